@@ -1,0 +1,5 @@
+//! The games of Ludoteca, one folder each. Every folder holds the same files: `mod.rs` (the rules
+//! in our own words, names, options, presets, sources), `rules.rs`, `notation.rs`, `scene.rs`,
+//! `eval.rs` and `tests.rs`.
+
+pub mod mu_torere;

@@ -1,0 +1,137 @@
+//! `7-8`: origin and destination. Position: points 1 to 8, then 9, then the side to move, e.g.
+//! `wwwwbbbb. w`; under `first4` a third field counts the plies played while they are fewer
+//! than four (left out for the start position, where it is 0).
+
+use super::rules::{CentreRule, Move, MuTorere, Position};
+use ::rules::{Game, Notation, ParseError, Seat, Words, text};
+use kit::scan::{Scan, bad_position};
+use std::convert::Infallible;
+use std::fmt;
+
+impl MuTorere {
+    /// The ply counter that a text without one means.
+    fn usual_plies(&self, pos: &Position) -> u8 {
+        let start = self.start();
+        if pos.men == start.men && pos.turn == start.turn {
+            start.plies
+        } else {
+            4
+        }
+    }
+}
+
+impl Notation for MuTorere {
+    fn write_move(&self, _pos: &Position, mv: Move, w: &mut dyn fmt::Write) -> fmt::Result {
+        write!(w, "{}-{}", mv.from + 1, mv.to + 1)
+    }
+
+    fn write_roll(
+        &self,
+        _pos: &Position,
+        roll: Infallible,
+        _w: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        match roll {}
+    }
+
+    fn parse_roll(&self, _pos: &Position, _text: &str) -> Result<Infallible, ParseError> {
+        Err(kit::scan::no_dice())
+    }
+
+    fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
+        for i in 0..9 {
+            let c = match (pos.men[0] >> i & 1, pos.men[1] >> i & 1) {
+                (1, _) => 'w',
+                (_, 1) => 'b',
+                _ => '.',
+            };
+            w.write_char(c)?;
+        }
+        write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
+        if pos.plies != self.usual_plies(pos) {
+            write!(w, " {}", pos.plies)?;
+        }
+        Ok(())
+    }
+
+    fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
+        let mut scan = Scan::new(text_in);
+        scan.spaces();
+        let mut men = [0u16; 2];
+        for i in 0..9 {
+            match scan.peek() {
+                Some('w') => men[0] |= 1 << i,
+                Some('b') => men[1] |= 1 << i,
+                Some('.') => {}
+                _ => {
+                    return Err(scan.wanted(text(
+                        "nove casas escritas com w, b e um ponto",
+                        "nine points written with w, b and one dot",
+                    )));
+                }
+            }
+            scan.next_char();
+        }
+        for (n, words) in [
+            (
+                men[0],
+                Words::new(
+                    "são quatro peças laranja (w)",
+                    "there are four orange pieces (w)",
+                ),
+            ),
+            (
+                men[1],
+                Words::new(
+                    "são quatro peças castanhas (b)",
+                    "there are four brown pieces (b)",
+                ),
+            ),
+        ] {
+            if n.count_ones() != 4 {
+                return Err(bad_position("", "men", words));
+            }
+        }
+        scan.spaces();
+        let turn = match scan.next_char() {
+            Some('w') => 0,
+            Some('b') => 1,
+            _ => return Err(scan.wanted(kit::scan::side_to_move("w", "b"))),
+        };
+        let mut pos = Position {
+            men,
+            turn,
+            plies: 4,
+        };
+        pos.plies = self.usual_plies(&pos);
+        scan.spaces();
+        if let Some(n) = scan.number() {
+            let counted = self.centre == CentreRule::First4;
+            match u8::try_from(n) {
+                Ok(plies) if plies == 4 || (counted && plies < 4) => pos.plies = plies,
+                _ => {
+                    return Err(scan.wanted(text(
+                        "os lances já feitos, de 0 a 4",
+                        "the number of plies played, 0 to 4",
+                    )));
+                }
+            }
+        }
+        if pos.plies < 4 && pos.plies % 2 != pos.turn {
+            return Err(bad_position(
+                "R1",
+                "turn",
+                Words::new(
+                    "o número de lances não condiz com quem joga",
+                    "the number of plies does not fit the side to move",
+                ),
+            ));
+        }
+        scan.expect_end()?;
+        Ok(pos)
+    }
+
+    fn seat_letter(&self, seat: Seat) -> char {
+        if seat.0 == 0 { 'w' } else { 'b' }
+    }
+}

@@ -1,0 +1,214 @@
+//! Position, move and rules of Mu Torere.
+
+use ::rules::{EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, text};
+use std::convert::Infallible;
+
+/// Index of the centre; 0 to 7 are the star points 1 to 8.
+pub(super) const CENTRE: u8 = 8;
+const ALL: u16 = 0x1ff;
+const RIM: u16 = 0xff;
+
+/// The points joined to each point by a line.
+pub(super) const NEIGHBOURS: [u16; 9] = neighbours();
+
+const fn neighbours() -> [u16; 9] {
+    let mut out = [0; 9];
+    let mut i = 0;
+    while i < 8 {
+        out[i] = rim_neighbours(i as u8) | 1 << CENTRE;
+        i += 1;
+    }
+    out[CENTRE as usize] = RIM;
+    out
+}
+
+pub(super) const fn rim_neighbours(i: u8) -> u16 {
+    1 << ((i + 1) % 8) | 1 << ((i + 7) % 8)
+}
+
+/// When R2 restricts moves to the centre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CentreRule {
+    /// During the first four plies, as the source has it.
+    First4,
+    /// Never.
+    None,
+    /// During the whole game.
+    Always,
+}
+
+/// The rules of Mu Torere.
+#[derive(Clone, Copy, Debug)]
+pub struct MuTorere {
+    pub(super) centre: CentreRule,
+    repetition: u8,
+}
+
+impl MuTorere {
+    /// The rules with these options; `repetition` 0 is off.
+    pub fn new(centre: CentreRule, repetition: u8) -> MuTorere {
+        MuTorere { centre, repetition }
+    }
+
+    /// Whether R2 holds in this position.
+    pub(super) fn restricted(&self, pos: &Position) -> bool {
+        match self.centre {
+            CentreRule::First4 => pos.plies < 4,
+            CentreRule::None => false,
+            CentreRule::Always => true,
+        }
+    }
+
+    /// The points from which the side to move may go to the empty point, as a bit set.
+    #[inline]
+    pub(super) fn movers(&self, pos: &Position) -> u16 {
+        let empty = pos.empty();
+        let own = pos.men[usize::from(pos.turn)];
+        let movers = NEIGHBOURS[usize::from(empty)] & own;
+        if empty == CENTRE && self.restricted(pos) {
+            let enemy = pos.men[usize::from(1 - pos.turn)] & RIM;
+            let beside = (enemy << 1 | enemy >> 7 | enemy >> 1 | enemy << 7) & RIM;
+            movers & beside
+        } else {
+            movers
+        }
+    }
+}
+
+/// Where the men stand and who moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The men of orange and brown as bit sets of points.
+    pub(super) men: [u16; 2],
+    /// 0 orange, 1 brown.
+    pub(super) turn: u8,
+    /// Plies played, counted up to 4 and only under `first4`.
+    pub(super) plies: u8,
+}
+
+impl Position {
+    /// The only empty point.
+    #[inline]
+    pub(super) fn empty(&self) -> u8 {
+        ((self.men[0] | self.men[1]) ^ ALL).trailing_zeros() as u8
+    }
+}
+
+/// One man goes to the empty point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    pub(super) from: u8,
+    pub(super) to: u8,
+}
+
+static BLOCKED: EndReason = EndReason {
+    code: "blocked",
+    rule: "R3",
+    text: text(
+        "O adversário ficou sem lances.",
+        "The opponent cannot move.",
+    ),
+};
+
+static REPEATED: EndReason = EndReason {
+    code: "repetition",
+    rule: "R4",
+    text: text(
+        "A posição surgiu pela última vez permitida.",
+        "The position has occurred once too often.",
+    ),
+};
+
+impl Game for MuTorere {
+    type Position = Position;
+    type Move = Move;
+    type Roll = Infallible;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn max_plies(&self) -> u32 {
+        10_000
+    }
+
+    fn start(&self) -> Position {
+        Position {
+            men: [0x0f, 0xf0],
+            turn: 0,
+            plies: if self.centre == CentreRule::First4 {
+                0
+            } else {
+                4
+            },
+        }
+    }
+
+    fn status(&self, pos: &Position) -> Status {
+        let seat = Seat(pos.turn);
+        if self.movers(pos) == 0 {
+            Status::Over(Outcome::win(seat.other(), 1, &BLOCKED))
+        } else {
+            Status::ToMove(seat)
+        }
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        let to = pos.empty();
+        let mut movers = self.movers(pos);
+        while movers != 0 {
+            let from = movers.trailing_zeros() as u8;
+            movers &= movers - 1;
+            out.push(Move { from, to });
+        }
+    }
+
+    fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
+        u64::from(self.movers(pos).count_ones())
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, mv: Move) {
+        pos.men[usize::from(pos.turn)] ^= 1 << mv.from | 1 << mv.to;
+        pos.turn ^= 1;
+        pos.plies = (pos.plies + 1).min(4);
+    }
+
+    fn roll(&self, _pos: &mut Position, roll: Infallible) {
+        match roll {}
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        u64::from(pos.men[0])
+            | u64::from(pos.men[1]) << 16
+            | u64::from(pos.turn) << 32
+            | u64::from(pos.plies) << 40
+    }
+
+    fn repetition(&self) -> Repetition {
+        match self.repetition {
+            0 => Repetition::Ignore,
+            count => Repetition::EndsGame { count },
+        }
+    }
+
+    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
+        Outcome::draw(match why {
+            Settle::Repeated => &REPEATED,
+            Settle::Agreement => &ends::AGREEMENT,
+            _ => &ends::PLY_LIMIT,
+        })
+    }
+
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(super::eval::evaluate(self, pos))
+    }
+
+    fn conserved(&self, pos: &Position) -> Option<i64> {
+        Some(i64::from(
+            pos.men[0].count_ones() * 10 + pos.men[1].count_ones(),
+        ))
+    }
+}

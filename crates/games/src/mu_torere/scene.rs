@@ -1,0 +1,240 @@
+//! The star, its men, and what can be said about a move.
+
+use super::rules::{CENTRE, Move, MuTorere, NEIGHBOURS, Position, rim_neighbours};
+use ::rules::{
+    Attempt, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Refusal, Scene,
+    Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text,
+};
+use kit::sites::point;
+use std::f32::consts::PI;
+
+const RADIUS: f32 = 3.4;
+const MIDDLE: f32 = 4.4;
+
+/// Rim places of the text board, beginning right below the middle, and where their numbers go.
+const PLACES: [((u16, u16), u16); 8] = [
+    ((6, 22), 24),
+    ((8, 16), 18),
+    ((8, 8), 6),
+    ((6, 2), 0),
+    ((2, 2), 0),
+    ((0, 8), 6),
+    ((0, 16), 18),
+    ((2, 22), 24),
+];
+
+const STAR: [&str; 9] = [
+    "        ·───────·        ",
+    "     ╱   ╲     ╱   ╲     ",
+    "  ·       ╲   ╱       ·  ",
+    "  │    ╲   ╲ ╱   ╱    │  ",
+    "  │         ·         │  ",
+    "  │    ╱   ╱ ╲   ╲    │  ",
+    "  ·       ╱   ╲       ·  ",
+    "     ╲   ╱     ╲   ╱     ",
+    "        ·───────·        ",
+];
+
+fn place(i: u8, view: Seat) -> usize {
+    usize::from((i + 4 * view.0) % 8)
+}
+
+fn where_is(i: u8, view: Seat) -> (f32, f32) {
+    if i == CENTRE {
+        return (MIDDLE, MIDDLE);
+    }
+    let angle = (place(i, view) as f32 + 0.5) * PI / 4.0;
+    (MIDDLE + RADIUS * angle.cos(), MIDDLE + RADIUS * angle.sin())
+}
+
+fn site(i: u8) -> SiteId {
+    SiteId(u16::from(i))
+}
+
+impl Present for MuTorere {
+    fn plan(&self, view: Seat) -> Plan {
+        let mut sites = Vec::new();
+        let mut decor = vec![Decor::Circle {
+            x: MIDDLE,
+            y: MIDDLE,
+            r: RADIUS + 0.75,
+            class: "field",
+        }];
+        let mut rows: Vec<Vec<char>> = STAR.iter().map(|r| r.chars().collect()).collect();
+        for i in 0..8 {
+            let (x, y) = where_is(i, view);
+            for to in [where_is((i + 1) % 8, view), (MIDDLE, MIDDLE)] {
+                decor.push(Decor::Line {
+                    points: vec![(x, y), to],
+                    bend: false,
+                    class: "line",
+                });
+            }
+            let (cell, number) = PLACES[place(i, view)];
+            rows[usize::from(cell.0)][usize::from(number)] = char::from(b'1' + i);
+            sites.push(numbered(i, (x, y), cell));
+            let (dx, dy) = (x - MIDDLE, y - MIDDLE);
+            decor.push(Decor::Label {
+                x: MIDDLE + dx * 1.19,
+                y: MIDDLE + dy * 1.19,
+                size: 0.32,
+                text: Words::same((i + 1).to_string()),
+                class: "label",
+            });
+        }
+        rows[4][14] = '9';
+        sites.push(numbered(CENTRE, (MIDDLE, MIDDLE), (4, 12)));
+        Plan {
+            width: 2.0 * MIDDLE,
+            height: 2.0 * MIDDLE,
+            material: Material::Flax,
+            sites,
+            pieces: vec![
+                PieceSpec {
+                    id: "orange",
+                    name: text("esfera laranja", "orange sphere"),
+                    seat: Some(Seat(0)),
+                    shape: Shape::Ball,
+                    tone: Tone::Orange,
+                    glyph: None,
+                    ascii: 'O',
+                    unicode: '●',
+                },
+                PieceSpec {
+                    id: "brown",
+                    name: text("cubo castanho", "brown cube"),
+                    seat: Some(Seat(1)),
+                    shape: Shape::Cube,
+                    tone: Tone::Brown,
+                    glyph: None,
+                    ascii: '#',
+                    unicode: '■',
+                },
+            ],
+            decor,
+            text: rows.into_iter().map(String::from_iter).collect(),
+        }
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for i in 0..9 {
+            for side in 0..2u8 {
+                if pos.men[usize::from(side)] >> i & 1 == 1 {
+                    scene.add(site(i), PieceId(side), 1);
+                }
+            }
+        }
+        if self.restricted(pos) {
+            scene.notes.push(Words::new(
+                "Só vai ao centro uma peça com uma adversária ao lado.",
+                "Only a piece with an enemy beside it may go to the centre.",
+            ));
+        }
+        scene
+    }
+
+    fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
+        vec![site(mv.from), site(mv.to)]
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        vec![Step::Slide {
+            from: site(mv.from),
+            to: site(mv.to),
+            piece: PieceId(pos.turn),
+            via: Vec::new(),
+        }]
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        let Some((from, to)) = understand(attempt) else {
+            return ParseError::syntax(
+                0,
+                text(
+                    "casa de partida e casa de chegada, como 7-8",
+                    "origin and destination, such as 7-8",
+                ),
+            );
+        };
+        ParseError::illegal(self.refuse(pos, from, to))
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        match seat.0 {
+            0 => text("Laranja", "Orange"),
+            _ => text("Castanho", "Brown"),
+        }
+    }
+}
+
+impl MuTorere {
+    fn refuse(&self, pos: &Position, from: u8, to: Option<u8>) -> Refusal {
+        if let Status::Over(_) = self.status(pos) {
+            return kit::scan::game_over();
+        }
+        let own = pos.men[usize::from(pos.turn)];
+        if own >> from & 1 == 0 {
+            let words = Words::new(
+                format!("na casa {} não há uma peça sua", from + 1),
+                format!("there is no piece of yours on point {}", from + 1),
+            );
+            return Refusal::new("R1", "not-yours", words).at([site(from)]);
+        }
+        let empty = pos.empty();
+        let to = to.unwrap_or(empty);
+        if to != empty {
+            let words = Words::new(
+                format!("a casa {} está ocupada; a vazia é a {}", to + 1, empty + 1),
+                format!("point {} is taken; the empty one is {}", to + 1, empty + 1),
+            );
+            return Refusal::new("R1", "occupied", words).at([site(to)]);
+        }
+        if NEIGHBOURS[usize::from(from)] >> to & 1 == 0 {
+            let words = Words::new(
+                format!("nenhuma linha une {} a {}", from + 1, to + 1),
+                format!("no line joins {} and {}", from + 1, to + 1),
+            );
+            return Refusal::new("R1", "no-line", words).at([site(from), site(to)]);
+        }
+        let beside = rim_neighbours(from);
+        let words = Words::new(
+            format!(
+                "para ir ao centro, a peça da casa {} precisa de uma adversária ao lado",
+                from + 1
+            ),
+            format!(
+                "to go to the centre, the piece on {} needs an enemy beside it",
+                from + 1
+            ),
+        );
+        Refusal::new("R2", "centre", words).at((0..8).filter(|&i| beside >> i & 1 == 1).map(site))
+    }
+}
+
+/// The origin and, if given, the destination that somebody meant.
+fn understand(attempt: Attempt<'_>) -> Option<(u8, Option<u8>)> {
+    let index = |n: u32| u8::try_from(n).ok().filter(|n| (1..=9).contains(n));
+    match attempt {
+        Attempt::Clicks(clicks) => {
+            let at = |i: usize| clicks.get(i).and_then(|s| u8::try_from(s.0).ok());
+            let from = at(0).filter(|&i| i <= CENTRE)?;
+            Some((from, at(1).filter(|&i| i <= CENTRE)))
+        }
+        Attempt::Text(text) => {
+            let (from, to) = text.split_once(['-', ' '])?;
+            let from = index(from.trim().parse().ok()?)?;
+            let to = index(to.trim().parse().ok()?)?;
+            Some((from - 1, Some(to - 1)))
+        }
+    }
+}
+
+fn numbered(i: u8, (x, y): (f32, f32), cell: (u16, u16)) -> ::rules::Site {
+    let mut site = point((i + 1).to_string(), SiteKind::Point, x, y, cell);
+    site.label = Words::new(format!("casa {}", i + 1), format!("point {}", i + 1));
+    if i == CENTRE {
+        site.label = Words::new("centro (9)", "centre (9)");
+    }
+    site
+}

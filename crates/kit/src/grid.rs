@@ -1,0 +1,196 @@
+//! Rectangular grids: square names, and the plan of a board of squares or points.
+
+use crate::sites::point;
+use rules::{Decor, Site, SiteId, SiteKind, Text, Words, text};
+
+/// A grid of `cols` columns (a, b, c ...) and `rows` rows (1, 2, 3 ... from the lower edge as
+/// the first seat sees it). Site ids run along the rows: a1, b1, c1 ... a2, b2 ...
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grid {
+    /// How many columns, at most 26.
+    pub cols: u16,
+    /// How many rows.
+    pub rows: u16,
+    /// Whether men stand in squares or on crossings.
+    pub kind: SiteKind,
+}
+
+impl Grid {
+    /// The site of a column and a row, both from 0.
+    pub fn site(self, col: u16, row: u16) -> SiteId {
+        SiteId(row * self.cols + col)
+    }
+
+    /// Column and row of a site, both from 0.
+    pub fn place(self, site: SiteId) -> (u16, u16) {
+        (site.0 % self.cols, site.0 / self.cols)
+    }
+
+    /// `a1`, `h8`, `e10`.
+    pub fn name(self, site: SiteId) -> String {
+        let (col, row) = self.place(site);
+        format!("{}{}", column_letter(col), row + 1)
+    }
+
+    /// Reads a name such as `e10` at the beginning of a text; gives the site and what is left.
+    /// `None` if there is no square of this grid there.
+    pub fn read(self, text: &str) -> Option<(SiteId, &str)> {
+        let first = text.chars().next()?.to_ascii_lowercase();
+        if !first.is_ascii_lowercase() {
+            return None;
+        }
+        let col = u16::from(first as u8 - b'a');
+        let rest = &text[1..];
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let row: u16 = rest[..end].parse().ok()?;
+        if col >= self.cols || row == 0 || row > self.rows {
+            return None;
+        }
+        Some((self.site(col, row - 1), &rest[end..]))
+    }
+
+    /// Left edge and top edge of the playing field in board units: room for the coordinates.
+    pub const MARGIN: f32 = 0.75;
+
+    /// The width of a plan made of this grid alone.
+    pub fn width(self) -> f32 {
+        f32::from(self.cols) + 2.0 * Grid::MARGIN
+    }
+
+    /// The height of a plan made of this grid alone.
+    pub fn height(self) -> f32 {
+        f32::from(self.rows) + 2.0 * Grid::MARGIN
+    }
+
+    /// The centre of a column and row in board units.
+    pub fn centre(self, col: u16, row: u16, flip: bool) -> (f32, f32) {
+        let (c, r) = if flip {
+            (self.cols - 1 - col, row)
+        } else {
+            (col, self.rows - 1 - row)
+        };
+        (
+            Grid::MARGIN + f32::from(c) + 0.5,
+            Grid::MARGIN + f32::from(r) + 0.5,
+        )
+    }
+
+    /// The cell of the text board of a column and row: two lines and four columns apart for
+    /// crossings, one line and two columns apart for squares.
+    pub fn cell(self, col: u16, row: u16, flip: bool) -> (u16, u16) {
+        let (c, r) = if flip {
+            (self.cols - 1 - col, row)
+        } else {
+            (col, self.rows - 1 - row)
+        };
+        match self.kind {
+            SiteKind::Point => (1 + 2 * r, 4 + 4 * c),
+            _ => (1 + r, 4 + 2 * c),
+        }
+    }
+
+    /// Every site of the grid, in id order.
+    pub fn sites(self, flip: bool) -> Vec<Site> {
+        let mut out = Vec::new();
+        for row in 0..self.rows {
+            for col in 0..self.cols {
+                let (x, y) = self.centre(col, row, flip);
+                let name = self.name(self.site(col, row));
+                out.push(point(name, self.kind, x, y, self.cell(col, row, flip)));
+            }
+        }
+        out
+    }
+
+    /// Coordinates along all four edges.
+    pub fn coordinates(self, flip: bool) -> Vec<Decor> {
+        let mut out = Vec::new();
+        let mut label = |x: f32, y: f32, what: String| {
+            out.push(Decor::Label {
+                x,
+                y,
+                size: 0.32,
+                text: Words::same(what),
+                class: "label",
+            });
+        };
+        for col in 0..self.cols {
+            let (x, _) = self.centre(col, 0, flip);
+            label(x, 0.4, column_letter(col).to_string());
+            label(x, self.height() - 0.4, column_letter(col).to_string());
+        }
+        for row in 0..self.rows {
+            let (_, y) = self.centre(0, row, flip);
+            label(0.4, y, (row + 1).to_string());
+            label(self.width() - 0.4, y, (row + 1).to_string());
+        }
+        out
+    }
+
+    /// The empty text board with coordinates: dots for squares, crossed lines for points.
+    pub fn text(self, flip: bool) -> Vec<String> {
+        let letters: Vec<char> = (0..self.cols)
+            .map(|c| column_letter(if flip { self.cols - 1 - c } else { c }))
+            .collect();
+        let gap = if self.kind == SiteKind::Point {
+            "   "
+        } else {
+            " "
+        };
+        let header = {
+            let joined: Vec<String> = letters.iter().map(char::to_string).collect();
+            format!("    {}", joined.join(gap))
+        };
+        let mut out = vec![header.clone()];
+        for r in 0..self.rows {
+            let row = if flip { r } else { self.rows - 1 - r };
+            let fill = match self.kind {
+                SiteKind::Point => {
+                    let line: Vec<char> = (0..self.cols)
+                        .map(|c| crossing(c, r, self.cols, self.rows))
+                        .collect();
+                    let joined: Vec<String> = line.iter().map(char::to_string).collect();
+                    joined.join("───")
+                }
+                _ => vec!["·"; usize::from(self.cols)].join(" "),
+            };
+            out.push(format!("{:>2}  {fill}  {}", row + 1, row + 1));
+            if self.kind == SiteKind::Point && r + 1 < self.rows {
+                out.push(format!(
+                    "    {}",
+                    vec!["│"; usize::from(self.cols)].join("   ")
+                ));
+            }
+        }
+        out.push(header);
+        out
+    }
+}
+
+fn crossing(c: u16, r: u16, cols: u16, rows: u16) -> char {
+    let (left, right) = (c == 0, c + 1 == cols);
+    match (r == 0, r + 1 == rows) {
+        (true, _) if left => '┌',
+        (true, _) if right => '┐',
+        (true, _) => '┬',
+        (_, true) if left => '└',
+        (_, true) if right => '┘',
+        (_, true) => '┴',
+        _ if left => '├',
+        _ if right => '┤',
+        _ => '┼',
+    }
+}
+
+/// `a` for 0.
+pub fn column_letter(col: u16) -> char {
+    char::from(b'a' + u8::try_from(col.min(25)).unwrap_or(25))
+}
+
+/// What a square looks like in text, for error messages.
+pub const SQUARE: Text = text(
+    "o nome de uma casa, como e4",
+    "the name of a square, such as e4",
+);

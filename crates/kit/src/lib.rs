@@ -1,0 +1,5 @@
+//! Parts that several games share.
+
+pub mod grid;
+pub mod scan;
+pub mod sites;

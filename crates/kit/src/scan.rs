@@ -1,0 +1,144 @@
+//! Reading position and move text piece by piece, with errors that say what and where.
+
+use rules::{ParseError, Refusal, Text, Words};
+
+/// A cursor over a text. Every `expect_` method moves on or says what it wanted and where.
+#[derive(Clone, Copy, Debug)]
+pub struct Scan<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Scan<'a> {
+    /// A cursor at the beginning.
+    pub fn new(text: &'a str) -> Scan<'a> {
+        Scan { text, at: 0 }
+    }
+
+    /// The byte offset.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What is left.
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// Whether nothing but white space is left.
+    pub fn is_done(&self) -> bool {
+        self.rest().trim().is_empty()
+    }
+
+    /// The next character, not taken.
+    pub fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Takes the next character.
+    pub fn next_char(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at += c.len_utf8();
+        Some(c)
+    }
+
+    /// Takes the text if it comes next.
+    pub fn eat(&mut self, text: &str) -> bool {
+        let found = self.rest().starts_with(text);
+        if found {
+            self.at += text.len();
+        }
+        found
+    }
+
+    /// Takes white space.
+    pub fn spaces(&mut self) {
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    /// Takes characters up to the next white space.
+    pub fn word(&mut self) -> &'a str {
+        self.spaces();
+        let rest = self.rest();
+        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// Takes a whole number if one comes next and fits.
+    pub fn number(&mut self) -> Option<u32> {
+        let rest = self.rest();
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let n = rest[..end].parse().ok()?;
+        self.at += end;
+        Some(n)
+    }
+
+    /// A syntax error at the cursor.
+    pub fn wanted(&self, expected: impl Into<Words>) -> ParseError {
+        ParseError::syntax(self.at, expected)
+    }
+
+    /// Takes the text or fails.
+    pub fn expect(&mut self, text: &str) -> Result<(), ParseError> {
+        if self.eat(text) {
+            Ok(())
+        } else {
+            let what = format!("“{text}”");
+            Err(self.wanted(Words::same(what)))
+        }
+    }
+
+    /// Takes a number or fails.
+    pub fn expect_number(&mut self, what: Text) -> Result<u32, ParseError> {
+        self.number().ok_or_else(|| self.wanted(what))
+    }
+
+    /// Fails unless only white space is left.
+    pub fn expect_end(&self) -> Result<(), ParseError> {
+        if self.is_done() {
+            Ok(())
+        } else {
+            let rest = self.rest();
+            let skipped = rest.len() - rest.trim_start().len();
+            Err(ParseError::syntax(
+                self.at + skipped,
+                Words::new("o fim do texto", "the end of the text"),
+            ))
+        }
+    }
+}
+
+/// A position that can be read but not played.
+pub fn bad_position(rule: &'static str, code: &'static str, words: Words) -> ParseError {
+    ParseError::illegal(Refusal::new(rule, code, words))
+}
+
+/// The error of a text that should name the side to move.
+pub fn side_to_move(first: &str, second: &str) -> Words {
+    Words::new(
+        format!("quem joga, {first} ou {second}"),
+        format!("the side to move, {first} or {second}"),
+    )
+}
+
+/// The error of a roll in a game without dice.
+pub fn no_dice() -> ParseError {
+    ParseError::illegal(Refusal::new(
+        "",
+        "no-dice",
+        Words::new("neste jogo não há dados", "this game has no dice"),
+    ))
+}
+
+/// The refusal of any move after the end.
+pub fn game_over() -> Refusal {
+    Refusal::new(
+        "",
+        "over",
+        Words::new("a partida já acabou", "the game is over"),
+    )
+}

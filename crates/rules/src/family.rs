@@ -1,0 +1,104 @@
+//! What the catalogue knows about a game.
+
+use crate::notation::Notation;
+use crate::options::{OptionSpec, Preset, Settings, SettingsError};
+use crate::present::Present;
+use crate::text::Text;
+
+/// The kind of a game, as the shelves of the library are labelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Seeds sown in pits.
+    Sowing,
+    /// Men race along a track.
+    Race,
+    /// Armies that capture.
+    War,
+    /// The chess family.
+    Chess,
+    /// Unequal sides.
+    Hunt,
+    /// Territory.
+    Territory,
+    /// Blocking.
+    Blocking,
+    /// Dice.
+    Dice,
+}
+
+impl Kind {
+    /// The label.
+    pub fn name(self) -> Text {
+        use crate::text::text;
+        match self {
+            Kind::Sowing => text("sementeira", "sowing"),
+            Kind::Race => text("corrida", "race"),
+            Kind::War => text("captura", "war"),
+            Kind::Chess => text("xadrez", "chess"),
+            Kind::Hunt => text("caça", "hunt"),
+            Kind::Territory => text("território", "territory"),
+            Kind::Blocking => text("bloqueio", "blocking"),
+            Kind::Dice => text("dados", "dice"),
+        }
+    }
+}
+
+/// Where a rule set comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Source {
+    /// Short name used in citations.
+    pub id: &'static str,
+    /// What it is.
+    pub title: Text,
+}
+
+/// One numbered rule, in our own words.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// `R1`, `R2` ...
+    pub id: &'static str,
+    /// The rule.
+    pub text: Text,
+}
+
+/// Facts about a game for the shelf and the label beside the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// The id used in commands and links: lower case, hyphens.
+    pub id: &'static str,
+    /// The game's name.
+    pub name: Text,
+    /// The shelf.
+    pub kind: Kind,
+    /// Fewest and most seats over all options.
+    pub seats: (u8, u8),
+    /// Whether chance plays a part.
+    pub luck: bool,
+    /// Place and age.
+    pub origin: Text,
+    /// Shortest and longest usual duration in minutes.
+    pub minutes: (u16, u16),
+    /// The game in about five lines.
+    pub summary: Text,
+    /// Its sources.
+    pub sources: &'static [Source],
+    /// What is done, honestly, for the status table.
+    pub status: Text,
+}
+
+/// A game with its options: what a catalogue entry is made from.
+pub trait Family: 'static {
+    /// The rules value it builds.
+    type Game: Notation + Present;
+    /// Facts.
+    const INFO: Info;
+    /// The numbered rules.
+    const RULES: &'static [Rule];
+    /// The options, in the order of canonical ids.
+    const OPTIONS: &'static [OptionSpec];
+    /// Named bundles; the default rules need none.
+    const PRESETS: &'static [Preset];
+    /// Makes the rules; `settings` has been checked against `OPTIONS`, so only combinations can
+    /// be wrong here.
+    fn build(settings: &Settings) -> Result<Self::Game, SettingsError>;
+}

@@ -1,0 +1,258 @@
+//! The rules of a game.
+
+use crate::line::{Past, Verdict};
+use crate::outcome::{MAX_SEATS, Outcome, Payoffs, Seat, Side, Status, ends};
+use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
+
+/// How good a position is for each seat, from -1 (lost) to 1 (won), in units of
+/// [`Game::max_payoff`] where games differ in size.
+pub type Values = [f32; MAX_SEATS];
+
+/// What a repeated position means. [`Line`](crate::Line) applies it, once for all games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repetition {
+    /// Nothing: repetition is impossible or free.
+    Ignore,
+    /// A move may not recreate an earlier position of the line.
+    Forbidden,
+    /// At this occurrence the game ends by [`Game::settle`] with [`Settle::Repeated`].
+    EndsGame {
+        /// 3 for "the third time".
+        count: u8,
+    },
+    /// At this occurrence, a side that gave check with every one of its moves since the first
+    /// loses ([`Settle::PerpetualCheck`]) unless the other did too; otherwise [`Settle::Repeated`].
+    PerpetualCheckLoses {
+        /// 3 for "the third time".
+        count: u8,
+    },
+    /// At this occurrence and every later one [`Game::judge`] decides.
+    Judged {
+        /// 3 for "the third time".
+        count: u8,
+        /// Whether `judge` may ban moves; then `Line` tries each move before it offers it.
+        bans: bool,
+    },
+}
+
+/// Why a game is settled from outside the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settle {
+    /// The position was repeated.
+    Repeated,
+    /// This seat gave perpetual check.
+    PerpetualCheck(Seat),
+    /// The repetition rule bans every move of this seat.
+    NoMove(Seat),
+    /// The bound on the length of a game was reached.
+    PlyLimit,
+    /// The players agreed to end (draw, sharing).
+    Agreement,
+}
+
+/// A rules value: options resolved, tables built, immutable. Cheap to clone (share big tables).
+///
+/// `status` and `moves` agree: `moves` appends nothing exactly when the position is not
+/// [`Status::ToMove`]; a forced pass is a move. Hot loops call `moves` first and ask `status`
+/// only when the list is empty.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// What stands where, and whose turn it is; no history.
+    type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+    /// One decision as the rule book counts it; unique by its result.
+    type Move: Copy + Ord + Hash + Debug + Send + Sync + 'static;
+    /// What chance decides; [`Infallible`](std::convert::Infallible) where there is none.
+    type Roll: Copy + Ord + Hash + Debug + Send + Sync + 'static;
+
+    /// How many seats play.
+    fn seats(&self) -> u8;
+
+    /// The side of a seat; each its own unless the game has partners.
+    fn side(&self, seat: Seat) -> Side {
+        Side(seat.0)
+    }
+
+    /// No payoff is larger than this, or smaller than its negative.
+    fn max_payoff(&self) -> i32 {
+        1
+    }
+
+    /// Whether the payoffs of a finished game add up to zero.
+    fn zero_sum(&self) -> bool {
+        true
+    }
+
+    /// No game has more events (moves and rolls) than this; people never reach it.
+    fn max_plies(&self) -> u32;
+
+    /// The first position.
+    fn start(&self) -> Self::Position;
+
+    /// What the position waits for.
+    fn status(&self, pos: &Self::Position) -> Status;
+
+    /// The seat that makes this move: the seat to move unless several may move at once.
+    fn mover(&self, pos: &Self::Position, _mv: Self::Move) -> Seat {
+        match self.status(pos) {
+            Status::ToMove(seat) => seat,
+            _ => Seat(0),
+        }
+    }
+
+    /// Appends every legal move in ascending order, each once.
+    fn moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>);
+
+    /// How many moves `moves` would append. Override where counting is faster than listing;
+    /// perft counts its last ply with it.
+    fn count_moves(&self, pos: &Self::Position, scratch: &mut Vec<Self::Move>) -> u64 {
+        scratch.clear();
+        self.moves(pos, scratch);
+        scratch.len() as u64
+    }
+
+    /// Plays a move, which must be legal here.
+    fn play(&self, pos: &mut Self::Position, mv: Self::Move);
+
+    /// Appends every roll with its integer weight, in ascending order. Empty unless `Chance`.
+    fn rolls(&self, _pos: &Self::Position, _out: &mut Vec<(Self::Roll, u32)>) {}
+
+    /// What the weights of `rolls` add up to here.
+    fn roll_total(&self, _pos: &Self::Position) -> u32 {
+        0
+    }
+
+    /// Lets chance decide; the roll must be one of `rolls`.
+    fn roll(&self, pos: &mut Self::Position, roll: Self::Roll);
+
+    /// 64 bits that tell positions apart for repetition and tables. Counters that do not belong
+    /// to the identity of a position (quiet-move clocks) stay out. An injective packing is as good
+    /// as a hash: tables mix it themselves.
+    fn key(&self, pos: &Self::Position) -> u64 {
+        hash_key(pos)
+    }
+
+    /// The same value computed from nothing, where `key` reads a stored one.
+    fn key_from_scratch(&self, pos: &Self::Position) -> u64 {
+        self.key(pos)
+    }
+
+    /// What a repeated position means.
+    fn repetition(&self) -> Repetition {
+        Repetition::Ignore
+    }
+
+    /// Whether no later position can equal one up to `before`; shortens the search for repetitions.
+    fn irreversible(&self, _before: &Self::Position, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// Whether the seat to move is in check; asked only by [`Repetition::PerpetualCheckLoses`]
+    /// and the like.
+    fn in_check(&self, _pos: &Self::Position) -> bool {
+        false
+    }
+
+    /// The game's own repetition rule; asked only under [`Repetition::Judged`].
+    fn judge(&self, _past: &Past<'_, Self>) -> Verdict {
+        Verdict::GoesOn
+    }
+
+    /// Ends the game for a reason outside the position. May change the position (each side takes
+    /// its seeds); the outcome holds whatever `status` says of it.
+    fn settle(&self, pos: &mut Self::Position, why: Settle) -> Outcome;
+
+    /// What resigning costs: by default one point (`max_payoff` may be more) to the other sides.
+    fn resign(&self, _pos: &Self::Position, seat: Seat) -> Outcome {
+        let loser = self.side(seat);
+        let mut payoffs = [0i32; MAX_SEATS];
+        let (mut losers, mut others) = (0, 0);
+        for s in 0..self.seats() {
+            if self.side(Seat(s)) == loser {
+                losers += 1;
+            } else {
+                others += 1;
+            }
+        }
+        for s in 0..self.seats() {
+            payoffs[usize::from(s)] = if self.side(Seat(s)) == loser {
+                -others.max(1)
+            } else {
+                losers
+            };
+        }
+        if losers == others {
+            payoffs.iter_mut().for_each(|p| *p = p.signum());
+        }
+        Outcome {
+            payoffs: Payoffs(payoffs),
+            reason: &ends::RESIGNATION,
+        }
+    }
+
+    /// A quick estimate for search; `None` where playouts have to serve.
+    fn evaluate(&self, _pos: &Self::Position) -> Option<Values> {
+        None
+    }
+
+    /// A quantity that never changes during a game (seeds, men on and off the board), for the
+    /// conformance suite.
+    fn conserved(&self, _pos: &Self::Position) -> Option<i64> {
+        None
+    }
+}
+
+/// A good 64-bit mix of one word (Stafford's variant 13 of the SplitMix finaliser).
+pub const fn mix(mut x: u64) -> u64 {
+    x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}
+
+/// A fixed hash of any value: the same on every machine and in every run.
+pub fn hash_key<T: Hash>(value: &T) -> u64 {
+    let mut hasher = KeyHasher(0);
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        mix(self.0)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, x: u8) {
+        self.write_u64(u64::from(x));
+    }
+
+    fn write_u16(&mut self, x: u16) {
+        self.write_u64(u64::from(x));
+    }
+
+    fn write_u32(&mut self, x: u32) {
+        self.write_u64(u64::from(x));
+    }
+
+    fn write_u64(&mut self, x: u64) {
+        self.0 = (self.0.rotate_left(5) ^ mix(x)).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+
+    fn write_u128(&mut self, x: u128) {
+        self.write_u64(x as u64);
+        self.write_u64((x >> 64) as u64);
+    }
+
+    fn write_usize(&mut self, x: usize) {
+        self.write_u64(x as u64);
+    }
+}

@@ -1,0 +1,38 @@
+//! The vocabulary of Ludoteca and the contract between its parts.
+//!
+//! A [`Game`] is a set of rules with its options resolved; a `Position` is small plain data;
+//! a [`Line`] is a position with its past, where repetition, undo and the ply bound live once
+//! for all games. [`Notation`] turns moves and positions into text and back, [`Present`] shows
+//! them as [`Plan`] and [`Scene`], tells each move as [`Step`]s, and says why a move is refused
+//! ([`Refusal`]). [`Family`] is what the catalogue knows about a game: names, options, presets.
+
+mod family;
+mod game;
+mod line;
+mod notation;
+mod options;
+mod outcome;
+mod plan;
+mod present;
+mod reason;
+mod scene;
+mod step;
+mod text;
+
+pub use family::{Family, Info, Kind, Rule, Source};
+pub use game::{Game, Repetition, Settle, Values, hash_key, mix};
+pub use line::{Event, Line, Past, Verdict};
+pub use notation::{Alternative, Notation, match_text};
+pub use options::{
+    Canonical, Choice, Domain, OptionSpec, Preset, Settings, SettingsError, Value, split_id,
+};
+pub use outcome::{EndReason, MAX_SEATS, Outcome, Payoffs, Seat, Side, Status, ends};
+pub use plan::{
+    Cell, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Shape, Site, SiteId, SiteKind, Spread,
+    Tone,
+};
+pub use present::Present;
+pub use reason::{Attempt, ParseError, Refusal};
+pub use scene::{Dice, Label, Mark, Scene, Stack};
+pub use step::Step;
+pub use text::{Lang, Text, Words, text};

@@ -1,0 +1,399 @@
+//! A position with its past: repetition, undo and the ply bound live here, once for all games.
+
+use crate::game::{Game, Repetition, Settle};
+use crate::outcome::{Outcome, Seat, Status};
+
+/// Something that happened on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<M, R> {
+    /// A seat chose a move.
+    Play(M),
+    /// Chance decided.
+    Roll(R),
+}
+
+/// What a game's own repetition rule says of a repeated position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nothing happens.
+    GoesOn,
+    /// The move that led here may not be played.
+    Banned,
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// The past of a repeated position, as [`Game::judge`] sees it.
+pub struct Past<'a, G: Game> {
+    game: &'a G,
+    positions: &'a [G::Position],
+    events: &'a [Event<G::Move, G::Roll>],
+    now: &'a G::Position,
+    last: G::Move,
+    keys: &'a [u64],
+    key: u64,
+    first: usize,
+    count: usize,
+}
+
+impl<'a, G: Game> Past<'a, G> {
+    /// The repeated position.
+    pub fn now(&self) -> &'a G::Position {
+        self.now
+    }
+
+    /// How often it has occurred, this time included.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The moves since its first occurrence: the position before, the move, the position after.
+    pub fn cycle(&self) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
+        let n = self.positions.len();
+        (self.first..n).filter_map(move |i| {
+            let after = self.positions.get(i + 1).unwrap_or(self.now);
+            let event = self
+                .events
+                .get(i)
+                .copied()
+                .unwrap_or(Event::Play(self.last));
+            match event {
+                Event::Play(mv) => Some((&self.positions[i], mv, after)),
+                Event::Roll(_) => None,
+            }
+        })
+    }
+
+    /// How often the last move was played from a position equal to the one it was played from,
+    /// this time included.
+    pub fn same_move_count(&self) -> usize {
+        let n = self.positions.len();
+        let from = self.keys[n - 1];
+        1 + (0..n - 1)
+            .filter(|&i| self.keys[i] == from && self.events[i] == Event::Play(self.last))
+            .count()
+    }
+
+    /// The move that led here.
+    pub fn last_move(&self) -> G::Move {
+        self.last
+    }
+
+    /// The positions at which the position occurred before, as indices of the line.
+    pub fn occurrences(&self) -> impl Iterator<Item = usize> + '_ {
+        (self.first..self.keys.len()).filter(|&i| self.keys[i] == self.key)
+    }
+
+    /// The seat that alone gave check with every one of its moves since the first occurrence.
+    pub fn perpetual_checker(&self) -> Option<Seat> {
+        let mut all = [None::<bool>; crate::MAX_SEATS];
+        for (before, mv, after) in self.cycle() {
+            let seat = self.game.mover(before, mv);
+            let gives = self.game.in_check(after);
+            let slot = &mut all[seat.index()];
+            *slot = Some(slot.unwrap_or(true) && gives);
+        }
+        let mut checkers = (0..self.game.seats()).filter(|&s| all[usize::from(s)] == Some(true));
+        match (checkers.next(), checkers.next()) {
+            (Some(one), None) => Some(Seat(one)),
+            _ => None,
+        }
+    }
+}
+
+/// What the declared rule says of a repeated position.
+enum Ruling {
+    Verdict(Verdict),
+    Settle(Settle),
+}
+
+/// A position with the events that led to it.
+#[derive(Clone)]
+pub struct Line<G: Game> {
+    game: G,
+    rule: Repetition,
+    max: usize,
+    /// Every position before the current one.
+    positions: Vec<G::Position>,
+    events: Vec<Event<G::Move, G::Roll>>,
+    /// The keys of `positions`, then of `pos`; empty under [`Repetition::Ignore`].
+    keys: Vec<u64>,
+    /// For each key the first index that could still be repeated.
+    floors: Vec<u32>,
+    pos: G::Position,
+    over: Option<Outcome>,
+}
+
+impl<G: Game> Line<G> {
+    /// A line that begins at the start position.
+    pub fn new(game: G) -> Line<G> {
+        let start = game.start();
+        Line::from(game, start)
+    }
+
+    /// A line that begins at any position.
+    pub fn from(game: G, start: G::Position) -> Line<G> {
+        let rule = game.repetition();
+        let max = game.max_plies() as usize;
+        let mut line = Line {
+            game,
+            rule,
+            max,
+            positions: Vec::new(),
+            events: Vec::new(),
+            keys: Vec::new(),
+            floors: Vec::new(),
+            pos: start,
+            over: None,
+        };
+        line.open();
+        line
+    }
+
+    /// Forgets everything and begins again, keeping the memory.
+    pub fn restart(&mut self, start: G::Position) {
+        self.positions.clear();
+        self.events.clear();
+        self.keys.clear();
+        self.floors.clear();
+        self.pos = start;
+        self.over = None;
+        self.open();
+    }
+
+    fn open(&mut self) {
+        if self.rule != Repetition::Ignore {
+            self.keys.push(self.game.key(&self.pos));
+            self.floors.push(0);
+        }
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The current position.
+    pub fn pos(&self) -> &G::Position {
+        &self.pos
+    }
+
+    /// The position before the event with this index; the current one beyond the end.
+    pub fn pos_at(&self, ply: usize) -> &G::Position {
+        self.positions.get(ply).unwrap_or(&self.pos)
+    }
+
+    /// What happened so far.
+    pub fn events(&self) -> &[Event<G::Move, G::Roll>] {
+        &self.events
+    }
+
+    /// How many events happened so far.
+    pub fn ply(&self) -> usize {
+        self.events.len()
+    }
+
+    /// What the line waits for.
+    pub fn status(&self) -> Status {
+        match self.over {
+            Some(outcome) => Status::Over(outcome),
+            None => self.game.status(&self.pos),
+        }
+    }
+
+    /// Replaces the content of `out` by the legal moves, those that the repetition rule bans
+    /// left out.
+    #[inline]
+    pub fn moves(&self, out: &mut Vec<G::Move>) {
+        out.clear();
+        if self.over.is_some() {
+            return;
+        }
+        self.game.moves(&self.pos, out);
+        if self.bans() {
+            out.retain(|&mv| !self.banned(mv));
+        }
+    }
+
+    fn bans(&self) -> bool {
+        matches!(
+            self.rule,
+            Repetition::Forbidden | Repetition::Judged { bans: true, .. }
+        )
+    }
+
+    /// Whether the repetition rule forbids a move that the position allows.
+    pub fn banned(&self, mv: G::Move) -> bool {
+        if !self.bans() {
+            return false;
+        }
+        let mut next = self.pos.clone();
+        self.game.play(&mut next, mv);
+        let key = self.game.key(&next);
+        let floor = self.floor_after(&self.pos, mv);
+        if !self.repeats(key, floor) {
+            return false;
+        }
+        let mut positions = self.positions.clone();
+        positions.push(self.pos.clone());
+        matches!(
+            self.ruling(&positions, &next, key, floor, mv),
+            Ruling::Verdict(Verdict::Banned)
+        )
+    }
+
+    #[inline]
+    fn floor_after(&self, before: &G::Position, mv: G::Move) -> usize {
+        if self.game.irreversible(before, mv) {
+            self.keys.len()
+        } else {
+            self.floors.last().map_or(0, |&f| f as usize)
+        }
+    }
+
+    /// Whether a position with this key would occur as often as the declared rule looks for.
+    #[inline]
+    fn repeats(&self, key: u64, floor: usize) -> bool {
+        let needed = match self.rule {
+            Repetition::Ignore => return false,
+            Repetition::Forbidden => 2,
+            Repetition::EndsGame { count }
+            | Repetition::PerpetualCheckLoses { count }
+            | Repetition::Judged { count, .. } => usize::from(count),
+        };
+        let window = self.keys.get(floor..).unwrap_or(&[]);
+        window.len() + 1 >= needed && window.iter().filter(|&&k| k == key).count() + 1 >= needed
+    }
+
+    /// What the declared rule says of the repeated position `next`, reached by `mv` from the
+    /// last of `positions`.
+    #[cold]
+    fn ruling(
+        &self,
+        positions: &[G::Position],
+        next: &G::Position,
+        key: u64,
+        floor: usize,
+        mv: G::Move,
+    ) -> Ruling {
+        let window = self.keys.get(floor..).unwrap_or(&[]);
+        let past = Past {
+            game: &self.game,
+            positions,
+            events: &self.events,
+            now: next,
+            last: mv,
+            keys: &self.keys,
+            key,
+            first: floor + window.iter().position(|&k| k == key).unwrap_or(0),
+            count: 1 + window.iter().filter(|&&k| k == key).count(),
+        };
+        match self.rule {
+            Repetition::Ignore => Ruling::Verdict(Verdict::GoesOn),
+            Repetition::Forbidden => Ruling::Verdict(Verdict::Banned),
+            Repetition::EndsGame { .. } => Ruling::Settle(Settle::Repeated),
+            Repetition::PerpetualCheckLoses { .. } => match past.perpetual_checker() {
+                Some(seat) => Ruling::Settle(Settle::PerpetualCheck(seat)),
+                None => Ruling::Settle(Settle::Repeated),
+            },
+            Repetition::Judged { .. } => Ruling::Verdict(self.game.judge(&past)),
+        }
+    }
+
+    /// Plays a move, which must be one of `moves`.
+    #[inline]
+    pub fn push(&mut self, mv: G::Move) {
+        self.positions.push(self.pos.clone());
+        self.events.push(Event::Play(mv));
+        if self.rule == Repetition::Ignore {
+            self.game.play(&mut self.pos, mv);
+        } else {
+            let floor = self.floor_after(&self.pos, mv);
+            self.game.play(&mut self.pos, mv);
+            let key = self.game.key(&self.pos);
+            if self.repeats(key, floor) {
+                match self.ruling(&self.positions, &self.pos, key, floor, mv) {
+                    Ruling::Settle(why) => {
+                        self.over = Some(self.game.settle(&mut self.pos, why));
+                    }
+                    Ruling::Verdict(Verdict::Over(outcome)) => self.over = Some(outcome),
+                    Ruling::Verdict(_) => {}
+                }
+            }
+            self.keys.push(key);
+            self.floors.push(floor as u32);
+            if self.bans() && self.over.is_none() {
+                self.check_stuck();
+            }
+        }
+        self.check_length();
+    }
+
+    /// A seat whose every move is banned is settled at once.
+    #[cold]
+    fn check_stuck(&mut self) {
+        if let Status::ToMove(seat) = self.game.status(&self.pos) {
+            let mut list = Vec::new();
+            self.moves(&mut list);
+            if list.is_empty() {
+                self.over = Some(self.game.settle(&mut self.pos, Settle::NoMove(seat)));
+            }
+        }
+    }
+
+    #[inline]
+    fn check_length(&mut self) {
+        if self.events.len() >= self.max && self.over.is_none() {
+            self.end_by_length();
+        }
+    }
+
+    #[cold]
+    fn end_by_length(&mut self) {
+        if !matches!(self.game.status(&self.pos), Status::Over(_)) {
+            self.over = Some(self.game.settle(&mut self.pos, Settle::PlyLimit));
+        }
+    }
+
+    /// Lets chance decide; the roll must be one of the game's rolls here.
+    #[inline]
+    pub fn push_roll(&mut self, roll: G::Roll) {
+        self.positions.push(self.pos.clone());
+        self.events.push(Event::Roll(roll));
+        self.game.roll(&mut self.pos, roll);
+        if self.rule != Repetition::Ignore {
+            // Whatever chance decided, a repeated position is judged when a move makes it.
+            let floor = self.floors.last().map_or(0, |&f| f);
+            self.keys.push(self.game.key(&self.pos));
+            self.floors.push(floor);
+        }
+        self.check_length();
+    }
+
+    /// Ends the line by agreement, resignation or the like.
+    pub fn end(&mut self, outcome: Outcome) {
+        self.over = Some(outcome);
+    }
+
+    /// Ends the line by agreement, as the game settles it.
+    pub fn agree(&mut self) -> Outcome {
+        let outcome = self.game.settle(&mut self.pos, Settle::Agreement);
+        self.over = Some(outcome);
+        outcome
+    }
+
+    /// Takes the last event back; false at the beginning.
+    pub fn pop(&mut self) -> bool {
+        let Some(pos) = self.positions.pop() else {
+            return false;
+        };
+        self.pos = pos;
+        self.events.pop();
+        self.over = None;
+        if self.rule != Repetition::Ignore {
+            self.keys.pop();
+            self.floors.pop();
+        }
+        true
+    }
+}

@@ -1,0 +1,354 @@
+//! Options and presets: one table per game feeds parser, help, web form and docs.
+
+use crate::text::{Lang, Text, Words};
+use std::fmt;
+
+/// One value of an option.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// The word typed: `third_repetition`.
+    pub id: &'static str,
+    /// What it means.
+    pub text: Text,
+}
+
+/// The values an option may take.
+#[derive(Clone, Copy, Debug)]
+pub enum Domain {
+    /// One of these words.
+    Words(&'static [Choice]),
+    /// A whole number from `min` to `max`.
+    Number {
+        /// Smallest.
+        min: u32,
+        /// Largest.
+        max: u32,
+    },
+    /// Columns x rows, each from `min` to `max`.
+    Size {
+        /// Smallest side.
+        min: u16,
+        /// Largest side.
+        max: u16,
+    },
+}
+
+/// The value of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// A word.
+    Word(&'static str),
+    /// A number.
+    Number(u32),
+    /// Columns x rows.
+    Size(u16, u16),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Word(w) => f.write_str(w),
+            Value::Number(n) => write!(f, "{n}"),
+            Value::Size(w, h) => write!(f, "{w}x{h}"),
+        }
+    }
+}
+
+/// An option of a game. It exists only because a source plays it each way.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The name typed: `grand_slam`.
+    pub name: &'static str,
+    /// What it decides.
+    pub text: Text,
+    /// The values it may take.
+    pub domain: Domain,
+    /// The default: the book's own rule.
+    pub default: Value,
+    /// Who plays it so, for the citation.
+    pub source: Text,
+}
+
+/// A named bundle of option values.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// The name after the colon: `abapa`.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: Text,
+    /// The options that differ from the defaults.
+    pub values: &'static [(&'static str, Value)],
+    /// Who plays it so.
+    pub source: Text,
+}
+
+/// A value for every option of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Settings {
+    values: Vec<(&'static str, Value)>,
+}
+
+/// What is wrong with an options text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingsError {
+    /// One sentence for people.
+    pub words: Words,
+}
+
+impl SettingsError {
+    /// An error with its sentence.
+    pub fn new(words: Words) -> SettingsError {
+        SettingsError { words }
+    }
+}
+
+impl fmt::Display for SettingsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words.get(Lang::En))
+    }
+}
+
+impl std::error::Error for SettingsError {}
+
+/// Splits `ouri:abapa(letters=standard)` into id, preset and the text between the parentheses.
+pub fn split_id(text: &str) -> Result<(&str, Option<&str>, Option<&str>), SettingsError> {
+    let text = text.trim();
+    let (head, options) = match text.find('(') {
+        None => (text, None),
+        Some(open) => match text.strip_suffix(')') {
+            Some(inner) => (&text[..open], Some(&inner[open + 1..])),
+            None => {
+                return Err(SettingsError::new(Words::new(
+                    "falta fechar o parêntese das opções: jogo(opção=valor)",
+                    "the options' parenthesis is not closed: game(option=value)",
+                )));
+            }
+        },
+    };
+    let (id, preset) = match head.split_once(':') {
+        None => (head, None),
+        Some((id, preset)) => (id.trim(), Some(preset.trim())),
+    };
+    Ok((id.trim(), preset, options))
+}
+
+impl Settings {
+    /// The defaults.
+    pub fn defaults(table: &[OptionSpec]) -> Settings {
+        Settings {
+            values: table.iter().map(|o| (o.name, o.default)).collect(),
+        }
+    }
+
+    /// The defaults changed by a preset.
+    pub fn of_preset(table: &[OptionSpec], preset: &Preset) -> Settings {
+        let mut settings = Settings::defaults(table);
+        for &(name, value) in preset.values {
+            settings.set(name, value);
+        }
+        settings
+    }
+
+    /// The defaults, changed by a preset if one is named, changed by `a=b,c=d`.
+    pub fn parse(
+        table: &[OptionSpec],
+        presets: &[Preset],
+        preset: Option<&str>,
+        options: Option<&str>,
+    ) -> Result<Settings, SettingsError> {
+        let mut settings = match preset {
+            None => Settings::defaults(table),
+            Some(name) => {
+                let found = presets.iter().find(|p| p.id == name).ok_or_else(|| {
+                    let known = list(presets.iter().map(|p| p.id));
+                    SettingsError::new(Words::new(
+                        format!("não há a variante «{}»; há: {known}", clip(name)),
+                        format!("there is no preset “{}”; there are: {known}", clip(name)),
+                    ))
+                })?;
+                Settings::of_preset(table, found)
+            }
+        };
+        let options = options.unwrap_or("");
+        let mut seen: Vec<&str> = Vec::new();
+        for part in options.split([',', ';']).map(str::trim) {
+            if part.is_empty() {
+                continue;
+            }
+            let Some((name, value)) = part.split_once('=') else {
+                return Err(SettingsError::new(Words::new(
+                    format!("«{}»: esperava opção=valor", clip(part)),
+                    format!("“{}”: expected option=value", clip(part)),
+                )));
+            };
+            let (name, value) = (name.trim(), value.trim());
+            let Some(spec) = table
+                .iter()
+                .find(|o| o.name == name || o.name.replace('_', "-") == name)
+            else {
+                let known = list(table.iter().map(|o| o.name));
+                return Err(SettingsError::new(Words::new(
+                    format!("não há a opção «{}»; há: {known}", clip(name)),
+                    format!("there is no option “{}”; there are: {known}", clip(name)),
+                )));
+            };
+            if seen.contains(&spec.name) {
+                return Err(SettingsError::new(Words::new(
+                    format!("a opção «{}» aparece duas vezes", spec.name),
+                    format!("option “{}” is given twice", spec.name),
+                )));
+            }
+            seen.push(spec.name);
+            settings.set(spec.name, spec.parse(value)?);
+        }
+        Ok(settings)
+    }
+
+    fn set(&mut self, name: &str, value: Value) {
+        if let Some(slot) = self.values.iter_mut().find(|(n, _)| *n == name) {
+            slot.1 = value;
+        }
+    }
+
+    /// The value of an option; `None` if the game has no such option.
+    pub fn get(&self, name: &str) -> Option<Value> {
+        let found = self.values.iter().find(|(n, _)| *n == name);
+        found.map(|&(_, v)| v)
+    }
+
+    /// The word of a word option; empty if there is none.
+    pub fn word(&self, name: &str) -> &'static str {
+        match self.get(name) {
+            Some(Value::Word(w)) => w,
+            _ => "",
+        }
+    }
+
+    /// Whether a word option is `on` or `true`.
+    pub fn is_on(&self, name: &str) -> bool {
+        matches!(self.word(name), "on" | "true")
+    }
+
+    /// The number of a number option; zero if there is none.
+    pub fn number(&self, name: &str) -> u32 {
+        match self.get(name) {
+            Some(Value::Number(n)) => n,
+            _ => 0,
+        }
+    }
+
+    /// The size of a size option.
+    pub fn size(&self, name: &str) -> (u16, u16) {
+        match self.get(name) {
+            Some(Value::Size(w, h)) => (w, h),
+            _ => (0, 0),
+        }
+    }
+
+    /// All values, in the order of the table.
+    pub fn values(&self) -> &[(&'static str, Value)] {
+        &self.values
+    }
+}
+
+impl OptionSpec {
+    /// Reads a value.
+    pub fn parse(&self, text: &str) -> Result<Value, SettingsError> {
+        let fail = |pt: String, en: String| {
+            Err(SettingsError::new(Words::new(
+                format!("{}={}: {pt}", self.name, clip(text)),
+                format!("{}={}: {en}", self.name, clip(text)),
+            )))
+        };
+        match self.domain {
+            Domain::Words(choices) => {
+                let found = choices
+                    .iter()
+                    .find(|c| c.id == text || c.id.replace('_', "-") == text);
+                match found {
+                    Some(choice) => Ok(Value::Word(choice.id)),
+                    None => {
+                        let known = list(choices.iter().map(|c| c.id));
+                        fail(format!("esperava {known}"), format!("expected {known}"))
+                    }
+                }
+            }
+            Domain::Number { min, max } => match text.parse::<u32>() {
+                Ok(n) if (min..=max).contains(&n) => Ok(Value::Number(n)),
+                _ => fail(
+                    format!("esperava um número de {min} a {max}"),
+                    format!("expected a number from {min} to {max}"),
+                ),
+            },
+            Domain::Size { min, max } => {
+                let parts = text.split_once(['x', 'X', '×']);
+                let sides = parts.and_then(|(w, h)| {
+                    let w = w.trim().parse::<u16>().ok()?;
+                    let h = h.trim().parse::<u16>().ok()?;
+                    Some((w, h))
+                });
+                match sides {
+                    Some((w, h)) if (min..=max).contains(&w) && (min..=max).contains(&h) => {
+                        Ok(Value::Size(w, h))
+                    }
+                    _ => fail(
+                        format!("esperava colunas x linhas, cada uma de {min} a {max}"),
+                        format!("expected columns x rows, each from {min} to {max}"),
+                    ),
+                }
+            }
+        }
+    }
+}
+
+/// The canonical name of a game with its options: `ouri`, `ouri:abapa`,
+/// `ouri(grand_slam=illegal)`. Reading it gives the same settings.
+pub struct Canonical<'a> {
+    /// The game.
+    pub id: &'a str,
+    /// Its options.
+    pub table: &'a [OptionSpec],
+    /// Its presets.
+    pub presets: &'a [Preset],
+    /// The values.
+    pub settings: &'a Settings,
+}
+
+impl fmt::Display for Canonical<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)?;
+        if *self.settings == Settings::defaults(self.table) {
+            return Ok(());
+        }
+        let same = |p: &&Preset| Settings::of_preset(self.table, p) == *self.settings;
+        if let Some(preset) = self.presets.iter().find(same) {
+            return write!(f, ":{}", preset.id);
+        }
+        let mut open = '(';
+        for (spec, (name, value)) in self.table.iter().zip(&self.settings.values) {
+            if *value != spec.default {
+                write!(f, "{open}{name}={value}")?;
+                open = ',';
+            }
+        }
+        f.write_str(")")
+    }
+}
+
+fn list<'a>(items: impl Iterator<Item = &'a str>) -> String {
+    let items: Vec<&str> = items.collect();
+    if items.is_empty() {
+        "—".to_owned()
+    } else {
+        items.join(", ")
+    }
+}
+
+/// The beginning of somebody's text, for an error message.
+fn clip(text: &str) -> String {
+    let mut out: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
+    if text.chars().count() > 40 {
+        out.push('…');
+    }
+    out
+}

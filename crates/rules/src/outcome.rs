@@ -1,0 +1,139 @@
+//! Who plays, who wins, and how a game ends.
+
+use crate::text::{Text, text};
+
+/// The most seats that any game has.
+pub const MAX_SEATS: usize = 6;
+
+/// A place at the table. Seats play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seat(pub u8);
+
+/// A party. Sides win; partners share one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Side(pub u8);
+
+impl Seat {
+    /// The seat as an index.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The other seat of a game for two.
+    pub fn other(self) -> Seat {
+        Seat(1 - self.0)
+    }
+}
+
+/// An integer payoff per seat; unused seats hold zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Payoffs(pub [i32; MAX_SEATS]);
+
+impl Payoffs {
+    /// Nobody gains.
+    pub const DRAW: Payoffs = Payoffs([0; MAX_SEATS]);
+
+    /// A game for two: `winner` gains `points`, the other loses them.
+    pub fn win(winner: Seat, points: i32) -> Payoffs {
+        let mut all = [0; MAX_SEATS];
+        all[winner.index()] = points;
+        all[winner.other().index()] = -points;
+        Payoffs(all)
+    }
+
+    /// The payoff of one seat.
+    pub fn get(&self, seat: Seat) -> i32 {
+        self.0[seat.index()]
+    }
+}
+
+/// Why a game ended, as a value: a short code, the rule, a sentence in both languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EndReason {
+    /// A stable word for programs, e.g. `checkmate`.
+    pub code: &'static str,
+    /// The rule that says so, e.g. `R12`; empty for agreements and the like.
+    pub rule: &'static str,
+    /// One sentence for people, without naming a seat.
+    pub text: Text,
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// What each seat gets.
+    pub payoffs: Payoffs,
+    /// Why.
+    pub reason: &'static EndReason,
+}
+
+impl Outcome {
+    /// `winner` of two wins `points`.
+    pub fn win(winner: Seat, points: i32, reason: &'static EndReason) -> Outcome {
+        Outcome {
+            payoffs: Payoffs::win(winner, points),
+            reason,
+        }
+    }
+
+    /// Nobody wins.
+    pub fn draw(reason: &'static EndReason) -> Outcome {
+        Outcome {
+            payoffs: Payoffs::DRAW,
+            reason,
+        }
+    }
+
+    /// The seats with the highest payoff, if it is above zero.
+    pub fn winners(&self, seats: u8) -> Vec<Seat> {
+        let best = (0..seats).map(|s| self.payoffs.get(Seat(s))).max();
+        match best {
+            Some(best) if best > 0 => (0..seats)
+                .map(Seat)
+                .filter(|&s| self.payoffs.get(s) == best)
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// What a position waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// This seat chooses; there is at least one legal move.
+    ToMove(Seat),
+    /// Dice, sticks or lots decide next.
+    Chance,
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// The ends that all games share.
+pub mod ends {
+    use super::{EndReason, text};
+
+    /// Both sides agreed.
+    pub static AGREEMENT: EndReason = EndReason {
+        code: "agreement",
+        rule: "",
+        text: text(
+            "Por acordo entre os jogadores.",
+            "By agreement of the players.",
+        ),
+    };
+    /// A seat gave up.
+    pub static RESIGNATION: EndReason = EndReason {
+        code: "resignation",
+        rule: "",
+        text: text("Por desistência.", "By resignation."),
+    };
+    /// The bound on the length of a game was reached.
+    pub static PLY_LIMIT: EndReason = EndReason {
+        code: "ply-limit",
+        rule: "",
+        text: text(
+            "A partida atingiu o limite de lances.",
+            "The game reached the limit on its length.",
+        ),
+    };
+}

@@ -1,0 +1,134 @@
+//! Why something is refused: three kinds of error, and the reason as a value.
+
+use crate::plan::SiteId;
+use crate::text::{Lang, Words};
+use std::fmt;
+
+/// Why a rule refuses a move or a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The rule, e.g. `R9`; empty where no numbered rule is meant.
+    pub rule: &'static str,
+    /// A stable word for programs, e.g. `must-feed`.
+    pub code: &'static str,
+    /// One sentence for the player.
+    pub words: Words,
+    /// The sites that show the reason.
+    pub sites: Vec<SiteId>,
+}
+
+impl Refusal {
+    /// A refusal by a rule.
+    pub fn new(rule: &'static str, code: &'static str, words: impl Into<Words>) -> Refusal {
+        Refusal {
+            rule,
+            code,
+            words: words.into(),
+            sites: Vec::new(),
+        }
+    }
+
+    /// Adds the sites that show the reason.
+    #[must_use]
+    pub fn at(mut self, sites: impl IntoIterator<Item = SiteId>) -> Refusal {
+        self.sites.extend(sites);
+        self
+    }
+
+    /// The sentence with its rule number: `a captura é obrigatória (R7)`.
+    pub fn sentence(&self, lang: Lang) -> String {
+        let words = self.words.get(lang);
+        if self.rule.is_empty() {
+            words.to_owned()
+        } else {
+            format!("{words} ({})", self.rule)
+        }
+    }
+}
+
+/// A move somebody tried to make.
+#[derive(Clone, Copy, Debug)]
+pub enum Attempt<'a> {
+    /// Typed.
+    Text(&'a str),
+    /// Clicked: the sites touched so far.
+    Clicks(&'a [SiteId]),
+}
+
+/// Text that is not a move or a position here. Syntax, illegal and ambiguous are different.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseError {
+    /// Not in a form that the game writes.
+    Syntax {
+        /// Byte offset in the text.
+        at: usize,
+        /// What would have been understood there.
+        expected: Words,
+    },
+    /// Understood, but a rule forbids it.
+    Illegal(Box<Refusal>),
+    /// Fits more than one legal move.
+    Ambiguous {
+        /// The moves it fits.
+        candidates: Vec<String>,
+    },
+}
+
+impl ParseError {
+    /// A syntax error.
+    pub fn syntax(at: usize, expected: impl Into<Words>) -> ParseError {
+        ParseError::Syntax {
+            at,
+            expected: expected.into(),
+        }
+    }
+
+    /// An illegal move or position.
+    pub fn illegal(refusal: Refusal) -> ParseError {
+        ParseError::Illegal(Box::new(refusal))
+    }
+
+    /// A stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ParseError::Syntax { .. } => "syntax",
+            ParseError::Illegal(_) => "illegal",
+            ParseError::Ambiguous { .. } => "ambiguous",
+        }
+    }
+
+    /// One sentence for the player.
+    pub fn sentence(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (ParseError::Syntax { at, expected }, Lang::Pt) => {
+                format!(
+                    "não entendo (carácter {}): esperava {}",
+                    at + 1,
+                    expected.pt
+                )
+            }
+            (ParseError::Syntax { at, expected }, Lang::En) => {
+                format!(
+                    "not understood (character {}): expected {}",
+                    at + 1,
+                    expected.en
+                )
+            }
+            (ParseError::Illegal(refusal), lang) => refusal.sentence(lang),
+            (ParseError::Ambiguous { candidates }, Lang::Pt) => {
+                format!("serve a mais de um lance: {}", candidates.join(", "))
+            }
+            (ParseError::Ambiguous { candidates }, Lang::En) => {
+                format!("fits more than one move: {}", candidates.join(", "))
+            }
+        }
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(Lang::En))
+    }
+}
+
+impl std::error::Error for ParseError {}

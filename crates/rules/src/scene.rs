@@ -1,0 +1,109 @@
+//! What stands on a plan now.
+
+use crate::plan::{PieceId, SiteId};
+use crate::text::Words;
+
+/// Pieces of one kind on one site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Stack {
+    /// Where.
+    pub site: SiteId,
+    /// What.
+    pub piece: PieceId,
+    /// How many, at least one.
+    pub count: u16,
+}
+
+/// Something written on a site now: a cube's number, a score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub site: SiteId,
+    /// What.
+    pub words: Words,
+}
+
+/// Dice that lie on a site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dice {
+    /// Where.
+    pub site: SiteId,
+    /// The numbers, 0 for a die not yet thrown.
+    pub values: Vec<u8>,
+}
+
+/// Why a site is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mark {
+    /// Can be touched next.
+    Open,
+    /// Has been touched for the move being made.
+    Picked,
+    /// The last move began here.
+    From,
+    /// The last move ended here.
+    To,
+    /// In danger: a general in check.
+    Danger,
+}
+
+/// What changes on a board. Front ends add [`Mark::Open`], [`Mark::Picked`], [`Mark::From`] and
+/// [`Mark::To`]; games add only what the rules know, such as [`Mark::Danger`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Scene {
+    /// Pieces, sorted, one entry per site and kind.
+    pub stacks: Vec<Stack>,
+    /// Writing on sites.
+    pub labels: Vec<Label>,
+    /// Dice.
+    pub dice: Vec<Dice>,
+    /// Marks.
+    pub marks: Vec<(SiteId, Mark)>,
+    /// What there is to know beside the board: score, phase, order of throwing.
+    pub notes: Vec<Words>,
+}
+
+impl Scene {
+    /// Adds `count` pieces (or takes them away); keeps the stacks sorted. A stack that would
+    /// become negative is kept negative-free by dropping to zero, which the conformance suite
+    /// detects as a scene that differs.
+    pub fn add(&mut self, site: SiteId, piece: PieceId, count: i32) {
+        if count == 0 {
+            return;
+        }
+        match self
+            .stacks
+            .binary_search_by_key(&(site, piece), |s| (s.site, s.piece))
+        {
+            Ok(i) => {
+                let now = i32::from(self.stacks[i].count) + count;
+                if now > 0 {
+                    self.stacks[i].count = u16::try_from(now).unwrap_or(u16::MAX);
+                } else {
+                    self.stacks.remove(i);
+                }
+            }
+            Err(i) => {
+                if let Ok(count) = u16::try_from(count) {
+                    self.stacks.insert(i, Stack { site, piece, count });
+                }
+            }
+        }
+    }
+
+    /// How many pieces of a kind stand on a site.
+    pub fn count(&self, site: SiteId, piece: PieceId) -> u16 {
+        self.stacks
+            .iter()
+            .find(|s| s.site == site && s.piece == piece)
+            .map_or(0, |s| s.count)
+    }
+
+    /// Writes on a site.
+    pub fn label(&mut self, site: SiteId, words: impl Into<Words>) {
+        self.labels.push(Label {
+            site,
+            words: words.into(),
+        });
+    }
+}

@@ -1,0 +1,122 @@
+//! Random games: the measure of speed, and the simplest way to judge a position.
+
+use fastrand::Rng;
+use rules::{Game, Line, MAX_SEATS, Outcome, Status};
+use std::collections::BTreeMap;
+
+/// Plays random moves and rolls until the game is over; gives its end.
+pub fn random_game<G: Game>(
+    line: &mut Line<G>,
+    rng: &mut Rng,
+    moves: &mut Vec<G::Move>,
+    rolls: &mut Vec<(G::Roll, u32)>,
+) -> (Outcome, u64) {
+    let mut played = 0;
+    loop {
+        line.moves(moves);
+        if !moves.is_empty() {
+            let i = below(rng, moves.len());
+            line.push(moves[i]);
+            played += 1;
+            continue;
+        }
+        match line.status() {
+            Status::Over(outcome) => return (outcome, played),
+            Status::Chance => {
+                rolls.clear();
+                line.game().rolls(line.pos(), rolls);
+                let roll = pick_roll(rng, rolls);
+                line.push_roll(roll);
+            }
+            Status::ToMove(_) => unreachable!("a seat to move without a move: see conformance"),
+        }
+    }
+}
+
+/// A number below `n` by multiplication; the bias of 2^-32 does not matter here.
+#[inline]
+fn below(rng: &mut Rng, n: usize) -> usize {
+    ((u64::from(rng.u32(..)) * n as u64) >> 32) as usize
+}
+
+/// Chooses a roll by its weight. The list must not be empty.
+pub fn pick_roll<R: Copy>(rng: &mut Rng, rolls: &[(R, u32)]) -> R {
+    let total: u32 = rolls.iter().map(|&(_, w)| w).sum();
+    let mut left = rng.u32(..total.max(1));
+    for &(roll, weight) in rolls {
+        if left < weight {
+            return roll;
+        }
+        left -= weight;
+    }
+    rolls[rolls.len() - 1].0
+}
+
+/// What many random games gave.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// Games played.
+    pub games: u64,
+    /// Moves played; rolls are not counted.
+    pub moves: u64,
+    /// Length of the longest game in moves.
+    pub longest: u64,
+    /// The sum of each seat's payoffs.
+    pub payoffs: [i64; MAX_SEATS],
+    /// How many games each seat won alone; the last entry counts all others.
+    pub wins: [u64; MAX_SEATS + 1],
+    /// How many games ended for each reason.
+    pub reasons: BTreeMap<&'static str, u64>,
+}
+
+/// A source of random games that keeps its memory between them.
+pub struct Playouts<G: Game> {
+    line: Line<G>,
+    start: G::Position,
+    rng: Rng,
+    moves: Vec<G::Move>,
+    rolls: Vec<(G::Roll, u32)>,
+    /// What they gave so far.
+    pub tally: Tally,
+}
+
+impl<G: Game> Playouts<G> {
+    /// Random games from a position.
+    pub fn new(game: G, start: G::Position, seed: u64) -> Playouts<G> {
+        Playouts {
+            line: Line::from(game, start.clone()),
+            start,
+            rng: Rng::with_seed(seed),
+            moves: Vec::new(),
+            rolls: Vec::new(),
+            tally: Tally::default(),
+        }
+    }
+
+    /// Plays some more games.
+    pub fn run(&mut self, games: u64) {
+        let seats = self.line.game().seats();
+        for _ in 0..games {
+            self.line.restart(self.start.clone());
+            let (outcome, played) = random_game(
+                &mut self.line,
+                &mut self.rng,
+                &mut self.moves,
+                &mut self.rolls,
+            );
+            let tally = &mut self.tally;
+            tally.games += 1;
+            tally.moves += played;
+            tally.longest = tally.longest.max(played);
+            for s in 0..usize::from(seats) {
+                tally.payoffs[s] += i64::from(outcome.payoffs.0[s]);
+            }
+            let winner = match outcome.winners(seats).as_slice() {
+                [one] => one.index(),
+                _ => MAX_SEATS,
+            };
+            tally.wins[winner] += 1;
+            *tally.reasons.entry(outcome.reason.code).or_default() += 1;
+        }
+    }
+}
