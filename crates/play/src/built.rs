@@ -67,16 +67,14 @@ impl<G: Notation + Present> AnyGame for Built<G> {
                 .replay_event(event)
                 .map_err(|e| RecordError::parse(line, &e))?;
         }
-        if let Some((payoffs, code)) = &record.result {
-            if table.result() != Some((payoffs.clone(), code.clone())) {
-                return Err(RecordError::new(
-                    record.result_line,
-                    Words::new(
-                        "o resultado escrito não é o desta partida",
-                        "the result written is not the result of this game",
-                    ),
-                ));
-            }
+        if record.result.is_some() && table.result() != record.result {
+            return Err(RecordError::new(
+                record.result_line,
+                Words::new(
+                    "o resultado escrito não é o desta partida",
+                    "the result written is not the result of this game",
+                ),
+            ));
         }
         Ok(Box::new(table))
     }
