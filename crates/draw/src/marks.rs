@@ -36,12 +36,12 @@ pub(crate) fn colours(mark: Mark, ground: &str) -> (&'static str, &'static str) 
     }
 }
 
-/// The stroke of a mark: width, dashes, caps, and how much of its casing shows.
+/// The stroke of a mark: width, dashes, and how much of its casing shows.
 fn stroke(mark: Mark) -> (u8, &'static str, u8) {
     match mark {
         Mark::Open => (
-            8,
-            " stroke-dasharray=\".1 15.9\" stroke-linecap=\"round\"",
+            7,
+            " stroke-dasharray=\".1 14.35\" stroke-linecap=\"round\"",
             5,
         ),
         Mark::Picked => (8, "", 5),
@@ -80,9 +80,15 @@ pub(crate) fn around(out: &mut String, mark: Mark, ground: &str, rect: (i32, i32
 fn line(out: &mut String, mark: Mark, ground: &str, shape: &str) {
     let (core, casing) = colours(mark, ground);
     let (width, dash, extra) = stroke(mark);
+    // What may be touched is a row of dots on a soft band; the others have a close casing.
+    let (soft, under) = if mark == Mark::Open {
+        (".55", "")
+    } else {
+        (".85", dash)
+    };
     put!(
         out,
-        "{shape} stroke=\"{casing}\" stroke-width=\"{}\" opacity=\".85\"{dash}/>\
+        "{shape} stroke=\"{casing}\" stroke-width=\"{}\" opacity=\"{soft}\"{under}/>\
          {shape} stroke=\"{core}\" stroke-width=\"{width}\"{dash}/>",
         width + extra
     );

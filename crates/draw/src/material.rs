@@ -107,21 +107,25 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
         },
         (Material::CarvedWood, dark) => Palette {
             body: if dark {
-                ["#583619", "#331c0a"]
+                ["#4c2e16", "#2c1809"]
             } else {
-                ["#764a26", "#482a12"]
+                ["#63401f", "#3d2411"]
             },
             field: if dark {
-                ["#603c1e", "#3a2110"]
+                ["#66411f", "#3f2511"]
             } else {
-                ["#80522d", "#523218"]
+                ["#8a5a31", "#583719"]
             },
-            frame: ["#4a2a12", "#291506"],
-            pit: ["#4a2b14", "#180b03"],
+            frame: if dark {
+                ["#684220", "#3d2410"]
+            } else {
+                ["#8d5c33", "#573518"]
+            },
+            pit: ["#4d2d14", "#150902"],
             spikes: ["#a87843", "#2a1607"],
             inlay: "#2f1a0a",
             line: "#1b0d03",
-            glint: ("#e5ac6d", ".4"),
+            glint: ("#f0bf84", ".5"),
             grain: "#1f0f03",
             ..base
         },
@@ -228,30 +232,44 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
     }
 }
 
-/// The texture of a material: the size of its tile and what is drawn on it, in the grain's
-/// colour.
-pub(crate) fn texture(material: Material, p: &Palette) -> (u16, u16, String) {
+/// A tile of a pattern: its size and what is drawn on it.
+pub(crate) type Tile = (u16, u16, String);
+
+/// The grain of wood, for boards and frames.
+pub(crate) fn wood_grain(colour: &str) -> Tile {
+    let mut s = String::new();
+    put!(&mut s, "<g fill=\"none\" stroke=\"{colour}\">");
+    for (width, opacity, path) in [
+        (3, ".16", "M0 18C90 6 150 34 250 22S400 12 480 18"),
+        (2, ".22", "M0 52C120 66 180 38 290 50S420 62 480 52"),
+        (5, ".1", "M0 84C70 92 190 70 260 86S410 96 480 84"),
+        (2, ".2", "M0 118C100 104 200 132 300 116S420 108 480 118"),
+        (3, ".14", "M0 150C80 160 170 140 270 154S430 158 480 150"),
+        (2, ".2", "M0 181C130 170 210 194 320 180S430 176 480 181"),
+    ] {
+        put!(
+            &mut s,
+            "<path stroke-width=\"{width}\" opacity=\"{opacity}\" d=\"{path}\"/>"
+        );
+    }
+    s.push_str("</g>");
+    (480, 200, s)
+}
+
+/// Stitches of wool, for the points of a backgammon board.
+pub(crate) fn wool() -> Tile {
+    let s = "<path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" opacity=\".16\" \
+             d=\"M0 0L5 6 10 0M0 12L5 18 10 12\"/><path fill=\"none\" stroke=\"#fff\" \
+             stroke-width=\"1.5\" opacity=\".16\" d=\"M0 6L5 12 10 6M0 18L5 24 10 18\"/>";
+    (10, 24, s.to_owned())
+}
+
+/// The texture of a material, in the grain's colour.
+pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
     let mut s = String::new();
     let g = p.grain;
     let size = match material {
-        Material::Wood | Material::CarvedWood => {
-            put!(&mut s, "<g fill=\"none\" stroke=\"{g}\">");
-            for (width, opacity, path) in [
-                (3, ".16", "M0 18C90 6 150 34 250 22S400 12 480 18"),
-                (2, ".22", "M0 52C120 66 180 38 290 50S420 62 480 52"),
-                (5, ".1", "M0 84C70 92 190 70 260 86S410 96 480 84"),
-                (2, ".2", "M0 118C100 104 200 132 300 116S420 108 480 118"),
-                (3, ".14", "M0 150C80 160 170 140 270 154S430 158 480 150"),
-                (2, ".2", "M0 181C130 170 210 194 320 180S430 176 480 181"),
-            ] {
-                put!(
-                    &mut s,
-                    "<path stroke-width=\"{width}\" opacity=\"{opacity}\" d=\"{path}\"/>"
-                );
-            }
-            s.push_str("</g>");
-            (480, 200)
-        }
+        Material::Wood | Material::CarvedWood => return wood_grain(g),
         Material::Flax => {
             put!(
                 &mut s,

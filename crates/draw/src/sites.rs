@@ -106,7 +106,8 @@ impl Sites<'_> {
                 self.mark(out, site, mark);
             }
         }
-        self.men(out, &lay(self.plan, self.scene, id));
+        let lying = lay(self.plan, self.scene, id);
+        self.men(out, &lying);
         for dice in self.scene.dice.iter().filter(|d| d.site == id) {
             things::dice(out, name, &dice.values, (site.w, site.h));
         }
@@ -123,6 +124,10 @@ impl Sites<'_> {
             if !under {
                 self.mark(out, site, mark);
             }
+        }
+        let size = u(self.least.max(0.28));
+        for count in &lying.counts {
+            things::count(out, count.n, u(count.x), u(count.y), size);
         }
     }
 
@@ -263,10 +268,6 @@ impl Sites<'_> {
                 }
             }
             out.push_str("/>");
-        }
-        let size = u(self.least.max(0.28));
-        for count in &lying.counts {
-            things::count(out, count.n, u(count.x), u(count.y), size);
         }
     }
 

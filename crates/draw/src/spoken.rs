@@ -40,11 +40,13 @@ pub fn spoken(plan: &Plan, scene: &Scene, lang: Lang) -> String {
     }
     lines.extend(trays(plan, scene, lang, &tray));
     lines.extend(beside(plan, scene, lang));
-    for (mark, phrase) in [(Mark::Danger, phrase::DANGER)] {
-        let at = marked(plan, scene, mark, lang);
-        if !at.is_empty() {
-            lines.push(format!("{}: {}", phrase.get(lang), at.join(", ")));
-        }
+    let danger = marked(plan, scene, Mark::Danger, lang);
+    if !danger.is_empty() {
+        lines.push(format!(
+            "{}: {}",
+            phrase::DANGER.get(lang),
+            danger.join(", ")
+        ));
     }
     lines.extend(scene.notes.iter().map(|n| n.get(lang).to_owned()));
     let mut out = lines.join("\n");
