@@ -4,9 +4,7 @@
 pub(crate) fn sign(drawing: &str) -> Option<&'static str> {
     Some(match drawing {
         // A crown of three points over a band.
-        "general" | "king" => {
-            "M-22 15H22V24H-22ZM-22 10L-28-14-12-4 0-26 12-4 28-14 22 10Z"
-        }
+        "general" | "king" => "M-22 15H22V24H-22ZM-22 10L-28-14-12-4 0-26 12-4 28-14 22 10Z",
         // A shield with a chevron cut out.
         "guard" | "advisor" => {
             "M0-26L23-18V0C23 14 11 22 0 27-11 22-23 14-23 0V-18ZM-13-3V6L0-3 13 6V-3L0-12Z"

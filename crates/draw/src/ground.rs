@@ -1,8 +1,8 @@
 //! The board itself and what never changes on it.
 
-use crate::material::{Palette, ink_on};
+use crate::material::{Palette, Tile, ink_on, texture, wood_grain, wool};
 use crate::svg::SvgStyle;
-use crate::things::FONT;
+use crate::things::{FONT, measure};
 use crate::xml::{Escaped, put, safe, u};
 use rules::{Decor, Material, Plan};
 
@@ -36,22 +36,36 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
         p.pit[1],
         if opacity == "0" { ".5" } else { ".75" },
     );
-    let (w, h, tile) = crate::material::texture(plan.material, p);
-    put!(
-        out,
-        "<pattern id=\"{id}-tex\" width=\"{w}\" height=\"{h}\" \
-         patternUnits=\"userSpaceOnUse\">{tile}</pattern>"
-    );
+    let mut pattern = |name: &str, (w, h, tile): Tile| {
+        put!(
+            out,
+            "<pattern id=\"{id}-{name}\" width=\"{w}\" height=\"{h}\" \
+             patternUnits=\"userSpaceOnUse\">{tile}</pattern>"
+        );
+    };
+    pattern("tex", texture(plan.material, p));
+    if plan.material == Material::Leather {
+        pattern("wood", wood_grain(p.grain));
+        pattern("wool", wool());
+    }
 }
 
 /// A hollow of one unit around the origin, for pits and for the resting places of lava boards.
 pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
-    let (r, opacity) = if shallow { (38, " opacity=\".75\"") } else { (46, "") };
+    if shallow {
+        put!(
+            out,
+            "<g id=\"{id}-hollow\" opacity=\".8\"><circle r=\"38\" fill=\"url(#{id}-pit)\"/>\
+             <circle r=\"38\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"3\"/></g>"
+        );
+        return;
+    }
+    // The upper left wall lies in shadow, the lower right lip catches the light.
     put!(
         out,
-        "<g id=\"{id}-hollow\"{opacity}><circle r=\"{r}\" fill=\"url(#{id}-pit)\"/>\
-         <circle r=\"{r}\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"{}\"/></g>",
-        if shallow { 3 } else { 5 }
+        "<g id=\"{id}-hollow\"><circle r=\"46\" fill=\"url(#{id}-pit)\"/>\
+         <path d=\"M-33 33A46 46 0 0 1 33-33 54 54 0 0 0-33 33Z\" opacity=\".42\"/>\
+         <circle r=\"46\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"5\"/></g>"
     );
 }
 
@@ -59,17 +73,28 @@ pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
 pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle, least: f32) {
     let id = &style.id;
     let (w, h) = (u(plan.width), u(plan.height));
-    let r = if plan.material == Material::NoteBook { 10 } else { 22 };
+    let r = if plan.material == Material::NoteBook {
+        10
+    } else {
+        22
+    };
     put!(
         out,
         "<g class=\"ground\"><rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-body)\"/>\
-         <rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-tex)\"/>\
+         <rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-{wood})\"/>\
          <rect x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"none\" \
          stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/></g><g class=\"decor\">",
         w - 6,
         h - 6,
         r - 3
     );
+    if plan.material == Material::NoteBook {
+        put!(
+            out,
+            "<path class=\"margin\" d=\"M28 0V{h}\" stroke=\"#d4706a\" stroke-width=\"3\" \
+             opacity=\".7\"/>"
+        );
+    }
     let mut rest = plan.decor.as_slice();
     let mut paths = 0;
     while let Some(first) = rest.first() {
@@ -188,22 +213,29 @@ enum Edge {
     Line(u8),
 }
 
-fn area(
-    out: &mut String,
-    plan: &Plan,
-    decor: &Decor,
-    p: &Palette,
-    style: &SvgStyle,
-    least: f32,
-) {
+fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgStyle, least: f32) {
     let id = &style.id;
     let (shape, class) = match decor {
         Decor::Line { .. } => return,
-        Decor::Label { x, y, size, text, class } => {
+        Decor::Label {
+            x,
+            y,
+            size,
+            text,
+            class,
+        } => {
             let words = text.get(style.lang);
+            let size = size.max(least);
+            // Writing stays on the board, however long it is in one of the languages.
+            let half = measure(words) * size / 2.0 + 0.1;
+            let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
             let ink = ink_on(ground_at(plan, p, *x, *y));
             let river = *class == "river";
-            let font = if river { "ui-serif,Georgia,serif" } else { FONT };
+            let font = if river {
+                "ui-serif,Georgia,serif"
+            } else {
+                FONT
+            };
             put!(
                 out,
                 "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" fill=\"{ink}\" \
@@ -211,8 +243,12 @@ fn area(
                 safe(class),
                 u(*x),
                 u(*y),
-                u(size.max(least)),
-                if river { " font-style=\"italic\" letter-spacing=\"6\" opacity=\".8\"" } else { "" },
+                u(size),
+                if river {
+                    " font-style=\"italic\" letter-spacing=\"6\" opacity=\".8\""
+                } else {
+                    ""
+                },
                 Escaped(words)
             );
             return;
@@ -222,7 +258,14 @@ fn area(
             path(&mut d, points, false);
             (format!("<path d=\"{d}Z\""), *class)
         }
-        Decor::Rect { x, y, w, h, r, class } => (
+        Decor::Rect {
+            x,
+            y,
+            w,
+            h,
+            r,
+            class,
+        } => (
             format!(
                 "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"",
                 u(*x),
@@ -240,6 +283,16 @@ fn area(
     };
     let (fill, opacity, edge) = fill(class, p, id);
     put!(out, "<g class=\"{}\">", safe(class));
+    // The greenstone lies on its mat; everything else is let into the board.
+    let slab = plan.material == Material::Flax && class == "field";
+    let edge = if slab { Edge::Raised } else { edge };
+    if slab {
+        put!(
+            out,
+            "{shape} fill=\"none\" stroke=\"#000\" stroke-width=\"12\" opacity=\".22\" \
+             transform=\"translate(5 7)\"/>"
+        );
+    }
     if fill != "none" {
         put!(out, "{shape} fill=\"{fill}\"");
         if opacity != "1" {
@@ -247,21 +300,33 @@ fn area(
         }
         out.push_str("/>");
     }
-    let grained = match class {
-        "frame" | "bar" => matches!(plan.material, Material::Wood | Material::CarvedWood),
-        "field" => plan.material != Material::Flax && plan.material != Material::NoteBook,
-        _ => false,
+    let leather = plan.material == Material::Leather;
+    let over = match class {
+        "spike-a" | "spike-b" if leather => Some("wool"),
+        "frame" | "bar" if leather => Some("wood"),
+        "frame" | "bar" => {
+            matches!(plan.material, Material::Wood | Material::CarvedWood).then_some("tex")
+        }
+        "field" if plan.material == Material::Flax => None,
+        "field" => (plan.material != Material::NoteBook).then_some("tex"),
+        _ => None,
     };
-    if grained {
-        put!(out, "{shape} fill=\"url(#{id}-tex)\"/>");
+    if let Some(over) = over {
+        put!(out, "{shape} fill=\"url(#{id}-{over})\"/>");
     }
     match edge {
         Edge::Plain => {}
         Edge::Sunk => {
-            put!(out, "{shape} fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"6\"/>");
+            put!(
+                out,
+                "{shape} fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"6\"/>"
+            );
         }
         Edge::Raised => {
-            put!(out, "{shape} fill=\"none\" stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/>");
+            put!(
+                out,
+                "{shape} fill=\"none\" stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/>"
+            );
         }
         Edge::Line(width) => put!(
             out,
@@ -275,13 +340,23 @@ fn area(
 /// The ground at a place: the last area drawn there, else the body.
 pub(crate) fn ground_at(plan: &Plan, p: &Palette, x: f32, y: f32) -> [&'static str; 2] {
     let class = plan.decor.iter().rev().find_map(|d| match d {
-        Decor::Rect { x: left, y: top, w, h, class, .. } => {
+        Decor::Rect {
+            x: left,
+            y: top,
+            w,
+            h,
+            class,
+            ..
+        } => {
             let inside = (*left..left + w).contains(&x) && (*top..top + h).contains(&y);
             (inside && filled(class)).then_some(*class)
         }
-        Decor::Circle { x: cx, y: cy, r, class } => {
-            ((x - cx).hypot(y - cy) < *r && filled(class)).then_some(*class)
-        }
+        Decor::Circle {
+            x: cx,
+            y: cy,
+            r,
+            class,
+        } => ((x - cx).hypot(y - cy) < *r && filled(class)).then_some(*class),
         Decor::Polygon { points, class } => {
             (inside(points, x, y) && filled(class)).then_some(*class)
         }
@@ -299,7 +374,10 @@ pub(crate) fn ground_at(plan: &Plan, p: &Palette, x: f32, y: f32) -> [&'static s
 }
 
 fn filled(class: &str) -> bool {
-    matches!(class, "field" | "frame" | "bar" | "pit" | "inlay" | "spike-a" | "spike-b")
+    matches!(
+        class,
+        "field" | "frame" | "bar" | "pit" | "inlay" | "spike-a" | "spike-b"
+    )
 }
 
 fn inside(points: &[(f32, f32)], x: f32, y: f32) -> bool {

@@ -9,6 +9,8 @@ pub(crate) struct Man {
     pub(crate) x: f32,
     pub(crate) y: f32,
     pub(crate) scale: f32,
+    /// How much longer than high, for strokes of a pencil.
+    pub(crate) stretch: f32,
     /// Degrees.
     pub(crate) turn: i32,
     /// Lying on its edge, as borne-off checkers do.
@@ -32,10 +34,10 @@ pub(crate) struct Lying {
 
 /// How wide a man is, of a board unit.
 pub(crate) const MAN: f32 = 0.86;
-/// How thick a checker on its edge is.
-pub(crate) const EDGE: f32 = 0.24;
 /// Seeds seen in one hollow.
 const SEEN: u32 = 16;
+/// Seeds seen in a long store.
+const SEEN_LONG: u32 = 36;
 
 /// Lays out the men of a site.
 pub(crate) fn lay(plan: &Plan, scene: &Scene, id: SiteId) -> Lying {
@@ -64,24 +66,41 @@ fn fit(site: &Site) -> f32 {
 fn pile(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
     let mut out = Lying::default();
     let scale = fit(site);
-    let each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(3) as usize));
+    let each = men
+        .iter()
+        .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(3) as usize));
     for (i, piece) in each.enumerate() {
         let flat = drawn_flat(plan.piece(piece).shape);
         let lift = if flat { 0.0 } else { i as f32 * 0.07 * scale };
-        out.men.push(Man { piece, x: -lift, y: -lift, scale, turn: 0, edge: false });
+        out.men.push(Man {
+            piece,
+            x: -lift,
+            y: -lift,
+            scale,
+            stretch: 1.0,
+            turn: 0,
+            edge: false,
+        });
         if flat && i > 0 {
             out.men.pop();
         }
     }
     if total > 1 {
-        out.counts.push(Count { x: 0.28 * scale, y: 0.28 * scale, n: total });
+        out.counts.push(Count {
+            x: 0.28 * scale,
+            y: 0.28 * scale,
+            n: total,
+        });
     }
     out
 }
 
 /// Strokes of a pencil do not stand on each other.
 fn drawn_flat(shape: Shape) -> bool {
-    matches!(shape, Shape::Stroke | Shape::Dash | Shape::Crossed | Shape::CrossedDash)
+    matches!(
+        shape,
+        Shape::Stroke | Shape::Dash | Shape::Crossed | Shape::CrossedDash
+    )
 }
 
 fn row(
@@ -99,27 +118,54 @@ fn row(
     let disc = men.iter().all(|&(p, _)| plan.piece(p).shape == Shape::Disc);
     let edge = site.kind == SiteKind::Tray && disc && step < 0.4;
     let across = if upright { site.w } else { site.h };
-    let scale = across.min(1.0);
-    let size = if edge { EDGE } else { MAN } * scale;
-    // A row that fits the site begins at its edge; a spike's begins where the site is.
+    let dashes = men
+        .iter()
+        .any(|&(p, _)| matches!(plan.piece(p).shape, Shape::Dash | Shape::CrossedDash));
+    let scale = if dashes { 1.0 } else { across.min(1.0) };
+    let stretch = if dashes && !upright {
+        (step * 0.95).max(1.0)
+    } else {
+        1.0
+    };
+    // Full rows are centred on their site; a spike's begins at its base, which is the edge of
+    // the site if the whole row fits into it.
     let begin = |step: f32, extent: f32| {
-        let long = step.abs() * (most - 1) as f32 + size;
-        if step == 0.0 || long > extent + 0.01 {
+        let long = step.abs() * (most - 1) as f32;
+        if site.kind != SiteKind::Spike {
+            -step * (most - 1) as f32 / 2.0
+        } else if long + MAN > extent + 0.2 {
             0.0
         } else {
-            -step.signum() * (extent - size) / 2.0
+            -step.signum() * (extent - MAN).max(long) / 2.0
         }
     };
-    let (x0, y0) = (begin(dx, site.w), begin(dy, site.h));
-    let each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(most) as usize));
+    let (x0, y0) = (
+        if dx == 0.0 { 0.0 } else { begin(dx, site.w) },
+        if dy == 0.0 { 0.0 } else { begin(dy, site.h) },
+    );
+    let each = men
+        .iter()
+        .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(most) as usize));
     let turn = if edge && !upright { 90 } else { 0 };
     for (i, piece) in each.take(most as usize).enumerate() {
         let i = i as f32;
-        out.men.push(Man { piece, x: x0 + dx * i, y: y0 + dy * i, scale, turn, edge });
+        out.men.push(Man {
+            piece,
+            x: x0 + dx * i,
+            y: y0 + dy * i,
+            scale,
+            stretch,
+            turn,
+            edge,
+        });
     }
     if total > most {
         let last = (most - 1) as f32;
-        out.counts.push(Count { x: x0 + dx * last, y: y0 + dy * last, n: total });
+        out.counts.push(Count {
+            x: x0 + dx * last,
+            y: y0 + dy * last,
+            n: total,
+        });
     }
     out
 }
@@ -128,10 +174,13 @@ fn row(
 /// disturbs no other.
 fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
     let mut out = Lying::default();
-    let room = if site.kind == SiteKind::Tray { 3 * SEEN } else { SEEN };
-    let (rx, ry) = (site.w * 0.33, site.h * 0.31);
-    let scale = if site.kind == SiteKind::Tray { fit(site) } else { fit(site).max(0.8) };
-    let each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(room) as usize));
+    let long = site.w.max(site.h) > 1.3 * site.w.min(site.h);
+    let room = if long { SEEN_LONG } else { SEEN };
+    let (rx, ry) = (site.w * 0.33, site.h * if long { 0.38 } else { 0.31 });
+    let scale = site.w.min(site.h).clamp(0.8, 1.6);
+    let each = men
+        .iter()
+        .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(room) as usize));
     for (i, piece) in each.take(room as usize).enumerate() {
         let n = i as u32;
         let noise = mix(u32::from(id.0) * 97 + n);
@@ -141,16 +190,21 @@ fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
         out.men.push(Man {
             piece,
             x: rx * (reach * angle.cos() + wander(0)),
-            y: ry * (reach * angle.sin() + wander(8)) - 0.04,
+            y: ry * (reach * angle.sin() + wander(8)) - 0.04 * site.h.min(1.0),
             scale,
+            stretch: 1.0,
             turn: (noise >> 16 & 255) as i32 * 360 / 256,
             edge: false,
         });
     }
     let pit = site.kind == SiteKind::Pit;
     if total > 0 || pit {
-        let y = if pit { site.h * 0.5 - 0.1 } else { site.h * 0.5 - 0.22 };
-        out.counts.push(Count { x: 0.0, y, n: total });
+        let y = site.h * 0.5 - if pit { 0.1 } else { 0.22 };
+        out.counts.push(Count {
+            x: 0.0,
+            y,
+            n: total,
+        });
     }
     out
 }
@@ -183,7 +237,11 @@ fn flow(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
         .flat_map(|&(p, n)| std::iter::repeat_n((p, n), if single { n as usize } else { 1 }));
     for (i, (piece, n)) in each.enumerate() {
         let i = i as u32;
-        let in_row = if i / cols + 1 == rows { shown - (rows - 1) * cols } else { cols };
+        let in_row = if i / cols + 1 == rows {
+            shown - (rows - 1) * cols
+        } else {
+            cols
+        };
         let x = ((i % cols) as f32 - (in_row - 1) as f32 / 2.0) * size;
         let y = ((i / cols) as f32 - (rows - 1) as f32 / 2.0) * size;
         let turn = if plan.piece(piece).shape == Shape::Seed {
@@ -191,9 +249,21 @@ fn flow(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
         } else {
             0
         };
-        out.men.push(Man { piece, x, y, scale: size, turn, edge: false });
+        out.men.push(Man {
+            piece,
+            x,
+            y,
+            scale: size,
+            stretch: 1.0,
+            turn,
+            edge: false,
+        });
         if !single && n > 1 {
-            out.counts.push(Count { x: x + 0.26 * size, y: y + 0.26 * size, n });
+            out.counts.push(Count {
+                x: x + 0.26 * size,
+                y: y + 0.26 * size,
+                n,
+            });
         }
     }
     out

@@ -29,15 +29,27 @@ pub(crate) fn colours(mark: Mark, ground: &str) -> (&'static str, &'static str) 
         Mark::From | Mark::To => ("#1f4f86", "#a9d2ff"),
         Mark::Danger => ("#b3101c", "#ff9d9d"),
     };
-    if dark_ground { (on_dark, "#1a0f06") } else { (on_light, "#fff8ec") }
+    if dark_ground {
+        (on_dark, "#1a0f06")
+    } else {
+        (on_light, "#fff8ec")
+    }
 }
 
-/// The stroke of a mark: width, dashes, caps, and how much of its casing shows.
+/// The stroke of a mark: width, dashes, and how much of its casing shows.
 fn stroke(mark: Mark) -> (u8, &'static str, u8) {
     match mark {
-        Mark::Open => (8, " stroke-dasharray=\".1 15.9\" stroke-linecap=\"round\"", 5),
+        Mark::Open => (
+            7,
+            " stroke-dasharray=\".1 14.35\" stroke-linecap=\"round\"",
+            5,
+        ),
         Mark::Picked => (8, "", 5),
-        Mark::From => (6, " stroke-dasharray=\"36 36.25\" stroke-dashoffset=\"18\"", 5),
+        Mark::From => (
+            6,
+            " stroke-dasharray=\"36 36.25\" stroke-dashoffset=\"18\"",
+            5,
+        ),
         Mark::To => (5, "", 4),
         Mark::Danger => (7, " stroke-dasharray=\"12 6.06\"", 5),
     }
@@ -60,9 +72,7 @@ pub(crate) fn defs(out: &mut String, id: &str, ground: &str) {
 pub(crate) fn around(out: &mut String, mark: Mark, ground: &str, rect: (i32, i32, i32, i32)) {
     let (x, y, w, h) = rect;
     put!(out, "<g class=\"mark {}\" fill=\"none\">", class(mark));
-    let shape = format!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"14\""
-    );
+    let shape = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"14\"");
     line(out, mark, ground, &shape);
     out.push_str("</g>");
 }
@@ -70,9 +80,15 @@ pub(crate) fn around(out: &mut String, mark: Mark, ground: &str, rect: (i32, i32
 fn line(out: &mut String, mark: Mark, ground: &str, shape: &str) {
     let (core, casing) = colours(mark, ground);
     let (width, dash, extra) = stroke(mark);
+    // What may be touched is a row of dots on a soft band; the others have a close casing.
+    let (soft, under) = if mark == Mark::Open {
+        (".55", "")
+    } else {
+        (".85", dash)
+    };
     put!(
         out,
-        "{shape} stroke=\"{casing}\" stroke-width=\"{}\" opacity=\".85\"{dash}/>\
+        "{shape} stroke=\"{casing}\" stroke-width=\"{}\" opacity=\"{soft}\"{under}/>\
          {shape} stroke=\"{core}\" stroke-width=\"{width}\"{dash}/>",
         width + extra
     );

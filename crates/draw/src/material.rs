@@ -62,8 +62,16 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             ..base
         },
         (Material::Flax, dark) => Palette {
-            body: if dark { ["#75684a", "#544a33"] } else { ["#dccb9f", "#bfa976"] },
-            field: if dark { ["#3b6a58", "#193a30"] } else { ["#4a8069", "#20493b"] },
+            body: if dark {
+                ["#75684a", "#544a33"]
+            } else {
+                ["#dccb9f", "#bfa976"]
+            },
+            field: if dark {
+                ["#3b6a58", "#193a30"]
+            } else {
+                ["#4a8069", "#20493b"]
+            },
             frame: ["#6f5632", "#46351d"],
             pit: ["#2a5546", "#123027"],
             spikes: ["#dfe8cf", "#17372d"],
@@ -74,10 +82,22 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             ..base
         },
         (Material::Lava, dark) => Palette {
-            body: if dark { ["#7b756f", "#57524d"] } else { ["#a09992", "#7b746d"] },
-            field: if dark { ["#76706a", "#5c5751"] } else { ["#9a938b", "#7f7870"] },
+            body: if dark {
+                ["#7b756f", "#57524d"]
+            } else {
+                ["#a09992", "#7b746d"]
+            },
+            field: if dark {
+                ["#76706a", "#5c5751"]
+            } else {
+                ["#9a938b", "#7f7870"]
+            },
             frame: ["#5b5651", "#393632"],
-            pit: if dark { ["#6d6761", "#4c4742"] } else { ["#8d867f", "#67605a"] },
+            pit: if dark {
+                ["#6d6761", "#4c4742"]
+            } else {
+                ["#8d867f", "#67605a"]
+            },
             spikes: ["#b9b2aa", "#4b4641"],
             inlay: "#5d5751",
             line: "#221e1b",
@@ -86,23 +106,51 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             ..base
         },
         (Material::CarvedWood, dark) => Palette {
-            body: if dark { ["#583619", "#331c0a"] } else { ["#764a26", "#482a12"] },
-            field: if dark { ["#603c1e", "#3a2110"] } else { ["#80522d", "#523218"] },
-            frame: ["#4a2a12", "#291506"],
-            pit: ["#4a2b14", "#180b03"],
+            body: if dark {
+                ["#4c2e16", "#2c1809"]
+            } else {
+                ["#63401f", "#3d2411"]
+            },
+            field: if dark {
+                ["#66411f", "#3f2511"]
+            } else {
+                ["#8a5a31", "#583719"]
+            },
+            frame: if dark {
+                ["#684220", "#3d2410"]
+            } else {
+                ["#8d5c33", "#573518"]
+            },
+            pit: ["#4d2d14", "#150902"],
             spikes: ["#a87843", "#2a1607"],
             inlay: "#2f1a0a",
             line: "#1b0d03",
-            glint: ("#e5ac6d", ".4"),
+            glint: ("#f0bf84", ".5"),
             grain: "#1f0f03",
             ..base
         },
         (Material::Leather, dark) => Palette {
-            body: if dark { ["#5a3719", "#34200f"] } else { ["#7d4f28", "#4d2f17"] },
-            field: if dark { ["#2a4238", "#1b2e27"] } else { ["#35543f", "#233d32"] },
-            frame: if dark { ["#664021", "#3a220f"] } else { ["#8e5c32", "#5a371b"] },
+            body: if dark {
+                ["#5a3719", "#34200f"]
+            } else {
+                ["#7d4f28", "#4d2f17"]
+            },
+            field: if dark {
+                ["#2a4238", "#1b2e27"]
+            } else {
+                ["#35543f", "#233d32"]
+            },
+            frame: if dark {
+                ["#664021", "#3a220f"]
+            } else {
+                ["#8e5c32", "#5a371b"]
+            },
             pit: ["#3c2411", "#1b0f05"],
-            spikes: if dark { ["#b08a52", "#6f8796"] } else { ["#cda566", "#869eae"] },
+            spikes: if dark {
+                ["#b08a52", "#6f8796"]
+            } else {
+                ["#cda566", "#869eae"]
+            },
             inlay: "#1c3129",
             line: "#d9bd83",
             glint: ("#000", ".35"),
@@ -158,10 +206,22 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             plate: "#efe4cc",
         },
         (Material::Stone, dark) => Palette {
-            body: if dark { ["#8f897e", "#6a645a"] } else { ["#dad4c8", "#b9b1a1"] },
-            field: if dark { ["#979186", "#746e63"] } else { ["#e2ddd2", "#c5bdae"] },
+            body: if dark {
+                ["#8f897e", "#6a645a"]
+            } else {
+                ["#dad4c8", "#b9b1a1"]
+            },
+            field: if dark {
+                ["#979186", "#746e63"]
+            } else {
+                ["#e2ddd2", "#c5bdae"]
+            },
             frame: ["#7d766a", "#57514a"],
-            pit: if dark { ["#7a7469", "#49443c"] } else { ["#c0b8a8", "#8c8474"] },
+            pit: if dark {
+                ["#7a7469", "#49443c"]
+            } else {
+                ["#c0b8a8", "#8c8474"]
+            },
             spikes: ["#f0ebe0", "#6f6759"],
             inlay: if dark { "#5e5850" } else { "#a39a89" },
             line: if dark { "#24201a" } else { "#4a4238" },
@@ -172,27 +232,44 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
     }
 }
 
-/// The texture of a material: the size of its tile and what is drawn on it, in the grain's
-/// colour.
-pub(crate) fn texture(material: Material, p: &Palette) -> (u16, u16, String) {
+/// A tile of a pattern: its size and what is drawn on it.
+pub(crate) type Tile = (u16, u16, String);
+
+/// The grain of wood, for boards and frames.
+pub(crate) fn wood_grain(colour: &str) -> Tile {
+    let mut s = String::new();
+    put!(&mut s, "<g fill=\"none\" stroke=\"{colour}\">");
+    for (width, opacity, path) in [
+        (3, ".16", "M0 18C90 6 150 34 250 22S400 12 480 18"),
+        (2, ".22", "M0 52C120 66 180 38 290 50S420 62 480 52"),
+        (5, ".1", "M0 84C70 92 190 70 260 86S410 96 480 84"),
+        (2, ".2", "M0 118C100 104 200 132 300 116S420 108 480 118"),
+        (3, ".14", "M0 150C80 160 170 140 270 154S430 158 480 150"),
+        (2, ".2", "M0 181C130 170 210 194 320 180S430 176 480 181"),
+    ] {
+        put!(
+            &mut s,
+            "<path stroke-width=\"{width}\" opacity=\"{opacity}\" d=\"{path}\"/>"
+        );
+    }
+    s.push_str("</g>");
+    (480, 200, s)
+}
+
+/// Stitches of wool, for the points of a backgammon board.
+pub(crate) fn wool() -> Tile {
+    let s = "<path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" opacity=\".16\" \
+             d=\"M0 0L5 6 10 0M0 12L5 18 10 12\"/><path fill=\"none\" stroke=\"#fff\" \
+             stroke-width=\"1.5\" opacity=\".16\" d=\"M0 6L5 12 10 6M0 18L5 24 10 18\"/>";
+    (10, 24, s.to_owned())
+}
+
+/// The texture of a material, in the grain's colour.
+pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
     let mut s = String::new();
     let g = p.grain;
     let size = match material {
-        Material::Wood | Material::CarvedWood => {
-            put!(&mut s, "<g fill=\"none\" stroke=\"{g}\">");
-            for (width, opacity, path) in [
-                (3, ".16", "M0 18C90 6 150 34 250 22S400 12 480 18"),
-                (2, ".22", "M0 52C120 66 180 38 290 50S420 62 480 52"),
-                (5, ".1", "M0 84C70 92 190 70 260 86S410 96 480 84"),
-                (2, ".2", "M0 118C100 104 200 132 300 116S420 108 480 118"),
-                (3, ".14", "M0 150C80 160 170 140 270 154S430 158 480 150"),
-                (2, ".2", "M0 181C130 170 210 194 320 180S430 176 480 181"),
-            ] {
-                put!(&mut s, "<path stroke-width=\"{width}\" opacity=\"{opacity}\" d=\"{path}\"/>");
-            }
-            s.push_str("</g>");
-            (480, 200)
-        }
+        Material::Wood | Material::CarvedWood => return wood_grain(g),
         Material::Flax => {
             put!(
                 &mut s,
@@ -209,7 +286,13 @@ pub(crate) fn texture(material: Material, p: &Palette) -> (u16, u16, String) {
             }
             s.push_str("</g><g fill=\"#fff\" opacity=\".2\">");
             for (x, y, r) in LAVA.iter().step_by(2) {
-                put!(&mut s, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>", x + 2, y + 2, r - 1);
+                put!(
+                    &mut s,
+                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
+                    x + 2,
+                    y + 2,
+                    r - 1
+                );
             }
             s.push_str("</g>");
             (170, 170)
@@ -234,13 +317,20 @@ pub(crate) fn texture(material: Material, p: &Palette) -> (u16, u16, String) {
             (190, 190)
         }
         Material::NoteBook => {
-            put!(&mut s, "<path fill=\"none\" stroke=\"{g}\" stroke-width=\"2\" d=\"M50 0V50H0\"/>");
+            put!(
+                &mut s,
+                "<path fill=\"none\" stroke=\"{g}\" stroke-width=\"2\" d=\"M50 0V50H0\"/>"
+            );
             (50, 50)
         }
         Material::Stone => {
             put!(&mut s, "<g fill=\"{g}\" opacity=\".17\">");
             for (x, y, r) in LAVA {
-                put!(&mut s, "<circle cx=\"{y}\" cy=\"{x}\" r=\"{}\"/>", (r + 1) / 2);
+                put!(
+                    &mut s,
+                    "<circle cx=\"{y}\" cy=\"{x}\" r=\"{}\"/>",
+                    (r + 1) / 2
+                );
             }
             put!(
                 &mut s,
@@ -321,7 +411,11 @@ pub(crate) fn luminance(colour: &str) -> f32 {
         let value = u8::from_str_radix(part, 16).unwrap_or(0);
         let value = if len == 1 { value * 17 } else { value };
         let c = f32::from(value) / 255.0;
-        if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        if c <= 0.04045 {
+            c / 12.92
+        } else {
+            ((c + 0.055) / 1.055).powf(2.4)
+        }
     };
     0.2126 * digit(0) + 0.7152 * digit(1) + 0.0722 * digit(2)
 }
@@ -335,5 +429,9 @@ pub(crate) fn contrast(a: &str, b: &str) -> f32 {
 /// The writing that is easier to read on a ground given by its two ends.
 pub(crate) fn ink_on(ground: [&str; 2]) -> &'static str {
     let worst = |ink: &str| contrast(ink, ground[0]).min(contrast(ink, ground[1]));
-    if worst(INKS[0]) >= worst(INKS[1]) { INKS[0] } else { INKS[1] }
+    if worst(INKS[0]) >= worst(INKS[1]) {
+        INKS[0]
+    } else {
+        INKS[1]
+    }
 }

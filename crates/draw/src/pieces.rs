@@ -48,7 +48,13 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
 }
 
 fn tone_defs(out: &mut String, id: &str, t: Toned) {
-    let Toned { name, lit, own, shade, .. } = t;
+    let Toned {
+        name,
+        lit,
+        own,
+        shade,
+        ..
+    } = t;
     put!(
         out,
         "<radialGradient id=\"{id}-b-{name}\" cx=\".36\" cy=\".32\" r=\".72\">\
@@ -65,7 +71,14 @@ fn tone_defs(out: &mut String, id: &str, t: Toned) {
 
 fn solid(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
     let id = &style.id;
-    let Toned { name, lit, own, shade, sign } = t;
+    let Toned {
+        name,
+        lit,
+        own,
+        shade,
+        ..
+    } = t;
+    let graphite = toned(Tone::Pencil, style.theme);
     let shadow = |out: &mut String| put!(out, "<use href=\"#{id}-sh\"/>");
     match spec.shape {
         Shape::Disc => {
@@ -143,15 +156,15 @@ fn solid(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
         }
         Shape::Token => token(out, spec, t, style),
         Shape::Stroke | Shape::Crossed => {
-            pencil(out, "M1-40C-2-18 3 6-1 40", own);
+            pencil(out, "M1-40C-2-18 3 6-1 40", graphite.own);
             if spec.shape == Shape::Crossed {
-                cross(out, "M-19 11C-6 4 8-5 19-12", sign);
+                cross(out, "M-19 11C-6 4 8-5 19-12", graphite.sign);
             }
         }
         Shape::Dash | Shape::CrossedDash => {
-            pencil(out, "M-40 1C-18-2 6 3 40-1", own);
+            pencil(out, "M-40 1C-18-2 6 3 40-1", graphite.own);
             if spec.shape == Shape::CrossedDash {
-                cross(out, "M-11 19C-4 6 5-8 12-19", sign);
+                cross(out, "M-11 19C-4 6 5-8 12-19", graphite.sign);
             }
         }
     }
@@ -181,8 +194,20 @@ fn token(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
     let id = &style.id;
     let pale = !matches!(spec.tone, Tone::Dark | Tone::Brown);
     let (rim, face, edge, ink, ring) = match spec.tone {
-        Tone::Red => ("#7d5a30", ["#fff6e0", "#ead6ac"], "#a8844e", "#9c1f12", "#9c1f12"),
-        Tone::Dark => ("#140d07", ["#4b3626", "#2a1c11"], "#140d07", "#fbeccb", "#d8bd8a"),
+        Tone::Red => (
+            "#7d5a30",
+            ["#fff6e0", "#ead6ac"],
+            "#a8844e",
+            "#9c1f12",
+            "#9c1f12",
+        ),
+        Tone::Dark => (
+            "#140d07",
+            ["#4b3626", "#2a1c11"],
+            "#140d07",
+            "#fbeccb",
+            "#d8bd8a",
+        ),
         _ => (t.shade, [t.lit, t.own], t.shade, t.sign, t.sign),
     };
     put!(
@@ -200,7 +225,10 @@ fn token(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
              <circle r=\"33.5\"/></g>"
         );
     } else {
-        put!(out, "<circle r=\"35\" fill=\"none\" stroke=\"{ring}\" stroke-width=\"4\"/>");
+        put!(
+            out,
+            "<circle r=\"35\" fill=\"none\" stroke=\"{ring}\" stroke-width=\"4\"/>"
+        );
     }
     let Some(glyph) = spec.glyph else {
         return;

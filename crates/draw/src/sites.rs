@@ -106,13 +106,14 @@ impl Sites<'_> {
                 self.mark(out, site, mark);
             }
         }
-        self.men(out, &lay(self.plan, self.scene, id));
+        let lying = lay(self.plan, self.scene, id);
+        self.men(out, &lying);
         for dice in self.scene.dice.iter().filter(|d| d.site == id) {
             things::dice(out, name, &dice.values, (site.w, site.h));
         }
         for label in self.scene.labels.iter().filter(|l| l.site == id) {
             let words = label.words.get(self.style.lang);
-            if site.name.starts_with("cube") {
+            if site.name.contains("cube") {
                 things::cube(out, words, (site.w.min(site.h)).min(1.0));
             } else {
                 self.writing(out, site, words);
@@ -123,6 +124,10 @@ impl Sites<'_> {
             if !under {
                 self.mark(out, site, mark);
             }
+        }
+        let size = u(self.least.max(0.28));
+        for count in &lying.counts {
+            things::count(out, count.n, u(count.x), u(count.y), size);
         }
     }
 
@@ -146,7 +151,7 @@ impl Sites<'_> {
                     self.palette.line
                 );
             }
-            SiteKind::Tray if !site.name.starts_with("cube") && !site.name.starts_with("dice") => {
+            SiteKind::Tray if !site.name.contains("cube") && !site.name.contains("dice") => {
                 put!(
                     out,
                     "<rect class=\"well\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" \
@@ -164,6 +169,27 @@ impl Sites<'_> {
 
     fn hollow(&self, out: &mut String, w: f32, h: f32) {
         let name = &self.style.id;
+        if w.max(h) > 1.3 * w.min(h) {
+            let (w, h) = (u(w * 0.94), u(h * 0.94));
+            for (fill, stroke) in [("pit", "none"), ("", "sink")] {
+                put!(
+                    out,
+                    "<rect x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" rx=\"{}\" ",
+                    -w / 2,
+                    -h / 2,
+                    w.min(h) / 2
+                );
+                if stroke == "none" {
+                    put!(out, "fill=\"url(#{name}-{fill})\"/>");
+                } else {
+                    put!(
+                        out,
+                        "fill=\"none\" stroke=\"url(#{name}-{stroke})\" stroke-width=\"6\"/>"
+                    );
+                }
+            }
+            return;
+        }
         put!(out, "<use href=\"#{name}-hollow\"");
         if (w, h) != (1.0, 1.0) {
             put!(out, " transform=\"scale({} {})\"", Num(w), Num(h));
@@ -174,21 +200,36 @@ impl Sites<'_> {
     /// Whether the plan's decor already shows this pit.
     fn carved(&self, site: &Site) -> bool {
         self.plan.decor.iter().any(|d| match *d {
-            Decor::Rect { x, y, w, h, class: "pit", .. } => {
-                (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y)
-            }
-            Decor::Circle { x, y, r, class: "pit" } => (site.x - x).hypot(site.y - y) < r,
+            Decor::Rect {
+                x,
+                y,
+                w,
+                h,
+                class: "pit",
+                ..
+            } => (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y),
+            Decor::Circle {
+                x,
+                y,
+                r,
+                class: "pit",
+            } => (site.x - x).hypot(site.y - y) < r,
             _ => false,
         })
     }
 
     /// Whether squares must draw their own outline.
     fn bare(&self) -> bool {
-        !self.plan.decor.iter().any(|d| match d {
-            Decor::Line { .. } => true,
-            Decor::Rect { class, .. } | Decor::Polygon { class, .. } => *class == "inlay",
-            _ => false,
-        })
+        let drawn = matches!(
+            self.plan.material,
+            Material::NoteBook | Material::Paper | Material::Leather
+        );
+        !drawn
+            && !self.plan.decor.iter().any(|d| match d {
+                Decor::Line { .. } => true,
+                Decor::Rect { class, .. } | Decor::Polygon { class, .. } => *class == "inlay",
+                _ => false,
+            })
     }
 
     fn men(&self, out: &mut String, lying: &Lying) {
@@ -196,9 +237,12 @@ impl Sites<'_> {
         for man in &lying.men {
             let id = safe(self.plan.piece(man.piece).id);
             let sort = if man.edge { 'e' } else { 'p' };
-            put!(out, "<use class=\"piece {id}\" href=\"#{name}-{sort}-{id}\"");
+            put!(
+                out,
+                "<use class=\"piece {id}\" href=\"#{name}-{sort}-{id}\""
+            );
             let (x, y) = (u(man.x), u(man.y));
-            let plain = man.scale == 1.0 && man.turn == 0;
+            let plain = man.scale == 1.0 && man.turn == 0 && man.stretch == 1.0;
             match (plain, x, y) {
                 (true, 0, 0) => {}
                 (true, ..) => put!(out, " x=\"{x}\" y=\"{y}\""),
@@ -210,7 +254,14 @@ impl Sites<'_> {
                     if man.turn != 0 {
                         put!(out, "rotate({})", man.turn);
                     }
-                    if man.scale != 1.0 {
+                    if man.stretch != 1.0 {
+                        put!(
+                            out,
+                            "scale({} {})",
+                            Num(man.scale * man.stretch),
+                            Num(man.scale)
+                        );
+                    } else if man.scale != 1.0 {
                         put!(out, "scale({})", Num(man.scale));
                     }
                     out.push('"');
@@ -218,16 +269,17 @@ impl Sites<'_> {
             }
             out.push_str("/>");
         }
-        let size = u(self.least.max(0.28));
-        for count in &lying.counts {
-            things::count(out, count.n, u(count.x), u(count.y), size);
-        }
     }
 
     fn mark(&self, out: &mut String, site: &Site, mark: Mark) {
         let square = (site.w - site.h).abs() < 0.01 && site.kind != SiteKind::Tray;
         if square && site.kind != SiteKind::Spike {
-            put!(out, "<use class=\"mark {c}\" href=\"#{}-{c}\"", self.style.id, c = marks::class(mark));
+            put!(
+                out,
+                "<use class=\"mark {c}\" href=\"#{}-{c}\"",
+                self.style.id,
+                c = marks::class(mark)
+            );
             if site.w != 1.0 {
                 put!(out, " transform=\"scale({})\"", Num(site.w));
             }
@@ -236,7 +288,11 @@ impl Sites<'_> {
         }
         let (w, h) = (u(site.w), u(site.h));
         let ground = ground_at(self.plan, self.palette, site.x, site.y)[0];
-        let ground = if site.kind == SiteKind::Tray { ground } else { self.ground };
+        let ground = if site.kind == SiteKind::Tray {
+            ground
+        } else {
+            self.ground
+        };
         marks::around(out, mark, ground, (3 - w / 2, 3 - h / 2, w - 6, h - 6));
     }
 
@@ -258,10 +314,16 @@ impl Sites<'_> {
     fn plate(&self, out: &mut String, site: &Site, picked: bool) {
         let words = site.label.get(self.style.lang);
         let size = self.least.max(0.32);
-        let w = (things::measure(words) * size + 0.5).max(site.w).min(self.plan.width - 0.1);
+        let w = (things::measure(words) * size + 0.5)
+            .max(site.w)
+            .min(self.plan.width - 0.1);
         let h = site.h.max(size * 1.9);
         let x = (site.x - w / 2.0).clamp(0.05, (self.plan.width - w - 0.05).max(0.05)) - site.x;
-        let (fill, ink) = if picked { ("#9c3d17", "#fff8ec") } else { (self.palette.plate, "#7c2f10") };
+        let (fill, ink) = if picked {
+            ("#9c3d17", "#fff8ec")
+        } else {
+            (self.palette.plate, "#7c2f10")
+        };
         put!(
             out,
             "<rect class=\"shadow\" x=\"{sx}\" y=\"{sy}\" width=\"{w}\" height=\"{h}\" rx=\"16\" \

@@ -40,11 +40,13 @@ pub fn spoken(plan: &Plan, scene: &Scene, lang: Lang) -> String {
     }
     lines.extend(trays(plan, scene, lang, &tray));
     lines.extend(beside(plan, scene, lang));
-    for (mark, phrase) in [(Mark::Danger, phrase::DANGER)] {
-        let at = marked(plan, scene, mark, lang);
-        if !at.is_empty() {
-            lines.push(format!("{}: {}", phrase.get(lang), at.join(", ")));
-        }
+    let danger = marked(plan, scene, Mark::Danger, lang);
+    if !danger.is_empty() {
+        lines.push(format!(
+            "{}: {}",
+            phrase::DANGER.get(lang),
+            danger.join(", ")
+        ));
     }
     lines.extend(scene.notes.iter().map(|n| n.get(lang).to_owned()));
     let mut out = lines.join("\n");
@@ -80,7 +82,11 @@ pub(crate) fn beside(plan: &Plan, scene: &Scene, lang: Lang) -> Vec<String> {
         format!("{label}: {}", dice_values(&d.values, lang))
     });
     let labels = scene.labels.iter().map(|l| {
-        format!("{}: {}", plan.site(l.site).label.get(lang), l.words.get(lang))
+        format!(
+            "{}: {}",
+            plan.site(l.site).label.get(lang),
+            l.words.get(lang)
+        )
     });
     dice.chain(labels).collect()
 }

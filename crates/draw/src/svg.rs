@@ -83,7 +83,7 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
     let id = style.id.clone();
     let p = palette(plan.material, style.theme);
     // Eleven pixels when the whole board is 360 wide; boards wider than that allows zoom.
-    let least = (plan.width * 11.0 / 360.0).min(0.46);
+    let least = (plan.width * 11.0 / 360.0).min(0.6);
     let title = match style.title.as_str() {
         "" => phrase::BOARD.get(style.lang),
         title => title,
@@ -98,7 +98,11 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         u(plan.width),
         u(plan.height),
         material_class(plan.material),
-        if style.theme == Theme::Dark { "dark" } else { "light" },
+        if style.theme == Theme::Dark {
+            "dark"
+        } else {
+            "light"
+        },
         style.lang.tag(),
         things::FONT,
         Escaped(title),
@@ -130,7 +134,11 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
          fill=\"none\" pointer-events=\"all\"/>"
     );
     pieces::defs(&mut out, plan, &style);
-    let faces: Vec<u8> = scene.dice.iter().flat_map(|d| d.values.iter().copied()).collect();
+    let faces: Vec<u8> = scene
+        .dice
+        .iter()
+        .flat_map(|d| d.values.iter().copied())
+        .collect();
     things::die_defs(&mut out, &id, &faces);
     marks::defs(&mut out, &id, mark_ground);
     out.push_str("</defs>");

@@ -44,7 +44,15 @@ pub fn terminal(plan: &Plan, scene: &Scene, style: &TermStyle) -> String {
     let mut board: Vec<Vec<Spot>> = plan
         .text
         .iter()
-        .map(|row| row.chars().map(|c| Spot { symbol: Some(c), tone: None, mark: None }).collect())
+        .map(|row| {
+            row.chars()
+                .map(|c| Spot {
+                    symbol: Some(c),
+                    tone: None,
+                    mark: None,
+                })
+                .collect()
+        })
         .collect();
     let mut untold: Vec<SiteId> = Vec::new();
     for (i, site) in plan.sites.iter().enumerate() {
@@ -84,8 +92,14 @@ pub fn terminal(plan: &Plan, scene: &Scene, style: &TermStyle) -> String {
         .collect();
     for (phrase, at) in [
         (phrase::LAST, last),
-        (phrase::PICKED, marked(plan, scene, Mark::Picked, style.lang)),
-        (phrase::DANGER, marked(plan, scene, Mark::Danger, style.lang)),
+        (
+            phrase::PICKED,
+            marked(plan, scene, Mark::Picked, style.lang),
+        ),
+        (
+            phrase::DANGER,
+            marked(plan, scene, Mark::Danger, style.lang),
+        ),
     ] {
         if !at.is_empty() {
             lines.push(format!("{}: {}", phrase.get(style.lang), at.join(" ")));
@@ -118,7 +132,9 @@ fn write_site(
         .map(|s| (s.piece, s.count))
         .collect();
     let total: u32 = men.iter().map(|&(_, n)| u32::from(n)).sum();
-    let mut each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, usize::from(n)));
+    let mut each = men
+        .iter()
+        .flat_map(|&(p, n)| std::iter::repeat_n(p, usize::from(n)));
     let cells = &site.cells;
     let pit = site.kind == SiteKind::Pit;
     let fits = total as usize <= cells.len() && !pit;
@@ -138,7 +154,12 @@ fn write_site(
             Form::Unicode => spec.unicode,
             Form::Ascii => spec.ascii,
         };
-        write_text(board, cell, symbol.encode_utf8(&mut [0; 4]), Some(spec.tone));
+        write_text(
+            board,
+            cell,
+            symbol.encode_utf8(&mut [0; 4]),
+            Some(spec.tone),
+        );
     }
     if total > 0 {
         return true;
@@ -221,7 +242,11 @@ fn write_row(out: &mut String, row: &[Spot], style: &TermStyle) {
                     out.push_str(ansi(tone));
                 }
                 if let Some(mark) = s.mark {
-                    out.push_str(if mark == Mark::Danger { ";1;7;31" } else { ";7" });
+                    out.push_str(if mark == Mark::Danger {
+                        ";1;7;31"
+                    } else {
+                        ";7"
+                    });
                 }
                 out.push('m');
                 now = Some(want);

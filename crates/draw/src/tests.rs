@@ -1,1 +1,1 @@
-#[test] fn t() {}
+//! Tests of the parts; those of the whole are in the `tests` folder.

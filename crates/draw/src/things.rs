@@ -29,7 +29,12 @@ pub(crate) fn die_defs(out: &mut String, id: &str, faces: &[u8]) {
             Some(pips) => {
                 out.push_str("<g fill=\"#2a2018\">");
                 for &(x, y) in pips {
-                    put!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"7.5\"/>", x * 20 - 1, y * 20 - 1);
+                    put!(
+                        out,
+                        "<circle cx=\"{}\" cy=\"{}\" r=\"7.5\"/>",
+                        x * 20 - 1,
+                        y * 20 - 1
+                    );
                 }
                 out.push_str("</g>");
             }

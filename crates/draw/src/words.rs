@@ -26,10 +26,18 @@ pub(crate) fn contents(plan: &Plan, scene: &Scene, site: SiteId, lang: Lang) -> 
         .map(|s| counted(s.count, plan.piece(s.piece).name, lang))
         .collect();
     parts.extend(
-        scene.dice.iter().filter(|d| d.site == site).map(|d| dice(&d.values, lang)),
+        scene
+            .dice
+            .iter()
+            .filter(|d| d.site == site)
+            .map(|d| dice(&d.values, lang)),
     );
     parts.extend(
-        scene.labels.iter().filter(|l| l.site == site).map(|l| l.words.get(lang).to_owned()),
+        scene
+            .labels
+            .iter()
+            .filter(|l| l.site == site)
+            .map(|l| l.words.get(lang).to_owned()),
     );
     let kind = plan.site(site).kind;
     if parts.is_empty() && !matches!(kind, SiteKind::Button | SiteKind::Done) {
@@ -40,7 +48,11 @@ pub(crate) fn contents(plan: &Plan, scene: &Scene, site: SiteId, lang: Lang) -> 
 
 /// "dados 3 5".
 pub(crate) fn dice(values: &[u8], lang: Lang) -> String {
-    let what = if values.len() == 1 { phrase::DIE } else { phrase::DICE };
+    let what = if values.len() == 1 {
+        phrase::DIE
+    } else {
+        phrase::DICE
+    };
     format!("{} {}", what.get(lang), dice_values(values, lang))
 }
 
@@ -51,7 +63,13 @@ pub(crate) fn dice_values(values: &[u8], lang: Lang) -> String {
     }
     let shown: Vec<String> = values
         .iter()
-        .map(|&v| if v == 0 { "-".to_owned() } else { v.to_string() })
+        .map(|&v| {
+            if v == 0 {
+                "-".to_owned()
+            } else {
+                v.to_string()
+            }
+        })
         .collect();
     shown.join(" ")
 }
