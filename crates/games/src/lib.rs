@@ -3,3 +3,4 @@
 //! `eval.rs` and `tests.rs`.
 
 pub mod mu_torere;
+pub mod xiangqi;
