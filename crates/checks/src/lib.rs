@@ -1,1 +1,12 @@
-//! To be written.
+//! The conformance suite that every game must pass, as a library.
+//!
+//! [`conform`] plays random games of one rules value and checks the contract of
+//! [`rules::Game`], [`rules::Notation`] and [`rules::Present`] at every ply. It fails with a
+//! sentence that says what broke and in which position, and reports how much it covered, so that
+//! no suite can pass by finding nothing.
+
+mod conform;
+mod ending;
+mod look;
+
+pub use conform::{Coverage, conform};

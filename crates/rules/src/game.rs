@@ -5,8 +5,7 @@ use crate::outcome::{MAX_SEATS, Outcome, Payoffs, Seat, Side, Status, ends};
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
-/// How good a position is for each seat, from -1 (lost) to 1 (won), in units of
-/// [`Game::max_payoff`] where games differ in size.
+/// How good a position is for each seat, from -1 to 1, on the scale of [`Game::worth`].
 pub type Values = [f32; MAX_SEATS];
 
 /// What a repeated position means. [`Line`](crate::Line) applies it, once for all games.
@@ -75,6 +74,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// No payoff is larger than this, or smaller than its negative.
     fn max_payoff(&self) -> i32 {
         1
+    }
+
+    /// A payoff on the scale of search, from -1 to 1; [`Game::evaluate`] speaks on the same scale.
+    /// Override where most payoffs are far below the largest (a cube without limit).
+    fn worth(&self, payoff: i32) -> f32 {
+        payoff as f32 / self.max_payoff() as f32
     }
 
     /// Whether the payoffs of a finished game add up to zero.
