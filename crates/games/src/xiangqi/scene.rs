@@ -5,8 +5,8 @@ use super::notation::letter;
 use super::rules::{Move, Position, Xiangqi};
 use super::typed::{self, man_name};
 use ::rules::{
-    Attempt, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
-    Scene, Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Text, Tone, Words, text,
+    Attempt, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
+    Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Text, Tone, Words, text,
 };
 use kit::grid::Grid;
 use kit::sites::tray;
