@@ -5,3 +5,4 @@
 pub mod mu_torere;
 pub mod ouri;
 pub mod tracos;
+pub mod xiangqi;
