@@ -2,5 +2,6 @@
 //! in our own words, names, options, presets, sources), `rules.rs`, `notation.rs`, `scene.rs`,
 //! `eval.rs` and `tests.rs`.
 
+pub mod konane;
 pub mod mu_torere;
 pub mod ouri;
