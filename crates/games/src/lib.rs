@@ -3,4 +3,5 @@
 //! `eval.rs` and `tests.rs`.
 
 pub mod mu_torere;
+pub mod ouri;
 pub mod tracos;
