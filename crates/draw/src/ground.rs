@@ -2,7 +2,7 @@
 
 use crate::material::{Palette, Tile, ink_on, texture, wood_grain, wool};
 use crate::svg::SvgStyle;
-use crate::things::{FONT, measure};
+use crate::things::measure;
 use crate::xml::{Escaped, put, safe, u};
 use rules::{Decor, Material, Plan};
 
@@ -17,15 +17,14 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
             ends[1]
         );
     }
-    let (glint, opacity) = p.glint;
     put!(
         out,
         "<radialGradient id=\"{id}-pit\" cx=\".6\" cy=\".64\" r=\".66\"><stop stop-color=\"{}\"/>\
          <stop offset=\".55\" stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/>\
          </radialGradient>\
          <linearGradient id=\"{id}-sink\" x2=\"1\" y2=\"1\"><stop stop-opacity=\".6\"/>\
-         <stop offset=\".5\" stop-opacity=\".12\"/><stop offset=\".62\" stop-color=\"{glint}\" \
-         stop-opacity=\".08\"/><stop offset=\"1\" stop-color=\"{glint}\" stop-opacity=\"{}\"/>\
+         <stop offset=\".5\" stop-opacity=\".12\"/><stop offset=\".62\" stop-color=\"{lip}\" \
+         stop-opacity=\".06\"/><stop offset=\"1\" stop-color=\"{lip}\" stop-opacity=\".65\"/>\
          </linearGradient>\
          <linearGradient id=\"{id}-rise\" x2=\"1\" y2=\"1\"><stop stop-color=\"#fff\" \
          stop-opacity=\".5\"/><stop offset=\".45\" stop-color=\"#fff\" stop-opacity=\".06\"/>\
@@ -34,7 +33,7 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
         p.pit[0],
         p.pit[0],
         p.pit[1],
-        if opacity == "0" { ".5" } else { ".75" },
+        lip = p.lip,
     );
     let mut pattern = |name: &str, (w, h, tile): Tile| {
         put!(
@@ -77,6 +76,11 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
         10
     } else {
         22
+    };
+    let wood = if plan.material == Material::Leather {
+        "wood"
+    } else {
+        "tex"
     };
     put!(
         out,
@@ -231,21 +235,15 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
             let ink = ink_on(ground_at(plan, p, *x, *y));
             let river = *class == "river";
-            let font = if river {
-                "ui-serif,Georgia,serif"
-            } else {
-                FONT
-            };
             put!(
                 out,
-                "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" fill=\"{ink}\" \
-                 font-family=\"{font}\"{}>{}</text>",
+                "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" fill=\"{ink}\"{}>{}</text>",
                 safe(class),
                 u(*x),
                 u(*y),
                 u(size),
                 if river {
-                    " font-style=\"italic\" letter-spacing=\"6\" opacity=\".8\""
+                    " font-family=\"ui-serif,Georgia,serif\" font-style=\"italic\" letter-spacing=\"6\" opacity=\".8\""
                 } else {
                     ""
                 },

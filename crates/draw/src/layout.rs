@@ -70,7 +70,13 @@ fn pile(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
         .iter()
         .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(3) as usize));
     for (i, piece) in each.enumerate() {
-        let flat = drawn_flat(plan.piece(piece).shape);
+        let shape = plan.piece(piece).shape;
+        let flat = drawn_flat(shape);
+        let scale = if shape == Shape::Seed {
+            2.0 * scale
+        } else {
+            scale
+        };
         let lift = if flat { 0.0 } else { i as f32 * 0.07 * scale };
         out.men.push(Man {
             piece,
