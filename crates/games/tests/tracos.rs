@@ -4,8 +4,8 @@
 mod literal;
 
 use fastrand::Rng;
+use games::tracos::{Award, Combination, Move, Position, Roll, Tracos, TracosFamily};
 use literal::{Literal, Next, Options, Page};
-use ludoteca_games::tracos::{Award, Combination, Move, Position, Roll, Tracos, TracosFamily};
 use proptest::prelude::*;
 use rules::{Family, Game, Notation, Present, Seat, Settings, Status};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -687,6 +687,25 @@ fn random_walks_keep_the_contract() {
         }
     }
     assert!(seen > 10_000, "{seen}");
+}
+
+/// The conformance suite over every number of players and every option.
+#[test]
+fn conformance() {
+    let mut cover = checks::Coverage::default();
+    for variant in VARIANTS {
+        for players in 2..=5u8 {
+            let game = game(&format!("players={players},{variant}"));
+            let seed = u64::from(players);
+            match checks::conform(&game, 4, 60, seed) {
+                Ok(more) => cover.add(&more),
+                Err(error) => panic!("players={players},{variant}: {error}"),
+            }
+        }
+    }
+    println!("{cover:?}");
+    assert_eq!((cover.games, cover.cut), (64, 0));
+    assert!(cover.rolls > 10_000 && cover.moves > 5_000 && cover.steps > 3_000);
 }
 
 /// The estimate names the later winner of random games clearly more often than chance.

@@ -2,7 +2,7 @@
 
 use super::dice::Award;
 use super::notation::letter;
-use super::rules::{HorizontalPartial, Move, Position, Tracos};
+use super::rules::{Move, Position, Tracos};
 use super::scene::{Place, award_words};
 use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, text};
 
@@ -177,18 +177,16 @@ impl Tracos {
                 ),
             )
             .at([site]),
-            Move::Horizontals => {
-                debug_assert_eq!(self.partial, HorizontalPartial::OnlyIfThree);
-                Refusal::new(
-                    "R8",
-                    "three-horizontals",
-                    text(
-                        "a quadra só risca as horizontais quando restam as três",
-                        "a quadra crosses out the horizontals only while all three are left",
-                    ),
-                )
-                .at([site])
-            }
+            // Only `only_if_three` leaves this.
+            Move::Horizontals => Refusal::new(
+                "R8",
+                "three-horizontals",
+                text(
+                    "a quadra só risca as horizontais quando restam as três",
+                    "a quadra crosses out the horizontals only while all three are left",
+                ),
+            )
+            .at([site]),
             Move::Block(_) if award != Award::Four => not_awarded(),
             Move::Column(_) if award == Award::Four => not_awarded(),
             Move::Block(i) if table.block(i) == 0 => empty("o bloco", "block", i + 1),

@@ -27,6 +27,8 @@ const BLOCK: f32 = 3.0 * COLUMN + 0.4;
 const WIDTH: f32 = 2.0 * MARGIN + 2.0 * BLOCK + 3.0 * COLUMN;
 /// Height of one table with the space below it.
 const TABLE: f32 = 4.2;
+/// Characters in a line of the text board.
+const TEXT_WIDTH: usize = 56;
 
 /// What a site is to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -254,7 +256,7 @@ impl Present for Tracos {
                     class: "line",
                 });
             }
-            lines[usize::from(row)] = format!("{} ", letter(seat));
+            lines[usize::from(row)] = letter(seat).to_string();
         }
         let height = MARGIN + f32::from(n) * TABLE + 1.1;
         let done = button(
@@ -274,7 +276,10 @@ impl Present for Tracos {
             sites,
             pieces: pieces(),
             decor,
-            text: lines,
+            text: lines
+                .iter()
+                .map(|line| format!("{line:<TEXT_WIDTH$}"))
+                .collect(),
         }
     }
 

@@ -24,9 +24,9 @@ pub(crate) struct Page {
 impl Page {
     pub(crate) fn fresh() -> Page {
         let mut verticals = BTreeSet::new();
-        for column in 1..=9 {
+        for column in 1..=9usize {
             for number in 1..=3 {
-                verticals.insert(((column + 2) / 3, column, number));
+                verticals.insert((column.div_ceil(3), column, number));
             }
         }
         Page {
