@@ -54,8 +54,8 @@ pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
     if shallow {
         put!(
             out,
-            "<g id=\"{id}-hollow\" opacity=\".8\"><circle r=\"38\" fill=\"url(#{id}-pit)\"/>\
-             <circle r=\"38\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"3\"/></g>"
+            "<g id=\"{id}-hollow\" opacity=\".85\"><circle r=\"46\" fill=\"url(#{id}-pit)\"/>\
+             <circle r=\"46\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"4\"/></g>"
         );
         return;
     }
@@ -63,7 +63,9 @@ pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
     put!(
         out,
         "<g id=\"{id}-hollow\"><circle r=\"46\" fill=\"url(#{id}-pit)\"/>\
-         <path d=\"M-33 33A46 46 0 0 1 33-33 54 54 0 0 0-33 33Z\" opacity=\".42\"/>\
+         <g opacity=\".2\"><path d=\"M-33 33A46 46 0 0 1 33-33 49 49 0 0 0-33 33Z\"/>\
+         <path d=\"M-33 33A46 46 0 0 1 33-33 55 55 0 0 0-33 33Z\"/>\
+         <path d=\"M-33 33A46 46 0 0 1 33-33 64 64 0 0 0-33 33Z\"/></g>\
          <circle r=\"46\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"5\"/></g>"
     );
 }
@@ -113,7 +115,9 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
             rest = &rest[run..];
             continue;
         }
-        area(out, plan, first, p, style, least);
+        if !is_bed(plan, first) {
+            area(out, plan, first, p, style, least);
+        }
         rest = &rest[1..];
     }
     out.push_str("</g>");
@@ -283,7 +287,12 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
     put!(out, "<g class=\"{}\">", safe(class));
     // The greenstone lies on its mat; everything else is let into the board.
     let slab = plan.material == Material::Flax && class == "field";
-    let edge = if slab { Edge::Raised } else { edge };
+    let sheet = matches!(plan.material, Material::Paper | Material::NoteBook);
+    let edge = match edge {
+        Edge::Sunk if slab => Edge::Raised,
+        Edge::Sunk if sheet && class == "field" => Edge::Line(2),
+        edge => edge,
+    };
     if slab {
         put!(
             out,
@@ -333,6 +342,16 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         ),
     }
     out.push_str("</g>");
+}
+
+/// Whether a round pit of the decor is the bed of a site, which then draws it.
+fn is_bed(plan: &Plan, decor: &Decor) -> bool {
+    match *decor {
+        Decor::Circle {
+            x, y, class: "pit", ..
+        } => plan.sites.iter().any(|s| (s.x - x).hypot(s.y - y) < 0.02),
+        _ => false,
+    }
 }
 
 /// The ground at a place: the last area drawn there, else the body.

@@ -182,7 +182,7 @@ fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
     let mut out = Lying::default();
     let long = site.w.max(site.h) > 1.3 * site.w.min(site.h);
     let room = if long { SEEN_LONG } else { SEEN };
-    let (rx, ry) = (site.w * 0.33, site.h * if long { 0.38 } else { 0.31 });
+    let (rx, ry) = (site.w * 0.35, site.h * if long { 0.38 } else { 0.33 });
     let scale = site.w.min(site.h).clamp(0.8, 1.6);
     let each = men
         .iter()
@@ -190,8 +190,8 @@ fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
     for (i, piece) in each.take(room as usize).enumerate() {
         let n = i as u32;
         let noise = mix(u32::from(id.0) * 97 + n);
-        let wander = |shift: u32| ((noise >> shift & 255) as f32 / 255.0 - 0.5) * 0.24;
-        let reach = ((n as f32 + 0.35) / room as f32).sqrt().min(1.0);
+        let wander = |shift: u32| ((noise >> shift & 255) as f32 / 255.0 - 0.5) * 0.16;
+        let reach = ((n as f32 + 0.8) / room as f32).sqrt().min(1.0);
         let angle = n as f32 * 2.399_963 + f32::from(id.0) * 1.7;
         out.men.push(Man {
             piece,

@@ -82,7 +82,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             line: "#dfe6c8",
             glint: ("#06140f", ".5"),
             lip: "#fff",
-            grain: "#5f4b22",
+            grain: if dark { "#1c1508" } else { "#5f4b22" },
             ..base
         },
         (Material::Lava, dark) => Palette {

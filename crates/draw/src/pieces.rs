@@ -136,11 +136,13 @@ fn solid(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
                  <path d=\"M-25-9Q-18-25 2-27\" fill=\"none\" stroke=\"#fff\" stroke-width=\"6\" \
                  stroke-linecap=\"round\" opacity=\".35\"/>"
             );
+            // Coral is pored: light pebbles differ from dark ones without their colour.
             if matches!(spec.tone, Tone::Light) {
                 put!(
                     out,
-                    "<path d=\"M-8 8q8 7 17 2M10-8q6 4 12 0\" fill=\"none\" stroke=\"{shade}\" \
-                     stroke-width=\"2.5\" opacity=\".55\"/>"
+                    "<path d=\"M-12 12h.1M8 20h.1M16-4h.1M-2-2h.1M-20-2h.1M22 12h.1M4-18h.1\" \
+                     stroke=\"{shade}\" stroke-width=\"5\" stroke-linecap=\"round\" \
+                     opacity=\".5\"/>"
                 );
             }
         }

@@ -125,14 +125,23 @@ impl Sites<'_> {
         let name = &self.style.id;
         let (w, h) = (u(site.w), u(site.h));
         let lava = self.plan.material == Material::Lava;
-        let sort = match site.kind {
-            SiteKind::Pit if !self.carved(site) => 'p',
-            SiteKind::Point | SiteKind::Square if lava => 'r',
-            SiteKind::Square if self.bare() => 'c',
-            SiteKind::Tray if !site.name.contains("cube") && !site.name.contains("dice") => 't',
+        let sheet = matches!(self.plan.material, Material::Paper | Material::NoteBook);
+        let carved = self.carved(site);
+        let sort = match (site.kind, carved) {
+            (_, Some(r)) if r > 0.0 => 'k',
+            (SiteKind::Pit, None) => 'p',
+            (SiteKind::Point | SiteKind::Square, None) if lava => 'r',
+            (SiteKind::Square, None) if self.bare() => 'c',
+            (SiteKind::Tray, _) if !site.name.contains("cube") && !site.name.contains("dice") => {
+                't'
+            }
             _ => 'h',
         };
-        let id = format!("{name}-{sort}{w}x{h}");
+        let r = carved.unwrap_or(0.0);
+        let mut id = format!("{name}-{sort}{w}x{h}");
+        if sort == 'k' {
+            put!(&mut id, "-{}", u(r));
+        }
         put!(out, "<use href=\"#{id}\"/>");
         shared.once(&id, |out| {
             put!(
@@ -144,7 +153,11 @@ impl Sites<'_> {
             );
             match sort {
                 'p' => self.hollow(out, site.w, site.h),
-                'r' => self.hollow(out, site.w.min(site.h), site.w.min(site.h)),
+                'k' => self.hollow(out, r / 0.46, r / 0.46),
+                'r' => {
+                    let r = site.w.min(site.h);
+                    self.hollow(out, 0.83 * r, 0.83 * r);
+                }
                 'c' => put!(
                     out,
                     "<rect class=\"cell\" x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" \
@@ -156,12 +169,13 @@ impl Sites<'_> {
                 't' => put!(
                     out,
                     "<rect class=\"well\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" \
-                     rx=\"14\" fill-opacity=\".16\" stroke=\"url(#{name}-sink)\" \
+                     rx=\"14\" fill-opacity=\"{depth}\" stroke=\"url(#{name}-sink)\" \
                      stroke-width=\"5\"/>",
                     2 - w / 2,
                     2 - h / 2,
                     w - 4,
-                    h - 4
+                    h - 4,
+                    depth = if sheet { ".07" } else { ".18" }
                 ),
                 _ => {}
             }
@@ -198,9 +212,10 @@ impl Sites<'_> {
         out.push_str("/>");
     }
 
-    /// Whether the plan's decor already shows this pit.
-    fn carved(&self, site: &Site) -> bool {
-        self.plan.decor.iter().any(|d| match *d {
+    /// Whether the plan's decor shows a pit here: the radius of a round one around the site, 0
+    /// for any other.
+    fn carved(&self, site: &Site) -> Option<f32> {
+        self.plan.decor.iter().find_map(|d| match *d {
             Decor::Rect {
                 x,
                 y,
@@ -208,14 +223,20 @@ impl Sites<'_> {
                 h,
                 class: "pit",
                 ..
-            } => (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y),
+            } => {
+                let inside = (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y);
+                inside.then_some(0.0)
+            }
             Decor::Circle {
                 x,
                 y,
                 r,
                 class: "pit",
-            } => (site.x - x).hypot(site.y - y) < r,
-            _ => false,
+            } => {
+                let off = (site.x - x).hypot(site.y - y);
+                (off < r).then_some(if off < 0.02 { r } else { 0.0 })
+            }
+            _ => None,
         })
     }
 
@@ -246,6 +267,8 @@ impl Sites<'_> {
             let plain = man.scale == 1.0 && man.turn == 0 && man.stretch == 1.0;
             match (plain, x, y) {
                 (true, 0, 0) => {}
+                (true, _, 0) => put!(out, " x=\"{x}\""),
+                (true, 0, _) => put!(out, " y=\"{y}\""),
                 (true, ..) => put!(out, " x=\"{x}\" y=\"{y}\""),
                 _ => {
                     out.push_str(" transform=\"");

@@ -126,8 +126,12 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         grounds = vec![p.pit[0], p.pit[1], p.frame[1]];
     }
     ground::defs(&mut out, plan, &p, &id);
-    if pits || plan.material == Material::Lava {
-        ground::hollow_def(&mut out, &id, !pits);
+    let carved = plan
+        .decor
+        .iter()
+        .any(|d| matches!(d, Decor::Circle { class: "pit", .. }));
+    if pits || carved || plan.material == Material::Lava {
+        ground::hollow_def(&mut out, &id, plan.material == Material::Lava);
     }
     pieces::defs(&mut out, plan, &style);
     let faces: Vec<u8> = scene
