@@ -2,7 +2,7 @@
 
 use crate::material::{Palette, Tile, ink_on, texture, wood_grain, wool};
 use crate::svg::SvgStyle;
-use crate::things::{FONT, measure};
+use crate::things::measure;
 use crate::xml::{Escaped, put, safe, u};
 use rules::{Decor, Material, Plan};
 
@@ -17,15 +17,14 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
             ends[1]
         );
     }
-    let (glint, opacity) = p.glint;
     put!(
         out,
         "<radialGradient id=\"{id}-pit\" cx=\".6\" cy=\".64\" r=\".66\"><stop stop-color=\"{}\"/>\
          <stop offset=\".55\" stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/>\
          </radialGradient>\
          <linearGradient id=\"{id}-sink\" x2=\"1\" y2=\"1\"><stop stop-opacity=\".6\"/>\
-         <stop offset=\".5\" stop-opacity=\".12\"/><stop offset=\".62\" stop-color=\"{glint}\" \
-         stop-opacity=\".08\"/><stop offset=\"1\" stop-color=\"{glint}\" stop-opacity=\"{}\"/>\
+         <stop offset=\".5\" stop-opacity=\".12\"/><stop offset=\".62\" stop-color=\"{lip}\" \
+         stop-opacity=\".06\"/><stop offset=\"1\" stop-color=\"{lip}\" stop-opacity=\".65\"/>\
          </linearGradient>\
          <linearGradient id=\"{id}-rise\" x2=\"1\" y2=\"1\"><stop stop-color=\"#fff\" \
          stop-opacity=\".5\"/><stop offset=\".45\" stop-color=\"#fff\" stop-opacity=\".06\"/>\
@@ -34,7 +33,7 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
         p.pit[0],
         p.pit[0],
         p.pit[1],
-        if opacity == "0" { ".5" } else { ".75" },
+        lip = p.lip,
     );
     let mut pattern = |name: &str, (w, h, tile): Tile| {
         put!(
@@ -55,8 +54,8 @@ pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
     if shallow {
         put!(
             out,
-            "<g id=\"{id}-hollow\" opacity=\".8\"><circle r=\"38\" fill=\"url(#{id}-pit)\"/>\
-             <circle r=\"38\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"3\"/></g>"
+            "<g id=\"{id}-hollow\" opacity=\".85\"><circle r=\"46\" fill=\"url(#{id}-pit)\"/>\
+             <circle r=\"46\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"4\"/></g>"
         );
         return;
     }
@@ -64,7 +63,9 @@ pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
     put!(
         out,
         "<g id=\"{id}-hollow\"><circle r=\"46\" fill=\"url(#{id}-pit)\"/>\
-         <path d=\"M-33 33A46 46 0 0 1 33-33 54 54 0 0 0-33 33Z\" opacity=\".42\"/>\
+         <g opacity=\".2\"><path d=\"M-33 33A46 46 0 0 1 33-33 49 49 0 0 0-33 33Z\"/>\
+         <path d=\"M-33 33A46 46 0 0 1 33-33 55 55 0 0 0-33 33Z\"/>\
+         <path d=\"M-33 33A46 46 0 0 1 33-33 64 64 0 0 0-33 33Z\"/></g>\
          <circle r=\"46\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"5\"/></g>"
     );
 }
@@ -77,6 +78,11 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
         10
     } else {
         22
+    };
+    let wood = if plan.material == Material::Leather {
+        "wood"
+    } else {
+        "tex"
     };
     put!(
         out,
@@ -109,7 +115,9 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
             rest = &rest[run..];
             continue;
         }
-        area(out, plan, first, p, style, least);
+        if !is_bed(plan, first) {
+            area(out, plan, first, p, style, least);
+        }
         rest = &rest[1..];
     }
     out.push_str("</g>");
@@ -231,21 +239,15 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
             let ink = ink_on(ground_at(plan, p, *x, *y));
             let river = *class == "river";
-            let font = if river {
-                "ui-serif,Georgia,serif"
-            } else {
-                FONT
-            };
             put!(
                 out,
-                "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" fill=\"{ink}\" \
-                 font-family=\"{font}\"{}>{}</text>",
+                "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" fill=\"{ink}\"{}>{}</text>",
                 safe(class),
                 u(*x),
                 u(*y),
                 u(size),
                 if river {
-                    " font-style=\"italic\" letter-spacing=\"6\" opacity=\".8\""
+                    " font-family=\"ui-serif,Georgia,serif\" font-style=\"italic\" letter-spacing=\"6\" opacity=\".8\""
                 } else {
                     ""
                 },
@@ -285,7 +287,12 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
     put!(out, "<g class=\"{}\">", safe(class));
     // The greenstone lies on its mat; everything else is let into the board.
     let slab = plan.material == Material::Flax && class == "field";
-    let edge = if slab { Edge::Raised } else { edge };
+    let sheet = matches!(plan.material, Material::Paper | Material::NoteBook);
+    let edge = match edge {
+        Edge::Sunk if slab => Edge::Raised,
+        Edge::Sunk if sheet && class == "field" => Edge::Line(2),
+        edge => edge,
+    };
     if slab {
         put!(
             out,
@@ -335,6 +342,16 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         ),
     }
     out.push_str("</g>");
+}
+
+/// Whether a round pit of the decor is the bed of a site, which then draws it.
+fn is_bed(plan: &Plan, decor: &Decor) -> bool {
+    match *decor {
+        Decor::Circle {
+            x, y, class: "pit", ..
+        } => plan.sites.iter().any(|s| (s.x - x).hypot(s.y - y) < 0.02),
+        _ => false,
+    }
 }
 
 /// The ground at a place: the last area drawn there, else the body.

@@ -70,7 +70,13 @@ fn pile(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
         .iter()
         .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(3) as usize));
     for (i, piece) in each.enumerate() {
-        let flat = drawn_flat(plan.piece(piece).shape);
+        let shape = plan.piece(piece).shape;
+        let flat = drawn_flat(shape);
+        let scale = if shape == Shape::Seed {
+            2.0 * scale
+        } else {
+            scale
+        };
         let lift = if flat { 0.0 } else { i as f32 * 0.07 * scale };
         out.men.push(Man {
             piece,
@@ -176,7 +182,7 @@ fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
     let mut out = Lying::default();
     let long = site.w.max(site.h) > 1.3 * site.w.min(site.h);
     let room = if long { SEEN_LONG } else { SEEN };
-    let (rx, ry) = (site.w * 0.33, site.h * if long { 0.38 } else { 0.31 });
+    let (rx, ry) = (site.w * 0.35, site.h * if long { 0.38 } else { 0.33 });
     let scale = site.w.min(site.h).clamp(0.8, 1.6);
     let each = men
         .iter()
@@ -184,8 +190,8 @@ fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
     for (i, piece) in each.take(room as usize).enumerate() {
         let n = i as u32;
         let noise = mix(u32::from(id.0) * 97 + n);
-        let wander = |shift: u32| ((noise >> shift & 255) as f32 / 255.0 - 0.5) * 0.24;
-        let reach = ((n as f32 + 0.35) / room as f32).sqrt().min(1.0);
+        let wander = |shift: u32| ((noise >> shift & 255) as f32 / 255.0 - 0.5) * 0.16;
+        let reach = ((n as f32 + 0.8) / room as f32).sqrt().min(1.0);
         let angle = n as f32 * 2.399_963 + f32::from(id.0) * 1.7;
         out.men.push(Man {
             piece,

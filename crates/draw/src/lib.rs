@@ -7,7 +7,7 @@
 //! and decor class.
 //!
 //! ```
-//! use ludoteca_draw::{self as draw, Form, SvgStyle, TermStyle};
+//! use draw::{Form, SvgStyle, TermStyle};
 //! use games::mu_torere::CentreRule;
 //! use rules::{Game, Lang, Present, Seat};
 //!

@@ -1,7 +1,7 @@
 //! The marks: each has its own line, so that none is told by colour alone, and each line lies
 //! on a casing of the opposite brightness, so that it is seen on every ground.
 
-use crate::material::luminance;
+use crate::material::{contrast, luminance};
 use crate::xml::put;
 use rules::Mark;
 
@@ -19,20 +19,29 @@ pub(crate) fn class(mark: Mark) -> &'static str {
     }
 }
 
-/// The colour of a mark on a ground, and its casing: terracotta for what can be done, lapis for
-/// what has been done, red for danger.
-pub(crate) fn colours(mark: Mark, ground: &str) -> (&'static str, &'static str) {
-    // Between these two the contrast of either colour with the ground is the same.
-    let dark_ground = luminance(ground) < 0.22;
-    let (on_light, on_dark) = match mark {
-        Mark::Open | Mark::Picked => ("#a03f16", "#ffb08a"),
-        Mark::From | Mark::To => ("#1f4f86", "#a9d2ff"),
-        Mark::Danger => ("#b3101c", "#ff9d9d"),
+/// The colour of a mark on grounds, and its casing: terracotta for what can be done, lapis for
+/// what has been done, red for danger. The first colour that stands out threefold is taken.
+pub(crate) fn colours(mark: Mark, grounds: &[&str]) -> (&'static str, &'static str) {
+    let shades = match mark {
+        Mark::Open | Mark::Picked => ["#a03f16", "#6f2406", "#ffb08a", "#ffdcc8"],
+        Mark::From | Mark::To => ["#1f4f86", "#0f3157", "#a9d2ff", "#d5e9ff"],
+        Mark::Danger => ["#b3101c", "#760410", "#ff9d9d", "#ffd3d3"],
     };
-    if dark_ground {
-        (on_dark, "#1a0f06")
+    let worst = |shade: &str| {
+        let each = grounds.iter().map(|g| contrast(shade, g));
+        each.fold(f32::INFINITY, f32::min)
+    };
+    let chosen = shades.into_iter().find(|s| worst(s) >= 3.0);
+    let core = chosen.unwrap_or_else(|| {
+        shades.into_iter().fold(
+            shades[0],
+            |best, s| if worst(s) > worst(best) { s } else { best },
+        )
+    });
+    if luminance(core) > 0.3 {
+        (core, "#1a0f06")
     } else {
-        (on_light, "#fff8ec")
+        (core, "#fff8ec")
     }
 }
 
@@ -56,29 +65,29 @@ fn stroke(mark: Mark) -> (u8, &'static str, u8) {
 }
 
 /// Every mark as a ring for a site of one unit.
-pub(crate) fn defs(out: &mut String, id: &str, ground: &str) {
+pub(crate) fn defs(out: &mut String, id: &str, grounds: &[&str]) {
     for mark in ALL {
         put!(out, "<g id=\"{id}-{}\" fill=\"none\">", class(mark));
         let r = 46;
-        line(out, mark, ground, &format!("<circle r=\"{r}\""));
+        line(out, mark, grounds, &format!("<circle r=\"{r}\""));
         if mark == Mark::Danger {
-            line(out, mark, ground, "<circle r=\"36\"");
+            line(out, mark, grounds, "<circle r=\"36\"");
         }
         out.push_str("</g>");
     }
 }
 
 /// A mark around a rectangle: spikes, trays, plates.
-pub(crate) fn around(out: &mut String, mark: Mark, ground: &str, rect: (i32, i32, i32, i32)) {
+pub(crate) fn around(out: &mut String, mark: Mark, grounds: &[&str], rect: (i32, i32, i32, i32)) {
     let (x, y, w, h) = rect;
-    put!(out, "<g class=\"mark {}\" fill=\"none\">", class(mark));
+    out.push_str("<g fill=\"none\">");
     let shape = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"14\"");
-    line(out, mark, ground, &shape);
+    line(out, mark, grounds, &shape);
     out.push_str("</g>");
 }
 
-fn line(out: &mut String, mark: Mark, ground: &str, shape: &str) {
-    let (core, casing) = colours(mark, ground);
+fn line(out: &mut String, mark: Mark, grounds: &[&str], shape: &str) {
+    let (core, casing) = colours(mark, grounds);
     let (width, dash, extra) = stroke(mark);
     // What may be touched is a row of dots on a soft band; the others have a close casing.
     let (soft, under) = if mark == Mark::Open {

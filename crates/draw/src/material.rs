@@ -23,6 +23,8 @@ pub(crate) struct Palette {
     pub(crate) line: &'static str,
     /// The light that catches the lower edge of a cut; its opacity follows.
     pub(crate) glint: (&'static str, &'static str),
+    /// The lower right lip of a hollow, where the light falls.
+    pub(crate) lip: &'static str,
     /// The colour of the texture's strokes.
     pub(crate) grain: &'static str,
     /// A thing to press.
@@ -41,23 +43,24 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
         frame: ["#8a5a32", "#573417"],
         pit: ["#9a6b38", "#5d3b18"],
         spikes: ["#e9d3a4", "#8d5527"],
-        inlay: "#a06a35",
+        inlay: "#935f2d",
         line: "#3c2408",
         glint: ("#fff3d6", ".45"),
+        lip: "#f3c48b",
         grain: "#6b3f12",
         plate: "#fbf4e4",
     };
     match (material, dark) {
         (Material::Wood, false) => base,
         (Material::Wood, true) => Palette {
-            body: ["#9c7241", "#74502a"],
-            field: ["#a67b49", "#805a30"],
+            body: ["#7a5530", "#583a1e"],
+            field: ["#83603a", "#664525"],
             frame: ["#5d3b1f", "#38210f"],
-            pit: ["#6a4824", "#3a2410"],
-            spikes: ["#c4ab78", "#54301a"],
-            inlay: "#5f3d1e",
-            line: "#1f1204",
-            glint: ("#f6dcae", ".28"),
+            pit: ["#523518", "#28170a"],
+            spikes: ["#c4ab78", "#3f2512"],
+            inlay: "#452a13",
+            line: "#ead6ad",
+            glint: ("#000", ".4"),
             plate: "#efe4cc",
             ..base
         },
@@ -70,7 +73,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             field: if dark {
                 ["#3b6a58", "#193a30"]
             } else {
-                ["#4a8069", "#20493b"]
+                ["#427560", "#20493b"]
             },
             frame: ["#6f5632", "#46351d"],
             pit: ["#2a5546", "#123027"],
@@ -78,30 +81,32 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             inlay: "#1c4235",
             line: "#dfe6c8",
             glint: ("#06140f", ".5"),
-            grain: "#5f4b22",
+            lip: "#fff",
+            grain: if dark { "#1c1508" } else { "#5f4b22" },
             ..base
         },
         (Material::Lava, dark) => Palette {
             body: if dark {
-                ["#7b756f", "#57524d"]
+                ["#766f69", "#605a54"]
             } else {
-                ["#a09992", "#7b746d"]
+                ["#aaa39c", "#918a83"]
             },
             field: if dark {
-                ["#76706a", "#5c5751"]
+                ["#736c66", "#625c56"]
             } else {
-                ["#9a938b", "#7f7870"]
+                ["#a59e97", "#948d86"]
             },
             frame: ["#5b5651", "#393632"],
             pit: if dark {
-                ["#6d6761", "#4c4742"]
+                ["#68625c", "#45403b"]
             } else {
-                ["#8d867f", "#67605a"]
+                ["#9a938c", "#6d665f"]
             },
             spikes: ["#b9b2aa", "#4b4641"],
             inlay: "#5d5751",
-            line: "#221e1b",
-            glint: ("#fff", ".3"),
+            line: if dark { "#e6dfd6" } else { "#221e1b" },
+            glint: if dark { ("#000", ".3") } else { ("#fff", ".3") },
+            lip: "#fff",
             grain: "#1d1916",
             ..base
         },
@@ -124,8 +129,8 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             pit: ["#4d2d14", "#150902"],
             spikes: ["#a87843", "#2a1607"],
             inlay: "#2f1a0a",
-            line: "#1b0d03",
-            glint: ("#f0bf84", ".5"),
+            line: "#dcae77",
+            glint: ("#000", ".5"),
             grain: "#1f0f03",
             ..base
         },
@@ -166,6 +171,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             inlay: "#dcc9a0",
             line: "#33291d",
             glint: ("#fff", "0"),
+            lip: "#fff",
             grain: "#8a7442",
             ..base
         },
@@ -178,18 +184,20 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             inlay: "#4c4435",
             line: "#d6c9aa",
             glint: ("#000", "0"),
+            lip: "#fff",
             grain: "#b7a678",
             plate: "#efe4cc",
         },
         (Material::NoteBook, false) => Palette {
             body: ["#fdfcf7", "#f0eee4"],
             field: ["#fdfcf7", "#f3f1e8"],
-            frame: ["#7b8794", "#525d69"],
+            frame: ["#626d79", "#4a545f"],
             pit: ["#e9e7dc", "#cfccc0"],
-            spikes: ["#dfe7ee", "#8fa3b5"],
+            spikes: ["#dfe7ee", "#b4c4d2"],
             inlay: "#e3eaf0",
             line: "#4d525b",
             glint: ("#fff", "0"),
+            lip: "#fff",
             grain: "#b4cadb",
             ..base
         },
@@ -202,30 +210,32 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             inlay: "#363d46",
             line: "#c3c8d0",
             glint: ("#000", "0"),
+            lip: "#fff",
             grain: "#46586a",
             plate: "#efe4cc",
         },
         (Material::Stone, dark) => Palette {
             body: if dark {
-                ["#8f897e", "#6a645a"]
+                ["#a29c90", "#8c867a"]
             } else {
                 ["#dad4c8", "#b9b1a1"]
             },
             field: if dark {
-                ["#979186", "#746e63"]
+                ["#a8a296", "#938d81"]
             } else {
                 ["#e2ddd2", "#c5bdae"]
             },
-            frame: ["#7d766a", "#57514a"],
+            frame: ["#736c61", "#57514a"],
             pit: if dark {
                 ["#7a7469", "#49443c"]
             } else {
                 ["#c0b8a8", "#8c8474"]
             },
             spikes: ["#f0ebe0", "#6f6759"],
-            inlay: if dark { "#5e5850" } else { "#a39a89" },
+            inlay: if dark { "#5e5850" } else { "#928979" },
             line: if dark { "#24201a" } else { "#4a4238" },
             glint: ("#fff", ".45"),
+            lip: "#fff",
             grain: "#3c352b",
             ..base
         },

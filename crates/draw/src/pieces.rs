@@ -24,7 +24,14 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
     for spec in &plan.pieces {
         if !seen.contains(&spec.tone) {
             seen.push(spec.tone);
-            tone_defs(out, id, toned(spec.tone, style.theme));
+            let t = toned(spec.tone, style.theme);
+            tone_defs(out, id, t);
+            let bears = |p: &PieceSpec| p.tone == spec.tone && p.shape == Shape::Token;
+            if plan.pieces.iter().any(bears) {
+                put!(out, "<g id=\"{id}-t-{}\">", t.name);
+                blank(out, spec.tone, t, id);
+                out.push_str("</g>");
+            }
         }
     }
     for spec in &plan.pieces {
@@ -129,11 +136,13 @@ fn solid(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
                  <path d=\"M-25-9Q-18-25 2-27\" fill=\"none\" stroke=\"#fff\" stroke-width=\"6\" \
                  stroke-linecap=\"round\" opacity=\".35\"/>"
             );
+            // Coral is pored: light pebbles differ from dark ones without their colour.
             if matches!(spec.tone, Tone::Light) {
                 put!(
                     out,
-                    "<path d=\"M-8 8q8 7 17 2M10-8q6 4 12 0\" fill=\"none\" stroke=\"{shade}\" \
-                     stroke-width=\"2.5\" opacity=\".55\"/>"
+                    "<path d=\"M-12 12h.1M8 20h.1M16-4h.1M-2-2h.1M-20-2h.1M22 12h.1M4-18h.1\" \
+                     stroke=\"{shade}\" stroke-width=\"5\" stroke-linecap=\"round\" \
+                     opacity=\".5\"/>"
                 );
             }
         }
@@ -188,48 +197,44 @@ fn cross(out: &mut String, path: &str, colour: &str) {
     );
 }
 
-/// A turned disc. The red side is pale with two thin rings, the dark side dark with one broad
-/// ring: they differ without colour.
-fn token(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
-    let id = &style.id;
-    let pale = !matches!(spec.tone, Tone::Dark | Tone::Brown);
-    let (rim, face, edge, ink, ring) = match spec.tone {
-        Tone::Red => (
-            "#7d5a30",
-            ["#fff6e0", "#ead6ac"],
-            "#a8844e",
-            "#9c1f12",
-            "#9c1f12",
-        ),
-        Tone::Dark => (
-            "#140d07",
-            ["#4b3626", "#2a1c11"],
-            "#140d07",
-            "#fbeccb",
-            "#d8bd8a",
-        ),
-        _ => (t.shade, [t.lit, t.own], t.shade, t.sign, t.sign),
-    };
+/// The colours of a token: rim, bevel, face, edge of the face, sign and ring.
+fn token_colours(tone: Tone, t: Toned) -> [&'static str; 5] {
+    match tone {
+        Tone::Red => ["#7d5a30", "#fff6e0", "#ead6ac", "#a8844e", "#9c1f12"],
+        Tone::Dark => ["#140d07", "#5a4230", "#2a1c11", "#140d07", "#fbeccb"],
+        _ => [t.shade, t.lit, t.own, t.shade, t.sign],
+    }
+}
+
+/// A turned disc without its sign. The red side is pale with two thin rings, the dark side dark
+/// with one broad ring: they differ without colour.
+fn blank(out: &mut String, tone: Tone, t: Toned, id: &str) {
+    let [rim, bevel, face, edge, ring] = token_colours(tone, t);
     put!(
         out,
         "<use href=\"#{id}-sh\"/><circle r=\"44\" fill=\"{rim}\"/>\
-         <circle cx=\"-1\" cy=\"-1.5\" r=\"42\" fill=\"{}\"/>\
-         <circle cx=\"1\" cy=\"1\" r=\"38\" fill=\"{edge}\"/><circle r=\"37.5\" fill=\"{}\"/>",
-        face[0],
-        face[1]
+         <circle cx=\"-1\" cy=\"-1.5\" r=\"42\" fill=\"{bevel}\"/>\
+         <circle cx=\"1\" cy=\"1\" r=\"38\" fill=\"{edge}\"/>\
+         <circle r=\"37.5\" fill=\"{face}\"/>"
     );
-    if pale {
+    if matches!(tone, Tone::Dark | Tone::Brown) {
+        put!(
+            out,
+            "<circle r=\"35\" fill=\"none\" stroke=\"{ring}\" stroke-width=\"4\" opacity=\".8\"/>"
+        );
+    } else {
         put!(
             out,
             "<g fill=\"none\" stroke=\"{ring}\" stroke-width=\"1.8\"><circle r=\"37\"/>\
              <circle r=\"33.5\"/></g>"
         );
-    } else {
-        put!(
-            out,
-            "<circle r=\"35\" fill=\"none\" stroke=\"{ring}\" stroke-width=\"4\"/>"
-        );
     }
+}
+
+/// A turned disc with its sign.
+fn token(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
+    put!(out, "<use href=\"#{}-t-{}\"/>", style.id, t.name);
+    let [.., ink] = token_colours(spec.tone, t);
     let Some(glyph) = spec.glyph else {
         return;
     };
@@ -245,14 +250,16 @@ fn token(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
         return;
     }
     let own = spec.ascii.to_string();
-    let (words, font) = match style.set {
-        PieceSet::Traditional if !glyph.character.is_empty() => (glyph.character, CHARACTERS),
-        _ => (own.as_str(), "ui-serif,Georgia,serif"),
+    let traditional = style.set == PieceSet::Traditional && !glyph.character.is_empty();
+    let (words, font) = if traditional {
+        (glyph.character, CHARACTERS)
+    } else {
+        (own.as_str(), "ui-serif,Georgia,serif")
     };
     put!(
         out,
-        "<text dy=\".36em\" font-size=\"46\" font-weight=\"600\" fill=\"{ink}\" \
-         font-family=\"{font}\">{}</text>",
+        "<text class=\"sign\" dy=\".36em\" font-size=\"46\" font-weight=\"600\" \
+         fill=\"{ink}\" font-family=\"{font}\">{}</text>",
         Escaped(words)
     );
 }

@@ -7,7 +7,7 @@ use crate::material::{Palette, ink_on};
 use crate::svg::SvgStyle;
 use crate::things;
 use crate::words::contents;
-use crate::xml::{Escaped, Num, put, safe, u};
+use crate::xml::{Escaped, Num, Shared, put, safe, u};
 use rules::{Decor, Mark, Material, Plan, Scene, Site, SiteId, SiteKind};
 
 /// The class name of a kind of site.
@@ -31,21 +31,21 @@ pub(crate) struct Sites<'a> {
     pub(crate) palette: &'a Palette,
     /// The smallest writing, in board units.
     pub(crate) least: f32,
-    /// The ground on which the rings of the marks lie.
-    pub(crate) ground: &'static str,
+    /// The grounds on which the rings of the marks lie.
+    pub(crate) grounds: &'a [&'static str],
 }
 
 impl Sites<'_> {
-    /// Every site of the plan, in order.
-    pub(crate) fn draw(&self, out: &mut String) {
+    /// Every site of the plan, in order; what several have in common is defined once.
+    pub(crate) fn draw(&self, out: &mut String, shared: &mut Shared) {
         out.push_str("<g class=\"sites\">");
         for i in 0..self.plan.sites.len() {
-            self.site(out, SiteId(u16::try_from(i).unwrap_or(u16::MAX)));
+            self.site(out, shared, SiteId(u16::try_from(i).unwrap_or(u16::MAX)));
         }
         out.push_str("</g>");
     }
 
-    fn site(&self, out: &mut String, id: SiteId) {
+    fn site(&self, out: &mut String, shared: &mut Shared, id: SiteId) {
         let site = self.plan.site(id);
         let lang = self.style.lang;
         let plate = matches!(site.kind, SiteKind::Button | SiteKind::Done);
@@ -78,32 +78,21 @@ impl Sites<'_> {
         }
         out.push('>');
         if plate {
-            self.plate(out, site, marks.contains(&Mark::Picked));
+            self.plate(out, shared, site, marks.contains(&Mark::Picked));
         } else {
-            self.place(out, id, site, &marks);
+            self.place(out, shared, id, &marks);
         }
         out.push_str("</g>");
     }
 
-    fn place(&self, out: &mut String, id: SiteId, site: &Site, marks: &[Mark]) {
+    fn place(&self, out: &mut String, shared: &mut Shared, id: SiteId, marks: &[Mark]) {
         let name = &self.style.id;
-        let (w, h) = (u(site.w), u(site.h));
-        if (w, h) == (100, 100) {
-            put!(out, "<use href=\"#{name}-hit\"/>");
-        } else {
-            put!(
-                out,
-                "<rect class=\"hit\" x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" fill=\"none\" \
-                 pointer-events=\"all\"/>",
-                -w / 2,
-                -h / 2
-            );
-        }
-        self.bed(out, site);
+        let site = self.plan.site(id);
+        self.bed(out, shared, site);
         for mark in [Mark::From, Mark::To] {
             // On a spike the last move lies under the men.
             if site.kind == SiteKind::Spike && marks.contains(&mark) {
-                self.mark(out, site, mark);
+                self.mark(out, shared, site, mark);
             }
         }
         let lying = lay(self.plan, self.scene, id);
@@ -122,7 +111,7 @@ impl Sites<'_> {
         for &mark in marks {
             let under = matches!(mark, Mark::From | Mark::To) && site.kind == SiteKind::Spike;
             if !under {
-                self.mark(out, site, mark);
+                self.mark(out, shared, site, mark);
             }
         }
         let size = u(self.least.max(0.28));
@@ -131,40 +120,66 @@ impl Sites<'_> {
         }
     }
 
-    /// What the place itself looks like.
-    fn bed(&self, out: &mut String, site: &Site) {
+    /// What the place itself looks like, and the area that can be touched.
+    fn bed(&self, out: &mut String, shared: &mut Shared, site: &Site) {
         let name = &self.style.id;
-        match site.kind {
-            SiteKind::Pit if !self.carved(site) => self.hollow(out, site.w, site.h),
-            SiteKind::Point | SiteKind::Square if self.plan.material == Material::Lava => {
-                self.hollow(out, site.w.min(site.h), site.w.min(site.h));
+        let (w, h) = (u(site.w), u(site.h));
+        let lava = self.plan.material == Material::Lava;
+        let sheet = matches!(self.plan.material, Material::Paper | Material::NoteBook);
+        let carved = self.carved(site);
+        let sort = match (site.kind, carved) {
+            (_, Some(r)) if r > 0.0 => 'k',
+            (SiteKind::Pit, None) => 'p',
+            (SiteKind::Point | SiteKind::Square, None) if lava => 'r',
+            (SiteKind::Square, None) if self.bare() => 'c',
+            (SiteKind::Tray, _) if !site.name.contains("cube") && !site.name.contains("dice") => {
+                't'
             }
-            SiteKind::Square if self.bare() => {
-                put!(
-                    out,
-                    "<rect class=\"cell\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" \
-                     fill=\"none\" stroke=\"{}\" stroke-width=\"3\"/>",
-                    -u(site.w) / 2,
-                    -u(site.h) / 2,
-                    u(site.w),
-                    u(site.h),
-                    self.palette.line
-                );
-            }
-            SiteKind::Tray if !site.name.contains("cube") && !site.name.contains("dice") => {
-                put!(
-                    out,
-                    "<rect class=\"well\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" \
-                     rx=\"14\" fill-opacity=\".16\" stroke=\"url(#{name}-sink)\" \
-                     stroke-width=\"5\"/>",
-                    x = 2 - u(site.w) / 2,
-                    y = 2 - u(site.h) / 2,
-                    w = u(site.w) - 4,
-                    h = u(site.h) - 4
-                );
-            }
-            _ => {}
+            _ => 'h',
+        };
+        let r = carved.unwrap_or(0.0);
+        let mut id = format!("{name}-{sort}{w}x{h}");
+        if sort == 'k' {
+            put!(&mut id, "-{}", u(r));
         }
+        put!(out, "<use href=\"#{id}\"/>");
+        shared.once(&id, |out| {
+            put!(
+                out,
+                "<rect class=\"hit\" x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" \
+                 fill=\"none\" pointer-events=\"all\"/>",
+                -w / 2,
+                -h / 2
+            );
+            match sort {
+                'p' => self.hollow(out, site.w, site.h),
+                'k' => self.hollow(out, r / 0.46, r / 0.46),
+                'r' => {
+                    let r = site.w.min(site.h);
+                    self.hollow(out, 0.83 * r, 0.83 * r);
+                }
+                'c' => put!(
+                    out,
+                    "<rect class=\"cell\" x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" \
+                     fill=\"none\" stroke=\"{}\" stroke-width=\"3\"/>",
+                    -w / 2,
+                    -h / 2,
+                    self.palette.line
+                ),
+                't' => put!(
+                    out,
+                    "<rect class=\"well\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" \
+                     rx=\"14\" fill-opacity=\"{depth}\" stroke=\"url(#{name}-sink)\" \
+                     stroke-width=\"5\"/>",
+                    2 - w / 2,
+                    2 - h / 2,
+                    w - 4,
+                    h - 4,
+                    depth = if sheet { ".07" } else { ".18" }
+                ),
+                _ => {}
+            }
+        });
     }
 
     fn hollow(&self, out: &mut String, w: f32, h: f32) {
@@ -197,9 +212,10 @@ impl Sites<'_> {
         out.push_str("/>");
     }
 
-    /// Whether the plan's decor already shows this pit.
-    fn carved(&self, site: &Site) -> bool {
-        self.plan.decor.iter().any(|d| match *d {
+    /// Whether the plan's decor shows a pit here: the radius of a round one around the site, 0
+    /// for any other.
+    fn carved(&self, site: &Site) -> Option<f32> {
+        self.plan.decor.iter().find_map(|d| match *d {
             Decor::Rect {
                 x,
                 y,
@@ -207,14 +223,20 @@ impl Sites<'_> {
                 h,
                 class: "pit",
                 ..
-            } => (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y),
+            } => {
+                let inside = (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y);
+                inside.then_some(0.0)
+            }
             Decor::Circle {
                 x,
                 y,
                 r,
                 class: "pit",
-            } => (site.x - x).hypot(site.y - y) < r,
-            _ => false,
+            } => {
+                let off = (site.x - x).hypot(site.y - y);
+                (off < r).then_some(if off < 0.02 { r } else { 0.0 })
+            }
+            _ => None,
         })
     }
 
@@ -245,6 +267,8 @@ impl Sites<'_> {
             let plain = man.scale == 1.0 && man.turn == 0 && man.stretch == 1.0;
             match (plain, x, y) {
                 (true, 0, 0) => {}
+                (true, _, 0) => put!(out, " x=\"{x}\""),
+                (true, 0, _) => put!(out, " y=\"{y}\""),
                 (true, ..) => put!(out, " x=\"{x}\" y=\"{y}\""),
                 _ => {
                     out.push_str(" transform=\"");
@@ -271,15 +295,13 @@ impl Sites<'_> {
         }
     }
 
-    fn mark(&self, out: &mut String, site: &Site, mark: Mark) {
-        let square = (site.w - site.h).abs() < 0.01 && site.kind != SiteKind::Tray;
-        if square && site.kind != SiteKind::Spike {
-            put!(
-                out,
-                "<use class=\"mark {c}\" href=\"#{}-{c}\"",
-                self.style.id,
-                c = marks::class(mark)
-            );
+    fn mark(&self, out: &mut String, shared: &mut Shared, site: &Site, mark: Mark) {
+        let name = &self.style.id;
+        let class = marks::class(mark);
+        let round = (site.w - site.h).abs() < 0.01
+            && !matches!(site.kind, SiteKind::Tray | SiteKind::Spike);
+        if round {
+            put!(out, "<use class=\"mark {class}\" href=\"#{name}-{class}\"");
             if site.w != 1.0 {
                 put!(out, " transform=\"scale({})\"", Num(site.w));
             }
@@ -287,13 +309,17 @@ impl Sites<'_> {
             return;
         }
         let (w, h) = (u(site.w), u(site.h));
-        let ground = ground_at(self.plan, self.palette, site.x, site.y)[0];
-        let ground = if site.kind == SiteKind::Tray {
-            ground
-        } else {
-            self.ground
+        let below = ground_at(self.plan, self.palette, site.x, site.y);
+        let grounds = match site.kind {
+            SiteKind::Tray => &below,
+            _ => self.grounds,
         };
-        marks::around(out, mark, ground, (3 - w / 2, 3 - h / 2, w - 6, h - 6));
+        let (core, _) = marks::colours(mark, grounds);
+        let id = format!("{name}-{class}-{}-{w}x{h}", core.trim_start_matches('#'));
+        put!(out, "<use class=\"mark {class}\" href=\"#{id}\"/>");
+        shared.once(&id, |out| {
+            marks::around(out, mark, grounds, (3 - w / 2, 3 - h / 2, w - 6, h - 6));
+        });
     }
 
     /// Something written on a site.
@@ -311,34 +337,42 @@ impl Sites<'_> {
     }
 
     /// A labelled plate to press. It is as wide as its label asks, and stays on the board.
-    fn plate(&self, out: &mut String, site: &Site, picked: bool) {
+    fn plate(&self, out: &mut String, shared: &mut Shared, site: &Site, picked: bool) {
         let words = site.label.get(self.style.lang);
         let size = self.least.max(0.32);
-        let w = (things::measure(words) * size + 0.5)
-            .max(site.w)
-            .min(self.plan.width - 0.1);
+        let room = self.plan.width - 0.1;
+        let w = (things::measure(words) * size + 0.5).max(site.w).min(room);
         let h = site.h.max(size * 1.9);
-        let x = (site.x - w / 2.0).clamp(0.05, (self.plan.width - w - 0.05).max(0.05)) - site.x;
+        let left = (site.x - w / 2.0).clamp(0.05, (self.plan.width - w - 0.05).max(0.05));
+        let middle = u(left + w / 2.0 - site.x);
         let (fill, ink) = if picked {
             ("#9c3d17", "#fff8ec")
         } else {
             (self.palette.plate, "#7c2f10")
         };
+        let (w, h) = (u(w), u(h));
+        let id = format!("{}-b{w}x{h}", self.style.id);
+        shared.once(&id, |out| {
+            let (x, y) = (-w / 2, -h / 2);
+            put!(
+                out,
+                "<rect x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" rx=\"16\" fill=\"#000\" \
+                 opacity=\".3\"/><rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" \
+                 rx=\"16\" stroke=\"#9c3d17\" stroke-width=\"5\"/>",
+                x + 3,
+                y + 5
+            );
+        });
+        put!(out, "<use class=\"plate\" href=\"#{id}\" fill=\"{fill}\"");
+        if middle != 0 {
+            put!(out, " x=\"{middle}\"");
+        }
         put!(
             out,
-            "<rect class=\"shadow\" x=\"{sx}\" y=\"{sy}\" width=\"{w}\" height=\"{h}\" rx=\"16\" \
-             opacity=\".3\"/><rect class=\"plate\" x=\"{x}\" y=\"{y}\" width=\"{w}\" \
-             height=\"{h}\" rx=\"16\" fill=\"{fill}\" stroke=\"#9c3d17\" stroke-width=\"5\"/>\
-             <text x=\"{tx}\" dy=\".35em\" font-size=\"{}\" font-weight=\"600\" fill=\"{ink}\">{}</text>",
+            "/><text x=\"{middle}\" dy=\".35em\" font-size=\"{}\" font-weight=\"600\" \
+             fill=\"{ink}\">{}</text>",
             u(size),
-            Escaped(words),
-            sx = u(x) + 3,
-            sy = u(-h / 2.0) + 5,
-            x = u(x),
-            y = u(-h / 2.0),
-            w = u(w),
-            h = u(h),
-            tx = u(x + w / 2.0),
+            Escaped(words)
         );
     }
 }

@@ -4,7 +4,7 @@ use crate::material::palette;
 use crate::sites::Sites;
 use crate::terminal::{Form, TermStyle, terminal};
 use crate::words::phrase;
-use crate::xml::{Escaped, put, safe, u};
+use crate::xml::{Escaped, Shared, put, safe, u};
 use crate::{ground, marks, pieces, things};
 use rules::{Decor, Lang, Material, Plan, Scene, SiteKind};
 
@@ -117,22 +117,22 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         )
     });
     let pits = plan.sites.iter().any(|s| s.kind == SiteKind::Pit);
-    let mark_ground = if pits {
-        p.pit[1]
-    } else if on_field {
-        p.field[1]
+    let mut grounds = if on_field {
+        p.field.to_vec()
     } else {
-        p.body[1]
+        p.body.to_vec()
     };
-    ground::defs(&mut out, plan, &p, &id);
-    if pits || plan.material == Material::Lava {
-        ground::hollow_def(&mut out, &id, !pits);
+    if pits {
+        grounds = vec![p.pit[0], p.pit[1], p.frame[1]];
     }
-    put!(
-        &mut out,
-        "<rect id=\"{id}-hit\" class=\"hit\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\" \
-         fill=\"none\" pointer-events=\"all\"/>"
-    );
+    ground::defs(&mut out, plan, &p, &id);
+    let carved = plan
+        .decor
+        .iter()
+        .any(|d| matches!(d, Decor::Circle { class: "pit", .. }));
+    if pits || carved || plan.material == Material::Lava {
+        ground::hollow_def(&mut out, &id, plan.material == Material::Lava);
+    }
     pieces::defs(&mut out, plan, &style);
     let faces: Vec<u8> = scene
         .dice
@@ -140,18 +140,22 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         .flat_map(|d| d.values.iter().copied())
         .collect();
     things::die_defs(&mut out, &id, &faces);
-    marks::defs(&mut out, &id, mark_ground);
-    out.push_str("</defs>");
-    ground::draw(&mut out, plan, &p, &style, least);
+    marks::defs(&mut out, &id, &grounds);
+    let mut shared = Shared::default();
+    let mut sites = String::with_capacity(16 << 10);
     Sites {
         plan,
         scene,
         style: &style,
         palette: &p,
         least,
-        ground: mark_ground,
+        grounds: &grounds,
     }
-    .draw(&mut out);
+    .draw(&mut sites, &mut shared);
+    out.push_str(&shared.out);
+    out.push_str("</defs>");
+    ground::draw(&mut out, plan, &p, &style, least);
+    out.push_str(&sites);
     out.push_str("</svg>");
     out
 }

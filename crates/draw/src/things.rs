@@ -65,7 +65,7 @@ pub(crate) fn dice(out: &mut String, id: &str, values: &[u8], (w, h): (f32, f32)
     let n = values.len().max(1) as f32;
     let upright = h > w * 1.5;
     let (long, short) = if upright { (h, w) } else { (w, h) };
-    let size = (short * 0.9).min(long / n).min(0.92);
+    let size = (short * 0.9).min(long / n).min(1.1);
     for (i, &value) in values.iter().enumerate() {
         let along = (i as f32 - (n - 1.0) / 2.0) * size * 100.0;
         let (x, y) = if upright { (0.0, along) } else { (along, 0.0) };

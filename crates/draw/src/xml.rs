@@ -70,3 +70,23 @@ pub(crate) fn safe(name: &str) -> String {
         })
         .collect()
 }
+
+/// Definitions that are written once and used wherever they are asked for.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    known: Vec<String>,
+    /// What has been defined so far.
+    pub(crate) out: String,
+}
+
+impl Shared {
+    /// Defines a group with this id unless it is there already.
+    pub(crate) fn once(&mut self, id: &str, draw: impl FnOnce(&mut String)) {
+        if !self.known.iter().any(|k| k == id) {
+            self.known.push(id.to_owned());
+            put!(&mut self.out, "<g id=\"{id}\">");
+            draw(&mut self.out);
+            self.out.push_str("</g>");
+        }
+    }
+}

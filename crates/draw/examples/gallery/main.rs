@@ -2,8 +2,7 @@
 
 mod boards;
 
-use ludoteca_draw as draw;
-use ludoteca_draw::{Form, PieceSet, SvgStyle, TermStyle, Theme};
+use draw::{Form, PieceSet, SvgStyle, TermStyle, Theme};
 use rules::Lang;
 use std::{env, fs, io, path::PathBuf};
 
@@ -24,7 +23,7 @@ fn main() -> io::Result<()> {
                     lang: Lang::Pt,
                     set,
                     theme,
-                    title: board.name.to_owned(),
+                    title: board.name.clone(),
                     id: "b".to_owned(),
                 };
                 let svg = draw::svg(&board.plan, &board.scene, &style);
