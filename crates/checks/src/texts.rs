@@ -105,3 +105,35 @@ pub fn options(text: &str) {
         let _ = game.new_match().legal();
     }
 }
+
+/// Bytes as the choice of a game and of its moves; the record of what happened replays.
+pub fn choices(bytes: &[u8]) {
+    let Some((&first, rest)) = bytes.split_first() else {
+        return;
+    };
+    let ids: Vec<String> = CATALOG.iter().flat_map(|e| e.preset_ids()).collect();
+    let id = &ids[usize::from(first) % ids.len()];
+    let Ok(game) = play::open(id) else {
+        panic!("{id} cannot be opened");
+    };
+    let mut table = game.new_match();
+    for &byte in rest.iter().take(400) {
+        let done = match table.status() {
+            Status::Over(_) => break,
+            Status::Chance => {
+                let rolls = table.rolls();
+                let text = &rolls[usize::from(byte) % rolls.len()].0;
+                table.roll_as(text)
+            }
+            Status::ToMove(_) => {
+                let legal = table.legal();
+                let text = &legal[usize::from(byte) % legal.len()].text;
+                table.play(text)
+            }
+        };
+        done.unwrap_or_else(|e| panic!("{id}: {}: {e}", table.position()));
+    }
+    let record = table.record();
+    let again = play::replay(&record).unwrap_or_else(|e| panic!("{id}: {e}\n{record}"));
+    assert_eq!(again.position(), table.position(), "{id}");
+}

@@ -92,3 +92,14 @@ fn enormous_and_binary_texts_are_refused() {
         }
     }
 }
+
+/// The `choices` fuzz target over a few thousand seeded inputs.
+#[test]
+fn byte_choices_play_and_replay() {
+    let mut rng = Rng::with_seed(3);
+    for first in 0..=255 {
+        let mut bytes: Vec<u8> = (0..rng.usize(..120)).map(|_| rng.u8(..)).collect();
+        bytes.insert(0, first);
+        texts::choices(&bytes);
+    }
+}

@@ -14,7 +14,10 @@ macro_rules! with_families {
     ($then:ident) => {
         $then! {
             mu_torere: MuTorereFamily,
+            konane: KonaneFamily,
             ouri: OuriFamily,
+            gamao: GamaoFamily,
+            xiangqi: XiangqiFamily,
             tracos: TracosFamily,
         }
     };
