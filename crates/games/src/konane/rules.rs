@@ -122,9 +122,8 @@ impl Konane {
     }
 
     /// The same rules computed with the words of the largest board, to compare the two.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn with_all_words(mut self) -> Konane {
+    #[cfg(test)]
+    pub(super) fn with_all_words(mut self) -> Konane {
         self.words = WORDS;
         self
     }
