@@ -3,4 +3,8 @@
 //! `eval.rs` and `tests.rs`.
 
 pub mod gamao;
+pub mod konane;
 pub mod mu_torere;
+pub mod ouri;
+pub mod tracos;
+pub mod xiangqi;
