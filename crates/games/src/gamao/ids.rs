@@ -232,7 +232,12 @@ pub(super) fn read_match_id(
     }
     let mut pos = Position {
         men,
-        score: [small(score[1], wrong)?, small(score[0], wrong)?],
+        // A session of money games keeps a score that no rule reads.
+        score: if length == 0 {
+            [0; 2]
+        } else {
+            [small(score[1], wrong)?, small(score[0], wrong)?]
+        },
         turn,
         phase: Phase::Roll,
         dice: [0; 2],

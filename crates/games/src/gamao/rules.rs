@@ -201,7 +201,7 @@ pub struct Roll {
 
 macro_rules! end {
     ($name:ident, $code:literal, $rule:literal, $pt:literal, $en:literal) => {
-        static $name: EndReason = EndReason {
+        pub(super) static $name: EndReason = EndReason {
             code: $code,
             rule: $rule,
             text: text($pt, $en),
