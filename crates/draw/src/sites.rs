@@ -53,6 +53,8 @@ impl Sites<'_> {
             .into_iter()
             .filter(|&m| self.scene.marks.contains(&(id, m)))
             .collect();
+        // Where a man only passed, the place he left again is marked as left.
+        let passed = marks.contains(&Mark::From) && marks.contains(&Mark::To);
         put!(out, "<g class=\"site {}", class(site.kind));
         for &mark in &marks {
             put!(out, " has-{}", marks::class(mark));
@@ -80,7 +82,9 @@ impl Sites<'_> {
         if plate {
             self.plate(out, shared, site, marks.contains(&Mark::Picked));
         } else {
-            self.place(out, shared, id, &marks);
+            let shown = marks.iter().copied();
+            let shown: Vec<Mark> = shown.filter(|&m| !passed || m != Mark::To).collect();
+            self.place(out, shared, id, &shown);
         }
         out.push_str("</g>");
     }
