@@ -273,6 +273,13 @@ fn ansi(tone: Tone) -> &'static str {
     }
 }
 
+/// A text in plain ASCII: accents dropped, signs replaced by the nearest.
+pub fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    text.chars().for_each(|c| fold(c, &mut out));
+    out
+}
+
 /// The nearest plain form of a character.
 fn fold(c: char, out: &mut String) {
     if c.is_ascii() {

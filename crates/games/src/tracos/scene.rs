@@ -26,7 +26,7 @@ const COLUMN: f32 = 1.1;
 const BLOCK: f32 = 3.0 * COLUMN + 0.4;
 const WIDTH: f32 = 2.0 * MARGIN + 2.0 * BLOCK + 3.0 * COLUMN;
 /// Height of one table with the space below it.
-const TABLE: f32 = 4.2;
+const TABLE: f32 = 4.1;
 /// Characters in a line of the text board.
 const TEXT_WIDTH: usize = 56;
 
@@ -97,9 +97,9 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
             label: label(format!("coluna {n}"), format!("column {n}")),
             kind: SiteKind::Square,
             x: column_x(i) + COLUMN / 2.0,
-            y: top + 2.4,
-            w: COLUMN,
-            h: 1.2,
+            y: top + 2.15,
+            w: 1.0,
+            h: 1.0,
             spread: Spread::Row {
                 dx: 0.3,
                 dy: 0.0,
@@ -114,8 +114,8 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
         format!("{name}-h"),
         label("horizontais".into(), "horizontals".into()),
         Some(seat),
-        (middle, top + 3.6),
-        (WIDTH - 2.0 * MARGIN, 0.6),
+        (middle, top + 3.46),
+        (WIDTH - 2.0 * MARGIN, 0.56),
     );
     horizontals.kind = SiteKind::Square;
     horizontals.spread = Spread::Row {
@@ -129,22 +129,22 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
     out.push(horizontals);
     for i in 0..3u8 {
         let n = i + 1;
-        let mut block = button(
+        let mut block = tray(
             format!("{name}-b{n}"),
             label(format!("bloco {n}"), format!("block {n}")),
-            (column_x(3 * i) + 1.5 * COLUMN, top + 1.4),
-            3.0 * COLUMN,
+            Some(seat),
+            (column_x(3 * i) + 1.5 * COLUMN, top + 1.2),
+            (3.0 * COLUMN, 0.6),
         );
-        block.h = 0.6;
-        block.seat = Some(seat);
+        block.kind = SiteKind::Square;
         out.push(block);
     }
     let mut dice = tray(
         format!("{name}-dice"),
         label("dados".into(), "dice".into()),
         Some(seat),
-        (WIDTH - MARGIN - 2.0, top + 0.5),
-        (4.0, 1.0),
+        (WIDTH - MARGIN - 1.8, top + 0.45),
+        (3.6, 0.9),
     );
     dice.cells = (0..4).map(|k| cell(row, 48 + 2 * k)).collect();
     out.push(dice);
@@ -155,26 +155,29 @@ fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
     let name = game.seat_name(seat);
     out.push(Decor::Label {
         x: MARGIN + 1.5,
-        y: top + 0.5,
+        y: top + 0.45,
         size: 0.55,
         text: name.into(),
         class: "label",
     });
-    for i in 0..9 {
+    for i in 0..3 {
+        // One writing for three numbers: these spaces set them a column apart.
+        let [a, b, c] = [3 * i + 1, 3 * i + 2, 3 * i + 3];
+        let gap = "\u{2003}\u{2003}\u{2006}";
         out.push(Decor::Label {
-            x: column_x(i) + COLUMN / 2.0,
-            y: top + 3.15,
-            size: 0.28,
-            text: Words::same((i + 1).to_string()),
+            x: column_x(3 * i) + 1.5 * COLUMN,
+            y: top + 2.93,
+            size: 0.4,
+            text: Words::same(format!("{a}{gap}{b}{gap}{c}")),
             class: "label",
         });
     }
     for i in 0..3 {
         out.push(Decor::Rect {
             x: column_x(3 * i),
-            y: top + 1.8,
+            y: top + 1.55,
             w: 3.0 * COLUMN,
-            h: 2.1,
+            h: 2.25,
             r: 0.1,
             class: "thin",
         });
@@ -195,7 +198,7 @@ fn pieces() -> Vec<PieceSpec> {
     vec![
         piece(
             "crossed",
-            text("traço vertical riscado", "crossed vertical stroke"),
+            text("traço riscado", "crossed stroke"),
             Shape::Crossed,
             Tone::Red,
             'x',
@@ -203,7 +206,7 @@ fn pieces() -> Vec<PieceSpec> {
         ),
         piece(
             "stroke",
-            text("traço vertical", "vertical stroke"),
+            text("traço", "stroke"),
             Shape::Stroke,
             Tone::Pencil,
             '|',
@@ -211,7 +214,7 @@ fn pieces() -> Vec<PieceSpec> {
         ),
         piece(
             "crossed-dash",
-            text("traço horizontal riscado", "crossed horizontal stroke"),
+            text("horizontal riscada", "crossed horizontal"),
             Shape::CrossedDash,
             Tone::Red,
             'x',
@@ -219,7 +222,7 @@ fn pieces() -> Vec<PieceSpec> {
         ),
         piece(
             "dash",
-            text("traço horizontal", "horizontal stroke"),
+            text("horizontal", "horizontal"),
             Shape::Dash,
             Tone::Pencil,
             '-',
@@ -249,7 +252,7 @@ impl Present for Tracos {
             seat_sites(Seat(seat), top, row, &mut sites);
             seat_decor(self, Seat(seat), top, &mut decor);
             if place > 0 {
-                let y = top - 0.15;
+                let y = top - 0.13;
                 decor.push(Decor::Line {
                     points: vec![(MARGIN, y), (WIDTH - MARGIN, y)],
                     bend: false,
@@ -306,6 +309,17 @@ impl Present for Tracos {
                 });
             }
             scene.dice.sort_by_key(|d| d.site);
+        }
+        if let Some((seat, award)) = self.winner(pos) {
+            // A block can be touched only for a quadra, and then says what it is worth.
+            let table = pos.table(seat);
+            let mut choices = Vec::new();
+            self.choices(table, award, &mut choices);
+            for mv in choices {
+                if let Move::Block(i) = mv {
+                    scene.label(self.site(seat, mv), block_words(table.block(i)));
+                }
+            }
         }
         self.notes(pos, &mut scene.notes);
         scene
@@ -412,6 +426,17 @@ impl Tracos {
                 ));
             }
         }
+    }
+}
+
+/// What choosing a block with so many strokes left does.
+fn block_words(strokes: u8) -> Words {
+    match strokes {
+        1 => Words::new("riscar 1 traço", "cross out 1 stroke"),
+        n => Words::new(
+            format!("riscar {n} traços"),
+            format!("cross out {n} strokes"),
+        ),
     }
 }
 

@@ -682,7 +682,16 @@ fn clicks_are_the_winners_sites() {
         })
         .collect();
     assert_eq!(names, ["B-h", "B-b1", "B-b2", "B-b3"]);
+    let words: Vec<(String, String)> = game
+        .scene(&pos, None)
+        .labels
+        .into_iter()
+        .map(|l| (plan.site(l.site).name.clone(), l.words.pt))
+        .collect();
+    assert_eq!(words.len(), 3);
+    assert_eq!(words[0], ("B-b1".into(), "riscar 9 traços".into()));
     let pos = choosing(&game, FULL, "6531");
+    assert!(game.scene(&pos, None).labels.is_empty());
     assert_eq!(
         game.clicks(&pos, Move::Column(4)),
         [plan.find("A-c5").unwrap()]
