@@ -8,7 +8,7 @@ use crate::svg::SvgStyle;
 use crate::things;
 use crate::words::contents;
 use crate::xml::{Escaped, Num, Shared, put, safe, u};
-use rules::{Decor, Mark, Material, Plan, Scene, Site, SiteId, SiteKind};
+use rules::{Decor, Mark, Material, Plan, Scene, Site, SiteId, SiteKind, Spread};
 
 /// The class name of a kind of site.
 fn class(kind: SiteKind) -> &'static str {
@@ -303,7 +303,8 @@ impl Sites<'_> {
         let name = &self.style.id;
         let class = marks::class(mark);
         let round = (site.w - site.h).abs() < 0.01
-            && !matches!(site.kind, SiteKind::Tray | SiteKind::Spike);
+            && !matches!(site.kind, SiteKind::Tray | SiteKind::Spike)
+            && !matches!(site.spread, Spread::Row { .. });
         if round {
             put!(out, "<use class=\"mark {class}\" href=\"#{name}-{class}\"");
             if site.w != 1.0 {
