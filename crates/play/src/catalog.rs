@@ -7,8 +7,30 @@ use rules::{
     Canonical, Family, Info, OptionSpec, Preset, Rule, Settings, SettingsError, Words, split_id,
 };
 
+/// Calls a macro with every family of the catalogue, one line each: `folder: Family,`. This list
+/// is the catalogue; the conformance suite makes a test of every line.
+#[macro_export]
+macro_rules! with_families {
+    ($then:ident) => {
+        $then! {
+            mu_torere: MuTorereFamily,
+            konane: KonaneFamily,
+            ouri: OuriFamily,
+            gamao: GamaoFamily,
+            xiangqi: XiangqiFamily,
+            tracos: TracosFamily,
+        }
+    };
+}
+
+macro_rules! rows {
+    ($($folder:ident: $family:ident,)*) => {
+        &[$(entry::<games::$folder::$family>()),*]
+    };
+}
+
 /// The games.
-pub static CATALOG: &[Entry] = &[entry::<games::mu_torere::MuTorereFamily>()];
+pub static CATALOG: &[Entry] = with_families!(rows);
 
 /// A game of the catalogue: data first, then one constructor.
 pub struct Entry {

@@ -21,6 +21,7 @@ mod resolve;
 pub use any::{AnyGame, AnyMatch, AnyPlayouts, Candidate, Entropy, LogEntry, MoveView, Thought};
 pub use built::Built;
 pub use catalog::{CATALOG, Entry, entry, find, open, replay};
+pub use games;
 pub use level::Level;
 pub use matches::Match;
 pub use record::{MAX_RECORD, Record, RecordError, RecordEvent};

@@ -21,6 +21,8 @@ pub enum Verdict {
     Banned,
     /// The game is over.
     Over(Outcome),
+    /// The game is over; [`Game::settle`] says how, and may change the position.
+    Settle(Settle),
 }
 
 /// The past of a repeated position, as [`Game::judge`] sees it.
@@ -296,7 +298,10 @@ impl<G: Game> Line<G> {
                 Some(seat) => Ruling::Settle(Settle::PerpetualCheck(seat)),
                 None => Ruling::Settle(Settle::Repeated),
             },
-            Repetition::Judged { .. } => Ruling::Verdict(self.game.judge(&past)),
+            Repetition::Judged { .. } => match self.game.judge(&past) {
+                Verdict::Settle(why) => Ruling::Settle(why),
+                verdict => Ruling::Verdict(verdict),
+            },
         }
     }
 

@@ -59,6 +59,18 @@ struct Edge<G: Game> {
     sum: Values,
 }
 
+impl<G: Game> Edge<G> {
+    fn mean(&self, seat: Seat) -> f32 {
+        self.sum[seat.index()] / self.visits.max(1) as f32
+    }
+}
+
+/// The order of moves: by visits, then by value.
+fn better<G: Game>(seat: Seat, a: &Edge<G>, b: &Edge<G>) -> std::cmp::Ordering {
+    let value = || a.mean(seat).total_cmp(&b.mean(seat));
+    a.visits.cmp(&b.visits).then_with(value)
+}
+
 enum Node<G: Game> {
     Choice {
         seat: Seat,
@@ -107,19 +119,16 @@ pub fn mcts<G: Game>(
     let Node::Choice { edges, .. } = &tree.nodes[root] else {
         return None;
     };
-    let mut candidates: Vec<Candidate<G::Move>> = edges
+    let mut ranked: Vec<&Edge<G>> = edges.iter().collect();
+    ranked.sort_by(|a, b| better(seat, b, a));
+    let candidates: Vec<Candidate<G::Move>> = ranked
         .iter()
         .map(|e| Candidate {
             mv: e.mv,
             visits: e.visits,
-            value: e.sum[seat.index()] / e.visits.max(1) as f32,
+            value: e.mean(seat),
         })
         .collect();
-    candidates.sort_by(|a, b| {
-        (b.visits, b.value)
-            .partial_cmp(&(a.visits, a.value))
-            .unwrap_or(std::cmp::Ordering::Equal)
-    });
     Some(Found {
         candidates,
         line: tree.expected(root),
@@ -238,8 +247,8 @@ impl<G: Game> Tree<'_, G> {
     fn expected(&self, root: usize) -> Vec<G::Move> {
         let mut out = Vec::new();
         let mut at = root;
-        while let Node::Choice { edges, .. } = &self.nodes[at] {
-            let Some(best) = edges.iter().max_by_key(|e| e.visits) else {
+        while let Node::Choice { seat, edges, .. } = &self.nodes[at] {
+            let Some(best) = edges.iter().max_by(|a, b| better(*seat, a, b)) else {
                 break;
             };
             out.push(best.mv);
