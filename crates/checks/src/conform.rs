@@ -2,7 +2,7 @@
 
 use crate::{ending, look};
 use fastrand::Rng;
-use rules::{Line, Notation, Present, Repetition, Seat, Status};
+use rules::{Line, Notation, Plan, Present, Repetition, Seat, Status};
 use std::collections::HashSet;
 
 /// How much a run covered.
@@ -60,15 +60,16 @@ pub fn conform<G: Notation + Present>(
 ) -> Result<Coverage, String> {
     let mut cover = Coverage::default();
     let mut rng = Rng::with_seed(seed);
-    look::plan(game)?;
+    let plan = look::plan(game)?;
     for _ in 0..games {
-        one_game(game, detail, &mut rng, &mut cover)?;
+        one_game(game, &plan, detail, &mut rng, &mut cover)?;
     }
     Ok(cover)
 }
 
 fn one_game<G: Notation + Present>(
     game: &G,
+    plan: &Plan,
     detail: usize,
     rng: &mut Rng,
     cover: &mut Coverage,
@@ -83,7 +84,7 @@ fn one_game<G: Notation + Present>(
     loop {
         let text = game.position_text(line.pos());
         let at = |what: String| format!("{what}\n  position {text}\n  ply {}", line.ply());
-        position(game, line.pos(), &text).map_err(at)?;
+        position(game, line.pos(), plan, &text).map_err(at)?;
         ensure!(
             game.conserved(line.pos()) == conserved,
             "a conserved quantity changed from {conserved:?} in {text}"
@@ -104,10 +105,10 @@ fn one_game<G: Notation + Present>(
                 list(game, line.pos(), whole, &moves, cover).map_err(at)?;
                 let mv = moves[rng.usize(..moves.len())];
                 if whole {
-                    look::moves(game, line.pos(), &moves, cover).map_err(at)?;
-                    look::refusals(game, line.pos(), rng).map_err(at)?;
+                    look::moves(game, line.pos(), &moves, plan, cover).map_err(at)?;
+                    look::refusals(game, line.pos(), plan, rng).map_err(at)?;
                 }
-                look::steps(game, line.pos(), mv, cover).map_err(at)?;
+                look::steps(game, line.pos(), mv, plan, cover).map_err(at)?;
                 seen.push(line.pos().clone());
                 line.push(mv);
                 twin.push(mv);
@@ -157,7 +158,12 @@ fn one_game<G: Notation + Present>(
 }
 
 /// Text, key and scene of one position.
-fn position<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) -> Result<(), String> {
+fn position<G: Notation + Present>(
+    game: &G,
+    pos: &G::Position,
+    plan: &Plan,
+    text: &str,
+) -> Result<(), String> {
     let read = game
         .parse_position(text)
         .map_err(|e| format!("position text is not read back: {e}"))?;
@@ -182,7 +188,7 @@ fn position<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) -> R
             );
         }
     }
-    look::scene(game, pos, None)
+    look::scene(game, pos, plan)
 }
 
 /// Order, uniqueness, text and effect of the legal moves.

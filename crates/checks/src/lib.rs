@@ -7,6 +7,11 @@
 
 mod conform;
 mod ending;
+mod family;
 mod look;
+pub mod texts;
+mod transcript;
 
 pub use conform::{Coverage, conform};
+pub use family::conform_family;
+pub use transcript::transcript;

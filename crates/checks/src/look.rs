@@ -6,7 +6,7 @@ use rules::{Attempt, ParseError, Plan, Present, Seat, SiteId};
 use std::collections::HashSet;
 
 /// The plan from every seat: names unique, everything inside, cells inside the text board.
-pub(crate) fn plan<G: rules::Notation + Present>(game: &G) -> Result<(), String> {
+pub(crate) fn plan<G: rules::Notation + Present>(game: &G) -> Result<Plan, String> {
     letters(game)?;
     let first = game.plan(Seat(0));
     for s in 0..game.seats() {
@@ -28,7 +28,7 @@ pub(crate) fn plan<G: rules::Notation + Present>(game: &G) -> Result<(), String>
         ensure!(plan.pieces == first.pieces, "pieces depend on the view");
         inside(&plan)?;
     }
-    Ok(())
+    Ok(first)
 }
 
 fn inside(plan: &Plan) -> Result<(), String> {
@@ -91,13 +91,8 @@ fn inside(plan: &Plan) -> Result<(), String> {
 }
 
 /// Everything in the scene refers to the plan.
-pub(crate) fn scene<G: Present>(
-    game: &G,
-    pos: &G::Position,
-    viewer: Option<Seat>,
-) -> Result<(), String> {
-    let plan = game.plan(Seat(0));
-    let scene = game.scene(pos, viewer);
+pub(crate) fn scene<G: Present>(game: &G, pos: &G::Position, plan: &Plan) -> Result<(), String> {
+    let scene = game.scene(pos, None);
     ensure!(
         scene
             .stacks
@@ -134,9 +129,10 @@ pub(crate) fn moves<G: Present>(
     game: &G,
     pos: &G::Position,
     moves: &[G::Move],
+    plan: &Plan,
     cover: &mut Coverage,
 ) -> Result<(), String> {
-    let sites = game.plan(Seat(0)).sites.len();
+    let sites = plan.sites.len();
     let mut paths: Vec<(Vec<SiteId>, usize)> = Vec::new();
     for (i, &mv) in moves.iter().enumerate() {
         let all = game.click_paths(pos, mv);
@@ -172,15 +168,15 @@ pub(crate) fn steps<G: Present>(
     game: &G,
     pos: &G::Position,
     mv: G::Move,
+    plan: &Plan,
     cover: &mut Coverage,
 ) -> Result<(), String> {
-    let plan = game.plan(Seat(0));
     let mut scene = game.scene(pos, None);
     let steps = game.steps(pos, mv);
     ensure!(!steps.is_empty(), "{mv:?} is told in no step");
     for step in &steps {
         step.apply(&mut scene);
-        let words = step.words(&plan);
+        let words = step.words(plan);
         ensure!(
             !words.pt.is_empty() && !words.en.is_empty(),
             "{step:?} has no words"
@@ -203,9 +199,10 @@ pub(crate) fn steps<G: Present>(
 pub(crate) fn refusals<G: Present>(
     game: &G,
     pos: &G::Position,
+    plan: &Plan,
     rng: &mut Rng,
 ) -> Result<(), String> {
-    let sites = game.plan(Seat(0)).sites.len() as u16;
+    let sites = plan.sites.len() as u16;
     let mut list = Vec::new();
     game.moves(pos, &mut list);
     let legal: HashSet<Vec<SiteId>> = list

@@ -1,1 +1,42 @@
-//! To be written.
+//! Boards for eyes, terminals and ears: one [`Plan`](rules::Plan) and one
+//! [`Scene`](rules::Scene) as an SVG document ([`svg`]), as text ([`terminal`]) and as words
+//! ([`spoken`]). No file, clock or thread: the same input gives the same output everywhere.
+//!
+//! All art is made here of gradients, patterns and a few shapes, with the light from the upper
+//! left. Nothing in this crate knows a rule: it styles by material, tone, shape, kind of site
+//! and decor class.
+//!
+//! ```
+//! use draw::{Form, SvgStyle, TermStyle};
+//! use games::mu_torere::CentreRule;
+//! use rules::{Game, Lang, Present, Seat};
+//!
+//! let game = games::mu_torere::MuTorere::new(CentreRule::First4, 3);
+//! let plan = game.plan(Seat(0));
+//! let scene = game.scene(&game.start(), None);
+//! assert!(draw::svg(&plan, &scene, &SvgStyle::default()).starts_with("<svg"));
+//! let style = TermStyle { form: Form::Ascii, ..TermStyle::default() };
+//! assert!(draw::terminal(&plan, &scene, &style).is_ascii());
+//! assert!(draw::spoken(&plan, &scene, Lang::En).contains("orange spheres: "));
+//! ```
+
+mod glyphs;
+mod ground;
+mod layout;
+mod marks;
+mod material;
+mod pieces;
+mod sites;
+mod spoken;
+mod svg;
+mod terminal;
+mod things;
+mod words;
+mod xml;
+
+#[cfg(test)]
+mod tests;
+
+pub use spoken::spoken;
+pub use svg::{PieceSet, SvgStyle, Theme, svg};
+pub use terminal::{Form, TermStyle, plain, terminal};

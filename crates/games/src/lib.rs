@@ -2,6 +2,9 @@
 //! in our own words, names, options, presets, sources), `rules.rs`, `notation.rs`, `scene.rs`,
 //! `eval.rs` and `tests.rs`.
 
+pub mod gamao;
 pub mod konane;
 pub mod mu_torere;
 pub mod ouri;
+pub mod tracos;
+pub mod xiangqi;

@@ -35,7 +35,9 @@ pub enum SiteKind {
 pub enum Spread {
     /// In one spot; a count is written when there is more than one.
     Pile,
-    /// In a row: each next piece is moved by this much; beyond `most` a count is written.
+    /// In a row: each next piece is moved by this much; beyond `most` a count is written. A full
+    /// row is centred on its site; on a spike it begins at the base. Discs in a tray less than
+    /// 0.4 apart lie on their edges.
     Row {
         /// Horizontal step.
         dx: f32,
@@ -183,8 +185,25 @@ pub struct PieceSpec {
 }
 
 /// Something drawn on the board that never changes. `class` is a style of `draw`:
-/// `line`, `thick`, `thin`, `ink`, `field`, `inlay`, `spike-a`, `spike-b`, `frame`, `bar`, `pit`,
-/// `label`, `river`, `fold`.
+///
+/// | class | drawn as |
+/// |---|---|
+/// | `line`, `thick`, `thin` | a cut or inlaid line or outline, with a glint where the material has depth |
+/// | `ink` | a drawn line or outline, without a glint |
+/// | `margin` | the thin red line of a note-book |
+/// | `fold` | a crease or hinge: a soft dark line or strip |
+/// | `field` | the playing field, let into the board (on flax: a slab that lies on the mat) |
+/// | `frame`, `bar` | raised wood around or across the field |
+/// | `inlay` | a square or patch of the second colour |
+/// | `spike-a`, `spike-b` | the points of a backgammon board, in two wools |
+/// | `pit` | a hollow of this outline; a pit site inside it draws no hollow of its own |
+/// | `river` | a tinted strip; as a label: spaced italics |
+/// | `dot` | a filled spot: star points, corner marks |
+/// | `label` | coordinates and other writing, dark or light as the ground under it asks |
+///
+/// Anything else is an outline like `line`. Sites draw themselves: pits and the places of a lava
+/// board are hollows, squares have an outline when the decor holds no line and no inlay, trays are
+/// wells (but not those whose name contains `cube` or `dice`), spikes need polygons here.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decor {
     /// A polyline; `bend` rounds it into a curve through the points.

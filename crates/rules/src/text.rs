@@ -24,6 +24,14 @@ impl Lang {
         }
     }
 
+    /// One of two values, Portuguese first.
+    pub fn pick<T>(self, pt: T, en: T) -> T {
+        match self {
+            Lang::Pt => pt,
+            Lang::En => en,
+        }
+    }
+
     /// The two-letter tag.
     pub fn tag(self) -> &'static str {
         match self {

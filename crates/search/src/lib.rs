@@ -2,8 +2,10 @@
 //!
 //! No clocks, threads or files: callers pass limits, a seeded generator and a stop flag.
 
+mod mcts;
 mod perft;
 mod playout;
 
+pub use mcts::{Candidate, Found, Stop, mcts};
 pub use perft::{divide, perft};
 pub use playout::{Playouts, Tally, pick_roll, random_game};

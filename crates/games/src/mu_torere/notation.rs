@@ -93,11 +93,12 @@ impl Notation for MuTorere {
             }
         }
         scan.spaces();
-        let turn = match scan.next_char() {
+        let turn = match scan.peek() {
             Some('w') => 0,
             Some('b') => 1,
             _ => return Err(scan.wanted(kit::scan::side_to_move("w", "b"))),
         };
+        scan.next_char();
         let mut pos = Position {
             men,
             turn,
@@ -105,14 +106,15 @@ impl Notation for MuTorere {
         };
         pos.plies = self.usual_plies(&pos);
         scan.spaces();
+        let counter = scan;
         if let Some(n) = scan.number() {
             let counted = self.centre == CentreRule::First4;
             match u8::try_from(n) {
                 Ok(plies) if plies == 4 || (counted && plies < 4) => pos.plies = plies,
                 _ => {
-                    return Err(scan.wanted(text(
-                        "os lances já feitos, de 0 a 4",
-                        "the number of plies played, 0 to 4",
+                    return Err(counter.wanted(text(
+                        "os lances já feitos, de 0 a 4 (só 4 se a regra do centro não os conta)",
+                        "the number of plies played, 0 to 4 (only 4 where the centre rule does not count them)",
                     )));
                 }
             }

@@ -149,14 +149,13 @@ impl Present for MuTorere {
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         let Some((from, to)) = understand(attempt) else {
-            return ParseError::syntax(
-                0,
-                text(
-                    "casa de partida e casa de chegada, como 7-8",
-                    "origin and destination, such as 7-8",
-                ),
-            );
+            return how_to_move();
         };
+        // A legal move with something more, or without its end.
+        let fits = to.is_none_or(|to| to == pos.empty());
+        if fits && self.movers(pos) >> from & 1 == 1 {
+            return how_to_move();
+        }
         ParseError::illegal(self.refuse(pos, from, to))
     }
 
@@ -212,6 +211,16 @@ impl MuTorere {
     }
 }
 
+fn how_to_move() -> ParseError {
+    ParseError::syntax(
+        0,
+        text(
+            "casa de partida e casa de chegada, como 7-8",
+            "origin and destination, such as 7-8",
+        ),
+    )
+}
+
 /// The origin and, if given, the destination that somebody meant.
 fn understand(attempt: Attempt<'_>) -> Option<(u8, Option<u8>)> {
     let index = |n: u32| u8::try_from(n).ok().filter(|n| (1..=9).contains(n));
@@ -222,7 +231,8 @@ fn understand(attempt: Attempt<'_>) -> Option<(u8, Option<u8>)> {
             Some((from, at(1).filter(|&i| i <= CENTRE)))
         }
         Attempt::Text(text) => {
-            let (from, to) = text.split_once(['-', ' '])?;
+            let parts = text.split_once('-');
+            let (from, to) = parts.or_else(|| text.trim().split_once(' '))?;
             let from = index(from.trim().parse().ok()?)?;
             let to = index(to.trim().parse().ok()?)?;
             Some((from - 1, Some(to - 1)))

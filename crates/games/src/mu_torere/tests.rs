@@ -1,1 +1,389 @@
+//! One test per numbered rule, option, reason and part of the notation.
 
+use super::*;
+use ::rules::{
+    Attempt, Game, Lang, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status, Step,
+};
+
+fn game(options: &str) -> MuTorere {
+    let settings = Settings::parse(
+        MuTorereFamily::OPTIONS,
+        MuTorereFamily::PRESETS,
+        None,
+        Some(options),
+    );
+    MuTorereFamily::build(&settings.unwrap()).unwrap()
+}
+
+fn at(game: &MuTorere, text: &str) -> Position {
+    match game.parse_position(text) {
+        Ok(pos) => pos,
+        Err(error) => panic!("{text}: {error}"),
+    }
+}
+
+fn moves(game: &MuTorere, pos: &Position) -> String {
+    let mut list = Vec::new();
+    game.moves(pos, &mut list);
+    assert_eq!(game.count_moves(pos, &mut Vec::new()), list.len() as u64);
+    let texts: Vec<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
+    texts.join(" ")
+}
+
+fn after(game: &MuTorere, pos: &Position, typed: &str) -> Position {
+    let mut next = *pos;
+    match game.parse_move(pos, typed) {
+        Ok(mv) => game.play(&mut next, mv),
+        Err(error) => panic!("{typed}: {error}"),
+    }
+    next
+}
+
+fn reason(error: ParseError) -> (&'static str, &'static str) {
+    match error {
+        ParseError::Illegal(refusal) => {
+            for words in [&refusal.words.pt, &refusal.words.en] {
+                assert!(!words.is_empty() && !words.ends_with('.'));
+                assert!(!words.starts_with(char::is_uppercase));
+            }
+            (refusal.rule, refusal.code)
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+fn refused(game: &MuTorere, pos: &Position, typed: &str) -> (&'static str, &'static str) {
+    reason(game.parse_move(pos, typed).unwrap_err())
+}
+
+fn clicked(game: &MuTorere, pos: &Position, names: &[&str]) -> ParseError {
+    let plan = game.plan(Seat(0));
+    let sites: Vec<SiteId> = names.iter().map(|n| plan.find(n).unwrap()).collect();
+    game.why_not(pos, Attempt::Clicks(&sites))
+}
+
+/// R1: the sides alternate, and one own piece goes along a line to the empty point: from the rim
+/// to a neighbour or the centre, from the centre to any point.
+#[test]
+fn r1_along_a_line_to_the_empty_point() {
+    let game = game("centre_rule=none");
+    let start = game.start();
+    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
+    assert_eq!(moves(&game, &start), "1-9 2-9 3-9 4-9");
+    let next = after(&game, &start, "4-9");
+    assert_eq!(game.position_text(&next), "www.bbbbw b");
+    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(moves(&game, &next), "5-4");
+    let next = after(&game, &next, "5-4");
+    assert_eq!(moves(&game, &next), "9-5");
+    // Around the rim 8 is next to 1.
+    let pos = at(&game, "wwwbbbw.b w");
+    assert_eq!(moves(&game, &pos), "1-8 7-8");
+}
+
+/// R1: no jumps, no enemy pieces, no taken points, no passing.
+#[test]
+fn r1_refusals() {
+    let game = game("");
+    let pos = at(&game, "wwwbbbw.b w");
+    assert_eq!(refused(&game, &pos, "4-8"), ("R1", "not-yours"));
+    assert_eq!(refused(&game, &pos, "8-9"), ("R1", "not-yours"));
+    assert_eq!(refused(&game, &pos, "1-9"), ("R1", "occupied"));
+    assert_eq!(refused(&game, &pos, "2-8"), ("R1", "no-line"));
+    assert_eq!(refused(&game, &pos, "2 - 8"), ("R1", "no-line"));
+    assert_eq!(refused(&game, &pos, "2 8"), ("R1", "no-line"));
+    assert_eq!(reason(clicked(&game, &pos, &["2"])), ("R1", "no-line"));
+    assert_eq!(
+        reason(clicked(&game, &pos, &["9", "8"])),
+        ("R1", "not-yours")
+    );
+    assert_eq!(
+        reason(clicked(&game, &pos, &["1", "2"])),
+        ("R1", "occupied")
+    );
+    let list = moves(&game, &pos);
+    assert_eq!(list, "1-8 7-8", "there is no pass");
+}
+
+/// R2: in the first four plies only a piece beside an enemy may go to the centre; from the
+/// fifth on every piece may.
+#[test]
+fn r2_first_four_plies() {
+    let game = game("");
+    let start = game.start();
+    assert_eq!(moves(&game, &start), "1-9 4-9");
+    assert_eq!(refused(&game, &start, "2-9"), ("R2", "centre"));
+    assert_eq!(
+        reason(clicked(&game, &start, &["3", "9"])),
+        ("R2", "centre")
+    );
+    let mut pos = start;
+    for (ply, typed) in ["4-9", "5-4", "9-5"].into_iter().enumerate() {
+        pos = after(&game, &pos, typed);
+        assert!(game.position_text(&pos).ends_with(&format!(" {}", ply + 1)));
+    }
+    assert_eq!(game.position_text(&pos), "wwwbwbbb. b 3");
+    assert_eq!(moves(&game, &pos), "4-9 6-9 8-9");
+    assert_eq!(refused(&game, &pos, "7-9"), ("R2", "centre"));
+    let free = at(&game, "wwwbwbbb. b");
+    assert_eq!(moves(&game, &free), "4-9 6-9 7-9 8-9");
+    // The restriction is on entering the centre only.
+    let pos = at(&game, "www.bbbbw b 1");
+    assert_eq!(moves(&game, &pos), "5-4");
+}
+
+/// R2, `centre_rule=none`: never; `always`: in every ply.
+#[test]
+fn r2_centre_rule_option() {
+    let board = "wwwbwbbb. b";
+    let never = game("centre_rule=none");
+    assert_eq!(moves(&never, &never.start()), "1-9 2-9 3-9 4-9");
+    assert_eq!(moves(&never, &at(&never, board)), "4-9 6-9 7-9 8-9");
+    let always = game("centre_rule=always");
+    assert_eq!(moves(&always, &always.start()), "1-9 4-9");
+    assert_eq!(moves(&always, &at(&always, board)), "4-9 6-9 8-9");
+    assert_eq!(
+        refused(&always, &at(&always, board), "7-9"),
+        ("R2", "centre")
+    );
+    let note = |game: &MuTorere, text| game.scene(&at(game, text), None).notes.len();
+    assert_eq!(note(&never, board), 0);
+    assert_eq!(note(&always, board), 1);
+}
+
+/// R3: a player who cannot move loses.
+#[test]
+fn r3_blocked_loses() {
+    let game = game("centre_rule=none");
+    let pos = after(&game, &game.start(), "2-9");
+    let Status::Over(outcome) = game.status(&pos) else {
+        panic!("not over");
+    };
+    assert_eq!(outcome.winners(2), [Seat(0)]);
+    assert_eq!(
+        (outcome.reason.code, outcome.reason.rule),
+        ("blocked", "R3")
+    );
+    assert_eq!(outcome.payoffs.get(Seat(1)), -1);
+    assert_eq!(moves(&game, &pos), "");
+    assert_eq!(refused(&game, &pos, "5-2"), ("", "over"));
+    let values = game.evaluate(&pos).unwrap();
+    assert_eq!((values[0], values[1]), (1.0, -1.0));
+}
+
+/// The piece on 1 and the piece on 8 chase each other around the triangle 1, 9, 8: after six
+/// plies the same position stands again.
+const CHASE: [&str; 6] = ["1-9", "8-1", "9-8", "1-9", "8-1", "9-8"];
+
+/// How many plies of the chase are played before the game is drawn; none within 60.
+fn chase(game: MuTorere) -> Option<usize> {
+    let mut line = Line::new(game);
+    for typed in CHASE.iter().cycle().take(60) {
+        if let Status::Over(outcome) = line.status() {
+            assert_eq!(
+                (outcome.reason.code, outcome.reason.rule),
+                ("repetition", "R4")
+            );
+            assert!(outcome.winners(2).is_empty());
+            return Some(line.ply());
+        }
+        let mv = line.game().parse_move(line.pos(), typed).unwrap();
+        line.push(mv);
+    }
+    None
+}
+
+/// R4: the third occurrence of a position with the same player to move is a draw. Under `first4`
+/// repetitions count from ply 4 on: the position of ply 4 comes back at plies 10 and 16.
+#[test]
+fn r4_repetition() {
+    assert_eq!(chase(game("")), Some(16));
+    assert_eq!(chase(game("repetition=2")), Some(10));
+    assert_eq!(chase(game("repetition=0")), None);
+    for rule in ["none", "always"] {
+        assert_eq!(chase(game(&format!("centre_rule={rule}"))), Some(12));
+    }
+}
+
+/// R4: agreement is a draw, and so is the bound on the length.
+#[test]
+fn r4_agreement() {
+    let game = game("");
+    let mut line = Line::new(game);
+    let outcome = line.agree();
+    assert_eq!(outcome.reason.code, "agreement");
+    assert!(outcome.winners(2).is_empty());
+    assert_eq!(line.status(), Status::Over(outcome));
+    let outcome = game.settle(&mut game.start(), Settle::PlyLimit);
+    assert_eq!(outcome.reason.code, "ply-limit");
+    assert!(outcome.winners(2).is_empty());
+}
+
+/// R4 with `first4`: repetitions count only from ply 4 on, since the ply counter is part of the
+/// position before.
+#[test]
+fn r4_counts_from_ply_four() {
+    let game = game("");
+    let early = at(&game, "wwwwbbbb. w 0");
+    let late = at(&game, "wwwwbbbb. w 4");
+    assert_ne!(early, late);
+    assert_ne!(game.key(&early), game.key(&late));
+    let never = self::game("centre_rule=none");
+    assert_eq!(at(&never, "wwwwbbbb. w 4"), never.start());
+}
+
+/// Origin and destination are read with any spacing; anything else is a syntax error.
+#[test]
+fn move_text() {
+    let game = game("");
+    let start = game.start();
+    for typed in ["1-9", " 1 - 9 ", "1-9!", "1-9??"] {
+        let mv = game.parse_move(&start, typed).unwrap();
+        assert_eq!(game.move_text(&start, mv), "1-9");
+    }
+    for typed in [
+        "",
+        "-",
+        "1",
+        "1-",
+        "0-9",
+        "1-10",
+        "a-b",
+        "1-2-3",
+        "é-9",
+        "１-9",
+        "99999999999-1",
+    ] {
+        assert_eq!(
+            game.parse_move(&start, typed).unwrap_err().code(),
+            "syntax",
+            "{typed}"
+        );
+    }
+    // A legal move with a touch too many, or not finished, is not said to break a rule.
+    assert_eq!(clicked(&game, &start, &["1", "9", "2"]).code(), "syntax");
+    assert_eq!(clicked(&game, &start, &["1"]).code(), "syntax");
+    assert_eq!(clicked(&game, &start, &[]).code(), "syntax");
+    let none = game.why_not(&start, Attempt::Clicks(&[SiteId(77)]));
+    assert_eq!(none.code(), "syntax");
+    assert!(game.parse_roll(&start, "6").is_err());
+}
+
+/// Positions round-trip with the ply counter where it matters.
+#[test]
+fn position_text() {
+    let game = game("");
+    for text in [
+        "wwwwbbbb. w",
+        "wwwwbbbb. w 4",
+        "wwwwbbbb. w 2",
+        "www.bbbbw b 1",
+        "www.bbbbw b",
+        "bw.wwbbwb w",
+    ] {
+        assert_eq!(game.position_text(&at(&game, text)), text);
+    }
+    assert_eq!(at(&game, "  wwwwbbbb.   w  0 "), game.start());
+    assert_eq!(at(&game, "bw.wwbbwb w 4"), at(&game, "bw.wwbbwb w"));
+}
+
+/// Positions that cannot be read or played are refused with a reason and a place.
+#[test]
+fn bad_positions() {
+    let game = game("");
+    for (text, place) in [
+        ("", 0),
+        ("wwww", 4),
+        ("wwwwxbbb. w", 4),
+        ("wwwwbbbb.", 9),
+        ("wwwwbbbb. ", 10),
+        ("wwwwbbbb. x", 10),
+        ("wwwwbbbb. w 5", 12),
+        ("wwwwbbbb. w 0 0", 14),
+        ("wwwwbbbb. w x", 12),
+        ("wwwwbbbb. é", 10),
+    ] {
+        match game.parse_position(text) {
+            Err(ParseError::Syntax { at, .. }) => assert_eq!(at, place, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+    let missing = game.parse_position("wwwwbbbb.").unwrap_err();
+    assert!(missing.sentence(Lang::En).contains("side to move"));
+    for (text, expected) in [
+        ("wwwwwbbb. w", ("", "men")),
+        ("wwww.bbb. w", ("", "men")),
+        ("wwwwbbbb. w 1", ("R1", "turn")),
+        ("wwwwbbbb. b 2", ("R1", "turn")),
+    ] {
+        assert_eq!(
+            reason(game.parse_position(text).unwrap_err()),
+            expected,
+            "{text}"
+        );
+    }
+    let never = self::game("centre_rule=none");
+    assert_eq!(
+        never.parse_position("wwwwbbbb. w 0").unwrap_err().code(),
+        "syntax"
+    );
+}
+
+/// A move is one slide, from the site touched first to the one touched last, in every view.
+#[test]
+fn steps_and_clicks() {
+    let game = game("");
+    let pos = at(&game, "bw.wwbbwb w");
+    let mv = game.parse_move(&pos, "4-3").unwrap();
+    let plan = game.plan(Seat(1));
+    let clicks = game.clicks(&pos, mv);
+    let names: Vec<&str> = clicks.iter().map(|&s| plan.site(s).name.as_str()).collect();
+    assert_eq!(names, ["4", "3"]);
+    let steps = game.steps(&pos, mv);
+    assert!(matches!(steps[..], [Step::Slide { from, to, .. }] if [from, to] == clicks[..]));
+    let mut scene = game.scene(&pos, None);
+    steps.iter().for_each(|s| s.apply(&mut scene));
+    let next = after(&game, &pos, "4-3");
+    assert_eq!(scene.stacks, game.scene(&next, None).stacks);
+    assert_eq!(scene.stacks.iter().map(|s| s.count).sum::<u16>(), 8);
+}
+
+/// Each player sees the own start half at the lower edge.
+#[test]
+fn plan_turns_with_the_view() {
+    let game = game("");
+    for (view, own) in [(0, ["1", "2", "3", "4"]), (1, ["5", "6", "7", "8"])] {
+        let plan = game.plan(Seat(view));
+        for name in own {
+            let site = plan.site(plan.find(name).unwrap());
+            assert!(site.y > plan.height / 2.0, "{name} seen by {view}");
+            assert!(site.cells[0].row > 4);
+        }
+    }
+}
+
+/// Options and presets build; a first occurrence is no repetition.
+#[test]
+fn options() {
+    let parse = |text| Settings::parse(MuTorereFamily::OPTIONS, &[], None, Some(text));
+    assert!(MuTorereFamily::build(&parse("repetition=1").unwrap()).is_err());
+    assert!(parse("repetition=10").is_err());
+    assert!(parse("centre_rule=sometimes").is_err());
+    for (preset, moves_at_start) in MuTorereFamily::PRESETS
+        .iter()
+        .zip(["1-9 2-9 3-9 4-9", "1-9 4-9"])
+    {
+        let settings = Settings::of_preset(MuTorereFamily::OPTIONS, preset);
+        let game = MuTorereFamily::build(&settings).unwrap();
+        assert_eq!(moves(&game, &game.start()), moves_at_start, "{}", preset.id);
+    }
+    assert_eq!(MuTorereFamily::PRESETS.len(), 2);
+    assert_eq!(MuTorereFamily::RULES.len(), 4);
+}
+
+/// Positions and moves are small.
+#[test]
+fn sizes() {
+    assert!(size_of::<Move>() <= 2);
+    assert!(size_of::<Position>() <= 8);
+}

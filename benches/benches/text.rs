@@ -1,0 +1,30 @@
+//! `text/<game>`: a position written and read; `svg/<game>`: a board drawn.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use rules::Seat;
+
+fn text(c: &mut Criterion) {
+    for entry in play::CATALOG {
+        let id = entry.info.id;
+        let game = play::open(id).unwrap();
+        let table = game.new_match();
+        let position = table.position();
+        assert_eq!(game.match_at(&position).unwrap().position(), position);
+        c.bench_function(&format!("text/{id}"), |b| {
+            b.iter(|| game.match_at(&position).unwrap().position());
+        });
+        let (plan, scene) = (table.plan(Seat(0)), table.scene(None));
+        let style = draw::SvgStyle::default();
+        assert!(draw::svg(&plan, &scene, &style).len() > 1000);
+        c.bench_function(&format!("svg/{id}"), |b| {
+            b.iter(|| draw::svg(&plan, &scene, &style));
+        });
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(10);
+    targets = text
+}
+criterion_main!(benches);

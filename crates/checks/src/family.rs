@@ -1,0 +1,149 @@
+//! The suite over the default rules and every preset of a family.
+
+use crate::conform::{Coverage, conform, ensure};
+use rules::{Canonical, Domain, Family, Settings, SettingsError, Value};
+use std::collections::HashSet;
+
+/// Checks the catalogue data of a family and plays `games` random games of the default rules, of
+/// every preset and of every single option value. Gives how many rule sets it covered, and what.
+pub fn conform_family<F: Family>(
+    games: u64,
+    detail: usize,
+) -> Result<(Vec<String>, Coverage), String> {
+    data::<F>()?;
+    let mut sets = vec![Settings::defaults(F::OPTIONS)];
+    sets.extend(
+        F::PRESETS
+            .iter()
+            .map(|p| Settings::of_preset(F::OPTIONS, p)),
+    );
+    for option in F::OPTIONS {
+        for value in values(option.domain) {
+            let text = format!("{}={value}", option.name);
+            let set = Settings::parse(F::OPTIONS, F::PRESETS, None, Some(&text))
+                .map_err(|e| format!("{text}: {e}"))?;
+            sets.push(set);
+        }
+    }
+    let mut ids = Vec::new();
+    let mut seen = HashSet::new();
+    let mut total = Coverage::default();
+    for set in &sets {
+        let id = name::<F>(set);
+        if !seen.insert(id.clone()) {
+            continue;
+        }
+        let back = read::<F>(&id).map_err(|e| format!("{id} is not read back: {e}"))?;
+        ensure!(back == *set, "{id} reads back as other settings");
+        let game = F::build(set).map_err(|e| format!("{id} cannot be built: {e}"))?;
+        // The default rules and the presets are looked at longest.
+        let share = if ids.len() <= F::PRESETS.len() {
+            games
+        } else {
+            games.div_ceil(4)
+        };
+        let cover = conform(&game, share, detail, ids.len() as u64 + 1)
+            .map_err(|e| format!("{id}: {e}"))?;
+        ensure!(cover.games == share, "{id}: only {} games", cover.games);
+        total.add(&cover);
+        ids.push(id);
+    }
+    Ok((ids, total))
+}
+
+fn name<F: Family>(settings: &Settings) -> String {
+    Canonical {
+        id: F::INFO.id,
+        table: F::OPTIONS,
+        presets: F::PRESETS,
+        settings,
+    }
+    .to_string()
+}
+
+fn read<F: Family>(id: &str) -> Result<Settings, SettingsError> {
+    let (_, preset, options) = rules::split_id(id)?;
+    Settings::parse(F::OPTIONS, F::PRESETS, preset, options)
+}
+
+/// The values of a domain that are worth a game each.
+fn values(domain: Domain) -> Vec<Value> {
+    match domain {
+        Domain::Words(choices) => choices.iter().map(|c| Value::Word(c.id)).collect(),
+        Domain::Number { min, max } => [min, max]
+            .into_iter()
+            .chain((min < 2 && max > 2).then_some(2))
+            .map(Value::Number)
+            .collect(),
+        Domain::Size { min, max } => vec![
+            Value::Size(min, min),
+            Value::Size(min, min + 1),
+            Value::Size(max, max),
+        ],
+    }
+}
+
+fn data<F: Family>() -> Result<(), String> {
+    let info = F::INFO;
+    ensure!(
+        !info.id.is_empty() && info.id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
+        "the id {:?} is not lower case with hyphens",
+        info.id
+    );
+    let texts = [info.name, info.origin, info.summary, info.status];
+    ensure!(
+        texts.iter().all(|t| !t.pt.is_empty() && !t.en.is_empty()),
+        "{} lacks a text",
+        info.id
+    );
+    ensure!(!info.sources.is_empty(), "{} has no source", info.id);
+    ensure!(
+        (info.seats.0..=info.seats.1).contains(&2) || info.seats.0 > 2,
+        "{} has no seats",
+        info.id
+    );
+    ensure!(!F::RULES.is_empty(), "{} has no rules", info.id);
+    for (i, rule) in F::RULES.iter().enumerate() {
+        ensure!(
+            rule.id == format!("R{}", i + 1),
+            "{}: rule {} stands where R{} belongs",
+            info.id,
+            rule.id,
+            i + 1
+        );
+        ensure!(
+            !rule.text.pt.is_empty() && !rule.text.en.is_empty(),
+            "{} {} lacks a text",
+            info.id,
+            rule.id
+        );
+    }
+    for option in F::OPTIONS {
+        let read = option.parse(&option.default.to_string());
+        ensure!(
+            read == Ok(option.default),
+            "{}: the default of {} is not one of its values",
+            info.id,
+            option.name
+        );
+        ensure!(
+            !option.source.pt.is_empty() && !option.source.en.is_empty(),
+            "{}: option {} cites no source",
+            info.id,
+            option.name
+        );
+    }
+    for preset in F::PRESETS {
+        for (name, value) in preset.values {
+            let option = F::OPTIONS.iter().find(|o| o.name == *name);
+            let read = option.map(|o| o.parse(&value.to_string()));
+            ensure!(
+                read == Some(Ok(*value)),
+                "{}:{} sets {name} to {value}, which does not exist",
+                info.id,
+                preset.id
+            );
+        }
+    }
+    Ok(())
+}

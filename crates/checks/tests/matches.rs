@@ -1,0 +1,194 @@
+//! A whole scripted game per preset through the erased layer: play, record, replay, undo, resign,
+//! agree, clicks, drawings.
+
+use fastrand::Rng;
+use play::{AnyMatch, CATALOG, Level, Record, Stop};
+use rules::{Lang, Seat, Status};
+
+/// Plays at random until the end or `plies` events.
+fn play_on(table: &mut dyn AnyMatch, rng: &mut Rng, plies: usize) {
+    for _ in 0..plies {
+        match table.status() {
+            Status::Over(_) => return,
+            Status::Chance => {
+                table.roll(rng).unwrap();
+            }
+            Status::ToMove(_) => {
+                let legal = table.legal();
+                let mv = &legal[rng.usize(..legal.len())];
+                match rng.u32(..3) {
+                    0 => table.play(&mv.text).unwrap(),
+                    1 => table.play_clicks(&mv.clicks).unwrap(),
+                    _ => {
+                        let number = legal.iter().position(|m| m.text == mv.text).unwrap() + 1;
+                        table.play(&format!("#{number}")).unwrap()
+                    }
+                };
+            }
+        }
+    }
+}
+
+#[test]
+fn a_whole_game_of_every_preset() {
+    let mut rng = Rng::with_seed(5);
+    let mut covered = 0;
+    for id in CATALOG.iter().flat_map(|e| e.preset_ids()) {
+        let game = play::open(&id).unwrap();
+        assert_eq!(game.id(), id);
+        let mut table = game.new_match();
+        play_on(table.as_mut(), &mut rng, 3000);
+        let record = table.record();
+        let text = record.to_string();
+        let read = Record::parse(&text).unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
+        assert_eq!(read, record, "{id}");
+        let again = play::replay(&read).unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
+        assert_eq!(again.position(), table.position(), "{id}");
+        assert_eq!(again.status(), table.status(), "{id}");
+        assert_eq!(again.ply(), table.ply(), "{id}");
+        let mut back = table.boxed_clone();
+        while back.undo() {}
+        assert_eq!(back.position(), game.new_match().position(), "{id}");
+        covered += 1;
+    }
+    assert!(covered > CATALOG.len());
+}
+
+#[test]
+fn every_preset_draws_in_every_way() {
+    let mut rng = Rng::with_seed(6);
+    let mut covered = 0;
+    for id in CATALOG.iter().flat_map(|e| e.preset_ids()) {
+        let game = play::open(&id).unwrap();
+        let mut table = game.new_match();
+        play_on(table.as_mut(), &mut rng, 25);
+        for s in 0..table.seats() {
+            let plan = table.plan(Seat(s));
+            let scene = table.scene(Some(Seat(s)));
+            for lang in [Lang::Pt, Lang::En] {
+                let ascii = draw::TermStyle {
+                    lang,
+                    colour: false,
+                    form: draw::Form::Ascii,
+                };
+                let board = draw::terminal(&plan, &scene, &ascii);
+                assert!(
+                    board.is_ascii() && board.lines().count() > 3,
+                    "{id}:\n{board}"
+                );
+                assert!(!draw::spoken(&plan, &scene, lang).trim().is_empty(), "{id}");
+                let svg = draw::svg(
+                    &plan,
+                    &scene,
+                    &draw::SvgStyle {
+                        lang,
+                        ..Default::default()
+                    },
+                );
+                assert!(
+                    svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"),
+                    "{id}"
+                );
+                let limit = if plan.sites.len() > 120 {
+                    120_000
+                } else {
+                    40_000
+                };
+                assert!(svg.len() < limit, "{id}: {} bytes", svg.len());
+                covered += 1;
+            }
+        }
+    }
+    assert!(covered > 4 * CATALOG.len());
+}
+
+#[test]
+fn resigning_and_agreeing_are_recorded_and_undone() {
+    for entry in CATALOG {
+        let game = play::open(entry.info.id).unwrap();
+        let mut table = game.new_match();
+        let mut rng = Rng::with_seed(7);
+        play_on(table.as_mut(), &mut rng, 4);
+        let before = table.position();
+        table.resign(Seat(1)).unwrap();
+        let Status::Over(end) = table.status() else {
+            panic!("{}: not over", entry.info.id)
+        };
+        assert!(end.payoffs.get(Seat(1)) < 0);
+        assert!(table.play("1").is_err());
+        assert!(table.resign(Seat(0)).is_err());
+        let again = play::replay(&table.record()).unwrap();
+        assert_eq!(again.status(), table.status());
+        assert!(table.undo());
+        assert_eq!(table.position(), before);
+        for s in 0..table.seats() {
+            let last = s + 1 == table.seats();
+            assert_eq!(table.offer_draw(Seat(s)).unwrap(), last);
+        }
+        assert!(matches!(table.status(), Status::Over(_)));
+        let again = play::replay(&table.record()).unwrap();
+        assert_eq!(again.status(), table.status());
+        assert_eq!(again.position(), table.position());
+        assert!(table.undo());
+        assert_eq!(table.position(), before, "{}", entry.info.id);
+        assert!(table.resign(Seat(9)).is_err());
+    }
+}
+
+#[test]
+fn the_computer_plays_a_legal_move_in_every_game_and_repeats_it() {
+    for entry in CATALOG {
+        let game = play::open(entry.info.id).unwrap();
+        let mut table = game.new_match();
+        let mut rng = Rng::with_seed(8);
+        while table.status() == Status::Chance {
+            table.roll(&mut rng).unwrap();
+        }
+        for level in [Level::Random, Level::Mcts { nodes: 60 }] {
+            let thought = table.think(level, 3, &Stop::new()).unwrap();
+            let twice = table.think(level, 3, &Stop::new()).unwrap();
+            assert_eq!(thought.text, twice.text, "{}", entry.info.id);
+            assert!(table.legal().iter().any(|m| m.text == thought.text));
+            assert_eq!(thought.line[0], thought.text);
+        }
+    }
+}
+
+#[test]
+fn bad_records_name_the_line() {
+    for (text, line) in [
+        ("", 1),
+        ("rubbish", 1),
+        ("ludoteca 2\ngame mu-torere\n", 1),
+        ("ludoteca 1\n", 0),
+        ("ludoteca 1\ngame chess\n", 2),
+        ("ludoteca 1\ngame mu-torere(speed=9)\n", 2),
+        ("ludoteca 1\ngame mu-torere\nstart xyz\n", 3),
+        (
+            "ludoteca 1\ngame mu-torere\n\n# a comment\nplay 1-9\nplay 1-9\n",
+            6,
+        ),
+        ("ludoteca 1\ngame mu-torere\nroll 6-6\n", 3),
+        (
+            "ludoteca 1\ngame mu-torere\nplay 1-9\nresult 1 -1 blocked\n",
+            4,
+        ),
+        ("ludoteca 1\ngame mu-torere\nresign x\n", 3),
+        ("ludoteca 1\ngame mu-torere\nplay 1-9\ngame ouri\n", 4),
+        ("ludoteca 1\ngame mu-torere\njump 1-9\n", 3),
+    ] {
+        let error = match Record::parse(text).and_then(|r| play::replay(&r)) {
+            Ok(_) => panic!("accepted: {text:?}"),
+            Err(error) => error,
+        };
+        assert_eq!(error.line, line, "{text:?}: {error}");
+        assert!(!error.words.pt.is_empty() && !error.words.en.is_empty());
+    }
+    let long = format!(
+        "ludoteca 1\ngame mu-torere\nplay {}\n",
+        "x".repeat(10 << 20)
+    );
+    assert!(Record::parse(&long).is_err());
+    let long = format!("ludoteca 1\ngame mu-torere\nplay {}\n", "x".repeat(10_000));
+    assert_eq!(Record::parse(&long).unwrap_err().line, 3);
+}

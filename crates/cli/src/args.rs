@@ -1,0 +1,458 @@
+//! The command line, with help in both languages.
+
+use crate::outcome::Failure;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use rules::Lang;
+
+/// The language of this run: `--lang`, else the environment, else Portuguese.
+pub(crate) fn language(args: impl Iterator<Item = String>) -> Lang {
+    let args: Vec<String> = args.collect();
+    for (i, arg) in args.iter().enumerate() {
+        let value = match arg.strip_prefix("--lang") {
+            Some("") => args.get(i + 1).map(String::as_str),
+            Some(rest) => rest.strip_prefix('='),
+            None => None,
+        };
+        if let Some(lang) = value.and_then(Lang::from_tag) {
+            return lang;
+        }
+    }
+    ["LUDOTECA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty())
+        .map_or(Lang::Pt, |value| {
+            // An unknown language is more likely to be helped by English.
+            Lang::from_tag(&value).unwrap_or(match value.as_str() {
+                "C" | "POSIX" | "C.UTF-8" | "C.utf8" => Lang::Pt,
+                _ => Lang::En,
+            })
+        })
+}
+
+/// Reads the command line.
+pub(crate) fn parse(lang: Lang) -> Result<ArgMatches, Failure> {
+    command(lang)
+        .try_get_matches()
+        .map_err(|error| match error.kind() {
+            ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                Failure::Help(error.render().to_string())
+            }
+            _ => Failure::Usage(usage(&error, lang)),
+        })
+}
+
+/// A wrong command line in the user's language.
+fn usage(error: &clap::Error, lang: Lang) -> String {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(s)) => s.clone(),
+        Some(ContextValue::Strings(list)) => list.join(", "),
+        Some(other) => other.to_string(),
+        None => String::new(),
+    };
+    let arg = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    let mut text = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let name = context(ContextKind::InvalidSubcommand);
+            lang.pick(
+                format!("não há o comando «{name}»"),
+                format!("there is no command “{name}”"),
+            )
+        }
+        ErrorKind::UnknownArgument => lang.pick(
+            format!("não há o argumento «{arg}»"),
+            format!("there is no argument “{arg}”"),
+        ),
+        ErrorKind::MissingRequiredArgument => {
+            lang.pick(format!("falta {arg}"), format!("missing {arg}"))
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let valid = context(ContextKind::ValidValue);
+            let hint = if valid.is_empty() {
+                String::new()
+            } else {
+                lang.pick(
+                    format!(" (esperava {valid})"),
+                    format!(" (expected {valid})"),
+                )
+            };
+            lang.pick(
+                format!("«{value}» não serve para {arg}{hint}"),
+                format!("“{value}” does not fit {arg}{hint}"),
+            )
+        }
+        ErrorKind::ArgumentConflict => lang.pick(
+            format!("{arg} não vai com os outros argumentos"),
+            format!("{arg} does not go with the other arguments"),
+        ),
+        _ => error.render().to_string().trim_end().to_owned(),
+    };
+    text.push_str(lang.pick("\nVeja «ludoteca --help».", "\nSee “ludoteca --help”."));
+    text
+}
+
+fn command(lang: Lang) -> Command {
+    let t = |pt: &'static str, en: &'static str| lang.pick(pt, en);
+    let template = t(
+        "{about}\n\nUso: {usage}\n\n{all-args}{after-help}\n",
+        "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}\n",
+    );
+    let options = t("Opções", "Options");
+    let game = || {
+        Arg::new("game")
+            .value_name(t("JOGO", "GAME"))
+            .required(true)
+            .help(t(
+                "o jogo, com variante ou opções: ouri, ouri:abapa, \"konane(size=6x6)\"",
+                "the game, with preset or options: ouri, ouri:abapa, \"konane(size=6x6)\"",
+            ))
+    };
+    let json = || {
+        Arg::new("json")
+            .long("json")
+            .action(ArgAction::SetTrue)
+            .help(t("escreve JSON", "write JSON"))
+    };
+    let position = || {
+        Arg::new("position")
+            .long("position")
+            .value_name("P")
+            .help(t(
+                "parte desta posição («-» lê-a da entrada)",
+                "begin at this position (“-” reads it from standard input)",
+            ))
+    };
+    let position_arg = || {
+        Arg::new("position").value_name("P").required(true).help(t(
+            "a posição, na forma do jogo; «start» é a inicial, «-» lê-a da entrada",
+            "the position in the game's form; “start” is the first, “-” reads it from standard input",
+        ))
+    };
+    let ascii = || {
+        Arg::new("ascii")
+            .long("ascii")
+            .action(ArgAction::SetTrue)
+            .help(t("só caracteres ASCII", "plain ASCII characters only"))
+    };
+    let colour = || {
+        Arg::new("colour")
+            .long("colour")
+            .alias("color")
+            .value_name(t("QUANDO", "WHEN"))
+            .value_parser(["auto", "always", "never"])
+            .default_value("auto")
+            .hide_possible_values(true)
+            .hide_default_value(true)
+            .help(t(
+                "cores: auto, always, never",
+                "colours: auto, always, never",
+            ))
+    };
+    let seed = || {
+        Arg::new("seed")
+            .long("seed")
+            .value_name("N")
+            .value_parser(clap::value_parser!(u64))
+            .help(t(
+                "semente: a mesma semente dá os mesmos dados e o mesmo computador",
+                "seed: the same seed gives the same dice and the same computer",
+            ))
+    };
+    let sub = |name: &'static str, pt: &'static str, en: &'static str| {
+        Command::new(name)
+            .about(t(pt, en))
+            .help_template(template)
+            .next_help_heading(options)
+    };
+    Command::new("ludoteca")
+        .about(t(
+            "Ludoteca: jogos de tabuleiro tradicionais, com as regras dos livros.",
+            "Ludoteca: traditional board games, with the books' own rules.",
+        ))
+        .version(env!("CARGO_PKG_VERSION"))
+        .help_template(t(
+            "{about}\n\nUso: ludoteca [COMANDO] [--lang pt|en]\n\nComandos:\n{subcommands}\n\nOpções:\n{options}{after-help}\n",
+            "{about}\n\nUsage: ludoteca [COMMAND] [--lang pt|en]\n\nCommands:\n{subcommands}\n\nOptions:\n{options}{after-help}\n",
+        ))
+        .after_help(t(
+            "\n\nPrimeiros passos:\n  ludoteca list                            os jogos\n  ludoteca show ouri                       o que é, opções e variantes\n  ludoteca play ouri --computer n          jogar contra o computador\n\n\
+             Códigos de saída: 0 feito; 1 o jogo recusa (lance ilegal, posição impossível, registo errado);\n2 o comando está errado (jogo, opção ou argumento); 3 um ficheiro não se pôde ler ou escrever.",
+            "\n\nFirst steps:\n  ludoteca list                            the games\n  ludoteca show ouri                       what it is, options and presets\n  ludoteca play ouri --computer n          play against the computer\n\n\
+             Exit codes: 0 done; 1 the game refuses (illegal move, impossible position, wrong record);\n2 the command is wrong (game, option or argument); 3 a file could not be read or written.",
+        ))
+        .disable_help_subcommand(true)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(
+            Arg::new("help")
+                .short('h')
+                .long("help")
+                .action(ArgAction::Help)
+                .global(true)
+                .help(t("mostra esta ajuda", "show this help")),
+        )
+        .arg(
+            Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .help(t("mostra a versão", "show the version")),
+        )
+        .arg(
+            Arg::new("lang")
+                .long("lang")
+                .value_name("pt|en")
+                .global(true)
+                .value_parser(["pt", "en"])
+                .hide_possible_values(true)
+                .help(t(
+                    "língua (por omissão, a do ambiente)",
+                    "language (by default that of the environment)",
+                )),
+        )
+        .subcommand(sub("list", "os jogos do catálogo", "the games of the catalogue").arg(json()))
+        .subcommand(
+            sub(
+                "show",
+                "o que é um jogo, as suas opções, variantes e fontes",
+                "what a game is, its options, presets and sources",
+            )
+            .arg(game())
+            .arg(json()),
+        )
+        .subcommand(
+            sub("rules", "as regras numeradas de um jogo", "the numbered rules of a game")
+                .arg(game())
+                .arg(json()),
+        )
+        .subcommand(
+            sub(
+                "play",
+                "joga: pessoas neste terminal, o computador em qualquer lugar",
+                "play: people at this terminal, the computer on any seat",
+            )
+            .arg(game())
+            .arg(
+                Arg::new("computer")
+                    .long("computer")
+                    .short('c')
+                    .value_name(t("LUGARES", "SEATS"))
+                    .value_delimiter(',')
+                    .help(t(
+                        "lugares do computador, por letra ou número, ou «all»",
+                        "seats of the computer, by letter or number, or “all”",
+                    )),
+            )
+            .arg(
+                Arg::new("seat")
+                    .long("seat")
+                    .value_name(t("LUGAR=QUEM", "SEAT=WHO"))
+                    .action(ArgAction::Append)
+                    .help(t(
+                        "quem joga num lugar: human, random, mcts, mcts:N",
+                        "who plays a seat: human, random, mcts, mcts:N",
+                    )),
+            )
+            .arg(
+                Arg::new("level")
+                    .long("level")
+                    .value_name(t("NÍVEL", "LEVEL"))
+                    .help(t(
+                        "nível de --computer e da dica: random, mcts, mcts:N (por omissão mcts:4000)",
+                        "level of --computer and of hints: random, mcts, mcts:N (default mcts:4000)",
+                    )),
+            )
+            .arg(seed())
+            .arg(
+                Arg::new("dice")
+                    .long("dice")
+                    .value_name(t("MODO", "MODE"))
+                    .value_parser(["auto", "manual"])
+                    .default_value("auto")
+                    .hide_possible_values(true)
+                    .hide_default_value(true)
+                    .help(t(
+                        "auto: o programa lança; manual: as pessoas lançam e escrevem",
+                        "auto: the program throws; manual: people throw and type",
+                    )),
+            )
+            .arg(position())
+            .arg(
+                Arg::new("load")
+                    .long("load")
+                    .value_name(t("FICHEIRO", "FILE"))
+                    .conflicts_with("position")
+                    .help(t("continua um registo guardado", "go on with a saved record")),
+            )
+            .arg(ascii())
+            .arg(colour())
+            .arg(
+                Arg::new("flip")
+                    .long("flip")
+                    .action(ArgAction::SetTrue)
+                    .help(t("vê do outro lado", "see from the other side")),
+            ),
+        )
+        .subcommand(
+            sub(
+                "position",
+                "verifica e descreve uma posição: estado, quem joga, lances legais",
+                "check and describe a position: status, seat to move, legal moves",
+            )
+            .arg(game())
+            .arg(position_arg())
+            .arg(json()),
+        )
+        .subcommand(
+            sub(
+                "apply",
+                "faz lances (ou lançamentos) a partir de uma posição e mostra a que resulta",
+                "play moves (or rolls) from a position and show the one that results",
+            )
+            .arg(game())
+            .arg(position_arg())
+            .arg(
+                Arg::new("moves")
+                    .value_name(t("LANCE", "MOVE"))
+                    .num_args(0..)
+                    .help(t("lances ou lançamentos, por ordem", "moves or rolls, in order")),
+            )
+            .arg(json()),
+        )
+        .subcommand(
+            sub("perft", "conta as sequências de lances", "count the sequences of moves")
+                .arg(game())
+                .arg(
+                    Arg::new("depth")
+                        .value_name(t("PROFUNDIDADE", "DEPTH"))
+                        .required(true)
+                        .value_parser(clap::value_parser!(u32).range(1..=64))
+                        .help(t("até quantos lances", "up to how many moves")),
+                )
+                .arg(position())
+                .arg(
+                    Arg::new("divide")
+                        .long("divide")
+                        .action(ArgAction::SetTrue)
+                        .help(t("por primeiro lance", "by first move")),
+                )
+                .arg(json()),
+        )
+        .subcommand(
+            sub(
+                "playouts",
+                "joga partidas ao acaso e mede a velocidade",
+                "play random games and measure the speed",
+            )
+            .arg(game())
+            .arg(
+                Arg::new("seconds")
+                    .long("seconds")
+                    .value_name("S")
+                    .required(true)
+                    .value_parser(seconds)
+                    .help(t("segundos de processador", "seconds of CPU time")),
+            )
+            .arg(position())
+            .arg(seed())
+            .arg(json()),
+        )
+        .subcommand(
+            sub(
+                "replay",
+                "verifica um registo lance a lance",
+                "check a record move by move",
+            )
+            .arg(
+                Arg::new("file")
+                    .value_name(t("FICHEIRO", "FILE"))
+                    .required(true)
+                    .help(t("o registo («-»: a entrada)", "the record (“-”: standard input)")),
+            )
+            .arg(json()),
+        )
+        .subcommand(
+            sub(
+                "draw",
+                "desenha o tabuleiro em SVG ou em texto",
+                "draw the board as SVG or as text",
+            )
+            .arg(game())
+            .arg(position())
+            .arg(
+                Arg::new("svg")
+                    .long("svg")
+                    .value_name(t("FICHEIRO", "FILE"))
+                    .help(t("escreve um SVG («-»: na saída)", "write an SVG (“-”: to standard output)")),
+            )
+            .arg(
+                Arg::new("text")
+                    .long("text")
+                    .action(ArgAction::SetTrue)
+                    .help(t("tabuleiro em texto (por omissão)", "board as text (the default)")),
+            )
+            .arg(
+                Arg::new("words")
+                    .long("words")
+                    .action(ArgAction::SetTrue)
+                    .help(t("a posição por palavras", "the position in words")),
+            )
+            .arg(
+                Arg::new("set")
+                    .long("set")
+                    .value_parser(["western", "traditional"])
+                    .default_value("traditional")
+                    .hide_default_value(true)
+                    .hide_possible_values(true)
+                    .value_name(t("PEÇAS", "PIECES"))
+                    .help(t(
+                        "peças tradicionais ou ocidentais: traditional, western",
+                        "traditional or Western pieces: traditional, western",
+                    )),
+            )
+            .arg(
+                Arg::new("dark")
+                    .long("dark")
+                    .action(ArgAction::SetTrue)
+                    .help(t("fundo escuro", "dark ground")),
+            )
+            .arg(
+                Arg::new("view")
+                    .long("view")
+                    .value_name(t("LUGAR", "SEAT"))
+                    .help(t("visto deste lugar", "seen from this seat")),
+            )
+            .arg(ascii())
+            .arg(colour()),
+        )
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(s) if s > 0.0 && s <= 3600.0 => Ok(s),
+        _ => Err("0 < S <= 3600".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{command, language};
+    use rules::Lang;
+
+    #[test]
+    fn both_commands_are_sound() {
+        command(Lang::Pt).debug_assert();
+        command(Lang::En).debug_assert();
+    }
+
+    #[test]
+    fn the_flag_chooses_the_language() {
+        let args = |list: &[&str]| language(list.iter().map(|s| (*s).to_owned()));
+        assert_eq!(args(&["ludoteca", "--lang", "en", "list"]), Lang::En);
+        assert_eq!(args(&["ludoteca", "list", "--lang=pt"]), Lang::Pt);
+    }
+}

@@ -1,0 +1,291 @@
+//! What there is: `list`, `show`, `rules`, and the shelf that greets without a command.
+
+use crate::commands::word;
+use crate::json;
+use crate::outcome::{Exit, Failure};
+use clap::ArgMatches;
+use play::{CATALOG, Entry};
+use rules::{Domain, Lang, SettingsError};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// The catalogue and how to play.
+pub(crate) fn welcome(lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    writeln!(
+        out,
+        "{}\n",
+        lang.pick(
+            "Ludoteca: jogos de tabuleiro tradicionais, com as regras dos livros.",
+            "Ludoteca: traditional board games, with the books' own rules.",
+        )
+    )?;
+    table(lang, out)?;
+    let first = CATALOG
+        .iter()
+        .find(|e| e.info.id == "ouri")
+        .unwrap_or(&CATALOG[0]);
+    let id = first.info.id;
+    writeln!(
+        out,
+        "\n{}",
+        lang.pick(
+            format!(
+                "Para jogar:      ludoteca play {id}                (duas pessoas neste terminal)\n\
+                 Contra o computador: ludoteca play {id} --computer 2\n\
+                 O que é o jogo:  ludoteca show {id}        As regras:  ludoteca rules {id}\n\
+                 Tudo o resto:    ludoteca --help          In English: ludoteca --lang en"
+            ),
+            format!(
+                "To play:              ludoteca play {id}           (people at this terminal)\n\
+                 Against the computer: ludoteca play {id} --computer 2\n\
+                 What the game is:     ludoteca show {id}   The rules:    ludoteca rules {id}\n\
+                 Everything else:      ludoteca --help     Em português: ludoteca --lang pt"
+            ),
+        )
+    )?;
+    Ok(Exit::Fine)
+}
+
+fn table(lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let rows: Vec<[String; 5]> = CATALOG
+        .iter()
+        .map(|e| {
+            let i = e.info;
+            [
+                i.id.to_owned(),
+                i.name.get(lang).to_owned(),
+                i.kind.name().get(lang).to_owned(),
+                range(i.seats.0, i.seats.1),
+                i.origin.get(lang).to_owned(),
+            ]
+        })
+        .collect();
+    let width = |c: usize| rows.iter().map(|r| r[c].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..4).map(width).collect();
+    for row in &rows {
+        let mut line = String::from(" ");
+        for (cell, width) in row.iter().zip(&widths) {
+            line.push_str(&format!(" {cell:<width$} "));
+        }
+        writeln!(out, "{line} {}", row[4])?;
+    }
+    Ok(())
+}
+
+fn range(from: impl PartialEq + std::fmt::Display, to: impl std::fmt::Display) -> String {
+    let (from, to) = (from.to_string(), to.to_string());
+    if from == to {
+        from
+    } else {
+        format!("{from}–{to}")
+    }
+}
+
+pub(crate) fn list(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    if m.get_flag("json") {
+        let all: Vec<Value> = CATALOG.iter().map(facts).collect();
+        writeln!(out, "{:#}", Value::Array(all))?;
+    } else {
+        table(lang, out)?;
+    }
+    Ok(Exit::Fine)
+}
+
+/// The entry that an argument names; options after the id are checked too.
+fn entry(m: &ArgMatches) -> Result<&'static Entry, Failure> {
+    let text = word(m, "game");
+    let game = play::open(text)?;
+    let (id, _, _) = rules::split_id(game.id())?;
+    play::find(id)
+        .ok_or_else(|| Failure::Settings(SettingsError::new(rules::Words::same(text.to_owned()))))
+}
+
+fn facts(e: &Entry) -> Value {
+    let i = e.info;
+    let sources: Vec<Value> = i
+        .sources
+        .iter()
+        .map(|s| json!({ "id": s.id, "title": json::text(s.title) }))
+        .collect();
+    let options: Vec<Value> = e
+        .options
+        .iter()
+        .map(|o| {
+            let values = match o.domain {
+                Domain::Words(choices) => choices
+                    .iter()
+                    .map(|c| json!({ "value": c.id, "text": json::text(c.text) }))
+                    .collect(),
+                Domain::Number { min, max } => json!({ "min": min, "max": max }),
+                Domain::Size { min, max } => json!({ "size": { "min": min, "max": max } }),
+            };
+            json!({
+                "name": o.name,
+                "text": json::text(o.text),
+                "values": values,
+                "default": o.default.to_string(),
+                "source": json::text(o.source),
+            })
+        })
+        .collect();
+    let presets: Vec<Value> = e
+        .presets
+        .iter()
+        .map(|p| {
+            let values: serde_json::Map<String, Value> = p
+                .values
+                .iter()
+                .map(|(n, v)| ((*n).to_owned(), json!(v.to_string())))
+                .collect();
+            json!({
+                "id": format!("{}:{}", i.id, p.id),
+                "name": json::text(p.name),
+                "values": values,
+                "source": json::text(p.source),
+            })
+        })
+        .collect();
+    json!({
+        "id": i.id,
+        "name": json::text(i.name),
+        "kind": json::text(i.kind.name()),
+        "seats": { "min": i.seats.0, "max": i.seats.1 },
+        "luck": i.luck,
+        "origin": json::text(i.origin),
+        "minutes": { "min": i.minutes.0, "max": i.minutes.1 },
+        "summary": json::text(i.summary),
+        "status": json::text(i.status),
+        "sources": sources,
+        "options": options,
+        "presets": presets,
+    })
+}
+
+pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let e = entry(m)?;
+    if m.get_flag("json") {
+        writeln!(out, "{:#}", facts(e))?;
+        return Ok(Exit::Fine);
+    }
+    let i = e.info;
+    writeln!(out, "{} ({})", i.name.get(lang), i.id)?;
+    writeln!(
+        out,
+        "{} · {} {} · {} min · {}",
+        i.origin.get(lang),
+        range(i.seats.0, i.seats.1),
+        lang.pick("jogadores", "players"),
+        range(i.minutes.0, i.minutes.1),
+        if i.luck {
+            lang.pick("com sorte", "with luck")
+        } else {
+            lang.pick("sem sorte", "no luck")
+        },
+    )?;
+    writeln!(out, "\n{}\n", i.summary.get(lang))?;
+    writeln!(
+        out,
+        "{}",
+        lang.pick(
+            "Opções (a primeira é a do livro):",
+            "Options (the default is the book's):"
+        )
+    )?;
+    for o in e.options {
+        let values = match o.domain {
+            Domain::Words(choices) => {
+                let ids: Vec<&str> = choices.iter().map(|c| c.id).collect();
+                ids.join(" | ")
+            }
+            Domain::Number { min, max } => format!("{min}..{max}"),
+            Domain::Size { min, max } => format!("{min}x{min}..{max}x{max}"),
+        };
+        writeln!(out, "  {} = {values}   [{}]", o.name, o.default)?;
+        writeln!(out, "      {}", o.text.get(lang))?;
+        if let Domain::Words(choices) = o.domain {
+            for c in choices {
+                writeln!(out, "      {}: {}", c.id, c.text.get(lang))?;
+            }
+        }
+        writeln!(
+            out,
+            "      {}: {}",
+            lang.pick("fonte", "source"),
+            o.source.get(lang)
+        )?;
+    }
+    if !e.presets.is_empty() {
+        writeln!(out, "\n{}", lang.pick("Variantes:", "Presets:"))?;
+        for p in e.presets {
+            let values: Vec<String> = p.values.iter().map(|(n, v)| format!("{n}={v}")).collect();
+            writeln!(
+                out,
+                "  {}:{}   {} ({}; {})",
+                i.id,
+                p.id,
+                p.name.get(lang),
+                values.join(", "),
+                p.source.get(lang)
+            )?;
+        }
+    }
+    writeln!(out, "\n{}", lang.pick("Fontes:", "Sources:"))?;
+    for s in i.sources {
+        writeln!(out, "  [{}] {}", s.id, s.title.get(lang))?;
+    }
+    writeln!(
+        out,
+        "\n{}: {}",
+        lang.pick("Estado", "Status"),
+        i.status.get(lang)
+    )?;
+    Ok(Exit::Fine)
+}
+
+pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let e = entry(m)?;
+    if m.get_flag("json") {
+        let all: Vec<Value> = e
+            .rules
+            .iter()
+            .map(|r| json!({ "id": r.id, "text": json::text(r.text) }))
+            .collect();
+        writeln!(out, "{:#}", Value::Array(all))?;
+        return Ok(Exit::Fine);
+    }
+    writeln!(out, "{}\n", e.info.name.get(lang))?;
+    out.write_all(rules_text(e, lang).as_bytes())?;
+    Ok(Exit::Fine)
+}
+
+/// The numbered rules, wrapped for a terminal.
+pub(crate) fn rules_text(e: &Entry, lang: Lang) -> String {
+    let mut text = String::new();
+    for r in e.rules {
+        text.push_str(&wrap(&format!("{:<4}", r.id), r.text.get(lang), 88));
+    }
+    text
+}
+
+/// Breaks a paragraph at spaces; later lines are indented like the first.
+fn wrap(lead: &str, text: &str, width: usize) -> String {
+    let mut out = String::from(lead);
+    let indent = lead.chars().count();
+    let mut column = indent;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if column > indent && column + 1 + length > width {
+            out.push('\n');
+            out.push_str(&" ".repeat(indent));
+            column = indent;
+        }
+        if column > indent {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += length;
+    }
+    out.push('\n');
+    out
+}

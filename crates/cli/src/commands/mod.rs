@@ -1,0 +1,108 @@
+//! One file per group of commands.
+
+mod board;
+mod library;
+mod measure;
+mod positions;
+
+pub(crate) use library::rules_text;
+
+use crate::outcome::{Exit, Failure};
+use clap::ArgMatches;
+use play::AnyGame;
+use rules::Lang;
+use std::io::{IsTerminal, Write};
+
+/// Runs the command that was given; without one, the library's shelf.
+pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let ascii =
+        |(_, m): (&str, &ArgMatches)| m.try_get_one::<bool>("ascii").ok().flatten() == Some(&true);
+    if m.subcommand().is_some_and(ascii) {
+        return dispatch(m, lang, &mut Plain(out));
+    }
+    dispatch(m, lang, out)
+}
+
+/// Writes everything in plain ASCII. Formatting writes whole characters, never parts.
+struct Plain<'a>(&'a mut dyn Write);
+
+impl Write for Plain<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let text = String::from_utf8_lossy(bytes);
+        self.0.write_all(draw::plain(&text).as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.0.flush()
+    }
+}
+
+fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    match m.subcommand() {
+        None => library::welcome(lang, out),
+        Some(("list", m)) => library::list(m, lang, out),
+        Some(("show", m)) => library::show(m, lang, out),
+        Some(("rules", m)) => library::rules(m, lang, out),
+        Some(("play", m)) => crate::table::play(m, lang, out),
+        Some(("position", m)) => positions::position(m, lang, out),
+        Some(("apply", m)) => positions::apply(m, lang, out),
+        Some(("perft", m)) => measure::perft(m, out),
+        Some(("playouts", m)) => measure::playouts(m, lang, out),
+        Some(("replay", m)) => positions::replay(m, lang, out),
+        Some(("draw", m)) => board::draw(m, lang, out),
+        Some((other, _)) => Err(Failure::Usage(other.to_owned())),
+    }
+}
+
+/// The game that an argument names.
+pub(crate) fn game(m: &ArgMatches) -> Result<Box<dyn AnyGame>, Failure> {
+    Ok(play::open(word(m, "game"))?)
+}
+
+/// A text argument; empty if it was not given.
+pub(crate) fn word<'a>(m: &'a ArgMatches, name: &str) -> &'a str {
+    m.get_one::<String>(name).map_or("", String::as_str)
+}
+
+/// The position argument: `None` stands for the usual start.
+pub(crate) fn position_text(m: &ArgMatches) -> Result<Option<String>, Failure> {
+    match m.get_one::<String>("position").map(String::as_str) {
+        None | Some("start") => Ok(None),
+        Some("-") => Ok(Some(crate::files::read("-")?.trim().to_owned())),
+        Some(text) => Ok(Some(text.to_owned())),
+    }
+}
+
+/// A match at the position argument.
+pub(crate) fn table_at(
+    game: &dyn AnyGame,
+    position: Option<&str>,
+) -> Result<Box<dyn play::AnyMatch>, rules::ParseError> {
+    match position {
+        None => Ok(game.new_match()),
+        Some(text) => game.match_at(text),
+    }
+}
+
+/// How boards are written to the terminal.
+pub(crate) fn term_style(m: &ArgMatches, lang: Lang) -> draw::TermStyle {
+    let ascii = m.get_flag("ascii");
+    let colour = match word(m, "colour") {
+        "always" => true,
+        "never" => false,
+        _ => {
+            std::io::stdout().is_terminal()
+                && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+        }
+    };
+    draw::TermStyle {
+        lang,
+        colour,
+        form: if ascii {
+            draw::Form::Ascii
+        } else {
+            draw::Form::Unicode
+        },
+    }
+}

@@ -1,0 +1,115 @@
+//! How the program ends.
+
+use play::RecordError;
+use rules::{Lang, ParseError, SettingsError};
+use std::process::ExitCode;
+
+/// The exit codes, as `--help` documents them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// Done.
+    Fine = 0,
+    /// The game refuses: illegal move, impossible position, wrong record.
+    Refused = 1,
+    /// The command is wrong: unknown game, option or argument.
+    Usage = 2,
+    /// A file could not be read or written.
+    Files = 3,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// Why a command could not be done.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Not a command we know; already a sentence in the user's language.
+    Usage(String),
+    /// Not a failure: the help that was asked for.
+    Help(String),
+    /// Game or options.
+    Settings(SettingsError),
+    /// Move or position.
+    Parse(ParseError),
+    /// Record.
+    Record(RecordError),
+    /// A file, with its name.
+    File(String, std::io::Error),
+    /// Writing to the terminal.
+    Output(std::io::Error),
+    /// Nobody reads our output any more.
+    ClosedPipe,
+}
+
+impl Failure {
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Failure::Usage(_) | Failure::Settings(_) => Exit::Usage,
+            Failure::Parse(_) | Failure::Record(_) => Exit::Refused,
+            Failure::File(..) | Failure::Output(_) => Exit::Files,
+            Failure::Help(_) | Failure::ClosedPipe => Exit::Fine,
+        }
+    }
+
+    pub(crate) fn sentence(&self, lang: Lang) -> String {
+        match self {
+            Failure::Usage(text) | Failure::Help(text) => text.clone(),
+            Failure::Settings(error) => error.words.get(lang).to_owned(),
+            Failure::Parse(error) => error.sentence(lang),
+            Failure::Record(error) => error.sentence(lang),
+            Failure::File(name, error) => format!("{name}: {}", file_error(error, lang)),
+            Failure::Output(error) => error.to_string(),
+            Failure::ClosedPipe => String::new(),
+        }
+    }
+}
+
+fn file_error(error: &std::io::Error, lang: Lang) -> String {
+    use std::io::ErrorKind;
+    match error.kind() {
+        ErrorKind::NotFound => lang
+            .pick("o ficheiro ou a pasta não existe", "no such file or folder")
+            .to_owned(),
+        ErrorKind::PermissionDenied => lang
+            .pick("sem permissão para aceder", "permission denied")
+            .to_owned(),
+        ErrorKind::InvalidData => lang
+            .pick(
+                "não é um ficheiro de texto (UTF-8) ou é demasiado grande",
+                "not a text file (UTF-8), or too large",
+            )
+            .to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Failure {
+        if error.kind() == std::io::ErrorKind::BrokenPipe {
+            Failure::ClosedPipe
+        } else {
+            Failure::Output(error)
+        }
+    }
+}
+
+impl From<SettingsError> for Failure {
+    fn from(error: SettingsError) -> Failure {
+        Failure::Settings(error)
+    }
+}
+
+impl From<ParseError> for Failure {
+    fn from(error: ParseError) -> Failure {
+        Failure::Parse(error)
+    }
+}
+
+impl From<RecordError> for Failure {
+    fn from(error: RecordError) -> Failure {
+        Failure::Record(error)
+    }
+}

@@ -1,0 +1,45 @@
+//! `play`: a table in the terminal, for people and the computer.
+
+mod input;
+mod players;
+mod session;
+mod verbs;
+
+use crate::commands::{game, position_text, table_at, term_style, word};
+use crate::files;
+use crate::outcome::{Exit, Failure};
+use clap::ArgMatches;
+use play::{Level, Record};
+use players::{Chance, Players};
+use rules::Lang;
+use session::Session;
+use std::io::Write;
+
+/// Sets the table and plays until the game is over or the people leave.
+pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let table = match m.get_one::<String>("load") {
+        Some(file) => play::replay(&Record::parse(&files::read(file)?)?)?,
+        None => {
+            let position = position_text(m)?;
+            table_at(game(m)?.as_ref(), position.as_deref())?
+        }
+    };
+    let level = match m.get_one::<String>("level") {
+        None => Level::default(),
+        Some(text) => players::level(text, lang)?,
+    };
+    let players = Players::read(m, table.as_ref(), level, lang)?;
+    let mut session = Session {
+        view: if m.get_flag("flip") { 1 } else { 0 },
+        lang,
+        table,
+        players,
+        level,
+        chance: Chance::new(m.get_one::<u64>("seed").copied()),
+        manual: word(m, "dice") == "manual",
+        style: term_style(m, lang),
+        saved: true,
+    };
+    session.run(out)?;
+    Ok(Exit::Fine)
+}

@@ -1,0 +1,474 @@
+//! One evening at the table.
+
+use super::input::{self, Input};
+use super::players::{Chance, Players};
+use super::verbs::{self, Verb};
+use crate::commands::rules_text;
+use crate::outcome::Failure;
+use crate::{files, tell};
+use draw::TermStyle;
+use play::{AnyMatch, Level, Record, Stop};
+use rules::{Lang, ParseError, Seat, Status};
+use std::io::{IsTerminal, Write};
+
+/// A match with the people around it.
+pub(crate) struct Session {
+    pub(crate) lang: Lang,
+    pub(crate) table: Box<dyn AnyMatch>,
+    pub(crate) players: Players,
+    pub(crate) level: Level,
+    pub(crate) chance: Chance,
+    pub(crate) manual: bool,
+    pub(crate) style: TermStyle,
+    pub(crate) view: u8,
+    pub(crate) saved: bool,
+}
+
+/// Whether the evening goes on.
+#[derive(PartialEq, Eq)]
+enum Next {
+    GoOn,
+    Leave,
+}
+
+impl Session {
+    /// Plays until everybody leaves.
+    pub(crate) fn run(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let mut shown = None;
+        loop {
+            match self.table.status() {
+                Status::Chance if !self.manual => {
+                    let roll = self.table.roll(&mut self.chance)?;
+                    self.saved = false;
+                    writeln!(out, "{}: {roll}", self.lang.pick("Dados", "Dice"))?;
+                    continue;
+                }
+                Status::ToMove(seat) => {
+                    if let Some(level) = self.players.computer(seat) {
+                        self.computer(seat, level, out)?;
+                        continue;
+                    }
+                }
+                Status::Over(_) if !self.players.any_person() => {
+                    self.board(out)?;
+                    return Ok(());
+                }
+                _ => {}
+            }
+            // Show the board whenever it changed since somebody last saw it.
+            let now = (
+                self.table.id().to_owned(),
+                self.table.ply(),
+                self.table.position(),
+            );
+            if shown.as_ref() != Some(&now) {
+                self.board(out)?;
+                shown = Some(now);
+            }
+            self.prompt(out)?;
+            match input::line()? {
+                Input::End => return Ok(()),
+                Input::TooLong => self.complain(
+                    self.lang.pick(
+                        "essa linha é demasiado longa (mais de 64 kB)",
+                        "that line is too long (more than 64 kB)",
+                    ),
+                    out,
+                )?,
+                Input::Line(line) if line.is_empty() => {}
+                Input::Line(line) => {
+                    if self.answer(&line, out)? == Next::Leave {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    fn prompt(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        if std::io::stdin().is_terminal() {
+            let who = match self.table.status() {
+                Status::ToMove(seat) => self.table.seat_name(seat).get(self.lang),
+                Status::Chance => self.lang.pick("dados", "dice"),
+                Status::Over(_) => self.lang.pick("fim", "end"),
+            };
+            write!(out, "{who}> ")?;
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    fn board(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let view = Seat(self.view % self.table.seats());
+        let board = draw::terminal(&self.table.plan(view), &self.table.scene(None), &self.style);
+        writeln!(out, "\n{}", board.trim_end())?;
+        writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
+        Ok(())
+    }
+
+    fn complain(&self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        writeln!(out, "{}: {text}", self.lang.pick("Não", "No"))?;
+        Ok(())
+    }
+
+    fn refuse(&self, error: &ParseError, out: &mut dyn Write) -> Result<(), Failure> {
+        self.complain(&error.sentence(self.lang), out)
+    }
+
+    fn computer(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<(), Failure> {
+        let seed = self.chance.seed();
+        if let Some(thought) = self.table.think(level, seed, &Stop::new()) {
+            let text = self.table.play(&thought.text)?;
+            self.saved = false;
+            writeln!(out, "{}: {text}", self.table.seat_name(seat).get(self.lang))?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// A line somebody typed: a word, a roll or a move.
+    fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Next, Failure> {
+        if let Some((verb, rest)) = verbs::read(line) {
+            // A file that cannot be read, say, must not end the evening.
+            return match self.verb(verb, rest, out) {
+                Err(failure @ (Failure::ClosedPipe | Failure::Output(_))) => Err(failure),
+                Err(failure) => {
+                    self.complain(&failure.sentence(self.lang), out)?;
+                    Ok(Next::GoOn)
+                }
+                Ok(next) => Ok(next),
+            };
+        }
+        let done = match self.table.status() {
+            Status::Chance => self.table.roll_as(line),
+            _ => self.table.play(line),
+        };
+        match done {
+            Ok(_) => self.saved = false,
+            Err(error) => {
+                self.refuse(&error, out)?;
+                if matches!(error, ParseError::Syntax { .. }) {
+                    writeln!(
+                        out,
+                        "{}",
+                        self.lang.pick(
+                            "(«lances» mostra os possíveis, «ajuda» o resto)",
+                            "(“moves” shows the possible ones, “help” the rest)",
+                        )
+                    )?;
+                }
+            }
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn verb(&mut self, verb: Verb, rest: &str, out: &mut dyn Write) -> Result<Next, Failure> {
+        let lang = self.lang;
+        match verb {
+            Verb::Help => write!(out, "{}", verbs::help(lang))?,
+            Verb::Board => self.board(out)?,
+            Verb::Moves => self.moves(out)?,
+            Verb::Hint => self.hint(out)?,
+            Verb::Undo => self.undo(out)?,
+            Verb::Rules => {
+                let id = rules::split_id(self.table.id())?.0;
+                if let Some(entry) = play::find(id) {
+                    write!(out, "{}", rules_text(entry, lang))?;
+                }
+            }
+            Verb::Why => match self.table.resolve(rest) {
+                Ok(mv) => writeln!(
+                    out,
+                    "{}",
+                    lang.pick(
+                        format!("{} é legal.", mv.text),
+                        format!("{} is legal.", mv.text)
+                    )
+                )?,
+                Err(error) => self.refuse(&error, out)?,
+            },
+            Verb::Words => {
+                let view = Seat(self.view % self.table.seats());
+                let words = draw::spoken(&self.table.plan(view), &self.table.scene(None), lang);
+                writeln!(out, "{}", words.trim_end())?;
+                writeln!(out, "{}", tell::status(self.table.as_ref(), lang))?;
+            }
+            Verb::Last => self.last(out)?,
+            Verb::Flip => {
+                self.view = (self.view + 1) % self.table.seats();
+                self.board(out)?;
+            }
+            Verb::Save => {
+                if rest.is_empty() {
+                    self.complain(
+                        lang.pick("guardar onde? guardar FICHEIRO", "save where? save FILE"),
+                        out,
+                    )?;
+                } else {
+                    files::write(rest, &self.table.record().to_string())?;
+                    self.saved = true;
+                    writeln!(
+                        out,
+                        "{}",
+                        lang.pick(format!("Guardada em {rest}."), format!("Saved to {rest}."))
+                    )?;
+                }
+            }
+            Verb::Load => {
+                if rest.is_empty() {
+                    self.complain(
+                        lang.pick("abrir o quê? abrir FICHEIRO", "load what? load FILE"),
+                        out,
+                    )?;
+                } else {
+                    let table = play::replay(&Record::parse(&files::read(rest)?)?)?;
+                    self.players.fit(table.seats());
+                    self.table = table;
+                    self.saved = true;
+                }
+            }
+            Verb::Resign => self.resign(rest, out)?,
+            Verb::Draw => self.draw(out)?,
+            Verb::Quit => return self.quit(rest, out),
+        }
+        Ok(Next::GoOn)
+    }
+
+    /// Leaves; asks once if something would be lost and somebody is there to answer.
+    fn quit(&mut self, rest: &str, out: &mut dyn Write) -> Result<Next, Failure> {
+        let over = matches!(self.table.status(), Status::Over(_));
+        if self.saved || over || !rest.is_empty() || !std::io::stdin().is_terminal() {
+            return Ok(Next::Leave);
+        }
+        self.saved = true;
+        writeln!(
+            out,
+            "{}",
+            self.lang.pick(
+                "A partida não está guardada: «guardar FICHEIRO», ou «sair» outra vez.",
+                "The game is not saved: “save FILE”, or “quit” again.",
+            )
+        )?;
+        Ok(Next::GoOn)
+    }
+
+    fn moves(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        if self.table.status() == Status::Chance {
+            let rolls: Vec<String> = self.table.rolls().into_iter().map(|(r, _)| r).collect();
+            writeln!(
+                out,
+                "{}: {}",
+                self.lang.pick("Dados", "Dice"),
+                rolls.join(" ")
+            )?;
+            return Ok(());
+        }
+        let moves = self.table.legal();
+        let texts: Vec<String> = moves
+            .iter()
+            .enumerate()
+            .map(|(i, mv)| format!("{:>3}. {}", i + 1, mv.text))
+            .collect();
+        let width = texts.iter().map(|t| t.chars().count()).max().unwrap_or(0) + 2;
+        let per_line = (80 / width.max(1)).max(1);
+        for row in texts.chunks(per_line) {
+            let cells: Vec<String> = row.iter().map(|t| format!("{t:<width$}")).collect();
+            writeln!(out, "{}", cells.concat().trim_end())?;
+        }
+        if moves.is_empty() {
+            writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
+        }
+        Ok(())
+    }
+
+    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let seed = self.chance.seed();
+        let Some(thought) = self.table.think(self.level, seed, &Stop::new()) else {
+            writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
+            return Ok(());
+        };
+        let best = thought.candidates.first().map_or(0.0, |c| c.value);
+        let chance = ((best + 1.0) * 50.0).clamp(0.0, 100.0);
+        writeln!(
+            out,
+            "{}",
+            self.lang.pick(
+                format!("Eu jogava {} (confiança {chance:.0} %).", thought.text),
+                format!("I would play {} (confidence {chance:.0} %).", thought.text),
+            )
+        )?;
+        if thought.line.len() > 1 {
+            writeln!(out, "  {}", thought.line.join("  "))?;
+        }
+        Ok(())
+    }
+
+    /// Goes back to the last decision of a person.
+    fn undo(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let mut copy = self.table.boxed_clone();
+        let mut back = false;
+        while copy.undo() {
+            match copy.status() {
+                Status::ToMove(seat) if self.players.computer(seat).is_none() => {
+                    back = true;
+                    break;
+                }
+                Status::Chance if self.manual => {
+                    back = true;
+                    break;
+                }
+                _ => {}
+            }
+        }
+        if back {
+            self.table = copy;
+            self.saved = false;
+            Ok(())
+        } else {
+            self.complain(
+                self.lang
+                    .pick("não há nada para desfazer", "there is nothing to take back"),
+                out,
+            )
+        }
+    }
+
+    fn last(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let log = self.table.log();
+        let Some(entry) = log.iter().rev().find(|e| e.seat.is_some()) else {
+            return self.complain(
+                self.lang.pick("ainda não se jogou", "nobody has moved yet"),
+                out,
+            );
+        };
+        let name = entry
+            .seat
+            .map_or("", |s| self.table.seat_name(s).get(self.lang));
+        let plan = self.table.plan(Seat(0));
+        let steps: Vec<String> = entry
+            .steps
+            .iter()
+            .map(|s| s.words(&plan).get(self.lang).to_owned())
+            .collect();
+        writeln!(out, "{name}: {}. {}.", entry.text, steps.join("; "))?;
+        Ok(())
+    }
+
+    /// The seat that speaks: the one named, else the one to move.
+    fn speaker(&self, text: &str) -> Option<Seat> {
+        if !text.is_empty() {
+            return tell::seat(self.table.as_ref(), text);
+        }
+        match self.table.status() {
+            Status::ToMove(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    fn resign(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        match self.speaker(rest) {
+            Some(seat) => match self.table.resign(seat) {
+                Ok(()) => {
+                    self.saved = false;
+                    self.board(out)
+                }
+                Err(error) => self.refuse(&error, out),
+            },
+            None => {
+                let known = tell::seats(self.table.as_ref(), self.lang);
+                let text = self.lang.pick(
+                    format!("quem desiste? desistir LUGAR: {known}"),
+                    format!("who resigns? resign SEAT: {known}"),
+                );
+                self.complain(&text, out)
+            }
+        }
+    }
+
+    /// The next person who has not agreed yet offers; computers answer at once.
+    fn draw(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let offered = self.table.offers();
+        let seats: Vec<Seat> = (0..self.table.seats()).map(Seat).collect();
+        let person = |s: &Seat| self.players.computer(*s).is_none() && !offered.contains(s);
+        let first = self.speaker("").filter(person);
+        let Some(seat) = first.or_else(|| seats.iter().copied().find(person)) else {
+            return self.complain(
+                self.lang
+                    .pick("a proposta já está feita", "the offer stands already"),
+                out,
+            );
+        };
+        let mut ended = match self.table.offer_draw(seat) {
+            Ok(ended) => ended,
+            Err(error) => return self.refuse(&error, out),
+        };
+        let lang = self.lang;
+        let name = |s: Seat| self.table.seat_name(s).get(lang);
+        writeln!(
+            out,
+            "{}",
+            lang.pick(
+                format!("{} propõe acabar por acordo.", name(seat)),
+                format!("{} offers to end by agreement.", name(seat)),
+            )
+        )?;
+        for s in seats {
+            if self.players.computer(s).is_none() || ended {
+                continue;
+            }
+            let name = self.table.seat_name(s).get(lang);
+            if self.content(s) {
+                ended = self.table.offer_draw(s)?;
+                writeln!(
+                    out,
+                    "{}",
+                    lang.pick(format!("{name} aceita."), format!("{name} accepts."))
+                )?;
+            } else {
+                writeln!(
+                    out,
+                    "{}",
+                    lang.pick(format!("{name} recusa."), format!("{name} declines."))
+                )?;
+            }
+        }
+        if ended {
+            self.saved = false;
+            self.board(out)?;
+        } else if self.table.offers().len() < usize::from(self.table.seats()) {
+            writeln!(
+                out,
+                "{}",
+                lang.pick(
+                    "Falta o acordo dos outros: escreva «empate» por cada um, ou continue a jogar.",
+                    "The others have to agree: type “draw” for each, or play on.",
+                )
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Whether a computer seat does not expect more than a draw.
+    fn content(&mut self, seat: Seat) -> bool {
+        let seed = self.chance.seed();
+        let level = match self.level {
+            Level::Random => Level::default(),
+            other => other,
+        };
+        match (
+            self.table.status(),
+            self.table.think(level, seed, &Stop::new()),
+        ) {
+            (Status::ToMove(mover), Some(thought)) => {
+                let value = thought.candidates.first().map_or(0.0, |c| c.value);
+                let mine = if self.table.side(mover) == self.table.side(seat) {
+                    value
+                } else {
+                    -value
+                };
+                mine <= 0.05
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Sentences about the state of a match, the same in every command.
+
+use play::AnyMatch;
+use rules::{Lang, Outcome, Seat, Status};
+
+/// "Vez: Sul." / "To move: South."
+pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
+    match table.status() {
+        Status::ToMove(seat) => {
+            let name = table.seat_name(seat).get(lang);
+            lang.pick(format!("Vez: {name}."), format!("To move: {name}."))
+        }
+        Status::Chance => lang
+            .pick("Lançam-se os dados.", "The dice are thrown.")
+            .to_owned(),
+        Status::Over(end) => outcome(table, &end, lang),
+    }
+}
+
+/// "Vitória: Sul, 2 pontos. O motivo. (R12)" The name of a seat may be singular or plural, so it
+/// stands alone.
+pub(crate) fn outcome(table: &dyn AnyMatch, end: &Outcome, lang: Lang) -> String {
+    let winners = end.winners(table.seats());
+    let mut text = if winners.is_empty() {
+        lang.pick("Empate.", "A draw.").to_owned()
+    } else {
+        let names: Vec<&str> = winners
+            .iter()
+            .map(|&s| table.seat_name(s).get(lang))
+            .collect();
+        let names = names.join(lang.pick(" e ", " and "));
+        let points = end.payoffs.get(winners[0]);
+        match points {
+            1 => lang.pick(format!("Vitória: {names}."), format!("Winner: {names}.")),
+            n => lang.pick(
+                format!("Vitória: {names}, {n} pontos."),
+                format!("Winner: {names}, {n} points."),
+            ),
+        }
+    };
+    text.push(' ');
+    text.push_str(end.reason.text.get(lang));
+    if !end.reason.rule.is_empty() {
+        text.push_str(&format!(" ({})", end.reason.rule));
+    }
+    text
+}
+
+/// The seat with this letter or number (from 1).
+pub(crate) fn seat(table: &dyn AnyMatch, text: &str) -> Option<Seat> {
+    let text = text.trim();
+    let seats = (0..table.seats()).map(Seat);
+    let letter = |&s: &Seat| {
+        let mut chars = text.chars();
+        let first = chars.next();
+        first.is_some_and(|c| c.eq_ignore_ascii_case(&table.seat_letter(s)))
+            && chars.next().is_none()
+    };
+    let number = |s: &Seat| text.parse() == Ok(u32::from(s.0) + 1);
+    let name = |&s: &Seat| {
+        let name = table.seat_name(s);
+        name.pt.eq_ignore_ascii_case(text) || name.en.eq_ignore_ascii_case(text)
+    };
+    let mut found = seats.filter(|s| letter(s) || number(s) || name(s));
+    found.next()
+}
+
+/// The seats as a person may type them: "w (Brancas), b (Negras)".
+pub(crate) fn seats(table: &dyn AnyMatch, lang: Lang) -> String {
+    let list: Vec<String> = (0..table.seats())
+        .map(Seat)
+        .map(|s| {
+            format!(
+                "{} ({})",
+                table.seat_letter(s),
+                table.seat_name(s).get(lang)
+            )
+        })
+        .collect();
+    list.join(", ")
+}

@@ -1,0 +1,417 @@
+//! The board itself and what never changes on it.
+
+use crate::material::{Palette, Tile, greenstone, ink_on, texture, wood_grain, wool};
+use crate::pieces::CHARACTERS;
+use crate::svg::SvgStyle;
+use crate::things::measure;
+use crate::xml::{Escaped, put, safe, u};
+use rules::{Decor, Material, Plan};
+
+/// Gradients and patterns of the ground.
+pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
+    for (name, ends) in [("body", p.body), ("field", p.field), ("frame", p.frame)] {
+        put!(
+            out,
+            "<linearGradient id=\"{id}-{name}\" x2=\".9\" y2=\"1\"><stop stop-color=\"{}\"/>\
+             <stop offset=\"1\" stop-color=\"{}\"/></linearGradient>",
+            ends[0],
+            ends[1]
+        );
+    }
+    put!(
+        out,
+        "<radialGradient id=\"{id}-pit\" cx=\".6\" cy=\".64\" r=\".66\"><stop stop-color=\"{}\"/>\
+         <stop offset=\".55\" stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/>\
+         </radialGradient>\
+         <linearGradient id=\"{id}-sink\" x2=\"1\" y2=\"1\"><stop stop-opacity=\".6\"/>\
+         <stop offset=\".5\" stop-opacity=\".12\"/><stop offset=\".62\" stop-color=\"{lip}\" \
+         stop-opacity=\".06\"/><stop offset=\"1\" stop-color=\"{lip}\" stop-opacity=\".65\"/>\
+         </linearGradient>\
+         <linearGradient id=\"{id}-rise\" x2=\"1\" y2=\"1\"><stop stop-color=\"#fff\" \
+         stop-opacity=\".5\"/><stop offset=\".45\" stop-color=\"#fff\" stop-opacity=\".06\"/>\
+         <stop offset=\".55\" stop-opacity=\".06\"/><stop offset=\"1\" stop-opacity=\".5\"/>\
+         </linearGradient>",
+        p.pit[0],
+        p.pit[0],
+        p.pit[1],
+        lip = p.lip,
+    );
+    let mut pattern = |name: &str, (w, h, tile): Tile| {
+        put!(
+            out,
+            "<pattern id=\"{id}-{name}\" width=\"{w}\" height=\"{h}\" \
+             patternUnits=\"userSpaceOnUse\">{tile}</pattern>"
+        );
+    };
+    pattern("tex", texture(plan.material, p));
+    if plan.material == Material::Leather {
+        pattern("wood", wood_grain(p.grain));
+        pattern("wool", wool());
+    }
+    if plan.material == Material::Flax {
+        pattern("jade", greenstone());
+    }
+}
+
+/// A hollow of one unit around the origin, for pits and for the resting places of lava boards.
+pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
+    if shallow {
+        put!(
+            out,
+            "<g id=\"{id}-hollow\" opacity=\".85\"><circle r=\"46\" fill=\"url(#{id}-pit)\"/>\
+             <circle r=\"46\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"4\"/></g>"
+        );
+        return;
+    }
+    // The upper left wall lies in shadow, the lower right lip catches the light.
+    put!(
+        out,
+        "<g id=\"{id}-hollow\"><circle r=\"46\" fill=\"url(#{id}-pit)\"/>\
+         <g opacity=\".2\"><path d=\"M-33 33A46 46 0 0 1 33-33 49 49 0 0 0-33 33Z\"/>\
+         <path d=\"M-33 33A46 46 0 0 1 33-33 55 55 0 0 0-33 33Z\"/>\
+         <path d=\"M-33 33A46 46 0 0 1 33-33 64 64 0 0 0-33 33Z\"/></g>\
+         <circle r=\"46\" fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"5\"/></g>"
+    );
+}
+
+/// The board's body and its decor.
+pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle, least: f32) {
+    let id = &style.id;
+    let (w, h) = (u(plan.width), u(plan.height));
+    let r = if plan.material == Material::NoteBook {
+        10
+    } else {
+        22
+    };
+    let wood = if plan.material == Material::Leather {
+        "wood"
+    } else {
+        "tex"
+    };
+    put!(
+        out,
+        "<g class=\"ground\"><rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-body)\"/>\
+         <rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-{wood})\"/>\
+         <rect x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"none\" \
+         stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/></g><g class=\"decor\">",
+        w - 6,
+        h - 6,
+        r - 3
+    );
+    if plan.material == Material::NoteBook {
+        put!(
+            out,
+            "<path class=\"margin\" d=\"M28 0V{h}\" stroke=\"#d4706a\" stroke-width=\"3\" \
+             opacity=\".7\"/>"
+        );
+    }
+    let mut rest = plan.decor.as_slice();
+    let mut paths = 0;
+    while let Some(first) = rest.first() {
+        // Lines of one class that follow each other are one path, drawn once with its glint.
+        if let Decor::Line { class, .. } = first {
+            let run = rest
+                .iter()
+                .take_while(|d| matches!(d, Decor::Line { class: c, .. } if c == class))
+                .count();
+            lines(out, &rest[..run], class, p, id, paths);
+            paths += 1;
+            rest = &rest[run..];
+            continue;
+        }
+        if !is_bed(plan, first) {
+            area(out, plan, first, p, style, least);
+        }
+        rest = &rest[1..];
+    }
+    out.push_str("</g>");
+}
+
+fn lines(out: &mut String, run: &[Decor], class: &str, p: &Palette, id: &str, n: usize) {
+    let mut d = String::new();
+    for decor in run {
+        if let Decor::Line { points, bend, .. } = decor {
+            path(&mut d, points, *bend);
+        }
+    }
+    let (width, colour, opacity) = match class {
+        "thick" => (8, p.line, "1"),
+        "thin" => (2, p.line, ".75"),
+        "fold" => (5, "#000", ".35"),
+        "ink" => (4, p.line, "1"),
+        "frame" | "bar" => (14, p.frame[1], "1"),
+        "margin" => (3, "#d4706a", ".8"),
+        _ => (4, p.line, "1"),
+    };
+    let (glint, strength) = p.glint;
+    put!(
+        out,
+        "<g class=\"{}\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
+        safe(class)
+    );
+    if strength != "0" && class != "ink" && class != "margin" {
+        put!(
+            out,
+            "<use href=\"#{id}-l{n}\" x=\"2\" y=\"2.5\" stroke=\"{glint}\" \
+             stroke-width=\"{width}\" opacity=\"{strength}\"/>"
+        );
+    }
+    put!(
+        out,
+        "<g stroke=\"{colour}\" stroke-width=\"{width}\" opacity=\"{opacity}\">\
+         <path id=\"{id}-l{n}\" d=\"{d}\"/></g></g>"
+    );
+}
+
+fn path(d: &mut String, points: &[(f32, f32)], bend: bool) {
+    let at = |i: usize| {
+        let (x, y) = points[i.min(points.len() - 1)];
+        (x * 100.0, y * 100.0)
+    };
+    let round = |v: f32| v.round() as i32;
+    for i in 0..points.len() {
+        let (x, y) = at(i);
+        if i == 0 {
+            put!(d, "M{} {}", round(x), round(y));
+        } else if bend {
+            // A Catmull-Rom curve through the points as cubic pieces.
+            let (a, b) = (at(i.saturating_sub(2)), at(i - 1));
+            let c = at(i + 1);
+            put!(
+                d,
+                "C{} {} {} {} {} {}",
+                round(b.0 + (x - a.0) / 6.0),
+                round(b.1 + (y - a.1) / 6.0),
+                round(x - (c.0 - b.0) / 6.0),
+                round(y - (c.1 - b.1) / 6.0),
+                round(x),
+                round(y)
+            );
+        } else {
+            put!(d, "L{} {}", round(x), round(y));
+        }
+    }
+}
+
+/// Fill, opacity, and whether the edge is sunk, raised or plain.
+fn fill(class: &str, p: &Palette, id: &str) -> (String, &'static str, Edge) {
+    match class {
+        "field" => (format!("url(#{id}-field)"), "1", Edge::Sunk),
+        "frame" => (format!("url(#{id}-frame)"), "1", Edge::Raised),
+        "bar" => (format!("url(#{id}-frame)"), "1", Edge::Raised),
+        "pit" => (format!("url(#{id}-pit)"), "1", Edge::Sunk),
+        "inlay" => (p.inlay.to_owned(), "1", Edge::Plain),
+        "spike-a" => (p.spikes[0].to_owned(), "1", Edge::Plain),
+        "spike-b" => (p.spikes[1].to_owned(), "1", Edge::Plain),
+        "river" => (p.inlay.to_owned(), ".45", Edge::Plain),
+        "fold" => ("#000".to_owned(), ".3", Edge::Plain),
+        "dot" => (p.line.to_owned(), "1", Edge::Plain),
+        _ => ("none".to_owned(), "1", Edge::Line(width(class))),
+    }
+}
+
+fn width(class: &str) -> u8 {
+    match class {
+        "thick" => 8,
+        "thin" => 2,
+        _ => 4,
+    }
+}
+
+enum Edge {
+    Plain,
+    Sunk,
+    Raised,
+    Line(u8),
+}
+
+fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgStyle, least: f32) {
+    let id = &style.id;
+    let (shape, class) = match decor {
+        Decor::Line { .. } => return,
+        Decor::Label {
+            x,
+            y,
+            size,
+            text,
+            class,
+        } => {
+            let words = text.get(style.lang);
+            let size = size.max(least);
+            // Writing stays on the board, however long it is in one of the languages.
+            let half = measure(words) * size / 2.0 + 0.1;
+            let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
+            let ink = ink_on(ground_at(plan, p, *x, *y));
+            let manner = match *class {
+                "river" if words.chars().any(|c| c >= '\u{2e80}') => {
+                    format!(" font-family=\"{CHARACTERS}\" letter-spacing=\"6\" opacity=\".8\"")
+                }
+                "river" => " font-family=\"ui-serif,Georgia,serif\" font-style=\"italic\" \
+                            letter-spacing=\"6\" opacity=\".85\""
+                    .to_owned(),
+                _ => String::new(),
+            };
+            put!(
+                out,
+                "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" \
+                 fill=\"{ink}\"{manner}>{}</text>",
+                safe(class),
+                u(*x),
+                u(*y),
+                u(size),
+                Escaped(words)
+            );
+            return;
+        }
+        Decor::Polygon { points, class } => {
+            let mut d = String::new();
+            path(&mut d, points, false);
+            (format!("<path d=\"{d}Z\""), *class)
+        }
+        Decor::Rect {
+            x,
+            y,
+            w,
+            h,
+            r,
+            class,
+        } => (
+            format!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"",
+                u(*x),
+                u(*y),
+                u(*w),
+                u(*h),
+                u(*r)
+            ),
+            *class,
+        ),
+        Decor::Circle { x, y, r, class } => (
+            format!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", u(*x), u(*y), u(*r)),
+            *class,
+        ),
+    };
+    let (fill, opacity, edge) = fill(class, p, id);
+    put!(out, "<g class=\"{}\">", safe(class));
+    // The greenstone lies on its mat; everything else is let into the board.
+    let slab = plan.material == Material::Flax && class == "field";
+    let sheet = matches!(plan.material, Material::Paper | Material::NoteBook);
+    let edge = match edge {
+        Edge::Sunk if slab => Edge::Raised,
+        Edge::Sunk if sheet && class == "field" => Edge::Line(2),
+        edge => edge,
+    };
+    if slab {
+        put!(
+            out,
+            "{shape} fill=\"none\" stroke=\"#000\" stroke-width=\"12\" opacity=\".22\" \
+             transform=\"translate(5 7)\"/>"
+        );
+    }
+    if fill != "none" {
+        put!(out, "{shape} fill=\"{fill}\"");
+        if opacity != "1" {
+            put!(out, " opacity=\"{opacity}\"");
+        }
+        out.push_str("/>");
+    }
+    let leather = plan.material == Material::Leather;
+    let over = match class {
+        "spike-a" | "spike-b" if leather => Some("wool"),
+        "frame" | "bar" if leather => Some("wood"),
+        "frame" | "bar" => {
+            matches!(plan.material, Material::Wood | Material::CarvedWood).then_some("tex")
+        }
+        "field" if plan.material == Material::Flax => Some("jade"),
+        "field" => (plan.material != Material::NoteBook).then_some("tex"),
+        _ => None,
+    };
+    if let Some(over) = over {
+        put!(out, "{shape} fill=\"url(#{id}-{over})\"/>");
+    }
+    match edge {
+        Edge::Plain => {}
+        Edge::Sunk => {
+            put!(
+                out,
+                "{shape} fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"6\"/>"
+            );
+        }
+        Edge::Raised => {
+            put!(
+                out,
+                "{shape} fill=\"none\" stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/>"
+            );
+        }
+        Edge::Line(width) => put!(
+            out,
+            "{shape} fill=\"none\" stroke=\"{}\" stroke-width=\"{width}\"/>",
+            p.line
+        ),
+    }
+    out.push_str("</g>");
+}
+
+/// Whether a round pit of the decor is the bed of a site, which then draws it.
+fn is_bed(plan: &Plan, decor: &Decor) -> bool {
+    match *decor {
+        Decor::Circle {
+            x, y, class: "pit", ..
+        } => plan.sites.iter().any(|s| (s.x - x).hypot(s.y - y) < 0.02),
+        _ => false,
+    }
+}
+
+/// The ground at a place: the last area drawn there, else the body.
+pub(crate) fn ground_at(plan: &Plan, p: &Palette, x: f32, y: f32) -> [&'static str; 2] {
+    let class = plan.decor.iter().rev().find_map(|d| match d {
+        Decor::Rect {
+            x: left,
+            y: top,
+            w,
+            h,
+            class,
+            ..
+        } => {
+            let inside = (*left..left + w).contains(&x) && (*top..top + h).contains(&y);
+            (inside && filled(class)).then_some(*class)
+        }
+        Decor::Circle {
+            x: cx,
+            y: cy,
+            r,
+            class,
+        } => ((x - cx).hypot(y - cy) < *r && filled(class)).then_some(*class),
+        Decor::Polygon { points, class } => {
+            (inside(points, x, y) && filled(class)).then_some(*class)
+        }
+        _ => None,
+    });
+    match class {
+        Some("field") => p.field,
+        Some("frame" | "bar") => p.frame,
+        Some("pit") => p.pit,
+        Some("inlay") => [p.inlay; 2],
+        Some("spike-a") => [p.spikes[0]; 2],
+        Some("spike-b") => [p.spikes[1]; 2],
+        _ => p.body,
+    }
+}
+
+fn filled(class: &str) -> bool {
+    matches!(
+        class,
+        "field" | "frame" | "bar" | "pit" | "inlay" | "spike-a" | "spike-b"
+    )
+}
+
+fn inside(points: &[(f32, f32)], x: f32, y: f32) -> bool {
+    let mut odd = false;
+    for (i, &(ax, ay)) in points.iter().enumerate() {
+        let (bx, by) = points[(i + 1) % points.len()];
+        if (ay > y) != (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax {
+            odd = !odd;
+        }
+    }
+    odd
+}

@@ -1,0 +1,286 @@
+//! Where each man of a site lies.
+
+use rules::{PieceId, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread};
+
+/// A man on its place, relative to the site's centre, in board units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Man {
+    pub(crate) piece: PieceId,
+    pub(crate) x: f32,
+    pub(crate) y: f32,
+    pub(crate) scale: f32,
+    /// How much longer than high, for strokes of a pencil.
+    pub(crate) stretch: f32,
+    /// Degrees.
+    pub(crate) turn: i32,
+    /// Lying on its edge, as borne-off checkers do.
+    pub(crate) edge: bool,
+}
+
+/// A number to be written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Count {
+    pub(crate) x: f32,
+    pub(crate) y: f32,
+    pub(crate) n: u32,
+}
+
+/// What is to be drawn on a site.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Lying {
+    pub(crate) men: Vec<Man>,
+    pub(crate) counts: Vec<Count>,
+}
+
+/// How wide a man is, of a board unit.
+pub(crate) const MAN: f32 = 0.86;
+/// Seeds seen in one hollow.
+const SEEN: u32 = 16;
+/// Seeds seen in a long store.
+const SEEN_LONG: u32 = 36;
+
+/// Lays out the men of a site.
+pub(crate) fn lay(plan: &Plan, scene: &Scene, id: SiteId) -> Lying {
+    let site = plan.site(id);
+    let men: Vec<(PieceId, u32)> = scene
+        .stacks
+        .iter()
+        .filter(|s| s.site == id)
+        .map(|s| (s.piece, u32::from(s.count)))
+        .collect();
+    let total: u32 = men.iter().map(|&(_, n)| n).sum();
+    match site.spread {
+        Spread::Loose => loose(site, id, &men, total),
+        Spread::Pile if site.kind == SiteKind::Pit => loose(site, id, &men, total),
+        Spread::Row { dx, dy, most } => row(plan, site, &men, total, (dx, dy), u32::from(most)),
+        Spread::Pile if site.kind == SiteKind::Tray => flow(plan, site, &men, total),
+        Spread::Pile => pile(plan, site, &men, total),
+    }
+}
+
+/// How much smaller a man must be for a site.
+fn fit(site: &Site) -> f32 {
+    site.w.min(site.h).min(1.0)
+}
+
+fn pile(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
+    let mut out = Lying::default();
+    let scale = fit(site);
+    let each = men
+        .iter()
+        .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(3) as usize));
+    for (i, piece) in each.enumerate() {
+        let shape = plan.piece(piece).shape;
+        let flat = drawn_flat(shape);
+        let scale = if shape == Shape::Seed {
+            2.0 * scale
+        } else {
+            scale
+        };
+        let lift = if flat { 0.0 } else { i as f32 * 0.07 * scale };
+        out.men.push(Man {
+            piece,
+            x: -lift,
+            y: -lift,
+            scale,
+            stretch: 1.0,
+            turn: 0,
+            edge: false,
+        });
+        if flat && i > 0 {
+            out.men.pop();
+        }
+    }
+    if total > 1 {
+        out.counts.push(Count {
+            x: 0.28 * scale,
+            y: 0.28 * scale,
+            n: total,
+        });
+    }
+    out
+}
+
+/// Strokes of a pencil do not stand on each other.
+fn drawn_flat(shape: Shape) -> bool {
+    matches!(
+        shape,
+        Shape::Stroke | Shape::Dash | Shape::Crossed | Shape::CrossedDash
+    )
+}
+
+fn row(
+    plan: &Plan,
+    site: &Site,
+    men: &[(PieceId, u32)],
+    total: u32,
+    (dx, dy): (f32, f32),
+    most: u32,
+) -> Lying {
+    let mut out = Lying::default();
+    let most = most.max(1);
+    let step = dx.hypot(dy);
+    let upright = dy.abs() > dx.abs();
+    let disc = men.iter().all(|&(p, _)| plan.piece(p).shape == Shape::Disc);
+    let edge = site.kind == SiteKind::Tray && disc && step < 0.4;
+    let across = if upright { site.w } else { site.h };
+    let dashes = men
+        .iter()
+        .any(|&(p, _)| matches!(plan.piece(p).shape, Shape::Dash | Shape::CrossedDash));
+    let scale = if dashes { 1.0 } else { across.min(1.0) };
+    let stretch = if dashes && !upright {
+        (step * 0.95).max(1.0)
+    } else {
+        1.0
+    };
+    // Full rows are centred on their site; a spike's begins at its base, which is the edge of
+    // the site if the whole row fits into it.
+    let begin = |step: f32, extent: f32| {
+        let long = step.abs() * (most - 1) as f32;
+        if site.kind != SiteKind::Spike {
+            -step * (most - 1) as f32 / 2.0
+        } else if long + MAN > extent + 0.2 {
+            0.0
+        } else {
+            -step.signum() * (extent - MAN).max(long) / 2.0
+        }
+    };
+    let (x0, y0) = (
+        if dx == 0.0 { 0.0 } else { begin(dx, site.w) },
+        if dy == 0.0 { 0.0 } else { begin(dy, site.h) },
+    );
+    let each = men
+        .iter()
+        .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(most) as usize));
+    let turn = if edge && !upright { 90 } else { 0 };
+    for (i, piece) in each.take(most as usize).enumerate() {
+        let i = i as f32;
+        out.men.push(Man {
+            piece,
+            x: x0 + dx * i,
+            y: y0 + dy * i,
+            scale,
+            stretch,
+            turn,
+            edge,
+        });
+    }
+    if total > most {
+        let last = (most - 1) as f32;
+        out.counts.push(Count {
+            x: x0 + dx * last,
+            y: y0 + dy * last,
+            n: total,
+        });
+    }
+    out
+}
+
+/// Loose in a hollow: the n-th man always has the same place, so that a seed which arrives
+/// disturbs no other.
+fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
+    let mut out = Lying::default();
+    let long = site.w.max(site.h) > 1.3 * site.w.min(site.h);
+    let room = if long { SEEN_LONG } else { SEEN };
+    let (rx, ry) = (site.w * 0.35, site.h * if long { 0.38 } else { 0.33 });
+    let scale = site.w.min(site.h).clamp(0.8, 1.6);
+    let each = men
+        .iter()
+        .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(room) as usize));
+    for (i, piece) in each.take(room as usize).enumerate() {
+        let n = i as u32;
+        let noise = mix(u32::from(id.0) * 97 + n);
+        let wander = |shift: u32| ((noise >> shift & 255) as f32 / 255.0 - 0.5) * 0.16;
+        let reach = ((n as f32 + 0.8) / room as f32).sqrt().min(1.0);
+        let angle = n as f32 * 2.399_963 + f32::from(id.0) * 1.7;
+        out.men.push(Man {
+            piece,
+            x: rx * (reach * angle.cos() + wander(0)),
+            y: ry * (reach * angle.sin() + wander(8)) - 0.04 * site.h.min(1.0),
+            scale,
+            stretch: 1.0,
+            turn: (noise >> 16 & 255) as i32 * 360 / 256,
+            edge: false,
+        });
+    }
+    let pit = site.kind == SiteKind::Pit;
+    if total > 0 || pit {
+        let y = site.h * 0.5 - if pit { 0.1 } else { 0.22 };
+        out.counts.push(Count {
+            x: 0.0,
+            y,
+            n: total,
+        });
+    }
+    out
+}
+
+/// A tray of captured men: each in its own place while there is room, else one of a kind with
+/// its number.
+fn flow(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
+    let mut out = Lying::default();
+    let (w, h) = (site.w - 0.1, site.h - 0.1);
+    let best = |n: u32| {
+        (1..=n.max(1))
+            .map(|cols| {
+                let rows = n.max(1).div_ceil(cols);
+                ((w / cols as f32).min(h / rows as f32).min(0.9), cols)
+            })
+            .fold((0.0, 1), |a, b| if b.0 > a.0 { b } else { a })
+    };
+    let (all, all_cols) = best(total.min(200));
+    let kinds = u32::try_from(men.len()).unwrap_or(1);
+    let (size, cols, single) = if all >= 0.5 && total <= 200 {
+        (all, all_cols, true)
+    } else {
+        let (size, cols) = best(kinds);
+        (size, cols, false)
+    };
+    let shown = if single { total } else { kinds };
+    let rows = shown.max(1).div_ceil(cols);
+    let each = men
+        .iter()
+        .flat_map(|&(p, n)| std::iter::repeat_n((p, n), if single { n as usize } else { 1 }));
+    for (i, (piece, n)) in each.enumerate() {
+        let i = i as u32;
+        let in_row = if i / cols + 1 == rows {
+            shown - (rows - 1) * cols
+        } else {
+            cols
+        };
+        let x = ((i % cols) as f32 - (in_row - 1) as f32 / 2.0) * size;
+        let y = ((i / cols) as f32 - (rows - 1) as f32 / 2.0) * size;
+        let turn = if plan.piece(piece).shape == Shape::Seed {
+            (mix(i) & 255) as i32
+        } else {
+            0
+        };
+        out.men.push(Man {
+            piece,
+            x,
+            y,
+            scale: size,
+            stretch: 1.0,
+            turn,
+            edge: false,
+        });
+        if !single && n > 1 {
+            out.counts.push(Count {
+                x: x + 0.26 * size,
+                y: y + 0.26 * size,
+                n,
+            });
+        }
+    }
+    out
+}
+
+/// A small integer hash.
+pub(crate) fn mix(n: u32) -> u32 {
+    let mut n = n.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
+    n ^= n >> 15;
+    n = n.wrapping_mul(0x2c1b_3c6d);
+    n ^= n >> 12;
+    n = n.wrapping_mul(0x297a_2d39);
+    n ^ n >> 15
+}

@@ -1,0 +1,383 @@
+//! The sites: what lies on each, its marks, and the area that can be touched.
+
+use crate::ground::ground_at;
+use crate::layout::{Lying, lay};
+use crate::marks;
+use crate::material::{Palette, ink_on};
+use crate::svg::SvgStyle;
+use crate::things;
+use crate::words::contents;
+use crate::xml::{Escaped, Num, Shared, put, safe, u};
+use rules::{Decor, Mark, Material, Plan, Scene, Site, SiteId, SiteKind, Spread};
+
+/// The class name of a kind of site.
+fn class(kind: SiteKind) -> &'static str {
+    match kind {
+        SiteKind::Point => "point",
+        SiteKind::Square => "square",
+        SiteKind::Pit => "pit",
+        SiteKind::Spike => "spike",
+        SiteKind::Tray => "tray",
+        SiteKind::Button => "button",
+        SiteKind::Done => "done",
+    }
+}
+
+/// Everything that one drawing of sites needs.
+pub(crate) struct Sites<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) scene: &'a Scene,
+    pub(crate) style: &'a SvgStyle,
+    pub(crate) palette: &'a Palette,
+    /// The smallest writing, in board units.
+    pub(crate) least: f32,
+    /// The grounds on which the rings of the marks lie.
+    pub(crate) grounds: &'a [&'static str],
+}
+
+impl Sites<'_> {
+    /// Every site of the plan, in order; what several have in common is defined once.
+    pub(crate) fn draw(&self, out: &mut String, shared: &mut Shared) {
+        out.push_str("<g class=\"sites\">");
+        for i in 0..self.plan.sites.len() {
+            self.site(out, shared, SiteId(u16::try_from(i).unwrap_or(u16::MAX)));
+        }
+        out.push_str("</g>");
+    }
+
+    fn site(&self, out: &mut String, shared: &mut Shared, id: SiteId) {
+        let site = self.plan.site(id);
+        let lang = self.style.lang;
+        let plate = matches!(site.kind, SiteKind::Button | SiteKind::Done);
+        let marks: Vec<Mark> = marks::ALL
+            .into_iter()
+            .filter(|&m| self.scene.marks.contains(&(id, m)))
+            .collect();
+        // Where a man only passed, the place he left again is marked as left.
+        let passed = marks.contains(&Mark::From) && marks.contains(&Mark::To);
+        put!(out, "<g class=\"site {}", class(site.kind));
+        for &mark in &marks {
+            put!(out, " has-{}", marks::class(mark));
+        }
+        let label = site.label.get(lang);
+        let inside = contents(self.plan, self.scene, id, lang);
+        put!(
+            out,
+            "\" data-site=\"{}\" transform=\"translate({} {})\" role=\"{}\" aria-label=\"{}",
+            Escaped(&site.name),
+            u(site.x),
+            u(site.y),
+            if plate { "button" } else { "img" },
+            Escaped(label)
+        );
+        if !inside.is_empty() {
+            put!(out, ": {}", Escaped(&inside));
+        }
+        out.push('"');
+        let shown = marks.iter().any(|m| matches!(m, Mark::Open | Mark::Picked));
+        if plate && !shown {
+            out.push_str(" visibility=\"hidden\"");
+        }
+        out.push('>');
+        if plate {
+            self.plate(out, shared, site, marks.contains(&Mark::Picked));
+        } else {
+            let shown = marks.iter().copied();
+            let shown: Vec<Mark> = shown.filter(|&m| !passed || m != Mark::To).collect();
+            self.place(out, shared, id, &shown);
+        }
+        out.push_str("</g>");
+    }
+
+    fn place(&self, out: &mut String, shared: &mut Shared, id: SiteId, marks: &[Mark]) {
+        let name = &self.style.id;
+        let site = self.plan.site(id);
+        self.bed(out, shared, site);
+        for mark in [Mark::From, Mark::To] {
+            // On a spike the last move lies under the men.
+            if site.kind == SiteKind::Spike && marks.contains(&mark) {
+                self.mark(out, shared, site, mark);
+            }
+        }
+        let lying = lay(self.plan, self.scene, id);
+        self.men(out, &lying);
+        for dice in self.scene.dice.iter().filter(|d| d.site == id) {
+            things::dice(out, name, &dice.values, (site.w, site.h));
+        }
+        for label in self.scene.labels.iter().filter(|l| l.site == id) {
+            let words = label.words.get(self.style.lang);
+            if site.name.contains("cube") {
+                things::cube(out, words, (site.w.min(site.h)).min(1.0));
+            } else {
+                self.writing(out, site, words);
+            }
+        }
+        for &mark in marks {
+            let under = matches!(mark, Mark::From | Mark::To) && site.kind == SiteKind::Spike;
+            if !under {
+                self.mark(out, shared, site, mark);
+            }
+        }
+        let size = u(self.least.max(0.28));
+        for count in &lying.counts {
+            things::count(out, count.n, u(count.x), u(count.y), size);
+        }
+    }
+
+    /// What the place itself looks like, and the area that can be touched.
+    fn bed(&self, out: &mut String, shared: &mut Shared, site: &Site) {
+        let name = &self.style.id;
+        let (w, h) = (u(site.w), u(site.h));
+        let lava = self.plan.material == Material::Lava;
+        let sheet = matches!(self.plan.material, Material::Paper | Material::NoteBook);
+        let carved = self.carved(site);
+        let sort = match (site.kind, carved) {
+            (_, Some(r)) if r > 0.0 => 'k',
+            (SiteKind::Pit, None) => 'p',
+            (SiteKind::Point | SiteKind::Square, None) if lava => 'r',
+            (SiteKind::Square, None) if self.bare() => 'c',
+            (SiteKind::Tray, _) if !site.name.contains("cube") && !site.name.contains("dice") => {
+                't'
+            }
+            _ => 'h',
+        };
+        let r = carved.unwrap_or(0.0);
+        let mut id = format!("{name}-{sort}{w}x{h}");
+        if sort == 'k' {
+            put!(&mut id, "-{}", u(r));
+        }
+        put!(out, "<use href=\"#{id}\"/>");
+        shared.once(&id, |out| {
+            put!(
+                out,
+                "<rect class=\"hit\" x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" \
+                 fill=\"none\" pointer-events=\"all\"/>",
+                -w / 2,
+                -h / 2
+            );
+            match sort {
+                'p' => self.hollow(out, site.w, site.h),
+                'k' => self.hollow(out, r / 0.46, r / 0.46),
+                'r' => {
+                    let r = site.w.min(site.h);
+                    self.hollow(out, 0.83 * r, 0.83 * r);
+                }
+                'c' => put!(
+                    out,
+                    "<rect class=\"cell\" x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" \
+                     fill=\"none\" stroke=\"{}\" stroke-width=\"3\"/>",
+                    -w / 2,
+                    -h / 2,
+                    self.palette.line
+                ),
+                't' => put!(
+                    out,
+                    "<rect class=\"well\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" \
+                     rx=\"14\" fill-opacity=\"{depth}\" stroke=\"url(#{name}-sink)\" \
+                     stroke-width=\"5\"/>",
+                    2 - w / 2,
+                    2 - h / 2,
+                    w - 4,
+                    h - 4,
+                    depth = if sheet { ".07" } else { ".18" }
+                ),
+                _ => {}
+            }
+        });
+    }
+
+    fn hollow(&self, out: &mut String, w: f32, h: f32) {
+        let name = &self.style.id;
+        if w.max(h) > 1.3 * w.min(h) {
+            let (w, h) = (u(w * 0.94), u(h * 0.94));
+            for (fill, stroke) in [("pit", "none"), ("", "sink")] {
+                put!(
+                    out,
+                    "<rect x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" rx=\"{}\" ",
+                    -w / 2,
+                    -h / 2,
+                    w.min(h) / 2
+                );
+                if stroke == "none" {
+                    put!(out, "fill=\"url(#{name}-{fill})\"/>");
+                } else {
+                    put!(
+                        out,
+                        "fill=\"none\" stroke=\"url(#{name}-{stroke})\" stroke-width=\"6\"/>"
+                    );
+                }
+            }
+            return;
+        }
+        put!(out, "<use href=\"#{name}-hollow\"");
+        if (w, h) != (1.0, 1.0) {
+            put!(out, " transform=\"scale({} {})\"", Num(w), Num(h));
+        }
+        out.push_str("/>");
+    }
+
+    /// Whether the plan's decor shows a pit here: the radius of a round one around the site, 0
+    /// for any other.
+    fn carved(&self, site: &Site) -> Option<f32> {
+        self.plan.decor.iter().find_map(|d| match *d {
+            Decor::Rect {
+                x,
+                y,
+                w,
+                h,
+                class: "pit",
+                ..
+            } => {
+                let inside = (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y);
+                inside.then_some(0.0)
+            }
+            Decor::Circle {
+                x,
+                y,
+                r,
+                class: "pit",
+            } => {
+                let off = (site.x - x).hypot(site.y - y);
+                (off < r).then_some(if off < 0.02 { r } else { 0.0 })
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether squares must draw their own outline.
+    fn bare(&self) -> bool {
+        let drawn = matches!(
+            self.plan.material,
+            Material::NoteBook | Material::Paper | Material::Leather
+        );
+        !drawn
+            && !self.plan.decor.iter().any(|d| match d {
+                Decor::Line { .. } => true,
+                Decor::Rect { class, .. } | Decor::Polygon { class, .. } => *class == "inlay",
+                _ => false,
+            })
+    }
+
+    fn men(&self, out: &mut String, lying: &Lying) {
+        let name = &self.style.id;
+        for man in &lying.men {
+            let id = safe(self.plan.piece(man.piece).id);
+            let sort = if man.edge { 'e' } else { 'p' };
+            put!(
+                out,
+                "<use class=\"piece {id}\" href=\"#{name}-{sort}-{id}\""
+            );
+            let (x, y) = (u(man.x), u(man.y));
+            let plain = man.scale == 1.0 && man.turn == 0 && man.stretch == 1.0;
+            match (plain, x, y) {
+                (true, 0, 0) => {}
+                (true, _, 0) => put!(out, " x=\"{x}\""),
+                (true, 0, _) => put!(out, " y=\"{y}\""),
+                (true, ..) => put!(out, " x=\"{x}\" y=\"{y}\""),
+                _ => {
+                    out.push_str(" transform=\"");
+                    if (x, y) != (0, 0) {
+                        put!(out, "translate({x} {y})");
+                    }
+                    if man.turn != 0 {
+                        put!(out, "rotate({})", man.turn);
+                    }
+                    if man.stretch != 1.0 {
+                        put!(
+                            out,
+                            "scale({} {})",
+                            Num(man.scale * man.stretch),
+                            Num(man.scale)
+                        );
+                    } else if man.scale != 1.0 {
+                        put!(out, "scale({})", Num(man.scale));
+                    }
+                    out.push('"');
+                }
+            }
+            out.push_str("/>");
+        }
+    }
+
+    fn mark(&self, out: &mut String, shared: &mut Shared, site: &Site, mark: Mark) {
+        let name = &self.style.id;
+        let class = marks::class(mark);
+        let round = (site.w - site.h).abs() < 0.01
+            && !matches!(site.kind, SiteKind::Tray | SiteKind::Spike)
+            && !matches!(site.spread, Spread::Row { .. });
+        if round {
+            put!(out, "<use class=\"mark {class}\" href=\"#{name}-{class}\"");
+            if site.w != 1.0 {
+                put!(out, " transform=\"scale({})\"", Num(site.w));
+            }
+            out.push_str("/>");
+            return;
+        }
+        let (w, h) = (u(site.w), u(site.h));
+        let below = ground_at(self.plan, self.palette, site.x, site.y);
+        let grounds = match site.kind {
+            SiteKind::Tray => &below,
+            _ => self.grounds,
+        };
+        let (core, _) = marks::colours(mark, grounds);
+        let id = format!("{name}-{class}-{}-{w}x{h}", core.trim_start_matches('#'));
+        put!(out, "<use class=\"mark {class}\" href=\"#{id}\"/>");
+        shared.once(&id, |out| {
+            marks::around(out, mark, grounds, (3 - w / 2, 3 - h / 2, w - 6, h - 6));
+        });
+    }
+
+    /// Something written on a site.
+    fn writing(&self, out: &mut String, site: &Site, words: &str) {
+        let room = site.w * 0.92 / things::measure(words).max(0.5);
+        let size = room.min(site.h * 0.7).min(0.5).max(self.least.min(0.4));
+        let ink = ink_on(ground_at(self.plan, self.palette, site.x, site.y));
+        put!(
+            out,
+            "<text class=\"writing\" dy=\".35em\" font-size=\"{}\" font-weight=\"600\" \
+             fill=\"{ink}\">{}</text>",
+            u(size),
+            Escaped(words)
+        );
+    }
+
+    /// A labelled plate to press. It is as wide as its label asks, and stays on the board.
+    fn plate(&self, out: &mut String, shared: &mut Shared, site: &Site, picked: bool) {
+        let words = site.label.get(self.style.lang);
+        let size = self.least.max(0.32);
+        let room = self.plan.width - 0.1;
+        let w = (things::measure(words) * size + 0.5).max(site.w).min(room);
+        let h = site.h.max(size * 1.9);
+        let left = (site.x - w / 2.0).clamp(0.05, (self.plan.width - w - 0.05).max(0.05));
+        let middle = u(left + w / 2.0 - site.x);
+        let (fill, ink) = if picked {
+            ("#9c3d17", "#fff8ec")
+        } else {
+            (self.palette.plate, "#7c2f10")
+        };
+        let (w, h) = (u(w), u(h));
+        let id = format!("{}-b{w}x{h}", self.style.id);
+        shared.once(&id, |out| {
+            let (x, y) = (-w / 2, -h / 2);
+            put!(
+                out,
+                "<rect x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" rx=\"16\" fill=\"#000\" \
+                 opacity=\".3\"/><rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" \
+                 rx=\"16\" stroke=\"#9c3d17\" stroke-width=\"5\"/>",
+                x + 3,
+                y + 5
+            );
+        });
+        put!(out, "<use class=\"plate\" href=\"#{id}\" fill=\"{fill}\"");
+        if middle != 0 {
+            put!(out, " x=\"{middle}\"");
+        }
+        put!(
+            out,
+            "/><text x=\"{middle}\" dy=\".35em\" font-size=\"{}\" font-weight=\"600\" \
+             fill=\"{ink}\">{}</text>",
+            u(size),
+            Escaped(words)
+        );
+    }
+}

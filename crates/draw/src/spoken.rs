@@ -1,0 +1,108 @@
+//! A position in words.
+
+use crate::words::{counted, dice_values, phrase, plural};
+use rules::{Lang, Mark, PieceId, Plan, Scene, SiteId, SiteKind};
+
+/// The position in words, one statement a line, for a screen reader: each kind of piece with
+/// its places ("cavalos vermelhos: b1, h1"), then what lies in trays, dice, writing, danger and
+/// notes. Kinds and trays without anything are left out.
+pub fn spoken(plan: &Plan, scene: &Scene, lang: Lang) -> String {
+    let mut lines = Vec::new();
+    let tray = |id: SiteId| plan.site(id).kind == SiteKind::Tray;
+    let mut kinds: Vec<u8> = (0..u8::try_from(plan.pieces.len()).unwrap_or(u8::MAX)).collect();
+    kinds.sort_by_key(|&i| plan.piece(PieceId(i)).seat.map_or(u8::MAX, |s| s.0));
+    for kind in kinds {
+        let mut total = 0;
+        let mut places = Vec::new();
+        for stack in &scene.stacks {
+            if stack.piece != PieceId(kind) || tray(stack.site) {
+                continue;
+            }
+            let label = plan.site(stack.site).label.get(lang);
+            total += u32::from(stack.count);
+            places.push(match stack.count {
+                1 => label.to_owned(),
+                n => format!("{label} ({n})"),
+            });
+        }
+        if places.is_empty() {
+            continue;
+        }
+        let name = plan.piece(PieceId(kind)).name;
+        let name = match total {
+            1 => name.get(lang).to_owned(),
+            _ => plural(name, lang),
+        };
+        lines.push(format!("{name}: {}", list(&places)));
+    }
+    if lines.is_empty() && !plan.pieces.is_empty() {
+        lines.push(phrase::BARE.get(lang).to_owned());
+    }
+    lines.extend(trays(plan, scene, lang, &tray));
+    lines.extend(beside(plan, scene, lang));
+    let danger = marked(plan, scene, Mark::Danger, lang);
+    if !danger.is_empty() {
+        lines.push(format!("{}: {}", phrase::DANGER.get(lang), danger));
+    }
+    lines.extend(scene.notes.iter().map(|n| n.get(lang).to_owned()));
+    let mut out = lines.join("\n");
+    out.push('\n');
+    out
+}
+
+/// One line for each chosen site that holds pieces.
+pub(crate) fn trays(
+    plan: &Plan,
+    scene: &Scene,
+    lang: Lang,
+    chosen: &dyn Fn(SiteId) -> bool,
+) -> Vec<String> {
+    let mut lines: Vec<(SiteId, Vec<String>)> = Vec::new();
+    for stack in scene.stacks.iter().filter(|s| chosen(s.site)) {
+        let what = counted(stack.count, plan.piece(stack.piece).name, lang);
+        match lines.last_mut() {
+            Some((site, parts)) if *site == stack.site => parts.push(what),
+            _ => lines.push((stack.site, vec![what])),
+        }
+    }
+    lines
+        .into_iter()
+        .map(|(site, parts)| format!("{}: {}", plan.site(site).label.get(lang), parts.join(", ")))
+        .collect()
+}
+
+/// Dice and writing, a line each.
+pub(crate) fn beside(plan: &Plan, scene: &Scene, lang: Lang) -> Vec<String> {
+    let dice = scene.dice.iter().map(|d| {
+        let label = plan.site(d.site).label.get(lang);
+        format!("{label}: {}", dice_values(&d.values, lang))
+    });
+    let labels = scene.labels.iter().map(|l| {
+        format!(
+            "{}: {}",
+            plan.site(l.site).label.get(lang),
+            l.words.get(lang)
+        )
+    });
+    dice.chain(labels).collect()
+}
+
+/// The names of the sites with a mark, each once; empty if there are none.
+pub(crate) fn marked(plan: &Plan, scene: &Scene, mark: Mark, lang: Lang) -> String {
+    let mut sites: Vec<SiteId> = Vec::new();
+    for &(site, m) in &scene.marks {
+        if m == mark && !sites.contains(&site) {
+            sites.push(site);
+        }
+    }
+    let labels = sites
+        .into_iter()
+        .map(|s| plan.site(s).label.get(lang).to_owned());
+    list(&labels.collect::<Vec<_>>())
+}
+
+/// A list in words; where an entry has a comma of its own, semicolons part the entries.
+fn list(entries: &[String]) -> String {
+    let comma = entries.iter().any(|e| e.contains(','));
+    entries.join(if comma { "; " } else { ", " })
+}

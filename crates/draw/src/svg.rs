@@ -1,0 +1,171 @@
+//! A board as an SVG document.
+
+use crate::material::palette;
+use crate::sites::Sites;
+use crate::terminal::{Form, TermStyle, terminal};
+use crate::words::phrase;
+use crate::xml::{Escaped, Shared, put, safe, u};
+use crate::{ground, marks, pieces, things};
+use rules::{Decor, Lang, Material, Plan, Scene, SiteKind};
+
+/// Which signs tokens bear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum PieceSet {
+    /// Our own drawings: needs no font.
+    #[default]
+    Western,
+    /// The characters of the game's home, in the system's font.
+    Traditional,
+}
+
+/// The light in the room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Theme {
+    /// Daylight.
+    #[default]
+    Light,
+    /// Lamplight.
+    Dark,
+}
+
+/// How a board is drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SvgStyle {
+    /// The language of labels.
+    pub lang: Lang,
+    /// The signs on tokens.
+    pub set: PieceSet,
+    /// The light.
+    pub theme: Theme,
+    /// The document's title; "Tabuleiro" or "Board" if empty.
+    pub title: String,
+    /// Begins every id of the document: boards on the same page need different ones. Letters,
+    /// digits and hyphens; anything else becomes a hyphen.
+    pub id: String,
+}
+
+impl Default for SvgStyle {
+    fn default() -> SvgStyle {
+        SvgStyle {
+            lang: Lang::default(),
+            set: PieceSet::default(),
+            theme: Theme::default(),
+            title: String::new(),
+            id: "b".to_owned(),
+        }
+    }
+}
+
+fn material_class(material: Material) -> &'static str {
+    match material {
+        Material::Flax => "flax",
+        Material::Lava => "lava",
+        Material::CarvedWood => "carved-wood",
+        Material::Leather => "leather",
+        Material::Paper => "paper",
+        Material::NoteBook => "note-book",
+        Material::Wood => "wood",
+        Material::Stone => "stone",
+    }
+}
+
+/// The board as a standalone SVG document that may also stand inside a page.
+///
+/// Every site is `<g class="site ..." data-site="NAME" role="img" aria-label="...">` moved to
+/// its centre, every man in it a `<use class="piece ID">`; colours are presentation attributes,
+/// so that a style sheet may change them. Buttons that cannot be pressed are there, hidden.
+pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
+    let mut style = style.clone();
+    style.id = safe(&style.id);
+    if !style.id.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        style.id.insert(0, 'b');
+    }
+    let id = style.id.clone();
+    let p = palette(plan.material, style.theme);
+    // Eleven pixels when the whole board is 360 wide; boards wider than that allows zoom.
+    let least = (plan.width * 11.0 / 360.0).min(0.6);
+    let title = match style.title.as_str() {
+        "" => phrase::BOARD.get(style.lang),
+        title => title,
+    };
+    let mut out = String::with_capacity(24 << 10);
+    put!(
+        &mut out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
+         class=\"board {} {}\" role=\"group\" lang=\"{}\" aria-labelledby=\"{id}-t\" \
+         font-family=\"{}\" text-anchor=\"middle\"><title id=\"{id}-t\">{}</title><desc>{}</desc>\
+         <defs>",
+        u(plan.width),
+        u(plan.height),
+        material_class(plan.material),
+        if style.theme == Theme::Dark {
+            "dark"
+        } else {
+            "light"
+        },
+        style.lang.tag(),
+        things::FONT,
+        Escaped(title),
+        Escaped(&described(plan, scene, style.lang))
+    );
+    let on_field = plan.decor.iter().any(|d| {
+        matches!(
+            d,
+            Decor::Rect { class: "field", .. }
+                | Decor::Circle { class: "field", .. }
+                | Decor::Polygon { class: "field", .. }
+        )
+    });
+    let pits = plan.sites.iter().any(|s| s.kind == SiteKind::Pit);
+    let mut grounds = if on_field {
+        p.field.to_vec()
+    } else {
+        p.body.to_vec()
+    };
+    if pits {
+        grounds = vec![p.pit[0], p.pit[1], p.frame[1]];
+    }
+    ground::defs(&mut out, plan, &p, &id);
+    let carved = plan
+        .decor
+        .iter()
+        .any(|d| matches!(d, Decor::Circle { class: "pit", .. }));
+    if pits || carved || plan.material == Material::Lava {
+        ground::hollow_def(&mut out, &id, plan.material == Material::Lava);
+    }
+    pieces::defs(&mut out, plan, &style);
+    let faces: Vec<u8> = scene
+        .dice
+        .iter()
+        .flat_map(|d| d.values.iter().copied())
+        .collect();
+    things::die_defs(&mut out, &id, &faces);
+    marks::defs(&mut out, &id, &grounds);
+    let mut shared = Shared::default();
+    let mut sites = String::with_capacity(16 << 10);
+    Sites {
+        plan,
+        scene,
+        style: &style,
+        palette: &p,
+        least,
+        grounds: &grounds,
+    }
+    .draw(&mut sites, &mut shared);
+    out.push_str(&shared.out);
+    out.push_str("</defs>");
+    ground::draw(&mut out, plan, &p, &style, least);
+    out.push_str(&sites);
+    out.push_str("</svg>");
+    out
+}
+
+/// The board as text, for those who cannot see the drawing.
+fn described(plan: &Plan, scene: &Scene, lang: Lang) -> String {
+    let style = TermStyle {
+        lang,
+        colour: false,
+        form: Form::Unicode,
+    };
+    terminal(plan, scene, &style)
+}

@@ -1,0 +1,357 @@
+//! Every board as SVG: well formed, complete, small, the same each time.
+
+#[path = "../examples/gallery/boards/mod.rs"]
+mod boards;
+
+use boards::Board;
+use draw::{PieceSet, SvgStyle, Theme, svg};
+use roxmltree::{Document, Node};
+use rules::{Lang, Mark, Material, Shape, SiteKind, Spread};
+use std::collections::BTreeSet;
+
+/// Boards of at most this many sites keep to forty kilobytes.
+const ORDINARY: usize = 160;
+
+fn styles() -> Vec<SvgStyle> {
+    let mut out = Vec::new();
+    for lang in [Lang::Pt, Lang::En] {
+        for theme in [Theme::Light, Theme::Dark] {
+            for set in [PieceSet::Western, PieceSet::Traditional] {
+                out.push(SvgStyle {
+                    lang,
+                    set,
+                    theme,
+                    title: "Ouri & <Co> \"quoted\"".into(),
+                    id: "t1".into(),
+                });
+            }
+        }
+    }
+    assert_eq!(out.len(), 8);
+    out
+}
+
+/// Runs a check over every board in every style, and says how many drawings it saw.
+fn each(check: impl Fn(&Board, &SvgStyle, &str, &Document<'_>)) {
+    let boards = boards::all();
+    assert!(boards.len() >= 12, "only {} boards", boards.len());
+    let mut seen = 0;
+    for board in &boards {
+        for style in styles() {
+            let made = svg(&board.plan, &board.scene, &style);
+            let parsed = Document::parse(&made)
+                .unwrap_or_else(|e| panic!("{} is not well formed: {e}", board.name));
+            check(board, &style, &made, &parsed);
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, boards.len() * 8);
+}
+
+fn has_class(node: Node<'_, '_>, class: &str) -> bool {
+    node.attribute("class")
+        .is_some_and(|c| c.split(' ').any(|c| c == class))
+}
+
+#[test]
+fn the_boards_cover_every_material_shape_mark_kind_and_spread() {
+    let boards = boards::all();
+    let count = |found: BTreeSet<String>, expected: usize| {
+        assert_eq!(found.len(), expected, "{found:?}");
+    };
+    let names = |f: &dyn Fn(&Board) -> Vec<String>| boards.iter().flat_map(f).collect();
+    count(names(&|b| vec![format!("{:?}", b.plan.material)]), 8);
+    count(
+        names(&|b| {
+            b.plan
+                .pieces
+                .iter()
+                .map(|p| format!("{:?}", p.shape))
+                .collect()
+        }),
+        11,
+    );
+    count(
+        names(&|b| b.scene.marks.iter().map(|m| format!("{:?}", m.1)).collect()),
+        5,
+    );
+    count(
+        names(&|b| {
+            b.plan
+                .sites
+                .iter()
+                .map(|s| format!("{:?}", s.kind))
+                .collect()
+        }),
+        7,
+    );
+    let spread = |s: &Spread| match s {
+        Spread::Pile => "pile".to_owned(),
+        Spread::Row { .. } => "row".to_owned(),
+        Spread::Loose => "loose".to_owned(),
+    };
+    count(
+        names(&|b| b.plan.sites.iter().map(|s| spread(&s.spread)).collect()),
+        3,
+    );
+    for entry in play::CATALOG {
+        assert!(boards.iter().any(|b| b.name.starts_with(entry.info.id)));
+    }
+}
+
+#[test]
+fn the_title_is_escaped_and_the_text_board_is_the_description() {
+    each(|board, style, _, doc| {
+        let root = doc.root_element();
+        let child = |name: &str| {
+            let node = root
+                .children()
+                .find(|n| n.has_tag_name(("http://www.w3.org/2000/svg", name)));
+            node.and_then(|n| n.text()).unwrap_or_default().to_owned()
+        };
+        assert_eq!(child("title"), style.title);
+        let lines = child("desc").lines().count();
+        assert!(lines >= board.plan.text.len(), "{}", board.name);
+        assert_eq!(root.attribute("lang"), Some(style.lang.tag()));
+    });
+}
+
+#[test]
+fn every_reference_is_defined_and_every_id_is_unique_and_prefixed() {
+    each(|board, style, made, doc| {
+        let mut ids = BTreeSet::new();
+        for id in doc.descendants().filter_map(|n| n.attribute("id")) {
+            assert!(id.starts_with(&format!("{}-", style.id)), "{id}");
+            assert!(ids.insert(id), "{}: {id} is defined twice", board.name);
+        }
+        let mut used = 0;
+        for node in doc.descendants() {
+            if node.tag_name().name() == "use" {
+                let href = node.attribute("href").unwrap_or_default();
+                let id = href.strip_prefix('#').expect("an inner reference");
+                assert!(ids.contains(id), "{}: {href} is nowhere", board.name);
+                used += 1;
+            }
+        }
+        assert!(used > 0);
+        for part in made.split("url(#").skip(1) {
+            let id = part.split(')').next().unwrap_or_default();
+            assert!(ids.contains(id), "{}: url(#{id}) is nowhere", board.name);
+        }
+    });
+}
+
+#[test]
+fn nothing_comes_from_elsewhere() {
+    each(|board, _, made, doc| {
+        for banned in ["<image", "<script", "<style", "<filter", "data:", "@font"] {
+            assert!(!made.contains(banned), "{}: {banned}", board.name);
+        }
+        let addresses = made.matches("http").count();
+        assert_eq!(addresses, 1, "only the name space: {}", board.name);
+        assert!(
+            doc.root_element()
+                .has_tag_name(("http://www.w3.org/2000/svg", "svg"))
+        );
+    });
+}
+
+#[test]
+fn every_site_is_there_with_its_name_and_what_stands_on_it() {
+    each(|board, style, _, doc| {
+        let groups: Vec<Node<'_, '_>> = doc
+            .descendants()
+            .filter(|n| n.attribute("data-site").is_some())
+            .collect();
+        assert_eq!(groups.len(), board.plan.sites.len(), "{}", board.name);
+        for (group, (i, site)) in groups.iter().zip(board.plan.sites.iter().enumerate()) {
+            assert_eq!(group.attribute("data-site"), Some(site.name.as_str()));
+            let label = group.attribute("aria-label").unwrap_or_default();
+            assert!(label.starts_with(site.label.get(style.lang)), "{label}");
+            let here = board
+                .scene
+                .stacks
+                .iter()
+                .filter(|s| usize::from(s.site.0) == i);
+            for stack in here {
+                let piece = board.plan.piece(stack.piece);
+                if stack.count == 1 {
+                    assert!(label.contains(piece.name.get(style.lang)), "{label}");
+                } else {
+                    assert!(label.contains(&stack.count.to_string()), "{label}");
+                }
+                let men = group.children().filter(|n| has_class(*n, piece.id)).count();
+                assert!(men >= 1, "{}: no {} on {}", board.name, piece.id, site.name);
+                assert!(men <= usize::from(stack.count));
+            }
+            for (_, mark) in board.scene.marks.iter().filter(|m| usize::from(m.0.0) == i) {
+                let class = match mark {
+                    Mark::Open => "has-mark-open",
+                    Mark::Picked => "has-mark-picked",
+                    Mark::From => "has-mark-from",
+                    Mark::To => "has-mark-to",
+                    Mark::Danger => "has-mark-danger",
+                };
+                assert!(has_class(*group, class), "{} {}", board.name, site.name);
+            }
+        }
+    });
+}
+
+#[test]
+fn pits_always_show_their_count() {
+    let mut pits = 0;
+    for board in boards::all() {
+        let made = svg(&board.plan, &board.scene, &SvgStyle::default());
+        let doc = Document::parse(&made).expect("well formed");
+        for (i, site) in board.plan.sites.iter().enumerate() {
+            if site.kind != SiteKind::Pit {
+                continue;
+            }
+            let here = board
+                .scene
+                .stacks
+                .iter()
+                .filter(|s| usize::from(s.site.0) == i);
+            let total: u32 = here.map(|s| u32::from(s.count)).sum();
+            let group = doc
+                .descendants()
+                .find(|n| n.attribute("data-site") == Some(site.name.as_str()))
+                .expect("every site is there");
+            let count = group.descendants().find(|n| has_class(*n, "count"));
+            let text = count.and_then(|c| c.descendants().find_map(|n| n.text()));
+            assert_eq!(text, Some(total.to_string().as_str()), "{}", board.name);
+            pits += 1;
+        }
+    }
+    assert!(pits >= 14);
+}
+
+#[test]
+fn buttons_are_hidden_until_they_can_be_pressed() {
+    let (mut hidden, mut shown) = (0, 0);
+    for mut board in boards::all() {
+        for clear in [false, true] {
+            if clear {
+                board.scene.marks.clear();
+            }
+            let made = svg(&board.plan, &board.scene, &SvgStyle::default());
+            let doc = Document::parse(&made).expect("well formed");
+            for node in doc.descendants() {
+                if !has_class(node, "site")
+                    || !(has_class(node, "button") || has_class(node, "done"))
+                {
+                    continue;
+                }
+                let marked = has_class(node, "has-mark-open") || has_class(node, "has-mark-picked");
+                let seen = node.attribute("visibility") != Some("hidden");
+                assert_eq!(marked, seen, "{}", board.name);
+                if seen { shown += 1 } else { hidden += 1 }
+            }
+        }
+    }
+    assert!(hidden >= 3 && shown >= 3, "{hidden} hidden, {shown} shown");
+}
+
+#[test]
+fn ordinary_boards_keep_to_forty_kilobytes() {
+    let mut large = 0;
+    each(|board, style, made, _| {
+        let limit = if board.plan.sites.len() <= ORDINARY {
+            40_000
+        } else {
+            68_000
+        };
+        assert!(
+            made.len() < limit,
+            "{} {:?}: {} bytes",
+            board.name,
+            style.set,
+            made.len()
+        );
+    });
+    for board in boards::all() {
+        large += usize::from(board.plan.sites.len() > ORDINARY);
+    }
+    assert!(large >= 2, "the largest boards were drawn too");
+}
+
+#[test]
+fn writing_is_never_below_eleven_pixels_on_a_phone() {
+    let mut read = 0;
+    for board in boards::all() {
+        if board.plan.width > 19.6 {
+            continue;
+        }
+        let made = svg(&board.plan, &board.scene, &SvgStyle::default());
+        let doc = Document::parse(&made).expect("well formed");
+        let pixel = 360.0 / (board.plan.width * 100.0);
+        for text in doc.descendants().filter(|n| n.tag_name().name() == "text") {
+            if text
+                .ancestors()
+                .any(|n| n.tag_name().name() == "defs" || has_class(n, "cube"))
+            {
+                continue;
+            }
+            let size: f32 = text
+                .attribute("font-size")
+                .and_then(|s| s.parse().ok())
+                .unwrap_or(0.0);
+            assert!(size * pixel > 10.9, "{}: {} px", board.name, size * pixel);
+            read += 1;
+        }
+    }
+    assert!(read > 100);
+}
+
+#[test]
+fn the_same_input_gives_the_same_drawing() {
+    for (a, b) in boards::all().iter().zip(boards::all()) {
+        let style = SvgStyle::default();
+        assert_eq!(
+            svg(&a.plan, &a.scene, &style),
+            svg(&b.plan, &b.scene, &style)
+        );
+    }
+}
+
+#[test]
+fn tokens_bear_characters_or_drawings() {
+    let boards = boards::made_up();
+    let tokens: Vec<&Board> = boards
+        .iter()
+        .filter(|b| {
+            b.plan
+                .pieces
+                .iter()
+                .any(|p| p.shape == Shape::Token && p.glyph.is_some())
+        })
+        .collect();
+    assert!(!tokens.is_empty());
+    for board in tokens {
+        assert_eq!(board.plan.material, Material::Paper);
+        let western = SvgStyle::default();
+        let traditional = SvgStyle {
+            set: PieceSet::Traditional,
+            ..SvgStyle::default()
+        };
+        let drawn = |style: &SvgStyle| {
+            let made = svg(&board.plan, &board.scene, style);
+            made[made.find("<defs>").expect("defs")..].to_owned()
+        };
+        assert!(!drawn(&western).contains('帥') && drawn(&traditional).contains('帥'));
+        assert!(drawn(&traditional).contains("KaiTi"));
+    }
+}
+
+#[test]
+fn a_strange_id_becomes_a_good_one() {
+    let board = &boards::made_up()[0];
+    let style = SvgStyle {
+        id: "1 \"<x>".into(),
+        ..SvgStyle::default()
+    };
+    let made = svg(&board.plan, &board.scene, &style);
+    assert!(Document::parse(&made).is_ok());
+    assert!(made.contains("id=\"b1---x--t\""));
+}

@@ -1,0 +1,258 @@
+//! Boards as text and in words.
+
+#[path = "../examples/gallery/boards/mod.rs"]
+mod boards;
+
+use draw::{Form, TermStyle, spoken, terminal};
+use rules::{
+    Cell, Dice, Lang, Mark, Material, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId,
+    SiteKind, Spread, Tone, Words, text,
+};
+
+const LANGS: [Lang; 2] = [Lang::Pt, Lang::En];
+const PLAIN: TermStyle = TermStyle {
+    lang: Lang::Pt,
+    colour: false,
+    form: Form::Unicode,
+};
+
+fn site(name: &str, kind: SiteKind, cells: &[(u16, u16, u16)]) -> Site {
+    Site {
+        name: name.into(),
+        label: Words::same(name),
+        kind,
+        x: 1.0,
+        y: 1.0,
+        w: 1.0,
+        h: 1.0,
+        spread: Spread::Pile,
+        cells: cells
+            .iter()
+            .map(|&(row, col, width)| Cell { row, col, width })
+            .collect(),
+        seat: None,
+    }
+}
+
+/// A point, a stack of three cells, a pit, a narrow pit, a tray.
+fn small() -> Plan {
+    let man = |id, name, ascii, unicode| PieceSpec {
+        id,
+        name,
+        seat: None,
+        shape: Shape::Disc,
+        tone: Tone::Light,
+        glyph: None,
+        ascii,
+        unicode,
+    };
+    Plan {
+        width: 5.0,
+        height: 5.0,
+        material: Material::Wood,
+        sites: vec![
+            site("a", SiteKind::Point, &[(0, 0, 1)]),
+            site("b", SiteKind::Spike, &[(0, 4, 1), (1, 4, 1), (2, 4, 1)]),
+            site("c", SiteKind::Pit, &[(1, 8, 3)]),
+            site("d", SiteKind::Pit, &[(2, 0, 1)]),
+            site("e", SiteKind::Tray, &[]),
+        ],
+        pieces: vec![
+            man("white", text("peça branca", "white man"), 'o', '○'),
+            man("black", text("peça preta", "black man"), 'x', '車'),
+        ],
+        decor: Vec::new(),
+        text: vec![
+            "·───│   ┌─┐".into(),
+            "    │   │ │".into(),
+            "·───│   └─┘".into(),
+        ],
+    }
+}
+
+fn scene(stacks: &[(u16, u8, i32)]) -> Scene {
+    let mut scene = Scene::default();
+    for &(site, piece, count) in stacks {
+        scene.add(SiteId(site), PieceId(piece), count);
+    }
+    scene
+}
+
+#[test]
+fn an_empty_board_is_the_plan_with_empty_pits() {
+    let made = terminal(&small(), &Scene::default(), &PLAIN);
+    assert_eq!(made, "·───│   ┌─┐\n    │     0\n0───│   └─┘\n");
+}
+
+#[test]
+fn the_nth_piece_stands_in_the_nth_cell() {
+    let made = terminal(&small(), &scene(&[(0, 0, 1), (1, 0, 2)]), &PLAIN);
+    assert_eq!(made, "○───○   ┌─┐\n    ○     0\n0───│   └─┘\n");
+}
+
+#[test]
+fn more_pieces_than_cells_are_counted_in_the_last() {
+    let made = terminal(&small(), &scene(&[(0, 0, 2), (1, 0, 5)]), &PLAIN);
+    assert_eq!(made, "2───○   ┌─┐\n    ○     0\n0───5   └─┘\n");
+}
+
+#[test]
+fn numbers_stand_to_the_right_and_too_wide_ones_are_told_below() {
+    let made = terminal(&small(), &scene(&[(2, 0, 12), (3, 0, 10)]), &PLAIN);
+    assert_eq!(
+        made,
+        "·───│   ┌─┐\n    │    12\n+───│   └─┘\nd: 10 peças brancas\n"
+    );
+}
+
+#[test]
+fn wide_characters_keep_the_columns() {
+    let made = terminal(&small(), &scene(&[(0, 1, 1)]), &PLAIN);
+    assert!(made.starts_with("車──│   ┌─┐\n"), "{made}");
+    let ascii = TermStyle {
+        form: Form::Ascii,
+        ..PLAIN
+    };
+    let made = terminal(&small(), &scene(&[(0, 1, 1)]), &ascii);
+    assert!(made.starts_with("x---|   +-+\n"), "{made}");
+}
+
+#[test]
+fn trays_dice_writing_marks_and_notes_follow_line_by_line() {
+    let mut scene = scene(&[(4, 0, 3), (4, 1, 1)]);
+    scene.dice.push(Dice {
+        site: SiteId(4),
+        values: vec![3, 0],
+    });
+    scene.label(SiteId(4), Words::new("dobro", "double"));
+    scene.marks = vec![
+        (SiteId(0), Mark::From),
+        (SiteId(1), Mark::To),
+        (SiteId(2), Mark::Danger),
+        (SiteId(3), Mark::Open),
+    ];
+    scene
+        .notes
+        .push(Words::new("Atenção à última vez.", "Mind the last turn."));
+    let made = terminal(&small(), &scene, &PLAIN);
+    let below: Vec<&str> = made.lines().skip(3).collect();
+    assert_eq!(
+        below,
+        [
+            "e: 3 peças brancas, peça preta",
+            "e: 3 -",
+            "e: dobro",
+            "último lance: a → b",
+            "em perigo: c",
+            "Atenção à última vez.",
+        ]
+    );
+    let english = TermStyle {
+        lang: Lang::En,
+        form: Form::Ascii,
+        colour: false,
+    };
+    let made = terminal(&small(), &scene, &english);
+    assert!(made.contains("\nlast move: a -> b\nin danger: c\nMind the last turn.\n"));
+}
+
+#[test]
+fn ascii_boards_are_ascii_in_both_languages() {
+    let mut seen = 0;
+    for board in boards::all() {
+        for lang in LANGS {
+            let style = TermStyle {
+                lang,
+                colour: false,
+                form: Form::Ascii,
+            };
+            let made = terminal(&board.plan, &board.scene, &style);
+            assert!(made.is_ascii(), "{}:\n{made}", board.name);
+            assert!(!made.contains('?'), "{}:\n{made}", board.name);
+            assert!(made.lines().count() >= board.plan.text.len());
+            seen += 1;
+        }
+    }
+    assert!(seen >= 24);
+}
+
+/// The text without its escape sequences and without blanks at the ends of lines.
+fn bare(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines() {
+        let mut plain = String::new();
+        let mut parts = line.split('\x1b');
+        plain.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            plain.push_str(part.split_once('m').map_or("", |(_, rest)| rest));
+        }
+        out.push_str(plain.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+#[test]
+fn colour_changes_nothing_but_colour() {
+    let mut coloured = 0;
+    for board in boards::all() {
+        for form in [Form::Unicode, Form::Ascii] {
+            let plain = TermStyle {
+                lang: Lang::Pt,
+                colour: false,
+                form,
+            };
+            let colour = TermStyle {
+                colour: true,
+                ..plain
+            };
+            let with = terminal(&board.plan, &board.scene, &colour);
+            let without = terminal(&board.plan, &board.scene, &plain);
+            assert!(!without.contains('\x1b'));
+            assert_eq!(bare(&with), bare(&without), "{}", board.name);
+            for line in with.lines() {
+                let last = line.rfind('\x1b').map_or("", |at| &line[at..]);
+                assert!(last.is_empty() || last.starts_with("\x1b[0m"), "{line:?}");
+            }
+            coloured += usize::from(with.contains('\x1b'));
+        }
+    }
+    assert!(coloured >= 20);
+}
+
+#[test]
+fn every_place_with_a_piece_is_spoken() {
+    let mut places = 0;
+    for board in boards::all() {
+        for lang in LANGS {
+            let said = spoken(&board.plan, &board.scene, lang);
+            for stack in &board.scene.stacks {
+                let label = board.plan.site(stack.site).label.get(lang);
+                assert!(said.contains(label), "{}: {label}\n{said}", board.name);
+                places += 1;
+            }
+            for note in &board.scene.notes {
+                assert!(said.contains(note.get(lang)));
+            }
+        }
+    }
+    assert!(places > 500);
+}
+
+#[test]
+fn kinds_are_named_once_with_their_places() {
+    let mut scene = scene(&[(0, 0, 1), (1, 0, 3), (2, 1, 1), (4, 1, 2)]);
+    scene.dice.push(Dice {
+        site: SiteId(4),
+        values: vec![0, 0],
+    });
+    scene.marks.push((SiteId(2), Mark::Danger));
+    assert_eq!(
+        spoken(&small(), &scene, Lang::Pt),
+        "peças brancas: a, b (3)\npeça preta: c\ne: 2 peças pretas\ne: por lançar\nem perigo: c\n"
+    );
+    assert_eq!(
+        spoken(&small(), &Scene::default(), Lang::En),
+        "the board is empty\n"
+    );
+}

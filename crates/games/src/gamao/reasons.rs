@@ -1,0 +1,584 @@
+//! Why a play or an answer is refused.
+
+use super::moves::{Action, BAR, Field, Men, OFF, apply, count, target};
+use super::notation::{self, Way};
+use super::rules::{CENTRE, Gamao, Offer, Phase, Position};
+use super::scene::{self, Touched};
+use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Words, text};
+
+/// A turn while its steps are retraced one by one.
+struct Retrace {
+    own: Men,
+    enemy: Men,
+    dice: Vec<u8>,
+}
+
+impl Retrace {
+    fn new(pos: &Position) -> Retrace {
+        let (own, enemy) = pos.boards();
+        let [a, b] = pos.dice;
+        Retrace {
+            own,
+            enemy,
+            dice: if a == b { vec![a; 4] } else { vec![a, b] },
+        }
+    }
+
+    /// Moves a man from point to point with as many dice as it takes; false if it cannot.
+    fn hop(&mut self, from: u8, to: u8) -> bool {
+        for k in 0..self.dice.len() {
+            let die = self.dice[k];
+            let next = target(from, die);
+            if self.dice[..k].contains(&die)
+                || next < to
+                || from == OFF
+                || !Field::new(self.enemy).allows(self.own, from, die)
+            {
+                continue;
+            }
+            let before = (self.own, self.enemy);
+            apply(&mut self.own, &mut self.enemy, from, die);
+            self.dice.remove(k);
+            if next == to || self.hop(next, to) {
+                return true;
+            }
+            self.dice.insert(k, die);
+            (self.own, self.enemy) = before;
+        }
+        false
+    }
+}
+
+fn refuse(
+    rule: &'static str,
+    code: &'static str,
+    pt: impl Into<String>,
+    en: impl Into<String>,
+) -> Refusal {
+    Refusal::new(rule, code, Words::new(pt, en))
+}
+
+impl Gamao {
+    /// See [`Present::why_not`](::rules::Present::why_not).
+    pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        if self.winner(pos).is_some() {
+            return ParseError::illegal(kit::scan::game_over());
+        }
+        match attempt {
+            Attempt::Text(typed) => self.explain_text(pos, typed),
+            Attempt::Clicks(sites) => self.explain_clicks(pos, sites),
+        }
+    }
+
+    fn explain_text(&self, pos: &Position, typed: &str) -> ParseError {
+        if let Some(action) = notation::actions(typed).next() {
+            return ParseError::illegal(self.refuse_action(pos, action));
+        }
+        match self.read_ways(pos.turn, typed) {
+            Ok(ways) if pos.phase == Phase::Play => {
+                let order = |w: &Way| std::cmp::Reverse(w.points[0].0);
+                let mut sorted = ways.clone();
+                sorted.sort_by_key(order);
+                ParseError::illegal(self.refuse_ways(pos, &sorted))
+            }
+            Ok(_) => ParseError::illegal(self.not_yet(pos)),
+            Err(error) if pos.phase == Phase::Play => error,
+            Err(_) => ParseError::syntax(
+                0,
+                match pos.phase {
+                    Phase::Cube => text("roll ou double", "roll or double"),
+                    Phase::Offered(Offer::Double) => {
+                        text("take, drop ou beaver", "take, drop or beaver")
+                    }
+                    Phase::Offered(_) => text("accept, drop ou raccoon", "accept, drop or raccoon"),
+                    _ => text("um lançamento de dados", "a throw of the dice"),
+                },
+            ),
+        }
+    }
+
+    fn explain_clicks(&self, pos: &Position, sites: &[SiteId]) -> ParseError {
+        let mut points = Vec::new();
+        for &site in sites {
+            match scene::touched(site, pos.turn) {
+                Touched::Button(action) => {
+                    return ParseError::illegal(self.refuse_action(pos, action));
+                }
+                Touched::Point(p) => points.push(p),
+                Touched::Nothing => {
+                    return ParseError::illegal(
+                        refuse(
+                            "R3",
+                            "no-place",
+                            "aqui não há nada para mover; toque numa peça sua",
+                            "there is nothing to move here; touch a checker of yours",
+                        )
+                        .at([site]),
+                    );
+                }
+            }
+        }
+        if points.is_empty() {
+            return ParseError::syntax(
+                0,
+                text(
+                    "o toque numa peça e no seu destino",
+                    "a touch on a checker and its target",
+                ),
+            );
+        }
+        if pos.phase != Phase::Play {
+            return ParseError::illegal(self.not_yet(pos));
+        }
+        let ways: Vec<Way> = points
+            .chunks_exact(2)
+            .map(|pair| Way {
+                points: vec![(pair[0], false), (pair[1], false)],
+            })
+            .collect();
+        if let [.., from] = points[..]
+            && points.len() % 2 == 1
+        {
+            return ParseError::illegal(self.refuse_start(pos, &ways, from));
+        }
+        ParseError::illegal(self.refuse_ways(pos, &ways))
+    }
+
+    /// A play attempted while something else is awaited.
+    fn not_yet(&self, pos: &Position) -> Refusal {
+        match pos.phase {
+            Phase::Opening => refuse(
+                "R1",
+                "opening-throw",
+                "primeiro cada jogador lança um dado; começa quem tirar mais",
+                "first each player throws a die; the higher number begins",
+            ),
+            Phase::Offered(_) => refuse(
+                "R15",
+                "answer-first",
+                "primeiro é preciso responder à oferta de dobrar",
+                "the offer to double has to be answered first",
+            ),
+            _ => refuse(
+                "R2",
+                "roll-first",
+                "primeiro lançam-se os dados",
+                "the dice have to be thrown first",
+            ),
+        }
+    }
+
+    fn refuse_action(&self, pos: &Position, action: Action) -> Refusal {
+        match action {
+            Action::Roll => match pos.phase {
+                Phase::Play => refuse(
+                    "R2",
+                    "already-thrown",
+                    "os dados já foram lançados: agora joga-se",
+                    "the dice have been thrown: now play them",
+                ),
+                _ => self.not_yet(pos),
+            },
+            Action::Double => self.refuse_double(pos),
+            Action::Pass => match pos.phase {
+                Phase::Play => refuse(
+                    "R8",
+                    "must-play",
+                    "só se passa quando nenhum dado pode ser jogado",
+                    "you pass only when no die can be played",
+                ),
+                _ => self.not_yet(pos),
+            },
+            Action::Beaver => self.refuse_beaver(pos),
+            Action::Raccoon => self.refuse_raccoon(pos),
+            Action::Drop if pos.phase == Phase::Offered(Offer::Beaver) => refuse(
+                "R16",
+                "beaver-binds",
+                "nestas regras um castor não pode ser recusado",
+                "under these rules a beaver cannot be refused",
+            ),
+            Action::Take | Action::Accept | Action::Drop => refuse(
+                "R15",
+                "no-offer",
+                "não há nenhuma oferta de dobrar por responder",
+                "there is no offer to double to answer",
+            ),
+        }
+    }
+
+    fn refuse_double(&self, pos: &Position) -> Refusal {
+        let cube = [scene::cube_site(pos.owner)];
+        if !self.has_cube() {
+            return refuse(
+                "R19",
+                "no-cube",
+                "num encontro a um ponto não há cubo",
+                "a match to one point has no cube",
+            );
+        }
+        if pos.crawford {
+            return refuse(
+                "R20",
+                "crawford",
+                "este é o jogo de Crawford: ninguém pode dobrar",
+                "this is the Crawford game: nobody may double",
+            )
+            .at(cube);
+        }
+        match pos.phase {
+            Phase::Opening => refuse(
+                "R14",
+                "before-opening",
+                "não se dobra antes do lançamento inicial",
+                "nobody doubles before the opening throw",
+            ),
+            Phase::Offered(Offer::Raccoon) => self.refuse_raccoon(pos),
+            Phase::Offered(_) => refuse(
+                "R15",
+                "already-offered",
+                "a dobra já foi oferecida: falta responder",
+                "the double has been offered: it has to be answered",
+            ),
+            _ if pos.owner != CENTRE && pos.owner != pos.turn => refuse(
+                "R15",
+                "not-your-cube",
+                "o cubo é do adversário: só ele pode redobrar",
+                "the cube is your opponent's: only its owner may redouble",
+            )
+            .at(cube),
+            Phase::Play => refuse(
+                "R14",
+                "after-throw",
+                "só se dobra antes de lançar os dados",
+                "you may double only before throwing the dice",
+            ),
+            _ if pos.cube >= self.options.cube_limit => refuse(
+                "R15",
+                "cube-limit",
+                format!("o cubo chegou ao limite de {}", pos.cube_value()),
+                format!("the cube has reached its limit of {}", pos.cube_value()),
+            )
+            .at(cube),
+            _ => refuse(
+                "R14",
+                "after-throw",
+                "já escolheu lançar os dados",
+                "you have already chosen to throw",
+            ),
+        }
+    }
+
+    fn refuse_beaver(&self, pos: &Position) -> Refusal {
+        if self.options.match_length > 0 {
+            return refuse(
+                "R19",
+                "money-only",
+                "num encontro não há castores nem guaxinins",
+                "a match has no beavers or raccoons",
+            );
+        }
+        if !self.options.beavers {
+            return refuse(
+                "R16",
+                "no-beavers",
+                "nestas regras não há castores",
+                "these rules have no beavers",
+            );
+        }
+        match pos.phase {
+            Phase::Offered(Offer::Double) => refuse(
+                "R16",
+                "cube-limit",
+                "o cubo não chega para um castor",
+                "the cube does not go high enough for a beaver",
+            ),
+            Phase::Offered(_) => refuse(
+                "R18",
+                "no-more",
+                "depois de um castor só há o guaxinim, e depois dele mais nada",
+                "after a beaver there is only the raccoon, and nothing beyond it",
+            ),
+            _ => refuse(
+                "R16",
+                "no-double",
+                "o castor só responde a uma dobra",
+                "a beaver only answers a double",
+            ),
+        }
+    }
+
+    fn refuse_raccoon(&self, pos: &Position) -> Refusal {
+        if self.options.match_length > 0 {
+            return self.refuse_beaver(pos);
+        }
+        match pos.phase {
+            Phase::Offered(Offer::Raccoon) => refuse(
+                "R18",
+                "no-more",
+                "depois do guaxinim não se dobra mais",
+                "there is no doubling beyond the raccoon",
+            ),
+            Phase::Offered(Offer::Beaver) if self.options.raccoons => refuse(
+                "R17",
+                "cube-limit",
+                "o cubo não chega para um guaxinim",
+                "the cube does not go high enough for a raccoon",
+            ),
+            _ if !self.options.raccoons => refuse(
+                "R17",
+                "no-raccoons",
+                "nestas regras não há guaxinins",
+                "these rules have no raccoons",
+            ),
+            _ => refuse(
+                "R17",
+                "no-beaver",
+                "o guaxinim só responde a um castor",
+                "a raccoon only answers a beaver",
+            ),
+        }
+    }
+
+    /// Only the first of two touches: is there anything to do from this point?
+    fn refuse_start(&self, pos: &Position, ways: &[Way], from: u8) -> Refusal {
+        let mut turn = Retrace::new(pos);
+        for way in ways {
+            if !turn.hop(way.points[0].0, way.points[1].0) {
+                return self.refuse_hop(pos, &turn, way.points[0].0, way.points[1].0);
+            }
+        }
+        if let Some(refusal) = self.refuse_man(pos, &turn, from) {
+            return refusal;
+        }
+        if turn.dice.is_empty() {
+            return dice_used();
+        }
+        let field = Field::new(turn.enemy);
+        if turn.dice.iter().any(|&d| field.allows(turn.own, from, d)) {
+            return self.refuse_use(pos, 0);
+        }
+        let best = turn.dice.iter().copied().max().unwrap_or(1);
+        self.refuse_hop(pos, &turn, from, target(from, best))
+    }
+
+    fn refuse_ways(&self, pos: &Position, ways: &[Way]) -> Refusal {
+        let mut turn = Retrace::new(pos);
+        for way in ways {
+            for pair in way.points.windows(2) {
+                let ((from, _), (to, _)) = (pair[0], pair[1]);
+                if !turn.hop(from, to) {
+                    return self.refuse_hop(pos, &turn, from, to);
+                }
+            }
+        }
+        let mut bare = ways.to_vec();
+        bare.iter_mut()
+            .flat_map(|w| &mut w.points)
+            .for_each(|(_, star)| *star = false);
+        if self.follow(pos, ways).is_empty() && !self.follow(pos, &bare).is_empty() {
+            let starred = ways.iter().flat_map(|w| &w.points);
+            let sites: Vec<SiteId> = starred
+                .filter(|(_, star)| *star)
+                .map(|&(p, _)| scene::site_of(pos.turn, p))
+                .collect();
+            return refuse(
+                "R6",
+                "no-hit",
+                "não há aí uma peça adversária sozinha para bater",
+                "there is no lone enemy checker to hit there",
+            )
+            .at(sites);
+        }
+        let all = if pos.dice[0] == pos.dice[1] { 4 } else { 2 };
+        self.refuse_use(pos, all - turn.dice.len())
+    }
+
+    /// Each step is allowed, but not the whole: too few dice, or the wrong one (R8).
+    fn refuse_use(&self, pos: &Position, used: usize) -> Refusal {
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        let most = moves.first().map_or(0, |mv| mv.steps().count());
+        if most == 1 && used <= 1 && pos.dice[0] != pos.dice[1] && self.options.must_use_max {
+            let die = moves
+                .first()
+                .and_then(|mv| mv.steps().next())
+                .map_or(0, |s| s.die);
+            return refuse(
+                "R8",
+                "higher-die",
+                format!("só um dado pode ser jogado, e tem de ser o {die}"),
+                format!("only one die can be played, and it has to be the {die}"),
+            );
+        }
+        refuse(
+            "R8",
+            "use-all",
+            format!("é obrigatório jogar todos os dados possíveis: aqui são {most}"),
+            format!("you must play as many dice as possible: here {most}"),
+        )
+    }
+
+    /// What is wrong with moving this man at all.
+    fn refuse_man(&self, pos: &Position, turn: &Retrace, from: u8) -> Option<Refusal> {
+        let seat = pos.turn;
+        let at = [scene::site_of(seat, from)];
+        let name = self.point_name(seat, from);
+        if from == OFF || count(turn.own, from) == 0 {
+            let refusal = match from {
+                OFF => refuse(
+                    "R11",
+                    "off",
+                    "as peças retiradas não voltam ao tabuleiro",
+                    "checkers borne off do not come back",
+                ),
+                BAR => refuse(
+                    "R7",
+                    "bar-empty",
+                    "não tem peças na barra",
+                    "you have no checkers on the bar",
+                ),
+                _ => refuse(
+                    "R3",
+                    "not-yours",
+                    format!("na casa {name} não há uma peça sua"),
+                    format!("there is no checker of yours on point {name}"),
+                ),
+            };
+            return Some(refusal.at(at));
+        }
+        if from != BAR && count(turn.own, BAR) > 0 {
+            return Some(
+                refuse(
+                    "R7",
+                    "enter-first",
+                    "primeiro têm de entrar todas as peças que estão na barra",
+                    "all checkers on the bar have to enter first",
+                )
+                .at([scene::site_of(seat, BAR)]),
+            );
+        }
+        None
+    }
+
+    /// Why a man cannot go from point to point with the dice that are left.
+    fn refuse_hop(&self, pos: &Position, turn: &Retrace, from: u8, to: u8) -> Refusal {
+        if let Some(refusal) = self.refuse_man(pos, turn, from) {
+            return refusal;
+        }
+        if turn.dice.is_empty() {
+            return dice_used();
+        }
+        let seat = pos.turn;
+        let sites = [scene::site_of(seat, from), scene::site_of(seat, to)];
+        let (start, end) = (self.point_name(seat, from), self.point_name(seat, to));
+        if to >= from {
+            return refuse(
+                "R3",
+                "direction",
+                "as peças só avançam, em direção ao seu bordo",
+                "checkers only move forward, towards their home board",
+            )
+            .at(sites);
+        }
+        if to == OFF {
+            return self.refuse_bear_off(pos, turn, from);
+        }
+        let way = from - to;
+        let field = Field::new(turn.enemy);
+        let sums = sums(&turn.dice);
+        if !sums.contains(&way) {
+            return refuse(
+                "R3",
+                "die-not-thrown",
+                format!("de {start} a {end} são {way}, e os dados não dão esse número"),
+                format!("from {start} to {end} is {way}, which the dice do not give"),
+            )
+            .at(sites);
+        }
+        if !field.is_open(to) {
+            return refuse(
+                "R4",
+                "blocked",
+                format!("a casa {end} está fechada: tem duas ou mais peças adversárias"),
+                format!("point {end} is blocked: it holds two or more enemy checkers"),
+            )
+            .at(sites);
+        }
+        if from == BAR && count(turn.own, BAR) > 1 {
+            return refuse(
+                "R7",
+                "enter-first",
+                "primeiro têm de entrar todas as peças que estão na barra",
+                "all checkers on the bar have to enter first",
+            )
+            .at(sites);
+        }
+        refuse(
+            "R3",
+            "blocked-between",
+            format!("de {start} a {end} as casas intermédias estão fechadas"),
+            format!("from {start} to {end} the points between are blocked"),
+        )
+        .at(sites)
+    }
+
+    fn refuse_bear_off(&self, pos: &Position, turn: &Retrace, from: u8) -> Refusal {
+        let seat = pos.turn;
+        let outside: Vec<SiteId> = (7..=BAR)
+            .filter(|&p| count(turn.own, p) > 0)
+            .map(|p| scene::site_of(seat, p))
+            .collect();
+        if !outside.is_empty() {
+            return refuse(
+                "R9",
+                "not-home",
+                "só se retiram peças quando todas estão no bordo próprio",
+                "checkers are borne off only when all are in your home board",
+            )
+            .at(outside);
+        }
+        let behind: Vec<SiteId> = (from + 1..=6)
+            .filter(|&p| count(turn.own, p) > 0)
+            .map(|p| scene::site_of(seat, p))
+            .collect();
+        if !behind.is_empty() && turn.dice.iter().any(|&d| d > from) {
+            return refuse(
+                "R9",
+                "behind",
+                "com um número maior só sai a peça mais atrasada, e há outra atrás desta",
+                "a higher number bears off only the hindmost checker, and another stands behind",
+            )
+            .at(behind);
+        }
+        let name = self.point_name(seat, from);
+        refuse(
+            "R9",
+            "die-not-thrown",
+            format!("os dados não chegam para retirar a peça da casa {name}"),
+            format!("the dice do not bear off the checker on point {name}"),
+        )
+        .at([scene::site_of(seat, from)])
+    }
+}
+
+fn dice_used() -> Refusal {
+    refuse(
+        "R3",
+        "dice-used",
+        "os dados já foram todos jogados",
+        "all the dice have been played",
+    )
+}
+
+/// Every number that some of the dice add up to.
+fn sums(dice: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    for set in 1..1u32 << dice.len() {
+        let sum = (0..dice.len())
+            .filter(|&i| set >> i & 1 == 1)
+            .map(|i| dice[i])
+            .sum();
+        out.push(sum);
+    }
+    out
+}

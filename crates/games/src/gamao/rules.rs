@@ -1,0 +1,623 @@
+//! Position and rules of Gamão: turns, cube, score of a game, match.
+
+use super::moves::{Action, BAR, Men, Move, OFF, count, man, pips, plays, total};
+use ::rules::{
+    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Seat, Settle, Status, Values, ends, mix, text,
+};
+
+/// The cube stops here, whatever the option says: the match ID has four bits for it.
+pub(super) const CUBE_CAP: u8 = 15;
+
+/// When a game counts three times (D6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TripleRule {
+    /// No man off, and one on the bar or in the winner's home board.
+    Standard,
+    /// All fifteen men on the bar or in the winner's home board.
+    BookLiteral,
+    /// Never: a gammon is the most.
+    Off,
+}
+
+/// The options of Gamão; see the table of the family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Both players count White's points in texts and on the board (D1).
+    pub absolute: bool,
+    /// As many dice as possible must be played (D3).
+    pub must_use_max: bool,
+    /// When a game counts three times (D6).
+    pub triple: TripleRule,
+    /// The exponent of the highest cube value (D8).
+    pub cube_limit: u8,
+    /// Beavers are allowed; never in matches (D9).
+    pub beavers: bool,
+    /// Raccoons are allowed; never in matches (D9).
+    pub raccoons: bool,
+    /// The target of a match; 0 is a money game (D10).
+    pub match_length: u16,
+    /// The Crawford rule holds (R20).
+    pub crawford: bool,
+    /// A beaver may be refused (section 8, item 3).
+    pub beaver_refusable: bool,
+    /// Gammons count only once the cube has been taken; money only.
+    pub jacoby: bool,
+    /// Equal numbers in the opening throw double the cube, once; money only.
+    pub automatic_doubles: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            absolute: false,
+            must_use_max: true,
+            triple: TripleRule::Standard,
+            cube_limit: CUBE_CAP,
+            beavers: true,
+            raccoons: true,
+            match_length: 0,
+            crawford: true,
+            beaver_refusable: true,
+            jacoby: false,
+            automatic_doubles: false,
+        }
+    }
+}
+
+/// The rules of Gamão.
+#[derive(Clone, Copy, Debug)]
+pub struct Gamao {
+    pub(super) options: Options,
+}
+
+/// A pending offer to raise the stakes. If it is refused, the cube counts as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// The side on roll doubles; the other answers.
+    Double,
+    /// The other redoubled at once; the side on roll answers.
+    Beaver,
+    /// The side on roll doubled once more; the other answers.
+    Raccoon,
+}
+
+/// What the position waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Each throws one die (R1).
+    Opening,
+    /// The side on roll may double or throw (R14).
+    Cube,
+    /// The dice are about to fall.
+    Roll,
+    /// The dice lie; the side on roll plays them.
+    Play,
+    /// An offer waits for its answer.
+    Offered(Offer),
+    /// A side has borne off all its men and everything is over.
+    Won,
+    /// An offer was refused and everything is over.
+    Dropped(Offer),
+}
+
+/// No side: the cube is in the middle.
+pub(super) const CENTRE: u8 = 2;
+
+/// The men, the dice, the cube, the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The men of White and Black, each in its own numbering.
+    pub(super) men: [Men; 2],
+    /// Points won in the match so far; zero in money games.
+    pub(super) score: [u16; 2],
+    /// The side on roll, also while the other answers an offer; White before the opening throw.
+    pub(super) turn: u8,
+    pub(super) phase: Phase,
+    /// The higher number first; zeros unless they lie.
+    pub(super) dice: [u8; 2],
+    /// The exponent of the cube's value.
+    pub(super) cube: u8,
+    /// Who may turn the cube; [`CENTRE`]: both.
+    pub(super) owner: u8,
+    /// This is the Crawford game (R20).
+    pub(super) crawford: bool,
+}
+
+impl Position {
+    /// How many men of a seat stand on its own point (25: the bar, 0: borne off).
+    pub fn men_on(&self, seat: Seat, point: u8) -> u8 {
+        if seat.0 < 2 && point <= BAR {
+            count(self.men[seat.index()], point)
+        } else {
+            0
+        }
+    }
+
+    /// The pips that a seat still has to go (T1).
+    pub fn pip_count(&self, seat: Seat) -> u32 {
+        pips(self.men[usize::from(seat.0 & 1)])
+    }
+
+    /// The number on the cube.
+    pub fn cube_value(&self) -> u32 {
+        1 << self.cube
+    }
+
+    /// Who owns the cube; nobody while it is in the middle.
+    pub fn cube_owner(&self) -> Option<Seat> {
+        (self.owner < 2).then_some(Seat(self.owner))
+    }
+
+    /// The points of both seats in the match.
+    pub fn score(&self) -> [u16; 2] {
+        self.score
+    }
+
+    /// Whether nobody may double because this is the Crawford game (R20).
+    pub fn is_crawford(&self) -> bool {
+        self.crawford
+    }
+
+    /// The side on roll.
+    pub fn on_roll(&self) -> Seat {
+        Seat(self.turn)
+    }
+
+    /// The dice on the board, the higher first.
+    pub fn dice(&self) -> Option<[u8; 2]> {
+        (self.phase == Phase::Play).then_some(self.dice)
+    }
+
+    /// What is awaited.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The men of the side on roll, then those of the other.
+    #[inline]
+    pub(super) fn boards(&self) -> (Men, Men) {
+        let t = usize::from(self.turn);
+        (self.men[t], self.men[1 - t])
+    }
+
+    /// The side that has to decide now; the side on roll if nobody has.
+    pub(super) fn decider(&self) -> u8 {
+        match self.phase {
+            Phase::Offered(Offer::Double | Offer::Raccoon)
+            | Phase::Dropped(Offer::Double | Offer::Raccoon) => 1 - self.turn,
+            _ => self.turn,
+        }
+    }
+}
+
+/// A throw of two dice: White's and Black's in the opening, else the higher first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Roll {
+    /// White's die, or the higher.
+    pub first: u8,
+    /// Black's die, or the lower.
+    pub second: u8,
+}
+
+macro_rules! end {
+    ($name:ident, $code:literal, $rule:literal, $pt:literal, $en:literal) => {
+        pub(super) static $name: EndReason = EndReason {
+            code: $code,
+            rule: $rule,
+            text: text($pt, $en),
+        };
+    };
+}
+
+end!(
+    SINGLE,
+    "single",
+    "R12",
+    "Todas as peças retiradas: jogo simples.",
+    "All checkers borne off: a single game."
+);
+end!(
+    GAMMON,
+    "gammon",
+    "R12",
+    "Gamão: o adversário não retirou nenhuma peça. Vale o dobro.",
+    "Gammon: the opponent has borne off no checker. It counts double."
+);
+end!(
+    BACKGAMMON,
+    "backgammon",
+    "R12",
+    "Backgammon: o adversário ainda tem peças na barra ou no bordo do vencedor. Vale o triplo.",
+    "Backgammon: the opponent still has checkers on the bar or in the winner's home. It counts triple."
+);
+end!(
+    DROPPED,
+    "dropped",
+    "R13",
+    "A dobra foi recusada.",
+    "The double was dropped."
+);
+end!(
+    MATCH,
+    "match",
+    "R19",
+    "O encontro atingiu os pontos combinados.",
+    "The match has reached its target."
+);
+
+/// The start (section 1).
+pub(super) const START: Men = 2 * man(24) + 5 * man(13) + 3 * man(8) + 5 * man(6);
+
+impl Gamao {
+    /// The rules with these options; what a match excludes (beavers, raccoons, Jacoby, automatic
+    /// doubles) is off there.
+    pub fn new(mut options: Options) -> Gamao {
+        let money = options.match_length == 0;
+        options.beavers &= money;
+        options.raccoons &= money && options.beavers;
+        options.jacoby &= money;
+        options.automatic_doubles &= money;
+        options.cube_limit = options.cube_limit.min(CUBE_CAP);
+        Gamao { options }
+    }
+
+    /// The options in force.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// Whether there is a cube at all: not in a match to one point (T15).
+    pub(super) fn has_cube(&self) -> bool {
+        self.options.match_length != 1
+    }
+
+    /// Whether a seat may double on its turn (R14, R15, R20).
+    #[inline]
+    pub(super) fn may_double(&self, pos: &Position, seat: u8) -> bool {
+        self.has_cube()
+            && !pos.crawford
+            && (pos.owner == CENTRE || pos.owner == seat)
+            && pos.cube < self.options.cube_limit
+    }
+
+    /// Whether an offer may be answered by a still higher one.
+    pub(super) fn may_raise(&self, pos: &Position, offer: Offer) -> bool {
+        match offer {
+            Offer::Double => self.options.beavers && pos.cube + 2 <= self.options.cube_limit,
+            Offer::Beaver => self.options.raccoons && pos.cube + 2 <= self.options.cube_limit,
+            Offer::Raccoon => false,
+        }
+    }
+
+    /// Whether an offer may be refused.
+    pub(super) fn may_drop(&self, offer: Offer) -> bool {
+        offer != Offer::Beaver || self.options.beaver_refusable
+    }
+
+    /// How often a game lost by this side counts (R12).
+    pub(super) fn factor(&self, pos: &Position, loser: u8) -> u32 {
+        let men = pos.men[usize::from(loser)];
+        let jacoby = self.options.jacoby && pos.owner == CENTRE;
+        if count(men, OFF) > 0 || jacoby {
+            return 1;
+        }
+        let far: u32 = (19..=BAR).map(|p| u32::from(count(men, p))).sum();
+        let triple = match self.options.triple {
+            TripleRule::Standard => far > 0,
+            TripleRule::BookLiteral => far == 15,
+            TripleRule::Off => false,
+        };
+        if triple { 3 } else { 2 }
+    }
+
+    /// The first position of a game within this score.
+    fn new_game(score: [u16; 2], crawford: bool) -> Position {
+        Position {
+            men: [START; 2],
+            score,
+            turn: 0,
+            phase: Phase::Opening,
+            dice: [0; 2],
+            cube: 0,
+            owner: CENTRE,
+            crawford,
+        }
+    }
+
+    /// A game is over: the end in a money game, a new score in a match (R19, R20).
+    fn finish(&self, pos: &mut Position, winner: u8, points: u32, end: Phase) {
+        pos.dice = [0; 2];
+        pos.phase = end;
+        let length = self.options.match_length;
+        if length == 0 {
+            return;
+        }
+        let before = pos.score;
+        let w = usize::from(winner);
+        let points = u16::try_from(points).unwrap_or(u16::MAX);
+        pos.score[w] = before[w].saturating_add(points).min(length);
+        if pos.score[w] < length {
+            let first = before.iter().all(|&s| s + 1 < length);
+            let crawford = self.options.crawford && first && pos.score[w] + 1 == length;
+            *pos = Gamao::new_game(pos.score, crawford);
+        }
+    }
+
+    /// The turn goes to the other side.
+    #[inline]
+    fn pass_on(&self, pos: &mut Position) {
+        pos.turn ^= 1;
+        pos.dice = [0; 2];
+        pos.phase = self.before_roll(pos);
+    }
+
+    /// How the turn of the side on roll begins: with a choice if it may double.
+    #[inline]
+    pub(super) fn before_roll(&self, pos: &Position) -> Phase {
+        if self.may_double(pos, pos.turn) {
+            Phase::Cube
+        } else {
+            Phase::Roll
+        }
+    }
+
+    fn act(&self, pos: &mut Position, action: Action) {
+        let other = 1 - pos.turn;
+        match (action, pos.phase) {
+            (Action::Roll, _) => pos.phase = Phase::Roll,
+            (Action::Double, _) => pos.phase = Phase::Offered(Offer::Double),
+            (Action::Take | Action::Accept, _) => {
+                pos.cube += 1;
+                pos.owner = other;
+                pos.phase = Phase::Roll;
+            }
+            (Action::Beaver, _) => {
+                pos.cube += 1;
+                pos.owner = other;
+                pos.phase = Phase::Offered(Offer::Beaver);
+            }
+            (Action::Raccoon, _) => {
+                pos.cube += 1;
+                pos.phase = Phase::Offered(Offer::Raccoon);
+            }
+            (Action::Drop, Phase::Offered(offer)) => {
+                let winner = 1 - pos.decider();
+                self.finish(pos, winner, pos.cube_value(), Phase::Dropped(offer));
+            }
+            (Action::Drop, _) => {}
+            (Action::Pass, _) => self.pass_on(pos),
+        }
+    }
+
+    /// The winner, if everything is over.
+    pub(super) fn winner(&self, pos: &Position) -> Option<u8> {
+        match pos.phase {
+            Phase::Won => Some(pos.turn),
+            Phase::Dropped(_) => Some(1 - pos.decider()),
+            _ => None,
+        }
+    }
+
+    fn outcome(&self, pos: &Position, winner: u8) -> Outcome {
+        let factor = match pos.phase {
+            Phase::Won => self.factor(pos, 1 - winner),
+            _ => 1,
+        };
+        let reason = match (pos.phase, factor) {
+            (Phase::Dropped(_), _) => &DROPPED,
+            (_, 1) => &SINGLE,
+            (_, 2) => &GAMMON,
+            _ => &BACKGAMMON,
+        };
+        if self.options.match_length == 0 {
+            Outcome::win(Seat(winner), (factor << pos.cube) as i32, reason)
+        } else {
+            Outcome::win(Seat(winner), 1, &MATCH)
+        }
+    }
+}
+
+const fn weighted(first: u8, second: u8) -> (Roll, u32) {
+    let weight = if first == second { 1 } else { 2 };
+    (Roll { first, second }, weight)
+}
+
+/// The 21 throws after the opening, in order, with their weights in 36ths.
+static THROWS: [(Roll, u32); 21] = {
+    let mut out = [weighted(1, 1); 21];
+    let (mut i, mut first) = (0, 1);
+    while first <= 6 {
+        let mut second = 1;
+        while second <= first {
+            out[i] = weighted(first, second);
+            i += 1;
+            second += 1;
+        }
+        first += 1;
+    }
+    out
+};
+
+impl Game for Gamao {
+    type Position = Position;
+    type Move = Move;
+    type Roll = Roll;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn max_payoff(&self) -> i32 {
+        match (self.options.match_length, self.options.triple) {
+            (0, TripleRule::Off) => 2 << self.options.cube_limit,
+            (0, _) => 3 << self.options.cube_limit,
+            _ => 1,
+        }
+    }
+
+    /// Linear up to four points, which covers nearly every game; more counts for less and less.
+    fn worth(&self, payoff: i32) -> f32 {
+        super::eval::worth_of(self, payoff as f32)
+    }
+
+    fn max_plies(&self) -> u32 {
+        20_000 * (2 * u32::from(self.options.match_length)).max(1)
+    }
+
+    fn start(&self) -> Position {
+        Gamao::new_game([0; 2], false)
+    }
+
+    fn status(&self, pos: &Position) -> Status {
+        match pos.phase {
+            Phase::Opening | Phase::Roll => Status::Chance,
+            Phase::Cube | Phase::Play => Status::ToMove(Seat(pos.turn)),
+            Phase::Offered(_) => Status::ToMove(Seat(pos.decider())),
+            Phase::Won | Phase::Dropped(_) => {
+                let winner = self.winner(pos).unwrap_or(pos.turn);
+                Status::Over(self.outcome(pos, winner))
+            }
+        }
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        match pos.phase {
+            Phase::Play => {
+                let (own, enemy) = pos.boards();
+                plays(own, enemy, pos.dice, self.options.must_use_max, out);
+            }
+            Phase::Cube => out.extend([Action::Roll, Action::Double].map(Move::action)),
+            Phase::Offered(offer) => {
+                out.push(Move::action(match offer {
+                    Offer::Double => Action::Take,
+                    _ => Action::Accept,
+                }));
+                if self.may_drop(offer) {
+                    out.push(Move::action(Action::Drop));
+                }
+                if self.may_raise(pos, offer) {
+                    out.push(Move::action(match offer {
+                        Offer::Double => Action::Beaver,
+                        _ => Action::Raccoon,
+                    }));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, mv: Move) {
+        if let Some(action) = mv.as_action() {
+            self.act(pos, action);
+            return;
+        }
+        let (own, enemy) = pos.boards();
+        let (own, enemy) = mv.result(own, enemy);
+        let t = usize::from(pos.turn);
+        pos.men[t] = own;
+        pos.men[1 - t] = enemy;
+        if count(own, OFF) == 15 {
+            let points = self.factor(pos, 1 - pos.turn) << pos.cube;
+            self.finish(pos, pos.turn, points, Phase::Won);
+        } else {
+            self.pass_on(pos);
+        }
+    }
+
+    #[inline]
+    fn rolls(&self, pos: &Position, out: &mut Vec<(Roll, u32)>) {
+        match pos.phase {
+            Phase::Roll => out.extend_from_slice(&THROWS),
+            Phase::Opening => {
+                let all = (1..=6).flat_map(|w| (1..=6).map(move |b| (w, b)));
+                out.extend(all.map(|(first, second)| (Roll { first, second }, 1)));
+            }
+            _ => {}
+        }
+    }
+
+    fn roll_total(&self, pos: &Position) -> u32 {
+        match pos.phase {
+            Phase::Roll | Phase::Opening => 36,
+            _ => 0,
+        }
+    }
+
+    #[inline]
+    fn roll(&self, pos: &mut Position, roll: Roll) {
+        let Roll { first, second } = roll;
+        if pos.phase == Phase::Opening {
+            if first == second {
+                // R1: again. Automatic doubles: once a game.
+                if self.options.automatic_doubles && pos.cube == 0 && self.options.cube_limit > 0 {
+                    pos.cube = 1;
+                }
+                return;
+            }
+            pos.turn = u8::from(second > first);
+        }
+        pos.dice = [first.max(second), first.min(second)];
+        pos.phase = Phase::Play;
+    }
+
+    fn key(&self, pos: &Position) -> u64 {
+        let phase = match pos.phase {
+            Phase::Opening => 0,
+            Phase::Cube => 1,
+            Phase::Roll => 2,
+            Phase::Play => 3,
+            Phase::Offered(offer) => 4 + offer as u64,
+            Phase::Won => 7,
+            Phase::Dropped(offer) => 8 + offer as u64,
+        };
+        let rest = u64::from(pos.score[0])
+            | u64::from(pos.score[1]) << 16
+            | u64::from(pos.dice[0]) << 32
+            | u64::from(pos.dice[1]) << 36
+            | u64::from(pos.cube) << 40
+            | u64::from(pos.owner) << 45
+            | u64::from(pos.turn) << 48
+            | u64::from(pos.crawford) << 49
+            | phase << 52;
+        let mut key = mix(rest);
+        for men in pos.men {
+            key = mix(key ^ men as u64);
+            key = mix(key ^ (men >> 64) as u64);
+        }
+        key
+    }
+
+    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
+        Outcome::draw(match why {
+            Settle::Agreement => &ends::AGREEMENT,
+            _ => &ends::PLY_LIMIT,
+        })
+    }
+
+    /// A money game is resigned as a single game at the value of the cube; a match is lost.
+    fn resign(&self, pos: &Position, seat: Seat) -> Outcome {
+        let points = match self.options.match_length {
+            0 => 1 << pos.cube,
+            _ => 1,
+        };
+        let mut payoffs = [0; MAX_SEATS];
+        let winner = usize::from(seat.0 == 0);
+        payoffs[winner] = points;
+        payoffs[1 - winner] = -points;
+        Outcome {
+            payoffs: Payoffs(payoffs),
+            reason: &ends::RESIGNATION,
+        }
+    }
+
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(super::eval::evaluate(self, pos))
+    }
+
+    fn conserved(&self, pos: &Position) -> Option<i64> {
+        let [white, black] = pos.men.map(|men| i64::from(total(men)));
+        Some(white * 100 + black)
+    }
+}

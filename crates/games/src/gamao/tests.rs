@@ -1,0 +1,755 @@
+//! One test per numbered rule, and both values of every option.
+
+use super::moves::Action;
+use super::{Gamao, GamaoFamily, Move, Options, Phase, Position, Roll, TripleRule};
+use ::rules::{
+    Attempt, EndReason, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, SiteId,
+    Status,
+};
+
+const START: &str = "4HPwATDgc/ABMA";
+const WHITE: Seat = Seat(0);
+const BLACK: Seat = Seat(1);
+
+fn with(change: impl FnOnce(&mut Options)) -> Gamao {
+    let mut options = Options::default();
+    change(&mut options);
+    Gamao::new(options)
+}
+
+fn money() -> Gamao {
+    with(|_| {})
+}
+
+fn to(length: u16) -> Gamao {
+    with(|o| o.match_length = length)
+}
+
+fn read(game: &Gamao, text: &str) -> Position {
+    game.parse_position(text)
+        .unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+/// A board as in an XGID with White on roll in a money game.
+fn white(board: &str, dice: &str) -> Position {
+    read(&money(), &format!("XGID={board}:0:0:1:{dice}:0:0:0:0:10"))
+}
+
+fn texts(game: &Gamao, pos: &Position) -> Vec<String> {
+    let mut list = Vec::new();
+    game.moves(pos, &mut list);
+    list.iter().map(|&mv| game.move_text(pos, mv)).collect()
+}
+
+fn play(game: &Gamao, pos: &Position, events: &str) -> Position {
+    let mut pos = *pos;
+    for event in events.split(';').map(str::trim) {
+        if game.status(&pos) == Status::Chance {
+            let roll = game.parse_roll(&pos, event);
+            game.roll(&mut pos, roll.unwrap_or_else(|e| panic!("{event}: {e}")));
+        } else {
+            let mv = game.parse_move(&pos, event);
+            game.play(&mut pos, mv.unwrap_or_else(|e| panic!("{event}: {e}")));
+        }
+    }
+    pos
+}
+
+fn end(game: &Gamao, pos: &Position) -> (i32, &'static EndReason) {
+    match game.status(pos) {
+        Status::Over(outcome) => (outcome.payoffs.get(WHITE), outcome.reason),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The rule and code that refuse a text; the sentence must exist in both languages.
+fn refused(game: &Gamao, pos: &Position, text: &str) -> (&'static str, &'static str) {
+    match game.parse_move(pos, text) {
+        Err(ParseError::Illegal(refusal)) => {
+            for lang in [Lang::Pt, Lang::En] {
+                let words = refusal.words.get(lang);
+                assert!(
+                    words.chars().next().is_some_and(char::is_lowercase),
+                    "{words}"
+                );
+                assert!(!words.ends_with('.'), "{words}");
+            }
+            (refusal.rule, refusal.code)
+        }
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// The rule and code that refuse clicks on sites, by their names.
+fn unclickable(game: &Gamao, pos: &Position, names: &[&str]) -> (&'static str, &'static str) {
+    let plan = game.plan(WHITE);
+    let sites: Vec<SiteId> = names.iter().map(|n| plan.find(n).unwrap()).collect();
+    match game.why_not(pos, Attempt::Clicks(&sites)) {
+        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
+        other => panic!("{names:?}: {other:?}"),
+    }
+}
+
+/// Section 1, brief: small values.
+#[test]
+fn sizes() {
+    assert_eq!(size_of::<Move>(), 4);
+    assert_eq!(size_of::<Roll>(), 2);
+    assert!(size_of::<Position>() <= 64);
+}
+
+/// R1: the higher die begins and plays both; equal dice are thrown again.
+#[test]
+fn r1_opening() {
+    let game = money();
+    let start = game.start();
+    assert_eq!(game.status(&start), Status::Chance);
+    let mut rolls = Vec::new();
+    game.rolls(&start, &mut rolls);
+    assert_eq!(rolls.len(), 36);
+    assert!(rolls.iter().all(|&(_, w)| w == 1));
+    let pos = play(&game, &start, "6-2");
+    assert_eq!((pos.on_roll(), pos.dice()), (WHITE, Some([6, 2])));
+    let pos = play(&game, &start, "2-6");
+    assert_eq!((pos.on_roll(), pos.dice()), (BLACK, Some([6, 2])));
+    assert_eq!(play(&game, &start, "4-4"), start);
+    assert_eq!(refused(&game, &start, "13/7 8/7"), ("R1", "opening-throw"));
+}
+
+/// R2: then the players alternate with two dice; 21 throws, doubles half as likely.
+#[test]
+fn r2_alternate() {
+    let game = to(1);
+    let pos = play(&game, &game.start(), "6-2;13/5");
+    assert_eq!((pos.on_roll(), game.status(&pos)), (BLACK, Status::Chance));
+    let mut rolls = Vec::new();
+    game.rolls(&pos, &mut rolls);
+    assert_eq!(rolls.len(), 21);
+    for (roll, weight) in rolls {
+        assert_eq!(weight, if roll.first == roll.second { 1 } else { 2 });
+    }
+    for text in ["6-2", "62", "6 2", "26", "2-6"] {
+        assert_eq!(play(&game, &pos, text).dice(), Some([6, 2]), "{text}");
+    }
+    assert!(game.parse_roll(&pos, "7-1").is_err());
+    assert_eq!(refused(&game, &pos, "13/7"), ("R2", "roll-first"));
+    let money = money();
+    let pos = read(&money, &format!("{START} w"));
+    assert_eq!(money.parse_roll(&pos, "3-1").unwrap_err().code(), "illegal");
+    let thrown = play(&money, &pos, "roll;3-1");
+    assert_eq!(refused(&money, &thrown, "roll"), ("R2", "already-thrown"));
+}
+
+/// R3: each die moves one man exactly so far; the point between must be open too.
+#[test]
+fn r3_each_die() {
+    let game = money();
+    let pos = read(&game, &format!("{START} w 6-2"));
+    assert_eq!(refused(&game, &pos, "13/10 8/6"), ("R3", "die-not-thrown"));
+    assert_eq!(refused(&game, &pos, "12/6"), ("R3", "not-yours"));
+    assert_eq!(refused(&game, &pos, "6/8 13/7"), ("R3", "direction"));
+    assert_eq!(refused(&game, &pos, "13/7 8/6 6/4"), ("R3", "dice-used"));
+    // 24/18 by 5-1 goes through 23 only: 19 is shut.
+    let pos = read(&game, &format!("{START} w 5-1"));
+    assert_eq!(play(&game, &pos, "24/18"), play(&game, &pos, "24/23/18"));
+    assert_eq!(refused(&game, &pos, "24/19/18"), ("R4", "blocked"));
+    // Both ways shut.
+    let pos = white("--------------------b-bbA-", "21");
+    assert_eq!(refused(&game, &pos, "24/21"), ("R3", "blocked-between"));
+    assert_eq!(unclickable(&game, &pos, &["p5"]), ("R3", "not-yours"));
+    assert_eq!(unclickable(&game, &pos, &["dice-w"]), ("R3", "no-place"));
+    assert!(game.parse_move(&pos, "what?").unwrap_err().code() == "syntax");
+    assert!(game.parse_move(&pos, "").unwrap_err().code() == "syntax");
+}
+
+/// R4: a point with two enemies is blocked, with one it is open.
+#[test]
+fn r4_open_points() {
+    let game = money();
+    let pos = read(&game, &format!("{START} w 6-5"));
+    assert_eq!(refused(&game, &pos, "24/19 13/7"), ("R4", "blocked"));
+    assert_eq!(unclickable(&game, &pos, &["p24", "p19"]), ("R4", "blocked"));
+    let pos = white("------------------a----bA-", "61");
+    assert!(texts(&game, &pos).iter().any(|t| t.contains("18*")));
+}
+
+/// R5: a double is played four times.
+#[test]
+fn r5_doubles() {
+    let game = money();
+    let pos = read(&game, &format!("{START} w 2-2"));
+    let after = play(&game, &pos, "13/11(2) 6/4(2)");
+    assert_eq!(after.pip_count(WHITE), 167 - 8);
+    assert_eq!(
+        game.move_text(&pos, game.parse_move(&pos, "6/4 13/11 6/4 13/11").unwrap()),
+        "13/11(2) 6/4(2)"
+    );
+    assert_eq!(refused(&game, &pos, "13/11(2)"), ("R8", "use-all"));
+    // One man four times, in one word or step by step.
+    assert_eq!(play(&game, &pos, "13/5"), play(&game, &pos, "13/11/9/7/5"));
+}
+
+/// R6: a lone enemy is hit and goes to the bar.
+#[test]
+fn r6_hit() {
+    let game = money();
+    let pos = white("------------------a----bB-", "61");
+    let list = texts(&game, &pos);
+    assert!(list.contains(&"24/18*/17".to_owned()), "{list:?}");
+    let after = play(&game, &pos, "24/17");
+    assert_eq!(after.men_on(BLACK, 25), 1);
+    assert_eq!(after, play(&game, &pos, "24/18/17"));
+    assert_eq!(refused(&game, &pos, "24/18*/17*"), ("R6", "no-hit"));
+    let mv = game.parse_move(&pos, "24/17").unwrap();
+    let words: Vec<String> = game
+        .steps(&pos, mv)
+        .iter()
+        .map(|s| s.words(&game.plan(WHITE)).en)
+        .collect();
+    assert_eq!(words[0], "captures black checker on point 18");
+}
+
+/// R6: hitting on the way and not hitting are different plays with different texts.
+#[test]
+fn r6_hitting_on_the_way_is_another_play() {
+    let game = money();
+    let pos = white("-a---------------------A--", "21");
+    assert_eq!(texts(&game, &pos), ["23/20"]);
+    let pos = white("----------------------aA--", "21");
+    let mut list = texts(&game, &pos);
+    list.sort();
+    assert_eq!(list, ["23/20", "23/22*/20"]);
+    assert_eq!(play(&game, &pos, "23/20").men_on(BLACK, 25), 0);
+    assert_eq!(play(&game, &pos, "23/22/20").men_on(BLACK, 25), 1);
+}
+
+/// R7: men on the bar enter first, on own point 25 minus the die.
+#[test]
+fn r7_bar() {
+    let game = money();
+    let pos = white("--------A--------------b-B", "31");
+    assert_eq!(texts(&game, &pos), ["bar/24 bar/22"]);
+    assert_eq!(refused(&game, &pos, "8/7"), ("R7", "enter-first"));
+    assert_eq!(refused(&game, &pos, "bar/21"), ("R7", "enter-first"));
+    assert_eq!(unclickable(&game, &pos, &["p8"]), ("R7", "enter-first"));
+    assert_eq!(
+        play(&game, &pos, "barra/22 BAR/24"),
+        play(&game, &pos, "bar/24 bar/22")
+    );
+    let pos = white("--------A--------------b--", "31");
+    assert_eq!(refused(&game, &pos, "bar/24"), ("R7", "bar-empty"));
+    let shut = white("--------A----------bbbbbbA", "31");
+    assert_eq!(texts(&game, &shut), ["pass"]);
+    assert_eq!(play(&game, &shut, "passar"), play(&game, &shut, "pass"));
+    assert_eq!(refused(&game, &shut, "bar/24"), ("R4", "blocked"));
+}
+
+/// R8: both dice if any order allows it; else the higher; else the turn passes.
+#[test]
+fn r8_use_as_many_as_possible() {
+    let game = money();
+    // T10: own 20 and fourteen men on 1; the enemy's point on 9.
+    let pos = read(&game, "4HPwMQD/PwAAAg w 6-5");
+    assert_eq!(refused(&game, &pos, "20/15"), ("R8", "higher-die"));
+    assert_eq!(
+        unclickable(&game, &pos, &["p20", "p15"]),
+        ("R8", "higher-die")
+    );
+    let pos = read(&game, &format!("{START} w 6-2"));
+    assert_eq!(refused(&game, &pos, "13/7"), ("R8", "use-all"));
+    assert_eq!(refused(&game, &pos, "pass"), ("R8", "must-play"));
+    assert_eq!(unclickable(&game, &pos, &["pass"]), ("R8", "must-play"));
+    // One order only: 8/2 with the 6 first would leave the 2 unplayable (T11).
+    let pos = read(&game, "HHPwATDg8+ADQA w 6-2");
+    assert_eq!(texts(&game, &pos).len(), 2);
+}
+
+/// D3, R8: without the duty to use as many dice as possible.
+#[test]
+fn must_use_max_off() {
+    let loose = with(|o| o.must_use_max = false);
+    let pos = read(&loose, "4HPwMQD/PwAAAg w 6-5");
+    assert_eq!(texts(&loose, &pos), ["20/14", "20/15"]);
+    // A die that can be played at the moment must be.
+    let pos = read(&loose, &format!("{START} w 6-2"));
+    assert_eq!(refused(&loose, &pos, "13/7"), ("R8", "use-all"));
+}
+
+/// R9: bearing off.
+#[test]
+fn r9_bear_off() {
+    let game = money();
+    let pos = read(&game, &format!("{START} w 6-1"));
+    assert_eq!(refused(&game, &pos, "6/off 8/7"), ("R9", "not-home"));
+    // Men on 6, 4 and 1.
+    let pos = white("-B--B-B----------------b--", "53");
+    assert_eq!(refused(&game, &pos, "4/off 6/3"), ("R9", "behind"));
+    assert_eq!(unclickable(&game, &pos, &["p4", "off-w"]), ("R9", "behind"));
+    let pos = white("-B--B-B----------------b--", "21");
+    assert_eq!(refused(&game, &pos, "6/off"), ("R9", "die-not-thrown"));
+    assert_eq!(refused(&game, &pos, "off/6"), ("R11", "off"));
+    // Exact, inexact from the highest, and never forced while another move exists.
+    let pos = white("--BB-------------------b--", "63");
+    assert_eq!(texts(&game, &pos), ["3/off(2)"]);
+    let pos = white("--B--B-----------------b--", "52");
+    let list = texts(&game, &pos);
+    assert!(list.contains(&"5/3 5/off".to_owned()), "{list:?}");
+    assert!(list.contains(&"5/off 2/off".to_owned()), "{list:?}");
+    let pos = white("----B-B----------------b--", "41");
+    let list = texts(&game, &pos);
+    assert!(
+        list.contains(&"6/5 6/2".to_owned()),
+        "need not bear off: {list:?}"
+    );
+}
+
+/// R10: a man hit during the bear-off comes home before more are borne off.
+#[test]
+fn r10_hit_while_bearing_off() {
+    let game = money();
+    let pos = white("--B--B-----------------b-A", "64");
+    assert!(texts(&game, &pos).iter().all(|t| !t.contains("off")));
+    assert_eq!(refused(&game, &pos, "bar/21 5/off"), ("R9", "not-home"));
+}
+
+/// R11: fifteen men off win.
+#[test]
+fn r11_win() {
+    let game = money();
+    let pos = white("-A---------------------m--", "21");
+    let done = play(&game, &pos, "1/off");
+    assert_eq!(end(&game, &done).0, 1);
+    assert_eq!(refused(&game, &done, "1/off"), ("", "over"));
+    assert_eq!(done.phase(), Phase::Won);
+}
+
+/// R12: single, gammon, backgammon times the cube; the triple rule and Jacoby.
+#[test]
+fn r12_score() {
+    let last = |game: &Gamao, board: &str, cube: &str| {
+        let pos = read(game, &format!("XGID={board}:{cube}:1:21:0:0:0:0:10"));
+        let done = play(game, &pos, "1/off");
+        (end(game, &done).0, end(game, &done).1.code)
+    };
+    let single = "-A----------------------n-";
+    let gammon = "-A----------------------o-";
+    let triple = "-A---a------------------n-";
+    let game = money();
+    assert_eq!(last(&game, single, "0:0"), (1, "single"));
+    assert_eq!(last(&game, gammon, "0:0"), (2, "gammon"));
+    assert_eq!(last(&game, triple, "0:0"), (3, "backgammon"));
+    assert_eq!(last(&game, triple, "3:-1"), (24, "backgammon"));
+    let off = with(|o| o.triple = TripleRule::Off);
+    assert_eq!(last(&off, triple, "0:0"), (2, "gammon"));
+    assert_eq!(off.max_payoff(), 2 << 15);
+    let literal = with(|o| o.triple = TripleRule::BookLiteral);
+    assert_eq!(last(&literal, triple, "0:0"), (2, "gammon"));
+    let jacoby = with(|o| o.jacoby = true);
+    assert_eq!(last(&jacoby, triple, "0:0"), (1, "single"));
+    assert_eq!(last(&jacoby, triple, "1:1"), (6, "backgammon"));
+}
+
+/// R13: a dropped double scores the cube before it.
+#[test]
+fn r13_drop() {
+    let game = money();
+    let pos = read(&game, &format!("{START} b cube=8b"));
+    let done = play(&game, &pos, "double;drop");
+    assert_eq!(end(&game, &done), (-8, &super::rules::DROPPED));
+    assert_eq!(
+        game.position_text(&done),
+        format!("{START} w cube=8b offer=double dropped")
+    );
+}
+
+/// R14: before throwing, not before the opening throw, the second player at once.
+#[test]
+fn r14_when_to_double() {
+    let game = money();
+    let start = game.start();
+    assert_eq!(refused(&game, &start, "double"), ("R14", "before-opening"));
+    let thrown = play(&game, &start, "6-2");
+    assert_eq!(refused(&game, &thrown, "double"), ("R14", "after-throw"));
+    let second = play(&game, &thrown, "13/5");
+    assert_eq!(texts(&game, &second), ["roll", "double"]);
+    let rolling = play(&game, &second, "lançar");
+    assert_eq!(refused(&game, &rolling, "dobrar"), ("R14", "after-throw"));
+    assert_eq!(game.position_text(&rolling).split(' ').nth(2), Some("roll"));
+    assert_eq!(refused(&game, &second, "13/7"), ("R2", "roll-first"));
+}
+
+/// R15: take or drop; only the owner redoubles; D8: no limit, or 64.
+#[test]
+fn r15_take_and_redouble() {
+    let game = money();
+    let pos = read(&game, &format!("{START} w"));
+    assert_eq!(refused(&game, &pos, "take"), ("R15", "no-offer"));
+    assert_eq!(refused(&game, &pos, "recusar"), ("R15", "no-offer"));
+    let offered = play(&game, &pos, "dobrar");
+    assert_eq!(game.status(&offered), Status::ToMove(BLACK));
+    assert_eq!(texts(&game, &offered), ["take", "drop", "beaver"]);
+    assert_eq!(
+        refused(&game, &offered, "double"),
+        ("R15", "already-offered")
+    );
+    assert_eq!(refused(&game, &offered, "roll"), ("R15", "answer-first"));
+    assert_eq!(refused(&game, &offered, "13/7"), ("R15", "answer-first"));
+    assert!(game.parse_move(&offered, "hm").unwrap_err().code() == "syntax");
+    let taken = play(&game, &offered, "aceitar");
+    assert_eq!((taken.cube_value(), taken.cube_owner()), (2, Some(BLACK)));
+    assert_eq!(game.status(&taken), Status::Chance, "White throws");
+    assert_eq!(refused(&game, &taken, "double"), ("R15", "not-your-cube"));
+    let black = play(&game, &taken, "6-2;13/5");
+    assert_eq!(texts(&game, &black), ["roll", "double"]);
+    let white = play(&game, &black, "roll;6-1;13/7 8/7");
+    assert_eq!(
+        game.status(&white),
+        Status::Chance,
+        "White may not redouble"
+    );
+    let limited = with(|o| o.cube_limit = 6);
+    let pos = read(&limited, &format!("{START} w cube=64w"));
+    assert_eq!(refused(&limited, &pos, "double"), ("R15", "cube-limit"));
+    let pos = read(&game, &format!("{START} w cube=64w"));
+    assert_eq!(play(&game, &pos, "double;take").cube_value(), 128);
+    let pos = read(&game, &format!("{START} w cube=32768w"));
+    assert_eq!(refused(&game, &pos, "double"), ("R15", "cube-limit"));
+}
+
+/// R16: the beaver; refusing it; rules without it.
+#[test]
+fn r16_beaver() {
+    let game = money();
+    let pos = read(&game, &format!("{START} w"));
+    assert_eq!(refused(&game, &pos, "castor"), ("R16", "no-double"));
+    let beaver = play(&game, &pos, "double;castor");
+    assert_eq!(game.status(&beaver), Status::ToMove(WHITE));
+    assert_eq!(texts(&game, &beaver), ["accept", "drop", "raccoon"]);
+    assert_eq!(
+        game.position_text(&beaver),
+        format!("{START} w cube=2b offer=beaver")
+    );
+    assert_eq!(end(&game, &play(&game, &beaver, "drop")).0, -2);
+    let accepted = play(&game, &beaver, "accept");
+    assert_eq!(
+        (accepted.cube_value(), accepted.cube_owner()),
+        (4, Some(BLACK))
+    );
+    let binding = with(|o| o.beaver_refusable = false);
+    assert_eq!(texts(&binding, &beaver), ["accept", "raccoon"]);
+    assert_eq!(refused(&binding, &beaver, "drop"), ("R16", "beaver-binds"));
+    let none = with(|o| o.beavers = false);
+    let offered = play(&none, &pos, "double");
+    assert_eq!(texts(&none, &offered), ["take", "drop"]);
+    assert_eq!(refused(&none, &offered, "beaver"), ("R16", "no-beavers"));
+    let limited = with(|o| o.cube_limit = 6);
+    let high = read(&limited, &format!("{START} w cube=32w"));
+    let offered = play(&limited, &high, "double");
+    assert_eq!(refused(&limited, &offered, "beaver"), ("R16", "cube-limit"));
+}
+
+/// R17: the raccoon; rules without it.
+#[test]
+fn r17_raccoon() {
+    let game = money();
+    let pos = read(&game, &format!("{START} b"));
+    assert_eq!(refused(&game, &pos, "guaxinim"), ("R17", "no-beaver"));
+    let raccoon = play(&game, &pos, "double;beaver;guaxinim");
+    assert_eq!(game.status(&raccoon), Status::ToMove(WHITE));
+    assert_eq!(texts(&game, &raccoon), ["accept", "drop"]);
+    let accepted = play(&game, &raccoon, "take");
+    assert_eq!(
+        (accepted.cube_value(), accepted.cube_owner()),
+        (8, Some(WHITE))
+    );
+    assert_eq!(end(&game, &play(&game, &raccoon, "drop")).0, -4);
+    let none = with(|o| o.raccoons = false);
+    let beaver = play(&none, &pos, "double;beaver");
+    assert_eq!(texts(&none, &beaver), ["accept", "drop"]);
+    assert_eq!(refused(&none, &beaver, "raccoon"), ("R17", "no-raccoons"));
+    let limited = with(|o| o.cube_limit = 6);
+    let high = read(&limited, &format!("{START} w cube=16w"));
+    let beaver = play(&limited, &high, "double;beaver");
+    assert_eq!(refused(&limited, &beaver, "raccoon"), ("R17", "cube-limit"));
+}
+
+/// R18: nothing beyond the raccoon.
+#[test]
+fn r18_nothing_more() {
+    let game = money();
+    let pos = read(&game, &format!("{START} w"));
+    let raccoon = play(&game, &pos, "double;beaver;raccoon");
+    for more in ["double", "beaver", "raccoon"] {
+        assert_eq!(refused(&game, &raccoon, more).0, "R18", "{more}");
+    }
+}
+
+/// R19: a match is played to its target; no beavers; excess is ignored.
+#[test]
+fn r19_match() {
+    let game = to(7);
+    let pos = read(&game, &format!("{START} w score=3-4"));
+    let offered = play(&game, &pos, "double");
+    assert_eq!(texts(&game, &offered), ["take", "drop"]);
+    assert_eq!(refused(&game, &offered, "beaver"), ("R19", "money-only"));
+    assert_eq!(refused(&game, &offered, "raccoon"), ("R19", "money-only"));
+    let next = play(&game, &offered, "drop");
+    assert_eq!(game.position_text(&next), format!("{START} - score=4-4"));
+    let last = read(&game, "XGID=-A----------------------o-:2:1:1:21:3:4:0:7:10");
+    let done = play(&game, &last, "1/off");
+    assert_eq!(done.score(), [7, 4], "3 + 8 is cut at 7");
+    assert_eq!(end(&game, &done).0, 1);
+    assert_eq!(end(&game, &done).1.code, "match");
+    assert_eq!(game.max_payoff(), 1);
+    let single = to(1);
+    let pos = play(&single, &single.start(), "6-2;13/5");
+    assert_eq!(refused(&single, &pos, "double"), ("R19", "no-cube"));
+}
+
+/// R20: the Crawford game, and a match without the rule.
+#[test]
+fn r20_crawford() {
+    let game = to(5);
+    let pos = read(&game, &format!("{START} w score=3-2"));
+    let crawford = play(&game, &pos, "double;drop");
+    assert_eq!(
+        game.position_text(&crawford),
+        format!("{START} - score=4-2 crawford")
+    );
+    let turn = play(&game, &crawford, "6-2;13/5");
+    assert_eq!(refused(&game, &turn, "double"), ("R20", "crawford"));
+    let free = with(|o| {
+        o.match_length = 5;
+        o.crawford = false;
+    });
+    let next = play(&free, &pos, "double;drop");
+    assert!(!next.is_crawford());
+    assert!(
+        free.parse_position(&format!("{START} - score=4-2 crawford"))
+            .is_err()
+    );
+}
+
+/// R21: a dead cube may be turned; the board says so.
+#[test]
+fn r21_dead_cube() {
+    let game = to(5);
+    let pos = read(&game, &format!("{START} w score=4-1"));
+    let offered = play(&game, &pos, "double");
+    assert!(game.dead_cube(&offered));
+    let notes = game.scene(&offered, None).notes;
+    assert!(
+        notes.iter().any(|n| n.en.contains("cannot change")),
+        "{notes:?}"
+    );
+    let pos = read(&game, &format!("{START} b score=3-1"));
+    assert!(!game.dead_cube(&pos));
+}
+
+/// D1: both numberings of Black's points.
+#[test]
+fn numbering() {
+    let own = money();
+    let absolute = with(|o| o.absolute = true);
+    let pos = read(&own, &format!("{START} b 6-1"));
+    assert!(texts(&own, &pos).contains(&"13/7 8/7".to_owned()));
+    assert!(texts(&absolute, &pos).contains(&"12/18 17/18".to_owned()));
+    assert_eq!(
+        play(&own, &pos, "13/7 8/7"),
+        play(&absolute, &pos, "12/18 17/18")
+    );
+    assert_eq!(refused(&absolute, &pos, "13/7 8/7"), ("R3", "not-yours"));
+    let label = |game: &Gamao, view: Seat| game.plan(view).sites[0].label.en.clone();
+    assert_eq!(label(&own, WHITE), "point 1");
+    assert_eq!(label(&own, BLACK), "point 24");
+    assert_eq!(label(&absolute, BLACK), "point 1");
+}
+
+/// Automatic doubles: once a game, money only.
+#[test]
+fn automatic_doubles() {
+    let game = with(|o| o.automatic_doubles = true);
+    let once = play(&game, &game.start(), "3-3");
+    assert_eq!((once.cube_value(), once.cube_owner()), (2, None));
+    assert_eq!(play(&game, &once, "5-5"), once);
+    assert_eq!(game.position_text(&once), format!("{START} - cube=2c"));
+    let plain = money();
+    assert_eq!(play(&plain, &plain.start(), "3-3").cube_value(), 1);
+    let none = with(|o| {
+        o.automatic_doubles = true;
+        o.match_length = 3;
+    });
+    assert_eq!(play(&none, &none.start(), "3-3").cube_value(), 1);
+}
+
+/// Equivalent spellings of one play.
+#[test]
+fn plays_are_read_in_any_order_and_spelling() {
+    let game = money();
+    let pos = read(&game, &format!("{START} w 4-2"));
+    let wanted = game.parse_move(&pos, "8/4 6/4").unwrap();
+    for text in ["6/4 8/4", "6/4, 8/4", " 8/4  6/4 !", "8/4 6/4??"] {
+        assert_eq!(game.parse_move(&pos, text), Ok(wanted), "{text}");
+    }
+    let run = game.parse_move(&pos, "24/18").unwrap();
+    for text in ["24/20/18", "24/22/18"] {
+        assert_eq!(game.parse_move(&pos, text), Ok(run), "{text}");
+    }
+    assert_eq!(game.parse_move(&pos, "24/20 20/18"), Ok(run));
+    let off = white("-B---------------------b--", "21");
+    assert_eq!(
+        game.parse_move(&off, "1/fora 1/off"),
+        game.parse_move(&off, "1/off(2)")
+    );
+}
+
+/// Every order of clicks that the rules allow, and no other.
+#[test]
+fn click_paths() {
+    let game = money();
+    let plan = game.plan(WHITE);
+    let names = |pos: &Position, text: &str| -> Vec<String> {
+        let mv = game.parse_move(pos, text).unwrap();
+        let paths = game.click_paths(pos, mv);
+        assert_eq!(paths[0], game.clicks(pos, mv));
+        let name = |path: &Vec<SiteId>| -> Vec<&str> {
+            path.iter().map(|&s| plan.site(s).name.as_str()).collect()
+        };
+        paths.iter().map(|p| name(p).join(" ")).collect()
+    };
+    let pos = read(&game, &format!("{START} w 6-1"));
+    assert_eq!(names(&pos, "13/7 8/7"), ["p13 p7 p8 p7", "p8 p7 p13 p7"]);
+    let pos = read(&game, &format!("{START} w 6-2"));
+    assert_eq!(names(&pos, "24/16"), ["p24 p18 p18 p16", "p24 p22 p22 p16"]);
+    let pos = read(&game, &format!("{START} w 2-2"));
+    assert_eq!(names(&pos, "13/11(2) 6/4(2)").len(), 6);
+    assert_eq!(names(&pos, "13/5").len(), 1);
+    let pos = read(&game, &format!("{START} b 6-1"));
+    assert_eq!(
+        names(&pos, "13/7 8/7"),
+        ["p12 p18 p17 p18", "p17 p18 p12 p18"]
+    );
+    let pos = read(&game, &format!("{START} b"));
+    assert_eq!(names(&pos, "double"), ["double"]);
+}
+
+/// Positions that cannot be: each is refused with a sentence.
+#[test]
+fn impossible_positions_are_refused() {
+    let game = money();
+    let seven = to(7);
+    for (game, text, code) in [
+        (&game, "4HPwATDgc/ABMA", "syntax"),
+        (&game, "4HPwATDgc/ABMA x", "syntax"),
+        (&game, "4HPwATDgc/ABM w", "syntax"),
+        (&game, "4HPwATDgc/ABMA w cube=3w", "syntax"),
+        (&game, "4HPwATDgc/ABMA w 6-2 6-2", "syntax"),
+        (&game, "4HPwATDgc/ABMA w 6-2 roll", "illegal"),
+        (&game, "4HPwATDgc/ABMA - 6-2", "illegal"),
+        (&game, "4HPwATDgc/ABMA w dropped", "illegal"),
+        (&game, "4HPwATDgc/ABMA w cube=4c", "illegal"),
+        (&game, "4HPwATDgc/ABMA w cube=1w", "illegal"),
+        (&game, "4HPwATDgc/ABMA w score=1-0", "illegal"),
+        (&game, "4HPwATDgc/ABMA w crawford", "illegal"),
+        (&game, "4HPwATDgc/ABMA b cube=2b offer=double", "illegal"),
+        (&game, "4HPwATDgc/ABMA w offer=beaver", "illegal"),
+        (&game, "4HPwATDgc/ABMA b cube=2b offer=raccoon", "illegal"),
+        (&seven, "4HPwATDgc/ABMA w score=7-0", "illegal"),
+        (&seven, "4HPwATDgc/ABMA w score=6-6 crawford", "illegal"),
+        (&seven, "4HPwATDgc/ABMA b cube=2w offer=beaver", "illegal"),
+        (&game, "//////////////", "illegal"),
+        (&game, "AAAAAAAAAAAAAA w", "illegal"),
+        (&game, "4HPwMQD/PwAAAg -", "illegal"),
+        (
+            &game,
+            "XGID=aBBBBBB------------bbbbbbA:0:0:1:00:0:0:0:0:10",
+            "illegal",
+        ),
+        (
+            &game,
+            "XGID=-A------------------------:0:0:1:21:0:0:0:0:10",
+            "illegal",
+        ),
+        (&game, "XGID=-A-:0:0:1:00:0:0:0:0:10", "syntax"),
+    ] {
+        let error = game.parse_position(text).unwrap_err();
+        assert_eq!(error.code(), code, "{text}: {error}");
+    }
+}
+
+/// The estimate knows who is ahead, and does not take or drop foolishly.
+#[test]
+fn estimate() {
+    let game = money();
+    let value = |pos: &Position| game.evaluate(pos).unwrap()[0];
+    let even = value(&read(&game, &format!("{START} w")));
+    assert!(even > 0.0 && even < 0.1, "{even}");
+    let ahead = white("-DDD-------------------ff-", "00");
+    assert!(value(&ahead).abs() < 0.25);
+    let bar = white("-b----E-C---eE---c-e----AA", "00");
+    let no_bar = white("-b----E-C---eE---c-e----B-", "00");
+    assert!(value(&no_bar) > value(&bar));
+    // Twenty pips ahead late in a race: a double is dropped; level it is taken.
+    let offer = |board: &str| {
+        let pos = play(&game, &white(board, "00"), "double");
+        let after = |answer: &str| value(&play(&game, &pos, answer));
+        after("take") < after("drop")
+    };
+    assert!(!offer("-DDB-------------e-e-e----"), "far behind: drop");
+    assert!(offer("-BBCCC--------------cccbb-"), "level: take");
+}
+
+/// R12 and the cube on the scale of search.
+#[test]
+fn worth_is_linear_for_usual_stakes() {
+    let game = money();
+    assert_eq!(game.worth(1), 0.2);
+    assert_eq!(game.worth(-4), -0.8);
+    assert!(game.worth(game.max_payoff()) <= 1.0);
+    assert!((1..200).all(|p| game.worth(p) < game.worth(p + 1)));
+    assert_eq!(to(5).worth(1), 1.0);
+}
+
+/// The catalogue side: every rule once, every option really an option.
+#[test]
+fn family() {
+    assert_eq!(GamaoFamily::RULES.len(), 21);
+    for (i, rule) in GamaoFamily::RULES.iter().enumerate() {
+        assert_eq!(rule.id, format!("R{}", i + 1));
+    }
+    let names: Vec<&str> = GamaoFamily::OPTIONS.iter().map(|o| o.name).collect();
+    assert_eq!(
+        names,
+        [
+            "numbering",
+            "must_use_max",
+            "triple_rule",
+            "cube_limit",
+            "beavers",
+            "raccoons",
+            "match_length",
+            "crawford",
+            "beaver_refusable",
+            "jacoby",
+            "automatic_doubles"
+        ]
+    );
+    let built = GamaoFamily::build(&Settings::defaults(GamaoFamily::OPTIONS)).unwrap();
+    assert_eq!(built.options(), Options::default());
+    for preset in GamaoFamily::PRESETS {
+        let settings = Settings::of_preset(GamaoFamily::OPTIONS, preset);
+        let game = GamaoFamily::build(&settings).unwrap();
+        assert_ne!(game.options(), Options::default(), "{}", preset.id);
+    }
+    assert_eq!(Move::action(Action::Pass).as_action(), Some(Action::Pass));
+}
+
+/// Resigning costs the cube, or the match.
+#[test]
+fn resigning() {
+    let game = money();
+    let pos = read(&game, &format!("{START} w cube=4b"));
+    assert_eq!(game.resign(&pos, WHITE).payoffs.get(WHITE), -4);
+    assert_eq!(game.resign(&pos, BLACK).payoffs.get(WHITE), 4);
+    assert_eq!(to(7).resign(&pos, BLACK).payoffs.get(WHITE), 1);
+}

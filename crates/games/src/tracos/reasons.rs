@@ -1,0 +1,246 @@
+//! Why a choice is refused, rule by rule.
+
+use super::dice::Award;
+use super::notation::letter;
+use super::rules::{Move, Position, Tracos};
+use super::scene::{Place, award_words};
+use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, text};
+
+/// The most characters of a choice that are read; no legal one is longer.
+const LONGEST: usize = 200;
+
+impl Tracos {
+    /// Why an attempt is no legal choice.
+    pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        let choices = match attempt {
+            Attempt::Clicks(clicks) => match self.touched(pos, clicks) {
+                Ok(choices) => choices,
+                Err(error) => return error,
+            },
+            Attempt::Text(typed) => match typed_choices(typed) {
+                Some(choices) => choices,
+                None => return how_to_choose(),
+            },
+        };
+        let (seat, award) = match self.waiting(pos) {
+            Ok(found) => found,
+            Err(refusal) => return ParseError::illegal(refusal),
+        };
+        ParseError::illegal(match choices[..] {
+            [] => return how_to_choose(),
+            [one] => self.refuse(pos, seat, award, one),
+            _ if choices.contains(&Move::Horizontals) => Refusal::new(
+                "R8",
+                "mixed",
+                text(
+                    "horizontais e verticais não se misturam: escolha só umas ou só as outras",
+                    "horizontals and verticals may not be mixed: choose one or the other",
+                ),
+            ),
+            _ => Refusal::new(
+                "R9",
+                "one-unit",
+                text(
+                    "os traços riscam-se todos na mesma coluna (na quadra, no mesmo bloco): escolha só uma",
+                    "all strokes are crossed out in one column (for a quadra, in one block): choose just one",
+                ),
+            )
+            .at(choices.iter().map(|&mv| self.site(seat, mv))),
+        })
+    }
+
+    /// The seat that chooses and its award, or why nobody chooses now.
+    fn waiting(&self, pos: &Position) -> Result<(Seat, Award), Refusal> {
+        if let Some(found) = self.winner(pos) {
+            return Ok(found);
+        }
+        let place = match self.status(pos) {
+            Status::Chance => self.next_place(pos),
+            _ => None,
+        };
+        let Some(place) = place else {
+            return Err(kit::scan::game_over());
+        };
+        let name = letter(pos.order[place]);
+        let rule = if pos.is_ordering() { "R1" } else { "R2" };
+        Err(Refusal::new(
+            rule,
+            "dice",
+            Words::new(
+                format!("primeiro é preciso lançar os dados: é a vez de {name}"),
+                format!("the dice come first: it is the turn of {name} to throw"),
+            ),
+        ))
+    }
+
+    /// What the sites touched mean.
+    fn touched(&self, pos: &Position, clicks: &[SiteId]) -> Result<Vec<Move>, ParseError> {
+        let winner = self.winner(pos).map(|(seat, _)| seat);
+        let mut out = Vec::new();
+        for &site in clicks {
+            match self.place(site) {
+                None => return Err(how_to_choose()),
+                Some(Place::Done) => out.push(Move::Nothing),
+                Some(Place::Choice(seat, mv)) => match winner {
+                    Some(winner) if winner != seat => {
+                        let name = letter(winner.0);
+                        return Err(ParseError::illegal(
+                            Refusal::new(
+                                "R3",
+                                "not-winner",
+                                Words::new(
+                                    format!("só risca traços quem ganhou a rodada, {name}, e na sua tabela"),
+                                    format!("only the winner of the round, {name}, crosses out strokes, in their own table"),
+                                ),
+                            )
+                            .at([site]),
+                        ));
+                    }
+                    _ => out.push(mv),
+                },
+                Some(Place::Dice(_)) => {
+                    let refusal = match self.waiting(pos) {
+                        Err(refusal) => refusal,
+                        Ok(_) => Refusal::new(
+                            "R2",
+                            "no-rethrow",
+                            text(
+                                "cada jogador lança os dados uma só vez por rodada",
+                                "each player throws the dice only once in a round",
+                            ),
+                        ),
+                    };
+                    return Err(ParseError::illegal(refusal.at([site])));
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    /// Why the winner may not choose this.
+    fn refuse(&self, pos: &Position, seat: Seat, award: Award, mv: Move) -> Refusal {
+        let table = pos.table(seat);
+        let site = self.site(seat, mv);
+        let mut legal = Vec::new();
+        self.choices(table, award, &mut legal);
+        if legal == [Move::Nothing] {
+            return Refusal::new(
+                "R10",
+                "nothing-to-cross",
+                text(
+                    "com esta combinação não há nada que possa riscar: responda - e siga para a rodada seguinte",
+                    "with this combination there is nothing you may cross out: answer - and go on to the next round",
+                ),
+            )
+            .at([self.site(seat, Move::Nothing)]);
+        }
+        let not_awarded = || {
+            let prize = award_words(award);
+            Refusal::new(
+                "R7",
+                "not-awarded",
+                Words::new(
+                    format!("com esta combinação risca {}", prize.pt),
+                    format!("with this combination you cross out {}", prize.en),
+                ),
+            )
+            .at([site])
+        };
+        let empty = |pt: &str, en: &str, n: u8| {
+            Refusal::new(
+                "R9",
+                "empty",
+                Words::new(
+                    format!("{pt} {n} já não tem traços por riscar"),
+                    format!("{en} {n} has no strokes left"),
+                ),
+            )
+            .at([site])
+        };
+        match mv {
+            Move::Nothing => Refusal::new(
+                "R11",
+                "must-cross",
+                text(
+                    "quem pode riscar tem de riscar",
+                    "a player who can cross something out must do so",
+                ),
+            )
+            .at(legal.iter().map(|&mv| self.site(seat, mv))),
+            Move::Horizontals if award.horizontals() == 0 => not_awarded(),
+            Move::Horizontals if table.horizontals() == 0 => Refusal::new(
+                "R8",
+                "no-horizontals",
+                text(
+                    "já não há horizontais por riscar",
+                    "there are no horizontals left",
+                ),
+            )
+            .at([site]),
+            // Only `only_if_three` leaves this.
+            Move::Horizontals => Refusal::new(
+                "R8",
+                "three-horizontals",
+                text(
+                    "a quadra só risca as horizontais quando restam as três",
+                    "a quadra crosses out the horizontals only while all three are left",
+                ),
+            )
+            .at([site]),
+            Move::Block(_) if award != Award::Four => not_awarded(),
+            Move::Column(_) if award == Award::Four => not_awarded(),
+            Move::Block(i) if table.block(i) == 0 => empty("o bloco", "block", i + 1),
+            Move::Column(i) if table.column(i) == 0 => empty("a coluna", "column", i + 1),
+            Move::Block(_) | Move::Column(_) => {
+                let quota = award.verticals();
+                let full = legal
+                    .iter()
+                    .filter(|mv| matches!(mv, Move::Block(_) | Move::Column(_)));
+                Refusal::new(
+                    "R9",
+                    "full-first",
+                    Words::new(
+                        format!("há onde riscar os {quota} traços: é aí que tem de escolher"),
+                        format!("there is a place with all {quota} strokes: you must choose it"),
+                    ),
+                )
+                .at(full.map(|&mv| self.site(seat, mv)))
+            }
+        }
+    }
+}
+
+/// The choices that a text names; `None` if it is not understood.
+fn typed_choices(typed: &str) -> Option<Vec<Move>> {
+    if typed.len() > LONGEST {
+        return None;
+    }
+    let mut out = Vec::new();
+    let words = typed.split(|c: char| c.is_whitespace() || matches!(c, '+' | ',' | '/'));
+    for word in words.filter(|w| !w.is_empty()) {
+        let mut chars = word.chars();
+        let first = chars.next()?.to_ascii_uppercase();
+        let number = chars.next().map(|c| c.to_digit(10).filter(|&n| n > 0));
+        if chars.next().is_some() {
+            return None;
+        }
+        out.push(match (first, number) {
+            ('-', None) => Move::Nothing,
+            ('H', None) => Move::Horizontals,
+            ('B', Some(Some(n @ 1..=3))) => Move::Block(n as u8 - 1),
+            ('C', Some(Some(n))) => Move::Column(n as u8 - 1),
+            _ => return None,
+        });
+    }
+    Some(out)
+}
+
+fn how_to_choose() -> ParseError {
+    ParseError::syntax(
+        0,
+        text(
+            "H (horizontais), B1 a B3 (bloco), C1 a C9 (coluna) ou - (nada)",
+            "H (horizontals), B1 to B3 (block), C1 to C9 (column) or - (nothing)",
+        ),
+    )
+}

@@ -1,0 +1,478 @@
+//! A page of the note-book: the table of each player, the dice, and how a choice is touched.
+
+use super::dice::{Award, Combination, Roll};
+use super::notation::{dice_text, letter, order_text};
+use super::rules::{Move, Position, Tracos};
+use ::rules::{
+    Attempt, Cell, Decor, Dice, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present,
+    Scene, Seat, Shape, Site, SiteId, SiteKind, Spread, Status, Step, Text, Tone, Words, text,
+};
+use kit::sites::{button, tray};
+
+/// Crossed strokes come first on a site, so that a table is crossed out from left to right.
+const CROSSED: PieceId = PieceId(0);
+const STROKE: PieceId = PieceId(1);
+const CROSSED_DASH: PieceId = PieceId(2);
+const DASH: PieceId = PieceId(3);
+
+/// Sites of one seat: nine columns, the horizontals, three blocks, the dice.
+const PER_SEAT: u16 = 14;
+const HORIZONTALS: u16 = 9;
+const BLOCKS: u16 = 10;
+const DICE: u16 = 13;
+
+const MARGIN: f32 = 0.5;
+const COLUMN: f32 = 1.1;
+const BLOCK: f32 = 3.0 * COLUMN + 0.4;
+const WIDTH: f32 = 2.0 * MARGIN + 2.0 * BLOCK + 3.0 * COLUMN;
+/// Height of one table with the space below it.
+const TABLE: f32 = 4.1;
+/// Characters in a line of the text board.
+const TEXT_WIDTH: usize = 56;
+
+/// What a site is to a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// A choice in the table of a seat.
+    Choice(Seat, Move),
+    /// The dice of a seat.
+    Dice(Seat),
+    /// The place to touch when there is nothing to cross out.
+    Done,
+}
+
+impl Tracos {
+    /// What a site is; `None` if the plan has no such site.
+    pub(super) fn place(&self, site: SiteId) -> Option<Place> {
+        let end = PER_SEAT * u16::from(self.players);
+        if site.0 >= end {
+            return (site.0 == end).then_some(Place::Done);
+        }
+        let seat = Seat((site.0 / PER_SEAT) as u8);
+        let i = site.0 % PER_SEAT;
+        Some(match i {
+            HORIZONTALS => Place::Choice(seat, Move::Horizontals),
+            DICE => Place::Dice(seat),
+            i if i < HORIZONTALS => Place::Choice(seat, Move::Column(i as u8)),
+            i => Place::Choice(seat, Move::Block((i - BLOCKS) as u8)),
+        })
+    }
+
+    /// The site that stands for a choice of a seat.
+    pub(super) fn site(&self, seat: Seat, mv: Move) -> SiteId {
+        let first = PER_SEAT * u16::from(seat.0);
+        SiteId(match mv {
+            Move::Nothing => PER_SEAT * u16::from(self.players),
+            Move::Horizontals => first + HORIZONTALS,
+            Move::Block(i) => first + BLOCKS + u16::from(i),
+            Move::Column(i) => first + u16::from(i),
+        })
+    }
+}
+
+fn dice_site(seat: u8) -> SiteId {
+    SiteId(PER_SEAT * u16::from(seat) + DICE)
+}
+
+/// Left edge of a column.
+fn column_x(i: u8) -> f32 {
+    MARGIN + f32::from(i / 3) * BLOCK + f32::from(i % 3) * COLUMN
+}
+
+/// Text column where the first stroke of a column stands.
+fn column_cell(i: u8) -> u16 {
+    4 + u16::from(i / 3) * 14 + u16::from(i % 3) * 4
+}
+
+/// The sites of a seat whose table begins at this height and text row.
+fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
+    let name = letter(seat.0);
+    let label =
+        |pt: String, en: String| Words::new(format!("{pt} de {name}"), format!("{en} of {name}"));
+    let cell = |row, col| Cell { row, col, width: 1 };
+    for i in 0..9u8 {
+        let n = i + 1;
+        out.push(Site {
+            name: format!("{name}-c{n}"),
+            label: label(format!("coluna {n}"), format!("column {n}")),
+            kind: SiteKind::Square,
+            x: column_x(i) + COLUMN / 2.0,
+            y: top + 2.15,
+            w: 1.0,
+            h: 1.0,
+            spread: Spread::Row {
+                dx: 0.3,
+                dy: 0.0,
+                most: 3,
+            },
+            cells: (0..3).map(|k| cell(row, column_cell(i) + k)).collect(),
+            seat: Some(seat),
+        });
+    }
+    let middle = WIDTH / 2.0;
+    let mut horizontals = tray(
+        format!("{name}-h"),
+        label("horizontais".into(), "horizontals".into()),
+        Some(seat),
+        (middle, top + 3.46),
+        (WIDTH - 2.0 * MARGIN, 0.56),
+    );
+    horizontals.kind = SiteKind::Square;
+    horizontals.spread = Spread::Row {
+        dx: BLOCK,
+        dy: 0.0,
+        most: 3,
+    };
+    horizontals.cells = (0..3)
+        .map(|k| cell(row + 1, column_cell(1) + 1 + 14 * k))
+        .collect();
+    out.push(horizontals);
+    for i in 0..3u8 {
+        let n = i + 1;
+        let mut block = tray(
+            format!("{name}-b{n}"),
+            label(format!("bloco {n}"), format!("block {n}")),
+            Some(seat),
+            (column_x(3 * i) + 1.5 * COLUMN, top + 1.2),
+            (3.0 * COLUMN, 0.6),
+        );
+        block.kind = SiteKind::Square;
+        out.push(block);
+    }
+    let mut dice = tray(
+        format!("{name}-dice"),
+        label("dados".into(), "dice".into()),
+        Some(seat),
+        (WIDTH - MARGIN - 1.8, top + 0.45),
+        (3.6, 0.9),
+    );
+    dice.cells = (0..4).map(|k| cell(row, 48 + 2 * k)).collect();
+    out.push(dice);
+}
+
+/// What never changes in the table of a seat.
+fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
+    let name = game.seat_name(seat);
+    out.push(Decor::Label {
+        x: MARGIN + 1.5,
+        y: top + 0.45,
+        size: 0.55,
+        text: name.into(),
+        class: "label",
+    });
+    for i in 0..3 {
+        // One writing for three numbers: these spaces set them a column apart.
+        let [a, b, c] = [3 * i + 1, 3 * i + 2, 3 * i + 3];
+        let gap = "\u{2003}\u{2003}\u{2006}";
+        out.push(Decor::Label {
+            x: column_x(3 * i) + 1.5 * COLUMN,
+            y: top + 2.93,
+            size: 0.4,
+            text: Words::same(format!("{a}{gap}{b}{gap}{c}")),
+            class: "label",
+        });
+    }
+    for i in 0..3 {
+        out.push(Decor::Rect {
+            x: column_x(3 * i),
+            y: top + 1.55,
+            w: 3.0 * COLUMN,
+            h: 2.25,
+            r: 0.1,
+            class: "thin",
+        });
+    }
+}
+
+fn pieces() -> Vec<PieceSpec> {
+    let piece = |id, name, shape, tone, ascii, unicode| PieceSpec {
+        id,
+        name,
+        seat: None,
+        shape,
+        tone,
+        glyph: None,
+        ascii,
+        unicode,
+    };
+    vec![
+        piece(
+            "crossed",
+            text("traço riscado", "crossed stroke"),
+            Shape::Crossed,
+            Tone::Red,
+            'x',
+            '╳',
+        ),
+        piece(
+            "stroke",
+            text("traço", "stroke"),
+            Shape::Stroke,
+            Tone::Pencil,
+            '|',
+            '│',
+        ),
+        piece(
+            "crossed-dash",
+            text("horizontal riscada", "crossed horizontal"),
+            Shape::CrossedDash,
+            Tone::Red,
+            'x',
+            '╳',
+        ),
+        piece(
+            "dash",
+            text("horizontal", "horizontal"),
+            Shape::Dash,
+            Tone::Pencil,
+            '-',
+            '━',
+        ),
+    ]
+}
+
+impl Present for Tracos {
+    fn plan(&self, view: Seat) -> Plan {
+        let n = self.players;
+        let mut sites = Vec::new();
+        let mut decor = Vec::new();
+        let numbers: String = (0..9).fold(String::new(), |mut line, i| {
+            let gap = usize::from(column_cell(i)) + 1 - line.chars().count();
+            line.extend(std::iter::repeat_n(' ', gap));
+            line.push(char::from(b'1' + i));
+            line
+        });
+        let mut lines = vec![numbers];
+        lines.resize(3 * usize::from(n), String::new());
+        for seat in 0..n {
+            // The viewer's table is the lowest, the next seat's the uppermost.
+            let place = (seat + n - view.0 % n + n - 1) % n;
+            let top = MARGIN + f32::from(place) * TABLE;
+            let row = 1 + 3 * u16::from(place);
+            seat_sites(Seat(seat), top, row, &mut sites);
+            seat_decor(self, Seat(seat), top, &mut decor);
+            if place > 0 {
+                let y = top - 0.13;
+                decor.push(Decor::Line {
+                    points: vec![(MARGIN, y), (WIDTH - MARGIN, y)],
+                    bend: false,
+                    class: "line",
+                });
+            }
+            lines[usize::from(row)] = letter(seat).to_string();
+        }
+        let height = MARGIN + f32::from(n) * TABLE + 1.1;
+        let done = button(
+            "done",
+            Words::new("nada a riscar", "nothing to cross out"),
+            (WIDTH / 2.0, height - 0.7),
+            4.0,
+        );
+        sites.push(Site {
+            kind: SiteKind::Done,
+            ..done
+        });
+        Plan {
+            width: WIDTH,
+            height,
+            material: Material::NoteBook,
+            sites,
+            pieces: pieces(),
+            decor,
+            text: lines
+                .iter()
+                .map(|line| format!("{line:<TEXT_WIDTH$}"))
+                .collect(),
+        }
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for s in 0..self.players {
+            let seat = Seat(s);
+            let table = pos.table(seat);
+            let mut put = |mv, left: u8, [crossed, open]: [PieceId; 2]| {
+                scene.add(self.site(seat, mv), crossed, i32::from(3 - left));
+                scene.add(self.site(seat, mv), open, i32::from(left));
+            };
+            for i in 0..9 {
+                put(Move::Column(i), table.column(i), [CROSSED, STROKE]);
+            }
+            put(Move::Horizontals, table.horizontals(), [CROSSED_DASH, DASH]);
+        }
+        if self.finisher(pos).is_none() {
+            let throwing = self.throwing(pos);
+            for i in (0..self.count()).filter(|i| throwing >> i & 1 == 1) {
+                scene.dice.push(Dice {
+                    site: dice_site(pos.order[i]),
+                    values: pos.throw(i).map_or([0; 4], Roll::dice).to_vec(),
+                });
+            }
+            scene.dice.sort_by_key(|d| d.site);
+        }
+        if let Some((seat, award)) = self.winner(pos) {
+            // A block can be touched only for a quadra, and then says what it is worth.
+            let table = pos.table(seat);
+            let mut choices = Vec::new();
+            self.choices(table, award, &mut choices);
+            for mv in choices {
+                if let Move::Block(i) = mv {
+                    scene.label(self.site(seat, mv), block_words(table.block(i)));
+                }
+            }
+        }
+        self.notes(pos, &mut scene.notes);
+        scene
+    }
+
+    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
+        let seat = self.winner(pos).map_or(Seat(0), |(seat, _)| seat);
+        vec![self.site(seat, mv)]
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        let Some((seat, award)) = self.winner(pos) else {
+            return Vec::new();
+        };
+        let before = pos.table(seat);
+        let mut after = before;
+        after.cross(award, mv);
+        let mut out = Vec::new();
+        let mut cross = |mv, piece, into, count: u8| {
+            if count > 0 {
+                out.push(Step::Change {
+                    at: self.site(seat, mv),
+                    piece,
+                    into,
+                    count: u16::from(count),
+                });
+            }
+        };
+        for i in 0..9 {
+            let gone = before.column(i) - after.column(i);
+            cross(Move::Column(i), STROKE, CROSSED, gone);
+        }
+        let gone = before.horizontals() - after.horizontals();
+        cross(Move::Horizontals, DASH, CROSSED_DASH, gone);
+        if mv == Move::Nothing {
+            let name = letter(seat.0);
+            out.push(Step::Say(Words::new(
+                format!("{name} ganha a rodada, mas não tem o que riscar"),
+                format!("{name} wins the round but has nothing to cross out"),
+            )));
+        }
+        out
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        self.explain(pos, attempt)
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        match seat.0 {
+            0 => text("Jogador A", "Player A"),
+            1 => text("Jogador B", "Player B"),
+            2 => text("Jogador C", "Player C"),
+            3 => text("Jogador D", "Player D"),
+            _ => text("Jogador E", "Player E"),
+        }
+    }
+}
+
+impl Tracos {
+    fn notes(&self, pos: &Position, out: &mut Vec<Words>) {
+        let left: Vec<String> = (0..self.players)
+            .map(|s| {
+                let table = pos.table(Seat(s));
+                format!("{} {}", letter(s), table.verticals() + table.horizontals())
+            })
+            .collect();
+        out.push(Words::new(
+            format!("Traços por riscar: {}.", left.join(", ")),
+            format!("Strokes left: {}.", left.join(", ")),
+        ));
+        let order = order_text(self, pos).replace(',', ", ").replace('=', " = ");
+        match self.status(pos) {
+            Status::Over(_) => return,
+            _ if pos.is_ordering() => out.push(Words::new(
+                format!("Lança-se para saber a ordem da primeira rodada: {order}."),
+                format!("The dice decide the order of the first round: {order}."),
+            )),
+            _ => out.push(Words::new(
+                format!("Ordem da rodada: {order}."),
+                format!("Order of the round: {order}."),
+            )),
+        }
+        if let Some(place) = self.next_place(pos) {
+            let name = letter(pos.order[place]);
+            out.push(Words::new(
+                format!("{name} lança os dados."),
+                format!("{name} throws the dice."),
+            ));
+        } else if let Some((seat, award)) = self.winner(pos) {
+            let place = (0..self.count()).find(|&i| pos.order[i] == seat.0);
+            if let Some(roll) = place.and_then(|i| pos.throw(i)) {
+                let (what, prize) = (combination_words(roll), award_words(award));
+                let name = letter(seat.0);
+                out.push(Words::new(
+                    format!(
+                        "{name} ganha a rodada com {} e risca {}.",
+                        what.pt, prize.pt
+                    ),
+                    format!(
+                        "{name} wins the round with {} and crosses out {}.",
+                        what.en, prize.en
+                    ),
+                ));
+            }
+        }
+    }
+}
+
+/// What choosing a block with so many strokes left does.
+fn block_words(strokes: u8) -> Words {
+    match strokes {
+        1 => Words::new("riscar 1 traço", "cross out 1 stroke"),
+        n => Words::new(
+            format!("riscar {n} traços"),
+            format!("cross out {n} strokes"),
+        ),
+    }
+}
+
+/// A throw as people say it: "trinca de 5".
+pub(super) fn combination_words(roll: Roll) -> Words {
+    let [a, b, c, d] = roll.dice();
+    match roll.combination() {
+        Combination::Four => Words::new(format!("quadra de {a}"), format!("four {a}s")),
+        Combination::Three => Words::new(format!("trinca de {b}"), format!("three {b}s")),
+        Combination::TwoPairs => Words::new(
+            format!("dois pares, de {a} e de {d}"),
+            format!("two pairs, {a}s and {d}s"),
+        ),
+        Combination::Pair => {
+            let pair = if a == b { a } else { c };
+            Words::new(format!("par de {pair}"), format!("a pair of {pair}s"))
+        }
+        Combination::Nothing => {
+            let number = dice_text(roll);
+            Words::new(
+                format!("{number}, sem combinação"),
+                format!("{number}, no combination"),
+            )
+        }
+    }
+}
+
+/// What an award lets the winner cross out.
+pub(super) fn award_words(award: Award) -> Text {
+    match award {
+        Award::Four => text("as horizontais ou um bloco", "the horizontals or a block"),
+        Award::Three => text("uma horizontal ou uma coluna", "one horizontal or a column"),
+        Award::TwoPairsHigh => text("uma coluna", "a column"),
+        Award::TwoPairsLow | Award::PairHigh => {
+            text("dois traços de uma coluna", "two strokes of a column")
+        }
+        Award::PairLow | Award::Nothing => text("um traço de uma coluna", "one stroke of a column"),
+    }
+}

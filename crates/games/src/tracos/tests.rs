@@ -1,0 +1,91 @@
+//! One test per numbered rule, option, reason and part of the notation.
+
+mod page;
+mod rules;
+mod texts;
+
+use super::*;
+use ::rules::{
+    Attempt, Game, Lang, Notation, ParseError, Present, Refusal, Seat, Settle, SiteId, SiteKind,
+    Status, Step,
+};
+
+const FULL: &str = "h=3 c=3,3,3/3,3,3/3,3,3";
+const DONE: &str = "h=0 c=0,0,0/0,0,0/0,0,0";
+
+fn game(options: &str) -> Tracos {
+    let settings = Settings::parse(
+        TracosFamily::OPTIONS,
+        TracosFamily::PRESETS,
+        None,
+        Some(options),
+    );
+    TracosFamily::build(&settings.unwrap()).unwrap()
+}
+
+fn at(game: &Tracos, text: &str) -> Position {
+    match game.parse_position(text) {
+        Ok(pos) => pos,
+        Err(error) => panic!("{text}: {error}"),
+    }
+}
+
+/// Two players; A has this table and wins the round with these dice against 4321.
+fn choosing(game: &Tracos, table: &str, dice: &str) -> Position {
+    let text = format!("A {table} | B {FULL} | order A,B | A:{dice} B:4321");
+    let pos = at(game, &text);
+    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)), "{text}");
+    pos
+}
+
+fn moves(game: &Tracos, pos: &Position) -> String {
+    let mut list = Vec::new();
+    game.moves(pos, &mut list);
+    let texts: Vec<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
+    texts.join(" ")
+}
+
+fn after(game: &Tracos, pos: &Position, typed: &str) -> Position {
+    let mut next = *pos;
+    match game.parse_move(pos, typed) {
+        Ok(mv) => game.play(&mut next, mv),
+        Err(error) => panic!("{typed}: {error}"),
+    }
+    next
+}
+
+fn throw(game: &Tracos, pos: &mut Position, dice: &str) {
+    assert_eq!(game.status(pos), Status::Chance);
+    let roll = game.parse_roll(pos, dice).unwrap();
+    game.roll(pos, roll);
+}
+
+/// The part of a position's text from `order` on.
+fn order(game: &Tracos, pos: &Position) -> String {
+    let text = game.position_text(pos);
+    text[text.find("order").unwrap()..].to_owned()
+}
+
+fn refusal(game: &Tracos, pos: &Position, typed: &str) -> Refusal {
+    match game.parse_move(pos, typed) {
+        Err(ParseError::Illegal(refusal)) => *refusal,
+        other => panic!("{typed}: {other:?}"),
+    }
+}
+
+fn refused(game: &Tracos, pos: &Position, typed: &str) -> (&'static str, &'static str) {
+    let refusal = refusal(game, pos, typed);
+    assert!(!refusal.words.pt.is_empty() && !refusal.words.en.is_empty());
+    for words in [&refusal.words.pt, &refusal.words.en] {
+        assert!(!words.ends_with('.') && !words.starts_with(char::is_uppercase));
+    }
+    (refusal.rule, refusal.code)
+}
+
+fn refused_click(game: &Tracos, pos: &Position, site: &str) -> (&'static str, &'static str) {
+    let id = game.plan(Seat(0)).find(site).unwrap();
+    match game.why_not(pos, Attempt::Clicks(&[id])) {
+        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
+        other => panic!("{site}: {other:?}"),
+    }
+}

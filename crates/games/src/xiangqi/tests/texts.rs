@@ -1,0 +1,223 @@
+//! Positions and moves as text.
+
+use super::{START, at, game, refusal};
+use ::rules::{Notation, ParseError};
+
+#[test]
+fn fen_is_read_leniently_and_written_fully() {
+    let game = game("");
+    for text in [
+        "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w -",
+        "  rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0\n",
+        "rnbakabnr/54/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+    ] {
+        assert_eq!(game.position_text(&at(text)), START, "{text}");
+    }
+    let odd = "3k5/9/9/9/9/9/9/9/4R4/5K3 b - - 17 40";
+    assert_eq!(game.position_text(&at(odd)), odd);
+}
+
+#[test]
+fn bad_positions_are_refused_with_words() {
+    let game = game("");
+    let code = |text: &str| match game.parse_position(text) {
+        Err(ParseError::Illegal(r)) => r.code,
+        Err(ParseError::Syntax { .. }) => "syntax",
+        other => panic!("{text}: {other:?}"),
+    };
+    for (text, expected) in [
+        ("", "syntax"),
+        ("start", "syntax"),
+        ("3k5/9/9/9/9/9/9/9/4R4/5K3", "syntax"),
+        ("3k5/9/9/9/9/9/9/9/4R4/5K3 x", "syntax"),
+        ("3k5/9/9/9/9/9/9/9/4R4/5K3 white", "syntax"),
+        ("3k5/9/9/9/9/9/9/9/4R4/5K3 w KQ", "syntax"),
+        ("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 99999999999", "syntax"),
+        ("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 0", "syntax"),
+        ("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1 x", "syntax"),
+        ("3k6/9/9/9/9/9/9/9/4R4/5K3 w", "syntax"),
+        ("3k5/9/9/9/9/9/9/4R4/5K3 w", "syntax"),
+        ("3k5/9/9/9/9/9/9/9/4Q4/5K3 w", "syntax"),
+        ("帥8/9/9/9/9/9/9/9/9/5K3 w", "syntax"),
+        ("9/9/9/9/9/9/9/9/4R4/5K3 w", "men"),
+        ("3k5/9/9/9/9/9/9/RRR6/9/5K3 w", "men"),
+        ("k8/9/9/9/9/9/9/9/4R4/5K3 w", "place"),
+        ("3k5/9/9/9/9/9/9/9/A8/5K3 w", "place"),
+        ("3k5/9/9/9/9/9/9/9/B8/5K3 w", "place"),
+        ("3k5/9/9/9/9/9/9/9/P8/5K3 w", "place"),
+        ("3k5/9/9/9/9/P8/P8/9/9/5K3 w", "place"),
+        ("3k5/9/9/p8/p8/9/9/9/9/5K3 w", "place"),
+        ("4k4/9/9/9/9/9/9/9/9/4K4 w", "facing"),
+        ("4k4/9/9/9/9/9/9/9/4R4/5K3 w", "in-check"),
+    ] {
+        assert_eq!(code(text), expected, "{text}");
+    }
+    match game.parse_position("3k5/9/9/9/9/9/9/9/4R4/5K3 ") {
+        Err(ParseError::Syntax { expected, .. }) => assert!(expected.en.contains("side to move")),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The same move in every notation.
+#[test]
+fn notations_of_one_move() {
+    let game = game("");
+    let pos = game.start();
+    for text in [
+        "h1g3",
+        "h1-g3",
+        "h0g2",
+        "H0-G2",
+        "C2+3",
+        "c2+3",
+        "H2+3",
+        "Cg3",
+        "C(h)g3",
+        "C(h1)g3",
+        " C 2 + 3 !",
+    ] {
+        let mv = game.parse_move(&pos, text);
+        let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(game.move_text(&pos, mv), "h1g3", "{text}");
+    }
+    for text in ["Cn2=5", "Cn2.5", "C2=5", "H2-E2", "Cn(h)e3", "h3e3"] {
+        let mv = game.parse_move(&pos, text);
+        let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(game.move_text(&pos, mv), "h3e3", "{text}");
+    }
+    let mv = game.parse_move(&pos, "h1g3").expect("legal");
+    let list: Vec<(&str, String)> = game
+        .alternatives(&pos, mv)
+        .into_iter()
+        .map(|a| (a.notation, a.text))
+        .collect();
+    let texts = ["C2+3", "Cg3", "H2+3", "h0g2", "H0-G2"];
+    let names = ["traditional", "western", "wxf", "ucci", "iccs"];
+    assert_eq!(list.len(), 5);
+    for ((name, text), (expected, form)) in list.iter().zip(names.iter().zip(texts)) {
+        assert_eq!((name, text.as_str()), (expected, form));
+    }
+    // h3h6 would be `C2+3` in WXF, which the book's letters take for the horse.
+    let cannon = game.parse_move(&pos, "Cn2+3").expect("legal");
+    assert_eq!(game.move_text(&pos, cannon), "h3h6");
+    let list = game.alternatives(&pos, cannon);
+    assert!(list.iter().all(|a| a.notation != "wxf"));
+}
+
+/// UCI and UCCI clash; rows 1 to 10 win unless a row 0 appears or ICCS is written.
+#[test]
+fn uci_wins_over_ucci() {
+    let game = game("");
+    let pos = game.start();
+    let read = |text: &str| {
+        game.parse_move(&pos, text)
+            .map(|mv| game.move_text(&pos, mv))
+    };
+    assert_eq!(read("h3e3").as_deref(), Ok("h3e3"));
+    assert_eq!(read("h2e2").map_err(|e| e.code()), Err("illegal"));
+    assert_eq!(read("H2-E2").as_deref(), Ok("h3e3"));
+    assert_eq!(read("a0a1").as_deref(), Ok("a1a2"));
+    assert_eq!(read("a0a10").map_err(|e| e.code()), Err("syntax"));
+}
+
+/// Front and rear, and soldiers counted from the front.
+#[test]
+fn tandem_men() {
+    let game = game("");
+    let check = |fen: &str, pairs: &[(&str, &str)]| {
+        let pos = at(fen);
+        for (uci, wxf) in pairs {
+            let mv = game.parse_move(&pos, uci).expect("legal");
+            let list = game.alternatives(&pos, mv);
+            let text = list.iter().find(|a| a.notation == "wxf").expect("wxf");
+            assert_eq!(text.text, *wxf);
+            assert_eq!(game.parse_move(&pos, wxf), Ok(mv));
+        }
+    };
+    // As written by pyffish 0.0.90.
+    check(
+        "5k3/9/9/4R4/9/9/4R4/9/9/3K5 w",
+        &[
+            ("e4e1", "R--3"),
+            ("e4a4", "R-=9"),
+            ("e7e8", "R++1"),
+            ("e7e6", "R+-1"),
+        ],
+    );
+    check(
+        "5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w",
+        &[("e6d6", "35=6"), ("e7f7", "25=4"), ("e8e9", "15+1")],
+    );
+    check(
+        "3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w",
+        &[("e7d7", "25=6"), ("e8d8", "15=6")],
+    );
+    check(
+        "3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w",
+        &[
+            ("d1e2", "A6+5"),
+            ("d3e2", "A6-5"),
+            ("c1a3", "E7+9"),
+            ("c5a3", "E7-9"),
+        ],
+    );
+    let pos = at("5k3/9/9/4R4/9/9/4R4/9/9/3K5 w");
+    let text = |t: &str| game.parse_move(&pos, t).map(|mv| game.move_text(&pos, mv));
+    assert_eq!(text("+R=9").as_deref(), Ok("e7a7"));
+    assert_eq!(text("-T=9").as_deref(), Ok("e4a4"));
+    assert_eq!(text("T5=9").map_err(|e| e.code()), Err("ambiguous"));
+    assert_eq!(text("T(e)e5").map_err(|e| e.code()), Err("ambiguous"));
+    assert_eq!(text("T(e4)e5").as_deref(), Ok("e4e5"));
+}
+
+#[test]
+fn nonsense_is_a_syntax_error() {
+    let game = game("");
+    let pos = game.start();
+    for text in [
+        "",
+        "?",
+        "!",
+        "h1",
+        "h1g",
+        "h1g33",
+        "h11g3",
+        "j1a1",
+        "C2",
+        "C2+",
+        "C0+3",
+        "C2+0",
+        "C2*3",
+        "Gr3",
+        "T()a2",
+        "T(a2",
+        "T(a)",
+        "Cg3x",
+        "帥e2",
+        "h1\u{a0}é",
+        "+",
+        "-",
+        "99+1x",
+        "0+1",
+        "C2+3C2+3C2+3C2+3",
+    ] {
+        match game.parse_move(&pos, text) {
+            Err(ParseError::Syntax { at, .. }) => assert!(at <= text.len(), "{text}"),
+            other => panic!("{text:?}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn traditional_text_is_refused_by_its_rule() {
+    let pos = at(START);
+    assert_eq!(refusal(&pos, "H2=3").code, "horse-step");
+    assert_eq!(refusal(&pos, "T5+1").code, "no-such-man");
+    assert_eq!(refusal(&pos, "T1=2").code, "own-piece");
+    assert_eq!(refusal(&pos, "T1+5").code, "path");
+    assert_eq!(refusal(&pos, "S3=4").code, "soldier-sideways");
+    assert_eq!(refusal(&pos, "Td1").code, "own-piece");
+    assert_eq!(refusal(&pos, "Ce3").code, "horse-step");
+    assert_eq!(refusal(&pos, "Cd2").code, "horse-leg");
+}

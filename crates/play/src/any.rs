@@ -1,0 +1,161 @@
+//! What front ends see: games and matches without their types. Text, scenes, sites; no rules.
+
+use crate::level::Level;
+use crate::record::{Record, RecordError};
+use rules::{Alternative, ParseError, Plan, Scene, Seat, Side, SiteId, Status, Step, Text};
+use search::{Stop, Tally};
+
+/// Where chance comes from: the operating system, a seed, a protocol between players.
+pub trait Entropy {
+    /// A number below `bound`, each equally likely; `bound` is above zero.
+    fn below(&mut self, bound: u32) -> u32;
+}
+
+impl Entropy for fastrand::Rng {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.u32(..bound)
+    }
+}
+
+/// A legal move as front ends see it.
+#[derive(Clone, Debug)]
+pub struct MoveView {
+    /// The game's own notation; unique among the legal moves.
+    pub text: String,
+    /// The seat that makes it.
+    pub seat: Seat,
+    /// The sites a person touches.
+    pub clicks: Vec<SiteId>,
+    /// Every order in which they may be touched; the first is `clicks`.
+    pub paths: Vec<Vec<SiteId>>,
+    /// The same move in other notations.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// Something that happened, for the move list.
+#[derive(Clone, Debug)]
+pub struct LogEntry {
+    /// Who moved; `None` for a roll.
+    pub seat: Option<Seat>,
+    /// The move or the roll.
+    pub text: String,
+    /// A move told step by step; empty for a roll.
+    pub steps: Vec<Step>,
+}
+
+/// One move that a search looked at.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// The move.
+    pub text: String,
+    /// How often it was tried.
+    pub visits: u32,
+    /// Its value for the seat to move, from -1 to 1.
+    pub value: f32,
+}
+
+/// What the computer thinks of a position.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The move it chooses.
+    pub text: String,
+    /// All moves, best first; only the chosen one for [`Level::Random`].
+    pub candidates: Vec<Candidate>,
+    /// The continuation it expects, beginning with the chosen move.
+    pub line: Vec<String>,
+    /// Iterations done.
+    pub nodes: u32,
+}
+
+/// A game with its options, without its type.
+pub trait AnyGame: Send + Sync {
+    /// The canonical id: `ouri:abapa`.
+    fn id(&self) -> &str;
+    /// How many seats play.
+    fn seats(&self) -> u8;
+    /// The name of a seat.
+    fn seat_name(&self, seat: Seat) -> Text;
+    /// The letter of a seat.
+    fn seat_letter(&self, seat: Seat) -> char;
+    /// A match from the start position.
+    fn new_match(&self) -> Box<dyn AnyMatch>;
+    /// A match from a position.
+    fn match_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError>;
+    /// Plays a record again.
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// Leaves of the move tree; `None` stands for the start position.
+    fn perft(&self, position: Option<&str>, depth: u32) -> Result<u64, ParseError>;
+    /// Leaves below each first move.
+    fn divide(&self, position: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, ParseError>;
+    /// Random games.
+    fn playouts(
+        &self,
+        position: Option<&str>,
+        seed: u64,
+    ) -> Result<Box<dyn AnyPlayouts>, ParseError>;
+}
+
+/// Random games without their type.
+pub trait AnyPlayouts {
+    /// Plays some more.
+    fn run(&mut self, games: u64);
+    /// What they gave so far.
+    fn tally(&self) -> &Tally;
+}
+
+/// One playing of a game, without its type.
+pub trait AnyMatch: Send {
+    /// The canonical id of the game.
+    fn id(&self) -> &str;
+    /// How many seats play.
+    fn seats(&self) -> u8;
+    /// The name of a seat.
+    fn seat_name(&self, seat: Seat) -> Text;
+    /// The letter of a seat.
+    fn seat_letter(&self, seat: Seat) -> char;
+    /// The side of a seat.
+    fn side(&self, seat: Seat) -> Side;
+    /// What the match waits for.
+    fn status(&self) -> Status;
+    /// Events so far.
+    fn ply(&self) -> usize;
+    /// The position as text.
+    fn position(&self) -> String;
+    /// The legal moves.
+    fn legal(&self) -> Vec<MoveView>;
+    /// Finds the legal move that a person means: the game's notation, site names, or its number
+    /// in `legal` (from 1).
+    fn resolve(&self, text: &str) -> Result<MoveView, ParseError>;
+    /// Plays the move that a person means; gives its canonical text.
+    fn play(&mut self, text: &str) -> Result<String, ParseError>;
+    /// Plays the move with exactly this click path.
+    fn play_clicks(&mut self, clicks: &[SiteId]) -> Result<String, ParseError>;
+    /// The possible rolls with their weights; empty unless chance decides.
+    fn rolls(&self) -> Vec<(String, u32)>;
+    /// Throws; gives the roll as text.
+    fn roll(&mut self, entropy: &mut dyn Entropy) -> Result<String, ParseError>;
+    /// Takes a roll that was thrown elsewhere.
+    fn roll_as(&mut self, text: &str) -> Result<String, ParseError>;
+    /// Takes back the last event, or the agreement or resignation that ended the match.
+    fn undo(&mut self) -> bool;
+    /// A seat gives up.
+    fn resign(&mut self, seat: Seat) -> Result<(), ParseError>;
+    /// A seat offers or accepts to end by agreement; true once every seat has.
+    fn offer_draw(&mut self, seat: Seat) -> Result<bool, ParseError>;
+    /// The seats that want to end by agreement; a move clears them.
+    fn offers(&self) -> Vec<Seat>;
+    /// The geometry as a seat sees it.
+    fn plan(&self, view: Seat) -> Plan;
+    /// What stands there, with the last move marked.
+    fn scene(&self, viewer: Option<Seat>) -> Scene;
+    /// A legal move as steps.
+    fn steps(&self, text: &str) -> Result<Vec<Step>, ParseError>;
+    /// What happened so far.
+    fn log(&self) -> Vec<LogEntry>;
+    /// The record.
+    fn record(&self) -> Record;
+    /// What the computer would do; `None` unless a seat is to move.
+    fn think(&self, level: Level, seed: u64, stop: &Stop) -> Option<Thought>;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+}

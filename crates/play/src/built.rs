@@ -1,0 +1,113 @@
+//! A rules value without its type.
+
+use crate::any::{AnyGame, AnyMatch, AnyPlayouts};
+use crate::matches::Match;
+use crate::record::{Record, RecordError};
+use rules::{Notation, ParseError, Present, Seat, Text, Words};
+use search::{Playouts, Tally};
+
+/// A rules value with its canonical id: the erased game.
+pub struct Built<G> {
+    id: String,
+    game: G,
+}
+
+impl<G: Notation + Present> Built<G> {
+    /// Names a rules value.
+    pub fn new(id: String, game: G) -> Built<G> {
+        Built { id, game }
+    }
+
+    fn position(&self, text: Option<&str>) -> Result<G::Position, ParseError> {
+        match text {
+            None => Ok(self.game.start()),
+            Some(text) => self.game.parse_position(text),
+        }
+    }
+}
+
+impl<G: Notation + Present> AnyGame for Built<G> {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        self.game.seat_name(seat)
+    }
+
+    fn seat_letter(&self, seat: Seat) -> char {
+        self.game.seat_letter(seat)
+    }
+
+    fn new_match(&self) -> Box<dyn AnyMatch> {
+        let start = self.game.start();
+        Box::new(Match::new(self.id.clone(), self.game.clone(), start))
+    }
+
+    fn match_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError> {
+        let start = self.game.parse_position(position)?;
+        Ok(Box::new(Match::new(
+            self.id.clone(),
+            self.game.clone(),
+            start,
+        )))
+    }
+
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
+        let start = self
+            .position(record.start.as_deref())
+            .map_err(|e| RecordError::parse(record.start_line, &e))?;
+        let mut table = Match::new(self.id.clone(), self.game.clone(), start);
+        for (event, &line) in record.events.iter().zip(&record.lines) {
+            table
+                .replay_event(event)
+                .map_err(|e| RecordError::parse(line, &e))?;
+        }
+        if record.result.is_some() && table.result() != record.result {
+            return Err(RecordError::new(
+                record.result_line,
+                Words::new(
+                    "o resultado escrito não é o desta partida",
+                    "the result written is not the result of this game",
+                ),
+            ));
+        }
+        Ok(Box::new(table))
+    }
+
+    fn perft(&self, position: Option<&str>, depth: u32) -> Result<u64, ParseError> {
+        let pos = self.position(position)?;
+        Ok(search::perft(&self.game, &pos, depth))
+    }
+
+    fn divide(&self, position: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, ParseError> {
+        let pos = self.position(position)?;
+        Ok(search::divide(&self.game, &pos, depth)
+            .into_iter()
+            .map(|(mv, n)| (self.game.move_text(&pos, mv), n))
+            .collect())
+    }
+
+    fn playouts(
+        &self,
+        position: Option<&str>,
+        seed: u64,
+    ) -> Result<Box<dyn AnyPlayouts>, ParseError> {
+        let pos = self.position(position)?;
+        Ok(Box::new(Playouts::new(self.game.clone(), pos, seed)))
+    }
+}
+
+impl<G: Notation + Present> AnyPlayouts for Playouts<G> {
+    fn run(&mut self, games: u64) {
+        Playouts::run(self, games);
+    }
+
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
+}

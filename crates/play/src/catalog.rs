@@ -1,0 +1,109 @@
+//! Every game, one line each.
+
+use crate::any::{AnyGame, AnyMatch};
+use crate::built::Built;
+use crate::record::{Record, RecordError};
+use rules::{
+    Canonical, Family, Info, OptionSpec, Preset, Rule, Settings, SettingsError, Words, split_id,
+};
+
+/// Calls a macro with every family of the catalogue, one line each: `folder: Family,`. This list
+/// is the catalogue; the conformance suite makes a test of every line.
+#[macro_export]
+macro_rules! with_families {
+    ($then:ident) => {
+        $then! {
+            mu_torere: MuTorereFamily,
+            konane: KonaneFamily,
+            ouri: OuriFamily,
+            gamao: GamaoFamily,
+            xiangqi: XiangqiFamily,
+            tracos: TracosFamily,
+        }
+    };
+}
+
+macro_rules! rows {
+    ($($folder:ident: $family:ident,)*) => {
+        &[$(entry::<games::$folder::$family>()),*]
+    };
+}
+
+/// The games.
+pub static CATALOG: &[Entry] = with_families!(rows);
+
+/// A game of the catalogue: data first, then one constructor.
+pub struct Entry {
+    /// Facts.
+    pub info: &'static Info,
+    /// The numbered rules.
+    pub rules: &'static [Rule],
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// Its presets.
+    pub presets: &'static [Preset],
+    build: fn(&Settings) -> Result<Box<dyn AnyGame>, SettingsError>,
+}
+
+/// Makes a catalogue row of a family.
+pub const fn entry<F: Family>() -> Entry {
+    Entry {
+        info: &F::INFO,
+        rules: F::RULES,
+        options: F::OPTIONS,
+        presets: F::PRESETS,
+        build: build::<F>,
+    }
+}
+
+fn build<F: Family>(settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
+    let id = Canonical {
+        id: F::INFO.id,
+        table: F::OPTIONS,
+        presets: F::PRESETS,
+        settings,
+    };
+    Ok(Box::new(Built::new(id.to_string(), F::build(settings)?)))
+}
+
+impl Entry {
+    /// The game with these settings.
+    pub fn build(&self, settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
+        (self.build)(settings)
+    }
+
+    /// The ids of the default rules and of every preset.
+    pub fn preset_ids(&self) -> Vec<String> {
+        let mut out = vec![self.info.id.to_owned()];
+        let presets = self.presets.iter();
+        out.extend(presets.map(|p| format!("{}:{}", self.info.id, p.id)));
+        out
+    }
+}
+
+/// The entry with this id.
+pub fn find(id: &str) -> Option<&'static Entry> {
+    CATALOG.iter().find(|e| e.info.id.eq_ignore_ascii_case(id))
+}
+
+/// Reads `ouri`, `ouri:abapa`, `konane(size=6x6)` and builds the game.
+pub fn open(text: &str) -> Result<Box<dyn AnyGame>, SettingsError> {
+    let (id, preset, options) = split_id(text)?;
+    let Some(entry) = find(id) else {
+        let known: Vec<&str> = CATALOG.iter().map(|e| e.info.id).collect();
+        let known = known.join(", ");
+        let name: String = id.chars().filter(|c| !c.is_control()).take(40).collect();
+        return Err(SettingsError::new(Words::new(
+            format!("não conheço o jogo «{name}»; há: {known}"),
+            format!("there is no game “{name}”; there are: {known}"),
+        )));
+    };
+    let settings = Settings::parse(entry.options, entry.presets, preset, options)?;
+    entry.build(&settings)
+}
+
+/// Plays a record again, move by move.
+pub fn replay(record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
+    let game = open(&record.game).map_err(|e| RecordError::new(record.game_line, e.words))?;
+    game.replay(record)
+}

@@ -1,0 +1,438 @@
+//! A typed match, and the one blanket implementation of the erased layer.
+
+use crate::any::{AnyMatch, Candidate, Entropy, LogEntry, MoveView, Thought};
+use crate::level::Level;
+use crate::record::{Record, RecordEvent};
+use crate::resolve::{by_clicks, by_text, over};
+use fastrand::Rng;
+use rules::{
+    Attempt, Event, Line, Mark, Notation, ParseError, Plan, Present, Refusal, Scene, Seat, Side,
+    SiteId, Status, Step, Text, Words,
+};
+use search::Stop;
+
+/// How a match ended without a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Finish {
+    Resigned(Seat),
+    Agreed,
+}
+
+/// One playing of a game.
+#[derive(Clone)]
+pub struct Match<G: Notation + Present> {
+    id: String,
+    start: G::Position,
+    line: Line<G>,
+    finish: Option<Finish>,
+    offers: Vec<Seat>,
+}
+
+impl<G: Notation + Present> Match<G> {
+    /// A match from a position.
+    pub fn new(id: String, game: G, start: G::Position) -> Match<G> {
+        Match {
+            id,
+            line: Line::from(game, start.clone()),
+            start,
+            finish: None,
+            offers: Vec::new(),
+        }
+    }
+
+    /// The line of positions and events.
+    pub fn line(&self) -> &Line<G> {
+        &self.line
+    }
+
+    fn game(&self) -> &G {
+        self.line.game()
+    }
+
+    fn push(&mut self, mv: G::Move) -> String {
+        let text = self.game().move_text(self.line.pos(), mv);
+        self.line.push(mv);
+        self.offers.clear();
+        text
+    }
+
+    fn push_roll(&mut self, roll: G::Roll) -> String {
+        let text = self.game().roll_text(self.line.pos(), roll);
+        self.line.push_roll(roll);
+        text
+    }
+
+    fn view(&self, mv: G::Move) -> MoveView {
+        let (game, pos) = (self.game(), self.line.pos());
+        let paths = game.click_paths(pos, mv);
+        MoveView {
+            text: game.move_text(pos, mv),
+            seat: game.mover(pos, mv),
+            clicks: game.clicks(pos, mv),
+            paths,
+            alternatives: game.alternatives(pos, mv),
+        }
+    }
+
+    /// Payoffs and reason, as a record writes them.
+    pub(crate) fn result(&self) -> Option<(Vec<i32>, String)> {
+        match self.line.status() {
+            Status::Over(outcome) => {
+                let seats = usize::from(self.game().seats());
+                let payoffs = outcome.payoffs.0[..seats].to_vec();
+                Some((payoffs, outcome.reason.code.to_owned()))
+            }
+            _ => None,
+        }
+    }
+
+    fn seat_exists(&self, seat: Seat) -> Result<(), ParseError> {
+        if seat.0 < self.game().seats() {
+            return Ok(());
+        }
+        Err(ParseError::illegal(Refusal::new(
+            "",
+            "no-such-seat",
+            Words::new("não há esse lugar à mesa", "there is no such seat"),
+        )))
+    }
+
+    fn finish(&mut self, finish: Finish) {
+        self.finish = Some(finish);
+        match finish {
+            Finish::Resigned(seat) => {
+                let outcome = self.game().resign(self.line.pos(), seat);
+                self.line.end(outcome);
+            }
+            Finish::Agreed => {
+                self.line.agree();
+            }
+        }
+    }
+
+    fn chance(&self) -> Result<(), ParseError> {
+        match self.line.status() {
+            Status::Chance => Ok(()),
+            Status::Over(_) => Err(over()),
+            Status::ToMove(seat) => {
+                let name = self.game().seat_name(seat);
+                Err(ParseError::illegal(Refusal::new(
+                    "",
+                    "not-chance",
+                    Words::new(
+                        format!("agora não se lançam dados; vez: {}", name.pt),
+                        format!("no dice are thrown now; to move: {}", name.en),
+                    ),
+                )))
+            }
+        }
+    }
+
+    /// The marks of the last move.
+    fn last_move(&self, scene: &mut Scene) {
+        let events = self.line.events();
+        let Some(ply) = events.iter().rposition(|e| matches!(e, Event::Play(_))) else {
+            return;
+        };
+        let Event::Play(mv) = events[ply] else {
+            return;
+        };
+        let steps = self.game().steps(self.line.pos_at(ply), mv);
+        let mut last_drop = None;
+        let mut marks = Vec::new();
+        for step in &steps {
+            match step {
+                Step::Lift { at, .. } => marks.push((*at, Mark::From)),
+                Step::Drop { at, .. } => last_drop = Some(*at),
+                Step::Slide { from, to, .. } => {
+                    marks.push((*from, Mark::From));
+                    marks.push((*to, Mark::To));
+                }
+                Step::Enter { to, .. } => marks.push((*to, Mark::To)),
+                Step::Leave { from, .. } => marks.push((*from, Mark::From)),
+                Step::Change { at, .. } => marks.push((*at, Mark::To)),
+                Step::Capture { .. } | Step::Pay { .. } | Step::Say(_) => {}
+            }
+        }
+        marks.extend(last_drop.map(|at| (at, Mark::To)));
+        for mark in marks {
+            if !scene.marks.contains(&mark) {
+                scene.marks.push(mark);
+            }
+        }
+    }
+}
+
+impl<G: Notation + Present> AnyMatch for Match<G> {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn seats(&self) -> u8 {
+        self.game().seats()
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        self.game().seat_name(seat)
+    }
+
+    fn seat_letter(&self, seat: Seat) -> char {
+        self.game().seat_letter(seat)
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        self.game().side(seat)
+    }
+
+    fn status(&self) -> Status {
+        self.line.status()
+    }
+
+    fn ply(&self) -> usize {
+        self.line.ply()
+    }
+
+    fn position(&self) -> String {
+        self.game().position_text(self.line.pos())
+    }
+
+    fn legal(&self) -> Vec<MoveView> {
+        let mut moves = Vec::new();
+        self.line.moves(&mut moves);
+        moves.into_iter().map(|mv| self.view(mv)).collect()
+    }
+
+    fn resolve(&self, text: &str) -> Result<MoveView, ParseError> {
+        by_text(&self.line, text).map(|mv| self.view(mv))
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, ParseError> {
+        let mv = by_text(&self.line, text)?;
+        Ok(self.push(mv))
+    }
+
+    fn play_clicks(&mut self, clicks: &[SiteId]) -> Result<String, ParseError> {
+        let mv = by_clicks(&self.line, clicks, false)?;
+        Ok(self.push(mv))
+    }
+
+    fn rolls(&self) -> Vec<(String, u32)> {
+        if self.line.status() != Status::Chance {
+            return Vec::new();
+        }
+        let mut rolls = Vec::new();
+        self.game().rolls(self.line.pos(), &mut rolls);
+        rolls
+            .into_iter()
+            .map(|(roll, weight)| (self.game().roll_text(self.line.pos(), roll), weight))
+            .collect()
+    }
+
+    fn roll(&mut self, entropy: &mut dyn Entropy) -> Result<String, ParseError> {
+        self.chance()?;
+        let mut rolls = Vec::new();
+        self.game().rolls(self.line.pos(), &mut rolls);
+        let total: u32 = rolls.iter().map(|&(_, w)| w).sum();
+        let mut left = entropy.below(total.max(1));
+        for (roll, weight) in rolls {
+            if left < weight {
+                return Ok(self.push_roll(roll));
+            }
+            left -= weight;
+        }
+        Err(self.game().why_not(self.line.pos(), Attempt::Clicks(&[])))
+    }
+
+    fn roll_as(&mut self, text: &str) -> Result<String, ParseError> {
+        self.chance()?;
+        let roll = self.game().parse_roll(self.line.pos(), text.trim())?;
+        Ok(self.push_roll(roll))
+    }
+
+    fn undo(&mut self) -> bool {
+        self.offers.clear();
+        if self.finish.take().is_some() {
+            // `agree` may have changed the position: play the events again.
+            let events = self.line.events().to_vec();
+            self.line.restart(self.start.clone());
+            for event in events {
+                match event {
+                    Event::Play(mv) => self.line.push(mv),
+                    Event::Roll(roll) => self.line.push_roll(roll),
+                }
+            }
+            return true;
+        }
+        self.line.pop()
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<(), ParseError> {
+        self.seat_exists(seat)?;
+        if let Status::Over(_) = self.status() {
+            return Err(over());
+        }
+        self.finish(Finish::Resigned(seat));
+        Ok(())
+    }
+
+    fn offer_draw(&mut self, seat: Seat) -> Result<bool, ParseError> {
+        self.seat_exists(seat)?;
+        if let Status::Over(_) = self.status() {
+            return Err(over());
+        }
+        if !self.offers.contains(&seat) {
+            self.offers.push(seat);
+        }
+        let all = self.offers.len() == usize::from(self.game().seats());
+        if all {
+            self.finish(Finish::Agreed);
+        }
+        Ok(all)
+    }
+
+    fn offers(&self) -> Vec<Seat> {
+        self.offers.clone()
+    }
+
+    fn plan(&self, view: Seat) -> Plan {
+        self.game().plan(view)
+    }
+
+    fn scene(&self, viewer: Option<Seat>) -> Scene {
+        let mut scene = self.game().scene(self.line.pos(), viewer);
+        self.last_move(&mut scene);
+        scene
+    }
+
+    fn steps(&self, text: &str) -> Result<Vec<Step>, ParseError> {
+        let mv = by_text(&self.line, text)?;
+        Ok(self.game().steps(self.line.pos(), mv))
+    }
+
+    fn log(&self) -> Vec<LogEntry> {
+        let events = self.line.events().iter().enumerate();
+        events
+            .map(|(ply, event)| {
+                let pos = self.line.pos_at(ply);
+                match *event {
+                    Event::Play(mv) => LogEntry {
+                        seat: Some(self.game().mover(pos, mv)),
+                        text: self.game().move_text(pos, mv),
+                        steps: self.game().steps(pos, mv),
+                    },
+                    Event::Roll(roll) => LogEntry {
+                        seat: None,
+                        text: self.game().roll_text(pos, roll),
+                        steps: Vec::new(),
+                    },
+                }
+            })
+            .collect()
+    }
+
+    fn record(&self) -> Record {
+        let mut events: Vec<RecordEvent> = self
+            .log()
+            .into_iter()
+            .map(|entry| match entry.seat {
+                Some(_) => RecordEvent::Play(entry.text),
+                None => RecordEvent::Roll(entry.text),
+            })
+            .collect();
+        match self.finish {
+            Some(Finish::Resigned(seat)) => {
+                events.push(RecordEvent::Resign(self.game().seat_letter(seat)));
+            }
+            Some(Finish::Agreed) => events.push(RecordEvent::Agree),
+            None => {}
+        }
+        let usual = self.start == self.game().start();
+        let start = (!usual).then(|| self.game().position_text(&self.start));
+        Record::new(self.id.clone(), start, events, self.result())
+    }
+
+    fn think(&self, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
+        let Status::ToMove(_) = self.line.status() else {
+            return None;
+        };
+        let mut rng = Rng::with_seed(seed);
+        let text = |mv: G::Move| self.game().move_text(self.line.pos(), mv);
+        match level {
+            Level::Random => {
+                let mut moves = Vec::new();
+                self.line.moves(&mut moves);
+                let mv = text(*rng.choice(&moves)?);
+                Some(Thought {
+                    text: mv.clone(),
+                    candidates: Vec::new(),
+                    line: vec![mv],
+                    nodes: 0,
+                })
+            }
+            Level::Mcts { nodes } => {
+                let found = search::mcts(&self.line, nodes, &mut rng, stop)?;
+                let mut ahead = self.line.clone();
+                let mut line = Vec::new();
+                for &mv in &found.line {
+                    line.push(ahead.game().move_text(ahead.pos(), mv));
+                    ahead.push(mv);
+                }
+                Some(Thought {
+                    text: text(found.candidates.first()?.mv),
+                    candidates: found
+                        .candidates
+                        .iter()
+                        .map(|c| Candidate {
+                            text: text(c.mv),
+                            visits: c.visits,
+                            value: c.value,
+                        })
+                        .collect(),
+                    line,
+                    nodes: found.nodes,
+                })
+            }
+        }
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+}
+
+impl<G: Notation + Present> Match<G> {
+    /// One event of a record; only the game's own notation counts there.
+    pub(crate) fn replay_event(&mut self, event: &RecordEvent) -> Result<(), ParseError> {
+        match event {
+            RecordEvent::Play(text) => {
+                let mut moves = Vec::new();
+                self.line.moves(&mut moves);
+                if moves.is_empty() {
+                    // Says what the match waits for instead.
+                    by_text(&self.line, text)?;
+                }
+                let mv = self.game().parse_move(self.line.pos(), text)?;
+                if !moves.contains(&mv) {
+                    by_text(&self.line, text)?;
+                }
+                self.push(mv);
+            }
+            RecordEvent::Roll(text) => {
+                self.roll_as(text)?;
+            }
+            RecordEvent::Resign(letter) => {
+                let seat = (0..self.game().seats())
+                    .map(Seat)
+                    .find(|&s| self.game().seat_letter(s).eq_ignore_ascii_case(letter));
+                self.resign(seat.unwrap_or(Seat(u8::MAX)))?;
+            }
+            RecordEvent::Agree => {
+                if let Status::Over(_) = self.status() {
+                    return Err(over());
+                }
+                self.finish(Finish::Agreed);
+            }
+        }
+        Ok(())
+    }
+}

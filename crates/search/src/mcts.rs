@@ -1,0 +1,287 @@
+//! Monte Carlo tree search with a value per seat (max^n): any number of seats, any order of
+//! turns, chance sampled on the way down. The general player until a game has a better one.
+
+use crate::playout::{pick_roll, random_game};
+use fastrand::Rng;
+use rules::{Game, Line, MAX_SEATS, Outcome, Seat, Status, Values};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A flag that ends thinking early; checked at every iteration.
+#[derive(Debug, Default)]
+pub struct Stop(AtomicBool);
+
+impl Stop {
+    /// Not stopped.
+    pub fn new() -> Stop {
+        Stop::default()
+    }
+
+    /// Asks the thinker to come back with what it has.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// How one move did in a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// How often it was tried.
+    pub visits: u32,
+    /// Its mean value for the seat to move, from -1 to 1.
+    pub value: f32,
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub struct Found<M> {
+    /// Every legal move, best first.
+    pub candidates: Vec<Candidate<M>>,
+    /// The line it expects, beginning with the best move; it ends where chance decides.
+    pub line: Vec<M>,
+    /// Iterations done.
+    pub nodes: u32,
+}
+
+/// Exploration constant of UCT on values between -1 and 1.
+const EXPLORE: f32 = 1.0;
+
+struct Edge<G: Game> {
+    mv: G::Move,
+    child: Option<usize>,
+    visits: u32,
+    sum: Values,
+}
+
+impl<G: Game> Edge<G> {
+    fn mean(&self, seat: Seat) -> f32 {
+        self.sum[seat.index()] / self.visits.max(1) as f32
+    }
+}
+
+/// The order of moves: by visits, then by value.
+fn better<G: Game>(seat: Seat, a: &Edge<G>, b: &Edge<G>) -> std::cmp::Ordering {
+    let value = || a.mean(seat).total_cmp(&b.mean(seat));
+    a.visits.cmp(&b.visits).then_with(value)
+}
+
+enum Node<G: Game> {
+    Choice {
+        seat: Seat,
+        edges: Vec<Edge<G>>,
+        visits: u32,
+    },
+    Chance {
+        children: Vec<(G::Roll, usize)>,
+    },
+    Over(Values),
+}
+
+struct Tree<'a, G: Game> {
+    nodes: Vec<Node<G>>,
+    line: Line<G>,
+    rng: &'a mut Rng,
+    moves: Vec<G::Move>,
+    rolls: Vec<(G::Roll, u32)>,
+}
+
+/// Searches from the end of a line for `nodes` iterations. `None` if nobody is to move there.
+pub fn mcts<G: Game>(
+    line: &Line<G>,
+    nodes: u32,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Option<Found<G::Move>> {
+    let Status::ToMove(seat) = line.status() else {
+        return None;
+    };
+    let mut tree = Tree {
+        nodes: Vec::new(),
+        line: line.clone(),
+        rng,
+        moves: Vec::new(),
+        rolls: Vec::new(),
+    };
+    let root = tree.expand();
+    let mut done = 0;
+    let only = matches!(&tree.nodes[root], Node::Choice { edges, .. } if edges.len() == 1);
+    let wanted = if only { 1 } else { nodes.max(1) };
+    while done < wanted && !(done > 0 && stop.is_stopped()) {
+        tree.iterate(root);
+        done += 1;
+    }
+    let Node::Choice { edges, .. } = &tree.nodes[root] else {
+        return None;
+    };
+    let mut ranked: Vec<&Edge<G>> = edges.iter().collect();
+    ranked.sort_by(|a, b| better(seat, b, a));
+    let candidates: Vec<Candidate<G::Move>> = ranked
+        .iter()
+        .map(|e| Candidate {
+            mv: e.mv,
+            visits: e.visits,
+            value: e.mean(seat),
+        })
+        .collect();
+    Some(Found {
+        candidates,
+        line: tree.expected(root),
+        nodes: done,
+    })
+}
+
+impl<G: Game> Tree<'_, G> {
+    /// Adds a node for the current end of the line.
+    fn expand(&mut self) -> usize {
+        let node = match self.line.status() {
+            Status::Over(outcome) => Node::Over(worth(self.line.game(), &outcome)),
+            Status::Chance => Node::Chance {
+                children: Vec::new(),
+            },
+            Status::ToMove(seat) => {
+                self.line.moves(&mut self.moves);
+                // A random order, so that ties do not favour the first of the list.
+                self.rng.shuffle(&mut self.moves);
+                let edges = self.moves.iter().map(|&mv| Edge {
+                    mv,
+                    child: None,
+                    visits: 0,
+                    sum: [0.0; MAX_SEATS],
+                });
+                Node::Choice {
+                    seat,
+                    edges: edges.collect(),
+                    visits: 0,
+                }
+            }
+        };
+        self.nodes.push(node);
+        self.nodes.len() - 1
+    }
+
+    /// One way down, one judgement, one way back.
+    fn iterate(&mut self, root: usize) {
+        let ply = self.line.ply();
+        let mut path: Vec<(usize, usize)> = Vec::new();
+        let mut at = root;
+        let values = loop {
+            match &self.nodes[at] {
+                Node::Over(values) => break *values,
+                Node::Chance { .. } => {
+                    self.rolls.clear();
+                    self.line.game().rolls(self.line.pos(), &mut self.rolls);
+                    let roll = pick_roll(self.rng, &self.rolls);
+                    self.line.push_roll(roll);
+                    let known = match &self.nodes[at] {
+                        Node::Chance { children } => children.iter().find(|c| c.0 == roll),
+                        _ => None,
+                    };
+                    if let Some(&(_, child)) = known {
+                        at = child;
+                    } else {
+                        // Look on below a new roll: the choice it gives is what matters.
+                        let child = self.expand();
+                        if let Node::Chance { children } = &mut self.nodes[at] {
+                            children.push((roll, child));
+                        }
+                        break self.judge(child);
+                    }
+                }
+                Node::Choice {
+                    seat,
+                    edges,
+                    visits,
+                } => {
+                    let pick = select(*seat, edges, *visits);
+                    let edge = &edges[pick];
+                    let (mv, child) = (edge.mv, edge.child);
+                    path.push((at, pick));
+                    self.line.push(mv);
+                    match child {
+                        Some(child) => at = child,
+                        None => {
+                            let child = self.expand();
+                            if let Node::Choice { edges, .. } = &mut self.nodes[at] {
+                                edges[pick].child = Some(child);
+                            }
+                            break self.judge(child);
+                        }
+                    }
+                }
+            }
+        };
+        for (node, pick) in path {
+            if let Node::Choice { edges, visits, .. } = &mut self.nodes[node] {
+                *visits += 1;
+                let edge = &mut edges[pick];
+                edge.visits += 1;
+                for (sum, value) in edge.sum.iter_mut().zip(values) {
+                    *sum += value;
+                }
+            }
+        }
+        while self.line.ply() > ply {
+            self.line.pop();
+        }
+    }
+
+    /// The value of a new leaf: its end, the game's estimate, or a random game.
+    fn judge(&mut self, leaf: usize) -> Values {
+        if let Node::Over(values) = &self.nodes[leaf] {
+            return *values;
+        }
+        if let Some(values) = self.line.game().evaluate(self.line.pos()) {
+            return values;
+        }
+        let (outcome, _) = random_game(&mut self.line, self.rng, &mut self.moves, &mut self.rolls);
+        worth(self.line.game(), &outcome)
+    }
+
+    /// The most visited moves from a node on.
+    fn expected(&self, root: usize) -> Vec<G::Move> {
+        let mut out = Vec::new();
+        let mut at = root;
+        while let Node::Choice { seat, edges, .. } = &self.nodes[at] {
+            let Some(best) = edges.iter().max_by(|a, b| better(*seat, a, b)) else {
+                break;
+            };
+            out.push(best.mv);
+            match best.child {
+                Some(child) if best.visits > 1 => at = child,
+                _ => break,
+            }
+        }
+        out
+    }
+}
+
+fn select<G: Game>(seat: Seat, edges: &[Edge<G>], visits: u32) -> usize {
+    let log = (visits.max(1) as f32).ln();
+    let mut best = (f32::MIN, 0);
+    for (i, edge) in edges.iter().enumerate() {
+        if edge.visits == 0 {
+            return i;
+        }
+        let n = edge.visits as f32;
+        let score = edge.sum[seat.index()] / n + EXPLORE * (log / n).sqrt();
+        if score > best.0 {
+            best = (score, i);
+        }
+    }
+    best.1
+}
+
+/// An outcome on the scale of search.
+fn worth<G: Game>(game: &G, outcome: &Outcome) -> Values {
+    let mut values = [0.0; MAX_SEATS];
+    for (value, &payoff) in values.iter_mut().zip(&outcome.payoffs.0) {
+        *value = game.worth(payoff);
+    }
+    values
+}

@@ -1,0 +1,240 @@
+//! Search on games written as trees, against plain enumeration: alternating or not, two seats or
+//! three, with and without chance.
+//!
+//! `a(1,-1 b(3 2))`-like texts: `0(...)`, `1(...)`, `2(...)` is a choice of that seat, `?(...)` chance with
+//! equal weights, a number a leaf with that payoff for seat 0 (two seats: the other gets its negative),
+//! `x/y/z` a leaf with a payoff per seat.
+
+use fastrand::Rng;
+use rules::{EndReason, Game, Line, Outcome, Payoffs, Seat, Settle, Status, ends, text};
+use search::{Stop, mcts, perft};
+use std::sync::Arc;
+
+static LEAF: EndReason = EndReason {
+    code: "leaf",
+    rule: "",
+    text: text("folha", "leaf"),
+};
+
+enum Node {
+    Leaf([i32; 6]),
+    Choice(u8, Vec<usize>),
+    Chance(Vec<usize>),
+}
+
+#[derive(Clone)]
+struct Tree {
+    seats: u8,
+    nodes: Arc<Vec<Node>>,
+    root: usize,
+}
+
+impl Tree {
+    fn read(seats: u8, text: &str) -> Tree {
+        let mut nodes = Vec::new();
+        let mut chars: Vec<char> = text.chars().rev().collect();
+        let root = node(seats, &mut chars, &mut nodes);
+        assert!(chars.is_empty(), "unread: {chars:?}");
+        Tree {
+            seats,
+            nodes: Arc::new(nodes),
+            root,
+        }
+    }
+
+    /// Max^n by plain enumeration.
+    fn value(&self, at: usize) -> [f64; 6] {
+        match &self.nodes[at] {
+            Node::Leaf(p) => p.map(f64::from),
+            Node::Choice(seat, list) => {
+                let s = usize::from(*seat);
+                let values = list.iter().map(|&c| self.value(c));
+                values
+                    .reduce(|a, b| if b[s] > a[s] { b } else { a })
+                    .unwrap()
+            }
+            Node::Chance(list) => {
+                let mut sum = [0.0; 6];
+                for &c in list {
+                    for (s, v) in sum.iter_mut().zip(self.value(c)) {
+                        *s += v / list.len() as f64;
+                    }
+                }
+                sum
+            }
+        }
+    }
+}
+
+fn node(seats: u8, chars: &mut Vec<char>, nodes: &mut Vec<Node>) -> usize {
+    let mut word = String::new();
+    while let Some(&c) = chars.last() {
+        if c == '(' || c == ')' || c == ' ' {
+            break;
+        }
+        word.push(c);
+        chars.pop();
+    }
+    let made = if chars.last() == Some(&'(') {
+        let mut list = Vec::new();
+        while chars.pop() != Some(')') {
+            list.push(node(seats, chars, nodes));
+        }
+        match word.as_str() {
+            "?" => Node::Chance(list),
+            seat => Node::Choice(seat.parse().unwrap(), list),
+        }
+    } else {
+        let mut payoffs = [0; 6];
+        let list: Vec<i32> = word.split('/').map(|w| w.parse().unwrap()).collect();
+        payoffs[..list.len()].copy_from_slice(&list);
+        if list.len() == 1 && seats == 2 {
+            payoffs[1] = -payoffs[0];
+        }
+        Node::Leaf(payoffs)
+    };
+    nodes.push(made);
+    nodes.len() - 1
+}
+
+impl Game for Tree {
+    type Position = usize;
+    type Move = usize;
+    type Roll = usize;
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+    fn max_payoff(&self) -> i32 {
+        10
+    }
+    fn zero_sum(&self) -> bool {
+        false
+    }
+    fn max_plies(&self) -> u32 {
+        100
+    }
+    fn start(&self) -> usize {
+        self.root
+    }
+    fn status(&self, pos: &usize) -> Status {
+        match &self.nodes[*pos] {
+            Node::Leaf(p) => Status::Over(Outcome {
+                payoffs: Payoffs(*p),
+                reason: &LEAF,
+            }),
+            Node::Choice(seat, _) => Status::ToMove(Seat(*seat)),
+            Node::Chance(_) => Status::Chance,
+        }
+    }
+    fn moves(&self, pos: &usize, out: &mut Vec<usize>) {
+        if let Node::Choice(_, list) = &self.nodes[*pos] {
+            out.extend_from_slice(list);
+        }
+    }
+    fn play(&self, pos: &mut usize, mv: usize) {
+        *pos = mv;
+    }
+    fn rolls(&self, pos: &usize, out: &mut Vec<(usize, u32)>) {
+        if let Node::Chance(list) = &self.nodes[*pos] {
+            out.extend(list.iter().map(|&c| (c, 1)));
+        }
+    }
+    fn roll(&self, pos: &mut usize, roll: usize) {
+        *pos = roll;
+    }
+    fn settle(&self, _pos: &mut usize, _why: Settle) -> Outcome {
+        Outcome::draw(&ends::PLY_LIMIT)
+    }
+}
+
+/// A random tree: seats in any order, chance anywhere below the root.
+fn random(rng: &mut Rng, seats: u8, depth: u32, chance: bool, root: bool) -> String {
+    if depth == 0 || (!root && rng.u32(..6) == 0) {
+        let all: Vec<String> = (0..seats).map(|_| rng.i32(-10..=10).to_string()).collect();
+        return if seats == 2 {
+            rng.i32(-10..=10).to_string()
+        } else {
+            all.join("/")
+        };
+    }
+    let kind = if chance && !root && rng.u32(..3) == 0 {
+        "?".to_owned()
+    } else {
+        rng.u8(..seats).to_string()
+    };
+    let n = rng.usize(2..=3);
+    let parts: Vec<String> = (0..n)
+        .map(|_| random(rng, seats, depth - 1, chance, false))
+        .collect();
+    format!("{kind}({})", parts.join(" "))
+}
+
+#[test]
+fn mcts_finds_the_best_move_of_written_trees() {
+    for (seats, text, best) in [
+        // Alternating: the second move looks better at first, but seat 1 answers.
+        (2, "0(1(3 4) 1(10 -10))", 0),
+        // The same seat twice in a row: the second is now right.
+        (2, "0(0(3 4) 0(10 -10))", 1),
+        // Chance: 5 for sure against ten or nothing in a third of the cases.
+        (2, "0(5 ?(10 0 0))", 0),
+        (2, "0(2 ?(10 0 0))", 1),
+        // Three seats: seat 1 does not care about seat 0.
+        (3, "0(1(1/0/9 9/-5/0) 1(3/0/0 2/-1/9))", 1),
+    ] {
+        let tree = Tree::read(seats, text);
+        let line = Line::new(tree.clone());
+        let found = mcts(&line, 20_000, &mut Rng::with_seed(7), &Stop::new()).unwrap();
+        let mut moves = Vec::new();
+        tree.moves(&tree.root, &mut moves);
+        assert_eq!(found.candidates[0].mv, moves[best], "{text}");
+    }
+}
+
+#[test]
+fn mcts_agrees_with_enumeration_on_random_trees() {
+    let mut rng = Rng::with_seed(11);
+    let mut compared = 0;
+    for i in 0..120 {
+        let seats = 2 + (i % 2) as u8;
+        let text = random(&mut rng, seats, 4, i % 4 < 2, true);
+        let tree = Tree::read(seats, &text);
+        let Node::Choice(seat, list) = &tree.nodes[tree.root] else {
+            continue;
+        };
+        let s = usize::from(*seat);
+        let best = list
+            .iter()
+            .map(|&c| tree.value(c)[s])
+            .fold(f64::MIN, f64::max);
+        let line = Line::new(tree.clone());
+        let found = mcts(&line, 20_000, &mut rng, &Stop::new()).unwrap();
+        let chosen = tree.value(found.candidates[0].mv)[s];
+        // Ties and near ties may fall either way; payoffs go up to ten.
+        assert!(
+            best - chosen <= 1.5,
+            "{text}: chose {chosen}, best is {best}"
+        );
+        compared += 1;
+    }
+    assert_eq!(compared, 120);
+}
+
+#[test]
+fn a_stopped_search_still_answers() {
+    let tree = Tree::read(2, "0(1 2 3)");
+    let stop = Stop::new();
+    stop.stop();
+    let found = mcts(&Line::new(tree), 1_000_000, &mut Rng::with_seed(1), &stop).unwrap();
+    assert_eq!(found.nodes, 1);
+    assert_eq!(found.candidates.len(), 3);
+}
+
+#[test]
+fn perft_counts_moves_and_follows_every_roll() {
+    let tree = Tree::read(2, "0(1(3 4) ?(1(1 2 3) 5))");
+    assert_eq!(perft(&tree, &tree.root, 1), 2);
+    assert_eq!(perft(&tree, &tree.root, 2), 5);
+    assert_eq!(perft(&tree, &tree.root, 3), 0);
+}
