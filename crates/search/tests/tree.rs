@@ -197,7 +197,7 @@ fn mcts_finds_the_best_move_of_written_trees() {
 #[test]
 fn mcts_agrees_with_enumeration_on_random_trees() {
     let mut rng = Rng::with_seed(11);
-    let mut compared = 0;
+    let (mut compared, mut regret) = (0, 0.0);
     for i in 0..120 {
         let seats = 2 + (i % 2) as u8;
         let text = random(&mut rng, seats, 4, i % 4 < 2, true);
@@ -213,14 +213,17 @@ fn mcts_agrees_with_enumeration_on_random_trees() {
         let line = Line::new(tree.clone());
         let found = mcts(&line, 20_000, &mut rng, &Stop::new()).unwrap();
         let chosen = tree.value(found.candidates[0].mv)[s];
-        // Near ties may fall either way; payoffs go from -1000 to 1000.
+        // The mean of a subtree converges slowly where a seat is nearly indifferent, so one tree
+        // may cost something; many trees together must not. Payoffs go from -1000 to 1000.
         assert!(
-            best - chosen <= 150.0,
+            best - chosen <= 300.0,
             "{text}: chose {chosen}, best is {best}"
         );
+        regret += best - chosen;
         compared += 1;
     }
     assert_eq!(compared, 120);
+    assert!(regret / 120.0 < 8.0, "mean regret {}", regret / 120.0);
 }
 
 #[test]
