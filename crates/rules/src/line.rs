@@ -110,12 +110,6 @@ struct Before<P> {
     floor: u32,
 }
 
-/// What the declared rule says of a repeated position.
-enum Ruling {
-    Verdict(Verdict),
-    Settle(Settle),
-}
-
 /// A position with the events that led to it.
 #[derive(Clone)]
 pub struct Line<G: Game> {
@@ -254,8 +248,8 @@ impl<G: Game> Line<G> {
             return false;
         }
         matches!(
-            self.ruling(&self.before, &self.pos, &next, key, floor, mv),
-            Ruling::Verdict(Verdict::Banned)
+            self.verdict(&self.before, &self.pos, &next, key, floor, mv),
+            Verdict::Banned
         )
     }
 
@@ -284,7 +278,7 @@ impl<G: Game> Line<G> {
 
     /// What the declared rule says of the repeated position `next`, reached by `mv` from `from`.
     #[cold]
-    fn ruling(
+    fn verdict(
         &self,
         earlier: &[Before<G::Position>],
         from: &G::Position,
@@ -292,7 +286,7 @@ impl<G: Game> Line<G> {
         key: u64,
         floor: usize,
         mv: G::Move,
-    ) -> Ruling {
+    ) -> Verdict {
         let window = self.keys.get(floor..).unwrap_or(&[]);
         let past = Past {
             game: &self.game,
@@ -307,17 +301,14 @@ impl<G: Game> Line<G> {
             count: 1 + window.iter().filter(|&&k| k == key).count(),
         };
         match self.rule {
-            Repetition::Ignore => Ruling::Verdict(Verdict::GoesOn),
-            Repetition::Forbidden => Ruling::Verdict(Verdict::Banned),
-            Repetition::EndsGame { .. } => Ruling::Settle(Settle::Repeated),
+            Repetition::Ignore => Verdict::GoesOn,
+            Repetition::Forbidden => Verdict::Banned,
+            Repetition::EndsGame { .. } => Verdict::Settle(Settle::Repeated),
             Repetition::PerpetualCheckLoses { .. } => match past.perpetual_checker() {
-                Some(seat) => Ruling::Settle(Settle::PerpetualCheck(seat)),
-                None => Ruling::Settle(Settle::Repeated),
+                Some(seat) => Verdict::Settle(Settle::PerpetualCheck(seat)),
+                None => Verdict::Settle(Settle::Repeated),
             },
-            Repetition::Judged { .. } => match self.game.judge(&past) {
-                Verdict::Settle(why) => Ruling::Settle(why),
-                verdict => Ruling::Verdict(verdict),
-            },
+            Repetition::Judged { .. } => self.game.judge(&past),
         }
     }
 
@@ -333,18 +324,18 @@ impl<G: Game> Line<G> {
             self.game.play(&mut self.pos, mv);
             let key = self.game.key(&self.pos);
             if self.repeats(key, floor) {
-                let ruling = match self.before.split_last() {
+                let verdict = match self.before.split_last() {
                     Some((from, earlier)) => {
-                        self.ruling(earlier, &from.pos, &self.pos, key, floor, mv)
+                        self.verdict(earlier, &from.pos, &self.pos, key, floor, mv)
                     }
-                    None => Ruling::Verdict(Verdict::GoesOn),
+                    None => Verdict::GoesOn,
                 };
-                match ruling {
-                    Ruling::Settle(why) => {
+                match verdict {
+                    Verdict::Settle(why) => {
                         self.over = Some(self.game.settle(&mut self.pos, why));
                     }
-                    Ruling::Verdict(Verdict::Over(outcome)) => self.over = Some(outcome),
-                    Ruling::Verdict(_) => {}
+                    Verdict::Over(outcome) => self.over = Some(outcome),
+                    Verdict::GoesOn | Verdict::Banned => {}
                 }
             }
             self.keys.push(key);
