@@ -464,7 +464,17 @@ fn r14_wxf_chase() {
     }
 }
 
-/// R14, `wxf`: a protected man, a soldier at home, an offered exchange are no chase.
+/// R14, `wxf`: a horse may not chase a rook even if the rook is protected.
+#[test]
+fn r14_wxf_horse_chases_rook() {
+    let mut line = Line::from(preset("wxf"), at("2r2k3/9/9/9/2r6/9/9/3N5/9/3K5 w"));
+    for _ in 0..2 {
+        play(&mut line, "d3e5 c6c5 e5d3 c5c6");
+    }
+    assert_eq!(end(line.status()), (-1, "R14", "perpetual-chase"));
+}
+
+/// R14, `wxf`: a protected man, an offered exchange, a chase by the general do not count.
 #[test]
 fn r14_wxf_no_chase() {
     let quiet = [
