@@ -319,8 +319,6 @@ fn command(lang: Lang) -> Command {
                 Arg::new("moves")
                     .value_name(t("LANCE", "MOVE"))
                     .num_args(0..)
-                    .allow_hyphen_values(true)
-                    .trailing_var_arg(true)
                     .help(t("lances ou lançamentos, por ordem", "moves or rolls, in order")),
             )
             .arg(json()),

@@ -3,12 +3,12 @@
 use play::AnyMatch;
 use rules::{Lang, Outcome, Seat, Status};
 
-/// "Joga Sul." / "South to move."
+/// "Vez: Sul." / "To move: South."
 pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
     match table.status() {
         Status::ToMove(seat) => {
             let name = table.seat_name(seat).get(lang);
-            lang.pick(format!("Joga {name}."), format!("{name} to move."))
+            lang.pick(format!("Vez: {name}."), format!("To move: {name}."))
         }
         Status::Chance => lang
             .pick("Lançam-se os dados.", "The dice are thrown.")
@@ -17,7 +17,8 @@ pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
     }
 }
 
-/// "Ganha Sul por 2. Motivo (R12)."
+/// "Vitória: Sul, 2 pontos. O motivo. (R12)" The name of a seat may be singular or plural, so it
+/// stands alone.
 pub(crate) fn outcome(table: &dyn AnyMatch, end: &Outcome, lang: Lang) -> String {
     let winners = end.winners(table.seats());
     let mut text = if winners.is_empty() {
@@ -29,18 +30,12 @@ pub(crate) fn outcome(table: &dyn AnyMatch, end: &Outcome, lang: Lang) -> String
             .collect();
         let names = names.join(lang.pick(" e ", " and "));
         let points = end.payoffs.get(winners[0]);
-        let many = winners.len() > 1;
-        let verb = match (lang, many) {
-            (Lang::Pt, false) => "Ganha",
-            (Lang::Pt, true) => "Ganham",
-            (Lang::En, false) => "wins",
-            (Lang::En, true) => "win",
-        };
-        match (lang, points) {
-            (Lang::Pt, 1) => format!("{verb} {names}."),
-            (Lang::Pt, n) => format!("{verb} {names}, {n} pontos."),
-            (Lang::En, 1) => format!("{names} {verb}."),
-            (Lang::En, n) => format!("{names} {verb}, {n} points."),
+        match points {
+            1 => lang.pick(format!("Vitória: {names}."), format!("Winner: {names}.")),
+            n => lang.pick(
+                format!("Vitória: {names}, {n} pontos."),
+                format!("Winner: {names}, {n} points."),
+            ),
         }
     };
     text.push(' ');

@@ -1,6 +1,7 @@
 //! The board itself and what never changes on it.
 
-use crate::material::{Palette, Tile, ink_on, texture, wood_grain, wool};
+use crate::material::{Palette, Tile, greenstone, ink_on, texture, wood_grain, wool};
+use crate::pieces::CHARACTERS;
 use crate::svg::SvgStyle;
 use crate::things::measure;
 use crate::xml::{Escaped, put, safe, u};
@@ -46,6 +47,9 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
     if plan.material == Material::Leather {
         pattern("wood", wood_grain(p.grain));
         pattern("wool", wool());
+    }
+    if plan.material == Material::Flax {
+        pattern("jade", greenstone());
     }
 }
 
@@ -238,19 +242,23 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             let half = measure(words) * size / 2.0 + 0.1;
             let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
             let ink = ink_on(ground_at(plan, p, *x, *y));
-            let river = *class == "river";
+            let manner = match *class {
+                "river" if words.chars().any(|c| c >= '\u{2e80}') => {
+                    format!(" font-family=\"{CHARACTERS}\" letter-spacing=\"6\" opacity=\".8\"")
+                }
+                "river" => " font-family=\"ui-serif,Georgia,serif\" font-style=\"italic\" \
+                            letter-spacing=\"6\" opacity=\".85\""
+                    .to_owned(),
+                _ => String::new(),
+            };
             put!(
                 out,
-                "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" fill=\"{ink}\"{}>{}</text>",
+                "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" \
+                 fill=\"{ink}\"{manner}>{}</text>",
                 safe(class),
                 u(*x),
                 u(*y),
                 u(size),
-                if river {
-                    " font-family=\"ui-serif,Georgia,serif\" font-style=\"italic\" letter-spacing=\"6\" opacity=\".8\""
-                } else {
-                    ""
-                },
                 Escaped(words)
             );
             return;
@@ -314,7 +322,7 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         "frame" | "bar" => {
             matches!(plan.material, Material::Wood | Material::CarvedWood).then_some("tex")
         }
-        "field" if plan.material == Material::Flax => None,
+        "field" if plan.material == Material::Flax => Some("jade"),
         "field" => (plan.material != Material::NoteBook).then_some("tex"),
         _ => None,
     };

@@ -266,6 +266,28 @@ pub(crate) fn wood_grain(colour: &str) -> Tile {
     (480, 200, s)
 }
 
+/// Clouds and veins of greenstone: broad faint strokes over each other.
+pub(crate) fn greenstone() -> Tile {
+    let mut s = "<g fill=\"none\" stroke-linecap=\"round\">".to_owned();
+    for (colour, opacity, path) in [
+        ("#d8f0cc", ".035", "M60 470C190 400 240 270 400 210"),
+        ("#d8f0cc", ".03", "M430 480Q540 430 590 330"),
+        ("#021a10", ".07", "M90 180C180 150 260 90 390 70"),
+        ("#021a10", ".06", "M300 420Q420 360 470 260"),
+    ] {
+        put!(
+            &mut s,
+            "<g stroke=\"{colour}\" stroke-opacity=\"{opacity}\">"
+        );
+        for width in [64, 46, 30, 16] {
+            put!(&mut s, "<path stroke-width=\"{width}\" d=\"{path}\"/>");
+        }
+        s.push_str("</g>");
+    }
+    s.push_str("</g>");
+    (660, 560, s)
+}
+
 /// Stitches of wool, for the points of a backgammon board.
 pub(crate) fn wool() -> Tile {
     let s = "<path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" opacity=\".16\" \

@@ -8,7 +8,7 @@ use crate::svg::SvgStyle;
 use crate::things;
 use crate::words::contents;
 use crate::xml::{Escaped, Num, Shared, put, safe, u};
-use rules::{Decor, Mark, Material, Plan, Scene, Site, SiteId, SiteKind};
+use rules::{Decor, Mark, Material, Plan, Scene, Site, SiteId, SiteKind, Spread};
 
 /// The class name of a kind of site.
 fn class(kind: SiteKind) -> &'static str {
@@ -53,6 +53,8 @@ impl Sites<'_> {
             .into_iter()
             .filter(|&m| self.scene.marks.contains(&(id, m)))
             .collect();
+        // Where a man only passed, the place he left again is marked as left.
+        let passed = marks.contains(&Mark::From) && marks.contains(&Mark::To);
         put!(out, "<g class=\"site {}", class(site.kind));
         for &mark in &marks {
             put!(out, " has-{}", marks::class(mark));
@@ -80,7 +82,9 @@ impl Sites<'_> {
         if plate {
             self.plate(out, shared, site, marks.contains(&Mark::Picked));
         } else {
-            self.place(out, shared, id, &marks);
+            let shown = marks.iter().copied();
+            let shown: Vec<Mark> = shown.filter(|&m| !passed || m != Mark::To).collect();
+            self.place(out, shared, id, &shown);
         }
         out.push_str("</g>");
     }
@@ -299,7 +303,8 @@ impl Sites<'_> {
         let name = &self.style.id;
         let class = marks::class(mark);
         let round = (site.w - site.h).abs() < 0.01
-            && !matches!(site.kind, SiteKind::Tray | SiteKind::Spike);
+            && !matches!(site.kind, SiteKind::Tray | SiteKind::Spike)
+            && !matches!(site.spread, Spread::Row { .. });
         if round {
             put!(out, "<use class=\"mark {class}\" href=\"#{name}-{class}\"");
             if site.w != 1.0 {

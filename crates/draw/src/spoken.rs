@@ -33,7 +33,7 @@ pub fn spoken(plan: &Plan, scene: &Scene, lang: Lang) -> String {
             1 => name.get(lang).to_owned(),
             _ => plural(name, lang),
         };
-        lines.push(format!("{name}: {}", places.join(", ")));
+        lines.push(format!("{name}: {}", list(&places)));
     }
     if lines.is_empty() && !plan.pieces.is_empty() {
         lines.push(phrase::BARE.get(lang).to_owned());
@@ -42,11 +42,7 @@ pub fn spoken(plan: &Plan, scene: &Scene, lang: Lang) -> String {
     lines.extend(beside(plan, scene, lang));
     let danger = marked(plan, scene, Mark::Danger, lang);
     if !danger.is_empty() {
-        lines.push(format!(
-            "{}: {}",
-            phrase::DANGER.get(lang),
-            danger.join(", ")
-        ));
+        lines.push(format!("{}: {}", phrase::DANGER.get(lang), danger));
     }
     lines.extend(scene.notes.iter().map(|n| n.get(lang).to_owned()));
     let mut out = lines.join("\n");
@@ -91,12 +87,22 @@ pub(crate) fn beside(plan: &Plan, scene: &Scene, lang: Lang) -> Vec<String> {
     dice.chain(labels).collect()
 }
 
-/// The names of the sites with a mark.
-pub(crate) fn marked(plan: &Plan, scene: &Scene, mark: Mark, lang: Lang) -> Vec<String> {
-    scene
-        .marks
-        .iter()
-        .filter(|&&(_, m)| m == mark)
-        .map(|&(site, _)| plan.site(site).label.get(lang).to_owned())
-        .collect()
+/// The names of the sites with a mark, each once; empty if there are none.
+pub(crate) fn marked(plan: &Plan, scene: &Scene, mark: Mark, lang: Lang) -> String {
+    let mut sites: Vec<SiteId> = Vec::new();
+    for &(site, m) in &scene.marks {
+        if m == mark && !sites.contains(&site) {
+            sites.push(site);
+        }
+    }
+    let labels = sites
+        .into_iter()
+        .map(|s| plan.site(s).label.get(lang).to_owned());
+    list(&labels.collect::<Vec<_>>())
+}
+
+/// A list in words; where an entry has a comma of its own, semicolons part the entries.
+fn list(entries: &[String]) -> String {
+    let comma = entries.iter().any(|e| e.contains(','));
+    entries.join(if comma { "; " } else { ", " })
 }

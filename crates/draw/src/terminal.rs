@@ -86,23 +86,19 @@ pub fn terminal(plan: &Plan, scene: &Scene, style: &TermStyle) -> String {
     }
     let mut lines = trays(plan, scene, style.lang, &|id| untold.contains(&id));
     lines.extend(beside(plan, scene, style.lang));
-    let last: Vec<String> = [Mark::From, Mark::To]
-        .iter()
-        .flat_map(|&m| marked(plan, scene, m, style.lang))
-        .collect();
+    let at = |mark| marked(plan, scene, mark, style.lang);
+    let last = match (at(Mark::From), at(Mark::To)) {
+        (from, to) if from == to || to.is_empty() => from,
+        (from, to) if from.is_empty() => to,
+        (from, to) => format!("{from} → {to}"),
+    };
     for (phrase, at) in [
         (phrase::LAST, last),
-        (
-            phrase::PICKED,
-            marked(plan, scene, Mark::Picked, style.lang),
-        ),
-        (
-            phrase::DANGER,
-            marked(plan, scene, Mark::Danger, style.lang),
-        ),
+        (phrase::PICKED, at(Mark::Picked)),
+        (phrase::DANGER, at(Mark::Danger)),
     ] {
         if !at.is_empty() {
-            lines.push(format!("{}: {}", phrase.get(style.lang), at.join(" ")));
+            lines.push(format!("{}: {at}", phrase.get(style.lang)));
         }
     }
     lines.extend(scene.notes.iter().map(|n| n.get(style.lang).to_owned()));
@@ -275,6 +271,13 @@ fn ansi(tone: Tone) -> &'static str {
         Tone::Seed => ";32",
         Tone::Pencil => "",
     }
+}
+
+/// A text in plain ASCII: accents dropped, signs replaced by the nearest.
+pub fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    text.chars().for_each(|c| fold(c, &mut out));
+    out
 }
 
 /// The nearest plain form of a character.

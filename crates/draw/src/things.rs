@@ -119,11 +119,11 @@ pub(crate) fn measure(words: &str) -> f32 {
     words
         .chars()
         .map(|c| match c {
-            'i' | 'j' | 'l' | 't' | 'f' | '.' | ',' | ':' | ' ' | '\'' | '1' => 0.33,
+            'i' | 'j' | 'l' | 't' | 'f' | '.' | ',' | ':' | ' ' | '\'' | '1' => 0.36,
             'm' | 'w' | 'M' | 'W' => 0.86,
             c if c.is_uppercase() => 0.68,
             c if u32::from(c) >= 0x2e80 => 1.0,
-            _ => 0.56,
+            _ => 0.6,
         })
         .sum()
 }

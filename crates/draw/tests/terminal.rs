@@ -142,7 +142,7 @@ fn trays_dice_writing_marks_and_notes_follow_line_by_line() {
             "e: 3 peças brancas, peça preta",
             "e: 3 -",
             "e: dobro",
-            "último lance: a b",
+            "último lance: a → b",
             "em perigo: c",
             "Atenção à última vez.",
         ]
@@ -153,7 +153,7 @@ fn trays_dice_writing_marks_and_notes_follow_line_by_line() {
         colour: false,
     };
     let made = terminal(&small(), &scene, &english);
-    assert!(made.contains("\nlast move: a b\nin danger: c\nMind the last turn.\n"));
+    assert!(made.contains("\nlast move: a -> b\nin danger: c\nMind the last turn.\n"));
 }
 
 #[test]

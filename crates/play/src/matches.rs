@@ -120,8 +120,8 @@ impl<G: Notation + Present> Match<G> {
                     "",
                     "not-chance",
                     Words::new(
-                        format!("agora não se lançam dados: joga {}", name.pt),
-                        format!("no dice are thrown now: {} is to move", name.en),
+                        format!("agora não se lançam dados; vez: {}", name.pt),
+                        format!("no dice are thrown now; to move: {}", name.en),
                     ),
                 )))
             }

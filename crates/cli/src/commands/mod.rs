@@ -15,6 +15,30 @@ use std::io::{IsTerminal, Write};
 
 /// Runs the command that was given; without one, the library's shelf.
 pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let ascii =
+        |(_, m): (&str, &ArgMatches)| m.try_get_one::<bool>("ascii").ok().flatten() == Some(&true);
+    if m.subcommand().is_some_and(ascii) {
+        return dispatch(m, lang, &mut Plain(out));
+    }
+    dispatch(m, lang, out)
+}
+
+/// Writes everything in plain ASCII. Formatting writes whole characters, never parts.
+struct Plain<'a>(&'a mut dyn Write);
+
+impl Write for Plain<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let text = String::from_utf8_lossy(bytes);
+        self.0.write_all(draw::plain(&text).as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.0.flush()
+    }
+}
+
+fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     match m.subcommand() {
         None => library::welcome(lang, out),
         Some(("list", m)) => library::list(m, lang, out),

@@ -157,19 +157,14 @@ impl<'a, const N: usize> View<'a, N> {
 /// Runs an expression with `$n` bound to the number of words that the board needs.
 macro_rules! by_words {
     ($rules:expr, $n:ident => $body:expr) => {
+        by_words!(@ $rules, $n, $body, 1 2 3 4 5 6)
+    };
+    (@ $rules:expr, $n:ident, $body:expr, $($words:literal)*) => {
         match $rules.words {
-            1 => {
-                const $n: usize = 1;
+            $($words => {
+                const $n: usize = $words;
                 $body
-            }
-            2 => {
-                const $n: usize = 2;
-                $body
-            }
-            3 | 4 => {
-                const $n: usize = 4;
-                $body
-            }
+            })*
             _ => {
                 const $n: usize = super::rules::WORDS;
                 $body

@@ -79,22 +79,19 @@ impl Notation for Konane {
         scan.spaces();
         let mut men = [0; WORDS];
         let mut empty = 0;
+        // A wrong colour is told only when the size is right: it may be due to the size.
+        let mut wrong = None;
         for row in (0..self.rows).rev() {
-            empty += self.read_row(&mut scan, row, &mut men)?;
-            let more = row > 0;
-            if more && !scan.eat("/") {
-                return Err(if ends_row(&scan) {
-                    self.wrong_size()
-                } else {
-                    scan.wanted(text("w, b, um ponto ou /", "w, b, a dot or /"))
-                });
+            empty += self.read_row(&mut scan, row, &mut men, &mut wrong)?;
+            if row > 0 && !scan.eat("/") {
+                return Err(self.wrong_size());
             }
-        }
-        if matches!(scan.peek(), Some('/')) {
-            return Err(self.wrong_size());
         }
         if !ends_row(&scan) {
             return Err(self.wrong_size());
+        }
+        if let Some(square) = wrong {
+            return Err(self.wrong_colour(square));
         }
         scan.spaces();
         let turn = match scan.peek() {
@@ -131,6 +128,7 @@ impl Konane {
         scan: &mut Scan<'_>,
         row: u16,
         men: &mut [u64; WORDS],
+        wrong: &mut Option<u16>,
     ) -> Result<u32, ParseError> {
         let mut empty = 0;
         let mut col = 0;
@@ -161,7 +159,7 @@ impl Konane {
                 _ => return Err(scan.wanted(text("w, b ou um ponto", "w, b or a dot"))),
             };
             if side != self.colour(square) {
-                return Err(self.wrong_colour(square));
+                wrong.get_or_insert(square);
             }
             men[usize::from(square >> 6)] |= 1 << (square & 63);
             scan.next_char();

@@ -122,9 +122,8 @@ impl Konane {
     }
 
     /// The same rules computed with the words of the largest board, to compare the two.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn with_all_words(mut self) -> Konane {
+    #[cfg(test)]
+    pub(super) fn with_all_words(mut self) -> Konane {
         self.words = WORDS;
         self
     }
@@ -181,7 +180,10 @@ impl Konane {
 
     /// The only empty square before the second removal.
     pub(super) fn hole(&self, pos: &Position) -> Option<u16> {
-        (0..self.squares()).find(|&s| !has(&pos.men, s))
+        (0..self.words)
+            .map(|i| (i, (self.class[0][i] | self.class[1][i]) & !pos.men[i]))
+            .find(|&(_, empty)| empty != 0)
+            .map(|(i, empty)| 64 * i as u16 + empty.trailing_zeros() as u16)
     }
 
     /// Where the side to move may remove a man (R1, R2); nothing once men jump.
@@ -203,16 +205,16 @@ impl Konane {
 
     #[inline(never)]
     fn list_removals(&self, pos: &Position, out: &mut Vec<Move>) {
-        let set = self.removals(pos);
-        out.extend(
-            (0..self.squares())
-                .filter(|&s| has(&set, s))
-                .map(|from| Move {
+        for (i, mut word) in self.removals(pos).into_iter().enumerate() {
+            while word != 0 {
+                out.push(Move {
                     dir: EAST,
-                    from,
+                    from: 64 * i as u16 + word.trailing_zeros() as u16,
                     hops: 0,
-                }),
-        );
+                });
+                word &= word - 1;
+            }
+        }
     }
 
     /// Whether the side to move can move.

@@ -1,1 +1,349 @@
+//! One test per numbered rule of Konane. Positions are written as in `notation.rs`; those with
+//! few men are written as lists of squares.
 
+use super::{Konane, KonaneFamily, Move, Phase, Position};
+use ::rules::{
+    Attempt, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, SiteId, Status,
+    Step,
+};
+
+fn rules(options: &str) -> Konane {
+    let settings = Settings::parse(
+        KonaneFamily::OPTIONS,
+        KonaneFamily::PRESETS,
+        None,
+        Some(options),
+    );
+    KonaneFamily::build(&settings.expect("options")).expect("rules")
+}
+
+/// The position on 8x8 with men on these squares; colours follow from the squares.
+fn men(game: &Konane, squares: &str, side: char) -> Position {
+    let mut rows = vec![vec!['.'; 8]; 8];
+    for name in squares.split_whitespace() {
+        let bytes = name.as_bytes();
+        let (col, row) = (usize::from(bytes[0] - b'a'), usize::from(bytes[1] - b'1'));
+        rows[7 - row][col] = if (col + row) % 2 == 0 { 'w' } else { 'b' };
+    }
+    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
+    let text = format!("{} {side}", rows.join("/"));
+    game.parse_position(&text)
+        .unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+/// The legal moves, sorted by text.
+fn legal(game: &Konane, pos: &Position) -> String {
+    let mut moves = Vec::new();
+    game.moves(pos, &mut moves);
+    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
+    texts.sort();
+    texts.join(" ")
+}
+
+fn after(game: &Konane, moves: &str) -> Position {
+    let mut pos = game.start();
+    for text in moves.split_whitespace() {
+        let mv = game
+            .parse_move(&pos, text)
+            .unwrap_or_else(|e| panic!("{text}: {e}"));
+        game.play(&mut pos, mv);
+    }
+    pos
+}
+
+/// The rule and the code of a refusal.
+fn refused(game: &Konane, pos: &Position, typed: &str) -> (&'static str, &'static str) {
+    match game.parse_move(pos, typed) {
+        Err(ParseError::Illegal(refusal)) => {
+            assert!(!refusal.sentence(Lang::Pt).is_empty());
+            (refusal.rule, refusal.code)
+        }
+        other => panic!("{typed}: {other:?}"),
+    }
+}
+
+fn clicked(game: &Konane, pos: &Position, names: &str) -> (&'static str, &'static str) {
+    let plan = game.plan(Seat(0));
+    let sites: Vec<SiteId> = names
+        .split_whitespace()
+        .map(|name| plan.find(name).expect("site"))
+        .collect();
+    match game.why_not(pos, Attempt::Clicks(&sites)) {
+        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
+        other => panic!("{names}: {other:?}"),
+    }
+}
+
+const FULL: &str = "bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb w";
+
+#[test]
+fn sizes() {
+    assert!(size_of::<Move>() <= 16);
+    assert!(size_of::<Position>() <= 128);
+}
+
+/// Section 2: the full board.
+#[test]
+fn start() {
+    let game = rules("");
+    assert_eq!(game.position_text(&game.start()), FULL);
+    assert_eq!(game.parse_position(FULL).ok(), Some(game.start()));
+}
+
+/// R1: the first removal is from the centre or the edge.
+#[test]
+fn r1_first_removal() {
+    let game = rules("");
+    let start = game.start();
+    assert_eq!(
+        legal(&game, &start),
+        "xa1 xa3 xa5 xa7 xb8 xc1 xd4 xd8 xe1 xe5 xf8 xg1 xh2 xh4 xh6 xh8"
+    );
+    assert_eq!(refused(&game, &start, "xc3"), ("R1", "opening"));
+    assert_eq!(refused(&game, &start, "xd5"), ("R1", "not-yours"));
+    assert_eq!(refused(&game, &start, "a1-c1"), ("R1", "removal-first"));
+    assert_eq!(clicked(&game, &start, "c3"), ("R1", "opening"));
+    let pos = after(&game, "a3");
+    assert_eq!(pos.phase, Phase::SecondRemoval);
+}
+
+/// R1, option `first_removal=centre_or_corner`.
+#[test]
+fn r1_centre_or_corner() {
+    let game = rules("first_removal=centre_or_corner");
+    assert_eq!(legal(&game, &game.start()), "xa1 xd4 xe5 xh8");
+    match game.parse_move(&game.start(), "xa3") {
+        Err(error) => assert!(error.sentence(Lang::En).contains("a corner"), "{error}"),
+        Ok(_) => panic!("a3 is no corner"),
+    }
+}
+
+/// R1 to R3, option `starter=black`: the roles are swapped.
+#[test]
+fn r1_black_starts() {
+    let game = rules("starter=black,first_removal=centre_or_corner");
+    let start = game.start();
+    assert_eq!(game.status(&start), Status::ToMove(Seat(1)));
+    assert_eq!(legal(&game, &start), "xa8 xd5 xe4 xh1");
+    let pos = after(&game, "xe4");
+    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(legal(&game, &pos), "xd4 xe3 xe5 xf4");
+    let pos = after(&game, "xe4 xe5");
+    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+}
+
+/// R1, supplied: along an odd side the centre is three squares wide.
+#[test]
+fn r1_odd_sides() {
+    let game = rules("size=5x5");
+    let list = legal(&game, &game.start());
+    assert_eq!(list, "xa1 xa3 xa5 xb2 xb4 xc1 xc3 xc5 xd2 xd4 xe1 xe3 xe5");
+}
+
+/// R2: the second removal is beside the hole.
+#[test]
+fn r2_second_removal() {
+    let game = rules("");
+    let pos = after(&game, "xa3");
+    assert_eq!(legal(&game, &pos), "xa2 xa4 xb3");
+    assert_eq!(refused(&game, &pos, "xc5"), ("R2", "not-yours"));
+    assert_eq!(refused(&game, &pos, "xb5"), ("R2", "not-beside"));
+    assert_eq!(refused(&game, &pos, "xa3"), ("R2", "empty"));
+    assert_eq!(clicked(&game, &pos, "a2 a4"), ("R2", "removal-first"));
+    assert_eq!(legal(&game, &after(&game, "xe5")), "xd5 xe4 xe6 xf5");
+}
+
+/// R3: White moves first after the removals; there is no passing.
+#[test]
+fn r3_turns() {
+    let game = rules("");
+    let pos = after(&game, "xa3 xb3");
+    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(refused(&game, &pos, "passo"), ("R3", "no-pass"));
+    let pos = after(&game, "xa3 xb3 a1-a3");
+    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+}
+
+/// R4: a move jumps over one enemy to the empty square behind it.
+#[test]
+fn r4_jump() {
+    let game = rules("");
+    let pos = men(&game, "c3 c4 d3 e3 g5 g6 g7 a5", 'w');
+    assert_eq!(legal(&game, &pos), "c3-c5");
+    let mut next = pos;
+    game.play(&mut next, game.parse_move(&pos, "c3-c5").expect("legal"));
+    assert_eq!(next, men(&game, "c5 d3 e3 g5 g6 g7 a5", 'b'));
+    for (typed, code) in [
+        ("c3-e3", "occupied"),
+        ("c3-a3", "nothing-to-jump"),
+        ("c3-c7", "nothing-to-jump"),
+        ("c3-c6", "not-behind"),
+        ("c3-d4", "not-straight"),
+        ("c3-c3", "not-straight"),
+        ("c4-c6", "not-yours"),
+        ("b2-d2", "empty"),
+        ("a5-c5", "no-jump"),
+        ("g5-g7", "no-jump"),
+        ("xc3", "no-removal"),
+        ("c3", "where-to"),
+    ] {
+        assert_eq!(refused(&game, &pos, typed), ("R4", code), "{typed}");
+    }
+    assert_eq!(clicked(&game, &pos, "c3 e3"), ("R4", "occupied"));
+    for nonsense in ["c3-", "x", "z9", "c3-k3", "e4g4", "é", ""] {
+        let error = game.parse_move(&pos, nonsense);
+        assert!(
+            matches!(error, Err(ParseError::Syntax { .. })),
+            "{nonsense}: {error:?}"
+        );
+    }
+}
+
+/// R4: jumps do not go beyond the edge of the board, nor round it.
+#[test]
+fn r4_edges() {
+    let game = rules("");
+    for (squares, side) in [
+        ("g3 h3", 'w'),
+        ("g2 h2", 'b'),
+        ("b8 a8", 'w'),
+        ("b7 a7", 'b'),
+        ("b2 b1", 'w'),
+        ("b7 b8", 'b'),
+    ] {
+        assert_eq!(legal(&game, &men(&game, squares, side)), "", "{squares}");
+    }
+    let game = rules("size=5x5");
+    for side in ['w', 'b'] {
+        let text = format!("...../...../...../b..../....w {side}");
+        let pos = game.parse_position(&text).expect("position");
+        assert_eq!(legal(&game, &pos), "", "{text}");
+    }
+}
+
+/// R5: several jumps in one direction, optional at every stage.
+#[test]
+fn r5_several_jumps() {
+    let game = rules("");
+    let pos = men(&game, "b4 b5 c4 e4 d5", 'w');
+    assert_eq!(legal(&game, &pos), "b4-b6 b4-d4 b4-f4");
+    assert_eq!(refused(&game, &pos, "b4-d6"), ("R5", "turn"));
+    assert_eq!(refused(&game, &pos, "b4-d4-d6"), ("R5", "turn"));
+    assert_eq!(clicked(&game, &pos, "b4 d4 d6"), ("R5", "turn"));
+    assert_eq!(refused(&game, &pos, "b4-c4-f4"), ("R4", "path"));
+    let long = game.parse_move(&pos, "b4-f4").expect("legal");
+    assert_eq!(game.parse_move(&pos, "b4-d4-f4"), Ok(long));
+    assert_eq!(game.parse_move(&pos, " B4 - F4 !"), Ok(long));
+    let captured: Vec<Step> = game
+        .steps(&pos, long)
+        .into_iter()
+        .filter(|s| matches!(s, Step::Capture { .. }))
+        .collect();
+    assert_eq!(captured.len(), 2);
+    let mut next = pos;
+    game.play(&mut next, long);
+    assert_eq!(next, men(&game, "f4 b5 d5", 'b'));
+}
+
+/// R6: a player who cannot move loses.
+#[test]
+fn r6_end() {
+    let game = rules("");
+    let pos = men(&game, "f4 b5 d5", 'b');
+    match game.status(&pos) {
+        Status::Over(outcome) => {
+            assert_eq!(outcome.reason.rule, "R6");
+            assert_eq!(outcome.payoffs.get(Seat(0)), 1);
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(refused(&game, &pos, "b5-d5"), ("", "over"));
+}
+
+/// Positions that cannot be: each error says what is wrong.
+#[test]
+fn bad_positions() {
+    let game = rules("size=4x5");
+    let good = "wbwb/bwbw/wbwb/bwbw/wbwb w";
+    assert_eq!(game.parse_position(good).ok(), Some(game.start()));
+    let same = game.parse_position("4/1w.w/4/bw1w/4 b").expect("runs");
+    assert_eq!(game.position_text(&same), "..../.w.w/..../bw.w/.... b");
+    for (text, code, word) in [
+        ("bwbw/wbwb/bwbw/wbwb w", "size", "4 columns and 5 rows"),
+        ("bwb/wbw/bwb/wbw/bwb w", "size", "4 columns"),
+        ("wbwbw/bwbwb/wbwbw/bwbwb/wbwbw w", "size", "4 columns"),
+        ("wbwb/bwbw/wbwb/bwbw/wbwb/bwbw w", "size", "5 rows"),
+        ("5/4/4/4/4 w", "size", "4 columns"),
+        ("99999999999/4/4/4/4 w", "size", "4 columns"),
+        ("..../..../w.../..../.b.. w", "", ""),
+        ("..../w.../..../..../.b.. w", "colour", "a4"),
+        ("wbwb/bwbw/wbwb/bwbw/wbwb b", "turn", "begins"),
+        ("wbwb/bwbw/wbwb/bwbw/.bwb w", "turn", "second"),
+        ("wbwb/bwbw/wbwb/bwbw/w.wb b", "opening", "b1"),
+    ] {
+        match game.parse_position(text) {
+            Ok(_) => assert_eq!(code, "", "{text}"),
+            Err(ParseError::Illegal(refusal)) => {
+                assert_eq!(refusal.code, code, "{text}");
+                assert!(refusal.words.en.contains(word), "{text}: {}", refusal.words);
+            }
+            Err(other) => panic!("{text}: {other}"),
+        }
+    }
+    for text in [
+        "wbwb/bwbw/wbwb/bwbw/wbwb",
+        "wbwb/bwbw/wbwb/bwbw/wbwb x",
+        "wbwb/bwbw/wbwb/bwbw/wbwb w w",
+        "wbwb/bwbw/wbwé/bwbw/wbwb w",
+        "wbwb/bwbw/0wbwb/bwbw/wbwb w",
+    ] {
+        let error = game.parse_position(text).expect_err(text);
+        assert_eq!(error.code(), "syntax", "{text}: {error}");
+    }
+}
+
+/// A board of one word is computed with one word; the code for seven gives the same moves in the
+/// same order.
+#[test]
+fn one_word_and_seven_agree() {
+    let mut compared = 0;
+    let mut rng = fastrand::Rng::with_seed(7);
+    for size in ["8x8", "6x6", "4x16", "5x7", "10x10", "14x17"] {
+        let fast = rules(&format!("size={size}"));
+        let wide = fast.clone().with_all_words();
+        assert!(fast.words < wide.words);
+        for _ in 0..40 {
+            let mut pos = fast.start();
+            loop {
+                let (mut a, mut b) = (Vec::new(), Vec::new());
+                fast.moves(&pos, &mut a);
+                wide.moves(&pos, &mut b);
+                assert_eq!(a, b, "{}", fast.position_text(&pos));
+                assert_eq!(fast.status(&pos), wide.status(&pos));
+                for game in [&fast, &wide] {
+                    assert_eq!(game.count_moves(&pos, &mut Vec::new()), a.len() as u64);
+                }
+                compared += 1;
+                if a.is_empty() {
+                    break;
+                }
+                fast.play(&mut pos, a[rng.usize(..a.len())]);
+            }
+        }
+    }
+    assert!(compared > 10_000, "{compared}");
+}
+
+/// Black sees the board from the other side.
+#[test]
+fn plan_turns() {
+    let game = rules("size=4x5");
+    let (white, black) = (game.plan(Seat(0)), game.plan(Seat(1)));
+    for (a, b) in white.sites.iter().zip(&black.sites) {
+        assert!((a.x + b.x - white.width).abs() < 1e-3);
+        assert!((a.y + b.y - white.height).abs() < 1e-3);
+    }
+    assert_eq!(white.text[0].trim(), "a b c d");
+    assert!(white.text[1].trim().starts_with('5'));
+    assert_eq!(black.text[0].trim(), "d c b a");
+}

@@ -14,7 +14,6 @@ pub(super) fn all() -> Vec<Board> {
 fn at(id: &str, plies: usize) -> Board {
     let game = play::open(id).expect("the catalogue opens its own games");
     let mut table = game.new_match();
-    let mut last: Vec<SiteId> = Vec::new();
     for n in 0..4 * plies {
         if table.ply() >= plies && matches!(table.status(), Status::ToMove(_)) {
             break;
@@ -28,18 +27,13 @@ fn at(id: &str, plies: usize) -> Board {
             }
             Status::ToMove(_) => {
                 let legal = table.legal();
-                let mv = legal[(n * 5 + 2) % legal.len()].clone();
-                last = mv.clicks;
+                let mv = &legal[(n * 5 + 2) % legal.len()];
                 table.play(&mv.text).expect("a listed move");
             }
         }
     }
     let plan = table.plan(Seat(0));
     let mut scene = table.scene(None);
-    if let (Some(&from), Some(&to)) = (last.first(), last.last()) {
-        scene.marks.push((from, Mark::From));
-        scene.marks.push((to, Mark::To));
-    }
     let mut open: Vec<SiteId> = table
         .legal()
         .iter()

@@ -1,0 +1,440 @@
+//! The binary driven as a person would, in a fresh folder.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn ludoteca(dir: &Path, args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(args)
+        .current_dir(dir)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env_remove("LUDOTECA_LANG")
+        .env("LANG", "pt_PT.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The program may stop reading before the end.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// Standard output of a run that must succeed.
+fn ok(args: &[&str], input: &str) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    let output = ludoteca(dir.path(), args, input.as_bytes());
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {stderr}");
+    assert!(stderr.is_empty(), "{args:?}: {stderr}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Exit code and standard error of a run that must fail.
+fn fails(args: &[&str], input: &[u8]) -> (i32, String) {
+    let dir = tempfile::tempdir().unwrap();
+    let output = ludoteca(dir.path(), args, input);
+    let code = output.status.code().expect("no signal, no panic");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(!stderr.contains("panicked"), "{args:?}: {stderr}");
+    (code, stderr)
+}
+
+const GAMES: [&str; 6] = ["mu-torere", "konane", "ouri", "gamao", "xiangqi", "tracos"];
+
+#[test]
+fn without_a_command_the_shelf_and_how_to_play() {
+    let text = ok(&[], "");
+    for game in GAMES {
+        assert!(text.contains(game), "{game}:\n{text}");
+    }
+    assert!(text.contains("Para jogar"));
+    assert!(ok(&["--lang", "en"], "").contains("To play"));
+}
+
+#[test]
+fn list_show_and_rules_in_both_languages() {
+    let json: serde_json::Value = serde_json::from_str(&ok(&["list", "--json"], "")).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), GAMES.len());
+    for game in GAMES {
+        for lang in ["pt", "en"] {
+            let show = ok(&["show", game, "--lang", lang], "");
+            assert!(show.lines().count() > 12, "{show}");
+            let rules = ok(&["rules", game, "--lang", lang], "");
+            assert!(rules.contains("R1 ") && rules.contains("R2 "), "{rules}");
+        }
+        let json = ok(&["show", game, "--json"], "");
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(json["id"], game);
+        assert!(json["options"].as_array().is_some_and(|o| !o.is_empty()));
+    }
+    assert!(ok(&["show", "ouri:abapa"], "").contains("grand_slam"));
+}
+
+#[test]
+fn perft_prints_one_line_per_depth() {
+    assert_eq!(
+        ok(&["perft", "xiangqi", "3"], ""),
+        "1 44\n2 1920\n3 79666\n"
+    );
+    assert_eq!(
+        ok(&["perft", "konane(size=6x6)", "3"], ""),
+        "1 12\n2 36\n3 68\n"
+    );
+    let json = ok(&["perft", "ouri", "2", "--json"], "");
+    assert_eq!(
+        json,
+        "{\"depth\":1,\"nodes\":6}\n{\"depth\":2,\"nodes\":36}\n"
+    );
+    let divided = ok(&["perft", "mu-torere", "4", "--divide"], "");
+    assert_eq!(divided, "1-9 3\n4-9 3\n\n4 6\n");
+    let position = ["perft", "mu-torere", "1", "--position", "wwwbbbw.b w"];
+    assert_eq!(ok(&position, ""), "1 2\n");
+}
+
+#[test]
+fn playouts_report_figures() {
+    for game in GAMES {
+        let json = ok(&["playouts", game, "--seconds", "0.05", "--json"], "");
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert!(json["games_per_second"].as_f64().unwrap() > 0.0, "{json}");
+        assert!(json["moves_per_second"].as_f64().unwrap() > 0.0, "{json}");
+        assert!(json["mean_length"].as_f64().unwrap() > 1.0, "{json}");
+    }
+    assert!(ok(&["playouts", "ouri", "--seconds", "0.01"], "").contains("lances/s"));
+}
+
+#[test]
+fn a_position_is_described_or_refused() {
+    let text = ok(
+        &[
+            "position",
+            "ouri",
+            "1,6,0,2,1,0/3,3,2,4,2,2 S 11-11",
+            "--json",
+        ],
+        "",
+    );
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let moves: Vec<&str> = json["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| m["text"].as_str().unwrap())
+        .collect();
+    assert_eq!(moves, ["E", "C"]);
+    assert_eq!(json["status"], "to_move");
+    assert_eq!(json["seat"]["letter"], "S");
+    assert!(
+        json["moves"][0]["clicks"]
+            .as_array()
+            .is_some_and(|c| !c.is_empty())
+    );
+    // From standard input too.
+    assert!(
+        ok(
+            &["position", "ouri", "-"],
+            "1,6,0,2,1,0/3,3,2,4,2,2 S 11-11\n"
+        )
+        .contains('E')
+    );
+    assert!(ok(&["position", "gamao", "start"], "").contains("6-1"));
+    let dir = tempfile::tempdir().unwrap();
+    let two_generals_missing = "9/9/9/9/9/9/9/9/9/9 w";
+    let output = ludoteca(
+        dir.path(),
+        &["position", "xiangqi", two_generals_missing, "--json"],
+        b"",
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["ok"], false);
+    assert!(
+        json["error"]["text"]["pt"]
+            .as_str()
+            .is_some_and(|t| t.contains("general")),
+        "{json}"
+    );
+}
+
+#[test]
+fn apply_plays_moves_and_rolls_or_says_why_not() {
+    let out = ok(&["apply", "ouri", "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0", "C"], "");
+    assert_eq!(out.lines().next(), Some("4,4,4,0,5,5/5,5,4,4,4,4 N 0-0"));
+    let out = ok(
+        &["apply", "xiangqi", "start", "e4e5", "Cn(b)e8", "g4g5"],
+        "",
+    );
+    assert!(out.contains(" b "), "{out}");
+    let out = ok(
+        &[
+            "apply",
+            "gamao",
+            "4HPwATDgc/ABMA w",
+            "roll",
+            "3-1",
+            "8/5 6/5",
+        ],
+        "",
+    );
+    assert_eq!(out.lines().count(), 2, "{out}");
+    let (code, error) = fails(&["apply", "xiangqi", "start", "e1e3"], b"");
+    assert_eq!(code, 1);
+    assert!(error.contains("(R2)"), "{error}");
+    let (code, error) = fails(&["apply", "gamao", "start", "7-1"], b"");
+    assert_eq!(code, 1, "{error}");
+    let json = [
+        "apply",
+        "ouri",
+        "1,2,4,1,1,0/0,0,0,0,0,0 S 20-19",
+        "F",
+        "--json",
+    ];
+    let dir = tempfile::tempdir().unwrap();
+    let output = ludoteca(dir.path(), &json, b"");
+    assert_eq!(output.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["error"]["rule"], "R8", "{json}");
+}
+
+#[test]
+fn drawings_in_three_forms() {
+    let dir = tempfile::tempdir().unwrap();
+    for game in GAMES {
+        let output = ludoteca(dir.path(), &["draw", game, "--svg", "board.svg"], b"");
+        assert_eq!(output.status.code(), Some(0));
+        let svg = std::fs::read_to_string(dir.path().join("board.svg")).unwrap();
+        assert!(svg.starts_with("<svg") && svg.contains("<desc"), "{game}");
+        assert!(
+            ok(&["draw", game, "--text", "--ascii"], "").is_ascii(),
+            "{game}"
+        );
+        assert!(
+            ok(&["draw", game, "--words", "--lang", "en"], "").len() > 20,
+            "{game}"
+        );
+        assert!(
+            ok(
+                &["draw", game, "--svg", "-", "--dark", "--set", "western"],
+                ""
+            )
+            .contains("</svg>")
+        );
+    }
+    let left: Vec<_> = std::fs::read_dir(dir.path()).unwrap().collect();
+    assert_eq!(left.len(), 1, "temporary files are left");
+    assert!(ok(&["draw", "ouri", "--colour", "always"], "").contains('\x1b'));
+}
+
+#[test]
+fn people_play_over_a_pipe_in_both_languages() {
+    let out = ok(
+        &["play", "mu-torere"],
+        "lances\n1-9\nporquê 2-9\nwhy 8-1\n8-1\nultimo\nundo\ndica\nregras\najuda\nvirar\npalavras\nsair\n",
+    );
+    for part in [
+        "1. 1-9",
+        "(R1)",
+        "8-1 é legal",
+        "Castanho: 8-1",
+        "Eu jogava 8-1",
+        "R3",
+        "desistir",
+        "esferas laranja",
+    ] {
+        assert!(out.contains(part), "{part}:\n{out}");
+    }
+    let out = ok(&["play", "ouri", "--lang", "en"], "C\nfoo\nresign\nquit\n");
+    assert!(out.contains("Winner: South. By resignation."), "{out}");
+    assert!(out.contains("expected"), "{out}");
+    let out = ok(&["play", "ouri", "--lang", "en"], "draw\ndraw\nC\n");
+    assert!(out.contains("By agreement"), "{out}");
+    assert!(out.contains("the game is over"), "{out}");
+}
+
+#[test]
+fn moves_by_number_and_by_site() {
+    let out = ok(&["play", "konane", "--lang", "en"], "#7\nd5\nmoves\nquit\n");
+    assert!(out.contains("To move: White"), "{out}");
+    let out = ok(&["play", "xiangqi", "--lang", "en"], "h1 g3\nquit\n");
+    assert!(out.contains("To move: Black"), "{out}");
+}
+
+#[test]
+fn a_game_is_saved_and_goes_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let run = |args: &[&str], input: &str| {
+        let output = ludoteca(dir.path(), args, input.as_bytes());
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    run(&["play", "ouri:abapa"], "C\nd\nguardar jogo.txt\nsair\n");
+    let saved = std::fs::read_to_string(dir.path().join("jogo.txt")).unwrap();
+    assert_eq!(saved, "ludoteca 1\ngame ouri:abapa\nplay C\nplay d\n");
+    let again = run(&["play", "ouri", "--load", "jogo.txt"], "F\nsave two.txt\n");
+    assert!(again.contains("Norte"), "{again}");
+    assert!(run(&["replay", "two.txt"], "").contains("Registo certo"));
+    let loaded = run(
+        &["play", "mu-torere"],
+        "abrir two.txt\ntabuleiro\nabrir nada.txt\n",
+    );
+    assert!(
+        loaded.contains("Norte") && loaded.contains("não existe"),
+        "{loaded}"
+    );
+}
+
+#[test]
+fn the_computer_sits_anywhere_and_a_seed_repeats_the_game() {
+    for game in GAMES {
+        let args = [
+            "play",
+            game,
+            "--computer",
+            "all",
+            "--level",
+            "random",
+            "--seed",
+            "7",
+        ];
+        let first = ok(&args, "");
+        assert_eq!(first, ok(&args, ""), "{game}");
+        assert!(
+            first.contains("Vitória") || first.contains("Empate"),
+            "{game}:\n{first}"
+        );
+    }
+    let one = ok(
+        &["play", "ouri", "--seat", "n=mcts:50", "--seed", "1"],
+        "C\nquit\n",
+    );
+    assert!(one.contains("Norte: "), "{one}");
+    let other = ok(
+        &[
+            "play", "gamao", "-c", "b", "--level", "mcts:20", "--dice", "manual",
+        ],
+        "6-2\n1\n",
+    );
+    assert!(!other.contains("panicked"));
+}
+
+#[test]
+fn people_may_throw_their_own_dice() {
+    let out = ok(
+        &["play", "gamao", "--dice", "manual", "--lang", "en"],
+        "6-2\n24/18 13/11\n9-9\nmoves\nquit\n",
+    );
+    assert!(out.contains("To move: Black"), "{out}");
+}
+
+#[test]
+fn wrong_commands_exit_with_two_in_the_users_language() {
+    for args in [
+        &["chess"][..],
+        &["play"],
+        &["play", "chess"],
+        &["play", "ouri(speed=9)"],
+        &["play", "ouri:nobody"],
+        &["play", "konane(size=0x0)"],
+        &["play", "konane(size=1000x1000)"],
+        &["play", "konane(size=6x6"],
+        &["perft", "ouri", "0"],
+        &["perft", "ouri", "many"],
+        &["perft", "ouri", "3", "--colour"],
+        &["playouts", "ouri", "--seconds", "-1"],
+        &["play", "ouri", "--seat", "x=mcts"],
+        &["play", "ouri", "--seat", "n=genius"],
+        &["list", "--lang", "fr"],
+    ] {
+        let (code, error) = fails(args, b"");
+        assert_eq!(code, 2, "{args:?}: {error}");
+        assert!(!error.is_empty());
+    }
+    assert!(fails(&["dance"], b"").1.contains("não há o comando"));
+    assert!(
+        fails(&["dance", "--lang", "en"], b"")
+            .1
+            .contains("there is no command")
+    );
+}
+
+#[test]
+fn bad_files_and_rubbish_are_refused_without_a_trace() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = |name: &str, bytes: &[u8]| std::fs::write(dir.path().join(name), bytes).unwrap();
+    file("binary", &[0, 159, 146, 150, 255, 10, 0]);
+    file("long", &vec![b'x'; 10 << 20]);
+    file("die", b"ludoteca 1\ngame gamao\nroll 7-2\n");
+    file("move", b"ludoteca 1\ngame ouri\nplay C\nplay z\n");
+    for (name, code, part) in [
+        ("binary", 3, "texto"),
+        ("long", 3, "grande"),
+        ("die", 1, "linha 3"),
+        ("move", 1, "linha 4"),
+        ("nothing", 3, "não existe"),
+    ] {
+        let output = ludoteca(dir.path(), &["replay", name], b"");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{name}: {error}");
+        assert!(error.contains(part), "{name}: {error}");
+        assert!(output.stdout.is_empty(), "{name}");
+    }
+    // A ten-megabyte line and rubbish at the table: refused, and the game goes on.
+    let mut input = vec![b'z'; 10 << 20];
+    input.extend_from_slice(b"\n\xff\xfe\x00\n1-9\nsave ok.txt\nsave no/such/folder.txt\nquit\n");
+    let output = ludoteca(dir.path(), &["play", "mu-torere"], &input);
+    assert_eq!(output.status.code(), Some(0));
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(out.contains("demasiado longa"), "{out}");
+    let saved = std::fs::read_to_string(dir.path().join("ok.txt")).unwrap();
+    assert_eq!(saved, "ludoteca 1\ngame mu-torere\nplay 1-9\n");
+    assert!(!dir.path().join("no").exists());
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    use std::io::Read;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["perft", "mu-torere", "64", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let mut error = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut error)
+        .unwrap();
+    assert!(child.wait().unwrap().success());
+    assert_eq!(error, "");
+}
+
+#[test]
+fn help_is_written_in_both_languages() {
+    let pt = ok(&["--help"], "");
+    assert!(
+        pt.contains("Comandos:") && pt.contains("Códigos de saída"),
+        "{pt}"
+    );
+    let en = ok(&["--help", "--lang", "en"], "");
+    assert!(
+        en.contains("Commands:") && en.contains("Exit codes"),
+        "{en}"
+    );
+    for command in [
+        "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay", "draw",
+    ] {
+        assert!(ok(&[command, "--help"], "").contains("Uso: "), "{command}");
+    }
+    assert!(ok(&["--version"], "").starts_with("ludoteca "));
+}
