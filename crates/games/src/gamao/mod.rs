@@ -22,6 +22,7 @@
 //! - Dice that roll off the board (D11) are for real tables; they are not simulated.
 
 mod eval;
+pub mod files;
 pub mod ids;
 mod moves;
 mod notation;

@@ -10,9 +10,7 @@ use ::rules::{
 use kit::sites::{button, tray};
 
 const WIDTH: f32 = 17.6;
-/// The board without the row of buttons below it.
 const BOARD: f32 = 13.8;
-const HEIGHT: f32 = 15.2;
 /// Left edges of the two fields, and the rows of points.
 const FIELDS: [f32; 2] = [2.0, 9.3];
 const TOP: f32 = 0.8;
@@ -150,19 +148,23 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
     for seat in 0..2u8 {
         sites.push(dice(seat, view, &columns));
     }
-    for (i, action) in (0u8..).zip(Action::ALL) {
-        let x = 1.3 + 2.15 * f32::from(i);
-        sites.push(button(
-            button_name(action),
-            Gamao::button_label(action).into(),
-            (x, 14.5),
-            1.95,
-        ));
+    // Across the middle; those that can be pressed at the same time never share a place.
+    for action in Action::ALL {
+        let x = match action {
+            Action::Roll | Action::Take | Action::Accept => 6.5,
+            Action::Drop | Action::Pass => 8.65,
+            Action::Double | Action::Beaver | Action::Raccoon => 10.8,
+        };
+        let label = Gamao::button_label(action).into();
+        sites.push(Site {
+            h: 1.3,
+            ..button(button_name(action), label, (x, BOARD / 2.0), 2.0)
+        });
     }
     debug_assert!((1..=24).all(|p| usize::from(site_of(0, p).0) == usize::from(p) - 1));
     Plan {
         width: WIDTH,
-        height: HEIGHT,
+        height: BOARD,
         material: Material::Leather,
         sites,
         pieces: pieces(),
@@ -270,7 +272,7 @@ fn cube(owner: u8, at: (f32, f32), view: Seat, columns: &Columns) -> Site {
 fn dice(seat: u8, view: Seat, columns: &Columns) -> Site {
     let right = (seat == 0) == (view.0 == 0);
     let start = columns.fields[usize::from(right)] + 6;
-    let x = if seat == 0 { 12.3 } else { 5.0 };
+    let x = if seat == 0 { 13.7 } else { 3.6 };
     Site {
         cells: [0, 4]
             .map(|d| Cell {
