@@ -28,7 +28,7 @@ pub enum Verdict {
 /// The past of a repeated position, as [`Game::judge`] sees it.
 pub struct Past<'a, G: Game> {
     game: &'a G,
-    positions: &'a [G::Position],
+    before: &'a [Before<G::Position>],
     events: &'a [Event<G::Move, G::Roll>],
     now: &'a G::Position,
     last: G::Move,
@@ -51,16 +51,16 @@ impl<'a, G: Game> Past<'a, G> {
 
     /// The moves since its first occurrence: the position before, the move, the position after.
     pub fn cycle(&self) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
-        let n = self.positions.len();
+        let n = self.before.len();
         (self.first..n).filter_map(move |i| {
-            let after = self.positions.get(i + 1).unwrap_or(self.now);
+            let after = self.before.get(i + 1).map_or(self.now, |b| &b.pos);
             let event = self
                 .events
                 .get(i)
                 .copied()
                 .unwrap_or(Event::Play(self.last));
             match event {
-                Event::Play(mv) => Some((&self.positions[i], mv, after)),
+                Event::Play(mv) => Some((&self.before[i].pos, mv, after)),
                 Event::Roll(_) => None,
             }
         })
@@ -69,7 +69,7 @@ impl<'a, G: Game> Past<'a, G> {
     /// How often the last move was played from a position equal to the one it was played from,
     /// this time included.
     pub fn same_move_count(&self) -> usize {
-        let n = self.positions.len();
+        let n = self.before.len();
         let from = self.keys[n - 1];
         1 + (0..n - 1)
             .filter(|&i| self.keys[i] == from && self.events[i] == Event::Play(self.last))
@@ -103,6 +103,13 @@ impl<'a, G: Game> Past<'a, G> {
     }
 }
 
+/// An earlier position, and how far back from it a repetition could lie.
+#[derive(Clone)]
+struct Before<P> {
+    pos: P,
+    floor: u32,
+}
+
 /// What the declared rule says of a repeated position.
 enum Ruling {
     Verdict(Verdict),
@@ -116,12 +123,12 @@ pub struct Line<G: Game> {
     rule: Repetition,
     max: usize,
     /// Every position before the current one.
-    positions: Vec<G::Position>,
+    before: Vec<Before<G::Position>>,
     events: Vec<Event<G::Move, G::Roll>>,
-    /// The keys of `positions`, then of `pos`; empty under [`Repetition::Ignore`].
+    /// The keys of `before`, then of `pos`; empty under [`Repetition::Ignore`].
     keys: Vec<u64>,
-    /// For each key the first index that could still be repeated.
-    floors: Vec<u32>,
+    /// The first key that the current position could still repeat.
+    floor: u32,
     pos: G::Position,
     over: Option<Outcome>,
 }
@@ -141,10 +148,10 @@ impl<G: Game> Line<G> {
             game,
             rule,
             max,
-            positions: Vec::new(),
+            before: Vec::new(),
             events: Vec::new(),
             keys: Vec::new(),
-            floors: Vec::new(),
+            floor: 0,
             pos: start,
             over: None,
         };
@@ -154,19 +161,26 @@ impl<G: Game> Line<G> {
 
     /// Forgets everything and begins again, keeping the memory.
     pub fn restart(&mut self, start: G::Position) {
-        self.positions.clear();
+        self.before.clear();
         self.events.clear();
         self.keys.clear();
-        self.floors.clear();
+        self.floor = 0;
         self.pos = start;
         self.over = None;
         self.open();
     }
 
+    #[inline]
+    fn now_before(&self) -> Before<G::Position> {
+        Before {
+            pos: self.pos.clone(),
+            floor: self.floor,
+        }
+    }
+
     fn open(&mut self) {
         if self.rule != Repetition::Ignore {
             self.keys.push(self.game.key(&self.pos));
-            self.floors.push(0);
         }
     }
 
@@ -182,7 +196,7 @@ impl<G: Game> Line<G> {
 
     /// The position before the event with this index; the current one beyond the end.
     pub fn pos_at(&self, ply: usize) -> &G::Position {
-        self.positions.get(ply).unwrap_or(&self.pos)
+        self.before.get(ply).map_or(&self.pos, |b| &b.pos)
     }
 
     /// What happened so far.
@@ -236,10 +250,10 @@ impl<G: Game> Line<G> {
         if !self.repeats(key, floor) {
             return false;
         }
-        let mut positions = self.positions.clone();
-        positions.push(self.pos.clone());
+        let mut before = self.before.clone();
+        before.push(self.now_before());
         matches!(
-            self.ruling(&positions, &next, key, floor, mv),
+            self.ruling(&before, &next, key, floor, mv),
             Ruling::Verdict(Verdict::Banned)
         )
     }
@@ -249,7 +263,7 @@ impl<G: Game> Line<G> {
         if self.game.irreversible(before, mv) {
             self.keys.len()
         } else {
-            self.floors.last().map_or(0, |&f| f as usize)
+            self.floor as usize
         }
     }
 
@@ -268,11 +282,11 @@ impl<G: Game> Line<G> {
     }
 
     /// What the declared rule says of the repeated position `next`, reached by `mv` from the
-    /// last of `positions`.
+    /// last of `before`.
     #[cold]
     fn ruling(
         &self,
-        positions: &[G::Position],
+        before: &[Before<G::Position>],
         next: &G::Position,
         key: u64,
         floor: usize,
@@ -281,7 +295,7 @@ impl<G: Game> Line<G> {
         let window = self.keys.get(floor..).unwrap_or(&[]);
         let past = Past {
             game: &self.game,
-            positions,
+            before,
             events: &self.events,
             now: next,
             last: mv,
@@ -308,7 +322,7 @@ impl<G: Game> Line<G> {
     /// Plays a move, which must be one of `moves`.
     #[inline]
     pub fn push(&mut self, mv: G::Move) {
-        self.positions.push(self.pos.clone());
+        self.before.push(self.now_before());
         self.events.push(Event::Play(mv));
         if self.rule == Repetition::Ignore {
             self.game.play(&mut self.pos, mv);
@@ -317,7 +331,7 @@ impl<G: Game> Line<G> {
             self.game.play(&mut self.pos, mv);
             let key = self.game.key(&self.pos);
             if self.repeats(key, floor) {
-                match self.ruling(&self.positions, &self.pos, key, floor, mv) {
+                match self.ruling(&self.before, &self.pos, key, floor, mv) {
                     Ruling::Settle(why) => {
                         self.over = Some(self.game.settle(&mut self.pos, why));
                     }
@@ -326,7 +340,7 @@ impl<G: Game> Line<G> {
                 }
             }
             self.keys.push(key);
-            self.floors.push(floor as u32);
+            self.floor = floor as u32;
             if self.bans() && self.over.is_none() {
                 self.check_stuck();
             }
@@ -363,14 +377,12 @@ impl<G: Game> Line<G> {
     /// Lets chance decide; the roll must be one of the game's rolls here.
     #[inline]
     pub fn push_roll(&mut self, roll: G::Roll) {
-        self.positions.push(self.pos.clone());
+        self.before.push(self.now_before());
         self.events.push(Event::Roll(roll));
         self.game.roll(&mut self.pos, roll);
         if self.rule != Repetition::Ignore {
             // Whatever chance decided, a repeated position is judged when a move makes it.
-            let floor = self.floors.last().map_or(0, |&f| f);
             self.keys.push(self.game.key(&self.pos));
-            self.floors.push(floor);
         }
         self.check_length();
     }
@@ -389,15 +401,15 @@ impl<G: Game> Line<G> {
 
     /// Takes the last event back; false at the beginning.
     pub fn pop(&mut self) -> bool {
-        let Some(pos) = self.positions.pop() else {
+        let Some(before) = self.before.pop() else {
             return false;
         };
-        self.pos = pos;
+        self.pos = before.pos;
+        self.floor = before.floor;
         self.events.pop();
         self.over = None;
         if self.rule != Repetition::Ignore {
             self.keys.pop();
-            self.floors.pop();
         }
         true
     }

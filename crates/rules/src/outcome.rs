@@ -86,14 +86,23 @@ impl Outcome {
 
     /// The seats with the highest payoff, if it is above zero.
     pub fn winners(&self, seats: u8) -> Vec<Seat> {
-        let best = (0..seats).map(|s| self.payoffs.get(Seat(s))).max();
-        match best {
-            Some(best) if best > 0 => (0..seats)
-                .map(Seat)
-                .filter(|&s| self.payoffs.get(s) == best)
-                .collect(),
-            _ => Vec::new(),
+        let all = (0..seats).map(Seat);
+        let best = all.clone().map(|s| self.payoffs.get(s)).max();
+        let best = best.filter(|&b| b > 0);
+        all.filter(|&s| Some(self.payoffs.get(s)) == best).collect()
+    }
+
+    /// The only seat with the highest payoff, if there is one.
+    pub fn sole_winner(&self, seats: u8) -> Option<Seat> {
+        let (mut best, mut winner) = (0, None);
+        for seat in (0..seats).map(Seat) {
+            match self.payoffs.get(seat) {
+                p if p > best => (best, winner) = (p, Some(seat)),
+                p if p == best => winner = None,
+                _ => {}
+            }
         }
+        winner
     }
 }
 

@@ -2,7 +2,6 @@
 
 use fastrand::Rng;
 use rules::{Game, Line, MAX_SEATS, Outcome, Status};
-use std::collections::BTreeMap;
 
 /// Plays random moves and rolls until the game is over; gives its end.
 pub fn random_game<G: Game>(
@@ -65,8 +64,17 @@ pub struct Tally {
     pub payoffs: [i64; MAX_SEATS],
     /// How many games each seat won alone; the last entry counts all others.
     pub wins: [u64; MAX_SEATS + 1],
-    /// How many games ended for each reason.
-    pub reasons: BTreeMap<&'static str, u64>,
+    /// How many games ended for each reason, in the order of their first appearance.
+    pub reasons: Vec<(&'static str, u64)>,
+}
+
+impl Tally {
+    fn count(&mut self, reason: &'static str) {
+        match self.reasons.iter_mut().find(|(r, _)| *r == reason) {
+            Some((_, n)) => *n += 1,
+            None => self.reasons.push((reason, 1)),
+        }
+    }
 }
 
 /// A source of random games that keeps its memory between them.
@@ -111,12 +119,11 @@ impl<G: Game> Playouts<G> {
             for s in 0..usize::from(seats) {
                 tally.payoffs[s] += i64::from(outcome.payoffs.0[s]);
             }
-            let winner = match outcome.winners(seats).as_slice() {
-                [one] => one.index(),
-                _ => MAX_SEATS,
-            };
+            let winner = outcome
+                .sole_winner(seats)
+                .map_or(MAX_SEATS, |seat| seat.index());
             tally.wins[winner] += 1;
-            *tally.reasons.entry(outcome.reason.code).or_default() += 1;
+            tally.count(outcome.reason.code);
         }
     }
 }

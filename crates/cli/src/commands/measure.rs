@@ -83,6 +83,11 @@ pub(crate) fn playouts(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Resul
                 })
             })
             .collect();
+        let reasons: serde_json::Map<String, Value> = tally
+            .reasons
+            .iter()
+            .map(|(reason, n)| ((*reason).to_owned(), json!(n)))
+            .collect();
         let value = json!({
             "game": game.id(),
             "seed": seed,
@@ -95,7 +100,7 @@ pub(crate) fn playouts(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Resul
             "longest": tally.longest,
             "results": results,
             "undecided": tally.wins[MAX_SEATS],
-            "reasons": tally.reasons,
+            "reasons": reasons,
         });
         writeln!(out, "{value:#}")?;
         return Ok(Exit::Fine);

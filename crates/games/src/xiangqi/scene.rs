@@ -221,6 +221,11 @@ fn text_board(flip: bool) -> Vec<String> {
         .iter()
         .map(|row| row.chars().collect())
         .collect();
+    for (bank, end) in [(9, '┴'), (11, '┬')] {
+        for c in (8..36).step_by(4) {
+            rows[bank][c] = end;
+        }
+    }
     let river = &mut rows[10];
     river[5..36].fill(' ');
     for (i, c) in (14..).zip("rio  ·  river".chars()) {

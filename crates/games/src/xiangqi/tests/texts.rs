@@ -1,7 +1,7 @@
 //! Positions and moves as text.
 
 use super::{START, at, game, refusal};
-use ::rules::{Notation, ParseError};
+use ::rules::{Game, Notation, ParseError};
 
 #[test]
 fn fen_is_read_leniently_and_written_fully() {
