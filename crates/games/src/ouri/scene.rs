@@ -1,6 +1,7 @@
 //! The carved board, its seeds, and what can be said about a move.
 
-use super::rules::{GrandSlam, HOUSES, Move, Ouri, Position};
+use super::rules::{GrandSlam, Move, Ouri, Position};
+use super::sowing::HOUSES;
 use ::rules::{
     Attempt, Cell, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Refusal,
     Scene, Seat, Shape, Site, SiteId, SiteKind, Spread, Status, Step, Text, Tone, Words, text,
