@@ -1,6 +1,8 @@
 //! Gamão: the test vectors T1 to T16 of the rules file, a second implementation compared on
 //! random positions, the parsers under random text, and the conformance suite.
 
+#[path = "gamao/files.rs"]
+mod files;
 #[path = "gamao/literal.rs"]
 mod literal;
 #[path = "gamao/properties.rs"]
@@ -128,4 +130,28 @@ fn steps_of_every_move_fold_into_the_next_scene() {
         }
     }
     assert!(folded > 200 && games > 0, "{folded} moves, {games} games");
+}
+
+/// The general player with the game's estimate doubles, takes and drops with sense.
+#[test]
+fn search_handles_the_cube() {
+    let game = money();
+    let best = |text: &str| {
+        let line = rules::Line::from(game, read(&game, text));
+        let mut rng = fastrand::Rng::with_seed(5);
+        let found = search::mcts(&line, 3_000, &mut rng, &search::Stop::new()).unwrap();
+        game.move_text(line.pos(), found.candidates[0].mv)
+    };
+    assert_eq!(best("4HPwATDgc/ABMA w"), "roll");
+    assert_eq!(best("4HPwATDgc/ABMA b offer=double"), "beaver");
+    // A hopeless race: White doubles, Black drops.
+    let hopeless = "XGID=-DDB-------------e-e-e----:0:0:1";
+    assert_eq!(best(&format!("{hopeless}:D:0:0:0:0:10")), "drop");
+    // A level race: White is a little ahead for being on roll; Black takes.
+    let level = "XGID=-BBCCC--------------cccbb-:0:0:1";
+    assert_ne!(best(&format!("{level}:D:0:0:0:0:10")), "drop");
+    // T7: two men on the 2-point, 26/36 to win at once: White doubles, Black takes.
+    let last = "XGID=--B---------------------a-:0:0:1";
+    assert_eq!(best(&format!("{last}:D:0:0:0:0:10")), "take");
+    assert_eq!(best(&format!("{last}:00:0:0:0:0:10")), "double");
 }
