@@ -248,7 +248,8 @@ impl<G: Game> Tree<'_, G> {
         let mut out = Vec::new();
         let mut at = root;
         while let Node::Choice { seat, edges, .. } = &self.nodes[at] {
-            let Some(best) = edges.iter().max_by(|a, b| better(*seat, a, b)) else {
+            // `max_by` takes the last of equals, the ranking of candidates the first.
+            let Some(best) = edges.iter().rev().max_by(|a, b| better(*seat, a, b)) else {
                 break;
             };
             out.push(best.mv);
