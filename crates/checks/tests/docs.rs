@@ -61,10 +61,19 @@ fn every_numbered_rule_has_a_test_that_cites_it() {
     let mut rules = 0;
     for entry in CATALOG {
         let (text, tests, vectors) = proof(entry);
-        assert!(tests >= entry.rules.len(), "{}: {tests} rule tests", entry.info.id);
+        assert!(
+            tests >= entry.rules.len(),
+            "{}: {tests} rule tests",
+            entry.info.id
+        );
         assert!(vectors >= 5, "{}: {vectors} vector tests", entry.info.id);
         for rule in entry.rules {
-            assert!(cites(&text, rule.id), "{}: no test cites {}", entry.info.id, rule.id);
+            assert!(
+                cites(&text, rule.id),
+                "{}: no test cites {}",
+                entry.info.id,
+                rule.id
+            );
             rules += 1;
         }
     }
@@ -97,11 +106,17 @@ fn the_status_table_is_true() {
     if bless() {
         fs::write(&path, format!("{head}{begin}{table}{end}{tail}")).unwrap();
     } else {
-        assert_eq!(old, table, "docs/games.md is out of date; run with LUDOTECA_BLESS=1");
+        assert_eq!(
+            old, table,
+            "docs/games.md is out of date; run with LUDOTECA_BLESS=1"
+        );
     }
     for entry in CATALOG {
         let heading = format!("## {}", entry.info.name.en);
-        assert!(text.contains(&heading), "docs/games.md has no section “{heading}”");
+        assert!(
+            text.contains(&heading),
+            "docs/games.md has no section “{heading}”"
+        );
     }
 }
 
@@ -111,7 +126,19 @@ fn the_pictures_are_drawn_by_the_program() {
     let pictures = [
         ("ouri", "start", &["C", "b", "E", "a", "D"][..]),
         ("xiangqi", "start", &["h3e3", "h10g8", "h1g3", "i10h10"]),
-        ("gamao", "start", &["6-5", "24/18 18/13", "roll", "3-1", "8/5 6/5", "roll", "6-4"]),
+        (
+            "gamao",
+            "start",
+            &[
+                "6-5",
+                "24/18 18/13",
+                "roll",
+                "3-1",
+                "8/5 6/5",
+                "roll",
+                "6-4",
+            ],
+        ),
         ("konane", "start", &["xd4", "xd5", "d2-d4", "d7-d5"]),
         ("mu-torere", "start", &["1-9", "8-1"]),
         ("tracos", "start", &["6543", "6541", "6631", "5551", "C1"]),
@@ -139,6 +166,9 @@ fn the_pictures_are_drawn_by_the_program() {
             fs::write(&path, &svg).unwrap();
         }
         let stored = fs::read_to_string(&path).unwrap_or_default();
-        assert!(stored == svg, "{id}.svg is out of date; run with LUDOTECA_BLESS=1");
+        assert!(
+            stored == svg,
+            "{id}.svg is out of date; run with LUDOTECA_BLESS=1"
+        );
     }
 }

@@ -184,6 +184,9 @@ fn apply_plays_moves_and_rolls_or_says_why_not() {
         "",
     );
     assert_eq!(out.lines().count(), 2, "{out}");
+    // Naming a throw where one might still double means having thrown.
+    let short = ok(&["apply", "gamao", "4HPwATDgc/ABMA w", "31", "8/5 6/5"], "");
+    assert_eq!(short, out);
     let (code, error) = fails(&["apply", "xiangqi", "start", "e1e3"], b"");
     assert_eq!(code, 1);
     assert!(error.contains("(R2)"), "{error}");

@@ -134,7 +134,8 @@ pub trait AnyMatch: Send {
     fn rolls(&self) -> Vec<(String, u32)>;
     /// Throws; gives the roll as text.
     fn roll(&mut self, entropy: &mut dyn Entropy) -> Result<String, ParseError>;
-    /// Takes a roll that was thrown elsewhere.
+    /// Takes a roll that was thrown elsewhere. Where a seat may still do something before
+    /// throwing, naming a roll plays the one move that leads to the dice.
     fn roll_as(&mut self, text: &str) -> Result<String, ParseError>;
     /// Takes back the last event, or the agreement or resignation that ended the match.
     fn undo(&mut self) -> bool;

@@ -128,6 +128,23 @@ impl<G: Notation + Present> Match<G> {
         }
     }
 
+    /// The only legal move that leads to the dice, if this roll is possible then: whoever may do
+    /// something before throwing (turn a cube) and names a throw has chosen to throw.
+    fn throw_by(&self, text: &str) -> Option<(G::Move, G::Roll)> {
+        let mut moves = Vec::new();
+        self.line.moves(&mut moves);
+        let mut ways = moves.into_iter().filter_map(|mv| {
+            let mut next = self.line.pos().clone();
+            self.game().play(&mut next, mv);
+            match self.game().status(&next) {
+                Status::Chance => Some((mv, self.game().parse_roll(&next, text).ok()?)),
+                _ => None,
+            }
+        });
+        let way = ways.next()?;
+        ways.next().is_none().then_some(way)
+    }
+
     /// The marks of the last move.
     fn last_move(&self, scene: &mut Scene) {
         let events = self.line.events();
@@ -244,8 +261,13 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
     }
 
     fn roll_as(&mut self, text: &str) -> Result<String, ParseError> {
-        self.chance()?;
-        let roll = self.game().parse_roll(self.line.pos(), text.trim())?;
+        let text = text.trim();
+        if let Err(error) = self.chance() {
+            let (mv, roll) = self.throw_by(text).ok_or(error)?;
+            self.push(mv);
+            return Ok(self.push_roll(roll));
+        }
+        let roll = self.game().parse_roll(self.line.pos(), text)?;
         Ok(self.push_roll(roll))
     }
 

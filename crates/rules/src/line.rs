@@ -28,7 +28,10 @@ pub enum Verdict {
 /// The past of a repeated position, as [`Game::judge`] sees it.
 pub struct Past<'a, G: Game> {
     game: &'a G,
-    before: &'a [Before<G::Position>],
+    /// The positions before `from`.
+    earlier: &'a [Before<G::Position>],
+    /// The position before the last move.
+    from: &'a G::Position,
     events: &'a [Event<G::Move, G::Roll>],
     now: &'a G::Position,
     last: G::Move,
@@ -51,16 +54,13 @@ impl<'a, G: Game> Past<'a, G> {
 
     /// The moves since its first occurrence: the position before, the move, the position after.
     pub fn cycle(&self) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
-        let n = self.before.len();
-        (self.first..n).filter_map(move |i| {
-            let after = self.before.get(i + 1).map_or(self.now, |b| &b.pos);
-            let event = self
-                .events
-                .get(i)
-                .copied()
-                .unwrap_or(Event::Play(self.last));
-            match event {
-                Event::Play(mv) => Some((&self.before[i].pos, mv, after)),
+        let n = self.earlier.len();
+        let at = move |i: usize| self.earlier.get(i).map_or(self.from, |b| &b.pos);
+        (self.first..=n).filter_map(move |i| {
+            let after = if i == n { self.now } else { at(i + 1) };
+            let last = Event::Play(self.last);
+            match if i == n { last } else { self.events[i] } {
+                Event::Play(mv) => Some((at(i), mv, after)),
                 Event::Roll(_) => None,
             }
         })
@@ -69,9 +69,9 @@ impl<'a, G: Game> Past<'a, G> {
     /// How often the last move was played from a position equal to the one it was played from,
     /// this time included.
     pub fn same_move_count(&self) -> usize {
-        let n = self.before.len();
-        let from = self.keys[n - 1];
-        1 + (0..n - 1)
+        let n = self.earlier.len();
+        let from = self.keys[n];
+        1 + (0..n)
             .filter(|&i| self.keys[i] == from && self.events[i] == Event::Play(self.last))
             .count()
     }
@@ -110,12 +110,6 @@ struct Before<P> {
     floor: u32,
 }
 
-/// What the declared rule says of a repeated position.
-enum Ruling {
-    Verdict(Verdict),
-    Settle(Settle),
-}
-
 /// A position with the events that led to it.
 #[derive(Clone)]
 pub struct Line<G: Game> {
@@ -131,6 +125,8 @@ pub struct Line<G: Game> {
     floor: u32,
     pos: G::Position,
     over: Option<Outcome>,
+    /// A list that `check_stuck` uses again and again.
+    scratch: Vec<G::Move>,
 }
 
 impl<G: Game> Line<G> {
@@ -154,6 +150,7 @@ impl<G: Game> Line<G> {
             floor: 0,
             pos: start,
             over: None,
+            scratch: Vec::new(),
         };
         line.open();
         line
@@ -250,11 +247,9 @@ impl<G: Game> Line<G> {
         if !self.repeats(key, floor) {
             return false;
         }
-        let mut before = self.before.clone();
-        before.push(self.now_before());
         matches!(
-            self.ruling(&before, &next, key, floor, mv),
-            Ruling::Verdict(Verdict::Banned)
+            self.verdict(&self.before, &self.pos, &next, key, floor, mv),
+            Verdict::Banned
         )
     }
 
@@ -281,21 +276,22 @@ impl<G: Game> Line<G> {
         window.len() + 1 >= needed && window.iter().filter(|&&k| k == key).count() + 1 >= needed
     }
 
-    /// What the declared rule says of the repeated position `next`, reached by `mv` from the
-    /// last of `before`.
+    /// What the declared rule says of the repeated position `next`, reached by `mv` from `from`.
     #[cold]
-    fn ruling(
+    fn verdict(
         &self,
-        before: &[Before<G::Position>],
+        earlier: &[Before<G::Position>],
+        from: &G::Position,
         next: &G::Position,
         key: u64,
         floor: usize,
         mv: G::Move,
-    ) -> Ruling {
+    ) -> Verdict {
         let window = self.keys.get(floor..).unwrap_or(&[]);
         let past = Past {
             game: &self.game,
-            before,
+            earlier,
+            from,
             events: &self.events,
             now: next,
             last: mv,
@@ -305,17 +301,14 @@ impl<G: Game> Line<G> {
             count: 1 + window.iter().filter(|&&k| k == key).count(),
         };
         match self.rule {
-            Repetition::Ignore => Ruling::Verdict(Verdict::GoesOn),
-            Repetition::Forbidden => Ruling::Verdict(Verdict::Banned),
-            Repetition::EndsGame { .. } => Ruling::Settle(Settle::Repeated),
+            Repetition::Ignore => Verdict::GoesOn,
+            Repetition::Forbidden => Verdict::Banned,
+            Repetition::EndsGame { .. } => Verdict::Settle(Settle::Repeated),
             Repetition::PerpetualCheckLoses { .. } => match past.perpetual_checker() {
-                Some(seat) => Ruling::Settle(Settle::PerpetualCheck(seat)),
-                None => Ruling::Settle(Settle::Repeated),
+                Some(seat) => Verdict::Settle(Settle::PerpetualCheck(seat)),
+                None => Verdict::Settle(Settle::Repeated),
             },
-            Repetition::Judged { .. } => match self.game.judge(&past) {
-                Verdict::Settle(why) => Ruling::Settle(why),
-                verdict => Ruling::Verdict(verdict),
-            },
+            Repetition::Judged { .. } => self.game.judge(&past),
         }
     }
 
@@ -331,12 +324,18 @@ impl<G: Game> Line<G> {
             self.game.play(&mut self.pos, mv);
             let key = self.game.key(&self.pos);
             if self.repeats(key, floor) {
-                match self.ruling(&self.before, &self.pos, key, floor, mv) {
-                    Ruling::Settle(why) => {
+                let verdict = match self.before.split_last() {
+                    Some((from, earlier)) => {
+                        self.verdict(earlier, &from.pos, &self.pos, key, floor, mv)
+                    }
+                    None => Verdict::GoesOn,
+                };
+                match verdict {
+                    Verdict::Settle(why) => {
                         self.over = Some(self.game.settle(&mut self.pos, why));
                     }
-                    Ruling::Verdict(Verdict::Over(outcome)) => self.over = Some(outcome),
-                    Ruling::Verdict(_) => {}
+                    Verdict::Over(outcome) => self.over = Some(outcome),
+                    Verdict::GoesOn | Verdict::Banned => {}
                 }
             }
             self.keys.push(key);
@@ -349,14 +348,14 @@ impl<G: Game> Line<G> {
     }
 
     /// A seat whose every move is banned is settled at once.
-    #[cold]
     fn check_stuck(&mut self) {
-        if let Status::ToMove(seat) = self.game.status(&self.pos) {
-            let mut list = Vec::new();
-            self.moves(&mut list);
-            if list.is_empty() {
-                self.over = Some(self.game.settle(&mut self.pos, Settle::NoMove(seat)));
-            }
+        let mut list = std::mem::take(&mut self.scratch);
+        list.clear();
+        self.game.moves(&self.pos, &mut list);
+        let stuck = !list.is_empty() && list.iter().all(|&mv| self.banned(mv));
+        self.scratch = list;
+        if let (true, Status::ToMove(seat)) = (stuck, self.game.status(&self.pos)) {
+            self.over = Some(self.game.settle(&mut self.pos, Settle::NoMove(seat)));
         }
     }
 

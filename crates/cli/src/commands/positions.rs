@@ -61,7 +61,7 @@ pub(crate) fn apply(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     for mv in moves {
         let done = match table.status() {
             Status::Chance => table.roll_as(mv),
-            _ => table.play(mv),
+            _ => table.play(mv).or_else(|e| table.roll_as(mv).map_err(|_| e)),
         };
         if let Err(error) = done {
             return match m.get_flag("json") {

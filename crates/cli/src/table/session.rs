@@ -141,6 +141,12 @@ impl Session {
         }
         let done = match self.table.status() {
             Status::Chance => self.table.roll_as(line),
+            Status::ToMove(_) if self.manual => {
+                let table = &mut self.table;
+                table
+                    .play(line)
+                    .or_else(|e| table.roll_as(line).map_err(|_| e))
+            }
             _ => self.table.play(line),
         };
         match done {

@@ -22,6 +22,7 @@ mod eval;
 mod notation;
 mod rules;
 mod scene;
+mod sowing;
 #[cfg(test)]
 mod tests;
 

@@ -2,7 +2,8 @@
 //! and of North, each from the owner's left, the side to move and the stores:
 //! `4,4,4,4,4,4/4,4,4,4,4,4 S 0-0`.
 
-use super::rules::{HOUSES, Letters, Move, Ouri, Position, SEEDS};
+use super::rules::{Letters, Move, Ouri, Position};
+use super::sowing::{HOUSES, SEEDS};
 use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
 use kit::scan::{Scan, bad_position};
 use std::convert::Infallible;

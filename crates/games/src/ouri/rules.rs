@@ -1,27 +1,17 @@
 //! Position, move and rules of Ouri.
 //!
 //! A row is a `u64`: bytes 0 to 5 are its houses from the owner's left to right, byte 6 the
-//! owner's store. Sowing adds a table entry to both rows; no byte can overflow, for there are
-//! only 48 seeds.
+//! owner's store.
 
+use super::sowing::{FEEDING, HOUSES, LISTS, ONES, ROW, SOWINGS, TOPS, gather};
 use ::rules::{
     EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, ends, mix,
     text,
 };
 use std::convert::Infallible;
 
-/// All seeds.
-pub(super) const SEEDS: u32 = 48;
-/// Houses in a row.
-pub(super) const HOUSES: usize = 6;
 /// More than half of the seeds.
 const MAJORITY: u8 = 25;
-/// The houses of a row.
-const ROW: u64 = 0x0000_ffff_ffff_ffff;
-/// One in each house.
-const ONES: u64 = 0x0000_0101_0101_0101;
-/// The top bit of each house, free because no house holds 128 seeds.
-const TOPS: u64 = ONES << 7;
 /// Where a row keeps its owner's store.
 const STORE: u32 = 48;
 /// Where the row to move keeps whose it is.
@@ -84,15 +74,6 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(pub(super) u8);
 
-/// What sowing a number of seeds from a house adds, and where it ends.
-#[derive(Clone, Copy)]
-struct Sowing {
-    own: u64,
-    other: u64,
-    /// The opponent's houses up to the last one sown; none if the last seed falls at home.
-    reach: u64,
-}
-
 /// Both rows after a sowing and its captures, in the mover's eyes.
 #[derive(Clone, Copy)]
 pub(super) struct Sown {
@@ -104,86 +85,6 @@ pub(super) struct Sown {
     pub(super) captured: u64,
     /// Whether the captures took (or, by option, would have taken) every seed of the opponent.
     pub(super) slam: bool,
-}
-
-static SOWINGS: [[Sowing; 64]; HOUSES] = sowings();
-
-const fn sowings() -> [[Sowing; 64]; HOUSES] {
-    let nothing = Sowing {
-        own: 0,
-        other: 0,
-        reach: 0,
-    };
-    let mut out = [[nothing; 64]; HOUSES];
-    let mut house = 0;
-    while house < HOUSES {
-        let mut seeds = 1;
-        while seeds <= SEEDS as usize {
-            let mut entry = nothing;
-            let (mut at, mut left) = (house, seeds);
-            while left > 0 {
-                at = (at + 1) % 12;
-                if at == house {
-                    // R3: the origin is skipped.
-                    at += 1;
-                }
-                if at < 6 {
-                    entry.own += 1 << (8 * at);
-                } else {
-                    entry.other += 1 << (8 * (at - 6));
-                }
-                left -= 1;
-            }
-            entry.own = entry.own.wrapping_sub((seeds as u64) << (8 * house));
-            if at >= 6 {
-                entry.reach = ROW >> (8 * (11 - at));
-            }
-            out[house][seeds] = entry;
-            seeds += 1;
-        }
-        house += 1;
-    }
-    out
-}
-
-/// The moves of each set of houses, padded to eight.
-static LISTS: [[Move; 8]; 64] = lists();
-
-const fn lists() -> [[Move; 8]; 64] {
-    let mut out = [[Move(0); 8]; 64];
-    let mut set = 0;
-    while set < 64 {
-        let (mut house, mut n) = (0, 0);
-        while house < HOUSES {
-            if set >> house & 1 == 1 {
-                out[set][n] = Move(house as u8);
-                n += 1;
-            }
-            house += 1;
-        }
-        set += 1;
-    }
-    out
-}
-
-/// The houses whose sowing reaches the other row: house `h` from `6 - h` seeds on.
-const FEEDING: u64 = feeding();
-
-const fn feeding() -> u64 {
-    let mut out = 0;
-    let mut house = 0;
-    while house < HOUSES as u64 {
-        out |= (122 + house) << (8 * house);
-        house += 1;
-    }
-    out
-}
-
-/// Gathers the top bits of the six houses into a number.
-#[inline]
-fn gather(tops: u64) -> usize {
-    const GATHER: u64 = 1 << 56 | 1 << 49 | 1 << 42 | 1 << 35 | 1 << 28 | 1 << 21;
-    ((tops >> 7).wrapping_mul(GATHER) >> 56) as usize & 63
 }
 
 /// All seeds of a row.

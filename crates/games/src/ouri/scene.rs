@@ -1,6 +1,7 @@
 //! The carved board, its seeds, and what can be said about a move.
 
-use super::rules::{GrandSlam, HOUSES, Move, Ouri, Position};
+use super::rules::{GrandSlam, Move, Ouri, Position};
+use super::sowing::HOUSES;
 use ::rules::{
     Attempt, Cell, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Refusal,
     Scene, Seat, Shape, Site, SiteId, SiteKind, Spread, Status, Step, Text, Tone, Words, text,
@@ -8,7 +9,7 @@ use ::rules::{
 
 const SEED: PieceId = PieceId(0);
 const WIDTH: f32 = 17.0;
-const HEIGHT: f32 = 6.4;
+const HEIGHT: f32 = 6.8;
 
 /// The empty board as text; letters are written over the first and the last line.
 const BOARD: [&str; 7] = [
@@ -54,7 +55,7 @@ impl Ouri {
             ),
             kind: SiteKind::Pit,
             x: 3.5 + 2.0 * column as f32,
-            y: if near { 4.2 } else { 2.2 },
+            y: if near { 4.5 } else { 2.3 },
             w: 1.8,
             h: 1.8,
             spread: Spread::Loose,
@@ -80,7 +81,7 @@ impl Ouri {
             x: if near { WIDTH - 1.4 } else { 1.4 },
             y: HEIGHT / 2.0,
             w: 1.7,
-            h: 3.8,
+            h: 4.0,
             spread: Spread::Loose,
             cells: vec![Cell {
                 row: 3,
@@ -101,7 +102,7 @@ impl Present for Ouri {
             y: 0.15,
             w: WIDTH - 0.3,
             h: HEIGHT - 0.3,
-            r: 1.6,
+            r: 0.5,
             class: "frame",
         }];
         let mut rows: Vec<Vec<char>> = BOARD.iter().map(|r| r.chars().collect()).collect();
@@ -118,17 +119,17 @@ impl Present for Ouri {
             let seat = Seat((i / 6) as u8);
             let near = seat == view;
             let letter = self.house_name(seat, i % 6);
-            let y = if near { HEIGHT - 0.72 } else { 0.72 };
+            let y = if near { HEIGHT - 0.7 } else { 0.7 };
             label(site.x, y, Words::same(letter.to_string()));
             let line = if near { 6 } else { 0 };
             rows[line][usize::from(site.cells[0].col) + 1] = letter;
         }
         for (seat, site) in [Seat(0), Seat(1)].into_iter().zip(&sites[12..]) {
             let near = seat == view;
-            let y = if near { HEIGHT - 0.72 } else { 0.72 };
+            let y = if near { HEIGHT - 0.7 } else { 0.7 };
             label(site.x, y, self.seat_name(seat).into());
             let line = if near { 6 } else { 0 };
-            rows[line][usize::from(site.cells[0].col)] = if seat.0 == 0 { 'S' } else { 'N' };
+            rows[line][usize::from(site.cells[0].col) + 1] = if seat.0 == 0 { 'S' } else { 'N' };
         }
         Plan {
             width: WIDTH,

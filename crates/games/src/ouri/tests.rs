@@ -413,6 +413,6 @@ fn plan_turns() {
         assert!((a.y + b.y - south.height).abs() < 1e-3);
     }
     assert!(south.sites[12].x > south.sites[5].x);
-    assert_eq!(south.text[6].trim(), "F    E    D    C    B    A     S");
-    assert_eq!(south.text[0].trim(), "N       a    b    c    d    e    f");
+    assert_eq!(south.text[6].trim(), "F    E    D    C    B    A      S");
+    assert_eq!(south.text[0].trim(), "N      a    b    c    d    e    f");
 }

@@ -13,6 +13,8 @@
 //!   `strict_block` refuses the checking move instead, never the reply of the checked side.
 //! - Repetition without check and the other draws are common practice (A3). Mate and
 //!   immobilisation come before the draws: a mate on the last quiet ply counts.
+//! - R15 draws a game in which nobody can attack any more, vector T8 asks for the legal moves of two
+//!   bare generals. Both hold: the draw comes with the first ply played in such a position.
 //! - The sample game leaves out disambiguation three times and once a column (A4); the tests name
 //!   each place. "Única" is not the only defence (A6).
 //! - The judgement of perpetual chase under `wxf` is described in `repetition.rs`.

@@ -34,10 +34,12 @@ impl Xiangqi {
         }
     }
 
-    /// Why a position is drawn although it could be played on (R15).
+    /// Why a position is drawn although it could be played on (R15). Bare generals, guards and
+    /// elephants are drawn as soon as a move has been made with them: vector T8 asks for the
+    /// legal moves of two bare generals.
     #[inline]
     pub(super) fn drawn(&self, pos: &Position) -> Option<&'static EndReason> {
-        if pos.sets[1] | pos.sets[2] | pos.sets[3] | pos.sets[4] == 0 {
+        if pos.quiet > 0 && pos.sets[1] | pos.sets[2] | pos.sets[3] | pos.sets[4] == 0 {
             return Some(&BARE);
         }
         if self.no_capture_limit != 0 && pos.quiet >= self.no_capture_limit {

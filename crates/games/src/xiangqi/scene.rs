@@ -6,7 +6,7 @@ use super::rules::{Move, Position, Xiangqi};
 use super::typed::{self, man_name};
 use ::rules::{
     Attempt, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
-    Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Text, Tone, Words, text,
+    Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text,
 };
 use kit::grid::Grid;
 use kit::sites::tray;
@@ -169,15 +169,8 @@ fn labels(flip: bool) -> Vec<Decor> {
 fn sites(view: Seat) -> Vec<Site> {
     let flip = view.0 == 1;
     let mut out = GRID.sites(flip);
-    for (sq, site) in (0..).zip(&mut out) {
+    for site in &mut out {
         site.y += TRAY;
-        let inside = (3..=5).contains(&col(sq)) && !(3..=6).contains(&row(sq));
-        if inside {
-            site.label = Words::new(
-                format!("{}, palácio", site.name),
-                format!("{}, palace", site.name),
-            );
-        }
     }
     let height = GRID.height() + 2.0 * TRAY;
     for captor in 0..2u8 {
@@ -197,19 +190,13 @@ fn sites(view: Seat) -> Vec<Site> {
                 Words::new("capturadas pelas Pretas", "captured by Black"),
             )
         };
-        let mut site = tray(
+        out.push(tray(
             name,
             label,
             Some(Seat(captor)),
             (GRID.width() / 2.0, y),
             (9.4, TRAY - 0.2),
-        );
-        site.spread = Spread::Row {
-            dx: 0.6,
-            dy: 0.0,
-            most: 15,
-        };
-        out.push(site);
+        ));
     }
     out
 }

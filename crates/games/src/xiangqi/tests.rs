@@ -176,12 +176,15 @@ fn r3_flying_general() {
     assert!(matches!(facing, Err(ParseError::Illegal(r)) if r.rule == "R3"));
 }
 
-/// T8 as it stands: by R15 the bare generals are drawn, so the moves are asked of the position.
+/// R3 and R15: two bare generals have their moves (T8); the draw comes with the next ply.
 #[test]
 fn r3_bare_generals() {
     let pos = at("3k5/9/9/9/9/9/9/9/9/4K4 w");
     assert_eq!(pos.targets(4), bit(13) | bit(5));
-    assert_eq!(end(game("").status(&pos)), (0, "R15", "bare"));
+    let mut line = Line::from(game(""), pos);
+    assert_eq!(line.status(), Status::ToMove(Seat(0)));
+    play(&mut line, "e1e2");
+    assert_eq!(end(line.status()), (0, "R15", "bare"));
 }
 
 /// R4: the guard goes one point diagonally inside the palace.
@@ -464,7 +467,17 @@ fn r14_wxf_chase() {
     }
 }
 
-/// R14, `wxf`: a protected man, a soldier at home, an offered exchange are no chase.
+/// R14, `wxf`: a horse may not chase a rook even if the rook is protected.
+#[test]
+fn r14_wxf_horse_chases_rook() {
+    let mut line = Line::from(preset("wxf"), at("2r2k3/9/9/9/2r6/9/9/3N5/9/3K5 w"));
+    for _ in 0..2 {
+        play(&mut line, "d3e5 c6c5 e5d3 c5c6");
+    }
+    assert_eq!(end(line.status()), (-1, "R14", "perpetual-chase"));
+}
+
+/// R14, `wxf`: a protected man, an offered exchange, a chase by the general do not count.
 #[test]
 fn r14_wxf_no_chase() {
     let quiet = [
@@ -498,7 +511,7 @@ fn r14_wxf_no_chase() {
 /// R15: neither side can attack; both values of the limit on quiet plies.
 #[test]
 fn r15_draws() {
-    let bare = at("3ak4/9/4b4/9/9/9/9/9/4A4/3K5 w");
+    let bare = at("3ak4/9/4b4/9/9/9/9/9/4A4/3K5 w - - 1 9");
     assert_eq!(end(game("").status(&bare)), (0, "R15", "bare"));
     let quiet = at("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 119 80");
     let mut line = Line::from(game(""), quiet);

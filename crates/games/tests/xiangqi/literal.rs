@@ -199,7 +199,7 @@ impl Literal {
             return Some(if self.red_to_move { -1 } else { 1 });
         }
         let fighting = self.board.iter().flatten().any(|c| "RNCPrncp".contains(*c));
-        (!fighting || self.quiet >= 120).then_some(0)
+        ((!fighting && self.quiet > 0) || self.quiet >= 120).then_some(0)
     }
 }
 

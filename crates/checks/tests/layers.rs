@@ -1,0 +1,118 @@
+//! Dependencies point one way only, pure crates stay pure, and front ends name no game.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The workspace crates that a crate's normal dependencies name.
+fn dependencies(name: &str) -> Vec<String> {
+    let text = fs::read_to_string(crates().join(name).join("Cargo.toml")).unwrap();
+    let mut section = "";
+    let mut out = Vec::new();
+    for line in text.lines() {
+        if line.starts_with('[') {
+            section = line;
+        } else if section == "[dependencies]"
+            && let Some((dependency, _)) = line.split_once(['.', ' ', '='])
+        {
+            out.push(dependency.to_owned());
+        }
+    }
+    out
+}
+
+fn sources(folder: &Path, out: &mut Vec<(PathBuf, String)>) {
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.is_dir() {
+            sources(&path, out);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            out.push((path.clone(), fs::read_to_string(&path).unwrap()));
+        }
+    }
+}
+
+#[test]
+fn arrows_point_one_way() {
+    for (name, allowed) in [
+        ("rules", &[][..]),
+        ("kit", &["rules"]),
+        ("games", &["rules", "kit"]),
+        ("search", &["rules", "fastrand"]),
+        ("play", &["rules", "games", "search", "fastrand"]),
+        ("draw", &["rules"]),
+        ("checks", &["rules", "play", "fastrand"]),
+    ] {
+        for dependency in dependencies(name) {
+            assert!(
+                allowed.contains(&dependency.as_str()),
+                "{name} depends on {dependency}"
+            );
+        }
+    }
+    let cli = dependencies("cli");
+    assert!(cli.iter().any(|d| d == "play"));
+    assert!(
+        !cli.iter()
+            .any(|d| d == "games" || d == "kit" || d == "search"),
+        "{cli:?}"
+    );
+}
+
+#[test]
+fn pure_crates_know_no_file_clock_thread_or_network() {
+    let mut all = Vec::new();
+    for name in ["rules", "kit", "games", "search", "play", "draw"] {
+        sources(&crates().join(name).join("src"), &mut all);
+    }
+    assert!(all.len() > 50, "only {} files", all.len());
+    for (path, text) in &all {
+        if path.to_string_lossy().contains("tests") {
+            continue;
+        }
+        for word in [
+            "std::fs",
+            "std::time",
+            "std::thread",
+            "std::net",
+            "std::process",
+            "std::env",
+            "println!",
+            "unsafe ",
+        ] {
+            assert!(!text.contains(word), "{} uses {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn front_ends_name_no_game() {
+    let mut all = Vec::new();
+    sources(&crates().join("cli/src"), &mut all);
+    assert!(all.len() > 10, "only {} files", all.len());
+    for (path, text) in &all {
+        for word in ["play::games", "Family", "mu_torere", "Xiangqi", "Gamao"] {
+            assert!(!text.contains(word), "{} names {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn files_fit_in_a_head() {
+    let mut all = Vec::new();
+    for name in [
+        "rules", "kit", "games", "search", "play", "draw", "cli", "checks",
+    ] {
+        sources(&crates().join(name), &mut all);
+    }
+    let long: Vec<String> = all
+        .iter()
+        .map(|(path, text)| (path, text.lines().count()))
+        .filter(|&(_, n)| n > 800)
+        .map(|(path, n)| format!("{} {n}", path.display()))
+        .collect();
+    assert!(long.is_empty(), "longer than 800 lines: {long:?}");
+}
