@@ -5,7 +5,8 @@
 //! other programs do; an XGID writes the cube as it was before the double.
 
 use super::moves::{BAR, Men, count, man, total};
-use super::rules::{CENTRE, CUBE_CAP, Gamao, Offer, Phase, Position, START};
+use super::options::CUBE_CAP;
+use super::rules::{CENTRE, Gamao, Offer, Phase, Position, START};
 use ::rules::{ParseError, Text, Words, text};
 use kit::scan::bad_position;
 

@@ -26,17 +26,20 @@ pub mod files;
 pub mod ids;
 mod moves;
 mod notation;
+mod options;
 mod plan;
 mod reasons;
 mod rules;
 mod scene;
+mod setup;
 #[cfg(test)]
 mod tests;
 
 pub use self::moves::{Action, DieStep, Move};
-pub use self::rules::{Gamao, Offer, Options, Phase, Position, Roll, TripleRule};
+pub use self::options::{Options, TripleRule};
+pub use self::rules::{Gamao, Offer, Phase, Position, Roll};
 
-use self::rules::CUBE_CAP;
+use self::options::CUBE_CAP;
 use ::rules::{
     Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
     Text, Value, text,
