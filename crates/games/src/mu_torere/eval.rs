@@ -5,7 +5,7 @@ use ::rules::{MAX_SEATS, Values};
 
 /// More ways to move are better; none is lost.
 pub(super) fn evaluate(game: &MuTorere, pos: &Position) -> Values {
-    let mover = usize::from(pos.turn);
+    let mover = usize::from(pos.turn());
     let mine = game.movers(pos).count_ones() as f32;
     let mut values = [0.0; MAX_SEATS];
     let score = if mine == 0.0 {

@@ -12,8 +12,9 @@ impl MuTorere {
     /// The ply counter that a text without one means.
     fn usual_plies(&self, pos: &Position) -> u8 {
         let start = self.start();
-        if pos.men == start.men && pos.turn == start.turn {
-            start.plies
+        let same = |side| pos.men(side) == start.men(side);
+        if same(0) && same(1) && pos.turn() == start.turn() {
+            start.plies()
         } else {
             4
         }
@@ -40,16 +41,16 @@ impl Notation for MuTorere {
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
         for i in 0..9 {
-            let c = match (pos.men[0] >> i & 1, pos.men[1] >> i & 1) {
+            let c = match (pos.men(0) >> i & 1, pos.men(1) >> i & 1) {
                 (1, _) => 'w',
                 (_, 1) => 'b',
                 _ => '.',
             };
             w.write_char(c)?;
         }
-        write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
-        if pos.plies != self.usual_plies(pos) {
-            write!(w, " {}", pos.plies)?;
+        write!(w, " {}", self.seat_letter(Seat(pos.turn())))?;
+        if pos.plies() != self.usual_plies(pos) {
+            write!(w, " {}", pos.plies())?;
         }
         Ok(())
     }
@@ -99,18 +100,13 @@ impl Notation for MuTorere {
             _ => return Err(scan.wanted(kit::scan::side_to_move("w", "b"))),
         };
         scan.next_char();
-        let mut pos = Position {
-            men,
-            turn,
-            plies: 4,
-        };
-        pos.plies = self.usual_plies(&pos);
+        let mut plies = self.usual_plies(&Position::new(men, turn, 4));
         scan.spaces();
         let counter = scan;
         if let Some(n) = scan.number() {
             let counted = self.centre == CentreRule::First4;
             match u8::try_from(n) {
-                Ok(plies) if plies == 4 || (counted && plies < 4) => pos.plies = plies,
+                Ok(n) if n == 4 || (counted && n < 4) => plies = n,
                 _ => {
                     return Err(counter.wanted(text(
                         "os lances já feitos, de 0 a 4 (só 4 se a regra do centro não os conta)",
@@ -119,7 +115,7 @@ impl Notation for MuTorere {
                 }
             }
         }
-        if pos.plies < 4 && pos.plies % 2 != pos.turn {
+        if plies < 4 && plies % 2 != turn {
             return Err(bad_position(
                 "R1",
                 "turn",
@@ -130,7 +126,7 @@ impl Notation for MuTorere {
             ));
         }
         scan.expect_end()?;
-        Ok(pos)
+        Ok(Position::new(men, turn, plies))
     }
 
     fn seat_letter(&self, seat: Seat) -> char {

@@ -2,6 +2,7 @@
 
 use ::rules::{EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, text};
 use std::convert::Infallible;
+use std::fmt;
 
 /// Index of the centre; 0 to 7 are the star points 1 to 8.
 pub(super) const CENTRE: u8 = 8;
@@ -53,7 +54,7 @@ impl MuTorere {
     /// Whether R2 holds in this position.
     pub(super) fn restricted(&self, pos: &Position) -> bool {
         match self.centre {
-            CentreRule::First4 => pos.plies < 4,
+            CentreRule::First4 => pos.plies() < 4,
             CentreRule::None => false,
             CentreRule::Always => true,
         }
@@ -63,10 +64,10 @@ impl MuTorere {
     #[inline]
     pub(super) fn movers(&self, pos: &Position) -> u16 {
         let empty = pos.empty();
-        let own = pos.men[usize::from(pos.turn)];
+        let own = pos.men(pos.turn());
         let movers = NEIGHBOURS[usize::from(empty)] & own;
         if empty == CENTRE && self.restricted(pos) {
-            let enemy = pos.men[usize::from(1 - pos.turn)] & RIM;
+            let enemy = pos.men(1 - pos.turn()) & RIM;
             let beside = (enemy << 1 | enemy >> 7 | enemy >> 1 | enemy << 7) & RIM;
             movers & beside
         } else {
@@ -75,22 +76,59 @@ impl MuTorere {
     }
 }
 
-/// Where the men stand and who moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    /// The men of orange and brown as bit sets of points.
-    pub(super) men: [u16; 2],
-    /// 0 orange, 1 brown.
-    pub(super) turn: u8,
-    /// Plies played, counted up to 4 and only under `first4`.
-    pub(super) plies: u8,
-}
+/// Where the men stand and who moves, in one word: nine bits for the points of orange, nine for
+/// those of brown, one for the side to move, three for the plies played (counted up to 4, and
+/// only under `first4`). One word is one load, and it is its own key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position(u32);
+
+const BROWN: u32 = 9;
+const TURN: u32 = 18;
+const PLIES: u32 = 19;
 
 impl Position {
+    pub(super) fn new(men: [u16; 2], turn: u8, plies: u8) -> Position {
+        Position(
+            u32::from(men[0])
+                | u32::from(men[1]) << BROWN
+                | u32::from(turn) << TURN
+                | u32::from(plies) << PLIES,
+        )
+    }
+
+    /// The men of a side (0 orange, 1 brown) as a bit set of points.
+    #[inline]
+    pub(super) fn men(&self, side: u8) -> u16 {
+        (self.0 >> (BROWN * u32::from(side))) as u16 & ALL
+    }
+
+    /// 0 orange, 1 brown.
+    #[inline]
+    pub(super) fn turn(&self) -> u8 {
+        (self.0 >> TURN) as u8 & 1
+    }
+
+    /// Plies played, as far as they are counted.
+    #[inline]
+    pub(super) fn plies(&self) -> u8 {
+        (self.0 >> PLIES) as u8
+    }
+
     /// The only empty point.
     #[inline]
     pub(super) fn empty(&self) -> u8 {
-        ((self.men[0] | self.men[1]) ^ ALL).trailing_zeros() as u8
+        ((self.men(0) | self.men(1)) ^ ALL).trailing_zeros() as u8
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position")
+            .field("orange", &format_args!("{:09b}", self.men(0)))
+            .field("brown", &format_args!("{:09b}", self.men(1)))
+            .field("turn", &self.turn())
+            .field("plies", &self.plies())
+            .finish()
     }
 }
 
@@ -133,19 +171,16 @@ impl Game for MuTorere {
     }
 
     fn start(&self) -> Position {
-        Position {
-            men: [0x0f, 0xf0],
-            turn: 0,
-            plies: if self.centre == CentreRule::First4 {
-                0
-            } else {
-                4
-            },
-        }
+        let plies = if self.centre == CentreRule::First4 {
+            0
+        } else {
+            4
+        };
+        Position::new([0x0f, 0xf0], 0, plies)
     }
 
     fn status(&self, pos: &Position) -> Status {
-        let seat = Seat(pos.turn);
+        let seat = Seat(pos.turn());
         if self.movers(pos) == 0 {
             Status::Over(Outcome::win(seat.other(), 1, &BLOCKED))
         } else {
@@ -170,9 +205,10 @@ impl Game for MuTorere {
 
     #[inline]
     fn play(&self, pos: &mut Position, mv: Move) {
-        pos.men[usize::from(pos.turn)] ^= 1 << mv.from | 1 << mv.to;
-        pos.turn ^= 1;
-        pos.plies = (pos.plies + 1).min(4);
+        let way = 1u32 << mv.from | 1 << mv.to;
+        let turn = u32::from(pos.turn());
+        pos.0 ^= way << (BROWN * turn) | 1 << TURN;
+        pos.0 += u32::from(pos.plies() < 4) << PLIES;
     }
 
     fn roll(&self, _pos: &mut Position, roll: Infallible) {
@@ -181,10 +217,7 @@ impl Game for MuTorere {
 
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        u64::from(pos.men[0])
-            | u64::from(pos.men[1]) << 16
-            | u64::from(pos.turn) << 32
-            | u64::from(pos.plies) << 40
+        u64::from(pos.0)
     }
 
     fn repetition(&self) -> Repetition {
@@ -208,7 +241,7 @@ impl Game for MuTorere {
 
     fn conserved(&self, pos: &Position) -> Option<i64> {
         Some(i64::from(
-            pos.men[0].count_ones() * 10 + pos.men[1].count_ones(),
+            pos.men(0).count_ones() * 10 + pos.men(1).count_ones(),
         ))
     }
 }

@@ -120,7 +120,7 @@ impl Present for MuTorere {
         let mut scene = Scene::default();
         for i in 0..9 {
             for side in 0..2u8 {
-                if pos.men[usize::from(side)] >> i & 1 == 1 {
+                if pos.men(side) >> i & 1 == 1 {
                     scene.add(site(i), PieceId(side), 1);
                 }
             }
@@ -142,7 +142,7 @@ impl Present for MuTorere {
         vec![Step::Slide {
             from: site(mv.from),
             to: site(mv.to),
-            piece: PieceId(pos.turn),
+            piece: PieceId(pos.turn()),
             via: Vec::new(),
         }]
     }
@@ -172,7 +172,7 @@ impl MuTorere {
         if let Status::Over(_) = self.status(pos) {
             return kit::scan::game_over();
         }
-        let own = pos.men[usize::from(pos.turn)];
+        let own = pos.men(pos.turn());
         if own >> from & 1 == 0 {
             let words = Words::new(
                 format!("na casa {} não há uma peça sua", from + 1),
