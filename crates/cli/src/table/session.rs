@@ -177,9 +177,9 @@ impl Session {
             Verb::Hint => self.hint(out)?,
             Verb::Undo => self.undo(out)?,
             Verb::Rules => {
-                let id = rules::split_id(self.table.id())?.0;
-                if let Some(entry) = play::find(id) {
-                    write!(out, "{}", rules_text(entry, lang))?;
+                let id = self.table.id();
+                if let Some(entry) = play::find(rules::split_id(id)?.0) {
+                    write!(out, "{}", rules_text(entry, id, lang)?)?;
                 }
             }
             Verb::Why => match self.table.resolve(rest) {
@@ -414,8 +414,14 @@ impl Session {
             out,
             "{}",
             lang.pick(
-                format!("{} propõe acabar por acordo.", name(seat)),
-                format!("{} offers to end by agreement.", name(seat)),
+                match offered.is_empty() {
+                    true => format!("Proposta de acordo: {}.", name(seat)),
+                    false => format!("Acordo aceite: {}.", name(seat)),
+                },
+                match offered.is_empty() {
+                    true => format!("{} offers to end by agreement.", name(seat)),
+                    false => format!("{} accepts.", name(seat)),
+                },
             )
         )?;
         for s in seats {
@@ -428,13 +434,19 @@ impl Session {
                 writeln!(
                     out,
                     "{}",
-                    lang.pick(format!("{name} aceita."), format!("{name} accepts."))
+                    lang.pick(
+                        format!("Acordo aceite: {name}."),
+                        format!("{name} accepts.")
+                    )
                 )?;
             } else {
                 writeln!(
                     out,
                     "{}",
-                    lang.pick(format!("{name} recusa."), format!("{name} declines."))
+                    lang.pick(
+                        format!("Acordo recusado: {name}."),
+                        format!("{name} declines.")
+                    )
                 )?;
             }
         }
