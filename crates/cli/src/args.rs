@@ -153,6 +153,7 @@ fn command(lang: Lang) -> Command {
     let game = || {
         Arg::new("game")
             .help_heading(arguments)
+            .display_order(1)
             .value_name(t("JOGO", "GAME"))
             .required(true)
             .help(t(
@@ -176,7 +177,7 @@ fn command(lang: Lang) -> Command {
             ))
     };
     let position_arg = || {
-        Arg::new("position").help_heading(arguments).value_name("P").required(true).help(t(
+        Arg::new("position").help_heading(arguments).display_order(2).value_name("P").required(true).help(t(
             "a posição, na forma do jogo; «start» é a inicial, «-» lê-a da entrada",
             "the position in the game's form; “start” is the first, “-” reads it from standard input",
         ))
@@ -368,7 +369,7 @@ fn command(lang: Lang) -> Command {
             .arg(position_arg())
             .arg(
                 Arg::new("moves")
-                    .help_heading(arguments)
+                    .help_heading(arguments).display_order(3)
                     .value_name(t("LANCE", "MOVE"))
                     .num_args(0..)
                     .help(t("lances ou lançamentos, por ordem", "moves or rolls, in order")),
@@ -380,7 +381,7 @@ fn command(lang: Lang) -> Command {
                 .arg(game())
                 .arg(
                     Arg::new("depth")
-                        .help_heading(arguments)
+                        .help_heading(arguments).display_order(2)
                         .value_name(t("PROFUNDIDADE", "DEPTH"))
                         .required(true)
                         .value_parser(depth)
@@ -422,7 +423,7 @@ fn command(lang: Lang) -> Command {
             )
             .arg(
                 Arg::new("file")
-                    .help_heading(arguments)
+                    .help_heading(arguments).display_order(1)
                     .value_name(t("FICHEIRO", "FILE"))
                     .required(true)
                     .help(t("o registo («-»: a entrada)", "the record (“-”: standard input)")),

@@ -550,4 +550,8 @@ fn help_is_written_in_both_languages() {
         assert!(en.contains("Usage: ") && en.contains("Options:"), "{en}");
     }
     assert!(ok(&["--version"], "").starts_with("ludoteca "));
+    // Arguments are explained in the order in which they are typed.
+    let apply = ok(&["apply", "--help"], "");
+    let at = |word: &str| apply.find(&format!("\n  {word}")).unwrap();
+    assert!(at("<JOGO>") < at("<P>") && at("<P>") < at("[LANCE]"));
 }
