@@ -3,6 +3,13 @@
 use play::AnyMatch;
 use rules::{Lang, Outcome, Seat, Status};
 
+/// Says on standard error what went wrong; nobody may be listening there.
+pub(crate) fn error(sentence: &str) {
+    use std::io::Write;
+    let told = writeln!(std::io::stderr(), "ludoteca: {sentence}");
+    drop(told);
+}
+
 /// "Vez: Sul." / "To move: South."
 pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
     match table.status() {

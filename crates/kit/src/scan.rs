@@ -87,8 +87,8 @@ impl<'a> Scan<'a> {
         if self.eat(text) {
             Ok(())
         } else {
-            let what = format!("“{text}”");
-            Err(self.wanted(Words::same(what)))
+            let what = Words::new(format!("«{text}»"), format!("“{text}”"));
+            Err(self.wanted(what))
         }
     }
 

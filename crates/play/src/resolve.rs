@@ -96,6 +96,12 @@ pub(crate) fn by_clicks<G: Notation + Present>(
 /// Refuses a move that the repetition rule bans.
 fn allowed<G: Notation + Present>(line: &Line<G>, mv: G::Move) -> Result<G::Move, ParseError> {
     if line.banned(mv) {
+        // The game knows its own rule best.
+        let clicks = line.game().clicks(line.pos(), mv);
+        let error = line.game().why_not(line.pos(), Attempt::Clicks(&clicks));
+        if matches!(&error, ParseError::Illegal(refusal) if !refusal.rule.is_empty()) {
+            return Err(error);
+        }
         return Err(ParseError::illegal(Refusal::new(
             "",
             "repetition",

@@ -3,7 +3,7 @@
 use super::input::{self, Input};
 use super::players::{Chance, Players};
 use super::verbs::{self, Verb};
-use crate::commands::rules_text;
+use crate::commands::{rules_text, wrap};
 use crate::outcome::Failure;
 use crate::{files, tell};
 use draw::TermStyle;
@@ -22,7 +22,12 @@ pub(crate) struct Session {
     pub(crate) style: TermStyle,
     pub(crate) view: u8,
     pub(crate) saved: bool,
+    /// What the people last saw; `None` shows the board again.
+    pub(crate) shown: Option<Shown>,
 }
+
+/// A state of the table that is worth a new drawing.
+pub(crate) type Shown = (String, usize, String, Status);
 
 /// Whether the evening goes on.
 #[derive(PartialEq, Eq)]
@@ -34,7 +39,7 @@ enum Next {
 impl Session {
     /// Plays until everybody leaves.
     pub(crate) fn run(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let mut shown = None;
+        write!(out, "{}", self.legend())?;
         loop {
             match self.table.status() {
                 Status::Chance if !self.manual => {
@@ -60,14 +65,20 @@ impl Session {
                 self.table.id().to_owned(),
                 self.table.ply(),
                 self.table.position(),
+                self.table.status(),
             );
-            if shown.as_ref() != Some(&now) {
+            if self.shown.as_ref() != Some(&now) {
                 self.board(out)?;
-                shown = Some(now);
+                self.shown = Some(now);
             }
             self.prompt(out)?;
             match input::line()? {
-                Input::End => return Ok(()),
+                Input::End => {
+                    if std::io::stdin().is_terminal() {
+                        writeln!(out)?;
+                    }
+                    return Ok(());
+                }
                 Input::TooLong => self.complain(
                     self.lang.pick(
                         "essa linha é demasiado longa (mais de 64 kB)",
@@ -103,7 +114,31 @@ impl Session {
         let board = draw::terminal(&self.table.plan(view), &self.table.scene(None), &self.style);
         writeln!(out, "\n{}", board.trim_end())?;
         writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
+        if self.manual && self.table.status() == Status::Chance {
+            writeln!(
+                out,
+                "{}",
+                self.lang.pick(
+                    "Lancem os vossos e escrevam o que saiu («lances» mostra como).",
+                    "Throw yours and type what came up (“moves” shows how).",
+                )
+            )?;
+        }
         Ok(())
+    }
+
+    /// What the letters on the board stand for, where a game uses letters.
+    fn legend(&self) -> String {
+        let plan = self.table.plan(Seat(0));
+        let letters = plan.pieces.iter().filter(|p| p.unicode.is_alphabetic());
+        let names: Vec<String> = letters
+            .map(|p| format!("{} {}", p.unicode, p.name.get(self.lang)))
+            .collect();
+        if names.is_empty() {
+            return String::new();
+        }
+        let lead = self.lang.pick("No tabuleiro: ", "On the board: ");
+        wrap(lead, &format!("{}.", names.join(", ")), 80)
     }
 
     fn complain(&self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
@@ -171,7 +206,7 @@ impl Session {
     fn verb(&mut self, verb: Verb, rest: &str, out: &mut dyn Write) -> Result<Next, Failure> {
         let lang = self.lang;
         match verb {
-            Verb::Help => write!(out, "{}", verbs::help(lang))?,
+            Verb::Help => write!(out, "{}{}", verbs::help(lang), self.legend())?,
             Verb::Board => self.board(out)?,
             Verb::Moves => self.moves(out)?,
             Verb::Hint => self.hint(out)?,
@@ -182,6 +217,10 @@ impl Session {
                     write!(out, "{}", rules_text(entry, lang))?;
                 }
             }
+            Verb::Why if rest.is_empty() => self.complain(
+                lang.pick("porquê o quê? porquê LANCE", "why what? why MOVE"),
+                out,
+            )?,
             Verb::Why => match self.table.resolve(rest) {
                 Ok(mv) => writeln!(
                     out,
@@ -231,6 +270,12 @@ impl Session {
                     self.players.fit(table.seats());
                     self.table = table;
                     self.saved = true;
+                    self.shown = None;
+                    writeln!(
+                        out,
+                        "{}",
+                        lang.pick(format!("Aberta: {rest}."), format!("Loaded {rest}."))
+                    )?;
                 }
             }
             Verb::Resign => self.resign(rest, out)?,
@@ -261,12 +306,8 @@ impl Session {
     fn moves(&self, out: &mut dyn Write) -> Result<(), Failure> {
         if self.table.status() == Status::Chance {
             let rolls: Vec<String> = self.table.rolls().into_iter().map(|(r, _)| r).collect();
-            writeln!(
-                out,
-                "{}: {}",
-                self.lang.pick("Dados", "Dice"),
-                rolls.join(" ")
-            )?;
+            let lead = self.lang.pick("Dados: ", "Dice: ");
+            write!(out, "{}", wrap(lead, &rolls.join(" "), 80))?;
             return Ok(());
         }
         let moves = self.table.legal();
@@ -289,7 +330,7 @@ impl Session {
 
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
-        let Some(thought) = self.table.think(self.level, seed, &Stop::new()) else {
+        let Some(thought) = self.table.think(self.adviser(), seed, &Stop::new()) else {
             writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
             return Ok(());
         };
@@ -300,13 +341,21 @@ impl Session {
             "{}",
             self.lang.pick(
                 format!("Eu jogava {} (confiança {chance:.0} %).", thought.text),
-                format!("I would play {} (confidence {chance:.0} %).", thought.text),
+                format!("I would play {} (confidence {chance:.0}%).", thought.text),
             )
         )?;
         if thought.line.len() > 1 {
             writeln!(out, "  {}", thought.line.join("  "))?;
         }
         Ok(())
+    }
+
+    /// Who gives hints and answers offers: never somebody who plays at random.
+    fn adviser(&self) -> Level {
+        match self.level {
+            Level::Random => Level::default(),
+            other => other,
+        }
     }
 
     /// Goes back to the last decision of a person.
@@ -376,7 +425,7 @@ impl Session {
             Some(seat) => match self.table.resign(seat) {
                 Ok(()) => {
                     self.saved = false;
-                    self.board(out)
+                    Ok(())
                 }
                 Err(error) => self.refuse(&error, out),
             },
@@ -414,8 +463,8 @@ impl Session {
             out,
             "{}",
             lang.pick(
-                format!("{} propõe acabar por acordo.", name(seat)),
-                format!("{} offers to end by agreement.", name(seat)),
+                format!("Proposta de acordo: {}.", name(seat)),
+                format!("Agreement offered: {}.", name(seat)),
             )
         )?;
         for s in seats {
@@ -428,19 +477,24 @@ impl Session {
                 writeln!(
                     out,
                     "{}",
-                    lang.pick(format!("{name} aceita."), format!("{name} accepts."))
+                    lang.pick(
+                        format!("Proposta aceite: {name}."),
+                        format!("Offer accepted: {name}.")
+                    )
                 )?;
             } else {
                 writeln!(
                     out,
                     "{}",
-                    lang.pick(format!("{name} recusa."), format!("{name} declines."))
+                    lang.pick(
+                        format!("Proposta recusada: {name}."),
+                        format!("Offer declined: {name}.")
+                    )
                 )?;
             }
         }
         if ended {
             self.saved = false;
-            self.board(out)?;
         } else if self.table.offers().len() < usize::from(self.table.seats()) {
             writeln!(
                 out,
@@ -457,10 +511,7 @@ impl Session {
     /// Whether a computer seat does not expect more than a draw.
     fn content(&mut self, seat: Seat) -> bool {
         let seed = self.chance.seed();
-        let level = match self.level {
-            Level::Random => Level::default(),
-            other => other,
-        };
+        let level = self.adviser();
         match (
             self.table.status(),
             self.table.think(level, seed, &Stop::new()),

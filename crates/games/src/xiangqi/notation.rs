@@ -98,7 +98,7 @@ fn check_men(men: &Men) -> Result<(), ParseError> {
                     "R2",
                     "men",
                     Words::new(
-                        format!("tem de haver exactamente um {}", man.pt),
+                        format!("tem de haver exatamente um {}", man.pt),
                         format!("there must be exactly one {}", man.en),
                     ),
                 ));

@@ -33,7 +33,7 @@ fn shape(kind: Kind) -> (&'static str, &'static str, Text) {
             "R5",
             "elephant-step",
             text(
-                "o elefante anda exactamente dois pontos na diagonal",
+                "o elefante anda exatamente dois pontos na diagonal",
                 "the elephant goes exactly two points diagonally",
             ),
         ),
@@ -294,7 +294,7 @@ fn refuse_line(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<Refusal> 
                 "R8",
                 "cannon-screen",
                 text(
-                    "para capturar, o canhão tem de saltar exactamente uma peça, e não há nenhuma no caminho",
+                    "para capturar, o canhão tem de saltar exatamente uma peça, e não há nenhuma no caminho",
                     "to capture, the cannon must jump exactly one piece, and none stands in between",
                 ),
             ))),
@@ -303,7 +303,7 @@ fn refuse_line(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<Refusal> 
                 "cannon-screen",
                 Words::new(
                     format!(
-                        "para capturar, o canhão tem de saltar exactamente uma peça, e no caminho há {n}"
+                        "para capturar, o canhão tem de saltar exatamente uma peça, e no caminho há {n}"
                     ),
                     format!(
                         "to capture, the cannon must jump exactly one piece, and {n} stand in between"
