@@ -3,7 +3,7 @@
 
 use fastrand::Rng;
 use play::{AnyMatch, CATALOG, Level, Record, Stop};
-use rules::{Lang, Seat, Status};
+use rules::{Lang, ParseError, Seat, Status};
 
 /// Plays at random until the end or `plies` events.
 fn play_on(table: &mut dyn AnyMatch, rng: &mut Rng, plies: usize) {
@@ -104,6 +104,7 @@ fn every_preset_draws_in_every_way() {
 
 #[test]
 fn resigning_and_agreeing_are_recorded_and_undone() {
+    let mut refusing = Vec::new();
     for entry in CATALOG {
         let game = play::open(entry.info.id).unwrap();
         let mut table = game.new_match();
@@ -121,6 +122,19 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
         assert_eq!(again.status(), table.status());
         assert!(table.undo());
         assert_eq!(table.position(), before);
+        // A game without draws says so, at the table and in a record.
+        if let Err(error) = table.offer_draw(Seat(0)) {
+            let ParseError::Illegal(refusal) = &error else {
+                panic!("{}: {error}", entry.info.id)
+            };
+            assert!(entry.rules.iter().any(|r| r.id == refusal.rule));
+            assert!(table.offers().is_empty() && !matches!(table.status(), Status::Over(_)));
+            let record = format!("{}agree\n", table.record());
+            let record = Record::parse(&record).unwrap();
+            assert!(play::replay(&record).is_err(), "{}", entry.info.id);
+            refusing.push(entry.info.id);
+            continue;
+        }
         for s in 0..table.seats() {
             let last = s + 1 == table.seats();
             assert_eq!(table.offer_draw(Seat(s)).unwrap(), last);
@@ -133,6 +147,7 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
         assert_eq!(table.position(), before, "{}", entry.info.id);
         assert!(table.resign(Seat(9)).is_err());
     }
+    assert_eq!(refusing, ["konane"]);
 }
 
 #[test]

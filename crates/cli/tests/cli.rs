@@ -75,6 +75,10 @@ fn list_show_and_rules_in_both_languages() {
         assert!(json["options"].as_array().is_some_and(|o| !o.is_empty()));
     }
     assert!(ok(&["show", "ouri:abapa"], "").contains("grand_slam"));
+    let changed = "grand_slam=no_capture: what becomes of a move";
+    assert!(ok(&["rules", "ouri:abapa", "--lang", "en"], "").contains(changed));
+    assert!(ok(&["play", "ouri:abapa", "--lang", "en"], "rules\n").contains(changed));
+    assert!(!ok(&["rules", "ouri", "--lang", "en"], "").contains("options change"));
 }
 
 #[test]
@@ -256,6 +260,12 @@ fn people_play_over_a_pipe_in_both_languages() {
     let out = ok(&["play", "ouri", "--lang", "en"], "C\nfoo\nresign\nquit\n");
     assert!(out.contains("Winner: South. By resignation."), "{out}");
     assert!(out.contains("expected"), "{out}");
+    let out = ok(&["play", "konane"], "empate\nxd4\nsair\n");
+    assert!(out.contains("Não: não há empates"), "{out}");
+    assert!(out.contains("Vez: Negras."), "{out}");
+    let out = ok(&["play", "ouri"], "empate\nempate\n");
+    assert!(out.contains("Proposta de acordo: Sul."), "{out}");
+    assert!(out.contains("Acordo aceite: Norte."), "{out}");
     let out = ok(&["play", "ouri", "--lang", "en"], "draw\ndraw\nC\n");
     assert!(out.contains("By agreement"), "{out}");
     assert!(out.contains("the game is over"), "{out}");

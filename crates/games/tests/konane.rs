@@ -153,6 +153,15 @@ fn t1_perft_8x8() {
 /// T2. Source: rules file (6x6 agrees with Ludii; 4x4 and 4x5 by its program).
 #[test]
 fn t2_perft_small() {
+    for (preset, game) in [("8x8", book()), ("6x6", build(None, "size=6x6"))] {
+        let named = build(Some(preset), "");
+        assert_eq!(named.start(), game.start(), "{preset}");
+        assert_eq!(
+            legal(&named, &named.start()),
+            legal(&game, &game.start()),
+            "{preset}"
+        );
+    }
     check_perft("size=6x6", &[12, 36, 68, 308, 1188]);
     check_perft("size=4x4", &[8, 24, 32, 100, 220]);
     check_perft("size=4x5", &[10, 31, 47, 164, 440]);
@@ -415,7 +424,7 @@ fn conformance() {
         };
         list.push((build(Some(preset.id), ""), games));
     }
-    assert_eq!(list.len(), 9);
+    assert_eq!(list.len(), 10);
     for (game, games) in list {
         let cover = checks::conform(&game, games, 8, 5).unwrap_or_else(|e| panic!("{e}"));
         assert!(cover.games == games && cover.steps > 200, "{cover:?}");

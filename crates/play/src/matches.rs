@@ -97,6 +97,17 @@ impl<G: Notation + Present> Match<G> {
         )))
     }
 
+    /// Whether the players may still agree on an end, and whether the game lets them at all.
+    fn may_agree(&self) -> Result<(), ParseError> {
+        if let Status::Over(_) = self.line.status() {
+            return Err(over());
+        }
+        match self.game().no_agreement() {
+            Some(refusal) => Err(ParseError::illegal(refusal)),
+            None => Ok(()),
+        }
+    }
+
     fn finish(&mut self, finish: Finish) {
         self.finish = Some(finish);
         match finish {
@@ -299,9 +310,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
 
     fn offer_draw(&mut self, seat: Seat) -> Result<bool, ParseError> {
         self.seat_exists(seat)?;
-        if let Status::Over(_) = self.status() {
-            return Err(over());
-        }
+        self.may_agree()?;
         if !self.offers.contains(&seat) {
             self.offers.push(seat);
         }
@@ -449,9 +458,7 @@ impl<G: Notation + Present> Match<G> {
                 self.resign(seat.unwrap_or(Seat(u8::MAX)))?;
             }
             RecordEvent::Agree => {
-                if let Status::Over(_) = self.status() {
-                    return Err(over());
-                }
+                self.may_agree()?;
                 self.finish(Finish::Agreed);
             }
         }

@@ -2,6 +2,7 @@
 
 use crate::line::{Past, Verdict};
 use crate::outcome::{MAX_SEATS, Outcome, Payoffs, Seat, Side, Status, ends};
+use crate::reason::Refusal;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
@@ -165,6 +166,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Ends the game for a reason outside the position. May change the position (each side takes
     /// its seeds); the outcome holds whatever `status` says of it.
     fn settle(&self, pos: &mut Self::Position, why: Settle) -> Outcome;
+
+    /// Why the players may not end a game by agreement, where a rule says so.
+    fn no_agreement(&self) -> Option<Refusal> {
+        None
+    }
 
     /// What resigning costs: by default one point (`max_payoff` may be more) to the other sides.
     fn resign(&self, _pos: &Self::Position, seat: Seat) -> Outcome {

@@ -84,13 +84,18 @@ pub trait Notation: Game {
 }
 
 /// Finds the legal move that a text means: exact text first, then the other notations, then
-/// both again without regard to case and spacing. Suffixes `!` and `?` are comments.
+/// both again without regard to case and spacing. A move number in front (`1.`, `1...`) and the
+/// suffixes `!` and `?` are comments; a dash of any length is a hyphen.
 pub fn match_text<G: Notation + Present>(
     game: &G,
     pos: &G::Position,
     text: &str,
 ) -> Result<G::Move, ParseError> {
-    let text = text.trim().trim_end_matches(['!', '?']).trim_end();
+    let typed = text;
+    let text = without_number(typed.trim_start());
+    let skipped = typed.len() - text.len();
+    let text = text.trim_end().trim_end_matches(['!', '?']).trim_end();
+    let text = &text.replace(['–', '—', '−'], "-");
     let mut moves = Vec::new();
     game.moves(pos, &mut moves);
     let forms: Vec<(G::Move, String)> = moves
@@ -105,11 +110,7 @@ pub fn match_text<G: Notation + Present>(
         })
         .collect();
     for relaxed in [false, true] {
-        let wanted = if relaxed {
-            relax(text)
-        } else {
-            text.to_owned()
-        };
+        let wanted = if relaxed { relax(text) } else { text.clone() };
         for list in [&forms, &others] {
             let mut found: Vec<G::Move> = list
                 .iter()
@@ -134,7 +135,21 @@ pub fn match_text<G: Notation + Present>(
             }
         }
     }
-    Err(game.why_not(pos, Attempt::Text(text)))
+    Err(match game.why_not(pos, Attempt::Text(text)) {
+        ParseError::Syntax { at, expected } => ParseError::syntax(skipped + at, expected),
+        other => other,
+    })
+}
+
+/// The text without a move number in front: `1. e4-g4`, `1...e4-g4`.
+fn without_number(text: &str) -> &str {
+    let dots = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = dots.trim_start_matches(['.', '…']);
+    if dots.len() < text.len() && rest.len() < dots.len() {
+        rest.trim_start()
+    } else {
+        text
+    }
 }
 
 fn relax(text: &str) -> String {

@@ -273,6 +273,11 @@ impl OptionSpec {
                     }
                 }
             }
+            // A number that can be none is also switched: `off` is 0, `on` the default.
+            Domain::Number { min: 0, .. } if text == "off" => Ok(Value::Number(0)),
+            Domain::Number { min: 0, .. } if text == "on" && self.default != Value::Number(0) => {
+                Ok(self.default)
+            }
             Domain::Number { min, max } => match text.parse::<u32>() {
                 Ok(n) if (min..=max).contains(&n) => Ok(Value::Number(n)),
                 _ => fail(

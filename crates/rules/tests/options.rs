@@ -108,3 +108,20 @@ fn locale_tags_give_a_language() {
     assert_eq!(Lang::from_tag("ptx"), None);
     assert_eq!(Lang::from_tag("C"), None);
 }
+
+/// A number that may be none is also switched off and on.
+#[test]
+fn numbers_are_switched() {
+    let limit = |text: &str| {
+        let read = Settings::parse(TABLE, PRESETS, None, Some(text));
+        read.map(|s| s.number("limit")).map_err(|e| e.to_string())
+    };
+    assert_eq!(limit("limit=off"), Ok(0));
+    assert_eq!(limit("limit=on"), Ok(3));
+    assert!(limit("limit=none").is_err());
+    let from_one = OptionSpec {
+        domain: Domain::Number { min: 1, max: 9 },
+        ..TABLE[1]
+    };
+    assert!(from_one.parse("off").is_err() && from_one.parse("on").is_err());
+}

@@ -5,7 +5,7 @@ use crate::json;
 use crate::outcome::{Exit, Failure};
 use clap::ArgMatches;
 use play::{CATALOG, Entry};
-use rules::{Domain, Lang, SettingsError};
+use rules::{Domain, Lang, Settings, SettingsError};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -245,17 +245,43 @@ pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
         return Ok(Exit::Fine);
     }
     writeln!(out, "{}\n", e.info.name.get(lang))?;
-    out.write_all(rules_text(e, lang).as_bytes())?;
+    out.write_all(rules_text(e, word(m, "game"), lang)?.as_bytes())?;
     Ok(Exit::Fine)
 }
 
-/// The numbered rules, wrapped for a terminal.
-pub(crate) fn rules_text(e: &Entry, lang: Lang) -> String {
+/// The numbered rules, wrapped for a terminal, and what the options of `id` change in them.
+pub(crate) fn rules_text(e: &Entry, id: &str, lang: Lang) -> Result<String, SettingsError> {
     let mut text = String::new();
     for r in e.rules {
         text.push_str(&wrap(&format!("{:<4}", r.id), r.text.get(lang), 88));
     }
-    text
+    let (_, preset, options) = rules::split_id(id)?;
+    let settings = Settings::parse(e.options, e.presets, preset, options)?;
+    let mut changed = String::new();
+    for o in e.options {
+        let value = settings.get(o.name).unwrap_or(o.default);
+        if value == o.default {
+            continue;
+        }
+        let choice = match o.domain {
+            Domain::Words(choices) => choices.iter().find(|c| value == rules::Value::Word(c.id)),
+            _ => None,
+        };
+        let mut line = format!("{}={value}: {}", o.name, o.text.get(lang));
+        if let Some(choice) = choice {
+            line.push_str(": ");
+            line.push_str(choice.text.get(lang));
+        }
+        changed.push_str(&wrap("    ", &line, 88));
+    }
+    if !changed.is_empty() {
+        text.push_str(lang.pick(
+            "\nO que muda com as opções escolhidas:\n",
+            "\nWhat the chosen options change:\n",
+        ));
+        text.push_str(&changed);
+    }
+    Ok(text)
 }
 
 /// Breaks a paragraph at spaces; later lines are indented like the first.

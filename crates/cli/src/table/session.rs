@@ -212,9 +212,9 @@ impl Session {
             Verb::Hint => self.hint(out)?,
             Verb::Undo => self.undo(out)?,
             Verb::Rules => {
-                let id = rules::split_id(self.table.id())?.0;
-                if let Some(entry) = play::find(id) {
-                    write!(out, "{}", rules_text(entry, lang))?;
+                let id = self.table.id();
+                if let Some(entry) = play::find(rules::split_id(id)?.0) {
+                    write!(out, "{}", rules_text(entry, id, lang)?)?;
                 }
             }
             Verb::Why if rest.is_empty() => self.complain(
@@ -463,8 +463,14 @@ impl Session {
             out,
             "{}",
             lang.pick(
-                format!("Proposta de acordo: {}.", name(seat)),
-                format!("Agreement offered: {}.", name(seat)),
+                match offered.is_empty() {
+                    true => format!("Proposta de acordo: {}.", name(seat)),
+                    false => format!("Acordo aceite: {}.", name(seat)),
+                },
+                match offered.is_empty() {
+                    true => format!("Agreement offered: {}.", name(seat)),
+                    false => format!("Agreement accepted: {}.", name(seat)),
+                },
             )
         )?;
         for s in seats {
@@ -478,8 +484,8 @@ impl Session {
                     out,
                     "{}",
                     lang.pick(
-                        format!("Proposta aceite: {name}."),
-                        format!("Offer accepted: {name}.")
+                        format!("Acordo aceite: {name}."),
+                        format!("Agreement accepted: {name}.")
                     )
                 )?;
             } else {
@@ -487,8 +493,8 @@ impl Session {
                     out,
                     "{}",
                     lang.pick(
-                        format!("Proposta recusada: {name}."),
-                        format!("Offer declined: {name}.")
+                        format!("Acordo recusado: {name}."),
+                        format!("Agreement declined: {name}.")
                     )
                 )?;
             }

@@ -94,7 +94,7 @@ impl Family for KonaneFamily {
         Rule {
             id: "R1",
             text: text(
-                "As Brancas retiram uma peça sua, do quadrado central de 2x2 ou da borda do tabuleiro (cantos incluídos). Num lado ímpar o centro tem três casas de largura.",
+                "As Brancas retiram uma peça sua, do quadrado central de 2x2 ou da borda do tabuleiro (cantos incluídos). Ao longo de um lado com número ímpar de casas, o centro tem três de largura.",
                 "White removes one own piece, from the central 2x2 block or from the edge of the board (corners included). Along an odd side the centre is three squares wide.",
             ),
         },
@@ -201,6 +201,12 @@ impl Family for KonaneFamily {
             &[("size", Value::Size(6, 6))],
             text("pequeno, 6x6", "small, 6x6"),
             text("tabuleiro para aprender", "a board to learn on"),
+        ),
+        sized(
+            "8x8",
+            &[("size", Value::Size(8, 8))],
+            text("o do livro, 8x8", "the book’s, 8x8"),
+            text("o livro (004)", "the book (004)"),
         ),
         sized(
             "10x10",

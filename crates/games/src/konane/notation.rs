@@ -84,19 +84,25 @@ impl Notation for Konane {
         for row in (0..self.rows).rev() {
             empty += self.read_row(&mut scan, row, &mut men, &mut wrong)?;
             if row > 0 && !scan.eat("/") {
-                return Err(self.wrong_size());
+                return Err(match ends_row(&scan) {
+                    true => self.wrong_rows(self.rows - row),
+                    false => self.wrong_row(row),
+                });
             }
         }
         if !ends_row(&scan) {
-            return Err(self.wrong_size());
+            return Err(match scan.eat("/") {
+                true => self.wrong_rows(self.rows + 1),
+                false => self.wrong_row(0),
+            });
         }
         if let Some(square) = wrong {
             return Err(self.wrong_colour(square));
         }
         scan.spaces();
         let turn = match scan.peek() {
-            Some('w') => 0,
-            Some('b') => 1,
+            Some('w' | 'W') => 0,
+            Some('b' | 'B') => 1,
             _ => return Err(scan.wanted(kit::scan::side_to_move("w", "b"))),
         };
         scan.next_char();
@@ -135,8 +141,8 @@ impl Konane {
         while col < self.cols {
             let square = row * self.cols + col;
             let side = match scan.peek() {
-                Some('w') => 0,
-                Some('b') => 1,
+                Some('w' | 'W') => 0,
+                Some('b' | 'B') => 1,
                 Some('.') => {
                     scan.next_char();
                     empty += 1;
@@ -151,11 +157,13 @@ impl Konane {
                             col += run;
                             continue;
                         }
-                        _ => return Err(self.wrong_size()),
+                        _ => return Err(self.wrong_row(row)),
                     }
                 }
-                Some('/') => return Err(self.wrong_size()),
-                c if c.is_none_or(char::is_whitespace) => return Err(self.wrong_size()),
+                None if col == 0 => return Err(self.wrong_rows(self.rows - 1 - row)),
+                c if c.is_none_or(|c| c == '/' || c.is_whitespace()) => {
+                    return Err(self.wrong_row(row));
+                }
                 _ => return Err(scan.wanted(text("w, b ou um ponto", "w, b or a dot"))),
             };
             if side != self.colour(square) {
@@ -168,14 +176,40 @@ impl Konane {
         Ok(empty)
     }
 
-    fn wrong_size(&self) -> ParseError {
+    /// The text has another number of rows than the board.
+    fn wrong_rows(&self, found: u16) -> ParseError {
+        let more = found > self.rows;
+        self.wrong_size(
+            match (more, found) {
+                (true, _) => "este texto tem mais linhas".to_owned(),
+                (_, 1) => "este texto tem 1 linha".to_owned(),
+                _ => format!("este texto tem {found} linhas"),
+            },
+            match (more, found) {
+                (true, _) => "this text has more rows".to_owned(),
+                (_, 1) => "this text has 1 row".to_owned(),
+                _ => format!("this text has {found} rows"),
+            },
+        )
+    }
+
+    /// A row of the text has another number of squares than the board has columns.
+    fn wrong_row(&self, row: u16) -> ParseError {
+        let (row, cols) = (row + 1, self.cols);
+        self.wrong_size(
+            format!("a linha {row} deste texto não tem {cols} casas"),
+            format!("row {row} of this text does not have {cols} squares"),
+        )
+    }
+
+    fn wrong_size(&self, pt: String, en: String) -> ParseError {
         let (cols, rows) = (self.cols, self.rows);
         bad_position(
             "",
             "size",
             Words::new(
-                format!("o tabuleiro tem {cols} colunas e {rows} linhas, e este texto não"),
-                format!("the board has {cols} columns and {rows} rows, and this text has not"),
+                format!("o tabuleiro tem {cols} colunas e {rows} linhas; {pt}"),
+                format!("the board has {cols} columns and {rows} rows; {en}"),
             ),
         )
     }

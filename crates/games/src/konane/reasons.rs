@@ -1,7 +1,7 @@
 //! Why a move is refused.
 
 use super::rules::{FirstRemoval, Konane, Phase, Position, has};
-use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words, text};
+use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words};
 
 /// What somebody seems to have meant.
 enum Meant {
@@ -26,26 +26,37 @@ impl Konane {
     /// Why an attempt is not a legal move.
     pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         let meant = match attempt {
-            Attempt::Clicks(clicks) => self.clicked(clicks),
+            Attempt::Clicks(clicks) => self.clicked(clicks).ok_or(0),
             Attempt::Text(text) => self.typed(text),
         };
+        let last = self.name(self.squares() - 1);
         match meant {
-            Some(meant) => ParseError::illegal(self.refuse(pos, meant)),
-            None if pos.phase == Phase::Jumps => ParseError::syntax(
-                0,
-                text(
-                    "casa de partida e casa de chegada, como e4-g4",
-                    "origin and destination, such as e4-g4",
-                ),
-            ),
-            None => ParseError::syntax(
-                0,
-                text(
-                    "a casa da peça a retirar, como xa3",
-                    "the square of the piece to remove, such as xa3",
+            Ok(meant) => ParseError::illegal(self.refuse(pos, meant)),
+            Err(at) if pos.phase == Phase::Jumps => {
+                let example = self.example();
+                ParseError::syntax(
+                    at,
+                    Words::new(
+                        format!(
+                            "casa de partida e casa de chegada (de a1 a {last}), como {example}"
+                        ),
+                        format!("origin and destination (a1 to {last}), such as {example}"),
+                    ),
+                )
+            }
+            Err(at) => ParseError::syntax(
+                at,
+                Words::new(
+                    format!("a casa da peça a retirar (de a1 a {last}), como xa3"),
+                    format!("the square of the piece to remove (a1 to {last}), such as xa3"),
                 ),
             ),
         }
+    }
+
+    /// A jump on this board, to show how one is written.
+    fn example(&self) -> &'static str {
+        if self.cols < 7 { "b2-d2" } else { "e4-g4" }
     }
 
     fn clicked(&self, clicks: &[SiteId]) -> Option<Meant> {
@@ -60,27 +71,39 @@ impl Konane {
         }
     }
 
-    fn typed(&self, text: &str) -> Option<Meant> {
+    /// What a text means, or the byte at which it stops making sense.
+    fn typed(&self, text: &str) -> Result<Meant, usize> {
         let word = text.trim();
         if ["pass", "passo", "passar", "passe"].contains(&word.to_ascii_lowercase().as_str()) {
-            return Some(Meant::Pass);
+            return Ok(Meant::Pass);
         }
-        let grid = self.grid();
+        let mut at = text.len() - text.trim_start().len();
         if let Some(rest) = word.strip_prefix(['x', 'X']) {
-            let (site, rest) = grid.read(rest.trim_start())?;
-            return rest.trim().is_empty().then_some(Meant::Removal(site.0));
+            return self.square(rest, at + 1).map(Meant::Removal);
         }
         let mut squares = Vec::new();
         for part in word.split('-') {
-            let (site, rest) = grid.read(part.trim())?;
-            if !rest.is_empty() || squares.len() > 20 {
-                return None;
+            if squares.len() > 20 {
+                return Err(at);
             }
-            squares.push(site.0);
+            squares.push(self.square(part, at)?);
+            at += part.len() + 1;
         }
-        match squares.as_slice() {
-            [one] => Some(Meant::Square(*one)),
-            _ => Some(Meant::Jump(squares)),
+        Ok(match squares.as_slice() {
+            [one] => Meant::Square(*one),
+            _ => Meant::Jump(squares),
+        })
+    }
+
+    /// The square that a text beginning at byte `at` names, or where it goes wrong.
+    fn square(&self, text: &str, at: usize) -> Result<u16, usize> {
+        let name = text.trim_start();
+        let at = at + text.len() - name.len();
+        let name = name.trim_end();
+        match self.grid().read(name) {
+            Some((site, "")) => Ok(site.0),
+            Some((_, rest)) => Err(at + name.len() - rest.len()),
+            None => Err(at),
         }
     }
 
@@ -116,8 +139,14 @@ impl Konane {
                 refusal(
                     "R4",
                     "no-removal",
-                    "as peças já foram retiradas: agora um lance é um salto, como e4-g4".to_owned(),
-                    "the removals are over: a move is now a jump, such as e4-g4".to_owned(),
+                    format!(
+                        "as peças já foram retiradas: agora um lance é um salto, como {}",
+                        self.example()
+                    ),
+                    format!(
+                        "the removals are over: a move is now a jump, such as {}",
+                        self.example()
+                    ),
                 ),
                 [square],
             ),

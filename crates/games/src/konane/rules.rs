@@ -1,7 +1,9 @@
 //! Position, move and rules of Konane.
 
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
-use ::rules::{EndReason, Game, Outcome, Seat, Settle, Status, Values, ends, mix, text};
+use ::rules::{
+    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, Words, ends, mix, text,
+};
 use kit::grid::Grid;
 use std::convert::Infallible;
 
@@ -321,6 +323,18 @@ impl Game for Konane {
 
     fn irreversible(&self, _before: &Position, _mv: Move) -> bool {
         true
+    }
+
+    /// R6: there are no draws.
+    fn no_agreement(&self) -> Option<Refusal> {
+        Some(Refusal::new(
+            "R6",
+            "no-draws",
+            Words::new(
+                "não há empates: joga-se até alguém ficar sem lances",
+                "there are no draws: play goes on until somebody cannot move",
+            ),
+        ))
     }
 
     /// No rule ends a game by agreement or by length; a game so ended counts for nobody.

@@ -190,12 +190,25 @@ fn r4_jump() {
         assert_eq!(refused(&game, &pos, typed), ("R4", code), "{typed}");
     }
     assert_eq!(clicked(&game, &pos, "c3 e3"), ("R4", "occupied"));
-    for nonsense in ["c3-", "x", "z9", "c3-k3", "e4g4", "é", ""] {
-        let error = game.parse_move(&pos, nonsense);
-        assert!(
-            matches!(error, Err(ParseError::Syntax { .. })),
-            "{nonsense}: {error:?}"
-        );
+    for (nonsense, place) in [
+        ("c3-", 3),
+        ("x", 1),
+        ("z9", 0),
+        ("c3-k3", 3),
+        ("1... c3-k3", 8),
+        ("c3 - c9", 5),
+        ("e4g4", 2),
+        ("xa1b", 3),
+        ("é", 0),
+        ("", 0),
+    ] {
+        match game.parse_move(&pos, nonsense) {
+            Err(ParseError::Syntax { at, expected }) => {
+                assert_eq!(at, place, "{nonsense}");
+                assert!(expected.en.contains("a1 to h8"), "{nonsense}: {expected}");
+            }
+            other => panic!("{nonsense}: {other:?}"),
+        }
     }
 }
 
@@ -233,7 +246,10 @@ fn r5_several_jumps() {
     assert_eq!(refused(&game, &pos, "b4-c4-f4"), ("R4", "path"));
     let long = game.parse_move(&pos, "b4-f4").expect("legal");
     assert_eq!(game.parse_move(&pos, "b4-d4-f4"), Ok(long));
-    assert_eq!(game.parse_move(&pos, " B4 - F4 !"), Ok(long));
+    for typed in [" B4 - F4 !", "1. b4-f4", "1...b4-f4?!", "12… b4–f4"] {
+        assert_eq!(game.parse_move(&pos, typed), Ok(long), "{typed}");
+    }
+    assert_eq!(refused(&game, &pos, "1...b4–d6"), ("R5", "turn"));
     let captured: Vec<Step> = game
         .steps(&pos, long)
         .into_iter()
@@ -260,21 +276,35 @@ fn r6_end() {
     assert_eq!(refused(&game, &pos, "b5-d5"), ("", "over"));
 }
 
+/// R6: no draws exist, so none can be agreed on.
+#[test]
+fn r6_no_draws() {
+    let refusal = rules("").no_agreement().expect("no draws");
+    assert_eq!((refusal.rule, refusal.code), ("R6", "no-draws"));
+}
+
 /// Positions that cannot be: each error says what is wrong.
 #[test]
 fn bad_positions() {
     let game = rules("size=4x5");
     let good = "wbwb/bwbw/wbwb/bwbw/wbwb w";
     assert_eq!(game.parse_position(good).ok(), Some(game.start()));
+    let upper = "WBWB/BWBW/WBWB/BWBW/WBWB W";
+    assert_eq!(game.parse_position(upper).ok(), Some(game.start()));
     let same = game.parse_position("4/1w.w/4/bw1w/4 b").expect("runs");
     assert_eq!(game.position_text(&same), "..../.w.w/..../bw.w/.... b");
     for (text, code, word) in [
         ("bwbw/wbwb/bwbw/wbwb w", "size", "4 columns and 5 rows"),
-        ("bwb/wbw/bwb/wbw/bwb w", "size", "4 columns"),
-        ("wbwbw/bwbwb/wbwbw/bwbwb/wbwbw w", "size", "4 columns"),
-        ("wbwb/bwbw/wbwb/bwbw/wbwb/bwbw w", "size", "5 rows"),
-        ("5/4/4/4/4 w", "size", "4 columns"),
-        ("99999999999/4/4/4/4 w", "size", "4 columns"),
+        ("bwbw/wbwb/bwbw/wbwb w", "size", "has 4 rows"),
+        ("", "size", "has 0 rows"),
+        ("bwb/wbw/bwb/wbw/bwb w", "size", "row 5 of this text"),
+        ("wbwb/bwbw/wbwb/bwb/wbwb w", "size", "row 2 of this text"),
+        ("wbwb/bwbw/wbwb/bwbw/wbw w", "size", "row 1 of this text"),
+        ("wbwb/bwbw/wbwb/bwbw/wbwbw", "size", "row 1 of this text"),
+        ("wbwbw/bwbwb/wbwbw/bwbwb/wbwbw w", "size", "4 squares"),
+        ("wbwb/bwbw/wbwb/bwbw/wbwb/bwbw w", "size", "more rows"),
+        ("5/4/4/4/4 w", "size", "row 5 of this text"),
+        ("99999999999/4/4/4/4 w", "size", "row 5 of this text"),
         ("..../..../w.../..../.b.. w", "", ""),
         ("..../w.../..../..../.b.. w", "colour", "a4"),
         ("wbwb/bwbw/wbwb/bwbw/wbwb b", "turn", "begins"),

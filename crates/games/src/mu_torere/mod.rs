@@ -2,7 +2,7 @@
 //!
 //! Source: the text on Mu Torere and Chaturanga (seed 002, first half; its four figures are
 //! lost). The start layout is the public standard (A1); "the first four moves" are plies 1 to 4
-//! (A4). The rule of thumb on rim rotations is advice, not a rule (A5).
+//! (A4). Orange begins; where lots let brown begin, the position says so. The rule of thumb on rim rotations is advice, not a rule (A5).
 
 mod eval;
 mod notation;
@@ -113,8 +113,8 @@ impl Family for MuTorereFamily {
         OptionSpec {
             name: "repetition",
             text: text(
-                "a que ocorrência da mesma posição há empate (0: nunca)",
-                "at which occurrence of a position the game is drawn (0: never)",
+                "a que ocorrência da mesma posição há empate (0 ou off: nunca)",
+                "at which occurrence of a position the game is drawn (0 or off: never)",
             ),
             domain: Domain::Number { min: 0, max: 9 },
             default: Value::Number(3),

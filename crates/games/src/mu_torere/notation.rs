@@ -1,6 +1,7 @@
 //! `7-8`: origin and destination. Position: points 1 to 8, then 9, then the side to move, e.g.
 //! `wwwwbbbb. w`; under `first4` a third field counts the plies played while they are fewer
-//! than four (left out for the start position, where it is 0).
+//! than four (left out for the start position, where it is 0). Lots may let brown begin:
+//! `wwwwbbbb. b 0`.
 
 use super::rules::{CentreRule, Move, MuTorere, Position};
 use ::rules::{Game, Notation, ParseError, Seat, Words, text};
@@ -61,8 +62,8 @@ impl Notation for MuTorere {
         let mut men = [0u16; 2];
         for i in 0..9 {
             match scan.peek() {
-                Some('w') => men[0] |= 1 << i,
-                Some('b') => men[1] |= 1 << i,
+                Some('w' | 'W') => men[0] |= 1 << i,
+                Some('b' | 'B') => men[1] |= 1 << i,
                 Some('.') => {}
                 _ => {
                     return Err(scan.wanted(text(
@@ -73,40 +74,33 @@ impl Notation for MuTorere {
             }
             scan.next_char();
         }
-        for (n, words) in [
-            (
-                men[0],
-                Words::new(
-                    "são quatro peças laranja (w)",
-                    "there are four orange pieces (w)",
-                ),
-            ),
-            (
-                men[1],
-                Words::new(
-                    "são quatro peças castanhas (b)",
-                    "there are four brown pieces (b)",
-                ),
-            ),
+        for (set, pt, en) in [
+            (men[0], "peças laranja (w)", "orange pieces (w)"),
+            (men[1], "peças castanhas (b)", "brown pieces (b)"),
         ] {
-            if n.count_ones() != 4 {
+            let n = set.count_ones();
+            if n != 4 {
+                let words = Words::new(
+                    format!("devem ser quatro as {pt}; aqui: {n}"),
+                    format!("there must be four {en}; here: {n}"),
+                );
                 return Err(bad_position("", "men", words));
             }
         }
         scan.spaces();
         let turn = match scan.peek() {
-            Some('w') => 0,
-            Some('b') => 1,
+            Some('w' | 'W') => 0,
+            Some('b' | 'B') => 1,
             _ => return Err(scan.wanted(kit::scan::side_to_move("w", "b"))),
         };
         scan.next_char();
         let mut plies = self.usual_plies(&Position::new(men, turn, 4));
         scan.spaces();
         let counter = scan;
-        if let Some(n) = scan.number() {
+        if scan.peek().is_some_and(|c| c.is_ascii_digit()) {
             let counted = self.centre == CentreRule::First4;
-            match u8::try_from(n) {
-                Ok(n) if n == 4 || (counted && n < 4) => plies = n,
+            match scan.number().and_then(|n| u8::try_from(n).ok()) {
+                Some(n) if n == 4 || (counted && n < 4) => plies = n,
                 _ => {
                     return Err(counter.wanted(text(
                         "os lances já feitos, de 0 a 4 (só 4 se a regra do centro não os conta)",
@@ -114,16 +108,6 @@ impl Notation for MuTorere {
                     )));
                 }
             }
-        }
-        if plies < 4 && plies % 2 != turn {
-            return Err(bad_position(
-                "R1",
-                "turn",
-                Words::new(
-                    "o número de lances não condiz com quem joga",
-                    "the number of plies does not fit the side to move",
-                ),
-            ));
         }
         scan.expect_end()?;
         Ok(Position::new(men, turn, plies))

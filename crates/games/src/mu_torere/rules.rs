@@ -152,8 +152,8 @@ static REPEATED: EndReason = EndReason {
     code: "repetition",
     rule: "R4",
     text: text(
-        "A posição surgiu pela última vez permitida.",
-        "The position has occurred once too often.",
+        "A mesma posição repetiu-se, com o mesmo jogador a jogar.",
+        "The same position was repeated, with the same player to move.",
     ),
 };
 

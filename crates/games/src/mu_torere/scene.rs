@@ -148,6 +148,19 @@ impl Present for MuTorere {
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        if passes(attempt) {
+            return ParseError::illegal(match self.status(pos) {
+                Status::Over(_) => kit::scan::game_over(),
+                _ => Refusal::new(
+                    "R1",
+                    "no-pass",
+                    Words::new(
+                        "não se pode passar: mova uma peça para a casa vazia",
+                        "there is no passing: move a piece to the empty point",
+                    ),
+                ),
+            });
+        }
         let Some((from, to)) = understand(attempt) else {
             return how_to_move();
         };
@@ -219,6 +232,14 @@ fn how_to_move() -> ParseError {
             "origin and destination, such as 7-8",
         ),
     )
+}
+
+/// Whether somebody wants to pass.
+fn passes(attempt: Attempt<'_>) -> bool {
+    let Attempt::Text(text) = attempt else {
+        return false;
+    };
+    ["pass", "passo", "passar", "passe"].contains(&text.trim().to_ascii_lowercase().as_str())
 }
 
 /// The origin and, if given, the destination that somebody meant.

@@ -103,6 +103,9 @@ fn r1_refusals() {
     );
     let list = moves(&game, &pos);
     assert_eq!(list, "1-8 7-8", "there is no pass");
+    for word in ["passo", "Pass", " passar "] {
+        assert_eq!(refused(&game, &pos, word), ("R1", "no-pass"), "{word}");
+    }
 }
 
 /// R2: in the first four plies only a piece beside an enemy may go to the centre; from the
@@ -130,6 +133,21 @@ fn r2_first_four_plies() {
     // The restriction is on entering the centre only.
     let pos = at(&game, "www.bbbbw b 1");
     assert_eq!(moves(&game, &pos), "5-4");
+}
+
+/// Section 1: lots decide who begins. Where brown does, R2 holds for its first moves too.
+#[test]
+fn r2_brown_may_begin() {
+    let game = game("");
+    let start = at(&game, "wwwwbbbb. b 0");
+    assert_eq!(game.position_text(&start), "wwwwbbbb. b 0");
+    assert_eq!(moves(&game, &start), "5-9 8-9");
+    assert_eq!(refused(&game, &start, "6-9"), ("R2", "centre"));
+    let mut pos = start;
+    for typed in ["5-9", "4-5", "9-4", "5-9"] {
+        pos = after(&game, &pos, typed);
+    }
+    assert_eq!(game.position_text(&pos), "wwwb.bbbw b");
 }
 
 /// R2, `centre_rule=none`: never; `always`: in every ply.
@@ -200,6 +218,8 @@ fn r4_repetition() {
     assert_eq!(chase(game("")), Some(16));
     assert_eq!(chase(game("repetition=2")), Some(10));
     assert_eq!(chase(game("repetition=0")), None);
+    assert_eq!(chase(game("repetition=off")), None);
+    assert_eq!(chase(game("repetition=on")), Some(16));
     for rule in ["none", "always"] {
         assert_eq!(chase(game(&format!("centre_rule={rule}"))), Some(12));
     }
@@ -237,7 +257,7 @@ fn r4_counts_from_ply_four() {
 fn move_text() {
     let game = game("");
     let start = game.start();
-    for typed in ["1-9", " 1 - 9 ", "1-9!", "1-9??"] {
+    for typed in ["1-9", " 1 - 9 ", "1-9!", "1-9??", "1. 1-9", "1...1–9"] {
         let mv = game.parse_move(&start, typed).unwrap();
         assert_eq!(game.move_text(&start, mv), "1-9");
     }
@@ -284,6 +304,7 @@ fn position_text() {
         assert_eq!(game.position_text(&at(&game, text)), text);
     }
     assert_eq!(at(&game, "  wwwwbbbb.   w  0 "), game.start());
+    assert_eq!(at(&game, "WWWWBBBB. W"), game.start());
     assert_eq!(at(&game, "bw.wwbbwb w 4"), at(&game, "bw.wwbbwb w"));
 }
 
@@ -299,6 +320,7 @@ fn bad_positions() {
         ("wwwwbbbb. ", 10),
         ("wwwwbbbb. x", 10),
         ("wwwwbbbb. w 5", 12),
+        ("wwwwbbbb. w 99999999999", 12),
         ("wwwwbbbb. w 0 0", 14),
         ("wwwwbbbb. w x", 12),
         ("wwwwbbbb. é", 10),
@@ -310,18 +332,18 @@ fn bad_positions() {
     }
     let missing = game.parse_position("wwwwbbbb.").unwrap_err();
     assert!(missing.sentence(Lang::En).contains("side to move"));
-    for (text, expected) in [
-        ("wwwwwbbb. w", ("", "men")),
-        ("wwww.bbb. w", ("", "men")),
-        ("wwwwbbbb. w 1", ("R1", "turn")),
-        ("wwwwbbbb. b 2", ("R1", "turn")),
-    ] {
+    for (text, expected) in [("wwwwwbbb. w", ("", "men")), ("wwww.bbb. w", ("", "men"))] {
         assert_eq!(
             reason(game.parse_position(text).unwrap_err()),
             expected,
             "{text}"
         );
     }
+    let few = game.parse_position("wwwbbbb.. w").unwrap_err();
+    assert!(
+        few.sentence(Lang::Pt)
+            .ends_with("peças laranja (w); aqui: 3")
+    );
     let never = self::game("centre_rule=none");
     assert_eq!(
         never.parse_position("wwwwbbbb. w 0").unwrap_err().code(),

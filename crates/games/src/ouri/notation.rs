@@ -93,9 +93,10 @@ impl Notation for Ouri {
                 6 => scan.expect("/")?,
                 _ => scan.expect(",")?,
             }
+            scan.spaces();
             *house = count(&mut scan, COUNT, &mut total)?;
+            scan.spaces();
         }
-        scan.spaces();
         let turn = match scan.peek() {
             Some('S' | 's') => Seat(0),
             Some('N' | 'n') => Seat(1),
@@ -104,7 +105,9 @@ impl Notation for Ouri {
         scan.next_char();
         scan.spaces();
         let south = count(&mut scan, STORES, &mut total)?;
+        scan.spaces();
         scan.expect("-")?;
+        scan.spaces();
         let north = count(&mut scan, STORES, &mut total)?;
         scan.expect_end()?;
         if total != SEEDS {

@@ -238,7 +238,14 @@ impl Present for Ouri {
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        match self.understand(pos, attempt) {
+        // A house that may be sown, with something more, breaks no rule.
+        let meant = self.understand(pos, attempt).filter(|meant| {
+            let sowable = |seat: Seat, house: u8| {
+                seat == pos.turn() && self.legal(pos) >> (8 * house + 7) & 1 == 1
+            };
+            !matches!(*meant, Meant::House(seat, house) if sowable(seat, house))
+        });
+        match meant {
             Some(meant) => ParseError::illegal(self.refuse(pos, meant)),
             None => {
                 let (first, last) = (

@@ -380,6 +380,26 @@ fn letters() {
     }
 }
 
+/// A house that may be sown, and another touched after it, is no broken rule.
+#[test]
+fn a_touch_too_many() {
+    let game = rules("");
+    let error = game.why_not(&game.start(), Attempt::Clicks(&[SiteId(0), SiteId(1)]));
+    assert!(matches!(error, ParseError::Syntax { .. }), "{error:?}");
+}
+
+/// Spaces between the numbers of a position do no harm.
+#[test]
+fn spacing() {
+    let game = rules("");
+    for text in [
+        " 4,4,4,4,4,4/4,4,4,4,4,4   s  0-0 ",
+        "4, 4, 4, 4, 4, 4 / 4, 4, 4, 4, 4, 4 S 0 - 0",
+    ] {
+        assert_eq!(read(&game, text), game.start());
+    }
+}
+
 /// Positions that cannot be: each error says what is wrong.
 #[test]
 fn bad_positions() {
