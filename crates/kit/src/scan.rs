@@ -87,8 +87,7 @@ impl<'a> Scan<'a> {
         if self.eat(text) {
             Ok(())
         } else {
-            let what = format!("“{text}”");
-            Err(self.wanted(Words::same(what)))
+            Err(self.wanted(Words::new(format!("«{text}»"), format!("“{text}”"))))
         }
     }
 
