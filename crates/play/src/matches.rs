@@ -3,7 +3,7 @@
 use crate::any::{AnyMatch, Candidate, Entropy, LogEntry, MoveView, Thought};
 use crate::level::Level;
 use crate::record::{Record, RecordEvent};
-use crate::resolve::{by_clicks, by_text, over};
+use crate::resolve::{by_clicks, by_text, over, while_chance};
 use fastrand::Rng;
 use rules::{
     Attempt, Event, Line, Mark, Notation, ParseError, Plan, Present, Refusal, Scene, Seat, Side,
@@ -267,7 +267,14 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
             self.push(mv);
             return Ok(self.push_roll(roll));
         }
-        let roll = self.game().parse_roll(self.line.pos(), text)?;
+        let roll = self.game().parse_roll(self.line.pos(), text);
+        let roll = roll.map_err(|error| match error {
+            // No roll, but perhaps a move that has to wait or is forbidden.
+            ParseError::Syntax { .. } => {
+                while_chance(&self.line, Attempt::Text(text)).unwrap_or(error)
+            }
+            _ => error,
+        })?;
         Ok(self.push_roll(roll))
     }
 
