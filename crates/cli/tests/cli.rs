@@ -359,6 +359,17 @@ fn a_move_before_the_dice_hears_the_rule() {
     assert!(error.contains("two dice, such as 6-2"), "{error}");
 }
 
+/// Setting up the next game of a match is not the last move.
+#[test]
+fn a_new_game_of_a_match_marks_no_last_move() {
+    let args = ["play", "gamao:match", "--dice", "manual", "--lang", "en"];
+    let out = ok(&args, "6-2\n13/5\ndouble\ndrop\n");
+    let (before, after) = out.split_once("Offered: double").unwrap();
+    assert!(before.contains("last move: point 13"), "{before}");
+    assert!(after.contains("Match to 11: White 0, Black 1."), "{after}");
+    assert!(!after.contains("last move"), "{after}");
+}
+
 /// Where a game has words, the table shows those of the user's language.
 #[test]
 fn moves_are_listed_in_the_users_language() {

@@ -168,7 +168,9 @@ impl<G: Notation + Present> Match<G> {
                 Step::Enter { to, .. } => marks.push((*to, Mark::To)),
                 Step::Leave { from, .. } => marks.push((*from, Mark::From)),
                 Step::Change { at, .. } => marks.push((*at, Mark::To)),
-                Step::Capture { .. } | Step::Pay { .. } | Step::Say(_) => {}
+                // What a sentence announces (a new game being set up, say) is no longer the move.
+                Step::Say(_) => break,
+                Step::Capture { .. } | Step::Pay { .. } => {}
             }
         }
         marks.extend(last_drop.map(|at| (at, Mark::To)));
