@@ -352,6 +352,55 @@ fn people_may_throw_their_own_dice() {
     assert!(out.contains("To move: Black"), "{out}");
 }
 
+/// While the dice are awaited, a move is answered by the rule that forbids it.
+#[test]
+fn a_move_before_the_dice_hears_the_rule() {
+    let crawford = "4HPwATDgc/ABMA w score=4-2 crawford";
+    for (game, position, typed, rule) in [
+        ("gamao(match_length=5)", crawford, "double", "(R20)"),
+        ("gamao:single", "4HPwATDgc/ABMA w", "dobrar", "(R19)"),
+        ("gamao:single", "4HPwATDgc/ABMA w", "13/7 8/7", "(R2)"),
+        ("tracos", "start", "C1", "(R1)"),
+    ] {
+        let (code, error) = fails(&["apply", game, position, typed], b"");
+        assert_eq!(code, 1, "{error}");
+        assert!(error.contains(rule), "{game} {typed}: {error}");
+    }
+    let out = ok(
+        &["play", "tracos", "--dice", "manual", "--lang", "en"],
+        "why C1\nquit\n",
+    );
+    assert!(out.contains("(R1)"), "{out}");
+    let (_, error) = fails(&["apply", "gamao", "start", "7-1", "--lang", "en"], b"");
+    assert!(error.contains("two dice, such as 6-2"), "{error}");
+}
+
+/// Setting up the next game of a match is not the last move.
+#[test]
+fn a_new_game_of_a_match_marks_no_last_move() {
+    let args = ["play", "gamao:match", "--dice", "manual", "--lang", "en"];
+    let out = ok(&args, "6-2\n13/5\ndouble\ndrop\n");
+    let (before, after) = out.split_once("Offered: double").unwrap();
+    assert!(before.contains("last move: point 13"), "{before}");
+    assert!(after.contains("Match to 11: White 0, Black 1."), "{after}");
+    assert!(!after.contains("last move"), "{after}");
+}
+
+/// Where a game has words, the table shows those of the user's language.
+#[test]
+fn moves_are_listed_in_the_users_language() {
+    let list = |lang: &str, word: &str| {
+        let position = "4HPwATDgc/ABMA w";
+        let args = ["play", "gamao", "--position", position, "--lang", lang];
+        ok(&args, &format!("{word}\n"))
+    };
+    let portuguese = list("pt", "lances");
+    assert!(portuguese.contains("1. lançar") && portuguese.contains("2. dobrar"));
+    let english = list("en", "moves");
+    assert!(english.contains("1. roll") && english.contains("2. double"));
+    assert!(list("pt", "porquê double").contains("dobrar é legal."));
+}
+
 #[test]
 fn wrong_commands_exit_with_two_in_the_users_language() {
     for args in [

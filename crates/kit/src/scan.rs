@@ -87,8 +87,7 @@ impl<'a> Scan<'a> {
         if self.eat(text) {
             Ok(())
         } else {
-            let what = Words::new(format!("«{text}»"), format!("“{text}”"));
-            Err(self.wanted(what))
+            Err(self.wanted(Words::new(format!("«{text}»"), format!("“{text}”"))))
         }
     }
 

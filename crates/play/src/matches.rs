@@ -3,7 +3,7 @@
 use crate::any::{AnyMatch, Candidate, Entropy, LogEntry, MoveView, Thought};
 use crate::level::Level;
 use crate::record::{Record, RecordEvent};
-use crate::resolve::{by_clicks, by_text, over};
+use crate::resolve::{by_clicks, by_text, over, while_chance};
 use fastrand::Rng;
 use rules::{
     Attempt, Event, Line, Mark, Notation, ParseError, Plan, Present, Refusal, Scene, Seat, Side,
@@ -179,7 +179,9 @@ impl<G: Notation + Present> Match<G> {
                 Step::Enter { to, .. } => marks.push((*to, Mark::To)),
                 Step::Leave { from, .. } => marks.push((*from, Mark::From)),
                 Step::Change { at, .. } => marks.push((*at, Mark::To)),
-                Step::Capture { .. } | Step::Pay { .. } | Step::Say(_) => {}
+                // What a sentence announces (a new game being set up, say) is no longer the move.
+                Step::Say(_) => break,
+                Step::Capture { .. } | Step::Pay { .. } => {}
             }
         }
         marks.extend(last_drop.map(|at| (at, Mark::To)));
@@ -278,7 +280,14 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
             self.push(mv);
             return Ok(self.push_roll(roll));
         }
-        let roll = self.game().parse_roll(self.line.pos(), text)?;
+        let roll = self.game().parse_roll(self.line.pos(), text);
+        let roll = roll.map_err(|error| match error {
+            // No roll, but perhaps a move that has to wait or is forbidden.
+            ParseError::Syntax { .. } => {
+                while_chance(&self.line, Attempt::Text(text)).unwrap_or(error)
+            }
+            _ => error,
+        })?;
         Ok(self.push_roll(roll))
     }
 

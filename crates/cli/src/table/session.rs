@@ -153,7 +153,8 @@ impl Session {
     fn computer(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
         if let Some(thought) = self.table.think(level, seed, &Stop::new()) {
-            let text = self.table.play(&thought.text)?;
+            let text = tell::typed_text(self.table.as_ref(), &thought.text, self.lang);
+            self.table.play(&thought.text)?;
             self.saved = false;
             writeln!(out, "{}: {text}", self.table.seat_name(seat).get(self.lang))?;
             out.flush()?;
@@ -222,14 +223,12 @@ impl Session {
                 out,
             )?,
             Verb::Why => match self.table.resolve(rest) {
-                Ok(mv) => writeln!(
-                    out,
-                    "{}",
-                    lang.pick(
-                        format!("{} é legal.", mv.text),
-                        format!("{} is legal.", mv.text)
-                    )
-                )?,
+                Ok(mv) => {
+                    let text = tell::typed(&mv, lang);
+                    let sentence =
+                        lang.pick(format!("{text} é legal."), format!("{text} is legal."));
+                    writeln!(out, "{sentence}")?;
+                }
                 Err(error) => self.refuse(&error, out)?,
             },
             Verb::Words => {
@@ -314,7 +313,7 @@ impl Session {
         let texts: Vec<String> = moves
             .iter()
             .enumerate()
-            .map(|(i, mv)| format!("{:>3}. {}", i + 1, mv.text))
+            .map(|(i, mv)| format!("{:>3}. {}", i + 1, tell::typed(mv, self.lang)))
             .collect();
         let width = texts.iter().map(|t| t.chars().count()).max().unwrap_or(0) + 2;
         let per_line = (80 / width.max(1)).max(1);
@@ -334,14 +333,15 @@ impl Session {
             writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
             return Ok(());
         };
+        let text = tell::typed_text(self.table.as_ref(), &thought.text, self.lang);
         let best = thought.candidates.first().map_or(0.0, |c| c.value);
         let chance = ((best + 1.0) * 50.0).clamp(0.0, 100.0);
         writeln!(
             out,
             "{}",
             self.lang.pick(
-                format!("Eu jogava {} (confiança {chance:.0} %).", thought.text),
-                format!("I would play {} (confidence {chance:.0}%).", thought.text),
+                format!("Eu jogava {text} (confiança {chance:.0} %)."),
+                format!("I would play {text} (confidence {chance:.0}%)."),
             )
         )?;
         if thought.line.len() > 1 {
