@@ -171,7 +171,11 @@ impl Session {
     fn verb(&mut self, verb: Verb, rest: &str, out: &mut dyn Write) -> Result<Next, Failure> {
         let lang = self.lang;
         match verb {
-            Verb::Help => write!(out, "{}", verbs::help(lang))?,
+            Verb::Help => {
+                let plan = self.table.plan(Seat(self.view % self.table.seats()));
+                let signs = draw::legend(&plan, &self.style);
+                write!(out, "{}{signs}", verbs::help(lang))?;
+            }
             Verb::Board => self.board(out)?,
             Verb::Moves => self.moves(out)?,
             Verb::Hint => self.hint(out)?,
