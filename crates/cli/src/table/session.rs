@@ -39,7 +39,9 @@ enum Next {
 impl Session {
     /// Plays until everybody leaves.
     pub(crate) fn run(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        write!(out, "{}", self.legend())?;
+        if !draw::explains_itself(&self.table.plan(Seat(0))) {
+            write!(out, "{}", self.legend())?;
+        }
         loop {
             match self.table.status() {
                 Status::Chance if !self.manual => {
@@ -127,18 +129,10 @@ impl Session {
         Ok(())
     }
 
-    /// What the letters on the board stand for, where a game uses letters.
+    /// What the signs on the board mean.
     fn legend(&self) -> String {
-        let plan = self.table.plan(Seat(0));
-        let letters = plan.pieces.iter().filter(|p| p.unicode.is_alphabetic());
-        let names: Vec<String> = letters
-            .map(|p| format!("{} {}", p.unicode, p.name.get(self.lang)))
-            .collect();
-        if names.is_empty() {
-            return String::new();
-        }
-        let lead = self.lang.pick("No tabuleiro: ", "On the board: ");
-        wrap(lead, &format!("{}.", names.join(", ")), 80)
+        let plan = self.table.plan(Seat(self.view % self.table.seats()));
+        draw::legend(&plan, &self.style)
     }
 
     fn complain(&self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
