@@ -124,15 +124,6 @@ pub fn side_to_move(first: &str, second: &str) -> Words {
     )
 }
 
-/// The error of a roll in a game without dice.
-pub fn no_dice() -> ParseError {
-    ParseError::illegal(Refusal::new(
-        "",
-        "no-dice",
-        Words::new("neste jogo não há dados", "this game has no dice"),
-    ))
-}
-
 /// The refusal of any move after the end.
 pub fn game_over() -> Refusal {
     Refusal::new(
