@@ -123,12 +123,3 @@ pub fn side_to_move(first: &str, second: &str) -> Words {
         format!("the side to move, {first} or {second}"),
     )
 }
-
-/// The refusal of any move after the end.
-pub fn game_over() -> Refusal {
-    Refusal::new(
-        "",
-        "over",
-        Words::new("a partida já acabou", "the game is over"),
-    )
-}

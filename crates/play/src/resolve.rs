@@ -140,9 +140,5 @@ pub(crate) fn while_chance<G: Notation + Present>(
 
 /// The refusal of anything after the end.
 pub(crate) fn over() -> ParseError {
-    ParseError::illegal(Refusal::new(
-        "",
-        "over",
-        Words::new("a partida já acabou", "the game is over"),
-    ))
+    ParseError::illegal(Refusal::game_over())
 }

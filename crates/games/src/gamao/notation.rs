@@ -395,7 +395,7 @@ impl Notation for Gamao {
                 first: first.max(second),
                 second: first.min(second),
             }),
-            Phase::Won | Phase::Dropped(_) => Err(ParseError::illegal(kit::scan::game_over())),
+            Phase::Won | Phase::Dropped(_) => Err(ParseError::illegal(Refusal::game_over())),
             _ => Err(ParseError::illegal(Refusal::new(
                 "R2",
                 "no-roll-now",

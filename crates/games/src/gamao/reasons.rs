@@ -65,7 +65,7 @@ impl Gamao {
     /// See [`Present::why_not`](::rules::Present::why_not).
     pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         if self.winner(pos).is_some() {
-            return ParseError::illegal(kit::scan::game_over());
+            return ParseError::illegal(Refusal::game_over());
         }
         match attempt {
             Attempt::Text(typed) => self.explain_text(pos, typed),

@@ -164,7 +164,7 @@ impl Present for MuTorere {
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         if passes(attempt) {
             return ParseError::illegal(match self.status(pos) {
-                Status::Over(_) => kit::scan::game_over(),
+                Status::Over(_) => Refusal::game_over(),
                 _ => Refusal::new(
                     "R1",
                     "no-pass",
@@ -197,7 +197,7 @@ impl Present for MuTorere {
 impl MuTorere {
     fn refuse(&self, pos: &Position, from: u8, to: Option<u8>) -> Refusal {
         if let Status::Over(_) = self.status(pos) {
-            return kit::scan::game_over();
+            return Refusal::game_over();
         }
         let own = pos.men(pos.turn());
         if own >> from & 1 == 0 {

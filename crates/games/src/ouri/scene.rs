@@ -350,7 +350,7 @@ impl Ouri {
 
     fn refuse(&self, pos: &Position, meant: Meant) -> Refusal {
         if let Status::Over(_) = self.status(pos) {
-            return kit::scan::game_over();
+            return Refusal::game_over();
         }
         let me = pos.turn();
         let house = match meant {

@@ -121,7 +121,7 @@ impl Notation for Tracos {
         scan.expect_end()?;
         let place = match self.status(pos) {
             Status::Chance => self.next_place(pos),
-            Status::Over(_) => return Err(ParseError::illegal(kit::scan::game_over())),
+            Status::Over(_) => return Err(ParseError::illegal(Refusal::game_over())),
             Status::ToMove(_) => None,
         };
         let Some(place) = place else {

@@ -96,7 +96,7 @@ impl Tracos {
             _ => None,
         };
         let Some(place) = place else {
-            return Err(kit::scan::game_over());
+            return Err(Refusal::game_over());
         };
         let name = letter(pos.order[place]);
         let rule = if pos.is_ordering() { "R1" } else { "R2" };
