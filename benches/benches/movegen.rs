@@ -1,5 +1,7 @@
 //! `movegen/<game>`: perft to a fixed depth from stored positions, counts asserted first.
 
+#![allow(missing_docs)] // The macros of criterion make public items without documentation.
+
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 fn movegen(c: &mut Criterion) {

@@ -1,5 +1,7 @@
 //! `playout/<game>`: random games from a fixed seed; their number of moves is asserted first.
 
+#![allow(missing_docs)] // The macros of criterion make public items without documentation.
+
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 fn playout(c: &mut Criterion) {

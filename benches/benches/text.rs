@@ -1,5 +1,7 @@
 //! `text/<game>`: a position written and read; `svg/<game>`: a board drawn.
 
+#![allow(missing_docs)] // The macros of criterion make public items without documentation.
+
 use criterion::{Criterion, criterion_group, criterion_main};
 use rules::Seat;
 

@@ -3,7 +3,7 @@
 
 use fastrand::Rng;
 use play::{AnyMatch, CATALOG, Level, Record, Stop};
-use rules::{Lang, ParseError, Seat, Status};
+use rules::{Lang, Mark, ParseError, Seat, Status};
 
 /// Plays at random until the end or `plies` events.
 fn play_on(table: &mut dyn AnyMatch, rng: &mut Rng, plies: usize) {
@@ -215,4 +215,26 @@ fn bad_records_name_the_line() {
     assert!(Record::parse(&long).is_err());
     let long = format!("ludoteca 1\ngame mu-torere\nplay {}\n", "x".repeat(10_000));
     assert_eq!(Record::parse(&long).unwrap_err().line, 3);
+}
+
+#[test]
+fn the_last_move_stays_marked_while_dice_and_cube_are_handled() {
+    let game = play::open("gamao(match_length=3)").unwrap();
+    let mut table = game.new_match();
+    table.roll_as("6-5").unwrap();
+    table.play("24/18 18/13").unwrap();
+    let marks = table.scene(None).marks;
+    assert!(marks.iter().any(|m| m.1 == Mark::From) && marks.iter().any(|m| m.1 == Mark::To));
+    table.play("roll").unwrap();
+    assert_eq!(table.scene(None).marks, marks);
+    table.roll_as("3-1").unwrap();
+    assert_eq!(table.scene(None).marks, marks);
+    table.play("8/5 6/5").unwrap();
+    assert_ne!(table.scene(None).marks, marks);
+    let marks = table.scene(None).marks;
+    table.play("double").unwrap();
+    assert_eq!(table.scene(None).marks, marks);
+    // The next game of the match begins: its board has no move behind it.
+    table.play("drop").unwrap();
+    assert_eq!(table.scene(None).marks, []);
 }

@@ -32,21 +32,32 @@ pub(crate) fn language(args: impl Iterator<Item = String>) -> Lang {
 }
 
 /// Reads the command line.
-pub(crate) fn parse(lang: Lang) -> Result<ArgMatches, Failure> {
+pub(crate) fn parse(
+    lang: Lang,
+    typed: impl Iterator<Item = String>,
+) -> Result<ArgMatches, Failure> {
     command(lang)
         .try_get_matches()
         .map_err(|error| match error.kind() {
             ErrorKind::DisplayHelp
             | ErrorKind::DisplayVersion
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                Failure::Help(error.render().to_string())
+                let text = error.render().to_string();
+                // clap has no other way to say this in the user's language.
+                Failure::Help(text.replace("[OPTIONS]", lang.pick("[OPÇÕES]", "[OPTIONS]")))
             }
-            _ => Failure::Usage(usage(&error, lang)),
+            _ => {
+                let known = command(lang);
+                let name = typed
+                    .skip(1)
+                    .find(|word| known.find_subcommand(word).is_some());
+                Failure::Usage(usage(&error, name.as_deref(), lang))
+            }
         })
 }
 
 /// A wrong command line in the user's language.
-fn usage(error: &clap::Error, lang: Lang) -> String {
+fn usage(error: &clap::Error, name: Option<&str>, lang: Lang) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(s)) => s.clone(),
         Some(ContextValue::Strings(list)) => list.join(", "),
@@ -63,15 +74,34 @@ fn usage(error: &clap::Error, lang: Lang) -> String {
                 format!("there is no command “{name}”"),
             )
         }
-        ErrorKind::UnknownArgument => lang.pick(
-            format!("não há o argumento «{arg}»"),
-            format!("there is no argument “{arg}”"),
-        ),
+        ErrorKind::UnknownArgument => {
+            let hyphen = arg.starts_with('-') && name == Some("apply");
+            let hint = lang.pick(
+                "; antes de lances que começam por «-» escreve-se «--»",
+                "; write “--” before moves that begin with “-”",
+            );
+            let hint = if hyphen { hint } else { "" };
+            lang.pick(
+                format!("não há o argumento «{arg}»{hint}"),
+                format!("there is no argument “{arg}”{hint}"),
+            )
+        }
+        ErrorKind::InvalidUtf8 => lang
+            .pick(
+                "um dos argumentos não é texto (UTF-8)",
+                "one of the arguments is not text (UTF-8)",
+            )
+            .to_owned(),
         ErrorKind::MissingRequiredArgument => {
             lang.pick(format!("falta {arg}"), format!("missing {arg}"))
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let valid = context(ContextKind::ValidValue);
+            let valid = match std::error::Error::source(error) {
+                Some(expected) if error.kind() == ErrorKind::ValueValidation => {
+                    expected.to_string()
+                }
+                _ => context(ContextKind::ValidValue),
+            };
             let hint = if valid.is_empty() {
                 String::new()
             } else {
@@ -80,18 +110,35 @@ fn usage(error: &clap::Error, lang: Lang) -> String {
                     format!(" (expected {valid})"),
                 )
             };
-            lang.pick(
-                format!("«{value}» não serve para {arg}{hint}"),
-                format!("“{value}” does not fit {arg}{hint}"),
-            )
+            if value.is_empty() {
+                lang.pick(
+                    format!("falta o valor de {arg}{hint}"),
+                    format!("{arg} lacks its value{hint}"),
+                )
+            } else {
+                lang.pick(
+                    format!("«{value}» não serve para {arg}{hint}"),
+                    format!("“{value}” does not fit {arg}{hint}"),
+                )
+            }
         }
-        ErrorKind::ArgumentConflict => lang.pick(
-            format!("{arg} não vai com os outros argumentos"),
-            format!("{arg} does not go with the other arguments"),
-        ),
+        ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
+            other if other.is_empty() || other == arg => lang.pick(
+                format!("{arg} está repetido"),
+                format!("{arg} is given twice"),
+            ),
+            other => lang.pick(
+                format!("{arg} não vai com {other}"),
+                format!("{arg} does not go with {other}"),
+            ),
+        },
         _ => error.render().to_string().trim_end().to_owned(),
     };
-    text.push_str(lang.pick("\nVeja «ludoteca --help».", "\nSee “ludoteca --help”."));
+    let name = name.map_or(String::new(), |name| format!(" {name}"));
+    text.push_str(&lang.pick(
+        format!("\nVeja «ludoteca{name} --help»."),
+        format!("\nSee “ludoteca{name} --help”."),
+    ));
     text
 }
 
@@ -102,8 +149,11 @@ fn command(lang: Lang) -> Command {
         "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}\n",
     );
     let options = t("Opções", "Options");
+    let arguments = t("Argumentos", "Arguments");
     let game = || {
         Arg::new("game")
+            .help_heading(arguments)
+            .display_order(1)
             .value_name(t("JOGO", "GAME"))
             .required(true)
             .help(t(
@@ -127,7 +177,7 @@ fn command(lang: Lang) -> Command {
             ))
     };
     let position_arg = || {
-        Arg::new("position").value_name("P").required(true).help(t(
+        Arg::new("position").help_heading(arguments).display_order(2).value_name("P").required(true).help(t(
             "a posição, na forma do jogo; «start» é a inicial, «-» lê-a da entrada",
             "the position in the game's form; “start” is the first, “-” reads it from standard input",
         ))
@@ -156,7 +206,7 @@ fn command(lang: Lang) -> Command {
         Arg::new("seed")
             .long("seed")
             .value_name("N")
-            .value_parser(clap::value_parser!(u64))
+            .value_parser(seed_number)
             .help(t(
                 "semente: a mesma semente dá os mesmos dados e o mesmo computador",
                 "seed: the same seed gives the same dice and the same computer",
@@ -179,9 +229,9 @@ fn command(lang: Lang) -> Command {
             "{about}\n\nUsage: ludoteca [COMMAND] [--lang pt|en]\n\nCommands:\n{subcommands}\n\nOptions:\n{options}{after-help}\n",
         ))
         .after_help(t(
-            "\n\nPrimeiros passos:\n  ludoteca list                            os jogos\n  ludoteca show ouri                       o que é, opções e variantes\n  ludoteca play ouri --computer n          jogar contra o computador\n\n\
+            "Primeiros passos:\n  ludoteca list                            os jogos\n  ludoteca show ouri                       o que é, opções e variantes\n  ludoteca play ouri --computer n          jogar contra o computador (Norte)\n\n\
              Códigos de saída: 0 feito; 1 o jogo recusa (lance ilegal, posição impossível, registo errado);\n2 o comando está errado (jogo, opção ou argumento); 3 um ficheiro não se pôde ler ou escrever.",
-            "\n\nFirst steps:\n  ludoteca list                            the games\n  ludoteca show ouri                       what it is, options and presets\n  ludoteca play ouri --computer n          play against the computer\n\n\
+            "First steps:\n  ludoteca list                            the games\n  ludoteca show ouri                       what it is, options and presets\n  ludoteca play ouri --computer n          play against the computer (North)\n\n\
              Exit codes: 0 done; 1 the game refuses (illegal move, impossible position, wrong record);\n2 the command is wrong (game, option or argument); 3 a file could not be read or written.",
         ))
         .disable_help_subcommand(true)
@@ -192,6 +242,7 @@ fn command(lang: Lang) -> Command {
                 .short('h')
                 .long("help")
                 .action(ArgAction::Help)
+                .help_heading(options)
                 .global(true)
                 .help(t("mostra esta ajuda", "show this help")),
         )
@@ -206,6 +257,7 @@ fn command(lang: Lang) -> Command {
             Arg::new("lang")
                 .long("lang")
                 .value_name("pt|en")
+                .help_heading(options)
                 .global(true)
                 .value_parser(["pt", "en"])
                 .hide_possible_values(true)
@@ -317,6 +369,7 @@ fn command(lang: Lang) -> Command {
             .arg(position_arg())
             .arg(
                 Arg::new("moves")
+                    .help_heading(arguments).display_order(3)
                     .value_name(t("LANCE", "MOVE"))
                     .num_args(0..)
                     .help(t("lances ou lançamentos, por ordem", "moves or rolls, in order")),
@@ -328,9 +381,10 @@ fn command(lang: Lang) -> Command {
                 .arg(game())
                 .arg(
                     Arg::new("depth")
+                        .help_heading(arguments).display_order(2)
                         .value_name(t("PROFUNDIDADE", "DEPTH"))
                         .required(true)
-                        .value_parser(clap::value_parser!(u32).range(1..=64))
+                        .value_parser(depth)
                         .help(t("até quantos lances", "up to how many moves")),
                 )
                 .arg(position())
@@ -369,6 +423,7 @@ fn command(lang: Lang) -> Command {
             )
             .arg(
                 Arg::new("file")
+                    .help_heading(arguments).display_order(1)
                     .value_name(t("FICHEIRO", "FILE"))
                     .required(true)
                     .help(t("o registo («-»: a entrada)", "the record (“-”: standard input)")),
@@ -429,6 +484,17 @@ fn command(lang: Lang) -> Command {
             .arg(ascii())
             .arg(colour()),
         )
+}
+
+fn seed_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("0..{}", u64::MAX))
+}
+
+fn depth(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(n @ 1..=64) => Ok(n),
+        _ => Err("1..64".to_owned()),
+    }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

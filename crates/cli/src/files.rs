@@ -17,11 +17,10 @@ pub(crate) fn read(name: &str) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let limit = MAX_RECORD as u64 + 1;
     source.take(limit).read_to_end(&mut bytes).map_err(fail)?;
-    let bad = || fail(io::Error::from(io::ErrorKind::InvalidData));
     if bytes.len() > MAX_RECORD {
-        return Err(bad());
+        return Err(fail(io::ErrorKind::FileTooLarge.into()));
     }
-    String::from_utf8(bytes).map_err(|_| bad())
+    String::from_utf8(bytes).map_err(|_| fail(io::ErrorKind::InvalidData.into()))
 }
 
 /// Writes a file so that it is either the old one or the new one, never a part.

@@ -15,10 +15,18 @@ use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let lang = args::language(std::env::args());
+    let typed = || std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
+    let lang = args::language(typed());
     let stdout = std::io::stdout();
     let mut out = std::io::BufWriter::new(stdout.lock());
-    let result = args::parse(lang).and_then(|matches| commands::run(&matches, lang, &mut out));
+    let result = match args::parse(lang, typed()) {
+        Ok(matches) => commands::run(&matches, lang, &mut out),
+        Err(Failure::Help(text)) => match out.write_all(text.as_bytes()) {
+            Ok(()) => Ok(Exit::Fine),
+            Err(error) => Err(error.into()),
+        },
+        Err(failure) => Err(failure),
+    };
     let result = match (result, out.flush()) {
         (Ok(exit), Ok(())) => Ok(exit),
         (Ok(_), Err(error)) => Err(Failure::from(error)),
@@ -28,13 +36,8 @@ fn main() -> ExitCode {
         Ok(exit) => exit.into(),
         // Whoever reads us has had enough: `ludoteca list | head -1`.
         Err(Failure::ClosedPipe) => Exit::Fine.into(),
-        Err(Failure::Help(text)) => {
-            let shown = write!(std::io::stdout(), "{text}");
-            drop(shown);
-            Exit::Fine.into()
-        }
         Err(failure) => {
-            eprintln!("ludoteca: {}", failure.sentence(lang));
+            tell::error(&failure.sentence(lang));
             failure.exit().into()
         }
     }

@@ -60,8 +60,14 @@ impl Failure {
             Failure::Settings(error) => error.words.get(lang).to_owned(),
             Failure::Parse(error) => error.sentence(lang),
             Failure::Record(error) => error.sentence(lang),
-            Failure::File(name, error) => format!("{name}: {}", file_error(error, lang)),
-            Failure::Output(error) => error.to_string(),
+            Failure::File(name, error) => {
+                let name = match name.as_str() {
+                    "-" => lang.pick("a entrada", "standard input"),
+                    name => name,
+                };
+                format!("{name}: {}", file_error(error, lang))
+            }
+            Failure::Output(error) => file_error(error, lang),
             Failure::ClosedPipe => String::new(),
         }
     }
@@ -76,10 +82,25 @@ fn file_error(error: &std::io::Error, lang: Lang) -> String {
         ErrorKind::PermissionDenied => lang
             .pick("sem permissão para aceder", "permission denied")
             .to_owned(),
+        ErrorKind::IsADirectory => lang
+            .pick("é uma pasta, não um ficheiro", "a folder, not a file")
+            .to_owned(),
         ErrorKind::InvalidData => lang
+            .pick("não é texto (UTF-8)", "not text (UTF-8)")
+            .to_owned(),
+        ErrorKind::FileTooLarge => lang
             .pick(
-                "não é um ficheiro de texto (UTF-8) ou é demasiado grande",
-                "not a text file (UTF-8), or too large",
+                "demasiado grande (mais de 4 MB)",
+                "too large (more than 4 MB)",
+            )
+            .to_owned(),
+        ErrorKind::StorageFull => lang
+            .pick("não há espaço no disco", "no space left on the disk")
+            .to_owned(),
+        ErrorKind::InvalidInput => lang
+            .pick(
+                "não é um nome de ficheiro que sirva",
+                "not a usable file name",
             )
             .to_owned(),
         _ => error.to_string(),

@@ -1,7 +1,14 @@
 //! Sentences about the state of a match, the same in every command.
 
-use play::AnyMatch;
+use play::{AnyMatch, MoveView};
 use rules::{Lang, Outcome, Seat, Status};
+
+/// Says on standard error what went wrong; nobody may be listening there.
+pub(crate) fn error(sentence: &str) {
+    use std::io::Write;
+    let told = writeln!(std::io::stderr(), "ludoteca: {sentence}");
+    drop(told);
+}
 
 /// "Vez: Sul." / "To move: South."
 pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
@@ -15,6 +22,19 @@ pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
             .to_owned(),
         Status::Over(end) => outcome(table, &end, lang),
     }
+}
+
+/// A move as people of this language type it: "dobrar" for "double", where the game has words.
+pub(crate) fn typed(mv: &MoveView, lang: Lang) -> &str {
+    let own = mv.alternatives.iter().find(|a| a.notation == lang.tag());
+    own.map_or(&mv.text, |a| &a.text)
+}
+
+/// [`typed`] for the legal move with this text.
+pub(crate) fn typed_text(table: &dyn AnyMatch, text: &str, lang: Lang) -> String {
+    let legal = table.legal();
+    let found = legal.iter().find(|mv| mv.text == text);
+    found.map_or(text, |mv| typed(mv, lang)).to_owned()
 }
 
 /// "Vitória: Sul, 2 pontos. O motivo. (R12)" The name of a seat may be singular or plural, so it

@@ -293,6 +293,12 @@ fn a_game_is_saved_and_goes_on() {
     let again = run(&["play", "ouri", "--load", "jogo.txt"], "F\nsave two.txt\n");
     assert!(again.contains("Norte"), "{again}");
     assert!(run(&["replay", "two.txt"], "").contains("Registo certo"));
+    for asked in ["konane", "ouri(grand_slam=illegal)"] {
+        let other = ludoteca(dir.path(), &["play", asked, "--load", "two.txt"], b"");
+        let error = String::from_utf8(other.stderr).unwrap();
+        assert_eq!(other.status.code(), Some(2), "{error}");
+        assert!(error.contains("o registo é de «ouri:abapa»"), "{error}");
+    }
     let loaded = run(
         &["play", "mu-torere"],
         "abrir two.txt\ntabuleiro\nabrir nada.txt\n",
@@ -344,6 +350,55 @@ fn people_may_throw_their_own_dice() {
         "6-2\n24/18 13/11\n9-9\nmoves\nquit\n",
     );
     assert!(out.contains("To move: Black"), "{out}");
+}
+
+/// While the dice are awaited, a move is answered by the rule that forbids it.
+#[test]
+fn a_move_before_the_dice_hears_the_rule() {
+    let crawford = "4HPwATDgc/ABMA w score=4-2 crawford";
+    for (game, position, typed, rule) in [
+        ("gamao(match_length=5)", crawford, "double", "(R20)"),
+        ("gamao:single", "4HPwATDgc/ABMA w", "dobrar", "(R19)"),
+        ("gamao:single", "4HPwATDgc/ABMA w", "13/7 8/7", "(R2)"),
+        ("tracos", "start", "C1", "(R1)"),
+    ] {
+        let (code, error) = fails(&["apply", game, position, typed], b"");
+        assert_eq!(code, 1, "{error}");
+        assert!(error.contains(rule), "{game} {typed}: {error}");
+    }
+    let out = ok(
+        &["play", "tracos", "--dice", "manual", "--lang", "en"],
+        "why C1\nquit\n",
+    );
+    assert!(out.contains("(R1)"), "{out}");
+    let (_, error) = fails(&["apply", "gamao", "start", "7-1", "--lang", "en"], b"");
+    assert!(error.contains("two dice, such as 6-2"), "{error}");
+}
+
+/// Setting up the next game of a match is not the last move.
+#[test]
+fn a_new_game_of_a_match_marks_no_last_move() {
+    let args = ["play", "gamao:match", "--dice", "manual", "--lang", "en"];
+    let out = ok(&args, "6-2\n13/5\ndouble\ndrop\n");
+    let (before, after) = out.split_once("Offered: double").unwrap();
+    assert!(before.contains("last move: point 13"), "{before}");
+    assert!(after.contains("Match to 11: White 0, Black 1."), "{after}");
+    assert!(!after.contains("last move"), "{after}");
+}
+
+/// Where a game has words, the table shows those of the user's language.
+#[test]
+fn moves_are_listed_in_the_users_language() {
+    let list = |lang: &str, word: &str| {
+        let position = "4HPwATDgc/ABMA w";
+        let args = ["play", "gamao", "--position", position, "--lang", lang];
+        ok(&args, &format!("{word}\n"))
+    };
+    let portuguese = list("pt", "lances");
+    assert!(portuguese.contains("1. lançar") && portuguese.contains("2. dobrar"));
+    let english = list("en", "moves");
+    assert!(english.contains("1. roll") && english.contains("2. double"));
+    assert!(list("pt", "porquê double").contains("dobrar é legal."));
 }
 
 #[test]
@@ -410,6 +465,105 @@ fn bad_files_and_rubbish_are_refused_without_a_trace() {
     assert!(!dir.path().join("no").exists());
 }
 
+/// Arguments need not be text, and nobody need listen to the complaint.
+#[cfg(unix)]
+#[test]
+fn rubbish_arguments_and_a_full_device() {
+    use std::os::unix::ffi::OsStrExt;
+    let rubbish = std::ffi::OsStr::from_bytes(b"\xff\xfe");
+    for args in [
+        &["list"][..],
+        &["position", "ouri"],
+        &["--lang"],
+        &["apply", "ouri", "start"],
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+            .args(args)
+            .arg(rubbish)
+            .output()
+            .unwrap();
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
+    }
+    let full = || std::fs::File::options().write(true).open("/dev/full");
+    if full().is_ok() {
+        let run = |args: &[&str]| {
+            Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+                .args(args)
+                .stdout(full().unwrap())
+                .stderr(full().unwrap())
+                .status()
+                .unwrap()
+                .code()
+        };
+        assert_eq!(run(&["dance"]), Some(2));
+        assert_eq!(run(&["apply", "ouri", "start", "Z"]), Some(1));
+        assert_eq!(run(&["list"]), Some(3));
+        assert_eq!(run(&["--help"]), Some(3));
+    }
+}
+
+#[test]
+fn a_wrong_command_is_told_what_fits() {
+    for (args, part) in [
+        (&["perft", "ouri", "0"][..], "(esperava 1..64)"),
+        (&["playouts", "ouri", "--seconds", "0"], "0 < S <= 3600"),
+        (&["play", "ouri", "--seed", "x"], "--seed"),
+        (&["list", "--lang"], "falta o valor de --lang"),
+        (&["list", "--json", "--json"], "está repetido"),
+        (&["perft", "ouri"], "«ludoteca perft --help»"),
+        (
+            &["play", "ouri", "--position", "x", "--load", "y"],
+            "não vai com",
+        ),
+        (&["apply", "xiangqi", "start", "-C+1"], "escreve-se «--»"),
+    ] {
+        let (code, error) = fails(args, b"");
+        assert_eq!(code, 2, "{args:?}: {error}");
+        assert!(error.contains(part), "{args:?}: {error}");
+    }
+    let large = vec![b'a'; 10 << 20];
+    let (code, error) = fails(&["position", "xiangqi", "-"], &large);
+    assert_eq!(code, 3);
+    assert!(error.contains("a entrada: demasiado grande"), "{error}");
+    let (code, error) = fails(&["replay", "."], b"");
+    assert_eq!(code, 3);
+    assert!(error.contains("pasta"), "{error}");
+}
+
+#[test]
+fn the_refused_move_is_named_with_its_rule() {
+    let check = ["e2d2", "d10e10", "d2e2", "e10d10"].repeat(2);
+    let mut args = vec!["apply", "xiangqi:strict", "3k5/9/9/9/9/9/9/9/4R4/5K3 w"];
+    args.extend(check);
+    args.push("e2d2");
+    let (code, error) = fails(&args, b"");
+    assert_eq!(code, 1);
+    assert!(error.contains("lance 9 («e2d2»)"), "{error}");
+    assert!(
+        error.contains("xeque perpétuo") && error.contains("(R14)"),
+        "{error}"
+    );
+    args.push("--json");
+    let dir = tempfile::tempdir().unwrap();
+    let output = ludoteca(dir.path(), &args, b"");
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["error"]["move"]["number"], 9);
+    assert_eq!(json["error"]["rule"], "R14");
+    assert_eq!(json["error"]["sites"], serde_json::json!(["e2", "d2"]));
+}
+
+#[test]
+fn the_board_is_shown_again_when_an_end_is_taken_back() {
+    let out = ok(&["play", "xiangqi"], "desistir\ndesfazer\nporquê\nempate\n");
+    assert_eq!(out.matches("rio  ·  river").count(), 3, "{out}");
+    assert_eq!(out.matches("Vez: Vermelhas.").count(), 2, "{out}");
+    let words: Vec<&str> = out.split_whitespace().collect();
+    assert!(words.join(" ").contains("N cavalo vermelho,"), "{out}");
+    assert!(out.contains("porquê o quê?"), "{out}");
+    assert!(out.contains("Proposta de acordo: Vermelhas."), "{out}");
+}
+
 #[test]
 fn a_closed_pipe_is_no_failure() {
     use std::io::Read;
@@ -447,7 +601,16 @@ fn help_is_written_in_both_languages() {
     for command in [
         "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay", "draw",
     ] {
-        assert!(ok(&[command, "--help"], "").contains("Uso: "), "{command}");
+        let pt = ok(&[command, "--help"], "");
+        assert!(pt.contains("Uso: ") && pt.contains("Opções:"), "{pt}");
+        assert!(!pt.contains("OPTIONS") && !pt.contains("Options"), "{pt}");
+        assert_eq!(pt.contains("Argumentos:"), command != "list", "{pt}");
+        let en = ok(&[command, "--help", "--lang", "en"], "");
+        assert!(en.contains("Usage: ") && en.contains("Options:"), "{en}");
     }
     assert!(ok(&["--version"], "").starts_with("ludoteca "));
+    // Arguments are explained in the order in which they are typed.
+    let apply = ok(&["apply", "--help"], "");
+    let at = |word: &str| apply.find(&format!("\n  {word}")).unwrap();
+    assert!(at("<JOGO>") < at("<P>") && at("<P>") < at("[LANCE]"));
 }

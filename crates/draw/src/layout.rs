@@ -165,8 +165,9 @@ fn row(
             edge,
         });
     }
-    if total > most {
-        let last = (most - 1) as f32;
+    // Men on their edge are soon too many to count by eye.
+    if total > if edge { most.min(5) } else { most } {
+        let last = (total.min(most) - 1) as f32;
         out.counts.push(Count {
             x: x0 + dx * last,
             y: y0 + dy * last,
@@ -219,7 +220,7 @@ fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
 /// its number.
 fn flow(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
     let mut out = Lying::default();
-    let (w, h) = (site.w - 0.1, site.h - 0.1);
+    let (w, h) = (site.w - 0.2, site.h - 0.1);
     let best = |n: u32| {
         (1..=n.max(1))
             .map(|cols| {

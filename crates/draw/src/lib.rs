@@ -39,4 +39,4 @@ mod tests;
 
 pub use spoken::spoken;
 pub use svg::{PieceSet, SvgStyle, Theme, svg};
-pub use terminal::{Form, TermStyle, plain, terminal};
+pub use terminal::{Form, TermStyle, explains_itself, legend, plain, terminal};

@@ -330,7 +330,7 @@ impl Sites<'_> {
     /// Something written on a site.
     fn writing(&self, out: &mut String, site: &Site, words: &str) {
         let room = site.w * 0.92 / things::measure(words).max(0.5);
-        let size = room.min(site.h * 0.7).min(0.5).max(self.least.min(0.4));
+        let size = room.min(site.h * 0.6).min(0.5).max(self.least.min(0.4));
         let ink = ink_on(ground_at(self.plan, self.palette, site.x, site.y));
         put!(
             out,

@@ -1,10 +1,11 @@
 //! A position in words.
 
 use crate::words::{counted, dice_values, phrase, plural};
-use rules::{Lang, Mark, PieceId, Plan, Scene, SiteId, SiteKind};
+use rules::{Lang, Mark, PieceId, Plan, Scene, Seat, SiteId, SiteKind};
 
 /// The position in words, one statement a line, for a screen reader: each kind of piece with
-/// its places ("cavalos vermelhos: b1, h1"), then what lies in trays, dice, writing, danger and
+/// its places ("cavalos vermelhos: b1, h1"), men of nobody a line for each owner of the
+/// places, then what lies in trays, dice, writing, danger and
 /// notes. Kinds and trays without anything are left out.
 pub fn spoken(plan: &Plan, scene: &Scene, lang: Lang) -> String {
     let mut lines = Vec::new();
@@ -12,28 +13,35 @@ pub fn spoken(plan: &Plan, scene: &Scene, lang: Lang) -> String {
     let mut kinds: Vec<u8> = (0..u8::try_from(plan.pieces.len()).unwrap_or(u8::MAX)).collect();
     kinds.sort_by_key(|&i| plan.piece(PieceId(i)).seat.map_or(u8::MAX, |s| s.0));
     for kind in kinds {
-        let mut total = 0;
-        let mut places = Vec::new();
+        let spec = plan.piece(PieceId(kind));
+        let mut owners: Vec<(Option<Seat>, u32, Vec<String>)> = Vec::new();
         for stack in &scene.stacks {
             if stack.piece != PieceId(kind) || tray(stack.site) {
                 continue;
             }
-            let label = plan.site(stack.site).label.get(lang);
-            total += u32::from(stack.count);
-            places.push(match stack.count {
+            let site = plan.site(stack.site);
+            let label = site.label.get(lang);
+            let place = match stack.count {
                 1 => label.to_owned(),
                 n => format!("{label} ({n})"),
-            });
+            };
+            let owner = spec.seat.or(site.seat);
+            let count = u32::from(stack.count);
+            match owners.iter_mut().find(|o| o.0 == owner) {
+                Some((_, total, places)) => {
+                    *total += count;
+                    places.push(place);
+                }
+                None => owners.push((owner, count, vec![place])),
+            }
         }
-        if places.is_empty() {
-            continue;
+        for (_, total, places) in owners {
+            let name = match total {
+                1 => spec.name.get(lang).to_owned(),
+                _ => plural(spec.name, lang),
+            };
+            lines.push(format!("{name}: {}", list(&places)));
         }
-        let name = plan.piece(PieceId(kind)).name;
-        let name = match total {
-            1 => name.get(lang).to_owned(),
-            _ => plural(name, lang),
-        };
-        lines.push(format!("{name}: {}", list(&places)));
     }
     if lines.is_empty() && !plan.pieces.is_empty() {
         lines.push(phrase::BARE.get(lang).to_owned());
@@ -87,11 +95,17 @@ pub(crate) fn beside(plan: &Plan, scene: &Scene, lang: Lang) -> Vec<String> {
     dice.chain(labels).collect()
 }
 
-/// The names of the sites with a mark, each once; empty if there are none.
+/// The names of the sites with a mark, each once; empty if there are none. Where a man only
+/// passed, which was both reached and left, is told only if there is nothing else to tell.
 pub(crate) fn marked(plan: &Plan, scene: &Scene, mark: Mark, lang: Lang) -> String {
+    let has = |site, mark| scene.marks.contains(&(site, mark));
+    let passed = |site| has(site, Mark::From) && has(site, Mark::To);
+    let only = |m| scene.marks.iter().any(|&(s, n)| n == m && !passed(s));
+    let brief = only(Mark::From) && only(Mark::To);
     let mut sites: Vec<SiteId> = Vec::new();
     for &(site, m) in &scene.marks {
-        if m == mark && !sites.contains(&site) {
+        let between = brief && matches!(m, Mark::From | Mark::To) && passed(site);
+        if m == mark && !between && !sites.contains(&site) {
             sites.push(site);
         }
     }

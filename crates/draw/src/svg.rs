@@ -83,7 +83,7 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
     let id = style.id.clone();
     let p = palette(plan.material, style.theme);
     // Eleven pixels when the whole board is 360 wide; boards wider than that allows zoom.
-    let least = (plan.width * 11.0 / 360.0).min(0.6);
+    let least = ((plan.width * 1100.0 / 360.0).ceil() / 100.0).min(0.6);
     let title = match style.title.as_str() {
         "" => phrase::BOARD.get(style.lang),
         title => title,

@@ -2,7 +2,7 @@
 
 use crate::spoken::{beside, marked, trays};
 use crate::words::phrase;
-use rules::{Cell, Lang, Mark, PieceId, Plan, Scene, SiteId, SiteKind, Tone};
+use rules::{Cell, Lang, Mark, PieceId, Plan, Scene, Seat, SiteId, SiteKind, Tone};
 
 /// The characters that may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -34,8 +34,39 @@ struct Spot {
     mark: Option<Mark>,
 }
 
-/// The plan's text board with the scene written over its cells, and below it, a line each: the
-/// places that have no cell, dice, writing, the last move, danger, notes.
+/// What the signs of the text board mean, a line for each seat that has men of its own:
+/// `○ peça branca`.
+pub fn legend(plan: &Plan, style: &TermStyle) -> String {
+    let mut seats: Vec<Seat> = plan.pieces.iter().filter_map(|p| p.seat).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    let mut out = String::new();
+    for seat in seats {
+        let men = plan.pieces.iter().filter(|p| p.seat == Some(seat));
+        let said: Vec<String> = men
+            .map(|p| match style.form {
+                Form::Unicode => format!("{} {}", p.unicode, p.name.get(style.lang)),
+                Form::Ascii => format!("{} {}", p.ascii, plain(p.name.get(style.lang))),
+            })
+            .collect();
+        out.push_str(&said.join(", "));
+        out.push('\n');
+    }
+    out
+}
+
+/// Kinds of men that a board explains by itself; more are left to whoever asks for the
+/// [`legend`].
+const FEW: usize = 4;
+
+/// Whether [`terminal`] writes the [`legend`] below every board.
+pub fn explains_itself(plan: &Plan) -> bool {
+    let own = plan.pieces.iter().filter(|p| p.seat.is_some()).count();
+    (1..=FEW).contains(&own)
+}
+
+/// The plan's text board with the scene written over its cells, and below it, a line each: what
+/// the signs mean if they are few, the places that have no cell, dice, writing, the last move, danger, notes.
 ///
 /// The n-th piece of a site stands in its n-th cell; if there are more pieces than cells the
 /// last cell shows how many. A pit always shows its count. Numbers stand to the right in a wide
@@ -83,6 +114,10 @@ pub fn terminal(plan: &Plan, scene: &Scene, style: &TermStyle) -> String {
     let mut out = String::new();
     for row in &board {
         write_row(&mut out, row, style);
+    }
+    if explains_itself(plan) {
+        out.push_str(&legend(plan, style).trim_end().replace('\n', ", "));
+        out.push('\n');
     }
     let mut lines = trays(plan, scene, style.lang, &|id| untold.contains(&id));
     lines.extend(beside(plan, scene, style.lang));

@@ -290,5 +290,8 @@ fn borne_off_checkers_lie_on_their_edge() {
     let plan = one_site(SiteKind::Tray, (1.0, 4.0), spread, Shape::Disc);
     let lying = lay(&plan, &with(15), SiteId(0));
     assert!(lying.men.iter().all(|m| m.edge && m.y.abs() <= 1.9));
-    assert_eq!(lying.men.len(), 15);
+    assert_eq!((lying.men.len(), lying.counts[0].n), (15, 15));
+    assert!(lay(&plan, &with(5), SiteId(0)).counts.is_empty());
+    let six = lay(&plan, &with(6), SiteId(0));
+    assert_eq!((six.counts[0].n, six.counts[0].y), (6, six.men[5].y));
 }

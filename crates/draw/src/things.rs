@@ -24,6 +24,16 @@ pub(crate) fn die_defs(out: &mut String, id: &str, faces: &[u8]) {
     faces.sort_unstable();
     faces.dedup();
     for face in faces {
+        if face == 0 {
+            // Still in the hand: where the die will lie.
+            put!(
+                out,
+                "<rect id=\"{id}-d0\" x=\"-34\" y=\"-34\" width=\"68\" height=\"68\" rx=\"15\" \
+                 fill=\"#fffdf5\" fill-opacity=\".35\" stroke=\"#7a6a48\" stroke-width=\"5\" \
+                 stroke-dasharray=\"15 9.7\"/>"
+            );
+            continue;
+        }
         put!(out, "<g id=\"{id}-d{face}\"><use href=\"#{id}-die\"/>");
         match pips(face) {
             Some(pips) => {
@@ -49,7 +59,6 @@ pub(crate) fn die_defs(out: &mut String, id: &str, faces: &[u8]) {
 
 fn pips(face: u8) -> Option<&'static [(i32, i32)]> {
     Some(match face {
-        0 => &[],
         1 => &[(0, 0)],
         2 => &[(-1, -1), (1, 1)],
         3 => &[(-1, -1), (0, 0), (1, 1)],
@@ -65,15 +74,14 @@ pub(crate) fn dice(out: &mut String, id: &str, values: &[u8], (w, h): (f32, f32)
     let n = values.len().max(1) as f32;
     let upright = h > w * 1.5;
     let (long, short) = if upright { (h, w) } else { (w, h) };
-    let size = (short * 0.9).min(long / n).min(1.1);
+    let size = (short * 0.9).min(long / n).min(1.3);
     for (i, &value) in values.iter().enumerate() {
         let along = (i as f32 - (n - 1.0) / 2.0) * size * 100.0;
         let (x, y) = if upright { (0.0, along) } else { (along, 0.0) };
-        let unthrown = if value == 0 { " opacity=\".55\"" } else { "" };
         put!(
             out,
             "<use class=\"die\" data-value=\"{value}\" href=\"#{id}-d{value}\" \
-             transform=\"translate({} {}) scale({})\"{unthrown}/>",
+             transform=\"translate({} {}) scale({})\"/>",
             Num(x.round()),
             Num(y.round()),
             Num(size)
@@ -93,7 +101,12 @@ pub(crate) fn cube(out: &mut String, words: &str, size: f32) {
          <text x=\"-1\" y=\"-1\" dy=\".35em\" font-size=\"{}\" font-weight=\"700\" \
          font-family=\"ui-serif,Georgia,serif\" fill=\"#33190f\">{}</text></g>",
         Num(size),
-        if words.chars().count() > 2 { 32 } else { 46 },
+        match words.chars().count() {
+            0..=2 => 46,
+            3 => 36,
+            4 => 28,
+            _ => 23,
+        },
         Escaped(words)
     );
 }

@@ -6,7 +6,7 @@ mod boards;
 use boards::Board;
 use draw::{PieceSet, SvgStyle, Theme, svg};
 use roxmltree::{Document, Node};
-use rules::{Lang, Mark, Material, Shape, SiteKind, Spread};
+use rules::{Lang, Mark, Material, Seat, Shape, SiteKind, Spread};
 use std::collections::BTreeSet;
 
 /// Boards of at most this many sites keep to forty kilobytes.
@@ -354,4 +354,74 @@ fn a_strange_id_becomes_a_good_one() {
     let made = svg(&board.plan, &board.scene, &style);
     assert!(Document::parse(&made).is_ok());
     assert!(made.contains("id=\"b1---x--t\""));
+}
+
+/// Left, top, right and bottom of what can be pressed now, and of the dice, in hundredths.
+fn plates_and_dice(doc: &Document<'_>, plan: &rules::Plan, scene: &rules::Scene) -> Vec<[i32; 4]> {
+    let mut out = Vec::new();
+    for (group, site) in doc
+        .descendants()
+        .filter(|n| n.attribute("data-site").is_some() && n.attribute("visibility").is_none())
+        .filter_map(|n| Some((n, plan.find(n.attribute("data-site")?)?)))
+    {
+        let at = plan.site(site);
+        let (mut x, y) = ((at.x * 100.0) as i32, (at.y * 100.0) as i32);
+        let (w, h) = match group.children().find(|n| has_class(*n, "plate")) {
+            Some(plate) => {
+                x += plate.attribute("x").map_or(0, |x| x.parse().unwrap());
+                let size = plate
+                    .attribute("href")
+                    .unwrap()
+                    .rsplit_once("-b")
+                    .unwrap()
+                    .1;
+                let (w, h) = size.split_once('x').unwrap();
+                (w.parse().unwrap(), h.parse::<i32>().unwrap())
+            }
+            None if scene.dice.iter().any(|d| d.site == site) => {
+                let n = scene.dice.iter().filter(|d| d.site == site);
+                let n = n.map(|d| d.values.len()).sum::<usize>() as i32;
+                let size = (at.h * 90.0).min(at.w * 100.0 / n as f32) as i32;
+                (n * size, size)
+            }
+            None => continue,
+        };
+        out.push([x - w / 2, y - h / 2, x + w / 2, y + h / 2]);
+    }
+    out
+}
+
+#[test]
+fn what_can_be_pressed_overlaps_neither_another_plate_nor_dice() {
+    let mut pairs = 0;
+    for position in [
+        "4HPwATDgc/ABMA w",
+        "4HPwATDgc/ABMA b",
+        "4HPwAyDgc/ABMA w offer=double",
+        "4HPwAyDgc/ABMA b cube=2w offer=beaver",
+    ] {
+        let table = play::open("gamao").unwrap().match_at(position).unwrap();
+        for view in [Seat(0), Seat(1)] {
+            let plan = table.plan(view);
+            let mut scene = table.scene(None);
+            let open = table.legal().into_iter().map(|m| (m.clicks[0], Mark::Open));
+            scene.marks.extend(open);
+            for style in styles() {
+                let made = svg(&plan, &scene, &style);
+                let doc = Document::parse(&made).unwrap();
+                let found = plates_and_dice(&doc, &plan, &scene);
+                assert!(found.len() >= 3, "{position}: {}", found.len());
+                for (i, a) in found.iter().enumerate() {
+                    let wide = (plan.width * 100.0) as i32;
+                    assert!(a[0] >= 0 && a[2] <= wide, "{position}: {a:?}");
+                    for b in &found[i + 1..] {
+                        let apart = a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
+                        assert!(apart, "{position} {view:?} {:?}: {a:?} {b:?}", style.lang);
+                        pairs += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(pairs >= 4 * 2 * 8 * 3, "{pairs}");
 }

@@ -3,7 +3,7 @@
 #[path = "../examples/gallery/boards/mod.rs"]
 mod boards;
 
-use draw::{Form, TermStyle, spoken, terminal};
+use draw::{Form, TermStyle, legend, spoken, terminal};
 use rules::{
     Cell, Dice, Lang, Mark, Material, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId,
     SiteKind, Spread, Tone, Words, text,
@@ -255,4 +255,55 @@ fn kinds_are_named_once_with_their_places() {
         spoken(&small(), &Scene::default(), Lang::En),
         "the board is empty\n"
     );
+}
+
+#[test]
+fn few_signs_are_explained_below_the_board_and_many_on_demand() {
+    let at = |id: &str| {
+        let board = boards::all().into_iter().find(|b| b.name == id);
+        board.expect("a board of the gallery")
+    };
+    let konane = at("konane-0");
+    let below = terminal(&konane.plan, &konane.scene, &PLAIN);
+    assert!(
+        below.contains("\n○ seixo branco, ● seixo negro\n"),
+        "{below}"
+    );
+    let xiangqi = at("xiangqi-0");
+    assert!(!terminal(&xiangqi.plan, &xiangqi.scene, &PLAIN).contains("general"));
+    let ascii = TermStyle {
+        form: Form::Ascii,
+        ..PLAIN
+    };
+    let told = legend(&xiangqi.plan, &ascii);
+    assert_eq!(told.lines().count(), 2);
+    assert!(told.starts_with("K general vermelho, A guarda vermelho, "));
+    assert!(told.contains("\nk general preto, ") && told.is_ascii());
+    assert_eq!(legend(&at("ouri-0").plan, &PLAIN), "");
+}
+
+#[test]
+fn men_of_nobody_are_told_by_the_owner_of_their_places() {
+    let ouri = boards::all().into_iter().find(|b| b.name == "ouri-0");
+    let ouri = ouri.expect("a board of the gallery");
+    let said = spoken(&ouri.plan, &ouri.scene, Lang::En);
+    let seeds: Vec<&str> = said.lines().filter(|l| l.starts_with("seeds: ")).collect();
+    assert_eq!(seeds.len(), 2, "{said}");
+    assert!(!seeds[0].contains("North") && !seeds[1].contains("South"));
+}
+
+#[test]
+fn places_only_passed_are_left_out_of_the_last_move() {
+    let mut scene = Scene::default();
+    let marked = |marks: &[(u16, Mark)]| marks.iter().map(|&(s, m)| (SiteId(s), m)).collect();
+    scene.marks = marked(&[
+        (0, Mark::From),
+        (1, Mark::To),
+        (1, Mark::From),
+        (2, Mark::To),
+    ]);
+    assert!(terminal(&small(), &scene, &PLAIN).ends_with("último lance: a → c\n"));
+    // There and back again.
+    scene.marks = marked(&[(0, Mark::From), (0, Mark::To)]);
+    assert!(terminal(&small(), &scene, &PLAIN).ends_with("último lance: a\n"));
 }

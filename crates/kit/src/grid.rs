@@ -51,17 +51,24 @@ impl Grid {
         Some((self.site(col, row - 1), &rest[end..]))
     }
 
-    /// Left edge and top edge of the playing field in board units: room for the coordinates.
-    pub const MARGIN: f32 = 0.75;
+    /// Left edge and top edge of the playing field in board units: room for the coordinates,
+    /// which are written larger, by board units, the larger the board is.
+    pub fn margin(self) -> f32 {
+        if self.cols.max(self.rows) > 10 {
+            0.75
+        } else {
+            0.58
+        }
+    }
 
     /// The width of a plan made of this grid alone.
     pub fn width(self) -> f32 {
-        f32::from(self.cols) + 2.0 * Grid::MARGIN
+        f32::from(self.cols) + 2.0 * self.margin()
     }
 
     /// The height of a plan made of this grid alone.
     pub fn height(self) -> f32 {
-        f32::from(self.rows) + 2.0 * Grid::MARGIN
+        f32::from(self.rows) + 2.0 * self.margin()
     }
 
     /// The centre of a column and row in board units.
@@ -72,8 +79,8 @@ impl Grid {
             (col, self.rows - 1 - row)
         };
         (
-            Grid::MARGIN + f32::from(c) + 0.5,
-            Grid::MARGIN + f32::from(r) + 0.5,
+            self.margin() + f32::from(c) + 0.5,
+            self.margin() + f32::from(r) + 0.5,
         )
     }
 
@@ -107,6 +114,7 @@ impl Grid {
     /// Coordinates along all four edges.
     pub fn coordinates(self, flip: bool) -> Vec<Decor> {
         let mut out = Vec::new();
+        let beside = self.margin() / 2.0;
         let mut label = |x: f32, y: f32, what: String| {
             out.push(Decor::Label {
                 x,
@@ -118,13 +126,13 @@ impl Grid {
         };
         for col in 0..self.cols {
             let (x, _) = self.centre(col, 0, flip);
-            label(x, 0.4, column_letter(col).to_string());
-            label(x, self.height() - 0.4, column_letter(col).to_string());
+            label(x, beside, column_letter(col).to_string());
+            label(x, self.height() - beside, column_letter(col).to_string());
         }
         for row in 0..self.rows {
             let (_, y) = self.centre(0, row, flip);
-            label(0.4, y, (row + 1).to_string());
-            label(self.width() - 0.4, y, (row + 1).to_string());
+            label(beside, y, (row + 1).to_string());
+            label(self.width() - beside, y, (row + 1).to_string());
         }
         out
     }

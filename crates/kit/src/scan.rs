@@ -87,8 +87,7 @@ impl<'a> Scan<'a> {
         if self.eat(text) {
             Ok(())
         } else {
-            let what = format!("“{text}”");
-            Err(self.wanted(Words::same(what)))
+            Err(self.wanted(Words::new(format!("«{text}»"), format!("“{text}”"))))
         }
     }
 
@@ -122,23 +121,5 @@ pub fn side_to_move(first: &str, second: &str) -> Words {
     Words::new(
         format!("quem joga, {first} ou {second}"),
         format!("the side to move, {first} or {second}"),
-    )
-}
-
-/// The error of a roll in a game without dice.
-pub fn no_dice() -> ParseError {
-    ParseError::illegal(Refusal::new(
-        "",
-        "no-dice",
-        Words::new("neste jogo não há dados", "this game has no dice"),
-    ))
-}
-
-/// The refusal of any move after the end.
-pub fn game_over() -> Refusal {
-    Refusal::new(
-        "",
-        "over",
-        Words::new("a partida já acabou", "the game is over"),
     )
 }

@@ -3,7 +3,7 @@
 use crate::any::{AnyMatch, Candidate, Entropy, LogEntry, MoveView, Thought};
 use crate::level::Level;
 use crate::record::{Record, RecordEvent};
-use crate::resolve::{by_clicks, by_text, over};
+use crate::resolve::{by_clicks, by_text, over, while_chance};
 use fastrand::Rng;
 use rules::{
     Attempt, Event, Line, Mark, Notation, ParseError, Plan, Present, Refusal, Scene, Seat, Side,
@@ -156,39 +156,53 @@ impl<G: Notation + Present> Match<G> {
         ways.next().is_none().then_some(way)
     }
 
-    /// The marks of the last move.
+    /// The marks of the last move that moved something: a throw or an answer to an offer leaves
+    /// those of the move before it.
     fn last_move(&self, scene: &mut Scene) {
-        let events = self.line.events();
-        let Some(ply) = events.iter().rposition(|e| matches!(e, Event::Play(_))) else {
-            return;
-        };
-        let Event::Play(mv) = events[ply] else {
-            return;
-        };
-        let steps = self.game().steps(self.line.pos_at(ply), mv);
-        let mut last_drop = None;
-        let mut marks = Vec::new();
-        for step in &steps {
-            match step {
-                Step::Lift { at, .. } => marks.push((*at, Mark::From)),
-                Step::Drop { at, .. } => last_drop = Some(*at),
-                Step::Slide { from, to, .. } => {
-                    marks.push((*from, Mark::From));
-                    marks.push((*to, Mark::To));
+        for (ply, event) in self.line.events().iter().enumerate().rev() {
+            if let Event::Play(mv) = *event {
+                let steps = self.game().steps(self.line.pos_at(ply), mv);
+                // Men lifted in several places are set up anew: nothing is left to mark.
+                let lifts = steps.iter().filter(|s| matches!(s, Step::Lift { .. }));
+                if lifts.count() > 1 {
+                    return;
                 }
-                Step::Enter { to, .. } => marks.push((*to, Mark::To)),
-                Step::Leave { from, .. } => marks.push((*from, Mark::From)),
-                Step::Change { at, .. } => marks.push((*at, Mark::To)),
-                Step::Capture { .. } | Step::Pay { .. } | Step::Say(_) => {}
-            }
-        }
-        marks.extend(last_drop.map(|at| (at, Mark::To)));
-        for mark in marks {
-            if !scene.marks.contains(&mark) {
-                scene.marks.push(mark);
+                let marks = marks_of(&steps);
+                if !marks.is_empty() {
+                    scene.marks.extend(marks);
+                    return;
+                }
             }
         }
     }
+}
+
+/// Where a move began and ended, each place once.
+fn marks_of(steps: &[Step]) -> Vec<(SiteId, Mark)> {
+    let mut last_drop = None;
+    let mut marks = Vec::new();
+    for step in steps {
+        match step {
+            Step::Lift { at, .. } => marks.push((*at, Mark::From)),
+            Step::Drop { at, .. } => last_drop = Some(*at),
+            Step::Slide { from, to, .. } => {
+                marks.push((*from, Mark::From));
+                marks.push((*to, Mark::To));
+            }
+            Step::Enter { to, .. } => marks.push((*to, Mark::To)),
+            Step::Leave { from, .. } => marks.push((*from, Mark::From)),
+            Step::Change { at, .. } => marks.push((*at, Mark::To)),
+            Step::Capture { .. } | Step::Pay { .. } | Step::Say(_) => {}
+        }
+    }
+    marks.extend(last_drop.map(|at| (at, Mark::To)));
+    let mut once = Vec::new();
+    for mark in marks {
+        if !once.contains(&mark) {
+            once.push(mark);
+        }
+    }
+    once
 }
 
 impl<G: Notation + Present> AnyMatch for Match<G> {
@@ -278,7 +292,14 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
             self.push(mv);
             return Ok(self.push_roll(roll));
         }
-        let roll = self.game().parse_roll(self.line.pos(), text)?;
+        let roll = self.game().parse_roll(self.line.pos(), text);
+        let roll = roll.map_err(|error| match error {
+            // No roll, but perhaps a move that has to wait or is forbidden.
+            ParseError::Syntax { .. } => {
+                while_chance(&self.line, Attempt::Text(text)).unwrap_or(error)
+            }
+            _ => error,
+        })?;
         Ok(self.push_roll(roll))
     }
 

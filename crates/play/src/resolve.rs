@@ -9,7 +9,7 @@ pub(crate) fn by_text<G: Notation + Present>(
     text: &str,
 ) -> Result<G::Move, ParseError> {
     let text = text.trim();
-    waiting(line)?;
+    waiting(line, Attempt::Text(text))?;
     let error = match line.game().parse_move(line.pos(), text) {
         Ok(mv) => return allowed(line, mv),
         Err(error) => error,
@@ -69,7 +69,7 @@ pub(crate) fn by_clicks<G: Notation + Present>(
     path: &[SiteId],
     complete: bool,
 ) -> Result<G::Move, ParseError> {
-    waiting(line)?;
+    waiting(line, Attempt::Clicks(path))?;
     let mut moves = Vec::new();
     line.game().moves(line.pos(), &mut moves);
     let paths = |mv: G::Move| line.game().click_paths(line.pos(), mv);
@@ -96,6 +96,12 @@ pub(crate) fn by_clicks<G: Notation + Present>(
 /// Refuses a move that the repetition rule bans.
 fn allowed<G: Notation + Present>(line: &Line<G>, mv: G::Move) -> Result<G::Move, ParseError> {
     if line.banned(mv) {
+        // The game knows its own rule best.
+        let clicks = line.game().clicks(line.pos(), mv);
+        let error = line.game().why_not(line.pos(), Attempt::Clicks(&clicks));
+        if matches!(&error, ParseError::Illegal(refusal) if !refusal.rule.is_empty()) {
+            return Err(error);
+        }
         return Err(ParseError::illegal(Refusal::new(
             "",
             "repetition",
@@ -109,23 +115,30 @@ fn allowed<G: Notation + Present>(line: &Line<G>, mv: G::Move) -> Result<G::Move
 }
 
 /// Refuses every move while chance decides or after the end.
-fn waiting<G: Notation + Present>(line: &Line<G>) -> Result<(), ParseError> {
+fn waiting<G: Notation + Present>(line: &Line<G>, attempt: Attempt<'_>) -> Result<(), ParseError> {
     match line.status() {
         Status::ToMove(_) => Ok(()),
-        Status::Chance => Err(ParseError::illegal(Refusal::new(
-            "",
-            "chance",
-            Words::new("primeiro lançam-se os dados", "the dice are thrown first"),
-        ))),
+        Status::Chance => Err(while_chance(line, attempt).unwrap_or_else(|| {
+            ParseError::illegal(Refusal::new(
+                "",
+                "chance",
+                Words::new("primeiro lançam-se os dados", "the dice are thrown first"),
+            ))
+        })),
         Status::Over(_) => Err(over()),
     }
 }
 
+/// What the game itself says to a move while chance decides: the rule that forbids it.
+pub(crate) fn while_chance<G: Notation + Present>(
+    line: &Line<G>,
+    attempt: Attempt<'_>,
+) -> Option<ParseError> {
+    let refused = line.game().why_not(line.pos(), attempt);
+    matches!(refused, ParseError::Illegal(_)).then_some(refused)
+}
+
 /// The refusal of anything after the end.
 pub(crate) fn over() -> ParseError {
-    ParseError::illegal(Refusal::new(
-        "",
-        "over",
-        Words::new("a partida já acabou", "the game is over"),
-    ))
+    ParseError::illegal(Refusal::game_over())
 }

@@ -3,7 +3,8 @@
 use crate::game::Game;
 use crate::outcome::Seat;
 use crate::present::Present;
-use crate::reason::{Attempt, ParseError};
+use crate::reason::{Attempt, ParseError, Refusal};
+use crate::text::Words;
 use std::fmt;
 
 /// A move in another of the game's notations.
@@ -41,16 +42,24 @@ pub trait Notation: Game {
         match_text(self, pos, text)
     }
 
-    /// Writes a roll.
+    /// Writes a roll. Games without chance have none to write.
     fn write_roll(
         &self,
-        pos: &Self::Position,
-        roll: Self::Roll,
-        w: &mut dyn fmt::Write,
-    ) -> fmt::Result;
+        _pos: &Self::Position,
+        _roll: Self::Roll,
+        _w: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        Err(fmt::Error)
+    }
 
-    /// Reads a roll, which must be possible here.
-    fn parse_roll(&self, pos: &Self::Position, text: &str) -> Result<Self::Roll, ParseError>;
+    /// Reads a roll, which must be possible here. Games without chance refuse any.
+    fn parse_roll(&self, _pos: &Self::Position, _text: &str) -> Result<Self::Roll, ParseError> {
+        Err(ParseError::illegal(Refusal::new(
+            "",
+            "no-dice",
+            Words::new("neste jogo não há dados", "this game has no dice"),
+        )))
+    }
 
     /// Writes a position so that [`Notation::parse_position`] gives an equal one.
     fn write_position(&self, pos: &Self::Position, w: &mut dyn fmt::Write) -> fmt::Result;

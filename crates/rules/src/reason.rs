@@ -28,6 +28,12 @@ impl Refusal {
         }
     }
 
+    /// The refusal of any move after the end.
+    pub fn game_over() -> Refusal {
+        let words = Words::new("a partida já acabou", "the game is over");
+        Refusal::new("", "over", words)
+    }
+
     /// Adds the sites that show the reason.
     #[must_use]
     pub fn at(mut self, sites: impl IntoIterator<Item = SiteId>) -> Refusal {

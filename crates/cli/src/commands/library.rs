@@ -30,16 +30,16 @@ pub(crate) fn welcome(lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> 
         "\n{}",
         lang.pick(
             format!(
-                "Para jogar:      ludoteca play {id}                (duas pessoas neste terminal)\n\
-                 Contra o computador: ludoteca play {id} --computer 2\n\
-                 O que é o jogo:  ludoteca show {id}        As regras:  ludoteca rules {id}\n\
-                 Tudo o resto:    ludoteca --help          In English: ludoteca --lang en"
+                "Para jogar:           ludoteca play {id}           (pessoas neste terminal)\n\
+                 Contra o computador:  ludoteca play {id} --computer 2\n\
+                 O que é o jogo:       ludoteca show {id}   As regras:    ludoteca rules {id}\n\
+                 Tudo o resto:         ludoteca --help      In English:   ludoteca --lang en"
             ),
             format!(
                 "To play:              ludoteca play {id}           (people at this terminal)\n\
                  Against the computer: ludoteca play {id} --computer 2\n\
                  What the game is:     ludoteca show {id}   The rules:    ludoteca rules {id}\n\
-                 Everything else:      ludoteca --help     Em português: ludoteca --lang pt"
+                 Everything else:      ludoteca --help      Em português: ludoteca --lang pt"
             ),
         )
     )?;
@@ -187,8 +187,8 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
         out,
         "{}",
         lang.pick(
-            "Opções (entre parênteses rectos, a do livro):",
-            "Options (the default is the book's):"
+            "Opções (entre parênteses retos, o valor habitual):",
+            "Options (the usual value in brackets):"
         )
     )?;
     for o in e.options {
@@ -201,32 +201,23 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
             Domain::Size { min, max } => format!("{min}x{min}..{max}x{max}"),
         };
         writeln!(out, "  {} = {values}   [{}]", o.name, o.default)?;
-        writeln!(out, "      {}", o.text.get(lang))?;
+        write!(out, "{}", wrap("      ", o.text.get(lang), 88))?;
         if let Domain::Words(choices) = o.domain {
             for c in choices {
-                writeln!(out, "      {}: {}", c.id, c.text.get(lang))?;
+                let text = format!("{}: {}", c.id, c.text.get(lang));
+                write!(out, "{}", wrap("        ", &text, 88))?;
             }
         }
-        writeln!(
-            out,
-            "      {}: {}",
-            lang.pick("fonte", "source"),
-            o.source.get(lang)
-        )?;
+        let source = format!("({}: {})", lang.pick("fonte", "source"), o.source.get(lang));
+        write!(out, "{}", wrap("      ", &source, 88))?;
     }
     if !e.presets.is_empty() {
         writeln!(out, "\n{}", lang.pick("Variantes:", "Presets:"))?;
         for p in e.presets {
             let values: Vec<String> = p.values.iter().map(|(n, v)| format!("{n}={v}")).collect();
-            writeln!(
-                out,
-                "  {}:{}   {} ({}; {})",
-                i.id,
-                p.id,
-                p.name.get(lang),
-                values.join(", "),
-                p.source.get(lang)
-            )?;
+            writeln!(out, "  {}:{}   {}", i.id, p.id, p.name.get(lang))?;
+            let text = format!("{} ({})", values.join(", "), p.source.get(lang));
+            write!(out, "{}", wrap("      ", &text, 88))?;
         }
     }
     writeln!(out, "\n{}", lang.pick("Fontes:", "Sources:"))?;
@@ -294,7 +285,7 @@ pub(crate) fn rules_text(e: &Entry, id: &str, lang: Lang) -> Result<String, Sett
 }
 
 /// Breaks a paragraph at spaces; later lines are indented like the first.
-fn wrap(lead: &str, text: &str, width: usize) -> String {
+pub(crate) fn wrap(lead: &str, text: &str, width: usize) -> String {
     let mut out = String::from(lead);
     let indent = lead.chars().count();
     let mut column = indent;

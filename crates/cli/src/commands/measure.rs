@@ -44,6 +44,12 @@ pub(crate) fn perft(m: &ArgMatches, out: &mut dyn Write) -> Result<Exit, Failure
     Ok(Exit::Fine)
 }
 
+/// A number as the language writes it: 0,5 or 0.5.
+fn decimal(x: f64, digits: usize, lang: Lang) -> String {
+    let text = format!("{x:.digits$}");
+    lang.pick(text.replace('.', ","), text)
+}
+
 pub(crate) fn playouts(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let game = game(m)?;
     let position = position_text(m)?;
@@ -111,8 +117,8 @@ pub(crate) fn playouts(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Resul
         "{}",
         lang.pick(
             format!(
-                "{} partidas e {} lances em {spent:.2} s de processador\n{:.0} partidas/s, {:.0} lances/s; duração média {mean:.1}, máxima {}",
-                tally.games, tally.moves, per_second(tally.games), per_second(tally.moves), tally.longest
+                "{} partidas e {} lances em {} s de processador\n{:.0} partidas/s, {:.0} lances/s; duração média {}, máxima {}",
+                tally.games, tally.moves, decimal(spent, 2, lang), per_second(tally.games), per_second(tally.moves), decimal(mean, 1, lang), tally.longest
             ),
             format!(
                 "{} games and {} moves in {spent:.2} s of CPU time\n{:.0} games/s, {:.0} moves/s; mean length {mean:.1}, longest {}",
@@ -120,23 +126,29 @@ pub(crate) fn playouts(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Resul
             ),
         )
     )?;
-    let share = |n: u64| 100.0 * n as f64 / tally.games.max(1) as f64;
+    let share = |n: u64| {
+        let percent = 100.0 * n as f64 / tally.games.max(1) as f64;
+        lang.pick(
+            format!("{} %", decimal(percent, 1, lang)),
+            format!("{percent:.1}%"),
+        )
+    };
     for s in 0..seats {
         writeln!(
             out,
-            "  {}: {:.1} %",
+            "  {}: {}",
             game.seat_name(Seat(s)).get(lang),
             share(tally.wins[usize::from(s)])
         )?;
     }
     writeln!(
         out,
-        "  {}: {:.1} %",
+        "  {}: {}",
         lang.pick("sem vencedor único", "no single winner"),
         share(tally.wins[MAX_SEATS])
     )?;
     for (reason, n) in &tally.reasons {
-        writeln!(out, "  [{reason}] {:.1} %", share(*n))?;
+        writeln!(out, "  [{reason}] {}", share(*n))?;
     }
     Ok(Exit::Fine)
 }

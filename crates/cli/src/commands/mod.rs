@@ -5,7 +5,7 @@ mod library;
 mod measure;
 mod positions;
 
-pub(crate) use library::rules_text;
+pub(crate) use library::{rules_text, wrap};
 
 use crate::outcome::{Exit, Failure};
 use clap::ArgMatches;

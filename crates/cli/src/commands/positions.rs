@@ -4,23 +4,17 @@ use crate::commands::{game, position_text, table_at, word};
 use crate::outcome::{Exit, Failure};
 use crate::{files, json, tell};
 use clap::ArgMatches;
-use play::{AnyMatch, Record};
+use play::Record;
 use rules::{Lang, ParseError, Seat, Status};
 use serde_json::json;
 use std::io::Write;
 
-/// Refuses: as JSON on standard output or as a sentence.
-fn refuse(
-    m: &ArgMatches,
-    out: &mut dyn Write,
-    error: ParseError,
-    table: Option<&dyn AnyMatch>,
-) -> Result<Exit, Failure> {
+/// Refuses a position: as JSON on standard output or as a sentence.
+fn refuse(m: &ArgMatches, out: &mut dyn Write, error: ParseError) -> Result<Exit, Failure> {
     if !m.get_flag("json") {
         return Err(Failure::Parse(error));
     }
-    let plan = table.map(|t| t.plan(Seat(0)));
-    writeln!(out, "{:#}", json::error(&error, plan.as_ref()))?;
+    writeln!(out, "{:#}", json::error(&error, None))?;
     Ok(Exit::Refused)
 }
 
@@ -29,7 +23,7 @@ pub(crate) fn position(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Resul
     let text = position_text(m)?;
     let table = match table_at(game.as_ref(), text.as_deref()) {
         Ok(table) => table,
-        Err(error) => return refuse(m, out, error, None),
+        Err(error) => return refuse(m, out, error),
     };
     if m.get_flag("json") {
         writeln!(out, "{:#}", json::full(table.as_ref()))?;
@@ -37,12 +31,19 @@ pub(crate) fn position(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Resul
     }
     writeln!(out, "{}", table.position())?;
     writeln!(out, "{}", tell::status(table.as_ref(), lang))?;
-    for (i, mv) in table.legal().iter().enumerate() {
-        write!(out, "{:>3}  {}", i + 1, mv.text)?;
+    let moves = table.legal();
+    let width = |texts: &mut dyn Iterator<Item = &str>| {
+        texts.map(|text| text.chars().count()).max().unwrap_or(0)
+    };
+    let texts = width(&mut moves.iter().map(|mv| mv.text.as_str()));
+    let others = moves.iter().flat_map(|mv| &mv.alternatives);
+    let others = width(&mut others.map(|other| other.text.as_str()));
+    for (i, mv) in moves.iter().enumerate() {
+        let mut line = format!("{:>3}  {:texts$}", i + 1, mv.text);
         for other in &mv.alternatives {
-            write!(out, "   {}: {}", other.notation, other.text)?;
+            line.push_str(&format!("   {}: {:others$}", other.notation, other.text));
         }
-        writeln!(out)?;
+        writeln!(out, "{}", line.trim_end())?;
     }
     for (text, weight) in table.rolls() {
         writeln!(out, "     {text}   ×{weight}")?;
@@ -55,26 +56,30 @@ pub(crate) fn apply(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     let text = position_text(m)?;
     let mut table = match table_at(game.as_ref(), text.as_deref()) {
         Ok(table) => table,
-        Err(error) => return refuse(m, out, error, None),
+        Err(error) => return refuse(m, out, error),
     };
     let moves = m.get_many::<String>("moves").unwrap_or_default();
-    for mv in moves {
+    for (i, mv) in moves.enumerate() {
         let done = match table.status() {
             Status::Chance => table.roll_as(mv),
             _ => table.play(mv).or_else(|e| table.roll_as(mv).map_err(|_| e)),
         };
         if let Err(error) = done {
-            return match m.get_flag("json") {
-                true => refuse(m, out, error, Some(table.as_ref())),
-                false => {
-                    let clipped: String = mv.chars().take(60).collect();
-                    Err(Failure::Usage(format!(
-                        "{clipped}: {}",
-                        error.sentence(lang)
-                    )))
-                    .or_else(|f: Failure| refused(f, lang))
-                }
-            };
+            let (number, text) = (i + 1, mv.chars().take(60).collect::<String>());
+            if m.get_flag("json") {
+                let plan = table.plan(Seat(0));
+                let mut value = json::error(&error, Some(&plan));
+                value["error"]["move"] = json!({ "number": number, "text": text });
+                value["position"] = json!(table.position());
+                writeln!(out, "{value:#}")?;
+            } else {
+                let reason = error.sentence(lang);
+                tell::error(&lang.pick(
+                    format!("lance {number} («{text}»): {reason}"),
+                    format!("move {number} (“{text}”): {reason}"),
+                ));
+            }
+            return Ok(Exit::Refused);
         }
     }
     if m.get_flag("json") {
@@ -84,12 +89,6 @@ pub(crate) fn apply(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
         writeln!(out, "{}", tell::status(table.as_ref(), lang))?;
     }
     Ok(Exit::Fine)
-}
-
-/// Says a refusal and exits as one.
-fn refused(failure: Failure, lang: Lang) -> Result<Exit, Failure> {
-    eprintln!("ludoteca: {}", failure.sentence(lang));
-    Ok(Exit::Refused)
 }
 
 pub(crate) fn replay(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {

@@ -18,7 +18,11 @@ use std::io::Write;
 /// Sets the table and plays until the game is over or the people leave.
 pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let table = match m.get_one::<String>("load") {
-        Some(file) => play::replay(&Record::parse(&files::read(file)?)?)?,
+        Some(file) => {
+            let table = play::replay(&Record::parse(&files::read(file)?)?)?;
+            same_game(game(m)?.id(), table.id(), lang)?;
+            table
+        }
         None => {
             let position = position_text(m)?;
             table_at(game(m)?.as_ref(), position.as_deref())?
@@ -39,7 +43,20 @@ pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
         manual: word(m, "dice") == "manual",
         style: term_style(m, lang),
         saved: true,
+        shown: None,
     };
     session.run(out)?;
     Ok(Exit::Fine)
+}
+
+/// Refuses to load a record of another game. The game without options stands for all its options.
+fn same_game(asked: &str, loaded: &str, lang: Lang) -> Result<(), Failure> {
+    let family = rules::split_id(loaded)?.0;
+    if asked == loaded || asked == family {
+        return Ok(());
+    }
+    Err(Failure::Usage(lang.pick(
+        format!("o registo é de «{loaded}», não de «{asked}»"),
+        format!("the record is of “{loaded}”, not of “{asked}”"),
+    )))
 }

@@ -3,7 +3,7 @@
 use super::input::{self, Input};
 use super::players::{Chance, Players};
 use super::verbs::{self, Verb};
-use crate::commands::rules_text;
+use crate::commands::{rules_text, wrap};
 use crate::outcome::Failure;
 use crate::{files, tell};
 use draw::TermStyle;
@@ -22,7 +22,12 @@ pub(crate) struct Session {
     pub(crate) style: TermStyle,
     pub(crate) view: u8,
     pub(crate) saved: bool,
+    /// What the people last saw; `None` shows the board again.
+    pub(crate) shown: Option<Shown>,
 }
+
+/// A state of the table that is worth a new drawing.
+pub(crate) type Shown = (String, usize, String, Status);
 
 /// Whether the evening goes on.
 #[derive(PartialEq, Eq)]
@@ -34,7 +39,9 @@ enum Next {
 impl Session {
     /// Plays until everybody leaves.
     pub(crate) fn run(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let mut shown = None;
+        if !draw::explains_itself(&self.table.plan(Seat(0))) {
+            write!(out, "{}", self.legend())?;
+        }
         loop {
             match self.table.status() {
                 Status::Chance if !self.manual => {
@@ -60,14 +67,20 @@ impl Session {
                 self.table.id().to_owned(),
                 self.table.ply(),
                 self.table.position(),
+                self.table.status(),
             );
-            if shown.as_ref() != Some(&now) {
+            if self.shown.as_ref() != Some(&now) {
                 self.board(out)?;
-                shown = Some(now);
+                self.shown = Some(now);
             }
             self.prompt(out)?;
             match input::line()? {
-                Input::End => return Ok(()),
+                Input::End => {
+                    if std::io::stdin().is_terminal() {
+                        writeln!(out)?;
+                    }
+                    return Ok(());
+                }
                 Input::TooLong => self.complain(
                     self.lang.pick(
                         "essa linha é demasiado longa (mais de 64 kB)",
@@ -103,7 +116,23 @@ impl Session {
         let board = draw::terminal(&self.table.plan(view), &self.table.scene(None), &self.style);
         writeln!(out, "\n{}", board.trim_end())?;
         writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
+        if self.manual && self.table.status() == Status::Chance {
+            writeln!(
+                out,
+                "{}",
+                self.lang.pick(
+                    "Lancem os vossos e escrevam o que saiu («lances» mostra como).",
+                    "Throw yours and type what came up (“moves” shows how).",
+                )
+            )?;
+        }
         Ok(())
+    }
+
+    /// What the signs on the board mean.
+    fn legend(&self) -> String {
+        let plan = self.table.plan(Seat(self.view % self.table.seats()));
+        draw::legend(&plan, &self.style)
     }
 
     fn complain(&self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
@@ -118,7 +147,8 @@ impl Session {
     fn computer(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
         if let Some(thought) = self.table.think(level, seed, &Stop::new()) {
-            let text = self.table.play(&thought.text)?;
+            let text = tell::typed_text(self.table.as_ref(), &thought.text, self.lang);
+            self.table.play(&thought.text)?;
             self.saved = false;
             writeln!(out, "{}: {text}", self.table.seat_name(seat).get(self.lang))?;
             out.flush()?;
@@ -171,7 +201,7 @@ impl Session {
     fn verb(&mut self, verb: Verb, rest: &str, out: &mut dyn Write) -> Result<Next, Failure> {
         let lang = self.lang;
         match verb {
-            Verb::Help => write!(out, "{}", verbs::help(lang))?,
+            Verb::Help => write!(out, "{}{}", verbs::help(lang), self.legend())?,
             Verb::Board => self.board(out)?,
             Verb::Moves => self.moves(out)?,
             Verb::Hint => self.hint(out)?,
@@ -182,15 +212,17 @@ impl Session {
                     write!(out, "{}", rules_text(entry, id, lang)?)?;
                 }
             }
+            Verb::Why if rest.is_empty() => self.complain(
+                lang.pick("porquê o quê? porquê LANCE", "why what? why MOVE"),
+                out,
+            )?,
             Verb::Why => match self.table.resolve(rest) {
-                Ok(mv) => writeln!(
-                    out,
-                    "{}",
-                    lang.pick(
-                        format!("{} é legal.", mv.text),
-                        format!("{} is legal.", mv.text)
-                    )
-                )?,
+                Ok(mv) => {
+                    let text = tell::typed(&mv, lang);
+                    let sentence =
+                        lang.pick(format!("{text} é legal."), format!("{text} is legal."));
+                    writeln!(out, "{sentence}")?;
+                }
                 Err(error) => self.refuse(&error, out)?,
             },
             Verb::Words => {
@@ -231,6 +263,12 @@ impl Session {
                     self.players.fit(table.seats());
                     self.table = table;
                     self.saved = true;
+                    self.shown = None;
+                    writeln!(
+                        out,
+                        "{}",
+                        lang.pick(format!("Aberta: {rest}."), format!("Loaded {rest}."))
+                    )?;
                 }
             }
             Verb::Resign => self.resign(rest, out)?,
@@ -261,19 +299,15 @@ impl Session {
     fn moves(&self, out: &mut dyn Write) -> Result<(), Failure> {
         if self.table.status() == Status::Chance {
             let rolls: Vec<String> = self.table.rolls().into_iter().map(|(r, _)| r).collect();
-            writeln!(
-                out,
-                "{}: {}",
-                self.lang.pick("Dados", "Dice"),
-                rolls.join(" ")
-            )?;
+            let lead = self.lang.pick("Dados: ", "Dice: ");
+            write!(out, "{}", wrap(lead, &rolls.join(" "), 80))?;
             return Ok(());
         }
         let moves = self.table.legal();
         let texts: Vec<String> = moves
             .iter()
             .enumerate()
-            .map(|(i, mv)| format!("{:>3}. {}", i + 1, mv.text))
+            .map(|(i, mv)| format!("{:>3}. {}", i + 1, tell::typed(mv, self.lang)))
             .collect();
         let width = texts.iter().map(|t| t.chars().count()).max().unwrap_or(0) + 2;
         let per_line = (80 / width.max(1)).max(1);
@@ -289,24 +323,33 @@ impl Session {
 
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
-        let Some(thought) = self.table.think(self.level, seed, &Stop::new()) else {
+        let Some(thought) = self.table.think(self.adviser(), seed, &Stop::new()) else {
             writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
             return Ok(());
         };
+        let text = tell::typed_text(self.table.as_ref(), &thought.text, self.lang);
         let best = thought.candidates.first().map_or(0.0, |c| c.value);
         let chance = ((best + 1.0) * 50.0).clamp(0.0, 100.0);
         writeln!(
             out,
             "{}",
             self.lang.pick(
-                format!("Eu jogava {} (confiança {chance:.0} %).", thought.text),
-                format!("I would play {} (confidence {chance:.0} %).", thought.text),
+                format!("Eu jogava {text} (confiança {chance:.0} %)."),
+                format!("I would play {text} (confidence {chance:.0}%)."),
             )
         )?;
         if thought.line.len() > 1 {
             writeln!(out, "  {}", thought.line.join("  "))?;
         }
         Ok(())
+    }
+
+    /// Who gives hints and answers offers: never somebody who plays at random.
+    fn adviser(&self) -> Level {
+        match self.level {
+            Level::Random => Level::default(),
+            other => other,
+        }
     }
 
     /// Goes back to the last decision of a person.
@@ -376,7 +419,7 @@ impl Session {
             Some(seat) => match self.table.resign(seat) {
                 Ok(()) => {
                     self.saved = false;
-                    self.board(out)
+                    Ok(())
                 }
                 Err(error) => self.refuse(&error, out),
             },
@@ -419,8 +462,8 @@ impl Session {
                     false => format!("Acordo aceite: {}.", name(seat)),
                 },
                 match offered.is_empty() {
-                    true => format!("{} offers to end by agreement.", name(seat)),
-                    false => format!("{} accepts.", name(seat)),
+                    true => format!("Agreement offered: {}.", name(seat)),
+                    false => format!("Agreement accepted: {}.", name(seat)),
                 },
             )
         )?;
@@ -436,7 +479,7 @@ impl Session {
                     "{}",
                     lang.pick(
                         format!("Acordo aceite: {name}."),
-                        format!("{name} accepts.")
+                        format!("Agreement accepted: {name}.")
                     )
                 )?;
             } else {
@@ -445,14 +488,13 @@ impl Session {
                     "{}",
                     lang.pick(
                         format!("Acordo recusado: {name}."),
-                        format!("{name} declines.")
+                        format!("Agreement declined: {name}.")
                     )
                 )?;
             }
         }
         if ended {
             self.saved = false;
-            self.board(out)?;
         } else if self.table.offers().len() < usize::from(self.table.seats()) {
             writeln!(
                 out,
@@ -469,10 +511,7 @@ impl Session {
     /// Whether a computer seat does not expect more than a draw.
     fn content(&mut self, seat: Seat) -> bool {
         let seed = self.chance.seed();
-        let level = match self.level {
-            Level::Random => Level::default(),
-            other => other,
-        };
+        let level = self.adviser();
         match (
             self.table.status(),
             self.table.think(level, seed, &Stop::new()),

@@ -2,7 +2,8 @@
 //! score turn the chance to win into what is at stake.
 
 use super::moves::{BAR, Men, OFF, count, pips};
-use super::rules::{CENTRE, Gamao, Offer, Phase, Position};
+use super::position::{CENTRE, Offer, Phase, Position};
+use super::rules::Gamao;
 use ::rules::{Game, MAX_SEATS, Status, Values};
 
 /// What holding the cube is worth in units of it: the right to use it, and alone.

@@ -13,7 +13,8 @@ pub use self::sgf::{read_sgf, write_sgf};
 
 use super::moves::{Action, Move};
 use super::options::Options;
-use super::rules::{Gamao, Phase, Position};
+use super::position::{Phase, Position};
+use super::rules::Gamao;
 use ::rules::{Event, Game, Notation, ParseError, Refusal, Status, Words};
 
 /// The texts of a match: moves and rolls as [`Notation`] writes them.

@@ -6,7 +6,8 @@
 
 use super::moves::{BAR, Men, count, man, total};
 use super::options::CUBE_CAP;
-use super::rules::{CENTRE, Gamao, Offer, Phase, Position, START};
+use super::position::{CENTRE, Offer, Phase, Position};
+use super::rules::{Gamao, START};
 use ::rules::{ParseError, Text, Words, text};
 use kit::scan::bad_position;
 

@@ -28,6 +28,7 @@ mod moves;
 mod notation;
 mod options;
 mod plan;
+mod position;
 mod reasons;
 mod rules;
 mod scene;
@@ -37,7 +38,8 @@ mod tests;
 
 pub use self::moves::{Action, DieStep, Move};
 pub use self::options::{Options, TripleRule};
-pub use self::rules::{Gamao, Offer, Phase, Position, Roll};
+pub use self::position::{Offer, Phase, Position, Roll};
+pub use self::rules::Gamao;
 
 use self::options::CUBE_CAP;
 use ::rules::{

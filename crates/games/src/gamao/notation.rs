@@ -9,7 +9,8 @@
 
 use super::ids;
 use super::moves::{Action, BAR, Field, Men, Move, OFF, apply, target};
-use super::rules::{CENTRE, Gamao, Offer, Phase, Position, Roll};
+use super::position::{CENTRE, Offer, Phase, Position, Roll};
+use super::rules::Gamao;
 use ::rules::{
     Alternative, Attempt, Game, Notation, ParseError, Present, Refusal, Seat, Words, text,
 };
@@ -35,6 +36,11 @@ const WORDS: [(Action, &str, &[&str]); 8] = [
 /// Our word for an action.
 pub(super) fn word(action: Action) -> &'static str {
     WORDS[action as usize].1
+}
+
+/// The Portuguese word for an action.
+pub(super) fn portuguese(action: Action) -> &'static str {
+    WORDS[action as usize].2[0]
 }
 
 /// The actions that a word may mean.
@@ -81,24 +87,23 @@ impl Gamao {
             }
             let mut points = Vec::new();
             loop {
+                let before = scan;
                 let p = self.read_point(seat, &mut scan);
-                let Some(p) = p else {
-                    return Err(scan.wanted(wanted));
+                let Some(p) = p.filter(|_| points.len() < 5) else {
+                    return Err(before.wanted(wanted));
                 };
                 let star = scan.eat("*");
                 points.push((p, star));
-                if points.len() > 5 {
-                    return Err(scan.wanted(wanted));
-                }
                 if !scan.eat("/") {
                     break;
                 }
             }
             let mut times = 1;
             if scan.eat("(") {
+                let before = scan;
                 times = match scan.number() {
                     Some(n @ 1..=4) => n,
-                    _ => return Err(scan.wanted(wanted)),
+                    _ => return Err(before.wanted(wanted)),
                 };
                 scan.expect(")")?;
             }
@@ -318,13 +323,10 @@ impl Notation for Gamao {
         let Some(action) = mv.as_action() else {
             return Vec::new();
         };
-        WORDS[action as usize].2[..1]
-            .iter()
-            .map(|text| Alternative {
-                notation: "pt",
-                text: (*text).to_owned(),
-            })
-            .collect()
+        vec![Alternative {
+            notation: "pt",
+            text: portuguese(action).to_owned(),
+        }]
     }
 
     fn parse_move(&self, pos: &Position, text_in: &str) -> Result<Move, ParseError> {
@@ -393,7 +395,7 @@ impl Notation for Gamao {
                 first: first.max(second),
                 second: first.min(second),
             }),
-            Phase::Won | Phase::Dropped(_) => Err(ParseError::illegal(kit::scan::game_over())),
+            Phase::Won | Phase::Dropped(_) => Err(ParseError::illegal(Refusal::game_over())),
             _ => Err(ParseError::illegal(Refusal::new(
                 "R2",
                 "no-roll-now",

@@ -1,5 +1,5 @@
-//! The board: a wooden frame around two leather fields, twenty-four points, the bar between, the
-//! cube on one side and the trays of men borne off on the other.
+//! The board: a wooden frame around two leather fields, twenty-four points, the bar between, and
+//! beside them one channel for the men borne off and the cube, so that the points stay large.
 
 use super::moves::Action;
 use super::rules::Gamao;
@@ -9,10 +9,12 @@ use ::rules::{
 };
 use kit::sites::{button, tray};
 
-const WIDTH: f32 = 17.6;
+const WIDTH: f32 = 15.2;
 const BOARD: f32 = 13.8;
-/// Left edges of the two fields, and the rows of points.
-const FIELDS: [f32; 2] = [2.0, 9.3];
+/// Left edges of the two fields, the middles of the bar and of the channel, the rows of points.
+const FIELDS: [f32; 2] = [0.3, 7.5];
+const BAR_X: f32 = 6.9;
+const CHANNEL: f32 = 14.28;
 const TOP: f32 = 0.8;
 const POINT: f32 = 5.2;
 
@@ -142,19 +144,24 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
     for seat in 0..2u8 {
         sites.push(off(seat, view, &columns));
     }
-    for (owner, y) in [(0, BOARD - 1.8), (1, 1.8), (2, BOARD / 2.0)] {
-        sites.push(cube(owner, turn(view, (1.0, y)), view, &columns));
+    for (owner, y) in [(0, BOARD - TOP - 0.6), (1, TOP + 0.6), (2, BOARD / 2.0)] {
+        sites.push(cube(owner, turn(view, (CHANNEL, y)), view, &columns));
     }
     for seat in 0..2u8 {
         sites.push(dice(seat, view, &columns));
     }
-    // Across the middle; those that can be pressed at the same time never share a place.
+    // Across the middle; those that can be pressed at the same time never share a place, and
+    // none lies on dice.
+    let (middle, _) = turn(view, (BAR_X, 0.0));
     for action in Action::ALL {
-        let x = match action {
-            Action::Roll | Action::Take | Action::Accept => 6.5,
-            Action::Drop | Action::Pass => 8.65,
-            Action::Double | Action::Beaver | Action::Raccoon => 10.8,
-        };
+        let x = middle
+            + match action {
+                Action::Roll => -2.0,
+                Action::Double => 2.0,
+                Action::Take | Action::Accept => -3.6,
+                Action::Drop | Action::Pass => 0.0,
+                Action::Beaver | Action::Raccoon => 3.6,
+            };
         let label = Gamao::button_label(action).into();
         sites.push(Site {
             h: 1.3,
@@ -180,8 +187,8 @@ fn half(up: bool) -> impl DoubleEndedIterator<Item = u16> {
 
 fn owner_words(seat: u8, pt: &str, en: &str) -> Words {
     let (whose_pt, whose_en) = match seat {
-        0 => ("das Brancas", "White's"),
-        _ => ("das Negras", "Black's"),
+        0 => ("das Brancas", "White’s"),
+        _ => ("das Negras", "Black’s"),
     };
     Words::new(format!("{pt} {whose_pt}"), format!("{whose_en} {en}"))
 }
@@ -208,7 +215,7 @@ fn bar(seat: u8, view: Seat, columns: &Columns) -> Site {
             if seat == 0 { "bar-w" } else { "bar-b" },
             owner_words(seat, "barra", "bar"),
             Some(Seat(seat)),
-            turn(view, (8.65, y)),
+            turn(view, (BAR_X, y)),
             (1.1, 4.4),
         )
     }
@@ -216,15 +223,15 @@ fn bar(seat: u8, view: Seat, columns: &Columns) -> Site {
 
 fn off(seat: u8, view: Seat, columns: &Columns) -> Site {
     let y = if seat == 0 {
-        BOARD - TOP - POINT / 2.0
+        BOARD - TOP - 3.33
     } else {
-        TOP + POINT / 2.0
+        TOP + 3.33
     };
     let up = (seat == 1) == (view.0 == 0);
     Site {
         spread: Spread::Row {
             dx: 0.0,
-            dy: if up { 0.32 } else { -0.32 },
+            dy: if up { 0.275 } else { -0.275 },
             most: 15,
         },
         cells: half(up)
@@ -238,8 +245,8 @@ fn off(seat: u8, view: Seat, columns: &Columns) -> Site {
             if seat == 0 { "off-w" } else { "off-b" },
             owner_words(seat, "peças retiradas", "checkers borne off"),
             Some(Seat(seat)),
-            turn(view, (16.5, y)),
-            (1.4, POINT),
+            turn(view, (CHANNEL, y)),
+            (1.2, 4.25),
         )
     }
 }
@@ -272,7 +279,7 @@ fn cube(owner: u8, at: (f32, f32), view: Seat, columns: &Columns) -> Site {
 fn dice(seat: u8, view: Seat, columns: &Columns) -> Site {
     let right = (seat == 0) == (view.0 == 0);
     let start = columns.fields[usize::from(right)] + 6;
-    let x = if seat == 0 { 13.7 } else { 3.6 };
+    let x = if seat == 0 { 11.6 } else { 2.2 };
     Site {
         cells: [0, 4]
             .map(|d| Cell {
@@ -286,7 +293,7 @@ fn dice(seat: u8, view: Seat, columns: &Columns) -> Site {
             owner_words(seat, "dados", "dice"),
             Some(Seat(seat)),
             turn(view, (x, BOARD / 2.0)),
-            (2.4, 1.1),
+            (2.8, 1.4),
         )
     }
 }
@@ -332,14 +339,11 @@ fn frame(view: Seat) -> Vec<Decor> {
     };
     let high = BOARD - 2.0 * TOP;
     rect((0.1, 0.1), (WIDTH - 0.2, BOARD - 0.2), 0.35, "frame");
-    rect((0.4, TOP), (1.2, high), 0.12, "inlay");
     for x in FIELDS {
         rect((x, TOP), (6.0, high), 0.08, "field");
     }
-    rect((8.05, TOP), (1.2, high), 0.08, "bar");
-    for y in [TOP, BOARD - TOP - POINT] {
-        rect((15.75, y), (1.5, POINT), 0.12, "inlay");
-    }
+    rect((BAR_X - 0.6, TOP), (1.2, high), 0.08, "bar");
+    rect((CHANNEL - 0.64, TOP), (1.28, high), 0.12, "inlay");
     out
 }
 

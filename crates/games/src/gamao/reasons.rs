@@ -1,8 +1,11 @@
 //! Why a play or an answer is refused.
 
+mod cube;
+
 use super::moves::{Action, BAR, Field, Men, OFF, apply, count, target};
 use super::notation::{self, Way};
-use super::rules::{CENTRE, Gamao, Offer, Phase, Position};
+use super::position::{Phase, Position};
+use super::rules::Gamao;
 use super::scene::{self, Touched};
 use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Words, text};
 
@@ -62,7 +65,7 @@ impl Gamao {
     /// See [`Present::why_not`](::rules::Present::why_not).
     pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         if self.winner(pos).is_some() {
-            return ParseError::illegal(kit::scan::game_over());
+            return ParseError::illegal(Refusal::game_over());
         }
         match attempt {
             Attempt::Text(typed) => self.explain_text(pos, typed),
@@ -83,18 +86,26 @@ impl Gamao {
             }
             Ok(_) => ParseError::illegal(self.not_yet(pos)),
             Err(error) if pos.phase == Phase::Play => error,
-            Err(_) => ParseError::syntax(
-                0,
-                match pos.phase {
-                    Phase::Cube => text("roll ou double", "roll or double"),
-                    Phase::Offered(Offer::Double) => {
-                        text("take, drop ou beaver", "take, drop or beaver")
-                    }
-                    Phase::Offered(_) => text("accept, drop ou raccoon", "accept, drop or raccoon"),
-                    _ => text("um lançamento de dados", "a throw of the dice"),
-                },
-            ),
+            Err(_) => ParseError::syntax(0, self.wanted_words(pos)),
         }
+    }
+
+    /// The words that answer what is awaited when no dice lie on the board.
+    fn wanted_words(&self, pos: &Position) -> Words {
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        let actions: Vec<Action> = moves.iter().filter_map(|mv| mv.as_action()).collect();
+        let list = |name: fn(Action) -> &'static str, or: &str| match &actions[..] {
+            [first @ .., last] if !first.is_empty() => {
+                let first: Vec<&str> = first.iter().map(|&a| name(a)).collect();
+                format!("{} {or} {}", first.join(", "), name(*last))
+            }
+            _ => actions.iter().map(|&a| name(a)).collect(),
+        };
+        if actions.is_empty() {
+            return text("um lançamento de dados", "a throw of the dice").into();
+        }
+        Words::new(list(notation::portuguese, "ou"), list(notation::word, "or"))
     }
 
     fn explain_clicks(&self, pos: &Position, sites: &[SiteId]) -> ParseError {
@@ -168,177 +179,6 @@ impl Gamao {
         }
     }
 
-    fn refuse_action(&self, pos: &Position, action: Action) -> Refusal {
-        match action {
-            Action::Roll => match pos.phase {
-                Phase::Play => refuse(
-                    "R2",
-                    "already-thrown",
-                    "os dados já foram lançados: agora joga-se",
-                    "the dice have been thrown: now play them",
-                ),
-                _ => self.not_yet(pos),
-            },
-            Action::Double => self.refuse_double(pos),
-            Action::Pass => match pos.phase {
-                Phase::Play => refuse(
-                    "R8",
-                    "must-play",
-                    "só se passa quando nenhum dado pode ser jogado",
-                    "you pass only when no die can be played",
-                ),
-                _ => self.not_yet(pos),
-            },
-            Action::Beaver => self.refuse_beaver(pos),
-            Action::Raccoon => self.refuse_raccoon(pos),
-            Action::Drop if pos.phase == Phase::Offered(Offer::Beaver) => refuse(
-                "R16",
-                "beaver-binds",
-                "nestas regras um castor não pode ser recusado",
-                "under these rules a beaver cannot be refused",
-            ),
-            Action::Take | Action::Accept | Action::Drop => refuse(
-                "R15",
-                "no-offer",
-                "não há nenhuma oferta de dobrar por responder",
-                "there is no offer to double to answer",
-            ),
-        }
-    }
-
-    fn refuse_double(&self, pos: &Position) -> Refusal {
-        let cube = [scene::cube_site(pos.owner)];
-        if !self.has_cube() {
-            return refuse(
-                "R19",
-                "no-cube",
-                "num encontro a um ponto não há cubo",
-                "a match to one point has no cube",
-            );
-        }
-        if pos.crawford {
-            return refuse(
-                "R20",
-                "crawford",
-                "este é o jogo de Crawford: ninguém pode dobrar",
-                "this is the Crawford game: nobody may double",
-            )
-            .at(cube);
-        }
-        match pos.phase {
-            Phase::Opening => refuse(
-                "R14",
-                "before-opening",
-                "não se dobra antes do lançamento inicial",
-                "nobody doubles before the opening throw",
-            ),
-            Phase::Offered(Offer::Raccoon) => self.refuse_raccoon(pos),
-            Phase::Offered(_) => refuse(
-                "R15",
-                "already-offered",
-                "a dobra já foi oferecida: falta responder",
-                "the double has been offered: it has to be answered",
-            ),
-            _ if pos.owner != CENTRE && pos.owner != pos.turn => refuse(
-                "R15",
-                "not-your-cube",
-                "o cubo é do adversário: só ele pode redobrar",
-                "the cube is your opponent's: only its owner may redouble",
-            )
-            .at(cube),
-            Phase::Play => refuse(
-                "R14",
-                "after-throw",
-                "só se dobra antes de lançar os dados",
-                "you may double only before throwing the dice",
-            ),
-            _ if pos.cube >= self.options.cube_limit => refuse(
-                "R15",
-                "cube-limit",
-                format!("o cubo chegou ao limite de {}", pos.cube_value()),
-                format!("the cube has reached its limit of {}", pos.cube_value()),
-            )
-            .at(cube),
-            _ => refuse(
-                "R14",
-                "after-throw",
-                "já escolheu lançar os dados",
-                "you have already chosen to throw",
-            ),
-        }
-    }
-
-    fn refuse_beaver(&self, pos: &Position) -> Refusal {
-        if self.options.match_length > 0 {
-            return refuse(
-                "R19",
-                "money-only",
-                "num encontro não há castores nem guaxinins",
-                "a match has no beavers or raccoons",
-            );
-        }
-        if !self.options.beavers {
-            return refuse(
-                "R16",
-                "no-beavers",
-                "nestas regras não há castores",
-                "these rules have no beavers",
-            );
-        }
-        match pos.phase {
-            Phase::Offered(Offer::Double) => refuse(
-                "R16",
-                "cube-limit",
-                "o cubo não chega para um castor",
-                "the cube does not go high enough for a beaver",
-            ),
-            Phase::Offered(_) => refuse(
-                "R18",
-                "no-more",
-                "depois de um castor só há o guaxinim, e depois dele mais nada",
-                "after a beaver there is only the raccoon, and nothing beyond it",
-            ),
-            _ => refuse(
-                "R16",
-                "no-double",
-                "o castor só responde a uma dobra",
-                "a beaver only answers a double",
-            ),
-        }
-    }
-
-    fn refuse_raccoon(&self, pos: &Position) -> Refusal {
-        if self.options.match_length > 0 {
-            return self.refuse_beaver(pos);
-        }
-        match pos.phase {
-            Phase::Offered(Offer::Raccoon) => refuse(
-                "R18",
-                "no-more",
-                "depois do guaxinim não se dobra mais",
-                "there is no doubling beyond the raccoon",
-            ),
-            Phase::Offered(Offer::Beaver) if self.options.raccoons => refuse(
-                "R17",
-                "cube-limit",
-                "o cubo não chega para um guaxinim",
-                "the cube does not go high enough for a raccoon",
-            ),
-            _ if !self.options.raccoons => refuse(
-                "R17",
-                "no-raccoons",
-                "nestas regras não há guaxinins",
-                "these rules have no raccoons",
-            ),
-            _ => refuse(
-                "R17",
-                "no-beaver",
-                "o guaxinim só responde a um castor",
-                "a raccoon only answers a beaver",
-            ),
-        }
-    }
-
     /// Only the first of two touches: is there anything to do from this point?
     fn refuse_start(&self, pos: &Position, ways: &[Way], from: u8) -> Refusal {
         let mut turn = Retrace::new(pos);
@@ -408,6 +248,14 @@ impl Gamao {
                 "higher-die",
                 format!("só um dado pode ser jogado, e tem de ser o {die}"),
                 format!("only one die can be played, and it has to be the {die}"),
+            );
+        }
+        if !self.options.must_use_max {
+            return refuse(
+                "R8",
+                "use-all",
+                "ainda há um dado que se pode jogar: a vez só acaba quando não houver nenhum",
+                "a die can still be played: the turn ends only when none can",
             );
         }
         refuse(
@@ -541,7 +389,8 @@ impl Gamao {
             .filter(|&p| count(turn.own, p) > 0)
             .map(|p| scene::site_of(seat, p))
             .collect();
-        if !behind.is_empty() && turn.dice.iter().any(|&d| d > from) {
+        let sums = sums(&turn.dice);
+        if !behind.is_empty() && sums.iter().any(|&sum| sum > from) {
             return refuse(
                 "R9",
                 "behind",
@@ -551,6 +400,15 @@ impl Gamao {
             .at(behind);
         }
         let name = self.point_name(seat, from);
+        if sums.iter().any(|&sum| sum >= from) {
+            return refuse(
+                "R3",
+                "blocked-between",
+                format!("para sair da casa {name} a peça teria de passar por casas fechadas"),
+                format!("to leave from point {name} the checker would have to pass blocked points"),
+            )
+            .at([scene::site_of(seat, from)]);
+        }
         refuse(
             "R9",
             "die-not-thrown",

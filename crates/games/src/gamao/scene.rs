@@ -3,7 +3,8 @@
 use super::moves::{Action, BAR, DieStep, Field, Move, OFF, apply, count};
 use super::notation;
 use super::plan;
-use super::rules::{Gamao, Offer, Phase, Position};
+use super::position::{Offer, Phase, Position};
+use super::rules::Gamao;
 use ::rules::{
     Attempt, Dice, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
     Words, text,
@@ -341,29 +342,37 @@ impl Gamao {
             format!("Pips: White {w}, Black {b}."),
         ));
         let value = pos.cube_value();
-        let offer = match pos.phase {
-            Phase::Offered(Offer::Double) => Some(("dobra", "double")),
-            Phase::Offered(Offer::Beaver) => Some(("castor", "beaver")),
-            Phase::Offered(Offer::Raccoon) => Some(("guaxinim", "raccoon")),
-            _ => None,
-        };
-        if let Some((pt, en)) = offer {
-            scene.notes.push(Words::new(
-                format!(
-                    "Oferta: {pt}. Aceitar leva o cubo a {}; recusar custa {value}.",
-                    2 * value
-                ),
-                format!(
-                    "Offered: {en}. Accepting takes the cube to {}; refusing costs {value}.",
-                    2 * value
-                ),
-            ));
-            if self.dead_cube(pos) {
-                scene.notes.push(Words::new(
-                    "Esta dobra já não altera o resultado do encontro.",
-                    "This double cannot change the result of the match.",
-                ));
+        if let Phase::Offered(offer) = pos.phase {
+            let (pt, en) = match offer {
+                Offer::Double => ("dobra", "double"),
+                Offer::Beaver => ("castor", "beaver"),
+                Offer::Raccoon => ("guaxinim", "raccoon"),
+            };
+            let taken = 2 * value;
+            let mut note = Words::new(
+                format!("Oferta: {pt}. Aceitar leva o cubo a {taken}"),
+                format!("Offered: {en}. Accepting takes the cube to {taken}"),
+            );
+            if self.may_drop(offer) {
+                note.pt += &format!("; recusar custa {value}");
+                note.en += &format!("; refusing costs {value}");
             }
+            note.pt.push('.');
+            note.en.push('.');
+            scene.notes.push(note);
+        }
+        if matches!(pos.phase, Phase::Cube | Phase::Offered(_)) && self.dead_cube(pos) {
+            scene.notes.push(if self.wins_match(pos, 1 - pos.turn) {
+                Words::new(
+                    "Dobrar já não altera o resultado do encontro: decide-o este jogo.",
+                    "A double cannot change the result of the match: this game decides it.",
+                )
+            } else {
+                Words::new(
+                    "Dobrar já não serve a quem joga: ganhar este jogo chega para o encontro.",
+                    "A double no longer helps the side on roll: this game is enough to win the match.",
+                )
+            });
         }
         if pos.phase == Phase::Opening {
             scene.notes.push(Words::new(
@@ -373,10 +382,16 @@ impl Gamao {
         }
     }
 
-    /// Whether a double can make no difference: the doubler wins the match anyway (R21).
+    /// Whether the side on roll gains nothing by a double, since it wins the match anyway with
+    /// this game (R21).
     pub fn dead_cube(&self, pos: &Position) -> bool {
+        self.wins_match(pos, pos.turn)
+    }
+
+    /// Whether a single game at the cube as it stands is enough for this side to win the match.
+    fn wins_match(&self, pos: &Position, seat: u8) -> bool {
         let length = u32::from(self.options.match_length);
-        let reach = u32::from(pos.score[usize::from(pos.turn)]) + pos.cube_value();
+        let reach = u32::from(pos.score[usize::from(seat)]) + pos.cube_value();
         length > 0 && reach >= length
     }
 

@@ -3,7 +3,8 @@
 use super::ids;
 use super::moves::{BAR, Men, OFF, count};
 use super::notation::read_dice;
-use super::rules::{CENTRE, Gamao, Offer, Phase, Position};
+use super::position::{CENTRE, Offer, Phase, Position};
+use super::rules::Gamao;
 use ::rules::{Game, ParseError, Words, text};
 use kit::scan::{Scan, bad_position};
 
@@ -261,6 +262,15 @@ impl Gamao {
                 "crawford",
                 "o jogo de Crawford vem logo que um só jogador fica a um ponto do alvo",
                 "the Crawford game comes when just one player is a point short of the target",
+            ));
+        }
+        // The trailer has points after the Crawford game: had he lost it, the match would be over.
+        if crawford && winner.is_none() && !pos.crawford && other == 0 {
+            return Err(bad(
+                "R20",
+                "crawford-missing",
+                "com este resultado só pode ser o jogo de Crawford: falta «crawford»",
+                "with this score it can only be the Crawford game: “crawford” is missing",
             ));
         }
         Ok(())

@@ -8,6 +8,7 @@ use ::rules::{
 };
 
 mod cube;
+mod texts;
 
 const START: &str = "4HPwATDgc/ABMA";
 const WHITE: Seat = Seat(0);
@@ -275,6 +276,8 @@ fn must_use_max_off() {
     // A die that can be played at the moment must be.
     let pos = read(&loose, &format!("{START} w 6-2"));
     assert_eq!(refused(&loose, &pos, "13/7"), ("R8", "use-all"));
+    let error = loose.parse_move(&pos, "13/7").unwrap_err();
+    assert!(error.sentence(Lang::En).contains("can still be played"));
 }
 
 /// R9: bearing off.
@@ -351,25 +354,6 @@ fn r12_score() {
     assert_eq!(last(&jacoby, triple, "1:1"), (6, "backgammon"));
 }
 
-/// D1: both numberings of Black's points.
-#[test]
-fn numbering() {
-    let own = money();
-    let absolute = with(|o| o.absolute = true);
-    let pos = read(&own, &format!("{START} b 6-1"));
-    assert!(texts(&own, &pos).contains(&"13/7 8/7".to_owned()));
-    assert!(texts(&absolute, &pos).contains(&"12/18 17/18".to_owned()));
-    assert_eq!(
-        play(&own, &pos, "13/7 8/7"),
-        play(&absolute, &pos, "12/18 17/18")
-    );
-    assert_eq!(refused(&absolute, &pos, "13/7 8/7"), ("R3", "not-yours"));
-    let label = |game: &Gamao, view: Seat| game.plan(view).sites[0].label.en.clone();
-    assert_eq!(label(&own, WHITE), "point 1");
-    assert_eq!(label(&own, BLACK), "point 24");
-    assert_eq!(label(&absolute, BLACK), "point 1");
-}
-
 /// Automatic doubles: once a game, money only.
 #[test]
 fn automatic_doubles() {
@@ -385,101 +369,6 @@ fn automatic_doubles() {
         o.match_length = 3;
     });
     assert_eq!(play(&none, &none.start(), "3-3").cube_value(), 1);
-}
-
-/// Equivalent spellings of one play.
-#[test]
-fn plays_are_read_in_any_order_and_spelling() {
-    let game = money();
-    let pos = read(&game, &format!("{START} w 4-2"));
-    let wanted = game.parse_move(&pos, "8/4 6/4").unwrap();
-    for text in ["6/4 8/4", "6/4, 8/4", " 8/4  6/4 !", "8/4 6/4??"] {
-        assert_eq!(game.parse_move(&pos, text), Ok(wanted), "{text}");
-    }
-    let run = game.parse_move(&pos, "24/18").unwrap();
-    for text in ["24/20/18", "24/22/18"] {
-        assert_eq!(game.parse_move(&pos, text), Ok(run), "{text}");
-    }
-    assert_eq!(game.parse_move(&pos, "24/20 20/18"), Ok(run));
-    let off = white("-B---------------------b--", "21");
-    assert_eq!(
-        game.parse_move(&off, "1/fora 1/off"),
-        game.parse_move(&off, "1/off(2)")
-    );
-}
-
-/// Every order of clicks that the rules allow, and no other.
-#[test]
-fn click_paths() {
-    let game = money();
-    let plan = game.plan(WHITE);
-    let names = |pos: &Position, text: &str| -> Vec<String> {
-        let mv = game.parse_move(pos, text).unwrap();
-        let paths = game.click_paths(pos, mv);
-        assert_eq!(paths[0], game.clicks(pos, mv));
-        let name = |path: &Vec<SiteId>| -> Vec<&str> {
-            path.iter().map(|&s| plan.site(s).name.as_str()).collect()
-        };
-        paths.iter().map(|p| name(p).join(" ")).collect()
-    };
-    let pos = read(&game, &format!("{START} w 6-1"));
-    assert_eq!(names(&pos, "13/7 8/7"), ["p13 p7 p8 p7", "p8 p7 p13 p7"]);
-    let pos = read(&game, &format!("{START} w 6-2"));
-    assert_eq!(names(&pos, "24/16"), ["p24 p18 p18 p16", "p24 p22 p22 p16"]);
-    let pos = read(&game, &format!("{START} w 2-2"));
-    assert_eq!(names(&pos, "13/11(2) 6/4(2)").len(), 6);
-    assert_eq!(names(&pos, "13/5").len(), 1);
-    let pos = read(&game, &format!("{START} b 6-1"));
-    assert_eq!(
-        names(&pos, "13/7 8/7"),
-        ["p12 p18 p17 p18", "p17 p18 p12 p18"]
-    );
-    let pos = read(&game, &format!("{START} b"));
-    assert_eq!(names(&pos, "double"), ["double"]);
-}
-
-/// Positions that cannot be: each is refused with a sentence.
-#[test]
-fn impossible_positions_are_refused() {
-    let game = money();
-    let seven = to(7);
-    for (game, text, code) in [
-        (&game, "4HPwATDgc/ABMA", "syntax"),
-        (&game, "4HPwATDgc/ABMA x", "syntax"),
-        (&game, "4HPwATDgc/ABM w", "syntax"),
-        (&game, "4HPwATDgc/ABMA w cube=3w", "syntax"),
-        (&game, "4HPwATDgc/ABMA w 6-2 6-2", "syntax"),
-        (&game, "4HPwATDgc/ABMA w 6-2 roll", "illegal"),
-        (&game, "4HPwATDgc/ABMA - 6-2", "illegal"),
-        (&game, "4HPwATDgc/ABMA w dropped", "illegal"),
-        (&game, "4HPwATDgc/ABMA w cube=4c", "illegal"),
-        (&game, "4HPwATDgc/ABMA w cube=1w", "illegal"),
-        (&game, "4HPwATDgc/ABMA w score=1-0", "illegal"),
-        (&game, "4HPwATDgc/ABMA w crawford", "illegal"),
-        (&game, "4HPwATDgc/ABMA b cube=2b offer=double", "illegal"),
-        (&game, "4HPwATDgc/ABMA w offer=beaver", "illegal"),
-        (&game, "4HPwATDgc/ABMA b cube=2b offer=raccoon", "illegal"),
-        (&seven, "4HPwATDgc/ABMA w score=7-0", "illegal"),
-        (&seven, "4HPwATDgc/ABMA w score=6-6 crawford", "illegal"),
-        (&seven, "4HPwATDgc/ABMA b cube=2w offer=beaver", "illegal"),
-        (&game, "//////////////", "illegal"),
-        (&game, "AAAAAAAAAAAAAA w", "illegal"),
-        (&game, "4HPwMQD/PwAAAg -", "illegal"),
-        (
-            &game,
-            "XGID=aBBBBBB------------bbbbbbA:0:0:1:00:0:0:0:0:10",
-            "illegal",
-        ),
-        (
-            &game,
-            "XGID=-A------------------------:0:0:1:21:0:0:0:0:10",
-            "illegal",
-        ),
-        (&game, "XGID=-A-:0:0:1:00:0:0:0:0:10", "syntax"),
-    ] {
-        let error = game.parse_position(text).unwrap_err();
-        assert_eq!(error.code(), code, "{text}: {error}");
-    }
 }
 
 /// The estimate knows who is ahead, and does not take or drop foolishly.

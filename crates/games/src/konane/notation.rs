@@ -5,7 +5,6 @@
 use super::rules::{Konane, Move, Phase, Position, WORDS, has};
 use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, text};
 use kit::scan::{Scan, bad_position};
-use std::convert::Infallible;
 use std::fmt;
 
 impl Konane {
@@ -42,19 +41,6 @@ impl Notation for Konane {
                 }]
             }
         }
-    }
-
-    fn write_roll(
-        &self,
-        _pos: &Position,
-        roll: Infallible,
-        _w: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        match roll {}
-    }
-
-    fn parse_roll(&self, _pos: &Position, _text: &str) -> Result<Infallible, ParseError> {
-        Err(kit::scan::no_dice())
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

@@ -109,7 +109,7 @@ impl Konane {
 
     fn refuse(&self, pos: &Position, meant: Meant) -> Refusal {
         if let Status::Over(_) = self.status(pos) {
-            return kit::scan::game_over();
+            return Refusal::game_over();
         }
         let removing = pos.phase != Phase::Jumps;
         match meant {

@@ -5,7 +5,6 @@ use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
     SiteId, Step, Text, Tone, Words, text,
 };
-use kit::grid::Grid;
 
 /// How far the stone reaches beyond the squares.
 const RIM: f32 = 0.08;
@@ -22,8 +21,8 @@ impl Present for Konane {
             );
         }
         let mut decor = vec![Decor::Rect {
-            x: Grid::MARGIN - RIM,
-            y: Grid::MARGIN - RIM,
+            x: grid.margin() - RIM,
+            y: grid.margin() - RIM,
             w: f32::from(self.cols) + 2.0 * RIM,
             h: f32::from(self.rows) + 2.0 * RIM,
             r: 0.25,

@@ -6,7 +6,6 @@
 use super::rules::{CentreRule, Move, MuTorere, Position};
 use ::rules::{Game, Notation, ParseError, Seat, Words, text};
 use kit::scan::{Scan, bad_position};
-use std::convert::Infallible;
 use std::fmt;
 
 impl MuTorere {
@@ -25,19 +24,6 @@ impl MuTorere {
 impl Notation for MuTorere {
     fn write_move(&self, _pos: &Position, mv: Move, w: &mut dyn fmt::Write) -> fmt::Result {
         write!(w, "{}-{}", mv.from + 1, mv.to + 1)
-    }
-
-    fn write_roll(
-        &self,
-        _pos: &Position,
-        roll: Infallible,
-        _w: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        match roll {}
-    }
-
-    fn parse_roll(&self, _pos: &Position, _text: &str) -> Result<Infallible, ParseError> {
-        Err(kit::scan::no_dice())
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

@@ -8,8 +8,11 @@ use ::rules::{
 use kit::sites::point;
 use std::f32::consts::PI;
 
-const RADIUS: f32 = 3.4;
-const MIDDLE: f32 = 4.4;
+const RADIUS: f32 = 2.55;
+const MIDDLE: f32 = 3.52;
+/// How far from a place its number stands, and how far the stone reaches beyond the rim.
+const BESIDE: f32 = 0.7;
+const EDGE: f32 = 0.9;
 
 /// Rim places of the text board, beginning right below the middle, and where their numbers go.
 const PLACES: [((u16, u16), u16); 8] = [
@@ -57,9 +60,10 @@ impl Present for MuTorere {
         let mut decor = vec![Decor::Circle {
             x: MIDDLE,
             y: MIDDLE,
-            r: RADIUS + 0.75,
+            r: RADIUS + EDGE,
             class: "field",
         }];
+        let mut numbers = Vec::new();
         let mut rows: Vec<Vec<char>> = STAR.iter().map(|r| r.chars().collect()).collect();
         for i in 0..8 {
             let (x, y) = where_is(i, view);
@@ -70,19 +74,29 @@ impl Present for MuTorere {
                     class: "line",
                 });
             }
-            let (cell, number) = PLACES[place(i, view)];
-            rows[usize::from(cell.0)][usize::from(number)] = char::from(b'1' + i);
+            let (cell, beside) = PLACES[place(i, view)];
+            rows[usize::from(cell.0)][usize::from(beside)] = char::from(b'1' + i);
             sites.push(numbered(i, (x, y), cell));
-            let (dx, dy) = (x - MIDDLE, y - MIDDLE);
-            decor.push(Decor::Label {
-                x: MIDDLE + dx * 1.19,
-                y: MIDDLE + dy * 1.19,
-                size: 0.32,
-                text: Words::same((i + 1).to_string()),
-                class: "label",
+            let out = 1.0 + BESIDE / RADIUS;
+            numbers.push(number(
+                i,
+                MIDDLE + (x - MIDDLE) * out,
+                MIDDLE + (y - MIDDLE) * out,
+            ));
+        }
+        // Over the lines that meet there: the places themselves.
+        for (x, y) in (0..9).map(|i| where_is(i, view)) {
+            decor.push(Decor::Circle {
+                x,
+                y,
+                r: 0.1,
+                class: "dot",
             });
         }
         rows[4][14] = '9';
+        // Between two spokes.
+        numbers.push(number(CENTRE, MIDDLE + BESIDE, MIDDLE));
+        decor.extend(numbers);
         sites.push(numbered(CENTRE, (MIDDLE, MIDDLE), (4, 12)));
         Plan {
             width: 2.0 * MIDDLE,
@@ -150,7 +164,7 @@ impl Present for MuTorere {
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         if passes(attempt) {
             return ParseError::illegal(match self.status(pos) {
-                Status::Over(_) => kit::scan::game_over(),
+                Status::Over(_) => Refusal::game_over(),
                 _ => Refusal::new(
                     "R1",
                     "no-pass",
@@ -183,7 +197,7 @@ impl Present for MuTorere {
 impl MuTorere {
     fn refuse(&self, pos: &Position, from: u8, to: Option<u8>) -> Refusal {
         if let Status::Over(_) = self.status(pos) {
-            return kit::scan::game_over();
+            return Refusal::game_over();
         }
         let own = pos.men(pos.turn());
         if own >> from & 1 == 0 {
@@ -258,6 +272,16 @@ fn understand(attempt: Attempt<'_>) -> Option<(u8, Option<u8>)> {
             let to = index(to.trim().parse().ok()?)?;
             Some((from - 1, Some(to - 1)))
         }
+    }
+}
+
+fn number(i: u8, x: f32, y: f32) -> Decor {
+    Decor::Label {
+        x,
+        y,
+        size: 0.3,
+        text: Words::same((i + 1).to_string()),
+        class: "label",
     }
 }
 

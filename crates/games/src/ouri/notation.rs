@@ -6,7 +6,6 @@ use super::rules::{Letters, Move, Ouri, Position};
 use super::sowing::{HOUSES, SEEDS};
 use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
 use kit::scan::{Scan, bad_position};
-use std::convert::Infallible;
 use std::fmt;
 
 impl Ouri {
@@ -47,19 +46,6 @@ impl Notation for Ouri {
             notation: "house",
             text: format!("{}{}", self.seat_letter(pos.turn()), mv.0 + 1),
         }]
-    }
-
-    fn write_roll(
-        &self,
-        _pos: &Position,
-        roll: Infallible,
-        _w: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        match roll {}
-    }
-
-    fn parse_roll(&self, _pos: &Position, _text: &str) -> Result<Infallible, ParseError> {
-        Err(kit::scan::no_dice())
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

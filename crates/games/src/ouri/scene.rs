@@ -8,8 +8,11 @@ use ::rules::{
 };
 
 const SEED: PieceId = PieceId(0);
-const WIDTH: f32 = 17.0;
-const HEIGHT: f32 = 6.8;
+const WIDTH: f32 = 15.04;
+const HEIGHT: f32 = 6.4;
+/// From the middle of a house to that of the next, along the row and across.
+const PITCH: f32 = 1.88;
+const ACROSS: f32 = 2.2;
 
 /// The empty board as text; letters are written over the first and the last line.
 const BOARD: [&str; 7] = [
@@ -54,8 +57,8 @@ impl Ouri {
                 format!("{}’s house {letter}", owner.en),
             ),
             kind: SiteKind::Pit,
-            x: 3.5 + 2.0 * column as f32,
-            y: if near { 4.5 } else { 2.3 },
+            x: WIDTH / 2.0 + PITCH * (column as f32 - 2.5),
+            y: HEIGHT / 2.0 + if near { ACROSS / 2.0 } else { -ACROSS / 2.0 },
             w: 1.8,
             h: 1.8,
             spread: Spread::Loose,
@@ -78,9 +81,9 @@ impl Ouri {
                 format!("{}’s store", owner.en),
             ),
             kind: SiteKind::Pit,
-            x: if near { WIDTH - 1.4 } else { 1.4 },
+            x: if near { WIDTH - 1.02 } else { 1.02 },
             y: HEIGHT / 2.0,
-            w: 1.7,
+            w: 1.5,
             h: 4.0,
             spread: Spread::Loose,
             cells: vec![Cell {
@@ -119,14 +122,14 @@ impl Present for Ouri {
             let seat = Seat((i / 6) as u8);
             let near = seat == view;
             let letter = self.house_name(seat, i % 6);
-            let y = if near { HEIGHT - 0.7 } else { 0.7 };
+            let y = if near { HEIGHT - 0.58 } else { 0.58 };
             label(site.x, y, Words::same(letter.to_string()));
             let line = if near { 6 } else { 0 };
             rows[line][usize::from(site.cells[0].col) + 1] = letter;
         }
         for (seat, site) in [Seat(0), Seat(1)].into_iter().zip(&sites[12..]) {
             let near = seat == view;
-            let y = if near { HEIGHT - 0.7 } else { 0.7 };
+            let y = if near { HEIGHT - 0.58 } else { 0.58 };
             label(site.x, y, self.seat_name(seat).into());
             let line = if near { 6 } else { 0 };
             rows[line][usize::from(site.cells[0].col) + 1] = if seat.0 == 0 { 'S' } else { 'N' };
@@ -347,7 +350,7 @@ impl Ouri {
 
     fn refuse(&self, pos: &Position, meant: Meant) -> Refusal {
         if let Status::Over(_) = self.status(pos) {
-            return kit::scan::game_over();
+            return Refusal::game_over();
         }
         let me = pos.turn();
         let house = match meant {

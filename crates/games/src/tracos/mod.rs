@@ -202,7 +202,7 @@ impl Family for TracosFamily {
                 choice("rethrow", "lançam outra vez", "those players throw again"),
                 choice(
                     "seat",
-                    "vai primeiro o lugar anterior à mesa",
+                    "vai primeiro quem tem a letra anterior",
                     "the lower seat goes first",
                 ),
             ]),

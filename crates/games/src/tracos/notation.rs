@@ -51,6 +51,13 @@ fn write_throws(game: &Tracos, pos: &Position, w: &mut dyn fmt::Write) -> fmt::R
     Ok(())
 }
 
+/// The throws of the round so far: `A:6621 B:5551`.
+pub(super) fn throws_text(game: &Tracos, pos: &Position) -> String {
+    let mut out = String::new();
+    let _ = write_throws(game, pos, &mut out);
+    out
+}
+
 fn write_dice(roll: Roll, w: &mut dyn fmt::Write) -> fmt::Result {
     roll.dice().iter().try_for_each(|die| write!(w, "{die}"))
 }
@@ -81,8 +88,7 @@ impl Notation for Tracos {
         let Status::ToMove(winner) = self.status(pos) else {
             return Vec::new();
         };
-        let mut record = String::new();
-        let _ = write_throws(self, pos, &mut record);
+        let record = throws_text(self, pos);
         let choice = format!("{} {}", letter(winner.0), choice_text(mv));
         vec![
             Alternative {
@@ -115,7 +121,7 @@ impl Notation for Tracos {
         scan.expect_end()?;
         let place = match self.status(pos) {
             Status::Chance => self.next_place(pos),
-            Status::Over(_) => return Err(ParseError::illegal(kit::scan::game_over())),
+            Status::Over(_) => return Err(ParseError::illegal(Refusal::game_over())),
             Status::ToMove(_) => None,
         };
         let Some(place) = place else {

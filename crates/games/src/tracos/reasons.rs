@@ -1,7 +1,7 @@
 //! Why a choice is refused, rule by rule.
 
 use super::dice::Award;
-use super::notation::letter;
+use super::notation::{letter, throws_text};
 use super::rules::{Move, Position, Tracos};
 use super::scene::{Place, award_words};
 use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, text};
@@ -17,17 +17,25 @@ impl Tracos {
                 Ok(choices) => choices,
                 Err(error) => return error,
             },
-            Attempt::Text(typed) => match typed_choices(typed) {
-                Some(choices) => choices,
-                None => return how_to_choose(),
+            Attempt::Text(typed) => match self.unnamed(pos, typed).map(typed_choices) {
+                Ok(Some(choices)) => choices,
+                Ok(None) => return how_to_choose(),
+                Err(refusal) => return ParseError::illegal(refusal),
             },
         };
         let (seat, award) = match self.waiting(pos) {
             Ok(found) => found,
             Err(refusal) => return ParseError::illegal(refusal),
         };
+        let mut legal = Vec::new();
+        self.moves(pos, &mut legal);
         ParseError::illegal(match choices[..] {
             [] => return how_to_choose(),
+            // The choice is legal, so what stands before it is wrong.
+            [one] if legal.contains(&one) => match attempt {
+                Attempt::Text(typed) if typed.contains("->") => self.other_throws(pos),
+                _ => return how_to_choose(),
+            },
             [one] => self.refuse(pos, seat, award, one),
             _ if choices.contains(&Move::Horizontals) => Refusal::new(
                 "R8",
@@ -49,6 +57,35 @@ impl Tracos {
         })
     }
 
+    /// The choice in a text, without the throws of the round (`A:6621 B:5551 -> B C4`) and
+    /// without the letter of the winner, who must be the one named.
+    fn unnamed<'a>(&self, pos: &Position, typed: &'a str) -> Result<&'a str, Refusal> {
+        let typed = typed.rsplit_once("->").map_or(typed, |(_, rest)| rest);
+        let Some((first, choice)) = typed.trim().split_once(char::is_whitespace) else {
+            return Ok(typed);
+        };
+        let mut seats = (0..self.players).map(Seat);
+        let named = seats.find(|s| first.eq_ignore_ascii_case(&letter(s.0).to_string()));
+        match (named, self.winner(pos)) {
+            (None, _) => Ok(typed),
+            (Some(seat), Some((winner, _))) if seat != winner => Err(not_winner(winner)),
+            (Some(_), _) => Ok(choice),
+        }
+    }
+
+    /// The throws written before a choice are not those of the round.
+    fn other_throws(&self, pos: &Position) -> Refusal {
+        let throws = throws_text(self, pos);
+        Refusal::new(
+            "R2",
+            "other-throws",
+            Words::new(
+                format!("os lançamentos desta rodada são {throws}"),
+                format!("the throws of this round are {throws}"),
+            ),
+        )
+    }
+
     /// The seat that chooses and its award, or why nobody chooses now.
     fn waiting(&self, pos: &Position) -> Result<(Seat, Award), Refusal> {
         if let Some(found) = self.winner(pos) {
@@ -59,7 +96,7 @@ impl Tracos {
             _ => None,
         };
         let Some(place) = place else {
-            return Err(kit::scan::game_over());
+            return Err(Refusal::game_over());
         };
         let name = letter(pos.order[place]);
         let rule = if pos.is_ordering() { "R1" } else { "R2" };
@@ -83,18 +120,7 @@ impl Tracos {
                 Some(Place::Done) => out.push(Move::Nothing),
                 Some(Place::Choice(seat, mv)) => match winner {
                     Some(winner) if winner != seat => {
-                        let name = letter(winner.0);
-                        return Err(ParseError::illegal(
-                            Refusal::new(
-                                "R3",
-                                "not-winner",
-                                Words::new(
-                                    format!("só risca traços quem ganhou a rodada, {name}, e na sua tabela"),
-                                    format!("only the winner of the round, {name}, crosses out strokes, in their own table"),
-                                ),
-                            )
-                            .at([site]),
-                        ));
+                        return Err(ParseError::illegal(not_winner(winner).at([site])));
                     }
                     _ => out.push(mv),
                 },
@@ -208,6 +234,20 @@ impl Tracos {
             }
         }
     }
+}
+
+fn not_winner(winner: Seat) -> Refusal {
+    let name = letter(winner.0);
+    Refusal::new(
+        "R3",
+        "not-winner",
+        Words::new(
+            format!("só risca traços quem ganhou a rodada, {name}, e na sua tabela"),
+            format!(
+                "only the winner of the round, {name}, crosses out strokes, in their own table"
+            ),
+        ),
+    )
 }
 
 /// The choices that a text names; `None` if it is not understood.

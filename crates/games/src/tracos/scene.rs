@@ -21,12 +21,15 @@ const HORIZONTALS: u16 = 9;
 const BLOCKS: u16 = 10;
 const DICE: u16 = 13;
 
-const MARGIN: f32 = 0.5;
-const COLUMN: f32 = 1.1;
-const BLOCK: f32 = 3.0 * COLUMN + 0.4;
-const WIDTH: f32 = 2.0 * MARGIN + 2.0 * BLOCK + 3.0 * COLUMN;
+/// Left of the tables runs the margin of the note-book; above, right and below is little room.
+const LEFT: f32 = 0.42;
+const EDGE: f32 = 0.2;
+const COLUMN: f32 = 1.0;
+const BLOCK: f32 = 3.0 * COLUMN + 0.2;
+const TABLES: f32 = 2.0 * BLOCK + 3.0 * COLUMN;
+const WIDTH: f32 = LEFT + TABLES + EDGE;
 /// Height of one table with the space below it.
-const TABLE: f32 = 4.1;
+const TABLE: f32 = 3.66;
 /// Characters in a line of the text board.
 const TEXT_WIDTH: usize = 56;
 
@@ -76,7 +79,7 @@ fn dice_site(seat: u8) -> SiteId {
 
 /// Left edge of a column.
 fn column_x(i: u8) -> f32 {
-    MARGIN + f32::from(i / 3) * BLOCK + f32::from(i % 3) * COLUMN
+    LEFT + f32::from(i / 3) * BLOCK + f32::from(i % 3) * COLUMN
 }
 
 /// Text column where the first stroke of a column stands.
@@ -97,11 +100,11 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
             label: label(format!("coluna {n}"), format!("column {n}")),
             kind: SiteKind::Square,
             x: column_x(i) + COLUMN / 2.0,
-            y: top + 2.15,
+            y: top + 1.95,
             w: 1.0,
             h: 1.0,
             spread: Spread::Row {
-                dx: 0.3,
+                dx: 0.24,
                 dy: 0.0,
                 most: 3,
             },
@@ -109,13 +112,12 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
             seat: Some(seat),
         });
     }
-    let middle = WIDTH / 2.0;
     let mut horizontals = tray(
         format!("{name}-h"),
         label("horizontais".into(), "horizontals".into()),
         Some(seat),
-        (middle, top + 3.46),
-        (WIDTH - 2.0 * MARGIN, 0.56),
+        (LEFT + TABLES / 2.0, top + 3.17),
+        (TABLES, 0.5),
     );
     horizontals.kind = SiteKind::Square;
     horizontals.spread = Spread::Row {
@@ -133,8 +135,8 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
             format!("{name}-b{n}"),
             label(format!("bloco {n}"), format!("block {n}")),
             Some(seat),
-            (column_x(3 * i) + 1.5 * COLUMN, top + 1.2),
-            (3.0 * COLUMN, 0.6),
+            (column_x(3 * i) + 1.5 * COLUMN, top + 1.1),
+            (3.0 * COLUMN, 0.52),
         );
         block.kind = SiteKind::Square;
         out.push(block);
@@ -143,7 +145,7 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
         format!("{name}-dice"),
         label("dados".into(), "dice".into()),
         Some(seat),
-        (WIDTH - MARGIN - 1.8, top + 0.45),
+        (WIDTH - EDGE - 1.8, top + 0.42),
         (3.6, 0.9),
     );
     dice.cells = (0..4).map(|k| cell(row, 48 + 2 * k)).collect();
@@ -154,8 +156,8 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
 fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
     let name = game.seat_name(seat);
     out.push(Decor::Label {
-        x: MARGIN + 1.5,
-        y: top + 0.45,
+        x: LEFT + 1.4,
+        y: top + 0.42,
         size: 0.55,
         text: name.into(),
         class: "label",
@@ -163,10 +165,10 @@ fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
     for i in 0..3 {
         // One writing for three numbers: these spaces set them a column apart.
         let [a, b, c] = [3 * i + 1, 3 * i + 2, 3 * i + 3];
-        let gap = "\u{2003}\u{2003}\u{2006}";
+        let gap = "\u{2003}\u{2002}\u{2004}";
         out.push(Decor::Label {
             x: column_x(3 * i) + 1.5 * COLUMN,
-            y: top + 2.93,
+            y: top + 2.66,
             size: 0.4,
             text: Words::same(format!("{a}{gap}{b}{gap}{c}")),
             class: "label",
@@ -175,9 +177,9 @@ fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
     for i in 0..3 {
         out.push(Decor::Rect {
             x: column_x(3 * i),
-            y: top + 1.55,
+            y: top + 1.4,
             w: 3.0 * COLUMN,
-            h: 2.25,
+            h: 2.08,
             r: 0.1,
             class: "thin",
         });
@@ -247,25 +249,25 @@ impl Present for Tracos {
         for seat in 0..n {
             // The viewer's table is the lowest, the next seat's the uppermost.
             let place = (seat + n - view.0 % n + n - 1) % n;
-            let top = MARGIN + f32::from(place) * TABLE;
+            let top = EDGE + f32::from(place) * TABLE;
             let row = 1 + 3 * u16::from(place);
             seat_sites(Seat(seat), top, row, &mut sites);
             seat_decor(self, Seat(seat), top, &mut decor);
             if place > 0 {
-                let y = top - 0.13;
+                let y = top - 0.09;
                 decor.push(Decor::Line {
-                    points: vec![(MARGIN, y), (WIDTH - MARGIN, y)],
+                    points: vec![(LEFT, y), (LEFT + TABLES, y)],
                     bend: false,
                     class: "line",
                 });
             }
             lines[usize::from(row)] = letter(seat).to_string();
         }
-        let height = MARGIN + f32::from(n) * TABLE + 1.1;
+        let height = EDGE + f32::from(n) * TABLE + 0.95;
         let done = button(
             "done",
             Words::new("nada a riscar", "nothing to cross out"),
-            (WIDTH / 2.0, height - 0.7),
+            (WIDTH / 2.0, height - 0.52),
             4.0,
         );
         sites.push(Site {
@@ -431,13 +433,7 @@ impl Tracos {
 
 /// What choosing a block with so many strokes left does.
 fn block_words(strokes: u8) -> Words {
-    match strokes {
-        1 => Words::new("riscar 1 traço", "cross out 1 stroke"),
-        n => Words::new(
-            format!("riscar {n} traços"),
-            format!("cross out {n} strokes"),
-        ),
-    }
+    Words::new(format!("riscar {strokes}"), format!("cross out {strokes}"))
 }
 
 /// A throw as people say it: "trinca de 5".

@@ -58,7 +58,7 @@ impl Family for XiangqiFamily {
         origin: text("China, com séculos de história", "China, centuries old"),
         minutes: (20, 60),
         summary: text(
-            "O xadrez chinês, o «jogo do elefante», joga-se nas intersecções de um tabuleiro com\n\
+            "O xadrez chinês, o «jogo do elefante», joga-se nas interseções de um tabuleiro com\n\
              um rio e dois palácios. Generais e guardas não saem do palácio e os elefantes não\n\
              passam o rio; o canhão captura saltando uma peça; o cavalo tropeça em quem lhe corta\n\
              a perna; os generais não se podem olhar de frente. Ganha quem der xeque-mate ou\n\
@@ -123,7 +123,7 @@ impl Family for XiangqiFamily {
         Rule {
             id: "R5",
             text: text(
-                "O elefante anda exactamente dois pontos na diagonal, se o ponto do meio estiver vazio, e nunca atravessa o rio; tem só sete pontos.",
+                "O elefante anda exatamente dois pontos na diagonal, se o ponto do meio estiver vazio, e nunca atravessa o rio; tem só sete pontos.",
                 "The elephant goes exactly two points diagonally if the point in the middle is empty, and never crosses the river; it has only seven points.",
             ),
         },
@@ -144,7 +144,7 @@ impl Family for XiangqiFamily {
         Rule {
             id: "R8",
             text: text(
-                "O canhão anda como a torre quando não captura. Para capturar, salta exactamente uma peça, de qualquer cor, na mesma linha ou coluna.",
+                "O canhão anda como a torre quando não captura. Para capturar, salta exatamente uma peça, de qualquer cor, na mesma linha ou coluna.",
                 "The cannon goes like the rook when it does not capture. To capture it jumps exactly one piece, of either colour, on the same row or column.",
             ),
         },

@@ -13,7 +13,6 @@ use super::rules::{Move, Position, Xiangqi};
 use super::typed;
 use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
 use kit::scan::{Scan, bad_position};
-use std::convert::Infallible;
 use std::fmt;
 
 /// The letters of FEN, in the order of [`Kind`].
@@ -98,7 +97,7 @@ fn check_men(men: &Men) -> Result<(), ParseError> {
                     "R2",
                     "men",
                     Words::new(
-                        format!("tem de haver exactamente um {}", man.pt),
+                        format!("tem de haver exatamente um {}", man.pt),
                         format!("there must be exactly one {}", man.en),
                     ),
                 ));
@@ -158,19 +157,6 @@ impl Notation for Xiangqi {
 
     fn parse_move(&self, pos: &Position, text: &str) -> Result<Move, ParseError> {
         typed::resolve(self, pos, text)
-    }
-
-    fn write_roll(
-        &self,
-        _pos: &Position,
-        roll: Infallible,
-        _w: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        match roll {}
-    }
-
-    fn parse_roll(&self, _pos: &Position, _text: &str) -> Result<Infallible, ParseError> {
-        Err(kit::scan::no_dice())
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

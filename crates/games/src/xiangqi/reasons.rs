@@ -33,7 +33,7 @@ fn shape(kind: Kind) -> (&'static str, &'static str, Text) {
             "R5",
             "elephant-step",
             text(
-                "o elefante anda exactamente dois pontos na diagonal",
+                "o elefante anda exatamente dois pontos na diagonal",
                 "the elephant goes exactly two points diagonally",
             ),
         ),
@@ -89,7 +89,7 @@ impl Xiangqi {
     /// Why a man does not go that way at all.
     pub(super) fn refuse_shape(&self, pos: &Position, kind: Kind, from: u8) -> Refusal {
         if self.over(pos) {
-            return kit::scan::game_over();
+            return Refusal::game_over();
         }
         let (rule, code, words) = shape(kind);
         Refusal::new(rule, code, words).at([site(from)])
@@ -98,7 +98,7 @@ impl Xiangqi {
     /// Why a legal move of the position is refused all the same: the past forbids it.
     pub(super) fn refuse_repetition(&self, pos: &Position, mv: Move) -> Refusal {
         if self.over(pos) {
-            return kit::scan::game_over();
+            return Refusal::game_over();
         }
         let words = if self.repetition == RepetitionRule::StrictBlock {
             text(
@@ -117,7 +117,7 @@ impl Xiangqi {
     /// Why a man cannot be picked up: not the mover's, or without a legal move.
     pub(super) fn refuse_pick(&self, pos: &Position, from: u8) -> Refusal {
         if self.over(pos) {
-            return kit::scan::game_over();
+            return Refusal::game_over();
         }
         if let Some(refusal) = not_yours(pos, from) {
             return refusal;
@@ -133,7 +133,7 @@ impl Xiangqi {
     /// Why the man on `from` may not go to `to`.
     pub(super) fn refuse(&self, pos: &Position, from: u8, to: u8) -> Refusal {
         if self.over(pos) {
-            return kit::scan::game_over();
+            return Refusal::game_over();
         }
         if let Some(refusal) = not_yours(pos, from) {
             return refusal;
@@ -294,7 +294,7 @@ fn refuse_line(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<Refusal> 
                 "R8",
                 "cannon-screen",
                 text(
-                    "para capturar, o canhão tem de saltar exactamente uma peça, e não há nenhuma no caminho",
+                    "para capturar, o canhão tem de saltar exatamente uma peça, e não há nenhuma no caminho",
                     "to capture, the cannon must jump exactly one piece, and none stands in between",
                 ),
             ))),
@@ -303,7 +303,7 @@ fn refuse_line(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<Refusal> 
                 "cannon-screen",
                 Words::new(
                     format!(
-                        "para capturar, o canhão tem de saltar exactamente uma peça, e no caminho há {n}"
+                        "para capturar, o canhão tem de saltar exatamente uma peça, e no caminho há {n}"
                     ),
                     format!(
                         "to capture, the cannon must jump exactly one piece, and {n} stand in between"

@@ -8,7 +8,7 @@ use ::rules::{
     Attempt, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
     Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text,
 };
-use kit::grid::Grid;
+use kit::grid::{Grid, column_letter};
 use kit::sites::tray;
 
 const GRID: Grid = Grid {
@@ -19,6 +19,10 @@ const GRID: Grid = Grid {
 
 /// Room for a tray above and below the board.
 const TRAY: f32 = 1.1;
+/// Room for the coordinates beyond the men on the outer lines.
+const EDGE: f32 = 0.5;
+const WIDTH: f32 = 9.0 + 2.0 * EDGE;
+const HEIGHT: f32 = 10.0 + 2.0 * (EDGE + TRAY);
 
 const CHARACTERS: [[&str; 7]; 2] = [
     ["帥", "仕", "相", "傌", "俥", "炮", "兵"],
@@ -66,7 +70,8 @@ fn piece(side: u8, kind: Kind) -> PieceId {
 /// The centre of a point; the board lies between the two trays.
 fn centre(sq: u8, flip: bool) -> (f32, f32) {
     let (x, y) = GRID.centre(u16::from(col(sq)), u16::from(row(sq)), flip);
-    (x, y + TRAY)
+    let shift = EDGE - GRID.margin();
+    (x + shift, y + shift + TRAY)
 }
 
 fn line(points: Vec<(f32, f32)>, class: &'static str) -> Decor {
@@ -81,15 +86,6 @@ fn line(points: Vec<(f32, f32)>, class: &'static str) -> Decor {
 fn board_lines(flip: bool) -> Vec<Decor> {
     let at = |c: u8, r: u8| centre(9 * r + c, flip);
     let mut out = Vec::new();
-    let ((x0, y0), (x1, y1)) = (at(0, 0), at(8, 9));
-    out.push(Decor::Rect {
-        x: x0.min(x1) - 0.62,
-        y: y0.min(y1) - 0.62,
-        w: 9.24,
-        h: 10.24,
-        r: 0.1,
-        class: "field",
-    });
     for r in 0..10 {
         let class = if r % 9 == 0 { "thick" } else { "line" };
         out.push(line(vec![at(0, r), at(8, r)], class));
@@ -139,17 +135,34 @@ fn corners(flip: bool) -> Vec<Decor> {
 }
 
 fn labels(flip: bool) -> Vec<Decor> {
-    let mut out = GRID.coordinates(flip);
-    for decor in &mut out {
-        if let Decor::Label { y, .. } = decor {
-            *y += TRAY;
+    let mut out = Vec::new();
+    let mut coordinate = |x: f32, y: f32, what: String| {
+        out.push(Decor::Label {
+            x,
+            y,
+            size: 0.31,
+            text: Words::same(what),
+            class: "label",
+        });
+    };
+    let beside = EDGE / 2.0;
+    for c in 0..9 {
+        let (x, _) = centre(c, flip);
+        for y in [TRAY + beside, HEIGHT - TRAY - beside] {
+            coordinate(x, y, column_letter(u16::from(c)).to_string());
         }
     }
-    let middle = TRAY + GRID.height() / 2.0;
+    for r in 0..10 {
+        let (_, y) = centre(9 * r, flip);
+        for x in [beside, WIDTH - beside] {
+            coordinate(x, y, (r + 1).to_string());
+        }
+    }
+    let middle = HEIGHT / 2.0;
     let (left, right) = (text("楚 河", "楚 河"), text("漢 界", "漢 界"));
     for (x, what) in [(2.0, left), (7.0, right)] {
         out.push(Decor::Label {
-            x: x + Grid::MARGIN,
+            x: x + EDGE,
             y: middle,
             size: 0.56,
             text: Words::from(what),
@@ -157,7 +170,7 @@ fn labels(flip: bool) -> Vec<Decor> {
         });
     }
     out.push(Decor::Label {
-        x: GRID.width() / 2.0,
+        x: WIDTH / 2.0,
         y: middle,
         size: 0.36,
         text: Words::new("rio", "river"),
@@ -169,13 +182,12 @@ fn labels(flip: bool) -> Vec<Decor> {
 fn sites(view: Seat) -> Vec<Site> {
     let flip = view.0 == 1;
     let mut out = GRID.sites(flip);
-    for site in &mut out {
-        site.y += TRAY;
+    for (sq, site) in (0..).zip(&mut out) {
+        (site.x, site.y) = centre(sq, flip);
     }
-    let height = GRID.height() + 2.0 * TRAY;
     for captor in 0..2u8 {
         let y = if captor == view.0 {
-            height - TRAY / 2.0
+            HEIGHT - TRAY / 2.0
         } else {
             TRAY / 2.0
         };
@@ -194,8 +206,8 @@ fn sites(view: Seat) -> Vec<Site> {
             name,
             label,
             Some(Seat(captor)),
-            (GRID.width() / 2.0, y),
-            (9.4, TRAY - 0.2),
+            (WIDTH / 2.0, y),
+            (WIDTH - 0.3, TRAY - 0.2),
         ));
     }
     out
@@ -257,8 +269,8 @@ impl Present for Xiangqi {
         decor.extend(corners(flip));
         decor.extend(labels(flip));
         Plan {
-            width: GRID.width(),
-            height: GRID.height() + 2.0 * TRAY,
+            width: WIDTH,
+            height: HEIGHT,
             material: Material::Paper,
             sites: sites(view),
             pieces: pieces(),

@@ -406,7 +406,7 @@ pub(super) fn resolve(game: &Xiangqi, pos: &Position, text: &str) -> Result<Move
 
 fn missing(game: &Xiangqi, pos: &Position, kind: Kind) -> Refusal {
     if game.over(pos) {
-        return kit::scan::game_over();
+        return Refusal::game_over();
     }
     let man = man_name(pos.turn, kind);
     Refusal::new(

@@ -3,7 +3,8 @@
 use super::{Loaded, Replay, locate, tell, with_length};
 use crate::gamao::moves::{Action, Move};
 use crate::gamao::options::Options;
-use crate::gamao::rules::{Gamao, Phase};
+use crate::gamao::position::Phase;
+use crate::gamao::rules::Gamao;
 use ::rules::{Event, ParseError, Words};
 use std::fmt::Write;
 

@@ -184,18 +184,27 @@ fn r20_crawford() {
     );
 }
 
-/// R21: a dead cube may be turned; the board says so.
+/// R21: a dead cube may be turned; the board says so before and after, and says what is true.
 #[test]
 fn r21_dead_cube() {
     let game = to(5);
+    let says = |text: &str, events: &str, words: &str| {
+        let mut pos = read(&game, &format!("{START} {text}"));
+        if !events.is_empty() {
+            pos = play(&game, &pos, events);
+        }
+        let notes = game.scene(&pos, None).notes;
+        notes.iter().any(|n| n.en.contains(words))
+    };
+    // At 4-1 losing twice as much still matters to the doubler; at 4-4 nothing does.
+    for events in ["", "double"] {
+        assert!(says("w score=4-1", events, "no longer helps"), "{events}");
+        assert!(!says("w score=4-1", events, "cannot change"), "{events}");
+        assert!(says("w score=4-4", events, "cannot change"), "{events}");
+        assert!(!says("w score=3-1", events, "no longer helps"), "{events}");
+    }
     let pos = read(&game, &format!("{START} w score=4-1"));
-    let offered = play(&game, &pos, "double");
-    assert!(game.dead_cube(&offered));
-    let notes = game.scene(&offered, None).notes;
-    assert!(
-        notes.iter().any(|n| n.en.contains("cannot change")),
-        "{notes:?}"
-    );
+    assert!(game.dead_cube(&play(&game, &pos, "double")));
     let pos = read(&game, &format!("{START} b score=3-1"));
     assert!(!game.dead_cube(&pos));
 }

@@ -63,7 +63,7 @@ fn clicks_are_the_winners_sites() {
         .map(|l| (plan.site(l.site).name.clone(), l.words.pt))
         .collect();
     assert_eq!(words.len(), 3);
-    assert_eq!(words[0], ("B-b1".into(), "riscar 9 traços".into()));
+    assert_eq!(words[0], ("B-b1".into(), "riscar 9".into()));
     let pos = choosing(&game, FULL, "6531");
     assert!(game.scene(&pos, None).labels.is_empty());
     assert_eq!(

@@ -134,3 +134,24 @@ fn bad_positions() {
     let seat = game("players=3,order_tie=seat");
     assert_eq!(illegal(&seat, &three), ("R1", "order"));
 }
+
+/// R2, R3: a choice with the name of its player or the whole round before it: what is wrong is
+/// said, and a legal choice is never refused for a rule that it keeps.
+#[test]
+fn named_choices_are_refused_by_their_rule() {
+    let game = game("players=3");
+    let pos = at(
+        &game,
+        &format!("A {FULL} | B {FULL} | C {FULL} | order A,B,C | A:6621 B:5551 C:3322"),
+    );
+    for typed in ["B C4", "b c4", "A:6621 B:5551 C:3322 -> B C4"] {
+        assert!(game.parse_move(&pos, typed).is_ok(), "{typed}");
+    }
+    for typed in ["A C4", "C C4", "A:6621 B:5551 C:3322 -> A C4"] {
+        assert_eq!(refused(&game, &pos, typed), ("R3", "not-winner"), "{typed}");
+    }
+    let other = "A:6621 B:5551 C:3321 -> B C4";
+    assert_eq!(refused(&game, &pos, other), ("R2", "other-throws"));
+    assert_eq!(refused(&game, &pos, "B B1"), ("R7", "not-awarded"));
+    assert_eq!(game.parse_move(&pos, "+C4").unwrap_err().code(), "syntax");
+}
