@@ -162,9 +162,10 @@ impl<G: Notation + Present> Match<G> {
         for (ply, event) in self.line.events().iter().enumerate().rev() {
             if let Event::Play(mv) = *event {
                 let steps = self.game().steps(self.line.pos_at(ply), mv);
-                // Men lifted in several places are set up anew: nothing is left to mark.
-                let lifts = steps.iter().filter(|s| matches!(s, Step::Lift { .. }));
-                if lifts.count() > 1 {
+                // What follows a sentence (a new game is set up) is not the move: it leaves
+                // nothing to mark.
+                let mut rest = steps.iter().skip_while(|s| !matches!(s, Step::Say(_)));
+                if rest.any(|s| !matches!(s, Step::Say(_))) {
                     return;
                 }
                 let marks = marks_of(&steps);
