@@ -13,7 +13,7 @@ fn root() -> PathBuf {
 }
 
 fn bless() -> bool {
-    std::env::var_os("LUDOTECA_BLESS").is_some()
+    std::env::var("LUDOTECA_BLESS").is_ok_and(|v| v == "1")
 }
 
 /// Which files of a game's folder and which tests exist: the proof behind the status.

@@ -123,3 +123,9 @@ pub fn side_to_move(first: &str, second: &str) -> Words {
         format!("the side to move, {first} or {second}"),
     )
 }
+
+/// Whether somebody wants to pass, in a game that has no passing.
+pub fn is_pass(text: &str) -> bool {
+    let words = ["pass", "passo", "passar", "passe"];
+    words.contains(&text.trim().to_lowercase().as_str())
+}

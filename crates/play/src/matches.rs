@@ -162,10 +162,12 @@ impl<G: Notation + Present> Match<G> {
         for (ply, event) in self.line.events().iter().enumerate().rev() {
             if let Event::Play(mv) = *event {
                 let steps = self.game().steps(self.line.pos_at(ply), mv);
-                // What follows a sentence (a new game is set up) is not the move: it leaves
-                // nothing to mark.
+                // Men that come to the board after a sentence are a new game being set up: there
+                // is nothing left to mark.
                 let mut rest = steps.iter().skip_while(|s| !matches!(s, Step::Say(_)));
-                if rest.any(|s| !matches!(s, Step::Say(_))) {
+                if rest
+                    .any(|s| !matches!(s, Step::Say(_) | Step::Capture { .. } | Step::Pay { .. }))
+                {
                     return;
                 }
                 let marks = marks_of(&steps);

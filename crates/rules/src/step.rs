@@ -153,99 +153,63 @@ impl Step {
         }
     }
 
-    /// The step as a short phrase.
+    /// The step as a short phrase. Places stand apart, so that no article has to agree with them.
     pub fn words(&self, plan: &Plan) -> Words {
-        let both = |f: &dyn Fn(Lang) -> String| Words::new(f(Lang::Pt), f(Lang::En));
-        let site = |id: SiteId, lang: Lang| plan.site(id).label.get(lang).to_owned();
-        let some = |count: u16, piece: PieceId, lang: Lang| {
-            let spec = plan.piece(piece);
-            if count == 1 {
-                spec.name.get(lang).to_owned()
-            } else {
-                format!("{count} × {}", spec.name.get(lang))
-            }
-        };
-        let pick = |lang, pt: &'static str, en: &'static str| match lang {
-            Lang::Pt => pt,
-            Lang::En => en,
+        let said = |lang| self.phrase(plan, lang);
+        match self {
+            Step::Say(words) => words.clone(),
+            _ => Words::new(said(Lang::Pt), said(Lang::En)),
+        }
+    }
+
+    fn phrase(&self, plan: &Plan, lang: Lang) -> String {
+        let site = |id: SiteId| plan.site(id).label.get(lang);
+        let some = |count: u16, piece: PieceId| match (count, plan.piece(piece).name.get(lang)) {
+            (1, name) => name.to_owned(),
+            (n, name) => format!("{n} × {name}"),
         };
         match self {
-            Step::Lift { at, piece, count } => both(&|l| {
-                format!(
-                    "{} {} {} {}",
-                    pick(l, "tira", "lifts"),
-                    some(*count, *piece, l),
-                    pick(l, "de", "from"),
-                    site(*at, l)
-                )
-            }),
-            Step::Drop { at, piece, count } => both(&|l| {
-                format!(
-                    "{} {} {} {}",
-                    pick(l, "larga", "drops"),
-                    some(*count, *piece, l),
-                    pick(l, "em", "in"),
-                    site(*at, l)
-                )
-            }),
+            Step::Lift { at, piece, count } => {
+                let verb = lang.pick("tira", "lifts");
+                format!("{verb} {} ({})", some(*count, *piece), site(*at))
+            }
+            Step::Drop { at, piece, count } => {
+                let verb = lang.pick("larga", "drops");
+                format!("{verb} {} ({})", some(*count, *piece), site(*at))
+            }
             Step::Slide {
                 from, to, piece, ..
-            } => both(&|l| {
-                format!(
-                    "{} {} {} {} {}",
-                    some(1, *piece, l),
-                    pick(l, "de", "from"),
-                    site(*from, l),
-                    pick(l, "para", "to"),
-                    site(*to, l)
-                )
-            }),
+            } => format!("{}: {} → {}", some(1, *piece), site(*from), site(*to)),
             Step::Capture {
                 at, piece, count, ..
-            } => both(&|l| {
-                format!(
-                    "{} {} {} {}",
-                    pick(l, "captura", "captures"),
-                    some(*count, *piece, l),
-                    pick(l, "em", "on"),
-                    site(*at, l)
-                )
-            }),
-            Step::Enter { to, piece, .. } => both(&|l| {
-                format!(
-                    "{} {} {}",
-                    some(1, *piece, l),
-                    pick(l, "entra em", "enters on"),
-                    site(*to, l)
-                )
-            }),
-            Step::Leave { from, piece, .. } => both(&|l| {
-                format!(
-                    "{} {} {}",
-                    some(1, *piece, l),
-                    pick(l, "sai de", "leaves"),
-                    site(*from, l)
-                )
-            }),
+            } => {
+                let verb = lang.pick("captura", "captures");
+                format!("{verb} {} ({})", some(*count, *piece), site(*at))
+            }
+            Step::Enter { to, piece, .. } => {
+                let verb = lang.pick("entra", "enters");
+                format!("{} {verb} ({})", some(1, *piece), site(*to))
+            }
+            Step::Leave { from, piece, .. } => {
+                let verb = lang.pick("sai", "leaves");
+                format!("{} {verb} ({})", some(1, *piece), site(*from))
+            }
             Step::Change {
                 at,
                 piece,
                 into,
                 count,
-            } => both(&|l| {
-                format!(
-                    "{} {} {} {} {}",
-                    some(*count, *piece, l),
-                    pick(l, "em", "on"),
-                    site(*at, l),
-                    pick(l, "passa a", "becomes"),
-                    plan.piece(*into).name.get(l)
-                )
-            }),
+            } => format!(
+                "{} → {} ({})",
+                some(*count, *piece),
+                plan.piece(*into).name.get(lang),
+                site(*at)
+            ),
             Step::Pay { piece, count, .. } => {
-                both(&|l| format!("{} {}", pick(l, "paga", "pays"), some(*count, *piece, l)))
+                let verb = lang.pick("paga", "pays");
+                format!("{verb} {}", some(*count, *piece))
             }
-            Step::Say(words) => words.clone(),
+            Step::Say(words) => words.get(lang).to_owned(),
         }
     }
 }

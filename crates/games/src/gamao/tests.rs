@@ -209,7 +209,7 @@ fn r6_hit() {
         .iter()
         .map(|s| s.words(&game.plan(WHITE)).en)
         .collect();
-    assert_eq!(words[0], "captures black checker on point 18");
+    assert_eq!(words[0], "captures black checker (point 18)");
 }
 
 /// R6: hitting on the way and not hitting are different plays with different texts.

@@ -74,7 +74,7 @@ impl Konane {
     /// What a text means, or the byte at which it stops making sense.
     fn typed(&self, text: &str) -> Result<Meant, usize> {
         let word = text.trim();
-        if ["pass", "passo", "passar", "passe"].contains(&word.to_ascii_lowercase().as_str()) {
+        if kit::scan::is_pass(word) {
             return Ok(Meant::Pass);
         }
         let mut at = text.len() - text.trim_start().len();

@@ -250,10 +250,7 @@ fn how_to_move() -> ParseError {
 
 /// Whether somebody wants to pass.
 fn passes(attempt: Attempt<'_>) -> bool {
-    let Attempt::Text(text) = attempt else {
-        return false;
-    };
-    ["pass", "passo", "passar", "passe"].contains(&text.trim().to_ascii_lowercase().as_str())
+    matches!(attempt, Attempt::Text(text) if kit::scan::is_pass(text))
 }
 
 /// The origin and, if given, the destination that somebody meant.

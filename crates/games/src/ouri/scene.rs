@@ -324,9 +324,7 @@ impl Ouri {
             },
             Attempt::Text(text) => {
                 let word = text.trim();
-                if ["-", "pass", "passo", "passar", "passe"]
-                    .contains(&word.to_ascii_lowercase().as_str())
-                {
+                if word == "-" || kit::scan::is_pass(word) {
                     return Some(Meant::Pass);
                 }
                 let mut chars = word.chars();
