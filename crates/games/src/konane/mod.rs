@@ -63,7 +63,7 @@ impl Family for KonaneFamily {
             "Um tabuleiro cheio de seixos brancos e negros, alternados. Cada jogador retira um dos\n\
              seus; depois só se joga saltando: por cima de um seixo adversário, na horizontal ou na\n\
              vertical, para a casa vazia logo a seguir. O seixo saltado sai do tabuleiro.\n\
-             O mesmo seixo pode continuar a saltar, sempre na mesma direcção.\n\
+             O mesmo seixo pode continuar a saltar, sempre na mesma direção.\n\
              Quem não puder saltar perde: guarde lances para o fim.",
             "A board full of white and black pebbles in turn. Each player removes one of the own;\n\
              after that every move is a jump: over an enemy pebble, along a row or a column, to the\n\
@@ -122,7 +122,7 @@ impl Family for KonaneFamily {
         Rule {
             id: "R5",
             text: text(
-                "A mesma peça pode continuar a saltar na mesma direcção, sobre uma adversária de cada vez, enquanto a casa seguinte estiver vazia. Pode parar quando quiser; não pode virar.",
+                "A mesma peça pode continuar a saltar na mesma direção, sobre uma adversária de cada vez, enquanto a casa seguinte estiver vazia. Pode parar quando quiser; não pode virar.",
                 "The same piece may go on jumping in the same direction, over one enemy at a time, as long as the next landing square is empty. It may stop at any time; it may not turn.",
             ),
         },

@@ -287,7 +287,7 @@ impl Konane {
             let refusal = refusal(
                 "R5",
                 "turn",
-                "vários saltos seguidos fazem-se sempre na mesma direcção".to_owned(),
+                "vários saltos seguidos fazem-se sempre na mesma direção".to_owned(),
                 "several jumps in one move all go in the same direction".to_owned(),
             );
             return at(refusal, [from, to]);
