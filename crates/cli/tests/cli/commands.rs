@@ -1,0 +1,223 @@
+//! What each command prints.
+
+use super::{GAMES, fails, ludoteca, ok};
+
+#[test]
+fn without_a_command_the_shelf_and_how_to_play() {
+    let text = ok(&[], "");
+    for game in GAMES {
+        assert!(text.contains(game), "{game}:\n{text}");
+    }
+    assert!(text.contains("Para jogar"));
+    assert!(ok(&["--lang", "en"], "").contains("To play"));
+}
+
+#[test]
+fn list_show_and_rules_in_both_languages() {
+    let json: serde_json::Value = serde_json::from_str(&ok(&["list", "--json"], "")).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), GAMES.len());
+    for game in GAMES {
+        for lang in ["pt", "en"] {
+            let show = ok(&["show", game, "--lang", lang], "");
+            assert!(show.lines().count() > 12, "{show}");
+            let rules = ok(&["rules", game, "--lang", lang], "");
+            assert!(rules.contains("R1 ") && rules.contains("R2 "), "{rules}");
+        }
+        let json = ok(&["show", game, "--json"], "");
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(json["id"], game);
+        assert!(json["options"].as_array().is_some_and(|o| !o.is_empty()));
+    }
+    assert!(ok(&["show", "ouri:abapa"], "").contains("grand_slam"));
+    let changed = "grand_slam=no_capture: what becomes of a move";
+    assert!(ok(&["rules", "ouri:abapa", "--lang", "en"], "").contains(changed));
+    assert!(ok(&["play", "ouri:abapa", "--lang", "en"], "rules\n").contains(changed));
+    assert!(!ok(&["rules", "ouri", "--lang", "en"], "").contains("options change"));
+}
+
+#[test]
+fn perft_prints_one_line_per_depth() {
+    assert_eq!(
+        ok(&["perft", "xiangqi", "3"], ""),
+        "1 44\n2 1920\n3 79666\n"
+    );
+    assert_eq!(
+        ok(&["perft", "konane(size=6x6)", "3"], ""),
+        "1 12\n2 36\n3 68\n"
+    );
+    let json = ok(&["perft", "ouri", "2", "--json"], "");
+    assert_eq!(
+        json,
+        "{\"depth\":1,\"nodes\":6}\n{\"depth\":2,\"nodes\":36}\n"
+    );
+    let divided = ok(&["perft", "mu-torere", "4", "--divide"], "");
+    assert_eq!(divided, "1-9 3\n4-9 3\n\n4 6\n");
+    let position = ["perft", "mu-torere", "1", "--position", "wwwbbbw.b w"];
+    assert_eq!(ok(&position, ""), "1 2\n");
+}
+
+#[test]
+fn playouts_report_figures() {
+    for game in GAMES {
+        let json = ok(&["playouts", game, "--seconds", "0.05", "--json"], "");
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert!(json["games_per_second"].as_f64().unwrap() > 0.0, "{json}");
+        assert!(json["moves_per_second"].as_f64().unwrap() > 0.0, "{json}");
+        assert!(json["mean_length"].as_f64().unwrap() > 1.0, "{json}");
+    }
+    assert!(ok(&["playouts", "ouri", "--seconds", "0.01"], "").contains("lances/s"));
+}
+
+#[test]
+fn a_position_is_described_or_refused() {
+    let text = ok(
+        &[
+            "position",
+            "ouri",
+            "1,6,0,2,1,0/3,3,2,4,2,2 S 11-11",
+            "--json",
+        ],
+        "",
+    );
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let moves: Vec<&str> = json["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| m["text"].as_str().unwrap())
+        .collect();
+    assert_eq!(moves, ["E", "C"]);
+    assert_eq!(json["status"], "to_move");
+    assert_eq!(json["seat"]["letter"], "S");
+    assert!(
+        json["moves"][0]["clicks"]
+            .as_array()
+            .is_some_and(|c| !c.is_empty())
+    );
+    // From standard input too.
+    assert!(
+        ok(
+            &["position", "ouri", "-"],
+            "1,6,0,2,1,0/3,3,2,4,2,2 S 11-11\n"
+        )
+        .contains('E')
+    );
+    assert!(ok(&["position", "gamao", "start"], "").contains("6-1"));
+    let dir = tempfile::tempdir().unwrap();
+    let two_generals_missing = "9/9/9/9/9/9/9/9/9/9 w";
+    let output = ludoteca(
+        dir.path(),
+        &["position", "xiangqi", two_generals_missing, "--json"],
+        b"",
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["ok"], false);
+    assert!(
+        json["error"]["text"]["pt"]
+            .as_str()
+            .is_some_and(|t| t.contains("general")),
+        "{json}"
+    );
+}
+
+#[test]
+fn apply_plays_moves_and_rolls_or_says_why_not() {
+    let out = ok(&["apply", "ouri", "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0", "C"], "");
+    assert_eq!(out.lines().next(), Some("4,4,4,0,5,5/5,5,4,4,4,4 N 0-0"));
+    let out = ok(
+        &["apply", "xiangqi", "start", "e4e5", "Cn(b)e8", "g4g5"],
+        "",
+    );
+    assert!(out.contains(" b "), "{out}");
+    let out = ok(
+        &[
+            "apply",
+            "gamao",
+            "4HPwATDgc/ABMA w",
+            "roll",
+            "3-1",
+            "8/5 6/5",
+        ],
+        "",
+    );
+    assert_eq!(out.lines().count(), 2, "{out}");
+    // Naming a throw where one might still double means having thrown.
+    let short = ok(&["apply", "gamao", "4HPwATDgc/ABMA w", "31", "8/5 6/5"], "");
+    assert_eq!(short, out);
+    let (code, error) = fails(&["apply", "xiangqi", "start", "e1e3"], b"");
+    assert_eq!(code, 1);
+    assert!(error.contains("(R2)"), "{error}");
+    let (code, error) = fails(&["apply", "gamao", "start", "7-1"], b"");
+    assert_eq!(code, 1, "{error}");
+    let json = [
+        "apply",
+        "ouri",
+        "1,2,4,1,1,0/0,0,0,0,0,0 S 20-19",
+        "F",
+        "--json",
+    ];
+    let dir = tempfile::tempdir().unwrap();
+    let output = ludoteca(dir.path(), &json, b"");
+    assert_eq!(output.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["error"]["rule"], "R8", "{json}");
+}
+
+#[test]
+fn drawings_in_three_forms() {
+    let dir = tempfile::tempdir().unwrap();
+    for game in GAMES {
+        let output = ludoteca(dir.path(), &["draw", game, "--svg", "board.svg"], b"");
+        assert_eq!(output.status.code(), Some(0));
+        let svg = std::fs::read_to_string(dir.path().join("board.svg")).unwrap();
+        assert!(svg.starts_with("<svg") && svg.contains("<desc"), "{game}");
+        assert!(
+            ok(&["draw", game, "--text", "--ascii"], "").is_ascii(),
+            "{game}"
+        );
+        assert!(
+            ok(&["draw", game, "--words", "--lang", "en"], "").len() > 20,
+            "{game}"
+        );
+        assert!(
+            ok(
+                &["draw", game, "--svg", "-", "--dark", "--set", "western"],
+                ""
+            )
+            .contains("</svg>")
+        );
+    }
+    let left: Vec<_> = std::fs::read_dir(dir.path()).unwrap().collect();
+    assert_eq!(left.len(), 1, "temporary files are left");
+    assert!(ok(&["draw", "ouri", "--colour", "always"], "").contains('\x1b'));
+}
+
+#[test]
+fn help_is_written_in_both_languages() {
+    let pt = ok(&["--help"], "");
+    assert!(
+        pt.contains("Comandos:") && pt.contains("Códigos de saída"),
+        "{pt}"
+    );
+    let en = ok(&["--help", "--lang", "en"], "");
+    assert!(
+        en.contains("Commands:") && en.contains("Exit codes"),
+        "{en}"
+    );
+    for command in [
+        "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay", "draw",
+    ] {
+        let pt = ok(&[command, "--help"], "");
+        assert!(pt.contains("Uso: ") && pt.contains("Opções:"), "{pt}");
+        assert!(!pt.contains("OPTIONS") && !pt.contains("Options"), "{pt}");
+        assert_eq!(pt.contains("Argumentos:"), command != "list", "{pt}");
+        let en = ok(&[command, "--help", "--lang", "en"], "");
+        assert!(en.contains("Usage: ") && en.contains("Options:"), "{en}");
+    }
+    assert!(ok(&["--version"], "").starts_with("ludoteca "));
+    // Arguments are explained in the order in which they are typed.
+    let apply = ok(&["apply", "--help"], "");
+    let at = |word: &str| apply.find(&format!("\n  {word}")).unwrap();
+    assert!(at("<JOGO>") < at("<P>") && at("<P>") < at("[LANCE]"));
+}
