@@ -111,8 +111,8 @@ fn files_fit_in_a_head() {
     let long: Vec<String> = all
         .iter()
         .map(|(path, text)| (path, text.lines().count()))
-        .filter(|&(_, n)| n > 800)
+        .filter(|&(_, n)| n > 600)
         .map(|(path, n)| format!("{} {n}", path.display()))
         .collect();
-    assert!(long.is_empty(), "longer than 800 lines: {long:?}");
+    assert!(long.is_empty(), "longer than 600 lines: {long:?}");
 }

@@ -46,7 +46,11 @@ fn a_whole_game_of_every_preset() {
         });
         assert_eq!(game.id(), if defaults { entry.info.id } else { &id });
         let mut table = game.new_match();
-        play_on(table.as_mut(), &mut rng, 3000);
+        play_on(table.as_mut(), &mut rng, 100_000);
+        assert!(
+            matches!(table.status(), Status::Over(_)),
+            "{id} does not end"
+        );
         let record = table.record();
         let text = record.to_string();
         let read = Record::parse(&text).unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));

@@ -36,7 +36,6 @@ pub struct Past<'a, G: Game> {
     now: &'a G::Position,
     last: G::Move,
     keys: &'a [u64],
-    key: u64,
     first: usize,
     count: usize,
 }
@@ -79,11 +78,6 @@ impl<'a, G: Game> Past<'a, G> {
     /// The move that led here.
     pub fn last_move(&self) -> G::Move {
         self.last
-    }
-
-    /// The positions at which the position occurred before, as indices of the line.
-    pub fn occurrences(&self) -> impl Iterator<Item = usize> + '_ {
-        (self.first..self.keys.len()).filter(|&i| self.keys[i] == self.key)
     }
 
     /// The seat that alone gave check with every one of its moves since the first occurrence.
@@ -296,7 +290,6 @@ impl<G: Game> Line<G> {
             now: next,
             last: mv,
             keys: &self.keys,
-            key,
             first: floor + window.iter().position(|&k| k == key).unwrap_or(0),
             count: 1 + window.iter().filter(|&&k| k == key).count(),
         };
