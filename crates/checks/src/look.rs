@@ -2,7 +2,7 @@
 
 use crate::conform::{Coverage, ensure, letters};
 use fastrand::Rng;
-use rules::{Attempt, ParseError, Plan, Present, Seat, SiteId};
+use rules::{Attempt, ParseError, Plan, Present, Seat, SiteId, Step};
 use std::collections::HashSet;
 
 /// The plan from every seat: names unique, everything inside, cells inside the text board.
@@ -174,14 +174,25 @@ pub(crate) fn steps<G: Present>(
     let mut scene = game.scene(pos, None);
     let steps = game.steps(pos, mv);
     ensure!(!steps.is_empty(), "{mv:?} is told in no step");
+    let mut hand = 0i64;
     for step in &steps {
-        step.apply(&mut scene);
+        ensure!(
+            step.apply(&mut scene),
+            "{step:?} of {mv:?} takes what is not there: {steps:?}"
+        );
+        match step {
+            Step::Lift { count, .. } => hand += i64::from(*count),
+            Step::Drop { count, .. } => hand -= i64::from(*count),
+            _ => {}
+        }
+        ensure!(hand >= 0, "{mv:?} drops more than it lifted: {steps:?}");
         let words = step.words(plan);
         ensure!(
             !words.pt.is_empty() && !words.en.is_empty(),
             "{step:?} has no words"
         );
     }
+    ensure!(hand == 0, "{mv:?} leaves {hand} in the hand: {steps:?}");
     let mut next = pos.clone();
     game.play(&mut next, mv);
     let after = game.scene(&next, None);

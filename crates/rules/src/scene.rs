@@ -64,17 +64,14 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Adds `count` pieces (or takes them away); keeps the stacks sorted. A stack that would
-    /// become negative is kept negative-free by dropping to zero, which the conformance suite
-    /// detects as a scene that differs.
-    pub fn add(&mut self, site: SiteId, piece: PieceId, count: i32) {
+    /// Adds `count` pieces (or takes them away); keeps the stacks sorted. False if more are taken
+    /// than there are; the stack is then gone.
+    pub fn add(&mut self, site: SiteId, piece: PieceId, count: i32) -> bool {
         if count == 0 {
-            return;
+            return true;
         }
-        match self
-            .stacks
-            .binary_search_by_key(&(site, piece), |s| (s.site, s.piece))
-        {
+        let key = |s: &Stack| (s.site, s.piece);
+        match self.stacks.binary_search_by_key(&(site, piece), key) {
             Ok(i) => {
                 let now = i32::from(self.stacks[i].count) + count;
                 if now > 0 {
@@ -82,12 +79,15 @@ impl Scene {
                 } else {
                     self.stacks.remove(i);
                 }
+                now >= 0
             }
-            Err(i) => {
-                if let Ok(count) = u16::try_from(count) {
+            Err(i) => match u16::try_from(count) {
+                Ok(count) => {
                     self.stacks.insert(i, Stack { site, piece, count });
+                    true
                 }
-            }
+                Err(_) => false,
+            },
         }
     }
 

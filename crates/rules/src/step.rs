@@ -93,63 +93,41 @@ pub enum Step {
 }
 
 impl Step {
-    /// Moves the stacks of a scene as this step tells.
-    pub fn apply(&self, scene: &mut Scene) {
+    /// Moves the stacks of a scene as this step tells; false if it takes what is not there.
+    pub fn apply(&self, scene: &mut Scene) -> bool {
+        let mut go = |from: Option<SiteId>, to: Option<SiteId>, piece: PieceId, count: u16| {
+            let count = i32::from(count);
+            let taken = from.is_none_or(|from| scene.add(from, piece, -count));
+            let put = to.is_none_or(|to| scene.add(to, piece, count));
+            taken && put
+        };
         match *self {
-            Step::Lift { at, piece, count } => scene.add(at, piece, -i32::from(count)),
-            Step::Drop { at, piece, count } => scene.add(at, piece, i32::from(count)),
+            Step::Lift { at, piece, count } => go(Some(at), None, piece, count),
+            Step::Drop { at, piece, count } => go(None, Some(at), piece, count),
             Step::Slide {
                 from, to, piece, ..
-            } => {
-                scene.add(from, piece, -1);
-                scene.add(to, piece, 1);
-            }
+            } => go(Some(from), Some(to), piece, 1),
             Step::Capture {
                 at,
                 piece,
                 count,
                 to,
-            } => {
-                scene.add(at, piece, -i32::from(count));
-                if let Some(to) = to {
-                    scene.add(to, piece, i32::from(count));
-                }
-            }
-            Step::Enter { from, to, piece } => {
-                if let Some(from) = from {
-                    scene.add(from, piece, -1);
-                }
-                scene.add(to, piece, 1);
-            }
-            Step::Leave { from, to, piece } => {
-                scene.add(from, piece, -1);
-                if let Some(to) = to {
-                    scene.add(to, piece, 1);
-                }
-            }
+            } => go(Some(at), to, piece, count),
+            Step::Enter { from, to, piece } => go(from, Some(to), piece, 1),
+            Step::Leave { from, to, piece } => go(Some(from), to, piece, 1),
             Step::Change {
                 at,
                 piece,
                 into,
                 count,
-            } => {
-                scene.add(at, piece, -i32::from(count));
-                scene.add(at, into, i32::from(count));
-            }
+            } => go(Some(at), None, piece, count) && go(None, Some(at), into, count),
             Step::Pay {
                 from,
                 to,
                 piece,
                 count,
-            } => {
-                if let Some(from) = from {
-                    scene.add(from, piece, -i32::from(count));
-                }
-                if let Some(to) = to {
-                    scene.add(to, piece, i32::from(count));
-                }
-            }
-            Step::Say(_) => {}
+            } => go(from, to, piece, count),
+            Step::Say(_) => true,
         }
     }
 

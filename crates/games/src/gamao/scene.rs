@@ -287,7 +287,9 @@ impl Gamao {
             return;
         }
         let mut now = self.scene(pos, None);
-        out.iter().for_each(|step| step.apply(&mut now));
+        for step in out.iter() {
+            step.apply(&mut now);
+        }
         let then = self.scene(&next, None);
         out.push(Step::Say(Words::new(
             format!(

@@ -364,7 +364,7 @@ fn steps_and_clicks() {
     let steps = game.steps(&pos, mv);
     assert!(matches!(steps[..], [Step::Slide { from, to, .. }] if [from, to] == clicks[..]));
     let mut scene = game.scene(&pos, None);
-    steps.iter().for_each(|s| s.apply(&mut scene));
+    assert!(steps.iter().all(|s| s.apply(&mut scene)));
     let next = after(&game, &pos, "4-3");
     assert_eq!(scene.stacks, game.scene(&next, None).stacks);
     assert_eq!(scene.stacks.iter().map(|s| s.count).sum::<u16>(), 8);

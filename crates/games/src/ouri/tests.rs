@@ -244,7 +244,7 @@ fn r11_no_feeding_move() {
     );
     let mut scene = game.scene(&before, None);
     let steps = game.steps(&before, mv);
-    steps.iter().for_each(|step| step.apply(&mut scene));
+    assert!(steps.iter().all(|step| step.apply(&mut scene)));
     assert_eq!(scene.stacks, game.scene(&after, None).stacks);
     let told = steps
         .iter()

@@ -41,7 +41,7 @@ fn random_walks_keep_the_contract() {
                         assert_eq!(clicks.len(), 1);
                         assert!(paths.insert(clicks));
                         let mut told = scene.clone();
-                        game.steps(&pos, mv).iter().for_each(|s| s.apply(&mut told));
+                        assert!(game.steps(&pos, mv).iter().all(|s| s.apply(&mut told)));
                         assert_eq!(told.stacks, game.scene(&next, None).stacks);
                         assert_eq!(game.parse_move(&pos, &game.move_text(&pos, mv)), Ok(mv));
                         for other in game.alternatives(&pos, mv) {
