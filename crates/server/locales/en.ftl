@@ -94,3 +94,12 @@ problem-hint-busy = The computer is very busy; try again in a little while.
 problem-no-hint = There are no hints against other people.
 problem-no-dice = There are no dice to check at this table.
 problem-dice-later = The dice can be checked when the game is over.
+problem-version = The request does not say which version of the table it saw.
+
+## Clocks
+
+clock-days = { $n ->
+    [one] 1 day a move
+   *[other] { $n } days a move
+}
+clock-game = { $minutes } min + { $increment } s a move

@@ -94,3 +94,12 @@ problem-hint-busy = O computador está muito ocupado; tente daqui a pouco.
 problem-no-hint = Contra outras pessoas não há sugestões.
 problem-no-dice = Nesta mesa não há dados para verificar.
 problem-dice-later = Os dados verificam-se no fim da partida.
+problem-version = O pedido não diz que versão da mesa viu.
+
+## Clocks
+
+clock-days = { $n ->
+    [one] 1 dia por lance
+   *[other] { $n } dias por lance
+}
+clock-game = { $minutes } min + { $increment } s por lance

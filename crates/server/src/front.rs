@@ -1,7 +1,7 @@
 //! What every request passes through: who asks, how often, what went wrong in their language,
 //! and the headers that keep pages safe.
 
-use crate::App;
+use crate::{App, TOLD};
 use crate::guest::Guest;
 use crate::pages::{self, Page};
 use crate::problem::Problem;
@@ -170,7 +170,7 @@ fn told(response: Response, guest: &Guest, path: &str, json: bool) -> Response {
     let problem = match response.extensions().get::<Problem>() {
         Some(problem) => problem.clone(),
         // A page that already tells what is wrong.
-        None if response.headers().contains_key("x-told") => return response,
+        None if response.headers().contains_key(TOLD) => return response,
         None => general(status),
     };
     if json {
@@ -178,7 +178,7 @@ fn told(response: Response, guest: &Guest, path: &str, json: bool) -> Response {
     }
     let page = Page { guest, path };
     let said = problem.sentence(guest.lang);
-    (problem.status, pages::error(&page, problem.status, &said)).into_response()
+    (problem.status, pages::error(&page, problem.status.as_u16(), &said)).into_response()
 }
 
 /// What a bare status means.

@@ -21,7 +21,7 @@ mod serve;
 pub mod store;
 pub mod tables;
 pub mod view;
-mod web;
+mod fair_stub;
 pub mod words;
 
 pub use config::{Config, Limits};
@@ -104,8 +104,7 @@ pub fn app(state: App) -> Router {
     let squeeze = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     Router::new()
         .nest("/api/v1", api::routes())
-        .merge(web::routes())
-        .route("/a/{hash}/{file}", get(assets::serve))
+        .route("/a/{hash}/{file}", get(assets::asset))
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(TimeoutLayer::with_status_code(
             StatusCode::REQUEST_TIMEOUT,

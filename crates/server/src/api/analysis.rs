@@ -6,12 +6,13 @@ use crate::App;
 use crate::guest::Guest;
 use crate::problem::Problem;
 use crate::tables::Line as Shown;
+use crate::words::t_with;
 use axum::Json;
 use axum::extract::State;
 use axum::http::Uri;
 use play::AnyMatch;
 use rules::{Lang, Seat};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// The longest line that is played through.
@@ -97,7 +98,7 @@ pub(crate) async fn hint(
     State(app): State<App>,
     guest: Guest,
     Body(line): Body<Line>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Hint>, Problem> {
     let shown = played(line).await?;
     let rules::Status::ToMove(_) = shown.game.status() else {
         return Err(Problem::refused("not-your-turn", "problem-hint-turn"));
@@ -105,47 +106,77 @@ pub(crate) async fn hint(
     Ok(Json(hint_on(&app, shown.game, guest.lang).await?))
 }
 
+/// What the computer would do.
+#[derive(Debug, Serialize)]
+pub(crate) struct Hint {
+    /// Its move.
+    #[serde(rename = "move")]
+    text: String,
+    /// The sites to touch for it.
+    clicks: Vec<String>,
+    /// Its value for the seat to move, from -1 to 1.
+    value: Option<f32>,
+    /// All of it in a sentence.
+    pub(crate) words: String,
+    /// The continuation it expects.
+    line: Vec<String>,
+    /// The best moves it looked at.
+    candidates: Vec<Considered>,
+}
+
+/// A move that the computer looked at.
+#[derive(Debug, Serialize)]
+pub(crate) struct Considered {
+    #[serde(rename = "move")]
+    text: String,
+    value: f32,
+    visits: u32,
+}
+
 /// What the computer would do, and what it thinks of the other moves.
 pub(crate) async fn hint_on(
     app: &App,
     game: Box<dyn AnyMatch>,
     lang: Lang,
-) -> Result<Value, Problem> {
+) -> Result<Hint, Problem> {
     let thought = advise(app, game.boxed_clone()).await?;
     let view = game
         .resolve(&thought.text)
         .map_err(|e| Problem::game(&e, None))?;
     let plan = game.plan(Seat(0));
-    let clicks: Vec<&str> = view
-        .clicks
-        .iter()
-        .map(|&s| plan.site(s).name.as_str())
-        .collect();
+    let clicks = view.clicks.iter().map(|&s| plan.site(s).name.clone());
     let value = thought.candidates.first().map(|c| c.value);
     let chance = |v: f32| ((v + 1.0) * 50.0).round().clamp(0.0, 100.0);
-    let candidates: Vec<Value> = thought
-        .candidates
-        .iter()
-        .take(5)
-        .map(|c| json!({ "move": c.text, "value": c.value, "visits": c.visits }))
-        .collect();
     let words = match value {
-        Some(v) => crate::words::t_with(
-            lang,
-            "hint-words",
-            &[
-                ("move", thought.text.as_str().into()),
-                ("percent", chance(v).into()),
-            ],
-        ),
+        Some(v) => {
+            let text = thought.text.as_str().into();
+            let values = [("move", text), ("percent", chance(v).into())];
+            t_with(lang, "hint-words", &values)
+        }
         None => thought.text.clone(),
     };
-    Ok(json!({
-        "move": thought.text,
-        "clicks": clicks,
-        "value": value,
-        "words": words,
-        "line": thought.line,
-        "candidates": candidates,
-    }))
+    let best = thought.candidates.into_iter().take(5);
+    Ok(Hint {
+        clicks: clicks.collect(),
+        value,
+        words,
+        line: thought.line,
+        candidates: best
+            .map(|c| Considered {
+                text: c.text,
+                value: c.value,
+                visits: c.visits,
+            })
+            .collect(),
+        text: thought.text,
+    })
+}
+
+/// The same for a page without script.
+pub(crate) async fn advise_in_words(
+    app: &App,
+    line: &Shown,
+    lang: Lang,
+) -> Result<String, Problem> {
+    Ok(hint_on(app, line.game.boxed_clone(), lang).await?.words)
 }

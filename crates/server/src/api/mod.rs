@@ -6,8 +6,9 @@ mod games;
 mod read;
 mod tables;
 
-pub(crate) use analysis::{Line, hint_on};
-pub(crate) use read::{Body, Form};
+pub(crate) use analysis::{Add, Hint, Line, advise_in_words, hint_on, played};
+pub(crate) use read::Form;
+pub(crate) use tables::{hint_at, record, visitor, with_cookie};
 
 use crate::App;
 use axum::Router;

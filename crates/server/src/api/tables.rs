@@ -1,5 +1,6 @@
 //! Tables over the API.
 
+use super::Hint;
 use super::read::Body;
 use crate::App;
 use crate::front::Caller;
@@ -258,13 +259,13 @@ pub(crate) async fn hint(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Hint>, Problem> {
     let room = app.hall.open(&id).await?;
     Ok(Json(hint_at(&app, &room, &guest).await?))
 }
 
 /// What the computer would do on the viewer's seat, where nobody else is wronged by it.
-pub(crate) async fn hint_at(app: &App, room: &Arc<Room>, guest: &Guest) -> Result<Value, Problem> {
+pub(crate) async fn hint_at(app: &App, room: &Arc<Room>, guest: &Guest) -> Result<Hint, Problem> {
     let viewer = guest.viewer();
     let game = room
         .read(|table| {

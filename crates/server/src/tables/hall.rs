@@ -202,7 +202,7 @@ impl Hall {
                     return Err(Problem::refused("over", "problem-record-over"));
                 }
                 let mut plain = played.record();
-                plain.dice = None;
+                
                 (played.id().to_owned(), Some(plain.to_string()))
             }
             None => (new.game.clone(), None),

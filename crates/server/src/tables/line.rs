@@ -2,6 +2,7 @@
 
 use super::show::{Look, board, game_name, log, outcome, paths};
 use super::table::{Entry, line_of};
+use crate::pages::escape_query;
 use crate::problem::Problem;
 use crate::view::{May, SeatView, Sitter, State, View};
 use crate::words::{t, t_with};
@@ -57,6 +58,22 @@ impl Line {
     /// Moves as text, rolls as `roll 3-1`.
     pub fn events(&self) -> Vec<String> {
         line_of(&self.game.record())
+    }
+
+    /// The address that shows this line, or its beginning.
+    pub fn link(&self, plies: Option<usize>) -> String {
+        let mut events = self.events();
+        events.truncate(plies.unwrap_or(usize::MAX));
+        let mut link = format!("/analysis?game={}", escape_query(self.game.id()));
+        if let Some(start) = &self.start {
+            link.push_str("&start=");
+            link.push_str(&escape_query(start));
+        }
+        if !events.is_empty() {
+            link.push_str("&line=");
+            link.push_str(&escape_query(&events.join(";")));
+        }
+        link
     }
 
     fn refuse(&self, error: &rules::ParseError) -> Problem {

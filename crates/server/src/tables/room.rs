@@ -84,6 +84,11 @@ impl Room {
         })
     }
 
+    /// The name of the table.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
     /// Tells everything that happens.
     pub fn listen(&self) -> broadcast::Receiver<Signal> {
         self.signals.subscribe()
