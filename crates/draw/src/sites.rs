@@ -55,6 +55,10 @@ impl Sites<'_> {
             .collect();
         // Where a man only passed, the place he left again is marked as left.
         let passed = marks.contains(&Mark::From) && marks.contains(&Mark::To);
+        let link = self.style.links.iter().find(|(linked, _)| *linked == id);
+        if let Some((_, address)) = link {
+            put!(out, "<a class=\"link\" href=\"{}\">", Escaped(address));
+        }
         put!(out, "<g class=\"site {}", class(site.kind));
         for &mark in &marks {
             put!(out, " has-{}", marks::class(mark));
@@ -67,7 +71,11 @@ impl Sites<'_> {
             Escaped(&site.name),
             u(site.x),
             u(site.y),
-            if plate { "button" } else { "img" },
+            if plate && link.is_none() {
+                "button"
+            } else {
+                "img"
+            },
             Escaped(label)
         );
         if !inside.is_empty() {
@@ -87,6 +95,9 @@ impl Sites<'_> {
             self.place(out, shared, id, &shown);
         }
         out.push_str("</g>");
+        if link.is_some() {
+            out.push_str("</a>");
+        }
     }
 
     fn place(&self, out: &mut String, shared: &mut Shared, id: SiteId, marks: &[Mark]) {

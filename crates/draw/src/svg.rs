@@ -6,7 +6,7 @@ use crate::terminal::{Form, TermStyle, terminal};
 use crate::words::phrase;
 use crate::xml::{Escaped, Shared, put, safe, u};
 use crate::{ground, marks, pieces, things};
-use rules::{Decor, Lang, Material, Plan, Scene, SiteKind};
+use rules::{Decor, Lang, Material, Plan, Scene, SiteId, SiteKind};
 
 /// Which signs tokens bear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -42,6 +42,8 @@ pub struct SvgStyle {
     /// Begins every id of the document: boards on the same page need different ones. Letters,
     /// digits and hyphens; anything else becomes a hyphen.
     pub id: String,
+    /// Sites that are links, with their addresses: such a board works without script.
+    pub links: Vec<(SiteId, String)>,
 }
 
 impl Default for SvgStyle {
@@ -52,6 +54,7 @@ impl Default for SvgStyle {
             theme: Theme::default(),
             title: String::new(),
             id: "b".to_owned(),
+            links: Vec::new(),
         }
     }
 }
@@ -73,7 +76,8 @@ fn material_class(material: Material) -> &'static str {
 ///
 /// Every site is `<g class="site ..." data-site="NAME" role="img" aria-label="...">` moved to
 /// its centre, every man in it a `<use class="piece ID">`; colours are presentation attributes,
-/// so that a style sheet may change them. Buttons that cannot be pressed are there, hidden.
+/// so that a style sheet may change them. Buttons that cannot be pressed are there, hidden. A
+/// site with a link stands inside `<a class="link" href="...">`.
 pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
     let mut style = style.clone();
     style.id = safe(&style.id);

@@ -23,6 +23,7 @@ fn styles() -> Vec<SvgStyle> {
                     theme,
                     title: "Ouri & <Co> \"quoted\"".into(),
                     id: "t1".into(),
+                    links: Vec::new(),
                 });
             }
         }
@@ -354,6 +355,30 @@ fn a_strange_id_becomes_a_good_one() {
     let made = svg(&board.plan, &board.scene, &style);
     assert!(Document::parse(&made).is_ok());
     assert!(made.contains("id=\"b1---x--t\""));
+}
+
+#[test]
+fn a_linked_site_stands_inside_its_link() {
+    for board in boards::all() {
+        let last = rules::SiteId(u16::try_from(board.plan.sites.len() - 1).unwrap());
+        let mut scene = board.scene.clone();
+        scene.marks.push((last, rules::Mark::Open));
+        let style = SvgStyle {
+            links: vec![(last, "?pick=\"a\"&b".into())],
+            ..SvgStyle::default()
+        };
+        let made = svg(&board.plan, &scene, &style);
+        let doc = Document::parse(&made).unwrap();
+        let mut links = doc.descendants().filter(|n| n.has_tag_name("a"));
+        let link = links.next().expect("one link");
+        assert_eq!(link.attribute("href"), Some("?pick=\"a\"&b"));
+        let site = link.first_element_child().expect("a site");
+        let name = board.plan.site(last).name.as_str();
+        assert_eq!(site.attribute("data-site"), Some(name));
+        assert_eq!(site.attribute("role"), Some("img"), "a link is no button");
+        assert_eq!(site.attribute("visibility"), None);
+        assert!(links.next().is_none());
+    }
 }
 
 /// Left, top, right and bottom of what can be pressed now, and of the dice, in hundredths.

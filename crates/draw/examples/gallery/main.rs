@@ -24,7 +24,7 @@ fn main() -> io::Result<()> {
                     set,
                     theme,
                     title: board.name.clone(),
-                    id: "b".to_owned(),
+                    ..SvgStyle::default()
                 };
                 let svg = draw::svg(&board.plan, &board.scene, &style);
                 let name = format!("{}{signs}-{light}.svg", board.name);
