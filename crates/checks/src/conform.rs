@@ -18,6 +18,8 @@ pub struct Coverage {
     pub parsed: u64,
     /// Rolls made.
     pub rolls: u64,
+    /// Rolls that a certain seat throws.
+    pub throwers: u64,
     /// Click paths compared.
     pub paths: u64,
     /// Moves whose steps were folded into the next scene.
@@ -34,6 +36,7 @@ impl Coverage {
         self.moves += other.moves;
         self.parsed += other.parsed;
         self.rolls += other.rolls;
+        self.throwers += other.throwers;
         self.paths += other.paths;
         self.steps += other.steps;
         self.cut += other.cut;
@@ -115,6 +118,13 @@ fn one_game<G: Notation + Present>(
             }
             Status::Chance => {
                 ensure!(moves.is_empty(), "moves while chance decides in {text}");
+                if let Some(seat) = game.thrower(line.pos()) {
+                    ensure!(
+                        seat.0 < game.seats(),
+                        "the thrower {seat:?} does not exist in {text}"
+                    );
+                    cover.throwers += 1;
+                }
                 let roll = rolls(game, line.pos(), rng).map_err(at)?;
                 cover.rolls += 1;
                 seen.push(line.pos().clone());

@@ -16,6 +16,7 @@ macro_rules! one_test_each {
                 assert!(cover.positions > cover.games && cover.steps > cover.games, "{cover:?}");
                 assert!(cover.parsed > 100 && cover.paths > 100, "{cover:?}");
                 assert_eq!(cover.rolls > 0, <F as rules::Family>::INFO.luck, "{cover:?}");
+                assert!(cover.throwers > 0 || cover.rolls == 0, "nobody ever throws: {cover:?}");
                 assert_eq!(cover.cut, 0, "a random game reached the bound on its length");
                 println!("{} rule sets: {ids:?}\n{cover:?}", ids.len());
             }

@@ -164,6 +164,68 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
 }
 
 #[test]
+fn a_fallen_flag_costs_what_resigning_does() {
+    for entry in CATALOG {
+        let game = play::open(entry.info.id).unwrap();
+        let mut table = game.new_match();
+        play_on(table.as_mut(), &mut Rng::with_seed(9), 5);
+        let (before, record) = (table.position(), table.record());
+        let mut resigned = table.boxed_clone();
+        resigned.resign(Seat(1)).unwrap();
+        table.flag(Seat(1)).unwrap();
+        let (Status::Over(end), Status::Over(cost)) = (table.status(), resigned.status()) else {
+            panic!("{}: not over", entry.info.id)
+        };
+        assert_eq!(end.payoffs, cost.payoffs);
+        assert_eq!((end.reason.code, end.reason.rule), ("time", ""));
+        assert!(table.flag(Seat(0)).is_err() && table.resign(Seat(0)).is_err());
+        assert!(table.rolls().is_empty() && table.thrower().is_none());
+        let text = table.record().to_string();
+        let line = format!("\ntimeout {}\n", game.seat_letter(Seat(1)));
+        assert!(
+            text.contains(&line) && text.trim_end().ends_with(" time"),
+            "{text}"
+        );
+        let read = Record::parse(&text).unwrap();
+        assert_eq!(read, table.record());
+        let again = play::replay(&read).unwrap();
+        assert_eq!(again.status(), table.status());
+        assert!(table.undo());
+        assert_eq!((table.position(), table.record()), (before, record));
+        assert!(table.flag(Seat(9)).is_err());
+    }
+}
+
+/// Who throws, in the games of the catalogue that have dice.
+#[test]
+fn the_thrower_is_known_while_dice_are_awaited() {
+    let mut table = play::open("gamao").unwrap().new_match();
+    // Both throw for the opening.
+    assert_eq!((table.status(), table.thrower()), (Status::Chance, None));
+    table.roll_as("6-5").unwrap();
+    assert_eq!(table.thrower(), None);
+    table.play("24/18 18/13").unwrap();
+    assert_eq!(table.thrower(), None);
+    table.play("roll").unwrap();
+    assert_eq!(table.thrower(), Some(Seat(1)));
+    table.resign(Seat(0)).unwrap();
+    assert_eq!(table.thrower(), None);
+
+    let mut table = play::open("tracos(players=3)").unwrap().new_match();
+    let mut throwers = Vec::new();
+    for roll in ["5552", "6531", "6631", "6631", "5552", "6543"] {
+        throwers.push(table.thrower().unwrap().0);
+        table.roll_as(roll).unwrap();
+    }
+    // By seats for the order, then by the sums: 16, 15, 17.
+    assert_eq!(throwers, [0, 1, 2, 0, 2, 1]);
+    assert!(matches!(table.status(), Status::ToMove(_)));
+    assert_eq!(table.thrower(), None);
+    let calm = play::open("ouri").unwrap().new_match();
+    assert_eq!(calm.thrower(), None);
+}
+
+#[test]
 fn the_computer_plays_a_legal_move_in_every_game_and_repeats_it() {
     for entry in CATALOG {
         let game = play::open(entry.info.id).unwrap();
@@ -172,7 +234,12 @@ fn the_computer_plays_a_legal_move_in_every_game_and_repeats_it() {
         while table.status() == Status::Chance {
             table.roll(&mut rng).unwrap();
         }
-        for level in [Level::Random, Level::Mcts { nodes: 60 }] {
+        for level in [
+            Level::Random,
+            Level::Mcts { nodes: 60 },
+            Level::Stones(1),
+            Level::Stones(3),
+        ] {
             let thought = table.think(level, 3, &Stop::new()).unwrap();
             let twice = table.think(level, 3, &Stop::new()).unwrap();
             assert_eq!(thought.text, twice.text, "{}", entry.info.id);
@@ -202,6 +269,8 @@ fn bad_records_name_the_line() {
             4,
         ),
         ("ludoteca 1\ngame mu-torere\nresign x\n", 3),
+        ("ludoteca 1\ngame mu-torere\ntimeout x\n", 3),
+        ("ludoteca 1\ngame mu-torere\ntimeout\n", 3),
         ("ludoteca 1\ngame mu-torere\nplay 1-9\ngame ouri\n", 4),
         ("ludoteca 1\ngame mu-torere\njump 1-9\n", 3),
     ] {

@@ -305,8 +305,8 @@ fn command(lang: Lang) -> Command {
                     .value_name(t("LUGAR=QUEM", "SEAT=WHO"))
                     .action(ArgAction::Append)
                     .help(t(
-                        "quem joga num lugar: human, random, mcts, mcts:N",
-                        "who plays a seat: human, random, mcts, mcts:N",
+                        "quem joga num lugar: human, um nível de 1 a 8, random, mcts, mcts:N",
+                        "who plays a seat: human, a level from 1 to 8, random, mcts, mcts:N",
                     )),
             )
             .arg(
@@ -314,8 +314,8 @@ fn command(lang: Lang) -> Command {
                     .long("level")
                     .value_name(t("NÍVEL", "LEVEL"))
                     .help(t(
-                        "nível de --computer e da dica: random, mcts, mcts:N (por omissão mcts:4000)",
-                        "level of --computer and of hints: random, mcts, mcts:N (default mcts:4000)",
+                        "nível de --computer e da dica: de 1 (principiante) a 8 (mestre), random, mcts, mcts:N (por omissão mcts:4000)",
+                        "level of --computer and of hints: 1 (beginner) to 8 (master), random, mcts, mcts:N (default mcts:4000)",
                     )),
             )
             .arg(seed())

@@ -57,9 +57,9 @@ pub struct Candidate {
 /// What the computer thinks of a position.
 #[derive(Clone, Debug)]
 pub struct Thought {
-    /// The move it chooses.
+    /// The move it chooses; a low level does not always choose the best.
     pub text: String,
-    /// All moves, best first; only the chosen one for [`Level::Random`].
+    /// All moves, best first; empty for [`Level::Random`].
     pub candidates: Vec<Candidate>,
     /// The continuation it expects, beginning with the chosen move.
     pub line: Vec<String>,
@@ -132,15 +132,20 @@ pub trait AnyMatch: Send {
     fn play_clicks(&mut self, clicks: &[SiteId]) -> Result<String, ParseError>;
     /// The possible rolls with their weights; empty unless chance decides.
     fn rolls(&self) -> Vec<(String, u32)>;
+    /// The seat that throws now; `None` unless chance decides, and where anybody may throw.
+    fn thrower(&self) -> Option<Seat>;
     /// Throws; gives the roll as text.
     fn roll(&mut self, entropy: &mut dyn Entropy) -> Result<String, ParseError>;
     /// Takes a roll that was thrown elsewhere. Where a seat may still do something before
     /// throwing, naming a roll plays the one move that leads to the dice.
     fn roll_as(&mut self, text: &str) -> Result<String, ParseError>;
-    /// Takes back the last event, or the agreement or resignation that ended the match.
+    /// Takes back the last event, or the agreement, resignation or fall of a flag that ended the
+    /// match.
     fn undo(&mut self) -> bool;
     /// A seat gives up.
     fn resign(&mut self, seat: Seat) -> Result<(), ParseError>;
+    /// A seat has no time left: it loses what giving up would cost, on time.
+    fn flag(&mut self, seat: Seat) -> Result<(), ParseError>;
     /// A seat offers or accepts to end by agreement; true once every seat has.
     fn offer_draw(&mut self, seat: Seat) -> Result<bool, ParseError>;
     /// The seats that want to end by agreement; a move clears them.

@@ -17,6 +17,7 @@ mod level;
 mod matches;
 mod record;
 mod resolve;
+mod think;
 
 pub use any::{AnyGame, AnyMatch, AnyPlayouts, Candidate, Entropy, LogEntry, MoveView, Thought};
 pub use built::Built;

@@ -1,13 +1,13 @@
 //! A typed match, and the one blanket implementation of the erased layer.
 
-use crate::any::{AnyMatch, Candidate, Entropy, LogEntry, MoveView, Thought};
+use crate::any::{AnyMatch, Entropy, LogEntry, MoveView, Thought};
 use crate::level::Level;
 use crate::record::{Record, RecordEvent};
 use crate::resolve::{by_clicks, by_text, over, while_chance};
-use fastrand::Rng;
+use crate::think::think;
 use rules::{
-    Attempt, Event, Line, Mark, Notation, ParseError, Plan, Present, Refusal, Scene, Seat, Side,
-    SiteId, Status, Step, Text, Words,
+    Attempt, Event, Line, Mark, Notation, Outcome, ParseError, Plan, Present, Refusal, Scene, Seat,
+    Side, SiteId, Status, Step, Text, Words, ends,
 };
 use search::Stop;
 
@@ -15,6 +15,7 @@ use search::Stop;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Finish {
     Resigned(Seat),
+    Flagged(Seat),
     Agreed,
 }
 
@@ -115,10 +116,33 @@ impl<G: Notation + Present> Match<G> {
                 let outcome = self.game().resign(self.line.pos(), seat);
                 self.line.end(outcome);
             }
+            Finish::Flagged(seat) => {
+                let payoffs = self.game().resign(self.line.pos(), seat).payoffs;
+                let reason = &ends::TIME;
+                self.line.end(Outcome { payoffs, reason });
+            }
             Finish::Agreed => {
                 self.line.agree();
             }
         }
+    }
+
+    /// Ends the match by what a seat does or lets happen.
+    fn give_up(&mut self, seat: Seat, finish: fn(Seat) -> Finish) -> Result<(), ParseError> {
+        self.seat_exists(seat)?;
+        if let Status::Over(_) = self.line.status() {
+            return Err(over());
+        }
+        self.finish(finish(seat));
+        Ok(())
+    }
+
+    /// The seat that a letter of a record means; one that does not exist if none.
+    fn seat_of(&self, letter: char) -> Seat {
+        (0..self.game().seats())
+            .map(Seat)
+            .find(|&s| self.game().seat_letter(s).eq_ignore_ascii_case(&letter))
+            .unwrap_or(Seat(u8::MAX))
     }
 
     fn chance(&self) -> Result<(), ParseError> {
@@ -273,6 +297,13 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
             .collect()
     }
 
+    fn thrower(&self) -> Option<Seat> {
+        match self.line.status() {
+            Status::Chance => self.game().thrower(self.line.pos()),
+            _ => None,
+        }
+    }
+
     fn roll(&mut self, entropy: &mut dyn Entropy) -> Result<String, ParseError> {
         self.chance()?;
         let mut rolls = Vec::new();
@@ -324,12 +355,11 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
     }
 
     fn resign(&mut self, seat: Seat) -> Result<(), ParseError> {
-        self.seat_exists(seat)?;
-        if let Status::Over(_) = self.status() {
-            return Err(over());
-        }
-        self.finish(Finish::Resigned(seat));
-        Ok(())
+        self.give_up(seat, Finish::Resigned)
+    }
+
+    fn flag(&mut self, seat: Seat) -> Result<(), ParseError> {
+        self.give_up(seat, Finish::Flagged)
     }
 
     fn offer_draw(&mut self, seat: Seat) -> Result<bool, ParseError> {
@@ -398,6 +428,9 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
             Some(Finish::Resigned(seat)) => {
                 events.push(RecordEvent::Resign(self.game().seat_letter(seat)));
             }
+            Some(Finish::Flagged(seat)) => {
+                events.push(RecordEvent::Timeout(self.game().seat_letter(seat)));
+            }
             Some(Finish::Agreed) => events.push(RecordEvent::Agree),
             None => {}
         }
@@ -407,47 +440,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
     }
 
     fn think(&self, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
-        let Status::ToMove(_) = self.line.status() else {
-            return None;
-        };
-        let mut rng = Rng::with_seed(seed);
-        let text = |mv: G::Move| self.game().move_text(self.line.pos(), mv);
-        match level {
-            Level::Random => {
-                let mut moves = Vec::new();
-                self.line.moves(&mut moves);
-                let mv = text(*rng.choice(&moves)?);
-                Some(Thought {
-                    text: mv.clone(),
-                    candidates: Vec::new(),
-                    line: vec![mv],
-                    nodes: 0,
-                })
-            }
-            Level::Mcts { nodes } => {
-                let found = search::mcts(&self.line, nodes, &mut rng, stop)?;
-                let mut ahead = self.line.clone();
-                let mut line = Vec::new();
-                for &mv in &found.line {
-                    line.push(ahead.game().move_text(ahead.pos(), mv));
-                    ahead.push(mv);
-                }
-                Some(Thought {
-                    text: text(found.candidates.first()?.mv),
-                    candidates: found
-                        .candidates
-                        .iter()
-                        .map(|c| Candidate {
-                            text: text(c.mv),
-                            visits: c.visits,
-                            value: c.value,
-                        })
-                        .collect(),
-                    line,
-                    nodes: found.nodes,
-                })
-            }
-        }
+        think(&self.line, level, seed, stop)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
@@ -476,10 +469,10 @@ impl<G: Notation + Present> Match<G> {
                 self.roll_as(text)?;
             }
             RecordEvent::Resign(letter) => {
-                let seat = (0..self.game().seats())
-                    .map(Seat)
-                    .find(|&s| self.game().seat_letter(s).eq_ignore_ascii_case(letter));
-                self.resign(seat.unwrap_or(Seat(u8::MAX)))?;
+                self.give_up(self.seat_of(*letter), Finish::Resigned)?;
+            }
+            RecordEvent::Timeout(letter) => {
+                self.give_up(self.seat_of(*letter), Finish::Flagged)?;
             }
             RecordEvent::Agree => {
                 self.may_agree()?;

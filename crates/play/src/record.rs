@@ -10,9 +10,9 @@
 //! result 1 -1 resignation
 //! ```
 //!
-//! `start` is left out for the usual start; `agree` ends a match by agreement; `result` gives the
-//! payoff of each seat and the code of the reason, and is checked. Lines that begin with `#` and
-//! empty lines are comments.
+//! `start` is left out for the usual start; `timeout N` ends a match because a seat had no time
+//! left, `agree` by agreement; `result` gives the payoff of each seat and the code of the reason,
+//! and is checked. Lines that begin with `#` and empty lines are comments.
 
 use rules::{Lang, ParseError, Words};
 use std::fmt;
@@ -32,6 +32,8 @@ pub enum RecordEvent {
     Roll(String),
     /// The seat with this letter gave up.
     Resign(char),
+    /// The seat with this letter had no time left.
+    Timeout(char),
     /// All agreed to end.
     Agree,
 }
@@ -184,10 +186,13 @@ impl Record {
                 ("play", false) => record.event(n, RecordEvent::Play(rest.to_owned())),
                 ("roll", false) => record.event(n, RecordEvent::Roll(rest.to_owned())),
                 ("agree", true) => record.event(n, RecordEvent::Agree),
-                ("resign", false) => {
+                ("resign" | "timeout", false) => {
                     let mut chars = rest.chars();
                     match (chars.next(), chars.next()) {
-                        (Some(letter), None) => record.event(n, RecordEvent::Resign(letter)),
+                        (Some(letter), None) if word == "resign" => {
+                            record.event(n, RecordEvent::Resign(letter));
+                        }
+                        (Some(letter), None) => record.event(n, RecordEvent::Timeout(letter)),
                         _ => {
                             return fail(
                                 n,
@@ -218,8 +223,8 @@ impl Record {
                 _ => {
                     return fail(
                         n,
-                        "esperava game, start, play, roll, resign, agree ou result, com o seu valor, pela ordem certa",
-                        "expected game, start, play, roll, resign, agree or result, with its value, in order",
+                        "esperava game, start, play, roll, resign, timeout, agree ou result, com o seu valor, pela ordem certa",
+                        "expected game, start, play, roll, resign, timeout, agree or result, with its value, in order",
                     );
                 }
             }
@@ -248,6 +253,7 @@ impl fmt::Display for Record {
                 RecordEvent::Play(text) => writeln!(f, "play {text}")?,
                 RecordEvent::Roll(text) => writeln!(f, "roll {text}")?,
                 RecordEvent::Resign(letter) => writeln!(f, "resign {letter}")?,
+                RecordEvent::Timeout(letter) => writeln!(f, "timeout {letter}")?,
                 RecordEvent::Agree => writeln!(f, "agree")?,
             }
         }

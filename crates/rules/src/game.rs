@@ -127,6 +127,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         0
     }
 
+    /// The seat that throws; `None` where nobody in particular does (an opening throw by all).
+    /// Asked only while the status is [`Status::Chance`].
+    fn thrower(&self, _pos: &Self::Position) -> Option<Seat> {
+        None
+    }
+
     /// Lets chance decide; the roll must be one of `rolls`.
     fn roll(&self, pos: &mut Self::Position, roll: Self::Roll);
 

@@ -136,6 +136,12 @@ pub mod ends {
         rule: "",
         text: text("Por desistência.", "By resignation."),
     };
+    /// A seat had no time left.
+    pub static TIME: EndReason = EndReason {
+        code: "time",
+        rule: "",
+        text: text("Por tempo esgotado.", "On time."),
+    };
     /// The bound on the length of a game was reached.
     pub static PLY_LIMIT: EndReason = EndReason {
         code: "ply-limit",

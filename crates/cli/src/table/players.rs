@@ -72,8 +72,8 @@ pub(crate) fn level(text: &str, lang: Lang) -> Result<Level, Failure> {
     Level::parse(text).ok_or_else(|| {
         let text: String = text.chars().take(40).collect();
         Failure::Usage(lang.pick(
-            format!("não há o nível «{text}»; há: human, random, mcts, mcts:N"),
-            format!("there is no level “{text}”; there are: human, random, mcts, mcts:N"),
+            format!("não há o nível «{text}»; há: human, 1 a 8, random, mcts, mcts:N"),
+            format!("there is no level “{text}”; there are: human, 1 to 8, random, mcts, mcts:N"),
         ))
     })
 }

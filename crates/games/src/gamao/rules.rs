@@ -375,6 +375,11 @@ impl Game for Gamao {
         }
     }
 
+    /// The opening is thrown by both (R1).
+    fn thrower(&self, pos: &Position) -> Option<Seat> {
+        (pos.phase == Phase::Roll).then_some(Seat(pos.turn))
+    }
+
     #[inline]
     fn roll(&self, pos: &mut Position, roll: Roll) {
         let Roll { first, second } = roll;

@@ -437,6 +437,10 @@ impl Game for Tracos {
         }
     }
 
+    fn thrower(&self, pos: &Position) -> Option<Seat> {
+        self.next_place(pos).map(|place| Seat(pos.order[place]))
+    }
+
     #[inline]
     fn roll(&self, pos: &mut Position, roll: Roll) {
         if let Some(place) = self.next_place(pos) {

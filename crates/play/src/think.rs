@@ -1,0 +1,87 @@
+//! The computer's choice: a search, and on the lower levels a person's way to err.
+
+use crate::any::{Candidate, Thought};
+use crate::level::{Level, Skill};
+use fastrand::Rng;
+use rules::{Line, Notation, Present, Status};
+use search::{Found, Stop};
+
+/// What the computer would do; `None` unless a seat is to move.
+pub(crate) fn think<G: Notation + Present>(
+    line: &Line<G>,
+    level: Level,
+    seed: u64,
+    stop: &Stop,
+) -> Option<Thought> {
+    let Status::ToMove(_) = line.status() else {
+        return None;
+    };
+    let mut rng = Rng::with_seed(seed);
+    let text = |mv: G::Move| line.game().move_text(line.pos(), mv);
+    let mut moves = Vec::new();
+    line.moves(&mut moves);
+    let Some(skill) = level.skill() else {
+        let mv = text(*rng.choice(&moves)?);
+        return Some(Thought {
+            text: mv.clone(),
+            candidates: Vec::new(),
+            line: vec![mv],
+            nodes: 0,
+        });
+    };
+    let least = skill.each.saturating_mul(moves.len() as u32);
+    let nodes = skill.nodes.max(least);
+    let found = search::mcts(line, nodes, &mut rng, stop)?;
+    let chosen = choose(&found, skill, &mut rng)?;
+    let mut expected = Vec::new();
+    if found.line.first() == Some(&chosen) {
+        let mut ahead = line.clone();
+        for &mv in &found.line {
+            expected.push(ahead.game().move_text(ahead.pos(), mv));
+            ahead.push(mv);
+        }
+    } else {
+        expected.push(text(chosen));
+    }
+    let candidates = found.candidates.iter().map(|c| Candidate {
+        text: text(c.mv),
+        visits: c.visits,
+        value: c.value,
+    });
+    Some(Thought {
+        text: text(chosen),
+        candidates: candidates.collect(),
+        line: expected,
+        nodes: found.nodes,
+    })
+}
+
+/// The move to play: the most tried one, unless whim or carelessness chooses.
+fn choose<M: Copy>(found: &Found<M>, skill: Skill, rng: &mut Rng) -> Option<M> {
+    let all = &found.candidates;
+    if rng.u32(..100) < skill.careless {
+        return rng.choice(all).map(|c| c.mv);
+    }
+    let best = all.first()?;
+    if skill.whim == 0 {
+        return Some(best.mv);
+    }
+    // Each move as often as its share of the best one's visits, to the power of 1 / whim. The
+    // share is measured by a whole number, so that the same seed chooses the same on every
+    // machine: powers of floating point numbers may differ in their last bit, not in their first.
+    let power = 100.0 / skill.whim as f32;
+    let weight = |visits: u32| {
+        let share = visits as f32 / best.visits.max(1) as f32;
+        (share.powf(power) * 10_000.0).round() as u64
+    };
+    let total: u64 = all.iter().map(|c| weight(c.visits)).sum();
+    let mut left = rng.u64(..total.max(1));
+    for c in all {
+        let weight = weight(c.visits);
+        if left < weight {
+            return Some(c.mv);
+        }
+        left -= weight;
+    }
+    Some(best.mv)
+}

@@ -1,0 +1,169 @@
+//! The pages: pure functions of data to HTML.
+
+mod icons;
+
+pub use icons::{Icon, icon};
+
+use crate::assets;
+use crate::guest::Guest;
+use crate::words::{self, Value};
+use draw::{PieceSet, Theme};
+use maud::{DOCTYPE, Markup, html};
+use rules::Lang;
+
+/// What every page needs.
+#[derive(Clone, Copy)]
+pub struct Page<'a> {
+    /// Who asks.
+    pub guest: &'a Guest,
+    /// The page's own path and query, for the links that show it in another language or light.
+    pub path: &'a str,
+}
+
+impl Page<'_> {
+    /// The reader's language.
+    pub fn lang(&self) -> Lang {
+        self.guest.lang
+    }
+
+    /// A text in the reader's language.
+    pub fn t(&self, id: &str) -> String {
+        words::t(self.guest.lang, id)
+    }
+
+    /// A text with values in it, in the reader's language.
+    pub fn t_with(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+        words::t_with(self.guest.lang, id, values)
+    }
+
+    /// This page with one parameter of its query changed.
+    pub fn with(&self, name: &str, value: &str) -> String {
+        with_query(self.path, name, Some(value))
+    }
+}
+
+/// An address with one parameter of its query set or taken away, the others kept as they are.
+/// `value` needs no escaping: it must be made of letters, digits and `-_.~`.
+pub fn with_query(path: &str, name: &str, value: Option<&str>) -> String {
+    let (stem, query) = path.split_once('?').unwrap_or((path, ""));
+    let mut parts: Vec<String> = query
+        .split('&')
+        .filter(|p| !p.is_empty() && p.split('=').next() != Some(name))
+        .map(str::to_owned)
+        .collect();
+    if let Some(value) = value {
+        parts.push(format!("{name}={}", escape_query(value)));
+    }
+    if parts.is_empty() {
+        stem.to_owned()
+    } else {
+        format!("{stem}?{}", parts.join("&"))
+    }
+}
+
+/// A text as part of a query.
+pub fn escape_query(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for b in text.bytes() {
+        match b {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
+                out.push(char::from(b));
+            }
+            _ => out.push_str(&format!("%{b:02X}")),
+        }
+    }
+    out
+}
+
+/// The word of a light in links and attributes.
+pub fn theme_word(theme: Option<Theme>) -> &'static str {
+    match theme {
+        None => "auto",
+        Some(Theme::Light) => "light",
+        Some(Theme::Dark) => "dark",
+    }
+}
+
+/// The word of a piece set in links.
+pub fn set_word(set: PieceSet) -> &'static str {
+    match set {
+        PieceSet::Western => "western",
+        PieceSet::Traditional => "traditional",
+    }
+}
+
+/// A whole page. `class` is the body's class; `head` goes at the end of the head: more style,
+/// script modules.
+pub fn layout(page: &Page<'_>, title: &str, class: &str, head: Markup, body: Markup) -> Markup {
+    let site = page.t("site-name");
+    let theme = page.guest.theme;
+    html! {
+        (DOCTYPE)
+        html lang=(page.lang().tag()) data-theme=[theme.map(|t| theme_word(Some(t)))] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content=(match theme {
+                    None => "light dark",
+                    some => theme_word(some),
+                });
+                title { @if title == site { (site) } @else { (title) " · " (site) } }
+                link rel="icon" href="/favicon.svg" type="image/svg+xml";
+                link rel="stylesheet" href=(assets::url("base.css"));
+                (head)
+            }
+            body class=(class) {
+                a.skip href="#main" { (page.t("site-skip")) }
+                (header(page))
+                main #main tabindex="-1" { (body) }
+                (footer(page))
+            }
+        }
+    }
+}
+
+fn header(page: &Page<'_>) -> Markup {
+    html! {
+        header.top {
+            a.brand href="/" { (icon(Icon::Board)) span { (page.t("site-name")) } }
+            nav.prefs aria-label=(page.t("site-preferences")) {
+                span.switch role="group" aria-label=(page.t("site-language")) {
+                    @for (lang, name) in [(Lang::Pt, "Português"), (Lang::En, "English")] {
+                        a href=(page.with("lang", lang.tag())) lang=(lang.tag()) hreflang=(lang.tag())
+                            aria-label=(name) title=(name)
+                            aria-current=[(lang == page.lang()).then_some("true")] {
+                            (lang.tag().to_uppercase())
+                        }
+                    }
+                }
+                span.switch role="group" aria-label=(page.t("site-light")) {
+                    @for (theme, sign, id) in [
+                        (Some(Theme::Light), Icon::Sun, "site-light-day"),
+                        (Some(Theme::Dark), Icon::Moon, "site-light-lamp"),
+                        (None, Icon::Auto, "site-light-auto"),
+                    ] {
+                        a href=(page.with("theme", theme_word(theme)))
+                            aria-label=(page.t(id)) title=(page.t(id))
+                            aria-current=[(theme == page.guest.theme).then_some("true")] {
+                            (icon(sign))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn footer(page: &Page<'_>) -> Markup {
+    html! {
+        footer.foot {
+            nav aria-label=(page.t("site-more")) {
+                a href="/" { (page.t("site-games")) }
+                a href="/analysis" { (page.t("site-analysis")) }
+                a href="/dice" { (page.t("site-dice")) }
+                a href="/api" { (page.t("site-api")) }
+            }
+            p { (page.t("site-sources")) }
+        }
+    }
+}

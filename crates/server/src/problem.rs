@@ -1,0 +1,182 @@
+//! What went wrong, as a value: a status, a stable word and a sentence in the reader's language.
+//! A middleware that knows the reader writes it, as JSON or as a page.
+
+use crate::store::StoreError;
+use crate::view::View;
+use crate::words::{t, t_with};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use play::RecordError;
+use rules::{Lang, ParseError, Plan, SettingsError, Words};
+use serde_json::{Value, json};
+
+/// The sentence of a problem.
+#[derive(Clone, Debug)]
+enum Sentence {
+    /// A text of ours with its values.
+    Text(&'static str, Vec<(&'static str, String)>),
+    /// What a game says.
+    Words(Words),
+}
+
+/// What went wrong.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// The HTTP status.
+    pub status: StatusCode,
+    /// A stable word for programs.
+    pub code: &'static str,
+    sentence: Sentence,
+    detail: Option<Box<Value>>,
+    /// The table as it is now, for those whose version is stale.
+    pub view: Option<Box<View>>,
+}
+
+impl Problem {
+    /// A problem with a text of ours.
+    pub fn new(status: StatusCode, code: &'static str, text: &'static str) -> Problem {
+        Problem {
+            status,
+            code,
+            sentence: Sentence::Text(text, Vec::new()),
+            detail: None,
+            view: None,
+        }
+    }
+
+    /// A problem in words that come from elsewhere.
+    pub fn words(status: StatusCode, code: &'static str, words: Words) -> Problem {
+        Problem {
+            sentence: Sentence::Words(words),
+            ..Problem::new(status, code, "")
+        }
+    }
+
+    /// Puts a value into the text.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Problem {
+        if let Sentence::Text(_, values) = &mut self.sentence {
+            values.push((name, value.into()));
+        }
+        self
+    }
+
+    /// The request itself is wrong.
+    pub fn bad(code: &'static str, text: &'static str) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, code, text)
+    }
+
+    /// There is no such thing.
+    pub fn missing(text: &'static str) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "not-found", text)
+    }
+
+    /// Not for this visitor.
+    pub fn forbidden(code: &'static str, text: &'static str) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, code, text)
+    }
+
+    /// Understood, but not possible now.
+    pub fn refused(code: &'static str, text: &'static str) -> Problem {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, code, text)
+    }
+
+    /// The reader saw an older version.
+    pub fn stale() -> Problem {
+        Problem::new(StatusCode::CONFLICT, "stale", "problem-stale")
+    }
+
+    /// A move, throw or position that the game refuses; `plan` names the sites that show why.
+    pub fn game(error: &ParseError, plan: Option<&Plan>) -> Problem {
+        let said = |lang| error.sentence(lang);
+        let words = Words::new(said(Lang::Pt), said(Lang::En));
+        let mut problem = Problem::words(StatusCode::UNPROCESSABLE_ENTITY, error.code(), words);
+        problem.detail = match error {
+            ParseError::Syntax { at, .. } => Some(Box::new(json!({ "at": at }))),
+            ParseError::Illegal(refusal) => {
+                let mut detail = json!({ "reason": refusal.code, "rule": refusal.rule });
+                if let Some(plan) = plan {
+                    let names = refusal.sites.iter().map(|&s| plan.site(s).name.as_str());
+                    detail["sites"] = names.collect();
+                }
+                Some(Box::new(detail))
+            }
+            ParseError::Ambiguous { candidates } => {
+                Some(Box::new(json!({ "candidates": candidates })))
+            }
+        };
+        problem
+    }
+
+    /// The sentence.
+    pub fn sentence(&self, lang: Lang) -> String {
+        let said = match &self.sentence {
+            Sentence::Text(id, values) if values.is_empty() => t(lang, id),
+            Sentence::Text(id, values) => {
+                let values: Vec<_> = values.iter().map(|(k, v)| (*k, v.into())).collect();
+                t_with(lang, id, &values)
+            }
+            Sentence::Words(words) => words.get(lang).to_owned(),
+        };
+        capital(&said)
+    }
+
+    /// As the API says it.
+    pub fn json(&self, lang: Lang) -> Value {
+        let mut error = json!({ "code": self.code, "text": self.sentence(lang) });
+        if let Some(Value::Object(detail)) = self.detail.as_deref() {
+            for (name, value) in detail {
+                error[name] = value.clone();
+            }
+        }
+        let mut out = json!({ "error": error });
+        if let Some(view) = &self.view {
+            out["table"] = json!(view);
+        }
+        out
+    }
+}
+
+/// A sentence begins with a capital letter.
+pub(crate) fn capital(said: &str) -> String {
+    let mut letters = said.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+impl From<SettingsError> for Problem {
+    fn from(error: SettingsError) -> Problem {
+        Problem::words(StatusCode::UNPROCESSABLE_ENTITY, "settings", error.words)
+    }
+}
+
+impl From<RecordError> for Problem {
+    fn from(error: RecordError) -> Problem {
+        let said = |lang| error.sentence(lang);
+        let words = Words::new(said(Lang::Pt), said(Lang::En));
+        Problem::words(StatusCode::UNPROCESSABLE_ENTITY, "record", words)
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::Conflict => Problem::stale(),
+            StoreError::Failed(why) => {
+                tracing::error!(why, "the store failed");
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", "problem-store")
+            }
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    /// The body follows in the middleware that knows who reads.
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}

@@ -1,0 +1,73 @@
+//! What is kept of a table: its set-up and what happened.
+
+use crate::view::ClockRequest;
+use serde::{Deserialize, Serialize};
+
+/// Who sits on a seat from the beginning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub(crate) enum Place {
+    /// A person, who has sat down or will.
+    Person {
+        /// The invitation that lets somebody sit down. A link that was used is worth nothing.
+        invite: Option<String>,
+    },
+    /// The computer.
+    Computer {
+        /// 1 to 8.
+        level: u8,
+    },
+}
+
+/// The set-up of a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Setup {
+    /// The game with its options.
+    pub(crate) game: String,
+    /// The first position, unless it is the usual one.
+    pub(crate) start: Option<String>,
+    /// A record that was played before.
+    pub(crate) record: Option<String>,
+    /// Who sits where.
+    pub(crate) places: Vec<Place>,
+    /// A clock.
+    pub(crate) clock: Option<ClockRequest>,
+    /// The seed of the dice, in hexadecimal; secret until the end.
+    pub(crate) seed: String,
+}
+
+/// Something that happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "did", rename_all = "snake_case")]
+pub(crate) enum Did {
+    /// Somebody sat down.
+    Sit {
+        seat: u8,
+        /// The hash of their secret, in hexadecimal.
+        key: String,
+        name: String,
+        entropy: String,
+    },
+    /// A move.
+    Play { seat: u8, text: String },
+    /// A throw, with its number at this table.
+    Throw { number: u32, text: String },
+    /// A seat offers a draw, or accepts one.
+    Draw { seat: u8 },
+    /// A seat declines the draw.
+    RefuseDraw { seat: u8 },
+    /// A seat gives up.
+    Resign { seat: u8 },
+    /// A seat's time is up.
+    Timeout { seat: u8 },
+    /// A seat asks to take back, down to this ply.
+    AskUndo { seat: u8, to: usize },
+    /// A seat lets it be taken back.
+    AllowUndo { seat: u8 },
+    /// A seat does not.
+    RefuseUndo { seat: u8 },
+    /// Taken back, down to this ply.
+    Undo { seat: u8, to: usize },
+    /// A new table was laid for a rematch.
+    Rematch { table: String },
+}
