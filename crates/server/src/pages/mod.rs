@@ -1,6 +1,7 @@
 //! The pages: pure functions of data to HTML.
 
 mod icons;
+pub mod table;
 
 pub use icons::{Icon, icon};
 
