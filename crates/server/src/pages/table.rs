@@ -5,6 +5,9 @@ mod parts;
 mod signs;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 use super::{Page, escape_query, layout, with_query};
 use crate::assets;
 use crate::view::{Paths, State, View};
