@@ -3,12 +3,13 @@
 use super::event::Place;
 use super::table::{Entry, Table, Viewer};
 use crate::problem::capital;
+use crate::secret::Key;
 use crate::view::{
     DiceView, InviteView, LogView, May, OutcomeView, Paths, SeatView, Sitter, State, StepView, View,
 };
 use crate::words::{t, t_with};
 use draw::{PieceSet, SvgStyle, Theme};
-use play::{AnyMatch, FairDice, MoveView};
+use crate::fair_stub::FairDice;use play::{AnyMatch, MoveView};
 use rules::{Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step};
 use std::collections::BTreeMap;
 
@@ -380,7 +381,7 @@ impl Table {
                 throws: u32::try_from(self.thrown.len()).unwrap_or(u32::MAX),
             }),
             rematch: self.rematch.clone(),
-            invites: if mine.is_empty() {
+            invites: if mine.is_empty() && !self.made_by(viewer) {
                 Vec::new()
             } else {
                 self.invites(public_url)
@@ -443,6 +444,11 @@ impl Table {
             .collect()
     }
 
+    fn made_by(&self, viewer: &Viewer) -> bool {
+        let maker = self.setup.maker.as_deref().and_then(Key::from_hex);
+        maker.is_some_and(|k| viewer.keys.contains(&k))
+    }
+
     pub(crate) fn invites(&self, public_url: &str) -> Vec<InviteView> {
         let all = self.seats.iter().enumerate();
         all.filter_map(|(i, s)| match &s.place {
@@ -463,12 +469,11 @@ impl Table {
         let alone = self.alone(viewer);
         let turn = self.turn();
         let my_turn = turn.filter(|s| mine.contains(&s.0)).map(|s| s.0);
-        let timed_out = false;
         May {
             play: my_turn.filter(|_| state == State::ToMove),
             throw: state == State::Chance && sits && turn.is_none_or(|s| mine.contains(&s.0)),
             undo: match self.undo_target(viewer) {
-                Some(_) if sits && alone && !timed_out => Some("free"),
+                Some(_) if sits && alone => Some("free"),
                 Some(_) if sits && playing && self.undo.is_none() => Some("ask"),
                 _ => None,
             },
