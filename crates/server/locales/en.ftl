@@ -196,3 +196,16 @@ table-why-throw = First the dice are thrown.
 table-why-looking = This is a move of the past: go back to the present to play.
 table-asking-hint = Thinking of a hint…
 table-your-turn = Your turn
+
+## Analysis
+
+analysis-title = Analysis board
+analysis-of = Analysis: { $game }
+analysis-lead = Nobody is waiting here: any position of any game, to try moves and ask for hints.
+analysis-play = Play from here
+analysis-load = Another position
+analysis-game = Game
+analysis-position = Position (empty: the usual start)
+analysis-show = Put on the board
+analysis-record = Or a whole record
+analysis-open = Open the record

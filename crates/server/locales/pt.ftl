@@ -196,3 +196,16 @@ table-why-throw = Primeiro lançam-se os dados.
 table-why-looking = Está a ver um lance passado: volte ao presente para jogar.
 table-asking-hint = A pensar numa dica…
 table-your-turn = É a sua vez
+
+## Analysis
+
+analysis-title = Tabuleiro de análise
+analysis-of = Análise: { $game }
+analysis-lead = Aqui ninguém espera: qualquer posição de qualquer jogo, para experimentar lances e pedir dicas.
+analysis-play = Jogar daqui
+analysis-load = Pôr outra posição
+analysis-game = Jogo
+analysis-position = Posição (vazio: a do início)
+analysis-show = Pôr no tabuleiro
+analysis-record = Ou um registo inteiro
+analysis-open = Abrir o registo

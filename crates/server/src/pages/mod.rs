@@ -1,5 +1,6 @@
 //! The pages: pure functions of data to HTML.
 
+pub mod analysis;
 mod icons;
 pub mod table;
 

@@ -12,12 +12,12 @@ use super::{Page, escape_query, layout, with_query};
 use crate::assets;
 use crate::view::{Paths, State, View};
 use maud::{Markup, PreEscaped, html};
-use parts::{button, copied, form};
+use parts::{button, form};
 use rules::Plan;
 use serde::Serialize;
-use signs::{Sign, sign};
 
-pub(crate) use parts::{moves, notes, shape, stage};
+pub(crate) use parts::{copied, look, moves, notes, shape, stage, tool};
+pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
 
 /// What the page of a table shows besides its view.
@@ -135,7 +135,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
         ..view.clone()
     };
     let body = html! {
-        h1.unseen { (view.name) }
+        h1.away { (view.name) }
         div #play class=(format!("play {}", shape(extras.plan)))
             data-start=[extras.start] data-watch=(extras.watch)
             data-set=(super::set_word(page.guest.set)) {
@@ -160,7 +160,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
             }
             (moves(page, view, &here, form(view, "", "typed", parts::typed(page))))
             (tools(page, view, extras, &here, mine))
-            p.unseen #live aria-live="polite" {}
+            p.away #live aria-live="polite" {}
         }
         (data("view", &shown))
         (data("words", &words(page)))
@@ -173,16 +173,16 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
 fn primary(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Markup {
     let paths = view.paths.as_ref();
     html! {
-        p.primary #throw hidden[!view.may.throw] {
-            (button("throw", "main", Sign::Dice, &page.t("table-throw"), None))
+        p.acts #throw hidden[!view.may.throw] {
+            (button("throw", "primary", Sign::Dice, &page.t("table-throw"), None))
         }
         noscript {
             @match picking(paths, extras.pick) {
                 Picking::Nothing => {}
                 Picking::Some => p { a href=(here) { (page.t("table-put-back")) } }
-                Picking::Move(text) => (form(view, "", "primary", html! {
+                Picking::Move(text) => (form(view, "", "acts", html! {
                     input type="hidden" name="move" value=(text);
-                    button.main name="do" value="move" {
+                    button.primary name="do" value="move" {
                         (page.t_with("table-play-this", &[("move", text.into())]))
                     }
                     a href=(here) { (page.t("table-put-back")) }
@@ -251,12 +251,12 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str, mine: bo
 fn menu(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Markup {
     let next = (usize::from(view.side_view) + 1) % view.seats.len().max(1);
     html! {
-        (parts::look(page, extras.plan, here, next))
+        (look(page, extras.plan, here, next))
         h2 { (page.t("table-take")) }
         p.links {
-            a #analyse href=(analysis_link(view, extras.start)) { (sign(Sign::Analyse)) (page.t("table-analyse")) }
-            a href=(format!("/t/{}/record", view.id)) download { (sign(Sign::Download)) (page.t("table-record")) }
-            a href=(format!("/g/{}/rules", view.family)) { (sign(Sign::Book)) (page.t("table-rules")) }
+            a.btn #analyse href=(analysis_link(view, extras.start)) { (sign(Sign::Analyse)) (page.t("table-analyse")) }
+            a.btn href=(format!("/t/{}/record", view.id)) download { (sign(Sign::Download)) (page.t("table-record")) }
+            a.btn href=(format!("/g/{}/rules", view.family)) { (sign(Sign::Book)) (page.t("table-rules")) }
         }
         (copied(page, "watch", &page.t("table-watch"), extras.watch))
         (copied(page, "position", &page.t("table-position"), &view.position))

@@ -35,6 +35,16 @@ pub(crate) fn button(act: &str, class: &str, icon: Sign, words: &str, why: Optio
     }
 }
 
+/// A link among the tools.
+pub(crate) fn tool(act: &str, href: &str, icon: Sign, words: &str, why: Option<&str>) -> Markup {
+    html! {
+        a.btn.tool href=[why.is_none().then_some(href)] data-do=(act) role=[why.map(|_| "link")]
+            aria-disabled=[why.map(|_| "true")] title=[why] {
+            (sign(icon)) span { (words) }
+        }
+    }
+}
+
 /// A text to copy.
 pub(crate) fn copied(page: &Page<'_>, id: &str, label: &str, text: &str) -> Markup {
     html! {
@@ -80,8 +90,8 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
     let teams = (view.seats.iter()).any(|s| s.seat != seat.seat && s.side == seat.side);
     let turn = view.seat == Some(seat.seat) && view.state != State::Over;
     let won = (view.outcome.as_ref()).is_some_and(|o| o.winners.contains(&seat.seat));
-    let mut class = String::from("seat");
-    for (is, name) in [(turn, " turn"), (won, " won"), (!seat.present, " away")] {
+    let mut class = String::from("player");
+    for (is, name) in [(turn, " turn"), (won, " won"), (!seat.present, " gone")] {
         if is {
             class.push_str(name);
         }
@@ -104,7 +114,7 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
             } @else {
                 span.man aria-hidden="true" { (seat.letter) }
             }
-            span.who {
+            span.ident {
                 strong { (seat.name) }
                 @if teams { " " span.team { (page.t_with("table-team", &[("n", (seat.side + 1).into())])) } }
                 span.sitter { (sitter(page, seat)) }
@@ -123,8 +133,8 @@ pub(crate) fn seats(page: &Page<'_>, view: &View, plan: &Plan) -> Markup {
     let n = view.seats.len();
     let others = (1..n).rev().map(|i| &view.seats[(usize::from(at) + i) % n]);
     html! {
-        div.seats.top #seats-top { @for s in others { (seat(page, view, plan, s)) } }
-        div.seats.bottom #seats-bottom {
+        div.players.others #seats-top { @for s in others { (seat(page, view, plan, s)) } }
+        div.players.own #seats-bottom {
             @if let Some(s) = view.seats.get(usize::from(at)) { (seat(page, view, plan, s)) }
         }
     }
@@ -158,9 +168,9 @@ pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
                     (page.t_with("table-rule", &[("rule", rule.unwrap_or("").into())]))
                 }
             }
-            p.primary {
-                button.main form="do" name="do" value="rematch" hidden[!view.may.rematch] { (page.t("table-rematch")) }
-                a.main #rematch href=(format!("/t/{}", view.rematch.as_deref().unwrap_or(""))) hidden[view.rematch.is_none()] {
+            p.acts {
+                button.primary form="do" name="do" value="rematch" hidden[!view.may.rematch] { (page.t("table-rematch")) }
+                a.btn.primary #rematch href=(format!("/t/{}", view.rematch.as_deref().unwrap_or(""))) hidden[view.rematch.is_none()] {
                     (page.t("table-rematch-go"))
                 }
             }
@@ -177,8 +187,8 @@ pub(crate) fn offers(page: &Page<'_>, view: &View) -> Markup {
         ] {
             div.offer id=(id) hidden[!open] {
                 p { (page.t(words)) }
-                p.primary {
-                    button.main form="do" name="do" value=(yes) { (page.t("table-accept")) }
+                p.acts {
+                    button.primary form="do" name="do" value=(yes) { (page.t("table-accept")) }
                     button form="do" name="do" value=(no) { (page.t("table-refuse")) }
                 }
             }
@@ -225,7 +235,7 @@ pub(crate) fn moves(page: &Page<'_>, view: &View, here: &str, typed: Markup) -> 
     ];
     html! {
         section.moves #moves aria-label=(page.t("table-moves")) {
-            nav.steps aria-label=(page.t("table-steps")) {
+            nav.walk aria-label=(page.t("table-steps")) {
                 @for (id, icon, words, ply) in steps {
                     a id=(id) data-ply=(ply) aria-label=(page.t(words)) title=(page.t(words))
                         href=(if ply == view.ply { here.to_owned() } else { go(ply) })
@@ -248,7 +258,7 @@ pub(crate) fn moves(page: &Page<'_>, view: &View, here: &str, typed: Markup) -> 
 /// A field for a move typed in the game's notation.
 pub(crate) fn typed(page: &Page<'_>) -> Markup {
     html! {
-        label for="typed" .unseen { (page.t("table-type")) }
+        label for="typed" .away { (page.t("table-type")) }
         input #typed name="move" autocomplete="off" autocapitalize="off" spellcheck="false"
             placeholder=(page.t("table-type")) maxlength="200" required;
         button name="do" value="move" { (page.t("table-play")) }
@@ -261,14 +271,14 @@ pub(crate) fn look(page: &Page<'_>, plan: &Plan, here: &str, next: usize) -> Mar
     html! {
         h2 { (page.t("table-look")) }
         p.links {
-            a #turn href=(with_query(here, "view", Some(&next.to_string()))) { (sign(Sign::Turn)) (page.t("table-turn-board")) }
+            a.btn #turn href=(with_query(here, "view", Some(&next.to_string()))) { (sign(Sign::Turn)) (page.t("table-turn-board")) }
             button #zoom type="button" aria-pressed="false" hidden { (sign(Sign::Zoom)) (page.t("table-zoom")) }
         }
         @if glyphs {
             p.pick role="group" aria-label=(page.t("table-set")) {
                 span { (page.t("table-set")) }
                 @for (set, words) in [("western", "table-set-western"), ("traditional", "table-set-traditional")] {
-                    a href=(with_query(here, "set", Some(set)))
+                    a.btn href=(with_query(here, "set", Some(set)))
                         aria-current=[(set == super::super::set_word(page.guest.set)).then_some("true")] { (page.t(words)) }
                 }
             }

@@ -20,6 +20,7 @@ pub(crate) enum Sign {
     Download,
     Analyse,
     Book,
+    Play,
 }
 
 pub(crate) fn sign(sign: Sign) -> Markup {
@@ -49,6 +50,7 @@ pub(crate) fn sign(sign: Sign) -> Markup {
         }
         Sign::Download => r#"<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15"/>"#,
         Sign::Analyse => r#"<path d="M4 20V9M10 20V4M16 20v-8M21 20H3"/>"#,
+        Sign::Play => r#"<path d="M7 4.5l12 7.5-12 7.5z"/>"#,
         Sign::Book => {
             r#"<path d="M12 6.5C10 5 7 4.5 3 4.5v13.5c4 0 7 .5 9 2 2-1.5 5-2 9-2V4.5c-4 0-7 .5-9 2zM12 6.5V20"/>"#
         }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::guest::Guest;
-use crate::view::{May, OutcomeView, SeatView, Sitter};
 use crate::view::{ClockView, DiceView, InviteView, LogView};
+use crate::view::{May, OutcomeView, SeatView, Sitter};
 use draw::{SvgStyle, Theme};
 use play::{AnyMatch, CATALOG};
 use rules::{Lang, Mark, Seat, Status};
@@ -49,7 +49,13 @@ fn played(id: &str, plies: usize) -> Box<dyn AnyMatch> {
 }
 
 /// A view of it, as one who plays on this screen has it.
-fn seen(game: &dyn AnyMatch, lang: Lang, theme: Theme, base: &str, pick: &[String]) -> (View, Plan) {
+fn seen(
+    game: &dyn AnyMatch,
+    lang: Lang,
+    theme: Theme,
+    base: &str,
+    pick: &[String],
+) -> (View, Plan) {
     let plan = game.plan(Seat(0));
     let mut scene = game.scene(None);
     let status = game.status();
@@ -86,20 +92,38 @@ fn seen(game: &dyn AnyMatch, lang: Lang, theme: Theme, base: &str, pick: &[Strin
         id: "abc".into(),
         version: 3,
         game: game.id().into(),
-        family: play::find(rules::split_id(game.id()).unwrap().0).unwrap().info.id,
-        name: play::find(rules::split_id(game.id()).unwrap().0).unwrap().info.name.get(lang).into(),
+        family: play::find(rules::split_id(game.id()).unwrap().0)
+            .unwrap()
+            .info
+            .id,
+        name: play::find(rules::split_id(game.id()).unwrap().0)
+            .unwrap()
+            .info
+            .name
+            .get(lang)
+            .into(),
         lang: lang.tag(),
         state,
         seat: turn,
-        headline: turn.map_or("Lançam-se os dados".into(), |s| format!("É a vez de {}", name(s))),
+        headline: turn.map_or("Lançam-se os dados".into(), |s| {
+            format!("É a vez de {}", name(s))
+        }),
         seats: (0..game.seats())
             .map(|s| SeatView {
                 seat: s,
                 side: game.side(Seat(s)).0,
                 letter: game.seat_letter(Seat(s)).to_string(),
                 name: name(s).into(),
-                sitter: if s == 1 { Sitter::Computer } else { Sitter::Person },
-                person: if s == 0 { "Ana <b>&\"'</script>".into() } else { String::new() },
+                sitter: if s == 1 {
+                    Sitter::Computer
+                } else {
+                    Sitter::Person
+                },
+                person: if s == 0 {
+                    "Ana <b>&\"'</script>".into()
+                } else {
+                    String::new()
+                },
                 level: (s == 1).then_some(4),
                 mine: s != 1,
                 present: s != 2,
@@ -192,12 +216,18 @@ fn page_of(game: &dyn AnyMatch, lang: Lang, theme: Theme, pick: &[String]) -> St
 
 #[test]
 fn dump() {
-    let Ok(folder) = std::env::var("DUMP") else { return };
+    let Ok(folder) = std::env::var("DUMP") else {
+        return;
+    };
     for entry in CATALOG {
         for (theme, light) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
             for plies in [0, 15] {
                 let html = page_of(&*played(entry.info.id, plies), Lang::Pt, theme, &[]);
-                std::fs::write(format!("{folder}/{}-{plies}-{light}.html", entry.info.id), html).unwrap();
+                std::fs::write(
+                    format!("{folder}/{}-{plies}-{light}.html", entry.info.id),
+                    html,
+                )
+                .unwrap();
             }
         }
     }
