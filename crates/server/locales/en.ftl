@@ -1,4 +1,4 @@
-## Site
+## Site: on every page
 
 site-name = Ludoteca
 site-skip = Skip to the content
@@ -13,14 +13,194 @@ site-games = Games
 site-analysis = Analysis board
 site-dice = Dice that can be checked
 site-api = API
-site-sources = The rules are in our own words; each game names its sources.
+site-sources = The rules are written in our own words; each game names its sources.
+site-problem = One thing to put right:
+
+## Facts: beside every game
+
+fact-players = { $n } players
+fact-luck = With luck
+fact-no-luck = No luck
+fact-minutes = { $n } min
+board-alt = Board of { $game } at the start of the game
+
+## Levels of the computer
+
+level-1 = Absent-minded
+level-2 = Beginner
+level-3 = Curious
+level-4 = Attentive
+level-5 = Practised
+level-6 = Strong
+level-7 = Master
+level-8 = Relentless
 
 ## Home
 
+home-title = Games of the world, on one table
+home-lead = Choose a game, sit down and play: against the computer, with someone beside you or with someone far away.
+home-continue = Go on playing
+home-shelf = The games
+home-filter = Search the shelf
+home-kind = Kind
+home-players = Players
+home-luck = Luck
+home-time = Fits in
+home-time-within = { $n } min
+home-origin = Origin
+home-origin-unknown = Unknown
+home-chip-off = Remove this filter
 home-count = { $n ->
     [one] { $n } game
    *[other] { $n } games
 }
+home-clear = Show all
+home-none = No game on the shelf is like that.
+home-none-clear = Show all games
+
+## How long ago
+
+ago-now = just now
+ago-minutes = { $n ->
+    [one] { $n } minute ago
+   *[other] { $n } minutes ago
+}
+ago-hours = { $n ->
+    [one] { $n } hour ago
+   *[other] { $n } hours ago
+}
+ago-days = { $n ->
+    [one] { $n } day ago
+   *[other] { $n } days ago
+}
+
+## Game
+
+game-board-words = The board in words
+game-learn = Learn it in five minutes
+game-rules = All the rules
+game-sources = Sources
+game-status = Status:
+game-players = How many play
+game-computer = Against the computer
+game-level = Strength of the computer
+game-mine = I play
+game-mine-any = Any
+game-side = (team { $n })
+game-computer-go = Play
+game-screen = On this screen
+game-screen-say = Two or more people around the same screen, each in turn.
+game-screen-go = Set the table
+game-invite = Invite others
+game-invite-say = Each open seat has a link to send to whomever you like.
+game-invite-go = Open the table
+game-seat-me = Me
+game-seat-open = Invite
+game-seat-computer = Computer, as strong as above
+game-seat-from = (only from { $n } players on)
+game-wishes = If you like
+game-clock = Clock
+game-clock-none = No clock
+game-clock-game = Per game
+game-clock-minutes = minutes
+game-clock-increment = seconds a move
+game-clock-days = Per move
+game-clock-per-move = days
+game-variants = Rules and variants
+game-variants-book = the book’s
+game-preset = Variant
+game-preset-book = As in the book
+game-option-variant = As in the variant
+game-option-book = In the book: { $value }.
+game-option-source = Source: { $source }
+game-start = Begin from another position
+game-start-why = In the game’s notation; if empty, from the beginning.
+
+## Form: what people type, and what may be wrong with it
+
+form-name = Name
+form-lucky = Lucky words
+form-lucky-why = They go into the sum that makes the dice, so that nobody can fix them beforehand.
+form-lucky-more = How dice are checked
+form-want-number = a number from { $min } to { $max }
+form-want-size = columns x rows, each from { $min } to { $max }
+form-name-long = The name may have up to { $n } letters.
+form-entropy-long = The lucky words are too long: there is room for { $n } bytes.
+form-start-long = The start position is too long.
+form-start-wrong = The start position will not do: { $why }.
+form-option-wrong = For “{ $what }” please give: { $want }.
+form-level-wrong = The strength of the computer goes from 1 to 8.
+form-mine-wrong = There is no such seat: with these rules there are { $n }.
+form-seat-wrong = Each seat is for whoever opens the table, somebody invited, or the computer.
+form-nobody-invited = To invite somebody, leave a seat open.
+form-door-wrong = Please choose: against the computer, on this screen, or by invitation.
+form-minutes-wrong = The clock may have from { $min } to { $max } minutes.
+form-increment-wrong = From { $min } to { $max } seconds may be added after each move.
+form-days-wrong = There may be from { $min } to { $max } days for each move.
+form-clock-wrong = The clock counts per game, per move, or not at all.
+
+## Rules
+
+rules-title = { $game }: the rules
+rules-start = The start position.
+rules-play = Play { $game }
+rules-learn = In five minutes
+rules-rules = The rules, one by one
+rules-variants = Variants
+rules-options = What may be chosen
+rules-book = (book)
+
+## Join: an invitation
+
+join-title = An invitation to play { $game }
+join-title-by = { $host } invites you to play { $game }
+join-seat = Your seat: { $seat }.
+join-go = Sit down and play
+join-watch = Only watch the game
+join-taken = This seat is taken. You may still watch the game.
+join-seated = This seat is already yours.
+join-table = Go to the table
+join-finished = This game is over.
+join-see = See how it ended
+join-new = Start another
+
+## Error
+
+error-nothing = There is nothing here
+error-closed = This door is closed
+error-busy = One moment
+error-ours = Something broke
+error-no = That will not do
+error-home = Back to the games
+
+## Dice
+
+dice-title = Dice that can be checked
+dice-lead = The server throws the dice, but nobody has to believe it: at the end every throw can be checked.
+dice-seal = Before the start, a sealed envelope
+dice-seal-say = When a table is opened the server chooses a secret number, the seed, and at once shows its fingerprint (SHA-256). It is like putting the seed in a sealed envelope in front of everybody: it can no longer be changed.
+dice-words = Everyone adds words of their own
+dice-words-say = On sitting down, each person may write some lucky words. They go into the sum of every throw. As the seed was already sealed, the server could not choose it to suit them.
+dice-throw = Every throw is a sum
+dice-throw-say = The seed, the words and the number of the throw, mixed by HMAC-SHA-256, give the dice. Without the seed nobody can guess them; with it, anybody gets the same.
+dice-open = At the end the envelope is opened
+dice-open-say = When the game is over the seed is shown. Its fingerprint must be the one from the beginning, and each throw must be what the sum gives.
+dice-check = Check them
+dice-check-say = At the table, after the end, a button does all the sums again in your own browser. With the record of the game, the program does the same without a network:
+dice-limits = A throw that was taken back counts too and is marked: nobody can throw again until they like it.
+
+## API
+
+api-title = The API
+api-json = For programs, the same as
+api-auth = First of all
+api-auth-say = The right to a seat is a secret: a cookie, or a code given once to whoever asks for “bearer” when opening the table or sitting down. Watching needs no secret.
+api-version-say = Every request carries the version of the table that it saw. If something has happened since, the answer is 409 with the table as it is now; the same move sent twice is played once.
+api-errors-say = An error brings a code for programs and a sentence in the reader’s language.
+api-routes = Requests
+api-shapes = Shapes
+api-query = (in the query)
+api-body = Body:
 
 ## Core: turns, list, results
 

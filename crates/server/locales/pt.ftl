@@ -1,4 +1,4 @@
-## Site
+## Site: on every page
 
 site-name = Ludoteca
 site-skip = Saltar para o conteúdo
@@ -13,14 +13,194 @@ site-games = Jogos
 site-analysis = Tabuleiro de análise
 site-dice = Dados que se podem conferir
 site-api = API
-site-sources = As regras estão por palavras nossas; cada jogo diz as suas fontes.
+site-sources = As regras estão escritas por palavras nossas; cada jogo diz as suas fontes.
+site-problem = Falta acertar uma coisa:
+
+## Facts: beside every game
+
+fact-players = { $n } jogadores
+fact-luck = Com sorte
+fact-no-luck = Sem sorte
+fact-minutes = { $n } min
+board-alt = Tabuleiro de { $game } no início da partida
+
+## Levels of the computer
+
+level-1 = Distraído
+level-2 = Principiante
+level-3 = Curioso
+level-4 = Atento
+level-5 = Experiente
+level-6 = Forte
+level-7 = Mestre
+level-8 = Implacável
 
 ## Home
 
+home-title = Jogos do mundo, numa mesa
+home-lead = Escolhe-se um jogo, senta-se e joga-se: contra o computador, com alguém ao lado ou com quem está longe.
+home-continue = Continuar a jogar
+home-shelf = Os jogos
+home-filter = Procurar na estante
+home-kind = Tipo
+home-players = Jogadores
+home-luck = Sorte
+home-time = Cabe em
+home-time-within = { $n } min
+home-origin = Origem
+home-origin-unknown = Desconhecida
+home-chip-off = Retirar este filtro
 home-count = { $n ->
     [one] { $n } jogo
    *[other] { $n } jogos
 }
+home-clear = Mostrar todos
+home-none = Nenhum jogo da estante é assim.
+home-none-clear = Mostrar todos os jogos
+
+## How long ago
+
+ago-now = agora mesmo
+ago-minutes = { $n ->
+    [one] há { $n } minuto
+   *[other] há { $n } minutos
+}
+ago-hours = { $n ->
+    [one] há { $n } hora
+   *[other] há { $n } horas
+}
+ago-days = { $n ->
+    [one] há { $n } dia
+   *[other] há { $n } dias
+}
+
+## Game
+
+game-board-words = O tabuleiro por palavras
+game-learn = Aprender em cinco minutos
+game-rules = Todas as regras
+game-sources = Fontes
+game-status = Estado:
+game-players = Quantos jogam
+game-computer = Contra o computador
+game-level = Força do computador
+game-mine = Eu jogo com
+game-mine-any = Tanto faz
+game-side = (equipa { $n })
+game-computer-go = Jogar
+game-screen = Neste ecrã
+game-screen-say = Duas ou mais pessoas à volta do mesmo ecrã, cada uma na sua vez.
+game-screen-go = Pôr a mesa
+game-invite = Convidar
+game-invite-say = Cada lugar livre tem uma ligação para enviar a quem se quiser.
+game-invite-go = Abrir a mesa
+game-seat-me = Eu
+game-seat-open = Convidar
+game-seat-computer = Computador, com a força acima
+game-seat-from = (só a partir de { $n } jogadores)
+game-wishes = Se quiser
+game-clock = Relógio
+game-clock-none = Sem relógio
+game-clock-game = Por partida
+game-clock-minutes = minutos
+game-clock-increment = segundos por lance
+game-clock-days = Por lance
+game-clock-per-move = dias
+game-variants = Regras e variantes
+game-variants-book = as do livro
+game-preset = Variante
+game-preset-book = Como no livro
+game-option-variant = Como na variante
+game-option-book = No livro: { $value }.
+game-option-source = Fonte: { $source }
+game-start = Começar noutra posição
+game-start-why = Na notação do jogo; vazio, começa-se do princípio.
+
+## Form: what people type, and what may be wrong with it
+
+form-name = Nome
+form-lucky = Palavras da sorte
+form-lucky-why = Entram na conta dos dados, para que ninguém os possa combinar antes.
+form-lucky-more = Como se conferem os dados
+form-want-number = um número de { $min } a { $max }
+form-want-size = colunas x linhas, cada uma de { $min } a { $max }
+form-name-long = O nome pode ter até { $n } letras.
+form-entropy-long = As palavras da sorte são compridas demais: cabem { $n } bytes.
+form-start-long = A posição inicial é comprida demais.
+form-start-wrong = A posição inicial não serve: { $why }.
+form-option-wrong = Em «{ $what }» espera-se: { $want }.
+form-level-wrong = A força do computador vai de 1 a 8.
+form-mine-wrong = Esse lugar não existe: com estas regras há { $n }.
+form-seat-wrong = Em cada lugar fica quem abre a mesa, alguém convidado ou o computador.
+form-nobody-invited = Para convidar alguém é preciso deixar um lugar livre.
+form-door-wrong = Falta escolher: contra o computador, neste ecrã ou por convite.
+form-minutes-wrong = O relógio pode ter de { $min } a { $max } minutos.
+form-increment-wrong = Em cada lance podem juntar-se de { $min } a { $max } segundos.
+form-days-wrong = Para cada lance pode haver de { $min } a { $max } dias.
+form-clock-wrong = O relógio conta por partida, por lance, ou não conta.
+
+## Rules
+
+rules-title = { $game }: as regras
+rules-start = A posição inicial.
+rules-play = Jogar { $game }
+rules-learn = Em cinco minutos
+rules-rules = As regras, uma a uma
+rules-variants = Variantes
+rules-options = O que se pode escolher
+rules-book = (livro)
+
+## Join: an invitation
+
+join-title = Um convite para jogar { $game }
+join-title-by = { $host } convida para jogar { $game }
+join-seat = O lugar é: { $seat }.
+join-go = Sentar e jogar
+join-watch = Só ver a partida
+join-taken = Este lugar já está ocupado. A partida pode ser vista na mesma.
+join-seated = Este lugar já é seu.
+join-table = Ir para a mesa
+join-finished = Esta partida já acabou.
+join-see = Ver como acabou
+join-new = Começar outra
+
+## Error
+
+error-nothing = Aqui não há nada
+error-closed = Esta porta está fechada
+error-busy = Um momento
+error-ours = Alguma coisa se partiu
+error-no = Assim não dá
+error-home = Voltar aos jogos
+
+## Dice
+
+dice-title = Dados que se podem conferir
+dice-lead = Os dados são lançados pelo servidor, mas ninguém tem de acreditar nele: no fim, cada lançamento pode ser conferido.
+dice-seal = Antes de começar, um envelope fechado
+dice-seal-say = Ao abrir a mesa, o servidor escolhe um número secreto, a semente, e mostra logo a sua impressão digital (SHA-256). É como pôr a semente num envelope fechado à vista de todos: já não pode ser trocada.
+dice-words = Cada um junta as suas palavras
+dice-words-say = Ao sentar-se, cada pessoa pode escrever umas palavras da sorte. Entram na conta de todos os lançamentos. Como a semente já estava fechada, o servidor não pôde escolhê-la a contar com elas.
+dice-throw = Cada lançamento é uma conta
+dice-throw-say = A semente, as palavras e o número do lançamento, misturados com HMAC-SHA-256, dão os dados. Sem a semente ninguém os adivinha; com ela, qualquer pessoa chega aos mesmos.
+dice-open = No fim, abre-se o envelope
+dice-open-say = Acabada a partida, a semente fica à vista. A sua impressão digital tem de ser a do princípio, e cada lançamento tem de ser o que a conta dá.
+dice-check = Conferir
+dice-check-say = Na mesa, depois do fim, há um botão que refaz todas as contas no próprio navegador. Com o registo da partida, o programa faz o mesmo sem rede:
+dice-limits = Um lançamento a que se voltou atrás também conta e fica marcado: não se pode lançar outra vez até gostar.
+
+## API
+
+api-title = A API
+api-json = Para programas, o mesmo em
+api-auth = Antes de mais
+api-auth-say = O direito a um lugar é um segredo: um cookie, ou um código dado uma só vez a quem pede «bearer» ao abrir a mesa ou ao sentar-se. Ver não precisa de segredo.
+api-version-say = Cada pedido leva a versão da mesa que viu. Se entretanto aconteceu alguma coisa, a resposta é 409 com a mesa atual; o mesmo lance enviado duas vezes joga-se uma vez.
+api-errors-say = Um erro traz um código para programas e uma frase na língua de quem pede.
+api-routes = Pedidos
+api-shapes = Formas
+api-query = (na pergunta)
+api-body = Corpo:
 
 ## Core: turns, list, results
 
