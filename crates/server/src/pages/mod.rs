@@ -1,5 +1,6 @@
 //! The pages: pure functions of data to HTML.
 
+pub mod analysis;
 pub mod api;
 mod boards;
 pub mod dice;
@@ -10,6 +11,7 @@ pub mod home;
 mod icons;
 pub mod join;
 pub mod rules;
+pub mod table;
 
 #[cfg(test)]
 mod tests;
