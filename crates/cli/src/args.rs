@@ -391,6 +391,14 @@ fn command(lang: Lang) -> Command {
             ),
             lang,
         ))
+        .subcommand(crate::commands::load::args(
+            sub(
+                "load",
+                "mede o servidor com muitas mesas e jogadores",
+                "measure the server with many tables and players",
+            ),
+            lang,
+        ))
         .subcommand(
             sub("perft", "conta as sequências de lances", "count the sequences of moves")
                 .arg(game())

@@ -234,6 +234,8 @@ rules-book = (book)
 
 ## Join: an invitation
 
+join-nobody = nobody yet
+join-somebody = somebody
 join-title = An invitation to play { $game }
 join-title-by = { $host } invites you to play { $game }
 join-seat = Your seat: { $seat }.

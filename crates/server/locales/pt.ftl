@@ -234,6 +234,8 @@ rules-book = (livro)
 
 ## Join: an invitation
 
+join-nobody = ainda ninguém
+join-somebody = alguém
 join-title = Um convite para jogar { $game }
 join-title-by = { $host } convida para jogar { $game }
 join-seat = O lugar é: { $seat }.

@@ -2,6 +2,7 @@
 
 mod board;
 mod library;
+pub(crate) mod load;
 mod measure;
 mod positions;
 pub(crate) mod serve;
@@ -43,6 +44,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
     match m.subcommand() {
         // `parse` gives every run a command; without one it is `serve`.
         None => library::welcome(lang, out),
+        Some(("load", m)) => load::load(m, lang, out),
         Some(("serve", m)) => serve::serve(m, lang, out),
         Some(("list", m)) => library::list(m, lang, out),
         Some(("show", m)) => library::show(m, lang, out),
