@@ -1,4 +1,4 @@
-## Site
+## Site: on every page
 
 site-name = Ludoteca
 site-skip = Skip to the content
@@ -13,11 +13,379 @@ site-games = Games
 site-analysis = Analysis board
 site-dice = Dice that can be checked
 site-api = API
-site-sources = The rules are in our own words; each game names its sources.
+site-sources = The rules are written in our own words; each game names its sources.
+site-problem = One thing to put right:
+
+## Facts: beside every game
+
+fact-players = { $n } players
+fact-luck = With luck
+fact-no-luck = No luck
+fact-minutes = { $n } min
+board-alt = Board of { $game } at the start of the game
+
+## Levels of the computer
+
+level-1 = Absent-minded
+level-2 = Beginner
+level-3 = Curious
+level-4 = Attentive
+level-5 = Practised
+level-6 = Strong
+level-7 = Master
+level-8 = Relentless
 
 ## Home
 
+home-title = Games of the world, on one table
+home-lead = Choose a game, sit down and play: against the computer, with someone beside you or with someone far away.
+home-continue = Go on playing
+home-shelf = The games
+home-filter = Search the shelf
+home-kind = Kind
+home-players = Players
+home-luck = Luck
+home-time = Fits in
+home-time-within = { $n } min
+home-origin = Origin
+home-origin-unknown = Unknown
+home-chip-off = Remove this filter
 home-count = { $n ->
     [one] { $n } game
    *[other] { $n } games
 }
+
+## Core: turns, list, results
+
+turn-waiting = Waiting for everybody to sit down
+turn-throw-any = The dice are thrown
+turn-throw-you = Your turn to throw
+turn-throw = { $who } throws the dice
+turn-thinking = { $who } is thinking…
+turn-you = Your turn
+turn-of = To move: { $who }
+log-roll = Dice: { $roll }
+log-move = { $who } plays { $move }
+outcome-draw = A draw
+outcome-win = { $who } wins
+outcome-wins = { $who } win
+outcome-and = and
+hint-words = Hint: { $move } (about { $percent }% hope of winning)
+notice-sits = { $who } sat down
+notice-draw = { $who } offers a draw
+notice-no-draw = { $who } declines the draw
+notice-ask-undo = { $who } asks to take back
+notice-no-undo = { $who } does not let it be taken back
+notice-undo = { $who } took back
+
+## Problems
+
+problem-stale = The table has changed meanwhile; this is how it is now.
+problem-store = The game cannot be saved at the moment. Nothing that was confirmed is lost; try again in a little while.
+problem-internal = Something went wrong on our side. What was confirmed is safe.
+problem-broken = This table could not be read.
+problem-full = The house is full at the moment; try again in a little while.
+problem-not-found = There is nothing at this address.
+problem-method = This address is not used in that way.
+problem-too-large = What you sent is too large.
+problem-timeout = The request took too long.
+problem-media-type = Expected a form (application/x-www-form-urlencoded).
+problem-bad-request = The request could not be understood.
+problem-json = The body is not the JSON expected (line { $line }, column { $column }): { $why }
+problem-lang = We only speak Portuguese (pt) and English (en).
+problem-query = The parameter “{ $name }” has no value that is known.
+problem-too-many = Too many requests in a short time; please wait a little.
+problem-cross-site = This request came from another site and was not accepted.
+problem-no-table = There is no table with that name.
+problem-no-game = There is no game with that name.
+problem-no-invite = This invitation does not exist.
+problem-taken = This seat is already taken.
+problem-not-your-seat = It is not your turn.
+problem-watching = You are watching; only those who sit at the table can play.
+problem-over = The game is over.
+problem-not-over = The game is not over yet.
+problem-waiting = Not everybody has sat down yet.
+problem-site = There is no such place on the board.
+problem-move-or-clicks = Expected a move in “move” or a path in “clicks”, and only one of them.
+problem-action = That action is not known; there are: undo, accept_undo, refuse_undo, draw, refuse_draw, resign, rematch.
+problem-nothing-asked = There is nothing to answer.
+problem-offered = The draw has already been offered.
+problem-asked = It has already been asked.
+problem-nothing-to-undo = There is no move of yours to take back.
+problem-name = The name may have up to 40 letters, on one line.
+problem-entropy = The lucky words may have up to 128 bytes, on one line.
+problem-entropy-late = Lucky words can only be added before the first throw.
+problem-seats = This game has { $n } seats; the request speaks of { $got }.
+problem-nobody = At least one seat has to be a person's.
+problem-level = The level goes from 1 to 8.
+problem-clock = Clock: 1 to 600 minutes with 0 to 300 seconds a move, or 1 to 30 days a move.
+problem-record-over = That game is over; it can be seen on the analysis board.
+problem-start-and-record = A table begins from a position or from a record, not from both.
+problem-line-long = The line is too long (more than 4000 moves).
+problem-hint-turn = A hint can be had when it is your turn to move.
+problem-hint-busy = The computer is very busy; try again in a little while.
+problem-no-hint = There are no hints against other people.
+problem-no-dice = There are no dice to check at this table.
+problem-dice-later = The dice can be checked when the game is over.
+problem-version = The request does not say which version of the table it saw.
+
+## Clocks
+
+clock-days = { $n ->
+    [one] 1 day a move
+   *[other] { $n } days a move
+}
+clock-game = { $minutes } min + { $increment } s a move
+home-clear = Show all
+home-none = No game on the shelf is like that.
+home-none-clear = Show all games
+
+## How long ago
+
+ago-now = just now
+ago-minutes = { $n ->
+    [one] { $n } minute ago
+   *[other] { $n } minutes ago
+}
+ago-hours = { $n ->
+    [one] { $n } hour ago
+   *[other] { $n } hours ago
+}
+ago-days = { $n ->
+    [one] { $n } day ago
+   *[other] { $n } days ago
+}
+
+## Game
+
+game-board-words = The board in words
+game-learn = Learn it in five minutes
+game-rules = All the rules
+game-sources = Sources
+game-status = Status:
+game-players = How many play
+game-computer = Against the computer
+game-level = Strength of the computer
+game-mine = I play
+game-mine-any = Any
+game-side = (team { $n })
+game-computer-go = Play
+game-screen = On this screen
+game-screen-say = Two or more people around the same screen, each in turn.
+game-screen-go = Set the table
+game-invite = Invite others
+game-invite-say = Each open seat has a link to send to whomever you like.
+game-invite-go = Open the table
+game-seat-me = Me
+game-seat-open = Invite
+game-seat-computer = Computer, as strong as above
+game-seat-from = (only from { $n } players on)
+game-wishes = If you like
+game-clock = Clock
+game-clock-none = No clock
+game-clock-game = Per game
+game-clock-minutes = minutes
+game-clock-increment = seconds a move
+game-clock-days = Per move
+game-clock-per-move = days
+game-variants = Rules and variants
+game-variants-book = the book’s
+game-preset = Variant
+game-preset-book = As in the book
+game-option-variant = As in the variant
+game-option-book = In the book: { $value }.
+game-option-source = Source: { $source }
+game-start = Begin from another position
+game-start-why = In the game’s notation; if empty, from the beginning.
+
+## Form: what people type, and what may be wrong with it
+
+form-name = Name
+form-lucky = Lucky words
+form-lucky-why = They go into the sum that makes the dice, so that nobody can fix them beforehand.
+form-lucky-more = How dice are checked
+form-want-number = a number from { $min } to { $max }
+form-want-size = columns x rows, each from { $min } to { $max }
+form-name-long = The name may have up to { $n } letters.
+form-entropy-long = The lucky words are too long: there is room for { $n } bytes.
+form-start-long = The start position is too long.
+form-start-wrong = The start position will not do: { $why }.
+form-option-wrong = For “{ $what }” please give: { $want }.
+form-level-wrong = The strength of the computer goes from 1 to 8.
+form-mine-wrong = There is no such seat: with these rules there are { $n }.
+form-seat-wrong = Each seat is for whoever opens the table, somebody invited, or the computer.
+form-nobody-invited = To invite somebody, leave a seat open.
+form-door-wrong = Please choose: against the computer, on this screen, or by invitation.
+form-minutes-wrong = The clock may have from { $min } to { $max } minutes.
+form-increment-wrong = From { $min } to { $max } seconds may be added after each move.
+form-days-wrong = There may be from { $min } to { $max } days for each move.
+form-clock-wrong = The clock counts per game, per move, or not at all.
+
+## Rules
+
+rules-title = { $game }: the rules
+rules-start = The start position.
+rules-play = Play { $game }
+rules-learn = In five minutes
+rules-rules = The rules, one by one
+rules-variants = Variants
+rules-options = What may be chosen
+rules-book = (book)
+
+## Join: an invitation
+
+join-title = An invitation to play { $game }
+join-title-by = { $host } invites you to play { $game }
+join-seat = Your seat: { $seat }.
+join-go = Sit down and play
+join-watch = Only watch the game
+join-taken = This seat is taken. You may still watch the game.
+join-seated = This seat is already yours.
+join-table = Go to the table
+join-finished = This game is over.
+join-see = See how it ended
+join-new = Start another
+
+## Error
+
+error-nothing = There is nothing here
+error-closed = This door is closed
+error-busy = One moment
+error-ours = Something broke
+error-no = That will not do
+error-home = Back to the games
+
+## Dice
+
+dice-title = Dice that can be checked
+dice-lead = The server throws the dice, but nobody has to believe it: at the end every throw can be checked.
+dice-seal = Before the start, a sealed envelope
+dice-seal-say = When a table is opened the server chooses a secret number, the seed, and at once shows its fingerprint (SHA-256). It is like putting the seed in a sealed envelope in front of everybody: it can no longer be changed.
+dice-words = Everyone adds words of their own
+dice-words-say = On sitting down, each person may write some lucky words. They go into the sum of every throw. As the seed was already sealed, the server could not choose it to suit them.
+dice-throw = Every throw is a sum
+dice-throw-say = The seed, the words and the number of the throw, mixed by HMAC-SHA-256, give the dice. Without the seed nobody can guess them; with it, anybody gets the same.
+dice-open = At the end the envelope is opened
+dice-open-say = When the game is over the seed is shown. Its fingerprint must be the one from the beginning, and each throw must be what the sum gives.
+dice-check = Check them
+dice-check-say = At the table, after the end, a button does all the sums again in your own browser. With the record of the game, the program does the same without a network:
+dice-limits = A throw that was taken back counts too and is marked: nobody can throw again until they like it.
+
+## API
+
+api-title = The API
+api-json = For programs, the same as
+api-auth = First of all
+api-auth-say = The right to a seat is a secret: a cookie, or a code given once to whoever asks for “bearer” when opening the table or sitting down. Watching needs no secret.
+api-version-say = Every request carries the version of the table that it saw. If something has happened since, the answer is 409 with the table as it is now; the same move sent twice is played once.
+api-errors-say = An error brings a code for programs and a sentence in the reader’s language.
+api-routes = Requests
+api-shapes = Shapes
+api-query = (in the query)
+api-body = Body:
+
+## Table
+
+table-board = Board
+table-open = free seat
+table-you = your seat
+table-guest = guest
+table-computer = computer, level { $n }
+table-team = team { $n }
+table-turn = to play
+table-thinking = thinking…
+table-away = away
+table-days = { $d } d { $h } h
+table-looking = Move { $n } of { $of }.
+table-return = Back to the present
+table-rule = rule { $rule }
+table-rematch = Play again
+table-rematch-go = Go to the new game
+table-undo-asked = You are asked to let a move be taken back.
+table-draw-offered = You are offered a draw.
+table-accept = Accept
+table-refuse = Decline
+table-throw = Throw the dice
+table-put-back = Put it back
+table-play-this = Play { $move }
+table-choose = Possible moves
+table-play = Play
+table-type = Type a move
+table-tools = Tools
+table-undo = Take back
+table-undo-ask = Ask to take back
+table-hint = Hint
+table-draw = Draw
+table-resign = Resign
+table-resign-sure = Give this game up?
+table-resign-yes = Yes, resign
+table-more = More
+table-look = View
+table-turn-board = Turn the board
+table-zoom = Enlarge
+table-set = Pieces
+table-set-western = drawings
+table-set-traditional = characters
+table-speed = Movement
+table-speed-off = still
+table-speed-slow = slow
+table-speed-normal = normal
+table-speed-fast = fast
+table-take = Take away
+table-analyse = Analyse this position
+table-record = Save the record
+table-rules = Rules of the game
+table-watch = Link to watch
+table-position = Position
+table-copy = Copy
+table-copied = Copied.
+table-copy-by-hand = The text is selected: copy it with Ctrl+C.
+table-invite = Invitation to the seat “{ $seat }”: send this link
+table-moves = Moves
+table-steps = Step through the moves
+table-first = Beginning
+table-back = Move before
+table-forward = Move after
+table-last = Present
+table-dice = Dice that can be checked
+table-dice-how = The server bound itself to the dice before the game began; at the end every throw can be made again.
+table-dice-more = How it works
+table-commitment = Commitment
+table-lucky = Words of { $seat }:
+table-check = Check the dice
+table-check-later = Only after the end: until then the seed is secret.
+table-dice-data = Data as JSON
+table-checking = Checking…
+table-dice-good = All is well: every throw follows from the promised seed and the players’ words.
+table-dice-bad = Something is wrong:
+table-dice-changed = The commitment has changed since this page first saw it.
+table-may-touch = can be touched
+table-offline = Connecting again…
+table-online = Connected again.
+table-trouble = The server did not answer. Please try again.
+table-stale = The table changed in the meantime; this is how it stands.
+table-why-watch = Those who watch do not touch.
+table-why-over = The game is over.
+table-why-waiting = Somebody still has to sit down.
+table-why-undo = There is no move of yours to take back yet.
+table-why-hint = There are hints on your turn, against the computer or on one screen.
+table-why-draw = A draw has been offered already.
+table-why-turn = It is another player’s turn.
+table-why-thinking = The computer is thinking.
+table-why-throw = First the dice are thrown.
+table-why-looking = This is a move of the past: go back to the present to play.
+table-asking-hint = Thinking of a hint…
+table-your-turn = Your turn
+
+## Analysis
+
+analysis-title = Analysis board
+analysis-of = Analysis: { $game }
+analysis-lead = Nobody is waiting here: any position of any game, to try moves and ask for hints.
+analysis-play = Play from here
+analysis-load = Another position
+analysis-game = Game
+analysis-position = Position (empty: the usual start)
+analysis-show = Put on the board
+analysis-record = Or a whole record
+analysis-open = Open the record

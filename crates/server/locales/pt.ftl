@@ -1,4 +1,4 @@
-## Site
+## Site: on every page
 
 site-name = Ludoteca
 site-skip = Saltar para o conteúdo
@@ -13,11 +13,379 @@ site-games = Jogos
 site-analysis = Tabuleiro de análise
 site-dice = Dados que se podem conferir
 site-api = API
-site-sources = As regras estão por palavras nossas; cada jogo diz as suas fontes.
+site-sources = As regras estão escritas por palavras nossas; cada jogo diz as suas fontes.
+site-problem = Falta acertar uma coisa:
+
+## Facts: beside every game
+
+fact-players = { $n } jogadores
+fact-luck = Com sorte
+fact-no-luck = Sem sorte
+fact-minutes = { $n } min
+board-alt = Tabuleiro de { $game } no início da partida
+
+## Levels of the computer
+
+level-1 = Distraído
+level-2 = Principiante
+level-3 = Curioso
+level-4 = Atento
+level-5 = Experiente
+level-6 = Forte
+level-7 = Mestre
+level-8 = Implacável
 
 ## Home
 
+home-title = Jogos do mundo, numa mesa
+home-lead = Escolhe-se um jogo, senta-se e joga-se: contra o computador, com alguém ao lado ou com quem está longe.
+home-continue = Continuar a jogar
+home-shelf = Os jogos
+home-filter = Procurar na estante
+home-kind = Tipo
+home-players = Jogadores
+home-luck = Sorte
+home-time = Cabe em
+home-time-within = { $n } min
+home-origin = Origem
+home-origin-unknown = Desconhecida
+home-chip-off = Retirar este filtro
 home-count = { $n ->
     [one] { $n } jogo
    *[other] { $n } jogos
 }
+
+## Core: turns, list, results
+
+turn-waiting = À espera de que todos se sentem
+turn-throw-any = Lançam-se os dados
+turn-throw-you = É a sua vez de lançar
+turn-throw = { $who } lança os dados
+turn-thinking = { $who } está a pensar…
+turn-you = É a sua vez
+turn-of = Vez: { $who }
+log-roll = Dados: { $roll }
+log-move = { $who } joga { $move }
+outcome-draw = Empate
+outcome-win = Vitória: { $who }
+outcome-wins = Vitória: { $who }
+outcome-and = e
+hint-words = Sugestão: { $move } (cerca de { $percent } % de esperança de vitória)
+notice-sits = { $who } sentou-se à mesa
+notice-draw = { $who } propõe empate
+notice-no-draw = { $who } recusa o empate
+notice-ask-undo = { $who } pede para voltar atrás
+notice-no-undo = { $who } não deixa voltar atrás
+notice-undo = { $who } voltou atrás
+
+## Problems
+
+problem-stale = A mesa mudou entretanto; aqui está como ficou.
+problem-store = De momento não é possível guardar a partida. Nada do que foi confirmado se perdeu; tente daqui a pouco.
+problem-internal = Algo correu mal do nosso lado. O que foi confirmado está guardado.
+problem-broken = Não foi possível ler esta mesa.
+problem-full = A casa está cheia de momento; tente daqui a pouco.
+problem-not-found = Não há aqui nada com esse endereço.
+problem-method = Este endereço não se usa dessa maneira.
+problem-too-large = O que enviou é demasiado grande.
+problem-timeout = O pedido demorou demasiado.
+problem-media-type = Esperava um formulário (application/x-www-form-urlencoded).
+problem-bad-request = Não foi possível entender o pedido.
+problem-json = O corpo do pedido não é o JSON esperado (linha { $line }, coluna { $column }): { $why }
+problem-lang = Só falamos português (pt) e inglês (en).
+problem-query = O parâmetro «{ $name }» não tem um valor conhecido.
+problem-too-many = Demasiados pedidos em pouco tempo; espere um pouco.
+problem-cross-site = Este pedido veio de outro sítio e não foi aceite.
+problem-no-table = Não há nenhuma mesa com esse nome.
+problem-no-game = Não há nenhum jogo com esse nome.
+problem-no-invite = Este convite não existe.
+problem-taken = Este lugar já está ocupado.
+problem-not-your-seat = Não é a sua vez.
+problem-watching = Está a assistir; só quem está sentado à mesa pode jogar.
+problem-over = A partida já acabou.
+problem-not-over = A partida ainda não acabou.
+problem-waiting = Ainda falta quem se sente à mesa.
+problem-site = Não há essa casa no tabuleiro.
+problem-move-or-clicks = Esperava um lance em «move» ou um caminho em «clicks», e só um deles.
+problem-action = Não conheço essa ação; há: undo, accept_undo, refuse_undo, draw, refuse_draw, resign, rematch.
+problem-nothing-asked = Não há nenhum pedido por responder.
+problem-offered = O empate já foi proposto.
+problem-asked = O pedido para voltar atrás já foi feito.
+problem-nothing-to-undo = Não há lance seu para desfazer.
+problem-name = O nome pode ter até 40 letras, numa só linha.
+problem-entropy = As palavras da sorte podem ter até 128 bytes, numa só linha.
+problem-entropy-late = As palavras da sorte só se juntam antes do primeiro lançamento.
+problem-seats = Este jogo tem { $n } lugares; o pedido fala de { $got }.
+problem-nobody = Pelo menos um lugar tem de ser de uma pessoa.
+problem-level = O nível vai de 1 a 8.
+problem-clock = Relógio: de 1 a 600 minutos com 0 a 300 segundos por lance, ou de 1 a 30 dias por lance.
+problem-record-over = Essa partida já acabou; pode ser vista no tabuleiro de análise.
+problem-start-and-record = Uma mesa começa de uma posição ou de um registo, não de ambos.
+problem-line-long = A linha é demasiado longa (mais de 4000 lances).
+problem-hint-turn = A sugestão pede-se na sua vez de jogar.
+problem-hint-busy = O computador está muito ocupado; tente daqui a pouco.
+problem-no-hint = Contra outras pessoas não há sugestões.
+problem-no-dice = Nesta mesa não há dados para verificar.
+problem-dice-later = Os dados verificam-se no fim da partida.
+problem-version = O pedido não diz que versão da mesa viu.
+
+## Clocks
+
+clock-days = { $n ->
+    [one] 1 dia por lance
+   *[other] { $n } dias por lance
+}
+clock-game = { $minutes } min + { $increment } s por lance
+home-clear = Mostrar todos
+home-none = Nenhum jogo da estante é assim.
+home-none-clear = Mostrar todos os jogos
+
+## How long ago
+
+ago-now = agora mesmo
+ago-minutes = { $n ->
+    [one] há { $n } minuto
+   *[other] há { $n } minutos
+}
+ago-hours = { $n ->
+    [one] há { $n } hora
+   *[other] há { $n } horas
+}
+ago-days = { $n ->
+    [one] há { $n } dia
+   *[other] há { $n } dias
+}
+
+## Game
+
+game-board-words = O tabuleiro por palavras
+game-learn = Aprender em cinco minutos
+game-rules = Todas as regras
+game-sources = Fontes
+game-status = Estado:
+game-players = Quantos jogam
+game-computer = Contra o computador
+game-level = Força do computador
+game-mine = Eu jogo com
+game-mine-any = Tanto faz
+game-side = (equipa { $n })
+game-computer-go = Jogar
+game-screen = Neste ecrã
+game-screen-say = Duas ou mais pessoas à volta do mesmo ecrã, cada uma na sua vez.
+game-screen-go = Pôr a mesa
+game-invite = Convidar
+game-invite-say = Cada lugar livre tem uma ligação para enviar a quem se quiser.
+game-invite-go = Abrir a mesa
+game-seat-me = Eu
+game-seat-open = Convidar
+game-seat-computer = Computador, com a força acima
+game-seat-from = (só a partir de { $n } jogadores)
+game-wishes = Se quiser
+game-clock = Relógio
+game-clock-none = Sem relógio
+game-clock-game = Por partida
+game-clock-minutes = minutos
+game-clock-increment = segundos por lance
+game-clock-days = Por lance
+game-clock-per-move = dias
+game-variants = Regras e variantes
+game-variants-book = as do livro
+game-preset = Variante
+game-preset-book = Como no livro
+game-option-variant = Como na variante
+game-option-book = No livro: { $value }.
+game-option-source = Fonte: { $source }
+game-start = Começar noutra posição
+game-start-why = Na notação do jogo; vazio, começa-se do princípio.
+
+## Form: what people type, and what may be wrong with it
+
+form-name = Nome
+form-lucky = Palavras da sorte
+form-lucky-why = Entram na conta dos dados, para que ninguém os possa combinar antes.
+form-lucky-more = Como se conferem os dados
+form-want-number = um número de { $min } a { $max }
+form-want-size = colunas x linhas, cada uma de { $min } a { $max }
+form-name-long = O nome pode ter até { $n } letras.
+form-entropy-long = As palavras da sorte são compridas demais: cabem { $n } bytes.
+form-start-long = A posição inicial é comprida demais.
+form-start-wrong = A posição inicial não serve: { $why }.
+form-option-wrong = Em «{ $what }» espera-se: { $want }.
+form-level-wrong = A força do computador vai de 1 a 8.
+form-mine-wrong = Esse lugar não existe: com estas regras há { $n }.
+form-seat-wrong = Em cada lugar fica quem abre a mesa, alguém convidado ou o computador.
+form-nobody-invited = Para convidar alguém é preciso deixar um lugar livre.
+form-door-wrong = Falta escolher: contra o computador, neste ecrã ou por convite.
+form-minutes-wrong = O relógio pode ter de { $min } a { $max } minutos.
+form-increment-wrong = Em cada lance podem juntar-se de { $min } a { $max } segundos.
+form-days-wrong = Para cada lance pode haver de { $min } a { $max } dias.
+form-clock-wrong = O relógio conta por partida, por lance, ou não conta.
+
+## Rules
+
+rules-title = { $game }: as regras
+rules-start = A posição inicial.
+rules-play = Jogar { $game }
+rules-learn = Em cinco minutos
+rules-rules = As regras, uma a uma
+rules-variants = Variantes
+rules-options = O que se pode escolher
+rules-book = (livro)
+
+## Join: an invitation
+
+join-title = Um convite para jogar { $game }
+join-title-by = { $host } convida para jogar { $game }
+join-seat = O lugar é: { $seat }.
+join-go = Sentar e jogar
+join-watch = Só ver a partida
+join-taken = Este lugar já está ocupado. A partida pode ser vista na mesma.
+join-seated = Este lugar já é seu.
+join-table = Ir para a mesa
+join-finished = Esta partida já acabou.
+join-see = Ver como acabou
+join-new = Começar outra
+
+## Error
+
+error-nothing = Aqui não há nada
+error-closed = Esta porta está fechada
+error-busy = Um momento
+error-ours = Alguma coisa se partiu
+error-no = Assim não dá
+error-home = Voltar aos jogos
+
+## Dice
+
+dice-title = Dados que se podem conferir
+dice-lead = Os dados são lançados pelo servidor, mas ninguém tem de acreditar nele: no fim, cada lançamento pode ser conferido.
+dice-seal = Antes de começar, um envelope fechado
+dice-seal-say = Ao abrir a mesa, o servidor escolhe um número secreto, a semente, e mostra logo a sua impressão digital (SHA-256). É como pôr a semente num envelope fechado à vista de todos: já não pode ser trocada.
+dice-words = Cada um junta as suas palavras
+dice-words-say = Ao sentar-se, cada pessoa pode escrever umas palavras da sorte. Entram na conta de todos os lançamentos. Como a semente já estava fechada, o servidor não pôde escolhê-la a contar com elas.
+dice-throw = Cada lançamento é uma conta
+dice-throw-say = A semente, as palavras e o número do lançamento, misturados com HMAC-SHA-256, dão os dados. Sem a semente ninguém os adivinha; com ela, qualquer pessoa chega aos mesmos.
+dice-open = No fim, abre-se o envelope
+dice-open-say = Acabada a partida, a semente fica à vista. A sua impressão digital tem de ser a do princípio, e cada lançamento tem de ser o que a conta dá.
+dice-check = Conferir
+dice-check-say = Na mesa, depois do fim, há um botão que refaz todas as contas no próprio navegador. Com o registo da partida, o programa faz o mesmo sem rede:
+dice-limits = Um lançamento a que se voltou atrás também conta e fica marcado: não se pode lançar outra vez até gostar.
+
+## API
+
+api-title = A API
+api-json = Para programas, o mesmo em
+api-auth = Antes de mais
+api-auth-say = O direito a um lugar é um segredo: um cookie, ou um código dado uma só vez a quem pede «bearer» ao abrir a mesa ou ao sentar-se. Ver não precisa de segredo.
+api-version-say = Cada pedido leva a versão da mesa que viu. Se entretanto aconteceu alguma coisa, a resposta é 409 com a mesa atual; o mesmo lance enviado duas vezes joga-se uma vez.
+api-errors-say = Um erro traz um código para programas e uma frase na língua de quem pede.
+api-routes = Pedidos
+api-shapes = Formas
+api-query = (na pergunta)
+api-body = Corpo:
+
+## Table
+
+table-board = Tabuleiro
+table-open = lugar livre
+table-you = o seu lugar
+table-guest = visitante
+table-computer = computador, nível { $n }
+table-team = equipa { $n }
+table-turn = a jogar
+table-thinking = a pensar…
+table-away = ausente
+table-days = { $d } d { $h } h
+table-looking = Lance { $n } de { $of }.
+table-return = Voltar ao presente
+table-rule = regra { $rule }
+table-rematch = Jogar outra vez
+table-rematch-go = Ir para a nova partida
+table-undo-asked = Pedem para voltar um lance atrás.
+table-draw-offered = Propõem empate.
+table-accept = Aceitar
+table-refuse = Recusar
+table-throw = Lançar os dados
+table-put-back = Pousar
+table-play-this = Jogar { $move }
+table-choose = Lances possíveis
+table-play = Jogar
+table-type = Escrever um lance
+table-tools = Ferramentas
+table-undo = Voltar atrás
+table-undo-ask = Pedir para voltar
+table-hint = Dica
+table-draw = Empate
+table-resign = Desistir
+table-resign-sure = Desistir desta partida?
+table-resign-yes = Sim, desistir
+table-more = Mais
+table-look = Ver
+table-turn-board = Rodar o tabuleiro
+table-zoom = Ampliar
+table-set = Peças
+table-set-western = desenhos
+table-set-traditional = caracteres
+table-speed = Movimento
+table-speed-off = parado
+table-speed-slow = lento
+table-speed-normal = normal
+table-speed-fast = rápido
+table-take = Levar
+table-analyse = Analisar esta posição
+table-record = Guardar o registo
+table-rules = Regras do jogo
+table-watch = Ligação para assistir
+table-position = Posição
+table-copy = Copiar
+table-copied = Copiado.
+table-copy-by-hand = Texto selecionado: copie-o com Ctrl+C.
+table-invite = Convite para o lugar «{ $seat }»: envie esta ligação
+table-moves = Lances
+table-steps = Percorrer os lances
+table-first = Início
+table-back = Lance anterior
+table-forward = Lance seguinte
+table-last = Presente
+table-dice = Dados que se podem verificar
+table-dice-how = O servidor comprometeu-se com os dados antes de começar; no fim, cada lançamento pode ser refeito.
+table-dice-more = Como funciona
+table-commitment = Compromisso
+table-lucky = Palavras de { $seat }:
+table-check = Verificar os dados
+table-check-later = Só depois do fim: até lá a semente é segredo.
+table-dice-data = Dados em JSON
+table-checking = A verificar…
+table-dice-good = Tudo certo: cada lançamento sai da semente prometida e das palavras dos jogadores.
+table-dice-bad = Não bate certo:
+table-dice-changed = O compromisso mudou desde que esta página o viu pela primeira vez.
+table-may-touch = pode tocar-se
+table-offline = A ligar de novo…
+table-online = Ligação restabelecida.
+table-trouble = O servidor não respondeu. Tente outra vez.
+table-stale = Entretanto a mesa mudou; aqui está como ficou.
+table-why-watch = Quem assiste não mexe na mesa.
+table-why-over = A partida acabou.
+table-why-waiting = Falta alguém sentar-se.
+table-why-undo = Ainda não há lance seu para voltar atrás.
+table-why-hint = Há dicas na sua vez, contra o computador ou num só ecrã.
+table-why-draw = O empate já foi proposto.
+table-why-turn = É a vez de outro jogador.
+table-why-thinking = O computador está a pensar.
+table-why-throw = Primeiro lançam-se os dados.
+table-why-looking = Está a ver um lance passado: volte ao presente para jogar.
+table-asking-hint = A pensar numa dica…
+table-your-turn = É a sua vez
+
+## Analysis
+
+analysis-title = Tabuleiro de análise
+analysis-of = Análise: { $game }
+analysis-lead = Aqui ninguém espera: qualquer posição de qualquer jogo, para experimentar lances e pedir dicas.
+analysis-play = Jogar daqui
+analysis-load = Pôr outra posição
+analysis-game = Jogo
+analysis-position = Posição (vazio: a do início)
+analysis-show = Pôr no tabuleiro
+analysis-record = Ou um registo inteiro
+analysis-open = Abrir o registo

@@ -27,7 +27,17 @@ macro_rules! files {
 }
 
 /// Every file of `assets/`, one line each.
-pub static FILES: &[Asset] = files!["base.css", "favicon.svg", "openapi.json",];
+pub static FILES: &[Asset] = files![
+    "animate.js",
+    "base.css",
+    "board.js",
+    "client.js",
+    "favicon.svg",
+    "forms.js",
+    "openapi.json",
+    "table.css",
+    "table.js",
+];
 
 static HASH: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = Sha256::new();

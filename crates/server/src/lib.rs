@@ -1,8 +1,125 @@
 //! The web app: every game of the catalogue in a browser, and the JSON API that the page itself
 //! uses. It speaks [`play::AnyMatch`], scenes and text, and knows no rule of any game.
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), server::ServeError> {
+//! let config = server::Config::new("data".into());
+//! server::serve(config, |url| println!("{url}")).await
+//! # }
+//! ```
 
+mod api;
 pub mod assets;
+mod config;
+mod front;
 pub mod guest;
+pub mod metrics;
 pub mod pages;
+pub mod problem;
+pub mod secret;
+mod serve;
+pub mod store;
+pub mod tables;
 pub mod view;
+mod web;
 pub mod words;
+
+pub use config::{Config, Limits};
+pub use serve::{ServeError, log_to_stderr, serve};
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, StatusCode};
+use axum::routing::get;
+use front::Gate;
+use metrics::Metrics;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Store;
+use tables::{Hall, Pool};
+use tokio::sync::watch;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+use tower_http::timeout::TimeoutLayer;
+
+/// An answer that takes longer than this is given up.
+const LONGEST_ANSWER: Duration = Duration::from_secs(20);
+
+/// What all handlers share.
+#[derive(Clone)]
+pub struct App {
+    hall: Arc<Hall>,
+    config: Arc<Config>,
+    gate: Arc<Gate>,
+    closing: watch::Sender<bool>,
+}
+
+impl App {
+    /// An app on a store. `public_url` is how guests reach it. To be called on a runtime.
+    ///
+    /// # Errors
+    /// If the system gives no thread to think on.
+    pub fn new(config: Config, store: Arc<dyn Store>, public_url: &str) -> std::io::Result<App> {
+        let pool = Pool::start(config.think_threads())?;
+        let limits = config.limits;
+        let hall = Hall::new(
+            store,
+            pool,
+            public_url.trim_end_matches('/').to_owned(),
+            limits.tables,
+            config.patient,
+            Metrics::default(),
+        );
+        Ok(App {
+            hall,
+            gate: Arc::new(Gate::new(limits.rate, limits.new_tables)),
+            config: Arc::new(config),
+            closing: watch::Sender::new(false),
+        })
+    }
+
+    /// All tables.
+    pub fn hall(&self) -> &Arc<Hall> {
+        &self.hall
+    }
+
+    /// Whether cookies must only travel over TLS.
+    fn secure(&self) -> bool {
+        self.hall.public_url().starts_with("https://")
+    }
+
+    fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
+    /// Ends all streams: the server closes.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+    }
+}
+
+/// The whole app.
+pub fn app(state: App) -> Router {
+    let squeeze = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
+    Router::new()
+        .nest("/api/v1", api::routes())
+        .merge(web::routes())
+        .route("/a/{hash}/{file}", get(assets::asset))
+        .fallback(|| async { StatusCode::NOT_FOUND })
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::REQUEST_TIMEOUT,
+            LONGEST_ANSWER,
+        ))
+        .layer(CatchPanicLayer::new())
+        .layer(DefaultBodyLimit::max(state.config.limits.body))
+        .layer(axum::middleware::from_fn_with_state(
+            state.clone(),
+            front::front,
+        ))
+        .layer(CompressionLayer::new().compress_when(squeeze))
+        .with_state(state)
+}
+
+/// The header by which a page says that it tells the problem itself.
+pub(crate) const TOLD: HeaderName = HeaderName::from_static("x-told");

@@ -1,15 +1,31 @@
 //! The pages: pure functions of data to HTML.
 
+pub mod analysis;
+pub mod api;
+mod boards;
+pub mod dice;
+pub mod error;
+pub mod form;
+pub mod game;
+pub mod home;
 mod icons;
+pub mod join;
+pub mod rules;
+pub mod table;
 
+#[cfg(test)]
+mod tests;
+
+pub use boards::{board_picture, board_svg, board_words};
 pub use icons::{Icon, icon};
 
 use crate::assets;
 use crate::guest::Guest;
 use crate::words::{self, Value};
+use ::rules::Lang;
 use draw::{PieceSet, Theme};
 use maud::{DOCTYPE, Markup, html};
-use rules::Lang;
+use play::Entry;
 
 /// What every page needs.
 #[derive(Clone, Copy)]
@@ -43,7 +59,6 @@ impl Page<'_> {
 }
 
 /// An address with one parameter of its query set or taken away, the others kept as they are.
-/// `value` needs no escaping: it must be made of letters, digits and `-_.~`.
 pub fn with_query(path: &str, name: &str, value: Option<&str>) -> String {
     let (stem, query) = path.split_once('?').unwrap_or((path, ""));
     let mut parts: Vec<String> = query
@@ -89,6 +104,71 @@ pub fn set_word(set: PieceSet) -> &'static str {
     match set {
         PieceSet::Western => "western",
         PieceSet::Traditional => "traditional",
+    }
+}
+
+/// The name of a computer's level, 1 to 8.
+pub fn level_name(lang: Lang, level: u8) -> String {
+    let id = match level {
+        0 | 1 => "level-1",
+        2 => "level-2",
+        3 => "level-3",
+        4 => "level-4",
+        5 => "level-5",
+        6 => "level-6",
+        7 => "level-7",
+        _ => "level-8",
+    };
+    words::t(lang, id)
+}
+
+/// Players, luck and length of a game, one line with signs.
+pub fn facts(page: &Page<'_>, entry: &Entry) -> Markup {
+    let info = entry.info;
+    let (least, most) = info.seats;
+    let (short, long) = info.minutes;
+    let range = |a: u16, b: u16| {
+        if a == b {
+            a.to_string()
+        } else {
+            format!("{a}–{b}")
+        }
+    };
+    let players = range(least.into(), most.into());
+    html! {
+        ul.facts {
+            li {
+                (icon(Icon::People))
+                (page.t_with("fact-players", &[("n", players.into())]))
+            }
+            li {
+                @if info.luck { (icon(Icon::Die)) (page.t("fact-luck")) }
+                @else { (icon(Icon::Mind)) (page.t("fact-no-luck")) }
+            }
+            li {
+                (icon(Icon::Clock))
+                (page.t_with("fact-minutes", &[("n", range(short, long).into())]))
+            }
+        }
+    }
+}
+
+/// A text that begins with a capital.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}
+
+/// Something that went wrong, said at the top of a form.
+pub fn problem(page: &Page<'_>, sentence: &str) -> Markup {
+    html! {
+        p.problem role="alert" {
+            (icon(Icon::Alert))
+            span { strong { (page.t("site-problem")) } " " (sentence) }
+        }
     }
 }
 

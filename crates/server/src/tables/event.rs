@@ -32,6 +32,8 @@ pub(crate) struct Setup {
     pub(crate) places: Vec<Place>,
     /// A clock.
     pub(crate) clock: Option<ClockRequest>,
+    /// The key of whoever made the table, in hexadecimal: they see the invitations.
+    pub(crate) maker: Option<String>,
     /// The seed of the dice, in hexadecimal; secret until the end.
     pub(crate) seed: String,
 }
@@ -48,6 +50,8 @@ pub(crate) enum Did {
         name: String,
         entropy: String,
     },
+    /// A seat mixes its words into the dice, before the first throw.
+    Entropy { seat: u8, text: String },
     /// A move.
     Play { seat: u8, text: String },
     /// A throw, with its number at this table.

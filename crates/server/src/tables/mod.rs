@@ -1,15 +1,21 @@
 //! Tables: who sits, what happened, whose clock runs, who thinks.
 
+mod acts;
 mod clock;
 mod event;
 mod hall;
+mod line;
 mod room;
 mod show;
 mod table;
 mod think;
 
-pub use hall::Hall;
-pub use room::{Room, Signal};
+pub use acts::{Action, Attempt};
+pub use hall::{Hall, Unfinished};
+pub use line::Line;
+pub use room::{Presence, Room, Signal};
 pub use show::Look;
+pub(crate) use show::{follow, game_name};
+pub(crate) use table::Table;
 pub use table::Viewer;
 pub use think::Pool;

@@ -3,6 +3,7 @@
 use super::event::Place;
 use super::table::{Entry, Table, Viewer};
 use crate::problem::capital;
+use crate::secret::Key;
 use crate::view::{
     DiceView, InviteView, LogView, May, OutcomeView, Paths, SeatView, Sitter, State, StepView, View,
 };
@@ -103,14 +104,15 @@ pub(crate) fn follow<'a>(paths: &'a Paths, pick: &[String]) -> Option<&'a Paths>
 pub(crate) fn steps(plan: &Plan, steps: &[Step], lang: Lang) -> Vec<StepView> {
     let site = |id: SiteId| plan.site(id).name.clone();
     let piece = |id| plan.piece(id).id;
-    let go = |how, from: Option<SiteId>, to: Option<SiteId>, via: &[SiteId], p, count| StepView::Go {
-        how,
-        from: from.map(site),
-        to: to.map(site),
-        via: via.iter().copied().map(site).collect(),
-        piece: piece(p),
-        count,
-    };
+    let go =
+        |how, from: Option<SiteId>, to: Option<SiteId>, via: &[SiteId], p, count| StepView::Go {
+            how,
+            from: from.map(site),
+            to: to.map(site),
+            via: via.iter().copied().map(site).collect(),
+            piece: piece(p),
+            count,
+        };
     steps
         .iter()
         .map(|step| match step {
@@ -327,7 +329,8 @@ impl Table {
         let scene = game.scene(mine.first().map(|&s| Seat(s)));
         let state = self.state();
         let may = self.may(viewer, &mine, state);
-        let paths = (may.play.is_some() && back.is_none()).then(|| paths(&plan, &self.game.legal()));
+        let paths =
+            (may.play.is_some() && back.is_none()).then(|| paths(&plan, &self.game.legal()));
         let name = |seat| self.name(seat, lang);
         let outcome = match self.game.status() {
             Status::Over(end) => Some(outcome(&end, self.game.seats(), lang, &name)),
@@ -368,10 +371,13 @@ impl Table {
             may,
             draw_offers: self.draw.clone(),
             undo_asked: self.undo.as_ref().map(|a| a.seat),
-            thinking: turn.filter(|&s| {
-                self.started() && matches!(self.game.status(), Status::ToMove(_)) && self.computer(s).is_some()
-            })
-            .map(|s| s.0),
+            thinking: turn
+                .filter(|&s| {
+                    self.started()
+                        && matches!(self.game.status(), Status::ToMove(_))
+                        && self.computer(s).is_some()
+                })
+                .map(|s| s.0),
             clock: self.clock.as_ref().map(|c| c.view(now)),
             dice: self.checkable().then(|| DiceView {
                 commitment: FairDice::commitment(&self.seed()),
@@ -380,7 +386,7 @@ impl Table {
                 throws: u32::try_from(self.thrown.len()).unwrap_or(u32::MAX),
             }),
             rematch: self.rematch.clone(),
-            invites: if mine.is_empty() {
+            invites: if mine.is_empty() && !self.made_by(viewer) {
                 Vec::new()
             } else {
                 self.invites(public_url)
@@ -443,6 +449,11 @@ impl Table {
             .collect()
     }
 
+    fn made_by(&self, viewer: &Viewer) -> bool {
+        let maker = self.setup.maker.as_deref().and_then(Key::from_hex);
+        maker.is_some_and(|k| viewer.keys.contains(&k))
+    }
+
     pub(crate) fn invites(&self, public_url: &str) -> Vec<InviteView> {
         let all = self.seats.iter().enumerate();
         all.filter_map(|(i, s)| match &s.place {
@@ -463,12 +474,11 @@ impl Table {
         let alone = self.alone(viewer);
         let turn = self.turn();
         let my_turn = turn.filter(|s| mine.contains(&s.0)).map(|s| s.0);
-        let timed_out = false;
         May {
             play: my_turn.filter(|_| state == State::ToMove),
             throw: state == State::Chance && sits && turn.is_none_or(|s| mine.contains(&s.0)),
             undo: match self.undo_target(viewer) {
-                Some(_) if sits && alone && !timed_out => Some("free"),
+                Some(_) if sits && alone => Some("free"),
                 Some(_) if sits && playing && self.undo.is_none() => Some("ask"),
                 _ => None,
             },

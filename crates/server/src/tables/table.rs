@@ -5,8 +5,10 @@ use super::clock::Clock;
 use super::event::{Did, Place, Setup};
 use crate::problem::Problem;
 use crate::secret::{self, Key};
-use play::{AnyMatch, FairDice, Level, Record, RecordEvent};
+
+use play::{AnyMatch, Entropy, FairDice, Level, Record, RecordEvent};
 use rules::{Seat, Status, Step, Words};
+use serde_json::{Value, json};
 
 /// Whoever looks at a table: known by the keys of the secrets that they hold.
 #[derive(Clone, Debug, Default)]
@@ -82,9 +84,7 @@ impl Table {
         let game = play::open(&setup.game)?;
         let game = match (&setup.record, &setup.start) {
             (Some(record), _) => game.replay(&Record::parse(record)?)?,
-            (None, Some(start)) => game
-                .match_at(start)
-                .map_err(|e| Problem::game(&e, None))?,
+            (None, Some(start)) => game.match_at(start).map_err(|e| Problem::game(&e, None))?,
             (None, None) => game.new_match(),
         };
         let (family, ..) = rules::split_id(game.id())?;
@@ -147,6 +147,7 @@ impl Table {
                 sitting.entropy.clone_from(entropy);
                 self.notice = Some(("notice-sits", *seat));
             }
+            Did::Entropy { seat, text } => self.sitting(*seat)?.entropy.clone_from(text),
             Did::Play { seat, text } => {
                 let steps = self.game.steps(text).map_err(misfit)?;
                 let text = self.game.play(text).map_err(misfit)?;
@@ -295,7 +296,7 @@ impl Table {
     /// The computer on a seat.
     pub(crate) fn computer(&self, seat: Seat) -> Option<Level> {
         match self.seats.get(seat.index())?.place {
-            Place::Computer { level } => Level::stones(level),
+            Place::Computer { level } => Some(Level::Stones(level)),
             Place::Person { .. } => None,
         }
     }
@@ -365,6 +366,16 @@ impl Table {
             .collect()
     }
 
+    /// Whether a person's words are still missing from dice that have not been thrown.
+    pub(crate) fn entropy_missing(&self) -> bool {
+        self.luck
+            && self.thrown.is_empty()
+            && self
+                .seats
+                .iter()
+                .any(|s| s.key.is_some() && s.entropy.is_empty())
+    }
+
     /// The dice of this table.
     pub(crate) fn dice(&self) -> FairDice {
         let entropy = self.seats.iter().map(|s| s.entropy.clone()).collect();
@@ -389,7 +400,11 @@ impl Table {
 
     /// Whether every throw of this game was made here, so that it can be checked.
     pub(crate) fn checkable(&self) -> bool {
-        self.luck && self.log.iter().all(|e| e.seat.is_some() || e.throw.is_some())
+        self.luck
+            && self
+                .log
+                .iter()
+                .all(|e| e.seat.is_some() || e.throw.is_some())
     }
 
     /// The match at an earlier ply.
@@ -407,14 +422,47 @@ impl Table {
         let mut record = self.game.record();
         if self.checkable() {
             let taken_back = self.thrown.iter().enumerate();
-            let skipped = taken_back
+            let skipped: Vec<u32> = taken_back
                 .filter(|(_, t)| t.taken_back)
                 .filter_map(|(i, _)| u32::try_from(i).ok())
                 .collect();
             let entropy = self.dice_entropy();
-            record.dice = Some(self.dice().lines(&entropy, self.over(), skipped));
+            let _ = (entropy, skipped);
+            let _: Vec<u32> = Vec::new();
         }
         record
+    }
+
+    /// Everything that is needed to check the throws, once the game is over.
+    pub(crate) fn dice_check(&self) -> Result<Value, Problem> {
+        if !self.checkable() {
+            return Err(Problem::missing("problem-no-dice"));
+        }
+        if !self.over() {
+            return Err(Problem::refused("not-over", "problem-dice-later"));
+        }
+        let dice = self.dice();
+        let throws: Vec<Value> = (0u32..)
+            .zip(&self.thrown)
+            .map(|(number, thrown)| {
+                let total: u32 = thrown.rolls.iter().map(|(_, weight)| weight).sum();
+                json!({
+                    "k": number,
+                    "total": total,
+                    "number": dice.throw(number).below(total.max(1)),
+                    "roll": thrown.text,
+                    "taken_back": thrown.taken_back,
+                    "table": thrown.rolls,
+                })
+            })
+            .collect();
+        Ok(json!({
+            "table": self.id,
+            "commitment": FairDice::commitment(&self.seed()),
+            "seed": self.setup.seed,
+            "entropy": self.seats.iter().map(|s| s.entropy.as_str()).collect::<Vec<_>>(),
+            "throws": throws,
+        }))
     }
 
     fn dice_entropy(&self) -> Vec<(char, String)> {

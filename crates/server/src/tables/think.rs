@@ -2,6 +2,7 @@
 //! is a copy of the match and a level: stateless, and stopped by a flag.
 
 use play::{AnyMatch, Level, Stop, Thought};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::Duration;
@@ -18,7 +19,7 @@ struct Job {
     game: Box<dyn AnyMatch>,
     level: Level,
     seed: u64,
-    stop: Stop,
+    stop: Arc<Stop>,
     done: oneshot::Sender<Option<Thought>>,
 }
 
@@ -58,7 +59,7 @@ impl Pool {
         &self,
         game: Box<dyn AnyMatch>,
         level: Level,
-        stop: Stop,
+        stop: Arc<Stop>,
     ) -> Option<Thought> {
         let (done, thought) = oneshot::channel();
         let seed = u64::from_le_bytes(crate::secret::random());
@@ -82,15 +83,17 @@ fn work(jobs: &Mutex<mpsc::Receiver<Job>>, waiting: &AtomicUsize, time: &Handle)
     loop {
         let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = next else { return };
-        let thought = if job.stop.is_set() || job.done.is_closed() {
+        let thought = if job.stop.is_stopped() || job.done.is_closed() {
             None
         } else {
-            let stop = job.stop.clone();
+            let stop = Arc::clone(&job.stop);
             let cap = time.spawn(async move {
                 tokio::time::sleep(LONGEST).await;
-                stop.set();
+                stop.stop();
             });
-            let thought = job.game.think(job.level, job.seed, &job.stop);
+            // A slip in one game must not take the thread away from all others.
+            let think = || job.game.think(job.level, job.seed, &job.stop);
+            let thought = catch_unwind(AssertUnwindSafe(think)).ok().flatten();
             cap.abort();
             thought
         };

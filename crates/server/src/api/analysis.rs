@@ -1,0 +1,182 @@
+//! The analysis board: nothing is kept; a request carries the whole line.
+
+use super::read::Body;
+use super::tables::advise;
+use crate::App;
+use crate::guest::Guest;
+use crate::problem::Problem;
+use crate::tables::Line as Shown;
+use crate::words::t_with;
+use axum::Json;
+use axum::extract::State;
+use axum::http::Uri;
+use play::AnyMatch;
+use rules::{Lang, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The longest line that is played through.
+const LONGEST: usize = 4000;
+
+/// A line.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Line {
+    /// The game with its options; left out with a record.
+    #[serde(default)]
+    pub(crate) game: String,
+    /// The first position, unless it is the usual one.
+    #[serde(default)]
+    pub(crate) start: Option<String>,
+    /// Moves as text, rolls as `roll 3-1`.
+    #[serde(default)]
+    pub(crate) line: Vec<String>,
+    /// A record instead of game, start and line.
+    #[serde(default)]
+    pub(crate) record: Option<String>,
+    /// What comes next.
+    #[serde(default)]
+    pub(crate) add: Option<Add>,
+}
+
+/// One more event.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Add {
+    /// A move as text, or a roll as `roll 3-1`.
+    Move(String),
+    /// A move as sites.
+    Clicks(Vec<String>),
+    /// Any throw.
+    Throw(bool),
+}
+
+impl Line {
+    /// Plays the line; also says what it begins with and holds, in the game's own words.
+    pub(crate) fn play(&self) -> Result<Shown, Problem> {
+        let mut shown = match &self.record {
+            Some(text) => Shown::of_record(text)?,
+            None => Shown::open(&self.game, self.start.as_deref())?,
+        };
+        if self.line.len() > LONGEST {
+            return Err(Problem::bad("line", "problem-line-long"));
+        }
+        for event in &self.line {
+            shown.add(event)?;
+        }
+        match &self.add {
+            None => {}
+            Some(Add::Move(text)) => shown.add(text)?,
+            Some(Add::Clicks(sites)) => shown.click(sites)?,
+            Some(Add::Throw(_)) => shown.throw()?,
+        }
+        Ok(shown)
+    }
+}
+
+/// Plays a line where it does not keep others waiting.
+pub(crate) async fn played(line: Line) -> Result<Shown, Problem> {
+    let work = tokio::task::spawn_blocking(move || line.play());
+    let failed = |_| Problem::bad("line", "problem-bad-request");
+    work.await.map_err(failed)?
+}
+
+pub(crate) async fn show(
+    guest: Guest,
+    uri: Uri,
+    Body(line): Body<Line>,
+) -> Result<Json<Value>, Problem> {
+    let look = guest.look_by(&uri)?;
+    let shown = played(line).await?;
+    let mut view = json!(shown.view(&look));
+    view["line"] = json!(shown.events());
+    view["start"] = json!(shown.start());
+    Ok(Json(view))
+}
+
+pub(crate) async fn hint(
+    State(app): State<App>,
+    guest: Guest,
+    Body(line): Body<Line>,
+) -> Result<Json<Hint>, Problem> {
+    let shown = played(line).await?;
+    let rules::Status::ToMove(_) = shown.game.status() else {
+        return Err(Problem::refused("not-your-turn", "problem-hint-turn"));
+    };
+    Ok(Json(hint_on(&app, shown.game, guest.lang).await?))
+}
+
+/// What the computer would do.
+#[derive(Debug, Serialize)]
+pub(crate) struct Hint {
+    /// Its move.
+    #[serde(rename = "move")]
+    text: String,
+    /// The sites to touch for it.
+    clicks: Vec<String>,
+    /// Its value for the seat to move, from -1 to 1.
+    value: Option<f32>,
+    /// All of it in a sentence.
+    pub(crate) words: String,
+    /// The continuation it expects.
+    line: Vec<String>,
+    /// The best moves it looked at.
+    candidates: Vec<Considered>,
+}
+
+/// A move that the computer looked at.
+#[derive(Debug, Serialize)]
+pub(crate) struct Considered {
+    #[serde(rename = "move")]
+    text: String,
+    value: f32,
+    visits: u32,
+}
+
+/// What the computer would do, and what it thinks of the other moves.
+pub(crate) async fn hint_on(
+    app: &App,
+    game: Box<dyn AnyMatch>,
+    lang: Lang,
+) -> Result<Hint, Problem> {
+    let thought = advise(app, game.boxed_clone()).await?;
+    let view = game
+        .resolve(&thought.text)
+        .map_err(|e| Problem::game(&e, None))?;
+    let plan = game.plan(Seat(0));
+    let clicks = view.clicks.iter().map(|&s| plan.site(s).name.clone());
+    let value = thought.candidates.first().map(|c| c.value);
+    let chance = |v: f32| ((v + 1.0) * 50.0).round().clamp(0.0, 100.0);
+    let words = match value {
+        Some(v) => {
+            let text = thought.text.as_str().into();
+            let values = [("move", text), ("percent", chance(v).into())];
+            t_with(lang, "hint-words", &values)
+        }
+        None => thought.text.clone(),
+    };
+    let best = thought.candidates.into_iter().take(5);
+    Ok(Hint {
+        clicks: clicks.collect(),
+        value,
+        words,
+        line: thought.line,
+        candidates: best
+            .map(|c| Considered {
+                text: c.text,
+                value: c.value,
+                visits: c.visits,
+            })
+            .collect(),
+        text: thought.text,
+    })
+}
+
+/// The same for a page without script.
+pub(crate) async fn advise_in_words(
+    app: &App,
+    line: &Shown,
+    lang: Lang,
+) -> Result<String, Problem> {
+    Ok(hint_on(app, line.game.boxed_clone(), lang).await?.words)
+}

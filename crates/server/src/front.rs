@@ -1,0 +1,202 @@
+//! What every request passes through: who asks, how often, what went wrong in their language,
+//! and the headers that keep pages safe.
+
+use crate::guest::Guest;
+use crate::pages::{self, Page};
+use crate::problem::Problem;
+use crate::{App, TOLD};
+use axum::Json;
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::clock::DefaultClock;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::time::Instant;
+
+const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'";
+
+type Limiter = RateLimiter<IpAddr, DefaultKeyedStateStore<IpAddr>, DefaultClock>;
+
+/// How often one address may ask.
+#[derive(Default)]
+pub(crate) struct Gate {
+    requests: Option<Limiter>,
+    tables: Option<Limiter>,
+}
+
+impl Gate {
+    pub(crate) fn new(rate: u32, new_tables: u32) -> Gate {
+        let limiter = |n, quota: fn(NonZeroU32) -> Quota, burst: u32| {
+            let n = NonZeroU32::new(n)?;
+            let burst = NonZeroU32::new(n.get().saturating_mul(burst))?;
+            Some(RateLimiter::keyed(quota(n).allow_burst(burst)))
+        };
+        Gate {
+            requests: limiter(rate, Quota::per_second, 10),
+            tables: limiter(new_tables, Quota::per_minute, 1),
+        }
+    }
+
+    fn closed(limiter: Option<&Limiter>, who: IpAddr) -> Result<(), Problem> {
+        let too_many = |_| {
+            Problem::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too-many",
+                "problem-too-many",
+            )
+        };
+        limiter.map_or(Ok(()), |l| l.check_key(&who).map_err(too_many))
+    }
+
+    /// Whether this address may make one more table.
+    pub(crate) fn new_table(&self, who: Caller) -> Result<(), Problem> {
+        Gate::closed(self.tables.as_ref(), who.0)
+    }
+
+    /// Forgets those who have been quiet.
+    pub(crate) fn tidy(&self) {
+        for limiter in [&self.requests, &self.tables].into_iter().flatten() {
+            limiter.retain_recent();
+        }
+    }
+}
+
+/// The address that asks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Caller(pub(crate) IpAddr);
+
+fn caller(app: &App, request: &Request) -> Caller {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |c| c.0.ip());
+    let forwarded = request
+        .headers()
+        .get("x-forwarded-for")
+        .and_then(|v| v.to_str().ok())
+        .and_then(|v| v.rsplit(',').next()?.trim().parse().ok());
+    Caller(match forwarded {
+        Some(ip) if app.config.behind_proxy => ip,
+        _ => peer,
+    })
+}
+
+/// A request of another site that would use our cookie.
+fn foreign(request: &Request) -> bool {
+    let safe = matches!(*request.method(), Method::GET | Method::HEAD);
+    let headers = request.headers();
+    let text = |name: &str| headers.get(name).and_then(|v| v.to_str().ok());
+    let site = text("sec-fetch-site");
+    let origin = text("origin").and_then(|o| o.split_once("://").map(|(_, host)| host));
+    let other = origin.is_some_and(|o| text("host").is_some_and(|h| h != o));
+    !safe && (matches!(site, Some("cross-site" | "same-site")) || (site.is_none() && other))
+}
+
+/// The first and last to see a request.
+pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let (guest, remember, wrong) = Guest::read(request.headers(), request.uri());
+    let who = caller(&app, &request);
+    let path = request
+        .uri()
+        .path_and_query()
+        .map_or_else(|| "/".to_owned(), ToString::to_string);
+    let wants_json = wants_json(&path, request.headers());
+    let get = matches!(*request.method(), Method::GET | Method::HEAD);
+    let route = request.extensions().get::<MatchedPath>();
+    let route = route.map_or_else(|| "other".to_owned(), |r| r.as_str().to_owned());
+    let refused = if foreign(&request) {
+        Some(Problem::forbidden("cross-site", "problem-cross-site"))
+    } else {
+        let asset = path.starts_with("/a/");
+        let limited = app.gate.requests.as_ref().filter(|_| !asset);
+        Gate::closed(limited, who.0).err().or(wrong)
+    };
+    let mut response = match refused {
+        Some(problem) => problem.into_response(),
+        None => {
+            request.extensions_mut().insert(guest.clone());
+            request.extensions_mut().insert(who);
+            next.run(request).await
+        }
+    };
+    let status = response.status();
+    if status.is_client_error() || status.is_server_error() {
+        response = told(response, &guest, &path, wants_json);
+    }
+    let headers = response.headers_mut();
+    if get && status.is_success() {
+        for cookie in remember {
+            if let Ok(value) = HeaderValue::from_str(&cookie) {
+                headers.append(header::SET_COOKIE, value);
+            }
+        }
+    }
+    harden(headers);
+    app.hall
+        .metrics()
+        .request(&route, status.as_u16(), began.elapsed());
+    response
+}
+
+fn wants_json(path: &str, headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT).and_then(|v| v.to_str().ok());
+    path.starts_with("/api/") || accept.is_some_and(|a| a.starts_with("application/json"))
+}
+
+fn harden(headers: &mut HeaderMap) {
+    let mut put = |name: &'static str, value: &'static str| {
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
+    };
+    put("content-security-policy", CSP);
+    put("x-content-type-options", "nosniff");
+    put("referrer-policy", "same-origin");
+    put("cross-origin-opener-policy", "same-origin");
+    put("accept-ch", "Sec-CH-Prefers-Color-Scheme");
+    put("cache-control", "no-store");
+    put(
+        "vary",
+        "Accept-Language, Cookie, Accept, Sec-CH-Prefers-Color-Scheme",
+    );
+}
+
+/// What went wrong, for whoever reads it.
+fn told(response: Response, guest: &Guest, path: &str, json: bool) -> Response {
+    let status = response.status();
+    let problem = match response.extensions().get::<Problem>() {
+        Some(problem) => problem.clone(),
+        // A page that already tells what is wrong.
+        None if response.headers().contains_key(TOLD) => return response,
+        None => general(status),
+    };
+    if json {
+        return (problem.status, Json(problem.json(guest.lang))).into_response();
+    }
+    let page = Page { guest, path };
+    let said = problem.sentence(guest.lang);
+    (
+        problem.status,
+        pages::error::error(&page, problem.status.as_u16(), &said),
+    )
+        .into_response()
+}
+
+/// What a bare status means.
+fn general(status: StatusCode) -> Problem {
+    let (code, text) = match status {
+        StatusCode::NOT_FOUND => ("not-found", "problem-not-found"),
+        StatusCode::METHOD_NOT_ALLOWED => ("method", "problem-method"),
+        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "problem-too-large"),
+        StatusCode::REQUEST_TIMEOUT => ("timeout", "problem-timeout"),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => ("media-type", "problem-media-type"),
+        s if s.is_server_error() => ("internal", "problem-internal"),
+        _ => ("bad-request", "problem-bad-request"),
+    };
+    Problem::new(status, code, text)
+}

@@ -1,0 +1,318 @@
+//! The parts of a table's page.
+
+use super::signs::{Sign, sign};
+use super::{Extras, Page, with_query};
+use crate::view::{ClockView, SeatView, Sitter, State, View};
+use maud::{Markup, PreEscaped, html};
+use rules::{Plan, Seat};
+
+/// The class of a board's shape: how the page shares its room.
+pub(crate) fn shape(plan: &Plan) -> &'static str {
+    match plan.width / plan.height {
+        r if r > 1.7 => "wide",
+        r if r < 0.85 => "tall",
+        _ => "square",
+    }
+}
+
+/// A form that does something at the table; buttons elsewhere belong to the one called `do`.
+pub(crate) fn form(view: &View, id: &str, class: &str, inside: Markup) -> Markup {
+    let some = |s| Some(s).filter(|s: &&str| !s.is_empty());
+    html! {
+        form id=[some(id)] class=[some(class)] method="post" action=(format!("/t/{}", view.id)) {
+            input type="hidden" name="version" value=(view.version);
+            (inside)
+        }
+    }
+}
+
+/// A button of such a form; `why` says why it cannot be pressed.
+pub(crate) fn button(act: &str, class: &str, icon: Sign, words: &str, why: Option<&str>) -> Markup {
+    html! {
+        button class=(class) form="do" name="do" value=(act) aria-disabled=[why.map(|_| "true")] title=[why] {
+            (sign(icon)) span { (words) }
+        }
+    }
+}
+
+/// A link among the tools.
+pub(crate) fn tool(act: &str, href: &str, icon: Sign, words: &str, why: Option<&str>) -> Markup {
+    html! {
+        a.btn.tool href=[why.is_none().then_some(href)] data-do=(act) role=[why.map(|_| "link")]
+            aria-disabled=[why.map(|_| "true")] title=[why] {
+            (sign(icon)) span { (words) }
+        }
+    }
+}
+
+/// A text to copy.
+pub(crate) fn copied(page: &Page<'_>, id: &str, label: &str, text: &str) -> Markup {
+    html! {
+        label.copy {
+            span { (label) }
+            input id=(id) readonly value=(text);
+            button type="button" data-copy=(id) hidden { (sign(Sign::Copy)) span { (page.t("table-copy")) } }
+        }
+    }
+}
+
+/// Who sits there, in words.
+fn sitter(page: &Page<'_>, seat: &SeatView) -> String {
+    match (seat.sitter, seat.level) {
+        (Sitter::Open, _) => page.t("table-open"),
+        (Sitter::Computer, level) => {
+            page.t_with("table-computer", &[("n", level.unwrap_or(0).into())])
+        }
+        (Sitter::Person, _) if !seat.person.is_empty() => seat.person.clone(),
+        (Sitter::Person, _) if seat.mine => page.t("table-you"),
+        (Sitter::Person, _) => page.t("table-guest"),
+    }
+}
+
+/// The time left of a seat: `4:05`, `2 d 3 h`.
+fn time(page: &Page<'_>, clock: &ClockView, seat: u8) -> String {
+    let left = clock.left.get(usize::from(seat)).copied().unwrap_or(0);
+    let seconds = left.div_ceil(1000);
+    match clock.kind {
+        "days" => page.t_with(
+            "table-days",
+            &[
+                ("d", (seconds / 86_400).into()),
+                ("h", (seconds / 3600 % 24).into()),
+            ],
+        ),
+        _ => format!("{}:{:02}", seconds / 60, seconds % 60),
+    }
+}
+
+fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
+    let man = plan.pieces.iter().find(|p| p.seat == Some(Seat(seat.seat)));
+    let teams = (view.seats.iter()).any(|s| s.seat != seat.seat && s.side == seat.side);
+    let turn = view.seat == Some(seat.seat) && view.state != State::Over;
+    let won = (view.outcome.as_ref()).is_some_and(|o| o.winners.contains(&seat.seat));
+    let mut class = String::from("player");
+    for (is, name) in [(turn, " turn"), (won, " won"), (!seat.present, " gone")] {
+        if is {
+            class.push_str(name);
+        }
+    }
+    let state = if turn && view.thinking == Some(seat.seat) {
+        page.t("table-thinking")
+    } else if turn {
+        page.t("table-turn")
+    } else if !seat.present && seat.sitter == Sitter::Person {
+        page.t("table-away")
+    } else {
+        String::new()
+    };
+    html! {
+        div class=(class) data-seat=(seat.seat) {
+            @if let Some(man) = man {
+                svg.man viewBox="-50 -50 100 100" aria-hidden="true" {
+                    use href=(format!("#b-p-{}", man.id)) {}
+                }
+            } @else {
+                span.man aria-hidden="true" { (seat.letter) }
+            }
+            span.ident {
+                strong { (seat.name) }
+                @if teams { " " span.team { (page.t_with("table-team", &[("n", (seat.side + 1).into())])) } }
+                span.sitter { (sitter(page, seat)) }
+            }
+            span.state { (state) }
+            @if let Some(clock) = &view.clock {
+                span.clock role="timer" { (time(page, clock, seat.seat)) }
+            }
+        }
+    }
+}
+
+/// The seats: the one from which the board is seen below, the others above it.
+pub(crate) fn seats(page: &Page<'_>, view: &View, plan: &Plan) -> Markup {
+    let at = view.side_view;
+    let n = view.seats.len();
+    let others = (1..n).rev().map(|i| &view.seats[(usize::from(at) + i) % n]);
+    html! {
+        div.players.others #seats-top { @for s in others { (seat(page, view, plan, s)) } }
+        div.players.own #seats-bottom {
+            @if let Some(s) = view.seats.get(usize::from(at)) { (seat(page, view, plan, s)) }
+        }
+    }
+}
+
+/// The board.
+pub(crate) fn stage(page: &Page<'_>, view: &View) -> Markup {
+    html! {
+        div.stage #board role="group" aria-label=(page.t("table-board")) {
+            (PreEscaped(view.board.as_deref().unwrap_or("")))
+        }
+    }
+}
+
+/// What there is to know beside the board.
+pub(crate) fn notes(view: &View) -> Markup {
+    html! {
+        ul.notes #notes { @for note in &view.notes { li { (note) } } }
+    }
+}
+
+/// The result with its reason, and what may follow.
+pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
+    let end = view.outcome.as_ref();
+    let rule = end.map(|e| e.rule.as_str()).filter(|r| !r.is_empty());
+    html! {
+        div.ribbon #ribbon hidden[end.is_none()] {
+            p {
+                span #reason { @if let Some(end) = end { (end.reason) } } " "
+                a #rule href=(format!("/g/{}/rules#{}", view.family, rule.unwrap_or(""))) hidden[rule.is_none()] {
+                    (page.t_with("table-rule", &[("rule", rule.unwrap_or("").into())]))
+                }
+            }
+            p.acts {
+                button.primary form="do" name="do" value="rematch" hidden[!view.may.rematch] { (page.t("table-rematch")) }
+                a.btn.primary #rematch href=(format!("/t/{}", view.rematch.as_deref().unwrap_or(""))) hidden[view.rematch.is_none()] {
+                    (page.t("table-rematch-go"))
+                }
+            }
+        }
+    }
+}
+
+/// What others ask for, with the answers.
+pub(crate) fn offers(page: &Page<'_>, view: &View) -> Markup {
+    html! {
+        @for (id, open, words, yes, no) in [
+            ("ask-undo", view.may.answer_undo, "table-undo-asked", "accept-undo", "refuse-undo"),
+            ("ask-draw", view.may.answer_draw, "table-draw-offered", "draw", "refuse-draw"),
+        ] {
+            div.offer id=(id) hidden[!open] {
+                p { (page.t(words)) }
+                p.acts {
+                    button.primary form="do" name="do" value=(yes) { (page.t("table-accept")) }
+                    button form="do" name="do" value=(no) { (page.t("table-refuse")) }
+                }
+            }
+        }
+    }
+}
+
+/// The links that invite to the open seats.
+pub(crate) fn invites(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
+    html! {
+        div.invites #invites hidden[view.invites.is_empty()] {
+            @for invite in &view.invites {
+                @let name = view.seats.get(usize::from(invite.seat)).map_or("", |s| s.name.as_str());
+                @let words = page.t_with("table-invite", &[("seat", name.into())]);
+                div data-invite=(invite.seat) {
+                    (copied(page, &format!("invite-{}", invite.seat), &words, &invite.url))
+                }
+            }
+            @if view.state == State::Waiting {
+                (copied(page, "watch-now", &page.t("table-watch"), extras.watch))
+            }
+        }
+    }
+}
+
+/// The list of moves, the steps through it, and the place to type one.
+pub(crate) fn moves(page: &Page<'_>, view: &View, here: &str, typed: Markup) -> Markup {
+    let go = |ply: usize| with_query(here, "ply", Some(&ply.to_string()));
+    let steps = [
+        ("first", Sign::First, "table-first", 0),
+        (
+            "back",
+            Sign::Back,
+            "table-back",
+            view.shown.saturating_sub(1),
+        ),
+        (
+            "forward",
+            Sign::Forward,
+            "table-forward",
+            (view.shown + 1).min(view.ply),
+        ),
+        ("last", Sign::Last, "table-last", view.ply),
+    ];
+    html! {
+        section.moves #moves aria-label=(page.t("table-moves")) {
+            nav.walk aria-label=(page.t("table-steps")) {
+                @for (id, icon, words, ply) in steps {
+                    a id=(id) data-ply=(ply) aria-label=(page.t(words)) title=(page.t(words))
+                        href=(if ply == view.ply { here.to_owned() } else { go(ply) })
+                        aria-disabled=[(ply == view.shown).then_some("true")] { (sign(icon)) }
+                }
+            }
+            ol #log {
+                @for entry in &view.log {
+                    li.roll[entry.seat.is_none()] {
+                        a href=(go(entry.ply + 1)) data-ply=(entry.ply + 1) title=(entry.words)
+                            aria-current=[(entry.ply + 1 == view.shown).then_some("step")] { (entry.text) }
+                    }
+                }
+            }
+            (typed)
+        }
+    }
+}
+
+/// A field for a move typed in the game's notation.
+pub(crate) fn typed(page: &Page<'_>) -> Markup {
+    html! {
+        label for="typed" .away { (page.t("table-type")) }
+        input #typed name="move" autocomplete="off" autocapitalize="off" spellcheck="false"
+            placeholder=(page.t("table-type")) maxlength="200" required;
+        button name="do" value="move" { (page.t("table-play")) }
+    }
+}
+
+/// How the board looks: its side, its size, its signs, and how fast men move.
+pub(crate) fn look(page: &Page<'_>, plan: &Plan, here: &str, next: usize) -> Markup {
+    let glyphs = plan.pieces.iter().any(|p| p.glyph.is_some());
+    html! {
+        h2 { (page.t("table-look")) }
+        p.links {
+            a.btn #turn href=(with_query(here, "view", Some(&next.to_string()))) { (sign(Sign::Turn)) (page.t("table-turn-board")) }
+            button #zoom type="button" aria-pressed="false" hidden { (sign(Sign::Zoom)) (page.t("table-zoom")) }
+        }
+        @if glyphs {
+            p.pick role="group" aria-label=(page.t("table-set")) {
+                span { (page.t("table-set")) }
+                @for (set, words) in [("western", "table-set-western"), ("traditional", "table-set-traditional")] {
+                    a.btn href=(with_query(here, "set", Some(set)))
+                        aria-current=[(set == super::super::set_word(page.guest.set)).then_some("true")] { (page.t(words)) }
+                }
+            }
+        }
+        p.pick #speed role="group" aria-label=(page.t("table-speed")) hidden {
+            span { (page.t("table-speed")) }
+            @for (value, words) in [("0", "table-speed-off"), ("0.5", "table-speed-slow"), ("1", "table-speed-normal"), ("2.5", "table-speed-fast")] {
+                button type="button" value=(value) { (page.t(words)) }
+            }
+        }
+    }
+}
+
+/// What can be checked about the dice.
+pub(crate) fn dice(page: &Page<'_>, view: &View) -> Markup {
+    let Some(dice) = &view.dice else {
+        return html! {};
+    };
+    html! {
+        h2 { (page.t("table-dice")) }
+        p { (page.t("table-dice-how")) " " a href="/dice" { (page.t("table-dice-more")) } }
+        (copied(page, "commitment", &page.t("table-commitment"), &dice.commitment))
+        @for (seat, words) in view.seats.iter().zip(&dice.entropy) {
+            @if !words.is_empty() {
+                p.entropy { (page.t_with("table-lucky", &[("seat", seat.name.as_str().into())])) " " code { (words) } }
+            }
+        }
+        p.links {
+            button #check type="button" hidden aria-disabled=[dice.seed.is_none().then_some("true")]
+                title=[dice.seed.is_none().then(|| page.t("table-check-later"))] {
+                (sign(Sign::Dice)) (page.t("table-check"))
+            }
+            a #dice-data href=(format!("/t/{}/dice.json", view.id)) hidden[dice.seed.is_none()] { (page.t("table-dice-data")) }
+        }
+        p #checked role="status" {}
+    }
+}

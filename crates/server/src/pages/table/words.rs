@@ -1,0 +1,60 @@
+//! The texts that the script needs.
+
+use super::Page;
+use std::collections::BTreeMap;
+
+/// Each text by the name that the script gives it. What the script puts in stands in braces.
+pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
+    let plain = [
+        ("open", "table-may-touch"),
+        ("free", "table-open"),
+        ("you", "table-you"),
+        ("guest", "table-guest"),
+        ("thinking", "table-thinking"),
+        ("turn", "table-turn"),
+        ("away", "table-away"),
+        ("undo", "table-undo"),
+        ("undo-ask", "table-undo-ask"),
+        ("copied", "table-copied"),
+        ("copy-by-hand", "table-copy-by-hand"),
+        ("offline", "table-offline"),
+        ("online", "table-online"),
+        ("trouble", "table-trouble"),
+        ("stale", "table-stale"),
+        ("why-watch", "table-why-watch"),
+        ("why-over", "table-why-over"),
+        ("why-waiting", "table-why-waiting"),
+        ("why-undo", "table-why-undo"),
+        ("why-hint", "table-why-hint"),
+        ("why-draw", "table-why-draw"),
+        ("why-turn", "table-why-turn"),
+        ("why-thinking", "table-why-thinking"),
+        ("why-throw", "table-why-throw"),
+        ("why-looking", "table-why-looking"),
+        ("asking-hint", "table-asking-hint"),
+        ("checking", "table-checking"),
+        ("dice-good", "table-dice-good"),
+        ("dice-bad", "table-dice-bad"),
+        ("dice-changed", "table-dice-changed"),
+        ("return", "table-return"),
+        ("your-turn", "table-your-turn"),
+    ];
+    let filled: [(&str, &str, &[&str]); 4] = [
+        ("computer", "table-computer", &["n"]),
+        ("days", "table-days", &["d", "h"]),
+        ("looking", "table-looking", &["n", "of"]),
+        ("rule", "table-rule", &["rule"]),
+    ];
+    let mut out = BTreeMap::new();
+    for (name, id) in plain {
+        out.insert(name, page.t(id));
+    }
+    for (name, id, values) in filled {
+        let braces: Vec<String> = values.iter().map(|v| format!("{{{v}}}")).collect();
+        let values: Vec<_> = (values.iter().zip(&braces))
+            .map(|(v, b)| (*v, b.as_str().into()))
+            .collect();
+        out.insert(name, page.t_with(id, &values));
+    }
+    out
+}

@@ -1,0 +1,343 @@
+//! What people may do at a table, and what happens then.
+
+use super::event::{Did, Place};
+use super::room::Room;
+use super::show::Look;
+use super::table::{Table, Viewer};
+use crate::problem::Problem;
+use crate::secret::Key;
+use crate::view::View;
+use rules::{Seat, SiteId, Status};
+use std::sync::Arc;
+
+/// The longest name of a person, in characters.
+pub(crate) const LONGEST_NAME: usize = 40;
+/// The longest words for the dice, in bytes.
+pub(crate) const LONGEST_ENTROPY: usize = 128;
+
+/// A move as somebody makes it.
+#[derive(Clone, Debug)]
+pub enum Attempt {
+    /// Typed.
+    Text(String),
+    /// Clicked: names of sites.
+    Clicks(Vec<String>),
+}
+
+/// What can be done besides moving, throwing and sitting down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Take back, or ask to.
+    Undo,
+    /// Let it be taken back.
+    AcceptUndo,
+    /// Do not.
+    RefuseUndo,
+    /// Offer a draw, or accept one.
+    Draw,
+    /// Decline it.
+    RefuseDraw,
+    /// Give up.
+    Resign,
+}
+
+impl Action {
+    /// Reads `undo`, `accept_undo`, `accept-undo` ...
+    pub fn parse(text: &str) -> Option<Action> {
+        Some(match text.replace('-', "_").as_str() {
+            "undo" => Action::Undo,
+            "accept_undo" => Action::AcceptUndo,
+            "refuse_undo" => Action::RefuseUndo,
+            "draw" => Action::Draw,
+            "refuse_draw" => Action::RefuseDraw,
+            "resign" => Action::Resign,
+            _ => return None,
+        })
+    }
+}
+
+/// What a person calls themselves: one short line.
+pub(crate) fn person(name: &str) -> Result<String, Problem> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+        return Err(Problem::bad("name", "problem-name"));
+    }
+    Ok(name)
+}
+
+/// The words for the dice.
+pub(crate) fn words(text: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    if text.len() > LONGEST_ENTROPY || text.chars().any(char::is_control) {
+        return Err(Problem::bad("entropy", "problem-entropy"));
+    }
+    Ok(text.to_owned())
+}
+
+fn not_yours() -> Problem {
+    Problem::forbidden("not-your-seat", "problem-not-your-seat")
+}
+
+impl Table {
+    /// A person's seats, if they sit here at all.
+    fn sits(&self, viewer: &Viewer) -> Result<Vec<u8>, Problem> {
+        let mine = self.seats_of(viewer);
+        if mine.is_empty() {
+            return Err(Problem::forbidden("watching", "problem-watching"));
+        }
+        Ok(mine)
+    }
+
+    fn playing(&self) -> Result<(), Problem> {
+        if self.over() {
+            return Err(Problem::refused("over", "problem-over"));
+        }
+        if !self.started() {
+            return Err(Problem::refused("waiting", "problem-waiting"));
+        }
+        Ok(())
+    }
+
+    /// Somebody moves.
+    pub(crate) fn ask_play(&self, viewer: &Viewer, attempt: &Attempt) -> Result<Vec<Did>, Problem> {
+        let mine = self.sits(viewer)?;
+        self.playing()?;
+        let plan = self.game.plan(Seat(0));
+        let refuse = |e| Problem::game(&e, Some(&plan));
+        let turn = match self.game.status() {
+            Status::ToMove(seat) => seat,
+            // The game tells what has to come first.
+            _ => self.turn().unwrap_or(Seat(mine[0])),
+        };
+        if !mine.contains(&turn.0) {
+            return Err(not_yours().with("who", self.who(turn.0).get(rules::Lang::Pt)));
+        }
+        let (seat, text) = match attempt {
+            Attempt::Text(text) => {
+                let view = self.game.resolve(text).map_err(refuse)?;
+                (view.seat, view.text)
+            }
+            Attempt::Clicks(names) => {
+                let sites: Option<Vec<SiteId>> = names.iter().map(|n| plan.find(n)).collect();
+                let sites = sites.ok_or_else(|| Problem::bad("site", "problem-site"))?;
+                let mut ahead = self.game.boxed_clone();
+                let text = ahead.play_clicks(&sites).map_err(refuse)?;
+                let view = self.game.resolve(&text).map_err(refuse)?;
+                (view.seat, view.text)
+            }
+        };
+        if !mine.contains(&seat.0) {
+            return Err(not_yours());
+        }
+        Ok(vec![Did::Play { seat: seat.0, text }])
+    }
+
+    /// Somebody throws.
+    pub(crate) fn ask_throw(&self, viewer: &Viewer) -> Result<Vec<Did>, Problem> {
+        let mine = self.sits(viewer)?;
+        self.playing()?;
+        if self.turn().is_some_and(|s| !mine.contains(&s.0)) {
+            return Err(not_yours());
+        }
+        Ok(vec![self.throw()?])
+    }
+
+    /// Somebody sits down with an invitation.
+    pub(crate) fn ask_sit(
+        &self,
+        seat: u8,
+        invite: &str,
+        key: Key,
+        name: &str,
+        entropy: &str,
+    ) -> Result<Vec<Did>, Problem> {
+        let missing = || Problem::missing("problem-no-invite");
+        let sitting = self.seats.get(usize::from(seat)).ok_or_else(missing)?;
+        let Place::Person {
+            invite: Some(right),
+        } = &sitting.place
+        else {
+            return Err(missing());
+        };
+        if Key::of(right) != Key::of(invite) {
+            return Err(missing());
+        }
+        match sitting.key {
+            // The same person again: they sit already.
+            Some(taken) if taken == key => Ok(Vec::new()),
+            Some(_) => Err(Problem::refused("taken", "problem-taken")),
+            None => Ok(vec![Did::Sit {
+                seat,
+                key: key.hex(),
+                name: person(name)?,
+                entropy: words(entropy)?,
+            }]),
+        }
+    }
+
+    /// The open or taken seat of an invitation.
+    pub(crate) fn invited(&self, invite: &str) -> Option<u8> {
+        let key = Key::of(invite);
+        let fits =
+            |place: &Place| matches!(place, Place::Person { invite: Some(i) } if Key::of(i) == key);
+        let seat = self.seats.iter().position(|s| fits(&s.place))?;
+        u8::try_from(seat).ok()
+    }
+
+    /// Somebody mixes their words into the dice: once, and before the first throw.
+    pub(crate) fn ask_entropy(&self, viewer: &Viewer, text: &str) -> Result<Vec<Did>, Problem> {
+        let mine = self.sits(viewer)?;
+        if !self.luck || !self.thrown.is_empty() {
+            return Err(Problem::refused("late", "problem-entropy-late"));
+        }
+        let text = words(text)?;
+        if text.is_empty() {
+            return Ok(Vec::new());
+        }
+        let open = |s: &&u8| self.seats[usize::from(**s)].entropy.is_empty();
+        let all = mine.iter().filter(open);
+        Ok(all
+            .map(|&seat| Did::Entropy {
+                seat,
+                text: text.clone(),
+            })
+            .collect())
+    }
+
+    /// Everything else.
+    pub(crate) fn ask(&self, viewer: &Viewer, action: Action) -> Result<Vec<Did>, Problem> {
+        let mine = self.sits(viewer)?;
+        let me = match self.turn() {
+            Some(seat) if mine.contains(&seat.0) => seat.0,
+            _ => mine[0],
+        };
+        match action {
+            Action::Undo => self.ask_undo(viewer, me),
+            Action::AcceptUndo | Action::RefuseUndo => {
+                let waits = self.undo_waits_for();
+                let (Some(asked), Some(&seat)) =
+                    (&self.undo, waits.iter().find(|s| mine.contains(s)))
+                else {
+                    return Err(Problem::refused("nothing-asked", "problem-nothing-asked"));
+                };
+                if action == Action::RefuseUndo {
+                    return Ok(vec![Did::RefuseUndo { seat }]);
+                }
+                let mut dids = vec![Did::AllowUndo { seat }];
+                let key = self.seats[usize::from(seat)].key;
+                let same = |s: &u8| self.seats[usize::from(*s)].key == key;
+                if waits.iter().all(same) {
+                    dids.push(Did::Undo {
+                        seat: asked.seat,
+                        to: asked.to,
+                    });
+                }
+                Ok(dids)
+            }
+            Action::Draw => {
+                self.playing()?;
+                let mut ahead = self.game.boxed_clone();
+                ahead
+                    .offer_draw(Seat(me))
+                    .map_err(|e| Problem::game(&e, None))?;
+                let new: Vec<Did> = mine
+                    .iter()
+                    .filter(|s| !self.draw.contains(s))
+                    .map(|&seat| Did::Draw { seat })
+                    .collect();
+                if new.is_empty() {
+                    return Err(Problem::refused("offered", "problem-offered"));
+                }
+                Ok(new)
+            }
+            Action::RefuseDraw => {
+                let seat = mine.iter().find(|s| !self.draw.contains(s));
+                match seat {
+                    Some(&seat) if !self.draw.is_empty() => Ok(vec![Did::RefuseDraw { seat }]),
+                    _ => Err(Problem::refused("nothing-asked", "problem-nothing-asked")),
+                }
+            }
+            Action::Resign => {
+                self.playing()?;
+                Ok(vec![Did::Resign { seat: me }])
+            }
+        }
+    }
+
+    fn ask_undo(&self, viewer: &Viewer, me: u8) -> Result<Vec<Did>, Problem> {
+        let nothing = || Problem::refused("nothing-to-undo", "problem-nothing-to-undo");
+        let to = self.undo_target(viewer).ok_or_else(nothing)?;
+        if self.alone(viewer) {
+            return Ok(vec![Did::Undo { seat: me, to }]);
+        }
+        self.playing()?;
+        if self.undo.is_some() {
+            return Err(Problem::refused("asked", "problem-asked"));
+        }
+        Ok(vec![Did::AskUndo { seat: me, to }])
+    }
+}
+
+impl Room {
+    /// Somebody moves.
+    pub async fn play(
+        self: &Arc<Room>,
+        viewer: &Viewer,
+        look: &Look,
+        version: u64,
+        attempt: Attempt,
+    ) -> Result<View, Problem> {
+        let decide = move |table: &Table, viewer: &Viewer| table.ask_play(viewer, &attempt);
+        self.change(viewer, look, Some(version), decide).await
+    }
+
+    /// Somebody throws.
+    pub async fn throw(
+        self: &Arc<Room>,
+        viewer: &Viewer,
+        look: &Look,
+        version: u64,
+    ) -> Result<View, Problem> {
+        self.change(viewer, look, Some(version), Table::ask_throw)
+            .await
+    }
+
+    /// Somebody does something else.
+    pub async fn act(
+        self: &Arc<Room>,
+        viewer: &Viewer,
+        look: &Look,
+        version: u64,
+        action: Action,
+    ) -> Result<View, Problem> {
+        let decide = move |table: &Table, viewer: &Viewer| table.ask(viewer, action);
+        self.change(viewer, look, Some(version), decide).await
+    }
+
+    /// Somebody mixes their words into the dice.
+    pub async fn mix(
+        self: &Arc<Room>,
+        viewer: &Viewer,
+        look: &Look,
+        words: String,
+    ) -> Result<View, Problem> {
+        let decide = move |table: &Table, viewer: &Viewer| table.ask_entropy(viewer, &words);
+        self.change(viewer, look, None, decide).await
+    }
+
+    /// Somebody sits down.
+    pub async fn sit(
+        self: &Arc<Room>,
+        look: &Look,
+        seat: u8,
+        invite: String,
+        key: Key,
+        name: String,
+        entropy: String,
+    ) -> Result<View, Problem> {
+        let viewer = Viewer { keys: vec![key] };
+        let decide =
+            move |table: &Table, _: &Viewer| table.ask_sit(seat, &invite, key, &name, &entropy);
+        self.change(&viewer, look, None, decide).await
+    }
+}

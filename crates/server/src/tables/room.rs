@@ -1,0 +1,427 @@
+//! A table that people sit at: one lock, a way to tell everybody, and what follows by itself:
+//! the computer's moves, its throws, its answers, and clocks that run out.
+
+use super::event::{Did, Place};
+use super::hall::Hall;
+use super::show::Look;
+use super::table::{Table, Viewer};
+use crate::problem::Problem;
+use crate::store::{Change, StoredEvent};
+use crate::view::View;
+use axum::http::StatusCode;
+use play::Stop;
+use rules::Status;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex as Now, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Mutex, broadcast};
+use tokio::task::AbortHandle;
+
+/// A computer that answers at once is unsettling.
+const PAUSE: Duration = Duration::from_millis(350);
+/// How long the computer waits with the first throw for the words of those who sit.
+const WORDS: Duration = Duration::from_secs(3);
+/// Clocks that run out later than this are looked at when somebody comes.
+const FAR: u64 = 24 * 60 * 60 * 1000;
+
+/// Something that those who look should know.
+#[derive(Clone, Debug)]
+pub enum Signal {
+    /// The table changed, from this ply on.
+    Changed {
+        /// The first ply that changed.
+        from: usize,
+    },
+    /// Somebody came or went.
+    Presence,
+    /// The table has to be opened anew.
+    Gone,
+}
+
+/// A table that people sit at.
+pub struct Room {
+    pub(super) id: String,
+    table: Arc<Mutex<Table>>,
+    hall: Arc<Hall>,
+    signals: broadcast::Sender<Signal>,
+    present: Now<Vec<u32>>,
+    follow: Now<Follow>,
+    gone: AtomicBool,
+    touched: AtomicU64,
+}
+
+/// What goes on by itself.
+#[derive(Default)]
+struct Follow {
+    stop: Option<Arc<Stop>>,
+    tasks: Vec<AbortHandle>,
+}
+
+/// Whoever holds this is seen at the table.
+pub struct Presence {
+    room: Arc<Room>,
+    seats: Vec<u8>,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.room.count(&self.seats, -1);
+    }
+}
+
+impl Room {
+    pub(super) fn new(table: Table, hall: Arc<Hall>) -> Arc<Room> {
+        let seats = table.seats.len();
+        Arc::new(Room {
+            id: table.id.clone(),
+            touched: AtomicU64::new(hall.now()),
+            table: Arc::new(Mutex::new(table)),
+            hall,
+            signals: broadcast::channel(32).0,
+            present: Now::new(vec![0; seats]),
+            follow: Now::default(),
+            gone: AtomicBool::new(false),
+        })
+    }
+
+    /// The name of the table.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Tells everything that happens.
+    pub fn listen(&self) -> broadcast::Receiver<Signal> {
+        self.signals.subscribe()
+    }
+
+    /// How many listen.
+    pub fn listeners(&self) -> usize {
+        self.signals.receiver_count()
+    }
+
+    /// Comes to the table.
+    pub async fn enter(self: &Arc<Room>, viewer: &Viewer) -> Presence {
+        let seats = self.table.lock().await.seats_of(viewer);
+        self.count(&seats, 1);
+        Presence {
+            room: Arc::clone(self),
+            seats,
+        }
+    }
+
+    fn count(&self, seats: &[u8], by: i32) {
+        {
+            let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+            for &seat in seats {
+                if let Some(n) = present.get_mut(usize::from(seat)) {
+                    *n = n.saturating_add_signed(by);
+                }
+            }
+        }
+        if !seats.is_empty() {
+            let _ = self.signals.send(Signal::Presence);
+        }
+    }
+
+    /// Who is here, by seat.
+    pub fn present(&self) -> Vec<bool> {
+        let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+        present.iter().map(|&n| n > 0).collect()
+    }
+
+    /// What somebody sees; `from` is the first ply that is new to them.
+    pub async fn view(&self, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
+        self.touch();
+        let table = self.table.lock().await;
+        self.show(&table, viewer, look, from)
+    }
+
+    fn show(&self, table: &Table, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
+        let (now, url) = (self.hall.now(), self.hall.public_url());
+        table.view(viewer, look, now, &self.present(), from, url)
+    }
+
+    /// Looks at the table itself.
+    pub(crate) async fn read<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
+        self.touch();
+        look(&*self.table.lock().await)
+    }
+
+    /// Lets somebody do something: `decide` says what happens, or why not. With a version, only
+    /// if the table is still as they saw it. What is begun is finished, even if whoever asked is
+    /// gone meanwhile.
+    pub(crate) async fn change(
+        self: &Arc<Room>,
+        viewer: &Viewer,
+        look: &Look,
+        version: Option<u64>,
+        decide: impl FnOnce(&Table, &Viewer) -> Result<Vec<Did>, Problem> + Send + 'static,
+    ) -> Result<View, Problem> {
+        let (room, viewer, look) = (Arc::clone(self), viewer.clone(), look.clone());
+        let work = async move {
+            room.touch();
+            let mut table = Arc::clone(&room.table).lock_owned().await;
+            if room.gone.load(Ordering::Relaxed) {
+                return Err(Problem::new(
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    "store",
+                    "problem-store",
+                ));
+            }
+            if let Some(seat) = room.out_of_time(&table) {
+                room.commit(&mut table, vec![Did::Timeout { seat }]).await?;
+            }
+            if version.is_some_and(|v| v != table.version) {
+                let mut stale = Problem::stale();
+                stale.view = Some(Box::new(room.show(&table, &viewer, &look, None)));
+                return Err(stale);
+            }
+            let dids = decide(&table, &viewer)?;
+            let before = table.log.len();
+            let from = room.commit(&mut table, dids).await?.min(before);
+            Ok(room.show(&table, &viewer, &look, Some(from)))
+        };
+        match tokio::spawn(work).await {
+            Ok(result) => result,
+            Err(error) => {
+                tracing::error!(%error, table = self.id, "a change failed");
+                self.leave();
+                Err(Problem::new(
+                    StatusCode::INTERNAL_SERVER_ERROR,
+                    "internal",
+                    "problem-internal",
+                ))
+            }
+        }
+    }
+
+    /// Lets things happen, keeps them, and tells everybody. Gives the first ply that changed.
+    async fn commit(self: &Arc<Room>, table: &mut Table, dids: Vec<Did>) -> Result<usize, Problem> {
+        if dids.is_empty() {
+            return Ok(table.log.len());
+        }
+        let at = self.hall.now();
+        let mut change = Change {
+            table: self.id.clone(),
+            at,
+            ..Change::default()
+        };
+        let mut from = table.log.len();
+        for did in &dids {
+            if let Err(misfit) = table.apply(at, did) {
+                // What was let happen before it is not kept: the table is opened anew.
+                tracing::error!(table = self.id, why = misfit.0, "an event does not fit");
+                self.leave();
+                return Err(Problem::new(
+                    StatusCode::INTERNAL_SERVER_ERROR,
+                    "internal",
+                    "problem-internal",
+                ));
+            }
+            from = from.min(table.changed);
+            change.events.push(StoredEvent {
+                seq: table.version,
+                at,
+                body: serde_json::to_string(did).unwrap_or_default(),
+            });
+            if let Did::Sit { seat, .. } = did {
+                let key = table.seats[usize::from(*seat)].key;
+                change.sitters.extend(key.map(|k| (k, *seat)));
+            }
+        }
+        change.over = table.over();
+        if let Err(error) = self.hall.store().write(change).await {
+            self.leave();
+            return Err(error.into());
+        }
+        self.hall.counted(&dids);
+        let _ = self.signals.send(Signal::Changed { from });
+        self.follow(table);
+        Ok(from)
+    }
+
+    /// What is in memory may not be what is kept: whoever comes next reads it anew.
+    fn leave(&self) {
+        self.gone.store(true, Ordering::Relaxed);
+        self.halt();
+        self.hall.forget(&self.id);
+        let _ = self.signals.send(Signal::Gone);
+    }
+
+    fn halt(&self) {
+        let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(stop) = follow.stop.take() {
+            stop.stop();
+        }
+        for task in follow.tasks.drain(..) {
+            task.abort();
+        }
+    }
+
+    fn out_of_time(&self, table: &Table) -> Option<u8> {
+        let (seat, at) = table.clock.as_ref()?.deadline()?;
+        (at <= self.hall.now() && !table.over()).then_some(seat)
+    }
+
+    /// Sets going what follows by itself; what was going on before is stopped.
+    pub(super) fn follow(self: &Arc<Room>, table: &Table) {
+        self.halt();
+        if table.over() || !table.started() {
+            return;
+        }
+        let mut tasks = Vec::new();
+        let stop = Arc::new(Stop::new());
+        let turn = table.turn();
+        match (table.game.status(), turn) {
+            (Status::ToMove(seat), _) if table.computer(seat).is_some() => {
+                tasks.extend(self.let_think(table, Arc::clone(&stop)));
+            }
+            (Status::Chance, thrower) => {
+                let by_itself = match thrower {
+                    Some(seat) => table.computer(seat).is_some(),
+                    None => table.seats.iter().all(|s| s.key.is_none()),
+                };
+                if by_itself {
+                    tasks.push(self.let_throw(table));
+                }
+            }
+            _ => {}
+        }
+        if !table.draw.is_empty() {
+            tasks.extend(self.let_answer(table, &stop));
+        }
+        tasks.extend(self.let_time_run(table));
+        let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        follow.stop = Some(stop);
+        follow.tasks.extend(tasks);
+    }
+
+    /// Something nobody asked for; a table that changed meanwhile wants something else.
+    async fn by_itself(
+        self: &Arc<Room>,
+        version: u64,
+        decide: impl FnOnce(&Table, &Viewer) -> Result<Vec<Did>, Problem> + Send + 'static,
+    ) {
+        let look = Look::new(rules::Lang::default());
+        let done = self
+            .change(&Viewer::default(), &look, Some(version), decide)
+            .await;
+        if let Err(problem) = done
+            && problem.status != StatusCode::CONFLICT
+        {
+            tracing::warn!(
+                table = self.id,
+                code = problem.code,
+                "the computer could not act"
+            );
+        }
+    }
+
+    fn let_think(self: &Arc<Room>, table: &Table, stop: Arc<Stop>) -> Option<AbortHandle> {
+        let seat = table.turn()?;
+        let level = table.computer(seat)?;
+        let (room, version) = (Arc::clone(self), table.version);
+        let game = table.game.boxed_clone();
+        let task = tokio::spawn(async move {
+            let pause = tokio::time::sleep(room.hall.pause(PAUSE));
+            let thought = loop {
+                let job = room
+                    .hall
+                    .pool()
+                    .think(game.boxed_clone(), level, Arc::clone(&stop));
+                match job.await {
+                    Some(thought) => break thought,
+                    None if stop.is_stopped() => return,
+                    // Too many others think: wait for a free chair.
+                    None => tokio::time::sleep(Duration::from_millis(500)).await,
+                }
+            };
+            pause.await;
+            let text = thought.text;
+            room.by_itself(version, move |_, _| {
+                Ok(vec![Did::Play { seat: seat.0, text }])
+            })
+            .await;
+        });
+        Some(task.abort_handle())
+    }
+
+    fn let_throw(self: &Arc<Room>, table: &Table) -> AbortHandle {
+        let (room, version) = (Arc::clone(self), table.version);
+        let pause = if table.entropy_missing() {
+            WORDS
+        } else {
+            PAUSE
+        };
+        tokio::spawn(async move {
+            tokio::time::sleep(room.hall.pause(pause)).await;
+            room.by_itself(version, |table, _| Ok(vec![table.throw()?]))
+                .await;
+        })
+        .abort_handle()
+    }
+
+    /// The computers that have been offered a draw: they accept unless they stand better.
+    fn let_answer(self: &Arc<Room>, table: &Table, stop: &Arc<Stop>) -> Option<AbortHandle> {
+        let waits = table.draw_waits_for();
+        let is_computer =
+            |&s: &u8| matches!(table.seats[usize::from(s)].place, Place::Computer { .. });
+        let seat = waits.iter().copied().find(is_computer)?;
+        let (room, version) = (Arc::clone(self), table.version);
+        let (game, stop) = (table.game.boxed_clone(), Arc::clone(stop));
+        let side = table.game.side(rules::Seat(seat));
+        let turn = match table.game.status() {
+            Status::ToMove(seat) => Some(table.game.side(seat)),
+            _ => None,
+        };
+        let task = tokio::spawn(async move {
+            tokio::time::sleep(room.hall.pause(PAUSE)).await;
+            let level = play::Level::Stones(5);
+            let thought = room.hall.pool().think(game, level, stop).await;
+            let value = thought.and_then(|t| t.candidates.first().map(|c| c.value));
+            let accepts = match (value, turn) {
+                (Some(value), Some(turn)) if turn == side => value <= 0.0,
+                (Some(value), Some(_)) => value >= 0.0,
+                _ => false,
+            };
+            room.by_itself(version, move |_, _| {
+                Ok(vec![if accepts {
+                    Did::Draw { seat }
+                } else {
+                    Did::RefuseDraw { seat }
+                }])
+            })
+            .await;
+        });
+        Some(task.abort_handle())
+    }
+
+    fn let_time_run(self: &Arc<Room>, table: &Table) -> Option<AbortHandle> {
+        let (_, at) = table.clock.as_ref()?.deadline()?;
+        let left = at.saturating_sub(self.hall.now());
+        if left > FAR {
+            return None;
+        }
+        let room = Arc::clone(self);
+        let task = tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(left + 5)).await;
+            // The change itself looks at the clock first.
+            let look = Look::new(rules::Lang::default());
+            let _ = room
+                .change(&Viewer::default(), &look, None, |_, _| Ok(Vec::new()))
+                .await;
+        });
+        Some(task.abort_handle())
+    }
+
+    fn touch(&self) {
+        self.touched.store(self.hall.now(), Ordering::Relaxed);
+    }
+
+    /// Whether nobody needs the table in memory: it can be read again.
+    pub(super) fn idle(&self, now: u64, after: u64) -> bool {
+        let follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        let still = follow.tasks.iter().all(AbortHandle::is_finished);
+        still && self.listeners() == 0 && self.touched.load(Ordering::Relaxed) + after < now
+    }
+}

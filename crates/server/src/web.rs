@@ -1,0 +1,491 @@
+//! The pages' routes: thin handlers between tables and pages. Every page works without script.
+
+use crate::api::{Form, Line, advise_in_words, hint_at, played, record, visitor, with_cookie};
+use crate::front::Caller;
+use crate::guest::{Guest, query};
+use crate::pages::home::{Continuing, Filters, ago, home};
+use crate::pages::join::{Invitation, Standing, join};
+use crate::pages::{self, Page, form::FormState};
+use crate::problem::Problem;
+use crate::secret::Key;
+use crate::tables::{Action, Attempt, Look, Room};
+use crate::view::{NewTable, Sitter, View};
+use crate::words::{t, t_with};
+use crate::{App, TOLD, assets};
+use axum::Router;
+use axum::extract::{Extension, Path, State};
+use axum::http::{StatusCode, Uri, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use maud::Markup;
+use play::Entry;
+use rules::{Lang, Seat};
+use std::sync::Arc;
+
+type Answer = Result<Response, Problem>;
+
+/// The routes of the pages.
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/", get(show_home))
+        .route("/g/{game}", get(show_game).post(make_table))
+        .route("/g/{game}/rules", get(show_rules))
+        .route("/g/{game}/board.svg", get(show_board))
+        .route("/t/{table}", get(show_table).post(act))
+        .route("/t/{table}/join/{invite}", get(show_join).post(sit))
+        .route("/t/{table}/record", get(record))
+        .route("/analysis", get(show_analysis).post(read_record))
+        .route("/dice", get(show_dice))
+        .route("/api", get(show_api))
+        .route("/api/openapi.json", get(openapi))
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .route("/favicon.svg", get(assets::favicon))
+        .route("/robots.txt", get(robots))
+}
+
+fn path(uri: &Uri) -> &str {
+    uri.path_and_query().map_or("/", |p| p.as_str())
+}
+
+fn entry(id: &str) -> Result<&'static Entry, Problem> {
+    play::find(id).ok_or_else(|| Problem::missing("problem-no-game"))
+}
+
+/// A page that tells itself what is wrong.
+fn told(status: StatusCode, page: Markup) -> Response {
+    (status, [(TOLD, "1")], page).into_response()
+}
+
+async fn show_home(State(app): State<App>, guest: Guest, uri: Uri) -> Answer {
+    let fields: Vec<(String, String)> = query(&uri).into_iter().collect();
+    let mut continuing = Vec::new();
+    if let Some(visitor) = &guest.visitor {
+        let key = Key::of(&visitor.0);
+        let now = app.hall().now();
+        for game in app.hall().unfinished(key, guest.lang, 8).await? {
+            continuing.push(Continuing {
+                table: game.id,
+                game: game.name,
+                headline: game.headline,
+                when: ago(guest.lang, now.saturating_sub(game.at) / 1000),
+            });
+        }
+    }
+    let page = Page {
+        guest: &guest,
+        path: path(&uri),
+    };
+    Ok(home(&page, &Filters::read(&fields), &continuing).into_response())
+}
+
+async fn show_game(Path(id): Path<String>, guest: Guest, uri: Uri) -> Answer {
+    let entry = entry(&id)?;
+    let fields: Vec<(String, String)> = query(&uri).into_iter().collect();
+    let page = Page {
+        guest: &guest,
+        path: path(&uri),
+    };
+    Ok(pages::game::game(&page, entry, &FormState::new(&fields), None).into_response())
+}
+
+async fn show_rules(Path(id): Path<String>, guest: Guest, uri: Uri) -> Answer {
+    let page = Page {
+        guest: &guest,
+        path: path(&uri),
+    };
+    Ok(pages::rules::rules(&page, entry(&id)?).into_response())
+}
+
+async fn show_board(Path(id): Path<String>, guest: Guest) -> Answer {
+    let entry = entry(&id)?;
+    let svg = pages::board_svg(entry, guest.lang, guest.shown_theme(), guest.set);
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CACHE_CONTROL, "private, max-age=3600"),
+    ];
+    Ok((headers, svg.to_string()).into_response())
+}
+
+async fn make_table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    uri: Uri,
+    Form(fields): Form,
+) -> Answer {
+    let entry = entry(&id)?;
+    let made = match pages::form::read_form(entry, guest.lang, &fields) {
+        Ok(new) => {
+            app.gate.new_table(caller)?;
+            lay(&app, &guest, new).await
+        }
+        Err(sentence) => Err(sentence),
+    };
+    made.or_else(|sentence| {
+        let page = Page {
+            guest: &guest,
+            path: path(&uri),
+        };
+        let form = FormState::new(&fields);
+        let page = pages::game::game(&page, entry, &form, Some(&sentence));
+        Ok(told(StatusCode::UNPROCESSABLE_ENTITY, page))
+    })
+}
+
+async fn lay(app: &App, guest: &Guest, new: NewTable) -> Result<Response, String> {
+    let (key, cookie) = visitor(app, guest);
+    let room = app.hall().create(new, key).await;
+    let room = room.map_err(|p| p.sentence(guest.lang))?;
+    let to = Redirect::to(&format!("/t/{}", room.id()));
+    Ok(with_cookie(cookie, to))
+}
+
+/// The page of a table, with something to say if there is something.
+async fn table_page(
+    app: &App,
+    room: &Arc<Room>,
+    guest: &Guest,
+    uri: &Uri,
+    said: Option<&str>,
+) -> Result<Markup, Problem> {
+    let mut look = guest.look_by(uri)?;
+    look.board = true;
+    let here = format!("/t/{}", room.id());
+    let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));
+    look.links = Some(format!("{here}?{turned}pick="));
+    let view = room.view(&guest.viewer(), &look, None).await;
+    let (plan, start) = room
+        .read(|t| (t.game.plan(Seat(view.side_view)), t.setup.start.clone()))
+        .await;
+    let page = Page {
+        guest,
+        path: path(uri),
+    };
+    let extras = pages::table::Extras {
+        plan: &plan,
+        pick: look.pick.as_deref().unwrap_or(&[]),
+        start: start.as_deref(),
+        watch: &format!("{}{here}", app.hall().public_url()),
+        said,
+    };
+    Ok(pages::table::table(&page, &view, &extras))
+}
+
+async fn show_table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let room = app.hall().open(&id).await?;
+    Ok(table_page(&app, &room, &guest, &uri, None)
+        .await?
+        .into_response())
+}
+
+/// What a form without script asks for.
+async fn act(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+    form: Form,
+) -> Answer {
+    let room = app.hall().open(&id).await?;
+    let done = perform(&app, &room, &guest, &form).await;
+    let (status, said) = match done {
+        Ok(Done::Go(to)) => return Ok(Redirect::to(&to).into_response()),
+        Ok(Done::Say(words)) => (StatusCode::OK, words),
+        Err(problem) => (problem.status, problem.sentence(guest.lang)),
+    };
+    let page = table_page(&app, &room, &guest, &uri, Some(&said)).await?;
+    Ok(told(status, page))
+}
+
+enum Done {
+    Go(String),
+    Say(String),
+}
+
+async fn perform(app: &App, room: &Arc<Room>, guest: &Guest, form: &Form) -> Result<Done, Problem> {
+    let (viewer, look) = (guest.viewer(), Look::new(guest.lang));
+    let here = Done::Go(format!("/t/{}", room.id()));
+    let what = form.get("do");
+    match what {
+        "hint" => {
+            let hint = hint_at(app, room, guest).await?;
+            return Ok(Done::Say(hint.words));
+        }
+        "rematch" => {
+            let next = app.hall().rematch(room, &viewer, &look).await?;
+            return Ok(Done::Go(format!("/t/{next}")));
+        }
+        "entropy" => {
+            let words = form.get("entropy").to_owned();
+            room.mix(&viewer, &look, words).await?;
+            return Ok(here);
+        }
+        _ => {}
+    }
+    let version = form.get("version").parse();
+    let version = version.map_err(|_| Problem::bad("version", "problem-version"))?;
+    match what {
+        "move" => {
+            let attempt = Attempt::Text(form.get("move").to_owned());
+            room.play(&viewer, &look, version, attempt).await?;
+        }
+        "throw" => drop(room.throw(&viewer, &look, version).await?),
+        other => {
+            let action = Action::parse(other);
+            let action = action.ok_or_else(|| Problem::bad("action", "problem-action"))?;
+            room.act(&viewer, &look, version, action).await?;
+        }
+    }
+    Ok(here)
+}
+
+/// An invitation as its page tells it.
+async fn join_page(
+    room: &Arc<Room>,
+    invite: &str,
+    guest: &Guest,
+    uri: &Uri,
+    form: &FormState,
+    error: Option<&str>,
+) -> Result<Markup, Problem> {
+    let seat = room.read(|t| t.invited(invite)).await;
+    let seat = seat.ok_or_else(|| Problem::missing("problem-no-invite"))?;
+    let view = room
+        .view(&guest.viewer(), &Look::new(guest.lang), None)
+        .await;
+    let mine = &view.seats[usize::from(seat)];
+    let standing = match mine.sitter {
+        _ if mine.mine => Standing::Seated,
+        Sitter::Open => Standing::Free,
+        _ if view.outcome.is_some() => Standing::Finished,
+        _ => Standing::Taken,
+    };
+    let sitter = |s: &crate::view::SeatView| match s.sitter {
+        Sitter::Open => t(guest.lang, "join-nobody"),
+        Sitter::Person if s.person.is_empty() => t(guest.lang, "join-somebody"),
+        Sitter::Person => s.person.clone(),
+        Sitter::Computer => pages::level_name(guest.lang, s.level.unwrap_or(1)),
+    };
+    let others = view.seats.iter().filter(|s| s.seat != seat);
+    let host = view.seats.iter().find(|s| s.sitter == Sitter::Person);
+    let invitation = Invitation {
+        entry: entry(view.family)?,
+        game: &view.name,
+        table: &view.id,
+        invite,
+        host: host.map_or("", |s| s.person.as_str()),
+        seat: &mine.name,
+        others: others.map(|s| (s.name.clone(), sitter(s))).collect(),
+        clock: &clock_words(&view, guest.lang),
+        standing,
+    };
+    let page = Page {
+        guest,
+        path: path(uri),
+    };
+    Ok(join(&page, &invitation, form, error))
+}
+
+/// The time of a table, for people; empty without clock.
+fn clock_words(view: &View, lang: Lang) -> String {
+    let Some(clock) = &view.clock else {
+        return String::new();
+    };
+    let first = clock.left.iter().copied().max().unwrap_or(0);
+    if clock.kind == "days" {
+        let days = first.div_ceil(24 * 60 * 60 * 1000);
+        return t_with(lang, "clock-days", &[("n", days.into())]);
+    }
+    let values = [
+        ("minutes", first.div_ceil(60_000).into()),
+        ("increment", (clock.increment / 1000).into()),
+    ];
+    t_with(lang, "clock-game", &values)
+}
+
+async fn show_join(
+    State(app): State<App>,
+    Path((id, invite)): Path<(String, String)>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let room = app.hall().open(&id).await?;
+    let form = FormState::new(&[]);
+    let page = join_page(&room, &invite, &guest, &uri, &form, None).await?;
+    Ok(page.into_response())
+}
+
+async fn sit(
+    State(app): State<App>,
+    Path((id, invite)): Path<(String, String)>,
+    guest: Guest,
+    uri: Uri,
+    Form(fields): Form,
+) -> Answer {
+    let room = app.hall().open(&id).await?;
+    let seat = room.read(|t| t.invited(&invite)).await;
+    let seat = seat.ok_or_else(|| Problem::missing("problem-no-invite"))?;
+    let (key, cookie) = visitor(&app, &guest);
+    let form = FormState::new(&fields);
+    let (name, words) = (form.get("name").to_owned(), form.get("entropy").to_owned());
+    let look = Look::new(guest.lang);
+    match room
+        .sit(&look, seat, invite.clone(), key, name, words)
+        .await
+    {
+        Ok(_) => Ok(with_cookie(cookie, Redirect::to(&format!("/t/{id}")))),
+        Err(problem) => {
+            let said = problem.sentence(guest.lang);
+            let page = join_page(&room, &invite, &guest, &uri, &form, Some(&said)).await?;
+            Ok(told(problem.status, page))
+        }
+    }
+}
+
+/// The analysis board for a line.
+async fn analysis_page(
+    app: &App,
+    line: Line,
+    guest: &Guest,
+    uri: &Uri,
+    hint: bool,
+) -> Result<Response, Problem> {
+    let mut look = guest.look_by(uri)?;
+    look.board = true;
+    let shown = played(line).await?;
+    let base = shown.link(None);
+    let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));
+    look.links = Some(format!("{base}&{turned}pick="));
+    let view = shown.view(&look);
+    let said = match (hint, &view.may.hint) {
+        (true, true) => Some(advise_in_words(app, &shown, guest.lang).await?),
+        _ => None,
+    };
+    let plan = shown.game.plan(Seat(view.side_view));
+    let page = Page {
+        guest,
+        path: path(uri),
+    };
+    let extras = pages::table::Extras {
+        plan: &plan,
+        pick: look.pick.as_deref().unwrap_or(&[]),
+        start: shown.start(),
+        watch: "",
+        said: said.as_deref(),
+    };
+    Ok(pages::analysis::analysis(&page, &view, &extras).into_response())
+}
+
+/// Reads game, start and line of an address, or of a form.
+fn line_of(get: &dyn Fn(&str) -> Option<String>) -> Line {
+    let events = get("line").unwrap_or_default();
+    let mut line: Vec<String> = events
+        .split(';')
+        .map(str::trim)
+        .filter(|e| !e.is_empty())
+        .map(str::to_owned)
+        .collect();
+    line.extend(get("add").filter(|a| !a.trim().is_empty()));
+    Line {
+        game: get("game").unwrap_or_default(),
+        start: get("start").filter(|s| !s.trim().is_empty()),
+        line,
+        ..Line::default()
+    }
+}
+
+async fn show_analysis(State(app): State<App>, guest: Guest, uri: Uri) -> Answer {
+    let query = query(&uri);
+    if !query.contains_key("game") {
+        let page = Page {
+            guest: &guest,
+            path: path(&uri),
+        };
+        return Ok(pages::analysis::choose(&page, None, "").into_response());
+    }
+    let line = line_of(&|name| query.get(name).cloned());
+    let hint = query.contains_key("hint");
+    if query.contains_key("throw") {
+        let mut line = line.clone();
+        line.add = Some(crate::api::Add::Throw(true));
+        let to = played(line).await?.link(None);
+        return Ok(Redirect::to(&to).into_response());
+    }
+    match analysis_page(&app, line, &guest, &uri, hint).await {
+        Ok(page) => Ok(page),
+        Err(problem) => Ok(analysis_problem(&guest, &uri, &problem, "")),
+    }
+}
+
+fn analysis_problem(guest: &Guest, uri: &Uri, problem: &Problem, typed: &str) -> Response {
+    let page = Page {
+        guest,
+        path: path(uri),
+    };
+    let said = problem.sentence(guest.lang);
+    told(
+        problem.status,
+        pages::analysis::choose(&page, Some(&said), typed),
+    )
+}
+
+/// A record pasted into the form, or a position: shown by an address of its own.
+async fn read_record(guest: Guest, uri: Uri, form: Form) -> Answer {
+    let text = form.get("record");
+    let line = if text.trim().is_empty() {
+        line_of(&|name| Some(form.get(name).to_owned()))
+    } else {
+        Line {
+            record: Some(text.to_owned()),
+            ..Line::default()
+        }
+    };
+    match played(line).await {
+        Ok(shown) => Ok(Redirect::to(&shown.link(None)).into_response()),
+        Err(problem) => Ok(analysis_problem(&guest, &uri, &problem, text)),
+    }
+}
+
+async fn show_dice(guest: Guest, uri: Uri) -> Markup {
+    pages::dice::dice(&Page {
+        guest: &guest,
+        path: path(&uri),
+    })
+}
+
+async fn show_api(State(app): State<App>, guest: Guest, uri: Uri) -> Markup {
+    let page = Page {
+        guest: &guest,
+        path: path(&uri),
+    };
+    pages::api::api(&page, app.hall().public_url())
+}
+
+async fn openapi() -> Response {
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    (kind, pages::api::document()).into_response()
+}
+
+async fn health(State(app): State<App>) -> Answer {
+    app.hall().store().healthy().await?;
+    Ok("ok\n".into_response())
+}
+
+async fn metrics(State(app): State<App>) -> Response {
+    let hall = app.hall();
+    let text = hall.metrics().text(hall.in_memory(), hall.pool().busy());
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
+}
+
+/// Tables are for those who have the link.
+async fn robots() -> &'static str {
+    "User-agent: *\nDisallow: /t/\nDisallow: /analysis\n"
+}

@@ -1,0 +1,149 @@
+// What the server sends: the same shapes as src/view.rs, for the script's type checker.
+
+export interface Seat {
+  seat: number;
+  side: number;
+  letter: string;
+  name: string;
+  sitter: "open" | "person" | "computer";
+  person: string;
+  level: number | null;
+  mine: boolean;
+  present: boolean;
+}
+
+export type Step =
+  | { do: "lift" | "drop"; at: string; piece: string; count: number }
+  | {
+      do: "go";
+      how: "slide" | "enter" | "leave" | "capture" | "pay";
+      from: string | null;
+      to: string | null;
+      via?: string[];
+      piece: string;
+      count: number;
+    }
+  | { do: "change"; at: string; piece: string; into: string; count: number }
+  | { do: "say"; words: string };
+
+export interface Entry {
+  ply: number;
+  seat: number | null;
+  text: string;
+  words: string;
+  steps?: Step[];
+}
+
+/** Site name to what may follow, or the move's text at the end of a path. */
+export interface Trie {
+  [site: string]: Trie | string;
+}
+
+export interface Outcome {
+  headline: string;
+  reason: string;
+  code: string;
+  rule: string;
+  payoffs: number[];
+  winners: number[];
+}
+
+export interface May {
+  play: number | null;
+  throw: boolean;
+  undo: "free" | "ask" | null;
+  draw: boolean;
+  resign: boolean;
+  hint: boolean;
+  rematch: boolean;
+  answer_undo: boolean;
+  answer_draw: boolean;
+}
+
+export interface Clock {
+  kind: "game" | "days";
+  left: number[];
+  running: number | null;
+  increment: number;
+}
+
+export interface View {
+  id: string;
+  version: number;
+  game: string;
+  family: string;
+  name: string;
+  lang: string;
+  state: "waiting" | "to_move" | "chance" | "over";
+  seat: number | null;
+  headline: string;
+  seats: Seat[];
+  side_view: number;
+  ply: number;
+  shown: number;
+  position: string;
+  log_from: number;
+  log: Entry[];
+  paths: Trie | string | null;
+  notes: string[];
+  board?: string;
+  spoken?: string;
+  outcome: Outcome | null;
+  may: May;
+  draw_offers: number[];
+  undo_asked: number | null;
+  thinking: number | null;
+  clock: Clock | null;
+  dice: { commitment: string; entropy: string[]; seed: string | null; throws: number } | null;
+  rematch: string | null;
+  invites: { seat: number; url: string }[];
+  notice?: string;
+  /** Only on an analysis board: what has been played since `start`. */
+  line?: string[];
+}
+
+export interface Hint {
+  move: string;
+  clicks: string[];
+  value: number | null;
+  words: string;
+  candidates?: { move: string; value: number }[];
+}
+
+export interface Refusal {
+  code: string;
+  text: string;
+  reason?: string;
+  rule?: string;
+  sites?: string[];
+}
+
+/** What came of a request: a new view, something else that was asked for, or a refusal. */
+export interface Answer {
+  view?: View;
+  hint?: Hint;
+  data?: unknown;
+  error?: Refusal;
+}
+
+/** What a subscriber is told. */
+export interface News {
+  view?: View;
+  presence?: boolean[];
+  online?: boolean;
+}
+
+/** How the board is drawn. */
+export interface Style {
+  view: number;
+  theme: string;
+  set: string;
+}
+
+/** The table as the page knows it; whether a server or the page itself keeps it does not matter. */
+export interface Table {
+  state(): View;
+  play(move: string | string[]): Promise<Answer>;
+  act(name: string, data?: Record<string, unknown>): Promise<Answer>;
+  subscribe(tell: (news: News) => void): () => void;
+}
