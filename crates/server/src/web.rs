@@ -1,6 +1,6 @@
 //! The pages' routes: thin handlers between tables and pages. Every page works without script.
 
-use crate::api::{Form, Line, advise_in_words, hint_at, played, record, visitor, with_cookie};
+use crate::api::{Form, Line, hint_at, hint_on, played, record, visitor, with_cookie};
 use crate::front::Caller;
 use crate::guest::{Guest, query};
 use crate::pages::home::{Continuing, Filters, ago, home};
@@ -365,7 +365,10 @@ async fn analysis_page(
     look.links = Some(format!("{base}&{turned}pick="));
     let view = shown.view(&look);
     let said = match (hint, &view.may.hint) {
-        (true, true) => Some(advise_in_words(app, &shown, guest.lang).await?),
+        (true, true) => {
+            let game = shown.game.boxed_clone();
+            Some(hint_on(app, game, guest.lang).await?.words)
+        }
         _ => None,
     };
     let plan = shown.game.plan(Seat(view.side_view));

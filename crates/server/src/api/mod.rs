@@ -6,7 +6,7 @@ mod games;
 mod read;
 mod tables;
 
-pub(crate) use analysis::{Add, Hint, Line, advise_in_words, hint_on, played};
+pub(crate) use analysis::{Add, Hint, Line, hint_on, played};
 pub(crate) use read::Form;
 pub(crate) use tables::{hint_at, record, visitor, with_cookie};
 

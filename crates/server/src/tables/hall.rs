@@ -13,7 +13,7 @@ use crate::store::{Change, Store, StoredEvent};
 use crate::view::{ClockRequest, NewTable, SeatRequest};
 use axum::http::StatusCode;
 use play::{Level, Record};
-use rules::{Lang, Words};
+use rules::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -202,6 +202,7 @@ impl Hall {
                     return Err(Problem::refused("over", "problem-record-over"));
                 }
                 let mut plain = played.record();
+                plain.dice = None;
 
                 (played.id().to_owned(), Some(plain.to_string()))
             }
@@ -429,9 +430,4 @@ impl Table {
 
 fn full() -> Problem {
     Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", "problem-full")
-}
-
-/// A sentence of ours in both languages.
-pub(crate) fn both(id: &str) -> Words {
-    Words::new(crate::words::t(Lang::Pt, id), crate::words::t(Lang::En, id))
 }

@@ -422,13 +422,12 @@ impl Table {
         let mut record = self.game.record();
         if self.checkable() {
             let taken_back = self.thrown.iter().enumerate();
-            let skipped: Vec<u32> = taken_back
+            let skipped = taken_back
                 .filter(|(_, t)| t.taken_back)
                 .filter_map(|(i, _)| u32::try_from(i).ok())
                 .collect();
             let entropy = self.dice_entropy();
-            let _ = (entropy, skipped);
-            let _: Vec<u32> = Vec::new();
+            record.dice = Some(self.dice().lines(&entropy, self.over(), skipped));
         }
         record
     }
@@ -482,11 +481,6 @@ impl Table {
         } else {
             Words::same(sitting.name.clone())
         }
-    }
-
-    /// The line as text, for a link to the analysis board.
-    pub(crate) fn line(&self) -> Vec<String> {
-        line_of(&self.game.record())
     }
 }
 
