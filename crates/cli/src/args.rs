@@ -455,6 +455,21 @@ fn command(lang: Lang) -> Command {
         )
         .subcommand(
             sub(
+                "verify",
+                "verifica os dados de um registo: a semente, o compromisso e cada lançamento",
+                "check the dice of a record: the seed, the commitment and every roll",
+            )
+            .arg(
+                Arg::new("file")
+                    .help_heading(arguments).display_order(1)
+                    .value_name(t("FICHEIRO", "FILE"))
+                    .required(true)
+                    .help(t("o registo («-»: a entrada)", "the record (“-”: standard input)")),
+            )
+            .arg(json()),
+        )
+        .subcommand(
+            sub(
                 "draw",
                 "desenha o tabuleiro em SVG ou em texto",
                 "draw the board as SVG or as text",

@@ -6,6 +6,7 @@ pub(crate) mod load;
 mod measure;
 mod positions;
 pub(crate) mod serve;
+mod verify;
 
 pub(crate) use library::{rules_text, wrap};
 
@@ -55,6 +56,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),
         Some(("replay", m)) => positions::replay(m, lang, out),
+        Some(("verify", m)) => verify::verify(m, lang, out),
         Some(("draw", m)) => board::draw(m, lang, out),
         Some((other, _)) => Err(Failure::Usage(other.to_owned())),
     }
