@@ -281,7 +281,8 @@ api-version-say = Every request carries the version of the table that it saw. If
 api-errors-say = An error brings a code for programs and a sentence in the reader’s language.
 api-routes = Requests
 api-shapes = Shapes
-api-query = (in the query)
+api-query = In the query:
+api-parameters = What may stand in the query
 api-body = Body:
 
 ## Table

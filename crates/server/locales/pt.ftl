@@ -281,7 +281,8 @@ api-version-say = Cada pedido leva a versão da mesa que viu. Se entretanto acon
 api-errors-say = Um erro traz um código para programas e uma frase na língua de quem pede.
 api-routes = Pedidos
 api-shapes = Formas
-api-query = (na pergunta)
+api-query = Na pergunta:
+api-parameters = O que se pode pôr na pergunta
 api-body = Corpo:
 
 ## Table
