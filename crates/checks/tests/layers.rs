@@ -42,7 +42,10 @@ fn arrows_point_one_way() {
         ("kit", &["rules"]),
         ("games", &["rules", "kit"]),
         ("search", &["rules", "fastrand"]),
-        ("play", &["rules", "games", "search", "fastrand"]),
+        (
+            "play",
+            &["rules", "games", "search", "fastrand", "hmac", "sha2"],
+        ),
         ("draw", &["rules"]),
         ("checks", &["rules", "play", "fastrand"]),
     ] {

@@ -34,7 +34,7 @@ proptest! {
 
     #[test]
     fn any_text_is_a_record_or_an_error(
-        lines in prop::collection::vec("(play|roll|start|resign|timeout|agree|result|game) ?.{0,20}", 0..8)
+        lines in prop::collection::vec("(play|roll|start|resign|timeout|dice 1|entropy|seed|skipped|agree|result|game) ?.{0,20}", 0..8)
     ) {
         let text = format!("ludoteca 1\ngame {}\n{}", CATALOG[lines.len() % CATALOG.len()].info.id, lines.join("\n"));
         texts::record(&text);

@@ -34,10 +34,9 @@ pub(crate) fn language(args: impl Iterator<Item = String>) -> Lang {
 /// Reads the command line.
 pub(crate) fn parse(
     lang: Lang,
-    typed: impl Iterator<Item = String>,
+    typed: impl Iterator<Item = String> + Clone,
 ) -> Result<ArgMatches, Failure> {
-    command(lang)
-        .try_get_matches()
+    read(lang, typed.clone())
         .map_err(|error| match error.kind() {
             ErrorKind::DisplayHelp
             | ErrorKind::DisplayVersion
@@ -54,6 +53,15 @@ pub(crate) fn parse(
                 Failure::Usage(usage(&error, name.as_deref(), lang))
             }
         })
+}
+
+/// Without a command it is `serve`.
+fn read(lang: Lang, typed: impl Iterator<Item = String>) -> Result<ArgMatches, clap::Error> {
+    let found = command(lang).try_get_matches()?;
+    if found.subcommand().is_some() {
+        return Ok(found);
+    }
+    command(lang).try_get_matches_from(typed.chain(["serve".to_owned()]))
 }
 
 /// A wrong command line in the user's language.
@@ -376,6 +384,14 @@ fn command(lang: Lang) -> Command {
             )
             .arg(json()),
         )
+        .subcommand(crate::commands::serve::args(
+            sub(
+                "serve",
+                "a Ludoteca no navegador (é o que faz sem comando)",
+                "Ludoteca in the browser (what it does without a command)",
+            ),
+            lang,
+        ))
         .subcommand(
             sub("perft", "conta as sequências de lances", "count the sequences of moves")
                 .arg(game())

@@ -13,7 +13,7 @@ pub(crate) enum Exit {
     Refused = 1,
     /// The command is wrong: unknown game, option or argument.
     Usage = 2,
-    /// A file could not be read or written.
+    /// A file could not be read or written, or the server could not run.
     Files = 3,
 }
 
@@ -38,6 +38,8 @@ pub(crate) enum Failure {
     Record(RecordError),
     /// A file, with its name.
     File(String, std::io::Error),
+    /// The server.
+    Serve(server::ServeError),
     /// Writing to the terminal.
     Output(std::io::Error),
     /// Nobody reads our output any more.
@@ -49,7 +51,7 @@ impl Failure {
         match self {
             Failure::Usage(_) | Failure::Settings(_) => Exit::Usage,
             Failure::Parse(_) | Failure::Record(_) => Exit::Refused,
-            Failure::File(..) | Failure::Output(_) => Exit::Files,
+            Failure::File(..) | Failure::Output(_) | Failure::Serve(_) => Exit::Files,
             Failure::Help(_) | Failure::ClosedPipe => Exit::Fine,
         }
     }
@@ -67,6 +69,7 @@ impl Failure {
                 };
                 format!("{name}: {}", file_error(error, lang))
             }
+            Failure::Serve(error) => crate::commands::serve::sentence(error, lang),
             Failure::Output(error) => file_error(error, lang),
             Failure::ClosedPipe => String::new(),
         }

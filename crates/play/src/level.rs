@@ -40,17 +40,17 @@ const fn skill(nodes: u32, each: u32, whim: u32, careless: u32) -> Skill {
     }
 }
 
-/// The eight levels. The last costs about three seconds a move in the slowest game of the
-/// catalogue on one core.
+/// The eight levels. On one core of a small server the last takes up to 2.6 s a move in the slowest
+/// game of the catalogue (Ouri; Xiang-Qi up to 1.4 s) and up to 200 MB of memory.
 const SKILLS: [Skill; 8] = [
     skill(20, 2, 200, 35),
-    skill(40, 3, 120, 18),
-    skill(100, 5, 80, 8),
-    skill(300, 10, 50, 3),
-    skill(1_000, 20, 25, 0),
-    skill(3_000, 40, 0, 0),
-    skill(10_000, 100, 0, 0),
-    skill(40_000, 0, 0, 0),
+    skill(50, 3, 120, 15),
+    skill(150, 5, 80, 6),
+    skill(600, 10, 50, 2),
+    skill(3_000, 20, 20, 0),
+    skill(15_000, 0, 0, 0),
+    skill(80_000, 0, 0, 0),
+    skill(400_000, 0, 0, 0),
 ];
 
 /// The names of the eight levels.

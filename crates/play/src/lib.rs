@@ -13,18 +13,24 @@
 mod any;
 mod built;
 mod catalog;
+mod dice_lines;
+mod fair;
 mod level;
 mod matches;
 mod record;
 mod resolve;
 mod think;
+mod verify;
 
 pub use any::{AnyGame, AnyMatch, AnyPlayouts, Candidate, Entropy, LogEntry, MoveView, Thought};
 pub use built::Built;
 pub use catalog::{CATALOG, Entry, entry, find, open, replay};
+pub use dice_lines::DiceLines;
+pub use fair::{FairDice, MAX_ENTROPY, Seed, Throw, entropy_text, hex, unhex};
 pub use games;
 pub use level::Level;
 pub use matches::Match;
 pub use record::{MAX_RECORD, Record, RecordError, RecordEvent};
 pub use rules;
 pub use search::{Stop, Tally};
+pub use verify::{CheckedRoll, Verified, VerifyError, verify};

@@ -12,8 +12,10 @@
 //!
 //! `start` is left out for the usual start; `timeout N` ends a match because a seat had no time
 //! left, `agree` by agreement; `result` gives the payoff of each seat and the code of the reason,
-//! and is checked. Lines that begin with `#` and empty lines are comments.
+//! and is checked. Lines that say where the dice came from may follow `start`, see `docs/dice.md`;
+//! [`verify`](crate::verify()) checks them. Lines that begin with `#` and empty lines are comments.
 
+use crate::dice_lines::{DiceLines, DicePlaces, is_dice_word, read_line};
 use rules::{Lang, ParseError, Words};
 use std::fmt;
 
@@ -45,6 +47,9 @@ pub struct Record {
     pub game: String,
     /// The position at the beginning, unless it is the usual one.
     pub start: Option<String>,
+    /// What is needed to check the rolls, if they were made by a table that lets itself be
+    /// checked.
+    pub dice: Option<DiceLines>,
     /// What happened.
     pub events: Vec<RecordEvent>,
     /// The payoff of each seat and the reason's code, if the match is over.
@@ -53,6 +58,7 @@ pub struct Record {
     pub(crate) game_line: usize,
     pub(crate) start_line: usize,
     pub(crate) result_line: usize,
+    pub(crate) places: DicePlaces,
 }
 
 /// What is wrong with a record, and in which line.
@@ -98,6 +104,7 @@ impl PartialEq for Record {
     fn eq(&self, other: &Record) -> bool {
         self.game == other.game
             && self.start == other.start
+            && self.dice == other.dice
             && self.events == other.events
             && self.result == other.result
     }
@@ -113,12 +120,14 @@ impl Record {
         Record {
             game,
             start,
+            dice: None,
             lines: vec![0; events.len()],
             events,
             result,
             game_line: 0,
             start_line: 0,
             result_line: 0,
+            places: DicePlaces::default(),
         }
     }
 
@@ -183,6 +192,11 @@ impl Record {
                     record.start = Some(rest.to_owned());
                     record.start_line = n;
                 }
+                (word, false)
+                    if is_dice_word(word) && (header || matches!(word, "seed" | "skipped")) =>
+                {
+                    read_line(&mut record.dice, &mut record.places, n, word, rest)?;
+                }
                 ("play", false) => record.event(n, RecordEvent::Play(rest.to_owned())),
                 ("roll", false) => record.event(n, RecordEvent::Roll(rest.to_owned())),
                 ("agree", true) => record.event(n, RecordEvent::Agree),
@@ -223,8 +237,8 @@ impl Record {
                 _ => {
                     return fail(
                         n,
-                        "esperava game, start, play, roll, resign, timeout, agree ou result, com o seu valor, pela ordem certa",
-                        "expected game, start, play, roll, resign, timeout, agree or result, with its value, in order",
+                        "esperava game, start, dice, entropy, seed, skipped, play, roll, resign, timeout, agree ou result, com o seu valor, pela ordem certa",
+                        "expected game, start, dice, entropy, seed, skipped, play, roll, resign, timeout, agree or result, with its value, in order",
                     );
                 }
             }
@@ -247,6 +261,9 @@ impl fmt::Display for Record {
         writeln!(f, "game {}", self.game)?;
         if let Some(start) = &self.start {
             writeln!(f, "start {start}")?;
+        }
+        if let Some(dice) = &self.dice {
+            write!(f, "{dice}")?;
         }
         for event in &self.events {
             match event {

@@ -76,6 +76,8 @@ fn better<G: Game>(seat: Seat, a: &Edge<G>, b: &Edge<G>) -> std::cmp::Ordering {
 }
 
 enum Node<G: Game> {
+    /// Its moves are listed when it is first passed, not when it is judged: most leaves are
+    /// never passed, and lists are what takes time and memory.
     Choice {
         seat: Seat,
         edges: Vec<Edge<G>>,
@@ -119,6 +121,7 @@ pub fn mcts<G: Game>(
         rolls: Vec::new(),
     };
     let root = tree.expand();
+    tree.list(root);
     let mut done = 0;
     let only = matches!(&tree.nodes[root], Node::Choice { edges, .. } if edges.len() == 1);
     let wanted = if only { 1 } else { nodes.max(1) };
@@ -154,25 +157,31 @@ impl<G: Game> Tree<'_, G> {
             Status::Chance => Node::Chance {
                 children: Vec::new(),
             },
-            Status::ToMove(seat) => {
-                self.line.moves(&mut self.moves);
-                // A random order, so that ties do not favour the first of the list.
-                self.rng.shuffle(&mut self.moves);
-                let edges = self.moves.iter().map(|&mv| Edge {
-                    mv,
-                    child: None,
-                    visits: 0,
-                    sum: [0.0; MAX_SEATS],
-                });
-                Node::Choice {
-                    seat,
-                    edges: edges.collect(),
-                    visits: 0,
-                }
-            }
+            Status::ToMove(seat) => Node::Choice {
+                seat,
+                edges: Vec::new(),
+                visits: 0,
+            },
         };
         self.nodes.push(node);
         self.nodes.len() - 1
+    }
+
+    /// Lists the moves of a choice at the current end of the line, unless that was done.
+    fn list(&mut self, at: usize) {
+        if let Node::Choice { edges, .. } = &mut self.nodes[at]
+            && edges.is_empty()
+        {
+            self.line.moves(&mut self.moves);
+            // A random order, so that ties do not favour the first of the list.
+            self.rng.shuffle(&mut self.moves);
+            edges.extend(self.moves.iter().map(|&mv| Edge {
+                mv,
+                child: None,
+                visits: 0,
+                sum: [0.0; MAX_SEATS],
+            }));
+        }
     }
 
     /// One way down, one judgement, one way back.
@@ -181,6 +190,7 @@ impl<G: Game> Tree<'_, G> {
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut at = root;
         let values = loop {
+            self.list(at);
             match &self.nodes[at] {
                 Node::Over(values) => break *values,
                 Node::Chance { .. } => {

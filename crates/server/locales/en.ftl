@@ -54,6 +54,88 @@ home-count = { $n ->
     [one] { $n } game
    *[other] { $n } games
 }
+
+## Core: turns, list, results
+
+turn-waiting = Waiting for everybody to sit down
+turn-throw-any = The dice are thrown
+turn-throw-you = Your turn to throw
+turn-throw = { $who } throws the dice
+turn-thinking = { $who } is thinking…
+turn-you = Your turn
+turn-of = To move: { $who }
+log-roll = Dice: { $roll }
+log-move = { $who } plays { $move }
+outcome-draw = A draw
+outcome-win = { $who } wins
+outcome-wins = { $who } win
+outcome-and = and
+hint-words = Hint: { $move } (about { $percent }% hope of winning)
+notice-sits = { $who } sat down
+notice-draw = { $who } offers a draw
+notice-no-draw = { $who } declines the draw
+notice-ask-undo = { $who } asks to take back
+notice-no-undo = { $who } does not let it be taken back
+notice-undo = { $who } took back
+
+## Problems
+
+problem-stale = The table has changed meanwhile; this is how it is now.
+problem-store = The game cannot be saved at the moment. Nothing that was confirmed is lost; try again in a little while.
+problem-internal = Something went wrong on our side. What was confirmed is safe.
+problem-broken = This table could not be read.
+problem-full = The house is full at the moment; try again in a little while.
+problem-not-found = There is nothing at this address.
+problem-method = This address is not used in that way.
+problem-too-large = What you sent is too large.
+problem-timeout = The request took too long.
+problem-media-type = Expected a form (application/x-www-form-urlencoded).
+problem-bad-request = The request could not be understood.
+problem-json = The body is not the JSON expected (line { $line }, column { $column }): { $why }
+problem-lang = We only speak Portuguese (pt) and English (en).
+problem-query = The parameter “{ $name }” has no value that is known.
+problem-too-many = Too many requests in a short time; please wait a little.
+problem-cross-site = This request came from another site and was not accepted.
+problem-no-table = There is no table with that name.
+problem-no-game = There is no game with that name.
+problem-no-invite = This invitation does not exist.
+problem-taken = This seat is already taken.
+problem-not-your-seat = It is not your turn.
+problem-watching = You are watching; only those who sit at the table can play.
+problem-over = The game is over.
+problem-not-over = The game is not over yet.
+problem-waiting = Not everybody has sat down yet.
+problem-site = There is no such place on the board.
+problem-move-or-clicks = Expected a move in “move” or a path in “clicks”, and only one of them.
+problem-action = That action is not known; there are: undo, accept_undo, refuse_undo, draw, refuse_draw, resign, rematch.
+problem-nothing-asked = There is nothing to answer.
+problem-offered = The draw has already been offered.
+problem-asked = It has already been asked.
+problem-nothing-to-undo = There is no move of yours to take back.
+problem-name = The name may have up to 40 letters, on one line.
+problem-entropy = The lucky words may have up to 128 bytes, on one line.
+problem-entropy-late = Lucky words can only be added before the first throw.
+problem-seats = This game has { $n } seats; the request speaks of { $got }.
+problem-nobody = At least one seat has to be a person's.
+problem-level = The level goes from 1 to 8.
+problem-clock = Clock: 1 to 600 minutes with 0 to 300 seconds a move, or 1 to 30 days a move.
+problem-record-over = That game is over; it can be seen on the analysis board.
+problem-start-and-record = A table begins from a position or from a record, not from both.
+problem-line-long = The line is too long (more than 4000 moves).
+problem-hint-turn = A hint can be had when it is your turn to move.
+problem-hint-busy = The computer is very busy; try again in a little while.
+problem-no-hint = There are no hints against other people.
+problem-no-dice = There are no dice to check at this table.
+problem-dice-later = The dice can be checked when the game is over.
+problem-version = The request does not say which version of the table it saw.
+
+## Clocks
+
+clock-days = { $n ->
+    [one] 1 day a move
+   *[other] { $n } days a move
+}
+clock-game = { $minutes } min + { $increment } s a move
 home-clear = Show all
 home-none = No game on the shelf is like that.
 home-none-clear = Show all games
@@ -201,88 +283,6 @@ api-routes = Requests
 api-shapes = Shapes
 api-query = (in the query)
 api-body = Body:
-
-## Core: turns, list, results
-
-turn-waiting = Waiting for everybody to sit down
-turn-throw-any = The dice are thrown
-turn-throw-you = Your turn to throw
-turn-throw = { $who } throws the dice
-turn-thinking = { $who } is thinking…
-turn-you = Your turn
-turn-of = To move: { $who }
-log-roll = Dice: { $roll }
-log-move = { $who } plays { $move }
-outcome-draw = A draw
-outcome-win = { $who } wins
-outcome-wins = { $who } win
-outcome-and = and
-hint-words = Hint: { $move } (about { $percent }% hope of winning)
-notice-sits = { $who } sat down
-notice-draw = { $who } offers a draw
-notice-no-draw = { $who } declines the draw
-notice-ask-undo = { $who } asks to take back
-notice-no-undo = { $who } does not let it be taken back
-notice-undo = { $who } took back
-
-## Problems
-
-problem-stale = The table has changed meanwhile; this is how it is now.
-problem-store = The game cannot be saved at the moment. Nothing that was confirmed is lost; try again in a little while.
-problem-internal = Something went wrong on our side. What was confirmed is safe.
-problem-broken = This table could not be read.
-problem-full = The house is full at the moment; try again in a little while.
-problem-not-found = There is nothing at this address.
-problem-method = This address is not used in that way.
-problem-too-large = What you sent is too large.
-problem-timeout = The request took too long.
-problem-media-type = Expected a form (application/x-www-form-urlencoded).
-problem-bad-request = The request could not be understood.
-problem-json = The body is not the JSON expected (line { $line }, column { $column }): { $why }
-problem-lang = We only speak Portuguese (pt) and English (en).
-problem-query = The parameter “{ $name }” has no value that is known.
-problem-too-many = Too many requests in a short time; please wait a little.
-problem-cross-site = This request came from another site and was not accepted.
-problem-no-table = There is no table with that name.
-problem-no-game = There is no game with that name.
-problem-no-invite = This invitation does not exist.
-problem-taken = This seat is already taken.
-problem-not-your-seat = It is not your turn.
-problem-watching = You are watching; only those who sit at the table can play.
-problem-over = The game is over.
-problem-not-over = The game is not over yet.
-problem-waiting = Not everybody has sat down yet.
-problem-site = There is no such place on the board.
-problem-move-or-clicks = Expected a move in “move” or a path in “clicks”, and only one of them.
-problem-action = That action is not known; there are: undo, accept_undo, refuse_undo, draw, refuse_draw, resign, rematch.
-problem-nothing-asked = There is nothing to answer.
-problem-offered = The draw has already been offered.
-problem-asked = It has already been asked.
-problem-nothing-to-undo = There is no move of yours to take back.
-problem-name = The name may have up to 40 letters, on one line.
-problem-entropy = The lucky words may have up to 128 bytes, on one line.
-problem-entropy-late = Lucky words can only be added before the first throw.
-problem-seats = This game has { $n } seats; the request speaks of { $got }.
-problem-nobody = At least one seat has to be a person's.
-problem-level = The level goes from 1 to 8.
-problem-clock = Clock: 1 to 600 minutes with 0 to 300 seconds a move, or 1 to 30 days a move.
-problem-record-over = That game is over; it can be seen on the analysis board.
-problem-start-and-record = A table begins from a position or from a record, not from both.
-problem-line-long = The line is too long (more than 4000 moves).
-problem-hint-turn = A hint can be had when it is your turn to move.
-problem-hint-busy = The computer is very busy; try again in a little while.
-problem-no-hint = There are no hints against other people.
-problem-no-dice = There are no dice to check at this table.
-problem-dice-later = The dice can be checked when the game is over.
-problem-version = The request does not say which version of the table it saw.
-
-## Clocks
-
-clock-days = { $n ->
-    [one] 1 day a move
-   *[other] { $n } days a move
-}
-clock-game = { $minutes } min + { $increment } s a move
 
 ## Table
 

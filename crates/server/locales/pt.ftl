@@ -54,6 +54,88 @@ home-count = { $n ->
     [one] { $n } jogo
    *[other] { $n } jogos
 }
+
+## Core: turns, list, results
+
+turn-waiting = À espera de que todos se sentem
+turn-throw-any = Lançam-se os dados
+turn-throw-you = É a sua vez de lançar
+turn-throw = { $who } lança os dados
+turn-thinking = { $who } está a pensar…
+turn-you = É a sua vez
+turn-of = Vez: { $who }
+log-roll = Dados: { $roll }
+log-move = { $who } joga { $move }
+outcome-draw = Empate
+outcome-win = Vitória: { $who }
+outcome-wins = Vitória: { $who }
+outcome-and = e
+hint-words = Sugestão: { $move } (cerca de { $percent } % de esperança de vitória)
+notice-sits = { $who } sentou-se à mesa
+notice-draw = { $who } propõe empate
+notice-no-draw = { $who } recusa o empate
+notice-ask-undo = { $who } pede para voltar atrás
+notice-no-undo = { $who } não deixa voltar atrás
+notice-undo = { $who } voltou atrás
+
+## Problems
+
+problem-stale = A mesa mudou entretanto; aqui está como ficou.
+problem-store = De momento não é possível guardar a partida. Nada do que foi confirmado se perdeu; tente daqui a pouco.
+problem-internal = Algo correu mal do nosso lado. O que foi confirmado está guardado.
+problem-broken = Não foi possível ler esta mesa.
+problem-full = A casa está cheia de momento; tente daqui a pouco.
+problem-not-found = Não há aqui nada com esse endereço.
+problem-method = Este endereço não se usa dessa maneira.
+problem-too-large = O que enviou é demasiado grande.
+problem-timeout = O pedido demorou demasiado.
+problem-media-type = Esperava um formulário (application/x-www-form-urlencoded).
+problem-bad-request = Não foi possível entender o pedido.
+problem-json = O corpo do pedido não é o JSON esperado (linha { $line }, coluna { $column }): { $why }
+problem-lang = Só falamos português (pt) e inglês (en).
+problem-query = O parâmetro «{ $name }» não tem um valor conhecido.
+problem-too-many = Demasiados pedidos em pouco tempo; espere um pouco.
+problem-cross-site = Este pedido veio de outro sítio e não foi aceite.
+problem-no-table = Não há nenhuma mesa com esse nome.
+problem-no-game = Não há nenhum jogo com esse nome.
+problem-no-invite = Este convite não existe.
+problem-taken = Este lugar já está ocupado.
+problem-not-your-seat = Não é a sua vez.
+problem-watching = Está a assistir; só quem está sentado à mesa pode jogar.
+problem-over = A partida já acabou.
+problem-not-over = A partida ainda não acabou.
+problem-waiting = Ainda falta quem se sente à mesa.
+problem-site = Não há essa casa no tabuleiro.
+problem-move-or-clicks = Esperava um lance em «move» ou um caminho em «clicks», e só um deles.
+problem-action = Não conheço essa ação; há: undo, accept_undo, refuse_undo, draw, refuse_draw, resign, rematch.
+problem-nothing-asked = Não há nenhum pedido por responder.
+problem-offered = O empate já foi proposto.
+problem-asked = O pedido para voltar atrás já foi feito.
+problem-nothing-to-undo = Não há lance seu para desfazer.
+problem-name = O nome pode ter até 40 letras, numa só linha.
+problem-entropy = As palavras da sorte podem ter até 128 bytes, numa só linha.
+problem-entropy-late = As palavras da sorte só se juntam antes do primeiro lançamento.
+problem-seats = Este jogo tem { $n } lugares; o pedido fala de { $got }.
+problem-nobody = Pelo menos um lugar tem de ser de uma pessoa.
+problem-level = O nível vai de 1 a 8.
+problem-clock = Relógio: de 1 a 600 minutos com 0 a 300 segundos por lance, ou de 1 a 30 dias por lance.
+problem-record-over = Essa partida já acabou; pode ser vista no tabuleiro de análise.
+problem-start-and-record = Uma mesa começa de uma posição ou de um registo, não de ambos.
+problem-line-long = A linha é demasiado longa (mais de 4000 lances).
+problem-hint-turn = A sugestão pede-se na sua vez de jogar.
+problem-hint-busy = O computador está muito ocupado; tente daqui a pouco.
+problem-no-hint = Contra outras pessoas não há sugestões.
+problem-no-dice = Nesta mesa não há dados para verificar.
+problem-dice-later = Os dados verificam-se no fim da partida.
+problem-version = O pedido não diz que versão da mesa viu.
+
+## Clocks
+
+clock-days = { $n ->
+    [one] 1 dia por lance
+   *[other] { $n } dias por lance
+}
+clock-game = { $minutes } min + { $increment } s por lance
 home-clear = Mostrar todos
 home-none = Nenhum jogo da estante é assim.
 home-none-clear = Mostrar todos os jogos
@@ -201,88 +283,6 @@ api-routes = Pedidos
 api-shapes = Formas
 api-query = (na pergunta)
 api-body = Corpo:
-
-## Core: turns, list, results
-
-turn-waiting = À espera de que todos se sentem
-turn-throw-any = Lançam-se os dados
-turn-throw-you = É a sua vez de lançar
-turn-throw = { $who } lança os dados
-turn-thinking = { $who } está a pensar…
-turn-you = É a sua vez
-turn-of = Vez: { $who }
-log-roll = Dados: { $roll }
-log-move = { $who } joga { $move }
-outcome-draw = Empate
-outcome-win = Vitória: { $who }
-outcome-wins = Vitória: { $who }
-outcome-and = e
-hint-words = Sugestão: { $move } (cerca de { $percent } % de esperança de vitória)
-notice-sits = { $who } sentou-se à mesa
-notice-draw = { $who } propõe empate
-notice-no-draw = { $who } recusa o empate
-notice-ask-undo = { $who } pede para voltar atrás
-notice-no-undo = { $who } não deixa voltar atrás
-notice-undo = { $who } voltou atrás
-
-## Problems
-
-problem-stale = A mesa mudou entretanto; aqui está como ficou.
-problem-store = De momento não é possível guardar a partida. Nada do que foi confirmado se perdeu; tente daqui a pouco.
-problem-internal = Algo correu mal do nosso lado. O que foi confirmado está guardado.
-problem-broken = Não foi possível ler esta mesa.
-problem-full = A casa está cheia de momento; tente daqui a pouco.
-problem-not-found = Não há aqui nada com esse endereço.
-problem-method = Este endereço não se usa dessa maneira.
-problem-too-large = O que enviou é demasiado grande.
-problem-timeout = O pedido demorou demasiado.
-problem-media-type = Esperava um formulário (application/x-www-form-urlencoded).
-problem-bad-request = Não foi possível entender o pedido.
-problem-json = O corpo do pedido não é o JSON esperado (linha { $line }, coluna { $column }): { $why }
-problem-lang = Só falamos português (pt) e inglês (en).
-problem-query = O parâmetro «{ $name }» não tem um valor conhecido.
-problem-too-many = Demasiados pedidos em pouco tempo; espere um pouco.
-problem-cross-site = Este pedido veio de outro sítio e não foi aceite.
-problem-no-table = Não há nenhuma mesa com esse nome.
-problem-no-game = Não há nenhum jogo com esse nome.
-problem-no-invite = Este convite não existe.
-problem-taken = Este lugar já está ocupado.
-problem-not-your-seat = Não é a sua vez.
-problem-watching = Está a assistir; só quem está sentado à mesa pode jogar.
-problem-over = A partida já acabou.
-problem-not-over = A partida ainda não acabou.
-problem-waiting = Ainda falta quem se sente à mesa.
-problem-site = Não há essa casa no tabuleiro.
-problem-move-or-clicks = Esperava um lance em «move» ou um caminho em «clicks», e só um deles.
-problem-action = Não conheço essa ação; há: undo, accept_undo, refuse_undo, draw, refuse_draw, resign, rematch.
-problem-nothing-asked = Não há nenhum pedido por responder.
-problem-offered = O empate já foi proposto.
-problem-asked = O pedido para voltar atrás já foi feito.
-problem-nothing-to-undo = Não há lance seu para desfazer.
-problem-name = O nome pode ter até 40 letras, numa só linha.
-problem-entropy = As palavras da sorte podem ter até 128 bytes, numa só linha.
-problem-entropy-late = As palavras da sorte só se juntam antes do primeiro lançamento.
-problem-seats = Este jogo tem { $n } lugares; o pedido fala de { $got }.
-problem-nobody = Pelo menos um lugar tem de ser de uma pessoa.
-problem-level = O nível vai de 1 a 8.
-problem-clock = Relógio: de 1 a 600 minutos com 0 a 300 segundos por lance, ou de 1 a 30 dias por lance.
-problem-record-over = Essa partida já acabou; pode ser vista no tabuleiro de análise.
-problem-start-and-record = Uma mesa começa de uma posição ou de um registo, não de ambos.
-problem-line-long = A linha é demasiado longa (mais de 4000 lances).
-problem-hint-turn = A sugestão pede-se na sua vez de jogar.
-problem-hint-busy = O computador está muito ocupado; tente daqui a pouco.
-problem-no-hint = Contra outras pessoas não há sugestões.
-problem-no-dice = Nesta mesa não há dados para verificar.
-problem-dice-later = Os dados verificam-se no fim da partida.
-problem-version = O pedido não diz que versão da mesa viu.
-
-## Clocks
-
-clock-days = { $n ->
-    [one] 1 dia por lance
-   *[other] { $n } dias por lance
-}
-clock-game = { $minutes } min + { $increment } s por lance
 
 ## Table
 

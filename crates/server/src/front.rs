@@ -178,7 +178,7 @@ fn told(response: Response, guest: &Guest, path: &str, json: bool) -> Response {
     }
     let page = Page { guest, path };
     let said = problem.sentence(guest.lang);
-    (problem.status, pages::error(&page, problem.status.as_u16(), &said)).into_response()
+    (problem.status, pages::error::error(&page, problem.status.as_u16(), &said)).into_response()
 }
 
 /// What a bare status means.

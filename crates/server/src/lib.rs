@@ -21,11 +21,11 @@ mod serve;
 pub mod store;
 pub mod tables;
 pub mod view;
-mod fair_stub;
+mod web;
 pub mod words;
 
 pub use config::{Config, Limits};
-pub use serve::{ServeError, serve};
+pub use serve::{ServeError, log_to_stderr, serve};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -104,6 +104,7 @@ pub fn app(state: App) -> Router {
     let squeeze = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     Router::new()
         .nest("/api/v1", api::routes())
+        .merge(web::routes())
         .route("/a/{hash}/{file}", get(assets::asset))
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(TimeoutLayer::with_status_code(

@@ -170,3 +170,19 @@ async fn asked_to_end() {
     }
     let _ = tokio::signal::ctrl_c().await;
 }
+
+/// Writes what happens to standard error. `filter` is a level (`info`) or a list of them by
+/// part (`warn,server=debug`).
+///
+/// # Errors
+/// If the filter makes no sense.
+pub fn log_to_stderr(filter: &str) -> Result<(), String> {
+    let filter = tracing_subscriber::EnvFilter::try_new(filter).map_err(|e| e.to_string())?;
+    let started = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .try_init();
+    // A second time in one process changes nothing.
+    drop(started);
+    Ok(())
+}

@@ -4,6 +4,7 @@ mod board;
 mod library;
 mod measure;
 mod positions;
+pub(crate) mod serve;
 
 pub(crate) use library::{rules_text, wrap};
 
@@ -40,7 +41,9 @@ impl Write for Plain<'_> {
 
 fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     match m.subcommand() {
+        // `parse` gives every run a command; without one it is `serve`.
         None => library::welcome(lang, out),
+        Some(("serve", m)) => serve::serve(m, lang, out),
         Some(("list", m)) => library::list(m, lang, out),
         Some(("show", m)) => library::show(m, lang, out),
         Some(("rules", m)) => library::rules(m, lang, out),

@@ -9,7 +9,7 @@ use crate::view::{
 };
 use crate::words::{t, t_with};
 use draw::{PieceSet, SvgStyle, Theme};
-use crate::fair_stub::FairDice;use play::{AnyMatch, MoveView};
+use play::{AnyMatch, FairDice, MoveView};
 use rules::{Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step};
 use std::collections::BTreeMap;
 

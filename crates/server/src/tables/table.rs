@@ -5,8 +5,8 @@ use super::clock::Clock;
 use super::event::{Did, Place, Setup};
 use crate::problem::Problem;
 use crate::secret::{self, Key};
-use crate::fair_stub::FairDice;
-use play::{AnyMatch, Entropy, Level, Record, RecordEvent};
+
+use play::{AnyMatch, Entropy, FairDice, Level, Record, RecordEvent};
 use rules::{Seat, Status, Step, Words};
 use serde_json::{Value, json};
 

@@ -1,0 +1,187 @@
+//! The API as its description says, and the headers of every answer.
+
+use crate::client::{House, first_move};
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn every_answer_is_hardened() {
+    let house = House::with(|c| c.public_url = Some("https://ludoteca.test".to_owned())).await;
+    let mut ana = house.guest();
+    for path in ["/", "/g/ouri", "/g/ouri/rules", "/nothing", "/api/v1/games", "/dice", "/api"] {
+        let answer = ana.get(path).await;
+        let csp = answer.header("content-security-policy");
+        assert!(csp.contains("default-src 'none'") && csp.contains("script-src 'self'"), "{path}");
+        assert!(!csp.contains("unsafe"), "{path}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
+    }
+    let answer = ana.post("/api/v1/tables", json!({ "game": "ouri" })).await;
+    let cookie = answer.header("set-cookie").to_owned();
+    for flag in ["visitor=", "HttpOnly", "SameSite=Lax", "Path=/", "Secure"] {
+        assert!(cookie.contains(flag), "{flag}: {cookie}");
+    }
+    let secret = &ana.cookies[0].1;
+    assert!(!answer.text().contains(secret.as_str()), "the secret stays in the cookie");
+}
+
+#[tokio::test]
+async fn the_catalogue_is_there_with_every_option() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let games = ana.get("/api/v1/games").await.expect(200);
+    let games = games["games"].as_array().unwrap();
+    assert_eq!(games.len(), play::CATALOG.len());
+    for entry in play::CATALOG {
+        let id = entry.info.id;
+        let game = ana.get(&format!("/api/v1/games/{id}?lang=pt")).await.expect(200);
+        assert_eq!(game["name"], entry.info.name.pt);
+        assert_eq!(game["options"].as_array().unwrap().len(), entry.options.len());
+        assert_eq!(game["rules"].as_array().unwrap().len(), entry.rules.len());
+    }
+}
+
+#[tokio::test]
+async fn bearer_tokens_play_without_cookies() {
+    let house = House::new().await;
+    let (mut ana, mut rui) = (house.guest(), house.guest());
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let new = json!({ "game": "mu-torere", "seats": seats, "bearer": true });
+    let made = ana.post("/api/v1/tables", new).await.expect(201);
+    assert!(ana.cookies.is_empty());
+    ana.token = made["tokens"][0]["token"].as_str().map(str::to_owned);
+    assert_eq!(made["tokens"].as_array().unwrap().len(), 1);
+    let table = &made["table"];
+    let id = table["id"].as_str().unwrap();
+    let invite = table["invites"][0]["url"].as_str().unwrap();
+    let invite = invite.rsplit('/').next().unwrap();
+    let path = format!("/api/v1/tables/{id}/seats/1");
+    let sat = json!({ "invite": invite, "name": "Rui", "bearer": true });
+    let sat = rui.post(&path, sat).await.expect(200);
+    rui.token = sat["token"].as_str().map(str::to_owned);
+    let moves = ana.get(&format!("/api/v1/tables/{id}/moves")).await.expect(200);
+    let text = moves["moves"][0]["text"].as_str().unwrap().to_owned();
+    let view = ana.look(id).await;
+    let after = ana.play(&view, &text).await.expect(200);
+    assert_eq!(after["log"][0]["text"], text);
+    assert!(after["log"][0]["steps"].as_array().is_some_and(|s| !s.is_empty()));
+    let view = rui.look(id).await;
+    let clicks = json!({ "version": view["version"], "clicks": path_of(&view["paths"]) });
+    rui.post(&format!("/api/v1/tables/{id}/moves"), clicks).await.expect(200);
+}
+
+/// The sites of the first click path.
+fn path_of(paths: &Value) -> Vec<String> {
+    match paths {
+        Value::Object(next) => {
+            let (site, rest) = next.iter().next().unwrap();
+            let mut path = vec![site.clone()];
+            path.extend(path_of(rest));
+            path
+        }
+        _ => Vec::new(),
+    }
+}
+
+#[tokio::test]
+async fn a_refused_move_comes_with_its_rule_and_places() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let view = ana.table(json!({ "game": "mu-torere" })).await;
+    ana.lang = "pt";
+    let refused = ana.play(&view, "2-9").await.expect(422);
+    let error = &refused["error"];
+    assert_eq!(error["code"], "illegal", "{refused}");
+    assert!(error["rule"].as_str().unwrap().starts_with('R'), "{refused}");
+    assert!(error["text"].as_str().unwrap().ends_with(')'), "{refused}");
+    let unclear = ana.play(&view, "para ali").await.expect(422);
+    assert_eq!(unclear["error"]["code"], "syntax");
+}
+
+#[tokio::test]
+async fn records_go_out_and_come_in() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let mut view = ana.table(json!({ "game": "ouri:abapa" })).await;
+    let id = view["id"].as_str().unwrap().to_owned();
+    for _ in 0..6 {
+        view = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+    }
+    let answer = ana.get(&format!("/t/{id}/record")).await;
+    assert!(answer.header("content-disposition").contains("attachment"));
+    let record = answer.text();
+    assert_eq!(play::Record::parse(&record).unwrap().events.len(), 6);
+    let copy = ana.table(json!({ "record": record })).await;
+    assert_eq!(copy["position"], view["position"]);
+    assert_eq!(copy["log"].as_array().unwrap().len(), 6);
+    assert_eq!(copy["may"]["undo"], Value::Null, "what came with the record stays");
+    // The analysis board opens it too, by a link that holds everything.
+    let opened = ana.form("/analysis", &[("record", &record)]).await;
+    assert_eq!(opened.status.as_u16(), 303);
+    let page = ana.get(opened.header("location")).await;
+    assert_eq!(page.status.as_u16(), 200);
+    let line = json!({ "game": "ouri:abapa", "record": record });
+    let shown = ana.post("/api/v1/analysis?board=1&ply=2", line).await.expect(200);
+    assert_eq!((&shown["ply"], &shown["shown"]), (&json!(6), &json!(2)));
+    assert!(shown["board"].as_str().unwrap().starts_with("<svg"));
+    let hint = json!({ "game": "ouri:abapa", "line": shown["line"] });
+    let hint = ana.post("/api/v1/analysis/hint", hint).await.expect(200);
+    assert!(hint["candidates"].as_array().is_some_and(|c| !c.is_empty()));
+}
+
+#[tokio::test]
+async fn looking_back_shows_the_board_as_it_was() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let first = ana.table(json!({ "game": "konane" })).await;
+    let id = first["id"].as_str().unwrap().to_owned();
+    let second = ana.play(&first, &first_move(&first["paths"])).await.expect(200);
+    ana.play(&second, &first_move(&second["paths"])).await.expect(200);
+    let back = ana.get(&format!("/api/v1/tables/{id}?ply=1&board=1")).await.expect(200);
+    assert_eq!((&back["ply"], &back["shown"]), (&json!(2), &json!(1)));
+    assert_eq!(back["position"], second["position"]);
+    assert_eq!(back["paths"], Value::Null);
+    assert!(back["board"].as_str().unwrap().contains("data-site"));
+}
+
+#[tokio::test]
+async fn the_description_names_every_route_and_nothing_else() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let open = ana.get("/api/openapi.json").await.expect(200);
+    assert!(open["openapi"].as_str().unwrap().starts_with("3.1"));
+    let source = include_str!("../../src/api/mod.rs");
+    let mut routes = 0;
+    for line in source.split(".route(").skip(1) {
+        let path = line.split('"').nth(1).unwrap();
+        let described = &open["paths"][format!("/api/v1{path}")];
+        assert!(described.is_object(), "{path} is not described");
+        for (method, call) in [("get", "get("), ("post", "post(")] {
+            let has = line.split(".route(").next().unwrap().contains(call);
+            assert_eq!(described[method].is_object(), has, "{method} {path}");
+        }
+        routes += 1;
+    }
+    assert!(routes >= 14, "{routes}");
+    assert_eq!(open["paths"].as_object().unwrap().len(), routes);
+}
+
+#[tokio::test]
+async fn health_and_metrics_answer() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    assert_eq!(ana.get("/healthz").await.text(), "ok\n");
+    ana.table(json!({ "game": "ouri" })).await;
+    let text = ana.get("/metrics").await.text();
+    for name in [
+        "ludoteca_tables_total 1",
+        "ludoteca_tables_in_memory 1",
+        "ludoteca_requests_total{route=\"/healthz\",status=\"200\"} 1",
+        "ludoteca_request_seconds_bucket",
+    ] {
+        assert!(text.contains(name), "{name}: {text}");
+    }
+    house.store.close().await;
+    assert_eq!(ana.get("/healthz").await.status.as_u16(), 503);
+    let answer = ana.post("/api/v1/tables", json!({ "game": "ouri" })).await;
+    assert_eq!(answer.expect(503)["error"]["code"], "store");
+}

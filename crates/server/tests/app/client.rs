@@ -1,0 +1,220 @@
+//! A house with its app, and guests who ask it things.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use server::store::{Sqlite, Store};
+use server::{App, Config};
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+/// A server without a socket, with its folder.
+pub(crate) struct House {
+    pub(crate) router: Router,
+    pub(crate) app: App,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) folder: Arc<TempDir>,
+}
+
+impl House {
+    pub(crate) async fn new() -> House {
+        House::with(|_| {}).await
+    }
+
+    pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> House {
+        House::at(Arc::new(tempfile::tempdir().unwrap()), change).await
+    }
+
+    /// A house on a folder that may have been used before.
+    pub(crate) async fn at(folder: Arc<TempDir>, change: impl FnOnce(&mut Config)) -> House {
+        let mut config = Config::new(folder.path().to_owned());
+        config.patient = false;
+        config.limits.rate = 0;
+        config.limits.new_tables = 0;
+        change(&mut config);
+        let store = Sqlite::open(&folder.path().join("ludoteca.db")).await;
+        let store: Arc<dyn Store> = Arc::new(store.unwrap());
+        let url = config.public_url.clone();
+        let url = url.as_deref().unwrap_or("http://ludoteca.test");
+        let app = App::new(config, Arc::clone(&store), url).unwrap();
+        House {
+            router: server::app(app.clone()),
+            app,
+            store,
+            folder,
+        }
+    }
+
+    /// Ends it and opens another on the same folder.
+    pub(crate) async fn reopen(self) -> House {
+        self.app.close();
+        self.store.close().await;
+        House::at(self.folder, |_| {}).await
+    }
+
+    pub(crate) fn guest(&self) -> Guest {
+        Guest {
+            router: self.router.clone(),
+            cookies: Vec::new(),
+            token: None,
+            lang: "en",
+        }
+    }
+}
+
+/// Somebody who asks, and keeps the cookies that they are given.
+#[derive(Clone)]
+pub(crate) struct Guest {
+    router: Router,
+    pub(crate) cookies: Vec<(String, String)>,
+    pub(crate) token: Option<String>,
+    pub(crate) lang: &'static str,
+}
+
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: axum::http::HeaderMap,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Answer {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.bytes).into_owned()
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.bytes)
+            .unwrap_or_else(|e| panic!("{}: {e}: {}", self.status, self.text()))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |v| v.to_str().unwrap())
+    }
+
+    /// The JSON of an answer with this status.
+    #[track_caller]
+    pub(crate) fn expect(&self, status: u16) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text());
+        self.json()
+    }
+}
+
+impl Guest {
+    pub(crate) fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::HOST, "ludoteca.test")
+            .header(header::ACCEPT_LANGUAGE, self.lang);
+        if !self.cookies.is_empty() {
+            let all = self.cookies.iter().map(|(k, v)| format!("{k}={v}"));
+            let all: Vec<String> = all.collect();
+            request = request.header(header::COOKIE, all.join("; "));
+        }
+        if let Some(token) = &self.token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        request
+    }
+
+    pub(crate) async fn send(&mut self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        for cookie in response.headers().get_all(header::SET_COOKIE) {
+            let cookie = cookie.to_str().unwrap().split(';').next().unwrap();
+            let (name, value) = cookie.split_once('=').unwrap();
+            self.cookies.retain(|(n, _)| n != name);
+            self.cookies.push((name.to_owned(), value.to_owned()));
+        }
+        let (parts, body) = response.into_parts();
+        let bytes = body.collect().await.unwrap().to_bytes().to_vec();
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            bytes,
+        }
+    }
+
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
+        let request = self.request(Method::GET, path).body(Body::empty()).unwrap();
+        self.send(request).await
+    }
+
+    pub(crate) async fn post(&mut self, path: &str, body: Value) -> Answer {
+        let request = self
+            .request(Method::POST, path)
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(body.to_string()))
+            .unwrap();
+        self.send(request).await
+    }
+
+    /// A form as a browser without script sends it.
+    pub(crate) async fn form(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let escape = server::pages::escape_query;
+        let all = fields
+            .iter()
+            .map(|(k, v)| format!("{}={}", escape(k), escape(v)));
+        let all: Vec<String> = all.collect();
+        let request = self
+            .request(Method::POST, path)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(all.join("&")))
+            .unwrap();
+        self.send(request).await
+    }
+
+    /// Makes a table and gives its view.
+    pub(crate) async fn table(&mut self, new: Value) -> Value {
+        let answer = self.post("/api/v1/tables", new).await;
+        answer.expect(201)["table"].clone()
+    }
+
+    /// The table now.
+    pub(crate) async fn look(&mut self, id: &str) -> Value {
+        self.get(&format!("/api/v1/tables/{id}")).await.expect(200)
+    }
+
+    pub(crate) async fn play(&mut self, view: &Value, text: &str) -> Answer {
+        let id = view["id"].as_str().unwrap();
+        let body = json!({ "version": view["version"], "move": text });
+        self.post(&format!("/api/v1/tables/{id}/moves"), body).await
+    }
+
+    pub(crate) async fn act(&mut self, view: &Value, action: &str) -> Answer {
+        let id = view["id"].as_str().unwrap();
+        let body = json!({ "version": view["version"], "action": action });
+        let path = format!("/api/v1/tables/{id}/actions");
+        self.post(&path, body).await
+    }
+
+    /// Sits down by an invitation's link.
+    pub(crate) async fn sit(&mut self, url: &str, name: &str) -> Answer {
+        let path = url.strip_prefix("http://ludoteca.test").unwrap();
+        self.form(path, &[("name", name)]).await
+    }
+
+    /// Waits until the table is as wished; at most ten seconds.
+    pub(crate) async fn until(&mut self, id: &str, wished: impl Fn(&Value) -> bool) -> Value {
+        for _ in 0..1000 {
+            let view = self.look(id).await;
+            if wished(&view) {
+                return view;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("never as wished: {}", self.look(id).await);
+    }
+}
+
+/// The first move of a trie of clicks.
+pub(crate) fn first_move(paths: &Value) -> String {
+    match paths {
+        Value::String(text) => text.clone(),
+        Value::Object(next) => first_move(next.values().next().unwrap()),
+        other => panic!("no move in {other}"),
+    }
+}

@@ -1,0 +1,10 @@
+//! The app without a socket: requests go straight into the router.
+
+mod api;
+mod client;
+mod dice;
+mod forms;
+mod rubbish;
+mod seats;
+mod streams;
+mod whole_games;

@@ -1,0 +1,65 @@
+//! Every preset of the catalogue is played to the end through the API, by clicks.
+
+use crate::client::House;
+use serde_json::{Value, json};
+
+/// Small steps of a fixed generator.
+fn next(state: &mut u64) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    usize::try_from(*state >> 40).unwrap()
+}
+
+/// A random walk through the trie of clicks.
+fn walk(paths: &Value, random: &mut u64) -> Vec<String> {
+    let mut path = Vec::new();
+    let mut at = paths;
+    while let Value::Object(next_sites) = at {
+        let n = next(random) % next_sites.len();
+        let (site, rest) = next_sites.iter().nth(n).unwrap();
+        path.push(site.clone());
+        at = rest;
+    }
+    path
+}
+
+#[tokio::test]
+async fn every_preset_is_played_by_clicks() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let mut finished = 0;
+    let ids: Vec<String> = play::CATALOG.iter().flat_map(play::Entry::preset_ids).collect();
+    for (i, id) in ids.iter().enumerate() {
+        let mut random = 77 + i as u64;
+        let mut view = ana.table(json!({ "game": id })).await;
+        assert_eq!(view["game"], *id);
+        let table = view["id"].as_str().unwrap().to_owned();
+        for _ in 0..400 {
+            view = match view["state"].as_str().unwrap() {
+                "over" => break,
+                "chance" => {
+                    let seen = json!({ "version": view["version"] });
+                    let path = format!("/api/v1/tables/{table}/throw");
+                    ana.post(&path, seen).await.expect(200)
+                }
+                _ => {
+                    let clicks = walk(&view["paths"], &mut random);
+                    let body = json!({ "version": view["version"], "clicks": clicks });
+                    let path = format!("/api/v1/tables/{table}/moves");
+                    ana.post(&path, body).await.expect(200)
+                }
+            };
+        }
+        if view["state"] != "over" {
+            view = ana.act(&view, "resign").await.expect(200);
+        } else {
+            finished += 1;
+        }
+        assert_eq!(view["state"], "over", "{id}");
+        let record = ana.get(&format!("/t/{table}/record")).await.text();
+        let record = play::Record::parse(&record).unwrap();
+        play::replay(&record).unwrap();
+        let page = ana.get(&format!("/t/{table}")).await;
+        assert_eq!(page.status.as_u16(), 200);
+    }
+    assert!(finished * 2 > ids.len(), "{finished} of {} ended by themselves", ids.len());
+}
