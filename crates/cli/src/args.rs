@@ -36,23 +36,22 @@ pub(crate) fn parse(
     lang: Lang,
     typed: impl Iterator<Item = String> + Clone,
 ) -> Result<ArgMatches, Failure> {
-    read(lang, typed.clone())
-        .map_err(|error| match error.kind() {
-            ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                let text = error.render().to_string();
-                // clap has no other way to say this in the user's language.
-                Failure::Help(text.replace("[OPTIONS]", lang.pick("[OPÇÕES]", "[OPTIONS]")))
-            }
-            _ => {
-                let known = command(lang);
-                let name = typed
-                    .skip(1)
-                    .find(|word| known.find_subcommand(word).is_some());
-                Failure::Usage(usage(&error, name.as_deref(), lang))
-            }
-        })
+    read(lang, typed.clone()).map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let text = error.render().to_string();
+            // clap has no other way to say this in the user's language.
+            Failure::Help(text.replace("[OPTIONS]", lang.pick("[OPÇÕES]", "[OPTIONS]")))
+        }
+        _ => {
+            let known = command(lang);
+            let name = typed
+                .skip(1)
+                .find(|word| known.find_subcommand(word).is_some());
+            Failure::Usage(usage(&error, name.as_deref(), lang))
+        }
+    })
 }
 
 /// Without a command it is `serve`.

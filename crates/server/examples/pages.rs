@@ -76,7 +76,11 @@ fn all(guest: &Guest) -> Vec<(String, Markup)> {
         ("home-none".into(), home::home(&page, &none, &[])),
         (
             "error".into(),
-            error::error(&page, 404, lang.pick("Não há essa mesa.", "There is no such table.")),
+            error::error(
+                &page,
+                404,
+                lang.pick("Não há essa mesa.", "There is no such table."),
+            ),
         ),
         ("dice".into(), dice::dice(&page)),
         ("api".into(), api::api(&page, "http://localhost:8080")),

@@ -1,10 +1,10 @@
 //! What every request passes through: who asks, how often, what went wrong in their language,
 //! and the headers that keep pages safe.
 
-use crate::{App, TOLD};
 use crate::guest::Guest;
 use crate::pages::{self, Page};
 use crate::problem::Problem;
+use crate::{App, TOLD};
 use axum::Json;
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -137,7 +137,9 @@ pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Ne
         }
     }
     harden(headers);
-    app.hall.metrics().request(&route, status.as_u16(), began.elapsed());
+    app.hall
+        .metrics()
+        .request(&route, status.as_u16(), began.elapsed());
     response
 }
 
@@ -178,7 +180,11 @@ fn told(response: Response, guest: &Guest, path: &str, json: bool) -> Response {
     }
     let page = Page { guest, path };
     let said = problem.sentence(guest.lang);
-    (problem.status, pages::error::error(&page, problem.status.as_u16(), &said)).into_response()
+    (
+        problem.status,
+        pages::error::error(&page, problem.status.as_u16(), &said),
+    )
+        .into_response()
 }
 
 /// What a bare status means.

@@ -53,7 +53,9 @@ impl std::error::Error for ServeError {}
 
 async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
     let mut at = config.listen;
-    let last = at.port().saturating_add(if config.next_port { PORTS } else { 0 });
+    let last = at
+        .port()
+        .saturating_add(if config.next_port { PORTS } else { 0 });
     loop {
         match TcpListener::bind(at).await {
             Ok(listener) => return Ok(listener),
@@ -150,7 +152,10 @@ async fn accept(listener: TcpListener, router: Router, state: &App, connections:
     tracing::info!("closing");
     drop(listener);
     state.close();
-    if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
+    if tokio::time::timeout(FAREWELL, graceful.shutdown())
+        .await
+        .is_err()
+    {
         tracing::warn!("some requests did not finish in time");
     }
 }

@@ -1,6 +1,6 @@
 //! The pages' routes: thin handlers between tables and pages. Every page works without script.
 
-use crate::api::{Form, Line, advise_in_words, hint_at, played, record, visitor, with_cookie};
+use crate::api::{Form, Line, hint_at, hint_on, played, record, visitor, with_cookie};
 use crate::front::Caller;
 use crate::guest::{Guest, query};
 use crate::pages::home::{Continuing, Filters, ago, home};
@@ -209,12 +209,7 @@ enum Done {
     Say(String),
 }
 
-async fn perform(
-    app: &App,
-    room: &Arc<Room>,
-    guest: &Guest,
-    form: &Form,
-) -> Result<Done, Problem> {
+async fn perform(app: &App, room: &Arc<Room>, guest: &Guest, form: &Form) -> Result<Done, Problem> {
     let (viewer, look) = (guest.viewer(), Look::new(guest.lang));
     let here = Done::Go(format!("/t/{}", room.id()));
     let what = form.get("do");
@@ -341,7 +336,10 @@ async fn sit(
     let form = FormState::new(&fields);
     let (name, words) = (form.get("name").to_owned(), form.get("entropy").to_owned());
     let look = Look::new(guest.lang);
-    match room.sit(&look, seat, invite.clone(), key, name, words).await {
+    match room
+        .sit(&look, seat, invite.clone(), key, name, words)
+        .await
+    {
         Ok(_) => Ok(with_cookie(cookie, Redirect::to(&format!("/t/{id}")))),
         Err(problem) => {
             let said = problem.sentence(guest.lang);
@@ -367,7 +365,10 @@ async fn analysis_page(
     look.links = Some(format!("{base}&{turned}pick="));
     let view = shown.view(&look);
     let said = match (hint, &view.may.hint) {
-        (true, true) => Some(advise_in_words(app, &shown, guest.lang).await?),
+        (true, true) => {
+            let game = shown.game.boxed_clone();
+            Some(hint_on(app, game, guest.lang).await?.words)
+        }
         _ => None,
     };
     let plan = shown.game.plan(Seat(view.side_view));

@@ -194,18 +194,16 @@ fn config(m: Option<&ArgMatches>) -> Config {
         new_tables: small("new-tables", usual.new_tables),
         tables: number("max-tables").unwrap_or(usual.tables),
         streams: number("max-streams").unwrap_or(usual.streams),
-        connections: number("max-connections").unwrap_or(usual.connections).max(1),
+        connections: number("max-connections")
+            .unwrap_or(usual.connections)
+            .max(1),
         body: number("max-body").unwrap_or(usual.body),
     };
     config
 }
 
 /// Runs the web app until it is interrupted.
-pub(crate) fn serve(
-    m: &ArgMatches,
-    lang: Lang,
-    out: &mut dyn Write,
-) -> Result<Exit, Failure> {
+pub(crate) fn serve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let log = m.get_one::<String>("log").map_or("warn", String::as_str);
     server::log_to_stderr(log).map_err(Failure::Usage)?;
     let config = config(Some(m));

@@ -47,7 +47,7 @@ pub(crate) enum Add {
     Move(String),
     /// A move as sites.
     Clicks(Vec<String>),
-    /// Any throw.
+    /// A throw, if true.
     Throw(bool),
 }
 
@@ -68,7 +68,8 @@ impl Line {
             None => {}
             Some(Add::Move(text)) => shown.add(text)?,
             Some(Add::Clicks(sites)) => shown.click(sites)?,
-            Some(Add::Throw(_)) => shown.throw()?,
+            Some(Add::Throw(true)) => shown.throw()?,
+            Some(Add::Throw(false)) => {}
         }
         Ok(shown)
     }
@@ -170,13 +171,4 @@ pub(crate) async fn hint_on(
             .collect(),
         text: thought.text,
     })
-}
-
-/// The same for a page without script.
-pub(crate) async fn advise_in_words(
-    app: &App,
-    line: &Shown,
-    lang: Lang,
-) -> Result<String, Problem> {
-    Ok(hint_on(app, line.game.boxed_clone(), lang).await?.words)
 }

@@ -6,7 +6,7 @@ mod games;
 mod read;
 mod tables;
 
-pub(crate) use analysis::{Add, Hint, Line, advise_in_words, hint_on, played};
+pub(crate) use analysis::{Add, Hint, Line, hint_on, played};
 pub(crate) use read::Form;
 pub(crate) use tables::{hint_at, record, visitor, with_cookie};
 
@@ -21,7 +21,10 @@ pub(crate) fn routes() -> Router<App> {
         .route("/games/{game}", get(games::one))
         .route("/tables", post(tables::create))
         .route("/tables/{table}", get(tables::read))
-        .route("/tables/{table}/moves", get(tables::moves).post(tables::play))
+        .route(
+            "/tables/{table}/moves",
+            get(tables::moves).post(tables::play),
+        )
         .route("/tables/{table}/throw", post(tables::throw))
         .route("/tables/{table}/entropy", post(tables::entropy))
         .route("/tables/{table}/actions", post(tables::act))

@@ -67,7 +67,9 @@ pub(crate) async fn create(
         };
         let count = u8::try_from(view.seats.len()).unwrap_or(u8::MAX);
         let tokens = (0..count).filter(mine);
-        answer["tokens"] = tokens.map(|s| json!({ "seat": s, "token": token })).collect();
+        answer["tokens"] = tokens
+            .map(|s| json!({ "seat": s, "token": token }))
+            .collect();
     }
     let location = [(header::LOCATION, format!("/t/{}", view.id))];
     answer["table"] = json!(view);
@@ -170,7 +172,9 @@ pub(crate) async fn throw(
 ) -> Answer {
     let look = guest.look_by(&uri)?;
     let room = app.hall.open(&id).await?;
-    Ok(Json(room.throw(&guest.viewer(), &look, asked.version).await?))
+    Ok(Json(
+        room.throw(&guest.viewer(), &look, asked.version).await?,
+    ))
 }
 
 /// Words for the dice.
@@ -214,8 +218,8 @@ pub(crate) async fn act(
         app.hall.rematch(&room, &viewer, &look).await?;
         return Ok(Json(room.view(&viewer, &look, None).await));
     }
-    let action = Action::parse(&asked.action)
-        .ok_or_else(|| Problem::bad("action", "problem-action"))?;
+    let action =
+        Action::parse(&asked.action).ok_or_else(|| Problem::bad("action", "problem-action"))?;
     Ok(Json(room.act(&viewer, &look, asked.version, action).await?))
 }
 
@@ -291,13 +295,7 @@ pub(crate) async fn advise(
     app: &App,
     game: Box<dyn play::AnyMatch>,
 ) -> Result<play::Thought, Problem> {
-    let busy = || {
-        Problem::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "busy",
-            "problem-hint-busy",
-        )
-    };
+    let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "problem-hint-busy");
     let stop = Arc::new(Stop::new());
     let thought = app.hall.pool().think(game, ADVISER, stop).await;
     thought.ok_or_else(busy)
@@ -311,7 +309,10 @@ pub(crate) async fn record(
     let (text, family) = room
         .read(|t| (t.record().to_string(), t.setup.game.clone()))
         .await;
-    let family: String = family.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+    let family: String = family
+        .chars()
+        .take_while(|c| c.is_ascii_alphanumeric() || *c == '-')
+        .collect();
     let name = format!("attachment; filename=\"ludoteca-{family}-{id}.txt\"");
     let headers: [(HeaderName, String); 2] = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),

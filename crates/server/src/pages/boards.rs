@@ -51,7 +51,7 @@ fn draw_start(entry: &Entry, lang: Lang, theme: Theme, set: PieceSet) -> Drawn {
         theme,
         title: entry.info.name.get(lang).to_owned(),
         id: entry.info.id.to_owned(),
-        links: Vec::new(),
+        ..SvgStyle::default()
     };
     // Boards are drawn in units of a man; 64 pixels for each is a picture's natural size.
     let pixels = |units: f32| (units * 64.0).round().max(1.0) as u32;

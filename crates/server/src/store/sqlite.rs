@@ -83,10 +83,7 @@ impl Sqlite {
 }
 
 /// Writes what comes until nobody can send any more.
-async fn write_all(
-    mut connection: SqliteConnection,
-    mut receiver: mpsc::Receiver<(Change, Ack)>,
-) {
+async fn write_all(mut connection: SqliteConnection, mut receiver: mpsc::Receiver<(Change, Ack)>) {
     let mut batch = Vec::new();
     while receiver.recv_many(&mut batch, BATCH).await > 0 {
         let results = transaction(&mut connection, &batch).await;
@@ -206,13 +203,16 @@ impl Store for Sqlite {
         let Some(row) = found else {
             return Ok(None);
         };
-        let events = sqlx::query("SELECT seq, at, body FROM events WHERE table_id = ?1 ORDER BY seq")
-            .bind(table)
-            .fetch_all(&mut *read)
-            .await
-            .map_err(failed)?;
+        let events =
+            sqlx::query("SELECT seq, at, body FROM events WHERE table_id = ?1 ORDER BY seq")
+                .bind(table)
+                .fetch_all(&mut *read)
+                .await
+                .map_err(failed)?;
         let number = |row: &sqlx::sqlite::SqliteRow, i: usize| {
-            row.try_get::<i64, _>(i).map(i64::cast_unsigned).map_err(failed)
+            row.try_get::<i64, _>(i)
+                .map(i64::cast_unsigned)
+                .map_err(failed)
         };
         Ok(Some(Stored {
             setup: row.try_get(0).map_err(failed)?,

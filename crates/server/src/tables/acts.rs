@@ -178,7 +178,8 @@ impl Table {
     /// The open or taken seat of an invitation.
     pub(crate) fn invited(&self, invite: &str) -> Option<u8> {
         let key = Key::of(invite);
-        let fits = |place: &Place| matches!(place, Place::Person { invite: Some(i) } if Key::of(i) == key);
+        let fits =
+            |place: &Place| matches!(place, Place::Person { invite: Some(i) } if Key::of(i) == key);
         let seat = self.seats.iter().position(|s| fits(&s.place))?;
         u8::try_from(seat).ok()
     }
@@ -335,9 +336,8 @@ impl Room {
         entropy: String,
     ) -> Result<View, Problem> {
         let viewer = Viewer { keys: vec![key] };
-        let decide = move |table: &Table, _: &Viewer| {
-            table.ask_sit(seat, &invite, key, &name, &entropy)
-        };
+        let decide =
+            move |table: &Table, _: &Viewer| table.ask_sit(seat, &invite, key, &name, &entropy);
         self.change(&viewer, look, None, decide).await
     }
 }

@@ -13,7 +13,7 @@ use crate::store::{Change, Store, StoredEvent};
 use crate::view::{ClockRequest, NewTable, SeatRequest};
 use axum::http::StatusCode;
 use play::{Level, Record};
-use rules::{Lang, Words};
+use rules::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -153,7 +153,11 @@ impl Hall {
         };
         let broken = |why: String| {
             tracing::error!(table = id, why, "a table cannot be read");
-            Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "problem-broken")
+            Problem::new(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "broken",
+                "problem-broken",
+            )
         };
         let setup: Setup =
             serde_json::from_str(&stored.setup).map_err(|e| broken(e.to_string()))?;
@@ -169,11 +173,7 @@ impl Hall {
     }
 
     /// Makes a table. `key` is that of whoever makes it: they sit on every seat that is theirs.
-    pub async fn create(
-        self: &Arc<Hall>,
-        new: NewTable,
-        key: Key,
-    ) -> Result<Arc<Room>, Problem> {
+    pub async fn create(self: &Arc<Hall>, new: NewTable, key: Key) -> Result<Arc<Room>, Problem> {
         let setup = self.setup(&new, key)?;
         let (name, entropy) = (person(&new.name)?, words(&new.entropy)?);
         let seats = new.seats.unwrap_or_default();
@@ -202,7 +202,8 @@ impl Hall {
                     return Err(Problem::refused("over", "problem-record-over"));
                 }
                 let mut plain = played.record();
-                
+                plain.dice = None;
+
                 (played.id().to_owned(), Some(plain.to_string()))
             }
             None => (new.game.clone(), None),
@@ -215,9 +216,7 @@ impl Hall {
                 return Err(Problem::bad("start", "problem-start-and-record"));
             }
             Some(start) => {
-                let table = game
-                    .match_at(start)
-                    .map_err(|e| Problem::game(&e, None))?;
+                let table = game.match_at(start).map_err(|e| Problem::game(&e, None))?;
                 Some(table.position())
             }
         };
@@ -295,7 +294,9 @@ impl Hall {
                 body: serde_json::to_string(did).unwrap_or_default(),
             });
             if let Did::Sit { seat, key, .. } = did {
-                change.sitters.extend(Key::from_hex(key).map(|k| (k, *seat)));
+                change
+                    .sitters
+                    .extend(Key::from_hex(key).map(|k| (k, *seat)));
             }
         }
         table.notice = None;
@@ -429,9 +430,4 @@ impl Table {
 
 fn full() -> Problem {
     Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", "problem-full")
-}
-
-/// A sentence of ours in both languages.
-pub(crate) fn both(id: &str) -> Words {
-    Words::new(crate::words::t(Lang::Pt, id), crate::words::t(Lang::En, id))
 }

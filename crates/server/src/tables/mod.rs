@@ -15,7 +15,6 @@ pub use hall::{Hall, Unfinished};
 pub use line::Line;
 pub use room::{Presence, Room, Signal};
 pub use show::Look;
-pub(crate) use show::{follow, game_name};
 pub(crate) use table::Table;
 pub use table::Viewer;
 pub use think::Pool;

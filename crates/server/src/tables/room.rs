@@ -309,7 +309,11 @@ impl Room {
         if let Err(problem) = done
             && problem.status != StatusCode::CONFLICT
         {
-            tracing::warn!(table = self.id, code = problem.code, "the computer could not act");
+            tracing::warn!(
+                table = self.id,
+                code = problem.code,
+                "the computer could not act"
+            );
         }
     }
 
@@ -321,7 +325,10 @@ impl Room {
         let task = tokio::spawn(async move {
             let pause = tokio::time::sleep(room.hall.pause(PAUSE));
             let thought = loop {
-                let job = room.hall.pool().think(game.boxed_clone(), level, Arc::clone(&stop));
+                let job = room
+                    .hall
+                    .pool()
+                    .think(game.boxed_clone(), level, Arc::clone(&stop));
                 match job.await {
                     Some(thought) => break thought,
                     None if stop.is_stopped() => return,
@@ -331,18 +338,25 @@ impl Room {
             };
             pause.await;
             let text = thought.text;
-            room.by_itself(version, move |_, _| Ok(vec![Did::Play { seat: seat.0, text }]))
-                .await;
+            room.by_itself(version, move |_, _| {
+                Ok(vec![Did::Play { seat: seat.0, text }])
+            })
+            .await;
         });
         Some(task.abort_handle())
     }
 
     fn let_throw(self: &Arc<Room>, table: &Table) -> AbortHandle {
         let (room, version) = (Arc::clone(self), table.version);
-        let pause = if table.entropy_missing() { WORDS } else { PAUSE };
+        let pause = if table.entropy_missing() {
+            WORDS
+        } else {
+            PAUSE
+        };
         tokio::spawn(async move {
             tokio::time::sleep(room.hall.pause(pause)).await;
-            room.by_itself(version, |table, _| Ok(vec![table.throw()?])).await;
+            room.by_itself(version, |table, _| Ok(vec![table.throw()?]))
+                .await;
         })
         .abort_handle()
     }
@@ -408,8 +422,6 @@ impl Room {
     pub(super) fn idle(&self, now: u64, after: u64) -> bool {
         let follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
         let still = follow.tasks.iter().all(AbortHandle::is_finished);
-        still
-            && self.listeners() == 0
-            && self.touched.load(Ordering::Relaxed) + after < now
+        still && self.listeners() == 0 && self.touched.load(Ordering::Relaxed) + after < now
     }
 }

@@ -104,14 +104,15 @@ pub(crate) fn follow<'a>(paths: &'a Paths, pick: &[String]) -> Option<&'a Paths>
 pub(crate) fn steps(plan: &Plan, steps: &[Step], lang: Lang) -> Vec<StepView> {
     let site = |id: SiteId| plan.site(id).name.clone();
     let piece = |id| plan.piece(id).id;
-    let go = |how, from: Option<SiteId>, to: Option<SiteId>, via: &[SiteId], p, count| StepView::Go {
-        how,
-        from: from.map(site),
-        to: to.map(site),
-        via: via.iter().copied().map(site).collect(),
-        piece: piece(p),
-        count,
-    };
+    let go =
+        |how, from: Option<SiteId>, to: Option<SiteId>, via: &[SiteId], p, count| StepView::Go {
+            how,
+            from: from.map(site),
+            to: to.map(site),
+            via: via.iter().copied().map(site).collect(),
+            piece: piece(p),
+            count,
+        };
     steps
         .iter()
         .map(|step| match step {
@@ -328,7 +329,8 @@ impl Table {
         let scene = game.scene(mine.first().map(|&s| Seat(s)));
         let state = self.state();
         let may = self.may(viewer, &mine, state);
-        let paths = (may.play.is_some() && back.is_none()).then(|| paths(&plan, &self.game.legal()));
+        let paths =
+            (may.play.is_some() && back.is_none()).then(|| paths(&plan, &self.game.legal()));
         let name = |seat| self.name(seat, lang);
         let outcome = match self.game.status() {
             Status::Over(end) => Some(outcome(&end, self.game.seats(), lang, &name)),
@@ -369,10 +371,13 @@ impl Table {
             may,
             draw_offers: self.draw.clone(),
             undo_asked: self.undo.as_ref().map(|a| a.seat),
-            thinking: turn.filter(|&s| {
-                self.started() && matches!(self.game.status(), Status::ToMove(_)) && self.computer(s).is_some()
-            })
-            .map(|s| s.0),
+            thinking: turn
+                .filter(|&s| {
+                    self.started()
+                        && matches!(self.game.status(), Status::ToMove(_))
+                        && self.computer(s).is_some()
+                })
+                .map(|s| s.0),
             clock: self.clock.as_ref().map(|c| c.view(now)),
             dice: self.checkable().then(|| DiceView {
                 commitment: FairDice::commitment(&self.seed()),

@@ -84,9 +84,7 @@ impl Table {
         let game = play::open(&setup.game)?;
         let game = match (&setup.record, &setup.start) {
             (Some(record), _) => game.replay(&Record::parse(record)?)?,
-            (None, Some(start)) => game
-                .match_at(start)
-                .map_err(|e| Problem::game(&e, None))?,
+            (None, Some(start)) => game.match_at(start).map_err(|e| Problem::game(&e, None))?,
             (None, None) => game.new_match(),
         };
         let (family, ..) = rules::split_id(game.id())?;
@@ -402,7 +400,11 @@ impl Table {
 
     /// Whether every throw of this game was made here, so that it can be checked.
     pub(crate) fn checkable(&self) -> bool {
-        self.luck && self.log.iter().all(|e| e.seat.is_some() || e.throw.is_some())
+        self.luck
+            && self
+                .log
+                .iter()
+                .all(|e| e.seat.is_some() || e.throw.is_some())
     }
 
     /// The match at an earlier ply.
@@ -420,12 +422,12 @@ impl Table {
         let mut record = self.game.record();
         if self.checkable() {
             let taken_back = self.thrown.iter().enumerate();
-            let skipped: Vec<u32> = taken_back
+            let skipped = taken_back
                 .filter(|(_, t)| t.taken_back)
                 .filter_map(|(i, _)| u32::try_from(i).ok())
                 .collect();
             let entropy = self.dice_entropy();
-            let _ = (entropy, skipped);let _: Vec<u32> = Vec::new();
+            record.dice = Some(self.dice().lines(&entropy, self.over(), skipped));
         }
         record
     }
@@ -479,11 +481,6 @@ impl Table {
         } else {
             Words::same(sitting.name.clone())
         }
-    }
-
-    /// The line as text, for a link to the analysis board.
-    pub(crate) fn line(&self) -> Vec<String> {
-        line_of(&self.game.record())
     }
 }
 

@@ -6,7 +6,13 @@ use axum::http::{Method, header};
 use serde_json::json;
 
 /// Sends a body as it is.
-async fn raw(guest: &mut Guest, method: &str, path: &str, kind: &str, body: Vec<u8>) -> (u16, String) {
+async fn raw(
+    guest: &mut Guest,
+    method: &str,
+    path: &str,
+    kind: &str,
+    body: Vec<u8>,
+) -> (u16, String) {
     let method: Method = method.parse().unwrap();
     let request = guest
         .request(method, path)
@@ -63,12 +69,22 @@ async fn wrong_requests_are_told_what_is_wrong() {
     for lang in ["pt", "en"] {
         ana.lang = lang;
         for (status, path, body) in &posts {
-            let (got, text) = raw(&mut ana, "POST", path, "application/json", body.clone().into()).await;
+            let (got, text) = raw(
+                &mut ana,
+                "POST",
+                path,
+                "application/json",
+                body.clone().into(),
+            )
+            .await;
             let shown: String = body.chars().take(80).collect();
             assert_eq!(got, *status, "{path} {shown}: {text}");
             let json: serde_json::Value = serde_json::from_str(&text).unwrap();
             let said = json["error"]["text"].as_str().unwrap();
-            assert!(said.contains(' ') && said.len() < 600, "{path} {shown}: {said}");
+            assert!(
+                said.contains(' ') && said.len() < 600,
+                "{path} {shown}: {said}"
+            );
         }
     }
 }
@@ -102,14 +118,20 @@ async fn strange_addresses_and_methods_are_told_in_both_languages() {
         (422, "/analysis?game=ouri&line=%3B%3BZ".to_owned()),
         (400, "/t/%ff".to_owned()),
     ];
-    let words = [("pt", ["não", "Não", "Só", "Este", "«", "esper"]), ("en", ["no ", "not", "only", "There", "“", "We"])];
+    let words = [
+        ("pt", ["não", "Não", "Só", "Este", "«", "esper"]),
+        ("en", ["no ", "not", "only", "There", "“", "We"]),
+    ];
     for (lang, some) in words {
         ana.lang = lang;
         for (status, path) in &gets {
             let answer = ana.get(path).await;
             assert_eq!(answer.status.as_u16(), *status, "{path}: {}", answer.text());
             let text = answer.text();
-            assert!(some.iter().any(|w| text.contains(w)), "{lang} {path}: {text}");
+            assert!(
+                some.iter().any(|w| text.contains(w)),
+                "{lang} {path}: {text}"
+            );
         }
     }
     for (status, method, path) in [
@@ -173,7 +195,10 @@ async fn requests_of_other_sites_do_nothing() {
             .unwrap();
         assert_eq!(ana.send(request).await.status.as_u16(), 403, "{name}");
     }
-    assert_eq!(ana.look(view["id"].as_str().unwrap()).await["state"], "to_move");
+    assert_eq!(
+        ana.look(view["id"].as_str().unwrap()).await["state"],
+        "to_move"
+    );
 }
 
 #[tokio::test]

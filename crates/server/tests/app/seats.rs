@@ -30,14 +30,24 @@ async fn nobody_moves_for_another_seat() {
     let watched = eva.look(&id).await;
     assert_eq!(watched["paths"], json!(null));
     assert_eq!(watched["invites"], json!([]));
-    assert_eq!(eva.play(&view, &text).await.expect(403)["error"]["code"], "watching");
+    assert_eq!(
+        eva.play(&view, &text).await.expect(403)["error"]["code"],
+        "watching"
+    );
     eva.token = Some("guessed".to_owned());
     assert_eq!(eva.play(&view, &text).await.status.as_u16(), 403);
     for action in ["undo", "draw", "resign", "rematch"] {
-        assert_eq!(eva.act(&view, action).await.status.as_u16(), 403, "{action}");
+        assert_eq!(
+            eva.act(&view, action).await.status.as_u16(),
+            403,
+            "{action}"
+        );
     }
     // The other seat may not move out of turn.
-    assert_eq!(rui.play(&view, &text).await.expect(403)["error"]["code"], "not-your-seat");
+    assert_eq!(
+        rui.play(&view, &text).await.expect(403)["error"]["code"],
+        "not-your-seat"
+    );
     // The one whose turn it is may.
     let after = ana.play(&view, &text).await.expect(200);
     assert_eq!(after["ply"], 1);
@@ -53,10 +63,16 @@ async fn an_invitation_is_used_once() {
     let table = ana.table(json!({ "game": "konane", "seats": seats })).await;
     let invite = table["invites"][0]["url"].as_str().unwrap().to_owned();
     let (mut rui, mut eva) = (house.guest(), house.guest());
-    let page = eva.get(invite.strip_prefix("http://ludoteca.test").unwrap()).await;
+    let page = eva
+        .get(invite.strip_prefix("http://ludoteca.test").unwrap())
+        .await;
     assert_eq!(page.status.as_u16(), 200, "a look does not sit down");
     assert_eq!(rui.sit(&invite, "Rui").await.status.as_u16(), 303);
-    assert_eq!(rui.sit(&invite, "Rui").await.status.as_u16(), 303, "sits already");
+    assert_eq!(
+        rui.sit(&invite, "Rui").await.status.as_u16(),
+        303,
+        "sits already"
+    );
     assert_eq!(eva.sit(&invite, "Eva").await.status.as_u16(), 422);
     let wrong = format!("{}x", &invite[..invite.len() - 1]);
     assert_eq!(eva.sit(&wrong, "Eva").await.status.as_u16(), 404);
@@ -91,7 +107,9 @@ async fn a_closed_house_comes_back_with_every_game() {
         let after = ana.play(&view, &text).await.expect(200);
         let seen = rui.look(&id).await;
         assert_eq!(seen["version"], after["version"]);
-        rui.play(&seen, &first_move(&seen["paths"])).await.expect(200);
+        rui.play(&seen, &first_move(&seen["paths"]))
+            .await
+            .expect(200);
     }
     let before = ana.look(&id).await;
     let cookies = ana.cookies.clone();
@@ -103,7 +121,10 @@ async fn a_closed_house_comes_back_with_every_game() {
         let (mut was, mut is) = (before[part].clone(), after[part].clone());
         if part == "seats" {
             for seat in [&mut was, &mut is] {
-                seat.as_array_mut().unwrap().iter_mut().for_each(|s| s["present"] = json!(false));
+                seat.as_array_mut()
+                    .unwrap()
+                    .iter_mut()
+                    .for_each(|s| s["present"] = json!(false));
             }
         }
         assert_eq!(was, is, "{part}");
@@ -117,31 +138,52 @@ async fn taking_back_is_free_alone_and_asked_for_together() {
     let house = House::new().await;
     let mut solo = house.guest();
     let view = solo.table(json!({ "game": "ouri" })).await;
-    let after = solo.play(&view, &first_move(&view["paths"])).await.expect(200);
+    let after = solo
+        .play(&view, &first_move(&view["paths"]))
+        .await
+        .expect(200);
     let back = solo.act(&after, "undo").await.expect(200);
-    assert_eq!((&back["ply"], &back["position"]), (&json!(0), &view["position"]));
+    assert_eq!(
+        (&back["ply"], &back["position"]),
+        (&json!(0), &view["position"])
+    );
     assert_eq!(solo.act(&back, "undo").await.status.as_u16(), 422);
 
     let (mut ana, mut rui, id) = pair(&house).await;
     let view = ana.look(&id).await;
-    let after = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+    let after = ana
+        .play(&view, &first_move(&view["paths"]))
+        .await
+        .expect(200);
     let asked = ana.act(&after, "undo").await.expect(200);
-    assert_eq!((&asked["ply"], &asked["undo_asked"]), (&json!(1), &json!(0)));
+    assert_eq!(
+        (&asked["ply"], &asked["undo_asked"]),
+        (&json!(1), &json!(0))
+    );
     assert_eq!(ana.act(&asked, "accept_undo").await.status.as_u16(), 422);
     let refused = rui.act(&asked, "refuse_undo").await.expect(200);
-    assert_eq!((&refused["ply"], &refused["undo_asked"]), (&json!(1), &json!(null)));
+    assert_eq!(
+        (&refused["ply"], &refused["undo_asked"]),
+        (&json!(1), &json!(null))
+    );
     let asked = ana.act(&refused, "undo").await.expect(200);
     let seen = rui.look(&id).await;
     assert_eq!(seen["may"]["answer_undo"], true);
     let back = rui.act(&asked, "accept_undo").await.expect(200);
-    assert_eq!((&back["ply"], &back["position"]), (&json!(0), &view["position"]));
+    assert_eq!(
+        (&back["ply"], &back["position"]),
+        (&json!(0), &view["position"])
+    );
 }
 
 #[tokio::test]
 async fn draws_are_agreed_declined_and_refused_by_rule() {
     let house = House::new().await;
     let (mut ana, mut rui, id) = pair(&house).await;
-    let offered = ana.act(&ana.clone().look(&id).await, "draw").await.expect(200);
+    let offered = ana
+        .act(&ana.clone().look(&id).await, "draw")
+        .await
+        .expect(200);
     assert_eq!(offered["draw_offers"], json!([0]));
     let declined = rui.act(&offered, "refuse_draw").await.expect(200);
     assert_eq!(declined["draw_offers"], json!([]));
@@ -161,7 +203,11 @@ async fn a_rematch_changes_the_seats() {
     let house = House::new().await;
     let (mut ana, mut rui, id) = pair(&house).await;
     let view = ana.look(&id).await;
-    assert_eq!(ana.act(&view, "rematch").await.status.as_u16(), 422, "not over yet");
+    assert_eq!(
+        ana.act(&view, "rematch").await.status.as_u16(),
+        422,
+        "not over yet"
+    );
     let over = rui.act(&view, "resign").await.expect(200);
     assert_eq!(over["outcome"]["winners"], json!([0]));
     assert_eq!(ana.play(&over, "C").await.status.as_u16(), 422);
@@ -180,13 +226,22 @@ async fn the_computer_answers_moves_and_draw_offers() {
     let seats = json!([{ "kind": "me" }, { "kind": "computer", "level": 2 }]);
     let view = ana.table(json!({ "game": "ouri", "seats": seats })).await;
     let id = view["id"].as_str().unwrap().to_owned();
-    ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+    ana.play(&view, &first_move(&view["paths"]))
+        .await
+        .expect(200);
     let answered = ana.until(&id, |v| v["ply"] == 2).await;
     assert_eq!(answered["log"][1]["seat"], 1);
-    let hint = ana.post(&format!("/api/v1/tables/{id}/hint"), json!({})).await;
+    let hint = ana
+        .post(&format!("/api/v1/tables/{id}/hint"), json!({}))
+        .await;
     let hint = hint.expect(200);
-    assert!(hint["clicks"].as_array().is_some_and(|c| !c.is_empty()), "{hint}");
-    ana.play(&answered, hint["move"].as_str().unwrap()).await.expect(200);
+    assert!(
+        hint["clicks"].as_array().is_some_and(|c| !c.is_empty()),
+        "{hint}"
+    );
+    ana.play(&answered, hint["move"].as_str().unwrap())
+        .await
+        .expect(200);
     let view = ana.until(&id, |v| v["ply"].as_u64() >= Some(4)).await;
     ana.act(&view, "draw").await.expect(200);
     let settled = |v: &serde_json::Value| v["draw_offers"] == json!([]) || v["state"] == "over";
@@ -198,10 +253,19 @@ async fn a_seat_without_time_loses() {
     let house = House::new().await;
     let mut ana = house.guest();
     let clock = json!({ "kind": "game", "minutes": 1, "increment": 5 });
-    let view = ana.table(json!({ "game": "mu-torere", "clock": clock })).await;
+    let view = ana
+        .table(json!({ "game": "mu-torere", "clock": clock }))
+        .await;
     assert_eq!(view["clock"]["left"], json!([60_000, 60_000]));
-    assert_eq!(view["clock"]["running"], json!(null), "not before the first move");
-    let after = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+    assert_eq!(
+        view["clock"]["running"],
+        json!(null),
+        "not before the first move"
+    );
+    let after = ana
+        .play(&view, &first_move(&view["paths"]))
+        .await
+        .expect(200);
     assert_eq!(after["clock"]["running"], 1);
     assert!(after["clock"]["left"][1].as_u64() <= Some(60_000));
     for clock in [
@@ -209,6 +273,9 @@ async fn a_seat_without_time_loses() {
         json!({ "kind": "days", "days": 400 }),
     ] {
         let new = json!({ "game": "mu-torere", "clock": clock });
-        assert_eq!(ana.post("/api/v1/tables", new).await.expect(400)["error"]["code"], "clock");
+        assert_eq!(
+            ana.post("/api/v1/tables", new).await.expect(400)["error"]["code"],
+            "clock"
+        );
     }
 }
