@@ -1,8 +1,8 @@
 // Moves shown step by step on the drawing before them; the drawing after them then takes its place.
 
-import { centre, make } from "./board.js";
+import { carried, centre, make } from "./board.js";
 
-/** @typedef {import("../web/types").Step} Step */
+/** @typedef {{x: number, y: number}} Point */
 
 /** @type {Set<Animation>} */
 const running = new Set();
@@ -14,12 +14,7 @@ export function skip() {
   for (const a of running) a.finish();
 }
 
-/**
- * @param {Element} element
- * @param {Keyframe[]} frames
- * @param {number} duration
- * @param {string} [easing]
- */
+/** @param {Element} element @param {Keyframe[]} frames @param {number} duration @param {string} [easing] */
 async function run(element, frames, duration, easing = "ease-in-out") {
   const a = element.animate(frames, { duration, easing, fill: "forwards" });
   running.add(a);
@@ -29,7 +24,7 @@ async function run(element, frames, duration, easing = "ease-in-out") {
 }
 
 /**
- * Plays the steps of a move on the drawing `svg`, towards the drawing `after`.
+ * Plays the steps of moves on the drawing `svg`, towards the drawing `after`.
  * @param {SVGSVGElement} svg
  * @param {SVGSVGElement} after
  * @param {Step[]} steps
@@ -39,151 +34,101 @@ export async function animate(svg, after, steps, speed) {
   skipped = false;
   const layer = make("g", { class: "flight", "aria-hidden": "true" });
   svg.append(layer);
-  const prefix = svg.querySelector("use.piece")?.getAttribute("href")?.match(/^#(.*?)-[pe]-/)?.[1] ?? "b";
-  /** Men in the air or landed in this move: where they are, what they are, what carries them. @type {{at: string, piece: string, x: number, y: number, g: SVGElement}[]} */
+  /** What has been moved: where it is now, what it is, what carries it. @type {(Point & {at: string, piece: string, g: SVGElement})[]} */
   const men = [];
-  const drops = steps.reduce((n, s) => n + (s.do === "drop" ? s.count : 0), 0);
-  const beat = Math.max(60, Math.min(180, 3000 / (drops || 1))) / speed;
+  const drops = steps.reduce((n, s) => n + (s.do === "drop" ? s.count : 0), 1);
+  const beat = Math.max(60, Math.min(180, 3000 / drops)) / speed;
 
-  /**
-   * @param {string | null} name
-   * @param {SVGSVGElement} where
-   */
-  const find = (name, where = svg) => name && where.querySelector(`.site[data-site="${CSS.escape(name)}"]`);
-  /** @param {string} id */
-  const safe = (id) => id.replace(/[^\w-]/g, "-");
+  /** @param {string | null} name @param {SVGSVGElement} [where] */
+  const find = (name, where = svg) => (name === null ? null : where.querySelector(`.site[data-site="${CSS.escape(name)}"]`));
+  /** The men that lie on a site, or anywhere. @param {Element | null} site @param {string} [piece] */
+  const lying = (site, piece) => [...(site?.querySelectorAll(`:scope > use.piece${piece ? "." + CSS.escape(piece) : ""}`) ?? [])];
 
-  /**
-   * Changes the number beside a site.
-   * @param {string} name
-   * @param {number} by
-   */
+  /** Changes the number beside a site. @param {string | null} name @param {number} by */
   function count(name, by) {
     const text = find(name)?.querySelector(".count text");
     if (text) text.textContent = String(Math.max(0, Number(text.textContent) + by));
   }
 
-  /**
-   * A man's place in its site.
-   * @param {Element} use
-   */
-  function place(use) {
-    const [, x, y] = use.getAttribute("transform")?.match(/translate\((-?[\d.]+) (-?[\d.]+)\)/) ?? [];
-    return { x: Number(x ?? use.getAttribute("x") ?? 0), y: Number(y ?? use.getAttribute("y") ?? 0) };
+  /** A man's place on the board. @param {Element} site @param {Element} [man] */
+  function place(site, man) {
+    const c = centre(site), off = man?.getAttribute("transform")?.includes("translate") ? centre(man) : { x: 0, y: 0 };
+    return { x: c.x + off.x + Number(man?.getAttribute("x") ?? 0), y: c.y + off.y + Number(man?.getAttribute("y") ?? 0) };
   }
 
-  /**
-   * Takes men from a site (or from outside) into the air.
-   * @param {string | null} name
-   * @param {string} piece
-   * @param {number} n
-   */
+  /** Takes men from a site (or from outside) into the air. @param {string | null} name @param {string} piece @param {number} n */
   function take(name, piece, n) {
     const taken = men.filter((m) => m.at === name && m.piece === piece).slice(-n);
-    const site = find(name);
-    if (name) count(name, -n);
-    const uses = site ? [...site.querySelectorAll(`:scope > use.piece.${CSS.escape(safe(piece))}`)] : [];
-    const model = uses[0] ?? svg.querySelector(`use.piece.${CSS.escape(safe(piece))}`);
-    while (taken.length < Math.min(n, 12)) {
-      const use = uses.pop();
-      const from = site ? centre(site) : { x: svg.viewBox.baseVal.width / 2, y: -80 };
-      const off = use ? place(use) : { x: 0, y: 0 };
-      const copy = /** @type {SVGElement} */ ((use ?? model)?.cloneNode() ?? make("use", { class: "piece", href: `#${prefix}-p-${safe(piece)}` }));
-      copy.removeAttribute("x");
-      copy.removeAttribute("y");
-      copy.setAttribute("transform", (copy.getAttribute("transform") ?? "").replace(/translate\([^)]*\)/, ""));
-      if (site && !use && uses.length + taken.length) break;
+    const site = find(name), here = lying(site, piece);
+    const model = here[0] ?? svg.querySelector(`use.piece.${CSS.escape(piece)}`) ?? after.querySelector(`use.piece.${CSS.escape(piece)}`);
+    count(name, -n);
+    while (taken.length < Math.min(n, 12) && model) {
+      const use = here.pop();
+      // Of a pile only the top is drawn.
+      if (site && !use && taken.length) break;
+      const g = carried(use ?? model);
+      const from = site ? place(site, use) : { x: svg.viewBox.baseVal.width / 2, y: -80 };
       use?.remove();
-      const g = make("g", {});
-      g.append(copy);
       layer.append(g);
-      const man = { at: "", piece, x: from.x + off.x, y: from.y + off.y, g };
-      g.style.transform = `translate(${man.x}px,${man.y}px)`;
-      men.push(man);
-      taken.push(man);
+      g.style.transform = `translate(${from.x}px,${from.y}px)`;
+      taken.push({ at: "", piece, ...from, g });
+      men.push(taken[taken.length - 1]);
     }
     for (const man of taken) man.at = "";
     return taken;
   }
 
-  /**
-   * Where the next man on a site will lie: the drawing after the move knows it.
-   * @param {string} name
-   * @param {string} piece
-   */
-  function landing(name, piece) {
-    const site = find(name);
-    if (!site) return null;
-    const here = site.querySelectorAll(":scope > use.piece").length + men.filter((m) => m.at === name).length;
-    const there = find(name, after);
-    const all = there ? [...there.querySelectorAll(":scope > use.piece")] : [];
-    const use = all[here] ?? all[all.length - 1];
-    const c = centre(site), off = use ? place(use) : { x: 0, y: 0 };
-    return { x: c.x + off.x, y: c.y + off.y };
+  /** Where the next man on a site will lie: the drawing after the move knows it. @param {string | null} name */
+  function landing(name) {
+    const site = find(name), there = lying(find(name, after));
+    const n = lying(site).length + men.filter((m) => m.at === name).length;
+    return site && place(site, there[Math.min(n, there.length - 1)]);
   }
 
-  /**
-   * @param {(typeof men)[number]} man
-   * @param {{x: number, y: number}[]} points
-   * @param {number} ms
-   * @param {number} [lift] how large in the air
-   */
-  async function fly(man, points, ms, lift = 1.12) {
-    const frames = [man, ...points].map(({ x, y }, i, all) => {
-      const middle = i > 0 && i < all.length - 1;
-      return { transform: `translate(${x}px,${y}px) scale(${middle ? lift : 1})` };
-    });
-    if (frames.length === 2 && lift !== 1) {
-      const x = (man.x + points[0].x) / 2, y = (man.y + points[0].y) / 2;
-      frames.splice(1, 0, { transform: `translate(${x}px,${y}px) scale(${lift})` });
-    }
+  /** @param {(typeof men)[number]} man @param {Point[]} points @param {number} ms @param {number} [lift] how large in the air */
+  function fly(man, points, ms, lift = 1.12) {
+    const all = [man, ...points];
+    if (all.length === 2) all.splice(1, 0, { x: (man.x + points[0].x) / 2, y: (man.y + points[0].y) / 2 });
+    const frames = all.map(({ x, y }, i) => ({ transform: `translate(${x}px,${y}px) scale(${i % (all.length - 1) ? lift : 1})` }));
     layer.append(man.g);
     Object.assign(man, points[points.length - 1]);
-    await run(man.g, frames, ms);
+    return run(man.g, frames, ms);
   }
 
   /** @type {typeof men} */
-  let hand = [];
+  const hand = [];
   for (const step of steps) {
-    if (skipped) break;
+    if (skipped) return;
     if (step.do === "lift") {
       const taken = take(step.at, step.piece, step.count);
       hand.push(...taken);
       await Promise.all(taken.map((m) => fly(m, [{ x: m.x, y: m.y - 25 }], 160 / speed)));
     } else if (step.do === "drop") {
       for (let i = 0; i < step.count && !skipped; i++) {
-        const to = landing(step.at, step.piece);
-        const man = hand.pop() ?? take(null, step.piece, 1)[0];
-        if (!to) break;
-        // The hand goes along; one falls.
-        const follow = hand.map((m, k) => fly(m, [{ x: to.x + ((k * 37) % 60) - 30, y: to.y - 45 + ((k * 23) % 30) }], beat, 1));
-        await Promise.all([fly(man, [to], beat), ...follow]);
+        const to = landing(step.at), man = hand.pop() ?? take(null, step.piece, 1)[0];
+        if (!to || !man) continue;
+        // One falls, the hand goes along.
+        const rest = hand.map((m, k) => fly(m, [{ x: to.x + ((k * 37) % 60) - 30, y: to.y - 45 + ((k * 23) % 30) }], beat, 1));
+        await Promise.all([fly(man, [to], beat), ...rest]);
         man.at = step.at;
         count(step.at, 1);
       }
     } else if (step.do === "go") {
-      const taken = take(step.from, step.piece, step.count);
-      const to = step.to ? landing(step.to, step.piece) : null;
-      const via = (step.via ?? []).flatMap((name) => find(name) || []).map(centre);
-      const gone = step.how === "capture" || step.how === "leave";
-      await Promise.all(taken.map(async (man) => {
+      const to = landing(step.to), via = (step.via ?? []).flatMap((name) => find(name) ?? []).map(centre);
+      await Promise.all(take(step.from, step.piece, step.count).map((man) => {
         const points = to ? [...via, to] : [{ x: man.x, y: man.y - 60 }];
-        let long = 0, last = man;
-        for (const p of points) (long += Math.hypot(p.x - last.x, p.y - last.y)), (last = /** @type {any} */ (p));
+        const long = points.reduce((sum, p, i) => sum + Math.hypot(p.x - (points[i - 1] ?? man).x, p.y - (points[i - 1] ?? man).y), 0);
         const ms = Math.min(900, 180 + long * 0.6) / speed;
-        await Promise.all([
-          fly(man, points, ms, gone ? 1.25 : 1.08),
-          to ? null : run(man.g.children[0], [{ opacity: 1 }, { opacity: 0 }], ms),
-        ]);
-        man.at = step.to ?? "gone";
+        man.at = step.to ?? "";
+        const fade = to ? null : run(man.g.children[0], [{ opacity: 1 }, { opacity: 0 }], ms);
+        return Promise.all([fade, fly(man, points, ms, step.how === "slide" ? 1.06 : 1.25)]);
       }));
-      if (step.to) count(step.to, step.count);
+      count(step.to, step.count);
     } else if (step.do === "change") {
-      const taken = take(step.at, step.piece, step.count);
-      await Promise.all(taken.map(async (man) => {
+      await Promise.all(take(step.at, step.piece, step.count).map(async (man) => {
         const use = man.g.children[0];
         await run(use, [{ opacity: 1 }, { opacity: 0 }], 120 / speed);
-        use.setAttribute("href", `#${prefix}-p-${safe(step.into)}`);
+        use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/-[pe]-.*/, `-p-${step.into}`));
         await run(use, [{ opacity: 0 }, { opacity: 1 }], 160 / speed);
         Object.assign(man, { at: step.at, piece: step.into });
       }));
@@ -192,18 +137,15 @@ export async function animate(svg, after, steps, speed) {
   }
 }
 
-/**
- * Dice that have just been thrown tumble and settle.
- * @param {SVGSVGElement} svg
- * @param {number} speed
- */
-export async function tumble(svg, speed) {
+/** Dice that have just been thrown tumble and settle. @param {SVGSVGElement} svg @param {number} speed */
+export function tumble(svg, speed) {
   skipped = false;
-  await Promise.all([...svg.querySelectorAll('use.die:not([data-value="0"])')].map((die, i) => {
+  svg.querySelectorAll('use.die:not([data-value="0"])').forEach((die, i) => {
     const [x, y, s] = (die.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [0, 0, 1];
-    /** @param {number} dx @param {number} dy @param {number} turn @param {number} k */
-    const at = (dx, dy, turn, k) => ({ transform: `translate(${x + dx}px,${y + dy}px) rotate(${turn}deg) scale(${(s ?? 1) * k})` });
     const side = i % 2 ? 1 : -1;
-    return run(die, [at(side * 170, -140, side * 500, 1.25), at(side * 60, 30, side * 210, 1), at(side * 25, -25, side * 80, 1.1), at(0, 0, 0, 1)], (650 + 90 * i) / speed, "ease-out");
-  }));
+    const frames = [[170, -140, 500, 1.25], [60, 30, 210, 1], [25, -25, 80, 1.1], [0, 0, 0, 1]].map(([dx, dy, turn, k]) => ({
+      transform: `translate(${x + side * dx}px,${y + dy}px) rotate(${side * turn}deg) scale(${s * k})`,
+    }));
+    run(die, frames, (650 + 90 * i) / speed, "ease-out");
+  });
 }

@@ -1,6 +1,6 @@
 // What the server sends: the same shapes as src/view.rs, for the script's type checker.
 
-export interface Seat {
+interface Seat {
   seat: number;
   side: number;
   letter: string;
@@ -12,7 +12,7 @@ export interface Seat {
   present: boolean;
 }
 
-export type Step =
+type Step =
   | { do: "lift" | "drop"; at: string; piece: string; count: number }
   | {
       do: "go";
@@ -26,7 +26,7 @@ export type Step =
   | { do: "change"; at: string; piece: string; into: string; count: number }
   | { do: "say"; words: string };
 
-export interface Entry {
+interface Entry {
   ply: number;
   seat: number | null;
   text: string;
@@ -35,11 +35,11 @@ export interface Entry {
 }
 
 /** Site name to what may follow, or the move's text at the end of a path. */
-export interface Trie {
+interface Trie {
   [site: string]: Trie | string;
 }
 
-export interface Outcome {
+interface Outcome {
   headline: string;
   reason: string;
   code: string;
@@ -48,7 +48,7 @@ export interface Outcome {
   winners: number[];
 }
 
-export interface May {
+interface May {
   play: number | null;
   throw: boolean;
   undo: "free" | "ask" | null;
@@ -60,14 +60,14 @@ export interface May {
   answer_draw: boolean;
 }
 
-export interface Clock {
+interface Clock {
   kind: "game" | "days";
   left: number[];
   running: number | null;
   increment: number;
 }
 
-export interface View {
+interface View {
   id: string;
   version: number;
   game: string;
@@ -102,15 +102,15 @@ export interface View {
   line?: string[];
 }
 
-export interface Hint {
+interface Hint {
   move: string;
   clicks: string[];
   value: number | null;
   words: string;
-  candidates?: { move: string; value: number }[];
+  candidates: { move: string; value: number }[];
 }
 
-export interface Refusal {
+interface Refusal {
   code: string;
   text: string;
   reason?: string;
@@ -119,7 +119,7 @@ export interface Refusal {
 }
 
 /** What came of a request: a new view, something else that was asked for, or a refusal. */
-export interface Answer {
+interface Answer {
   view?: View;
   hint?: Hint;
   data?: unknown;
@@ -127,21 +127,21 @@ export interface Answer {
 }
 
 /** What a subscriber is told. */
-export interface News {
+interface News {
   view?: View;
   presence?: boolean[];
   online?: boolean;
 }
 
 /** How the board is drawn. */
-export interface Style {
+interface Style {
   view: number;
   theme: string;
   set: string;
 }
 
 /** The table as the page knows it; whether a server or the page itself keeps it does not matter. */
-export interface Table {
+interface Table {
   state(): View;
   play(move: string | string[]): Promise<Answer>;
   act(name: string, data?: Record<string, unknown>): Promise<Answer>;

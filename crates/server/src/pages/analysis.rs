@@ -3,7 +3,7 @@
 
 use super::table::{
     Extras, Picking, Sign, analysis_link, copied, data, head, legal, look, moves, notes, picking,
-    shape, sign, stage, tool, words,
+    shape, sign, stage, tool, words, zoom,
 };
 use super::{Page, escape_query, layout, with_query};
 use crate::view::{State, View};
@@ -148,6 +148,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Marku
                 (tool("undo", &analysis_link(&before, extras.start), Sign::Undo, &page.t("table-undo"), undo.as_deref()))
                 (tool("hint", &with_query(here, "hint", Some("1")), Sign::Hint, &page.t("table-hint"), hint.as_deref()))
                 (tool("from-here", &from_here(view), Sign::Play, &page.t("analysis-play"), None))
+                (zoom(page))
                 details.tool #more {
                     summary { (sign(Sign::More)) span { (page.t("table-more")) } }
                     div.sheet.menu {

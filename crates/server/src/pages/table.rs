@@ -16,7 +16,7 @@ use parts::{button, form};
 use rules::Plan;
 use serde::Serialize;
 
-pub(crate) use parts::{copied, look, moves, notes, shape, stage, tool};
+pub(crate) use parts::{copied, look, moves, notes, shape, stage, tool, zoom};
 pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
 
@@ -238,6 +238,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str, mine: bo
                         button.danger form="do" name="do" value="resign" { (page.t("table-resign-yes")) }
                     }
                 }
+                (zoom(page))
                 details.tool #more {
                     summary { (sign(Sign::More)) span { (page.t("table-more")) } }
                     div.sheet.menu { (menu(page, view, extras, here)) }

@@ -1,6 +1,7 @@
 //! The parts of a table's page.
 
 use super::signs::{Sign, sign};
+use super::super::{level_name, set_word};
 use super::{Extras, Page, with_query};
 use crate::view::{ClockView, SeatView, Sitter, State, View};
 use maud::{Markup, PreEscaped, html};
@@ -45,6 +46,15 @@ pub(crate) fn tool(act: &str, href: &str, icon: Sign, words: &str, why: Option<&
     }
 }
 
+/// The tool that makes a small board larger; only for a page with script.
+pub(crate) fn zoom(page: &Page<'_>) -> Markup {
+    html! {
+        button.tool #zoom type="button" aria-pressed="false" hidden {
+            (sign(Sign::Zoom)) span { (page.t("table-zoom")) }
+        }
+    }
+}
+
 /// A text to copy.
 pub(crate) fn copied(page: &Page<'_>, id: &str, label: &str, text: &str) -> Markup {
     html! {
@@ -61,7 +71,8 @@ fn sitter(page: &Page<'_>, seat: &SeatView) -> String {
     match (seat.sitter, seat.level) {
         (Sitter::Open, _) => page.t("table-open"),
         (Sitter::Computer, level) => {
-            page.t_with("table-computer", &[("n", level.unwrap_or(0).into())])
+            let level = level_name(page.lang(), level.unwrap_or(1));
+            page.t_with("table-computer", &[("level", level.into())])
         }
         (Sitter::Person, _) if !seat.person.is_empty() => seat.person.clone(),
         (Sitter::Person, _) if seat.mine => page.t("table-you"),
@@ -133,8 +144,8 @@ pub(crate) fn seats(page: &Page<'_>, view: &View, plan: &Plan) -> Markup {
     let n = view.seats.len();
     let others = (1..n).rev().map(|i| &view.seats[(usize::from(at) + i) % n]);
     html! {
-        div.players.others #seats-top { @for s in others { (seat(page, view, plan, s)) } }
-        div.players.own #seats-bottom {
+        div.players.others #others { @for s in others { (seat(page, view, plan, s)) } }
+        div.players.own #own {
             @if let Some(s) = view.seats.get(usize::from(at)) { (seat(page, view, plan, s)) }
         }
     }
@@ -272,14 +283,13 @@ pub(crate) fn look(page: &Page<'_>, plan: &Plan, here: &str, next: usize) -> Mar
         h2 { (page.t("table-look")) }
         p.links {
             a.btn #turn href=(with_query(here, "view", Some(&next.to_string()))) { (sign(Sign::Turn)) (page.t("table-turn-board")) }
-            button #zoom type="button" aria-pressed="false" hidden { (sign(Sign::Zoom)) (page.t("table-zoom")) }
         }
         @if glyphs {
             p.pick role="group" aria-label=(page.t("table-set")) {
                 span { (page.t("table-set")) }
                 @for (set, words) in [("western", "table-set-western"), ("traditional", "table-set-traditional")] {
                     a.btn href=(with_query(here, "set", Some(set)))
-                        aria-current=[(set == super::super::set_word(page.guest.set)).then_some("true")] { (page.t(words)) }
+                        aria-current=[(set == set_word(page.guest.set)).then_some("true")] { (page.t(words)) }
                 }
             }
         }

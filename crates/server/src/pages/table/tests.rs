@@ -1,234 +1,212 @@
 use super::*;
 use crate::guest::Guest;
-use crate::view::{ClockView, DiceView, InviteView, LogView};
-use crate::view::{May, OutcomeView, SeatView, Sitter};
-use draw::{SvgStyle, Theme};
-use play::{AnyMatch, CATALOG};
-use rules::{Lang, Mark, Seat, Status};
-use std::collections::BTreeMap;
+use crate::pages::analysis;
+use crate::tables::{Line, Look};
+use crate::view::{ClockView, DiceView, InviteView, OutcomeView};
+use play::CATALOG;
+use rules::{Lang, Seat, Status};
+use std::collections::BTreeSet;
 
-fn put(into: &mut BTreeMap<String, Paths>, path: &[String], text: &str) {
-    let [first, rest @ ..] = path else { return };
-    if rest.is_empty() {
-        into.insert(first.clone(), Paths::Move(text.to_owned()));
-    } else if let Paths::Next(next) = into
-        .entry(first.clone())
-        .or_insert_with(|| Paths::Next(BTreeMap::new()))
-    {
-        put(next, rest, text);
-    }
-}
+const HOSTILE: &str = "Ana <b onload=x>&\"'</script><!--";
 
-fn paths(game: &dyn AnyMatch, plan: &Plan) -> Paths {
-    let mut all = BTreeMap::new();
-    for mv in game.legal() {
-        for path in &mv.paths {
-            let names: Vec<String> = path.iter().map(|&s| plan.site(s).name.clone()).collect();
-            put(&mut all, &names, &mv.text);
-        }
-    }
-    Paths::Next(all)
-}
-
-/// A match after some random events.
-fn played(id: &str, plies: usize) -> Box<dyn AnyMatch> {
-    let mut game = play::open(id).unwrap().new_match();
+/// A line after some random events.
+fn played(id: &str, plies: usize) -> Line {
+    let mut line = Line::open(id, None).unwrap();
     let mut rng = fastrand::Rng::with_seed(7);
-    while game.ply() < plies {
-        match game.status() {
+    while line.game.ply() < plies {
+        match line.game.status() {
             Status::ToMove(_) => {
-                let legal = game.legal();
-                let text = legal[rng.usize(..legal.len())].text.clone();
-                game.play(&text).unwrap();
+                let legal = line.game.legal();
+                line.add(&legal[rng.usize(..legal.len())].text).unwrap();
             }
-            Status::Chance => drop(game.roll(&mut rng).unwrap()),
+            Status::Chance => line.throw().unwrap(),
             Status::Over(_) => break,
         }
     }
-    game
+    line
 }
 
-/// A view of it, as one who plays on this screen has it.
-fn seen(
-    game: &dyn AnyMatch,
-    lang: Lang,
-    theme: Theme,
-    base: &str,
-    pick: &[String],
-) -> (View, Plan) {
-    let plan = game.plan(Seat(0));
-    let mut scene = game.scene(None);
-    let status = game.status();
-    let paths = matches!(status, Status::ToMove(_)).then(|| paths(game, &plan));
-    let mut links = Vec::new();
-    let next = pick.iter().fold(paths.as_ref(), |at, site| match at {
-        Some(Paths::Next(next)) => next.get(site),
-        _ => None,
+fn seen(line: &Line, lang: Lang, base: &str, pick: &[String]) -> View {
+    line.view(&Look {
+        board: true,
+        links: Some(format!("{base}pick=")),
+        pick: Some(pick.to_vec()),
+        ..Look::new(lang)
+    })
+}
+
+/// The same line as a table with everything that a table may have.
+fn full(line: &Line, lang: Lang, pick: &[String]) -> View {
+    let mut view = seen(line, lang, "/t/abc?", pick);
+    view.id = "abc".into();
+    view.clock = Some(ClockView {
+        kind: "game",
+        left: vec![245_000; view.seats.len()],
+        running: view.seat,
+        increment: 0,
     });
-    if let Some(Paths::Next(next)) = next {
-        for name in next.keys() {
-            let site = plan.find(name).unwrap();
-            scene.marks.push((site, Mark::Open));
-            let path = [pick, &[name.clone()]].concat().join(",");
-            links.push((site, format!("{base}?pick={}", escape_query(&path))));
-        }
-    }
-    for name in pick {
-        scene.marks.push((plan.find(name).unwrap(), Mark::Picked));
-    }
-    let style = SvgStyle {
-        lang,
-        theme,
-        links,
-        ..SvgStyle::default()
-    };
-    let (state, turn) = match status {
-        Status::ToMove(seat) => (State::ToMove, Some(seat.0)),
-        Status::Chance => (State::Chance, None),
-        Status::Over(_) => (State::Over, None),
-    };
-    let name = |s: u8| game.seat_name(Seat(s)).get(lang);
-    let view = View {
-        id: "abc".into(),
-        version: 3,
-        game: game.id().into(),
-        family: play::find(rules::split_id(game.id()).unwrap().0)
-            .unwrap()
-            .info
-            .id,
-        name: play::find(rules::split_id(game.id()).unwrap().0)
-            .unwrap()
-            .info
-            .name
-            .get(lang)
-            .into(),
-        lang: lang.tag(),
-        state,
-        seat: turn,
-        headline: turn.map_or("Lançam-se os dados".into(), |s| {
-            format!("É a vez de {}", name(s))
-        }),
-        seats: (0..game.seats())
-            .map(|s| SeatView {
-                seat: s,
-                side: game.side(Seat(s)).0,
-                letter: game.seat_letter(Seat(s)).to_string(),
-                name: name(s).into(),
-                sitter: if s == 1 {
-                    Sitter::Computer
-                } else {
-                    Sitter::Person
-                },
-                person: if s == 0 {
-                    "Ana <b>&\"'</script>".into()
-                } else {
-                    String::new()
-                },
-                level: (s == 1).then_some(4),
-                mine: s != 1,
-                present: s != 2,
-            })
-            .collect(),
-        side_view: 0,
-        ply: game.ply(),
-        shown: game.ply(),
-        position: game.position(),
-        log_from: 0,
-        log: game
-            .log()
-            .into_iter()
-            .enumerate()
-            .map(|(ply, e)| LogView {
-                ply,
-                seat: e.seat.map(|s| s.0),
-                words: e.text.clone(),
-                text: e.text,
-                steps: Vec::new(),
-            })
-            .collect(),
-        paths,
-        notes: scene.notes.iter().map(|n| n.get(lang).to_owned()).collect(),
-        spoken: Some(draw::spoken(&plan, &scene, lang)),
-        board: Some(draw::svg(&plan, &scene, &style)),
-        outcome: matches!(status, Status::Over(_)).then(|| OutcomeView {
-            headline: "Sul ganha".into(),
-            reason: "Porque sim.".into(),
-            code: "x".into(),
-            rule: "R7".into(),
-            payoffs: vec![1, -1],
-            winners: vec![0],
-        }),
-        may: May {
-            play: turn,
-            throw: state == State::Chance,
-            undo: (game.ply() > 0).then_some("free"),
-            draw: true,
-            resign: state != State::Over,
-            hint: state == State::ToMove,
-            rematch: state == State::Over,
-            ..May::default()
-        },
-        draw_offers: vec![],
-        undo_asked: None,
-        thinking: None,
-        clock: Some(ClockView {
-            kind: "game",
-            left: vec![245_000; usize::from(game.seats())],
-            running: turn,
-            increment: 0,
-        }),
-        dice: Some(DiceView {
-            commitment: "ab".repeat(32),
-            entropy: vec!["<i>".into(), String::new()],
-            seed: None,
-            throws: 0,
-        }),
-        rematch: None,
-        invites: vec![InviteView {
-            seat: 1,
-            url: "http://localhost/t/abc/join/1".into(),
-        }],
-        notice: None,
-    };
-    (view, plan)
+    view.dice = Some(DiceView {
+        commitment: "ab".repeat(32),
+        entropy: vec![HOSTILE.into(); view.seats.len()],
+        seed: None,
+        throws: 0,
+    });
+    view.invites = vec![InviteView {
+        seat: 1,
+        url: "http://localhost/t/abc/join/x".into(),
+    }];
+    view.outcome = Some(OutcomeView {
+        headline: HOSTILE.into(),
+        reason: HOSTILE.into(),
+        code: "x".into(),
+        rule: "R1".into(),
+        payoffs: vec![1, -1],
+        winners: vec![0],
+    });
+    view.seats[0].person = HOSTILE.into();
+    view.notice = Some(HOSTILE.into());
+    view
 }
 
-fn page_of(game: &dyn AnyMatch, lang: Lang, theme: Theme, pick: &[String]) -> String {
-    let (view, plan) = seen(game, lang, theme, "/t/abc", pick);
+fn page_of(line: &Line, view: &View, pick: &[String]) -> String {
+    let lang = Lang::from_tag(view.lang).unwrap();
     let guest = Guest {
         lang,
-        theme: Some(theme),
         ..Guest::default()
     };
-    let page = Page {
-        guest: &guest,
-        path: "/t/abc",
-    };
+    let plan = line.game.plan(Seat(view.side_view));
     let extras = Extras {
         plan: &plan,
         pick,
         start: None,
         watch: "http://localhost/t/abc",
-        said: None,
+        said: Some(HOSTILE),
     };
-    table(&page, &view, &extras).into_string()
+    let link = line.link(None);
+    let page = |path| Page {
+        guest: &guest,
+        path,
+    };
+    if view.id.is_empty() {
+        analysis::analysis(&page(&link), view, &extras).into_string()
+    } else {
+        table(&page("/t/abc"), view, &extras).into_string()
+    }
+}
+
+/// Whether the policy on content lets all of a page work.
+fn is_clean(html: &str) {
+    assert!(html.starts_with("<!DOCTYPE html>"));
+    assert!(!html.contains(" style="), "inline style");
+    for tag in html.split('<').skip(1) {
+        let tag = &tag[..tag.find('>').unwrap_or(tag.len())];
+        let data = tag.contains("type=\"application/json\"");
+        let file = tag.contains("src=\"/a/");
+        assert!(!tag.starts_with("script") || data || file, "{tag}");
+        assert!(!tag.contains(" on"), "handler in {tag}");
+    }
+    let count = |what: &str| html.matches(what).count();
+    assert_eq!(count("<script"), count("</script>"));
+    assert!(!html.contains("<b onload") && !html.contains("<!--"));
 }
 
 #[test]
-fn dump() {
-    let Ok(folder) = std::env::var("DUMP") else {
-        return;
-    };
+fn tables_and_lines_render_for_every_game() {
     for entry in CATALOG {
-        for (theme, light) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
-            for plies in [0, 15] {
-                let html = page_of(&*played(entry.info.id, plies), Lang::Pt, theme, &[]);
-                std::fs::write(
-                    format!("{folder}/{}-{plies}-{light}.html", entry.info.id),
-                    html,
-                )
-                .unwrap();
+        for id in entry.preset_ids() {
+            for lang in [Lang::Pt, Lang::En] {
+                for plies in [0, 12] {
+                    let line = played(&id, plies);
+                    let html = page_of(&line, &full(&line, lang, &[]), &[]);
+                    is_clean(&html);
+                    assert!(html.contains("<svg") && html.contains("id=\"log\""), "{id}");
+                    let html = page_of(&line, &seen(&line, lang, "/analysis?", &[]), &[]);
+                    is_clean(&html);
+                }
             }
         }
+    }
+}
+
+#[test]
+fn what_the_script_reads_is_json() {
+    let line = played(CATALOG[0].info.id, 3);
+    let html = page_of(&line, &full(&line, Lang::Pt, &[]), &[]);
+    for id in ["view", "words"] {
+        let from = html.find(&format!("<script id=\"{id}\"")).unwrap();
+        let json = &html[from..];
+        let json = &json[json.find('>').unwrap() + 1..json.find("</script>").unwrap()];
+        let value: serde_json::Value = serde_json::from_str(json).unwrap();
+        assert!(value.is_object());
+        if id == "view" {
+            assert_eq!(value["seats"][0]["person"], HOSTILE);
+            assert_eq!(value["log"].as_array().unwrap().len(), 3);
+        }
+    }
+}
+
+/// The paths of the links on a page's board.
+fn links(html: &str, base: &str) -> Vec<Vec<String>> {
+    let start = format!("<a class=\"link\" href=\"{base}pick=");
+    let all = html.split(&start).skip(1);
+    all.map(|rest| {
+        let path = rest[..rest.find('"').unwrap()].replace("%2C", ",");
+        path.split(',').map(str::to_owned).collect()
+    })
+    .collect()
+}
+
+#[test]
+fn links_lead_to_every_legal_move() {
+    for entry in CATALOG {
+        for plies in [0, 1, 2, 5, 9] {
+            let line = played(entry.info.id, plies);
+            let mut wanted: BTreeSet<String> =
+                line.game.legal().into_iter().map(|m| m.text).collect();
+            let mut open = vec![Vec::new()];
+            while let Some(pick) = open.pop() {
+                let view = full(&line, Lang::En, &pick);
+                let html = page_of(&line, &view, &pick);
+                match picking(view.paths.as_ref(), &pick) {
+                    Picking::Move(text) => {
+                        let button = format!("name=\"move\" value=\"{text}\"");
+                        assert!(html.contains(&button), "{text}");
+                        wanted.remove(text);
+                    }
+                    _ if wanted.is_empty() => break,
+                    _ => open.extend(links(&html, "/t/abc?")),
+                }
+            }
+            assert!(wanted.is_empty(), "{}: {wanted:?}", entry.info.id);
+        }
+    }
+}
+
+#[test]
+fn the_page_looks_again_by_itself_only_while_others_move() {
+    let line = played(CATALOG[0].info.id, 0);
+    let refresh = "<noscript><meta http-equiv=\"refresh\"";
+    let mut view = full(&line, Lang::Pt, &[]);
+    view.outcome = None;
+    assert!(!page_of(&line, &view, &[]).contains(refresh));
+    view.may.play = None;
+    assert!(page_of(&line, &view, &[]).contains(refresh));
+    view.state = State::Over;
+    assert!(!page_of(&line, &view, &[]).contains(refresh));
+}
+
+#[test]
+fn a_tool_that_cannot_be_used_says_why() {
+    let line = played(CATALOG[0].info.id, 0);
+    let mut view = full(&line, Lang::En, &[]);
+    for seat in &mut view.seats {
+        seat.mine = false;
+    }
+    view.may = crate::view::May::default();
+    let html = page_of(&line, &view, &[]);
+    for act in ["undo", "hint", "draw"] {
+        let tag = html.split('<').find(|t| t.contains(&format!("value=\"{act}\"")));
+        let tag = tag.unwrap();
+        assert!(tag.contains("aria-disabled=\"true\"") && tag.contains("Those who watch"), "{tag}");
     }
 }

@@ -39,8 +39,7 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
         ("return", "table-return"),
         ("your-turn", "table-your-turn"),
     ];
-    let filled: [(&str, &str, &[&str]); 4] = [
-        ("computer", "table-computer", &["n"]),
+    let filled: [(&str, &str, &[&str]); 3] = [
         ("days", "table-days", &["d", "h"]),
         ("looking", "table-looking", &["n", "of"]),
         ("rule", "table-rule", &["rule"]),
