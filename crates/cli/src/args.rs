@@ -391,6 +391,14 @@ fn command(lang: Lang) -> Command {
             ),
             lang,
         ))
+        .subcommand(crate::commands::load::args(
+            sub(
+                "load",
+                "mede o servidor com muitas mesas e jogadores",
+                "measure the server with many tables and players",
+            ),
+            lang,
+        ))
         .subcommand(
             sub("perft", "conta as sequências de lances", "count the sequences of moves")
                 .arg(game())
@@ -435,6 +443,21 @@ fn command(lang: Lang) -> Command {
                 "replay",
                 "verifica um registo lance a lance",
                 "check a record move by move",
+            )
+            .arg(
+                Arg::new("file")
+                    .help_heading(arguments).display_order(1)
+                    .value_name(t("FICHEIRO", "FILE"))
+                    .required(true)
+                    .help(t("o registo («-»: a entrada)", "the record (“-”: standard input)")),
+            )
+            .arg(json()),
+        )
+        .subcommand(
+            sub(
+                "verify",
+                "verifica os dados de um registo: a semente, o compromisso e cada lançamento",
+                "check the dice of a record: the seed, the commitment and every roll",
             )
             .arg(
                 Arg::new("file")

@@ -234,9 +234,12 @@ rules-book = (book)
 
 ## Join: an invitation
 
+join-nobody = nobody yet
+join-somebody = somebody
 join-title = An invitation to play { $game }
 join-title-by = { $host } invites you to play { $game }
 join-seat = Your seat: { $seat }.
+join-computer = Computer ({ $level })
 join-go = Sit down and play
 join-watch = Only watch the game
 join-taken = This seat is taken. You may still watch the game.
@@ -281,7 +284,8 @@ api-version-say = Every request carries the version of the table that it saw. If
 api-errors-say = An error brings a code for programs and a sentence in the reader’s language.
 api-routes = Requests
 api-shapes = Shapes
-api-query = (in the query)
+api-query = In the query:
+api-parameters = What may stand in the query
 api-body = Body:
 
 ## Table

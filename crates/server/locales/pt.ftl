@@ -234,9 +234,12 @@ rules-book = (livro)
 
 ## Join: an invitation
 
+join-nobody = ainda ninguém
+join-somebody = alguém
 join-title = Um convite para jogar { $game }
 join-title-by = { $host } convida para jogar { $game }
 join-seat = O lugar é: { $seat }.
+join-computer = Computador ({ $level })
 join-go = Sentar e jogar
 join-watch = Só ver a partida
 join-taken = Este lugar já está ocupado. A partida pode ser vista na mesma.
@@ -281,7 +284,8 @@ api-version-say = Cada pedido leva a versão da mesa que viu. Se entretanto acon
 api-errors-say = Um erro traz um código para programas e uma frase na língua de quem pede.
 api-routes = Pedidos
 api-shapes = Formas
-api-query = (na pergunta)
+api-query = Na pergunta:
+api-parameters = O que se pode pôr na pergunta
 api-body = Corpo:
 
 ## Table

@@ -129,7 +129,11 @@ pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Ne
         response = told(response, &guest, &path, wants_json);
     }
     let headers = response.headers_mut();
-    if get && status.is_success() {
+    // Only a page is a wish: pictures and the API name a language or a light for themselves.
+    let page = headers
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if get && page && status.is_success() {
         for cookie in remember {
             if let Ok(value) = HeaderValue::from_str(&cookie) {
                 headers.append(header::SET_COOKIE, value);

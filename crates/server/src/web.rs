@@ -271,7 +271,10 @@ async fn join_page(
         Sitter::Open => t(guest.lang, "join-nobody"),
         Sitter::Person if s.person.is_empty() => t(guest.lang, "join-somebody"),
         Sitter::Person => s.person.clone(),
-        Sitter::Computer => pages::level_name(guest.lang, s.level.unwrap_or(1)),
+        Sitter::Computer => {
+            let level = pages::level_name(guest.lang, s.level.unwrap_or(1));
+            t_with(guest.lang, "join-computer", &[("level", level.into())])
+        }
     };
     let others = view.seats.iter().filter(|s| s.seat != seat);
     let host = view.seats.iter().find(|s| s.sitter == Sitter::Person);

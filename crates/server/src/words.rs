@@ -107,7 +107,7 @@ mod tests {
         for name in ["t(", "t_with("] {
             for (i, _) in source.match_indices(name) {
                 let before = source[..i].chars().next_back().unwrap_or(' ');
-                if before.is_alphanumeric() || before == '_' {
+                if before.is_alphanumeric() || matches!(before, '_' | '"') {
                     continue;
                 }
                 let rest = &source[i + name.len()..];

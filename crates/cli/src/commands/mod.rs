@@ -2,9 +2,11 @@
 
 mod board;
 mod library;
+pub(crate) mod load;
 mod measure;
 mod positions;
 pub(crate) mod serve;
+mod verify;
 
 pub(crate) use library::{rules_text, wrap};
 
@@ -43,6 +45,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
     match m.subcommand() {
         // `parse` gives every run a command; without one it is `serve`.
         None => library::welcome(lang, out),
+        Some(("load", m)) => load::load(m, lang, out),
         Some(("serve", m)) => serve::serve(m, lang, out),
         Some(("list", m)) => library::list(m, lang, out),
         Some(("show", m)) => library::show(m, lang, out),
@@ -53,6 +56,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),
         Some(("replay", m)) => positions::replay(m, lang, out),
+        Some(("verify", m)) => verify::verify(m, lang, out),
         Some(("draw", m)) => board::draw(m, lang, out),
         Some((other, _)) => Err(Failure::Usage(other.to_owned())),
     }

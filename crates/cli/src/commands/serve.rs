@@ -176,18 +176,18 @@ fn data_folder() -> PathBuf {
         )
 }
 
-fn config(m: Option<&ArgMatches>) -> Config {
-    let text = |name| m.and_then(|m| m.get_one::<String>(name)).cloned();
-    let number = |name| m.and_then(|m| m.get_one::<usize>(name)).copied();
+fn config(m: &ArgMatches) -> Config {
+    let text = |name| m.get_one::<String>(name).cloned();
+    let number = |name| m.get_one::<usize>(name).copied();
     let small = |name, usual| number(name).map_or(usual, |n| u32::try_from(n).unwrap_or(u32::MAX));
     let usual = Limits::default();
     let mut config = Config::new(text("data").map_or_else(data_folder, PathBuf::from));
-    if let Some(listen) = m.and_then(|m| m.get_one::<SocketAddr>("listen")) {
+    if let Some(listen) = m.get_one::<SocketAddr>("listen") {
         config.listen = *listen;
         config.next_port = false;
     }
     config.public_url = text("public-url");
-    config.behind_proxy = m.is_some_and(|m| m.get_flag("behind-proxy"));
+    config.behind_proxy = m.get_flag("behind-proxy");
     config.thinkers = number("thinkers").unwrap_or(0);
     config.limits = Limits {
         rate: small("rate", usual.rate),
@@ -202,11 +202,24 @@ fn config(m: Option<&ArgMatches>) -> Config {
     config
 }
 
+/// Lets this process open as many files and connections as the system allows.
+pub(crate) fn more_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut limit = getrlimit(Resource::Nofile);
+        limit.current = limit.maximum;
+        // Without it there are fewer guests, no more.
+        let _ = setrlimit(Resource::Nofile, limit);
+    }
+}
+
 /// Runs the web app until it is interrupted.
 pub(crate) fn serve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let log = m.get_one::<String>("log").map_or("warn", String::as_str);
     server::log_to_stderr(log).map_err(Failure::Usage)?;
-    let config = config(Some(m));
+    more_files();
+    let config = config(m);
     let data = config.data.display().to_string();
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::Output)?;
     let mut said = Ok(());

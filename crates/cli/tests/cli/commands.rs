@@ -193,6 +193,79 @@ fn drawings_in_three_forms() {
     assert!(ok(&["draw", "ouri", "--colour", "always"], "").contains('\x1b'));
 }
 
+/// The worked example of `docs/dice.md`.
+#[test]
+fn the_dice_of_a_record_are_verified() {
+    let docs = include_str!("../../../../docs/dice.md");
+    let example = docs.split("```text\n").nth(1).unwrap();
+    let example = example.split("```").next().unwrap();
+    let text = ok(&["verify", "-"], example);
+    assert!(
+        text.contains("linha 17: lançamento 4: 6-1 (número 26 de 36)"),
+        "{text}"
+    );
+    assert!(
+        text.contains("Dados certos") && text.contains("(6)"),
+        "{text}"
+    );
+    assert!(text.contains("630dcd2966c43366"), "{text}");
+    assert!(text.contains("anulados") && text.contains(": 3."), "{text}");
+    assert!(!text.contains("nenhum texto"), "{text}");
+    let text = ok(&["verify", "-", "--lang", "en"], example);
+    assert!(text.contains("The dice are right"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&ok(&["verify", "-", "--json"], example)).unwrap();
+    assert_eq!(json["ok"], true);
+    assert_eq!(json["rolls"].as_array().unwrap().len(), 6);
+    assert_eq!(json["rolls"][3]["throw"], 4);
+    assert_eq!(json["skipped"], serde_json::json!([3]));
+    assert_eq!(json["silent"], serde_json::json!([]));
+
+    let dir = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| std::fs::write(dir.path().join(name), text).unwrap();
+    file("good", example);
+    file("roll", &example.replace("roll 6-1", "roll 6-2"));
+    file("seed", &example.replace("1d1e1f", "1d1e1e"));
+    file("form", &example.replace("entropy b 42", "entropy b %"));
+    file("nothing", "ludoteca 1\ngame gamao\nroll 6-1\n");
+    file("calm", "ludoteca 1\ngame ouri\nplay C\n");
+    for (name, code, part) in [
+        ("good", 0, ""),
+        (
+            "roll",
+            1,
+            "linha 17: lançamento 4: o registo diz 6-2, os dados dão 6-1",
+        ),
+        ("seed", 1, "linha 6: a semente não é a prometida"),
+        ("form", 1, "linha 5"),
+        ("nothing", 1, "não há nada para verificar"),
+        ("calm", 1, "este jogo não tem dados"),
+        ("missing", 3, "não existe"),
+    ] {
+        let output = ludoteca(dir.path(), &["verify", name], b"");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{name}: {error}");
+        assert!(error.contains(part), "{name}: {error}");
+        assert_eq!(output.stdout.is_empty(), code != 0, "{name}");
+    }
+    let output = ludoteca(dir.path(), &["verify", "roll", "--json"], b"");
+    assert_eq!(output.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["ok"], false);
+    assert_eq!(
+        (&json["error"]["code"], &json["error"]["line"]),
+        (&"roll".into(), &17.into())
+    );
+    assert!(
+        json["error"]["text"]["en"]
+            .as_str()
+            .unwrap()
+            .contains("the dice give 6-1")
+    );
+    assert_eq!(fails(&["verify"], b"").0, 2);
+    assert_eq!(fails(&["verify", "good", "--what"], b"").0, 2);
+}
+
 #[test]
 fn help_is_written_in_both_languages() {
     let pt = ok(&["--help"], "");
@@ -206,7 +279,8 @@ fn help_is_written_in_both_languages() {
         "{en}"
     );
     for command in [
-        "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay", "draw",
+        "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay",
+        "verify", "draw",
     ] {
         let pt = ok(&[command, "--help"], "");
         assert!(pt.contains("Uso: ") && pt.contains("Opções:"), "{pt}");

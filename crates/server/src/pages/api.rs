@@ -37,6 +37,15 @@ pub fn api(page: &Page<'_>, base: &str) -> Markup {
                 h2 #routes { (page.t("api-routes")) }
                 @for (path, method, op) in operations() { (operation(page, base, path, method, op)) }
             }
+            section aria-labelledby="parameters" {
+                h2 #parameters { (page.t("api-parameters")) }
+                dl.list {
+                    @for (name, param) in entries(&DOCUMENT["components"]["parameters"]) {
+                        dt id={ "param-" (name) } { code { (name) } }
+                        dd { (ticked(said(page, param, "description"))) }
+                    }
+                }
+            }
             section aria-labelledby="shapes" {
                 h2 #shapes { (page.t("api-shapes")) }
                 @for (name, schema) in entries(&DOCUMENT["components"]["schemas"]) {
@@ -55,12 +64,27 @@ fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
     value.as_object().into_iter().flatten()
 }
 
-fn operations() -> impl Iterator<Item = (&'static str, &'static str, &'static Value)> {
-    entries(&DOCUMENT["paths"]).flat_map(|(path, methods)| {
-        METHODS
-            .into_iter()
-            .filter_map(move |m| Some((path.as_str(), m, methods.get(m)?)))
-    })
+/// Every operation, in the document's `x-order`.
+fn operations() -> Vec<(&'static str, &'static str, &'static Value)> {
+    let mut out = Vec::new();
+    for (path, methods) in entries(&DOCUMENT["paths"]) {
+        for method in METHODS {
+            if let Some(op) = methods.get(method) {
+                out.push((path.as_str(), method, op));
+            }
+        }
+    }
+    out.sort_by_key(|(_, _, op)| op["x-order"].as_u64());
+    out
+}
+
+/// A text in which what stands between backticks is code.
+fn ticked(text: &str) -> Markup {
+    html! {
+        @for (i, part) in text.split('`').enumerate() {
+            @if i % 2 == 1 { code { (part) } } @else { (part) }
+        }
+    }
 }
 
 /// A text of the document in the reader's language.
@@ -91,16 +115,17 @@ fn operation(page: &Page<'_>, base: &str, path: &str, method: &str, op: &'static
             h3 id={ (id) "-title" } {
                 span.method { (method.to_uppercase()) } " " code { (path) }
             }
-            p { (said(page, op, "summary")) " " (said(page, op, "description")) }
-            @if !params.is_empty() {
-                dl.list {
-                    @for param in params.iter().map(resolved) {
-                        dt {
-                            code { (param["name"].as_str().unwrap_or("")) }
-                            @if param["in"] == "query" { small { " " (page.t("api-query")) } }
-                        }
-                        dd { (said(page, param, "description")) }
-                    }
+            p { (ticked(said(page, op, "summary"))) " " (ticked(said(page, op, "description"))) }
+            @let query: Vec<&str> = params
+                .iter()
+                .map(resolved)
+                .filter(|p| p["in"] == "query")
+                .filter_map(|p| p["name"].as_str())
+                .collect();
+            @if !query.is_empty() {
+                p {
+                    (page.t("api-query"))
+                    @for name in query { " " a href={ "#param-" (name) } { code { (name) } } }
                 }
             }
             @if let Some(shape) = shape_of(&body["schema"]) {
@@ -110,7 +135,7 @@ fn operation(page: &Page<'_>, base: &str, path: &str, method: &str, op: &'static
                 @for (status, answer) in entries(&op["responses"]) {
                     dt { (status) }
                     dd {
-                        (said(page, answer, "description"))
+                        (ticked(said(page, answer, "description")))
                         @if let Some(shape) = shape_of(&answer["content"]["application/json"]["schema"]) {
                             " " a href={ "#shape-" (shape) } { code { (shape) } }
                         }
@@ -165,7 +190,7 @@ mod tests {
             let here = page(&guest, "/api");
             let html = api(&here, "http://localhost:8080").into_string();
             sound(&html);
-            assert!(operations().count() > 12);
+            assert!(operations().len() > 12);
             for (path, _, op) in operations() {
                 assert!(html.contains(path));
                 assert!(html.contains(said(&here, op, "summary")));

@@ -15,6 +15,7 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
     let info = entry.info;
     let rules_url = format!("/g/{}/rules", info.id);
     let body = html! {
+        @if let Some(error) = error { (problem(page, error)) }
         header.head {
             h1 { (info.name.get(lang)) }
             p.origin { (icon(Icon::Place)) (capital(info.origin.get(lang))) }
@@ -36,7 +37,6 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
                 }
             }
             form.doors method="post" action={ "/g/" (info.id) } {
-                @if let Some(error) = error { (problem(page, error)) }
                 (doors(page, &shape(entry), form))
                 (wishes(page, entry, form))
                 (variants(page, entry, &shape(entry), form))

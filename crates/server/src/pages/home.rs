@@ -219,7 +219,7 @@ fn card(page: &Page<'_>, entry: &Entry, i: usize) -> Markup {
                 span.mat { (board_picture(page, entry, i > 2)) }
                 h3 { (entry.info.name.get(lang)) }
             }
-            p.origin { (entry.info.origin.get(lang)) }
+            p.origin { (capital(entry.info.origin.get(lang))) }
             (facts(page, entry))
         }
     }

@@ -68,8 +68,7 @@ pub fn join(
                 figure.mat { (board_picture(page, invitation.entry, false)) }
             }
             div.doors {
-                h1 { (title) }
-                (facts(page, invitation.entry))
+                header.head { h1 { (title) } (facts(page, invitation.entry)) }
                 @if let Some(error) = error { (problem(page, error)) }
                 @match invitation.standing {
                     Standing::Free => {

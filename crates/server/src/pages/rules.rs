@@ -34,7 +34,7 @@ pub fn rules(page: &Page<'_>, entry: &Entry) -> Markup {
             }
             section aria-labelledby="rules" {
                 h2 #rules { (page.t("rules-rules")) }
-                ol.rules {
+                ol.laws {
                     @for rule in entry.rules {
                         li id=(rule.id) {
                             a.no href={ "#" (rule.id) } { (rule.id) }

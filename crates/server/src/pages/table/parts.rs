@@ -1,7 +1,7 @@
 //! The parts of a table's page.
 
-use super::signs::{Sign, sign};
 use super::super::{level_name, set_word};
+use super::signs::{Sign, sign};
 use super::{Extras, Page, with_query};
 use crate::view::{ClockView, SeatView, Sitter, State, View};
 use maud::{Markup, PreEscaped, html};

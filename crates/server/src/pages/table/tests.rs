@@ -205,8 +205,13 @@ fn a_tool_that_cannot_be_used_says_why() {
     view.may = crate::view::May::default();
     let html = page_of(&line, &view, &[]);
     for act in ["undo", "hint", "draw"] {
-        let tag = html.split('<').find(|t| t.contains(&format!("value=\"{act}\"")));
+        let tag = html
+            .split('<')
+            .find(|t| t.contains(&format!("value=\"{act}\"")));
         let tag = tag.unwrap();
-        assert!(tag.contains("aria-disabled=\"true\"") && tag.contains("Those who watch"), "{tag}");
+        assert!(
+            tag.contains("aria-disabled=\"true\"") && tag.contains("Those who watch"),
+            "{tag}"
+        );
     }
 }

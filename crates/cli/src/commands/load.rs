@@ -1,0 +1,512 @@
+//! A load of players: opens tables with two players each, lets them move at a steady pace, and
+//! reports what the server did with it.
+
+use crate::outcome::{Exit, Failure};
+use bytes::Bytes;
+use clap::{Arg, ArgMatches, Command};
+use http_body_util::{BodyExt, Full};
+use hyper::client::conn::http1;
+use hyper::{Request, StatusCode};
+use hyper_util::rt::TokioIo;
+use rules::Lang;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
+use tokio::sync::{Mutex, watch};
+
+/// The arguments of `load`.
+pub(crate) fn args(command: Command, lang: Lang) -> Command {
+    let t = |pt: &'static str, en: &'static str| lang.pick(pt, en);
+    let number = |name: &'static str, usual: &'static str, help: &'static str| {
+        Arg::new(name)
+            .long(name)
+            .value_name("N")
+            .default_value(usual)
+            .hide_default_value(true)
+            .value_parser(clap::value_parser!(u32).range(1..=100_000))
+            .help(help)
+    };
+    command
+        .arg(Arg::new("url").long("url").value_name("URL").help(t(
+            "o servidor (por omissão, um novo numa pasta temporária)",
+            "the server (default: a new one in a temporary folder)",
+        )))
+        .arg(
+            Arg::new("game")
+                .long("game")
+                .value_name(t("JOGO", "GAME"))
+                .default_value("ouri")
+                .hide_default_value(true)
+                .help(t(
+                    "um jogo de dois (por omissão ouri)",
+                    "a game for two (default ouri)",
+                )),
+        )
+        .arg(number(
+            "tables",
+            "100",
+            t(
+                "mesas ao mesmo tempo (por omissão 100)",
+                "tables at once (default 100)",
+            ),
+        ))
+        .arg(number(
+            "seconds",
+            "20",
+            t(
+                "segundos de medida (por omissão 20)",
+                "seconds to measure (default 20)",
+            ),
+        ))
+        .arg(number(
+            "pace",
+            "1000",
+            t(
+                "milissegundos entre lances numa mesa (por omissão 1000)",
+                "milliseconds between moves at a table (default 1000)",
+            ),
+        ))
+        .arg(
+            Arg::new("json")
+                .long("json")
+                .action(clap::ArgAction::SetTrue)
+                .help(t("escreve JSON", "write JSON")),
+        )
+}
+
+type Problem = Box<dyn std::error::Error + Send + Sync>;
+
+/// One connection to the server.
+struct Connection {
+    sender: http1::SendRequest<Full<Bytes>>,
+    host: String,
+}
+
+impl Connection {
+    async fn open(host: &str) -> Result<Connection, Problem> {
+        let stream = TcpStream::connect(host).await?;
+        stream.set_nodelay(true)?;
+        let (sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
+        tokio::spawn(async move {
+            // The server may close first.
+            let _ = connection.await;
+        });
+        Ok(Connection {
+            sender,
+            host: host.to_owned(),
+        })
+    }
+
+    fn request(
+        &self,
+        method: &str,
+        path: &str,
+        token: &str,
+        body: String,
+    ) -> Result<Request<Full<Bytes>>, Problem> {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header("host", &self.host)
+            .header("accept-language", "pt")
+            .header("content-type", "application/json");
+        if !token.is_empty() {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        Ok(request.body(Full::new(Bytes::from(body)))?)
+    }
+
+    async fn post(
+        &mut self,
+        path: &str,
+        token: &str,
+        body: &Value,
+    ) -> Result<(StatusCode, Value), Problem> {
+        let request = self.request("POST", path, token, body.to_string())?;
+        self.sender.ready().await?;
+        let answer = self.sender.send_request(request).await?;
+        let status = answer.status();
+        let bytes = answer.into_body().collect().await?.to_bytes();
+        Ok((status, serde_json::from_slice(&bytes)?))
+    }
+}
+
+/// What was measured.
+#[derive(Default)]
+struct Measured {
+    moves: Vec<Duration>,
+    arrivals: Vec<Duration>,
+    games: u64,
+    errors: u64,
+    last_error: String,
+}
+
+type Shared = Arc<Mutex<Measured>>;
+
+/// A player: a token, a connection to move, and the latest view from a stream of events.
+struct Player {
+    token: String,
+    connection: Connection,
+    latest: watch::Receiver<(Instant, Value)>,
+}
+
+async fn player(host: &str, id: &str, token: String) -> Result<Player, Problem> {
+    let mut stream = Connection::open(host).await?;
+    let path = format!("/api/v1/tables/{id}/events");
+    let mut request = stream.request("GET", &path, &token, String::new())?;
+    request
+        .headers_mut()
+        .insert("accept", "application/x-ndjson".parse()?);
+    let answer = stream.sender.send_request(request).await?;
+    if answer.status() != StatusCode::OK {
+        return Err(format!("events: {}", answer.status()).into());
+    }
+    let mut body = answer.into_body();
+    let (tell, latest) = watch::channel((Instant::now(), Value::Null));
+    tokio::spawn(async move {
+        let _kept = stream;
+        let mut rest: Vec<u8> = Vec::new();
+        while let Some(Ok(frame)) = body.frame().await {
+            let at = Instant::now();
+            let Ok(data) = frame.into_data() else {
+                continue;
+            };
+            rest.extend_from_slice(&data);
+            while let Some(end) = rest.iter().position(|&b| b == b'\n') {
+                let line: Vec<u8> = rest.drain(..=end).collect();
+                if let Ok(mut line) = serde_json::from_slice::<Value>(&line)
+                    && line["event"] == "view"
+                    && tell.send((at, line["data"].take())).is_err()
+                {
+                    return;
+                }
+            }
+        }
+    });
+    Ok(Player {
+        token,
+        connection: Connection::open(host).await?,
+        latest,
+    })
+}
+
+/// A table with its two players.
+async fn lay(host: &str, game: &str) -> Result<(String, [Player; 2]), Problem> {
+    let mut maker = Connection::open(host).await?;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let new = json!({ "game": game, "seats": seats, "bearer": true });
+    let (status, made) = maker.post("/api/v1/tables", "", &new).await?;
+    if status != StatusCode::CREATED {
+        return Err(format!("{status}: {made}").into());
+    }
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let id = text(&made["table"]["id"]);
+    let invite = text(&made["table"]["invites"][0]["url"]);
+    let invite = invite.rsplit('/').next().unwrap_or_default();
+    let sit = json!({ "invite": invite, "bearer": true });
+    let path = format!("/api/v1/tables/{id}/seats/1");
+    let (status, sat) = maker.post(&path, "", &sit).await?;
+    if status != StatusCode::OK {
+        return Err(format!("{status}: {sat}").into());
+    }
+    let first = player(host, &id, text(&made["tokens"][0]["token"])).await?;
+    let second = player(host, &id, text(&sat["token"])).await?;
+    Ok((id, [first, second]))
+}
+
+/// Any move of a trie of clicks.
+fn pick(paths: &Value, random: &mut fastrand::Rng) -> Option<String> {
+    match paths {
+        Value::String(text) => Some(text.clone()),
+        Value::Object(next) => pick(
+            next.values().nth(random.usize(..next.len().max(1)))?,
+            random,
+        ),
+        _ => None,
+    }
+}
+
+/// Plays at one table until the time is over: a move at every beat.
+async fn table(
+    host: String,
+    game: String,
+    pace: Duration,
+    seed: u64,
+    mut go: watch::Receiver<Option<Instant>>,
+    end: Duration,
+    shared: Shared,
+) -> Result<(), Problem> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let (mut id, mut players) = lay(&host, &game).await?;
+    let began = go
+        .wait_for(Option::is_some)
+        .await?
+        .unwrap_or_else(Instant::now);
+    let mut beat = began + pace.mul_f64(random.f64());
+    while beat < began + end {
+        tokio::time::sleep_until(beat.into()).await;
+        beat += pace;
+        let turn = players
+            .iter()
+            .position(|p| !p.latest.borrow().1["paths"].is_null());
+        let Some(turn) = turn else {
+            let over = players[0].latest.borrow().1["state"] == "over";
+            if over {
+                (id, players) = lay(&host, &game).await?;
+                shared.lock().await.games += 1;
+            }
+            continue;
+        };
+        let (version, text) = {
+            let latest = players[turn].latest.borrow();
+            (
+                latest.1["version"].clone(),
+                pick(&latest.1["paths"], &mut random),
+            )
+        };
+        let path = format!("/api/v1/tables/{id}/moves");
+        let body = json!({ "version": version, "move": text });
+        let sent = Instant::now();
+        let token = players[turn].token.clone();
+        let (status, answer) = players[turn].connection.post(&path, &token, &body).await?;
+        let took = sent.elapsed();
+        let mut all = shared.lock().await;
+        if status != StatusCode::OK {
+            all.errors += 1;
+            all.last_error = format!("{status}: {}", answer["error"]);
+            continue;
+        }
+        all.moves.push(took);
+        drop(all);
+        // When did the other see it?
+        let other = &mut players[1 - turn].latest;
+        let wanted = answer["version"].as_u64();
+        let seen = other.wait_for(|(_, view)| view["version"].as_u64() >= wanted);
+        let seen = tokio::time::timeout(Duration::from_secs(5), seen).await;
+        let arrived = match &seen {
+            Ok(Ok(latest)) => Some(latest.0.saturating_duration_since(sent)),
+            _ => None,
+        };
+        drop(seen);
+        let mut all = shared.lock().await;
+        match arrived {
+            Some(took) => all.arrivals.push(took),
+            None => {
+                all.errors += 1;
+                all.last_error = "an event did not arrive".to_owned();
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A server of our own, in a folder that is removed afterwards.
+struct Own {
+    child: Child,
+    folder: std::path::PathBuf,
+    url: String,
+}
+
+impl Own {
+    fn start(lang: Lang) -> Result<Own, Failure> {
+        let folder = std::env::temp_dir().join(format!("ludoteca-load-{}", std::process::id()));
+        let program = std::env::current_exe().map_err(Failure::Output)?;
+        let mut child = std::process::Command::new(program)
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--rate",
+                "0",
+                "--new-tables",
+                "0",
+            ])
+            .args(["--lang", lang.tag(), "--data"])
+            .arg(&folder)
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(Failure::Output)?;
+        let mut line = String::new();
+        if let Some(out) = child.stdout.take() {
+            BufReader::new(out)
+                .read_line(&mut line)
+                .map_err(Failure::Output)?;
+        }
+        let url = line
+            .split_whitespace()
+            .last()
+            .unwrap_or_default()
+            .to_owned();
+        Ok(Own { child, folder, url })
+    }
+
+    /// Resident memory and CPU seconds, where the system tells.
+    fn usage(&self) -> Option<(u64, f64)> {
+        let process = format!("/proc/{}", self.child.id());
+        let status = std::fs::read_to_string(format!("{process}/status")).ok()?;
+        let peak = status.lines().find_map(|l| l.strip_prefix("VmHWM:"))?;
+        let kilobytes = peak.split_whitespace().next()?.parse().ok()?;
+        let stat = std::fs::read_to_string(format!("{process}/stat")).ok()?;
+        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+        let ticks: f64 =
+            fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
+        Some((kilobytes, ticks / 100.0))
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// The value below which a part of all lie, in milliseconds.
+fn percentile(sorted: &[Duration], part: f64) -> f64 {
+    let last = sorted.len().saturating_sub(1);
+    let at = (last as f64 * part).round() as usize;
+    sorted.get(at).map_or(0.0, |d| d.as_secs_f64() * 1000.0)
+}
+
+/// Runs the load and reports it.
+pub(crate) fn load(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    super::serve::more_files();
+    let number = |name| m.get_one::<u32>(name).copied().unwrap_or(1);
+    let (tables, seconds) = (number("tables"), number("seconds"));
+    let pace = Duration::from_millis(number("pace").into());
+    let game = super::word(m, "game").to_owned();
+    play::open(&game)?;
+    let own = match m.get_one::<String>("url") {
+        Some(_) => None,
+        None => Some(Own::start(lang)?),
+    };
+    let url = own
+        .as_ref()
+        .map_or(super::word(m, "url"), |o| o.url.as_str());
+    let host = url
+        .trim_start_matches("http://")
+        .trim_end_matches('/')
+        .to_owned();
+    let runtime = tokio::runtime::Runtime::new().map_err(Failure::Output)?;
+    let end = Duration::from_secs(seconds.into());
+    let (measured, took) = runtime.block_on(run(host, game, tables, pace, end));
+    let usage = own.as_ref().and_then(Own::usage);
+    drop(own);
+    report(m, lang, out, &measured, took, usage)
+}
+
+async fn run(
+    host: String,
+    game: String,
+    tables: u32,
+    pace: Duration,
+    end: Duration,
+) -> (Measured, Duration) {
+    let shared = Shared::default();
+    let (start, go) = watch::channel(None);
+    let mut all = tokio::task::JoinSet::new();
+    for seed in 0..tables {
+        let (host, game, shared) = (host.clone(), game.clone(), Arc::clone(&shared));
+        all.spawn(table(
+            host,
+            game,
+            pace,
+            seed.into(),
+            go.clone(),
+            end,
+            shared,
+        ));
+        // Guests do not all come through the door at once.
+        if seed % 50 == 49 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let began = Instant::now();
+    start.send_replace(Some(began));
+    while let Some(done) = all.join_next().await {
+        let failed = match done {
+            Ok(Ok(())) => continue,
+            Ok(Err(problem)) => problem.to_string(),
+            Err(problem) => problem.to_string(),
+        };
+        let mut all = shared.lock().await;
+        all.errors += 1;
+        all.last_error = failed;
+    }
+    let took = began.elapsed();
+    let measured = std::mem::take(&mut *shared.lock().await);
+    (measured, took)
+}
+
+fn report(
+    m: &ArgMatches,
+    lang: Lang,
+    out: &mut dyn Write,
+    measured: &Measured,
+    took: Duration,
+    usage: Option<(u64, f64)>,
+) -> Result<Exit, Failure> {
+    let (mut moves, mut arrivals) = (measured.moves.clone(), measured.arrivals.clone());
+    moves.sort_unstable();
+    arrivals.sort_unstable();
+    let rate = moves.len() as f64 / took.as_secs_f64();
+    let of = |all: &[Duration]| [0.5, 0.99, 1.0].map(|p| percentile(all, p));
+    let ([p50, p99, most], [e50, e99, latest]) = (of(&moves), of(&arrivals));
+    let fine = measured.errors == 0 && !moves.is_empty();
+    if m.get_flag("json") {
+        let report = json!({
+            "moves": moves.len(), "moves_per_second": rate, "games_finished": measured.games,
+            "move_ms": { "p50": p50, "p99": p99, "max": most },
+            "event_ms": { "p50": e50, "p99": e99, "max": latest },
+            "errors": measured.errors, "last_error": measured.last_error,
+            "server_peak_memory_kb": usage.map(|u| u.0), "server_cpu_seconds": usage.map(|u| u.1),
+        });
+        writeln!(out, "{report}")?;
+    } else {
+        let (count, games) = (moves.len(), measured.games);
+        writeln!(
+            out,
+            "{}",
+            lang.pick(
+                format!(
+                    "{count} lances, {rate:.0} por segundo; {games} partidas acabadas\n\
+                resposta ao lance: p50 {p50:.1} ms, p99 {p99:.1} ms, máx. {most:.1} ms\n\
+                chegada ao adversário: p50 {e50:.1} ms, p99 {e99:.1} ms, máx. {latest:.1} ms"
+                ),
+                format!(
+                    "{count} moves, {rate:.0} a second; {games} games finished\n\
+                answer to a move: p50 {p50:.1} ms, p99 {p99:.1} ms, max {most:.1} ms\n\
+                arrival at the opponent: p50 {e50:.1} ms, p99 {e99:.1} ms, max {latest:.1} ms"
+                ),
+            )
+        )?;
+        if let Some((kilobytes, cpu)) = usage {
+            let megabytes = kilobytes / 1024;
+            writeln!(
+                out,
+                "{}",
+                lang.pick(
+                    format!("servidor: no máximo {megabytes} MB, {cpu:.1} s de processador"),
+                    format!("server: at most {megabytes} MB, {cpu:.1} s of CPU"),
+                )
+            )?;
+        }
+        if !fine {
+            let (n, last) = (measured.errors, &measured.last_error);
+            writeln!(
+                out,
+                "{}",
+                lang.pick(
+                    format!("{n} erros; o último: {last}"),
+                    format!("{n} errors; the last: {last}"),
+                )
+            )?;
+        }
+    }
+    Ok(if fine { Exit::Fine } else { Exit::Refused })
+}
