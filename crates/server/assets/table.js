@@ -221,7 +221,7 @@ function list() {
   if (here) put(here.firstChild, "aria-current", "step");
   // Only the list itself scrolls, not what is around it.
   const box = here ?? log.firstElementChild;
-  if (box) log.scrollTo(box.offsetLeft - log.offsetLeft - log.clientWidth / 2, box.offsetTop - log.offsetTop - log.clientHeight / 2);
+  if (box) log.scrollTo(box.offsetLeft - log.clientWidth / 2, box.offsetTop - log.clientHeight / 2);
   const steps = { first: 0, back: Math.max(0, shown - 1), forward: Math.min(view.ply, shown + 1), last: view.ply };
   for (const [id, ply] of Object.entries(steps)) {
     $(id).dataset.ply = ply;
