@@ -142,8 +142,7 @@ export function analysis(view, style, start) {
     async act(name, data) {
       if (name === "hint") return post("/hint");
       if (name === "throw") return go({ add: { throw: true } });
-      if (name === "look") at = Number(data?.ply);
-      if (name === "look") return post("");
+      if (name === "look") return (at = Number(data?.ply)), post("");
       if (name === "undo") at -= 1;
       Object.assign(style, data);
       return go();

@@ -32,7 +32,7 @@ const theme = () => document.documentElement.dataset.theme ?? (dark.matches ? "d
 const style = { view: view.side_view, theme: theme(), set };
 const source = alone ? analysis(view, style, start) : remote(view, style);
 /** How fast men move; 0 is not at all. */
-const speed = () => (still.matches ? 0 : Number(localStorage.getItem("speed") ?? 1));
+const speed = () => (still.matches ? 0 : +(localStorage.getItem("speed") ?? 1));
 
 const board = makeBoard($("board"), {
   open: t("open"),
@@ -132,17 +132,19 @@ function panels(before) {
   const { may, outcome } = now;
   $("headline").textContent = now.headline;
   $("notes").replaceChildren(...now.notes.map((textContent) => make("li", { textContent })));
-  if (view.notice && view !== before) say(view.notice);
-  else if (view.version !== before.version) say("");
+  $("reason").textContent = outcome?.reason ?? "";
+  $("position").value = now.position;
+  if (view !== before) say(view.notice ?? "");
   const me = (may.play !== null || may.throw) && !view.seats.every((s) => s.mine);
   document.title = `${me ? "● " + t("your-turn") : view.headline} · ${view.name}`;
-  $("throw").hidden = !may.throw;
-  $("position").value = now.position;
-  $("reason").textContent = outcome?.reason ?? "";
+  const open = {
+    throw: may.throw, reason: outcome, ribbon: outcome, rule: outcome?.rule, again: may.rematch, rematch: view.rematch,
+    "ask-undo": may.answer_undo, "ask-draw": may.answer_draw, invites: view.invites.length, "dice-data": view.dice?.seed, candidates: false,
+  };
+  for (const [id, on] of Object.entries(open)) if ($(id)) $(id).hidden = !on;
   list();
   for (const field of all("input[name=version]")) field.value = view.version;
-  const mine = view.seats.some((s) => s.mine);
-  const no = !mine ? "why-watch" : outcome ? "why-over" : view.state === "waiting" ? "why-waiting" : "";
+  const no = !view.seats.some((s) => s.mine) ? "why-watch" : outcome ? "why-over" : view.state === "waiting" ? "why-waiting" : "";
   for (const act of /** @type {const} */ (["undo", "hint", "draw", "resign"])) {
     for (const button of all(`.tools [value=${act}]:not(.danger), .tools [data-do=${act}]`)) {
       button.title = (alone && act === "undo" ? shown : may[act]) ? "" : t(no || `why-${act}`);
@@ -151,29 +153,19 @@ function panels(before) {
     }
   }
   if (alone) {
-    $("reason").hidden = !outcome;
-    $("candidates").hidden = true;
     history.replaceState(null, "", address());
     all("[data-do=from-here]")[0].href = `/g/${view.family}?start=${encodeURIComponent(now.position)}`;
     return;
   }
   $("analyse").href = address();
-  $("ribbon").hidden = !outcome;
-  $("rule").hidden = !outcome?.rule;
   $("rule").textContent = t("rule", { rule: outcome?.rule ?? "" });
   $("rule").href = `/g/${view.family}/rules#${outcome?.rule}`;
-  all("[value=rematch]")[0].hidden = !may.rematch;
-  $("rematch").hidden = !view.rematch;
   $("rematch").href = `/t/${view.rematch}`;
-  $("ask-undo").hidden = !may.answer_undo;
-  $("ask-draw").hidden = !may.answer_draw;
-  $("invites").hidden = !view.invites.length;
-  for (const box of all("[data-invite]")) box.hidden = !view.invites.some((i) => i.seat === Number(box.dataset.invite));
+  for (const box of all("[data-invite]")) box.hidden = !view.invites.some((i) => i.seat === +box.dataset.invite);
   if (view.dice) {
     // What was promised first is what will be checked.
     const key = `dice-${view.id}`;
     if (!localStorage.getItem(key)) localStorage.setItem(key, view.dice.commitment);
-    $("dice-data").hidden = !view.dice.seed;
     put($("check"), "aria-disabled", !view.dice.seed);
   }
   seats();
@@ -229,7 +221,7 @@ function list() {
   if (here) put(here.firstChild, "aria-current", "step");
   // Only the list itself scrolls, not what is around it.
   const box = here ?? log.firstElementChild;
-  if (box) log.scrollTo(box.offsetLeft - log.offsetLeft - log.clientWidth / 2, box.offsetTop - log.offsetTop - log.clientHeight / 2);
+  if (box) log.scrollTo(box.offsetLeft - log.clientWidth / 2, box.offsetTop - log.clientHeight / 2);
   const steps = { first: 0, back: Math.max(0, shown - 1), forward: Math.min(view.ply, shown + 1), last: view.ply };
   for (const [id, ply] of Object.entries(steps)) {
     $(id).dataset.ply = ply;
@@ -318,7 +310,7 @@ document.addEventListener("click", (e) => {
     if (hit.title && !ply) say(hit.title);
   } else if (ply) {
     e.preventDefault();
-    look(Number(ply));
+    look(+ply);
   } else if (id) copy($(id));
   else if (play) settle(source.play(play));
   else if (act && act !== "resign" && act !== "from-here") {

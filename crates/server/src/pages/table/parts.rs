@@ -180,7 +180,7 @@ pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
                 }
             }
             p.acts {
-                button.primary form="do" name="do" value="rematch" hidden[!view.may.rematch] { (page.t("table-rematch")) }
+                button.primary #again form="do" name="do" value="rematch" hidden[!view.may.rematch] { (page.t("table-rematch")) }
                 a.btn.primary #rematch href=(format!("/t/{}", view.rematch.as_deref().unwrap_or(""))) hidden[view.rematch.is_none()] {
                     (page.t("table-rematch-go"))
                 }
