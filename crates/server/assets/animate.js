@@ -2,150 +2,137 @@
 
 import { carried, centre, make } from "./board.js";
 
-/** @typedef {{x: number, y: number}} Point */
-
-/** @type {Set<Animation>} */
-const running = new Set();
 let skipped = false;
 
 /** Goes to the end at once. */
 export function skip() {
-  skipped = true;
-  for (const a of running) a.finish();
+	skipped = true;
+	for (const a of document.getAnimations()) if (a.id === "move") a.finish();
 }
 
 /** @param {Element} element @param {Keyframe[]} frames @param {number} duration @param {string} [easing] */
-async function run(element, frames, duration, easing = "ease-in-out") {
-  const a = element.animate(frames, { duration, easing, fill: "forwards" });
-  running.add(a);
-  if (skipped) a.finish();
-  await a.finished.catch(() => {});
-  running.delete(a);
+function run(element, frames, duration, easing = "ease-in-out") {
+	const a = element.animate(frames, { id: "move", duration, easing, fill: "forwards" });
+	if (skipped) a.finish();
+	return a.finished.catch(() => {});
 }
 
-/**
- * Plays the steps of moves on the drawing `svg`, towards the drawing `after`.
- * @param {SVGSVGElement} svg
- * @param {SVGSVGElement} after
- * @param {Step[]} steps
- * @param {number} speed
- */
+/** Plays steps on one drawing, towards the next. @param {SVGSVGElement} svg @param {SVGSVGElement} after @param {Step[]} steps @param {number} speed */
 export async function animate(svg, after, steps, speed) {
-  skipped = false;
-  const layer = make("g", { class: "flight", "aria-hidden": "true" });
-  svg.append(layer);
-  /** What has been moved: where it is now, what it is, what carries it. @type {(Point & {at: string, piece: string, g: SVGElement})[]} */
-  const men = [];
-  const drops = steps.reduce((n, s) => n + (s.do === "drop" ? s.count : 0), 1);
-  const beat = Math.max(60, Math.min(180, 3000 / drops)) / speed;
+	skipped = false;
+	const layer = make("g", { class: "flight" });
+	svg.append(layer);
+	/** What has been moved. @type {Man[]} */
+	const men = [];
+	const drops = steps.reduce((n, s) => n + (s.do === "drop" ? s.count : 0), 1);
+	const beat = Math.max(60, Math.min(180, 3000 / drops)) / speed;
 
-  /** @param {string | null} name @param {SVGSVGElement} [where] */
-  const find = (name, where = svg) => (name === null ? null : where.querySelector(`.site[data-site="${CSS.escape(name)}"]`));
-  /** The men that lie on a site, or anywhere. @param {Element | null} site @param {string} [piece] */
-  const lying = (site, piece) => [...(site?.querySelectorAll(`:scope > use.piece${piece ? "." + CSS.escape(piece) : ""}`) ?? [])];
+	/** @param {string | null} name @param {SVGSVGElement} [where] */
+	const find = (name, where = svg) => where.querySelector(`.site[data-site="${name}"]`);
+	/** The men on a site. @param {Element | null} site @param {string} [piece] */
+	const lying = (site, piece = "piece") => [...(site?.querySelectorAll(`:scope > use.piece.${piece}`) ?? [])];
 
-  /** Changes the number beside a site. @param {string | null} name @param {number} by */
-  function count(name, by) {
-    const text = find(name)?.querySelector(".count text");
-    if (text) text.textContent = String(Math.max(0, Number(text.textContent) + by));
-  }
+	/** Changes the number beside a site. @param {string | null} name @param {number} by */
+	function count(name, by) {
+		const text = find(name)?.querySelector(".count text");
+		if (text) text.textContent = String(+(text.textContent ?? 0) + by);
+	}
 
-  /** A man's place on the board. @param {Element} site @param {Element} [man] */
-  function place(site, man) {
-    const c = centre(site), off = man?.getAttribute("transform")?.includes("translate") ? centre(man) : { x: 0, y: 0 };
-    return { x: c.x + off.x + Number(man?.getAttribute("x") ?? 0), y: c.y + off.y + Number(man?.getAttribute("y") ?? 0) };
-  }
+	/** A man's place on the board. @param {Element} site @param {Element} [man] */
+	function place(site, man) {
+		const { x, y } = centre(site), off = man ? centre(man) : { x: 0, y: 0 };
+		return { x: x + off.x, y: y + off.y };
+	}
 
-  /** Takes men from a site (or from outside) into the air. @param {string | null} name @param {string} piece @param {number} n */
-  function take(name, piece, n) {
-    const taken = men.filter((m) => m.at === name && m.piece === piece).slice(-n);
-    const site = find(name), here = lying(site, piece);
-    const model = here[0] ?? svg.querySelector(`use.piece.${CSS.escape(piece)}`) ?? after.querySelector(`use.piece.${CSS.escape(piece)}`);
-    count(name, -n);
-    while (taken.length < Math.min(n, 12) && model) {
-      const use = here.pop();
-      // Of a pile only the top is drawn.
-      if (site && !use && taken.length) break;
-      const g = carried(use ?? model);
-      const from = site ? place(site, use) : { x: svg.viewBox.baseVal.width / 2, y: -80 };
-      use?.remove();
-      layer.append(g);
-      g.style.transform = `translate(${from.x}px,${from.y}px)`;
-      taken.push({ at: "", piece, ...from, g });
-      men.push(taken[taken.length - 1]);
-    }
-    for (const man of taken) man.at = "";
-    return taken;
-  }
+	/** Takes men from a site (or from outside) into the air. @param {string | null} name @param {string} piece @param {number} n */
+	function take(name, piece, n) {
+		const taken = men.filter((m) => m.at === name && m.piece === piece).slice(-n);
+		const site = find(name), here = lying(site, piece);
+		const model = here[0] ?? svg.querySelector("use." + piece) ?? after.querySelector("use." + piece);
+		count(name, -n);
+		while (taken.length < Math.min(n, 12) && model) {
+			const use = here.pop();
+			// Of a pile only the top is drawn.
+			if (site && !use && taken.length) break;
+			const g = carried(use ?? model);
+			const from = site ? place(site, use) : { x: svg.viewBox.baseVal.width / 2, y: -80 };
+			use?.remove();
+			layer.append(g);
+			g.style.transform = `translate(${from.x}px,${from.y}px)`;
+			const man = { at: "", piece, ...from, g };
+			taken.push(man);
+			men.push(man);
+		}
+		for (const man of taken) man.at = "";
+		return taken;
+	}
 
-  /** Where the next man on a site will lie: the drawing after the move knows it. @param {string | null} name */
-  function landing(name) {
-    const site = find(name), there = lying(find(name, after));
-    const n = lying(site).length + men.filter((m) => m.at === name).length;
-    return site && place(site, there[Math.min(n, there.length - 1)]);
-  }
+	/** Where the next man on a site will lie: the drawing after the move knows it. @param {string | null} name */
+	function landing(name) {
+		const site = find(name), there = lying(find(name, after));
+		const n = lying(site).length + men.filter((m) => m.at === name).length;
+		return site && place(site, there[Math.min(n, there.length - 1)]);
+	}
 
-  /** @param {(typeof men)[number]} man @param {Point[]} points @param {number} ms @param {number} [lift] how large in the air */
-  function fly(man, points, ms, lift = 1.12) {
-    const all = [man, ...points];
-    if (all.length === 2) all.splice(1, 0, { x: (man.x + points[0].x) / 2, y: (man.y + points[0].y) / 2 });
-    const frames = all.map(({ x, y }, i) => ({ transform: `translate(${x}px,${y}px) scale(${i % (all.length - 1) ? lift : 1})` }));
-    layer.append(man.g);
-    Object.assign(man, points[points.length - 1]);
-    return run(man.g, frames, ms);
-  }
+	/** @param {Man} man @param {Point[]} points @param {number} ms @param {number} [lift] how large in the air */
+	function fly(man, points, ms, lift = 1.12) {
+		const all = [man, ...points];
+		if (all.length === 2) all.splice(1, 0, { x: (man.x + points[0].x) / 2, y: (man.y + points[0].y) / 2 });
+		const frames = all.map(({ x, y }, i) => ({ transform: `translate(${x}px,${y}px) scale(${i % (all.length - 1) ? lift : 1})` }));
+		layer.append(man.g);
+		Object.assign(man, points[points.length - 1]);
+		return run(man.g, frames, ms);
+	}
 
-  /** @type {typeof men} */
-  const hand = [];
-  for (const step of steps) {
-    if (skipped) return;
-    if (step.do === "lift") {
-      const taken = take(step.at, step.piece, step.count);
-      hand.push(...taken);
-      await Promise.all(taken.map((m) => fly(m, [{ x: m.x, y: m.y - 25 }], 160 / speed)));
-    } else if (step.do === "drop") {
-      for (let i = 0; i < step.count && !skipped; i++) {
-        const to = landing(step.at), man = hand.pop() ?? take(null, step.piece, 1)[0];
-        if (!to || !man) continue;
-        // One falls, the hand goes along.
-        const rest = hand.map((m, k) => fly(m, [{ x: to.x + ((k * 37) % 60) - 30, y: to.y - 45 + ((k * 23) % 30) }], beat, 1));
-        await Promise.all([fly(man, [to], beat), ...rest]);
-        man.at = step.at;
-        count(step.at, 1);
-      }
-    } else if (step.do === "go") {
-      const to = landing(step.to), via = (step.via ?? []).flatMap((name) => find(name) ?? []).map(centre);
-      await Promise.all(take(step.from, step.piece, step.count).map((man) => {
-        const points = to ? [...via, to] : [{ x: man.x, y: man.y - 60 }];
-        const long = points.reduce((sum, p, i) => sum + Math.hypot(p.x - (points[i - 1] ?? man).x, p.y - (points[i - 1] ?? man).y), 0);
-        const ms = Math.min(900, 180 + long * 0.6) / speed;
-        man.at = step.to ?? "";
-        const fade = to ? null : run(man.g.children[0], [{ opacity: 1 }, { opacity: 0 }], ms);
-        return Promise.all([fade, fly(man, points, ms, step.how === "slide" ? 1.06 : 1.25)]);
-      }));
-      count(step.to, step.count);
-    } else if (step.do === "change") {
-      await Promise.all(take(step.at, step.piece, step.count).map(async (man) => {
-        const use = man.g.children[0];
-        await run(use, [{ opacity: 1 }, { opacity: 0 }], 120 / speed);
-        use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/-[pe]-.*/, `-p-${step.into}`));
-        await run(use, [{ opacity: 0 }, { opacity: 1 }], 160 / speed);
-        Object.assign(man, { at: step.at, piece: step.into });
-      }));
-      count(step.at, step.count);
-    }
-  }
+	/** @type {Man[]} */
+	const hand = [];
+	for (const step of steps) {
+		if (skipped) return;
+		if (step.do === "lift") {
+			const taken = take(step.at, step.piece, step.count);
+			hand.push(...taken);
+			await Promise.all(taken.map((m) => fly(m, [{ x: m.x, y: m.y - 25 }], 160 / speed)));
+		} else if (step.do === "drop") {
+			for (let i = 0; i < step.count && !skipped; i++) {
+				const to = landing(step.at), man = hand.pop() ?? take(null, step.piece, 1)[0];
+				if (!to || !man) continue;
+				// One falls, the hand goes along.
+				const rest = hand.map((m, k) => fly(m, [{ x: to.x + ((k * 37) % 60) - 30, y: to.y - 45 + ((k * 23) % 30) }], beat, 1));
+				await Promise.all([fly(man, [to], beat), ...rest]);
+				man.at = step.at;
+				count(step.at, 1);
+			}
+		} else if (step.do === "go") {
+			const to = landing(step.to), via = (step.via ?? []).flatMap((name) => find(name) ?? []).map(centre);
+			await Promise.all(take(step.from, step.piece, step.count).map((man) => {
+				const end = to ?? { x: man.x, y: man.y - 60 };
+				const ms = Math.min(900, 180 + 0.6 * Math.hypot(end.x - man.x, end.y - man.y) + 200 * via.length) / speed;
+				man.at = step.to ?? "";
+				const fade = to ? null : run(man.g.children[0], [{ opacity: 1 }, { opacity: 0 }], ms);
+				return Promise.all([fade, fly(man, [...via, end], ms, step.how === "slide" ? 1.06 : 1.25)]);
+			}));
+			count(step.to, step.count);
+		} else if (step.do === "change") {
+			await Promise.all(take(step.at, step.piece, step.count).map((man) => {
+				const use = man.g.children[0];
+				use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/-[pe]-.*/, `-p-${step.into}`));
+				Object.assign(man, { at: step.at, piece: step.into });
+				return run(use, [{ opacity: 0 }, { opacity: 1 }], 250 / speed);
+			}));
+			count(step.at, step.count);
+		}
+	}
 }
 
 /** Dice that have just been thrown tumble and settle. @param {SVGSVGElement} svg @param {number} speed */
 export function tumble(svg, speed) {
-  skipped = false;
-  svg.querySelectorAll('use.die:not([data-value="0"])').forEach((die, i) => {
-    const [x, y, s] = (die.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [0, 0, 1];
-    const side = i % 2 ? 1 : -1;
-    const frames = [[170, -140, 500, 1.25], [60, 30, 210, 1], [25, -25, 80, 1.1], [0, 0, 0, 1]].map(([dx, dy, turn, k]) => ({
-      transform: `translate(${x + side * dx}px,${y + dy}px) rotate(${side * turn}deg) scale(${s * k})`,
-    }));
-    run(die, frames, (650 + 90 * i) / speed, "ease-out");
-  });
+	skipped = false;
+	svg.querySelectorAll('use.die:not([data-value="0"])').forEach((die, i) => {
+		const [x, y, s] = (die.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [0, 0, 1];
+		const side = i % 2 ? 1 : -1;
+		const frames = [[170, -140, 500, 1.25], [60, 30, 210, 1], [25, -25, 80, 1.1], [0, 0, 0, 1]].map(([dx, dy, turn, k]) => ({
+			transform: `translate(${x + side * dx}px,${y + dy}px) rotate(${side * turn}deg) scale(${s * k})`,
+		}));
+		run(die, frames, (650 + 90 * i) / speed, "ease-out");
+	});
 }

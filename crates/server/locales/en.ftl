@@ -26,14 +26,6 @@ board-alt = Board of { $game } at the start of the game
 
 ## Levels of the computer
 
-level-1 = Absent-minded
-level-2 = Beginner
-level-3 = Curious
-level-4 = Attentive
-level-5 = Practised
-level-6 = Strong
-level-7 = Master
-level-8 = Relentless
 
 ## Home
 
@@ -361,13 +353,13 @@ table-check-later = Only after the end: until then the seed is secret.
 table-dice-data = Data as JSON
 table-checking = Checking…
 table-dice-good = All is well: every throw follows from the promised seed and the players’ words.
-table-dice-bad = Something is wrong:
-table-dice-changed = The commitment has changed since this page first saw it.
+table-dice-commitment = Something is wrong: the seed revealed is not the one that was promised.
+table-dice-saved = Something is wrong: the commitment has changed since this page first saw it.
+table-dice-roll = Something is wrong: there is a throw that does not follow from the seed.
 table-may-touch = can be touched
 table-offline = Connecting again…
 table-online = Connected again.
 table-trouble = The server did not answer. Please try again.
-table-stale = The table changed in the meantime; this is how it stands.
 table-why-watch = Those who watch do not touch.
 table-why-over = The game is over.
 table-why-waiting = Somebody still has to sit down.

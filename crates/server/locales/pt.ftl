@@ -26,14 +26,6 @@ board-alt = Tabuleiro de { $game } no início da partida
 
 ## Levels of the computer
 
-level-1 = Distraído
-level-2 = Principiante
-level-3 = Curioso
-level-4 = Atento
-level-5 = Experiente
-level-6 = Forte
-level-7 = Mestre
-level-8 = Implacável
 
 ## Home
 
@@ -361,13 +353,13 @@ table-check-later = Só depois do fim: até lá a semente é segredo.
 table-dice-data = Dados em JSON
 table-checking = A verificar…
 table-dice-good = Tudo certo: cada lançamento sai da semente prometida e das palavras dos jogadores.
-table-dice-bad = Não bate certo:
-table-dice-changed = O compromisso mudou desde que esta página o viu pela primeira vez.
+table-dice-commitment = Não bate certo: a semente revelada não é a que foi prometida.
+table-dice-saved = Não bate certo: o compromisso mudou desde que esta página o viu pela primeira vez.
+table-dice-roll = Não bate certo: há um lançamento que não sai da semente.
 table-may-touch = pode tocar-se
 table-offline = A ligar de novo…
 table-online = Ligação restabelecida.
 table-trouble = O servidor não respondeu. Tente outra vez.
-table-stale = Entretanto a mesa mudou; aqui está como ficou.
 table-why-watch = Quem assiste não mexe na mesa.
 table-why-over = A partida acabou.
 table-why-waiting = Falta alguém sentar-se.

@@ -145,5 +145,36 @@ interface Table {
   state(): View;
   play(move: string | string[]): Promise<Answer>;
   act(name: string, data?: Record<string, unknown>): Promise<Answer>;
-  subscribe(tell: (news: News) => void): () => void;
+  subscribe(tell: Tell): () => void;
 }
+
+// What only the script knows.
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A man held in the hand, or a press that may become one. */
+interface Hand extends Point {
+  id: number;
+  site: SVGGElement;
+  ghost?: SVGElement;
+}
+
+/** A man that has been moved: where it is, what it is, what carries it. */
+interface Man extends Point {
+  at: string;
+  piece: string;
+  g: SVGElement;
+}
+
+/** What the board tells the page, and how it calls what may be touched. */
+interface Told {
+  play(move: string): void;
+  refused(clicks: string[]): void;
+  picked(): void;
+  open: string;
+}
+
+type Tell = (news: News) => void;

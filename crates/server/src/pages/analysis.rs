@@ -2,8 +2,8 @@
 //! the first position and the line; nothing is kept.
 
 use super::table::{
-    Extras, Picking, Sign, analysis_link, copied, data, head, legal, look, moves, notes, picking,
-    shape, sign, stage, tool, words, zoom,
+    Extras, Picking, Sign, analysis_link, copied, data, head, legal, look, looking, moves, notes,
+    picking, shape, sign, stage, tool, words, zoom,
 };
 use super::{Page, escape_query, layout, with_query};
 use crate::view::{State, View};
@@ -75,12 +75,7 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
             div.now {
                 p.eyebrow { (page.t("analysis-title")) " · " a href=(format!("/g/{}", view.family)) { (view.name) } }
                 p.headline #headline { (view.headline) }
-                @if view.shown < view.ply {
-                    p.looking {
-                        (page.t_with("table-looking", &[("n", view.shown.into()), ("of", view.ply.into())]))
-                        " " a href=(here) data-ply=(view.ply) { (page.t("table-return")) }
-                    }
-                }
+                (looking(page, view, &here))
                 p #reason hidden[end.is_none()] { (end.map_or("", |e| e.reason.as_str())) }
                 (notes(view))
                 p #notice role="status" hidden[extras.said.is_none()] { (extras.said.unwrap_or("")) }
@@ -147,7 +142,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Marku
             div.row {
                 (tool("undo", &analysis_link(&before, extras.start), Sign::Undo, &page.t("table-undo"), undo.as_deref()))
                 (tool("hint", &with_query(here, "hint", Some("1")), Sign::Hint, &page.t("table-hint"), hint.as_deref()))
-                (tool("from-here", &from_here(view), Sign::Play, &page.t("analysis-play"), None))
+                a.btn.tool #from-here href=(from_here(view)) { (sign(Sign::Play)) span { (page.t("analysis-play")) } }
                 (zoom(page))
                 details.tool #more {
                     summary { (sign(Sign::More)) span { (page.t("table-more")) } }

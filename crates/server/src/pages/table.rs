@@ -16,7 +16,7 @@ use parts::{button, form};
 use rules::Plan;
 use serde::Serialize;
 
-pub(crate) use parts::{copied, look, moves, notes, shape, stage, tool, zoom};
+pub(crate) use parts::{copied, look, looking, moves, notes, shape, stage, tool, zoom};
 pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
 
@@ -125,7 +125,7 @@ pub(crate) fn head(live: bool) -> Markup {
 
 /// The page of a table.
 pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
-    let looking = view.shown < view.ply;
+    let past = view.shown < view.ply;
     let waits = view.state != State::Over && view.may.play.is_none() && !view.may.throw;
     let here = with_query(&with_query(page.path, "pick", None), "ply", None);
     let mine = view.seats.iter().any(|s| s.mine);
@@ -144,12 +144,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
             div.now {
                 p.headline #headline { (view.headline) }
                 (parts::ribbon(page, view))
-                @if looking {
-                    p.looking {
-                        (page.t_with("table-looking", &[("n", view.shown.into()), ("of", view.ply.into())]))
-                        " " a href=(here) { (page.t("table-return")) }
-                    }
-                }
+                (looking(page, view, &here))
                 (notes(view))
                 p #notice role="status" hidden[extras.said.is_none() && view.notice.is_none()] {
                     (extras.said.or(view.notice.as_deref()).unwrap_or(""))
@@ -166,7 +161,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
         (data("words", &words(page)))
     };
     let title = format!("{} · {}", view.headline, view.name);
-    layout(page, &title, "at-table", head(waits && !looking), body)
+    layout(page, &title, "at-table", head(waits && !past), body)
 }
 
 /// What to do next: throw, or play what has been picked without script.
@@ -230,7 +225,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str, mine: bo
                 (button("hint", "tool", Sign::Hint, &page.t("table-hint"), hint.as_deref()))
                 (button("draw", "tool", Sign::Draw, &page.t("table-draw"), draw.as_deref()))
                 details.tool.confirm {
-                    summary aria-disabled=[resign.as_ref().map(|_| "true")] title=[resign.as_deref()] data-do="resign" {
+                    summary aria-disabled=[resign.as_ref().map(|_| "true")] title=[resign.as_deref()] data-may="resign" {
                         (sign(Sign::Flag)) span { (page.t("table-resign")) }
                     }
                     div.sheet {

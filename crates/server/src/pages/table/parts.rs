@@ -29,8 +29,9 @@ pub(crate) fn form(view: &View, id: &str, class: &str, inside: Markup) -> Markup
 
 /// A button of such a form; `why` says why it cannot be pressed.
 pub(crate) fn button(act: &str, class: &str, icon: Sign, words: &str, why: Option<&str>) -> Markup {
+    let tool = (class == "tool").then_some(act);
     html! {
-        button class=(class) form="do" name="do" value=(act) aria-disabled=[why.map(|_| "true")] title=[why] {
+        button class=(class) form="do" name="do" value=(act) data-may=[tool] aria-disabled=[why.map(|_| "true")] title=[why] {
             (sign(icon)) span { (words) }
         }
     }
@@ -39,7 +40,7 @@ pub(crate) fn button(act: &str, class: &str, icon: Sign, words: &str, why: Optio
 /// A link among the tools.
 pub(crate) fn tool(act: &str, href: &str, icon: Sign, words: &str, why: Option<&str>) -> Markup {
     html! {
-        a.btn.tool href=[why.is_none().then_some(href)] data-do=(act) role=[why.map(|_| "link")]
+        a.btn.tool href=[why.is_none().then_some(href)] data-do=(act) data-may=(act) role=[why.map(|_| "link")]
             aria-disabled=[why.map(|_| "true")] title=[why] {
             (sign(icon)) span { (words) }
         }
@@ -49,7 +50,7 @@ pub(crate) fn tool(act: &str, href: &str, icon: Sign, words: &str, why: Option<&
 /// The tool that makes a small board larger; only for a page with script.
 pub(crate) fn zoom(page: &Page<'_>) -> Markup {
     html! {
-        button.tool #zoom type="button" aria-pressed="false" hidden {
+        button.tool #zoom type="button" data-do="zoom" aria-pressed="false" data-script hidden {
             (sign(Sign::Zoom)) span { (page.t("table-zoom")) }
         }
     }
@@ -61,7 +62,7 @@ pub(crate) fn copied(page: &Page<'_>, id: &str, label: &str, text: &str) -> Mark
         label.copy {
             span { (label) }
             input id=(id) readonly value=(text);
-            button type="button" data-copy=(id) hidden { (sign(Sign::Copy)) span { (page.t("table-copy")) } }
+            button type="button" data-copy=(id) data-script hidden { (sign(Sign::Copy)) span { (page.t("table-copy")) } }
         }
     }
 }
@@ -167,6 +168,17 @@ pub(crate) fn notes(view: &View) -> Markup {
     }
 }
 
+/// Says that a move of the past is shown.
+pub(crate) fn looking(page: &Page<'_>, view: &View, here: &str) -> Markup {
+    let values = [("n", view.shown.into()), ("of", view.ply.into())];
+    html! {
+        p.looking #looking hidden[view.shown == view.ply] {
+            span { (page.t_with("table-looking", &values)) }
+            a href=(here) data-ply=(view.ply) { (page.t("table-return")) }
+        }
+    }
+}
+
 /// The result with its reason, and what may follow.
 pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
     let end = view.outcome.as_ref();
@@ -180,7 +192,7 @@ pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
                 }
             }
             p.acts {
-                button.primary form="do" name="do" value="rematch" hidden[!view.may.rematch] { (page.t("table-rematch")) }
+                button.primary #again form="do" name="do" value="rematch" hidden[!view.may.rematch] { (page.t("table-rematch")) }
                 a.btn.primary #rematch href=(format!("/t/{}", view.rematch.as_deref().unwrap_or(""))) hidden[view.rematch.is_none()] {
                     (page.t("table-rematch-go"))
                 }
@@ -282,7 +294,7 @@ pub(crate) fn look(page: &Page<'_>, plan: &Plan, here: &str, next: usize) -> Mar
     html! {
         h2 { (page.t("table-look")) }
         p.links {
-            a.btn #turn href=(with_query(here, "view", Some(&next.to_string()))) { (sign(Sign::Turn)) (page.t("table-turn-board")) }
+            a.btn data-do="turn" href=(with_query(here, "view", Some(&next.to_string()))) { (sign(Sign::Turn)) (page.t("table-turn-board")) }
         }
         @if glyphs {
             p.pick role="group" aria-label=(page.t("table-set")) {
@@ -293,10 +305,10 @@ pub(crate) fn look(page: &Page<'_>, plan: &Plan, here: &str, next: usize) -> Mar
                 }
             }
         }
-        p.pick #speed role="group" aria-label=(page.t("table-speed")) hidden {
+        p.pick role="group" aria-label=(page.t("table-speed")) data-script hidden {
             span { (page.t("table-speed")) }
             @for (value, words) in [("0", "table-speed-off"), ("0.5", "table-speed-slow"), ("1", "table-speed-normal"), ("2.5", "table-speed-fast")] {
-                button type="button" value=(value) { (page.t(words)) }
+                button type="button" data-do="speed" value=(value) { (page.t(words)) }
             }
         }
     }
@@ -317,7 +329,7 @@ pub(crate) fn dice(page: &Page<'_>, view: &View) -> Markup {
             }
         }
         p.links {
-            button #check type="button" hidden aria-disabled=[dice.seed.is_none().then_some("true")]
+            button #check type="button" data-do="check" data-script hidden aria-disabled=[dice.seed.is_none().then_some("true")]
                 title=[dice.seed.is_none().then(|| page.t("table-check-later"))] {
                 (sign(Sign::Dice)) (page.t("table-check"))
             }
