@@ -207,7 +207,7 @@ impl Stage {
     /// A browser in which men do not move slowly.
     pub(crate) async fn quick(&mut self, kind: Kind) -> Browser {
         let browser = self.browser(kind).await;
-        browser.go("/robots.txt").await;
+        browser.go("/").await;
         browser.run("localStorage.setItem('speed', '0')", vec![]).await;
         browser
     }
