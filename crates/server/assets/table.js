@@ -174,7 +174,7 @@ function seats() {
 		const turn = view.seat === seat.seat && !view.outcome, gone = !seat.present && seat.sitter === "person";
 		box.classList.toggle("turn", turn);
 		box.classList.toggle("gone", gone);
-		box.classList.toggle("won", view.outcome?.winners.includes(seat.seat));
+		box.classList.toggle("won", !!view.outcome?.winners.includes(seat.seat));
 		if (seat.sitter !== "computer") {
 			box.querySelector(".sitter").textContent = seat.sitter === "open" ? t("free") : seat.person || t(seat.mine ? "you" : "guest");
 		}
