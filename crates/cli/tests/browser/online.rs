@@ -59,6 +59,12 @@ fn two_windows_by_an_invitation_and_a_third_that_watches() {
         assert_eq!(eva.run_async(script, vec![]).await, 403);
         assert_eq!(eva.console().await.len(), 1, "the refusal above");
 
+        assert_eq!(
+            eva.run("return document.querySelectorAll('.won').length", vec![])
+                .await,
+            0
+        );
+
         // A draw is offered and refused.
         rui.click("button[value=draw]").await;
         ana.until("!document.getElementById('ask-draw').hidden", 10)
