@@ -7,6 +7,7 @@ const ENOUGH: u64 = 160;
 
 /// Plays a game from the gallery to its result.
 async fn whole_game(browser: &Browser, game: &str, seed: u64) {
+    let began = std::time::Instant::now();
     let mut rng = fastrand::Rng::with_seed(seed);
     browser.go("/").await;
     browser.click(&format!("main a[href='/g/{game}']")).await;
@@ -20,7 +21,8 @@ async fn whole_game(browser: &Browser, game: &str, seed: u64) {
         assert!(seen.ply >= 40, "{game}: {seen:?}");
         browser.resign().await;
     }
-    println!("{game}: {} moves and rolls, over: {}", seen.ply, seen.over);
+    let time = began.elapsed().as_secs_f32();
+    println!("{game}: {} moves and rolls in {time:.1} s, over: {}", seen.ply, seen.over);
     let said = browser.text("#reason").await;
     assert!(said.len() > 5, "{game}: why it ended: {said:?}");
     let head = browser.text("#headline").await;

@@ -55,8 +55,11 @@ impl Browser {
             const from = performance.now();
             for (;;) {{
               const over = visible(document.getElementById('ribbon'));
-              const dice = document.querySelector('#throw button');
-              const lit = [...document.querySelectorAll('#board .site.has-mark-open')];
+              const dice = document.querySelector('#throw button, #throw a');
+              const all = [...document.querySelectorAll('#board .site.has-mark-open')];
+              // Seldom what is not a place on the board: to double, to give way.
+              const places = all.filter((site) => !site.matches('.button'));
+              const lit = places.length && args[0] > 0.02 ? places : all;
               const ply = document.querySelectorAll('#log li').length;
               if (over) return {{ over, ply }};
               const site = lit[Math.floor(args[0] * lit.length)];
