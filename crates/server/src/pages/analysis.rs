@@ -2,8 +2,8 @@
 //! the first position and the line; nothing is kept.
 
 use super::table::{
-    Extras, Picking, Sign, analysis_link, copied, data, head, legal, look, looking, moves, notes, picking,
-    shape, sign, stage, tool, words, zoom,
+    Extras, Picking, Sign, analysis_link, copied, data, head, legal, look, looking, moves, notes,
+    picking, shape, sign, stage, tool, words, zoom,
 };
 use super::{Page, escape_query, layout, with_query};
 use crate::view::{State, View};
