@@ -56,13 +56,19 @@ fn arrows_point_one_way() {
             );
         }
     }
-    let cli = dependencies("cli");
-    assert!(cli.iter().any(|d| d == "play"));
-    assert!(
-        !cli.iter()
-            .any(|d| d == "games" || d == "kit" || d == "search"),
-        "{cli:?}"
-    );
+    for (front, below) in [
+        ("server", &["play", "draw"][..]),
+        ("cli", &["play", "draw", "server"]),
+    ] {
+        let all = dependencies(front);
+        for name in below {
+            assert!(all.iter().any(|d| d == name), "{front} without {name}");
+        }
+        let past = |d: &String| ["games", "kit", "search"].contains(&d.as_str());
+        assert!(!all.iter().any(past), "{front}: {all:?}");
+        let up = |d: &String| d == "cli" || (front == "server" && d == "checks");
+        assert!(!all.iter().any(up), "{front}: {all:?}");
+    }
 }
 
 #[test]
@@ -101,13 +107,25 @@ fn front_ends_name_no_game() {
             assert!(!text.contains(word), "{} names {word}", path.display());
         }
     }
+    all.clear();
+    sources(&crates().join("server/src"), &mut all);
+    assert!(all.len() > 30, "only {} files", all.len());
+    for (path, text) in &all {
+        let code = text.split("#[cfg(test)]").next().unwrap_or("");
+        let tests = path.to_string_lossy().contains("tests");
+        for entry in play::CATALOG.iter().filter(|_| !tests) {
+            let quoted = format!("\"{}\"", entry.info.id);
+            assert!(!code.contains(&quoted), "{} names {quoted}", path.display());
+        }
+        assert!(!code.contains("play::games"), "{}", path.display());
+    }
 }
 
 #[test]
 fn files_fit_in_a_head() {
     let mut all = Vec::new();
     for name in [
-        "rules", "kit", "games", "search", "play", "draw", "cli", "checks",
+        "rules", "kit", "games", "search", "play", "draw", "server", "cli", "checks",
     ] {
         sources(&crates().join(name), &mut all);
     }

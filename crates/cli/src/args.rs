@@ -6,8 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use rules::Lang;
 
 /// The language of this run: `--lang`, else the environment, else Portuguese.
-pub(crate) fn language(args: impl Iterator<Item = String>) -> Lang {
-    let args: Vec<String> = args.collect();
+pub(crate) fn language(args: &[String]) -> Lang {
     for (i, arg) in args.iter().enumerate() {
         let value = match arg.strip_prefix("--lang") {
             Some("") => args.get(i + 1).map(String::as_str),
@@ -32,11 +31,8 @@ pub(crate) fn language(args: impl Iterator<Item = String>) -> Lang {
 }
 
 /// Reads the command line.
-pub(crate) fn parse(
-    lang: Lang,
-    typed: impl Iterator<Item = String> + Clone,
-) -> Result<ArgMatches, Failure> {
-    read(lang, typed.clone()).map_err(|error| match error.kind() {
+pub(crate) fn parse(lang: Lang, typed: &[String]) -> Result<ArgMatches, Failure> {
+    read(lang, typed).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
@@ -47,20 +43,21 @@ pub(crate) fn parse(
         _ => {
             let known = command(lang);
             let name = typed
+                .iter()
                 .skip(1)
                 .find(|word| known.find_subcommand(word).is_some());
-            Failure::Usage(usage(&error, name.as_deref(), lang))
+            Failure::Usage(usage(&error, name.map(String::as_str), lang))
         }
     })
 }
 
 /// Without a command it is `serve`.
-fn read(lang: Lang, typed: impl Iterator<Item = String>) -> Result<ArgMatches, clap::Error> {
+fn read(lang: Lang, typed: &[String]) -> Result<ArgMatches, clap::Error> {
     let found = command(lang).try_get_matches()?;
     if found.subcommand().is_some() {
         return Ok(found);
     }
-    command(lang).try_get_matches_from(typed.chain(["serve".to_owned()]))
+    command(lang).try_get_matches_from(typed.iter().cloned().chain(["serve".to_owned()]))
 }
 
 /// A wrong command line in the user's language.
@@ -555,7 +552,10 @@ mod tests {
 
     #[test]
     fn the_flag_chooses_the_language() {
-        let args = |list: &[&str]| language(list.iter().map(|s| (*s).to_owned()));
+        let args = |list: &[&str]| {
+            let typed: Vec<String> = list.iter().map(|s| (*s).to_owned()).collect();
+            language(&typed)
+        };
         assert_eq!(args(&["ludoteca", "--lang", "en", "list"]), Lang::En);
         assert_eq!(args(&["ludoteca", "list", "--lang=pt"]), Lang::Pt);
     }

@@ -1,5 +1,5 @@
-//! The binary `ludoteca`: every game of the catalogue in a terminal. It speaks text, scenes and
-//! [`play::AnyMatch`], and knows no rule of any game.
+//! The binary `ludoteca`: every game of the catalogue in a browser and in a terminal. It speaks
+//! text, scenes and [`play::AnyMatch`], and knows no rule of any game.
 
 mod args;
 mod commands;
@@ -15,11 +15,12 @@ use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let typed = || std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
-    let lang = args::language(typed());
+    let typed = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
+    let typed: Vec<String> = typed.collect();
+    let lang = args::language(&typed);
     let stdout = std::io::stdout();
     let mut out = std::io::BufWriter::new(stdout.lock());
-    let result = match args::parse(lang, typed()) {
+    let result = match args::parse(lang, &typed) {
         Ok(matches) => commands::run(&matches, lang, &mut out),
         Err(Failure::Help(text)) => match out.write_all(text.as_bytes()) {
             Ok(()) => Ok(Exit::Fine),

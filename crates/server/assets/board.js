@@ -88,9 +88,11 @@ export function board(root, told) {
 	function pick(name) {
 		const next = here()[name];
 		if (typeof next === "string") {
-			mark(name, "picked");
+			const touched = [...picked, name];
 			paths = null;
 			picked = [];
+			light();
+			for (const site of touched) mark(site, "picked");
 			return told.play(next);
 		}
 		if (next) picked.push(name);

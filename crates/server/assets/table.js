@@ -30,12 +30,14 @@ const theme = () => document.documentElement.dataset.theme ?? (dark.matches ? "d
 const style = { view: view.side_view, theme: theme(), set };
 const source = alone ? analysis(view, style, start) : remote(view, style);
 
+/** Questions without answer yet. */
+let waits = 0;
 const board = makeBoard($("board"), {
 	open: t("open"),
 	play: (move) => settle(source.play(move)),
 	refused(clicks) {
 		if (whyNot()) say(whyNot());
-		else if (!busy) settle(source.play(clicks));
+		else if (!busy && !waits) settle(source.play(clicks));
 	},
 	picked: () => say(""),
 });
@@ -54,7 +56,9 @@ const say = (textContent) => Object.assign($("notice"), { textContent, hidden: !
 
 /** Tells what was wrong with a question. @param {Promise<Answer>} asked */
 async function settle(asked) {
+	waits++;
 	const { error } = await asked;
+	waits--;
 	if (!error) return true;
 	board.offer(now.paths);
 	say(error.text || t(error.code === "offline" ? "offline" : "trouble"));

@@ -26,14 +26,6 @@ board-alt = Board of { $game } at the start of the game
 
 ## Levels of the computer
 
-level-1 = Absent-minded
-level-2 = Beginner
-level-3 = Curious
-level-4 = Attentive
-level-5 = Practised
-level-6 = Strong
-level-7 = Master
-level-8 = Relentless
 
 ## Home
 

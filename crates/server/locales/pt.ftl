@@ -26,14 +26,6 @@ board-alt = Tabuleiro de { $game } no início da partida
 
 ## Levels of the computer
 
-level-1 = Distraído
-level-2 = Principiante
-level-3 = Curioso
-level-4 = Atento
-level-5 = Experiente
-level-6 = Forte
-level-7 = Mestre
-level-8 = Implacável
 
 ## Home
 

@@ -32,6 +32,7 @@ pub static FILES: &[Asset] = files![
     "base.css",
     "board.js",
     "client.js",
+    "dice.js",
     "favicon.svg",
     "forms.js",
     "openapi.json",

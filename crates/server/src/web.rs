@@ -1,6 +1,6 @@
 //! The pages' routes: thin handlers between tables and pages. Every page works without script.
 
-use crate::api::{Form, Line, hint_at, hint_on, played, record, visitor, with_cookie};
+use crate::api::{Form, Line, dice, hint_at, hint_on, played, record, visitor, with_cookie};
 use crate::front::Caller;
 use crate::guest::{Guest, query};
 use crate::pages::home::{Continuing, Filters, ago, home};
@@ -34,6 +34,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/t/{table}", get(show_table).post(act))
         .route("/t/{table}/join/{invite}", get(show_join).post(sit))
         .route("/t/{table}/record", get(record))
+        .route("/t/{table}/dice.json", get(dice))
         .route("/analysis", get(show_analysis).post(read_record))
         .route("/dice", get(show_dice))
         .route("/api", get(show_api))

@@ -9,43 +9,6 @@ use rules::{Domain, Lang, Settings, SettingsError};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// The catalogue and how to play.
-pub(crate) fn welcome(lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
-    writeln!(
-        out,
-        "{}\n",
-        lang.pick(
-            "Ludoteca: jogos de tabuleiro tradicionais, com as regras dos livros.",
-            "Ludoteca: traditional board games, with the books' own rules.",
-        )
-    )?;
-    table(lang, out)?;
-    let first = CATALOG
-        .iter()
-        .find(|e| e.info.id == "ouri")
-        .unwrap_or(&CATALOG[0]);
-    let id = first.info.id;
-    writeln!(
-        out,
-        "\n{}",
-        lang.pick(
-            format!(
-                "Para jogar:           ludoteca play {id}           (pessoas neste terminal)\n\
-                 Contra o computador:  ludoteca play {id} --computer 2\n\
-                 O que é o jogo:       ludoteca show {id}   As regras:    ludoteca rules {id}\n\
-                 Tudo o resto:         ludoteca --help      In English:   ludoteca --lang en"
-            ),
-            format!(
-                "To play:              ludoteca play {id}           (people at this terminal)\n\
-                 Against the computer: ludoteca play {id} --computer 2\n\
-                 What the game is:     ludoteca show {id}   The rules:    ludoteca rules {id}\n\
-                 Everything else:      ludoteca --help      Em português: ludoteca --lang pt"
-            ),
-        )
-    )?;
-    Ok(Exit::Fine)
-}
-
 fn table(lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let rows: Vec<[String; 5]> = CATALOG
         .iter()

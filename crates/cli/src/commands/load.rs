@@ -283,14 +283,8 @@ async fn table(
         drop(all);
         // When did the other see it?
         let other = &mut players[1 - turn].latest;
-        let wanted = answer["version"].as_u64();
-        let seen = other.wait_for(|(_, view)| view["version"].as_u64() >= wanted);
-        let seen = tokio::time::timeout(Duration::from_secs(5), seen).await;
-        let arrived = match &seen {
-            Ok(Ok(latest)) => Some(latest.0.saturating_duration_since(sent)),
-            _ => None,
-        };
-        drop(seen);
+        let arrived = arrival(other, answer["version"].as_u64()).await;
+        let arrived = arrived.map(|at| at.saturating_duration_since(sent));
         let mut all = shared.lock().await;
         match arrived {
             Some(took) => all.arrivals.push(took),
@@ -301,6 +295,16 @@ async fn table(
         }
     }
     Ok(())
+}
+
+/// When a version arrived; none if it did not within five seconds.
+async fn arrival(
+    latest: &mut watch::Receiver<(Instant, Value)>,
+    version: Option<u64>,
+) -> Option<Instant> {
+    let seen = latest.wait_for(|(_, view)| view["version"].as_u64() >= version);
+    let seen = tokio::time::timeout(Duration::from_secs(5), seen).await;
+    seen.ok()?.ok().map(|latest| latest.0)
 }
 
 /// A server of our own, in a folder that is removed afterwards.

@@ -16,7 +16,7 @@ use play::AnyGame;
 use rules::Lang;
 use std::io::{IsTerminal, Write};
 
-/// Runs the command that was given; without one, the library's shelf.
+/// Runs the command that was given.
 pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let ascii =
         |(_, m): (&str, &ArgMatches)| m.try_get_one::<bool>("ascii").ok().flatten() == Some(&true);
@@ -43,8 +43,6 @@ impl Write for Plain<'_> {
 
 fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     match m.subcommand() {
-        // `parse` gives every run a command; without one it is `serve`.
-        None => library::welcome(lang, out),
         Some(("load", m)) => load::load(m, lang, out),
         Some(("serve", m)) => serve::serve(m, lang, out),
         Some(("list", m)) => library::list(m, lang, out),
@@ -58,7 +56,10 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("replay", m)) => positions::replay(m, lang, out),
         Some(("verify", m)) => verify::verify(m, lang, out),
         Some(("draw", m)) => board::draw(m, lang, out),
-        Some((other, _)) => Err(Failure::Usage(other.to_owned())),
+        // `parse` gives every run a command: without one it is `serve`.
+        other => Err(Failure::Usage(
+            other.map_or("", |(name, _)| name).to_owned(),
+        )),
     }
 }
 

@@ -3,16 +3,6 @@
 use super::{GAMES, fails, ludoteca, ok};
 
 #[test]
-fn without_a_command_the_shelf_and_how_to_play() {
-    let text = ok(&[], "");
-    for game in GAMES {
-        assert!(text.contains(game), "{game}:\n{text}");
-    }
-    assert!(text.contains("Para jogar"));
-    assert!(ok(&["--lang", "en"], "").contains("To play"));
-}
-
-#[test]
 fn list_show_and_rules_in_both_languages() {
     let json: serde_json::Value = serde_json::from_str(&ok(&["list", "--json"], "")).unwrap();
     assert_eq!(json.as_array().unwrap().len(), GAMES.len());

@@ -8,7 +8,7 @@ mod tables;
 
 pub(crate) use analysis::{Add, Hint, Line, hint_on, played};
 pub(crate) use read::Form;
-pub(crate) use tables::{hint_at, record, visitor, with_cookie};
+pub(crate) use tables::{dice, hint_at, record, visitor, with_cookie};
 
 use crate::App;
 use axum::Router;

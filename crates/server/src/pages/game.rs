@@ -38,7 +38,7 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
             }
             form.doors method="post" action={ "/g/" (info.id) } {
                 (doors(page, &shape(entry), form))
-                (wishes(page, entry, form))
+                (wishes(page, form))
                 (variants(page, entry, &shape(entry), form))
             }
         }
@@ -191,8 +191,8 @@ fn seat_row(
     }
 }
 
-/// Name, lucky words and clock: for whoever wants them.
-fn wishes(page: &Page<'_>, entry: &Entry, form: &FormState) -> Markup {
+/// Name and clock: for whoever wants them.
+fn wishes(page: &Page<'_>, form: &FormState) -> Markup {
     let clock = form.or("clock", "none");
     let number = |name: &str, id: &str, usual: &str, least: u32, most: u32| {
         html! {
@@ -206,7 +206,7 @@ fn wishes(page: &Page<'_>, entry: &Entry, form: &FormState) -> Markup {
     html! {
         section.wishes aria-labelledby="wishes" {
             h2 #wishes { (page.t("game-wishes")) }
-            (person(page, entry.info.luck, form))
+            (person(page, false, form))
             details.fold open[clock != "none"] {
                 summary { (page.t("game-clock")) }
                 fieldset.clocks {
@@ -360,7 +360,8 @@ mod tests {
                     assert!(html.contains(&format!("[{}]", source.id)));
                 }
                 assert_eq!(html.matches("name=\"door\"").count(), 3);
-                assert_eq!(html.contains("name=\"entropy\""), entry.info.luck);
+                // Words that come before the seal could be followed by it.
+                assert!(!html.contains("name=\"entropy\""));
                 for i in 0..entry.info.seats.1 {
                     assert!(html.contains(&format!("name=\"seat-{i}\"")));
                 }
@@ -375,7 +376,6 @@ mod tests {
         for entry in CATALOG {
             let mut fields = vec![
                 ("name".to_owned(), hostile.to_owned()),
-                ("entropy".to_owned(), hostile.to_owned()),
                 ("start".to_owned(), hostile.to_owned()),
                 ("level".to_owned(), "7".to_owned()),
                 ("mine".to_owned(), "1".to_owned()),

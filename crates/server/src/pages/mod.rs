@@ -109,17 +109,7 @@ pub fn set_word(set: PieceSet) -> &'static str {
 
 /// The name of a computer's level, 1 to 8.
 pub fn level_name(lang: Lang, level: u8) -> String {
-    let id = match level {
-        0 | 1 => "level-1",
-        2 => "level-2",
-        3 => "level-3",
-        4 => "level-4",
-        5 => "level-5",
-        6 => "level-6",
-        7 => "level-7",
-        _ => "level-8",
-    };
-    words::t(lang, id)
+    capital(play::Level::Stones(level).name().get(lang))
 }
 
 /// Players, luck and length of a game, one line with signs.

@@ -24,11 +24,7 @@ fn version(page: &str) -> String {
 async fn click_through(guest: &mut Guest, table: &str) -> Option<String> {
     let mut page = guest.get(table).await.text();
     for _ in 0..12 {
-        if let Some(text) = between(
-            &page,
-            "name=\"do\" value=\"move\"><input type=\"hidden\" name=\"move\" value=\"",
-            "\"",
-        ) {
+        if let Some(text) = between(&page, "type=\"hidden\" name=\"move\" value=\"", "\"") {
             let text = unescape(text);
             let fields = [
                 ("do", "move"),
@@ -39,7 +35,7 @@ async fn click_through(guest: &mut Guest, table: &str) -> Option<String> {
             assert_eq!(answer.status.as_u16(), 303, "{text}: {}", answer.text());
             return Some(text);
         }
-        let marker = format!("<a href=\"{table}?pick=");
+        let marker = format!("<a class=\"link\" href=\"{table}?pick=");
         let link = between(&page, &marker, "\"")?;
         let link = format!("{table}?pick={}", unescape(link));
         let answer = guest.get(&link).await;
@@ -66,7 +62,7 @@ async fn a_game_is_made_and_played_by_links_and_forms() {
         for _ in 0..40 {
             let page = ana.get(&table).await.text();
             assert!(!page.contains("Ana <b>"), "escaped");
-            if page.contains("name=\"do\" value=\"throw\"") {
+            if !page.contains("id=\"throw\" hidden") {
                 let version = version(&page);
                 let answer = ana
                     .form(&table, &[("do", "throw"), ("version", &version)])

@@ -36,7 +36,6 @@ async fn every_preset_is_played_by_clicks() {
     for (i, id) in ids.iter().enumerate() {
         let mut random = 77 + i as u64;
         let mut view = ana.table(json!({ "game": id })).await;
-        assert_eq!(view["game"], *id);
         let table = view["id"].as_str().unwrap().to_owned();
         for _ in 0..400 {
             view = match view["state"].as_str().unwrap() {

@@ -1,0 +1,73 @@
+//! Whole games of the whole catalogue, by touching what is lit.
+
+use crate::stage::{Browser, Kind, Stage, test};
+
+/// A random game may never end; then somebody gives up after so many moves and rolls.
+const ENOUGH: u64 = 160;
+
+/// Plays a game from the gallery to its result.
+async fn whole_game(browser: &Browser, game: &str, seed: u64) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    browser.go("/").await;
+    browser.click(&format!("main a[href='/g/{game}']")).await;
+    browser.until(&format!("location.pathname === '/g/{game}'"), 10).await;
+    browser.click("button[name=door][value=screen]").await;
+    browser.at_table().await;
+    let seen = browser.play_on(&mut rng, ENOUGH).await;
+    if !seen.over {
+        assert!(seen.ply >= 40, "{game}: {seen:?}");
+        browser.resign().await;
+    }
+    println!("{game}: {} moves and rolls, over: {}", seen.ply, seen.over);
+    let said = browser.text("#reason").await;
+    assert!(said.len() > 5, "{game}: why it ended: {said:?}");
+    let head = browser.text("#headline").await;
+    assert!(!head.is_empty());
+    let lit = browser.run("return document.querySelectorAll('.has-mark-open').length", vec![]).await;
+    assert_eq!(lit, 0, "nothing is lit after the end");
+    if browser.run("return !!document.getElementById('check')", vec![]).await == true {
+        browser.click("#more summary").await;
+        browser.click("#check").await;
+        let good = browser.word("dice-good").await;
+        browser.until("checked.textContent && !checked.textContent.endsWith('…')", 20).await;
+        assert_eq!(browser.text("#checked").await, good, "{game}");
+    }
+}
+
+async fn half(stage: &mut Stage, kind: Kind, which: usize) {
+    let browser = stage.quick(kind).await;
+    for (i, game) in stage.house.games().iter().enumerate() {
+        if i % 2 == which {
+            whole_game(&browser, game, i as u64 + 1).await;
+        }
+    }
+}
+
+#[test]
+fn whole_games_wide_with_the_mouse_in_portuguese() {
+    test(120, async |stage| half(stage, Kind::PT, 0).await);
+}
+
+#[test]
+fn whole_games_on_a_phone_with_a_finger_in_english() {
+    test(120, async |stage| half(stage, Kind::PHONE, 1).await);
+}
+
+#[test]
+fn men_that_move_come_to_rest() {
+    test(60, async |stage| {
+        let browser = stage.browser(Kind::PT).await;
+        browser.set_table("ouri").await;
+        let watch = "window.flights = 0;
+            new MutationObserver(() => { if (document.querySelector('#board .flight')) flights++; })
+              .observe(document.getElementById('board'), { childList: true, subtree: true })";
+        browser.run(watch, vec![]).await;
+        let mut rng = fastrand::Rng::with_seed(5);
+        let seen = browser.play_on(&mut rng, 8).await;
+        assert!(seen.ply >= 8 && seen.next.is_some(), "{seen:?}");
+        let flights = browser.run("return flights", vec![]).await;
+        assert!(flights.as_u64() > Some(0), "seeds are seen on their way");
+        let left = browser.run("return document.querySelectorAll('.flight, .lifted, .ghost').length", vec![]).await;
+        assert_eq!(left, 0);
+    });
+}

@@ -1,0 +1,162 @@
+//! The hand of a person at a table: it sees what is lit, touches it, throws dice, until the end.
+
+use crate::stage::Browser;
+use serde_json::{Value, json};
+
+/// What a person sees of a table at a glance.
+#[derive(Debug)]
+pub(crate) struct Sight {
+    /// The result is shown.
+    pub(crate) over: bool,
+    /// Moves and rolls in the list.
+    pub(crate) ply: u64,
+    /// Where to touch next, and what is there: the name of a site or `throw`.
+    pub(crate) next: Option<(String, f64, f64)>,
+}
+
+/// Finds, in the page, where a finger reaches an element.
+pub(crate) const REACH: &str = r"
+const reach = (e) => {
+  const inside = (x, y) => { const hit = document.elementFromPoint(x, y); return hit && e.contains(hit); };
+  const middle = () => { const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
+  const [mx, my] = middle();
+  if (mx < 0 || my < 0 || mx > innerWidth || my > innerHeight || !inside(mx, my)) e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const r = e.getBoundingClientRect();
+  for (const [fx, fy] of [[.5, .5], [.5, .3], [.5, .7], [.3, .5], [.7, .5], [.3, .3], [.7, .7], [.5, .1], [.5, .9]]) {
+    const x = r.left + r.width * fx, y = r.top + r.height * fy;
+    if (inside(x, y)) return [x, y];
+  }
+  throw 'cannot be touched: ' + (e.dataset.site ?? e.outerHTML.slice(0, 80));
+};
+const visible = (e) => e && !e.hidden && e.getClientRects().length > 0;
+";
+
+impl Browser {
+    /// Makes a table for one screen, through the page of its game.
+    pub(crate) async fn set_table(&self, game: &str) -> String {
+        self.go(&format!("/g/{game}")).await;
+        self.click("button[name=door][value=screen]").await;
+        self.at_table().await
+    }
+
+    /// Waits for the page of a table; returns its address.
+    pub(crate) async fn at_table(&self) -> String {
+        self.until("location.pathname.startsWith('/t/') && document.querySelector('#board .cursor') && location.pathname", 20)
+            .await
+            .as_str()
+            .unwrap()
+            .to_owned()
+    }
+
+    /// Waits until there is something to do, at most `seconds`; chooses by `luck`, from 0 to 1.
+    pub(crate) async fn see(&self, luck: f64, seconds: u32) -> Sight {
+        let script = format!(
+            r"{REACH}
+            const from = performance.now();
+            for (;;) {{
+              const over = visible(document.getElementById('ribbon'));
+              const dice = document.querySelector('#throw button');
+              const lit = [...document.querySelectorAll('#board .site.has-mark-open')];
+              const ply = document.querySelectorAll('#log li').length;
+              if (over) return {{ over, ply }};
+              const site = lit[Math.floor(args[0] * lit.length)];
+              if (site) return {{ over, ply, name: site.dataset.site, at: reach(site) }};
+              if (visible(dice)) return {{ over, ply, name: 'throw', at: reach(dice) }};
+              if (performance.now() - from > 1000 * args[1]) return {{ over, ply }};
+              await new Promise((go) => setTimeout(go, 5));
+            }}"
+        );
+        let seen = self.run_async(&script, vec![json!(luck), json!(seconds)]).await;
+        let number = |v: &Value| v.as_f64().unwrap_or(0.0);
+        Sight {
+            over: seen["over"] == true,
+            ply: seen["ply"].as_u64().unwrap_or(0),
+            next: seen["name"].as_str().map(|name| {
+                (name.to_owned(), number(&seen["at"][0]), number(&seen["at"][1]))
+            }),
+        }
+    }
+
+    /// Where a site, or whatever a selector finds, can be touched.
+    pub(crate) async fn spot(&self, css: &str) -> (f64, f64) {
+        let script = format!("{REACH} return reach(document.querySelector(args[0]))");
+        let at = self.run_async(&script, vec![json!(css)]).await;
+        (at[0].as_f64().unwrap(), at[1].as_f64().unwrap())
+    }
+
+    /// Touches a site of the board.
+    pub(crate) async fn site(&self, name: &str) {
+        let (x, y) = self.spot(&format!("#board .site[data-site='{name}']")).await;
+        self.touch(x, y).await;
+    }
+
+    /// How many moves and rolls the list shows.
+    pub(crate) async fn ply(&self) -> u64 {
+        let n = self.run("return document.querySelectorAll('#log li').length", vec![]).await;
+        n.as_u64().unwrap()
+    }
+
+    /// Waits for the list to be that long.
+    pub(crate) async fn ply_is(&self, n: u64) {
+        self.until(&format!("document.querySelectorAll('#log li').length === {n}"), 15).await;
+    }
+
+    /// Touches lit sites at random until the end, or until the list is `most` long.
+    pub(crate) async fn play_on(&self, rng: &mut fastrand::Rng, most: u64) -> Sight {
+        loop {
+            let seen = self.see(rng.f64(), 20).await;
+            if seen.over || seen.ply >= most {
+                return seen;
+            }
+            let Some((_, x, y)) = seen.next else {
+                panic!("nothing to touch after {} moves", seen.ply);
+            };
+            self.touch(x, y).await;
+        }
+    }
+
+    /// Gives up, by the tool and its question.
+    pub(crate) async fn resign(&self) {
+        self.click("summary[data-do=resign]").await;
+        self.click("button[value=resign]").await;
+        self.until("!document.getElementById('ribbon').hidden", 10).await;
+    }
+
+    /// One of the page's own texts.
+    pub(crate) async fn word(&self, name: &str) -> String {
+        let script = "return JSON.parse(document.getElementById('words').textContent)[arguments[0]]";
+        self.run(script, vec![json!(name)]).await.as_str().unwrap().to_owned()
+    }
+
+    /// Waits until the page says something that contains `text`.
+    pub(crate) async fn says(&self, text: &str) {
+        let quoted = json!(text);
+        self.until(&format!("!notice.hidden && notice.textContent.includes({quoted})"), 15).await;
+    }
+
+    /// Makes a table and plays some moves at random through the API, as this browser's person.
+    pub(crate) async fn prepared(&self, wish: Value, plies: u64, seed: u64) -> String {
+        let script = r"
+            const [wish, plies, seed] = args;
+            const ask = async (path, body) => {
+              const how = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+              const answer = await fetch('/api/v1/tables' + path, body ? how : {});
+              const data = await answer.json();
+              if (!answer.ok) throw path + ' ' + JSON.stringify(data.error);
+              return data;
+            };
+            let { table } = await ask('', wish), n = seed;
+            const draw = (m) => (n = (n * 48271) % 2147483647) % m;
+            while (table.ply < plies && table.state !== 'over') {
+              const { id, version } = table;
+              if (table.may.throw) table = await ask(`/${id}/throw`, { version });
+              else {
+                const { moves } = await ask(`/${id}/moves`);
+                table = await ask(`/${id}/moves`, { version, move: moves[draw(moves.length)].text });
+              }
+            }
+            return '/t/' + table.id;";
+        let path = self.run_async(script, vec![wish, json!(plies), json!(seed)]).await;
+        path.as_str().unwrap().to_owned()
+    }
+}

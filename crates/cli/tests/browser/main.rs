@@ -1,0 +1,14 @@
+//! A real browser plays at real tables: Chromium, its driver and the server as it is shipped.
+//! How they run is told in `docs/architecture.md`.
+
+mod axe;
+mod computer;
+mod games;
+mod hand;
+mod heal;
+mod house;
+mod keyboard;
+mod online;
+mod plain;
+mod stage;
+mod tools;

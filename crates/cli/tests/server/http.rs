@@ -1,0 +1,133 @@
+//! A server as a process of its own, and the plainest of clients.
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// The program, with nothing of the machine's own settings.
+pub(crate) fn binary(lang: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command
+        .env_remove("LUDOTECA_LISTEN")
+        .env_remove("LUDOTECA_DATA");
+    command.env("LUDOTECA_LANG", lang);
+    command
+}
+
+/// A running server; killed when it is dropped.
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) address: String,
+    pub(crate) greeting: String,
+}
+
+impl Server {
+    pub(crate) fn start(data: &Path, port: u16) -> Server {
+        let mut command = binary("en");
+        command
+            .args(["serve", "--listen", &format!("127.0.0.1:{port}")])
+            .args(["--rate", "0", "--new-tables", "0", "--data"])
+            .arg(data);
+        Server::run(command)
+    }
+
+    /// As a person starts it: no command, no argument.
+    pub(crate) fn bare(data: &Path, lang: &str) -> Server {
+        let mut command = binary(lang);
+        command.env("LUDOTECA_DATA", data);
+        Server::run(command)
+    }
+
+    fn run(mut command: Command) -> Server {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut greeting = String::new();
+        for _ in 0..3 {
+            out.read_line(&mut greeting).unwrap();
+        }
+        let url = greeting
+            .split_whitespace()
+            .find(|w| w.starts_with("http://"));
+        let address = url.unwrap_or_else(|| panic!("{greeting}"));
+        Server {
+            child,
+            address: address.trim_start_matches("http://").to_owned(),
+            greeting,
+        }
+    }
+
+    /// The end that nobody sees coming.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks it to end; whether it did so with success.
+    #[cfg(unix)]
+    pub(crate) fn terminate(&mut self) -> bool {
+        let asked = Command::new("kill")
+            .arg(self.child.id().to_string())
+            .status();
+        assert!(asked.unwrap().success());
+        self.child.wait().unwrap().success()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// One request on a connection of its own; the body as text.
+pub(crate) fn text(
+    at: &str,
+    method: &str,
+    path: &str,
+    token: &str,
+    body: Option<&Value>,
+) -> std::io::Result<(u16, String)> {
+    let mut stream = TcpStream::connect(at)?;
+    stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+    let body = body.map(Value::to_string).unwrap_or_default();
+    let bearer = match token {
+        "" => String::new(),
+        token => format!("Authorization: Bearer {token}\r\n"),
+    };
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\n{bearer}\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    )?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    let cut = || std::io::Error::other("the answer was cut off");
+    let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(cut)?;
+    let length = head.lines().find_map(|l| {
+        let (name, value) = l.split_once(':')?;
+        let wanted = name.eq_ignore_ascii_case("content-length");
+        wanted.then(|| value.trim().parse::<usize>().ok())?
+    });
+    if length.is_some_and(|n| n != body.len()) {
+        return Err(cut());
+    }
+    let status = head.split(' ').nth(1).and_then(|s| s.parse().ok());
+    Ok((status.ok_or_else(cut)?, body.to_owned()))
+}
+
+/// The same, as JSON.
+pub(crate) fn request(
+    at: &str,
+    method: &str,
+    path: &str,
+    token: &str,
+    body: Option<&Value>,
+) -> std::io::Result<(u16, Value)> {
+    let (status, text) = text(at, method, path, token, body)?;
+    Ok((status, serde_json::from_str(&text)?))
+}
