@@ -22,7 +22,10 @@ async fn whole_game(browser: &Browser, game: &str, seed: u64) {
         browser.resign().await;
     }
     let time = began.elapsed().as_secs_f32();
-    println!("{game}: {} moves and rolls in {time:.1} s, over: {}", seen.ply, seen.over);
+    println!(
+        "{game}: {} moves and rolls in {time:.1} s, over: {}",
+        seen.ply, seen.over
+    );
     let said = browser.text("#reason").await;
     assert!(said.len() > 5, "{game}: why it ended: {said:?}");
     let head = browser.text("#headline").await;

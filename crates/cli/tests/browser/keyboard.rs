@@ -123,13 +123,9 @@ fn games_by_keyboard_only_and_a_move_in_letters() {
         // Looking back and returning, from anywhere outside the board.
         tab_to(&browser, "#last").await;
         browser.press(&[Key::Left.into()]).await;
-        browser
-            .until("!looking.hidden", 10)
-            .await;
+        browser.until("!looking.hidden", 10).await;
         browser.press(&[Key::Right.into()]).await;
-        browser
-            .until("looking.hidden", 10)
-            .await;
+        browser.until("looking.hidden", 10).await;
         play_by_keys(&browser, "gamao", 6).await;
     });
 }

@@ -101,9 +101,7 @@ fn undo_hint_steps_record_and_analysis() {
         browser.picture("hint-en-wide-light").await;
         // Back and forth in the list.
         browser.click("#first").await;
-        browser
-            .until("!looking.hidden", 10)
-            .await;
+        browser.until("!looking.hidden", 10).await;
         assert_eq!(
             browser
                 .run(
@@ -122,9 +120,7 @@ fn undo_hint_steps_record_and_analysis() {
             )
             .await;
         browser.click("#last").await;
-        browser
-            .until("looking.hidden", 10)
-            .await;
+        browser.until("looking.hidden", 10).await;
 
         // The record is saved as a file.
         let downloads = tempfile::tempdir().unwrap();
@@ -167,7 +163,12 @@ fn undo_hint_steps_record_and_analysis() {
         let seen = browser.play_on(&mut rng, 6).await;
         assert!(seen.ply >= 6);
         browser.click("[data-do=undo]").await;
-        browser.until("!looking.hidden || document.querySelectorAll('#log li').length === 5", 10).await;
+        browser
+            .until(
+                "!looking.hidden || document.querySelectorAll('#log li').length === 5",
+                10,
+            )
+            .await;
         browser.click("[data-do=hint]").await;
         browser
             .until("document.querySelector('#candidates button')", 20)
