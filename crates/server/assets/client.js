@@ -90,10 +90,10 @@ export function remote(view, style) {
 			if (name === "hint") return ask(base + "/hint" + query(), {});
 			if (name === "throw") return post("/throw");
 			if (name === "entropy") return ask(base + "/entropy", data);
-			if (name !== "style") return post("/actions", { action: name.replace("-", "_") });
-			Object.assign(style, data);
-			open();
-			return {};
+			if (name === "style") return Object.assign(style, data), open(), {};
+			const action = { action: name.replace("-", "_") }, answer = await post("/actions", action);
+			// Giving up means the same whatever the others did meanwhile.
+			return name === "resign" && answer.error?.code === "stale" ? post("/actions", action) : answer;
 		},
 	};
 }

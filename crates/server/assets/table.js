@@ -171,7 +171,7 @@ function seats() {
 	const n = view.seats.length;
 	for (let i = n; i > 0; i--) {
 		const seat = view.seats[(view.side_view + i) % n], box = all(`[data-seat="${seat.seat}"]`)[0];
-		const turn = view.seat === seat.seat && !view.outcome, gone = !seat.present && seat.sitter === "person";
+		const turn = view.seat === seat.seat && /to_move|chance/.test(view.state), gone = !seat.present && !seat.mine && seat.sitter === "person";
 		box.classList.toggle("turn", turn);
 		box.classList.toggle("gone", gone);
 		box.classList.toggle("won", !!view.outcome?.winners.includes(seat.seat));

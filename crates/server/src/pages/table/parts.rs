@@ -100,10 +100,12 @@ fn time(page: &Page<'_>, clock: &ClockView, seat: u8) -> String {
 fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
     let man = plan.pieces.iter().find(|p| p.seat == Some(Seat(seat.seat)));
     let teams = (view.seats.iter()).any(|s| s.seat != seat.seat && s.side == seat.side);
-    let turn = view.seat == Some(seat.seat) && view.state != State::Over;
+    let playing = matches!(view.state, State::ToMove | State::Chance);
+    let turn = playing && view.seat == Some(seat.seat);
     let won = (view.outcome.as_ref()).is_some_and(|o| o.winners.contains(&seat.seat));
+    let gone = seat.sitter == Sitter::Person && !seat.present && !seat.mine;
     let mut class = String::from("player");
-    for (is, name) in [(turn, " turn"), (won, " won"), (!seat.present, " gone")] {
+    for (is, name) in [(turn, " turn"), (won, " won"), (gone, " gone")] {
         if is {
             class.push_str(name);
         }
@@ -112,7 +114,7 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
         page.t("table-thinking")
     } else if turn {
         page.t("table-turn")
-    } else if !seat.present && seat.sitter == Sitter::Person {
+    } else if gone {
         page.t("table-away")
     } else {
         String::new()
