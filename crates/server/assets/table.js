@@ -295,7 +295,7 @@ addEventListener("click", (e) => {
 	else if (id) copy($(id));
 	else if (play) settle(source.play(play));
 	else if (own[act]) own[act](hit);
-	else if (act) settle(source.act(act));
+	else if (act && !waits) settle(source.act(act));
 	if (hit.name === "do") shut();
 });
 

@@ -86,14 +86,20 @@ fn caller(app: &App, request: &Request) -> Caller {
 }
 
 /// A request of another site that would use our cookie.
-fn foreign(request: &Request) -> bool {
-    let safe = matches!(*request.method(), Method::GET | Method::HEAD);
+fn foreign(app: &App, request: &Request) -> bool {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return false;
+    }
     let headers = request.headers();
     let text = |name: &str| headers.get(name).and_then(|v| v.to_str().ok());
-    let site = text("sec-fetch-site");
-    let origin = text("origin").and_then(|o| o.split_once("://").map(|(_, host)| host));
-    let other = origin.is_some_and(|o| text("host").is_some_and(|h| h != o));
-    !safe && (matches!(site, Some("cross-site" | "same-site")) || (site.is_none() && other))
+    match (text("sec-fetch-site"), text("origin")) {
+        (Some(site), _) => matches!(site, "cross-site" | "same-site"),
+        (None, Some(origin)) => {
+            let host = origin.split_once("://").map(|(_, host)| host);
+            origin != app.hall.public_url() && (host.is_none() || host != text("host"))
+        }
+        (None, None) => false,
+    }
 }
 
 /// The first and last to see a request.
@@ -109,7 +115,7 @@ pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Ne
     let get = matches!(*request.method(), Method::GET | Method::HEAD);
     let route = request.extensions().get::<MatchedPath>();
     let route = route.map_or_else(|| "other".to_owned(), |r| r.as_str().to_owned());
-    let refused = if foreign(&request) {
+    let refused = if foreign(&app, &request) {
         Some(Problem::forbidden("cross-site", "problem-cross-site"))
     } else {
         let asset = path.starts_with("/a/");

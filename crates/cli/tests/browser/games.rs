@@ -7,10 +7,13 @@ const ENOUGH: u64 = 160;
 
 /// Plays a game from the gallery to its result.
 async fn whole_game(browser: &Browser, game: &str, seed: u64) {
+    let began = std::time::Instant::now();
     let mut rng = fastrand::Rng::with_seed(seed);
     browser.go("/").await;
     browser.click(&format!("main a[href='/g/{game}']")).await;
-    browser.until(&format!("location.pathname === '/g/{game}'"), 10).await;
+    browser
+        .until(&format!("location.pathname === '/g/{game}'"), 10)
+        .await;
     browser.click("button[name=door][value=screen]").await;
     browser.at_table().await;
     let seen = browser.play_on(&mut rng, ENOUGH).await;
@@ -18,18 +21,36 @@ async fn whole_game(browser: &Browser, game: &str, seed: u64) {
         assert!(seen.ply >= 40, "{game}: {seen:?}");
         browser.resign().await;
     }
-    println!("{game}: {} moves and rolls, over: {}", seen.ply, seen.over);
+    let time = began.elapsed().as_secs_f32();
+    println!(
+        "{game}: {} moves and rolls in {time:.1} s, over: {}",
+        seen.ply, seen.over
+    );
     let said = browser.text("#reason").await;
     assert!(said.len() > 5, "{game}: why it ended: {said:?}");
     let head = browser.text("#headline").await;
     assert!(!head.is_empty());
-    let lit = browser.run("return document.querySelectorAll('.has-mark-open').length", vec![]).await;
+    let lit = browser
+        .run(
+            "return document.querySelectorAll('.has-mark-open').length",
+            vec![],
+        )
+        .await;
     assert_eq!(lit, 0, "nothing is lit after the end");
-    if browser.run("return !!document.getElementById('check')", vec![]).await == true {
+    if browser
+        .run("return !!document.getElementById('check')", vec![])
+        .await
+        == true
+    {
         browser.click("#more summary").await;
         browser.click("#check").await;
         let good = browser.word("dice-good").await;
-        browser.until("checked.textContent && !checked.textContent.endsWith('…')", 20).await;
+        browser
+            .until(
+                "checked.textContent && !checked.textContent.endsWith('…')",
+                20,
+            )
+            .await;
         assert_eq!(browser.text("#checked").await, good, "{game}");
     }
 }
@@ -67,7 +88,12 @@ fn men_that_move_come_to_rest() {
         assert!(seen.ply >= 8 && seen.next.is_some(), "{seen:?}");
         let flights = browser.run("return flights", vec![]).await;
         assert!(flights.as_u64() > Some(0), "seeds are seen on their way");
-        let left = browser.run("return document.querySelectorAll('.flight, .lifted, .ghost').length", vec![]).await;
+        let left = browser
+            .run(
+                "return document.querySelectorAll('.flight, .lifted, .ghost').length",
+                vec![],
+            )
+            .await;
         assert_eq!(left, 0);
     });
 }

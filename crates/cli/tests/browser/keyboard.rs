@@ -1,1 +1,131 @@
-//! Soon.
+//! Everything by keyboard only.
+
+use crate::stage::{Browser, Kind, test};
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+/// Presses Tab until the focus is on what a selector finds.
+async fn tab_to(browser: &Browser, css: &str) {
+    for _ in 0..120 {
+        let there = browser
+            .run(
+                "return document.activeElement.matches(arguments[0])",
+                vec![json!(css)],
+            )
+            .await;
+        if there == json!(true) {
+            return;
+        }
+        browser.press(&[Key::Tab.into()]).await;
+    }
+    panic!("Tab never comes to {css}");
+}
+
+/// Goes over the board with the arrows to a site.
+async fn walk_to(browser: &Browser, name: &str) {
+    let script = r"
+        const here = document.activeElement, to = document.querySelector(`#board .site[data-site='${arguments[0]}']`);
+        if (here === to) return 'there';
+        if (!here.matches('#board .site')) return 'off the board';
+        const a = here.getBoundingClientRect(), b = to.getBoundingClientRect();
+        const dx = b.x + b.width / 2 - a.x - a.width / 2, dy = b.y + b.height / 2 - a.y - a.height / 2;
+        return [dx, dy, here.dataset.site]";
+    let mut rng = fastrand::Rng::with_seed(9);
+    let mut last = Value::Null;
+    for _ in 0..80 {
+        let at = browser.run(script, vec![json!(name)]).await;
+        if at == "there" {
+            return;
+        }
+        assert!(at.is_array(), "{at}");
+        let (dx, dy) = (at[0].as_f64().unwrap(), at[1].as_f64().unwrap());
+        // The longer way first; where that leads nowhere, any.
+        let (x, y) = (
+            if dx > 0.0 { Key::Right } else { Key::Left },
+            if dy > 0.0 { Key::Down } else { Key::Up },
+        );
+        let stuck = last == at[2];
+        let key = match (dx.abs() > dy.abs()) ^ stuck {
+            _ if rng.u8(..8) == 0 => [Key::Left, Key::Right, Key::Up, Key::Down][rng.usize(..4)],
+            true => x,
+            false => y,
+        };
+        last = at[2].clone();
+        browser.press(&[key.into()]).await;
+    }
+    panic!("the arrows never lead to {name}");
+}
+
+async fn play_by_keys(browser: &Browser, game: &str, plies: u64) {
+    // Even the table is set by keyboard.
+    browser.go(&format!("/g/{game}")).await;
+    tab_to(browser, "button[name=door][value=screen]").await;
+    browser.press(&[Key::Enter.into()]).await;
+    browser.at_table().await;
+    let mut rng = fastrand::Rng::with_seed(4);
+    loop {
+        let seen = browser.see(rng.f64(), 10).await;
+        if seen.ply >= plies {
+            break;
+        }
+        let (name, ..) = seen.next.unwrap();
+        if name == "throw" {
+            tab_to(browser, "#throw button").await;
+        } else {
+            tab_to(browser, "#board .site").await;
+            walk_to(browser, &name).await;
+            let label = browser
+                .run(
+                    "return document.activeElement.getAttribute('aria-label')",
+                    vec![],
+                )
+                .await;
+            assert!(
+                label
+                    .as_str()
+                    .unwrap()
+                    .ends_with(&browser.word("open").await),
+                "{label}"
+            );
+        }
+        browser.press(&[Key::Enter.into()]).await;
+    }
+    let spoken = browser
+        .run("return document.getElementById('live').textContent", vec![])
+        .await;
+    assert!(
+        spoken.as_str().unwrap().len() > 8,
+        "{game} tells each move: {spoken}"
+    );
+}
+
+#[test]
+fn games_by_keyboard_only_and_a_move_in_letters() {
+    test(90, async |stage| {
+        let browser = stage.quick(Kind::PT).await;
+        play_by_keys(&browser, "konane", 6).await;
+        let script = "const at = '/api/v1/tables' + location.pathname.slice(2);
+            return (await (await fetch(at + '/moves')).json()).moves[0].text";
+        let text = browser.run_async(script, vec![]).await;
+        let text = text.as_str().unwrap();
+        let ply = browser.ply().await;
+        tab_to(&browser, "#typed").await;
+        browser
+            .press(
+                &text
+                    .chars()
+                    .chain([Key::Enter.into()])
+                    .collect::<Vec<char>>(),
+            )
+            .await;
+        browser.ply_is(ply + 1).await;
+        assert_eq!(browser.text("#log li:last-child").await, text);
+        // Looking back and returning, from anywhere outside the board.
+        tab_to(&browser, "#last").await;
+        browser.press(&[Key::Left.into()]).await;
+        browser.until("!looking.hidden", 10).await;
+        browser.press(&[Key::Right.into()]).await;
+        browser.until("looking.hidden", 10).await;
+        play_by_keys(&browser, "gamao", 6).await;
+    });
+}

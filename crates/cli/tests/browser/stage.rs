@@ -195,8 +195,11 @@ impl Stage {
         };
         self.browsers.push(browser.clone());
         if !kind.phone {
-            let size = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-            browser.cdp("Emulation.setDeviceMetricsOverride", size).await;
+            let size =
+                json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+            browser
+                .cdp("Emulation.setDeviceMetricsOverride", size)
+                .await;
         }
         if kind.dark {
             browser.light(true).await;
@@ -208,7 +211,9 @@ impl Stage {
     pub(crate) async fn quick(&mut self, kind: Kind) -> Browser {
         let browser = self.browser(kind).await;
         browser.go("/").await;
-        browser.run("localStorage.setItem('speed', '0')", vec![]).await;
+        browser
+            .run("localStorage.setItem('speed', '0')", vec![])
+            .await;
         browser
     }
 }
@@ -218,7 +223,11 @@ impl Stage {
 struct Extra(&'static str, Value);
 
 impl WebDriverCompatibleCommand for Extra {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+    fn endpoint(
+        &self,
+        base: &url::Url,
+        session: Option<&str>,
+    ) -> Result<url::Url, url::ParseError> {
         base.join(&format!("session/{}/{}", session.unwrap_or(""), self.0))
     }
 
@@ -238,8 +247,15 @@ pub(crate) struct Browser {
 impl Browser {
     /// Opens a page of the server.
     pub(crate) async fn go(&self, path: &str) {
-        let url = if path.starts_with("http") { path.to_owned() } else { format!("{}{path}", self.home) };
-        self.client.goto(&url).await.unwrap_or_else(|e| panic!("{url}: {e}"));
+        let url = if path.starts_with("http") {
+            path.to_owned()
+        } else {
+            format!("{}{path}", self.home)
+        };
+        self.client
+            .goto(&url)
+            .await
+            .unwrap_or_else(|e| panic!("{url}: {e}"));
     }
 
     /// The address after the host.
@@ -271,11 +287,18 @@ impl Browser {
         loop {
             let script = format!("return ({what}) || null");
             // While one page goes and the next comes nothing holds.
-            let answer = self.client.execute(&script, vec![]).await.unwrap_or(Value::Null);
+            let answer = self
+                .client
+                .execute(&script, vec![])
+                .await
+                .unwrap_or(Value::Null);
             if !answer.is_null() {
                 return answer;
             }
-            assert!(start.elapsed() < Duration::from_secs(seconds), "never came true: {what}");
+            assert!(
+                start.elapsed() < Duration::from_secs(seconds),
+                "never came true: {what}"
+            );
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
     }
@@ -310,25 +333,36 @@ impl Browser {
             let duration = Some(Duration::from_millis(if i == 0 { 0 } else { 60 }));
             acts.push(PointerAction::MoveTo { duration, x, y });
             if i == 0 {
-                acts.push(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+                acts.push(PointerAction::Down {
+                    button: MOUSE_BUTTON_LEFT,
+                });
             }
         }
-        acts.push(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        acts.push(PointerAction::Up {
+            button: MOUSE_BUTTON_LEFT,
+        });
         let done = if self.kind.phone {
             let start = TouchActions::new("finger".to_owned());
-            self.client.perform_actions(acts.into_iter().fold(start, |all, a| all.then(a))).await
+            self.client
+                .perform_actions(acts.into_iter().fold(start, |all, a| all.then(a)))
+                .await
         } else {
             let start = MouseActions::new("mouse".to_owned());
-            self.client.perform_actions(acts.into_iter().fold(start, |all, a| all.then(a))).await
+            self.client
+                .perform_actions(acts.into_iter().fold(start, |all, a| all.then(a)))
+                .await
         };
         done.unwrap();
     }
 
     /// Presses keys one after the other, wherever the focus is.
     pub(crate) async fn press(&self, keys: &[char]) {
-        let all = keys.iter().fold(KeyActions::new("keys".to_owned()), |all, &value| {
-            all.then(KeyAction::Down { value }).then(KeyAction::Up { value })
-        });
+        let all = keys
+            .iter()
+            .fold(KeyActions::new("keys".to_owned()), |all, &value| {
+                all.then(KeyAction::Down { value })
+                    .then(KeyAction::Up { value })
+            });
         self.client.perform_actions(all).await.unwrap();
     }
 
@@ -352,10 +386,19 @@ impl Browser {
 
     /// What the console says, and forgets.
     pub(crate) async fn console(&self) -> Vec<String> {
-        let log = self.client.issue_cmd(Extra("se/log", json!({ "type": "browser" }))).await;
+        let log = self
+            .client
+            .issue_cmd(Extra("se/log", json!({ "type": "browser" })))
+            .await;
         let log = log.unwrap();
-        let severe = log.as_array().unwrap().iter().filter(|e| e["level"] == "SEVERE");
-        severe.map(|e| e["message"].as_str().unwrap_or("").to_owned()).collect()
+        let severe = log
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|e| e["level"] == "SEVERE");
+        severe
+            .map(|e| e["message"].as_str().unwrap_or("").to_owned())
+            .collect()
     }
 
     /// Nothing in the console is an error.
@@ -366,7 +409,10 @@ impl Browser {
 
     /// Keeps what helps to understand a failure.
     async fn failed(&self, i: usize) {
-        let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
+        let name = std::thread::current()
+            .name()
+            .unwrap_or("test")
+            .replace("::", "-");
         let file = gallery().join(format!("failed-{name}-{i}.png"));
         let wait = Duration::from_secs(5);
         let look = async {

@@ -287,6 +287,9 @@ pub(crate) async fn hint_at(app: &App, room: &Arc<Room>, guest: &Guest) -> Resul
     super::hint_on(app, game, guest.lang).await
 }
 
+/// With more than this waiting to be thought about there are no hints.
+const MOST_WAITING: usize = 32;
+
 /// The level that gives hints.
 pub(crate) const ADVISER: Level = Level::Stones(7);
 
@@ -296,6 +299,10 @@ pub(crate) async fn advise(
     game: Box<dyn play::AnyMatch>,
 ) -> Result<play::Thought, Problem> {
     let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "problem-hint-busy");
+    // Those who play come before those who ask.
+    if app.hall.pool().busy() > MOST_WAITING {
+        return Err(busy());
+    }
     let stop = Arc::new(Stop::new());
     let thought = app.hall.pool().think(game, ADVISER, stop).await;
     thought.ok_or_else(busy)

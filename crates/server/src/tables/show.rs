@@ -351,7 +351,7 @@ impl Table {
             name: title,
             lang: lang.tag(),
             state,
-            seat: turn.map(|s| s.0),
+            seat: turn.filter(|_| state != State::Waiting).map(|s| s.0),
             headline: match &outcome {
                 Some(end) => end.headline.clone(),
                 None => self.headline(state, turn, &mine, lang),

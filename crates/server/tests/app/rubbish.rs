@@ -186,6 +186,7 @@ async fn requests_of_other_sites_do_nothing() {
     for (name, value) in [
         ("sec-fetch-site", "cross-site"),
         ("origin", "https://elsewhere.example"),
+        ("origin", "null"),
     ] {
         let request = ana
             .request(Method::POST, &path)

@@ -249,7 +249,7 @@ async fn the_computer_answers_moves_and_draw_offers() {
 }
 
 #[tokio::test]
-async fn a_seat_without_time_loses() {
+async fn clocks_begin_with_the_first_move() {
     let house = House::new().await;
     let mut ana = house.guest();
     let clock = json!({ "kind": "game", "minutes": 1, "increment": 5 });
@@ -278,4 +278,40 @@ async fn a_seat_without_time_loses() {
             "clock"
         );
     }
+}
+
+/// Time that ran out while the house was closed is noticed when somebody comes.
+#[tokio::test]
+async fn time_runs_out_for_whoever_is_to_move() {
+    use server::store::{Change, StoredEvent};
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let clock = json!({ "kind": "game", "minutes": 1 });
+    let view = ana
+        .table(json!({ "game": "mu-torere", "clock": clock }))
+        .await;
+    let id = view["id"].as_str().unwrap().to_owned();
+    let text = first_move(&view["paths"]);
+    let cookies = ana.cookies.clone();
+    // A move made two minutes ago, as the store would have it.
+    let stored = house.store.load(&id).await.unwrap().unwrap();
+    let (seq, at) = (stored.events.len() as u64 + 1, stored.created - 120_000);
+    let body = json!({ "did": "play", "seat": 0, "text": text }).to_string();
+    let events = vec![StoredEvent { seq, at, body }];
+    let change = Change {
+        table: id.clone(),
+        at,
+        events,
+        ..Change::default()
+    };
+    house.store.write(change).await.unwrap();
+    let house = house.reopen().await;
+    let mut ana = house.guest();
+    ana.cookies = cookies;
+    let view = ana.until(&id, |v| v["state"] == "over").await;
+    assert_eq!(view["outcome"]["code"], "time");
+    assert_eq!(view["outcome"]["winners"], json!([0]));
+    assert_eq!(view["clock"]["left"][1], 0);
+    let record = ana.get(&format!("/t/{id}/record")).await.text();
+    assert!(record.contains("timeout"), "{record}");
 }

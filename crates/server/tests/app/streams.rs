@@ -90,11 +90,8 @@ async fn a_stream_ends_when_the_house_closes() {
     let mut lines = listen(&house, &ana, view["id"].as_str().unwrap()).await;
     lines.view().await;
     house.app.close();
-    loop {
-        match lines.next().await {
-            Some(line) => assert_eq!(line["event"], "presence"),
-            None => break,
-        }
+    while let Some(line) = lines.next().await {
+        assert_eq!(line["event"], "presence");
     }
 }
 
