@@ -176,18 +176,17 @@ export function board(root, told) {
 		site.setAttribute("tabindex", "0");
 	}
 
-	/** @type {Record<string, [number, number]>} */
-	const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 	root.addEventListener("keydown", (e) => {
-		const site = siteOf(e.target), way = ARROWS[e.key];
+		const site = siteOf(e.target), way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
 		if (!site || e.ctrlKey || e.metaKey || e.altKey) return;
 		if (way) {
 			const a = centre(site);
 			let best = Infinity, to;
 			for (const other of sites.values()) {
 				const b = centre(other), dx = b.x - a.x, dy = b.y - a.y;
-				const along = dx * way[0] + dy * way[1], cost = along + 2.5 * Math.abs(dx * way[1] + dy * way[0]);
+				const along = dx * way[0] + dy * way[1], aside = Math.abs(dx * way[1] + dy * way[0]);
+				// What lies ahead comes before what lies rather aside.
+				const cost = along + 1.7 * aside + (aside > 0.9 * along ? 1e4 : 0);
 				if (along > 1 && cost < best && !other.hasAttribute("visibility")) [best, to] = [cost, other];
 			}
 			to?.focus();

@@ -32,6 +32,7 @@ const source = alone ? analysis(view, style, start) : remote(view, style);
 
 /** Questions without answer yet. */
 let waits = 0;
+const speed = () => +(localStorage.getItem("speed") ?? 1);
 const board = makeBoard($("board"), {
 	open: t("open"),
 	play: (move) => settle(source.play(move)),
@@ -68,8 +69,9 @@ async function settle(asked) {
 
 /** Draws what `now` is, after the steps that led to it. @param {View["log"]} fresh */
 async function draw(fresh) {
-	const drawing = make("div", { innerHTML: now.board }).firstChild, steps = fresh.flatMap((e) => e.steps ?? []);
-	const fast = document.hidden || still.matches ? 0 : +(localStorage.getItem("speed") ?? 1);
+	const drawing = make("div", { innerHTML: now.board }).firstChild;
+	const steps = fresh.flatMap((e) => e.steps ?? []);
+	const fast = document.hidden || still.matches ? 0 : speed();
 	board.offer(null);
 	if (fast && steps.length) await animate(board.svg(), drawing, steps, fast);
 	board.show(drawing);
@@ -87,6 +89,7 @@ function inTurn(job) {
 async function show(next) {
 	const before = view, was = shown;
 	view = next;
+	since = performance.now();
 	// Who looks back is not disturbed, unless what they look at is gone.
 	const follow = alone || was === before.ply || was > view.ply;
 	const fresh = view.version > before.version ? view.log.slice(alone ? was : before.ply) : [];
@@ -181,7 +184,6 @@ function seats() {
 		box.querySelector(".state").textContent = turn ? t(view.thinking === seat.seat ? "thinking" : "turn") : gone ? t("away") : "";
 		$(i === n ? "own" : "others").append(box);
 	}
-	since = performance.now();
 	tick();
 }
 
@@ -201,7 +203,6 @@ function tick() {
 /** The list of moves, and where in it we are. */
 function list() {
 	const log = $("log");
-	// What has not changed stays.
 	let same = view.log.findIndex((e, i) => log.children[i]?.textContent !== e.text);
 	if (same < 0) same = view.log.length;
 	while (log.children[same]) log.lastElementChild.remove();
@@ -215,7 +216,6 @@ function list() {
 	for (const a of all("#log [aria-current]")) put(a, "aria-current", "");
 	const here = log.children[shown - 1];
 	if (here) put(here.firstChild, "aria-current", "step");
-	// Only the list itself scrolls, not what is around it.
 	const box = here ?? log.firstElementChild;
 	if (box) log.scrollTo(box.offsetLeft - log.clientWidth / 2, box.offsetTop - log.clientHeight / 2);
 	for (const [id, ply] of Object.entries({ first: 0, back: shown - 1, forward: shown + 1, last: view.ply })) {
@@ -278,11 +278,11 @@ const own = {
 	zoom: (button) => put(button, "aria-pressed", String($("board").classList.toggle("zoomed"))),
 	speed(button) {
 		if (button) localStorage.setItem("speed", button.value);
-		for (const b of all("[data-do=speed]")) put(b, "aria-pressed", String(+b.value === +(localStorage.getItem("speed") ?? 1)));
+		for (const b of all("[data-do=speed]")) put(b, "aria-pressed", String(+b.value === speed()));
 	},
 };
 
-document.addEventListener("click", (e) => {
+addEventListener("click", (e) => {
 	const target = /** @type {Element} */ (e.target);
 	shut(target);
 	const hit = /** @type {any} */ (target.closest("[data-ply], [data-copy], [data-play], [data-do], [name=do], [data-may]"));
@@ -299,7 +299,7 @@ document.addEventListener("click", (e) => {
 	if (hit.name === "do") shut();
 });
 
-document.addEventListener("submit", async (e) => {
+addEventListener("submit", async (e) => {
 	const field = $("typed");
 	if (!(/** @type {Element} */ (e.target).contains(field))) return;
 	e.preventDefault();

@@ -4,6 +4,7 @@ use super::form::{FormState, MAX_ENTROPY, MAX_NAME, SeatShape, Shape, USUAL_LEVE
 use super::form::{shape, value_words, want};
 use super::{
     Icon, Page, board_picture, board_words, capital, facts, icon, layout, level_name, problem,
+    script,
 };
 use maud::{Markup, html};
 use play::Entry;
@@ -52,7 +53,7 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
             p.status { (page.t("game-status")) " " (info.status.get(lang)) }
         }
     };
-    layout(page, info.name.get(lang), "game", html! {}, body)
+    layout(page, info.name.get(lang), "game", script("forms.js"), body)
 }
 
 fn doors(page: &Page<'_>, shape: &Shape, form: &FormState) -> Markup {

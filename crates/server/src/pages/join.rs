@@ -2,7 +2,7 @@
 
 use super::form::FormState;
 use super::game::person;
-use super::{Icon, Page, board_picture, facts, icon, layout, problem};
+use super::{Icon, Page, board_picture, facts, icon, layout, problem, script};
 use maud::{Markup, html};
 use play::Entry;
 
@@ -102,7 +102,7 @@ pub fn join(
             }
         }
     };
-    layout(page, &title, "join", html! {}, body)
+    layout(page, &title, "join", script("forms.js"), body)
 }
 
 fn seats(page: &Page<'_>, invitation: &Invitation<'_>) -> Markup {

@@ -162,6 +162,11 @@ pub fn problem(page: &Page<'_>, sentence: &str) -> Markup {
     }
 }
 
+/// A module of the script, for the head of a page.
+pub fn script(name: &str) -> Markup {
+    html! { script type="module" src=(assets::url(name)) {} }
+}
+
 /// A whole page. `class` is the body's class; `head` goes at the end of the head: more style,
 /// script modules.
 pub fn layout(page: &Page<'_>, title: &str, class: &str, head: Markup, body: Markup) -> Markup {

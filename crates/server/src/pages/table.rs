@@ -8,7 +8,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use super::{Page, escape_query, layout, with_query};
+use super::{Page, escape_query, layout, script, with_query};
 use crate::assets;
 use crate::view::{Paths, State, View};
 use maud::{Markup, PreEscaped, html};
@@ -116,7 +116,7 @@ pub(crate) fn analysis_link(view: &View, start: Option<&str>) -> String {
 pub(crate) fn head(live: bool) -> Markup {
     html! {
         link rel="stylesheet" href=(assets::url("table.css"));
-        script type="module" src=(assets::url("table.js")) {}
+        (script("table.js"))
         @if live {
             noscript { meta http-equiv="refresh" content="6"; }
         }
