@@ -166,7 +166,7 @@ pub(crate) fn stage(page: &Page<'_>, view: &View) -> Markup {
 /// What there is to know beside the board.
 pub(crate) fn notes(view: &View) -> Markup {
     html! {
-        ul.notes #notes tabindex="0" { @for note in &view.notes { li { (note) } } }
+        ul.notes #notes { @for note in &view.notes { li { (note) } } }
     }
 }
 
