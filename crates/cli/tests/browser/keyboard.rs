@@ -21,30 +21,26 @@ async fn tab_to(browser: &Browser, css: &str) {
     panic!("Tab never comes to {css}");
 }
 
-/// Goes over the board with the arrows to a site: by the way that the page's own rule gives.
+/// Goes over the board with the arrows to a site: by the shortest way, which is found first.
 async fn walk_to(browser: &Browser, name: &str) {
     let script = r"
-        const sites = [...document.querySelectorAll('#board .site')].filter((s) => !s.hasAttribute('visibility'));
-        const middle = (s) => (s.getAttribute('transform').match(/-?[\d.]+/g) ?? []).map(Number);
-        const step = (from, [wx, wy]) => {
-          const [ax, ay] = middle(from);
-          let best = Infinity, to = null;
-          for (const other of sites) {
-            const [bx, by] = middle(other), dx = bx - ax, dy = by - ay;
-            const along = dx * wx + dy * wy, cost = along + 2.5 * Math.abs(dx * wy + dy * wx);
-            if (along > 1 && cost < best) [best, to] = [cost, other];
-          }
-          return to;
+        const start = document.activeElement, arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+        const step = (from, key) => {
+          from.focus();
+          from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          return document.activeElement;
         };
-        const ways = new Map([[document.activeElement, []]]);
+        const ways = new Map([[start, []]]);
+        let found = null;
         for (const [at, way] of ways) {
-          if (at.dataset.site === arguments[0]) return way;
-          [[-1, 0], [1, 0], [0, -1], [0, 1]].forEach((arrow, i) => {
-            const to = step(at, arrow);
-            if (to && !ways.has(to)) ways.set(to, [...way, i]);
+          if (at.dataset.site === arguments[0]) { found = way; break; }
+          arrows.forEach((key, i) => {
+            const to = step(at, key);
+            if (!ways.has(to)) ways.set(to, [...way, i]);
           });
         }
-        return null";
+        start.focus();
+        return found";
     let way = browser.run(script, vec![json!(name)]).await;
     let Some(way) = way.as_array() else {
         panic!("the arrows do not lead to {name}");

@@ -66,7 +66,7 @@ fn two_windows_by_an_invitation_and_a_third_that_watches() {
         );
 
         // A draw is offered and refused.
-        rui.click("button[value=draw]").await;
+        rui.click(".tools button[value=draw]").await;
         ana.until("!document.getElementById('ask-draw').hidden", 10)
             .await;
         ana.picture("offer-pt-wide-light").await;
@@ -76,7 +76,7 @@ fn two_windows_by_an_invitation_and_a_third_that_watches() {
             .await;
 
         // A move is asked back and given back.
-        rui.click("button[value=undo]").await;
+        rui.click(".tools button[value=undo]").await;
         ana.until("!document.getElementById('ask-undo').hidden", 10)
             .await;
         ana.click("button[value=accept-undo]").await;

@@ -58,10 +58,6 @@ fn games_without_script() {
         assert!(play_plainly(&browser, "tracos", 8).await >= 8);
         play_plainly(&browser, "gamao", 8).await;
         browser.picture("table-gamao-noscript-pt-wide-light").await;
-        // By the list of possible moves, too.
-        browser
-            .click("form.choose button, #throw:not([hidden]) button")
-            .await;
         // Not a word of script ran.
         let ran = browser
             .run("return !!document.querySelector('#board .cursor')", vec![])
