@@ -73,7 +73,6 @@ export function board(root, told) {
 		const next = here();
 		for (const m of svg.querySelectorAll(".site > :is(.mark-open, .mark-picked, .ours)")) m.remove();
 		const old = sites.get(cursor);
-		// A plate that goes leaves the focus to another site.
 		if (!old || (isPlate(old) && !(cursor in next))) {
 			cursor = Object.keys(next)[0] ?? [...sites.keys()][0];
 			if (old?.matches(":focus")) sites.get(cursor)?.focus();
@@ -97,7 +96,7 @@ export function board(root, told) {
 			paths = null;
 			picked = [];
 			light();
-			for (const site of touched) mark(site, "picked");
+			touched.forEach((n) => mark(n, "picked"));
 			return told.play(next);
 		}
 		if (next) picked.push(name);

@@ -139,7 +139,7 @@ async fn tour(stage: &mut Stage, kind: Kind, axe: &str) {
 #[test]
 fn no_serious_fault_wide_in_the_light() {
     let Some(axe) = axe() else { return };
-    test(150, async |stage| tour(stage, Kind::PT, &axe).await);
+    test(240, async |stage| tour(stage, Kind::PT, &axe).await);
 }
 
 #[test]
@@ -149,5 +149,5 @@ fn no_serious_fault_on_a_phone_in_the_dark() {
         dark: true,
         ..Kind::PHONE
     };
-    test(150, async |stage| tour(stage, kind, &axe).await);
+    test(240, async |stage| tour(stage, kind, &axe).await);
 }

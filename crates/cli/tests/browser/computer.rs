@@ -4,7 +4,7 @@ use crate::stage::{Kind, test};
 
 #[test]
 fn ouri_against_the_computer_to_the_end() {
-    test(100, async |stage| {
+    test(150, async |stage| {
         let browser = stage.quick(Kind::EN).await;
         browser.go("/g/ouri").await;
         browser.click("label[for=level-is-1]").await;

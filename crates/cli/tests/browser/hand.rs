@@ -62,9 +62,9 @@ impl Browser {
               const over = visible(document.getElementById('ribbon'));
               const dice = document.querySelector('#throw button, #throw a');
               const all = [...document.querySelectorAll('#board .site.has-mark-open')];
-              // Seldom what is not a place on the board: to double, to give way.
+              // Places on the board rather than plates; of plates the first, which goes on.
               const places = all.filter((site) => !site.matches('.button'));
-              const lit = places.length && args[0] > 0.02 ? places : all;
+              const lit = args[0] < 0.02 ? all : places.length ? places : all.slice(0, 1);
               const ply = document.querySelectorAll('#log li').length;
               if (over || ply >= args[2]) return {{ over, ply }};
               const site = lit[Math.floor(args[0] * lit.length)];

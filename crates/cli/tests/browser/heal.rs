@@ -5,7 +5,7 @@ use std::time::Duration;
 
 #[test]
 fn a_server_that_is_killed_and_started_again_loses_nothing() {
-    test(90, async |stage| {
+    test(150, async |stage| {
         let browser = stage.quick(Kind::EN).await;
         let path = browser.set_table("ouri").await;
         let mut rng = fastrand::Rng::with_seed(2);

@@ -102,7 +102,7 @@ async fn play_by_keys(browser: &Browser, game: &str, plies: u64) {
 
 #[test]
 fn games_by_keyboard_only_and_a_move_in_letters() {
-    test(90, async |stage| {
+    test(150, async |stage| {
         let browser = stage.quick(Kind::PT).await;
         play_by_keys(&browser, "konane", 6).await;
         let script = "const at = '/api/v1/tables' + location.pathname.slice(2);

@@ -5,7 +5,7 @@ use serde_json::json;
 
 #[test]
 fn two_windows_by_an_invitation_and_a_third_that_watches() {
-    test(90, async |stage| {
+    test(150, async |stage| {
         let ana = stage.quick(Kind::PT).await;
         let rui = stage.quick(Kind::PHONE).await;
         let eva = stage.quick(Kind::EN).await;

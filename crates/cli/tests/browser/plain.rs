@@ -41,7 +41,7 @@ async fn play_plainly(browser: &Browser, game: &str, most: u64) -> u64 {
 
 #[test]
 fn games_without_script() {
-    test(90, async |stage| {
+    test(150, async |stage| {
         let browser = stage
             .browser(Kind {
                 script: false,

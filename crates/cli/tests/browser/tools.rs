@@ -38,7 +38,7 @@ async fn drag_a_man(browser: &Browser) {
 
 #[test]
 fn a_man_is_dragged_with_the_mouse_and_with_a_finger() {
-    test(60, async |stage| {
+    test(120, async |stage| {
         let browser = stage.quick(Kind::PT).await;
         drag_a_man(&browser).await;
         let phone = stage.quick(Kind::PHONE).await;
@@ -48,7 +48,7 @@ fn a_man_is_dragged_with_the_mouse_and_with_a_finger() {
 
 #[test]
 fn a_refused_move_says_why_in_words() {
-    test(60, async |stage| {
+    test(120, async |stage| {
         for (kind, words) in [(Kind::PT, "casa"), (Kind::EN, "house")] {
             let browser = stage.quick(kind).await;
             browser.set_table("ouri").await;
@@ -81,7 +81,7 @@ fn a_refused_move_says_why_in_words() {
 
 #[test]
 fn undo_hint_steps_record_and_analysis() {
-    test(90, async |stage| {
+    test(150, async |stage| {
         let browser = stage.quick(Kind::EN).await;
         let path = browser.set_table("konane").await;
         let mut rng = fastrand::Rng::with_seed(6);
