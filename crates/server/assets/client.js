@@ -2,7 +2,7 @@
 
 /**
  * Asks, and asks again where a connection failed: a request carries the version it saw and may be repeated.
- * @param {string} url @param {unknown} [body] @returns {Promise<Answer & {data: any}>}
+ * @param {string} url @param {unknown} [body] @returns {Promise<Answer>}
  */
 async function ask(url, body) {
 	const how = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };

@@ -71,7 +71,7 @@ async function settle(asked) {
 async function draw(fresh) {
 	const drawing = make("div", { innerHTML: now.board }).firstChild;
 	const steps = fresh.flatMap((e) => e.steps ?? []);
-	const fast = document.hidden || still.matches ? 0 : speed();
+	const fast = document.hidden || still.matches || busy > 2 ? 0 : speed();
 	board.offer(null);
 	if (fast && steps.length) await animate(board.svg(), drawing, steps, fast);
 	board.show(drawing);
@@ -245,14 +245,13 @@ async function hint() {
 }
 
 async function check() {
-	const box = $("checked");
-	box.textContent = t("checking");
+	$("checked").textContent = t("checking");
 	const [{ data }, { check }] = await Promise.all([source.act("dice"), import("./dice.js")]);
-	const facts = /** @type {any} */ (data), { problem = "good" } = check(facts, localStorage.getItem(`dice-${view.id}`));
-	// The throws must also be those of the list, newest first.
-	const rolls = view.log.filter((e) => e.seat === null).reverse();
-	const same = facts.throws.filter((/** @type {any} */ f) => !f.taken_back).reverse().every((/** @type {any} */ f, /** @type {number} */ i) => f.roll === rolls[i]?.text);
-	box.textContent = t(`dice-${same ? problem : "roll"}`);
+	let { problem = "good" } = check(data, localStorage.getItem(`dice-${view.id}`));
+	// The throws must also be those of the list.
+	const rolls = view.log.filter((e) => e.seat === null);
+	for (const made of data.throws.reverse()) if (!made.taken_back && made.roll !== rolls.pop()?.text) problem = "roll";
+	$("checked").textContent = t(`dice-${problem}`);
 }
 
 /** @param {HTMLInputElement} field */
@@ -275,7 +274,10 @@ const own = {
 	hint,
 	check,
 	turn: () => source.act("style", { view: (style.view + 1) % view.seats.length }),
-	zoom: (button) => put(button, "aria-pressed", String($("board").classList.toggle("zoomed"))),
+	zoom(button) {
+		put(button, "aria-pressed", String($("board").classList.toggle("zoomed")));
+		$("board").scrollTo(0, 1e4);
+	},
 	speed(button) {
 		if (button) localStorage.setItem("speed", button.value);
 		for (const b of all("[data-do=speed]")) put(b, "aria-pressed", String(+b.value === speed()));

@@ -121,8 +121,7 @@ interface Refusal {
 /** What came of a request: a new view, something else that was asked for, or a refusal. */
 interface Answer {
   view?: View;
-  hint?: Hint;
-  data?: unknown;
+  data?: any;
   error?: Refusal;
 }
 
