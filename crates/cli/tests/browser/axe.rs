@@ -51,6 +51,15 @@ async fn judged(browser: &Browser, axe: &str, name: &str) -> Vec<String> {
 async fn tour(stage: &mut Stage, kind: Kind, axe: &str) {
     let browser = stage.quick(kind).await;
     let games = stage.house.games();
+    // The shelf, before there is a game to go on with.
+    browser.go("/").await;
+    browser
+        .picture(&format!(
+            "shelf-{}-{}",
+            &kind.lang[..2],
+            if kind.phone { "phone" } else { "wide" }
+        ))
+        .await;
     let mut pages: Vec<(String, String)> = ["", "analysis", "dice", "api", "nothing-here"]
         .map(|p| {
             (

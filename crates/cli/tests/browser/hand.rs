@@ -148,7 +148,7 @@ impl Browser {
 
     /// Gives up, by the tool and its question.
     pub(crate) async fn resign(&self) {
-        self.click("summary[data-do=resign]").await;
+        self.click("details.confirm > summary").await;
         self.click("button[value=resign]").await;
         self.until("!document.getElementById('ribbon').hidden", 10)
             .await;
