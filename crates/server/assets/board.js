@@ -72,7 +72,12 @@ export function board(root, told) {
 	function light() {
 		const next = here();
 		for (const m of svg.querySelectorAll(".site > :is(.mark-open, .mark-picked, .ours)")) m.remove();
-		if (!sites.has(cursor)) cursor = Object.keys(next)[0] ?? [...sites.keys()][0];
+		const old = sites.get(cursor);
+		// A plate that goes leaves the focus to another site.
+		if (!old || (isPlate(old) && !(cursor in next))) {
+			cursor = Object.keys(next)[0] ?? [...sites.keys()][0];
+			if (old?.matches(":focus")) sites.get(cursor)?.focus();
+		}
 		for (const [name, site] of sites) {
 			site.classList.remove("has-mark-open", "has-mark-picked", "has-mark-danger");
 			if (isPlate(site)) site.setAttribute("visibility", "hidden");

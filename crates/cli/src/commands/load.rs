@@ -285,6 +285,9 @@ async fn table(
         let other = &mut players[1 - turn].latest;
         let arrived = arrival(other, answer["version"].as_u64()).await;
         let arrived = arrived.map(|at| at.saturating_duration_since(sent));
+        // Whoever moved must not take the old view for the next turn.
+        let own = &mut players[turn].latest;
+        arrival(own, answer["version"].as_u64()).await;
         let mut all = shared.lock().await;
         match arrived {
             Some(took) => all.arrivals.push(took),

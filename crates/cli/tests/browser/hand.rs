@@ -50,6 +50,11 @@ impl Browser {
 
     /// Waits until there is something to do, at most `seconds`; chooses by `luck`, from 0 to 1.
     pub(crate) async fn see(&self, luck: f64, seconds: u32) -> Sight {
+        self.see_until(luck, seconds, u64::MAX).await
+    }
+
+    /// The same, but done when the list is `most` long.
+    async fn see_until(&self, luck: f64, seconds: u32, most: u64) -> Sight {
         let script = format!(
             r"{REACH}
             const from = performance.now();
@@ -61,7 +66,7 @@ impl Browser {
               const places = all.filter((site) => !site.matches('.button'));
               const lit = places.length && args[0] > 0.02 ? places : all;
               const ply = document.querySelectorAll('#log li').length;
-              if (over) return {{ over, ply }};
+              if (over || ply >= args[2]) return {{ over, ply }};
               const site = lit[Math.floor(args[0] * lit.length)];
               if (site) return {{ over, ply, name: site.dataset.site, at: reach(site) }};
               if (visible(dice)) return {{ over, ply, name: 'throw', at: reach(dice) }};
@@ -70,7 +75,7 @@ impl Browser {
             }}"
         );
         let seen = self
-            .run_async(&script, vec![json!(luck), json!(seconds)])
+            .run_async(&script, vec![json!(luck), json!(seconds), json!(most)])
             .await;
         let number = |v: &Value| v.as_f64().unwrap_or(0.0);
         Sight {
@@ -118,17 +123,26 @@ impl Browser {
         .await;
     }
 
+    /// Waits for the list to be longer than that.
+    pub(crate) async fn ply_beyond(&self, n: u64) {
+        let longer = format!("document.querySelectorAll('#log li').length > {n}");
+        self.until(&longer, 15).await;
+    }
+
     /// Touches lit sites at random until the end, or until the list is `most` long.
     pub(crate) async fn play_on(&self, rng: &mut fastrand::Rng, most: u64) -> Sight {
         loop {
-            let seen = self.see(rng.f64(), 20).await;
+            let seen = self.see_until(rng.f64(), 20, most).await;
             if seen.over || seen.ply >= most {
                 return seen;
             }
-            let Some((_, x, y)) = seen.next else {
+            let Some((name, x, y)) = seen.next else {
                 panic!("nothing to touch after {} moves", seen.ply);
             };
             self.touch(x, y).await;
+            if name == "throw" {
+                self.ply_beyond(seen.ply).await;
+            }
         }
     }
 

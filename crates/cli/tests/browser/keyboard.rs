@@ -2,7 +2,7 @@
 
 use crate::stage::{Browser, Kind, test};
 use fantoccini::key::Key;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// Presses Tab until the focus is on what a selector finds.
 async fn tab_to(browser: &Browser, css: &str) {
@@ -21,39 +21,37 @@ async fn tab_to(browser: &Browser, css: &str) {
     panic!("Tab never comes to {css}");
 }
 
-/// Goes over the board with the arrows to a site.
+/// Goes over the board with the arrows to a site: by the shortest way, which is found first.
 async fn walk_to(browser: &Browser, name: &str) {
     let script = r"
-        const here = document.activeElement, to = document.querySelector(`#board .site[data-site='${arguments[0]}']`);
-        if (here === to) return 'there';
-        if (!here.matches('#board .site')) return 'off the board';
-        const a = here.getBoundingClientRect(), b = to.getBoundingClientRect();
-        const dx = b.x + b.width / 2 - a.x - a.width / 2, dy = b.y + b.height / 2 - a.y - a.height / 2;
-        return [dx, dy, here.dataset.site]";
-    let mut rng = fastrand::Rng::with_seed(9);
-    let mut last = Value::Null;
-    for _ in 0..80 {
-        let at = browser.run(script, vec![json!(name)]).await;
-        if at == "there" {
-            return;
-        }
-        assert!(at.is_array(), "{at}");
-        let (dx, dy) = (at[0].as_f64().unwrap(), at[1].as_f64().unwrap());
-        // The longer way first; where that leads nowhere, any.
-        let (x, y) = (
-            if dx > 0.0 { Key::Right } else { Key::Left },
-            if dy > 0.0 { Key::Down } else { Key::Up },
-        );
-        let stuck = last == at[2];
-        let key = match (dx.abs() > dy.abs()) ^ stuck {
-            _ if rng.u8(..8) == 0 => [Key::Left, Key::Right, Key::Up, Key::Down][rng.usize(..4)],
-            true => x,
-            false => y,
+        const start = document.activeElement, arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+        const step = (from, key) => {
+          from.focus();
+          from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          return document.activeElement;
         };
-        last = at[2].clone();
-        browser.press(&[key.into()]).await;
+        const ways = new Map([[start, []]]);
+        let found = null;
+        for (const [at, way] of ways) {
+          if (at.dataset.site === arguments[0]) { found = way; break; }
+          arrows.forEach((key, i) => {
+            const to = step(at, key);
+            if (!ways.has(to)) ways.set(to, [...way, i]);
+          });
+        }
+        start.focus();
+        return found";
+    let way = browser.run(script, vec![json!(name)]).await;
+    let Some(way) = way.as_array() else {
+        panic!("the arrows do not lead to {name}");
+    };
+    let keys = [Key::Left, Key::Right, Key::Up, Key::Down];
+    for i in way {
+        let key = &keys[i.as_u64().unwrap() as usize];
+        browser.press(&[key.clone().into()]).await;
     }
-    panic!("the arrows never lead to {name}");
+    let at = "return document.activeElement.dataset.site";
+    assert_eq!(browser.run(at, vec![]).await, name);
 }
 
 async fn play_by_keys(browser: &Browser, game: &str, plies: u64) {
@@ -89,6 +87,9 @@ async fn play_by_keys(browser: &Browser, game: &str, plies: u64) {
             );
         }
         browser.press(&[Key::Enter.into()]).await;
+        if name == "throw" {
+            browser.ply_beyond(seen.ply).await;
+        }
     }
     let spoken = browser
         .run("return document.getElementById('live').textContent", vec![])

@@ -59,8 +59,14 @@ fn two_windows_by_an_invitation_and_a_third_that_watches() {
         assert_eq!(eva.run_async(script, vec![]).await, 403);
         assert_eq!(eva.console().await.len(), 1, "the refusal above");
 
+        assert_eq!(
+            eva.run("return document.querySelectorAll('.won').length", vec![])
+                .await,
+            0
+        );
+
         // A draw is offered and refused.
-        rui.click("button[value=draw]").await;
+        rui.click(".tools button[value=draw]").await;
         ana.until("!document.getElementById('ask-draw').hidden", 10)
             .await;
         ana.picture("offer-pt-wide-light").await;
@@ -70,7 +76,7 @@ fn two_windows_by_an_invitation_and_a_third_that_watches() {
             .await;
 
         // A move is asked back and given back.
-        rui.click("button[value=undo]").await;
+        rui.click(".tools button[value=undo]").await;
         ana.until("!document.getElementById('ask-undo').hidden", 10)
             .await;
         ana.click("button[value=accept-undo]").await;

@@ -258,12 +258,6 @@ impl Browser {
             .unwrap_or_else(|e| panic!("{url}: {e}"));
     }
 
-    /// The address after the host.
-    pub(crate) async fn place(&self) -> String {
-        let url = self.client.current_url().await.unwrap();
-        url[url::Position::BeforePath..].to_owned()
-    }
-
     pub(crate) async fn run(&self, script: &str, args: Vec<Value>) -> Value {
         let answer = self.client.execute(script, args).await;
         answer.unwrap_or_else(|e| panic!("{script}: {e}"))
