@@ -79,7 +79,6 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
                 p #reason hidden[end.is_none()] { (end.map_or("", |e| e.reason.as_str())) }
                 (notes(view))
                 p #notice role="status" hidden[extras.said.is_none()] { (extras.said.unwrap_or("")) }
-                ol.candidates #candidates hidden {}
                 p.acts #throw hidden[!view.may.throw] {
                     a.btn.primary data-do="throw" href=(with_query(&here, "throw", Some("1"))) {
                         (sign(Sign::Dice)) (page.t("table-throw"))
@@ -195,13 +194,13 @@ pub fn choose(page: &Page<'_>, error: Option<&str>, typed: &str) -> Markup {
         div.intro {
             h1 { (page.t("analysis-title")) }
             p.lead { (page.t("analysis-lead")) }
-        }
-        @if let Some(error) = error { p.problem role="alert" { (error) } }
-        ul.chips {
-            @for entry in CATALOG {
-                li { a.chip href=(format!("/analysis?game={}", entry.info.id)) { (entry.info.name.get(page.lang())) } }
+            ul.chips {
+                @for entry in CATALOG {
+                    li { a.chip href=(format!("/analysis?game={}", entry.info.id)) { (entry.info.name.get(page.lang())) } }
+                }
             }
         }
+        @if let Some(error) = error { p.problem role="alert" { (error) } }
         div.two { (load(page, "wishes", "", typed)) }
     };
     layout(page, &page.t("analysis-title"), "", html! {}, body)
