@@ -140,7 +140,7 @@ function panels(before) {
 	document.title = `${me ? "● " + t("your-turn") : view.headline} · ${view.name}`;
 	const open = {
 		throw: may.throw, reason: outcome, ribbon: outcome, rule: outcome?.rule, again: may.rematch, rematch: view.rematch,
-		"ask-undo": may.answer_undo, "ask-draw": may.answer_draw, invites: view.invites.length, "dice-data": view.dice?.seed, candidates: false,
+		"ask-undo": may.answer_undo, "ask-draw": may.answer_draw, invites: view.invites.length, "dice-data": view.dice?.seed,
 	};
 	for (const [id, on] of Object.entries(open)) if ($(id)) $(id).hidden = !on;
 	list();
@@ -232,16 +232,9 @@ async function hint() {
 	const { data, error } = await source.act("hint");
 	if (error) return say(error.text || t("trouble"));
 	const { words, clicks, candidates } = /** @type {Hint} */ (data);
-	say(words);
+	// On the analysis board also what else was thought of.
+	say(alone ? `${words}: ${candidates.map((c) => `${c.move} ${Math.round((c.value + 1) * 50)} %`).join(", ")}` : words);
 	board.point(clicks, "picked");
-	if (!alone) return;
-	$("candidates").hidden = false;
-	$("candidates").replaceChildren(...candidates.map((c) => {
-		const li = make("li", {}), button = make("button", { type: "button", textContent: c.move });
-		button.dataset.play = c.move;
-		li.append(button, ` ${Math.round((c.value + 1) * 50)} %`);
-		return li;
-	}));
 }
 
 async function check() {
@@ -287,15 +280,14 @@ const own = {
 addEventListener("click", (e) => {
 	const target = /** @type {Element} */ (e.target);
 	shut(target);
-	const hit = /** @type {any} */ (target.closest("[data-ply], [data-copy], [data-play], [data-do], [name=do], [data-may]"));
+	const hit = /** @type {any} */ (target.closest("[data-ply], [data-copy], [data-do], [name=do], [data-may]"));
 	if (!hit || hit.value === "move") return;
-	const { ply, copy: id, play, do: act = hit.value } = hit.dataset, off = hit.getAttribute("aria-disabled");
+	const { ply, copy: id, do: act = hit.value } = hit.dataset, off = hit.getAttribute("aria-disabled");
 	// A summary opens by itself.
 	if (off || hit.tagName !== "SUMMARY") e.preventDefault();
 	if (off) say(hit.title);
 	else if (ply) go(+ply);
 	else if (id) copy($(id));
-	else if (play) settle(source.play(play));
 	else if (own[act]) own[act](hit);
 	else if (act && !waits) settle(source.act(act));
 	if (hit.name === "do") shut();

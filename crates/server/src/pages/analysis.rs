@@ -79,7 +79,6 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
                 p #reason hidden[end.is_none()] { (end.map_or("", |e| e.reason.as_str())) }
                 (notes(view))
                 p #notice role="status" hidden[extras.said.is_none()] { (extras.said.unwrap_or("")) }
-                ol.candidates #candidates hidden {}
                 p.acts #throw hidden[!view.may.throw] {
                     a.btn.primary data-do="throw" href=(with_query(&here, "throw", Some("1"))) {
                         (sign(Sign::Dice)) (page.t("table-throw"))
@@ -152,7 +151,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Marku
                         (copied(page, "position", &page.t("table-position"), &view.position))
                         p.links { a.btn href=(format!("/g/{}/rules", view.family)) { (sign(Sign::Book)) (page.t("table-rules")) } }
                         h2 { (page.t("analysis-load")) }
-                        (load(page, &view.game, "", ""))
+                        (load(page, "load", &view.game, ""))
                     }
                 }
             }
@@ -166,10 +165,10 @@ pub(crate) fn from_here(view: &View) -> String {
 }
 
 /// A position or a record to put on the board.
-fn load(page: &Page<'_>, game: &str, position: &str, record: &str) -> Markup {
+fn load(page: &Page<'_>, class: &str, game: &str, record: &str) -> Markup {
     let known = CATALOG.iter().any(|e| e.info.id == game);
     html! {
-        form.load method="post" action="/analysis" {
+        form class=(class) method="post" action="/analysis" {
             label.field {
                 span { (page.t("analysis-game")) }
                 select name="game" {
@@ -179,10 +178,10 @@ fn load(page: &Page<'_>, game: &str, position: &str, record: &str) -> Markup {
                     @if !known && !game.is_empty() { option value=(game) selected { (game) } }
                 }
             }
-            label.field { span { (page.t("analysis-position")) } input name="start" value=(position) autocomplete="off" spellcheck="false"; }
+            label.field { span { (page.t("analysis-position")) } input name="start" autocomplete="off" spellcheck="false"; }
             button { (page.t("analysis-show")) }
         }
-        form.load method="post" action="/analysis" {
+        form class=(class) method="post" action="/analysis" {
             label.field { span { (page.t("analysis-record")) } textarea name="record" rows="5" spellcheck="false" { (record) } }
             button { (page.t("analysis-open")) }
         }
@@ -195,14 +194,14 @@ pub fn choose(page: &Page<'_>, error: Option<&str>, typed: &str) -> Markup {
         div.intro {
             h1 { (page.t("analysis-title")) }
             p.lead { (page.t("analysis-lead")) }
-        }
-        @if let Some(error) = error { p.problem role="alert" { (error) } }
-        ul.chips {
-            @for entry in CATALOG {
-                li { a.chip href=(format!("/analysis?game={}", entry.info.id)) { (entry.info.name.get(page.lang())) } }
+            ul.chips {
+                @for entry in CATALOG {
+                    li { a.chip href=(format!("/analysis?game={}", entry.info.id)) { (entry.info.name.get(page.lang())) } }
+                }
             }
         }
-        (load(page, "", "", typed))
+        @if let Some(error) = error { p.problem role="alert" { (error) } }
+        div.two { (load(page, "wishes", "", typed)) }
     };
     layout(page, &page.t("analysis-title"), "", html! {}, body)
 }
