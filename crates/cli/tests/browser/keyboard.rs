@@ -47,8 +47,8 @@ async fn walk_to(browser: &Browser, name: &str) {
     };
     let keys = [Key::Left, Key::Right, Key::Up, Key::Down];
     for i in way {
-        let key = &keys[i.as_u64().unwrap() as usize];
-        browser.press(&[key.clone().into()]).await;
+        let key = keys[i.as_u64().unwrap() as usize];
+        browser.press(&[key.into()]).await;
     }
     let at = "return document.activeElement.dataset.site";
     assert_eq!(browser.run(at, vec![]).await, name);
