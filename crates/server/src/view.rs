@@ -1,5 +1,5 @@
 //! What one viewer sees of a table, in one language: the shapes that the API, the page and its
-//! script share. `assets/types.js` says the same to the script's type checker.
+//! script share. `web/types.d.ts` says the same to the script's type checker.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -473,10 +473,12 @@ impl Table {
             .collect()
     }
 
-    /// A name for a seat in both languages: the person's, or the game's.
+    /// A name for a seat in both languages: the person's, or the game's where a person has no
+    /// name or more than one seat.
     pub(crate) fn who(&self, seat: u8) -> Words {
         let sitting = &self.seats[usize::from(seat)];
-        if sitting.name.is_empty() {
+        let seats = self.seats.iter().filter(|s| s.key == sitting.key).count();
+        if sitting.name.is_empty() || seats > 1 {
             self.game.seat_name(Seat(seat)).into()
         } else {
             Words::same(sitting.name.clone())
