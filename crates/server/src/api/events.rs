@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,8 @@ use tokio::sync::{broadcast, watch};
 struct Message {
     kind: &'static str,
     version: Option<u64>,
-    data: Value,
+    /// JSON.
+    data: String,
 }
 
 /// Somebody who listens.
@@ -58,7 +59,7 @@ impl Listener {
                 return Some(Message {
                     kind: "presence",
                     version: None,
-                    data: json!({ "seats": seats }),
+                    data: json!({ "seats": seats }).to_string(),
                 });
             }
             Ok(Signal::Gone) | Err(broadcast::error::RecvError::Closed) => return None,
@@ -82,7 +83,7 @@ impl Listener {
         Message {
             kind: "view",
             version: Some(view.version),
-            data: json!(view),
+            data: serde_json::to_string(&view).unwrap_or_default(),
         }
     }
 }
@@ -121,14 +122,14 @@ pub(crate) async fn stream(
     let accept = headers.get(header::ACCEPT).and_then(|v| v.to_str().ok());
     if accept.is_some_and(|a| a.contains("application/x-ndjson")) {
         let lines = messages.map(|m| {
-            let line = json!({ "event": m.kind, "data": m.data });
-            Ok::<_, Infallible>(format!("{line}\n"))
+            let (kind, data) = (m.kind, m.data);
+            Ok::<_, Infallible>(format!("{{\"event\":\"{kind}\",\"data\":{data}}}\n"))
         });
         let kind = [(header::CONTENT_TYPE, "application/x-ndjson")];
         return Ok((kind, Body::from_stream(lines)).into_response());
     }
     let events = messages.map(|m| {
-        let mut event = Event::default().event(m.kind).data(m.data.to_string());
+        let mut event = Event::default().event(m.kind).data(m.data);
         if let Some(version) = m.version {
             event = event.id(version.to_string());
         }
