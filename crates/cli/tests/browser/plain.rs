@@ -9,6 +9,9 @@ async fn play_plainly(browser: &Browser, game: &str, most: u64) -> u64 {
     let mut rng = fastrand::Rng::with_seed(8);
     browser.go(&format!("/g/{game}")).await;
     browser.click("button[name=door][value=screen]").await;
+    // Every step is a page of its own.
+    let there = "location.pathname.startsWith('/t/') && document.readyState === 'complete'";
+    browser.until(there, 10).await;
     loop {
         // The driver may look at the page; the page itself runs nothing.
         let script = format!(
@@ -32,10 +35,8 @@ async fn play_plainly(browser: &Browser, game: &str, most: u64) -> u64 {
         browser
             .touch(x.expect("something to touch"), y.unwrap())
             .await;
-        // Every step is a page of its own.
-        browser
-            .until("!document.documentElement.dataset.seen", 10)
-            .await;
+        let next = "!document.documentElement.dataset.seen && document.readyState === 'complete'";
+        browser.until(next, 10).await;
     }
 }
 

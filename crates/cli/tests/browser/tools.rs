@@ -170,9 +170,7 @@ fn undo_hint_steps_record_and_analysis() {
             )
             .await;
         browser.click("[data-do=hint]").await;
-        browser
-            .until("document.querySelector('#candidates button')", 20)
-            .await;
+        browser.says("%").await;
         browser.picture("analysis-en-wide-light").await;
         // The whole record opens there as well.
         let script = "document.querySelector('textarea[name=record]').closest('details')?.setAttribute('open', '');
