@@ -44,7 +44,11 @@ pub(crate) fn every_way<G: Game>(game: &G, pos: &G::Position) -> Result<(), Stri
     if let Status::Over(_) = game.status(pos) {
         return Ok(());
     }
-    for why in [Settle::Repeated, Settle::PlyLimit, Settle::Agreement] {
+    let count = game.by_count().then_some(Settle::Count);
+    for why in [Settle::Repeated, Settle::PlyLimit, Settle::Agreement]
+        .into_iter()
+        .chain(count)
+    {
         let outcome = game.settle(&mut pos.clone(), why);
         payoffs(game, &outcome)?;
     }

@@ -1,5 +1,8 @@
 //! Rectangular grids: square names, and the plan of a board of squares or points.
 
+use crate::compass::{
+    Compass, EAST, NORTH, NORTH_EAST, NOWHERE, SOUTH, SOUTH_EAST, SOUTH_WEST, back,
+};
 use crate::sites::point;
 use rules::{Decor, Site, SiteId, SiteKind, Text, Words, text};
 
@@ -13,6 +16,8 @@ pub struct Grid {
     pub rows: u16,
     /// Whether men stand in squares or on crossings.
     pub kind: SiteKind,
+    /// Whether the columns are written A, B, C. Names are read in either case.
+    pub upper: bool,
 }
 
 impl Grid {
@@ -29,7 +34,17 @@ impl Grid {
     /// `a1`, `h8`, `e10`.
     pub fn name(self, site: SiteId) -> String {
         let (col, row) = self.place(site);
-        format!("{}{}", column_letter(col), row + 1)
+        format!("{}{}", self.letter(col), row + 1)
+    }
+
+    /// The letter of a column.
+    pub fn letter(self, col: u16) -> char {
+        let letter = column_letter(col);
+        if self.upper {
+            letter.to_ascii_uppercase()
+        } else {
+            letter
+        }
     }
 
     /// Reads a name such as `e10` at the beginning of a text; gives the site and what is left.
@@ -126,8 +141,8 @@ impl Grid {
         };
         for col in 0..self.cols {
             let (x, _) = self.centre(col, 0, flip);
-            label(x, beside, column_letter(col).to_string());
-            label(x, self.height() - beside, column_letter(col).to_string());
+            label(x, beside, self.letter(col).to_string());
+            label(x, self.height() - beside, self.letter(col).to_string());
         }
         for row in 0..self.rows {
             let (_, y) = self.centre(0, row, flip);
@@ -137,10 +152,80 @@ impl Grid {
         out
     }
 
+    /// The lines of a board of points: each run of joined neighbours is one line. `board` numbers
+    /// its places as this grid does.
+    pub fn lines(self, flip: bool, board: &Compass, class: &'static str) -> Vec<Decor> {
+        let mut out = Vec::new();
+        for dir in [NORTH, NORTH_EAST, EAST, SOUTH_EAST] {
+            for first in 0..board.places() as u8 {
+                if board.next(first, back(dir)) != NOWHERE || board.next(first, dir) == NOWHERE {
+                    continue;
+                }
+                let mut last = first;
+                while board.next(last, dir) != NOWHERE {
+                    last = board.next(last, dir);
+                }
+                let end = |place: u8| {
+                    let (col, row) = self.place(SiteId(u16::from(place)));
+                    self.centre(col, row, flip)
+                };
+                out.push(Decor::Line {
+                    points: vec![end(first), end(last)],
+                    bend: false,
+                    class,
+                });
+            }
+        }
+        out
+    }
+
+    /// The empty text board of lined points, with every line that `board` has; places without any
+    /// line are left blank.
+    pub fn lined_text(self, flip: bool, board: &Compass) -> Vec<String> {
+        let (cols, rows) = (usize::from(self.cols), usize::from(self.rows));
+        let mut page = vec![vec![' '; 4 * cols + 7]; 2 * rows + 1];
+        for place in 0..board.places() as u8 {
+            let (col, row) = self.place(SiteId(u16::from(place)));
+            if board.around(place).next().is_none() {
+                continue;
+            }
+            let (y, x) = self.cell(col, row, flip);
+            let (y, x) = (usize::from(y), usize::from(x));
+            page[y][x] = '·';
+            for (dir, _) in board.around(place) {
+                let dir = if flip { back(dir) } else { dir };
+                match dir {
+                    EAST => page[y][x + 1..x + 4].fill('─'),
+                    SOUTH => page[y + 1][x] = '│',
+                    SOUTH_EAST if page[y + 1][x + 2] == '╱' => page[y + 1][x + 2] = '╳',
+                    SOUTH_EAST => page[y + 1][x + 2] = '╲',
+                    SOUTH_WEST if page[y + 1][x - 2] == '╲' => page[y + 1][x - 2] = '╳',
+                    SOUTH_WEST => page[y + 1][x - 2] = '╱',
+                    _ => {}
+                }
+            }
+        }
+        for col in 0..self.cols {
+            let (_, x) = self.cell(col, 0, flip);
+            page[0][usize::from(x)] = self.letter(col);
+            page[2 * rows][usize::from(x)] = self.letter(col);
+        }
+        for row in 0..self.rows {
+            let (y, _) = self.cell(0, row, flip);
+            let line = &mut page[usize::from(y)];
+            let number: Vec<char> = format!("{:>2}", row + 1).chars().collect();
+            line[..2].copy_from_slice(&number[..2]);
+            let number: Vec<char> = (row + 1).to_string().chars().collect();
+            line[4 * cols + 3..][..number.len()].copy_from_slice(&number);
+        }
+        let text = |line: Vec<char>| line.into_iter().collect::<String>().trim_end().to_owned();
+        page.into_iter().map(text).collect()
+    }
+
     /// The empty text board with coordinates: dots for squares, crossed lines for points.
     pub fn text(self, flip: bool) -> Vec<String> {
         let letters: Vec<char> = (0..self.cols)
-            .map(|c| column_letter(if flip { self.cols - 1 - c } else { c }))
+            .map(|c| self.letter(if flip { self.cols - 1 - c } else { c }))
             .collect();
         let gap = if self.kind == SiteKind::Point {
             "   "
@@ -202,3 +287,35 @@ pub const SQUARE: Text = text(
     "o nome de uma casa, como e4",
     "the name of a square, such as e4",
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lined_board_shows_its_lines() {
+        let grid = Grid {
+            cols: 3,
+            rows: 3,
+            kind: SiteKind::Point,
+            upper: true,
+        };
+        let lined = |c: u16, r: u16, dir: usize| dir % 2 == 0 || (c + r) % 2 == 0;
+        let board = Compass::grid(3, 3, lined);
+        let text = grid.lined_text(false, &board);
+        assert_eq!(
+            text,
+            [
+                "    A   B   C",
+                " 3  ·───·───·  3",
+                "    │ ╲ │ ╱ │",
+                " 2  ·───·───·  2",
+                "    │ ╱ │ ╲ │",
+                " 1  ·───·───·  1",
+                "    A   B   C",
+            ]
+        );
+        assert_eq!(grid.lined_text(true, &board)[1], " 1  ·───·───·  1");
+        assert_eq!(grid.lines(false, &board, "line").len(), 8);
+    }
+}

@@ -1,5 +1,7 @@
 //! Parts that several games share.
 
+pub mod compass;
 pub mod grid;
 pub mod scan;
 pub mod sites;
+pub mod trays;

@@ -20,8 +20,10 @@ pub(crate) fn think<G: Notation + Present>(
     let text = |mv: G::Move| line.game().move_text(line.pos(), mv);
     let mut moves = Vec::new();
     line.moves(&mut moves);
-    let Some(skill) = level.skill() else {
-        let mv = text(*rng.choice(&moves)?);
+    let advice = line.game().advice(line.pos());
+    let skill = level.skill().filter(|_| advice.is_none());
+    let Some(skill) = skill else {
+        let mv = text(advice.or_else(|| rng.choice(&moves).copied())?);
         return Some(Thought {
             text: mv.clone(),
             candidates: Vec::new(),

@@ -98,6 +98,9 @@ pub trait Family: 'static {
     const OPTIONS: &'static [OptionSpec];
     /// Named bundles; the default rules need none.
     const PRESETS: &'static [Preset];
+    /// The ids of the rules (`R1`) and the names of the options that the sources do not give and we
+    /// supplied; front ends say so beside each of them.
+    const SUPPLIED: &'static [&'static str] = &[];
     /// Makes the rules; `settings` has been checked against `OPTIONS`, so only combinations can
     /// be wrong here.
     fn build(settings: &Settings) -> Result<Self::Game, SettingsError>;

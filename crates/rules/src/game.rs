@@ -49,6 +49,8 @@ pub enum Settle {
     PlyLimit,
     /// The players agreed to end (draw, sharing).
     Agreement,
+    /// The players agreed to end and to count the men; asked only where [`Game::by_count`] says so.
+    Count,
 }
 
 /// A rules value: options resolved, tables built, immutable. Cheap to clone (share big tables).
@@ -178,6 +180,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// Whether the players may also agree to end by counting men ([`Settle::Count`]), beside an
+    /// ordinary agreement.
+    fn by_count(&self) -> bool {
+        false
+    }
+
     /// What resigning costs: by default one point (`max_payoff` may be more) to the other sides.
     fn resign(&self, _pos: &Self::Position, seat: Seat) -> Outcome {
         let loser = self.side(seat);
@@ -208,6 +216,23 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// A quick estimate for search; `None` where playouts have to serve.
     fn evaluate(&self, _pos: &Self::Position) -> Option<Values> {
+        None
+    }
+
+    /// The game's own random game from here, where uniformly random moves would say little (they
+    /// fill a Go player's eyes). `below(n)` gives a random number below `n`. `None` where
+    /// uniformly random moves serve.
+    fn simulate(
+        &self,
+        _pos: &Self::Position,
+        _below: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Values> {
+        None
+    }
+
+    /// The legal move that the computer makes here without looking further, where a search would
+    /// only try to get the better of the opponent: marking dead stones, accepting a count.
+    fn advice(&self, _pos: &Self::Position) -> Option<Self::Move> {
         None
     }
 

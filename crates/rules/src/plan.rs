@@ -106,6 +106,24 @@ pub enum Material {
     Wood,
     /// Light stone.
     Stone,
+    /// Fired clay (Petteia).
+    Clay,
+    /// Smoothed sand, its squares drawn with a finger (Seega).
+    Sand,
+    /// Limestone slab (Latrunculi).
+    Limestone,
+    /// Grey stone with scratched lines (Alquerque).
+    Scratched,
+    /// A painted board (Fanorona).
+    Painted,
+    /// Sandstone (Awithlaknannai, Awithlaknakwe).
+    Sandstone,
+    /// Batik cloth (Surakarta).
+    Batik,
+    /// A fort on parchment (Assalto).
+    Parchment,
+    /// Kaya wood with fine lines (Go).
+    Kaya,
 }
 
 /// The material of a piece.
@@ -125,6 +143,14 @@ pub enum Tone {
     Seed,
     /// Pencil grey.
     Pencil,
+    /// Yellow.
+    Yellow,
+    /// Violet.
+    Violet,
+    /// Blue.
+    Blue,
+    /// Green.
+    Green,
 }
 
 /// The solid that a piece is.
@@ -142,6 +168,22 @@ pub enum Shape {
     Shell,
     /// A small seed.
     Seed,
+    /// A glass counter, flat below and round above.
+    Glass,
+    /// A Go stone: a lens of slate or shell.
+    Lens,
+    /// A foot soldier cast in lead.
+    Soldier,
+    /// A mounted soldier cast in lead.
+    Rider,
+    /// A standing warrior of stone.
+    Warrior,
+    /// A standing priest of stone, with a head-dress.
+    Priest,
+    /// A man that is bound: a glass counter in a noose.
+    Bound,
+    /// A Go stone marked as dead: pale, with a cross.
+    DeadLens,
     /// A turned disc with a sign on it.
     Token,
     /// An upright pencil stroke.

@@ -173,6 +173,10 @@ impl<G: Game> Tree<'_, G> {
             && edges.is_empty()
         {
             self.line.moves(&mut self.moves);
+            if let Some(mv) = self.line.game().advice(self.line.pos()) {
+                self.moves.clear();
+                self.moves.push(mv);
+            }
             // A random order, so that ties do not favour the first of the list.
             self.rng.shuffle(&mut self.moves);
             edges.extend(self.moves.iter().map(|&mv| Edge {
@@ -251,12 +255,17 @@ impl<G: Game> Tree<'_, G> {
         }
     }
 
-    /// The value of a new leaf: its end, the game's estimate, or a random game.
+    /// The value of a new leaf: its end, the game's estimate, its own random game, or any other.
     fn judge(&mut self, leaf: usize) -> Values {
         if let Node::Over(values) = &self.nodes[leaf] {
             return *values;
         }
         if let Some(values) = self.line.game().evaluate(self.line.pos()) {
+            return values;
+        }
+        let rng = &mut *self.rng;
+        let game = self.line.game();
+        if let Some(values) = game.simulate(self.line.pos(), &mut |n| rng.u32(..n.max(1))) {
             return values;
         }
         let (outcome, _) = random_game(&mut self.line, self.rng, &mut self.moves, &mut self.rolls);

@@ -136,6 +136,7 @@ impl Konane {
             cols: self.cols,
             rows: self.rows,
             kind: ::rules::SiteKind::Square,
+            upper: false,
         }
     }
 

@@ -420,7 +420,7 @@ impl Game for Xiangqi {
             Settle::PerpetualCheck(seat) => Outcome::win(seat.other(), 1, &PERPETUAL_CHECK),
             Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &BANNED),
             Settle::Repeated => Outcome::draw(&REPEATED),
-            Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
+            Settle::Agreement | Settle::Count => Outcome::draw(&ends::AGREEMENT),
             Settle::PlyLimit => Outcome::draw(&ends::PLY_LIMIT),
         }
     }

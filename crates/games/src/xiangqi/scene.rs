@@ -15,6 +15,7 @@ const GRID: Grid = Grid {
     cols: 9,
     rows: 10,
     kind: SiteKind::Point,
+    upper: false,
 };
 
 /// Room for a tray above and below the board.

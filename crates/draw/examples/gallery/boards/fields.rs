@@ -43,6 +43,7 @@ pub(super) fn xiangqi() -> Board {
         cols: 9,
         rows: 10,
         kind: SiteKind::Point,
+        upper: false,
     };
     let mut sites = grid.sites(false);
     let mut decor = Vec::new();
@@ -179,6 +180,7 @@ pub(super) fn pebbles(cols: u16, rows: u16, name: &'static str) -> Board {
         cols,
         rows,
         kind: SiteKind::Square,
+        upper: false,
     };
     let mut scene = Scene::default();
     for i in 0..cols * rows {
@@ -237,6 +239,7 @@ pub(super) fn grid(material: Material, name: &'static str) -> Board {
         cols: 7,
         rows: 7,
         kind: SiteKind::Square,
+        upper: false,
     };
     let mut scene = Scene::default();
     let mut pieces = Vec::new();

@@ -1,0 +1,200 @@
+//! Boards as tables of neighbours: from every place, the next one in each of eight directions.
+//! Squares, lined points and the hexagonal neighbourhood of a zigzag board are all such tables.
+
+/// No place in this direction.
+pub const NOWHERE: u8 = u8::MAX;
+
+/// The directions in order: even ones along rows and columns, odd ones diagonal, turning from north
+/// to the right.
+pub const NORTH: usize = 0;
+/// Right and up.
+pub const NORTH_EAST: usize = 1;
+/// Right.
+pub const EAST: usize = 2;
+/// Right and down.
+pub const SOUTH_EAST: usize = 3;
+/// Down.
+pub const SOUTH: usize = 4;
+/// Left and down.
+pub const SOUTH_WEST: usize = 5;
+/// Left.
+pub const WEST: usize = 6;
+/// Left and up.
+pub const NORTH_WEST: usize = 7;
+
+/// Along rows and columns.
+pub const STRAIGHT: [usize; 4] = [NORTH, EAST, SOUTH, WEST];
+/// Along diagonals.
+pub const DIAGONAL: [usize; 4] = [NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST];
+
+/// Columns and rows that each direction adds.
+pub const DELTA: [(i16, i16); 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+
+/// The direction opposite to another.
+pub const fn back(dir: usize) -> usize {
+    (dir + 4) % 8
+}
+
+/// The next place in each direction from every place; at most 255 places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compass {
+    next: Vec<[u8; 8]>,
+}
+
+impl Compass {
+    /// A table with `places` places and no neighbours yet.
+    pub fn new(places: usize) -> Compass {
+        Compass {
+            next: vec![[NOWHERE; 8]; places.min(usize::from(NOWHERE))],
+        }
+    }
+
+    /// A grid of columns and rows, place `row * cols + col`, row 0 below. `joined(col, row, dir)` says
+    /// whether the place is joined to its neighbour in that direction; both ends are asked, and
+    /// neighbours outside the grid are left out by themselves.
+    pub fn grid(cols: u16, rows: u16, joined: impl Fn(u16, u16, usize) -> bool) -> Compass {
+        let mut out = Compass::new(usize::from(cols) * usize::from(rows));
+        for row in 0..rows {
+            for col in 0..cols {
+                for (dir, delta) in DELTA.iter().enumerate() {
+                    let (c, r) = (
+                        col.checked_add_signed(delta.0).filter(|&c| c < cols),
+                        row.checked_add_signed(delta.1).filter(|&r| r < rows),
+                    );
+                    let (Some(c), Some(r)) = (c, r) else {
+                        continue;
+                    };
+                    if joined(col, row, dir) && joined(c, r, back(dir)) {
+                        let (from, to) = (row * cols + col, r * cols + c);
+                        out.join(from as u8, dir, to as u8);
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    /// Joins two places, in both directions.
+    pub fn join(&mut self, from: u8, dir: usize, to: u8) {
+        self.next[usize::from(from)][dir] = to;
+        self.next[usize::from(to)][back(dir)] = from;
+    }
+
+    /// How many places there are.
+    pub fn places(&self) -> usize {
+        self.next.len()
+    }
+
+    /// The next place in a direction; [`NOWHERE`] at the edge, and from nowhere.
+    #[inline]
+    pub fn next(&self, from: u8, dir: usize) -> u8 {
+        match self.next.get(usize::from(from)) {
+            Some(row) => row[dir],
+            None => NOWHERE,
+        }
+    }
+
+    /// The neighbours of a place with their directions.
+    pub fn around(&self, from: u8) -> impl Iterator<Item = (usize, u8)> + '_ {
+        let row = self.next.get(usize::from(from));
+        row.into_iter()
+            .flat_map(|row| row.iter().copied().enumerate())
+            .filter(|&(_, to)| to != NOWHERE)
+    }
+
+    /// The neighbours of every place as sets of bits, for boards of at most 64 places; only the
+    /// directions named.
+    pub fn masks(&self, dirs: &[usize]) -> Vec<u64> {
+        let near = |row: &[u8; 8]| {
+            let places = dirs.iter().map(|&d| row[d]).filter(|&p| p < 64);
+            places.fold(0, |set, p| set | 1 << p)
+        };
+        self.next.iter().map(near).collect()
+    }
+
+    /// Each joined pair once, `from` below `to`: the lines to draw.
+    pub fn edges(&self) -> Vec<(u8, u8)> {
+        let mut out = Vec::new();
+        for from in 0..self.next.len() as u8 {
+            out.extend(
+                self.around(from)
+                    .filter(|&(_, to)| from < to)
+                    .map(|(_, to)| (from, to)),
+            );
+        }
+        out.sort_unstable();
+        out
+    }
+}
+
+/// Custodial capture: the enemies that a man who has just arrived at `at` holds against another of
+/// his own. One enemy in each direction (`longest` 1), or a whole unbroken run.
+#[inline]
+pub fn custody(
+    board: &Compass,
+    at: u8,
+    dirs: &[usize],
+    longest: usize,
+    enemy: impl Fn(u8) -> bool,
+    own: impl Fn(u8) -> bool,
+    mut taken: impl FnMut(u8),
+) {
+    for &dir in dirs {
+        let mut end = board.next(at, dir);
+        let mut run = 0;
+        while end != NOWHERE && run < longest && enemy(end) {
+            end = board.next(end, dir);
+            run += 1;
+        }
+        if run > 0 && end != NOWHERE && own(end) {
+            let mut each = board.next(at, dir);
+            for _ in 0..run {
+                taken(each);
+                each = board.next(each, dir);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grid_joins_what_both_ends_allow() {
+        // The lines of Alquerque: diagonals only where column and row have the same parity.
+        let lined = |c: u16, r: u16, dir: usize| dir % 2 == 0 || (c + r) % 2 == 0;
+        let board = Compass::grid(5, 5, lined);
+        assert_eq!(board.edges().len(), 56);
+        assert_eq!(board.next(0, NORTH_EAST), 6);
+        assert_eq!(board.next(1, NORTH_EAST), NOWHERE);
+        assert_eq!(board.next(NOWHERE, NORTH), NOWHERE);
+        assert_eq!(board.around(12).count(), 8);
+        assert_eq!(board.masks(&STRAIGHT)[0], 1 << 1 | 1 << 5);
+    }
+
+    #[test]
+    fn custody_takes_runs_up_to_the_longest() {
+        let board = Compass::grid(8, 1, |_, _, _| true);
+        let (own, enemy) = (0b1000_1000u64, 0b0111_0000u64);
+        let held = |longest: usize| {
+            let mut out = Vec::new();
+            let is = |set: u64| move |p: u8| set >> p & 1 == 1;
+            custody(&board, 3, &STRAIGHT, longest, is(enemy), is(own), |p| {
+                out.push(p)
+            });
+            out
+        };
+        assert_eq!(held(8), [4, 5, 6]);
+        assert!(held(1).is_empty());
+    }
+}
