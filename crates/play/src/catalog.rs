@@ -42,6 +42,8 @@ pub struct Entry {
     pub options: &'static [OptionSpec],
     /// Its presets.
     pub presets: &'static [Preset],
+    /// The rules and options that the sources do not give and we supplied.
+    pub supplied: &'static [&'static str],
     build: fn(&Settings) -> Result<Box<dyn AnyGame>, SettingsError>,
 }
 
@@ -52,6 +54,7 @@ pub const fn entry<F: Family>() -> Entry {
         rules: F::RULES,
         options: F::OPTIONS,
         presets: F::PRESETS,
+        supplied: F::SUPPLIED,
         build: build::<F>,
     }
 }
@@ -70,6 +73,16 @@ impl Entry {
     /// The game with these settings.
     pub fn build(&self, settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
         (self.build)(settings)
+    }
+
+    /// Whether we supplied a rule (`R1`) or an option, because the sources do not give it.
+    pub fn is_supplied(&self, rule_or_option: &str) -> bool {
+        self.supplied.contains(&rule_or_option)
+    }
+
+    /// Whether no rule at all comes from the sources: a reconstruction.
+    pub fn is_reconstruction(&self) -> bool {
+        self.rules.iter().all(|r| self.is_supplied(r.id))
     }
 
     /// The ids of the default rules and of every preset.

@@ -195,6 +195,7 @@ impl Line {
                 hint: state == State::ToMove && here,
                 ..May::default()
             },
+            by_count: false,
             draw_offers: Vec::new(),
             undo_asked: None,
             thinking: None,
