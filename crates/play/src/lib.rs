@@ -15,6 +15,7 @@ mod built;
 mod catalog;
 mod dice_lines;
 mod fair;
+pub mod files;
 mod level;
 mod matches;
 mod record;

@@ -7,7 +7,7 @@ use crate::commands::{rules_text, wrap};
 use crate::outcome::Failure;
 use crate::{files, tell};
 use draw::TermStyle;
-use play::{AnyMatch, Ending, Level, Record, Stop};
+use play::{AnyMatch, Ending, Level, Stop};
 use rules::{Lang, ParseError, Seat, Status};
 use std::io::{IsTerminal, Write};
 
@@ -259,7 +259,7 @@ impl Session {
                         out,
                     )?;
                 } else {
-                    let table = play::replay(&Record::parse(&files::read(rest)?)?)?;
+                    let table = play::replay(&play::files::read(&files::read(rest)?)?.record)?;
                     self.players.fit(table.seats());
                     self.table = table;
                     self.saved = true;
