@@ -452,6 +452,33 @@ fn command(lang: Lang) -> Command {
         )
         .subcommand(
             sub(
+                "convert",
+                "passa um registo para o formato de outros programas, ou o contrário",
+                "turn a record into a file of other programs, or back",
+            )
+            .arg(
+                Arg::new("file")
+                    .help_heading(arguments).display_order(1)
+                    .value_name(t("FICHEIRO", "FILE"))
+                    .required(true)
+                    .help(t("o registo, SGF ou outro ficheiro («-»: a entrada)", "the record, SGF or other file (“-”: standard input)")),
+            )
+            .arg(
+                Arg::new("to")
+                    .long("to")
+                    .value_name(t("FORMATO", "FORMAT"))
+                    .default_value("record")
+                    .help(t("record (o nosso), sgf, mat: o que o jogo tiver", "record (ours), sgf, mat: whatever the game has")),
+            )
+            .arg(
+                Arg::new("out")
+                    .long("out")
+                    .value_name(t("FICHEIRO", "FILE"))
+                    .help(t("onde escrever (se faltar: a saída)", "where to write (standard output if left out)")),
+            ),
+        )
+        .subcommand(
+            sub(
                 "verify",
                 "verifica os dados de um registo: a semente, o compromisso e cada lançamento",
                 "check the dice of a record: the seed, the commitment and every roll",

@@ -1,5 +1,6 @@
 //! A board as an SVG document.
 
+use crate::grounds;
 use crate::material::palette;
 use crate::sites::Sites;
 use crate::terminal::{Form, TermStyle, terminal};
@@ -69,6 +70,7 @@ fn material_class(material: Material) -> &'static str {
         Material::NoteBook => "note-book",
         Material::Wood => "wood",
         Material::Stone => "stone",
+        other => grounds::class(other),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::commands::{game, position_text, table_at, term_style, word};
 use crate::files;
 use crate::outcome::{Exit, Failure};
 use clap::ArgMatches;
-use play::{Level, Record};
+use play::Level;
 use players::{Chance, Players};
 use rules::Lang;
 use session::Session;
@@ -19,7 +19,7 @@ use std::io::Write;
 pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let table = match m.get_one::<String>("load") {
         Some(file) => {
-            let table = play::replay(&Record::parse(&files::read(file)?)?)?;
+            let table = play::replay(&play::files::read(&files::read(file)?)?.record)?;
             same_game(game(m)?.id(), table.id(), lang)?;
             table
         }

@@ -7,7 +7,7 @@ use crate::commands::{rules_text, wrap};
 use crate::outcome::Failure;
 use crate::{files, tell};
 use draw::TermStyle;
-use play::{AnyMatch, Level, Record, Stop};
+use play::{AnyMatch, Ending, Level, Stop};
 use rules::{Lang, ParseError, Seat, Status};
 use std::io::{IsTerminal, Write};
 
@@ -259,7 +259,7 @@ impl Session {
                         out,
                     )?;
                 } else {
-                    let table = play::replay(&Record::parse(&files::read(rest)?)?)?;
+                    let table = play::replay(&play::files::read(&files::read(rest)?)?.record)?;
                     self.players.fit(table.seats());
                     self.table = table;
                     self.saved = true;
@@ -272,7 +272,8 @@ impl Session {
                 }
             }
             Verb::Resign => self.resign(rest, out)?,
-            Verb::Draw => self.draw(out)?,
+            Verb::Draw => self.agree(Ending::Draw, out)?,
+            Verb::Count => self.agree(Ending::Count, out)?,
             Verb::Quit => return self.quit(rest, out),
         }
         Ok(Next::GoOn)
@@ -435,8 +436,11 @@ impl Session {
     }
 
     /// The next person who has not agreed yet offers; computers answer at once.
-    fn draw(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let offered = self.table.offers();
+    fn agree(&mut self, ending: Ending, out: &mut dyn Write) -> Result<(), Failure> {
+        let mut offered = self.table.offers();
+        if self.table.ending() != ending {
+            offered.clear();
+        }
         let seats: Vec<Seat> = (0..self.table.seats()).map(Seat).collect();
         let person = |s: &Seat| self.players.computer(*s).is_none() && !offered.contains(s);
         let first = self.speaker("").filter(person);
@@ -447,7 +451,7 @@ impl Session {
                 out,
             );
         };
-        let mut ended = match self.table.offer_draw(seat) {
+        let mut ended = match self.table.offer(seat, ending) {
             Ok(ended) => ended,
             Err(error) => return self.refuse(&error, out),
         };
@@ -472,8 +476,8 @@ impl Session {
                 continue;
             }
             let name = self.table.seat_name(s).get(lang);
-            if self.content(s) {
-                ended = self.table.offer_draw(s)?;
+            if self.content(s, ending) {
+                ended = self.table.offer(s, ending)?;
                 writeln!(
                     out,
                     "{}",
@@ -499,17 +503,23 @@ impl Session {
             writeln!(
                 out,
                 "{}",
-                lang.pick(
-                    "Falta o acordo dos outros: escreva «empate» por cada um, ou continue a jogar.",
-                    "The others have to agree: type “draw” for each, or play on.",
-                )
+                match ending {
+                    Ending::Draw => lang.pick(
+                        "Falta o acordo dos outros: escreva «empate» por cada um, ou continue a jogar.",
+                        "The others have to agree: type “draw” for each, or play on.",
+                    ),
+                    Ending::Count => lang.pick(
+                        "Falta o acordo dos outros: escreva «contar» por cada um, ou continue a jogar.",
+                        "The others have to agree: type “count” for each, or play on.",
+                    ),
+                }
             )?;
         }
         Ok(())
     }
 
-    /// Whether a computer seat does not expect more than a draw.
-    fn content(&mut self, seat: Seat) -> bool {
+    /// Whether a computer seat does not expect more than the end that is offered.
+    fn content(&mut self, seat: Seat, ending: Ending) -> bool {
         let seed = self.chance.seed();
         let level = self.adviser();
         match (
@@ -523,7 +533,7 @@ impl Session {
                 } else {
                     -value
                 };
-                mine <= 0.05
+                mine <= self.table.agreed(ending, seat) + 0.05
             }
             _ => false,
         }

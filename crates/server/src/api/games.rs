@@ -35,7 +35,7 @@ pub(crate) async fn one(Path(id): Path<String>, guest: Guest) -> Result<Json<Val
     game["rules"] = entry
         .rules
         .iter()
-        .map(|r| json!({ "id": r.id, "text": r.text.get(lang) }))
+        .map(|r| json!({ "id": r.id, "text": r.text.get(lang), "supplied": entry.is_supplied(r.id) }))
         .collect();
     game["options"] = entry
         .options
@@ -55,6 +55,7 @@ pub(crate) async fn one(Path(id): Path<String>, guest: Guest) -> Result<Json<Val
                 "default": o.default.to_string(),
                 "values": values,
                 "source": o.source.get(lang),
+                "supplied": entry.is_supplied(o.name),
             })
         })
         .collect();
