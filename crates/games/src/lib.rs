@@ -4,8 +4,8 @@
 
 pub mod gamao;
 pub mod konane;
+pub mod latrunculi;
 pub mod mu_torere;
 pub mod ouri;
 pub mod tracos;
 pub mod xiangqi;
-pub mod latrunculi;

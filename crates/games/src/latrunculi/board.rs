@@ -1,12 +1,18 @@
 //! Sets of squares as bits: steps, leaps and brackets by whole boards at a time. `N` words are enough
 //! for the board at hand: one for 8x8, three for 12x13.
 
-use super::rules::{Latrunculi, Move, Position, REMOVE};
+use super::rules::{Kind, Latrunculi, Move, Position};
 
 /// Words for the largest board, 12x13.
 pub(super) const WORDS: usize = 3;
 /// One bit for each square: A1, B1, C1 ... A2, B2 ...
 pub(super) type Bits = [u64; WORDS];
+
+/// The four directions, in the order of moves.
+pub(super) const EAST: u8 = 0;
+pub(super) const NORTH: u8 = 1;
+pub(super) const WEST: u8 = 2;
+pub(super) const SOUTH: u8 = 3;
 
 /// Whether a square belongs to a set.
 #[inline]
@@ -97,6 +103,15 @@ struct Field<const N: usize> {
 impl<const N: usize> Field<N> {
     #[inline(always)]
     fn new(rules: &Latrunculi) -> Field<N> {
+        if N == 1 {
+            // One word is 8x8 and nothing else: everything is known beforehand.
+            return Field {
+                cols: 8,
+                all: [!0; N],
+                not_first: [!0x0101_0101_0101_0101; N],
+                not_last: [!0x8080_8080_8080_8080; N],
+            };
+        }
         Field {
             cols: u32::from(rules.cols),
             all: first(&rules.all),
@@ -204,10 +219,7 @@ impl<const N: usize> Leaps<N> {
     /// The squares one leap away.
     #[inline(always)]
     fn hop(&self, from: [u64; N]) -> [u64; N] {
-        let rows = or(
-            up(and(from, self.east), 2),
-            down(and(from, self.west), 2),
-        );
+        let rows = or(up(and(from, self.east), 2), down(and(from, self.west), 2));
         let columns = or(
             up(and(from, self.north), 2 * self.cols),
             down(and(from, self.south), 2 * self.cols),
@@ -215,12 +227,12 @@ impl<const N: usize> Leaps<N> {
         or(rows, columns)
     }
 
-    /// The squares any number of leaps away. The man's own square counts as taken, so no chain comes
-    /// back to it.
+    /// The squares any number of leaps away from a man whose single leaps end on these. The man's own
+    /// square counts as taken, so no chain comes back to it.
     #[inline(always)]
-    fn flood(&self, from: [u64; N], launch: [u64; N]) -> [u64; N] {
-        let mut reached = self.hop(from);
-        let mut front = reached;
+    fn flood(&self, single: [u64; N], launch: [u64; N]) -> [u64; N] {
+        let mut reached = single;
+        let mut front = single;
         while any(and(front, launch)) {
             front = but(self.hop(front), reached);
             reached = or(reached, front);
@@ -284,28 +296,18 @@ impl<'a, const N: usize> View<'a, N> {
             || any(and(free, self.leaps().any()))
     }
 
-    /// The squares that a man standing on a square can go to.
-    #[inline(always)]
-    fn targets(&self, square: u8, leaps: &Leaps<N>, launch: [u64; N]) -> [u64; N] {
-        let bit = one(square);
-        if self.rules.slide {
-            return self.field.slides(bit, self.empty);
-        }
-        let near = first(&self.rules.near[usize::from(square)]);
-        let steps = and(near, self.empty);
-        if !any(and(bit, launch)) {
-            steps
-        } else if self.rules.multi_leap {
-            or(steps, leaps.flood(bit, launch))
-        } else {
-            or(steps, leaps.hop(bit))
-        }
-    }
-
     /// Where the man on a square can go, all rules of movement considered but not whose it is.
     pub(super) fn reach(&self, square: u8) -> Bits {
-        let leaps = self.leaps();
-        let found = self.targets(square, &leaps, leaps.any());
+        let (bit, leaps) = (one(square), self.leaps());
+        let single = leaps.hop(bit);
+        let found = if self.rules.slide {
+            self.field.slides(bit, self.empty)
+        } else if self.rules.multi_leap {
+            let steps = and(self.field.beside(bit), self.empty);
+            or(steps, leaps.flood(single, leaps.any()))
+        } else {
+            or(and(self.field.beside(bit), self.empty), single)
+        };
         std::array::from_fn(|i| if i < N { found[i] } else { 0 })
     }
 
@@ -315,33 +317,166 @@ impl<'a, const N: usize> View<'a, N> {
         std::array::from_fn(|i| if i < N { found[i] } else { 0 })
     }
 
-    /// Appends every step and leap by origin and destination, then every removal.
+    /// Appends every step (or slide) by direction, every leap by direction, every longer chain by
+    /// origin and destination, then every removal.
     #[inline(always)]
     pub(super) fn list(&self, out: &mut Vec<Move>) {
-        let leaps = self.leaps();
-        let launch = leaps.any();
         let free = but(self.own, self.bound);
-        for (i, &word) in free.iter().enumerate() {
-            let mut men = word;
+        if self.rules.slide {
+            self.list_slides(free, out);
+        } else {
+            self.list_steps(free, out);
+        }
+        let held = and(self.enemy, self.bound);
+        if any(held) {
+            each(Move::removal(), 0, held, out);
+        }
+    }
+
+    #[inline(always)]
+    fn list_steps(&self, free: [u64; N], out: &mut Vec<Move>) {
+        let (field, leaps) = (&self.field, self.leaps());
+        let cols = field.cols;
+        let up_by = cols as i32;
+        let east = and(free, leaps.east);
+        let north = and(free, leaps.north);
+        let west = and(free, leaps.west);
+        let south = and(free, leaps.south);
+        // In each direction a man steps or leaps, or neither.
+        let old = out.len();
+        out.resize(old + 4 * usize::from(self.rules.each), Move::removal());
+        let mut n = old;
+        let list = out.as_mut_slice();
+        n = fill(
+            Move::step(EAST, 1),
+            1,
+            and(free, field.west(self.empty)),
+            list,
+            n,
+        );
+        n = fill(
+            Move::step(NORTH, 1),
+            up_by,
+            and(free, field.south(self.empty)),
+            list,
+            n,
+        );
+        n = fill(
+            Move::step(WEST, 1),
+            -1,
+            and(free, field.east(self.empty)),
+            list,
+            n,
+        );
+        n = fill(
+            Move::step(SOUTH, 1),
+            -up_by,
+            and(free, field.north(self.empty)),
+            list,
+            n,
+        );
+        n = fill(Move::leap(EAST), 2, east, list, n);
+        n = fill(Move::leap(NORTH), 2 * up_by, north, list, n);
+        n = fill(Move::leap(WEST), -2, west, list, n);
+        n = fill(Move::leap(SOUTH), -2 * up_by, south, list, n);
+        out.truncate(n);
+        if !self.rules.multi_leap {
+            return;
+        }
+        // Men who can leap on from where a leap ends.
+        let launch = leaps.any();
+        let rows = or(and(east, down(launch, 2)), and(west, up(launch, 2)));
+        let columns = or(
+            and(north, down(launch, 2 * cols)),
+            and(south, up(launch, 2 * cols)),
+        );
+        for (i, mut men) in or(rows, columns).into_iter().enumerate() {
             while men != 0 {
                 let from = 64 * i as u8 + men.trailing_zeros() as u8;
                 men &= men - 1;
-                push(from, self.targets(from, &leaps, launch), out);
+                let single = leaps.hop(one(from));
+                let chains = but(leaps.flood(single, launch), single);
+                for (j, mut ends) in chains.into_iter().enumerate() {
+                    while ends != 0 {
+                        let to = 64 * j as u8 + ends.trailing_zeros() as u8;
+                        ends &= ends - 1;
+                        out.push(Move::chain(from, to));
+                    }
+                }
             }
         }
-        push(REMOVE, and(self.enemy, self.bound), out);
+    }
+
+    #[inline(never)]
+    fn list_slides(&self, free: [u64; N], out: &mut Vec<Move>) {
+        let (field, up) = (&self.field, self.field.cols as i32);
+        for (dir, step) in [(EAST, 1), (NORTH, up), (WEST, -1), (SOUTH, -up)] {
+            // The squares whose next `distance` squares in the direction are empty.
+            let mut open = field.all;
+            for distance in 1..=13 {
+                open = match dir {
+                    EAST => field.west(and(open, self.empty)),
+                    NORTH => field.south(and(open, self.empty)),
+                    WEST => field.east(and(open, self.empty)),
+                    _ => field.north(and(open, self.empty)),
+                };
+                if !any(open) {
+                    break;
+                }
+                let men = and(free, open);
+                each(
+                    Move::step(dir, distance),
+                    i32::from(distance) * step,
+                    men,
+                    out,
+                );
+            }
+        }
+    }
+
+    /// Appends every empty square as a place for a new man (R1).
+    #[inline(never)]
+    pub(super) fn list_drops(&self, out: &mut Vec<Move>) {
+        each(Move::drop(), 0, self.empty, out);
     }
 }
 
+/// Appends one move for each man of a set; `first` is the move of a man on square 0 that would stay
+/// there, `step` how far a man goes.
 #[inline(always)]
-fn push<const N: usize>(from: u8, to: [u64; N], out: &mut Vec<Move>) {
-    for (i, mut word) in to.into_iter().enumerate() {
+fn each<const N: usize>(first: Move, step: i32, men: [u64; N], out: &mut Vec<Move>) {
+    for (i, mut word) in men.into_iter().enumerate() {
+        let first = first.on(64 * i as u32).by(step);
+        let n = word.count_ones();
+        out.extend((0..n).map(|_| {
+            let square = word.trailing_zeros();
+            word &= word.wrapping_sub(1);
+            first.on(square)
+        }));
+    }
+}
+
+/// The same into a list that has room, from place `n` on; gives the next free place. In the inner
+/// loop this is quicker than appending.
+#[inline(always)]
+fn fill<const N: usize>(
+    first: Move,
+    step: i32,
+    men: [u64; N],
+    list: &mut [Move],
+    mut n: usize,
+) -> usize {
+    for (i, mut word) in men.into_iter().enumerate() {
+        let first = first.on(64 * i as u32).by(step);
         while word != 0 {
-            let to = 64 * i as u8 + word.trailing_zeros() as u8;
+            if let Some(slot) = list.get_mut(n) {
+                *slot = first.on(word.trailing_zeros());
+            }
+            n += 1;
             word &= word - 1;
-            out.push(Move { from, to });
         }
     }
+    n
 }
 
 /// Moves a man (R3, R4) and binds or takes what it holds (R5); then releases (R9). Gives whether
@@ -353,14 +488,14 @@ pub(super) fn advance<const N: usize>(rules: &Latrunculi, pos: &mut Position, mv
     let mut own = first::<N>(&pos.men[mover]);
     let mut enemy = first::<N>(&pos.men[other]);
     let bound = first::<N>(&pos.bound);
-    let to = one(mv.to);
+    let to = one(mv.to());
     let mut fresh = [0; N];
     let mut taken = false;
-    if mv.from == REMOVE {
+    if mv.kind() == Kind::Removal {
         enemy = but(enemy, to);
         taken = true;
     } else {
-        own = but(own, one(mv.from));
+        own = but(own, one(mv.from()));
         fresh = field.held_from(to, but(own, bound), enemy);
         own = or(own, to);
         if rules.immediate {

@@ -446,14 +446,24 @@ impl Family for LatrunculiFamily {
         let most = (cols * rows / 3).min(26);
         if !(8..=most).contains(&each) {
             return Err(wrong(
-                format!("pieces={each}: num tabuleiro de {cols}x{rows} cada jogador tem de 8 a {most} peças (um terço das casas)"),
-                format!("pieces={each}: on a board of {cols}x{rows} each player has 8 to {most} pieces (a third of the squares)"),
+                format!(
+                    "pieces={each}: num tabuleiro de {cols}x{rows} cada jogador tem de 8 a {most} peças (um terço das casas)"
+                ),
+                format!(
+                    "pieces={each}: on a board of {cols}x{rows} each player has 8 to {most} pieces (a third of the squares)"
+                ),
             ));
         }
         if !placement && each != 2 * cols {
             return Err(wrong(
-                format!("pieces={each}: com setup=rows cada jogador enche duas linhas, {} peças", 2 * cols),
-                format!("pieces={each}: with setup=rows each player fills two rows, {} pieces", 2 * cols),
+                format!(
+                    "pieces={each}: com setup=rows cada jogador enche duas linhas, {} peças",
+                    2 * cols
+                ),
+                format!(
+                    "pieces={each}: with setup=rows each player fills two rows, {} pieces",
+                    2 * cols
+                ),
             ));
         }
         Ok(Latrunculi::new(Choices {

@@ -5,7 +5,7 @@
 //! plies without a removal (none means 0).
 
 use super::board::{WORDS, count, has, put, squares, truly_bound};
-use super::rules::{HAND, Latrunculi, Move, Position, REMOVE};
+use super::rules::{Kind, Latrunculi, Move, Position};
 use ::rules::{Alternative, Game, Notation, ParseError, Seat, SiteId, Words, text};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
@@ -26,11 +26,11 @@ impl Latrunculi {
 
 impl Notation for Latrunculi {
     fn write_move(&self, _pos: &Position, mv: Move, w: &mut dyn fmt::Write) -> fmt::Result {
-        let to = self.name(mv.to);
-        match mv.from {
-            HAND => write!(w, "@{to}"),
-            REMOVE => write!(w, "x{to}"),
-            from => write!(w, "{}-{to}", self.name(from)),
+        let to = self.name(mv.to());
+        match mv.kind() {
+            Kind::Drop => write!(w, "@{to}"),
+            Kind::Removal => write!(w, "x{to}"),
+            Kind::Move => write!(w, "{}-{to}", self.name(mv.from())),
         }
     }
 
@@ -41,18 +41,19 @@ impl Notation for Latrunculi {
         let mut add = |notation: &'static str, text: String| {
             out.push(Alternative { notation, text });
         };
-        match mv.from {
-            HAND => add("square", self.name(mv.to)),
-            REMOVE => {}
-            from => {
+        match mv.kind() {
+            Kind::Drop => add("square", self.name(mv.to())),
+            Kind::Removal => {}
+            Kind::Move => {
+                let from = mv.from();
                 if self.binds(pos, mv) {
                     add("marked", format!("{}+", self.move_text(pos, mv)));
                 }
-                let way = self.way(pos, from, mv.to);
+                let way = self.way(pos, mv.from(), mv.to());
                 if !way.is_empty() {
                     let mut path: Vec<String> = vec![self.name(from)];
                     path.extend(way.iter().map(|&s| self.name(s)));
-                    path.push(self.name(mv.to));
+                    path.push(self.name(mv.to()));
                     add("path", path.join("-"));
                 }
             }
@@ -237,8 +238,12 @@ impl Latrunculi {
             return Err(bad(
                 "",
                 "too-many",
-                format!("cada jogador tem {each} peças; este texto tem {white} brancas e {black} negras"),
-                format!("each player has {each} pieces; this text has {white} white and {black} black"),
+                format!(
+                    "cada jogador tem {each} peças; este texto tem {white} brancas e {black} negras"
+                ),
+                format!(
+                    "each player has {each} pieces; this text has {white} white and {black} black"
+                ),
             ));
         }
         if placing {
@@ -247,7 +252,8 @@ impl Latrunculi {
                     "R1",
                     "no-placement",
                     "nesta variante as peças já estão no tabuleiro: não há colocação".to_owned(),
-                    "in this variant the pieces stand on the board: there is no placement".to_owned(),
+                    "in this variant the pieces stand on the board: there is no placement"
+                        .to_owned(),
                 ));
             }
             if white != black + u16::from(pos.turn) || black == each {
@@ -281,16 +287,28 @@ impl Latrunculi {
             return Err(bad(
                 "R5",
                 "no-binding",
-                format!("nesta variante não há peças presas, e {} está presa", self.name(any)),
-                format!("in this variant no piece is bound, and {} is", self.name(any)),
+                format!(
+                    "nesta variante não há peças presas, e {} está presa",
+                    self.name(any)
+                ),
+                format!(
+                    "in this variant no piece is bound, and {} is",
+                    self.name(any)
+                ),
             ));
         }
         if pos.hand > 0 {
             return Err(bad(
                 "R1",
                 "no-binding",
-                format!("durante a colocação nenhuma peça fica presa, e {} está presa", self.name(any)),
-                format!("during the placement no piece is bound, and {} is", self.name(any)),
+                format!(
+                    "durante a colocação nenhuma peça fica presa, e {} está presa",
+                    self.name(any)
+                ),
+                format!(
+                    "during the placement no piece is bound, and {} is",
+                    self.name(any)
+                ),
             ));
         }
         let held = truly_bound(self, pos);
@@ -327,7 +345,9 @@ impl Latrunculi {
                 "R11",
                 "quiet",
                 format!("os lances sem retirar vão de 0 a {limit} e só contam depois da colocação"),
-                format!("plies without a removal run from 0 to {limit} and count only after the placement"),
+                format!(
+                    "plies without a removal run from 0 to {limit} and count only after the placement"
+                ),
             ))
         } else {
             Ok(())

@@ -47,8 +47,12 @@ impl Latrunculi {
             Err(at) => ParseError::syntax(
                 at,
                 Words::new(
-                    format!("casa de partida e casa de chegada (de A1 a {last}), como E3-E4, ou x e a casa de uma peça presa, como xD4"),
-                    format!("origin and destination (A1 to {last}), such as E3-E4, or x and the square of a bound piece, such as xD4"),
+                    format!(
+                        "casa de partida e casa de chegada (de A1 a {last}), como E3-E4, ou x e a casa de uma peça presa, como xD4"
+                    ),
+                    format!(
+                        "origin and destination (A1 to {last}), such as E3-E4, or x and the square of a bound piece, such as xD4"
+                    ),
                 ),
             ),
         }
@@ -128,8 +132,14 @@ impl Latrunculi {
                 "R1",
                 "occupied",
                 (
-                    format!("a casa {} já tem uma peça: coloca-se numa casa vazia", self.name(square)),
-                    format!("square {} is taken: a piece is placed on an empty square", self.name(square)),
+                    format!(
+                        "a casa {} já tem uma peça: coloca-se numa casa vazia",
+                        self.name(square)
+                    ),
+                    format!(
+                        "square {} is taken: a piece is placed on an empty square",
+                        self.name(square)
+                    ),
                 ),
                 &[square],
             ),
@@ -183,8 +193,10 @@ impl Latrunculi {
             _ if self.immediate => (
                 "no-removal",
                 (
-                    "nesta variante as peças cercadas saem logo: não há lances para retirar".to_owned(),
-                    "in this variant enclosed pieces leave at once: no turn is spent on removing".to_owned(),
+                    "nesta variante as peças cercadas saem logo: não há lances para retirar"
+                        .to_owned(),
+                    "in this variant enclosed pieces leave at once: no turn is spent on removing"
+                        .to_owned(),
                 ),
             ),
             None => (
@@ -204,8 +216,12 @@ impl Latrunculi {
             Some(_) => (
                 "not-bound",
                 (
-                    format!("a peça em {name} é do adversário e não está presa: só se retira uma peça presa"),
-                    format!("the piece on {name} is the opponent’s and is not bound: only a bound piece is removed"),
+                    format!(
+                        "a peça em {name} é do adversário e não está presa: só se retira uma peça presa"
+                    ),
+                    format!(
+                        "the piece on {name} is the opponent’s and is not bound: only a bound piece is removed"
+                    ),
                 ),
             ),
         };
@@ -260,7 +276,12 @@ impl Latrunculi {
                 "uma peça não volta à casa de onde saiu",
                 "a piece does not return to the square it left",
             );
-            return refusal(if self.slide { "R3" } else { "R4" }, "return", words, &[from]);
+            return refusal(
+                if self.slide { "R3" } else { "R4" },
+                "return",
+                words,
+                &[from],
+            );
         }
         if has(&self.reach(pos, from), to) {
             let words = (
@@ -278,8 +299,12 @@ impl Latrunculi {
         }
         if self.slide {
             let words = (
-                format!("as peças deslizam ao longo de uma linha ou de uma coluna, sobre casas vazias; {name}-{end} não o faz"),
-                format!("pieces slide along a row or a column over empty squares; {name}-{end} does not"),
+                format!(
+                    "as peças deslizam ao longo de uma linha ou de uma coluna, sobre casas vazias; {name}-{end} não o faz"
+                ),
+                format!(
+                    "pieces slide along a row or a column over empty squares; {name}-{end} does not"
+                ),
             );
             return refusal("R3", "slide", words, &[from, to]);
         }
@@ -313,8 +338,12 @@ impl Latrunculi {
             return refusal("R4", "nothing-to-leap", words, &[middle]);
         }
         let words = (
-            format!("uma peça move-se uma casa na horizontal ou na vertical, ou salta por cima de peças vizinhas; {name}-{end} não é nem uma coisa nem outra"),
-            format!("a piece moves one square along a row or a column, or leaps over neighbours; {name}-{end} is neither"),
+            format!(
+                "uma peça move-se uma casa na horizontal ou na vertical, ou salta por cima de peças vizinhas; {name}-{end} não é nem uma coisa nem outra"
+            ),
+            format!(
+                "a piece moves one square along a row or a column, or leaps over neighbours; {name}-{end} is neither"
+            ),
         );
         refusal("R3", "too-far", words, &[from, to])
     }

@@ -1,17 +1,12 @@
 //! Position, move and rules of Latrunculi.
 
-use super::board::{Bits, View, WORDS, advance, by_words, count, has, put};
+use super::board::{Bits, View, WORDS, advance, by_words, count, put};
 use ::rules::{
     EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, ends, mix, text,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
-use std::sync::Arc;
-
-/// The origin of a man that comes from the hand.
-pub(super) const HAND: u8 = 254;
-/// The "origin" of a removal.
-pub(super) const REMOVE: u8 = 255;
+use std::fmt;
 
 /// What can be chosen about the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,8 +52,6 @@ pub struct Latrunculi {
     pub(super) all: Bits,
     pub(super) not_first: Bits,
     pub(super) not_last: Bits,
-    /// The squares beside each square.
-    pub(super) near: Arc<[Bits]>,
 }
 
 /// Where men stand, which of them are bound, and who moves.
@@ -76,12 +69,97 @@ pub struct Position {
     pub(super) quiet: u16,
 }
 
-/// A step or leap from square to square, a man placed, or a bound man removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move {
-    /// A square, [`HAND`] or [`REMOVE`].
-    pub(super) from: u8,
-    pub(super) to: u8,
+/// A step or leap from square to square, a man placed, or a bound man removed: kind, origin and
+/// destination in one number, so that moves sort as they are found, by kind first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move(u32);
+
+/// What a turn consists of (R2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A man placed (R1); origin and destination are the same.
+    Drop,
+    /// A step, slide or leap.
+    Move,
+    /// A bound man removed (R8); origin and destination are the same.
+    Removal,
+}
+
+const LEAP: u32 = 64;
+const CHAIN: u32 = 68;
+const DROP: u32 = 70;
+const REMOVAL: u32 = 71;
+
+/// The first of a kind of moves: on square 0, going nowhere. [`Move::on`] and [`Move::by`] do the
+/// rest with one addition each.
+impl Move {
+    /// A step in a direction, or a slide of some squares.
+    #[inline(always)]
+    pub(super) fn step(dir: u8, distance: u8) -> Move {
+        Move((u32::from(dir) << 4 | u32::from(distance)) << 16)
+    }
+
+    /// A single leap in a direction.
+    #[inline(always)]
+    pub(super) fn leap(dir: u8) -> Move {
+        Move((LEAP + u32::from(dir)) << 16)
+    }
+
+    /// A chain of at least two leaps.
+    #[inline(always)]
+    pub(super) fn chain(from: u8, to: u8) -> Move {
+        Move(CHAIN << 16 | u32::from(from) << 8 | u32::from(to))
+    }
+
+    /// A man placed.
+    #[inline(always)]
+    pub(super) fn drop() -> Move {
+        Move(DROP << 16)
+    }
+
+    /// A man removed.
+    #[inline(always)]
+    pub(super) fn removal() -> Move {
+        Move(REMOVAL << 16)
+    }
+
+    /// The same move so many squares further on.
+    #[inline(always)]
+    pub(super) fn on(self, squares: u32) -> Move {
+        Move(self.0 + squares * 0x101)
+    }
+
+    /// The same origin, the destination so many squares further on (never across a byte once the
+    /// origin is set).
+    #[inline(always)]
+    pub(super) fn by(self, squares: i32) -> Move {
+        Move(self.0.wrapping_add_signed(squares))
+    }
+
+    #[inline(always)]
+    pub(super) fn from(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    #[inline(always)]
+    pub(super) fn to(self) -> u8 {
+        self.0 as u8
+    }
+
+    #[inline(always)]
+    pub(super) fn kind(self) -> Kind {
+        match self.0 >> 16 {
+            DROP => Kind::Drop,
+            REMOVAL => Kind::Removal,
+            _ => Kind::Move,
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} {}-{}", self.kind(), self.from(), self.to())
+    }
 }
 
 impl Latrunculi {
@@ -103,9 +181,7 @@ impl Latrunculi {
             all: [0; WORDS],
             not_first: [0; WORDS],
             not_last: [0; WORDS],
-            near: Arc::from([]),
         };
-        let mut near = vec![[0; WORDS]; usize::from(cols * rows)];
         for square in 0..out.squares() {
             let col = u16::from(square) % cols;
             put(&mut out.all, square);
@@ -116,12 +192,6 @@ impl Latrunculi {
                 put(&mut out.not_last, square);
             }
         }
-        for square in 0..out.squares() {
-            for beside in out.beside(square) {
-                put(&mut near[usize::from(square)], beside);
-            }
-        }
-        out.near = near.into();
         out
     }
 
@@ -193,18 +263,6 @@ impl Latrunculi {
     fn can_move(&self, pos: &Position) -> bool {
         by_words!(self, N => View::<N>::new(self, pos).can_move())
     }
-
-    #[inline(never)]
-    fn list_drops(&self, pos: &Position, out: &mut Vec<Move>) {
-        for square in 0..self.squares() {
-            if !has(&pos.men[0], square) && !has(&pos.men[1], square) {
-                out.push(Move {
-                    from: HAND,
-                    to: square,
-                });
-            }
-        }
-    }
 }
 
 static REDUCED: EndReason = EndReason {
@@ -253,7 +311,11 @@ impl Game for Latrunculi {
     }
 
     fn max_plies(&self) -> u32 {
-        5000
+        2000
+    }
+
+    fn endless(&self) -> bool {
+        self.stall_limit == 0
     }
 
     fn start(&self) -> Position {
@@ -297,7 +359,7 @@ impl Game for Latrunculi {
     #[inline]
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
         if pos.hand > 0 {
-            self.list_drops(pos, out);
+            by_words!(self, N => View::<N>::new(self, pos).list_drops(out));
         } else if !self.stalled(pos) {
             by_words!(self, N => {
                 let view = View::<N>::new(self, pos);
@@ -310,8 +372,8 @@ impl Game for Latrunculi {
 
     #[inline]
     fn play(&self, pos: &mut Position, mv: Move) {
-        if mv.from == HAND {
-            put(&mut pos.men[usize::from(pos.turn)], mv.to);
+        if mv.kind() == Kind::Drop {
+            put(&mut pos.men[usize::from(pos.turn)], mv.to());
             pos.hand -= 1;
         } else {
             let taken = by_words!(self, N => advance::<N>(self, pos, mv));
@@ -345,7 +407,7 @@ impl Game for Latrunculi {
 
     /// Men placed or removed never come back.
     fn irreversible(&self, _before: &Position, mv: Move) -> bool {
-        mv.from == HAND || mv.from == REMOVE
+        mv.kind() != Kind::Move
     }
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
@@ -362,9 +424,8 @@ impl Game for Latrunculi {
 
     /// Men on the board, in hands and removed.
     fn conserved(&self, pos: &Position) -> Option<i64> {
-        let side = |s: u8| {
-            count(&pos.men[usize::from(s)]) + self.in_hand(pos, s) + self.lost(pos, s)
-        };
+        let side =
+            |s: u8| count(&pos.men[usize::from(s)]) + self.in_hand(pos, s) + self.lost(pos, s);
         Some(i64::from(side(0) + side(1)))
     }
 }

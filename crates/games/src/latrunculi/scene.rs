@@ -1,7 +1,7 @@
 //! The limestone board, its glass men, and how moves are touched and told.
 
 use super::board::{has, squares};
-use super::rules::{HAND, Latrunculi, Move, Position, REMOVE};
+use super::rules::{Kind, Latrunculi, Move, Position};
 use ::rules::{
     Attempt, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
     SiteId, Step, Text, Tone, Words, text,
@@ -82,10 +82,7 @@ impl Latrunculi {
         if self.placement {
             out.push(trays::row(
                 &format!("hand-{letter}"),
-                Words::new(
-                    format!("mão das {}", own.pt),
-                    format!("{}’s hand", own.en),
-                ),
+                Words::new(format!("mão das {}", own.pt), format!("{}’s hand", own.en)),
                 seat,
                 width,
                 self.each,
@@ -145,8 +142,14 @@ impl Present for Latrunculi {
         if pos.hand > 0 {
             let left = self.in_hand(pos, pos.turn);
             scene.notes.push(Words::new(
-                format!("{}: colocar uma peça numa casa vazia (na mão: {left}).", name.pt),
-                format!("{}: place a piece on an empty square ({left} in hand).", name.en),
+                format!(
+                    "{}: colocar uma peça numa casa vazia (na mão: {left}).",
+                    name.pt
+                ),
+                format!(
+                    "{}: place a piece on an empty square ({left} in hand).",
+                    name.en
+                ),
             ));
         } else {
             let enemy = pos.men[usize::from(pos.turn ^ 1)];
@@ -173,9 +176,9 @@ impl Present for Latrunculi {
     }
 
     fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
-        match mv.from {
-            HAND | REMOVE => vec![site(mv.to)],
-            from => vec![site(from), site(mv.to)],
+        match mv.kind() {
+            Kind::Drop | Kind::Removal => vec![site(mv.to())],
+            Kind::Move => vec![site(mv.from()), site(mv.to())],
         }
     }
 
@@ -184,18 +187,22 @@ impl Present for Latrunculi {
         let mut next = *pos;
         self.play(&mut next, mv);
         let mut steps = Vec::new();
-        match mv.from {
-            HAND => steps.push(Step::Enter {
+        match mv.kind() {
+            Kind::Drop => steps.push(Step::Enter {
                 from: Some(self.hand_tray(own)),
-                to: site(mv.to),
+                to: site(mv.to()),
                 piece: PieceId(own),
             }),
-            REMOVE => {}
-            from => steps.push(Step::Slide {
-                from: site(from),
-                to: site(mv.to),
+            Kind::Removal => {}
+            Kind::Move => steps.push(Step::Slide {
+                from: site(mv.from()),
+                to: site(mv.to()),
                 piece: PieceId(own),
-                via: self.way(pos, from, mv.to).into_iter().map(site).collect(),
+                via: self
+                    .way(pos, mv.from(), mv.to())
+                    .into_iter()
+                    .map(site)
+                    .collect(),
             }),
         }
         for square in squares(pos.men[usize::from(enemy)]) {
