@@ -202,7 +202,7 @@ impl Awithlaknakwe {
     fn sideways(&self, seat: u8, mv: Move) -> bool {
         let place = |s: u8| self.tables.place[usize::from(s)];
         let ((c1, r1), (c2, r2)) = (place(mv.from), place(mv.to));
-        if self.edge(seat) % 2 == 0 {
+        if self.edge(seat).is_multiple_of(2) {
             r1 == r2
         } else {
             c1 == c2

@@ -262,22 +262,20 @@ fn page(edge: usize) -> Vec<String> {
         }
     }
     let last = usize::from(SPAN) + 1;
+    // Across the page run the columns for North and South, the rows for East and West.
+    let upright = edge.is_multiple_of(2);
     for i in 0..SPAN {
         let (letter, number) = (FRAME.letter(i).to_string(), (i + 1).to_string());
-        // Across the page run the columns for North and South, the rows for East and West.
-        let (across, down) = match edge % 2 {
-            0 => (&letter, &number),
-            _ => (&number, &letter),
-        };
-        let (_, x) = if edge % 2 == 0 {
-            cell(edge, i, 0)
+        let (across, down) = if upright {
+            (&letter, &number)
         } else {
-            cell(edge, 0, i)
+            (&number, &letter)
         };
-        let (y, _) = if edge % 2 == 0 {
-            cell(edge, 0, i)
+        let (along, aside) = (cell(edge, i, 0), cell(edge, 0, i));
+        let (x, y) = if upright {
+            (along.1, aside.0)
         } else {
-            cell(edge, i, 0)
+            (aside.1, along.0)
         };
         write(0, usize::from(x), across);
         write(last, usize::from(x), across);
@@ -476,31 +474,32 @@ impl Present for Awithlaknakwe {
 }
 
 impl Awithlaknakwe {
+    /// In the text board the team of South is hollow, that of North filled.
     fn pieces(&self) -> Vec<PieceSpec> {
         const WARRIORS: [(&str, Text, char, char); 4] = [
             (
                 "south-warrior",
                 text("guerreiro do Sul", "South’s warrior"),
                 's',
-                '△',
+                '○',
             ),
             (
                 "west-warrior",
                 text("guerreiro do Oeste", "West’s warrior"),
                 'w',
-                '▷',
+                '■',
             ),
             (
                 "north-warrior",
                 text("guerreiro do Norte", "North’s warrior"),
                 'n',
-                '▼',
+                '●',
             ),
             (
                 "east-warrior",
                 text("guerreiro do Este", "East’s warrior"),
                 'e',
-                '◀',
+                '□',
             ),
         ];
         const PRIESTS: [(&str, Text, char, char); 4] = [
@@ -514,7 +513,7 @@ impl Awithlaknakwe {
                 "west-priest",
                 text("sacerdote do Oeste", "West’s priest"),
                 'W',
-                '◈',
+                '❖',
             ),
             (
                 "north-priest",
@@ -526,7 +525,7 @@ impl Awithlaknakwe {
                 "east-priest",
                 text("sacerdote do Este", "East’s priest"),
                 'E',
-                '❖',
+                '◈',
             ),
         ];
         const TONES: [Tone; 4] = [Tone::Light, Tone::Blue, Tone::Dark, Tone::Red];
