@@ -8,3 +8,4 @@ pub mod mu_torere;
 pub mod ouri;
 pub mod tracos;
 pub mod xiangqi;
+pub mod petteia;

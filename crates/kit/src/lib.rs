@@ -4,4 +4,5 @@ pub mod compass;
 pub mod grid;
 pub mod scan;
 pub mod sites;
+pub mod squares;
 pub mod trays;
