@@ -153,10 +153,7 @@ fn wrong_size(grid: Grid, words: &Words) -> ParseError {
             "o tabuleiro tem {cols} colunas e {rows} linhas; {}",
             words.pt
         ),
-        format!(
-            "the board has {cols} columns and {rows} rows; {}",
-            words.en
-        ),
+        format!("the board has {cols} columns and {rows} rows; {}", words.en),
     );
     bad_position("", "size", words)
 }

@@ -171,7 +171,10 @@ impl Family for PetteiaFamily {
             domain: Domain::Words(&[
                 Choice {
                     id: "off",
-                    text: text("não: começam nas primeiras linhas", "no: they begin on the first rows"),
+                    text: text(
+                        "não: começam nas primeiras linhas",
+                        "no: they begin on the first rows",
+                    ),
                 },
                 Choice {
                     id: "8",

@@ -114,15 +114,15 @@ impl Petteia {
     fn too_many(&self, letter: &str) -> ParseError {
         let most = self.men;
         let (pt, en) = match letter {
-            "w" => ("as Brancas", "White"),
-            _ => ("as Negras", "Black"),
+            "w" => ("brancas", "white"),
+            _ => ("negras", "black"),
         };
         bad_position(
             "",
             "too-many",
             Words::new(
-                format!("{pt} só têm {most} peças, contando as da mão"),
-                format!("{en} has only {most} pieces, those in hand included"),
+                format!("há só {most} peças {pt}, contando as da mão"),
+                format!("there are only {most} {en} pieces, those in hand included"),
             ),
         )
     }
@@ -159,11 +159,11 @@ impl Petteia {
                     (0, _) => Words::new("não há peças no tabuleiro", "the board is empty"),
                     (_, 0) => Words::new(
                         "as Negras acabaram de jogar e não têm peças no tabuleiro",
-                        "Black has just moved and has no piece on the board",
+                        "the side that has just moved, Black, has no piece on the board",
                     ),
                     _ => Words::new(
                         "as Brancas acabaram de jogar e não têm peças no tabuleiro",
-                        "White has just moved and has no piece on the board",
+                        "the side that has just moved, White, has no piece on the board",
                     ),
                 },
             ));

@@ -113,9 +113,7 @@ impl Petteia {
                 )
             } else {
                 (
-                    format!(
-                        "uma peça anda pela sua linha ou coluna, e {start}-{end} não o faz"
-                    ),
+                    format!("uma peça anda pela sua linha ou coluna, e {start}-{end} não o faz"),
                     format!("a piece moves along its row or column, and {start}-{end} does not"),
                 )
             };
