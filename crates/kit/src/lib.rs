@@ -7,4 +7,5 @@ pub mod jumps;
 pub mod rows;
 pub mod scan;
 pub mod sites;
+pub mod squares;
 pub mod trays;

@@ -20,6 +20,7 @@ macro_rules! with_families {
             gamao: GamaoFamily,
             xiangqi: XiangqiFamily,
             tracos: TracosFamily,
+            petteia: PetteiaFamily,
         }
     };
 }
