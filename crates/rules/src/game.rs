@@ -61,7 +61,8 @@ pub enum Settle {
 pub trait Game: Clone + Send + Sync + 'static {
     /// What stands where, and whose turn it is; no history.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
-    /// One decision as the rule book counts it; unique by its result.
+    /// One decision as the rule book counts it; unique by its result unless
+    /// [`Game::same_results`] says otherwise.
     type Move: Copy + Ord + Hash + Debug + Send + Sync + 'static;
     /// What chance decides; [`Infallible`](std::convert::Infallible) where there is none.
     type Roll: Copy + Ord + Hash + Debug + Send + Sync + 'static;
@@ -109,6 +110,12 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Appends every legal move in ascending order, each once.
     fn moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>);
+
+    /// Whether two legal moves may lead to the same position because the rule book tells them
+    /// apart: two ways of capturing the same men. Everywhere else moves are unique by result.
+    fn same_results(&self) -> bool {
+        false
+    }
 
     /// How many moves `moves` would append. Override where counting is faster than listing;
     /// perft counts its last ply with it.
