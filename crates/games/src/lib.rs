@@ -3,6 +3,7 @@
 //! `eval.rs` and `tests.rs`.
 
 pub mod gamao;
+pub mod go;
 pub mod konane;
 pub mod mu_torere;
 pub mod ouri;
