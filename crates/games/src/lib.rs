@@ -6,5 +6,6 @@ pub mod gamao;
 pub mod konane;
 pub mod mu_torere;
 pub mod ouri;
+pub mod surakarta;
 pub mod tracos;
 pub mod xiangqi;

@@ -2,6 +2,7 @@
 
 pub mod compass;
 pub mod grid;
+pub mod rows;
 pub mod scan;
 pub mod sites;
 pub mod trays;

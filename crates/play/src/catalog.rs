@@ -19,6 +19,7 @@ macro_rules! with_families {
             gamao: GamaoFamily,
             xiangqi: XiangqiFamily,
             tracos: TracosFamily,
+            surakarta: SurakartaFamily,
         }
     };
 }
