@@ -8,5 +8,6 @@ pub mod konane;
 pub mod mu_torere;
 pub mod ouri;
 pub mod petteia;
+pub mod surakarta;
 pub mod tracos;
 pub mod xiangqi;

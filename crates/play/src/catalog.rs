@@ -22,6 +22,7 @@ macro_rules! with_families {
             tracos: TracosFamily,
             petteia: PetteiaFamily,
             go: GoFamily,
+            surakarta: SurakartaFamily,
         }
     };
 }
