@@ -5,6 +5,7 @@
 pub mod gamao;
 pub mod go;
 pub mod konane;
+pub mod latrunculi;
 pub mod mu_torere;
 pub mod ouri;
 pub mod petteia;

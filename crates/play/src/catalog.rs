@@ -23,6 +23,7 @@ macro_rules! with_families {
             petteia: PetteiaFamily,
             go: GoFamily,
             surakarta: SurakartaFamily,
+            latrunculi: LatrunculiFamily,
         }
     };
 }
