@@ -24,6 +24,7 @@ mod eval;
 mod marking;
 mod notation;
 mod reasons;
+mod referee;
 mod rules;
 mod scene;
 mod score;
