@@ -116,8 +116,7 @@ impl Client {
         let mv = if vertex.eq_ignore_ascii_case("pass") {
             Some(Move::Pass)
         } else {
-            let point = game.read_point(&vertex.to_ascii_uppercase());
-            point.map(Move::Place)
+            super::vertex(game, vertex).map(Move::Place)
         };
         let mut moves = Vec::new();
         line.moves(&mut moves);
@@ -175,7 +174,7 @@ fn marking(line: &Line<Go>, dead: &str) -> Vec<Act> {
     let game = line.game().clone();
     let wanted: Vec<u16> = dead
         .split_whitespace()
-        .filter_map(|v| game.read_point(&v.to_ascii_uppercase()))
+        .filter_map(|v| super::vertex(&game, v))
         .collect();
     let mut acts = Vec::new();
     let seat = line.pos().turn();

@@ -2,7 +2,7 @@
 
 use super::client::{not_go, typed};
 use super::show::board;
-use super::{colour, letter};
+use super::{colour, letter, vertex};
 use crate::level::Level;
 use crate::think::think;
 use games::go::{Go, Move, Options, Phase, Position};
@@ -236,8 +236,7 @@ impl Engine {
         if text.eq_ignore_ascii_case("pass") {
             return Ok(Move::Pass);
         }
-        let point = self.game.read_point(&text.to_ascii_uppercase());
-        point
+        vertex(&self.game, text)
             .map(Move::Place)
             .ok_or_else(|| "invalid color or coordinate".to_owned())
     }
@@ -342,7 +341,8 @@ impl Engine {
     fn fixed(&mut self, rest: &[&str]) -> Answer {
         let stones = rest.first().and_then(|s| s.parse::<u8>().ok());
         let stones = stones.ok_or("invalid number of stones")?;
-        if self.past.len() > 1 {
+        let stands = |p: u16| self.game.stone(self.pos(), p).is_some();
+        if self.game.points().any(stands) {
             return Err("board not empty".to_owned());
         }
         let with = Options {

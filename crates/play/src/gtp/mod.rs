@@ -10,6 +10,7 @@ mod show;
 pub use client::{Act, Client};
 pub use engine::{Engine, Reply};
 
+use games::go::Go;
 use rules::Seat;
 
 /// The seat of a colour as the protocol writes it.
@@ -24,4 +25,13 @@ fn colour(text: &str) -> Option<Seat> {
 /// The colour of a seat.
 fn letter(seat: Seat) -> char {
     if seat.0 == 0 { 'b' } else { 'w' }
+}
+
+/// The point of a vertex such as `J5`, in either case; there is no column I.
+fn vertex(game: &Go, text: &str) -> Option<u16> {
+    let text = text.to_ascii_uppercase();
+    if text.starts_with('I') {
+        return None;
+    }
+    game.read_point(&text)
 }
