@@ -8,6 +8,8 @@
 //! - Liberties are counted without repetition, as the example of the white group shows (A4).
 //! - The first scoring example does not add up to the points of the board; the points under dead
 //!   stones removed are territory, as in the second example, which does (A3).
+//! - Situational superko compares with what earlier placements left, not with what passes left: so
+//!   the numbers of T1 have it.
 //! - Dead stones are removed by agreement only (A5). After two passes the player who passed first
 //!   marks first; whoever changes the marking undoes the other's confirmation. After sixty changes only
 //!   agreeing and playing on are left (supplied).

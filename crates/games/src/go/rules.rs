@@ -478,7 +478,8 @@ impl Game for Go {
         let key = board.fold(0, |key, &word| mix(key ^ word));
         match self.options.superko {
             Superko::Positional => key,
-            Superko::Situational => mix(key ^ u64::from(pos.turn)),
+            // What a pass leaves is no situation that a placement could repeat.
+            Superko::Situational => mix(key ^ u64::from(pos.turn) ^ (pos.phase as u64) << 8),
             Superko::Off => {
                 let (phase, agreed) = (pos.phase as u8, pos.agreed);
                 let small = [pos.turn, phase, agreed, pos.marks, pos.resumed, 0, 0, 0];
