@@ -2,6 +2,8 @@
 //! in our own words, names, options, presets, sources), `rules.rs`, `notation.rs`, `scene.rs`,
 //! `eval.rs` and `tests.rs`.
 
+pub mod alquerque;
+pub mod awithlaknannai;
 pub mod gamao;
 pub mod konane;
 pub mod mu_torere;

@@ -19,6 +19,8 @@ macro_rules! with_families {
             gamao: GamaoFamily,
             xiangqi: XiangqiFamily,
             tracos: TracosFamily,
+            alquerque: AlquerqueFamily,
+            awithlaknannai: AwithlaknannaiFamily,
         }
     };
 }
