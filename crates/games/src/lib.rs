@@ -3,6 +3,7 @@
 //! `eval.rs` and `tests.rs`.
 
 pub mod alquerque;
+pub mod assalto;
 pub mod awithlaknannai;
 pub mod gamao;
 pub mod konane;

@@ -21,6 +21,7 @@ macro_rules! with_families {
             tracos: TracosFamily,
             alquerque: AlquerqueFamily,
             awithlaknannai: AwithlaknannaiFamily,
+            assalto: AssaltoFamily,
         }
     };
 }
