@@ -20,8 +20,10 @@
 //! assert!(draw::spoken(&plan, &scene, Lang::En).contains("orange spheres: "));
 //! ```
 
+mod figures;
 mod glyphs;
 mod ground;
+mod grounds;
 mod layout;
 mod marks;
 mod material;

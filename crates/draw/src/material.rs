@@ -1,5 +1,6 @@
 //! The grounds: colours and textures of each material, by light and by lamplight.
 
+use crate::grounds;
 use crate::svg::Theme;
 use crate::xml::put;
 use rules::{Material, Tone};
@@ -239,6 +240,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             grain: "#3c352b",
             ..base
         },
+        (other, dark) => grounds::palette(other, dark, base),
     }
 }
 
@@ -371,6 +373,7 @@ pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
             );
             (170, 170)
         }
+        other => return grounds::texture(other, g),
     };
     (size.0, size.1, s)
 }
@@ -427,6 +430,10 @@ pub(crate) fn toned(tone: Tone, theme: Theme) -> Toned {
         Tone::Orange => t("orange", "#ffc680", "#e47a1c", "#8a3c05", "#3a1800"),
         Tone::Brown => t("brown", "#a97549", "#6d4123", "#341a0b", "#f6e6cf"),
         Tone::Seed => t("seed", "#dfe3cf", "#97a189", "#4c5646", "#20261c"),
+        Tone::Yellow => t("yellow", "#ffe79a", "#e0b23a", "#86610c", "#3a2a00"),
+        Tone::Violet => t("violet", "#b79ad8", "#6a418f", "#331a4d", "#f5ecff"),
+        Tone::Blue => t("blue", "#8fb6dd", "#33608f", "#122c4a", "#eef5ff"),
+        Tone::Green => t("green", "#a6cf9a", "#47794a", "#1c3a20", "#f0fbee"),
         Tone::Pencil => match theme {
             Theme::Light => t("pencil", "#7d828c", "#474b54", "#33363d", "#b3261e"),
             Theme::Dark => t("pencil", "#eef0f3", "#c3c8d0", "#9aa0aa", "#ff8a7d"),

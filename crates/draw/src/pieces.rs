@@ -1,5 +1,6 @@
 //! The men: each kind defined once.
 
+use crate::figures;
 use crate::glyphs;
 use crate::material::{Toned, toned};
 use crate::svg::{PieceSet, SvgStyle};
@@ -175,6 +176,9 @@ fn solid(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
             if spec.shape == Shape::CrossedDash {
                 cross(out, "M-11 19C-4 6 5-8 12-19", graphite.sign);
             }
+        }
+        other => {
+            figures::draw(out, other, spec.tone, t, id);
         }
     }
 }

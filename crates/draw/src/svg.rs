@@ -1,5 +1,6 @@
 //! A board as an SVG document.
 
+use crate::grounds;
 use crate::material::palette;
 use crate::sites::Sites;
 use crate::terminal::{Form, TermStyle, terminal};
@@ -69,6 +70,7 @@ fn material_class(material: Material) -> &'static str {
         Material::NoteBook => "note-book",
         Material::Wood => "wood",
         Material::Stone => "stone",
+        other => grounds::class(other),
     }
 }
 
@@ -77,6 +79,7 @@ fn material_class(material: Material) -> &'static str {
 /// Every site is `<g class="site ..." data-site="NAME" role="img" aria-label="...">` moved to
 /// its centre, every man in it a `<use class="piece ID">`; colours are presentation attributes,
 /// so that a style sheet may change them. Buttons that cannot be pressed are there, hidden. A
+/// bend is an empty `<g data-site="NAME">` without class and label. A
 /// site with a link stands inside `<a class="link" href="...">`.
 pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
     let mut style = style.clone();

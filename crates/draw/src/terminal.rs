@@ -305,6 +305,10 @@ fn ansi(tone: Tone) -> &'static str {
         Tone::Brown => ";35",
         Tone::Seed => ";32",
         Tone::Pencil => "",
+        Tone::Yellow => ";1;33",
+        Tone::Violet => ";1;35",
+        Tone::Blue => ";1;36",
+        Tone::Green => ";1;32",
     }
 }
 

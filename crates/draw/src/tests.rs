@@ -12,7 +12,7 @@ use rules::{
     Tone, Words, text,
 };
 
-const MATERIALS: [Material; 8] = [
+const MATERIALS: [Material; 17] = [
     Material::Flax,
     Material::Lava,
     Material::CarvedWood,
@@ -21,6 +21,15 @@ const MATERIALS: [Material; 8] = [
     Material::NoteBook,
     Material::Wood,
     Material::Stone,
+    Material::Clay,
+    Material::Sand,
+    Material::Limestone,
+    Material::Scratched,
+    Material::Painted,
+    Material::Sandstone,
+    Material::Batik,
+    Material::Parchment,
+    Material::Kaya,
 ];
 
 fn every_palette() -> Vec<(Material, Theme, Palette)> {
@@ -30,7 +39,7 @@ fn every_palette() -> Vec<(Material, Theme, Palette)> {
             out.push((material, theme, palette(material, theme)));
         }
     }
-    assert_eq!(out.len(), 16);
+    assert_eq!(out.len(), 34);
     out
 }
 

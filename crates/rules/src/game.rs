@@ -94,6 +94,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// No game has more events (moves and rolls) than this; people never reach it.
     fn max_plies(&self) -> u32;
 
+    /// Whether no rule ends a game in which nobody tries to win, so that random games may reach
+    /// [`Game::max_plies`].
+    fn endless(&self) -> bool {
+        false
+    }
+
     /// The first position.
     fn start(&self) -> Self::Position;
 
