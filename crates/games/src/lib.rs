@@ -2,6 +2,9 @@
 //! in our own words, names, options, presets, sources), `rules.rs`, `notation.rs`, `scene.rs`,
 //! `eval.rs` and `tests.rs`.
 
+pub mod alquerque;
+pub mod assalto;
+pub mod awithlaknannai;
 pub mod gamao;
 pub mod go;
 pub mod konane;

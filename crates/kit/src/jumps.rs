@@ -402,7 +402,7 @@ mod tests {
     use super::*;
 
     fn alquerque() -> Lines {
-        let lined = |c: u16, r: u16, dir: usize| dir % 2 == 0 || (c + r) % 2 == 0;
+        let lined = |c: u16, r: u16, d: usize| d.is_multiple_of(2) || (c + r).is_multiple_of(2);
         Lines::new(Compass::grid(5, 5, lined))
     }
 

@@ -24,6 +24,9 @@ macro_rules! with_families {
             go: GoFamily,
             surakarta: SurakartaFamily,
             latrunculi: LatrunculiFamily,
+            alquerque: AlquerqueFamily,
+            awithlaknannai: AwithlaknannaiFamily,
+            assalto: AssaltoFamily,
         }
     };
 }
