@@ -7,5 +7,6 @@ pub mod konane;
 pub mod mu_torere;
 pub mod ouri;
 pub mod petteia;
+pub mod seega;
 pub mod tracos;
 pub mod xiangqi;

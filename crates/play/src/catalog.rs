@@ -21,6 +21,7 @@ macro_rules! with_families {
             xiangqi: XiangqiFamily,
             tracos: TracosFamily,
             petteia: PetteiaFamily,
+            seega: SeegaFamily,
         }
     };
 }
