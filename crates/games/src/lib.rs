@@ -13,5 +13,6 @@ pub mod mu_torere;
 pub mod ouri;
 pub mod petteia;
 pub mod surakarta;
+pub mod seega;
 pub mod tracos;
 pub mod xiangqi;

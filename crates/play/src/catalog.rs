@@ -27,6 +27,7 @@ macro_rules! with_families {
             alquerque: AlquerqueFamily,
             awithlaknannai: AwithlaknannaiFamily,
             assalto: AssaltoFamily,
+            seega: SeegaFamily,
         }
     };
 }

@@ -1,0 +1,201 @@
+//! Whole boards at a time: every square is one bit. Rows are one bit longer than the board, so that
+//! what leaves it at one side does not come back at the other: 8 bits a row in a `u64` for 5x5 and
+//! 7x7, 10 in a `u128` for 9x9.
+
+use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
+
+/// The four directions, in the order of moves.
+pub(super) const EAST: u8 = 0;
+pub(super) const NORTH: u8 = 1;
+pub(super) const WEST: u8 = 2;
+pub(super) const SOUTH: u8 = 3;
+pub(super) const DIRS: [u8; 4] = [EAST, NORTH, WEST, SOUTH];
+
+/// A set of squares.
+pub(super) trait Bits:
+    Copy
+    + PartialEq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// From a square to the one above it.
+    const ROW: u32;
+    const NONE: Self;
+    const ONE: Self;
+    /// The set as a position keeps it, and back.
+    fn of(wide: u128) -> Self;
+    fn wide(self) -> u128;
+    /// The first square.
+    fn first(self) -> u32;
+    /// All but the first square.
+    fn rest(self) -> Self;
+    fn count(self) -> u32;
+}
+
+macro_rules! bits {
+    ($word:ty, $row:literal) => {
+        impl Bits for $word {
+            const ROW: u32 = $row;
+            const NONE: $word = 0;
+            const ONE: $word = 1;
+
+            #[inline(always)]
+            fn of(wide: u128) -> $word {
+                wide as $word
+            }
+
+            #[inline(always)]
+            fn wide(self) -> u128 {
+                u128::from(self)
+            }
+
+            #[inline(always)]
+            fn first(self) -> u32 {
+                self.trailing_zeros()
+            }
+
+            #[inline(always)]
+            fn rest(self) -> $word {
+                self & self.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+        }
+    };
+}
+bits!(u64, 8);
+bits!(u128, 10);
+
+/// A set moved one square in a direction.
+#[inline(always)]
+pub(super) fn shift<B: Bits>(set: B, dir: u8) -> B {
+    match dir {
+        EAST => set << 1,
+        NORTH => set << B::ROW,
+        WEST => set >> 1,
+        _ => set >> B::ROW,
+    }
+}
+
+/// The opposite direction.
+#[inline(always)]
+pub(super) fn back(dir: u8) -> u8 {
+    dir ^ 2
+}
+
+/// The men that a man captures by arriving at `at` (R6): single enemies beside it with one of
+/// `own` right behind. `enemy` must leave out the centre (R7).
+#[inline(always)]
+pub(super) fn captured<B: Bits>(at: B, own: B, enemy: B) -> B {
+    let towards = |dir: u8| shift(at, dir) & enemy & shift(own, back(dir));
+    towards(EAST) | towards(NORTH) | towards(WEST) | towards(SOUTH)
+}
+
+/// The squares on which an arriving man would capture something.
+#[inline(always)]
+pub(super) fn traps<B: Bits>(own: B, enemy: B) -> B {
+    let beyond = |dir: u8| shift(shift(own, dir) & enemy, dir);
+    beyond(EAST) | beyond(NORTH) | beyond(WEST) | beyond(SOUTH)
+}
+
+/// A man on its way, after a step that captured.
+#[derive(Clone, Copy)]
+pub(super) struct Walk<B> {
+    /// The squares of the board, and the centre.
+    pub(super) all: B,
+    pub(super) centre: B,
+    /// The other men of its side.
+    pub(super) own: B,
+    /// The enemies left.
+    pub(super) enemy: B,
+    /// Where it stands.
+    pub(super) at: B,
+}
+
+impl<B: Bits> Walk<B> {
+    /// A step and its captures.
+    #[inline(always)]
+    pub(super) fn step(mut self, dir: u8) -> Walk<B> {
+        self.at = shift(self.at, dir);
+        self.enemy = self.enemy & !captured(self.at, self.own, self.enemy & !self.centre);
+        self
+    }
+
+    /// Whether a step leads to an empty square and captures (R9).
+    #[inline(always)]
+    pub(super) fn goes_on(&self, dir: u8) -> bool {
+        let to = shift(self.at, dir) & self.all & !(self.own | self.enemy);
+        let open = self.enemy & !self.centre;
+        to != B::NONE && captured(to, self.own, open) != B::NONE
+    }
+
+    /// In how many ways the walk can go on, each stop on the way counted; no more than `most`. No
+    /// square captures twice, so walks end.
+    pub(super) fn ways(&self, most: u32) -> u32 {
+        let mut n = 0;
+        for dir in DIRS {
+            if n < most && self.goes_on(dir) {
+                n += 1;
+                n += self.step(dir).ways(most - n);
+            }
+        }
+        n
+    }
+
+    /// The walk after its `way`th way of going on, in the order in which [`Walk::ways`] counts them;
+    /// 0 is none. The squares entered are added to `path`.
+    pub(super) fn follow(self, way: &mut u32, path: &mut Path) -> Option<Walk<B>> {
+        if *way == 0 {
+            return Some(self);
+        }
+        for dir in DIRS {
+            if self.goes_on(dir) {
+                *way -= 1;
+                let next = self.step(dir);
+                path.push(next.at.first() as u8);
+                if let Some(found) = next.follow(way, path) {
+                    return Some(found);
+                }
+                path.len -= 1;
+            }
+        }
+        None
+    }
+}
+
+/// The squares that a man visits, its origin first: no more than there are enemies to take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Path {
+    squares: [u8; Path::LONGEST],
+    len: usize,
+}
+
+impl Path {
+    const LONGEST: usize = 42;
+
+    pub(super) fn new(first: &[u8]) -> Path {
+        let mut path = Path {
+            squares: [0; Path::LONGEST],
+            len: 0,
+        };
+        first.iter().for_each(|&square| path.push(square));
+        path
+    }
+
+    fn push(&mut self, square: u8) {
+        if let Some(slot) = self.squares.get_mut(self.len) {
+            *slot = square;
+            self.len += 1;
+        }
+    }
+
+    pub(super) fn squares(&self) -> &[u8] {
+        &self.squares[..self.len]
+    }
+}
