@@ -2,6 +2,7 @@
 //! in our own words, names, options, presets, sources), `rules.rs`, `notation.rs`, `scene.rs`,
 //! `eval.rs` and `tests.rs`.
 
+pub mod fanorona;
 pub mod gamao;
 pub mod konane;
 pub mod mu_torere;

@@ -20,6 +20,7 @@ macro_rules! with_families {
             xiangqi: XiangqiFamily,
             tracos: TracosFamily,
             surakarta: SurakartaFamily,
+            fanorona: FanoronaFamily,
         }
     };
 }
