@@ -28,6 +28,7 @@ macro_rules! with_families {
             awithlaknannai: AwithlaknannaiFamily,
             assalto: AssaltoFamily,
             seega: SeegaFamily,
+            fanorona: FanoronaFamily,
         }
     };
 }

@@ -1,6 +1,6 @@
 //! Position, move and rules of Surakarta.
 
-use super::tracks::{BOARD, NEAR, ON_TRACKS, PLACES, RING, TRACKS};
+use super::tracks::{BOARD, NEAR, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use ::rules::{
     EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, mix, text,
 };
@@ -73,11 +73,14 @@ impl Position {
     }
 }
 
-/// A step, a capture or a pass, ordered so: whether it captures, then from where, then to where.
+/// A step, a capture or a pass, ordered so: steps by origin, then captures by the first loop they
+/// are found at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(u16);
 
-const CAPTURE: u16 = 1 << 12;
+const CAPTURE: u16 = 1 << 15;
+/// Origin and destination.
+const ENDS: u16 = (1 << 12) - 1;
 
 impl Move {
     /// The forced pass of a player who cannot move, where the option says so.
@@ -105,72 +108,75 @@ impl Move {
     }
 }
 
-/// A list being made, on the stack: pushing needs no check of its room.
-struct List {
-    moves: [Move; LONGEST],
+/// The steps from every point on an empty board (R2); those over the edge lead to 63, which is
+/// never empty.
+static STEPS: [[Move; 8]; POINTS] = {
+    let mut out = [[Move(63); 8]; POINTS];
+    let mut from = 0;
+    while from < POINTS {
+        let (mut near, mut n) = (NEAR[from], 0);
+        while near != 0 {
+            out[from][n] = Move((from << 6) as u16 | near.trailing_zeros() as u16);
+            near &= near - 1;
+            n += 1;
+        }
+        from += 1;
+    }
+    out
+};
+
+/// A list being made in room that is surely large enough: pushing needs no check.
+struct List<'a> {
+    moves: &'a mut [Move; LONGEST],
     len: usize,
 }
 
-impl List {
+impl List<'_> {
+    /// Writes a move, and keeps it if it counts.
     #[inline(always)]
-    fn push(&mut self, mv: u16) {
-        self.moves[self.len % LONGEST] = Move(mv);
-        self.len += 1;
-    }
-
-    /// Puts a capture in its place among those from `first` on, once.
-    #[inline]
-    fn insert(&mut self, first: usize, mv: u16) {
-        let mut at = self.len;
-        while at > first && self.moves[(at - 1) % LONGEST].0 > mv {
-            at -= 1;
-        }
-        if at > first && self.moves[(at - 1) % LONGEST].0 == mv {
-            return;
-        }
-        let mut last = self.len;
-        while last > at {
-            self.moves[last % LONGEST] = self.moves[(last - 1) % LONGEST];
-            last -= 1;
-        }
-        self.moves[at % LONGEST] = Move(mv);
-        self.len += 1;
+    fn push(&mut self, mv: Move, counts: bool) {
+        self.moves[self.len % LONGEST] = mv;
+        self.len += usize::from(counts);
     }
 }
 
-/// Calls `found(from, to)` for every capture of `me` (R3 to R5), some of them more than once.
+/// Calls `found(loop, from, to, counts)` for each of the eight loops, with the capture that is made
+/// through it (R3 to R5) if it counts; the same capture may be made through several loops.
 ///
 /// A capture passes a loop, and the first men on both sides of a loop are the only ones that can
-/// meet through it: it is enough to look at the eight loops. A man whose own second place on the
-/// track is the first thing beyond the loop slides on (R4).
+/// meet through it: it is enough to look at the eight loops. Of loops with no man between them
+/// only the first counts. A man whose own second place on the track is the first thing beyond
+/// the loop slides on (R4).
 #[inline(always)]
-fn captures(me: &Men, them: &Men, mut found: impl FnMut(u8, u8)) {
+fn captures(me: &Men, them: &Men, mut found: impl FnMut(u16, u8, u8, bool)) {
     for (t, ring) in TRACKS.iter().enumerate() {
-        let (own, foe) = (me.rings[t], them.rings[t]);
-        if own == 0 || foe == 0 {
+        let (own, all) = (me.rings[t], me.rings[t] | them.rings[t]);
+        if own == 0 || own == all {
             continue;
         }
-        for start in [0, 6, 12, 18] {
-            // The ring cut open at the loop before `start`.
-            let cut = |set: u32| (set >> start | set << (PLACES - start)) & RING;
-            let (own, all) = (cut(own), cut(own | foe));
+        // Twice in a row, so that the ring can be cut open at any place.
+        let twice = |set: u32| u64::from(set) | u64::from(set) << PLACES;
+        let (own, all) = (twice(own), twice(all));
+        for corner in 0..4 {
+            let start = 6 * corner as u32;
+            let (own, all) = ((own >> start) as u32, (all >> start) as u32 & RING);
             let top = |set: u32| 31 - set.leading_zeros();
             let (first, last) = (all.trailing_zeros(), top(all));
-            let name = |i: u32| ring[start + i as usize % PLACES];
-            let (ahead, behind) = (own >> first & 1, own >> last & 1);
-            if ahead != behind {
-                let (near, far) = (name(first), name(last));
-                if ahead == 1 {
-                    found(near, far);
-                } else {
-                    found(far, near);
+            let name = |i: u32| ring[(start + i) as usize % (2 * PLACES)];
+            let (near, far) = (name(first), name(last));
+            let (ahead, behind) = (own >> first & 1 == 1, own >> last & 1 == 1);
+            // The last man before the loop stands on the line that ends there.
+            let counts = last >= PLACES as u32 - 6;
+            let (from, to) = if ahead { (near, far) } else { (far, near) };
+            let id = 4 * t as u16 + corner;
+            found(id, from, to, counts && ahead != behind);
+            if near == far && ahead && first != last && counts {
+                let mut beyond = [(all & (all - 1)).trailing_zeros(), top(all & !(1 << last))];
+                if name(beyond[0]) > name(beyond[1]) {
+                    beyond.reverse();
                 }
-            } else if ahead == 1 && name(first) == name(last) && first != last {
-                let man = name(first);
-                for beyond in [(all & (all - 1)).trailing_zeros(), top(all & !(1 << last))] {
-                    if own >> beyond & 1 == 0 {
-                        found(man, name(beyond));
-                    }
+                for there in beyond {
+                    found(id, near, name(there), own >> there & 1 == 0);
                 }
             }
         }
@@ -183,43 +189,48 @@ impl Surakarta {
         self.stall_limit != 0 && pos.quiet >= self.stall_limit
     }
 
+    /// Fills the list with every step and capture.
     #[inline(always)]
-    fn list(&self, pos: &Position) -> List {
-        let mut list = List {
-            moves: [Move(0); LONGEST],
-            len: 0,
-        };
+    fn list(&self, pos: &Position, list: &mut List<'_>) {
         let me = &pos.men[usize::from(pos.turn & 1)];
         let them = &pos.men[usize::from(pos.turn & 1 ^ 1)];
         let empty = BOARD & !(me.board | them.board);
         let mut movers = me.board;
         while movers != 0 {
-            let from = movers.trailing_zeros();
+            let from = movers.trailing_zeros() as usize % 64;
             movers &= movers - 1;
-            let mut targets = NEAR[from as usize % NEAR.len()] & empty;
-            while targets != 0 {
-                list.push((from << 6 | targets.trailing_zeros()) as u16);
-                targets &= targets - 1;
+            for &step in &STEPS[from.min(POINTS - 1)] {
+                list.push(step, empty >> (step.0 & 63) & 1 == 1);
             }
         }
         let steps = list.len;
-        captures(me, them, |from, to| {
-            list.insert(steps, CAPTURE | u16::from(from) << 6 | u16::from(to));
+        captures(me, them, |corner, from, to, counts| {
+            let ends = u16::from(from) << 6 | u16::from(to);
+            if counts {
+                let known = &list.moves[steps.min(LONGEST)..list.len.min(LONGEST)];
+                if !known.iter().any(|mv| mv.0 & ENDS == ends) {
+                    list.push(Move(CAPTURE | corner << 12 | ends), true);
+                }
+            }
         });
-        list
     }
 
     /// Whether the side to move has a step or a capture.
     pub(super) fn can_move(&self, pos: &Position) -> bool {
-        self.list(pos).len > 0
+        let mut list = List {
+            moves: &mut [Move(0); LONGEST],
+            len: 0,
+        };
+        self.list(pos, &mut list);
+        list.len > 0
     }
 
     /// How many captures a side would have if it were on the move.
     pub(super) fn threats(&self, pos: &Position, side: u8) -> u32 {
         let mut targets = 0u64;
         let side = usize::from(side);
-        captures(&pos.men[side], &pos.men[1 - side], |_, to| {
-            targets |= 1 << to
+        captures(&pos.men[side], &pos.men[1 - side], |_, _, to, counts| {
+            targets |= u64::from(counts) << to;
         });
         targets.count_ones()
     }
@@ -321,9 +332,16 @@ impl Game for Surakarta {
         if self.stalled(pos) {
             return;
         }
-        let list = self.list(pos);
-        out.extend_from_slice(&list.moves[..list.len.min(LONGEST)]);
-        if list.len == 0 && self.pass && pos.men[usize::from(pos.turn)].board != 0 {
+        let before = out.len();
+        out.resize(before + LONGEST, Move(0));
+        let mut len = 0;
+        if let Some(moves) = out[before..].first_chunk_mut() {
+            let mut list = List { moves, len };
+            self.list(pos, &mut list);
+            len = list.len;
+        }
+        out.truncate(before + len);
+        if len == 0 && self.pass && pos.men[usize::from(pos.turn)].board != 0 {
             out.push(Move::PASS);
         }
     }
