@@ -13,7 +13,7 @@ pub mod latrunculi;
 pub mod mu_torere;
 pub mod ouri;
 pub mod petteia;
-pub mod surakarta;
 pub mod seega;
+pub mod surakarta;
 pub mod tracos;
 pub mod xiangqi;
