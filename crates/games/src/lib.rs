@@ -6,6 +6,7 @@ pub mod alquerque;
 pub mod assalto;
 pub mod awithlaknannai;
 pub mod fanorona;
+pub mod awithlaknakwe;
 pub mod gamao;
 pub mod go;
 pub mod konane;

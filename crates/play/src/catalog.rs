@@ -29,6 +29,7 @@ macro_rules! with_families {
             assalto: AssaltoFamily,
             seega: SeegaFamily,
             fanorona: FanoronaFamily,
+            awithlaknakwe: AwithlaknakweFamily,
         }
     };
 }
