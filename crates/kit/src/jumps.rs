@@ -149,7 +149,6 @@ pub struct Lines {
     all: u64,
     ways: [Way; 8],
     hops: [[Hop; 8]; 64],
-    near: [u64; 64],
 }
 
 /// Every bit of a set, lowest first.
@@ -162,6 +161,36 @@ pub fn bits(mut set: u64) -> impl Iterator<Item = u8> {
             first
         })
     })
+}
+
+/// The places of any of eight sets.
+#[inline(always)]
+pub fn union(sets: &[u64; 8]) -> u64 {
+    sets.iter().fold(0, |all, set| all | set)
+}
+
+/// Every bit of eight sets, one set after another, lowest first: set and bit. Empty sets are left out
+/// before, so that one loop remains, whose only surprise for the processor is its end.
+#[inline(always)]
+pub fn each_of(sets: &[u64; 8], mut found: impl FnMut(u8, u8)) {
+    let mut full = [(0u64, 0u8); 16];
+    let mut n = 0;
+    for (i, &set) in sets.iter().enumerate() {
+        full[n & 15] = (set, i as u8);
+        n += usize::from(set != 0);
+    }
+    full[n & 15] = (0, 0);
+    let mut at = 0;
+    let (mut set, mut which) = full[0];
+    while at < n {
+        let bit = set.trailing_zeros() as u8;
+        found(which, bit);
+        set &= set - 1;
+        at += usize::from(set == 0);
+        let next = full[at & 15];
+        set = if set == 0 { next.0 } else { set };
+        which = next.1;
+    }
 }
 
 /// Whether a set has a place.
@@ -177,7 +206,6 @@ impl Lines {
             all: 0,
             ways: [Way::default(); 8],
             hops: [[Hop { over: OFF, to: OFF }; 8]; 64],
-            near: [0; 64],
             board,
         };
         for from in 0..out.board.places().min(usize::from(OFF)) as u8 {
@@ -189,7 +217,6 @@ impl Lines {
                 way.turn = u32::from(turn);
                 way.step |= bit;
                 out.all |= bit;
-                out.near[usize::from(from)] |= 1 << next;
                 if behind != NOWHERE {
                     way.jump |= bit;
                     out.hops[usize::from(from)][dir] = Hop {
@@ -245,59 +272,67 @@ impl Lines {
         own & way.jump & ahead.rotate_right(way.turn)
     }
 
+    /// The men that can step, by direction.
+    #[inline(always)]
+    pub fn steps_by_way(&self, own: u64, empty: u64) -> [u64; 8] {
+        std::array::from_fn(|dir| self.steps(dir, own, empty))
+    }
+
+    /// The men that can jump, by direction.
+    #[inline(always)]
+    pub fn jumps_by_way(&self, own: u64, enemy: u64, empty: u64) -> [u64; 8] {
+        std::array::from_fn(|dir| self.jumps(dir, own, enemy, empty))
+    }
+
     /// The men that can jump.
     #[inline(always)]
     pub fn jumpers(&self, own: u64, enemy: u64, empty: u64) -> u64 {
-        (0..8).fold(0, |set, dir| set | self.jumps(dir, own, enemy, empty))
+        union(&self.jumps_by_way(own, enemy, empty))
     }
 
     /// Whether any man can step.
     #[inline(always)]
     pub fn can_step(&self, own: u64, empty: u64) -> bool {
-        (0..8).fold(0, |set, dir| set | self.steps(dir, own, empty)) != 0
+        union(&self.steps_by_way(own, empty)) != 0
     }
 
     /// How many steps there are.
     #[inline]
     pub fn count_steps(&self, own: u64, empty: u64) -> u32 {
-        (0..8)
-            .map(|dir| self.steps(dir, own, empty).count_ones())
-            .sum()
+        let sets = self.steps_by_way(own, empty);
+        sets.iter().map(|set| set.count_ones()).sum()
+    }
+
+    /// A set moved by one step in a direction; men who cannot go there are lost.
+    #[inline(always)]
+    pub fn shift(&self, dir: usize, set: u64) -> u64 {
+        let way = &self.ways[dir];
+        (set & way.step).rotate_left(way.turn)
     }
 
     /// Every step, in order.
     #[inline(always)]
     pub fn each_step(&self, own: u64, empty: u64, mut found: impl FnMut(Path)) {
-        for dir in 0..8 {
-            let mut men = self.steps(usize::from(dir), own, empty);
-            while men != 0 {
-                let from = men.trailing_zeros() as u8;
-                men &= men - 1;
-                found(Path::Step { dir, from });
-            }
-        }
+        each_of(&self.steps_by_way(own, empty), |dir, from| {
+            found(Path::Step { dir, from });
+        });
     }
 
-    /// Every chain of jumps, in order.
+    /// Every chain of jumps, in order; `jumps` are the men that can jump, by direction.
     #[inline(always)]
     pub fn each_jump(
         &self,
-        own: u64,
+        jumps: &[u64; 8],
         enemy: u64,
         empty: u64,
         stop: Stop,
         mut found: impl FnMut(Path),
     ) {
-        for dir in 0..8 {
-            let mut men = self.jumps(usize::from(dir), own, enemy, empty);
-            while men != 0 {
-                let from = men.trailing_zeros() as u8;
-                men &= men - 1;
-                self.chains(from, dir, (enemy, empty), ALL_WAYS, stop, &mut |rest| {
-                    found(Path::Jump { dir, from, rest });
-                });
-            }
-        }
+        each_of(jumps, |dir, from| {
+            self.chains(from, dir, (enemy, empty), ALL_WAYS, stop, &mut |rest| {
+                found(Path::Jump { dir, from, rest });
+            });
+        });
     }
 
     /// Every chain that begins with the jump from a place in a direction, which must be possible;
@@ -333,20 +368,19 @@ impl Lines {
         if stop == Stop::Anywhere {
             found(rest);
         }
-        let mut ends = true;
-        let at = usize::from(at & 63);
-        if self.near[at] & enemy != 0 {
-            for (dir, hop) in self.hops[at].iter().enumerate() {
-                if has(enemy, hop.over) && has(empty, hop.to) && ways >> dir & 1 == 1 {
-                    ends = false;
-                    let over = 1 << hop.over;
-                    let men = (enemy & !over, empty | over);
-                    let rest = rest.then(DIR_BITS, dir as u8);
-                    self.go_on(hop.to, men, ways, stop, rest, found);
-                }
-            }
+        // All eight directions at once, so that most chains end without a surprise.
+        let hops = &self.hops[usize::from(at & 63)];
+        let can = |hop: &Hop| enemy >> (hop.over & 63) & empty >> (hop.to & 63) & 1;
+        let all = hops.iter().rev().fold(0, |set, hop| set << 1 | can(hop));
+        let open = all & u64::from(ways);
+        for dir in bits(open) {
+            let hop = hops[usize::from(dir & 7)];
+            let over = 1 << hop.over;
+            let men = (enemy & !over, empty | over);
+            let rest = rest.then(DIR_BITS, dir);
+            self.go_on(hop.to, men, ways, stop, rest, found);
         }
-        if ends && stop == Stop::AtTheEnd {
+        if open == 0 && stop == Stop::AtTheEnd {
             found(rest);
         }
     }
@@ -436,7 +470,8 @@ mod tests {
         let empty = lines.all() & !own & !enemy;
         let list = |stop| {
             let mut out = Vec::new();
-            lines.each_jump(own, enemy, empty, stop, |path| {
+            let jumps = lines.jumps_by_way(own, enemy, empty);
+            lines.each_jump(&jumps, enemy, empty, stop, |path| {
                 out.push(lines.places_of(path));
             });
             out
@@ -445,7 +480,10 @@ mod tests {
         assert_eq!(list(Stop::Anywhere), all);
         assert_eq!(list(Stop::AtTheEnd), all[2..]);
         let mut last = None;
-        lines.each_jump(own, enemy, empty, Stop::AtTheEnd, |path| last = Some(path));
+        let jumps = lines.jumps_by_way(own, enemy, empty);
+        lines.each_jump(&jumps, enemy, empty, Stop::AtTheEnd, |path| {
+            last = Some(path)
+        });
         assert_eq!(last.map(|path| lines.follow(path)), Some((4, enemy)));
         assert_eq!(lines.jumpers(own, enemy, empty), own);
         assert_eq!(lines.count_steps(own, empty), 2);

@@ -5,7 +5,7 @@ use ::rules::{
 };
 use kit::compass::Compass;
 use kit::grid::Grid;
-use kit::jumps::{Lines, Path, Stop};
+use kit::jumps::{Lines, Path, Stop, union};
 use std::convert::Infallible;
 
 /// The board: row 1 is White's.
@@ -206,10 +206,11 @@ impl Game for Alquerque {
         }
         let ((own, enemy), empty) = (pos.sides(), self.empty(pos));
         // R4: steps only if nobody can jump.
-        if self.lines.jumpers(own, enemy, empty) != 0 {
+        let jumps = self.lines.jumps_by_way(own, enemy, empty);
+        if union(&jumps) != 0 {
             let stop = Stop::Anywhere;
             self.lines
-                .each_jump(own, enemy, empty, stop, |path| out.push(path));
+                .each_jump(&jumps, enemy, empty, stop, |path| out.push(path));
         } else {
             self.lines.each_step(own, empty, |path| out.push(path));
         }
@@ -221,8 +222,9 @@ impl Game for Alquerque {
         }
         let ((own, enemy), empty) = (pos.sides(), self.empty(pos));
         let mut chains = 0;
+        let jumps = self.lines.jumps_by_way(own, enemy, empty);
         self.lines
-            .each_jump(own, enemy, empty, Stop::Anywhere, |_| chains += 1);
+            .each_jump(&jumps, enemy, empty, Stop::Anywhere, |_| chains += 1);
         match chains {
             0 => u64::from(self.lines.count_steps(own, empty)),
             n => n,

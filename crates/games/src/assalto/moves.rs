@@ -119,6 +119,18 @@ impl Assalto {
         }
     }
 
+    /// Whether a knight can capture in a diagonal direction, for all knights at once: a pawn with
+    /// room behind it, reached over no, one or two empty points. No diagonal has room for more.
+    #[inline(always)]
+    fn can_fly(&self, dir: usize, knights: u64, (pawns, empty): (u64, u64)) -> bool {
+        let back = kit::compass::back(dir);
+        let takeable = pawns & self.lines.shift(back, empty);
+        let first = self.lines.shift(dir, knights);
+        let second = self.lines.shift(dir, first & empty);
+        let third = self.lines.shift(dir, second & empty);
+        (first | second | third) & takeable != 0
+    }
+
     /// Goes on with a flying series in the directions `ways`, and tells each that ends.
     fn fly_on(
         &self,
@@ -161,6 +173,9 @@ impl Assalto {
             }
         }
         for dir in DIAGONAL {
+            if !self.can_fly(dir, pos.knights, men) {
+                continue;
+            }
             let ways = self.scope[dir];
             for from in bits(pos.knights) {
                 self.each_flight(from, dir, men, |reach, over, to| {

@@ -6,7 +6,7 @@ use ::rules::{
 };
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
-use kit::jumps::{Lines, Path, Trail, bits};
+use kit::jumps::{Lines, Trail, bits, each_of};
 use std::convert::Infallible;
 
 /// The square around the cross. Only points of the cross exist.
@@ -305,17 +305,11 @@ impl Game for Assalto {
         }
         let empty = self.empty(pos);
         if pos.turn == PAWN_SEAT.0 {
+            let mut ways = [0; 8];
             for dir in PAWN_WAYS {
-                let mut men = self.lines.steps(dir, pos.pawns, empty);
-                while men != 0 {
-                    let from = men.trailing_zeros() as u8;
-                    men &= men - 1;
-                    out.push(Move::Step {
-                        dir: dir as u8,
-                        from,
-                    });
-                }
+                ways[dir] = self.lines.steps(dir, pos.pawns, empty);
             }
+            each_of(&ways, |dir, from| out.push(Move::Step { dir, from }));
         } else if self.setting(pos) {
             self.list_settings(out);
         } else {
@@ -323,11 +317,8 @@ impl Game for Assalto {
             let mut longest = Longest::new(out);
             self.each_capture(pos, |mv, taken| longest.found(mv, taken));
             if longest.is_empty() {
-                self.lines.each_step(pos.knights, empty, |path| {
-                    if let Path::Step { dir, from } = path {
-                        out.push(Move::Step { dir, from });
-                    }
-                });
+                let ways = self.lines.steps_by_way(pos.knights, empty);
+                each_of(&ways, |dir, from| out.push(Move::Step { dir, from }));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use ::rules::{EndReason, Game, Outcome, Seat, Settle, Status, Values, ends, mix, text};
 use kit::compass::{Compass, EAST, SOUTH_EAST, SOUTH_WEST};
-use kit::jumps::{Lines, Path, Stop, bits};
+use kit::jumps::{Lines, Path, Stop, bits, union};
 use std::cmp::Ordering;
 use std::convert::Infallible;
 
@@ -196,14 +196,15 @@ impl Awithlaknannai {
     /// The paths of one turn, after a huff if there was one.
     #[inline(always)]
     fn each_path(&self, (own, enemy): (u64, u64), empty: u64, mut found: impl FnMut(Path)) {
-        let captures = self.lines.jumpers(own, enemy, empty) != 0;
+        let jumps = self.lines.jumps_by_way(own, enemy, empty);
+        let captures = union(&jumps) != 0;
         // R4, unless failing to capture is punished instead.
         if !captures || self.options.huff {
             self.lines.each_step(own, empty, &mut found);
         }
         if captures {
             let stop = Stop::AtTheEnd;
-            self.lines.each_jump(own, enemy, empty, stop, found);
+            self.lines.each_jump(&jumps, enemy, empty, stop, found);
         }
     }
 
