@@ -1,7 +1,7 @@
 //! The board of Fanorona as sets of bits: rows of ten, the last of them never used, so that a step
 //! beyond the edge falls on a place that is never occupied and never empty.
 
-use kit::compass::{Compass, DELTA, NOWHERE, back};
+use kit::compass::Compass;
 
 /// Columns and rows.
 pub(super) const COLS: u16 = 9;
@@ -55,17 +55,48 @@ pub(super) fn lines() -> Compass {
     })
 }
 
-/// What each direction of `kit::compass` adds to a point.
-pub(super) const OFFSET: [i32; 8] = {
-    let mut out = [0; 8];
+/// What each direction adds to a point, in ascending order: from left below to right above.
+pub(super) const OFFSET: [i32; 8] = [-11, -10, -9, -1, 1, 9, 10, 11];
+
+/// Whether a direction goes along diagonals.
+const fn diagonal(dir: usize) -> bool {
+    matches!(dir, 0 | 2 | 5 | 7)
+}
+
+/// The points from which a direction leads on, edges aside.
+pub(super) const LINED: [u64; 8] = {
+    let mut out = [BOARD; 8];
     let mut dir = 0;
     while dir < 8 {
-        let (col, row) = DELTA[dir];
-        out[dir] = row as i32 * ROW as i32 + col as i32;
+        if diagonal(dir) {
+            out[dir] = STARS;
+        }
         dir += 1;
     }
     out
 };
+
+/// The direction of a step, by what it adds to the point, plus 11.
+static DIRECTION: [u8; 23] = {
+    let mut out = [0; 23];
+    let mut dir = 0;
+    while dir < 8 {
+        out[(OFFSET[dir] + 11) as usize] = dir as u8;
+        dir += 1;
+    }
+    out
+};
+
+/// The direction from a point to one joined to it.
+#[inline(always)]
+pub(super) fn towards(from: u8, to: u8) -> usize {
+    usize::from(DIRECTION[(usize::from(to) + 11).wrapping_sub(usize::from(from)) % 23] & 7)
+}
+
+/// The direction opposite to another.
+pub(super) const fn back(dir: usize) -> usize {
+    7 - dir
+}
 
 /// The next point in each direction, [`OUTSIDE`] where no line leads on.
 pub(super) static NEXT: [[u8; 64]; 8] = {
@@ -75,8 +106,7 @@ pub(super) static NEXT: [[u8; 64]; 8] = {
         let mut at = 0;
         while at < 63 {
             let to = at as i32 + OFFSET[dir];
-            let lined = dir % 2 == 0 || STARS >> at & 1 == 1;
-            if BOARD >> at & 1 == 1 && lined && to >= 0 && to < 63 && BOARD >> to & 1 == 1 {
+            if LINED[dir] >> at & 1 == 1 && to >= 0 && to < 63 && BOARD >> to & 1 == 1 {
                 out[dir][at] = to as u8;
             }
             at += 1;
@@ -125,13 +155,15 @@ pub(super) fn ahead(set: u64, offset: i32) -> u64 {
     }
 }
 
-/// The unbroken run of enemies that begins at a point, away in a direction (R5).
+/// The unbroken run of enemies that begins at a point, away in a direction (R5). The point may lie
+/// beyond the edge: no bit is set there.
 #[inline(always)]
 pub(super) fn run(enemies: u64, first: u8, dir: usize) -> u64 {
+    let step = OFFSET[dir & 7] as u8;
     let (mut at, mut out) = (first, 0);
     while has(enemies, at) {
-        out |= 1 << at;
-        at = next(at, dir);
+        out |= 1 << (at & 63);
+        at = at.wrapping_add(step);
     }
     out
 }
@@ -150,5 +182,3 @@ pub(super) fn straight(from: u8, to: u8) -> Option<(usize, u8)> {
         None
     })
 }
-
-const _: () = assert!(NOWHERE > OUTSIDE && back(0) == 4);

@@ -1,8 +1,7 @@
 //! Moves as packed sequences, and the search for them.
 
-use super::board::{BOARD, NEAR, OFFSET, STARS, ahead, has, next, run};
+use super::board::{BOARD, LINED, NEAR, OFFSET, ahead, back, has, next, run, towards};
 use super::rules::{Fanorona, Position};
-use kit::compass::back;
 
 /// Bits for the steps of a move: all but the origin and the length.
 const ROOM: u32 = 128 - 6 - LENGTH;
@@ -153,13 +152,15 @@ impl Walk {
     /// What an approach to `land` in a direction captures (R3).
     #[inline(always)]
     pub(super) fn approached(&self, land: u8, dir: usize) -> u64 {
-        run(self.enemies, next(land, dir), dir)
+        let first = land.wrapping_add(OFFSET[dir & 7] as u8);
+        run(self.enemies, first, dir)
     }
 
     /// What a withdrawal in a direction captures (R4).
     #[inline(always)]
     pub(super) fn withdrawn(&self, dir: usize) -> u64 {
-        run(self.enemies, next(self.at, back(dir)), back(dir))
+        let first = self.at.wrapping_sub(OFFSET[dir & 7] as u8);
+        run(self.enemies, first, back(dir))
     }
 
     /// The landing point of a packed step.
@@ -200,26 +201,28 @@ impl Walk {
     #[inline(always)]
     pub(super) fn steps(&self, slides: bool, mut found: impl FnMut(Leg, u8)) {
         let free = self.free();
-        if NEAR[usize::from(self.at & 63)] & free == 0 {
-            return;
+        let mut targets = NEAR[usize::from(self.at & 63)] & free;
+        if self.last < 8 {
+            // R9.
+            targets &= !(1 << next(self.at, self.last));
         }
-        for dir in 0..8 {
-            let land = next(self.at, dir);
-            if !has(free, land) || dir == self.last {
-                continue;
-            }
-            let behind = has(self.enemies, next(self.at, back(dir)));
+        while targets != 0 {
+            let land = targets.trailing_zeros() as u8;
+            targets &= targets - 1;
+            let dir = towards(self.at, land);
+            // As far behind the start as the next point is before it.
+            let behind = has(self.enemies, (2 * self.at).wrapping_sub(land));
+            let leg = |withdraws, distance| Leg {
+                dir,
+                withdraws,
+                distance,
+            };
             if !slides {
-                let leg = |withdraws| Leg {
-                    dir,
-                    withdraws,
-                    distance: 1,
-                };
-                if has(self.enemies, next(land, dir)) {
-                    found(leg(false), land);
+                if has(self.enemies, (2 * land).wrapping_sub(self.at)) {
+                    found(leg(false, 1), land);
                 }
                 if behind {
-                    found(leg(true), land);
+                    found(leg(true, 1), land);
                 }
                 continue;
             }
@@ -228,22 +231,12 @@ impl Walk {
                 end = next(end, dir);
             }
             if has(self.enemies, next(end, dir)) {
-                let leg = Leg {
-                    dir,
-                    withdraws: false,
-                    distance: 1,
-                };
-                found(leg, end);
+                found(leg(false, 1), end);
             }
             if behind {
                 let (mut at, mut distance) = (land, 1);
                 while has(free, at) {
-                    let leg = Leg {
-                        dir,
-                        withdraws: true,
-                        distance,
-                    };
-                    found(leg, at);
+                    found(leg(true, distance), at);
                     at = next(at, dir);
                     distance += 1;
                 }
@@ -253,13 +246,22 @@ impl Walk {
 
     /// The walk after one of `steps`.
     #[inline(always)]
-    pub(super) fn go(&self, leg: Leg, land: u8) -> Walk {
+    pub(super) fn go(&self, leg: Leg, land: u8, slides: bool) -> Walk {
         let taken = if leg.withdraws {
             self.withdrawn(leg.dir)
         } else {
             self.approached(land, leg.dir)
         };
-        self.after(land, leg.dir, taken)
+        if slides {
+            return self.after(land, leg.dir, taken);
+        }
+        Walk {
+            at: land,
+            own: self.own,
+            enemies: self.enemies & !taken,
+            visited: self.visited | 1 << land,
+            last: leg.dir,
+        }
     }
 
     /// Whether a further step is possible (R8).
@@ -278,8 +280,7 @@ impl Fanorona {
         let (own, enemies) = (pos.men[side], pos.men[side ^ 1]);
         let empty = BOARD & !(own | enemies);
         let mut out = 0;
-        for (dir, &offset) in OFFSET.iter().enumerate() {
-            let lined = if dir % 2 == 0 { BOARD } else { STARS };
+        for (&offset, lined) in OFFSET.iter().zip(LINED) {
             let movers = own & ahead(empty, offset) & lined;
             // Points from which an approach needs no further step.
             let mut before = empty & ahead(enemies, offset) & lined;
@@ -352,7 +353,7 @@ fn follow<const SLIDES: bool>(walk: &Walk, chain: Chain, most: usize, out: &mut 
         };
         out.push(chain.done());
         if out.len() < most {
-            follow::<SLIDES>(&walk.go(leg, land), chain, most, out);
+            follow::<SLIDES>(&walk.go(leg, land, SLIDES), chain, most, out);
         }
     });
 }

@@ -1,12 +1,11 @@
 //! Why a move is refused.
 
-use super::board::{BOARD, has, next, straight};
+use super::board::{BOARD, back, has, next, straight};
 use super::moves::Walk;
 use super::notation::{name, point_of, read_sequence, site_of};
 use super::rules::{Fanorona, Position};
 use super::scene::DONE;
 use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words};
-use kit::compass::back;
 
 /// What somebody seems to have meant: a man and his landing points, each with the kind of capture
 /// if it was named (withdrawal: true).

@@ -1,7 +1,7 @@
 //! Position and rules of Fanorona.
 
 use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
-use super::moves::{Move, Walk};
+use super::moves::{Leg, Move, Walk};
 use ::rules::{
     EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, mix, text,
 };
@@ -53,7 +53,7 @@ impl Fanorona {
         &self,
         pos: &Position,
         mv: Move,
-        mut each: impl FnMut(&Walk, super::moves::Leg, u8, u64),
+        mut each: impl FnMut(&Walk, Leg, u8, u64),
     ) -> Walk {
         let mut walk = Walk::new(pos, mv.from());
         for leg in mv.legs(self.slides) {
@@ -176,7 +176,11 @@ impl Game for Fanorona {
             pos.men[side] ^= 1 << mv.from() | 1 << to;
             pos.quiet += u16::from(self.stall_limit != 0);
         } else {
-            let walk = self.walk(pos, mv, |_, _, _, _| {});
+            let mut walk = Walk::new(pos, mv.from());
+            for leg in mv.legs(self.slides) {
+                let land = walk.landing(leg, self.slides);
+                walk = walk.go(leg, land, false);
+            }
             pos.men[side] = walk.own | 1 << walk.at;
             pos.men[side ^ 1] = walk.enemies;
             pos.quiet = 0;

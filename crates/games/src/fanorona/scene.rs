@@ -4,7 +4,7 @@
 //! withdrawal are both possible, the first man to be captured is touched after the landing point.
 //! A sequence that might go on is ended with the button.
 
-use super::board::{POINTS, has, lines, next};
+use super::board::{POINTS, back, has, lines, next};
 use super::moves::Move;
 use super::notation::{GRID, point_of, site_of};
 use super::rules::{Fanorona, MEN, Position};
@@ -12,7 +12,6 @@ use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
     SiteId, SiteKind, Step, Text, Tone, Words, text,
 };
-use kit::compass::back;
 use kit::sites::button;
 use kit::trays;
 

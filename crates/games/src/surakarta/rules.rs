@@ -138,6 +138,13 @@ impl List<'_> {
         self.moves[self.len % LONGEST] = mv;
         self.len += usize::from(counts);
     }
+
+    /// Whether no capture from `first` on has these ends.
+    #[cold]
+    fn is_new(&self, first: usize, ends: u16) -> bool {
+        let known = &self.moves[first.min(LONGEST)..self.len.min(LONGEST)];
+        !known.iter().any(|mv| mv.0 & ENDS == ends)
+    }
 }
 
 /// Calls `found(loop, from, to, counts)` for each of the eight loops, with the capture that is made
@@ -157,28 +164,44 @@ fn captures(me: &Men, them: &Men, mut found: impl FnMut(u16, u8, u8, bool)) {
         // Twice in a row, so that the ring can be cut open at any place.
         let twice = |set: u32| u64::from(set) | u64::from(set) << PLACES;
         let (own, all) = (twice(own), twice(all));
-        for corner in 0..4 {
-            let start = 6 * corner as u32;
-            let (own, all) = ((own >> start) as u32, (all >> start) as u32 & RING);
-            let top = |set: u32| 31 - set.leading_zeros();
-            let (first, last) = (all.trailing_zeros(), top(all));
-            let name = |i: u32| ring[(start + i) as usize % (2 * PLACES)];
-            let (near, far) = (name(first), name(last));
-            let (ahead, behind) = (own >> first & 1 == 1, own >> last & 1 == 1);
-            // The last man before the loop stands on the line that ends there.
-            let counts = last >= PLACES as u32 - 6;
-            let (from, to) = if ahead { (near, far) } else { (far, near) };
-            let id = 4 * t as u16 + corner;
-            found(id, from, to, counts && ahead != behind);
-            if near == far && ahead && first != last && counts {
-                let mut beyond = [(all & (all - 1)).trailing_zeros(), top(all & !(1 << last))];
-                if name(beyond[0]) > name(beyond[1]) {
-                    beyond.reverse();
-                }
-                for there in beyond {
-                    found(id, near, name(there), own >> there & 1 == 0);
-                }
-            }
+        let first = 4 * t as u16;
+        meet::<0>(ring, own, all, first, &mut found);
+        meet::<6>(ring, own, all, first + 1, &mut found);
+        meet::<12>(ring, own, all, first + 2, &mut found);
+        meet::<18>(ring, own, all, first + 3, &mut found);
+    }
+}
+
+/// What meets through the loop before place `START` of a ring.
+#[inline(always)]
+fn meet<const START: u32>(
+    ring: &[u8; 64],
+    own: u64,
+    all: u64,
+    id: u16,
+    found: &mut impl FnMut(u16, u8, u8, bool),
+) {
+    // The ring cut open at the loop; never empty, as the machine is told by setting a bit in vain.
+    let cut = (all >> START) as u32 & RING;
+    let first = (cut | 1 << 31).trailing_zeros();
+    let last = 31 - (cut | 1).leading_zeros();
+    let name = |i: u32| ring[(START + i) as usize % 64];
+    let mine = |i: u32| own >> ((START + i) % 64) & 1 == 1;
+    let (near, far) = (name(first), name(last));
+    let (ahead, behind) = (mine(first), mine(last));
+    // The last man before the loop stands on the line that ends there.
+    let counts = last >= PLACES as u32 - 6;
+    let (from, to) = if ahead { (near, far) } else { (far, near) };
+    found(id, from, to, counts & (ahead != behind));
+    if near == far && first != last && counts && ahead {
+        let beyond = [
+            (cut & (cut - 1)).trailing_zeros(),
+            31 - (cut & !(1 << last) | 1).leading_zeros(),
+        ];
+        let mut ends = beyond.map(|i| (name(i), !mine(i)));
+        ends.sort_unstable();
+        for (to, enemy) in ends {
+            found(id, near, to, enemy);
         }
     }
 }
@@ -203,15 +226,14 @@ impl Surakarta {
                 list.push(step, empty >> (step.0 & 63) & 1 == 1);
             }
         }
-        let steps = list.len;
+        // Most captures are found once. A set of their hashes tells which may be known already.
+        let (steps, mut hashes) = (list.len, 0u64);
         captures(me, them, |corner, from, to, counts| {
             let ends = u16::from(from) << 6 | u16::from(to);
-            if counts {
-                let known = &list.moves[steps.min(LONGEST)..list.len.min(LONGEST)];
-                if !known.iter().any(|mv| mv.0 & ENDS == ends) {
-                    list.push(Move(CAPTURE | corner << 12 | ends), true);
-                }
-            }
+            let bit = u64::from(counts) << (from.wrapping_mul(5).wrapping_add(to) & 63);
+            let new = counts && (hashes & bit == 0 || list.is_new(steps, ends));
+            hashes |= bit;
+            list.push(Move(CAPTURE | corner << 12 | ends), new);
         });
     }
 
