@@ -4,12 +4,12 @@
 
 use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
 
-/// The four directions, in the order of moves.
-pub(super) const EAST: u8 = 0;
-pub(super) const NORTH: u8 = 1;
-pub(super) const WEST: u8 = 2;
-pub(super) const SOUTH: u8 = 3;
-pub(super) const DIRS: [u8; 4] = [EAST, NORTH, WEST, SOUTH];
+/// The four directions, in the order of moves; opposite ones add up to 3.
+pub(super) const SOUTH: u8 = 0;
+pub(super) const WEST: u8 = 1;
+pub(super) const EAST: u8 = 2;
+pub(super) const NORTH: u8 = 3;
+pub(super) const DIRS: [u8; 4] = [SOUTH, WEST, EAST, NORTH];
 
 /// A set of squares.
 pub(super) trait Bits:
@@ -28,6 +28,8 @@ pub(super) trait Bits:
     /// The set as a position keeps it, and back.
     fn of(wide: u128) -> Self;
     fn wide(self) -> u128;
+    /// The lowest squares.
+    fn low(self) -> u32;
     /// The first square.
     fn first(self) -> u32;
     /// All but the first square.
@@ -50,6 +52,11 @@ macro_rules! bits {
             #[inline(always)]
             fn wide(self) -> u128 {
                 u128::from(self)
+            }
+
+            #[inline(always)]
+            fn low(self) -> u32 {
+                self as u32
             }
 
             #[inline(always)]
@@ -76,24 +83,83 @@ bits!(u128, 10);
 #[inline(always)]
 pub(super) fn shift<B: Bits>(set: B, dir: u8) -> B {
     match dir {
-        EAST => set << 1,
-        NORTH => set << B::ROW,
+        SOUTH => set >> B::ROW,
         WEST => set >> 1,
-        _ => set >> B::ROW,
+        EAST => set << 1,
+        _ => set << B::ROW,
     }
 }
 
-/// The opposite direction.
+/// The square beside another; no branch for the direction, which nobody can guess.
 #[inline(always)]
-pub(super) fn back(dir: u8) -> u8 {
-    dir ^ 2
+pub(super) fn next<B: Bits>(square: u8, dir: u8) -> u32 {
+    let row = B::ROW as i32;
+    let step = [-row, -1, 1, row][usize::from(dir & 3)];
+    u32::from(square).wrapping_add_signed(step)
+}
+
+/// The squares beside these.
+#[inline(always)]
+pub(super) fn beside<B: Bits>(set: B) -> B {
+    set >> B::ROW | set >> 1 | set << 1 | set << B::ROW
+}
+
+/// The directions in which a square has one of `set` beside it, a bit for each.
+#[inline(always)]
+fn open_sides<B: Bits>(set: B, square: u32) -> usize {
+    // The row below, this one and the one above, with the square below lowest.
+    let near = ((set << B::ROW) >> square).low();
+    (near & 1
+        | near >> (B::ROW - 1) << 1 & 2
+        | near >> (B::ROW + 1) << 2 & 4
+        | near >> (2 * B::ROW) << 3 & 8) as usize
+}
+
+/// The directions of each set of open sides in order, and how many they are.
+const OPEN: [([u16; 4], u8); 16] = {
+    let mut table = [([0; 4], 0); 16];
+    let mut set = 0;
+    while set < 16 {
+        let mut dir = 0;
+        while dir < 4 {
+            if set >> dir & 1 == 1 {
+                table[set].0[table[set].1 as usize] = dir;
+                table[set].1 += 1;
+            }
+            dir += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// Calls `take` with all first steps, some at a time, by origin and direction: `4 * origin +
+/// direction`. Every man writes four of which only those to empty squares stay: no branch but the
+/// end of the loop.
+#[inline(always)]
+pub(super) fn first_steps<B: Bits>(own: B, empty: B, mut take: impl FnMut(&[u16])) {
+    const MEN: usize = 12;
+    let mut movers = own & beside(empty);
+    while movers != B::NONE {
+        let mut list = [0; 4 * MEN + 4];
+        let mut n = 0;
+        while movers != B::NONE && n <= 4 * MEN {
+            let from = movers.first();
+            movers = movers.rest();
+            let (dirs, count) = OPEN[open_sides(empty, from) & 15];
+            let codes = dirs.map(|dir| dir + 4 * from as u16);
+            list[n..n + 4].copy_from_slice(&codes);
+            n += usize::from(count);
+        }
+        take(&list[..n]);
+    }
 }
 
 /// The men that a man captures by arriving at `at` (R6): single enemies beside it with one of
 /// `own` right behind. `enemy` must leave out the centre (R7).
 #[inline(always)]
 pub(super) fn captured<B: Bits>(at: B, own: B, enemy: B) -> B {
-    let towards = |dir: u8| shift(at, dir) & enemy & shift(own, back(dir));
+    let towards = |dir: u8| shift(at, dir) & enemy & shift(own, 3 - dir);
     towards(EAST) | towards(NORTH) | towards(WEST) | towards(SOUTH)
 }
 
@@ -121,9 +187,15 @@ pub(super) struct Walk<B> {
 impl<B: Bits> Walk<B> {
     /// A step and its captures.
     #[inline(always)]
-    pub(super) fn step(mut self, dir: u8) -> Walk<B> {
-        self.at = shift(self.at, dir);
-        self.enemy = self.enemy & !captured(self.at, self.own, self.enemy & !self.centre);
+    pub(super) fn step(self, dir: u8) -> Walk<B> {
+        self.arrive(shift(self.at, dir))
+    }
+
+    /// The same, by its landing square.
+    #[inline(always)]
+    pub(super) fn arrive(mut self, at: B) -> Walk<B> {
+        self.at = at;
+        self.enemy = self.enemy & !captured(at, self.own, self.enemy & !self.centre);
         self
     }
 

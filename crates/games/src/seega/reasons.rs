@@ -255,7 +255,7 @@ impl Seega {
         }
         let size = i16::from(self.size);
         for dir in DIRS {
-            let (dc, dr) = [(1, 0), (0, 1), (-1, 0), (0, -1)][usize::from(dir)];
+            let (dc, dr) = [(0, -1), (-1, 0), (1, 0), (0, 1)][usize::from(dir)];
             // The side on the square some steps away; `None` beyond the edge or where it is empty.
             let site = self.site(leg[1]) as i16;
             let away = |n: i16| {

@@ -1,6 +1,6 @@
 //! Position, move and rules of Seega.
 
-use super::board::{Bits, DIRS, Path, Walk, back, shift, traps};
+use super::board::{Bits, DIRS, Path, Walk, beside, first_steps, next, shift, traps};
 use ::rules::{
     EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, ends, mix, text,
 };
@@ -34,7 +34,7 @@ pub struct Position {
     pub(super) placing: bool,
 }
 
-/// Two squares while men are placed; then a step, or a pass. A step is its direction, its origin and
+/// Two squares while men are placed; then a step, or a pass. A step is its origin, its direction and
 /// the way in which it goes on: 0 stops after it, and the others follow in the order in which the
 /// walks unfold, so that a move is small however far it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -52,9 +52,10 @@ impl Move {
         Move(first << 16 | second)
     }
 
+    /// A step that goes no further: four times the origin, and the direction.
     #[inline]
-    pub(super) fn step(dir: u8, from: u32, way: u32) -> Move {
-        Move(u32::from(dir) << 24 | from << 16 | way)
+    pub(super) fn first(code: u16) -> Move {
+        Move(u32::from(code) << 16)
     }
 
     /// The squares of a pair.
@@ -65,12 +66,12 @@ impl Move {
 
     #[inline]
     pub(super) fn dir(self) -> u8 {
-        (self.0 >> 24) as u8
+        (self.0 >> 16 & 3) as u8
     }
 
     #[inline]
     pub(super) fn from(self) -> u8 {
-        (self.0 >> 16) as u8
+        (self.0 >> 18) as u8
     }
 
     #[inline]
@@ -183,46 +184,38 @@ impl Seega {
         (B::of(pos.men[side]), B::of(pos.men[1 - side]))
     }
 
-    /// R5: appends the steps by direction, origin and way of going on.
+    /// R5: appends the steps by origin, direction and way of going on.
     #[inline(always)]
     fn list_steps<B: Bits>(&self, pos: &Position, out: &mut Vec<Move>) {
         let (own, enemy) = self.sides::<B>(pos);
         let empty = B::of(self.all) & !(own | enemy);
-        let traps = traps(own, enemy & !B::of(self.centre)) & empty;
-        for dir in DIRS {
-            let mut movers = own & shift(empty, back(dir));
-            let taking = movers & shift(traps, back(dir));
-            if taking != B::NONE {
-                self.list_walks(dir, (own, enemy), movers, taking, out);
-                continue;
-            }
-            while movers != B::NONE {
-                out.push(Move::step(dir, movers.first(), 0));
-                movers = movers.rest();
-            }
+        // A step may go on (R9) only if it captures and ends beside another trap.
+        let traps = traps(own, enemy & !B::of(self.centre));
+        let landings = traps & empty & beside(own) & beside(traps);
+        if landings != B::NONE {
+            return self.list_walks(own, enemy, landings, out);
         }
+        first_steps(own, empty, |codes| {
+            out.extend(codes.iter().map(|&code| Move::first(code)));
+        });
     }
 
-    /// The steps in a direction some of which capture and may go on (R9).
+    /// The same where steps to one of `landings` might go on.
     #[inline(never)]
-    fn list_walks<B: Bits>(
-        &self,
-        dir: u8,
-        (own, enemy): (B, B),
-        mut movers: B,
-        taking: B,
-        out: &mut Vec<Move>,
-    ) {
-        while movers != B::NONE {
-            let from = movers.first();
-            let at = B::ONE << from;
-            out.push(Move::step(dir, from, 0));
-            if taking & at != B::NONE {
-                let ways = self.walk(own, enemy, at).step(dir).ways(WAYS);
-                out.extend((1..=ways).map(|way| Move::step(dir, from, way)));
+    fn list_walks<B: Bits>(&self, own: B, enemy: B, landings: B, out: &mut Vec<Move>) {
+        let empty = B::of(self.all) & !(own | enemy);
+        first_steps(own, empty, |codes| {
+            for &code in codes {
+                let mv = Move::first(code);
+                out.push(mv);
+                let to = B::ONE << next::<B>(mv.from(), mv.dir());
+                if landings & to != B::NONE {
+                    let at = B::ONE << u32::from(mv.from());
+                    let ways = self.walk(own, enemy, at).arrive(to).ways(WAYS);
+                    out.extend((1..=ways).map(|way| Move(mv.0 | way)));
+                }
             }
-            movers = movers.rest();
-        }
+        });
     }
 
     /// A man before its first step.
@@ -243,7 +236,7 @@ impl Seega {
         let (own, enemy) = self.sides::<B>(pos);
         let mut walk = self
             .walk(own, enemy, B::ONE << u32::from(mv.from()))
-            .step(mv.dir());
+            .arrive(B::ONE << next::<B>(mv.from(), mv.dir()));
         if mv.way() > 0 {
             walk = follow(walk, mv);
         }
@@ -280,14 +273,14 @@ impl Seega {
 
     /// One step within a turn: the same side goes on.
     pub(super) fn walk_on(&self, pos: &mut Position, from: u8, dir: u8) {
-        let mv = Move::step(dir, from.into(), 0);
+        let mv = Move::first(4 * u16::from(from) + u16::from(dir));
         by_size!(self, play_step(pos, mv));
     }
 
     /// The direction from a square to one beside it.
     pub(super) fn direction(&self, from: u8, to: u8) -> Option<u8> {
         let row = self.row() as i16;
-        let steps = [1, row, -1, -row];
+        let steps = [-row, -1, 1, row];
         let found = steps.iter().position(|&s| i16::from(from) + s == to.into());
         found.map(|dir| dir as u8)
     }
