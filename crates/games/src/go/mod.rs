@@ -30,6 +30,8 @@ mod rules;
 mod scene;
 mod score;
 mod setup;
+#[cfg(test)]
+mod tests;
 
 pub use self::rules::{DeadStones, Go, Move, Options, Phase, Position, Scoring, Superko};
 pub use self::score::{Score, points_text};
