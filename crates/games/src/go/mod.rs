@@ -30,6 +30,7 @@ mod rules;
 mod scene;
 mod score;
 mod setup;
+pub mod sgf;
 #[cfg(test)]
 mod tests;
 

@@ -81,7 +81,7 @@ fn random_games_agree_with_the_second_implementation() {
         (4, 40, 120),
         (5, 30, 200),
         (7, 12, 250),
-        (9, 6, 300),
+        (9, 3, 300),
         (10, 2, 300),
         (11, 2, 250),
         (13, 1, 350),
@@ -93,7 +93,7 @@ fn random_games_agree_with_the_second_implementation() {
             compared += compare(&options, Superko::Off, &mut rng, plies);
         }
     }
-    assert!(compared > 5000, "{compared}");
+    assert!(compared > 4000, "{compared}");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn random_games_with_superko_agree_with_the_second_implementation() {
             }
         }
     }
-    assert!(compared > 5000, "{compared}");
+    assert!(compared > 4000, "{compared}");
 }
 
 /// A random position after some turns.
