@@ -31,6 +31,9 @@ mod rules;
 mod scene;
 mod score;
 mod setup;
+pub mod sgf;
+#[cfg(test)]
+mod tests;
 
 pub use self::rules::{DeadStones, Go, Move, Options, Phase, Position, Scoring, Superko};
 pub use self::score::{Score, points_text};
