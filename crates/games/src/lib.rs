@@ -4,9 +4,9 @@
 
 pub mod alquerque;
 pub mod assalto;
+pub mod awithlaknakwe;
 pub mod awithlaknannai;
 pub mod fanorona;
-pub mod awithlaknakwe;
 pub mod gamao;
 pub mod go;
 pub mod konane;
