@@ -17,12 +17,12 @@ pub(super) type Set = [u64; 3];
 
 #[inline(always)]
 pub(super) fn has(set: &Set, square: u8) -> bool {
-    set[usize::from(square >> 6) % 3] >> (square & 63) & 1 == 1
+    set[usize::from(square >> 6).min(2)] >> (square & 63) & 1 == 1
 }
 
 #[inline(always)]
 pub(super) fn flip(set: &mut Set, square: u8) {
-    set[usize::from(square >> 6) % 3] ^= 1 << (square & 63);
+    set[usize::from(square >> 6).min(2)] ^= 1 << (square & 63);
 }
 
 /// Whether two sets share a square.

@@ -314,8 +314,10 @@ impl Game for Latrunculi {
         2000
     }
 
+    /// Even a stall limit allows so many plies before each removal.
     fn endless(&self) -> bool {
-        self.stall_limit == 0
+        let turns = 2 * u32::from(self.each) * (1 + u32::from(self.stall_limit));
+        self.stall_limit == 0 || turns > self.max_plies()
     }
 
     fn start(&self) -> Position {
