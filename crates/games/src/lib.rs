@@ -4,7 +4,9 @@
 
 pub mod alquerque;
 pub mod assalto;
+pub mod awithlaknakwe;
 pub mod awithlaknannai;
+pub mod fanorona;
 pub mod gamao;
 pub mod go;
 pub mod konane;
@@ -12,6 +14,7 @@ pub mod latrunculi;
 pub mod mu_torere;
 pub mod ouri;
 pub mod petteia;
+pub mod seega;
 pub mod surakarta;
 pub mod tracos;
 pub mod xiangqi;

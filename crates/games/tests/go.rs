@@ -8,6 +8,8 @@ mod literal;
 mod gnugo;
 #[path = "go/random.rs"]
 mod random;
+#[path = "go/sgf.rs"]
+mod sgf;
 #[path = "go/vectors.rs"]
 mod vectors;
 

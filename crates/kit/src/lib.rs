@@ -4,7 +4,6 @@ pub mod compass;
 pub mod grid;
 pub mod jump_words;
 pub mod jumps;
-pub mod ranks;
 pub mod rows;
 pub mod scan;
 pub mod sites;

@@ -4,7 +4,8 @@ use crate::scan::{Scan, bad_position, side_to_move};
 use rules::{ParseError, Words};
 
 /// Reads rows parted by slashes. `rows` are the lengths, first row of the text first; `put(row, col,
-/// letter)` says whether the letter can stand there, and `wanted` is what could.
+/// letter)` says whether the letter can stand there, and `wanted` is what could. A number stands for
+/// so many dots.
 pub fn read(
     scan: &mut Scan<'_>,
     rows: &[usize],
@@ -19,7 +20,20 @@ pub fn read(
                 _ => wrong_rows(rows.len(), row),
             });
         }
+        let mut empty = 0;
         for col in 0..length {
+            if empty == 0 && scan.peek().is_some_and(|c| ('1'..='9').contains(&c)) {
+                let run = scan.number().and_then(|n| usize::try_from(n).ok());
+                match run.filter(|&run| run <= length - col) {
+                    Some(run) => empty = run,
+                    None => return Err(wrong_length(row + 1, length)),
+                }
+            }
+            if empty > 0 {
+                empty -= 1;
+                put(row, col, '.');
+                continue;
+            }
             match scan.peek() {
                 Some(c) if c != '/' && !c.is_whitespace() => {
                     if !put(row, col, c) {
@@ -130,7 +144,10 @@ mod tests {
     #[test]
     fn rows_of_the_right_length() {
         assert_eq!(code(" ww/bbb w").as_deref(), Ok("wwbbb"));
-        for text in ["w/bbb", "www/bbb", "ww", "ww/bb", "ww/bbbb", "ww/bbb/w"] {
+        assert_eq!(code("ww/2b w"), Ok("ww..b".to_owned()));
+        for text in [
+            "w/bbb", "3/bbb", "www/bbb", "ww", "ww/bb", "ww/bbbb", "ww/bbb/w",
+        ] {
             assert_eq!(code(text), Err("size"), "{text}");
         }
         for text in ["", "wx/bbb", "é"] {

@@ -27,6 +27,9 @@ macro_rules! with_families {
             alquerque: AlquerqueFamily,
             awithlaknannai: AwithlaknannaiFamily,
             assalto: AssaltoFamily,
+            seega: SeegaFamily,
+            fanorona: FanoronaFamily,
+            awithlaknakwe: AwithlaknakweFamily,
         }
     };
 }

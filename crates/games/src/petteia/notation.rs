@@ -6,7 +6,7 @@
 use super::rules::{GRID, Move, Petteia, Position};
 use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, text};
 use kit::scan::{Scan, bad_position};
-use kit::squares;
+use kit::{rows, squares};
 use std::fmt;
 
 /// The name of a square.
@@ -64,7 +64,7 @@ impl Notation for Petteia {
         squares::read_rows(GRID, &mut scan, |site, side| {
             pos.men[usize::from(side)] |= 1 << site.0;
         })?;
-        pos.turn = squares::read_side(&mut scan)?;
+        pos.turn = rows::side(&mut scan, ['w', 'b'])?;
         scan.spaces();
         if self.placement && scan.rest().contains('/') {
             for (side, man) in [(0, "w"), (1, "b")] {
@@ -80,26 +80,7 @@ impl Notation for Petteia {
             }
             scan.spaces();
         }
-        if self.stall_limit > 0 && !scan.is_done() {
-            let limit = self.stall_limit;
-            let n = scan.expect_number(text(
-                "o número de lances desde a última captura",
-                "the number of plies since the last capture",
-            ))?;
-            pos.quiet = match u16::try_from(n) {
-                Ok(n) if n <= limit => n,
-                _ => {
-                    return Err(bad_position(
-                        "R9",
-                        "quiet",
-                        Words::new(
-                            format!("a partida acaba após {limit} lances sem capturas"),
-                            format!("the game ends after {limit} plies without a capture"),
-                        ),
-                    ));
-                }
-            };
-        }
+        pos.quiet = rows::quiet(&mut scan, self.stall_limit)?;
         scan.expect_end()?;
         self.check(&pos)?;
         Ok(pos)

@@ -1,6 +1,6 @@
 //! Position, move and rules of Surakarta.
 
-use super::tracks::{BOARD, NEAR, ON_TRACKS, PLACES, RING, TRACKS};
+use super::tracks::{BOARD, NEAR, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use ::rules::{
     EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, mix, text,
 };
@@ -73,11 +73,14 @@ impl Position {
     }
 }
 
-/// A step, a capture or a pass, ordered so: whether it captures, then from where, then to where.
+/// A step, a capture or a pass, ordered so: steps by origin, then captures by the first loop they
+/// are found at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(u16);
 
-const CAPTURE: u16 = 1 << 12;
+const CAPTURE: u16 = 1 << 15;
+/// Origin and destination.
+const ENDS: u16 = (1 << 12) - 1;
 
 impl Move {
     /// The forced pass of a player who cannot move, where the option says so.
@@ -105,74 +108,100 @@ impl Move {
     }
 }
 
-/// A list being made, on the stack: pushing needs no check of its room.
-struct List {
-    moves: [Move; LONGEST],
+/// The steps from every point on an empty board (R2); those over the edge lead to 63, which is
+/// never empty.
+static STEPS: [[Move; 8]; POINTS] = {
+    let mut out = [[Move(63); 8]; POINTS];
+    let mut from = 0;
+    while from < POINTS {
+        let (mut near, mut n) = (NEAR[from], 0);
+        while near != 0 {
+            out[from][n] = Move((from << 6) as u16 | near.trailing_zeros() as u16);
+            near &= near - 1;
+            n += 1;
+        }
+        from += 1;
+    }
+    out
+};
+
+/// A list being made in room that is surely large enough: pushing needs no check.
+struct List<'a> {
+    moves: &'a mut [Move; LONGEST],
     len: usize,
 }
 
-impl List {
+impl List<'_> {
+    /// Writes a move, and keeps it if it counts.
     #[inline(always)]
-    fn push(&mut self, mv: u16) {
-        self.moves[self.len % LONGEST] = Move(mv);
-        self.len += 1;
+    fn push(&mut self, mv: Move, counts: bool) {
+        self.moves[self.len % LONGEST] = mv;
+        self.len += usize::from(counts);
     }
 
-    /// Puts a capture in its place among those from `first` on, once.
-    #[inline]
-    fn insert(&mut self, first: usize, mv: u16) {
-        let mut at = self.len;
-        while at > first && self.moves[(at - 1) % LONGEST].0 > mv {
-            at -= 1;
-        }
-        if at > first && self.moves[(at - 1) % LONGEST].0 == mv {
-            return;
-        }
-        let mut last = self.len;
-        while last > at {
-            self.moves[last % LONGEST] = self.moves[(last - 1) % LONGEST];
-            last -= 1;
-        }
-        self.moves[at % LONGEST] = Move(mv);
-        self.len += 1;
+    /// Whether no capture from `first` on has these ends.
+    #[cold]
+    fn is_new(&self, first: usize, ends: u16) -> bool {
+        let known = &self.moves[first.min(LONGEST)..self.len.min(LONGEST)];
+        !known.iter().any(|mv| mv.0 & ENDS == ends)
     }
 }
 
-/// Calls `found(from, to)` for every capture of `me` (R3 to R5), some of them more than once.
+/// Calls `found(loop, from, to, counts)` for each of the eight loops, with the capture that is made
+/// through it (R3 to R5) if it counts; the same capture may be made through several loops.
 ///
 /// A capture passes a loop, and the first men on both sides of a loop are the only ones that can
-/// meet through it: it is enough to look at the eight loops. A man whose own second place on the
-/// track is the first thing beyond the loop slides on (R4).
+/// meet through it: it is enough to look at the eight loops. Of loops with no man between them
+/// only the first counts. A man whose own second place on the track is the first thing beyond
+/// the loop slides on (R4).
 #[inline(always)]
-fn captures(me: &Men, them: &Men, mut found: impl FnMut(u8, u8)) {
+fn captures(me: &Men, them: &Men, mut found: impl FnMut(u16, u8, u8, bool)) {
     for (t, ring) in TRACKS.iter().enumerate() {
-        let (own, foe) = (me.rings[t], them.rings[t]);
-        if own == 0 || foe == 0 {
+        let (own, all) = (me.rings[t], me.rings[t] | them.rings[t]);
+        if own == 0 || own == all {
             continue;
         }
-        for start in [0, 6, 12, 18] {
-            // The ring cut open at the loop before `start`.
-            let cut = |set: u32| (set >> start | set << (PLACES - start)) & RING;
-            let (own, all) = (cut(own), cut(own | foe));
-            let top = |set: u32| 31 - set.leading_zeros();
-            let (first, last) = (all.trailing_zeros(), top(all));
-            let name = |i: u32| ring[start + i as usize % PLACES];
-            let (ahead, behind) = (own >> first & 1, own >> last & 1);
-            if ahead != behind {
-                let (near, far) = (name(first), name(last));
-                if ahead == 1 {
-                    found(near, far);
-                } else {
-                    found(far, near);
-                }
-            } else if ahead == 1 && name(first) == name(last) && first != last {
-                let man = name(first);
-                for beyond in [(all & (all - 1)).trailing_zeros(), top(all & !(1 << last))] {
-                    if own >> beyond & 1 == 0 {
-                        found(man, name(beyond));
-                    }
-                }
-            }
+        // Twice in a row, so that the ring can be cut open at any place.
+        let twice = |set: u32| u64::from(set) | u64::from(set) << PLACES;
+        let (own, all) = (twice(own), twice(all));
+        let first = 4 * t as u16;
+        meet::<0>(ring, own, all, first, &mut found);
+        meet::<6>(ring, own, all, first + 1, &mut found);
+        meet::<12>(ring, own, all, first + 2, &mut found);
+        meet::<18>(ring, own, all, first + 3, &mut found);
+    }
+}
+
+/// What meets through the loop before place `START` of a ring.
+#[inline(always)]
+fn meet<const START: u32>(
+    ring: &[u8; 64],
+    own: u64,
+    all: u64,
+    id: u16,
+    found: &mut impl FnMut(u16, u8, u8, bool),
+) {
+    // The ring cut open at the loop; never empty, as the machine is told by setting a bit in vain.
+    let cut = (all >> START) as u32 & RING;
+    let first = (cut | 1 << 31).trailing_zeros();
+    let last = 31 - (cut | 1).leading_zeros();
+    let name = |i: u32| ring[(START + i) as usize % 64];
+    let mine = |i: u32| own >> ((START + i) % 64) & 1 == 1;
+    let (near, far) = (name(first), name(last));
+    let (ahead, behind) = (mine(first), mine(last));
+    // The last man before the loop stands on the line that ends there.
+    let counts = last >= PLACES as u32 - 6;
+    let (from, to) = if ahead { (near, far) } else { (far, near) };
+    found(id, from, to, counts & (ahead != behind));
+    if near == far && first != last && counts && ahead {
+        let beyond = [
+            (cut & (cut - 1)).trailing_zeros(),
+            31 - (cut & !(1 << last) | 1).leading_zeros(),
+        ];
+        let mut ends = beyond.map(|i| (name(i), !mine(i)));
+        ends.sort_unstable();
+        for (to, enemy) in ends {
+            found(id, near, to, enemy);
         }
     }
 }
@@ -183,43 +212,47 @@ impl Surakarta {
         self.stall_limit != 0 && pos.quiet >= self.stall_limit
     }
 
+    /// Fills the list with every step and capture.
     #[inline(always)]
-    fn list(&self, pos: &Position) -> List {
-        let mut list = List {
-            moves: [Move(0); LONGEST],
-            len: 0,
-        };
+    fn list(&self, pos: &Position, list: &mut List<'_>) {
         let me = &pos.men[usize::from(pos.turn & 1)];
         let them = &pos.men[usize::from(pos.turn & 1 ^ 1)];
         let empty = BOARD & !(me.board | them.board);
         let mut movers = me.board;
         while movers != 0 {
-            let from = movers.trailing_zeros();
+            let from = movers.trailing_zeros() as usize % 64;
             movers &= movers - 1;
-            let mut targets = NEAR[from as usize % NEAR.len()] & empty;
-            while targets != 0 {
-                list.push((from << 6 | targets.trailing_zeros()) as u16);
-                targets &= targets - 1;
+            for &step in &STEPS[from.min(POINTS - 1)] {
+                list.push(step, empty >> (step.0 & 63) & 1 == 1);
             }
         }
-        let steps = list.len;
-        captures(me, them, |from, to| {
-            list.insert(steps, CAPTURE | u16::from(from) << 6 | u16::from(to));
+        // Most captures are found once. A set of their hashes tells which may be known already.
+        let (steps, mut hashes) = (list.len, 0u64);
+        captures(me, them, |corner, from, to, counts| {
+            let ends = u16::from(from) << 6 | u16::from(to);
+            let bit = u64::from(counts) << (from.wrapping_mul(5).wrapping_add(to) & 63);
+            let new = counts && (hashes & bit == 0 || list.is_new(steps, ends));
+            hashes |= bit;
+            list.push(Move(CAPTURE | corner << 12 | ends), new);
         });
-        list
     }
 
     /// Whether the side to move has a step or a capture.
     pub(super) fn can_move(&self, pos: &Position) -> bool {
-        self.list(pos).len > 0
+        let mut list = List {
+            moves: &mut [Move(0); LONGEST],
+            len: 0,
+        };
+        self.list(pos, &mut list);
+        list.len > 0
     }
 
     /// How many captures a side would have if it were on the move.
     pub(super) fn threats(&self, pos: &Position, side: u8) -> u32 {
         let mut targets = 0u64;
         let side = usize::from(side);
-        captures(&pos.men[side], &pos.men[1 - side], |_, to| {
-            targets |= 1 << to
+        captures(&pos.men[side], &pos.men[1 - side], |_, _, to, counts| {
+            targets |= u64::from(counts) << to;
         });
         targets.count_ones()
     }
@@ -321,9 +354,16 @@ impl Game for Surakarta {
         if self.stalled(pos) {
             return;
         }
-        let list = self.list(pos);
-        out.extend_from_slice(&list.moves[..list.len.min(LONGEST)]);
-        if list.len == 0 && self.pass && pos.men[usize::from(pos.turn)].board != 0 {
+        let before = out.len();
+        out.resize(before + LONGEST, Move(0));
+        let mut len = 0;
+        if let Some(moves) = out[before..].first_chunk_mut() {
+            let mut list = List { moves, len };
+            self.list(pos, &mut list);
+            len = list.len;
+        }
+        out.truncate(before + len);
+        if len == 0 && self.pass && pos.men[usize::from(pos.turn)].board != 0 {
             out.push(Move::PASS);
         }
     }

@@ -19,12 +19,13 @@ const fn point(col: usize, row: usize) -> u8 {
 }
 
 /// A track whose lines are `near` lines from the edge: up one column, right along a row, down the
-/// opposite column, left along the opposite row. Written twice, so that no index has to wrap.
-const fn track(near: usize) -> [u8; 2 * PLACES] {
+/// opposite column, left along the opposite row. Written more than twice, so that no index has to
+/// wrap, and any number below 64 is one.
+const fn track(near: usize) -> [u8; 64] {
     let (low, high) = (near, 5 - near);
-    let mut out = [0; 2 * PLACES];
+    let mut out = [0; 64];
     let mut i = 0;
-    while i < 2 * PLACES {
+    while i < 64 {
         let along = i % 6;
         out[i] = match i / 6 % 4 {
             0 => point(low, along),
@@ -38,7 +39,7 @@ const fn track(near: usize) -> [u8; 2 * PLACES] {
 }
 
 /// The small track (columns b and e, rows 2 and 5) and the large one (c, d, 3, 4).
-pub(super) static TRACKS: [[u8; 2 * PLACES]; 2] = [track(1), track(2)];
+pub(super) static TRACKS: [[u8; 64]; 2] = [track(1), track(2)];
 
 /// The places of every point on both tracks, as bits.
 pub(super) static ON_TRACKS: [[u32; 2]; POINTS] = {

@@ -3,29 +3,29 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub type Place = (u16, u16);
+pub(crate) type Place = (u16, u16);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Superko {
+pub(crate) enum Superko {
     Off,
     Positional,
     Situational,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Stones(pub BTreeMap<Place, char>);
+pub(crate) struct Stones(pub(crate) BTreeMap<Place, char>);
 
 #[derive(Clone)]
-pub struct Literal {
-    pub cols: u16,
-    pub rows: u16,
-    pub stones: Stones,
-    pub turn: char,
+pub(crate) struct Literal {
+    pub(crate) cols: u16,
+    pub(crate) rows: u16,
+    pub(crate) stones: Stones,
+    pub(crate) turn: char,
     /// Every earlier board with the player who was to move, and whether a pass had led to it.
-    pub past: Vec<(Stones, char, bool)>,
-    pub passes: u32,
-    pub prisoners: BTreeMap<char, u32>,
-    pub superko: Superko,
+    pub(crate) past: Vec<(Stones, char, bool)>,
+    pub(crate) passes: u32,
+    pub(crate) prisoners: BTreeMap<char, u32>,
+    pub(crate) superko: Superko,
 }
 
 fn other(colour: char) -> char {
@@ -33,7 +33,7 @@ fn other(colour: char) -> char {
 }
 
 impl Literal {
-    pub fn new(cols: u16, rows: u16, superko: Superko) -> Literal {
+    pub(crate) fn new(cols: u16, rows: u16, superko: Superko) -> Literal {
         Literal {
             cols,
             rows,
@@ -81,7 +81,7 @@ impl Literal {
         (inside, border)
     }
 
-    pub fn liberties(&self, stones: &Stones, stone: Place) -> usize {
+    pub(crate) fn liberties(&self, stones: &Stones, stone: Place) -> usize {
         let (_, border) = self.region(stones, stone);
         border.iter().filter(|p| !stones.0.contains_key(p)).count()
     }
@@ -100,7 +100,7 @@ impl Literal {
         (next, gone.into_iter().collect())
     }
 
-    pub fn is_legal(&self, place: Place) -> bool {
+    pub(crate) fn is_legal(&self, place: Place) -> bool {
         if self.stones.0.contains_key(&place) || self.passes >= 2 {
             return false;
         }
@@ -126,7 +126,7 @@ impl Literal {
         }
     }
 
-    pub fn legal(&self) -> Vec<Place> {
+    pub(crate) fn legal(&self) -> Vec<Place> {
         let mut out = Vec::new();
         for r in 0..self.rows {
             for c in 0..self.cols {
@@ -138,7 +138,7 @@ impl Literal {
         out
     }
 
-    pub fn play(&mut self, place: Option<Place>) {
+    pub(crate) fn play(&mut self, place: Option<Place>) {
         self.past
             .push((self.stones.clone(), self.turn, self.passes > 0));
         match place {
@@ -154,7 +154,7 @@ impl Literal {
     }
 
     /// R9: stones and territory of Black, then of White.
-    pub fn count(&self) -> [(u32, u32); 2] {
+    pub(crate) fn count(&self) -> [(u32, u32); 2] {
         ['b', 'w'].map(|colour| {
             let stones = self.stones.0.values().filter(|&&c| c == colour).count();
             let mut territory = 0;
@@ -178,7 +178,7 @@ impl Literal {
     }
 
     /// T3: whether every group has a liberty.
-    pub fn every_group_has_a_liberty(&self) -> bool {
+    pub(crate) fn every_group_has_a_liberty(&self) -> bool {
         let all = &self.stones;
         all.0.keys().all(|&stone| self.liberties(all, stone) > 0)
     }

@@ -22,7 +22,7 @@ fn compare(options: &str, superko: Superko, rng: &mut Rng, plies: usize) -> u64 
     let mut moves = Vec::new();
     let mut compared = 0;
     // The second implementation takes its time on large boards.
-    let every = 1 + usize::from(game.size().pow(3)) / 400;
+    let every = 1 + usize::from(game.size().pow(3)) / 150;
     for ply in 0..plies {
         line.moves(&mut moves);
         if moves.is_empty() {
@@ -81,7 +81,7 @@ fn random_games_agree_with_the_second_implementation() {
         (4, 40, 120),
         (5, 30, 200),
         (7, 12, 250),
-        (9, 6, 300),
+        (9, 3, 300),
         (10, 2, 300),
         (11, 2, 250),
         (13, 1, 350),
@@ -93,7 +93,7 @@ fn random_games_agree_with_the_second_implementation() {
             compared += compare(&options, Superko::Off, &mut rng, plies);
         }
     }
-    assert!(compared > 6000, "{compared}");
+    assert!(compared > 4000, "{compared}");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn random_games_with_superko_agree_with_the_second_implementation() {
             }
         }
     }
-    assert!(compared > 6000, "{compared}");
+    assert!(compared > 4000, "{compared}");
 }
 
 /// A random position after some turns.

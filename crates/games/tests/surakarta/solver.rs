@@ -96,11 +96,11 @@ impl Solver {
                 let mut all_won = true;
                 for worth in worths {
                     match worth {
-                        Some(Worth::Loss(n)) if n + 1 <= plies => {
+                        Some(Worth::Loss(n)) if *n < plies => {
                             found.push((*key, Worth::Win(n + 1)));
                             return false;
                         }
-                        Some(Worth::Win(n)) if n + 1 <= plies => {}
+                        Some(Worth::Win(n)) if *n < plies => {}
                         _ => all_won = false,
                     }
                 }
