@@ -81,4 +81,7 @@ pub fn with_done(plan: &mut Plan, view: Seat, [first, second]: [Site; 2]) {
         beside(plan, vec![second, done], vec![first]);
         plan.sites.swap(own, own + 2);
     }
+    // Both trays begin at the same edge, though only one has a button beside it.
+    let below = usize::from(view.0 == 1) * 2;
+    plan.sites[own + 2 - below].x = plan.sites[own + below].x;
 }

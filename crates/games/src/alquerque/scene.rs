@@ -29,7 +29,7 @@ impl Present for Alquerque {
             );
         }
         let board = self.lines.board();
-        let rim = GRID.margin() + 0.12;
+        let rim = GRID.margin() - 0.02;
         let mut decor = vec![Decor::Rect {
             x: rim,
             y: rim,

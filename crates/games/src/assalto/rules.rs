@@ -6,7 +6,7 @@ use ::rules::{
 };
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
-use kit::jumps::{Lines, Trail, bits, each_of};
+use kit::jumps::{Lines, Trail, bits};
 use std::convert::Infallible;
 
 /// The square around the cross. Only points of the cross exist.
@@ -305,11 +305,12 @@ impl Game for Assalto {
         }
         let empty = self.empty(pos);
         if pos.turn == PAWN_SEAT.0 {
-            let mut ways = [0; 8];
             for dir in PAWN_WAYS {
-                ways[dir] = self.lines.steps(dir, pos.pawns, empty);
+                for from in bits(self.lines.steps(dir, pos.pawns, empty)) {
+                    let dir = dir as u8;
+                    out.push(Move::Step { dir, from });
+                }
             }
-            each_of(&ways, |dir, from| out.push(Move::Step { dir, from }));
         } else if self.setting(pos) {
             self.list_settings(out);
         } else {
@@ -317,8 +318,7 @@ impl Game for Assalto {
             let mut longest = Longest::new(out);
             self.each_capture(pos, |mv, taken| longest.found(mv, taken));
             if longest.is_empty() {
-                let ways = self.lines.steps_by_way(pos.knights, empty);
-                each_of(&ways, |dir, from| out.push(Move::Step { dir, from }));
+                self.each_knight_step(pos, |dir, from| out.push(Move::Step { dir, from }));
             }
         }
     }

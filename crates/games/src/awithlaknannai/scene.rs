@@ -12,10 +12,10 @@ use kit::trays;
 
 /// From a point to the next of its row, and from row to row, in board units.
 const ACROSS: f32 = 1.3;
-const DOWN: f32 = 1.15;
+const DOWN: f32 = 1.5;
 /// Room at the ends for the heads, and above and below for the numbers.
 const END: f32 = 1.85;
-const EDGE: f32 = 0.85;
+const EDGE: f32 = 1.2;
 
 impl Awithlaknannai {
     /// The centre of a point.
@@ -68,18 +68,19 @@ impl Awithlaknannai {
             class,
         };
         decor.push(line(vec![(x, y), at(0.55, 0.0)], "thick"));
-        decor.push(Decor::Polygon {
-            points: vec![
-                at(0.5, 0.12),
-                at(0.8, 0.34),
-                at(1.15, 0.26),
-                at(1.4, 0.0),
-                at(1.15, -0.26),
-                at(0.8, -0.34),
-                at(0.5, -0.12),
-            ],
-            class: "inlay",
-        });
+        let skull = vec![
+            at(0.5, 0.12),
+            at(0.8, 0.34),
+            at(1.15, 0.26),
+            at(1.4, 0.0),
+            at(1.15, -0.26),
+            at(0.8, -0.34),
+            at(0.5, -0.12),
+        ];
+        for class in ["inlay", "line"] {
+            let points = skull.clone();
+            decor.push(Decor::Polygon { points, class });
+        }
         decor.push(line(
             vec![at(1.7, 0.14), at(1.4, 0.0), at(1.7, -0.14)],
             "thin",
@@ -153,8 +154,8 @@ impl Present for Awithlaknannai {
             for col in 0..count {
                 let (x, y) = self.centre(row, col);
                 let name = self.name(self.place(row, col));
-                // The numbers stand where no line passes: outside, and below the centre.
-                let beside = if row == 0 { -0.55 } else { 0.55 };
+                // The names stand where no line passes: outside, and below the centre.
+                let beside = if row == 0 { -0.8 } else { 0.8 };
                 decor.push(Decor::Label {
                     x,
                     y: y + beside,
