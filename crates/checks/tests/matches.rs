@@ -2,7 +2,7 @@
 //! agree, clicks, drawings.
 
 use fastrand::Rng;
-use play::{AnyMatch, CATALOG, Level, Record, Stop};
+use play::{AnyMatch, CATALOG, Ending, Level, Record, Stop};
 use rules::{Lang, Mark, ParseError, Seat, Status};
 
 /// Plays at random until the end or `plies` events.
@@ -136,7 +136,7 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
         assert!(table.undo());
         assert_eq!(table.position(), before);
         // A game without draws says so, at the table and in a record.
-        if let Err(error) = table.offer_draw(Seat(0)) {
+        if let Err(error) = table.offer(Seat(0), Ending::Draw) {
             let ParseError::Illegal(refusal) = &error else {
                 panic!("{}: {error}", entry.info.id)
             };
@@ -150,7 +150,7 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
         }
         for s in 0..table.seats() {
             let last = s + 1 == table.seats();
-            assert_eq!(table.offer_draw(Seat(s)).unwrap(), last);
+            assert_eq!(table.offer(Seat(s), Ending::Draw).unwrap(), last);
         }
         assert!(matches!(table.status(), Status::Over(_)));
         let again = play::replay(&table.record()).unwrap();

@@ -1,158 +1,169 @@
-//! Boards as text: the rows from the top, a letter for every man and a dot for an empty place, then
-//! the side to move: `bbb/.../www w`. Numbers for runs of empty places are read too.
+//! Boards as rows of letters: `wwww.bbbb/....`, the form of position texts.
 
 use crate::scan::{Scan, bad_position, side_to_move};
 use rules::{ParseError, Words};
-use std::fmt;
 
-/// Reads the rows of a board of `cols` columns and `rows` rows. `put(col, row, n)` is called for every
-/// man, both places from 0 at the lower left, with the number of his letter (read in either case).
+/// Reads rows parted by slashes. `rows` are the lengths, first row of the text first; `put(row, col,
+/// letter)` says whether the letter can stand there, and `wanted` is what could. A number stands for
+/// so many dots.
 pub fn read(
     scan: &mut Scan<'_>,
-    (cols, rows): (u16, u16),
-    letters: &[char],
-    mut put: impl FnMut(u16, u16, usize),
+    rows: &[usize],
+    wanted: &Words,
+    mut put: impl FnMut(usize, usize, char) -> bool,
 ) -> Result<(), ParseError> {
-    let size = |pt: String, en: String| {
-        let words = Words::new(
-            format!("o tabuleiro tem {cols} colunas e {rows} linhas; {pt}"),
-            format!("the board has {cols} columns and {rows} rows; {en}"),
-        );
-        bad_position("", "size", words)
-    };
-    let wrong_row = |row: u16| {
-        let row = row + 1;
-        size(
-            format!("a linha {row} deste texto não tem {cols} lugares"),
-            format!("row {row} of this text does not have {cols} places"),
-        )
-    };
-    let too_few = |found: u16| match found {
-        1 => size(
-            "este texto tem 1 linha".to_owned(),
-            "this text has 1 row".to_owned(),
-        ),
-        n => size(
-            format!("este texto tem {n} linhas"),
-            format!("this text has {n} rows"),
-        ),
-    };
     scan.spaces();
-    for row in (0..rows).rev() {
-        let mut col = 0;
-        while col < cols {
-            let c = scan.peek().map(|c| c.to_ascii_lowercase());
-            let letter = letters.iter().position(|&l| Some(l) == c);
-            match c {
-                _ if letter.is_some() => put(col, row, letter.unwrap_or(0)),
-                Some('.') => {}
-                Some('1'..='9') => {
-                    let run = scan.number().and_then(|n| u16::try_from(n).ok());
-                    match run.filter(|&run| run <= cols - col) {
-                        Some(run) => col += run,
-                        None => return Err(wrong_row(row)),
-                    }
-                    continue;
-                }
-                None if col == 0 => return Err(too_few(rows - 1 - row)),
-                Some('/') | None => return Err(wrong_row(row)),
-                Some(c) if c.is_whitespace() => return Err(wrong_row(row)),
-                Some(_) => {
-                    let list: Vec<String> = letters.iter().map(char::to_string).collect();
-                    let list = list.join(", ");
-                    return Err(scan.wanted(Words::new(
-                        format!("{list} ou um ponto"),
-                        format!("{list} or a dot"),
-                    )));
-                }
-            }
-            scan.next_char();
-            col += 1;
+    for (row, &length) in rows.iter().enumerate() {
+        if row > 0 && !scan.eat("/") {
+            return Err(match scan.peek() {
+                Some(c) if !c.is_whitespace() => wrong_length(row, length_of(rows, row - 1)),
+                _ => wrong_rows(rows.len(), row),
+            });
         }
-        let ends = scan.peek().is_none_or(char::is_whitespace);
-        match (row, ends) {
-            (0, true) => {}
-            (0, false) if scan.eat("/") => {
-                return Err(size(
-                    "este texto tem mais linhas".to_owned(),
-                    "this text has more rows".to_owned(),
-                ));
+        let mut empty = 0;
+        for col in 0..length {
+            if empty == 0 && scan.peek().is_some_and(|c| ('1'..='9').contains(&c)) {
+                let run = scan.number().and_then(|n| usize::try_from(n).ok());
+                match run.filter(|&run| run <= length - col) {
+                    Some(run) => empty = run,
+                    None => return Err(wrong_length(row + 1, length)),
+                }
             }
-            (_, true) => return Err(too_few(rows - row)),
-            (1.., false) if scan.eat("/") => {}
-            _ => return Err(wrong_row(row)),
+            if empty > 0 {
+                empty -= 1;
+                put(row, col, '.');
+                continue;
+            }
+            match scan.peek() {
+                Some(c) if c != '/' && !c.is_whitespace() => {
+                    if !put(row, col, c) {
+                        return Err(scan.wanted(wanted.clone()));
+                    }
+                    scan.next_char();
+                }
+                None if row == 0 && col == 0 => return Err(scan.wanted(wanted.clone())),
+                _ => return Err(wrong_length(row + 1, length)),
+            }
         }
     }
-    Ok(())
+    match scan.peek() {
+        None => Ok(()),
+        Some(c) if c.is_whitespace() => Ok(()),
+        Some('/') => Err(wrong_rows(rows.len(), rows.len() + 1)),
+        Some(_) => Err(wrong_length(rows.len(), length_of(rows, rows.len() - 1))),
+    }
 }
 
-/// Reads the side to move: the number of its letter.
-pub fn read_side(scan: &mut Scan<'_>, letters: [char; 2]) -> Result<u8, ParseError> {
+fn length_of(rows: &[usize], row: usize) -> usize {
+    rows.get(row).copied().unwrap_or(0)
+}
+
+fn wrong_rows(wanted: usize, found: usize) -> ParseError {
+    let more = found > wanted;
+    bad_position(
+        "",
+        "size",
+        Words::new(
+            if more {
+                format!("o tabuleiro tem {wanted} filas; este texto tem mais")
+            } else {
+                format!("o tabuleiro tem {wanted} filas; este texto tem {found}")
+            },
+            if more {
+                format!("the board has {wanted} rows; this text has more")
+            } else {
+                format!("the board has {wanted} rows; this text has {found}")
+            },
+        ),
+    )
+}
+
+fn wrong_length(row: usize, length: usize) -> ParseError {
+    bad_position(
+        "",
+        "size",
+        Words::new(
+            format!("a fila n.º {row} deste texto devia ter {length} lugares"),
+            format!("row {row} of this text should have {length} places"),
+        ),
+    )
+}
+
+/// Reads the letter of the side to move, in either case: 0 for the first letter, 1 for the second.
+pub fn side(scan: &mut Scan<'_>, letters: [char; 2]) -> Result<u8, ParseError> {
     scan.spaces();
-    let c = scan.peek().map(|c| c.to_ascii_lowercase());
-    match letters.iter().position(|&l| Some(l) == c) {
-        Some(n) => {
+    let found = scan.peek().map(|c| c.to_ascii_lowercase());
+    match letters.iter().position(|&l| Some(l) == found) {
+        Some(seat) => {
             scan.next_char();
-            Ok(n as u8)
+            Ok(seat as u8)
         }
         None => {
-            let [first, second] = letters.map(|l| l.to_string());
+            let [first, second] = letters.map(|c| c.to_string());
             Err(scan.wanted(side_to_move(&first, &second)))
         }
     }
 }
 
-/// Writes the rows; `at` gives the letter of a place, or a dot.
-pub fn write(
-    w: &mut dyn fmt::Write,
-    (cols, rows): (u16, u16),
-    at: impl Fn(u16, u16) -> char,
-) -> fmt::Result {
-    for row in (0..rows).rev() {
-        for col in 0..cols {
-            w.write_char(at(col, row))?;
-        }
-        if row > 0 {
-            w.write_char('/')?;
-        }
+/// Reads how many plies have been quiet, if that is written: a number up to `limit`. Nothing may be
+/// written where `limit` is 0.
+pub fn quiet(scan: &mut Scan<'_>, limit: u16) -> Result<u16, ParseError> {
+    scan.spaces();
+    if limit == 0 || !scan.peek().is_some_and(|c| c.is_ascii_digit()) {
+        return Ok(0);
     }
-    Ok(())
+    let start = *scan;
+    let number = scan.number().and_then(|n| u16::try_from(n).ok());
+    number.filter(|&n| n <= limit).ok_or_else(|| {
+        start.wanted(Words::new(
+            format!("o número de lances sem captura, de 0 a {limit}"),
+            format!("the number of moves without a capture, 0 to {limit}"),
+        ))
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn men(text: &str) -> Result<Vec<(u16, u16, usize)>, ParseError> {
-        let mut out = Vec::new();
+    fn code(text: &str) -> Result<String, &'static str> {
         let mut scan = Scan::new(text);
-        read(&mut scan, (3, 2), &['w', 'b'], |c, r, n| {
-            out.push((c, r, n))
-        })?;
-        Ok(out)
+        let mut out = String::new();
+        let wanted = Words::same("w or b");
+        let done = read(&mut scan, &[2, 3], &wanted, |_, _, c| {
+            out.push(c);
+            "wb".contains(c)
+        });
+        match done {
+            Ok(()) => Ok(out),
+            Err(ParseError::Illegal(refusal)) => Err(refusal.code),
+            Err(other) => Err(other.code()),
+        }
     }
 
     #[test]
-    fn rows_are_read_from_the_top() {
-        let wanted = vec![(0, 1, 1), (2, 0, 0)];
-        assert_eq!(men("b../..w w"), Ok(wanted.clone()));
-        assert_eq!(men("B2/2W"), Ok(wanted));
+    fn rows_of_the_right_length() {
+        assert_eq!(code(" ww/bbb w").as_deref(), Ok("wwbbb"));
+        assert_eq!(code("ww/2b w"), Ok("ww..b".to_owned()));
         for text in [
-            "b../..",
-            "b../..w.",
-            "b../..w/...",
-            "b.",
-            "4/3",
-            "",
-            "b..",
-            "b../",
+            "w/bbb", "3/bbb", "www/bbb", "ww", "ww/bb", "ww/bbbb", "ww/bbb/w",
         ] {
-            assert_eq!(men(text).map_err(|e| e.code()), Err("illegal"), "{text}");
+            assert_eq!(code(text), Err("size"), "{text}");
         }
-        for text in ["b.é/...", "0/...", "x", "b../..x"] {
-            assert_eq!(men(text).map_err(|e| e.code()), Err("syntax"), "{text}");
+        for text in ["", "wx/bbb", "é"] {
+            assert_eq!(code(text), Err("syntax"), "{text}");
         }
-        assert_eq!(read_side(&mut Scan::new(" B"), ['w', 'b']), Ok(1));
-        assert!(read_side(&mut Scan::new(""), ['w', 'b']).is_err());
+    }
+
+    #[test]
+    fn side_and_counter() {
+        let mut scan = Scan::new(" B 12");
+        assert_eq!(side(&mut scan, ['w', 'b']).ok(), Some(1));
+        assert_eq!(quiet(&mut scan, 40).ok(), Some(12));
+        assert_eq!(
+            quiet(&mut Scan::new("41"), 40).map_err(|e| e.code()),
+            Err("syntax")
+        );
+        assert!(side(&mut Scan::new("x"), ['w', 'b']).is_err());
     }
 }

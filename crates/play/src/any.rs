@@ -2,7 +2,7 @@
 
 use crate::level::Level;
 use crate::record::{Record, RecordError};
-use rules::{Alternative, ParseError, Plan, Scene, Seat, Side, SiteId, Status, Step, Text};
+use rules::{Alternative, ParseError, Plan, Scene, Seat, Settle, Side, SiteId, Status, Step, Text};
 use search::{Stop, Tally};
 
 /// Where chance comes from: the operating system, a seed, a protocol between players.
@@ -14,6 +14,26 @@ pub trait Entropy {
 impl Entropy for fastrand::Rng {
     fn below(&mut self, bound: u32) -> u32 {
         self.u32(..bound)
+    }
+}
+
+/// What the players may agree on to end a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Ending {
+    /// A draw, or whatever the game makes of an agreement.
+    #[default]
+    Draw,
+    /// Counting the men, where the game knows it.
+    Count,
+}
+
+impl Ending {
+    /// As the rules call it.
+    pub(crate) fn settle(self) -> Settle {
+        match self {
+            Ending::Draw => Settle::Agreement,
+            Ending::Count => Settle::Count,
+        }
     }
 }
 
@@ -146,10 +166,17 @@ pub trait AnyMatch: Send {
     fn resign(&mut self, seat: Seat) -> Result<(), ParseError>;
     /// A seat has no time left: it loses what giving up would cost, on time.
     fn flag(&mut self, seat: Seat) -> Result<(), ParseError>;
-    /// A seat offers or accepts to end by agreement; true once every seat has.
-    fn offer_draw(&mut self, seat: Seat) -> Result<bool, ParseError>;
+    /// Whether the players may agree to end by counting.
+    fn by_count(&self) -> bool;
+    /// A seat offers or accepts an end; true once every seat has. Another offer takes the place of
+    /// the one that stands.
+    fn offer(&mut self, seat: Seat, ending: Ending) -> Result<bool, ParseError>;
     /// The seats that want to end by agreement; a move clears them.
     fn offers(&self) -> Vec<Seat>;
+    /// What they offer.
+    fn ending(&self) -> Ending;
+    /// What a seat would get if all agreed now, from -1 to 1.
+    fn agreed(&self, ending: Ending, seat: Seat) -> f32;
     /// The geometry as a seat sees it.
     fn plan(&self, view: Seat) -> Plan;
     /// What stands there, with the last move marked.

@@ -15,6 +15,8 @@ mod built;
 mod catalog;
 mod dice_lines;
 mod fair;
+pub mod files;
+pub mod gtp;
 mod level;
 mod matches;
 mod record;
@@ -22,7 +24,9 @@ mod resolve;
 mod think;
 mod verify;
 
-pub use any::{AnyGame, AnyMatch, AnyPlayouts, Candidate, Entropy, LogEntry, MoveView, Thought};
+pub use any::{
+    AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, LogEntry, MoveView, Thought,
+};
 pub use built::Built;
 pub use catalog::{CATALOG, Entry, entry, find, open, replay};
 pub use dice_lines::DiceLines;

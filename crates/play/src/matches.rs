@@ -1,6 +1,6 @@
 //! A typed match, and the one blanket implementation of the erased layer.
 
-use crate::any::{AnyMatch, Entropy, LogEntry, MoveView, Thought};
+use crate::any::{AnyMatch, Ending, Entropy, LogEntry, MoveView, Thought};
 use crate::level::Level;
 use crate::record::{Record, RecordEvent};
 use crate::resolve::{by_clicks, by_text, over, while_chance};
@@ -16,7 +16,7 @@ use search::Stop;
 enum Finish {
     Resigned(Seat),
     Flagged(Seat),
-    Agreed,
+    Agreed(Ending),
 }
 
 /// One playing of a game.
@@ -27,6 +27,7 @@ pub struct Match<G: Notation + Present> {
     line: Line<G>,
     finish: Option<Finish>,
     offers: Vec<Seat>,
+    ending: Ending,
 }
 
 impl<G: Notation + Present> Match<G> {
@@ -38,6 +39,7 @@ impl<G: Notation + Present> Match<G> {
             start,
             finish: None,
             offers: Vec::new(),
+            ending: Ending::Draw,
         }
     }
 
@@ -99,11 +101,21 @@ impl<G: Notation + Present> Match<G> {
     }
 
     /// Whether the players may still agree on an end, and whether the game lets them at all.
-    fn may_agree(&self) -> Result<(), ParseError> {
+    fn may_agree(&self, ending: Ending) -> Result<(), ParseError> {
         if let Status::Over(_) = self.line.status() {
             return Err(over());
         }
-        match self.game().no_agreement() {
+        let refusal = match ending {
+            Ending::Draw => self.game().no_agreement(),
+            Ending::Count => (!self.game().by_count()).then(|| {
+                let words = Words::new(
+                    "este jogo não acaba por contagem",
+                    "this game does not end by counting",
+                );
+                Refusal::new("", "no-count", words)
+            }),
+        };
+        match refusal {
             Some(refusal) => Err(ParseError::illegal(refusal)),
             None => Ok(()),
         }
@@ -121,8 +133,8 @@ impl<G: Notation + Present> Match<G> {
                 let reason = &ends::TIME;
                 self.line.end(Outcome { payoffs, reason });
             }
-            Finish::Agreed => {
-                self.line.agree();
+            Finish::Agreed(ending) => {
+                self.line.settle(ending.settle());
             }
         }
     }
@@ -362,17 +374,34 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
         self.give_up(seat, Finish::Flagged)
     }
 
-    fn offer_draw(&mut self, seat: Seat) -> Result<bool, ParseError> {
+    fn by_count(&self) -> bool {
+        self.game().by_count()
+    }
+
+    fn offer(&mut self, seat: Seat, ending: Ending) -> Result<bool, ParseError> {
         self.seat_exists(seat)?;
-        self.may_agree()?;
+        self.may_agree(ending)?;
+        if self.ending != ending {
+            self.offers.clear();
+            self.ending = ending;
+        }
         if !self.offers.contains(&seat) {
             self.offers.push(seat);
         }
         let all = self.offers.len() == usize::from(self.game().seats());
         if all {
-            self.finish(Finish::Agreed);
+            self.finish(Finish::Agreed(ending));
         }
         Ok(all)
+    }
+
+    fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    fn agreed(&self, ending: Ending, seat: Seat) -> f32 {
+        let outcome = self.line.clone().settle(ending.settle());
+        self.game().worth(outcome.payoffs.get(seat))
     }
 
     fn offers(&self) -> Vec<Seat> {
@@ -431,7 +460,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
             Some(Finish::Flagged(seat)) => {
                 events.push(RecordEvent::Timeout(self.game().seat_letter(seat)));
             }
-            Some(Finish::Agreed) => events.push(RecordEvent::Agree),
+            Some(Finish::Agreed(ending)) => events.push(RecordEvent::Agree(ending)),
             None => {}
         }
         let usual = self.start == self.game().start();
@@ -474,9 +503,9 @@ impl<G: Notation + Present> Match<G> {
             RecordEvent::Timeout(letter) => {
                 self.give_up(self.seat_of(*letter), Finish::Flagged)?;
             }
-            RecordEvent::Agree => {
-                self.may_agree()?;
-                self.finish(Finish::Agreed);
+            RecordEvent::Agree(ending) => {
+                self.may_agree(*ending)?;
+                self.finish(Finish::Agreed(*ending));
             }
         }
         Ok(())

@@ -11,10 +11,11 @@
 //! ```
 //!
 //! `start` is left out for the usual start; `timeout N` ends a match because a seat had no time
-//! left, `agree` by agreement; `result` gives the payoff of each seat and the code of the reason,
+//! left, `agree` by agreement, `agree count` by counting; `result` gives the payoff of each seat and the code of the reason,
 //! and is checked. Lines that say where the dice came from may follow `start`, see `docs/dice.md`;
 //! [`verify`](crate::verify()) checks them. Lines that begin with `#` and empty lines are comments.
 
+use crate::any::Ending;
 use crate::dice_lines::{DiceLines, DicePlaces, is_dice_word, read_line};
 use rules::{Lang, ParseError, Words};
 use std::fmt;
@@ -36,8 +37,8 @@ pub enum RecordEvent {
     Resign(char),
     /// The seat with this letter had no time left.
     Timeout(char),
-    /// All agreed to end.
-    Agree,
+    /// All agreed to end, by a draw or by counting.
+    Agree(Ending),
 }
 
 /// A match as text.
@@ -199,7 +200,10 @@ impl Record {
                 }
                 ("play", false) => record.event(n, RecordEvent::Play(rest.to_owned())),
                 ("roll", false) => record.event(n, RecordEvent::Roll(rest.to_owned())),
-                ("agree", true) => record.event(n, RecordEvent::Agree),
+                ("agree", true) => record.event(n, RecordEvent::Agree(Ending::Draw)),
+                ("agree", false) if rest == "count" => {
+                    record.event(n, RecordEvent::Agree(Ending::Count));
+                }
                 ("resign" | "timeout", false) => {
                     let mut chars = rest.chars();
                     match (chars.next(), chars.next()) {
@@ -271,7 +275,8 @@ impl fmt::Display for Record {
                 RecordEvent::Roll(text) => writeln!(f, "roll {text}")?,
                 RecordEvent::Resign(letter) => writeln!(f, "resign {letter}")?,
                 RecordEvent::Timeout(letter) => writeln!(f, "timeout {letter}")?,
-                RecordEvent::Agree => writeln!(f, "agree")?,
+                RecordEvent::Agree(Ending::Draw) => writeln!(f, "agree")?,
+                RecordEvent::Agree(Ending::Count) => writeln!(f, "agree count")?,
             }
         }
         if let Some((payoffs, code)) = &self.result {

@@ -61,8 +61,8 @@ pub enum Settle {
 pub trait Game: Clone + Send + Sync + 'static {
     /// What stands where, and whose turn it is; no history.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
-    /// One decision as the rule book counts it; unique by its result unless
-    /// [`Game::same_results`] says otherwise.
+    /// One decision as the rule book counts it; unique by its result (but see
+    /// [`Game::unique_results`]).
     type Move: Copy + Ord + Hash + Debug + Send + Sync + 'static;
     /// What chance decides; [`Infallible`](std::convert::Infallible) where there is none.
     type Roll: Copy + Ord + Hash + Debug + Send + Sync + 'static;
@@ -94,6 +94,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// No game has more events (moves and rolls) than this; people never reach it.
     fn max_plies(&self) -> u32;
 
+    /// Whether no rule ends a game in which nobody tries to win, so that random games may reach
+    /// [`Game::max_plies`].
+    fn endless(&self) -> bool {
+        false
+    }
+
     /// The first position.
     fn start(&self) -> Self::Position;
 
@@ -111,18 +117,18 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Appends every legal move in ascending order, each once.
     fn moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>);
 
-    /// Whether two legal moves may lead to the same position because the rule book tells them
-    /// apart: two ways of capturing the same men. Everywhere else moves are unique by result.
-    fn same_results(&self) -> bool {
-        false
-    }
-
     /// How many moves `moves` would append. Override where counting is faster than listing;
     /// perft counts its last ply with it.
     fn count_moves(&self, pos: &Self::Position, scratch: &mut Vec<Self::Move>) -> u64 {
         scratch.clear();
         self.moves(pos, scratch);
         scratch.len() as u64
+    }
+
+    /// Whether different legal moves always lead to different positions. False where the rule book
+    /// counts every way of a capture as a move of its own, even if two ways lead to the same end.
+    fn unique_results(&self) -> bool {
+        true
     }
 
     /// Plays a move, which must be legal here.

@@ -386,7 +386,12 @@ impl<G: Game> Line<G> {
 
     /// Ends the line by agreement, as the game settles it.
     pub fn agree(&mut self) -> Outcome {
-        let outcome = self.game.settle(&mut self.pos, Settle::Agreement);
+        self.settle(Settle::Agreement)
+    }
+
+    /// Ends the line for a reason outside the position, as the game settles it.
+    pub fn settle(&mut self, why: Settle) -> Outcome {
+        let outcome = self.game.settle(&mut self.pos, why);
         self.over = Some(outcome);
         outcome
     }

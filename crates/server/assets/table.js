@@ -140,12 +140,12 @@ function panels(before) {
 	document.title = `${me ? "● " + t("your-turn") : view.headline} · ${view.name}`;
 	const open = {
 		throw: may.throw, reason: outcome, ribbon: outcome, rule: outcome?.rule, again: may.rematch, rematch: view.rematch,
-		"ask-undo": may.answer_undo, "ask-draw": may.answer_draw, invites: view.invites.length, "dice-data": view.dice?.seed,
+		"ask-undo": may.answer_undo, "ask-draw": may.answer_draw, "ask-count": may.answer_count, invites: view.invites.length, "dice-data": view.dice?.seed,
 	};
 	for (const [id, on] of Object.entries(open)) if ($(id)) $(id).hidden = !on;
 	list();
 	for (const button of all("[data-may]")) {
-		const act = /** @type {"undo" | "hint" | "draw" | "resign"} */ (button.dataset.may);
+		const act = /** @type {"undo" | "hint" | "draw" | "count" | "resign"} */ (button.dataset.may);
 		button.title = (alone && act === "undo" ? shown : may[act]) ? "" : why(act);
 		put(button, "aria-disabled", button.title && "true");
 		if (act === "undo") button.lastChild.textContent = t(may.undo === "ask" ? "undo-ask" : "undo");

@@ -165,6 +165,8 @@ pub struct May {
     pub undo: Option<&'static str>,
     /// Offer a draw, or accept one.
     pub draw: bool,
+    /// Offer to end by counting, or accept it.
+    pub count: bool,
     /// Give up.
     pub resign: bool,
     /// Ask for a hint.
@@ -175,6 +177,8 @@ pub struct May {
     pub answer_undo: bool,
     /// The viewer has been offered a draw.
     pub answer_draw: bool,
+    /// The viewer has been offered to end by counting.
+    pub answer_count: bool,
 }
 
 /// The clocks.
@@ -261,7 +265,9 @@ pub struct View {
     pub outcome: Option<OutcomeView>,
     /// What the viewer may do.
     pub may: May,
-    /// The seats that offer a draw.
+    /// Whether the players may agree to end by counting.
+    pub by_count: bool,
+    /// The seats that offer a draw, or to end by counting.
     pub draw_offers: Vec<u8>,
     /// The seat that asks to take back.
     pub undo_asked: Option<u8>,

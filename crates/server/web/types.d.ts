@@ -53,11 +53,13 @@ interface May {
   throw: boolean;
   undo: "free" | "ask" | null;
   draw: boolean;
+  count: boolean;
   resign: boolean;
   hint: boolean;
   rematch: boolean;
   answer_undo: boolean;
   answer_draw: boolean;
+  answer_count: boolean;
 }
 
 interface Clock {
@@ -90,6 +92,7 @@ interface View {
   spoken?: string;
   outcome: Outcome | null;
   may: May;
+  by_count: boolean;
   draw_offers: number[];
   undo_asked: number | null;
   thinking: number | null;

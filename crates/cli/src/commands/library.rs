@@ -80,6 +80,9 @@ fn facts(e: &Entry) -> Value {
                     .map(|c| json!({ "value": c.id, "text": json::text(c.text) }))
                     .collect(),
                 Domain::Number { min, max } => json!({ "min": min, "max": max }),
+                Domain::Halves { max } => {
+                    json!({ "min": 0, "max": f64::from(max) / 2.0, "step": 0.5 })
+                }
                 Domain::Size { min, max } => json!({ "size": { "min": min, "max": max } }),
             };
             json!({
@@ -161,6 +164,7 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
                 ids.join(" | ")
             }
             Domain::Number { min, max } => format!("{min}..{max}"),
+            Domain::Halves { max } => format!("0, 0.5 .. {}", rules::Value::Halves(max)),
             Domain::Size { min, max } => format!("{min}x{min}..{max}x{max}"),
         };
         writeln!(out, "  {} = {values}   [{}]", o.name, o.default)?;
@@ -171,7 +175,10 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
                 write!(out, "{}", wrap("        ", &text, 88))?;
             }
         }
-        let source = format!("({}: {})", lang.pick("fonte", "source"), o.source.get(lang));
+        let mut source = format!("({}: {})", lang.pick("fonte", "source"), o.source.get(lang));
+        if e.is_supplied(o.name) {
+            source.push_str(supplied(lang));
+        }
         write!(out, "{}", wrap("      ", &source, 88))?;
     }
     if !e.presets.is_empty() {
@@ -202,7 +209,10 @@ pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
         let all: Vec<Value> = e
             .rules
             .iter()
-            .map(|r| json!({ "id": r.id, "text": json::text(r.text) }))
+            .map(|r| {
+                let supplied = e.is_supplied(r.id);
+                json!({ "id": r.id, "text": json::text(r.text), "supplied": supplied })
+            })
             .collect();
         writeln!(out, "{:#}", Value::Array(all))?;
         return Ok(Exit::Fine);
@@ -212,11 +222,30 @@ pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     Ok(Exit::Fine)
 }
 
+/// The mark of a rule or option that the sources do not give.
+fn supplied(lang: Lang) -> &'static str {
+    lang.pick(
+        " [acrescentada: a fonte não a dá]",
+        " [supplied: not in the source]",
+    )
+}
+
 /// The numbered rules, wrapped for a terminal, and what the options of `id` change in them.
 pub(crate) fn rules_text(e: &Entry, id: &str, lang: Lang) -> Result<String, SettingsError> {
     let mut text = String::new();
+    if e.is_reconstruction() {
+        let words = lang.pick(
+            "Reconstrução: o livro só nomeia este jogo, as regras não são dele.",
+            "A reconstruction: the book only names this game, the rules are not its own.",
+        );
+        text.push_str(&wrap("", words, 88));
+    }
     for r in e.rules {
-        text.push_str(&wrap(&format!("{:<4}", r.id), r.text.get(lang), 88));
+        let mut words = r.text.get(lang).to_owned();
+        if e.is_supplied(r.id) {
+            words.push_str(supplied(lang));
+        }
+        text.push_str(&wrap(&format!("{:<4}", r.id), &words, 88));
     }
     let (_, preset, options) = rules::split_id(id)?;
     let settings = Settings::parse(e.options, e.presets, preset, options)?;

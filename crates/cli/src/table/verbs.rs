@@ -18,6 +18,7 @@ pub(crate) enum Verb {
     Load,
     Resign,
     Draw,
+    Count,
     Help,
     Quit,
 }
@@ -137,6 +138,15 @@ const TABLE: &[Row] = &[
         text(
             "propõe ou aceita acabar por acordo",
             "offer or accept to end by agreement",
+        ),
+    ),
+    row(
+        Verb::Count,
+        &["contar", "contagem"],
+        &["count"],
+        text(
+            "propõe ou aceita acabar contando as peças, nos jogos que o permitem",
+            "offer or accept to end by counting the men, in games that allow it",
         ),
     ),
     row(

@@ -8,11 +8,10 @@ use super::moves::Move;
 use super::rules::{Fanorona, MEN, Position};
 use ::rules::{
     Alternative, Game, Notation, ParseError, Present, Seat, SiteId, SiteKind, Words, match_text,
-    text,
 };
 use kit::grid::Grid;
-use kit::rows;
 use kit::scan::{Scan, bad_position};
+use kit::{rows, squares};
 use std::fmt;
 
 /// The board.
@@ -188,12 +187,11 @@ impl Notation for Fanorona {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        rows::write(w, (COLS, ROWS), |col, row| {
+        squares::write_rows(GRID, w, |site| {
+            let (col, row) = GRID.place(site);
             let bit = 1 << point(col, row);
-            match pos.men.iter().position(|men| men & bit != 0) {
-                Some(side) => LETTERS[side],
-                None => '.',
-            }
+            let side = pos.men.iter().position(|men| men & bit != 0);
+            side.map(|side| side as u8)
         })?;
         write!(w, " {}", LETTERS[usize::from(pos.turn)])?;
         if self.stall_limit != 0 {
@@ -205,11 +203,12 @@ impl Notation for Fanorona {
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
         let mut men = [0u64; 2];
-        rows::read(&mut scan, (COLS, ROWS), &LETTERS, |col, row, side| {
-            men[side] |= 1 << point(col, row);
+        squares::read_rows(GRID, &mut scan, |site, side| {
+            let (col, row) = GRID.place(site);
+            men[usize::from(side)] |= 1 << point(col, row);
         })?;
-        let turn = rows::read_side(&mut scan, LETTERS)?;
-        let quiet = self.read_quiet(&mut scan)?;
+        let turn = rows::side(&mut scan, LETTERS)?;
+        let quiet = rows::quiet(&mut scan, self.stall_limit)?;
         scan.expect_end()?;
         let pos = Position { men, turn, quiet };
         check(&pos)?;
@@ -218,32 +217,6 @@ impl Notation for Fanorona {
 
     fn seat_letter(&self, seat: Seat) -> char {
         LETTERS[seat.index().min(1)]
-    }
-}
-
-impl Fanorona {
-    /// The plies since the last capture; none is nought.
-    fn read_quiet(&self, scan: &mut Scan<'_>) -> Result<u16, ParseError> {
-        if self.stall_limit == 0 || scan.is_done() {
-            return Ok(0);
-        }
-        scan.spaces();
-        let n = scan.expect_number(text(
-            "quantos lances passaram desde a última captura",
-            "how many moves have passed since the last capture",
-        ))?;
-        let limit = self.stall_limit;
-        match u16::try_from(n) {
-            Ok(n) if n <= limit => Ok(n),
-            _ => Err(bad_position(
-                "R13",
-                "quiet",
-                Words::new(
-                    format!("a partida acaba ao fim de {limit} lances sem captura"),
-                    format!("the game ends after {limit} moves without a capture"),
-                ),
-            )),
-        }
     }
 }
 

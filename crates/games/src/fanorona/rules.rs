@@ -164,8 +164,8 @@ impl Game for Fanorona {
     }
 
     /// Two ways of capturing the same men are two moves: every sequence is one.
-    fn same_results(&self) -> bool {
-        true
+    fn unique_results(&self) -> bool {
+        false
     }
 
     #[inline]

@@ -386,7 +386,6 @@ fn bad_texts() {
         ("9/9/9/9/9 w", "nobody"),
         ("9/9/9/9 w", "size"),
         ("9/9/9/9/8 w", "size"),
-        ("", "size"),
     ] {
         match game.parse_position(text) {
             Err(ParseError::Illegal(refusal)) => assert_eq!(refusal.code, code, "{text}"),

@@ -3,10 +3,10 @@
 //! move; under `stall_limit` also the plies since the last capture: `bbbbbb/.../wwwwww w 12`.
 
 use super::rules::{MEN, Men, Move, Position, Surakarta};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, SiteKind, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, SiteKind, Words};
 use kit::grid::Grid;
-use kit::rows;
 use kit::scan::{Scan, bad_position};
+use kit::{rows, squares};
 use std::fmt;
 
 /// The board.
@@ -49,12 +49,9 @@ impl Notation for Surakarta {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        rows::write(w, (6, 6), |col, row| {
-            let point = GRID.site(col, row).0 as u8;
-            match pos.men.iter().position(|men| men.has(point)) {
-                Some(side) => LETTERS[side],
-                None => '.',
-            }
+        squares::write_rows(GRID, w, |site| {
+            let side = pos.men.iter().position(|men| men.has(site.0 as u8));
+            side.map(|side| side as u8)
         })?;
         write!(w, " {}", LETTERS[usize::from(pos.turn)])?;
         if self.stall_limit != 0 {
@@ -66,11 +63,11 @@ impl Notation for Surakarta {
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
         let mut men = [Men::NONE; 2];
-        rows::read(&mut scan, (6, 6), &LETTERS, |col, row, side| {
-            men[side].flip(GRID.site(col, row).0 as u8);
+        squares::read_rows(GRID, &mut scan, |site, side| {
+            men[usize::from(side)].flip(site.0 as u8);
         })?;
-        let turn = rows::read_side(&mut scan, LETTERS)?;
-        let quiet = self.read_quiet(&mut scan)?;
+        let turn = rows::side(&mut scan, LETTERS)?;
+        let quiet = rows::quiet(&mut scan, self.stall_limit)?;
         scan.expect_end()?;
         let pos = Position { men, turn, quiet };
         check(&pos)?;
@@ -79,32 +76,6 @@ impl Notation for Surakarta {
 
     fn seat_letter(&self, seat: Seat) -> char {
         LETTERS[seat.index().min(1)]
-    }
-}
-
-impl Surakarta {
-    /// The plies since the last capture; none is nought.
-    fn read_quiet(&self, scan: &mut Scan<'_>) -> Result<u16, ParseError> {
-        if self.stall_limit == 0 || scan.is_done() {
-            return Ok(0);
-        }
-        scan.spaces();
-        let n = scan.expect_number(text(
-            "quantos lances passaram desde a última captura",
-            "how many moves have passed since the last capture",
-        ))?;
-        let limit = self.stall_limit;
-        match u16::try_from(n) {
-            Ok(n) if n <= limit => Ok(n),
-            _ => Err(bad_position(
-                "R9",
-                "quiet",
-                Words::new(
-                    format!("a partida acaba ao fim de {limit} lances sem captura"),
-                    format!("the game ends after {limit} moves without a capture"),
-                ),
-            )),
-        }
     }
 }
 

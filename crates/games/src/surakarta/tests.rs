@@ -344,7 +344,6 @@ fn bad_positions() {
         ("bbbbbb/bbbbbb/....../....../wwwwww w", "size"),
         ("bbbbbb/bbbbb/....../....../wwwwww/wwwwww w", "size"),
         ("bbbbbb/bbbbbb/....../....../wwwwww/wwwwwww w", "size"),
-        ("", "size"),
     ] {
         match game.parse_position(text) {
             Err(ParseError::Illegal(refusal)) => assert_eq!(refusal.code, code, "{text}"),

@@ -34,11 +34,15 @@ pub fn rules(page: &Page<'_>, entry: &Entry) -> Markup {
             }
             section aria-labelledby="rules" {
                 h2 #rules { (page.t("rules-rules")) }
+                @if entry.is_reconstruction() { p.status { (page.t("rules-reconstruction")) } }
                 ol.laws {
                     @for rule in entry.rules {
                         li id=(rule.id) {
                             a.no href={ "#" (rule.id) } { (rule.id) }
-                            p { (linked(entry, rule.text.get(lang))) }
+                            p {
+                                (linked(entry, rule.text.get(lang)))
+                                @if entry.is_supplied(rule.id) { " " (supplied(page)) }
+                            }
                         }
                     }
                 }
@@ -70,7 +74,13 @@ pub fn rules(page: &Page<'_>, entry: &Entry) -> Markup {
                     dl.list {
                         @for spec in entry.options {
                             dt { (linked(entry, &capital(spec.text.get(lang)))) }
-                            dd { (values(page, spec)) small { (spec.source.get(lang)) } }
+                            dd {
+                                (values(page, spec))
+                                small {
+                                    (spec.source.get(lang))
+                                    @if entry.is_supplied(spec.name) { " " (supplied(page)) }
+                                }
+                            }
                         }
                     }
                 }
@@ -87,6 +97,11 @@ pub fn rules(page: &Page<'_>, entry: &Entry) -> Markup {
         }
     };
     layout(page, &title, "rules", html! {}, body)
+}
+
+/// The mark of a rule or option that the sources do not give.
+fn supplied(page: &Page<'_>) -> Markup {
+    html! { em title=(page.t("rules-supplied-why")) { "[" (page.t("rules-supplied")) "]" } }
 }
 
 /// The values of an option, the book's marked.

@@ -212,6 +212,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str, mine: bo
     let undo = why(view.may.undo.is_some(), "table-why-undo");
     let hint = why(view.may.hint, "table-why-hint");
     let draw = why(view.may.draw, "table-why-draw");
+    let count = why(view.may.count, "table-why-draw");
     let resign = why(view.may.resign, "table-why-over");
     let undo_words = match view.may.undo {
         Some("ask") => page.t("table-undo-ask"),
@@ -224,6 +225,9 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str, mine: bo
                 (button("undo", "tool", Sign::Undo, &undo_words, undo.as_deref()))
                 (button("hint", "tool", Sign::Hint, &page.t("table-hint"), hint.as_deref()))
                 (button("draw", "tool", Sign::Draw, &page.t("table-draw"), draw.as_deref()))
+                @if view.by_count {
+                    (button("count", "tool", Sign::Count, &page.t("table-count"), count.as_deref()))
+                }
                 details.tool.confirm {
                     summary aria-disabled=[resign.as_ref().map(|_| "true")] title=[resign.as_deref()] data-may="resign" {
                         (sign(Sign::Flag)) span { (page.t("table-resign")) }
@@ -252,6 +256,11 @@ fn menu(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Markup
         p.links {
             a.btn #analyse href=(analysis_link(view, extras.start)) { (sign(Sign::Analyse)) (page.t("table-analyse")) }
             a.btn href=(format!("/t/{}/record", view.id)) download { (sign(Sign::Download)) (page.t("table-record")) }
+            @for format in play::find(&view.family).map_or(&[][..], |entry| entry.formats) {
+                a.btn href=(format!("/t/{}/record?format={}", view.id, format.id)) download {
+                    (sign(Sign::Download)) (format.name.get(page.lang()))
+                }
+            }
             a.btn href=(format!("/g/{}/rules", view.family)) { (sign(Sign::Book)) (page.t("table-rules")) }
         }
         (copied(page, "watch", &page.t("table-watch"), extras.watch))

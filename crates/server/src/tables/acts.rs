@@ -7,6 +7,7 @@ use super::table::{Table, Viewer};
 use crate::problem::Problem;
 use crate::secret::Key;
 use crate::view::View;
+use play::Ending;
 use rules::{Seat, SiteId, Status};
 use std::sync::Arc;
 
@@ -35,6 +36,8 @@ pub enum Action {
     RefuseUndo,
     /// Offer a draw, or accept one.
     Draw,
+    /// Offer to end by counting, or accept it.
+    Count,
     /// Decline it.
     RefuseDraw,
     /// Give up.
@@ -49,6 +52,7 @@ impl Action {
             "accept_undo" => Action::AcceptUndo,
             "refuse_undo" => Action::RefuseUndo,
             "draw" => Action::Draw,
+            "count" => Action::Count,
             "refuse_draw" => Action::RefuseDraw,
             "resign" => Action::Resign,
             _ => return None,
@@ -234,16 +238,23 @@ impl Table {
                 }
                 Ok(dids)
             }
-            Action::Draw => {
+            Action::Draw | Action::Count => {
                 self.playing()?;
+                let ending = match action {
+                    Action::Count => Ending::Count,
+                    _ => Ending::Draw,
+                };
                 let mut ahead = self.game.boxed_clone();
                 ahead
-                    .offer_draw(Seat(me))
+                    .offer(Seat(me), ending)
                     .map_err(|e| Problem::game(&e, None))?;
                 let new: Vec<Did> = mine
                     .iter()
-                    .filter(|s| !self.draw.contains(s))
-                    .map(|&seat| Did::Draw { seat })
+                    .filter(|s| self.ending != ending || !self.draw.contains(s))
+                    .map(|&seat| match ending {
+                        Ending::Draw => Did::Draw { seat },
+                        Ending::Count => Did::Count { seat },
+                    })
                     .collect();
                 if new.is_empty() {
                     return Err(Problem::refused("offered", "problem-offered"));

@@ -58,6 +58,8 @@ pub(crate) enum Did {
     Throw { number: u32, text: String },
     /// A seat offers a draw, or accepts one.
     Draw { seat: u8 },
+    /// A seat offers to end by counting, or accepts it.
+    Count { seat: u8 },
     /// A seat declines the draw.
     RefuseDraw { seat: u8 },
     /// A seat gives up.

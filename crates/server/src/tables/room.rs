@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::store::{Change, StoredEvent};
 use crate::view::View;
 use axum::http::StatusCode;
-use play::Stop;
+use play::{Ending, Stop};
 use rules::Status;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex as Now, PoisonError};
@@ -361,7 +361,7 @@ impl Room {
         .abort_handle()
     }
 
-    /// The computers that have been offered a draw: they accept unless they stand better.
+    /// The computers that have been offered an end: they accept unless they hope for more.
     fn let_answer(self: &Arc<Room>, table: &Table, stop: &Arc<Stop>) -> Option<AbortHandle> {
         let waits = table.draw_waits_for();
         let is_computer =
@@ -370,6 +370,7 @@ impl Room {
         let (room, version) = (Arc::clone(self), table.version);
         let (game, stop) = (table.game.boxed_clone(), Arc::clone(stop));
         let side = table.game.side(rules::Seat(seat));
+        let gain = table.game.agreed(table.ending, rules::Seat(seat));
         let turn = match table.game.status() {
             Status::ToMove(seat) => Some(table.game.side(seat)),
             _ => None,
@@ -380,15 +381,15 @@ impl Room {
             let thought = room.hall.pool().think(game, level, stop).await;
             let value = thought.and_then(|t| t.candidates.first().map(|c| c.value));
             let accepts = match (value, turn) {
-                (Some(value), Some(turn)) if turn == side => value <= 0.0,
-                (Some(value), Some(_)) => value >= 0.0,
+                (Some(value), Some(turn)) if turn == side => value <= gain,
+                (Some(value), Some(_)) => -value <= gain,
                 _ => false,
             };
-            room.by_itself(version, move |_, _| {
-                Ok(vec![if accepts {
-                    Did::Draw { seat }
-                } else {
-                    Did::RefuseDraw { seat }
+            room.by_itself(version, move |table, _| {
+                Ok(vec![match (accepts, table.ending) {
+                    (true, Ending::Draw) => Did::Draw { seat },
+                    (true, Ending::Count) => Did::Count { seat },
+                    (false, _) => Did::RefuseDraw { seat },
                 }])
             })
             .await;

@@ -9,7 +9,7 @@ use crate::view::{
 };
 use crate::words::{t, t_with};
 use draw::{PieceSet, SvgStyle, Theme};
-use play::{AnyMatch, FairDice, MoveView};
+use play::{AnyMatch, Ending, FairDice, MoveView};
 use rules::{Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step};
 use std::collections::BTreeMap;
 
@@ -369,6 +369,7 @@ impl Table {
             spoken,
             outcome,
             may,
+            by_count: self.game.by_count(),
             draw_offers: self.draw.clone(),
             undo_asked: self.undo.as_ref().map(|a| a.seat),
             thinking: turn
@@ -482,14 +483,26 @@ impl Table {
                 Some(_) if sits && playing && self.undo.is_none() => Some("ask"),
                 _ => None,
             },
-            draw: sits && playing && mine.iter().any(|s| !self.draw.contains(s)),
+            draw: sits && playing && self.open_to(Ending::Draw, &mine),
+            count: sits && playing && self.game.by_count() && self.open_to(Ending::Count, &mine),
             resign: sits && playing,
             hint: my_turn.is_some() && state == State::ToMove && alone,
             rematch: sits && state == State::Over && self.rematch.is_none(),
             answer_undo: self.undo_waits_for().iter().any(|s| mine.contains(s)),
-            answer_draw: !self.draw.is_empty()
-                && playing
-                && mine.iter().any(|s| !self.draw.contains(s)),
+            answer_draw: self.asked(Ending::Draw, &mine) && playing,
+            answer_count: self.asked(Ending::Count, &mine) && playing,
         }
+    }
+
+    /// Whether one of these seats could still offer or accept this end.
+    fn open_to(&self, ending: Ending, mine: &[u8]) -> bool {
+        self.ending != ending || mine.iter().any(|s| !self.draw.contains(s))
+    }
+
+    /// Whether one of these seats has been offered this end.
+    fn asked(&self, ending: Ending, mine: &[u8]) -> bool {
+        !self.draw.is_empty()
+            && self.ending == ending
+            && mine.iter().any(|s| !self.draw.contains(s))
     }
 }

@@ -6,7 +6,7 @@ use super::event::{Did, Place, Setup};
 use crate::problem::Problem;
 use crate::secret::{self, Key};
 
-use play::{AnyMatch, Entropy, FairDice, Level, Record, RecordEvent};
+use play::{AnyMatch, Ending, Entropy, FairDice, Level, Record, RecordEvent};
 use rules::{Seat, Status, Step, Words};
 use serde_json::{Value, json};
 
@@ -61,6 +61,8 @@ pub(crate) struct Table {
     pub(crate) log: Vec<Entry>,
     pub(crate) thrown: Vec<Thrown>,
     pub(crate) draw: Vec<u8>,
+    /// Which end they offer.
+    pub(crate) ending: Ending,
     pub(crate) undo: Option<Asked>,
     pub(crate) clock: Option<Clock>,
     pub(crate) rematch: Option<String>,
@@ -119,6 +121,7 @@ impl Table {
             log,
             thrown: Vec::new(),
             draw: Vec::new(),
+            ending: Ending::Draw,
             undo: None,
             rematch: None,
             notice: None,
@@ -179,14 +182,22 @@ impl Table {
                     throw: Some(*number),
                 });
             }
-            Did::Draw { seat } => {
+            Did::Draw { seat } | Did::Count { seat } => {
+                let (ending, notice) = match did {
+                    Did::Count { .. } => (Ending::Count, "notice-count"),
+                    _ => (Ending::Draw, "notice-draw"),
+                };
+                if self.ending != ending {
+                    self.draw.clear();
+                    self.ending = ending;
+                }
                 if !self.draw.contains(seat) {
                     self.draw.push(*seat);
                 }
-                self.notice = Some(("notice-draw", *seat));
+                self.notice = Some((notice, *seat));
                 if self.draw.len() == self.seats.len() {
                     for seat in 0..self.game.seats() {
-                        self.game.offer_draw(Seat(seat)).map_err(misfit)?;
+                        self.game.offer(Seat(seat), ending).map_err(misfit)?;
                     }
                     self.by_hand = true;
                     self.notice = None;
@@ -333,6 +344,11 @@ impl Table {
         (last >= before).then_some(last)
     }
 
+    /// The names that people gave, by seat.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|s| s.name.clone()).collect()
+    }
+
     /// The plies that came with a record.
     fn imported(&self) -> usize {
         self.setup
@@ -359,7 +375,7 @@ impl Table {
             .collect()
     }
 
-    /// The seats of people who have neither offered nor accepted the draw.
+    /// The seats that have neither offered nor accepted the end that is offered.
     pub(crate) fn draw_waits_for(&self) -> Vec<u8> {
         (0..self.game.seats())
             .filter(|s| !self.draw.contains(s))

@@ -209,6 +209,7 @@ pub(crate) fn offers(page: &Page<'_>, view: &View) -> Markup {
         @for (id, open, words, yes, no) in [
             ("ask-undo", view.may.answer_undo, "table-undo-asked", "accept-undo", "refuse-undo"),
             ("ask-draw", view.may.answer_draw, "table-draw-offered", "draw", "refuse-draw"),
+            ("ask-count", view.may.answer_count, "table-count-offered", "count", "refuse-draw"),
         ] {
             div.offer id=(id) hidden[!open] {
                 p { (page.t(words)) }

@@ -7,6 +7,7 @@ pub(crate) enum Sign {
     Undo,
     Hint,
     Draw,
+    Count,
     Flag,
     More,
     First,
@@ -30,6 +31,7 @@ pub(crate) fn sign(sign: Sign) -> Markup {
             r#"<path d="M9 17.5c0-2-3.5-3.8-3.5-8a6.5 6.5 0 0 1 13 0c0 4.2-3.5 6-3.5 8zM9.5 21h5"/>"#
         }
         Sign::Draw => r#"<path d="M5 9h14M5 15h14"/>"#,
+        Sign::Count => r#"<path d="M6 5v14M10 5v14M14 5v14M18 5v14M3 16L21 8"/>"#,
         Sign::Flag => r#"<path d="M6 21V4M6 4.5c4-2 6 2 11 0v9c-5 2-7-2-11 0"/>"#,
         Sign::More => r#"<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" stroke-width="3"/>"#,
         Sign::First => r#"<path d="M18 6l-6 6 6 6M7 6v12"/>"#,

@@ -26,6 +26,7 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
         ("why-undo", "table-why-undo"),
         ("why-hint", "table-why-hint"),
         ("why-draw", "table-why-draw"),
+        ("why-count", "table-why-draw"),
         ("why-resign", "table-why-over"),
         ("why-turn", "table-why-turn"),
         ("why-thinking", "table-why-thinking"),
