@@ -14,7 +14,8 @@
 //!
 //! Every sequence of landing points and kinds of capture is one move, even where two of them lead
 //! to the same position. A move has room for every sequence of single steps and for sixteen sliding
-//! steps or more (see `moves.rs`); no longer one has ever been met.
+//! steps or more (see `moves.rs`); a longer one is not offered. The longest of thousands of random
+//! games had thirteen.
 
 mod board;
 mod eval;

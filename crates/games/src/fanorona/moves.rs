@@ -7,8 +7,9 @@ use super::rules::{Fanorona, Position};
 const ROOM: u32 = 128 - 6 - LENGTH;
 /// Bits for the number of steps, at most 22: every step takes one of at most 22 men.
 const LENGTH: u32 = 5;
-/// Once a list has this many moves, no further chain is followed beyond its first step. Ten times
-/// what was ever met in random play; it only keeps memory bounded.
+/// Once a list has this many moves, no further chain is followed beyond its first step. This only
+/// keeps memory bounded: in thousands of random games with sliding men the longest list had 2101
+/// moves, with single steps 151.
 pub(super) const MOST: usize = 1 << 16;
 
 /// A plain move or a whole sequence of capturing steps.
@@ -327,18 +328,19 @@ impl Fanorona {
         while movers != 0 {
             let from = movers.trailing_zeros() as u8;
             movers &= movers - 1;
-            if NEAR[usize::from(from & 63)] & empty == 0 {
-                continue;
-            }
-            for dir in 0..8 {
-                let (mut to, mut distance) = (next(from, dir), 1);
-                while has(empty, to) {
-                    out.push(Move::plain(from, dir, distance));
-                    if !self.slides {
-                        break;
-                    }
+            let mut targets = NEAR[usize::from(from & 63)] & empty;
+            while targets != 0 {
+                let mut to = targets.trailing_zeros() as u8;
+                targets &= targets - 1;
+                let (dir, mut distance) = (towards(from, to), 1);
+                out.push(Move::plain(from, dir, distance));
+                if self.slides {
                     to = next(to, dir);
-                    distance += 1;
+                    while has(empty, to) {
+                        distance += 1;
+                        out.push(Move::plain(from, dir, distance));
+                        to = next(to, dir);
+                    }
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Position, move and rules of Surakarta.
 
-use super::tracks::{BOARD, NEAR, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
+use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use ::rules::{
     EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, mix, text,
 };
@@ -10,6 +10,8 @@ use std::convert::Infallible;
 pub(super) const MEN: u32 = 12;
 /// No list is longer: twelve men with eight steps, eight loops with at most two captures.
 const LONGEST: usize = 128;
+/// Room for a list, and for the steps of a man that are written eight at a time.
+const ROOM: usize = LONGEST + 8;
 
 /// The rules of Surakarta.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,30 +110,63 @@ impl Move {
     }
 }
 
-/// The steps from every point on an empty board (R2); those over the edge lead to 63, which is
-/// never empty.
-static STEPS: [[Move; 8]; POINTS] = {
-    let mut out = [[Move(63); 8]; POINTS];
-    let mut from = 0;
-    while from < POINTS {
-        let (mut near, mut n) = (NEAR[from], 0);
-        while near != 0 {
-            out[from][n] = Move((from << 6) as u16 | near.trailing_zeros() as u16);
-            near &= near - 1;
-            n += 1;
+/// What the steps around a point add to it, in ascending order.
+const AROUND: [i16; 8] = [-7, -6, -5, -1, 1, 5, 6, 7];
+
+/// For every set of free points around a point, what the steps to them add, and how many there are.
+static STEPS: [([u16; 8], u8); 256] = {
+    let mut out = [([0; 8], 0); 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut i, mut n) = (0, 0);
+        while i < 8 {
+            if set >> i & 1 == 1 {
+                out[set].0[n] = AROUND[i] as u16;
+                n += 1;
+            }
+            i += 1;
         }
-        from += 1;
+        out[set].1 = n as u8;
+        set += 1;
     }
     out
 };
 
+/// The place of a point on a board with an edge around it, eight to the row.
+static FRAMED: [u8; 64] = {
+    let mut out = [9; 64];
+    let mut point = 0;
+    while point < POINTS {
+        out[point] = (8 * (point / 6) + point % 6 + 9) as u8;
+        point += 1;
+    }
+    out
+};
+
+/// A set of points on the board with an edge.
+#[inline(always)]
+fn framed(set: u64) -> u64 {
+    let row = |r: u32| (set >> (6 * r) & 63) << (8 * r + 9);
+    row(0) | row(1) | row(2) | row(3) | row(4) | row(5)
+}
+
 /// A list being made in room that is surely large enough: pushing needs no check.
 struct List<'a> {
-    moves: &'a mut [Move; LONGEST],
+    moves: &'a mut [Move; ROOM],
     len: usize,
 }
 
 impl List<'_> {
+    /// Writes the steps of the man on `from` to the free points around him (R2).
+    #[inline(always)]
+    fn steps(&mut self, from: u16, around: usize) {
+        let (add, count) = &STEPS[around % 256];
+        if let Some(next) = self.moves[self.len % LONGEST..].first_chunk_mut::<8>() {
+            *next = add.map(|add| Move((65 * from).wrapping_add(add)));
+        }
+        self.len += usize::from(*count);
+    }
+
     /// Writes a move, and keeps it if it counts.
     #[inline(always)]
     fn push(&mut self, mv: Move, counts: bool) {
@@ -217,14 +252,16 @@ impl Surakarta {
     fn list(&self, pos: &Position, list: &mut List<'_>) {
         let me = &pos.men[usize::from(pos.turn & 1)];
         let them = &pos.men[usize::from(pos.turn & 1 ^ 1)];
-        let empty = BOARD & !(me.board | them.board);
+        let empty = framed(BOARD & !(me.board | them.board));
         let mut movers = me.board;
         while movers != 0 {
-            let from = movers.trailing_zeros() as usize % 64;
+            let from = movers.trailing_zeros() as u16 % 64;
             movers &= movers - 1;
-            for &step in &STEPS[from.min(POINTS - 1)] {
-                list.push(step, empty >> (step.0 & 63) & 1 == 1);
-            }
+            let at = u32::from(FRAMED[usize::from(from)]);
+            let (below, above) = (empty >> ((at - 9) % 64), empty >> ((at + 7) % 64));
+            let beside = empty >> ((at - 1) % 64);
+            let around = below & 7 | (beside & 1) << 3 | (beside & 4) << 2 | (above & 7) << 5;
+            list.steps(from, around as usize);
         }
         // Most captures are found once. A set of their hashes tells which may be known already.
         let (steps, mut hashes) = (list.len, 0u64);
@@ -240,7 +277,7 @@ impl Surakarta {
     /// Whether the side to move has a step or a capture.
     pub(super) fn can_move(&self, pos: &Position) -> bool {
         let mut list = List {
-            moves: &mut [Move(0); LONGEST],
+            moves: &mut [Move(0); ROOM],
             len: 0,
         };
         self.list(pos, &mut list);
@@ -355,7 +392,7 @@ impl Game for Surakarta {
             return;
         }
         let before = out.len();
-        out.resize(before + LONGEST, Move(0));
+        out.resize(before + ROOM, Move(0));
         let mut len = 0;
         if let Some(moves) = out[before..].first_chunk_mut() {
             let mut list = List { moves, len };
