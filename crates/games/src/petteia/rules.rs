@@ -167,7 +167,7 @@ impl Petteia {
             run |= next;
             next = shift(next, dir);
         }
-        let edge = self.side_edges && dir % 2 == 0 && next == 0;
+        let edge = self.side_edges && matches!(dir, EAST | WEST) && next == 0;
         if next & own != 0 || edge { run } else { 0 }
     }
 

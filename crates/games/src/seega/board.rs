@@ -25,9 +25,11 @@ pub(super) trait Bits:
     const ROW: u32;
     const NONE: Self;
     const ONE: Self;
-    /// The set as a position keeps it, and back.
+    /// The set in its widest form, and back.
     fn of(wide: u128) -> Self;
     fn wide(self) -> u128;
+    /// The set as a position keeps it: the first 64 squares and the others.
+    fn join(low: u64, high: u32) -> Self;
     /// The lowest squares.
     fn low(self) -> u32;
     /// The first square.
@@ -38,7 +40,7 @@ pub(super) trait Bits:
 }
 
 macro_rules! bits {
-    ($word:ty, $row:literal) => {
+    ($word:ty, $row:literal, $join:expr) => {
         impl Bits for $word {
             const ROW: u32 = $row;
             const NONE: $word = 0;
@@ -52,6 +54,11 @@ macro_rules! bits {
             #[inline(always)]
             fn wide(self) -> u128 {
                 u128::from(self)
+            }
+
+            #[inline(always)]
+            fn join(low: u64, high: u32) -> $word {
+                $join(low, high)
             }
 
             #[inline(always)]
@@ -76,8 +83,9 @@ macro_rules! bits {
         }
     };
 }
-bits!(u64, 8);
-bits!(u128, 10);
+bits!(u64, 8, |low, _| low);
+bits!(u128, 10, |low, high| u128::from(low)
+    | u128::from(high) << 64);
 
 /// A set moved one square in a direction.
 #[inline(always)]
@@ -90,12 +98,14 @@ pub(super) fn shift<B: Bits>(set: B, dir: u8) -> B {
     }
 }
 
-/// The square beside another; no branch for the direction, which nobody can guess.
+/// The square beside another. The steps are read from one word: nobody can guess the direction, so a
+/// branch would cost more.
 #[inline(always)]
 pub(super) fn next<B: Bits>(square: u8, dir: u8) -> u32 {
-    let row = B::ROW as i32;
-    let step = [-row, -1, 1, row][usize::from(dir & 3)];
-    u32::from(square).wrapping_add_signed(step)
+    let row = B::ROW as i8;
+    let steps = i32::from_le_bytes([-row as u8, -1i8 as u8, 1, row as u8]);
+    let step = (steps >> (8 * u32::from(dir & 3))) as i8;
+    u32::from(square).wrapping_add_signed(step.into())
 }
 
 /// The squares beside these.
@@ -115,16 +125,16 @@ fn open_sides<B: Bits>(set: B, square: u32) -> usize {
         | near >> (2 * B::ROW) << 3 & 8) as usize
 }
 
-/// The directions of each set of open sides in order, and how many they are.
-const OPEN: [([u16; 4], u8); 16] = {
-    let mut table = [([0; 4], 0); 16];
+/// The directions of each set of open sides in order, 16 bits each.
+const OPEN: [u64; 16] = {
+    let mut table = [0; 16];
     let mut set = 0;
     while set < 16 {
-        let mut dir = 0;
+        let (mut dir, mut at) = (0, 0);
         while dir < 4 {
             if set >> dir & 1 == 1 {
-                table[set].0[table[set].1 as usize] = dir;
-                table[set].1 += 1;
+                table[set] |= dir << at;
+                at += 16;
             }
             dir += 1;
         }
@@ -133,25 +143,31 @@ const OPEN: [([u16; 4], u8); 16] = {
     table
 };
 
-/// Calls `take` with all first steps, some at a time, by origin and direction: `4 * origin +
-/// direction`. Every man writes four of which only those to empty squares stay: no branch but the
+/// How many first steps are listed at a time, and a few more.
+pub(super) const STEPS: usize = 56;
+
+/// How many sides each set has, 4 bits each.
+const SIDES: u64 = 0x4332_3221_3221_2110;
+
+/// Calls `take` with all first steps, some at a time, by origin and direction: a list of `4 * origin +
+/// direction` with something after its end, and its length. Every man writes four of which only those to empty squares stay: no branch but the
 /// end of the loop.
 #[inline(always)]
-pub(super) fn first_steps<B: Bits>(own: B, empty: B, mut take: impl FnMut(&[u16])) {
-    const MEN: usize = 12;
+pub(super) fn first_steps<B: Bits>(own: B, empty: B, mut take: impl FnMut(&[u16; STEPS], usize)) {
     let mut movers = own & beside(empty);
     while movers != B::NONE {
-        let mut list = [0; 4 * MEN + 4];
+        let mut list = [0; STEPS];
         let mut n = 0;
-        while movers != B::NONE && n <= 4 * MEN {
+        while movers != B::NONE && n <= STEPS - 8 {
             let from = movers.first();
             movers = movers.rest();
-            let (dirs, count) = OPEN[open_sides(empty, from) & 15];
-            let codes = dirs.map(|dir| dir + 4 * from as u16);
+            let open = open_sides(empty, from) & 15;
+            let codes = OPEN[open] + u64::from(from) * 0x0004_0004_0004_0004;
+            let codes = [0, 16, 32, 48].map(|at| (codes >> at) as u16);
             list[n..n + 4].copy_from_slice(&codes);
-            n += usize::from(count);
+            n += (SIDES >> (4 * open) & 15) as usize;
         }
-        take(&list[..n]);
+        take(&list, n);
     }
 }
 
@@ -207,10 +223,21 @@ impl<B: Bits> Walk<B> {
         to != B::NONE && captured(to, self.own, open) != B::NONE
     }
 
+    /// Whether the walk can go on at all.
+    #[inline(always)]
+    pub(super) fn any_way(&self) -> bool {
+        let empty = self.all & !(self.own | self.enemy);
+        let traps = traps(self.own, self.enemy & !self.centre);
+        beside(self.at) & empty & traps != B::NONE
+    }
+
     /// In how many ways the walk can go on, each stop on the way counted; no more than `most`. No
     /// square captures twice, so walks end.
     pub(super) fn ways(&self, most: u32) -> u32 {
         let mut n = 0;
+        if !self.any_way() {
+            return 0;
+        }
         for dir in DIRS {
             if n < most && self.goes_on(dir) {
                 n += 1;

@@ -67,15 +67,13 @@ impl Notation for Seega {
     /// A text without hands is of the second phase, unless the board is empty.
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
-        let mut pos = Position {
-            men: [0; 2],
-            quiet: 0,
-            turn: 0,
-            placing: false,
-        };
+        let mut pos = Position::empty();
+        let mut men = [0u128; 2];
         squares::read_rows(self.grid(), &mut scan, |site, side| {
-            pos.men[usize::from(side)] |= 1 << self.square(site.0);
+            men[usize::from(side)] |= 1 << self.square(site.0);
         })?;
+        pos.put(0, men[0]);
+        pos.put(1, men[1]);
         pos.turn = rows::side(&mut scan, ['w', 'b'])?;
         scan.spaces();
         if scan.rest().contains('/') {
@@ -91,7 +89,7 @@ impl Notation for Seega {
             self.check_placing(&pos, [white, black])?;
             return Ok(pos);
         }
-        if pos.men == [0; 2] && scan.is_done() {
+        if men == [0; 2] && scan.is_done() {
             pos.placing = true;
             self.check_placing(&pos, [self.men(); 2])?;
             return Ok(pos);

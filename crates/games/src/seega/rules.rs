@@ -1,6 +1,8 @@
 //! Position, move and rules of Seega.
 
-use super::board::{Bits, DIRS, Path, Walk, beside, first_steps, next, shift, traps};
+use super::board::{
+    Bits, DIRS, Path, STEPS, Walk, beside, captured, first_steps, next, shift, traps,
+};
 use ::rules::{
     EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, ends, mix, text,
 };
@@ -25,13 +27,52 @@ pub struct Seega {
 /// Where the men stand and who plays. Squares are numbered as `Bits` lays them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(super) men: [u128; 2],
+    /// Men of both sides on the first 64 squares, and on the others: only 9x9 has them.
+    low: [u64; 2],
+    high: [u32; 2],
     /// Plies of the second phase since the last capture, counted only under `stall_limit`.
     pub(super) quiet: u16,
     /// 0 White, 1 Black.
     pub(super) turn: u8,
     /// Whether men are still being placed.
     pub(super) placing: bool,
+}
+
+impl Position {
+    /// An empty board.
+    pub(super) fn empty() -> Position {
+        Position {
+            low: [0; 2],
+            high: [0; 2],
+            quiet: 0,
+            turn: 0,
+            placing: false,
+        }
+    }
+
+    /// The men of a side.
+    #[inline(always)]
+    pub(super) fn men<B: Bits>(&self, side: usize) -> B {
+        B::join(self.low[side & 1], self.high[side & 1])
+    }
+
+    /// Puts the men of a side.
+    #[inline(always)]
+    pub(super) fn put<B: Bits>(&mut self, side: usize, men: B) {
+        let wide = men.wide();
+        self.low[side & 1] = wide as u64;
+        self.high[side & 1] = (wide >> 64) as u32;
+    }
+
+    /// All men.
+    fn occupied(&self) -> u128 {
+        self.men::<u128>(0) | self.men::<u128>(1)
+    }
+
+    #[inline]
+    fn is_bare(&self, side: usize) -> bool {
+        self.low[side] == 0 && self.high[side] == 0
+    }
 }
 
 /// Two squares while men are placed; then a step, or a pass. A step is its origin, its direction and
@@ -150,8 +191,8 @@ impl Seega {
 
     /// The side whose man stands on a square.
     pub(super) fn man(&self, pos: &Position, square: u8) -> Option<u8> {
-        let stands = |set: u128| set >> square & 1 == 1;
-        match pos.men.map(stands) {
+        let stands = |side: usize| pos.men::<u128>(side) >> square & 1 == 1;
+        match [0, 1].map(stands) {
             [true, _] => Some(0),
             [_, true] => Some(1),
             _ => None,
@@ -160,7 +201,7 @@ impl Seega {
 
     /// Men of a side on the board.
     pub(super) fn on_board(&self, pos: &Position, side: u8) -> u32 {
-        pos.men[usize::from(side & 1)].count_ones()
+        pos.men::<u128>(side.into()).count_ones()
     }
 
     /// Men of a side still to be placed.
@@ -181,7 +222,7 @@ impl Seega {
     #[inline(always)]
     fn sides<B: Bits>(&self, pos: &Position) -> (B, B) {
         let side = usize::from(pos.turn & 1);
-        (B::of(pos.men[side]), B::of(pos.men[1 - side]))
+        (pos.men(side), pos.men(1 - side))
     }
 
     /// R5: appends the steps by origin, direction and way of going on.
@@ -189,14 +230,29 @@ impl Seega {
     fn list_steps<B: Bits>(&self, pos: &Position, out: &mut Vec<Move>) {
         let (own, enemy) = self.sides::<B>(pos);
         let empty = B::of(self.all) & !(own | enemy);
-        // A step may go on (R9) only if it captures and ends beside another trap.
-        let traps = traps(own, enemy & !B::of(self.centre));
-        let landings = traps & empty & beside(own) & beside(traps);
-        if landings != B::NONE {
-            return self.list_walks(own, enemy, landings, out);
+        let open = enemy & !B::of(self.centre);
+        let mut landings = traps(own, open) & empty & beside(own);
+        let mut goes_on = B::NONE;
+        while landings != B::NONE {
+            // A man that captures here may go on (R9) only if one of its own squares, of the empty or
+            // of the emptied ones beside is a trap again. Its origin never helps to set that trap.
+            let to = landings & !landings.rest();
+            let left = open & !captured(to, own, open);
+            let room = B::of(self.all) & !left;
+            if beside(to) & traps(own, left) & room != B::NONE {
+                goes_on = goes_on | to;
+            }
+            landings = landings.rest();
         }
-        first_steps(own, empty, |codes| {
+        if goes_on != B::NONE {
+            return self.list_walks(own, enemy, goes_on, out);
+        }
+        first_steps(own, empty, |codes, n| {
+            // Eight at a time, then back to those that are meant.
+            let end = out.len() + n;
+            let codes = &codes[..n.next_multiple_of(8).min(STEPS)];
             out.extend(codes.iter().map(|&code| Move::first(code)));
+            out.truncate(end);
         });
     }
 
@@ -204,8 +260,8 @@ impl Seega {
     #[inline(never)]
     fn list_walks<B: Bits>(&self, own: B, enemy: B, landings: B, out: &mut Vec<Move>) {
         let empty = B::of(self.all) & !(own | enemy);
-        first_steps(own, empty, |codes| {
-            for &code in codes {
+        first_steps(own, empty, |codes, n| {
+            for &code in &codes[..n] {
                 let mv = Move::first(code);
                 out.push(mv);
                 let to = B::ONE << next::<B>(mv.from(), mv.dir());
@@ -241,8 +297,8 @@ impl Seega {
             walk = follow(walk, mv);
         }
         let side = usize::from(pos.turn & 1);
-        pos.men[side] = (walk.own | walk.at).wide();
-        pos.men[1 - side] = walk.enemy.wide();
+        pos.put(side, walk.own | walk.at);
+        pos.put(1 - side, walk.enemy);
         walk.enemy != enemy
     }
 
@@ -299,8 +355,7 @@ impl Seega {
     fn ends_open<B: Bits>(&self, pos: &Position, mv: Move) -> bool {
         let (own, enemy) = self.sides::<B>(pos);
         let start = self.walk(own, enemy, B::ONE << u32::from(mv.from()));
-        let walk = follow(start.step(mv.dir()), mv);
-        DIRS.iter().any(|&dir| walk.goes_on(dir))
+        follow(start.step(mv.dir()), mv).any_way()
     }
 
     /// Whether the side to move can step.
@@ -342,7 +397,7 @@ impl Seega {
     fn list_pairs(&self, pos: &Position, out: &mut Vec<Move>) {
         let mut free = [0u32; 81];
         let mut n = 0;
-        let mut left = self.all & !(pos.men[0] | pos.men[1] | self.centre);
+        let mut left = self.all & !(pos.occupied() | self.centre);
         while left != 0 && n < free.len() {
             free[n] = left.trailing_zeros();
             left &= left - 1;
@@ -357,9 +412,10 @@ impl Seega {
 
     fn play_pair(&self, pos: &mut Position, mv: Move) {
         let [first, second] = mv.squares();
-        pos.men[usize::from(pos.turn & 1)] |= 1 << first | 1 << second;
+        let side = usize::from(pos.turn & 1);
+        pos.put(side, pos.men::<u128>(side) | 1 << first | 1 << second);
         pos.turn ^= 1;
-        if pos.men[0] | pos.men[1] == self.all & !self.centre {
+        if pos.occupied() == self.all & !self.centre {
             pos.placing = false;
             pos.turn = u8::from(!self.first_player_moves);
         }
@@ -368,9 +424,7 @@ impl Seega {
     /// Whether the second phase is over: a side without men, or too long without a capture.
     #[inline]
     fn ended(&self, pos: &Position) -> bool {
-        pos.men[0] == 0
-            || pos.men[1] == 0
-            || (self.stall_limit > 0 && pos.quiet >= self.stall_limit)
+        pos.is_bare(0) || pos.is_bare(1) || (self.stall_limit > 0 && pos.quiet >= self.stall_limit)
     }
 
     /// R13: more men win.
@@ -454,10 +508,8 @@ impl Game for Seega {
 
     fn start(&self) -> Position {
         Position {
-            men: [0; 2],
-            quiet: 0,
-            turn: 0,
             placing: true,
+            ..Position::empty()
         }
     }
 
@@ -512,8 +564,9 @@ impl Game for Seega {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let rest = u64::from(pos.turn) << 1 | u64::from(pos.placing);
-        let fold = |key: u64, men: u128| mix(mix(key ^ men as u64) ^ (men >> 64) as u64);
-        pos.men.into_iter().fold(rest, fold)
+        let others = u64::from(pos.high[0]) << 32 | u64::from(pos.high[1]);
+        let [white, black] = pos.low;
+        mix(mix(mix(mix(rest) ^ others) ^ white) ^ black)
     }
 
     fn repetition(&self) -> Repetition {

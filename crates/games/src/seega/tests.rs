@@ -116,7 +116,7 @@ fn placed(game: &Seega) -> Position {
 #[test]
 fn sizes() {
     assert!(size_of::<Move>() <= 4);
-    assert!(size_of::<Position>() <= 48);
+    assert!(size_of::<Position>() <= 32);
 }
 
 /// R1: two pieces a turn on two empty squares, never on the centre.
