@@ -237,7 +237,7 @@ fn list<G: Notation + Present>(
             "{text} changes nothing, so it cannot be told from a pass"
         );
         ensure!(
-            results.insert(next),
+            results.insert(next) || !game.unique_results(),
             "{text} has the result of another move"
         );
         ensure!(

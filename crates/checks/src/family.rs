@@ -82,6 +82,7 @@ fn values(domain: Domain) -> Vec<Value> {
             .chain((min < 2 && max > 2).then_some(2))
             .map(Value::Number)
             .collect(),
+        Domain::Halves { max } => [0, 1, max].map(Value::Halves).to_vec(),
         Domain::Size { min, max } => vec![
             Value::Size(min, min),
             Value::Size(min, min + 1),

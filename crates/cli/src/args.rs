@@ -309,8 +309,8 @@ fn command(lang: Lang) -> Command {
                     .value_name(t("LUGAR=QUEM", "SEAT=WHO"))
                     .action(ArgAction::Append)
                     .help(t(
-                        "quem joga num lugar: human, um nível de 1 a 8, random, mcts, mcts:N",
-                        "who plays a seat: human, a level from 1 to 8, random, mcts, mcts:N",
+                        "quem joga num lugar: human, um nível de 1 a 8, random, mcts, mcts:N, ou um motor: \"white=gtp:gnugo --mode gtp\"",
+                        "who plays a seat: human, a level from 1 to 8, random, mcts, mcts:N, or an engine: \"white=gtp:gnugo --mode gtp\"",
                     )),
             )
             .arg(
@@ -476,6 +476,26 @@ fn command(lang: Lang) -> Command {
                     .value_name(t("FICHEIRO", "FILE"))
                     .help(t("onde escrever (se faltar: a saída)", "where to write (standard output if left out)")),
             ),
+        )
+        .subcommand(
+            sub(
+                "gtp",
+                "joga Go como motor para outros programas (GTP 2)",
+                "play Go as an engine for other programs (GTP 2)",
+            )
+            .arg(
+                Arg::new("game")
+                    .help_heading(arguments).display_order(1)
+                    .value_name(t("JOGO", "GAME"))
+                    .help(t("as regras, com as suas opções", "the rules with their options")),
+            )
+            .arg(
+                Arg::new("level")
+                    .long("level")
+                    .value_name(t("NÍVEL", "LEVEL"))
+                    .help(t("de 1 a 8, random, mcts, mcts:N (por omissão mcts:4000)", "1 to 8, random, mcts, mcts:N (default mcts:4000)")),
+            )
+            .arg(seed()),
         )
         .subcommand(
             sub(

@@ -20,7 +20,15 @@ macro_rules! with_families {
             gamao: GamaoFamily,
             xiangqi: XiangqiFamily,
             tracos: TracosFamily,
+            petteia: PetteiaFamily,
+            go: GoFamily,
+            surakarta: SurakartaFamily,
             latrunculi: LatrunculiFamily,
+            alquerque: AlquerqueFamily,
+            awithlaknannai: AwithlaknannaiFamily,
+            assalto: AssaltoFamily,
+            seega: SeegaFamily,
+            fanorona: FanoronaFamily,
             awithlaknakwe: AwithlaknakweFamily,
         }
     };

@@ -16,6 +16,7 @@ mod catalog;
 mod dice_lines;
 mod fair;
 pub mod files;
+pub mod gtp;
 mod level;
 mod matches;
 mod record;

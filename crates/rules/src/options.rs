@@ -31,6 +31,12 @@ pub enum Domain {
         /// Largest side.
         max: u16,
     },
+    /// A multiple of one half from 0 up, such as 6.5. The default may be a word of its own
+    /// (`by_size`), which is read too.
+    Halves {
+        /// The largest, in halves.
+        max: u32,
+    },
 }
 
 /// The value of an option.
@@ -42,6 +48,8 @@ pub enum Value {
     Number(u32),
     /// Columns x rows.
     Size(u16, u16),
+    /// So many halves: 13 is 6.5.
+    Halves(u32),
 }
 
 impl fmt::Display for Value {
@@ -50,6 +58,8 @@ impl fmt::Display for Value {
             Value::Word(w) => f.write_str(w),
             Value::Number(n) => write!(f, "{n}"),
             Value::Size(w, h) => write!(f, "{w}x{h}"),
+            Value::Halves(n) if n % 2 == 0 => write!(f, "{}", n / 2),
+            Value::Halves(n) => write!(f, "{}.5", n / 2),
         }
     }
 }
@@ -245,6 +255,14 @@ impl Settings {
         }
     }
 
+    /// The halves of an option in halves; `None` while it is a word.
+    pub fn halves(&self, name: &str) -> Option<u32> {
+        match self.get(name) {
+            Some(Value::Halves(n)) => Some(n),
+            _ => None,
+        }
+    }
+
     /// All values, in the order of the table.
     pub fn values(&self) -> &[(&'static str, Value)] {
         &self.values
@@ -285,6 +303,17 @@ impl OptionSpec {
                     format!("expected a number from {min} to {max}"),
                 ),
             },
+            Domain::Halves { .. } if text == self.default.to_string() => Ok(self.default),
+            Domain::Halves { max } => match halves(text) {
+                Some(n) if n <= max => Ok(Value::Halves(n)),
+                _ => {
+                    let most = Value::Halves(max);
+                    fail(
+                        format!("esperava um múltiplo de 0.5, de 0 a {most}"),
+                        format!("expected a multiple of 0.5, from 0 to {most}"),
+                    )
+                }
+            },
             Domain::Size { min, max } => {
                 let parts = text.split_once(['x', 'X', '×']);
                 let sides = parts.and_then(|(w, h)| {
@@ -304,6 +333,18 @@ impl OptionSpec {
             }
         }
     }
+}
+
+/// Reads `6`, `6.0` or `6.5` as halves.
+fn halves(text: &str) -> Option<u32> {
+    let (whole, half) = match text.split_once('.') {
+        None | Some((_, "0")) => (text.split('.').next()?, 0),
+        Some((whole, "5")) => (whole, 1),
+        Some(_) => return None,
+    };
+    let digits = !whole.is_empty() && whole.bytes().all(|b| b.is_ascii_digit());
+    let whole: u32 = whole.parse().ok().filter(|_| digits)?;
+    whole.checked_mul(2)?.checked_add(half)
 }
 
 /// The canonical name of a game with its options: `ouri`, `ouri:abapa`,

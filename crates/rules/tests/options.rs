@@ -125,3 +125,33 @@ fn numbers_are_switched() {
     };
     assert!(from_one.parse("off").is_err() && from_one.parse("on").is_err());
 }
+
+/// Multiples of one half read and write as decimals; the default may be a word.
+#[test]
+fn halves_are_decimals() {
+    let komi = OptionSpec {
+        name: "komi",
+        domain: Domain::Halves { max: 20 },
+        default: Value::Word("by_size"),
+        ..TABLE[1]
+    };
+    for (text, value) in [("0", 0), ("0.5", 1), ("6.5", 13), ("7", 14), ("10", 20)] {
+        assert_eq!(komi.parse(text), Ok(Value::Halves(value)));
+        assert_eq!(Value::Halves(value).to_string(), text);
+    }
+    assert_eq!(komi.parse("7.0"), Ok(Value::Halves(14)));
+    assert_eq!(komi.parse("by_size"), Ok(Value::Word("by_size")));
+    for text in [
+        "",
+        ".5",
+        "-1",
+        "+1",
+        "6.25",
+        "6.5.5",
+        "10.5",
+        "99999999999",
+        "é",
+    ] {
+        assert!(komi.parse(text).is_err(), "{text}");
+    }
+}

@@ -198,6 +198,7 @@ form-lucky = Lucky words
 form-lucky-why = They go into the sum that makes the dice, so that nobody can fix them beforehand.
 form-lucky-more = How dice are checked
 form-want-number = a number from { $min } to { $max }
+form-want-halves = a multiple of 0.5 from 0 to { $max }
 form-want-size = columns x rows, each from { $min } to { $max }
 form-name-long = The name may have up to { $n } letters.
 form-entropy-long = The lucky words are too long: there is room for { $n } bytes.

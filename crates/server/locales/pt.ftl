@@ -198,6 +198,7 @@ form-lucky = Palavras da sorte
 form-lucky-why = Entram na conta dos dados, para que ninguém os possa combinar antes.
 form-lucky-more = Como se conferem os dados
 form-want-number = um número de { $min } a { $max }
+form-want-halves = um múltiplo de 0.5, de 0 a { $max }
 form-want-size = colunas x linhas, cada uma de { $min } a { $max }
 form-name-long = O nome pode ter até { $n } letras.
 form-entropy-long = As palavras da sorte são compridas demais: cabem { $n } bytes.

@@ -80,6 +80,9 @@ fn facts(e: &Entry) -> Value {
                     .map(|c| json!({ "value": c.id, "text": json::text(c.text) }))
                     .collect(),
                 Domain::Number { min, max } => json!({ "min": min, "max": max }),
+                Domain::Halves { max } => {
+                    json!({ "min": 0, "max": f64::from(max) / 2.0, "step": 0.5 })
+                }
                 Domain::Size { min, max } => json!({ "size": { "min": min, "max": max } }),
             };
             json!({
@@ -161,6 +164,7 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
                 ids.join(" | ")
             }
             Domain::Number { min, max } => format!("{min}..{max}"),
+            Domain::Halves { max } => format!("0, 0.5 .. {}", rules::Value::Halves(max)),
             Domain::Size { min, max } => format!("{min}x{min}..{max}x{max}"),
         };
         writeln!(out, "  {} = {values}   [{}]", o.name, o.default)?;

@@ -1,5 +1,7 @@
 //! `play`: a table in the terminal, for people and the computer.
 
+mod agreement;
+mod engine;
 mod input;
 mod players;
 mod session;
@@ -10,6 +12,7 @@ use crate::files;
 use crate::outcome::{Exit, Failure};
 use clap::ArgMatches;
 use play::Level;
+pub(crate) use players::level;
 use players::{Chance, Players};
 use rules::Lang;
 use session::Session;

@@ -47,6 +47,9 @@ pub(crate) async fn one(Path(id): Path<String>, guest: Guest) -> Result<Json<Val
                     .map(|w| json!({ "value": w.id, "text": w.text.get(lang) }))
                     .collect(),
                 Domain::Number { min, max } => json!({ "min": min, "max": max }),
+                Domain::Halves { max } => {
+                    json!({ "min": 0, "max": f64::from(max) / 2.0, "step": 0.5 })
+                }
                 Domain::Size { min, max } => json!({ "min_side": min, "max_side": max }),
             };
             json!({

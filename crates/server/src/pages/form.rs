@@ -205,6 +205,11 @@ pub fn want(spec: &OptionSpec, lang: Lang) -> String {
             "form-want-number",
             &[("min", min.into()), ("max", max.into())],
         ),
+        Domain::Halves { max } => t_with(
+            lang,
+            "form-want-halves",
+            &[("max", Value::Halves(max).to_string().into())],
+        ),
         Domain::Size { min, max } => t_with(
             lang,
             "form-want-size",

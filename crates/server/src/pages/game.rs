@@ -314,6 +314,10 @@ fn option(page: &Page<'_>, spec: &OptionSpec, form: &FormState) -> Markup {
                         inputmode="numeric" placeholder=(book) value=(typed)
                         aria-describedby=(source);
                 }
+                Domain::Halves { .. } => {
+                    input type="text" name=(name) id=(name) placeholder=(book) value=(typed)
+                        inputmode="decimal" title=(want(spec, lang)) aria-describedby=(source);
+                }
                 Domain::Size { .. } => {
                     input type="text" name=(name) id=(name) placeholder=(book) value=(typed)
                         pattern="[0-9]+ *[xX×] *[0-9]+" title=(want(spec, lang))

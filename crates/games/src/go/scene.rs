@@ -1,0 +1,383 @@
+//! The kaya board, its stones, and how turns are touched and told.
+
+use super::board::points;
+use super::rules::{Go, Move, Phase, Position, Scoring};
+use super::score::points_text;
+use super::setup::star_points;
+use ::rules::{
+    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
+    Site, SiteId, SiteKind, Step, Text, Tone, Words, text,
+};
+use kit::sites::button;
+use kit::trays;
+
+/// The narrowest plan: room for a tray and two buttons.
+const LEAST_WIDTH: f32 = 7.6;
+
+/// The places beside the board, in the order of their ids after the points.
+const BESIDE: [&str; 6] = ["taken-b", "taken-w", "pass", "agree", "estimate", "resume"];
+
+/// What was touched beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Touched {
+    Point(u16),
+    Tray,
+    Button(Move),
+}
+
+impl Go {
+    fn beside(&self, index: usize) -> SiteId {
+        SiteId(self.size() * self.size() + index as u16)
+    }
+
+    /// The tray of a player's prisoners.
+    fn tray(&self, seat: u8) -> SiteId {
+        self.beside(usize::from(seat & 1))
+    }
+
+    /// What a site is; `None` if the plan has no such site.
+    pub(super) fn touched(&self, site: SiteId) -> Option<Touched> {
+        let all = self.size() * self.size();
+        match site.0.checked_sub(all) {
+            None => self.point_of(site).map(Touched::Point),
+            Some(0 | 1) => Some(Touched::Tray),
+            Some(2) => Some(Touched::Button(Move::Pass)),
+            Some(3) => Some(Touched::Button(Move::Agree)),
+            Some(4) => Some(Touched::Button(Move::Estimate)),
+            Some(5) => Some(Touched::Button(Move::Resume)),
+            Some(_) => None,
+        }
+    }
+
+    /// The piece that shows a stone.
+    fn piece(&self, pos: &Position, point: u16, side: u8) -> PieceId {
+        PieceId(side + if self.is_dead(pos, point) { 2 } else { 0 })
+    }
+
+    /// Lays trays and buttons in strips, the viewer's tray below.
+    fn lay_beside(&self, plan: &mut Plan, view: Seat) {
+        let own = plan.sites.len();
+        let tray = |seat: Seat| {
+            let label = match seat.0 {
+                0 => Words::new("prisioneiros das Negras", "Black’s prisoners"),
+                _ => Words::new("prisioneiros das Brancas", "White’s prisoners"),
+            };
+            trays::row(BESIDE[seat.index() & 1], label, seat, 3.2, 12)
+        };
+        let press =
+            |index: usize, label: Words, w: f32| button(BESIDE[index], label, (0.0, 0.0), w);
+        let lower = vec![
+            tray(view),
+            press(2, Words::new("Passar", "Pass"), 1.7),
+            press(3, Words::new("Concordo", "Agree"), 1.9),
+        ];
+        let upper = vec![
+            tray(view.other()),
+            press(4, Words::new("Estimar", "Estimate"), 1.9),
+            press(5, Words::new("Continuar", "Play on"), 1.9),
+        ];
+        trays::beside(plan, lower, upper);
+        let place = |site: &Site| BESIDE.iter().position(|&name| name == site.name);
+        plan.sites[own..].sort_by_key(place);
+    }
+}
+
+impl Present for Go {
+    fn plan(&self, view: Seat) -> Plan {
+        let grid = self.grid();
+        let turned = view.0 == 1;
+        let shift = (LEAST_WIDTH - grid.width()).max(0.0) / 2.0;
+        let mut sites = grid.sites(turned);
+        for site in &mut sites {
+            site.kind = SiteKind::Point;
+            site.x += shift;
+            site.label = Words::new(
+                format!("ponto {}", site.name),
+                format!("point {}", site.name),
+            );
+        }
+        let last = self.size() - 1;
+        let line = |from: (u16, u16), to: (u16, u16)| {
+            let ends = [from, to].map(|(c, r)| grid.centre(c, r, turned));
+            Decor::Line {
+                points: ends.iter().map(|&(x, y)| (x + shift, y)).collect(),
+                bend: false,
+                class: "thin",
+            }
+        };
+        let mut decor = Vec::new();
+        decor.extend((0..=last).map(|row| line((0, row), (last, row))));
+        decor.extend((0..=last).map(|col| line((col, 0), (col, last))));
+        let mut rows = grid.text(turned);
+        for (col, row) in star_points(self.size()) {
+            let (x, y) = grid.centre(col, row, turned);
+            decor.push(Decor::Circle {
+                x: x + shift,
+                y,
+                r: 0.09,
+                class: "dot",
+            });
+            let (down, right) = grid.cell(col, row, turned);
+            let text = &mut rows[usize::from(down)];
+            let mark = |(i, c)| if i == usize::from(right) { '+' } else { c };
+            *text = text.chars().enumerate().map(mark).collect();
+        }
+        let mut labels = grid.coordinates(turned);
+        for label in &mut labels {
+            if let Decor::Label { x, .. } = label {
+                *x += shift;
+            }
+        }
+        decor.extend(labels);
+        let mut plan = Plan {
+            width: grid.width() + 2.0 * shift,
+            height: grid.height(),
+            material: Material::Kaya,
+            sites,
+            pieces: pieces(),
+            decor,
+            text: rows,
+        };
+        self.lay_beside(&mut plan, view);
+        plan
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for point in self.points() {
+            if let Some(seat) = self.stone(pos, point) {
+                scene.add(self.site(point), self.piece(pos, point, seat.0), 1);
+            }
+        }
+        for seat in 0..2u8 {
+            let taken = i32::from(pos.prisoners[usize::from(seat)]);
+            scene.add(self.tray(seat), PieceId(1 - seat), taken);
+        }
+        scene.notes = self.notes(pos);
+        scene
+    }
+
+    fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
+        vec![match mv {
+            Move::Place(point) | Move::Toggle(point) => self.site(point),
+            Move::Pass => self.beside(2),
+            Move::Agree => self.beside(3),
+            Move::Estimate => self.beside(4),
+            Move::Resume => self.beside(5),
+        }]
+    }
+
+    /// A group is marked by any of its stones.
+    fn click_paths(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
+        match mv {
+            Move::Toggle(point) => {
+                let stones = self.group(pos, point).into_iter();
+                stones.map(|p| vec![self.site(p)]).collect()
+            }
+            _ => vec![self.clicks(pos, mv)],
+        }
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        let mut next = *pos;
+        ::rules::Game::play(self, &mut next, mv);
+        let mut steps = Vec::new();
+        let name = self.seat_name(Seat(pos.turn));
+        match mv {
+            Move::Place(point) => steps.push(Step::Enter {
+                from: None,
+                to: self.site(point),
+                piece: PieceId(pos.turn),
+            }),
+            Move::Pass => steps.push(say(name, "passam", "passes")),
+            Move::Toggle(_) => {}
+            Move::Estimate => steps.push(say(name, "pedem uma estimativa", "asks for an estimate")),
+            Move::Agree => steps.push(say(name, "concordam", "agrees")),
+            Move::Resume => steps.push(say(name, "querem continuar", "wants to play on")),
+        }
+        for side in 0..2u8 {
+            for point in points(&pos.stones[usize::from(side)]) {
+                let at = self.site(point);
+                let before = self.piece(pos, point, side);
+                let gone = self.stone(&next, point) != Some(Seat(side));
+                let after = match gone {
+                    true => PieceId(side),
+                    false => self.piece(&next, point, side),
+                };
+                if before != after {
+                    steps.push(Step::Change {
+                        at,
+                        piece: before,
+                        into: after,
+                        count: 1,
+                    });
+                }
+                if gone {
+                    steps.push(Step::Capture {
+                        at,
+                        piece: after,
+                        count: 1,
+                        to: Some(self.tray(1 - side)),
+                    });
+                }
+            }
+        }
+        steps
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        self.explain(pos, attempt)
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        match seat.0 {
+            0 => text("Negras", "Black"),
+            _ => text("Brancas", "White"),
+        }
+    }
+}
+
+impl Go {
+    fn notes(&self, pos: &Position) -> Vec<Words> {
+        let mut notes = Vec::new();
+        let name = self.seat_name(Seat(pos.turn));
+        match pos.phase {
+            Phase::Play => {}
+            Phase::Passed => notes.push(Words::new(
+                "O adversário passou: se passar também, o jogo pára.",
+                "The opponent passed: if you pass too, play stops.",
+            )),
+            Phase::Marking => {
+                notes.push(Words::new(
+                    format!(
+                        "O jogo parou. {}: toque nos grupos mortos e confirme, ou continue a jogar.",
+                        name.pt
+                    ),
+                    format!(
+                        "Play has stopped. {}: touch the dead groups and agree, or play on.",
+                        name.en
+                    ),
+                ));
+                let other = Seat(1 - pos.turn);
+                if self.has_agreed(pos, other) {
+                    let other = self.seat_name(other);
+                    notes.push(Words::new(
+                        format!("As {} concordam com esta marcação.", other.pt),
+                        format!("{} agrees with this marking.", other.en),
+                    ));
+                }
+            }
+            Phase::Over => {}
+        }
+        if let Some(ko) = self.ko(pos) {
+            let ko = self.name(ko);
+            notes.push(Words::new(
+                format!("Ko: {ko} não pode ser jogado já."),
+                format!("Ko: {ko} cannot be played at once."),
+            ));
+        }
+        match pos.phase {
+            Phase::Marking | Phase::Over => notes.push(self.score_words(pos)),
+            _ if pos.prisoners != [0, 0] => {
+                let [black, white] = pos.prisoners;
+                notes.push(Words::new(
+                    format!("Prisioneiros: Negras {black}, Brancas {white}."),
+                    format!("Prisoners: Black {black}, White {white}."),
+                ));
+            }
+            _ => {}
+        }
+        notes
+    }
+
+    /// The score in words: what each player has, and who is ahead.
+    pub fn score_words(&self, pos: &Position) -> Words {
+        let score = self.score(pos);
+        let own = match score.scoring {
+            Scoring::Chinese => score.stones,
+            Scoring::Japanese => score.prisoners,
+        };
+        let komi = points_text(score.komi);
+        let [black, white] = [0, 1].map(|s: u8| points_text(score.halves(Seat(s))));
+        let sums = format!(
+            "{}+{} = {black}, {{}} {}+{}+{komi} = {white}",
+            own[0], score.territory[0], own[1], score.territory[1]
+        );
+        let over = pos.phase == Phase::Over;
+        let lead = points_text(score.margin().abs());
+        let (pt, en) = match score.winner().map(|seat| self.seat_name(seat)) {
+            None => ("empate".to_owned(), "a draw".to_owned()),
+            Some(name) => (
+                format!("{} por {lead}", name.pt),
+                format!("{} by {lead}", name.en),
+            ),
+        };
+        let (head_pt, head_en) = match (over, score.scoring) {
+            (true, Scoring::Chinese) => ("Pedras e território", "Stones and territory"),
+            (true, Scoring::Japanese) => ("Prisioneiros e território", "Prisoners and territory"),
+            (false, Scoring::Chinese) => (
+                "Como está (pedras e território)",
+                "As it stands (stones and territory)",
+            ),
+            (false, Scoring::Japanese) => (
+                "Como está (prisioneiros e território)",
+                "As it stands (prisoners and territory)",
+            ),
+        };
+        Words::new(
+            format!("{head_pt}: Negras {}; {pt}.", sums.replace("{}", "Brancas")),
+            format!("{head_en}: Black {}; {en}.", sums.replace("{}", "White")),
+        )
+    }
+}
+
+fn say(name: Text, pt: &str, en: &str) -> Step {
+    Step::Say(Words::new(
+        format!("as {} {pt}", name.pt),
+        format!("{} {en}", name.en),
+    ))
+}
+
+fn pieces() -> Vec<PieceSpec> {
+    let stone = |id, name, seat: u8, shape, (ascii, unicode): (char, char)| PieceSpec {
+        id,
+        name,
+        seat: Some(Seat(seat)),
+        shape,
+        tone: if seat == 0 { Tone::Dark } else { Tone::Light },
+        glyph: None,
+        ascii,
+        unicode,
+    };
+    let dead = Shape::DeadLens;
+    vec![
+        stone(
+            "black",
+            text("pedra negra", "black stone"),
+            0,
+            Shape::Lens,
+            ('X', '●'),
+        ),
+        stone(
+            "white",
+            text("pedra branca", "white stone"),
+            1,
+            Shape::Lens,
+            ('O', '○'),
+        ),
+        stone(
+            "black-dead",
+            text("pedra negra morta", "dead black stone"),
+            0,
+            dead,
+            ('x', '✖'),
+        ),
+        stone(
+            "white-dead",
+            text("pedra branca morta", "dead white stone"),
+            1,
+            dead,
+            ('o', '✕'),
+        ),
+    ]
+}

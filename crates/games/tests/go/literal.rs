@@ -1,0 +1,185 @@
+//! Go once more, slowly and word for word from the rules file: a map from coordinates to colours,
+//! groups found by walking, the whole past kept. Shares no code with the library.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(crate) type Place = (u16, u16);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Superko {
+    Off,
+    Positional,
+    Situational,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Stones(pub(crate) BTreeMap<Place, char>);
+
+#[derive(Clone)]
+pub(crate) struct Literal {
+    pub(crate) cols: u16,
+    pub(crate) rows: u16,
+    pub(crate) stones: Stones,
+    pub(crate) turn: char,
+    /// Every earlier board with the player who was to move, and whether a pass had led to it.
+    pub(crate) past: Vec<(Stones, char, bool)>,
+    pub(crate) passes: u32,
+    pub(crate) prisoners: BTreeMap<char, u32>,
+    pub(crate) superko: Superko,
+}
+
+fn other(colour: char) -> char {
+    if colour == 'b' { 'w' } else { 'b' }
+}
+
+impl Literal {
+    pub(crate) fn new(cols: u16, rows: u16, superko: Superko) -> Literal {
+        Literal {
+            cols,
+            rows,
+            stones: Stones::default(),
+            turn: 'b',
+            past: Vec::new(),
+            passes: 0,
+            prisoners: BTreeMap::from([('b', 0), ('w', 0)]),
+            superko,
+        }
+    }
+
+    fn beside(&self, (c, r): Place) -> Vec<Place> {
+        let mut out = Vec::new();
+        if c > 0 {
+            out.push((c - 1, r));
+        }
+        if r > 0 {
+            out.push((c, r - 1));
+        }
+        if c + 1 < self.cols {
+            out.push((c + 1, r));
+        }
+        if r + 1 < self.rows {
+            out.push((c, r + 1));
+        }
+        out
+    }
+
+    /// R2: the places connected to a place with the same content (stone or none), and the places
+    /// beside them that have another content.
+    fn region(&self, stones: &Stones, from: Place) -> (BTreeSet<Place>, BTreeSet<Place>) {
+        let content = stones.0.get(&from);
+        let (mut inside, mut border) = (BTreeSet::from([from]), BTreeSet::new());
+        let mut todo = vec![from];
+        while let Some(place) = todo.pop() {
+            for next in self.beside(place) {
+                if stones.0.get(&next) != content {
+                    border.insert(next);
+                } else if inside.insert(next) {
+                    todo.push(next);
+                }
+            }
+        }
+        (inside, border)
+    }
+
+    pub(crate) fn liberties(&self, stones: &Stones, stone: Place) -> usize {
+        let (_, border) = self.region(stones, stone);
+        border.iter().filter(|p| !stones.0.contains_key(p)).count()
+    }
+
+    /// R3: the board after a placement, and what was captured.
+    fn placed(&self, place: Place) -> (Stones, Vec<Place>) {
+        let mut next = self.stones.clone();
+        next.0.insert(place, self.turn);
+        let mut gone = BTreeSet::new();
+        for (&at, &colour) in &next.0 {
+            if colour != self.turn && self.liberties(&next, at) == 0 {
+                gone.insert(at);
+            }
+        }
+        next.0.retain(|at, _| !gone.contains(at));
+        (next, gone.into_iter().collect())
+    }
+
+    pub(crate) fn is_legal(&self, place: Place) -> bool {
+        if self.stones.0.contains_key(&place) || self.passes >= 2 {
+            return false;
+        }
+        let (next, _) = self.placed(place);
+        // R4.
+        if self.liberties(&next, place) == 0 {
+            return false;
+        }
+        // R5: the position immediately before the opponent's last turn.
+        if self.past.last().is_some_and(|(before, ..)| *before == next) {
+            return false;
+        }
+        let to_move = other(self.turn);
+        match self.superko {
+            Superko::Off => true,
+            Superko::Positional => {
+                next != self.stones && self.past.iter().all(|(b, ..)| *b != next)
+            }
+            Superko::Situational => self
+                .past
+                .iter()
+                .all(|(b, turn, pass)| *b != next || *turn != to_move || *pass),
+        }
+    }
+
+    pub(crate) fn legal(&self) -> Vec<Place> {
+        let mut out = Vec::new();
+        for r in 0..self.rows {
+            for c in 0..self.cols {
+                if self.is_legal((c, r)) {
+                    out.push((c, r));
+                }
+            }
+        }
+        out
+    }
+
+    pub(crate) fn play(&mut self, place: Option<Place>) {
+        self.past
+            .push((self.stones.clone(), self.turn, self.passes > 0));
+        match place {
+            None => self.passes += 1,
+            Some(place) => {
+                let (next, gone) = self.placed(place);
+                self.stones = next;
+                *self.prisoners.entry(self.turn).or_default() += gone.len() as u32;
+                self.passes = 0;
+            }
+        }
+        self.turn = other(self.turn);
+    }
+
+    /// R9: stones and territory of Black, then of White.
+    pub(crate) fn count(&self) -> [(u32, u32); 2] {
+        ['b', 'w'].map(|colour| {
+            let stones = self.stones.0.values().filter(|&&c| c == colour).count();
+            let mut territory = 0;
+            for r in 0..self.rows {
+                for c in 0..self.cols {
+                    if self.stones.0.contains_key(&(c, r)) {
+                        continue;
+                    }
+                    let (_, border) = self.region(&self.stones, (c, r));
+                    let mut colours: Vec<char> = border
+                        .iter()
+                        .filter_map(|p| self.stones.0.get(p).copied())
+                        .collect();
+                    colours.sort_unstable();
+                    colours.dedup();
+                    territory += u32::from(colours == [colour]);
+                }
+            }
+            (stones as u32, territory)
+        })
+    }
+
+    /// T3: whether every group has a liberty.
+    pub(crate) fn every_group_has_a_liberty(&self) -> bool {
+        let all = &self.stones;
+        all.0.keys().all(|&stone| self.liberties(all, stone) > 0)
+    }
+}
