@@ -14,6 +14,7 @@
 //! - Every way of going on is a move of its own, by its squares, even if two ways take the same men.
 
 mod board;
+mod endings;
 mod eval;
 mod notation;
 mod reasons;

@@ -3,8 +3,9 @@
 use super::board::{
     Bits, DIRS, Path, STEPS, Walk, beside, captured, first_steps, next, shift, traps,
 };
+use super::endings::{COUNTED, ELIMINATED, ENDLESS, REPEATED, STALLED};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, ends, mix, text,
+    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, ends, mix,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -444,48 +445,6 @@ fn follow<B: Bits>(walk: Walk<B>, mv: Move) -> Walk<B> {
     let mut path = Path::new(&[]);
     walk.follow(&mut mv.way(), &mut path).unwrap_or(walk)
 }
-
-static ELIMINATED: EndReason = EndReason {
-    code: "eliminated",
-    rule: "R12",
-    text: text(
-        "Foram capturadas todas as peças do adversário.",
-        "All the opponent’s pieces have been captured.",
-    ),
-};
-static COUNTED: EndReason = EndReason {
-    code: "count",
-    rule: "R13",
-    text: text(
-        "Os jogadores acabaram pela contagem: ganha quem tem mais peças.",
-        "The players ended by count: more pieces win.",
-    ),
-};
-static STALLED: EndReason = EndReason {
-    code: "stall",
-    rule: "R13",
-    text: text(
-        "Demasiados lances sem capturas: decide a contagem das peças (opção stall_limit).",
-        "Too many moves without a capture: the count of pieces decides (option stall_limit).",
-    ),
-};
-static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R13",
-    text: text(
-        "A mesma posição pela terceira vez: decide a contagem das peças (opção repetition).",
-        "The same position for the third time: the count of pieces decides (option repetition).",
-    ),
-};
-/// The book knows no end of a game in which nobody can capture any more but the count (R13).
-static ENDLESS: EndReason = EndReason {
-    code: "endless",
-    rule: "R13",
-    text: text(
-        "Depois de tantos lances ninguém captura já: decide a contagem das peças.",
-        "After so many moves nobody captures any more: the count of pieces decides.",
-    ),
-};
 
 impl Game for Seega {
     type Position = Position;
