@@ -24,7 +24,7 @@ pub struct Coverage {
     pub paths: u64,
     /// Moves whose steps were folded into the next scene.
     pub steps: u64,
-    /// Games that ended only because of the bound on their length.
+    /// Games that ended only because of the bound on their length, though a rule should end them.
     pub cut: u64,
 }
 
@@ -134,7 +134,7 @@ fn one_game<G: Notation + Present>(
             Status::Over(outcome) => {
                 ensure!(moves.is_empty(), "moves after the end in {text}");
                 ending::payoffs(game, &outcome).map_err(at)?;
-                if outcome.reason.code == "ply-limit" {
+                if outcome.reason.code == "ply-limit" && !game.endless() {
                     cover.cut += 1;
                 }
                 break;
@@ -237,7 +237,7 @@ fn list<G: Notation + Present>(
             "{text} changes nothing, so it cannot be told from a pass"
         );
         ensure!(
-            results.insert(next),
+            results.insert(next) || !game.unique_results(),
             "{text} has the result of another move"
         );
         ensure!(

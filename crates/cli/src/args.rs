@@ -309,8 +309,8 @@ fn command(lang: Lang) -> Command {
                     .value_name(t("LUGAR=QUEM", "SEAT=WHO"))
                     .action(ArgAction::Append)
                     .help(t(
-                        "quem joga num lugar: human, um nível de 1 a 8, random, mcts, mcts:N",
-                        "who plays a seat: human, a level from 1 to 8, random, mcts, mcts:N",
+                        "quem joga num lugar: human, um nível de 1 a 8, random, mcts, mcts:N, ou um motor: \"white=gtp:gnugo --mode gtp\"",
+                        "who plays a seat: human, a level from 1 to 8, random, mcts, mcts:N, or an engine: \"white=gtp:gnugo --mode gtp\"",
                     )),
             )
             .arg(
@@ -449,6 +449,53 @@ fn command(lang: Lang) -> Command {
                     .help(t("o registo («-»: a entrada)", "the record (“-”: standard input)")),
             )
             .arg(json()),
+        )
+        .subcommand(
+            sub(
+                "convert",
+                "passa um registo para o formato de outros programas, ou o contrário",
+                "turn a record into a file of other programs, or back",
+            )
+            .arg(
+                Arg::new("file")
+                    .help_heading(arguments).display_order(1)
+                    .value_name(t("FICHEIRO", "FILE"))
+                    .required(true)
+                    .help(t("o registo, SGF ou outro ficheiro («-»: a entrada)", "the record, SGF or other file (“-”: standard input)")),
+            )
+            .arg(
+                Arg::new("to")
+                    .long("to")
+                    .value_name(t("FORMATO", "FORMAT"))
+                    .default_value("record")
+                    .help(t("record (o nosso), sgf, mat: o que o jogo tiver", "record (ours), sgf, mat: whatever the game has")),
+            )
+            .arg(
+                Arg::new("out")
+                    .long("out")
+                    .value_name(t("FICHEIRO", "FILE"))
+                    .help(t("onde escrever (se faltar: a saída)", "where to write (standard output if left out)")),
+            ),
+        )
+        .subcommand(
+            sub(
+                "gtp",
+                "joga Go como motor para outros programas (GTP 2)",
+                "play Go as an engine for other programs (GTP 2)",
+            )
+            .arg(
+                Arg::new("game")
+                    .help_heading(arguments).display_order(1)
+                    .value_name(t("JOGO", "GAME"))
+                    .help(t("as regras, com as suas opções", "the rules with their options")),
+            )
+            .arg(
+                Arg::new("level")
+                    .long("level")
+                    .value_name(t("NÍVEL", "LEVEL"))
+                    .help(t("de 1 a 8, random, mcts, mcts:N (por omissão mcts:4000)", "1 to 8, random, mcts, mcts:N (default mcts:4000)")),
+            )
+            .arg(seed()),
         )
         .subcommand(
             sub(

@@ -147,31 +147,28 @@ fn rider(out: &mut String, t: Toned, id: &str) {
     );
 }
 
-/// A standing stone with a face; dark ones wear a band over the eyes.
+/// A man of stone: head and body, a carved band. Dark ones have two straight bands, pale ones a
+/// zigzag: they differ without colour.
 fn warrior(out: &mut String, pale: bool, t: Toned, id: &str) {
     let Toned {
-        name,
-        lit,
-        shade,
-        sign,
-        ..
+        name, lit, shade, ..
     } = t;
     put!(
         out,
-        "<ellipse cx=\"6\" cy=\"36\" rx=\"32\" ry=\"11\" opacity=\".32\"/>\
-         <path d=\"M-27 35C-30 4-26-24-14-32Q0-39 14-32C26-24 30 4 27 35Q0 44-27 35Z\" \
-         fill=\"url(#{id}-c-{name})\" stroke=\"{shade}\" stroke-width=\"2.5\"/>\
-         <path d=\"M-22 12L22 12M-24 20L24 20\" stroke=\"{lit}\" stroke-width=\"4\" opacity=\".75\"/>"
+        "<ellipse cx=\"6\" cy=\"36\" rx=\"33\" ry=\"11\" opacity=\".32\"/>\
+         <path d=\"M-28 36L-20-3Q-17-14 0-14 17-14 20-3L28 36Q0 44-28 36Z\" \
+         fill=\"url(#{id}-c-{name})\" stroke=\"{shade}\" stroke-width=\"2.5\" stroke-linejoin=\"round\"/>\
+         <circle cy=\"-25\" r=\"14\" fill=\"url(#{id}-b-{name})\" stroke=\"{shade}\" stroke-width=\"2.5\"/>"
     );
-    let face = if pale {
-        "M-9-14h.1M9-14h.1"
+    let (band, ink) = if pale {
+        ("M-24 22L-16 10-8 22 0 10 8 22 16 10 24 22", shade)
     } else {
-        "M-19-14H19"
+        ("M-22 8H22M-25 22H25", lit)
     };
     put!(
         out,
-        "<path d=\"{face}\" stroke=\"{sign}\" stroke-width=\"8\" stroke-linecap=\"round\"/>\
-         <path d=\"M-6-1Q0 2 6-1\" fill=\"none\" stroke=\"{sign}\" stroke-width=\"3\" stroke-linecap=\"round\"/>"
+        "<path d=\"{band}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"4\" stroke-linejoin=\"round\" \
+         opacity=\".85\"/>"
     );
 }
 
@@ -180,7 +177,7 @@ fn head_dress(out: &mut String, t: Toned) {
     let Toned { lit, shade, .. } = t;
     put!(
         out,
-        "<path d=\"M-4-33Q-16-44-10-50-2-46 0-33 2-46 10-50 16-44 4-33Z\" fill=\"{lit}\" stroke=\"{shade}\" \
+        "<path d=\"M-5-36Q-18-42-14-49-4-47 0-37 4-47 14-49 18-42 5-36Z\" fill=\"{lit}\" stroke=\"{shade}\" \
          stroke-width=\"2.5\" stroke-linejoin=\"round\"/>\
          <path d=\"M-20 34Q-2 18 20 4\" fill=\"none\" stroke=\"{shade}\" stroke-width=\"5\" stroke-linecap=\"round\"/>\
          <path d=\"M-20 34L20 4\" stroke=\"{lit}\" stroke-width=\"2\"/>"

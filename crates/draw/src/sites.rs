@@ -20,6 +20,7 @@ fn class(kind: SiteKind) -> &'static str {
         SiteKind::Tray => "tray",
         SiteKind::Button => "button",
         SiteKind::Done => "done",
+        SiteKind::Bend => "bend",
     }
 }
 
@@ -47,6 +48,15 @@ impl Sites<'_> {
 
     fn site(&self, out: &mut String, shared: &mut Shared, id: SiteId) {
         let site = self.plan.site(id);
+        if site.kind == SiteKind::Bend {
+            // Not one of the sites to be touched: only a name and a place for the script.
+            let (name, x, y) = (Escaped(&site.name), u(site.x), u(site.y));
+            put!(
+                out,
+                "<g data-site=\"{name}\" transform=\"translate({x} {y})\"/>"
+            );
+            return;
+        }
         let lang = self.style.lang;
         let plate = matches!(site.kind, SiteKind::Button | SiteKind::Done);
         let marks: Vec<Mark> = marks::ALL

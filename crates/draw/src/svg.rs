@@ -79,6 +79,7 @@ fn material_class(material: Material) -> &'static str {
 /// Every site is `<g class="site ..." data-site="NAME" role="img" aria-label="...">` moved to
 /// its centre, every man in it a `<use class="piece ID">`; colours are presentation attributes,
 /// so that a style sheet may change them. Buttons that cannot be pressed are there, hidden. A
+/// bend is an empty `<g data-site="NAME">` without class and label. A
 /// site with a link stands inside `<a class="link" href="...">`.
 pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
     let mut style = style.clone();

@@ -2,10 +2,19 @@
 //! in our own words, names, options, presets, sources), `rules.rs`, `notation.rs`, `scene.rs`,
 //! `eval.rs` and `tests.rs`.
 
+pub mod alquerque;
+pub mod assalto;
+pub mod awithlaknakwe;
+pub mod awithlaknannai;
+pub mod fanorona;
 pub mod gamao;
 pub mod go;
 pub mod konane;
+pub mod latrunculi;
 pub mod mu_torere;
 pub mod ouri;
+pub mod petteia;
+pub mod seega;
+pub mod surakarta;
 pub mod tracos;
 pub mod xiangqi;

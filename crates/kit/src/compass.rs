@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn a_grid_joins_what_both_ends_allow() {
         // The lines of Alquerque: diagonals only where column and row have the same parity.
-        let lined = |c: u16, r: u16, dir: usize| dir % 2 == 0 || (c + r) % 2 == 0;
+        let lined = |c: u16, r: u16, d: usize| d.is_multiple_of(2) || (c + r).is_multiple_of(2);
         let board = Compass::grid(5, 5, lined);
         assert_eq!(board.edges().len(), 56);
         assert_eq!(board.next(0, NORTH_EAST), 6);

@@ -300,7 +300,7 @@ mod tests {
             kind: SiteKind::Point,
             upper: true,
         };
-        let lined = |c: u16, r: u16, dir: usize| dir % 2 == 0 || (c + r) % 2 == 0;
+        let lined = |c: u16, r: u16, d: usize| d.is_multiple_of(2) || (c + r).is_multiple_of(2);
         let board = Compass::grid(3, 3, lined);
         let text = grid.lined_text(false, &board);
         assert_eq!(

@@ -2,6 +2,10 @@
 
 pub mod compass;
 pub mod grid;
+pub mod jump_words;
+pub mod jumps;
+pub mod rows;
 pub mod scan;
 pub mod sites;
+pub mod squares;
 pub mod trays;

@@ -1,7 +1,7 @@
 //! Strips above and below a board for what lies beside it: hands, prisoners, buttons.
 
-use crate::sites::tray;
-use rules::{Decor, Plan, Seat, Site, Spread, Words};
+use crate::sites::{button, tray};
+use rules::{Decor, Plan, Seat, Site, SiteKind, Spread, Words};
 
 /// The height of a strip in board units.
 pub const STRIP: f32 = 0.95;
@@ -64,4 +64,24 @@ pub fn by_seat(plan: &mut Plan, view: Seat, [first, second]: [Vec<Site>; 2]) {
         beside(plan, second, first);
         plan.sites[own..].rotate_left(n);
     }
+}
+
+/// Like [`by_seat`] for one tray each, with the button that ends a move beside the viewer's own. The
+/// ids after the plan's own sites are: the tray of seat 0, the button, the tray of seat 1.
+pub fn with_done(plan: &mut Plan, view: Seat, [first, second]: [Site; 2]) {
+    let own = plan.sites.len();
+    let label = Words::new("pronto", "done");
+    let done = Site {
+        kind: SiteKind::Done,
+        ..button("done", label, (0.0, 0.0), 1.6)
+    };
+    if view.0 == 0 {
+        beside(plan, vec![first, done], vec![second]);
+    } else {
+        beside(plan, vec![second, done], vec![first]);
+        plan.sites.swap(own, own + 2);
+    }
+    // Both trays begin at the same edge, though only one has a button beside it.
+    let below = usize::from(view.0 == 1) * 2;
+    plan.sites[own + 2 - below].x = plan.sites[own + below].x;
 }

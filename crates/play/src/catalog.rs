@@ -4,7 +4,8 @@ use crate::any::{AnyGame, AnyMatch};
 use crate::built::Built;
 use crate::record::{Record, RecordError};
 use rules::{
-    Canonical, Family, Info, OptionSpec, Preset, Rule, Settings, SettingsError, Words, split_id,
+    Canonical, Family, Format, Info, OptionSpec, ParseError, Preset, Rule, Settings, SettingsError,
+    Told, Words, split_id,
 };
 
 /// Calls a macro with every family of the catalogue, one line each: `folder: Family,`. This list
@@ -19,7 +20,16 @@ macro_rules! with_families {
             gamao: GamaoFamily,
             xiangqi: XiangqiFamily,
             tracos: TracosFamily,
+            petteia: PetteiaFamily,
             go: GoFamily,
+            surakarta: SurakartaFamily,
+            latrunculi: LatrunculiFamily,
+            alquerque: AlquerqueFamily,
+            awithlaknannai: AwithlaknannaiFamily,
+            assalto: AssaltoFamily,
+            seega: SeegaFamily,
+            fanorona: FanoronaFamily,
+            awithlaknakwe: AwithlaknakweFamily,
         }
     };
 }
@@ -45,7 +55,11 @@ pub struct Entry {
     pub presets: &'static [Preset],
     /// The rules and options that the sources do not give and we supplied.
     pub supplied: &'static [&'static str],
+    /// The file formats of other programs that it reads and writes.
+    pub formats: &'static [Format],
     build: fn(&Settings) -> Result<Box<dyn AnyGame>, SettingsError>,
+    read_file: fn(&str, &str) -> Option<Result<Told, ParseError>>,
+    write_file: fn(&Settings, &str, &Told) -> Option<Result<String, ParseError>>,
 }
 
 /// Makes a catalogue row of a family.
@@ -56,7 +70,10 @@ pub const fn entry<F: Family>() -> Entry {
         options: F::OPTIONS,
         presets: F::PRESETS,
         supplied: F::SUPPLIED,
+        formats: F::FORMATS,
         build: build::<F>,
+        read_file: F::read_file,
+        write_file: write_file::<F>,
     }
 }
 
@@ -70,7 +87,30 @@ fn build<F: Family>(settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsErr
     Ok(Box::new(Built::new(id.to_string(), F::build(settings)?)))
 }
 
+fn write_file<F: Family>(
+    settings: &Settings,
+    format: &str,
+    told: &Told,
+) -> Option<Result<String, ParseError>> {
+    F::write_file(&F::build(settings).ok()?, format, told)
+}
+
 impl Entry {
+    /// Reads a file of this format; `None` if the text is none.
+    pub(crate) fn read_file(&self, format: &str, text: &str) -> Option<Result<Told, ParseError>> {
+        (self.read_file)(format, text)
+    }
+
+    /// Writes a file of this format; `None` if there is no such format.
+    pub(crate) fn write_file(
+        &self,
+        settings: &Settings,
+        format: &str,
+        told: &Told,
+    ) -> Option<Result<String, ParseError>> {
+        (self.write_file)(settings, format, told)
+    }
+
     /// The game with these settings.
     pub fn build(&self, settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
         (self.build)(settings)

@@ -15,6 +15,8 @@ mod built;
 mod catalog;
 mod dice_lines;
 mod fair;
+pub mod files;
+pub mod gtp;
 mod level;
 mod matches;
 mod record;

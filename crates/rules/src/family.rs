@@ -1,8 +1,10 @@
 //! What the catalogue knows about a game.
 
+use crate::files::{Format, Told};
 use crate::notation::Notation;
 use crate::options::{OptionSpec, Preset, Settings, SettingsError};
 use crate::present::Present;
+use crate::reason::ParseError;
 use crate::text::Text;
 
 /// The kind of a game, as the shelves of the library are labelled.
@@ -101,6 +103,20 @@ pub trait Family: 'static {
     /// The ids of the rules (`R1`) and the names of the options that the sources do not give and we
     /// supplied; front ends say so beside each of them.
     const SUPPLIED: &'static [&'static str] = &[];
+    /// The file formats of other programs that the game reads and writes.
+    const FORMATS: &'static [Format] = &[];
+    /// Reads a file; `None` if the text is not a file of this format, or not of this game.
+    fn read_file(_format: &str, _text: &str) -> Option<Result<Told, ParseError>> {
+        None
+    }
+    /// Writes a file; `None` if the game has no such format.
+    fn write_file(
+        _game: &Self::Game,
+        _format: &str,
+        _told: &Told,
+    ) -> Option<Result<String, ParseError>> {
+        None
+    }
     /// Makes the rules; `settings` has been checked against `OPTIONS`, so only combinations can
     /// be wrong here.
     fn build(settings: &Settings) -> Result<Self::Game, SettingsError>;

@@ -61,7 +61,8 @@ pub enum Settle {
 pub trait Game: Clone + Send + Sync + 'static {
     /// What stands where, and whose turn it is; no history.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
-    /// One decision as the rule book counts it; unique by its result.
+    /// One decision as the rule book counts it; unique by its result (but see
+    /// [`Game::unique_results`]).
     type Move: Copy + Ord + Hash + Debug + Send + Sync + 'static;
     /// What chance decides; [`Infallible`](std::convert::Infallible) where there is none.
     type Roll: Copy + Ord + Hash + Debug + Send + Sync + 'static;
@@ -93,6 +94,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// No game has more events (moves and rolls) than this; people never reach it.
     fn max_plies(&self) -> u32;
 
+    /// Whether no rule ends a game in which nobody tries to win, so that random games may reach
+    /// [`Game::max_plies`].
+    fn endless(&self) -> bool {
+        false
+    }
+
     /// The first position.
     fn start(&self) -> Self::Position;
 
@@ -116,6 +123,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         scratch.clear();
         self.moves(pos, scratch);
         scratch.len() as u64
+    }
+
+    /// Whether different legal moves always lead to different positions. False where the rule book
+    /// counts every way of a capture as a move of its own, even if two ways lead to the same end.
+    fn unique_results(&self) -> bool {
+        true
     }
 
     /// Plays a move, which must be legal here.

@@ -7,6 +7,7 @@
 //! ([`Refusal`]). [`Family`] is what the catalogue knows about a game: names, options, presets.
 
 mod family;
+mod files;
 mod game;
 mod line;
 mod notation;
@@ -20,6 +21,7 @@ mod step;
 mod text;
 
 pub use family::{Family, Info, Kind, Rule, Source};
+pub use files::{Format, Told, ToldNode};
 pub use game::{Game, Repetition, Settle, Values, hash_key, mix};
 pub use line::{Event, Line, Past, Verdict};
 pub use notation::{Alternative, Notation, match_text};

@@ -28,6 +28,9 @@ pub enum SiteKind {
     Button,
     /// Ends a move that might go on.
     Done,
+    /// A place that men pass on a curve of the board and where none ever stands: named in
+    /// [`Step::Slide`](crate::Step::Slide), neither drawn nor touched nor read out.
+    Bend,
 }
 
 /// How several pieces lie on one site.

@@ -28,7 +28,7 @@ export async function animate(svg, after, steps, speed) {
 	const beat = Math.max(60, Math.min(180, 3000 / drops)) / speed;
 
 	/** @param {string | null} name @param {SVGSVGElement} [where] */
-	const find = (name, where = svg) => where.querySelector(`.site[data-site="${name}"]`);
+	const find = (name, where = svg) => where.querySelector(`[data-site="${name}"]`);
 	/** The men on a site. @param {Element | null} site @param {string} [piece] */
 	const lying = (site, piece = "piece") => [...(site?.querySelectorAll(`:scope > use.piece.${piece}`) ?? [])];
 
@@ -106,7 +106,7 @@ export async function animate(svg, after, steps, speed) {
 			const to = landing(step.to), via = (step.via ?? []).flatMap((name) => find(name) ?? []).map(centre);
 			await Promise.all(take(step.from, step.piece, step.count).map((man) => {
 				const end = to ?? { x: man.x, y: man.y - 60 };
-				const ms = Math.min(900, 180 + 0.6 * Math.hypot(end.x - man.x, end.y - man.y) + 200 * via.length) / speed;
+				const ms = Math.min(900 + 40 * via.length, 180 + 0.6 * Math.hypot(end.x - man.x, end.y - man.y) + 200 * via.length) / speed;
 				man.at = step.to ?? "";
 				const fade = to ? null : run(man.g.children[0], [{ opacity: 1 }, { opacity: 0 }], ms);
 				return Promise.all([fade, fly(man, [...via, end], ms, step.how === "slide" ? 1.06 : 1.25)]);

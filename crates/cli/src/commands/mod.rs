@@ -1,6 +1,7 @@
 //! One file per group of commands.
 
 mod board;
+mod gtp;
 mod library;
 pub(crate) mod load;
 mod measure;
@@ -54,6 +55,8 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),
         Some(("replay", m)) => positions::replay(m, lang, out),
+        Some(("convert", m)) => positions::convert(m, out),
+        Some(("gtp", m)) => gtp::gtp(m, lang, out),
         Some(("verify", m)) => verify::verify(m, lang, out),
         Some(("draw", m)) => board::draw(m, lang, out),
         // `parse` gives every run a command: without one it is `serve`.

@@ -4,7 +4,6 @@ use crate::commands::{game, position_text, table_at, word};
 use crate::outcome::{Exit, Failure};
 use crate::{files, json, tell};
 use clap::ArgMatches;
-use play::Record;
 use rules::{Lang, ParseError, Seat, Status};
 use serde_json::json;
 use std::io::Write;
@@ -93,11 +92,11 @@ pub(crate) fn apply(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
 
 pub(crate) fn replay(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let text = files::read(word(m, "file"))?;
-    let result = Record::parse(&text).and_then(|record| {
-        let table = play::replay(&record)?;
-        Ok((record, table))
+    let result = play::files::read(&text).and_then(|file| {
+        let table = play::replay(&file.record)?;
+        Ok((file, table))
     });
-    let (record, table) = match result {
+    let (file, table) = match result {
         Ok(both) => both,
         Err(error) if m.get_flag("json") => {
             let value = json!({
@@ -111,10 +110,18 @@ pub(crate) fn replay(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<
     };
     if m.get_flag("json") {
         let mut value = json::state(table.as_ref());
-        value["events"] = json!(record.events.len());
+        value["events"] = json!(file.record.events.len());
         writeln!(out, "{value:#}")?;
         return Ok(Exit::Fine);
     }
+    let events = file.record.events.len();
+    let told = file.told.unwrap_or_default();
+    let remark = |said: &str| match said.trim() {
+        "" => String::new(),
+        said => super::library::wrap("        ", said, 88),
+    };
+    let mut said = told.main().filter(|n| n.event.is_some());
+    write!(out, "{}", remark(&told.nodes[0].comment))?;
     let mut number = 0;
     for entry in table.log() {
         match entry.seat {
@@ -125,6 +132,18 @@ pub(crate) fn replay(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<
             }
             None => writeln!(out, "      [{}]", entry.text)?,
         }
+        let comment = said.next().map_or("", |node| node.comment.as_str());
+        write!(out, "{}", remark(comment))?;
+    }
+    if told.variations() > 0 {
+        writeln!(
+            out,
+            "{}",
+            lang.pick(
+                format!("O ficheiro tem mais {} variantes.", told.variations()),
+                format!("The file has {} more variations.", told.variations()),
+            )
+        )?;
     }
     writeln!(out, "{}", table.position())?;
     writeln!(out, "{}", tell::status(table.as_ref(), lang))?;
@@ -132,9 +151,26 @@ pub(crate) fn replay(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<
         out,
         "{}",
         lang.pick(
-            format!("Registo certo: {} acontecimentos.", record.events.len()),
-            format!("The record is right: {} events.", record.events.len()),
+            format!("Registo certo: {events} acontecimentos."),
+            format!("The record is right: {events} events."),
         )
     )?;
+    Ok(Exit::Fine)
+}
+
+/// A record or a file of another program as a file of another kind. What is read is played through
+/// first; variations and comments stay where the format has room for them.
+pub(crate) fn convert(m: &ArgMatches, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let file = play::files::read(&files::read(word(m, "file"))?)?;
+    let to = word(m, "to");
+    let text = match (&file.told, to) {
+        (_, "record") => file.record.to_string(),
+        (Some(told), to) => play::files::write_told(&file.record.game, told, to)?,
+        (None, to) => play::files::write(&file.record, to, &[])?,
+    };
+    match m.get_one::<String>("out") {
+        Some(name) => files::write(name, &text)?,
+        None => out.write_all(text.as_bytes())?,
+    }
     Ok(Exit::Fine)
 }

@@ -1,5 +1,7 @@
 //! `play`: a table in the terminal, for people and the computer.
 
+mod agreement;
+mod engine;
 mod input;
 mod players;
 mod session;
@@ -9,7 +11,8 @@ use crate::commands::{game, position_text, table_at, term_style, word};
 use crate::files;
 use crate::outcome::{Exit, Failure};
 use clap::ArgMatches;
-use play::{Level, Record};
+use play::Level;
+pub(crate) use players::level;
 use players::{Chance, Players};
 use rules::Lang;
 use session::Session;
@@ -19,7 +22,7 @@ use std::io::Write;
 pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let table = match m.get_one::<String>("load") {
         Some(file) => {
-            let table = play::replay(&Record::parse(&files::read(file)?)?)?;
+            let table = play::replay(&play::files::read(&files::read(file)?)?.record)?;
             same_game(game(m)?.id(), table.id(), lang)?;
             table
         }

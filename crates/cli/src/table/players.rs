@@ -1,5 +1,6 @@
 //! Who sits where, and where chance comes from.
 
+use super::engine::Engine;
 use crate::outcome::Failure;
 use crate::tell;
 use clap::ArgMatches;
@@ -7,8 +8,18 @@ use fastrand::Rng;
 use play::{AnyMatch, Entropy, Level};
 use rules::{Lang, Seat};
 
-/// Who plays each seat: `None` is a person.
-pub(crate) struct Players(Vec<Option<Level>>);
+/// Who plays a seat.
+enum Who {
+    /// Somebody at this terminal.
+    Person,
+    /// The computer.
+    Computer(Level),
+    /// A program of somebody else.
+    Engine(Box<Engine>),
+}
+
+/// Who plays each seat.
+pub(crate) struct Players(Vec<Who>);
 
 impl Players {
     /// Reads `--computer` and `--seat`.
@@ -18,7 +29,7 @@ impl Players {
         usual: Level,
         lang: Lang,
     ) -> Result<Players, Failure> {
-        let mut all = vec![None; usize::from(table.seats())];
+        let mut all: Vec<Who> = (0..table.seats()).map(|_| Who::Person).collect();
         let find = |text: &str| {
             tell::seat(table, text).ok_or_else(|| {
                 let known = tell::seats(table, lang);
@@ -31,9 +42,9 @@ impl Players {
         };
         for text in m.get_many::<String>("computer").unwrap_or_default() {
             if text == "all" {
-                all.iter_mut().for_each(|who| *who = Some(usual));
+                all.iter_mut().for_each(|who| *who = Who::Computer(usual));
             } else {
-                all[find(text)?.index()] = Some(usual);
+                all[find(text)?.index()] = Who::Computer(usual);
             }
         }
         for text in m.get_many::<String>("seat").unwrap_or_default() {
@@ -44,8 +55,11 @@ impl Players {
                 )));
             };
             all[find(seat)?.index()] = match who {
-                "human" | "humano" | "pessoa" => None,
-                other => Some(level(other, lang)?),
+                "human" | "humano" | "pessoa" => Who::Person,
+                other => match other.strip_prefix("gtp:") {
+                    Some(command) => Who::Engine(Box::new(Engine::start(command, table, lang)?)),
+                    None => Who::Computer(level(other, lang)?),
+                },
             };
         }
         Ok(Players(all))
@@ -53,17 +67,40 @@ impl Players {
 
     /// The level of a computer seat.
     pub(crate) fn computer(&self, seat: Seat) -> Option<Level> {
-        self.0.get(seat.index()).copied().flatten()
+        match self.0.get(seat.index()) {
+            Some(Who::Computer(level)) => Some(*level),
+            _ => None,
+        }
+    }
+
+    /// The program that plays a seat.
+    pub(crate) fn engine(&mut self, seat: Seat) -> Option<&mut Engine> {
+        match self.0.get_mut(seat.index()) {
+            Some(Who::Engine(engine)) => Some(engine),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody at this terminal plays a seat.
+    pub(crate) fn person(&self, seat: Seat) -> bool {
+        matches!(self.0.get(seat.index()), None | Some(Who::Person))
+    }
+
+    /// Gives a seat to the people at this terminal.
+    pub(crate) fn free(&mut self, seat: Seat) {
+        if let Some(who) = self.0.get_mut(seat.index()) {
+            *who = Who::Person;
+        }
     }
 
     /// Whether anybody sits at this terminal.
     pub(crate) fn any_person(&self) -> bool {
-        self.0.iter().any(Option::is_none)
+        self.0.iter().any(|who| matches!(who, Who::Person))
     }
 
     /// Keeps the seats that a newly loaded game has; new ones are people.
     pub(crate) fn fit(&mut self, seats: u8) {
-        self.0.resize(usize::from(seats), None);
+        self.0.resize_with(usize::from(seats), || Who::Person);
     }
 }
 
@@ -72,8 +109,8 @@ pub(crate) fn level(text: &str, lang: Lang) -> Result<Level, Failure> {
     Level::parse(text).ok_or_else(|| {
         let text: String = text.chars().take(40).collect();
         Failure::Usage(lang.pick(
-            format!("não há o nível «{text}»; há: human, 1 a 8, random, mcts, mcts:N"),
-            format!("there is no level “{text}”; there are: human, 1 to 8, random, mcts, mcts:N"),
+            format!("não há o nível «{text}»; há: human, 1 a 8, random, mcts, mcts:N, gtp:PROGRAMA"),
+            format!("there is no level “{text}”; there are: human, 1 to 8, random, mcts, mcts:N, gtp:PROGRAM"),
         ))
     })
 }

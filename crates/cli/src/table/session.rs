@@ -7,7 +7,8 @@ use crate::commands::{rules_text, wrap};
 use crate::outcome::Failure;
 use crate::{files, tell};
 use draw::TermStyle;
-use play::{AnyMatch, Ending, Level, Record, Stop};
+use play::gtp::Act;
+use play::{AnyMatch, Ending, Level, Stop};
 use rules::{Lang, ParseError, Seat, Status};
 use std::io::{IsTerminal, Write};
 
@@ -53,6 +54,10 @@ impl Session {
                 Status::ToMove(seat) => {
                     if let Some(level) = self.players.computer(seat) {
                         self.computer(seat, level, out)?;
+                        continue;
+                    }
+                    if !self.players.person(seat) {
+                        self.engine(seat, out)?;
                         continue;
                     }
                 }
@@ -135,12 +140,12 @@ impl Session {
         draw::legend(&plan, &self.style)
     }
 
-    fn complain(&self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn complain(&self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{}: {text}", self.lang.pick("Não", "No"))?;
         Ok(())
     }
 
-    fn refuse(&self, error: &ParseError, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn refuse(&self, error: &ParseError, out: &mut dyn Write) -> Result<(), Failure> {
         self.complain(&error.sentence(self.lang), out)
     }
 
@@ -153,6 +158,45 @@ impl Session {
             writeln!(out, "{}: {text}", self.table.seat_name(seat).get(self.lang))?;
             out.flush()?;
         }
+        Ok(())
+    }
+
+    /// The turn of a program of somebody else. If it fails, its seat falls to the people here.
+    fn engine(&mut self, seat: Seat, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(engine) = self.players.engine(seat) else {
+            return Ok(());
+        };
+        let acts = match engine.choose(self.table.as_ref()) {
+            Ok(acts) => acts,
+            Err(failure) => {
+                if !self.players.any_person() {
+                    return Err(failure);
+                }
+                self.players.free(seat);
+                let name = self.table.seat_name(seat).get(self.lang);
+                let said = failure.sentence(self.lang);
+                let text = self.lang.pick(
+                    format!("{said}; quem está aqui joga agora por {name}"),
+                    format!("{said}; the people here now play for {name}"),
+                );
+                return self.complain(&text, out);
+            }
+        };
+        let name = self.table.seat_name(seat).get(self.lang);
+        for act in acts {
+            match act {
+                Act::Play(text) => {
+                    self.table.play(&text)?;
+                    writeln!(out, "{name}: {text}")?;
+                }
+                Act::Resign => {
+                    self.table.resign(seat)?;
+                    writeln!(out, "{name}: {}", self.lang.pick("desiste", "resigns"))?;
+                }
+            }
+            self.saved = false;
+        }
+        out.flush()?;
         Ok(())
     }
 
@@ -259,7 +303,7 @@ impl Session {
                         out,
                     )?;
                 } else {
-                    let table = play::replay(&Record::parse(&files::read(rest)?)?)?;
+                    let table = play::replay(&play::files::read(&files::read(rest)?)?.record)?;
                     self.players.fit(table.seats());
                     self.table = table;
                     self.saved = true;
@@ -346,7 +390,7 @@ impl Session {
     }
 
     /// Who gives hints and answers offers: never somebody who errs on purpose.
-    fn adviser(&self) -> Level {
+    pub(super) fn adviser(&self) -> Level {
         match self.level {
             Level::Random | Level::Stones(..6) => Level::default(),
             other => other,
@@ -359,7 +403,7 @@ impl Session {
         let mut back = false;
         while copy.undo() {
             match copy.status() {
-                Status::ToMove(seat) if self.players.computer(seat).is_none() => {
+                Status::ToMove(seat) if self.players.person(seat) => {
                     back = true;
                     break;
                 }
@@ -405,7 +449,7 @@ impl Session {
     }
 
     /// The seat that speaks: the one named, else the one to move.
-    fn speaker(&self, text: &str) -> Option<Seat> {
+    pub(super) fn speaker(&self, text: &str) -> Option<Seat> {
         if !text.is_empty() {
             return tell::seat(self.table.as_ref(), text);
         }
@@ -432,110 +476,6 @@ impl Session {
                 );
                 self.complain(&text, out)
             }
-        }
-    }
-
-    /// The next person who has not agreed yet offers; computers answer at once.
-    fn agree(&mut self, ending: Ending, out: &mut dyn Write) -> Result<(), Failure> {
-        let mut offered = self.table.offers();
-        if self.table.ending() != ending {
-            offered.clear();
-        }
-        let seats: Vec<Seat> = (0..self.table.seats()).map(Seat).collect();
-        let person = |s: &Seat| self.players.computer(*s).is_none() && !offered.contains(s);
-        let first = self.speaker("").filter(person);
-        let Some(seat) = first.or_else(|| seats.iter().copied().find(person)) else {
-            return self.complain(
-                self.lang
-                    .pick("a proposta já está feita", "the offer stands already"),
-                out,
-            );
-        };
-        let mut ended = match self.table.offer(seat, ending) {
-            Ok(ended) => ended,
-            Err(error) => return self.refuse(&error, out),
-        };
-        let lang = self.lang;
-        let name = |s: Seat| self.table.seat_name(s).get(lang);
-        writeln!(
-            out,
-            "{}",
-            lang.pick(
-                match offered.is_empty() {
-                    true => format!("Proposta de acordo: {}.", name(seat)),
-                    false => format!("Acordo aceite: {}.", name(seat)),
-                },
-                match offered.is_empty() {
-                    true => format!("Agreement offered: {}.", name(seat)),
-                    false => format!("Agreement accepted: {}.", name(seat)),
-                },
-            )
-        )?;
-        for s in seats {
-            if self.players.computer(s).is_none() || ended {
-                continue;
-            }
-            let name = self.table.seat_name(s).get(lang);
-            if self.content(s, ending) {
-                ended = self.table.offer(s, ending)?;
-                writeln!(
-                    out,
-                    "{}",
-                    lang.pick(
-                        format!("Acordo aceite: {name}."),
-                        format!("Agreement accepted: {name}.")
-                    )
-                )?;
-            } else {
-                writeln!(
-                    out,
-                    "{}",
-                    lang.pick(
-                        format!("Acordo recusado: {name}."),
-                        format!("Agreement declined: {name}.")
-                    )
-                )?;
-            }
-        }
-        if ended {
-            self.saved = false;
-        } else if self.table.offers().len() < usize::from(self.table.seats()) {
-            writeln!(
-                out,
-                "{}",
-                match ending {
-                    Ending::Draw => lang.pick(
-                        "Falta o acordo dos outros: escreva «empate» por cada um, ou continue a jogar.",
-                        "The others have to agree: type “draw” for each, or play on.",
-                    ),
-                    Ending::Count => lang.pick(
-                        "Falta o acordo dos outros: escreva «contar» por cada um, ou continue a jogar.",
-                        "The others have to agree: type “count” for each, or play on.",
-                    ),
-                }
-            )?;
-        }
-        Ok(())
-    }
-
-    /// Whether a computer seat does not expect more than the end that is offered.
-    fn content(&mut self, seat: Seat, ending: Ending) -> bool {
-        let seed = self.chance.seed();
-        let level = self.adviser();
-        match (
-            self.table.status(),
-            self.table.think(level, seed, &Stop::new()),
-        ) {
-            (Status::ToMove(mover), Some(thought)) => {
-                let value = thought.candidates.first().map_or(0.0, |c| c.value);
-                let mine = if self.table.side(mover) == self.table.side(seat) {
-                    value
-                } else {
-                    -value
-                };
-                mine <= self.table.agreed(ending, seat) + 0.05
-            }
-            _ => false,
         }
     }
 }

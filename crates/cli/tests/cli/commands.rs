@@ -270,7 +270,7 @@ fn help_is_written_in_both_languages() {
     );
     for command in [
         "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay",
-        "verify", "draw",
+        "convert", "verify", "draw",
     ] {
         let pt = ok(&[command, "--help"], "");
         assert!(pt.contains("Uso: ") && pt.contains("Opções:"), "{pt}");
@@ -284,4 +284,31 @@ fn help_is_written_in_both_languages() {
     let apply = ok(&["apply", "--help"], "");
     let at = |word: &str| apply.find(&format!("\n  {word}")).unwrap();
     assert!(at("<JOGO>") < at("<P>") && at("<P>") < at("[LANCE]"));
+}
+
+/// Files of other programs are read wherever a record is, and written by `convert`.
+#[test]
+fn records_become_files_of_other_programs_and_back() {
+    let mat = " 3 point match\n\n Game 1\n Ana : 0                       Rui : 0\n  1)                             \
+               31: 8/5 6/5\n  2) 42: 8/4 6/4\n";
+    let record = ok(&["convert", "-"], mat);
+    assert!(record.starts_with("ludoteca 1\ngame gamao"), "{record}");
+    assert!(record.contains("play 8/5 6/5"), "{record}");
+    let again = ok(&["convert", "-", "--to", "mat"], &record);
+    assert!(
+        again.contains("3 point match") && again.contains("42: 8/4 6/4"),
+        "{again}"
+    );
+    let sgf = ok(&["convert", "-", "--to", "sgf"], mat);
+    assert!(sgf.contains("GM[6]"), "{sgf}");
+    assert_eq!(ok(&["convert", "-"], &sgf), record);
+    assert!(ok(&["replay", "-"], &sgf).contains("Registo certo"));
+    let (code, error) = fails(&["convert", "-", "--to", "kif"], mat.as_bytes());
+    assert_eq!(code, 1);
+    assert!(error.contains("mat, sgf"), "{error}");
+    let (code, _) = fails(
+        &["convert", "-", "--to", "sgf"],
+        b"ludoteca 1\ngame mu-torere\n",
+    );
+    assert_eq!(code, 1);
 }

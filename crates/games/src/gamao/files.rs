@@ -15,7 +15,7 @@ use super::moves::{Action, Move};
 use super::options::Options;
 use super::position::{Phase, Position};
 use super::rules::Gamao;
-use ::rules::{Event, Game, Notation, ParseError, Refusal, Status, Words};
+use ::rules::{Event, Format, Game, Notation, ParseError, Refusal, Status, Told, Words, text};
 
 /// The texts of a match: moves and rolls as [`Notation`] writes them.
 pub type Events = Vec<Event<String, String>>;
@@ -29,6 +29,56 @@ pub struct Loaded {
     pub names: [String; 2],
     /// What happened, from the start of the game.
     pub events: Events,
+}
+
+/// The formats, as the catalogue lists them.
+pub(super) const FORMATS: &[Format] = &[
+    Format {
+        id: "mat",
+        name: text("texto de partida (.mat)", "match text (.mat)"),
+    },
+    Format {
+        id: "sgf",
+        name: text("SGF de gamão (GM[6])", "SGF of backgammon (GM[6])"),
+    },
+];
+
+/// Reads a file as the catalogue asks for it.
+pub(super) fn read(format: &str, text: &str) -> Option<Result<Told, ParseError>> {
+    let loaded = match format {
+        "mat" if text.contains("point match") => read_mat(text, Options::default()),
+        "sgf" if text.trim_start().starts_with('(') && text.contains("GM[6]") => {
+            read_sgf(text, Options::default())
+        }
+        _ => return None,
+    };
+    Some(loaded.map(|loaded| {
+        let mut told = Told::line(loaded.events);
+        told.options = format!("match_length={}", loaded.game.options.match_length);
+        told.names = loaded.names.to_vec();
+        told
+    }))
+}
+
+/// Writes a file as the catalogue asks for it: the main line.
+pub(super) fn write(game: &Gamao, format: &str, told: &Told) -> Option<Result<String, ParseError>> {
+    if !FORMATS.iter().any(|f| f.id == format) {
+        return None;
+    }
+    if told.start.is_some() || told.resigned.is_some() {
+        return Some(Err(refuse(
+            "no-word",
+            "este formato não tem palavra para partidas que começam a meio ou acabam por desistência".to_owned(),
+            "this format has no word for games that begin in the middle or end by resignation".to_owned(),
+        )));
+    }
+    let events: Events = told.main().filter_map(|node| node.event.clone()).collect();
+    let name = |i: usize| told.names.get(i).map_or("", String::as_str);
+    let names = [name(0), name(1)];
+    Some(match format {
+        "mat" => write_mat(game, &events, names),
+        _ => write_sgf(game, &events, names),
+    })
 }
 
 /// Builds events while it plays them.
@@ -137,7 +187,7 @@ fn with_length(options: Options, length: u32) -> Result<Gamao, ParseError> {
 }
 
 /// What one event did, told to a writer of files.
-struct Told<'a> {
+struct Turn<'a> {
     seat: u8,
     before: &'a Position,
     mv: Move,
@@ -149,7 +199,7 @@ struct Told<'a> {
 fn tell(
     game: &Gamao,
     events: &[Event<String, String>],
-    mut told: impl FnMut(Told<'_>),
+    mut told: impl FnMut(Turn<'_>),
 ) -> Result<(), ParseError> {
     let mut pos = game.start();
     for event in events {
@@ -164,7 +214,7 @@ fn tell(
                 game.play(&mut pos, mv);
                 let over = game.winner(&pos).is_some();
                 let won = (over || pos.phase == Phase::Opening).then(|| points(game, &before, mv));
-                told(Told {
+                told(Turn {
                     seat: before.decider(),
                     before: &before,
                     mv,

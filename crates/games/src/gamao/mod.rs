@@ -43,8 +43,8 @@ pub use self::rules::Gamao;
 
 use self::options::CUBE_CAP;
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Text, Value, text,
+    Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Settings,
+    SettingsError, Source, Text, Told, Value, text,
 };
 
 /// The catalogue side of Gamão.
@@ -124,6 +124,16 @@ impl Family for GamaoFamily {
     const RULES: &'static [Rule] = RULES;
     const OPTIONS: &'static [OptionSpec] = OPTIONS;
     const PRESETS: &'static [Preset] = PRESETS;
+
+    const FORMATS: &'static [Format] = files::FORMATS;
+
+    fn read_file(format: &str, text: &str) -> Option<Result<Told, ParseError>> {
+        files::read(format, text)
+    }
+
+    fn write_file(game: &Gamao, format: &str, told: &Told) -> Option<Result<String, ParseError>> {
+        files::write(game, format, told)
+    }
 
     fn build(settings: &Settings) -> Result<Gamao, SettingsError> {
         Ok(Gamao::new(Options {

@@ -23,9 +23,11 @@
 mod board;
 mod estimate;
 mod eval;
+mod files;
 mod marking;
 mod notation;
 mod reasons;
+mod referee;
 mod rules;
 mod scene;
 mod score;
@@ -38,8 +40,8 @@ pub use self::rules::{DeadStones, Go, Move, Options, Phase, Position, Scoring, S
 pub use self::score::{Score, points_text};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Text, Value, Words, text,
+    Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Settings,
+    SettingsError, Source, Text, Told, Value, Words, text,
 };
 
 /// The catalogue side of Go.
@@ -358,6 +360,16 @@ impl Family for GoFamily {
     ];
 
     const SUPPLIED: &'static [&'static str] = &["superko", "dead_stones", "cycle_draw", "handicap"];
+
+    const FORMATS: &'static [Format] = files::FORMATS;
+
+    fn read_file(format: &str, text: &str) -> Option<Result<Told, ParseError>> {
+        files::read(format, text)
+    }
+
+    fn write_file(game: &Go, format: &str, told: &Told) -> Option<Result<String, ParseError>> {
+        files::write(game, format, told)
+    }
 
     fn build(settings: &Settings) -> Result<Go, SettingsError> {
         let size = settings.number("size").clamp(2, 19) as u16;

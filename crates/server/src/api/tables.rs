@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::secret::{self, Key};
 use crate::tables::{Action, Attempt, Room};
 use crate::view::{NewTable, SeatRequest, View};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, http::HeaderName};
@@ -17,6 +17,7 @@ use play::{Level, Stop};
 use rules::Seat;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 type Answer = Result<Json<View>, Problem>;
@@ -308,19 +309,28 @@ pub(crate) async fn advise(
     thought.ok_or_else(busy)
 }
 
+/// The record, or the same in a format of other programs (`?format=sgf`).
 pub(crate) async fn record(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(asked): Query<HashMap<String, String>>,
 ) -> Result<Response, Problem> {
     let room = app.hall.open(&id).await?;
-    let (text, family) = room
-        .read(|t| (t.record().to_string(), t.setup.game.clone()))
+    let (record, family, names) = room
+        .read(|t| (t.record(), t.setup.game.clone(), t.names()))
         .await;
+    let (text, ending) = match asked.get("format") {
+        Some(format) => (
+            play::files::write(&record, format, &names)?,
+            format.as_str(),
+        ),
+        None => (record.to_string(), "txt"),
+    };
     let family: String = family
         .chars()
         .take_while(|c| c.is_ascii_alphanumeric() || *c == '-')
         .collect();
-    let name = format!("attachment; filename=\"ludoteca-{family}-{id}.txt\"");
+    let name = format!("attachment; filename=\"ludoteca-{family}-{id}.{ending}\"");
     let headers: [(HeaderName, String); 2] = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, name),

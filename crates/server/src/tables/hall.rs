@@ -12,7 +12,7 @@ use crate::secret::{self, Key};
 use crate::store::{Change, Store, StoredEvent};
 use crate::view::{ClockRequest, NewTable, SeatRequest};
 use axum::http::StatusCode;
-use play::{Level, Record};
+use play::Level;
 use rules::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -196,7 +196,7 @@ impl Hall {
     fn setup(&self, new: &NewTable, key: Key) -> Result<Setup, Problem> {
         let (game, record) = match &new.record {
             Some(text) => {
-                let record = Record::parse(text)?;
+                let record = play::files::read(text)?.record;
                 let played = play::replay(&record)?;
                 if let rules::Status::Over(_) = played.status() {
                     return Err(Problem::refused("over", "problem-record-over"));

@@ -6,7 +6,7 @@ use crate::pages::escape_query;
 use crate::problem::Problem;
 use crate::view::{May, SeatView, Sitter, State, View};
 use crate::words::{t, t_with};
-use play::{AnyMatch, Entropy, Record};
+use play::{AnyMatch, Entropy};
 use rules::{Seat, SiteId, Status};
 
 /// A line on the analysis board.
@@ -42,7 +42,7 @@ impl Line {
 
     /// The line of a record.
     pub fn of_record(text: &str) -> Result<Line, Problem> {
-        let record = Record::parse(text)?;
+        let record = play::files::read(text)?.record;
         let start = record.start.clone();
         Ok(Line {
             game: play::replay(&record)?,

@@ -344,6 +344,11 @@ impl Table {
         (last >= before).then_some(last)
     }
 
+    /// The names that people gave, by seat.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|s| s.name.clone()).collect()
+    }
+
     /// The plies that came with a record.
     fn imported(&self) -> usize {
         self.setup

@@ -23,6 +23,11 @@ impl Value {
         Value(raw)
     }
 
+    /// A value as it stood in a file.
+    pub(in crate::go) fn from_raw(raw: &str) -> Value {
+        Value(raw.to_owned())
+    }
+
     /// As it stands in the file.
     pub fn raw(&self) -> &str {
         &self.0

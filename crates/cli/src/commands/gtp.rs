@@ -1,0 +1,39 @@
+//! `gtp`: our computer as an engine for other programs, over standard input and output.
+
+use super::word;
+use crate::files;
+use crate::outcome::{Exit, Failure};
+use crate::table::level;
+use clap::ArgMatches;
+use play::Level;
+use play::gtp::Engine;
+use rules::Lang;
+use std::io::{BufRead, Read, Write};
+
+/// The longest command that is read, in bytes.
+const LONGEST: u64 = 1 << 16;
+
+pub(crate) fn gtp(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let level = match m.get_one::<String>("level") {
+        None => Level::default(),
+        Some(text) => level(text, lang)?,
+    };
+    let seed = m.get_one::<u64>("seed").copied();
+    let seed = seed.or_else(|| getrandom::u64().ok()).unwrap_or(1);
+    let mut engine = Engine::open(word(m, "game"), level, seed)?;
+    let mut read = |name: &str| files::read(name).map_err(|e| e.sentence(lang));
+    let mut lines = std::io::stdin().lock();
+    loop {
+        let mut line = Vec::new();
+        let got = lines.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+        if !matches!(got, Ok(n) if n > 0) {
+            return Ok(Exit::Fine);
+        }
+        let reply = engine.answer(&String::from_utf8_lossy(&line), &mut read);
+        out.write_all(reply.text.as_bytes())?;
+        out.flush()?;
+        if reply.quit {
+            return Ok(Exit::Fine);
+        }
+    }
+}

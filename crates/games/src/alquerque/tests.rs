@@ -1,0 +1,341 @@
+//! One test per numbered rule of Alquerque. Positions are written as in `notation.rs`.
+
+use super::{Alquerque, AlquerqueFamily, Move, Position};
+use ::rules::{
+    Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Seat, Settings, Settle,
+    SiteId, Status,
+};
+
+fn rules(options: &str) -> Alquerque {
+    let settings = Settings::parse(
+        AlquerqueFamily::OPTIONS,
+        AlquerqueFamily::PRESETS,
+        None,
+        Some(options),
+    );
+    AlquerqueFamily::build(&settings.expect("options")).expect("rules")
+}
+
+fn at(game: &Alquerque, text: &str) -> Position {
+    let read = game.parse_position(text);
+    read.unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+/// The legal moves, sorted by text.
+fn legal(game: &Alquerque, pos: &Position) -> String {
+    let mut moves = Vec::new();
+    game.moves(pos, &mut moves);
+    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
+    texts.sort();
+    texts.join(" ")
+}
+
+fn after(game: &Alquerque, pos: &Position, moves: &str) -> Position {
+    let mut pos = *pos;
+    for text in moves.split_whitespace() {
+        let mv = game.parse_move(&pos, text);
+        game.play(&mut pos, mv.unwrap_or_else(|e| panic!("{text}: {e}")));
+    }
+    pos
+}
+
+/// The rule and the code of a refusal.
+fn refused(game: &Alquerque, pos: &Position, typed: &str) -> (&'static str, &'static str) {
+    match game.parse_move(pos, typed) {
+        Err(ParseError::Illegal(refusal)) => {
+            assert!(!refusal.sentence(Lang::Pt).is_empty());
+            (refusal.rule, refusal.code)
+        }
+        other => panic!("{typed}: {other:?}"),
+    }
+}
+
+fn sites(game: &Alquerque, names: &str) -> Vec<SiteId> {
+    let plan = game.plan(Seat(0));
+    let find = |name| plan.find(name).expect("site");
+    names.split_whitespace().map(find).collect()
+}
+
+fn clicked(game: &Alquerque, pos: &Position, names: &str) -> (&'static str, &'static str) {
+    match game.why_not(pos, Attempt::Clicks(&sites(game, names))) {
+        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
+        other => panic!("{names}: {other:?}"),
+    }
+}
+
+/// The payoff of White and the rule and code of the end.
+fn end(status: Status) -> (i32, &'static str, &'static str) {
+    match status {
+        Status::Over(outcome) => (
+            outcome.payoffs.get(Seat(0)),
+            outcome.reason.rule,
+            outcome.reason.code,
+        ),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn sizes() {
+    assert!(size_of::<Move>() <= 16);
+    assert!(size_of::<Position>() <= 16);
+}
+
+/// Section 2: the start.
+#[test]
+fn start() {
+    let game = rules("");
+    let text = "bbbbb/bbbbb/bb.ww/wwwww/wwwww w";
+    assert_eq!(game.position_text(&game.start()), text);
+    assert_eq!(at(&game, text), game.start());
+    assert_eq!(game.lines.board().edges().len(), 56);
+}
+
+/// R1: players alternate, one piece a turn, no passing.
+#[test]
+fn r1_turns() {
+    let game = rules("");
+    let start = game.start();
+    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
+    let pos = after(&game, &start, "D3-C3");
+    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(refused(&game, &start, "passo"), ("R1", "no-pass"));
+    assert_eq!(refused(&game, &start, "B4-C3"), ("R1", "not-yours"));
+    assert_eq!(refused(&game, &start, "C3-C2"), ("R1", "empty"));
+    assert_eq!(clicked(&game, &start, "A5"), ("R1", "not-yours"));
+    assert_eq!(clicked(&game, &start, "C3"), ("R1", "empty"));
+}
+
+/// R2: a step along a line, in any direction.
+#[test]
+fn r2_steps() {
+    let game = rules("");
+    let pos = at(&game, "b..../...../.w.../...../..... w");
+    assert_eq!(legal(&game, &pos), "B3-A3 B3-B2 B3-B4 B3-C3");
+    for (typed, code) in [
+        ("B3-C4", "not-joined"),
+        ("B3-E3", "not-joined"),
+        ("B3-B3", "same"),
+        ("B3", "where-to"),
+        ("B3:B4", "a-step"),
+        ("B3-B4-B5", "one-step"),
+    ] {
+        assert_eq!(refused(&game, &pos, typed), ("R2", code), "{typed}");
+    }
+    let start = game.start();
+    assert_eq!(refused(&game, &start, "A1-B1"), ("R2", "occupied"));
+    assert_eq!(refused(&game, &start, "A1"), ("R2", "stuck"));
+    assert_eq!(clicked(&game, &pos, "B3 C4"), ("R2", "not-joined"));
+    for (nonsense, place) in [
+        ("", 0),
+        ("F1-E1", 0),
+        ("B3-", 3),
+        ("1. B3-B9", 6),
+        ("B3é", 2),
+    ] {
+        match game.parse_move(&pos, nonsense) {
+            Err(ParseError::Syntax { at, .. }) => assert_eq!(at, place, "{nonsense}"),
+            other => panic!("{nonsense}: {other:?}"),
+        }
+    }
+    let step = game.parse_move(&pos, "b3 – b4!");
+    assert_eq!(step, game.parse_move(&pos, "B3-B4"));
+}
+
+/// R3: a jump straight over a neighbouring enemy, who is taken at once.
+#[test]
+fn r3_jumps() {
+    let game = rules("");
+    let pos = at(&game, "...../...../..bb./.bw../..... w");
+    assert_eq!(legal(&game, &pos), "C2:A2 C2:C4");
+    let next = after(&game, &pos, "C2:C4");
+    assert_eq!(next, at(&game, "...../..w../...b./.b.../..... b"));
+    assert_eq!(
+        game.parse_move(&pos, "C2-C4"),
+        game.parse_move(&pos, "C2:C4")
+    );
+    assert_eq!(refused(&game, &pos, "C2:E2"), ("R3", "nothing-to-jump"));
+    assert_eq!(refused(&game, &pos, "C2:E4"), ("R2", "not-joined"));
+    let pos = at(&game, "...../..w../..b../.bw../..... w");
+    assert_eq!(refused(&game, &pos, "C2:C4"), ("R3", "occupied"));
+    assert_eq!(clicked(&game, &pos, "C2 C4"), ("R3", "occupied"));
+}
+
+/// R4: capturing is compulsory, the choice is free.
+#[test]
+fn r4_compulsory() {
+    let game = rules("");
+    let pos = at(&game, "..w../...../..bb./.bw../..... w");
+    assert_eq!(legal(&game, &pos), "C2:A2 C2:C4");
+    assert_eq!(refused(&game, &pos, "C5-C4"), ("R4", "must-capture"));
+    assert_eq!(refused(&game, &pos, "C2-C1"), ("R4", "must-capture"));
+    assert_eq!(clicked(&game, &pos, "C5"), ("R4", "must-capture"));
+    match game.parse_move(&pos, "C5-C4") {
+        Err(ParseError::Illegal(refusal)) => assert_eq!(refusal.sites, sites(&game, "C2")),
+        other => panic!("{other:?}"),
+    }
+    // One man or two: both are allowed.
+    let pos = at(&game, "...wb/..w../...../...w./..w.b b");
+    assert_eq!(legal(&game, &pos), "E1:C3 E1:C3:C5 E5:C5 E5:C5:C3");
+}
+
+/// R5: several captures, turning as one likes, optional at every stage.
+#[test]
+fn r5_several_captures() {
+    let game = rules("");
+    let pos = at(&game, "...wb/..w../...../...w./..... b");
+    assert_eq!(legal(&game, &pos), "E5:C5 E5:C5:C3 E5:C5:C3:E1");
+    for (typed, names) in [
+        ("E5:C5", "E5 C5 done"),
+        ("E5:C5:C3", "E5 C5 C3 done"),
+        ("E5:C5:C3:E1", "E5 C5 C3 E1"),
+    ] {
+        let mv = game.parse_move(&pos, typed).expect("legal");
+        assert_eq!(game.clicks(&pos, mv), sites(&game, names), "{typed}");
+    }
+    assert_eq!(refused(&game, &pos, "E5:C5:A5"), ("R5", "nothing-to-jump"));
+    assert_eq!(refused(&game, &pos, "E5:C5:D5"), ("R5", "not-behind"));
+    assert_eq!(clicked(&game, &pos, "E5 C5"), ("R5", "go-on-or-stop"));
+    let whole = "E5 C5 C3 E1 done";
+    assert_eq!(clicked(&game, &pos, whole), ("R5", "complete"));
+    let next = after(&game, &pos, "E5:C5:C3");
+    assert_eq!(next, at(&game, "...../...../..b../...w./..... w"));
+}
+
+/// R6: capturing everything wins.
+#[test]
+fn r6_all_taken() {
+    let game = rules("");
+    let pos = at(&game, "...wb/..w../...../...w./..... b");
+    let over = after(&game, &pos, "E5:C5:C3:E1");
+    assert_eq!(end(game.status(&over)), (-1, "R6", "all-taken"));
+    assert_eq!(legal(&game, &over), "");
+    assert_eq!(refused(&game, &over, "E1-E2"), ("", "over"));
+}
+
+/// R7: the players may agree to count, or to a plain draw.
+#[test]
+fn r7_majority() {
+    let game = rules("");
+    assert!(game.by_count());
+    for (text, payoff) in [
+        ("ww.../...../...../...../....b w", 1),
+        ("w..../...../...../...../...bb w", -1),
+        ("w..../...../...../...../....b w", 0),
+    ] {
+        let mut pos = at(&game, text);
+        let counted = game.settle(&mut pos, Settle::Count);
+        assert_eq!(end(Status::Over(counted)), (payoff, "R7", "counted"));
+        let agreed = game.settle(&mut pos, Settle::Agreement);
+        assert_eq!(end(Status::Over(agreed)).0, 0);
+    }
+}
+
+/// R7, option `stall_limit`: quiet plies are counted and end the game by count.
+#[test]
+fn r7_stall_limit() {
+    let game = rules("stall_limit=3");
+    let pos = at(&game, "ww.../...../...../...../....b w");
+    let pos = after(&game, &pos, "A5-A4 E1-E2");
+    let text = ".w.../w..../...../....b/..... w 2";
+    assert_eq!(game.position_text(&pos), text);
+    assert_eq!(at(&game, text), pos);
+    let over = after(&game, &pos, "A4-A5");
+    assert_eq!(end(game.status(&over)), (1, "R7", "stalled"));
+    assert_eq!(legal(&game, &over), "");
+    // A capture begins the count anew.
+    let pos = at(&game, "...../...../...../bw.../....b b 2");
+    let pos = after(&game, &pos, "A2:C2");
+    assert_eq!(game.position_text(&pos).split(' ').count(), 2);
+    // Where nothing is counted, nothing is written.
+    let game = rules("");
+    let pos = after(&game, &game.start(), "D3-C3");
+    assert!(game.position_text(&pos).ends_with(" b"));
+    assert!(game.parse_position(text).is_err());
+}
+
+/// R7, option `repetition`: the third occurrence ends the game by count.
+#[test]
+fn r7_repetition() {
+    for (options, over) in [("repetition=on", true), ("repetition=off", false)] {
+        let game = rules(options);
+        let start = at(&game, "ww.../...../...../...../....b w");
+        let mut line = Line::from(game.clone(), start);
+        for text in ["A5-A4", "E1-E2", "A4-A5", "E2-E1"].repeat(2) {
+            assert_eq!(line.status(), game.status(line.pos()));
+            let mv = game.parse_move(line.pos(), text).expect("legal");
+            line.push(mv);
+        }
+        assert_eq!(matches!(line.status(), Status::Over(_)), over);
+        if over {
+            assert_eq!(end(line.status()), (1, "R7", "repeated"));
+        }
+    }
+}
+
+/// R8, and the option `blocked`: a player who cannot move loses, or the men are counted.
+#[test]
+fn r8_blocked() {
+    let game = rules("");
+    let pos = at(&game, "wwbb./wwwbb/wwbwb/wwwwb/bbbbb w");
+    assert_eq!(legal(&game, &pos), "");
+    assert_eq!(end(game.status(&pos)), (-1, "R8", "blocked"));
+    let game = rules("blocked=count");
+    assert_eq!(end(game.status(&pos)), (0, "R8", "blocked-count"));
+    // Blocked on the very ply that ends the count of quiet plies: still blocked.
+    let game = rules("stall_limit=5");
+    let pos = at(&game, "...../...../bbb../bb.../wwbb. w 5");
+    assert_eq!(end(game.status(&pos)), (-1, "R8", "blocked"));
+}
+
+/// Positions that cannot be: each error says what is wrong.
+#[test]
+fn bad_positions() {
+    let game = rules("");
+    for (text, code) in [
+        ("bbbbb/bbbbb/bb.ww/wwwww/wwwww", "syntax"),
+        ("bbbbb/bbbbb/bb.ww/wwwww/wwwww x", "syntax"),
+        ("bbbbb/bbbbb/bb.ww/wwwww/wwwww w 3", "syntax"),
+        ("bbbbb/bbbbb/bb.ww/wwwwx/wwwww w", "syntax"),
+        ("", "syntax"),
+        ("é", "syntax"),
+        ("bbbbb/bbbbb/bb.ww/wwwww w", "size"),
+        ("bbbbb/bbbbb/bb.ww/wwww/wwwww w", "size"),
+        ("bbbbb/bbbbb/bb.ww/wwwwww/wwwww w", "size"),
+        ("bbbbb/bbbbb/bbbww/wwwww/wwwww w", "too-many"),
+        ("...../...../...../...../..... w", "no-men"),
+    ] {
+        let found = match game.parse_position(text) {
+            Err(ParseError::Illegal(refusal)) => refusal.code,
+            Err(other) => other.code(),
+            Ok(_) => "read",
+        };
+        assert_eq!(found, code, "{text}");
+    }
+    let late = rules("stall_limit=60").parse_position("w..../...../...../...../....b w 61");
+    assert!(late.is_err());
+}
+
+/// Black sees the board from the other side; the trays lie with their owners.
+#[test]
+fn plan_turns() {
+    let game = rules("");
+    let (white, black) = (game.plan(Seat(0)), game.plan(Seat(1)));
+    for (a, b) in white.sites.iter().zip(&black.sites).take(25) {
+        assert!((a.x + b.x - white.width).abs() < 1e-3);
+        assert!((a.y + b.y - white.height).abs() < 1e-3);
+    }
+    for plan in [&white, &black] {
+        let y = |name| plan.site(plan.find(name).expect("site")).y;
+        let own = if std::ptr::eq(plan, &white) {
+            "taken-w"
+        } else {
+            "taken-b"
+        };
+        assert_eq!(y(own), y("done"));
+    }
+    let pos = after(&game, &game.start(), "B2-C3 D4:B2");
+    let scene = game.scene(&pos, None);
+    let tray = white.find("taken-b").expect("tray");
+    assert_eq!(scene.count(tray, ::rules::PieceId(0)), 1);
+}

@@ -1,0 +1,552 @@
+//! The sandstone board with its trails and canyons, and how moves are touched and told.
+
+use super::board::{FRAME, SPAN, SQUARES, Tables, exists};
+use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
+use ::rules::{
+    Attempt, Cell, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
+    Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Text, Tone, Words, text,
+};
+use kit::compass::{NORTH_EAST, NORTH_WEST, back};
+use kit::{sites, trays};
+
+/// Room around the frame for coordinates.
+const MARGIN: f32 = 0.75;
+
+/// The button with which to pass.
+const PASS: SiteId = SiteId(SQUARES as u16);
+
+fn site(square: u8) -> SiteId {
+    SiteId(u16::from(square))
+}
+
+fn reserve(team: usize) -> SiteId {
+    SiteId(PASS.0 + 1 + 2 * team as u16)
+}
+
+fn taken(team: usize) -> SiteId {
+    SiteId(PASS.0 + 2 + 2 * team as u16)
+}
+
+/// A point of the frame, from its south-west corner, as somebody at this edge of the board sees it:
+/// columns to the right, rows downwards.
+fn turned(edge: usize, (u, v): (f32, f32)) -> (f32, f32) {
+    let span = f32::from(SPAN);
+    match edge {
+        0 => (u, span - v),
+        1 => (span - v, span - u),
+        2 => (span - u, v),
+        _ => (v, u),
+    }
+}
+
+fn on_plan(edge: usize, point: (f32, f32)) -> (f32, f32) {
+    let (x, y) = turned(edge, point);
+    (MARGIN + x, MARGIN + y)
+}
+
+/// Where a square lies in the text board.
+fn cell(edge: usize, col: u16, row: u16) -> (u16, u16) {
+    let (x, y) = turned(edge, (f32::from(col) + 0.5, f32::from(row) + 0.5));
+    (1 + y as u16, 5 + 3 * x as u16)
+}
+
+impl Awithlaknakwe {
+    fn warrior(&self, seat: u8) -> PieceId {
+        PieceId(seat)
+    }
+
+    fn priest(&self, seat: u8) -> PieceId {
+        PieceId(self.seats + seat)
+    }
+
+    fn man(&self, pos: &Position, seat: u8, square: u8) -> PieceId {
+        if pos.priest[self.team(seat)] == square {
+            self.priest(seat)
+        } else {
+            self.warrior(seat)
+        }
+    }
+
+    /// The priest that waits beside the board: of the player who may enter it, else of the first of
+    /// the team.
+    fn waiting(&self, pos: &Position, team: usize) -> Option<PieceId> {
+        let first = if team == 0 { 0 } else { self.seats / 2 };
+        match (pos.priest[team], pos.owner[team]) {
+            (RESERVE, NOBODY) => Some(self.priest(first)),
+            (RESERVE, seat) => Some(self.priest(seat)),
+            _ => None,
+        }
+    }
+
+    /// The warriors of a seat that have been captured. Positions for two may have fewer men than a
+    /// game would leave, so what was captured is counted apart.
+    fn lost(&self, pos: &Position, seat: u8) -> u16 {
+        let team = self.team(seat);
+        if self.seats == 2 {
+            let gone = u8::from(pos.priest[team] == GONE);
+            return u16::from(pos.taken[1 - team].saturating_sub(gone));
+        }
+        let men = pos.men[usize::from(seat)].squares();
+        let left = men.filter(|&m| m != pos.priest[team]).count() as u16;
+        6u16.saturating_sub(left)
+    }
+
+    /// The priest of a team that has been captured, shown as that of its first player.
+    fn captured_priest(&self, team: usize) -> PieceId {
+        self.priest(if team == 0 { 0 } else { self.seats / 2 })
+    }
+
+    fn team_name(&self, team: usize) -> Text {
+        match (self.seats, team) {
+            (2, 0) => text("Sul", "South"),
+            (2, _) => text("Norte", "North"),
+            (_, 0) => text("Sul e Este", "South and East"),
+            _ => text("Norte e Oeste", "North and West"),
+        }
+    }
+
+    fn strip(&self, team: usize) -> Vec<Site> {
+        let letter = if team == 0 { 's' } else { 'n' };
+        let seat = Seat(if team == 0 { 0 } else { self.seats / 2 });
+        let (own, other) = (self.team_name(team), self.team_name(1 - team));
+        let men = 6 * u16::from(self.seats) / 2;
+        vec![
+            trays::row(
+                &format!("reserve-{letter}"),
+                Words::new(
+                    format!("sacerdote de reserva, {}", own.pt),
+                    format!("priest in reserve, {}", own.en),
+                ),
+                seat,
+                2.0,
+                1,
+            ),
+            trays::row(
+                &format!("taken-{letter}"),
+                Words::new(
+                    format!("capturas a {}", other.pt),
+                    format!("captured from {}", other.en),
+                ),
+                seat,
+                9.0,
+                men + 1,
+            ),
+        ]
+    }
+}
+
+/// The outline, the canyons between the squares and the trails through them.
+fn lines(tables: &Tables, edge: usize) -> Vec<Decor> {
+    let at = |c: i32, r: i32| on_plan(edge, (c as f32, r as f32));
+    let outline = [
+        (4, 0),
+        (10, 0),
+        (10, 1),
+        (13, 1),
+        (13, 4),
+        (14, 4),
+        (14, 10),
+        (13, 10),
+        (13, 13),
+        (10, 13),
+        (10, 14),
+        (4, 14),
+        (4, 13),
+        (1, 13),
+        (1, 10),
+        (0, 10),
+        (0, 4),
+        (1, 4),
+        (1, 1),
+        (4, 1),
+    ];
+    let mut out = vec![Decor::Polygon {
+        points: outline.iter().map(|&(c, r)| at(c, r)).collect(),
+        class: "field",
+    }];
+    let mut line = |from: (i32, i32), to: (i32, i32), class: &'static str| {
+        out.push(Decor::Line {
+            points: vec![at(from.0, from.1), at(to.0, to.1)],
+            bend: false,
+            class,
+        });
+    };
+    for square in 0..SQUARES {
+        for (dir, (dc, dr), (c0, r0)) in
+            [(NORTH_EAST, (1, 1), (0, 0)), (NORTH_WEST, (-1, 1), (1, 0))]
+        {
+            if usize::from(tables.step(square, back(dir))) < usize::from(SQUARES) {
+                continue;
+            }
+            let mut last = square;
+            let mut steps = 1;
+            while usize::from(tables.step(last, dir)) < usize::from(SQUARES) {
+                last = tables.step(last, dir);
+                steps += 1;
+            }
+            let (col, row) = tables.place[usize::from(square)];
+            let from = (i32::from(col) + c0, i32::from(row) + r0);
+            let to = (from.0 + dc * steps, from.1 + dr * steps);
+            line(from, to, "thin");
+        }
+    }
+    // The lines across and along the frame, as far as they have a square on either side.
+    let span = i32::from(SPAN);
+    let real = |c: i32, r: i32| c >= 0 && r >= 0 && exists(c as u16, r as u16);
+    for k in 0..=span {
+        for upright in [false, true] {
+            let beside = |i: i32| match upright {
+                true => real(k - 1, i) || real(k, i),
+                false => real(i, k - 1) || real(i, k),
+            };
+            let mut i = 0;
+            while i < span {
+                if !beside(i) {
+                    i += 1;
+                    continue;
+                }
+                let from = i;
+                while i < span && beside(i) {
+                    i += 1;
+                }
+                match upright {
+                    true => line((k, from), (k, i), "line"),
+                    false => line((from, k), (i, k), "line"),
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Letters and numbers along the edges.
+fn coordinates(edge: usize) -> Vec<Decor> {
+    let mut out = Vec::new();
+    let far = f32::from(SPAN) + MARGIN / 2.0;
+    let near = -MARGIN / 2.0;
+    for i in 0..SPAN {
+        let middle = f32::from(i) + 0.5;
+        let mut label = |point: (f32, f32), what: String| {
+            let (x, y) = on_plan(edge, point);
+            out.push(Decor::Label {
+                x,
+                y,
+                size: 0.32,
+                text: Words::same(what),
+                class: "label",
+            });
+        };
+        for end in [near, far] {
+            label((middle, end), FRAME.letter(i).to_string());
+            label((end, middle), (i + 1).to_string());
+        }
+    }
+    out
+}
+
+/// The empty board in letters.
+fn page(edge: usize) -> Vec<String> {
+    let mut page = vec![vec![' '; 3 * usize::from(SPAN) + 8]; usize::from(SPAN) + 2];
+    let mut write = |row: usize, end: usize, what: &str| {
+        let start = end + 1 - what.chars().count();
+        for (i, c) in what.chars().enumerate() {
+            page[row][start + i] = c;
+        }
+    };
+    for row in 0..SPAN {
+        for col in 0..SPAN {
+            let (y, x) = cell(edge, col, row);
+            if exists(col, row) {
+                write(usize::from(y), usize::from(x), "·");
+            }
+        }
+    }
+    let last = usize::from(SPAN) + 1;
+    for i in 0..SPAN {
+        let (letter, number) = (FRAME.letter(i).to_string(), (i + 1).to_string());
+        // Across the page run the columns for North and South, the rows for East and West.
+        let (across, down) = match edge % 2 {
+            0 => (&letter, &number),
+            _ => (&number, &letter),
+        };
+        let (_, x) = if edge % 2 == 0 {
+            cell(edge, i, 0)
+        } else {
+            cell(edge, 0, i)
+        };
+        let (y, _) = if edge % 2 == 0 {
+            cell(edge, 0, i)
+        } else {
+            cell(edge, i, 0)
+        };
+        write(0, usize::from(x), across);
+        write(last, usize::from(x), across);
+        write(usize::from(y), 1, down);
+        write(usize::from(y), 3 * usize::from(SPAN) + 6, down);
+    }
+    let text = |line: Vec<char>| line.into_iter().collect::<String>().trim_end().to_owned();
+    page.into_iter().map(text).collect()
+}
+
+impl Present for Awithlaknakwe {
+    fn plan(&self, view: Seat) -> Plan {
+        let edge = self.edge(view.0);
+        let tables = &*self.tables;
+        let mut all: Vec<Site> = (0..SQUARES)
+            .map(|square| {
+                let (col, row) = tables.place[usize::from(square)];
+                let (col, row) = (u16::from(col), u16::from(row));
+                let (x, y) = on_plan(edge, (f32::from(col) + 0.5, f32::from(row) + 0.5));
+                let (line, column) = cell(edge, col, row);
+                let name = tables.name(square);
+                Site {
+                    label: Words::new(format!("casa {name}"), format!("square {name}")),
+                    name,
+                    kind: SiteKind::Square,
+                    x,
+                    y,
+                    w: 1.0,
+                    h: 1.0,
+                    spread: Spread::Pile,
+                    cells: vec![Cell {
+                        row: line,
+                        col: column,
+                        width: 1,
+                    }],
+                    seat: None,
+                }
+            })
+            .collect();
+        // The corners of the frame are free, however the board is turned.
+        let pass = Words::new("passar", "pass");
+        let side = f32::from(SPAN) + 2.0 * MARGIN;
+        all.push(sites::button(
+            "pass",
+            pass,
+            (MARGIN + 12.0, MARGIN + 13.5),
+            2.6,
+        ));
+        let mut decor = lines(tables, edge);
+        decor.extend(coordinates(edge));
+        let mut plan = Plan {
+            width: side,
+            height: side,
+            material: Material::Sandstone,
+            sites: all,
+            pieces: self.pieces(),
+            decor,
+            text: page(edge),
+        };
+        let team = Seat(self.team(view.0) as u8);
+        trays::by_seat(&mut plan, team, [self.strip(0), self.strip(1)]);
+        plan
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for seat in 0..self.seats {
+            for square in pos.men[usize::from(seat)].squares() {
+                scene.add(site(square), self.man(pos, seat, square), 1);
+            }
+            let lost = i32::from(self.lost(pos, seat));
+            scene.add(taken(1 - self.team(seat)), self.warrior(seat), lost);
+        }
+        for team in 0..2 {
+            if let Some(piece) = self.waiting(pos, team) {
+                scene.add(reserve(team), piece, 1);
+            }
+            if pos.priest[team] == GONE {
+                scene.add(taken(1 - team), self.captured_priest(team), 1);
+            }
+        }
+        let [ours, theirs] = [0, 1].map(|team| self.team_name(team));
+        let [south, north] = pos.taken;
+        scene.notes.push(Words::new(
+            format!("Capturas: {} {south}, {} {north}.", ours.pt, theirs.pt),
+            format!("Captures: {} {south}, {} {north}.", ours.en, theirs.en),
+        ));
+        if self.may_enter(pos, pos.turn) && !pos.over {
+            let name = self.seat_name(Seat(pos.turn));
+            scene.notes.push(Words::new(
+                format!(
+                    "{}: pode entrar o Sacerdote do Arco na sua linha de casa.",
+                    name.pt
+                ),
+                format!(
+                    "{}: may enter the Priest of the Bow on the home rank.",
+                    name.en
+                ),
+            ));
+        }
+        scene
+    }
+
+    fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
+        match mv.from {
+            _ if mv == Move::PASS => vec![PASS],
+            Move::ENTRY => vec![site(mv.to)],
+            from => vec![site(from), site(mv.to)],
+        }
+    }
+
+    /// The priest may also be taken from its tray first.
+    fn click_paths(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
+        let mut paths = vec![self.clicks(pos, mv)];
+        if mv.from == Move::ENTRY {
+            paths.push(vec![reserve(self.team(pos.turn)), site(mv.to)]);
+        }
+        paths
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        if mv == Move::PASS {
+            return vec![Step::Say(Words::new("passa", "passes"))];
+        }
+        let (seat, team) = (pos.turn, self.team(pos.turn));
+        let mut next = *pos;
+        self.play(&mut next, mv);
+        let mut steps = vec![if mv.from == Move::ENTRY {
+            Step::Enter {
+                from: Some(reserve(team)),
+                to: site(mv.to),
+                piece: self.priest(seat),
+            }
+        } else {
+            Step::Slide {
+                from: site(mv.from),
+                to: site(mv.to),
+                piece: self.man(pos, seat, mv.from),
+                via: Vec::new(),
+            }
+        }];
+        for enemy in self.members(1 - team) {
+            let after = next.men[usize::from(enemy)];
+            for square in pos.men[usize::from(enemy)].squares() {
+                if after.squares().any(|s| s == square) {
+                    continue;
+                }
+                let piece = self.man(pos, enemy, square);
+                let shown = self.captured_priest(1 - team);
+                if piece == self.priest(enemy) && piece != shown {
+                    steps.push(Step::Change {
+                        at: site(square),
+                        piece,
+                        into: shown,
+                        count: 1,
+                    });
+                }
+                steps.push(Step::Capture {
+                    at: site(square),
+                    piece: if piece == self.priest(enemy) {
+                        shown
+                    } else {
+                        piece
+                    },
+                    count: 1,
+                    to: Some(taken(team)),
+                });
+            }
+        }
+        let waits = |pos: &Position| self.waiting(pos, 1 - team);
+        if let (Some(was), Some(is)) = (waits(pos), waits(&next))
+            && was != is
+        {
+            steps.push(Step::Change {
+                at: reserve(1 - team),
+                piece: was,
+                into: is,
+                count: 1,
+            });
+        }
+        steps
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        self.explain(pos, attempt)
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        match self.edge(seat.0) {
+            0 => text("Sul", "South"),
+            1 => text("Oeste", "West"),
+            2 => text("Norte", "North"),
+            _ => text("Este", "East"),
+        }
+    }
+}
+
+impl Awithlaknakwe {
+    fn pieces(&self) -> Vec<PieceSpec> {
+        const WARRIORS: [(&str, Text, char, char); 4] = [
+            (
+                "south-warrior",
+                text("guerreiro do Sul", "South’s warrior"),
+                's',
+                '△',
+            ),
+            (
+                "west-warrior",
+                text("guerreiro do Oeste", "West’s warrior"),
+                'w',
+                '▷',
+            ),
+            (
+                "north-warrior",
+                text("guerreiro do Norte", "North’s warrior"),
+                'n',
+                '▼',
+            ),
+            (
+                "east-warrior",
+                text("guerreiro do Este", "East’s warrior"),
+                'e',
+                '◀',
+            ),
+        ];
+        const PRIESTS: [(&str, Text, char, char); 4] = [
+            (
+                "south-priest",
+                text("sacerdote do Sul", "South’s priest"),
+                'S',
+                '◇',
+            ),
+            (
+                "west-priest",
+                text("sacerdote do Oeste", "West’s priest"),
+                'W',
+                '◈',
+            ),
+            (
+                "north-priest",
+                text("sacerdote do Norte", "North’s priest"),
+                'N',
+                '◆',
+            ),
+            (
+                "east-priest",
+                text("sacerdote do Este", "East’s priest"),
+                'E',
+                '❖',
+            ),
+        ];
+        const TONES: [Tone; 4] = [Tone::Light, Tone::Blue, Tone::Dark, Tone::Red];
+        let mut out = Vec::new();
+        for (list, shape) in [(WARRIORS, Shape::Warrior), (PRIESTS, Shape::Priest)] {
+            for seat in 0..self.seats {
+                let edge = self.edge(seat);
+                let (id, name, ascii, unicode) = list[edge];
+                out.push(PieceSpec {
+                    id,
+                    name,
+                    seat: Some(Seat(seat)),
+                    shape,
+                    tone: TONES[edge],
+                    glyph: None,
+                    ascii,
+                    unicode,
+                });
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,224 @@
+//! Position and rules of Fanorona.
+
+use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
+use super::moves::{Leg, Move, Walk};
+use ::rules::{
+    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, mix, text,
+};
+use std::convert::Infallible;
+
+/// Men of each side at the beginning.
+pub(super) const MEN: u32 = 22;
+
+/// The rules of Fanorona.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fanorona {
+    /// Whether men slide any distance (R2, the book) or go one point at a time.
+    pub(super) slides: bool,
+    /// Whether the third repetition is a draw.
+    pub(super) repetition: bool,
+    /// Plies without capture after which the game is drawn; 0 for never.
+    pub(super) stall_limit: u16,
+}
+
+/// Where men stand and who moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// White, Black: a bit for every point, see `board.rs`.
+    pub(super) men: [u64; 2],
+    /// 0 White, 1 Black.
+    pub(super) turn: u8,
+    /// Plies since the last capture; counted only under `stall_limit`.
+    pub(super) quiet: u16,
+}
+
+impl Fanorona {
+    #[inline(always)]
+    pub(super) fn stalled(&self, pos: &Position) -> bool {
+        self.stall_limit != 0 && pos.quiet >= self.stall_limit
+    }
+
+    /// Whether the side to move has a capture or a step.
+    pub(super) fn can_move(&self, pos: &Position) -> bool {
+        let own = pos.men[usize::from(pos.turn)];
+        let empty = BOARD & !(pos.men[0] | pos.men[1]);
+        let free = |at: u8| (0..8).any(|dir| has(empty, next(at, dir)));
+        (0..OUTSIDE).any(|at| has(own, at) && free(at))
+    }
+
+    /// The walk of a man through the capturing steps of a move; `each` hears of every step: the walk
+    /// before, the landing point and the men taken.
+    #[inline(always)]
+    pub(super) fn walk(
+        &self,
+        pos: &Position,
+        mv: Move,
+        mut each: impl FnMut(&Walk, Leg, u8, u64),
+    ) -> Walk {
+        let mut walk = Walk::new(pos, mv.from());
+        for leg in mv.legs(self.slides) {
+            let land = walk.landing(leg, self.slides);
+            let taken = if leg.withdraws {
+                walk.withdrawn(leg.dir)
+            } else {
+                walk.approached(land, leg.dir)
+            };
+            each(&walk, leg, land, taken);
+            walk = walk.after(land, leg.dir, taken);
+        }
+        walk
+    }
+
+    /// Where a plain move ends.
+    #[inline(always)]
+    pub(super) fn plain_end(&self, mv: Move) -> u8 {
+        let (dir, distance) = mv.plain_leg();
+        (0..distance).fold(mv.from(), |at, _| next(at, dir))
+    }
+}
+
+static TAKEN: EndReason = EndReason {
+    code: "all-taken",
+    rule: "R12",
+    text: text(
+        "O adversário ficou sem peças.",
+        "The opponent has no pieces left.",
+    ),
+};
+static BLOCKED: EndReason = EndReason {
+    code: "blocked",
+    rule: "R12",
+    text: text(
+        "O adversário não pode mexer nenhuma peça.",
+        "The opponent cannot move any piece.",
+    ),
+};
+static STALLED: EndReason = EndReason {
+    code: "stalled",
+    rule: "R13",
+    text: text(
+        "Demasiados lances sem captura: empate.",
+        "Too many moves without a capture: a draw.",
+    ),
+};
+static REPEATED: EndReason = EndReason {
+    code: "repetition",
+    rule: "R13",
+    text: text(
+        "A mesma posição pela terceira vez: empate.",
+        "The same position for the third time: a draw.",
+    ),
+};
+
+impl Game for Fanorona {
+    type Position = Position;
+    type Move = Move;
+    type Roll = Infallible;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    /// Nothing in the rules ends a game of two cautious players; chance does so much earlier.
+    fn max_plies(&self) -> u32 {
+        20_000
+    }
+
+    fn start(&self) -> Position {
+        let mut men = [0; 2];
+        for i in (0..POINTS).filter(|&i| i != POINTS / 2) {
+            let (col, row) = (i % COLS, i / COLS);
+            // On the middle row the men alternate, turned round the empty centre.
+            let side = match row {
+                0 | 1 => 0,
+                2 => usize::from((col % 2 == 0) == (col < 4)),
+                _ => 1,
+            };
+            men[side] |= 1 << point(col, row);
+        }
+        Position {
+            men,
+            turn: 0,
+            quiet: 0,
+        }
+    }
+
+    fn status(&self, pos: &Position) -> Status {
+        let seat = Seat(pos.turn);
+        if pos.men[seat.index()] == 0 {
+            Status::Over(Outcome::win(seat.other(), 1, &TAKEN))
+        } else if self.stalled(pos) {
+            Status::Over(Outcome::draw(&STALLED))
+        } else if self.can_move(pos) {
+            Status::ToMove(seat)
+        } else {
+            Status::Over(Outcome::win(seat.other(), 1, &BLOCKED))
+        }
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        if !self.stalled(pos) {
+            self.list(pos, out);
+        }
+    }
+
+    /// Two ways of capturing the same men are two moves: every sequence is one.
+    fn unique_results(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, mv: Move) {
+        let side = usize::from(pos.turn & 1);
+        if mv.captures() == 0 {
+            let to = self.plain_end(mv);
+            pos.men[side] ^= 1 << mv.from() | 1 << to;
+            pos.quiet += u16::from(self.stall_limit != 0);
+        } else {
+            let mut walk = Walk::new(pos, mv.from());
+            for leg in mv.legs(self.slides) {
+                let land = walk.landing(leg, self.slides);
+                walk = walk.go(leg, land, false);
+            }
+            pos.men[side] = walk.own | 1 << walk.at;
+            pos.men[side ^ 1] = walk.enemies;
+            pos.quiet = 0;
+        }
+        pos.turn ^= 1;
+    }
+
+    fn roll(&self, _pos: &mut Position, roll: Infallible) {
+        match roll {}
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        let white = pos.men[0] << 1 | u64::from(pos.turn);
+        mix(mix(white) ^ pos.men[1])
+    }
+
+    fn repetition(&self) -> Repetition {
+        if self.repetition {
+            Repetition::EndsGame { count: 3 }
+        } else {
+            Repetition::Ignore
+        }
+    }
+
+    fn irreversible(&self, _before: &Position, mv: Move) -> bool {
+        mv.captures() > 0
+    }
+
+    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
+        Outcome::draw(match why {
+            Settle::Agreement => &ends::AGREEMENT,
+            Settle::Repeated => &REPEATED,
+            _ => &ends::PLY_LIMIT,
+        })
+    }
+
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(super::eval::evaluate(self, pos))
+    }
+}

@@ -1,0 +1,356 @@
+//! A man placed is `@D4`, a step or leap `E3-E4` (only its start and its end, however many leaps), a
+//! removal `xD4`. Position: the rows from the top with `w`, `b` for free men, `W`, `B` for bound ones
+//! and dots, then the side to move: `......../..wBw.../... b`. Two fields may follow: `@` while men
+//! are being placed (how many follows from the board), and, under a stall limit, `q12` for twelve
+//! plies without a removal (none means 0).
+
+use super::board::{WORDS, count, has, put, squares, truly_bound};
+use super::rules::{Kind, Latrunculi, Move, Position};
+use ::rules::{Alternative, Game, Notation, ParseError, Seat, SiteId, Words, text};
+use kit::scan::{Scan, bad_position};
+use std::fmt;
+
+impl Latrunculi {
+    pub(super) fn name(&self, square: u8) -> String {
+        self.grid().name(SiteId(u16::from(square)))
+    }
+
+    /// Whether a move binds an enemy that was free.
+    fn binds(&self, pos: &Position, mv: Move) -> bool {
+        let mut next = *pos;
+        self.play(&mut next, mv);
+        let enemy = &pos.men[usize::from(pos.turn ^ 1)];
+        (0..WORDS).any(|i| next.bound[i] & enemy[i] & !pos.bound[i] != 0)
+    }
+}
+
+impl Notation for Latrunculi {
+    fn write_move(&self, _pos: &Position, mv: Move, w: &mut dyn fmt::Write) -> fmt::Result {
+        let to = self.name(mv.to());
+        match mv.kind() {
+            Kind::Drop => write!(w, "@{to}"),
+            Kind::Removal => write!(w, "x{to}"),
+            Kind::Move => write!(w, "{}-{to}", self.name(mv.from())),
+        }
+    }
+
+    /// A man may be placed by its square alone; a move that binds may carry its mark, `E3-E4+`; a
+    /// chain of leaps may be typed with every landing of its shortest way.
+    fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
+        let mut out = Vec::new();
+        let mut add = |notation: &'static str, text: String| {
+            out.push(Alternative { notation, text });
+        };
+        match mv.kind() {
+            Kind::Drop => add("square", self.name(mv.to())),
+            Kind::Removal => {}
+            Kind::Move => {
+                let from = mv.from();
+                if self.binds(pos, mv) {
+                    add("marked", format!("{}+", self.move_text(pos, mv)));
+                }
+                let way = self.way(pos, mv.from(), mv.to());
+                if !way.is_empty() {
+                    let mut path: Vec<String> = vec![self.name(from)];
+                    path.extend(way.iter().map(|&s| self.name(s)));
+                    path.push(self.name(mv.to()));
+                    add("path", path.join("-"));
+                }
+            }
+        }
+        out
+    }
+
+    fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
+        for row in (0..self.rows).rev() {
+            for col in 0..self.cols {
+                let square = (row * self.cols + col) as u8;
+                let bound = has(&pos.bound, square);
+                w.write_char(if has(&pos.men[0], square) {
+                    if bound { 'W' } else { 'w' }
+                } else if has(&pos.men[1], square) {
+                    if bound { 'B' } else { 'b' }
+                } else {
+                    '.'
+                })?;
+            }
+            if row > 0 {
+                w.write_char('/')?;
+            }
+        }
+        write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
+        if pos.hand > 0 {
+            w.write_str(" @")?;
+        }
+        if pos.quiet > 0 {
+            write!(w, " q{}", pos.quiet)?;
+        }
+        Ok(())
+    }
+
+    fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
+        let mut scan = Scan::new(text_in);
+        scan.spaces();
+        let mut pos = Position {
+            men: [[0; WORDS]; 2],
+            bound: [0; WORDS],
+            turn: 0,
+            hand: 0,
+            quiet: 0,
+        };
+        for row in (0..self.rows).rev() {
+            self.read_row(&mut scan, row, &mut pos)?;
+            if row > 0 && !scan.eat("/") {
+                return Err(match ends_row(&scan) {
+                    true => self.wrong_rows(self.rows - row),
+                    false => self.wrong_row(row),
+                });
+            }
+        }
+        if !ends_row(&scan) {
+            return Err(match scan.eat("/") {
+                true => self.wrong_rows(self.rows + 1),
+                false => self.wrong_row(0),
+            });
+        }
+        scan.spaces();
+        pos.turn = match scan.peek() {
+            Some('w' | 'W') => 0,
+            Some('b' | 'B') => 1,
+            _ => return Err(scan.wanted(kit::scan::side_to_move("w", "b"))),
+        };
+        scan.next_char();
+        if !ends_row(&scan) {
+            return Err(scan.wanted(text("um espaço", "a space")));
+        }
+        scan.spaces();
+        let placing = scan.eat("@");
+        if placing && !ends_row(&scan) {
+            return Err(scan.wanted(text("um espaço", "a space")));
+        }
+        scan.spaces();
+        if scan.eat("q") {
+            let what = text(
+                "quantos lances sem retirar, como q12",
+                "how many plies without a removal, such as q12",
+            );
+            let n = scan.expect_number(what)?;
+            pos.quiet = u16::try_from(n).unwrap_or(u16::MAX);
+        }
+        scan.expect_end()?;
+        self.check_men(&mut pos, placing)?;
+        self.check_bound(&pos)?;
+        self.check_quiet(&pos)?;
+        Ok(pos)
+    }
+
+    fn seat_letter(&self, seat: Seat) -> char {
+        if seat.0 == 0 { 'w' } else { 'b' }
+    }
+}
+
+/// Whether the cursor stands after the last character of a field.
+fn ends_row(scan: &Scan<'_>) -> bool {
+    scan.peek().is_none_or(char::is_whitespace)
+}
+
+fn bad(rule: &'static str, code: &'static str, pt: String, en: String) -> ParseError {
+    bad_position(rule, code, Words::new(pt, en))
+}
+
+impl Latrunculi {
+    fn read_row(
+        &self,
+        scan: &mut Scan<'_>,
+        row: u16,
+        pos: &mut Position,
+    ) -> Result<(), ParseError> {
+        for col in 0..self.cols {
+            let square = (row * self.cols + col) as u8;
+            let (side, bound) = match scan.peek() {
+                Some('w') => (0, false),
+                Some('W') => (0, true),
+                Some('b') => (1, false),
+                Some('B') => (1, true),
+                Some('.') => {
+                    scan.next_char();
+                    continue;
+                }
+                None if col == 0 => return Err(self.wrong_rows(self.rows - 1 - row)),
+                c if c.is_none_or(|c| c == '/' || c.is_whitespace()) => {
+                    return Err(self.wrong_row(row));
+                }
+                _ => {
+                    return Err(scan.wanted(text(
+                        "w, b (peças livres), W, B (presas) ou um ponto",
+                        "w, b (free pieces), W, B (bound ones) or a dot",
+                    )));
+                }
+            };
+            put(&mut pos.men[side], square);
+            if bound {
+                put(&mut pos.bound, square);
+            }
+            scan.next_char();
+        }
+        Ok(())
+    }
+
+    fn wrong_rows(&self, found: u16) -> ParseError {
+        let more = found > self.rows;
+        self.wrong_size(
+            match (more, found) {
+                (true, _) => "este texto tem mais linhas".to_owned(),
+                (_, 1) => "este texto tem 1 linha".to_owned(),
+                _ => format!("este texto tem {found} linhas"),
+            },
+            match (more, found) {
+                (true, _) => "this text has more rows".to_owned(),
+                (_, 1) => "this text has 1 row".to_owned(),
+                _ => format!("this text has {found} rows"),
+            },
+        )
+    }
+
+    fn wrong_row(&self, row: u16) -> ParseError {
+        let (row, cols) = (row + 1, self.cols);
+        self.wrong_size(
+            format!("a linha {row} deste texto não tem {cols} casas"),
+            format!("row {row} of this text does not have {cols} squares"),
+        )
+    }
+
+    fn wrong_size(&self, pt: String, en: String) -> ParseError {
+        let (cols, rows) = (self.cols, self.rows);
+        bad(
+            "",
+            "size",
+            format!("o tabuleiro tem {cols} colunas e {rows} linhas; {pt}"),
+            format!("the board has {cols} columns and {rows} rows; {en}"),
+        )
+    }
+
+    /// How many men there are, and how many are still in hand.
+    fn check_men(&self, pos: &mut Position, placing: bool) -> Result<(), ParseError> {
+        let each = self.each;
+        let [white, black] = [0, 1].map(|side| count(&pos.men[side]));
+        if white > each || black > each {
+            return Err(bad(
+                "",
+                "too-many",
+                format!(
+                    "cada jogador tem {each} peças; este texto tem {white} brancas e {black} negras"
+                ),
+                format!(
+                    "each player has {each} pieces; this text has {white} white and {black} black"
+                ),
+            ));
+        }
+        if placing {
+            if !self.placement {
+                return Err(bad(
+                    "R1",
+                    "no-placement",
+                    "nesta variante as peças já estão no tabuleiro: não há colocação".to_owned(),
+                    "in this variant the pieces stand on the board: there is no placement"
+                        .to_owned(),
+                ));
+            }
+            if white != black + u16::from(pos.turn) || black == each {
+                return Err(bad(
+                    "R1",
+                    "placement",
+                    "na colocação as Brancas começam e os jogadores alternam, até não haver peças na mão".to_owned(),
+                    "in the placement White begins and the players alternate until no piece is in hand".to_owned(),
+                ));
+            }
+            pos.hand = (2 * each - white - black) as u8;
+            return Ok(());
+        }
+        if white.max(black) < 2 || (white.min(black) == 0 && !self.immediate) {
+            return Err(bad(
+                "R10",
+                "too-few",
+                "há peças a menos: quem fica com uma peça já perdeu (na colocação, acrescente @)".to_owned(),
+                "there are too few pieces: a player with one piece has lost already (during the placement add @)".to_owned(),
+            ));
+        }
+        Ok(())
+    }
+
+    /// R1, R9: who can be bound at all.
+    fn check_bound(&self, pos: &Position) -> Result<(), ParseError> {
+        let Some(any) = squares(pos.bound).next() else {
+            return Ok(());
+        };
+        if self.immediate {
+            return Err(bad(
+                "R5",
+                "no-binding",
+                format!(
+                    "nesta variante não há peças presas, e {} está presa",
+                    self.name(any)
+                ),
+                format!(
+                    "in this variant no piece is bound, and {} is",
+                    self.name(any)
+                ),
+            ));
+        }
+        if pos.hand > 0 {
+            return Err(bad(
+                "R1",
+                "no-binding",
+                format!(
+                    "durante a colocação nenhuma peça fica presa, e {} está presa",
+                    self.name(any)
+                ),
+                format!(
+                    "during the placement no piece is bound, and {} is",
+                    self.name(any)
+                ),
+            ));
+        }
+        let held = truly_bound(self, pos);
+        match squares(pos.bound).find(|&s| !has(&held, s)) {
+            None => Ok(()),
+            Some(square) => Err(bad(
+                "R9",
+                "not-held",
+                format!(
+                    "a peça em {} não pode estar presa: não está entre duas adversárias livres",
+                    self.name(square)
+                ),
+                format!(
+                    "the piece on {} cannot be bound: it is not between two free enemies",
+                    self.name(square)
+                ),
+            )),
+        }
+    }
+
+    fn check_quiet(&self, pos: &Position) -> Result<(), ParseError> {
+        let limit = self.stall_limit;
+        if pos.quiet == 0 {
+            Ok(())
+        } else if limit == 0 {
+            Err(bad(
+                "R11",
+                "no-stall-limit",
+                "nesta variante os lances sem retirar não se contam".to_owned(),
+                "in this variant plies without a removal are not counted".to_owned(),
+            ))
+        } else if pos.quiet > limit || pos.hand > 0 {
+            Err(bad(
+                "R11",
+                "quiet",
+                format!("os lances sem retirar vão de 0 a {limit} e só contam depois da colocação"),
+                format!(
+                    "plies without a removal run from 0 to {limit} and count only after the placement"
+                ),
+            ))
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! The board in the sand, its pebbles, and how moves are touched and told.
+
+use super::rules::{Move, Position, Seega};
+use ::rules::{
+    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
+    SiteId, SiteKind, Step, Text, Tone, Words, text,
+};
+use kit::sites::button;
+use kit::trays::{self, STRIP};
+
+/// How many men of a tray are drawn before a number takes over.
+const SHOWN: u16 = 8;
+
+impl Seega {
+    /// The tray of the men that a side has taken; the trays follow the squares.
+    fn taken_tray(&self, side: u8) -> SiteId {
+        SiteId(self.squares() + 2 * u16::from(side))
+    }
+
+    /// The tray of the men that a side has still to place.
+    fn hand_tray(&self, side: u8) -> SiteId {
+        SiteId(self.taken_tray(side).0 + 1)
+    }
+
+    /// Ends a turn that could go on (R9).
+    pub(super) fn done(&self) -> SiteId {
+        SiteId(self.squares() + 4)
+    }
+
+    /// Passes where there is no step (R11).
+    pub(super) fn pass(&self) -> SiteId {
+        SiteId(self.squares() + 5)
+    }
+
+    fn place(&self, square: u8) -> SiteId {
+        SiteId(self.site(square))
+    }
+
+    /// The lines of the squares, and a cross in the middle one.
+    fn lines(&self) -> Vec<Decor> {
+        let grid = self.grid();
+        let (start, length) = (grid.margin(), f32::from(self.size));
+        let line = |a: (f32, f32), b: (f32, f32), class| Decor::Line {
+            points: vec![a, b],
+            bend: false,
+            class,
+        };
+        let mut out = Vec::new();
+        for i in 0..=self.size {
+            let (at, end) = (start + f32::from(i), start + length);
+            out.push(line((at, start), (at, end), "line"));
+            out.push(line((start, at), (end, at), "line"));
+        }
+        let (middle, arm) = (start + length / 2.0, 0.3);
+        let corner = |x: f32, y: f32| (middle + x * arm, middle + y * arm);
+        out.push(line(corner(-1.0, -1.0), corner(1.0, 1.0), "thin"));
+        out.push(line(corner(-1.0, 1.0), corner(1.0, -1.0), "thin"));
+        out
+    }
+
+    /// The empty text board; a plus marks the centre.
+    fn page(&self, turned: bool) -> Vec<String> {
+        let grid = self.grid();
+        let half = u16::from(self.size / 2);
+        let (row, col) = grid.cell(half, half, turned);
+        let mut page = grid.text(turned);
+        if let Some(line) = page.get_mut(usize::from(row)) {
+            let mark = |(i, c): (usize, char)| if i == usize::from(col) { '+' } else { c };
+            *line = line.chars().enumerate().map(mark).collect();
+        }
+        page
+    }
+}
+
+impl Present for Seega {
+    fn plan(&self, view: Seat) -> Plan {
+        let grid = self.grid();
+        let turned = view.0 == 1;
+        let mut sites = grid.sites(turned);
+        for (i, site) in (0..).zip(&mut sites) {
+            site.label = if i == self.squares() / 2 {
+                Words::new(
+                    format!("casa central {}", site.name),
+                    format!("centre square {}", site.name),
+                )
+            } else {
+                Words::new(
+                    format!("casa {}", site.name),
+                    format!("square {}", site.name),
+                )
+            };
+        }
+        let mut decor = self.lines();
+        decor.extend(grid.coordinates(turned));
+        let mut plan = Plan {
+            width: grid.width(),
+            height: grid.height(),
+            material: Material::Sand,
+            sites,
+            pieces: vec![
+                pebble(
+                    "white",
+                    text("pedra branca", "white pebble"),
+                    0,
+                    Tone::Light,
+                    ('w', '○'),
+                ),
+                pebble(
+                    "black",
+                    text("pedra negra", "black pebble"),
+                    1,
+                    Tone::Dark,
+                    ('b', '●'),
+                ),
+            ],
+            decor,
+            text: self.page(turned),
+        };
+        let width = grid.width() / 2.0 - 0.3;
+        let strip = |seat: u8| {
+            let (letter, pt, en) = match seat {
+                0 => ('w', "Brancas", "White"),
+                _ => ('b', "Negras", "Black"),
+            };
+            let row = |kind: &str, label: Words| {
+                trays::row(&format!("{kind}-{letter}"), label, Seat(seat), width, SHOWN)
+            };
+            let taken = Words::new(format!("capturadas pelas {pt}"), format!("taken by {en}"));
+            let hand = Words::new(format!("mão das {pt}"), format!("{en}’s hand"));
+            vec![row("taken", taken), row("hand", hand)]
+        };
+        trays::by_seat(&mut plan, view, [strip(0), strip(1)]);
+        let (middle, y) = (plan.width / 2.0, plan.height + STRIP / 2.0);
+        let mut done = button("done", Words::new("pronto", "done"), (middle - 1.0, y), 1.8);
+        done.kind = SiteKind::Done;
+        let pass = button("pass", Words::new("passar", "pass"), (middle + 1.0, y), 1.8);
+        plan.sites.extend([done, pass]);
+        plan.height += STRIP;
+        plan
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for site in 0..self.squares() {
+            if let Some(side) = self.man(pos, self.square(site)) {
+                scene.add(SiteId(site), PieceId(side), 1);
+            }
+        }
+        for side in 0..2 {
+            let prisoners = self.lost(pos, 1 - side) as i32;
+            scene.add(self.taken_tray(side), PieceId(1 - side), prisoners);
+            let hand = self.hand(pos, side) as i32;
+            scene.add(self.hand_tray(side), PieceId(side), hand);
+        }
+        let name = self.seat_name(Seat(pos.turn));
+        if pos.placing {
+            scene.notes.push(Words::new(
+                format!(
+                    "{}: pôr duas pedras, em qualquer casa vazia menos a central.",
+                    name.pt
+                ),
+                format!(
+                    "{}: put down two pebbles, on any empty squares but the centre.",
+                    name.en
+                ),
+            ));
+        } else if self.on_board(pos, pos.turn) > 0 && !self.can_step(pos) {
+            scene.notes.push(Words::new(
+                format!("{}: sem lances, têm de passar.", name.pt),
+                format!("{}: no step is possible, so pass.", name.en),
+            ));
+        }
+        if self.stall_limit > 0 && pos.quiet > 0 {
+            let (quiet, limit) = (pos.quiet, self.stall_limit);
+            scene.notes.push(Words::new(
+                format!("Lances sem capturas: {quiet} (contagem aos {limit})."),
+                format!("Plies without a capture: {quiet} (a count at {limit})."),
+            ));
+        }
+        scene
+    }
+
+    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
+        if pos.placing {
+            return mv.squares().map(|square| self.place(square)).to_vec();
+        }
+        if mv == Move::PASS {
+            return vec![self.pass()];
+        }
+        let path = self.path(pos, mv);
+        let mut out: Vec<SiteId> = path.squares().iter().map(|&s| self.place(s)).collect();
+        if self.could_go_on(pos, mv) {
+            out.push(self.done());
+        }
+        out
+    }
+
+    fn click_paths(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
+        let first = self.clicks(pos, mv);
+        if pos.placing {
+            let reversed = first.iter().rev().copied().collect();
+            vec![first, reversed]
+        } else {
+            vec![first]
+        }
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        let (own, enemy) = (PieceId(pos.turn), PieceId(1 - pos.turn));
+        if pos.placing {
+            let enter = |square: u8| Step::Enter {
+                from: Some(self.hand_tray(pos.turn)),
+                to: self.place(square),
+                piece: own,
+            };
+            return mv.squares().map(enter).to_vec();
+        }
+        if mv == Move::PASS {
+            return vec![Step::Say(Words::new("passa", "passes"))];
+        }
+        let mut steps = Vec::new();
+        let mut here = *pos;
+        for leg in self.path(pos, mv).squares().windows(2) {
+            let Some(dir) = self.direction(leg[0], leg[1]) else {
+                continue;
+            };
+            steps.push(Step::Slide {
+                from: self.place(leg[0]),
+                to: self.place(leg[1]),
+                piece: own,
+                via: Vec::new(),
+            });
+            let taken = self.taken(&here, leg[0], dir);
+            let squares = (0..128u8).filter(|s| taken >> s & 1 == 1);
+            steps.extend(squares.map(|square| Step::Capture {
+                at: self.place(square),
+                piece: enemy,
+                count: 1,
+                to: Some(self.taken_tray(pos.turn)),
+            }));
+            self.walk_on(&mut here, leg[0], dir);
+        }
+        steps
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        self.explain(pos, attempt)
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        match seat.0 {
+            0 => text("Brancas", "White"),
+            _ => text("Negras", "Black"),
+        }
+    }
+}
+
+fn pebble(id: &'static str, name: Text, seat: u8, tone: Tone, sign: (char, char)) -> PieceSpec {
+    PieceSpec {
+        id,
+        name,
+        seat: Some(Seat(seat)),
+        shape: Shape::Pebble,
+        tone,
+        glyph: None,
+        ascii: sign.0,
+        unicode: sign.1,
+    }
+}

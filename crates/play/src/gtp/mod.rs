@@ -1,0 +1,37 @@
+//! The Go Text Protocol, version 2: lines in, lines out, no file, clock or process here.
+//!
+//! [`Engine`] answers a controller (Sabaki, a referee, another program); [`Client`] talks to an engine
+//! that takes a seat of one of our matches.
+
+mod client;
+mod engine;
+mod show;
+
+pub use client::{Act, Client};
+pub use engine::{Engine, Reply};
+
+use games::go::Go;
+use rules::Seat;
+
+/// The seat of a colour as the protocol writes it.
+fn colour(text: &str) -> Option<Seat> {
+    match text.to_ascii_lowercase().as_str() {
+        "b" | "black" => Some(Seat(0)),
+        "w" | "white" => Some(Seat(1)),
+        _ => None,
+    }
+}
+
+/// The colour of a seat.
+fn letter(seat: Seat) -> char {
+    if seat.0 == 0 { 'b' } else { 'w' }
+}
+
+/// The point of a vertex such as `J5`, in either case; there is no column I.
+fn vertex(game: &Go, text: &str) -> Option<u16> {
+    let text = text.to_ascii_uppercase();
+    if text.starts_with('I') {
+        return None;
+    }
+    game.read_point(&text)
+}
