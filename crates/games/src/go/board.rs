@@ -101,6 +101,12 @@ pub(super) fn is_empty(bits: &[u64]) -> bool {
     bits.iter().all(|&w| w == 0)
 }
 
+/// Whether two sets are equal, without a call to compare memory.
+#[inline]
+fn same<const W: usize>(a: &[u64; W], b: &[u64; W]) -> bool {
+    (0..W).fold(0, |diff, i| diff | (a[i] ^ b[i])) == 0
+}
+
 /// The lowest point of a set.
 pub(super) fn lowest(bits: &[u64]) -> Option<u16> {
     let i = bits.iter().position(|&w| w != 0)?;
@@ -156,7 +162,7 @@ pub(super) fn flood<const W: usize>(seed: &[u64; W], within: &[u64; W]) -> [u64;
     loop {
         let around = near(&set);
         let next: [u64; W] = std::array::from_fn(|i| set[i] | (around[i] & within[i]));
-        if next == set {
+        if same(&next, &set) {
             return set;
         }
         set = next;
@@ -303,6 +309,13 @@ pub(super) fn single_liberty<const W: usize>(
     own: &[u64; W],
     empty: &[u64; W],
 ) -> Option<[u64; W]> {
+    // Most stones show two empty points at once; on small boards the sets find that as fast.
+    if W > 3 {
+        let open = beside::<W>(stone).into_iter().filter(|&p| has(empty, p));
+        if open.count() > 1 {
+            return None;
+        }
+    }
     let mut set = only(stone);
     loop {
         let around = near(&set);
@@ -316,7 +329,7 @@ pub(super) fn single_liberty<const W: usize>(
             return None;
         }
         let next: [u64; W] = std::array::from_fn(|i| set[i] | (around[i] & own[i]));
-        if next == set {
+        if same(&next, &set) {
             return Some(set);
         }
         set = next;

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 /// Random games of one estimate.
 const GAMES: u64 = 200;
 /// A group is dead if more than this share of its points ends up as the opponent's, in percent.
-const DEAD_SHARE: u32 = 60;
+const DEAD_SHARE: u32 = 50;
 
 /// A small source of random numbers.
 pub(super) struct Chance(u64);
