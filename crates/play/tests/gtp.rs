@@ -182,7 +182,7 @@ fn it_plays_a_game_to_its_end_and_loads_files() {
         };
         plies += 1;
     }
-    assert!(plies >= 8 && plies < 200, "{plies}");
+    assert!((8..200).contains(&plies), "{plies}");
     let sgf = "(;GM[1]FF[4]SZ[9]KM[7.5];B[ee];W[cc];B[gc])";
     let mut read = |name: &str| match name {
         "a.sgf" => Ok(sgf.to_owned()),

@@ -292,7 +292,7 @@ static STALLED: EndReason = EndReason {
 };
 /// The book knows no end of a game in which nobody can capture any more; ours has one.
 static ENDLESS: EndReason = EndReason {
-    code: "endless",
+    code: "ply-limit",
     rule: "R9",
     text: text(
         "Depois de tantos lances, ninguém consegue ganhar: empate.",
@@ -312,6 +312,12 @@ impl Game for Petteia {
     /// Two lone men can walk for ever (R9), so random games do reach this bound.
     fn max_plies(&self) -> u32 {
         3000
+    }
+
+    /// Even a stall limit allows so many plies before each capture.
+    fn endless(&self) -> bool {
+        let turns = 2 * u32::from(self.men) * (1 + u32::from(self.stall_limit));
+        self.stall_limit == 0 || turns > self.max_plies()
     }
 
     fn start(&self) -> Position {

@@ -36,7 +36,7 @@ pub(super) static REPEATED: EndReason = EndReason {
 };
 /// The book knows no end of a game in which nobody can capture any more but the count (R13).
 pub(super) static ENDLESS: EndReason = EndReason {
-    code: "endless",
+    code: "ply-limit",
     rule: "R13",
     text: text(
         "Depois de tantos lances ninguém captura já: decide a contagem das peças.",

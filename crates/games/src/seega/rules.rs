@@ -460,6 +460,12 @@ impl Game for Seega {
         3000
     }
 
+    /// Even a stall limit allows so many plies before each capture.
+    fn endless(&self) -> bool {
+        let turns = 2 * self.men() * (1 + u32::from(self.stall_limit));
+        self.stall_limit == 0 || turns > self.max_plies()
+    }
+
     /// Every way of a walk is a move of its own (R9), and two ways may take the same men.
     fn unique_results(&self) -> bool {
         false

@@ -483,14 +483,14 @@ impl Table {
                 Some(_) if sits && playing && self.undo.is_none() => Some("ask"),
                 _ => None,
             },
-            draw: sits && playing && self.open_to(Ending::Draw, &mine),
-            count: sits && playing && self.game.by_count() && self.open_to(Ending::Count, &mine),
+            draw: sits && playing && self.open_to(Ending::Draw, mine),
+            count: sits && playing && self.game.by_count() && self.open_to(Ending::Count, mine),
             resign: sits && playing,
             hint: my_turn.is_some() && state == State::ToMove && alone,
             rematch: sits && state == State::Over && self.rematch.is_none(),
             answer_undo: self.undo_waits_for().iter().any(|s| mine.contains(s)),
-            answer_draw: self.asked(Ending::Draw, &mine) && playing,
-            answer_count: self.asked(Ending::Count, &mine) && playing,
+            answer_draw: self.asked(Ending::Draw, mine) && playing,
+            answer_count: self.asked(Ending::Count, mine) && playing,
         }
     }
 

@@ -235,3 +235,28 @@ async fn health_and_metrics_answer() {
     let answer = ana.post("/api/v1/tables", json!({ "game": "ouri" })).await;
     assert_eq!(answer.expect(503)["error"]["code"], "store");
 }
+
+/// The files of other programs come in where records do, and go out beside them.
+#[tokio::test]
+async fn files_of_other_programs() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let sgf = "(;GM[1]FF[4]SZ[9]KM[5.5];B[ee]C[o centro];W[cc](;B[gc])(;B[cg]))";
+    let table = ana.table(json!({ "record": sgf })).await;
+    let id = table["id"].as_str().unwrap();
+    assert_eq!(table["ply"], 3);
+    assert_eq!(table["game"], "go:9x9");
+    let out = ana.get(&format!("/t/{id}/record?format=sgf")).await;
+    assert_eq!(out.status.as_u16(), 200);
+    let text = out.text();
+    assert!(text.contains(";B[ee];W[cc];B[gc]"), "{text}");
+    let page = ana.get(&format!("/t/{id}")).await.text();
+    assert!(page.contains("record?format=sgf"), "the page offers it");
+    let wrong = ana.get(&format!("/t/{id}/record?format=mat")).await;
+    assert_eq!(wrong.status.as_u16(), 422);
+    let opened = ana.form("/analysis", &[("record", sgf)]).await;
+    assert_eq!(opened.status.as_u16(), 303);
+    let bad = json!({ "record": "(;GM[1]SZ[9];B[ee];W[ee])" });
+    let refused = ana.post("/api/v1/tables", bad).await;
+    assert_eq!(refused.status.as_u16(), 422, "{}", refused.text());
+}

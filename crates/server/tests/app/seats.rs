@@ -315,3 +315,47 @@ async fn time_runs_out_for_whoever_is_to_move() {
     let record = ana.get(&format!("/t/{id}/record")).await.text();
     assert!(record.contains("timeout"), "{record}");
 }
+
+/// Counting is offered and accepted like a draw, refused where a game does not know it, and another
+/// offer takes its place.
+#[tokio::test]
+async fn an_end_by_counting() {
+    let house = House::new().await;
+    let (mut ana, mut rui) = (house.guest(), house.guest());
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let wish = json!({ "game": "alquerque", "seats": seats, "name": "Ana",
+        "start": "bbbbb/...../...../...../...ww w" });
+    let view = ana.table(wish).await;
+    let id = view["id"].as_str().unwrap().to_owned();
+    let invite = view["invites"][0]["url"].as_str().unwrap().to_owned();
+    rui.sit(&invite, "Rui").await;
+    let view = ana.look(&id).await;
+    assert_eq!(view["by_count"], true);
+    assert_eq!(view["may"]["count"], true);
+    let offered = ana.act(&view, "count").await.expect(200);
+    assert_eq!(offered["may"]["count"], false);
+    let seen = rui.look(&id).await;
+    assert_eq!(seen["may"]["answer_count"], true);
+    assert_eq!(seen["may"]["answer_draw"], false);
+    // Rui would rather have a draw; Ana declines; then he counts after all.
+    let other = rui.act(&seen, "draw").await.expect(200);
+    assert_eq!(other["draw_offers"], json!([1]));
+    let refused = ana.act(&other, "refuse_draw").await.expect(200);
+    assert_eq!(refused["draw_offers"], json!([]));
+    let again = ana.act(&refused, "count").await.expect(200);
+    let over = rui.act(&again, "count").await.expect(200);
+    assert_eq!(over["state"], "over");
+    assert_eq!(
+        over["outcome"]["winners"],
+        json!([1]),
+        "five men against two"
+    );
+    let record = ana.get(&format!("/t/{id}/record")).await.text();
+    assert!(record.contains("agree count"), "{record}");
+    // A game that does not know it says so.
+    let mut solo = house.guest();
+    let view = solo.table(json!({ "game": "mu-torere" })).await;
+    assert_eq!(view["by_count"], false);
+    let refused = solo.act(&view, "count").await.expect(422);
+    assert_eq!(refused["error"]["code"], "no-count");
+}
