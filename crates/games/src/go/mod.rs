@@ -18,7 +18,7 @@
 //!
 //! A position is three sets of points: black stones, white stones, and the stones of groups with a
 //! single liberty. Legal placements follow from these by a few shifts for the whole board at once: no
-//! group is walked to list them. See [`board`](self).
+//! group is walked to list them.
 
 mod board;
 mod estimate;
