@@ -142,12 +142,56 @@ fn the_pictures_are_drawn_by_the_program() {
         ("konane", "start", &["xd4", "xd5", "d2-d4", "d7-d5"]),
         ("mu-torere", "start", &["1-9", "8-1"]),
         ("tracos", "start", &["6543", "6541", "6631", "5551", "C1"]),
+        (
+            "petteia",
+            "start",
+            &["C1-C4", "E8-E2", "D1-D2", "D8-D4", "F1:F2", "B8:B4"],
+        ),
+        (
+            "seega",
+            "bwbwbwb/wbwbwbw/bwbwbwb/bwb.wbw/wbwbwbw/bwbwbwb/wbwbwbw b",
+            &["D3:D4"],
+        ),
+        (
+            "latrunculi",
+            "b.bb.b.b/.b...b../..bWb.b./.b....w./w..wBw../..w..w.w/w.w.w.../.w..w..w b",
+            &[],
+        ),
+        ("alquerque", "start", &["B2-C3", "D4:B2", "A1:C3", "A3:A1"]),
+        ("fanorona", "start", &["D2:E3A"]),
+        (
+            "awithlaknannai",
+            "start",
+            &[
+                "C4-C5", "C6:C4", "C3:C5", "C7-C6", "C5:C7", "C8:C6", "C2-C3", "C9-C8",
+            ],
+        ),
+        (
+            "awithlaknakwe",
+            "start",
+            &["F1-G2", "G14-F13", "H1-I2", "H14-I13"],
+        ),
+        (
+            "surakarta",
+            "start",
+            &[
+                "b2-a3", "f5-e4", "a1-b2", "b5-c4", "e2-e3", "a6-b5", "f1-e2", "f6-f5",
+            ],
+        ),
+        ("assalto", "start", &["@C6,E6", "D4-D5", "E6-D6"]),
+        (
+            "go",
+            "start",
+            &["d4", "q16", "q3", "d17", "r14", "o17", "c15"],
+        ),
     ];
     assert_eq!(pictures.len(), CATALOG.len());
     for (id, position, moves) in pictures {
         let game = play::open(id).unwrap();
-        assert_eq!(position, "start");
-        let mut table = game.new_match();
+        let mut table = match position {
+            "start" => game.new_match(),
+            text => game.match_at(text).unwrap_or_else(|e| panic!("{id}: {e}")),
+        };
         for mv in moves {
             let done = match table.status() {
                 rules::Status::Chance => table.roll_as(mv),

@@ -389,7 +389,7 @@ static NO_RESULT: EndReason = EndReason {
     ),
 };
 static TOO_LONG: EndReason = EndReason {
-    code: "counted-at-limit",
+    code: "ply-limit",
     rule: "R10",
     text: text(
         "A partida atingiu o limite de lances e contou-se o tabuleiro tal como estava.",
@@ -411,6 +411,10 @@ impl Game for Go {
     fn max_plies(&self) -> u32 {
         let size = u32::from(self.size());
         300 + 3 * size * size
+    }
+
+    fn endless(&self) -> bool {
+        true
     }
 
     fn start(&self) -> Position {

@@ -332,7 +332,7 @@ fn settled_ends() {
     let mut pos = after(&go, &go.start(), "e5");
     assert_eq!(
         go.settle(&mut pos, Settle::PlyLimit).reason.code,
-        "counted-at-limit"
+        "ply-limit"
     );
     assert_eq!(
         go.settle(&mut pos, Settle::PlyLimit).payoffs.get(Seat(0)),
