@@ -23,7 +23,8 @@ pub fn row(name: &str, label: Words, seat: Seat, width: f32, most: u16) -> Site 
 /// centred. The order of site ids is: the plan's own, then `lower`, then `upper`, so that ids do not
 /// depend on the view if the caller names the strips by seat: see [`by_seat`].
 pub fn beside(plan: &mut Plan, lower: Vec<Site>, upper: Vec<Site>) {
-    let shift = if upper.is_empty() { 0.0 } else { STRIP };
+    let tall = |strip: &[Site]| strip.iter().map(|s| s.h + 0.1).fold(0.0, f32::max);
+    let (shift, below) = (tall(&upper), tall(&lower));
     for site in &mut plan.sites {
         site.y += shift;
     }
@@ -36,12 +37,10 @@ pub fn beside(plan: &mut Plan, lower: Vec<Site>, upper: Vec<Site>) {
         }
     }
     plan.height += shift;
-    let bottom = plan.height + STRIP / 2.0 - 0.05;
-    if !lower.is_empty() {
-        plan.height += STRIP;
-    }
+    let bottom = plan.height + below / 2.0 - 0.05;
+    plan.height += below;
     let width = plan.width;
-    for (strip, y) in [(lower, bottom), (upper, STRIP / 2.0 + 0.05)] {
+    for (strip, y) in [(lower, bottom), (upper, shift / 2.0 + 0.05)] {
         let all: f32 = strip.iter().map(|s| s.w + 0.2).sum::<f32>() - 0.2;
         let mut x = (width - all) / 2.0;
         for mut site in strip {

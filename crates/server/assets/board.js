@@ -86,6 +86,8 @@ export function board(root, told) {
 			site.setAttribute("role", name in next || isPlate(site) ? "button" : "img");
 			site.setAttribute("aria-label", site.dataset.label + (name in next ? `, ${told.open}` : ""));
 		}
+		// Where nearly everything is open, rings would hide the board.
+		svg.classList.toggle("many", Object.keys(next).length > 60);
 	}
 
 	/** @param {string} name */

@@ -199,7 +199,7 @@ mod tests {
                 assert!(seen.insert(*word), "{word} twice");
             }
         }
-        assert_eq!(seen.len(), 37);
+        assert_eq!(seen.len(), 40);
         assert_eq!(read("SAIR"), Some((Verb::Quit, "")));
         assert_eq!(read("e2e4"), None);
     }

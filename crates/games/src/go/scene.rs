@@ -57,15 +57,20 @@ impl Go {
     /// Lays trays and buttons in strips, the viewer's tray below.
     fn lay_beside(&self, plan: &mut Plan, view: Seat) {
         let own = plan.sites.len();
+        // On a large board the writing, and so the plates, are larger by board units.
+        let scale = if self.size() > 13 { 1.5 } else { 1.0 };
         let tray = |seat: Seat| {
             let label = match seat.0 {
                 0 => Words::new("prisioneiros das Negras", "Black’s prisoners"),
                 _ => Words::new("prisioneiros das Brancas", "White’s prisoners"),
             };
-            trays::row(BESIDE[seat.index() & 1], label, seat, 3.2, 12)
+            trays::row(BESIDE[seat.index() & 1], label, seat, 3.2 * scale, 12)
         };
-        let press =
-            |index: usize, label: Words, w: f32| button(BESIDE[index], label, (0.0, 0.0), w);
+        let press = |index: usize, label: Words, w: f32| {
+            let mut site = button(BESIDE[index], label, (0.0, 0.0), w * scale);
+            site.h *= scale;
+            site
+        };
         let lower = vec![
             tray(view),
             press(2, Words::new("Passar", "Pass"), 1.7),
