@@ -477,26 +477,15 @@ fn command(lang: Lang) -> Command {
                     .help(t("onde escrever (se faltar: a saída)", "where to write (standard output if left out)")),
             ),
         )
-        .subcommand(
+        .subcommand(crate::commands::gtp::args(
             sub(
                 "gtp",
                 "joga Go como motor para outros programas (GTP 2)",
                 "play Go as an engine for other programs (GTP 2)",
-            )
-            .arg(
-                Arg::new("game")
-                    .help_heading(arguments).display_order(1)
-                    .value_name(t("JOGO", "GAME"))
-                    .help(t("as regras, com as suas opções", "the rules with their options")),
-            )
-            .arg(
-                Arg::new("level")
-                    .long("level")
-                    .value_name(t("NÍVEL", "LEVEL"))
-                    .help(t("de 1 a 8, random, mcts, mcts:N (por omissão mcts:4000)", "1 to 8, random, mcts, mcts:N (default mcts:4000)")),
-            )
-            .arg(seed()),
-        )
+            ),
+            lang,
+            arguments,
+        ).arg(seed()))
         .subcommand(
             sub(
                 "verify",

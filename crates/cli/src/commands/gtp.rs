@@ -4,7 +4,7 @@ use super::word;
 use crate::files;
 use crate::outcome::{Exit, Failure};
 use crate::table::level;
-use clap::ArgMatches;
+use clap::{Arg, ArgMatches, Command};
 use play::Level;
 use play::gtp::Engine;
 use rules::Lang;
@@ -12,6 +12,31 @@ use std::io::{BufRead, Read, Write};
 
 /// The longest command that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
+
+/// The arguments of `gtp`.
+pub(crate) fn args(command: Command, lang: Lang, heading: &'static str) -> Command {
+    let t = |pt: &'static str, en: &'static str| lang.pick(pt, en);
+    command
+        .arg(
+            Arg::new("game")
+                .help_heading(heading)
+                .display_order(1)
+                .value_name(t("JOGO", "GAME"))
+                .help(t(
+                    "as regras, com as suas opções",
+                    "the rules with their options",
+                )),
+        )
+        .arg(
+            Arg::new("level")
+                .long("level")
+                .value_name(t("NÍVEL", "LEVEL"))
+                .help(t(
+                    "de 1 a 8, random, mcts, mcts:N (por omissão mcts:4000)",
+                    "1 to 8, random, mcts, mcts:N (default mcts:4000)",
+                )),
+        )
+}
 
 pub(crate) fn gtp(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let level = match m.get_one::<String>("level") {

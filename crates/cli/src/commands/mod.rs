@@ -1,7 +1,7 @@
 //! One file per group of commands.
 
 mod board;
-mod gtp;
+pub(crate) mod gtp;
 mod library;
 pub(crate) mod load;
 mod measure;

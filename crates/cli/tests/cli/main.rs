@@ -51,4 +51,21 @@ fn fails(args: &[&str], input: &[u8]) -> (i32, String) {
     (code, stderr)
 }
 
-const GAMES: [&str; 6] = ["mu-torere", "konane", "ouri", "gamao", "xiangqi", "tracos"];
+const GAMES: [&str; 16] = [
+    "mu-torere",
+    "konane",
+    "ouri",
+    "gamao",
+    "xiangqi",
+    "tracos",
+    "petteia",
+    "go",
+    "surakarta",
+    "latrunculi",
+    "alquerque",
+    "awithlaknannai",
+    "assalto",
+    "seega",
+    "fanorona",
+    "awithlaknakwe",
+];
