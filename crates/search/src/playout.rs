@@ -1,15 +1,23 @@
 //! Random games: the measure of speed, and the simplest way to judge a position.
 
 use fastrand::Rng;
-use rules::{Game, Line, MAX_SEATS, Outcome, Status};
+use rules::{Game, Line, MAX_SEATS, Outcome, Repetition, Settle, Status};
 
-/// Plays random moves and rolls until the game is over; gives its end.
+/// Plays random moves and rolls until the game is over; gives its end. Where repetition matters the
+/// line is longer afterwards; where it does not, the past need not be kept and the line stays.
 pub fn random_game<G: Game>(
     line: &mut Line<G>,
     rng: &mut Rng,
     moves: &mut Vec<G::Move>,
     rolls: &mut Vec<(G::Roll, u32)>,
 ) -> (Outcome, u64) {
+    if let Status::Over(outcome) = line.status() {
+        return (outcome, 0);
+    }
+    if line.game().repetition() == Repetition::Ignore {
+        let events = line.ply() as u32;
+        return without_past(line.game(), line.pos().clone(), events, rng, moves, rolls);
+    }
     let mut played = 0;
     loop {
         line.moves(moves);
@@ -28,6 +36,46 @@ pub fn random_game<G: Game>(
                 line.push_roll(roll);
             }
             Status::ToMove(_) => unreachable!("a seat to move without a move: see conformance"),
+        }
+    }
+}
+
+/// The same from a position after so many events: the bound on the length ends it as it would end a
+/// line.
+fn without_past<G: Game>(
+    game: &G,
+    mut pos: G::Position,
+    mut events: u32,
+    rng: &mut Rng,
+    moves: &mut Vec<G::Move>,
+    rolls: &mut Vec<(G::Roll, u32)>,
+) -> (Outcome, u64) {
+    let most = game.max_plies();
+    let mut played = 0;
+    loop {
+        moves.clear();
+        game.moves(&pos, moves);
+        if !moves.is_empty() {
+            let i = below(rng, moves.len());
+            game.play(&mut pos, moves[i]);
+            played += 1;
+        } else {
+            match game.status(&pos) {
+                Status::Over(outcome) => return (outcome, played),
+                Status::Chance => {
+                    rolls.clear();
+                    game.rolls(&pos, rolls);
+                    game.roll(&mut pos, pick_roll(rng, rolls));
+                }
+                Status::ToMove(_) => unreachable!("a seat to move without a move: see conformance"),
+            }
+        }
+        events += 1;
+        if events >= most {
+            return match game.status(&pos) {
+                Status::Over(outcome) => (outcome, played),
+                _ => (game.settle(&mut pos, Settle::PlyLimit), played),
+            };
         }
     }
 }

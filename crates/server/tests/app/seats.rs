@@ -357,5 +357,5 @@ async fn an_end_by_counting() {
     let view = solo.table(json!({ "game": "mu-torere" })).await;
     assert_eq!(view["by_count"], false);
     let refused = solo.act(&view, "count").await.expect(422);
-    assert_eq!(refused["error"]["code"], "no-count");
+    assert_eq!(refused["error"]["reason"], "no-count", "{refused}");
 }
