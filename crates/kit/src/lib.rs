@@ -4,6 +4,7 @@ pub mod compass;
 pub mod grid;
 pub mod jump_words;
 pub mod jumps;
+pub mod men;
 pub mod rows;
 pub mod scan;
 pub mod sites;

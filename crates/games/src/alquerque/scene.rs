@@ -3,11 +3,12 @@
 use super::notation::{name, read_point};
 use super::rules::{Alquerque, GRID, MEN, Move, POINTS, Position};
 use ::rules::{
-    Attempt, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Refusal, Scene,
-    Seat, Shape, SiteId, Status, Step, Text, Tone, Words, text,
+    Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
+    Shape, SiteId, Status, Step, Text, Tone, Words, text,
 };
 use kit::jump_words::{Turn, clicked, site, steps, typed};
 use kit::jumps::{Stop, bits};
+use kit::men::{man, white_or_black};
 use kit::trays;
 
 /// The tray of a side, with the men it has captured.
@@ -46,17 +47,19 @@ impl Present for Alquerque {
             material: Material::Scratched,
             sites,
             pieces: vec![
-                pebble(
+                man(
                     "white",
                     text("peça branca", "white piece"),
                     0,
+                    Shape::Pebble,
                     Tone::Light,
                     ('w', '○'),
                 ),
-                pebble(
+                man(
                     "black",
                     text("peça negra", "black piece"),
                     1,
+                    Shape::Pebble,
                     Tone::Dark,
                     ('b', '●'),
                 ),
@@ -146,22 +149,6 @@ impl Present for Alquerque {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
-    }
-}
-
-fn pebble(id: &'static str, name: Text, seat: u8, tone: Tone, sign: (char, char)) -> PieceSpec {
-    PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape: Shape::Pebble,
-        tone,
-        glyph: None,
-        ascii: sign.0,
-        unicode: sign.1,
+        white_or_black(seat)
     }
 }

@@ -2,11 +2,12 @@
 
 use super::rules::{Awithlaknannai, Move, Position, QUIET_LIMIT, ROWS};
 use ::rules::{
-    Attempt, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Refusal, Scene,
-    Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text,
+    Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
+    Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text,
 };
 use kit::jump_words::{Meant, Turn, clicked, site, steps, typed};
 use kit::jumps::{Stop, bits, has};
+use kit::men::{man, white_or_black};
 use kit::sites::point;
 use kit::trays;
 
@@ -175,17 +176,19 @@ impl Present for Awithlaknannai {
             material: Material::Sandstone,
             sites,
             pieces: vec![
-                shell(
+                man(
                     "white",
                     text("peça branca", "white piece"),
                     0,
+                    Shape::Shell,
                     Tone::Light,
                     ('w', '○'),
                 ),
-                shell(
+                man(
                     "black",
                     text("peça negra", "black piece"),
                     1,
+                    Shape::Shell,
                     Tone::Dark,
                     ('b', '●'),
                 ),
@@ -282,10 +285,7 @@ impl Present for Awithlaknannai {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
+        white_or_black(seat)
     }
 }
 
@@ -367,18 +367,5 @@ impl Awithlaknannai {
             name: &|place| self.name(place),
         };
         turn.refuse(meant.unwrap_or(&Meant::Pass))
-    }
-}
-
-fn shell(id: &'static str, name: Text, seat: u8, tone: Tone, sign: (char, char)) -> PieceSpec {
-    PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape: Shape::Shell,
-        tone,
-        glyph: None,
-        ascii: sign.0,
-        unicode: sign.1,
     }
 }

@@ -9,9 +9,10 @@ use super::moves::Move;
 use super::notation::{GRID, point_of, site_of};
 use super::rules::{Fanorona, MEN, Position};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    SiteId, SiteKind, Step, Text, Tone, Words, text,
+    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
+    SiteKind, Step, Text, Tone, Words, text,
 };
+use kit::men::{man, white_or_black};
 use kit::sites::button;
 use kit::trays;
 
@@ -50,17 +51,19 @@ impl Present for Fanorona {
             material: Material::Painted,
             sites,
             pieces: vec![
-                counter(
+                man(
                     "white",
                     text("peça branca", "white piece"),
                     0,
+                    Shape::Glass,
                     Tone::Light,
                     ('w', '○'),
                 ),
-                counter(
+                man(
                     "black",
                     text("peça negra", "black piece"),
                     1,
+                    Shape::Glass,
                     Tone::Dark,
                     ('b', '●'),
                 ),
@@ -159,22 +162,6 @@ impl Present for Fanorona {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
-    }
-}
-
-fn counter(id: &'static str, name: Text, seat: u8, tone: Tone, sign: (char, char)) -> PieceSpec {
-    PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape: Shape::Glass,
-        tone,
-        glyph: None,
-        ascii: sign.0,
-        unicode: sign.1,
+        white_or_black(seat)
     }
 }

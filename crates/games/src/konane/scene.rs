@@ -2,9 +2,10 @@
 
 use super::rules::{FirstRemoval, Konane, Move, Phase, Position, has};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    SiteId, Step, Text, Tone, Words, text,
+    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
+    Text, Tone, Words, text,
 };
+use kit::men::{man, white_or_black};
 
 /// How far the stone reaches beyond the squares.
 const RIM: f32 = 0.08;
@@ -41,17 +42,19 @@ impl Present for Konane {
             material: Material::Lava,
             sites,
             pieces: vec![
-                pebble(
+                man(
                     "white",
                     text("seixo branco", "white pebble"),
                     0,
+                    Shape::Pebble,
                     Tone::Light,
                     ('w', '○'),
                 ),
-                pebble(
+                man(
                     "black",
                     text("seixo negro", "black pebble"),
                     1,
+                    Shape::Pebble,
                     Tone::Dark,
                     ('b', '●'),
                 ),
@@ -135,22 +138,6 @@ impl Present for Konane {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
-    }
-}
-
-fn pebble(id: &'static str, name: Text, seat: u8, tone: Tone, sign: (char, char)) -> PieceSpec {
-    PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape: Shape::Pebble,
-        tone,
-        glyph: None,
-        ascii: sign.0,
-        unicode: sign.1,
+        white_or_black(seat)
     }
 }

@@ -2,9 +2,10 @@
 
 use super::rules::{GRID, Move, Petteia, Position};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    SiteId, Step, Text, Tone, Words, text,
+    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
+    Text, Tone, Words, text,
 };
+use kit::men::{man, white_or_black};
 use kit::trays;
 
 /// How far the clay reaches beyond the squares.
@@ -60,17 +61,19 @@ impl Present for Petteia {
             material: Material::Clay,
             sites,
             pieces: vec![
-                glass(
+                man(
                     "white",
                     text("peça branca", "white piece"),
                     0,
+                    Shape::Glass,
                     Tone::Light,
                     ('w', '○'),
                 ),
-                glass(
+                man(
                     "black",
                     text("peça negra", "black piece"),
                     1,
+                    Shape::Glass,
                     Tone::Dark,
                     ('b', '●'),
                 ),
@@ -172,22 +175,6 @@ impl Present for Petteia {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
-    }
-}
-
-fn glass(id: &'static str, name: Text, seat: u8, tone: Tone, sign: (char, char)) -> PieceSpec {
-    PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape: Shape::Glass,
-        tone,
-        glyph: None,
-        ascii: sign.0,
-        unicode: sign.1,
+        white_or_black(seat)
     }
 }

@@ -2,9 +2,10 @@
 
 use super::rules::{Move, Position, Seega};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    SiteId, SiteKind, Step, Text, Tone, Words, text,
+    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
+    SiteKind, Step, Text, Tone, Words, text,
 };
+use kit::men::{man, white_or_black};
 use kit::sites::button;
 use kit::trays::{self, STRIP};
 
@@ -98,17 +99,19 @@ impl Present for Seega {
             material: Material::Sand,
             sites,
             pieces: vec![
-                pebble(
+                man(
                     "white",
                     text("pedra branca", "white pebble"),
                     0,
+                    Shape::Pebble,
                     Tone::Light,
                     ('w', '○'),
                 ),
-                pebble(
+                man(
                     "black",
                     text("pedra negra", "black pebble"),
                     1,
+                    Shape::Pebble,
                     Tone::Dark,
                     ('b', '●'),
                 ),
@@ -248,22 +251,6 @@ impl Present for Seega {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
-    }
-}
-
-fn pebble(id: &'static str, name: Text, seat: u8, tone: Tone, sign: (char, char)) -> PieceSpec {
-    PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape: Shape::Pebble,
-        tone,
-        glyph: None,
-        ascii: sign.0,
-        unicode: sign.1,
+        white_or_black(seat)
     }
 }

@@ -4,9 +4,10 @@ use super::notation::{GRID, name};
 use super::rules::{MEN, Move, Position, Surakarta};
 use super::tracks::{POINTS, Passed, TRACKS, beginnings, slide};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    Site, SiteId, SiteKind, Spread, Step, Text, Tone, Words, text,
+    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, Site, SiteId,
+    SiteKind, Spread, Step, Text, Tone, Words, text,
 };
+use kit::men::{man, white_or_black};
 use kit::sites::{button, point};
 use kit::trays;
 use std::f32::consts::FRAC_PI_2;
@@ -293,17 +294,19 @@ impl Present for Surakarta {
             material: Material::Batik,
             sites,
             pieces: vec![
-                shell(
+                man(
                     "white",
                     text("concha branca", "white shell"),
                     0,
+                    Shape::Shell,
                     Tone::Light,
                     ('w', '○'),
                 ),
-                shell(
+                man(
                     "black",
                     text("concha negra", "black shell"),
                     1,
+                    Shape::Shell,
                     Tone::Dark,
                     ('b', '●'),
                 ),
@@ -391,22 +394,6 @@ impl Present for Surakarta {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
-    }
-}
-
-fn shell(id: &'static str, name: Text, seat: u8, tone: Tone, sign: (char, char)) -> PieceSpec {
-    PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape: Shape::Shell,
-        tone,
-        glyph: None,
-        ascii: sign.0,
-        unicode: sign.1,
+        white_or_black(seat)
     }
 }

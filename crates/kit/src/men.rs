@@ -1,0 +1,32 @@
+//! Men, and the names of the two sides that most games have.
+
+use rules::{PieceSpec, Seat, Shape, Text, Tone, text};
+
+/// A kind of man without a sign: `sign` is how plain text and a Unicode terminal show it.
+pub fn man(
+    id: &'static str,
+    name: Text,
+    seat: u8,
+    shape: Shape,
+    tone: Tone,
+    sign: (char, char),
+) -> PieceSpec {
+    PieceSpec {
+        id,
+        name,
+        seat: Some(Seat(seat)),
+        shape,
+        tone,
+        glyph: None,
+        ascii: sign.0,
+        unicode: sign.1,
+    }
+}
+
+/// The name of a seat where White is the first.
+pub fn white_or_black(seat: Seat) -> Text {
+    match seat.0 {
+        0 => text("Brancas", "White"),
+        _ => text("Negras", "Black"),
+    }
+}
