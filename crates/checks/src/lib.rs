@@ -8,6 +8,7 @@
 mod conform;
 mod ending;
 mod family;
+pub mod hand;
 mod look;
 pub mod texts;
 mod transcript;

@@ -1,78 +1,11 @@
 //! One test per numbered rule of Alquerque. Positions are written as in `notation.rs`.
 
 use super::{Alquerque, AlquerqueFamily, Move, Position};
-use ::rules::{
-    Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Seat, Settings, Settle,
-    SiteId, Status,
-};
+use ::rules::{Game, Line, Notation, ParseError, Present, Seat, Settle, Status};
+use checks::hand::{self, after, at, clicked, end, legal, refused, sites};
 
 fn rules(options: &str) -> Alquerque {
-    let settings = Settings::parse(
-        AlquerqueFamily::OPTIONS,
-        AlquerqueFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    AlquerqueFamily::build(&settings.expect("options")).expect("rules")
-}
-
-fn at(game: &Alquerque, text: &str) -> Position {
-    let read = game.parse_position(text);
-    read.unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Alquerque, pos: &Position) -> String {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts.join(" ")
-}
-
-fn after(game: &Alquerque, pos: &Position, moves: &str) -> Position {
-    let mut pos = *pos;
-    for text in moves.split_whitespace() {
-        let mv = game.parse_move(&pos, text);
-        game.play(&mut pos, mv.unwrap_or_else(|e| panic!("{text}: {e}")));
-    }
-    pos
-}
-
-/// The rule and the code of a refusal.
-fn refused(game: &Alquerque, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    match game.parse_move(pos, typed) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{typed}: {other:?}"),
-    }
-}
-
-fn sites(game: &Alquerque, names: &str) -> Vec<SiteId> {
-    let plan = game.plan(Seat(0));
-    let find = |name| plan.find(name).expect("site");
-    names.split_whitespace().map(find).collect()
-}
-
-fn clicked(game: &Alquerque, pos: &Position, names: &str) -> (&'static str, &'static str) {
-    match game.why_not(pos, Attempt::Clicks(&sites(game, names))) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{names}: {other:?}"),
-    }
-}
-
-/// The payoff of White and the rule and code of the end.
-fn end(status: Status) -> (i32, &'static str, &'static str) {
-    match status {
-        Status::Over(outcome) => (
-            outcome.payoffs.get(Seat(0)),
-            outcome.reason.rule,
-            outcome.reason.code,
-        ),
-        other => panic!("{other:?}"),
-    }
+    hand::rules::<AlquerqueFamily>(options)
 }
 
 #[test]
@@ -97,7 +30,7 @@ fn r1_turns() {
     let game = rules("");
     let start = game.start();
     assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
-    let pos = after(&game, &start, "D3-C3");
+    let pos = after(&game, &start, ["D3-C3"]);
     assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
     assert_eq!(refused(&game, &start, "passo"), ("R1", "no-pass"));
     assert_eq!(refused(&game, &start, "B4-C3"), ("R1", "not-yours"));
@@ -148,7 +81,7 @@ fn r3_jumps() {
     let game = rules("");
     let pos = at(&game, "...../...../..bb./.bw../..... w");
     assert_eq!(legal(&game, &pos), "C2:A2 C2:C4");
-    let next = after(&game, &pos, "C2:C4");
+    let next = after(&game, &pos, ["C2:C4"]);
     assert_eq!(next, at(&game, "...../..w../...b./.b.../..... b"));
     assert_eq!(
         game.parse_move(&pos, "C2-C4"),
@@ -198,7 +131,7 @@ fn r5_several_captures() {
     assert_eq!(clicked(&game, &pos, "E5 C5"), ("R5", "go-on-or-stop"));
     let whole = "E5 C5 C3 E1 done";
     assert_eq!(clicked(&game, &pos, whole), ("R5", "complete"));
-    let next = after(&game, &pos, "E5:C5:C3");
+    let next = after(&game, &pos, ["E5:C5:C3"]);
     assert_eq!(next, at(&game, "...../...../..b../...w./..... w"));
 }
 
@@ -207,7 +140,7 @@ fn r5_several_captures() {
 fn r6_all_taken() {
     let game = rules("");
     let pos = at(&game, "...wb/..w../...../...w./..... b");
-    let over = after(&game, &pos, "E5:C5:C3:E1");
+    let over = after(&game, &pos, ["E5:C5:C3:E1"]);
     assert_eq!(end(game.status(&over)), (-1, "R6", "all-taken"));
     assert_eq!(legal(&game, &over), "");
     assert_eq!(refused(&game, &over, "E1-E2"), ("", "over"));
@@ -236,20 +169,20 @@ fn r7_majority() {
 fn r7_stall_limit() {
     let game = rules("stall_limit=3");
     let pos = at(&game, "ww.../...../...../...../....b w");
-    let pos = after(&game, &pos, "A5-A4 E1-E2");
+    let pos = after(&game, &pos, ["A5-A4", "E1-E2"]);
     let text = ".w.../w..../...../....b/..... w 2";
     assert_eq!(game.position_text(&pos), text);
     assert_eq!(at(&game, text), pos);
-    let over = after(&game, &pos, "A4-A5");
+    let over = after(&game, &pos, ["A4-A5"]);
     assert_eq!(end(game.status(&over)), (1, "R7", "stalled"));
     assert_eq!(legal(&game, &over), "");
     // A capture begins the count anew.
     let pos = at(&game, "...../...../...../bw.../....b b 2");
-    let pos = after(&game, &pos, "A2:C2");
+    let pos = after(&game, &pos, ["A2:C2"]);
     assert_eq!(game.position_text(&pos).split(' ').count(), 2);
     // Where nothing is counted, nothing is written.
     let game = rules("");
-    let pos = after(&game, &game.start(), "D3-C3");
+    let pos = after(&game, &game.start(), ["D3-C3"]);
     assert!(game.position_text(&pos).ends_with(" b"));
     assert!(game.parse_position(text).is_err());
 }
@@ -334,7 +267,7 @@ fn plan_turns() {
         };
         assert_eq!(y(own), y("done"));
     }
-    let pos = after(&game, &game.start(), "B2-C3 D4:B2");
+    let pos = after(&game, &game.start(), ["B2-C3", "D4:B2"]);
     let scene = game.scene(&pos, None);
     let tray = white.find("taken-b").expect("tray");
     assert_eq!(scene.count(tray, ::rules::PieceId(0)), 1);

@@ -2,27 +2,14 @@
 
 use super::rules::{FORTRESS, KNIGHT_SEAT, PAWN_SEAT};
 use super::{Assalto, AssaltoFamily, Move, Position};
-use ::rules::{
-    Attempt, Family, Game, Lang, Line, Notation, ParseError, PieceId, Present, Seat, Settings,
-    Settle, SiteId, Status,
-};
+use ::rules::{Game, Line, Notation, ParseError, PieceId, Present, Settle, Status};
+use checks::hand::{self, after, at, clicked, end, legal, refused, sites};
 use kit::compass::{DIAGONAL, STRAIGHT};
 use kit::jumps::{DIR_BITS, Trail, bits};
 use std::collections::BTreeSet;
 
 fn rules(options: &str) -> Assalto {
-    let settings = Settings::parse(
-        AssaltoFamily::OPTIONS,
-        AssaltoFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    AssaltoFamily::build(&settings.expect("options")).expect("rules")
-}
-
-fn at(game: &Assalto, text: &str) -> Position {
-    let read = game.parse_position(text);
-    read.unwrap_or_else(|e| panic!("{text}: {e}"))
+    hand::rules::<AssaltoFamily>(options)
 }
 
 /// A position from the points of both sides.
@@ -37,60 +24,6 @@ fn men(game: &Assalto, pawns: &str, knights: &str, side: char) -> Position {
     }
     let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
     at(game, &format!("{} {side}", rows.join("/")))
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Assalto, pos: &Position) -> String {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts.join(" ")
-}
-
-fn after(game: &Assalto, pos: &Position, moves: &str) -> Position {
-    let mut pos = *pos;
-    for text in moves.split_whitespace() {
-        let mv = game.parse_move(&pos, text);
-        game.play(&mut pos, mv.unwrap_or_else(|e| panic!("{text}: {e}")));
-    }
-    pos
-}
-
-/// The rule and the code of a refusal.
-fn refused(game: &Assalto, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    match game.parse_move(pos, typed) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{typed}: {other:?}"),
-    }
-}
-
-fn sites(game: &Assalto, names: &str) -> Vec<SiteId> {
-    let plan = game.plan(Seat(0));
-    let find = |name| plan.find(name).expect("site");
-    names.split_whitespace().map(find).collect()
-}
-
-fn clicked(game: &Assalto, pos: &Position, names: &str) -> (&'static str, &'static str) {
-    match game.why_not(pos, Attempt::Clicks(&sites(game, names))) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{names}: {other:?}"),
-    }
-}
-
-/// The payoff of the pawns and the rule and code of the end.
-fn end(status: Status) -> (i32, &'static str, &'static str) {
-    match status {
-        Status::Over(outcome) => (
-            outcome.payoffs.get(PAWN_SEAT),
-            outcome.reason.rule,
-            outcome.reason.code,
-        ),
-        other => panic!("{other:?}"),
-    }
 }
 
 /// Nine pawns out of the way: enough for the game to go on.
@@ -162,10 +95,10 @@ fn r1_setting_and_turns() {
     assert_eq!(game.parse_move(&start, "@e6, c6"), Ok(mv));
     let paths = game.click_paths(&start, mv);
     assert_eq!(paths, [sites(&game, "C6 E6"), sites(&game, "E6 C6")]);
-    let pos = after(&game, &start, "@C6,E6");
+    let pos = after(&game, &start, ["@C6,E6"]);
     assert_eq!(pos, rules("knight_setup=fixed").start());
     assert_eq!(game.status(&pos), Status::ToMove(PAWN_SEAT));
-    let next = after(&game, &pos, "D4-D5");
+    let next = after(&game, &pos, ["D4-D5"]);
     assert_eq!(game.status(&next), Status::ToMove(KNIGHT_SEAT));
     for (typed, code) in [
         ("@C6,D4", "outside"),
@@ -269,7 +202,7 @@ fn r4_straight_captures() {
         game.parse_move(&pos, "D6-D4"),
         game.parse_move(&pos, "d6:d4")
     );
-    let next = after(&game, &pos, "D6:D4");
+    let next = after(&game, &pos, ["D6:D4"]);
     assert_eq!(next, men(&game, FAR, "D4 C7", 'p'));
     assert_eq!(refused(&game, &pos, "D6:D3"), ("R4", "not-behind"));
     let pos = men(&game, &format!("D5 D4 {FAR}"), "D6 C7", 'k');
@@ -288,7 +221,7 @@ fn r5_flying_captures() {
     let game = rules("");
     let pos = men(&game, "E5 A3 A4 A5 G4 G5 C1 D1 E1", "C7 D7", 'k');
     assert_eq!(legal(&game, &pos), "C7:F4 C7:G3");
-    let next = after(&game, &pos, "C7:G3");
+    let next = after(&game, &pos, ["C7:G3"]);
     assert_eq!(next, men(&game, "A3 A4 A5 G4 G5 C1 D1 E1", "G3 D7", 'p'));
     let pos = men(&game, "E5 F4 A3 A4 A5 G4 G5 C1 D1", "C7 D7", 'k');
     assert_eq!(refused(&game, &pos, "C7:G3"), ("R5", "one-pawn"));
@@ -307,7 +240,7 @@ fn r6_series() {
     let game = rules("");
     let pos = men(&game, pawns, "D6 C7", 'k');
     assert_eq!(legal(&game, &pos), "D6:D4:F4");
-    let next = after(&game, &pos, "D6:D4:F4");
+    let next = after(&game, &pos, ["D6:D4:F4"]);
     assert_eq!(next, men(&game, "A3 A4 A5 C1 D1 E1 C2 G5", "F4 C7", 'p'));
     let axis = rules("series_scope=axis");
     assert_eq!(legal(&axis, &pos), "D6:D4");
@@ -361,7 +294,7 @@ fn r9_knights_win() {
     let game = rules("");
     let pos = men(&game, "D5 A3 A4 A5 G3 G4 G5 C1 D1", "D6 C7", 'k');
     assert_eq!(game.status(&pos), Status::ToMove(KNIGHT_SEAT));
-    let over = after(&game, &pos, "D6:D4");
+    let over = after(&game, &pos, ["D6:D4"]);
     assert_eq!(end(game.status(&over)), (-1, "R9", "too-few"));
     // The series goes on below nine.
     let pos = men(&game, "D5 E4 A3 A4 A5 C1 D1 E1 C2", "D6 C7", 'k');
@@ -422,18 +355,18 @@ fn r11_repetition() {
 fn r11_stall_limit() {
     let game = rules("stall_limit=4");
     let start = men(&game, FAR, "C7 E7", 'p');
-    let pos = after(&game, &start, "A3-B3 C7-C6 B3-A3");
+    let pos = after(&game, &start, ["A3-B3", "C7-C6", "B3-A3"]);
     let text = game.position_text(&pos);
     assert!(text.ends_with(" k 3"), "{text}");
     assert_eq!(at(&game, &text), pos);
-    let over = after(&game, &pos, "C6-C7");
+    let over = after(&game, &pos, ["C6-C7"]);
     assert_eq!(end(game.status(&over)), (0, "R11", "stalled"));
     assert_eq!(legal(&game, &over), "");
-    let pos = after(&game, &start, "A3-B3 C7-C6 B3-B4");
+    let pos = after(&game, &start, ["A3-B3", "C7-C6", "B3-B4"]);
     assert!(game.position_text(&pos).ends_with(" k"));
     let pos = men(&game, &format!("D5 {FAR}"), "D6 C7", 'k');
     let pos = at(&game, &format!("{} 3", game.position_text(&pos)));
-    let pos = after(&game, &pos, "D6:D4");
+    let pos = after(&game, &pos, ["D6:D4"]);
     assert!(game.position_text(&pos).ends_with(" p"));
     assert!(rules("").parse_position(&text).is_err());
 }

@@ -2,76 +2,12 @@
 
 use super::{Awithlaknannai, AwithlaknannaiFamily, Move, Position};
 use ::rules::{
-    Attempt, Family, Game, Lang, Notation, ParseError, PieceId, Present, Seat, Settings, Settle,
-    SiteId, Status,
+    Family, Game, Notation, ParseError, PieceId, Present, Seat, Settings, Settle, Status,
 };
+use checks::hand::{self, after, at, clicked, end, legal, refused};
 
 fn rules(options: &str) -> Awithlaknannai {
-    let settings = Settings::parse(
-        AwithlaknannaiFamily::OPTIONS,
-        AwithlaknannaiFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    AwithlaknannaiFamily::build(&settings.expect("options")).expect("rules")
-}
-
-fn at(game: &Awithlaknannai, text: &str) -> Position {
-    let read = game.parse_position(text);
-    read.unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Awithlaknannai, pos: &Position) -> String {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts.join(" ")
-}
-
-fn after(game: &Awithlaknannai, pos: &Position, moves: &[&str]) -> Position {
-    let mut pos = *pos;
-    for text in moves {
-        let mv = game.parse_move(&pos, text);
-        game.play(&mut pos, mv.unwrap_or_else(|e| panic!("{text}: {e}")));
-    }
-    pos
-}
-
-/// The rule and the code of a refusal.
-fn refused(game: &Awithlaknannai, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    match game.parse_move(pos, typed) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{typed}: {other:?}"),
-    }
-}
-
-fn clicked(game: &Awithlaknannai, pos: &Position, names: &str) -> (&'static str, &'static str) {
-    let plan = game.plan(Seat(0));
-    let sites: Vec<SiteId> = names
-        .split_whitespace()
-        .map(|name| plan.find(name).expect("site"))
-        .collect();
-    match game.why_not(pos, Attempt::Clicks(&sites)) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{names}: {other:?}"),
-    }
-}
-
-/// The payoff of White and the rule and code of the end.
-fn end(status: Status) -> (i32, &'static str, &'static str) {
-    match status {
-        Status::Over(outcome) => (
-            outcome.payoffs.get(Seat(0)),
-            outcome.reason.rule,
-            outcome.reason.code,
-        ),
-        other => panic!("{other:?}"),
-    }
+    hand::rules::<AwithlaknannaiFamily>(options)
 }
 
 #[test]
@@ -110,7 +46,7 @@ fn r1_turns() {
     let game = rules("");
     let start = game.start();
     assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
-    let pos = after(&game, &start, &["C4-C5"]);
+    let pos = after(&game, &start, ["C4-C5"]);
     assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
     assert_eq!(refused(&game, &start, "pass"), ("R1", "no-pass"));
     assert_eq!(refused(&game, &start, "C6-C5"), ("R1", "not-yours"));
@@ -156,7 +92,7 @@ fn r3_jumps() {
     let game = rules("");
     let pos = at(&game, "bb....../.w......./........ b");
     assert_eq!(legal(&game, &pos), "N1:S2 N2:S1");
-    let next = after(&game, &pos, &["N1:S2"]);
+    let next = after(&game, &pos, ["N1:S2"]);
     assert_eq!(game.position_text(&next), ".b....../........./.b...... w");
     assert_eq!(
         game.parse_move(&pos, "n1-s2"),
@@ -187,29 +123,29 @@ fn r4_huff() {
     let pos = at(&game, "b......./.w......./.......b b");
     assert_eq!(legal(&game, &pos), "N1-C1 N1-N2 N1:S2 S8-C8 S8-C9 S8-S7");
     // Another man moves: the idle one is where it was.
-    let idle = after(&game, &pos, &["S8-S7"]);
+    let idle = after(&game, &pos, ["S8-S7"]);
     let text = "b......./.w......./......b. w 1 xN1";
     assert_eq!(game.position_text(&idle), text);
     assert_eq!(at(&game, text), idle);
     let plain = "C2-C1 C2-C3 C2-N2 C2-S1 C2-S2";
     let huffs = "xN1 C2-C1 xN1 C2-C3 xN1 C2-N1 xN1 C2-N2 xN1 C2-S1 xN1 C2-S2";
     assert_eq!(legal(&game, &idle), format!("{plain} {huffs}"));
-    let next = after(&game, &idle, &["xN1 C2-N1"]);
+    let next = after(&game, &idle, ["xN1 C2-N1"]);
     assert_eq!(game.position_text(&next), "w......./........./......b. b");
     // The right lapses after that turn.
-    let lapsed = after(&game, &idle, &["C2-C3"]);
+    let lapsed = after(&game, &idle, ["C2-C3"]);
     assert_eq!(
         game.position_text(&lapsed),
         "b......./..w....../......b. b 2"
     );
     // The idle man itself moves: it is huffed from its new point, here the last one.
     let alone = at(&game, "b......./.w......./........ b");
-    let moved = after(&game, &alone, &["N1-N2"]);
+    let moved = after(&game, &alone, ["N1-N2"]);
     assert_eq!(
         game.position_text(&moved),
         ".b....../.w......./........ w 1 xN2"
     );
-    let won = after(&game, &moved, &["xn2 c2-c3"]);
+    let won = after(&game, &moved, ["xn2 c2-c3"]);
     assert_eq!(end(game.status(&won)), (1, "R6", "all-taken"));
     // Refusals.
     assert_eq!(refused(&game, &idle, "xS7 C2-C3"), ("R4", "not-idle"));
@@ -223,11 +159,11 @@ fn r4_huff() {
     // A man that captures leaves nothing to huff, and a chain has to be finished.
     let pos = at(&game, "b......./.w......./..w..... b");
     assert_eq!(refused(&game, &pos, "N1:S2"), ("R5", "must-go-on"));
-    let next = after(&game, &pos, &["N1:S2:S4"]);
+    let next = after(&game, &pos, ["N1:S2:S4"]);
     assert_eq!(end(game.status(&next)), (-1, "R6", "all-taken"));
     // Two men could have captured: either may be huffed, and only one.
     let pos = at(&game, "bb....../.w......./.......b b");
-    let idle = after(&game, &pos, &["S8-S7"]);
+    let idle = after(&game, &pos, ["S8-S7"]);
     assert!(game.position_text(&idle).ends_with(" w 1 xN1,N2"));
     let mv = game
         .parse_move(&idle, "xN2 C2:N1")
@@ -261,7 +197,7 @@ fn r5_must_go_on() {
 fn r6_all_taken() {
     let game = rules("");
     let pos = at(&game, "b......./.w..w..../..w..... b");
-    let over = after(&game, &pos, &["N1:S2:S4:N5"]);
+    let over = after(&game, &pos, ["N1:S2:S4:N5"]);
     assert_eq!(end(game.status(&over)), (-1, "R6", "all-taken"));
     assert_eq!(legal(&game, &over), "");
     assert_eq!(refused(&game, &over, "N5-N6"), ("", "over"));
@@ -306,22 +242,22 @@ fn r9_twenty_moves() {
         ("w......./........./.......b", 0),
     ] {
         let pos = at(&game, &format!("{board} w 38"));
-        let pos = after(&game, &pos, &["N1-C1", "S8-C9"]);
+        let pos = after(&game, &pos, ["N1-C1", "S8-C9"]);
         assert!(game.position_text(&pos).ends_with(" w 40"));
         assert_eq!(end(game.status(&pos)), (payoff, "R9", "twenty-moves"));
         assert_eq!(legal(&game, &pos), "");
     }
     // A capture begins the count anew.
     let pos = at(&game, "b......./.w......./......w. b 39");
-    let pos = after(&game, &pos, &["N1:S2"]);
+    let pos = after(&game, &pos, ["N1:S2"]);
     assert_eq!(game.position_text(&pos), "......../........./.b....w. w");
     // Off: nothing is counted.
     let game = rules("twenty_move_rule=off");
-    let pos = after(&game, &game.start(), &["C4-C5"]);
+    let pos = after(&game, &game.start(), ["C4-C5"]);
     assert!(game.position_text(&pos).ends_with(" b"));
     let mut pos = at(&game, "w......./........./.......b w");
     for _ in 0..15 {
-        pos = after(&game, &pos, &["N1-C1", "S8-C9", "C1-N1", "C9-S8"]);
+        pos = after(&game, &pos, ["N1-C1", "S8-C9", "C1-N1", "C9-S8"]);
     }
     assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
 }

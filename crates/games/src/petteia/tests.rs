@@ -3,18 +3,11 @@
 
 use super::{Move, Petteia, PetteiaFamily, Position};
 use ::rules::{
-    Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Seat, Settings, Settle,
-    SiteId, Status,
+    Attempt, Game, Lang, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status,
 };
 
 fn rules(options: &str) -> Petteia {
-    let settings = Settings::parse(
-        PetteiaFamily::OPTIONS,
-        PetteiaFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    PetteiaFamily::build(&settings.expect("options")).expect("rules")
+    checks::hand::rules::<PetteiaFamily>(options)
 }
 
 /// The text of a position with men on these squares.

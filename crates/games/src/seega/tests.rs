@@ -3,18 +3,12 @@
 
 use super::{Move, Position, Seega, SeegaFamily};
 use ::rules::{
-    Attempt, Family, Game, Lang, Line, Notation, ParseError, Plan, Present, Seat, Settings, Settle,
-    SiteId, SiteKind, Status, Step,
+    Attempt, Game, Lang, Line, Notation, ParseError, Plan, Present, Seat, Settle, SiteId, SiteKind,
+    Status, Step,
 };
 
 fn rules(options: &str) -> Seega {
-    let settings = Settings::parse(
-        SeegaFamily::OPTIONS,
-        SeegaFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    SeegaFamily::build(&settings.expect("options")).expect("rules")
+    checks::hand::rules::<SeegaFamily>(options)
 }
 
 /// The text of a position with men on these squares.
