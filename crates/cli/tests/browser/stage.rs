@@ -252,10 +252,12 @@ impl Browser {
         } else {
             format!("{}{path}", self.home)
         };
-        self.client
-            .goto(&url)
-            .await
-            .unwrap_or_else(|e| panic!("{url}: {e}"));
+        // A busy machine can stall a renderer; a page that does not come twice is a fault.
+        if let Err(first) = self.client.goto(&url).await {
+            println!("{url}: {first}; once more");
+            let again = self.client.goto(&url).await;
+            again.unwrap_or_else(|e| panic!("{url}: {e}"));
+        }
     }
 
     pub(crate) async fn run(&self, script: &str, args: Vec<Value>) -> Value {
