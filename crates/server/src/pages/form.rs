@@ -64,6 +64,18 @@ pub struct Shape {
     pub players: Option<&'static OptionSpec>,
 }
 
+/// The small numbers that an option may take, if all its values are such.
+pub fn counts(spec: &OptionSpec) -> Vec<u8> {
+    let all: Option<Vec<u8>> = match spec.domain {
+        Domain::Number { min, max } if max <= u32::from(u8::MAX) => {
+            Some((min..=max).map(|n| n as u8).collect())
+        }
+        Domain::Words(words) => words.iter().map(|w| w.id.parse().ok()).collect(),
+        _ => None,
+    };
+    all.unwrap_or_default()
+}
+
 /// Which seats a game may have: found by building it, not by knowing it.
 pub fn shape(entry: &Entry) -> Shape {
     let (least, most) = entry.info.seats;
@@ -72,10 +84,12 @@ pub fn shape(entry: &Entry) -> Shape {
         entry.build(&settings).ok()
     };
     let players = entry.options.iter().find(|spec| {
+        let counts = counts(spec);
         least < most
-            && matches!(spec.domain, Domain::Number { .. })
-            && (least..=most)
-                .all(|n| build(&format!("{}={n}", spec.name)).is_some_and(|game| game.seats() == n))
+            && counts.contains(&most)
+            && counts
+                .iter()
+                .all(|n| build(&format!("{}={n}", spec.name)).is_some_and(|g| g.seats() == *n))
     });
     let mut games: Vec<Box<dyn AnyGame>> = build("").into_iter().collect();
     games.extend(players.and_then(|spec| build(&format!("{}={most}", spec.name))));

@@ -1,7 +1,7 @@
 //! A game: its board, what it is, and three doors to a table.
 
 use super::form::{FormState, MAX_ENTROPY, MAX_NAME, SeatShape, Shape, USUAL_LEVEL};
-use super::form::{shape, value_words, want};
+use super::form::{counts, shape, value_words, want};
 use super::{
     Icon, Page, board_picture, board_words, capital, facts, icon, layout, level_name, problem,
     script,
@@ -120,15 +120,12 @@ fn side_note(page: &Page<'_>, shape: &Shape, seat: &SeatShape) -> Markup {
 /// The option that is the number of players, before everything else.
 fn players(page: &Page<'_>, spec: &OptionSpec, form: &FormState) -> Markup {
     let name = format!("o-{}", spec.name);
-    let Domain::Number { min, max } = spec.domain else {
-        return html! {};
-    };
     let usual = spec.default.to_string();
     let now = form.or(&name, &usual);
     html! {
         fieldset.pick.players {
             legend { (page.t("game-players")) }
-            @for n in min..=max {
+            @for n in counts(spec) {
                 @let value = n.to_string();
                 // The usual number is empty: then a variant may bring its own.
                 @let sent = if value == usual { "" } else { value.as_str() };
