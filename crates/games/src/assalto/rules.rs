@@ -110,7 +110,7 @@ pub enum Move {
         from: u8,
         /// How many points further it lands.
         reach: u8,
-        /// The directions and reaches of the others, see [`Flight`](super::moves::Flight).
+        /// The directions and reaches of the others, see `Flight` in `moves.rs`.
         rest: Trail,
     },
 }

@@ -1,4 +1,4 @@
-//! SGF FF[4]: a collection of game trees, kept whole (variations, comments, unknown properties) and
+//! SGF (`FF[4]`): a collection of game trees, kept whole (variations, comments, unknown properties) and
 //! written back, and the way between the main line and moves of our game.
 //!
 //! Values are kept as they stand between their brackets, escapes included, so that nothing is lost;
