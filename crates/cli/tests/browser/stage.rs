@@ -148,6 +148,8 @@ impl Stage {
             .join(format!("profile-{}", self.browsers.len()));
         let mut args: Vec<String> = [
             "--headless=new",
+            // A page put by keeps its stream open, and a browser has six connections to a house.
+            "--disable-features=BackForwardCache",
             "--no-sandbox",
             "--disable-gpu",
             "--disable-quic",
