@@ -23,6 +23,14 @@ pub fn man(
     }
 }
 
+/// A white and a black man of one shape, White's first: what most games need.
+pub fn white_and_black(shape: Shape, white: Text, black: Text) -> Vec<PieceSpec> {
+    vec![
+        man("white", white, 0, shape, Tone::Light, ('w', '○')),
+        man("black", black, 1, shape, Tone::Dark, ('b', '●')),
+    ]
+}
+
 /// The name of a seat where White is the first.
 pub fn white_or_black(seat: Seat) -> Text {
     match seat.0 {

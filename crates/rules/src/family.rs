@@ -5,7 +5,7 @@ use crate::notation::Notation;
 use crate::options::{OptionSpec, Preset, Settings, SettingsError};
 use crate::present::Present;
 use crate::reason::ParseError;
-use crate::text::Text;
+use crate::text::{Text, text};
 
 /// The kind of a game, as the shelves of the library are labelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -31,7 +31,6 @@ pub enum Kind {
 impl Kind {
     /// The label.
     pub fn name(self) -> Text {
-        use crate::text::text;
         match self {
             Kind::Sowing => text("sementeira", "sowing"),
             Kind::Race => text("corrida", "race"),
@@ -61,6 +60,14 @@ pub struct Rule {
     pub id: &'static str,
     /// The rule.
     pub text: Text,
+}
+
+/// A numbered rule, for tables of them.
+pub const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule {
+    Rule {
+        id,
+        text: text(pt, en),
+    }
 }
 
 /// Facts about a game for the shelf and the label beside the board.

@@ -20,13 +20,13 @@ mod scene;
 mod step;
 mod text;
 
-pub use family::{Family, Info, Kind, Rule, Source};
+pub use family::{Family, Info, Kind, Rule, Source, rule};
 pub use files::{Format, Told, ToldNode};
 pub use game::{Game, Repetition, Settle, Values, hash_key, mix};
 pub use line::{Event, Line, Past, Verdict};
 pub use notation::{Alternative, Notation, match_text};
 pub use options::{
-    Canonical, Choice, Domain, OptionSpec, Preset, Settings, SettingsError, Value, split_id,
+    Canonical, Choice, Domain, OptionSpec, Preset, Settings, SettingsError, Value, choice, split_id,
 };
 pub use outcome::{EndReason, MAX_SEATS, Outcome, Payoffs, Seat, Side, Status, ends};
 pub use plan::{

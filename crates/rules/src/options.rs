@@ -1,6 +1,6 @@
 //! Options and presets: one table per game feeds parser, help, web form and docs.
 
-use crate::text::{Lang, Text, Words};
+use crate::text::{Lang, Text, Words, text};
 use std::fmt;
 
 /// One value of an option.
@@ -10,6 +10,14 @@ pub struct Choice {
     pub id: &'static str,
     /// What it means.
     pub text: Text,
+}
+
+/// One value of an option, for tables of them.
+pub const fn choice(id: &'static str, pt: &'static str, en: &'static str) -> Choice {
+    Choice {
+        id,
+        text: text(pt, en),
+    }
 }
 
 /// The values an option may take.

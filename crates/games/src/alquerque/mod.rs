@@ -22,8 +22,8 @@ mod tests;
 pub use self::rules::{Alquerque, Blocked, Move, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Value, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
+    choice, rule, text,
 };
 
 /// The catalogue side of Alquerque.
@@ -66,62 +66,46 @@ impl Family for AlquerqueFamily {
     };
 
     const RULES: &'static [Rule] = &[
-        Rule {
-            id: "R1",
-            text: text(
-                "Os jogadores alternam, a começar pelas Brancas. Em cada vez joga-se uma peça; não se pode passar.",
-                "Players alternate, White first. Each turn moves one piece; there is no passing.",
-            ),
-        },
-        Rule {
-            id: "R2",
-            text: text(
-                "Uma peça move-se para uma intersecção vizinha e vazia, ao longo de uma linha, em qualquer sentido, também para trás.",
-                "A piece moves to an empty neighbouring point along a line, in any direction, backwards too.",
-            ),
-        },
-        Rule {
-            id: "R3",
-            text: text(
-                "Uma peça salta por cima de uma adversária vizinha, a direito ao longo de uma linha, para a intersecção seguinte dessa linha, que tem de estar vazia. A peça saltada sai logo do tabuleiro.",
-                "A piece jumps over a neighbouring enemy, straight along a line, to the next point of that line, which must be empty. The enemy leaves the board at once.",
-            ),
-        },
-        Rule {
-            id: "R4",
-            text: text(
-                "A captura é obrigatória: quem pode saltar tem de saltar. Entre vários saltos a escolha é livre; não é preciso capturar o mais possível.",
-                "Capturing is compulsory: whoever can jump must jump. The choice among jumps is free; there is no duty to take the most.",
-            ),
-        },
-        Rule {
-            id: "R5",
-            text: text(
-                "Depois de um salto a mesma peça pode voltar a saltar, mudando de direção se quiser. Continuar não é obrigatório: pode parar depois de qualquer salto.",
-                "After a jump the same piece may jump again, turning as it likes. Going on is not compulsory: it may stop after any jump.",
-            ),
-        },
-        Rule {
-            id: "R6",
-            text: text(
-                "Ganha quem capturar todas as peças adversárias.",
-                "Whoever captures all enemy pieces wins.",
-            ),
-        },
-        Rule {
-            id: "R7",
-            text: text(
-                "Quando já não se esperam capturas, os jogadores podem acordar o fim da partida: ganha quem tiver mais peças; com o mesmo número há empate.",
-                "When no more captures are to be expected, the players may agree to end: whoever has more pieces wins; equal numbers draw.",
-            ),
-        },
-        Rule {
-            id: "R8",
-            text: text(
-                "Perde quem, na sua vez, não puder jogar.",
-                "A player who cannot move on their turn loses.",
-            ),
-        },
+        rule(
+            "R1",
+            "Os jogadores alternam, a começar pelas Brancas. Em cada vez joga-se uma peça; não se pode passar.",
+            "Players alternate, White first. Each turn moves one piece; there is no passing.",
+        ),
+        rule(
+            "R2",
+            "Uma peça move-se para uma intersecção vizinha e vazia, ao longo de uma linha, em qualquer sentido, também para trás.",
+            "A piece moves to an empty neighbouring point along a line, in any direction, backwards too.",
+        ),
+        rule(
+            "R3",
+            "Uma peça salta por cima de uma adversária vizinha, a direito ao longo de uma linha, para a intersecção seguinte dessa linha, que tem de estar vazia. A peça saltada sai logo do tabuleiro.",
+            "A piece jumps over a neighbouring enemy, straight along a line, to the next point of that line, which must be empty. The enemy leaves the board at once.",
+        ),
+        rule(
+            "R4",
+            "A captura é obrigatória: quem pode saltar tem de saltar. Entre vários saltos a escolha é livre; não é preciso capturar o mais possível.",
+            "Capturing is compulsory: whoever can jump must jump. The choice among jumps is free; there is no duty to take the most.",
+        ),
+        rule(
+            "R5",
+            "Depois de um salto a mesma peça pode voltar a saltar, mudando de direção se quiser. Continuar não é obrigatório: pode parar depois de qualquer salto.",
+            "After a jump the same piece may jump again, turning as it likes. Going on is not compulsory: it may stop after any jump.",
+        ),
+        rule(
+            "R6",
+            "Ganha quem capturar todas as peças adversárias.",
+            "Whoever captures all enemy pieces wins.",
+        ),
+        rule(
+            "R7",
+            "Quando já não se esperam capturas, os jogadores podem acordar o fim da partida: ganha quem tiver mais peças; com o mesmo número há empate.",
+            "When no more captures are to be expected, the players may agree to end: whoever has more pieces wins; equal numbers draw.",
+        ),
+        rule(
+            "R8",
+            "Perde quem, na sua vez, não puder jogar.",
+            "A player who cannot move on their turn loses.",
+        ),
     ];
 
     const OPTIONS: &'static [OptionSpec] = &[
@@ -145,14 +129,12 @@ impl Family for AlquerqueFamily {
                 "what happens when a position occurs for the third time",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "off",
-                    text: text("nada", "nothing"),
-                },
-                Choice {
-                    id: "on",
-                    text: text("contam-se as peças (R7)", "the pieces are counted (R7)"),
-                },
+                choice("off", "nada", "nothing"),
+                choice(
+                    "on",
+                    "contam-se as peças (R7)",
+                    "the pieces are counted (R7)",
+                ),
             ]),
             default: Value::Word("off"),
             source: text(
@@ -167,14 +149,8 @@ impl Family for AlquerqueFamily {
                 "what happens to a player who cannot move (R8)",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "loss",
-                    text: text("perde", "loses"),
-                },
-                Choice {
-                    id: "count",
-                    text: text("contam-se as peças", "the pieces are counted"),
-                },
+                choice("loss", "perde", "loses"),
+                choice("count", "contam-se as peças", "the pieces are counted"),
             ]),
             default: Value::Word("loss"),
             source: text(

@@ -4,11 +4,11 @@ use super::notation::{name, read_point};
 use super::rules::{Alquerque, GRID, MEN, Move, POINTS, Position};
 use ::rules::{
     Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
-    Shape, SiteId, Status, Step, Text, Tone, Words, text,
+    Shape, SiteId, Status, Step, Text, Words, text,
 };
 use kit::jump_words::{Turn, clicked, site, steps, typed};
 use kit::jumps::{Stop, bits};
-use kit::men::{man, white_or_black};
+use kit::men::{white_and_black, white_or_black};
 use kit::trays;
 
 /// The tray of a side, with the men it has captured.
@@ -46,24 +46,11 @@ impl Present for Alquerque {
             height: GRID.height(),
             material: Material::Scratched,
             sites,
-            pieces: vec![
-                man(
-                    "white",
-                    text("peça branca", "white piece"),
-                    0,
-                    Shape::Pebble,
-                    Tone::Light,
-                    ('w', '○'),
-                ),
-                man(
-                    "black",
-                    text("peça negra", "black piece"),
-                    1,
-                    Shape::Pebble,
-                    Tone::Dark,
-                    ('b', '●'),
-                ),
-            ],
+            pieces: white_and_black(
+                Shape::Pebble,
+                text("peça branca", "white piece"),
+                text("peça negra", "black piece"),
+            ),
             decor,
             text: GRID.lined_text(turned, board),
         };

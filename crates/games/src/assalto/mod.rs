@@ -25,8 +25,8 @@ mod tests;
 pub use self::rules::{Assalto, Move, Options, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Value, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
+    choice, rule, text,
 };
 
 /// The catalogue side of Assalto.
@@ -78,83 +78,61 @@ impl Family for AssaltoFamily {
     };
 
     const RULES: &'static [Rule] = &[
-        Rule {
-            id: "R1",
-            text: text(
-                "Antes do primeiro lance, o jogador dos cavaleiros coloca-os em duas casas da fortaleza, à escolha. Depois começam os peões e os jogadores alternam; em cada vez move-se uma só peça e não se pode passar.",
-                "Before the first move the knights’ player sets them on any two points of the fortress. Then the pawns begin and the players alternate; each turn moves one piece, and there is no passing.",
-            ),
-        },
-        Rule {
-            id: "R2",
-            text: text(
-                "Um peão anda uma casa, em frente, para a esquerda ou para a direita, para uma casa vazia. Nunca recua, nunca anda na diagonal e nunca captura.",
-                "A pawn moves one point forward, left or right, to an empty point. It never goes back, never moves diagonally, and never captures.",
-            ),
-        },
-        Rule {
-            id: "R3",
-            text: text(
-                "Um cavaleiro anda uma casa em qualquer das oito direções, para uma casa vazia.",
-                "A knight moves one point in any of the eight directions, to an empty point.",
-            ),
-        },
-        Rule {
-            id: "R4",
-            text: text(
-                "Na horizontal e na vertical, um cavaleiro captura saltando por cima de um peão vizinho para a casa vazia logo atrás dele.",
-                "Along rows and columns a knight captures by jumping over a neighbouring pawn to the empty point right behind it.",
-            ),
-        },
-        Rule {
-            id: "R5",
-            text: text(
-                "Na diagonal, um cavaleiro pode passar antes por qualquer número de casas vazias, salta um único peão e cai em qualquer das casas vazias que se seguem.",
-                "Along a diagonal a knight may first pass any number of empty points, jumps exactly one pawn, and lands on any of the empty points that follow.",
-            ),
-        },
-        Rule {
-            id: "R6",
-            text: text(
-                "Depois de uma captura o mesmo cavaleiro pode continuar a capturar no mesmo lance, mudando de direção mas não de tipo: ou sempre na horizontal e na vertical, ou sempre na diagonal. Os peões capturados saem logo.",
-                "After a capture the same knight may go on capturing in the same turn, turning as it likes but keeping its type: always along rows and columns, or always diagonal. Captured pawns leave at once.",
-            ),
-        },
-        Rule {
-            id: "R7",
-            text: text(
-                "Os cavaleiros são obrigados a capturar, e a escolher uma série que capture o maior número possível de peões, contando os dois cavaleiros e os dois tipos. Entre séries iguais a escolha é livre.",
-                "Knights must capture, and must choose a series that takes the greatest possible number of pawns, over both knights and both types. Among equal ones the choice is free.",
-            ),
-        },
-        Rule {
-            id: "R8",
-            text: text(
-                "Os peões ganham quando ocupam as nove casas da fortaleza, ou quando os cavaleiros, na sua vez, não podem mover-se.",
-                "The pawns win when they hold all nine points of the fortress, or when the knights cannot move on their turn.",
-            ),
-        },
-        Rule {
-            id: "R9",
-            text: text(
-                "Os cavaleiros ganham quando restam oito peões ou menos.",
-                "The knights win when eight pawns or fewer are left.",
-            ),
-        },
-        Rule {
-            id: "R10",
-            text: text(
-                "Se os peões, na sua vez, não podem mover-se, ganham os cavaleiros.",
-                "If the pawns cannot move on their turn, the knights win.",
-            ),
-        },
-        Rule {
-            id: "R11",
-            text: text(
-                "Os jogadores podem acordar um empate.",
-                "The players may agree on a draw.",
-            ),
-        },
+        rule(
+            "R1",
+            "Antes do primeiro lance, o jogador dos cavaleiros coloca-os em duas casas da fortaleza, à escolha. Depois começam os peões e os jogadores alternam; em cada vez move-se uma só peça e não se pode passar.",
+            "Before the first move the knights’ player sets them on any two points of the fortress. Then the pawns begin and the players alternate; each turn moves one piece, and there is no passing.",
+        ),
+        rule(
+            "R2",
+            "Um peão anda uma casa, em frente, para a esquerda ou para a direita, para uma casa vazia. Nunca recua, nunca anda na diagonal e nunca captura.",
+            "A pawn moves one point forward, left or right, to an empty point. It never goes back, never moves diagonally, and never captures.",
+        ),
+        rule(
+            "R3",
+            "Um cavaleiro anda uma casa em qualquer das oito direções, para uma casa vazia.",
+            "A knight moves one point in any of the eight directions, to an empty point.",
+        ),
+        rule(
+            "R4",
+            "Na horizontal e na vertical, um cavaleiro captura saltando por cima de um peão vizinho para a casa vazia logo atrás dele.",
+            "Along rows and columns a knight captures by jumping over a neighbouring pawn to the empty point right behind it.",
+        ),
+        rule(
+            "R5",
+            "Na diagonal, um cavaleiro pode passar antes por qualquer número de casas vazias, salta um único peão e cai em qualquer das casas vazias que se seguem.",
+            "Along a diagonal a knight may first pass any number of empty points, jumps exactly one pawn, and lands on any of the empty points that follow.",
+        ),
+        rule(
+            "R6",
+            "Depois de uma captura o mesmo cavaleiro pode continuar a capturar no mesmo lance, mudando de direção mas não de tipo: ou sempre na horizontal e na vertical, ou sempre na diagonal. Os peões capturados saem logo.",
+            "After a capture the same knight may go on capturing in the same turn, turning as it likes but keeping its type: always along rows and columns, or always diagonal. Captured pawns leave at once.",
+        ),
+        rule(
+            "R7",
+            "Os cavaleiros são obrigados a capturar, e a escolher uma série que capture o maior número possível de peões, contando os dois cavaleiros e os dois tipos. Entre séries iguais a escolha é livre.",
+            "Knights must capture, and must choose a series that takes the greatest possible number of pawns, over both knights and both types. Among equal ones the choice is free.",
+        ),
+        rule(
+            "R8",
+            "Os peões ganham quando ocupam as nove casas da fortaleza, ou quando os cavaleiros, na sua vez, não podem mover-se.",
+            "The pawns win when they hold all nine points of the fortress, or when the knights cannot move on their turn.",
+        ),
+        rule(
+            "R9",
+            "Os cavaleiros ganham quando restam oito peões ou menos.",
+            "The knights win when eight pawns or fewer are left.",
+        ),
+        rule(
+            "R10",
+            "Se os peões, na sua vez, não podem mover-se, ganham os cavaleiros.",
+            "If the pawns cannot move on their turn, the knights win.",
+        ),
+        rule(
+            "R11",
+            "Os jogadores podem acordar um empate.",
+            "The players may agree on a draw.",
+        ),
     ];
 
     const OPTIONS: &'static [OptionSpec] = &[
@@ -165,17 +143,12 @@ impl Family for AssaltoFamily {
                 "where there are diagonals (R3, R5)",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "all",
-                    text: text("entre todas as casas", "between all points"),
-                },
-                Choice {
-                    id: "alternating",
-                    text: text(
-                        "só nas casas alternadas, como no tabuleiro tradicional",
-                        "only on alternate points, as on the traditional board",
-                    ),
-                },
+                choice("all", "entre todas as casas", "between all points"),
+                choice(
+                    "alternating",
+                    "só nas casas alternadas, como no tabuleiro tradicional",
+                    "only on alternate points, as on the traditional board",
+                ),
             ]),
             default: Value::Word("all"),
             source: text(
@@ -190,20 +163,16 @@ impl Family for AssaltoFamily {
                 "what a series of captures has to keep (R6)",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "type",
-                    text: text(
-                        "o tipo: horizontal e vertical, ou diagonal",
-                        "its type: along rows and columns, or diagonal",
-                    ),
-                },
-                Choice {
-                    id: "axis",
-                    text: text(
-                        "a linha: só na horizontal, só na vertical ou só numa diagonal",
-                        "its line: one row, one column or one diagonal direction",
-                    ),
-                },
+                choice(
+                    "type",
+                    "o tipo: horizontal e vertical, ou diagonal",
+                    "its type: along rows and columns, or diagonal",
+                ),
+                choice(
+                    "axis",
+                    "a linha: só na horizontal, só na vertical ou só numa diagonal",
+                    "its line: one row, one column or one diagonal direction",
+                ),
             ]),
             default: Value::Word("type"),
             source: text(
@@ -218,14 +187,12 @@ impl Family for AssaltoFamily {
                 "where the knights begin (R1)",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "choose",
-                    text: text("à escolha do seu jogador", "as their player chooses"),
-                },
-                Choice {
-                    id: "fixed",
-                    text: text("em C6 e E6", "on C6 and E6"),
-                },
+                choice(
+                    "choose",
+                    "à escolha do seu jogador",
+                    "as their player chooses",
+                ),
+                choice("fixed", "em C6 e E6", "on C6 and E6"),
             ]),
             default: Value::Word("choose"),
             source: text(
@@ -240,14 +207,8 @@ impl Family for AssaltoFamily {
                 "what happens when a position occurs for the third time",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "off",
-                    text: text("nada", "nothing"),
-                },
-                Choice {
-                    id: "on",
-                    text: text("há empate", "the game is drawn"),
-                },
+                choice("off", "nada", "nothing"),
+                choice("on", "há empate", "the game is drawn"),
             ]),
             default: Value::Word("off"),
             source: text(

@@ -27,20 +27,12 @@ mod tests;
 pub use self::rules::{Awithlaknakwe, Move, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Text, Value, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
+    choice, rule, text,
 };
 
 /// The catalogue side of Awithlaknakwe.
 pub struct AwithlaknakweFamily;
-
-const fn rule(id: &'static str, text: Text) -> Rule {
-    Rule { id, text }
-}
-
-const fn choice(id: &'static str, text: Text) -> Choice {
-    Choice { id, text }
-}
 
 impl Family for AwithlaknakweFamily {
     type Game = Awithlaknakwe;
@@ -93,66 +85,48 @@ impl Family for AwithlaknakweFamily {
     const RULES: &'static [Rule] = &[
         rule(
             "R1",
-            text(
-                "Os jogadores alternam, a começar pelo Sul; em cada vez move-se uma peça. A quatro, a ordem é Sul, Oeste, Norte, Este.",
-                "Players alternate, South first; a turn moves one piece. With four the order is South, West, North, East.",
-            ),
+            "Os jogadores alternam, a começar pelo Sul; em cada vez move-se uma peça. A quatro, a ordem é Sul, Oeste, Norte, Este.",
+            "Players alternate, South first; a turn moves one piece. With four the order is South, West, North, East.",
         ),
         rule(
             "R2",
-            text(
-                "Um guerreiro anda uma casa na diagonal, para a frente (para o lado adversário), para uma casa vazia. Nunca recua nem anda a direito.",
-                "A warrior goes one square diagonally forward (towards the enemy side) to an empty square. Never backward, never straight.",
-            ),
+            "Um guerreiro anda uma casa na diagonal, para a frente (para o lado adversário), para uma casa vazia. Nunca recua nem anda a direito.",
+            "A warrior goes one square diagonally forward (towards the enemy side) to an empty square. Never backward, never straight.",
         ),
         rule(
             "R3",
-            text(
-                "O Sacerdote do Arco anda como um guerreiro e também uma casa em frente, para a esquerda ou para a direita. Nunca recua.",
-                "The Priest of the Bow goes like a warrior, and also one square straight forward, left or right. Never backward.",
-            ),
+            "O Sacerdote do Arco anda como um guerreiro e também uma casa em frente, para a esquerda ou para a direita. Nunca recua.",
+            "The Priest of the Bow goes like a warrior, and also one square straight forward, left or right. Never backward.",
         ),
         rule(
             "R4",
-            text(
-                "Depois de um lance ou de uma entrada, é capturada cada peça adversária vizinha na diagonal que tenha logo atrás uma peça de quem jogou; pode haver capturas em várias direções. Só captura quem joga: entrar entre duas adversárias não tem perigo. Não há obrigação de capturar.",
-                "After a move or an entry, every enemy diagonally beside the piece with an own piece right behind it is captured; several directions may capture at once. Only the mover captures: going between two enemies is safe. Nobody has to capture.",
-            ),
+            "Depois de um lance ou de uma entrada, é capturada cada peça adversária vizinha na diagonal que tenha logo atrás uma peça de quem jogou; pode haver capturas em várias direções. Só captura quem joga: entrar entre duas adversárias não tem perigo. Não há obrigação de capturar.",
+            "After a move or an entry, every enemy diagonally beside the piece with an own piece right behind it is captured; several directions may capture at once. Only the mover captures: going between two enemies is safe. Nobody has to capture.",
         ),
         rule(
             "R5",
-            text(
-                "Guerreiros e sacerdotes capturam e podem ser capturados.",
-                "Both warriors and priests capture and can be captured.",
-            ),
+            "Guerreiros e sacerdotes capturam e podem ser capturados.",
+            "Both warriors and priests capture and can be captured.",
         ),
         rule(
             "R6",
-            text(
-                "Depois de lhe ser capturada a primeira peça, um jogador pode, uma vez na partida e em vez de mover, colocar o seu sacerdote numa casa vazia da sua linha de casa. A quatro há um sacerdote por equipa: entra-o o parceiro que perdeu a primeira peça.",
-                "Once a player’s first piece has been captured, that player may, once in the game and instead of moving, place the priest on an empty square of the own home rank. With four each team has one priest, entered by the partner who lost the first piece.",
-            ),
+            "Depois de lhe ser capturada a primeira peça, um jogador pode, uma vez na partida e em vez de mover, colocar o seu sacerdote numa casa vazia da sua linha de casa. A quatro há um sacerdote por equipa: entra-o o parceiro que perdeu a primeira peça.",
+            "Once a player’s first piece has been captured, that player may, once in the game and instead of moving, place the priest on an empty square of the own home rank. With four each team has one priest, entered by the partner who lost the first piece.",
         ),
         rule(
             "R7",
-            text(
-                "Quem não puder mover nem entrar passa; de outro modo não se pode passar.",
-                "A player who can neither move nor enter passes; otherwise there is no passing.",
-            ),
+            "Quem não puder mover nem entrar passa; de outro modo não se pode passar.",
+            "A player who can neither move nor enter passes; otherwise there is no passing.",
         ),
         rule(
             "R8",
-            text(
-                "A partida acaba: (a) quando um lado não tem peças no tabuleiro nem sacerdote por entrar, e perde; (b) quando ninguém pode mover; (c) depois de 40 lances seguidos sem captura nem avanço.",
-                "The game ends: (a) when a side has no piece on the board and no priest to enter, and loses; (b) when nobody can move; (c) after 40 plies in a row without a capture or a forward move.",
-            ),
+            "A partida acaba: (a) quando um lado não tem peças no tabuleiro nem sacerdote por entrar, e perde; (b) quando ninguém pode mover; (c) depois de 40 lances seguidos sem captura nem avanço.",
+            "The game ends: (a) when a side has no piece on the board and no priest to enter, and loses; (b) when nobody can move; (c) after 40 plies in a row without a capture or a forward move.",
         ),
         rule(
             "R9",
-            text(
-                "Nos casos (b) e (c) ganha quem tiver mais capturas; se forem iguais, quem tiver mais peças na linha de casa adversária; se ainda assim forem iguais, há empate.",
-                "In cases (b) and (c) more captures win; if they are equal, more own pieces on the enemy home rank; if these are equal too, the game is drawn.",
-            ),
+            "Nos casos (b) e (c) ganha quem tiver mais capturas; se forem iguais, quem tiver mais peças na linha de casa adversária; se ainda assim forem iguais, há empate.",
+            "In cases (b) and (c) more captures win; if they are equal, more own pieces on the enemy home rank; if these are equal too, the game is drawn.",
         ),
     ];
 
@@ -176,13 +150,11 @@ impl Family for AwithlaknakweFamily {
             name: "players",
             text: text("quantos jogam", "how many play"),
             domain: Domain::Words(&[
-                choice("2", text("dois: Sul e Norte", "two: South and North")),
+                choice("2", "dois: Sul e Norte", "two: South and North"),
                 choice(
                     "4",
-                    text(
-                        "quatro: Norte e Oeste contra Sul e Este",
-                        "four: North and West against South and East",
-                    ),
+                    "quatro: Norte e Oeste contra Sul e Este",
+                    "four: North and West against South and East",
                 ),
             ]),
             default: Value::Word("2"),
@@ -198,13 +170,11 @@ impl Family for AwithlaknakweFamily {
                 "along which lines captures are made (R4)",
             ),
             domain: Domain::Words(&[
-                choice("diagonal", text("só nas diagonais", "diagonals only")),
+                choice("diagonal", "só nas diagonais", "diagonals only"),
                 choice(
                     "both",
-                    text(
-                        "também na horizontal e na vertical",
-                        "also along rows and columns",
-                    ),
+                    "também na horizontal e na vertical",
+                    "also along rows and columns",
                 ),
             ]),
             default: Value::Word("diagonal"),

@@ -25,22 +25,13 @@ pub use self::rules::{Awithlaknannai, Move, Options, Position};
 
 use ::rules::{
     Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Value, text,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Awithlaknannai.
 pub struct AwithlaknannaiFamily;
 
-const ON_OFF: Domain = Domain::Words(&[
-    Choice {
-        id: "on",
-        text: text("sim", "yes"),
-    },
-    Choice {
-        id: "off",
-        text: text("não", "no"),
-    },
-]);
+const ON_OFF: Domain = Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]);
 
 const fn length(id: &'static str) -> Choice {
     Choice {
@@ -86,69 +77,51 @@ impl Family for AwithlaknannaiFamily {
     };
 
     const RULES: &'static [Rule] = &[
-        Rule {
-            id: "R1",
-            text: text(
-                "Os jogadores alternam, a começar pelas Brancas. Em cada vez joga-se uma peça; não se pode passar.",
-                "Players alternate, White first. Each turn moves one piece; there is no passing.",
-            ),
-        },
-        Rule {
-            id: "R2",
-            text: text(
-                "Uma peça move-se para uma intersecção vizinha e vazia, ao longo de qualquer linha e em qualquer sentido.",
-                "A piece moves to an empty neighbouring point along any line, in any direction.",
-            ),
-        },
-        Rule {
-            id: "R3",
-            text: text(
-                "Uma peça salta por cima de uma adversária vizinha, em linha recta, para a intersecção seguinte, que tem de estar vazia. A peça saltada sai logo do tabuleiro. Em volta das pontas e nos cotovelos das serpentes não se salta.",
-                "A piece jumps over a neighbouring enemy, in a straight line, to the next point, which must be empty. The enemy leaves the board at once. There is no jump around the ends or the bends of the serpents.",
-            ),
-        },
-        Rule {
-            id: "R4",
-            text: text(
-                "A captura é obrigatória. Entre várias capturas a escolha é livre; não é preciso capturar o mais possível. (Com a opção «huff», quem pode capturar pode fazer um lance simples, mas o adversário, antes de jogar, pode soprar uma peça que devia ter capturado.)",
-                "Capturing is compulsory. The choice among captures is free; there is no duty to take the most. (With the option “huff” a player who could capture may make a plain move, but the opponent, before moving, may take off one piece that should have captured.)",
-            ),
-        },
-        Rule {
-            id: "R5",
-            text: text(
-                "Se a peça que capturou puder capturar outra vez, tem de continuar, escolhendo livremente o caminho, até já não poder.",
-                "If the piece that captured can capture again, it must go on, choosing its way freely, until it cannot.",
-            ),
-        },
-        Rule {
-            id: "R6",
-            text: text(
-                "Ganha quem capturar todas as peças adversárias.",
-                "Whoever captures all enemy pieces wins.",
-            ),
-        },
-        Rule {
-            id: "R7",
-            text: text(
-                "Perde quem, na sua vez, não puder mover nem capturar.",
-                "A player who can neither move nor capture on their turn loses.",
-            ),
-        },
-        Rule {
-            id: "R8",
-            text: text(
-                "Num impasse, por exemplo com uma peça de cada lado, os jogadores podem acordar um empate.",
-                "In a deadlock, for example with one piece each, the players may agree on a draw.",
-            ),
-        },
-        Rule {
-            id: "R9",
-            text: text(
-                "Quando cada jogador fez vinte lances seguidos sem nenhuma captura, a partida acaba: ganha quem tiver mais peças; com o mesmo número há empate.",
-                "When each player has made twenty moves in a row without any capture, the game ends: whoever has more pieces wins; equal numbers draw.",
-            ),
-        },
+        rule(
+            "R1",
+            "Os jogadores alternam, a começar pelas Brancas. Em cada vez joga-se uma peça; não se pode passar.",
+            "Players alternate, White first. Each turn moves one piece; there is no passing.",
+        ),
+        rule(
+            "R2",
+            "Uma peça move-se para uma intersecção vizinha e vazia, ao longo de qualquer linha e em qualquer sentido.",
+            "A piece moves to an empty neighbouring point along any line, in any direction.",
+        ),
+        rule(
+            "R3",
+            "Uma peça salta por cima de uma adversária vizinha, em linha recta, para a intersecção seguinte, que tem de estar vazia. A peça saltada sai logo do tabuleiro. Em volta das pontas e nos cotovelos das serpentes não se salta.",
+            "A piece jumps over a neighbouring enemy, in a straight line, to the next point, which must be empty. The enemy leaves the board at once. There is no jump around the ends or the bends of the serpents.",
+        ),
+        rule(
+            "R4",
+            "A captura é obrigatória. Entre várias capturas a escolha é livre; não é preciso capturar o mais possível. (Com a opção «huff», quem pode capturar pode fazer um lance simples, mas o adversário, antes de jogar, pode soprar uma peça que devia ter capturado.)",
+            "Capturing is compulsory. The choice among captures is free; there is no duty to take the most. (With the option “huff” a player who could capture may make a plain move, but the opponent, before moving, may take off one piece that should have captured.)",
+        ),
+        rule(
+            "R5",
+            "Se a peça que capturou puder capturar outra vez, tem de continuar, escolhendo livremente o caminho, até já não poder.",
+            "If the piece that captured can capture again, it must go on, choosing its way freely, until it cannot.",
+        ),
+        rule(
+            "R6",
+            "Ganha quem capturar todas as peças adversárias.",
+            "Whoever captures all enemy pieces wins.",
+        ),
+        rule(
+            "R7",
+            "Perde quem, na sua vez, não puder mover nem capturar.",
+            "A player who can neither move nor capture on their turn loses.",
+        ),
+        rule(
+            "R8",
+            "Num impasse, por exemplo com uma peça de cada lado, os jogadores podem acordar um empate.",
+            "In a deadlock, for example with one piece each, the players may agree on a draw.",
+        ),
+        rule(
+            "R9",
+            "Quando cada jogador fez vinte lances seguidos sem nenhuma captura, a partida acaba: ganha quem tiver mais peças; com o mesmo número há empate.",
+            "When each player has made twenty moves in a row without any capture, the game ends: whoever has more pieces wins; equal numbers draw.",
+        ),
     ];
 
     const OPTIONS: &'static [OptionSpec] = &[
@@ -172,14 +145,8 @@ impl Family for AwithlaknannaiFamily {
                 "what happens to a player who cannot move (R7)",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "loss",
-                    text: text("perde", "loses"),
-                },
-                Choice {
-                    id: "draw",
-                    text: text("há empate", "the game is drawn"),
-                },
+                choice("loss", "perde", "loses"),
+                choice("draw", "há empate", "the game is drawn"),
             ]),
             default: Value::Word("loss"),
             source: text(

@@ -3,11 +3,11 @@
 use super::rules::{Awithlaknannai, Move, Position, QUIET_LIMIT, ROWS};
 use ::rules::{
     Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
-    Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text,
+    Shape, SiteId, SiteKind, Status, Step, Text, Words, text,
 };
 use kit::jump_words::{Meant, Turn, clicked, site, steps, typed};
 use kit::jumps::{Stop, bits, has};
-use kit::men::{man, white_or_black};
+use kit::men::{white_and_black, white_or_black};
 use kit::sites::point;
 use kit::trays;
 
@@ -175,24 +175,11 @@ impl Present for Awithlaknannai {
             height,
             material: Material::Sandstone,
             sites,
-            pieces: vec![
-                man(
-                    "white",
-                    text("peça branca", "white piece"),
-                    0,
-                    Shape::Shell,
-                    Tone::Light,
-                    ('w', '○'),
-                ),
-                man(
-                    "black",
-                    text("peça negra", "black piece"),
-                    1,
-                    Shape::Shell,
-                    Tone::Dark,
-                    ('b', '●'),
-                ),
-            ],
+            pieces: white_and_black(
+                Shape::Shell,
+                text("peça branca", "white piece"),
+                text("peça negra", "black piece"),
+            ),
             decor,
             text: self.page(),
         };

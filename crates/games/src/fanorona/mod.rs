@@ -31,23 +31,12 @@ pub use self::moves::Move;
 pub use self::rules::{Fanorona, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Text, Value, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
+    choice, rule, text,
 };
 
 /// The catalogue side of Fanorona.
 pub struct FanoronaFamily;
-
-const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule {
-    Rule {
-        id,
-        text: text(pt, en),
-    }
-}
-
-const fn choice(id: &'static str, text: Text) -> Choice {
-    Choice { id, text }
-}
 
 impl Family for FanoronaFamily {
     type Game = Fanorona;
@@ -167,11 +156,8 @@ impl Family for FanoronaFamily {
             name: "movement",
             text: text("até onde anda uma peça (R2)", "how far a piece goes (R2)"),
             domain: Domain::Words(&[
-                choice(
-                    "slide",
-                    text("desliza qualquer distância", "slides any distance"),
-                ),
-                choice("single-step", text("um ponto", "one point")),
+                choice("slide", "desliza qualquer distância", "slides any distance"),
+                choice("single-step", "um ponto", "one point"),
             ]),
             default: Value::Word("slide"),
             source: text(
@@ -185,10 +171,7 @@ impl Family for FanoronaFamily {
                 "se a terceira repetição de uma posição é empate",
                 "whether the third repetition of a position is a draw",
             ),
-            domain: Domain::Words(&[
-                choice("off", text("não", "no")),
-                choice("on", text("sim", "yes")),
-            ]),
+            domain: Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
             default: Value::Word("off"),
             source: text(
                 "off: o livro (004); on: acrescento nosso",

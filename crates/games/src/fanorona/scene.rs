@@ -10,9 +10,9 @@ use super::notation::{GRID, point_of, site_of};
 use super::rules::{Fanorona, MEN, Position};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
-    SiteKind, Step, Text, Tone, Words, text,
+    SiteKind, Step, Text, Words, text,
 };
-use kit::men::{man, white_or_black};
+use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
 use kit::trays;
 
@@ -50,24 +50,11 @@ impl Present for Fanorona {
             height: GRID.height(),
             material: Material::Painted,
             sites,
-            pieces: vec![
-                man(
-                    "white",
-                    text("peça branca", "white piece"),
-                    0,
-                    Shape::Glass,
-                    Tone::Light,
-                    ('w', '○'),
-                ),
-                man(
-                    "black",
-                    text("peça negra", "black piece"),
-                    1,
-                    Shape::Glass,
-                    Tone::Dark,
-                    ('b', '●'),
-                ),
-            ],
+            pieces: white_and_black(
+                Shape::Glass,
+                text("peça branca", "white piece"),
+                text("peça negra", "black piece"),
+            ),
             decor,
             text: GRID.lined_text(turned, &board),
         };

@@ -44,25 +44,11 @@ pub use self::rules::Gamao;
 use self::options::CUBE_CAP;
 use ::rules::{
     Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Settings,
-    SettingsError, Source, Text, Told, Value, text,
+    SettingsError, Source, Text, Told, Value, choice, rule, text,
 };
 
 /// The catalogue side of Gamão.
 pub struct GamaoFamily;
-
-const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule {
-    Rule {
-        id,
-        text: text(pt, en),
-    }
-}
-
-const fn choice(id: &'static str, pt: &'static str, en: &'static str) -> Choice {
-    Choice {
-        id,
-        text: text(pt, en),
-    }
-}
 
 const YES_NO: &[Choice] = &[choice("true", "sim", "yes"), choice("false", "não", "no")];
 

@@ -41,25 +41,11 @@ pub use self::score::{Score, points_text};
 
 use ::rules::{
     Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Settings,
-    SettingsError, Source, Text, Told, Value, Words, text,
+    SettingsError, Source, Text, Told, Value, Words, choice, rule, text,
 };
 
 /// The catalogue side of Go.
 pub struct GoFamily;
-
-const fn choice(id: &'static str, pt: &'static str, en: &'static str) -> Choice {
-    Choice {
-        id,
-        text: text(pt, en),
-    }
-}
-
-const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule {
-    Rule {
-        id,
-        text: text(pt, en),
-    }
-}
 
 const fn preset(
     id: &'static str,

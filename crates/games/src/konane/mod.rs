@@ -24,8 +24,8 @@ mod tests;
 pub use self::rules::{FirstRemoval, Konane, Move, Phase, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Seat, Settings, SettingsError,
-    Source, Text, Value, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Seat, Settings, SettingsError, Source,
+    Text, Value, choice, rule, text,
 };
 
 /// The catalogue side of Konane.
@@ -91,48 +91,36 @@ impl Family for KonaneFamily {
     };
 
     const RULES: &'static [Rule] = &[
-        Rule {
-            id: "R1",
-            text: text(
-                "As Brancas retiram uma peça sua, do quadrado central de 2x2 ou da borda do tabuleiro (cantos incluídos). Ao longo de um lado com número ímpar de casas, o centro tem três de largura.",
-                "White removes one own piece, from the central 2x2 block or from the edge of the board (corners included). Along an odd side the centre is three squares wide.",
-            ),
-        },
-        Rule {
-            id: "R2",
-            text: text(
-                "As Negras retiram uma peça sua ao lado da casa que ficou vazia, na horizontal ou na vertical.",
-                "Black removes one own piece beside the square just emptied, along a row or a column.",
-            ),
-        },
-        Rule {
-            id: "R3",
-            text: text(
-                "Depois jogam alternadamente, a começar pelas Brancas. Não se pode passar.",
-                "Then the players alternate, White first. There is no passing.",
-            ),
-        },
-        Rule {
-            id: "R4",
-            text: text(
-                "Um lance é um salto: por cima de uma peça adversária ao lado, na horizontal ou na vertical, para a casa vazia logo atrás dela. A peça saltada sai do tabuleiro. Todos os lances capturam.",
-                "A move is a jump: over an enemy beside the piece, along a row or a column, to the empty square right behind it. The enemy leaves the board. Every move captures.",
-            ),
-        },
-        Rule {
-            id: "R5",
-            text: text(
-                "A mesma peça pode continuar a saltar na mesma direção, sobre uma adversária de cada vez, enquanto a casa seguinte estiver vazia. Pode parar quando quiser; não pode virar.",
-                "The same piece may go on jumping in the same direction, over one enemy at a time, as long as the next landing square is empty. It may stop at any time; it may not turn.",
-            ),
-        },
-        Rule {
-            id: "R6",
-            text: text(
-                "Perde quem, na sua vez, não puder jogar: ganha o último a jogar. Não há empates.",
-                "A player who cannot move on their turn loses: the last to move wins. There are no draws.",
-            ),
-        },
+        rule(
+            "R1",
+            "As Brancas retiram uma peça sua, do quadrado central de 2x2 ou da borda do tabuleiro (cantos incluídos). Ao longo de um lado com número ímpar de casas, o centro tem três de largura.",
+            "White removes one own piece, from the central 2x2 block or from the edge of the board (corners included). Along an odd side the centre is three squares wide.",
+        ),
+        rule(
+            "R2",
+            "As Negras retiram uma peça sua ao lado da casa que ficou vazia, na horizontal ou na vertical.",
+            "Black removes one own piece beside the square just emptied, along a row or a column.",
+        ),
+        rule(
+            "R3",
+            "Depois jogam alternadamente, a começar pelas Brancas. Não se pode passar.",
+            "Then the players alternate, White first. There is no passing.",
+        ),
+        rule(
+            "R4",
+            "Um lance é um salto: por cima de uma peça adversária ao lado, na horizontal ou na vertical, para a casa vazia logo atrás dela. A peça saltada sai do tabuleiro. Todos os lances capturam.",
+            "A move is a jump: over an enemy beside the piece, along a row or a column, to the empty square right behind it. The enemy leaves the board. Every move captures.",
+        ),
+        rule(
+            "R5",
+            "A mesma peça pode continuar a saltar na mesma direção, sobre uma adversária de cada vez, enquanto a casa seguinte estiver vazia. Pode parar quando quiser; não pode virar.",
+            "The same piece may go on jumping in the same direction, over one enemy at a time, as long as the next landing square is empty. It may stop at any time; it may not turn.",
+        ),
+        rule(
+            "R6",
+            "Perde quem, na sua vez, não puder jogar: ganha o último a jogar. Não há empates.",
+            "A player who cannot move on their turn loses: the last to move wins. There are no draws.",
+        ),
     ];
 
     const OPTIONS: &'static [OptionSpec] = &[
@@ -156,14 +144,16 @@ impl Family for KonaneFamily {
                 "where the first piece is removed (R1)",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "centre_or_edge",
-                    text: text("do centro ou da borda", "the centre or the edge"),
-                },
-                Choice {
-                    id: "centre_or_corner",
-                    text: text("do centro ou de um canto", "the centre or a corner"),
-                },
+                choice(
+                    "centre_or_edge",
+                    "do centro ou da borda",
+                    "the centre or the edge",
+                ),
+                choice(
+                    "centre_or_corner",
+                    "do centro ou de um canto",
+                    "the centre or a corner",
+                ),
             ]),
             default: Value::Word("centre_or_edge"),
             source: text(
@@ -178,14 +168,8 @@ impl Family for KonaneFamily {
                 "who removes and moves first (R1 to R3)",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "white",
-                    text: text("as Brancas", "White"),
-                },
-                Choice {
-                    id: "black",
-                    text: text("as Negras", "Black"),
-                },
+                choice("white", "as Brancas", "White"),
+                choice("black", "as Negras", "Black"),
             ]),
             default: Value::Word("white"),
             source: text(

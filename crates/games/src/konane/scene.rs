@@ -3,9 +3,9 @@
 use super::rules::{FirstRemoval, Konane, Move, Phase, Position, has};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
-    Text, Tone, Words, text,
+    Text, Words, text,
 };
-use kit::men::{man, white_or_black};
+use kit::men::{white_and_black, white_or_black};
 
 /// How far the stone reaches beyond the squares.
 const RIM: f32 = 0.08;
@@ -41,24 +41,11 @@ impl Present for Konane {
             height: grid.height(),
             material: Material::Lava,
             sites,
-            pieces: vec![
-                man(
-                    "white",
-                    text("seixo branco", "white pebble"),
-                    0,
-                    Shape::Pebble,
-                    Tone::Light,
-                    ('w', '○'),
-                ),
-                man(
-                    "black",
-                    text("seixo negro", "black pebble"),
-                    1,
-                    Shape::Pebble,
-                    Tone::Dark,
-                    ('b', '●'),
-                ),
-            ],
+            pieces: white_and_black(
+                Shape::Pebble,
+                text("seixo branco", "white pebble"),
+                text("seixo negro", "black pebble"),
+            ),
             decor,
             text: grid.text(turned),
         }

@@ -29,25 +29,14 @@ mod tests;
 pub use self::rules::{Choices, Latrunculi, Move, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Text, Value, Words, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Text,
+    Value, Words, choice, rule, text,
 };
 
 /// The catalogue side of Latrunculi.
 pub struct LatrunculiFamily;
 
-const fn rule(id: &'static str, text: Text) -> Rule {
-    Rule { id, text }
-}
-
-const fn choice(id: &'static str, text: Text) -> Choice {
-    Choice { id, text }
-}
-
-const OFF_ON: Domain = Domain::Words(&[
-    choice("off", text("não", "no")),
-    choice("on", text("sim", "yes")),
-]);
+const OFF_ON: Domain = Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]);
 
 const BOOK_BOARD: Text = text(
     "tabuleiro referido no livro (004); o resto é acrescentado",
@@ -105,80 +94,58 @@ impl Family for LatrunculiFamily {
     const RULES: &'static [Rule] = &[
         rule(
             "R1",
-            text(
-                "Colocação (regra acrescentada). A começar pelas Brancas, os jogadores colocam alternadamente uma peça numa casa vazia, até acabarem as mãos. Nesta fase nenhuma peça fica presa nem sai. Depois jogam as Brancas.",
-                "Placement (supplied). White first, the players in turn place one piece on any empty square until both hands are empty. In this phase no piece is bound or removed. Then White moves.",
-            ),
+            "Colocação (regra acrescentada). A começar pelas Brancas, os jogadores colocam alternadamente uma peça numa casa vazia, até acabarem as mãos. Nesta fase nenhuma peça fica presa nem sai. Depois jogam as Brancas.",
+            "Placement (supplied). White first, the players in turn place one piece on any empty square until both hands are empty. In this phase no piece is bound or removed. Then White moves.",
         ),
         rule(
             "R2",
-            text(
-                "Em cada vez faz-se exatamente uma coisa: mover uma casa, saltar ou retirar uma peça presa. Não se pode passar.",
-                "A turn is exactly one of these: a step, a leap or a removal. There is no passing.",
-            ),
+            "Em cada vez faz-se exatamente uma coisa: mover uma casa, saltar ou retirar uma peça presa. Não se pode passar.",
+            "A turn is exactly one of these: a step, a leap or a removal. There is no passing.",
         ),
         rule(
             "R3",
-            text(
-                "Uma peça livre move-se uma casa para cima, para baixo, para a esquerda ou para a direita, para uma casa vazia.",
-                "A free piece steps one square up, down, left or right to an empty square.",
-            ),
+            "Uma peça livre move-se uma casa para cima, para baixo, para a esquerda ou para a direita, para uma casa vazia.",
+            "A free piece steps one square up, down, left or right to an empty square.",
         ),
         rule(
             "R4",
-            text(
-                "Uma peça livre salta, na horizontal ou na vertical, por cima de uma peça vizinha de qualquer cor, livre ou presa, para a casa vazia logo atrás. O salto não captura. Acrescentado: no mesmo lance pode continuar a saltar, em qualquer dessas direções, e parar quando quiser; não cai duas vezes na mesma casa nem volta à de partida.",
-                "A free piece leaps, along a row or a column, over a neighbour of either colour, free or bound, to the empty square right behind it. A leap captures nothing. Supplied: in the same turn it may go on leaping in any of these directions and stop at any time; it never lands twice on one square or where it started.",
-            ),
+            "Uma peça livre salta, na horizontal ou na vertical, por cima de uma peça vizinha de qualquer cor, livre ou presa, para a casa vazia logo atrás. O salto não captura. Acrescentado: no mesmo lance pode continuar a saltar, em qualquer dessas direções, e parar quando quiser; não cai duas vezes na mesma casa nem volta à de partida.",
+            "A free piece leaps, along a row or a column, over a neighbour of either colour, free or bound, to the empty square right behind it. A leap captures nothing. Supplied: in the same turn it may go on leaping in any of these directions and stop at any time; it never lands twice on one square or where it started.",
         ),
         rule(
             "R5",
-            text(
-                "Depois de mover ou saltar, cada peça adversária ao lado da casa de chegada que tenha logo atrás uma peça livre de quem jogou fica presa. Acrescentado: prende-se uma peça em cada direção, nunca uma fila. Vale o estado das peças antes do lance, em todas as direções ao mesmo tempo.",
-                "After a step or a leap, each enemy beside the square of arrival with a free piece of the mover right behind it becomes bound. Supplied: single pieces only, one in each direction. What counts is who was free before the move, in all directions at once.",
-            ),
+            "Depois de mover ou saltar, cada peça adversária ao lado da casa de chegada que tenha logo atrás uma peça livre de quem jogou fica presa. Acrescentado: prende-se uma peça em cada direção, nunca uma fila. Vale o estado das peças antes do lance, em todas as direções ao mesmo tempo.",
+            "After a step or a leap, each enemy beside the square of arrival with a free piece of the mover right behind it becomes bound. Supplied: single pieces only, one in each direction. What counts is who was free before the move, in all directions at once.",
         ),
         rule(
             "R6",
-            text(
-                "Pode-se entrar entre duas peças adversárias sem perigo: não se fica preso por isso. As casas por onde se passa aos saltos não prendem ninguém.",
-                "Moving between two enemies is safe: a piece is not bound by that. Squares touched on the way of a chain of leaps bind nothing.",
-            ),
+            "Pode-se entrar entre duas peças adversárias sem perigo: não se fica preso por isso. As casas por onde se passa aos saltos não prendem ninguém.",
+            "Moving between two enemies is safe: a piece is not bound by that. Squares touched on the way of a chain of leaps bind nothing.",
         ),
         rule(
             "R7",
-            text(
-                "Uma peça presa não se move nem ajuda a prender. Continua a ocupar a casa e pode ser saltada.",
-                "A bound piece cannot move and cannot help to bind. It still fills its square and can be leapt over.",
-            ),
+            "Uma peça presa não se move nem ajuda a prender. Continua a ocupar a casa e pode ser saltada.",
+            "A bound piece cannot move and cannot help to bind. It still fills its square and can be leapt over.",
         ),
         rule(
             "R8",
-            text(
-                "Em vez de mover, um jogador pode retirar uma peça adversária presa, que sai do jogo. É o lance inteiro; por isso, uma peça só pode ser retirada no lance seguinte ao que a prendeu, ou mais tarde.",
-                "Instead of moving, a player may remove one bound enemy, which leaves the game. That is the whole turn; so a piece can be removed on the turn after it was bound at the earliest.",
-            ),
+            "Em vez de mover, um jogador pode retirar uma peça adversária presa, que sai do jogo. É o lance inteiro; por isso, uma peça só pode ser retirada no lance seguinte ao que a prendeu, ou mais tarde.",
+            "Instead of moving, a player may remove one bound enemy, which leaves the game. That is the whole turn; so a piece can be removed on the turn after it was bound at the earliest.",
         ),
         rule(
             "R9",
-            text(
-                "No fim de cada lance, uma peça presa só continua presa se, numa linha ou numa coluna, as duas vizinhas forem peças adversárias livres; senão fica livre. Assim, um captor que sai ou que fica ele próprio preso liberta a sua presa. Faz-se uma só vez em cada lance, e uma peça libertada não volta a prender por si.",
-                "At the end of every turn a bound piece stays bound only if, along a row or a column, both its neighbours are free enemies; otherwise it is free again. So a captor that moves away, or is bound itself, lets go. This is done once a turn, and a released captor binds nothing anew by itself.",
-            ),
+            "No fim de cada lance, uma peça presa só continua presa se, numa linha ou numa coluna, as duas vizinhas forem peças adversárias livres; senão fica livre. Assim, um captor que sai ou que fica ele próprio preso liberta a sua presa. Faz-se uma só vez em cada lance, e uma peça libertada não volta a prender por si.",
+            "At the end of every turn a bound piece stays bound only if, along a row or a column, both its neighbours are free enemies; otherwise it is free again. So a captor that moves away, or is bound itself, lets go. This is done once a turn, and a released captor binds nothing anew by itself.",
         ),
         rule(
             "R10",
-            text(
-                "Vitória (regra acrescentada). Depois da colocação, perde quem ficar reduzido a uma peça; e perde quem, na sua vez, não puder mover, saltar nem retirar.",
-                "Winning (supplied). After the placement, a player reduced to one piece loses; and so does a player who on their turn can neither step nor leap nor remove.",
-            ),
+            "Vitória (regra acrescentada). Depois da colocação, perde quem ficar reduzido a uma peça; e perde quem, na sua vez, não puder mover, saltar nem retirar.",
+            "Winning (supplied). After the placement, a player reduced to one piece loses; and so does a player who on their turn can neither step nor leap nor remove.",
         ),
         rule(
             "R11",
-            text(
-                "Há empate por acordo; por repetição ou por lances sem retirar, só com as opções respetivas.",
-                "A game is drawn by agreement; by repetition or by plies without a removal only under those options.",
-            ),
+            "Há empate por acordo; por repetição ou por lances sem retirar, só com as opções respetivas.",
+            "A game is drawn by agreement; by repetition or by plies without a removal only under those options.",
         ),
     ];
 
@@ -227,14 +194,13 @@ impl Family for LatrunculiFamily {
             domain: Domain::Words(&[
                 choice(
                     "placement",
-                    text("colocação, peça a peça", "placement, piece by piece"),
+                    "colocação, peça a peça",
+                    "placement, piece by piece",
                 ),
                 choice(
                     "rows",
-                    text(
-                        "duas linhas cheias de cada lado",
-                        "two full rows on each side",
-                    ),
+                    "duas linhas cheias de cada lado",
+                    "two full rows on each side",
                 ),
             ]),
             default: Value::Word("placement"),
@@ -265,14 +231,13 @@ impl Family for LatrunculiFamily {
             domain: Domain::Words(&[
                 choice(
                     "until_released",
-                    text("até os captores a largarem", "until its captors let go"),
+                    "até os captores a largarem",
+                    "until its captors let go",
                 ),
                 choice(
                     "one_turn",
-                    text(
-                        "só até ao lance seguinte de quem a prendeu",
-                        "only until the captor’s next turn",
-                    ),
+                    "só até ao lance seguinte de quem a prendeu",
+                    "only until the captor’s next turn",
                 ),
             ]),
             default: Value::Word("until_released"),
@@ -285,16 +250,11 @@ impl Family for LatrunculiFamily {
             name: "movement",
             text: text("como se movem as peças (R3)", "how pieces move (R3)"),
             domain: Domain::Words(&[
-                choice(
-                    "step",
-                    text("uma casa, ou saltando", "one square, or leaping"),
-                ),
+                choice("step", "uma casa, ou saltando", "one square, or leaping"),
                 choice(
                     "slide",
-                    text(
-                        "como a torre, sem saltos (Petteia)",
-                        "like a rook, without leaps (Petteia)",
-                    ),
+                    "como a torre, sem saltos (Petteia)",
+                    "like a rook, without leaps (Petteia)",
                 ),
             ]),
             default: Value::Word("step"),
@@ -312,17 +272,13 @@ impl Family for LatrunculiFamily {
             domain: Domain::Words(&[
                 choice(
                     "delayed",
-                    text(
-                        "fica presa e retira-se noutro lance",
-                        "it is bound, and removed on another turn",
-                    ),
+                    "fica presa e retira-se noutro lance",
+                    "it is bound, and removed on another turn",
                 ),
                 choice(
                     "immediate",
-                    text(
-                        "logo, como na Petteia, uma peça em cada direção",
-                        "at once, as in Petteia, one piece in each direction",
-                    ),
+                    "logo, como na Petteia, uma peça em cada direção",
+                    "at once, as in Petteia, one piece in each direction",
                 ),
             ]),
             default: Value::Word("delayed"),

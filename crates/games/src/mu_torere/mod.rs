@@ -14,8 +14,8 @@ mod tests;
 pub use self::rules::{CentreRule, Move, MuTorere, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Value, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
+    choice, rule, text,
 };
 
 /// The catalogue side of Mu Torere.
@@ -53,34 +53,26 @@ impl Family for MuTorereFamily {
     };
 
     const RULES: &'static [Rule] = &[
-        Rule {
-            id: "R1",
-            text: text(
-                "Os jogadores alternam. Move-se uma peça própria, por uma linha, para a única casa vazia. Não há saltos, nem capturas, nem se pode passar.",
-                "Players alternate. A turn moves one own piece along a line to the only empty point. There are no jumps, no captures and no passing.",
-            ),
-        },
-        Rule {
-            id: "R2",
-            text: text(
-                "Nos quatro primeiros lances (dois de cada jogador), uma peça de uma ponta só pode ir para o centro se tiver ao lado, numa das duas pontas vizinhas, uma peça adversária.",
-                "During the first four moves (two each) a piece on a star point may go to the centre only if a neighbouring star point holds an enemy piece.",
-            ),
-        },
-        Rule {
-            id: "R3",
-            text: text(
-                "Perde o jogador que, na sua vez, não puder mover.",
-                "A player who cannot move on their turn loses.",
-            ),
-        },
-        Rule {
-            id: "R4",
-            text: text(
-                "Há empate por acordo e, salvo opção em contrário, quando a mesma posição surge pela terceira vez com o mesmo jogador a jogar.",
-                "The game is drawn by agreement and, unless the option says otherwise, when the same position arises for the third time with the same player to move.",
-            ),
-        },
+        rule(
+            "R1",
+            "Os jogadores alternam. Move-se uma peça própria, por uma linha, para a única casa vazia. Não há saltos, nem capturas, nem se pode passar.",
+            "Players alternate. A turn moves one own piece along a line to the only empty point. There are no jumps, no captures and no passing.",
+        ),
+        rule(
+            "R2",
+            "Nos quatro primeiros lances (dois de cada jogador), uma peça de uma ponta só pode ir para o centro se tiver ao lado, numa das duas pontas vizinhas, uma peça adversária.",
+            "During the first four moves (two each) a piece on a star point may go to the centre only if a neighbouring star point holds an enemy piece.",
+        ),
+        rule(
+            "R3",
+            "Perde o jogador que, na sua vez, não puder mover.",
+            "A player who cannot move on their turn loses.",
+        ),
+        rule(
+            "R4",
+            "Há empate por acordo e, salvo opção em contrário, quando a mesma posição surge pela terceira vez com o mesmo jogador a jogar.",
+            "The game is drawn by agreement and, unless the option says otherwise, when the same position arises for the third time with the same player to move.",
+        ),
     ];
 
     const OPTIONS: &'static [OptionSpec] = &[
@@ -91,18 +83,13 @@ impl Family for MuTorereFamily {
                 "when the restriction on entering the centre (R2) holds",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "first4",
-                    text: text("nos quatro primeiros lances", "during the first four moves"),
-                },
-                Choice {
-                    id: "none",
-                    text: text("nunca", "never"),
-                },
-                Choice {
-                    id: "always",
-                    text: text("durante todo o jogo", "for the whole game"),
-                },
+                choice(
+                    "first4",
+                    "nos quatro primeiros lances",
+                    "during the first four moves",
+                ),
+                choice("none", "nunca", "never"),
+                choice("always", "durante todo o jogo", "for the whole game"),
             ]),
             default: Value::Word("first4"),
             source: text(

@@ -3,9 +3,9 @@
 use super::rules::{GRID, Move, Petteia, Position};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
-    Text, Tone, Words, text,
+    Text, Words, text,
 };
-use kit::men::{man, white_or_black};
+use kit::men::{white_and_black, white_or_black};
 use kit::trays;
 
 /// How far the clay reaches beyond the squares.
@@ -60,24 +60,11 @@ impl Present for Petteia {
             height: GRID.height(),
             material: Material::Clay,
             sites,
-            pieces: vec![
-                man(
-                    "white",
-                    text("peça branca", "white piece"),
-                    0,
-                    Shape::Glass,
-                    Tone::Light,
-                    ('w', '○'),
-                ),
-                man(
-                    "black",
-                    text("peça negra", "black piece"),
-                    1,
-                    Shape::Glass,
-                    Tone::Dark,
-                    ('b', '●'),
-                ),
-            ],
+            pieces: white_and_black(
+                Shape::Glass,
+                text("peça branca", "white piece"),
+                text("peça negra", "black piece"),
+            ),
             decor,
             text: GRID.text(turned),
         };

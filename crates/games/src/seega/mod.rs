@@ -26,8 +26,8 @@ mod tests;
 pub use self::rules::{Move, Position, Seega};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Text, Value, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Text,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Seega.
@@ -86,94 +86,71 @@ impl Family for SeegaFamily {
     };
 
     const RULES: &'static [Rule] = &[
-        Rule {
-            id: "R1",
-            text: text(
-                "Colocação: os jogadores alternam, a começar pelas Brancas. Em cada vez põem-se duas peças próprias em duas casas vazias, nunca na casa central.",
-                "Placement: players alternate, White first. A turn puts two own pieces on two empty squares, never on the centre.",
-            ),
-        },
-        Rule {
-            id: "R2",
-            text: text(
-                "Durante a colocação nada se captura.",
-                "Nothing is captured while pieces are placed.",
-            ),
-        },
-        Rule {
-            id: "R3",
-            text: text(
-                "A colocação acaba quando todas as casas, menos a central, estão cheias.",
-                "Placement ends when every square but the centre is filled.",
-            ),
-        },
-        Rule {
-            id: "R4",
-            text: text(
-                "Quem colocou o último par começa a segunda fase: são sempre as Negras.",
-                "Whoever placed the last pair begins the second phase: that is always Black.",
-            ),
-        },
-        Rule {
-            id: "R5",
-            text: text(
-                "Movimento: em cada vez uma peça própria dá um passo para uma casa vazia ao lado, na horizontal ou na vertical. Entra-se no centro e sai-se dele livremente. Não há saltos nem diagonais.",
-                "Movement: a turn is one step of an own piece to an empty square beside it, along a row or a column. The centre may be entered and left freely. There are no jumps and no diagonals.",
-            ),
-        },
-        Rule {
-            id: "R6",
-            text: text(
-                "Captura: depois do passo, em cada direção, uma só peça adversária ao lado, com uma peça própria logo atrás dela, é capturada. Filas de duas ou mais nunca o são.",
-                "Capture: after the step, in each direction, a single enemy beside the piece with an own piece right behind it is captured. Runs of two or more never are.",
-            ),
-        },
-        Rule {
-            id: "R7",
-            text: text(
-                "Uma peça na casa central não pode ser capturada. Mas ajuda a capturar outras.",
-                "A piece on the centre cannot be captured. It does help to capture others.",
-            ),
-        },
-        Rule {
-            id: "R8",
-            text: text(
-                "Só captura quem joga: meter-se entre duas peças adversárias não tem perigo.",
-                "Only the player who moves captures: stepping between two enemies is safe.",
-            ),
-        },
-        Rule {
-            id: "R9",
-            text: text(
-                "Quem capturou pode continuar com a mesma peça, desde que cada novo passo capture outra vez. Pode parar depois de qualquer captura.",
-                "After a capture the same piece may go on, as long as each further step captures again. It may stop after any capture.",
-            ),
-        },
-        Rule {
-            id: "R10",
-            text: text("Ninguém é obrigado a capturar.", "Nobody has to capture."),
-        },
-        Rule {
-            id: "R11",
-            text: text(
-                "Quem não pode dar um passo é obrigado a passar, e o adversário continua. De outro modo não se passa.",
-                "A player who cannot step has to pass, and the opponent plays on. Otherwise there is no passing.",
-            ),
-        },
-        Rule {
-            id: "R12",
-            text: text(
-                "Ganha quem capturar todas as peças adversárias. Uma só peça ainda joga.",
-                "Whoever captures all the enemy pieces wins. A single piece still plays on.",
-            ),
-        },
-        Rule {
-            id: "R13",
-            text: text(
-                "Numa posição inexpugnável ganha quem tiver mais peças; com o mesmo número, empatam. Um jogador propõe a contagem e o outro aceita ou não. Também se pode acordar um empate.",
-                "In an impregnable position the player with more pieces wins; equal numbers draw. One player proposes the count, the other accepts or declines. A plain draw may be agreed on too.",
-            ),
-        },
+        rule(
+            "R1",
+            "Colocação: os jogadores alternam, a começar pelas Brancas. Em cada vez põem-se duas peças próprias em duas casas vazias, nunca na casa central.",
+            "Placement: players alternate, White first. A turn puts two own pieces on two empty squares, never on the centre.",
+        ),
+        rule(
+            "R2",
+            "Durante a colocação nada se captura.",
+            "Nothing is captured while pieces are placed.",
+        ),
+        rule(
+            "R3",
+            "A colocação acaba quando todas as casas, menos a central, estão cheias.",
+            "Placement ends when every square but the centre is filled.",
+        ),
+        rule(
+            "R4",
+            "Quem colocou o último par começa a segunda fase: são sempre as Negras.",
+            "Whoever placed the last pair begins the second phase: that is always Black.",
+        ),
+        rule(
+            "R5",
+            "Movimento: em cada vez uma peça própria dá um passo para uma casa vazia ao lado, na horizontal ou na vertical. Entra-se no centro e sai-se dele livremente. Não há saltos nem diagonais.",
+            "Movement: a turn is one step of an own piece to an empty square beside it, along a row or a column. The centre may be entered and left freely. There are no jumps and no diagonals.",
+        ),
+        rule(
+            "R6",
+            "Captura: depois do passo, em cada direção, uma só peça adversária ao lado, com uma peça própria logo atrás dela, é capturada. Filas de duas ou mais nunca o são.",
+            "Capture: after the step, in each direction, a single enemy beside the piece with an own piece right behind it is captured. Runs of two or more never are.",
+        ),
+        rule(
+            "R7",
+            "Uma peça na casa central não pode ser capturada. Mas ajuda a capturar outras.",
+            "A piece on the centre cannot be captured. It does help to capture others.",
+        ),
+        rule(
+            "R8",
+            "Só captura quem joga: meter-se entre duas peças adversárias não tem perigo.",
+            "Only the player who moves captures: stepping between two enemies is safe.",
+        ),
+        rule(
+            "R9",
+            "Quem capturou pode continuar com a mesma peça, desde que cada novo passo capture outra vez. Pode parar depois de qualquer captura.",
+            "After a capture the same piece may go on, as long as each further step captures again. It may stop after any capture.",
+        ),
+        rule(
+            "R10",
+            "Ninguém é obrigado a capturar.",
+            "Nobody has to capture.",
+        ),
+        rule(
+            "R11",
+            "Quem não pode dar um passo é obrigado a passar, e o adversário continua. De outro modo não se passa.",
+            "A player who cannot step has to pass, and the opponent plays on. Otherwise there is no passing.",
+        ),
+        rule(
+            "R12",
+            "Ganha quem capturar todas as peças adversárias. Uma só peça ainda joga.",
+            "Whoever captures all the enemy pieces wins. A single piece still plays on.",
+        ),
+        rule(
+            "R13",
+            "Numa posição inexpugnável ganha quem tiver mais peças; com o mesmo número, empatam. Um jogador propõe a contagem e o outro aceita ou não. Também se pode acordar um empate.",
+            "In an impregnable position the player with more pieces wins; equal numbers draw. One player proposes the count, the other accepts or declines. A plain draw may be agreed on too.",
+        ),
     ];
 
     const OPTIONS: &'static [OptionSpec] = &[
@@ -184,21 +161,13 @@ impl Family for SeegaFamily {
                 "squares along each side of the board",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "5",
-                    text: text("5x5, doze peças cada um", "5x5, twelve pieces each"),
-                },
-                Choice {
-                    id: "7",
-                    text: text(
-                        "7x7, vinte e quatro peças cada um",
-                        "7x7, twenty-four pieces each",
-                    ),
-                },
-                Choice {
-                    id: "9",
-                    text: text("9x9, quarenta peças cada um", "9x9, forty pieces each"),
-                },
+                choice("5", "5x5, doze peças cada um", "5x5, twelve pieces each"),
+                choice(
+                    "7",
+                    "7x7, vinte e quatro peças cada um",
+                    "7x7, twenty-four pieces each",
+                ),
+                choice("9", "9x9, quarenta peças cada um", "9x9, forty pieces each"),
             ]),
             default: Value::Word("7"),
             source: text(
@@ -225,16 +194,7 @@ impl Family for SeegaFamily {
                 "se a mesma posição, com o mesmo jogador a jogar, acaba a partida pela contagem à terceira vez (R13)",
                 "whether the same position with the same player to move ends the game by count at its third occurrence (R13)",
             ),
-            domain: Domain::Words(&[
-                Choice {
-                    id: "off",
-                    text: text("não", "no"),
-                },
-                Choice {
-                    id: "on",
-                    text: text("sim", "yes"),
-                },
-            ]),
+            domain: Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
             default: Value::Word("off"),
             source: text(
                 "acrescentada: o livro só conhece a contagem por acordo",
@@ -248,17 +208,16 @@ impl Family for SeegaFamily {
                 "who begins the second phase (R4)",
             ),
             domain: Domain::Words(&[
-                Choice {
-                    id: "last_placer",
-                    text: text(
-                        "quem colocou o último par (Negras)",
-                        "whoever placed the last pair (Black)",
-                    ),
-                },
-                Choice {
-                    id: "first_player",
-                    text: text("o primeiro jogador (Brancas)", "the first player (White)"),
-                },
+                choice(
+                    "last_placer",
+                    "quem colocou o último par (Negras)",
+                    "whoever placed the last pair (Black)",
+                ),
+                choice(
+                    "first_player",
+                    "o primeiro jogador (Brancas)",
+                    "the first player (White)",
+                ),
             ]),
             default: Value::Word("last_placer"),
             source: text(

@@ -3,9 +3,9 @@
 use super::rules::{Move, Position, Seega};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
-    SiteKind, Step, Text, Tone, Words, text,
+    SiteKind, Step, Text, Words, text,
 };
-use kit::men::{man, white_or_black};
+use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
 use kit::trays::{self, STRIP};
 
@@ -98,24 +98,11 @@ impl Present for Seega {
             height: grid.height(),
             material: Material::Sand,
             sites,
-            pieces: vec![
-                man(
-                    "white",
-                    text("pedra branca", "white pebble"),
-                    0,
-                    Shape::Pebble,
-                    Tone::Light,
-                    ('w', '○'),
-                ),
-                man(
-                    "black",
-                    text("pedra negra", "black pebble"),
-                    1,
-                    Shape::Pebble,
-                    Tone::Dark,
-                    ('b', '●'),
-                ),
-            ],
+            pieces: white_and_black(
+                Shape::Pebble,
+                text("pedra branca", "white pebble"),
+                text("pedra negra", "black pebble"),
+            ),
             decor,
             text: self.page(turned),
         };

@@ -23,23 +23,12 @@ mod tracks;
 pub use self::rules::{Move, Position, Surakarta};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Text, Value, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
+    choice, rule, text,
 };
 
 /// The catalogue side of Surakarta.
 pub struct SurakartaFamily;
-
-const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule {
-    Rule {
-        id,
-        text: text(pt, en),
-    }
-}
-
-const fn choice(id: &'static str, text: Text) -> Choice {
-    Choice { id, text }
-}
 
 impl Family for SurakartaFamily {
     type Game = Surakarta;
@@ -160,11 +149,8 @@ impl Family for SurakartaFamily {
                 "what a game ended by stall_limit is worth",
             ),
             domain: Domain::Words(&[
-                choice("draw", text("empate", "a draw")),
-                choice(
-                    "majority",
-                    text("ganha quem tem mais peças", "more pieces win"),
-                ),
+                choice("draw", "empate", "a draw"),
+                choice("majority", "ganha quem tem mais peças", "more pieces win"),
             ]),
             default: Value::Word("draw"),
             source: text(
@@ -178,10 +164,7 @@ impl Family for SurakartaFamily {
                 "se a terceira repetição de uma posição é empate",
                 "whether the third repetition of a position is a draw",
             ),
-            domain: Domain::Words(&[
-                choice("off", text("não", "no")),
-                choice("on", text("sim", "yes")),
-            ]),
+            domain: Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
             default: Value::Word("off"),
             source: text(
                 "off: o livro (004); on: acrescento nosso",
@@ -195,8 +178,8 @@ impl Family for SurakartaFamily {
                 "what happens to a player who cannot move (R10)",
             ),
             domain: Domain::Words(&[
-                choice("loss", text("perde", "loses")),
-                choice("pass", text("passa", "passes")),
+                choice("loss", "perde", "loses"),
+                choice("pass", "passa", "passes"),
             ]),
             default: Value::Word("loss"),
             source: text(

@@ -5,9 +5,9 @@ use super::rules::{MEN, Move, Position, Surakarta};
 use super::tracks::{POINTS, Passed, TRACKS, beginnings, slide};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, Site, SiteId,
-    SiteKind, Spread, Step, Text, Tone, Words, text,
+    SiteKind, Spread, Step, Text, Words, text,
 };
-use kit::men::{man, white_or_black};
+use kit::men::{white_and_black, white_or_black};
 use kit::sites::{button, point};
 use kit::trays;
 use std::f32::consts::FRAC_PI_2;
@@ -293,24 +293,11 @@ impl Present for Surakarta {
             height: SIZE,
             material: Material::Batik,
             sites,
-            pieces: vec![
-                man(
-                    "white",
-                    text("concha branca", "white shell"),
-                    0,
-                    Shape::Shell,
-                    Tone::Light,
-                    ('w', '○'),
-                ),
-                man(
-                    "black",
-                    text("concha negra", "black shell"),
-                    1,
-                    Shape::Shell,
-                    Tone::Dark,
-                    ('b', '●'),
-                ),
-            ],
+            pieces: white_and_black(
+                Shape::Shell,
+                text("concha branca", "white shell"),
+                text("concha negra", "black shell"),
+            ),
             decor,
             text: page(turned),
         };

@@ -35,26 +35,12 @@ pub use self::dice::{Award, Combination, Roll};
 pub use self::rules::{HorizontalPartial, Move, OrderTie, Position, Table, Tracos, UnitChoice};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Text, Value, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Text,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Traços.
 pub struct TracosFamily;
-
-const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule {
-    Rule {
-        id,
-        text: text(pt, en),
-    }
-}
-
-const fn choice(id: &'static str, pt: &'static str, en: &'static str) -> Choice {
-    Choice {
-        id,
-        text: text(pt, en),
-    }
-}
 
 const SOURCE: Text = text(
     "a fonte: de dois a cinco jogadores",
