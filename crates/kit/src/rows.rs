@@ -2,6 +2,25 @@
 
 use crate::scan::{Scan, bad_position, side_to_move};
 use rules::{ParseError, Words};
+use std::fmt;
+
+/// Writes rows parted by slashes: `rows` are the lengths, first row of the text first, and
+/// `letter(row, col)` is what stands there.
+pub fn write(
+    w: &mut dyn fmt::Write,
+    rows: &[usize],
+    letter: impl Fn(usize, usize) -> char,
+) -> fmt::Result {
+    for (row, &length) in rows.iter().enumerate() {
+        if row > 0 {
+            w.write_char('/')?;
+        }
+        for col in 0..length {
+            w.write_char(letter(row, col))?;
+        }
+    }
+    Ok(())
+}
 
 /// Reads rows parted by slashes. `rows` are the lengths, first row of the text first; `put(row, col,
 /// letter)` says whether the letter can stand there, and `wanted` is what could. A number stands for

@@ -17,19 +17,23 @@ pub fn write_rows(
     w: &mut dyn fmt::Write,
     man: impl Fn(SiteId) -> Option<u8>,
 ) -> fmt::Result {
-    for row in (0..grid.rows).rev() {
-        for col in 0..grid.cols {
-            w.write_char(match man(grid.site(col, row)) {
-                None => '.',
-                Some(0) => 'w',
-                Some(_) => 'b',
-            })?;
+    rows::write(w, &lengths(grid), |row, col| {
+        match man(at(grid, row, col)) {
+            None => '.',
+            Some(0) => 'w',
+            Some(_) => 'b',
         }
-        if row > 0 {
-            w.write_char('/')?;
-        }
-    }
-    Ok(())
+    })
+}
+
+/// The lengths of the rows of a grid.
+pub fn lengths(grid: Grid) -> Vec<usize> {
+    vec![usize::from(grid.cols); usize::from(grid.rows)]
+}
+
+/// The site in a row of the text, counted from the top, and a column.
+pub fn at(grid: Grid, row: usize, col: usize) -> SiteId {
+    grid.site(col as u16, grid.rows - 1 - row as u16)
 }
 
 /// Reads what [`write_rows`] writes; `put` is told every man.
@@ -38,10 +42,9 @@ pub fn read_rows(
     scan: &mut Scan<'_>,
     mut put: impl FnMut(SiteId, u8),
 ) -> Result<(), ParseError> {
-    let lengths = vec![usize::from(grid.cols); usize::from(grid.rows)];
     let wanted = Words::new("w, b ou um ponto", "w, b or a dot");
-    rows::read(scan, &lengths, &wanted, |row, col, letter| {
-        let site = grid.site(col as u16, grid.rows - 1 - row as u16);
+    rows::read(scan, &lengths(grid), &wanted, |row, col, letter| {
+        let site = at(grid, row, col);
         match letter {
             'w' | 'W' => put(site, 0),
             'b' | 'B' => put(site, 1),

@@ -40,19 +40,14 @@ impl Notation for Alquerque {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        for row in (0..5).rev() {
-            for col in 0..5 {
-                let bit = 1 << (5 * row + col);
-                w.write_char(match pos.men.map(|men| men & bit != 0) {
-                    [true, _] => 'w',
-                    [_, true] => 'b',
-                    _ => '.',
-                })?;
+        rows::write(w, &[5; 5], |row, col| {
+            let bit = 1 << (5 * (4 - row) + col);
+            match pos.men.map(|men| men & bit != 0) {
+                [true, _] => 'w',
+                [_, true] => 'b',
+                _ => '.',
             }
-            if row > 0 {
-                w.write_char('/')?;
-            }
-        }
+        })?;
         write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
         if pos.quiet > 0 {
             write!(w, " {}", pos.quiet)?;

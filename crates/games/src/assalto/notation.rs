@@ -48,23 +48,19 @@ impl Notation for Assalto {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        for row in (0..7).rev() {
-            for col in 0..7 {
-                let place = (7 * row + col) as u8;
-                w.write_char(if !exists(col, row) {
-                    '_'
-                } else if has(pos.pawns, place) {
-                    'p'
-                } else if has(pos.knights, place) {
-                    'k'
-                } else {
-                    '.'
-                })?;
+        rows::write(w, &[7; 7], |row, col| {
+            let (col, row) = (col as u16, 6 - row as u16);
+            let place = (7 * row + col) as u8;
+            if !exists(col, row) {
+                '_'
+            } else if has(pos.pawns, place) {
+                'p'
+            } else if has(pos.knights, place) {
+                'k'
+            } else {
+                '.'
             }
-            if row > 0 {
-                w.write_char('/')?;
-            }
-        }
+        })?;
         write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
         if pos.quiet > 0 {
             write!(w, " {}", pos.quiet)?;

@@ -95,19 +95,14 @@ impl Notation for Awithlaknannai {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        for (row, length) in self.rows().into_iter().enumerate() {
-            if row > 0 {
-                w.write_char('/')?;
+        rows::write(w, &self.rows(), |row, col| {
+            let place = self.place(row, col);
+            match pos.men.map(|men| has(men, place)) {
+                [true, _] => 'w',
+                [_, true] => 'b',
+                _ => '.',
             }
-            for col in 0..length {
-                let place = self.place(row, col);
-                w.write_char(match pos.men.map(|men| has(men, place)) {
-                    [true, _] => 'w',
-                    [_, true] => 'b',
-                    _ => '.',
-                })?;
-            }
-        }
+        })?;
         write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
         if pos.quiet > 0 {
             write!(w, " {}", pos.quiet)?;

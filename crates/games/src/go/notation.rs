@@ -27,6 +27,7 @@ use super::rules::{Go, MOST_PRISONERS, Move, Phase, Position};
 use ::rules::{Alternative, Game, Notation, ParseError, Present, Seat, SiteId, Words, text};
 use kit::grid::Grid;
 use kit::scan::{Scan, bad_position};
+use kit::{rows, squares};
 use std::fmt::{self, Write};
 
 impl Go {
@@ -240,15 +241,12 @@ impl Notation for Go {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn Write) -> fmt::Result {
-        for row in (0..self.size()).rev() {
-            for col in 0..self.size() {
-                let stone = self.point(col, row).and_then(|p| self.stone(pos, p));
-                w.write_char(stone.map_or('.', |seat| self.seat_letter(seat)))?;
-            }
-            if row > 0 {
-                w.write_char('/')?;
-            }
-        }
+        let grid = self.grid();
+        rows::write(w, &squares::lengths(grid), |row, col| {
+            let point = self.point_of(squares::at(grid, row, col));
+            let stone = point.and_then(|p| self.stone(pos, p));
+            stone.map_or('.', |seat| self.seat_letter(seat))
+        })?;
         write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
         if pos.ko != NOWHERE {
             write!(w, " ko={}", self.name(pos.ko))?;

@@ -3,8 +3,9 @@
 //! `bwbwbwbw/.../wbwbwbwb w`. Numbers for runs of empty squares are read too.
 
 use super::rules::{Konane, Move, Phase, Position, WORDS, has};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
 use kit::scan::{Scan, bad_position};
+use kit::{rows, squares};
 use std::fmt;
 
 impl Konane {
@@ -44,54 +45,45 @@ impl Notation for Konane {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        for row in (0..self.rows).rev() {
-            for col in 0..self.cols {
-                let square = row * self.cols + col;
-                w.write_char(match (has(&pos.men, square), self.colour(square)) {
-                    (false, _) => '.',
-                    (true, 0) => 'w',
-                    _ => 'b',
-                })?;
-            }
-            if row > 0 {
-                w.write_char('/')?;
-            }
-        }
+        squares::write_rows(self.grid(), w, |site| {
+            has(&pos.men, site.0).then(|| self.colour(site.0))
+        })?;
         write!(w, " {}", self.seat_letter(Seat(pos.turn)))
     }
 
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
-        scan.spaces();
         let mut men = [0; WORDS];
         let mut empty = 0;
         // A wrong colour is told only when the size is right: it may be due to the size.
         let mut wrong = None;
-        for row in (0..self.rows).rev() {
-            empty += self.read_row(&mut scan, row, &mut men, &mut wrong)?;
-            if row > 0 && !scan.eat("/") {
-                return Err(match ends_row(&scan) {
-                    true => self.wrong_rows(self.rows - row),
-                    false => self.wrong_row(row),
-                });
-            }
-        }
-        if !ends_row(&scan) {
-            return Err(match scan.eat("/") {
-                true => self.wrong_rows(self.rows + 1),
-                false => self.wrong_row(0),
-            });
-        }
+        let grid = self.grid();
+        let wanted = Words::new("w, b ou um ponto", "w, b or a dot");
+        rows::read(
+            &mut scan,
+            &squares::lengths(grid),
+            &wanted,
+            |row, col, letter| {
+                let square = squares::at(grid, row, col).0;
+                let side = match letter {
+                    'w' | 'W' => 0,
+                    'b' | 'B' => 1,
+                    _ => {
+                        empty += 1;
+                        return letter == '.';
+                    }
+                };
+                if side != self.colour(square) {
+                    wrong.get_or_insert(square);
+                }
+                men[usize::from(square >> 6)] |= 1 << (square & 63);
+                true
+            },
+        )?;
         if let Some(square) = wrong {
             return Err(self.wrong_colour(square));
         }
-        scan.spaces();
-        let turn = match scan.peek() {
-            Some('w' | 'W') => 0,
-            Some('b' | 'B') => 1,
-            _ => return Err(scan.wanted(kit::scan::side_to_move("w", "b"))),
-        };
-        scan.next_char();
+        let turn = rows::side(&mut scan, ['w', 'b'])?;
         scan.expect_end()?;
         let phase = match empty {
             0 => Phase::FirstRemoval,
@@ -108,98 +100,7 @@ impl Notation for Konane {
     }
 }
 
-/// Whether the cursor stands after the last square of the text.
-fn ends_row(scan: &Scan<'_>) -> bool {
-    scan.peek().is_none_or(char::is_whitespace)
-}
-
 impl Konane {
-    /// Reads one row; gives how many of its squares are empty.
-    fn read_row(
-        &self,
-        scan: &mut Scan<'_>,
-        row: u16,
-        men: &mut [u64; WORDS],
-        wrong: &mut Option<u16>,
-    ) -> Result<u32, ParseError> {
-        let mut empty = 0;
-        let mut col = 0;
-        while col < self.cols {
-            let square = row * self.cols + col;
-            let side = match scan.peek() {
-                Some('w' | 'W') => 0,
-                Some('b' | 'B') => 1,
-                Some('.') => {
-                    scan.next_char();
-                    empty += 1;
-                    col += 1;
-                    continue;
-                }
-                Some('1'..='9') => {
-                    let run = scan.number().and_then(|n| u16::try_from(n).ok());
-                    match run {
-                        Some(run) if run <= self.cols - col => {
-                            empty += u32::from(run);
-                            col += run;
-                            continue;
-                        }
-                        _ => return Err(self.wrong_row(row)),
-                    }
-                }
-                None if col == 0 => return Err(self.wrong_rows(self.rows - 1 - row)),
-                c if c.is_none_or(|c| c == '/' || c.is_whitespace()) => {
-                    return Err(self.wrong_row(row));
-                }
-                _ => return Err(scan.wanted(text("w, b ou um ponto", "w, b or a dot"))),
-            };
-            if side != self.colour(square) {
-                wrong.get_or_insert(square);
-            }
-            men[usize::from(square >> 6)] |= 1 << (square & 63);
-            scan.next_char();
-            col += 1;
-        }
-        Ok(empty)
-    }
-
-    /// The text has another number of rows than the board.
-    fn wrong_rows(&self, found: u16) -> ParseError {
-        let more = found > self.rows;
-        self.wrong_size(
-            match (more, found) {
-                (true, _) => "este texto tem mais linhas".to_owned(),
-                (_, 1) => "este texto tem 1 linha".to_owned(),
-                _ => format!("este texto tem {found} linhas"),
-            },
-            match (more, found) {
-                (true, _) => "this text has more rows".to_owned(),
-                (_, 1) => "this text has 1 row".to_owned(),
-                _ => format!("this text has {found} rows"),
-            },
-        )
-    }
-
-    /// A row of the text has another number of squares than the board has columns.
-    fn wrong_row(&self, row: u16) -> ParseError {
-        let (row, cols) = (row + 1, self.cols);
-        self.wrong_size(
-            format!("a linha {row} deste texto não tem {cols} casas"),
-            format!("row {row} of this text does not have {cols} squares"),
-        )
-    }
-
-    fn wrong_size(&self, pt: String, en: String) -> ParseError {
-        let (cols, rows) = (self.cols, self.rows);
-        bad_position(
-            "",
-            "size",
-            Words::new(
-                format!("o tabuleiro tem {cols} colunas e {rows} linhas; {pt}"),
-                format!("the board has {cols} columns and {rows} rows; {en}"),
-            ),
-        )
-    }
-
     fn wrong_colour(&self, square: u16) -> ParseError {
         let name = self.name(square);
         let words = if self.colour(square) == 0 {

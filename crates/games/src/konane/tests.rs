@@ -294,17 +294,16 @@ fn bad_positions() {
     let same = game.parse_position("4/1w.w/4/bw1w/4 b").expect("runs");
     assert_eq!(game.position_text(&same), "..../.w.w/..../bw.w/.... b");
     for (text, code, word) in [
-        ("bwbw/wbwb/bwbw/wbwb w", "size", "4 columns and 5 rows"),
+        ("bwbw/wbwb/bwbw/wbwb w", "size", "5 rows"),
         ("bwbw/wbwb/bwbw/wbwb w", "size", "has 4 rows"),
-        ("", "size", "has 0 rows"),
-        ("bwb/wbw/bwb/wbw/bwb w", "size", "row 5 of this text"),
-        ("wbwb/bwbw/wbwb/bwb/wbwb w", "size", "row 2 of this text"),
-        ("wbwb/bwbw/wbwb/bwbw/wbw w", "size", "row 1 of this text"),
-        ("wbwb/bwbw/wbwb/bwbw/wbwbw", "size", "row 1 of this text"),
-        ("wbwbw/bwbwb/wbwbw/bwbwb/wbwbw w", "size", "4 squares"),
-        ("wbwb/bwbw/wbwb/bwbw/wbwb/bwbw w", "size", "more rows"),
-        ("5/4/4/4/4 w", "size", "row 5 of this text"),
-        ("99999999999/4/4/4/4 w", "size", "row 5 of this text"),
+        ("bwb/wbw/bwb/wbw/bwb w", "size", "row 1 of this text"),
+        ("wbwb/bwbw/wbwb/bwb/wbwb w", "size", "row 4 of this text"),
+        ("wbwb/bwbw/wbwb/bwbw/wbw w", "size", "row 5 of this text"),
+        ("wbwb/bwbw/wbwb/bwbw/wbwbw", "size", "row 5 of this text"),
+        ("wbwbw/bwbwb/wbwbw/bwbwb/wbwbw w", "size", "4 places"),
+        ("wbwb/bwbw/wbwb/bwbw/wbwb/bwbw w", "size", "has more"),
+        ("5/4/4/4/4 w", "size", "row 1 of this text"),
+        ("99999999999/4/4/4/4 w", "size", "row 1 of this text"),
         ("..../..../w.../..../.b.. w", "", ""),
         ("..../w.../..../..../.b.. w", "colour", "a4"),
         ("wbwb/bwbw/wbwb/bwbw/wbwb b", "turn", "begins"),
@@ -321,6 +320,7 @@ fn bad_positions() {
         }
     }
     for text in [
+        "",
         "wbwb/bwbw/wbwb/bwbw/wbwb",
         "wbwb/bwbw/wbwb/bwbw/wbwb x",
         "wbwb/bwbw/wbwb/bwbw/wbwb w w",

@@ -4,10 +4,11 @@
 //! are being placed (how many follows from the board), and, under a stall limit, `q12` for twelve
 //! plies without a removal (none means 0).
 
-use super::board::{WORDS, count, has, put, squares, truly_bound};
+use super::board::{self, WORDS, count, has, put, truly_bound};
 use super::rules::{Kind, Latrunculi, Move, Position};
 use ::rules::{Alternative, Game, Notation, ParseError, Seat, SiteId, Words, text};
 use kit::scan::{Scan, bad_position};
+use kit::{rows, squares};
 use std::fmt;
 
 impl Latrunculi {
@@ -62,22 +63,18 @@ impl Notation for Latrunculi {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        for row in (0..self.rows).rev() {
-            for col in 0..self.cols {
-                let square = (row * self.cols + col) as u8;
-                let bound = has(&pos.bound, square);
-                w.write_char(if has(&pos.men[0], square) {
-                    if bound { 'W' } else { 'w' }
-                } else if has(&pos.men[1], square) {
-                    if bound { 'B' } else { 'b' }
-                } else {
-                    '.'
-                })?;
+        let grid = self.grid();
+        rows::write(w, &squares::lengths(grid), |row, col| {
+            let square = squares::at(grid, row, col).0 as u8;
+            let bound = has(&pos.bound, square);
+            if has(&pos.men[0], square) {
+                if bound { 'W' } else { 'w' }
+            } else if has(&pos.men[1], square) {
+                if bound { 'B' } else { 'b' }
+            } else {
+                '.'
             }
-            if row > 0 {
-                w.write_char('/')?;
-            }
-        }
+        })?;
         write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
         if pos.hand > 0 {
             w.write_str(" @")?;
@@ -90,7 +87,6 @@ impl Notation for Latrunculi {
 
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
-        scan.spaces();
         let mut pos = Position {
             men: [[0; WORDS]; 2],
             bound: [0; WORDS],
@@ -98,28 +94,30 @@ impl Notation for Latrunculi {
             hand: 0,
             quiet: 0,
         };
-        for row in (0..self.rows).rev() {
-            self.read_row(&mut scan, row, &mut pos)?;
-            if row > 0 && !scan.eat("/") {
-                return Err(match ends_row(&scan) {
-                    true => self.wrong_rows(self.rows - row),
-                    false => self.wrong_row(row),
-                });
-            }
-        }
-        if !ends_row(&scan) {
-            return Err(match scan.eat("/") {
-                true => self.wrong_rows(self.rows + 1),
-                false => self.wrong_row(0),
-            });
-        }
-        scan.spaces();
-        pos.turn = match scan.peek() {
-            Some('w' | 'W') => 0,
-            Some('b' | 'B') => 1,
-            _ => return Err(scan.wanted(kit::scan::side_to_move("w", "b"))),
-        };
-        scan.next_char();
+        let grid = self.grid();
+        let wanted = Words::new(
+            "w, b (peças livres), W, B (presas) ou um ponto",
+            "w, b (free pieces), W, B (bound ones) or a dot",
+        );
+        rows::read(
+            &mut scan,
+            &squares::lengths(grid),
+            &wanted,
+            |row, col, letter| {
+                let square = squares::at(grid, row, col).0 as u8;
+                let side = match letter {
+                    'w' | 'W' => 0,
+                    'b' | 'B' => 1,
+                    _ => return letter == '.',
+                };
+                put(&mut pos.men[side], square);
+                if letter.is_ascii_uppercase() {
+                    put(&mut pos.bound, square);
+                }
+                true
+            },
+        )?;
+        pos.turn = rows::side(&mut scan, ['w', 'b'])?;
         if !ends_row(&scan) {
             return Err(scan.wanted(text("um espaço", "a space")));
         }
@@ -159,77 +157,6 @@ fn bad(rule: &'static str, code: &'static str, pt: String, en: String) -> ParseE
 }
 
 impl Latrunculi {
-    fn read_row(
-        &self,
-        scan: &mut Scan<'_>,
-        row: u16,
-        pos: &mut Position,
-    ) -> Result<(), ParseError> {
-        for col in 0..self.cols {
-            let square = (row * self.cols + col) as u8;
-            let (side, bound) = match scan.peek() {
-                Some('w') => (0, false),
-                Some('W') => (0, true),
-                Some('b') => (1, false),
-                Some('B') => (1, true),
-                Some('.') => {
-                    scan.next_char();
-                    continue;
-                }
-                None if col == 0 => return Err(self.wrong_rows(self.rows - 1 - row)),
-                c if c.is_none_or(|c| c == '/' || c.is_whitespace()) => {
-                    return Err(self.wrong_row(row));
-                }
-                _ => {
-                    return Err(scan.wanted(text(
-                        "w, b (peças livres), W, B (presas) ou um ponto",
-                        "w, b (free pieces), W, B (bound ones) or a dot",
-                    )));
-                }
-            };
-            put(&mut pos.men[side], square);
-            if bound {
-                put(&mut pos.bound, square);
-            }
-            scan.next_char();
-        }
-        Ok(())
-    }
-
-    fn wrong_rows(&self, found: u16) -> ParseError {
-        let more = found > self.rows;
-        self.wrong_size(
-            match (more, found) {
-                (true, _) => "este texto tem mais linhas".to_owned(),
-                (_, 1) => "este texto tem 1 linha".to_owned(),
-                _ => format!("este texto tem {found} linhas"),
-            },
-            match (more, found) {
-                (true, _) => "this text has more rows".to_owned(),
-                (_, 1) => "this text has 1 row".to_owned(),
-                _ => format!("this text has {found} rows"),
-            },
-        )
-    }
-
-    fn wrong_row(&self, row: u16) -> ParseError {
-        let (row, cols) = (row + 1, self.cols);
-        self.wrong_size(
-            format!("a linha {row} deste texto não tem {cols} casas"),
-            format!("row {row} of this text does not have {cols} squares"),
-        )
-    }
-
-    fn wrong_size(&self, pt: String, en: String) -> ParseError {
-        let (cols, rows) = (self.cols, self.rows);
-        bad(
-            "",
-            "size",
-            format!("o tabuleiro tem {cols} colunas e {rows} linhas; {pt}"),
-            format!("the board has {cols} columns and {rows} rows; {en}"),
-        )
-    }
-
     /// How many men there are, and how many are still in hand.
     fn check_men(&self, pos: &mut Position, placing: bool) -> Result<(), ParseError> {
         let each = self.each;
@@ -280,7 +207,7 @@ impl Latrunculi {
 
     /// R1, R9: who can be bound at all.
     fn check_bound(&self, pos: &Position) -> Result<(), ParseError> {
-        let Some(any) = squares(pos.bound).next() else {
+        let Some(any) = board::squares(pos.bound).next() else {
             return Ok(());
         };
         if self.immediate {
@@ -312,7 +239,7 @@ impl Latrunculi {
             ));
         }
         let held = truly_bound(self, pos);
-        match squares(pos.bound).find(|&s| !has(&held, s)) {
+        match board::squares(pos.bound).find(|&s| !has(&held, s)) {
             None => Ok(()),
             Some(square) => Err(bad(
                 "R9",

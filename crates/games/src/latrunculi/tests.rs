@@ -514,7 +514,7 @@ fn positions_refused() {
     );
     assert_eq!(code("......../........ w"), ("", "size"));
     assert_eq!(code("........./........ w"), ("", "size"));
-    assert_eq!(code(""), ("", "size"));
+    assert_eq!(code(""), ("", "syntax"));
     assert_eq!(code("é"), ("", "syntax"));
     let stall = rules("stall_limit=5");
     assert!(
