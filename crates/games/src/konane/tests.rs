@@ -295,7 +295,7 @@ fn bad_positions() {
     assert_eq!(game.position_text(&same), "..../.w.w/..../bw.w/.... b");
     for (text, code, word) in [
         ("bwbw/wbwb/bwbw/wbwb w", "size", "5 rows"),
-        ("bwbw/wbwb/bwbw/wbwb w", "size", "has 4 rows"),
+        ("bwbw/wbwb/bwbw/wbwb w", "size", "this text has 4"),
         ("bwb/wbw/bwb/wbw/bwb w", "size", "row 1 of this text"),
         ("wbwb/bwbw/wbwb/bwb/wbwb w", "size", "row 4 of this text"),
         ("wbwb/bwbw/wbwb/bwbw/wbw w", "size", "row 5 of this text"),
