@@ -1,10 +1,16 @@
 //! Parts that several games share.
 
+pub mod bits;
 pub mod compass;
+pub mod fen;
 pub mod grid;
+pub mod hands;
+pub mod inlaid;
 pub mod jump_words;
 pub mod jumps;
 pub mod men;
+pub mod reach;
+pub mod refusals;
 pub mod rows;
 pub mod scan;
 pub mod sites;

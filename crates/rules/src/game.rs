@@ -1,7 +1,7 @@
 //! The rules of a game.
 
 use crate::line::{Past, Verdict};
-use crate::outcome::{MAX_SEATS, Outcome, Payoffs, Seat, Side, Status, ends};
+use crate::outcome::{MAX_SEATS, Outcome, Payoffs, Seat, Seats, Side, Status, ends};
 use crate::reason::Refusal;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
@@ -112,6 +112,22 @@ pub trait Game: Clone + Send + Sync + 'static {
             Status::ToMove(seat) => seat,
             _ => Seat(0),
         }
+    }
+
+    /// The seats that may move now. More than one only where play goes on in several places at once
+    /// (two boards with clocks); then `moves` holds the moves of all of them and [`Game::mover`] tells
+    /// whose each is, and [`Game::status`] names one of them.
+    fn movers(&self, pos: &Self::Position) -> Seats {
+        match self.status(pos) {
+            Status::ToMove(seat) => Seats::one(seat),
+            _ => Seats::NONE,
+        }
+    }
+
+    /// The seats whose clocks run: those that may move, and those that have to wait for a move of
+    /// another board although it is their turn.
+    fn clocked(&self, pos: &Self::Position) -> Seats {
+        self.movers(pos)
     }
 
     /// Appends every legal move in ascending order, each once.

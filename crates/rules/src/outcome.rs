@@ -25,6 +25,36 @@ impl Seat {
     }
 }
 
+/// Several seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// Nobody.
+    pub const NONE: Seats = Seats(0);
+
+    /// One seat.
+    pub fn one(seat: Seat) -> Seats {
+        Seats(1 << seat.0)
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub fn and(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat.0)
+    }
+
+    /// Whether a seat is among them.
+    pub fn has(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// The seats, in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..MAX_SEATS as u8).map(Seat).filter(move |&s| self.has(s))
+    }
+}
+
 /// An integer payoff per seat; unused seats hold zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Payoffs(pub [i32; MAX_SEATS]);

@@ -127,6 +127,10 @@ pub enum Material {
     Parchment,
     /// Kaya wood with fine lines (Go).
     Kaya,
+    /// Cypress wood with ruled squares and two stands (Shogi).
+    Hinoki,
+    /// Squares of two woods let into each other (the chess family).
+    Inlaid,
 }
 
 /// The material of a piece.
@@ -189,6 +193,14 @@ pub enum Shape {
     DeadLens,
     /// A turned disc with a sign on it.
     Token,
+    /// A five-sided wedge with a sign, its point away from the viewer (Shogi). Its sign is red where
+    /// its tone is.
+    Wedge,
+    /// The same, pointing at the viewer: a man of the other side.
+    WedgeAway,
+    /// An upright turned piece; its sign says which. Each tone has a base of its own shape, so that
+    /// four sides can be told apart without colour.
+    Turned,
     /// An upright pencil stroke.
     Stroke,
     /// A lying pencil stroke.
