@@ -114,9 +114,14 @@ pub trait Game: Clone + Send + Sync + 'static {
         }
     }
 
-    /// The seats that may move now. More than one only where play goes on in several places at once
-    /// (two boards with clocks); then `moves` holds the moves of all of them and [`Game::mover`] tells
-    /// whose each is, and [`Game::status`] names one of them.
+    /// Whether several seats may move at once: play goes on in several places (two boards with clocks).
+    /// Then `moves` holds the moves of all of them, [`Game::mover`] tells whose each is, and
+    /// [`Game::status`] names the one that a player who thinks ahead should expect to move next.
+    fn together(&self) -> bool {
+        false
+    }
+
+    /// The seats that may move now; more than one only where [`Game::together`] says so.
     fn movers(&self, pos: &Self::Position) -> Seats {
         match self.status(pos) {
             Status::ToMove(seat) => Seats::one(seat),
