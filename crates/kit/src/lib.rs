@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod compass;
 pub mod fen;
+pub mod four_armies;
 pub mod grid;
 pub mod hands;
 pub mod inlaid;
