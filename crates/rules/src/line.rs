@@ -53,9 +53,22 @@ impl<'a, G: Game> Past<'a, G> {
 
     /// The moves since its first occurrence: the position before, the move, the position after.
     pub fn cycle(&self) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
+        self.since(self.first)
+    }
+
+    /// Every move of the line, told like those of [`Past::cycle`]. A game that counts repetitions of
+    /// a part of its position asks to be called after every move (`count: 1`) and looks here.
+    pub fn whole(&self) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
+        self.since(0)
+    }
+
+    fn since(
+        &self,
+        first: usize,
+    ) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
         let n = self.earlier.len();
         let at = move |i: usize| self.earlier.get(i).map_or(self.from, |b| &b.pos);
-        (self.first..=n).filter_map(move |i| {
+        (first..=n).filter_map(move |i| {
             let after = if i == n { self.now } else { at(i + 1) };
             let last = Event::Play(self.last);
             match if i == n { last } else { self.events[i] } {
