@@ -15,6 +15,7 @@ pub mod mu_torere;
 pub mod ouri;
 pub mod petteia;
 pub mod seega;
+pub mod shogi;
 pub mod surakarta;
 pub mod tracos;
 pub mod xiangqi;
