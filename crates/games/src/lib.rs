@@ -17,6 +17,7 @@ pub mod ouri;
 pub mod petteia;
 pub mod seega;
 pub mod shaturanga;
+pub mod shogi;
 pub mod surakarta;
 pub mod tracos;
 pub mod xiangqi;

@@ -32,6 +32,7 @@ macro_rules! with_families {
             awithlaknakwe: AwithlaknakweFamily,
             shaturanga: ShaturangaFamily,
             coordenadas: CoordenadasFamily,
+            shogi: ShogiFamily,
         }
     };
 }
