@@ -10,6 +10,7 @@ pub mod inlaid;
 pub mod jump_words;
 pub mod jumps;
 pub mod men;
+pub mod ninety;
 pub mod reach;
 pub mod refusals;
 pub mod rows;

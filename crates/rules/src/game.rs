@@ -27,6 +27,12 @@ pub enum Repetition {
         /// 3 for "the third time".
         count: u8,
     },
+    /// A move may not be made again from a position from which the same seat has already made it
+    /// `count - 1` times, unless the seat is in check ([`Game::in_check`]).
+    SameMoveForbidden {
+        /// 3 for "not a third time".
+        count: u8,
+    },
     /// At this occurrence and every later one [`Game::judge`] decides.
     Judged {
         /// 3 for "the third time".
@@ -194,8 +200,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
-    /// Whether the seat to move is in check; asked only by [`Repetition::PerpetualCheckLoses`]
-    /// and the like.
+    /// Whether the seat to move is in check; asked only by [`Repetition::PerpetualCheckLoses`],
+    /// [`Repetition::SameMoveForbidden`] and the like.
     fn in_check(&self, _pos: &Self::Position) -> bool {
         false
     }

@@ -235,17 +235,44 @@ impl<G: Game> Line<G> {
         }
     }
 
+    /// Whether the repetition rule may ban moves of the current position.
+    #[inline]
     fn bans(&self) -> bool {
-        matches!(
-            self.rule,
-            Repetition::Forbidden | Repetition::Judged { bans: true, .. }
-        )
+        match self.rule {
+            Repetition::Forbidden | Repetition::Judged { bans: true, .. } => true,
+            Repetition::SameMoveForbidden { count } => self.came_before(usize::from(count)),
+            _ => false,
+        }
+    }
+
+    /// Whether the current position occurs for the `count`th time and its seat is not in check: then
+    /// moves may have been made too often from it.
+    #[inline]
+    fn came_before(&self, count: usize) -> bool {
+        let Some((now, past)) = self.keys.split_last() else {
+            return false;
+        };
+        let window = past.get(self.floor as usize..).unwrap_or(&[]);
+        window.len() + 1 >= count
+            && window.iter().filter(|&k| k == now).count() + 1 >= count
+            && !self.game.in_check(&self.pos)
+    }
+
+    /// How often a move was made from positions equal to the current one.
+    fn times_made(&self, mv: G::Move) -> usize {
+        let now = self.keys.last();
+        (self.floor as usize..self.events.len())
+            .filter(|&i| self.keys.get(i) == now && self.events[i] == Event::Play(mv))
+            .count()
     }
 
     /// Whether the repetition rule forbids a move that the position allows.
     pub fn banned(&self, mv: G::Move) -> bool {
         if !self.bans() {
             return false;
+        }
+        if let Repetition::SameMoveForbidden { count } = self.rule {
+            return self.times_made(mv) + 1 >= usize::from(count);
         }
         let mut next = self.pos.clone();
         self.game.play(&mut next, mv);
@@ -273,7 +300,7 @@ impl<G: Game> Line<G> {
     #[inline]
     fn repeats(&self, key: u64, floor: usize) -> bool {
         let needed = match self.rule {
-            Repetition::Ignore => return false,
+            Repetition::Ignore | Repetition::SameMoveForbidden { .. } => return false,
             Repetition::Forbidden => 2,
             Repetition::EndsGame { count }
             | Repetition::PerpetualCheckLoses { count }
@@ -307,7 +334,7 @@ impl<G: Game> Line<G> {
             count: 1 + window.iter().filter(|&&k| k == key).count(),
         };
         match self.rule {
-            Repetition::Ignore => Verdict::GoesOn,
+            Repetition::Ignore | Repetition::SameMoveForbidden { .. } => Verdict::GoesOn,
             Repetition::Forbidden => Verdict::Banned,
             Repetition::EndsGame { .. } => Verdict::Settle(Settle::Repeated),
             Repetition::PerpetualCheckLoses { .. } => match past.perpetual_checker() {
