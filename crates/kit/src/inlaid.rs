@@ -2,7 +2,7 @@
 
 use crate::grid::column_letter;
 use crate::sites::point;
-use rules::{Decor, Seat, Site, SiteId, SiteKind, Words};
+use rules::{Chair, Decor, Seat, Site, SiteId, SiteKind, Words};
 
 /// The edge of the board at which somebody sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,11 @@ pub enum Edge {
 }
 
 impl Edge {
+    /// Where somebody at another edge is found by whoever sits here.
+    pub fn chair(self, other: Edge) -> Chair {
+        Chair::ROUND[(other as usize + 4 - self as usize) % 4]
+    }
+
     /// The edges of a game for two.
     pub fn of_two(view: Seat) -> Edge {
         if view.0 == 1 {

@@ -113,7 +113,7 @@ pub(super) const fn seat_of(board: usize, side: u8) -> Seat {
 }
 
 /// The team of a seat: 0 is White on A with Black on B.
-const fn team(seat: Seat) -> u8 {
+pub(super) const fn team(seat: Seat) -> u8 {
     match seat.0 {
         0 | 3 => 0,
         _ => 1,
@@ -288,6 +288,10 @@ impl Game for Coordenadas {
     #[inline]
     fn mover(&self, pos: &Position, mv: Move) -> Seat {
         self.on_turn(pos, usize::from(mv.board & 1))
+    }
+
+    fn together(&self) -> bool {
+        self.rules.mode == Mode::Clock
     }
 
     fn movers(&self, pos: &Position) -> Seats {

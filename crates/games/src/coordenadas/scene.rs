@@ -3,11 +3,11 @@
 
 use super::board::{CASTLES, Kind};
 use super::notation::{BOARDS, letter, man_name};
-use super::rules::{Coordenadas, Mode, Move, Position, Standing, seat_of};
+use super::rules::{Coordenadas, Mode, Move, Position, Standing, seat_of, team};
 use super::typed;
 use ::rules::{
-    Attempt, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present, Refusal,
-    Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, text,
+    Attempt, Chair, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
+    Refusal, Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, text,
 };
 use kit::bits::Bits;
 use kit::inlaid::{Edge, Inlaid, chequered};
@@ -482,6 +482,17 @@ impl Present for Coordenadas {
             }
         };
         ParseError::illegal(refusal)
+    }
+
+    /// Board A is on the left; partners sit below.
+    fn chair(&self, view: Seat, seat: Seat) -> Chair {
+        let on_a = seat.0.is_multiple_of(2);
+        match (team(view) == team(seat), on_a) {
+            (true, true) => Chair::BelowLeft,
+            (true, false) => Chair::BelowRight,
+            (false, true) => Chair::AboveLeft,
+            (false, false) => Chair::AboveRight,
+        }
     }
 
     fn seat_name(&self, seat: Seat) -> Text {

@@ -3,8 +3,8 @@
 use super::reasons;
 use super::rules::{ARMIES, Dice, GOES_ON, LAST, Move, Position, Shaturanga};
 use ::rules::{
-    Attempt, Dice as Thrown, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site, SiteId,
-    Step, Text, Words, text,
+    Attempt, Chair, Dice as Thrown, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site,
+    SiteId, Step, Text, Words, text,
 };
 use kit::bits::Bits;
 use kit::four_armies::{self, Kind, boat_blocks, men, put_men, settle_trays, site};
@@ -209,6 +209,11 @@ impl Present for Shaturanga {
             Attempt::Text(typed) => reasons::typed(self, pos, typed),
             Attempt::Clicks(clicks) => reasons::clicked(self, pos, clicks),
         }
+    }
+
+    fn chair(&self, view: Seat, seat: Seat) -> Chair {
+        let edge = |seat: Seat| ARMIES[seat.index() & 3].edge;
+        edge(view).chair(edge(seat))
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
