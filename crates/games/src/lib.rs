@@ -17,4 +17,5 @@ pub mod petteia;
 pub mod seega;
 pub mod surakarta;
 pub mod tracos;
+pub mod xadrez_chines;
 pub mod xiangqi;
