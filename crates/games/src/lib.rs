@@ -20,4 +20,5 @@ pub mod shaturanga;
 pub mod shogi;
 pub mod surakarta;
 pub mod tracos;
+pub mod xadrez_chines;
 pub mod xiangqi;

@@ -33,6 +33,7 @@ macro_rules! with_families {
             shaturanga: ShaturangaFamily,
             coordenadas: CoordenadasFamily,
             shogi: ShogiFamily,
+            xadrez_chines: XadrezChinesFamily,
         }
     };
 }

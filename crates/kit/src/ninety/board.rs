@@ -34,7 +34,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in order.
-    pub(super) const ALL: [Kind; 7] = [
+    pub const ALL: [Kind; 7] = [
         Kind::General,
         Kind::Guard,
         Kind::Elephant,
