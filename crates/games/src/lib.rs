@@ -16,5 +16,6 @@ pub mod ouri;
 pub mod petteia;
 pub mod seega;
 pub mod surakarta;
+pub mod tamerlane;
 pub mod tracos;
 pub mod xiangqi;

@@ -30,6 +30,7 @@ macro_rules! with_families {
             seega: SeegaFamily,
             fanorona: FanoronaFamily,
             awithlaknakwe: AwithlaknakweFamily,
+            tamerlane: TamerlaneFamily,
         }
     };
 }
