@@ -19,6 +19,7 @@ pub mod seega;
 pub mod shaturanga;
 pub mod shogi;
 pub mod surakarta;
+pub mod tamerlane;
 pub mod tracos;
 pub mod xadrez_chines;
 pub mod xiangqi;

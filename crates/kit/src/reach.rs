@@ -222,6 +222,15 @@ fn nearest<S: Bits>(hit: S, d: usize) -> u8 {
     if d < 4 { hit.lowest() } else { hit.highest() }
 }
 
+impl<const N: usize> Rays<u128, N> {
+    /// The same rays with one changed, for squares beside a board.
+    #[must_use]
+    pub const fn with(mut self, sq: usize, d: usize, ray: u128) -> Rays<u128, N> {
+        self.rays[d][sq] = ray;
+        self
+    }
+}
+
 impl<S: Bits, const N: usize> Rays<S, N> {
     /// The squares beyond `sq` in direction `d`, whatever stands there.
     #[inline]

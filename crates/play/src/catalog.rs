@@ -34,6 +34,7 @@ macro_rules! with_families {
             coordenadas: CoordenadasFamily,
             shogi: ShogiFamily,
             xadrez_chines: XadrezChinesFamily,
+            tamerlane: TamerlaneFamily,
         }
     };
 }
