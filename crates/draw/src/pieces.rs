@@ -46,7 +46,7 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
     for spec in &plan.pieces {
         let t = toned(spec.tone, style.theme);
         put!(out, "<g id=\"{id}-p-{}\">", safe(spec.id));
-        solid(out, spec, t, style);
+        solid(out, plan, spec, t, style);
         out.push_str("</g>");
         if spec.shape == Shape::Disc {
             put!(
@@ -105,7 +105,7 @@ fn round_def(out: &mut String, id: &str, t: Toned) {
     );
 }
 
-fn solid(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
+fn solid(out: &mut String, plan: &Plan, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
     let id = &style.id;
     let Toned {
         name,
@@ -193,7 +193,7 @@ fn solid(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
             );
         }
         Shape::Token => token(out, spec, t, style),
-        Shape::Wedge | Shape::WedgeAway => wedges::draw(out, spec, style),
+        Shape::Wedge | Shape::WedgeAway => wedges::draw(out, plan, spec, style),
         Shape::Turned => turned::draw(out, spec, t, style),
         Shape::Stroke | Shape::Crossed => {
             pencil(out, "M1-40C-2-18 3 6-1 40", graphite.own);

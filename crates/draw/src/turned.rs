@@ -22,10 +22,10 @@ pub(crate) fn base(tone: Tone) -> Base {
     match tone {
         // Two steps and a band.
         Tone::Dark => Base {
-            outline: "M-26 20H26V31H38V45H-38V31H-26Z",
-            lit: "M-25 21H25L28 25H-28ZM-36 32H36V34.5H-36Z",
-            shaded: "M27 35H38V45H27ZM18 26H26V31H18Z",
-            engraved: "M-38 39.5H38",
+            outline: "M-30 20H30V31H39V45H-39V31H-30Z",
+            lit: "M-29 20.5H29V24H-29ZM-38 31.5H38V35H-38Z",
+            shaded: "M28 35H39V45H28ZM21 24H30V31H21Z",
+            engraved: "M-39 40H39",
         },
         // A block.
         Tone::Red => Base {
@@ -139,7 +139,7 @@ fn head_of(drawing: &str) -> &str {
 /// The outline around a man: of the opposite brightness, so that he is seen on both woods.
 pub(crate) fn outline(t: Toned) -> &'static str {
     if luminance(t.sign) > 0.5 {
-        "#fffaf0"
+        "#fff6e6"
     } else {
         t.sign
     }
@@ -163,7 +163,7 @@ fn stand(out: &mut String, tone: Tone, t: Toned, id: &str) {
     put!(
         out,
         "<g id=\"{id}-u-{name}\"><ellipse cx=\"8\" cy=\"38\" rx=\"44\" ry=\"15\" \
-         fill=\"url(#{id}-us)\"/><path d=\"{edge}\" stroke=\"{}\" stroke-width=\"6.5\" \
+         fill=\"url(#{id}-us)\"/><path d=\"{edge}\" stroke=\"{}\" stroke-width=\"6\" \
          stroke-linejoin=\"round\"/><path d=\"{edge}\" fill=\"url(#{id}-c-{name})\"/>\
          <path d=\"{top}\" fill=\"{lit}\" opacity=\".8\"/><path d=\"{shaded}\" fill=\"{shade}\" \
          opacity=\".6\"/><path d=\"{engraved}\" fill=\"none\" stroke=\"{sign}\" \
@@ -176,7 +176,8 @@ fn stand(out: &mut String, tone: Tone, t: Toned, id: &str) {
 fn figure(out: &mut String, name: &str, head: &Head, id: &str) {
     put!(
         out,
-        "<path id=\"{id}-h-{name}\" d=\"{}\"/><g id=\"{id}-k-{name}\"><use href=\"#{id}-uf\"/>\
+        "<path id=\"{id}-h-{name}\" d=\"{}\"/><g id=\"{id}-k-{name}\" \
+         stroke-linejoin=\"round\" stroke-linecap=\"round\"><use href=\"#{id}-uf\"/>\
          <use href=\"#{id}-h-{name}\"/>",
         head.outline
     );
@@ -209,9 +210,9 @@ pub(crate) fn draw(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyl
     let body = head_of(drawing);
     put!(
         out,
-        "<g transform=\"scale(.95)\" stroke-linejoin=\"round\" stroke-linecap=\"round\" \
-         color=\"{sign}\"><use href=\"#{id}-u-{name}\"/>\
-         <use href=\"#{id}-k-{body}\" stroke=\"{}\" stroke-width=\"7.5\"/>\
+        "<g transform=\"scale(.95)\" \
+         color=\"{sign}\"><use href=\"#{id}-k-{body}\" stroke=\"{}\" \
+         stroke-width=\"7\"/><use href=\"#{id}-u-{name}\"/>\
          <use href=\"#{id}-k-{body}\" fill=\"url(#{id}-c-{name})\" stroke=\"{shade}\" \
          stroke-width=\"2\"/>",
         outline(t)

@@ -3,8 +3,8 @@
 
 use crate::glyphs;
 use crate::svg::{PieceSet, SvgStyle};
-use crate::xml::{Escaped, put, safe};
-use rules::{PieceSpec, Plan, Shape, Tone};
+use crate::xml::{Escaped, put};
+use rules::{Glyph, PieceSpec, Plan, Shape, Tone};
 
 /// Fonts that hold the characters, the brush-like ones first.
 const BRUSH: &str = "'Kaiti SC',KaiTi,'Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP',serif";
@@ -34,12 +34,7 @@ fn size(spec: &PieceSpec) -> Option<&'static str> {
 /// Both solids and the signs of the plan; nothing if it has no wedges.
 pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
     let id = &style.id;
-    let men = || {
-        plan.pieces
-            .iter()
-            .filter(|p| matches!(p.shape, Shape::Wedge | Shape::WedgeAway))
-    };
-    if men().next().is_none() {
+    if !plan.pieces.iter().any(is_wedge) {
         return;
     }
     let [lit, own, side, edge] = WOOD;
@@ -73,34 +68,35 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
          <path d=\"M-28 31.5L0 43.5 28 31.5 38-41\" stroke=\"{side}\" stroke-width=\"2.5\" opacity=\".7\"/>\
          <path d=\"M-27.5 30L-37.5-41.5H37.5\" stroke=\"#fff\" stroke-width=\"3\" opacity=\".85\"/></g></g>"
     );
-    let mut known: Vec<String> = Vec::new();
-    for spec in men() {
-        let name = sign_id(spec);
-        if spec.glyph.is_some() && !known.contains(&name) {
-            put!(out, "<g id=\"{id}-y-{name}\" class=\"sign\"");
+    for (i, spec) in plan.pieces.iter().enumerate() {
+        if is_wedge(spec) && spec.glyph.is_some() && sign_of(plan, spec, style) == i {
+            put!(out, "<g id=\"{id}-y{i}\" class=\"sign\"");
             sign(out, spec, style);
             out.push_str("</g>");
-            known.push(name);
         }
     }
 }
 
-/// One id for each sign: the drawing's name, and the letter where there is no drawing of that name.
-fn sign_id(spec: &PieceSpec) -> String {
-    let drawing = spec.glyph.map_or("", |g| g.drawing);
-    let character = spec.glyph.map_or("", |g| g.character);
-    let mut name = safe(drawing);
-    // Two kings may bear different characters, two unknown signs different letters.
-    put!(&mut name, "-{:x}", code(character));
-    if glyphs::sign(drawing).is_none() {
-        put!(&mut name, "-{:x}", u32::from(spec.ascii));
-    }
-    name
+fn is_wedge(spec: &PieceSpec) -> bool {
+    matches!(spec.shape, Shape::Wedge | Shape::WedgeAway)
 }
 
-fn code(characters: &str) -> u32 {
-    let all = characters.chars().map(u32::from);
-    all.fold(0, |a, c| a.wrapping_mul(31).wrapping_add(c))
+/// The first man of the plan that bears the same sign: it gives the sign its id.
+fn sign_of(plan: &Plan, spec: &PieceSpec, style: &SvgStyle) -> usize {
+    let key = |p: &PieceSpec| {
+        let glyph = p.glyph.unwrap_or(Glyph {
+            character: "",
+            drawing: "",
+        });
+        let traditional = style.set == PieceSet::Traditional && !glyph.character.is_empty();
+        match (traditional, glyphs::sign(glyph.drawing)) {
+            (true, _) => (glyph.character, ' '),
+            (false, Some(path)) => (path, ' '),
+            (false, None) => ("", p.ascii),
+        }
+    };
+    let same = |p: &PieceSpec| is_wedge(p) && p.glyph.is_some() && key(p) == key(spec);
+    plan.pieces.iter().position(same).unwrap_or(0)
 }
 
 /// The sign as it stands on a man that points up, in the colour in which it is used.
@@ -142,7 +138,7 @@ fn sign(out: &mut String, spec: &PieceSpec, style: &SvgStyle) {
 }
 
 /// One kind of man.
-pub(crate) fn draw(out: &mut String, spec: &PieceSpec, style: &SvgStyle) {
+pub(crate) fn draw(out: &mut String, plan: &Plan, spec: &PieceSpec, style: &SvgStyle) {
     let id = &style.id;
     let away = spec.shape == Shape::WedgeAway;
     let size = size(spec);
@@ -157,8 +153,8 @@ pub(crate) fn draw(out: &mut String, spec: &PieceSpec, style: &SvgStyle) {
     if spec.glyph.is_some() {
         put!(
             out,
-            "<use href=\"#{id}-y-{}\" fill=\"{}\"{}/>",
-            sign_id(spec),
+            "<use href=\"#{id}-y{}\" fill=\"{}\"{}/>",
+            sign_of(plan, spec, style),
             ink(spec.tone),
             if away {
                 " transform=\"rotate(180)\""

@@ -79,7 +79,7 @@ fn man(
 ) -> PieceSpec {
     let key = format!("{tone:?}-{shape:?}-{drawing}").to_lowercase();
     let label = name(format!("{drawing} {tone:?}").to_lowercase());
-    let shown = if seat % 2 == 0 {
+    let shown = if seat.is_multiple_of(2) {
         letter
     } else {
         letter.to_ascii_lowercase()
