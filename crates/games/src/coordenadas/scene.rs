@@ -222,6 +222,7 @@ fn boards(view: Seat) -> [Inlaid; 2] {
         };
         let mut board = Inlaid::new(8, 8, edge);
         board.prefix = ["A", "B"][b];
+        board.margin = 0.75;
         board.top = TITLE + STRIP;
         board.left = if b == 0 { 0.0 } else { board.width() + GAP };
         board
