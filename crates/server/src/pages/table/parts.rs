@@ -151,10 +151,17 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
     }
 }
 
-/// Whether people sit on more than two sides of the board.
-pub(crate) fn round(view: &View) -> bool {
-    let plain = |s: &SeatView| matches!(s.chair, "above" | "below");
-    !view.seats.iter().all(plain)
+/// The class of a table at which people sit on more than two sides of the board (`round`), or in pairs
+/// at two boards (`round pair`).
+pub(crate) fn round(view: &View) -> &'static str {
+    let chairs = || view.seats.iter().map(|s| s.chair);
+    if chairs().any(|c| c.contains('_')) {
+        " round pair"
+    } else if chairs().all(|c| matches!(c, "above" | "below")) {
+        ""
+    } else {
+        " round"
+    }
 }
 
 /// The seats, where their chairs stand: the one from which the board is seen is below.
@@ -174,7 +181,7 @@ pub(crate) fn seats(page: &Page<'_>, view: &View, plan: &Plan) -> Markup {
     html! {
         div.players.others #above { (at("above")) }
         div.players.own #below { (at("below")) }
-        @if round(view) {
+        @if !round(view).is_empty() {
             div.players.left #left { (at("left")) }
             div.players.right #right { (at("right")) }
         }
