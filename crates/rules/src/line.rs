@@ -110,11 +110,12 @@ impl<'a, G: Game> Past<'a, G> {
     }
 }
 
-/// An earlier position, and how far back from it a repetition could lie.
+/// An earlier position, how far back from it a repetition could lie, and whether it was one.
 #[derive(Clone)]
 struct Before<P> {
     pos: P,
     floor: u32,
+    again: bool,
 }
 
 /// A position with the events that led to it.
@@ -130,6 +131,9 @@ pub struct Line<G: Game> {
     keys: Vec<u64>,
     /// The first key that the current position could still repeat.
     floor: u32,
+    /// Under [`Repetition::SameMoveForbidden`], whether the current position has occurred often enough
+    /// for moves to have been made too often from it.
+    again: bool,
     pos: G::Position,
     over: Option<Outcome>,
     /// A list that `check_stuck` uses again and again.
@@ -155,6 +159,7 @@ impl<G: Game> Line<G> {
             events: Vec::new(),
             keys: Vec::new(),
             floor: 0,
+            again: false,
             pos: start,
             over: None,
             scratch: Vec::new(),
@@ -179,12 +184,14 @@ impl<G: Game> Line<G> {
         Before {
             pos: self.pos.clone(),
             floor: self.floor,
+            again: self.again,
         }
     }
 
     fn open(&mut self) {
         if self.rule != Repetition::Ignore {
             self.keys.push(self.game.key(&self.pos));
+            self.again = self.comes_again();
         }
     }
 
@@ -240,22 +247,24 @@ impl<G: Game> Line<G> {
     fn bans(&self) -> bool {
         match self.rule {
             Repetition::Forbidden | Repetition::Judged { bans: true, .. } => true,
-            Repetition::SameMoveForbidden { count } => self.came_before(usize::from(count)),
+            Repetition::SameMoveForbidden { .. } => self.again && !self.game.in_check(&self.pos),
             _ => false,
         }
     }
 
-    /// Whether the current position occurs for the `count`th time and its seat is not in check: then
-    /// moves may have been made too often from it.
+    /// Whether the current position has occurred so often that [`Repetition::SameMoveForbidden`] may
+    /// ban moves.
     #[inline]
-    fn came_before(&self, count: usize) -> bool {
-        let Some((now, past)) = self.keys.split_last() else {
+    fn comes_again(&self) -> bool {
+        let Repetition::SameMoveForbidden { count } = self.rule else {
             return false;
         };
-        let window = past.get(self.floor as usize..).unwrap_or(&[]);
-        window.len() + 1 >= count
-            && window.iter().filter(|&k| k == now).count() + 1 >= count
-            && !self.game.in_check(&self.pos)
+        let window = self.keys.get(self.floor as usize..).unwrap_or(&[]);
+        let times = |key| window.iter().filter(|&k| k == key).count();
+        window.len() >= usize::from(count)
+            && window
+                .last()
+                .is_some_and(|now| times(now) >= usize::from(count))
     }
 
     /// How often a move was made from positions equal to the current one.
@@ -373,6 +382,7 @@ impl<G: Game> Line<G> {
             }
             self.keys.push(key);
             self.floor = floor as u32;
+            self.again = self.comes_again();
             if self.bans() && self.over.is_none() {
                 self.check_stuck();
             }
@@ -415,6 +425,7 @@ impl<G: Game> Line<G> {
         if self.rule != Repetition::Ignore {
             // Whatever chance decided, a repeated position is judged when a move makes it.
             self.keys.push(self.game.key(&self.pos));
+            self.again = self.comes_again();
         }
         self.check_length();
     }
@@ -443,6 +454,7 @@ impl<G: Game> Line<G> {
         };
         self.pos = before.pos;
         self.floor = before.floor;
+        self.again = before.again;
         self.events.pop();
         self.over = None;
         if self.rule != Repetition::Ignore {

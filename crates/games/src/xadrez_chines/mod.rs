@@ -16,6 +16,8 @@
 //!   free, so that it is the checker who has to deviate (A4, R15). Who has no other move loses (R13).
 //! - "Duas últimas colunas" in the strategy part means rows (A5). A cannon takes the second piece of its
 //!   line if it is hostile; the first may be of either colour (A6).
+//! - Figure 4 has a yellow pawn on D7, where none can come; such positions are read all the same, as
+//!   long as no pawn stands behind its first row.
 //! - The source claims that mate with cannons alone is impossible: true for one, false for two (T10).
 //!   It claims that capturing a cannon's support never helps: false for the emperor himself (T11).
 //! - Draws are by agreement only (R14). The program's own help R16 ends a game in which nobody can attack

@@ -84,12 +84,10 @@ impl Notation for XadrezChines {
 
     fn parse_move(&self, pos: &Position, text: &str) -> Result<Move, ParseError> {
         let typed = read(text)?;
-        let playing = !over(self, pos);
-        if let (Some(said), Some((side, stands)), true) = (typed.man, pos.man(typed.from), playing)
+        if let (Some(said), Some((side, stands))) = (typed.man, pos.man(typed.from))
+            && (side == pos.turn && said != stands && !over(self, pos))
         {
-            if side == pos.turn && said != stands {
-                return Err(ParseError::illegal(other_man(said, stands, typed.from)));
-            }
+            return Err(ParseError::illegal(other_man(said, stands, typed.from)));
         }
         let Some(mv) = legal(self, pos, typed.from, typed.to) else {
             return Err(ParseError::illegal(refuse(self, pos, typed.from, typed.to)));

@@ -102,6 +102,8 @@ static NAMES: Names = Names {
 impl Army for XadrezChines {
     const NAMES: &'static Names = &NAMES;
     const LOOK: &'static Look = &LOOK;
+    /// Figure 4 of the source has a yellow pawn on D7.
+    const STRAY_SOLDIERS: bool = true;
 
     #[inline]
     fn general(sq: u8) -> Set {

@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 type Point = (i32, i32);
 
 /// The men by column and row, both from 1; FEN letters, capitals for Red.
-#[derive(Clone)]
 pub(crate) struct Literal {
     men: BTreeMap<Point, char>,
     pub(crate) red_to_move: bool,
@@ -38,6 +37,11 @@ fn crossed(y: i32, red: bool) -> bool {
 
 fn name((x, y): Point) -> String {
     format!("{}{y}", &"abcdefghi"[x as usize - 1..x as usize])
+}
+
+fn point(name: &str) -> Point {
+    let x = "abcdefghi".find(&name[..1]).expect("a column");
+    (x as i32 + 1, name[1..].parse().expect("a row"))
 }
 
 impl Literal {
@@ -170,18 +174,21 @@ impl Literal {
     }
 
     fn moved(&self, from: Point, to: Point) -> Literal {
-        let mut next = self.clone();
-        let man = next.men.remove(&from).expect("a man");
-        let taken = next.men.insert(to, man);
-        next.quiet = if taken.is_some() { 0 } else { self.quiet + 1 };
-        next.red_to_move = !self.red_to_move;
-        next
+        let mut men = self.men.clone();
+        let man = men.remove(&from).expect("a man");
+        let taken = men.insert(to, man);
+        Literal {
+            men,
+            red_to_move: !self.red_to_move,
+            quiet: if taken.is_some() { 0 } else { self.quiet + 1 },
+            past: Vec::new(),
+        }
     }
 
-    /// Every move that R1 to R11 allow, with its text.
-    fn all(&self) -> BTreeMap<String, (Point, Point)> {
+    /// Every move that R1 to R11 allow.
+    pub(crate) fn moves(&self) -> BTreeSet<String> {
         let red = self.red_to_move;
-        let mut out = BTreeMap::new();
+        let mut out = BTreeSet::new();
         for (&from, _) in self.men.iter().filter(|&(_, &man)| is_red(man) == red) {
             for to in self.ways(from) {
                 if self.men.get(&to).is_some_and(|&man| is_red(man) == red) {
@@ -189,16 +196,11 @@ impl Literal {
                 }
                 let next = self.moved(from, to);
                 if !next.facing() && !next.checked(red) {
-                    out.insert(name(from) + &name(to), (from, to));
+                    out.insert(name(from) + &name(to));
                 }
             }
         }
         out
-    }
-
-    /// The moves of the position alone.
-    pub(crate) fn moves(&self) -> BTreeSet<String> {
-        self.all().into_keys().collect()
     }
 
     /// R15: the moves left when those made twice in this position are taken away.
@@ -207,11 +209,10 @@ impl Literal {
             return moves.clone();
         }
         let here = self.identity();
-        let made = |mv: &&String| {
-            let same = |(at, made): &&(String, String)| *at == here && made == *mv;
-            self.past.iter().filter(same).count()
-        };
-        moves.iter().filter(|mv| made(mv) < 2).cloned().collect()
+        let past = self.past.iter().filter(|(at, _)| *at == here);
+        let made: Vec<&String> = past.map(|(_, made)| made).collect();
+        let often = |mv: &String| made.iter().filter(|&&m| m == mv).count();
+        moves.iter().filter(|mv| often(mv) < 2).cloned().collect()
     }
 
     /// R12, R13, R16: what Red gets if the game is over; `allowed` are the moves left.
@@ -224,8 +225,10 @@ impl Literal {
     }
 
     pub(crate) fn play(&mut self, text: &str) {
-        let (from, to) = self.all()[text];
-        let mut next = self.moved(from, to);
+        let second = text.rfind(char::is_alphabetic).expect("two points");
+        let (from, to) = text.split_at(second);
+        let mut next = self.moved(point(from), point(to));
+        next.past = std::mem::take(&mut self.past);
         next.past.push((self.identity(), text.to_owned()));
         *self = next;
     }

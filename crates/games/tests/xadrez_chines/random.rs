@@ -36,7 +36,7 @@ fn literal_implementation_agrees() {
     let (mut compared, mut checks, mut bans) = (0u32, 0u32, 0u32);
     let mut reasons = HashSet::new();
     let mut list: Vec<Move> = Vec::new();
-    for round in 0..120 {
+    for round in 0..160 {
         let start = STARTS[round % STARTS.len()];
         let mut line = Line::from(game, at(start));
         let mut board = Literal::read(start);
@@ -74,8 +74,8 @@ fn literal_implementation_agrees() {
             line.push(pick);
         }
     }
-    assert!(compared > 8_000, "{compared} positions");
-    assert!(checks > 400 && bans > 200, "{checks} checks, {bans} bans");
+    assert!(compared > 10_000, "{compared} positions");
+    assert!(checks > 300 && bans > 1_000, "{checks} checks, {bans} bans");
     for code in ["checkmate", "no-move", "no-allowed-move", "bare"] {
         assert!(
             reasons.contains(code),

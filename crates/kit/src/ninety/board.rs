@@ -115,6 +115,8 @@ pub(super) const SOLDIER_POINTS: [Set; 2] = {
         HALF[0] | columns << 45 | columns << 54,
     ]
 };
+/// The rows soldiers may stand on: from their first one on.
+pub(super) const SOLDIER_ROWS: [Set; 2] = [ALL & !((1 << 27) - 1), (1 << 63) - 1];
 
 /// Every point of the row or column in each direction.
 pub(super) static RAYS: Rays<Set, N> = BOARD.rays128();

@@ -3,7 +3,9 @@
 //! the side that has just moved not in check.
 
 use super::Army;
-use super::board::{ELEPHANT_POINTS, GUARD_POINTS, Kind, PALACE, SOLDIER_POINTS, Set, bit, name};
+use super::board::{
+    ELEPHANT_POINTS, GUARD_POINTS, Kind, PALACE, SOLDIER_POINTS, SOLDIER_ROWS, Set, bit, name,
+};
 use super::position::Position;
 use crate::bits::Bits;
 use crate::scan::{Scan, bad_position, side_to_move};
@@ -92,6 +94,7 @@ fn check_men<A: Army>(men: &Men) -> Result<(), ParseError> {
                 Kind::General => ("R2", PALACE[side]),
                 Kind::Guard => ("R4", GUARD_POINTS[side]),
                 Kind::Elephant => ("R5", ELEPHANT_POINTS[side]),
+                Kind::Soldier if A::STRAY_SOLDIERS => ("R9", SOLDIER_ROWS[side]),
                 Kind::Soldier => ("R9", SOLDIER_POINTS[side]),
                 _ => continue,
             };
@@ -101,7 +104,7 @@ fn check_men<A: Army>(men: &Men) -> Result<(), ParseError> {
             // Before the river a soldier keeps its column, so no other can join it there.
             let start = if side == 0 { set >> 27 } else { set >> 54 } as u32 & 0x1ff;
             let next = if side == 0 { set >> 36 } else { set >> 45 } as u32 & 0x1ff;
-            if kind == Kind::Soldier && start & next != 0 {
+            if kind == Kind::Soldier && !A::STRAY_SOLDIERS && start & next != 0 {
                 let column = (start & next).trailing_zeros() as u8;
                 let sq = if side == 0 { 36 + column } else { 45 + column };
                 return Err(unreachable_point(rule, man, sq));

@@ -26,6 +26,10 @@ pub trait Army: Copy + Send + Sync + 'static {
     /// How its men look.
     const LOOK: &'static Look;
 
+    /// Whether positions are read in which a soldier stands before the river on a column that it cannot
+    /// have come to: some books print such diagrams.
+    const STRAY_SOLDIERS: bool = false;
+
     /// Where the general on a point steps, inside its palace (R2).
     fn general(sq: u8) -> Set;
 
