@@ -269,7 +269,12 @@ impl Game for Coordenadas {
     }
 
     fn max_plies(&self) -> u32 {
-        20_000
+        if self.rules.play_on { 2_000 } else { 10_000 }
+    }
+
+    /// Beside a mated board men leave the table, until two kings are left to walk about.
+    fn endless(&self) -> bool {
+        self.rules.play_on
     }
 
     fn start(&self) -> Position {
@@ -418,10 +423,10 @@ impl Game for Coordenadas {
 
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         match why {
+            Settle::Agreement | Settle::Count => Outcome::draw(&ends::AGREEMENT),
             // Under `continue` a board that was won before stays won.
             Settle::Repeated => self.outcome(self.lead(pos), &REPEATED),
-            Settle::Agreement | Settle::Count => Outcome::draw(&ends::AGREEMENT),
-            _ => Outcome::draw(&ends::PLY_LIMIT),
+            _ => self.outcome(self.lead(pos), &ends::PLY_LIMIT),
         }
     }
 
