@@ -31,6 +31,7 @@ macro_rules! with_families {
             fanorona: FanoronaFamily,
             awithlaknakwe: AwithlaknakweFamily,
             shaturanga: ShaturangaFamily,
+            chaturanga: ChaturangaFamily,
         }
     };
 }
