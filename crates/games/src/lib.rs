@@ -7,6 +7,7 @@ pub mod assalto;
 pub mod awithlaknakwe;
 pub mod awithlaknannai;
 pub mod coordenadas;
+pub mod chaturanga;
 pub mod fanorona;
 pub mod gamao;
 pub mod go;

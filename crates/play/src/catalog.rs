@@ -35,6 +35,7 @@ macro_rules! with_families {
             shogi: ShogiFamily,
             xadrez_chines: XadrezChinesFamily,
             tamerlane: TamerlaneFamily,
+            chaturanga: ChaturangaFamily,
         }
     };
 }

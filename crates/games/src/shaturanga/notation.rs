@@ -12,7 +12,7 @@ use ::rules::{
     Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text, text,
 };
 use kit::bits::Bits;
-use kit::four_armies::{Kind, check_men, file_of, name, read_rows, read_square, write_rows};
+use kit::four_armies::{Kind, check_men, file_of, name, plain, read_rows, read_square, write_rows};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -157,7 +157,7 @@ impl Shaturanga {
 
     /// Whether a position that was read can be.
     fn check(&self, pos: &mut Position) -> Result<(), ParseError> {
-        check_men(&pos.men, EDGES, LETTERS, 0)?;
+        check_men(&pos.men, EDGES, LETTERS, 0, false)?;
         for c in 0..4 {
             if (pos.men.of(c, Kind::Pawn) & LAST[c]).any() {
                 return Err(bad(
@@ -272,7 +272,7 @@ impl Notation for Shaturanga {
     fn parse_move(&self, pos: &Position, typed: &str) -> Result<Move, ParseError> {
         match typed.find('@') {
             Some(at) if pos.placing().is_some() => match_text(self, pos, &typed[at..]),
-            _ => match_text(self, pos, typed),
+            _ => match_text(self, pos, &plain(typed)),
         }
     }
 

@@ -14,23 +14,20 @@ use kit::sites::{button, tray};
 pub(super) const BUTTONS: [SiteId; 3] = [SiteId(64), SiteId(65), SiteId(66)];
 pub(super) const PASS: SiteId = SiteId(67);
 const DICE: SiteId = SiteId(68);
-const TRAYS: [SiteId; 2] = four_armies::trays_of(5);
 
-fn strip() -> Vec<Site> {
+fn strip(dice: bool) -> Vec<Site> {
     let press = |name: &str, label: Text, w| button(name, label.into(), (0.0, 0.0), w);
-    vec![
+    let mut out = vec![
         press("to-e", text("elefante", "elephant"), 1.7),
         press("to-c", text("cavalo", "horse"), 1.5),
         press("to-b", text("barco", "boat"), 1.4),
         press("pass", text("passar", "pass"), 1.5),
-        tray(
-            "dice",
-            Words::new("dados", "dice"),
-            None,
-            (0.0, 0.0),
-            (1.9, 0.85),
-        ),
-    ]
+    ];
+    if dice {
+        let label = Words::new("dados", "dice");
+        out.push(tray("dice", label, None, (0.0, 0.0), (1.9, 0.85)));
+    }
+    out
 }
 
 /// What the men of a number are called.
@@ -44,6 +41,10 @@ fn moved_by(die: u8) -> Text {
 }
 
 impl Shaturanga {
+    fn trays(&self) -> [SiteId; 2] {
+        four_armies::trays_of(4 + u16::from(self.dice != Dice::Off))
+    }
+
     /// Whether a pawn's promotion asks for a button: there is a choice.
     fn chooses(&self, pos: &Position, mv: Move) -> bool {
         mv.into > 0 && self.promotions(pos, mv.from).count_ones() > 1
@@ -106,12 +107,12 @@ impl Shaturanga {
 
 impl Present for Shaturanga {
     fn plan(&self, view: Seat) -> Plan {
-        four_armies::plan(&ARMIES, view, vec![strip()])
+        four_armies::plan(&ARMIES, view, vec![strip(self.dice != Dice::Off)])
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
         let mut scene = Scene::default();
-        put_men(&mut scene, &pos.men, TRAYS, false);
+        put_men(&mut scene, &pos.men, self.trays(), false);
         if self.dice != Dice::Off && pos.over == GOES_ON && pos.placing().is_none() {
             let values = match pos.dice {
                 [a, 0] if a > 0 => vec![a],
@@ -143,6 +144,7 @@ impl Present for Shaturanga {
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
         let us = usize::from(pos.turn & 3);
+        let trays = self.trays();
         let mut out = Vec::new();
         let taken = |sq: u8, out: &mut Vec<Step>| {
             let (colour, kind) = pos.men.on(sq);
@@ -150,7 +152,7 @@ impl Present for Shaturanga {
                 at: site(sq),
                 piece: men(colour, kind),
                 count: 1,
-                to: Some(TRAYS[1 - colour % 2]),
+                to: Some(trays[1 - colour % 2]),
             });
         };
         match mv.kind() {
@@ -187,7 +189,7 @@ impl Present for Shaturanga {
             None if mv.man == Move::RETURN => {
                 let owner = usize::from(pos.back & 3);
                 out.push(Step::Enter {
-                    from: Some(TRAYS[1 - owner % 2]),
+                    from: Some(trays[1 - owner % 2]),
                     to: site(mv.to),
                     piece: men(owner, Kind::King),
                 });
@@ -200,7 +202,7 @@ impl Present for Shaturanga {
         });
         let mut next = *pos;
         self.play(&mut next, mv);
-        settle_trays(&mut told, &self.scene(&next, None), TRAYS, &mut out);
+        settle_trays(&mut told, &self.scene(&next, None), trays, &mut out);
         out
     }
 

@@ -9,7 +9,9 @@ mod text;
 
 pub use self::look::{Strip, lost, men, plan, put_men, settle_trays, site, trays_of};
 pub use self::reasons::{refuse_reach, shape, spot};
-pub use self::text::{Typed, check_men, name, read_move, read_rows, read_square, write_rows};
+pub use self::text::{
+    Typed, check_men, name, plain, read_move, read_rows, read_square, write_rows,
+};
 
 use crate::bits::Bits;
 use crate::inlaid::Edge;

@@ -61,12 +61,13 @@ pub fn read_rows(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<Men, ParseEr
 }
 
 /// Refuses more men than a game can bring about: one king and eight men a side (or, where boats change
-/// sides, nine), four pawns, pawns promoted included, and no pawn behind its first row.
+/// sides, more), four pawns, pawns promoted included. `behind` allows pawns behind their first row.
 pub fn check_men(
     men: &Men,
     edges: [Edge; 4],
     letters: [char; 4],
     boats: u32,
+    behind: bool,
 ) -> Result<(), ParseError> {
     for (c, edge) in edges.into_iter().enumerate() {
         let letter = letters[c];
@@ -89,7 +90,7 @@ pub fn check_men(
                 format!("{letter} has more men than four pawns and promotions allow"),
             );
         }
-        if (men.of(c, Kind::Pawn) & row_of(edge, 0)).any() {
+        if !behind && (men.of(c, Kind::Pawn) & row_of(edge, 0)).any() {
             return bad(
                 format!("{letter} tem um peão atrás da sua primeira fila"),
                 format!("{letter} has a pawn behind its first row"),
@@ -150,6 +151,23 @@ pub fn read_move(text: &str) -> Option<Typed> {
         to,
         into,
     })
+}
+
+/// A move that names two squares without what stands between them: `b1-c3` is `b1c3`. Anything else
+/// as it is.
+pub fn plain(text: &str) -> String {
+    match read_move(text) {
+        Some(Typed {
+            from: Some(from),
+            to,
+            into,
+            ..
+        }) => {
+            let into = into.map(|k| format!("={}", k.letter()));
+            format!("{}{}{}", name(from), name(to), into.unwrap_or_default())
+        }
+        _ => text.to_owned(),
+    }
 }
 
 #[cfg(test)]
