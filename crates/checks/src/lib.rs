@@ -10,9 +10,12 @@ mod ending;
 mod family;
 pub mod hand;
 mod look;
+#[cfg(feature = "catalogue")]
 pub mod texts;
+#[cfg(feature = "catalogue")]
 mod transcript;
 
 pub use conform::{Coverage, conform};
 pub use family::conform_family;
+#[cfg(feature = "catalogue")]
 pub use transcript::transcript;
