@@ -8,8 +8,8 @@ use super::rules::{
     ARMIES, Chaturanga, KingStatus, Move, NOBODY, Phase, Position, THRONES, full_blocks,
 };
 use ::rules::{
-    Attempt, Dice, Game, Mark, ParseError, PieceId, Plan, Present, Scene, Seat, Site, SiteId, Step,
-    Text, Words, text,
+    Attempt, Chair, Dice, Game, Mark, ParseError, PieceId, Plan, Present, Scene, Seat, Site,
+    SiteId, Step, Text, Words, text,
 };
 use kit::bits::Bits;
 use kit::four_armies::{self, Kind, men, put_men, settle_trays, site};
@@ -332,6 +332,11 @@ impl Present for Chaturanga {
             Attempt::Text(typed) => reasons::typed(self, pos, typed),
             Attempt::Clicks(clicks) => reasons::clicked(self, pos, clicks),
         }
+    }
+
+    fn chair(&self, view: Seat, seat: Seat) -> Chair {
+        let edge = |seat: Seat| ARMIES[seat.index() & 3].edge;
+        edge(view).chair(edge(seat))
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
