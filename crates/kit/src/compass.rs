@@ -111,16 +111,6 @@ impl Compass {
             .filter(|&(_, to)| to != NOWHERE)
     }
 
-    /// The neighbours of every place as sets of bits, for boards of at most 64 places; only the
-    /// directions named.
-    pub fn masks(&self, dirs: &[usize]) -> Vec<u64> {
-        let near = |row: &[u8; 8]| {
-            let places = dirs.iter().map(|&d| row[d]).filter(|&p| p < 64);
-            places.fold(0, |set, p| set | 1 << p)
-        };
-        self.next.iter().map(near).collect()
-    }
-
     /// Each joined pair once, `from` below `to`: the lines to draw.
     pub fn edges(&self) -> Vec<(u8, u8)> {
         let mut out = Vec::new();
@@ -133,35 +123,6 @@ impl Compass {
         }
         out.sort_unstable();
         out
-    }
-}
-
-/// Custodial capture: the enemies that a man who has just arrived at `at` holds against another of
-/// his own. One enemy in each direction (`longest` 1), or a whole unbroken run.
-#[inline]
-pub fn custody(
-    board: &Compass,
-    at: u8,
-    dirs: &[usize],
-    longest: usize,
-    enemy: impl Fn(u8) -> bool,
-    own: impl Fn(u8) -> bool,
-    mut taken: impl FnMut(u8),
-) {
-    for &dir in dirs {
-        let mut end = board.next(at, dir);
-        let mut run = 0;
-        while end != NOWHERE && run < longest && enemy(end) {
-            end = board.next(end, dir);
-            run += 1;
-        }
-        if run > 0 && end != NOWHERE && own(end) {
-            let mut each = board.next(at, dir);
-            for _ in 0..run {
-                taken(each);
-                each = board.next(each, dir);
-            }
-        }
     }
 }
 
@@ -179,22 +140,5 @@ mod tests {
         assert_eq!(board.next(1, NORTH_EAST), NOWHERE);
         assert_eq!(board.next(NOWHERE, NORTH), NOWHERE);
         assert_eq!(board.around(12).count(), 8);
-        assert_eq!(board.masks(&STRAIGHT)[0], 1 << 1 | 1 << 5);
-    }
-
-    #[test]
-    fn custody_takes_runs_up_to_the_longest() {
-        let board = Compass::grid(8, 1, |_, _, _| true);
-        let (own, enemy) = (0b1000_1000u64, 0b0111_0000u64);
-        let held = |longest: usize| {
-            let mut out = Vec::new();
-            let is = |set: u64| move |p: u8| set >> p & 1 == 1;
-            custody(&board, 3, &STRAIGHT, longest, is(enemy), is(own), |p| {
-                out.push(p)
-            });
-            out
-        };
-        assert_eq!(held(8), [4, 5, 6]);
-        assert!(held(1).is_empty());
     }
 }
