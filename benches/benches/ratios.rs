@@ -1,7 +1,7 @@
 //! Random play of every game as a ratio to a baseline measured in the same run, so that two
 //! machines, or a busy and an idle one, can be compared. The baseline is a chain of dependent
 //! 64-bit mixes ([`rules::mix`]); one "unit" is a thousand of them. Where Fairy-Stockfish is
-//! installed, Xiang-Qi perft 5 is compared with it too.
+//! installed, perft 5 of Xiang-Qi and Shogi is compared with it too.
 
 use ludoteca_benches::{cpu_seconds, games};
 use std::io::Write;
@@ -39,18 +39,26 @@ fn main() {
             rate / unit
         );
     }
+    let xiangqi = [44, 1_920, 79_666, 3_290_240, 133_312_995];
+    let shogi = [30, 900, 25_470, 719_731, 19_861_490];
     let depth = if quick { 3 } else { 5 };
-    let wanted = [44, 1_920, 79_666, 3_290_240, 133_312_995][depth as usize - 1];
-    let game = play::open("xiangqi").expect("a game of the catalogue");
+    for (id, counts) in [("xiangqi", xiangqi), ("shogi", shogi)] {
+        against_fairy_stockfish(id, depth, counts[depth as usize - 1]);
+    }
+}
+
+/// Perft from the start, ours and Fairy-Stockfish's.
+fn against_fairy_stockfish(id: &str, depth: u32, wanted: u64) {
+    let game = play::open(id).expect("a game of the catalogue");
     let begin = cpu_seconds();
     let nodes = game.perft(None, depth).expect("the start position");
     let ours = nodes as f64 / (cpu_seconds() - begin).max(1e-9);
     assert_eq!(nodes, wanted);
     println!(
-        "xiangqi perft {depth}: {nodes} nodes, {:.1} M nodes/s",
+        "{id} perft {depth}: {nodes} nodes, {:.1} M nodes/s",
         ours / 1e6
     );
-    match fairy_stockfish(depth) {
+    match fairy_stockfish(id, depth) {
         Some((theirs, rate)) => {
             assert_eq!(theirs, wanted, "Fairy-Stockfish counts otherwise");
             println!(
@@ -64,7 +72,7 @@ fn main() {
 }
 
 /// Nodes of its perft and nodes per CPU second of the whole child process.
-fn fairy_stockfish(depth: u32) -> Option<(u64, f64)> {
+fn fairy_stockfish(variant: &str, depth: u32) -> Option<(u64, f64)> {
     let program = ["fairy-stockfish", "/usr/games/fairy-stockfish"]
         .into_iter()
         .find(|p| Command::new(p).arg("quit").output().is_ok())?;
@@ -75,7 +83,7 @@ fn fairy_stockfish(depth: u32) -> Option<(u64, f64)> {
         .spawn()
         .ok()?;
     let commands = format!(
-        "setoption name UCI_Variant value xiangqi\nposition startpos\ngo perft {depth}\nquit\n"
+        "setoption name UCI_Variant value {variant}\nposition startpos\ngo perft {depth}\nquit\n"
     );
     child.stdin.take()?.write_all(commands.as_bytes()).ok()?;
     let output = child.wait_with_output().ok()?;

@@ -2,7 +2,7 @@
 
 use crate::{ending, look};
 use fastrand::Rng;
-use rules::{Line, Notation, Plan, Present, Repetition, Seat, Status};
+use rules::{Line, Notation, Plan, Present, Repetition, Seat, Seats, Status};
 use std::collections::HashSet;
 
 /// How much a run covered.
@@ -133,6 +133,11 @@ fn one_game<G: Notation + Present>(
             }
             Status::Over(outcome) => {
                 ensure!(moves.is_empty(), "moves after the end in {text}");
+                ensure!(
+                    game.movers(line.pos()) == Seats::NONE
+                        || !matches!(game.status(line.pos()), Status::Over(_)),
+                    "somebody may move after the end in {text}"
+                );
                 ending::payoffs(game, &outcome).map_err(at)?;
                 if outcome.reason.code == "ply-limit" && !game.endless() {
                     cover.cut += 1;
@@ -226,6 +231,7 @@ fn list<G: Notation + Present>(
         Status::ToMove(seat) => seat,
         other => return Err(format!("the line has moves, the position is {other:?}")),
     };
+    movers(game, pos, mover, &all)?;
     let mut texts = HashSet::new();
     let mut results = HashSet::new();
     for &mv in moves {
@@ -264,6 +270,38 @@ fn list<G: Notation + Present>(
         }
         cover.parsed += 1;
     }
+    Ok(())
+}
+
+/// The seats that may move are those whose moves are listed; their clocks run, and the status names
+/// one of them.
+fn movers<G: Notation>(
+    game: &G,
+    pos: &G::Position,
+    mover: Seat,
+    moves: &[G::Move],
+) -> Result<(), String> {
+    let (movers, clocked) = (game.movers(pos), game.clocked(pos));
+    let mut found = Seats::NONE;
+    for &mv in moves {
+        found = found.and(game.mover(pos, mv));
+    }
+    ensure!(
+        movers == found,
+        "{movers:?} may move, but the moves belong to {found:?}"
+    );
+    ensure!(
+        movers.has(mover),
+        "{mover:?} is to move but not among those who may: {movers:?}"
+    );
+    ensure!(
+        movers.iter().all(|s| clocked.has(s)),
+        "{movers:?} may move, but only the clocks of {clocked:?} run"
+    );
+    ensure!(
+        clocked.iter().all(|s| s.0 < game.seats()),
+        "a clock runs for a seat that does not exist: {clocked:?}"
+    );
     Ok(())
 }
 

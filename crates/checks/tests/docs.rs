@@ -184,6 +184,36 @@ fn the_pictures_are_drawn_by_the_program() {
             "start",
             &["d4", "q16", "q3", "d17", "r14", "o17", "c15"],
         ),
+        (
+            "shogi",
+            "1ns4+S1/l2gk2bl/rppppp1gp/9/p7N/2P2P1PP/PP1PP1P2/4RK1S1/LNSG1G1NL b 2Pb 31",
+            &[],
+        ),
+        (
+            "xadrez-chines",
+            "2ba3R1/4k4/2nabc2r/p1p1p3p/9/6P1P/P1P1P4/1C2B4/4NK3/2BA1A1R1 b - - 0 1",
+            &[],
+        ),
+        (
+            "tamerlane",
+            "e1lgmxm4/4t1v1bct/pp1pl5epc1/2c2px3lpt/4pe1pv4/2PE1PG6/PP6L1PCPT/3C2VPZE2/T1Bb2XZBCT/E2GM1M4 -- r S 0 1",
+            &[],
+        ),
+        (
+            "chaturanga",
+            "1pP2yRyE1yB/1pP4yPpC/pEpPpB4yC/pRrC6/6bPbR/bC1rErP1bP1bE/rPrP3bP2/rB2rR2bPbB r OOOO 1130",
+            &[],
+        ),
+        (
+            "shaturanga",
+            "kB5bC1/kC1kP1bPbPbPbP/bE1bR2bB2/1kP6/5rPrCrR/2kRwPwRrBrE1/wPwPwE3rP1/wBwC4rP1 w 0000",
+            &[],
+        ),
+        (
+            "coordenadas",
+            "start",
+            &["A:e2e4", "B:e2e4", "A:d7d5", "B:d7d5", "A:e4d5", "B:e4d5"],
+        ),
     ];
     assert_eq!(pictures.len(), CATALOG.len());
     for (id, position, moves) in pictures {

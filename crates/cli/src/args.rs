@@ -486,6 +486,15 @@ fn command(lang: Lang) -> Command {
             lang,
             arguments,
         ).arg(seed()))
+        .subcommand(crate::commands::gtp::args(
+            sub(
+                "usi",
+                "joga Shogi como motor para outros programas (USI)",
+                "play Shogi as an engine for other programs (USI)",
+            ),
+            lang,
+            arguments,
+        ).arg(seed()))
         .subcommand(
             sub(
                 "verify",

@@ -1,5 +1,6 @@
 //! The board itself and what never changes on it.
 
+use crate::joinery;
 use crate::material::{Palette, Tile, greenstone, ink_on, texture, wood_grain, wool};
 use crate::pieces::CHARACTERS;
 use crate::svg::SvgStyle;
@@ -51,6 +52,7 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
     if plan.material == Material::Flax {
         pattern("jade", greenstone());
     }
+    joinery::defs(out, plan, p, id);
 }
 
 /// A hollow of one unit around the origin, for pits and for the resting places of lava boards.
@@ -119,7 +121,7 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
             rest = &rest[run..];
             continue;
         }
-        if !is_bed(plan, first) {
+        if !is_bed(plan, first) && !joinery::draw(out, plan, first, p, id) {
             area(out, plan, first, p, style, least);
         }
         rest = &rest[1..];
@@ -390,7 +392,7 @@ pub(crate) fn ground_at(plan: &Plan, p: &Palette, x: f32, y: f32) -> [&'static s
     match class {
         Some("field") => p.field,
         Some("frame" | "bar") => p.frame,
-        Some("pit") => p.pit,
+        Some("pit" | "citadel") => p.pit,
         Some("inlay") => [p.inlay; 2],
         Some("spike-a") => [p.spikes[0]; 2],
         Some("spike-b") => [p.spikes[1]; 2],
@@ -401,7 +403,7 @@ pub(crate) fn ground_at(plan: &Plan, p: &Palette, x: f32, y: f32) -> [&'static s
 fn filled(class: &str) -> bool {
     matches!(
         class,
-        "field" | "frame" | "bar" | "pit" | "inlay" | "spike-a" | "spike-b"
+        "field" | "frame" | "bar" | "pit" | "citadel" | "inlay" | "spike-a" | "spike-b"
     )
 }
 

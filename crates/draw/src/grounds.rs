@@ -1,4 +1,4 @@
-//! The grounds of the war, hunt and territory games.
+//! The grounds of the war, hunt and territory games and of the chess family.
 
 use crate::material::{Palette, Tile, wood_grain};
 use crate::xml::put;
@@ -166,6 +166,40 @@ const KAYA: Hues = Hues {
     dark_lines: ["#6c4c23", "#f2e0b8", "#2b1a05"],
 };
 
+const HINOKI: Hues = Hues {
+    light: [
+        ["#f3e0b6", "#e7cb97"],
+        ["#f7e7c3", "#edd5a6"],
+        ["#8f6733", "#6b4a1f"],
+        ["#e2c48c", "#b7925a"],
+    ],
+    light_lines: ["#e3c68f", "#3d2a10", "#a8793a"],
+    dark: [
+        ["#7c603a", "#5f4626"],
+        ["#846740", "#684e2c"],
+        ["#5a421f", "#3d2b13"],
+        ["#6b5130", "#3f2c15"],
+    ],
+    dark_lines: ["#6f5431", "#f4e6c4", "#271805"],
+};
+
+const INLAID: Hues = Hues {
+    light: [
+        ["#744829", "#512f17"],
+        ["#f0dcb2", "#e2c694"],
+        ["#7c4e2c", "#5a3519"],
+        ["#6c4525", "#3f2411"],
+    ],
+    light_lines: ["#6a3e20", "#3a2110", "#4a2809"],
+    dark: [
+        ["#3d2614", "#28180b"],
+        ["#ac895b", "#a58356"],
+        ["#452b17", "#2f1c0e"],
+        ["#4a3019", "#22130a"],
+    ],
+    dark_lines: ["#4f311a", "#231306", "#2a1506"],
+};
+
 /// The colours of one of these grounds; others keep the base.
 pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette {
     let hues = match material {
@@ -178,6 +212,8 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
         Material::Batik => BATIK,
         Material::Parchment => PARCHMENT,
         Material::Kaya => KAYA,
+        Material::Hinoki => HINOKI,
+        Material::Inlaid => INLAID,
         _ => return base,
     };
     let ([body, field, frame, pit], [inlay, line, grain]) = if dark {
@@ -188,14 +224,25 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
     // Cloth, parchment and paint are flat; what is cut into stone or sand catches the light.
     let flat = matches!(
         material,
-        Material::Batik | Material::Parchment | Material::Painted | Material::Kaya
+        Material::Batik
+            | Material::Parchment
+            | Material::Painted
+            | Material::Kaya
+            | Material::Hinoki
+            | Material::Inlaid
     );
     Palette {
         body,
         field,
         frame,
         pit,
-        spikes: [field[0], frame[1]],
+        spikes: match material {
+            // The wood of the stands.
+            Material::Hinoki => [field[0], pit[0]],
+            // The string around the squares, and the posts of a doorway.
+            Material::Inlaid => [field[1], frame[0]],
+            _ => [field[0], frame[1]],
+        },
         inlay,
         line,
         glint: match (flat, dark) {
@@ -203,7 +250,11 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
             (false, true) => ("#000", ".35"),
             (false, false) => ("#fff", ".5"),
         },
-        lip: "#fff",
+        lip: if material == Material::Inlaid {
+            field[1]
+        } else {
+            "#fff"
+        },
         grain,
         plate: if dark { "#efe4cc" } else { base.plate },
     }
@@ -313,6 +364,27 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             );
             (164, 180)
         }
+        // Straight grain, finer than kaya's, in bands of early and late wood.
+        Material::Hinoki => {
+            put!(
+                &mut s,
+                "<g fill=\"none\" stroke=\"{grain}\"><path stroke-width=\"1.4\" opacity=\".2\" d=\"M5 0q1 120 0 240M13 0q-1 120 0 240\
+                 M20 0q1 120 0 240M31 0q-1 120 1 240M38 0q1 120 0 240M50 0q-2 120 0 240M57 0q1 120 0 240M71 0q2 120 0 240\
+                 M80 0q-1 120 0 240M91 0q1 120 0 240M99 0q-1 120 0 240M113 0q1 120 0 240M121 0q-1 120 0 240\"/>\
+                 <path stroke-width=\"9\" opacity=\".07\" d=\"M17 0q2 120 0 240M64 0q-2 120 0 240M106 0q2 120 0 240\"/></g>"
+            );
+            (128, 240)
+        }
+        // The grain of the light squares and of the frame: long, lying.
+        Material::Inlaid => {
+            put!(
+                &mut s,
+                "<g fill=\"none\" stroke=\"{grain}\"><path stroke-width=\"1.6\" opacity=\".22\" d=\"M0 9q110 5 220 0t220 0M0 31q110-6 220 0t220 0\
+                 M0 58q110 4 220 0t220 0M0 77q110-5 220 0t220 0M0 103q110 6 220 0t220 0M0 126q110-4 220 0t220 0M0 151q110 5 220 0t220 0\"/>\
+                 <path stroke-width=\"8\" opacity=\".06\" d=\"M0 20q110 8 220 0t220 0M0 90q110-7 220 0t220 0M0 140q110 6 220 0t220 0\"/></g>"
+            );
+            (440, 164)
+        }
         _ => return wood_grain(grain),
     };
     (size.0, size.1, s)
@@ -330,6 +402,8 @@ pub(crate) fn class(material: Material) -> &'static str {
         Material::Batik => "batik",
         Material::Parchment => "parchment",
         Material::Kaya => "kaya",
+        Material::Hinoki => "hinoki",
+        Material::Inlaid => "inlaid",
         _ => "wood",
     }
 }

@@ -24,6 +24,8 @@ mod figures;
 mod glyphs;
 mod ground;
 mod grounds;
+mod heads;
+mod joinery;
 mod layout;
 mod marks;
 mod material;
@@ -33,6 +35,8 @@ mod spoken;
 mod svg;
 mod terminal;
 mod things;
+mod turned;
+mod wedges;
 mod words;
 mod xml;
 

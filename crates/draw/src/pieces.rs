@@ -5,6 +5,7 @@ use crate::glyphs;
 use crate::material::{Toned, toned};
 use crate::svg::{PieceSet, SvgStyle};
 use crate::xml::{Escaped, put, safe};
+use crate::{turned, wedges};
 use rules::{PieceSpec, Plan, Shape, Tone};
 
 /// Fonts that hold the traditional characters, the brush-like ones first.
@@ -26,7 +27,12 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
         if !seen.contains(&spec.tone) {
             seen.push(spec.tone);
             let t = toned(spec.tone, style.theme);
-            tone_defs(out, id, t);
+            let of_tone = || plan.pieces.iter().filter(|p| p.tone == spec.tone);
+            if of_tone().any(|p| !own_colours(p.shape)) {
+                tone_defs(out, id, t);
+            } else if of_tone().any(|p| p.shape == Shape::Turned) {
+                round_def(out, id, t);
+            }
             let bears = |p: &PieceSpec| p.tone == spec.tone && p.shape == Shape::Token;
             if plan.pieces.iter().any(bears) {
                 put!(out, "<g id=\"{id}-t-{}\">", t.name);
@@ -35,10 +41,12 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
             }
         }
     }
+    turned::defs(out, plan, style);
+    wedges::defs(out, plan, style);
     for spec in &plan.pieces {
         let t = toned(spec.tone, style.theme);
         put!(out, "<g id=\"{id}-p-{}\">", safe(spec.id));
-        solid(out, spec, t, style);
+        solid(out, plan, spec, t, style);
         out.push_str("</g>");
         if spec.shape == Shape::Disc {
             put!(
@@ -70,14 +78,34 @@ fn tone_defs(out: &mut String, id: &str, t: Toned) {
          <stop offset=\"1\" stop-color=\"{shade}\"/></radialGradient>\
          <linearGradient id=\"{id}-f-{name}\" x2=\"1\" y2=\"1\"><stop stop-color=\"{lit}\"/>\
          <stop offset=\".6\" stop-color=\"{own}\"/><stop offset=\"1\" stop-color=\"{own}\"/>\
-         </linearGradient>\
-         <linearGradient id=\"{id}-c-{name}\"><stop stop-color=\"{own}\"/>\
+         </linearGradient>"
+    );
+    round_def(out, id, t);
+}
+
+/// Whether men of a shape need less than the three gradients of their tone.
+fn own_colours(shape: Shape) -> bool {
+    matches!(shape, Shape::Wedge | Shape::WedgeAway | Shape::Turned)
+}
+
+/// The light on what is round and upright.
+fn round_def(out: &mut String, id: &str, t: Toned) {
+    let Toned {
+        name,
+        lit,
+        own,
+        shade,
+        ..
+    } = t;
+    put!(
+        out,
+        "<linearGradient id=\"{id}-c-{name}\"><stop stop-color=\"{own}\"/>\
          <stop offset=\".25\" stop-color=\"{lit}\"/><stop offset=\".6\" stop-color=\"{own}\"/>\
          <stop offset=\"1\" stop-color=\"{shade}\"/></linearGradient>"
     );
 }
 
-fn solid(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
+fn solid(out: &mut String, plan: &Plan, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
     let id = &style.id;
     let Toned {
         name,
@@ -165,6 +193,8 @@ fn solid(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
             );
         }
         Shape::Token => token(out, spec, t, style),
+        Shape::Wedge | Shape::WedgeAway => wedges::draw(out, plan, spec, style),
+        Shape::Turned => turned::draw(out, spec, t, style),
         Shape::Stroke | Shape::Crossed => {
             pencil(out, "M1-40C-2-18 3 6-1 40", graphite.own);
             if spec.shape == Shape::Crossed {

@@ -1,6 +1,7 @@
 //! The sites: what lies on each, its marks, and the area that can be touched.
 
 use crate::ground::ground_at;
+use crate::joinery;
 use crate::layout::{Lying, lay};
 use crate::marks;
 use crate::material::{Palette, ink_on};
@@ -191,6 +192,9 @@ impl Sites<'_> {
                     -h / 2,
                     self.palette.line
                 ),
+                't' if self.plan.material == Material::Hinoki => {
+                    joinery::stand(out, w, h, self.palette, name);
+                }
                 't' => put!(
                     out,
                     "<rect class=\"well\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" \

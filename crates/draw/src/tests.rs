@@ -1,10 +1,13 @@
 //! Tests of the parts; those of the whole are in the `tests` folder.
 
 use crate::glyphs::sign;
+use crate::heads::head;
 use crate::layout::lay;
 use crate::marks;
-use crate::material::{Palette, contrast, ink_on, palette};
+use crate::material::{Palette, contrast, ink_on, palette, toned};
 use crate::svg::Theme;
+use crate::turned;
+use crate::wedges;
 use crate::words::{counted, plural};
 use crate::xml::{Escaped, Num, Shared, safe};
 use rules::{
@@ -12,7 +15,7 @@ use rules::{
     Tone, Words, text,
 };
 
-const MATERIALS: [Material; 17] = [
+const MATERIALS: [Material; 19] = [
     Material::Flax,
     Material::Lava,
     Material::CarvedWood,
@@ -30,6 +33,8 @@ const MATERIALS: [Material; 17] = [
     Material::Batik,
     Material::Parchment,
     Material::Kaya,
+    Material::Hinoki,
+    Material::Inlaid,
 ];
 
 fn every_palette() -> Vec<(Material, Theme, Palette)> {
@@ -39,7 +44,7 @@ fn every_palette() -> Vec<(Material, Theme, Palette)> {
             out.push((material, theme, palette(material, theme)));
         }
     }
-    assert_eq!(out.len(), 34);
+    assert_eq!(out.len(), 38);
     out
 }
 
@@ -114,7 +119,7 @@ fn marks_stand_out_threefold_on_every_ground() {
             }
         }
     }
-    assert!(tried >= 16 * 5 * 2 * 7);
+    assert!(tried >= 19 * 5 * 2 * 7);
 }
 
 #[test]
@@ -130,7 +135,7 @@ fn writing_and_lines_can_be_read_on_every_ground() {
                 );
             }
         }
-        let bed = if material == Material::Flax {
+        let bed = if matches!(material, Material::Flax | Material::Inlaid) {
             p.field
         } else {
             p.body
@@ -154,6 +159,153 @@ fn the_western_set_has_seven_different_signs() {
     paths.dedup();
     assert_eq!(paths.len(), 7);
     assert_eq!(sign("unknown"), None);
+}
+
+/// Every tone, with those of the sides of a game for four first.
+const TONES: [Tone; 11] = [
+    Tone::Light,
+    Tone::Dark,
+    Tone::Red,
+    Tone::Yellow,
+    Tone::Violet,
+    Tone::Blue,
+    Tone::Green,
+    Tone::Orange,
+    Tone::Brown,
+    Tone::Seed,
+    Tone::Pencil,
+];
+
+/// The smallest and the largest number of a path.
+fn reach(path: &str) -> f32 {
+    let mut spaced = String::new();
+    for c in path.chars() {
+        match c {
+            '-' => spaced.push_str(" -"),
+            c if c.is_ascii_digit() || c == '.' => spaced.push(c),
+            _ => spaced.push(' '),
+        }
+    }
+    let numbers = spaced.split_whitespace().filter_map(|n| n.parse().ok());
+    numbers.fold(0.0, |most: f32, n: f32| most.max(n.abs()))
+}
+
+fn all_different(paths: &[&str], expected: usize) {
+    let mut paths = paths.to_vec();
+    assert_eq!(paths.len(), expected);
+    paths.sort_unstable();
+    paths.dedup();
+    assert_eq!(paths.len(), expected);
+}
+
+#[test]
+fn shogi_has_fourteen_different_signs() {
+    let names = [
+        "king",
+        "rook",
+        "bishop",
+        "gold",
+        "silver",
+        "knight",
+        "lance",
+        "pawn",
+        "dragon",
+        "dragon-horse",
+        "promoted-silver",
+        "promoted-knight",
+        "promoted-lance",
+        "tokin",
+    ];
+    let paths: Vec<&str> = names.iter().filter_map(|n| sign(n)).collect();
+    all_different(&paths, 14);
+    assert!(paths.iter().all(|p| reach(p) <= 31.0));
+    let suns = names.iter().filter(|n| sign(n) != sign("gold"));
+    assert_eq!(suns.count(), 13);
+}
+
+#[test]
+fn turned_men_have_heads_of_their_own_that_keep_to_their_square() {
+    let names = [
+        "king", "queen", "rook", "bishop", "horse", "pawn", "elephant", "boat", "shah", "vizier",
+        "general", "giraffe", "picket", "camel", "machine", "prince", "pawns", "bearer",
+    ];
+    let heads: Vec<&str> = names
+        .iter()
+        .filter_map(|n| head(n).map(|h| h.outline))
+        .collect();
+    all_different(&heads, 18);
+    for name in names {
+        let Some(found) = head(name) else { continue };
+        for path in [found.outline, found.engraved, found.glint] {
+            assert!(reach(path) <= 51.0, "{name}");
+        }
+    }
+    assert!(head("unknown").is_none());
+}
+
+#[test]
+fn every_side_has_a_base_of_its_own() {
+    let sides = &TONES[..9];
+    let bases: Vec<&str> = sides.iter().map(|&t| turned::base(t).outline).collect();
+    all_different(&bases, 9);
+    for tone in TONES {
+        let base = turned::base(tone);
+        for path in [base.outline, base.lit, base.shaded, base.engraved] {
+            assert!(reach(path) <= 50.0 && !path.is_empty(), "{tone:?}");
+        }
+    }
+}
+
+#[test]
+fn turned_men_stand_out_on_both_woods() {
+    let mut tried = 0;
+    for theme in [Theme::Light, Theme::Dark] {
+        let p = palette(Material::Inlaid, theme);
+        for tone in TONES {
+            let t = toned(tone, theme);
+            // A pencil is never turned.
+            if tone == Tone::Pencil {
+                continue;
+            }
+            let within = contrast(t.own, t.sign);
+            assert!(within >= 4.5, "{tone:?} {theme:?} its sign: {within}");
+            // Sides of a game may also lie in trays and doorways.
+            let beside = if TONES[..6].contains(&tone) {
+                vec![p.body[0], p.body[1], p.pit[0], p.pit[1]]
+            } else {
+                Vec::new()
+            };
+            for ground in beside.into_iter().chain(p.field).chain([p.inlay]) {
+                let seen = contrast(t.own, ground).max(contrast(turned::outline(t), ground));
+                assert!(seen >= 3.0, "{tone:?} {theme:?} on {ground}: {seen}");
+                tried += 1;
+            }
+        }
+        // Squares differ, and coordinates are written alike on the board and on its frame.
+        assert!(contrast(p.inlay, p.field[1]) >= 2.5);
+        assert_eq!(ink_on(p.body), ink_on(p.frame));
+        assert!(contrast(p.line, p.field[1]) >= 3.0);
+    }
+    assert_eq!(tried, 2 * (10 * 3 + 6 * 4));
+}
+
+#[test]
+fn wedges_and_their_signs_stand_out() {
+    let [lit, own, _, edge] = wedges::WOOD;
+    for tone in [Tone::Brown, Tone::Red] {
+        for ground in [lit, own] {
+            assert!(contrast(wedges::ink(tone), ground) >= 4.5);
+        }
+    }
+    assert_ne!(wedges::ink(Tone::Red), wedges::ink(Tone::Brown));
+    for theme in [Theme::Light, Theme::Dark] {
+        let p = palette(Material::Hinoki, theme);
+        let grounds = p.field.into_iter().chain(p.body).chain([p.spikes[1]]);
+        for ground in grounds {
+            let seen = contrast(edge, ground).max(contrast(own, ground));
+            assert!(seen >= 3.0, "{theme:?} {ground}: {seen}");
+        }
+    }
 }
 
 #[test]

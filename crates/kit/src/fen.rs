@@ -5,8 +5,8 @@ use crate::scan::Scan;
 use rules::{ParseError, Words};
 use std::fmt;
 
-/// Reads `rows` rows of `cols` squares, parted by slashes; numbers, of several digits too, are empty
-/// squares. `man(scan, col, row)` reads one man and places it, or says that there is none; `wanted`
+/// Reads `rows` rows of `cols` squares, parted by slashes; numbers are empty squares, on boards of ten
+/// columns and more also numbers of several digits. `man(scan, col, row)` reads one man and places it, or says that there is none; `wanted`
 /// is then what was expected. Rows count from the lower edge, from 0.
 pub fn read(
     scan: &mut Scan<'_>,
@@ -21,7 +21,12 @@ pub fn read(
         while col < cols {
             let here = *scan;
             if scan.peek().is_some_and(|c| c.is_ascii_digit()) {
-                let run = scan.number().and_then(|n| u8::try_from(n).ok());
+                let run = if cols < 10 {
+                    scan.next_char().and_then(|c| c.to_digit(10))
+                } else {
+                    scan.number()
+                };
+                let run = run.and_then(|n| u8::try_from(n).ok());
                 match run.filter(|&n| n > 0 && n <= cols - col) {
                     Some(run) => col += run,
                     None => return Err(here.wanted(squares_in_row(cols, row))),

@@ -2,7 +2,7 @@
 
 use crate::grid::column_letter;
 use crate::sites::point;
-use rules::{Decor, Seat, Site, SiteId, SiteKind, Words};
+use rules::{Chair, Decor, Seat, Site, SiteId, SiteKind, Words};
 
 /// The edge of the board at which somebody sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,11 @@ pub enum Edge {
 }
 
 impl Edge {
+    /// Where somebody at another edge is found by whoever sits here.
+    pub fn chair(self, other: Edge) -> Chair {
+        Chair::ROUND[(other as usize + 4 - self as usize) % 4]
+    }
+
     /// The edges of a game for two.
     pub fn of_two(view: Seat) -> Edge {
         if view.0 == 1 {
@@ -41,12 +46,11 @@ pub struct Inlaid {
     pub left: f32,
     /// Where the board begins in the plan, coordinates included.
     pub top: f32,
+    /// Room for the coordinates around the squares: they are written larger the wider the plan is.
+    pub margin: f32,
     /// What comes before the names of the squares: empty, or the letter of a board.
     pub prefix: &'static str,
 }
-
-/// Room for the coordinates around the squares.
-pub const MARGIN: f32 = 0.55;
 
 impl Inlaid {
     /// A board that fills its plan.
@@ -57,6 +61,7 @@ impl Inlaid {
             edge,
             left: 0.0,
             top: 0.0,
+            margin: if cols.max(rows) > 10 { 0.75 } else { 0.55 },
             prefix: "",
         }
     }
@@ -87,20 +92,20 @@ impl Inlaid {
 
     /// The width in board units, coordinates included.
     pub fn width(self) -> f32 {
-        f32::from(self.seen().0) + 2.0 * MARGIN
+        f32::from(self.seen().0) + 2.0 * self.margin
     }
 
     /// The height in board units, coordinates included.
     pub fn height(self) -> f32 {
-        f32::from(self.seen().1) + 2.0 * MARGIN
+        f32::from(self.seen().1) + 2.0 * self.margin
     }
 
     /// The centre of a square.
     pub fn centre(self, col: u16, row: u16) -> (f32, f32) {
         let (x, y) = self.place(col, row);
         (
-            self.left + MARGIN + f32::from(x) + 0.5,
-            self.top + MARGIN + f32::from(y) + 0.5,
+            self.left + self.margin + f32::from(x) + 0.5,
+            self.top + self.margin + f32::from(y) + 0.5,
         )
     }
 
@@ -125,8 +130,8 @@ impl Inlaid {
     pub fn decor(self, dark: impl Fn(u16, u16) -> bool) -> Vec<Decor> {
         let (wide, high) = self.seen();
         let mut out = vec![Decor::Rect {
-            x: self.left + MARGIN,
-            y: self.top + MARGIN,
+            x: self.left + self.margin,
+            y: self.top + self.margin,
             w: f32::from(wide),
             h: f32::from(high),
             r: 0.0,
@@ -154,7 +159,7 @@ impl Inlaid {
                 class: "label",
             });
         };
-        let beside = MARGIN / 2.0;
+        let beside = self.margin / 2.0;
         let (right, below) = (self.left + self.width(), self.top + self.height());
         let turned = matches!(self.edge, Edge::West | Edge::East);
         for col in 0..self.cols {

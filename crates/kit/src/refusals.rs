@@ -51,8 +51,8 @@ pub fn no_move(rule: &'static str, at: Spot<'_>) -> Refusal {
 /// The man would stay where it is.
 pub fn stays(rule: &'static str, at: Spot<'_>) -> Refusal {
     let words = text(
-        "uma peça tem de mudar de casa; não se pode passar",
-        "a piece must go to another square; passing is not allowed",
+        "uma peça tem de mudar de lugar; não se pode passar",
+        "a piece must go to another place; passing is not allowed",
     );
     Refusal::new(rule, "stays", words).at([at.site])
 }

@@ -2,7 +2,10 @@
 
 use crate::level::Level;
 use crate::record::{Record, RecordError};
-use rules::{Alternative, ParseError, Plan, Scene, Seat, Settle, Side, SiteId, Status, Step, Text};
+use rules::{
+    Alternative, Chair, ParseError, Plan, Scene, Seat, Seats, Settle, Side, SiteId, Status, Step,
+    Text,
+};
 use search::{Stop, Tally};
 
 /// Where chance comes from: the operating system, a seed, a protocol between players.
@@ -137,6 +140,14 @@ pub trait AnyMatch: Send {
     fn side(&self, seat: Seat) -> Side;
     /// What the match waits for.
     fn status(&self) -> Status;
+    /// Whether several seats may move at once.
+    fn together(&self) -> bool;
+    /// The seats that may move now.
+    fn movers(&self) -> Seats;
+    /// The seats whose clocks run while they have to move or to wait.
+    fn clocked(&self) -> Seats;
+    /// Where a seat is found around the board as another sees it.
+    fn chair(&self, view: Seat, seat: Seat) -> Chair;
     /// Events so far.
     fn ply(&self) -> usize;
     /// The position as text.
@@ -187,8 +198,15 @@ pub trait AnyMatch: Send {
     fn log(&self) -> Vec<LogEntry>;
     /// The record.
     fn record(&self) -> Record;
-    /// What the computer would do; `None` unless a seat is to move.
-    fn think(&self, level: Level, seed: u64, stop: &Stop) -> Option<Thought>;
+    /// What the computer would do for the seat to move; `None` if there is none.
+    fn think(&self, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
+        match self.status() {
+            Status::ToMove(seat) => self.think_for(seat, level, seed, stop),
+            _ => None,
+        }
+    }
+    /// What the computer would do for a seat; `None` unless it may move now.
+    fn think_for(&self, seat: Seat, level: Level, seed: u64, stop: &Stop) -> Option<Thought>;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 }

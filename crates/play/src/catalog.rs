@@ -30,7 +30,12 @@ macro_rules! with_families {
             seega: SeegaFamily,
             fanorona: FanoronaFamily,
             awithlaknakwe: AwithlaknakweFamily,
+            shaturanga: ShaturangaFamily,
+            coordenadas: CoordenadasFamily,
+            shogi: ShogiFamily,
+            xadrez_chines: XadrezChinesFamily,
             tamerlane: TamerlaneFamily,
+            chaturanga: ChaturangaFamily,
         }
     };
 }

@@ -22,6 +22,7 @@ mod matches;
 mod record;
 mod resolve;
 mod think;
+pub mod usi;
 mod verify;
 
 pub use any::{

@@ -6,8 +6,8 @@ use crate::record::{Record, RecordEvent};
 use crate::resolve::{by_clicks, by_text, over, while_chance};
 use crate::think::think;
 use rules::{
-    Attempt, Event, Line, Mark, Notation, Outcome, ParseError, Plan, Present, Refusal, Scene, Seat,
-    Side, SiteId, Status, Step, Text, Words, ends,
+    Attempt, Chair, Event, Line, Mark, Notation, Outcome, ParseError, Plan, Present, Refusal,
+    Scene, Seat, Seats, Side, SiteId, Status, Step, Text, Words, ends,
 };
 use search::Stop;
 
@@ -269,6 +269,29 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
         self.line.status()
     }
 
+    fn together(&self) -> bool {
+        self.game().together()
+    }
+
+    fn movers(&self) -> Seats {
+        match self.line.status() {
+            Status::ToMove(seat) if !self.game().together() => Seats::one(seat),
+            Status::ToMove(_) => self.game().movers(self.line.pos()),
+            _ => Seats::NONE,
+        }
+    }
+
+    fn clocked(&self) -> Seats {
+        match self.line.status() {
+            Status::ToMove(_) if self.game().together() => self.game().clocked(self.line.pos()),
+            _ => self.movers(),
+        }
+    }
+
+    fn chair(&self, view: Seat, seat: Seat) -> Chair {
+        self.game().chair(view, seat)
+    }
+
     fn ply(&self) -> usize {
         self.line.ply()
     }
@@ -468,8 +491,8 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
         Record::new(self.id.clone(), start, events, self.result())
     }
 
-    fn think(&self, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
-        think(&self.line, level, seed, stop)
+    fn think_for(&self, seat: Seat, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
+        think(&self.line, seat, level, seed, stop)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {

@@ -3,12 +3,18 @@
 use crate::any::{Candidate, Thought};
 use crate::level::{Level, Skill};
 use fastrand::Rng;
-use rules::{Game, Line, Notation, Present, Status};
+use rules::{Game, Line, Notation, Present, Seat, Status};
 use search::{Found, Stop};
 
-/// What the computer would do; `None` unless a seat is to move.
+/// The most positions that are looked at for a mate.
+const MATE_NODES: u32 = 50_000;
+/// The longest mate that is looked for, in plies.
+const MATE: u32 = 7;
+
+/// What the computer would do for a seat; `None` unless it may move.
 pub(crate) fn think<G: Notation + Present>(
     line: &Line<G>,
+    seat: Seat,
     level: Level,
     seed: u64,
     stop: &Stop,
@@ -20,6 +26,9 @@ pub(crate) fn think<G: Notation + Present>(
     let text = |mv: G::Move| line.game().move_text(line.pos(), mv);
     let mut moves = Vec::new();
     line.moves(&mut moves);
+    if line.game().together() {
+        moves.retain(|&mv| line.game().mover(line.pos(), mv) == seat);
+    }
     let advice = line.game().advice(line.pos());
     let skill = level.skill().filter(|_| advice.is_none());
     let Some(skill) = skill else {
@@ -31,20 +40,29 @@ pub(crate) fn think<G: Notation + Present>(
             nodes: 0,
         });
     };
+    if skill.careless == 0
+        && let Some(way) = search::mate(line, MATE, skill.nodes.min(MATE_NODES), stop)
+    {
+        return Some(Thought {
+            candidates: vec![Candidate {
+                text: text(*way.first()?),
+                visits: 1,
+                value: 1.0,
+            }],
+            text: text(*way.first()?),
+            line: told(line, &way),
+            nodes: skill.nodes,
+        });
+    }
     let least = skill.each.saturating_mul(moves.len() as u32);
     let nodes = skill.nodes.max(least);
-    let found = search::mcts(line, nodes, &mut rng, stop)?;
+    let found = search::mcts_for(line, seat, nodes, &mut rng, stop)?;
     let chosen = choose(line, &found, skill, &mut rng)?;
-    let mut expected = Vec::new();
-    if found.line.first() == Some(&chosen) {
-        let mut ahead = line.clone();
-        for &mv in &found.line {
-            expected.push(ahead.game().move_text(ahead.pos(), mv));
-            ahead.push(mv);
-        }
+    let expected = if found.line.first() == Some(&chosen) {
+        told(line, &found.line)
     } else {
-        expected.push(text(chosen));
-    }
+        vec![text(chosen)]
+    };
     let candidates = found.candidates.iter().map(|c| Candidate {
         text: text(c.mv),
         visits: c.visits,
@@ -56,6 +74,17 @@ pub(crate) fn think<G: Notation + Present>(
         line: expected,
         nodes: found.nodes,
     })
+}
+
+/// Moves from here on as text.
+fn told<G: Notation>(line: &Line<G>, moves: &[G::Move]) -> Vec<String> {
+    let mut ahead = line.clone();
+    let mut out = Vec::new();
+    for &mv in moves {
+        out.push(ahead.game().move_text(ahead.pos(), mv));
+        ahead.push(mv);
+    }
+    out
 }
 
 /// The move to play: the most tried one, unless whim or carelessness chooses.

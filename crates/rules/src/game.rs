@@ -27,6 +27,12 @@ pub enum Repetition {
         /// 3 for "the third time".
         count: u8,
     },
+    /// A move may not be made again from a position from which the same seat has already made it
+    /// `count - 1` times, unless the seat is in check ([`Game::in_check`]).
+    SameMoveForbidden {
+        /// 3 for "not a third time".
+        count: u8,
+    },
     /// At this occurrence and every later one [`Game::judge`] decides.
     Judged {
         /// 3 for "the third time".
@@ -114,9 +120,14 @@ pub trait Game: Clone + Send + Sync + 'static {
         }
     }
 
-    /// The seats that may move now. More than one only where play goes on in several places at once
-    /// (two boards with clocks); then `moves` holds the moves of all of them and [`Game::mover`] tells
-    /// whose each is, and [`Game::status`] names one of them.
+    /// Whether several seats may move at once: play goes on in several places (two boards with clocks).
+    /// Then `moves` holds the moves of all of them, [`Game::mover`] tells whose each is, and
+    /// [`Game::status`] names the one that a player who thinks ahead should expect to move next.
+    fn together(&self) -> bool {
+        false
+    }
+
+    /// The seats that may move now; more than one only where [`Game::together`] says so.
     fn movers(&self, pos: &Self::Position) -> Seats {
         match self.status(pos) {
             Status::ToMove(seat) => Seats::one(seat),
@@ -189,8 +200,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
-    /// Whether the seat to move is in check; asked only by [`Repetition::PerpetualCheckLoses`]
-    /// and the like.
+    /// Whether the seat to move is in check; asked only by [`Repetition::PerpetualCheckLoses`],
+    /// [`Repetition::SameMoveForbidden`] and the like.
     fn in_check(&self, _pos: &Self::Position) -> bool {
         false
     }

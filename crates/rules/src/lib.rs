@@ -33,7 +33,7 @@ pub use plan::{
     Cell, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Shape, Site, SiteId, SiteKind, Spread,
     Tone,
 };
-pub use present::Present;
+pub use present::{Chair, Present};
 pub use reason::{Attempt, ParseError, Refusal};
 pub use scene::{Dice, Label, Mark, Scene, Stack};
 pub use step::Step;

@@ -53,9 +53,22 @@ impl<'a, G: Game> Past<'a, G> {
 
     /// The moves since its first occurrence: the position before, the move, the position after.
     pub fn cycle(&self) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
+        self.since(self.first)
+    }
+
+    /// Every move of the line, told like those of [`Past::cycle`]. A game that counts repetitions of
+    /// a part of its position asks to be called after every move (`count: 1`) and looks here.
+    pub fn whole(&self) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
+        self.since(0)
+    }
+
+    fn since(
+        &self,
+        first: usize,
+    ) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
         let n = self.earlier.len();
         let at = move |i: usize| self.earlier.get(i).map_or(self.from, |b| &b.pos);
-        (self.first..=n).filter_map(move |i| {
+        (first..=n).filter_map(move |i| {
             let after = if i == n { self.now } else { at(i + 1) };
             let last = Event::Play(self.last);
             match if i == n { last } else { self.events[i] } {
@@ -97,11 +110,12 @@ impl<'a, G: Game> Past<'a, G> {
     }
 }
 
-/// An earlier position, and how far back from it a repetition could lie.
+/// An earlier position, how far back from it a repetition could lie, and whether it was one.
 #[derive(Clone)]
 struct Before<P> {
     pos: P,
     floor: u32,
+    again: bool,
 }
 
 /// A position with the events that led to it.
@@ -117,6 +131,9 @@ pub struct Line<G: Game> {
     keys: Vec<u64>,
     /// The first key that the current position could still repeat.
     floor: u32,
+    /// Under [`Repetition::SameMoveForbidden`], whether the current position has occurred often enough
+    /// for moves to have been made too often from it.
+    again: bool,
     pos: G::Position,
     over: Option<Outcome>,
     /// A list that `check_stuck` uses again and again.
@@ -142,6 +159,7 @@ impl<G: Game> Line<G> {
             events: Vec::new(),
             keys: Vec::new(),
             floor: 0,
+            again: false,
             pos: start,
             over: None,
             scratch: Vec::new(),
@@ -166,12 +184,14 @@ impl<G: Game> Line<G> {
         Before {
             pos: self.pos.clone(),
             floor: self.floor,
+            again: self.again,
         }
     }
 
     fn open(&mut self) {
         if self.rule != Repetition::Ignore {
             self.keys.push(self.game.key(&self.pos));
+            self.again = self.comes_again();
         }
     }
 
@@ -222,17 +242,46 @@ impl<G: Game> Line<G> {
         }
     }
 
+    /// Whether the repetition rule may ban moves of the current position.
+    #[inline]
     fn bans(&self) -> bool {
-        matches!(
-            self.rule,
-            Repetition::Forbidden | Repetition::Judged { bans: true, .. }
-        )
+        match self.rule {
+            Repetition::Forbidden | Repetition::Judged { bans: true, .. } => true,
+            Repetition::SameMoveForbidden { .. } => self.again && !self.game.in_check(&self.pos),
+            _ => false,
+        }
+    }
+
+    /// Whether the current position has occurred so often that [`Repetition::SameMoveForbidden`] may
+    /// ban moves.
+    #[inline]
+    fn comes_again(&self) -> bool {
+        let Repetition::SameMoveForbidden { count } = self.rule else {
+            return false;
+        };
+        let window = self.keys.get(self.floor as usize..).unwrap_or(&[]);
+        let times = |key| window.iter().filter(|&k| k == key).count();
+        window.len() >= usize::from(count)
+            && window
+                .last()
+                .is_some_and(|now| times(now) >= usize::from(count))
+    }
+
+    /// How often a move was made from positions equal to the current one.
+    fn times_made(&self, mv: G::Move) -> usize {
+        let now = self.keys.last();
+        (self.floor as usize..self.events.len())
+            .filter(|&i| self.keys.get(i) == now && self.events[i] == Event::Play(mv))
+            .count()
     }
 
     /// Whether the repetition rule forbids a move that the position allows.
     pub fn banned(&self, mv: G::Move) -> bool {
         if !self.bans() {
             return false;
+        }
+        if let Repetition::SameMoveForbidden { count } = self.rule {
+            return self.times_made(mv) + 1 >= usize::from(count);
         }
         let mut next = self.pos.clone();
         self.game.play(&mut next, mv);
@@ -260,7 +309,7 @@ impl<G: Game> Line<G> {
     #[inline]
     fn repeats(&self, key: u64, floor: usize) -> bool {
         let needed = match self.rule {
-            Repetition::Ignore => return false,
+            Repetition::Ignore | Repetition::SameMoveForbidden { .. } => return false,
             Repetition::Forbidden => 2,
             Repetition::EndsGame { count }
             | Repetition::PerpetualCheckLoses { count }
@@ -294,7 +343,7 @@ impl<G: Game> Line<G> {
             count: 1 + window.iter().filter(|&&k| k == key).count(),
         };
         match self.rule {
-            Repetition::Ignore => Verdict::GoesOn,
+            Repetition::Ignore | Repetition::SameMoveForbidden { .. } => Verdict::GoesOn,
             Repetition::Forbidden => Verdict::Banned,
             Repetition::EndsGame { .. } => Verdict::Settle(Settle::Repeated),
             Repetition::PerpetualCheckLoses { .. } => match past.perpetual_checker() {
@@ -333,6 +382,7 @@ impl<G: Game> Line<G> {
             }
             self.keys.push(key);
             self.floor = floor as u32;
+            self.again = self.comes_again();
             if self.bans() && self.over.is_none() {
                 self.check_stuck();
             }
@@ -375,6 +425,7 @@ impl<G: Game> Line<G> {
         if self.rule != Repetition::Ignore {
             // Whatever chance decided, a repeated position is judged when a move makes it.
             self.keys.push(self.game.key(&self.pos));
+            self.again = self.comes_again();
         }
         self.check_length();
     }
@@ -403,6 +454,7 @@ impl<G: Game> Line<G> {
         };
         self.pos = before.pos;
         self.floor = before.floor;
+        self.again = before.again;
         self.events.pop();
         self.over = None;
         if self.rule != Repetition::Ignore {

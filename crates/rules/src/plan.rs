@@ -251,7 +251,8 @@ pub struct PieceSpec {
 /// | `fold` | a crease or hinge: a soft dark line or strip |
 /// | `field` | the playing field, let into the board (on flax: a slab that lies on the mat) |
 /// | `frame`, `bar` | raised wood around or across the field |
-/// | `inlay` | a square or patch of the second colour |
+/// | `inlay` | a square or patch of the second colour; on an inlaid board a square of the second wood |
+/// | `citadel` | as a rectangle: an arched doorway beside the field, in which a man may stand |
 /// | `spike-a`, `spike-b` | the points of a backgammon board, in two wools |
 /// | `pit` | a hollow of this outline; a pit site inside it draws no hollow of its own |
 /// | `river` | a tinted strip; as a label: spaced italics |
@@ -260,7 +261,8 @@ pub struct PieceSpec {
 ///
 /// Anything else is an outline like `line`. Sites draw themselves: pits and the places of a lava
 /// board are hollows, squares have an outline when the decor holds no line and no inlay, trays are
-/// wells (but not those whose name contains `cube` or `dice`), spikes need polygons here.
+/// wells, on cypress small stands (but not those whose name contains `cube` or `dice`), spikes need
+/// polygons here. An inlaid board puts a moulding of half a unit around its field.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decor {
     /// A polyline; `bend` rounds it into a curve through the points.

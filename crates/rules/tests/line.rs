@@ -222,6 +222,55 @@ fn a_judge_sees_the_same_move_from_the_same_position() {
 }
 
 #[test]
+fn the_same_move_is_not_made_a_third_time_from_the_same_position() {
+    let mut line = line(Repetition::SameMoveForbidden { count: 3 }, &[]);
+    let mut moves = Vec::new();
+    for _ in 0..2 {
+        line.moves(&mut moves);
+        assert_eq!(moves, [-1, 1, 9]);
+        line.push(1);
+        line.push(-1);
+    }
+    line.moves(&mut moves);
+    assert_eq!(moves, [-1, 9], "1 was played twice from here");
+    assert!(line.banned(1) && !line.banned(-1));
+    // Another move from here, and the other seat, are free.
+    line.push(-1);
+    line.moves(&mut moves);
+    assert_eq!(moves, [-1, 1, 9]);
+    assert!(line.pop());
+    assert!(line.banned(1));
+    line.push(9);
+    line.moves(&mut moves);
+    assert_eq!(
+        moves,
+        [-1, 1, 9],
+        "a new floor: nothing was played from here"
+    );
+}
+
+#[test]
+fn a_seat_in_check_may_repeat_its_move() {
+    let mut line = line(Repetition::SameMoveForbidden { count: 3 }, &[0]);
+    for _ in 0..5 {
+        assert!(!line.banned(1));
+        line.push(1);
+        assert_eq!(line.banned(-1), line.ply() > 4, "ply {}", line.ply());
+        line.push(-1);
+    }
+}
+
+#[test]
+fn a_seat_whose_moves_are_all_forbidden_is_settled() {
+    let mut line = line(Repetition::SameMoveForbidden { count: 1 }, &[]);
+    let mut moves = Vec::new();
+    line.moves(&mut moves);
+    assert!(moves.is_empty(), "no move may be made even once");
+    line.push(9);
+    assert_eq!(ended(&line), Some("repeated"));
+}
+
+#[test]
 fn pop_restores_every_position() {
     let mut line = line(Repetition::EndsGame { count: 3 }, &[]);
     let mut seen = vec![*line.pos()];

@@ -1,11 +1,13 @@
-//! Algorithms over any game, one file each: perft, playouts, Monte Carlo tree search.
+//! Algorithms over any game, one file each: perft, playouts, Monte Carlo tree search, mates.
 //!
 //! No clocks, threads or files: callers pass limits, a seeded generator and a stop flag.
 
+mod mate;
 mod mcts;
 mod perft;
 mod playout;
 
-pub use mcts::{Candidate, Found, Stop, mcts};
+pub use mate::mate;
+pub use mcts::{Candidate, Found, Stop, mcts, mcts_for};
 pub use perft::{divide, perft};
 pub use playout::{Playouts, Tally, pick_roll, random_game};

@@ -105,7 +105,22 @@ pub fn mcts<G: Game>(
     rng: &mut Rng,
     stop: &Stop,
 ) -> Option<Found<G::Move>> {
-    let Status::ToMove(seat) = line.status() else {
+    match line.status() {
+        Status::ToMove(seat) => mcts_for(line, seat, nodes, rng, stop),
+        _ => None,
+    }
+}
+
+/// The same for one of several seats that may move. Further on in the tree the seats are expected to
+/// move in the order that [`Game::status`] names. `None` if the seat may not move.
+pub fn mcts_for<G: Game>(
+    line: &Line<G>,
+    seat: Seat,
+    nodes: u32,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Option<Found<G::Move>> {
+    let Status::ToMove(_) = line.status() else {
         return None;
     };
     let mut tree = Tree {
@@ -121,17 +136,24 @@ pub fn mcts<G: Game>(
         rolls: Vec::new(),
     };
     let root = tree.expand();
+    if let Node::Choice { seat: mover, .. } = &mut tree.nodes[root] {
+        *mover = seat;
+    }
     tree.list(root);
     let mut done = 0;
     let only = matches!(&tree.nodes[root], Node::Choice { edges, .. } if edges.len() == 1);
     let wanted = if only { 1 } else { nodes.max(1) };
-    while done < wanted && !(done > 0 && stop.is_stopped()) {
+    let none = matches!(&tree.nodes[root], Node::Choice { edges, .. } if edges.is_empty());
+    while !none && done < wanted && !(done > 0 && stop.is_stopped()) {
         tree.iterate(root);
         done += 1;
     }
     let Node::Choice { edges, .. } = &tree.nodes[root] else {
         return None;
     };
+    if edges.is_empty() {
+        return None;
+    }
     let mut ranked: Vec<&Edge<G>> = edges.iter().collect();
     ranked.sort_by(|a, b| better(seat, b, a));
     let candidates: Vec<Candidate<G::Move>> = ranked
@@ -169,10 +191,14 @@ impl<G: Game> Tree<'_, G> {
 
     /// Lists the moves of a choice at the current end of the line, unless that was done.
     fn list(&mut self, at: usize) {
-        if let Node::Choice { edges, .. } = &mut self.nodes[at]
+        if let Node::Choice { edges, seat, .. } = &mut self.nodes[at]
             && edges.is_empty()
         {
             self.line.moves(&mut self.moves);
+            if self.line.game().together() {
+                let (game, pos) = (self.line.game(), self.line.pos());
+                self.moves.retain(|&mv| game.mover(pos, mv) == *seat);
+            }
             if let Some(mv) = self.line.game().advice(self.line.pos()) {
                 self.moves.clear();
                 self.moves.push(mv);

@@ -70,6 +70,9 @@ export function remote(view, style) {
 		};
 	}
 	addEventListener("online", open);
+	// A page put by for going back keeps no connection: a browser has few of them.
+	addEventListener("pagehide", () => (clearTimeout(timer), stream?.close()));
+	addEventListener("pageshow", (e) => e.persisted && open());
 	document.addEventListener("visibilitychange", () => document.hidden || online || open());
 	open();
 

@@ -140,7 +140,7 @@ function panels(before) {
 	document.title = `${me ? "● " + t("your-turn") : view.headline} · ${view.name}`;
 	const open = {
 		throw: may.throw, reason: outcome, ribbon: outcome, rule: outcome?.rule, again: may.rematch, rematch: view.rematch,
-		"ask-undo": may.answer_undo, "ask-draw": may.answer_draw, "ask-count": may.answer_count, invites: view.invites.length, "dice-data": view.dice?.seed,
+		"ask-undo": may.answer_undo, "ask-draw": may.answer_draw, "ask-count": may.answer_count, "come-back": may.come_back, invites: view.invites.length, "dice-data": view.dice?.seed,
 	};
 	for (const [id, on] of Object.entries(open)) if ($(id)) $(id).hidden = !on;
 	list();
@@ -171,18 +171,21 @@ function panels(before) {
 
 let since = performance.now();
 function seats() {
-	const n = view.seats.length;
-	for (let i = n; i > 0; i--) {
-		const seat = view.seats[(view.side_view + i) % n], box = all(`[data-seat="${seat.seat}"]`)[0];
-		const turn = view.seat === seat.seat && /to_move|chance/.test(view.state), gone = !seat.present && !seat.mine && seat.sitter === "person";
+	const n = view.seats.length, side = (/** @type {Seat} */ s) => +s.chair.endsWith("right") - +s.chair.endsWith("left");
+	const round = view.seats.map((_, i) => view.seats[(view.side_view + n - i) % n]);
+	for (const seat of round.sort((a, b) => side(a) - side(b))) {
+		const box = all(`[data-seat="${seat.seat}"]`)[0], stood = seat.level && seat.sitter === "person";
+		const turn = view.turns.includes(seat.seat) && /to_move|chance/.test(view.state), gone = !seat.present && !seat.mine && seat.sitter === "person" && !stood;
 		box.classList.toggle("turn", turn);
 		box.classList.toggle("gone", gone);
 		box.classList.toggle("won", !!view.outcome?.winners.includes(seat.seat));
 		if (seat.sitter !== "computer") {
-			box.querySelector(".sitter").textContent = seat.sitter === "open" ? t("free") : seat.person || t(seat.mine ? "you" : "guest");
+			const stand = box.querySelector(".stand");
+			if (stand) stand.hidden = !gone || !view.may.stand_in;
+			box.querySelector(".sitter").textContent = stood ? t("stood-in") : seat.sitter === "open" ? t("free") : seat.person || t(seat.mine ? "you" : "guest");
 		}
-		box.querySelector(".state").textContent = turn ? t(view.thinking === seat.seat ? "thinking" : "turn") : gone ? t("away") : "";
-		$(i === n ? "own" : "others").append(box);
+		box.querySelector(".state").textContent = turn ? t(seat.level && view.state === "to_move" ? "thinking" : "turn") : gone ? t("away") : "";
+		$(seat.chair.split("_")[0]).append(box);
 	}
 	tick();
 }
@@ -191,7 +194,7 @@ function tick() {
 	const { clock } = view;
 	clock?.left.forEach((left, i) => {
 		const box = all(`[data-seat="${i}"] .clock`)[0];
-		if (clock.running === i) left -= performance.now() - since;
+		if (clock.running.includes(i)) left -= performance.now() - since;
 		const s = Math.max(0, Math.ceil(left / 1000)), days = clock.kind === "days";
 		box.textContent = days
 			? t("days", { d: Math.floor(s / 86400), h: Math.floor(s / 3600) % 24 })

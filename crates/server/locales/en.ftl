@@ -70,6 +70,8 @@ notice-no-draw = { $who } declines
 notice-ask-undo = { $who } asks to take back
 notice-no-undo = { $who } does not let it be taken back
 notice-undo = { $who } took back
+notice-stand-in = The computer now plays for { $who }
+notice-come-back = { $who } is back
 
 ## Problems
 
@@ -102,6 +104,7 @@ problem-site = There is no such place on the board.
 problem-move-or-clicks = Expected a move in “move” or a path in “clicks”, and only one of them.
 problem-action = That action is not known; there are: undo, accept_undo, refuse_undo, draw, count, refuse_draw, resign, rematch.
 problem-nothing-asked = There is nothing to answer.
+problem-still-here = They are still at the table, or have only just left; wait a little.
 problem-offered = That has already been offered.
 problem-asked = It has already been asked.
 problem-nothing-to-undo = There is no move of yours to take back.
@@ -293,9 +296,14 @@ table-you = your seat
 table-guest = guest
 table-computer = computer ({ $level })
 table-team = team { $n }
+table-partner = partner
 table-turn = to play
 table-thinking = thinking…
 table-away = away
+table-stood-in = away: the computer plays
+table-stand-in = Let the computer play for whoever left
+table-stood-in-you = The computer is playing in your place.
+table-come-back = Play on yourself
 table-days = { $d } d { $h } h
 table-looking = Move { $n } of { $of }.
 table-return = Back to the present

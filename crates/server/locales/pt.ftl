@@ -70,6 +70,8 @@ notice-no-draw = { $who } recusa a proposta
 notice-ask-undo = { $who } pede para voltar atrás
 notice-no-undo = { $who } não deixa voltar atrás
 notice-undo = { $who } voltou atrás
+notice-stand-in = O computador joga agora por { $who }
+notice-come-back = { $who } está de volta
 
 ## Problems
 
@@ -102,6 +104,7 @@ problem-site = Não há essa casa no tabuleiro.
 problem-move-or-clicks = Esperava um lance em «move» ou um caminho em «clicks», e só um deles.
 problem-action = Não conheço essa ação; há: undo, accept_undo, refuse_undo, draw, count, refuse_draw, resign, rematch.
 problem-nothing-asked = Não há nenhum pedido por responder.
+problem-still-here = Essa pessoa ainda está à mesa, ou acabou de sair; espere um pouco.
 problem-offered = A proposta já está feita.
 problem-asked = O pedido para voltar atrás já foi feito.
 problem-nothing-to-undo = Não há lance seu para desfazer.
@@ -293,9 +296,14 @@ table-you = o seu lugar
 table-guest = visitante
 table-computer = computador ({ $level })
 table-team = equipa { $n }
+table-partner = parceiro
 table-turn = a jogar
 table-thinking = a pensar…
 table-away = ausente
+table-stood-in = ausente: joga o computador
+table-stand-in = Deixar o computador jogar por quem saiu
+table-stood-in-you = O computador está a jogar no seu lugar.
+table-come-back = Voltar a jogar
 table-days = { $d } d { $h } h
 table-looking = Lance { $n } de { $of }.
 table-return = Voltar ao presente

@@ -37,6 +37,10 @@ pub struct SeatView {
     pub seat: u8,
     /// The side it plays for; partners share one.
     pub side: u8,
+    /// Whether it plays for the side of the viewer's only seat, and is another.
+    pub partner: bool,
+    /// Where it is found around the board as shown: `above`, `below`, `left`, `right`, `above_left` ...
+    pub chair: &'static str,
     /// Its letter in positions and records.
     pub letter: String,
     /// Its name in the game: "Sul".
@@ -45,7 +49,7 @@ pub struct SeatView {
     pub sitter: Sitter,
     /// What the person called themselves; empty if they did not.
     pub person: String,
-    /// The level of a computer, 1 to 8.
+    /// The level of a computer, 1 to 8; also of one that plays in the place of a person who left.
     pub level: Option<u8>,
     /// Whether the viewer sits there.
     pub mine: bool,
@@ -173,6 +177,10 @@ pub struct May {
     pub hint: bool,
     /// Ask for another game with the seats changed.
     pub rematch: bool,
+    /// Take the viewer's seat back from the computer.
+    pub come_back: bool,
+    /// Let the computer play for a person who left.
+    pub stand_in: bool,
     /// The viewer has been asked to let a move be taken back.
     pub answer_undo: bool,
     /// The viewer has been offered a draw.
@@ -188,8 +196,8 @@ pub struct ClockView {
     pub kind: &'static str,
     /// Milliseconds left for each seat at the moment of the message.
     pub left: Vec<u64>,
-    /// Whose clock runs.
-    pub running: Option<u8>,
+    /// The seats whose clocks run.
+    pub running: Vec<u8>,
     /// Milliseconds added after each move.
     pub increment: u64,
 }
@@ -233,8 +241,10 @@ pub struct View {
     pub lang: &'static str,
     /// What the table waits for.
     pub state: State,
-    /// Who is to move or to throw.
+    /// Who is to move or to throw; one of `turns` where several may move at once.
     pub seat: Option<u8>,
+    /// Every seat that may move or throw now.
+    pub turns: Vec<u8>,
     /// One sentence: whose turn, what to do, or the result.
     pub headline: String,
     /// The seats.

@@ -3,6 +3,8 @@
 interface Seat {
   seat: number;
   side: number;
+  partner: boolean;
+  chair: string;
   letter: string;
   name: string;
   sitter: "open" | "person" | "computer";
@@ -57,6 +59,8 @@ interface May {
   resign: boolean;
   hint: boolean;
   rematch: boolean;
+  come_back: boolean;
+  stand_in: boolean;
   answer_undo: boolean;
   answer_draw: boolean;
   answer_count: boolean;
@@ -65,7 +69,7 @@ interface May {
 interface Clock {
   kind: "game" | "days";
   left: number[];
-  running: number | null;
+  running: number[];
   increment: number;
 }
 
@@ -78,6 +82,7 @@ interface View {
   lang: string;
   state: "waiting" | "to_move" | "chance" | "over";
   seat: number | null;
+  turns: number[];
   headline: string;
   seats: Seat[];
   side_view: number;

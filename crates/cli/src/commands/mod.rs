@@ -7,6 +7,7 @@ pub(crate) mod load;
 mod measure;
 mod positions;
 pub(crate) mod serve;
+mod usi;
 mod verify;
 
 pub(crate) use library::{rules_text, wrap};
@@ -57,6 +58,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("replay", m)) => positions::replay(m, lang, out),
         Some(("convert", m)) => positions::convert(m, out),
         Some(("gtp", m)) => gtp::gtp(m, lang, out),
+        Some(("usi", m)) => usi::usi(m, lang, out),
         Some(("verify", m)) => verify::verify(m, lang, out),
         Some(("draw", m)) => board::draw(m, lang, out),
         // `parse` gives every run a command: without one it is `serve`.

@@ -221,6 +221,19 @@ impl Session {
                     .play(line)
                     .or_else(|e| table.roll_as(line).map_err(|_| e))
             }
+            Status::ToMove(_) if self.table.together() => match self.table.resolve(line) {
+                Ok(view) if !self.players.person(view.seat) => {
+                    let name = self.table.seat_name(view.seat).get(self.lang);
+                    let text = self.lang.pick(
+                        format!("esse lance é de {name}, e aí joga o computador"),
+                        format!("that is a move of {name}, which the computer plays"),
+                    );
+                    self.complain(&text, out)?;
+                    return Ok(Next::GoOn);
+                }
+                Ok(view) => self.table.play(&view.text),
+                Err(error) => Err(error),
+            },
             _ => self.table.play(line),
         };
         match done {

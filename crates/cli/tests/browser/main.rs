@@ -3,6 +3,7 @@
 
 mod axe;
 mod computer;
+mod four;
 mod games;
 mod hand;
 mod heal;

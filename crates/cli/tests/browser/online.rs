@@ -89,7 +89,7 @@ fn two_windows_by_an_invitation_and_a_third_that_watches() {
         rui.at_table().await;
         let seen = rui.see(0.0, 10).await;
         assert!(seen.next.is_some(), "{seen:?}");
-        assert_eq!(rui.text("#own .sitter").await, "Rui");
+        assert_eq!(rui.text("#below .sitter").await, "Rui");
 
         // On to the end.
         let over = "!document.getElementById('ribbon').hidden";

@@ -83,3 +83,37 @@ fn gnu_go_takes_a_seat() {
         );
     }
 }
+
+/// A Shogi program asks over standard input, as GUIs do.
+#[test]
+fn usi_over_standard_input() {
+    let hello = "usi\nsetoption name Level value 5\nisready\nusinewgame\n";
+    let usi = |more: &str| ok(&["usi", "--seed", "3"], &format!("{hello}{more}"));
+    let said = usi("position startpos moves 7g7f 3c3d\ngo nodes 200\n");
+    assert!(
+        said.contains("usiok\n") && said.contains("readyok\n"),
+        "{said}"
+    );
+    let best = said.lines().find_map(|l| l.strip_prefix("bestmove "));
+    let best = best.expect("a move");
+    assert!((4..=5).contains(&best.len()), "{best}");
+    let exercise = "position sfen kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1\n";
+    for go in ["go nodes 5000", "go btime 60000 wtime 60000 byoyomi 1000"] {
+        let said = usi(&format!("{exercise}{go}\n"));
+        assert!(said.contains("bestmove R*9b\n"), "{said}");
+    }
+    let said = usi("go infinite\nstop\n");
+    assert!(said.contains("bestmove "), "{said}");
+    let said = usi(
+        "position nowhere\nposition sfen 9/9 b\nposition startpos moves 1a1b\n\
+         setoption name Level value 9\nhello\n",
+    );
+    assert_eq!(said.matches("info string").count(), 5, "{said}");
+    // Mated already.
+    let said = usi("position sfen k8/1G7/1G7/9/9/9/9/9/4K4 w - 1\ngo\n");
+    assert!(said.contains("bestmove resign\n"), "{said}");
+    assert!(!usi("quit\ngo nodes 5\n").contains("bestmove"));
+    let (code, error) = fails(&["usi", "ouri"], b"");
+    assert_eq!(code, 2, "{error}");
+    assert!(error.contains("Shogi"), "{error}");
+}

@@ -51,7 +51,7 @@ fn fails(args: &[&str], input: &[u8]) -> (i32, String) {
     (code, stderr)
 }
 
-const GAMES: [&str; 16] = [
+const GAMES: [&str; 22] = [
     "mu-torere",
     "konane",
     "ouri",
@@ -68,4 +68,10 @@ const GAMES: [&str; 16] = [
     "seega",
     "fanorona",
     "awithlaknakwe",
+    "shaturanga",
+    "coordenadas",
+    "shogi",
+    "xadrez-chines",
+    "tamerlane",
+    "chaturanga",
 ];

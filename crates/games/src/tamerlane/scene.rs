@@ -11,7 +11,7 @@ use ::rules::{
     Scene, Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text,
 };
 use kit::bits::Bits;
-use kit::inlaid::{Edge, Inlaid, MARGIN, chequered};
+use kit::inlaid::{Edge, Inlaid, chequered};
 use kit::sites::point;
 use kit::trays;
 
@@ -354,7 +354,7 @@ impl Present for Tamerlane {
             text,
         };
         let tray = |name: &str, pt: &str, en: &str, seat: u8| {
-            let room = width - 2.0 * MARGIN;
+            let room = width - 2.0 * board.margin;
             vec![trays::row(name, Words::new(pt, en), Seat(seat), room, 27)]
         };
         let strips = [

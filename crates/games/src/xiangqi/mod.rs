@@ -22,10 +22,10 @@
 //!   counts plies without a capture, the last one is the number of the move. A position must be
 //!   reachable as far as single men go: guards, elephants, soldiers and generals on points they
 //!   can come to, and the side that has just moved not in check.
+//!
+//! The board, the men's ways and looks and most reasons are `kit::ninety`, which Xadrez Chinês shares.
 
-mod board;
 mod eval;
-mod moves;
 mod notation;
 mod reasons;
 mod repetition;
@@ -35,8 +35,8 @@ mod scene;
 mod tests;
 mod typed;
 
-pub use self::board::Kind as Man;
-pub use self::rules::{Move, Position, RepetitionRule, Xiangqi};
+pub use self::rules::{RepetitionRule, Xiangqi};
+pub use kit::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,

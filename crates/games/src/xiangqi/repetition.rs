@@ -14,11 +14,10 @@
 //! worse thing loses, and if both did the same the game is drawn. The tournament rules know
 //! many finer cases (mixed threats of mate, two chased men); those are drawn here.
 
-use super::board::{Kind, Points, RED_HALF, Set, bit};
-use super::rules::{
-    Move, PERPETUAL_CHASE, PERPETUAL_CHECK, Position, REPEATED, RepetitionRule, Xiangqi,
-};
+use super::rules::{PERPETUAL_CHASE, PERPETUAL_CHECK, REPEATED, RepetitionRule, Xiangqi};
 use ::rules::{Outcome, Past, Seat, Verdict};
+use kit::bits::Bits;
+use kit::ninety::{HALF, Kind, Move, Position, Set, bit};
 
 /// What the game says of a position that occurs for the third time or more.
 pub(super) fn judge(game: &Xiangqi, past: &Past<'_, Xiangqi>) -> Verdict {
@@ -53,7 +52,7 @@ fn chasers(past: &Past<'_, Xiangqi>) -> [bool; 2] {
         names[usize::from(mv.to)] = names[usize::from(mv.from)];
         let side = usize::from(before.turn);
         let mut now = 0;
-        for sq in Points(new_threats(before, mv, after)) {
+        for sq in new_threats(before, mv, after).squares() {
             now |= bit(names[usize::from(sq)]);
         }
         chased[side] &= now;
@@ -67,18 +66,18 @@ fn new_threats(before: &Position, mv: Move, after: &Position) -> Set {
     let side = before.turn;
     let mut again = *after;
     again.turn = side;
-    let home = if side == 0 { !RED_HALF } else { RED_HALF };
+    let home = HALF[usize::from(1 - side)];
     let prey = after.sides[usize::from(1 - side)]
         & !after.of_kind(Kind::General)
         & !(after.of_kind(Kind::Soldier) & home);
     let mut out = 0;
-    again.each(|kind, from, targets| {
+    again.each::<Xiangqi>(|kind, from, targets| {
         if matches!(kind, Kind::General | Kind::Soldier) {
             return;
         }
         let came_from = if from == mv.to { mv.from } else { from };
-        let old = before.targets(came_from);
-        for to in Points(targets & prey & !old) {
+        let old = before.targets::<Xiangqi>(came_from);
+        for to in (targets & prey & !old).squares() {
             if counts(&again, Move { kind, from, to }) {
                 out |= bit(to);
             }
@@ -98,13 +97,13 @@ fn counts(again: &Position, capture: Move) -> bool {
     if prey == capture.kind {
         let mut other = *again;
         other.turn ^= 1;
-        if other.targets(capture.to) & bit(capture.from) != 0 {
+        if other.targets::<Xiangqi>(capture.to) & bit(capture.from) != 0 {
             return false;
         }
     }
     let mut taken = *again;
     taken.shift(capture);
     let mut retaken = false;
-    taken.each(|_, _, targets| retaken |= targets & bit(capture.to) != 0);
+    taken.each::<Xiangqi>(|_, _, targets| retaken |= targets & bit(capture.to) != 0);
     !retaken
 }

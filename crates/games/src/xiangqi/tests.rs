@@ -2,12 +2,12 @@
 
 mod texts;
 
-use super::board::{Kind, bit};
 use super::{Move, Position, Xiangqi, XiangqiFamily};
 use ::rules::{
     Attempt, Family, Game, Line, Mark, Notation, ParseError, Present, Refusal, Repetition, Seat,
     Settings, SiteId, Status, Step,
 };
+use kit::ninety::{Kind, bit};
 
 fn game(options: &str) -> Xiangqi {
     let table = XiangqiFamily::OPTIONS;
@@ -180,7 +180,7 @@ fn r3_flying_general() {
 #[test]
 fn r3_bare_generals() {
     let pos = at("3k5/9/9/9/9/9/9/9/9/4K4 w");
-    assert_eq!(pos.targets(4), bit(13) | bit(5));
+    assert_eq!(pos.targets::<Xiangqi>(4), bit(13) | bit(5));
     let mut line = Line::from(game(""), pos);
     assert_eq!(line.status(), Status::ToMove(Seat(0)));
     play(&mut line, "e1e2");
@@ -300,7 +300,7 @@ fn r10_capture() {
     let mut next = pos;
     game.play(&mut next, mv);
     assert_eq!(next.count(1, Kind::Horse), 1);
-    assert_eq!(next.key, next.make_key());
+    assert_eq!(next.key(), next.make_key());
     assert_eq!(next.quiet, 0);
     let tray = game.scene(&next, None);
     let taken = tray.stacks.iter().filter(|s| s.site == site("taken-w"));

@@ -8,10 +8,13 @@
 //! more on a column, or two columns with several) are counted from the front, the number in
 //! place of the letter: `25+1` is the second soldier of column 5.
 
-use super::board::{Kind, Points, at, bit, col, row};
-use super::notation::name;
-use super::rules::{Move, Position, Xiangqi};
+use super::reasons::man_name;
+use super::rules::Xiangqi;
 use ::rules::{Alternative, ParseError, Refusal, Text, Words, text};
+use kit::bits::Bits;
+use kit::ninety::{
+    BOARD, Kind, Move, Position, bit, col, legal, name, over, refuse, refuse_shape, row,
+};
 
 /// A direction as the mover sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,26 +77,6 @@ const LETTERS: [(&str, &[Kind]); 12] = [
     ("S", &[Kind::Soldier]),
     ("P", &[Kind::Soldier]),
 ];
-
-/// The name of a man.
-pub(super) fn man_name(side: u8, kind: Kind) -> Text {
-    match (side, kind) {
-        (0, Kind::General) => text("general vermelho", "red general"),
-        (0, Kind::Guard) => text("guarda vermelho", "red guard"),
-        (0, Kind::Elephant) => text("elefante vermelho", "red elephant"),
-        (0, Kind::Horse) => text("cavalo vermelho", "red horse"),
-        (0, Kind::Rook) => text("torre vermelha", "red rook"),
-        (0, Kind::Cannon) => text("canhão vermelho", "red cannon"),
-        (0, Kind::Soldier) => text("soldado vermelho", "red soldier"),
-        (_, Kind::General) => text("general preto", "black general"),
-        (_, Kind::Guard) => text("guarda preto", "black guard"),
-        (_, Kind::Elephant) => text("elefante preto", "black elephant"),
-        (_, Kind::Horse) => text("cavalo preto", "black horse"),
-        (_, Kind::Rook) => text("torre preta", "black rook"),
-        (_, Kind::Cannon) => text("canhão preto", "black cannon"),
-        (_, Kind::Soldier) => text("soldado preto", "black soldier"),
-    }
-}
 
 const FORMS: Text = text(
     "um lance como h1g3, C2+3, Cn2=5, Cg3 ou T(a)d8",
@@ -172,7 +155,7 @@ impl Reader {
 }
 
 fn point(col: u8, row: u8) -> Option<u8> {
-    at(i32::from(col), i32::from(row) - 1)
+    BOARD.at(i32::from(col), i32::from(row) - 1)
 }
 
 fn read(text: &str) -> Result<Typed, ParseError> {
@@ -284,8 +267,11 @@ fn count_of(side: u8, col: u8) -> u8 {
 
 /// A side's men of a kind on a column, the front one first.
 fn on_column(pos: &Position, side: u8, kind: Kind, column: u8) -> Vec<u8> {
-    let men = pos.of_kind(kind) & pos.sides[usize::from(side)];
-    let mut out: Vec<u8> = Points(men).filter(|&sq| col(sq) == column).collect();
+    let mut out: Vec<u8> = pos
+        .men(side, kind)
+        .squares()
+        .filter(|&sq| col(sq) == column)
+        .collect();
     if side == 0 {
         out.reverse();
     }
@@ -326,12 +312,12 @@ fn destination(pos: &Position, kind: Kind, from: u8, way: Way, number: u8) -> Op
     };
     match (kind, way) {
         (Kind::Guard | Kind::Elephant | Kind::Horse, Way::Sideways) => None,
-        (Kind::Guard, _) if wide == 1 => at(new_col, r + sign),
-        (Kind::Elephant, _) if wide == 2 => at(new_col, r + 2 * sign),
-        (Kind::Horse, _) if wide == 1 || wide == 2 => at(new_col, r + (3 - wide) * sign),
+        (Kind::Guard, _) if wide == 1 => BOARD.at(new_col, r + sign),
+        (Kind::Elephant, _) if wide == 2 => BOARD.at(new_col, r + 2 * sign),
+        (Kind::Horse, _) if wide == 1 || wide == 2 => BOARD.at(new_col, r + (3 - wide) * sign),
         (Kind::Guard | Kind::Elephant | Kind::Horse, _) => None,
-        (_, Way::Sideways) => at(new_col, r),
-        _ => at(c, r + sign * i32::from(number)),
+        (_, Way::Sideways) => BOARD.at(new_col, r),
+        _ => BOARD.at(c, r + sign * i32::from(number)),
     }
 }
 
@@ -340,9 +326,9 @@ pub(super) fn resolve(game: &Xiangqi, pos: &Position, text: &str) -> Result<Move
     let typed = read(text)?;
     let mut reasons: Vec<Refusal> = Vec::new();
     let mut found = Vec::new();
-    let mut attempt = |found: &mut Vec<Move>, from: u8, to: u8| match game.legal(pos, from, to) {
+    let mut attempt = |found: &mut Vec<Move>, from: u8, to: u8| match legal(game, pos, from, to) {
         Some(mv) => found.push(mv),
-        None => reasons.push(game.refuse(pos, from, to)),
+        None => reasons.push(refuse(game, pos, from, to)),
     };
     match typed {
         Typed::Points { from, to } => attempt(&mut found, from, to),
@@ -352,8 +338,7 @@ pub(super) fn resolve(game: &Xiangqi, pos: &Position, text: &str) -> Result<Move
             row: r,
             to,
         } => {
-            let men = pos.of_kind(kind) & pos.sides[usize::from(pos.turn)];
-            for from in Points(men) {
+            for from in pos.men(pos.turn, kind).squares() {
                 let fits = c.is_none_or(|c| c == col(from)) && r.is_none_or(|r| r == row(from) + 1);
                 if fits {
                     attempt(&mut found, from, to);
@@ -382,7 +367,7 @@ pub(super) fn resolve(game: &Xiangqi, pos: &Position, text: &str) -> Result<Move
             if found.is_empty() && reasons.is_empty() {
                 let kind = kinds[0];
                 reasons.push(match meant(pos, kind, which).first() {
-                    Some(&from) => game.refuse_shape(pos, kind, from),
+                    Some(&from) => refuse_shape(game, pos, kind, from),
                     None => missing(game, pos, kind),
                 });
             }
@@ -405,7 +390,7 @@ pub(super) fn resolve(game: &Xiangqi, pos: &Position, text: &str) -> Result<Move
 }
 
 fn missing(game: &Xiangqi, pos: &Position, kind: Kind) -> Refusal {
-    if game.over(pos) {
+    if over(game, pos) {
         return Refusal::game_over();
     }
     let man = man_name(pos.turn, kind);
@@ -496,9 +481,10 @@ fn traditional(pos: &Position, mv: Move, letters: &[&str; 7]) -> String {
 fn western(game: &Xiangqi, pos: &Position, mv: Move) -> String {
     let letter = BOOK[mv.kind as usize];
     let to = name(mv.to);
-    let men = pos.of_kind(mv.kind) & pos.sides[usize::from(pos.turn)] & !bit(mv.from);
-    let rivals: Vec<u8> = Points(men)
-        .filter(|&sq| game.legal(pos, sq, mv.to).is_some())
+    let men = pos.men(pos.turn, mv.kind) & !bit(mv.from);
+    let rivals: Vec<u8> = men
+        .squares()
+        .filter(|&sq| legal(game, pos, sq, mv.to).is_some())
         .collect();
     if rivals.is_empty() {
         format!("{letter}{to}")

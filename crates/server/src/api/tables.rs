@@ -305,7 +305,10 @@ pub(crate) async fn advise(
         return Err(busy());
     }
     let stop = Arc::new(Stop::new());
-    let thought = app.hall.pool().think(game, ADVISER, stop).await;
+    let rules::Status::ToMove(seat) = game.status() else {
+        return Err(Problem::refused("turn", "problem-hint-turn"));
+    };
+    let thought = app.hall.pool().think(game, seat, ADVISER, stop).await;
     thought.ok_or_else(busy)
 }
 

@@ -136,7 +136,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
     };
     let body = html! {
         h1.away { (view.name) }
-        div #play class=(format!("play {}", shape(extras.plan)))
+        div #play class=(format!("play {}{}", shape(extras.plan), parts::round(view)))
             data-start=[extras.start] data-watch=(extras.watch)
             data-set=(super::set_word(page.guest.set)) {
             (parts::seats(page, view, extras.plan))

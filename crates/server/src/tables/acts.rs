@@ -3,12 +3,12 @@
 use super::event::{Did, Place};
 use super::room::Room;
 use super::show::Look;
-use super::table::{Table, Viewer};
+use super::table::{Sitting, Table, Viewer};
 use crate::problem::Problem;
 use crate::secret::Key;
 use crate::view::View;
 use play::Ending;
-use rules::{Seat, SiteId, Status};
+use rules::{Seat, SiteId};
 use std::sync::Arc;
 
 /// The longest name of a person, in characters.
@@ -42,12 +42,24 @@ pub enum Action {
     RefuseDraw,
     /// Give up.
     Resign,
+    /// Let the computer play for a person who left.
+    StandIn(u8),
+    /// Take the seat back from it.
+    ComeBack,
 }
 
+/// The level at which the computer plays for somebody who left.
+const STAND_IN: u8 = 5;
+
 impl Action {
-    /// Reads `undo`, `accept_undo`, `accept-undo` ...
+    /// Reads `undo`, `accept_undo`, `accept-undo`, `stand_in_2` ...
     pub fn parse(text: &str) -> Option<Action> {
-        Some(match text.replace('-', "_").as_str() {
+        let text = text.replace('-', "_");
+        if let Some(seat) = text.strip_prefix("stand_in_") {
+            return seat.parse().ok().map(Action::StandIn);
+        }
+        Some(match text.as_str() {
+            "come_back" => Action::ComeBack,
             "undo" => Action::Undo,
             "accept_undo" => Action::AcceptUndo,
             "refuse_undo" => Action::RefuseUndo,
@@ -108,10 +120,10 @@ impl Table {
         self.playing()?;
         let plan = self.game.plan(Seat(0));
         let refuse = |e| Problem::game(&e, Some(&plan));
-        let turn = match self.game.status() {
-            Status::ToMove(seat) => seat,
+        let turn = match (self.turn_among(&mine), self.turn()) {
+            (Some(seat), _) | (None, Some(seat)) => seat,
             // The game tells what has to come first.
-            _ => self.turn().unwrap_or(Seat(mine[0])),
+            (None, None) => Seat(mine[0]),
         };
         if !mine.contains(&turn.0) {
             return Err(not_yours().with("who", self.who(turn.0).get(rules::Lang::Pt)));
@@ -133,7 +145,12 @@ impl Table {
         if !mine.contains(&seat.0) {
             return Err(not_yours());
         }
-        Ok(vec![Did::Play { seat: seat.0, text }])
+        let mut dids = Vec::new();
+        if self.seats[seat.index()].stand_in.is_some() {
+            dids.push(Did::ComeBack { seat: seat.0 });
+        }
+        dids.push(Did::Play { seat: seat.0, text });
+        Ok(dids)
     }
 
     /// Somebody throws.
@@ -211,10 +228,7 @@ impl Table {
     /// Everything else.
     pub(crate) fn ask(&self, viewer: &Viewer, action: Action) -> Result<Vec<Did>, Problem> {
         let mine = self.sits(viewer)?;
-        let me = match self.turn() {
-            Some(seat) if mine.contains(&seat.0) => seat.0,
-            _ => mine[0],
-        };
+        let me = self.turn_among(&mine).map_or(mine[0], |seat| seat.0);
         match action {
             Action::Undo => self.ask_undo(viewer, me),
             Action::AcceptUndo | Action::RefuseUndo => {
@@ -272,6 +286,28 @@ impl Table {
                 self.playing()?;
                 Ok(vec![Did::Resign { seat: me }])
             }
+            Action::StandIn(seat) => {
+                self.playing()?;
+                let sitting = self.seats.get(usize::from(seat));
+                let person = |s: &&Sitting| s.key.is_some() && s.stand_in.is_none();
+                if sitting.filter(person).is_none() {
+                    return Err(Problem::refused("nothing-asked", "problem-nothing-asked"));
+                }
+                Ok(vec![Did::StandIn {
+                    seat,
+                    level: STAND_IN,
+                }])
+            }
+            Action::ComeBack => {
+                let left = |s: &&u8| self.seats[usize::from(**s)].stand_in.is_some();
+                let back: Vec<Did> = (mine.iter().filter(left))
+                    .map(|&seat| Did::ComeBack { seat })
+                    .collect();
+                if back.is_empty() {
+                    return Err(Problem::refused("nothing-asked", "problem-nothing-asked"));
+                }
+                Ok(back)
+            }
         }
     }
 
@@ -299,7 +335,10 @@ impl Room {
         attempt: Attempt,
     ) -> Result<View, Problem> {
         let decide = move |table: &Table, viewer: &Viewer| table.ask_play(viewer, &attempt);
-        self.change(viewer, look, Some(version), decide).await
+        // Where two boards run at once, what happens on the other one does not make a move stale.
+        let together = self.read(|table| table.game.together()).await;
+        let version = Some(version).filter(|_| !together);
+        self.change(viewer, look, version, decide).await
     }
 
     /// Somebody throws.
@@ -321,6 +360,11 @@ impl Room {
         version: u64,
         action: Action,
     ) -> Result<View, Problem> {
+        if let Action::StandIn(seat) = action
+            && !self.left_long_ago(viewer, seat).await
+        {
+            return Err(Problem::refused("still-here", "problem-still-here"));
+        }
         let decide = move |table: &Table, viewer: &Viewer| table.ask(viewer, action);
         self.change(viewer, look, Some(version), decide).await
     }

@@ -1,6 +1,7 @@
 //! Clocks, as a function of what happened and when: the same after a restart.
 
 use crate::view::{ClockRequest, ClockView};
+use rules::{Seat, Seats};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -9,7 +10,8 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 pub(crate) struct Clock {
     kind: ClockRequest,
     left: Vec<u64>,
-    running: Option<(u8, u64)>,
+    /// The seats whose time runs, and since when.
+    running: Vec<(u8, u64)>,
 }
 
 impl Clock {
@@ -21,7 +23,7 @@ impl Clock {
         Clock {
             kind,
             left: vec![first; usize::from(seats)],
-            running: None,
+            running: Vec::new(),
         }
     }
 
@@ -32,21 +34,29 @@ impl Clock {
         }
     }
 
-    /// Stops the clock that runs; whoever moved gets the increment.
-    pub(crate) fn stop(&mut self, at: u64, moved: bool) {
-        if let Some((seat, since)) = self.running.take() {
-            let increment = if moved { self.increment() } else { 0 };
+    /// Lets the clocks of these seats run and stops the others; whoever moved gets the increment and
+    /// begins anew.
+    pub(crate) fn run(&mut self, seats: Seats, at: u64, moved: Option<u8>) {
+        let increment = self.increment();
+        for (seat, since) in std::mem::take(&mut self.running) {
+            if seats.has(Seat(seat)) && moved != Some(seat) {
+                self.running.push((seat, since));
+                continue;
+            }
             let left = &mut self.left[usize::from(seat)];
-            *left = left.saturating_sub(at.saturating_sub(since)) + increment;
+            *left = left.saturating_sub(at.saturating_sub(since));
+            if moved == Some(seat) {
+                *left += increment;
+            }
         }
-    }
-
-    /// Lets the clock of a seat run.
-    pub(crate) fn start(&mut self, seat: u8, at: u64) {
-        if let ClockRequest::Days { days } = self.kind {
-            self.left[usize::from(seat)] = u64::from(days) * DAY;
+        for seat in seats.iter().map(|s| s.0) {
+            if self.running.iter().all(|r| r.0 != seat) {
+                if let ClockRequest::Days { days } = self.kind {
+                    self.left[usize::from(seat)] = u64::from(days) * DAY;
+                }
+                self.running.push((seat, at));
+            }
         }
-        self.running = Some((seat, at));
     }
 
     /// Whether time runs only after the first move: nobody loses a short game before it began.
@@ -54,16 +64,16 @@ impl Clock {
         matches!(self.kind, ClockRequest::Game { .. })
     }
 
-    /// Whose time will be up when.
+    /// Whose time will be up first, and when.
     pub(crate) fn deadline(&self) -> Option<(u8, u64)> {
-        let (seat, since) = self.running?;
-        Some((seat, since + self.left[usize::from(seat)]))
+        let ends = |&(seat, since): &(u8, u64)| (seat, since + self.left[usize::from(seat)]);
+        self.running.iter().map(ends).min_by_key(|end| end.1)
     }
 
     /// What the clocks show now.
     pub(crate) fn view(&self, now: u64) -> ClockView {
         let mut left = self.left.clone();
-        if let Some((seat, since)) = self.running {
+        for &(seat, since) in &self.running {
             let left = &mut left[usize::from(seat)];
             *left = left.saturating_sub(now.saturating_sub(since));
         }
@@ -73,7 +83,7 @@ impl Clock {
                 ClockRequest::Days { .. } => "days",
             },
             left,
-            running: self.running.map(|(seat, _)| seat),
+            running: self.running.iter().map(|r| r.0).collect(),
             increment: self.increment(),
         }
     }
@@ -90,13 +100,14 @@ mod tests {
             increment: 5,
         };
         let mut clock = Clock::new(kind, 2);
-        clock.start(1, 1000);
+        let one = |seat| Seats::one(Seat(seat));
+        clock.run(one(1), 1000, None);
         assert_eq!(clock.deadline(), Some((1, 61_000)));
         assert_eq!(clock.view(11_000).left, [60_000, 50_000]);
-        clock.stop(11_000, true);
+        clock.run(Seats::NONE, 11_000, Some(1));
         assert_eq!(clock.view(99_000).left, [60_000, 55_000]);
-        clock.start(0, 11_000);
-        clock.stop(100_000, false);
+        clock.run(one(0), 11_000, None);
+        clock.run(Seats::NONE, 100_000, None);
         assert_eq!(clock.view(0).left, [0, 55_000]);
         assert_eq!(clock.deadline(), None);
     }
@@ -104,9 +115,25 @@ mod tests {
     #[test]
     fn days_begin_anew_with_each_move() {
         let mut clock = Clock::new(ClockRequest::Days { days: 2 }, 2);
-        clock.start(0, 0);
-        clock.stop(DAY, true);
-        clock.start(0, DAY);
+        let one = Seats::one(Seat(0));
+        clock.run(one, 0, None);
+        clock.run(one, DAY, Some(0));
         assert_eq!(clock.deadline(), Some((0, 3 * DAY)));
+    }
+
+    #[test]
+    fn two_clocks_run_at_once_and_the_first_to_end_counts() {
+        let kind = ClockRequest::Game {
+            minutes: 1,
+            increment: 2,
+        };
+        let mut clock = Clock::new(kind, 4);
+        let both = Seats::one(Seat(0)).and(Seat(1));
+        clock.run(both, 0, None);
+        // White on board A moves; on board B the same clock goes on.
+        clock.run(Seats::one(Seat(2)).and(Seat(1)), 10_000, Some(0));
+        assert_eq!(clock.view(10_000).left, [52_000, 50_000, 60_000, 60_000]);
+        assert_eq!(clock.deadline(), Some((1, 60_000)));
+        assert_eq!(clock.view(10_000).running, [1, 2]);
     }
 }

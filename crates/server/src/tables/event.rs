@@ -74,6 +74,10 @@ pub(crate) enum Did {
     RefuseUndo { seat: u8 },
     /// Taken back, down to this ply.
     Undo { seat: u8, to: usize },
+    /// The computer plays on for a person who left.
+    StandIn { seat: u8, level: u8 },
+    /// The person is back.
+    ComeBack { seat: u8 },
     /// A new table was laid for a rematch.
     Rematch { table: String },
 }

@@ -256,12 +256,17 @@ impl Hall {
         if !good {
             return Err(Problem::bad("clock", "problem-clock"));
         }
+        // Boards that run side by side run on clocks.
+        let usual = game.new_match().together().then_some(ClockRequest::Game {
+            minutes: 10,
+            increment: 0,
+        });
         Ok(Setup {
             game: game.id().to_owned(),
             start,
             record,
             places,
-            clock: new.clock,
+            clock: new.clock.or(usual),
             maker: Some(key.hex()),
             seed: secret::hex(&secret::random::<32>()),
         })

@@ -1,6 +1,6 @@
 //! A line on the analysis board: a table at which nobody sits and nothing is kept.
 
-use super::show::{Look, board, game_name, log, outcome, paths};
+use super::show::{Look, board, chair_word, game_name, log, outcome, paths};
 use super::table::{Entry, line_of};
 use crate::pages::escape_query;
 use crate::problem::Problem;
@@ -156,6 +156,7 @@ impl Line {
             lang: lang.tag(),
             state,
             seat: turn.map(|s| s.0),
+            turns: turn.map(|s| s.0).into_iter().collect(),
             headline: match (&end, turn) {
                 (Some(end), _) => end.headline.clone(),
                 (None, Some(seat)) if state == State::ToMove => {
@@ -168,6 +169,8 @@ impl Line {
                 .map(|s| SeatView {
                     seat: s,
                     side: self.game.side(Seat(s)).0,
+                    partner: false,
+                    chair: chair_word(self.game.chair(view, Seat(s))),
                     letter: self.game.seat_letter(Seat(s)).to_string(),
                     name: name(Seat(s)),
                     sitter: Sitter::Person,

@@ -1,7 +1,7 @@
 //! A table that people sit at: one lock, a way to tell everybody, and what follows by itself:
 //! the computer's moves, its throws, its answers, and clocks that run out.
 
-use super::event::{Did, Place};
+use super::event::Did;
 use super::hall::Hall;
 use super::show::Look;
 use super::table::{Table, Viewer};
@@ -10,7 +10,7 @@ use crate::store::{Change, StoredEvent};
 use crate::view::View;
 use axum::http::StatusCode;
 use play::{Ending, Stop};
-use rules::Status;
+use rules::{Seat, Status};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex as Now, PoisonError};
 use std::time::Duration;
@@ -21,6 +21,8 @@ use tokio::task::AbortHandle;
 const PAUSE: Duration = Duration::from_millis(350);
 /// How long the computer waits with the first throw for the words of those who sit.
 const WORDS: Duration = Duration::from_secs(3);
+/// How long somebody has to be gone before the computer may play for them.
+const AWAY: Duration = Duration::from_secs(20);
 /// Clocks that run out later than this are looked at when somebody comes.
 const FAR: u64 = 24 * 60 * 60 * 1000;
 
@@ -44,10 +46,17 @@ pub struct Room {
     table: Arc<Mutex<Table>>,
     hall: Arc<Hall>,
     signals: broadcast::Sender<Signal>,
-    present: Now<Vec<u32>>,
+    present: Now<Vec<Here>>,
     follow: Now<Follow>,
     gone: AtomicBool,
     touched: AtomicU64,
+}
+
+/// How many pages of a seat are open, and when the last one was closed.
+#[derive(Clone, Copy)]
+struct Here {
+    pages: u32,
+    left: u64,
 }
 
 /// What goes on by itself.
@@ -55,6 +64,23 @@ pub struct Room {
 struct Follow {
     stop: Option<Arc<Stop>>,
     tasks: Vec<AbortHandle>,
+    thinkers: Vec<Thinker>,
+}
+
+/// A computer that thinks about the move of a seat.
+struct Thinker {
+    seat: Seat,
+    /// The plies there were when it began.
+    since: usize,
+    stop: Arc<Stop>,
+    task: AbortHandle,
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop.stop();
+        self.task.abort();
+    }
 }
 
 /// Whoever holds this is seen at the table.
@@ -76,11 +102,17 @@ impl Room {
             id: table.id.clone(),
             touched: AtomicU64::new(hall.now()),
             table: Arc::new(Mutex::new(table)),
-            hall,
             signals: broadcast::channel(32).0,
-            present: Now::new(vec![0; seats]),
+            present: Now::new(vec![
+                Here {
+                    pages: 0,
+                    left: hall.now()
+                };
+                seats
+            ]),
             follow: Now::default(),
             gone: AtomicBool::new(false),
+            hall,
         })
     }
 
@@ -113,8 +145,9 @@ impl Room {
         {
             let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
             for &seat in seats {
-                if let Some(n) = present.get_mut(usize::from(seat)) {
-                    *n = n.saturating_add_signed(by);
+                if let Some(here) = present.get_mut(usize::from(seat)) {
+                    here.pages = here.pages.saturating_add_signed(by);
+                    here.left = self.hall.now();
                 }
             }
         }
@@ -126,7 +159,23 @@ impl Room {
     /// Who is here, by seat.
     pub fn present(&self) -> Vec<bool> {
         let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-        present.iter().map(|&n| n > 0).collect()
+        present.iter().map(|here| here.pages > 0).collect()
+    }
+
+    /// Whether a seat may be given to the computer: whoever sits there asks for it, or has been gone
+    /// for a while.
+    pub(super) async fn left_long_ago(&self, viewer: &Viewer, seat: u8) -> bool {
+        if self
+            .read(|table| table.seats_of(viewer))
+            .await
+            .contains(&seat)
+        {
+            return true;
+        }
+        let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+        let wait = self.hall.pause(AWAY).as_millis() as u64;
+        (present.get(usize::from(seat)))
+            .is_some_and(|here| here.pages == 0 && here.left + wait <= self.hall.now())
     }
 
     /// What somebody sees; `from` is the first ply that is new to them.
@@ -138,6 +187,13 @@ impl Room {
 
     fn show(&self, table: &Table, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
         let (now, url) = (self.hall.now(), self.hall.public_url());
+        {
+            // Whoever looks is not gone, even if no stream is open.
+            let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+            for seat in table.seats_of(viewer) {
+                present[usize::from(seat)].left = now;
+            }
+        }
         table.view(viewer, look, now, &self.present(), from, url)
     }
 
@@ -250,6 +306,11 @@ impl Room {
 
     fn halt(&self) {
         let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        follow.thinkers.clear();
+        Room::end_tasks(&mut follow);
+    }
+
+    fn end_tasks(follow: &mut Follow) {
         if let Some(stop) = follow.stop.take() {
             stop.stop();
         }
@@ -263,19 +324,32 @@ impl Room {
         (at <= self.hall.now() && !table.over()).then_some(seat)
     }
 
-    /// Sets going what follows by itself; what was going on before is stopped.
+    /// Sets going what follows by itself; what was going on before is stopped, except for a computer
+    /// that thinks at one board while something happens at another.
     pub(super) fn follow(self: &Arc<Room>, table: &Table) {
-        self.halt();
         if table.over() || !table.started() {
+            self.halt();
             return;
+        }
+        let movers = table.game.movers();
+        let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        Room::end_tasks(&mut follow);
+        follow.thinkers.retain(|thinker| {
+            let since = table.log.get(thinker.since..).unwrap_or_default();
+            table.game.together()
+                && movers.has(thinker.seat)
+                && table.computer(thinker.seat).is_some()
+                && thinker.since <= table.log.len()
+                && since.iter().all(|e| e.seat != Some(thinker.seat))
+        });
+        for seat in movers.iter() {
+            if follow.thinkers.iter().all(|t| t.seat != seat) {
+                follow.thinkers.extend(self.let_think(table, seat));
+            }
         }
         let mut tasks = Vec::new();
         let stop = Arc::new(Stop::new());
-        let turn = table.turn();
-        match (table.game.status(), turn) {
-            (Status::ToMove(seat), _) if table.computer(seat).is_some() => {
-                tasks.extend(self.let_think(table, Arc::clone(&stop)));
-            }
+        match (table.game.status(), table.turn()) {
             (Status::Chance, thrower) => {
                 let by_itself = match thrower {
                     Some(seat) => table.computer(seat).is_some(),
@@ -291,7 +365,6 @@ impl Room {
             tasks.extend(self.let_answer(table, &stop));
         }
         tasks.extend(self.let_time_run(table));
-        let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
         follow.stop = Some(stop);
         follow.tasks.extend(tasks);
     }
@@ -299,12 +372,12 @@ impl Room {
     /// Something nobody asked for; a table that changed meanwhile wants something else.
     async fn by_itself(
         self: &Arc<Room>,
-        version: u64,
+        version: Option<u64>,
         decide: impl FnOnce(&Table, &Viewer) -> Result<Vec<Did>, Problem> + Send + 'static,
     ) {
         let look = Look::new(rules::Lang::default());
         let done = self
-            .change(&Viewer::default(), &look, Some(version), decide)
+            .change(&Viewer::default(), &look, version, decide)
             .await;
         if let Err(problem) = done
             && problem.status != StatusCode::CONFLICT
@@ -317,33 +390,46 @@ impl Room {
         }
     }
 
-    fn let_think(self: &Arc<Room>, table: &Table, stop: Arc<Stop>) -> Option<AbortHandle> {
-        let seat = table.turn()?;
+    fn let_think(self: &Arc<Room>, table: &Table, seat: Seat) -> Option<Thinker> {
         let level = table.computer(seat)?;
-        let (room, version) = (Arc::clone(self), table.version);
+        // At two boards the other one may go on meanwhile: then the move has to be possible still.
+        let version = Some(table.version).filter(|_| !table.game.together());
+        let room = Arc::clone(self);
         let game = table.game.boxed_clone();
+        let stop = Arc::new(Stop::new());
+        let flag = Arc::clone(&stop);
         let task = tokio::spawn(async move {
             let pause = tokio::time::sleep(room.hall.pause(PAUSE));
             let thought = loop {
-                let job = room
-                    .hall
-                    .pool()
-                    .think(game.boxed_clone(), level, Arc::clone(&stop));
+                let job =
+                    room.hall
+                        .pool()
+                        .think(game.boxed_clone(), seat, level, Arc::clone(&flag));
                 match job.await {
                     Some(thought) => break thought,
-                    None if stop.is_stopped() => return,
+                    None if flag.is_stopped() => return,
                     // Too many others think: wait for a free chair.
                     None => tokio::time::sleep(Duration::from_millis(500)).await,
                 }
             };
             pause.await;
             let text = thought.text;
-            room.by_itself(version, move |_, _| {
-                Ok(vec![Did::Play { seat: seat.0, text }])
+            room.by_itself(version, move |table, _| {
+                let mine = table.game.resolve(&text).is_ok_and(|mv| mv.seat == seat);
+                let plays = mine && table.computer(seat).is_some();
+                Ok(plays
+                    .then_some(Did::Play { seat: seat.0, text })
+                    .into_iter()
+                    .collect())
             })
             .await;
         });
-        Some(task.abort_handle())
+        Some(Thinker {
+            seat,
+            since: table.log.len(),
+            stop,
+            task: task.abort_handle(),
+        })
     }
 
     fn let_throw(self: &Arc<Room>, table: &Table) -> AbortHandle {
@@ -355,7 +441,7 @@ impl Room {
         };
         tokio::spawn(async move {
             tokio::time::sleep(room.hall.pause(pause)).await;
-            room.by_itself(version, |table, _| Ok(vec![table.throw()?]))
+            room.by_itself(Some(version), |table, _| Ok(vec![table.throw()?]))
                 .await;
         })
         .abort_handle()
@@ -364,28 +450,28 @@ impl Room {
     /// The computers that have been offered an end: they accept unless they hope for more.
     fn let_answer(self: &Arc<Room>, table: &Table, stop: &Arc<Stop>) -> Option<AbortHandle> {
         let waits = table.draw_waits_for();
-        let is_computer =
-            |&s: &u8| matches!(table.seats[usize::from(s)].place, Place::Computer { .. });
+        let is_computer = |&s: &u8| table.computer(Seat(s)).is_some();
         let seat = waits.iter().copied().find(is_computer)?;
         let (room, version) = (Arc::clone(self), table.version);
         let (game, stop) = (table.game.boxed_clone(), Arc::clone(stop));
-        let side = table.game.side(rules::Seat(seat));
-        let gain = table.game.agreed(table.ending, rules::Seat(seat));
+        let side = table.game.side(Seat(seat));
+        let gain = table.game.agreed(table.ending, Seat(seat));
         let turn = match table.game.status() {
-            Status::ToMove(seat) => Some(table.game.side(seat)),
-            _ => None,
+            Status::ToMove(seat) => seat,
+            _ => Seat(seat),
         };
         let task = tokio::spawn(async move {
             tokio::time::sleep(room.hall.pause(PAUSE)).await;
             let level = play::Level::Stones(5);
-            let thought = room.hall.pool().think(game, level, stop).await;
+            let turn_side = game.side(turn);
+            let thought = room.hall.pool().think(game, turn, level, stop).await;
             let value = thought.and_then(|t| t.candidates.first().map(|c| c.value));
-            let accepts = match (value, turn) {
-                (Some(value), Some(turn)) if turn == side => value <= gain,
-                (Some(value), Some(_)) => -value <= gain,
-                _ => false,
+            let accepts = match value {
+                Some(value) if turn_side == side => value <= gain,
+                Some(value) => -value <= gain,
+                None => false,
             };
-            room.by_itself(version, move |table, _| {
+            room.by_itself(Some(version), move |table, _| {
                 Ok(vec![match (accepts, table.ending) {
                     (true, Ending::Draw) => Did::Draw { seat },
                     (true, Ending::Count) => Did::Count { seat },
@@ -422,7 +508,9 @@ impl Room {
     /// Whether nobody needs the table in memory: it can be read again.
     pub(super) fn idle(&self, now: u64, after: u64) -> bool {
         let follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
-        let still = follow.tasks.iter().all(AbortHandle::is_finished);
+        let still = (follow.tasks.iter())
+            .chain(follow.thinkers.iter().map(|t| &t.task))
+            .all(AbortHandle::is_finished);
         still && self.listeners() == 0 && self.touched.load(Ordering::Relaxed) + after < now
     }
 }

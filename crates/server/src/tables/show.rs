@@ -10,7 +10,7 @@ use crate::view::{
 use crate::words::{t, t_with};
 use draw::{PieceSet, SvgStyle, Theme};
 use play::{AnyMatch, Ending, FairDice, MoveView};
-use rules::{Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step};
+use rules::{Chair, Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step};
 use std::collections::BTreeMap;
 
 /// How somebody looks at a table.
@@ -65,6 +65,20 @@ pub(crate) fn game_name(id: &str, lang: Lang) -> (&'static str, String) {
         name.push_str(&format!(" ({options})"));
     }
     (entry.info.id, name)
+}
+
+/// The word for a chair in views.
+pub(crate) fn chair_word(chair: Chair) -> &'static str {
+    match chair {
+        Chair::AboveLeft => "above_left",
+        Chair::Above => "above",
+        Chair::AboveRight => "above_right",
+        Chair::Left => "left",
+        Chair::Right => "right",
+        Chair::BelowLeft => "below_left",
+        Chair::Below => "below",
+        Chair::BelowRight => "below_right",
+    }
 }
 
 /// The click paths of the legal moves, shared beginnings once.
@@ -317,7 +331,8 @@ impl Table {
     ) -> View {
         let lang = look.lang;
         let mine = self.seats_of(viewer);
-        let turn = self.turn();
+        // Of several that may move the viewer's own comes first.
+        let turn = self.turn_among(&mine).or_else(|| self.turn());
         let view = match look.view {
             Some(seat) if seat < self.game.seats() => Seat(seat),
             _ => Seat(mine.first().copied().unwrap_or(0)),
@@ -329,8 +344,11 @@ impl Table {
         let scene = game.scene(mine.first().map(|&s| Seat(s)));
         let state = self.state();
         let may = self.may(viewer, &mine, state);
-        let paths =
-            (may.play.is_some() && back.is_none()).then(|| paths(&plan, &self.game.legal()));
+        let paths = (may.play.is_some() && back.is_none()).then(|| {
+            let mut legal = self.game.legal();
+            legal.retain(|mv| mine.contains(&mv.seat.0));
+            paths(&plan, &legal)
+        });
         let name = |seat| self.name(seat, lang);
         let outcome = match self.game.status() {
             Status::Over(end) => Some(outcome(&end, self.game.seats(), lang, &name)),
@@ -352,11 +370,15 @@ impl Table {
             lang: lang.tag(),
             state,
             seat: turn.filter(|_| state != State::Waiting).map(|s| s.0),
+            turns: match state {
+                State::Waiting => Vec::new(),
+                _ => self.turns().iter().map(|s| s.0).collect(),
+            },
             headline: match &outcome {
                 Some(end) => end.headline.clone(),
                 None => self.headline(state, turn, &mine, lang),
             },
-            seats: self.seat_views(&mine, present, lang),
+            seats: self.seat_views(&mine, view, present, lang),
             side_view: view.0,
             ply: self.game.ply(),
             shown,
@@ -425,19 +447,27 @@ impl Table {
         t_with(lang, id, &[("who", who.into())])
     }
 
-    fn seat_views(&self, mine: &[u8], present: &[bool], lang: Lang) -> Vec<SeatView> {
+    fn seat_views(&self, mine: &[u8], view: Seat, present: &[bool], lang: Lang) -> Vec<SeatView> {
         (0..self.game.seats())
             .map(|s| {
                 let sitting = &self.seats[usize::from(s)];
+                let side = self.game.side(Seat(s));
                 let (sitter, level) = match sitting.place {
                     Place::Computer { level } => (Sitter::Computer, Some(level)),
-                    Place::Person { .. } if sitting.key.is_some() => (Sitter::Person, None),
+                    Place::Person { .. } if sitting.key.is_some() => {
+                        (Sitter::Person, sitting.stand_in)
+                    }
                     Place::Person { .. } => (Sitter::Open, None),
                 };
                 let here = present.get(usize::from(s)).copied().unwrap_or(false);
                 SeatView {
                     seat: s,
-                    side: self.game.side(Seat(s)).0,
+                    side: side.0,
+                    partner: match mine {
+                        [one] => *one != s && self.game.side(Seat(*one)) == side,
+                        _ => false,
+                    },
+                    chair: chair_word(self.game.chair(view, Seat(s))),
                     letter: self.game.seat_letter(Seat(s)).to_string(),
                     name: self.game.seat_name(Seat(s)).get(lang).to_owned(),
                     sitter,
@@ -474,7 +504,9 @@ impl Table {
         let playing = matches!(state, State::ToMove | State::Chance);
         let alone = self.alone(viewer);
         let turn = self.turn();
-        let my_turn = turn.filter(|s| mine.contains(&s.0)).map(|s| s.0);
+        let stood = |s: &u8| self.seats[usize::from(*s)].stand_in.is_some();
+        let awake: Vec<u8> = mine.iter().copied().filter(|s| !stood(s)).collect();
+        let my_turn = self.turn_among(&awake).map(|s| s.0);
         May {
             play: my_turn.filter(|_| state == State::ToMove),
             throw: state == State::Chance && sits && turn.is_none_or(|s| mine.contains(&s.0)),
@@ -487,6 +519,8 @@ impl Table {
             count: sits && playing && self.game.by_count() && self.open_to(Ending::Count, mine),
             resign: sits && playing,
             hint: my_turn.is_some() && state == State::ToMove && alone,
+            come_back: mine.iter().any(stood),
+            stand_in: sits && playing,
             rematch: sits && state == State::Over && self.rematch.is_none(),
             answer_undo: self.undo_waits_for().iter().any(|s| mine.contains(s)),
             answer_draw: self.asked(Ending::Draw, mine) && playing,

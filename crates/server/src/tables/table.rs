@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::secret::{self, Key};
 
 use play::{AnyMatch, Ending, Entropy, FairDice, Level, Record, RecordEvent};
-use rules::{Seat, Status, Step, Words};
+use rules::{Seat, Seats, Status, Step, Words};
 use serde_json::{Value, json};
 
 /// Whoever looks at a table: known by the keys of the secrets that they hold.
@@ -24,6 +24,8 @@ pub(crate) struct Sitting {
     pub(crate) key: Option<Key>,
     pub(crate) name: String,
     pub(crate) entropy: String,
+    /// The level of the computer that plays for somebody who left.
+    pub(crate) stand_in: Option<u8>,
 }
 
 /// A move or roll of the list.
@@ -108,6 +110,7 @@ impl Table {
                 key: None,
                 name: String::new(),
                 entropy: String::new(),
+                stand_in: None,
             })
             .collect();
         Ok(Table {
@@ -135,7 +138,7 @@ impl Table {
         let misfit = |e: rules::ParseError| Misfit(e.to_string());
         self.changed = self.log.len();
         self.notice = None;
-        let mut moved = false;
+        let mut moved = None;
         match did {
             Did::Sit {
                 seat,
@@ -162,7 +165,7 @@ impl Table {
                 });
                 self.draw.clear();
                 self.undo = None;
-                moved = true;
+                moved = Some(*seat);
             }
             Did::Throw { number, text } => {
                 let rolls = self.game.rolls();
@@ -236,6 +239,14 @@ impl Table {
                 self.take_back(*to);
                 self.notice = Some(("notice-undo", *seat));
             }
+            Did::StandIn { seat, level } => {
+                self.sitting(*seat)?.stand_in = Some(*level);
+                self.notice = Some(("notice-stand-in", *seat));
+            }
+            Did::ComeBack { seat } => {
+                self.sitting(*seat)?.stand_in = None;
+                self.notice = Some(("notice-come-back", *seat));
+            }
             Did::Rematch { table } => self.rematch = Some(table.clone()),
         }
         self.version += 1;
@@ -267,19 +278,16 @@ impl Table {
     }
 
     /// Stops and starts the clocks after an event.
-    fn wind(&mut self, at: u64, moved: bool) {
+    fn wind(&mut self, at: u64, moved: Option<u8>) {
         let runs = self.started() && !self.over();
-        let turn = self.turn();
         let first = self.log.is_empty();
+        let clocked = match self.game.status() {
+            Status::ToMove(_) => self.game.clocked(),
+            _ => self.turn().map_or(Seats::NONE, Seats::one),
+        };
         if let Some(clock) = &mut self.clock {
-            let running = clock.deadline().map(|(seat, _)| seat);
-            let next = turn.filter(|_| runs && !(first && clock.waits()));
-            if running != next.map(|s| s.0) || moved {
-                clock.stop(at, moved);
-                if let Some(seat) = next {
-                    clock.start(seat.0, at);
-                }
-            }
+            let waits = !runs || (first && clock.waits());
+            clock.run(if waits { Seats::NONE } else { clocked }, at, moved);
         }
     }
 
@@ -304,11 +312,26 @@ impl Table {
         }
     }
 
-    /// The computer on a seat.
+    /// Every seat that may move or throw now.
+    pub(crate) fn turns(&self) -> Seats {
+        match self.game.status() {
+            Status::ToMove(_) => self.game.movers(),
+            _ => self.turn().map_or(Seats::NONE, Seats::one),
+        }
+    }
+
+    /// One of these seats that may move or throw now.
+    pub(crate) fn turn_among(&self, mine: &[u8]) -> Option<Seat> {
+        let turns = self.turns();
+        mine.iter().map(|&s| Seat(s)).find(|&s| turns.has(s))
+    }
+
+    /// The computer on a seat, its own or in the place of somebody who left.
     pub(crate) fn computer(&self, seat: Seat) -> Option<Level> {
-        match self.seats.get(seat.index())?.place {
+        let sitting = self.seats.get(seat.index())?;
+        match sitting.place {
             Place::Computer { level } => Some(Level::Stones(level)),
-            Place::Person { .. } => None,
+            Place::Person { .. } => sitting.stand_in.map(Level::Stones),
         }
     }
 
@@ -372,6 +395,7 @@ impl Table {
             .collect();
         (0..self.game.seats())
             .filter(|&s| key(s).is_some() && !done.contains(&key(s)))
+            .filter(|&s| self.seats[usize::from(s)].stand_in.is_none())
             .collect()
     }
 

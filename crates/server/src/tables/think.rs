@@ -2,6 +2,7 @@
 //! is a copy of the match and a level: stateless, and stopped by a flag.
 
 use play::{AnyMatch, Level, Stop, Thought};
+use rules::Seat;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -17,6 +18,7 @@ const LONGEST: Duration = Duration::from_secs(8);
 
 struct Job {
     game: Box<dyn AnyMatch>,
+    seat: Seat,
     level: Level,
     seed: u64,
     stop: Arc<Stop>,
@@ -53,11 +55,12 @@ impl Pool {
         self.waiting.load(Ordering::Relaxed)
     }
 
-    /// Thinks about a match; none if nobody is to move, if it was stopped before it began, or if
+    /// Thinks about a match for a seat; none if it is not to move, if it was stopped before it began, or if
     /// too many others wait.
     pub(crate) async fn think(
         &self,
         game: Box<dyn AnyMatch>,
+        seat: Seat,
         level: Level,
         stop: Arc<Stop>,
     ) -> Option<Thought> {
@@ -65,6 +68,7 @@ impl Pool {
         let seed = u64::from_le_bytes(crate::secret::random());
         let job = Job {
             game,
+            seat,
             level,
             seed,
             stop,
@@ -92,7 +96,7 @@ fn work(jobs: &Mutex<mpsc::Receiver<Job>>, waiting: &AtomicUsize, time: &Handle)
                 stop.stop();
             });
             // A slip in one game must not take the thread away from all others.
-            let think = || job.game.think(job.level, job.seed, &job.stop);
+            let think = || job.game.think_for(job.seat, job.level, job.seed, &job.stop);
             let thought = catch_unwind(AssertUnwindSafe(think)).ok().flatten();
             cap.abort();
             thought

@@ -259,14 +259,14 @@ async fn clocks_begin_with_the_first_move() {
     assert_eq!(view["clock"]["left"], json!([60_000, 60_000]));
     assert_eq!(
         view["clock"]["running"],
-        json!(null),
+        json!([]),
         "not before the first move"
     );
     let after = ana
         .play(&view, &first_move(&view["paths"]))
         .await
         .expect(200);
-    assert_eq!(after["clock"]["running"], 1);
+    assert_eq!(after["clock"]["running"], json!([1]));
     assert!(after["clock"]["left"][1].as_u64() <= Some(60_000));
     for clock in [
         json!({ "kind": "game", "minutes": 0 }),
@@ -358,4 +358,65 @@ async fn an_end_by_counting() {
     assert_eq!(view["by_count"], false);
     let refused = solo.act(&view, "count").await.expect(422);
     assert_eq!(refused["error"]["reason"], "no-count", "{refused}");
+}
+
+/// The computer plays on for somebody who left, and gives the seat back.
+#[tokio::test]
+async fn a_seat_that_was_left_is_played_by_the_computer_until_its_owner_returns() {
+    let house = House::new().await;
+    let (mut ana, mut rui, id) = pair(&house).await;
+    let mut eva = house.guest();
+    let view = ana.look(&id).await;
+    assert_eq!(view["may"]["stand_in"], true);
+    assert_eq!(view["may"]["come_back"], false);
+    assert_eq!(
+        eva.act(&view, "stand_in_1").await.expect(403)["error"]["code"],
+        "watching"
+    );
+    for nobody in ["stand_in_7", "stand-in-x", "stand_in_"] {
+        let status = ana.act(&view, nobody).await.status.as_u16();
+        assert!(matches!(status, 400 | 422), "{nobody}: {status}");
+    }
+    assert_eq!(
+        rui.act(&view, "come_back").await.expect(422)["error"]["code"],
+        "nothing-asked"
+    );
+    let stood = ana.act(&view, "stand_in_1").await.expect(200);
+    assert_eq!(stood["seats"][1]["sitter"], "person");
+    assert!(stood["seats"][1]["level"].is_number());
+    let after = ana
+        .play(&stood, &first_move(&stood["paths"]))
+        .await
+        .expect(200);
+    assert_eq!(after["ply"], 1);
+    let view = ana.until(&id, |v| v["ply"].as_u64() >= Some(2)).await;
+    assert_eq!(view["log"][1]["seat"], 1, "the computer moved for Rui");
+    let seen = rui.look(&id).await;
+    assert_eq!(seen["may"]["come_back"], true);
+    assert_eq!(seen["may"]["play"], json!(null));
+    let back = rui.act(&seen, "come_back").await.expect(200);
+    assert_eq!(back["seats"][1]["level"], json!(null));
+    assert_eq!(back["seats"][1]["person"], "Rui");
+    // The computer rests again.
+    let view = ana.look(&id).await;
+    ana.play(&view, &first_move(&view["paths"]))
+        .await
+        .expect(200);
+    let seen = rui.look(&id).await;
+    assert_eq!(seen["may"]["play"], 1);
+}
+
+/// Whoever has the page open is not sent away.
+#[tokio::test]
+async fn nobody_is_replaced_while_they_look() {
+    let house = House::with(|config| config.patient = true).await;
+    let (mut ana, mut rui, id) = pair(&house).await;
+    rui.look(&id).await;
+    let view = ana.look(&id).await;
+    assert_eq!(
+        ana.act(&view, "stand_in_1").await.expect(422)["error"]["code"],
+        "still-here"
+    );
+    // But everybody may leave their own seat to it.
+    ana.act(&view, "stand_in_0").await.expect(200);
 }

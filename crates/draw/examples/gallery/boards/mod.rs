@@ -1,6 +1,7 @@
 //! Boards to look at and to test with: one made up for each material, in a busy position with
 //! every kind of mark; and every game of the catalogue.
 
+mod chess;
 mod fields;
 mod pits;
 mod real;
@@ -38,6 +39,10 @@ pub(crate) fn made_up() -> Vec<Board> {
         fields::pebbles(8, 8, "lava-8x8"),
         fields::grid(rules::Material::Wood, "wood"),
         fields::grid(rules::Material::Stone, "stone"),
+        chess::shogi(),
+        chess::four([Tone::Red, Tone::Violet, Tone::Yellow, Tone::Blue], "four"),
+        chess::four([Tone::Light, Tone::Red, Tone::Blue, Tone::Dark], "four-b"),
+        chess::great(),
     ]
 }
 

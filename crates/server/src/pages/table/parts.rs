@@ -75,6 +75,7 @@ fn sitter(page: &Page<'_>, seat: &SeatView) -> String {
             let level = level_name(page.lang(), level.unwrap_or(1));
             page.t_with("table-computer", &[("level", level.into())])
         }
+        (Sitter::Person, Some(_)) => page.t("table-stood-in"),
         (Sitter::Person, _) if !seat.person.is_empty() => seat.person.clone(),
         (Sitter::Person, _) if seat.mine => page.t("table-you"),
         (Sitter::Person, _) => page.t("table-guest"),
@@ -101,16 +102,16 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
     let man = plan.pieces.iter().find(|p| p.seat == Some(Seat(seat.seat)));
     let teams = (view.seats.iter()).any(|s| s.seat != seat.seat && s.side == seat.side);
     let playing = matches!(view.state, State::ToMove | State::Chance);
-    let turn = playing && view.seat == Some(seat.seat);
+    let turn = playing && view.turns.contains(&seat.seat);
     let won = (view.outcome.as_ref()).is_some_and(|o| o.winners.contains(&seat.seat));
-    let gone = seat.sitter == Sitter::Person && !seat.present && !seat.mine;
+    let gone = seat.sitter == Sitter::Person && !seat.present && !seat.mine && seat.level.is_none();
     let mut class = String::from("player");
     for (is, name) in [(turn, " turn"), (won, " won"), (gone, " gone")] {
         if is {
             class.push_str(name);
         }
     }
-    let state = if turn && view.thinking == Some(seat.seat) {
+    let state = if turn && seat.level.is_some() && view.state == State::ToMove {
         page.t("table-thinking")
     } else if turn {
         page.t("table-turn")
@@ -130,10 +131,19 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
             }
             span.ident {
                 strong { (seat.name) }
-                @if teams { " " span.team { (page.t_with("table-team", &[("n", (seat.side + 1).into())])) } }
+                @if teams {
+                    " " span class=(format!("team team-{}", seat.side)) {
+                        @if seat.partner { (page.t("table-partner")) }
+                        @else { (page.t_with("table-team", &[("n", (seat.side + 1).into())])) }
+                    }
+                }
                 span.sitter { (sitter(page, seat)) }
             }
             span.state { (state) }
+            @if seat.sitter != Sitter::Computer && !seat.mine {
+                button.stand form="do" name="do" value=(format!("stand-in-{}", seat.seat)) hidden[!(gone && view.may.stand_in)]
+                    title=(page.t("table-stand-in")) { (sign(Sign::Computer)) span.away { (page.t("table-stand-in")) } }
+            }
             @if let Some(clock) = &view.clock {
                 span.clock role="timer" { (time(page, clock, seat.seat)) }
             }
@@ -141,15 +151,39 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
     }
 }
 
-/// The seats: the one from which the board is seen below, the others above it.
+/// The class of a table at which people sit on more than two sides of the board (`round`), or in pairs
+/// at two boards (`round pair`).
+pub(crate) fn round(view: &View) -> &'static str {
+    let chairs = || view.seats.iter().map(|s| s.chair);
+    if chairs().any(|c| c.contains('_')) {
+        " round pair"
+    } else if chairs().all(|c| matches!(c, "above" | "below")) {
+        ""
+    } else {
+        " round"
+    }
+}
+
+/// The seats, where their chairs stand: the one from which the board is seen is below.
 pub(crate) fn seats(page: &Page<'_>, view: &View, plan: &Plan) -> Markup {
-    let at = view.side_view;
     let n = view.seats.len();
-    let others = (1..n).rev().map(|i| &view.seats[(usize::from(at) + i) % n]);
+    let mut all: Vec<&SeatView> = (1..=n)
+        .rev()
+        .map(|i| &view.seats[(usize::from(view.side_view) + i) % n])
+        .collect();
+    // Whoever sits to the left stands first.
+    all.sort_by_key(|s| s.chair.ends_with("right"));
+    all.sort_by_key(|s| !s.chair.ends_with("left"));
+    let at = |edge: &'static str| {
+        let here = all.iter().filter(move |s| s.chair.starts_with(edge));
+        html! { @for s in here { (seat(page, view, plan, s)) } }
+    };
     html! {
-        div.players.others #others { @for s in others { (seat(page, view, plan, s)) } }
-        div.players.own #own {
-            @if let Some(s) = view.seats.get(usize::from(at)) { (seat(page, view, plan, s)) }
+        div.players.others #above { (at("above")) }
+        div.players.own #below { (at("below")) }
+        @if !round(view).is_empty() {
+            div.players.left #left { (at("left")) }
+            div.players.right #right { (at("right")) }
         }
     }
 }
@@ -206,6 +240,10 @@ pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
 /// What others ask for, with the answers.
 pub(crate) fn offers(page: &Page<'_>, view: &View) -> Markup {
     html! {
+        div.offer #come-back hidden[!view.may.come_back] {
+            p { (page.t("table-stood-in-you")) }
+            p.acts { button.primary form="do" name="do" value="come-back" { (page.t("table-come-back")) } }
+        }
         @for (id, open, words, yes, no) in [
             ("ask-undo", view.may.answer_undo, "table-undo-asked", "accept-undo", "refuse-undo"),
             ("ask-draw", view.may.answer_draw, "table-draw-offered", "draw", "refuse-draw"),

@@ -22,6 +22,7 @@ pub(crate) enum Sign {
     Analyse,
     Book,
     Play,
+    Computer,
 }
 
 pub(crate) fn sign(sign: Sign) -> Markup {
@@ -52,6 +53,9 @@ pub(crate) fn sign(sign: Sign) -> Markup {
         }
         Sign::Download => r#"<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15"/>"#,
         Sign::Analyse => r#"<path d="M4 20V9M10 20V4M16 20v-8M21 20H3"/>"#,
+        Sign::Computer => {
+            r#"<rect x="3" y="4.5" width="18" height="12" rx="2"/><path d="M8 20.5h8M12 16.5v4"/>"#
+        }
         Sign::Play => r#"<path d="M7 4.5l12 7.5-12 7.5z"/>"#,
         Sign::Book => {
             r#"<path d="M12 6.5C10 5 7 4.5 3 4.5v13.5c4 0 7 .5 9 2 2-1.5 5-2 9-2V4.5c-4 0-7 .5-9 2zM12 6.5V20"/>"#

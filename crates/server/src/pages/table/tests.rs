@@ -42,7 +42,7 @@ fn full(line: &Line, lang: Lang, pick: &[String]) -> View {
     view.clock = Some(ClockView {
         kind: "game",
         left: vec![245_000; view.seats.len()],
-        running: view.seat,
+        running: view.turns.clone(),
         increment: 0,
     });
     view.dice = Some(DiceView {

@@ -13,6 +13,7 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
         ("thinking", "table-thinking"),
         ("turn", "table-turn"),
         ("away", "table-away"),
+        ("stood-in", "table-stood-in"),
         ("undo", "table-undo"),
         ("undo-ask", "table-undo-ask"),
         ("copied", "table-copied"),

@@ -2,36 +2,39 @@
 //!
 //! Point `9 * row + column`: a1 is 0, i1 is 8, a10 is 81, i10 is 89.
 
-/// A set of points, one bit each.
-pub(super) type Set = u128;
+use crate::bits::Bits;
+use crate::reach::{Board, DIAGONAL, KING, Leap, Rays, STRAIGHT, TWO_DIAGONAL};
 
-/// How many points there are.
-pub(super) const POINTS: u8 = 90;
-const N: usize = POINTS as usize;
+/// A set of points, one bit each.
+pub type Set = u128;
+
+/// The rectangle.
+pub const BOARD: Board = Board::new(9, 10);
+const N: usize = BOARD.size();
 
 /// One kind of man, of either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Kind {
-    /// General, *general*.
+    /// General or emperor.
     General,
-    /// Guard, *guarda*.
+    /// Guard or mandarin.
     Guard,
-    /// Elephant, *elefante*.
+    /// Elephant.
     Elephant,
-    /// Horse, *cavalo*.
+    /// Horse.
     Horse,
-    /// Rook, *torre*.
+    /// Rook.
     Rook,
-    /// Cannon, *canhão*.
+    /// Cannon.
     Cannon,
-    /// Soldier, *soldado*.
+    /// Soldier or pawn.
     Soldier,
 }
 
 impl Kind {
     /// Every kind, in order.
-    pub(super) const ALL: [Kind; 7] = [
+    pub const ALL: [Kind; 7] = [
         Kind::General,
         Kind::Guard,
         Kind::Elephant,
@@ -42,7 +45,7 @@ impl Kind {
     ];
 
     /// How many of them a side begins with.
-    pub(super) const fn count(self) -> u32 {
+    pub const fn count(self) -> u32 {
         match self {
             Kind::General => 1,
             Kind::Soldier => 5,
@@ -53,58 +56,25 @@ impl Kind {
 
 /// The set of one point.
 #[inline]
-pub(super) const fn bit(sq: u8) -> Set {
+pub const fn bit(sq: u8) -> Set {
     1 << (sq & 127)
-}
-
-/// The lowest point of a set that is not empty.
-#[inline]
-pub(super) const fn lowest(set: Set) -> u8 {
-    set.trailing_zeros() as u8
-}
-
-/// The points of a set, in ascending order.
-#[derive(Clone, Copy)]
-pub(super) struct Points(pub(super) Set);
-
-impl Iterator for Points {
-    type Item = u8;
-
-    #[inline]
-    fn next(&mut self) -> Option<u8> {
-        if self.0 == 0 {
-            return None;
-        }
-        let sq = lowest(self.0);
-        self.0 &= self.0 - 1;
-        Some(sq)
-    }
 }
 
 /// Column of a point, 0 for a.
 #[inline]
-pub(super) const fn col(sq: u8) -> u8 {
+pub const fn col(sq: u8) -> u8 {
     sq % 9
 }
 
 /// Row of a point, 0 for Red's first.
 #[inline]
-pub(super) const fn row(sq: u8) -> u8 {
+pub const fn row(sq: u8) -> u8 {
     sq / 9
 }
 
-/// The point of a column and row, if it is on the board.
-pub(super) const fn at(col: i32, row: i32) -> Option<u8> {
-    if col >= 0 && col < 9 && row >= 0 && row < 10 {
-        Some((9 * row + col) as u8)
-    } else {
-        None
-    }
-}
-
-/// The point some steps away, if it is on the board.
-pub(super) const fn step(sq: u8, dc: i32, dr: i32) -> Option<u8> {
-    at(col(sq) as i32 + dc, row(sq) as i32 + dr)
+/// `e10`.
+pub fn name(sq: u8) -> String {
+    format!("{}{}", char::from(b'a' + col(sq)), row(sq) + 1)
 }
 
 const fn square(c: u8, r: u8) -> Set {
@@ -112,21 +82,21 @@ const fn square(c: u8, r: u8) -> Set {
 }
 
 /// Every point.
-pub(super) const ALL: Set = (1 << 90) - 1;
-/// Red's half; Black's is the rest.
-pub(super) const RED_HALF: Set = (1 << 45) - 1;
-/// The palaces of Red and Black.
+pub(super) const ALL: Set = BOARD.all();
+/// The halves of Red and the other side, parted by the river.
+pub const HALF: [Set; 2] = [(1 << 45) - 1, ALL ^ ((1 << 45) - 1)];
+/// The palaces.
 pub(super) const PALACE: [Set; 2] = {
     let three = 7 << 3;
     let red: Set = three | three << 9 | three << 18;
     [red, red << 63]
 };
-/// The points guards of Red and Black may stand on (R4).
+/// The points guards may stand on.
 pub(super) const GUARD_POINTS: [Set; 2] = {
     let red = square(3, 0) | square(5, 0) | square(4, 1) | square(3, 2) | square(5, 2);
     [red, red << 63]
 };
-/// The points elephants of Red and Black may stand on (R5).
+/// The points elephants may stand on.
 pub(super) const ELEPHANT_POINTS: [Set; 2] = {
     let red = square(2, 0)
         | square(6, 0)
@@ -137,61 +107,48 @@ pub(super) const ELEPHANT_POINTS: [Set; 2] = {
         | square(6, 4);
     [red, red << 45]
 };
-/// The points soldiers of Red and Black may stand on (R9): their own columns as far as the
-/// river, everything beyond it.
+/// The points soldiers may stand on: their own columns as far as the river, everything beyond it.
 pub(super) const SOLDIER_POINTS: [Set; 2] = {
     let columns = 0b1_0101_0101;
     [
-        (ALL ^ RED_HALF) | columns << 27 | columns << 36,
-        RED_HALF | columns << 45 | columns << 54,
+        HALF[1] | columns << 27 | columns << 36,
+        HALF[0] | columns << 45 | columns << 54,
     ]
 };
+/// The rows soldiers may stand on: from their first one on.
+pub(super) const SOLDIER_ROWS: [Set; 2] = [ALL & !((1 << 27) - 1), (1 << 63) - 1];
 
-/// The four directions of a row or column: right, up, left, down.
-pub(super) const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-/// The four diagonals.
-pub(super) const DIAGONAL: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+/// Every point of the row or column in each direction.
+pub(super) static RAYS: Rays<Set, N> = BOARD.rays128();
 
 /// Where each man reaches.
-pub(super) struct Tables {
-    /// Every point of the row or column in each of the [`STRAIGHT`] directions.
-    pub(super) rays: [[Set; N]; 4],
-    /// General, inside the palaces.
-    pub(super) general: [Set; N],
-    /// Guard, inside the palaces.
-    pub(super) guard: [Set; N],
+struct Tables {
+    /// One step straight, and one in any of the eight directions, inside the palaces.
+    straight: [Set; N],
+    around: [Set; N],
+    /// One step and two steps diagonally, inside the palaces.
+    diagonal: [Set; N],
+    two: [Set; N],
     /// Elephant with its eyes open, in its own half.
-    pub(super) elephant: [Set; N],
+    elephant: [Set; N],
     /// Horse, for each set of blocked legs (bits: down, left, right, up).
     horse: [[Set; 16]; N],
-    /// Soldier of Red and Black.
-    pub(super) soldier: [[Set; N]; 2],
+    /// Soldier of either side.
+    soldier: [[Set; N]; 2],
     /// Along a row: for each column and the occupation of the seven inner points, the points a
     /// rook reaches (low half) and those a cannon reaches over one screen (high half).
     along: [[u32; 128]; 9],
     /// The same up and down a column, of eight inner points.
     upright: [[u32; 256]; 10],
     /// Random words for keys: `[side][kind][point]`.
-    pub(super) keys: [[[u64; N]; 7]; 2],
+    keys: [[[u64; N]; 7]; 2],
 }
 
 /// The word that tells the side to move apart in keys.
-pub(super) const BLACK_KEY: u64 = ::rules::mix(0x5851_f42d);
+pub(super) const SECOND_KEY: u64 = rules::mix(0x5851_f42d);
 
 /// The tables, made by the compiler.
-pub(super) static TABLES: Tables = tables();
-
-const fn set_of(sq: u8, steps: &[(i32, i32)], within: Set) -> Set {
-    let mut out = 0;
-    let mut i = 0;
-    while i < steps.len() {
-        if let Some(to) = step(sq, steps[i].0, steps[i].1) {
-            out |= bit(to) & within;
-        }
-        i += 1;
-    }
-    out
-}
+static TABLES: Tables = tables();
 
 /// What a rook and a cannon reach from `place` on a line of `len` points with this occupation.
 const fn line(place: usize, len: usize, occupied: u32) -> u32 {
@@ -222,11 +179,20 @@ const fn line(place: usize, len: usize, occupied: u32) -> u32 {
     out
 }
 
+/// The two leaps of a horse over each leg: down, left, right, up.
+const LEAPS: [[Leap; 2]; 4] = [
+    [(-1, -2), (1, -2)],
+    [(-2, -1), (-2, 1)],
+    [(2, -1), (2, 1)],
+    [(-1, 2), (1, 2)],
+];
+
 const fn tables() -> Tables {
     let mut t = Tables {
-        rays: [[0; N]; 4],
-        general: [0; N],
-        guard: [0; N],
+        straight: [0; N],
+        around: [0; N],
+        diagonal: [0; N],
+        two: [0; N],
         elephant: [0; N],
         horse: [[0; 16]; N],
         soldier: [[0; N]; 2],
@@ -234,51 +200,35 @@ const fn tables() -> Tables {
         upright: [[0; 256]; 10],
         keys: [[[0; N]; 7]; 2],
     };
-    let palaces = PALACE[0] | PALACE[1];
     let mut i = 0;
     while i < N {
         let sq = i as u8;
-        let half = if row(sq) < 5 {
-            RED_HALF
-        } else {
-            ALL ^ RED_HALF
-        };
-        let mut d = 0;
-        while d < 4 {
-            let (dc, dr) = STRAIGHT[d];
-            let mut next = step(sq, dc, dr);
-            while let Some(to) = next {
-                t.rays[d][i] |= bit(to);
-                next = step(to, dc, dr);
-            }
-            d += 1;
-        }
-        t.general[i] = set_of(sq, &STRAIGHT, palaces);
-        t.guard[i] = set_of(sq, &DIAGONAL, palaces);
-        t.elephant[i] = set_of(sq, &[(2, 2), (-2, 2), (-2, -2), (2, -2)], half);
+        let side = if row(sq) < 5 { 0 } else { 1 };
+        let palace = PALACE[side];
+        t.straight[i] = BOARD.leaps(sq, &STRAIGHT) & palace;
+        t.around[i] = BOARD.leaps(sq, &KING) & palace;
+        t.diagonal[i] = BOARD.leaps(sq, &DIAGONAL) & palace;
+        t.two[i] = BOARD.leaps(sq, &TWO_DIAGONAL) & palace;
+        t.elephant[i] = BOARD.leaps(sq, &TWO_DIAGONAL) & HALF[side];
         let mut blocked = 0;
         while blocked < 16 {
-            if blocked & 1 == 0 {
-                t.horse[i][blocked] |= set_of(sq, &[(-1, -2), (1, -2)], ALL);
-            }
-            if blocked & 2 == 0 {
-                t.horse[i][blocked] |= set_of(sq, &[(-2, -1), (-2, 1)], ALL);
-            }
-            if blocked & 4 == 0 {
-                t.horse[i][blocked] |= set_of(sq, &[(2, -1), (2, 1)], ALL);
-            }
-            if blocked & 8 == 0 {
-                t.horse[i][blocked] |= set_of(sq, &[(-1, 2), (1, 2)], ALL);
+            let mut leg = 0;
+            while leg < 4 {
+                if blocked >> leg & 1 == 0 {
+                    t.horse[i][blocked] |= BOARD.leaps(sq, &LEAPS[leg]);
+                }
+                leg += 1;
             }
             blocked += 1;
         }
-        let beside = set_of(sq, &[(-1, 0), (1, 0)], ALL);
-        t.soldier[0][i] = set_of(sq, &[(0, 1)], ALL) | if row(sq) < 5 { 0 } else { beside };
-        t.soldier[1][i] = set_of(sq, &[(0, -1)], ALL) | if row(sq) < 5 { beside } else { 0 };
+        let beside = BOARD.leaps(sq, &[(-1, 0), (1, 0)]);
+        t.soldier[0][i] = BOARD.leaps(sq, &[(0, 1)]);
+        t.soldier[1][i] = BOARD.leaps(sq, &[(0, -1)]);
+        t.soldier[1 - side][i] |= beside;
         let mut kind = 0;
         while kind < 7 {
-            t.keys[0][kind][i] = ::rules::mix((1 + kind * N + i) as u64);
-            t.keys[1][kind][i] = ::rules::mix((1 + (7 + kind) * N + i) as u64);
+            t.keys[0][kind][i] = rules::mix((1 + kind * N + i) as u64);
+            t.keys[1][kind][i] = rules::mix((1 + (7 + kind) * N + i) as u64);
             kind += 1;
         }
         i += 1;
@@ -322,7 +272,7 @@ fn spread(bits: u32, col: u8) -> Set {
 
 /// What a rook reaches from a point, and what a cannon reaches over exactly one screen.
 #[inline]
-pub(super) fn lines(sq: u8, occupied: Set) -> (Set, Set) {
+pub fn lines(sq: u8, occupied: Set) -> (Set, Set) {
     let (c, r) = (col(sq), row(sq));
     let inner = (occupied >> (9 * r) >> 1) as usize & 127;
     let along = TABLES.along[usize::from(c)][inner];
@@ -333,7 +283,49 @@ pub(super) fn lines(sq: u8, occupied: Set) -> (Set, Set) {
     (rook, cannon)
 }
 
-/// What a horse reaches past the men that stand on its legs (R6).
+/// One step straight inside a palace.
+#[inline]
+pub fn straight(sq: u8) -> Set {
+    TABLES.straight[usize::from(sq)]
+}
+
+/// One step in any of the eight directions inside a palace.
+#[inline]
+pub fn around(sq: u8) -> Set {
+    TABLES.around[usize::from(sq)]
+}
+
+/// One step diagonally inside a palace.
+#[inline]
+pub fn diagonal(sq: u8) -> Set {
+    TABLES.diagonal[usize::from(sq)]
+}
+
+/// The targets two steps away whose middle point is free.
+#[inline]
+fn over_free(sq: u8, targets: Set, occupied: Set) -> Set {
+    let mut out = 0;
+    for to in targets.squares() {
+        if occupied & bit((sq + to) / 2) == 0 {
+            out |= bit(to);
+        }
+    }
+    out
+}
+
+/// Two steps diagonally inside a palace, past a free point.
+#[inline]
+pub fn two_diagonal(sq: u8, occupied: Set) -> Set {
+    over_free(sq, TABLES.two[usize::from(sq)], occupied)
+}
+
+/// What an elephant reaches past the men in its eyes, in its own half.
+#[inline]
+pub(super) fn elephant(sq: u8, occupied: Set) -> Set {
+    over_free(sq, TABLES.elephant[usize::from(sq)], occupied)
+}
+
+/// What a horse reaches past the men that stand on its legs.
 #[inline]
 pub(super) fn horse(sq: u8, occupied: Set) -> Set {
     let near = (occupied << 9 >> sq) as usize;
@@ -353,32 +345,62 @@ pub(super) fn leg(from: u8, to: u8) -> Option<u8> {
     let dc = i32::from(col(to)) - i32::from(col(from));
     let dr = i32::from(row(to)) - i32::from(row(from));
     match (dc.abs(), dr.abs()) {
-        (1, 2) => step(from, 0, dr / 2),
-        (2, 1) => step(from, dc / 2, 0),
+        (1, 2) => BOARD.step(from, (0, dr / 2)),
+        (2, 1) => BOARD.step(from, (dc / 2, 0)),
         _ => None,
     }
 }
 
-/// What an elephant reaches past the men in its eyes (R5).
+/// What a soldier of a side reaches.
 #[inline]
-pub(super) fn elephant(sq: u8, occupied: Set) -> Set {
-    let mut out = 0;
-    for to in Points(TABLES.elephant[usize::from(sq)]) {
-        if occupied & bit((sq + to) / 2) == 0 {
-            out |= bit(to);
-        }
-    }
-    out
+pub(super) fn soldier(side: usize, sq: u8) -> Set {
+    TABLES.soldier[side][usize::from(sq)]
 }
 
-/// The points strictly between two points of one row or column.
-pub(super) fn between(a: u8, b: u8) -> Set {
-    let (a_rays, b_rays) = (usize::from(a), usize::from(b));
-    let mut out = 0;
-    for d in 0..4 {
-        if TABLES.rays[d][a_rays] & bit(b) != 0 {
-            out = TABLES.rays[d][a_rays] & TABLES.rays[(d + 2) % 4][b_rays];
+/// The word of a man on a point in keys.
+#[inline]
+pub(super) fn word(side: usize, kind: Kind, sq: u8) -> u64 {
+    TABLES.keys[side][kind as usize][usize::from(sq)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squeezing_and_spreading_are_inverse() {
+        for c in 0..9 {
+            for bits in 0..1024 {
+                let column = spread(bits, c);
+                assert_eq!(column & !BOARD.col_set(c), 0);
+                assert_eq!(
+                    squeeze(column | BOARD.col_set((c + 1) % 9), c),
+                    bits as usize
+                );
+            }
         }
     }
-    out
+
+    #[test]
+    fn rooks_and_cannons_reach_by_line() {
+        // Rook a1 with men on a4, a6, c1, h1.
+        let men = bit(27) | bit(45) | bit(2) | bit(7);
+        let (rook, cannon) = lines(0, men);
+        assert_eq!(rook, bit(9) | bit(18) | bit(27) | bit(1) | bit(2));
+        let beyond = bit(36) | bit(45) | bit(3) | bit(4) | bit(5) | bit(6) | bit(7);
+        assert_eq!(cannon, beyond);
+    }
+
+    #[test]
+    fn palaces_hold_their_men() {
+        assert_eq!(around(4).size(), 5);
+        assert_eq!(straight(4).size(), 3);
+        assert_eq!(around(13).size(), 8);
+        assert_eq!(diagonal(13), GUARD_POINTS[0] ^ bit(13));
+        assert_eq!(two_diagonal(3, 0), bit(23));
+        assert_eq!(two_diagonal(3, bit(13)), 0);
+        assert_eq!(elephant(38, 0), bit(18) | bit(22));
+        assert_eq!(horse(37, 0).size(), 6);
+        assert_eq!(leg(28, 47), Some(37));
+    }
 }

@@ -1,13 +1,16 @@
 //! Which moves are legal.
 //!
-//! A move that leaves the general attacked (R3, R11) is found out by trying it, but few moves
-//! need the trial. Not in check, only these can uncover an attack: a move of the general; a man
-//! leaving a point where it stands in the way (alone before a rook or the other general, one of
-//! two before a cannon, on the leg of a horse); a man entering the free line of a cannon, which
-//! makes it the cannon's screen. All others are legal as they stand.
+//! A move that leaves the general attacked is found out by trying it, but few moves need the
+//! trial. Not in check, only these can uncover an attack: a move of the general; a man leaving a
+//! point where it stands in the way (alone before a rook or the other general, one of two before
+//! a cannon, on the leg of a horse); a man entering the free line of a cannon, which makes it the
+//! cannon's screen. All others are legal as they stand.
 
-use super::board::{ALL, Kind, Points, Set, TABLES, bit, elephant, horse, horse_zone, leg, lines};
-use super::rules::Position;
+use super::Army;
+use super::board::{ALL, Kind, RAYS, Set, bit, elephant, horse, horse_zone, leg, lines, soldier};
+use super::position::{Move, Position};
+use crate::bits::Bits;
+use crate::reach::ROOK;
 
 /// What threatens the general of the side to move.
 struct Danger {
@@ -18,15 +21,15 @@ struct Danger {
     to: Set,
 }
 
-/// The nearest point of a set that lies in direction `d` of [`super::board::STRAIGHT`].
+/// The nearest point of a set that lies in direction `d` of [`ROOK`].
 #[inline]
 fn nearest(set: Set, d: usize) -> Set {
     if set == 0 {
         0
-    } else if d < 2 {
+    } else if d < 4 {
         set & set.wrapping_neg()
     } else {
-        bit(127 - set.leading_zeros() as u8)
+        bit(set.highest())
     }
 }
 
@@ -49,7 +52,7 @@ impl Position {
         let [_, horses, rooks, cannons, soldiers] = self.sets;
         let straight = rooks | bit(self.generals[1 - us]);
         let mut out = rook & straight | cannon & cannons | soldier_spots(us, general) & soldiers;
-        for h in Points(horse_zone(general) & horses & enemy) {
+        for h in (horse_zone(general) & horses & enemy).squares() {
             if horse(h, occupied) & bit(general) != 0 {
                 out |= bit(h);
             }
@@ -57,21 +60,22 @@ impl Position {
         out & enemy
     }
 
-    /// The enemy men that attack the general of the side to move.
-    pub(super) fn checkers(&self) -> Set {
+    /// The enemy men that attack the general of the side to move; the other general is one of them
+    /// if they face each other.
+    pub fn checkers(&self) -> Set {
         let us = usize::from(self.turn);
         self.attackers_of(self.generals[us], self.occupied(), self.sides[1 - us])
     }
 
     /// Whether the general of the side to move is attacked.
     #[inline]
-    pub(super) fn in_check(&self) -> bool {
+    pub fn in_check(&self) -> bool {
         self.checkers() != 0
     }
 
     /// The enemy men that would attack the mover's general after a move.
     #[inline]
-    pub(super) fn attackers_after(&self, from: u8, to: u8) -> Set {
+    pub fn attackers_after(&self, from: u8, to: u8) -> Set {
         let us = usize::from(self.turn);
         let occupied = self.occupied() & !bit(from) | bit(to);
         let general = self.generals[us];
@@ -85,7 +89,6 @@ impl Position {
         let (own, enemy) = (self.sides[us], self.sides[1 - us]);
         let occupied = own | enemy;
         let general = self.generals[us];
-        let sq = usize::from(general);
         let [_, horses, rooks, cannons, soldiers] = self.sets;
         let straight = rooks & enemy | bit(self.generals[1 - us]);
         let cannons = cannons & enemy;
@@ -94,8 +97,8 @@ impl Position {
             from: 0,
             to: 0,
         };
-        for d in 0..4 {
-            let ray = TABLES.rays[d][sq];
+        for d in ROOK {
+            let ray = RAYS.ray(general, d);
             if ray & (straight | cannons) == 0 {
                 continue;
             }
@@ -107,7 +110,7 @@ impl Position {
             let third = nearest(men, d);
             danger.check |= first & straight | second & cannons != 0;
             if first & cannons != 0 {
-                let near = if d < 2 {
+                let near = if d < 4 {
                     first - 1
                 } else {
                     !(first | (first - 1))
@@ -121,7 +124,7 @@ impl Position {
                 danger.from |= first | second;
             }
         }
-        for h in Points(horse_zone(general) & horses & enemy) {
+        for h in (horse_zone(general) & horses & enemy).squares() {
             if let Some(leg) = leg(h, general) {
                 if occupied & bit(leg) == 0 {
                     danger.check = true;
@@ -134,25 +137,45 @@ impl Position {
         danger
     }
 
+    /// Appends every legal move, in ascending order.
+    #[inline]
+    pub fn list<A: Army>(&self, out: &mut Vec<Move>) {
+        out.reserve(64);
+        self.each::<A>(|kind, from, mut targets| {
+            while targets != 0 {
+                let to = targets.lowest();
+                targets = targets.rest();
+                out.push(Move { kind, from, to });
+            }
+        });
+    }
+
+    /// How many legal moves there are.
+    pub fn count_moves<A: Army>(&self) -> u64 {
+        let mut count = 0;
+        self.each::<A>(|_, _, targets| count += targets.size());
+        u64::from(count)
+    }
+
     /// Gives each man of the side to move that can move with its legal targets, kind by kind
     /// and point by point in ascending order.
     #[inline]
-    pub(super) fn each(&self, mut visit: impl FnMut(Kind, u8, Set)) {
-        self.each_until(|kind, from, targets| {
+    pub fn each<A: Army>(&self, mut visit: impl FnMut(Kind, u8, Set)) {
+        self.each_until::<A>(|kind, from, targets| {
             visit(kind, from, targets);
             false
         });
     }
 
     /// Whether there is a legal move.
-    pub(super) fn any_move(&self) -> bool {
-        self.each_until(|_, _, _| true)
+    pub fn any_move<A: Army>(&self) -> bool {
+        self.each_until::<A>(|_, _, _| true)
     }
 
     /// The legal targets of the man on a point.
-    pub(super) fn targets(&self, sq: u8) -> Set {
+    pub fn targets<A: Army>(&self, sq: u8) -> Set {
         let mut out = 0;
-        self.each(|_, from, targets| {
+        self.each::<A>(|_, from, targets| {
             if from == sq {
                 out = targets;
             }
@@ -161,7 +184,7 @@ impl Position {
     }
 
     #[inline]
-    fn each_until(&self, mut stop: impl FnMut(Kind, u8, Set) -> bool) -> bool {
+    fn each_until<A: Army>(&self, mut stop: impl FnMut(Kind, u8, Set) -> bool) -> bool {
         let us = usize::from(self.turn);
         let (own, enemy) = (self.sides[us], self.sides[1 - us]);
         let occupied = own | enemy;
@@ -178,7 +201,7 @@ impl Position {
             } else {
                 targets & doubt_to
             };
-            for to in Points(doubt) {
+            for to in doubt.squares() {
                 if self.attackers_after(from, to) != 0 {
                     targets ^= bit(to);
                 }
@@ -186,8 +209,8 @@ impl Position {
             targets != 0 && stop(kind, from, targets)
         };
         let general = self.generals[us];
-        let mut targets = TABLES.general[usize::from(general)] & !own;
-        for to in Points(targets) {
+        let mut targets = A::general(general) & !own;
+        for to in targets.squares() {
             if self.attackers_after(general, to) != 0 {
                 targets ^= bit(to);
             }
@@ -196,35 +219,34 @@ impl Position {
         if give(Kind::General, general, targets) {
             return true;
         }
-        for from in Points(self.of_kind(Kind::Guard) & own) {
-            if give(Kind::Guard, from, TABLES.guard[usize::from(from)]) {
+        for from in (self.of_kind(Kind::Guard) & own).squares() {
+            if give(Kind::Guard, from, A::guard(from, occupied)) {
                 return true;
             }
         }
-        for from in Points(self.of_kind(Kind::Elephant) & own) {
+        for from in (self.of_kind(Kind::Elephant) & own).squares() {
             if give(Kind::Elephant, from, elephant(from, occupied)) {
                 return true;
             }
         }
         let [_, horses, rooks, cannons, soldiers] = self.sets;
-        for from in Points(horses & own) {
+        for from in (horses & own).squares() {
             if give(Kind::Horse, from, horse(from, occupied)) {
                 return true;
             }
         }
-        for from in Points(rooks & own) {
+        for from in (rooks & own).squares() {
             if give(Kind::Rook, from, lines(from, occupied).0) {
                 return true;
             }
         }
-        for from in Points(cannons & own) {
-            let (free, over) = lines(from, occupied);
-            if give(Kind::Cannon, from, free & !occupied | over & enemy) {
+        for from in (cannons & own).squares() {
+            if give(Kind::Cannon, from, A::cannon(from, occupied, enemy)) {
                 return true;
             }
         }
-        for from in Points(soldiers & own) {
-            if give(Kind::Soldier, from, TABLES.soldier[us][usize::from(from)]) {
+        for from in (soldiers & own).squares() {
+            if give(Kind::Soldier, from, soldier(us, from)) {
                 return true;
             }
         }

@@ -1,0 +1,321 @@
+//! The men and boards of the chess family: every sign in every tone, by light and by lamplight.
+
+#[path = "../examples/gallery/boards/mod.rs"]
+#[expect(
+    dead_code,
+    reason = "these tests need the boards that are made up only"
+)]
+mod boards;
+
+use boards::Board;
+use draw::{PieceSet, SvgStyle, Theme, svg};
+use roxmltree::{Document, Node};
+use rules::{Decor, Glyph, Material, PieceSpec, Plan, Scene, Shape, Tone, text};
+
+const TURNED: [&str; 17] = [
+    "king", "queen", "rook", "bishop", "knight", "pawn", "elephant", "horse", "boat", "shah",
+    "vizier", "general", "giraffe", "picket", "camel", "machine", "prince",
+];
+const BORNE: [&str; 11] = [
+    "rook", "horse", "picket", "giraffe", "vizier", "shah", "general", "elephant", "camel",
+    "machine", "pawns",
+];
+const WEDGES: [&str; 14] = [
+    "king",
+    "rook",
+    "bishop",
+    "gold",
+    "silver",
+    "knight",
+    "lance",
+    "pawn",
+    "dragon",
+    "dragon-horse",
+    "promoted-silver",
+    "promoted-knight",
+    "promoted-lance",
+    "tokin",
+];
+const TONES: [Tone; 11] = [
+    Tone::Light,
+    Tone::Dark,
+    Tone::Red,
+    Tone::Orange,
+    Tone::Brown,
+    Tone::Seed,
+    Tone::Pencil,
+    Tone::Yellow,
+    Tone::Violet,
+    Tone::Blue,
+    Tone::Green,
+];
+
+/// One man alone, `m`, as a document.
+fn alone(shape: Shape, tone: Tone, glyph: Option<Glyph>, style: &SvgStyle) -> String {
+    let plan = Plan {
+        width: 1.0,
+        height: 1.0,
+        material: Material::Inlaid,
+        sites: Vec::new(),
+        pieces: vec![PieceSpec {
+            id: "m",
+            name: text("peça", "piece"),
+            seat: None,
+            shape,
+            tone,
+            glyph,
+            ascii: '&',
+            unicode: '&',
+        }],
+        decor: Vec::new(),
+        text: Vec::new(),
+    };
+    svg(&plan, &Scene::default(), style)
+}
+
+fn glyph(drawing: &'static str, character: &'static str) -> Option<Glyph> {
+    Some(Glyph { character, drawing })
+}
+
+/// The man's own group, and all that it uses, one after the other.
+fn drawn(made: &str) -> String {
+    let doc = Document::parse(made).expect("well formed");
+    let mut out = String::new();
+    follow(&doc, "b-p-m", &mut out);
+    out
+}
+
+fn follow(doc: &Document<'_>, id: &str, out: &mut String) {
+    let group = doc
+        .descendants()
+        .find(|n| n.attribute("id") == Some(id))
+        .unwrap_or_else(|| panic!("{id} is nowhere"));
+    for node in group.descendants() {
+        for attribute in node.attributes().filter(|a| a.name() != "href") {
+            out.push_str(&format!("{}={} ", attribute.name(), attribute.value()));
+        }
+        out.push_str(node.text().unwrap_or_default());
+        if let Some(used) = node.attribute("href") {
+            follow(doc, &used[1..], out);
+        }
+    }
+}
+
+fn styles() -> Vec<SvgStyle> {
+    let mut out = Vec::new();
+    for theme in [Theme::Light, Theme::Dark] {
+        for set in [PieceSet::Western, PieceSet::Traditional] {
+            out.push(SvgStyle {
+                theme,
+                set,
+                ..SvgStyle::default()
+            });
+        }
+    }
+    out
+}
+
+#[test]
+fn every_turned_man_is_drawn_in_every_tone() {
+    let mut seen = 0;
+    for style in styles() {
+        for tone in TONES {
+            let names = TURNED.into_iter().chain(BORNE.map(|b| {
+                let name: &'static str = Box::leak(format!("pawn-{b}").into_boxed_str());
+                name
+            }));
+            let mut all: Vec<String> = Vec::new();
+            for name in names {
+                let one = drawn(&alone(Shape::Turned, tone, glyph(name, "X"), &style));
+                assert!(
+                    !one.contains('&'),
+                    "{name}: no letter where there is a drawing"
+                );
+                // A knight and a horse are the same animal.
+                assert!(!all.contains(&one) || name == "horse", "{tone:?} {name}");
+                all.push(one);
+                seen += 1;
+            }
+        }
+    }
+    assert_eq!(seen, 4 * 11 * 28);
+}
+
+#[test]
+fn every_side_differs_by_its_base_and_not_by_colour_alone() {
+    let paths = |tone| {
+        let one = drawn(&alone(
+            Shape::Turned,
+            tone,
+            glyph("pawn", ""),
+            &SvgStyle::default(),
+        ));
+        let mut paths: Vec<String> = one
+            .split("d=M")
+            .skip(1)
+            .map(|p| p.split('=').next().unwrap_or_default().to_owned())
+            .collect();
+        paths.sort_unstable();
+        paths
+    };
+    let sides = [
+        Tone::Light,
+        Tone::Dark,
+        Tone::Red,
+        Tone::Yellow,
+        Tone::Violet,
+        Tone::Blue,
+        Tone::Green,
+        Tone::Orange,
+        Tone::Brown,
+    ];
+    for (i, a) in sides.into_iter().enumerate() {
+        for &b in &sides[i + 1..] {
+            assert_ne!(paths(a), paths(b), "{a:?} {b:?}");
+        }
+    }
+}
+
+#[test]
+fn every_wedge_bears_its_sign_in_black_or_red() {
+    let mut seen = 0;
+    for style in styles() {
+        for shape in [Shape::Wedge, Shape::WedgeAway] {
+            for tone in TONES {
+                let mut all: Vec<String> = Vec::new();
+                for name in WEDGES {
+                    let one = drawn(&alone(shape, tone, glyph(name, ""), &style));
+                    assert!(!one.contains('&'), "{name}");
+                    assert_eq!(one.contains("rotate(180)"), shape == Shape::WedgeAway);
+                    assert_eq!(one.contains("fill=#a01208"), tone == Tone::Red);
+                    assert_eq!(one.contains("fill=#1c130a"), tone != Tone::Red);
+                    assert!(!all.contains(&one), "{name}");
+                    all.push(one);
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(seen, 4 * 2 * 11 * 14);
+}
+
+#[test]
+fn characters_stand_above_each_other() {
+    let style = SvgStyle {
+        set: PieceSet::Traditional,
+        ..SvgStyle::default()
+    };
+    for (characters, lines) in [("と", 1), ("玉将", 2)] {
+        let made = alone(Shape::Wedge, Tone::Brown, glyph("king", characters), &style);
+        let doc = Document::parse(&made).expect("well formed");
+        let written: Vec<Node<'_, '_>> = doc
+            .descendants()
+            .filter(|n| n.tag_name().name() == "text")
+            .collect();
+        assert_eq!(written.len(), lines);
+        let heights: Vec<i32> = written
+            .iter()
+            .filter_map(|n| n.attribute("y")?.parse().ok())
+            .collect();
+        assert!(heights.windows(2).all(|w| w[0] + 30 <= w[1]), "{heights:?}");
+        let text: String = written.iter().filter_map(|n| n.text()).collect();
+        assert_eq!(text, characters);
+    }
+    let western = alone(
+        Shape::Wedge,
+        Tone::Brown,
+        glyph("king", "玉将"),
+        &SvgStyle::default(),
+    );
+    assert!(!western.contains('玉'));
+}
+
+#[test]
+fn unknown_signs_show_the_letter_and_no_sign_shows_nothing() {
+    for style in styles() {
+        for shape in [Shape::Wedge, Shape::WedgeAway, Shape::Turned] {
+            for tone in TONES {
+                for name in ["", "unheard-of", "pawn-unheard-of"] {
+                    let one = drawn(&alone(shape, tone, glyph(name, ""), &style));
+                    assert!(one.contains('&'), "{shape:?} {name}");
+                }
+                let blank = drawn(&alone(shape, tone, None, &style));
+                assert!(!blank.contains('&') && !blank.is_empty());
+            }
+        }
+    }
+    // Two men whose drawings are unknown do not share a letter.
+    let mut both = boards::made_up().remove(0).plan;
+    both.pieces = ['y', 'z']
+        .into_iter()
+        .zip(["one", "two"])
+        .map(|(ascii, id)| PieceSpec {
+            id,
+            name: text("peça", "piece"),
+            seat: None,
+            shape: Shape::Wedge,
+            tone: Tone::Brown,
+            glyph: glyph("unheard-of", ""),
+            ascii,
+            unicode: ascii,
+        })
+        .collect();
+    let made = svg(&both, &Scene::default(), &SvgStyle::default());
+    assert!(made.contains(">y</text>") && made.contains(">z</text>"));
+}
+
+fn family() -> Vec<Board> {
+    let mut boards = boards::made_up();
+    boards.retain(|b| matches!(b.plan.material, Material::Hinoki | Material::Inlaid));
+    assert_eq!(boards.len(), 4);
+    boards
+}
+
+#[test]
+fn squares_of_the_second_wood_are_one_drawing_used_many_times() {
+    let mut squares = 0;
+    for board in family() {
+        let dark = board
+            .plan
+            .decor
+            .iter()
+            .filter(|d| matches!(d, Decor::Rect { class: "inlay", .. }))
+            .count();
+        let made = svg(&board.plan, &board.scene, &SvgStyle::default());
+        assert_eq!(made.matches("<use class=\"inlay\"").count(), dark);
+        squares += dark;
+    }
+    assert_eq!(squares, 32 + 32 + 55);
+}
+
+#[test]
+fn citadels_are_doorways_and_hands_are_stands() {
+    let (mut doors, mut stands) = (0, 0);
+    for board in family() {
+        for style in styles() {
+            let made = svg(&board.plan, &board.scene, &style);
+            doors += made.matches("<g class=\"citadel\"").count();
+            stands += made.matches("<g class=\"well\"").count();
+            let well = made.contains("<rect class=\"well\"");
+            assert_eq!(well, board.plan.material == Material::Inlaid);
+        }
+    }
+    assert_eq!((doors, stands), (2 * 4, 4));
+}
+
+#[test]
+fn the_family_keeps_to_its_sizes() {
+    for board in family() {
+        let men: u16 = board.scene.stacks.iter().map(|s| s.count).sum();
+        assert!(men >= 32, "{}: {men}", board.name);
+        let most = match board.plan.sites.len() {
+            0..=70 => 34_000,
+            71..=100 => 38_000,
+            _ => 66_000,
+        };
+        for style in styles() {
+            let made = svg(&board.plan, &board.scene, &style);
+            assert!(made.len() < most, "{}: {}", board.name, made.len());
+        }
+    }
+}

@@ -1,0 +1,507 @@
+//! Two inlaid boards side by side, A on the left, each turned so that the viewer's team sits below;
+//! every hand lies at its owner's edge.
+
+use super::board::{CASTLES, Kind};
+use super::notation::{BOARDS, letter, man_name};
+use super::rules::{Coordenadas, Mode, Move, Position, Standing, seat_of, team};
+use super::typed;
+use ::rules::{
+    Attempt, Chair, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
+    Refusal, Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, text,
+};
+use kit::bits::Bits;
+use kit::inlaid::{Edge, Inlaid, chequered};
+use kit::sites::button;
+use kit::trays::STRIP;
+
+/// Between the boards.
+const GAP: f32 = 0.7;
+/// Room for the letter of a board.
+const TITLE: f32 = 0.7;
+/// Between the text boards, in characters.
+const TEXT_GAP: u16 = 5;
+/// The first hand and the first button among the sites.
+const HANDS: u16 = 128;
+const BUTTONS: u16 = HANDS + 20;
+
+/// A square of a board.
+pub(super) fn site(b: usize, sq: u8) -> SiteId {
+    SiteId(64 * b as u16 + u16::from(sq))
+}
+
+/// Where men of a kind lie in the hand of a colour on a board.
+fn hand(b: usize, side: u8, kind: Kind) -> SiteId {
+    let seat = u16::from(seat_of(b, side).0);
+    SiteId(HANDS + 5 * seat + (kind as u16).saturating_sub(1))
+}
+
+/// The button with which a pawn becomes something.
+fn promote(kind: Kind) -> SiteId {
+    SiteId(BUTTONS + (kind as u16).saturating_sub(1))
+}
+
+/// What a touched site is.
+#[derive(Clone, Copy)]
+enum Touched {
+    Square(usize, u8),
+    Hand(usize, u8, Kind),
+    Promote(Kind),
+}
+
+fn touched(id: SiteId) -> Option<Touched> {
+    let n = id.0;
+    if n < HANDS {
+        return Some(Touched::Square(usize::from(n / 64), (n % 64) as u8));
+    }
+    if n < BUTTONS {
+        let (seat, kind) = ((n - HANDS) / 5, (n - HANDS) % 5);
+        let kind = Kind::HAND[usize::from(kind)];
+        return Some(Touched::Hand(usize::from(seat % 2), (seat / 2) as u8, kind));
+    }
+    let kind = Kind::PROMOTED.get(usize::from(n - BUTTONS))?;
+    Some(Touched::Promote(*kind))
+}
+
+const DRAWINGS: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+const CHARACTERS: [&str; 6] = ["R", "D", "T", "B", "C", "P"];
+const IDS: [[&str; 6]; 2] = [
+    [
+        "white-king",
+        "white-queen",
+        "white-rook",
+        "white-bishop",
+        "white-knight",
+        "white-pawn",
+    ],
+    [
+        "black-king",
+        "black-queen",
+        "black-rook",
+        "black-bishop",
+        "black-knight",
+        "black-pawn",
+    ],
+];
+const FIGURES: [[char; 6]; 2] = [
+    ['♔', '♕', '♖', '♗', '♘', '♙'],
+    ['♚', '♛', '♜', '♝', '♞', '♟'],
+];
+
+/// The men that were pawns: id and name.
+fn promoted_name(side: u8, kind: Kind) -> (&'static str, Text) {
+    match (side, kind) {
+        (0, Kind::Queen) => (
+            "white-queen-promoted",
+            text("dama branca promovida", "promoted white queen"),
+        ),
+        (0, Kind::Rook) => (
+            "white-rook-promoted",
+            text("torre branca promovida", "promoted white rook"),
+        ),
+        (0, Kind::Bishop) => (
+            "white-bishop-promoted",
+            text("bispo branco promovido", "promoted white bishop"),
+        ),
+        (0, _) => (
+            "white-knight-promoted",
+            text("cavalo branco promovido", "promoted white knight"),
+        ),
+        (_, Kind::Queen) => (
+            "black-queen-promoted",
+            text("dama preta promovida", "promoted black queen"),
+        ),
+        (_, Kind::Rook) => (
+            "black-rook-promoted",
+            text("torre preta promovida", "promoted black rook"),
+        ),
+        (_, Kind::Bishop) => (
+            "black-bishop-promoted",
+            text("bispo preto promovido", "promoted black bishop"),
+        ),
+        (_, _) => (
+            "black-knight-promoted",
+            text("cavalo preto promovido", "promoted black knight"),
+        ),
+    }
+}
+
+/// The piece of a man. Men cross from board to board, so both boards share them; only the kings of
+/// board B are pieces of their own, so that each of the four players has one.
+fn piece(b: usize, side: u8, kind: Kind, promoted: bool) -> PieceId {
+    PieceId(match (kind, b, promoted) {
+        (Kind::King, 1, _) => 20 + side,
+        (_, _, true) => 12 + 4 * side + (kind as u8).saturating_sub(1),
+        _ => 6 * side + kind as u8,
+    })
+}
+
+fn pieces() -> Vec<PieceSpec> {
+    let spec = |b: usize, side: u8, kind: Kind, id: &'static str, name: Text| {
+        let (s, k) = (usize::from(side), kind as usize);
+        PieceSpec {
+            id,
+            name,
+            seat: Some(seat_of(b, side)),
+            shape: Shape::Turned,
+            tone: if side == 0 { Tone::Light } else { Tone::Dark },
+            glyph: Some(Glyph {
+                character: CHARACTERS[k],
+                drawing: DRAWINGS[k],
+            }),
+            ascii: letter(side, kind),
+            unicode: FIGURES[s][k],
+        }
+    };
+    let mut out = Vec::new();
+    for side in 0..2u8 {
+        for kind in Kind::ALL {
+            let id = IDS[usize::from(side)][kind as usize];
+            out.push(spec(0, side, kind, id, man_name(side, kind)));
+        }
+    }
+    for side in 0..2u8 {
+        for kind in Kind::PROMOTED {
+            let (id, name) = promoted_name(side, kind);
+            out.push(spec(0, side, kind, id, name));
+        }
+    }
+    for (side, id) in [(0, "white-king-b"), (1, "black-king-b")] {
+        out.push(spec(1, side, Kind::King, id, man_name(side, Kind::King)));
+    }
+    out
+}
+
+/// The names of the men in a hand, by letter.
+const IN_HAND: [(char, Text); 5] = [
+    ('q', text("damas", "queens")),
+    ('r', text("torres", "rooks")),
+    ('b', text("bispos", "bishops")),
+    ('n', text("cavalos", "knights")),
+    ('p', text("peões", "pawns")),
+];
+
+/// The names of the hands by seat, and whose they are.
+const WHOSE: [(&str, Text); 4] = [
+    (
+        "Aw",
+        text("na mão das Brancas de A", "in the hand of White on A"),
+    ),
+    (
+        "Bw",
+        text("na mão das Brancas de B", "in the hand of White on B"),
+    ),
+    (
+        "Ab",
+        text("na mão das Pretas de A", "in the hand of Black on A"),
+    ),
+    (
+        "Bb",
+        text("na mão das Pretas de B", "in the hand of Black on B"),
+    ),
+];
+
+const BECOMES: [(&str, Text); 4] = [
+    ("queen", text("dama", "queen")),
+    ("rook", text("torre", "rook")),
+    ("bishop", text("bispo", "bishop")),
+    ("knight", text("cavalo", "knight")),
+];
+
+/// The colour of the viewer's team on a board: it sits below.
+fn below(view: Seat, b: usize) -> u8 {
+    let first_team = matches!(view.0, 0 | 3);
+    u8::from(first_team != (b == 0))
+}
+
+fn boards(view: Seat) -> [Inlaid; 2] {
+    [0, 1].map(|b| {
+        let edge = if below(view, b) == 0 {
+            Edge::South
+        } else {
+            Edge::North
+        };
+        let mut board = Inlaid::new(8, 8, edge);
+        board.prefix = ["A", "B"][b];
+        board.margin = 0.75;
+        board.top = TITLE + STRIP;
+        board.left = if b == 0 { 0.0 } else { board.width() + GAP };
+        board
+    })
+}
+
+/// The sites of the four hands, in the order of seats.
+fn hands(view: Seat, boards: &[Inlaid; 2]) -> Vec<Site> {
+    let mut out = Vec::new();
+    for seat in 0..4u8 {
+        let (b, side) = (usize::from(seat % 2), seat / 2);
+        let (name, whose) = WHOSE[usize::from(seat)];
+        let board = boards[b];
+        let y = if below(view, b) == side {
+            board.top + board.height() + STRIP / 2.0
+        } else {
+            TITLE + STRIP / 2.0
+        };
+        let strip = kit::hands::strip(name, whose, Seat(seat), &IN_HAND);
+        let middle = board.left + board.width() / 2.0;
+        for (i, mut tray) in (0i16..).zip(strip) {
+            tray.x = middle + f32::from(i - 2) * 1.2;
+            tray.y = y;
+            out.push(tray);
+        }
+    }
+    out
+}
+
+impl Coordenadas {
+    /// Who is to move, waits or is in check on a board.
+    fn note(&self, pos: &Position, b: usize) -> Words {
+        let board = &pos.boards[b];
+        let letter = BOARDS[b];
+        let (pt, en) = if board.turn == 0 {
+            ("Brancas", "White")
+        } else {
+            ("Pretas", "Black")
+        };
+        let check = if board.check {
+            (" Xeque!", " Check!")
+        } else {
+            ("", "")
+        };
+        let open = self.open(pos);
+        let says = |verb_pt: &str, rest_pt: &str, said_en: &str| {
+            Words::new(
+                format!("Tabuleiro {letter}: {verb_pt}as {pt}{rest_pt}.{}", check.0),
+                format!("Board {letter}: {en} {said_en}.{}", check.1),
+            )
+        };
+        match self.standing(board) {
+            Standing::Mated => Words::new(
+                format!("Tabuleiro {letter}: xeque-mate às {pt}."),
+                format!("Board {letter}: {en} is mated."),
+            ),
+            Standing::Waits => says("", " esperam por uma peça", "waits for a piece"),
+            Standing::Free if !open.contains(&Some(b)) => says("", " jogam a seguir", "moves next"),
+            Standing::Free if self.rules.mode == Mode::Alternating => {
+                says("jogam ", "", "is to move")
+            }
+            Standing::Free => says("", " podem jogar", "may move"),
+        }
+    }
+}
+
+impl Present for Coordenadas {
+    fn plan(&self, view: Seat) -> Plan {
+        let boards = boards(view);
+        let [a, b] = boards;
+        let width = b.left + b.width();
+        let height = a.top + a.height() + 2.0 * STRIP;
+        let texts = boards.map(Inlaid::text);
+        let wide = texts[0][0].chars().count() as u16;
+        let mut sites = a.sites((1, 0));
+        sites.extend(b.sites((1, wide + TEXT_GAP)));
+        sites.extend(hands(view, &boards));
+        for (i, (name, label)) in (0i16..).zip(BECOMES) {
+            let x = width / 2.0 + (f32::from(i) - 1.5) * 2.2;
+            sites.push(button(name, label.into(), (x, height - STRIP / 2.0), 2.0));
+        }
+        let mut decor = Vec::new();
+        for board in boards {
+            decor.extend(board.decor(chequered));
+            decor.push(Decor::Label {
+                x: board.left + board.width() / 2.0,
+                y: TITLE / 2.0,
+                size: 0.55,
+                text: Words::same(board.prefix),
+                class: "label",
+            });
+        }
+        let gap = " ".repeat(usize::from(TEXT_GAP));
+        let title = |letter: char| format!("{letter:^width$}", width = usize::from(wide));
+        let mut text = vec![format!("{}{gap}{}", title('A'), title('B'))];
+        let rows = texts[0].iter().zip(&texts[1]);
+        text.extend(rows.map(|(left, right)| format!("{left}{gap}{right}")));
+        Plan {
+            width,
+            height,
+            material: Material::Inlaid,
+            sites,
+            pieces: pieces(),
+            decor,
+            text,
+        }
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for (b, board) in pos.boards.iter().enumerate() {
+            for sq in board.occupied().squares() {
+                if let Some((side, kind)) = board.man(sq) {
+                    let promoted = board.promoted.has(sq);
+                    scene.add(site(b, sq), piece(b, side, kind, promoted), 1);
+                }
+            }
+            for side in 0..2u8 {
+                for kind in Kind::HAND {
+                    let count = i32::from(board.hand(side, kind));
+                    scene.add(hand(b, side, kind), piece(b, side, kind, false), count);
+                }
+            }
+            if board.check {
+                scene
+                    .marks
+                    .push((site(b, board.king(board.turn)), Mark::Danger));
+            }
+            scene.notes.push(self.note(pos, b));
+        }
+        scene
+    }
+
+    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
+        let b = usize::from(mv.board & 1);
+        let to = site(b, mv.to);
+        if mv.drop {
+            return vec![hand(b, pos.boards[b].turn, mv.kind), to];
+        }
+        let mut path = vec![site(b, mv.from), to];
+        if mv.into != mv.kind {
+            path.push(promote(mv.into));
+        }
+        path
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        let b = usize::from(mv.board & 1);
+        let (board, other) = (&pos.boards[b], 1 - b);
+        let (us, them) = (board.turn, 1 - board.turn);
+        let to = site(b, mv.to);
+        if mv.drop {
+            return vec![Step::Enter {
+                from: Some(hand(b, us, mv.kind)),
+                to,
+                piece: piece(b, us, mv.kind, false),
+            }];
+        }
+        let mut out = Vec::new();
+        if let Some(sq) = board.captured_on(mv)
+            && let Some((_, mut kind)) = board.man(sq)
+        {
+            if board.promoted.has(sq) {
+                out.push(Step::Change {
+                    at: site(b, sq),
+                    piece: piece(b, them, kind, true),
+                    into: piece(b, them, Kind::Pawn, false),
+                    count: 1,
+                });
+                kind = Kind::Pawn;
+            }
+            let gone = self.rules.play_on && self.decided(&pos.boards[other]);
+            out.push(Step::Capture {
+                at: site(b, sq),
+                piece: piece(b, them, kind, false),
+                count: 1,
+                to: (!gone).then(|| hand(other, them, kind)),
+            });
+        }
+        let promoted = board.promoted.has(mv.from);
+        let man = piece(b, us, mv.kind, promoted);
+        let slide = |from: u8, to: u8, piece: PieceId| Step::Slide {
+            from: site(b, from),
+            to: site(b, to),
+            piece,
+            via: Vec::new(),
+        };
+        out.push(slide(mv.from, mv.to, man));
+        if mv.kind == Kind::King && mv.from.abs_diff(mv.to) == 2 {
+            let way = CASTLES[usize::from(us)][usize::from(mv.to > mv.from)];
+            let rook = piece(b, us, Kind::Rook, false);
+            out.push(slide(way.rook, way.rook_to, rook));
+        }
+        if mv.into != mv.kind {
+            out.push(Step::Change {
+                at: to,
+                piece: man,
+                into: piece(b, us, mv.into, true),
+                count: 1,
+            });
+        }
+        out
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        let clicks = match attempt {
+            Attempt::Text(text) => {
+                return match typed::resolve(self, pos, text) {
+                    Err(error) => error,
+                    Ok(_) => ParseError::illegal(Refusal::game_over()),
+                };
+            }
+            Attempt::Clicks(clicks) => clicks,
+        };
+        let all: Option<Vec<Touched>> = clicks.iter().map(|&id| touched(id)).collect();
+        let refusal = match all.as_deref() {
+            Some(&[Touched::Square(b, from)]) => self.refuse_pick(pos, b, from),
+            Some(&[Touched::Hand(b, side, kind)]) => self.refuse_hand(pos, b, side, kind),
+            Some(&[Touched::Square(b, _), Touched::Square(c, to), ..]) if b != c => {
+                let words = text(
+                    "uma peça não passa de um tabuleiro para o outro: só as capturadas passam, para a mão do parceiro",
+                    "no piece goes from board to board: only captured ones cross, into the partner's hand",
+                );
+                Refusal::new("R2", "two-boards", words).at([site(c, to)])
+            }
+            Some(&[Touched::Square(b, from), Touched::Square(_, to)]) => {
+                self.refuse(pos, b, from, to, None)
+            }
+            Some(
+                &[
+                    Touched::Square(b, from),
+                    Touched::Square(_, to),
+                    Touched::Promote(into),
+                ],
+            ) => self.refuse(pos, b, from, to, Some(into)),
+            Some(&[Touched::Hand(b, _, _), Touched::Square(c, to)]) if b != c => {
+                let words = text(
+                    "uma peça larga-se só no tabuleiro de quem a tem na mão",
+                    "a piece is dropped only on the board of the player who holds it",
+                );
+                Refusal::new("R4", "two-boards", words).at([site(c, to)])
+            }
+            Some(&[Touched::Hand(b, side, kind), Touched::Square(_, to)]) => {
+                if side == pos.boards[b].turn {
+                    self.refuse_drop(pos, b, kind, to)
+                } else {
+                    self.refuse_hand(pos, b, side, kind)
+                }
+            }
+            _ => {
+                return ParseError::syntax(
+                    0,
+                    text(
+                        "a casa de uma peça sua ou uma peça da sua mão, e depois a casa para onde vai",
+                        "the square of one of your pieces or a piece in your hand, and then where it goes",
+                    ),
+                );
+            }
+        };
+        ParseError::illegal(refusal)
+    }
+
+    /// Board A is on the left; partners sit below.
+    fn chair(&self, view: Seat, seat: Seat) -> Chair {
+        let on_a = seat.0.is_multiple_of(2);
+        match (team(view) == team(seat), on_a) {
+            (true, true) => Chair::BelowLeft,
+            (true, false) => Chair::BelowRight,
+            (false, true) => Chair::AboveLeft,
+            (false, false) => Chair::AboveRight,
+        }
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        match seat.0 {
+            0 => text("Brancas de A", "White on A"),
+            1 => text("Brancas de B", "White on B"),
+            2 => text("Pretas de A", "Black on A"),
+            _ => text("Pretas de B", "Black on B"),
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The rules value and the game itself.
+
+use super::handicap::Handicap;
+use super::moves::{Counted, Listed, Move};
+use super::position::Position;
+use ::rules::{
+    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, ends, text,
+};
+use std::convert::Infallible;
+
+/// What the option `impasse` says (R17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Impasse {
+    /// The player to move may call for a count when both kings are in.
+    CountOnCall,
+    /// Both players have to agree to count.
+    Agreement,
+    /// A player with 27 points (South 28) may declare a win.
+    Declare,
+    /// Nothing is counted.
+    Off,
+}
+
+/// Shogi with its options resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shogi {
+    /// At which occurrence of a position perpetual check loses (R15).
+    pub(super) perpetual: u8,
+    /// At which occurrence other repetition draws (R16); 0 for never.
+    pub(super) sennichite: u8,
+    pub(super) impasse: Impasse,
+    pub(super) handicap: Handicap,
+}
+
+static CHECKMATE: EndReason = EndReason {
+    code: "checkmate",
+    rule: "R14",
+    text: text(
+        "Xeque-mate: o rei atacado não tem salvação.",
+        "Checkmate: the attacked king cannot be saved.",
+    ),
+};
+
+static NO_MOVE: EndReason = EndReason {
+    code: "no-move",
+    rule: "R14",
+    text: text(
+        "Quem devia jogar não tem nenhum lance legal e perde.",
+        "The side to move has no legal move and loses.",
+    ),
+};
+
+static PERPETUAL_CHECK: EndReason = EndReason {
+    code: "perpetual-check",
+    rule: "R15",
+    text: text(
+        "O xeque perpétuo não é permitido; quem o deu perde.",
+        "Perpetual check is not allowed; the side that gave it loses.",
+    ),
+};
+
+static REPEATED: EndReason = EndReason {
+    code: "sennichite",
+    rule: "R16",
+    text: text(
+        "A mesma posição surgiu pela quarta vez (sennichite): empate.",
+        "The same position has occurred for the fourth time (sennichite): a draw.",
+    ),
+};
+
+impl Game for Shogi {
+    type Position = Position;
+    type Move = Move;
+    type Roll = Infallible;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn max_plies(&self) -> u32 {
+        20_000
+    }
+
+    fn start(&self) -> Position {
+        self.handicap.start()
+    }
+
+    fn status(&self, pos: &Position) -> Status {
+        let seat = Seat(pos.turn);
+        if pos.called {
+            return Status::Over(self.called(pos));
+        }
+        let mut count = Counted(0);
+        pos.each(&mut count);
+        if count.0 > 0 {
+            return Status::ToMove(seat);
+        }
+        let reason = if pos.in_check() { &CHECKMATE } else { &NO_MOVE };
+        Status::Over(Outcome::win(seat.other(), 1, reason))
+    }
+
+    fn mover(&self, pos: &Position, _mv: Move) -> Seat {
+        Seat(pos.turn)
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        if pos.called {
+            return;
+        }
+        let before = out.len();
+        pos.each(&mut Listed(out));
+        if out.len() > before && self.may_call(pos) {
+            out.push(Move::IMPASSE);
+        }
+    }
+
+    #[inline]
+    fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
+        if pos.called {
+            return 0;
+        }
+        let mut count = Counted(0);
+        pos.each(&mut count);
+        u64::from(count.0) + u64::from(count.0 > 0 && self.may_call(pos))
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, mv: Move) {
+        pos.shift(mv);
+    }
+
+    fn roll(&self, _pos: &mut Position, roll: Infallible) {
+        match roll {}
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        pos.key()
+    }
+
+    fn key_from_scratch(&self, pos: &Position) -> u64 {
+        pos.make_key()
+    }
+
+    /// Nothing is irreversible here: what is captured may be dropped, captured back and dropped again.
+    #[inline]
+    fn repetition(&self) -> Repetition {
+        let count = match self.sennichite {
+            0 => self.perpetual,
+            draws => draws.min(self.perpetual),
+        };
+        Repetition::Judged { count, bans: false }
+    }
+
+    fn in_check(&self, pos: &Position) -> bool {
+        pos.in_check()
+    }
+
+    fn judge(&self, past: &Past<'_, Shogi>) -> Verdict {
+        let (count, draws) = (past.count(), usize::from(self.sennichite));
+        if count >= usize::from(self.perpetual)
+            && let Some(seat) = past.perpetual_checker()
+        {
+            return Verdict::Settle(Settle::PerpetualCheck(seat));
+        }
+        if draws > 0 && count >= draws {
+            return Verdict::Settle(Settle::Repeated);
+        }
+        Verdict::GoesOn
+    }
+
+    fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
+        match why {
+            Settle::PerpetualCheck(seat) => Outcome::win(seat.other(), 1, &PERPETUAL_CHECK),
+            Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &NO_MOVE),
+            Settle::Repeated => Outcome::draw(&REPEATED),
+            Settle::Count if self.by_count() => self.count(pos),
+            Settle::Count | Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
+            Settle::PlyLimit => Outcome::draw(&ends::PLY_LIMIT),
+        }
+    }
+
+    fn by_count(&self) -> bool {
+        self.impasse == Impasse::Agreement
+    }
+
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(super::eval::evaluate(pos))
+    }
+
+    /// How many men there are, on the board and in the hands.
+    fn conserved(&self, pos: &Position) -> Option<i64> {
+        let in_hand: u32 = (0..2)
+            .flat_map(|side| super::board::Kind::HAND.map(|kind| pos.hand(side).count(kind)))
+            .sum();
+        Some(i64::from(pos.occupied().count_ones() + in_hand))
+    }
+}

@@ -1,0 +1,379 @@
+//! Moves as people and programs write them. The form of the squares tells the notations apart: `F6`
+//! is the book's and `7f` the Western one, so that `R` can be king (*rei*) here and rook there.
+
+use super::board::{Kind, Man};
+use super::moves::{Class, Move};
+use super::names::{BOOK, square};
+use super::notation::{IMPASSE, NUMERALS};
+use super::position::Position;
+use super::rules::Shogi;
+use ::rules::{Game, Notation, ParseError, Refusal, Text, Words, text};
+use kit::bits::Bits;
+
+/// A move as it was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Typed {
+    Board {
+        man: Option<Man>,
+        from: Option<u8>,
+        to: u8,
+        /// Whether it was written as a capture, where the notation tells.
+        captures: Option<bool>,
+        promotes: Option<bool>,
+    },
+    Drop {
+        man: Man,
+        to: u8,
+        /// Written with a plus, which no drop can have.
+        promotes: bool,
+    },
+    Impasse,
+    Pass,
+}
+
+const FORMS: Text = text(
+    "um lance como P-F6, CxB7=, C*B5, 7g7f, P-7f ou ７六歩(77)",
+    "a move such as P-F6, CxB7=, C*B5, 7g7f, P-7f or ７六歩(77)",
+);
+
+/// No move is written with more characters than this.
+const LONGEST: usize = 24;
+
+/// A cursor over the characters of a move, white space left out.
+struct Reader<'a> {
+    chars: &'a [(usize, char)],
+    next: usize,
+}
+
+impl Reader<'_> {
+    fn take<T>(&mut self, f: impl Fn(char) -> Option<T>) -> Option<T> {
+        let found = f(self.chars.get(self.next)?.1)?;
+        self.next += 1;
+        Some(found)
+    }
+
+    fn eat(&mut self, c: char) -> bool {
+        self.take(|x| (x == c).then_some(())).is_some()
+    }
+
+    /// Takes a word if it comes next, in either case.
+    fn word(&mut self, word: &str) -> bool {
+        let before = self.next;
+        let all = word.chars().all(|c| {
+            let same = |x: char| (x.to_ascii_uppercase() == c).then_some(());
+            self.take(same).is_some()
+        });
+        if !all {
+            self.next = before;
+        }
+        all
+    }
+
+    /// `F6`, as the book writes squares.
+    fn book_square(&mut self) -> Option<u8> {
+        let before = self.next;
+        let col = self.take(|c| {
+            let c = c.to_ascii_uppercase();
+            ('A'..='I').contains(&c).then(|| c as u8 - b'A')
+        });
+        let row = self.take(|c| c.to_digit(10).filter(|&n| n > 0));
+        match (col, row) {
+            (Some(col), Some(row)) => Some(9 * (row as u8 - 1) + col),
+            _ => {
+                self.next = before;
+                None
+            }
+        }
+    }
+
+    /// `7f`.
+    fn usi_square(&mut self) -> Option<u8> {
+        let before = self.next;
+        let file = self.take(|c| c.to_digit(10));
+        let rank = self.take(|c| {
+            let c = c.to_ascii_lowercase();
+            ('a'..='i').contains(&c).then(|| c as u32 - 'a' as u32 + 1)
+        });
+        let found = square(file.unwrap_or(0), rank.unwrap_or(0));
+        if found.is_none() {
+            self.next = before;
+        }
+        found
+    }
+
+    /// `76`, `７六`, `7六`: the digits of KIF and CSA.
+    fn digits(&mut self) -> Option<u8> {
+        let file = self.take(|c| digit(c))?;
+        let rank = self.take(|c| digit(c))?;
+        square(file, rank)
+    }
+
+    fn is_done(&self) -> bool {
+        self.next == self.chars.len()
+    }
+}
+
+fn digit(c: char) -> Option<u32> {
+    let wide = (c as u32).wrapping_sub('０' as u32);
+    let numeral = NUMERALS.iter().position(|&n| n == c);
+    c.to_digit(10)
+        .or((wide < 10).then_some(wide))
+        .or(numeral.map(|i| i as u32 + 1))
+}
+
+/// The book's form, or the Western one.
+fn long(r: &mut Reader<'_>, book: bool) -> Option<Typed> {
+    let promoted = r.eat('+');
+    let kind = if book {
+        // The two letters of a general first.
+        let order = [6, 3, 0, 1, 2, 4, 5, 7];
+        let found = order.into_iter().find(|&i| r.word(BOOK[i]))?;
+        Kind::ALL[found]
+    } else {
+        r.take(Kind::of_letter)?
+    };
+    let man = Man { kind, promoted };
+    let read = |r: &mut Reader<'_>| {
+        if book {
+            r.book_square()
+        } else {
+            r.usi_square()
+        }
+    };
+    let from = read(r);
+    let how = r.take(|c| match c {
+        '-' => Some(Some(false)),
+        'x' | 'X' | ':' | '×' => Some(Some(true)),
+        '*' | '\'' => Some(None),
+        _ => None,
+    })?;
+    let to = read(r)?;
+    let promotes = r.take(|c| match c {
+        '+' => Some(true),
+        '=' => Some(false),
+        _ => None,
+    });
+    Some(match how {
+        Some(captures) => Typed::Board {
+            man: Some(man),
+            from,
+            to,
+            captures: Some(captures),
+            promotes,
+        },
+        None if from.is_some() => return None,
+        None => Typed::Drop {
+            man,
+            to,
+            promotes: promotes == Some(true),
+        },
+    })
+}
+
+fn book(r: &mut Reader<'_>) -> Option<Typed> {
+    long(r, true)
+}
+
+fn western(r: &mut Reader<'_>) -> Option<Typed> {
+    long(r, false)
+}
+
+/// `7g7f`, `8h2b+`; drops are read as Western.
+fn usi(r: &mut Reader<'_>) -> Option<Typed> {
+    let from = r.usi_square()?;
+    let to = r.usi_square()?;
+    Some(Typed::Board {
+        man: None,
+        from: Some(from),
+        to,
+        captures: None,
+        promotes: Some(r.eat('+')),
+    })
+}
+
+/// `７六歩(77)`, `２二角成(88)`, `５五歩打`, with or without the sign of a side.
+fn kif(r: &mut Reader<'_>) -> Option<Typed> {
+    let _ = r.take(|c| "▲△☗☖▼▽".contains(c).then_some(()));
+    let to = r.digits()?;
+    let promoted = r.eat('成');
+    let man = r.take(Man::of_kif_short)?;
+    let man = match (promoted, man.promoted) {
+        (true, false) if man.kind.promotes() => Man {
+            promoted: true,
+            ..man
+        },
+        (true, _) => return None,
+        (false, _) => man,
+    };
+    if r.eat('打') {
+        return Some(Typed::Drop {
+            man,
+            to,
+            promotes: false,
+        });
+    }
+    let declined = r.eat('不');
+    let promotes = r.eat('成');
+    if declined != promotes && declined {
+        return None;
+    }
+    let promotes = promotes && !declined;
+    if !r.eat('(') {
+        return None;
+    }
+    let from = r.digits()?;
+    r.eat(')').then_some(Typed::Board {
+        man: Some(man),
+        from: Some(from),
+        to,
+        captures: None,
+        promotes: Some(promotes),
+    })
+}
+
+/// `+7776FU`, `-0055KA`: the man as it arrives. The sign may be missing.
+fn csa(r: &mut Reader<'_>, pos: &Position) -> Option<Typed> {
+    let _ = r.take(|c| matches!(c, '+' | '-').then_some(()));
+    let from = if r.word("00") {
+        None
+    } else {
+        Some(r.digits()?)
+    };
+    let to = r.digits()?;
+    let man = Man::all().find(|man| r.word(man.csa()))?;
+    let Some(from) = from else {
+        return Some(Typed::Drop {
+            man,
+            to,
+            promotes: false,
+        });
+    };
+    // It promotes if it was not promoted before.
+    let before = pos.man(from).map(|(_, man)| man);
+    let promotes = man.promoted && before.is_some_and(|b| !b.promoted);
+    Some(Typed::Board {
+        man: Some(Man {
+            promoted: man.promoted && !promotes,
+            ..man
+        }),
+        from: Some(from),
+        to,
+        captures: None,
+        promotes: Some(promotes),
+    })
+}
+
+/// What a text means, apart from whether it is legal.
+pub(super) fn read(pos: &Position, text: &str) -> Result<Typed, ParseError> {
+    let typed = without_number(text);
+    let skipped = text.len() - typed.len();
+    let typed = typed.trim_end().trim_end_matches(['!', '?']);
+    match typed.trim().to_lowercase().as_str() {
+        IMPASSE | "contagem" | "count" | "win" | "declaro" => return Ok(Typed::Impasse),
+        word if kit::scan::is_pass(word) => return Ok(Typed::Pass),
+        _ => {}
+    }
+    let mut chars = Vec::new();
+    for (i, c) in typed.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+        if chars.len() == LONGEST {
+            return Err(ParseError::syntax(skipped + i, FORMS));
+        }
+        let c = match c {
+            '–' | '—' | '−' | '‐' => '-',
+            '（' => '(',
+            '）' => ')',
+            '＋' => '+',
+            other => other,
+        };
+        chars.push((skipped + i, c));
+    }
+    let mut furthest = 0;
+    let forms: [&dyn Fn(&mut Reader<'_>) -> Option<Typed>; 5] =
+        [&book, &western, &usi, &kif, &|r| csa(r, pos)];
+    for form in forms {
+        let mut reader = Reader {
+            chars: &chars,
+            next: 0,
+        };
+        let found = form(&mut reader);
+        match found {
+            Some(typed) if reader.is_done() => return Ok(typed),
+            _ => furthest = furthest.max(reader.next),
+        }
+    }
+    let at = chars.get(furthest).map_or(text.len(), |&(i, _)| i);
+    Err(ParseError::syntax(at, FORMS))
+}
+
+/// The text without a move number in front: `1. P-F6`, `1...P-F6`.
+fn without_number(text: &str) -> &str {
+    let text = text.trim_start();
+    let dots = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = dots.trim_start_matches(['.', '…']);
+    if dots.len() < text.len() && rest.len() < dots.len() {
+        rest.trim_start()
+    } else {
+        text
+    }
+}
+
+/// Whether a legal move is what was typed.
+fn fits(pos: &Position, mv: Move, typed: Typed) -> bool {
+    match typed {
+        Typed::Board {
+            man,
+            from,
+            to,
+            promotes,
+            ..
+        } => {
+            mv.to == to
+                && mv.class < Class::DropPawn
+                && from.is_none_or(|from| from == mv.from)
+                && man.is_none_or(|man| mv.man(pos) == Some(man))
+                && promotes.is_none_or(|p| p == mv.promotes)
+        }
+        Typed::Drop { man, to, promotes } => {
+            mv.to == to && mv.class.dropped() == Some(man.kind) && !man.promoted && !promotes
+        }
+        Typed::Impasse => mv == Move::IMPASSE,
+        Typed::Pass => false,
+    }
+}
+
+/// The legal move that a text means.
+pub(super) fn resolve(game: &Shogi, pos: &Position, text: &str) -> Result<Move, ParseError> {
+    let typed = read(pos, text)?;
+    let mut moves = Vec::new();
+    game.moves(pos, &mut moves);
+    moves.retain(|&mv| fits(pos, mv, typed));
+    if let (false, Typed::Board { captures, to, .. }) = (moves.is_empty(), typed) {
+        let taken = pos.occupied().has(to);
+        if captures.is_some_and(|c| c != taken) {
+            return Err(ParseError::illegal(wrong_sign(taken)));
+        }
+    }
+    match moves.as_slice() {
+        [mv] => Ok(*mv),
+        [] => Err(ParseError::illegal(game.refuse_typed(pos, typed))),
+        many => Err(ParseError::Ambiguous {
+            candidates: many.iter().map(|&mv| game.move_text(pos, mv)).collect(),
+        }),
+    }
+}
+
+/// A capture was written as a plain move, or the reverse.
+fn wrong_sign(taken: bool) -> Refusal {
+    let words = if taken {
+        Words::new(
+            "este lance captura: escreve-se com x",
+            "this move captures: it is written with x",
+        )
+    } else {
+        Words::new(
+            "nessa casa não há nada para capturar: escreve-se com -",
+            "there is nothing to capture on that square: it is written with -",
+        )
+    };
+    Refusal::new("R6", "capture-sign", words)
+}

@@ -1,0 +1,584 @@
+//! A slow, literal Chaturanga written straight from the rules file: a table of men by square, letters
+//! for sides and kinds, every question asked man by man, and no bits.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+type Square = (i32, i32);
+
+const ORDER: [char; 4] = ['r', 'p', 'y', 'b'];
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    pub(crate) dice: bool,
+    pub(crate) betting: bool,
+    pub(crate) own_file: bool,
+    pub(crate) peace: bool,
+    pub(crate) hostages: bool,
+    pub(crate) rounds: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wait {
+    Throw,
+    Move,
+    Promote,
+    Offer(char),
+    Answer(char),
+    Place(Vec<char>),
+    Over(&'static str),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Literal {
+    options: Options,
+    board: BTreeMap<Square, (char, char)>,
+    turn: char,
+    status: BTreeMap<char, char>,
+    captor: BTreeMap<char, char>,
+    pawns_lost: BTreeMap<char, u32>,
+    commander: BTreeMap<char, char>,
+    die: u32,
+    quiet: u32,
+    chips: BTreeMap<char, i32>,
+    pub(crate) wait: Wait,
+    pub(crate) triumphs: u32,
+}
+
+fn partner(side: char) -> char {
+    match side {
+        'r' => 'y',
+        'y' => 'r',
+        'p' => 'b',
+        _ => 'p',
+    }
+}
+
+fn throne(side: char) -> Square {
+    match side {
+        'r' => (3, 0),
+        'p' => (0, 4),
+        'y' => (4, 7),
+        _ => (7, 3),
+    }
+}
+
+fn forward(side: char) -> (i32, i32) {
+    match side {
+        'r' => (0, 1),
+        'p' => (1, 0),
+        'y' => (0, -1),
+        _ => (-1, 0),
+    }
+}
+
+fn on_far_row(side: char, (x, y): Square) -> bool {
+    match side {
+        'r' => y == 7,
+        'p' => x == 7,
+        'y' => y == 0,
+        _ => x == 0,
+    }
+}
+
+fn name((x, y): Square) -> String {
+    format!("{}{}", char::from(b'a' + x as u8), y + 1)
+}
+
+fn square(text: &str) -> Square {
+    let b = text.as_bytes();
+    (i32::from(b[0]) - 97, i32::from(b[1]) - 49)
+}
+
+fn squares() -> impl Iterator<Item = Square> {
+    (0..64).map(|i| (i % 8, i / 8))
+}
+
+impl Literal {
+    pub(crate) fn read(text: &str, options: Options) -> Literal {
+        let words: Vec<&str> = text.split(' ').collect();
+        let mut board = BTreeMap::new();
+        for (i, row) in words[0].split('/').enumerate() {
+            let mut x = 0;
+            let mut chars = row.chars();
+            while let Some(c) = chars.next() {
+                if let Some(n) = c.to_digit(10) {
+                    x += n as i32;
+                } else {
+                    board.insert((x, 7 - i as i32), (c, chars.next().expect("kind")));
+                    x += 1;
+                }
+            }
+        }
+        let digits = words[3].chars().map(|c| c.to_digit(10).expect("digit"));
+        let mut out = Literal {
+            options,
+            board,
+            turn: words[1].chars().next().expect("turn"),
+            status: ORDER.into_iter().zip(words[2].chars()).collect(),
+            captor: BTreeMap::new(),
+            pawns_lost: ORDER.into_iter().zip(digits).collect(),
+            commander: ORDER.into_iter().map(|c| (c, c)).collect(),
+            die: 0,
+            quiet: 0,
+            chips: ORDER.into_iter().map(|c| (c, 0)).collect(),
+            wait: Wait::Move,
+            triumphs: 0,
+        };
+        for word in &words[4..] {
+            let (field, value) = word.split_once(':').expect("field");
+            let map = || {
+                value
+                    .split(',')
+                    .map(|p| (p.as_bytes()[0] as char, p.as_bytes()[2] as char))
+            };
+            match field {
+                "cmd" => out.commander.extend(map()),
+                "cap" => out.captor.extend(map()),
+                other => panic!("{other} is not needed here"),
+            }
+        }
+        let end = out.end();
+        out.begin(end);
+        out
+    }
+
+    pub(crate) fn text(&self) -> String {
+        let mut rows = Vec::new();
+        for y in (0..8).rev() {
+            let (mut row, mut gap) = (String::new(), 0);
+            for x in 0..8 {
+                match self.board.get(&(x, y)) {
+                    None => gap += 1,
+                    Some((side, kind)) => {
+                        if gap > 0 {
+                            row += &gap.to_string();
+                        }
+                        gap = 0;
+                        row.push(*side);
+                        row.push(*kind);
+                    }
+                }
+            }
+            if gap > 0 {
+                row += &gap.to_string();
+            }
+            rows.push(row);
+        }
+        let status: String = ORDER.iter().map(|c| self.status[c]).collect();
+        let lost: String = ORDER
+            .iter()
+            .map(|c| self.pawns_lost[c].to_string())
+            .collect();
+        let mut out = format!("{} {} {status} {lost}", rows.join("/"), self.turn);
+        let commands: Vec<String> = ORDER
+            .iter()
+            .filter(|c| self.commander[c] != **c)
+            .map(|c| format!("{c}={}", self.commander[c]))
+            .collect();
+        if !commands.is_empty() {
+            out += &format!(" cmd:{}", commands.join(","));
+        }
+        let captors: Vec<String> = ORDER
+            .iter()
+            .filter_map(|c| self.captor.get(c).map(|by| format!("{c}={by}")))
+            .collect();
+        if !captors.is_empty() {
+            out += &format!(" cap:{}", captors.join(","));
+        }
+        if self.die > 0 {
+            out += &format!(" die:{}", self.die);
+        }
+        match &self.wait {
+            Wait::Offer(c) => out += &format!(" offer:{c}"),
+            Wait::Answer(c) => out += &format!(" answer:{c}"),
+            Wait::Place(list) => out += &format!(" back:{}", list.iter().collect::<String>()),
+            _ => {}
+        }
+        if self.quiet > 0 {
+            out += &format!(" quiet:{}", self.quiet);
+        }
+        if self.chips.values().any(|&n| n != 0) {
+            let chips: Vec<String> = ORDER.iter().map(|c| self.chips[c].to_string()).collect();
+            out += &format!(" chips:{}", chips.join(","));
+        }
+        out
+    }
+
+    fn men(&self, side: char) -> Vec<char> {
+        let own = self.board.values().filter(|m| m.0 == side);
+        own.map(|m| m.1).collect()
+    }
+
+    /// R20, R21, R22.
+    fn end(&self) -> Option<&'static str> {
+        let gone = |a: char| self.men(a).is_empty() && self.men(partner(a)).is_empty();
+        if gone('p') {
+            return Some("red and yellow");
+        }
+        if gone('r') {
+            return Some("purple and blue");
+        }
+        if self.options.peace && ORDER.iter().any(|&c| self.men(c) == ['R']) {
+            return Some("peace");
+        }
+        let limit = 4 * self.options.rounds;
+        (limit > 0 && self.quiet >= limit).then_some("no progress")
+    }
+
+    /// The pawn of a side on a far-row square: what it may become (R17, R18).
+    fn becomes(&self, side: char, at: Square) -> Vec<char> {
+        let of = if self.options.own_file {
+            side
+        } else {
+            partner(side)
+        };
+        let first = |kind: char| -> Square {
+            // The first squares of Horse and Elephant.
+            let along = if kind == 'C' { 1 } else { 2 };
+            match of {
+                'r' => (along, 0),
+                'p' => (0, 7 - along),
+                'y' => (7 - along, 7),
+                _ => (7, along),
+            }
+        };
+        let special = |kind: char| {
+            let (x, y) = first(kind);
+            match (self.options.own_file, side) {
+                (false, _) => (x, y),
+                // Straight opposite: the same file as the owner sees it, on his far row.
+                (true, 'r') => (x, 7),
+                (true, 'p') => (7, y),
+                (true, 'y') => (x, 0),
+                (true, _) => (0, y),
+            }
+        };
+        for kind in ['C', 'E'] {
+            if at == special(kind) {
+                return if self.pawns_lost[&side] > 0 {
+                    vec![kind]
+                } else {
+                    Vec::new()
+                };
+            }
+        }
+        if self.men(side).iter().any(|k| "REC".contains(*k)) {
+            Vec::new()
+        } else {
+            vec!['R', 'E', 'C', 'B']
+        }
+    }
+
+    /// The waiting pawns that can be promoted, as texts.
+    fn promotions(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        for (&at, man) in &self.board {
+            if *man == (self.turn, 'P') && on_far_row(self.turn, at) {
+                let kinds = self.becomes(self.turn, at);
+                out.extend(kinds.iter().map(|k| format!("{}={k}", name(at))));
+            }
+        }
+        out
+    }
+
+    fn promote(&mut self, text: &str) {
+        let kind = text.chars().last().expect("kind");
+        self.board.insert(square(text), (self.turn, kind));
+        if kind == 'R' {
+            self.status.insert(self.turn, 'O');
+            self.captor.remove(&self.turn);
+        }
+        self.quiet = 0;
+    }
+
+    /// The beginning of a turn.
+    fn begin(&mut self, end: Option<&'static str>) {
+        if let Some(end) = end {
+            self.wait = Wait::Over(end);
+            return;
+        }
+        loop {
+            let all = self.promotions();
+            // A pawn of R18 has four texts, so there is a choice.
+            let from = |text: &String| text[..2].to_owned();
+            let choice = all
+                .iter()
+                .any(|a| all.iter().filter(|b| from(a) == from(b)).count() > 1);
+            if choice {
+                self.wait = Wait::Promote;
+                return;
+            }
+            match all.first() {
+                Some(text) => self.promote(&text.clone()),
+                None => break,
+            }
+        }
+        self.wait = if self.options.dice {
+            Wait::Throw
+        } else {
+            Wait::Move
+        };
+    }
+
+    pub(crate) fn throw(&mut self, die: u32) {
+        self.die = die;
+        self.wait = Wait::Move;
+    }
+
+    /// Who decides, if somebody does.
+    pub(crate) fn decider(&self) -> Option<char> {
+        let side = match &self.wait {
+            Wait::Throw | Wait::Over(_) => return None,
+            Wait::Move | Wait::Promote | Wait::Offer(_) => self.turn,
+            Wait::Answer(victim) => *victim,
+            Wait::Place(list) => list[0],
+        };
+        Some(self.commander[&side])
+    }
+
+    fn goes(&self, from: Square, to: Square) -> bool {
+        let (side, kind) = self.board[&from];
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let (wide, high) = (dx.abs(), dy.abs());
+        let target = self.board.get(&to);
+        if target.is_some_and(|t| t.0 == side || t.0 == partner(side)) {
+            return false;
+        }
+        let prey = target.map(|t| t.1);
+        match kind {
+            'R' => wide.max(high) == 1,
+            'C' => wide * high == 2,
+            'B' => wide == 2 && high == 2 && prey.is_none_or(|k| k == 'P'),
+            'E' => {
+                (dx == 0) != (dy == 0)
+                    && (1..wide.max(high)).all(|i| {
+                        let at = (from.0 + dx.signum() * i, from.1 + dy.signum() * i);
+                        !self.board.contains_key(&at)
+                    })
+            }
+            _ => {
+                let (fx, fy) = forward(side);
+                let ahead = dx * fx + dy * fy;
+                let aside = (dx * fy).abs() + (dy * fx).abs();
+                ahead == 1
+                    && (aside == 0 && prey.is_none()
+                        || aside == 1 && prey.is_some_and(|k| k == 'P' || k == 'B'))
+            }
+        }
+    }
+
+    pub(crate) fn moves(&self) -> BTreeSet<String> {
+        match &self.wait {
+            Wait::Throw | Wait::Over(_) => BTreeSet::new(),
+            Wait::Offer(_) => ["exch?", "exch-"].map(str::to_owned).into(),
+            Wait::Answer(_) => ["yes", "no"].map(str::to_owned).into(),
+            Wait::Promote => self.promotions().into_iter().collect(),
+            Wait::Place(list) => {
+                let places = self.nearest(list[0]).into_iter();
+                places.map(|at| format!("@{}", name(at))).collect()
+            }
+            Wait::Move => {
+                let lead = if self.die > 0 {
+                    format!("{}:", self.die)
+                } else {
+                    String::new()
+                };
+                let mut out = BTreeSet::new();
+                for (&from, &(side, kind)) in &self.board {
+                    let number = match kind {
+                        'B' => 1,
+                        'C' => 2,
+                        'E' => 3,
+                        _ => 4,
+                    };
+                    if side != self.turn || (self.die > 0 && self.die != number) {
+                        continue;
+                    }
+                    for to in squares().filter(|&to| to != from && self.goes(from, to)) {
+                        let text = format!("{lead}{}{}", name(from), name(to));
+                        let kinds = if kind == 'P' && on_far_row(side, to) {
+                            self.becomes(side, to)
+                        } else {
+                            Vec::new()
+                        };
+                        if kinds.is_empty() {
+                            out.insert(text);
+                        } else {
+                            out.extend(kinds.iter().map(|k| format!("{text}={k}")));
+                        }
+                    }
+                }
+                if out.is_empty() {
+                    out.insert(format!("{lead}-"));
+                }
+                out
+            }
+        }
+    }
+
+    /// R15: the throne, or the vacant squares with the fewest king steps.
+    fn nearest(&self, side: char) -> Vec<Square> {
+        let (x, y) = throne(side);
+        let far = |at: &Square| (at.0 - x).abs().max((at.1 - y).abs());
+        let empty: Vec<Square> = squares()
+            .filter(|at| !self.board.contains_key(at))
+            .collect();
+        let least = empty.iter().map(far).min().expect("room");
+        empty.into_iter().filter(|at| far(at) == least).collect()
+    }
+
+    pub(crate) fn play(&mut self, text: &str) {
+        match (self.wait.clone(), text) {
+            (Wait::Offer(victim), "exch?") => self.wait = Wait::Answer(victim),
+            (Wait::Offer(_), _) | (Wait::Answer(_), "no") => self.complete(),
+            (Wait::Answer(victim), _) => {
+                self.wait = Wait::Place(vec![partner(self.turn), victim]);
+                self.bring_back();
+            }
+            (Wait::Place(_), _) => {
+                self.put(square(&text[1..]));
+                self.bring_back();
+            }
+            (Wait::Promote, _) => {
+                self.promote(text);
+                self.begin(None);
+            }
+            _ => self.movement(text),
+        }
+    }
+
+    fn put(&mut self, at: Square) {
+        if let Wait::Place(list) = &mut self.wait {
+            let side = list.remove(0);
+            self.board.insert(at, (side, 'R'));
+            self.status.insert(side, 'O');
+            self.captor.remove(&side);
+        }
+    }
+
+    fn bring_back(&mut self) {
+        while let Wait::Place(list) = &self.wait {
+            let Some(&side) = list.first() else {
+                self.complete();
+                return;
+            };
+            match self.nearest(side).as_slice() {
+                [only] => self.put(*only),
+                _ => return,
+            }
+        }
+    }
+
+    fn movement(&mut self, text: &str) {
+        let text = text.split_once(':').map_or(text, |(_, rest)| rest);
+        self.die = 0;
+        if text == "-" {
+            self.quiet += u32::from(self.options.rounds > 0);
+            self.complete();
+            return;
+        }
+        let us = self.turn;
+        let (from, to) = (square(&text[..2]), square(&text[2..4]));
+        let (_, kind) = self.board.remove(&from).expect("a man");
+        let taken = self.board.insert(to, (us, kind));
+        let mut progress = kind == 'P' || taken.is_some();
+        if let Some((side, 'P')) = taken {
+            *self.pawns_lost.get_mut(&side).expect("count") += 1;
+        }
+        if text.contains('=') {
+            self.promote(&text[2..]);
+        }
+        if kind == 'B' && self.triumph(to) {
+            progress = true;
+        }
+        if kind == 'R' && to == throne(partner(us)) {
+            self.commander.insert(partner(us), self.commander[&us]);
+        }
+        if self.options.rounds > 0 {
+            self.quiet = if progress { 0 } else { self.quiet + 1 };
+        }
+        if let Some((victim, 'R')) = taken {
+            self.king_taken(victim, kind, to);
+        } else {
+            self.complete();
+        }
+    }
+
+    /// R8.
+    fn triumph(&mut self, at: Square) -> bool {
+        let us = self.turn;
+        let mut done = false;
+        for (dx, dy) in [(0, 0), (-1, 0), (0, -1), (-1, -1)] {
+            let (x, y) = (at.0 + dx, at.1 + dy);
+            let block = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)];
+            let boats: BTreeSet<char> = block
+                .iter()
+                .filter_map(|sq| self.board.get(sq))
+                .filter(|m| m.1 == 'B')
+                .map(|m| m.0)
+                .collect();
+            if boats.len() < 4 {
+                continue;
+            }
+            done = true;
+            self.triumphs += 1;
+            for sq in block {
+                let side = self.board[&sq].0;
+                if side == partner(us) {
+                    self.board.insert(sq, (us, 'B'));
+                } else if side != us {
+                    self.board.remove(&sq);
+                }
+            }
+        }
+        done
+    }
+
+    /// R12 to R14, and the chips.
+    fn king_taken(&mut self, victim: char, by: char, at: Square) {
+        let us = self.turn;
+        if self.options.betting {
+            let second = self.status[&partner(victim)] != 'O';
+            let mut chips = match (second, at == throne(victim)) {
+                (false, false) => 1,
+                (false, true) | (true, false) => 2,
+                (true, true) => 4,
+            };
+            if by == 'R' {
+                chips *= 2;
+            }
+            *self.chips.get_mut(&us).expect("account") += chips;
+            *self.chips.get_mut(&victim).expect("account") -= chips;
+        }
+        if self.status[&us] == 'O' {
+            self.status.insert(victim, 'H');
+        } else {
+            self.status.insert(victim, 'X');
+            self.status.insert(us, 'X');
+        }
+        self.captor.insert(victim, us);
+        let friend = partner(us);
+        let other = partner(victim);
+        let both = self.status[&other] != 'O' && self.captor.get(&other) == Some(&us);
+        if self.status[&friend] == 'H' && both {
+            self.wait = Wait::Place(vec![friend]);
+            self.bring_back();
+        } else if self.status[&friend] == 'H'
+            && self.status[&victim] == 'H'
+            && self.options.hostages
+        {
+            self.wait = Wait::Offer(victim);
+        } else {
+            self.complete();
+        }
+    }
+
+    fn complete(&mut self) {
+        let end = self.end();
+        let now = ORDER.iter().position(|&c| c == self.turn).expect("turn");
+        let next = (1..=4).map(|i| ORDER[(now + i) % 4]);
+        let mut next = next.filter(|&c| !self.men(c).is_empty());
+        self.turn = next.next().expect("somebody has men");
+        self.begin(end);
+    }
+}

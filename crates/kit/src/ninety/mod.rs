@@ -1,0 +1,95 @@
+//! The board of ninety points with its river and two palaces, and the two armies that stand on it:
+//! what Xiang-Qi and its relatives share. A game tells as an [`Army`] how its own men differ and what
+//! they are called; rules that both games number alike (R1 to R11) are named here.
+
+mod board;
+mod fen;
+mod moves;
+mod paper;
+mod position;
+mod reasons;
+
+pub use board::{
+    BOARD, HALF, Kind, Set, around, bit, col, diagonal, lines, name, row, straight, two_diagonal,
+};
+pub use fen::{parse_position, write_position};
+pub use paper::{Look, clicks, plan, scene, steps};
+pub use position::{Move, Position};
+pub use reasons::{Line, legal, over, refuse, refuse_shape, site, spot, why_not};
+
+use rules::{MAX_SEATS, Refusal, Text, Values};
+
+/// What a game of the ninety points has of its own.
+pub trait Army: Copy + Send + Sync + 'static {
+    /// What its men are called.
+    const NAMES: &'static Names;
+    /// How its men look.
+    const LOOK: &'static Look;
+
+    /// Whether positions are read in which a soldier stands before the river on a column that it cannot
+    /// have come to: some books print such diagrams.
+    const STRAY_SOLDIERS: bool = false;
+
+    /// Where the general on a point steps, inside its palace (R2).
+    fn general(sq: u8) -> Set;
+
+    /// Where the guard on a point goes, inside its palace (R4).
+    fn guard(sq: u8, occupied: Set) -> Set;
+
+    /// Where the cannon on a point goes (R8); own men are left out later.
+    fn cannon(sq: u8, occupied: Set, enemy: Set) -> Set;
+
+    /// Whether a general or guard goes so far to the side and so far up or down, the palace and other
+    /// men aside.
+    fn stride(kind: Kind, wide: u8, high: u8) -> bool;
+
+    /// Why a cannon does not reach a point of its row or column.
+    fn refuse_cannon(line: &Line) -> Option<Refusal>;
+}
+
+/// The words of a game of the ninety points; men in the order of [`Kind`], sides Red first.
+#[derive(Clone, Copy, Debug)]
+pub struct Names {
+    /// `text("o general", "the general")`.
+    pub men: [Text; 7],
+    /// `text("general vermelho", "red general")`.
+    pub sides: [[Text; 7]; 2],
+    /// How each man goes, with the code of a refusal for not going so.
+    pub ways: [(&'static str, Text); 7],
+    /// The code of a refusal for a soldier that goes back.
+    pub backward: &'static str,
+    /// The code of a refusal for a soldier that goes sideways too early.
+    pub sideways: &'static str,
+    /// `text("do palácio", "the palace")`: what generals and guards do not leave.
+    pub palace: Text,
+    /// `text("o seu general", "your general")`.
+    pub own_general: Text,
+    /// `text("os generais", "the generals")`.
+    pub generals: Text,
+    /// The second side as it is called in a position: `text("pretas", "Black")`.
+    pub second: Text,
+    /// The two sides by name.
+    pub seats: [Text; 2],
+}
+
+/// A side's material: the worth of each kind, and of a soldier beyond the river.
+pub fn material(pos: &Position, side: u8, worth: [i32; 7], crossed: i32) -> i32 {
+    let each = Kind::ALL.into_iter().zip(worth);
+    let men: i32 = each
+        .map(|(kind, worth)| pos.count(side, kind) as i32 * worth)
+        .sum();
+    men + pos.crossed(side) as i32 * (crossed - worth[Kind::Soldier as usize])
+}
+
+/// An estimate from material in half points, with a little for the move unless the mover's general
+/// is attacked.
+pub fn estimate(pos: &Position, halves: impl Fn(u8) -> i32) -> Values {
+    let mover = usize::from(pos.turn);
+    let turn = if pos.in_check() { -2 } else { 1 };
+    let lead = (halves(pos.turn) - halves(1 - pos.turn) + turn) as f32;
+    let score = lead / (lead.abs() + 16.0);
+    let mut values = [0.0; MAX_SEATS];
+    values[mover] = score;
+    values[1 - mover] = -score;
+    values
+}
