@@ -58,7 +58,7 @@ fn wrong(rule: &'static str, pt: String, en: String) -> ParseError {
 
 /// Whether such men can be on the board together and stand where they stand.
 fn check_men(pos: &Position) -> Result<(), ParseError> {
-    for side in 0..2 {
+    for (side, last) in LAST.into_iter().enumerate() {
         let family = Man::PAWN_OF_PAWNS.into_iter().chain([Man::PRINCE]);
         let journeying: u32 = family.map(|man| pos.count(side, man)).sum();
         for man in all_men() {
@@ -82,10 +82,7 @@ fn check_men(pos: &Position) -> Result<(), ParseError> {
                     format!("there are {n} × {}; at most {most}", named.en),
                 ));
             }
-            let Some(sq) = (pos.of(man) & pos.sides[side] & LAST[side])
-                .squares()
-                .next()
-            else {
+            let Some(sq) = (pos.of(man) & pos.sides[side] & last).squares().next() else {
                 continue;
             };
             if man.journeys().is_some() {

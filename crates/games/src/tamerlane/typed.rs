@@ -142,10 +142,10 @@ impl Reader<'_> {
                 place: None,
             });
         }
-        let _ = self.eat('-') || self.eat('x') || self.eat('X') || self.eat(':') || self.eat('×');
+        let parted = "-xX:×".chars().any(|sign| self.eat(sign));
         let (from, to) = match (first, self.spot()) {
             (first, Some(to)) => (first, to),
-            (Some(to), None) if kind.is_some() => (None, to),
+            (Some(to), None) if kind.is_some() && !parted => (None, to),
             _ => return None,
         };
         let place = if self.eat('/') {

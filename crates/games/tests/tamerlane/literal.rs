@@ -408,14 +408,12 @@ impl Literal {
             self.crowned += 1;
             return;
         }
-        if lost.len() == 1 {
-            if let Some(at) = self.find(red, &format!("P{lost}")) {
-                let waits = on_board(at) && at.1 == last_row(red);
-                if waits && self.count(red, lost) < beginning(lost) {
-                    self.men.insert(at, cased(lost, red));
-                    self.called_up += 1;
-                }
-            }
+        let pawn = self.find(red, &format!("P{lost}"));
+        let waiting = pawn.filter(|&at| on_board(at) && at.1 == last_row(red));
+        let short = lost.len() == 1 && self.count(red, lost) < beginning(lost);
+        if let Some(at) = waiting.filter(|_| short) {
+            self.men.insert(at, cased(lost, red));
+            self.called_up += 1;
         }
     }
 
