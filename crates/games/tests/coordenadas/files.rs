@@ -68,12 +68,7 @@ fn a_file_of_another_program() {
 fn our_own_files() {
     let options =
         "mate=blockable,pawn_drop_rows=any,drop_check=no_mate,repetition=on,board_end=continue";
-    let start = format!(
-        "{} | {START}",
-        START
-            .replace("RNBQKBNR[]", "RNBQKB1R[]")
-            .replace("KQkq", "KQkq")
-    );
+    let start = format!("{} | {START}", START.replace("RNBQKBNR[]", "RNBQKB1R[]"));
     let mut told = Told::line(["A:e2e4", "B:e2e4"].map(|m| Event::Play(m.to_owned())));
     told.options = options.to_owned();
     told.start = Some(start);
