@@ -84,6 +84,24 @@ fn random_board(rng: &mut Rng) -> String {
     let mut cells: Vec<Option<String>> = vec![None; 64];
     let (mut status, mut lost) = (String::new(), String::new());
     let mut captors = Vec::new();
+    let mut turn = letters[rng.usize(..4)];
+    // Now and then three boats stand in a block and the fourth can join them.
+    let block = rng.bool();
+    if block {
+        let (x, y) = (rng.usize(1..6), rng.usize(1..6));
+        let shift = rng.usize(..4);
+        let corners = [(0, 0), (1, 0), (0, 1), (1, 1)];
+        for (i, (dx, dy)) in corners.into_iter().enumerate() {
+            let c = letters[(i + shift) % 4];
+            let (mut x, mut y) = (x + dx, y + dy);
+            if i == 0 {
+                turn = c;
+                x = if x >= 2 { x - 2 } else { x + 2 };
+                y = if y >= 2 { y - 2 } else { y + 2 };
+            }
+            cells[8 * y + x] = Some(format!("{c}B"));
+        }
+    }
     for (i, c) in letters.into_iter().enumerate() {
         let mut put = |rng: &mut Rng, what: String, among: &dyn Fn(usize) -> bool| {
             for _ in 0..60 {
@@ -113,7 +131,7 @@ fn random_board(rng: &mut Rng) -> String {
             captors.push(format!("{c}={by}"));
         }
         for kind in ['E', 'C', 'B'] {
-            if rng.u8(..3) > 0 {
+            if rng.u8(..3) > 0 && !(block && kind == 'B') {
                 put(rng, format!("{c}{kind}"), &|_| true);
             }
         }
@@ -136,11 +154,7 @@ fn random_board(rng: &mut Rng) -> String {
             text
         })
         .collect();
-    let mut out = format!(
-        "{} {} {status} {lost}",
-        rows.join("/"),
-        letters[rng.usize(..4)]
-    );
+    let mut out = format!("{} {} {status} {lost}", rows.join("/"), turn);
     if rng.u8(..4) == 0 {
         let command = ["y=r", "r=y", "b=p", "p=b"][rng.usize(..4)];
         out += &format!(" cmd:{command}");
@@ -164,17 +178,10 @@ fn compare(game: &Chaturanga, pos: &Position, board: &Literal) {
     assert_eq!(texts(game, pos), board.moves(), "{text}");
     match game.status(pos) {
         Status::Over(end) => {
-            let expected = match (end.reason.code, end.payoffs.0[0] > 0) {
-                ("peace", _) => "peace",
-                ("no-progress", _) => "no progress",
-                _ if text.contains('y')
-                    && text
-                        .split(' ')
-                        .next()
-                        .is_some_and(|b| b.contains(['r', 'y'])) =>
-                {
-                    "red and yellow"
-                }
+            let expected = match end.reason.code {
+                "peace" => "peace",
+                "no-progress" => "no progress",
+                _ if text[..text.find(' ').unwrap_or(0)].contains(['r', 'y']) => "red and yellow",
                 _ => "purple and blue",
             };
             let Wait::Over(found) = board.wait else {
@@ -215,7 +222,7 @@ fn literal_implementation_agrees() {
     let mut rng = Rng::with_seed(2002);
     let mut compared = 0u32;
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    for round in 0..560 {
+    for round in 0..320 {
         let (options, literal) = SETS[round % SETS.len()];
         let game = rules_with(options);
         let start = match round / SETS.len() % 4 {
@@ -247,7 +254,9 @@ fn literal_implementation_agrees() {
                     let mut list = Vec::new();
                     game.moves(&pos, &mut list);
                     let mut mv = list[rng.usize(..list.len())];
-                    if let Some(text) = rare(&board, &mut rng).filter(|_| round % 2 == 0) {
+                    if round % 2 == 0
+                        && let Some(text) = rare(&board, &mut rng)
+                    {
                         mv = game.parse_move(&pos, &text).expect("legal");
                     }
                     let text = game.move_text(&pos, mv);
