@@ -4,7 +4,7 @@
 //! (`+7776FU`). [`super::typed`] reads them all. After a call for a count or a declaration (R17)
 //! the word `impasse` follows the SFEN.
 
-use super::board::{BOARD, Kind, Man, bit, columns};
+use super::board::{BOARD, Kind, Man, ZONE, bit, columns};
 use super::moves::{Class, Move};
 use super::names::{file_rank, name, usi};
 use super::position::Position;
@@ -33,6 +33,18 @@ impl Move {
     fn is_drop(self) -> bool {
         self.class.dropped().is_some()
     }
+
+    /// Whether it could be played the other way too, promoting or not (R7, R8).
+    pub(super) fn has_choice(self, pos: &Position) -> bool {
+        if self.class >= Class::DropPawn {
+            return false;
+        }
+        pos.man(self.from).is_some_and(|(side, man)| {
+            let zone = ZONE[usize::from(side)];
+            let may = man.kind.promotes() && !man.promoted;
+            may && (zone.has(self.from) || zone.has(self.to)) && !man.kind.dead(side).has(self.to)
+        })
+    }
 }
 
 /// What a writer of moves has to know.
@@ -45,22 +57,24 @@ struct Facts {
     choice: bool,
 }
 
-fn facts(game: &Shogi, pos: &Position, mv: Move) -> Option<Facts> {
+fn facts(pos: &Position, mv: Move) -> Option<Facts> {
     let man = mv.man(pos)?;
-    let mut all = Vec::new();
-    ::rules::Game::moves(game, pos, &mut all);
-    let same = |m: &&Move| m.class == mv.class && m.to == mv.to;
-    let mut shared = false;
-    let mut choice = false;
-    for other in all.iter().filter(same) {
-        shared |= other.from != mv.from && other.man(pos) == Some(man);
-        choice |= other.from == mv.from && other.promotes != mv.promotes;
+    // Men of the kind that go there too, without uncovering their king.
+    let reaches = |&other: &u8| pos.reach(pos.turn, man, other).has(mv.to);
+    let safely = |other: u8| {
+        let mut after = *pos;
+        after.shift(Move { from: other, ..mv });
+        after.checkers(pos.turn) == 0
+    };
+    let mut others = pos.of(pos.turn, man) & !bit(mv.from);
+    if mv.is_drop() {
+        others = 0;
     }
     Some(Facts {
         man,
         captures: pos.occupied().has(mv.to),
-        shared,
-        choice,
+        shared: others.squares().filter(reaches).any(safely),
+        choice: mv.has_choice(pos),
     })
 }
 
@@ -70,17 +84,17 @@ fn write_long(
     facts: &Facts,
     mv: Move,
     letters: &str,
-    [from, to]: [&str; 2],
+    square: fn(u8) -> String,
 ) -> fmt::Result {
     w.write_str(letters)?;
     if mv.is_drop() {
-        return write!(w, "*{to}");
+        return write!(w, "*{}", square(mv.to));
     }
     if facts.shared {
-        w.write_str(from)?;
+        w.write_str(&square(mv.from).to_lowercase())?;
     }
     w.write_char(if facts.captures { 'x' } else { '-' })?;
-    w.write_str(to)?;
+    w.write_str(&square(mv.to))?;
     match (mv.promotes, facts.choice) {
         (true, _) => w.write_char('+'),
         (false, true) => w.write_char('='),
@@ -139,12 +153,8 @@ pub(super) fn csa_text(pos: &Position, mv: Move) -> Option<String> {
 
 impl Notation for Shogi {
     fn write_move(&self, pos: &Position, mv: Move, w: &mut dyn fmt::Write) -> fmt::Result {
-        match facts(self, pos, mv) {
-            Some(facts) => {
-                let from = name(mv.from).to_lowercase();
-                let squares = [from.as_str(), &name(mv.to)];
-                write_long(w, &facts, mv, &facts.man.book(), squares)
-            }
+        match facts(pos, mv) {
+            Some(facts) => write_long(w, &facts, mv, &facts.man.book(), name),
             None => w.write_str(IMPASSE),
         }
     }
@@ -158,11 +168,9 @@ impl Notation for Shogi {
             });
             return win.into_iter().collect();
         }
-        let western = facts(self, pos, mv).map(|facts| {
+        let western = facts(pos, mv).map(|facts| {
             let mut out = String::new();
-            let squares = [usi(mv.from), usi(mv.to)];
-            let squares = squares.each_ref().map(String::as_str);
-            let _ = write_long(&mut out, &facts, mv, &facts.man.sfen(), squares);
+            let _ = write_long(&mut out, &facts, mv, &facts.man.sfen(), usi);
             out
         });
         let all = [
@@ -447,7 +455,6 @@ impl Shogi {
                 ),
             ));
         }
-        debug_assert!(pos.occupied() & bit(pos.kings[0]) != 0);
         Ok(())
     }
 }

@@ -265,13 +265,8 @@ impl Present for Shogi {
             return vec![COUNT];
         }
         let mut out = vec![site(mv.from), site(mv.to)];
-        if let Some((side, man)) = pos.man(mv.from) {
-            let zone = ZONE[usize::from(side)];
-            let may = man.kind.promotes() && !man.promoted;
-            let may = may && (zone.has(mv.from) || zone.has(mv.to));
-            if may && !man.kind.dead(side).has(mv.to) {
-                out.push(if mv.promotes { PROMOTE } else { KEEP });
-            }
+        if mv.has_choice(pos) {
+            out.push(if mv.promotes { PROMOTE } else { KEEP });
         }
         out
     }

@@ -1,1 +1,751 @@
-//! Tests.
+//! One test per numbered rule and option, then reasons, notation and scene.
+
+use super::notation::usi_text;
+use super::{Move, Position, Shogi, ShogiFamily};
+use ::rules::{
+    Family, Game, Lang, Line, Mark, Notation, ParseError, Present, Seat, Settle, Shape, SiteKind,
+    Status, Step, Tone,
+};
+use checks::hand::{after, at, clicked, end, refused};
+use std::collections::BTreeSet;
+
+fn rules(options: &str) -> Shogi {
+    checks::hand::rules::<ShogiFamily>(options)
+}
+
+fn pos(text: &str) -> Position {
+    at(&rules(""), text)
+}
+
+fn usis(game: &Shogi, pos: &Position) -> BTreeSet<String> {
+    let mut moves: Vec<Move> = Vec::new();
+    game.moves(pos, &mut moves);
+    assert!(moves.is_sorted());
+    assert_eq!(game.count_moves(pos, &mut Vec::new()), moves.len() as u64);
+    let text = |&mv: &Move| usi_text(pos, mv).unwrap_or_else(|| game.move_text(pos, mv));
+    moves.iter().map(text).collect()
+}
+
+/// Where the man on a square goes, as the book names squares; promotions left out.
+fn targets(text: &str, from: &str) -> String {
+    let (game, pos) = (rules(""), pos(text));
+    let mut moves: Vec<Move> = Vec::new();
+    game.moves(&pos, &mut moves);
+    let from_here = |mv: &&Move| {
+        super::names::name(mv.from) == from && mv.class < super::moves::Class::DropPawn
+    };
+    let set: BTreeSet<String> = moves
+        .iter()
+        .filter(from_here)
+        .map(|mv| super::names::name(mv.to))
+        .collect();
+    Vec::from_iter(set).join(" ")
+}
+
+/// A man on E5 of an otherwise empty board with kings near two corners.
+fn alone(man: &str) -> String {
+    let side = if man.ends_with(|c: char| c.is_ascii_uppercase()) {
+        'b'
+    } else {
+        'w'
+    };
+    targets(&format!("1k7/9/9/9/4{man}4/9/9/9/7K1 {side} - 1"), "E5")
+}
+
+#[test]
+fn sizes() {
+    assert!(size_of::<Move>() <= 8, "{}", size_of::<Move>());
+    assert!(size_of::<Position>() <= 128, "{}", size_of::<Position>());
+}
+
+/// R1: South begins, turns alternate, a turn is a move or a drop, nobody passes.
+#[test]
+fn r1_turns() {
+    let game = rules("");
+    let start = game.start();
+    assert_eq!(
+        game.position_text(&start),
+        "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+    );
+    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
+    let next = after(&game, &start, ["P-C4"]);
+    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(refused(&game, &start, "pass"), ("R1", "pass"));
+    assert_eq!(refused(&game, &start, "7c7d"), ("R1", "not-yours"));
+    assert_eq!(refused(&game, &start, "5e5d"), ("R1", "not-yours"));
+    assert_eq!(refused(&game, &start, "7g7g"), ("R1", "stays"));
+    assert_eq!(refused(&game, &start, "GPd1-D2"), ("R1", "other-piece"));
+    assert_eq!(refused(&game, &start, "+P-D2"), ("R1", "no-such-piece"));
+    // A handicap: North begins.
+    let odds = rules("handicap=two");
+    assert_eq!(odds.status(&odds.start()), Status::ToMove(Seat(1)));
+}
+
+/// R2: king, rook, bishop.
+#[test]
+fn r2_king_rook_bishop() {
+    assert_eq!(
+        alone("R"),
+        "A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 I5"
+    );
+    assert_eq!(
+        alone("b"),
+        "A1 A9 B2 B8 C3 C7 D4 D6 F4 F6 G3 G7 H2 H8 I1 I9"
+    );
+    let king = targets("k8/9/9/9/4K4/9/9/9/9 b - 1", "E5");
+    assert_eq!(king, "D4 D5 D6 E4 E6 F4 F5 F6");
+    let game = rules("");
+    let start = game.start();
+    assert_eq!(refused(&game, &start, "T-H5"), ("R2", "path"));
+    assert_eq!(refused(&game, &start, "T-G3"), ("R6", "own-piece"));
+    assert_eq!(refused(&game, &start, "T-G4"), ("R2", "rook-step"));
+    assert_eq!(refused(&game, &start, "B-B4"), ("R2", "bishop-step"));
+    assert_eq!(refused(&game, &start, "R-E3"), ("R6", "own-piece"));
+    assert_eq!(refused(&game, &start, "R-E4"), ("R2", "king-step"));
+}
+
+/// R3: the generals.
+#[test]
+fn r3_generals() {
+    assert_eq!(alone("G"), "D5 D6 E4 E6 F5 F6");
+    assert_eq!(alone("g"), "D4 D5 E4 E6 F4 F5");
+    assert_eq!(alone("S"), "D4 D6 E6 F4 F6");
+    assert_eq!(alone("s"), "D4 D6 E4 F4 F6");
+    let game = rules("");
+    assert_eq!(refused(&game, &game.start(), "GO-D5"), ("R3", "gold-step"));
+    assert_eq!(
+        refused(&game, &game.start(), "GPc1-B1"),
+        ("R6", "own-piece")
+    );
+    let lone = pos("k8/9/9/9/4S4/9/9/9/8K b - 1");
+    assert_eq!(refused(&game, &lone, "GP-D5"), ("R3", "silver-step"));
+}
+
+/// R4: knight, lance, pawn.
+#[test]
+fn r4_knight_lance_pawn() {
+    assert_eq!(alone("N"), "D7 F7");
+    assert_eq!(alone("n"), "D3 F3");
+    assert_eq!(alone("L"), "E6 E7 E8 E9");
+    assert_eq!(alone("l"), "E1 E2 E3 E4");
+    assert_eq!(alone("P"), "E6");
+    assert_eq!(alone("p"), "E4");
+    // The knight jumps; the pawn captures straight ahead.
+    let jump = "k8/9/9/3ppp3/4N4/9/9/9/8K b - 1";
+    assert_eq!(targets(jump, "E5"), "D7 F7");
+    let blocked = "k8/9/9/3pp4/4P4/9/9/9/8K b - 1";
+    assert_eq!(targets(blocked, "E5"), "E6");
+    let game = rules("");
+    assert_eq!(refused(&game, &game.start(), "P-E5"), ("R4", "pawn-step"));
+    assert_eq!(refused(&game, &game.start(), "C-B4"), ("R4", "knight-step"));
+    assert_eq!(refused(&game, &game.start(), "L-A4"), ("R4", "path"));
+    assert_eq!(refused(&game, &game.start(), "L-B2"), ("R4", "lance-step"));
+    assert_eq!(refused(&game, &pos(jump), "C-E7="), ("R4", "knight-step"));
+}
+
+/// R5: promoted men.
+#[test]
+fn r5_promoted() {
+    assert_eq!(
+        alone("+R"),
+        "A5 B5 C5 D4 D5 D6 E1 E2 E3 E4 E6 E7 E8 E9 F4 F5 F6 G5 H5 I5"
+    );
+    assert_eq!(
+        alone("+b"),
+        "A1 A9 B2 B8 C3 C7 D4 D5 D6 E4 E6 F4 F5 F6 G3 G7 H2 H8 I1 I9"
+    );
+    for man in ["+S", "+N", "+L", "+P"] {
+        assert_eq!(alone(man), "D5 D6 E4 E6 F5 F6", "{man}");
+        assert_eq!(alone(&man.to_lowercase()), "D4 D5 E4 E6 F4 F5");
+    }
+    let game = rules("");
+    let board = pos("k8/9/9/9/4+R4/9/4+B4/9/4+P3K b - 1");
+    assert_eq!(refused(&game, &board, "+T-C7"), ("R5", "dragon-step"));
+    assert_eq!(refused(&game, &board, "+B-E5"), ("R6", "own-piece"));
+    assert_eq!(refused(&game, &board, "+B-D1"), ("R5", "horse-step"));
+    assert_eq!(refused(&game, &board, "+P-E3"), ("R6", "own-piece"));
+    assert_eq!(refused(&game, &board, "+P-A1"), ("R5", "promoted-step"));
+}
+
+/// R6: a captured piece goes to the captor's hand, unpromoted.
+#[test]
+fn r6_capture() {
+    let game = rules("");
+    let board = pos("k8/9/9/4+r4/4P4/9/9/9/8K b - 1");
+    let next = after(&game, &board, ["PxE6"]);
+    assert_eq!(game.position_text(&next), "k8/9/9/4P4/9/9/9/9/8K w R 2");
+    assert_eq!(refused(&game, &board, "P-E6"), ("R6", "capture-sign"));
+    assert_eq!(
+        refused(&game, &game.start(), "PxC4"),
+        ("R6", "capture-sign")
+    );
+}
+
+/// R7: promotion at the end of a move that begins or ends in the zone.
+#[test]
+fn r7_promotion() {
+    let game = rules("");
+    let board = pos("k8/9/4S4/4P3B/9/9/9/9/8K b - 1");
+    let moves = usis(&game, &board);
+    for usi in ["5c4b+", "5c4b", "5c4d+", "5c4d", "1d2c+", "1d2c", "1d2e"] {
+        assert!(moves.contains(usi), "{usi}: {moves:?}");
+    }
+    assert!(!moves.contains("1d2e+"));
+    assert_eq!(refused(&game, &board, "1d2e+"), ("R7", "promotion-zone"));
+    assert_eq!(refused(&game, &board, "B-H5+"), ("R7", "promotion-zone"));
+    let gold = pos("k8/9/4G4/9/9/9/9/9/8K b - 1");
+    assert_eq!(refused(&game, &gold, "GO-E8+"), ("R7", "never-promotes"));
+    // North's zone is below.
+    let north = pos("k8/9/9/9/9/4p4/9/9/8K w - 1");
+    assert!(usis(&game, &north).contains("5f5g+"));
+}
+
+/// R8: compulsory promotion.
+#[test]
+fn r8_must_promote() {
+    let game = rules("");
+    let board = pos("k8/2P6/8L/3N5/1N7/9/9/9/8K b - 1");
+    let moves = usis(&game, &board);
+    for (must, never) in [("7b7a+", "7b7a"), ("1c1a+", "1c1a"), ("6d5b+", "6d5b")] {
+        assert!(moves.contains(must) && !moves.contains(never), "{must}");
+        assert_eq!(refused(&game, &board, never), ("R8", "must-promote"));
+    }
+    assert!(moves.contains("1c1b") && moves.contains("8e7c"));
+    assert_eq!(clicked(&game, &board, "C8 C9 keep"), ("R8", "must-promote"));
+}
+
+/// R9: only once; captured pieces are plain again (see R6).
+#[test]
+fn r9_promoted_for_good() {
+    let game = rules("");
+    let board = pos("k8/9/4+S4/9/9/9/9/9/8K b - 1");
+    assert!(!usis(&game, &board).iter().any(|m| m.ends_with('+')));
+    assert_eq!(refused(&game, &board, "5c5b+"), ("R9", "already-promoted"));
+}
+
+/// R10: drops on any empty square, never promoted, never capturing.
+#[test]
+fn r10_drops() {
+    let game = rules("");
+    let board = pos("k8/9/9/9/4p4/9/9/9/8K b GB 1");
+    assert_eq!(
+        usis(&game, &board)
+            .iter()
+            .filter(|m| m.contains('*'))
+            .count(),
+        2 * 78
+    );
+    assert_eq!(refused(&game, &board, "GO*E5"), ("R10", "drop-occupied"));
+    assert_eq!(refused(&game, &board, "P*E4"), ("R10", "not-in-hand"));
+    assert_eq!(refused(&game, &board, "+B*E4"), ("R10", "drop-promoted"));
+    assert_eq!(refused(&game, &board, "B*E8+"), ("R10", "drop-promoted"));
+    assert_eq!(refused(&game, &board, "R*E8"), ("R10", "not-in-hand"));
+    assert_eq!(clicked(&game, &board, "hand-s-p"), ("R10", "not-in-hand"));
+    assert_eq!(clicked(&game, &board, "hand-n-p"), ("R10", "not-yours"));
+    assert_eq!(
+        clicked(&game, &board, "hand-s-g E5"),
+        ("R10", "drop-occupied")
+    );
+    let next = after(&game, &board, ["B*B8"]);
+    assert_eq!(game.position_text(&next), "k8/1B7/9/9/4p4/9/9/9/8K w G 2");
+}
+
+/// R11: no drop where the man could never move.
+#[test]
+fn r11_dead_drops() {
+    let game = rules("");
+    let board = pos("4k4/9/9/9/9/9/9/9/4K4 b NLP 1");
+    for text in ["P*A9", "L*A9", "C*A9", "C*A8"] {
+        assert_eq!(refused(&game, &board, text), ("R11", "dead-drop"), "{text}");
+    }
+    assert!(usis(&game, &board).contains("L*9b"));
+    let north = pos("4k4/9/9/9/9/9/9/9/4K4 w nlp 1");
+    assert_eq!(refused(&game, &north, "C*A2"), ("R11", "dead-drop"));
+}
+
+/// R12: nifu.
+#[test]
+fn r12_nifu() {
+    let game = rules("");
+    let board = pos("4k4/9/9/9/4P4/9/9/9/4K4 b P 1");
+    assert_eq!(refused(&game, &board, "P*E3"), ("R12", "nifu"));
+    assert!(usis(&game, &board).contains("P*4g"));
+    let turned = pos("4k4/9/9/9/4+P4/9/9/9/4K4 b P 1");
+    assert!(usis(&game, &turned).contains("P*5g"));
+    let enemy = pos("4k4/9/9/9/4p4/9/9/9/4K4 b P 1");
+    assert!(usis(&game, &enemy).contains("P*5g"));
+}
+
+/// R13: uchifuzume; other drops and a pawn's move may mate.
+#[test]
+fn r13_uchifuzume() {
+    let game = rules("");
+    let board = pos("7lk/9/8G/9/9/9/9/9/4K4 b PG 1");
+    assert_eq!(refused(&game, &board, "P*I8"), ("R13", "uchifuzume"));
+    assert_eq!(clicked(&game, &board, "hand-s-p I8"), ("R13", "uchifuzume"));
+    let mate = after(&game, &board, ["GO*I8"]);
+    assert_eq!(end(game.status(&mate)), (1, "R14", "checkmate"));
+    // A pawn that steps there mates.
+    let board = pos("7lk/6G2/8P/7N1/9/9/9/9/4K4 b - 1");
+    let mate = after(&game, &board, ["P-I8="]);
+    assert_eq!(end(game.status(&mate)), (1, "R14", "checkmate"));
+    // A pawn drop that is only check is allowed.
+    let check = pos("4k4/9/9/9/9/9/9/9/4K4 b P 1");
+    assert!(usis(&game, &check).contains("P*5b"));
+}
+
+/// R14: check must be answered; without a move one loses, in check or not.
+#[test]
+fn r14_check_and_mate() {
+    let game = rules("");
+    let board = pos("4k4/9/9/9/4r4/9/9/9/4K3G b P 1");
+    assert!(game.in_check(&board));
+    assert_eq!(refused(&game, &board, "R-E2"), ("R14", "leaves-check"));
+    assert_eq!(refused(&game, &board, "GO-I2"), ("R14", "leaves-check"));
+    assert_eq!(refused(&game, &board, "P*A5"), ("R14", "leaves-check"));
+    assert!(usis(&game, &board).contains("P*5g"));
+    assert_eq!(clicked(&game, &board, "I1"), ("R14", "no-move"));
+    // A pinned man.
+    let pinned = pos("4k4/9/9/9/4r4/9/9/4G4/4K4 b - 1");
+    assert_eq!(refused(&game, &pinned, "GO-D2"), ("R14", "leaves-check"));
+    assert!(usis(&game, &pinned).contains("5h5g"));
+    // No move and no check: the king is shut in.
+    let shut = pos("k8/9/1G1B5/9/9/9/9/9/4K4 w - 1");
+    assert!(!game.in_check(&shut));
+    assert_eq!(end(game.status(&shut)), (1, "R14", "no-move"));
+    assert!(matches!(
+        game.parse_move(&shut, "R-B9"),
+        Err(ParseError::Illegal(r)) if r.code == "over"
+    ));
+}
+
+fn play(line: &mut Line<Shogi>, moves: &str) {
+    for text in moves.split(' ') {
+        let mv = line.game().parse_move(line.pos(), text).expect(text);
+        line.push(mv);
+    }
+}
+
+const CHECKS: &str = "8i9i 9a8a 9i8i 8a9a";
+const QUIET: &str = "5i5h 5a5b 5h5i 5b5a";
+
+/// R15: perpetual check loses at the third occurrence, or the fourth.
+#[test]
+fn r15_perpetual_check() {
+    for (options, times) in [("", 2), ("perpetual_check_count=4", 3)] {
+        let game = rules(options);
+        let mut line = Line::from(game, pos("k8/9/9/9/9/9/9/9/1R2K4 b - 1"));
+        for _ in 0..times {
+            assert!(matches!(line.status(), Status::ToMove(_)));
+            play(&mut line, CHECKS);
+        }
+        assert_eq!(end(line.status()), (-1, "R15", "perpetual-check"));
+    }
+    // One quiet move in between: no perpetual check, but the fourth occurrence draws.
+    let mut line = Line::from(rules(""), pos("k8/9/9/9/9/9/9/9/1R2K4 b - 1"));
+    play(&mut line, "8i7i 9a9b 7i8i 9b9a");
+    play(&mut line, CHECKS);
+    assert!(matches!(line.status(), Status::ToMove(_)));
+    play(&mut line, CHECKS);
+    assert_eq!(end(line.status()), (0, "R16", "sennichite"));
+}
+
+/// R16: the fourth occurrence draws, unless it is off.
+#[test]
+fn r16_sennichite() {
+    let start = pos("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+    let mut line = Line::from(rules(""), start);
+    for _ in 0..3 {
+        assert!(matches!(line.status(), Status::ToMove(_)));
+        play(&mut line, QUIET);
+    }
+    assert_eq!(end(line.status()), (0, "R16", "sennichite"));
+    let mut line = Line::from(rules("sennichite_count=0"), start);
+    for _ in 0..6 {
+        play(&mut line, QUIET);
+    }
+    assert!(matches!(line.status(), Status::ToMove(_)));
+    // The hands belong to the position: after a drop it is another one.
+    let mut line = Line::from(rules(""), pos("4k4/9/9/9/9/9/9/9/4K4 b P 1"));
+    for _ in 0..2 {
+        play(&mut line, QUIET);
+    }
+    play(&mut line, "P*9e 5a5b 5i5h 5b5a 5h5i 5a5b 5i5h 5b5a 5h5i");
+    assert!(matches!(line.status(), Status::ToMove(_)));
+}
+
+const IN: &str = "9/K8/9/9/9/9/9/8k/9";
+
+/// R17: the count on call.
+#[test]
+fn r17_count_on_call() {
+    let game = rules("");
+    for (hands, points, result) in [
+        ("2R2B4G4S2N2n4l18p", [30, 24], (0, "R17", "impasse-draw")),
+        ("2R2B4G4S3Nn4l18p", [31, 23], (1, "R17", "impasse")),
+        ("RGr2b3g4s4n4l18p", [6, 48], (-1, "R17", "impasse")),
+    ] {
+        let board = pos(&format!("{IN} w {hands} 1"));
+        assert_eq!(game.points(&board), points);
+        let over = after(&game, &board, ["contagem"]);
+        assert_eq!(end(game.status(&over)), result, "{hands}");
+        assert!(usis(&game, &over).is_empty());
+        assert!(game.position_text(&over).ends_with("2 impasse"));
+    }
+    // Promoted rooks and bishops are worth five as well.
+    let board = pos("+R1+B6/K8/9/9/9/9/9/8k/+r+b7 b - 1");
+    assert_eq!(game.points(&board), [10, 10]);
+    // One king is not in.
+    let board = pos("9/K8/9/9/9/8k/9/9/9 b 2R2B 1");
+    assert_eq!(refused(&game, &board, "impasse"), ("R17", "impasse-kings"));
+    assert_eq!(clicked(&game, &board, "contagem"), ("R17", "impasse-kings"));
+    // A call is possible in check, but not once mated.
+    let check = pos("r8/K8/9/9/9/9/9/8k/9 b R2B4G4S2N2n4l17p 1");
+    assert!(game.in_check(&check) && usis(&game, &check).contains("impasse"));
+    let over = after(&game, &check, ["impasse"]);
+    assert_eq!(game.parse_position(&game.position_text(&over)), Ok(over));
+    let mated = pos("K8/gg7/9/9/9/9/9/8k/9 b 2R2B 1");
+    assert_eq!(end(game.status(&mated)), (-1, "R14", "checkmate"));
+    assert!(usis(&game, &mated).is_empty());
+}
+
+/// R17: by agreement, off, and a handicap that counts for North.
+#[test]
+fn r17_other_ways() {
+    let board = pos(&format!("{IN} b 2R2B4G4S3Nn4l18p 1"));
+    let agreed = rules("impasse=agreement");
+    assert!(agreed.by_count() && !rules("").by_count());
+    assert_eq!(
+        refused(&agreed, &board, "impasse"),
+        ("R17", "impasse-agreement")
+    );
+    let counted = agreed.settle(&mut board.clone(), Settle::Count);
+    assert_eq!(counted.sole_winner(2), Some(Seat(0)));
+    let off = rules("impasse=off");
+    assert_eq!(refused(&off, &board, "impasse"), ("R17", "impasse-off"));
+    assert!(!usis(&off, &board).contains("impasse"));
+    let odds = rules("handicap=two");
+    assert_eq!(odds.points(&odds.start()), [27, 27]);
+    let even = after(&odds, &board, ["impasse"]);
+    assert_eq!(end(odds.status(&even)), (0, "R17", "impasse-draw"));
+}
+
+/// R17: the declaration of 27 points needs king, men, points, and no check.
+#[test]
+fn r17_declaration() {
+    let game = rules("impasse=declare27");
+    // Ten men in the zone, 10 + 18 points.
+    let good = "+P+P+P+P+P+P+P+P+P/K7+L/9/9/9/9/9/9/k8 b 2RB3G 1";
+    let board = at(&game, good);
+    assert!(usis(&game, &board).contains("impasse"));
+    let over = after(&game, &board, ["win"]);
+    assert_eq!(end(game.status(&over)), (1, "R17", "declaration"));
+    assert_eq!(game.parse_position(&game.position_text(&over)), Ok(over));
+    for bad in [
+        "+P+P+P+P+P+P+P+P+P/K7+L/9/9/9/9/9/9/k8 b 2RB2G 1",
+        "+P+P+P+P+P+P+P+P+P/K8/9/8+L/9/9/9/9/k8 b 2RB3G 1",
+        "+P+P+P+P+P+P+P+P+P/8+L/9/K8/9/9/9/9/k8 b 2RB3G 1",
+        "+P+P+P+P+P+P+P+P+P/K7+L/9/9/9/r8/9/9/k8 b R2B3G 1",
+    ] {
+        let read = at(&game, bad);
+        let reason = ("R17", "impasse-declaration");
+        assert_eq!(refused(&game, &read, "win"), reason, "{bad}");
+    }
+    // North needs one point less: 10 + 17.
+    let north = at(&game, "K8/9/9/9/9/9/9/k7+l/+p+p+p+p+p+p+p+p+p w 2rb2g 1");
+    assert!(usis(&game, &north).contains("impasse"));
+    let over = after(&game, &north, ["impasse"]);
+    assert_eq!(end(game.status(&over)), (-1, "R17", "declaration"));
+}
+
+/// R18: resignation and agreement.
+#[test]
+fn r18_resignation() {
+    let game = rules("");
+    let start = game.start();
+    assert_eq!(game.resign(&start, Seat(0)).payoffs.get(Seat(1)), 1);
+    let agreed = game.settle(&mut start.clone(), Settle::Agreement);
+    assert_eq!(
+        (agreed.payoffs.get(Seat(0)), agreed.reason.code),
+        (0, "agreement")
+    );
+}
+
+/// The usual handicaps, by SFEN.
+#[test]
+fn handicaps() {
+    for (id, rows) in [
+        ("none", "lnsgkgsnl/1r5b1"),
+        ("lance", "lnsgkgsn1/1r5b1"),
+        ("right_lance", "1nsgkgsnl/1r5b1"),
+        ("bishop", "lnsgkgsnl/1r7"),
+        ("rook", "lnsgkgsnl/7b1"),
+        ("rook_lance", "lnsgkgsn1/7b1"),
+        ("two", "lnsgkgsnl/9"),
+        ("three", "lnsgkgsn1/9"),
+        ("four", "1nsgkgsn1/9"),
+        ("five", "2sgkgsn1/9"),
+        ("six", "2sgkgs2/9"),
+        ("eight", "3gkg3/9"),
+        ("ten", "4k4/9"),
+    ] {
+        let game = rules(&format!("handicap={id}"));
+        let side = if id == "none" { 'b' } else { 'w' };
+        let rest = "ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
+        assert_eq!(
+            game.position_text(&game.start()),
+            format!("{rows}/{rest} {side} - 1")
+        );
+        assert_eq!(game.points(&game.start()), [27, 27], "{id}");
+    }
+    assert_eq!(
+        super::handicap::CHOICES.len(),
+        super::handicap::HANDICAPS.len()
+    );
+    let same = super::handicap::CHOICES
+        .iter()
+        .zip(super::handicap::HANDICAPS);
+    assert!(same.into_iter().all(|(c, h)| c.id == h.id));
+}
+
+/// The forms of the rules file, written and read.
+#[test]
+fn notation_forms() {
+    let game = rules("");
+    let start = game.start();
+    for (text, others) in [
+        ("P-C4", ["7g7f", "P-7f", "７六歩(77)", "+7776FU"]),
+        ("GOd1-E2", ["6i5h", "G6i-5h", "５八金(69)", "+6958KI"]),
+        ("T-F2", ["2h4h", "R-4h", "４八飛(28)", "+2848HI"]),
+    ] {
+        let mv = game.parse_move(&start, text).expect(text);
+        assert_eq!(game.move_text(&start, mv), text);
+        let all = game.alternatives(&start, mv);
+        let names: Vec<&str> = all.iter().map(|a| a.notation).collect();
+        assert_eq!(names, ["usi", "western", "kif", "csa"]);
+        let texts: Vec<&str> = all.iter().map(|a| a.text.as_str()).collect();
+        assert_eq!(texts, others);
+    }
+    let board = pos("4k4/9/1p7/2N6/9/4+P4/9/7R1/4K4 b N 1");
+    for (usi, book) in [
+        ("N*8e", "C*B5"),
+        ("2h2b+", "T-H8+"),
+        ("2h2b", "T-H8="),
+        ("5f5e", "+P-E5"),
+    ] {
+        let mv = game.parse_move(&board, usi).expect(usi);
+        assert_eq!(game.move_text(&board, mv), book);
+        assert_eq!(game.parse_move(&board, book), Ok(mv));
+    }
+    let takes = pos("4k4/9/1p7/9/2N6/4p4/4+p4/9/K8 b - 1");
+    for text in [
+        "CxB7=",
+        "CxB7+",
+        "cxb7=",
+        "N×8c+",
+        "Nx8c=",
+        "８三桂不成(75)",
+    ] {
+        assert!(game.parse_move(&takes, text).is_ok(), "{text}");
+    }
+    match game.parse_move(&takes, "CxB7") {
+        Err(ParseError::Ambiguous { candidates }) => assert_eq!(candidates, ["CxB7=", "CxB7+"]),
+        other => panic!("{other:?}"),
+    }
+    match game.parse_move(&start, "GO-E2") {
+        Err(ParseError::Ambiguous { candidates }) => {
+            assert_eq!(candidates, ["GOd1-E2", "GOf1-E2"]);
+        }
+        other => panic!("{other:?}"),
+    }
+    for (text, at) in [
+        ("", 0),
+        ("P-", 2),
+        ("P-J4", 2),
+        ("zz", 0),
+        ("7g7x", 2),
+        ("1. P-C4 x", 8),
+    ] {
+        match game.parse_move(&start, text) {
+            Err(ParseError::Syntax { at: found, .. }) => assert_eq!(found, at, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+/// Positions that cannot be, with the reason.
+#[test]
+fn bad_positions() {
+    let game = rules("");
+    let kings = "4k4/9/9/9/9/9/9/9/4K4";
+    assert_eq!(
+        game.parse_position(kings).map_err(|e| e.code()),
+        Err("syntax")
+    );
+    for (text, said) in [
+        (
+            "9/9/9/9/9/9/9/9/4K4 b - 1",
+            "North must have exactly one king",
+        ),
+        (
+            "4k4/9/9/9/9/9/9/9/3KK4 b - 1",
+            "South must have exactly one king",
+        ),
+        ("4k4/9/4P4/4P4/9/9/9/9/4K4 b - 1", "column E"),
+        (
+            "P3k4/9/9/9/9/9/9/9/4K4 b - 1",
+            "pawn on A9 could never move",
+        ),
+        (
+            "4k4/9/9/9/9/9/9/n8/4K4 b - 1",
+            "knight on A2 could never move",
+        ),
+        ("4k4/4R4/9/9/9/9/9/9/4K4 b - 1", "in check, from E8"),
+        ("4k4/9/9/9/9/9/9/RRR6/4K4 b - 1", "rook × 2 at most"),
+        ("4k4/9/9/9/9/9/9/9/4K4 b 19P 1", "pawn × 18 at most"),
+        (
+            "4k4/9/9/9/9/9/9/9/4K4 b 4294967295P9P 1",
+            "pawn × 18 at most",
+        ),
+        (
+            "4k4/9/9/9/9/9/9/9/4K4 b 99999999999P 1",
+            "the pieces in hand",
+        ),
+        ("4k4/9/9/9/9/9/9/9/4K4 b K 1", "the pieces in hand"),
+        ("4k4/9/9/9/9/9/9/9/4K4 b", "the pieces in hand"),
+        ("4k4/9/9/9/9/9/9/9/4K4 - 1", "side to move"),
+        ("4k4/9/9/9/9/9/9/9/4K4 b - 0", "number of the move"),
+        ("4k4/9/9/9/9/9/9/9/4K4 b - 1 impasse", "nobody could call"),
+        ("4k4/9/9/9/9/9/9/9/4+K4 b - 1", "a piece"),
+        ("4k4/9/9/9/9/9/9/9/4K4 b - 1 x", "the end"),
+        ("4k4/9/9/9/9/9/9/4K4 b - 1", "/"),
+    ] {
+        let error = game.parse_position(text).expect_err(text).to_string();
+        assert!(error.contains(said), "{text}: {error}");
+    }
+    let short = game
+        .parse_position(&format!("{kings} w -"))
+        .expect("no number");
+    assert_eq!(game.position_text(&short), format!("{kings} w - 1"));
+}
+
+/// Refusals are sentences in both languages, without capital or full stop.
+#[test]
+fn sentences() {
+    let game = rules("");
+    let start = game.start();
+    for text in [
+        "pass", "P-E5", "T-H5", "GO*E5", "impasse", "7c7d", "+P-D2", "GPd1-D2",
+    ] {
+        match game.parse_move(&start, text) {
+            Err(ParseError::Illegal(refusal)) => {
+                for lang in [Lang::Pt, Lang::En] {
+                    let words = refusal.words.get(lang);
+                    assert!(!words.is_empty() && !words.ends_with('.'), "{words}");
+                    assert!(!words.starts_with(char::is_uppercase), "{words}");
+                }
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+/// The plan: 81 squares, two hands of seven, three buttons; wedges point away from their owner.
+#[test]
+fn plan_and_scene() {
+    let game = rules("");
+    for view in [Seat(0), Seat(1)] {
+        let plan = game.plan(view);
+        assert_eq!(plan.sites.len(), 98);
+        assert_eq!(plan.find("hand-s-r").map(|s| s.0), Some(81));
+        assert_eq!(plan.find("hand-n-p").map(|s| s.0), Some(94));
+        let button = plan.find("contagem").expect("a button");
+        assert_eq!(plan.site(button).kind, SiteKind::Button);
+        for piece in &plan.pieces {
+            let own = piece.seat == Some(view);
+            let shape = if own { Shape::Wedge } else { Shape::WedgeAway };
+            assert_eq!(piece.shape, shape);
+            let turned = !"PLNSBRGK".contains(piece.unicode.to_ascii_uppercase());
+            assert_eq!(piece.tone == Tone::Red, turned, "{}", piece.id);
+        }
+        let signs: BTreeSet<char> = plan.pieces.iter().map(|p| p.ascii).collect();
+        let letters: BTreeSet<char> = plan.pieces.iter().map(|p| p.unicode).collect();
+        assert_eq!((signs.len(), letters.len()), (28, 28));
+        // The viewer's own hand lies below the board.
+        let own = plan.find(if view.0 == 0 { "hand-s-p" } else { "hand-n-p" });
+        let other = plan.find(if view.0 == 0 { "hand-n-p" } else { "hand-s-p" });
+        let y = |site: Option<_>| plan.site(site.expect("a hand")).y;
+        assert!(y(own) > y(other));
+    }
+    let check = pos("4k4/9/9/9/4r4/9/9/9/4K4 b 2P 1");
+    let scene = game.scene(&check, None);
+    let king = game.plan(Seat(0)).find("E1").expect("E1");
+    assert!(scene.marks.contains(&(king, Mark::Danger)));
+    assert_eq!(scene.notes.len(), 1);
+    assert_eq!(scene.stacks.len(), 4);
+}
+
+/// Clicks: squares, hands, and a button where there is a choice.
+#[test]
+fn clicks_and_steps() {
+    let game = rules("");
+    let board = pos("4k4/9/1p7/9/2N6/9/9/9/K8 b P 1");
+    let names = |text: &str| {
+        let mv = game.parse_move(&board, text).expect(text);
+        let plan = game.plan(Seat(0));
+        let path = game.clicks(&board, mv).into_iter();
+        let names: Vec<String> = path.map(|s| plan.site(s).name.clone()).collect();
+        names.join(" ")
+    };
+    assert_eq!(names("CxB7="), "C5 B7 keep");
+    assert_eq!(names("CxB7+"), "C5 B7 promote");
+    assert_eq!(names("P*E5"), "hand-s-p E5");
+    assert_eq!(names("R-A2"), "A1 A2");
+    let takes = game.parse_move(&board, "CxB7+").expect("legal");
+    let steps = game.steps(&board, takes);
+    assert!(matches!(
+        steps[..],
+        [
+            Step::Capture { .. },
+            Step::Change { .. },
+            Step::Slide { .. },
+            Step::Change { .. }
+        ]
+    ));
+    let called = pos(&format!("{IN} b 2R2B4G4S3Nn4l18p 1"));
+    let mv = game.parse_move(&called, "impasse").expect("a call");
+    assert_eq!(game.clicks(&called, mv).len(), 1);
+    match &game.steps(&called, mv)[..] {
+        [Step::Say(words)] => assert!(words.en.contains("South 31, North 23"), "{words}"),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The estimate prefers material, wherever it is, and is the same for both sides.
+#[test]
+fn estimate() {
+    let game = rules("");
+    let value = |text: &str| game.evaluate(&pos(text)).expect("an estimate")[0];
+    let even = value("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+    let rook = value("4k4/9/9/9/9/9/9/9/4K4 b R 1");
+    let dragon = value("4k4/9/9/9/9/9/9/+R8/4K4 b - 1");
+    let lost = value("4k4/9/9/9/9/9/9/9/4K4 b r 1");
+    assert!(dragon > rook && rook > even && even > lost);
+    let mirrored = value("4k4/9/9/9/9/9/9/9/4K4 w - 1");
+    assert!((even + mirrored).abs() < 1e-6);
+    let odds = rules("handicap=six");
+    assert!(odds.evaluate(&odds.start()).expect("an estimate")[0] > 0.3);
+}
+
+/// Every rule and option has its texts; the supplied ones exist.
+#[test]
+fn family() {
+    assert_eq!(ShogiFamily::RULES.len(), 18);
+    for id in ShogiFamily::SUPPLIED {
+        let rule = ShogiFamily::RULES.iter().any(|r| r.id == *id);
+        assert!(
+            rule || ShogiFamily::OPTIONS.iter().any(|o| o.name == *id),
+            "{id}"
+        );
+    }
+}

@@ -103,8 +103,8 @@ impl Reader<'_> {
 
     /// `76`, `７六`, `7六`: the digits of KIF and CSA.
     fn digits(&mut self) -> Option<u8> {
-        let file = self.take(|c| digit(c))?;
-        let rank = self.take(|c| digit(c))?;
+        let file = self.take(digit)?;
+        let rank = self.take(digit)?;
         square(file, rank)
     }
 
@@ -120,6 +120,9 @@ fn digit(c: char) -> Option<u32> {
         .or((wide < 10).then_some(wide))
         .or(numeral.map(|i| i as u32 + 1))
 }
+
+/// Reads one of the notations.
+type Form = fn(&mut Reader<'_>, &Position) -> Option<Typed>;
 
 /// The book's form, or the Western one.
 fn long(r: &mut Reader<'_>, book: bool) -> Option<Typed> {
@@ -170,16 +173,16 @@ fn long(r: &mut Reader<'_>, book: bool) -> Option<Typed> {
     })
 }
 
-fn book(r: &mut Reader<'_>) -> Option<Typed> {
+fn book(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
     long(r, true)
 }
 
-fn western(r: &mut Reader<'_>) -> Option<Typed> {
+fn western(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
     long(r, false)
 }
 
 /// `7g7f`, `8h2b+`; drops are read as Western.
-fn usi(r: &mut Reader<'_>) -> Option<Typed> {
+fn usi(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
     let from = r.usi_square()?;
     let to = r.usi_square()?;
     Some(Typed::Board {
@@ -192,7 +195,7 @@ fn usi(r: &mut Reader<'_>) -> Option<Typed> {
 }
 
 /// `７六歩(77)`, `２二角成(88)`, `５五歩打`, with or without the sign of a side.
-fn kif(r: &mut Reader<'_>) -> Option<Typed> {
+fn kif(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
     let _ = r.take(|c| "▲△☗☖▼▽".contains(c).then_some(()));
     let to = r.digits()?;
     let promoted = r.eat('成');
@@ -288,14 +291,13 @@ pub(super) fn read(pos: &Position, text: &str) -> Result<Typed, ParseError> {
         chars.push((skipped + i, c));
     }
     let mut furthest = 0;
-    let forms: [&dyn Fn(&mut Reader<'_>) -> Option<Typed>; 5] =
-        [&book, &western, &usi, &kif, &|r| csa(r, pos)];
+    let forms: [Form; 5] = [book, western, usi, kif, csa];
     for form in forms {
         let mut reader = Reader {
             chars: &chars,
             next: 0,
         };
-        let found = form(&mut reader);
+        let found = form(&mut reader, pos);
         match found {
             Some(typed) if reader.is_done() => return Ok(typed),
             _ => furthest = furthest.max(reader.next),
