@@ -454,10 +454,10 @@ impl Literal {
             .collect()
     }
 
-    /// Every legal move with the position after it.
-    pub(crate) fn moves(&self) -> Vec<(String, Literal)> {
+    /// Every legal move of those who may move, with the position after it.
+    pub(crate) fn moves(&self, movers: &[(usize, bool)]) -> Vec<(String, Literal)> {
         let mut out = Vec::new();
-        for (b, white) in self.movers() {
+        for &(b, white) in movers {
             for found in self.options.legal(&self.boards[b]) {
                 let mut next = self.clone();
                 next.boards[b] = found.board;
@@ -480,8 +480,8 @@ impl Literal {
     }
 
     /// What the team of White on A gets, if the match is over (R9, R11, R13).
-    pub(crate) fn result(&self) -> Option<i32> {
-        if !self.movers().is_empty() {
+    pub(crate) fn result(&self, movers: &[(usize, bool)]) -> Option<i32> {
+        if !movers.is_empty() {
             return None;
         }
         let mut lead: i32 = 0;
