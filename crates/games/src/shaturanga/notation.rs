@@ -158,8 +158,8 @@ impl Shaturanga {
     /// Whether a position that was read can be.
     fn check(&self, pos: &mut Position) -> Result<(), ParseError> {
         check_men(&pos.men, EDGES, LETTERS, 0, false)?;
-        for c in 0..4 {
-            if (pos.men.of(c, Kind::Pawn) & LAST[c]).any() {
+        for (c, &last) in LAST.iter().enumerate() {
+            if (pos.men.of(c, Kind::Pawn) & last).any() {
                 return Err(bad(
                     "R8",
                     "unpromoted",

@@ -51,8 +51,8 @@ impl Shaturanga {
     }
 
     fn notes(&self, pos: &Position, out: &mut Vec<Words>) {
-        for seat in 0..4 {
-            let name = ARMIES[seat].name;
+        for (seat, army) in ARMIES.iter().enumerate() {
+            let name = army.name;
             if pos.active(seat) {
                 if pos.lost[seat] == 1 {
                     out.push(Words::new(

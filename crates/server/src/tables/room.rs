@@ -349,17 +349,14 @@ impl Room {
         }
         let mut tasks = Vec::new();
         let stop = Arc::new(Stop::new());
-        match (table.game.status(), table.turn()) {
-            (Status::Chance, thrower) => {
-                let by_itself = match thrower {
-                    Some(seat) => table.computer(seat).is_some(),
-                    None => table.seats.iter().all(|s| s.key.is_none()),
-                };
-                if by_itself {
-                    tasks.push(self.let_throw(table));
-                }
+        if table.game.status() == Status::Chance {
+            let by_itself = match table.turn() {
+                Some(seat) => table.computer(seat).is_some(),
+                None => table.seats.iter().all(|s| s.key.is_none()),
+            };
+            if by_itself {
+                tasks.push(self.let_throw(table));
             }
-            _ => {}
         }
         if !table.draw.is_empty() {
             tasks.extend(self.let_answer(table, &stop));

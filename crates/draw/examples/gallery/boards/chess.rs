@@ -102,8 +102,8 @@ pub(super) fn shogi() -> Board {
     let board = Inlaid::new(9, 9, Edge::South);
     let mut decor = board.decor(|_, _| false);
     for i in 0..10u8 {
-        let at = kit::inlaid::MARGIN + f32::from(i);
-        let (a, b) = (kit::inlaid::MARGIN, kit::inlaid::MARGIN + 9.0);
+        let at = board.margin + f32::from(i);
+        let (a, b) = (board.margin, board.margin + 9.0);
         for points in [vec![(a, at), (b, at)], vec![(at, a), (at, b)]] {
             decor.push(Decor::Line {
                 points,
@@ -114,8 +114,8 @@ pub(super) fn shogi() -> Board {
     }
     for (x, y) in [(3u8, 3u8), (3, 6), (6, 3), (6, 6)] {
         decor.push(Decor::Circle {
-            x: kit::inlaid::MARGIN + f32::from(x),
-            y: kit::inlaid::MARGIN + f32::from(y),
+            x: board.margin + f32::from(x),
+            y: board.margin + f32::from(y),
             r: 0.06,
             class: "dot",
         });
@@ -281,10 +281,7 @@ pub(super) fn great() -> Board {
     let mut decor = board.decor(chequered);
     let mut sites = board.sites((0, 0));
     for (door, col, row) in [("R2", -1.0f32, 8.0f32), ("R9", 11.0, 1.0)] {
-        let (x, y) = (
-            board.left + kit::inlaid::MARGIN + col * 1.06,
-            kit::inlaid::MARGIN + row,
-        );
+        let (x, y) = (board.left + board.margin + col * 1.06, board.margin + row);
         decor.push(Decor::Rect {
             x,
             y,
