@@ -172,6 +172,9 @@ fn random_games_agree() {
         met.transfers > 5 && met.swaps > 50 && met.checks > 100,
         "{met:?}"
     );
+    for end in ["checkmate", "stalemate", "bare", "quiet"] {
+        assert!(met.ends.contains_key(end), "{end}: {met:?}");
+    }
 }
 
 /// A board with random men, many of them where the rules are strange.
@@ -275,7 +278,7 @@ fn random_boards_agree() {
         .iter()
         .map(|&(options, words)| (rules::<T>(options), words))
         .collect();
-    while boards < 2_500 {
+    while boards < 1_700 {
         let (game, words) = &games[boards % games.len()];
         let text = scatter(&mut rng);
         let Ok(mut pos) = game.parse_position(&text) else {
@@ -324,7 +327,7 @@ fn random_boards_agree() {
     ] {
         assert!(seen >= 50, "{met:?}");
     }
-    for end in ["checkmate", "stalemate", "opposite-refuge", "quiet"] {
+    for end in ["checkmate", "opposite-refuge", "quiet"] {
         assert!(met.ends.contains_key(end), "{end}: {met:?}");
     }
 }
