@@ -30,13 +30,15 @@
 mod eval;
 mod kings;
 mod notation;
+mod position;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
 
-pub use self::rules::{Chaturanga, KingStatus, Move, Options, Phase, Position, Roll};
+pub use self::position::{KingStatus, Move, Options, Phase, Position, Roll};
+pub use self::rules::Chaturanga;
 
 use ::rules::{
     Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,

@@ -1,6 +1,6 @@
 //! One test for each numbered rule and each option, on positions read from text.
 
-use super::rules::{KingStatus, Move, Phase, Position};
+use super::position::{KingStatus, Move, Phase, Position};
 use super::{Chaturanga, ChaturangaFamily};
 use ::rules::{
     Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Seat, Settings, Settle,
@@ -80,7 +80,7 @@ fn r1_die() {
     }
     assert!(game.parse_roll(&two, "1").is_err());
     assert!(game.parse_roll(&start, "5").is_err());
-    assert!(free().parse_roll(&start, "1").is_err());
+    assert!(free().parse_roll(&free().start(), "1").is_err());
     let next = hand::after(&game, &two, ["b1c3"]);
     assert_eq!(
         (game.status(&next), game.thrower(&next)),
@@ -441,7 +441,7 @@ fn r19_waiting_pawns() {
     // Blue takes Red's last Horse; Red's pawn waits on b8 and may become anything.
     let pos = hand::at(
         &game,
-        "1rP2yR3/pP7/8/pR4bE1/7bR/8/rP4rC1/8 b XOOO 0000 die:3",
+        "1rP2yR3/pP6yP/8/pR5bE1/7bR/8/rP5rC1/8 b XOOO 0000 die:3",
     );
     let taken = hand::after(&game, &pos, ["g5g2"]);
     assert_eq!(
@@ -460,7 +460,7 @@ fn r19_waiting_pawns() {
     // Without a choice it happens by itself: Red loses a pawn, and g8 becomes a Horse.
     let pos = hand::at(
         &game,
-        "3yR2rP1/pP7/8/pR4bE1/7bR/8/rP4rP1/3rR4 b OOOO 0000 die:3",
+        "3yR2rP1/pP6yP/8/pR5bE1/7bR/8/rP5rP1/3rR4 b OOOO 0000 die:3",
     );
     let taken = hand::after(&game, &pos, ["g5g2"]);
     assert!(game.position_text(&taken).starts_with("3yR2rC1/"));
@@ -468,7 +468,7 @@ fn r19_waiting_pawns() {
     let steps = game.steps(&pos, game.parse_move(&pos, "g5g2").expect("legal"));
     assert!(steps.iter().any(|s| matches!(s, Step::Change { .. })));
     // With several the order is the owner's: after a Horse on g8 the other waits on.
-    let both = hand::at(&game, "1rP1yR2rP1/pP7/8/pR4bE1/7bR/8/8/8 r XOOO 2000");
+    let both = hand::at(&game, "1rP1yR2rP1/pP6yP/8/pR5bE1/7bR/8/8/8 r XOOO 2000");
     assert_eq!(legal(&game, &both), "b8=B b8=C b8=E b8=R g8=C");
     let horse = hand::after(&game, &both, ["g8=C"]);
     assert_eq!(game.status(&horse), Status::Chance);

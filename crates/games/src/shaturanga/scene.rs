@@ -1,7 +1,8 @@
 //! The inlaid board, its men, the dice and the prisoners; how moves are touched and told.
 
+use super::position::{ARMIES, Dice, GOES_ON, LAST, Move, Position};
 use super::reasons;
-use super::rules::{ARMIES, Dice, GOES_ON, LAST, Move, Position, Shaturanga};
+use super::rules::Shaturanga;
 use ::rules::{
     Attempt, Dice as Thrown, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site, SiteId,
     Step, Text, Words, text,
@@ -51,8 +52,8 @@ impl Shaturanga {
     }
 
     fn notes(&self, pos: &Position, out: &mut Vec<Words>) {
-        for seat in 0..4 {
-            let name = ARMIES[seat].name;
+        for (seat, army) in ARMIES.iter().enumerate() {
+            let name = army.name;
             if pos.active(seat) {
                 if pos.lost[seat] == 1 {
                     out.push(Words::new(

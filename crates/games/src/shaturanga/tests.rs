@@ -1,6 +1,6 @@
 //! One test for each numbered rule and each option, on positions read from text.
 
-use super::rules::{Move, Position, Roll};
+use super::position::{Move, Position, Roll};
 use super::{Dice, Shaturanga, ShaturangaFamily};
 use ::rules::{
     Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Repetition, Seat, Settings,

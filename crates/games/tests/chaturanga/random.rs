@@ -116,7 +116,7 @@ fn random_board(rng: &mut Rng) -> String {
             0 => at / 8 == 7,
             1 => at % 8 == 7,
             2 => at / 8 == 0,
-            _ => at % 8 == 0,
+            _ => at.is_multiple_of(8),
         };
         match rng.u8(..10) {
             0..=5 => {
