@@ -505,6 +505,8 @@ impl Game for Chaturanga {
                     self.promote(pos, seat, mv.from, into);
                     pos.quiet = 0;
                 }
+                // R21: a side's last pawn may have become a King.
+                pos.end = self.judge(pos);
                 self.begin(pos);
             }
         }

@@ -474,6 +474,10 @@ fn r19_waiting_pawns() {
     assert_eq!(game.status(&horse), Status::Chance);
     let boat = hand::after(&game, &both, ["b8=B"]);
     assert!(game.position_text(&boat).starts_with("1rB1yR2rC1/"));
+    // A last pawn that becomes a King leaves him alone: peace.
+    let last = hand::at(&game, "1rP1yR4/pP6yP/8/pR5bE1/7bR/8/8/8 r XOOO 3000");
+    let alone = hand::after(&game, &last, ["b8=R"]);
+    assert_eq!(hand::end(game.status(&alone)), (0, "R21", "peace"));
 }
 
 /// R20: a partnership without men has lost.
