@@ -1,6 +1,7 @@
 //! A quick estimate: the men of both partnerships, Kings as hostages, waiting pawns, chips.
 
-use super::rules::{Chaturanga, End, FAR, KingStatus, PRIZE, Position};
+use super::position::{End, FAR, KingStatus, PRIZE, Position};
+use super::rules::Chaturanga;
 use ::rules::{MAX_SEATS, Values};
 use kit::bits::Bits;
 use kit::four_armies::Kind;

@@ -1,6 +1,7 @@
 //! What happens to Kings that are captured: hostages, exchanges, free return, and the chips.
 
-use super::rules::{Chaturanga, KingStatus, MOST_CHIPS, NOBODY, Phase, Position, THRONES};
+use super::position::{KingStatus, MOST_CHIPS, NOBODY, Phase, Position, THRONES};
+use super::rules::Chaturanga;
 use kit::bits::Bits;
 use kit::four_armies::{Kind, reach};
 

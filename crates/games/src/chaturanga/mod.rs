@@ -20,7 +20,8 @@
 //! - R19: a promotion without a choice happens by itself when the turn begins. If some waiting pawn has
 //!   a choice, its owner decides one promotion after another (`g8=E`), R17 pawns among them, since the
 //!   order matters.
-//! - R21 and R20 are looked at when a move with all its decisions is complete.
+//! - R21 and R20 are looked at when a move with all its decisions is complete, and after the promotion of
+//!   a waiting pawn, which may leave a King alone.
 //! - `no_progress` counts turns, four to a round; promotions count as progress.
 //! - Betting: chips go from the owner of the captured King to the captor. The prize agreed beforehand is
 //!   8 chips a head. Partners share: the payoff of a player is what his partnership has won, chips and
@@ -30,13 +31,15 @@
 mod eval;
 mod kings;
 mod notation;
+mod position;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
 
-pub use self::rules::{Chaturanga, KingStatus, Move, Options, Phase, Position, Roll};
+pub use self::position::{KingStatus, Move, Options, Phase, Position, Roll};
+pub use self::rules::Chaturanga;
 
 use ::rules::{
     Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,

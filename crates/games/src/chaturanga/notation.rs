@@ -9,9 +9,10 @@
 //! first one now; `quiet:12`, turns without progress (under a limit); `chips:2,0,-2,0` (with betting).
 
 use super::kings;
-use super::rules::{
-    ARMIES, Chaturanga, EDGES, End, KingStatus, MOST_CHIPS, Move, NOBODY, Phase, Position, Roll,
+use super::position::{
+    ARMIES, EDGES, End, KingStatus, MOST_CHIPS, Move, NOBODY, Phase, Position, Roll,
 };
+use super::rules::Chaturanga;
 use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Text, Words, match_text, text};
 use kit::bits::Bits;
 use kit::four_armies::{Kind, check_men, name, plain, read_rows, write_rows};

@@ -2,7 +2,8 @@
 
 use super::kings;
 use super::notation::side_name;
-use super::rules::{ARMIES, Chaturanga, DIE, EDGES, FAR, Phase, Position, kinds_of};
+use super::position::{ARMIES, DIE, EDGES, FAR, Phase, Position, kinds_of};
+use super::rules::Chaturanga;
 use super::scene::{BUTTONS, NO, NO_OFFER, OFFER, PASS, YES};
 use ::rules::{ParseError, Refusal, SiteId, Text, Words, text};
 use kit::bits::Bits;

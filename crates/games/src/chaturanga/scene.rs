@@ -3,10 +3,9 @@
 
 use super::kings::chips_for;
 use super::notation::side_name;
+use super::position::{ARMIES, KingStatus, Move, NOBODY, Phase, Position, THRONES};
 use super::reasons;
-use super::rules::{
-    ARMIES, Chaturanga, KingStatus, Move, NOBODY, Phase, Position, THRONES, full_blocks,
-};
+use super::rules::{Chaturanga, full_blocks};
 use ::rules::{
     Attempt, Chair, Dice, Game, Mark, ParseError, PieceId, Plan, Present, Scene, Seat, Site,
     SiteId, Step, Text, Words, text,

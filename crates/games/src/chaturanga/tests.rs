@@ -1,6 +1,8 @@
 //! One test for each numbered rule and each option, on positions read from text.
 
-use super::rules::{KingStatus, Move, Phase, Position};
+mod kings;
+
+use super::position::{Move, Phase, Position};
 use super::{Chaturanga, ChaturangaFamily};
 use ::rules::{
     Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Seat, Settings, Settle,
@@ -80,7 +82,7 @@ fn r1_die() {
     }
     assert!(game.parse_roll(&two, "1").is_err());
     assert!(game.parse_roll(&start, "5").is_err());
-    assert!(free().parse_roll(&start, "1").is_err());
+    assert!(free().parse_roll(&free().start(), "1").is_err());
     let next = hand::after(&game, &two, ["b1c3"]);
     assert_eq!(
         (game.status(&next), game.thrower(&next)),
@@ -226,162 +228,6 @@ fn r9_kingless() {
     assert_eq!(legal(&game, &pos), "4:a2a3");
 }
 
-/// R10: a King on the partner's throne commands both colours, each on its turn.
-#[test]
-fn r10_double_command() {
-    let game = free();
-    let pos = at("yP7/4rR3/2yR5/pR6bP/pP6bR/8/1rP6/8 r OOOO 0000");
-    let next = after(&pos, "e7e8");
-    assert_eq!(next.commander(Seat(2)), Seat(0));
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
-    let yellow = after(&next, "a5b5");
-    assert_eq!(
-        (yellow.turn, game.status(&yellow)),
-        (2, Status::ToMove(Seat(0)))
-    );
-    assert_eq!(refused(&game, &yellow, "b2b3"), ("R10", "not-yours"));
-    let notes = game.scene(&yellow, None).notes;
-    assert!(
-        notes
-            .iter()
-            .any(|n| n.en == "Double command: Red commands Yellow.")
-    );
-    // It is permanent, and the other throne changes nothing.
-    let away = after(&yellow, "c6c5 h4g4 e8e7");
-    assert_eq!(away.commander(Seat(2)), Seat(0));
-    let other = at("yP7/8/8/pR6bP/pP6bR/8/1rPyR5/rR7 y OOOO 0000 cmd:y=r");
-    let there = after(&other, "c2d1");
-    assert_eq!([0, 2].map(|s| there.commander(Seat(s))), [Seat(0), Seat(0)]);
-    let dice = self::game("");
-    let thrower = hand::at(
-        &dice,
-        "yP7/8/8/pR6bP/pP6bR/8/1rPyR5/rR7 y OOOO 0000 cmd:y=r",
-    );
-    assert_eq!(dice.thrower(&thrower), Some(Seat(0)));
-    for (text, code) in [("cmd:y=p", "command"), ("cmd:y=r,r=y", "command")] {
-        let text = format!("yP7/8/8/pR6bP/pP6bR/8/1rPyR5/rR7 y OOOO 0000 {text}");
-        assert_eq!(bad(&game, &text), ("R10", code));
-    }
-}
-
-/// R11 and R12: hostages, and Kings out for good.
-#[test]
-fn r11_r12_status() {
-    let pos = at("yP3yR3/pP7/8/pR6bP/rE6bR/8/rP7/3rR4 r OOOO 0000");
-    let next = after(&pos, "a4h4");
-    assert_eq!(next.king(Seat(3)), KingStatus::Hostage);
-    assert!(
-        free()
-            .position_text(&next)
-            .ends_with(" p OOOH 0000 cap:b=r")
-    );
-    let notes = free().scene(&next, None).notes;
-    assert!(
-        notes
-            .iter()
-            .any(|n| n.pt == "O rei das Azuis é refém das Vermelhas.")
-    );
-    for status in ["H", "X"] {
-        let text = format!("yP3yR3/pP7/8/pR6bP/rE6bR/8/rP7/8 r {status}OOO 0000");
-        let next = after(&at(&text), "a4h4");
-        assert_eq!([0, 3].map(|s| next.king(Seat(s))), [KingStatus::Out; 2]);
-    }
-    assert_eq!(
-        bad(&free(), "yP3yR3/pP7/8/pR6bP/7bR/8/rP7/8 r OOOO 0000"),
-        ("R11", "king-status")
-    );
-    let own = format!("{FOUR} cap:r=p");
-    assert_eq!(bad(&free(), &own), ("R12", "captor"));
-}
-
-const EXCHANGE: &str = "yP3yR3/pP7/8/pR5yEbP/6bR1/8/1rP6/8 y HOOO 0000 cap:r=p";
-
-/// R13: proposed by the captor, answered by the player whose King was just taken.
-#[test]
-fn r13_exchange() {
-    let game = free();
-    let pos = at(EXCHANGE);
-    assert_eq!(refused(&game, &pos, "yes"), ("R13", "no-exchange"));
-    assert_eq!(clicked(&game, &pos, "offer"), ("R13", "no-exchange"));
-    let taken = after(&pos, "g5g4");
-    assert_eq!(game.status(&taken), Status::ToMove(Seat(2)));
-    assert_eq!(refused(&game, &taken, "a8a7"), ("R13", "offer-first"));
-    assert_eq!(
-        game.clicks(&taken, Move::OFFER),
-        hand::sites(&game, "offer")
-    );
-    let asked = after(&taken, "exch?");
-    assert_eq!(game.status(&asked), Status::ToMove(Seat(3)));
-    assert_eq!(refused(&game, &asked, "a8a7"), ("R13", "answer-first"));
-    assert!(
-        game.scene(&asked, None)
-            .notes
-            .iter()
-            .any(|n| n.en.contains("Blue answers"))
-    );
-    let done = after(&asked, "sim");
-    assert_eq!(done.kings, [KingStatus::OnBoard; 4]);
-    assert_eq!(done.turn, 3);
-    let kept = after(&asked, "não");
-    assert!(
-        game.position_text(&kept)
-            .ends_with(" b HOOH 0000 cap:r=p,b=y")
-    );
-    assert_eq!(after(&taken, "exch-"), kept);
-    let none = self::game("dice=off,hostages=off");
-    let pos = hand::at(&none, EXCHANGE);
-    assert_eq!(hand::after(&none, &pos, ["g5g4"]).phase, Phase::Move);
-    assert_eq!(
-        bad(&game, &format!("{EXCHANGE} offer:b")),
-        ("R13", "no-exchange")
-    );
-}
-
-/// R13 under double command: the commander answers for both.
-#[test]
-fn r13_commanded() {
-    let pos = at(&format!("{EXCHANGE} cmd:b=p"));
-    let asked = after(&pos, "g5g4 exch?");
-    assert_eq!(free().status(&asked), Status::ToMove(Seat(1)));
-}
-
-/// R14: both enemy Kings captured by one player bring the partner's back.
-#[test]
-fn r14_free_return() {
-    let pos = at("yP3yR3/pP7/8/pP5yEbP/6bR1/8/1rP6/8 y HHOO 0000 cap:r=p,p=y");
-    let next = after(&pos, "g5g4");
-    let text = "yP3yR3/pP7/8/pP6bP/6yE1/8/1rP6/3rR4 b OHOH 0000 cap:p=y,b=y";
-    assert_eq!(free().position_text(&next), text);
-    // Kept without exchanges, too; but not if the partner took the first.
-    let none = game("dice=off,hostages=off");
-    assert_eq!(hand::after(&none, &pos, ["g5g4"]), next);
-    let other = at("yP3yR3/pP7/8/pP5yEbP/6bR1/8/1rP6/8 y HHOO 0000 cap:r=p,p=r");
-    assert_eq!(after(&other, "g5g4").phase, Phase::Offer);
-}
-
-/// R15: the throne, or the nearest vacant square; the owner picks among equals.
-#[test]
-fn r15_return() {
-    let game = free();
-    let pos = at("yP3yR3/pP7/8/pP5yEbP/6bR1/8/1rP6/3bC4 y HHOO 0000 cap:r=p,p=y");
-    let next = after(&pos, "g5g4");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(0)));
-    assert_eq!(legal(&game, &next), "@c1 @c2 @d2 @e1 @e2");
-    assert_eq!(refused(&game, &next, "@d1"), ("R15", "nearest"));
-    assert_eq!(refused(&game, &next, "@h8"), ("R15", "nearest"));
-    assert_eq!(clicked(&game, &next, "h8"), ("R15", "nearest"));
-    assert_eq!(refused(&game, &next, "b2b3"), ("R15", "place-first"));
-    assert_eq!(refused(&game, &pos, "@d2"), ("R15", "no-return"));
-    let text = game.position_text(&next);
-    assert!(
-        text.ends_with(" y HHOH 0000 cap:r=p,p=y,b=y back:r"),
-        "{text}"
-    );
-    let done = after(&next, "@e2");
-    assert_eq!((done.turn, done.king(Seat(0))), (3, KingStatus::OnBoard));
-    assert_eq!(bad(&game, &format!("{FOUR} back:y")), ("R15", "no-return"));
-}
-
 /// R16: a pawn that cannot be promoted waits, immobile.
 #[test]
 fn r16_waiting() {
@@ -441,7 +287,7 @@ fn r19_waiting_pawns() {
     // Blue takes Red's last Horse; Red's pawn waits on b8 and may become anything.
     let pos = hand::at(
         &game,
-        "1rP2yR3/pP7/8/pR4bE1/7bR/8/rP4rC1/8 b XOOO 0000 die:3",
+        "1rP2yR3/pP6yP/8/pR5bE1/7bR/8/rP5rC1/8 b XOOO 0000 die:3",
     );
     let taken = hand::after(&game, &pos, ["g5g2"]);
     assert_eq!(
@@ -460,7 +306,7 @@ fn r19_waiting_pawns() {
     // Without a choice it happens by itself: Red loses a pawn, and g8 becomes a Horse.
     let pos = hand::at(
         &game,
-        "3yR2rP1/pP7/8/pR4bE1/7bR/8/rP4rP1/3rR4 b OOOO 0000 die:3",
+        "3yR2rP1/pP6yP/8/pR5bE1/7bR/8/rP5rP1/3rR4 b OOOO 0000 die:3",
     );
     let taken = hand::after(&game, &pos, ["g5g2"]);
     assert!(game.position_text(&taken).starts_with("3yR2rC1/"));
@@ -468,12 +314,16 @@ fn r19_waiting_pawns() {
     let steps = game.steps(&pos, game.parse_move(&pos, "g5g2").expect("legal"));
     assert!(steps.iter().any(|s| matches!(s, Step::Change { .. })));
     // With several the order is the owner's: after a Horse on g8 the other waits on.
-    let both = hand::at(&game, "1rP1yR2rP1/pP7/8/pR4bE1/7bR/8/8/8 r XOOO 2000");
+    let both = hand::at(&game, "1rP1yR2rP1/pP6yP/8/pR5bE1/7bR/8/8/8 r XOOO 2000");
     assert_eq!(legal(&game, &both), "b8=B b8=C b8=E b8=R g8=C");
     let horse = hand::after(&game, &both, ["g8=C"]);
     assert_eq!(game.status(&horse), Status::Chance);
     let boat = hand::after(&game, &both, ["b8=B"]);
     assert!(game.position_text(&boat).starts_with("1rB1yR2rC1/"));
+    // A last pawn that becomes a King leaves him alone: peace.
+    let last = hand::at(&game, "1rP1yR4/pP6yP/8/pR5bE1/7bR/8/8/8 r XOOO 3000");
+    let alone = hand::after(&game, &last, ["b8=R"]);
+    assert_eq!(hand::end(game.status(&alone)), (0, "R21", "peace"));
 }
 
 /// R20: a partnership without men has lost.

@@ -1,7 +1,8 @@
 //! A quick estimate: the men of both teams. Men of a side without a King stand still; they count for
 //! a part if the King may still come back, and for little otherwise.
 
-use super::rules::{BARE, GOES_ON, Position, Shaturanga, WON};
+use super::position::{BARE, GOES_ON, Position, WON};
+use super::rules::Shaturanga;
 use ::rules::{MAX_SEATS, Values};
 use kit::bits::Bits;
 use kit::four_armies::{Kind, row_of};
@@ -24,7 +25,7 @@ fn strength(pos: &Position, seat: usize) -> f32 {
     // Pawns near their last row.
     let pawns = pos.men.of(seat, Kind::Pawn);
     for (ahead, more) in [(4, 0.2), (5, 0.6), (6, 1.5)] {
-        sum += more * (pawns & row_of(super::rules::EDGES[seat], ahead)).size() as f32;
+        sum += more * (pawns & row_of(super::position::EDGES[seat], ahead)).size() as f32;
     }
     match (pos.active(seat), pos.lost[seat]) {
         // A King that has never been captured may be lost once.

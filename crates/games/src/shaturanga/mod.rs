@@ -30,13 +30,15 @@
 
 mod eval;
 mod notation;
+mod position;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
 
-pub use self::rules::{AllyCapture, Dice, Move, Position, Roll, Shaturanga};
+pub use self::position::{AllyCapture, Dice, Move, Position, Roll};
+pub use self::rules::Shaturanga;
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,

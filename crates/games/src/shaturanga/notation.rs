@@ -5,9 +5,8 @@
 //! `files:c3=B`, where pawns are promoted by file, for each pawn that has left its file the man of the
 //! file on which it began.
 
-use super::rules::{
-    ARMIES, BARE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Position, Roll, Shaturanga, own_files,
-};
+use super::position::{ARMIES, BARE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Position, Roll};
+use super::rules::{Shaturanga, own_files};
 use ::rules::{
     Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text, text,
 };
@@ -158,7 +157,7 @@ impl Shaturanga {
     /// Whether a position that was read can be.
     fn check(&self, pos: &mut Position) -> Result<(), ParseError> {
         check_men(&pos.men, EDGES, LETTERS, 0, false)?;
-        for (c, &last) in LAST.iter().enumerate() {
+        for (c, last) in LAST.into_iter().enumerate() {
             if (pos.men.of(c, Kind::Pawn) & last).any() {
                 return Err(bad(
                     "R8",

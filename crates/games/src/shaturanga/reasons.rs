@@ -1,7 +1,8 @@
 //! Why a move is refused: the first rule that forbids it, in the order a player would look.
 
 use super::notation::side_name;
-use super::rules::{ARMIES, AllyCapture, DIE, Dice, EDGES, NOBODY, Position, Shaturanga};
+use super::position::{ARMIES, AllyCapture, DIE, Dice, EDGES, NOBODY, Position};
+use super::rules::Shaturanga;
 use super::scene::{BUTTONS, PASS, promotes};
 use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, Words, text};
 use kit::bits::Bits;

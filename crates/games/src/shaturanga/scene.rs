@@ -1,7 +1,8 @@
 //! The inlaid board, its men, the dice and the prisoners; how moves are touched and told.
 
+use super::position::{ARMIES, Dice, GOES_ON, LAST, Move, Position};
 use super::reasons;
-use super::rules::{ARMIES, Dice, GOES_ON, LAST, Move, Position, Shaturanga};
+use super::rules::Shaturanga;
 use ::rules::{
     Attempt, Chair, Dice as Thrown, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site,
     SiteId, Step, Text, Words, text,

@@ -1,7 +1,9 @@
 //! One test for each numbered rule and each option, on positions read from text.
 
-use super::rules::{Move, Position, Roll};
-use super::{Dice, Shaturanga, ShaturangaFamily};
+mod dice;
+
+use super::position::{Move, Position, Roll};
+use super::{Shaturanga, ShaturangaFamily};
 use ::rules::{
     Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Repetition, Seat, Settings,
     Status, Step,
@@ -420,139 +422,6 @@ fn r10_repetition() {
         Some("repetition_draw=1"),
     );
     assert!(ShaturangaFamily::build(&once.expect("settings")).is_err());
-}
-
-const START: &str =
-    "kBkP2bRbEbCbB/kCkP2bPbPbPbP/kEkP6/kRkP6/6rPrR/6rPrE/wPwPwPwP2rPrC/wBwCwEwR2rPrB w 0000";
-
-/// R11: two long dice; each number moves its man.
-#[test]
-fn r11_dice() {
-    let game = game("dice=long");
-    let start = game.start();
-    assert_eq!(game.status(&start), Status::Chance);
-    assert_eq!(game.thrower(&start), Some(Seat(0)));
-    assert_eq!(refused(&game, &start, "b1c3"), ("R11", "throw-first"));
-    let mut rolls = Vec::new();
-    game.rolls(&start, &mut rolls);
-    assert_eq!(rolls.len(), 10);
-    assert_eq!(rolls.iter().map(|r| r.1).sum::<u32>(), 16);
-    let two = thrown(&game, START, "2-3");
-    assert_eq!(legal(&game, &two), "a1c3 b1a3 b1c3 pass");
-    assert_eq!(refused(&game, &two, "a2a3"), ("R11", "die"));
-    assert_eq!(clicked(&game, &two, "c1"), ("R11", "die"));
-    let five = thrown(&game, START, "5-4");
-    assert_eq!(legal(&game, &five), "a2a3 b2b3 c2c3 d1e1 d1e2 d2d3 pass");
-    assert_eq!(game.scene(&five, None).dice[0].values, [4, 5]);
-    assert!(game.parse_roll(&five, "2-2").is_err());
-    assert!(game.parse_roll(&start, "1-6").is_err());
-    assert!(self::game("").parse_roll(&start, "2-2").is_err());
-    assert_eq!(
-        bad(&self::game(""), &format!("{START} dice:25")),
-        ("R11", "no-dice")
-    );
-}
-
-/// R12: none, one or two movements, in either order; a double moves one man twice or two men.
-#[test]
-fn r12_movements() {
-    let game = game("dice=long");
-    let pos = thrown(&game, START, "2-3");
-    let one = hand::after(&game, &pos, ["b1a3"]);
-    assert_eq!(game.status(&one), Status::ToMove(Seat(0)));
-    assert!(game.position_text(&one).ends_with(" w 0000 dice:2"));
-    assert_eq!(legal(&game, &one), "a1c3 pass");
-    assert_eq!(refused(&game, &one, "a3b5"), ("R11", "die"));
-    let stop = hand::after(&game, &one, ["pass"]);
-    assert_eq!((game.status(&stop), stop.turn), (Status::Chance, 1));
-    let both = hand::after(&game, &one, ["a1c3"]);
-    assert_eq!(both, hand::after(&game, &pos, ["a1c3", "b1a3"]));
-    let none = hand::after(&game, &pos, ["pass"]);
-    assert_eq!((none.men, none.turn), (game.start().men, 1));
-    let double = thrown(&game, START, "3-3");
-    let twice = hand::after(&game, &double, ["b1c3", "c3d5"]);
-    assert_eq!(twice.turn, 1);
-    // What cannot be used ends the turn by itself; a hopeless throw is passed by hand.
-    let shut = thrown(&game, START, "2-4");
-    assert_eq!(hand::after(&game, &shut, ["a1c3"]).turn, 1);
-    assert_eq!(legal(&game, &thrown(&game, START, "4-4")), "pass");
-}
-
-/// R13: the second movement is made in the position left by the first.
-#[test]
-fn r13_second_movement() {
-    let game = game("dice=long");
-    // The pawn makes way for the Elephant; a promoted pawn uses the other number.
-    let pos = thrown(&game, START, "4-5");
-    let opened = hand::after(&game, &pos, ["c2c3"]);
-    assert_eq!(legal(&game, &opened), "c1c2 pass");
-    let pos = thrown(&game, "4bR3/1wP6/8/kR7/7rR/8/8/3wR4 w 0000", "3-5");
-    let horse = hand::after(&game, &pos, ["b7b8=C"]);
-    assert_eq!(legal(&game, &horse), "b8a6 b8c6 b8d7 pass");
-    assert_eq!(hand::after(&game, &pos, ["b7b8=E"]).turn, 1);
-}
-
-/// R14: a King comes back when the whole turn is over; a win ends the turn.
-#[test]
-fn r14_end_of_turn() {
-    let game = game("dice=long");
-    let pos = thrown(&game, "8/8/7bR/8/8/8/2rC5/wR3rR3 r 1111", "3-5");
-    let taken = hand::after(&game, &pos, ["c2a1"]);
-    assert_eq!(game.status(&taken), Status::ToMove(Seat(1)));
-    assert!(
-        game.position_text(&taken)
-            .ends_with(" r 2111 dice:5 back:k")
-    );
-    let over = hand::after(&game, &taken, ["e1e2"]);
-    assert_eq!(game.status(&over), Status::ToMove(Seat(3)));
-    assert!(game.position_text(&over).ends_with(" r 2111 back:k"));
-    assert_eq!(hand::after(&game, &taken, ["pass"]).placing(), Some(3));
-    assert_eq!(
-        game.status(&hand::after(&game, &over, ["@g8"])),
-        Status::Chance
-    );
-    let pos = thrown(&game, "8/8/8/8/8/8/2rC5/wR3rR3 r 0011", "3-5");
-    let won = hand::after(&game, &pos, ["c2a1"]);
-    assert_eq!(hand::end(game.status(&won)), (-1, "R9", "kings"));
-    assert_eq!(
-        bad(&game, "8/8/8/8/8/8/2rC5/4rR3 r 1011 dice:5"),
-        ("R9", "over")
-    );
-}
-
-/// R15: ordinary dice.
-#[test]
-fn r15_cubic() {
-    let game = game("dice=cubic");
-    assert_eq!(game.dice, Dice::Cubic);
-    let start = game.start();
-    let mut rolls = Vec::new();
-    game.rolls(&start, &mut rolls);
-    let weight = |a, b| {
-        let found = rolls
-            .iter()
-            .find(|(r, _)| *r == Roll::new(a, b).expect("roll"));
-        found.expect("listed").1
-    };
-    assert_eq!(game.roll_total(&start), 36);
-    assert_eq!(
-        [
-            weight(2, 2),
-            weight(2, 3),
-            weight(4, 4),
-            weight(4, 5),
-            weight(2, 5)
-        ],
-        [1, 2, 4, 8, 4]
-    );
-    assert_eq!(
-        game.parse_roll(&start, "1-6"),
-        game.parse_roll(&start, "4-5")
-    );
-    assert_eq!(
-        game.parse_roll(&start, "6 6"),
-        game.parse_roll(&start, "5-5")
-    );
 }
 
 /// The book's letters are read in either case; two men that fit are ambiguous.

@@ -441,7 +441,8 @@ impl Literal {
             }
             (Wait::Promote, _) => {
                 self.promote(text);
-                self.begin(None);
+                let end = self.end();
+                self.begin(end);
             }
             _ => self.movement(text),
         }
