@@ -52,26 +52,26 @@ home-count = { $n ->
 turn-waiting = À espera de que todos se sentem
 turn-throw-any = Lançam-se os dados
 turn-throw-you = É a sua vez de lançar
-turn-throw = { $who } lança os dados
-turn-thinking = { $who } está a pensar…
+turn-throw = Vez de lançar: { $who }
+turn-thinking = { $who }: a pensar…
 turn-you = É a sua vez
 turn-of = Vez: { $who }
 log-roll = Dados: { $roll }
-log-move = { $who } joga { $move }
+log-move = { $who }: { $move }
 outcome-draw = Empate
 outcome-win = Vitória: { $who }
 outcome-wins = Vitória: { $who }
 outcome-and = e
 hint-words = Sugestão: { $move } (cerca de { $percent } % de esperança de vitória)
-notice-sits = { $who } sentou-se à mesa
-notice-draw = { $who } propõe empate
-notice-count = { $who } propõe acabar pela contagem
-notice-no-draw = { $who } recusa a proposta
-notice-ask-undo = { $who } pede para voltar atrás
-notice-no-undo = { $who } não deixa voltar atrás
-notice-undo = { $who } voltou atrás
+notice-sits = À mesa: { $who }
+notice-draw = Proposta de empate: { $who }
+notice-count = Proposta de acabar pela contagem: { $who }
+notice-no-draw = Proposta recusada: { $who }
+notice-ask-undo = Pedido para voltar atrás: { $who }
+notice-no-undo = Pedido recusado: { $who }
+notice-undo = Lance retirado: { $who }
 notice-stand-in = O computador joga agora por { $who }
-notice-come-back = { $who } está de volta
+notice-come-back = De volta: { $who }
 
 ## Problems
 

@@ -53,11 +53,11 @@ async fn turns(browser: &Browser) -> Vec<usize> {
         )
         .await;
     let seats = found.as_array().cloned().unwrap_or_default();
-    seats
-        .iter()
-        .filter_map(|s| s.as_u64())
+    let mut seats: Vec<usize> = (seats.iter().filter_map(|s| s.as_u64()))
         .filter_map(|s| usize::try_from(s).ok())
-        .collect()
+        .collect();
+    seats.sort_unstable();
+    seats
 }
 
 /// Plays at random, each in their own browser, until the end or `most` moves; says whether it ended.
@@ -128,6 +128,9 @@ fn four_people_play_shaturanga_to_the_end() {
                 all[0].click("[data-seat='3'] .stand").await;
             }
         }
+        let refused = all[0].console().await;
+        assert!(!refused.is_empty(), "the first time was too early");
+        assert!(refused.iter().all(|e| e.contains("422")), "{refused:?}");
         for _ in 0..2 {
             let before = all[0].ply().await;
             let seats = turns(&all[0]).await;
