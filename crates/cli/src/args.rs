@@ -477,24 +477,9 @@ fn command(lang: Lang) -> Command {
                     .help(t("onde escrever (se faltar: a saída)", "where to write (standard output if left out)")),
             ),
         )
-        .subcommand(crate::commands::gtp::args(
-            sub(
-                "gtp",
-                "joga Go como motor para outros programas (GTP 2)",
-                "play Go as an engine for other programs (GTP 2)",
-            ),
-            lang,
-            arguments,
-        ).arg(seed()))
-        .subcommand(crate::commands::gtp::args(
-            sub(
-                "usi",
-                "joga Shogi como motor para outros programas (USI)",
-                "play Shogi as an engine for other programs (USI)",
-            ),
-            lang,
-            arguments,
-        ).arg(seed()))
+        .subcommands(crate::commands::gtp::ENGINES.map(|(name, pt, en)| {
+            crate::commands::gtp::args(sub(name, pt, en), lang, arguments).arg(seed())
+        }))
         .subcommand(
             sub(
                 "verify",

@@ -5,7 +5,6 @@ use crate::any::{AnyGame, AnyMatch, MoveView, Thought};
 use crate::catalog::open;
 use crate::level::Level;
 use rules::{Seat, SettingsError, Status};
-use std::time::Duration;
 
 /// What an engine does after a line.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -33,8 +32,8 @@ pub enum Next {
 /// How long to think.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// No longer than this; `None` until the level's nodes are spent.
-    pub time: Option<Duration>,
+    /// No longer than so many milliseconds; `None` until the level's nodes are spent.
+    pub time: Option<u64>,
     /// Until `stop` comes.
     pub endless: bool,
 }
@@ -175,7 +174,7 @@ impl Engine {
             _ => None,
         };
         Ok(Limits {
-            time: time.map(|ms| Duration::from_millis(ms.max(20))),
+            time: time.map(|ms| ms.max(20)),
             endless: words.contains(&"infinite") || words.contains(&"ponder"),
         })
     }

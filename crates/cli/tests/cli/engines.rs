@@ -100,7 +100,9 @@ fn usi_over_standard_input() {
     let exercise = "position sfen kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1\n";
     for go in ["go nodes 5000", "go btime 60000 wtime 60000 byoyomi 1000"] {
         let said = usi(&format!("{exercise}{go}\n"));
-        assert!(said.contains("bestmove R*9b\n"), "{said}");
+        // The book's rook first, or the knight: on this board both mate in three.
+        let mates = ["bestmove R*9b\n", "bestmove N*8c\n"];
+        assert!(mates.iter().any(|m| said.contains(m)), "{said}");
     }
     let said = usi("go infinite\nstop\n");
     assert!(said.contains("bestmove "), "{said}");
