@@ -431,7 +431,14 @@ impl Table {
     }
 
     fn headline(&self, state: State, turn: Option<Seat>, mine: &[u8], lang: Lang) -> String {
-        let who = turn.map(|s| self.name(s, lang)).unwrap_or_default();
+        let turns = self.turns();
+        // At two boards somebody who only waits hears of everybody that may move.
+        let all = turns.iter().map(|s| self.name(s, lang));
+        let who = match turn {
+            Some(seat) if mine.contains(&seat.0) => self.name(seat, lang),
+            Some(_) => all.collect::<Vec<_>>().join(", "),
+            None => String::new(),
+        };
         let several = mine.len() > 1;
         let my_turn = turn.is_some_and(|s| mine.contains(&s.0));
         let computer = turn.is_some_and(|s| self.computer(s).is_some());

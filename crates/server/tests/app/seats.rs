@@ -420,3 +420,75 @@ async fn nobody_is_replaced_while_they_look() {
     // But everybody may leave their own seat to it.
     ana.act(&view, "stand_in_0").await.expect(200);
 }
+
+/// Two boards with clocks: either may move, whatever happened on the other meanwhile.
+#[tokio::test]
+async fn two_boards_run_at_once() {
+    let house = House::new().await;
+    let mut all: Vec<_> = (0..4).map(|_| house.guest()).collect();
+    let open = json!({ "kind": "open" });
+    let seats = json!([{ "kind": "me" }, open, open, open]);
+    let wish = json!({ "game": "coordenadas:clock", "seats": seats, "name": "Ana" });
+    let table = all[0].table(wish).await;
+    let id = table["id"].as_str().unwrap().to_owned();
+    assert_eq!(
+        table["clock"]["left"],
+        json!([600_000, 600_000, 600_000, 600_000])
+    );
+    for (seat, name) in [(1, "Rui"), (2, "Eva"), (3, "Ivo")] {
+        let invite = table["invites"][seat - 1]["url"].as_str().unwrap();
+        all[seat].sit(invite, name).await;
+    }
+    let view = all[0].look(&id).await;
+    assert_eq!(view["turns"], json!([0, 1]));
+    assert_eq!(view["seats"][3]["partner"], true);
+    let waiting = all[2].look(&id).await;
+    assert_eq!(waiting["may"]["play"], json!(null));
+    let head = waiting["headline"].as_str().unwrap();
+    assert!(head.contains("Ana") && head.contains("Rui"), "{head}");
+    // Each sees only the moves of their own board.
+    let seen = all[1].look(&id).await;
+    let paths = seen["paths"].as_object().unwrap();
+    assert!(!paths.is_empty() && paths.keys().all(|site| site.starts_with('B')));
+    all[1].play(&seen, "B:e2e4").await.expect(200);
+    // Ana had not seen that yet.
+    let after = all[0].play(&view, "A:d2d4").await.expect(200);
+    assert_eq!(after["ply"], 2);
+    assert_eq!(after["turns"], json!([2, 3]));
+    let mut running = after["clock"]["running"].as_array().unwrap().clone();
+    running.sort_by_key(|s| s.as_u64());
+    assert_eq!(running, [json!(2), json!(3)]);
+    let refused = all[2].play(&after, "B:e7e5").await;
+    assert_eq!(refused.status.as_u16(), 403, "not the board of that seat");
+    all[2].play(&after, "A:d7d5").await.expect(200);
+    // Who gives up loses for both partners.
+    let view = all[3].look(&id).await;
+    let end = all[3].act(&view, "resign").await.expect(200);
+    assert_eq!(end["outcome"]["winners"], json!([1, 2]));
+}
+
+/// Computers on both boards move for their own seats only, and the game goes on.
+#[tokio::test]
+async fn computers_play_at_both_boards() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let computer = json!({ "kind": "computer", "level": 1 });
+    let seats = json!([{ "kind": "me" }, computer, computer, computer]);
+    let view = ana
+        .table(json!({ "game": "coordenadas:clock", "seats": seats }))
+        .await;
+    let id = view["id"].as_str().unwrap().to_owned();
+    ana.until(&id, |v| v["ply"].as_u64() >= Some(8)).await;
+    let view = ana.look(&id).await;
+    let log = view["log"].as_array().unwrap();
+    for entry in log {
+        let board = if entry["text"].as_str().unwrap().starts_with("A:") {
+            0
+        } else {
+            1
+        };
+        assert_eq!(entry["seat"].as_u64().unwrap() % 2, board, "{entry}");
+        assert_ne!(entry["seat"], 0, "nobody moves for Ana");
+    }
+    assert_eq!(view["may"]["play"], 0);
+}
