@@ -61,7 +61,7 @@ impl Family for ChaturangaFamily {
         kind: Kind::Chess,
         seats: (4, 4),
         luck: true,
-        origin: text("Índia antiga", "Ancient India"),
+        origin: text("Índia, na Antiguidade", "India, in antiquity"),
         minutes: (40, 120),
         summary: text(
             "O antepassado do xadrez, para quatro pessoas em duas duplas. Um dado oblongo diz que\n\

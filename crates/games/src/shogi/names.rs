@@ -113,7 +113,7 @@ impl Man {
             (Kind::Pawn, true) => text("peão promovido", "promoted pawn"),
             (Kind::Lance, true) => text("lança promovida", "promoted lance"),
             (Kind::Knight, true) => text("cavalo promovido", "promoted knight"),
-            (Kind::Silver, true) => text("prata promovido", "promoted silver"),
+            (Kind::Silver, true) => text("general de prata promovido", "promoted silver"),
             (Kind::Bishop, true) => text("bispo promovido", "promoted bishop"),
             (Kind::Rook, true) => text("torre promovida", "promoted rook"),
         }
@@ -133,7 +133,7 @@ impl Man {
             (Kind::Pawn, true) => text("o peão promovido", "the promoted pawn"),
             (Kind::Lance, true) => text("a lança promovida", "the promoted lance"),
             (Kind::Knight, true) => text("o cavalo promovido", "the promoted knight"),
-            (Kind::Silver, true) => text("o prata promovido", "the promoted silver"),
+            (Kind::Silver, true) => text("o general de prata promovido", "the promoted silver"),
             (Kind::Bishop, true) => text("o bispo promovido", "the promoted bishop"),
             (Kind::Rook, true) => text("a torre promovida", "the promoted rook"),
         }
@@ -153,7 +153,7 @@ impl Man {
             (Kind::Pawn, true) => text("um peão promovido", "a promoted pawn"),
             (Kind::Lance, true) => text("uma lança promovida", "a promoted lance"),
             (Kind::Knight, true) => text("um cavalo promovido", "a promoted knight"),
-            (Kind::Silver, true) => text("um prata promovido", "a promoted silver"),
+            (Kind::Silver, true) => text("um general de prata promovido", "a promoted silver"),
             (Kind::Bishop, true) => text("um bispo promovido", "a promoted bishop"),
             (Kind::Rook, true) => text("uma torre promovida", "a promoted rook"),
         }

@@ -78,7 +78,7 @@ const LOOKS: [Look; 14] = [
     look!(Pawn, true, ["と"; 2], "tokin", ['T', 't'], ['Ṗ', 'ṗ'], "peão promovido", "promoted pawn"),
     look!(Lance, true, ["杏"; 2], "promoted-lance", ['J', 'j'], ['Ŀ', 'ŀ'], "lança promovida", "promoted lance"),
     look!(Knight, true, ["圭"; 2], "promoted-knight", ['M', 'm'], ['Ṅ', 'ṅ'], "cavalo promovido", "promoted knight"),
-    look!(Silver, true, ["全"; 2], "promoted-silver", ['Z', 'z'], ['Ṡ', 'ṡ'], "prata promovido", "promoted silver"),
+    look!(Silver, true, ["全"; 2], "promoted-silver", ['Z', 'z'], ['Ṡ', 'ṡ'], "general de prata promovido", "promoted silver"),
     look!(Bishop, true, ["馬"; 2], "dragon-horse", ['H', 'h'], ['Ḃ', 'ḃ'], "bispo promovido", "promoted bishop"),
     look!(Rook, true, ["龍"; 2], "dragon", ['D', 'd'], ['Ṙ', 'ṙ'], "torre promovida", "promoted rook"),
 ];
