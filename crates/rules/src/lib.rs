@@ -28,7 +28,9 @@ pub use notation::{Alternative, Notation, match_text};
 pub use options::{
     Canonical, Choice, Domain, OptionSpec, Preset, Settings, SettingsError, Value, choice, split_id,
 };
-pub use outcome::{EndReason, MAX_SEATS, Outcome, Payoffs, Seat, Seats, Side, Status, ends};
+pub use outcome::{
+    EndReason, MAX_SEATS, Outcome, Payoffs, Seat, Seats, Side, Status, end_reason, ends,
+};
 pub use plan::{
     Cell, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Shape, Site, SiteId, SiteKind, Spread,
     Tone,

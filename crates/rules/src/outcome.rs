@@ -88,6 +88,20 @@ pub struct EndReason {
     pub text: Text,
 }
 
+/// A reason, for the statics of a game: code, rule, and the sentence in both languages.
+pub const fn end_reason(
+    code: &'static str,
+    rule: &'static str,
+    pt: &'static str,
+    en: &'static str,
+) -> EndReason {
+    EndReason {
+        code,
+        rule,
+        text: text(pt, en),
+    }
+}
+
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
@@ -149,36 +163,25 @@ pub enum Status {
 
 /// The ends that all games share.
 pub mod ends {
-    use super::{EndReason, text};
+    use super::{EndReason, end_reason};
 
     /// Both sides agreed.
-    pub static AGREEMENT: EndReason = EndReason {
-        code: "agreement",
-        rule: "",
-        text: text(
-            "Por acordo entre os jogadores.",
-            "By agreement of the players.",
-        ),
-    };
+    pub static AGREEMENT: EndReason = end_reason(
+        "agreement",
+        "",
+        "Por acordo entre os jogadores.",
+        "By agreement of the players.",
+    );
     /// A seat gave up.
-    pub static RESIGNATION: EndReason = EndReason {
-        code: "resignation",
-        rule: "",
-        text: text("Por desistência.", "By resignation."),
-    };
+    pub static RESIGNATION: EndReason =
+        end_reason("resignation", "", "Por desistência.", "By resignation.");
     /// A seat had no time left.
-    pub static TIME: EndReason = EndReason {
-        code: "time",
-        rule: "",
-        text: text("Por tempo esgotado.", "On time."),
-    };
+    pub static TIME: EndReason = end_reason("time", "", "Por tempo esgotado.", "On time.");
     /// The bound on the length of a game was reached.
-    pub static PLY_LIMIT: EndReason = EndReason {
-        code: "ply-limit",
-        rule: "",
-        text: text(
-            "A partida atingiu o limite de lances.",
-            "The game reached the limit on its length.",
-        ),
-    };
+    pub static PLY_LIMIT: EndReason = end_reason(
+        "ply-limit",
+        "",
+        "A partida atingiu o limite de lances.",
+        "The game reached the limit on its length.",
+    );
 }

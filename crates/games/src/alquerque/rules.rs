@@ -1,7 +1,7 @@
 //! Position, move and rules of Alquerque.
 
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, ends, text,
+    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, end_reason, ends,
 };
 use kit::compass::Compass;
 use kit::grid::Grid;
@@ -68,51 +68,42 @@ impl Position {
     }
 }
 
-static ALL_TAKEN: EndReason = EndReason {
-    code: "all-taken",
-    rule: "R6",
-    text: text(
-        "Todas as peças adversárias foram capturadas.",
-        "All enemy pieces have been captured.",
-    ),
-};
-static COUNTED: EndReason = EndReason {
-    code: "counted",
-    rule: "R7",
-    text: text(
-        "Por acordo contaram-se as peças: ganha a maioria.",
-        "By agreement the pieces were counted: the majority wins.",
-    ),
-};
-static STALLED: EndReason = EndReason {
-    code: "stalled",
-    rule: "R7",
-    text: text(
-        "Há muito que ninguém captura: ganha a maioria das peças.",
-        "Nobody has captured for long: the majority of pieces wins.",
-    ),
-};
-static REPEATED: EndReason = EndReason {
-    code: "repeated",
-    rule: "R7",
-    text: text(
-        "A mesma posição pela terceira vez: ganha a maioria das peças.",
-        "The same position for the third time: the majority of pieces wins.",
-    ),
-};
-static BLOCKED: EndReason = EndReason {
-    code: "blocked",
-    rule: "R8",
-    text: text("O adversário não pode jogar.", "The opponent cannot move."),
-};
-static BLOCKED_COUNT: EndReason = EndReason {
-    code: "blocked-count",
-    rule: "R8",
-    text: text(
-        "Quem devia jogar não pode: ganha a maioria das peças.",
-        "The player to move cannot: the majority of pieces wins.",
-    ),
-};
+static ALL_TAKEN: EndReason = end_reason(
+    "all-taken",
+    "R6",
+    "Todas as peças adversárias foram capturadas.",
+    "All enemy pieces have been captured.",
+);
+static COUNTED: EndReason = end_reason(
+    "counted",
+    "R7",
+    "Por acordo contaram-se as peças: ganha a maioria.",
+    "By agreement the pieces were counted: the majority wins.",
+);
+static STALLED: EndReason = end_reason(
+    "stalled",
+    "R7",
+    "Há muito que ninguém captura: ganha a maioria das peças.",
+    "Nobody has captured for long: the majority of pieces wins.",
+);
+static REPEATED: EndReason = end_reason(
+    "repeated",
+    "R7",
+    "A mesma posição pela terceira vez: ganha a maioria das peças.",
+    "The same position for the third time: the majority of pieces wins.",
+);
+static BLOCKED: EndReason = end_reason(
+    "blocked",
+    "R8",
+    "O adversário não pode jogar.",
+    "The opponent cannot move.",
+);
+static BLOCKED_COUNT: EndReason = end_reason(
+    "blocked-count",
+    "R8",
+    "Quem devia jogar não pode: ganha a maioria das peças.",
+    "The player to move cannot: the majority of pieces wins.",
+);
 
 impl Alquerque {
     /// The rules with these options.

@@ -2,8 +2,8 @@
 
 use super::board::{Men, NOWHERE, Set, Tables, count, flip, has, meet};
 use ::rules::{
-    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Seat, Settle, Side, Status, Values, ends, mix,
-    text,
+    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Seat, Settle, Side, Status, Values, end_reason,
+    ends, mix,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -297,41 +297,33 @@ impl Awithlaknakwe {
     }
 }
 
-static WIPED_OUT: EndReason = EndReason {
-    code: "wiped-out",
-    rule: "R8",
-    text: text(
-        "O adversário ficou sem peças, e sem sacerdote por entrar.",
-        "The opponent has no piece left, and no priest to enter.",
-    ),
-};
+static WIPED_OUT: EndReason = end_reason(
+    "wiped-out",
+    "R8",
+    "O adversário ficou sem peças, e sem sacerdote por entrar.",
+    "The opponent has no piece left, and no priest to enter.",
+);
 
-static BLOCKED: EndReason = EndReason {
-    code: "blocked",
-    rule: "R9",
-    text: text(
-        "Ninguém pode mover: contam as capturas e, se forem iguais, as peças na linha de casa adversária.",
-        "Nobody can move: captures count and, if they are equal, pieces on the enemy home rank.",
-    ),
-};
+static BLOCKED: EndReason = end_reason(
+    "blocked",
+    "R9",
+    "Ninguém pode mover: contam as capturas e, se forem iguais, as peças na linha de casa adversária.",
+    "Nobody can move: captures count and, if they are equal, pieces on the enemy home rank.",
+);
 
-static STALLED: EndReason = EndReason {
-    code: "stall",
-    rule: "R9",
-    text: text(
-        "Demasiados lances sem captura nem avanço: contam as capturas e, se forem iguais, as peças na linha de casa adversária.",
-        "Too many plies without a capture or a step forward: captures count and, if they are equal, pieces on the enemy home rank.",
-    ),
-};
+static STALLED: EndReason = end_reason(
+    "stall",
+    "R9",
+    "Demasiados lances sem captura nem avanço: contam as capturas e, se forem iguais, as peças na linha de casa adversária.",
+    "Too many plies without a capture or a step forward: captures count and, if they are equal, pieces on the enemy home rank.",
+);
 
-static COUNTED: EndReason = EndReason {
-    code: "counted",
-    rule: "R9",
-    text: text(
-        "Por acordo, contando as capturas e, se forem iguais, as peças na linha de casa adversária.",
-        "By agreement, counting captures and, if they are equal, pieces on the enemy home rank.",
-    ),
-};
+static COUNTED: EndReason = end_reason(
+    "counted",
+    "R9",
+    "Por acordo, contando as capturas e, se forem iguais, as peças na linha de casa adversária.",
+    "By agreement, counting captures and, if they are equal, pieces on the enemy home rank.",
+);
 
 impl Game for Awithlaknakwe {
     type Position = Position;

@@ -1,6 +1,6 @@
 //! Position, move and rules of Kolowis Awithlaknannai.
 
-use ::rules::{EndReason, Game, Outcome, Seat, Settle, Status, Values, ends, mix, text};
+use ::rules::{EndReason, Game, Outcome, Seat, Settle, Status, Values, end_reason, ends, mix};
 use kit::compass::{Compass, EAST, SOUTH_EAST, SOUTH_WEST};
 use kit::jumps::{Lines, Path, Stop, bits, union};
 use std::cmp::Ordering;
@@ -84,46 +84,36 @@ impl Position {
     }
 }
 
-static ALL_TAKEN: EndReason = EndReason {
-    code: "all-taken",
-    rule: "R6",
-    text: text(
-        "Todas as peças adversárias foram capturadas.",
-        "All enemy pieces have been captured.",
-    ),
-};
-static BLOCKED: EndReason = EndReason {
-    code: "blocked",
-    rule: "R7",
-    text: text(
-        "O adversário não pode mover nem capturar.",
-        "The opponent can neither move nor capture.",
-    ),
-};
-static BLOCKED_DRAW: EndReason = EndReason {
-    code: "blocked-draw",
-    rule: "R7",
-    text: text(
-        "Quem devia jogar não pode: empate.",
-        "The player to move cannot: a draw.",
-    ),
-};
-static AGREED: EndReason = EndReason {
-    code: "agreement",
-    rule: "R8",
-    text: text(
-        "Empate por acordo entre os jogadores.",
-        "A draw by agreement of the players.",
-    ),
-};
-static TWENTY: EndReason = EndReason {
-    code: "twenty-moves",
-    rule: "R9",
-    text: text(
-        "Vinte lances de cada lado sem capturas: ganha a maioria das peças.",
-        "Twenty moves on each side without a capture: the majority of pieces wins.",
-    ),
-};
+static ALL_TAKEN: EndReason = end_reason(
+    "all-taken",
+    "R6",
+    "Todas as peças adversárias foram capturadas.",
+    "All enemy pieces have been captured.",
+);
+static BLOCKED: EndReason = end_reason(
+    "blocked",
+    "R7",
+    "O adversário não pode mover nem capturar.",
+    "The opponent can neither move nor capture.",
+);
+static BLOCKED_DRAW: EndReason = end_reason(
+    "blocked-draw",
+    "R7",
+    "Quem devia jogar não pode: empate.",
+    "The player to move cannot: a draw.",
+);
+static AGREED: EndReason = end_reason(
+    "agreement",
+    "R8",
+    "Empate por acordo entre os jogadores.",
+    "A draw by agreement of the players.",
+);
+static TWENTY: EndReason = end_reason(
+    "twenty-moves",
+    "R9",
+    "Vinte lances de cada lado sem capturas: ganha a maioria das peças.",
+    "Twenty moves on each side without a capture: the majority of pieces wins.",
+);
 
 impl Awithlaknannai {
     /// The rules with these options.

@@ -7,7 +7,7 @@ use super::position::{
 };
 use ::rules::{
     EndReason, Game, MAX_SEATS, Outcome, Payoffs, Repetition, Seat, Settle, Side, Status, Values,
-    ends, mix, text,
+    end_reason, ends, mix,
 };
 use kit::bits::Bits;
 use kit::four_armies::{Kind, Men, boat_blocks, place, reach, step, strike};
@@ -20,32 +20,26 @@ pub struct Chaturanga {
 
 static THROWS: [(Roll, u32); 4] = [(Roll(1), 1), (Roll(2), 1), (Roll(3), 1), (Roll(4), 1)];
 
-pub(super) static SWEPT: EndReason = EndReason {
-    code: "swept",
-    rule: "R20",
-    text: text(
-        "Uma dupla ficou sem peças no tabuleiro.",
-        "A partnership has no piece left on the board.",
-    ),
-};
+pub(super) static SWEPT: EndReason = end_reason(
+    "swept",
+    "R20",
+    "Uma dupla ficou sem peças no tabuleiro.",
+    "A partnership has no piece left on the board.",
+);
 
-pub(super) static PEACE: EndReason = EndReason {
-    code: "peace",
-    rule: "R21",
-    text: text(
-        "Paz Honrosa: a um jogador só resta o Rei.",
-        "Honourable peace: a player has only his King left.",
-    ),
-};
+pub(super) static PEACE: EndReason = end_reason(
+    "peace",
+    "R21",
+    "Paz Honrosa: a um jogador só resta o Rei.",
+    "Honourable peace: a player has only his King left.",
+);
 
-pub(super) static NO_PROGRESS: EndReason = EndReason {
-    code: "no-progress",
-    rule: "R22",
-    text: text(
-        "O limite de rondas sem capturas nem lances de peão foi atingido.",
-        "The limit on rounds without a capture or a pawn move has been reached.",
-    ),
-};
+pub(super) static NO_PROGRESS: EndReason = end_reason(
+    "no-progress",
+    "R22",
+    "O limite de rondas sem capturas nem lances de peão foi atingido.",
+    "The limit on rounds without a capture or a pawn move has been reached.",
+);
 
 /// What each kind of man may capture, as bits of kinds (R6, R7).
 const PREY: [u8; 5] = [0b1_1111, 0b1_1111, 0b1_1111, 0b1_0000, 0b1_1000];

@@ -3,7 +3,7 @@
 use super::board::{Board, Kind};
 use ::rules::{
     EndReason, Game, Outcome, Past, Payoffs, Repetition, Seat, Seats, Settle, Side, Status, Values,
-    Verdict, ends, mix, text,
+    Verdict, end_reason, ends, mix,
 };
 use std::convert::Infallible;
 
@@ -120,41 +120,33 @@ pub(super) const fn team(seat: Seat) -> u8 {
     }
 }
 
-pub(super) static CHECKMATE: EndReason = EndReason {
-    code: "checkmate",
-    rule: "R9",
-    text: text(
-        "Xeque-mate num dos tabuleiros.",
-        "Checkmate on one of the boards.",
-    ),
-};
+pub(super) static CHECKMATE: EndReason = end_reason(
+    "checkmate",
+    "R9",
+    "Xeque-mate num dos tabuleiros.",
+    "Checkmate on one of the boards.",
+);
 
-static BOTH_BOARDS: EndReason = EndReason {
-    code: "both-boards",
-    rule: "R13",
-    text: text(
-        "Cada equipa levou mate num tabuleiro.",
-        "Each team was mated on one board.",
-    ),
-};
+static BOTH_BOARDS: EndReason = end_reason(
+    "both-boards",
+    "R13",
+    "Cada equipa levou mate num tabuleiro.",
+    "Each team was mated on one board.",
+);
 
-static STUCK: EndReason = EndReason {
-    code: "stuck",
-    rule: "R11",
-    text: text(
-        "Ninguém a quem cabia jogar tem um lance.",
-        "Nobody whose turn it is has a move.",
-    ),
-};
+static STUCK: EndReason = end_reason(
+    "stuck",
+    "R11",
+    "Ninguém a quem cabia jogar tem um lance.",
+    "Nobody whose turn it is has a move.",
+);
 
-static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R13",
-    text: text(
-        "A mesma posição surgiu pela terceira vez num dos tabuleiros.",
-        "The same position has occurred for the third time on one of the boards.",
-    ),
-};
+static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R13",
+    "A mesma posição surgiu pela terceira vez num dos tabuleiros.",
+    "The same position has occurred for the third time on one of the boards.",
+);
 
 impl Coordenadas {
     /// The rules with these options.

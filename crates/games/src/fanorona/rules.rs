@@ -3,7 +3,7 @@
 use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
 use super::moves::{Leg, Move, Walk};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, mix, text,
+    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends, mix,
 };
 use std::convert::Infallible;
 
@@ -77,38 +77,30 @@ impl Fanorona {
     }
 }
 
-static TAKEN: EndReason = EndReason {
-    code: "all-taken",
-    rule: "R12",
-    text: text(
-        "O adversário ficou sem peças.",
-        "The opponent has no pieces left.",
-    ),
-};
-static BLOCKED: EndReason = EndReason {
-    code: "blocked",
-    rule: "R12",
-    text: text(
-        "O adversário não pode mexer nenhuma peça.",
-        "The opponent cannot move any piece.",
-    ),
-};
-static STALLED: EndReason = EndReason {
-    code: "stalled",
-    rule: "R13",
-    text: text(
-        "Demasiados lances sem captura: empate.",
-        "Too many moves without a capture: a draw.",
-    ),
-};
-static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R13",
-    text: text(
-        "A mesma posição pela terceira vez: empate.",
-        "The same position for the third time: a draw.",
-    ),
-};
+static TAKEN: EndReason = end_reason(
+    "all-taken",
+    "R12",
+    "O adversário ficou sem peças.",
+    "The opponent has no pieces left.",
+);
+static BLOCKED: EndReason = end_reason(
+    "blocked",
+    "R12",
+    "O adversário não pode mexer nenhuma peça.",
+    "The opponent cannot move any piece.",
+);
+static STALLED: EndReason = end_reason(
+    "stalled",
+    "R13",
+    "Demasiados lances sem captura: empate.",
+    "Too many moves without a capture: a draw.",
+);
+static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R13",
+    "A mesma posição pela terceira vez: empate.",
+    "The same position for the third time: a draw.",
+);
 
 impl Game for Fanorona {
     type Position = Position;

@@ -5,8 +5,8 @@ use super::estimate::Memory;
 use super::score::Score;
 use super::setup;
 use ::rules::{
-    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, ends, mix,
-    text,
+    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, end_reason,
+    ends, mix,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -372,30 +372,24 @@ impl Go {
     }
 }
 
-static COUNTED: EndReason = EndReason {
-    code: "counted",
-    rule: "R10",
-    text: text(
-        "Ambos passaram: contou-se o tabuleiro e ganha quem tem mais pontos.",
-        "Both players passed: the board was counted and the higher total wins.",
-    ),
-};
-static NO_RESULT: EndReason = EndReason {
-    code: "no-result",
-    rule: "",
-    text: text(
-        "A mesma posição pela terceira vez: a partida fica sem resultado.",
-        "The same position for the third time: the game has no result.",
-    ),
-};
-static TOO_LONG: EndReason = EndReason {
-    code: "ply-limit",
-    rule: "R10",
-    text: text(
-        "A partida atingiu o limite de lances e contou-se o tabuleiro tal como estava.",
-        "The game reached the limit on its length and the board was counted as it stood.",
-    ),
-};
+static COUNTED: EndReason = end_reason(
+    "counted",
+    "R10",
+    "Ambos passaram: contou-se o tabuleiro e ganha quem tem mais pontos.",
+    "Both players passed: the board was counted and the higher total wins.",
+);
+static NO_RESULT: EndReason = end_reason(
+    "no-result",
+    "",
+    "A mesma posição pela terceira vez: a partida fica sem resultado.",
+    "The same position for the third time: the game has no result.",
+);
+static TOO_LONG: EndReason = end_reason(
+    "ply-limit",
+    "R10",
+    "A partida atingiu o limite de lances e contou-se o tabuleiro tal como estava.",
+    "The game reached the limit on its length and the board was counted as it stood.",
+);
 
 impl Game for Go {
     type Position = Position;

@@ -2,7 +2,7 @@
 
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
 use ::rules::{
-    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, Words, ends, mix, text,
+    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, Words, end_reason, ends, mix,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -231,14 +231,12 @@ impl Konane {
     }
 }
 
-static STUCK: EndReason = EndReason {
-    code: "no-jump",
-    rule: "R6",
-    text: text(
-        "O adversário ficou sem lances: quem joga por último ganha.",
-        "The opponent cannot move: the last to move wins.",
-    ),
-};
+static STUCK: EndReason = end_reason(
+    "no-jump",
+    "R6",
+    "O adversário ficou sem lances: quem joga por último ganha.",
+    "The opponent cannot move: the last to move wins.",
+);
 
 impl Game for Konane {
     type Position = Position;

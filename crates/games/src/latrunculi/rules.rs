@@ -2,7 +2,8 @@
 
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, ends, mix, text,
+    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, end_reason, ends,
+    mix,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -265,41 +266,33 @@ impl Latrunculi {
     }
 }
 
-static REDUCED: EndReason = EndReason {
-    code: "reduced",
-    rule: "R10",
-    text: text(
-        "O adversário ficou reduzido a uma peça.",
-        "The opponent is reduced to one piece.",
-    ),
-};
+static REDUCED: EndReason = end_reason(
+    "reduced",
+    "R10",
+    "O adversário ficou reduzido a uma peça.",
+    "The opponent is reduced to one piece.",
+);
 
-static STUCK: EndReason = EndReason {
-    code: "no-move",
-    rule: "R10",
-    text: text(
-        "O adversário não pode mover, saltar nem retirar.",
-        "The opponent cannot step, leap or remove.",
-    ),
-};
+static STUCK: EndReason = end_reason(
+    "no-move",
+    "R10",
+    "O adversário não pode mover, saltar nem retirar.",
+    "The opponent cannot step, leap or remove.",
+);
 
-static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R11",
-    text: text(
-        "Empate: a mesma posição surgiu pela terceira vez.",
-        "A draw: the same position arose for the third time.",
-    ),
-};
+static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R11",
+    "Empate: a mesma posição surgiu pela terceira vez.",
+    "A draw: the same position arose for the third time.",
+);
 
-static STALLED: EndReason = EndReason {
-    code: "stall",
-    rule: "R11",
-    text: text(
-        "Empate: demasiados lances seguidos sem que uma peça fosse retirada.",
-        "A draw: too many moves in a row without a removal.",
-    ),
-};
+static STALLED: EndReason = end_reason(
+    "stall",
+    "R11",
+    "Empate: demasiados lances seguidos sem que uma peça fosse retirada.",
+    "A draw: too many moves in a row without a removal.",
+);
 
 impl Game for Latrunculi {
     type Position = Position;

@@ -1,6 +1,8 @@
 //! Position, move and rules of Mu Torere.
 
-use ::rules::{EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, text};
+use ::rules::{
+    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends,
+};
 use std::convert::Infallible;
 use std::fmt;
 
@@ -139,23 +141,19 @@ pub struct Move {
     pub(super) to: u8,
 }
 
-static BLOCKED: EndReason = EndReason {
-    code: "blocked",
-    rule: "R3",
-    text: text(
-        "O adversário ficou sem lances.",
-        "The opponent cannot move.",
-    ),
-};
+static BLOCKED: EndReason = end_reason(
+    "blocked",
+    "R3",
+    "O adversário ficou sem lances.",
+    "The opponent cannot move.",
+);
 
-static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R4",
-    text: text(
-        "A mesma posição repetiu-se, com o mesmo jogador a jogar.",
-        "The same position was repeated, with the same player to move.",
-    ),
-};
+static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R4",
+    "A mesma posição repetiu-se, com o mesmo jogador a jogar.",
+    "The same position was repeated, with the same player to move.",
+);
 
 impl Game for MuTorere {
     type Position = Position;

@@ -5,8 +5,8 @@
 
 use super::sowing::{FEEDING, HOUSES, LISTS, ONES, ROW, SOWINGS, TOPS, gather};
 use ::rules::{
-    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, ends, mix,
-    text,
+    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, end_reason,
+    ends, mix,
 };
 use std::convert::Infallible;
 
@@ -262,41 +262,33 @@ impl Ouri {
     }
 }
 
-static WON_BY_MAJORITY: EndReason = EndReason {
-    code: "majority",
-    rule: "R12",
-    text: text(
-        "Um depósito tem mais de metade das sementes.",
-        "One store holds more than half of the seeds.",
-    ),
-};
+static WON_BY_MAJORITY: EndReason = end_reason(
+    "majority",
+    "R12",
+    "Um depósito tem mais de metade das sementes.",
+    "One store holds more than half of the seeds.",
+);
 
-static NO_FEEDING: EndReason = EndReason {
-    code: "cannot-feed",
-    rule: "R11",
-    text: text(
-        "Quem devia alimentar o adversário não pôde e recolheu as sementes que restavam.",
-        "The player who had to feed the opponent could not, and took the seeds that were left.",
-    ),
-};
+static NO_FEEDING: EndReason = end_reason(
+    "cannot-feed",
+    "R11",
+    "Quem devia alimentar o adversário não pôde e recolheu as sementes que restavam.",
+    "The player who had to feed the opponent could not, and took the seeds that were left.",
+);
 
-static SHARED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R14",
-    text: text(
-        "A posição surgiu pela terceira vez: cada jogador recolheu as sementes da sua fila.",
-        "The position arose for the third time: each player took the seeds of the own row.",
-    ),
-};
+static SHARED: EndReason = end_reason(
+    "repetition",
+    "R14",
+    "A posição surgiu pela terceira vez: cada jogador recolheu as sementes da sua fila.",
+    "The position arose for the third time: each player took the seeds of the own row.",
+);
 
-static AGREED: EndReason = EndReason {
-    code: "agreement",
-    rule: "R14",
-    text: text(
-        "Por acordo, cada jogador recolheu as sementes da sua fila.",
-        "By agreement each player took the seeds of the own row.",
-    ),
-};
+static AGREED: EndReason = end_reason(
+    "agreement",
+    "R14",
+    "Por acordo, cada jogador recolheu as sementes da sua fila.",
+    "By agreement each player took the seeds of the own row.",
+);
 
 impl Game for Ouri {
     type Position = Position;

@@ -1,7 +1,8 @@
 //! Position, move and rules of Petteia.
 
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, ends, mix, text,
+    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, end_reason, ends,
+    mix,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -250,55 +251,43 @@ fn list_drops(occupied: u64, out: &mut Vec<Move>) {
     }
 }
 
-static ELIMINATED: EndReason = EndReason {
-    code: "eliminated",
-    rule: "R8",
-    text: text(
-        "O adversário ficou sem peças.",
-        "The opponent has no pieces left.",
-    ),
-};
-static IMMOBILISED: EndReason = EndReason {
-    code: "immobilised",
-    rule: "R8",
-    text: text(
-        "O adversário ficou imobilizado, sem lances.",
-        "The opponent is immobilised and cannot move.",
-    ),
-};
-static TOO_FEW: EndReason = EndReason {
-    code: "too-few",
-    rule: "R8",
-    text: text(
-        "O adversário ficou com tão poucas peças que perde (opção win_at).",
-        "The opponent is left with so few pieces that they lose (option win_at).",
-    ),
-};
-static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R9",
-    text: text(
-        "A mesma posição surgiu pela terceira vez: empate (opção repetition).",
-        "The same position arose for the third time: a draw (option repetition).",
-    ),
-};
-static STALLED: EndReason = EndReason {
-    code: "stall",
-    rule: "R9",
-    text: text(
-        "Passaram demasiados lances sem capturas: empate (opção stall_limit).",
-        "Too many moves without a capture: a draw (option stall_limit).",
-    ),
-};
+static ELIMINATED: EndReason = end_reason(
+    "eliminated",
+    "R8",
+    "O adversário ficou sem peças.",
+    "The opponent has no pieces left.",
+);
+static IMMOBILISED: EndReason = end_reason(
+    "immobilised",
+    "R8",
+    "O adversário ficou imobilizado, sem lances.",
+    "The opponent is immobilised and cannot move.",
+);
+static TOO_FEW: EndReason = end_reason(
+    "too-few",
+    "R8",
+    "O adversário ficou com tão poucas peças que perde (opção win_at).",
+    "The opponent is left with so few pieces that they lose (option win_at).",
+);
+static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R9",
+    "A mesma posição surgiu pela terceira vez: empate (opção repetition).",
+    "The same position arose for the third time: a draw (option repetition).",
+);
+static STALLED: EndReason = end_reason(
+    "stall",
+    "R9",
+    "Passaram demasiados lances sem capturas: empate (opção stall_limit).",
+    "Too many moves without a capture: a draw (option stall_limit).",
+);
 /// The book knows no end of a game in which nobody can capture any more; ours has one.
-static ENDLESS: EndReason = EndReason {
-    code: "ply-limit",
-    rule: "R9",
-    text: text(
-        "Depois de tantos lances, ninguém consegue ganhar: empate.",
-        "After so many moves nobody manages to win: a draw.",
-    ),
-};
+static ENDLESS: EndReason = end_reason(
+    "ply-limit",
+    "R9",
+    "Depois de tantos lances, ninguém consegue ganhar: empate.",
+    "After so many moves nobody manages to win: a draw.",
+);
 
 impl Game for Petteia {
     type Position = Position;

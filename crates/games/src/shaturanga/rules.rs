@@ -5,7 +5,7 @@ use super::position::{
 };
 use ::rules::{
     EndReason, Game, MAX_SEATS, Outcome, Payoffs, Repetition, Seat, Settle, Side, Status, Values,
-    ends, mix, text,
+    end_reason, ends, mix,
 };
 use kit::bits::Bits;
 use kit::four_armies::{Kind, Men, boat_blocks, file_of, reach, step, strike};
@@ -47,32 +47,26 @@ const fn throws(sides: [u32; 4]) -> [(Roll, u32); 10] {
 static LONG: [(Roll, u32); 10] = throws([1, 1, 1, 1]);
 static CUBIC: [(Roll, u32); 10] = throws([1, 1, 2, 2]);
 
-pub(super) static KINGS_TAKEN: EndReason = EndReason {
-    code: "kings",
-    rule: "R9",
-    text: text(
-        "Os dois reis de uma equipa estão fora do tabuleiro.",
-        "Both Kings of a team are off the board.",
-    ),
-};
+pub(super) static KINGS_TAKEN: EndReason = end_reason(
+    "kings",
+    "R9",
+    "Os dois reis de uma equipa estão fora do tabuleiro.",
+    "Both Kings of a team are off the board.",
+);
 
-pub(super) static BARE_KINGS: EndReason = EndReason {
-    code: "bare",
-    rule: "R10",
-    text: text(
-        "A quem ainda joga só restam os reis, e nenhum pode ser logo capturado.",
-        "Those who still play have only their Kings left, and none can be captured at once.",
-    ),
-};
+pub(super) static BARE_KINGS: EndReason = end_reason(
+    "bare",
+    "R10",
+    "A quem ainda joga só restam os reis, e nenhum pode ser logo capturado.",
+    "Those who still play have only their Kings left, and none can be captured at once.",
+);
 
-pub(super) static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R10",
-    text: text(
-        "A mesma posição repetiu-se.",
-        "The same position has been repeated.",
-    ),
-};
+pub(super) static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R10",
+    "A mesma posição repetiu-se.",
+    "The same position has been repeated.",
+);
 
 /// The kinds that the dice allow, as bits.
 #[inline]

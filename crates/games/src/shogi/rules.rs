@@ -4,7 +4,8 @@ use super::handicap::Handicap;
 use super::moves::{Counted, Listed, Move};
 use super::position::Position;
 use ::rules::{
-    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, ends, text,
+    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, end_reason,
+    ends,
 };
 use std::convert::Infallible;
 
@@ -32,41 +33,33 @@ pub struct Shogi {
     pub(super) handicap: Handicap,
 }
 
-static CHECKMATE: EndReason = EndReason {
-    code: "checkmate",
-    rule: "R14",
-    text: text(
-        "Xeque-mate: o rei atacado não tem salvação.",
-        "Checkmate: the attacked king cannot be saved.",
-    ),
-};
+static CHECKMATE: EndReason = end_reason(
+    "checkmate",
+    "R14",
+    "Xeque-mate: o rei atacado não tem salvação.",
+    "Checkmate: the attacked king cannot be saved.",
+);
 
-static NO_MOVE: EndReason = EndReason {
-    code: "no-move",
-    rule: "R14",
-    text: text(
-        "Quem devia jogar não tem nenhum lance legal e perde.",
-        "The side to move has no legal move and loses.",
-    ),
-};
+static NO_MOVE: EndReason = end_reason(
+    "no-move",
+    "R14",
+    "Quem devia jogar não tem nenhum lance legal e perde.",
+    "The side to move has no legal move and loses.",
+);
 
-static PERPETUAL_CHECK: EndReason = EndReason {
-    code: "perpetual-check",
-    rule: "R15",
-    text: text(
-        "O xeque perpétuo não é permitido; quem o deu perde.",
-        "Perpetual check is not allowed; the side that gave it loses.",
-    ),
-};
+static PERPETUAL_CHECK: EndReason = end_reason(
+    "perpetual-check",
+    "R15",
+    "O xeque perpétuo não é permitido; quem o deu perde.",
+    "Perpetual check is not allowed; the side that gave it loses.",
+);
 
-static REPEATED: EndReason = EndReason {
-    code: "sennichite",
-    rule: "R16",
-    text: text(
-        "A mesma posição surgiu pela quarta vez (sennichite): empate.",
-        "The same position has occurred for the fourth time (sennichite): a draw.",
-    ),
-};
+static REPEATED: EndReason = end_reason(
+    "sennichite",
+    "R16",
+    "A mesma posição surgiu pela quarta vez (sennichite): empate.",
+    "The same position has occurred for the fourth time (sennichite): a draw.",
+);
 
 impl Game for Shogi {
     type Position = Position;

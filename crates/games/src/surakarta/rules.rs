@@ -2,7 +2,7 @@
 
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, mix, text,
+    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends, mix,
 };
 use std::convert::Infallible;
 
@@ -305,46 +305,36 @@ impl Surakarta {
     }
 }
 
-static TAKEN: EndReason = EndReason {
-    code: "all-taken",
-    rule: "R8",
-    text: text(
-        "Todas as peças do adversário foram capturadas.",
-        "All pieces of the opponent have been captured.",
-    ),
-};
-static BLOCKED: EndReason = EndReason {
-    code: "blocked",
-    rule: "R10",
-    text: text(
-        "O adversário não pode mexer nenhuma peça.",
-        "The opponent cannot move any piece.",
-    ),
-};
-static STALLED: EndReason = EndReason {
-    code: "stalled",
-    rule: "R9",
-    text: text(
-        "Demasiados lances sem captura: empate.",
-        "Too many moves without a capture: a draw.",
-    ),
-};
-static MAJORITY: EndReason = EndReason {
-    code: "majority",
-    rule: "R9",
-    text: text(
-        "Demasiados lances sem captura: ganha quem tem mais peças.",
-        "Too many moves without a capture: the side with more pieces wins.",
-    ),
-};
-static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R9",
-    text: text(
-        "A mesma posição pela terceira vez: empate.",
-        "The same position for the third time: a draw.",
-    ),
-};
+static TAKEN: EndReason = end_reason(
+    "all-taken",
+    "R8",
+    "Todas as peças do adversário foram capturadas.",
+    "All pieces of the opponent have been captured.",
+);
+static BLOCKED: EndReason = end_reason(
+    "blocked",
+    "R10",
+    "O adversário não pode mexer nenhuma peça.",
+    "The opponent cannot move any piece.",
+);
+static STALLED: EndReason = end_reason(
+    "stalled",
+    "R9",
+    "Demasiados lances sem captura: empate.",
+    "Too many moves without a capture: a draw.",
+);
+static MAJORITY: EndReason = end_reason(
+    "majority",
+    "R9",
+    "Demasiados lances sem captura: ganha quem tem mais peças.",
+    "Too many moves without a capture: the side with more pieces wins.",
+);
+static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R9",
+    "A mesma posição pela terceira vez: empate.",
+    "The same position for the third time: a draw.",
+);
 
 impl Game for Surakarta {
     type Position = Position;

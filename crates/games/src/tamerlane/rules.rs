@@ -2,7 +2,9 @@
 
 use super::board::{FIELD, HISTORICAL, Kind, Man, REFUGE, SOURCE, Tables};
 use super::position::{Move, Position};
-use ::rules::{EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, text};
+use ::rules::{
+    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends,
+};
 use kit::bits::Bits;
 use std::convert::Infallible;
 
@@ -146,56 +148,47 @@ impl Tamerlane {
     }
 }
 
-static CHECKMATE: EndReason = EndReason {
-    code: "checkmate",
-    rule: "R20",
-    text: text(
-        "Xeque-mate: o Xá atacado não tem salvação.",
-        "Checkmate: the attacked Shah cannot be saved.",
-    ),
-};
+static CHECKMATE: EndReason = end_reason(
+    "checkmate",
+    "R20",
+    "Xeque-mate: o Xá atacado não tem salvação.",
+    "Checkmate: the attacked Shah cannot be saved.",
+);
 
-static STALEMATE: EndReason = EndReason {
-    code: "stalemate",
-    rule: "R21",
-    text: text(
-        "Quem devia jogar não está em xeque mas não tem lances.",
-        "The side to move is not in check but has no legal move.",
-    ),
-};
+static STALEMATE: EndReason = end_reason(
+    "stalemate",
+    "R21",
+    "Quem devia jogar não está em xeque mas não tem lances.",
+    "The side to move is not in check but has no legal move.",
+);
 
-static CROSSED: EndReason = EndReason {
-    code: "opposite-refuge",
-    rule: "R9",
-    text: text(
-        "Um Xá atravessou o tabuleiro e entrou no refúgio do adversário.",
-        "A Shah crossed the board and entered the opponent's refuge.",
-    ),
-};
+static CROSSED: EndReason = end_reason(
+    "opposite-refuge",
+    "R9",
+    "Um Xá atravessou o tabuleiro e entrou no refúgio do adversário.",
+    "A Shah crossed the board and entered the opponent's refuge.",
+);
 
-static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R22",
-    text: text(
-        "A mesma posição surgiu pela terceira vez.",
-        "The same position has occurred for the third time.",
-    ),
-};
+static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R22",
+    "A mesma posição surgiu pela terceira vez.",
+    "The same position has occurred for the third time.",
+);
 
-static QUIET: EndReason = EndReason {
-    code: "quiet",
-    rule: "R22",
-    text: text(
-        "Cem lances seguidos sem captura, lance de peão ou troca.",
-        "A hundred plies without a capture, a pawn move or a swap.",
-    ),
-};
+static QUIET: EndReason = end_reason(
+    "quiet",
+    "R22",
+    "Cem lances seguidos sem captura, lance de peão ou troca.",
+    "A hundred plies without a capture, a pawn move or a swap.",
+);
 
-static BARE: EndReason = EndReason {
-    code: "bare",
-    rule: "R22",
-    text: text("Só restam os dois Xás.", "Only the two Shahs are left."),
-};
+static BARE: EndReason = end_reason(
+    "bare",
+    "R22",
+    "Só restam os dois Xás.",
+    "Only the two Shahs are left.",
+);
 
 impl Game for Tamerlane {
     type Position = Position;

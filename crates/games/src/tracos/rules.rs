@@ -2,7 +2,8 @@
 
 use super::dice::{Award, Roll, TOTAL, WEIGHTED};
 use ::rules::{
-    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Seat, Settle, Status, Values, ends, mix, text,
+    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Seat, Settle, Status, Values, end_reason, ends,
+    mix,
 };
 
 /// The most players.
@@ -205,14 +206,12 @@ pub enum Move {
     Column(u8),
 }
 
-pub(super) static FINISHED: EndReason = EndReason {
-    code: "finished",
-    rule: "R12",
-    text: text(
-        "Todos os trinta traços de uma tabela estão riscados.",
-        "All thirty strokes of a table are crossed out.",
-    ),
-};
+pub(super) static FINISHED: EndReason = end_reason(
+    "finished",
+    "R12",
+    "Todos os trinta traços de uma tabela estão riscados.",
+    "All thirty strokes of a table are crossed out.",
+);
 
 impl Tracos {
     /// How many play.

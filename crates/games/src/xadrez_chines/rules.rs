@@ -1,6 +1,8 @@
 //! The rules of Xadrez Chinês.
 
-use ::rules::{EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, ends, text};
+use ::rules::{
+    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends,
+};
 use kit::ninety::{Move, Position};
 use std::convert::Infallible;
 
@@ -29,41 +31,33 @@ impl XadrezChines {
     }
 }
 
-static CHECKMATE: EndReason = EndReason {
-    code: "checkmate",
-    rule: "R12",
-    text: text(
-        "Xeque-mate: o imperador atacado não tem salvação.",
-        "Checkmate: the attacked emperor cannot be saved.",
-    ),
-};
+static CHECKMATE: EndReason = end_reason(
+    "checkmate",
+    "R12",
+    "Xeque-mate: o imperador atacado não tem salvação.",
+    "Checkmate: the attacked emperor cannot be saved.",
+);
 
-static NO_MOVE: EndReason = EndReason {
-    code: "no-move",
-    rule: "R13",
-    text: text(
-        "O adversário não pode mover nenhuma peça.",
-        "The opponent cannot move any piece.",
-    ),
-};
+static NO_MOVE: EndReason = end_reason(
+    "no-move",
+    "R13",
+    "O adversário não pode mover nenhuma peça.",
+    "The opponent cannot move any piece.",
+);
 
-static BANNED: EndReason = EndReason {
-    code: "no-allowed-move",
-    rule: "R13",
-    text: text(
-        "Só restavam lances já feitos duas vezes nesta posição, que são proibidos.",
-        "Only moves already made twice in this position were left, and those are forbidden.",
-    ),
-};
+static BANNED: EndReason = end_reason(
+    "no-allowed-move",
+    "R13",
+    "Só restavam lances já feitos duas vezes nesta posição, que são proibidos.",
+    "Only moves already made twice in this position were left, and those are forbidden.",
+);
 
-static BARE: EndReason = EndReason {
-    code: "bare",
-    rule: "R16",
-    text: text(
-        "Nenhum dos lados tem com que atacar.",
-        "Neither side has anything left to attack with.",
-    ),
-};
+static BARE: EndReason = end_reason(
+    "bare",
+    "R16",
+    "Nenhum dos lados tem com que atacar.",
+    "Neither side has anything left to attack with.",
+);
 
 impl Game for XadrezChines {
     type Position = Position;

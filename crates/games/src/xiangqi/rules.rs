@@ -1,7 +1,8 @@
 //! The rules of Xiang-Qi.
 
 use ::rules::{
-    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, ends, text,
+    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, end_reason,
+    ends,
 };
 use kit::ninety::{Move, Position};
 use std::convert::Infallible;
@@ -49,77 +50,61 @@ impl Xiangqi {
     }
 }
 
-static CHECKMATE: EndReason = EndReason {
-    code: "checkmate",
-    rule: "R12",
-    text: text(
-        "Xeque-mate: o general atacado não tem salvação.",
-        "Checkmate: the attacked general cannot be saved.",
-    ),
-};
+static CHECKMATE: EndReason = end_reason(
+    "checkmate",
+    "R12",
+    "Xeque-mate: o general atacado não tem salvação.",
+    "Checkmate: the attacked general cannot be saved.",
+);
 
-static IMMOBILISED: EndReason = EndReason {
-    code: "immobilised",
-    rule: "R13",
-    text: text(
-        "O adversário ficou sem lances: imobilização.",
-        "The opponent has no legal move: immobilised.",
-    ),
-};
+static IMMOBILISED: EndReason = end_reason(
+    "immobilised",
+    "R13",
+    "O adversário ficou sem lances: imobilização.",
+    "The opponent has no legal move: immobilised.",
+);
 
-pub(super) static PERPETUAL_CHECK: EndReason = EndReason {
-    code: "perpetual-check",
-    rule: "R14",
-    text: text(
-        "O xeque perpétuo é proibido; quem o deu perde.",
-        "Perpetual check is forbidden; the side that gave it loses.",
-    ),
-};
+pub(super) static PERPETUAL_CHECK: EndReason = end_reason(
+    "perpetual-check",
+    "R14",
+    "O xeque perpétuo é proibido; quem o deu perde.",
+    "Perpetual check is forbidden; the side that gave it loses.",
+);
 
-pub(super) static PERPETUAL_CHASE: EndReason = EndReason {
-    code: "perpetual-chase",
-    rule: "R14",
-    text: text(
-        "A perseguição perpétua é proibida; quem a fez perde.",
-        "Perpetual chase is forbidden; the side that chased loses.",
-    ),
-};
+pub(super) static PERPETUAL_CHASE: EndReason = end_reason(
+    "perpetual-chase",
+    "R14",
+    "A perseguição perpétua é proibida; quem a fez perde.",
+    "Perpetual chase is forbidden; the side that chased loses.",
+);
 
-pub(super) static REPEATED: EndReason = EndReason {
-    code: "repetition",
-    rule: "R14",
-    text: text(
-        "A mesma posição surgiu pela terceira vez.",
-        "The same position has occurred for the third time.",
-    ),
-};
+pub(super) static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R14",
+    "A mesma posição surgiu pela terceira vez.",
+    "The same position has occurred for the third time.",
+);
 
-static BANNED: EndReason = EndReason {
-    code: "no-allowed-move",
-    rule: "R14",
-    text: text(
-        "Só restavam lances de xeque perpétuo, que são proibidos.",
-        "Only moves of perpetual check were left, and those are forbidden.",
-    ),
-};
+static BANNED: EndReason = end_reason(
+    "no-allowed-move",
+    "R14",
+    "Só restavam lances de xeque perpétuo, que são proibidos.",
+    "Only moves of perpetual check were left, and those are forbidden.",
+);
 
-static BARE: EndReason = EndReason {
-    code: "bare",
-    rule: "R15",
-    text: text(
-        "Nenhum dos lados tem com que atacar.",
-        "Neither side has anything left to attack with.",
-    ),
-};
+static BARE: EndReason = end_reason(
+    "bare",
+    "R15",
+    "Nenhum dos lados tem com que atacar.",
+    "Neither side has anything left to attack with.",
+);
 
-static QUIET: EndReason = EndReason {
-    code: "no-capture",
-    rule: "R15",
-    text: text(
-        "Atingiu-se o limite de lances sem capturas.",
-        "The limit on moves without a capture was reached.",
-    ),
-};
+static QUIET: EndReason = end_reason(
+    "no-capture",
+    "R15",
+    "Atingiu-se o limite de lances sem capturas.",
+    "The limit on moves without a capture was reached.",
+);
 
 impl Game for Xiangqi {
     type Position = Position;
