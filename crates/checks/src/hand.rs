@@ -1,7 +1,10 @@
 //! Short ways to say things in the tests of a game: rules from options, positions from text, moves by
 //! name, reasons as rule and code.
 
-use rules::{Attempt, Family, Lang, Notation, ParseError, Present, Seat, Settings, SiteId, Status};
+use fastrand::Rng;
+use rules::{
+    Attempt, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, SiteId, Status,
+};
 
 /// The rules with these options: `a=b,c=d`.
 pub fn rules<F: Family>(options: &str) -> F::Game {
@@ -81,4 +84,48 @@ pub fn end(status: Status) -> (i32, &'static str, &'static str) {
         }
         other => panic!("{other:?}"),
     }
+}
+
+/// A position that can be read is read the same again from what is written of it. Tells whether it
+/// could be read.
+pub fn position_reads_back<G: Notation>(game: &G, text: &str) -> bool {
+    let Ok(pos) = game.parse_position(text) else {
+        return false;
+    };
+    let written = game.position_text(&pos);
+    assert_eq!(game.parse_position(&written), Ok(pos), "{text}: {written}");
+    true
+}
+
+/// A move that can be read is read the same again from what is written of it. Tells whether it could
+/// be read.
+pub fn move_reads_back<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) -> bool {
+    let Ok(mv) = game.parse_move(pos, text) else {
+        return false;
+    };
+    let written = game.move_text(pos, mv);
+    assert_eq!(game.parse_move(pos, &written), Ok(mv), "{text}: {written}");
+    true
+}
+
+/// A position reached by so many random moves and rolls, or by fewer if the game ends.
+pub fn wander<G: Game>(game: &G, seed: u64, events: usize) -> G::Position {
+    let mut rng = Rng::with_seed(seed);
+    let mut pos = game.start();
+    let (mut moves, mut rolls) = (Vec::new(), Vec::new());
+    for _ in 0..events {
+        moves.clear();
+        game.moves(&pos, &mut moves);
+        if let Some(&mv) = rng.choice(&moves) {
+            game.play(&mut pos, mv);
+        } else if game.status(&pos) == Status::Chance {
+            rolls.clear();
+            game.rolls(&pos, &mut rolls);
+            // Rare rolls are as welcome here as usual ones.
+            if let Some(&(roll, _)) = rng.choice(&rolls) {
+                game.roll(&mut pos, roll);
+            }
+        }
+    }
+    pos
 }

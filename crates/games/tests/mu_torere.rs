@@ -454,9 +454,7 @@ proptest! {
     fn nearly_right_text(text in "[wb.]{8,10} ?[wbé]? ?[0-9]{0,3}") {
         for (rule, _) in RULES {
             let game = game(rule);
-            if let Ok(pos) = game.parse_position(&text) {
-                prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
-            }
+            checks::hand::position_reads_back(&game, &text);
             let _ = game.parse_move(&game.start(), &text);
         }
     }

@@ -41,7 +41,7 @@ pub(crate) fn think<G: Notation + Present>(
         });
     };
     if skill.careless == 0
-        && let Some(way) = search::mate(line, MATE, skill.nodes.min(MATE_NODES), stop)
+        && let Some((way, nodes)) = search::mate(line, MATE, skill.nodes.min(MATE_NODES), stop)
     {
         return Some(Thought {
             candidates: vec![Candidate {
@@ -51,7 +51,7 @@ pub(crate) fn think<G: Notation + Present>(
             }],
             text: text(*way.first()?),
             line: told(line, &way),
-            nodes: skill.nodes,
+            nodes,
         });
     }
     let least = skill.each.saturating_mul(moves.len() as u32);

@@ -5,13 +5,13 @@ use rules::{Game, Line, Seat, Status};
 
 /// Looks for a win of the seat to move that the opponent cannot avoid, in at most `deepest` plies, each
 /// of the winner's moves a check or the end. Shortest first; gives the moves, the replies being those
-/// that hold out longest. Looks at no more than `budget` positions. Only for two seats without dice.
+/// that hold out longest, and how many positions were looked at. Looks at no more than `budget` positions. Only for two seats without dice.
 pub fn mate<G: Game>(
     line: &Line<G>,
     deepest: u32,
     budget: u32,
     stop: &Stop,
-) -> Option<Vec<G::Move>> {
+) -> Option<(Vec<G::Move>, u32)> {
     let Status::ToMove(winner) = line.status() else {
         return None;
     };
@@ -28,7 +28,7 @@ pub fn mate<G: Game>(
     while depth <= deepest && search.left > 0 {
         if let Some(mut way) = search.attack(depth) {
             way.reverse();
-            return Some(way);
+            return Some((way, budget - search.left));
         }
         depth += 2;
     }

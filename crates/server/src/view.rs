@@ -281,7 +281,7 @@ pub struct View {
     pub draw_offers: Vec<u8>,
     /// The seat that asks to take back.
     pub undo_asked: Option<u8>,
-    /// The computer seat that is thinking.
+    /// The computer seat that is thinking, unless the viewer may move; at two boards one of them.
     pub thinking: Option<u8>,
     /// The clocks, if the game is timed.
     pub clock: Option<ClockView>,

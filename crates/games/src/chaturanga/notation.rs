@@ -15,18 +15,14 @@ use super::position::{
 use super::rules::Chaturanga;
 use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Text, Words, match_text, text};
 use kit::bits::Bits;
-use kit::four_armies::{Kind, check_men, name, plain, read_rows, write_rows};
+use kit::four_armies::{Kind, check_men, name, plain, read_rows, read_side, side_of, write_rows};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
 pub(super) const LETTERS: [char; 4] = ['r', 'p', 'y', 'b'];
 
 fn seat_of(letter: &str) -> Option<u8> {
-    let mut chars = letter.chars();
-    let first = chars.next()?.to_ascii_lowercase();
-    let only = chars.next().is_none();
-    let seat = LETTERS.iter().position(|&l| l == first && only)?;
-    u8::try_from(seat).ok()
+    side_of(letter, LETTERS).and_then(|seat| u8::try_from(seat).ok())
 }
 
 fn letter(seat: u8) -> char {
@@ -432,14 +428,7 @@ impl Notation for Chaturanga {
     fn parse_position(&self, typed: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(typed);
         let men = read_rows(&mut scan, LETTERS)?;
-        scan.spaces();
-        let at = scan.at();
-        let turn = seat_of(scan.word()).ok_or_else(|| {
-            ParseError::syntax(
-                at,
-                text("quem joga: r, p, y ou b", "the side to move: r, p, y or b"),
-            )
-        })?;
+        let turn = read_side(&mut scan, LETTERS)? as u8;
         scan.spaces();
         let at = scan.at();
         let status = |c: char| match c.to_ascii_uppercase() {

@@ -11,7 +11,9 @@ use ::rules::{
     Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text, text,
 };
 use kit::bits::Bits;
-use kit::four_armies::{Kind, check_men, file_of, name, plain, read_rows, read_square, write_rows};
+use kit::four_armies::{
+    Kind, check_men, file_of, name, plain, read_rows, read_side, read_square, side_of, write_rows,
+};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -21,10 +23,7 @@ pub(super) const LETTERS: [char; 4] = ['w', 'r', 'b', 'k'];
 const FILES: [Kind; 4] = [Kind::Boat, Kind::Horse, Kind::Elephant, Kind::King];
 
 fn seat_of(letter: &str) -> Option<usize> {
-    let mut chars = letter.chars();
-    let first = chars.next()?.to_ascii_lowercase();
-    let only = chars.next().is_none();
-    LETTERS.iter().position(|&l| l == first && only)
+    side_of(letter, LETTERS)
 }
 
 fn bad(rule: &'static str, code: &'static str, words: Text) -> ParseError {
@@ -350,14 +349,7 @@ impl Notation for Shaturanga {
     fn parse_position(&self, typed: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(typed);
         let men = read_rows(&mut scan, LETTERS)?;
-        scan.spaces();
-        let at = scan.at();
-        let turn = seat_of(scan.word()).ok_or_else(|| {
-            ParseError::syntax(
-                at,
-                text("quem joga: w, r, b ou k", "the side to move: w, r, b or k"),
-            )
-        })?;
+        let turn = read_side(&mut scan, LETTERS)?;
         scan.spaces();
         let at = scan.at();
         let counts: Vec<u8> = scan.word().bytes().map(|b| b.wrapping_sub(b'0')).collect();

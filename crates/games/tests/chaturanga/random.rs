@@ -312,31 +312,13 @@ fn conformance() {
     assert_eq!(cover.cut, 0);
 }
 
-/// A position reached by so many random events.
-fn wander(game: &Chaturanga, seed: u64, events: usize) -> Position {
-    let mut rng = Rng::with_seed(seed);
-    let mut pos = game.start();
-    for _ in 0..events {
-        let mut list = Vec::new();
-        game.moves(&pos, &mut list);
-        if !list.is_empty() {
-            game.play(&mut pos, list[rng.usize(..list.len())]);
-        } else if game.status(&pos) == Status::Chance {
-            let mut rolls = Vec::new();
-            game.rolls(&pos, &mut rolls);
-            game.roll(&mut pos, search::pick_roll(&mut rng, &rolls));
-        }
-    }
-    pos
-}
-
 proptest! {
     #[test]
     fn parsers_never_panic(text in any::<String>(), seed in any::<u64>(), events in 0usize..200) {
         for options in ["dice=off", "betting=on,no_progress=5"] {
             let game = rules_with(options);
             let _ = game.parse_position(&text);
-            let pos = wander(&game, seed, events);
+            let pos = checks::hand::wander(&game, seed, events);
             let _ = game.parse_move(&pos, &text);
             let _ = game.parse_roll(&pos, &text);
         }
@@ -348,9 +330,7 @@ proptest! {
     ) {
         for options in ["dice=off", "betting=on,no_progress=5"] {
             let game = rules_with(options);
-            if let Ok(pos) = game.parse_position(&text) {
-                prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
-            }
+            checks::hand::position_reads_back(&game, &text);
         }
     }
 
@@ -358,7 +338,7 @@ proptest! {
     fn positions_round_trip(seed in any::<u64>(), events in 0usize..600) {
         for options in ["", "dice=off", "betting=on,honourable_peace=off", "no_progress=9"] {
             let game = rules_with(options);
-            let pos = wander(&game, seed, events);
+            let pos = checks::hand::wander(&game, seed, events);
             prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
         }
     }
@@ -371,7 +351,7 @@ proptest! {
     ) {
         for options in ["", "dice=off"] {
             let game = rules_with(options);
-            let pos = wander(&game, seed, events);
+            let pos = checks::hand::wander(&game, seed, events);
             if let Ok(mv) = game.parse_move(&pos, &text) {
                 let mut list = Vec::new();
                 game.moves(&pos, &mut list);

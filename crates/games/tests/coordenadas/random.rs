@@ -365,9 +365,7 @@ proptest! {
         let game = game("");
         let _ = game.parse_move(&game.start(), &text);
         let _ = game.why_not(&game.start(), rules::Attempt::Text(&text));
-        if let Ok(pos) = game.parse_position(&text) {
-            prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
-        }
+        checks::hand::position_reads_back(&game, &text);
     }
 
     /// The same for texts that look like moves.
@@ -376,10 +374,7 @@ proptest! {
         for rules in ["", "mode=clock"] {
             let game = game(rules);
             let start = checks::hand::at(&game, &format!("{START} | {START}"));
-            if let Ok(mv) = game.parse_move(&start, &text) {
-                let back = game.parse_move(&start, &game.move_text(&start, mv));
-                prop_assert_eq!(back, Ok(mv));
-            }
+            checks::hand::move_reads_back(&game, &start, &text);
         }
     }
 
@@ -392,9 +387,7 @@ proptest! {
             prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
         }
         let text: String = whole.chars().take(cut).collect::<String>() + &tail;
-        if let Ok(pos) = game.parse_position(&text) {
-            prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
-        }
+        checks::hand::position_reads_back(&game, &text);
     }
 
     /// No text makes the reader of files panic.

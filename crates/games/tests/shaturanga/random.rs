@@ -235,31 +235,13 @@ fn conformance() {
     assert_eq!(cover.cut, 0);
 }
 
-/// A position reached by so many random events.
-fn wander(game: &Shaturanga, seed: u64, events: usize) -> Position {
-    let mut rng = Rng::with_seed(seed);
-    let mut pos = game.start();
-    for _ in 0..events {
-        let mut list = Vec::new();
-        game.moves(&pos, &mut list);
-        if !list.is_empty() {
-            game.play(&mut pos, list[rng.usize(..list.len())]);
-        } else if game.status(&pos) == Status::Chance {
-            let mut rolls = Vec::new();
-            game.rolls(&pos, &mut rolls);
-            game.roll(&mut pos, search::pick_roll(&mut rng, &rolls));
-        }
-    }
-    pos
-}
-
 proptest! {
     #[test]
     fn parsers_never_panic(text in any::<String>(), seed in any::<u64>(), events in 0usize..150) {
         for options in ["", "dice=cubic,promotion=by_file"] {
             let game = rules_with(options);
             let _ = game.parse_position(&text);
-            let pos = wander(&game, seed, events);
+            let pos = checks::hand::wander(&game, seed, events);
             let _ = game.parse_move(&pos, &text);
             let _ = game.parse_roll(&pos, &text);
         }
@@ -271,9 +253,7 @@ proptest! {
     ) {
         for options in ["", "dice=long,promotion=by_file"] {
             let game = rules_with(options);
-            if let Ok(pos) = game.parse_position(&text) {
-                prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
-            }
+            checks::hand::position_reads_back(&game, &text);
         }
     }
 
@@ -285,7 +265,7 @@ proptest! {
     ) {
         for options in ["", "dice=long"] {
             let game = rules_with(options);
-            let pos = wander(&game, seed, events);
+            let pos = checks::hand::wander(&game, seed, events);
             if let Ok(mv) = game.parse_move(&pos, &text) {
                 let mut list = Vec::new();
                 game.moves(&pos, &mut list);
@@ -298,7 +278,7 @@ proptest! {
     fn positions_round_trip(seed in any::<u64>(), events in 0usize..400) {
         for options in ["", "dice=long", "dice=cubic,promotion=by_file", "promotion=by_file"] {
             let game = rules_with(options);
-            let pos = wander(&game, seed, events);
+            let pos = checks::hand::wander(&game, seed, events);
             prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
         }
     }

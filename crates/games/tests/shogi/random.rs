@@ -363,9 +363,7 @@ proptest! {
     fn any_text(text in "\\PC*") {
         let game = game();
         let _ = game.parse_move(&game.start(), &text);
-        if let Ok(pos) = game.parse_position(&text) {
-            prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
-        }
+        checks::hand::position_reads_back(&game, &text);
         for format in ["kif", "csa"] {
             let _ = ShogiFamily::read_file(format, &text);
             let _ = ShogiFamily::read_file(format, &format!("#KIF\n手数----\n{text}"));
@@ -378,10 +376,7 @@ proptest! {
     fn near_moves(text in "[+-]?(GO|GP|[PLCBTRNSGK0-9７六歩成])[a-iA-I0-9二六七]{0,2}[-x*歩銀]?[a-i1-9(FU)]{0,7}[+=!]{0,2}") {
         let game = game();
         for start in [game.start(), at(&game, STARTS[1]), at(&game, STARTS[4])] {
-            if let Ok(mv) = game.parse_move(&start, &text) {
-                let back = game.parse_move(&start, &game.move_text(&start, mv));
-                prop_assert_eq!(back, Ok(mv));
-            }
+            checks::hand::move_reads_back(&game, &start, &text);
         }
     }
 
@@ -393,9 +388,7 @@ proptest! {
     ) {
         let game = game();
         let text = rows.join("/") + &tail;
-        if let Ok(pos) = game.parse_position(&text) {
-            prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
-        }
+        checks::hand::position_reads_back(&game, &text);
     }
 
     /// Random placements that are accepted round-trip exactly.

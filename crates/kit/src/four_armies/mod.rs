@@ -10,7 +10,8 @@ mod text;
 pub use self::look::{Strip, lost, men, plan, put_men, settle_trays, site, trays_of};
 pub use self::reasons::{refuse_reach, shape, spot};
 pub use self::text::{
-    Typed, check_men, name, plain, read_move, read_rows, read_square, write_rows,
+    Typed, check_men, name, plain, read_move, read_rows, read_side, read_square, side_of,
+    write_rows,
 };
 
 use crate::bits::Bits;

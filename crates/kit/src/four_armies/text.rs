@@ -29,6 +29,27 @@ pub fn read_square(text: &str) -> Option<u8> {
     }
 }
 
+/// The side whose letter this is, in either case.
+pub fn side_of(letter: &str, letters: [char; 4]) -> Option<usize> {
+    let mut chars = letter.chars();
+    let first = chars.next()?.to_ascii_lowercase();
+    let only = chars.next().is_none();
+    letters.iter().position(|&l| l == first && only)
+}
+
+/// Reads the letter of the side to move.
+pub fn read_side(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<usize, ParseError> {
+    scan.spaces();
+    let here = *scan;
+    let [a, b, c, d] = letters;
+    side_of(scan.word(), letters).ok_or_else(|| {
+        here.wanted(Words::new(
+            format!("quem joga: {a}, {b}, {c} ou {d}"),
+            format!("the side to move: {a}, {b}, {c} or {d}"),
+        ))
+    })
+}
+
 /// Writes the board, the top row first; a man is the letter of its side and of its kind.
 pub fn write_rows(men: &Men, letters: [char; 4], w: &mut dyn fmt::Write) -> fmt::Result {
     fen::write(w, 8, 8, |w, col, row| match men.man(8 * row + col) {
