@@ -117,7 +117,7 @@ fn solid(out: &mut String, plan: &Plan, spec: &PieceSpec, t: Toned, style: &SvgS
     let graphite = toned(Tone::Pencil, style.theme);
     let shadow = |out: &mut String| put!(out, "<use href=\"#{id}-sh\"/>");
     match spec.shape {
-        Shape::Disc => {
+        Shape::Disc | Shape::Dotted | Shape::Cone | Shape::Spool | Shape::Chip => {
             shadow(out);
             put!(
                 out,

@@ -5,7 +5,7 @@ mod boards;
 
 use draw::{Form, TermStyle, legend, spoken, terminal};
 use rules::{
-    Cell, Dice, Lang, Mark, Material, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId,
+    Cell, Dice, Die, Lang, Mark, Material, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId,
     SiteKind, Spread, Tone, Words, text,
 };
 
@@ -122,6 +122,7 @@ fn trays_dice_writing_marks_and_notes_follow_line_by_line() {
     let mut scene = scene(&[(4, 0, 3), (4, 1, 1)]);
     scene.dice.push(Dice {
         site: SiteId(4),
+        die: Die::Cube,
         values: vec![3, 0],
     });
     scene.label(SiteId(4), Words::new("dobro", "double"));
@@ -244,6 +245,7 @@ fn kinds_are_named_once_with_their_places() {
     let mut scene = scene(&[(0, 0, 1), (1, 0, 3), (2, 1, 1), (4, 1, 2)]);
     scene.dice.push(Dice {
         site: SiteId(4),
+        die: Die::Cube,
         values: vec![0, 0],
     });
     scene.marks.push((SiteId(2), Mark::Danger));

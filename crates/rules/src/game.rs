@@ -276,6 +276,25 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// How many positions a table of exact values needs, or 0 where there can be none. The table holds
+    /// one value for each rank below it, for the seat that throws or moves there; positions that mirror
+    /// each other share a rank.
+    fn ranks(&self) -> u64 {
+        0
+    }
+
+    /// The place of a position in the table: a position where chance decides if the game has dice, else
+    /// one with a seat to move. `None` for positions that the table leaves out: finished games, throws
+    /// for the start, the moment between throw and move. Values of those follow from the ones around.
+    fn rank(&self, _pos: &Self::Position) -> Option<u64> {
+        None
+    }
+
+    /// A position of this rank; `None` where the rank stands for nothing that can be played from.
+    fn unrank(&self, _rank: u64) -> Option<Self::Position> {
+        None
+    }
+
     /// A quantity that never changes during a game (seeds, men on and off the board), for the
     /// conformance suite.
     fn conserved(&self, _pos: &Self::Position) -> Option<i64> {

@@ -37,6 +37,6 @@ pub use plan::{
 };
 pub use present::{Chair, Present};
 pub use reason::{Attempt, ParseError, Refusal};
-pub use scene::{Dice, Label, Mark, Scene, Stack};
+pub use scene::{Dice, Die, Label, Mark, Scene, Score, Stack};
 pub use step::Step;
 pub use text::{Lang, Text, Words, text};

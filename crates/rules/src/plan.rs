@@ -131,6 +131,10 @@ pub enum Material {
     Hinoki,
     /// Squares of two woods let into each other (the chess family).
     Inlaid,
+    /// Squares of shell set in lapis (Ur).
+    Shell,
+    /// Blue faience and sand (Senet).
+    Faience,
 }
 
 /// The material of a piece.
@@ -201,6 +205,14 @@ pub enum Shape {
     /// An upright turned piece; its sign says which. Each tone has a base of its own shape, so that
     /// four sides can be told apart without colour.
     Turned,
+    /// A disc with five dots (Ur).
+    Dotted,
+    /// A tall cone (Senet).
+    Cone,
+    /// A spool with a waist (Senet).
+    Spool,
+    /// A small flat counter that is paid.
+    Chip,
     /// An upright pencil stroke.
     Stroke,
     /// A lying pencil stroke.
@@ -253,6 +265,8 @@ pub struct PieceSpec {
 /// | `frame`, `bar` | raised wood around or across the field |
 /// | `inlay` | a square or patch of the second colour; on an inlaid board a square of the second wood |
 /// | `citadel` | as a rectangle: an arched doorway beside the field, in which a man may stand |
+/// | `rosette` | as a rectangle or circle: a flower of eight petals drawn from geometry, filling it |
+/// | `sign-rebirth`, `sign-happiness`, `sign-water`, `sign-truths`, `sign-sun`, `sign-osiris` | as a rectangle: the sign of a house of Senet, filling it |
 /// | `spike-a`, `spike-b` | the points of a backgammon board, in two wools |
 /// | `pit` | a hollow of this outline; a pit site inside it draws no hollow of its own |
 /// | `river` | a tinted strip; as a label: spaced italics |

@@ -1,5 +1,6 @@
 //! What stands on a plan now.
 
+use crate::outcome::Seat;
 use crate::plan::{PieceId, SiteId};
 use crate::text::Words;
 
@@ -23,13 +24,37 @@ pub struct Label {
     pub words: Words,
 }
 
+/// What is thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Die {
+    /// A cube that shows 1 to 6.
+    Cube,
+    /// A long die with four faces and a number on each.
+    Oblong,
+    /// A split stick: 1 with its round side up, 2 with its flat side up.
+    Stick,
+    /// A tetrahedron, two of its four corners marked: 1 with a bare corner up, 2 with a marked one.
+    Tetrahedron,
+}
+
 /// Dice that lie on a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dice {
     /// Where.
     pub site: SiteId,
-    /// The numbers, 0 for a die not yet thrown.
+    /// What kind they are.
+    pub die: Die,
+    /// What each shows, 0 for a die not yet thrown.
     pub values: Vec<u8>,
+}
+
+/// What somebody has in the frame around the games: points of a match, games of a series, chips.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Who.
+    pub seat: Seat,
+    /// How much, short enough to stand beside a name: "3 / 7", "9 fichas".
+    pub words: Words,
 }
 
 /// Why a site is marked.
@@ -59,6 +84,8 @@ pub struct Scene {
     pub dice: Vec<Dice>,
     /// Marks.
     pub marks: Vec<(SiteId, Mark)>,
+    /// The score of a match or a series, by seat; empty where there is none.
+    pub scores: Vec<Score>,
     /// What there is to know beside the board: score, phase, order of throwing.
     pub notes: Vec<Words>,
 }
@@ -97,6 +124,14 @@ impl Scene {
             .iter()
             .find(|s| s.site == site && s.piece == piece)
             .map_or(0, |s| s.count)
+    }
+
+    /// Writes what a seat has in the frame around the games.
+    pub fn score(&mut self, seat: Seat, words: impl Into<Words>) {
+        self.scores.push(Score {
+            seat,
+            words: words.into(),
+        });
     }
 
     /// Writes on a site.

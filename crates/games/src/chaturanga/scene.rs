@@ -7,7 +7,7 @@ use super::position::{ARMIES, KingStatus, Move, NOBODY, Phase, Position, THRONES
 use super::reasons;
 use super::rules::{Chaturanga, full_blocks};
 use ::rules::{
-    Attempt, Chair, Dice, Game, Mark, ParseError, PieceId, Plan, Present, Scene, Seat, Site,
+    Attempt, Chair, Dice, Die, Game, Mark, ParseError, PieceId, Plan, Present, Scene, Seat, Site,
     SiteId, Step, Text, Words, text,
 };
 use kit::bits::Bits;
@@ -275,6 +275,7 @@ impl Present for Chaturanga {
         if matches!(pos.phase, Phase::Throw | Phase::Move) && self.options.dice {
             scene.dice.push(Dice {
                 site: DIE,
+                die: Die::Oblong,
                 values: vec![pos.die],
             });
         }

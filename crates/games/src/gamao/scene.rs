@@ -6,7 +6,7 @@ use super::plan;
 use super::position::{Offer, Phase, Position};
 use super::rules::Gamao;
 use ::rules::{
-    Attempt, Dice, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
+    Attempt, Dice, Die, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
     Words, text,
 };
 
@@ -188,12 +188,14 @@ impl Present for Gamao {
                 for seat in 0..2 {
                     scene.dice.push(Dice {
                         site: on(seat),
+                        die: Die::Cube,
                         values: vec![0],
                     });
                 }
             }
             Phase::Cube | Phase::Roll | Phase::Play => scene.dice.push(Dice {
                 site: on(pos.turn),
+                die: Die::Cube,
                 values,
             }),
             _ => {}

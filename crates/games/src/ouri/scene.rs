@@ -3,11 +3,11 @@
 use super::rules::{GrandSlam, Move, Ouri, Position};
 use super::sowing::HOUSES;
 use ::rules::{
-    Attempt, Cell, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Refusal,
-    Scene, Seat, Shape, Site, SiteId, SiteKind, Spread, Status, Step, Text, Tone, Words, text,
+    Attempt, Decor, Game, Material, Notation, ParseError, Plan, Present, Refusal, Scene, Seat,
+    Site, SiteId, Status, Step, Text, Words, text,
 };
+use kit::pits::{self, SEED, pit, seed};
 
-const SEED: PieceId = PieceId(0);
 const WIDTH: f32 = 15.04;
 const HEIGHT: f32 = 6.4;
 /// From the middle of a house to that of the next, along the row and across.
@@ -50,49 +50,37 @@ impl Ouri {
         let column = if near { house } else { 5 - house };
         let letter = self.house_name(seat, house);
         let owner = self.seat_name(seat);
-        Site {
-            name: format!("{}{}", if seat.0 == 0 { 'S' } else { 'N' }, house + 1),
-            label: Words::new(
+        let across = if near { ACROSS / 2.0 } else { -ACROSS / 2.0 };
+        pit(
+            format!("{}{}", self.seat_letter(seat), house + 1),
+            Words::new(
                 format!("casa {letter} de {}", owner.pt),
                 format!("{}’s house {letter}", owner.en),
             ),
-            kind: SiteKind::Pit,
-            x: WIDTH / 2.0 + PITCH * (column as f32 - 2.5),
-            y: HEIGHT / 2.0 + if near { ACROSS / 2.0 } else { -ACROSS / 2.0 },
-            w: 1.8,
-            h: 1.8,
-            spread: Spread::Loose,
-            cells: vec![Cell {
-                row: if near { 4 } else { 2 },
-                col: 10 + 5 * column as u16,
-                width: 2,
-            }],
-            seat: Some(seat),
-        }
+            seat,
+            (
+                WIDTH / 2.0 + PITCH * (column as f32 - 2.5),
+                HEIGHT / 2.0 + across,
+            ),
+            (1.8, 1.8),
+            (if near { 4 } else { 2 }, 10 + 5 * column as u16),
+        )
     }
 
     fn store(&self, seat: Seat, view: Seat) -> Site {
         let near = seat == view;
         let owner = self.seat_name(seat);
-        Site {
-            name: format!("store-{}", if seat.0 == 0 { 'S' } else { 'N' }),
-            label: Words::new(
+        pit(
+            format!("store-{}", self.seat_letter(seat)),
+            Words::new(
                 format!("depósito de {}", owner.pt),
                 format!("{}’s store", owner.en),
             ),
-            kind: SiteKind::Pit,
-            x: if near { WIDTH - 1.02 } else { 1.02 },
-            y: HEIGHT / 2.0,
-            w: 1.5,
-            h: 4.0,
-            spread: Spread::Loose,
-            cells: vec![Cell {
-                row: 3,
-                col: if near { 42 } else { 3 },
-                width: 2,
-            }],
-            seat: Some(seat),
-        }
+            seat,
+            (if near { WIDTH - 1.02 } else { 1.02 }, HEIGHT / 2.0),
+            (1.5, 4.0),
+            (3, if near { 42 } else { 3 }),
+        )
     }
 }
 
@@ -139,16 +127,7 @@ impl Present for Ouri {
             height: HEIGHT,
             material: Material::CarvedWood,
             sites,
-            pieces: vec![PieceSpec {
-                id: "seed",
-                name: text("semente", "seed"),
-                seat: None,
-                shape: Shape::Seed,
-                tone: Tone::Seed,
-                glyph: None,
-                ascii: 'o',
-                unicode: '•',
-            }],
+            pieces: vec![seed()],
             decor,
             text: rows.into_iter().map(String::from_iter).collect(),
         }
@@ -189,11 +168,7 @@ impl Present for Ouri {
         let from = 6 * me.index() + usize::from(mv.0);
         let mut houses = pos.houses();
         let hand = std::mem::take(&mut houses[from]);
-        let mut steps = vec![Step::Lift {
-            at: site(from),
-            piece: SEED,
-            count: u16::from(hand),
-        }];
+        let mut steps = vec![pits::lift(site(from), hand)];
         let mut at = from;
         for _ in 0..hand {
             at = (at + 1) % 12;
@@ -201,23 +176,15 @@ impl Present for Ouri {
                 at = (at + 1) % 12;
             }
             houses[at] += 1;
-            steps.push(Step::Drop {
-                at: site(at),
-                piece: SEED,
-                count: 1,
-            });
+            steps.push(pits::drop(site(at)));
         }
         let sown = self.sow(pos, mv);
         let you = me.other();
         for house in (0..HOUSES).rev() {
             if sown.captured >> (8 * house) & 0xff != 0 {
                 let index = 6 * you.index() + house;
-                steps.push(Step::Capture {
-                    at: site(index),
-                    piece: SEED,
-                    count: u16::from(std::mem::take(&mut houses[index])),
-                    to: Some(store_site(me)),
-                });
+                let taken = std::mem::take(&mut houses[index]);
+                steps.push(pits::capture(site(index), taken, store_site(me)));
             }
         }
         let mut next = *pos;
@@ -305,12 +272,8 @@ impl Ouri {
         };
         let mut steps = vec![Step::Say(words)];
         for (i, &seeds) in houses.iter().enumerate().filter(|&(_, &n)| n > 0) {
-            steps.push(Step::Capture {
-                at: site(i),
-                piece: SEED,
-                count: u16::from(seeds),
-                to: Some(store_site(Seat((i / 6) as u8))),
-            });
+            let owner = Seat((i / 6) as u8);
+            steps.push(pits::capture(site(i), seeds, store_site(owner)));
         }
         steps
     }

@@ -2,6 +2,7 @@
 //! overflow, for there are only 48 seeds.
 
 use super::rules::Move;
+use kit::sowing::lap;
 
 /// All seeds.
 pub(super) const SEEDS: u32 = 48;
@@ -38,23 +39,17 @@ const fn sowings() -> [[Sowing; 64]; HOUSES] {
         let mut seeds = 1;
         while seeds <= SEEDS as usize {
             let mut entry = nothing;
-            let (mut at, mut left) = (house, seeds);
-            while left > 0 {
-                at = (at + 1) % 12;
-                if at == house {
-                    // R3: the origin is skipped.
-                    at += 1;
-                }
-                if at < 6 {
-                    entry.own += 1 << (8 * at);
-                } else {
-                    entry.other += 1 << (8 * (at - 6));
-                }
-                left -= 1;
+            // R3: the origin is skipped.
+            let (counts, last) = lap::<12>(house + 1, seeds, Some(house));
+            let mut i = 0;
+            while i < HOUSES {
+                entry.own += (counts[i] as u64) << (8 * i);
+                entry.other += (counts[i + HOUSES] as u64) << (8 * i);
+                i += 1;
             }
             entry.own = entry.own.wrapping_sub((seeds as u64) << (8 * house));
-            if at >= 6 {
-                entry.reach = ROW >> (8 * (11 - at));
+            if last >= HOUSES {
+                entry.reach = ROW >> (8 * (11 - last));
             }
             out[house][seeds] = entry;
             seeds += 1;

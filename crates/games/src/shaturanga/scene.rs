@@ -4,7 +4,7 @@ use super::position::{ARMIES, Dice, GOES_ON, LAST, Move, Position};
 use super::reasons;
 use super::rules::Shaturanga;
 use ::rules::{
-    Attempt, Chair, Dice as Thrown, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site,
+    Attempt, Chair, Dice as Thrown, Die, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site,
     SiteId, Step, Text, Words, text,
 };
 use kit::bits::Bits;
@@ -119,7 +119,14 @@ impl Present for Shaturanga {
                 [a, 0] if a > 0 => vec![a],
                 both => both.to_vec(),
             };
-            scene.dice.push(Thrown { site: DICE, values });
+            scene.dice.push(Thrown {
+                site: DICE,
+                die: match self.dice {
+                    Dice::Cubic => Die::Cube,
+                    _ => Die::Oblong,
+                },
+                values,
+            });
         }
         for seat in (0..4).filter(|&seat| pos.in_check(seat)) {
             let king = pos.men.of(seat, Kind::King).lowest();

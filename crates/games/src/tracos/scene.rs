@@ -4,7 +4,7 @@ use super::dice::{Award, Combination, Roll};
 use super::notation::{dice_text, letter, order_text};
 use super::rules::{Move, Position, Tracos};
 use ::rules::{
-    Attempt, Cell, Decor, Dice, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present,
+    Attempt, Cell, Decor, Dice, Die, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present,
     Scene, Seat, Shape, Site, SiteId, SiteKind, Spread, Status, Step, Text, Tone, Words, text,
 };
 use kit::sites::{button, tray};
@@ -307,6 +307,7 @@ impl Present for Tracos {
             for i in (0..self.count()).filter(|i| throwing >> i & 1 == 1) {
                 scene.dice.push(Dice {
                     site: dice_site(pos.order[i]),
+                    die: Die::Cube,
                     values: pos.throw(i).map_or([0; 4], Roll::dice).to_vec(),
                 });
             }

@@ -3,7 +3,7 @@
 use super::{Board, id, piece};
 use kit::sites::{button, point, tray};
 use rules::{
-    Cell, Decor, Dice, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site,
+    Cell, Decor, Dice, Die, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site,
     SiteKind, Spread, Tone, Words, text,
 };
 
@@ -157,6 +157,7 @@ pub(super) fn backgammon() -> Board {
     scene.label(id(28), Words::same("64"));
     scene.dice.push(Dice {
         site: id(29),
+        die: Die::Cube,
         values: vec![3, 5],
     });
     scene.marks = vec![
@@ -263,6 +264,7 @@ pub(super) fn note_book() -> Board {
     ));
     scene.dice.push(Dice {
         site: id(10),
+        die: Die::Cube,
         values: vec![6, 0, 2, 4],
     });
     let mut done = button(
