@@ -15,7 +15,7 @@ use rules::{
     Tone, Words, text,
 };
 
-const MATERIALS: [Material; 19] = [
+const MATERIALS: [Material; 21] = [
     Material::Flax,
     Material::Lava,
     Material::CarvedWood,
@@ -35,6 +35,8 @@ const MATERIALS: [Material; 19] = [
     Material::Kaya,
     Material::Hinoki,
     Material::Inlaid,
+    Material::Shell,
+    Material::Faience,
 ];
 
 fn every_palette() -> Vec<(Material, Theme, Palette)> {
@@ -44,7 +46,7 @@ fn every_palette() -> Vec<(Material, Theme, Palette)> {
             out.push((material, theme, palette(material, theme)));
         }
     }
-    assert_eq!(out.len(), 38);
+    assert_eq!(out.len(), 42);
     out
 }
 
@@ -119,7 +121,7 @@ fn marks_stand_out_threefold_on_every_ground() {
             }
         }
     }
-    assert!(tried >= 19 * 5 * 2 * 7);
+    assert!(tried >= 21 * 5 * 2 * 7);
 }
 
 #[test]
