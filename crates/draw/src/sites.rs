@@ -126,7 +126,7 @@ impl Sites<'_> {
         let lying = lay(self.plan, self.scene, id);
         self.men(out, &lying);
         for dice in self.scene.dice.iter().filter(|d| d.site == id) {
-            throws::draw(out, name, dice, (site.w, site.h));
+            throws::draw(out, shared, name, dice, (site.w, site.h));
         }
         for label in self.scene.labels.iter().filter(|l| l.site == id) {
             let words = label.words.get(self.style.lang);

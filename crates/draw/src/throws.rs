@@ -2,7 +2,7 @@
 //! the hand.
 
 use crate::layout::mix;
-use crate::xml::{Num, put};
+use crate::xml::{Num, Shared, put};
 use rules::{Dice, Die};
 
 /// The name of a kind of dice.
@@ -225,7 +225,7 @@ fn arrange(die: Die, n: usize, (w, h): (f32, f32)) -> Lie {
 }
 
 /// Draws dice around the origin of a site of `size` units.
-pub(crate) fn draw(out: &mut String, id: &str, dice: &Dice, size: (f32, f32)) {
+pub(crate) fn draw(out: &mut String, shared: &mut Shared, id: &str, dice: &Dice, size: (f32, f32)) {
     if dice.die == Die::Cube {
         cubes(out, id, &dice.values, size);
         return;
@@ -255,13 +255,24 @@ pub(crate) fn draw(out: &mut String, id: &str, dice: &Dice, size: (f32, f32)) {
             (_, Die::Tetrahedron) => 26.0,
             _ => 9.0,
         };
-        let turn = (noise * slack).round() as i32 + if across { 90 } else { 0 };
+        let turn = (noise * slack).round() as i32;
+        let mut face = format!("{id}-{}", suffix(dice.die, value));
+        if across {
+            // Mirrored rather than turned: the light still comes from the upper left.
+            let upright = face.clone();
+            face.push('a');
+            shared.once(&face, |out| {
+                put!(
+                    out,
+                    "<use href=\"#{upright}\" transform=\"matrix(0 1 1 0 0 0)\"/>"
+                );
+            });
+        }
         put!(
             out,
-            "<use class=\"die\" data-die=\"{}\" data-value=\"{value}\" href=\"#{id}-{}\" \
+            "<use class=\"die\" data-die=\"{}\" data-value=\"{value}\" href=\"#{face}\" \
              transform=\"translate({} {}) scale({})",
             class(dice.die),
-            suffix(dice.die, value),
             Num(x.round()),
             Num(y.round()),
             Num(scale)
