@@ -65,7 +65,7 @@ pub(super) fn twenty_squares(numbered: bool) -> Board {
             decor.push(rect((x, y), 0.5, "rosette"));
         }
     }
-    let pale = |id, seat, tone, n: Option<usize>| PieceSpec {
+    let man = |id, seat, tone, n: Option<usize>| PieceSpec {
         glyph: n.map(|n| Glyph {
             character: NUMBERS[n],
             drawing: "",
@@ -85,11 +85,11 @@ pub(super) fn twenty_squares(numbered: bool) -> Board {
         )
     };
     let mut pieces = Vec::new();
-    for n in 0..5 {
-        pieces.push(pale(WHITE[n], 0, Tone::Light, numbered.then_some(n)));
+    for (n, id) in WHITE.into_iter().enumerate() {
+        pieces.push(man(id, 0, Tone::Light, numbered.then_some(n)));
     }
-    for n in 0..5 {
-        pieces.push(pale(BLACK[n], 1, Tone::Dark, numbered.then_some(n)));
+    for (n, id) in BLACK.into_iter().enumerate() {
+        pieces.push(man(id, 1, Tone::Dark, numbered.then_some(n)));
     }
     pieces.push(PieceSpec {
         seat: None,
