@@ -17,8 +17,8 @@ function run(element, frames, duration, easing = "ease-in-out") {
 	return a.finished.catch(() => {});
 }
 
-/** Plays steps on one drawing, towards the next. @param {SVGSVGElement} svg @param {SVGSVGElement} after @param {Step[]} steps @param {number} speed */
-export async function animate(svg, after, steps, speed) {
+/** Plays steps on one drawing, towards the next. @param {SVGSVGElement} svg @param {SVGSVGElement} after @param {Step[]} steps @param {number} speed @param {(words: string) => void} say */
+export async function animate(svg, after, steps, speed, say) {
 	skipped = false;
 	const layer = make("g", { class: "flight" });
 	svg.append(layer);
@@ -112,6 +112,9 @@ export async function animate(svg, after, steps, speed) {
 				return Promise.all([fade, fly(man, [...via, end], ms, step.how === "slide" ? 1.06 : 1.25)]);
 			}));
 			count(step.to, step.count);
+		} else if (step.do === "say") {
+			say(step.words);
+			if (steps.length > 1) await run(layer, [{}, {}], 350 / speed);
 		} else if (step.do === "change") {
 			await Promise.all(take(step.at, step.piece, step.count).map((man) => {
 				const use = man.g.children[0];
