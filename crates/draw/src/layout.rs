@@ -1,7 +1,7 @@
 //! Where each man of a site lies.
 
 use crate::pieces::on_edge;
-use rules::{PieceId, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread};
+use rules::{PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread};
 
 /// A man on its place, relative to the site's centre, in board units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,13 +50,18 @@ pub(crate) fn lay(plan: &Plan, scene: &Scene, id: SiteId) -> Lying {
         .map(|s| (s.piece, u32::from(s.count)))
         .collect();
     let total: u32 = men.iter().map(|&(_, n)| n).sum();
+    let all = |is: fn(&PieceSpec) -> bool| {
+        site.kind == SiteKind::Tray && total > 0 && men.iter().all(|&(p, _)| is(plan.piece(p)))
+    };
     match site.spread {
         Spread::Loose => loose(site, id, &men, total),
         Spread::Pile if site.kind == SiteKind::Pit => loose(site, id, &men, total),
-        Spread::Row { dx, dy, most } => row(plan, site, &men, total, (dx, dy), u32::from(most)),
-        Spread::Pile if site.kind == SiteKind::Tray && chips(plan, &men) => {
-            stacks(site, &men, total)
+        _ if all(|p| p.shape == Shape::Chip) => stacks(site, &men, total),
+        // Numbers must not hide each other.
+        _ if all(|p| p.shape == Shape::Dotted && p.glyph.is_some()) => {
+            flow(plan, site, &men, total)
         }
+        Spread::Row { dx, dy, most } => row(plan, site, &men, total, (dx, dy), u32::from(most)),
         Spread::Pile if site.kind == SiteKind::Tray => flow(plan, site, &men, total),
         Spread::Pile => pile(plan, site, &men, total),
     }
@@ -278,12 +283,6 @@ fn flow(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
         }
     }
     out
-}
-
-/// Whether there is nothing but what is paid.
-fn chips(plan: &Plan, men: &[(PieceId, u32)]) -> bool {
-    let chip = |&(p, _): &(PieceId, u32)| plan.piece(p).shape == Shape::Chip;
-    !men.is_empty() && men.iter().all(chip)
 }
 
 /// How wide and how deep a chip is, and how much a stack grows with each.

@@ -47,6 +47,6 @@ mod xml;
 #[cfg(test)]
 mod tests;
 
-pub use spoken::{scores, spoken};
+pub use spoken::spoken;
 pub use svg::{PieceSet, SvgStyle, Theme, svg};
 pub use terminal::{Form, TermStyle, explains_itself, legend, plain, terminal};

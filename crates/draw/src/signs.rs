@@ -38,11 +38,11 @@ pub(crate) fn house(name: &str) -> Option<Sign> {
         },
         // Three feathers, each of them true.
         "truths" => Sign {
-            pale: "M-25 20C-33 2-33-18-25-31-15-27-15-4-25 20ZM0 20C-8 2-8-18 0-31 10-27 10-4 0 20Z\
-                   M25 20C17 2 17-18 25-31 35-27 35-4 25 20Z",
+            pale: "M-30 18C-38-4-38-24-29-33-22-38-13-30-17-22-16-8-19 6-30 18ZM-3 18C-11-4-11-24-2-33 5-38 14-30 10-22 11-8 8 6-3 18Z\
+                   M24 18C16-4 16-24 25-33 32-38 41-30 37-22 38-8 35 6 24 18Z",
             red: "",
             solid: "",
-            drawn: "M-25-14V34M0-14V34M25-14V34",
+            drawn: "M-30 36V18L-26-16M-3 36V18L1-16M24 36V18L28-16",
         },
         // A disc, a ring, and its ways.
         "sun" => Sign {
@@ -53,9 +53,9 @@ pub(crate) fn house(name: &str) -> Option<Sign> {
         },
         // An eye above a seat.
         "osiris" => Sign {
-            pale: "M-34-14Q0-42 34-14 0 8-34-14Z",
-            red: "M-25 35V9H-12V22H25V35Z",
-            solid: "M0-23a8 8 0 1 1-.1 0Z",
+            pale: "M-36-15Q0-45 36-15 0 8-36-15Z",
+            red: "M-25 37V6H-9V21H25V37Z",
+            solid: "M0-24a8 8 0 1 1-.1 0Z",
             drawn: "",
         },
         _ => return None,

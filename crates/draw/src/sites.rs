@@ -330,9 +330,10 @@ impl Sites<'_> {
     fn mark(&self, out: &mut String, shared: &mut Shared, site: &Site, mark: Mark) {
         let name = &self.style.id;
         let class = marks::class(mark);
+        let square = site.kind == SiteKind::Square && tiled(self.plan);
         let round = (site.w - site.h).abs() < 0.01
             && !matches!(site.kind, SiteKind::Tray | SiteKind::Spike)
-            && !matches!(site.spread, Spread::Row { .. });
+            && (square || !matches!(site.spread, Spread::Row { .. }));
         if round {
             put!(out, "<use class=\"mark {class}\" href=\"#{name}-{class}\"");
             if site.w != 1.0 {

@@ -101,16 +101,6 @@ pub(crate) fn beside(plan: &Plan, scene: &Scene, lang: Lang, signs: bool) -> Vec
     dice.chain(labels).collect()
 }
 
-/// The score of a match or a series in words: "Resultado: Brancas 1, Negras 0"; `None` where there is
-/// none. A plan knows no names of seats: whoever writes it gives them.
-pub fn scores(scene: &Scene, name: impl Fn(Seat) -> String, lang: Lang) -> Option<String> {
-    let each = scene.scores.iter();
-    let said: Vec<String> = each
-        .map(|s| format!("{} {}", name(s.seat), s.words.get(lang)))
-        .collect();
-    (!said.is_empty()).then(|| format!("{}: {}", phrase::SCORE.get(lang), list(&said)))
-}
-
 /// The names of the sites with a mark, each once; empty if there are none. Where a man only
 /// passed, which was both reached and left, is told only if there is nothing else to tell.
 pub(crate) fn marked(plan: &Plan, scene: &Scene, mark: Mark, lang: Lang) -> String {

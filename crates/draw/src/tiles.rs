@@ -34,6 +34,22 @@ pub(crate) fn ground_of(plan: &Plan, p: &Palette, x: f32, y: f32) -> Option<[&'s
     }
 }
 
+/// A place for writing of half this size: on its tile, if it begins on one.
+pub(crate) fn kept(plan: &Plan, (x, y): (f32, f32), (w, h): (f32, f32)) -> (f32, f32) {
+    let on = |s: &&Site| (s.x - x).abs() < s.w / 2.0 && (s.y - y).abs() < s.h / 2.0;
+    let within = |at: f32, middle: f32, room: f32| match room > 0.0 {
+        true => at.clamp(middle - room, middle + room),
+        false => middle,
+    };
+    match squares(plan).find(on).filter(|_| tiled(plan)) {
+        Some(s) => (
+            within(x, s.x, s.w / 2.0 + 0.02 - w),
+            within(y, s.y, s.h / 2.0 + 0.02 - h),
+        ),
+        None => (x, y),
+    }
+}
+
 /// How far the board reaches around its squares.
 const RIM: f32 = 0.08;
 

@@ -9,8 +9,6 @@ pub(crate) mod phrase {
     pub(crate) const EMPTY: Text = text("vazia", "empty");
     pub(crate) const DICE: Text = text("dados", "dice");
     pub(crate) const DIE: Text = text("dado", "die");
-    pub(crate) const STICKS: Text = text("paus", "sticks");
-    pub(crate) const SCORE: Text = text("Resultado", "Score");
     pub(crate) const FLAT: [Text; 3] = [
         text("nenhuma face plana", "no flat side up"),
         text("face plana", "flat side up"),
@@ -42,7 +40,7 @@ pub(crate) fn contents(plan: &Plan, scene: &Scene, site: SiteId, lang: Lang) -> 
             .dice
             .iter()
             .filter(|d| d.site == site)
-            .map(|d| dice(d, plan.site(site).label.get(lang), lang)),
+            .map(|d| dice(d, lang)),
     );
     parts.extend(
         scene
@@ -58,20 +56,14 @@ pub(crate) fn contents(plan: &Plan, scene: &Scene, site: SiteId, lang: Lang) -> 
     parts.join(", ")
 }
 
-/// "dados 3 5", "paus: 3 faces planas"; sticks and tetrahedra are not named again where their site
-/// names them.
-fn dice(dice: &Dice, site: &str, lang: Lang) -> String {
+/// "dados 3 5"; sticks and tetrahedra are named by their site: "3 faces planas".
+fn dice(dice: &Dice, lang: Lang) -> String {
     let what = match dice.die {
-        Die::Stick => phrase::STICKS,
+        Die::Stick | Die::Tetrahedron => return thrown(dice, lang),
         _ if dice.values.len() == 1 => phrase::DIE,
         _ => phrase::DICE,
     };
-    let (what, shown) = (what.get(lang), thrown(dice, lang));
-    match dice.die {
-        Die::Cube | Die::Oblong => format!("{what} {shown}"),
-        _ if site.to_lowercase().contains(what) => shown,
-        _ => format!("{what}: {shown}"),
-    }
+    format!("{} {}", what.get(lang), thrown(dice, lang))
 }
 
 /// What dice show: "3 5", "2 marcas em cima", or that they have not been thrown.

@@ -3,10 +3,10 @@
 #[path = "../examples/gallery/boards/mod.rs"]
 mod boards;
 
-use draw::{Form, TermStyle, legend, scores, spoken, svg, terminal};
+use draw::{Form, TermStyle, legend, spoken, svg, terminal};
 use rules::{
-    Cell, Dice, Die, Lang, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site,
-    SiteId, SiteKind, Spread, Tone, Words, text,
+    Cell, Dice, Die, Lang, Mark, Material, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId,
+    SiteKind, Spread, Tone, Words, text,
 };
 
 const LANGS: [Lang; 2] = [Lang::Pt, Lang::En];
@@ -405,28 +405,11 @@ fn dice_on_the_text_board_stand_in_their_cells() {
 }
 
 #[test]
-fn a_site_that_names_its_sticks_does_not_name_them_twice() {
-    let mut plan = small();
+fn sticks_are_named_by_their_site() {
     let scene = with_dice(Die::Stick, &[2, 2, 1, 1]);
-    let said = |plan: &Plan| svg(plan, &scene, &draw::SvgStyle::default());
-    assert!(said(&plan).contains("aria-label=\"e: paus: 2 faces planas\""));
-    plan.sites[4].label = Words::new("Paus do Sul", "South's sticks");
-    assert!(said(&plan).contains("aria-label=\"Paus do Sul: 2 faces planas\""));
-}
-
-#[test]
-fn the_score_is_told_with_the_names_that_are_given() {
-    let mut scene = Scene::default();
-    let name = |seat: Seat| ["Brancas", "Negras"][usize::from(seat.0)].to_owned();
-    assert_eq!(scores(&scene, name, Lang::Pt), None);
-    scene.score(Seat(0), Words::same("1"));
-    scene.score(Seat(1), Words::same("0"));
-    let told = scores(&scene, name, Lang::Pt);
-    assert_eq!(told.as_deref(), Some("Resultado: Brancas 1, Negras 0"));
-    scene.scores[0].words = Words::new("9 fichas, 1 jogo", "9 chips, 1 game");
-    let told = scores(&scene, |s| format!("seat {}", s.0), Lang::En);
-    assert_eq!(
-        told.as_deref(),
-        Some("Score: seat 0 9 chips, 1 game; seat 1 0")
-    );
+    let made = svg(&small(), &scene, &draw::SvgStyle::default());
+    assert!(made.contains("aria-label=\"e: 2 faces planas\""));
+    let cube = with_dice(Die::Cube, &[2]);
+    let made = svg(&small(), &cube, &draw::SvgStyle::default());
+    assert!(made.contains("aria-label=\"e: dado 2\""));
 }
