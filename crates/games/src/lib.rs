@@ -6,6 +6,7 @@ pub mod alquerque;
 pub mod assalto;
 pub mod awithlaknakwe;
 pub mod awithlaknannai;
+pub mod bao;
 pub mod chaturanga;
 pub mod coordenadas;
 pub mod fanorona;
