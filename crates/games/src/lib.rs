@@ -25,3 +25,4 @@ pub mod tamerlane;
 pub mod tracos;
 pub mod xadrez_chines;
 pub mod xiangqi;
+pub mod omweso;

@@ -37,6 +37,7 @@ macro_rules! with_families {
             tamerlane: TamerlaneFamily,
             chaturanga: ChaturangaFamily,
             bao: BaoFamily,
+            omweso: OmwesoFamily,
         }
     };
 }
