@@ -18,6 +18,7 @@ pub mod mu_torere;
 pub mod ouri;
 pub mod petteia;
 pub mod seega;
+pub mod senet;
 pub mod shaturanga;
 pub mod shogi;
 pub mod surakarta;

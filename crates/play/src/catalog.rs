@@ -38,6 +38,7 @@ macro_rules! with_families {
             chaturanga: ChaturangaFamily,
             bao: BaoFamily,
             omweso: OmwesoFamily,
+            senet: SenetFamily,
         }
     };
 }
