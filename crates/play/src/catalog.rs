@@ -36,6 +36,7 @@ macro_rules! with_families {
             xadrez_chines: XadrezChinesFamily,
             tamerlane: TamerlaneFamily,
             chaturanga: ChaturangaFamily,
+            ur: UrFamily,
         }
     };
 }
