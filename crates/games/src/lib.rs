@@ -24,6 +24,7 @@ pub mod shogi;
 pub mod surakarta;
 pub mod tamerlane;
 pub mod tracos;
+pub mod ur;
 pub mod xadrez_chines;
 pub mod xiangqi;
 pub mod omweso;

@@ -39,6 +39,7 @@ macro_rules! with_families {
             bao: BaoFamily,
             omweso: OmwesoFamily,
             senet: SenetFamily,
+            ur: UrFamily,
         }
     };
 }
