@@ -28,12 +28,13 @@ pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
 pub(crate) fn exact(exact: Exact, lang: Lang) -> String {
     match exact {
         Exact::Chance(p) => {
-            let text = format!("{p:.9}");
+            let text = format!("{p:.12}");
             lang.pick(
                 format!("ganha com probabilidade {}", text.replace('.', ",")),
                 format!("wins with probability {text}"),
             )
         }
+        Exact::Wins(1) => lang.pick("ganha já", "wins at once").to_owned(),
         Exact::Wins(n) => lang.pick(format!("ganha em {n} lances"), format!("wins in {n} plies")),
         Exact::Loses(n) => lang.pick(
             format!("perde em {n} lances"),

@@ -115,8 +115,9 @@ pub trait AnyGame: Send + Sync {
     fn ranks(&self) -> u64;
     /// Computes exact values and keeps them for everybody who thinks about this game.
     fn solve(&self, stop: &Stop) -> Result<Report, Unsolved>;
-    /// Writes the values that are kept; false if there are none.
-    fn write_table(&self, out: &mut dyn io::Write) -> io::Result<bool>;
+    /// Writes the values that are kept, chances in half the room if they shall be `lean`; false if there
+    /// are none.
+    fn write_table(&self, lean: bool, out: &mut dyn io::Write) -> io::Result<bool>;
     /// Reads values that were written, checks them and keeps them.
     fn read_table(&self, input: &mut dyn io::Read) -> Result<Report, TableError>;
     /// Leaves of the move tree; `None` stands for the start position.

@@ -89,8 +89,8 @@ impl<G: Notation + Present> AnyGame for Built<G> {
         tables::solve(&self.id, &self.game, stop)
     }
 
-    fn write_table(&self, out: &mut dyn io::Write) -> io::Result<bool> {
-        tables::write(&self.id, &self.game, out)
+    fn write_table(&self, lean: bool, out: &mut dyn io::Write) -> io::Result<bool> {
+        tables::write(&self.id, &self.game, lean, out)
     }
 
     fn read_table(&self, input: &mut dyn io::Read) -> Result<Report, TableError> {

@@ -168,16 +168,25 @@ fn scheme<G: Notation>(game: &G) -> u64 {
 }
 
 /// Writes what is kept of a game; false if nothing is.
-pub(crate) fn write<G: Notation>(id: &str, game: &G, out: &mut dyn Write) -> io::Result<bool> {
-    let Some(table) = kept(id) else {
+pub(crate) fn write<G: Notation>(
+    id: &str,
+    game: &G,
+    lean: bool,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    let Some(mut table) = kept(id) else {
         return Ok(false);
     };
+    if lean {
+        table = Arc::new(table.lean());
+    }
     let mut out = Hashing {
         inner: out,
         sum: Sha256::new(),
     };
     let (kind, width) = match *table {
-        Table::Chances(_) => (0, 4),
+        Table::Chances(_) => (0, 8),
+        Table::Lean(_) => (0, 4),
         Table::Plies(_) => (1, 2),
     };
     out.put(&MAGIC)?;
@@ -189,18 +198,9 @@ pub(crate) fn write<G: Notation>(id: &str, game: &G, out: &mut dyn Write) -> io:
     out.put(&scheme(game).to_le_bytes())?;
     out.put(&table.ranks().to_le_bytes())?;
     match &*table {
-        Table::Chances(cells) => {
-            for block in cells.chunks(BLOCK / 4) {
-                let bytes: Vec<u8> = block.iter().flat_map(|v| v.to_le_bytes()).collect();
-                out.put(&bytes)?;
-            }
-        }
-        Table::Plies(cells) => {
-            for block in cells.chunks(BLOCK / 2) {
-                let bytes: Vec<u8> = block.iter().flat_map(|v| v.to_le_bytes()).collect();
-                out.put(&bytes)?;
-            }
-        }
+        Table::Chances(cells) => out.cells(cells, |v| v.to_le_bytes())?,
+        Table::Lean(cells) => out.cells(cells, |v| v.to_le_bytes())?,
+        Table::Plies(cells) => out.cells(cells, |v| v.to_le_bytes())?,
     }
     let Hashing { inner, sum } = out;
     inner.write_all(&sum.finalize())?;
@@ -217,6 +217,18 @@ impl Hashing<'_> {
     fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.sum.update(bytes);
         self.inner.write_all(bytes)
+    }
+
+    fn cells<T: Copy, const N: usize>(
+        &mut self,
+        cells: &[T],
+        bytes: impl Fn(T) -> [u8; N],
+    ) -> io::Result<()> {
+        for block in cells.chunks(BLOCK / N) {
+            let block: Vec<u8> = block.iter().flat_map(|&cell| bytes(cell)).collect();
+            self.put(&block)?;
+        }
+        Ok(())
     }
 }
 
@@ -327,7 +339,8 @@ pub(crate) fn read<G: Notation>(
         ));
     }
     let table = match (kind, width) {
-        (0, 4) => Table::Chances(input.cells(ranks, u32::from_le_bytes)?),
+        (0, 8) => Table::Chances(input.cells(ranks, u64::from_le_bytes)?),
+        (0, 4) => Table::Lean(input.cells(ranks, u32::from_le_bytes)?),
         (1, 2) => Table::Plies(input.cells(ranks, i16::from_le_bytes)?),
         _ => {
             return Err(bad(

@@ -13,7 +13,7 @@ fn solved(id: &str) -> (Box<dyn AnyGame>, Report) {
 
 fn bytes(game: &dyn AnyGame) -> Vec<u8> {
     let mut out = Vec::new();
-    assert!(game.write_table(&mut out).expect("memory"));
+    assert!(game.write_table(false, &mut out).expect("memory"));
     out
 }
 
@@ -78,6 +78,92 @@ fn a_table_is_written_and_read() {
     );
 }
 
+/// T2 of Ur and T13 of Senet: the chance of whoever throws first, to eleven digits; the three-man game
+/// of Ur and the two-man games of Senet among them.
+#[test]
+fn the_races_are_solved() {
+    for (id, wanted) in [
+        ("ur:5a-1", 0.542481021819),
+        ("ur:5a-2", 0.522980580598),
+        ("ur:5a-3", 0.518038462668),
+        ("ur(pieces=2)", 0.565886631614),
+        ("ur(path=path16,pieces=1)", 0.535416713722),
+        ("ur(path=path16,pieces=2,stacking=none)", 0.512827151038),
+        ("ur(path=path16,pieces=2)", 0.567703316686),
+        ("senet:one", 0.546018741134),
+        ("senet:seven-one", 0.515832798643),
+        ("senet:two", 0.546891782873),
+        ("senet:seven-two", 0.509926852431),
+    ] {
+        let (_, report) = solved(id);
+        let Some(Exact::Chance(p)) = report.start else {
+            panic!("{id}: {report:?}")
+        };
+        assert!((p - wanted).abs() < 1e-11, "{id}: {p} is not {wanted}");
+    }
+}
+
+/// The large game of Ur has the number of positions that everybody counts, and is not solved yet.
+#[test]
+fn ur_with_seven_men_is_numbered() {
+    let game = play::open("ur:5a").expect("a game");
+    assert_eq!(game.ranks(), 137_913_936);
+    assert_eq!(
+        game.solve(&Stop::new()).err(),
+        Some(Unsolved::TooLarge(137_913_936))
+    );
+}
+
+/// Half the room, nearly the same values.
+#[test]
+fn a_lean_table_is_nearly_as_good() {
+    let (game, report) = solved("ur:5a-2");
+    let (mut full, mut lean) = (bytes(&*game), Vec::new());
+    assert!(game.write_table(true, &mut lean).expect("memory"));
+    assert_eq!(full.len() - lean.len(), 4 * 13_112);
+    let read = game.read_table(&mut &lean[..]).expect("a table");
+    match (read.start, report.start) {
+        (Some(Exact::Chance(a)), Some(Exact::Chance(b))) => assert!((a - b).abs() < 2e-10),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(read.positions, report.positions);
+    // What is written now is what is kept now; the full one is still there to be read.
+    game.read_table(&mut &full[..]).expect("a table");
+    assert_eq!(bytes(&*game), full);
+    full.truncate(100);
+    assert!(game.read_table(&mut &full[..]).is_err());
+}
+
+/// With exact values the computer plays without a fault, and says its chance.
+#[test]
+fn the_computer_knows_its_chance() {
+    let (game, _) = solved("ur:5a-2");
+    let mut table = game.new_match();
+    let mut rng = fastrand::Rng::with_seed(3);
+    let mut told = 0;
+    for _ in 0..40 {
+        match table.status() {
+            rules::Status::Over(_) => break,
+            rules::Status::Chance => drop(table.roll(&mut rng).expect("dice")),
+            rules::Status::ToMove(seat) => {
+                let (whose, now) = table.exact(&Stop::new()).expect("known");
+                assert_eq!(whose, seat);
+                let thought = table
+                    .think(Level::Stones(8), 1, &Stop::new())
+                    .expect("a move");
+                assert_eq!(
+                    thought.candidates[0].exact,
+                    Some(now),
+                    "the best keeps the value"
+                );
+                table.play(&thought.text).expect("legal");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 10);
+}
+
 fn words(error: TableError) -> String {
     match error {
         TableError::Bad(words) => words.get(Lang::En).to_owned(),
@@ -116,7 +202,7 @@ fn most_games_have_no_table() {
     let game = play::open("ouri").expect("a game");
     assert_eq!(game.ranks(), 0);
     assert_eq!(game.solve(&Stop::new()).err(), Some(Unsolved::NoRanks));
-    assert!(!game.write_table(&mut Vec::new()).expect("memory"));
+    assert!(!game.write_table(false, &mut Vec::new()).expect("memory"));
     assert_eq!(game.new_match().exact(&Stop::new()), None);
 }
 

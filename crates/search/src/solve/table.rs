@@ -6,7 +6,9 @@ use rules::{Game, Seat, Status};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Table {
     /// The chance of winning, as a share of [`Table::WHOLE`]; more than that where there is nothing.
-    Chances(Vec<u32>),
+    Chances(Vec<u64>),
+    /// The same in half the room, as a share of [`Table::LEAN_WHOLE`]: the error is at most 1.2e-10.
+    Lean(Vec<u32>),
     /// In how many plies the seat wins (above 0) or loses (below 0); 0 for a draw, [`Table::NOTHING`]
     /// where there is nothing.
     Plies(Vec<i16>),
@@ -69,23 +71,45 @@ impl Exact {
 }
 
 impl Table {
-    /// A chance of 1.
-    pub const WHOLE: u32 = u32::MAX - 1;
+    /// A chance of 1 in [`Table::Chances`].
+    pub const WHOLE: u64 = 1 << 53;
+    /// A chance of 1 in [`Table::Lean`].
+    pub const LEAN_WHOLE: u32 = u32::MAX - 1;
     /// A rank without a position in [`Table::Plies`].
     pub const NOTHING: i16 = i16::MIN;
 
-    /// A chance as the table keeps it: its error is at most 1.2e-10.
-    pub(super) fn code(chance: Option<f64>) -> u32 {
+    /// A chance as the table keeps it.
+    pub(super) fn code(chance: Option<f64>) -> u64 {
         match chance {
-            Some(p) => (p.clamp(0.0, 1.0) * f64::from(Table::WHOLE)).round() as u32,
-            None => u32::MAX,
+            Some(p) => (p.clamp(0.0, 1.0) * Table::WHOLE as f64).round() as u64,
+            None => u64::MAX,
         }
+    }
+
+    /// Chances in half the room; plies stay as they are.
+    #[must_use]
+    pub fn lean(&self) -> Table {
+        let Table::Chances(cells) = self else {
+            return self.clone();
+        };
+        let whole = f64::from(Table::LEAN_WHOLE);
+        let lean = |&code: &u64| match code {
+            ..=Table::WHOLE => (code as f64 / Table::WHOLE as f64 * whole).round() as u32,
+            _ => u32::MAX,
+        };
+        Table::Lean(cells.iter().map(lean).collect())
+    }
+
+    /// Whether it holds chances.
+    pub fn is_of_chances(&self) -> bool {
+        !matches!(self, Table::Plies(_))
     }
 
     /// How many ranks it has.
     pub fn ranks(&self) -> u64 {
         match self {
             Table::Chances(cells) => cells.len() as u64,
+            Table::Lean(cells) => cells.len() as u64,
             Table::Plies(cells) => cells.len() as u64,
         }
     }
@@ -96,8 +120,12 @@ impl Table {
         match self {
             Table::Chances(cells) => {
                 let &code = cells.get(rank)?;
-                (code <= Table::WHOLE)
-                    .then(|| Exact::Chance(f64::from(code) / f64::from(Table::WHOLE)))
+                (code <= Table::WHOLE).then(|| Exact::Chance(code as f64 / Table::WHOLE as f64))
+            }
+            Table::Lean(cells) => {
+                let &code = cells.get(rank)?;
+                let whole = f64::from(Table::LEAN_WHOLE);
+                (code <= Table::LEAN_WHOLE).then(|| Exact::Chance(f64::from(code) / whole))
             }
             Table::Plies(cells) => match *cells.get(rank)? {
                 Table::NOTHING => None,
@@ -121,10 +149,10 @@ impl Table {
         };
         match game.status(pos) {
             Status::Over(end) => Some(match (self, end.payoffs.get(seat).signum()) {
-                (Table::Chances(_), sign) => Exact::Chance(f64::from(sign + 1) / 2.0),
                 (Table::Plies(_), 0) => Exact::Draws,
                 (Table::Plies(_), 1) => Exact::Wins(0),
                 (Table::Plies(_), _) => Exact::Loses(0),
+                (_, sign) => Exact::Chance(f64::from(sign + 1) / 2.0),
             }),
             Status::Chance => match game.rank(pos) {
                 Some(rank) => Some(turned(self.get(rank)?, game.thrower(pos)?)),
