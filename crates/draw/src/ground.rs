@@ -257,7 +257,7 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             // Writing stays on the board, however long it is in one of the languages.
             let half = measure(words) * size / 2.0 + 0.1;
             let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
-            let (x, y) = &tiles::kept(plan, (*x, *y), (half, size * 0.36 + 0.1));
+            let (x, y) = &tiles::kept(plan, (*x, *y), words, size);
             let ink = ink_on(ground_at(plan, p, *x, *y));
             let manner = match *class {
                 "river" if words.chars().any(|c| c >= '\u{2e80}') => {

@@ -88,19 +88,27 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id
 /// A hollow with straight walls: those above and to the left lie in shadow, as in a round one.
 fn hollow(out: &mut String, (x, y, w, h): (i32, i32, i32, i32), r: i32, id: &str) {
     let shape = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"{r}\"");
-    let deep = w.min(h) / 8;
+    // The walls meet the others in a mitre.
+    let (deep, cut) = (w.min(h) / 8, r * 3 / 10);
+    let (right, foot) = (x + w, y + h);
     put!(
         out,
         "<g class=\"pit\">{shape} fill=\"url(#{id}-walls)\"/>\
-         <path d=\"M{x} {}V{}q0-{r} {r}-{r}H{}L{} {}H{}q-{r} 0-{r} {r}V{}Z\" opacity=\".3\"/>\
-         {shape} fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"6\"/></g>",
-        y + h - r / 2,
+         <path d=\"M{} {}Q{x} {} {x} {}V{}q0-{r} {r}-{r}H{}Q{} {y} {} {}L{} {}H{}q-{r} 0-{r} {r}V{}Z\" \
+         opacity=\".3\"/>{shape} fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"6\"/></g>",
+        x + cut,
+        foot - cut,
+        foot - 2 * cut,
+        foot - r,
         y + r,
-        x + w - r / 2,
-        x + w - r / 2 - deep / 2,
+        right - r,
+        right - 2 * cut,
+        right - cut,
+        y + cut,
+        right - deep,
         y + deep,
         x + deep + r,
-        y + h - r / 2 - deep / 2,
+        foot - deep,
     );
 }
 

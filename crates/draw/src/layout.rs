@@ -1,6 +1,7 @@
 //! Where each man of a site lies.
 
 use crate::pieces::on_edge;
+use crate::tiles::tiled;
 use rules::{PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread};
 
 /// A man on its place, relative to the site's centre, in board units.
@@ -144,10 +145,13 @@ fn row(
     };
     // Full rows are centred on their site; a spike's begins at its base, which is the edge of
     // the site if the whole row fits into it.
+    // On a tile of its own, every row is centred.
+    let tile = site.kind == SiteKind::Square && tiled(plan);
+    let full = if tile { total.clamp(1, most) } else { most };
     let begin = |step: f32, extent: f32| {
         let long = step.abs() * (most - 1) as f32;
         if site.kind != SiteKind::Spike {
-            -step * (most - 1) as f32 / 2.0
+            -step * (full - 1) as f32 / 2.0
         } else if long + MAN > extent + 0.2 {
             0.0
         } else {

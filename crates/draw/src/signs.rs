@@ -53,7 +53,7 @@ pub(crate) fn house(name: &str) -> Option<Sign> {
         },
         // An eye above a seat.
         "osiris" => Sign {
-            pale: "M-36-15Q0-45 36-15 0 8-36-15Z",
+            pale: "M-36-15Q0-42 36-15 0 8-36-15Z",
             red: "M-25 37V6H-9V21H25V37Z",
             solid: "M0-24a8 8 0 1 1-.1 0Z",
             drawn: "",

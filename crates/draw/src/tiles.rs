@@ -5,6 +5,7 @@ use crate::ground::ground_at;
 use crate::layout::mix;
 use crate::material::{Palette, ink_on};
 use crate::signs;
+use crate::things::measure;
 use crate::xml::{Num, put, u};
 use rules::{Decor, Material, Plan, Site, SiteKind};
 
@@ -34,8 +35,11 @@ pub(crate) fn ground_of(plan: &Plan, p: &Palette, x: f32, y: f32) -> Option<[&'s
     }
 }
 
-/// A place for writing of half this size: on its tile, if it begins on one.
-pub(crate) fn kept(plan: &Plan, (x, y): (f32, f32), (w, h): (f32, f32)) -> (f32, f32) {
+/// The middle of writing that begins on a tile, moved so that it ends there too.
+pub(crate) fn kept(plan: &Plan, (x, y): (f32, f32), words: &str, size: f32) -> (f32, f32) {
+    // Figures are all equally wide.
+    let digits = 0.62 * words.chars().count() as f32;
+    let (w, h) = (measure(words).max(digits) * size / 2.0, size * 0.36);
     let on = |s: &&Site| (s.x - x).abs() < s.w / 2.0 && (s.y - y).abs() < s.h / 2.0;
     let within = |at: f32, middle: f32, room: f32| match room > 0.0 {
         true => at.clamp(middle - room, middle + room),
@@ -43,8 +47,8 @@ pub(crate) fn kept(plan: &Plan, (x, y): (f32, f32), (w, h): (f32, f32)) -> (f32,
     };
     match squares(plan).find(on).filter(|_| tiled(plan)) {
         Some(s) => (
-            within(x, s.x, s.w / 2.0 + 0.02 - w),
-            within(y, s.y, s.h / 2.0 + 0.02 - h),
+            within(x, s.x, s.w / 2.0 - 0.08 - w),
+            within(y, s.y, s.h / 2.0 - 0.08 - h),
         ),
         None => (x, y),
     }

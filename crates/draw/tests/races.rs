@@ -6,7 +6,7 @@ mod boards;
 use boards::Board;
 use draw::{SvgStyle, Theme, svg};
 use roxmltree::{Document, Node};
-use rules::{Decor, Dice, Die, Plan, Scene, SiteId, SiteKind};
+use rules::{Decor, Dice, Die, Mark, PieceId, Plan, Scene, SiteId, SiteKind, Spread};
 use std::collections::BTreeMap;
 
 fn board(name: &str) -> Board {
@@ -273,4 +273,89 @@ fn a_pit_inside_a_square_hollow_draws_none_of_its_own() {
         .descendants()
         .filter(|n| has_class(*n, "pit") && !has_class(*n, "site"));
     assert_eq!(walls.count(), 2);
+}
+
+#[test]
+fn writing_on_a_tile_stays_there() {
+    let mut board = board("faience");
+    let square = board.plan.sites[14].clone();
+    for (dx, dy) in [(-0.4, -0.4), (0.4, 0.4), (0.0, 0.0)] {
+        board.plan.decor = vec![Decor::Label {
+            x: square.x + dx,
+            y: square.y + dy,
+            size: 0.24,
+            text: rules::Words::same("11"),
+            class: "label",
+        }];
+        let made = svg(&board.plan, &board.scene, &SvgStyle::default());
+        let doc = Document::parse(&made).unwrap();
+        let label = doc.descendants().find(|n| has_class(*n, "label"));
+        let label = label.expect("a label");
+        let at = |name| label.attribute(name).unwrap().parse::<f32>().unwrap();
+        let size = at("font-size");
+        assert!((at("x") - square.x * 100.0).abs() + 0.6 * size <= 45.0);
+        assert!((at("y") - square.y * 100.0).abs() + 0.36 * size <= 45.0);
+    }
+}
+
+#[test]
+fn men_on_a_tile_are_centred_and_marked_with_a_ring() {
+    let mut board = board("shell");
+    let row = |most| Spread::Row {
+        dx: 0.0,
+        dy: -0.16,
+        most,
+    };
+    board.plan.sites[0].spread = row(2);
+    let drawn = |men: i32| {
+        let mut scene = Scene::default();
+        scene.add(SiteId(0), PieceId(0), men);
+        scene.marks.push((SiteId(0), Mark::Open));
+        let made = svg(&board.plan, &scene, &SvgStyle::default());
+        let doc = Document::parse(&made).unwrap();
+        let group = doc.descendants().find(|n| has_class(*n, "site"));
+        let group = group.expect("a site");
+        let ring = group.children().find(|n| has_class(*n, "mark"));
+        let ring = ring.and_then(|n| n.attribute("href").map(str::to_owned));
+        assert_eq!(ring.as_deref(), Some("#b-mark-open"));
+        let men = group.children().filter(|n| has_class(*n, "piece"));
+        men.map(|n| n.attribute("y").unwrap_or("0").to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(drawn(1), ["0"]);
+    assert_eq!(drawn(2), ["8", "-8"]);
+}
+
+#[test]
+fn numbered_men_hide_each_other_nowhere() {
+    let mut board = board("shell-chips");
+    let hand = board.plan.find("hand-w").unwrap();
+    board.plan.sites[usize::from(hand.0)].spread = Spread::Row {
+        dx: 0.4,
+        dy: 0.0,
+        most: 5,
+    };
+    let mut scene = Scene::default();
+    for n in 0..5 {
+        scene.add(hand, PieceId(n), 1);
+    }
+    let made = svg(&board.plan, &scene, &SvgStyle::default());
+    let places: Vec<f32> = made
+        .split("<use class=\"piece white-")
+        .skip(1)
+        .map(|p| {
+            let at = p.split("translate(").nth(1).unwrap_or("0 0)");
+            let x = at.split(' ').next().unwrap();
+            if p.find("translate(") < p.find("/>") {
+                x.parse().unwrap()
+            } else {
+                0.0
+            }
+        })
+        .collect();
+    assert_eq!(places.len(), 5);
+    for pair in places.windows(2) {
+        // The men are 56 wide here, their discs 86 in a hundred of that.
+        assert!(pair[1] - pair[0] >= 48.0, "{places:?}");
+    }
 }
