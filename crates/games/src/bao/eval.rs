@@ -8,10 +8,10 @@ use kit::sowing::{Ring, at_least};
 /// A lead of sixteen seeds is nearly a win.
 pub(super) fn evaluate(game: &Bao, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
-    if pos.decided() {
-        if let Status::Over(outcome) = game.status(pos) {
-            return outcome.payoffs.0.map(|p| p as f32);
-        }
+    if pos.decided()
+        && let Status::Over(outcome) = game.status(pos)
+    {
+        return outcome.payoffs.0.map(|p| p as f32);
     }
     let worth = |seat: Seat| {
         let ring = pos.ring(seat);

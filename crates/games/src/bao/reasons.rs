@@ -430,17 +430,18 @@ impl Bao {
         let me = pos.turn();
         let called = format!("{}{}", name(me, house), sign(way));
         let captures = self.mode(pos) == Some(true);
-        if captures && pos.namua() {
-            if let Some(near) = near(house).filter(|&near| near != way) {
-                let (here, door) = (name(me, house), name(me, kichwa(near)));
-                return refusal(
-                    "R5",
-                    "wrong-kichwa",
-                    format!("o que se captura em {here} entra pela kichwa mais próxima, {door}"),
-                    format!("what {here} captures enters by the nearest kichwa, {door}"),
-                )
-                .at([site(me, kichwa(near))]);
-            }
+        if captures
+            && pos.namua()
+            && let Some(near) = near(house).filter(|&near| near != way)
+        {
+            let (here, door) = (name(me, house), name(me, kichwa(near)));
+            return refusal(
+                "R5",
+                "wrong-kichwa",
+                format!("o que se captura em {here} entra pela kichwa mais próxima, {door}"),
+                format!("what {here} captures enters by the nearest kichwa, {door}"),
+            )
+            .at([site(me, kichwa(near))]);
         }
         if captures && !pos.namua() && !pos.captures_first(house, way) {
             return self.must_capture(pos, &called, &self.list(pos));

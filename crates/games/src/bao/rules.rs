@@ -138,82 +138,116 @@ impl Bao {
         }
     }
 
-    /// Appends the moves of one house and way: one, or one for each choice at the nyumba, or none
-    /// if the sowing never ends.
+    /// Sees the line of one house and way; whether it has a move.
     #[inline]
-    fn line(&self, pos: &Position, house: u8, way: Way, takasa: bool, out: &mut Vec<Move>) {
-        let opening = Bao::opening(pos, house, takasa);
+    fn line(
+        &self,
+        pos: &Position,
+        house: u8,
+        way: Way,
+        opening: Opening,
+        see: &mut impl FnMut(Line),
+    ) -> bool {
         let mut sowing = Sowing::open(self, pos, house, way, opening, &mut ());
-        let mut mv = Move {
+        let mut pause = sowing.go(&mut ());
+        let mut stops = 0;
+        if pause == Pause::Choice {
+            let first = sowing;
+            while pause == Pause::Choice {
+                stops += 1;
+                pause = sowing.sow_on(&mut ());
+            }
+            if pause == Pause::Endless {
+                stops = first.different_choices(stops);
+            }
+        }
+        let ends = pause != Pause::Endless;
+        let first = Move {
             house,
             way,
             on: 0,
             stop: false,
-            takasa,
+            takasa: opening.is_takasa(),
         };
-        let mut pause = sowing.go(&mut ());
-        if pause == Pause::Choice {
-            let (first, before) = (sowing, out.len());
-            while pause == Pause::Choice {
-                out.push(Move { stop: true, ..mv });
-                mv.on += 1;
-                pause = sowing.sow_on(&mut ());
-            }
-            if pause == Pause::Endless {
-                out.truncate(before + first.different_choices());
-            }
-        }
-        if pause != Pause::Endless {
-            out.push(mv);
+        see(Line { first, stops, ends });
+        ends || stops > 0
+    }
+
+    /// Sees every line that is not forbidden by a rule, in order; some may have no move.
+    fn lines(&self, pos: &Position, see: &mut impl FnMut(Line)) {
+        if pos.decided() {
+        } else if pos.namua() {
+            self.namua(pos, see);
+        } else {
+            self.mtaji(pos, see);
         }
     }
 
-    fn namua(&self, pos: &Position, out: &mut Vec<Move>) {
+    fn namua(&self, pos: &Position, see: &mut impl FnMut(Line)) {
         let me = pos.turn;
         let own = at_least(pos.ring(me).front(), 1);
-        let before = out.len();
+        let mut any = false;
         for house in houses(u16::from(own & at_least(pos.ring(me.other()).front(), 1))) {
             for way in [Way::Up, Way::Down] {
                 if near(house).is_none_or(|near| near == way) {
-                    self.line(pos, house, way, false, out);
+                    any |= self.line(pos, house, way, Opening::Capture, see);
                 }
             }
         }
-        if out.len() > before {
+        if any {
             return;
         }
-        let shut = pos.ring(me).get(nyumba(me)) >= NYUMBA && !pos.only_nyumba();
-        let open = if shut { own & !(1 << nyumba(me)) } else { own };
-        self.both_ways(pos, u16::from(open), out);
+        let home = 1 << nyumba(me);
+        if pos.ring(me).get(nyumba(me)) < NYUMBA {
+            self.both_ways(pos, u16::from(own), Opening::Takasa, see);
+        } else if own == home {
+            self.both_ways(pos, u16::from(own), Opening::Two, see);
+        } else {
+            self.both_ways(pos, u16::from(own & !home), Opening::Takasa, see);
+        }
     }
 
-    fn mtaji(&self, pos: &Position, out: &mut Vec<Move>) {
+    fn mtaji(&self, pos: &Position, see: &mut impl FnMut(Line)) {
         let own = pos.ring(pos.turn);
         let front = u16::from(at_least(own.front(), 2));
         let rear = u16::from(at_least(own.rear(), 2)) << 8;
-        let before = out.len();
+        let mut any = false;
         for house in houses(front | rear) {
             for way in [Way::Up, Way::Down] {
                 if pos.captures_first(house, way) {
-                    self.line(pos, house, way, false, out);
+                    any |= self.line(pos, house, way, Opening::Mtaji, see);
                 }
             }
         }
         for row in [front, rear] {
-            if out.len() == before {
-                self.both_ways(pos, row, out);
-            }
+            any = any || self.both_ways(pos, row, Opening::MtajiTakasa, see);
         }
     }
 
     /// The takasas of some houses.
-    fn both_ways(&self, pos: &Position, set: u16, out: &mut Vec<Move>) {
+    fn both_ways(
+        &self,
+        pos: &Position,
+        set: u16,
+        opening: Opening,
+        see: &mut impl FnMut(Line),
+    ) -> bool {
+        let mut any = false;
         for house in houses(set) {
             for way in [Way::Up, Way::Down] {
-                self.line(pos, house, way, true, out);
+                any |= self.line(pos, house, way, opening, see);
             }
         }
+        any
     }
+}
+
+/// The moves of one house and way: a stop at each choice, and the move that sows on to its end; none
+/// of them if the sowing never ends.
+struct Line {
+    first: Move,
+    stops: u32,
+    ends: bool,
 }
 
 /// The houses of a set.
@@ -276,9 +310,9 @@ impl Game for Bao {
         } else if pos.ring(you).front() == 0 {
             (me, &OWN_FRONT_ROW)
         } else {
-            let mut moves = Vec::new();
-            self.moves(pos, &mut moves);
-            if !moves.is_empty() {
+            let mut any = false;
+            self.lines(pos, &mut |line| any |= line.ends || line.stops > 0);
+            if any {
                 return Status::ToMove(me);
             }
             (you, &NO_MOVE)
@@ -287,12 +321,29 @@ impl Game for Bao {
     }
 
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
-        if pos.decided() {
-        } else if pos.namua() {
-            self.namua(pos, out);
-        } else {
-            self.mtaji(pos, out);
-        }
+        self.lines(pos, &mut |line| {
+            for on in 0..line.stops {
+                out.push(Move {
+                    on,
+                    stop: true,
+                    ..line.first
+                });
+            }
+            if line.ends {
+                out.push(Move {
+                    on: line.stops,
+                    ..line.first
+                });
+            }
+        });
+    }
+
+    fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
+        let mut count = 0;
+        self.lines(pos, &mut |line| {
+            count += u64::from(line.stops) + u64::from(line.ends);
+        });
+        count
     }
 
     /// A move is the choice of a house and a way, and the perft tables count it so; two choices may
@@ -311,7 +362,7 @@ impl Game for Bao {
         }
         let me = pos.turn.index();
         pos.rings[me] = sowing.own;
-        pos.rings[1 - me] = sowing.other;
+        pos.rings[1 - me].set_front(sowing.facing);
         pos.reserves[me] = pos.reserves[me].saturating_sub(1);
         pos.turn = pos.turn.other();
     }

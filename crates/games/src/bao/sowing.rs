@@ -22,6 +22,14 @@ pub(super) enum Opening {
     MtajiTakasa,
 }
 
+impl Opening {
+    /// Whether nothing is captured (R2).
+    #[inline]
+    pub(super) const fn is_takasa(self) -> bool {
+        !matches!(self, Opening::Capture | Opening::Mtaji)
+    }
+}
+
 /// Why a sowing stands still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pause {
@@ -68,10 +76,11 @@ impl Watch for () {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sowing {
     pub(super) own: Ring,
-    pub(super) other: Ring,
+    /// The opponent's front row.
+    pub(super) facing: u64,
     /// Where the last seed fell.
     pub(super) at: u8,
-    pub(super) way: Way,
+    way: Way,
     laps: u32,
     limit: u32,
     captures: bool,
@@ -84,7 +93,7 @@ pub(super) struct Sowing {
 
 impl Sowing {
     /// The first lap of a move.
-    #[inline]
+    #[inline(always)]
     pub(super) fn open(
         game: &Bao,
         pos: &Position,
@@ -95,10 +104,10 @@ impl Sowing {
     ) -> Sowing {
         let me = pos.turn();
         let namua = !matches!(opening, Opening::Mtaji | Opening::MtajiTakasa);
-        let captures = matches!(opening, Opening::Capture | Opening::Mtaji);
+        let captures = !opening.is_takasa();
         let mut sowing = Sowing {
             own: pos.ring(me),
-            other: pos.ring(me.other()),
+            facing: pos.ring(me.other()).front(),
             at: house,
             way,
             laps: 0,
@@ -113,29 +122,43 @@ impl Sowing {
         }
         match opening {
             Opening::Capture => sowing.capture(way, watch),
-            Opening::Two => {
-                let seeds = sowing.own.lift(house);
-                sowing.own.add(house, seeds - 2);
-                sowing.lap(2, way.next(house), watch);
-            }
+            Opening::Two => sowing.two(watch),
             _ => sowing.relay(watch),
         }
         sowing
     }
 
     /// Sows on until the move ends, waits for a choice or proves endless.
-    #[inline]
     pub(super) fn go(&mut self, watch: &mut impl Watch) -> Pause {
+        // A copy of its own stays in registers.
+        let mut sowing = *self;
+        let pause = sowing.run(watch);
+        *self = sowing;
+        pause
+    }
+
+    #[inline(always)]
+    fn run(&mut self, watch: &mut impl Watch) -> Pause {
+        if self.facing == 0 {
+            return Pause::Won;
+        }
         loop {
-            if self.other.front() == 0 {
-                return Pause::Won;
-            }
             let held = self.own.get(self.at);
             if held == 1 {
                 return Pause::Empty;
             }
-            let capture = self.captures && self.at < 8 && self.other.get(self.at) > 0;
-            if !capture && self.at == self.nyumba && held >= NYUMBA {
+            if self.captures && self.at < 8 && self.opposite() > 0 {
+                if self.laps >= self.limit {
+                    return Pause::Endless;
+                }
+                let near = if self.turns { near(self.at) } else { None };
+                self.capture(near.unwrap_or(self.way), watch);
+                if self.facing == 0 {
+                    return Pause::Won;
+                }
+                continue;
+            }
+            if self.at == self.nyumba && held >= NYUMBA {
                 return if self.forced {
                     Pause::Halt
                 } else {
@@ -145,12 +168,7 @@ impl Sowing {
             if self.laps >= self.limit {
                 return Pause::Endless;
             }
-            if capture {
-                let near = if self.turns { near(self.at) } else { None };
-                self.capture(near.unwrap_or(self.way), watch);
-            } else {
-                self.relay(watch);
-            }
+            self.relay(watch);
         }
     }
 
@@ -164,17 +182,47 @@ impl Sowing {
         self.go(watch)
     }
 
+    /// The seeds opposite the last house, which is in the front row.
+    #[inline]
+    fn opposite(&self) -> u8 {
+        (self.facing >> (8 * (self.at & 7))) as u8
+    }
+
     /// R3c: the seeds of the last house are sown on.
     #[inline]
     fn relay(&mut self, watch: &mut impl Watch) {
+        self.tell(self.own.get(self.at), watch);
+        self.at = self.own.relay(self.at, self.way);
+    }
+
+    /// R11: two seeds of a house are sown.
+    fn two(&mut self, watch: &mut impl Watch) {
+        self.tell(2, watch);
         let seeds = self.own.lift(self.at);
-        self.lap(seeds, self.way.next(self.at), watch);
+        self.own.add(self.at, seeds.saturating_sub(2));
+        self.at = self.own.sow(self.way.next(self.at), 2, self.way);
+    }
+
+    /// A lap of own seeds begins at the last house.
+    #[inline]
+    fn tell(&mut self, seeds: u8, watch: &mut impl Watch) {
+        self.laps += 1;
+        watch.lap(Lap {
+            number: self.laps,
+            from: self.at,
+            captured: false,
+            seeds,
+            first: self.way.next(self.at),
+            way: self.way,
+            turned: false,
+        });
     }
 
     /// R4: the seeds of the house opposite enter at a kichwa.
     #[inline]
     fn capture(&mut self, way: Way, watch: &mut impl Watch) {
-        let seeds = self.other.lift(self.at);
+        let seeds = self.opposite();
+        self.facing &= !(0xff << (8 * (self.at & 7)));
         let turned = self.laps > 0 && way != self.way;
         self.way = way;
         self.laps += 1;
@@ -190,46 +238,40 @@ impl Sowing {
         self.at = self.own.sow(kichwa(way), seeds, way);
     }
 
-    #[inline]
-    fn lap(&mut self, seeds: u8, first: u8, watch: &mut impl Watch) {
-        self.laps += 1;
-        watch.lap(Lap {
-            number: self.laps,
-            from: self.at,
-            captured: false,
-            seeds,
-            first,
-            way: self.way,
-            turned: false,
-        });
-        self.at = self.own.sow(first, seeds, self.way);
-    }
-
     /// Whether two sowings that wait at the nyumba will go on alike.
     fn same(&self, other: &Sowing) -> bool {
-        (self.own, self.other, self.way) == (other.own, other.other, other.way)
+        (self.own, self.facing, self.way) == (other.own, other.facing, other.way)
     }
 
-    /// How many choices of an endless sowing differ, counted from this one, its first: the boards
-    /// before one of them is repeated. Found by Brent's method, for there may be thousands.
+    /// How many of the `seen` choices of an endless sowing differ, this one being the first: those
+    /// before a board is repeated. Found by Brent's method, for there may be thousands.
     #[cold]
-    pub(super) fn different_choices(self) -> usize {
-        let next = |sowing: &mut Sowing| sowing.sow_on(&mut ()) == Pause::Choice;
+    pub(super) fn different_choices(self, seen: u32) -> u32 {
+        // No way from one choice to the next is longer than the whole.
+        let next = |sowing: &mut Sowing| {
+            sowing.laps = 0;
+            sowing.sow_on(&mut ()) == Pause::Choice
+        };
         let (mut saved, mut ahead) = (self, self);
-        let (mut seen, mut stride, mut period) = (1, 1, 0);
-        loop {
+        let (mut stride, mut period) = (1, 0);
+        // The method needs at most three times as many steps as there are different boards.
+        for _ in 0..=seen.saturating_mul(4) {
             if !next(&mut ahead) {
                 return seen;
             }
-            seen += 1;
             period += 1;
             if ahead.same(&saved) {
-                break;
+                return seen.min(self.before(period, next) + period);
             }
             if period == stride {
                 (saved, stride, period) = (ahead, 2 * stride, 0);
             }
         }
+        seen
+    }
+
+    /// How many choices come before the first that is repeated after `period` others.
+    fn before(self, period: u32, next: impl Fn(&mut Sowing) -> bool) -> u32 {
         let (mut slow, mut fast, mut before) = (self, self, 0);
         for _ in 0..period {
             next(&mut fast);
@@ -239,7 +281,7 @@ impl Sowing {
             next(&mut fast);
             before += 1;
         }
-        before + period
+        before
     }
 }
 

@@ -42,7 +42,7 @@ fn compare(
     assert_eq!(found.len(), list.len(), "{}", board.text());
     let wanted: BTreeMap<String, String> =
         legal.iter().map(|(mv, b)| (mv.clone(), b.text())).collect();
-    assert_eq!(found, wanted, "{}", board.text());
+    assert!(found == wanted, "{}\n{found:#?}\n{wanted:#?}", board.text());
     let ended = match game.status(pos) {
         Status::Over(outcome) => {
             let letter = if outcome.payoffs.get(Seat(0)) > 0 {
@@ -122,4 +122,47 @@ fn random_positions() {
     }
     assert!(compared > 3_500, "{compared}");
     assert!(several > 100, "{several}");
+}
+
+/// Moves that would never end but pass the nyumba: their stops are moves until the board repeats.
+#[test]
+fn stops_of_endless_moves() {
+    let (game, options) = both(10_000, false, true);
+    for (text, line, stops) in [
+        (
+            "14,0,0,0,0,0,0,0/0,0,0,1,0,0,0,0/3,4,3,0,1,5,0,1/2,1,2,1,3,2,1,0 S 10 10",
+            "E2<",
+            3,
+        ),
+        (
+            "21,0,0,0,0,0,0,0/0,0,0,0,1,0,0,0/1,3,6,3,0,1,0,5/2,3,0,1,0,2,5,2 S 4 4",
+            "A2<",
+            108,
+        ),
+        (
+            "17,0,0,0,0,0,0,0/0,0,0,0,0,0,1,0/3,1,2,1,4,3,0,1/2,1,2,1,2,1,0,4 S 9 9",
+            "A2<",
+            5,
+        ),
+    ] {
+        let pos = at(&game, text);
+        let mut board = Board::start();
+        let (rows, rest) = text.split_once(' ').expect("rows");
+        for (row, counts) in rows.split('/').enumerate() {
+            for (column, count) in counts.split(',').enumerate() {
+                board.seeds[4 - row][column] = count.parse().expect("number");
+            }
+        }
+        let reserve: u32 = rest[2..]
+            .split(' ')
+            .next()
+            .expect("reserve")
+            .parse()
+            .expect("number");
+        board.reserve = BTreeMap::from([('S', reserve), ('N', reserve)]);
+        let legal = compare(&game, &options, &pos, &board);
+        let along: Vec<&String> = legal.keys().filter(|mv| mv.starts_with(line)).collect();
+        assert_eq!(along.len(), stops);
+        assert!(along.iter().all(|mv| mv.ends_with('!')));
+    }
 }
