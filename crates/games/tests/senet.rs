@@ -65,10 +65,7 @@ fn conformance() {
     let (ids, cover) =
         checks::conform_family::<SenetFamily>(24, 40).unwrap_or_else(|e| panic!("{e}"));
     assert!(ids.len() > 10, "{ids:?}");
-    assert!(
-        cover.positions > 20_000 && cover.paths > 5_000,
-        "{cover:?}"
-    );
+    assert!(cover.positions > 20_000 && cover.paths > 5_000, "{cover:?}");
     assert!(cover.rolls > 10_000 && cover.throwers == cover.rolls);
     assert_eq!(cover.cut, 0);
 }
