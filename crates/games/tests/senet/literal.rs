@@ -107,11 +107,12 @@ impl Table {
     /// R6, R13, R14: puts a man, already taken from its place, on a square.
     fn put(&mut self, side: char, from: i32, to: i32) {
         if to == 27 {
-            if self.men.contains_key(&15) {
+            let taken = self.men.get(&15).is_some();
+            if taken {
                 *self.waiting.get_mut(&side).unwrap() += 1;
-            } else {
-                self.men.insert(15, side);
+                return;
             }
+            self.men.insert(15, side);
             return;
         }
         if let Some(hit) = self.men.insert(to, side) {
