@@ -111,14 +111,16 @@ fn data<F: Family>() -> Result<(), String> {
         info.id
     );
     ensure!(!F::RULES.is_empty(), "{} has no rules", info.id);
-    for (i, rule) in F::RULES.iter().enumerate() {
+    let mut last = None;
+    for rule in F::RULES {
         ensure!(
-            rule.id == format!("R{}", i + 1),
-            "{}: rule {} stands where R{} belongs",
+            follows(last, rule.id),
+            "{}: rule {} does not follow {}",
             info.id,
             rule.id,
-            i + 1
+            last.unwrap_or("the beginning")
         );
+        last = Some(rule.id);
         ensure!(
             !rule.text.pt.is_empty() && !rule.text.en.is_empty(),
             "{} {} lacks a text",
@@ -154,4 +156,22 @@ fn data<F: Family>() -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Whether a rule may stand after another: `R2` after `R1`, `R6a` after `R6`, and a new letter only for a
+/// second set of rules (`E1`).
+fn follows(last: Option<&str>, id: &str) -> bool {
+    let parts = |id: &str| -> Option<(char, u32, bool)> {
+        let letter = id.chars().next().filter(char::is_ascii_uppercase)?;
+        let number = id[1..].trim_end_matches(|c: char| c.is_ascii_lowercase());
+        Some((letter, number.parse().ok()?, number.len() + 1 < id.len()))
+    };
+    match (last.and_then(parts), parts(id)) {
+        (None, Some(now)) => now == ('R', 1, false),
+        (Some((letter, n, _)), Some((now, m, variant))) if letter == now => {
+            m == if variant { n } else { n + 1 } && last != Some(id)
+        }
+        (Some(_), Some((_, m, variant))) => m == 1 && !variant,
+        (_, None) => false,
+    }
 }

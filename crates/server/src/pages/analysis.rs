@@ -3,7 +3,7 @@
 
 use super::table::{
     Extras, Picking, Sign, analysis_link, copied, data, head, legal, look, looking, moves, notes,
-    picking, shape, sign, stage, tool, words, zoom,
+    peek, picking, shape, sign, stage, tool, words, zoom,
 };
 use super::{Page, escape_query, layout, with_query};
 use crate::view::{State, View};
@@ -83,6 +83,7 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
                     a.btn.primary data-do="throw" href=(with_query(&here, "throw", Some("1"))) {
                         (sign(Sign::Dice)) (page.t("table-throw"))
                     }
+                    span.key data-script hidden { (page.t("table-throw-key")) }
                 }
                 (chosen(page, view, extras, &here))
             }
@@ -143,6 +144,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Marku
                 (tool("hint", &with_query(here, "hint", Some("1")), Sign::Hint, &page.t("table-hint"), hint.as_deref()))
                 a.btn.tool #from-here href=(from_here(view)) { (sign(Sign::Play)) span { (page.t("analysis-play")) } }
                 (zoom(page))
+                (peek(page))
                 details.tool #more {
                     summary { (sign(Sign::More)) span { (page.t("table-more")) } }
                     div.sheet.menu {

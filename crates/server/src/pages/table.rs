@@ -16,7 +16,7 @@ use parts::{button, form};
 use rules::Plan;
 use serde::Serialize;
 
-pub(crate) use parts::{copied, look, looking, moves, notes, shape, stage, tool, zoom};
+pub(crate) use parts::{copied, look, looking, moves, notes, peek, shape, stage, tool, zoom};
 pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
 
@@ -170,6 +170,7 @@ fn primary(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Mar
     html! {
         p.acts #throw hidden[!view.may.throw] {
             (button("throw", "primary", Sign::Dice, &page.t("table-throw"), None))
+            span.key data-script hidden { (page.t("table-throw-key")) }
         }
         noscript {
             @match picking(paths, extras.pick) {
@@ -238,6 +239,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str, mine: bo
                     }
                 }
                 (zoom(page))
+                (peek(page))
                 details.tool #more {
                     summary { (sign(Sign::More)) span { (page.t("table-more")) } }
                     div.sheet.menu { (menu(page, view, extras, here)) }

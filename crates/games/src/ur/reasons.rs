@@ -1,0 +1,654 @@
+//! Why a move is refused, typed or touched.
+
+use super::board::{ENTRIES, NAMES, SQUARES};
+use super::notation::{HAND, OFF, PASSES, square_named};
+use super::plan::{BOTH_SITE, Beside, PASS_SITE};
+use super::position::{Men, Move, NUMBERED, Phase, Position};
+use super::rules::Ur;
+use ::rules::{Attempt, Game, Notation, ParseError, Refusal, SiteId, Text, Words, text};
+
+/// A place as somebody names or touches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Hand,
+    Square(u8),
+    Off,
+}
+
+/// What somebody seems to have meant.
+#[derive(Clone, Copy, Debug)]
+enum Meant {
+    Pass,
+    Go {
+        piece: Option<u8>,
+        from: Place,
+        to: Option<Place>,
+        both: bool,
+    },
+}
+
+fn refuse(
+    rule: &'static str,
+    code: &'static str,
+    pt: impl Into<String>,
+    en: impl Into<String>,
+) -> Refusal {
+    Refusal::new(rule, code, Words::new(pt, en))
+}
+
+fn place_named(name: &str) -> Option<Place> {
+    let lower = name.to_lowercase();
+    if HAND.contains(&lower.as_str()) {
+        Some(Place::Hand)
+    } else if OFF.contains(&lower.as_str()) {
+        Some(Place::Off)
+    } else {
+        square_named(name).map(Place::Square)
+    }
+}
+
+impl Ur {
+    /// See [`Present::why_not`](::rules::Present::why_not).
+    pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        if pos.phase == Phase::Over {
+            return ParseError::illegal(Refusal::game_over());
+        }
+        let meant = match attempt {
+            Attempt::Text(typed) => self.read_typed(typed),
+            Attempt::Clicks(sites) => self.read_touched(pos, sites),
+        };
+        match meant {
+            Ok(meant) => ParseError::illegal(self.refusal(pos, meant)),
+            Err(error) => error,
+        }
+    }
+
+    fn wanted(&self) -> Text {
+        if self.options.elaborate {
+            text(
+                "um lance como 4:hand>A1, 3:C2>E2, 2:G1>off ou pass",
+                "a move such as 4:hand>A1, 3:C2>E2, 2:G1>off or pass",
+            )
+        } else if self.options.pair {
+            text(
+                "um lance como hand>A1, A1>D2, C2>E2x2, G1>off ou pass",
+                "a move such as hand>A1, A1>D2, C2>E2x2, G1>off or pass",
+            )
+        } else {
+            text(
+                "um lance como hand>A1, A1>D2, G1>off ou pass",
+                "a move such as hand>A1, A1>D2, G1>off or pass",
+            )
+        }
+    }
+
+    fn read_typed(&self, typed: &str) -> Result<Meant, ParseError> {
+        let wrong = |at: usize| ParseError::syntax(at, self.wanted());
+        let all: String = typed.split_whitespace().collect();
+        if PASSES.contains(&all.to_lowercase().as_str()) {
+            return Ok(Meant::Pass);
+        }
+        let (piece, rest) = match all.split_once(':') {
+            None => (None, all.as_str()),
+            Some((number, rest)) => match number.parse::<u8>() {
+                Ok(n) if self.options.elaborate && (1..=NUMBERED).contains(&n) => (Some(n), rest),
+                _ => return Err(wrong(0)),
+            },
+        };
+        let begin = all.len() - rest.len();
+        let Some((from, to)) = rest.split_once('>') else {
+            return Err(wrong(begin));
+        };
+        let (to, both) = match to.strip_suffix("x2").or_else(|| to.strip_suffix("X2")) {
+            Some(to) if !self.options.elaborate => (to, true),
+            Some(_) => return Err(wrong(begin)),
+            None => (to, false),
+        };
+        let from_place = place_named(from).ok_or_else(|| wrong(begin))?;
+        let to_place = place_named(to).ok_or_else(|| wrong(begin + from.len() + 1))?;
+        Ok(Meant::Go {
+            piece,
+            from: from_place,
+            to: Some(to_place),
+            both,
+        })
+    }
+
+    fn read_touched(&self, pos: &Position, sites: &[SiteId]) -> Result<Meant, ParseError> {
+        let mut places = Vec::new();
+        let mut both = false;
+        for &site in sites {
+            if site == PASS_SITE {
+                return Ok(Meant::Pass);
+            }
+            if site == BOTH_SITE && self.options.pair {
+                both = true;
+            } else if let Some(place) = self.touched(pos, site) {
+                places.push(place);
+            } else {
+                return Err(ParseError::illegal(
+                    refuse(
+                        self.turn_rule(),
+                        "no-place",
+                        "aqui não há nada para mover; toque numa peça sua",
+                        "there is nothing to move here; touch a man of yours",
+                    )
+                    .at([site]),
+                ));
+            }
+        }
+        match places[..] {
+            [from] => Ok(Meant::Go {
+                piece: None,
+                from,
+                to: None,
+                both,
+            }),
+            [from, to] => Ok(Meant::Go {
+                piece: None,
+                from,
+                to: Some(to),
+                both,
+            }),
+            _ => Err(ParseError::syntax(
+                0,
+                text(
+                    "o toque numa peça e no seu destino",
+                    "a touch on a man and its target",
+                ),
+            )),
+        }
+    }
+
+    /// The place of the side to move that a site is.
+    fn touched(&self, pos: &Position, site: SiteId) -> Option<Place> {
+        if usize::from(site.0) < SQUARES {
+            Some(Place::Square(site.0 as u8))
+        } else if site == self.beside(pos.turn, Beside::Hand) {
+            Some(Place::Hand)
+        } else if site == self.beside(pos.turn, Beside::Home) {
+            Some(Place::Off)
+        } else {
+            None
+        }
+    }
+
+    fn refusal(&self, pos: &Position, meant: Meant) -> Refusal {
+        match pos.phase {
+            Phase::Opening => {
+                return refuse(
+                    if self.options.elaborate { "E1" } else { "R1" },
+                    "opening-throw",
+                    "primeiro ambos lançam os dados; começa quem tirar mais",
+                    "first both throw the dice; the higher throw begins",
+                );
+            }
+            Phase::Throw => {
+                return refuse(
+                    self.turn_rule(),
+                    "throw-first",
+                    "primeiro lançam-se os dados",
+                    "the dice have to be thrown first",
+                );
+            }
+            _ => {}
+        }
+        match meant {
+            Meant::Pass => refuse(
+                self.turn_rule(),
+                "must-move",
+                "só se passa quando nenhuma peça pode mover-se, e há um lance possível",
+                "one passes only when nothing can move, and a move is possible",
+            ),
+            Meant::Go { .. } if pos.thrown == 0 => refuse(
+                self.turn_rule(),
+                "nothing-thrown",
+                "saiu 0: nada se move e a vez passa",
+                "a 0 was thrown: nothing moves and the turn passes",
+            ),
+            Meant::Go {
+                piece,
+                from,
+                to,
+                both,
+            } if self.options.elaborate => {
+                let _ = both;
+                self.refuse_piece(pos, piece, from, to)
+            }
+            Meant::Go { from, to, both, .. } => self.refuse_man(pos, from, to, both),
+        }
+    }
+
+    /// What is wrong with the man to be moved: not there, not one's own. Else its place on the path.
+    fn from_place(&self, pos: &Position, from: Place) -> Result<u8, Refusal> {
+        let (me, _) = pos.sides();
+        let rule = self.turn_rule();
+        match from {
+            Place::Off => Err(refuse(
+                if self.options.elaborate { "E9" } else { "R11" },
+                "home",
+                "as peças que saíram do tabuleiro não voltam",
+                "men that have left the board do not come back",
+            )
+            .at([self.beside(pos.turn, Beside::Home)])),
+            Place::Hand if me.hand == 0 => Err(refuse(
+                if self.options.elaborate { "E2" } else { "R4" },
+                "hand-empty",
+                "não tem peças na mão",
+                "you have no men in hand",
+            )
+            .at([self.beside(pos.turn, Beside::Hand)])),
+            Place::Hand => Ok(0),
+            Place::Square(square) => {
+                let name = NAMES[usize::from(square)];
+                let site = SiteId(u16::from(square));
+                let own = self.track.number(pos.turn, square);
+                if let Some(p) = own.filter(|&p| me.count(p) > 0) {
+                    return Ok(p);
+                }
+                let theirs = self.track.number(1 - pos.turn, square);
+                let enemy = theirs.is_some_and(|p| pos.sides().1.count(p) > 0);
+                Err(if enemy {
+                    refuse(
+                        rule,
+                        "not-yours",
+                        format!("a peça em {name} é do adversário"),
+                        format!("the man on {name} is your opponent’s"),
+                    )
+                } else {
+                    refuse(
+                        rule,
+                        "no-man",
+                        format!("em {name} não há nenhuma peça sua"),
+                        format!("there is no man of yours on {name}"),
+                    )
+                }
+                .at([site]))
+            }
+        }
+    }
+
+    /// Where a man is meant to go, or why no man goes there.
+    fn to_place(&self, pos: &Position, from: u8, to: Place) -> Result<u8, Refusal> {
+        let v = pos.thrown;
+        let rule = self.turn_rule();
+        let last = self.track.last;
+        match to {
+            Place::Hand => Err(refuse(
+                rule,
+                "direction",
+                "as peças só avançam; à mão só voltam quando são expulsas",
+                "men only go forward; they return to the hand only when sent off",
+            )),
+            Place::Off => {
+                let needs = last + 1 - from;
+                let exit = if self.options.elaborate { "E9" } else { "R10" };
+                if from == 0 {
+                    return Err(refuse(
+                        exit,
+                        "from-hand",
+                        "uma peça na mão tem primeiro de percorrer o tabuleiro",
+                        "a man in hand has to travel the board first",
+                    ));
+                }
+                if self.options.exact && needs != v {
+                    return Err(refuse(
+                        exit,
+                        "exact",
+                        format!("para sair dessa casa é preciso {needs} exato, e saiu {v}"),
+                        format!("leaving from there takes exactly {needs}, and {v} was thrown"),
+                    ));
+                }
+                if needs > v {
+                    return Err(refuse(
+                        exit,
+                        "too-far",
+                        format!("para sair dessa casa é preciso pelo menos {needs}, e saiu {v}"),
+                        format!("leaving from there takes at least {needs}, and {v} was thrown"),
+                    ));
+                }
+                Ok(last + 1)
+            }
+            Place::Square(square) => {
+                let name = NAMES[usize::from(square)];
+                let site = SiteId(u16::from(square));
+                let Some(p) = self.track.number(pos.turn, square) else {
+                    return Err(refuse(
+                        "R2",
+                        "off-path",
+                        format!("{name} não está no percurso das suas peças"),
+                        format!("{name} is not on the path of your men"),
+                    )
+                    .at([site]));
+                };
+                if p <= from {
+                    return Err(refuse(
+                        rule,
+                        "direction",
+                        "as peças só avançam no seu percurso",
+                        "men only go forward on their path",
+                    )
+                    .at([site]));
+                }
+                Ok(p)
+            }
+        }
+    }
+
+    /// Why a man of the simple game does not move so.
+    fn refuse_man(&self, pos: &Position, from: Place, to: Option<Place>, both: bool) -> Refusal {
+        let (me, _) = pos.sides();
+        let from = match self.from_place(pos, from) {
+            Ok(p) => p,
+            Err(refusal) => return refusal,
+        };
+        let at = self.site(pos.turn, from);
+        if both && from == 0 {
+            return refuse(
+                "R6",
+                "one-enters",
+                "da mão só entra uma peça de cada vez",
+                "only one man enters from the hand at a time",
+            )
+            .at([at]);
+        }
+        if both && me.count(from) < 2 {
+            let name = self.place_name(pos.turn, from);
+            return refuse(
+                "R6",
+                "no-pair",
+                format!("em {name} não há um par"),
+                format!("there is no pair on {name}"),
+            )
+            .at([at]);
+        }
+        let v = pos.thrown;
+        let goal = match to {
+            None => from + v,
+            Some(to) => match self.to_place(pos, from, to) {
+                Ok(p) => p,
+                Err(refusal) => return refusal,
+            },
+        };
+        if let Some(refusal) = self.refuse_way(pos, from, goal) {
+            return refusal;
+        }
+        let landing = self.refuse_landing(pos, from + v, both);
+        landing.unwrap_or_else(|| self.incomplete(pos))
+    }
+
+    /// The wrong distance (R3, R4), or too far (R10).
+    fn refuse_way(&self, pos: &Position, from: u8, goal: u8) -> Option<Refusal> {
+        let (v, last) = (pos.thrown, self.track.last);
+        let (elaborate, seat) = (self.options.elaborate, pos.turn);
+        let there = self.place_name(seat, from + v);
+        let name = self.place_name(seat, goal);
+        let sites = [self.site(seat, from), self.site(seat, goal)];
+        if from + v > last + 1 && self.options.exact {
+            let needs = last + 1 - from;
+            return Some(
+                refuse(
+                    if elaborate { "E9" } else { "R10" },
+                    "exact",
+                    format!("essa peça só tem {needs} até sair, e saiu {v}: o valor tem de ser exato"),
+                    format!("that man is {needs} from leaving and {v} was thrown: the value must be exact"),
+                )
+                .at(sites),
+            );
+        }
+        if goal == from + v || goal > last {
+            return None;
+        }
+        Some(
+            if from == 0 {
+                refuse(
+                    "R4",
+                    "entry",
+                    format!("com {v} uma peça entra em {there}, não em {name}"),
+                    format!("with a {v} a man enters on {there}, not on {name}"),
+                )
+            } else {
+                let way = goal - from;
+                refuse(
+                    self.turn_rule(),
+                    "distance",
+                    format!("até {name} são {way}, e saiu {v}"),
+                    format!("it is {way} to {name}, and {v} was thrown"),
+                )
+            }
+            .at(sites),
+        )
+    }
+
+    /// What stands on the square where a man would land.
+    fn refuse_landing(&self, pos: &Position, to: u8, both: bool) -> Option<Refusal> {
+        if to > self.track.last {
+            return None;
+        }
+        let (me, them) = pos.sides();
+        let name = self.place_name(pos.turn, to);
+        let at = [self.site(pos.turn, to)];
+        let own = me.count(to);
+        if own > 0 && !self.options.pair {
+            return Some(own_man(self.options.elaborate, name).at(at));
+        }
+        if own + 1 + u8::from(both) > 2 {
+            return Some(
+                refuse(
+                    "R6",
+                    "third",
+                    format!("{name} ficaria com três peças suas; não podem ser mais de duas"),
+                    format!("{name} would hold three of your men; two are the most"),
+                )
+                .at(at),
+            );
+        }
+        let meet = self.track.meet[usize::from(to)];
+        if them.pairs & meet != 0 {
+            return Some(
+                refuse(
+                    "R7",
+                    "enemy-pair",
+                    format!("em {name} está um par adversário, que fecha a casa"),
+                    format!("an enemy pair stands on {name} and closes it"),
+                )
+                .at(at),
+            );
+        }
+        if self.guarded >> to & 1 == 1 && them.on & meet != 0 {
+            return Some(
+                refuse(
+                    "R8",
+                    "rosette",
+                    format!("a peça adversária em {name} está numa roseta e não pode ser expulsa"),
+                    format!("the enemy man on {name} stands on a rosette and cannot be sent off"),
+                )
+                .at(at),
+            );
+        }
+        None
+    }
+
+    /// Why a numbered piece does not move so.
+    fn refuse_piece(
+        &self,
+        pos: &Position,
+        piece: Option<u8>,
+        from: Place,
+        to: Option<Place>,
+    ) -> Refusal {
+        let (me, _) = pos.sides();
+        if let Some(refusal) = piece.and_then(|n| self.refuse_number(pos, n, from)) {
+            return refusal;
+        }
+        let from = match self.from_place(pos, from) {
+            Ok(p) => p,
+            Err(refusal) => return refusal,
+        };
+        if from == 0 {
+            return self.refuse_entry(pos, piece, to);
+        }
+        let goal = match to.map(|to| self.to_place(pos, from, to)) {
+            None => from + pos.thrown,
+            Some(Ok(p)) => p,
+            Some(Err(refusal)) => return refusal,
+        };
+        if !me.free {
+            return self.locked(pos, me).at([self.site(pos.turn, from)]);
+        }
+        let way = self.refuse_way(pos, from, goal);
+        way.or_else(|| self.refuse_landing(pos, from + pos.thrown, false))
+            .unwrap_or_else(|| self.incomplete(pos))
+    }
+
+    /// The piece named is somewhere else.
+    fn refuse_number(&self, pos: &Position, piece: u8, from: Place) -> Option<Refusal> {
+        let at = pos.sides().0.place(piece);
+        let here = match from {
+            Place::Hand => Some(0),
+            Place::Off => None,
+            Place::Square(square) => self.track.number(pos.turn, square),
+        };
+        if here == Some(at) || from == Place::Off {
+            return None;
+        }
+        let (pt, en) = match at {
+            0 => ("na mão".to_owned(), "in hand".to_owned()),
+            p if p > self.track.last => ("fora, já acabou".to_owned(), "home already".to_owned()),
+            p => {
+                let name = self.place_name(pos.turn, p);
+                (format!("em {name}"), format!("on {name}"))
+            }
+        };
+        let refusal = refuse(
+            "E5",
+            "elsewhere",
+            format!("a sua peça {piece} está {pt}"),
+            format!("your piece {piece} is {en}"),
+        );
+        Some(refusal.at([self.site(pos.turn, at)]))
+    }
+
+    /// E2, E3: which piece enters, and where.
+    fn refuse_entry(&self, pos: &Position, piece: Option<u8>, to: Option<Place>) -> Refusal {
+        let (me, _) = pos.sides();
+        let (v, seat) = (pos.thrown, pos.turn);
+        let piece = piece.unwrap_or(v);
+        let hand = self.beside(seat, Beside::Hand);
+        if piece != v {
+            let rule = if piece == NUMBERED { "E3" } else { "E2" };
+            return refuse(
+                rule,
+                "number",
+                format!("a peça {piece} só entra com {piece}, e saiu {v}"),
+                format!("piece {piece} enters only with a {piece}, and {v} was thrown"),
+            )
+            .at([hand]);
+        }
+        if me.place(piece) != 0 {
+            return refuse(
+                if piece == NUMBERED { "E3" } else { "E2" },
+                "not-in-hand",
+                format!("com {v} só podia entrar a peça {piece}, que não está na mão"),
+                format!("with a {v} only piece {piece} could enter, and it is not in hand"),
+            )
+            .at([hand]);
+        }
+        let goal = match to {
+            None => None,
+            Some(Place::Square(square)) => self.track.number(seat, square).or(Some(u8::MAX)),
+            Some(_) => Some(u8::MAX),
+        };
+        if piece == NUMBERED {
+            return match goal {
+                Some(p) if p > ENTRIES => refuse(
+                    "E3",
+                    "entry",
+                    "a peça 5 entra numa das quatro casas de entrada",
+                    "piece 5 enters on one of the four entry squares",
+                ),
+                Some(p) => taken("E3", self.place_name(seat, p)).at([self.site(seat, p)]),
+                None if me.on & super::elaborate::ENTRY_SQUARES
+                    == super::elaborate::ENTRY_SQUARES =>
+                {
+                    refuse(
+                        "E3",
+                        "taken",
+                        "as quatro casas de entrada estão ocupadas por peças suas",
+                        "all four entry squares hold pieces of yours",
+                    )
+                }
+                None => self.incomplete(pos),
+            };
+        }
+        let name = self.place_name(seat, piece);
+        if goal.is_some_and(|p| p != piece) {
+            return refuse(
+                "E2",
+                "entry",
+                format!("a peça {piece} entra em {name}"),
+                format!("piece {piece} enters on {name}"),
+            )
+            .at([self.site(seat, piece)]);
+        }
+        if me.on >> piece & 1 == 1 {
+            return taken("E2", name).at([self.site(seat, piece)]);
+        }
+        self.incomplete(pos)
+    }
+
+    fn locked(&self, pos: &Position, me: &Men) -> Refusal {
+        let empty: Vec<&str> = (1..=ENTRIES)
+            .filter(|p| me.on >> p & 1 == 0)
+            .map(|p| self.place_name(pos.turn, p))
+            .collect();
+        let list = empty.join(", ");
+        refuse(
+            "E4",
+            "entries-first",
+            format!(
+                "antes de mover no tabuleiro é preciso ocupar as quatro casas de entrada; falta {list}"
+            ),
+            format!(
+                "before moving on the board all four entry squares must be occupied; missing: {list}"
+            ),
+        )
+    }
+
+    /// Nothing forbids it, but it is not the whole of a move.
+    fn incomplete(&self, pos: &Position) -> Refusal {
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        let list: Vec<String> = moves
+            .iter()
+            .take(8)
+            .filter(|&&mv| mv != Move::PASS)
+            .map(|&mv| self.move_text(pos, mv))
+            .collect();
+        let list = list.join(", ");
+        refuse(
+            self.turn_rule(),
+            "incomplete",
+            format!("falta o destino; lances possíveis: {list}"),
+            format!("the target is missing; possible moves: {list}"),
+        )
+    }
+}
+
+fn own_man(elaborate: bool, name: &str) -> Refusal {
+    refuse(
+        if elaborate { "E6" } else { "R6a" },
+        "own-man",
+        format!("em {name} já está uma peça sua; cada casa só tem uma"),
+        format!("your own man stands on {name}; a square holds only one"),
+    )
+}
+
+fn taken(rule: &'static str, name: &str) -> Refusal {
+    refuse(
+        rule,
+        "taken",
+        format!("{name} está ocupada por uma peça sua"),
+        format!("{name} is occupied by a piece of yours"),
+    )
+}

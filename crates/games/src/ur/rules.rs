@@ -1,0 +1,399 @@
+//! The rules: turns, the simple game, the end of a game and of a series.
+
+use super::board::Track;
+use super::options::{Dice, Options};
+use super::position::{Men, Move, NUMBERED, Phase, Position, Roll};
+use super::ranks::Ranks;
+use ::rules::{
+    EndReason, Game, Outcome, Seat, Settle, Status, Values, end_reason, ends, hash_key, mix,
+};
+use std::sync::{Arc, OnceLock};
+
+/// Chips of each player at the start of a game, and in the pot (section 4).
+pub(super) const CHIPS: u8 = 5;
+pub(super) const POT: u8 = 50;
+
+/// Games of a series (E11).
+pub(super) const SERIES: u8 = 3;
+
+static HOME: EndReason = end_reason(
+    "home",
+    "R11",
+    "Todas as peças de um lado saíram do tabuleiro.",
+    "All men of one side have left the board.",
+);
+static CHIPS_WON: EndReason = end_reason(
+    "chips",
+    "E10",
+    "Acabou a corrida e contaram-se as fichas: ganha quem tem mais.",
+    "The race is over and the chips were counted: more chips win.",
+);
+static CHIPS_EQUAL: EndReason = end_reason(
+    "equal-chips",
+    "E10",
+    "Acabou a corrida e ambos têm as mesmas fichas: empate.",
+    "The race is over and both have as many chips: a draw.",
+);
+static SERIES_WON: EndReason = end_reason(
+    "series",
+    "E11",
+    "Jogaram-se os três jogos: vence quem ganhou mais.",
+    "The three games are played: whoever won more of them wins.",
+);
+static SERIES_CHIPS: EndReason = end_reason(
+    "series-chips",
+    "E11",
+    "Três jogos, vitórias iguais: decidem as fichas dos três juntos.",
+    "Three games, as many won by each: the chips of all three decide.",
+);
+static SERIES_EQUAL: EndReason = end_reason(
+    "series-equal",
+    "E11",
+    "Três jogos, vitórias e fichas iguais: empate.",
+    "Three games, equal in wins and in chips: a draw.",
+);
+
+/// The rules of the Royal Game of Ur.
+#[derive(Clone, Debug)]
+pub struct Ur {
+    pub(super) options: Options,
+    pub(super) track: Track,
+    pub(super) dice: Dice,
+    /// Men of each side.
+    pub(super) pieces: u8,
+    /// Where a man may arrive: the squares of the path, and off the board (R10).
+    pub(super) open: u32,
+    /// Every square if one man closes it to its own side (R6a), none if two do (R6).
+    lone: u32,
+    /// Squares on which a man cannot be hit (R8).
+    pub(super) guarded: u32,
+    /// Counts of positions for [`Game::rank`], made when first asked for.
+    pub(super) ranks: Arc<OnceLock<Ranks>>,
+}
+
+impl Ur {
+    /// The rules with these options; what one of the two games does not know is as it must be there.
+    pub fn new(mut options: Options) -> Ur {
+        if options.elaborate {
+            options.pair = false;
+            options.zero = false;
+            options.pieces = NUMBERED;
+        }
+        options.pieces = options.pieces.clamp(1, 7);
+        let track = Track::new(options.long);
+        let off = if options.exact { 1 } else { 31 };
+        Ur {
+            options,
+            track,
+            dice: options.dice(),
+            pieces: options.pieces,
+            open: track.all | off << (track.last + 1),
+            lone: if options.pair { 0 } else { u32::MAX },
+            guarded: if options.safe { track.rosettes } else { 0 },
+            ranks: Arc::default(),
+        }
+    }
+
+    /// The options in force.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// The first position of a game of a series.
+    pub(super) fn new_game(&self, game: u8, won: [u8; 2], sum: [u8; 2]) -> Position {
+        let elaborate = self.options.elaborate;
+        let men = Men {
+            hand: self.pieces,
+            chips: if elaborate { CHIPS } else { 0 },
+            ..Men::default()
+        };
+        Position {
+            men: [men; 2],
+            turn: 0,
+            phase: Phase::Opening,
+            thrown: 0,
+            pot: if elaborate { POT } else { 0 },
+            game,
+            won,
+            sum,
+        }
+    }
+
+    /// The men that can be moved in the simple game, by the squares they come from; pairs 32 bits
+    /// higher.
+    #[inline]
+    fn movable(&self, pos: &Position) -> u64 {
+        let (me, them) = pos.sides();
+        let blocked = self.track.seen(them.pairs) | self.track.seen(them.on) & self.guarded;
+        // A throw of nothing opens nothing.
+        let open = if pos.thrown == 0 {
+            0
+        } else {
+            self.open & !blocked
+        };
+        let own = me.on | u32::from(me.hand != 0);
+        let closed = me.pairs | me.on & self.lone;
+        let singles = own & (open & !closed) >> pos.thrown;
+        let pairs = me.pairs & (open & !me.on) >> pos.thrown;
+        u64::from(singles) | u64::from(pairs) << 32
+    }
+
+    #[inline]
+    fn play_simple(&self, pos: &mut Position, mv: Move) {
+        let to = usize::from(mv.from() + pos.thrown);
+        let (land, meet) = (self.track.land[to], self.track.meet[to]);
+        let both = if mv.is_pair() { u32::MAX } else { 0 };
+        // The hand is no square.
+        let from = 1u32 << mv.from() & !1;
+        let (me, them) = pos.sides_mut();
+        let stays = me.pairs & from & !both;
+        me.on = me.on & !from | stays;
+        me.pairs = me.pairs & !from | land & (me.on | both);
+        me.on |= land;
+        me.hand -= u8::from(from == 0);
+        me.home += u8::from(land == 0) << u8::from(mv.is_pair());
+        let hit = them.on & meet;
+        them.on &= !hit;
+        them.hand += u8::from(hit != 0);
+        let done = me.home == self.pieces;
+        pos.phase = Phase::Throw;
+        pos.thrown = 0;
+        if done {
+            self.finish(pos);
+        } else {
+            // R9: a rosette gives another throw.
+            pos.turn ^= u8::from(land & self.track.rosettes == 0);
+        }
+    }
+
+    /// A side has all its men home: the end, or the next game of the series.
+    pub(super) fn finish(&self, pos: &mut Position) {
+        pos.phase = Phase::Over;
+        pos.thrown = 0;
+        let winner = if self.options.elaborate {
+            self.settle_chips(pos);
+            leader(pos.men.map(|m| m.chips))
+        } else {
+            Some(pos.turn)
+        };
+        if !self.options.three {
+            return;
+        }
+        if let Some(w) = winner {
+            pos.won[usize::from(w)] += 1;
+        }
+        for (sum, men) in pos.sum.iter_mut().zip(&pos.men) {
+            *sum += men.chips;
+        }
+        if pos.game < SERIES {
+            *pos = self.new_game(pos.game + 1, pos.won, pos.sum);
+        }
+    }
+
+    fn outcome(&self, pos: &Position) -> Outcome {
+        let decided = |by: [u8; 2], reason| leader(by).map(|w| Outcome::win(Seat(w), 1, reason));
+        if self.options.three {
+            let won = decided(pos.won, &SERIES_WON);
+            won.or_else(|| decided(pos.sum, &SERIES_CHIPS))
+                .unwrap_or_else(|| Outcome::draw(&SERIES_EQUAL))
+        } else if self.options.elaborate {
+            let chips = pos.men.map(|m| m.chips);
+            decided(chips, &CHIPS_WON).unwrap_or_else(|| Outcome::draw(&CHIPS_EQUAL))
+        } else {
+            Outcome::win(Seat(pos.turn), 1, &HOME)
+        }
+    }
+}
+
+/// The side that has more.
+fn leader([white, black]: [u8; 2]) -> Option<u8> {
+    (white != black).then_some(u8::from(black > white))
+}
+
+impl Game for Ur {
+    type Position = Position;
+    type Move = Move;
+    type Roll = Roll;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn max_plies(&self) -> u32 {
+        if self.options.three { 60_000 } else { 20_000 }
+    }
+
+    fn start(&self) -> Position {
+        self.new_game(1, [0; 2], [0; 2])
+    }
+
+    #[inline]
+    fn status(&self, pos: &Position) -> Status {
+        match pos.phase {
+            Phase::Opening | Phase::Throw => Status::Chance,
+            Phase::Move => Status::ToMove(Seat(pos.turn)),
+            Phase::Over => Status::Over(self.outcome(pos)),
+        }
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        if pos.phase != Phase::Move {
+            return;
+        }
+        let before = out.len();
+        if self.options.elaborate {
+            self.each_numbered(pos, |mv| out.push(mv));
+        } else {
+            let mut from = self.movable(pos);
+            while from != 0 {
+                out.push(Move(from.trailing_zeros() as u8));
+                from &= from - 1;
+            }
+        }
+        if out.len() == before {
+            out.push(Move::PASS);
+        }
+    }
+
+    fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
+        if pos.phase != Phase::Move {
+            return 0;
+        }
+        let mut n = 0;
+        if self.options.elaborate {
+            self.each_numbered(pos, |_| n += 1);
+        } else {
+            n = u64::from(self.movable(pos).count_ones());
+        }
+        n.max(1)
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, mv: Move) {
+        if mv == Move::PASS {
+            pos.turn ^= 1;
+            pos.phase = Phase::Throw;
+            pos.thrown = 0;
+        } else if self.options.elaborate {
+            self.play_numbered(pos, mv);
+        } else {
+            self.play_simple(pos, mv);
+        }
+    }
+
+    #[inline]
+    fn rolls(&self, pos: &Position, out: &mut Vec<(Roll, u32)>) {
+        match pos.phase {
+            Phase::Throw => out.extend_from_slice(self.dice.throws),
+            Phase::Opening => out.extend_from_slice(self.dice.openings),
+            _ => {}
+        }
+    }
+
+    fn roll_total(&self, pos: &Position) -> u32 {
+        match pos.phase {
+            Phase::Throw => self.dice.total(),
+            Phase::Opening => self.dice.total() * self.dice.total(),
+            _ => 0,
+        }
+    }
+
+    /// Both throw for the start (R1, E1).
+    fn thrower(&self, pos: &Position) -> Option<Seat> {
+        (pos.phase == Phase::Throw).then_some(Seat(pos.turn))
+    }
+
+    #[inline]
+    fn roll(&self, pos: &mut Position, roll: Roll) {
+        if pos.phase == Phase::Opening {
+            // Equal: both throw again. Otherwise the higher starts with a throw of its own.
+            if roll.first != roll.second {
+                pos.turn = u8::from(roll.second > roll.first);
+                pos.phase = Phase::Throw;
+            }
+        } else {
+            pos.thrown = roll.first;
+            pos.phase = Phase::Move;
+        }
+    }
+
+    fn key(&self, pos: &Position) -> u64 {
+        let [white, black] = &pos.men;
+        let rest = u64::from(pos.turn)
+            | (pos.phase as u64) << 1
+            | u64::from(pos.thrown) << 3
+            | u64::from(white.hand) << 6
+            | u64::from(black.hand) << 9
+            | u64::from(white.on) << 12
+            | u64::from(black.on) << 36;
+        let mut key = mix(rest) ^ (u64::from(white.pairs) << 32 | u64::from(black.pairs));
+        if self.options.elaborate || self.options.three {
+            key = hash_key(&(key, pos));
+        }
+        mix(key)
+    }
+
+    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
+        Outcome::draw(match why {
+            Settle::Agreement => &ends::AGREEMENT,
+            _ => &ends::PLY_LIMIT,
+        })
+    }
+
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(super::eval::evaluate(self, pos))
+    }
+
+    fn ranks(&self) -> u64 {
+        self.has_ranks().then(|| self.tables().total()).unwrap_or(0)
+    }
+
+    #[inline]
+    fn rank(&self, pos: &Position) -> Option<u64> {
+        let known = pos.phase == Phase::Throw && self.has_ranks();
+        known.then(|| {
+            let (me, them) = pos.sides();
+            self.tables().rank(&self.track, me, them)
+        })
+    }
+
+    #[inline]
+    fn unrank(&self, rank: u64) -> Option<Position> {
+        if !self.has_ranks() || rank >= self.tables().total() {
+            return None;
+        }
+        let men = self.tables().unrank(&self.track, rank);
+        let playable = men.iter().all(|m| m.home < self.pieces);
+        playable.then(|| Position {
+            men,
+            phase: Phase::Throw,
+            ..self.start()
+        })
+    }
+
+    /// Men of both sides, and chips.
+    fn conserved(&self, pos: &Position) -> Option<i64> {
+        let men = |m: &Men| {
+            i64::from(m.on.count_ones() + m.pairs.count_ones())
+                + i64::from(m.hand)
+                + i64::from(m.home)
+        };
+        let [white, black] = &pos.men;
+        let chips = i64::from(white.chips) + i64::from(black.chips) + i64::from(pos.pot);
+        Some(10_000 * men(white) + 1_000 * men(black) + chips)
+    }
+}
+
+impl Ur {
+    /// Tables of exact values are for single simple games: those with chips are too many.
+    fn has_ranks(&self) -> bool {
+        !self.options.elaborate && !self.options.three
+    }
+
+    #[inline]
+    fn tables(&self) -> &Ranks {
+        self.ranks
+            .get_or_init(|| Ranks::new(&self.track, self.pieces, self.options.pair))
+    }
+}
