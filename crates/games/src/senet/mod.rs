@@ -18,8 +18,8 @@
 //! - A turn without any move passes, whatever was thrown (5).
 //! - The rest of a throw that bore a man off may be used or not, only forward (6). The whole is one
 //!   move, written `30-31 26-28`. Ways with the same result are one move: men may be borne off in any
-//!   order, and where two men could change parts, the one behind stays on the board. All ways can be
-//!   typed and touched.
+//!   order, and where two men could change parts, the one behind stays on the board (an attack is
+//!   never the same from another square). All ways can be typed and touched.
 //! - 27 reached backward drowns like 27 reached forward (8).
 //! - Seven men: the first seat has the even squares and throws first (9); drowning competes with moves backward
 //!   only when nothing can go forward (10); the second throw is offered only when 26-27 is the sole

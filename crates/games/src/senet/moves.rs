@@ -317,7 +317,8 @@ impl Senet {
 
     /// Men borne off, and what the rest of the throw may do (R16). Of several ways with the same
     /// result one is listed: none in which a man goes to a square just left (it might have left
-    /// instead), and none in which a man goes on while one behind it leaves.
+    /// instead), and none in which a man goes on while one behind it leaves, unless it attacks, for
+    /// then the square that it came from makes the difference.
     fn bear_off(&self, sides: Sides, all: u8, v: u8, out: &mut Vec<Move>) {
         let mut set = all & all.wrapping_neg();
         while set != 0 {
@@ -333,8 +334,9 @@ impl Senet {
             if used < v {
                 let left = v - used;
                 let lowest = LAST + set.trailing_zeros() as u8;
-                let behind = self.forward(sides, left).men & up_to(lowest - 1);
-                out.extend(squares(behind).map(|f| Move {
+                let able = self.forward(sides, left).men & !off.borne();
+                let able = able & (up_to(lowest - 1) | sides.enemy >> left);
+                out.extend(squares(able).map(|f| Move {
                     from: f,
                     to: f + left,
                     ..off

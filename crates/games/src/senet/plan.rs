@@ -183,14 +183,14 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
             &format!("wait-{letter}"),
             named("peças à espera", "waiting men"),
             Seat(seat),
-            3.0,
-            most,
+            2.0,
+            most.min(3),
         ),
         trays::row(
             &format!("off-{letter}"),
             named("peças que saíram", "men borne off"),
             Seat(seat),
-            3.0,
+            3.6,
             most,
         ),
         lying(
@@ -198,7 +198,7 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
             Seat(seat),
             named(pt, en),
             (0.0, 0.0),
-            (2.4, trays::STRIP - 0.1),
+            (2.2, trays::STRIP - 0.1),
         ),
     ]
 }
@@ -262,7 +262,7 @@ pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
         plan.sites[other].x = x;
         left += plan.sites[own].w + 0.15;
     }
-    let at = (plan.width - 1.0 - MARGIN / 2.0, y);
+    let at = (left + 0.95, y);
     plan.sites.extend([
         Site {
             kind: SiteKind::Done,
@@ -272,12 +272,7 @@ pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
             w: 1.9,
             ..pass_button(at)
         },
-        button(
-            AGAIN,
-            text("lançar outra vez", "throw again").into(),
-            at,
-            1.9,
-        ),
+        button(AGAIN, text("outra vez", "again").into(), at, 1.9),
     ]);
     plan
 }
