@@ -67,8 +67,9 @@ struct Group {
     fillings: Vec<Filling>,
     /// For the men left, class by class: positions whose filling of this group is of an earlier class.
     before: Vec<u64>,
-    /// In how many ways everything after this group can be filled.
+    /// In how many ways everything after this group can be filled, and one by that number.
     later: ByMen,
+    inverse: [[f64; MOST]; MOST],
 }
 
 impl Group {
@@ -145,12 +146,14 @@ impl Group {
             fillings: listed.into_iter().map(|(.., filling)| filling).collect(),
             before: Vec::new(),
             later: [[0; MOST]; MOST],
+            inverse: [[0.0; MOST]; MOST],
         }
     }
 
     /// Counts, given in how many ways everything later can be filled; gives the same with this group.
     fn count(&mut self, later: ByMen) -> ByMen {
         self.later = later;
+        self.inverse = later.map(|row| row.map(|n| 1.0 / n as f64));
         let mut all = [[0; MOST]; MOST];
         for a in 0..MOST {
             for b in 0..MOST {
@@ -169,6 +172,19 @@ impl Group {
             }
         }
         all
+    }
+
+    /// How many times everything later goes into a number; leaves the rest. A product is quicker than
+    /// a quotient, and off by one at most.
+    #[inline]
+    fn divide(&self, rest: &mut u64, left: [usize; 2]) -> usize {
+        let later = self.later[left[0]][left[1]];
+        let mut times = (*rest as i64 as f64 * self.inverse[left[0]][left[1]]) as i64 as u64;
+        times -= u64::from(times * later > *rest);
+        *rest -= times * later;
+        let one_more = *rest >= later;
+        *rest -= if one_more { later } else { 0 };
+        times as usize + usize::from(one_more)
     }
 
     /// The positions with earlier classes, for the men left.
@@ -274,9 +290,8 @@ impl Ranks {
             let needs = &group.classes[class];
             left[0] -= usize::from(needs.own);
             left[1] -= usize::from(needs.enemy);
-            let later = group.later[left[0]][left[1]];
-            let filling = &group.fillings[usize::from(needs.first) + (rest / later) as usize];
-            rest %= later;
+            let place = group.divide(&mut rest, left);
+            let filling = &group.fillings[usize::from(needs.first) + place];
             me.on |= group.own.give(filling.own[0]);
             me.pairs |= group.own.give(filling.own[1]);
             let [on, pairs] = filling.enemy.map(|set| group.enemy.give(set));
@@ -288,9 +303,9 @@ impl Ranks {
                 them.pairs |= track.seen(pairs);
             }
         }
-        let splits = left[1] as u64 + 1;
-        me.hand = (rest / splits) as u8;
-        them.hand = (rest % splits) as u8;
+        let (rest, splits) = (rest as u8, left[1] as u8 + 1);
+        me.hand = rest / splits;
+        them.hand = rest % splits;
         me.home = left[0] as u8 - me.hand;
         them.home = left[1] as u8 - them.hand;
         [me, them]
