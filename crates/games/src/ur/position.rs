@@ -155,6 +155,9 @@ pub struct Roll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(pub(super) u8);
 
+/// Moves that are listed at once.
+const FEW: usize = 6;
+
 /// Added to the square a pair comes from.
 const PAIR: u8 = 32;
 
@@ -168,6 +171,16 @@ impl Move {
         if set == 0 {
             set = 1 << Move::PASS.0;
         }
+        // Seldom are there more than a few: those are written without asking how many, and what is too
+        // much is cut off again.
+        let (mut few, mut n) = ([Move::PASS; FEW], out.len());
+        for mv in &mut few {
+            *mv = Move(set.trailing_zeros() as u8);
+            n += usize::from(set != 0);
+            set &= set.wrapping_sub(1);
+        }
+        out.extend_from_slice(&few);
+        out.truncate(n);
         while set != 0 {
             out.push(Move(set.trailing_zeros() as u8));
             set &= set - 1;
