@@ -1,7 +1,6 @@
 //! The elaborate game: numbered pieces, rewards and fines on rosettes, chips at the end.
 
-use super::board::ENTRIES;
-use super::position::{Move, NUMBERED, Phase, Position};
+use super::position::{HOME, Move, NUMBERED, Phase, Position};
 use super::rules::Ur;
 
 /// The four entry squares as a set (E2).
@@ -16,32 +15,28 @@ pub(super) struct Fine {
 }
 
 impl Ur {
-    /// Calls `f` with every move of a numbered piece, in order (E2 to E6, E9).
+    /// The moves of the elaborate game as a set (E2 to E6, E9): piece n at bit 8n, and for piece 5
+    /// entering its square above that.
     #[inline]
-    pub(super) fn each_numbered(&self, pos: &Position, mut f: impl FnMut(Move)) {
+    pub(super) fn movable_pieces(&self, pos: &Position) -> u64 {
         let (me, them) = pos.sides();
         let v = pos.thrown;
         let closed = me.on | self.track.seen(them.on) & self.guarded;
-        let open = self.open & !closed;
+        let open = u64::from(self.open & !closed);
+        let free = u64::from(me.free);
+        let mut set = 0;
         for piece in 1..=NUMBERED {
             let at = me.place(piece);
-            if at == 0 {
-                if piece != v {
-                    continue;
-                }
-                if piece < NUMBERED {
-                    if open >> piece & 1 == 1 {
-                        f(Move::numbered(piece, 0));
-                    }
-                } else {
-                    for entry in (1..=ENTRIES).filter(|e| open >> e & 1 == 1) {
-                        f(Move::numbered(piece, entry));
-                    }
-                }
-            } else if me.free && at <= self.track.last && open >> (at + v) & 1 == 1 {
-                f(Move::numbered(piece, 0));
-            }
+            // From the hand only piece n goes with an n, on square n: as far as it would move.
+            let may = if at == 0 { u64::from(piece == v) } else { free };
+            set |= (open >> (at + v) & may) << (8 * piece);
         }
+        if v == NUMBERED && me.place(NUMBERED) == 0 {
+            // Piece 5 does not go to square 5 but to any entry square.
+            set &= !(1 << (8 * NUMBERED));
+            set |= (open & u64::from(ENTRY_SQUARES)) << (8 * NUMBERED);
+        }
+        set
     }
 
     /// Where a numbered piece goes: its square, or beyond the last.
@@ -81,13 +76,14 @@ impl Ur {
         pos.phase = Phase::Throw;
         pos.thrown = 0;
         let mut pot = pos.pot;
-        let (me, them) = pos.sides_mut();
+        let (&(mut me), &(mut them)) = pos.sides();
         me.on &= !(1 << at);
         if let Some(fine) = fine {
             if !fine.paid {
                 // E8: back to the hand, and nothing else happens.
                 me.put(piece, 0);
                 me.hand += 1;
+                pos.set_sides(me, them);
                 pos.turn ^= 1;
                 return;
             }
@@ -100,7 +96,7 @@ impl Ur {
         }
         me.hand -= u8::from(at == 0);
         let land = self.track.land[usize::from(to)];
-        me.put(piece, to.min(self.track.last + 1));
+        me.put(piece, if land == 0 { HOME } else { to });
         me.on |= land;
         me.home += u8::from(land == 0);
         me.free |= me.on & ENTRY_SQUARES == ENTRY_SQUARES;
@@ -119,9 +115,9 @@ impl Ur {
             pot -= reward;
             me.chips += reward;
         }
-        let done = me.home == NUMBERED;
+        pos.set_sides(me, them);
         pos.pot = pot;
-        if done {
+        if me.home == NUMBERED {
             self.finish(pos);
         } else {
             pos.turn ^= u8::from(!again);
@@ -132,12 +128,12 @@ impl Ur {
     /// still has on the way (E10).
     pub(super) fn settle_chips(&self, pos: &mut Position) {
         for (from_pot, n) in self.payments(pos) {
-            let (me, them) = pos.sides_mut();
-            me.chips += n;
+            let t = usize::from(pos.turn & 1);
+            pos.men[t].chips += n;
             if from_pot {
                 pos.pot -= n;
             } else {
-                them.chips -= n;
+                pos.men[1 - t].chips -= n;
             }
         }
     }

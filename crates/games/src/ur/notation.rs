@@ -17,7 +17,7 @@
 use super::board::{NAMES, square_at};
 use super::position::{Move, NUMBERED, Phase, Position, Roll};
 use super::rules::Ur;
-use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Words, match_text, text};
 use kit::throws::PASS;
 use std::fmt;
 
@@ -122,6 +122,11 @@ impl Notation for Ur {
             });
         }
         out
+    }
+
+    /// Also understands words in either language and moves without the number of the piece.
+    fn parse_move(&self, pos: &Position, text_in: &str) -> Result<Move, ParseError> {
+        match_text(self, pos, text_in).or_else(|e| self.meant_move(pos, text_in).ok_or(e))
     }
 
     fn write_roll(&self, pos: &Position, roll: Roll, w: &mut dyn fmt::Write) -> fmt::Result {

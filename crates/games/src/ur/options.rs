@@ -39,6 +39,13 @@ impl Default for Options {
     }
 }
 
+/// The values of a throw with their weights.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Throws {
+    Four(&'static [(Roll, u32); 4]),
+    Five(&'static [(Roll, u32); 5]),
+}
+
 /// How the marked corners are read (section 2).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Dice {
@@ -47,7 +54,7 @@ pub(super) struct Dice {
     /// The lowest value, and the highest.
     pub(super) values: (u8, u8),
     /// The throws of one side with their weights.
-    pub(super) throws: &'static [(Roll, u32)],
+    pub(super) throws: Throws,
     /// The throws of both for the start.
     pub(super) openings: &'static [(Roll, u32)],
 }
@@ -121,21 +128,21 @@ impl Options {
             Dice {
                 count: 4,
                 values: (1, 5),
-                throws: &FOUR,
+                throws: Throws::Five(&FOUR),
                 openings: &BOTH_FOUR,
             }
         } else if self.zero {
             Dice {
                 count: 4,
                 values: (0, 4),
-                throws: &ZERO,
+                throws: Throws::Five(&ZERO),
                 openings: &BOTH_ZERO,
             }
         } else {
             Dice {
                 count: 3,
                 values: (1, 4),
-                throws: &THREE,
+                throws: Throws::Four(&THREE),
                 openings: &BOTH_THREE,
             }
         }

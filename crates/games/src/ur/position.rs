@@ -8,6 +8,9 @@ pub(super) const NUMBERED: u8 = 5;
 /// Bits that hold the place of one numbered piece.
 const FIELD: u32 = 5;
 
+/// The place of a numbered piece that has finished: beyond every path, and beyond every throw from it.
+pub(super) const HOME: u8 = 31;
+
 /// The men of one side. Squares are counted along its own path; see [`Track`](super::board::Track).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Men {
@@ -15,7 +18,7 @@ pub(super) struct Men {
     pub(super) on: u32,
     /// Squares with two.
     pub(super) pairs: u32,
-    /// Where each numbered piece is, piece 1 in the lowest bits: 0 in hand, beyond the path at home.
+    /// Where each numbered piece is, piece 1 in the lowest bits: 0 in hand, [`HOME`] at home.
     pub(super) at: u32,
     /// Men in hand.
     pub(super) hand: u8,
@@ -129,15 +132,12 @@ impl Position {
         (&self.men[t], &self.men[1 - t])
     }
 
-    /// The same, to be changed.
+    /// Puts back the men of the side that throws or moves, and those of the other.
     #[inline]
-    pub(super) fn sides_mut(&mut self) -> (&mut Men, &mut Men) {
-        let [white, black] = &mut self.men;
-        if self.turn == 0 {
-            (white, black)
-        } else {
-            (black, white)
-        }
+    pub(super) fn set_sides(&mut self, me: Men, them: Men) {
+        let t = usize::from(self.turn & 1);
+        self.men[t] = me;
+        self.men[1 - t] = them;
     }
 }
 
@@ -155,12 +155,37 @@ pub struct Roll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(pub(super) u8);
 
+/// Moves that are listed at once.
+const FEW: usize = 6;
+
 /// Added to the square a pair comes from.
 const PAIR: u8 = 32;
 
 impl Move {
     /// The turn passes because nothing can be moved (R3).
-    pub const PASS: Move = Move(u8::MAX);
+    pub const PASS: Move = Move(63);
+
+    /// Appends the moves of a set, each by its bit; a pass if there is none.
+    #[inline]
+    pub(super) fn list(mut set: u64, out: &mut Vec<Move>) {
+        if set == 0 {
+            set = 1 << Move::PASS.0;
+        }
+        // Seldom are there more than a few: those are written without asking how many, and what is too
+        // much is cut off again.
+        let (mut few, mut n) = ([Move::PASS; FEW], out.len());
+        for mv in &mut few {
+            *mv = Move(set.trailing_zeros() as u8);
+            n += usize::from(set != 0);
+            set &= set.wrapping_sub(1);
+        }
+        out.extend_from_slice(&few);
+        out.truncate(n);
+        while set != 0 {
+            out.push(Move(set.trailing_zeros() as u8));
+            set &= set - 1;
+        }
+    }
 
     /// The square a man or a pair of the simple game comes from.
     #[inline]
@@ -172,12 +197,6 @@ impl Move {
     #[inline]
     pub(super) fn is_pair(self) -> bool {
         self.0 & PAIR != 0
-    }
-
-    /// A move of a numbered piece; `entry` is the square on which piece 5 enters, else 0.
-    #[inline]
-    pub(super) fn numbered(piece: u8, entry: u8) -> Move {
-        Move(piece << 3 | entry)
     }
 
     /// The piece of the elaborate game.

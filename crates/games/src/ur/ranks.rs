@@ -1,10 +1,11 @@
 //! A dense index of the positions of the simple game, as the side that throws sees them: what stands
 //! on the squares, and how the men that stand nowhere are split between hand and home.
 //!
-//! The squares are taken in groups: those of the thrower alone, those of the other side alone, then the
-//! shared ones by fours. The fillings of a group are listed by how many men of each side they need.
-//! The index of a position is, group by group, the number of positions whose filling comes earlier in
-//! its list, given the men that are left for this group and the later ones.
+//! The squares are taken in groups: those that only one side uses, then the shared ones. The fillings
+//! of a group are listed by how many men of each side they need. The index of a position is, group by
+//! group, the number of positions whose filling comes earlier in its list, given the men that are left
+//! for this group and the later ones. Groups are as large as their lists stay small: with one man on a
+//! square two or three of them hold the board, with pairs four or five.
 
 use super::board::Track;
 use super::position::Men;
@@ -20,9 +21,19 @@ type ByMen = [[u64; MOST]; MOST];
 struct Gather {
     low: (u32, u32),
     high: (u32, u32),
+    width: u32,
 }
 
 impl Gather {
+    /// So many squares from the first.
+    fn run(first: u32, width: u32) -> Gather {
+        Gather {
+            low: (first, (1 << width) - 1),
+            high: (0, 0),
+            width,
+        }
+    }
+
     #[inline]
     fn take(self, set: u32) -> usize {
         (set >> self.low.0 & self.low.1 | set >> self.high.0 & self.high.1) as usize
@@ -44,8 +55,8 @@ struct Class {
     first: u16,
 }
 
-/// What stands on the squares of a group.
-#[derive(Clone, Copy, Debug)]
+/// What stands on the squares of a group: squares with a man, squares with two.
+#[derive(Clone, Copy, Debug, Default)]
 struct Filling {
     own: [u8; 2],
     enemy: [u8; 2],
@@ -56,7 +67,8 @@ struct Filling {
 struct Group {
     own: Gather,
     enemy: Gather,
-    width: u32,
+    /// Whether the enemy's squares are his alone, as he counts them.
+    apart: bool,
     /// The parts of a filling's number that come from each side's squares (with one man or more in the
     /// low bits, with two in the high ones).
     own_part: Vec<u16>,
@@ -71,75 +83,106 @@ struct Group {
     later: ByMen,
 }
 
+/// A number whose digits say how many men stand on each square.
+fn number(sets: usize, width: u32, base: usize, above: usize) -> usize {
+    (0..width).rev().fold(0, |n, i| {
+        let men = (sets >> i & 1) + (sets >> (width + i) & 1);
+        n * base + if men > 0 { men + above } else { 0 }
+    })
+}
+
 impl Group {
-    /// A group of `width` squares, each of which both sides may use or only one.
-    fn new(own: Gather, enemy: Gather, width: u32, pieces: u8, pair: bool) -> Group {
-        let uses = |g: Gather| g.low.1 != 0;
-        let most = if pair { 2 } else { 1 };
-        // The digit of a square: 0 empty, then one or two own men, then one or two enemies.
-        let enemy_digit = if uses(own) { 2 } else { 0 };
-        let base = 1 + 2 * (usize::from(uses(own)) + usize::from(uses(enemy)));
-        let part = |used: bool, above: usize| -> Vec<u16> {
-            let count = if used { 1usize << (2 * width) } else { 1 };
-            let number = |sets: usize| {
-                (0..width as usize).rev().fold(0, |n, i| {
-                    let men = (sets >> i & 1) + (sets >> (width as usize + i) & 1);
-                    n * base + if men > 0 { men + above } else { 0 }
-                }) as u16
-            };
-            (0..count).map(number).collect()
+    /// Squares that both sides use: a digit of a filling's number is 0 for an empty square, then come
+    /// one or two own men, then one or two enemies.
+    fn shared(squares: Gather, pieces: u8, most: usize) -> Group {
+        let (width, base) = (squares.width, 1 + 2 * most);
+        let part = |above: usize| -> Vec<u16> {
+            let sets = 0..1usize << (width * most as u32);
+            sets.map(|s| number(s, width, base, above) as u16).collect()
         };
-        let mut listed: Vec<(u8, u8, usize, Filling)> = Vec::new();
-        let numbers = base.pow(width);
-        for number in 0..numbers {
-            let mut filling = Filling {
-                own: [0; 2],
-                enemy: [0; 2],
-            };
-            let (mut men, mut rest, mut fits) = ([0u8; 2], number, true);
+        let mut fillings = Vec::new();
+        for n in 0..base.pow(width) {
+            let (mut filling, mut rest) = (Filling::default(), n);
             for i in 0..width {
                 let digit = rest % base;
                 rest /= base;
-                if digit == 0 {
-                    continue;
-                }
-                let theirs = digit > enemy_digit && uses(enemy);
-                let n = if theirs { digit - enemy_digit } else { digit };
-                fits &= n <= most;
-                let sets = if theirs {
-                    &mut filling.enemy
-                } else {
-                    &mut filling.own
+                let (side, men) = match digit {
+                    0 => continue,
+                    d if d <= most => (&mut filling.own, d),
+                    d => (&mut filling.enemy, d - most),
                 };
-                sets[0] |= 1 << i;
-                sets[1] |= u8::from(n == 2) << i;
-                men[usize::from(theirs)] += n as u8;
+                side[0] |= 1 << i;
+                side[1] |= u8::from(men == 2) << i;
             }
-            if fits && men.iter().all(|&n| n <= pieces) {
-                listed.push((men[0], men[1], number, filling));
+            fillings.push(filling);
+        }
+        Group::new((squares, squares), [part(0), part(most)], fillings, pieces)
+    }
+
+    /// Squares that only one side uses; none of one side if only the other's are meant.
+    fn private(own: Gather, enemy: Gather, pieces: u8, most: usize) -> Group {
+        let base = 1 + most;
+        let high = base.pow(own.width);
+        let part = |g: Gather, times: usize| -> Vec<u16> {
+            let sets = 0..1usize << (g.width * most as u32);
+            sets.map(|s| (times * number(s, g.width, base, 0)) as u16)
+                .collect()
+        };
+        let men = |mut n: usize, width: u32| {
+            let mut sets = [0; 2];
+            for i in 0..width {
+                let digit = n % base;
+                n /= base;
+                sets[0] |= u8::from(digit > 0) << i;
+                sets[1] |= u8::from(digit > 1) << i;
+            }
+            sets
+        };
+        let fillings = (0..high * base.pow(enemy.width)).map(|n| Filling {
+            own: men(n % high, own.width),
+            enemy: men(n / high, enemy.width),
+        });
+        let parts = [part(own, 1), part(enemy, high)];
+        let group = Group::new((own, enemy), parts, fillings.collect(), pieces);
+        Group {
+            apart: true,
+            ..group
+        }
+    }
+
+    /// A group with these fillings, in the order of their numbers.
+    fn new(
+        (own, enemy): (Gather, Gather),
+        [own_part, enemy_part]: [Vec<u16>; 2],
+        fillings: Vec<Filling>,
+        pieces: u8,
+    ) -> Group {
+        let count = |sets: [u8; 2]| (sets[0].count_ones() + sets[1].count_ones()) as u8;
+        let mut places = vec![(0, 0); fillings.len()];
+        let mut listed: Vec<(u8, u8, usize, Filling)> = Vec::new();
+        for (n, filling) in fillings.into_iter().enumerate() {
+            let men = (count(filling.own), count(filling.enemy));
+            if men.0.max(men.1) <= pieces {
+                listed.push((men.0, men.1, n, filling));
             }
         }
-        listed.sort_by_key(|&(own, enemy, number, _)| (own, enemy, number));
-        let mut places = vec![(0, 0); numbers];
+        listed.sort_by_key(|&(own, enemy, n, _)| (own, enemy, n));
         let mut classes: Vec<Class> = Vec::new();
-        for (i, &(own, enemy, number, _)) in listed.iter().enumerate() {
+        for (i, &(own, enemy, n, _)) in listed.iter().enumerate() {
             let same = |c: &&Class| c.own == own && c.enemy == enemy;
             if classes.last().filter(same).is_none() {
-                classes.push(Class {
-                    own,
-                    enemy,
-                    first: i as u16,
-                });
+                let first = i as u16;
+                classes.push(Class { own, enemy, first });
             }
             let class = classes.len() - 1;
-            places[number] = (class as u16, i as u16 - classes[class].first);
+            places[n] = (class as u16, i as u16 - classes[class].first);
         }
         Group {
             own,
             enemy,
-            width,
-            own_part: part(uses(own), 0),
-            enemy_part: part(uses(enemy), enemy_digit),
+            apart: false,
+            own_part,
+            enemy_part,
             places,
             classes,
             fillings: listed.into_iter().map(|(.., filling)| filling).collect(),
@@ -187,32 +230,28 @@ pub(super) struct Ranks {
     total: u64,
 }
 
-/// The group of the other side's own squares.
-const THEIRS: usize = 1;
-
 impl Ranks {
     pub(super) fn new(track: &Track, pieces: u8, pair: bool) -> Ranks {
-        let none = Gather::default();
         // Path squares 1 to 4, and those at the end that only one side uses.
         let end = track.all & !track.shared & !0x1f;
         let private = Gather {
             low: (1, 15),
             high: (9, end >> 9),
+            width: (track.all & !track.shared).count_ones(),
         };
-        let width = (track.all & !track.shared).count_ones();
-        let mut groups = vec![
-            Group::new(private, none, width, pieces, pair),
-            Group::new(none, private, width, pieces, pair),
-        ];
-        for first in (5..)
-            .step_by(4)
-            .take(track.shared.count_ones() as usize / 4)
-        {
-            let four = Gather {
-                low: (first, 15),
-                high: (0, 0),
-            };
-            groups.push(Group::new(four, four, 4, pieces, pair));
+        let none = Gather::default();
+        let shared = track.shared.count_ones();
+        let (mut groups, most, size) = if pair {
+            let own = Group::private(private, none, pieces, 2);
+            let theirs = Group::private(none, private, pieces, 2);
+            (vec![own, theirs], 2, 4)
+        } else {
+            let both = Group::private(private, private, pieces, 1);
+            (vec![both], 1, if shared == 8 { 8 } else { 6 })
+        };
+        for i in 0..shared / size {
+            let squares = Gather::run(5 + i * size, size);
+            groups.push(Group::shared(squares, pieces, most));
         }
         // In the end the men that stand nowhere are in hand or at home.
         let mut ways = [[0; MOST]; MOST];
@@ -233,6 +272,7 @@ impl Ranks {
     }
 
     /// How many positions there are.
+    #[inline]
     pub(super) fn total(&self) -> u64 {
         self.total
     }
@@ -242,14 +282,14 @@ impl Ranks {
         let seen = [track.seen(them.on), track.seen(them.pairs)];
         let mut left = [usize::from(self.pieces); 2];
         let mut rank = 0;
-        for (i, group) in self.groups.iter().enumerate() {
-            let [on, pairs] = if i == THEIRS {
+        for group in &self.groups {
+            let [on, pairs] = if group.apart {
                 [them.on, them.pairs]
             } else {
                 seen
             };
-            let own = group.own.take(me.on) | group.own.take(me.pairs) << group.width;
-            let enemy = group.enemy.take(on) | group.enemy.take(pairs) << group.width;
+            let own = group.own.take(me.on) | group.own.take(me.pairs) << group.own.width;
+            let enemy = group.enemy.take(on) | group.enemy.take(pairs) << group.enemy.width;
             let number = usize::from(group.own_part[own] + group.enemy_part[enemy]);
             let (class, place) = group.places[number];
             let needs = &group.classes[usize::from(class)];
@@ -267,7 +307,7 @@ impl Ranks {
         let (mut me, mut them) = (Men::default(), Men::default());
         let mut left = [usize::from(self.pieces); 2];
         let mut rest = rank;
-        for (i, group) in self.groups.iter().enumerate() {
+        for group in &self.groups {
             let row = group.row(left);
             let class = row.partition_point(|&before| before <= rest) - 1;
             rest -= row[class];
@@ -280,7 +320,7 @@ impl Ranks {
             me.on |= group.own.give(filling.own[0]);
             me.pairs |= group.own.give(filling.own[1]);
             let [on, pairs] = filling.enemy.map(|set| group.enemy.give(set));
-            if i == THEIRS {
+            if group.apart {
                 them.on |= on;
                 them.pairs |= pairs;
             } else {
@@ -288,9 +328,9 @@ impl Ranks {
                 them.pairs |= track.seen(pairs);
             }
         }
-        let splits = left[1] as u64 + 1;
-        me.hand = (rest / splits) as u8;
-        them.hand = (rest % splits) as u8;
+        let (rest, splits) = (rest as u8, left[1] as u8 + 1);
+        me.hand = rest / splits;
+        them.hand = rest % splits;
         me.home = left[0] as u8 - me.hand;
         them.home = left[1] as u8 - them.hand;
         [me, them]

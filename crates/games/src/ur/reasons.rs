@@ -1,9 +1,11 @@
 //! Why a move is refused, typed or touched.
 
-use super::board::{ENTRIES, NAMES, SQUARES};
+mod numbered;
+
+use super::board::{NAMES, SQUARES};
 use super::notation::{HAND, OFF, PASSES, square_named};
 use super::plan::{BOTH_SITE, Beside, PASS_SITE};
-use super::position::{Men, Move, NUMBERED, Phase, Position};
+use super::position::{Move, NUMBERED, Phase, Position};
 use super::rules::Ur;
 use ::rules::{Attempt, Game, Notation, ParseError, Refusal, SiteId, Text, Words, text};
 
@@ -114,6 +116,34 @@ impl Ur {
         })
     }
 
+    /// The legal move that a typed text means, however it is put.
+    pub(super) fn meant_move(&self, pos: &Position, typed: &str) -> Option<Move> {
+        let meant = self.read_typed(typed).ok()?;
+        let number = |place: Place| match place {
+            Place::Hand => Some(0),
+            Place::Square(square) => self.track.number(pos.turn, square),
+            Place::Off => Some(self.track.last + 1),
+        };
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        moves.into_iter().find(|&mv| match meant {
+            Meant::Pass => mv == Move::PASS,
+            Meant::Go { .. } if mv == Move::PASS => false,
+            Meant::Go {
+                piece,
+                from,
+                to,
+                both,
+            } => {
+                let told = self.told(pos, mv);
+                (piece.is_none() || piece == told.piece)
+                    && number(from) == Some(told.from)
+                    && to.and_then(number) == Some(told.to.min(self.track.last + 1))
+                    && both == told.both
+            }
+        })
+    }
+
     fn read_touched(&self, pos: &Position, sites: &[SiteId]) -> Result<Meant, ParseError> {
         let mut places = Vec::new();
         let mut both = false;
@@ -207,20 +237,14 @@ impl Ur {
                 "a 0 was thrown: nothing moves and the turn passes",
             ),
             Meant::Go {
-                piece,
-                from,
-                to,
-                both,
-            } if self.options.elaborate => {
-                let _ = both;
-                self.refuse_piece(pos, piece, from, to)
-            }
+                piece, from, to, ..
+            } if self.options.elaborate => self.refuse_piece(pos, piece, from, to),
             Meant::Go { from, to, both, .. } => self.refuse_man(pos, from, to, both),
         }
     }
 
     /// What is wrong with the man to be moved: not there, not one's own. Else its place on the path.
-    fn from_place(&self, pos: &Position, from: Place) -> Result<u8, Refusal> {
+    fn man_at(&self, pos: &Position, from: Place) -> Result<u8, Refusal> {
         let (me, _) = pos.sides();
         let rule = self.turn_rule();
         match from {
@@ -269,7 +293,7 @@ impl Ur {
     }
 
     /// Where a man is meant to go, or why no man goes there.
-    fn to_place(&self, pos: &Position, from: u8, to: Place) -> Result<u8, Refusal> {
+    fn goal_of(&self, pos: &Position, from: u8, to: Place) -> Result<u8, Refusal> {
         let v = pos.thrown;
         let rule = self.turn_rule();
         let last = self.track.last;
@@ -338,7 +362,7 @@ impl Ur {
     /// Why a man of the simple game does not move so.
     fn refuse_man(&self, pos: &Position, from: Place, to: Option<Place>, both: bool) -> Refusal {
         let (me, _) = pos.sides();
-        let from = match self.from_place(pos, from) {
+        let from = match self.man_at(pos, from) {
             Ok(p) => p,
             Err(refusal) => return refusal,
         };
@@ -365,7 +389,7 @@ impl Ur {
         let v = pos.thrown;
         let goal = match to {
             None => from + v,
-            Some(to) => match self.to_place(pos, from, to) {
+            Some(to) => match self.goal_of(pos, from, to) {
                 Ok(p) => p,
                 Err(refusal) => return refusal,
             },
@@ -469,152 +493,6 @@ impl Ur {
         None
     }
 
-    /// Why a numbered piece does not move so.
-    fn refuse_piece(
-        &self,
-        pos: &Position,
-        piece: Option<u8>,
-        from: Place,
-        to: Option<Place>,
-    ) -> Refusal {
-        let (me, _) = pos.sides();
-        if let Some(refusal) = piece.and_then(|n| self.refuse_number(pos, n, from)) {
-            return refusal;
-        }
-        let from = match self.from_place(pos, from) {
-            Ok(p) => p,
-            Err(refusal) => return refusal,
-        };
-        if from == 0 {
-            return self.refuse_entry(pos, piece, to);
-        }
-        let goal = match to.map(|to| self.to_place(pos, from, to)) {
-            None => from + pos.thrown,
-            Some(Ok(p)) => p,
-            Some(Err(refusal)) => return refusal,
-        };
-        if !me.free {
-            return self.locked(pos, me).at([self.site(pos.turn, from)]);
-        }
-        let way = self.refuse_way(pos, from, goal);
-        way.or_else(|| self.refuse_landing(pos, from + pos.thrown, false))
-            .unwrap_or_else(|| self.incomplete(pos))
-    }
-
-    /// The piece named is somewhere else.
-    fn refuse_number(&self, pos: &Position, piece: u8, from: Place) -> Option<Refusal> {
-        let at = pos.sides().0.place(piece);
-        let here = match from {
-            Place::Hand => Some(0),
-            Place::Off => None,
-            Place::Square(square) => self.track.number(pos.turn, square),
-        };
-        if here == Some(at) || from == Place::Off {
-            return None;
-        }
-        let (pt, en) = match at {
-            0 => ("na mão".to_owned(), "in hand".to_owned()),
-            p if p > self.track.last => ("fora, já acabou".to_owned(), "home already".to_owned()),
-            p => {
-                let name = self.place_name(pos.turn, p);
-                (format!("em {name}"), format!("on {name}"))
-            }
-        };
-        let refusal = refuse(
-            "E5",
-            "elsewhere",
-            format!("a sua peça {piece} está {pt}"),
-            format!("your piece {piece} is {en}"),
-        );
-        Some(refusal.at([self.site(pos.turn, at)]))
-    }
-
-    /// E2, E3: which piece enters, and where.
-    fn refuse_entry(&self, pos: &Position, piece: Option<u8>, to: Option<Place>) -> Refusal {
-        let (me, _) = pos.sides();
-        let (v, seat) = (pos.thrown, pos.turn);
-        let piece = piece.unwrap_or(v);
-        let hand = self.beside(seat, Beside::Hand);
-        if piece != v {
-            let rule = if piece == NUMBERED { "E3" } else { "E2" };
-            return refuse(
-                rule,
-                "number",
-                format!("a peça {piece} só entra com {piece}, e saiu {v}"),
-                format!("piece {piece} enters only with a {piece}, and {v} was thrown"),
-            )
-            .at([hand]);
-        }
-        if me.place(piece) != 0 {
-            return refuse(
-                if piece == NUMBERED { "E3" } else { "E2" },
-                "not-in-hand",
-                format!("com {v} só podia entrar a peça {piece}, que não está na mão"),
-                format!("with a {v} only piece {piece} could enter, and it is not in hand"),
-            )
-            .at([hand]);
-        }
-        let goal = match to {
-            None => None,
-            Some(Place::Square(square)) => self.track.number(seat, square).or(Some(u8::MAX)),
-            Some(_) => Some(u8::MAX),
-        };
-        if piece == NUMBERED {
-            return match goal {
-                Some(p) if p > ENTRIES => refuse(
-                    "E3",
-                    "entry",
-                    "a peça 5 entra numa das quatro casas de entrada",
-                    "piece 5 enters on one of the four entry squares",
-                ),
-                Some(p) => taken("E3", self.place_name(seat, p)).at([self.site(seat, p)]),
-                None if me.on & super::elaborate::ENTRY_SQUARES
-                    == super::elaborate::ENTRY_SQUARES =>
-                {
-                    refuse(
-                        "E3",
-                        "taken",
-                        "as quatro casas de entrada estão ocupadas por peças suas",
-                        "all four entry squares hold pieces of yours",
-                    )
-                }
-                None => self.incomplete(pos),
-            };
-        }
-        let name = self.place_name(seat, piece);
-        if goal.is_some_and(|p| p != piece) {
-            return refuse(
-                "E2",
-                "entry",
-                format!("a peça {piece} entra em {name}"),
-                format!("piece {piece} enters on {name}"),
-            )
-            .at([self.site(seat, piece)]);
-        }
-        if me.on >> piece & 1 == 1 {
-            return taken("E2", name).at([self.site(seat, piece)]);
-        }
-        self.incomplete(pos)
-    }
-
-    fn locked(&self, pos: &Position, me: &Men) -> Refusal {
-        let empty: Vec<&str> = (1..=ENTRIES)
-            .filter(|p| me.on >> p & 1 == 0)
-            .map(|p| self.place_name(pos.turn, p))
-            .collect();
-        let list = empty.join(", ");
-        refuse(
-            "E4",
-            "entries-first",
-            format!(
-                "antes de mover no tabuleiro é preciso ocupar as quatro casas de entrada; falta {list}"
-            ),
-            format!(
-                "before moving on the board all four entry squares must be occupied; missing: {list}"
-            ),
-        )
-    }
-
     /// Nothing forbids it, but it is not the whole of a move.
     fn incomplete(&self, pos: &Position) -> Refusal {
         let mut moves = Vec::new();
@@ -641,14 +519,5 @@ fn own_man(elaborate: bool, name: &str) -> Refusal {
         "own-man",
         format!("em {name} já está uma peça sua; cada casa só tem uma"),
         format!("your own man stands on {name}; a square holds only one"),
-    )
-}
-
-fn taken(rule: &'static str, name: &str) -> Refusal {
-    refuse(
-        rule,
-        "taken",
-        format!("{name} está ocupada por uma peça sua"),
-        format!("{name} is occupied by a piece of yours"),
     )
 }

@@ -1,7 +1,7 @@
 //! The rules: turns, the simple game, the end of a game and of a series.
 
 use super::board::Track;
-use super::options::{Dice, Options};
+use super::options::{Dice, Options, Throws};
 use super::position::{Men, Move, NUMBERED, Phase, Position, Roll};
 use super::ranks::Ranks;
 use ::rules::{
@@ -119,10 +119,9 @@ impl Ur {
         }
     }
 
-    /// The men that can be moved in the simple game, by the squares they come from; pairs 32 bits
-    /// higher.
+    /// The moves of the simple game as a set: the squares that men come from; pairs 32 bits higher.
     #[inline]
-    fn movable(&self, pos: &Position) -> u64 {
+    fn movable_men(&self, pos: &Position) -> u64 {
         let (me, them) = pos.sides();
         let blocked = self.track.seen(them.pairs) | self.track.seen(them.on) & self.guarded;
         // A throw of nothing opens nothing.
@@ -138,6 +137,16 @@ impl Ur {
         u64::from(singles) | u64::from(pairs) << 32
     }
 
+    /// The moves as a set, by their bits; empty if the turn passes.
+    #[inline]
+    fn movable(&self, pos: &Position) -> u64 {
+        if self.options.elaborate {
+            self.movable_pieces(pos)
+        } else {
+            self.movable_men(pos)
+        }
+    }
+
     #[inline]
     fn play_simple(&self, pos: &mut Position, mv: Move) {
         let to = usize::from(mv.from() + pos.thrown);
@@ -145,7 +154,7 @@ impl Ur {
         let both = if mv.is_pair() { u32::MAX } else { 0 };
         // The hand is no square.
         let from = 1u32 << mv.from() & !1;
-        let (me, them) = pos.sides_mut();
+        let (&(mut me), &(mut them)) = pos.sides();
         let stays = me.pairs & from & !both;
         me.on = me.on & !from | stays;
         me.pairs = me.pairs & !from | land & (me.on | both);
@@ -155,10 +164,10 @@ impl Ur {
         let hit = them.on & meet;
         them.on &= !hit;
         them.hand += u8::from(hit != 0);
-        let done = me.home == self.pieces;
+        pos.set_sides(me, them);
         pos.phase = Phase::Throw;
         pos.thrown = 0;
-        if done {
+        if me.home == self.pieces {
             self.finish(pos);
         } else {
             // R9: a rosette gives another throw.
@@ -241,32 +250,14 @@ impl Game for Ur {
         if pos.phase != Phase::Move {
             return;
         }
-        let before = out.len();
-        if self.options.elaborate {
-            self.each_numbered(pos, |mv| out.push(mv));
-        } else {
-            let mut from = self.movable(pos);
-            while from != 0 {
-                out.push(Move(from.trailing_zeros() as u8));
-                from &= from - 1;
-            }
-        }
-        if out.len() == before {
-            out.push(Move::PASS);
-        }
+        Move::list(self.movable(pos), out);
     }
 
     fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
         if pos.phase != Phase::Move {
             return 0;
         }
-        let mut n = 0;
-        if self.options.elaborate {
-            self.each_numbered(pos, |_| n += 1);
-        } else {
-            n = u64::from(self.movable(pos).count_ones());
-        }
-        n.max(1)
+        u64::from(self.movable(pos).count_ones()).max(1)
     }
 
     #[inline]
@@ -285,7 +276,11 @@ impl Game for Ur {
     #[inline]
     fn rolls(&self, pos: &Position, out: &mut Vec<(Roll, u32)>) {
         match pos.phase {
-            Phase::Throw => out.extend_from_slice(self.dice.throws),
+            Phase::Throw => match self.dice.throws {
+                // Few enough to be copied without a call.
+                Throws::Four(list) => out.extend_from_slice(list),
+                Throws::Five(list) => out.extend_from_slice(list),
+            },
             Phase::Opening => out.extend_from_slice(self.dice.openings),
             _ => {}
         }
@@ -346,7 +341,11 @@ impl Game for Ur {
     }
 
     fn ranks(&self) -> u64 {
-        self.has_ranks().then(|| self.tables().total()).unwrap_or(0)
+        if self.has_ranks() {
+            self.tables().total()
+        } else {
+            0
+        }
     }
 
     #[inline]

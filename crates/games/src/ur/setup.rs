@@ -2,7 +2,7 @@
 
 use super::board::{ENTRIES, NAMES, square_at};
 use super::elaborate::ENTRY_SQUARES;
-use super::position::{NUMBERED, Phase, Position};
+use super::position::{HOME, NUMBERED, Phase, Position};
 use super::rules::{CHIPS, POT, SERIES, Ur};
 use ::rules::{Game, ParseError, Seat, Text, Words, text};
 use kit::scan::{Scan, bad_position, side_to_move};
@@ -309,7 +309,7 @@ impl Ur {
                         return Err(self.twice(seat, piece));
                     }
                     if is_home {
-                        men.put(piece, self.track.last + 1);
+                        men.put(piece, HOME);
                         men.home += 1;
                     } else if !on {
                         men.hand += 1;

@@ -1,1 +1,424 @@
 //! One test for each numbered rule and each option.
+
+mod elaborate;
+
+use super::{Phase, Position, Ur, UrFamily};
+use ::rules::{Attempt, Family, Game, Notation, ParseError, Present, Seat, Settings, Step};
+use checks::hand::{self, after, at, clicked, end, refused};
+
+fn with(options: &str) -> Ur {
+    hand::rules::<UrFamily>(options)
+}
+
+fn simple() -> Ur {
+    with("")
+}
+
+fn elaborate() -> Ur {
+    with("ruleset=elaborate")
+}
+
+fn legal(game: &Ur, pos: &Position) -> String {
+    hand::legal(game, pos)
+}
+
+fn thrown(game: &Ur, pos: &Position, roll: &str) -> Position {
+    let mut pos = *pos;
+    let roll = game.parse_roll(&pos, roll).unwrap();
+    game.roll(&mut pos, roll);
+    pos
+}
+
+const EMPTY: &str = "....--../......../....--..";
+
+/// R1: both throw, the higher starts; equal throws are thrown again.
+#[test]
+fn r1_the_higher_throw_begins() {
+    for game in [simple(), elaborate()] {
+        let start = game.start();
+        assert_eq!(game.thrower(&start), None);
+        assert_eq!(thrown(&game, &start, "2-2"), start);
+        for (roll, seat) in [("3-2", Seat(0)), ("1-4", Seat(1))] {
+            let pos = thrown(&game, &start, roll);
+            assert_eq!((pos.phase(), pos.turn()), (Phase::Throw, seat));
+            assert_eq!(game.thrower(&pos), Some(seat));
+        }
+    }
+    assert_eq!(
+        refused(&simple(), &simple().start(), "hand>A1"),
+        ("R1", "opening-throw")
+    );
+    let game = elaborate();
+    assert_eq!(
+        refused(&game, &game.start(), "4:hand>A1"),
+        ("E1", "opening-throw")
+    );
+    let bad = ["", "3", "0-2", "3-5", "3-", "-", "33", "3-2-1"];
+    for text in bad {
+        assert!(
+            simple().parse_roll(&simple().start(), text).is_err(),
+            "{text}"
+        );
+    }
+}
+
+/// R2: each side follows its own path and nothing happens on squares that are not shared.
+#[test]
+fn r2_paths() {
+    let game = simple();
+    let pos = at(&game, &format!("{EMPTY} w 3"));
+    assert_eq!(legal(&game, &pos), "hand>B1");
+    let pos = at(&game, &format!("{EMPTY} b 3"));
+    assert_eq!(legal(&game, &pos), "hand>B3");
+    assert_eq!(refused(&game, &pos, "hand>B1"), ("R2", "off-path"));
+    // Men on squares of their own beside each other do not meet.
+    let pos = at(&game, "...b--../......../...w--.. w 1");
+    assert_eq!(legal(&game, &pos), "D1>C1 hand>D1");
+    assert_eq!(after(&game, &pos, ["hand>D1"]).hand(Seat(1)), 6);
+    // From row to row, around the corners.
+    let pos = at(&game, "....--../.......w/w...--.. w 2");
+    assert_eq!(legal(&game, &pos), "A1>B2 H2>G1 hand>C1");
+    let long = with("path=path16");
+    let pos = at(&long, "....--../......w./w...--.. w 2");
+    assert_eq!(legal(&long, &pos), "A1>B2 G2>H3 hand>C1");
+    let pos = at(&long, "b...--../......b./....--.. b 2");
+    assert_eq!(legal(&long, &pos), "A3>B2 G2>H1 hand>C3");
+}
+
+/// R3: exactly the value, compulsory, else a pass.
+#[test]
+fn r3_turns() {
+    let game = simple();
+    let pos = at(&game, "....--../...w..../....--.. w");
+    assert_eq!(refused(&game, &pos, "D2>E2"), ("R3", "throw-first"));
+    let pos = thrown(&game, &pos, "2");
+    assert_eq!(legal(&game, &pos), "D2>F2 hand>C1");
+    assert_eq!(refused(&game, &pos, "D2>G2"), ("R3", "distance"));
+    assert_eq!(refused(&game, &pos, "D2>C2"), ("R3", "direction"));
+    assert_eq!(refused(&game, &pos, "D2>hand"), ("R3", "direction"));
+    assert_eq!(refused(&game, &pos, "E2>G2"), ("R3", "no-man"));
+    assert_eq!(refused(&game, &pos, "pass"), ("R3", "must-move"));
+    assert_eq!(clicked(&game, &pos, "pass"), ("R3", "must-move"));
+    assert_eq!(clicked(&game, &pos, "D2 G2"), ("R3", "distance"));
+    assert_eq!(clicked(&game, &pos, "hand-b"), ("R3", "no-place"));
+    assert_eq!(clicked(&game, &pos, "D2"), ("R3", "incomplete"));
+    assert_eq!(after(&game, &pos, ["D2>F2"]).turn(), Seat(1));
+    // Nothing to do: a pass, which is a move.
+    let pos = at(&game, "....--../......../....--w. w 2 home=6-0");
+    assert_eq!(legal(&game, &pos), "pass");
+    let next = after(&game, &pos, ["pass"]);
+    assert_eq!((next.turn(), next.phase()), (Seat(1), Phase::Throw));
+    assert!(matches!(
+        game.steps(&pos, super::Move::PASS)[..],
+        [Step::Say(_)]
+    ));
+    let enemy = at(&game, "....--../..b...../....--.. w 1");
+    assert_eq!(refused(&game, &enemy, "C2>D2"), ("R3", "not-yours"));
+}
+
+/// R4: a man may be entered at any turn.
+#[test]
+fn r4_entering() {
+    let game = simple();
+    let pos = at(&game, &format!("{EMPTY} w 2"));
+    assert_eq!(refused(&game, &pos, "hand>B1"), ("R4", "entry"));
+    assert_eq!(clicked(&game, &pos, "hand-w B1"), ("R4", "entry"));
+    let next = after(&game, &pos, ["hand>C1"]);
+    assert_eq!(next.hand(Seat(0)), 6);
+    let pos = at(&game, "....--../...w..../....--.. w 2 home=6-0");
+    assert_eq!(refused(&game, &pos, "hand>C1"), ("R4", "hand-empty"));
+}
+
+/// R5, R6: two men on a square, never three; together or alone.
+#[test]
+fn r6_pairs() {
+    let game = simple();
+    let pos = at(&game, "....--../..W.w.../....--.. w 2");
+    assert_eq!(legal(&game, &pos), "C2>E2 E2>G2 hand>C1");
+    assert_eq!(refused(&game, &pos, "C2>E2x2"), ("R6", "third"));
+    assert_eq!(refused(&game, &pos, "E2>G2x2"), ("R6", "no-pair"));
+    assert_eq!(refused(&game, &pos, "hand>C1x2"), ("R6", "one-enters"));
+    assert_eq!(clicked(&game, &pos, "C2 both E2"), ("R6", "third"));
+    assert_eq!(clicked(&game, &pos, "hand-w both"), ("R6", "one-enters"));
+    let one = after(&game, &pos, ["C2>E2"]);
+    assert_eq!(
+        game.position_text(&one),
+        "....--../..w.W.../....--.. b hand=4-7 home=0-0"
+    );
+    let pos = at(&game, "....--../..W.W.../....--.. w 2");
+    assert_eq!(refused(&game, &pos, "C2>E2"), ("R6", "third"));
+    assert_eq!(clicked(&game, &pos, "C2"), ("R6", "third"));
+    let pos = at(&game, "....--../..W...../....--.. w 2");
+    let both = after(&game, &pos, ["C2>E2x2"]);
+    assert_eq!(
+        game.position_text(&both),
+        "....--../....W.../....--.. b hand=5-7 home=0-0"
+    );
+    // A pair leaves the board together, and hits together.
+    let pos = at(&game, "....--../......../....--W. w 1 home=5-0");
+    assert_eq!(legal(&game, &pos), "G1>off G1>offx2");
+    assert_eq!(
+        end(game.status(&after(&game, &pos, ["G1>offx2"]))),
+        (1, "R11", "home")
+    );
+    let pos = at(&game, "....--../..W.b.../....--.. w 2");
+    assert_eq!(after(&game, &pos, ["C2>E2x2"]).hand(Seat(1)), 7);
+    assert_eq!(
+        game.clicks(&pos, game.parse_move(&pos, "C2>E2x2").unwrap())
+            .len(),
+        3
+    );
+}
+
+/// R6a: one man on a square.
+#[test]
+fn r6a_no_stacking() {
+    let game = with("stacking=none");
+    let pos = at(&game, "....--../..w.w.../....--.. w 2");
+    assert_eq!(legal(&game, &pos), "E2>G2 hand>C1");
+    assert_eq!(refused(&game, &pos, "C2>E2"), ("R6a", "own-man"));
+    assert_eq!(clicked(&game, &pos, "C2 E2"), ("R6a", "own-man"));
+    assert!(game.parse_position("....--../..W...../....--.. w").is_err());
+    assert!(game.plan(Seat(0)).find("both").is_none());
+}
+
+/// R7: a single enemy is sent back, a pair closes its square, passing over is free.
+#[test]
+fn r7_hits() {
+    let game = simple();
+    let pos = at(&game, "....--../..w.bB../....--.. w 2");
+    assert_eq!(
+        game.position_text(&after(&game, &pos, ["C2>E2"])),
+        "....--../....wB../....--.. b hand=6-5 home=0-0"
+    );
+    let pos = at(&game, "....--../..w.bB../....--.. w 3");
+    assert_eq!(refused(&game, &pos, "C2>F2"), ("R7", "enemy-pair"));
+    assert_eq!(clicked(&game, &pos, "C2 F2"), ("R7", "enemy-pair"));
+    let pos = at(&game, "....--../..w.bB../....--.. w 4");
+    assert_eq!(legal(&game, &pos), "C2>G2 hand>A1");
+}
+
+/// R8 and the option `rosette_safe`.
+#[test]
+fn r8_rosettes_are_safe() {
+    let text = "....--../..wb..../....--.. w 1";
+    let game = simple();
+    let pos = at(&game, text);
+    assert_eq!(refused(&game, &pos, "C2>D2"), ("R8", "rosette"));
+    assert_eq!(clicked(&game, &pos, "C2"), ("R8", "rosette"));
+    let game = with("rosette_safe=false");
+    let next = after(&game, &at(&game, text), ["C2>D2"]);
+    assert_eq!((next.hand(Seat(1)), next.turn()), (7, Seat(0)));
+}
+
+/// R9: a rosette gives another throw, with any man.
+#[test]
+fn r9_another_throw() {
+    let game = simple();
+    for (text, mv) in [
+        ("....--../......../....--.. w 4", "hand>A1"),
+        ("....--../..w...../....--.. w 1", "C2>D2"),
+        ("....--../......../....--.w w 1", "H1>G1"),
+    ] {
+        let next = after(&game, &at(&game, text), [mv]);
+        assert_eq!(
+            (next.turn(), next.phase()),
+            (Seat(0), Phase::Throw),
+            "{text}"
+        );
+    }
+    let next = after(&game, &at(&game, &format!("{EMPTY} w 3")), ["hand>B1"]);
+    assert_eq!(next.turn(), Seat(1));
+}
+
+/// R10 and the option `exact_bear_off`.
+#[test]
+fn r10_exact_bearing_off() {
+    let text = "....--../......../....--.w w 3";
+    let game = simple();
+    let pos = at(&game, text);
+    assert_eq!(legal(&game, &pos), "hand>B1");
+    assert_eq!(refused(&game, &pos, "H1>off"), ("R10", "exact"));
+    assert_eq!(clicked(&game, &pos, "H1"), ("R10", "exact"));
+    assert_eq!(clicked(&game, &pos, "H1 home-w"), ("R10", "exact"));
+    assert_eq!(refused(&game, &pos, "hand>off"), ("R10", "from-hand"));
+    let game = with("exact_bear_off=false");
+    let pos = at(&game, text);
+    assert_eq!(legal(&game, &pos), "H1>off hand>B1");
+    assert_eq!(after(&game, &pos, ["H1>off"]).home(Seat(0)), 1);
+    let pos = at(&game, "....--../.......w/....--.. w 2");
+    assert_eq!(refused(&game, &pos, "H2>off"), ("R10", "too-far"));
+}
+
+/// R11: all men home.
+#[test]
+fn r11_all_home() {
+    let game = simple();
+    let pos = at(&game, "....--../......../....--w. w 1 home=6-3");
+    let next = after(&game, &pos, ["G1>off"]);
+    assert_eq!(end(game.status(&next)), (1, "R11", "home"));
+    assert_eq!(refused(&game, &next, "pass").1, "over");
+    let few = with("pieces=2");
+    let pos = at(&few, "....--b./......../....--.. b 1 home=0-1");
+    assert_eq!(
+        end(few.status(&after(&few, &pos, ["G3>off"]))),
+        (-1, "R11", "home")
+    );
+    let pos = at(&game, "....--../......../....--w. w 1 home=1-3");
+    assert_eq!(refused(&game, &pos, "off>G1"), ("R11", "home"));
+}
+
+/// The preset `royalur_finkel`: a throw of 0 passes.
+#[test]
+fn a_throw_of_nothing_passes() {
+    let preset = UrFamily::PRESETS.iter().find(|p| p.id == "royalur_finkel");
+    let settings = Settings::of_preset(UrFamily::OPTIONS, preset.unwrap());
+    let game = UrFamily::build(&settings).unwrap();
+    let pos = at(&game, "....--../..w...../....--.. w 0");
+    assert_eq!(legal(&game, &pos), "pass");
+    assert_eq!(refused(&game, &pos, "C2>D2"), ("R3", "nothing-thrown"));
+    assert_eq!(game.scene(&pos, None).dice[0].values, [1; 4]);
+    let stacked = with("dice=four_from_zero");
+    let pos = at(&stacked, "....--../..wW..../....--.. w 0");
+    assert_eq!(legal(&stacked, &pos), "pass");
+}
+
+/// What the options exclude is refused with words.
+#[test]
+fn options_that_do_not_fit() {
+    for options in ["pieces=3", "dice=four_from_zero"] {
+        let options = format!("ruleset=elaborate,{options}");
+        let settings = Settings::parse(UrFamily::OPTIONS, &[], None, Some(&options)).unwrap();
+        assert!(UrFamily::build(&settings).is_err(), "{options}");
+    }
+    assert!(elaborate().options().pieces == 5 && !elaborate().options().safe);
+    assert!(with("ruleset=elaborate,rosette_safe=true").options().safe);
+    assert!(simple().options().safe && !with("rosette_safe=false").options().safe);
+}
+
+/// Positions that cannot be are refused, each with its reason.
+#[test]
+fn impossible_positions() {
+    let game = simple();
+    let code = |game: &Ur, text: &str| match game.parse_position(text) {
+        Err(ParseError::Illegal(refusal)) => refusal.code,
+        Err(ParseError::Syntax { .. }) => "syntax",
+        other => panic!("{text}: {other:?}"),
+    };
+    for (text, wanted) in [
+        ("", "syntax"),
+        ("....--../......../....--..", "syntax"),
+        ("....--../......../....--.. x", "syntax"),
+        ("....--../......../....--.. wb", "syntax"),
+        ("....--../......../....--.. w 5", "syntax"),
+        ("....--../......../....--.. - 2", "syntax"),
+        ("....--../......../....--.. w chips=5-5", "syntax"),
+        ("....--../......../....--.. w hand=7-7 hand=7-7", "syntax"),
+        ("........", "syntax"),
+        ("w...--../......../....--.. w", "off-path"),
+        ("....--../......../....--.. w hand=6-7", "count"),
+        ("....--../WWWW..../....--.. w", "count"),
+        ("....--../w......./....--.. -", "opening"),
+        ("....--../......../....--.. b home=7-0", "over"),
+        ("....--../......../....--.. w home=7-7", "over"),
+        ("....--../......../....--.. w 2 home=7-0", "over"),
+    ] {
+        assert_eq!(code(&game, text), wanted, "{text}");
+    }
+    let game = elaborate();
+    for (text, wanted) in [
+        ("....--../......../.w3..--.. w hand=1234-", "twice"),
+        ("....--../......../.w3..--.. w hand=124-12345", "count"),
+        ("....--../w3w3....../....--.. w", "twice"),
+        ("....--../......../....--.. w chips=5-6 pot=50", "chips"),
+        ("....--../......../....--.. w chips=70-6", "chips"),
+        ("....--../W......./....--.. w", "syntax"),
+    ] {
+        assert_eq!(code(&game, text), wanted, "{text}");
+    }
+}
+
+/// Typed text that is no move is told what would be.
+#[test]
+fn syntax() {
+    let pos = at(&simple(), &format!("{EMPTY} w 2"));
+    for text in [
+        "",
+        "x",
+        "hand",
+        "hand>",
+        ">A1",
+        "hand>Z9",
+        "3:hand>C1",
+        "é>C1",
+    ] {
+        let error = simple().why_not(&pos, Attempt::Text(text));
+        assert_eq!(error.code(), "syntax", "{text}");
+    }
+    assert_eq!(
+        simple().why_not(&pos, Attempt::Clicks(&[])).code(),
+        "syntax"
+    );
+}
+
+/// The estimate favours who is ahead, and is fair at the start.
+#[test]
+fn estimate() {
+    let game = simple();
+    let value = |game: &Ur, text: &str| game.evaluate(&at(game, text)).unwrap()[0];
+    assert_eq!(game.evaluate(&game.start()).unwrap()[0], 0.0);
+    assert!(value(&game, "....--../...w..../....--.. b home=3-0") > 0.2);
+    assert!(value(&game, "....--../....b.../....--.. w home=0-6") < -0.4);
+    assert!(value(&game, "....--../......../....--.. w home=7-0") == 1.0);
+    let game = elaborate();
+    assert!(value(&game, "....--../......../....--.. w chips=20-5") > 0.3);
+}
+
+/// The text board, as White and as Black see it.
+#[test]
+fn text_board() {
+    let rows = [
+        "     A   B   C   D   E   F   G   H   ",
+        "   ┌───┬───┬───┬───┐       ┌───┬───┐",
+        " 3 │*  │   │   │   │       │*  │   │",
+        "   ├───┼───┼───┼───┼───┬───┼───┼───┤",
+        " 2 │   │   │   │*  │   │   │   │   │",
+        "   ├───┼───┼───┼───┼───┴───┼───┼───┤",
+        " 1 │*  │   │   │   │       │*  │   │",
+        "   └───┴───┴───┴───┘       └───┴───┘",
+        "     A   B   C   D   E   F   G   H   ",
+    ];
+    let text = simple().plan(Seat(0)).text;
+    let trimmed = |row: &str| row.trim_end().to_owned();
+    let found: Vec<String> = text.iter().map(|r| trimmed(r)).collect();
+    assert_eq!(found, rows.map(trimmed));
+    let turned = simple().plan(Seat(1)).text;
+    assert_eq!(trimmed(&turned[0]), "     H   G   F   E   D   C   B   A");
+    assert_eq!(trimmed(&turned[2]), " 1 │   │*  │       │   │   │   │*  │");
+}
+
+/// Moves are read however they are put, in either language.
+#[test]
+fn moves_are_read_in_other_words() {
+    let game = simple();
+    let pos = at(&game, "....--../..W...../....--w. w 1 home=4-0");
+    for (typed, written) in [
+        ("g1 > fora", "G1>off"),
+        ("G1>home", "G1>off"),
+        ("c2>d2X2", "C2>D2x2"),
+        ("1. C2>D2!", "C2>D2"),
+    ] {
+        let mv = game
+            .parse_move(&pos, typed)
+            .unwrap_or_else(|e| panic!("{typed}: {e}"));
+        assert_eq!(game.move_text(&pos, mv), written);
+    }
+    let pos = at(&game, "....--../......../....--w. w 2 home=6-0");
+    for typed in ["pass", "passar", "Passo", "passa"] {
+        assert_eq!(
+            game.parse_move(&pos, typed),
+            Ok(super::Move::PASS),
+            "{typed}"
+        );
+    }
+}

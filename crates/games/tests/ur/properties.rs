@@ -4,7 +4,7 @@ use super::{preset, with};
 use checks::hand::{move_reads_back, position_reads_back, wander};
 use games::ur::{Move, Position, Ur};
 use proptest::prelude::*;
-use rules::{Game, Notation};
+use rules::Notation;
 
 fn all() -> Vec<Ur> {
     let presets = ["5a", "path16", "elaborate", "elaborate-3", "royalur_finkel"];
