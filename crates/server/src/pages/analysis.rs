@@ -6,6 +6,7 @@ use super::table::{
     peek, picking, shape, sign, stage, tool, words, zoom,
 };
 use super::{Page, escape_query, layout, with_query};
+use crate::problem::capital;
 use crate::view::{State, View};
 use maud::{Markup, html};
 use play::CATALOG;
@@ -106,6 +107,7 @@ fn chosen(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Mark
                 Picking::Nothing => {}
                 Picking::Some => p { a href=(here) { (page.t("table-put-back")) } }
                 Picking::Move(text) => {
+                    @if let Some(end) = view.ends.get(text) { p { (capital(&end.words)) } }
                     (form(view, extras, "acts", html! {
                         button.primary name="add" value=(text) {
                             (page.t_with("table-play-this", &[("move", text.into())]))

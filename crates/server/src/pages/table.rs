@@ -10,6 +10,7 @@ mod tests;
 
 use super::{Page, escape_query, layout, script, with_query};
 use crate::assets;
+use crate::problem::capital;
 use crate::view::{Paths, State, View};
 use maud::{Markup, PreEscaped, html};
 use parts::{button, form};
@@ -176,13 +177,16 @@ fn primary(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Mar
             @match picking(paths, extras.pick) {
                 Picking::Nothing => {}
                 Picking::Some => p { a href=(here) { (page.t("table-put-back")) } }
-                Picking::Move(text) => (form(view, "", "acts", html! {
-                    input type="hidden" name="move" value=(text);
-                    button.primary name="do" value="move" {
-                        (page.t_with("table-play-this", &[("move", text.into())]))
-                    }
-                    a href=(here) { (page.t("table-put-back")) }
-                }))
+                Picking::Move(text) => {
+                    @if let Some(end) = view.ends.get(text) { p { (capital(&end.words)) } }
+                    (form(view, "", "acts", html! {
+                        input type="hidden" name="move" value=(text);
+                        button.primary name="do" value="move" {
+                            (page.t_with("table-play-this", &[("move", text.into())]))
+                        }
+                        a href=(here) { (page.t("table-put-back")) }
+                    }))
+                }
             }
             @if let Some(paths) = paths {
                 (form(view, "", "choose", html! {
