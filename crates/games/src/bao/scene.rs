@@ -160,6 +160,8 @@ impl Present for Bao {
             _ => (north, south),
         };
         trays::beside(&mut plan, vec![stop, near, on], vec![far]);
+        // The count of the lower reserve hangs over its edge.
+        plan.height += 0.3;
         // The ids do not depend on the view: both reserves, then the buttons.
         plan.sites[32..].sort_by_key(|s| match s.name.as_str() {
             "stop" => STOP,

@@ -5,28 +5,28 @@ use std::collections::{BTreeMap, HashSet};
 
 /// The options that change moves.
 #[derive(Clone, Copy)]
-pub struct Options {
-    pub limit: u32,
-    pub forced: bool,
-    pub kimbi: bool,
+pub(crate) struct Options {
+    pub(crate) limit: u32,
+    pub(crate) forced: bool,
+    pub(crate) kimbi: bool,
 }
 
 /// A house: column 0 to 7, row 1 to 4.
 type House = (usize, usize);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+pub(crate) struct Board {
     /// `seeds[row][column]`; row 0 is not used.
-    pub seeds: [[u32; 8]; 5],
-    pub to_move: char,
-    pub reserve: BTreeMap<char, u32>,
+    pub(crate) seeds: [[u32; 8]; 5],
+    pub(crate) to_move: char,
+    pub(crate) reserve: BTreeMap<char, u32>,
 }
 
 /// Who has won and by which rule.
-pub type End = Option<(char, &'static str)>;
+pub(crate) type End = Option<(char, &'static str)>;
 
 impl Board {
-    pub fn start() -> Board {
+    pub(crate) fn start() -> Board {
         let mut seeds = [[0; 8]; 5];
         seeds[3] = [0, 2, 2, 6, 0, 0, 0, 0];
         seeds[2] = [0, 0, 0, 0, 6, 2, 2, 0];
@@ -37,7 +37,7 @@ impl Board {
         }
     }
 
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let rows: Vec<String> = [4, 3, 2, 1]
             .iter()
             .map(|&row| {
@@ -124,7 +124,7 @@ impl Board {
         self.at((house.0, self.front(Board::other(player))))
     }
 
-    pub fn end(&self, options: &Options) -> End {
+    pub(crate) fn end(&self, options: &Options) -> End {
         let (me, you) = (self.to_move, Board::other(self.to_move));
         if self.row_empty(self.front(me)) {
             Some((you, "R17"))
@@ -138,7 +138,7 @@ impl Board {
     }
 
     /// Every legal move with the board after it.
-    pub fn legal(&self, options: &Options) -> BTreeMap<String, Board> {
+    pub(crate) fn legal(&self, options: &Options) -> BTreeMap<String, Board> {
         let mut out = BTreeMap::new();
         let me = self.to_move;
         if self.row_empty(2) || self.row_empty(3) {
