@@ -1,6 +1,6 @@
 //! The board, the seeds beside it, the buttons, and a move told lap by lap.
 
-use super::laps::After;
+use super::laps::{After, opposite};
 use super::notation::seat_name;
 use super::placing::{ARRANGEMENTS, Handful};
 use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, house_name, on_board};
@@ -182,16 +182,17 @@ impl Omweso {
     /// A sowing, lap by lap and seed by seed.
     fn tell(&self, pos: &Position, house: u8, mv: Move) -> Vec<Step> {
         let (me, you) = (pos.turn, pos.turn.other());
-        let mut run = self.run(pos).start(house);
+        let field = self.field(pos);
+        let mut run = field.start(pos.own, house);
         let mut choices = mv.choices();
         let mut chosen = 0;
         let mut steps = Vec::new();
         let mut captured = false;
         for lap in 1..=self.lap_limit {
-            let open = chosen < CHOICES && run.choice();
+            let open = chosen < CHOICES && run.choice(&field);
             let clockwise = open && choices.next();
             chosen += u32::from(open);
-            let (origin, seeds) = (run.origin, run.seeds);
+            let (origin, seeds) = (run.origin(), run.seeds());
             steps.push(lap_words(
                 me,
                 lap,
@@ -208,7 +209,7 @@ impl Omweso {
                 at = if clockwise { at + 15 } else { at + 1 } & 15;
                 steps.push(pits::drop(house_site(me, at)));
             }
-            match run.lap(clockwise) {
+            match run.lap(&field, clockwise) {
                 After::Rest => {
                     let name = house_name(me, at);
                     steps.push(Step::Say(Words::new(
@@ -219,14 +220,14 @@ impl Omweso {
                 }
                 After::Relay => captured = false,
                 After::Capture(at, _) => {
-                    let (front, back) = run.opposite(at);
+                    let (front, back) = opposite(pos.foe, at);
                     steps.push(capture_words(me, at, front, back));
                     steps.push(pits::lift(house_site(you, 23 - at), front));
                     steps.push(pits::lift(house_site(you, at - 8), back));
                     captured = true;
                 }
                 After::Won(at, _) => {
-                    let (front, back) = run.opposite(at);
+                    let (front, back) = opposite(pos.foe, at);
                     steps.push(capture_words(me, at, front, back));
                     steps.push(pits::capture(house_site(you, 23 - at), front, store(me)));
                     steps.push(pits::capture(house_site(you, at - 8), back, store(me)));
