@@ -69,6 +69,21 @@ fn after(pos: &Position, text: &str) -> String {
     game.position_text(&next)
 }
 
+/// While placing, one seed and all that are left may be typed in other ways too.
+#[test]
+fn typed_while_placing() {
+    let game = build(None, "");
+    let start = game.start();
+    for (typed, meant) in [
+        ("+A1x1", "+A1"),
+        ("+ a1 x 4", "+A1x4"),
+        ("+A1xall", "+A1x32"),
+    ] {
+        let mv = game.parse_move(&start, typed).expect(typed);
+        assert_eq!(game.move_text(&start, mv), meant);
+    }
+}
+
 /// T1. Source: rules file, programs A (depth 1 to 5) and B (depth 1 to 7).
 #[test]
 fn t1_perft() {

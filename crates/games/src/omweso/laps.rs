@@ -6,18 +6,50 @@
 //! and `15 - k` (front).
 
 use kit::sowing::{Ring, Way, at_least, lap};
+use std::hint::select_unpredictable as select;
 
+/// The front row.
+const FRONT: u16 = 0xff00;
 /// The four left-hand houses (R8).
 const LEFT: u16 = 0b1100_0000_0000_0011;
 /// The front houses of the end columns (R12).
 const ENDS: u16 = 1 << 8 | 1 << 15;
+/// A back house never faces anybody; its bit in `facing` is always set, so that "both ends are taken"
+/// is never true where that does not win.
+const ALWAYS: u16 = 1 << 4;
 
-/// What a lap adds: `seeds` leave the house `origin` and fall one by one into those after it.
-static UP: [u128; 2048] = laps(Way::Up);
-static DOWN: [u128; 2048] = laps(Way::Down);
+/// One lap: everything about it that follows from its origin, its seeds and its way.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Lap {
+    /// What it adds to each half of the ring: the seeds leave the origin and fall one by one into the
+    /// houses after it. No half ever borrows from the other.
+    adds: [u64; 2],
+    /// Its last house, as a set: only front houses, for only there is anything captured.
+    last: u16,
+    /// The last house of the lap that goes the other way, as a set, if it is a front house and the
+    /// origin a left-hand one.
+    back: u16,
+    /// Where the byte of the last house lies in its half of the ring.
+    shift: u8,
+    /// The last house.
+    house: u8,
+}
 
-const fn laps(way: Way) -> [u128; 2048] {
-    let mut out = [0; 2048];
+/// The bit in a code which says that the seeds are captured ones that do not lie in the origin.
+const CAPTURED: u16 = 1 << 11;
+/// Every lap, by `seeds << 4 | origin`, without and with [`CAPTURED`].
+static UP: [Lap; 4096] = table(Way::Up);
+static DOWN: [Lap; 4096] = table(Way::Down);
+
+const fn table(way: Way) -> [Lap; 4096] {
+    let mut out = [Lap {
+        adds: [0; 2],
+        last: 0,
+        back: 0,
+        shift: 0,
+        house: 0,
+    }; 4096];
     let mut seeds = 0;
     while seeds < 128 {
         let (counts, _) = lap::<16>(1, seeds, None);
@@ -33,30 +65,37 @@ const fn laps(way: Way) -> [u128; 2048] {
         }
         let mut origin = 0;
         while origin < 16 {
-            let lifted = (seeds as u128) << (8 * origin);
-            let place = seeds << 4 | origin;
-            out[place] = sown.rotate_left(8 * origin as u32).wrapping_sub(lifted);
+            let (up, down) = ((origin + seeds) % 16, (origin + 128 - seeds) % 16);
+            let (last, back) = match way {
+                Way::Up => (up, down),
+                Way::Down => (down, up),
+            };
+            let adds = sown.rotate_left(8 * origin as u32);
+            let mut halves = [adds as u64, (adds >> 64) as u64];
+            let code = seeds << 4 | origin;
+            let entry = Lap {
+                adds: halves,
+                last: (1 << last) & FRONT,
+                back: if LEFT >> origin & 1 == 1 {
+                    (1 << back) & FRONT
+                } else {
+                    0
+                },
+                shift: 8 * (last % 8) as u8,
+                house: last as u8,
+            };
+            out[code | CAPTURED as usize] = entry;
+            let half = origin / 8;
+            halves[half] = halves[half].wrapping_sub((seeds as u64) << (8 * (origin % 8)));
+            out[code] = Lap {
+                adds: halves,
+                ..entry
+            };
             origin += 1;
         }
         seeds += 1;
     }
     out
-}
-
-#[inline(always)]
-fn place(seeds: u8, origin: u8) -> usize {
-    usize::from(seeds & 127) << 4 | usize::from(origin & 15)
-}
-
-/// The seeds of a house.
-#[inline(always)]
-fn count(ring: u128, house: u8) -> u8 {
-    let half = if house & 8 == 0 {
-        ring as u64
-    } else {
-        (ring >> 64) as u64
-    };
-    (half >> (8 * (house & 7))) as u8
 }
 
 /// The houses with at least `least` seeds.
@@ -85,130 +124,168 @@ pub(super) enum After {
     Won(u8, u8),
 }
 
-/// A move under way, before its next lap.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Run {
-    /// The mover's houses; the seeds to be sown still lie in the origin.
-    own: u128,
-    /// The enemy's houses when the move began. What has been captured shows in `facing`.
-    foe: u128,
-    /// The own front houses that face two enemy houses with seeds. The enemy gets no seeds during the
-    /// move, so each column is captured at most once.
-    facing: u16,
-    /// The end columns if both of them can still be captured in this move, else nothing.
-    ends: u16,
-    /// The houses from which a lap may go clockwise if it captures.
-    left: u16,
-    /// Where the lap begins.
-    pub(super) origin: u8,
-    /// How many seeds it sows.
-    pub(super) seeds: u8,
+impl After {
+    /// Whether the move is over.
+    #[inline(always)]
+    pub(super) fn ends(self) -> bool {
+        matches!(self, After::Rest | After::Won(..))
+    }
 }
 
-impl Run {
-    /// Before the first move: [`Run::start`] chooses the house.
+/// What does not change during a move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    /// What each own front house would capture: both enemy houses of its column together.
+    sums: u64,
+    /// The own front houses that face two enemy houses with seeds when the move begins.
+    facing: u16,
+    /// The end columns if both of them can be captured in this move, else [`ALWAYS`].
+    ends: u16,
+    /// The houses in which a clockwise lap may end: all, or none where there are no such laps.
+    clockwise: u16,
+}
+
+impl Field {
     #[inline(always)]
-    pub(super) fn new(own: Ring, foe: Ring, two_ends: bool, clockwise: bool) -> Run {
+    pub(super) fn new(foe: Ring, two_ends: bool, clockwise: bool) -> Field {
         let facing = targets(foe);
-        Run {
-            own: own.0,
-            foe: foe.0,
-            facing,
-            ends: if two_ends && facing & ENDS == ENDS {
-                ENDS
-            } else {
-                0
-            },
-            left: if clockwise { LEFT } else { 0 },
-            origin: 0,
-            seeds: 0,
+        let both = two_ends && facing & ENDS == ENDS;
+        Field {
+            sums: foe.front() + foe.rear().swap_bytes(),
+            facing: facing | ALWAYS,
+            ends: if both { ENDS } else { ALWAYS },
+            clockwise: if clockwise { !0 } else { 0 },
         }
     }
 
     /// The move from this house.
     #[inline(always)]
-    pub(super) fn start(mut self, house: u8) -> Run {
-        self.origin = house;
-        self.seeds = count(self.own, house);
-        self
+    pub(super) fn start(&self, own: Ring, house: u8) -> Run {
+        Run {
+            own: [own.front(), own.rear()],
+            code: code(own.get(house), house),
+            facing: self.facing,
+            laps: 0,
+        }
     }
 
-    /// The mover's houses.
+    /// The enemy's houses without what has been captured.
     #[inline(always)]
-    pub(super) fn own(&self) -> u128 {
-        self.own
-    }
-
-    /// The seeds of an enemy house that lies opposite front house `at`: front, back.
-    pub(super) fn opposite(&self, at: u8) -> (u8, u8) {
-        (count(self.foe, 23 - at), count(self.foe, at - 8))
-    }
-
-    /// The enemy's houses now.
-    #[inline(always)]
-    pub(super) fn foe(&self) -> Ring {
-        let mut foe = self.foe;
-        let mut taken = targets(Ring(foe)) & !self.facing;
+    pub(super) fn without(&self, foe: Ring, run: &Run) -> Ring {
+        let mut left = foe.0;
+        let mut taken = self.facing & !run.facing;
         while taken != 0 {
             let column = taken.trailing_zeros() - 8;
-            foe &= !(0xff << (8 * column) | 0xff << (8 * (15 - column)));
+            left &= !(0xff << (8 * column) | 0xff << (8 * (15 - column)));
             taken &= taken - 1;
         }
-        Ring(foe)
+        Ring(left)
+    }
+}
+
+/// The seeds of the two enemy houses opposite front house `at`: front, back.
+pub(super) fn opposite(foe: Ring, at: u8) -> (u8, u8) {
+    (foe.get(23 - at), foe.get(at - 8))
+}
+
+/// A move under way, before its next lap.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    /// The mover's houses, front and rear half of the ring; seeds that are relayed still lie in the
+    /// origin, captured ones are in hand.
+    own: [u64; 2],
+    /// The seeds of the lap, where it begins, and whether they are captured.
+    code: u16,
+    /// The own front houses that still face two enemy houses with seeds. The enemy gets no seeds during
+    /// the move, so each column is captured at most once.
+    facing: u16,
+    /// How many laps there have been.
+    pub(super) laps: u32,
+}
+
+#[inline(always)]
+fn code(seeds: u8, origin: u8) -> u16 {
+    u16::from(seeds) << 4 | u16::from(origin)
+}
+
+impl Lap {
+    /// The seeds of its last house.
+    #[inline(always)]
+    fn count(&self, own: [u64; 2]) -> u8 {
+        let half = select(self.house & 8 == 0, own[0], own[1]);
+        (half >> (self.shift & 63)) as u8
+    }
+}
+
+impl Run {
+    /// The mover's houses.
+    #[inline(always)]
+    pub(super) fn own(&self) -> Ring {
+        Ring(u128::from(self.own[1]) << 64 | u128::from(self.own[0]))
+    }
+
+    /// Whether everything is as it was, so that the laps in between go round for ever.
+    pub(super) fn came_back(&self, earlier: &Run) -> bool {
+        self.own == earlier.own && self.code == earlier.code && self.facing == earlier.facing
+    }
+
+    /// Where the lap begins.
+    pub(super) fn origin(&self) -> u8 {
+        (self.code & 15) as u8
+    }
+
+    /// How many seeds it sows.
+    pub(super) fn seeds(&self) -> u8 {
+        (self.code >> 4 & 127) as u8
     }
 
     /// Whether the origin is a left-hand house (R8).
     pub(super) fn on_the_left(&self) -> bool {
-        LEFT >> self.origin & 1 == 1
+        LEFT >> self.origin() & 1 == 1
+    }
+
+    #[inline(always)]
+    fn add(&mut self, lap: &Lap) {
+        self.own[0] = self.own[0].wrapping_add(lap.adds[0]);
+        self.own[1] = self.own[1].wrapping_add(lap.adds[1]);
+        self.laps += 1;
     }
 
     /// Whether R8 lets the player choose the way of this lap: it begins in a left-hand house, and
     /// clockwise it would end with a capture.
     #[inline(always)]
-    pub(super) fn choice(&self) -> bool {
-        let last = self.origin.wrapping_sub(self.seeds) & 15;
-        if (self.left >> self.origin) & (self.facing >> last) & 1 == 0 {
+    pub(super) fn choice(&self, field: &Field) -> bool {
+        let at = usize::from(self.code & 4095);
+        if UP[at].back & self.facing & field.clockwise == 0 {
             return false;
         }
-        let own = self.own.wrapping_add(DOWN[place(self.seeds, self.origin)]);
-        count(own, last) > 1
-    }
-
-    /// The last house of the lap.
-    #[inline(always)]
-    pub(super) fn last(&self, clockwise: bool) -> u8 {
-        let last = if clockwise {
-            self.origin.wrapping_sub(self.seeds)
-        } else {
-            self.origin.wrapping_add(self.seeds)
-        };
-        last & 15
+        let mut trial = *self;
+        trial.add(&DOWN[at]);
+        DOWN[at].count(trial.own) > 1
     }
 
     /// Sows the lap.
     #[inline(always)]
-    pub(super) fn lap(&mut self, clockwise: bool) -> After {
+    pub(super) fn lap(&mut self, field: &Field, clockwise: bool) -> After {
         let table = if clockwise { &DOWN } else { &UP };
-        self.own = self.own.wrapping_add(table[place(self.seeds, self.origin)]);
-        let last = self.last(clockwise);
-        let there = count(self.own, last);
+        let lap = &table[usize::from(self.code & 4095)];
+        self.add(lap);
+        let there = lap.count(self.own);
         if there == 1 {
             return After::Rest;
         }
-        if self.facing >> last & 1 == 1 {
-            self.facing &= !(1 << last);
-            let (front, back) = self.opposite(last);
-            let taken = front + back;
-            if self.ends != 0 && self.facing & self.ends == 0 {
-                return After::Won(last, taken);
-            }
-            self.seeds = taken;
-            self.own += u128::from(taken) << (8 * self.origin);
-            return After::Capture(last, taken);
+        if self.facing & lap.last == 0 {
+            self.code = code(there, lap.house);
+            return After::Relay;
         }
-        self.origin = last;
-        self.seeds = there;
-        After::Relay
+        self.facing &= !lap.last;
+        let taken = (field.sums >> (lap.shift & 63)) as u8;
+        self.code = CAPTURED | code(taken, self.origin());
+        if self.facing & field.ends == 0 {
+            After::Won(lap.house, taken)
+        } else {
+            After::Capture(lap.house, taken)
+        }
     }
 }
 
@@ -224,16 +301,16 @@ mod tests {
                 for seeds in 2..=64u8 {
                     let mut houses = [1u8; 16];
                     houses[usize::from(origin)] = seeds;
-                    let mut run =
-                        Run::new(Ring::new(houses), Ring::default(), true, true).start(origin);
-                    run.lap(clockwise);
+                    let field = Field::new(Ring::default(), true, true);
+                    let mut run = field.start(Ring::new(houses), origin);
+                    run.lap(&field, clockwise);
                     let mut at = origin;
                     houses[usize::from(origin)] = 0;
                     for _ in 0..seeds {
                         at = if clockwise { at + 15 } else { at + 1 } & 15;
                         houses[usize::from(at)] += 1;
                     }
-                    assert_eq!(run.own().to_le_bytes(), houses);
+                    assert_eq!(run.own().houses(), houses);
                 }
             }
         }
@@ -246,10 +323,8 @@ mod tests {
         (foe[8], foe[7], foe[0]) = (2, 3, 4);
         let foe = Ring::new(foe);
         assert_eq!(targets(foe), 1 << 15);
-        assert_eq!(
-            Run::new(Ring::default(), foe, true, true).opposite(15),
-            (2, 3)
-        );
+        assert_eq!(opposite(foe, 15), (2, 3));
+        assert_eq!(Field::new(foe, true, true).sums, 5 << 56 | 4);
         assert_eq!(holding(foe, 3), 1 << 7 | 1);
     }
 }

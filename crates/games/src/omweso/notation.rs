@@ -4,7 +4,6 @@
 //! 64 seeds lie on the board of a game with free placing, the side to move is placing. A game won by
 //! R12 adds the number of seeds that were captured last and not sown.
 
-use super::laps::After;
 use super::placing::ARRANGEMENTS;
 use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, SHARE, house_name};
 use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
@@ -24,16 +23,17 @@ impl Omweso {
         let Act::Sow(house) = mv.act() else {
             return Vec::new();
         };
-        let mut run = self.run(pos).start(house);
+        let field = self.field(pos);
+        let mut run = field.start(pos.own, house);
         let mut choices = mv.choices();
         let mut signs = Vec::new();
         for _ in 0..self.lap_limit {
-            let open = signs.len() < CHOICES as usize && run.choice();
+            let open = signs.len() < CHOICES as usize && run.choice(&field);
             let clockwise = open && choices.next();
             if open {
                 signs.push(clockwise);
             }
-            if matches!(run.lap(clockwise), After::Rest | After::Won(..)) {
+            if run.lap(&field, clockwise).ends() {
                 break;
             }
         }
@@ -155,17 +155,21 @@ impl Notation for Omweso {
         }
     }
 
-    /// `+A1xall` puts all that are left.
+    /// `+A1x1` is one seed, `+A1xall` all that are left.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        match mv.act() {
-            Act::Place(house, handful) if handful.seeds(pos.hand) == pos.hand => {
-                vec![Alternative {
-                    notation: "all",
-                    text: format!("+{}xall", house_name(pos.turn, house)),
-                }]
-            }
-            _ => Vec::new(),
-        }
+        let Act::Place(house, handful) = mv.act() else {
+            return Vec::new();
+        };
+        let name = house_name(pos.turn, house);
+        let seeds = handful.seeds(pos.hand);
+        let forms = [
+            (seeds == 1, "one", format!("+{name}x1")),
+            (seeds == pos.hand, "all", format!("+{name}xall")),
+        ];
+        let fitting = forms.into_iter().filter(|f| f.0);
+        fitting
+            .map(|(_, notation, text)| Alternative { notation, text })
+            .collect()
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

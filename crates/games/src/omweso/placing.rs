@@ -44,6 +44,8 @@ pub(super) struct Arrangement {
     pub(super) id: &'static str,
     /// On its button.
     pub(super) label: Text,
+    /// How wide that is.
+    pub(super) width: f32,
     pub(super) ring: Ring,
 }
 
@@ -52,22 +54,26 @@ pub(super) struct Arrangement {
 pub(super) static ARRANGEMENTS: [Arrangement; 4] = [
     Arrangement {
         id: "back4",
-        label: text("4 em cada casa de trás", "4 in each back house"),
+        label: text("4 atrás", "4 in the back"),
+        width: 3.3,
         ring: Ring::new([4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0]),
     },
     Arrangement {
         id: "even2",
-        label: text("2 em cada casa", "2 in each house"),
+        label: text("2 em todas", "2 everywhere"),
+        width: 3.3,
         ring: Ring::new([2; 16]),
     },
     Arrangement {
         id: "front4",
-        label: text("4 em cada casa da frente", "4 in each front house"),
+        label: text("4 à frente", "4 in front"),
+        width: 3.1,
         ring: Ring::new([0, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4]),
     },
     Arrangement {
         id: "left8",
-        label: text("8 em cada casa da esquerda", "8 in each left-hand house"),
+        label: text("8 à esquerda", "8 on the left"),
+        width: 3.7,
         ring: Ring::new([8, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 8]),
     },
 ];

@@ -1,6 +1,5 @@
 //! Why something typed or touched is not a move.
 
-use super::laps::After;
 use super::notation::seat_name;
 use super::placing::{self, ARRANGEMENTS};
 use super::rules::{CHOICES, Omweso, Phase, Position, SHARE, house_name, in_order};
@@ -233,13 +232,14 @@ impl Omweso {
     /// The house can be sown, but not with these choices.
     fn refuse_signs(&self, pos: &Position, house: u8, signs: &[bool]) -> ParseError {
         let name = house_name(pos.turn, house);
-        let mut run = self.run(pos).start(house);
+        let field = self.field(pos);
+        let mut run = field.start(pos.own, house);
         let mut left = signs.iter();
         let mut open = 0;
         for lap in 1..=self.lap_limit {
-            let origin = house_name(pos.turn, run.origin);
+            let origin = house_name(pos.turn, run.origin());
             let mut clockwise = false;
-            if open < CHOICES && run.choice() {
+            if open < CHOICES && run.choice(&field) {
                 open += 1;
                 match left.next() {
                     Some(&c) => clockwise = c,
@@ -253,10 +253,10 @@ impl Omweso {
                 // A single minus: the player wants the first lap to go clockwise.
                 return ParseError::illegal(
                     self.not_clockwise(run.on_the_left(), &origin)
-                        .at([house_site(pos.turn, run.origin)]),
+                        .at([house_site(pos.turn, run.origin())]),
                 );
             }
-            if matches!(run.lap(clockwise), After::Rest | After::Won(..)) {
+            if run.lap(&field, clockwise).ends() {
                 let n = signs.len();
                 return ParseError::illegal(refuse(
                     "R8",

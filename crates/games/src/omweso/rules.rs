@@ -1,6 +1,6 @@
 //! Position, move and rules of Omweso.
 
-use super::laps::{After, Run, holding};
+use super::laps::{After, Field, Run, holding};
 use super::placing;
 use ::rules::{
     EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, Words, end_reason, ends, mix,
@@ -200,55 +200,85 @@ impl Position {
 
 impl Omweso {
     #[inline(always)]
-    pub(super) fn run(&self, pos: &Position) -> Run {
-        Run::new(pos.own, pos.foe, self.two_ends_win, self.clockwise)
+    pub(super) fn field(&self, pos: &Position) -> Field {
+        Field::new(pos.foe, self.two_ends_win, self.clockwise)
     }
 
-    /// Calls `found` with the choices of every move from the house at which `run` begins.
-    #[inline(always)]
-    fn each(&self, mut run: Run, found: &mut impl FnMut(u64)) {
-        // A move is nearly always short. Laps are counted exactly only for those that are not.
+    /// Calls `found` with the choices of every legal move that goes on from here.
+    #[inline]
+    fn each(&self, field: &Field, mut run: Run, path: Path, found: &mut impl FnMut(u64)) {
+        // A move is nearly always short; only those that are not are watched more closely.
         let soon = self.lap_limit.min(SOON);
-        for laps in 0..soon {
-            if run.choice() {
-                return self.branch(run, Path::after(laps), found);
+        while run.laps < soon {
+            if run.choice(field) {
+                return self.branch(field, run, path, found);
             }
-            if matches!(run.lap(false), After::Rest | After::Won(..)) {
-                return found(0);
+            if run.lap(field, false).ends() {
+                return found(path.clockwise);
             }
         }
         if self.lap_limit > soon {
-            self.branch(run, Path::after(soon), found);
+            let watch = Watch {
+                earlier: run,
+                mark: SOON + 16,
+            };
+            self.long(field, run, path, watch, found);
         }
     }
 
-    /// The same, with every choice and with an eye on moves that never end (R10).
+    /// At a choice: the moves of which this lap goes the usual way, then those of which it goes
+    /// clockwise.
     #[inline(never)]
-    fn branch(&self, mut run: Run, mut path: Path, found: &mut impl FnMut(u64)) {
-        loop {
-            if path.laps >= self.lap_limit {
-                return;
-            }
-            path.laps += 1;
+    fn branch(&self, field: &Field, run: Run, mut path: Path, found: &mut impl FnMut(u64)) {
+        path.choices += 1;
+        let mut usual = run;
+        if usual.lap(field, false).ends() {
+            found(path.clockwise);
+        } else {
+            self.each(field, usual, path, found);
+        }
+        path.clockwise |= 1 << (CHOICES - path.choices);
+        let mut clockwise = run;
+        if clockwise.lap(field, true).ends() {
+            found(path.clockwise);
+        } else {
+            self.each(field, clockwise, path, found);
+        }
+    }
+
+    /// The same as `each`, for moves with many laps: with an eye on those that never end (R10).
+    #[cold]
+    #[inline(never)]
+    fn long(
+        &self,
+        field: &Field,
+        mut run: Run,
+        mut path: Path,
+        mut watch: Watch,
+        found: &mut impl FnMut(u64),
+    ) {
+        while run.laps < self.lap_limit {
             let mut clockwise = false;
-            if path.choices < CHOICES && run.choice() {
+            if path.choices < CHOICES && run.choice(field) {
                 path.choices += 1;
                 let mut usual = run;
-                match usual.lap(false) {
-                    After::Rest | After::Won(..) => found(path.clockwise),
-                    _ => self.branch(usual, path, found),
+                if usual.lap(field, false).ends() {
+                    found(path.clockwise);
+                } else if !usual.came_back(&watch.earlier) {
+                    self.long(field, usual, path, watch, found);
                 }
-                path.clockwise |= 1 << (56 - path.choices);
+                path.clockwise |= 1 << (CHOICES - path.choices);
                 clockwise = true;
             }
-            match run.lap(clockwise) {
-                After::Rest | After::Won(..) => return found(path.clockwise),
-                After::Capture(..) => {}
-                After::Relay => {
-                    if path.came_back(run.own(), run.origin) {
-                        return;
-                    }
-                }
+            if run.lap(field, clockwise).ends() {
+                return found(path.clockwise);
+            }
+            if run.came_back(&watch.earlier) {
+                return;
+            }
+            if run.laps >= watch.mark {
+                watch.earlier = run;
+                watch.mark = run.laps.saturating_mul(2);
             }
         }
     }
@@ -256,12 +286,13 @@ impl Omweso {
     /// Calls `found` with every legal move of a position in which seeds are sown, in order.
     #[inline(always)]
     fn sowings(&self, pos: &Position, mut found: impl FnMut(Move)) {
-        let run = self.run(pos);
+        let field = self.field(pos);
         let mut set = holding(pos.own, 2);
         while set != 0 {
-            let house = set.trailing_zeros() as u8;
+            let house = set.trailing_zeros() as u8 & 15;
             set &= set - 1;
-            self.each(run.start(house), &mut |clockwise| {
+            let run = field.start(pos.own, house);
+            self.each(&field, run, Path::default(), &mut |clockwise| {
                 found(Move::sow(house, clockwise));
             });
         }
@@ -284,21 +315,24 @@ impl Omweso {
     pub(super) fn can_sow(&self, pos: &Position, house: u8) -> bool {
         let mut any = false;
         if pos.phase == Phase::Sowing && pos.own.get(house) >= 2 {
-            self.each(self.run(pos).start(house), &mut |_| any = true);
+            let field = self.field(pos);
+            let run = field.start(pos.own, house);
+            self.each(&field, run, Path::default(), &mut |_| any = true);
         }
         any
     }
 
     #[inline(always)]
     fn sow(&self, pos: &mut Position, house: u8, mut choices: Choices) {
-        let mut run = self.run(pos).start(house);
+        let field = self.field(pos);
+        let mut run = field.start(pos.own, house);
         let mut left = CHOICES;
-        for _ in 0..self.lap_limit {
-            let clockwise = run.choice() && left > 0 && {
+        while run.laps < self.lap_limit {
+            let clockwise = run.choice(&field) && left > 0 && {
                 left -= 1;
                 choices.next()
             };
-            match run.lap(clockwise) {
+            match run.lap(&field, clockwise) {
                 After::Rest => break,
                 After::Won(_, taken) => {
                     pos.phase = Phase::Won;
@@ -308,7 +342,8 @@ impl Omweso {
                 After::Relay | After::Capture(..) => {}
             }
         }
-        pos.pass_on(Ring(run.own()), run.foe());
+        let foe = field.without(pos.foe, &run);
+        pos.pass_on(run.own(), foe);
     }
 
     /// Goes on after the player to move has put seeds into the own houses.
@@ -330,42 +365,18 @@ impl Omweso {
 const SOON: u32 = 48;
 
 /// How a line of a move came where it is.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Path {
-    laps: u32,
     choices: u32,
     clockwise: u64,
-    /// The own houses and the origin at an earlier moment.
-    earlier: (u128, u8),
-    /// The lap at which the next such moment is remembered.
-    mark: u32,
 }
 
-impl Path {
-    fn after(laps: u32) -> Path {
-        Path {
-            laps,
-            choices: 0,
-            clockwise: 0,
-            earlier: (0, 0),
-            mark: laps + 16,
-        }
-    }
-
-    /// Whether everything is as it was at an earlier moment, so that the line never ends. (Brent's
-    /// method: one moment is remembered, and the next after twice as many laps.) Captures make the own
-    /// seeds more, so the own houses and the origin tell everything.
-    #[inline]
-    fn came_back(&mut self, own: u128, origin: u8) -> bool {
-        if (own, origin) == self.earlier {
-            return true;
-        }
-        if self.laps >= self.mark {
-            self.earlier = (own, origin);
-            self.mark = self.laps.saturating_mul(2);
-        }
-        false
-    }
+/// A line that comes back to what it was is endless. One earlier moment of it is remembered, and the
+/// next after twice as many laps (Brent's method).
+#[derive(Clone, Copy)]
+struct Watch {
+    earlier: Run,
+    mark: u32,
 }
 
 static NO_MOVE: EndReason = end_reason(

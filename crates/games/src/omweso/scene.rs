@@ -1,6 +1,6 @@
 //! The board, the seeds beside it, the buttons, and a move told lap by lap.
 
-use super::laps::After;
+use super::laps::{After, opposite};
 use super::notation::seat_name;
 use super::placing::{ARRANGEMENTS, Handful};
 use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, house_name, on_board};
@@ -10,17 +10,17 @@ use ::rules::{
 use kit::pits::{self, SEED, pit};
 use kit::{four_rows, sites, trays};
 
-/// The buttons after South's store, and North's store after them.
-pub(super) const FOUR: SiteId = SiteId(33);
-pub(super) const REST: SiteId = SiteId(34);
-pub(super) const USUAL: SiteId = SiteId(35);
-pub(super) const CLOCKWISE: SiteId = SiteId(36);
+/// The buttons: the ways round beside the viewer's store, below them those of placing.
+pub(super) const USUAL: SiteId = SiteId(33);
+pub(super) const CLOCKWISE: SiteId = SiteId(34);
+pub(super) const FOUR: SiteId = SiteId(36);
+pub(super) const REST: SiteId = SiteId(37);
 /// The first button of an arrangement.
 pub(super) const ARRANGE: u16 = 38;
 
 /// Where the seeds of a seat lie that are in no house.
 pub(super) const fn store(seat: Seat) -> SiteId {
-    SiteId(if seat.0 == 0 { 32 } else { 37 })
+    SiteId(if seat.0 == 0 { 32 } else { 35 })
 }
 
 /// The site of a house in the order of sowing of its owner.
@@ -49,21 +49,24 @@ impl Present for Omweso {
         let mut plan = four_rows::plan(view);
         let lower = vec![
             store_site(view),
-            button("four", "4 sementes", "4 seeds", 2.1),
-            button("rest", "as restantes", "all the rest", 2.3),
-            button("usual", "↺ sentido normal", "↺ usual way", 3.1),
-            button("clockwise", "↻ sentido horário", "↻ clockwise", 3.1),
+            button("usual", "↺ sentido normal", "↺ usual way", 4.8),
+            button("clockwise", "↻ sentido horário", "↻ clockwise", 4.9),
         ];
         trays::beside(&mut plan, lower, vec![store_site(view.other())]);
         if view.0 == 1 {
-            plan.sites.swap(32, 37);
+            plan.sites.swap(32, 35);
         }
         // Both stores begin at the same edge.
-        let x = plan.sites[32].x.min(plan.sites[37].x);
-        (plan.sites[32].x, plan.sites[37].x) = (x, x);
+        let x = plan.sites[32].x.min(plan.sites[35].x);
+        (plan.sites[32].x, plan.sites[35].x) = (x, x);
+        let handfuls = vec![
+            button("four", "4 sementes", "4 seeds", 3.2),
+            button("rest", "as restantes", "all the rest", 3.7),
+        ];
+        trays::beside(&mut plan, handfuls, Vec::new());
         let arrangements = ARRANGEMENTS
             .iter()
-            .map(|a| button(a.id, a.label.pt, a.label.en, 3.5))
+            .map(|a| button(a.id, a.label.pt, a.label.en, a.width))
             .collect();
         trays::beside(&mut plan, arrangements, Vec::new());
         plan
@@ -182,16 +185,17 @@ impl Omweso {
     /// A sowing, lap by lap and seed by seed.
     fn tell(&self, pos: &Position, house: u8, mv: Move) -> Vec<Step> {
         let (me, you) = (pos.turn, pos.turn.other());
-        let mut run = self.run(pos).start(house);
+        let field = self.field(pos);
+        let mut run = field.start(pos.own, house);
         let mut choices = mv.choices();
         let mut chosen = 0;
         let mut steps = Vec::new();
         let mut captured = false;
         for lap in 1..=self.lap_limit {
-            let open = chosen < CHOICES && run.choice();
+            let open = chosen < CHOICES && run.choice(&field);
             let clockwise = open && choices.next();
             chosen += u32::from(open);
-            let (origin, seeds) = (run.origin, run.seeds);
+            let (origin, seeds) = (run.origin(), run.seeds());
             steps.push(lap_words(
                 me,
                 lap,
@@ -208,7 +212,7 @@ impl Omweso {
                 at = if clockwise { at + 15 } else { at + 1 } & 15;
                 steps.push(pits::drop(house_site(me, at)));
             }
-            match run.lap(clockwise) {
+            match run.lap(&field, clockwise) {
                 After::Rest => {
                     let name = house_name(me, at);
                     steps.push(Step::Say(Words::new(
@@ -219,14 +223,14 @@ impl Omweso {
                 }
                 After::Relay => captured = false,
                 After::Capture(at, _) => {
-                    let (front, back) = run.opposite(at);
+                    let (front, back) = opposite(pos.foe, at);
                     steps.push(capture_words(me, at, front, back));
                     steps.push(pits::lift(house_site(you, 23 - at), front));
                     steps.push(pits::lift(house_site(you, at - 8), back));
                     captured = true;
                 }
                 After::Won(at, _) => {
-                    let (front, back) = run.opposite(at);
+                    let (front, back) = opposite(pos.foe, at);
                     steps.push(capture_words(me, at, front, back));
                     steps.push(pits::capture(house_site(you, 23 - at), front, store(me)));
                     steps.push(pits::capture(house_site(you, at - 8), back, store(me)));

@@ -22,6 +22,9 @@ pub(crate) struct Board {
 
 type House = (usize, usize);
 
+/// A way round, and the sign that is written where it was chosen.
+type Way = (&'static str, fn(House) -> House);
+
 /// The next house of the own two rows: anticlockwise as seen from above.
 fn anticlockwise((row, column): House) -> House {
     match row {
@@ -173,7 +176,7 @@ impl Lap {
             return;
         }
         // R8: would the lap capture if it went clockwise?
-        let mut ways: Vec<(&str, fn(House) -> House)> = vec![("", anticlockwise)];
+        let mut ways: Vec<Way> = vec![("", anticlockwise)];
         if options.clockwise && left_hand(self.board.south, self.origin) {
             let mut trial = self.board.clone();
             if let End::Captures(_) = trial.drop(self.origin, self.seeds, clockwise) {
