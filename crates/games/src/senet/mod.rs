@@ -2,30 +2,30 @@
 //! with seven men.
 //!
 //! Source: the chapter *Senet* of the Portuguese book of traditional board games (seed 004): its
-//! rules 1 to 11, then "Uma variante do Senet". R1 to R18 are the main game; R19 to R25 are the
-//! rules V1 to V7 of the variant. What the chapter leaves open is settled so:
+//! rules 1 to 11, then "Uma variante do Senet". R1 to R18 are the main game, V1 to V7 the variant.
+//! What the chapter leaves open is settled so:
 //!
-//! - Seats and sides differ: the first seat has the cones, the second the spools, whoever throws the
-//!   first 1 has the even squares and is the *first side* (`x`). Until then the men are shown with
-//!   the cones on the even squares, but nobody owns them. An opening throw that is no 1 is passed,
-//!   so that both see it.
+//! - Seats and sides differ: the first seat has the cones, the second the spools, whoever throws
+//!   the first 1 has the even squares and is the *first side* (`x`). Until then the men are shown
+//!   with the cones on the even squares, but nobody owns them. An opening throw that is no 1 is
+//!   passed, so that both see it.
 //! - R4 binds Second's first throw only, and only if his man is still on 9 and can go forward (1).
 //! - Protection, safe squares and blocks hold for moves backward too (2), and a block stops also a
-//!   man on its way off the board. Protection and blocks follow the numbers, so they turn corners; the option
-//!   `blocks_turn_corners=false` is about blocks only (7).
+//!   man on its way off the board. Protection and blocks follow the numbers, so they turn corners;
+//!   the option `blocks_turn_corners=false` is about blocks only (7).
 //! - A man comes in on an empty square (3); it need not come in while another can move, but nobody
 //!   is borne off meanwhile (4). The option `reentry_attack` lets it send a lone enemy out to wait.
 //! - A turn without any move passes, whatever was thrown (5).
 //! - The rest of a throw that bore a man off may be used or not, only forward (6). The whole is one
-//!   move, written `30-31 26-28`. Ways with the same result are one move: men may be borne off in any
-//!   order, and where two men could change parts, the one behind stays on the board (an attack is
-//!   never the same from another square). All ways can be typed and touched.
+//!   move, written `30-31 26-28`. Ways with the same result are one move: men may be borne off in
+//!   any order, and where two men could change parts, the one behind stays on the board (an attack
+//!   is never the same from another square). All ways can be typed and touched.
 //! - 27 reached backward drowns like 27 reached forward (8).
-//! - Seven men: the first seat has the even squares and throws first (9); drowning competes with moves backward
-//!   only when nothing can go forward (10); the second throw is offered only when 26-27 is the sole
-//!   move forward (11).
-//! - An ordinary die is thrown again on the number that the sticks do not have: 5 with five men, as the book
-//!   says, 6 with seven.
+//! - Seven men: the first seat has the even squares and throws first (9); drowning competes with
+//!   moves backward only when nothing can go forward (10); the second throw is offered only when
+//!   26-27 is the sole move forward (11).
+//! - An ordinary die is thrown again on the number that the sticks do not have: 5 with five men, as
+//!   the book says, 6 with seven.
 //! - `opening=throw_one` with seven men, or with fewer: the foremost man of the even squares takes
 //!   the step (14-15), and Second's first throw moves the foremost odd one (13).
 //!
@@ -94,7 +94,7 @@ impl Family for SenetFamily {
     const RULES: &'static [Rule] = RULES;
     const OPTIONS: &'static [OptionSpec] = OPTIONS;
     const PRESETS: &'static [Preset] = PRESETS;
-    const SUPPLIED: &'static [&'static str] = &["men"];
+    const SUPPLIED: &'static [&'static str] = &["reentry_attack", "men"];
 
     fn build(settings: &Settings) -> Result<Senet, SettingsError> {
         let seven = settings.word("pieces") == "7";
@@ -210,39 +210,39 @@ const RULES: &[Rule] = &[
         "The first player to bear off all men wins.",
     ),
     rule(
-        "R19",
-        "Com sete peças (V1): alternam nas casas 1 a 14, o primeiro jogador nas pares. Não há lançamento de abertura nem R4; o primeiro jogador, tirado à sorte, lança primeiro.",
-        "With seven men (V1): they alternate on squares 1 to 14, the first player on the even ones. There is no opening throw and no R4; the first player, drawn by lot, throws first.",
+        "V1",
+        "Com sete peças: alternam nas casas 1 a 14, o primeiro jogador nas pares. Não há lançamento de abertura nem R4; o primeiro jogador, tirado à sorte, lança primeiro.",
+        "With seven men: they alternate on squares 1 to 14, the first player on the even ones. There is no opening throw and no R4; the first player, drawn by lot, throws first.",
     ),
     rule(
-        "R20",
-        "Com sete peças (V2): quatro faces redondas valem 5, e não 6; 1, 4 e 5 dão novo lançamento.",
-        "With seven men (V2): four round sides count 5, not 6; 1, 4 and 5 give another throw.",
+        "V2",
+        "Com sete peças: quatro faces redondas valem 5, e não 6; 1, 4 e 5 dão novo lançamento.",
+        "With seven men: four round sides count 5, not 6; 1, 4 and 5 give another throw.",
     ),
     rule(
-        "R21",
-        "Com sete peças (V3): a casa 26 é paragem obrigatória; nenhuma peça passa por ela sem parar.",
-        "With seven men (V3): square 26 is compulsory; no man moves past it without stopping there.",
+        "V3",
+        "Com sete peças: a casa 26 é paragem obrigatória; nenhuma peça passa por ela sem parar.",
+        "With seven men: square 26 is compulsory; no man moves past it without stopping there.",
     ),
     rule(
-        "R22",
-        "Com sete peças (V4): das casas 28, 29 e 30 só se sai com 3, 2 e 1 exatos, e não há outro avanço. Da 26, um 5 sai logo; 2, 3 e 4 levam a 28, 29 e 30.",
-        "With seven men (V4): a man on 28, 29 or 30 leaves only with exactly 3, 2 or 1 and has no other move forward. From 26 a 5 bears off at once; 2, 3 and 4 lead to 28, 29 and 30.",
+        "V4",
+        "Com sete peças: das casas 28, 29 e 30 só se sai com 3, 2 e 1 exatos, e não há outro avanço. Da 26, um 5 sai logo; 2, 3 e 4 levam a 28, 29 e 30.",
+        "With seven men: a man on 28, 29 or 30 leaves only with exactly 3, 2 or 1 and has no other move forward. From 26 a 5 bears off at once; 2, 3 and 4 lead to 28, 29 and 30.",
     ),
     rule(
-        "R23",
-        "Com sete peças (V5): se nada puder avançar, escolhe-se entre recuar uma peça das casas 1 a 26 (R11) e deixar cair na Água uma das casas 28 a 30 (R13).",
-        "With seven men (V5): if nothing can go forward, the player chooses between a move backward of a man on 1 to 26 (R11) and letting a man on 28 to 30 fall into the Water (R13).",
+        "V5",
+        "Com sete peças: se nada puder avançar, escolhe-se entre recuar uma peça das casas 1 a 26 (R11) e deixar cair na Água uma das casas 28 a 30 (R13).",
+        "With seven men: if nothing can go forward, the player chooses between a move backward of a man on 1 to 26 (R11) and letting a man on 28 to 30 fall into the Water (R13).",
     ),
     rule(
-        "R24",
-        "Com sete peças (V6): se sair 1 e o único avanço for 26-27, pode lançar-se outra vez em vez de mover.",
-        "With seven men (V6): if a 1 is thrown and the only move forward is 26-27, the player may throw again instead.",
+        "V6",
+        "Com sete peças: se sair 1 e o único avanço for 26-27, pode lançar-se outra vez em vez de mover.",
+        "With seven men: if a 1 is thrown and the only move forward is 26-27, the player may throw again instead.",
     ),
     rule(
-        "R25",
-        "Com sete peças (V7): a condição da primeira fila (R15) mantém-se, e nunca sobra nada do valor (R16).",
-        "With seven men (V7): the condition on the first row (R15) holds, and nothing is ever left of a value (R16).",
+        "V7",
+        "Com sete peças: a condição da primeira fila (R15) mantém-se, e nunca sobra nada do valor (R16).",
+        "With seven men: the condition on the first row (R15) holds, and nothing is ever left of a value (R16).",
     ),
 ];
 
@@ -256,8 +256,8 @@ const OPTIONS: &[OptionSpec] = &[
             choice("5", "cinco, o jogo principal", "five, the main game"),
             choice(
                 "7",
-                "sete, a variante (R19 a R25)",
-                "seven, the variant (R19 to R25)",
+                "sete, a variante (V1 a V7)",
+                "seven, the variant (V1 to V7)",
             ),
         ]),
         default: Value::Word("5"),

@@ -164,7 +164,7 @@ impl Notation for Senet {
         match read.filter(|&n| self.is_throw(n)) {
             Some(n) => Ok(Roll(n)),
             None if read.is_some() => Err(ParseError::illegal(Refusal::new(
-                if self.seven { "R20" } else { "R3" },
+                if self.seven { "V2" } else { "R3" },
                 "no-such-throw",
                 Words::new(
                     format!("os lançamentos são 1, 2, 3, 4 e {round}"),
@@ -249,7 +249,7 @@ impl Senet {
                 pos.men[side].count_ones() + u32::from(pos.wait[side]) + u32::from(off[side]);
             if found != men {
                 return bad(
-                    if self.seven { "R19" } else { "R1" },
+                    if self.seven { "V1" } else { "R1" },
                     "wrong-count",
                     format!(
                         "«{letter}» tem {found} peças no tabuleiro, à espera e fora; devem ser {men}"

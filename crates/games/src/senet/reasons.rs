@@ -138,7 +138,7 @@ impl Senet {
         if mv == Move::AGAIN {
             return if self.seven {
                 refuse(
-                    "R24",
+                    "V6",
                     "no-second-throw",
                     "só se lança outra vez quando saiu 1 e o único avanço possível é 26-27",
                     "a second throw needs a 1 with 26-27 as the only move forward",
@@ -384,7 +384,7 @@ impl Senet {
 
     fn must_stop(&self, from: u8) -> Refusal {
         refuse(
-            "R21",
+            "V3",
             "must-stop",
             "nenhuma peça passa da casa 26, a da Felicidade, sem lá parar",
             "no man goes past square 26, the House of Happiness, without stopping there",
@@ -396,7 +396,7 @@ impl Senet {
     fn exact(&self, from: u8) -> Refusal {
         let needs = OFF - from;
         refuse(
-            "R22",
+            "V4",
             "exact",
             format!("da casa {from} só se sai com {needs} exatos"),
             format!("a man leaves square {from} only with exactly {needs}"),
@@ -498,7 +498,7 @@ impl Senet {
             let men = forward.men | forward.off;
             let refusal = if drowns {
                 refuse(
-                    "R23",
+                    "V5",
                     "forward-first",
                     "há uma peça que pode avançar: nenhuma tem de cair na Água",
                     "a man can go forward: none has to fall into the Water",
@@ -518,7 +518,7 @@ impl Senet {
         }
         if self.seven && from > WATER {
             let refusal = refuse(
-                "R23",
+                "V5",
                 "drowns",
                 format!("da casa {from} não se recua: a peça cai na Água ({from}-27)"),
                 format!(

@@ -107,7 +107,7 @@ impl Table {
     /// R6, R13, R14: puts a man, already taken from its place, on a square.
     fn put(&mut self, side: char, from: i32, to: i32) {
         if to == 27 {
-            let taken = self.men.get(&15).is_some();
+            let taken = self.men.contains_key(&15);
             if taken {
                 *self.waiting.get_mut(&side).unwrap() += 1;
                 return;
