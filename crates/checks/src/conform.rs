@@ -1,6 +1,6 @@
 //! Random games, checked at every ply.
 
-use crate::{ending, look};
+use crate::{ending, look, ranked};
 use fastrand::Rng;
 use rules::{Line, Notation, Plan, Present, Repetition, Seat, Seats, Status};
 use std::collections::HashSet;
@@ -24,6 +24,8 @@ pub struct Coverage {
     pub paths: u64,
     /// Moves whose steps were folded into the next scene.
     pub steps: u64,
+    /// Ranks that stand for positions.
+    pub ranks: u64,
     /// Games that ended only because of the bound on their length, though a rule should end them.
     pub cut: u64,
 }
@@ -39,6 +41,7 @@ impl Coverage {
         self.throwers += other.throwers;
         self.paths += other.paths;
         self.steps += other.steps;
+        self.ranks += other.ranks;
         self.cut += other.cut;
     }
 }
@@ -64,6 +67,7 @@ pub fn conform<G: Notation + Present>(
     let mut cover = Coverage::default();
     let mut rng = Rng::with_seed(seed);
     let plan = look::plan(game)?;
+    cover.ranks = ranked::ranks(game)?;
     for _ in 0..games {
         one_game(game, &plan, detail, &mut rng, &mut cover)?;
     }
@@ -88,6 +92,7 @@ fn one_game<G: Notation + Present>(
         let text = game.position_text(line.pos());
         let at = |what: String| format!("{what}\n  position {text}\n  ply {}", line.ply());
         position(game, line.pos(), plan, &text).map_err(at)?;
+        ranked::position(game, line.pos()).map_err(at)?;
         ensure!(
             game.conserved(line.pos()) == conserved,
             "a conserved quantity changed from {conserved:?} in {text}"

@@ -10,6 +10,7 @@ mod ending;
 mod family;
 pub mod hand;
 mod look;
+mod ranked;
 #[cfg(feature = "catalogue")]
 pub mod texts;
 #[cfg(feature = "catalogue")]

@@ -214,6 +214,26 @@ fn the_pictures_are_drawn_by_the_program() {
             "start",
             &["A:e2e4", "B:e2e4", "A:d7d5", "B:d7d5", "A:e4d5", "B:e4d5"],
         ),
+        (
+            "bao",
+            "1,0,0,0,0,0,1,1/2,0,3,1,2,2,3,0/1,0,0,0,10,1,1,4/0,0,0,0,0,0,0,0 N 15 16",
+            &[],
+        ),
+        (
+            "omweso",
+            "0,6,0,5,0,7,1,6/2,2,0,1,0,0,2,0/0,1,1,0,4,2,4,2/4,4,0,0,6,0,3,1 S",
+            &[],
+        ),
+        (
+            "senet",
+            "o.x.o.xx..o.ox.o....x......... w0-0 off0-0 x",
+            &["3"],
+        ),
+        (
+            "ur",
+            "..bb--../.wB.w.w./w...--.. w hand=2-3 home=1-0",
+            &["2"],
+        ),
     ];
     assert_eq!(pictures.len(), CATALOG.len());
     for (id, position, moves) in pictures {

@@ -1,7 +1,8 @@
 //! The command line, with help in both languages.
 
 use crate::outcome::Failure;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use crate::usage::usage;
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use rules::Lang;
 
@@ -58,92 +59,6 @@ fn read(lang: Lang, typed: &[String]) -> Result<ArgMatches, clap::Error> {
         return Ok(found);
     }
     command(lang).try_get_matches_from(typed.iter().cloned().chain(["serve".to_owned()]))
-}
-
-/// A wrong command line in the user's language.
-fn usage(error: &clap::Error, name: Option<&str>, lang: Lang) -> String {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(s)) => s.clone(),
-        Some(ContextValue::Strings(list)) => list.join(", "),
-        Some(other) => other.to_string(),
-        None => String::new(),
-    };
-    let arg = context(ContextKind::InvalidArg);
-    let value = context(ContextKind::InvalidValue);
-    let mut text = match error.kind() {
-        ErrorKind::InvalidSubcommand => {
-            let name = context(ContextKind::InvalidSubcommand);
-            lang.pick(
-                format!("não há o comando «{name}»"),
-                format!("there is no command “{name}”"),
-            )
-        }
-        ErrorKind::UnknownArgument => {
-            let hyphen = arg.starts_with('-') && name == Some("apply");
-            let hint = lang.pick(
-                "; antes de lances que começam por «-» escreve-se «--»",
-                "; write “--” before moves that begin with “-”",
-            );
-            let hint = if hyphen { hint } else { "" };
-            lang.pick(
-                format!("não há o argumento «{arg}»{hint}"),
-                format!("there is no argument “{arg}”{hint}"),
-            )
-        }
-        ErrorKind::InvalidUtf8 => lang
-            .pick(
-                "um dos argumentos não é texto (UTF-8)",
-                "one of the arguments is not text (UTF-8)",
-            )
-            .to_owned(),
-        ErrorKind::MissingRequiredArgument => {
-            lang.pick(format!("falta {arg}"), format!("missing {arg}"))
-        }
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let valid = match std::error::Error::source(error) {
-                Some(expected) if error.kind() == ErrorKind::ValueValidation => {
-                    expected.to_string()
-                }
-                _ => context(ContextKind::ValidValue),
-            };
-            let hint = if valid.is_empty() {
-                String::new()
-            } else {
-                lang.pick(
-                    format!(" (esperava {valid})"),
-                    format!(" (expected {valid})"),
-                )
-            };
-            if value.is_empty() {
-                lang.pick(
-                    format!("falta o valor de {arg}{hint}"),
-                    format!("{arg} lacks its value{hint}"),
-                )
-            } else {
-                lang.pick(
-                    format!("«{value}» não serve para {arg}{hint}"),
-                    format!("“{value}” does not fit {arg}{hint}"),
-                )
-            }
-        }
-        ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
-            other if other.is_empty() || other == arg => lang.pick(
-                format!("{arg} está repetido"),
-                format!("{arg} is given twice"),
-            ),
-            other => lang.pick(
-                format!("{arg} não vai com {other}"),
-                format!("{arg} does not go with {other}"),
-            ),
-        },
-        _ => error.render().to_string().trim_end().to_owned(),
-    };
-    let name = name.map_or(String::new(), |name| format!(" {name}"));
-    text.push_str(&lang.pick(
-        format!("\nVeja «ludoteca{name} --help»."),
-        format!("\nSee “ludoteca{name} --help”."),
-    ));
-    text
 }
 
 fn command(lang: Lang) -> Command {
@@ -327,15 +242,14 @@ fn command(lang: Lang) -> Command {
                 Arg::new("dice")
                     .long("dice")
                     .value_name(t("MODO", "MODE"))
-                    .value_parser(["auto", "manual"])
-                    .default_value("auto")
+                    .value_parser(["press", "auto", "manual"])
                     .hide_possible_values(true)
-                    .hide_default_value(true)
                     .help(t(
-                        "auto: o programa lança; manual: as pessoas lançam e escrevem",
-                        "auto: the program throws; manual: people throw and type",
+                        "press: lança-se com Enter (por omissão num terminal); auto: o programa lança logo; manual: as pessoas lançam e escrevem",
+                        "press: Enter throws (default in a terminal); auto: the program throws at once; manual: people throw and type",
                     )),
             )
+            .arg(crate::commands::solve::folder_arg(lang))
             .arg(position())
             .arg(
                 Arg::new("load")
@@ -435,6 +349,17 @@ fn command(lang: Lang) -> Command {
             .arg(seed())
             .arg(json()),
         )
+        .subcommand(crate::commands::solve::args(
+            sub(
+                "solve",
+                "calcula os valores exatos de um jogo pequeno",
+                "compute the exact values of a small game",
+            )
+            .arg(game())
+            .arg(position())
+            .arg(json()),
+            lang,
+        ))
         .subcommand(
             sub(
                 "replay",

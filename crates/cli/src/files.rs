@@ -25,6 +25,14 @@ pub(crate) fn read(name: &str) -> Result<String, Failure> {
 
 /// Writes a file so that it is either the old one or the new one, never a part.
 pub(crate) fn write(name: &str, text: &str) -> Result<(), Failure> {
+    write_with(name, |f| f.write_all(text.as_bytes()))
+}
+
+/// The same for what is written bit by bit.
+pub(crate) fn write_with(
+    name: &str,
+    fill: impl FnOnce(&mut fs::File) -> io::Result<()>,
+) -> Result<(), Failure> {
     let fail = |e| Failure::File(name.to_owned(), e);
     let path = Path::new(name);
     let file = path.file_name().ok_or_else(|| {
@@ -38,7 +46,7 @@ pub(crate) fn write(name: &str, text: &str) -> Result<(), Failure> {
     let temporary = path.with_file_name(temporary);
     let done = fs::File::create(&temporary)
         .and_then(|mut f| {
-            f.write_all(text.as_bytes())?;
+            fill(&mut f)?;
             f.sync_all()
         })
         .and_then(|()| fs::rename(&temporary, path));

@@ -9,6 +9,7 @@ mod json;
 mod outcome;
 mod table;
 mod tell;
+mod usage;
 
 use outcome::{Exit, Failure};
 use std::io::Write;

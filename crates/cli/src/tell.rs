@@ -1,7 +1,7 @@
 //! Sentences about the state of a match, the same in every command.
 
-use play::{AnyMatch, MoveView};
-use rules::{Lang, Outcome, Seat, Status};
+use play::{AnyMatch, Exact, MoveView};
+use rules::{Lang, Outcome, Scene, Seat, Status};
 
 /// Says on standard error what went wrong; nobody may be listening there.
 pub(crate) fn error(sentence: &str) {
@@ -22,6 +22,42 @@ pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
             .to_owned(),
         Status::Over(end) => outcome(table, &end, lang),
     }
+}
+
+/// What best play leads to, for somebody.
+pub(crate) fn exact(exact: Exact, lang: Lang) -> String {
+    match exact {
+        Exact::Chance(p) => {
+            let text = format!("{p:.12}");
+            lang.pick(
+                format!("ganha com probabilidade {}", text.replace('.', ",")),
+                format!("wins with probability {text}"),
+            )
+        }
+        Exact::Wins(1) => lang.pick("ganha já", "wins at once").to_owned(),
+        Exact::Wins(n) => lang.pick(format!("ganha em {n} lances"), format!("wins in {n} plies")),
+        Exact::Loses(n) => lang.pick(
+            format!("perde em {n} lances"),
+            format!("loses in {n} plies"),
+        ),
+        Exact::Draws => lang
+            .pick("empate com o melhor jogo", "a draw with best play")
+            .to_owned(),
+    }
+}
+
+/// "Resultado: Brancas 1, Negras 0." where a match or a series has a score.
+pub(crate) fn scores(table: &dyn AnyMatch, scene: &Scene, lang: Lang) -> Option<String> {
+    let each: Vec<String> = scene
+        .scores
+        .iter()
+        .map(|s| {
+            let name = table.seat_name(s.seat).get(lang);
+            format!("{name} {}", s.words.get(lang))
+        })
+        .collect();
+    let lead = lang.pick("Resultado", "Score");
+    (!each.is_empty()).then(|| format!("{lead}: {}.", each.join("; ")))
 }
 
 /// A move as people of this language type it: "dobrar" for "double", where the game has words.

@@ -5,6 +5,7 @@ use crate::material::{Palette, Tile, greenstone, ink_on, texture, wood_grain, wo
 use crate::pieces::CHARACTERS;
 use crate::svg::SvgStyle;
 use crate::things::measure;
+use crate::tiles;
 use crate::xml::{Escaped, put, safe, u};
 use rules::{Decor, Material, Plan};
 
@@ -53,6 +54,7 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
         pattern("jade", greenstone());
     }
     joinery::defs(out, plan, p, id);
+    tiles::defs(out, plan, p, id);
 }
 
 /// A hollow of one unit around the origin, for pits and for the resting places of lava boards.
@@ -109,10 +111,19 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
     }
     let mut rest = plan.decor.as_slice();
     let mut paths = 0;
-    while let Some(first) = rest.first() {
+    let mut tiles = tiles::turn(plan);
+    loop {
+        if tiles == Some(plan.decor.len() - rest.len()) {
+            tiles::draw(out, plan, p, id);
+            tiles = None;
+        }
+        let Some(first) = rest.first() else {
+            break;
+        };
         // Lines of one class that follow each other are one path, drawn once with its glint.
         if let Decor::Line { class, .. } = first {
-            let run = rest
+            let upto = tiles.map_or(rest.len(), |t| t + rest.len() - plan.decor.len());
+            let run = rest[..upto]
                 .iter()
                 .take_while(|d| matches!(d, Decor::Line { class: c, .. } if c == class))
                 .count();
@@ -121,7 +132,10 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
             rest = &rest[run..];
             continue;
         }
-        if !is_bed(plan, first) && !joinery::draw(out, plan, first, p, id) {
+        let drawn = is_bed(plan, first)
+            || joinery::draw(out, plan, first, p, id)
+            || tiles::ornament(out, plan, first, p, id);
+        if !drawn {
             area(out, plan, first, p, style, least);
         }
         rest = &rest[1..];
@@ -243,6 +257,7 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             // Writing stays on the board, however long it is in one of the languages.
             let half = measure(words) * size / 2.0 + 0.1;
             let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
+            let (x, y) = &tiles::kept(plan, (*x, *y), words, size);
             let ink = ink_on(ground_at(plan, p, *x, *y));
             let manner = match *class {
                 "river" if words.chars().any(|c| c >= '\u{2e80}') => {
@@ -389,6 +404,9 @@ pub(crate) fn ground_at(plan: &Plan, p: &Palette, x: f32, y: f32) -> [&'static s
         }
         _ => None,
     });
+    if let Some(ground) = tiles::ground_of(plan, p, x, y) {
+        return ground;
+    }
     match class {
         Some("field") => p.field,
         Some("frame" | "bar") => p.frame,

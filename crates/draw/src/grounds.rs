@@ -200,6 +200,42 @@ const INLAID: Hues = Hues {
     dark_lines: ["#4f311a", "#231306", "#2a1506"],
 };
 
+/// A floor of trodden clay under a board of shell and lapis set in bitumen.
+const SHELL: Hues = Hues {
+    light: [
+        ["#d8c49c", "#c2a87c"],
+        ["#f6edd7", "#e6d7b6"],
+        ["#3a2e24", "#211912"],
+        ["#c3a97e", "#8f764c"],
+    ],
+    light_lines: ["#24447c", "#4a3216", "#7a5f33"],
+    dark: [
+        ["#4d4132", "#382e23"],
+        ["#cfc09c", "#b8a781"],
+        ["#1f1812", "#120d09"],
+        ["#3f3427", "#231b13"],
+    ],
+    dark_lines: ["#1d3866", "#e3d2ab", "#1a130b"],
+};
+
+/// Blue glaze between ridges of sand.
+const FAIENCE: Hues = Hues {
+    light: [
+        ["#ecdab0", "#dac391"],
+        ["#79c9d4", "#4cabbb"],
+        ["#cfab6f", "#ad874c"],
+        ["#d6bd8a", "#a88c56"],
+    ],
+    light_lines: ["#1c5a80", "#45351a", "#937541"],
+    dark: [
+        ["#5f5034", "#483b24"],
+        ["#5caab5", "#45929f"],
+        ["#4c3c20", "#342810"],
+        ["#4c3f28", "#2a2212"],
+    ],
+    dark_lines: ["#174a69", "#eddcb2", "#251c0c"],
+};
+
 /// The colours of one of these grounds; others keep the base.
 pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette {
     let hues = match material {
@@ -214,6 +250,8 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
         Material::Kaya => KAYA,
         Material::Hinoki => HINOKI,
         Material::Inlaid => INLAID,
+        Material::Shell => SHELL,
+        Material::Faience => FAIENCE,
         _ => return base,
     };
     let ([body, field, frame, pit], [inlay, line, grain]) = if dark {
@@ -241,6 +279,9 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
             Material::Hinoki => [field[0], pit[0]],
             // The string around the squares, and the posts of a doorway.
             Material::Inlaid => [field[1], frame[0]],
+            // Pale inlay, and red: limestone beside the shell, ochre on the glaze.
+            Material::Shell => ["#fffaec", if dark { "#8c3320" } else { "#a8432c" }],
+            Material::Faience => ["#fdf3d3", if dark { "#7d2a17" } else { "#98361f" }],
             _ => [field[0], frame[1]],
         },
         inlay,
@@ -385,6 +426,18 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             );
             (440, 164)
         }
+        // Trodden clay: straw and a few cracks.
+        Material::Shell => {
+            put!(
+                &mut s,
+                "<g fill=\"none\" stroke=\"{grain}\" stroke-linecap=\"round\"><path stroke-width=\"2\" opacity=\".22\" \
+                 d=\"M14 30l22-6M70 14l12 16M120 44l24 3M190 20l-14 14M30 84l10 18M96 96l24-9M166 92l20 8M226 70l8-18\
+                 M60 140l22 4M132 148l10-16M204 138l-22 2\"/><path stroke-width=\"8\" opacity=\".05\" \
+                 d=\"M0 60q60-16 120 0t120 0M0 124q60 14 120 0t120 0\"/></g>"
+            );
+            (240, 166)
+        }
+        Material::Faience => return texture(Material::Sand, grain),
         _ => return wood_grain(grain),
     };
     (size.0, size.1, s)
@@ -404,6 +457,8 @@ pub(crate) fn class(material: Material) -> &'static str {
         Material::Kaya => "kaya",
         Material::Hinoki => "hinoki",
         Material::Inlaid => "inlaid",
+        Material::Shell => "shell",
+        Material::Faience => "faience",
         _ => "wood",
     }
 }

@@ -6,6 +6,16 @@ use rules::{Decor, Material, Plan};
 
 /// What several squares and doorways have in common; nothing on other boards.
 pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
+    let walled = |d: &Decor| matches!(d, Decor::Rect { class: "pit", .. });
+    if plan.decor.iter().any(walled) {
+        put!(
+            out,
+            "<linearGradient id=\"{id}-walls\" x2=\"1\" y2=\"1\"><stop offset=\".08\" stop-color=\"{}\"/>\
+             <stop offset=\".55\" stop-color=\"{}\"/></linearGradient>",
+            p.pit[1],
+            p.pit[0]
+        );
+    }
     let unit = |d: &Decor| matches!(d, Decor::Rect { class: "inlay", w, h, .. } if is_unit(*w, *h));
     if plan.material == Material::Inlaid && plan.decor.iter().any(unit) {
         // Two cuts of the same plank: its grain runs across that of the light squares.
@@ -36,7 +46,12 @@ fn is_unit(w: f32, h: f32) -> bool {
 /// Draws decor that is joined in its own way; false if it is none of that.
 pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id: &str) -> bool {
     let Decor::Rect {
-        x, y, w, h, class, ..
+        x,
+        y,
+        w,
+        h,
+        r,
+        class,
     } = *decor
     else {
         return false;
@@ -58,12 +73,43 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id
             frame(out, plan, (u(x), u(y), u(w), u(h)), p, id);
             false
         }
+        "pit" => {
+            hollow(out, (u(x), u(y), u(w), u(h)), u(r), id);
+            true
+        }
         "citadel" => {
             doorway(out, (u(x), u(y), u(w), u(h)), p, id);
             true
         }
         _ => false,
     }
+}
+
+/// A hollow with straight walls: those above and to the left lie in shadow, as in a round one.
+fn hollow(out: &mut String, (x, y, w, h): (i32, i32, i32, i32), r: i32, id: &str) {
+    let shape = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"{r}\"");
+    // The walls meet the others in a mitre.
+    let (deep, cut) = (w.min(h) / 8, r * 3 / 10);
+    let (right, foot) = (x + w, y + h);
+    put!(
+        out,
+        "<g class=\"pit\">{shape} fill=\"url(#{id}-walls)\"/>\
+         <path d=\"M{} {}Q{x} {} {x} {}V{}q0-{r} {r}-{r}H{}Q{} {y} {} {}L{} {}H{}q-{r} 0-{r} {r}V{}Z\" \
+         opacity=\".3\"/>{shape} fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"6\"/></g>",
+        x + cut,
+        foot - cut,
+        foot - 2 * cut,
+        foot - r,
+        y + r,
+        right - r,
+        right - 2 * cut,
+        right - cut,
+        y + cut,
+        right - deep,
+        y + deep,
+        x + deep + r,
+        foot - deep,
+    );
 }
 
 /// A moulding around the squares: a raised rail, a string of light wood, a step down to the field.

@@ -1,6 +1,8 @@
 //! Where each man of a site lies.
 
-use rules::{PieceId, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread};
+use crate::pieces::on_edge;
+use crate::tiles::tiled;
+use rules::{PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread};
 
 /// A man on its place, relative to the site's centre, in board units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,9 +51,17 @@ pub(crate) fn lay(plan: &Plan, scene: &Scene, id: SiteId) -> Lying {
         .map(|s| (s.piece, u32::from(s.count)))
         .collect();
     let total: u32 = men.iter().map(|&(_, n)| n).sum();
+    let all = |is: fn(&PieceSpec) -> bool| {
+        site.kind == SiteKind::Tray && total > 0 && men.iter().all(|&(p, _)| is(plan.piece(p)))
+    };
     match site.spread {
         Spread::Loose => loose(site, id, &men, total),
         Spread::Pile if site.kind == SiteKind::Pit => loose(site, id, &men, total),
+        _ if all(|p| p.shape == Shape::Chip) => stacks(site, &men, total),
+        // Numbers must not hide each other.
+        _ if all(|p| p.shape == Shape::Dotted && p.glyph.is_some()) => {
+            flow(plan, site, &men, total)
+        }
         Spread::Row { dx, dy, most } => row(plan, site, &men, total, (dx, dy), u32::from(most)),
         Spread::Pile if site.kind == SiteKind::Tray => flow(plan, site, &men, total),
         Spread::Pile => pile(plan, site, &men, total),
@@ -121,7 +131,7 @@ fn row(
     let most = most.max(1);
     let step = dx.hypot(dy);
     let upright = dy.abs() > dx.abs();
-    let disc = men.iter().all(|&(p, _)| plan.piece(p).shape == Shape::Disc);
+    let disc = men.iter().all(|&(p, _)| on_edge(plan.piece(p)));
     let edge = site.kind == SiteKind::Tray && disc && step < 0.4;
     let across = if upright { site.w } else { site.h };
     let dashes = men
@@ -135,10 +145,13 @@ fn row(
     };
     // Full rows are centred on their site; a spike's begins at its base, which is the edge of
     // the site if the whole row fits into it.
+    // On a tile of its own, every row is centred.
+    let tile = site.kind == SiteKind::Square && tiled(plan);
+    let full = if tile { total.clamp(1, most) } else { most };
     let begin = |step: f32, extent: f32| {
         let long = step.abs() * (most - 1) as f32;
         if site.kind != SiteKind::Spike {
-            -step * (most - 1) as f32 / 2.0
+            -step * (full - 1) as f32 / 2.0
         } else if long + MAN > extent + 0.2 {
             0.0
         } else {
@@ -272,6 +285,62 @@ fn flow(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
                 n,
             });
         }
+    }
+    out
+}
+
+/// How wide and how deep a chip is, and how much a stack grows with each.
+const CHIP: (f32, f32, f32) = (0.7, 0.52, 0.1);
+
+/// Counters in stacks of five, or of ten where they are many, with their number.
+fn stacks(site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
+    let mut out = Lying::default();
+    let (wide, deep, thick) = CHIP;
+    let (w, h) = (site.w - 0.2, site.h - 0.16);
+    let best = |most: u32| {
+        let cols = total.div_ceil(most).max(1);
+        let high = deep + thick * (total.min(most).max(1) - 1) as f32;
+        (
+            (w / (cols as f32 * wide)).min(h / high).min(1.0),
+            cols,
+            most,
+        )
+    };
+    let mut lie = best(5);
+    if lie.0 < 0.8 {
+        let tall = best(10);
+        lie = if tall.0 > lie.0 { tall } else { lie };
+    }
+    let (mut scale, mut cols, most) = lie;
+    // Too many for their tray: as many stacks as there is room for, and the number.
+    if scale < 0.5 {
+        scale = (h / (deep + thick * (most - 1) as f32)).clamp(0.5, 0.8);
+        cols = ((w / (wide * scale)) as u32).clamp(1, cols);
+    }
+    let shown = total.min(cols * most);
+    let high = deep + thick * (shown.min(most).max(1) - 1) as f32;
+    let foot = (high - deep) / 2.0 * scale;
+    let each = men
+        .iter()
+        .flat_map(|&(p, n)| std::iter::repeat_n(p, n as usize));
+    for (i, piece) in each.take(shown as usize).enumerate() {
+        let (col, up) = (i as u32 / most, i as u32 % most);
+        out.men.push(Man {
+            piece,
+            x: (col as f32 - (cols - 1) as f32 / 2.0) * wide * scale,
+            y: foot - up as f32 * thick * scale,
+            scale,
+            stretch: 1.0,
+            turn: 0,
+            edge: false,
+        });
+    }
+    if total > 1 {
+        out.counts.push(Count {
+            x: site.w / 2.0 - 0.3,
+            y: site.h / 2.0 - 0.2,
+            n: total,
+        });
     }
     out
 }

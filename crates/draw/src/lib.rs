@@ -20,6 +20,7 @@
 //! assert!(draw::spoken(&plan, &scene, Lang::En).contains("orange spheres: "));
 //! ```
 
+mod counters;
 mod figures;
 mod glyphs;
 mod ground;
@@ -30,11 +31,14 @@ mod layout;
 mod marks;
 mod material;
 mod pieces;
+mod signs;
 mod sites;
 mod spoken;
 mod svg;
 mod terminal;
 mod things;
+mod throws;
+mod tiles;
 mod turned;
 mod wedges;
 mod words;

@@ -1,5 +1,6 @@
 //! The men: each kind defined once.
 
+use crate::counters;
 use crate::figures;
 use crate::glyphs;
 use crate::material::{Toned, toned};
@@ -48,7 +49,7 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
         put!(out, "<g id=\"{id}-p-{}\">", safe(spec.id));
         solid(out, plan, spec, t, style);
         out.push_str("</g>");
-        if spec.shape == Shape::Disc {
+        if on_edge(spec) {
             put!(
                 out,
                 "<g id=\"{id}-e-{}\"><rect x=\"-41\" y=\"-9\" width=\"86\" height=\"24\" rx=\"6\" \
@@ -60,6 +61,15 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
                 n = t.name
             );
         }
+    }
+}
+
+/// Whether such men lie on their edge where they lie close.
+pub(crate) fn on_edge(spec: &PieceSpec) -> bool {
+    match spec.shape {
+        Shape::Disc => true,
+        Shape::Dotted => spec.glyph.is_none(),
+        _ => false,
     }
 }
 
@@ -117,7 +127,7 @@ fn solid(out: &mut String, plan: &Plan, spec: &PieceSpec, t: Toned, style: &SvgS
     let graphite = toned(Tone::Pencil, style.theme);
     let shadow = |out: &mut String| put!(out, "<use href=\"#{id}-sh\"/>");
     match spec.shape {
-        Shape::Disc | Shape::Dotted | Shape::Cone | Shape::Spool | Shape::Chip => {
+        Shape::Disc => {
             shadow(out);
             put!(
                 out,
@@ -208,7 +218,7 @@ fn solid(out: &mut String, plan: &Plan, spec: &PieceSpec, t: Toned, style: &SvgS
             }
         }
         other => {
-            figures::draw(out, other, spec.tone, t, id);
+            let _ = figures::draw(out, other, spec.tone, t, id) || counters::draw(out, spec, t, id);
         }
     }
 }

@@ -7,6 +7,8 @@ use crate::marks;
 use crate::material::{Palette, ink_on};
 use crate::svg::SvgStyle;
 use crate::things;
+use crate::throws;
+use crate::tiles::tiled;
 use crate::words::contents;
 use crate::xml::{Escaped, Num, Shared, put, safe, u};
 use rules::{Decor, Mark, Material, Plan, Scene, Site, SiteId, SiteKind, Spread};
@@ -124,7 +126,7 @@ impl Sites<'_> {
         let lying = lay(self.plan, self.scene, id);
         self.men(out, &lying);
         for dice in self.scene.dice.iter().filter(|d| d.site == id) {
-            things::dice(out, name, &dice.values, (site.w, site.h));
+            throws::draw(out, shared, name, dice, (site.w, site.h));
         }
         for label in self.scene.labels.iter().filter(|l| l.site == id) {
             let words = label.words.get(self.style.lang);
@@ -276,6 +278,7 @@ impl Sites<'_> {
             Material::NoteBook | Material::Paper | Material::Leather
         );
         !drawn
+            && !tiled(self.plan)
             && !self.plan.decor.iter().any(|d| match d {
                 Decor::Line { .. } => true,
                 Decor::Rect { class, .. } | Decor::Polygon { class, .. } => *class == "inlay",
@@ -327,9 +330,10 @@ impl Sites<'_> {
     fn mark(&self, out: &mut String, shared: &mut Shared, site: &Site, mark: Mark) {
         let name = &self.style.id;
         let class = marks::class(mark);
+        let square = site.kind == SiteKind::Square && tiled(self.plan);
         let round = (site.w - site.h).abs() < 0.01
             && !matches!(site.kind, SiteKind::Tray | SiteKind::Spike)
-            && !matches!(site.spread, Spread::Row { .. });
+            && (square || !matches!(site.spread, Spread::Row { .. }));
         if round {
             put!(out, "<use class=\"mark {class}\" href=\"#{name}-{class}\"");
             if site.w != 1.0 {

@@ -1,6 +1,6 @@
 //! A position in words.
 
-use crate::words::{counted, dice_values, phrase, plural};
+use crate::words::{counted, die_sign, phrase, plural, thrown};
 use rules::{Lang, Mark, PieceId, Plan, Scene, Seat, SiteId, SiteKind};
 
 /// The position in words, one statement a line, for a screen reader: each kind of piece with
@@ -47,7 +47,7 @@ pub fn spoken(plan: &Plan, scene: &Scene, lang: Lang) -> String {
         lines.push(phrase::BARE.get(lang).to_owned());
     }
     lines.extend(trays(plan, scene, lang, &tray));
-    lines.extend(beside(plan, scene, lang));
+    lines.extend(beside(plan, scene, lang, false));
     let danger = marked(plan, scene, Mark::Danger, lang);
     if !danger.is_empty() {
         lines.push(format!("{}: {}", phrase::DANGER.get(lang), danger));
@@ -79,11 +79,17 @@ pub(crate) fn trays(
         .collect()
 }
 
-/// Dice and writing, a line each.
-pub(crate) fn beside(plan: &Plan, scene: &Scene, lang: Lang) -> Vec<String> {
+/// Dice and writing, a line each; with signs for what shows no number.
+pub(crate) fn beside(plan: &Plan, scene: &Scene, lang: Lang, signs: bool) -> Vec<String> {
     let dice = scene.dice.iter().map(|d| {
         let label = plan.site(d.site).label.get(lang);
-        format!("{label}: {}", dice_values(&d.values, lang))
+        let sign = |&v: &u8| die_sign(d.die, v);
+        let each = d.values.iter().filter(|_| signs);
+        let mut shown: String = each.filter_map(sign).collect();
+        if !shown.is_empty() {
+            shown.push(' ');
+        }
+        format!("{label}: {shown}{}", thrown(d, lang))
     });
     let labels = scene.labels.iter().map(|l| {
         format!(

@@ -4,9 +4,10 @@ use crate::grounds;
 use crate::material::palette;
 use crate::sites::Sites;
 use crate::terminal::{Form, TermStyle, terminal};
+use crate::tiles::tiled;
 use crate::words::phrase;
 use crate::xml::{Escaped, Shared, put, safe, u};
-use crate::{ground, marks, pieces, things};
+use crate::{ground, marks, pieces, things, throws};
 use rules::{Decor, Lang, Material, Plan, Scene, SiteId, SiteKind};
 
 /// Which signs tokens bear.
@@ -124,7 +125,7 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         )
     });
     let pits = plan.sites.iter().any(|s| s.kind == SiteKind::Pit);
-    let mut grounds = if on_field {
+    let mut grounds = if on_field || tiled(plan) {
         p.field.to_vec()
     } else {
         p.body.to_vec()
@@ -141,12 +142,7 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         ground::hollow_def(&mut out, &id, plan.material == Material::Lava);
     }
     pieces::defs(&mut out, plan, &style);
-    let faces: Vec<u8> = scene
-        .dice
-        .iter()
-        .flat_map(|d| d.values.iter().copied())
-        .collect();
-    things::die_defs(&mut out, &id, &faces);
+    throws::defs(&mut out, &id, &scene.dice);
     marks::defs(&mut out, &id, &grounds);
     let mut shared = Shared::default();
     let mut sites = String::with_capacity(16 << 10);

@@ -1,7 +1,7 @@
 //! Boards as text: Unicode with colour, or plain ASCII.
 
 use crate::spoken::{beside, marked, trays};
-use crate::words::phrase;
+use crate::words::{die_sign, phrase};
 use rules::{Cell, Lang, Mark, PieceId, Plan, Scene, Seat, SiteId, SiteKind, Tone};
 
 /// The characters that may be used.
@@ -120,7 +120,7 @@ pub fn terminal(plan: &Plan, scene: &Scene, style: &TermStyle) -> String {
         out.push('\n');
     }
     let mut lines = trays(plan, scene, style.lang, &|id| untold.contains(&id));
-    lines.extend(beside(plan, scene, style.lang));
+    lines.extend(beside(plan, scene, style.lang, true));
     let at = |mark| marked(plan, scene, mark, style.lang);
     let last = match (at(Mark::From), at(Mark::To)) {
         (from, to) if from == to || to.is_empty() => from,
@@ -197,9 +197,11 @@ fn write_site(
     }
     let written = scene.dice.iter().find(|d| d.site == id);
     if let Some(dice) = written {
-        for (&cell, value) in cells.iter().zip(&dice.values) {
-            if *value > 0 {
-                write_text(board, cell, &value.to_string(), None);
+        for (&cell, &value) in cells.iter().zip(&dice.values) {
+            if value > 0 {
+                let sign = die_sign(dice.die, value);
+                let shown = sign.map_or_else(|| value.to_string(), String::from);
+                write_text(board, cell, &shown, None);
             }
         }
     } else if let (Some(label), Some(&cell)) =
@@ -354,8 +356,8 @@ fn fold(c: char, out: &mut String) {
         '→' => "->",
         '←' => "<-",
         '\u{a0}' | '\u{2009}' | '\u{202f}' => " ",
-        '●' | '■' | '◆' => "#",
-        '○' | '□' | '◇' => "o",
+        '●' | '■' | '◆' | '▮' | '▲' => "#",
+        '○' | '□' | '◇' | '▯' | '△' => "o",
         '░' | '▒' | '▓' | '█' => "#",
         '½' => "1/2",
         _ => "?",

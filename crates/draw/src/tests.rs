@@ -5,6 +5,7 @@ use crate::heads::head;
 use crate::layout::lay;
 use crate::marks;
 use crate::material::{Palette, contrast, ink_on, palette, toned};
+use crate::signs;
 use crate::svg::Theme;
 use crate::turned;
 use crate::wedges;
@@ -15,7 +16,7 @@ use rules::{
     Tone, Words, text,
 };
 
-const MATERIALS: [Material; 19] = [
+const MATERIALS: [Material; 21] = [
     Material::Flax,
     Material::Lava,
     Material::CarvedWood,
@@ -35,6 +36,8 @@ const MATERIALS: [Material; 19] = [
     Material::Kaya,
     Material::Hinoki,
     Material::Inlaid,
+    Material::Shell,
+    Material::Faience,
 ];
 
 fn every_palette() -> Vec<(Material, Theme, Palette)> {
@@ -44,7 +47,7 @@ fn every_palette() -> Vec<(Material, Theme, Palette)> {
             out.push((material, theme, palette(material, theme)));
         }
     }
-    assert_eq!(out.len(), 38);
+    assert_eq!(out.len(), 42);
     out
 }
 
@@ -119,7 +122,7 @@ fn marks_stand_out_threefold_on_every_ground() {
             }
         }
     }
-    assert!(tried >= 19 * 5 * 2 * 7);
+    assert!(tried >= 21 * 5 * 2 * 7);
 }
 
 #[test]
@@ -455,4 +458,77 @@ fn borne_off_checkers_lie_on_their_edge() {
     assert!(lay(&plan, &with(5), SiteId(0)).counts.is_empty());
     let six = lay(&plan, &with(6), SiteId(0));
     assert_eq!((six.counts[0].n, six.counts[0].y), (6, six.men[5].y));
+}
+
+#[test]
+fn chips_stay_in_their_tray_and_are_counted() {
+    for (w, h) in [(1.0, 1.0), (1.6, 1.3), (3.4, 0.9), (0.9, 3.0)] {
+        let plan = one_site(SiteKind::Tray, (w, h), Spread::Pile, Shape::Chip);
+        for n in 1..61 {
+            let lying = lay(&plan, &with(n), SiteId(0));
+            for man in &lying.men {
+                let (wide, deep) = (man.scale * 0.32, man.scale * 0.26);
+                let fits = man.x.abs() + wide <= w / 2.0 && man.y.abs() + deep <= h / 2.0;
+                assert!(fits, "{n} in {w} by {h}: {man:?}");
+                assert!(man.scale >= 0.5);
+            }
+            assert!(lying.men.len() <= n as usize);
+            let told: Vec<u32> = lying.counts.iter().map(|c| c.n).collect();
+            assert_eq!(told, if n > 1 { vec![n as u32] } else { Vec::new() });
+        }
+        // The next chip disturbs none while its stacks keep their height.
+        let (four, five) = (
+            lay(&plan, &with(4), SiteId(0)),
+            lay(&plan, &with(5), SiteId(0)),
+        );
+        assert_eq!((four.men.len(), five.men.len()), (4, 5));
+    }
+}
+
+#[test]
+fn the_houses_of_senet_have_six_different_signs() {
+    let names = ["rebirth", "happiness", "water", "truths", "sun", "osiris"];
+    let found: Vec<signs::Sign> = names.iter().filter_map(|n| signs::house(n)).collect();
+    let whole: Vec<String> = found
+        .iter()
+        .map(|s| [s.pale, s.red, s.solid, s.drawn].concat())
+        .collect();
+    all_different(&whole.iter().map(String::as_str).collect::<Vec<_>>(), 6);
+    for (name, path) in names.iter().zip(&whole) {
+        assert!(reach(path) <= 42.0, "{name}: {}", reach(path));
+    }
+    assert!(signs::house("unknown").is_none());
+}
+
+#[test]
+fn men_signs_and_rosettes_stand_out_on_shell_and_faience() {
+    let mut tried = 0;
+    for (material, theme, p) in every_palette() {
+        if !matches!(material, Material::Shell | Material::Faience) {
+            continue;
+        }
+        for ground in p.field.into_iter().chain(p.body) {
+            for tone in [Tone::Light, Tone::Dark] {
+                let t = toned(tone, theme);
+                let seen = contrast(t.own, ground).max(contrast(turned::outline(t), ground));
+                assert!(
+                    seen >= 3.0,
+                    "{material:?} {theme:?} {tone:?} {ground}: {seen}"
+                );
+                tried += 1;
+            }
+        }
+        let [pale, red] = p.spikes;
+        for end in p.field {
+            assert!(contrast(ink_on(p.field), end) >= 4.5);
+            assert!(
+                contrast(p.inlay, end) >= 2.5,
+                "{material:?} {theme:?} {end}"
+            );
+        }
+        assert!(contrast(pale, p.inlay) >= 4.5 && contrast(pale, red) >= 4.5);
+        // The marked corner of a die on its faces, the bare one beside it.
+        assert!(contrast("#fff", "#38598f") >= 4.5 && contrast("#14213a", "#fff") >= 4.5);
+    }
+    assert_eq!(tried, 2 * 2 * 4 * 2);
 }

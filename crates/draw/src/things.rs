@@ -1,93 +1,10 @@
-//! Dice, the cube, numbers, plates.
+//! The doubling cube, numbers, and how wide writing is.
 
 use crate::xml::{Escaped, Num, put};
 
 const SANS: &str = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 /// The font of writing on boards.
 pub(crate) const FONT: &str = SANS;
-
-/// A die, and each face that lies on the board.
-pub(crate) fn die_defs(out: &mut String, id: &str, faces: &[u8]) {
-    if faces.is_empty() {
-        return;
-    }
-    put!(
-        out,
-        "<linearGradient id=\"{id}-bone\" x2=\"1\" y2=\"1\"><stop stop-color=\"#fffdf5\"/>\
-         <stop offset=\"1\" stop-color=\"#dccfae\"/></linearGradient>\
-         <g id=\"{id}-die\"><rect x=\"-32\" y=\"-29\" width=\"72\" height=\"72\" rx=\"16\" \
-         opacity=\".3\"/><rect x=\"-36\" y=\"-36\" width=\"74\" height=\"74\" rx=\"15\" \
-         fill=\"#a8946a\"/><rect x=\"-37\" y=\"-37\" width=\"72\" height=\"72\" rx=\"15\" \
-         fill=\"url(#{id}-bone)\"/></g>"
-    );
-    let mut faces: Vec<u8> = faces.to_vec();
-    faces.sort_unstable();
-    faces.dedup();
-    for face in faces {
-        if face == 0 {
-            // Still in the hand: where the die will lie.
-            put!(
-                out,
-                "<rect id=\"{id}-d0\" x=\"-34\" y=\"-34\" width=\"68\" height=\"68\" rx=\"15\" \
-                 fill=\"#fffdf5\" fill-opacity=\".35\" stroke=\"#7a6a48\" stroke-width=\"5\" \
-                 stroke-dasharray=\"15 9.7\"/>"
-            );
-            continue;
-        }
-        put!(out, "<g id=\"{id}-d{face}\"><use href=\"#{id}-die\"/>");
-        match pips(face) {
-            Some(pips) => {
-                out.push_str("<g fill=\"#2a2018\">");
-                for &(x, y) in pips {
-                    put!(
-                        out,
-                        "<circle cx=\"{}\" cy=\"{}\" r=\"7.5\"/>",
-                        x * 20 - 1,
-                        y * 20 - 1
-                    );
-                }
-                out.push_str("</g>");
-            }
-            None => put!(
-                out,
-                "<text dy=\".35em\" font-size=\"44\" font-weight=\"700\" fill=\"#2a2018\">{face}</text>"
-            ),
-        }
-        out.push_str("</g>");
-    }
-}
-
-fn pips(face: u8) -> Option<&'static [(i32, i32)]> {
-    Some(match face {
-        1 => &[(0, 0)],
-        2 => &[(-1, -1), (1, 1)],
-        3 => &[(-1, -1), (0, 0), (1, 1)],
-        4 => &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
-        5 => &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
-        6 => &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
-        _ => return None,
-    })
-}
-
-/// Dice in a row around the origin; the site is `w` by `h` units.
-pub(crate) fn dice(out: &mut String, id: &str, values: &[u8], (w, h): (f32, f32)) {
-    let n = values.len().max(1) as f32;
-    let upright = h > w * 1.5;
-    let (long, short) = if upright { (h, w) } else { (w, h) };
-    let size = (short * 0.9).min(long / n).min(1.3);
-    for (i, &value) in values.iter().enumerate() {
-        let along = (i as f32 - (n - 1.0) / 2.0) * size * 100.0;
-        let (x, y) = if upright { (0.0, along) } else { (along, 0.0) };
-        put!(
-            out,
-            "<use class=\"die\" data-value=\"{value}\" href=\"#{id}-d{value}\" \
-             transform=\"translate({} {}) scale({})\"/>",
-            Num(x.round()),
-            Num(y.round()),
-            Num(size)
-        );
-    }
-}
 
 /// The doubling cube with its number.
 pub(crate) fn cube(out: &mut String, words: &str, size: f32) {

@@ -1,6 +1,6 @@
 //! What stands on a site, in words; and plurals.
 
-use rules::{Lang, Plan, Scene, SiteId, SiteKind, Text};
+use rules::{Dice, Die, Lang, Plan, Scene, SiteId, SiteKind, Text};
 
 /// The phrases of this crate.
 pub(crate) mod phrase {
@@ -9,6 +9,16 @@ pub(crate) mod phrase {
     pub(crate) const EMPTY: Text = text("vazia", "empty");
     pub(crate) const DICE: Text = text("dados", "dice");
     pub(crate) const DIE: Text = text("dado", "die");
+    pub(crate) const FLAT: [Text; 3] = [
+        text("nenhuma face plana", "no flat side up"),
+        text("face plana", "flat side up"),
+        text("faces planas", "flat sides up"),
+    ];
+    pub(crate) const MARKED: [Text; 3] = [
+        text("nenhuma marca em cima", "no mark up"),
+        text("marca em cima", "mark up"),
+        text("marcas em cima", "marks up"),
+    ];
     pub(crate) const UNTHROWN: Text = text("por lançar", "not thrown");
     pub(crate) const LAST: Text = text("último lance", "last move");
     pub(crate) const PICKED: Text = text("escolhido", "chosen");
@@ -30,7 +40,7 @@ pub(crate) fn contents(plan: &Plan, scene: &Scene, site: SiteId, lang: Lang) -> 
             .dice
             .iter()
             .filter(|d| d.site == site)
-            .map(|d| dice(&d.values, lang)),
+            .map(|d| dice(d, lang)),
     );
     parts.extend(
         scene
@@ -46,32 +56,50 @@ pub(crate) fn contents(plan: &Plan, scene: &Scene, site: SiteId, lang: Lang) -> 
     parts.join(", ")
 }
 
-/// "dados 3 5".
-pub(crate) fn dice(values: &[u8], lang: Lang) -> String {
-    let what = if values.len() == 1 {
-        phrase::DIE
-    } else {
-        phrase::DICE
+/// "dados 3 5"; sticks and tetrahedra are named by their site: "3 faces planas".
+fn dice(dice: &Dice, lang: Lang) -> String {
+    let what = match dice.die {
+        Die::Stick | Die::Tetrahedron => return thrown(dice, lang),
+        _ if dice.values.len() == 1 => phrase::DIE,
+        _ => phrase::DICE,
     };
-    format!("{} {}", what.get(lang), dice_values(values, lang))
+    format!("{} {}", what.get(lang), thrown(dice, lang))
 }
 
-/// "3 5", or that they have not been thrown.
-pub(crate) fn dice_values(values: &[u8], lang: Lang) -> String {
+/// What dice show: "3 5", "2 marcas em cima", or that they have not been thrown.
+pub(crate) fn thrown(dice: &Dice, lang: Lang) -> String {
+    let values = &dice.values;
     if values.iter().all(|&v| v == 0) {
         return phrase::UNTHROWN.get(lang).to_owned();
     }
-    let shown: Vec<String> = values
-        .iter()
-        .map(|&v| {
-            if v == 0 {
-                "-".to_owned()
-            } else {
-                v.to_string()
-            }
-        })
-        .collect();
-    shown.join(" ")
+    let sides = match dice.die {
+        Die::Stick => phrase::FLAT,
+        Die::Tetrahedron => phrase::MARKED,
+        Die::Cube | Die::Oblong => {
+            let shown = values.iter().map(|&v| match v {
+                0 => "-".to_owned(),
+                v => v.to_string(),
+            });
+            return shown.collect::<Vec<_>>().join(" ");
+        }
+    };
+    match values.iter().filter(|&&v| v > 1).count() {
+        0 => sides[0].get(lang).to_owned(),
+        1 => format!("1 {}", sides[1].get(lang)),
+        n => format!("{n} {}", sides[2].get(lang)),
+    }
+}
+
+/// The sign of a thing with two sides in a text: filled for the side that counts. Others show a
+/// number.
+pub(crate) fn die_sign(die: Die, value: u8) -> Option<char> {
+    Some(match (die, value) {
+        (Die::Stick, 1) => '▯',
+        (Die::Stick, 2) => '▮',
+        (Die::Tetrahedron, 1) => '△',
+        (Die::Tetrahedron, 2) => '▲',
+        _ => return None,
+    })
 }
 
 /// "cavalo vermelho", "2 cavalos vermelhos".

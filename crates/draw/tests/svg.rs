@@ -61,7 +61,7 @@ fn the_boards_cover_every_material_shape_mark_kind_and_spread() {
         assert_eq!(found.len(), expected, "{found:?}");
     };
     let names = |f: &dyn Fn(&Board) -> Vec<String>| boards.iter().flat_map(f).collect();
-    count(names(&|b| vec![format!("{:?}", b.plan.material)]), 19);
+    count(names(&|b| vec![format!("{:?}", b.plan.material)]), 21);
     count(
         names(&|b| {
             b.plan
@@ -70,7 +70,7 @@ fn the_boards_cover_every_material_shape_mark_kind_and_spread() {
                 .map(|p| format!("{:?}", p.shape))
                 .collect()
         }),
-        22,
+        26,
     );
     count(
         names(&|b| b.scene.marks.iter().map(|m| format!("{:?}", m.1)).collect()),

@@ -3,7 +3,7 @@
 #[path = "../examples/gallery/boards/mod.rs"]
 mod boards;
 
-use draw::{Form, TermStyle, legend, spoken, terminal};
+use draw::{Form, TermStyle, legend, spoken, svg, terminal};
 use rules::{
     Cell, Dice, Die, Lang, Mark, Material, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId,
     SiteKind, Spread, Tone, Words, text,
@@ -308,4 +308,108 @@ fn places_only_passed_are_left_out_of_the_last_move() {
     // There and back again.
     scene.marks = marked(&[(0, Mark::From), (0, Mark::To)]);
     assert!(terminal(&small(), &scene, &PLAIN).ends_with("último lance: a\n"));
+}
+
+fn with_dice(die: Die, values: &[u8]) -> Scene {
+    let mut out = Scene::default();
+    out.dice.push(Dice {
+        site: SiteId(4),
+        die,
+        values: values.to_vec(),
+    });
+    out
+}
+
+#[test]
+fn sticks_and_tetrahedra_are_told_by_the_sides_that_count() {
+    let cases: [(Die, &[u8], &str, &str, &str); 8] = [
+        (
+            Die::Stick,
+            &[2, 2, 2, 1],
+            "▮▮▮▯ ",
+            "3 faces planas",
+            "3 flat sides up",
+        ),
+        (
+            Die::Stick,
+            &[2, 1, 1, 1],
+            "▮▯▯▯ ",
+            "1 face plana",
+            "1 flat side up",
+        ),
+        (
+            Die::Stick,
+            &[1, 1, 1, 1],
+            "▯▯▯▯ ",
+            "nenhuma face plana",
+            "no flat side up",
+        ),
+        (Die::Stick, &[0, 0, 0, 0], "", "por lançar", "not thrown"),
+        (
+            Die::Tetrahedron,
+            &[2, 2, 1],
+            "▲▲△ ",
+            "2 marcas em cima",
+            "2 marks up",
+        ),
+        (
+            Die::Tetrahedron,
+            &[2, 1, 1],
+            "▲△△ ",
+            "1 marca em cima",
+            "1 mark up",
+        ),
+        (
+            Die::Tetrahedron,
+            &[1, 1, 1],
+            "△△△ ",
+            "nenhuma marca em cima",
+            "no mark up",
+        ),
+        (Die::Oblong, &[5], "", "5", "5"),
+    ];
+    for (die, values, signs, pt, en) in cases {
+        let scene = with_dice(die, values);
+        let made = terminal(&small(), &scene, &PLAIN);
+        assert!(made.ends_with(&format!("\ne: {signs}{pt}\n")), "{made}");
+        let ascii = TermStyle {
+            form: Form::Ascii,
+            lang: Lang::En,
+            colour: false,
+        };
+        let made = terminal(&small(), &scene, &ascii);
+        let plain = signs.replace(['▮', '▲'], "#").replace(['▯', '△'], "o");
+        assert!(made.ends_with(&format!("\ne: {plain}{en}\n")), "{made}");
+        // Ears need no signs.
+        assert!(spoken(&small(), &scene, Lang::Pt).ends_with(&format!("\ne: {pt}\n")));
+    }
+}
+
+#[test]
+fn dice_on_the_text_board_stand_in_their_cells() {
+    let mut plan = small();
+    let wide = |row: u16| (0..3).map(move |i| (row, 2 * i, 1)).collect::<Vec<_>>();
+    plan.sites[4] = site("e", SiteKind::Tray, &wide(0));
+    plan.text = vec![". . .".to_owned()];
+    for (die, values, expected) in [
+        (Die::Stick, [2, 1, 0], "▮ ▯ .\n"),
+        (Die::Tetrahedron, [1, 2, 2], "△ ▲ ▲\n"),
+        (Die::Oblong, [2, 5, 0], "2 5 .\n"),
+    ] {
+        let made = terminal(&plan, &with_dice(die, &values), &PLAIN);
+        assert!(
+            made.starts_with(expected) || made.contains(expected),
+            "{made}"
+        );
+    }
+}
+
+#[test]
+fn sticks_are_named_by_their_site() {
+    let scene = with_dice(Die::Stick, &[2, 2, 1, 1]);
+    let made = svg(&small(), &scene, &draw::SvgStyle::default());
+    assert!(made.contains("aria-label=\"e: 2 faces planas\""));
+    let cube = with_dice(Die::Cube, &[2]);
+    let made = svg(&small(), &cube, &draw::SvgStyle::default());
+    assert!(made.contains("aria-label=\"e: dado 2\""));
 }

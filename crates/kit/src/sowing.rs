@@ -82,6 +82,27 @@ const fn handfuls(way: Way) -> [u128; MOST + 1] {
     out
 }
 
+/// What lifting so many seeds from a house and sowing them on from the next one adds, by way, seeds and
+/// house.
+static RELAYS: [[[u128; 16]; MOST + 1]; 2] = [relays(Way::Up), relays(Way::Down)];
+
+const fn relays(way: Way) -> [[u128; 16]; MOST + 1] {
+    let handfuls = handfuls(way);
+    let mut out = [[0; 16]; MOST + 1];
+    let mut seeds = 0;
+    while seeds <= MOST {
+        let mut house = 0;
+        while house < 16 {
+            let turn = 8 * way.next(house) as u32;
+            let taken = (seeds as u128) << (8 * house);
+            out[seeds][house as usize] = handfuls[seeds].rotate_left(turn).wrapping_sub(taken);
+            house += 1;
+        }
+        seeds += 1;
+    }
+    out
+}
+
 /// Sixteen houses in a ring, a byte each. No house may hold more than 255 seeds, no handful more
 /// than 64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -102,7 +123,12 @@ impl Ring {
     /// The seeds of a house.
     #[inline]
     pub const fn get(self, house: u8) -> u8 {
-        (self.0 >> (8 * (house & 15))) as u8
+        let half = if house & 8 == 0 {
+            self.0 as u64
+        } else {
+            (self.0 >> 64) as u64
+        };
+        (half >> (8 * (house & 7))) as u8
     }
 
     /// Takes all seeds of a house.
@@ -136,6 +162,19 @@ impl Ring {
         }
     }
 
+    /// Takes all seeds of a house, at least one, and sows them on from the next; gives the house of the
+    /// last.
+    #[inline]
+    pub fn relay(&mut self, house: u8, way: Way) -> u8 {
+        let (from, seeds) = (house & 15, self.get(house));
+        let added = RELAYS[way as usize][usize::from(seeds).min(MOST)][usize::from(from)];
+        self.0 = self.0.wrapping_add(added);
+        match way {
+            Way::Up => from.wrapping_add(seeds) & 15,
+            Way::Down => from.wrapping_sub(seeds) & 15,
+        }
+    }
+
     /// All seeds.
     #[inline]
     pub fn total(self) -> u32 {
@@ -147,6 +186,12 @@ impl Ring {
     #[inline]
     pub fn front(self) -> u64 {
         self.0 as u64
+    }
+
+    /// Changes the seeds of houses 0 to 7.
+    #[inline]
+    pub fn set_front(&mut self, front: u64) {
+        self.0 = self.0 >> 64 << 64 | u128::from(front);
     }
 
     /// The seeds of houses 8 to 15.
@@ -200,6 +245,24 @@ mod tests {
         }
     }
 
+    /// A relay is a lift and a sowing from the next house.
+    #[test]
+    fn a_relay_lifts_and_sows() {
+        for way in [Way::Up, Way::Down] {
+            for house in 0..16 {
+                for seeds in 1..=64 {
+                    let mut start: [u8; 16] = std::array::from_fn(|i| (i * 7 % 5) as u8);
+                    start[usize::from(house)] = seeds;
+                    let (mut relayed, mut sown) = (Ring::new(start), Ring::new(start));
+                    let last = relayed.relay(house, way);
+                    assert_eq!(sown.lift(house), seeds);
+                    assert_eq!(last, sown.sow(way.next(house), seeds, way));
+                    assert_eq!(relayed, sown);
+                }
+            }
+        }
+    }
+
     #[test]
     fn houses_are_lifted_added_and_found() {
         let mut ring = Ring::new([0, 1, 2, 3, 4, 5, 64, 0, 9, 0, 0, 0, 0, 0, 0, 2]);
@@ -210,6 +273,10 @@ mod tests {
         assert_eq!(ring.lift(6), 64);
         ring.add(0, 3);
         assert_eq!((ring.get(0), ring.get(6), ring.get(15)), (3, 0, 2));
+        let rear = ring.rear();
+        ring.set_front(0x0706);
+        assert_eq!((ring.get(0), ring.get(1), ring.get(3)), (6, 7, 0));
+        assert_eq!(ring.rear(), rear);
     }
 
     /// Ouri passes over the house that was lifted.

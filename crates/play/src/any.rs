@@ -1,12 +1,15 @@
 //! What front ends see: games and matches without their types. Text, scenes, sites; no rules.
 
+use crate::foresee::Foreseen;
 use crate::level::Level;
 use crate::record::{Record, RecordError};
+use crate::tables::{Report, TableError};
 use rules::{
     Alternative, Chair, ParseError, Plan, Scene, Seat, Seats, Settle, Side, SiteId, Status, Step,
     Text,
 };
-use search::{Stop, Tally};
+use search::{Exact, Stop, Tally, Unsolved};
+use std::io;
 
 /// Where chance comes from: the operating system, a seed, a protocol between players.
 pub trait Entropy {
@@ -75,6 +78,8 @@ pub struct Candidate {
     pub visits: u32,
     /// Its value for the seat to move, from -1 to 1.
     pub value: f32,
+    /// What it leads to with best play, where that is known.
+    pub exact: Option<Exact>,
 }
 
 /// What the computer thinks of a position.
@@ -106,6 +111,15 @@ pub trait AnyGame: Send + Sync {
     fn match_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError>;
     /// Plays a record again.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// How many positions a table of exact values needs; 0 where there can be none.
+    fn ranks(&self) -> u64;
+    /// Computes exact values and keeps them for everybody who thinks about this game.
+    fn solve(&self, stop: &Stop) -> Result<Report, Unsolved>;
+    /// Writes the values that are kept, chances in half the room if they shall be `lean`; false if there
+    /// are none.
+    fn write_table(&self, lean: bool, out: &mut dyn io::Write) -> io::Result<bool>;
+    /// Reads values that were written, checks them and keeps them.
+    fn read_table(&self, input: &mut dyn io::Read) -> Result<Report, TableError>;
     /// Leaves of the move tree; `None` stands for the start position.
     fn perft(&self, position: Option<&str>, depth: u32) -> Result<u64, ParseError>;
     /// Leaves below each first move.
@@ -194,6 +208,11 @@ pub trait AnyMatch: Send {
     fn scene(&self, viewer: Option<Seat>) -> Scene;
     /// A legal move as steps.
     fn steps(&self, text: &str) -> Result<Vec<Step>, ParseError>;
+    /// What a move that sows would come to; `None` for other moves.
+    fn foresee(&self, text: &str) -> Result<Option<Foreseen>, ParseError>;
+    /// What best play leads to from here, for the seat that throws or moves, where that is known; small
+    /// games are computed when it is first asked, which takes about a second.
+    fn exact(&self, stop: &Stop) -> Option<(Seat, Exact)>;
     /// What happened so far.
     fn log(&self) -> Vec<LogEntry>;
     /// The record.

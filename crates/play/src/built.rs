@@ -3,8 +3,10 @@
 use crate::any::{AnyGame, AnyMatch, AnyPlayouts};
 use crate::matches::Match;
 use crate::record::{Record, RecordError};
+use crate::tables::{self, Report, TableError};
 use rules::{Notation, ParseError, Present, Seat, Text, Words};
-use search::{Playouts, Tally};
+use search::{Playouts, Stop, Tally, Unsolved};
+use std::io;
 
 /// A rules value with its canonical id: the erased game.
 pub struct Built<G> {
@@ -77,6 +79,22 @@ impl<G: Notation + Present> AnyGame for Built<G> {
             ));
         }
         Ok(Box::new(table))
+    }
+
+    fn ranks(&self) -> u64 {
+        self.game.ranks()
+    }
+
+    fn solve(&self, stop: &Stop) -> Result<Report, Unsolved> {
+        tables::solve(&self.id, &self.game, stop)
+    }
+
+    fn write_table(&self, lean: bool, out: &mut dyn io::Write) -> io::Result<bool> {
+        tables::write(&self.id, &self.game, lean, out)
+    }
+
+    fn read_table(&self, input: &mut dyn io::Read) -> Result<Report, TableError> {
+        tables::read(&self.id, &self.game, input)
     }
 
     fn perft(&self, position: Option<&str>, depth: u32) -> Result<u64, ParseError> {

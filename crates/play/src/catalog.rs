@@ -36,6 +36,9 @@ macro_rules! with_families {
             xadrez_chines: XadrezChinesFamily,
             tamerlane: TamerlaneFamily,
             chaturanga: ChaturangaFamily,
+            bao: BaoFamily,
+            omweso: OmwesoFamily,
+            senet: SenetFamily,
             ur: UrFamily,
         }
     };

@@ -1,15 +1,17 @@
 //! A typed match, and the one blanket implementation of the erased layer.
 
 use crate::any::{AnyMatch, Ending, Entropy, LogEntry, MoveView, Thought};
+use crate::foresee::{Foreseen, foresee};
 use crate::level::Level;
 use crate::record::{Record, RecordEvent};
 use crate::resolve::{by_clicks, by_text, over, while_chance};
+use crate::tables;
 use crate::think::think;
 use rules::{
     Attempt, Chair, Event, Line, Mark, Notation, Outcome, ParseError, Plan, Present, Refusal,
     Scene, Seat, Seats, Side, SiteId, Status, Step, Text, Words, ends,
 };
-use search::Stop;
+use search::{Exact, Stop};
 
 /// How a match ended without a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -446,6 +448,23 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
         Ok(self.game().steps(self.line.pos(), mv))
     }
 
+    fn foresee(&self, text: &str) -> Result<Option<Foreseen>, ParseError> {
+        let mv = by_text(&self.line, text)?;
+        let steps = self.game().steps(self.line.pos(), mv);
+        let mover = self.game().mover(self.line.pos(), mv);
+        Ok(foresee(&self.game().plan(mover), &steps, mover))
+    }
+
+    fn exact(&self, stop: &Stop) -> Option<(Seat, Exact)> {
+        let seat = match self.line.status() {
+            Status::ToMove(seat) => seat,
+            Status::Chance => self.game().thrower(self.line.pos())?,
+            Status::Over(_) => return None,
+        };
+        let table = tables::of(&self.id, self.game(), stop)?;
+        Some((seat, table.exact(self.game(), self.line.pos(), seat)?))
+    }
+
     fn log(&self) -> Vec<LogEntry> {
         let events = self.line.events().iter().enumerate();
         events
@@ -492,7 +511,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
     }
 
     fn think_for(&self, seat: Seat, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
-        think(&self.line, seat, level, seed, stop)
+        think(&self.id, &self.line, seat, level, seed, stop)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {

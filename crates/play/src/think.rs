@@ -2,6 +2,7 @@
 
 use crate::any::{Candidate, Thought};
 use crate::level::{Level, Skill};
+use crate::tables;
 use fastrand::Rng;
 use rules::{Game, Line, Notation, Present, Seat, Status};
 use search::{Found, Stop};
@@ -13,6 +14,7 @@ const MATE: u32 = 7;
 
 /// What the computer would do for a seat; `None` unless it may move.
 pub(crate) fn think<G: Notation + Present>(
+    id: &str,
     line: &Line<G>,
     seat: Seat,
     level: Level,
@@ -41,6 +43,12 @@ pub(crate) fn think<G: Notation + Present>(
         });
     };
     if skill.careless == 0
+        && skill.whim == 0
+        && let Some(thought) = known(id, line, &mut rng, stop)
+    {
+        return Some(thought);
+    }
+    if skill.careless == 0
         && let Some((way, nodes)) = search::mate(line, MATE, skill.nodes.min(MATE_NODES), stop)
     {
         return Some(Thought {
@@ -48,6 +56,7 @@ pub(crate) fn think<G: Notation + Present>(
                 text: text(*way.first()?),
                 visits: 1,
                 value: 1.0,
+                exact: None,
             }],
             text: text(*way.first()?),
             line: told(line, &way),
@@ -67,12 +76,43 @@ pub(crate) fn think<G: Notation + Present>(
         text: text(c.mv),
         visits: c.visits,
         value: c.value,
+        exact: None,
     });
     Some(Thought {
         text: text(chosen),
         candidates: candidates.collect(),
         line: expected,
         nodes: found.nodes,
+    })
+}
+
+/// The best move, where exact values are known; among equals any.
+fn known<G: Notation + Present>(
+    id: &str,
+    line: &Line<G>,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Option<Thought> {
+    let table = tables::of(id, line.game(), stop)?;
+    let mut moves = table.moves(line.game(), line.pos())?;
+    rng.shuffle(&mut moves);
+    moves.sort_by(|a, b| b.1.order().total_cmp(&a.1.order()));
+    let text = |mv: G::Move| line.game().move_text(line.pos(), mv);
+    let candidates: Vec<Candidate> = moves
+        .iter()
+        .map(|&(mv, exact)| Candidate {
+            text: text(mv),
+            visits: 1,
+            value: exact.value(),
+            exact: Some(exact),
+        })
+        .collect();
+    let best = candidates.first()?.text.clone();
+    Some(Thought {
+        text: best.clone(),
+        nodes: moves.len() as u32,
+        candidates,
+        line: vec![best],
     })
 }
 

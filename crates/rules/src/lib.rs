@@ -38,5 +38,5 @@ pub use plan::{
 pub use present::{Chair, Present};
 pub use reason::{Attempt, ParseError, Refusal};
 pub use scene::{Dice, Die, Label, Mark, Scene, Score, Stack};
-pub use step::Step;
+pub use step::{Step, told};
 pub use text::{Lang, Text, Words, text};

@@ -191,3 +191,32 @@ impl Step {
         }
     }
 }
+
+/// Steps as short phrases; seeds that fall one after another are told together.
+pub fn told(steps: &[Step], plan: &Plan) -> Vec<Words> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < steps.len() {
+        let falling = |step: &&Step| matches!(step, Step::Drop { count: 1, .. });
+        let run = steps[at..].iter().take_while(falling).count();
+        if run < 2 {
+            out.push(steps[at].words(plan));
+            at += 1;
+            continue;
+        }
+        let sites = |lang: Lang| -> Vec<&str> {
+            let label = |step: &Step| match step {
+                Step::Drop { at, .. } => Some(plan.site(*at).label.get(lang)),
+                _ => None,
+            };
+            // The labels live in the plan.
+            steps[at..at + run].iter().filter_map(label).collect()
+        };
+        out.push(Words::new(
+            format!("larga {run}, uma a uma: {}", sites(Lang::Pt).join(", ")),
+            format!("drops {run}, one by one: {}", sites(Lang::En).join(", ")),
+        ));
+        at += run;
+    }
+    out
+}

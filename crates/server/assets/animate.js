@@ -17,8 +17,8 @@ function run(element, frames, duration, easing = "ease-in-out") {
 	return a.finished.catch(() => {});
 }
 
-/** Plays steps on one drawing, towards the next. @param {SVGSVGElement} svg @param {SVGSVGElement} after @param {Step[]} steps @param {number} speed */
-export async function animate(svg, after, steps, speed) {
+/** Plays steps on one drawing, towards the next. @param {SVGSVGElement} svg @param {SVGSVGElement} after @param {Step[]} steps @param {number} speed @param {(words: string) => void} say */
+export async function animate(svg, after, steps, speed, say) {
 	skipped = false;
 	const layer = make("g", { class: "flight" });
 	svg.append(layer);
@@ -112,6 +112,9 @@ export async function animate(svg, after, steps, speed) {
 				return Promise.all([fade, fly(man, [...via, end], ms, step.how === "slide" ? 1.06 : 1.25)]);
 			}));
 			count(step.to, step.count);
+		} else if (step.do === "say") {
+			say(step.words);
+			if (steps.length > 1) await run(layer, [{}, {}], 350 / speed);
 		} else if (step.do === "change") {
 			await Promise.all(take(step.at, step.piece, step.count).map((man) => {
 				const use = man.g.children[0];
@@ -124,14 +127,22 @@ export async function animate(svg, after, steps, speed) {
 	}
 }
 
-/** Dice that have just been thrown tumble and settle. @param {SVGSVGElement} svg @param {number} speed */
+/** How things fall: where they are beside their place, how far turned, how large along and across. */
+const falls = {
+	cube: [[170, -140, 500, 1.25], [60, 30, 210, 1], [25, -25, 80, 1.1]],
+	stick: [[70, -150, 600, 1.2], [45, -100, 430, 0.15, 1.1], [28, -70, 290, -1.1, 1.1], [12, -30, 130, 0.2, 1], [4, 0, 30, 1]],
+	tetrahedron: [[90, -150, 240, 1.2], [50, 0, 130, 1.05, 0.85], [28, -70, 60, 1.1], [8, 0, 15, 1.04, 0.92], [3, -18, 5, 1.02]],
+};
+
+/** Dice that have just been thrown tumble and settle; sticks go end over end, tetrahedra hop. @param {SVGSVGElement} svg @param {number} speed */
 export function tumble(svg, speed) {
 	skipped = false;
 	svg.querySelectorAll('use.die:not([data-value="0"])').forEach((die, i) => {
-		const [x, y, s] = (die.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [0, 0, 1];
-		const side = i % 2 ? 1 : -1;
-		const frames = [[170, -140, 500, 1.25], [60, 30, 210, 1], [25, -25, 80, 1.1], [0, 0, 0, 1]].map(([dx, dy, turn, k]) => ({
-			transform: `translate(${x + side * dx}px,${y + dy}px) rotate(${side * turn}deg) scale(${s * k})`,
+		const [x, y, s, a = 0] = (die.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [0, 0, 1];
+		const kind = die.getAttribute("data-die"), side = i % 2 ? 1 : -1, lying = die.getAttribute("href")?.endsWith("a");
+		const fall = kind === "stick" || kind === "tetrahedron" ? falls[kind] : falls.cube;
+		const frames = [...fall, [0, 0, 0, 1]].map(([dx, dy, turn, k, l = k]) => ({
+			transform: `translate(${x + side * dx}px,${y + dy}px) rotate(${a + side * turn}deg) scale(${s * (lying ? k : l)},${s * (lying ? l : k)})`,
 		}));
 		run(die, frames, (650 + 90 * i) / speed, "ease-out");
 	});

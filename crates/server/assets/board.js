@@ -71,7 +71,7 @@ export function board(root, told) {
 	/** Marks what may be touched, and says it. */
 	function light() {
 		const next = here();
-		for (const m of svg.querySelectorAll(".site > :is(.mark-open, .mark-picked, .ours)")) m.remove();
+		for (const m of svg.querySelectorAll(".site > :is(.mark-open, .mark-picked, .ours, .would)")) m.remove();
 		const old = sites.get(cursor);
 		if (!old || (isPlate(old) && !(cursor in next))) {
 			cursor = Object.keys(next)[0] ?? [...sites.keys()][0];
@@ -90,9 +90,23 @@ export function board(root, told) {
 		svg.classList.toggle("many", Object.keys(next).length > 60);
 	}
 
+	/** Shows where the moves that begin so would end. @param {string} name */
+	function foresee(name) {
+		const ahead = here()[name];
+		svg.querySelectorAll(".would").forEach((m) => m.remove());
+		for (const end of ahead ? told.foresee(ahead) : []) {
+			const site = sites.get(end);
+			if (site) site.insertBefore(make("rect", { class: "would", ...frame(site, 8) }), site.querySelector(":scope > .count"));
+		}
+	}
+
+	let peeked = "";
 	/** @param {string} name */
 	function pick(name) {
 		const next = here()[name];
+		// Who wants to look first touches twice.
+		if (next && told.peek() && peeked !== name) return foresee((peeked = name));
+		peeked = "";
 		if (typeof next === "string") {
 			const touched = [...picked, name];
 			paths = null;
@@ -203,7 +217,13 @@ export function board(root, told) {
 	});
 	root.addEventListener("focusin", (e) => {
 		const site = siteOf(e.target);
-		if (site) focus(site);
+		if (!site) return;
+		focus(site);
+		foresee(nameOf(site));
+	});
+	root.addEventListener("pointerover", (e) => {
+		const site = siteOf(e.target);
+		if (e.pointerType !== "touch" && !peeked) foresee(site ? nameOf(site) : "");
 	});
 
 	return {

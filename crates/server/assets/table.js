@@ -37,11 +37,26 @@ const board = makeBoard($("board"), {
 	open: t("open"),
 	play: (move) => settle(source.play(move)),
 	refused(clicks) {
-		if (whyNot()) say(whyNot());
+		// Touching dice throws them.
+		if (now.may.throw && board.svg().querySelector(`[data-site="${clicks[0]}"] .die`)) throwNow();
+		else if (whyNot()) say(whyNot());
 		else if (!busy && !waits) settle(source.play(clicks));
 	},
 	picked: () => say(""),
+	peek: () => now.ends && localStorage.getItem("peek") === "1",
+	foresee(ahead) {
+		const ends = leaves(ahead).flatMap((move) => now.ends?.[move] ? [{ move, ...now.ends[move] }] : []);
+		if (ends.length) say(ends.slice(0, 4).map((e) => `${e.move} ${e.words}`).join(" · "));
+		return ends.map((e) => e.site);
+	},
 });
+
+/** The moves that begin so. @param {Trie | string} node @returns {string[]} */
+const leaves = (node) => (typeof node === "string" ? [node] : Object.values(node).flatMap(leaves));
+
+function throwNow() {
+	if (!waits) settle(source.act("throw"));
+}
 
 /** Why something cannot be done, or why nobody can move. @param {string} [act] */
 function why(act) {
@@ -73,7 +88,7 @@ async function draw(fresh) {
 	const steps = fresh.flatMap((e) => e.steps ?? []);
 	const fast = document.hidden || still.matches || busy > 2 ? 0 : speed();
 	board.offer(null);
-	if (fast && steps.length) await animate(board.svg(), drawing, steps, fast);
+	if (fast && steps.length) await animate(board.svg(), drawing, steps, fast, say);
 	board.show(drawing);
 	board.offer(now.paths);
 	if (fast && fresh.at(-1)?.seat === null) tumble(drawing, fast);
@@ -136,6 +151,7 @@ function panels(before) {
 	$("reason").textContent = outcome?.reason ?? "";
 	$("position").value = now.position;
 	if (view !== before) say(view.notice ?? "");
+	$("peek").hidden = !now.ends;
 	const me = (may.play !== null || may.throw) && !view.seats.every((s) => s.mine);
 	document.title = `${me ? "● " + t("your-turn") : view.headline} · ${view.name}`;
 	const open = {
@@ -185,6 +201,9 @@ function seats() {
 			box.querySelector(".sitter").textContent = stood ? t("stood-in") : seat.sitter === "open" ? t("free") : seat.person || t(seat.mine ? "you" : "guest");
 		}
 		box.querySelector(".state").textContent = turn ? t(seat.level && view.state === "to_move" ? "thinking" : "turn") : gone ? t("away") : "";
+		const score = box.querySelector(".score");
+		score.textContent = seat.score ?? "";
+		score.hidden = !seat.score;
 		$(seat.chair.split("_")[0]).append(box);
 	}
 	tick();
@@ -274,6 +293,12 @@ const own = {
 		put(button, "aria-pressed", String($("board").classList.toggle("zoomed")));
 		$("board").scrollTo(0, 1e4);
 	},
+	peek(button) {
+		const on = (localStorage.getItem("peek") === "1") === !button;
+		localStorage.setItem("peek", on ? "1" : "0");
+		put($("peek"), "aria-pressed", String(on));
+		if (button) say(on ? t("peek-how") : "");
+	},
 	speed(button) {
 		if (button) localStorage.setItem("speed", button.value);
 		for (const b of all("[data-do=speed]")) put(b, "aria-pressed", String(+b.value === speed()));
@@ -304,6 +329,14 @@ addEventListener("submit", async (e) => {
 	else if (await settle(source.play(field.value))) field.value = "";
 });
 
+// Space or Enter throws, wherever it does nothing else.
+addEventListener("keydown", (e) => {
+	const other = e.target instanceof Element && e.target.closest("input, select, textarea, button, a, summary");
+	if (!now.may.throw || other || e.repeat || (e.key !== " " && e.key !== "Enter")) return;
+	e.preventDefault();
+	e.stopPropagation();
+	throwNow();
+}, true);
 addEventListener("keydown", (e) => {
 	skip();
 	if (e.key === "Escape") shut();
@@ -318,6 +351,7 @@ dark.addEventListener("change", () => source.act("style", { theme: theme() }));
 
 for (const box of all("[data-script]")) box.hidden = false;
 own.speed();
+own.peek();
 board.show();
 board.offer(now.paths);
 panels(view);

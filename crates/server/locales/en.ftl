@@ -52,7 +52,7 @@ home-count = { $n ->
 turn-waiting = Waiting for everybody to sit down
 turn-throw-any = The dice are thrown
 turn-throw-you = Your turn to throw
-turn-throw = { $who } throws the dice
+turn-throw = To throw: { $who }
 turn-thinking = { $who } is thinking…
 turn-you = Your turn
 turn-of = To move: { $who }
@@ -63,6 +63,17 @@ outcome-win = { $who } wins
 outcome-wins = { $who } win
 outcome-and = and
 hint-words = Hint: { $move } (about { $percent }% hope of winning)
+hint-exact = Hint: { $move }. { $exact }
+exact-chance = Exact value, { $who }: { $percent }% chance of winning with best play by both.
+exact-wins = Exact value, { $who }: wins in { $n ->
+    [one] 1 ply
+   *[other] { $n } plies
+ }.
+exact-loses = Exact value, { $who }: loses in { $n ->
+    [one] 1 ply
+   *[other] { $n } plies
+ }.
+exact-draws = Exact value: a draw with best play by both.
 notice-sits = { $who } sat down
 notice-draw = { $who } offers a draw
 notice-count = { $who } offers to end by counting
@@ -316,6 +327,9 @@ table-draw-offered = You are offered a draw.
 table-accept = Accept
 table-refuse = Decline
 table-throw = Throw the dice
+table-throw-key = Key: space or Enter
+table-peek = Look first
+table-peek-how = The first touch shows where it would end; the second plays.
 table-put-back = Put it back
 table-play-this = Play { $move }
 table-choose = Possible moves

@@ -63,6 +63,17 @@ outcome-win = Vitória: { $who }
 outcome-wins = Vitória: { $who }
 outcome-and = e
 hint-words = Sugestão: { $move } (cerca de { $percent } % de esperança de vitória)
+hint-exact = Sugestão: { $move }. { $exact }
+exact-chance = Valor exato, { $who }: { $percent } % de probabilidade de vitória com o melhor jogo de ambos.
+exact-wins = Valor exato, { $who }: vitória em { $n ->
+    [one] 1 lance
+   *[other] { $n } lances
+ }.
+exact-loses = Valor exato, { $who }: derrota em { $n ->
+    [one] 1 lance
+   *[other] { $n } lances
+ }.
+exact-draws = Valor exato: empate com o melhor jogo de ambos.
 notice-sits = À mesa: { $who }
 notice-draw = Proposta de empate: { $who }
 notice-count = Proposta de acabar pela contagem: { $who }
@@ -316,6 +327,9 @@ table-draw-offered = Propõem empate.
 table-accept = Aceitar
 table-refuse = Recusar
 table-throw = Lançar os dados
+table-throw-key = Tecla: espaço ou Enter
+table-peek = Ver antes
+table-peek-how = O primeiro toque mostra onde acabaria; o segundo joga.
 table-put-back = Pousar
 table-play-this = Jogar { $move }
 table-choose = Lances possíveis

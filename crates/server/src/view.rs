@@ -55,6 +55,18 @@ pub struct SeatView {
     pub mine: bool,
     /// Whether somebody who sits there has the page open; always true for a computer.
     pub present: bool,
+    /// What it has in the frame around the games: points of a match, games of a series, chips.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<String>,
+}
+
+/// Where a move that sows would end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EndView {
+    /// The site of the last seed.
+    pub site: String,
+    /// Where it would end and what it would take, in words.
+    pub words: String,
 }
 
 /// A move or roll of the list.
@@ -263,6 +275,9 @@ pub struct View {
     pub log: Vec<LogView>,
     /// The clicks of the legal moves, if the viewer may move.
     pub paths: Option<Paths>,
+    /// Where each of these moves would end, by its text, in games that sow.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub ends: BTreeMap<String, EndView>,
     /// What there is to know beside the board: score, phase, order of throwing.
     pub notes: Vec<String>,
     /// The board as SVG, if asked for.

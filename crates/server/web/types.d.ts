@@ -12,6 +12,7 @@ interface Seat {
   level: number | null;
   mine: boolean;
   present: boolean;
+  score?: string;
 }
 
 type Step =
@@ -92,6 +93,7 @@ interface View {
   log_from: number;
   log: Entry[];
   paths: Trie | string | null;
+  ends?: Record<string, { site: string; words: string }>;
   notes: string[];
   board?: string;
   spoken?: string;
@@ -181,6 +183,10 @@ interface Told {
   play(move: string): void;
   refused(clicks: string[]): void;
   picked(): void;
+  /** Whether a first touch only shows. */
+  peek(): boolean | undefined;
+  /** Where the moves that begin so would end. */
+  foresee(ahead: Trie | string): string[];
   open: string;
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn perft(m: &ArgMatches, out: &mut dyn Write) -> Result<Exit, Failure
 }
 
 /// A number as the language writes it: 0,5 or 0.5.
-fn decimal(x: f64, digits: usize, lang: Lang) -> String {
+pub(super) fn decimal(x: f64, digits: usize, lang: Lang) -> String {
     let text = format!("{x:.digits$}");
     lang.pick(text.replace('.', ","), text)
 }

@@ -7,6 +7,7 @@ pub(crate) mod load;
 mod measure;
 mod positions;
 pub(crate) mod serve;
+pub(crate) mod solve;
 mod usi;
 mod verify;
 
@@ -55,6 +56,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("apply", m)) => positions::apply(m, lang, out),
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),
+        Some(("solve", m)) => solve::solve(m, lang, out),
         Some(("replay", m)) => positions::replay(m, lang, out),
         Some(("convert", m)) => positions::convert(m, out),
         Some(("gtp", m)) => gtp::gtp(m, lang, out),

@@ -48,6 +48,7 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
                     "where games are kept (default: the user's data folder)",
                 )),
         )
+        .arg(super::solve::folder_arg(lang))
         .arg(
             Arg::new("public-url")
                 .long("public-url")
@@ -216,6 +217,7 @@ pub(crate) fn more_files() {
 
 /// Runs the web app until it is interrupted.
 pub(crate) fn serve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    super::solve::load_folder(m)?;
     let log = m.get_one::<String>("log").map_or("warn", String::as_str);
     server::log_to_stderr(log).map_err(Failure::Usage)?;
     more_files();

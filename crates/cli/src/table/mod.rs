@@ -5,6 +5,7 @@ mod engine;
 mod input;
 mod players;
 mod session;
+mod telling;
 mod verbs;
 
 use crate::commands::{game, position_text, table_at, term_style, word};
@@ -15,11 +16,12 @@ use play::Level;
 pub(crate) use players::level;
 use players::{Chance, Players};
 use rules::Lang;
-use session::Session;
-use std::io::Write;
+use session::{Session, Throwing};
+use std::io::{IsTerminal, Write};
 
 /// Sets the table and plays until the game is over or the people leave.
 pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
+    crate::commands::solve::load_folder(m)?;
     let table = match m.get_one::<String>("load") {
         Some(file) => {
             let table = play::replay(&play::files::read(&files::read(file)?)?.record)?;
@@ -43,7 +45,12 @@ pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
         players,
         level,
         chance: Chance::new(m.get_one::<u64>("seed").copied()),
-        manual: word(m, "dice") == "manual",
+        throwing: match word(m, "dice") {
+            "manual" => Throwing::Manual,
+            "auto" => Throwing::Auto,
+            "" if !std::io::stdin().is_terminal() => Throwing::Auto,
+            _ => Throwing::Press,
+        },
         style: term_style(m, lang),
         saved: true,
         shown: None,

@@ -3,7 +3,7 @@
 use super::input::{self, Input};
 use super::players::{Chance, Players};
 use super::verbs::{self, Verb};
-use crate::commands::{rules_text, wrap};
+use crate::commands::rules_text;
 use crate::outcome::Failure;
 use crate::{files, tell};
 use draw::TermStyle;
@@ -19,12 +19,23 @@ pub(crate) struct Session {
     pub(crate) players: Players,
     pub(crate) level: Level,
     pub(crate) chance: Chance,
-    pub(crate) manual: bool,
+    pub(crate) throwing: Throwing,
     pub(crate) style: TermStyle,
     pub(crate) view: u8,
     pub(crate) saved: bool,
     /// What the people last saw; `None` shows the board again.
     pub(crate) shown: Option<Shown>,
+}
+
+/// How dice are thrown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Throwing {
+    /// Whoever has to throw presses Enter.
+    Press,
+    /// The program throws at once.
+    Auto,
+    /// People throw their own dice and type what came up.
+    Manual,
 }
 
 /// A state of the table that is worth a new drawing.
@@ -45,10 +56,8 @@ impl Session {
         }
         loop {
             match self.table.status() {
-                Status::Chance if !self.manual => {
-                    let roll = self.table.roll(&mut self.chance)?;
-                    self.saved = false;
-                    writeln!(out, "{}: {roll}", self.lang.pick("Dados", "Dice"))?;
+                Status::Chance if !self.people_throw() => {
+                    self.throw(out)?;
                     continue;
                 }
                 Status::ToMove(seat) => {
@@ -93,7 +102,11 @@ impl Session {
                     ),
                     out,
                 )?,
-                Input::Line(line) if line.is_empty() => {}
+                Input::Line(line) if line.is_empty() => {
+                    if self.table.status() == Status::Chance && self.throwing == Throwing::Press {
+                        self.throw(out)?;
+                    }
+                }
                 Input::Line(line) => {
                     if self.answer(&line, out)? == Next::Leave {
                         return Ok(());
@@ -107,6 +120,9 @@ impl Session {
         if std::io::stdin().is_terminal() {
             let who = match self.table.status() {
                 Status::ToMove(seat) => self.table.seat_name(seat).get(self.lang),
+                Status::Chance if self.throwing == Throwing::Press => {
+                    self.lang.pick("Enter lança", "Enter throws")
+                }
                 Status::Chance => self.lang.pick("dados", "dice"),
                 Status::Over(_) => self.lang.pick("fim", "end"),
             };
@@ -118,10 +134,14 @@ impl Session {
 
     fn board(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let view = Seat(self.view % self.table.seats());
-        let board = draw::terminal(&self.table.plan(view), &self.table.scene(None), &self.style);
+        let scene = self.table.scene(None);
+        let board = draw::terminal(&self.table.plan(view), &scene, &self.style);
         writeln!(out, "\n{}", board.trim_end())?;
+        if let Some(scores) = tell::scores(self.table.as_ref(), &scene, self.lang) {
+            writeln!(out, "{scores}")?;
+        }
         writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
-        if self.manual && self.table.status() == Status::Chance {
+        if self.throwing == Throwing::Manual && self.table.status() == Status::Chance {
             writeln!(
                 out,
                 "{}",
@@ -153,9 +173,11 @@ impl Session {
         let seed = self.chance.seed();
         if let Some(thought) = self.table.think(level, seed, &Stop::new()) {
             let text = tell::typed_text(self.table.as_ref(), &thought.text, self.lang);
+            let said = self.only_said(&thought.text);
             self.table.play(&thought.text)?;
             self.saved = false;
-            writeln!(out, "{}: {text}", self.table.seat_name(seat).get(self.lang))?;
+            let name = self.table.seat_name(seat).get(self.lang);
+            writeln!(out, "{name}: {text}{said}")?;
             out.flush()?;
         }
         Ok(())
@@ -214,8 +236,20 @@ impl Session {
             };
         }
         let done = match self.table.status() {
+            Status::Chance if self.throwing == Throwing::Press => {
+                if verbs::throws(line) {
+                    self.throw(out)?;
+                } else {
+                    let text = self.lang.pick(
+                        "primeiro lançam-se os dados: Enter, ou «lançar»",
+                        "the dice are thrown first: Enter, or “throw”",
+                    );
+                    self.complain(text, out)?;
+                }
+                return Ok(Next::GoOn);
+            }
             Status::Chance => self.table.roll_as(line),
-            Status::ToMove(_) if self.manual => {
+            Status::ToMove(_) if self.throwing == Throwing::Manual => {
                 let table = &mut self.table;
                 table
                     .play(line)
@@ -261,6 +295,8 @@ impl Session {
             Verb::Help => write!(out, "{}{}", verbs::help(lang), self.legend())?,
             Verb::Board => self.board(out)?,
             Verb::Moves => self.moves(out)?,
+            Verb::See => self.see(rest, out)?,
+            Verb::Value => self.value(out)?,
             Verb::Hint => self.hint(out)?,
             Verb::Undo => self.undo(out)?,
             Verb::Rules => {
@@ -354,54 +390,6 @@ impl Session {
         Ok(Next::GoOn)
     }
 
-    fn moves(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        if self.table.status() == Status::Chance {
-            let rolls: Vec<String> = self.table.rolls().into_iter().map(|(r, _)| r).collect();
-            let lead = self.lang.pick("Dados: ", "Dice: ");
-            write!(out, "{}", wrap(lead, &rolls.join(" "), 80))?;
-            return Ok(());
-        }
-        let moves = self.table.legal();
-        let texts: Vec<String> = moves
-            .iter()
-            .enumerate()
-            .map(|(i, mv)| format!("{:>3}. {}", i + 1, tell::typed(mv, self.lang)))
-            .collect();
-        let width = texts.iter().map(|t| t.chars().count()).max().unwrap_or(0) + 2;
-        let per_line = (80 / width.max(1)).max(1);
-        for row in texts.chunks(per_line) {
-            let cells: Vec<String> = row.iter().map(|t| format!("{t:<width$}")).collect();
-            writeln!(out, "{}", cells.concat().trim_end())?;
-        }
-        if moves.is_empty() {
-            writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
-        }
-        Ok(())
-    }
-
-    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let seed = self.chance.seed();
-        let Some(thought) = self.table.think(self.adviser(), seed, &Stop::new()) else {
-            writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
-            return Ok(());
-        };
-        let text = tell::typed_text(self.table.as_ref(), &thought.text, self.lang);
-        let best = thought.candidates.first().map_or(0.0, |c| c.value);
-        let chance = ((best + 1.0) * 50.0).clamp(0.0, 100.0);
-        writeln!(
-            out,
-            "{}",
-            self.lang.pick(
-                format!("Eu jogava {text} (confiança {chance:.0} %)."),
-                format!("I would play {text} (confidence {chance:.0}%)."),
-            )
-        )?;
-        if thought.line.len() > 1 {
-            writeln!(out, "  {}", thought.line.join("  "))?;
-        }
-        Ok(())
-    }
-
     /// Who gives hints and answers offers: never somebody who errs on purpose.
     pub(super) fn adviser(&self) -> Level {
         match self.level {
@@ -420,7 +408,7 @@ impl Session {
                     back = true;
                     break;
                 }
-                Status::Chance if self.manual => {
+                Status::Chance if self.people_throw() => {
                     back = true;
                     break;
                 }
@@ -438,27 +426,6 @@ impl Session {
                 out,
             )
         }
-    }
-
-    fn last(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let log = self.table.log();
-        let Some(entry) = log.iter().rev().find(|e| e.seat.is_some()) else {
-            return self.complain(
-                self.lang.pick("ainda não se jogou", "nobody has moved yet"),
-                out,
-            );
-        };
-        let name = entry
-            .seat
-            .map_or("", |s| self.table.seat_name(s).get(self.lang));
-        let plan = self.table.plan(Seat(0));
-        let steps: Vec<String> = entry
-            .steps
-            .iter()
-            .map(|s| s.words(&plan).get(self.lang).to_owned())
-            .collect();
-        writeln!(out, "{name}: {}. {}.", entry.text, steps.join("; "))?;
-        Ok(())
     }
 
     /// The seat that speaks: the one named, else the one to move.

@@ -6,7 +6,9 @@ use rules::{Lang, Text, text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verb {
     Moves,
+    See,
     Hint,
+    Value,
     Undo,
     Rules,
     Why,
@@ -55,6 +57,24 @@ const TABLE: &[Row] = &[
         &["dica"],
         &["hint"],
         text("o que o computador jogaria", "what the computer would play"),
+    ),
+    row(
+        Verb::See,
+        &["ver"],
+        &["see"],
+        text(
+            "ver LANCE: o que faria, sem o jogar",
+            "see MOVE: what it would do, without playing it",
+        ),
+    ),
+    row(
+        Verb::Value,
+        &["valor"],
+        &["value"],
+        text(
+            "o valor exato, se é conhecido",
+            "the exact value, if it is known",
+        ),
     ),
     row(
         Verb::Undo,
@@ -173,6 +193,12 @@ pub(crate) fn read(line: &str) -> Option<(Verb, &str)> {
     Some((row.verb, rest.trim()))
 }
 
+/// Whether somebody says that the dice shall be thrown.
+pub(crate) fn throws(line: &str) -> bool {
+    let words = ["lançar", "lancar", "lança", "throw", "roll"];
+    words.contains(&line.trim().to_lowercase().as_str())
+}
+
 /// The list of verbs.
 pub(crate) fn help(lang: Lang) -> String {
     let mut out = String::from(lang.pick(
@@ -199,7 +225,7 @@ mod tests {
                 assert!(seen.insert(*word), "{word} twice");
             }
         }
-        assert_eq!(seen.len(), 40);
+        assert_eq!(seen.len(), 44);
         assert_eq!(read("SAIR"), Some((Verb::Quit, "")));
         assert_eq!(read("e2e4"), None);
     }

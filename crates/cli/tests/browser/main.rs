@@ -11,5 +11,6 @@ mod house;
 mod keyboard;
 mod online;
 mod plain;
+mod races;
 mod stage;
 mod tools;

@@ -51,7 +51,7 @@ fn fails(args: &[&str], input: &[u8]) -> (i32, String) {
     (code, stderr)
 }
 
-const GAMES: [&str; 22] = [
+const GAMES: [&str; 26] = [
     "mu-torere",
     "konane",
     "ouri",
@@ -74,4 +74,8 @@ const GAMES: [&str; 22] = [
     "xadrez-chines",
     "tamerlane",
     "chaturanga",
+    "bao",
+    "omweso",
+    "senet",
+    "ur",
 ];

@@ -13,6 +13,7 @@ use ::rules::{
 use kit::bits::Bits;
 use kit::four_armies::{self, Kind, men, put_men, settle_trays, site};
 use kit::sites::{button, tray};
+use kit::throws;
 
 /// What a pawn becomes: King, Elephant, Horse, Boat.
 pub(super) const BUTTONS: [SiteId; 4] = [SiteId(64), SiteId(65), SiteId(66), SiteId(67)];
@@ -128,6 +129,7 @@ impl Chaturanga {
         let victim = side_name(usize::from(pos.victim));
         out.push(match pos.phase {
             Phase::Over | Phase::Throw => return,
+            Phase::Move if self.stuck(pos) => throws::must_pass(turn, &self.why_pass(pos)),
             Phase::Move if pos.die == 0 => return,
             Phase::Move => moved_by(pos.die).into(),
             Phase::Promote => Words::new(
@@ -158,10 +160,30 @@ impl Chaturanga {
         });
     }
 
+    /// Whether the player to move can only pass.
+    fn stuck(&self, pos: &Position) -> bool {
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        moves == [Move::PASS]
+    }
+
+    /// Why nobody can move, with what the die shows (R1).
+    fn why_pass(&self, pos: &Position) -> Words {
+        match pos.die {
+            _ if !self.options.dice => Words::new("nenhuma peça pode jogar", "no man can move"),
+            1 => Words::new("nenhum barco pode jogar", "no Boat can move"),
+            2 => Words::new("nenhum cavalo pode jogar", "no Horse can move"),
+            3 => Words::new("nenhum elefante pode jogar", "no Elephant can move"),
+            _ => Words::new(
+                "nem o rei nem nenhum peão pode jogar",
+                "neither the King nor a Pawn can move",
+            ),
+        }
+    }
+
     /// What is said of a decision that moves no man.
     fn said(mv: Move) -> Option<Text> {
         Some(match mv {
-            Move::PASS => text("passa", "passes"),
             Move::OFFER => text(
                 "propõe a troca de reféns",
                 "proposes an exchange of hostages",
@@ -314,6 +336,8 @@ impl Present for Chaturanga {
         let mut out = Vec::new();
         if let Some(kind) = mv.kind() {
             self.go(pos, kind, mv, &mut out);
+        } else if mv == Move::PASS {
+            out.push(throws::passes(&self.why_pass(pos)));
         } else if let Some(words) = Chaturanga::said(mv) {
             out.push(Step::Say(words.into()));
         }

@@ -9,6 +9,7 @@ use ::rules::{
     Attempt, Dice, Die, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
     Words, text,
 };
+use kit::throws;
 
 /// Sites: 24 points as White counts them, then bars, trays, cubes, dice and buttons.
 pub(super) const BARS: u16 = 24;
@@ -227,8 +228,10 @@ impl Present for Gamao {
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
         let mut out = Vec::new();
-        if let Some(action) = mv.as_action() {
-            out.push(Step::Say(said(action).into()));
+        match mv.as_action() {
+            Some(Action::Pass) => out.push(throws::passes(&why_pass(pos))),
+            Some(action) => out.push(Step::Say(said(action).into())),
+            None => {}
         }
         let (mut own, mut enemy) = pos.boards();
         let (seat, other) = (pos.turn, 1 - pos.turn);
@@ -333,6 +336,9 @@ impl Gamao {
                 format!("Encontro a {length}: Brancas {w}, Negras {b}."),
                 format!("Match to {length}: White {w}, Black {b}."),
             ));
+            for (seat, points) in [(Seat(0), w), (Seat(1), b)] {
+                scene.score(seat, Words::same(format!("{points} / {length}")));
+            }
         }
         if pos.crawford {
             scene.notes.push(Words::new(
@@ -378,6 +384,14 @@ impl Gamao {
                 )
             });
         }
+        if pos.phase == Phase::Play {
+            let mut moves = Vec::new();
+            self.moves(pos, &mut moves);
+            if moves == [Move::action(Action::Pass)] {
+                let who = self.seat_name(Seat(pos.turn));
+                scene.notes.push(throws::must_pass(who, &why_pass(pos)));
+            }
+        }
         if pos.phase == Phase::Opening {
             scene.notes.push(Words::new(
                 "Cada um lança um dado: o maior começa e joga os dois números.",
@@ -414,6 +428,27 @@ impl Gamao {
     }
 }
 
+/// Why nothing can be moved.
+fn why_pass(pos: &Position) -> Words {
+    let [a, b] = pos.dice;
+    let (pt, en) = if a == b {
+        (format!("{a}"), format!("{a}"))
+    } else {
+        (format!("{a} nem {b}"), format!("{a} or {b}"))
+    };
+    if pos.men_on(Seat(pos.turn), BAR) > 0 {
+        Words::new(
+            format!("a peça na barra não entra com {pt}"),
+            format!("the checker on the bar cannot enter with {en}"),
+        )
+    } else {
+        Words::new(
+            format!("nenhuma peça pode andar {pt}"),
+            format!("no checker can move {en}"),
+        )
+    }
+}
+
 fn said(action: Action) -> Text {
     match action {
         Action::Roll => text("lança os dados", "throws the dice"),
@@ -423,7 +458,7 @@ fn said(action: Action) -> Text {
         Action::Drop => text("recusa", "drops"),
         Action::Beaver => text("castor!", "beaver!"),
         Action::Raccoon => text("guaxinim!", "raccoon!"),
-        Action::Pass => text("não pode jogar", "cannot move"),
+        Action::Pass => text("passa", "passes"),
     }
 }
 

@@ -141,6 +141,78 @@ pub struct Move {
     pub(super) to: u8,
 }
 
+/// In how many ways four men of each side can stand on nine points.
+const PLACINGS: u64 = 630;
+
+/// How many ways there are to choose `k` of `n`.
+const fn choose(n: u64, k: u64) -> u64 {
+    let (mut out, mut i) = (1, 0);
+    while i < k {
+        out = out * (n - i) / (i + 1);
+        i += 1;
+    }
+    out
+}
+
+/// The ways to fill `rest` points with so many men of each side.
+const fn ways(rest: u64, mine: u64, theirs: u64) -> u64 {
+    if mine + theirs > rest {
+        return 0;
+    }
+    choose(rest, mine) * choose(rest - mine, theirs)
+}
+
+/// The number of a placing: points are filled in order, those with an own man first.
+fn placing(own: u16, enemy: u16) -> u64 {
+    let (mut out, mut mine, mut theirs) = (0, 4, 4);
+    for point in 0..9 {
+        let rest = 8 - point;
+        if own >> point & 1 == 1 {
+            mine -= 1;
+            continue;
+        }
+        out += if mine > 0 {
+            ways(rest, mine - 1, theirs)
+        } else {
+            0
+        };
+        if enemy >> point & 1 == 1 {
+            theirs -= 1;
+        } else {
+            out += if theirs > 0 {
+                ways(rest, mine, theirs - 1)
+            } else {
+                0
+            };
+        }
+    }
+    out
+}
+
+/// The men of a placing: own, enemy.
+fn men_of(mut number: u64) -> [u16; 2] {
+    let mut men = [0; 2];
+    let mut left = [4u64, 4];
+    for point in 0..9 {
+        let rest = 8 - point;
+        for side in 0..2 {
+            let mut then = left;
+            let Some(fewer) = then[side].checked_sub(1) else {
+                continue;
+            };
+            then[side] = fewer;
+            let size = ways(rest, then[0], then[1]);
+            if number < size {
+                men[side] |= 1 << point;
+                left = then;
+                break;
+            }
+            number -= size;
+        }
+    }
+    men
+}
+
 static BLOCKED: EndReason = end_reason(
     "blocked",
     "R3",
@@ -235,6 +307,34 @@ impl Game for MuTorere {
 
     fn evaluate(&self, pos: &Position) -> Option<Values> {
         Some(super::eval::evaluate(self, pos))
+    }
+
+    /// The men as the mover sees them, and under `first4` the plies played.
+    fn ranks(&self) -> u64 {
+        PLACINGS
+            * match self.centre {
+                CentreRule::First4 => 5,
+                _ => 1,
+            }
+    }
+
+    fn rank(&self, pos: &Position) -> Option<u64> {
+        if self.movers(pos) == 0 {
+            return None;
+        }
+        let left = match self.centre {
+            CentreRule::First4 => u64::from(4 - pos.plies().min(4)),
+            _ => 0,
+        };
+        let (own, enemy) = (pos.men(pos.turn()), pos.men(1 - pos.turn()));
+        Some(left * PLACINGS + placing(own, enemy))
+    }
+
+    fn unrank(&self, rank: u64) -> Option<Position> {
+        let [own, enemy] = men_of(rank % PLACINGS);
+        let left = u8::try_from(rank / PLACINGS).ok().filter(|&n| n <= 4)?;
+        let pos = Position::new([own, enemy], 0, 4 - left);
+        (self.movers(&pos) != 0).then_some(pos)
     }
 
     fn conserved(&self, pos: &Position) -> Option<i64> {

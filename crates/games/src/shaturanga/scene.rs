@@ -10,6 +10,7 @@ use ::rules::{
 use kit::bits::Bits;
 use kit::four_armies::{self, Kind, boat_blocks, men, put_men, settle_trays, site};
 use kit::sites::{button, tray};
+use kit::throws;
 
 /// The buttons: what a pawn becomes, and a pass; then the tray of the dice.
 pub(super) const BUTTONS: [SiteId; 3] = [SiteId(64), SiteId(65), SiteId(66)];
@@ -202,7 +203,17 @@ impl Present for Shaturanga {
                     piece: men(owner, Kind::King),
                 });
             }
-            None => out.push(Step::Say(Words::new("passa", "passes"))),
+            None => {
+                let mut moves = Vec::new();
+                self.moves(pos, &mut moves);
+                out.push(match moves.len() {
+                    1 => throws::passes(&Words::new(
+                        "nenhuma peça pode jogar com estes dados",
+                        "no man can move with these dice",
+                    )),
+                    _ => Step::Say(Words::new("passa", "passes")),
+                });
+            }
         }
         let mut told = self.scene(pos, None);
         out.iter().for_each(|step| {

@@ -284,7 +284,7 @@ impl Engine {
     fn generate(&mut self, seat: Seat, play: bool) -> Answer {
         let line = self.line(seat);
         self.seed = rules::mix(self.seed);
-        let thought = think(&line, seat, self.level, self.seed, &Stop::new());
+        let thought = think("go", &line, seat, self.level, self.seed, &Stop::new());
         let thought = thought.ok_or("nothing to do")?;
         let hopeless = thought.candidates.first().is_some_and(|c| c.value < -0.97);
         let late = self.past.len() > usize::from(self.game.size()).pow(2) / 2;

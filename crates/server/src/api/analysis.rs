@@ -5,7 +5,7 @@ use super::tables::advise;
 use crate::App;
 use crate::guest::Guest;
 use crate::problem::Problem;
-use crate::tables::Line as Shown;
+use crate::tables::{Line as Shown, exact_words};
 use crate::words::t_with;
 use axum::Json;
 use axum::extract::State;
@@ -77,7 +77,11 @@ impl Line {
 
 /// Plays a line where it does not keep others waiting.
 pub(crate) async fn played(line: Line) -> Result<Shown, Problem> {
-    let work = tokio::task::spawn_blocking(move || line.play());
+    let work = tokio::task::spawn_blocking(move || {
+        let mut shown = line.play()?;
+        shown.look_up();
+        Ok(shown)
+    });
     let failed = |_| Problem::bad("line", "problem-bad-request");
     work.await.map_err(failed)?
 }
@@ -148,13 +152,22 @@ pub(crate) async fn hint_on(
     let clicks = view.clicks.iter().map(|&s| plan.site(s).name.clone());
     let value = thought.candidates.first().map(|c| c.value);
     let chance = |v: f32| ((v + 1.0) * 50.0).round().clamp(0.0, 100.0);
-    let words = match value {
-        Some(v) => {
+    let known = thought.candidates.first().and_then(|c| c.exact);
+    let words = match (known, value) {
+        (Some(exact), _) => {
+            let told = exact_words(game.seat_name(view.seat).get(lang), exact, lang);
+            let values = [
+                ("move", thought.text.as_str().into()),
+                ("exact", told.into()),
+            ];
+            t_with(lang, "hint-exact", &values)
+        }
+        (None, Some(v)) => {
             let text = thought.text.as_str().into();
             let values = [("move", text), ("percent", chance(v).into())];
             t_with(lang, "hint-words", &values)
         }
-        None => thought.text.clone(),
+        (None, None) => thought.text.clone(),
     };
     let best = thought.candidates.into_iter().take(5);
     Ok(Hint {

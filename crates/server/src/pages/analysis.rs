@@ -3,9 +3,10 @@
 
 use super::table::{
     Extras, Picking, Sign, analysis_link, copied, data, head, legal, look, looking, moves, notes,
-    picking, shape, sign, stage, tool, words, zoom,
+    peek, picking, shape, sign, stage, tool, words, zoom,
 };
 use super::{Page, escape_query, layout, with_query};
+use crate::problem::capital;
 use crate::view::{State, View};
 use maud::{Markup, html};
 use play::CATALOG;
@@ -83,6 +84,7 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
                     a.btn.primary data-do="throw" href=(with_query(&here, "throw", Some("1"))) {
                         (sign(Sign::Dice)) (page.t("table-throw"))
                     }
+                    span.key data-script hidden { (page.t("table-throw-key")) }
                 }
                 (chosen(page, view, extras, &here))
             }
@@ -105,6 +107,7 @@ fn chosen(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Mark
                 Picking::Nothing => {}
                 Picking::Some => p { a href=(here) { (page.t("table-put-back")) } }
                 Picking::Move(text) => {
+                    @if let Some(end) = view.ends.get(text) { p { (capital(&end.words)) } }
                     (form(view, extras, "acts", html! {
                         button.primary name="add" value=(text) {
                             (page.t_with("table-play-this", &[("move", text.into())]))
@@ -143,6 +146,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Marku
                 (tool("hint", &with_query(here, "hint", Some("1")), Sign::Hint, &page.t("table-hint"), hint.as_deref()))
                 a.btn.tool #from-here href=(from_here(view)) { (sign(Sign::Play)) span { (page.t("analysis-play")) } }
                 (zoom(page))
+                (peek(page))
                 details.tool #more {
                     summary { (sign(Sign::More)) span { (page.t("table-more")) } }
                     div.sheet.menu {

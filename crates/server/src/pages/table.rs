@@ -10,13 +10,14 @@ mod tests;
 
 use super::{Page, escape_query, layout, script, with_query};
 use crate::assets;
+use crate::problem::capital;
 use crate::view::{Paths, State, View};
 use maud::{Markup, PreEscaped, html};
 use parts::{button, form};
 use rules::Plan;
 use serde::Serialize;
 
-pub(crate) use parts::{copied, look, looking, moves, notes, shape, stage, tool, zoom};
+pub(crate) use parts::{copied, look, looking, moves, notes, peek, shape, stage, tool, zoom};
 pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
 
@@ -170,18 +171,22 @@ fn primary(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Mar
     html! {
         p.acts #throw hidden[!view.may.throw] {
             (button("throw", "primary", Sign::Dice, &page.t("table-throw"), None))
+            span.key data-script hidden { (page.t("table-throw-key")) }
         }
         noscript {
             @match picking(paths, extras.pick) {
                 Picking::Nothing => {}
                 Picking::Some => p { a href=(here) { (page.t("table-put-back")) } }
-                Picking::Move(text) => (form(view, "", "acts", html! {
-                    input type="hidden" name="move" value=(text);
-                    button.primary name="do" value="move" {
-                        (page.t_with("table-play-this", &[("move", text.into())]))
-                    }
-                    a href=(here) { (page.t("table-put-back")) }
-                }))
+                Picking::Move(text) => {
+                    @if let Some(end) = view.ends.get(text) { p { (capital(&end.words)) } }
+                    (form(view, "", "acts", html! {
+                        input type="hidden" name="move" value=(text);
+                        button.primary name="do" value="move" {
+                            (page.t_with("table-play-this", &[("move", text.into())]))
+                        }
+                        a href=(here) { (page.t("table-put-back")) }
+                    }))
+                }
             }
             @if let Some(paths) = paths {
                 (form(view, "", "choose", html! {
@@ -238,6 +243,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str, mine: bo
                     }
                 }
                 (zoom(page))
+                (peek(page))
                 details.tool #more {
                     summary { (sign(Sign::More)) span { (page.t("table-more")) } }
                     div.sheet.menu { (menu(page, view, extras, here)) }

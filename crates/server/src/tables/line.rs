@@ -1,12 +1,14 @@
 //! A line on the analysis board: a table at which nobody sits and nothing is kept.
 
-use super::show::{Look, board, chair_word, game_name, log, outcome, paths};
+use super::show::{
+    Look, board, chair_word, ends, exact_words, game_name, log, outcome, paths, score,
+};
 use super::table::{Entry, line_of};
 use crate::pages::escape_query;
 use crate::problem::Problem;
 use crate::view::{May, SeatView, Sitter, State, View};
 use crate::words::{t, t_with};
-use play::{AnyMatch, Entropy};
+use play::{AnyMatch, Entropy, Exact, Stop};
 use rules::{Seat, SiteId, Status};
 
 /// A line on the analysis board.
@@ -14,6 +16,7 @@ pub struct Line {
     /// The match.
     pub game: Box<dyn AnyMatch>,
     start: Option<String>,
+    exact: Option<(Seat, Exact)>,
 }
 
 /// Throws that need no proof.
@@ -37,6 +40,7 @@ impl Line {
         Ok(Line {
             start: start.map(|_| game.position()),
             game,
+            exact: None,
         })
     }
 
@@ -47,7 +51,14 @@ impl Line {
         Ok(Line {
             game: play::replay(&record)?,
             start,
+            exact: None,
         })
+    }
+
+    /// Looks up what best play leads to, where that is known. A small game is solved first, which takes
+    /// about a second: not for threads that others wait for.
+    pub fn look_up(&mut self) {
+        self.exact = self.game.exact(&Stop::new());
     }
 
     /// The first position, unless it is the usual one.
@@ -128,9 +139,18 @@ impl Line {
             _ => None,
         };
         let here = shown == ply;
-        let paths = (state == State::ToMove && here).then(|| paths(&plan, &self.game.legal()));
+        let open = (state == State::ToMove && here).then(|| {
+            let legal = self.game.legal();
+            let ends = ends(&*self.game, &plan, &legal, lang);
+            (paths(&plan, &legal), ends)
+        });
+        let (paths, ends) = open.unzip();
         let scene = past.scene(None);
-        let notes = scene.notes.iter().map(|n| n.get(lang).to_owned()).collect();
+        let mut notes: Vec<String> = scene.notes.iter().map(|n| n.get(lang).to_owned()).collect();
+        if let Some((seat, exact)) = self.exact.filter(|_| here) {
+            notes.push(exact_words(&name(seat), exact, lang));
+        }
+        let scores = scene.scores.clone();
         let drawn = look
             .board
             .then(|| board(&*past, view, scene, look, paths.as_ref()));
@@ -178,6 +198,7 @@ impl Line {
                     level: None,
                     mine: true,
                     present: true,
+                    score: score(&scores, Seat(s), lang),
                 })
                 .collect(),
             side_view: view.0,
@@ -187,6 +208,7 @@ impl Line {
             log_from: 0,
             log: log(&plan, &entries, 0, lang, true, &name),
             paths,
+            ends: ends.unwrap_or_default(),
             notes,
             board,
             spoken,

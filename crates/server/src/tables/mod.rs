@@ -15,6 +15,7 @@ pub use hall::{Hall, Unfinished};
 pub use line::Line;
 pub use room::{Presence, Room, Signal};
 pub use show::Look;
+pub(crate) use show::exact_words;
 pub(crate) use table::Table;
 pub use table::Viewer;
 pub use think::Pool;

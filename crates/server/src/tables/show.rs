@@ -5,12 +5,13 @@ use super::table::{Entry, Table, Viewer};
 use crate::problem::capital;
 use crate::secret::Key;
 use crate::view::{
-    DiceView, InviteView, LogView, May, OutcomeView, Paths, SeatView, Sitter, State, StepView, View,
+    DiceView, EndView, InviteView, LogView, May, OutcomeView, Paths, SeatView, Sitter, State,
+    StepView, View,
 };
 use crate::words::{t, t_with};
 use draw::{PieceSet, SvgStyle, Theme};
-use play::{AnyMatch, Ending, FairDice, MoveView};
-use rules::{Chair, Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step};
+use play::{AnyMatch, Ending, Exact, FairDice, MoveView};
+use rules::{Chair, Lang, Outcome, Plan, Scene, Score, Seat, SiteId, Status, Step};
 use std::collections::BTreeMap;
 
 /// How somebody looks at a table.
@@ -106,6 +107,49 @@ pub(crate) fn paths(plan: &Plan, moves: &[MoveView]) -> Paths {
     Paths::Next(all)
 }
 
+/// Where each move would end, in a game that sows.
+pub(crate) fn ends(
+    game: &dyn AnyMatch,
+    plan: &Plan,
+    moves: &[MoveView],
+    lang: Lang,
+) -> BTreeMap<String, EndView> {
+    let mut out = BTreeMap::new();
+    for mv in moves {
+        let Ok(Some(seen)) = game.foresee(&mv.text) else {
+            // Where one move sows nothing, the others do not either.
+            break;
+        };
+        let end = EndView {
+            site: plan.site(seen.end).name.clone(),
+            words: seen.words.get(lang).to_owned(),
+        };
+        out.insert(mv.text.clone(), end);
+    }
+    out
+}
+
+/// What a seat has in a match or a series.
+pub(crate) fn score(scores: &[Score], seat: Seat, lang: Lang) -> Option<String> {
+    let found = scores.iter().find(|s| s.seat == seat);
+    found.map(|s| s.words.get(lang).to_owned())
+}
+
+/// What best play leads to, in a sentence.
+pub(crate) fn exact_words(who: &str, exact: Exact, lang: Lang) -> String {
+    let who = ("who", who.into());
+    match exact {
+        Exact::Chance(p) => {
+            let percent = format!("{:.7}", 100.0 * p);
+            let percent = lang.pick(percent.replace('.', ","), percent);
+            t_with(lang, "exact-chance", &[who, ("percent", percent.into())])
+        }
+        Exact::Wins(n) => t_with(lang, "exact-wins", &[who, ("n", n.into())]),
+        Exact::Loses(n) => t_with(lang, "exact-loses", &[who, ("n", n.into())]),
+        Exact::Draws => t_with(lang, "exact-draws", &[who]),
+    }
+}
+
 /// What may follow the sites touched so far; none if no move begins so.
 pub(crate) fn follow<'a>(paths: &'a Paths, pick: &[String]) -> Option<&'a Paths> {
     pick.iter().try_fold(paths, |at, site| match at {
@@ -187,7 +231,7 @@ pub(crate) fn steps(plan: &Plan, steps: &[Step], lang: Lang) -> Vec<StepView> {
 }
 
 /// The most steps that are told in words: a long sowing is told by its beginning and its prizes.
-const TOLD: usize = 4;
+const TOLD: usize = 12;
 
 /// One sentence that tells a move or a roll.
 fn told(plan: &Plan, entry: &Entry, who: Option<&str>, lang: Lang) -> String {
@@ -344,11 +388,13 @@ impl Table {
         let scene = game.scene(mine.first().map(|&s| Seat(s)));
         let state = self.state();
         let may = self.may(viewer, &mine, state);
-        let paths = (may.play.is_some() && back.is_none()).then(|| {
+        let open = (may.play.is_some() && back.is_none()).then(|| {
             let mut legal = self.game.legal();
             legal.retain(|mv| mine.contains(&mv.seat.0));
-            paths(&plan, &legal)
+            let ends = ends(&*self.game, &plan, &legal, lang);
+            (paths(&plan, &legal), ends)
         });
+        let (paths, ends) = open.unzip();
         let name = |seat| self.name(seat, lang);
         let outcome = match self.game.status() {
             Status::Over(end) => Some(outcome(&end, self.game.seats(), lang, &name)),
@@ -356,6 +402,7 @@ impl Table {
         };
         let (family, title) = game_name(self.game.id(), lang);
         let notes = scene.notes.iter().map(|n| n.get(lang).to_owned()).collect();
+        let scores = scene.scores.clone();
         let drawn = look
             .board
             .then(|| board(game, view, scene, look, paths.as_ref()));
@@ -378,7 +425,7 @@ impl Table {
                 Some(end) => end.headline.clone(),
                 None => self.headline(state, turn, &mine, lang),
             },
-            seats: self.seat_views(&mine, view, present, lang),
+            seats: self.seat_views(&mine, view, present, &scores, lang),
             side_view: view.0,
             ply: self.game.ply(),
             shown,
@@ -386,6 +433,7 @@ impl Table {
             log_from,
             log: log(&plan, &self.log, log_from, lang, from.is_some(), &name),
             paths,
+            ends: ends.unwrap_or_default(),
             notes,
             board,
             spoken,
@@ -454,7 +502,14 @@ impl Table {
         t_with(lang, id, &[("who", who.into())])
     }
 
-    fn seat_views(&self, mine: &[u8], view: Seat, present: &[bool], lang: Lang) -> Vec<SeatView> {
+    fn seat_views(
+        &self,
+        mine: &[u8],
+        view: Seat,
+        present: &[bool],
+        scores: &[Score],
+        lang: Lang,
+    ) -> Vec<SeatView> {
         (0..self.game.seats())
             .map(|s| {
                 let sitting = &self.seats[usize::from(s)];
@@ -482,6 +537,7 @@ impl Table {
                     level,
                     mine: mine.contains(&s),
                     present: here || sitter == Sitter::Computer,
+                    score: score(scores, Seat(s), lang),
                 }
             })
             .collect()

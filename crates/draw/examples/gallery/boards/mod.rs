@@ -4,6 +4,7 @@
 mod chess;
 mod fields;
 mod pits;
+mod races;
 mod real;
 mod spikes;
 
@@ -43,6 +44,10 @@ pub(crate) fn made_up() -> Vec<Board> {
         chess::four([Tone::Red, Tone::Violet, Tone::Yellow, Tone::Blue], "four"),
         chess::four([Tone::Light, Tone::Red, Tone::Blue, Tone::Dark], "four-b"),
         chess::great(),
+        races::twenty_squares(false),
+        races::twenty_squares(true),
+        races::thirty_squares(),
+        races::four_rows(),
     ]
 }
 

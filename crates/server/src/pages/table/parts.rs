@@ -56,6 +56,16 @@ pub(crate) fn zoom(page: &Page<'_>) -> Markup {
     }
 }
 
+/// The tool that lets the first touch only show where a sowing would end.
+pub(crate) fn peek(page: &Page<'_>) -> Markup {
+    html! {
+        button.tool #peek type="button" data-do="peek" aria-pressed="false" hidden
+            title=(page.t("table-peek-how")) {
+            (sign(Sign::Peek)) span { (page.t("table-peek")) }
+        }
+    }
+}
+
 /// A text to copy.
 pub(crate) fn copied(page: &Page<'_>, id: &str, label: &str, text: &str) -> Markup {
     html! {
@@ -139,6 +149,7 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
                 }
                 span.sitter { (sitter(page, seat)) }
             }
+            span.score hidden[seat.score.is_none()] { (seat.score.as_deref().unwrap_or("")) }
             span.state { (state) }
             @if seat.sitter != Sitter::Computer && !seat.mine {
                 button.stand form="do" name="do" value=(format!("stand-in-{}", seat.seat)) hidden[!(gone && view.may.stand_in)]

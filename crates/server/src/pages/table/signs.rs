@@ -16,6 +16,7 @@ pub(crate) enum Sign {
     Last,
     Turn,
     Zoom,
+    Peek,
     Dice,
     Copy,
     Download,
@@ -41,6 +42,9 @@ pub(crate) fn sign(sign: Sign) -> Markup {
         Sign::Last => r#"<path d="M6 6l6 6-6 6M17 6v12"/>"#,
         Sign::Turn => {
             r#"<path d="M19 8a8 8 0 0 0-14.5 1M5 16a8 8 0 0 0 14.5-1M19.5 3.5V8H15M4.5 20.5V16H9"/>"#
+        }
+        Sign::Peek => {
+            r#"<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="3"/>"#
         }
         Sign::Zoom => {
             r#"<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6"/>"#

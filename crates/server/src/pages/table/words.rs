@@ -40,6 +40,7 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
         ("dice-saved", "table-dice-saved"),
         ("dice-roll", "table-dice-roll"),
         ("your-turn", "table-your-turn"),
+        ("peek-how", "table-peek-how"),
     ];
     let filled: [(&str, &str, &[&str]); 3] = [
         ("days", "table-days", &["d", "h"]),

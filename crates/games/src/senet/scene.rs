@@ -1,0 +1,297 @@
+//! What stands on the board, how a move is touched and told.
+
+use super::moves::{END, Move, OFF, REBIRTH, Sides, WATER, bit, squares};
+use super::notation::{Way, way_of};
+use super::plan::{Place, corners, dice_site, plan, site};
+use super::position::{Phase, Position};
+use super::rules::{Senet, keeps};
+use ::rules::{
+    Attempt, Dice, Die, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text, Words,
+    text,
+};
+use kit::throws;
+
+impl Senet {
+    /// Whether, after the steps of a way, something could still be done with what is left (R16).
+    fn goes_on(&self, pos: &Position, way: &[(u8, u8)]) -> bool {
+        let (mut sides, mut left) = (Sides::of(pos), pos.throw);
+        for &(from, to) in way {
+            if to != OFF {
+                return false;
+            }
+            sides.own &= !bit(from);
+            left = (from + left).saturating_sub(OFF);
+        }
+        left > 0 && self.forward(sides, left).any()
+    }
+
+    /// The sites of a way; it ends on the button if it might go on.
+    fn path(&self, pos: &Position, way: &[(u8, u8)]) -> Vec<SiteId> {
+        let seat = pos.seat().0;
+        let mut path = Vec::new();
+        for &(from, to) in way {
+            path.push(site(match from {
+                0 => Place::Wait(seat),
+                from => Place::Square(from),
+            }));
+            path.push(site(match to {
+                OFF => Place::Off(seat),
+                to => Place::Square(to),
+            }));
+        }
+        if self.goes_on(pos, way) {
+            path.push(site(Place::Done));
+        }
+        path
+    }
+
+    /// Why the side to move passes.
+    fn why_pass(&self, pos: &Position) -> Words {
+        let v = pos.throw;
+        if pos.phase == Phase::Opening {
+            return Words::new(format!("saiu {v}, e não 1"), format!("threw {v}, not 1"));
+        }
+        Words::new(
+            format!("nenhuma peça pode andar {v}, para a frente ou para trás"),
+            format!("no man can move {v}, forward or backward"),
+        )
+    }
+
+    fn notes(&self, pos: &Position, scene: &mut Scene) {
+        let who = self.seat_name(pos.seat());
+        let mut say = |pt: String, en: String| scene.notes.push(Words::new(pt, en));
+        let front = self.front();
+        if pos.finished().is_some() {
+            return;
+        }
+        if pos.phase == Phase::Opening {
+            say(
+                "Abertura: lança-se à vez, e quem tirar o primeiro 1 fica com as casas pares e começa. Até lá ninguém tem lado.".to_owned(),
+                "Opening: throw in turn; whoever throws the first 1 has the even squares and begins. Until then nobody has a side.".to_owned(),
+            );
+        }
+        if pos.phase == Phase::Step {
+            say(
+                format!(
+                    "Saiu 1 — casas pares: {}. A primeira peça vai de {front} para {}.",
+                    who.pt,
+                    front + 1
+                ),
+                format!(
+                    "A 1 is thrown — even squares: {}. The first man goes from {front} to {}.",
+                    who.en,
+                    front + 1
+                ),
+            );
+        }
+        if pos.throw == 0 || matches!(pos.phase, Phase::Opening | Phase::Step) {
+            if pos.throw > 0 && pos.phase == Phase::Opening {
+                scene
+                    .notes
+                    .push(throws::must_pass(who, &self.why_pass(pos)));
+            }
+            return;
+        }
+        let v = pos.throw;
+        let sides = Sides::of(pos);
+        let forward = self.forward(sides, v);
+        if let Some(square) = self.bound_to(pos, forward) {
+            say(
+                format!(
+                    "{}: o primeiro lançamento move a peça da casa {square}.",
+                    who.pt
+                ),
+                format!(
+                    "{}: the first throw moves the man on square {square}.",
+                    who.en
+                ),
+            );
+        } else if self.may_throw_again(forward, v) {
+            say(
+                format!("{}: pode lançar outra vez em vez de cair na Água.", who.pt),
+                format!(
+                    "{}: may throw again instead of falling into the Water.",
+                    who.en
+                ),
+            );
+        } else if !forward.any() {
+            let drown = self.seven && sides.own & END != 0;
+            if self.backward(sides, v) == 0 && !drown {
+                scene
+                    .notes
+                    .push(throws::must_pass(who, &self.why_pass(pos)));
+                return;
+            }
+            let (pt, en) = match (self.backward(sides, v) != 0, drown) {
+                (true, true) => (
+                    "recuar, ou deixar cair na Água uma peça das casas 28 a 30",
+                    "go back, or let a man of squares 28 to 30 fall into the Water",
+                ),
+                (false, _) => (
+                    "só resta deixar cair na Água uma peça das casas 28 a 30",
+                    "a man of squares 28 to 30 must fall into the Water",
+                ),
+                _ => ("é preciso recuar", "a man must go back"),
+            };
+            say(
+                format!("{}: nada pode avançar {v}; {pt}.", who.pt),
+                format!("{}: nothing can go forward {v}; {en}.", who.en),
+            );
+        }
+        if keeps(v) && self.backward_or_forward(sides, v) {
+            say(
+                format!("Com {v} lança-se outra vez."),
+                format!("A {v} gives another throw."),
+            );
+        }
+    }
+
+    fn backward_or_forward(&self, sides: Sides, v: u8) -> bool {
+        self.forward(sides, v).any()
+            || self.backward(sides, v) != 0
+            || self.seven && sides.own & END != 0
+    }
+
+    /// One man's steps: it goes, changes places, drowns or leaves.
+    fn tell(&self, pos: &Position, sides: &mut Sides, (from, to): (u8, u8), out: &mut Vec<Step>) {
+        let (seat, other) = (pos.seat().0, pos.seat().other().0);
+        let (piece, enemy) = (PieceId(seat), PieceId(other));
+        let square = |n: u8| site(Place::Square(n));
+        if to == OFF {
+            sides.own &= !bit(from);
+            out.push(Step::Leave {
+                from: square(from),
+                to: Some(site(Place::Off(seat))),
+                piece,
+            });
+            return;
+        }
+        let attacked = sides.enemy & bit(to) != 0;
+        if from == 0 {
+            if attacked {
+                out.push(Step::Capture {
+                    at: square(to),
+                    piece: enemy,
+                    count: 1,
+                    to: Some(site(Place::Wait(other))),
+                });
+            }
+            out.push(Step::Enter {
+                from: Some(site(Place::Wait(seat))),
+                to: square(to),
+                piece,
+            });
+        } else {
+            out.push(Step::Slide {
+                from: square(from),
+                to: square(to),
+                piece,
+                via: corners(from, to),
+            });
+            if attacked {
+                out.push(Step::Slide {
+                    from: square(to),
+                    to: square(from),
+                    piece: enemy,
+                    via: corners(to, from),
+                });
+            }
+        }
+        if to == WATER {
+            let taken = (sides.own | sides.enemy) & bit(REBIRTH) != 0;
+            out.push(if taken {
+                Step::Leave {
+                    from: square(WATER),
+                    to: Some(site(Place::Wait(seat))),
+                    piece,
+                }
+            } else {
+                Step::Slide {
+                    from: square(WATER),
+                    to: square(REBIRTH),
+                    piece,
+                    via: Vec::new(),
+                }
+            });
+        }
+        sides.go(from, to);
+    }
+}
+
+impl Present for Senet {
+    fn plan(&self, view: Seat) -> Plan {
+        plan(self, view)
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for side in 0..2u8 {
+            let (seat, s) = (pos.seat_of(side), usize::from(side));
+            for square in squares(pos.men[s]) {
+                scene.add(site(Place::Square(square)), PieceId(seat), 1);
+            }
+            let (wait, off) = (pos.wait[s], self.borne_off(pos, side));
+            scene.add(site(Place::Wait(seat)), PieceId(seat), i32::from(wait));
+            scene.add(site(Place::Off(seat)), PieceId(seat), i32::from(off));
+        }
+        if pos.finished().is_none() {
+            let lie = dice_site(pos.seat().0);
+            scene.dice.push(if self.die {
+                Dice {
+                    site: lie,
+                    die: Die::Cube,
+                    values: vec![pos.throw],
+                }
+            } else {
+                let up = |v: u8| if v == self.round() { 0 } else { v };
+                throws::two_sided(lie, Die::Stick, 4, pos.thrown().map(up))
+            });
+        }
+        self.notes(pos, &mut scene);
+        scene
+    }
+
+    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
+        match mv {
+            Move::PASS => vec![site(Place::Pass)],
+            Move::AGAIN => vec![site(Place::Again)],
+            _ => self.path(pos, &way_of(mv)),
+        }
+    }
+
+    fn click_paths(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
+        if mv.off == 0 {
+            return vec![self.clicks(pos, mv)];
+        }
+        let ways: Vec<Way> = self.ways(pos, mv);
+        ways.iter().map(|way| self.path(pos, way)).collect()
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        match mv {
+            Move::PASS => return vec![throws::passes(&self.why_pass(pos))],
+            Move::AGAIN => {
+                let said = text("lança outra vez", "throws again");
+                return vec![Step::Say(said.into())];
+            }
+            _ => {}
+        }
+        let mut out = Vec::new();
+        let mut sides = Sides::of(pos);
+        for step in way_of(mv) {
+            self.tell(pos, &mut sides, step, &mut out);
+        }
+        out
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        self.explain(pos, attempt)
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        match seat.0 {
+            0 => text("Cones", "Cones"),
+            _ => text("Carretéis", "Spools"),
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! Tables of exact values: kept for whoever thinks, written to files and read from them.
+//!
+//! A file is a head, the values in the order of their ranks, and a checksum; `docs/tables.md`
+//! describes it byte by byte.
+
+use rules::{Notation, Words, mix};
+use search::{Exact, Solved, Stop, Table, Unsolved};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::io::{self, Read, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The first bytes of every file of this kind.
+pub const MAGIC: [u8; 8] = *b"LUDOTABL";
+/// The version of the format.
+pub const VERSION: u16 = 1;
+/// A game with no more positions than this is solved when its values are first asked for: it takes
+/// about a second.
+pub const AT_ONCE: u64 = 300_000;
+/// How many positions vouch for the numbering.
+const WITNESSES: u64 = 256;
+/// How many bytes are read or written at a time.
+const BLOCK: usize = 1 << 20;
+
+/// What is known of the values of a game.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// How many ranks the table has.
+    pub ranks: u64,
+    /// How many of them stand for positions.
+    pub positions: u64,
+    /// How many times every value was computed anew; 0 for retrograde analysis, and for a table that
+    /// was read.
+    pub sweeps: u32,
+    /// What best play leads to from the first position with a rank, for the seat that throws or moves
+    /// there.
+    pub start: Option<Exact>,
+    /// The positions that whoever throws or moves wins, draws and loses; only where there are no dice.
+    pub tally: Option<[u64; 3]>,
+}
+
+/// Why a table cannot be used.
+#[derive(Debug)]
+pub enum TableError {
+    /// The file could not be read.
+    Io(io::Error),
+    /// What is in it is no table of this game.
+    Bad(Words),
+}
+
+impl From<io::Error> for TableError {
+    fn from(error: io::Error) -> TableError {
+        TableError::Io(error)
+    }
+}
+
+fn bad(pt: impl Into<String>, en: impl Into<String>) -> TableError {
+    TableError::Bad(Words::new(pt, en))
+}
+
+/// The tables that have been computed or read, by the canonical id of their game.
+static KEPT: Mutex<BTreeMap<String, Arc<Table>>> = Mutex::new(BTreeMap::new());
+/// Only one is computed at a time.
+static SOLVING: Mutex<()> = Mutex::new(());
+
+fn kept(id: &str) -> Option<Arc<Table>> {
+    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.get(id).cloned()
+}
+
+fn keep(id: &str, table: Table) -> Arc<Table> {
+    let table = Arc::new(table);
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.insert(id.to_owned(), Arc::clone(&table));
+    table
+}
+
+/// The exact values of a game, computed now if it is small enough; `None` if there are none.
+pub(crate) fn of<G: Notation>(id: &str, game: &G, stop: &Stop) -> Option<Arc<Table>> {
+    let ranks = game.ranks();
+    if ranks == 0 {
+        return None;
+    }
+    if let Some(table) = kept(id) {
+        return Some(table);
+    }
+    if ranks > AT_ONCE {
+        return None;
+    }
+    let _one = SOLVING.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(table) = kept(id) {
+        return Some(table);
+    }
+    Some(keep(id, search::solve(game, stop).ok()?.table))
+}
+
+/// Computes the exact values of a game, however large, and keeps them.
+pub(crate) fn solve<G: Notation>(id: &str, game: &G, stop: &Stop) -> Result<Report, Unsolved> {
+    let Solved { table, sweeps, .. } = search::solve(game, stop)?;
+    let report = report(game, &table, sweeps);
+    keep(id, table);
+    Ok(report)
+}
+
+/// What a table says.
+pub(crate) fn report<G: Notation>(game: &G, table: &Table, sweeps: u32) -> Report {
+    let all = || (0..table.ranks()).filter_map(|rank| table.get(rank));
+    let tally = matches!(table, Table::Plies(_)).then(|| {
+        let mut tally = [0; 3];
+        for exact in all() {
+            tally[match exact {
+                Exact::Wins(_) => 0,
+                Exact::Loses(_) => 2,
+                _ => 1,
+            }] += 1;
+        }
+        tally
+    });
+    Report {
+        ranks: table.ranks(),
+        positions: all().count() as u64,
+        sweeps,
+        start: first_rank(game).and_then(|rank| table.get(rank)),
+        tally,
+    }
+}
+
+/// The rank of the first position that has one: the start, or what the throws for the start lead to.
+fn first_rank<G: Notation>(game: &G) -> Option<u64> {
+    let mut level = vec![game.start()];
+    for _ in 0..4 {
+        if let Some(rank) = level.iter().find_map(|pos| game.rank(pos)) {
+            return Some(rank);
+        }
+        let mut next = Vec::new();
+        for pos in level {
+            let (mut rolls, mut moves) = (Vec::new(), Vec::new());
+            game.rolls(&pos, &mut rolls);
+            for (roll, _) in rolls {
+                next.push(pos.clone());
+                next.last_mut().map(|p| game.roll(p, roll));
+            }
+            game.moves(&pos, &mut moves);
+            for mv in moves {
+                next.push(pos.clone());
+                next.last_mut().map(|p| game.play(p, mv));
+            }
+        }
+        level = next;
+    }
+    None
+}
+
+/// A number that changes when the numbering of positions does: some positions, as text, in the order
+/// of their ranks.
+fn scheme<G: Notation>(game: &G) -> u64 {
+    let ranks = game.ranks();
+    let mut sum = mix(ranks);
+    for i in 0..WITNESSES.min(ranks) {
+        let rank = (u128::from(i) * u128::from(ranks) / u128::from(WITNESSES.min(ranks))) as u64;
+        let text = game.unrank(rank).map(|pos| game.position_text(&pos));
+        for byte in text.unwrap_or_default().bytes() {
+            sum = mix(sum ^ u64::from(byte));
+        }
+        sum = mix(sum ^ rank);
+    }
+    sum
+}
+
+/// Writes what is kept of a game; false if nothing is.
+pub(crate) fn write<G: Notation>(
+    id: &str,
+    game: &G,
+    lean: bool,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    let Some(mut table) = kept(id) else {
+        return Ok(false);
+    };
+    if lean {
+        table = Arc::new(table.lean());
+    }
+    let mut out = Hashing {
+        inner: out,
+        sum: Sha256::new(),
+    };
+    let (kind, width) = match *table {
+        Table::Chances(_) => (0, 8),
+        Table::Lean(_) => (0, 4),
+        Table::Plies(_) => (1, 2),
+    };
+    out.put(&MAGIC)?;
+    out.put(&VERSION.to_le_bytes())?;
+    out.put(&[kind, width])?;
+    let id_length = u16::try_from(id.len()).unwrap_or(u16::MAX);
+    out.put(&id_length.to_le_bytes())?;
+    out.put(&id.as_bytes()[..usize::from(id_length)])?;
+    out.put(&scheme(game).to_le_bytes())?;
+    out.put(&table.ranks().to_le_bytes())?;
+    match &*table {
+        Table::Chances(cells) => out.cells(cells, |v| v.to_le_bytes())?,
+        Table::Lean(cells) => out.cells(cells, |v| v.to_le_bytes())?,
+        Table::Plies(cells) => out.cells(cells, |v| v.to_le_bytes())?,
+    }
+    let Hashing { inner, sum } = out;
+    inner.write_all(&sum.finalize())?;
+    inner.flush()?;
+    Ok(true)
+}
+
+struct Hashing<'a> {
+    inner: &'a mut dyn Write,
+    sum: Sha256,
+}
+
+impl Hashing<'_> {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.sum.update(bytes);
+        self.inner.write_all(bytes)
+    }
+
+    fn cells<T: Copy, const N: usize>(
+        &mut self,
+        cells: &[T],
+        bytes: impl Fn(T) -> [u8; N],
+    ) -> io::Result<()> {
+        for block in cells.chunks(BLOCK / N) {
+            let block: Vec<u8> = block.iter().flat_map(|&cell| bytes(cell)).collect();
+            self.put(&block)?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads bytes and sums them up.
+struct Summing<'a> {
+    inner: &'a mut dyn Read,
+    sum: Sha256,
+}
+
+impl Summing<'_> {
+    fn take(&mut self, bytes: &mut [u8]) -> Result<(), TableError> {
+        self.inner
+            .read_exact(bytes)
+            .map_err(|error| match error.kind() {
+                io::ErrorKind::UnexpectedEof => {
+                    bad("o ficheiro está incompleto", "the file is not complete")
+                }
+                _ => TableError::Io(error),
+            })?;
+        self.sum.update(&*bytes);
+        Ok(())
+    }
+
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], TableError> {
+        let mut out = [0; N];
+        self.take(&mut out)?;
+        Ok(out)
+    }
+
+    fn cells<T, const N: usize>(
+        &mut self,
+        ranks: u64,
+        make: impl Fn([u8; N]) -> T,
+    ) -> Result<Vec<T>, TableError> {
+        let mut left = usize::try_from(ranks)
+            .map_err(|_| bad("a tabela é grande demais", "the table is too large"))?;
+        let mut cells = Vec::new();
+        let mut bytes = vec![0; BLOCK];
+        while left > 0 {
+            let block = left.min(BLOCK / N);
+            self.take(&mut bytes[..block * N])?;
+            let values = bytes[..block * N].chunks_exact(N).map(|chunk| {
+                let mut value = [0; N];
+                value.copy_from_slice(chunk);
+                make(value)
+            });
+            cells.extend(values);
+            left -= block;
+        }
+        Ok(cells)
+    }
+}
+
+/// The id of the game whose table this is, read from the first bytes of a file.
+pub fn game_of(input: &mut dyn Read) -> Result<String, TableError> {
+    let mut input = Summing {
+        inner: input,
+        sum: Sha256::new(),
+    };
+    head(&mut input).map(|(id, ..)| id)
+}
+
+fn head(input: &mut Summing<'_>) -> Result<(String, u8, u8), TableError> {
+    if input.array::<8>()? != MAGIC {
+        return Err(bad(
+            "isto não é uma tabela de valores do Ludoteca",
+            "this is not a table of values of Ludoteca",
+        ));
+    }
+    let version = u16::from_le_bytes(input.array()?);
+    if version != VERSION {
+        return Err(bad(
+            format!("a tabela é da versão {version}; este programa lê a {VERSION}"),
+            format!("the table is of version {version}; this program reads {VERSION}"),
+        ));
+    }
+    let [kind, width] = input.array()?;
+    let mut id = vec![0; usize::from(u16::from_le_bytes(input.array()?))];
+    input.take(&mut id)?;
+    let id = String::from_utf8(id)
+        .map_err(|_| bad("o nome do jogo não é texto", "the game's name is no text"))?;
+    Ok((id, kind, width))
+}
+
+/// Reads the table of a game and keeps it.
+pub(crate) fn read<G: Notation>(
+    id: &str,
+    game: &G,
+    input: &mut dyn Read,
+) -> Result<Report, TableError> {
+    let mut input = Summing {
+        inner: input,
+        sum: Sha256::new(),
+    };
+    let (whose, kind, width) = head(&mut input)?;
+    if whose != id {
+        return Err(bad(
+            format!("a tabela é de «{whose}», não de «{id}»"),
+            format!("the table is of “{whose}”, not of “{id}”"),
+        ));
+    }
+    let numbering = u64::from_le_bytes(input.array()?);
+    let ranks = u64::from_le_bytes(input.array()?);
+    if ranks != game.ranks() || numbering != scheme(game) {
+        return Err(bad(
+            "a tabela numera as posições de outra maneira; calcule-a de novo com «ludoteca solve»",
+            "the table numbers positions in another way; compute it again with “ludoteca solve”",
+        ));
+    }
+    let table = match (kind, width) {
+        (0, 8) => Table::Chances(input.cells(ranks, u64::from_le_bytes)?),
+        (0, 4) => Table::Lean(input.cells(ranks, u32::from_le_bytes)?),
+        (1, 2) => Table::Plies(input.cells(ranks, i16::from_le_bytes)?),
+        _ => {
+            return Err(bad(
+                "valores de um tipo que este programa não conhece",
+                "values of a kind that this program does not know",
+            ));
+        }
+    };
+    let sum = input.sum.clone().finalize();
+    let mut written = [0; 32];
+    let read = input.inner.read_exact(&mut written);
+    if read.is_err() || written[..] != sum[..] {
+        return Err(bad(
+            "a soma de verificação não está certa: o ficheiro está danificado",
+            "the checksum is wrong: the file is damaged",
+        ));
+    }
+    let report = report(game, &table, 0);
+    keep(id, table);
+    Ok(report)
+}
