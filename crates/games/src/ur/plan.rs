@@ -17,6 +17,8 @@ const SIDE: f32 = 1.1;
 const MARGIN: f32 = 0.5;
 const BOARD: (f32, f32) = (8.0 * SIDE, 3.0 * SIDE);
 const HEIGHT: f32 = BOARD.1 + 2.0 * MARGIN;
+/// The room beside the bridge, between the rims of the two blocks.
+const GAP: f32 = 2.0 * SIDE - 0.5;
 
 /// Sites: the squares, the button that passes, then what only some games have.
 pub(super) const PASS_SITE: SiteId = SiteId(SQUARES as u16);
@@ -129,19 +131,19 @@ impl Ur {
         }
         coordinates(&mut decor, seen, corner);
         let gap = |row: f32| corner(if turned { 3.0 } else { 5.0 }, row);
-        sites.push(pass_button(gap(2.5)));
+        // Clear of the rim of the bridge.
+        sites.push(Site {
+            w: GAP,
+            ..pass_button(gap(2.64))
+        });
         if self.options.elaborate {
             let label = text("monte", "pot").into();
-            let mut pot = tray("pot", label, None, gap(0.5), (2.0 * SIDE - 0.3, SIDE - 0.2));
-            pot.spread = chips_row(1.9, 20);
+            let mut pot = tray("pot", label, None, gap(0.36), (GAP, 0.8));
+            pot.spread = chips_row(GAP - 0.2, 20);
             sites.push(pot);
         } else if self.options.pair {
-            sites.push(button(
-                "both",
-                text("as duas", "both").into(),
-                gap(0.5),
-                2.0,
-            ));
+            let label = text("as duas", "both").into();
+            sites.push(button("both", label, gap(0.36), GAP));
         }
         let mut plan = Plan {
             width: self.width(),
@@ -179,7 +181,7 @@ impl Ur {
                 (0.0, 0.0),
                 (2.1, trays::STRIP - 0.1),
             ),
-            men(&named("home"), label("peças fora", "men home")),
+            men(&named("home"), label("chegada", "men home")),
         ];
         if self.options.elaborate {
             let mut chips = trays::row(
