@@ -59,6 +59,9 @@ impl Present for Omweso {
         // Both stores begin at the same edge.
         let x = plan.sites[32].x.min(plan.sites[35].x);
         (plan.sites[32].x, plan.sites[35].x) = (x, x);
+        if !self.free {
+            return plan;
+        }
         let handfuls = vec![
             button("four", "4 sementes", "4 seeds", 3.2),
             button("rest", "as restantes", "all the rest", 3.7),
