@@ -161,7 +161,7 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
         assert_eq!(table.position(), before, "{}", entry.info.id);
         assert!(table.resign(Seat(9)).is_err());
     }
-    assert_eq!(refusing, ["konane"]);
+    assert_eq!(refusing, ["konane", "bao", "omweso"]);
 }
 
 #[test]

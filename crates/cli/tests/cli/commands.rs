@@ -310,3 +310,56 @@ fn records_become_files_of_other_programs_and_back() {
     );
     assert_eq!(code, 1);
 }
+
+/// `solve`: figures, a position, a table in a file and back, and what it says of games that do not fit.
+#[test]
+fn small_games_are_solved() {
+    let dir = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| {
+        let output = ludoteca(dir.path(), args, b"");
+        let said = String::from_utf8(output.stdout).unwrap();
+        let wrong = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), said, wrong)
+    };
+    let (code, said, _) = run(&["solve", "ur:5a-2", "--write", "u.ludotable"]);
+    assert_eq!(code, Some(0));
+    assert!(said.contains("0,522980580598"), "{said}");
+    assert!(said.contains("12869 posições"), "{said}");
+    let (code, said, _) = run(&["--lang", "en", "solve", "ur:5a-2", "--read", "u.ludotable"]);
+    assert_eq!(code, Some(0));
+    assert!(said.contains("0.522980580598"), "{said}");
+    let (code, said, _) = run(&[
+        "solve",
+        "mu-torere",
+        "--position",
+        "wwwbbbw.b w 4",
+        "--json",
+    ]);
+    assert_eq!(code, Some(0));
+    let value: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(value["position"]["exact"]["wins_in"], 5);
+    assert_eq!(value["position"]["moves"][0]["move"], "1-8");
+    // The folder serves whoever plays.
+    let (code, ..) = run(&[
+        "play",
+        "ur:5a-2",
+        "--tables",
+        ".",
+        "--computer",
+        "all",
+        "--level",
+        "8",
+    ]);
+    assert_eq!(code, Some(0));
+    std::fs::write(dir.path().join("bad.ludotable"), b"LUDOTABLxx").unwrap();
+    let (code, _, wrong) = run(&["play", "ur:5a-2", "--tables", "."]);
+    assert_eq!(code, Some(1));
+    assert!(wrong.contains("bad.ludotable"), "{wrong}");
+    for (game, part) in [("konane", "mu-torere"), ("ur:5a", "137913936")] {
+        let (code, _, wrong) = run(&["solve", game]);
+        assert_eq!(code, Some(1));
+        assert!(wrong.contains(part), "{wrong}");
+    }
+    let (code, _, wrong) = run(&["solve", "ur:5a-2", "--read", "none.ludotable"]);
+    assert_eq!(code, Some(3), "{wrong}");
+}

@@ -13,7 +13,7 @@ fn people_play_over_a_pipe_in_both_languages() {
         "(R1)",
         "8-1 é legal",
         "Castanho: 8-1",
-        "Eu jogava 8-1",
+        "O melhor é 8-1: empate com o melhor jogo.",
         "R3",
         "desistir",
         "esferas laranja",
@@ -150,4 +150,55 @@ fn the_board_is_shown_again_when_an_end_is_taken_back() {
     assert!(words.join(" ").contains("N cavalo vermelho,"), "{out}");
     assert!(out.contains("porquê o quê?"), "{out}");
     assert!(out.contains("Proposta de acordo: Vermelhas."), "{out}");
+}
+
+/// Enter throws where somebody has to; nothing else does, and the score of a match is told.
+#[test]
+fn dice_are_thrown_with_a_key() {
+    let out = ok(
+        &["play", "ur", "--dice", "press", "--seed", "5"],
+        "3\n\nlançar\nsair\n",
+    );
+    assert!(out.contains("primeiro lançam-se os dados"), "{out}");
+    assert!(out.contains("Dados: "), "{out}");
+    assert!(out.contains(", dados: "), "{out}");
+    let out = ok(
+        &["play", "gamao:match", "--dice", "press", "--lang", "en"],
+        "\nquit\n",
+    );
+    assert!(out.contains("Score: White 0 / "), "{out}");
+    assert!(out.contains("Dice: "), "{out}");
+}
+
+/// A sowing is seen before it is made.
+#[test]
+fn where_a_sowing_would_end() {
+    let out = ok(&["play", "bao"], "ver F2>\nlances\nsair\n");
+    for part in [
+        "F2>: acabaria em:",
+        "larga 3, uma a uma: casa G2",
+        "  4. G2",
+        "sem capturas",
+    ] {
+        assert!(out.contains(part), "{part}:\n{out}");
+    }
+    let out = ok(&["play", "ouri"], "ver\nver Z\nsair\n");
+    assert!(out.contains("ver LANCE"), "{out}");
+    assert!(out.contains("Não: esperava"), "{out}");
+}
+
+/// A solved game tells its value; another says that it has none.
+#[test]
+fn exact_values_at_the_table() {
+    let out = ok(
+        &["play", "ur:5a-1", "--lang", "en", "--seed", "2"],
+        "value\nhint\nquit\n",
+    );
+    assert!(out.contains("wins with probability 0."), "{out}");
+    assert!(out.contains("Best is hand>"), "{out}");
+    let out = ok(&["play", "konane"], "valor\nsair\n");
+    assert!(
+        out.contains("o valor exato desta posição não é conhecido"),
+        "{out}"
+    );
 }

@@ -1,8 +1,7 @@
 //! A line on the analysis board: a table at which nobody sits and nothing is kept.
 
-use super::show::{
-    Look, board, chair_word, ends, exact_words, game_name, log, outcome, paths, score,
-};
+use super::ahead::{ends, exact_words, score};
+use super::show::{Look, board, chair_word, game_name, log, outcome, paths};
 use super::table::{Entry, line_of};
 use crate::pages::escape_query;
 use crate::problem::Problem;

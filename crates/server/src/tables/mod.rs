@@ -1,6 +1,7 @@
 //! Tables: who sits, what happened, whose clock runs, who thinks.
 
 mod acts;
+mod ahead;
 mod clock;
 mod event;
 mod hall;
@@ -11,11 +12,11 @@ mod table;
 mod think;
 
 pub use acts::{Action, Attempt};
+pub(crate) use ahead::exact_words;
 pub use hall::{Hall, Unfinished};
 pub use line::Line;
 pub use room::{Presence, Room, Signal};
 pub use show::Look;
-pub(crate) use show::exact_words;
 pub(crate) use table::Table;
 pub use table::Viewer;
 pub use think::Pool;

@@ -1,16 +1,16 @@
 //! A table, or a line on the analysis board, as somebody sees it.
 
+use super::ahead::{ends, score};
 use super::event::Place;
 use super::table::{Entry, Table, Viewer};
 use crate::problem::capital;
 use crate::secret::Key;
 use crate::view::{
-    DiceView, EndView, InviteView, LogView, May, OutcomeView, Paths, SeatView, Sitter, State,
-    StepView, View,
+    DiceView, InviteView, LogView, May, OutcomeView, Paths, SeatView, Sitter, State, StepView, View,
 };
 use crate::words::{t, t_with};
 use draw::{PieceSet, SvgStyle, Theme};
-use play::{AnyMatch, Ending, Exact, FairDice, MoveView};
+use play::{AnyMatch, Ending, FairDice, MoveView};
 use rules::{Chair, Lang, Outcome, Plan, Scene, Score, Seat, SiteId, Status, Step};
 use std::collections::BTreeMap;
 
@@ -105,49 +105,6 @@ pub(crate) fn paths(plan: &Plan, moves: &[MoveView]) -> Paths {
         }
     }
     Paths::Next(all)
-}
-
-/// Where each move would end, in a game that sows.
-pub(crate) fn ends(
-    game: &dyn AnyMatch,
-    plan: &Plan,
-    moves: &[MoveView],
-    lang: Lang,
-) -> BTreeMap<String, EndView> {
-    let mut out = BTreeMap::new();
-    for mv in moves {
-        let Ok(Some(seen)) = game.foresee(&mv.text) else {
-            // Where one move sows nothing, the others do not either.
-            break;
-        };
-        let end = EndView {
-            site: plan.site(seen.end).name.clone(),
-            words: seen.words.get(lang).to_owned(),
-        };
-        out.insert(mv.text.clone(), end);
-    }
-    out
-}
-
-/// What a seat has in a match or a series.
-pub(crate) fn score(scores: &[Score], seat: Seat, lang: Lang) -> Option<String> {
-    let found = scores.iter().find(|s| s.seat == seat);
-    found.map(|s| s.words.get(lang).to_owned())
-}
-
-/// What best play leads to, in a sentence.
-pub(crate) fn exact_words(who: &str, exact: Exact, lang: Lang) -> String {
-    let who = ("who", who.into());
-    match exact {
-        Exact::Chance(p) => {
-            let percent = format!("{:.7}", 100.0 * p);
-            let percent = lang.pick(percent.replace('.', ","), percent);
-            t_with(lang, "exact-chance", &[who, ("percent", percent.into())])
-        }
-        Exact::Wins(n) => t_with(lang, "exact-wins", &[who, ("n", n.into())]),
-        Exact::Loses(n) => t_with(lang, "exact-loses", &[who, ("n", n.into())]),
-        Exact::Draws => t_with(lang, "exact-draws", &[who]),
-    }
 }
 
 /// What may follow the sites touched so far; none if no move begins so.

@@ -10,7 +10,14 @@ fn between<'a>(text: &'a str, from: &str, to: &str) -> Option<&'a str> {
 }
 
 fn unescape(text: &str) -> String {
-    text.replace("&amp;", "&").replace("&quot;", "\"")
+    [
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&amp;", "&"),
+    ]
+    .iter()
+    .fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
 }
 
 /// The hidden version of a page's forms.
