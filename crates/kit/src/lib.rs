@@ -1,5 +1,6 @@
 //! Parts that several games share.
 
+pub mod again;
 pub mod bent;
 pub mod bits;
 pub mod compass;

@@ -1,6 +1,6 @@
 //! What a sowing would come to, before it is made.
 
-use rules::{Plan, Seat, SiteId, Step, Words};
+use rules::{Plan, Seat, SiteId, SiteKind, Step, Words};
 
 /// Where a sowing would end, and what it would take.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,8 @@ pub(crate) fn foresee(plan: &Plan, steps: &[Step], mover: Seat) -> Option<Forese
             _ => {}
         }
     }
-    let end = end.filter(|_| laps > 0)?;
+    let sown = |&at: &SiteId| laps > 0 && plan.site(at).kind == SiteKind::Pit;
+    let end = end.filter(sown)?;
     let label = &plan.site(end).label;
     let mut words = Words::new(
         format!("acabaria em: {}", label.pt),

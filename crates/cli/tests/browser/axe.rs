@@ -76,10 +76,10 @@ async fn tour(stage: &mut Stage, kind: Kind, axe: &str) {
         if i % 3 == 0 {
             pages.push((format!("game-{game}"), format!("/g/{game}")));
             pages.push((format!("rules-{game}"), format!("/g/{game}/rules")));
+            let start = browser.prepared(json!({ "game": game }), 0, 1).await;
+            pages.push((format!("table-{game}-start"), start));
         }
-        let start = browser.prepared(json!({ "game": game }), 0, 1).await;
         let middle = browser.prepared(json!({ "game": game }), 14, 5).await;
-        pages.push((format!("table-{game}-start"), start));
         pages.push((format!("table-{game}-middle"), middle.clone()));
         if i == 0 {
             let script = "const body = JSON.stringify({ game: args[0], seats: [{ kind: 'me' }, { kind: 'open' }], name: 'Ana' });

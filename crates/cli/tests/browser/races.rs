@@ -67,7 +67,11 @@ fn dice_are_thrown_by_key_and_by_touch() {
                     browser.press(&[Key::Enter.into()]).await;
                     keys += 1;
                 } else {
-                    let at = browser.spot("#board .site:has(.die)").await;
+                    // Once the last move has come to rest the dice wait for their thrower.
+                    let waiting = "#board .site:has(.die[data-value='0'])";
+                    let there = format!("document.querySelector(\"{waiting}\")");
+                    browser.until(&there, 10).await;
+                    let at = browser.spot(waiting).await;
                     browser.touch(at.0, at.1).await;
                     dice += 1;
                 }
@@ -110,6 +114,7 @@ fn a_sowing_is_foreseen() {
 fn a_match_shows_its_score() {
     test(60, async |stage| {
         let browser = stage.browser(Kind::PT).await;
+        browser.go("/").await;
         for (game, score) in [("gamao:match", "0 /"), ("ur:elaborate-3", "0")] {
             let path = browser.prepared(json!({ "game": game }), 0, 1).await;
             browser.go(&path).await;

@@ -9,7 +9,7 @@ use ::rules::{
     Attempt, Dice, Die, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
     Words, text,
 };
-use kit::throws;
+use kit::{again, throws};
 
 /// Sites: 24 points as White counts them, then bars, trays, cubes, dice and buttons.
 pub(super) const BARS: u16 = 24;
@@ -291,41 +291,12 @@ impl Gamao {
         if next.phase != Phase::Opening {
             return;
         }
-        let mut now = self.scene(pos, None);
-        for step in out.iter() {
-            step.apply(&mut now);
-        }
-        let then = self.scene(&next, None);
-        out.push(Step::Say(Words::new(
-            format!(
-                "Novo jogo; o encontro está {} a {}.",
-                next.score[0], next.score[1]
-            ),
-            format!(
-                "A new game; the match stands {} to {}.",
-                next.score[0], next.score[1]
-            ),
-        )));
-        for stack in &now.stacks {
-            let keep = then.count(stack.site, stack.piece);
-            if stack.count > keep {
-                out.push(Step::Lift {
-                    at: stack.site,
-                    piece: stack.piece,
-                    count: stack.count - keep,
-                });
-            }
-        }
-        for stack in &then.stacks {
-            let have = now.count(stack.site, stack.piece);
-            if stack.count > have {
-                out.push(Step::Drop {
-                    at: stack.site,
-                    piece: stack.piece,
-                    count: stack.count - have,
-                });
-            }
-        }
+        let [w, b] = next.score;
+        let said = Words::new(
+            format!("Novo jogo; o encontro está {w} a {b}."),
+            format!("A new game; the match stands {w} to {b}."),
+        );
+        again::set_up(self.scene(pos, None), &self.scene(&next, None), said, out);
     }
 
     fn notes(&self, pos: &Position, scene: &mut Scene) {

@@ -54,7 +54,7 @@ pub(super) struct Arrangement {
 pub(super) static ARRANGEMENTS: [Arrangement; 4] = [
     Arrangement {
         id: "back4",
-        label: text("4 atrás", "4 in the back"),
+        label: text("4 atrás", "4 in back"),
         width: 3.3,
         ring: Ring::new([4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0]),
     },

@@ -8,6 +8,7 @@ use super::rules::{SERIES, Ur};
 use ::rules::{
     Attempt, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Words, text,
 };
+use kit::again;
 use kit::throws::{must_pass, passes, two_sided};
 
 impl Present for Ur {
@@ -368,35 +369,11 @@ impl Ur {
 
     /// When a game of a series ends, everything is set up for the next.
     fn set_up_again(&self, pos: &Position, next: &Position, out: &mut Vec<Step>) {
-        let mut now = self.scene(pos, None);
-        for step in out.iter() {
-            step.apply(&mut now);
-        }
-        let then = self.scene(next, None);
         let [w, b] = next.won;
-        out.push(Step::Say(Words::new(
+        let said = Words::new(
             format!("Novo jogo; jogos ganhos: Brancas {w}, Negras {b}."),
             format!("A new game; games won: White {w}, Black {b}."),
-        )));
-        for stack in &now.stacks {
-            let keep = then.count(stack.site, stack.piece);
-            if stack.count > keep {
-                out.push(Step::Lift {
-                    at: stack.site,
-                    piece: stack.piece,
-                    count: stack.count - keep,
-                });
-            }
-        }
-        for stack in &then.stacks {
-            let have = now.count(stack.site, stack.piece);
-            if stack.count > have {
-                out.push(Step::Drop {
-                    at: stack.site,
-                    piece: stack.piece,
-                    count: stack.count - have,
-                });
-            }
-        }
+        );
+        again::set_up(self.scene(pos, None), &self.scene(next, None), said, out);
     }
 }
