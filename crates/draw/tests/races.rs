@@ -301,12 +301,11 @@ fn writing_on_a_tile_stays_there() {
 #[test]
 fn men_on_a_tile_are_centred_and_marked_with_a_ring() {
     let mut board = board("shell");
-    let row = |most| Spread::Row {
+    board.plan.sites[0].spread = Spread::Row {
         dx: 0.0,
         dy: -0.16,
-        most,
+        most: 2,
     };
-    board.plan.sites[0].spread = row(2);
     let drawn = |men: i32| {
         let mut scene = Scene::default();
         scene.add(SiteId(0), PieceId(0), men);

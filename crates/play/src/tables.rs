@@ -137,13 +137,15 @@ fn first_rank<G: Notation>(game: &G) -> Option<u64> {
             let (mut rolls, mut moves) = (Vec::new(), Vec::new());
             game.rolls(&pos, &mut rolls);
             for (roll, _) in rolls {
-                next.push(pos.clone());
-                next.last_mut().map(|p| game.roll(p, roll));
+                let mut then = pos.clone();
+                game.roll(&mut then, roll);
+                next.push(then);
             }
             game.moves(&pos, &mut moves);
             for mv in moves {
-                next.push(pos.clone());
-                next.last_mut().map(|p| game.play(p, mv));
+                let mut then = pos.clone();
+                game.play(&mut then, mv);
+                next.push(then);
             }
         }
         level = next;
