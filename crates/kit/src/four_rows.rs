@@ -194,7 +194,7 @@ pub fn write(w: &mut dyn fmt::Write, rings: [Ring; 2]) -> fmt::Result {
     Ok(())
 }
 
-/// Reads what [`write`] writes. No house may hold more than all seeds.
+/// Reads what [`write()`] writes. No house may hold more than all seeds.
 pub fn read(scan: &mut Scan<'_>) -> Result<[Ring; 2], ParseError> {
     let mut rings = [Ring::default(); 2];
     scan.spaces();
