@@ -17,9 +17,18 @@ pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
             let name = table.seat_name(seat).get(lang);
             lang.pick(format!("Vez: {name}."), format!("To move: {name}."))
         }
-        Status::Chance => lang
-            .pick("Lançam-se os dados.", "The dice are thrown.")
-            .to_owned(),
+        Status::Chance => match table.thrower() {
+            Some(seat) => {
+                let name = table.seat_name(seat).get(lang);
+                lang.pick(
+                    format!("Vez de lançar: {name}."),
+                    format!("To throw: {name}."),
+                )
+            }
+            None => lang
+                .pick("Lançam-se os dados.", "The dice are thrown.")
+                .to_owned(),
+        },
         Status::Over(end) => outcome(table, &end, lang),
     }
 }

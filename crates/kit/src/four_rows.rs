@@ -6,7 +6,7 @@
 use crate::pits::{pit, seed};
 use crate::scan::{Scan, bad_position};
 use crate::sowing::Ring;
-use rules::{Cell, Decor, Material, ParseError, Plan, Seat, Site, SiteId, Text, Words, text};
+use rules::{Decor, Material, ParseError, Plan, Seat, Site, SiteId, Text, Words, text};
 use std::fmt;
 
 /// All seeds of the game.
@@ -161,16 +161,6 @@ fn hollow(seat: Seat, house: u8, view: Seat) -> Site {
     let label = Words::new(format!("casa {name}"), format!("house {name}"));
     let cell = (2 + 2 * u16::from(down), 5 + 5 * u16::from(across));
     pit(name, label, seat, at, (1.5, 1.5), cell)
-}
-
-/// Where a cell of the text board could say something beside a house: left of its count.
-pub fn beside(site: &Site) -> Option<Cell> {
-    let cell = site.cells.first()?;
-    Some(Cell {
-        col: cell.col.checked_sub(1)?,
-        width: 1,
-        ..*cell
-    })
 }
 
 const COUNT: Text = text(

@@ -1,5 +1,5 @@
-//! Reasons that all games of the chess family share: whose man it is, what stands in the way, what
-//! would leave a king attacked.
+//! Reasons that several games share: whose man it is, what stands in the way, what would leave a king
+//! attacked, why nobody may agree on a draw.
 
 use rules::{Refusal, SiteId, Text, Words, text};
 
@@ -139,4 +139,13 @@ pub fn not_in_hand(rule: &'static str, man: Text) -> Refusal {
         format!("you have no {} in hand", man.en),
     );
     Refusal::new(rule, "not-in-hand", words)
+}
+
+/// The game knows no draw, so nobody can agree on one; `until` is "alguém ganhar", "somebody wins".
+pub fn no_draws(rule: &'static str, until: Text) -> Refusal {
+    let words = Words::new(
+        format!("não há empates: joga-se até {}", until.pt),
+        format!("there are no draws: play goes on until {}", until.en),
+    );
+    Refusal::new(rule, "no-draws", words)
 }

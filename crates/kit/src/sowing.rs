@@ -35,16 +35,6 @@ pub enum Way {
 }
 
 impl Way {
-    /// The other way.
-    #[inline]
-    #[must_use]
-    pub const fn back(self) -> Way {
-        match self {
-            Way::Up => Way::Down,
-            Way::Down => Way::Up,
-        }
-    }
-
     /// The house after this one.
     #[inline]
     pub const fn next(self, house: u8) -> u8 {

@@ -40,5 +40,5 @@ pub use level::Level;
 pub use matches::Match;
 pub use record::{MAX_RECORD, Record, RecordError, RecordEvent};
 pub use rules;
-pub use search::{Exact, Stop, Tally, Unsolved};
+pub use search::{Exact, LARGEST, Stop, Tally, Unsolved};
 pub use verify::{CheckedRoll, Verified, VerifyError, verify};

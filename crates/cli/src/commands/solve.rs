@@ -6,7 +6,7 @@ use crate::files;
 use crate::outcome::{Exit, Failure};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use play::tables::{Report, TableError};
-use play::{AnyGame, Exact, Stop, Unsolved};
+use play::{AnyGame, Exact, LARGEST, Stop, Unsolved};
 use rules::{Lang, ParseError, Refusal, Words};
 use serde_json::{Value, json};
 use std::fs::File;
@@ -229,9 +229,9 @@ fn refused(game: &dyn AnyGame, why: Unsolved) -> Failure {
         Unsolved::TooLarge(ranks) => says(
             "too-large",
             Words::new(
-                format!("«{id}» tem {ranks} posições; por agora resolvem-se jogos até 20 milhões"),
+                format!("«{id}» tem {ranks} posições; por agora resolvem-se jogos até {LARGEST}"),
                 format!(
-                    "“{id}” has {ranks} positions; for now games of up to 20 million are solved"
+                    "“{id}” has {ranks} positions; for now games of up to {LARGEST} are solved"
                 ),
             ),
         ),
@@ -239,7 +239,7 @@ fn refused(game: &dyn AnyGame, why: Unsolved) -> Failure {
             let known: Vec<String> = play::CATALOG
                 .iter()
                 .flat_map(|entry| entry.preset_ids())
-                .filter(|id| play::open(id).is_ok_and(|g| (1..=20_000_000).contains(&g.ranks())))
+                .filter(|id| play::open(id).is_ok_and(|g| (1..=LARGEST).contains(&g.ranks())))
                 .collect();
             let known = known.join(", ");
             says(

@@ -32,9 +32,9 @@ impl Session {
         if self.throwing == Throwing::Press && std::io::stdout().is_terminal() {
             let faces = self.table.rolls();
             let width = faces.iter().map(|f| f.0.chars().count()).max().unwrap_or(0);
-            for _ in 0..7 {
-                use play::Entropy;
-                let i = self.chance.below(faces.len().max(1) as u32) as usize;
+            for step in 0..7 {
+                // Only a show: chance is not asked, so that a seed gives the same game everywhere.
+                let i = (11 * step + 3) % faces.len().max(1);
                 let face = faces.get(i).map_or("", |f| f.0.as_str());
                 write!(out, "\r{who}{}: {face:<width$}", lead.to_lowercase())?;
                 out.flush()?;

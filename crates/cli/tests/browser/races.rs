@@ -115,7 +115,7 @@ fn a_match_shows_its_score() {
     test(60, async |stage| {
         let browser = stage.browser(Kind::PT).await;
         browser.go("/").await;
-        for (game, score) in [("gamao:match", "0 /"), ("ur:elaborate-3", "0")] {
+        for (game, score) in [("gamao:match", "0 /"), ("ur:elaborate-3", "0 jogos")] {
             let path = browser.prepared(json!({ "game": game }), 0, 1).await;
             browser.go(&path).await;
             browser.at_table().await;

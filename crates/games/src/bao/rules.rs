@@ -2,8 +2,9 @@
 
 use super::sowing::{Opening, Pause, Sowing, near};
 use ::rules::{
-    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, Words, end_reason, ends, mix,
+    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, end_reason, ends, mix, text,
 };
+use kit::refusals::no_draws;
 use kit::sowing::{Ring, Way, at_least};
 use std::convert::Infallible;
 
@@ -383,14 +384,7 @@ impl Game for Bao {
 
     /// R19: there are no draws.
     fn no_agreement(&self) -> Option<Refusal> {
-        Some(Refusal::new(
-            "R19",
-            "no-draws",
-            Words::new(
-                "não há empates: joga-se até alguém ganhar",
-                "there are no draws: play goes on until somebody wins",
-            ),
-        ))
+        Some(no_draws("R19", text("alguém ganhar", "somebody wins")))
     }
 
     /// No rule ends a game by agreement or by length; a game so ended counts for nobody.

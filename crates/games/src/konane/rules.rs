@@ -2,9 +2,10 @@
 
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
 use ::rules::{
-    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, Words, end_reason, ends, mix,
+    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, end_reason, ends, mix, text,
 };
 use kit::grid::Grid;
+use kit::refusals::no_draws;
 use std::convert::Infallible;
 
 /// Words for the largest board, 20x20.
@@ -326,13 +327,9 @@ impl Game for Konane {
 
     /// R6: there are no draws.
     fn no_agreement(&self) -> Option<Refusal> {
-        Some(Refusal::new(
+        Some(no_draws(
             "R6",
-            "no-draws",
-            Words::new(
-                "não há empates: joga-se até alguém ficar sem lances",
-                "there are no draws: play goes on until somebody cannot move",
-            ),
+            text("alguém ficar sem lances", "somebody cannot move"),
         ))
     }
 

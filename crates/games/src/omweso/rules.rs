@@ -3,9 +3,10 @@
 use super::laps::{After, Field, Run, holding};
 use super::placing;
 use ::rules::{
-    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, Words, end_reason, ends, mix,
+    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, end_reason, ends, mix, text,
 };
 use kit::four_rows;
+use kit::refusals::no_draws;
 use kit::sowing::Ring;
 use std::convert::Infallible;
 
@@ -493,12 +494,11 @@ impl Game for Omweso {
     }
 
     fn no_agreement(&self) -> Option<Refusal> {
-        Some(Refusal::new(
+        Some(no_draws(
             "R13",
-            "no-draws",
-            Words::new(
-                "não há empates: joga-se até alguém ficar sem lances ou perder as pontas",
-                "there are no draws: play goes on until somebody cannot move or loses both ends",
+            text(
+                "alguém ficar sem lances ou perder as pontas",
+                "somebody cannot move or loses both ends",
             ),
         ))
     }

@@ -100,11 +100,6 @@ impl Table {
         Table::Lean(cells.iter().map(lean).collect())
     }
 
-    /// Whether it holds chances.
-    pub fn is_of_chances(&self) -> bool {
-        !matches!(self, Table::Plies(_))
-    }
-
     /// How many ranks it has.
     pub fn ranks(&self) -> u64 {
         match self {
