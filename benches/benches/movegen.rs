@@ -10,7 +10,7 @@ fn movegen(c: &mut Criterion) {
     let mut group = c.benchmark_group("movegen");
     group.sample_size(10);
     for (i, line) in stored.iter().enumerate() {
-        let game = play::open(&line.game).unwrap();
+        let game = catalog::GAMES.open(&line.game).unwrap();
         let position = line.position.as_deref();
         let nodes = game.perft(position, line.depth).unwrap();
         assert_eq!(nodes, line.nodes, "{line:?}");

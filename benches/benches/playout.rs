@@ -10,7 +10,7 @@ fn playout(c: &mut Criterion) {
     let games = ludoteca_benches::games();
     assert!(games.len() >= 6);
     for id in games {
-        let game = play::open(&id).unwrap();
+        let game = catalog::GAMES.open(&id).unwrap();
         let run = || {
             let mut playouts = game.playouts(None, 1).unwrap();
             playouts.run(100);

@@ -26,7 +26,7 @@ fn main() {
     let games = games();
     assert!(games.len() >= 6);
     for id in games {
-        let game = play::open(&id).expect("a game of the catalogue");
+        let game = catalog::GAMES.open(&id).expect("a game of the catalogue");
         let mut playouts = game.playouts(None, 1).expect("the start position");
         let begin = cpu_seconds();
         while cpu_seconds() - begin < seconds {
@@ -49,7 +49,7 @@ fn main() {
 
 /// Perft from the start, ours and Fairy-Stockfish's.
 fn against_fairy_stockfish(id: &str, depth: u32, wanted: u64) {
-    let game = play::open(id).expect("a game of the catalogue");
+    let game = catalog::GAMES.open(id).expect("a game of the catalogue");
     let begin = cpu_seconds();
     let nodes = game.perft(None, depth).expect("the start position");
     let ours = nodes as f64 / (cpu_seconds() - begin).max(1e-9);

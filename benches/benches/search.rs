@@ -22,8 +22,8 @@ fn search(c: &mut Criterion) {
     let mut group = c.benchmark_group("search");
     group.sample_size(10);
     let mut searched = 0;
-    for entry in play::CATALOG {
-        let game = play::open(entry.info.id).unwrap();
+    for entry in catalog::GAMES {
+        let game = catalog::GAMES.open(entry.info.id).unwrap();
         let mut table = game.new_match();
         let mut dice = Dice(0);
         while table.status() == Status::Chance {

@@ -6,9 +6,9 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use rules::Seat;
 
 fn text(c: &mut Criterion) {
-    for entry in play::CATALOG {
+    for entry in catalog::GAMES {
         let id = entry.info.id;
-        let game = play::open(id).unwrap();
+        let game = catalog::GAMES.open(id).unwrap();
         let table = game.new_match();
         let position = table.position();
         assert_eq!(game.match_at(&position).unwrap().position(), position);

@@ -3,5 +3,5 @@
 
 libfuzzer_sys::fuzz_target!(|input: (u8, u8, &str)| {
     let (entry, plies, text) = input;
-    checks::texts::a_move(usize::from(entry), usize::from(plies % 32), text);
+    checks::texts::a_move(catalog::GAMES, usize::from(entry), usize::from(plies % 32), text);
 });

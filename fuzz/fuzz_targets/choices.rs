@@ -2,5 +2,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    checks::texts::choices(bytes);
+    checks::texts::choices(catalog::GAMES, bytes);
 });

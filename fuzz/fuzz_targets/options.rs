@@ -2,5 +2,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
-    checks::texts::options(text);
+    checks::texts::options(catalog::GAMES, text);
 });

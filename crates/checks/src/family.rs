@@ -4,12 +4,38 @@ use crate::conform::{Coverage, conform, ensure};
 use rules::{Canonical, Domain, Family, Game, Settings, SettingsError, Value};
 use std::collections::HashSet;
 
+/// The suite over one family, as a test; [`play::entry!`] makes one of it for every game.
+///
+/// # Panics
+/// With a sentence that says what broke and where, and if the suite covered less than it should.
+pub fn conforms<F: Family>() {
+    let (ids, cover) = conform_family::<F>(40, 12).unwrap_or_else(|e| panic!("{e}"));
+    let presets = F::PRESETS.len();
+    assert!(ids.len() > presets, "{ids:?}");
+    // Endless games are long: a tenth of them is as much.
+    let usual = F::build(&Settings::defaults(F::OPTIONS)).unwrap_or_else(|e| panic!("{e}"));
+    let least = if usual.endless() { 4 } else { 40 };
+    assert!(cover.games >= least + 4 * presets as u64, "{cover:?}");
+    assert!(
+        cover.positions > cover.games && cover.steps > cover.games,
+        "{cover:?}"
+    );
+    assert!(cover.parsed > 100 && cover.paths > 100, "{cover:?}");
+    assert_eq!(cover.rolls > 0, F::INFO.luck, "{cover:?}");
+    assert!(
+        cover.throwers > 0 || cover.rolls == 0,
+        "nobody ever throws: {cover:?}"
+    );
+    assert_eq!(
+        cover.cut, 0,
+        "a random game reached the bound on its length"
+    );
+    println!("{} rule sets: {ids:?}\n{cover:?}", ids.len());
+}
+
 /// Checks the catalogue data of a family and plays `games` random games of the default rules, of
 /// every preset and of every single option value. Gives how many rule sets it covered, and what.
-pub fn conform_family<F: Family>(
-    games: u64,
-    detail: usize,
-) -> Result<(Vec<String>, Coverage), String> {
+fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, Coverage), String> {
     data::<F>()?;
     let mut sets = vec![Settings::defaults(F::OPTIONS)];
     sets.extend(

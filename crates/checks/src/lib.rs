@@ -11,12 +11,10 @@ mod family;
 pub mod hand;
 mod look;
 mod ranked;
-#[cfg(feature = "catalogue")]
+pub mod retrograde;
 pub mod texts;
-#[cfg(feature = "catalogue")]
 mod transcript;
 
 pub use conform::{Coverage, conform};
-pub use family::conform_family;
-#[cfg(feature = "catalogue")]
+pub use family::conforms;
 pub use transcript::transcript;

@@ -1,15 +1,15 @@
 //! What every parser must survive. The fuzz targets and the property tests call the same
 //! functions, so a crash found by one is a test of the other.
 
-use play::{AnyMatch, CATALOG, Record};
+use play::{AnyMatch, Catalog, Record};
 use rules::Status;
 
 /// Any text as a position of any game: read or refused, and what is read round-trips.
-pub fn position(text: &str) -> usize {
+pub fn position(games: Catalog, text: &str) -> usize {
     let mut read = 0;
-    for entry in CATALOG {
+    for entry in games {
         for id in entry.preset_ids() {
-            let Ok(game) = play::open(&id) else {
+            let Ok(game) = games.open(&id) else {
                 panic!("{id} cannot be opened");
             };
             let Ok(table) = game.match_at(text) else {
@@ -50,9 +50,9 @@ fn explore(table: &dyn AnyMatch) {
 }
 
 /// Any text as a move or a roll in the middle of a game: played or refused with words.
-pub fn a_move(entry: usize, plies: usize, text: &str) {
-    let entry = &CATALOG[entry % CATALOG.len()];
-    let Ok(game) = play::open(entry.info.id) else {
+pub fn a_move(games: Catalog, entry: usize, plies: usize, text: &str) {
+    let entry = games.entries()[entry % games.entries().len()];
+    let Ok(game) = games.open(entry.info.id) else {
         panic!("{} cannot be opened", entry.info.id);
     };
     let mut table = game.new_match();
@@ -83,23 +83,25 @@ pub fn a_move(entry: usize, plies: usize, text: &str) {
 }
 
 /// Any text as a record: read, replayed or refused; what is read is written and read the same.
-pub fn record(text: &str) {
+pub fn record(games: Catalog, text: &str) {
     let Ok(record) = Record::parse(text) else {
         return;
     };
     let again = Record::parse(&record.to_string());
     assert_eq!(again.as_ref().ok(), Some(&record));
-    if let Ok(table) = play::replay(&record) {
+    if let Ok(table) = games.replay(&record) {
         let told = table.record();
-        let twice = play::replay(&told).unwrap_or_else(|e| panic!("{told}: {e}"));
+        let twice = games
+            .replay(&told)
+            .unwrap_or_else(|e| panic!("{told}: {e}"));
         assert_eq!(twice.position(), table.position());
     }
 }
 
 /// Any text as a game with options: refused, or its canonical id reads back.
-pub fn options(text: &str) {
-    if let Ok(game) = play::open(text) {
-        let again = play::open(game.id());
+pub fn options(games: Catalog, text: &str) {
+    if let Ok(game) = games.open(text) {
+        let again = games.open(game.id());
         let again = again.unwrap_or_else(|e| panic!("{} is not read back: {e}", game.id()));
         assert_eq!(again.id(), game.id());
         let _ = game.new_match().legal();
@@ -107,13 +109,13 @@ pub fn options(text: &str) {
 }
 
 /// Bytes as the choice of a game and of its moves; the record of what happened replays.
-pub fn choices(bytes: &[u8]) {
+pub fn choices(games: Catalog, bytes: &[u8]) {
     let Some((&first, rest)) = bytes.split_first() else {
         return;
     };
-    let ids: Vec<String> = CATALOG.iter().flat_map(|e| e.preset_ids()).collect();
+    let ids: Vec<String> = games.iter().flat_map(|e| e.preset_ids()).collect();
     let id = &ids[usize::from(first) % ids.len()];
-    let Ok(game) = play::open(id) else {
+    let Ok(game) = games.open(id) else {
         panic!("{id} cannot be opened");
     };
     let mut table = game.new_match();
@@ -134,6 +136,8 @@ pub fn choices(bytes: &[u8]) {
         done.unwrap_or_else(|e| panic!("{id}: {}: {e}", table.position()));
     }
     let record = table.record();
-    let again = play::replay(&record).unwrap_or_else(|e| panic!("{id}: {e}\n{record}"));
+    let again = games
+        .replay(&record)
+        .unwrap_or_else(|e| panic!("{id}: {e}\n{record}"));
     assert_eq!(again.position(), table.position(), "{id}");
 }

@@ -1,12 +1,12 @@
 //! The inner loops do not allocate: random games, once warm, touch the heap not at all.
 
-use play::CATALOG;
+use catalog::GAMES;
 
 #[test]
 fn random_play_does_not_allocate() {
     let mut covered = 0;
-    for id in CATALOG.iter().flat_map(|e| e.preset_ids()) {
-        let game = play::open(&id).unwrap();
+    for id in GAMES.iter().flat_map(|e| e.preset_ids()) {
+        let game = catalog::GAMES.open(&id).unwrap();
         let mut playouts = game.playouts(None, 1).unwrap();
         // The longest game so far decides how much memory the line keeps.
         playouts.run(300);
@@ -22,5 +22,5 @@ fn random_play_does_not_allocate() {
         );
         covered += 1;
     }
-    assert!(covered > CATALOG.len());
+    assert!(covered > GAMES.entries().len());
 }

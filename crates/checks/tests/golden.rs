@@ -1,8 +1,8 @@
 //! Golden transcripts, one per preset. `LUDOTECA_BLESS=1 cargo test -p ludoteca-checks --test golden`
 //! writes them anew; the diff is then reviewed.
 
+use catalog::GAMES;
 use checks::transcript;
-use play::CATALOG;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -15,8 +15,8 @@ fn folder() -> PathBuf {
 fn transcripts_are_as_before() {
     let bless = std::env::var("LUDOTECA_BLESS").is_ok_and(|v| v == "1");
     let mut wanted = BTreeSet::new();
-    for id in CATALOG.iter().flat_map(|e| e.preset_ids()) {
-        let game = play::open(&id).unwrap();
+    for id in GAMES.iter().flat_map(|e| e.preset_ids()) {
+        let game = catalog::GAMES.open(&id).unwrap();
         let table = game.new_match();
         let plan = table.plan(rules::Seat(0));
         let style = draw::TermStyle {
@@ -41,7 +41,7 @@ fn transcripts_are_as_before() {
         );
         assert!(wanted.insert(name));
     }
-    assert!(wanted.len() > CATALOG.len());
+    assert!(wanted.len() > GAMES.entries().len());
     let found: BTreeSet<String> = fs::read_dir(folder())
         .unwrap()
         .map(|f| f.unwrap().file_name().into_string().unwrap())

@@ -1,8 +1,9 @@
 //! A whole scripted game per preset through the erased layer: play, record, replay, undo, resign,
 //! agree, clicks, drawings.
 
+use catalog::GAMES;
 use fastrand::Rng;
-use play::{AnyMatch, CATALOG, Ending, Level, Record, Stop};
+use play::{AnyMatch, Ending, Level, Record, Stop};
 use rules::{Lang, Mark, ParseError, Seat, Status};
 
 /// Plays at random until the end or `plies` events.
@@ -33,11 +34,11 @@ fn play_on(table: &mut dyn AnyMatch, rng: &mut Rng, plies: usize) {
 fn a_whole_game_of_every_preset() {
     let mut rng = Rng::with_seed(5);
     let mut covered = 0;
-    let all = CATALOG
+    let all = GAMES
         .iter()
         .flat_map(|e| e.preset_ids().into_iter().map(move |id| (e, id)));
     for (entry, id) in all {
-        let game = play::open(&id).unwrap();
+        let game = catalog::GAMES.open(&id).unwrap();
         // A preset that names the defaults is the game itself.
         let defaults = entry.presets.iter().any(|p| {
             let usual = |n: &str, v| entry.options.iter().any(|o| o.name == n && o.default == v);
@@ -55,7 +56,9 @@ fn a_whole_game_of_every_preset() {
         let text = record.to_string();
         let read = Record::parse(&text).unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
         assert_eq!(read, record, "{id}");
-        let again = play::replay(&read).unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
+        let again = catalog::GAMES
+            .replay(&read)
+            .unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
         assert_eq!(again.position(), table.position(), "{id}");
         assert_eq!(again.status(), table.status(), "{id}");
         assert_eq!(again.ply(), table.ply(), "{id}");
@@ -64,15 +67,15 @@ fn a_whole_game_of_every_preset() {
         assert_eq!(back.position(), game.new_match().position(), "{id}");
         covered += 1;
     }
-    assert!(covered > CATALOG.len());
+    assert!(covered > GAMES.entries().len());
 }
 
 #[test]
 fn every_preset_draws_in_every_way() {
     let mut rng = Rng::with_seed(6);
     let mut covered = 0;
-    for id in CATALOG.iter().flat_map(|e| e.preset_ids()) {
-        let game = play::open(&id).unwrap();
+    for id in GAMES.iter().flat_map(|e| e.preset_ids()) {
+        let game = catalog::GAMES.open(&id).unwrap();
         let mut table = game.new_match();
         play_on(table.as_mut(), &mut rng, 25);
         for s in 0..table.seats() {
@@ -113,14 +116,14 @@ fn every_preset_draws_in_every_way() {
             }
         }
     }
-    assert!(covered > 4 * CATALOG.len());
+    assert!(covered > 4 * GAMES.entries().len());
 }
 
 #[test]
 fn resigning_and_agreeing_are_recorded_and_undone() {
     let mut refusing = Vec::new();
-    for entry in CATALOG {
-        let game = play::open(entry.info.id).unwrap();
+    for entry in GAMES {
+        let game = catalog::GAMES.open(entry.info.id).unwrap();
         let mut table = game.new_match();
         let mut rng = Rng::with_seed(7);
         play_on(table.as_mut(), &mut rng, 4);
@@ -132,7 +135,7 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
         assert!(end.payoffs.get(Seat(1)) < 0);
         assert!(table.play("1").is_err());
         assert!(table.resign(Seat(0)).is_err());
-        let again = play::replay(&table.record()).unwrap();
+        let again = catalog::GAMES.replay(&table.record()).unwrap();
         assert_eq!(again.status(), table.status());
         assert!(table.undo());
         assert_eq!(table.position(), before);
@@ -145,7 +148,7 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
             assert!(table.offers().is_empty() && !matches!(table.status(), Status::Over(_)));
             let record = format!("{}agree\n", table.record());
             let record = Record::parse(&record).unwrap();
-            assert!(play::replay(&record).is_err(), "{}", entry.info.id);
+            assert!(catalog::GAMES.replay(&record).is_err(), "{}", entry.info.id);
             refusing.push(entry.info.id);
             continue;
         }
@@ -154,7 +157,7 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
             assert_eq!(table.offer(Seat(s), Ending::Draw).unwrap(), last);
         }
         assert!(matches!(table.status(), Status::Over(_)));
-        let again = play::replay(&table.record()).unwrap();
+        let again = catalog::GAMES.replay(&table.record()).unwrap();
         assert_eq!(again.status(), table.status());
         assert_eq!(again.position(), table.position());
         assert!(table.undo());
@@ -166,8 +169,8 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
 
 #[test]
 fn a_fallen_flag_costs_what_resigning_does() {
-    for entry in CATALOG {
-        let game = play::open(entry.info.id).unwrap();
+    for entry in GAMES {
+        let game = catalog::GAMES.open(entry.info.id).unwrap();
         let mut table = game.new_match();
         play_on(table.as_mut(), &mut Rng::with_seed(9), 5);
         let (before, record) = (table.position(), table.record());
@@ -189,7 +192,7 @@ fn a_fallen_flag_costs_what_resigning_does() {
         );
         let read = Record::parse(&text).unwrap();
         assert_eq!(read, table.record());
-        let again = play::replay(&read).unwrap();
+        let again = catalog::GAMES.replay(&read).unwrap();
         assert_eq!(again.status(), table.status());
         assert!(table.undo());
         assert_eq!((table.position(), table.record()), (before, record));
@@ -200,7 +203,7 @@ fn a_fallen_flag_costs_what_resigning_does() {
 /// Who throws, in the games of the catalogue that have dice.
 #[test]
 fn the_thrower_is_known_while_dice_are_awaited() {
-    let mut table = play::open("gamao").unwrap().new_match();
+    let mut table = catalog::GAMES.open("gamao").unwrap().new_match();
     // Both throw for the opening.
     assert_eq!((table.status(), table.thrower()), (Status::Chance, None));
     table.roll_as("6-5").unwrap();
@@ -212,7 +215,10 @@ fn the_thrower_is_known_while_dice_are_awaited() {
     table.resign(Seat(0)).unwrap();
     assert_eq!(table.thrower(), None);
 
-    let mut table = play::open("tracos(players=3)").unwrap().new_match();
+    let mut table = catalog::GAMES
+        .open("tracos(players=3)")
+        .unwrap()
+        .new_match();
     let mut throwers = Vec::new();
     for roll in ["5552", "6531", "6631", "6631", "5552", "6543"] {
         throwers.push(table.thrower().unwrap().0);
@@ -222,14 +228,14 @@ fn the_thrower_is_known_while_dice_are_awaited() {
     assert_eq!(throwers, [0, 1, 2, 0, 2, 1]);
     assert!(matches!(table.status(), Status::ToMove(_)));
     assert_eq!(table.thrower(), None);
-    let calm = play::open("ouri").unwrap().new_match();
+    let calm = catalog::GAMES.open("ouri").unwrap().new_match();
     assert_eq!(calm.thrower(), None);
 }
 
 #[test]
 fn the_computer_plays_a_legal_move_in_every_game_and_repeats_it() {
-    for entry in CATALOG {
-        let game = play::open(entry.info.id).unwrap();
+    for entry in GAMES {
+        let game = catalog::GAMES.open(entry.info.id).unwrap();
         let mut table = game.new_match();
         let mut rng = Rng::with_seed(8);
         while table.status() == Status::Chance {
@@ -275,7 +281,7 @@ fn bad_records_name_the_line() {
         ("ludoteca 1\ngame mu-torere\nplay 1-9\ngame ouri\n", 4),
         ("ludoteca 1\ngame mu-torere\njump 1-9\n", 3),
     ] {
-        let error = match Record::parse(text).and_then(|r| play::replay(&r)) {
+        let error = match Record::parse(text).and_then(|r| catalog::GAMES.replay(&r)) {
             Ok(_) => panic!("accepted: {text:?}"),
             Err(error) => error,
         };
@@ -293,7 +299,7 @@ fn bad_records_name_the_line() {
 
 #[test]
 fn the_last_move_stays_marked_while_dice_and_cube_are_handled() {
-    let game = play::open("gamao(match_length=3)").unwrap();
+    let game = catalog::GAMES.open("gamao(match_length=3)").unwrap();
     let mut table = game.new_match();
     table.roll_as("6-5").unwrap();
     table.play("24/18 18/13").unwrap();

@@ -1,8 +1,8 @@
 //! Property tests of every parser; the fuzz targets run the same functions for longer.
 
+use catalog::GAMES;
 use checks::texts;
 use fastrand::Rng;
-use play::CATALOG;
 use proptest::prelude::*;
 
 proptest! {
@@ -10,39 +10,39 @@ proptest! {
 
     #[test]
     fn any_text_is_a_position_or_an_error(text in ".{0,80}") {
-        texts::position(&text);
+        texts::position(GAMES, &text);
     }
 
     #[test]
     fn likely_text_is_a_position_or_an_error(
         text in "[wbrnakcp0-9./|:=, hcSNA-E-]{0,60}( [wbSN-])?"
     ) {
-        texts::position(&text);
+        texts::position(GAMES, &text);
     }
 
     #[test]
     fn any_text_is_a_move_or_an_error(entry in 0usize..40, plies in 0usize..12, text in ".{0,30}") {
-        texts::a_move(entry, plies, &text);
+        texts::a_move(GAMES, entry, plies, &text);
     }
 
     #[test]
     fn likely_text_is_a_move_or_an_error(
         entry in 0usize..40, plies in 0usize..12, text in "[a-iA-I0-9x/*()+=. -]{0,12}"
     ) {
-        texts::a_move(entry, plies, &text);
+        texts::a_move(GAMES, entry, plies, &text);
     }
 
     #[test]
     fn any_text_is_a_record_or_an_error(
         lines in prop::collection::vec("(play|roll|start|resign|timeout|dice 1|entropy|seed|skipped|agree|result|game) ?.{0,20}", 0..8)
     ) {
-        let text = format!("ludoteca 1\ngame {}\n{}", CATALOG[lines.len() % CATALOG.len()].info.id, lines.join("\n"));
-        texts::record(&text);
+        let text = format!("ludoteca 1\ngame {}\n{}", GAMES.entries()[lines.len() % GAMES.entries().len()].info.id, lines.join("\n"));
+        texts::record(GAMES, &text);
     }
 
     #[test]
     fn any_text_is_options_or_an_error(text in "[a-z-]{2,12}(:[a-z0-9]{0,8})?\\(?[a-z_]{0,14}=?[a-z0-9x]{0,8}\\)?") {
-        texts::options(&text);
+        texts::options(GAMES, &text);
     }
 }
 
@@ -51,10 +51,10 @@ proptest! {
 fn damaged_positions_are_read_or_refused() {
     let mut rng = Rng::with_seed(2);
     let mut read = 0;
-    for entry in CATALOG {
-        let game = play::open(entry.info.id).unwrap();
+    for entry in GAMES {
+        let game = catalog::GAMES.open(entry.info.id).unwrap();
         let start = game.new_match().position();
-        assert!(texts::position(&start) > 0, "{}", entry.info.id);
+        assert!(texts::position(GAMES, &start) > 0, "{}", entry.info.id);
         for _ in 0..300 {
             let mut chars: Vec<char> = start.chars().collect();
             let i = rng.usize(..chars.len());
@@ -71,7 +71,7 @@ fn damaged_positions_are_read_or_refused() {
                 ),
             }
             let text: String = chars.into_iter().collect();
-            read += usize::from(texts::position(&text) > 0);
+            read += usize::from(texts::position(GAMES, &text) > 0);
         }
     }
     assert!(read > 0);
@@ -84,11 +84,11 @@ fn enormous_and_binary_texts_are_refused() {
         "/".repeat(1 << 20),
         "\0\u{1}\u{fffd}é".repeat(1000),
     ] {
-        assert_eq!(texts::position(&text), 0);
-        texts::record(&text);
-        texts::options(&text);
-        for entry in 0..CATALOG.len() {
-            texts::a_move(entry, 3, &text);
+        assert_eq!(texts::position(GAMES, &text), 0);
+        texts::record(GAMES, &text);
+        texts::options(GAMES, &text);
+        for entry in 0..GAMES.entries().len() {
+            texts::a_move(GAMES, entry, 3, &text);
         }
     }
 }
@@ -100,6 +100,6 @@ fn byte_choices_play_and_replay() {
     for first in 0..=255 {
         let mut bytes: Vec<u8> = (0..rng.usize(..120)).map(|_| rng.u8(..)).collect();
         bytes.insert(0, first);
-        texts::choices(&bytes);
+        texts::choices(GAMES, &bytes);
     }
 }

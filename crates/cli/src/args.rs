@@ -402,8 +402,9 @@ fn command(lang: Lang) -> Command {
                     .help(t("onde escrever (se faltar: a saída)", "where to write (standard output if left out)")),
             ),
         )
-        .subcommands(crate::commands::gtp::ENGINES.map(|(name, pt, en)| {
-            crate::commands::gtp::args(sub(name, pt, en), lang, arguments).arg(seed())
+        .subcommands(catalog::GAMES.protocols().map(|(_, p)| {
+            let command = sub(p.id, p.text.pt, p.text.en);
+            crate::commands::engines::args(command, lang, arguments).arg(seed())
         }))
         .subcommand(
             sub(

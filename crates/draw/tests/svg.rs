@@ -95,7 +95,7 @@ fn the_boards_cover_every_material_shape_mark_kind_and_spread() {
         names(&|b| b.plan.sites.iter().map(|s| spread(&s.spread)).collect()),
         3,
     );
-    for entry in play::CATALOG {
+    for entry in catalog::GAMES {
         assert!(boards.iter().any(|b| b.name.starts_with(entry.info.id)));
     }
 }
@@ -430,7 +430,11 @@ fn what_can_be_pressed_overlaps_neither_another_plate_nor_dice() {
         "4HPwAyDgc/ABMA w offer=double",
         "4HPwAyDgc/ABMA b cube=2w offer=beaver",
     ] {
-        let table = play::open("gamao").unwrap().match_at(position).unwrap();
+        let table = catalog::GAMES
+            .open("gamao")
+            .unwrap()
+            .match_at(position)
+            .unwrap();
         for view in [Seat(0), Seat(1)] {
             let plan = table.plan(view);
             let mut scene = table.scene(None);

@@ -5,10 +5,11 @@ use crate::level::Level;
 use crate::record::{Record, RecordError};
 use crate::tables::{Report, TableError};
 use rules::{
-    Alternative, Chair, ParseError, Plan, Scene, Seat, Seats, Settle, Side, SiteId, Status, Step,
-    Text,
+    Alternative, Chair, Info, ParseError, Plan, Scene, Seat, Seats, Settle, Side, SiteId, Status,
+    Step, Text, Words,
 };
 use search::{Exact, Stop, Tally, Unsolved};
+use std::any::Any;
 use std::io;
 
 /// Where chance comes from: the operating system, a seed, a protocol between players.
@@ -99,6 +100,10 @@ pub struct Thought {
 pub trait AnyGame: Send + Sync {
     /// The canonical id: `ouri:abapa`.
     fn id(&self) -> &str;
+    /// The facts of its family.
+    fn info(&self) -> &'static Info;
+    /// The name for people, with its variant: "Ouri, Abapa".
+    fn title(&self) -> &Words;
     /// How many seats play.
     fn seats(&self) -> u8;
     /// The name of a seat.
@@ -144,6 +149,10 @@ pub trait AnyPlayouts {
 pub trait AnyMatch: Send {
     /// The canonical id of the game.
     fn id(&self) -> &str;
+    /// The facts of its family.
+    fn info(&self) -> &'static Info;
+    /// The name for people, with its variant: "Ouri, Abapa".
+    fn title(&self) -> &Words;
     /// How many seats play.
     fn seats(&self) -> u8;
     /// The name of a seat.
@@ -228,4 +237,6 @@ pub trait AnyMatch: Send {
     fn think_for(&self, seat: Seat, level: Level, seed: u64, stop: &Stop) -> Option<Thought>;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+    /// The match with its type, for the game's own crate: a [`Match`](crate::Match) of it.
+    fn as_any(&self) -> &dyn Any;
 }

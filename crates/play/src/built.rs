@@ -4,20 +4,70 @@ use crate::any::{AnyGame, AnyMatch, AnyPlayouts};
 use crate::matches::Match;
 use crate::record::{Record, RecordError};
 use crate::tables::{self, Report, TableError};
-use rules::{Notation, ParseError, Present, Seat, Text, Words};
+use rules::{
+    Canonical, Info, Notation, OptionSpec, ParseError, Present, Preset, Seat, Settings, Text,
+    Words, split_id,
+};
 use search::{Playouts, Stop, Tally, Unsolved};
 use std::io;
+use std::sync::Arc;
 
-/// A rules value with its canonical id: the erased game.
+/// What a game with its options is called.
+#[derive(Clone, Debug)]
+pub struct Name {
+    /// The canonical id: `ouri:abapa`.
+    pub id: String,
+    /// The facts of its family.
+    pub info: &'static Info,
+    /// The name for people, with its variant: "Ouri, Abapa".
+    pub title: Words,
+}
+
+impl Name {
+    /// The name of a family's game with these settings.
+    pub fn new(
+        info: &'static Info,
+        table: &'static [OptionSpec],
+        presets: &'static [Preset],
+        settings: &Settings,
+    ) -> Name {
+        let canonical = Canonical {
+            id: info.id,
+            table,
+            presets,
+            settings,
+        };
+        let id = canonical.to_string();
+        let mut title = Words::from(info.name);
+        if let Ok((_, preset, options)) = split_id(&id) {
+            if let Some(preset) = preset.and_then(|p| presets.iter().find(|q| q.id == p)) {
+                title.pt += &format!(", {}", preset.name.pt);
+                title.en += &format!(", {}", preset.name.en);
+            }
+            if let Some(options) = options {
+                title.pt += &format!(" ({options})");
+                title.en += &format!(" ({options})");
+            }
+        }
+        Name { id, info, title }
+    }
+}
+
+/// A rules value with its name: the erased game.
 pub struct Built<G> {
-    id: String,
+    name: Arc<Name>,
     game: G,
 }
 
 impl<G: Notation + Present> Built<G> {
     /// Names a rules value.
-    pub fn new(id: String, game: G) -> Built<G> {
-        Built { id, game }
+    pub fn new(name: Name, game: G) -> Built<G> {
+        let name = Arc::new(name);
+        Built { name, game }
+    }
+
+    fn begin(&self, start: G::Position) -> Match<G> {
+        Match::new(Arc::clone(&self.name), self.game.clone(), start)
     }
 
     fn position(&self, text: Option<&str>) -> Result<G::Position, ParseError> {
@@ -30,7 +80,15 @@ impl<G: Notation + Present> Built<G> {
 
 impl<G: Notation + Present> AnyGame for Built<G> {
     fn id(&self) -> &str {
-        &self.id
+        &self.name.id
+    }
+
+    fn info(&self) -> &'static Info {
+        self.name.info
+    }
+
+    fn title(&self) -> &Words {
+        &self.name.title
     }
 
     fn seats(&self) -> u8 {
@@ -47,23 +105,19 @@ impl<G: Notation + Present> AnyGame for Built<G> {
 
     fn new_match(&self) -> Box<dyn AnyMatch> {
         let start = self.game.start();
-        Box::new(Match::new(self.id.clone(), self.game.clone(), start))
+        Box::new(self.begin(start))
     }
 
     fn match_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError> {
         let start = self.game.parse_position(position)?;
-        Ok(Box::new(Match::new(
-            self.id.clone(),
-            self.game.clone(),
-            start,
-        )))
+        Ok(Box::new(self.begin(start)))
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
         let start = self
             .position(record.start.as_deref())
             .map_err(|e| RecordError::parse(record.start_line, &e))?;
-        let mut table = Match::new(self.id.clone(), self.game.clone(), start);
+        let mut table = self.begin(start);
         for (event, &line) in record.events.iter().zip(&record.lines) {
             table
                 .replay_event(event)
@@ -86,15 +140,15 @@ impl<G: Notation + Present> AnyGame for Built<G> {
     }
 
     fn solve(&self, stop: &Stop) -> Result<Report, Unsolved> {
-        tables::solve(&self.id, &self.game, stop)
+        tables::solve(&self.name.id, &self.game, stop)
     }
 
     fn write_table(&self, lean: bool, out: &mut dyn io::Write) -> io::Result<bool> {
-        tables::write(&self.id, &self.game, lean, out)
+        tables::write(&self.name.id, &self.game, lean, out)
     }
 
     fn read_table(&self, input: &mut dyn io::Read) -> Result<Report, TableError> {
-        tables::read(&self.id, &self.game, input)
+        tables::read(&self.name.id, &self.game, input)
     }
 
     fn perft(&self, position: Option<&str>, depth: u32) -> Result<u64, ParseError> {

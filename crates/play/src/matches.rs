@@ -1,6 +1,7 @@
 //! A typed match, and the one blanket implementation of the erased layer.
 
 use crate::any::{AnyMatch, Ending, Entropy, LogEntry, MoveView, Thought};
+use crate::built::Name;
 use crate::foresee::{Foreseen, foresee};
 use crate::level::Level;
 use crate::record::{Record, RecordEvent};
@@ -8,10 +9,12 @@ use crate::resolve::{by_clicks, by_text, over, while_chance};
 use crate::tables;
 use crate::think::think;
 use rules::{
-    Attempt, Chair, Event, Line, Mark, Notation, Outcome, ParseError, Plan, Present, Refusal,
+    Attempt, Chair, Event, Info, Line, Mark, Notation, Outcome, ParseError, Plan, Present, Refusal,
     Scene, Seat, Seats, Side, SiteId, Status, Step, Text, Words, ends,
 };
 use search::{Exact, Stop};
+use std::any::Any;
+use std::sync::Arc;
 
 /// How a match ended without a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +27,7 @@ enum Finish {
 /// One playing of a game.
 #[derive(Clone)]
 pub struct Match<G: Notation + Present> {
-    id: String,
+    name: Arc<Name>,
     start: G::Position,
     line: Line<G>,
     finish: Option<Finish>,
@@ -34,9 +37,9 @@ pub struct Match<G: Notation + Present> {
 
 impl<G: Notation + Present> Match<G> {
     /// A match from a position.
-    pub fn new(id: String, game: G, start: G::Position) -> Match<G> {
+    pub fn new(name: Arc<Name>, game: G, start: G::Position) -> Match<G> {
         Match {
-            id,
+            name,
             line: Line::from(game, start.clone()),
             start,
             finish: None,
@@ -248,7 +251,15 @@ fn marks_of(steps: &[Step]) -> Vec<(SiteId, Mark)> {
 
 impl<G: Notation + Present> AnyMatch for Match<G> {
     fn id(&self) -> &str {
-        &self.id
+        &self.name.id
+    }
+
+    fn info(&self) -> &'static Info {
+        self.name.info
+    }
+
+    fn title(&self) -> &Words {
+        &self.name.title
     }
 
     fn seats(&self) -> u8 {
@@ -461,7 +472,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
             Status::Chance => self.game().thrower(self.line.pos())?,
             Status::Over(_) => return None,
         };
-        let table = tables::of(&self.id, self.game(), stop)?;
+        let table = tables::of(&self.name.id, self.game(), stop)?;
         Some((seat, table.exact(self.game(), self.line.pos(), seat)?))
     }
 
@@ -507,15 +518,19 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
         }
         let usual = self.start == self.game().start();
         let start = (!usual).then(|| self.game().position_text(&self.start));
-        Record::new(self.id.clone(), start, events, self.result())
+        Record::new(self.name.id.clone(), start, events, self.result())
     }
 
     fn think_for(&self, seat: Seat, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
-        think(&self.id, &self.line, seat, level, seed, stop)
+        think(&self.name.id, &self.line, seat, level, seed, stop)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 

@@ -13,7 +13,7 @@ const MATE_NODES: u32 = 50_000;
 const MATE: u32 = 7;
 
 /// What the computer would do for a seat; `None` unless it may move.
-pub(crate) fn think<G: Notation + Present>(
+pub fn think<G: Notation + Present>(
     id: &str,
     line: &Line<G>,
     seat: Seat,

@@ -1,11 +1,11 @@
 //! Checking the dice of a record, with nothing but the record.
 
 use crate::any::AnyMatch;
-use crate::catalog::{find, open, replay};
+use crate::catalog::Catalog;
 use crate::dice_lines::DiceLines;
 use crate::fair::{FairDice, Seed};
 use crate::record::{Record, RecordError, RecordEvent};
-use rules::{Lang, Seat, Words, split_id};
+use rules::{Lang, Seat, Words};
 use std::fmt;
 
 /// A roll that is what seed and entropy give.
@@ -75,22 +75,24 @@ impl From<RecordError> for VerifyError {
     }
 }
 
-/// Plays a record again and checks every roll: the seed against the commitment, each roll against
-/// seed, table, entropy and the number of its throw.
-pub fn verify(record: &Record) -> Result<Verified, VerifyError> {
-    let error = match replay(record) {
-        Ok(table) => return check(record, table.as_ref()),
-        Err(error) => error,
-    };
-    // A roll that was changed mostly makes a later move impossible: name the cause, not that.
-    if let Some(prefix) = before(record, error.line)
-        && let Ok(table) = replay(&prefix)
-        && let Err(cause) = check(&prefix, table.as_ref())
-        && cause.code == "roll"
-    {
-        return Err(cause);
+impl Catalog {
+    /// Plays a record again and checks every roll: the seed against the commitment, each roll against
+    /// seed, table, entropy and the number of its throw.
+    pub fn verify(self, record: &Record) -> Result<Verified, VerifyError> {
+        let error = match self.replay(record) {
+            Ok(table) => return check(self, record, table.as_ref()),
+            Err(error) => error,
+        };
+        // A roll that was changed mostly makes a later move impossible: name the cause, not that.
+        if let Some(prefix) = before(record, error.line)
+            && let Ok(table) = self.replay(&prefix)
+            && let Err(cause) = check(self, &prefix, table.as_ref())
+            && cause.code == "roll"
+        {
+            return Err(cause);
+        }
+        Err(error.into())
     }
-    Err(error.into())
 }
 
 /// The record up to the event in this line.
@@ -103,8 +105,8 @@ fn before(record: &Record, line: usize) -> Option<Record> {
     Some(prefix)
 }
 
-fn check(record: &Record, table: &dyn AnyMatch) -> Result<Verified, VerifyError> {
-    let luck = split_id(table.id()).ok().and_then(|(id, _, _)| find(id));
+fn check(games: Catalog, record: &Record, table: &dyn AnyMatch) -> Result<Verified, VerifyError> {
+    let luck = games.find_of(table.id());
     if luck.is_some_and(|entry| !entry.info.luck) {
         return Err(VerifyError::new(
             "no-dice",
@@ -133,7 +135,7 @@ fn check(record: &Record, table: &dyn AnyMatch) -> Result<Verified, VerifyError>
     Ok(Verified {
         table: dice.table.clone(),
         commitment: dice.commitment.clone(),
-        rolls: rolls(record, dice, &fair, table)?,
+        rolls: rolls(games, record, dice, &fair, table)?,
         skipped: dice.skipped.clone(),
         silent,
     })
@@ -197,12 +199,15 @@ fn by_seat(
 
 /// Throws every roll again.
 fn rolls(
+    games: Catalog,
     record: &Record,
     dice: &DiceLines,
     fair: &FairDice,
     played: &dyn AnyMatch,
 ) -> Result<Vec<CheckedRoll>, VerifyError> {
-    let game = open(played.id()).map_err(|e| RecordError::new(record.game_line, e.words))?;
+    let game = games
+        .open(played.id())
+        .map_err(|e| RecordError::new(record.game_line, e.words))?;
     let parse = |line, error| VerifyError::from(RecordError::parse(line, &error));
     let mut table = match &record.start {
         None => game.new_match(),

@@ -1,9 +1,9 @@
 //! Renders every page to a folder of files, to look at them without a server:
 //! `cargo run -p ludoteca-server --example pages -- FOLDER`.
 
+use catalog::GAMES;
 use draw::Theme;
 use maud::Markup;
-use play::CATALOG;
 use rules::Lang;
 use server::guest::Guest;
 use server::pages::form::FormState;
@@ -29,7 +29,7 @@ fn main() -> io::Result<()> {
                 ..Guest::default()
             };
             let tag = format!("{}-{}", lang.tag(), pages::theme_word(guest.theme));
-            for entry in CATALOG {
+            for entry in GAMES {
                 let svg = board_svg(entry, lang, theme, guest.set);
                 let name = format!("{}-{tag}.svg", entry.info.id);
                 fs::write(folder.join(name), svg.as_bytes())?;
@@ -39,7 +39,7 @@ fn main() -> io::Result<()> {
                 for file in assets::FILES {
                     html = html.replace(&assets::url(file.name), file.name);
                 }
-                for entry in CATALOG {
+                for entry in GAMES {
                     let id = entry.info.id;
                     let address = format!(
                         "/g/{id}/board.svg?lang={}&amp;theme={}&amp;set=western",
@@ -56,11 +56,15 @@ fn main() -> io::Result<()> {
 }
 
 fn all(guest: &Guest) -> Vec<(String, Markup)> {
-    let page = Page { guest, path: "/" };
+    let page = Page {
+        games: catalog::GAMES,
+        guest,
+        path: "/",
+    };
     let lang = guest.lang;
     let continuing = ["a", "b"].map(|table| Continuing {
         table: table.into(),
-        game: CATALOG[table.len()].info.name.get(lang).into(),
+        game: GAMES.entries()[table.len()].info.name.get(lang).into(),
         headline: lang.pick("É a sua vez.", "It is your turn.").into(),
         when: ago(lang, 7300),
     });
@@ -85,13 +89,13 @@ fn all(guest: &Guest) -> Vec<(String, Markup)> {
         ("dice".into(), dice::dice(&page)),
         ("api".into(), api::api(&page, "http://localhost:8080")),
     ];
-    for entry in CATALOG {
+    for entry in GAMES {
         let id = entry.info.id;
         let fresh = FormState::default();
         out.push((format!("game-{id}"), game::game(&page, entry, &fresh, None)));
         out.push((format!("rules-{id}"), book::rules(&page, entry)));
     }
-    let entry = &CATALOG[3];
+    let entry = GAMES.entries()[3];
     let typed = FormState::new(&[
         ("preset".into(), entry.presets[0].id.into()),
         ("clock".into(), "days".into()),

@@ -1,5 +1,6 @@
 //! What a host may set.
 
+use play::Catalog;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -34,8 +35,10 @@ impl Default for Limits {
 }
 
 /// What a host may set.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Config {
+    /// The games on offer.
+    pub games: Catalog,
     /// Where to listen.
     pub listen: SocketAddr,
     /// If that port is taken, the next ones may serve.
@@ -56,9 +59,10 @@ pub struct Config {
 }
 
 impl Config {
-    /// The usual settings with this folder.
-    pub fn new(data: PathBuf) -> Config {
+    /// The usual settings with these games and this folder.
+    pub fn new(games: Catalog, data: PathBuf) -> Config {
         Config {
+            games,
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             next_port: true,
             data,

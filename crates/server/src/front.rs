@@ -132,7 +132,7 @@ pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Ne
     };
     let status = response.status();
     if status.is_client_error() || status.is_server_error() {
-        response = told(response, &guest, &path, wants_json);
+        response = told(&app, response, &guest, &path, wants_json);
     }
     let headers = response.headers_mut();
     // Only a page is a wish: pictures and the API name a language or a light for themselves.
@@ -177,7 +177,7 @@ fn harden(headers: &mut HeaderMap) {
 }
 
 /// What went wrong, for whoever reads it.
-fn told(response: Response, guest: &Guest, path: &str, json: bool) -> Response {
+fn told(app: &App, response: Response, guest: &Guest, path: &str, json: bool) -> Response {
     let status = response.status();
     let problem = match response.extensions().get::<Problem>() {
         Some(problem) => problem.clone(),
@@ -188,7 +188,11 @@ fn told(response: Response, guest: &Guest, path: &str, json: bool) -> Response {
     if json {
         return (problem.status, Json(problem.json(guest.lang))).into_response();
     }
-    let page = Page { guest, path };
+    let page = Page {
+        games: app.games(),
+        guest,
+        path,
+    };
     let said = problem.sentence(guest.lang);
     (
         problem.status,

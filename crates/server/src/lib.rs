@@ -3,7 +3,7 @@
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), server::ServeError> {
-//! let config = server::Config::new("data".into());
+//! let config = server::Config::new(catalog::GAMES, "data".into());
 //! server::serve(config, |url| println!("{url}")).await
 //! # }
 //! ```
@@ -33,6 +33,8 @@ use axum::http::{HeaderName, StatusCode};
 use axum::routing::get;
 use front::Gate;
 use metrics::Metrics;
+use play::{Catalog, Entry};
+use problem::Problem;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -64,6 +66,7 @@ impl App {
         let pool = Pool::start(config.think_threads())?;
         let limits = config.limits;
         let hall = Hall::new(
+            config.games,
             store,
             pool,
             public_url.trim_end_matches('/').to_owned(),
@@ -77,6 +80,17 @@ impl App {
             config: Arc::new(config),
             closing: watch::Sender::new(false),
         })
+    }
+
+    /// The games that it offers.
+    pub fn games(&self) -> Catalog {
+        self.config.games
+    }
+
+    /// The game with this id.
+    fn game(&self, id: &str) -> Result<&'static Entry, Problem> {
+        let found = self.games().find(id);
+        found.ok_or_else(|| Problem::missing("problem-no-game"))
     }
 
     /// All tables.

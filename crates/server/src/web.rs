@@ -18,7 +18,6 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use maud::Markup;
-use play::Entry;
 use rules::{Lang, Seat};
 use std::sync::Arc;
 
@@ -49,10 +48,6 @@ fn path(uri: &Uri) -> &str {
     uri.path_and_query().map_or("/", |p| p.as_str())
 }
 
-fn entry(id: &str) -> Result<&'static Entry, Problem> {
-    play::find(id).ok_or_else(|| Problem::missing("problem-no-game"))
-}
-
 /// A page that tells itself what is wrong.
 fn told(status: StatusCode, page: Markup) -> Response {
     (status, [(TOLD, "1")], page).into_response()
@@ -74,32 +69,45 @@ async fn show_home(State(app): State<App>, guest: Guest, uri: Uri) -> Answer {
         }
     }
     let page = Page {
+        games: app.games(),
         guest: &guest,
         path: path(&uri),
     };
-    Ok(home(&page, &Filters::read(&fields), &continuing).into_response())
+    Ok(home(&page, &Filters::read(app.games(), &fields), &continuing).into_response())
 }
 
-async fn show_game(Path(id): Path<String>, guest: Guest, uri: Uri) -> Answer {
-    let entry = entry(&id)?;
+async fn show_game(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let entry = app.game(&id)?;
     let fields: Vec<(String, String)> = query(&uri).into_iter().collect();
     let page = Page {
+        games: app.games(),
         guest: &guest,
         path: path(&uri),
     };
     Ok(pages::game::game(&page, entry, &FormState::new(&fields), None).into_response())
 }
 
-async fn show_rules(Path(id): Path<String>, guest: Guest, uri: Uri) -> Answer {
+async fn show_rules(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
     let page = Page {
+        games: app.games(),
         guest: &guest,
         path: path(&uri),
     };
-    Ok(pages::rules::rules(&page, entry(&id)?).into_response())
+    Ok(pages::rules::rules(&page, app.game(&id)?).into_response())
 }
 
-async fn show_board(Path(id): Path<String>, guest: Guest) -> Answer {
-    let entry = entry(&id)?;
+async fn show_board(State(app): State<App>, Path(id): Path<String>, guest: Guest) -> Answer {
+    let entry = app.game(&id)?;
     let svg = pages::board_svg(entry, guest.lang, guest.shown_theme(), guest.set);
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),
@@ -116,7 +124,7 @@ async fn make_table(
     uri: Uri,
     Form(fields): Form,
 ) -> Answer {
-    let entry = entry(&id)?;
+    let entry = app.game(&id)?;
     let made = match pages::form::read_form(entry, guest.lang, &fields) {
         Ok(new) => {
             app.gate.new_table(caller)?;
@@ -126,6 +134,7 @@ async fn make_table(
     };
     made.or_else(|sentence| {
         let page = Page {
+            games: app.games(),
             guest: &guest,
             path: path(&uri),
         };
@@ -161,6 +170,7 @@ async fn table_page(
         .read(|t| (t.game.plan(Seat(view.side_view)), t.setup.start.clone()))
         .await;
     let page = Page {
+        games: app.games(),
         guest,
         path: path(uri),
     };
@@ -249,6 +259,7 @@ async fn perform(app: &App, room: &Arc<Room>, guest: &Guest, form: &Form) -> Res
 
 /// An invitation as its page tells it.
 async fn join_page(
+    app: &App,
     room: &Arc<Room>,
     invite: &str,
     guest: &Guest,
@@ -280,7 +291,7 @@ async fn join_page(
     let others = view.seats.iter().filter(|s| s.seat != seat);
     let host = view.seats.iter().find(|s| s.sitter == Sitter::Person);
     let invitation = Invitation {
-        entry: entry(view.family)?,
+        entry: app.game(view.family)?,
         game: &view.name,
         table: &view.id,
         invite,
@@ -291,6 +302,7 @@ async fn join_page(
         standing,
     };
     let page = Page {
+        games: app.games(),
         guest,
         path: path(uri),
     };
@@ -322,7 +334,7 @@ async fn show_join(
 ) -> Answer {
     let room = app.hall().open(&id).await?;
     let form = FormState::new(&[]);
-    let page = join_page(&room, &invite, &guest, &uri, &form, None).await?;
+    let page = join_page(&app, &room, &invite, &guest, &uri, &form, None).await?;
     Ok(page.into_response())
 }
 
@@ -347,7 +359,7 @@ async fn sit(
         Ok(_) => Ok(with_cookie(cookie, Redirect::to(&format!("/t/{id}")))),
         Err(problem) => {
             let said = problem.sentence(guest.lang);
-            let page = join_page(&room, &invite, &guest, &uri, &form, Some(&said)).await?;
+            let page = join_page(&app, &room, &invite, &guest, &uri, &form, Some(&said)).await?;
             Ok(told(problem.status, page))
         }
     }
@@ -363,7 +375,7 @@ async fn analysis_page(
 ) -> Result<Response, Problem> {
     let mut look = guest.look_by(uri)?;
     look.board = true;
-    let shown = played(line).await?;
+    let shown = played(app.games(), line).await?;
     let base = shown.link(None);
     let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));
     look.links = Some(format!("{base}&{turned}pick="));
@@ -377,6 +389,7 @@ async fn analysis_page(
     };
     let plan = shown.game.plan(Seat(view.side_view));
     let page = Page {
+        games: app.games(),
         guest,
         path: path(uri),
     };
@@ -412,6 +425,7 @@ async fn show_analysis(State(app): State<App>, guest: Guest, uri: Uri) -> Answer
     let query = query(&uri);
     if !query.contains_key("game") {
         let page = Page {
+            games: app.games(),
             guest: &guest,
             path: path(&uri),
         };
@@ -422,17 +436,24 @@ async fn show_analysis(State(app): State<App>, guest: Guest, uri: Uri) -> Answer
     if query.contains_key("throw") {
         let mut line = line.clone();
         line.add = Some(crate::api::Add::Throw(true));
-        let to = played(line).await?.link(None);
+        let to = played(app.games(), line).await?.link(None);
         return Ok(Redirect::to(&to).into_response());
     }
     match analysis_page(&app, line, &guest, &uri, hint).await {
         Ok(page) => Ok(page),
-        Err(problem) => Ok(analysis_problem(&guest, &uri, &problem, "")),
+        Err(problem) => Ok(analysis_problem(&app, &guest, &uri, &problem, "")),
     }
 }
 
-fn analysis_problem(guest: &Guest, uri: &Uri, problem: &Problem, typed: &str) -> Response {
+fn analysis_problem(
+    app: &App,
+    guest: &Guest,
+    uri: &Uri,
+    problem: &Problem,
+    typed: &str,
+) -> Response {
     let page = Page {
+        games: app.games(),
         guest,
         path: path(uri),
     };
@@ -444,7 +465,7 @@ fn analysis_problem(guest: &Guest, uri: &Uri, problem: &Problem, typed: &str) ->
 }
 
 /// A record pasted into the form, or a position: shown by an address of its own.
-async fn read_record(guest: Guest, uri: Uri, form: Form) -> Answer {
+async fn read_record(State(app): State<App>, guest: Guest, uri: Uri, form: Form) -> Answer {
     let text = form.get("record");
     let line = if text.trim().is_empty() {
         line_of(&|name| Some(form.get(name).to_owned()))
@@ -454,14 +475,15 @@ async fn read_record(guest: Guest, uri: Uri, form: Form) -> Answer {
             ..Line::default()
         }
     };
-    match played(line).await {
+    match played(app.games(), line).await {
         Ok(shown) => Ok(Redirect::to(&shown.link(None)).into_response()),
-        Err(problem) => Ok(analysis_problem(&guest, &uri, &problem, text)),
+        Err(problem) => Ok(analysis_problem(&app, &guest, &uri, &problem, text)),
     }
 }
 
-async fn show_dice(guest: Guest, uri: Uri) -> Markup {
+async fn show_dice(State(app): State<App>, guest: Guest, uri: Uri) -> Markup {
     pages::dice::dice(&Page {
+        games: app.games(),
         guest: &guest,
         path: path(&uri),
     })
@@ -469,6 +491,7 @@ async fn show_dice(guest: Guest, uri: Uri) -> Markup {
 
 async fn show_api(State(app): State<App>, guest: Guest, uri: Uri) -> Markup {
     let page = Page {
+        games: app.games(),
         guest: &guest,
         path: path(&uri),
     };

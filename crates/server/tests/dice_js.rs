@@ -31,8 +31,8 @@ fn example() -> Value {
     let entropy: Vec<String> = lines.entropy.iter().map(|e| e.1.clone()).collect();
     let seed = lines.seed.unwrap();
     let fair = FairDice::new(seed, lines.table.as_str(), entropy.clone());
-    let opening = play::open("gamao").unwrap().new_match();
-    let later = play::open("gamao:single").unwrap();
+    let opening = catalog::GAMES.open("gamao").unwrap().new_match();
+    let later = catalog::GAMES.open("gamao:single").unwrap();
     let later = later.match_at("4HPwATDgc/ABMA w").unwrap();
     let throws: Vec<Value> = (0..7)
         .map(|k| {

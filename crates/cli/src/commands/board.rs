@@ -37,7 +37,9 @@ pub(crate) fn draw(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
             } else {
                 Theme::Light
             },
-            title: play::find(id).map_or_else(String::new, |e| e.info.name.get(lang).to_owned()),
+            title: catalog::GAMES
+                .find(id)
+                .map_or_else(String::new, |e| e.info.name.get(lang).to_owned()),
             ..SvgStyle::default()
         };
         let svg = draw::svg(&plan, &scene, &style);

@@ -3,14 +3,15 @@
 use crate::commands::word;
 use crate::json;
 use crate::outcome::{Exit, Failure};
+use catalog::GAMES;
 use clap::ArgMatches;
-use play::{CATALOG, Entry};
+use play::Entry;
 use rules::{Domain, Lang, Settings, SettingsError};
 use serde_json::{Value, json};
 use std::io::Write;
 
 fn table(lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
-    let rows: Vec<[String; 5]> = CATALOG
+    let rows: Vec<[String; 5]> = GAMES
         .iter()
         .map(|e| {
             let i = e.info;
@@ -46,7 +47,7 @@ fn range(from: impl PartialEq + std::fmt::Display, to: impl std::fmt::Display) -
 
 pub(crate) fn list(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     if m.get_flag("json") {
-        let all: Vec<Value> = CATALOG.iter().map(facts).collect();
+        let all: Vec<Value> = GAMES.iter().map(facts).collect();
         writeln!(out, "{:#}", Value::Array(all))?;
     } else {
         table(lang, out)?;
@@ -57,9 +58,10 @@ pub(crate) fn list(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
 /// The entry that an argument names; options after the id are checked too.
 fn entry(m: &ArgMatches) -> Result<&'static Entry, Failure> {
     let text = word(m, "game");
-    let game = play::open(text)?;
+    let game = catalog::GAMES.open(text)?;
     let (id, _, _) = rules::split_id(game.id())?;
-    play::find(id)
+    catalog::GAMES
+        .find(id)
         .ok_or_else(|| Failure::Settings(SettingsError::new(rules::Words::same(text.to_owned()))))
 }
 

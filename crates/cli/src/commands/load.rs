@@ -386,7 +386,7 @@ pub(crate) fn load(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
     let (tables, seconds) = (number("tables"), number("seconds"));
     let pace = Duration::from_millis(number("pace").into());
     let game = super::word(m, "game").to_owned();
-    play::open(&game)?;
+    catalog::GAMES.open(&game)?;
     let own = match m.get_one::<String>("url") {
         Some(_) => None,
         None => Some(Own::start(lang)?),

@@ -1,14 +1,13 @@
 //! One file per group of commands.
 
 mod board;
-pub(crate) mod gtp;
+pub(crate) mod engines;
 mod library;
 pub(crate) mod load;
 mod measure;
 mod positions;
 pub(crate) mod serve;
 pub(crate) mod solve;
-mod usi;
 mod verify;
 
 pub(crate) use library::{rules_text, wrap};
@@ -59,20 +58,20 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("solve", m)) => solve::solve(m, lang, out),
         Some(("replay", m)) => positions::replay(m, lang, out),
         Some(("convert", m)) => positions::convert(m, out),
-        Some(("gtp", m)) => gtp::gtp(m, lang, out),
-        Some(("usi", m)) => usi::usi(m, lang, out),
         Some(("verify", m)) => verify::verify(m, lang, out),
         Some(("draw", m)) => board::draw(m, lang, out),
         // `parse` gives every run a command: without one it is `serve`.
-        other => Err(Failure::Usage(
-            other.map_or("", |(name, _)| name).to_owned(),
-        )),
+        None => Err(Failure::Usage(String::new())),
+        Some((name, m)) => match engines::named(name) {
+            Some(spoken) => engines::run(spoken, m, lang, out),
+            None => Err(Failure::Usage(name.to_owned())),
+        },
     }
 }
 
 /// The game that an argument names.
 pub(crate) fn game(m: &ArgMatches) -> Result<Box<dyn AnyGame>, Failure> {
-    Ok(play::open(word(m, "game"))?)
+    Ok(catalog::GAMES.open(word(m, "game"))?)
 }
 
 /// A text argument; empty if it was not given.

@@ -92,8 +92,8 @@ pub(crate) fn apply(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
 
 pub(crate) fn replay(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let text = files::read(word(m, "file"))?;
-    let result = play::files::read(&text).and_then(|file| {
-        let table = play::replay(&file.record)?;
+    let result = catalog::GAMES.read_file(&text).and_then(|file| {
+        let table = catalog::GAMES.replay(&file.record)?;
         Ok((file, table))
     });
     let (file, table) = match result {
@@ -161,12 +161,12 @@ pub(crate) fn replay(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<
 /// A record or a file of another program as a file of another kind. What is read is played through
 /// first; variations and comments stay where the format has room for them.
 pub(crate) fn convert(m: &ArgMatches, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let file = play::files::read(&files::read(word(m, "file"))?)?;
+    let file = catalog::GAMES.read_file(&files::read(word(m, "file"))?)?;
     let to = word(m, "to");
     let text = match (&file.told, to) {
         (_, "record") => file.record.to_string(),
-        (Some(told), to) => play::files::write_told(&file.record.game, told, to)?,
-        (None, to) => play::files::write(&file.record, to, &[])?,
+        (Some(told), to) => catalog::GAMES.write_told(&file.record.game, told, to)?,
+        (None, to) => catalog::GAMES.write_file(&file.record, to, &[])?,
     };
     match m.get_one::<String>("out") {
         Some(name) => files::write(name, &text)?,

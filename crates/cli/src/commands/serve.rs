@@ -182,7 +182,10 @@ fn config(m: &ArgMatches) -> Config {
     let number = |name| m.get_one::<usize>(name).copied();
     let small = |name, usual| number(name).map_or(usual, |n| u32::try_from(n).unwrap_or(u32::MAX));
     let usual = Limits::default();
-    let mut config = Config::new(text("data").map_or_else(data_folder, PathBuf::from));
+    let mut config = Config::new(
+        catalog::GAMES,
+        text("data").map_or_else(data_folder, PathBuf::from),
+    );
     if let Some(listen) = m.get_one::<SocketAddr>("listen") {
         config.listen = *listen;
         config.next_port = false;

@@ -236,10 +236,14 @@ fn refused(game: &dyn AnyGame, why: Unsolved) -> Failure {
             ),
         ),
         _ => {
-            let known: Vec<String> = play::CATALOG
+            let known: Vec<String> = catalog::GAMES
                 .iter()
                 .flat_map(|entry| entry.preset_ids())
-                .filter(|id| play::open(id).is_ok_and(|g| (1..=LARGEST).contains(&g.ranks())))
+                .filter(|id| {
+                    catalog::GAMES
+                        .open(id)
+                        .is_ok_and(|g| (1..=LARGEST).contains(&g.ranks()))
+                })
                 .collect();
             let known = known.join(", ");
             says(
@@ -288,7 +292,7 @@ pub(crate) fn load_folder(m: &ArgMatches) -> Result<(), Failure> {
         let file = File::open(&path).map_err(|e| Failure::File(name.clone(), e))?;
         let id = play::tables::game_of(&mut BufReader::new(file))
             .map_err(|error| table_failure(name, error))?;
-        read(&*play::open(&id)?, &path)?;
+        read(&*catalog::GAMES.open(&id)?, &path)?;
     }
     Ok(())
 }

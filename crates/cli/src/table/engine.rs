@@ -2,7 +2,7 @@
 
 use crate::outcome::Failure;
 use play::AnyMatch;
-use play::gtp::{Act, Client};
+use play::protocol::{Act, Client};
 use rules::Lang;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -20,18 +20,21 @@ pub(crate) struct Engine {
     child: Child,
     stdin: Option<ChildStdin>,
     answers: Receiver<String>,
-    client: Client,
+    client: Box<dyn Client>,
     lang: Lang,
 }
 
 impl Engine {
     /// Starts an engine for a table.
     pub(crate) fn start(
+        client: Box<dyn Client>,
         command: &str,
         table: &dyn AnyMatch,
         lang: Lang,
     ) -> Result<Engine, Failure> {
-        Client::fits(table).map_err(|w| Failure::Usage(w.get(lang).to_owned()))?;
+        client
+            .fits(table)
+            .map_err(|w| Failure::Usage(w.get(lang).to_owned()))?;
         let words = shell_words::split(command).unwrap_or_default();
         let Some((program, arguments)) = words.split_first() else {
             return Err(Failure::Usage(lang.pick(
@@ -66,7 +69,7 @@ impl Engine {
             child,
             stdin,
             answers,
-            client: Client::default(),
+            client,
             lang,
         })
     }
@@ -126,8 +129,7 @@ impl Engine {
     pub(crate) fn choose(&mut self, table: &dyn AnyMatch) -> Result<Vec<Act>, Failure> {
         let lang = self.lang;
         let told = |w: rules::Words| Failure::Usage(w.get(lang).to_owned());
-        let mut client = std::mem::take(&mut self.client);
-        for command in client.catch_up(table).map_err(told)? {
+        for command in self.client.catch_up(table).map_err(told)? {
             if let Err(said) = self.ask(&command)? {
                 return Err(self.fail(
                     &format!("não aceita «{command}»: {said}"),
@@ -135,13 +137,13 @@ impl Engine {
                 ));
             }
         }
-        let question = client.question(table).map_err(told)?;
+        let question = self.client.question(table).map_err(told)?;
         let answer = self.ask(&question)?;
         let answer = answer.as_ref().map(String::as_str);
-        let acts = client
+        let acts = self
+            .client
             .understand(table, answer.map_err(String::as_str))
             .map_err(told)?;
-        self.client = client;
         Ok(acts)
     }
 }

@@ -24,7 +24,8 @@ pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
     crate::commands::solve::load_folder(m)?;
     let table = match m.get_one::<String>("load") {
         Some(file) => {
-            let table = play::replay(&play::files::read(&files::read(file)?)?.record)?;
+            let table =
+                catalog::GAMES.replay(&catalog::GAMES.read_file(&files::read(file)?)?.record)?;
             same_game(game(m)?.id(), table.id(), lang)?;
             table
         }

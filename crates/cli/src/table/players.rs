@@ -5,6 +5,7 @@ use crate::outcome::Failure;
 use crate::tell;
 use clap::ArgMatches;
 use fastrand::Rng;
+use play::protocol::Client;
 use play::{AnyMatch, Entropy, Level};
 use rules::{Lang, Seat};
 
@@ -56,8 +57,10 @@ impl Players {
             };
             all[find(seat)?.index()] = match who {
                 "human" | "humano" | "pessoa" => Who::Person,
-                other => match other.strip_prefix("gtp:") {
-                    Some(command) => Who::Engine(Box::new(Engine::start(command, table, lang)?)),
+                other => match client(other) {
+                    Some((client, command)) => {
+                        Who::Engine(Box::new(Engine::start(client, command, table, lang)?))
+                    }
                     None => Who::Computer(level(other, lang)?),
                 },
             };
@@ -157,4 +160,12 @@ impl Entropy for Chance {
             }
         }
     }
+}
+
+/// The protocol by which a seat is given to a program, and its command: `gtp:gnugo --mode gtp`.
+fn client(who: &str) -> Option<(Box<dyn Client>, &str)> {
+    let (protocol, command) = who.split_once(':')?;
+    let mut all = catalog::GAMES.protocols();
+    let client = all.find(|(_, p)| p.id == protocol)?.1.client?;
+    Some((client(), command))
 }

@@ -7,7 +7,7 @@ use crate::commands::rules_text;
 use crate::outcome::Failure;
 use crate::{files, tell};
 use draw::TermStyle;
-use play::gtp::Act;
+use play::protocol::Act;
 use play::{AnyMatch, Ending, Level, Stop};
 use rules::{Lang, ParseError, Seat, Status};
 use std::io::{IsTerminal, Write};
@@ -301,7 +301,7 @@ impl Session {
             Verb::Undo => self.undo(out)?,
             Verb::Rules => {
                 let id = self.table.id();
-                if let Some(entry) = play::find(rules::split_id(id)?.0) {
+                if let Some(entry) = catalog::GAMES.find(rules::split_id(id)?.0) {
                     write!(out, "{}", rules_text(entry, id, lang)?)?;
                 }
             }
@@ -352,7 +352,8 @@ impl Session {
                         out,
                     )?;
                 } else {
-                    let table = play::replay(&play::files::read(&files::read(rest)?)?.record)?;
+                    let table = catalog::GAMES
+                        .replay(&catalog::GAMES.read_file(&files::read(rest)?)?.record)?;
                     self.players.fit(table.seats());
                     self.table = table;
                     self.saved = true;

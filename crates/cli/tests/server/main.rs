@@ -124,7 +124,9 @@ fn a_killed_server_has_kept_every_confirmed_move() {
             )
             .unwrap();
             assert_eq!(status, 200);
-            play::replay(&play::Record::parse(&record).unwrap()).unwrap();
+            catalog::GAMES
+                .replay(&play::Record::parse(&record).unwrap())
+                .unwrap();
             confirmed += table.moves.len();
             // And it goes on from there.
             if let Some(text) = first_move(&view["paths"]) {
@@ -151,7 +153,7 @@ fn without_a_command_the_web_app_starts_and_says_where() {
         assert!(server.greeting.contains(words), "{}", server.greeting);
         let (status, page) = http::text(&server.address, "GET", "/", "", None).unwrap();
         assert_eq!(status, 200);
-        for entry in play::CATALOG {
+        for entry in catalog::GAMES {
             assert!(page.contains(&format!("/g/{}", entry.info.id)));
         }
     }

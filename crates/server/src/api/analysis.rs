@@ -10,7 +10,7 @@ use crate::words::t_with;
 use axum::Json;
 use axum::extract::State;
 use axum::http::Uri;
-use play::AnyMatch;
+use play::{AnyMatch, Catalog};
 use rules::{Lang, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -53,10 +53,10 @@ pub(crate) enum Add {
 
 impl Line {
     /// Plays the line; also says what it begins with and holds, in the game's own words.
-    pub(crate) fn play(&self) -> Result<Shown, Problem> {
+    pub(crate) fn play(&self, games: Catalog) -> Result<Shown, Problem> {
         let mut shown = match &self.record {
-            Some(text) => Shown::of_record(text)?,
-            None => Shown::open(&self.game, self.start.as_deref())?,
+            Some(text) => Shown::of_record(games, text)?,
+            None => Shown::open(games, &self.game, self.start.as_deref())?,
         };
         if self.line.len() > LONGEST {
             return Err(Problem::bad("line", "problem-line-long"));
@@ -76,9 +76,9 @@ impl Line {
 }
 
 /// Plays a line where it does not keep others waiting.
-pub(crate) async fn played(line: Line) -> Result<Shown, Problem> {
+pub(crate) async fn played(games: Catalog, line: Line) -> Result<Shown, Problem> {
     let work = tokio::task::spawn_blocking(move || {
-        let mut shown = line.play()?;
+        let mut shown = line.play(games)?;
         shown.look_up();
         Ok(shown)
     });
@@ -87,12 +87,13 @@ pub(crate) async fn played(line: Line) -> Result<Shown, Problem> {
 }
 
 pub(crate) async fn show(
+    State(app): State<App>,
     guest: Guest,
     uri: Uri,
     Body(line): Body<Line>,
 ) -> Result<Json<Value>, Problem> {
     let look = guest.look_by(&uri)?;
-    let shown = played(line).await?;
+    let shown = played(app.games(), line).await?;
     let mut view = json!(shown.view(&look));
     view["line"] = json!(shown.events());
     view["start"] = json!(shown.start());
@@ -104,7 +105,7 @@ pub(crate) async fn hint(
     guest: Guest,
     Body(line): Body<Line>,
 ) -> Result<Json<Hint>, Problem> {
-    let shown = played(line).await?;
+    let shown = played(app.games(), line).await?;
     let rules::Status::ToMove(_) = shown.game.status() else {
         return Err(Problem::refused("not-your-turn", "problem-hint-turn"));
     };

@@ -1,9 +1,10 @@
 //! The catalogue over the API.
 
+use crate::App;
 use crate::guest::Guest;
 use crate::problem::Problem;
 use axum::Json;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use play::Entry;
 use rules::{Domain, Lang};
 use serde_json::{Value, json};
@@ -22,13 +23,17 @@ fn brief(entry: &Entry, lang: Lang) -> Value {
     })
 }
 
-pub(crate) async fn all(guest: Guest) -> Json<Value> {
-    let games: Vec<Value> = play::CATALOG.iter().map(|e| brief(e, guest.lang)).collect();
+pub(crate) async fn all(State(app): State<App>, guest: Guest) -> Json<Value> {
+    let games: Vec<Value> = app.games().iter().map(|e| brief(e, guest.lang)).collect();
     Json(json!({ "games": games }))
 }
 
-pub(crate) async fn one(Path(id): Path<String>, guest: Guest) -> Result<Json<Value>, Problem> {
-    let entry = play::find(&id).ok_or_else(|| Problem::missing("problem-no-game"))?;
+pub(crate) async fn one(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Json<Value>, Problem> {
+    let entry = app.game(&id)?;
     let lang = guest.lang;
     let mut game = brief(entry, lang);
     game["summary"] = json!(entry.info.summary.get(lang));

@@ -324,7 +324,7 @@ pub(crate) async fn record(
         .await;
     let (text, ending) = match asked.get("format") {
         Some(format) => (
-            play::files::write(&record, format, &names)?,
+            app.games().write_file(&record, format, &names)?,
             format.as_str(),
         ),
         None => (record.to_string(), "txt"),

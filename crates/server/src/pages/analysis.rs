@@ -9,7 +9,6 @@ use super::{Page, escape_query, layout, with_query};
 use crate::problem::capital;
 use crate::view::{State, View};
 use maud::{Markup, html};
-use play::CATALOG;
 
 /// What was played so far, as the address writes it.
 fn line(view: &View) -> String {
@@ -170,13 +169,13 @@ pub(crate) fn from_here(view: &View) -> String {
 
 /// A position or a record to put on the board.
 fn load(page: &Page<'_>, class: &str, game: &str, record: &str) -> Markup {
-    let known = CATALOG.iter().any(|e| e.info.id == game);
+    let known = page.games.iter().any(|e| e.info.id == game);
     html! {
         form class=(class) method="post" action="/analysis" {
             label.field {
                 span { (page.t("analysis-game")) }
                 select name="game" {
-                    @for entry in CATALOG {
+                    @for entry in page.games {
                         option value=(entry.info.id) selected[entry.info.id == game] { (entry.info.name.get(page.lang())) }
                     }
                     @if !known && !game.is_empty() { option value=(game) selected { (game) } }
@@ -199,7 +198,7 @@ pub fn choose(page: &Page<'_>, error: Option<&str>, typed: &str) -> Markup {
             h1 { (page.t("analysis-title")) }
             p.lead { (page.t("analysis-lead")) }
             ul.chips {
-                @for entry in CATALOG {
+                @for entry in page.games {
                     li { a.chip href=(format!("/analysis?game={}", entry.info.id)) { (entry.info.name.get(page.lang())) } }
                 }
             }

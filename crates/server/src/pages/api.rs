@@ -109,6 +109,7 @@ fn pretty(value: &Value) -> String {
 fn operation(page: &Page<'_>, base: &str, path: &str, method: &str, op: &'static Value) -> Markup {
     let id = op["operationId"].as_str().unwrap_or("");
     let body = &op["requestBody"]["content"]["application/json"];
+    let game = page.games.iter().next().map_or("", |e| e.info.id);
     let params = op["parameters"].as_array().map_or(&[][..], Vec::as_slice);
     html! {
         section.route id=(id) aria-labelledby={ (id) "-title" } {
@@ -142,7 +143,7 @@ fn operation(page: &Page<'_>, base: &str, path: &str, method: &str, op: &'static
                     }
                 }
             }
-            pre tabindex="0" { code { (curl(base, path, method, op, &body["example"])) } }
+            pre tabindex="0" { code { (curl(game, base, path, method, op, &body["example"])) } }
         }
     }
 }
@@ -152,8 +153,7 @@ fn shape_of(schema: &'static Value) -> Option<&'static str> {
 }
 
 /// The operation as a command, with a real game where the document says `GAME`.
-fn curl(base: &str, path: &str, method: &str, op: &Value, example: &Value) -> String {
-    let game = play::CATALOG.first().map_or("", |e| e.info.id);
+fn curl(game: &str, base: &str, path: &str, method: &str, op: &Value, example: &Value) -> String {
     let mut path = path.to_owned();
     for (name, value) in [("{game}", game), ("{table}", "TABLE"), ("{seat}", "1")] {
         path = path.replace(name, value);
@@ -236,7 +236,7 @@ mod tests {
         for (path, method, op) in operations() {
             let example = &op["requestBody"]["content"]["application/json"]["example"];
             assert_eq!(op.get("requestBody").is_some(), !example.is_null());
-            let text = curl("http://x", path, method, op, example);
+            let text = curl("GAME", "http://x", path, method, op, example);
             assert!(
                 text.starts_with("curl") && !text.contains(['{', '\u{0}'])
                     || text.contains("-d '{")

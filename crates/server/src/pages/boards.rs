@@ -106,11 +106,11 @@ pub fn board_picture(page: &Page<'_>, entry: &Entry, lazy: bool) -> Markup {
 mod tests {
     use super::*;
     use crate::pages::tests::{guests, page};
-    use play::CATALOG;
+    use catalog::GAMES;
 
     #[test]
     fn every_game_has_its_picture() {
-        for entry in CATALOG {
+        for entry in GAMES {
             for guest in guests() {
                 let theme = guest.shown_theme();
                 let svg = board_svg(entry, guest.lang, theme, guest.set);

@@ -363,7 +363,7 @@ fn read_clock(lang: Lang, form: &FormState) -> Result<Option<ClockRequest>, Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use play::CATALOG;
+    use catalog::GAMES;
 
     fn fields(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
         let own = |(k, v): &(&str, &str)| (k.to_string(), v.to_string());
@@ -385,8 +385,8 @@ mod tests {
 
     #[test]
     fn the_three_doors_of_every_game_open() {
-        for entry in CATALOG {
-            let n = usize::from(play::open(entry.info.id).unwrap().seats());
+        for entry in GAMES {
+            let n = usize::from(GAMES.open(entry.info.id).unwrap().seats());
             let seats = |pairs: &[(&str, &str)]| read(entry, pairs).unwrap().seats.unwrap();
             assert_eq!(seats(&[("door", "screen")]), vec![SeatRequest::Me; n]);
             let seats_now = seats(&[("door", "invite")]);
@@ -405,12 +405,12 @@ mod tests {
 
     #[test]
     fn presets_and_options_make_the_canonical_game() {
-        for entry in CATALOG {
+        for entry in GAMES {
             for preset in entry.presets {
                 let pairs = [("door", "screen"), ("preset", preset.id)];
                 let table = read(entry, &pairs).unwrap();
                 let id = format!("{}:{}", entry.info.id, preset.id);
-                let expected = play::open(&id).unwrap();
+                let expected = GAMES.open(&id).unwrap();
                 assert_eq!(table.game, expected.id());
                 assert_eq!(table.seats.unwrap().len(), usize::from(expected.seats()));
             }
@@ -428,7 +428,7 @@ mod tests {
 
     #[test]
     fn games_for_several_have_all_their_seats() {
-        for entry in CATALOG {
+        for entry in GAMES {
             let shape = shape(entry);
             assert_eq!(shape.seats.len(), usize::from(entry.info.seats.1));
             if entry.info.seats.0 < entry.info.seats.1 {
@@ -453,7 +453,7 @@ mod tests {
 
     #[test]
     fn clocks_are_read() {
-        let entry = &CATALOG[0];
+        let entry = GAMES.entries()[0];
         let clock = |pairs: &[(&str, &str)]| {
             let mut all = vec![("door", "screen")];
             all.extend(pairs);
@@ -481,7 +481,7 @@ mod tests {
     #[test]
     fn rubbish_gets_a_sentence() {
         let long = "x".repeat(5000);
-        for entry in CATALOG {
+        for entry in GAMES {
             for pairs in [
                 vec![],
                 vec![("door", "window")],
@@ -511,8 +511,8 @@ mod tests {
 
     #[test]
     fn names_and_lucky_words_are_one_line() {
-        let lucky = CATALOG.iter().find(|e| e.info.luck).unwrap();
-        let plain = CATALOG.iter().find(|e| !e.info.luck).unwrap();
+        let lucky = GAMES.iter().find(|e| e.info.luck).unwrap();
+        let plain = GAMES.iter().find(|e| !e.info.luck).unwrap();
         let pairs = [
             ("door", "screen"),
             ("name", "  Zé\r\n<b> "),
@@ -526,8 +526,8 @@ mod tests {
 
     #[test]
     fn a_start_position_is_checked_and_kept() {
-        for entry in CATALOG {
-            let start = play::open(entry.info.id).unwrap().new_match().position();
+        for entry in GAMES {
+            let start = GAMES.open(entry.info.id).unwrap().new_match().position();
             let pairs = [("door", "screen"), ("start", start.as_str())];
             assert_eq!(
                 read(entry, &pairs).unwrap().start.as_deref(),

@@ -335,11 +335,11 @@ mod tests {
     use super::*;
     use crate::pages::tests::{guests, page, sound};
     use crate::words::t;
-    use play::CATALOG;
+    use catalog::GAMES;
 
     #[test]
     fn every_game_has_its_page_with_every_option_and_preset() {
-        for entry in CATALOG {
+        for entry in GAMES {
             for guest in guests() {
                 let path = format!("/g/{}", entry.info.id);
                 let page = page(&guest, &path);
@@ -375,7 +375,7 @@ mod tests {
     #[test]
     fn what_was_typed_stays_and_is_only_text() {
         let hostile = "\"><script>alert(1)</script>";
-        for entry in CATALOG {
+        for entry in GAMES {
             let mut fields = vec![
                 ("name".to_owned(), hostile.to_owned()),
                 ("start".to_owned(), hostile.to_owned()),

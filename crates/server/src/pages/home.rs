@@ -3,7 +3,7 @@
 use super::{Icon, Page, board_picture, capital, escape_query, facts, icon, layout};
 use crate::words::{t, t_with};
 use maud::{Markup, html};
-use play::{CATALOG, Entry};
+use play::{Catalog, Entry};
 use rules::{Kind, Lang};
 
 /// A game that the reader has begun.
@@ -76,12 +76,12 @@ fn kind_word(kind: Kind) -> &'static str {
 
 impl Filters {
     /// Reads a query; what makes no sense is left out.
-    pub fn read(fields: &[(String, String)]) -> Filters {
+    pub fn read(games: Catalog, fields: &[(String, String)]) -> Filters {
         let get = |name: &str| {
             let found = fields.iter().find(|(k, _)| k == name);
             found.map(|(_, v)| v.as_str()).filter(|v| !v.is_empty())
         };
-        let mut kinds = CATALOG.iter().map(|e| e.info.kind);
+        let mut kinds = games.iter().map(|e| e.info.kind);
         Filters {
             kind: get("kind").and_then(|w| kinds.find(|k| kind_word(*k) == w)),
             players: get("players").and_then(|n| n.parse().ok()),
@@ -91,7 +91,7 @@ impl Filters {
                 _ => None,
             }),
             origin: get("origin")
-                .filter(|w| CATALOG.iter().any(|e| origin(e, Lang::En).0 == *w))
+                .filter(|w| games.iter().any(|e| origin(e, Lang::En).0 == *w))
                 .map(str::to_owned),
             time: get("time")
                 .and_then(|n| n.parse().ok())
@@ -113,8 +113,8 @@ impl Filters {
             && self.time.is_none_or(|n| info.minutes.1 <= n)
     }
 
-    fn count(&self) -> usize {
-        CATALOG.iter().filter(|e| self.fits(e)).count()
+    fn count(&self, games: Catalog) -> usize {
+        games.iter().filter(|e| self.fits(e)).count()
     }
 
     /// The address of the shelf with these filters.
@@ -163,7 +163,7 @@ pub fn ago(lang: Lang, seconds: u64) -> String {
 
 /// The first page.
 pub fn home(page: &Page<'_>, filters: &Filters, continuing: &[Continuing]) -> Markup {
-    let games: Vec<&Entry> = CATALOG.iter().filter(|e| filters.fits(e)).collect();
+    let games: Vec<&Entry> = page.games.iter().filter(|e| filters.fits(e)).collect();
     let body = html! {
         section.intro {
             h1 { (page.t("home-title")) }
@@ -236,7 +236,7 @@ fn chips(page: &Page<'_>, filters: &Filters) -> Markup {
                         span.label aria-hidden="true" { (label) }
                         ul.chips {
                             @for chip in chips {
-                                @let n = chip.then.count();
+                                @let n = chip.then.count(page.games);
                                 @let said = page.t_with("home-count", &[("n", n.into())]);
                                 li {
                                     @if chip.chosen {
@@ -262,12 +262,12 @@ fn chips(page: &Page<'_>, filters: &Filters) -> Markup {
 /// The chips of each filter, with the catalogue's own values.
 fn groups(page: &Page<'_>, now: &Filters) -> Vec<(String, Vec<Chip>)> {
     let lang = page.lang();
-    let mut kinds: Vec<Kind> = CATALOG.iter().map(|e| e.info.kind).collect();
+    let mut kinds: Vec<Kind> = page.games.iter().map(|e| e.info.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    let most = CATALOG.iter().map(|e| e.info.seats.1).max().unwrap_or(2);
-    let least = CATALOG.iter().map(|e| e.info.seats.0).min().unwrap_or(2);
-    let mut places: Vec<(String, String)> = CATALOG.iter().map(|e| origin(e, lang)).collect();
+    let most = page.games.iter().map(|e| e.info.seats.1).max().unwrap_or(2);
+    let least = page.games.iter().map(|e| e.info.seats.0).min().unwrap_or(2);
+    let mut places: Vec<(String, String)> = page.games.iter().map(|e| origin(e, lang)).collect();
     places.sort_by_key(|(word, name)| (word == "unknown", name.clone()));
     places.dedup();
     let kind = |kind: Kind| {
@@ -344,6 +344,7 @@ fn groups(page: &Page<'_>, now: &Filters) -> Vec<(String, Vec<Chip>)> {
 mod tests {
     use super::*;
     use crate::pages::tests::{guests, page, sound};
+    use catalog::GAMES;
 
     fn fields(query: &str) -> Vec<(String, String)> {
         let pairs = query.split('&').filter_map(|p| p.split_once('='));
@@ -356,7 +357,7 @@ mod tests {
             let html = home(&page(&guest, "/"), &Filters::default(), &[]).into_string();
             sound(&html);
             assert!(html.len() < 100_000, "{} bytes", html.len());
-            for entry in CATALOG {
+            for entry in GAMES {
                 assert!(html.contains(&format!("href=\"/g/{}\"", entry.info.id)));
                 assert!(html.contains(entry.info.name.get(guest.lang)));
             }
@@ -365,7 +366,7 @@ mod tests {
 
     #[test]
     fn filters_are_read_written_and_mean_what_they_say() {
-        for entry in CATALOG {
+        for entry in GAMES {
             let info = entry.info;
             let filters = Filters {
                 kind: Some(info.kind),
@@ -383,7 +384,7 @@ mod tests {
             };
             assert!(!opposite.fits(entry));
         }
-        let asked = Filters::read(&fields("kind=sowing&players=2&luck=no&time=30"));
+        let asked = Filters::read(GAMES, &fields("kind=sowing&players=2&luck=no&time=30"));
         assert_eq!(asked.url(), "/?kind=sowing&players=2&luck=no&time=30");
         for rubbish in [
             "kind=x",
@@ -394,11 +395,11 @@ mod tests {
             "time=7",
             "kind=",
         ] {
-            assert_eq!(Filters::read(&fields(rubbish)), Filters::default());
+            assert_eq!(Filters::read(GAMES, &fields(rubbish)), Filters::default());
         }
         assert_eq!(
-            origin(&CATALOG[0], Lang::Pt).0,
-            origin(&CATALOG[0], Lang::En).0
+            origin(GAMES.entries()[0], Lang::Pt).0,
+            origin(GAMES.entries()[0], Lang::En).0
         );
     }
 

@@ -123,12 +123,12 @@ mod tests {
     use super::*;
     use crate::pages::tests::{guests, page, sound};
     use crate::words::t;
-    use play::CATALOG;
+    use catalog::GAMES;
 
     #[test]
     fn every_standing_says_what_to_do() {
         for guest in guests() {
-            for entry in CATALOG {
+            for entry in GAMES {
                 for (standing, id) in [
                     (Standing::Free, "join-go"),
                     (Standing::Taken, "join-taken"),

@@ -25,11 +25,13 @@ use crate::words::{self, Value};
 use ::rules::Lang;
 use draw::{PieceSet, Theme};
 use maud::{DOCTYPE, Markup, html};
-use play::Entry;
+use play::{Catalog, Entry};
 
 /// What every page needs.
 #[derive(Clone, Copy)]
 pub struct Page<'a> {
+    /// The games on offer.
+    pub games: Catalog,
     /// Who asks.
     pub guest: &'a Guest,
     /// The page's own path and query, for the links that show it in another language or light.

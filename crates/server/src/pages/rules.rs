@@ -164,11 +164,11 @@ fn linked(entry: &Entry, text: &str) -> Markup {
 mod tests {
     use super::*;
     use crate::pages::tests::{guests, page, sound};
-    use play::CATALOG;
+    use catalog::GAMES;
 
     #[test]
     fn every_rule_has_its_anchor() {
-        for entry in CATALOG {
+        for entry in GAMES {
             for guest in guests() {
                 let html = rules(&page(&guest, "/g/x/rules"), entry).into_string();
                 sound(&html);
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn rule_numbers_in_the_text_are_links() {
-        let entry = &CATALOG[0];
+        let entry = GAMES.entries()[0];
         let id = entry.rules[0].id;
         let text = format!("é ({id}), R{id}, {id}99 ou Rã {id}");
         let html = linked(entry, &text).into_string();

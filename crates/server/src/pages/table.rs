@@ -262,7 +262,7 @@ fn menu(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Markup
         p.links {
             a.btn #analyse href=(analysis_link(view, extras.start)) { (sign(Sign::Analyse)) (page.t("table-analyse")) }
             a.btn href=(format!("/t/{}/record", view.id)) download { (sign(Sign::Download)) (page.t("table-record")) }
-            @for format in play::find(view.family).map_or(&[][..], |entry| entry.formats) {
+            @for format in page.games.find(view.family).map_or(&[][..], |entry| entry.formats) {
                 a.btn href=(format!("/t/{}/record?format={}", view.id, format.id)) download {
                     (sign(Sign::Download)) (format.name.get(page.lang()))
                 }

@@ -26,7 +26,11 @@ pub(super) fn guests() -> Vec<Guest> {
 }
 
 pub(super) fn page<'a>(guest: &'a Guest, path: &'a str) -> Page<'a> {
-    Page { guest, path }
+    Page {
+        games: catalog::GAMES,
+        guest,
+        path,
+    }
 }
 
 /// A whole page that the content policy lets work, with every id once and every label's field.

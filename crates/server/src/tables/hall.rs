@@ -3,7 +3,7 @@
 use super::acts::{person, words};
 use super::event::{Did, Place, Setup};
 use super::room::Room;
-use super::show::{Look, game_name};
+use super::show::Look;
 use super::table::{Table, Viewer};
 use super::think::Pool;
 use crate::metrics::Metrics;
@@ -12,7 +12,7 @@ use crate::secret::{self, Key};
 use crate::store::{Change, Store, StoredEvent};
 use crate::view::{ClockRequest, NewTable, SeatRequest};
 use axum::http::StatusCode;
-use play::Level;
+use play::{Catalog, Level};
 use rules::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,6 +26,7 @@ type Slot = Arc<OnceCell<Arc<Room>>>;
 
 /// All tables.
 pub struct Hall {
+    games: Catalog,
     store: Arc<dyn Store>,
     pool: Pool,
     rooms: Mutex<HashMap<String, Slot>>,
@@ -53,6 +54,7 @@ pub struct Unfinished {
 impl Hall {
     /// A hall with nothing in memory yet.
     pub fn new(
+        games: Catalog,
         store: Arc<dyn Store>,
         pool: Pool,
         public_url: String,
@@ -61,6 +63,7 @@ impl Hall {
         metrics: Metrics,
     ) -> Arc<Hall> {
         Arc::new(Hall {
+            games,
             store,
             pool,
             rooms: Mutex::default(),
@@ -161,7 +164,7 @@ impl Hall {
         };
         let setup: Setup =
             serde_json::from_str(&stored.setup).map_err(|e| broken(e.to_string()))?;
-        let mut table = Table::new(id.to_owned(), setup)?;
+        let mut table = Table::new(self.games, id.to_owned(), setup)?;
         for event in &stored.events {
             let did: Did = serde_json::from_str(&event.body).map_err(|e| broken(e.to_string()))?;
             table.apply(event.at, &did).map_err(|m| broken(m.0))?;
@@ -196,8 +199,8 @@ impl Hall {
     fn setup(&self, new: &NewTable, key: Key) -> Result<Setup, Problem> {
         let (game, record) = match &new.record {
             Some(text) => {
-                let record = play::files::read(text)?.record;
-                let played = play::replay(&record)?;
+                let record = self.games.read_file(text)?.record;
+                let played = self.games.replay(&record)?;
                 if let rules::Status::Over(_) = played.status() {
                     return Err(Problem::refused("over", "problem-record-over"));
                 }
@@ -208,7 +211,7 @@ impl Hall {
             }
             None => (new.game.clone(), None),
         };
-        let game = play::open(&game)?;
+        let game = self.games.open(&game)?;
         let count = game.seats();
         let start = match new.start.as_deref().map(str::trim) {
             None | Some("") => None,
@@ -288,7 +291,7 @@ impl Hall {
             at,
             ..Change::default()
         };
-        let mut table = Table::new(id.clone(), setup)?;
+        let mut table = Table::new(self.games, id.clone(), setup)?;
         for did in &dids {
             if table.apply(at, did).is_err() {
                 return Err(Problem::bad("seats", "problem-seats"));
@@ -356,7 +359,7 @@ impl Hall {
                 let view = room.view(&viewer, &look, None).await;
                 out.push(Unfinished {
                     id,
-                    name: game_name(&view.game, lang).1,
+                    name: view.name,
                     headline: view.headline,
                     at,
                 });

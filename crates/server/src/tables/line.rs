@@ -1,13 +1,13 @@
 //! A line on the analysis board: a table at which nobody sits and nothing is kept.
 
 use super::ahead::{ends, exact_words, score};
-use super::show::{Look, board, chair_word, game_name, log, outcome, paths};
+use super::show::{Look, board, chair_word, log, outcome, paths};
 use super::table::{Entry, line_of};
 use crate::pages::escape_query;
 use crate::problem::Problem;
 use crate::view::{May, SeatView, Sitter, State, View};
 use crate::words::{t, t_with};
-use play::{AnyMatch, Entropy, Exact, Stop};
+use play::{AnyMatch, Catalog, Entropy, Exact, Stop};
 use rules::{Seat, SiteId, Status};
 
 /// A line on the analysis board.
@@ -29,8 +29,8 @@ impl Entropy for Any {
 
 impl Line {
     /// The line without a move.
-    pub fn open(game: &str, start: Option<&str>) -> Result<Line, Problem> {
-        let game = play::open(game)?;
+    pub fn open(games: Catalog, game: &str, start: Option<&str>) -> Result<Line, Problem> {
+        let game = games.open(game)?;
         let start = start.map(str::trim).filter(|s| !s.is_empty());
         let game = match start {
             Some(start) => game.match_at(start).map_err(|e| Problem::game(&e, None))?,
@@ -44,11 +44,11 @@ impl Line {
     }
 
     /// The line of a record.
-    pub fn of_record(text: &str) -> Result<Line, Problem> {
-        let record = play::files::read(text)?.record;
+    pub fn of_record(games: Catalog, text: &str) -> Result<Line, Problem> {
+        let record = games.read_file(text)?.record;
         let start = record.start.clone();
         Ok(Line {
-            game: play::replay(&record)?,
+            game: games.replay(&record)?,
             start,
             exact: None,
         })
@@ -154,7 +154,6 @@ impl Line {
             .board
             .then(|| board(&*past, view, scene, look, paths.as_ref()));
         let (board, spoken) = drawn.unzip();
-        let (family, title) = game_name(self.game.id(), lang);
         let entries: Vec<Entry> = self
             .game
             .log()
@@ -170,8 +169,8 @@ impl Line {
             id: String::new(),
             version: u64::try_from(ply).unwrap_or(u64::MAX),
             game: self.game.id().to_owned(),
-            family,
-            name: title,
+            family: self.game.info().id,
+            name: self.game.title().get(lang).to_owned(),
             lang: lang.tag(),
             state,
             seat: turn.map(|s| s.0),

@@ -51,23 +51,6 @@ impl Look {
     }
 }
 
-/// The name of a game with its variant.
-pub(crate) fn game_name(id: &str, lang: Lang) -> (&'static str, String) {
-    let (family, preset, options) = rules::split_id(id).unwrap_or((id, None, None));
-    let Some(entry) = play::find(family) else {
-        return ("", id.to_owned());
-    };
-    let mut name = entry.info.name.get(lang).to_owned();
-    if let Some(preset) = preset.and_then(|p| entry.presets.iter().find(|q| q.id == p)) {
-        name.push_str(", ");
-        name.push_str(preset.name.get(lang));
-    }
-    if let Some(options) = options {
-        name.push_str(&format!(" ({options})"));
-    }
-    (entry.info.id, name)
-}
-
 /// The word for a chair in views.
 pub(crate) fn chair_word(chair: Chair) -> &'static str {
     match chair {
@@ -301,12 +284,11 @@ pub(crate) fn board(
             }
         }
     }
-    let (_, name) = game_name(game.id(), look.lang);
     let style = SvgStyle {
         lang: look.lang,
         set: look.set,
         theme: look.theme,
-        title: name,
+        title: game.title().get(look.lang).to_owned(),
         id: "b".to_owned(),
         links,
     };
@@ -357,7 +339,6 @@ impl Table {
             Status::Over(end) => Some(outcome(&end, self.game.seats(), lang, &name)),
             _ => None,
         };
-        let (family, title) = game_name(self.game.id(), lang);
         let notes = scene.notes.iter().map(|n| n.get(lang).to_owned()).collect();
         let scores = scene.scores.clone();
         let drawn = look
@@ -369,8 +350,8 @@ impl Table {
             id: self.id.clone(),
             version: self.version,
             game: self.game.id().to_owned(),
-            family,
-            name: title,
+            family: self.game.info().id,
+            name: self.game.title().get(lang).to_owned(),
             lang: lang.tag(),
             state,
             seat: turn.filter(|_| state != State::Waiting).map(|s| s.0),

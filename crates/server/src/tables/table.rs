@@ -6,7 +6,7 @@ use super::event::{Did, Place, Setup};
 use crate::problem::Problem;
 use crate::secret::{self, Key};
 
-use play::{AnyMatch, Ending, Entropy, FairDice, Level, Record, RecordEvent};
+use play::{AnyMatch, Catalog, Ending, Entropy, FairDice, Level, Record, RecordEvent};
 use rules::{Seat, Seats, Status, Step, Words};
 use serde_json::{Value, json};
 
@@ -84,14 +84,13 @@ pub(crate) struct Misfit(pub(crate) String);
 
 impl Table {
     /// A table at which nothing has happened yet.
-    pub(crate) fn new(id: String, setup: Setup) -> Result<Table, Problem> {
-        let game = play::open(&setup.game)?;
+    pub(crate) fn new(games: Catalog, id: String, setup: Setup) -> Result<Table, Problem> {
+        let game = games.open(&setup.game)?;
         let game = match (&setup.record, &setup.start) {
             (Some(record), _) => game.replay(&Record::parse(record)?)?,
             (None, Some(start)) => game.match_at(start).map_err(|e| Problem::game(&e, None))?,
             (None, None) => game.new_match(),
         };
-        let (family, ..) = rules::split_id(game.id())?;
         let log = game
             .log()
             .into_iter()
@@ -114,7 +113,7 @@ impl Table {
             })
             .collect();
         Ok(Table {
-            luck: play::find(family).is_some_and(|e| e.info.luck),
+            luck: game.info().luck,
             clock: setup.clock.map(|c| Clock::new(c, game.seats())),
             id,
             setup,

@@ -44,8 +44,8 @@ async fn the_catalogue_is_there_with_every_option() {
     let mut ana = house.guest();
     let games = ana.get("/api/v1/games").await.expect(200);
     let games = games["games"].as_array().unwrap();
-    assert_eq!(games.len(), play::CATALOG.len());
-    for entry in play::CATALOG {
+    assert_eq!(games.len(), catalog::GAMES.entries().len());
+    for entry in catalog::GAMES {
         let id = entry.info.id;
         let game = ana
             .get(&format!("/api/v1/games/{id}?lang=pt"))

@@ -31,7 +31,7 @@ impl House {
 
     /// A house on a folder that may have been used before.
     pub(crate) async fn at(folder: Arc<TempDir>, change: impl FnOnce(&mut Config)) -> House {
-        let mut config = Config::new(folder.path().to_owned());
+        let mut config = Config::new(catalog::GAMES, folder.path().to_owned());
         config.patient = false;
         config.limits.rate = 0;
         config.limits.new_tables = 0;

@@ -50,7 +50,7 @@ async fn every_throw_of_a_game_can_be_checked_offline() {
     assert_eq!(over["dice"]["commitment"], commitment);
     let record = ana.get(&format!("/t/{id}/record")).await.text();
     let record = play::Record::parse(&record).unwrap();
-    play::verify(&record).unwrap();
+    catalog::GAMES.verify(&record).unwrap();
     let check = ana
         .get(&format!("/api/v1/tables/{id}/dice"))
         .await
@@ -103,7 +103,9 @@ async fn a_throw_taken_back_is_not_thrown_again_the_same() {
     assert_eq!(over["state"], "over");
     let record = ana.get(&format!("/t/{id}/record")).await.text();
     assert!(record.contains("skipped"), "{record}");
-    play::verify(&play::Record::parse(&record).unwrap()).unwrap();
+    catalog::GAMES
+        .verify(&play::Record::parse(&record).unwrap())
+        .unwrap();
 }
 
 #[tokio::test]

@@ -55,7 +55,7 @@ async fn click_through(guest: &mut Guest, table: &str) -> Option<String> {
 #[tokio::test]
 async fn a_game_is_made_and_played_by_links_and_forms() {
     let house = House::new().await;
-    for id in play::CATALOG.iter().map(|e| e.info.id) {
+    for id in catalog::GAMES.iter().map(|e| e.info.id) {
         let mut ana = house.guest();
         let game = format!("/g/{id}");
         let page = ana.get(&game).await;

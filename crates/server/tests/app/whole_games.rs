@@ -29,7 +29,7 @@ async fn every_preset_is_played_by_clicks() {
     let house = House::new().await;
     let mut ana = house.guest();
     let mut finished = 0;
-    let ids: Vec<String> = play::CATALOG
+    let ids: Vec<String> = catalog::GAMES
         .iter()
         .flat_map(play::Entry::preset_ids)
         .collect();
@@ -61,7 +61,7 @@ async fn every_preset_is_played_by_clicks() {
         assert_eq!(view["state"], "over", "{id}");
         let record = ana.get(&format!("/t/{table}/record")).await.text();
         let record = play::Record::parse(&record).unwrap();
-        play::replay(&record).unwrap();
+        catalog::GAMES.replay(&record).unwrap();
         let page = ana.get(&format!("/t/{table}")).await;
         assert_eq!(page.status.as_u16(), 200);
     }

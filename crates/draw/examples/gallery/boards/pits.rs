@@ -1,12 +1,12 @@
 //! A star on flax and a sowing board.
 
 use super::{Board, id, piece};
-use games::mu_torere::{CentreRule, MuTorere};
 use kit::sites::{point, tray};
 use rules::{
     Cell, Decor, Game, Mark, Material, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
     SiteId, SiteKind, Spread, Tone, Words, text,
 };
+use territory::mu_torere::{CentreRule, MuTorere};
 
 /// Mu Torere after its start, with marks.
 pub(super) fn star() -> Board {

@@ -331,16 +331,8 @@ pub(super) fn thirty_squares() -> Board {
 
 /// Four rows of eight pits, two of them square.
 pub(super) fn four_rows() -> Board {
-    let mut plan = kit::four_rows::plan(Seat(0));
-    for site in [4, 16 + 3] {
-        let s = &plan.sites[site];
-        let half = s.w.min(s.h) * 0.46;
-        let mut hollow = rect((s.x, s.y), half, "pit");
-        if let Decor::Rect { r, .. } = &mut hollow {
-            *r = 0.16;
-        }
-        plan.decor.push(hollow);
-    }
+    let bao = catalog::GAMES.open("bao").expect("a game of the catalogue");
+    let plan = bao.new_match().plan(Seat(0));
     let mut scene = Scene::default();
     for i in 0..32 {
         let n = [0, 2, 1, 5, 11, 3, 0, 7][i % 8] + (i / 8) as i32;

@@ -1,18 +1,20 @@
 //! Every game of the catalogue, at the start and some way into the game.
 
 use super::Board;
-use play::CATALOG;
+use catalog::GAMES;
 use rules::{Mark, Seat, SiteId, Status};
 
 /// Two boards for every preset of every game.
 pub(super) fn all() -> Vec<Board> {
-    let ids = CATALOG.iter().flat_map(|entry| entry.preset_ids());
+    let ids = GAMES.iter().flat_map(|entry| entry.preset_ids());
     ids.flat_map(|id| [at(&id, 0), at(&id, 14)]).collect()
 }
 
 /// A game after some moves, chosen by a fixed rule, with the marks that a front end would add.
 fn at(id: &str, plies: usize) -> Board {
-    let game = play::open(id).expect("the catalogue opens its own games");
+    let game = catalog::GAMES
+        .open(id)
+        .expect("the catalogue opens its own games");
     let mut table = game.new_match();
     for n in 0..4 * plies {
         if table.ply() >= plies && matches!(table.status(), Status::ToMove(_)) {

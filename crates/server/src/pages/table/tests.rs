@@ -3,7 +3,7 @@ use crate::guest::Guest;
 use crate::pages::analysis;
 use crate::tables::{Line, Look};
 use crate::view::{ClockView, DiceView, InviteView, OutcomeView};
-use play::CATALOG;
+use catalog::GAMES;
 use rules::{Lang, Seat, Status};
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ const HOSTILE: &str = "Ana <b onload=x>&\"'</script><!--";
 
 /// A line after some random events.
 fn played(id: &str, plies: usize) -> Line {
-    let mut line = Line::open(id, None).unwrap();
+    let mut line = Line::open(GAMES, id, None).unwrap();
     let mut rng = fastrand::Rng::with_seed(7);
     while line.game.ply() < plies {
         match line.game.status() {
@@ -84,6 +84,7 @@ fn page_of(line: &Line, view: &View, pick: &[String]) -> String {
     };
     let link = line.link(None);
     let page = |path| Page {
+        games: catalog::GAMES,
         guest: &guest,
         path,
     };
@@ -114,7 +115,7 @@ fn is_clean(html: &str) {
 
 #[test]
 fn tables_and_lines_render_for_every_game() {
-    for entry in CATALOG {
+    for entry in GAMES {
         for id in entry.preset_ids() {
             for lang in [Lang::Pt, Lang::En] {
                 for plies in [0, 12] {
@@ -132,7 +133,7 @@ fn tables_and_lines_render_for_every_game() {
 
 #[test]
 fn what_the_script_reads_is_json() {
-    let line = played(CATALOG[0].info.id, 3);
+    let line = played(GAMES.entries()[0].info.id, 3);
     let html = page_of(&line, &full(&line, Lang::Pt, &[]), &[]);
     for id in ["view", "words"] {
         let from = html.find(&format!("<script id=\"{id}\"")).unwrap();
@@ -160,7 +161,7 @@ fn links(html: &str, base: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn links_lead_to_every_legal_move() {
-    for entry in CATALOG {
+    for entry in GAMES {
         for plies in [0, 1, 2, 5, 9] {
             let line = played(entry.info.id, plies);
             let mut wanted: BTreeSet<String> =
@@ -187,7 +188,7 @@ fn links_lead_to_every_legal_move() {
 
 #[test]
 fn the_page_looks_again_by_itself_only_while_others_move() {
-    let line = played(CATALOG[0].info.id, 0);
+    let line = played(GAMES.entries()[0].info.id, 0);
     let refresh = "<noscript><meta http-equiv=\"refresh\"";
     let mut view = full(&line, Lang::Pt, &[]);
     view.outcome = None;
@@ -200,7 +201,7 @@ fn the_page_looks_again_by_itself_only_while_others_move() {
 
 #[test]
 fn a_tool_that_cannot_be_used_says_why() {
-    let line = played(CATALOG[0].info.id, 0);
+    let line = played(GAMES.entries()[0].info.id, 0);
     let mut view = full(&line, Lang::En, &[]);
     for seat in &mut view.seats {
         seat.mine = false;

@@ -1,0 +1,42 @@
+//! The list of all games, one line each, in the order of the shelf.
+//!
+//! ```
+//! let game = catalog::GAMES.open("mu-torere").unwrap();
+//! let mut table = game.new_match();
+//! table.play("1-9").unwrap();
+//! assert_eq!(table.position(), ".wwwbbbbw b 1");
+//! let error = table.play("6-1").unwrap_err();
+//! assert_eq!(error.code(), "illegal");
+//! ```
+
+use play::Catalog;
+
+/// Every game.
+pub static GAMES: Catalog = Catalog::new(&[
+    &territory::mu_torere::ENTRY,
+    &leap::konane::ENTRY,
+    &sowing::ouri::ENTRY,
+    &race::gamao::ENTRY,
+    &orient::xiangqi::ENTRY,
+    &race::tracos::ENTRY,
+    &war::petteia::ENTRY,
+    &territory::go::ENTRY,
+    &leap::surakarta::ENTRY,
+    &war::latrunculi::ENTRY,
+    &leap::alquerque::ENTRY,
+    &leap::awithlaknannai::ENTRY,
+    &leap::assalto::ENTRY,
+    &war::seega::ENTRY,
+    &leap::fanorona::ENTRY,
+    &war::awithlaknakwe::ENTRY,
+    &chess::shaturanga::ENTRY,
+    &chess::coordenadas::ENTRY,
+    &orient::shogi::ENTRY,
+    &orient::xadrez_chines::ENTRY,
+    &chess::tamerlane::ENTRY,
+    &chess::chaturanga::ENTRY,
+    &sowing::bao::ENTRY,
+    &sowing::omweso::ENTRY,
+    &race::senet::ENTRY,
+    &race::ur::ENTRY,
+]);

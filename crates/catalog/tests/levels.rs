@@ -1,0 +1,129 @@
+//! The eight levels: read, named, repeatable, and each stronger than those far below it.
+
+use fastrand::Rng;
+use play::{Level, Stop};
+use rules::{Seat, Status};
+
+/// The payoff of the first seat in a game between two levels.
+fn duel(id: &str, levels: [Level; 2], seed: u64) -> i32 {
+    let mut rng = Rng::with_seed(seed);
+    let mut table = catalog::GAMES.open(id).unwrap().new_match();
+    loop {
+        match table.status() {
+            Status::Over(end) => return end.payoffs.get(Seat(0)),
+            Status::Chance => drop(table.roll(&mut rng).unwrap()),
+            Status::ToMove(seat) => {
+                let level = levels[seat.index()];
+                let thought = table.think(level, rng.u64(..), &Stop::new()).unwrap();
+                table.play(&thought.text).unwrap();
+            }
+        }
+    }
+}
+
+/// Games won and lost by the first level, which begins every other game.
+fn wins(id: &str, a: u8, b: u8, games: u64) -> (u32, u32) {
+    let (a, b) = (Level::Stones(a), Level::Stones(b));
+    let (mut won, mut lost) = (0, 0);
+    for i in 0..games {
+        let payoff = match i % 2 {
+            0 => duel(id, [a, b], i),
+            _ => -duel(id, [b, a], i),
+        };
+        won += u32::from(payoff > 0);
+        lost += u32::from(payoff < 0);
+    }
+    (won, lost)
+}
+
+#[test]
+fn higher_levels_beat_lower_ones() {
+    for (id, a, b, games, least) in [
+        ("ouri", 5, 1, 10, 9),
+        ("konane(size=6x6)", 5, 1, 10, 9),
+        ("gamao", 5, 1, 6, 5),
+        ("ouri", 3, 1, 12, 9),
+        ("ouri", 5, 3, 10, 8),
+        // Mu Torere is a draw between those who look; a beginner falls for it now and then.
+        ("mu-torere", 5, 1, 12, 2),
+    ] {
+        let (won, lost) = wins(id, a, b, games);
+        assert!(
+            won >= least && lost + least <= games as u32 && won > lost,
+            "{id}: level {a} won {won} of {games} games against level {b} and lost {lost}"
+        );
+    }
+}
+
+/// Whoever plays at random is no worse than a beginner should be: now and then it wins.
+#[test]
+fn a_beginner_can_be_beaten_by_anybody() {
+    let lost = (0..20)
+        .filter(|&seed| duel("konane(size=6x6)", [Level::Stones(1), Level::Random], seed) < 0)
+        .count();
+    assert!(lost >= 3, "level 1 lost only {lost} of 20 games");
+}
+
+/// A careless move is no suicide: doubles are not dropped by accident, which would end the game.
+#[test]
+fn nobody_loses_a_game_on_purpose() {
+    let game = catalog::GAMES.open("gamao").unwrap();
+    let mut table = game.new_match();
+    table.roll_as("6-5").unwrap();
+    table.play("24/18 18/13").unwrap();
+    table.play("double").unwrap();
+    assert!(table.legal().iter().any(|m| m.text == "drop"));
+    for seed in 0..40 {
+        let thought = table.think(Level::Stones(1), seed, &Stop::new()).unwrap();
+        let best = &thought.candidates[0].text;
+        assert!(thought.text != "drop" || best == "drop", "seed {seed}");
+    }
+}
+
+#[test]
+fn the_same_seed_chooses_the_same_and_low_levels_vary() {
+    let table = catalog::GAMES.open("ouri").unwrap().new_match();
+    let chosen = |level, seed| table.think(level, seed, &Stop::new()).unwrap().text;
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..40 {
+        let first = chosen(Level::Stones(1), seed);
+        assert_eq!(first, chosen(Level::Stones(1), seed));
+        assert_eq!(
+            chosen(Level::Stones(4), seed),
+            chosen(Level::Stones(4), seed)
+        );
+        seen.insert(first);
+    }
+    assert!(seen.len() >= 4, "{seen:?}");
+    // A stopped thinker answers at once, whatever its level.
+    let stop = Stop::new();
+    stop.stop();
+    for n in 1..=8 {
+        let thought = table.think(Level::Stones(n), 1, &stop).unwrap();
+        assert_eq!(thought.nodes, 1);
+        assert!(table.legal().iter().any(|m| m.text == thought.text));
+        assert_eq!(thought.line[0], thought.text);
+    }
+}
+
+#[test]
+fn levels_are_read_and_named() {
+    let mut names = std::collections::BTreeSet::new();
+    for n in 1..=Level::STONES {
+        assert_eq!(Level::parse(&n.to_string()), Some(Level::Stones(n)));
+        let name = Level::Stones(n).name();
+        assert!(!name.pt.is_empty() && !name.en.is_empty());
+        names.insert((name.pt, name.en));
+    }
+    assert_eq!(names.len(), 8);
+    assert_eq!(Level::Stones(1).name().pt, "principiante");
+    assert_eq!(Level::Stones(8).name().en, "master");
+    // What lies outside counts as the nearest.
+    assert_eq!(Level::Stones(0).name(), Level::Stones(1).name());
+    assert_eq!(Level::Stones(200).name(), Level::Stones(8).name());
+    for text in ["0", "9", "-1", "1.5", "", "256", "mcts:0", "stones"] {
+        assert_eq!(Level::parse(text), None, "{text:?}");
+    }
+    assert_eq!(Level::parse("random"), Some(Level::Random));
+    assert_eq!(Level::parse("mcts:70"), Some(Level::Mcts { nodes: 70 }));
+}

@@ -1,0 +1,56 @@
+//! A quick estimate: the men of both teams. Men of a side without a King stand still; they count for
+//! a part if the King may still come back, and for little otherwise.
+
+use super::position::{BARE, GOES_ON, Position, WON};
+use super::rules::Shaturanga;
+use crate::four_armies::{Kind, row_of};
+use ::rules::{MAX_SEATS, Values};
+use kit::bits::Bits;
+
+/// What men are worth, in pawns.
+const WORTH: [f32; 5] = [4.0, 5.0, 3.0, 1.5, 1.0];
+
+/// The sixteen squares in the middle.
+const MIDDLE: u64 = 0x0000_3c3c_3c3c_0000;
+
+fn strength(pos: &Position, seat: usize) -> f32 {
+    let mut sum = 0.0;
+    for kind in Kind::ALL {
+        let men = pos.men.of(seat, kind);
+        sum += WORTH[kind as usize] * men.size() as f32;
+        if kind != Kind::King {
+            sum += 0.1 * (men & MIDDLE).size() as f32;
+        }
+    }
+    // Pawns near their last row.
+    let pawns = pos.men.of(seat, Kind::Pawn);
+    for (ahead, more) in [(4, 0.2), (5, 0.6), (6, 1.5)] {
+        sum += more * (pawns & row_of(super::position::EDGES[seat], ahead)).size() as f32;
+    }
+    match (pos.active(seat), pos.lost[seat]) {
+        // A King that has never been captured may be lost once.
+        (true, 0) => sum + 1.5,
+        (true, _) => sum,
+        (false, 1) => 0.35 * sum + 1.0,
+        (false, _) => 0.05 * sum,
+    }
+}
+
+/// The estimate for each seat.
+pub(super) fn evaluate(_game: &Shaturanga, pos: &Position) -> Values {
+    let mut values = [0.0; MAX_SEATS];
+    let first = match pos.over {
+        GOES_ON => {
+            let team = |a: usize| strength(pos, a) + strength(pos, a + 2);
+            let more = team(0) - team(1);
+            more / (more.abs() + 12.0)
+        }
+        BARE => 0.0,
+        WON => 1.0,
+        _ => -1.0,
+    };
+    for (seat, value) in values.iter_mut().enumerate().take(4) {
+        *value = if seat % 2 == 0 { first } else { -first };
+    }
+    values
+}

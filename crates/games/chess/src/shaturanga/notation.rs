@@ -1,0 +1,397 @@
+//! S4FEN positions, moves as `c2a1`, `d7d8=E`, `@g8` and `pass`, throws as `2-5`.
+//!
+//! After the four counts a position may have: `dice:25`, the numbers of the throw not yet used;
+//! `back:k`, the side whose King comes back when the turn is over (without unused dice: now);
+//! `files:c3=B`, where pawns are promoted by file, for each pawn that has left its file the man of the
+//! file on which it began.
+
+use super::position::{ARMIES, BARE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Position, Roll};
+use super::rules::{Shaturanga, own_files};
+use crate::four_armies::{
+    Kind, check_men, file_of, name, plain, read_rows, read_side, read_square, side_of, write_rows,
+};
+use ::rules::{
+    Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text, text,
+};
+use kit::bits::Bits;
+use kit::scan::{Scan, bad_position};
+use std::fmt;
+
+pub(super) const LETTERS: [char; 4] = ['w', 'r', 'b', 'k'];
+
+/// The men of the files from the corner, whose letters name a pawn's origin.
+const FILES: [Kind; 4] = [Kind::Boat, Kind::Horse, Kind::Elephant, Kind::King];
+
+fn seat_of(letter: &str) -> Option<usize> {
+    side_of(letter, LETTERS)
+}
+
+fn bad(rule: &'static str, code: &'static str, words: Text) -> ParseError {
+    bad_position(rule, code, words.into())
+}
+
+impl Shaturanga {
+    /// The file on which the pawn of a square began.
+    fn began(pos: &Position, sq: u8) -> u8 {
+        let at = |plane: u64| (plane >> (sq & 63) & 1) as u8;
+        at(pos.origin[0]) + 2 * at(pos.origin[1])
+    }
+
+    /// The pawns that have left their files, with where they began.
+    fn strayed(pos: &Position) -> impl Iterator<Item = (u8, Kind)> + '_ {
+        let pawns = pos.men.kinds[Kind::Pawn as usize];
+        pawns.squares().filter_map(|sq| {
+            let edge = EDGES[pos.men.on(sq).0];
+            let began = Shaturanga::began(pos, sq);
+            (file_of(edge, sq) != began).then(|| (sq, FILES[usize::from(began)]))
+        })
+    }
+
+    /// Reads `c3=B,d4=R`; gives the squares named.
+    fn read_files(&self, pos: &mut Position, value: &str, at: usize) -> Result<u64, ParseError> {
+        let wanted = || {
+            ParseError::syntax(
+                at,
+                text(
+                    "peões e as peças das colunas em que começaram, como files:c3=B,d4=R",
+                    "pawns and the men of the files they began on, such as files:c3=B,d4=R",
+                ),
+            )
+        };
+        let mut seen = 0u64;
+        for part in value.split(',') {
+            let (square, man) = part.split_once('=').ok_or_else(wanted)?;
+            let sq = read_square(square).ok_or_else(wanted)?;
+            let file = man.chars().next().and_then(Kind::of_letter);
+            let file = FILES.iter().position(|&f| Some(f) == file);
+            let file = file.ok_or_else(wanted)? as u64;
+            let pawn = pos.men.kinds[Kind::Pawn as usize].has(sq);
+            if man.chars().count() != 1 || !pawn || seen.has(sq) {
+                return Err(wanted());
+            }
+            seen |= u64::bit(sq);
+            for (plane, bit) in pos.origin.iter_mut().zip([file & 1, file >> 1]) {
+                *plane = *plane & !u64::bit(sq) | bit << sq;
+            }
+        }
+        Ok(seen)
+    }
+
+    /// Each side has at most one pawn of each of its four files; `named` pawns are known to have left
+    /// theirs.
+    fn check_files(pos: &Position, named: u64) -> Result<(), ParseError> {
+        for (c, edge) in EDGES.into_iter().enumerate() {
+            let mut seen = 0u8;
+            for sq in pos.men.of(c, Kind::Pawn).squares() {
+                let began = 1 << Shaturanga::began(pos, sq);
+                let unknown = file_of(edge, sq) > 3 && !named.has(sq);
+                if unknown || seen & began != 0 {
+                    return Err(bad(
+                        "R8",
+                        "files",
+                        text(
+                            "não se sabe em que colunas começaram os peões; diga-o com files:c3=B",
+                            "it is not known on which files the pawns began; say so with files:c3=B",
+                        ),
+                    ));
+                }
+                seen |= began;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the optional fields; gives the pawns whose origin is named.
+    fn read_fields(&self, pos: &mut Position, scan: &mut Scan<'_>) -> Result<u64, ParseError> {
+        let mut named = 0;
+        let mut seen: Vec<&str> = Vec::new();
+        loop {
+            scan.spaces();
+            let at = scan.at();
+            let word = scan.word();
+            if word.is_empty() {
+                return Ok(named);
+            }
+            let wanted = || {
+                ParseError::syntax(
+                    at,
+                    text(
+                        "dice:25, back:k ou files:c3=B, cada um uma vez, ou o fim do texto",
+                        "dice:25, back:k or files:c3=B, each once, or the end of the text",
+                    ),
+                )
+            };
+            let (field, value) = word.split_once(':').ok_or_else(wanted)?;
+            if seen.contains(&field) {
+                return Err(wanted());
+            }
+            seen.push(field);
+            match field {
+                "dice" if self.dice == Dice::Off => {
+                    return Err(bad(
+                        "R11",
+                        "no-dice",
+                        text(
+                            "esta partida joga-se sem dados",
+                            "this game is played without dice",
+                        ),
+                    ));
+                }
+                "dice" => {
+                    let mut dice: Vec<u8> = value.bytes().map(|b| b.wrapping_sub(b'0')).collect();
+                    if !(1..=2).contains(&dice.len()) || dice.iter().any(|d| !(2..=5).contains(d)) {
+                        return Err(wanted());
+                    }
+                    dice.sort_unstable();
+                    dice.push(0);
+                    pos.dice = [dice[0], dice[1]];
+                }
+                "back" => pos.back = seat_of(value).ok_or_else(wanted)? as u8,
+                "files" if self.by_file => named = self.read_files(pos, value, at)?,
+                _ => return Err(wanted()),
+            }
+        }
+    }
+
+    /// Whether a position that was read can be.
+    fn check(&self, pos: &mut Position) -> Result<(), ParseError> {
+        check_men(&pos.men, EDGES, LETTERS, 0, false)?;
+        for (c, last) in LAST.into_iter().enumerate() {
+            if (pos.men.of(c, Kind::Pawn) & last).any() {
+                return Err(bad(
+                    "R8",
+                    "unpromoted",
+                    text(
+                        "um peão na última fila já tem de estar promovido",
+                        "a pawn on its last row must have been promoted",
+                    ),
+                ));
+            }
+            let fits = match pos.active(c) {
+                true => pos.lost[c] < 2,
+                false => pos.lost[c] > 0,
+            };
+            if !fits {
+                return Err(bad(
+                    "R5",
+                    "captures",
+                    text(
+                        "um rei no tabuleiro foi capturado 0 ou 1 vezes, um rei fora dele 1 ou 2",
+                        "a King on the board has been captured 0 or 1 times, one off the board 1 or 2",
+                    ),
+                ));
+            }
+        }
+        if !pos.active(usize::from(pos.turn)) {
+            return Err(bad(
+                "R4",
+                "immobilised",
+                text(
+                    "quem joga não tem rei no tabuleiro: está imobilizado",
+                    "the side to move has no King on the board: it is immobilised",
+                ),
+            ));
+        }
+        pos.over = self.won(pos);
+        let pending = pos.dice[0] != 0 || pos.back != NOBODY;
+        if pos.over != GOES_ON && pending {
+            return Err(bad(
+                "R9",
+                "over",
+                text(
+                    "a partida acabou: não há dados nem rei por colocar",
+                    "the game is over: no dice are left and no King comes back",
+                ),
+            ));
+        }
+        if pos.back != NOBODY {
+            let owner = usize::from(pos.back);
+            let enemies = [(owner + 1) % 4, (owner + 3) % 4];
+            let taken = enemies.into_iter().any(|e| !pos.active(e));
+            let fits = owner == usize::from(pos.turn ^ 2)
+                && !pos.active(owner)
+                && pos.lost[owner] == 1
+                && taken;
+            if !fits {
+                return Err(bad(
+                    "R5",
+                    "no-return",
+                    text(
+                        "só volta um rei capturado uma vez, na jogada em que o seu aliado captura um rei inimigo",
+                        "only a King captured once comes back, in the turn in which its ally captures an enemy King",
+                    ),
+                ));
+            }
+        }
+        if !pending && pos.over == GOES_ON && self.bare(pos) {
+            pos.over = BARE;
+        }
+        Ok(())
+    }
+}
+
+impl Notation for Shaturanga {
+    fn write_move(&self, _pos: &Position, mv: Move, w: &mut dyn fmt::Write) -> fmt::Result {
+        match mv.kind() {
+            Some(_) => {
+                write!(w, "{}{}", name(mv.from), name(mv.to))?;
+                match mv.becomes() {
+                    Some(into) => write!(w, "={}", into.letter()),
+                    None => Ok(()),
+                }
+            }
+            None if mv.man == Move::RETURN => write!(w, "@{}", name(mv.to)),
+            None => w.write_str("pass"),
+        }
+    }
+
+    /// The book's own form: the letter of the man and the square, pawns by the square alone.
+    fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
+        let text = match mv.kind() {
+            Some(kind) => {
+                let man = match kind {
+                    Kind::Pawn => String::new(),
+                    _ => kind.letter().to_string(),
+                };
+                let into = mv.becomes().map(|k| format!("={}", k.letter()));
+                format!("{man}{}{}", name(mv.to), into.unwrap_or_default())
+            }
+            None if mv.man == Move::RETURN => format!("R{}", name(mv.to)),
+            None => "passo".to_owned(),
+        };
+        vec![Alternative {
+            notation: "source",
+            text,
+        }]
+    }
+
+    /// While a King is put back, what comes before the `@` is the capture that brings it back, which
+    /// has been played already.
+    fn parse_move(&self, pos: &Position, typed: &str) -> Result<Move, ParseError> {
+        match typed.find('@') {
+            Some(at) if pos.placing().is_some() => match_text(self, pos, &typed[at..]),
+            _ => match_text(self, pos, &plain(typed)),
+        }
+    }
+
+    fn write_roll(&self, _pos: &Position, roll: Roll, w: &mut dyn fmt::Write) -> fmt::Result {
+        write!(w, "{}-{}", roll.low, roll.high)
+    }
+
+    /// Ordinary dice are read as R15 says: 1 as 4, 6 as 5.
+    fn parse_roll(&self, pos: &Position, typed: &str) -> Result<Roll, ParseError> {
+        let refuse = |code, words: Text| Err(ParseError::illegal(Refusal::new("R11", code, words)));
+        match self.status(pos) {
+            Status::Over(_) => return Err(ParseError::illegal(Refusal::game_over())),
+            Status::ToMove(_) if self.dice == Dice::Off => {
+                return refuse(
+                    "no-dice",
+                    text(
+                        "esta partida joga-se sem dados",
+                        "this game is played without dice",
+                    ),
+                );
+            }
+            Status::ToMove(_) => {
+                return refuse(
+                    "no-roll-now",
+                    text(
+                        "agora não se lançam os dados: há uma decisão por tomar",
+                        "no dice are thrown now: a decision is awaited",
+                    ),
+                );
+            }
+            Status::Chance => {}
+        }
+        let digits: Vec<u8> = typed
+            .bytes()
+            .filter(|b| !b.is_ascii_whitespace() && !b"-+,/{}".contains(b))
+            .map(|b| b.wrapping_sub(b'0'))
+            .collect();
+        let value = |d: u8| match (d, self.dice) {
+            (1, Dice::Cubic) => 4,
+            (6, Dice::Cubic) => 5,
+            _ => d,
+        };
+        let roll = match digits.as_slice() {
+            [a, b] => Roll::new(value(*a), value(*b)),
+            _ => None,
+        };
+        roll.ok_or_else(|| {
+            ParseError::syntax(0, text("dois dados, como 2-5", "two dice, such as 2-5"))
+        })
+    }
+
+    fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
+        write_rows(&pos.men, LETTERS, w)?;
+        write!(w, " {} ", LETTERS[usize::from(pos.turn & 3)])?;
+        for n in pos.lost {
+            write!(w, "{n}")?;
+        }
+        if pos.dice[0] != 0 {
+            write!(w, " dice:{}", pos.dice[0])?;
+            if pos.dice[1] != 0 {
+                write!(w, "{}", pos.dice[1])?;
+            }
+        }
+        if pos.back != NOBODY {
+            write!(w, " back:{}", LETTERS[usize::from(pos.back & 3)])?;
+        }
+        if self.by_file {
+            for (i, (sq, began)) in Shaturanga::strayed(pos).enumerate() {
+                let lead = if i == 0 { " files:" } else { "," };
+                write!(w, "{lead}{}={}", name(sq), began.letter())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn parse_position(&self, typed: &str) -> Result<Position, ParseError> {
+        let mut scan = Scan::new(typed);
+        let men = read_rows(&mut scan, LETTERS)?;
+        let turn = read_side(&mut scan, LETTERS)?;
+        scan.spaces();
+        let at = scan.at();
+        let counts: Vec<u8> = scan.word().bytes().map(|b| b.wrapping_sub(b'0')).collect();
+        let lost = <[u8; 4]>::try_from(counts).ok();
+        let lost = lost
+            .filter(|all| all.iter().all(|&n| n <= 2))
+            .ok_or_else(|| {
+                ParseError::syntax(
+                    at,
+                    text(
+                        "quatro algarismos: quantas vezes foi capturado cada rei (w r b k)",
+                        "four digits: how often each King has been captured (w r b k)",
+                    ),
+                )
+            })?;
+        let mut pos = Position {
+            men,
+            origin: if self.by_file {
+                own_files(&men)
+            } else {
+                [0; 2]
+            },
+            lost,
+            turn: turn as u8,
+            dice: [0; 2],
+            back: NOBODY,
+            over: GOES_ON,
+        };
+        let named = self.read_fields(&mut pos, &mut scan)?;
+        self.check(&mut pos)?;
+        if self.by_file {
+            Shaturanga::check_files(&pos, named)?;
+        }
+        Ok(pos)
+    }
+
+    fn seat_letter(&self, seat: Seat) -> char {
+        LETTERS[seat.index() & 3]
+    }
+}
+
+/// The name of a side, for sentences.
+pub(super) fn side_name(seat: usize) -> Words {
+    ARMIES[seat & 3].name.into()
+}

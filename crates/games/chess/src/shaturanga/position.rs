@@ -1,0 +1,170 @@
+//! The four sides, where their men stand, what of a turn is left, and moves and throws.
+
+use crate::four_armies::army;
+use crate::four_armies::{Army, Kind, Men, row_of};
+use ::rules::Seat;
+use kit::bits::Bits;
+use kit::inlaid::Edge;
+
+/// The four sides in the order of play, counter-clockwise from the corner a1.
+pub(super) const ARMIES: [Army; 4] = [
+    army!('w', South, Light, "Brancas", "White", "branco", "white"),
+    army!('r', East, Red, "Vermelhas", "Red", "vermelho", "red"),
+    army!('b', North, Blue, "Azuis", "Blue", "azul", "blue"),
+    army!('k', West, Dark, "Pretas", "Black", "preto", "black"),
+];
+
+/// Where each side sits.
+pub(super) const EDGES: [Edge; 4] = [Edge::South, Edge::East, Edge::North, Edge::West];
+
+/// The last row of each side (R8).
+pub(super) const LAST: [u64; 4] = [
+    row_of(EDGES[0], 7),
+    row_of(EDGES[1], 7),
+    row_of(EDGES[2], 7),
+    row_of(EDGES[3], 7),
+];
+
+/// Which dice are thrown (R11, R15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dice {
+    /// None.
+    Off,
+    /// Two long dice, 2 to 5.
+    Long,
+    /// Two ordinary dice; 1 counts as 4 and 6 as 5.
+    Cubic,
+}
+
+/// What a side may capture of its ally (R2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AllyCapture {
+    /// Nothing.
+    Off,
+    /// Everything but the King.
+    NonKing,
+    /// The King too.
+    King,
+}
+
+/// Nobody's King comes back.
+pub(super) const NOBODY: u8 = 255;
+
+/// How a game stands that is over.
+pub(super) const GOES_ON: u8 = 0;
+/// The team of White and Blue has won; one more is the other team.
+pub(super) const WON: u8 = 1;
+/// Only Kings are left (R10).
+pub(super) const BARE: u8 = 3;
+
+/// Where the men stand, whose turn it is, and what of the turn is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(super) men: Men,
+    /// The file on which the pawn of a square began, in two bits; empty unless pawns are promoted by
+    /// file.
+    pub(super) origin: [u64; 2],
+    /// How often each King has been captured.
+    pub(super) lost: [u8; 4],
+    pub(super) turn: u8,
+    /// The numbers not yet used, lower first; 0 is none.
+    pub(super) dice: [u8; 2],
+    /// The side whose King comes back when the turn is over, or [`NOBODY`].
+    pub(super) back: u8,
+    /// [`GOES_ON`], [`WON`] or one more, or [`BARE`].
+    pub(super) over: u8,
+}
+
+impl Position {
+    /// Whether a side has its King (R4).
+    #[inline]
+    pub(super) fn active(&self, seat: usize) -> bool {
+        self.men.of(seat, Kind::King).any()
+    }
+
+    /// The seat that puts its King back now (R5).
+    pub fn returning(&self) -> Option<Seat> {
+        self.placing().map(Seat)
+    }
+
+    /// The side that puts its King back now.
+    #[inline]
+    pub(super) fn placing(&self) -> Option<u8> {
+        (self.back != NOBODY && self.dice[0] == 0 && self.over == GOES_ON).then_some(self.back)
+    }
+
+    /// Whether an enemy that can move attacks the King of a side.
+    pub(super) fn in_check(&self, seat: usize) -> bool {
+        let king = self.men.of(seat, Kind::King);
+        king.any()
+            && [(seat + 1) % 4, (seat + 3) % 4].into_iter().any(|enemy| {
+                self.active(enemy) && self.men.attacks(enemy, EDGES[enemy], king.lowest())
+            })
+    }
+}
+
+/// A man goes, a King comes back, or a pass. The order is by kind of man, because that is how moves
+/// are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    /// A [`Kind`], [`Move::RETURN`] or that of [`Move::PASS`].
+    pub(super) man: u8,
+    pub(super) from: u8,
+    pub(super) to: u8,
+    /// The [`Kind`] a pawn becomes, 0 if none.
+    pub(super) into: u8,
+}
+
+impl Move {
+    /// The owner puts his King back (R5).
+    pub(super) const RETURN: u8 = 5;
+    /// Nothing is moved (R1, R12).
+    pub(super) const PASS: Move = Move {
+        man: 6,
+        from: 0,
+        to: 0,
+        into: 0,
+    };
+
+    /// A King comes back on a square.
+    pub(super) fn back(to: u8) -> Move {
+        Move {
+            man: Move::RETURN,
+            from: 0,
+            to,
+            into: 0,
+        }
+    }
+
+    /// The man that goes.
+    #[inline]
+    pub(super) fn kind(self) -> Option<Kind> {
+        Kind::ALL.get(usize::from(self.man)).copied()
+    }
+
+    /// What the pawn becomes.
+    pub(super) fn becomes(self) -> Option<Kind> {
+        (self.into > 0).then(|| Kind::ALL[usize::from(self.into & 3)])
+    }
+}
+
+/// A throw of two dice, the lower number first; ordinary dice are already read as R15 says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Roll {
+    pub(super) low: u8,
+    pub(super) high: u8,
+}
+
+impl Roll {
+    /// The throw of two numbers from 2 to 5.
+    pub(super) fn new(a: u8, b: u8) -> Option<Roll> {
+        let fits = (2..=5).contains(&a) && (2..=5).contains(&b);
+        fits.then(|| Roll {
+            low: a.min(b),
+            high: a.max(b),
+        })
+    }
+}
+
+/// The number that moves each kind of man.
+pub(super) const DIE: [u8; 5] = [5, 4, 3, 2, 5];

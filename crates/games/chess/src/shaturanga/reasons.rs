@@ -1,0 +1,306 @@
+//! Why a move is refused: the first rule that forbids it, in the order a player would look.
+
+use super::notation::side_name;
+use super::position::{ARMIES, AllyCapture, DIE, Dice, EDGES, NOBODY, Position};
+use super::rules::Shaturanga;
+use super::scene::{BUTTONS, PASS, promotes};
+use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
+use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, Words, text};
+use kit::bits::Bits;
+use kit::{refusals, scan};
+
+const FORMS: Text = text(
+    "um lance como b1c3, Cc3, a3, d7d8=E, @g8 ou pass",
+    "a move such as b1c3, Cc3, a3, d7d8=E, @g8 or pass",
+);
+
+/// Why nothing can be moved now, or the words for what has to be done first.
+fn not_now(game: &Shaturanga, pos: &Position) -> Option<Refusal> {
+    match game.status(pos) {
+        Status::Over(_) => return Some(Refusal::game_over()),
+        Status::Chance => {
+            let words = text(
+                "primeiro lançam-se os dados",
+                "the dice have to be thrown first",
+            );
+            return Some(Refusal::new("R11", "throw-first", words));
+        }
+        Status::ToMove(_) => {}
+    }
+    let owner = side_name(usize::from(pos.placing()?));
+    let words = Words::new(
+        format!(
+            "as {} têm primeiro de pôr o seu rei numa casa vazia",
+            owner.pt
+        ),
+        format!("{} must first put its King on an empty square", owner.en),
+    );
+    Some(Refusal::new("R5", "place-first", words))
+}
+
+fn no_pass() -> Refusal {
+    let words = text(
+        "não se pode passar: quem tem um lance tem de mover uma peça",
+        "passing is not allowed: a side that can move must move a piece",
+    );
+    Refusal::new("R1", "no-pass", words)
+}
+
+/// Why a typed text is no legal move.
+pub(super) fn typed(game: &Shaturanga, pos: &Position, text: &str) -> ParseError {
+    if let Some(at) = text.find('@') {
+        return match read_square(text[at + 1..].trim()) {
+            Some(to) => ParseError::illegal(refuse_return(game, pos, text[..at].trim(), to)),
+            None => ParseError::syntax(
+                at + 1,
+                ::rules::text("uma casa, como g8", "a square, such as g8"),
+            ),
+        };
+    }
+    let passes = scan::is_pass(text);
+    let read = read_move(text);
+    if read.is_none() && !passes {
+        return ParseError::syntax(0, FORMS);
+    }
+    if let Some(refusal) = not_now(game, pos) {
+        return ParseError::illegal(refusal);
+    }
+    let Some(read) = read else {
+        return ParseError::illegal(no_pass());
+    };
+    let seat = usize::from(pos.turn & 3);
+    if let Some(from) = read.from {
+        return ParseError::illegal(refuse(game, pos, from, read.to, Some(read.into)));
+    }
+    let kind = read.kind.unwrap_or(Kind::Pawn);
+    let own = pos.men.of(seat, kind);
+    let reasons: Vec<Refusal> = own
+        .squares()
+        .map(|from| refuse(game, pos, from, read.to, Some(read.into)))
+        .collect();
+    let telling = |r: &&Refusal| !r.code.ends_with("-step");
+    let best = reasons.iter().find(telling).or(reasons.first()).cloned();
+    ParseError::illegal(best.unwrap_or_else(|| {
+        let man = ARMIES[seat].men[kind as usize];
+        Refusal::new(
+            "R1",
+            "no-such-man",
+            Words::new(
+                format!("não tem essa peça no tabuleiro ({})", man.pt),
+                format!("you have no such piece on the board ({})", man.en),
+            ),
+        )
+    }))
+}
+
+/// Why a King is not put back there, or not now; `capture` is what was typed before the `@`.
+fn refuse_return(game: &Shaturanga, pos: &Position, capture: &str, to: u8) -> Refusal {
+    if pos.placing().is_some() {
+        let words = Words::new(
+            format!(
+                "o rei volta a uma casa vazia, e em {} está uma peça",
+                name(to)
+            ),
+            format!(
+                "the King comes back on an empty square, and {} is occupied",
+                name(to)
+            ),
+        );
+        return Refusal::new("R5", "occupied", words).at([site(to)]);
+    }
+    if let Some(refusal) = not_now(game, pos) {
+        return refusal;
+    }
+    let mut list = Vec::new();
+    game.moves(pos, &mut list);
+    let read = read_move(capture);
+    let meant = list.into_iter().find(|mv| {
+        read.is_some_and(|r| {
+            r.to == mv.to
+                && mv.kind().is_some()
+                && (r.from == Some(mv.from) || r.from.is_none() && r.kind == mv.kind())
+        })
+    });
+    if let Some(mv) = meant {
+        let mut next = *pos;
+        game.play(&mut next, mv);
+        if next.back != NOBODY {
+            let owner = side_name(usize::from(next.back));
+            let words = Words::new(
+                format!(
+                    "jogue só a captura; depois as {} põem o seu próprio rei",
+                    owner.pt
+                ),
+                format!(
+                    "play the capture alone; then {} puts its own King",
+                    owner.en
+                ),
+            );
+            return Refusal::new("R5", "owner-places", words).at([site(mv.from), site(mv.to)]);
+        }
+    }
+    let words = text(
+        "nenhum rei volta com este lance: volta um rei capturado uma só vez, quando o seu aliado captura um rei inimigo",
+        "no King comes back by this move: a King captured once comes back when its ally captures an enemy King",
+    );
+    Refusal::new("R5", "no-return", words)
+}
+
+/// Why a man cannot be picked up.
+fn refuse_pick(game: &Shaturanga, pos: &Position, from: u8) -> Option<Refusal> {
+    let seat = usize::from(pos.turn & 3);
+    let square = name(from);
+    let at = spot(from, &square);
+    let Some((colour, kind)) = pos.men.man(from) else {
+        return Some(refusals::empty("R1", at));
+    };
+    if colour != seat && !pos.active(colour) {
+        let words = Words::new(
+            format!("a peça em {square} está imobilizada: o seu lado perdeu o rei"),
+            format!("the piece on {square} is immobilised: its side has lost its King"),
+        );
+        return Some(Refusal::new("R4", "immobilised", words).at([site(from)]));
+    }
+    if colour == seat ^ 2 {
+        return Some(refusals::partners("R1", at));
+    }
+    if colour != seat {
+        return Some(refusals::not_yours("R1", at));
+    }
+    if game.dice != Dice::Off && game.kinds(pos) >> kind as u8 & 1 == 0 {
+        let die = DIE[kind as usize];
+        let words = Words::new(
+            format!("para mover esta peça era preciso um {die} por usar"),
+            format!("an unused {die} is needed to move this piece"),
+        );
+        return Some(Refusal::new("R11", "die", words).at([site(from)]));
+    }
+    None
+}
+
+/// Why the man on `from` may not go to `to`. `into` is what was said about a promotion, if anything
+/// could be said yet.
+fn refuse(
+    game: &Shaturanga,
+    pos: &Position,
+    from: u8,
+    to: u8,
+    into: Option<Option<Kind>>,
+) -> Refusal {
+    if let Some(refusal) = refuse_pick(game, pos, from) {
+        return refusal;
+    }
+    let seat = usize::from(pos.turn & 3);
+    let kind = pos.men.on(from).1;
+    let square = name(to);
+    let at = spot(to, &square);
+    if from == to {
+        return refusals::stays("R1", at);
+    }
+    let reached = refuse_reach("R1", &pos.men, EDGES[seat], (kind, from, to));
+    let target = pos.men.man(to);
+    match target {
+        Some((colour, _)) if colour == seat => return refusals::own_piece("R2", at),
+        Some((colour, man)) if colour == seat ^ 2 && reached.is_none() => {
+            if man == Kind::King && game.allies != AllyCapture::King {
+                let words = Words::new(
+                    format!("em {square} está o rei do seu aliado, que não se captura"),
+                    format!("your ally's King stands on {square}, and may not be captured"),
+                );
+                return Refusal::new("R2", "ally-king", words).at([site(to)]);
+            }
+            if game.allies == AllyCapture::Off {
+                return refusals::partners_piece("R2", at);
+            }
+        }
+        _ => {}
+    }
+    if let Some(refusal) = reached {
+        return refusal;
+    }
+    refuse_promotion(game, pos, (kind, from, to), into)
+}
+
+fn refuse_promotion(
+    game: &Shaturanga,
+    pos: &Position,
+    (kind, from, to): (Kind, u8, u8),
+    into: Option<Option<Kind>>,
+) -> Refusal {
+    let refusal = |code, words: Words| Refusal::new("R8", code, words).at([site(from), site(to)]);
+    if !promotes(pos, kind, to) {
+        let words = text(
+            "só um peão que chega à sua última fila é promovido",
+            "only a pawn that reaches its last row is promoted",
+        );
+        return refusal("no-promotion", words.into());
+    }
+    let may = game.promotions(pos, from);
+    let list = |en: bool| {
+        let names = [
+            ("elefante", "elephant"),
+            ("cavalo", "horse"),
+            ("barco", "boat"),
+        ];
+        let kept = (1..4).zip(names).filter(|(k, _)| may >> k & 1 == 1);
+        let words: Vec<&str> = kept.map(|(_, n)| if en { n.1 } else { n.0 }).collect();
+        words.join(if en { " or " } else { " ou " })
+    };
+    let (pt, en) = (list(false), list(true));
+    match into {
+        Some(Some(_)) => refusal(
+            "promotion-kind",
+            Words::new(
+                format!("este peão só pode ser promovido a {pt}"),
+                format!("this pawn can only become: {en}"),
+            ),
+        ),
+        _ => refusal(
+            "promotion-choice",
+            Words::new(
+                format!("o peão chega à última fila: diga em que se torna ({pt})"),
+                format!("the pawn reaches its last row: say what it becomes ({en})"),
+            ),
+        ),
+    }
+}
+
+/// Why touched sites are no legal move, or not the beginning of one.
+pub(super) fn clicked(game: &Shaturanga, pos: &Position, clicks: &[SiteId]) -> ParseError {
+    let square = |s: &SiteId| u8::try_from(s.0).ok().filter(|&sq| sq < 64);
+    if !clicks.is_empty() {
+        if let (Some(_), [one]) = (pos.placing(), clicks)
+            && let Some(to) = square(one)
+        {
+            return ParseError::illegal(refuse_return(game, pos, "", to));
+        }
+        if let Some(refusal) = not_now(game, pos) {
+            return ParseError::illegal(refusal);
+        }
+    }
+    let refusal = match clicks {
+        [one] if *one == PASS => no_pass(),
+        [one] if square(one).is_some() => {
+            let from = square(one).unwrap_or(0);
+            refuse_pick(game, pos, from).unwrap_or_else(|| {
+                let at = name(from);
+                refusals::no_move("R1", spot(from, &at))
+            })
+        }
+        [a, b, rest @ ..] => match (square(a), square(b), rest) {
+            (Some(from), Some(to), []) => refuse(game, pos, from, to, None),
+            (Some(from), Some(to), [c]) if BUTTONS.contains(c) => {
+                let kind = Kind::ALL[usize::from(c.0 - BUTTONS[0].0 + 1)];
+                refuse(game, pos, from, to, Some(Some(kind)))
+            }
+            _ => return ParseError::syntax(0, CLICKS),
+        },
+        _ => return ParseError::syntax(0, CLICKS),
+    };
+    ParseError::illegal(refusal)
+}
+
+const CLICKS: Text = text(
+    "a casa de uma peça sua, depois a casa para onde vai e, numa promoção, a nova peça",
+    "the square of one of your pieces, then where it goes and, for a promotion, the new piece",
+);

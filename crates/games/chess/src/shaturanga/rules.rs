@@ -1,0 +1,507 @@
+//! The rules of Shaturanga: what may be moved, what a movement brings, whose turn is next.
+
+use super::position::{
+    AllyCapture, BARE, DIE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Position, Roll, WON,
+};
+use crate::four_armies::{Kind, Men, boat_blocks, file_of, reach, step, strike};
+use ::rules::{
+    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Repetition, Seat, Settle, Side, Status, Values,
+    end_reason, ends, mix,
+};
+use kit::bits::Bits;
+use kit::inlaid::Edge;
+
+/// The rules of Shaturanga.
+#[derive(Clone, Copy, Debug)]
+pub struct Shaturanga {
+    pub(super) dice: Dice,
+    pub(super) allies: AllyCapture,
+    /// A pawn becomes the man of the file on which it began.
+    pub(super) by_file: bool,
+    /// At which occurrence of a position the game is drawn; 0 for never.
+    pub(super) repetition: u8,
+}
+
+/// The ten throws, in order, with their weights; `sides` are the weights of 2, 3, 4, 5 on one die.
+const fn throws(sides: [u32; 4]) -> [(Roll, u32); 10] {
+    let mut out = [(Roll { low: 0, high: 0 }, 0); 10];
+    let (mut i, mut low) = (0, 2);
+    while low <= 5 {
+        let mut high = low;
+        while high <= 5 {
+            let twice = if low == high { 1 } else { 2 };
+            let weight = sides[low - 2] * sides[high - 2] * twice;
+            let roll = Roll {
+                low: low as u8,
+                high: high as u8,
+            };
+            out[i] = (roll, weight);
+            i += 1;
+            high += 1;
+        }
+        low += 1;
+    }
+    out
+}
+
+static LONG: [(Roll, u32); 10] = throws([1, 1, 1, 1]);
+static CUBIC: [(Roll, u32); 10] = throws([1, 1, 2, 2]);
+
+pub(super) static KINGS_TAKEN: EndReason = end_reason(
+    "kings",
+    "R9",
+    "Os dois reis de uma equipa estão fora do tabuleiro.",
+    "Both Kings of a team are off the board.",
+);
+
+pub(super) static BARE_KINGS: EndReason = end_reason(
+    "bare",
+    "R10",
+    "A quem ainda joga só restam os reis, e nenhum pode ser logo capturado.",
+    "Those who still play have only their Kings left, and none can be captured at once.",
+);
+
+pub(super) static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R10",
+    "A mesma posição repetiu-se.",
+    "The same position has been repeated.",
+);
+
+/// The kinds that the dice allow, as bits.
+#[inline]
+fn kinds_of(dice: [u8; 2]) -> u8 {
+    // By number: 2 Boat, 3 Horse, 4 Elephant, 5 King and Pawn.
+    const KINDS: [u8; 8] = [0, 0, 0b1000, 0b100, 0b10, 0b1_0001, 0, 0];
+    KINDS[usize::from(dice[0] & 7)] | KINDS[usize::from(dice[1] & 7)]
+}
+
+const ALL_KINDS: u8 = 0b1_1111;
+
+impl Shaturanga {
+    /// The rules with these options; `repetition` 0 is off.
+    pub fn new(dice: Dice, allies: AllyCapture, by_file: bool, repetition: u8) -> Shaturanga {
+        Shaturanga {
+            dice,
+            allies,
+            by_file,
+            repetition,
+        }
+    }
+
+    /// The kinds of men that may move now, as bits.
+    #[inline]
+    pub(super) fn kinds(&self, pos: &Position) -> u8 {
+        if self.dice == Dice::Off {
+            ALL_KINDS
+        } else {
+            kinds_of(pos.dice)
+        }
+    }
+
+    /// The men that the side to move may not capture (R2).
+    #[inline]
+    pub(super) fn spared(&self, pos: &Position, seat: usize) -> u64 {
+        let ally = seat ^ 2;
+        let own = pos.men.colours[seat];
+        own | match self.allies {
+            AllyCapture::Off => pos.men.colours[ally],
+            AllyCapture::NonKing => pos.men.of(ally, Kind::King),
+            AllyCapture::King => 0,
+        }
+    }
+
+    /// Where a man of a side may go.
+    #[inline]
+    pub(super) fn targets(&self, pos: &Position, seat: usize, kind: Kind, from: u8) -> u64 {
+        let (occupied, spared) = (pos.men.occupied(), self.spared(pos, seat));
+        goes(EDGES[seat], kind, from, occupied, spared)
+    }
+
+    /// What a pawn may become on its last row, as bits of kinds (R8).
+    #[inline]
+    pub(super) fn promotions(&self, pos: &Position, from: u8) -> u8 {
+        if !self.by_file {
+            return 0b1110;
+        }
+        let at = |plane: u64| (plane >> (from & 63) & 1) as usize;
+        // Files from the corner: Boat, Horse, Elephant, King.
+        [0b1000, 0b100, 0b10, 0b1110][at(pos.origin[0]) + 2 * at(pos.origin[1])]
+    }
+
+    /// Appends the movements of these kinds, in order.
+    #[inline]
+    fn list(&self, pos: &Position, kinds: u8, out: &mut Vec<Move>) {
+        let seat = usize::from(pos.turn & 3);
+        let own = pos.men.colours[seat];
+        let (occupied, spared) = (pos.men.occupied(), self.spared(pos, seat));
+        for kind in [Kind::King, Kind::Elephant, Kind::Horse, Kind::Boat] {
+            if kinds >> kind as u8 & 1 == 0 {
+                continue;
+            }
+            for from in (own & pos.men.kinds[kind as usize]).squares() {
+                for to in goes(EDGES[seat], kind, from, occupied, spared).squares() {
+                    out.push(Move {
+                        man: kind as u8,
+                        from,
+                        to,
+                        into: 0,
+                    });
+                }
+            }
+        }
+        if kinds >> Kind::Pawn as u8 & 1 == 0 {
+            return;
+        }
+        for from in (own & pos.men.kinds[Kind::Pawn as usize]).squares() {
+            let all = goes(EDGES[seat], Kind::Pawn, from, occupied, spared);
+            for to in all.squares() {
+                let mv = Move {
+                    man: Kind::Pawn as u8,
+                    from,
+                    to,
+                    into: 0,
+                };
+                if LAST[seat].has(to) {
+                    let becomes = self.promotions(pos, from);
+                    let kinds = (1..4).filter(|k| becomes >> k & 1 == 1);
+                    out.extend(kinds.map(|into| Move { into, ..mv }));
+                } else {
+                    out.push(mv);
+                }
+            }
+        }
+    }
+
+    /// Whether a man of these kinds can move.
+    fn any(&self, pos: &Position, kinds: u8) -> bool {
+        let seat = usize::from(pos.turn & 3);
+        Kind::ALL.into_iter().any(|kind| {
+            kinds >> kind as u8 & 1 == 1
+                && (pos.men.of(seat, kind).squares())
+                    .any(|from| self.targets(pos, seat, kind, from).any())
+        })
+    }
+
+    /// Takes the man on a square off the board; a King may bring another back or end the game.
+    #[inline]
+    fn capture(&self, pos: &mut Position, sq: u8) {
+        let (colour, kind) = pos.men.on(sq);
+        pos.men.flip(colour, kind, sq);
+        if kind == Kind::Pawn {
+            pos.origin = pos.origin.map(|plane| plane & !u64::bit(sq));
+        }
+        if kind == Kind::King {
+            self.take_king(pos, colour);
+        }
+    }
+
+    #[cold]
+    fn take_king(&self, pos: &mut Position, colour: usize) {
+        let us = usize::from(pos.turn & 3);
+        let ally = us ^ 2;
+        pos.lost[colour] += 1;
+        if colour == ally {
+            return;
+        }
+        if !pos.active(colour ^ 2) {
+            pos.over = WON + (pos.turn & 1);
+        } else if !pos.active(ally) && pos.lost[ally] == 1 {
+            // R5, R6: a King lost before this capture, for the first time.
+            pos.back = ally as u8;
+        }
+    }
+
+    /// One movement with all that it brings about.
+    #[inline]
+    fn movement(&self, pos: &mut Position, kind: Kind, mv: Move) {
+        let us = usize::from(pos.turn & 3);
+        if pos.men.occupied().has(mv.to) {
+            self.capture(pos, mv.to);
+        }
+        pos.men.shift(us, kind, mv.from, mv.to);
+        if kind == Kind::Pawn {
+            if self.by_file {
+                for plane in &mut pos.origin {
+                    let bit = *plane >> (mv.from & 63) & 1;
+                    *plane = *plane & !u64::bit(mv.from) | bit << (mv.to & 63);
+                }
+            }
+            if let Some(into) = mv.becomes() {
+                pos.men.flip(us, Kind::Pawn, mv.to);
+                pos.men.flip(us, into, mv.to);
+                pos.origin = pos.origin.map(|plane| plane & !u64::bit(mv.to));
+            }
+        } else if kind == Kind::Boat {
+            // R7: own boats cannot be captured.
+            let block = boat_blocks(pos.men.kinds[Kind::Boat as usize], mv.to);
+            for sq in (block & !pos.men.colours[us]).squares() {
+                self.capture(pos, sq);
+            }
+        }
+        if self.dice != Dice::Off && pos.over == GOES_ON {
+            let used = usize::from(pos.dice[0] != DIE[kind as usize]);
+            pos.dice = [pos.dice[1 - used], 0];
+            if pos.dice[0] != 0 && self.any(pos, kinds_of(pos.dice)) {
+                return;
+            }
+        }
+        self.end_turn(pos);
+    }
+
+    /// The turn is over; a King that comes back is put on the board first.
+    #[inline]
+    fn end_turn(&self, pos: &mut Position) {
+        pos.dice = [0; 2];
+        if pos.over != GOES_ON {
+            pos.back = NOBODY;
+        }
+        if pos.back == NOBODY {
+            self.next(pos);
+        }
+    }
+
+    /// The next side that has its King is to move (R4).
+    #[inline]
+    fn next(&self, pos: &mut Position) {
+        let mut active = 0;
+        for (seat, men) in pos.men.colours.iter().enumerate() {
+            active |= u32::from((men & pos.men.kinds[0]).any()) << seat;
+        }
+        // Four sides, twice over, from the one after the mover.
+        let after = (active | active << 4) >> (pos.turn + 1);
+        pos.turn = (pos.turn + 1 + after.trailing_zeros() as u8) & 3;
+        if pos.over == GOES_ON && self.bare(pos) {
+            pos.over = BARE;
+        }
+    }
+
+    /// Whether the sides that still play have only their Kings, and no King stands beside an enemy's
+    /// (R10).
+    #[inline]
+    pub(super) fn bare(&self, pos: &Position) -> bool {
+        let kings = pos.men.kinds[Kind::King as usize];
+        let others = pos.men.occupied() & !kings;
+        let playing = |men: u64| (men & kings).any() && (men & others).any();
+        if pos.men.colours.into_iter().any(playing) {
+            return false;
+        }
+        let team = |a: usize| (pos.men.colours[a] | pos.men.colours[a + 2]) & kings;
+        let enemies = team(1);
+        let beside = |sq: u8| (reach(Kind::King, sq, 0) & enemies).any();
+        !team(0).squares().any(beside)
+    }
+
+    /// What is over by the board alone: a team without Kings (R9).
+    pub(super) fn won(&self, pos: &Position) -> u8 {
+        let kingless = |a: usize| !pos.active(a) && !pos.active(a + 2);
+        match (kingless(0), kingless(1)) {
+            (false, true) => WON,
+            (true, false) => WON + 1,
+            _ => GOES_ON,
+        }
+    }
+
+    fn outcome(&self, pos: &Position) -> Outcome {
+        if pos.over == BARE {
+            return Outcome::draw(&BARE_KINGS);
+        }
+        let mut payoffs = [0; MAX_SEATS];
+        for (seat, payoff) in payoffs.iter_mut().enumerate().take(4) {
+            let won = seat as u8 & 1 == pos.over - WON;
+            *payoff = if won { 1 } else { -1 };
+        }
+        Outcome {
+            payoffs: Payoffs(payoffs),
+            reason: &KINGS_TAKEN,
+        }
+    }
+}
+
+/// Where a man may go if `spared` men cannot be captured.
+#[inline(always)]
+fn goes(edge: Edge, kind: Kind, from: u8, occupied: u64, spared: u64) -> u64 {
+    if kind == Kind::Pawn {
+        step(edge, from) & !occupied | strike(edge, from) & occupied & !spared
+    } else {
+        reach(kind, from, occupied) & !spared
+    }
+}
+
+/// The files on which the pawns of a board began, if every one still stands on its own.
+pub(super) fn own_files(men: &Men) -> [u64; 2] {
+    let mut origin = [0; 2];
+    for (c, edge) in EDGES.into_iter().enumerate() {
+        for sq in men.of(c, Kind::Pawn).squares() {
+            let file = file_of(edge, sq);
+            origin[0] |= u64::from(file & 1) << sq;
+            origin[1] |= u64::from(file >> 1 & 1) << sq;
+        }
+    }
+    origin
+}
+
+impl Game for Shaturanga {
+    type Position = Position;
+    type Move = Move;
+    type Roll = Roll;
+
+    fn seats(&self) -> u8 {
+        4
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        Side(seat.0 & 1)
+    }
+
+    fn max_plies(&self) -> u32 {
+        if self.dice == Dice::Off { 6000 } else { 20_000 }
+    }
+
+    fn start(&self) -> Position {
+        let men = Men::setup(EDGES);
+        Position {
+            men,
+            origin: if self.by_file {
+                own_files(&men)
+            } else {
+                [0; 2]
+            },
+            lost: [0; 4],
+            turn: 0,
+            dice: [0; 2],
+            back: NOBODY,
+            over: GOES_ON,
+        }
+    }
+
+    #[inline]
+    fn status(&self, pos: &Position) -> Status {
+        if pos.over != GOES_ON {
+            Status::Over(self.outcome(pos))
+        } else if let Some(owner) = pos.placing() {
+            Status::ToMove(Seat(owner))
+        } else if self.dice != Dice::Off && pos.dice[0] == 0 {
+            Status::Chance
+        } else {
+            Status::ToMove(Seat(pos.turn))
+        }
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        if pos.over != GOES_ON {
+            return;
+        }
+        if pos.placing().is_some() {
+            out.extend((!pos.men.occupied()).squares().map(Move::back));
+            return;
+        }
+        if self.dice == Dice::Off {
+            let before = out.len();
+            self.list(pos, ALL_KINDS, out);
+            if out.len() == before {
+                out.push(Move::PASS);
+            }
+        } else if pos.dice[0] != 0 {
+            self.list(pos, kinds_of(pos.dice), out);
+            out.push(Move::PASS);
+        }
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, mv: Move) {
+        match mv.kind() {
+            Some(kind) => self.movement(pos, kind, mv),
+            None if mv.man == Move::RETURN => {
+                pos.men.flip(usize::from(pos.back & 3), Kind::King, mv.to);
+                pos.back = NOBODY;
+                self.next(pos);
+            }
+            None => self.end_turn(pos),
+        }
+    }
+
+    #[inline]
+    fn rolls(&self, pos: &Position, out: &mut Vec<(Roll, u32)>) {
+        if self.status(pos) == Status::Chance {
+            let all = if self.dice == Dice::Cubic {
+                &CUBIC
+            } else {
+                &LONG
+            };
+            out.extend_from_slice(all);
+        }
+    }
+
+    fn roll_total(&self, pos: &Position) -> u32 {
+        match (self.status(pos), self.dice) {
+            (Status::Chance, Dice::Cubic) => 36,
+            (Status::Chance, _) => 16,
+            _ => 0,
+        }
+    }
+
+    fn thrower(&self, pos: &Position) -> Option<Seat> {
+        Some(Seat(pos.turn))
+    }
+
+    #[inline]
+    fn roll(&self, pos: &mut Position, roll: Roll) {
+        pos.dice = [roll.low, roll.high];
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        let [w, r, b, k] = pos.lost.map(u64::from);
+        let rest = w | r << 2 | b << 4 | k << 6;
+        let rest = rest
+            | u64::from(pos.turn) << 8
+            | u64::from(pos.dice[0]) << 12
+            | u64::from(pos.dice[1]) << 16
+            | u64::from(pos.back) << 20
+            | u64::from(pos.over) << 28;
+        let mut key = pos.men.key ^ mix(rest);
+        if self.by_file {
+            key ^= mix(pos.origin[0] ^ mix(pos.origin[1]));
+        }
+        key
+    }
+
+    fn key_from_scratch(&self, pos: &Position) -> u64 {
+        let key = pos.men.make_key();
+        self.key(pos) ^ pos.men.key ^ key
+    }
+
+    fn repetition(&self) -> Repetition {
+        match self.repetition {
+            0 => Repetition::Ignore,
+            count => Repetition::EndsGame { count },
+        }
+    }
+
+    #[inline]
+    fn irreversible(&self, before: &Position, mv: Move) -> bool {
+        match mv.kind() {
+            Some(Kind::Pawn) => true,
+            Some(_) => before.men.occupied().has(mv.to),
+            None => mv.man == Move::RETURN,
+        }
+    }
+
+    fn in_check(&self, pos: &Position) -> bool {
+        pos.in_check(usize::from(pos.turn & 3))
+    }
+
+    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
+        Outcome::draw(match why {
+            Settle::Agreement => &ends::AGREEMENT,
+            Settle::Repeated => &REPEATED,
+            _ => &ends::PLY_LIMIT,
+        })
+    }
+
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(super::eval::evaluate(self, pos))
+    }
+}

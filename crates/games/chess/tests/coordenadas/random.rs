@@ -1,0 +1,401 @@
+//! Random games and boards compared with the literal implementation, the conformance suite, and
+//! properties of the parsers.
+
+use crate::literal::{Literal, Options};
+use crate::{MIDDLE, START, game};
+use chess::coordenadas::{Coordenadas, Move};
+use fastrand::Rng;
+use proptest::prelude::*;
+use rules::{Event, Game, Line, Notation, ParseError, Present, Repetition, Seat, Status};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// Every value of every option, in both modes.
+const RULES: [&str; 16] = [
+    "",
+    "mode=clock",
+    "mate=blockable",
+    "mode=clock,mate=strict",
+    "pawn_drop_rows=2-6",
+    "pawn_drop_rows=any",
+    "mode=clock,pawn_drop_rows=any",
+    "drop_check=no_check",
+    "drop_check=no_mate",
+    "mode=clock,drop_check=no_check",
+    "mode=clock,drop_check=no_mate,mate=strict",
+    "mate=blockable,drop_check=no_mate",
+    "board_end=continue",
+    "mode=clock,board_end=continue",
+    "mate=blockable,board_end=continue",
+    "mode=clock,mate=strict,board_end=continue,pawn_drop_rows=2-6",
+];
+
+fn options(text: &str) -> Options {
+    let clock = text.contains("mode=clock");
+    let pick = |words: &[&'static str], usual: &'static str| {
+        let found = words.iter().find(|w| text.contains(&format!("={w}")));
+        found.copied().unwrap_or(usual)
+    };
+    Options {
+        clock,
+        blockable: text.contains("mate=blockable") || (clock && !text.contains("mate=strict")),
+        pawn_rows: pick(&["2-6", "any"], "2-7"),
+        drop_check: pick(&["no_check", "no_mate"], "allowed"),
+        play_on: text.contains("board_end=continue"),
+    }
+}
+
+/// Compares moves, movers, end and check; gives the legal moves of both.
+fn compare(
+    game: &Coordenadas,
+    pos: &<Coordenadas as Game>::Position,
+    twin: &Literal,
+    rules: &str,
+) -> (Vec<Move>, Vec<(String, Literal)>) {
+    let text = game.position_text(pos);
+    assert_eq!(twin.write(), text, "{rules}");
+    let mut list = Vec::new();
+    game.moves(pos, &mut list);
+    let ours: BTreeSet<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
+    assert_eq!(ours.len(), list.len());
+    assert_eq!(game.count_moves(pos, &mut Vec::new()), list.len() as u64);
+    let movers = twin.movers();
+    let moves = twin.moves(&movers);
+    let theirs: BTreeSet<String> = moves.iter().map(|m| m.0.clone()).collect();
+    assert_eq!(ours, theirs, "{rules}: {text}");
+    let seats: BTreeSet<u8> = movers
+        .iter()
+        .map(|&(b, white)| b as u8 + if white { 0 } else { 2 })
+        .collect();
+    let ours: BTreeSet<u8> = game.movers(pos).iter().map(|s| s.0).collect();
+    assert_eq!(ours, seats, "{rules}: {text}");
+    match game.status(pos) {
+        Status::Over(end) => {
+            let lead = end.payoffs.get(Seat(0));
+            assert_eq!(Some(lead), twin.result(&movers), "{rules}: {text}");
+            assert_eq!(&end.payoffs.0[..4], [lead, -lead, -lead, lead]);
+        }
+        Status::ToMove(seat) => {
+            assert!(seats.contains(&seat.0), "{rules}: {text}");
+            assert_eq!(twin.result(&movers), None, "{rules}: {text}");
+            let board = &twin.boards[usize::from(seat.0 % 2)];
+            assert_eq!(game.in_check(pos), board.check(board.white), "{text}");
+        }
+        Status::Chance => panic!("no dice"),
+    }
+    (list, moves)
+}
+
+#[test]
+fn literal_implementation_agrees() {
+    let mut rng = Rng::with_seed(2005);
+    let mut compared = 0;
+    let mut results = 0;
+    let mut seen: HashMap<&str, u32> = HashMap::new();
+    let starts = [
+        format!("{START} | {START}"),
+        format!("{} | {START}", MIDDLE[0].0.replace("[Pn]", "[]")),
+format!("{} | 4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1", MIDDLE[1].0),
+        "8/P6k/8/8/8/8/p6K/8[] w - - 0 1 | 8/8/8/2k5/3Pp3/8/2P5/3K4[QRqr] b - d3 0 1".to_owned(),
+        "r3k2r/p6p/8/8/8/8/P6P/R3K2R[NBnb] w KQkq - 0 1 | r3k2r/8/8/8/8/8/8/R3K2R[PPpp] w KQkq - 0 1"
+            .to_owned(),
+        "7k/8/8/8/8/8/5q2/7K[] w - - 0 1 | 4k3/8/8/8/8/8/PPPP4/4K3[] w - - 0 1".to_owned(),
+    ];
+    for (i, rules) in RULES.into_iter().enumerate() {
+        let game = game(rules);
+        let mut here = 0;
+        let mut round = i;
+        while here < 750 {
+            let start = &starts[round % starts.len()];
+            round += 1;
+            let mut pos = checks::hand::at(&game, start);
+            let mut twin = Literal::read(start, options(rules));
+            for _ in 0..160 {
+                here += 1;
+                let (list, moves) = compare(&game, &pos, &twin, rules);
+                let Some(&mv) = list.get(rng.usize(..list.len().max(1))) else {
+                    if let Status::Over(end) = game.status(&pos) {
+                        *seen.entry(end.reason.code).or_default() += 1;
+                    }
+                    break;
+                };
+                // The results of some moves, then the chosen one.
+                for (text, next) in moves.iter().skip(rng.usize(..7)).step_by(7) {
+                    let mv = game.parse_move(&pos, text).expect("legal");
+                    let mut after = pos;
+                    game.play(&mut after, mv);
+                    assert_eq!(game.position_text(&after), next.write(), "{rules} {text}");
+                    results += 1;
+                }
+                let text = game.move_text(&pos, mv);
+                let next = moves.into_iter().find(|m| m.0 == text).expect("the move");
+                twin = next.1.settled();
+                game.play(&mut pos, mv);
+            }
+        }
+        compared += here;
+    }
+    println!("{compared} positions, {results} results, ends {seen:?}");
+    assert!(compared >= 12_000, "{compared} positions");
+    assert!(results > 30_000, "{results} results");
+    assert!(seen.contains_key("checkmate"), "{seen:?}");
+}
+
+/// A random placement of men of both sets on both boards.
+fn random_position(rng: &mut Rng) -> String {
+    let board = |rng: &mut Rng| {
+        let mut men = [['1'; 8]; 8];
+        men[rng.usize(..8)][rng.usize(..8)] = 'K';
+        for _ in 0..rng.usize(2..16) {
+            let man = b"QRBNPPPqrbnppp"[rng.usize(..14)] as char;
+            let y = if man.eq_ignore_ascii_case(&'p') {
+                rng.usize(1..7)
+            } else {
+                rng.usize(..8)
+            };
+            let x = rng.usize(..8);
+            if men[y][x] == '1' {
+                men[y][x] = man;
+            }
+        }
+        for _ in 0..20 {
+            let (y, x) = (rng.usize(..8), rng.usize(..8));
+            if men[y][x] == '1' {
+                men[y][x] = 'k';
+                break;
+            }
+        }
+        // Numbers of several digits would be read as such.
+        let rows: Vec<String> = men
+            .iter()
+            .map(|r| {
+                let mut row = String::new();
+                for part in r.chunk_by(|a, b| a == b && *a == '1') {
+                    match part[0] {
+                        '1' => row += &part.len().to_string(),
+                        man => row.push(man),
+                    }
+                }
+                row
+            })
+            .collect();
+        let hand: String = (0..rng.usize(..4))
+            .map(|_| b"QRBNPqrbnp"[rng.usize(..10)] as char)
+            .collect();
+        let side = if rng.bool() { 'w' } else { 'b' };
+        format!("{}[{hand}] {side} - - 0 1", rows.join("/"))
+    };
+    format!("{} | {}", board(rng), board(rng))
+}
+
+#[test]
+fn literal_agrees_on_random_boards() {
+    let mut rng = Rng::with_seed(90);
+    let mut compared = 0;
+    let mut ends: HashSet<(&str, i32)> = HashSet::new();
+    for round in 0..60_000 {
+        let rules = RULES[round % RULES.len()];
+        let game = game(rules);
+        let Ok(pos) = game.parse_position(&random_position(&mut rng)) else {
+            continue;
+        };
+        let twin = Literal::read(&game.position_text(&pos), options(rules));
+        compare(&game, &pos, &twin, rules);
+        if let Status::Over(end) = game.status(&pos) {
+            ends.insert((end.reason.code, end.payoffs.get(Seat(0))));
+        }
+        compared += 1;
+        if compared == 3_000 {
+            break;
+        }
+    }
+    assert_eq!(compared, 3_000);
+    assert!(
+        ends.contains(&("checkmate", 1)) && ends.contains(&("checkmate", -1)),
+        "{ends:?}"
+    );
+}
+
+/// Every notation of every move is read back, or fits more than one.
+#[test]
+fn every_notation_is_read_back() {
+    let mut rng = Rng::with_seed(9);
+    let (mut texts, mut ambiguous) = (0u32, 0u32);
+    for rules in ["", "mode=clock", "pawn_drop_rows=any"] {
+        let game = game(rules);
+        for _ in 0..6 {
+            let mut pos = game.start();
+            let mut list = Vec::new();
+            for _ in 0..150 {
+                list.clear();
+                game.moves(&pos, &mut list);
+                if list.is_empty() {
+                    break;
+                }
+                if rng.u8(..8) == 0 {
+                    for &mv in &list {
+                        for other in game.alternatives(&pos, mv) {
+                            texts += 1;
+                            let at = || game.position_text(&pos);
+                            match game.parse_move(&pos, &other.text) {
+                                Ok(read) => assert_eq!(read, mv, "{} in {}", other.text, at()),
+                                Err(ParseError::Ambiguous { candidates }) => {
+                                    assert!(rules.contains("clock"), "{} in {}", other.text, at());
+                                    assert!(other.notation != "bpgn");
+                                    assert!(candidates.contains(&game.move_text(&pos, mv)));
+                                    ambiguous += 1;
+                                }
+                                Err(e) => panic!("{} in {}: {e}", other.text, at()),
+                            }
+                        }
+                    }
+                }
+                game.play(&mut pos, list[rng.usize(..list.len())]);
+            }
+        }
+    }
+    assert!(texts > 5_000, "{texts} texts");
+    assert!(ambiguous > 10, "{ambiguous} ambiguous");
+}
+
+/// R13 counted literally: how often a move led to the same board, hands left out.
+#[test]
+fn literal_repetition_agrees() {
+    let mut rng = Rng::with_seed(13);
+    let mut drawn = 0;
+    for rules in ["repetition=on", "mode=clock,repetition=on"] {
+        let game = game(rules);
+        assert!(matches!(game.repetition(), Repetition::Judged { .. }));
+        for _ in 0..40 {
+            let mut line = Line::new(game);
+            let mut seen: [Vec<String>; 2] = [Vec::new(), Vec::new()];
+            let identity = |text: &str, b: usize| {
+                let board = text.split(" | ").nth(b).expect("a board");
+                let (men, rest) = board.split_once('[').expect("a hand");
+                let fields: Vec<&str> = rest.split(' ').skip(1).take(3).collect();
+                format!("{men} {}", fields.join(" "))
+            };
+            for (b, list) in seen.iter_mut().enumerate() {
+                list.push(identity(&game.position_text(line.pos()), b));
+            }
+            let mut list = Vec::new();
+            for _ in 0..120 {
+                line.moves(&mut list);
+                // Knights go to and fro.
+                let calm: Vec<Move> = list
+                    .iter()
+                    .copied()
+                    .filter(|&mv| {
+                        let text = game.move_text(line.pos(), mv);
+                        let ways = ["g1f3", "f3g1", "g8f6", "f6g8", "b1c3", "c3b1"];
+                        ways.iter().any(|way| text.ends_with(way))
+                    })
+                    .filter(|_| rng.u8(..30) > 0)
+                    .collect();
+                let from = if calm.is_empty() { &list } else { &calm };
+                let Some(&mv) = from.get(rng.usize(..from.len().max(1))) else {
+                    break;
+                };
+                let b = usize::from(game.mover(line.pos(), mv).0 % 2);
+                line.push(mv);
+                let now = identity(&game.position_text(line.pos()), b);
+                seen[b].push(now.clone());
+                let third = seen[b].iter().filter(|s| **s == now).count() == 3;
+                match line.status() {
+                    Status::Over(end) if end.reason.code == "repetition" => {
+                        assert!(third);
+                        assert_eq!(end.payoffs.get(Seat(0)), 0);
+                        drawn += 1;
+                        break;
+                    }
+                    _ => assert!(!third, "{}", game.position_text(line.pos())),
+                }
+            }
+        }
+    }
+    assert!(drawn > 20, "{drawn} draws");
+}
+
+/// The conformance suite over both modes and the variants that change most.
+#[test]
+fn conformance() {
+    for rules in [
+        "",
+        "mode=clock",
+        "mate=blockable",
+        "board_end=continue",
+        "repetition=on",
+    ] {
+        let game = game(rules);
+        let cover = checks::conform(&game, 2, 6, 7).unwrap_or_else(|e| panic!("{rules}: {e}"));
+        assert_eq!(cover.games, 2);
+        assert!(cover.positions > 50 && cover.parsed > 100, "{cover:?}");
+        assert_eq!(cover.cut, 0, "{rules}");
+    }
+}
+
+/// Events of a line are what a record keeps: the texts play the same game again.
+#[test]
+fn texts_replay() {
+    let game = game("mode=clock");
+    let mut rng = Rng::with_seed(3);
+    let mut line = Line::new(game);
+    let mut list = Vec::new();
+    let mut texts = Vec::new();
+    for _ in 0..60 {
+        line.moves(&mut list);
+        let Some(&mv) = list.get(rng.usize(..list.len().max(1))) else {
+            break;
+        };
+        texts.push(game.move_text(line.pos(), mv));
+        line.push(mv);
+    }
+    let mut again = Line::new(game);
+    for text in &texts {
+        let mv = game.parse_move(again.pos(), text).expect("legal");
+        again.push(mv);
+    }
+    assert_eq!(again.pos(), line.pos());
+    assert!(matches!(line.events()[0], Event::Play(_)));
+}
+
+proptest! {
+    /// No text makes the parsers panic; what is read is written back to the same.
+    #[test]
+    fn any_text(text in "\\PC*") {
+        let game = game("");
+        let _ = game.parse_move(&game.start(), &text);
+        let _ = game.why_not(&game.start(), rules::Attempt::Text(&text));
+        checks::hand::position_reads_back(&game, &text);
+    }
+
+    /// The same for texts that look like moves.
+    #[test]
+    fn near_moves(text in "([0-9]{0,2}[AaBb][.:] ?)?[KQRBNPDTCO0-]?[a-h1-8x@*:O-]{0,6}[=(]?[QRBNDTCqrbn)]?[+#!?]?") {
+        for rules in ["", "mode=clock"] {
+            let game = game(rules);
+            let start = checks::hand::at(&game, &format!("{START} | {START}"));
+            checks::hand::move_reads_back(&game, &start, &text);
+        }
+    }
+
+    /// The same for texts that look like positions.
+    #[test]
+    fn near_positions(seed: u64, cut in 0usize..140, tail in "[KQRBNPkqrbnp1-8/\\[\\]|~ wb-]{0,8}") {
+        let game = game("");
+        let whole = random_position(&mut Rng::with_seed(seed));
+        if let Ok(pos) = game.parse_position(&whole) {
+            prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
+        }
+        let text: String = whole.chars().take(cut).collect::<String>() + &tail;
+        checks::hand::position_reads_back(&game, &text);
+    }
+
+    /// No text makes the reader of files panic.
+    #[test]
+    fn any_file(text in "(\\[[A-Za-z]{0,6} ?\"?\\PC{0,8}\"?\\])?[1-3AaBb.NQe4d5x{}() \\[\\]\"-]{0,40}") {
+        use rules::Family;
+        type F = chess::coordenadas::CoordenadasFamily;
+        let _ = F::read_file("bpgn", &text);
+        let _ = F::read_file("bpgn", &format!("[WhiteA \"a\"] {text}"));
+    }
+}

@@ -1,0 +1,280 @@
+//! Position, move and rules of Alquerque.
+
+use crate::jumps::{Lines, Path, Stop, union};
+use ::rules::{
+    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, end_reason, ends,
+};
+use kit::compass::Compass;
+use kit::grid::Grid;
+use std::convert::Infallible;
+
+/// The board: row 1 is White's.
+pub(super) const GRID: Grid = Grid {
+    cols: 5,
+    rows: 5,
+    kind: SiteKind::Point,
+    upper: true,
+};
+/// Points.
+pub(super) const POINTS: u8 = 25;
+/// Men of each side at the start. A chain takes one of them with every jump, so after its first
+/// jump it has at most eleven more, and a trail has room for nineteen.
+pub(super) const MEN: u32 = 12;
+
+/// What happens to a player who cannot move (R8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Blocked {
+    /// That player loses.
+    Loss,
+    /// The men are counted.
+    Count,
+}
+
+/// The rules of Alquerque.
+#[derive(Clone, Debug)]
+pub struct Alquerque {
+    pub(super) lines: Lines,
+    /// Plies without a capture after which the men are counted; 0 if they never are.
+    pub(super) stall_limit: u16,
+    pub(super) repetition: bool,
+    pub(super) blocked: Blocked,
+}
+
+/// Where the men stand and who moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The men of White and of Black, one bit a point: A1, B1 ... E5.
+    pub(super) men: [u32; 2],
+    /// Plies since the last capture; counted only where the rules ask for it.
+    pub(super) quiet: u16,
+    /// 0 White, 1 Black.
+    pub(super) turn: u8,
+}
+
+/// A step or a chain of jumps.
+pub type Move = Path;
+
+impl Position {
+    /// The men of the side to move, and the others.
+    #[inline(always)]
+    pub(super) fn sides(&self) -> (u64, u64) {
+        let own = usize::from(self.turn & 1);
+        (u64::from(self.men[own]), u64::from(self.men[1 - own]))
+    }
+
+    /// How many men a side has.
+    pub(super) fn count(&self, side: u8) -> u32 {
+        self.men[usize::from(side & 1)].count_ones()
+    }
+}
+
+static ALL_TAKEN: EndReason = end_reason(
+    "all-taken",
+    "R6",
+    "Todas as peças adversárias foram capturadas.",
+    "All enemy pieces have been captured.",
+);
+static COUNTED: EndReason = end_reason(
+    "counted",
+    "R7",
+    "Por acordo contaram-se as peças: ganha a maioria.",
+    "By agreement the pieces were counted: the majority wins.",
+);
+static STALLED: EndReason = end_reason(
+    "stalled",
+    "R7",
+    "Há muito que ninguém captura: ganha a maioria das peças.",
+    "Nobody has captured for long: the majority of pieces wins.",
+);
+static REPEATED: EndReason = end_reason(
+    "repeated",
+    "R7",
+    "A mesma posição pela terceira vez: ganha a maioria das peças.",
+    "The same position for the third time: the majority of pieces wins.",
+);
+static BLOCKED: EndReason = end_reason(
+    "blocked",
+    "R8",
+    "O adversário não pode jogar.",
+    "The opponent cannot move.",
+);
+static BLOCKED_COUNT: EndReason = end_reason(
+    "blocked-count",
+    "R8",
+    "Quem devia jogar não pode: ganha a maioria das peças.",
+    "The player to move cannot: the majority of pieces wins.",
+);
+
+impl Alquerque {
+    /// The rules with these options.
+    pub fn new(stall_limit: u16, repetition: bool, blocked: Blocked) -> Alquerque {
+        // Rows and columns are lines everywhere, diagonals where column + row is even.
+        let joined =
+            |col: u16, row: u16, dir: usize| dir.is_multiple_of(2) || (col + row).is_multiple_of(2);
+        Alquerque {
+            lines: Lines::new(Compass::grid(5, 5, joined)),
+            stall_limit,
+            repetition,
+            blocked,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn empty(&self, pos: &Position) -> u64 {
+        self.lines.all() & !u64::from(pos.men[0] | pos.men[1])
+    }
+
+    /// R6, or the counter has run out: nobody moves any more.
+    #[inline(always)]
+    fn is_over(&self, pos: &Position) -> bool {
+        pos.men[0] == 0 || pos.men[1] == 0 || self.is_stalled(pos)
+    }
+
+    #[inline(always)]
+    fn is_stalled(&self, pos: &Position) -> bool {
+        self.stall_limit != 0 && pos.quiet >= self.stall_limit
+    }
+
+    /// R7: the majority wins.
+    fn majority(&self, pos: &Position, reason: &'static EndReason) -> Outcome {
+        match pos.count(0).cmp(&pos.count(1)) {
+            std::cmp::Ordering::Greater => Outcome::win(Seat(0), 1, reason),
+            std::cmp::Ordering::Less => Outcome::win(Seat(1), 1, reason),
+            std::cmp::Ordering::Equal => Outcome::draw(reason),
+        }
+    }
+
+    fn can_move(&self, pos: &Position) -> bool {
+        let ((own, enemy), empty) = (pos.sides(), self.empty(pos));
+        self.lines.can_step(own, empty) || self.lines.jumpers(own, enemy, empty) != 0
+    }
+}
+
+impl Game for Alquerque {
+    type Position = Position;
+    type Move = Move;
+    type Roll = Infallible;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn max_plies(&self) -> u32 {
+        5000
+    }
+
+    fn start(&self) -> Position {
+        Position {
+            // Two rows, D3 and E3; the other way round two rows, A3 and B3.
+            men: [0b11000_11111_11111, 0b11111_11111_00011_00000_00000],
+            quiet: 0,
+            turn: 0,
+        }
+    }
+
+    fn status(&self, pos: &Position) -> Status {
+        let seat = Seat(pos.turn);
+        if pos.men[0] == 0 || pos.men[1] == 0 {
+            let winner = Seat(u8::from(pos.men[0] == 0));
+            return Status::Over(Outcome::win(winner, 1, &ALL_TAKEN));
+        }
+        if !self.can_move(pos) {
+            return Status::Over(match self.blocked {
+                Blocked::Loss => Outcome::win(seat.other(), 1, &BLOCKED),
+                Blocked::Count => self.majority(pos, &BLOCKED_COUNT),
+            });
+        }
+        if self.is_stalled(pos) {
+            return Status::Over(self.majority(pos, &STALLED));
+        }
+        Status::ToMove(seat)
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        if self.is_over(pos) {
+            return;
+        }
+        let ((own, enemy), empty) = (pos.sides(), self.empty(pos));
+        // R4: steps only if nobody can jump.
+        let jumps = self.lines.jumps_by_way(own, enemy, empty);
+        if union(&jumps) != 0 {
+            let stop = Stop::Anywhere;
+            self.lines
+                .each_jump(&jumps, enemy, empty, stop, |path| out.push(path));
+        } else {
+            self.lines.each_step(own, empty, |path| out.push(path));
+        }
+    }
+
+    fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
+        if self.is_over(pos) {
+            return 0;
+        }
+        let ((own, enemy), empty) = (pos.sides(), self.empty(pos));
+        let mut chains = 0;
+        let jumps = self.lines.jumps_by_way(own, enemy, empty);
+        self.lines
+            .each_jump(&jumps, enemy, empty, Stop::Anywhere, |_| chains += 1);
+        match chains {
+            0 => u64::from(self.lines.count_steps(own, empty)),
+            n => n,
+        }
+    }
+
+    /// The same end may be reached by two ways, and each way is a move.
+    fn unique_results(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, mv: Move) {
+        let own = usize::from(pos.turn & 1);
+        let (to, taken) = self.lines.follow(mv);
+        pos.men[own] = pos.men[own] & !(1 << mv.from()) | 1 << to;
+        pos.men[1 - own] &= !(taken as u32);
+        if self.stall_limit != 0 {
+            pos.quiet = if mv.is_jump() { 0 } else { pos.quiet + 1 };
+        }
+        pos.turn ^= 1;
+    }
+
+    fn roll(&self, _pos: &mut Position, roll: Infallible) {
+        match roll {}
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        u64::from(pos.men[0]) | u64::from(pos.men[1]) << 25 | u64::from(pos.turn) << 50
+    }
+
+    fn repetition(&self) -> Repetition {
+        if self.repetition {
+            Repetition::EndsGame { count: 3 }
+        } else {
+            Repetition::Ignore
+        }
+    }
+
+    fn irreversible(&self, _before: &Position, mv: Move) -> bool {
+        mv.is_jump()
+    }
+
+    /// R7: the players may agree to count.
+    fn by_count(&self) -> bool {
+        true
+    }
+
+    fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
+        match why {
+            Settle::Count => self.majority(pos, &COUNTED),
+            Settle::Repeated => self.majority(pos, &REPEATED),
+            Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
+            _ => Outcome::draw(&ends::PLY_LIMIT),
+        }
+    }
+
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(super::eval::evaluate(self, pos))
+    }
+}

@@ -1,0 +1,141 @@
+//! The scratched board, its pebbles, and how moves are touched, told and refused.
+
+use super::notation::{name, read_point};
+use super::rules::{Alquerque, GRID, MEN, Move, POINTS, Position};
+use crate::jump_words::{Turn, clicked, site, steps, typed};
+use crate::jumps::{Stop, bits};
+use ::rules::{
+    Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
+    Shape, SiteId, Status, Step, Text, Words, text,
+};
+use kit::men::{white_and_black, white_or_black};
+use kit::trays;
+
+/// The tray of a side, with the men it has captured.
+fn tray(side: u8) -> SiteId {
+    SiteId(u16::from(POINTS + 2 * side))
+}
+
+/// Ends a capture that might go on.
+const DONE: SiteId = SiteId(POINTS as u16 + 1);
+
+impl Present for Alquerque {
+    fn plan(&self, view: Seat) -> Plan {
+        let turned = view.0 == 1;
+        let mut sites = GRID.sites(turned);
+        for site in &mut sites {
+            site.label = Words::new(
+                format!("intersecção {}", site.name),
+                format!("point {}", site.name),
+            );
+        }
+        let board = self.lines.board();
+        let rim = GRID.margin() - 0.02;
+        let mut decor = vec![Decor::Rect {
+            x: rim,
+            y: rim,
+            w: GRID.width() - 2.0 * rim,
+            h: GRID.height() - 2.0 * rim,
+            r: 0.2,
+            class: "field",
+        }];
+        decor.extend(GRID.lines(turned, board, "line"));
+        decor.extend(GRID.coordinates(turned));
+        let mut plan = Plan {
+            width: GRID.width(),
+            height: GRID.height(),
+            material: Material::Scratched,
+            sites,
+            pieces: white_and_black(
+                Shape::Pebble,
+                text("peça branca", "white piece"),
+                text("peça negra", "black piece"),
+            ),
+            decor,
+            text: GRID.lined_text(turned, board),
+        };
+        let taken = |side: u8, name: &str, pt: &str, en: &str| {
+            let label = Words::new(format!("capturas das {pt}"), format!("{en}’s captures"));
+            trays::row(name, label, Seat(side), 4.2, MEN as u16)
+        };
+        let both = [
+            taken(0, "taken-w", "Brancas", "White"),
+            taken(1, "taken-b", "Negras", "Black"),
+        ];
+        trays::with_done(&mut plan, view, both);
+        plan
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for side in 0..2u8 {
+            for point in bits(u64::from(pos.men[usize::from(side)])) {
+                scene.add(site(point), PieceId(side), 1);
+            }
+            let lost = MEN.saturating_sub(pos.count(side));
+            scene.add(tray(1 - side), PieceId(side), lost as i32);
+        }
+        if self.stall_limit > 0 && pos.quiet > 0 {
+            let (quiet, limit) = (pos.quiet, self.stall_limit);
+            scene.notes.push(Words::new(
+                format!("Lances sem captura: {quiet} de {limit}."),
+                format!("Moves without a capture: {quiet} of {limit}."),
+            ));
+        }
+        scene
+    }
+
+    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
+        let places = self.lines.places_of(mv);
+        let mut out: Vec<SiteId> = places.into_iter().map(site).collect();
+        let (to, taken) = self.lines.follow(mv);
+        let (_, enemy) = pos.sides();
+        let empty = self.empty(pos) | taken | 1 << mv.from();
+        // Where the man could go on, stopping has to be said.
+        if mv.is_jump() && self.lines.jumpers(1 << to, enemy & !taken, empty) != 0 {
+            out.push(DONE);
+        }
+        out
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        let (own, enemy) = (PieceId(pos.turn), PieceId(1 - pos.turn));
+        steps(&self.lines, mv, own, enemy, tray(pos.turn))
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        let meant = match attempt {
+            Attempt::Clicks(clicks) => clicked(clicks, POINTS, DONE).ok_or(0),
+            Attempt::Text(text) => typed(text, read_point),
+        };
+        let meant = match meant {
+            Ok(meant) => meant,
+            Err(at) => {
+                return ParseError::syntax(
+                    at,
+                    text(
+                        "um lance de A1 a E5, como A2-B2, ou uma captura, como D4:B2",
+                        "a move from A1 to E5, such as A2-B2, or a capture, such as D4:B2",
+                    ),
+                );
+            }
+        };
+        if let Status::Over(_) = self.status(pos) {
+            return ParseError::illegal(Refusal::game_over());
+        }
+        let (own, enemy) = pos.sides();
+        let turn = Turn {
+            lines: &self.lines,
+            own,
+            enemy,
+            stop: Stop::Anywhere,
+            compulsory: true,
+            name: &name,
+        };
+        ParseError::illegal(turn.refuse(&meant))
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        white_or_black(seat)
+    }
+}

@@ -1,0 +1,274 @@
+//! Assalto, the storming of a fortress: twenty-four pawns against two knights, of the family of Fox and
+//! Geese.
+//!
+//! Source: the last part of a collection of games with their boards (seed 003; its figures are
+//! lost). What the text leaves open is settled so:
+//!
+//! - Without a capture a knight moves one point; only its diagonal captures are long (A1).
+//! - No lines are mentioned, so every diagonal neighbour counts, across inner corners too (A2).
+//! - The types of R6 are orthogonal and diagonal (A3).
+//! - Blocked knights lose wherever they stand (A5); the pawns are counted after the whole turn (A6).
+//! - The coordinates and the notation are ours, and so is R10 (public rule of this family).
+//! - A blocked side loses even when the counter of quiet plies runs out on the same ply.
+//!
+//! Every sequence of landings is a move of its own, also where two of them lead to the same end.
+
+mod eval;
+mod moves;
+mod notation;
+mod reasons;
+mod rules;
+mod scene;
+#[cfg(test)]
+mod tests;
+
+play::entry!(AssaltoFamily);
+
+pub use self::rules::{Assalto, Move, Options, Position};
+
+use ::rules::{
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
+    choice, rule, text,
+};
+
+/// The catalogue side of Assalto.
+pub struct AssaltoFamily;
+
+impl Family for AssaltoFamily {
+    type Game = Assalto;
+
+    const INFO: Info = Info {
+        id: "assalto",
+        name: text("Assalto", "Assalto"),
+        kind: Kind::Hunt,
+        seats: (2, 2),
+        luck: false,
+        origin: text(
+            "Europa, da família da Raposa e dos Gansos",
+            "Europe, of the family of Fox and Geese",
+        ),
+        minutes: (15, 40),
+        summary: text(
+            "Vinte e quatro peões atacam uma fortaleza de nove casas; dois cavaleiros defendem-na.\n\
+             Os peões andam uma casa, em frente ou para os lados, e não capturam: ganham se ocuparem\n\
+             toda a fortaleza ou se bloquearem os cavaleiros. Os cavaleiros andam em todas as\n\
+             direções e capturam saltando, na diagonal até de longe, e são obrigados a capturar o\n\
+             mais possível. Ganham quando restarem oito peões.",
+            "Twenty-four pawns attack a fortress of nine points; two knights defend it.\n\
+             Pawns move one point, forward or sideways, and capture nothing: they win by filling the\n\
+             fortress or by blocking the knights. Knights move in every direction and capture by\n\
+             jumping, along diagonals even from afar, and they must capture as much as they can.\n\
+             They win when eight pawns are left.",
+        ),
+        sources: &[
+            Source {
+                id: "003",
+                title: text(
+                    "Colecção de jogos de tabuleiro, última parte, «Assalto»",
+                    "Collection of board games, last part, “Assalto”",
+                ),
+            },
+            Source {
+                id: "public",
+                title: text(
+                    "Regras públicas da mesma família de jogos",
+                    "Public rules of the same family of games",
+                ),
+            },
+        ],
+        status: text("completo", "complete"),
+    };
+
+    const RULES: &'static [Rule] = &[
+        rule(
+            "R1",
+            "Antes do primeiro lance, o jogador dos cavaleiros coloca-os em duas casas da fortaleza, à escolha. Depois começam os peões e os jogadores alternam; em cada vez move-se uma só peça e não se pode passar.",
+            "Before the first move the knights’ player sets them on any two points of the fortress. Then the pawns begin and the players alternate; each turn moves one piece, and there is no passing.",
+        ),
+        rule(
+            "R2",
+            "Um peão anda uma casa, em frente, para a esquerda ou para a direita, para uma casa vazia. Nunca recua, nunca anda na diagonal e nunca captura.",
+            "A pawn moves one point forward, left or right, to an empty point. It never goes back, never moves diagonally, and never captures.",
+        ),
+        rule(
+            "R3",
+            "Um cavaleiro anda uma casa em qualquer das oito direções, para uma casa vazia.",
+            "A knight moves one point in any of the eight directions, to an empty point.",
+        ),
+        rule(
+            "R4",
+            "Na horizontal e na vertical, um cavaleiro captura saltando por cima de um peão vizinho para a casa vazia logo atrás dele.",
+            "Along rows and columns a knight captures by jumping over a neighbouring pawn to the empty point right behind it.",
+        ),
+        rule(
+            "R5",
+            "Na diagonal, um cavaleiro pode passar antes por qualquer número de casas vazias, salta um único peão e cai em qualquer das casas vazias que se seguem.",
+            "Along a diagonal a knight may first pass any number of empty points, jumps exactly one pawn, and lands on any of the empty points that follow.",
+        ),
+        rule(
+            "R6",
+            "Depois de uma captura o mesmo cavaleiro pode continuar a capturar no mesmo lance, mudando de direção mas não de tipo: ou sempre na horizontal e na vertical, ou sempre na diagonal. Os peões capturados saem logo.",
+            "After a capture the same knight may go on capturing in the same turn, turning as it likes but keeping its type: always along rows and columns, or always diagonal. Captured pawns leave at once.",
+        ),
+        rule(
+            "R7",
+            "Os cavaleiros são obrigados a capturar, e a escolher uma série que capture o maior número possível de peões, contando os dois cavaleiros e os dois tipos. Entre séries iguais a escolha é livre.",
+            "Knights must capture, and must choose a series that takes the greatest possible number of pawns, over both knights and both types. Among equal ones the choice is free.",
+        ),
+        rule(
+            "R8",
+            "Os peões ganham quando ocupam as nove casas da fortaleza, ou quando os cavaleiros, na sua vez, não podem mover-se.",
+            "The pawns win when they hold all nine points of the fortress, or when the knights cannot move on their turn.",
+        ),
+        rule(
+            "R9",
+            "Os cavaleiros ganham quando restam oito peões ou menos.",
+            "The knights win when eight pawns or fewer are left.",
+        ),
+        rule(
+            "R10",
+            "Se os peões, na sua vez, não podem mover-se, ganham os cavaleiros.",
+            "If the pawns cannot move on their turn, the knights win.",
+        ),
+        rule(
+            "R11",
+            "Os jogadores podem acordar um empate.",
+            "The players may agree on a draw.",
+        ),
+    ];
+
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "diagonals",
+            text: text(
+                "onde há diagonais (R3, R5)",
+                "where there are diagonals (R3, R5)",
+            ),
+            domain: Domain::Words(&[
+                choice("all", "entre todas as casas", "between all points"),
+                choice(
+                    "alternating",
+                    "só nas casas alternadas, como no tabuleiro tradicional",
+                    "only on alternate points, as on the traditional board",
+                ),
+            ]),
+            default: Value::Word("all"),
+            source: text(
+                "all: o texto (003) à letra; alternating: tabuleiro tradicional desta família",
+                "all: the text (003) to the letter; alternating: traditional board of this family",
+            ),
+        },
+        OptionSpec {
+            name: "series_scope",
+            text: text(
+                "o que uma série de capturas tem de manter (R6)",
+                "what a series of captures has to keep (R6)",
+            ),
+            domain: Domain::Words(&[
+                choice(
+                    "type",
+                    "o tipo: horizontal e vertical, ou diagonal",
+                    "its type: along rows and columns, or diagonal",
+                ),
+                choice(
+                    "axis",
+                    "a linha: só na horizontal, só na vertical ou só numa diagonal",
+                    "its line: one row, one column or one diagonal direction",
+                ),
+            ]),
+            default: Value::Word("type"),
+            source: text(
+                "type: o texto (003); axis: leitura de um relato público das mesmas regras",
+                "type: the text (003); axis: the reading of a public retelling of the same rules",
+            ),
+        },
+        OptionSpec {
+            name: "knight_setup",
+            text: text(
+                "onde começam os cavaleiros (R1)",
+                "where the knights begin (R1)",
+            ),
+            domain: Domain::Words(&[
+                choice(
+                    "choose",
+                    "à escolha do seu jogador",
+                    "as their player chooses",
+                ),
+                choice("fixed", "em C6 e E6", "on C6 and E6"),
+            ]),
+            default: Value::Word("choose"),
+            source: text(
+                "choose: o texto (003); fixed: um começo sempre igual",
+                "choose: the text (003); fixed: always the same beginning",
+            ),
+        },
+        OptionSpec {
+            name: "repetition",
+            text: text(
+                "o que acontece quando uma posição se repete pela terceira vez",
+                "what happens when a position occurs for the third time",
+            ),
+            domain: Domain::Words(&[
+                choice("off", "nada", "nothing"),
+                choice("on", "há empate", "the game is drawn"),
+            ]),
+            default: Value::Word("off"),
+            source: text(
+                "off: o texto (003) nada diz; on: regra nossa",
+                "off: the text (003) is silent; on: our rule",
+            ),
+        },
+        OptionSpec {
+            name: "stall_limit",
+            text: text(
+                "lances (dos dois jogadores) sem captura nem avanço de um peão ao fim dos quais há empate; 0 = nunca, 100 recomendado",
+                "moves (by both players) without a capture or a pawn’s step forward after which the game is drawn; 0 = never, 100 recommended",
+            ),
+            domain: Domain::Number { min: 0, max: 1000 },
+            default: Value::Number(0),
+            source: text(
+                "0: o texto (003) nada diz; limite: regra nossa",
+                "0: the text (003) is silent; a limit: our rule",
+            ),
+        },
+    ];
+
+    const PRESETS: &'static [Preset] = &[
+        Preset {
+            id: "lined",
+            name: text("tabuleiro tradicional", "traditional board"),
+            values: &[("diagonals", Value::Word("alternating"))],
+            source: text(
+                "tabuleiro tradicional desta família",
+                "traditional board of this family",
+            ),
+        },
+        Preset {
+            id: "axis",
+            name: text("séries em linha", "series in line"),
+            values: &[("series_scope", Value::Word("axis"))],
+            source: text(
+                "um relato público das mesmas regras",
+                "a public retelling of the same rules",
+            ),
+        },
+        Preset {
+            id: "fixed",
+            name: text("cavaleiros em C6 e E6", "knights on C6 and E6"),
+            values: &[("knight_setup", Value::Word("fixed"))],
+            source: text("um começo sempre igual", "always the same beginning"),
+        },
+    ];
+
+    const SUPPLIED: &'static [&'static str] = &["R10", "repetition", "stall_limit"];
+
+    fn build(settings: &Settings) -> Result<Assalto, SettingsError> {
+        Ok(Assalto::new(Options {
+            alternating: settings.word("diagonals") == "alternating",
+            axis: settings.word("series_scope") == "axis",
+            fixed: settings.word("knight_setup") == "fixed",
+            repetition: settings.is_on("repetition"),
+            stall_limit: u16::try_from(settings.number("stall_limit")).unwrap_or(u16::MAX),
+        }))
+    }
+}

@@ -1,0 +1,204 @@
+//! The fort on parchment, its lead soldiers, and how moves are touched and told.
+
+use super::rules::{
+    Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWN_SEAT, PAWNS, PLACES, Position,
+};
+use crate::jumps::{bits, has};
+use ::rules::{
+    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
+    SiteId, Step, Text, Tone, Words, text,
+};
+use kit::trays;
+
+const PAWN: PieceId = PieceId(0);
+const KNIGHT: PieceId = PieceId(1);
+
+/// The knights still to be set, and the pawns they have captured: the sites after the 33 points.
+const HAND: SiteId = SiteId(33);
+const TAKEN: SiteId = SiteId(34);
+
+impl Assalto {
+    /// The site of a place: only points of the cross are sites.
+    pub(super) fn site(&self, place: u8) -> SiteId {
+        let below = self.lines.all() & ((1 << place) - 1);
+        SiteId(below.count_ones() as u16)
+    }
+
+    /// The place of a site, if it is a point.
+    pub(super) fn place(&self, site: SiteId) -> Option<u8> {
+        bits(self.lines.all()).nth(usize::from(site.0))
+    }
+}
+
+impl Present for Assalto {
+    fn plan(&self, view: Seat) -> Plan {
+        let turned = view == KNIGHT_SEAT;
+        let board = self.lines.board();
+        let all = GRID.sites(turned).into_iter().zip(0..PLACES);
+        let mut sites = Vec::new();
+        let (mut left, mut top) = (f32::MAX, f32::MAX);
+        for (mut site, place) in all.filter(|&(_, place)| has(self.lines.all(), place)) {
+            let name = &site.name;
+            site.label = if has(FORTRESS, place) {
+                left = left.min(site.x);
+                top = top.min(site.y);
+                Words::new(
+                    format!("casa {name}, na fortaleza"),
+                    format!("point {name}, in the fortress"),
+                )
+            } else {
+                Words::new(format!("casa {name}"), format!("point {name}"))
+            };
+            sites.push(site);
+        }
+        let fort = |class: &'static str, room: f32| Decor::Rect {
+            x: left - room,
+            y: top - room,
+            w: 2.0 + 2.0 * room,
+            h: 2.0 + 2.0 * room,
+            r: 0.12,
+            class,
+        };
+        let mut decor = vec![fort("field", 0.5), fort("thick", 0.5)];
+        decor.extend(GRID.lines(turned, board, "ink"));
+        decor.extend(GRID.coordinates(turned));
+        let mut plan = Plan {
+            width: GRID.width(),
+            height: GRID.height(),
+            material: Material::Parchment,
+            sites,
+            pieces: vec![
+                PieceSpec {
+                    id: "pawn",
+                    name: text("peão", "pawn"),
+                    seat: Some(PAWN_SEAT),
+                    shape: Shape::Soldier,
+                    tone: Tone::Yellow,
+                    glyph: None,
+                    ascii: 'p',
+                    unicode: '○',
+                },
+                PieceSpec {
+                    id: "knight",
+                    name: text("cavaleiro", "knight"),
+                    seat: Some(KNIGHT_SEAT),
+                    shape: Shape::Rider,
+                    tone: Tone::Violet,
+                    glyph: None,
+                    ascii: 'k',
+                    unicode: '●',
+                },
+            ],
+            decor,
+            text: GRID.lined_text(turned, board),
+        };
+        let hand = Words::new("cavaleiros a colocar", "knights to be set");
+        let taken = Words::new("peões capturados", "captured pawns");
+        let strip = vec![
+            trays::row("hand-k", hand, KNIGHT_SEAT, 1.9, 2),
+            trays::row("taken-k", taken, KNIGHT_SEAT, 5.6, 16),
+        ];
+        trays::by_seat(&mut plan, view, [Vec::new(), strip]);
+        plan
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for place in bits(pos.pawns) {
+            scene.add(self.site(place), PAWN, 1);
+        }
+        for place in bits(pos.knights) {
+            scene.add(self.site(place), KNIGHT, 1);
+        }
+        let taken = PAWNS.saturating_sub(pos.pawns.count_ones());
+        scene.add(TAKEN, PAWN, taken as i32);
+        if self.setting(pos) {
+            scene.add(HAND, KNIGHT, 2);
+            scene.notes.push(Words::new(
+                "Cavaleiros: escolher duas casas da fortaleza.",
+                "Knights: choose two points of the fortress.",
+            ));
+        }
+        let inside = (pos.pawns & FORTRESS).count_ones();
+        if inside > 0 {
+            scene.notes.push(Words::new(
+                format!("Peões na fortaleza: {inside} de 9."),
+                format!("Pawns in the fortress: {inside} of 9."),
+            ));
+        }
+        if pos.quiet > 0 {
+            let (quiet, limit) = (pos.quiet, self.options.stall_limit);
+            scene.notes.push(Words::new(
+                format!("Lances sem captura nem avanço: {quiet} de {limit}."),
+                format!("Moves without a capture or an advance: {quiet} of {limit}."),
+            ));
+        }
+        scene
+    }
+
+    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
+        let places = self.places_of(pos, mv);
+        places.into_iter().map(|place| self.site(place)).collect()
+    }
+
+    /// The knights may be set in either order.
+    fn click_paths(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
+        let path = self.clicks(pos, mv);
+        match mv {
+            Move::Set { .. } => {
+                let other = path.iter().rev().copied().collect();
+                vec![path, other]
+            }
+            _ => vec![path],
+        }
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        let slide = |piece: PieceId, from: u8, to: u8| Step::Slide {
+            from: self.site(from),
+            to: self.site(to),
+            piece,
+            via: Vec::new(),
+        };
+        match mv {
+            Move::Set { first, second } => [first, second]
+                .map(|place| Step::Enter {
+                    from: Some(HAND),
+                    to: self.site(place),
+                    piece: KNIGHT,
+                })
+                .to_vec(),
+            Move::Step { from, .. } => {
+                let piece = PieceId(pos.turn);
+                vec![slide(piece, from, self.follow(pos.pawns, mv).0)]
+            }
+            _ => {
+                let mut at = mv.from();
+                let mut out = Vec::new();
+                for (over, to) in self.captures_of(pos.pawns, mv) {
+                    out.push(slide(KNIGHT, at, to));
+                    out.push(Step::Capture {
+                        at: self.site(over),
+                        piece: PAWN,
+                        count: 1,
+                        to: Some(TAKEN),
+                    });
+                    at = to;
+                }
+                out
+            }
+        }
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        self.explain(pos, attempt)
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        if seat == PAWN_SEAT {
+            text("Peões", "Pawns")
+        } else {
+            text("Cavaleiros", "Knights")
+        }
+    }
+}

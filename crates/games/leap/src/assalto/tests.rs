@@ -1,0 +1,436 @@
+//! One test per numbered rule of Assalto. Positions are written as lists of points.
+
+use super::rules::{FORTRESS, KNIGHT_SEAT, PAWN_SEAT};
+use super::{Assalto, AssaltoFamily, Move, Position};
+use crate::jumps::{DIR_BITS, Trail, bits};
+use ::rules::{Game, Line, Notation, ParseError, PieceId, Present, Settle, Status};
+use checks::hand::{self, after, at, clicked, end, legal, refused, sites};
+use kit::compass::{DIAGONAL, STRAIGHT};
+use std::collections::BTreeSet;
+
+fn rules(options: &str) -> Assalto {
+    hand::rules::<AssaltoFamily>(options)
+}
+
+/// A position from the points of both sides.
+fn men(game: &Assalto, pawns: &str, knights: &str, side: char) -> Position {
+    let empty = "__...__/__...__/......./......./......./__...__/__...__";
+    let mut rows: Vec<Vec<char>> = empty.split('/').map(|r| r.chars().collect()).collect();
+    for (names, letter) in [(pawns, 'p'), (knights, 'k')] {
+        for name in names.split_whitespace() {
+            let bytes = name.as_bytes();
+            rows[usize::from(b'7' - bytes[1])][usize::from(bytes[0] - b'A')] = letter;
+        }
+    }
+    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
+    at(game, &format!("{} {side}", rows.join("/")))
+}
+
+/// Nine pawns out of the way: enough for the game to go on.
+const FAR: &str = "A3 A4 A5 G3 G4 G5 C1 D1 E1";
+
+#[test]
+fn sizes() {
+    assert!(size_of::<Move>() <= 16);
+    assert!(size_of::<Position>() <= 24);
+}
+
+/// No series can be longer than a move has room for: count the points between the landings of one
+/// knight, for either type.
+#[test]
+fn series_fit_into_moves() {
+    let game = rules("");
+    let (mut jumps, mut flights) = (0, 0);
+    for from in bits(game.lines.all()) {
+        for (dirs, step, most) in [(STRAIGHT, 2, &mut jumps), (DIAGONAL, 1, &mut flights)] {
+            let (mut seen, mut taken) = (BTreeSet::from([from]), BTreeSet::new());
+            let mut todo = vec![from];
+            while let Some(here) = todo.pop() {
+                for dir in dirs {
+                    let next = game.lines.board().next(here, dir);
+                    let behind = game.lines.board().next(next, dir);
+                    if behind == kit::compass::NOWHERE && step == 2 {
+                        continue;
+                    }
+                    if behind != kit::compass::NOWHERE {
+                        taken.insert(next);
+                    }
+                    let landing = if step == 2 { behind } else { next };
+                    if landing != kit::compass::NOWHERE && seen.insert(landing) {
+                        todo.push(landing);
+                    }
+                }
+            }
+            *most = (*most).max(taken.len() as u32);
+        }
+    }
+    assert_eq!((jumps, flights), (16, 12));
+    assert!(jumps - 1 <= Trail::room(DIR_BITS));
+    assert!(flights - 1 <= Trail::room(super::moves::Flight::BITS));
+}
+
+/// Section 2: the board and the start.
+#[test]
+fn start() {
+    let game = rules("knight_setup=fixed");
+    let text = "__...__/__k.k__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ p";
+    assert_eq!(game.position_text(&game.start()), text);
+    assert_eq!(at(&game, text), game.start());
+    assert_eq!(game.lines.all().count_ones(), 33);
+    assert_eq!(FORTRESS.count_ones(), 9);
+    let game = rules("");
+    let text = "__...__/__...__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ k";
+    assert_eq!(game.position_text(&game.start()), text);
+    assert_eq!(at(&game, text), game.start());
+}
+
+/// R1: the knights are set first, then the pawns begin; no passing.
+#[test]
+fn r1_setting_and_turns() {
+    let game = rules("");
+    let start = game.start();
+    assert_eq!(game.status(&start), Status::ToMove(KNIGHT_SEAT));
+    assert_eq!(legal(&game, &start).split(' ').count(), 36);
+    let mv = game.parse_move(&start, "@C6,E6").expect("legal");
+    assert_eq!(game.parse_move(&start, "@e6, c6"), Ok(mv));
+    let paths = game.click_paths(&start, mv);
+    assert_eq!(paths, [sites(&game, "C6 E6"), sites(&game, "E6 C6")]);
+    let pos = after(&game, &start, ["@C6,E6"]);
+    assert_eq!(pos, rules("knight_setup=fixed").start());
+    assert_eq!(game.status(&pos), Status::ToMove(PAWN_SEAT));
+    let next = after(&game, &pos, ["D4-D5"]);
+    assert_eq!(game.status(&next), Status::ToMove(KNIGHT_SEAT));
+    for (typed, code) in [
+        ("@C6,D4", "outside"),
+        ("@C6,C6", "two-points"),
+        ("@C6", "second-knight"),
+        ("@C6,D6,E6", "two-points"),
+        ("D4-D5", "set-first"),
+        ("passo", "no-pass"),
+    ] {
+        assert_eq!(refused(&game, &start, typed), ("R1", code), "{typed}");
+    }
+    assert_eq!(clicked(&game, &start, "C6"), ("R1", "second-knight"));
+    assert_eq!(clicked(&game, &start, "D1"), ("R1", "outside"));
+    for (typed, code) in [
+        ("@C6,E6", "already-set"),
+        ("C6-C5", "not-yours"),
+        ("D5-D6", "empty"),
+        ("pass", "no-pass"),
+    ] {
+        assert_eq!(refused(&game, &pos, typed), ("R1", code), "{typed}");
+    }
+    assert_eq!(clicked(&game, &pos, "C6"), ("R1", "not-yours"));
+    for (nonsense, place) in [("", 0), ("A1-A2", 0), ("D4-", 3), ("@C6;E6", 3), ("@é", 1)] {
+        for pos in [&start, &pos] {
+            match game.parse_move(pos, nonsense) {
+                Err(ParseError::Syntax { at, .. }) => assert_eq!(at, place, "{nonsense}"),
+                other => panic!("{nonsense}: {other:?}"),
+            }
+        }
+    }
+}
+
+/// R2: pawns step forward, left or right; never back, diagonally or over anybody.
+#[test]
+fn r2_pawns() {
+    let game = rules("");
+    let pos = men(&game, &format!("D4 {FAR}"), "C7 E7", 'p');
+    let list = legal(&game, &pos);
+    let from_d4: Vec<&str> = list.split(' ').filter(|t| t.starts_with("D4")).collect();
+    assert_eq!(from_d4, ["D4-C4", "D4-D5", "D4-E4"]);
+    for (typed, code) in [
+        ("D4-D3", "backward"),
+        ("D4-E3", "backward"),
+        ("D4-E5", "diagonal"),
+        ("D4-D6", "one-step"),
+        ("D4:D6", "one-step"),
+        ("D4-D5-D6", "one-step"),
+        ("D4:D5", "a-step"),
+        ("D4", "where-to"),
+        ("D4-D4", "same"),
+        ("A3-A4", "occupied"),
+    ] {
+        assert_eq!(refused(&game, &pos, typed), ("R2", code), "{typed}");
+    }
+    assert_eq!(clicked(&game, &pos, "D4 D3"), ("R2", "backward"));
+    assert_eq!(clicked(&game, &pos, "D4"), ("R2", "where-to"));
+}
+
+/// R3: knights step one point in any of eight directions.
+#[test]
+fn r3_knights() {
+    let game = rules("");
+    let pos = men(&game, FAR, "D5 C7", 'k');
+    let list = legal(&game, &pos);
+    let steps = list.split(' ').filter(|t| t.starts_with("D5")).count();
+    assert_eq!(steps, 8, "{list}");
+    for (typed, code) in [
+        ("D5-D5", "same"),
+        ("D5", "where-to"),
+        ("D5-C7", "not-straight"),
+        ("D5:D6", "a-step"),
+        ("D5-D6-D7", "one-step"),
+    ] {
+        assert_eq!(refused(&game, &pos, typed), ("R3", code), "{typed}");
+    }
+    let pos = men(&game, FAR, "D7 C7", 'k');
+    assert_eq!(refused(&game, &pos, "D7-C7"), ("R3", "occupied"));
+    assert_eq!(clicked(&game, &pos, "D7 C7"), ("R3", "occupied"));
+}
+
+/// R3, option `diagonals=alternating`: the traditional lined board.
+#[test]
+fn r3_alternating_diagonals() {
+    let game = rules("diagonals=alternating");
+    let diagonal = game.lines.board().edges();
+    let diagonal = diagonal.iter().filter(|(a, b)| !matches!(b - a, 1 | 7));
+    assert_eq!(diagonal.count(), 20);
+    let pos = men(&game, FAR, "D5 C7", 'k');
+    let list = legal(&game, &pos);
+    assert_eq!(list.split(' ').filter(|t| t.starts_with("D5")).count(), 4);
+    assert_eq!(refused(&game, &pos, "D5-E6"), ("R5", "no-line"));
+}
+
+/// R4: along rows and columns over a neighbouring pawn, to the point right behind it.
+#[test]
+fn r4_straight_captures() {
+    let game = rules("");
+    let pos = men(&game, &format!("D5 {FAR}"), "D6 C7", 'k');
+    assert_eq!(legal(&game, &pos), "D6:D4");
+    assert_eq!(
+        game.parse_move(&pos, "D6-D4"),
+        game.parse_move(&pos, "d6:d4")
+    );
+    let next = after(&game, &pos, ["D6:D4"]);
+    assert_eq!(next, men(&game, FAR, "D4 C7", 'p'));
+    assert_eq!(refused(&game, &pos, "D6:D3"), ("R4", "not-behind"));
+    let pos = men(&game, &format!("D5 D4 {FAR}"), "D6 C7", 'k');
+    assert_eq!(refused(&game, &pos, "D6:D4"), ("R4", "occupied"));
+    assert_eq!(refused(&game, &pos, "D6:D3"), ("R4", "one-pawn"));
+    assert_eq!(refused(&game, &pos, "C7:C5"), ("R4", "nothing-to-jump"));
+    assert_eq!(clicked(&game, &pos, "C7 C5"), ("R4", "nothing-to-jump"));
+    // No long captures along rows and columns.
+    let pos = men(&game, &format!("D4 {FAR}"), "D6 C7", 'k');
+    assert!(!legal(&game, &pos).contains(':'));
+}
+
+/// R5: along a diagonal from afar, over exactly one pawn, as far as it likes.
+#[test]
+fn r5_flying_captures() {
+    let game = rules("");
+    let pos = men(&game, "E5 A3 A4 A5 G4 G5 C1 D1 E1", "C7 D7", 'k');
+    assert_eq!(legal(&game, &pos), "C7:F4 C7:G3");
+    let next = after(&game, &pos, ["C7:G3"]);
+    assert_eq!(next, men(&game, "A3 A4 A5 G4 G5 C1 D1 E1", "G3 D7", 'p'));
+    let pos = men(&game, "E5 F4 A3 A4 A5 G4 G5 C1 D1", "C7 D7", 'k');
+    assert_eq!(refused(&game, &pos, "C7:G3"), ("R5", "one-pawn"));
+    assert_eq!(refused(&game, &pos, "C7:F4"), ("R5", "occupied"));
+    assert_eq!(refused(&game, &pos, "D7:B5"), ("R5", "nothing-to-jump"));
+    assert_eq!(clicked(&game, &pos, "C7 G3"), ("R5", "one-pawn"));
+    // A knight is nothing to capture.
+    let pos = men(&game, FAR, "C7 D6", 'k');
+    assert_eq!(refused(&game, &pos, "C7:E5"), ("R5", "one-pawn"));
+}
+
+/// R6, and the option `series_scope`: a series keeps its type, or its axis.
+#[test]
+fn r6_series() {
+    let pawns = "D5 E4 A3 A4 A5 C1 D1 E1 C2 G5";
+    let game = rules("");
+    let pos = men(&game, pawns, "D6 C7", 'k');
+    assert_eq!(legal(&game, &pos), "D6:D4:F4");
+    let next = after(&game, &pos, ["D6:D4:F4"]);
+    assert_eq!(next, men(&game, "A3 A4 A5 C1 D1 E1 C2 G5", "F4 C7", 'p'));
+    let axis = rules("series_scope=axis");
+    assert_eq!(legal(&axis, &pos), "D6:D4");
+    assert_eq!(refused(&axis, &pos, "D6:D4:F4"), ("R6", "type"));
+    // From F4 the pawn on F3 could be taken along its column, but the series is diagonal.
+    let pos = men(&game, "E5 F3 A3 A4 A5 G5 C1 D1 E1", "C7 D7", 'k');
+    assert_eq!(legal(&game, &pos), "C7:F4 C7:G3");
+    let pos = men(&game, "E5 E4 A3 A4 A5 G5 C1 D1 E1", "C7 D7", 'k');
+    assert_eq!(refused(&game, &pos, "C7:F4:D4"), ("R6", "type"));
+    assert_eq!(clicked(&game, &pos, "C7 F4 D4"), ("R6", "type"));
+    // Two diagonals: one series by type, one capture by axis.
+    let pos = men(&game, "E5 E3 A3 A4 A5 G5 C1 D1 E1", "C7 D7", 'k');
+    assert_eq!(legal(&game, &pos), "C7:F4:D2");
+    assert_eq!(legal(&axis, &pos), "C7:F4 C7:G3");
+    assert_eq!(refused(&axis, &pos, "C7:F4:D2"), ("R6", "type"));
+}
+
+/// R7: capturing is compulsory, and the longest series too.
+#[test]
+fn r7_most() {
+    let game = rules("");
+    let pos = men(&game, "D5 C4 B3 A4 C1 D1 E1 C2 G5 G3", "D6 C7", 'k');
+    assert_eq!(legal(&game, &pos), "D6:D4:B4");
+    assert_eq!(refused(&game, &pos, "C7-C6"), ("R7", "must-capture"));
+    assert_eq!(refused(&game, &pos, "D6:D4"), ("R7", "must-go-on"));
+    assert_eq!(clicked(&game, &pos, "D6 D4"), ("R7", "must-go-on"));
+    assert_eq!(clicked(&game, &pos, "C7 C6"), ("R7", "must-capture"));
+    // The other knight could take one, which is too few.
+    let pos = men(&game, "D5 C4 A3 A4 C1 D1 E1 C2 G4", "D6 G5", 'k');
+    assert_eq!(legal(&game, &pos), "D6:D4:B4");
+    assert_eq!(refused(&game, &pos, "G5:G3"), ("R7", "must-capture"));
+}
+
+/// R8: the fortress full of pawns, or the knights blocked.
+#[test]
+fn r8_pawns_win() {
+    let game = rules("");
+    let pos = men(&game, "C5 D5 E5 C6 D6 E6 C7 D7 E7", "A3 G3", 'k');
+    assert_eq!(end(game.status(&pos)), (1, "R8", "fortress"));
+    assert_eq!(legal(&game, &pos), "");
+    assert_eq!(refused(&game, &pos, "A3-A4"), ("", "over"));
+    let blocked = "C6 D6 E6 C5 D5 E5 E7 B5 F5 C4 D4 E4 B4 F4";
+    let pos = men(&game, blocked, "C7 D7", 'k');
+    assert_eq!(end(game.status(&pos)), (1, "R8", "knights-blocked"));
+    assert_eq!(legal(&game, &pos), "");
+}
+
+/// R9: eight pawns or fewer, counted after the whole turn.
+#[test]
+fn r9_knights_win() {
+    let game = rules("");
+    let pos = men(&game, "D5 A3 A4 A5 G3 G4 G5 C1 D1", "D6 C7", 'k');
+    assert_eq!(game.status(&pos), Status::ToMove(KNIGHT_SEAT));
+    let over = after(&game, &pos, ["D6:D4"]);
+    assert_eq!(end(game.status(&over)), (-1, "R9", "too-few"));
+    // The series goes on below nine.
+    let pos = men(&game, "D5 E4 A3 A4 A5 C1 D1 E1 C2", "D6 C7", 'k');
+    assert_eq!(legal(&game, &pos), "D6:D4:F4");
+}
+
+/// R10: pawns that cannot move lose.
+#[test]
+fn r10_pawns_blocked() {
+    let game = rules("");
+    let pos = men(&game, "A5 B5 G5 F5 C7 D7 E7 A4 G4", "C5 E5", 'p');
+    assert_eq!(legal(&game, &pos), "A4-B4 G4-F4");
+    let pos = men(
+        &game,
+        "A5 B5 G5 F5 C7 D7 E7 A4 B4 C4 D4 E4 F4 G4 D5",
+        "C5 E5",
+        'p',
+    );
+    assert_eq!(legal(&game, &pos), "D5-D6");
+    let pos = men(&game, "A5 B5 G5 F5 C7 D7 E7 D6 C6", "C5 E5", 'p');
+    assert_eq!(legal(&game, &pos), "D6-E6");
+    let pos = men(&game, "A5 B5 C5 D5 F5 G5 C7 D7 E7", "C6 D6", 'p');
+    assert_eq!(legal(&game, &pos), "D5-E5 F5-E5");
+    let pos = men(&game, "A5 B5 C5 F5 G5 C7 D7 E7 C6 E6 E5", "D5 D6", 'p');
+    assert_eq!(legal(&game, &pos), "");
+    assert_eq!(end(game.status(&pos)), (-1, "R10", "pawns-blocked"));
+}
+
+/// R11: a draw by agreement.
+#[test]
+fn r11_draw() {
+    let game = rules("");
+    assert!(game.no_agreement().is_none() && !game.by_count());
+    let agreed = game.settle(&mut game.start(), Settle::Agreement);
+    assert_eq!(end(Status::Over(agreed)), (0, "R11", "agreement"));
+}
+
+/// R11, option `repetition`: the third occurrence is a draw.
+#[test]
+fn r11_repetition() {
+    for (options, over) in [("repetition=on", true), ("repetition=off", false)] {
+        let game = rules(options);
+        let start = men(&game, FAR, "C7 E7", 'p');
+        let mut line = Line::from(game.clone(), start);
+        for text in ["A3-B3", "C7-C6", "B3-A3", "C6-C7"].repeat(2) {
+            assert_eq!(line.status(), game.status(line.pos()));
+            line.push(game.parse_move(line.pos(), text).expect("legal"));
+        }
+        assert_eq!(matches!(line.status(), Status::Over(_)), over);
+        if over {
+            assert_eq!(end(line.status()), (0, "R11", "repeated"));
+        }
+    }
+}
+
+/// R11, option `stall_limit`: a capture or a pawn's step forward begins the count anew.
+#[test]
+fn r11_stall_limit() {
+    let game = rules("stall_limit=4");
+    let start = men(&game, FAR, "C7 E7", 'p');
+    let pos = after(&game, &start, ["A3-B3", "C7-C6", "B3-A3"]);
+    let text = game.position_text(&pos);
+    assert!(text.ends_with(" k 3"), "{text}");
+    assert_eq!(at(&game, &text), pos);
+    let over = after(&game, &pos, ["C6-C7"]);
+    assert_eq!(end(game.status(&over)), (0, "R11", "stalled"));
+    assert_eq!(legal(&game, &over), "");
+    let pos = after(&game, &start, ["A3-B3", "C7-C6", "B3-B4"]);
+    assert!(game.position_text(&pos).ends_with(" k"));
+    let pos = men(&game, &format!("D5 {FAR}"), "D6 C7", 'k');
+    let pos = at(&game, &format!("{} 3", game.position_text(&pos)));
+    let pos = after(&game, &pos, ["D6:D4"]);
+    assert!(game.position_text(&pos).ends_with(" p"));
+    assert!(rules("").parse_position(&text).is_err());
+}
+
+/// Positions that cannot be: each error says what is wrong.
+#[test]
+fn bad_positions() {
+    let rest = "pp...pp/ppppppp/ppppppp/__ppp__/__ppp__";
+    for (options, text, code) in [
+        ("", format!("__...__/__k.k__/{rest}"), "syntax"),
+        ("", format!("__...__/__k.k__/{rest} w"), "syntax"),
+        ("", format!("__...__/__k.k__/{rest} p 3"), "syntax"),
+        ("", format!("_....__/__k.k__/{rest} p"), "syntax"),
+        ("", format!("__._.__/__k.k__/{rest} p"), "syntax"),
+        ("", String::new(), "syntax"),
+        ("", "é".to_owned(), "syntax"),
+        ("", format!("__...__/__k.k__/{} p", &rest[..31]), "size"),
+        ("", format!("__...__/__k.k_/{rest} p"), "size"),
+        ("", format!("__p..__/__k.k__/{rest} p"), "too-many"),
+        ("", format!("__...__/__k..__/{rest} p"), "knights"),
+        ("", format!("__k..__/__k.k__/{rest} p"), "knights"),
+        ("", format!("__...__/__...__/{rest} p"), "setting"),
+        (
+            "",
+            format!("__...__/__...__/{} k", rest.replacen("pp.", "p..", 1)),
+            "setting",
+        ),
+        (
+            "knight_setup=fixed",
+            format!("__...__/__...__/{rest} k"),
+            "knights",
+        ),
+        ("", format!("__...__/__...__/{rest} k"), "read"),
+    ] {
+        let found = match rules(options).parse_position(&text) {
+            Err(ParseError::Illegal(refusal)) => refusal.code,
+            Err(other) => other.code(),
+            Ok(_) => "read",
+        };
+        assert_eq!(found, code, "{options} {text}");
+    }
+}
+
+/// The pawns' player sits below the fortress, the knights' player above; trays hold what is off the
+/// board.
+#[test]
+fn plan_and_trays() {
+    let game = rules("");
+    for (view, below) in [(PAWN_SEAT, true), (KNIGHT_SEAT, false)] {
+        let plan = game.plan(view);
+        let y = |name| plan.site(plan.find(name).expect("site")).y;
+        assert_eq!(y("D1") > y("D7"), below);
+        assert_eq!(y("taken-k") > y("D4"), !below);
+        assert_eq!(plan.sites.len(), 35);
+    }
+    for place in bits(game.lines.all()) {
+        assert_eq!(game.place(game.site(place)), Some(place));
+    }
+    let plan = game.plan(PAWN_SEAT);
+    let tray = |name| plan.find(name).expect("tray");
+    let scene = game.scene(&game.start(), None);
+    assert_eq!(scene.count(tray("hand-k"), PieceId(1)), 2);
+    let pos = men(&game, FAR, "D4 C7", 'p');
+    let scene = game.scene(&pos, None);
+    assert_eq!(scene.count(tray("taken-k"), PieceId(0)), 15);
+    assert_eq!(scene.count(tray("hand-k"), PieceId(1)), 0);
+}

@@ -1,0 +1,253 @@
+//! Kolowis Awithlaknannai, “stones that kill”: the fighting serpents of the Zuni, a long board cut
+//! into the roofs of their houses, and a descendant of Alquerque.
+//!
+//! Source: the chapter on Awithlaknannai of *Jogos de Tabuleiro Tradicionais* (seed 004; its figures
+//! are lost, its sample game is complete). What the chapter leaves open is settled so:
+//!
+//! - Twelve men a side on twenty-five points: the North and the South row have eight points, the
+//!   centre row nine (the text numbers all three to nine). The sample game fixes the sides (A1).
+//! - The centre line and both outer lines exist: the sample game jumps along all three (A2).
+//! - Going on with a capture is compulsory here and optional in Alquerque (A5).
+//! - A blocked player loses even when R9 would count on the same ply.
+//! - Huffing is part of the move that follows it. It may hit any man that could have captured, where
+//!   it stands now, and counts as a capture for R9. A chain once begun has to be finished.
+//! - The chapter's claim that two men cannot force the capture of one is no rule: nearly all such
+//!   endings are won (A4).
+
+mod eval;
+mod notation;
+mod rules;
+mod scene;
+#[cfg(test)]
+mod tests;
+
+play::entry!(AwithlaknannaiFamily);
+
+pub use self::rules::{Awithlaknannai, Move, Options, Position};
+
+use ::rules::{
+    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
+    Value, choice, rule, text,
+};
+
+/// The catalogue side of Awithlaknannai.
+pub struct AwithlaknannaiFamily;
+
+const ON_OFF: Domain = Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]);
+
+const fn length(id: &'static str) -> Choice {
+    Choice {
+        id,
+        text: text("pontos na fila do centro", "points in the centre row"),
+    }
+}
+
+impl Family for AwithlaknannaiFamily {
+    type Game = Awithlaknannai;
+
+    const INFO: Info = Info {
+        id: "awithlaknannai",
+        name: text("Kolowis Awithlaknannai", "Kolowis Awithlaknannai"),
+        kind: Kind::War,
+        seats: (2, 2),
+        luck: false,
+        origin: text(
+            "Zuni, Novo México; descrito por Stewart Culin em 1907",
+            "Zuni, New Mexico; described by Stewart Culin in 1907",
+        ),
+        minutes: (10, 25),
+        summary: text(
+            "Duas serpentes lutam num tabuleiro comprido: três filas de intersecções, doze peças de\n\
+             cada lado e uma só intersecção vazia, no meio. Move-se uma peça por uma linha, ou\n\
+             salta-se a direito por cima de uma adversária, que sai do tabuleiro. Capturar é\n\
+             obrigatório, e quem começa uma captura continua enquanto puder.\n\
+             Ganha quem capturar tudo.",
+            "Two serpents fight on a long board: three rows of points, twelve pieces a side, and a\n\
+             single empty point in the middle. A piece moves along a line, or jumps straight over\n\
+             an enemy, which leaves the board. Capturing is compulsory, and a capture once begun\n\
+             goes on as long as it can.\n\
+             Capture everything to win.",
+        ),
+        sources: &[Source {
+            id: "004",
+            title: text(
+                "Jogos de Tabuleiro Tradicionais, capítulo «Awithlaknannai»",
+                "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai”",
+            ),
+        }],
+        status: text("completo", "complete"),
+    };
+
+    const RULES: &'static [Rule] = &[
+        rule(
+            "R1",
+            "Os jogadores alternam, a começar pelas Brancas. Em cada vez joga-se uma peça; não se pode passar.",
+            "Players alternate, White first. Each turn moves one piece; there is no passing.",
+        ),
+        rule(
+            "R2",
+            "Uma peça move-se para uma intersecção vizinha e vazia, ao longo de qualquer linha e em qualquer sentido.",
+            "A piece moves to an empty neighbouring point along any line, in any direction.",
+        ),
+        rule(
+            "R3",
+            "Uma peça salta por cima de uma adversária vizinha, em linha recta, para a intersecção seguinte, que tem de estar vazia. A peça saltada sai logo do tabuleiro. Em volta das pontas e nos cotovelos das serpentes não se salta.",
+            "A piece jumps over a neighbouring enemy, in a straight line, to the next point, which must be empty. The enemy leaves the board at once. There is no jump around the ends or the bends of the serpents.",
+        ),
+        rule(
+            "R4",
+            "A captura é obrigatória. Entre várias capturas a escolha é livre; não é preciso capturar o mais possível. (Com a opção «huff», quem pode capturar pode fazer um lance simples, mas o adversário, antes de jogar, pode soprar uma peça que devia ter capturado.)",
+            "Capturing is compulsory. The choice among captures is free; there is no duty to take the most. (With the option “huff” a player who could capture may make a plain move, but the opponent, before moving, may take off one piece that should have captured.)",
+        ),
+        rule(
+            "R5",
+            "Se a peça que capturou puder capturar outra vez, tem de continuar, escolhendo livremente o caminho, até já não poder.",
+            "If the piece that captured can capture again, it must go on, choosing its way freely, until it cannot.",
+        ),
+        rule(
+            "R6",
+            "Ganha quem capturar todas as peças adversárias.",
+            "Whoever captures all enemy pieces wins.",
+        ),
+        rule(
+            "R7",
+            "Perde quem, na sua vez, não puder mover nem capturar.",
+            "A player who can neither move nor capture on their turn loses.",
+        ),
+        rule(
+            "R8",
+            "Num impasse, por exemplo com uma peça de cada lado, os jogadores podem acordar um empate.",
+            "In a deadlock, for example with one piece each, the players may agree on a draw.",
+        ),
+        rule(
+            "R9",
+            "Quando cada jogador fez vinte lances seguidos sem nenhuma captura, a partida acaba: ganha quem tiver mais peças; com o mesmo número há empate.",
+            "When each player has made twenty moves in a row without any capture, the game ends: whoever has more pieces wins; equal numbers draw.",
+        ),
+    ];
+
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "twenty_move_rule",
+            text: text(
+                "se vinte lances de cada lado sem capturas acabam a partida (R9)",
+                "whether twenty moves on each side without a capture end the game (R9)",
+            ),
+            domain: ON_OFF,
+            default: Value::Word("on"),
+            source: text(
+                "on: recomendação dos autores do livro (004); off: sem essa recomendação",
+                "on: recommended by the authors of the book (004); off: without it",
+            ),
+        },
+        OptionSpec {
+            name: "blocked",
+            text: text(
+                "o que acontece a quem não pode jogar (R7)",
+                "what happens to a player who cannot move (R7)",
+            ),
+            domain: Domain::Words(&[
+                choice("loss", "perde", "loses"),
+                choice("draw", "há empate", "the game is drawn"),
+            ]),
+            default: Value::Word("loss"),
+            source: text(
+                "loss: proposta dos autores do livro (004); a tradição nada diz",
+                "loss: proposed by the authors of the book (004); tradition is silent",
+            ),
+        },
+        OptionSpec {
+            name: "huff",
+            text: text(
+                "se quem não captura pode ver uma peça soprada, em vez de a captura ser imposta (R4)",
+                "whether a failure to capture may be huffed, instead of capturing being enforced (R4)",
+            ),
+            domain: ON_OFF,
+            default: Value::Word("off"),
+            source: text(
+                "on: regra dos Zuni, referida no livro (004); off: forma moderna, no mesmo livro",
+                "on: the Zuni rule, told in the book (004); off: the modern way, in the same book",
+            ),
+        },
+        OptionSpec {
+            name: "outer_lines",
+            text: text(
+                "se há linhas ao longo das filas Norte e Sul",
+                "whether there are lines along the North and the South row",
+            ),
+            domain: ON_OFF,
+            default: Value::Word("on"),
+            source: text(
+                "on: os autores do livro (004) acrescentam-nas; off: o tabuleiro de Culin",
+                "on: the authors of the book (004) add them; off: the board of Culin",
+            ),
+        },
+        OptionSpec {
+            name: "length",
+            text: text(
+                "comprimento do tabuleiro: pontos na fila do centro",
+                "length of the board: points in the centre row",
+            ),
+            domain: Domain::Words(&[
+                length("5"),
+                length("7"),
+                length("9"),
+                length("11"),
+                length("13"),
+            ]),
+            default: Value::Word("9"),
+            source: text(
+                "9: o livro (004), que diz que os tabuleiros variavam; outros comprimentos: nossos",
+                "9: the book (004), which says that boards varied; other lengths: ours",
+            ),
+        },
+    ];
+
+    const PRESETS: &'static [Preset] = &[
+        Preset {
+            id: "huff",
+            name: text(
+                "a soprar, à maneira dos Zuni",
+                "with huffing, as the Zuni play",
+            ),
+            values: &[("huff", Value::Word("on"))],
+            source: text(
+                "regra dos Zuni, no livro (004)",
+                "the Zuni rule, in the book (004)",
+            ),
+        },
+        Preset {
+            id: "no-outer-lines",
+            name: text("sem as linhas de fora", "without the outer lines"),
+            values: &[("outer_lines", Value::Word("off"))],
+            source: text("o tabuleiro de Culin (1907)", "the board of Culin (1907)"),
+        },
+        Preset {
+            id: "short",
+            name: text("tabuleiro curto", "short board"),
+            values: &[("length", Value::Word("7"))],
+            source: text(
+                "comprimento nosso, para aprender",
+                "our length, to learn on",
+            ),
+        },
+        Preset {
+            id: "long",
+            name: text("tabuleiro comprido", "long board"),
+            values: &[("length", Value::Word("13"))],
+            source: text("comprimento nosso", "our length"),
+        },
+    ];
+
+    const SUPPLIED: &'static [&'static str] = &["length"];
+
+    fn build(settings: &Settings) -> Result<Awithlaknannai, SettingsError> {
+        Ok(Awithlaknannai::new(Options {
+            twenty_move_rule: settings.is_on("twenty_move_rule"),
+            blocked_loses: settings.word("blocked") != "draw",
+            huff: settings.is_on("huff"),
+            outer_lines: settings.is_on("outer_lines"),
+            length: settings.word("length").parse().unwrap_or(9),
+        }))
+    }
+}

@@ -1,0 +1,358 @@
+//! The two fighting serpents cut in sandstone, and how moves are touched, told and refused.
+
+use super::rules::{Awithlaknannai, Move, Position, QUIET_LIMIT, ROWS};
+use crate::jump_words::{Meant, Turn, clicked, site, steps, typed};
+use crate::jumps::{Stop, bits, has};
+use ::rules::{
+    Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
+    Shape, SiteId, SiteKind, Status, Step, Text, Words, text,
+};
+use kit::men::{white_and_black, white_or_black};
+use kit::sites::point;
+use kit::trays;
+
+/// From a point to the next of its row, and from row to row, in board units.
+const ACROSS: f32 = 1.3;
+const DOWN: f32 = 1.5;
+/// Room at the ends for the heads, and above and below for the numbers.
+const END: f32 = 1.85;
+const EDGE: f32 = 1.2;
+
+impl Awithlaknannai {
+    /// The centre of a point.
+    fn centre(&self, row: usize, col: usize) -> (f32, f32) {
+        let half = if row == 1 { 0.0 } else { 0.5 };
+        (END + ACROSS * (col as f32 + half), EDGE + DOWN * row as f32)
+    }
+
+    /// The cell of the text board of a point.
+    fn cell(row: usize, col: usize) -> (u16, u16) {
+        let half = if row == 1 { 0 } else { 2 };
+        ((1 + 2 * row) as u16, (3 + 4 * col + half) as u16)
+    }
+
+    fn tray(&self, side: u8) -> SiteId {
+        site(self.points() + side)
+    }
+
+    /// A body: the zigzag between the centre row and an outer one.
+    fn zigzag(&self, row: usize) -> Decor {
+        let mut points = Vec::new();
+        for col in 0..self.rows()[0] {
+            points.push(self.centre(1, col));
+            points.push(self.centre(row, col));
+        }
+        points.push(self.centre(1, self.rows()[0]));
+        Decor::Line {
+            points,
+            bend: false,
+            class: "thick",
+        }
+    }
+
+    fn along(&self, row: usize, class: &'static str) -> Decor {
+        Decor::Line {
+            points: vec![self.centre(row, 0), self.centre(row, self.rows()[row] - 1)],
+            bend: false,
+            class,
+        }
+    }
+
+    /// A head beyond an end of the centre row: `out` is -1 to the left and 1 to the right.
+    fn head(&self, out: f32, decor: &mut Vec<Decor>) {
+        let col = if out < 0.0 { 0 } else { self.rows()[1] - 1 };
+        let (x, y) = self.centre(1, col);
+        let at = |along: f32, up: f32| (x + out * along, y - up);
+        let line = |points: Vec<(f32, f32)>, class: &'static str| Decor::Line {
+            points,
+            bend: false,
+            class,
+        };
+        decor.push(line(vec![(x, y), at(0.55, 0.0)], "thick"));
+        let skull = vec![
+            at(0.5, 0.12),
+            at(0.8, 0.34),
+            at(1.15, 0.26),
+            at(1.4, 0.0),
+            at(1.15, -0.26),
+            at(0.8, -0.34),
+            at(0.5, -0.12),
+        ];
+        for class in ["inlay", "line"] {
+            let points = skull.clone();
+            decor.push(Decor::Polygon { points, class });
+        }
+        decor.push(line(
+            vec![at(1.7, 0.14), at(1.4, 0.0), at(1.7, -0.14)],
+            "thin",
+        ));
+        for up in [0.15, -0.15] {
+            let (x, y) = at(1.02, up);
+            decor.push(Decor::Circle {
+                x,
+                y,
+                r: 0.05,
+                class: "dot",
+            });
+        }
+    }
+
+    /// The empty text board.
+    fn page(&self) -> Vec<String> {
+        let length = self.rows()[1];
+        let mut page = vec![vec![' '; 4 * length + 3]; 7];
+        for (row, count) in self.rows().into_iter().enumerate() {
+            let joined = row == 1 || self.options.outer_lines;
+            for col in 0..count {
+                let (y, x) = Awithlaknannai::cell(row, col);
+                let (y, x) = (usize::from(y), usize::from(x));
+                page[y][x] = '·';
+                if joined && col + 1 < count {
+                    page[y][x + 1..x + 4].fill('─');
+                }
+                if row == 1 && col + 1 < count {
+                    for (line, signs) in [(2, ['╱', '╲']), (4, ['╲', '╱'])] {
+                        page[line][x + 1] = signs[0];
+                        page[line][x + 3] = signs[1];
+                    }
+                }
+                if row != 1 {
+                    let number = (col + 1).to_string();
+                    for (i, digit) in number.chars().enumerate() {
+                        page[3 * row][x + i] = digit;
+                    }
+                }
+            }
+            page[1 + 2 * row][0] = ROWS[row];
+        }
+        let line = |line: Vec<char>| line.into_iter().collect::<String>().trim_end().to_owned();
+        page.into_iter().map(line).collect()
+    }
+}
+
+impl Present for Awithlaknannai {
+    /// The rows are called North and South, so north is up for both seats; only the trays change
+    /// sides.
+    fn plan(&self, view: Seat) -> Plan {
+        let width = 2.0 * END + ACROSS * (self.rows()[1] - 1) as f32;
+        let height = 2.0 * EDGE + 2.0 * DOWN;
+        let mut sites = Vec::new();
+        let mut decor = vec![Decor::Rect {
+            x: 0.08,
+            y: 0.08,
+            w: width - 0.16,
+            h: height - 0.16,
+            r: 0.3,
+            class: "field",
+        }];
+        if self.options.outer_lines {
+            decor.extend([self.along(0, "thin"), self.along(2, "thin")]);
+        }
+        decor.extend([self.along(1, "line"), self.zigzag(0), self.zigzag(2)]);
+        self.head(-1.0, &mut decor);
+        self.head(1.0, &mut decor);
+        for (row, count) in self.rows().into_iter().enumerate() {
+            for col in 0..count {
+                let (x, y) = self.centre(row, col);
+                let name = self.name(self.place(row, col));
+                // The names stand where no line passes: outside, and below the centre.
+                let beside = if row == 0 { -0.8 } else { 0.8 };
+                decor.push(Decor::Label {
+                    x,
+                    y: y + beside,
+                    size: 0.24,
+                    text: Words::same(name.clone()),
+                    class: "label",
+                });
+                let cell = Awithlaknannai::cell(row, col);
+                let mut site = point(name.clone(), SiteKind::Point, x, y, cell);
+                site.label = Words::new(format!("intersecção {name}"), format!("point {name}"));
+                sites.push(site);
+            }
+        }
+        let mut plan = Plan {
+            width,
+            height,
+            material: Material::Sandstone,
+            sites,
+            pieces: white_and_black(
+                Shape::Shell,
+                text("peça branca", "white piece"),
+                text("peça negra", "black piece"),
+            ),
+            decor,
+            text: self.page(),
+        };
+        let most = self.men() as u16;
+        let room = (0.62 * f32::from(most) + 1.0).min(width - 0.4);
+        let taken = |side: u8, name: &str, pt: &str, en: &str| {
+            let label = Words::new(format!("capturas das {pt}"), format!("{en}’s captures"));
+            vec![trays::row(name, label, Seat(side), room, most)]
+        };
+        let both = [
+            taken(0, "taken-w", "Brancas", "White"),
+            taken(1, "taken-b", "Negras", "Black"),
+        ];
+        trays::by_seat(&mut plan, view, both);
+        plan
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = Scene::default();
+        for side in 0..2u8 {
+            for place in bits(pos.men[usize::from(side)]) {
+                scene.add(site(place), PieceId(side), 1);
+            }
+            let lost = self.men().saturating_sub(pos.count(side));
+            scene.add(self.tray(1 - side), PieceId(side), lost as i32);
+        }
+        if pos.quiet > 0 {
+            let quiet = pos.quiet;
+            scene.notes.push(Words::new(
+                format!("Lances sem captura: {quiet} de {QUIET_LIMIT}."),
+                format!("Moves without a capture: {quiet} of {QUIET_LIMIT}."),
+            ));
+        }
+        if pos.idle != 0 {
+            let names: Vec<String> = bits(pos.idle).map(|p| self.name(p)).collect();
+            let names = names.join(", ");
+            scene.notes.push(Words::new(
+                format!("Pode soprar uma destas peças antes de jogar: {names}."),
+                format!("You may huff one of these pieces before moving: {names}."),
+            ));
+        }
+        scene
+    }
+
+    /// The man to be huffed is touched first.
+    fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
+        let places = self.lines.places_of(mv.path);
+        mv.huff().into_iter().chain(places).map(site).collect()
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        let (own, enemy) = (PieceId(pos.turn), PieceId(1 - pos.turn));
+        let tray = self.tray(pos.turn);
+        let huff = mv.huff().map(|place| Step::Capture {
+            at: site(place),
+            piece: enemy,
+            count: 1,
+            to: Some(tray),
+        });
+        let path = steps(&self.lines, mv.path, own, enemy, tray);
+        huff.into_iter().chain(path).collect()
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        let meant = match attempt {
+            Attempt::Clicks(clicks) => self.clicked(pos, clicks).ok_or(0),
+            Attempt::Text(text) => self.typed(text),
+        };
+        let (huffed, meant) = match meant {
+            Ok(meant) => meant,
+            Err(at) => {
+                let last = self.rows()[1];
+                return ParseError::syntax(
+                    at,
+                    Words::new(
+                        format!(
+                            "um lance como C1-C2 ou uma captura como C1:C3 (a fila do centro vai de C1 a C{last})"
+                        ),
+                        format!(
+                            "a move such as C1-C2 or a capture such as C1:C3 (the centre row runs from C1 to C{last})"
+                        ),
+                    ),
+                );
+            }
+        };
+        ParseError::illegal(match self.status(pos) {
+            Status::Over(_) => Refusal::game_over(),
+            _ => self.refuse(pos, huffed, meant.as_ref()),
+        })
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        white_or_black(seat)
+    }
+}
+
+/// The man to be huffed, if any, and what is to be done then, if anything.
+type Huffing = (Option<u8>, Option<Meant>);
+
+impl Awithlaknannai {
+    fn clicked(&self, pos: &Position, clicks: &[SiteId]) -> Option<Huffing> {
+        // No site of this board ends a move.
+        let none = SiteId(u16::MAX);
+        let first = clicks.first().map(|site| site.0 as u8);
+        match first {
+            Some(place) if clicks[0].0 < 64 && has(pos.idle, place) => {
+                let rest = clicked(&clicks[1..], self.points(), none);
+                (rest.is_some() || clicks.len() == 1).then_some((Some(place), rest))
+            }
+            _ => clicked(clicks, self.points(), none).map(|meant| (None, Some(meant))),
+        }
+    }
+
+    fn typed(&self, text: &str) -> Result<Huffing, usize> {
+        let word = text.trim_start();
+        let path = |text: &str| typed(text, |name| self.read_point(name));
+        let Some(name) = word.strip_prefix(['x', 'X']) else {
+            return path(text).map(|meant| (None, Some(meant)));
+        };
+        let at = text.len() - name.len();
+        let (place, rest) = self.read_point(name).ok_or(at)?;
+        if rest.trim().is_empty() {
+            return Ok((Some(place), None));
+        }
+        let at = text.len() - rest.len();
+        let meant = path(rest).map_err(|within| at + within)?;
+        Ok((Some(place), Some(meant)))
+    }
+
+    fn refuse(&self, pos: &Position, huffed: Option<u8>, meant: Option<&Meant>) -> Refusal {
+        let (own, mut enemy) = pos.sides();
+        if let Some(place) = huffed {
+            let name = self.name(place);
+            let words = if !self.options.huff {
+                Some((
+                    "no-huff",
+                    "nesta partida não se sopra: a captura é simplesmente obrigatória".to_owned(),
+                    "there is no huffing in this game: capturing is simply compulsory".to_owned(),
+                ))
+            } else if !has(pos.idle, place) {
+                Some((
+                    "not-idle",
+                    format!(
+                        "a peça em {name} não deixou de capturar no último lance: não se pode soprar"
+                    ),
+                    format!(
+                        "the piece on {name} has not just failed to capture: it cannot be huffed"
+                    ),
+                ))
+            } else if meant.is_none() {
+                Some((
+                    "huff-and-move",
+                    format!("depois de soprar {name} falta fazer o lance, como x{name} C1-C2"),
+                    format!(
+                        "after huffing {name} a move is still to be made, such as x{name} C1-C2"
+                    ),
+                ))
+            } else {
+                None
+            };
+            if let Some((code, pt, en)) = words {
+                return Refusal::new("R4", code, Words::new(pt, en)).at([site(place)]);
+            }
+            enemy &= !(1 << place);
+        }
+        let turn = Turn {
+            lines: &self.lines,
+            own,
+            enemy,
+            stop: Stop::AtTheEnd,
+            compulsory: !self.options.huff,
+            name: &|place| self.name(place),
+        };
+        turn.refuse(meant.unwrap_or(&Meant::Pass))
+    }
+}

@@ -1,0 +1,241 @@
+//! Konane, the jumping game of Hawaii, played on a *papamu*, a slab of lava stone.
+//!
+//! Source: the chapter on Konane of *Jogos de Tabuleiro Tradicionais* (seed 004; its figures are
+//! lost). What the chapter leaves open is settled so:
+//!
+//! - The centre squares of R1 are printed "d4 or d5"; d5 is black in the pattern that all other
+//!   examples follow, so they are d4 and e5 (A1).
+//! - "A piece of one of the sides" is a piece on any border square, corners included (A2).
+//! - "Square boards up to 13x20" means rectangles (A3).
+//! - On a side with an odd number of squares the centre is three squares wide (supplied).
+//!
+//! A man jumps two squares at a time and so never leaves the colour of its square: White stands
+//! on a1, c1, b2 ..., Black on b1, a2 ..., and a position is one set of occupied squares.
+
+mod eval;
+mod jumps;
+mod notation;
+mod reasons;
+mod rules;
+mod scene;
+#[cfg(test)]
+mod tests;
+
+play::entry!(KonaneFamily);
+
+pub use self::rules::{FirstRemoval, Konane, Move, Phase, Position};
+
+use ::rules::{
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Seat, Settings, SettingsError, Source,
+    Text, Value, choice, rule, text,
+};
+
+/// The catalogue side of Konane.
+pub struct KonaneFamily;
+
+const fn sized(
+    id: &'static str,
+    values: &'static [(&'static str, Value)],
+    name: Text,
+    source: Text,
+) -> Preset {
+    Preset {
+        id,
+        name,
+        values,
+        source,
+    }
+}
+
+impl Family for KonaneFamily {
+    type Game = Konane;
+
+    const INFO: Info = Info {
+        id: "konane",
+        name: text("Konane", "Konane"),
+        kind: Kind::War,
+        seats: (2, 2),
+        luck: false,
+        origin: text(
+            "Havai; visto por James Cook em 1778",
+            "Hawaii; seen by James Cook in 1778",
+        ),
+        minutes: (10, 30),
+        summary: text(
+            "Um tabuleiro cheio de seixos brancos e negros, alternados. Cada jogador retira um dos\n\
+             seus; depois só se joga saltando: por cima de um seixo adversário, na horizontal ou na\n\
+             vertical, para a casa vazia logo a seguir. O seixo saltado sai do tabuleiro.\n\
+             O mesmo seixo pode continuar a saltar, sempre na mesma direção.\n\
+             Quem não puder saltar perde: guarde lances para o fim.",
+            "A board full of white and black pebbles in turn. Each player removes one of the own;\n\
+             after that every move is a jump: over an enemy pebble, along a row or a column, to the\n\
+             empty square right behind it. The pebble jumped over leaves the board.\n\
+             The same pebble may go on jumping, always in the same direction.\n\
+             Whoever cannot jump loses: save some moves for the end.",
+        ),
+        sources: &[
+            Source {
+                id: "004",
+                title: text(
+                    "Jogos de Tabuleiro Tradicionais, capítulo «Konane»",
+                    "Jogos de Tabuleiro Tradicionais, chapter “Konane”",
+                ),
+            },
+            Source {
+                id: "emory",
+                title: text(
+                    "Regras públicas segundo Kenneth Emory (1924)",
+                    "Public rules after Kenneth Emory (1924)",
+                ),
+            },
+        ],
+        status: text("completo", "complete"),
+    };
+
+    const RULES: &'static [Rule] = &[
+        rule(
+            "R1",
+            "As Brancas retiram uma peça sua, do quadrado central de 2x2 ou da borda do tabuleiro (cantos incluídos). Ao longo de um lado com número ímpar de casas, o centro tem três de largura.",
+            "White removes one own piece, from the central 2x2 block or from the edge of the board (corners included). Along an odd side the centre is three squares wide.",
+        ),
+        rule(
+            "R2",
+            "As Negras retiram uma peça sua ao lado da casa que ficou vazia, na horizontal ou na vertical.",
+            "Black removes one own piece beside the square just emptied, along a row or a column.",
+        ),
+        rule(
+            "R3",
+            "Depois jogam alternadamente, a começar pelas Brancas. Não se pode passar.",
+            "Then the players alternate, White first. There is no passing.",
+        ),
+        rule(
+            "R4",
+            "Um lance é um salto: por cima de uma peça adversária ao lado, na horizontal ou na vertical, para a casa vazia logo atrás dela. A peça saltada sai do tabuleiro. Todos os lances capturam.",
+            "A move is a jump: over an enemy beside the piece, along a row or a column, to the empty square right behind it. The enemy leaves the board. Every move captures.",
+        ),
+        rule(
+            "R5",
+            "A mesma peça pode continuar a saltar na mesma direção, sobre uma adversária de cada vez, enquanto a casa seguinte estiver vazia. Pode parar quando quiser; não pode virar.",
+            "The same piece may go on jumping in the same direction, over one enemy at a time, as long as the next landing square is empty. It may stop at any time; it may not turn.",
+        ),
+        rule(
+            "R6",
+            "Perde quem, na sua vez, não puder jogar: ganha o último a jogar. Não há empates.",
+            "A player who cannot move on their turn loses: the last to move wins. There are no draws.",
+        ),
+    ];
+
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "size",
+            text: text(
+                "colunas x linhas do tabuleiro",
+                "columns x rows of the board",
+            ),
+            domain: Domain::Size { min: 4, max: 20 },
+            default: Value::Size(8, 8),
+            source: text(
+                "8x8: o livro (004), que refere tabuleiros até 13x20 e o de Cook, 14x17",
+                "8x8: the book (004), which tells of boards up to 13x20 and of Cook’s, 14x17",
+            ),
+        },
+        OptionSpec {
+            name: "first_removal",
+            text: text(
+                "donde se retira a primeira peça (R1)",
+                "where the first piece is removed (R1)",
+            ),
+            domain: Domain::Words(&[
+                choice(
+                    "centre_or_edge",
+                    "do centro ou da borda",
+                    "the centre or the edge",
+                ),
+                choice(
+                    "centre_or_corner",
+                    "do centro ou de um canto",
+                    "the centre or a corner",
+                ),
+            ]),
+            default: Value::Word("centre_or_edge"),
+            source: text(
+                "centre_or_edge: o livro (004); centre_or_corner: regra pública segundo Emory",
+                "centre_or_edge: the book (004); centre_or_corner: public rule after Emory",
+            ),
+        },
+        OptionSpec {
+            name: "starter",
+            text: text(
+                "quem retira e joga primeiro (R1 a R3)",
+                "who removes and moves first (R1 to R3)",
+            ),
+            domain: Domain::Words(&[
+                choice("white", "as Brancas", "White"),
+                choice("black", "as Negras", "Black"),
+            ]),
+            default: Value::Word("white"),
+            source: text(
+                "white: o livro (004); black: convenção pública",
+                "white: the book (004); black: public convention",
+            ),
+        },
+    ];
+
+    const PRESETS: &'static [Preset] = &[
+        sized(
+            "6x6",
+            &[("size", Value::Size(6, 6))],
+            text("pequeno, 6x6", "small, 6x6"),
+            text("tabuleiro para aprender", "a board to learn on"),
+        ),
+        sized(
+            "8x8",
+            &[("size", Value::Size(8, 8))],
+            text("o do livro, 8x8", "the book’s, 8x8"),
+            text("o livro (004)", "the book (004)"),
+        ),
+        sized(
+            "10x10",
+            &[("size", Value::Size(10, 10))],
+            text("grande, 10x10", "large, 10x10"),
+            text("tabuleiro corrente", "a common board"),
+        ),
+        sized(
+            "14x17",
+            &[("size", Value::Size(14, 17))],
+            text("o tabuleiro de Cook, 14x17", "Cook’s board, 14x17"),
+            text(
+                "descrito por Cook (1778), citado no livro (004)",
+                "described by Cook (1778), cited in the book (004)",
+            ),
+        ),
+        sized(
+            "13x20",
+            &[("size", Value::Size(13, 20))],
+            text("o maior, 13x20", "the largest, 13x20"),
+            text("o livro (004)", "the book (004)"),
+        ),
+        Preset {
+            id: "emory",
+            name: text("regras públicas (Emory)", "public rules (Emory)"),
+            values: &[
+                ("first_removal", Value::Word("centre_or_corner")),
+                ("starter", Value::Word("black")),
+            ],
+            source: text(
+                "regras públicas segundo Emory (1924)",
+                "public rules after Emory (1924)",
+            ),
+        },
+    ];
+
+    fn build(settings: &Settings) -> Result<Konane, SettingsError> {
+        let (cols, rows) = settings.size("size");
+        let first = match settings.word("first_removal") {
+            "centre_or_corner" => FirstRemoval::CentreOrCorner,
+            _ => FirstRemoval::CentreOrEdge,
+        };
+        let starter = Seat(u8::from(settings.word("starter") == "black"));
+        Ok(Konane::new(cols, rows, first, starter))
+    }
+}

@@ -1,0 +1,182 @@
+//! How emperors, mandarins and cannons go, what the men are called, and the reasons that only this
+//! game has; the others are in `crate::ninety`.
+
+use super::rules::XadrezChines;
+use super::scene::LOOK;
+use crate::ninety::{
+    Army, Kind, Line, Look, Move, Names, Set, around, diagonal, lines, name, site, two_diagonal,
+};
+use ::rules::{Refusal, Words, text};
+
+/// The words of the game.
+static NAMES: Names = Names {
+    men: [
+        text("o imperador", "the emperor"),
+        text("o mandarim", "the mandarin"),
+        text("o elefante", "the elephant"),
+        text("o cavalo", "the horse"),
+        text("a torre", "the rook"),
+        text("o canhão", "the cannon"),
+        text("o peão", "the pawn"),
+    ],
+    sides: [
+        [
+            text("imperador vermelho", "red emperor"),
+            text("mandarim vermelho", "red mandarin"),
+            text("elefante vermelho", "red elephant"),
+            text("cavalo vermelho", "red horse"),
+            text("torre vermelha", "red rook"),
+            text("canhão vermelho", "red cannon"),
+            text("peão vermelho", "red pawn"),
+        ],
+        [
+            text("imperador amarelo", "yellow emperor"),
+            text("mandarim amarelo", "yellow mandarin"),
+            text("elefante amarelo", "yellow elephant"),
+            text("cavalo amarelo", "yellow horse"),
+            text("torre amarela", "yellow rook"),
+            text("canhão amarelo", "yellow cannon"),
+            text("peão amarelo", "yellow pawn"),
+        ],
+    ],
+    ways: [
+        (
+            "emperor-step",
+            text(
+                "o imperador anda uma só casa, em qualquer direção",
+                "the emperor goes one point, in any direction",
+            ),
+        ),
+        (
+            "mandarin-step",
+            text(
+                "o mandarim anda uma ou duas casas na diagonal",
+                "the mandarin goes one or two points diagonally",
+            ),
+        ),
+        (
+            "elephant-step",
+            text(
+                "o elefante anda exatamente duas casas na diagonal",
+                "the elephant goes exactly two points diagonally",
+            ),
+        ),
+        (
+            "horse-step",
+            text(
+                "o cavalo anda uma casa a direito e depois uma na diagonal, para fora",
+                "the horse goes one point straight and then one diagonally outward",
+            ),
+        ),
+        (
+            "rook-step",
+            text(
+                "a torre anda a direito, na vertical ou na horizontal",
+                "the rook goes straight, along a row or a column",
+            ),
+        ),
+        (
+            "cannon-step",
+            text(
+                "o canhão salta a direito, na vertical ou na horizontal",
+                "the cannon leaps straight on, along a row or a column",
+            ),
+        ),
+        (
+            "pawn-step",
+            text(
+                "o peão anda uma só casa, em frente ou, depois do rio, para o lado",
+                "the pawn goes one point, forward or, beyond the river, sideways",
+            ),
+        ),
+    ],
+    backward: "pawn-backward",
+    sideways: "pawn-sideways",
+    palace: text("da fortaleza", "the fortress"),
+    own_general: text("o seu imperador", "your emperor"),
+    generals: text("os imperadores", "the emperors"),
+    second: text("amarelas", "Yellow"),
+    seats: [text("Vermelhas", "Red"), text("Amarelas", "Yellow")],
+};
+
+impl Army for XadrezChines {
+    const NAMES: &'static Names = &NAMES;
+    const LOOK: &'static Look = &LOOK;
+    /// Figure 4 of the source has a yellow pawn on D7.
+    const STRAY_SOLDIERS: bool = true;
+
+    #[inline]
+    fn general(sq: u8) -> Set {
+        around(sq)
+    }
+
+    #[inline]
+    fn guard(sq: u8, occupied: Set) -> Set {
+        diagonal(sq) | two_diagonal(sq, occupied)
+    }
+
+    /// Always over exactly one man.
+    #[inline]
+    fn cannon(sq: u8, occupied: Set, _enemy: Set) -> Set {
+        lines(sq, occupied).1
+    }
+
+    fn stride(kind: Kind, wide: u8, high: u8) -> bool {
+        match kind {
+            Kind::General => wide.max(high) == 1,
+            _ => wide == high && (1..=2).contains(&wide),
+        }
+    }
+
+    fn refuse_cannon(line: &Line) -> Option<Refusal> {
+        let words = match line.between.count_ones() {
+            1 => return None,
+            0 => text(
+                "o canhão só se move saltando uma peça de apoio, e não há nenhuma no caminho",
+                "the cannon moves only by leaping a support, and none stands in between",
+            )
+            .into(),
+            n => Words::new(
+                format!("o canhão salta exatamente uma peça de apoio, e no caminho há {n}"),
+                format!("the cannon leaps exactly one support, and {n} pieces stand in between"),
+            ),
+        };
+        Some(line.refuse("cannon-support", words))
+    }
+}
+
+/// Why a legal move of the position is refused all the same: it would be the third time.
+pub(super) fn refuse_third(mv: Move) -> Refusal {
+    let words = Words::new(
+        format!(
+            "já fez duas vezes este lance, de {} para {}, nesta mesma posição; tem de jogar outro",
+            name(mv.from),
+            name(mv.to)
+        ),
+        format!(
+            "you have already made this move, {} to {}, twice in this very position; play another one",
+            name(mv.from),
+            name(mv.to)
+        ),
+    );
+    Refusal::new("R15", "third-time", words).at([site(mv.from), site(mv.to)])
+}
+
+/// Why a move as the book writes it names the wrong man: another stands there.
+pub(super) fn other_man(said: Kind, stands: Kind, from: u8) -> Refusal {
+    let (said, stands) = (NAMES.men[said as usize], NAMES.men[stands as usize]);
+    let words = Words::new(
+        format!("em {} está {}, não {}", name(from), stands.pt, said.pt),
+        format!("{} stands on {}, not {}", stands.en, name(from), said.en),
+    );
+    Refusal::new("", "other-man", words).at([site(from)])
+}
+
+/// Why a move as the book writes it takes nothing: the target is empty.
+pub(super) fn nothing_to_take(to: u8) -> Refusal {
+    let words = Words::new(
+        format!("em {} não há nenhuma peça para capturar", name(to)),
+        format!("there is no piece to capture on {}", name(to)),
+    );
+    Refusal::new("R10", "nothing-to-take", words).at([site(to)])
+}

@@ -1,0 +1,161 @@
+//! The rules of Xadrez Chinês.
+
+use crate::ninety::{Move, Position};
+use ::rules::{
+    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends,
+};
+use std::convert::Infallible;
+
+/// The rules of Xadrez Chinês.
+#[derive(Clone, Copy, Debug)]
+pub struct XadrezChines {
+    /// Whether a move may not be made a third time in one position (R15).
+    pub(super) ban_third: bool,
+    /// Whether the game is drawn when nobody can attack (R16).
+    pub(super) auto_draw: bool,
+}
+
+impl XadrezChines {
+    /// The rules with these options: the ban of R15, the draw of R16.
+    pub fn new(ban_third: bool, auto_draw: bool) -> XadrezChines {
+        XadrezChines {
+            ban_third,
+            auto_draw,
+        }
+    }
+
+    /// Whether R16 ends the game: with the first ply played where nobody can attack.
+    #[inline]
+    fn drawn(&self, pos: &Position) -> bool {
+        self.auto_draw && pos.quiet > 0 && pos.harmless()
+    }
+}
+
+static CHECKMATE: EndReason = end_reason(
+    "checkmate",
+    "R12",
+    "Xeque-mate: o imperador atacado não tem salvação.",
+    "Checkmate: the attacked emperor cannot be saved.",
+);
+
+static NO_MOVE: EndReason = end_reason(
+    "no-move",
+    "R13",
+    "O adversário não pode mover nenhuma peça.",
+    "The opponent cannot move any piece.",
+);
+
+static BANNED: EndReason = end_reason(
+    "no-allowed-move",
+    "R13",
+    "Só restavam lances já feitos duas vezes nesta posição, que são proibidos.",
+    "Only moves already made twice in this position were left, and those are forbidden.",
+);
+
+static BARE: EndReason = end_reason(
+    "bare",
+    "R16",
+    "Nenhum dos lados tem com que atacar.",
+    "Neither side has anything left to attack with.",
+);
+
+impl Game for XadrezChines {
+    type Position = Position;
+    type Move = Move;
+    type Roll = Infallible;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn max_plies(&self) -> u32 {
+        3000
+    }
+
+    /// Nothing but a win, or bare boards, ends a game: a lone cannon may wander for ever.
+    fn endless(&self) -> bool {
+        true
+    }
+
+    fn start(&self) -> Position {
+        Position::start()
+    }
+
+    fn status(&self, pos: &Position) -> Status {
+        let seat = Seat(pos.turn);
+        if !pos.any_move::<XadrezChines>() {
+            let reason = if pos.in_check() { &CHECKMATE } else { &NO_MOVE };
+            return Status::Over(Outcome::win(seat.other(), 1, reason));
+        }
+        if self.drawn(pos) {
+            return Status::Over(Outcome::draw(&BARE));
+        }
+        Status::ToMove(seat)
+    }
+
+    fn mover(&self, pos: &Position, _mv: Move) -> Seat {
+        Seat(pos.turn)
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        if !self.drawn(pos) {
+            pos.list::<XadrezChines>(out);
+        }
+    }
+
+    fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
+        if self.drawn(pos) {
+            return 0;
+        }
+        pos.count_moves::<XadrezChines>()
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, mv: Move) {
+        pos.shift(mv);
+    }
+
+    fn roll(&self, _pos: &mut Position, roll: Infallible) {
+        match roll {}
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        pos.key()
+    }
+
+    fn key_from_scratch(&self, pos: &Position) -> u64 {
+        pos.make_key()
+    }
+
+    #[inline]
+    fn repetition(&self) -> Repetition {
+        if self.ban_third {
+            Repetition::SameMoveForbidden { count: 3 }
+        } else {
+            Repetition::Ignore
+        }
+    }
+
+    #[inline]
+    fn irreversible(&self, before: &Position, mv: Move) -> bool {
+        before.irreversible(mv)
+    }
+
+    fn in_check(&self, pos: &Position) -> bool {
+        pos.in_check()
+    }
+
+    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
+        match why {
+            Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &BANNED),
+            Settle::PlyLimit => Outcome::draw(&ends::PLY_LIMIT),
+            _ => Outcome::draw(&ends::AGREEMENT),
+        }
+    }
+
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(super::eval::evaluate(pos))
+    }
+}

@@ -1,0 +1,220 @@
+//! The rules of Xiang-Qi.
+
+use crate::ninety::{Move, Position};
+use ::rules::{
+    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, end_reason,
+    ends,
+};
+use std::convert::Infallible;
+
+/// What the third occurrence of a position means (R14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RepetitionRule {
+    /// The side that alone gave perpetual check loses; otherwise a draw.
+    Source,
+    /// The move that would complete a perpetual check may not be played.
+    StrictBlock,
+    /// Perpetual chase is judged as well.
+    Wxf,
+}
+
+/// The rules of Xiang-Qi.
+#[derive(Clone, Copy, Debug)]
+pub struct Xiangqi {
+    pub(super) repetition: RepetitionRule,
+    /// Plies without a capture after which the game is drawn; 0 is off.
+    pub(super) no_capture_limit: u16,
+}
+
+impl Xiangqi {
+    /// The rules with these options; `no_capture_limit` 0 is off.
+    pub fn new(repetition: RepetitionRule, no_capture_limit: u16) -> Xiangqi {
+        Xiangqi {
+            repetition,
+            no_capture_limit,
+        }
+    }
+
+    /// Why a position is drawn although it could be played on (R15). Bare generals, guards and
+    /// elephants are drawn as soon as a move has been made with them: vector T8 asks for the
+    /// legal moves of two bare generals.
+    #[inline]
+    pub(super) fn drawn(&self, pos: &Position) -> Option<&'static EndReason> {
+        if pos.quiet > 0 && pos.harmless() {
+            return Some(&BARE);
+        }
+        if self.no_capture_limit != 0 && pos.quiet >= self.no_capture_limit {
+            return Some(&QUIET);
+        }
+        None
+    }
+}
+
+static CHECKMATE: EndReason = end_reason(
+    "checkmate",
+    "R12",
+    "Xeque-mate: o general atacado não tem salvação.",
+    "Checkmate: the attacked general cannot be saved.",
+);
+
+static IMMOBILISED: EndReason = end_reason(
+    "immobilised",
+    "R13",
+    "O adversário ficou sem lances: imobilização.",
+    "The opponent has no legal move: immobilised.",
+);
+
+pub(super) static PERPETUAL_CHECK: EndReason = end_reason(
+    "perpetual-check",
+    "R14",
+    "O xeque perpétuo é proibido; quem o deu perde.",
+    "Perpetual check is forbidden; the side that gave it loses.",
+);
+
+pub(super) static PERPETUAL_CHASE: EndReason = end_reason(
+    "perpetual-chase",
+    "R14",
+    "A perseguição perpétua é proibida; quem a fez perde.",
+    "Perpetual chase is forbidden; the side that chased loses.",
+);
+
+pub(super) static REPEATED: EndReason = end_reason(
+    "repetition",
+    "R14",
+    "A mesma posição surgiu pela terceira vez.",
+    "The same position has occurred for the third time.",
+);
+
+static BANNED: EndReason = end_reason(
+    "no-allowed-move",
+    "R14",
+    "Só restavam lances de xeque perpétuo, que são proibidos.",
+    "Only moves of perpetual check were left, and those are forbidden.",
+);
+
+static BARE: EndReason = end_reason(
+    "bare",
+    "R15",
+    "Nenhum dos lados tem com que atacar.",
+    "Neither side has anything left to attack with.",
+);
+
+static QUIET: EndReason = end_reason(
+    "no-capture",
+    "R15",
+    "Atingiu-se o limite de lances sem capturas.",
+    "The limit on moves without a capture was reached.",
+);
+
+impl Game for Xiangqi {
+    type Position = Position;
+    type Move = Move;
+    type Roll = Infallible;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn max_plies(&self) -> u32 {
+        10_000
+    }
+
+    fn start(&self) -> Position {
+        Position::start()
+    }
+
+    fn status(&self, pos: &Position) -> Status {
+        let seat = Seat(pos.turn);
+        if !pos.any_move::<Xiangqi>() {
+            let reason = if pos.in_check() {
+                &CHECKMATE
+            } else {
+                &IMMOBILISED
+            };
+            return Status::Over(Outcome::win(seat.other(), 1, reason));
+        }
+        match self.drawn(pos) {
+            Some(reason) => Status::Over(Outcome::draw(reason)),
+            None => Status::ToMove(seat),
+        }
+    }
+
+    fn mover(&self, pos: &Position, _mv: Move) -> Seat {
+        Seat(pos.turn)
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        if self.drawn(pos).is_some() {
+            return;
+        }
+        pos.list::<Xiangqi>(out);
+    }
+
+    fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
+        if self.drawn(pos).is_some() {
+            return 0;
+        }
+        pos.count_moves::<Xiangqi>()
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, mv: Move) {
+        pos.shift(mv);
+    }
+
+    fn roll(&self, _pos: &mut Position, roll: Infallible) {
+        match roll {}
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        pos.key()
+    }
+
+    fn key_from_scratch(&self, pos: &Position) -> u64 {
+        pos.make_key()
+    }
+
+    #[inline]
+    fn repetition(&self) -> Repetition {
+        match self.repetition {
+            RepetitionRule::Source => Repetition::PerpetualCheckLoses { count: 3 },
+            RepetitionRule::StrictBlock => Repetition::Judged {
+                count: 3,
+                bans: true,
+            },
+            RepetitionRule::Wxf => Repetition::Judged {
+                count: 3,
+                bans: false,
+            },
+        }
+    }
+
+    #[inline]
+    fn irreversible(&self, before: &Position, mv: Move) -> bool {
+        before.irreversible(mv)
+    }
+
+    fn in_check(&self, pos: &Position) -> bool {
+        pos.in_check()
+    }
+
+    fn judge(&self, past: &Past<'_, Xiangqi>) -> Verdict {
+        super::repetition::judge(self, past)
+    }
+
+    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
+        match why {
+            Settle::PerpetualCheck(seat) => Outcome::win(seat.other(), 1, &PERPETUAL_CHECK),
+            Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &BANNED),
+            Settle::Repeated => Outcome::draw(&REPEATED),
+            Settle::Agreement | Settle::Count => Outcome::draw(&ends::AGREEMENT),
+            Settle::PlyLimit => Outcome::draw(&ends::PLY_LIMIT),
+        }
+    }
+
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(super::eval::evaluate(pos))
+    }
+}

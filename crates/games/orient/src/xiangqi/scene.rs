@@ -1,0 +1,68 @@
+//! The paper board of `crate::ninety` with red and black men.
+
+use super::rules::Xiangqi;
+use crate::ninety::{self, Army, Look, Move, Position};
+use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, Words};
+
+/// How the men look.
+pub(super) const LOOK: Look = Look {
+    ids: [
+        [
+            "red-general",
+            "red-guard",
+            "red-elephant",
+            "red-horse",
+            "red-rook",
+            "red-cannon",
+            "red-soldier",
+        ],
+        [
+            "black-general",
+            "black-guard",
+            "black-elephant",
+            "black-horse",
+            "black-rook",
+            "black-cannon",
+            "black-soldier",
+        ],
+    ],
+    tones: [Tone::Red, Tone::Dark],
+    trays: ["taken-w", "taken-b"],
+};
+
+impl Present for Xiangqi {
+    fn plan(&self, view: Seat) -> Plan {
+        ninety::plan::<Xiangqi>(view)
+    }
+
+    fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
+        let mut scene = ninety::scene::<Xiangqi>(pos);
+        let limit = self.no_capture_limit;
+        if limit > 0 && pos.quiet >= limit / 2 {
+            scene.notes.push(Words::new(
+                format!("{} lances sem captura; aos {limit} há empate.", pos.quiet),
+                format!(
+                    "{} plies without a capture; at {limit} the game is drawn.",
+                    pos.quiet
+                ),
+            ));
+        }
+        scene
+    }
+
+    fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
+        ninety::clicks(mv)
+    }
+
+    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        ninety::steps(pos, mv)
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        ninety::why_not(self, pos, attempt, |mv| self.refuse_repetition(mv))
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        Xiangqi::NAMES.seats[usize::from(seat.0.min(1))]
+    }
+}

@@ -1,0 +1,326 @@
+//! The test vectors of the rules file on Shogi (T1 to T12), a literal second implementation compared
+//! on random games, Fairy-Stockfish as a second opinion, file formats, and properties of the parsers.
+
+#[path = "shogi/fairy.rs"]
+mod fairy;
+#[path = "shogi/files.rs"]
+mod files;
+#[path = "shogi/literal.rs"]
+mod literal;
+#[path = "shogi/random.rs"]
+mod random;
+
+use checks::hand::{after, at, end, refused, rules};
+use orient::shogi::{Move, Position, Shogi, ShogiFamily};
+use rules::{Game, Line, Notation, Status};
+use std::collections::BTreeSet;
+
+fn game() -> Shogi {
+    rules::<ShogiFamily>("")
+}
+
+/// A move in USI; a call for a count in its own word.
+fn usi_of(game: &Shogi, pos: &Position, mv: Move) -> String {
+    let all = game.alternatives(pos, mv);
+    let usi = all.into_iter().find(|a| a.notation == "usi");
+    usi.map_or_else(|| game.move_text(pos, mv), |a| a.text)
+}
+
+/// The legal moves in USI.
+fn usis(game: &Shogi, pos: &Position) -> BTreeSet<String> {
+    let mut moves = Vec::new();
+    game.moves(pos, &mut moves);
+    moves.iter().map(|&mv| usi_of(game, pos, mv)).collect()
+}
+
+fn set<const N: usize>(texts: [&str; N]) -> BTreeSet<String> {
+    texts.map(str::to_owned).into()
+}
+
+fn is_mate(pos: &Position) -> bool {
+    matches!(game().status(pos), Status::Over(end) if end.reason.code == "checkmate")
+}
+
+/// T1. Fairy-Stockfish 11.1 (`go perft`), depths 1 to 4 also cshogi 1.1.0.
+const PERFT_START: [u64; 5] = [30, 900, 25_470, 719_731, 19_861_490];
+
+#[test]
+fn t1_perft_from_the_start() {
+    let game = game();
+    for (depth, expected) in (1..).zip(PERFT_START) {
+        assert_eq!(search::perft(&game, &game.start(), depth), expected);
+    }
+}
+
+/// T2 and T12. Fairy-Stockfish 11.1 and cshogi 1.1.0.
+const PERFT_MIDDLE: [(&str, &[u64]); 5] = [
+    (
+        "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
+        &[207, 28_684, 4_809_015],
+    ),
+    (
+        "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1",
+        &[593],
+    ),
+    (
+        "1ns4+S1/l2gk2bl/rppppp1gp/9/p7N/2P2P1PP/PP1PP1P2/4RK1S1/LNSG1G1NL b 2Pb 31",
+        &[39, 2_933, 117_374],
+    ),
+    (
+        "1ns4+L1/rp3k3/l1+N1g3p/pg1p1s+B2/2P1p1P1P/P4P3/LPNPP2P1/1BGS1KG1L/5RSN1 w 4P 56",
+        &[24, 1_270, 33_504],
+    ),
+    (
+        "l1s1p2nb/r1g6/npp2sg2/R2p1kp2/7PP/P3P4/1PPP1p+ln1/L1GSK3l/BNG2PS1+p b 3p 91",
+        &[28, 1_129, 33_866],
+    ),
+];
+
+#[test]
+fn t2_t12_perft_of_middle_games() {
+    let game = game();
+    for (text, counts) in PERFT_MIDDLE {
+        let pos = at(&game, text);
+        assert_eq!(game.position_text(&pos), text);
+        for (depth, &expected) in (1..).zip(counts) {
+            assert_eq!(search::perft(&game, &pos, depth), expected, "{text}");
+        }
+    }
+}
+
+/// T3: exercise 1 as the book plays it, and in USI.
+#[test]
+fn t3_exercise_1() {
+    let game = game();
+    let first = at(&game, "kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1");
+    let check = after(&game, &first, ["1.T*A8"]);
+    assert_eq!(check, after(&game, &first, ["R*9b"]));
+    assert_eq!(usis(&game, &check), set(["8b9b"]));
+    let mate = after(&game, &check, ["TxA8", "2.C*B7"]);
+    assert!(is_mate(&mate));
+    assert!(is_mate(&after(&game, &check, ["8b9b", "N*8c"])));
+}
+
+/// T4: exercise 2, whatever the hands and with the silver on E9 or G9.
+#[test]
+fn t4_exercise_2() {
+    let game = game();
+    for (row, silver) in [("4S4", "5a"), ("6S2", "3a")] {
+        for hand in ["rbgsnlp", "-", "2r2b4g3s4n4l15p", "RGrbgsnlp"] {
+            let text = format!("{row}/9/6k2/9/2B2PP2/9/9/8R/4K4 b {hand} 1");
+            // There are two bishops and two rooks in a set, one of each on the board.
+            let text = text.replace("2r2b", "rb").replace("RGrb", "Gb");
+            let first = at(&game, &text);
+            let check = after(&game, &first, ["1.T-I7+"]);
+            let replies = usis(&game, &check);
+            let mut expected = set(["3c3b"]);
+            for held in "RBGSNLP".chars() {
+                if text
+                    .split(' ')
+                    .nth(2)
+                    .is_some_and(|h| h.contains(held.to_ascii_lowercase()))
+                {
+                    expected.insert(format!("{held}*2c"));
+                }
+            }
+            assert_eq!(replies, expected, "{text}");
+            for reply in replies.iter().filter(|r| r.ends_with("*2c")) {
+                assert!(is_mate(&after(&game, &check, [reply.as_str(), "2.B-F8+"])));
+            }
+            let flees = after(&game, &check, ["R-G8", "2.GP-F8+"]);
+            let usi = format!("{silver}4b+");
+            assert_eq!(flees, after(&game, &check, ["3c3b", usi.as_str()]));
+            assert_eq!(usis(&game, &flees), set(["3b2a"]));
+            assert!(is_mate(&after(&game, &flees, ["R-H9", "3.+GP-G9"])));
+            assert!(is_mate(&after(&game, &flees, ["3b2a", "4b3a"])));
+        }
+    }
+    let full = at(&game, "4S4/9/6k2/9/2B2PP2/9/9/8R/4K4 b rbgsnlp 1");
+    let replies = usis(&game, &after(&game, &full, ["1h1c+"]));
+    let drops = [
+        "R*2c", "B*2c", "G*2c", "S*2c", "N*2c", "L*2c", "P*2c", "3c3b",
+    ];
+    assert_eq!(replies, set(drops));
+}
+
+/// T5: exercise 3, both lines.
+#[test]
+fn t5_exercise_3() {
+    let game = game();
+    let first = at(&game, "7kl/7gp/5S1P1/9/9/9/9/9/4K4 b GN 1");
+    let check = after(&game, &first, ["1.C*G7"]);
+    assert_eq!(usis(&game, &check), set(["2a3a", "2b3c"]));
+    assert!(is_mate(&after(&game, &check, ["GOxG7", "2.GO*H8"])));
+    assert!(is_mate(&after(&game, &check, ["R-G9", "2.GO*F9"])));
+    assert!(is_mate(&after(&game, &check, ["2b3c", "G*2b"])));
+    assert!(is_mate(&after(&game, &check, ["2a3a", "G*4a"])));
+}
+
+/// The mates of the exercises are found by search, not only followed.
+#[test]
+fn exercises_are_solved() {
+    fn mates_in(pos: &Position, moves: u32) -> bool {
+        let game = game();
+        let mut list = Vec::new();
+        game.moves(pos, &mut list);
+        list.into_iter().any(|mv| {
+            let mut next = *pos;
+            game.play(&mut next, mv);
+            game.in_check(&next) && mated_in(&next, moves)
+        })
+    }
+    fn mated_in(pos: &Position, moves: u32) -> bool {
+        let game = game();
+        let mut list = Vec::new();
+        game.moves(pos, &mut list);
+        if list.is_empty() || moves == 1 {
+            return list.is_empty();
+        }
+        list.into_iter().all(|mv| {
+            let mut next = *pos;
+            game.play(&mut next, mv);
+            mates_in(&next, moves - 1)
+        })
+    }
+    for (text, moves) in [
+        ("kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1", 2),
+        ("4S4/9/6k2/9/2B2PP2/9/9/8R/4K4 b rbgsnlp 1", 3),
+        ("7kl/7gp/5S1P1/9/9/9/9/9/4K4 b GN 1", 2),
+    ] {
+        let pos = at(&game(), text);
+        assert!(
+            mates_in(&pos, moves) && !mates_in(&pos, moves - 1),
+            "{text}"
+        );
+    }
+}
+
+/// The squares on which a kind may be dropped.
+fn drops(pos: &Position, kind: &str) -> Vec<String> {
+    let all = usis(&game(), pos).into_iter();
+    let on = |usi: String| usi.strip_prefix(kind)?.strip_prefix('*').map(str::to_owned);
+    all.filter_map(on).collect()
+}
+
+/// T6: drops on an empty board.
+#[test]
+fn t6_drops() {
+    for (kind, count, highest) in [("P", 71, 'b'), ("L", 71, 'b'), ("N", 62, 'c')] {
+        let pos = at(&game(), &format!("4k4/9/9/9/9/9/9/9/4K4 b {kind} 1"));
+        let squares = drops(&pos, kind);
+        assert_eq!(squares.len(), count, "{kind}");
+        let top = squares.iter().filter_map(|s| s.chars().last()).min();
+        assert_eq!(top, Some(highest));
+    }
+}
+
+/// T7: two unpromoted pawns on a column.
+#[test]
+fn t7_nifu() {
+    let pawns = drops(&at(&game(), "4k4/9/4P4/9/9/9/9/9/4K4 b P 1"), "P");
+    assert_eq!(pawns.len(), 64);
+    assert!(pawns.iter().all(|s| !s.starts_with('5')));
+    let pawns = drops(&at(&game(), "4k4/9/4+P4/9/9/9/9/9/4K4 b P 1"), "P");
+    assert_eq!(pawns.len(), 70);
+    assert!(pawns.iter().any(|s| s.starts_with('5')));
+    let text = "lnsgkgsnl/1r5b1/pppppppp1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b P 1";
+    let pos = at(&game(), text);
+    assert_eq!(usis(&game(), &pos).len(), 30);
+    assert!(drops(&pos, "P").is_empty());
+}
+
+/// T8: a pawn dropped for mate, the captor pinned or missing.
+#[test]
+fn t8_uchifuzume() {
+    for (text, legal) in [
+        ("7lk/9/8G/9/9/9/9/9/4K4 b P 1", false),
+        ("7nk/7p1/8G/9/9/9/9/9/4K4 b P 1", false),
+        ("7nk/7s1/8G/9/9/9/9/9/4K4 b P 1", false),
+        ("7nk/7g1/8G/9/9/9/9/9/4K4 b P 1", true),
+    ] {
+        let game = game();
+        let pos = at(&game, text);
+        assert_eq!(usis(&game, &pos).contains("P*1b"), legal, "{text}");
+        if !legal {
+            assert_eq!(refused(&game, &pos, "P*I8"), ("R13", "uchifuzume"));
+        }
+    }
+    // The only captor is pinned; the same board with the pin lifted.
+    for (text, legal) in [
+        ("6Rgk/6G2/8G/9/9/9/9/9/4K4 b P 1", false),
+        ("7gk/6G2/8G/9/9/9/9/9/4K4 b P 1", true),
+    ] {
+        let pos = at(&game(), text);
+        assert_eq!(usis(&game(), &pos).contains("P*1b"), legal, "{text}");
+        assert_eq!(literal::Literal::read(text).moves().contains("P*1b"), legal);
+    }
+}
+
+/// T9: perpetual check, at the third or the fourth occurrence.
+#[test]
+fn t9_perpetual_check() {
+    for (options, plies) in [("", 8), ("perpetual_check_count=4", 12)] {
+        let game = rules::<ShogiFamily>(options);
+        let mut line = Line::from(game, at(&game, "k8/9/9/9/9/9/9/9/1R2K4 b - 1"));
+        for text in ["8i9i", "9a8a", "9i8i", "8a9a"].iter().cycle().take(plies) {
+            assert!(matches!(line.status(), Status::ToMove(_)));
+            let mv = game.parse_move(line.pos(), text).expect("legal");
+            line.push(mv);
+        }
+        assert_eq!(end(line.status()), (-1, "R15", "perpetual-check"));
+    }
+}
+
+/// T10: impasse, a draw and a loss.
+#[test]
+fn t10_impasse() {
+    let game = game();
+    for (hands, south, code) in [
+        ("2R2B4G4S2N2n4l18p", 0, "impasse-draw"),
+        ("2R2B4G4S3Nn4l18p", 1, "impasse"),
+    ] {
+        let pos = at(&game, &format!("9/K8/9/9/9/9/9/8k/9 b {hands} 1"));
+        let pos = after(&game, &pos, ["impasse"]);
+        assert_eq!(end(game.status(&pos)), (south, "R17", code));
+    }
+}
+
+/// T11: promotion.
+#[test]
+fn t11_promotion() {
+    let game = game();
+    let pos = at(&game, "4k4/9/9/9/3N5/2N6/S8/9/4K4 b - 1");
+    let texts = checks::hand::legal(&game, &pos);
+    for text in ["Cd5-C7+", "Cd5-C7=", "C-E7+", "C-E7="] {
+        assert!(game.parse_move(&pos, text).is_ok(), "{text} of {texts}");
+    }
+    for (text, row) in [
+        ("k8/9/3N5/9/9/9/9/9/4K4 b - 1", "9"),
+        ("k8/9/9/3N5/9/9/9/9/4K4 b - 1", "8"),
+    ] {
+        let pos = at(&game, text);
+        let texts = checks::hand::legal(&game, &pos);
+        let plus = format!("C-C{row}+");
+        assert!(texts.contains(&plus), "{texts}");
+        assert!(!texts.contains(&format!("C-C{row}=")));
+        let plain = game
+            .parse_move(&pos, &format!("C-C{row}"))
+            .expect("the only way");
+        assert_eq!(game.move_text(&pos, plain), plus);
+    }
+    // A silver retreats from row 7 to row 6.
+    let pos = at(&game, "4k4/9/S8/9/9/9/9/9/4K4 b - 1");
+    let texts = checks::hand::legal(&game, &pos);
+    assert!(
+        texts.contains("GP-B6+") && texts.contains("GP-B6="),
+        "{texts}"
+    );
+    // A dropped piece promotes with its next move.
+    let pos = at(&game, "4k4/9/9/9/9/9/9/9/4K4 b S 1");
+    let pos = after(&game, &pos, ["GP*A8", "R-E8"]);
+    let texts = checks::hand::legal(&game, &pos);
+    assert!(
+        texts.contains("GP-B9+") && texts.contains("GP-B7="),
+        "{texts}"
+    );
+}

@@ -1,0 +1,419 @@
+//! Random games and boards compared with the literal implementation, the conformance suite, and
+//! properties of the parsers.
+
+use crate::literal::{self, Literal};
+use crate::{game, usi_of, usis};
+use checks::hand::{at, rules};
+use fastrand::Rng;
+use orient::shogi::{Move, Shogi, ShogiFamily};
+use proptest::prelude::*;
+use rules::{Family, Game, Line, Notation, Seat, Settings, Status};
+use std::collections::HashSet;
+
+/// Where random games begin: the start, middle games, kings that have entered, checks without end.
+pub(crate) const STARTS: [&str; 9] = [
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+    "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
+    "1ns4+S1/l2gk2bl/rppppp1gp/9/p7N/2P2P1PP/PP1PP1P2/4RK1S1/LNSG1G1NL b 2Pb 31",
+    "1ns4+L1/rp3k3/l1+N1g3p/pg1p1s+B2/2P1p1P1P/P4P3/LPNPP2P1/1BGS1KG1L/5RSN1 w 4P 56",
+    "l1s1p2nb/r1g6/npp2sg2/R2p1kp2/7PP/P3P4/1PPP1p+ln1/L1GSK3l/BNG2PS1+p b 3p 91",
+    "9/K8/2+P6/9/9/9/6+p2/8k/9 b 2R2B4G4S2N2n4l16p 1",
+    "9/K8/2+P6/9/9/9/6+p2/8k/9 w R2B2G4SNr2g3n4l16p 1",
+    "k8/9/9/9/9/9/9/9/1R2K4 b - 1",
+    "4k4/9/4G4/9/9/9/9/9/4K4 b - 1",
+];
+
+/// A line and the same game on the literal board.
+struct Twins {
+    line: Line<Shogi>,
+    past: Vec<Literal>,
+    called: bool,
+}
+
+impl Twins {
+    fn new(start: &str) -> Twins {
+        Twins {
+            line: Line::from(game(), at(&game(), start)),
+            past: vec![Literal::read(start)],
+            called: false,
+        }
+    }
+
+    fn board(&self) -> &Literal {
+        self.past.last().expect("a board")
+    }
+
+    /// What the literal rules say of the game: a result for South, if it is over.
+    fn expected(&self) -> Option<i32> {
+        let board = self.board();
+        if self.called {
+            let (south, north) = board.points();
+            return Some(i32::from(south >= 24) - i32::from(north >= 24));
+        }
+        if board.moves().is_empty() {
+            return Some(if board.south { -1 } else { 1 });
+        }
+        literal::repetition(&self.past)
+    }
+
+    /// Compares moves, check and result; the reason if the game is over.
+    fn compare(&self) -> Option<&'static str> {
+        let text = game().position_text(self.line.pos());
+        let board = self.board();
+        if !self.called {
+            let checked = board.attacked(board.south);
+            assert_eq!(game().in_check(self.line.pos()), checked, "{text}");
+            let mut expected = board.moves();
+            if board.both_in() && !expected.is_empty() {
+                expected.insert("impasse".to_owned());
+            }
+            assert_eq!(usis(&game(), self.line.pos()), expected, "{text}");
+        }
+        let expected = self.expected();
+        match self.line.status() {
+            Status::Over(end) => {
+                assert_eq!(Some(end.payoffs.get(Seat(0))), expected, "{text}");
+                Some(end.reason.code)
+            }
+            _ => {
+                assert_eq!(expected, None, "{text}");
+                None
+            }
+        }
+    }
+
+    fn push(&mut self, mv: Move) {
+        let text = usi_of(&game(), self.line.pos(), mv);
+        self.line.push(mv);
+        if text == "impasse" {
+            self.called = true;
+        } else {
+            let next = self.board().play(&text);
+            self.past.push(next);
+        }
+    }
+}
+
+/// The literal implementation agrees on moves, check, ends and repetition in random games.
+#[test]
+fn literal_implementation_agrees() {
+    let mut rng = Rng::with_seed(1586);
+    let (mut compared, mut checks) = (0u32, 0u32);
+    let mut reasons = HashSet::new();
+    let mut list: Vec<Move> = Vec::new();
+    for round in 0..72 {
+        let mut twins = Twins::new(STARTS[round % STARTS.len()]);
+        let mut hopping: Option<Move> = None;
+        while twins.line.ply() < 260 {
+            compared += 1;
+            let over = twins.compare();
+            checks += u32::from(game().in_check(twins.line.pos()));
+            if let Some(reason) = over {
+                reasons.insert(reason);
+                break;
+            }
+            twins.line.moves(&mut list);
+            // Now and then somebody calls; usually not, so that games go on.
+            let mut pick = list[rng.usize(..list.len())];
+            if usi_of(&game(), twins.line.pos(), pick) == "impasse" && rng.u8(..4) > 0 {
+                pick = list[0];
+            }
+            // Some games go to and fro until a position has occurred often enough.
+            if round % 3 == 0 && rng.u8(..3) > 0 {
+                let back = hopping.and_then(|last| {
+                    let texts = list.iter().map(|&mv| usi_of(&game(), twins.line.pos(), mv));
+                    let before = usi_back(&twins, last);
+                    texts.zip(&list).find(|(t, _)| *t == before).map(|p| *p.1)
+                });
+                pick = back.unwrap_or(pick);
+            }
+            hopping = twins.line.events().last().and_then(|e| match e {
+                rules::Event::Play(mv) => Some(*mv),
+                rules::Event::Roll(_) => None,
+            });
+            twins.push(pick);
+        }
+    }
+    println!("{compared} positions, {checks} checks: {reasons:?}");
+    assert!(compared > 10_000, "{compared} positions");
+    assert!(checks > 300, "{checks} checks");
+    for code in ["checkmate", "sennichite", "impasse", "impasse-draw"] {
+        assert!(
+            reasons.contains(code),
+            "no game ended by {code}: {reasons:?}"
+        );
+    }
+}
+
+/// The move that takes back the mover's own last one, in USI.
+fn usi_back(twins: &Twins, last: Move) -> String {
+    let n = twins.line.ply();
+    let before = twins.line.pos_at(n.saturating_sub(2));
+    let usi = usi_of(&game(), before, last);
+    if usi.len() < 4 || usi.contains('*') {
+        return String::new();
+    }
+    format!("{}{}", &usi[2..4], &usi[..2])
+}
+
+/// A rook that only gives check, compared with R15 read literally.
+#[test]
+fn literal_perpetual_check_agrees() {
+    let game = game();
+    let mut rng = Rng::with_seed(15);
+    let mut lost = 0;
+    let mut list = Vec::new();
+    for _ in 0..40 {
+        let mut twins = Twins::new(STARTS[7]);
+        while twins.line.ply() < 120 {
+            if let Some(reason) = twins.compare() {
+                lost += u32::from(reason == "perpetual-check");
+                break;
+            }
+            twins.line.moves(&mut list);
+            let checks = |&mv: &Move| {
+                let mut next = *twins.line.pos();
+                game.play(&mut next, mv);
+                game.in_check(&next)
+            };
+            let checking: Vec<Move> = list.iter().copied().filter(checks).collect();
+            let from = if checking.is_empty() || rng.u8(..50) == 0 {
+                &list
+            } else {
+                &checking
+            };
+            // Mostly back to where the game has been before.
+            let known = |&&mv: &&Move| {
+                let usi = usi_of(&game, twins.line.pos(), mv);
+                usi != "impasse" && twins.past.contains(&twins.board().play(&usi))
+            };
+            let again = from.iter().find(known).filter(|_| rng.u8(..5) > 0);
+            let pick = again.copied().unwrap_or(from[rng.usize(..from.len())]);
+            twins.push(pick);
+        }
+    }
+    assert!(lost > 5, "{lost} games lost by perpetual check");
+}
+
+/// The literal implementation agrees on random boards, many of which forbid a pawn drop by R13.
+#[test]
+fn literal_agrees_on_random_boards() {
+    let mut rng = Rng::with_seed(81);
+    let (mut compared, mut banned, mut pinned) = (0, 0, 0);
+    for _ in 0..16_000 {
+        let text = random_board(&mut rng);
+        let Ok(pos) = game().parse_position(&text) else {
+            continue;
+        };
+        let board = Literal::read(&text);
+        assert_eq!(game().in_check(&pos), board.attacked(board.south));
+        let mut expected = board.moves();
+        if board.both_in() && !expected.is_empty() {
+            expected.insert("impasse".to_owned());
+        }
+        assert_eq!(usis(&game(), &pos), expected, "{text}");
+        compared += 1;
+        for usi in board.banned_drops() {
+            banned += 1;
+            pinned += u32::from(board.play(&usi).could_capture(&usi[2..]));
+        }
+    }
+    println!(
+        "{compared} boards, {banned} pawn drops banned, {pinned} of them with a pinned captor"
+    );
+    assert!(compared > 4_000, "{compared} boards");
+    assert!(banned > 50 && pinned > 3, "{banned} bans, {pinned} pinned");
+}
+
+/// A board with kings near a corner, men around them and pawns in hand.
+pub(crate) fn random_board(rng: &mut Rng) -> String {
+    let mut board = vec![vec![String::new(); 9]; 9];
+    let crowded = rng.bool();
+    let k = (rng.usize(..3), rng.usize(6..9));
+    board[k.0][k.1] = "k".to_owned();
+    let south = if rng.u8(..6) == 0 { 0..3 } else { 5..9 };
+    let king = (rng.usize(south), rng.usize(..6));
+    if board[king.0][king.1].is_empty() {
+        board[king.0][king.1] = "K".to_owned();
+    }
+    let men = b"RBGGSSNLPPrbggssnnllpp";
+    let pins = rng.u8(..4) == 0;
+    if pins {
+        // A king in the corner, a gold beside it that a rook may pin, a gold behind the pawn to come.
+        board[k.0][k.1] = String::new();
+        for (r, c, man) in [(0, 8, "k"), (0, 7, "g"), (2, 8, "G")] {
+            board[r][c] = man.to_owned();
+        }
+        board[0][rng.usize(..7)] = "R".to_owned();
+    }
+    for _ in 0..if pins {
+        rng.usize(..6)
+    } else {
+        rng.usize(3..18)
+    } {
+        let man = men[rng.usize(..men.len())] as char;
+        let (r, c) = if crowded {
+            (rng.usize(..5), rng.usize(4..9))
+        } else {
+            (rng.usize(..9), rng.usize(..9))
+        };
+        let turned = rng.u8(..4) == 0 && !"gGkK".contains(man);
+        if board[r][c].is_empty() {
+            board[r][c] = if turned {
+                format!("+{man}")
+            } else {
+                man.to_string()
+            };
+        }
+    }
+    let mut rows = Vec::new();
+    for row in &board {
+        let mut text = String::new();
+        for run in row.chunk_by(|a, b| a.is_empty() && b.is_empty()) {
+            match run {
+                [man] if !man.is_empty() => text.push_str(man),
+                empty => text.push_str(&empty.len().to_string()),
+            }
+        }
+        rows.push(text);
+    }
+    let hands = ["P", "P", "2PN", "PGp", "RPbp", "2P2p", "-", "SLPsnlp"][rng.usize(..8)];
+    let side = if rng.u8(..3) == 0 { 'w' } else { 'b' };
+    format!("{} {side} {hands} 1", rows.join("/"))
+}
+
+/// Every notation of every move is read back.
+#[test]
+fn every_notation_is_read_back() {
+    let game = game();
+    let mut rng = Rng::with_seed(9);
+    let mut texts = 0u32;
+    for round in 0..30 {
+        let mut line = Line::from(game, at(&game, STARTS[round % STARTS.len()]));
+        let mut list = Vec::new();
+        line.moves(&mut list);
+        while !list.is_empty() && line.ply() < 150 {
+            if rng.u8(..12) == 0 {
+                for &mv in &list {
+                    let at = game.position_text(line.pos());
+                    let own = game.move_text(line.pos(), mv);
+                    for text in [own.clone(), own.to_lowercase(), format!("12. {own}!")] {
+                        assert_eq!(game.parse_move(line.pos(), &text), Ok(mv), "{text} in {at}");
+                    }
+                    for other in game.alternatives(line.pos(), mv) {
+                        let read = game.parse_move(line.pos(), &other.text);
+                        assert_eq!(read, Ok(mv), "{} {} in {at}", other.notation, other.text);
+                        texts += 1;
+                    }
+                }
+            }
+            line.push(list[rng.usize(..list.len())]);
+            line.moves(&mut list);
+        }
+    }
+    assert!(texts > 20_000, "{texts} texts");
+}
+
+/// The conformance suite over the default rules, each preset, and other options.
+#[test]
+fn conformance() {
+    let table = ShogiFamily::OPTIONS;
+    let presets = ShogiFamily::PRESETS;
+    let mut runs = 0;
+    let named = presets.iter().map(|p| (Some(p.id), None));
+    let options = [
+        "impasse=off,sennichite_count=0",
+        "impasse=agreement,handicap=ten",
+        "handicap=rook_lance",
+    ];
+    let others = options.iter().map(|&o| (None, Some(o)));
+    for (preset, options) in std::iter::once((None, None)).chain(named).chain(others) {
+        let settings = Settings::parse(table, presets, preset, options).expect("known");
+        let game = ShogiFamily::build(&settings).expect("good");
+        let cover = checks::conform(&game, 3, 10, 7).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(cover.games, 3);
+        assert!(cover.positions > 200 && cover.parsed > 300, "{cover:?}");
+        assert_eq!(cover.cut, 0);
+        runs += 1;
+    }
+    assert_eq!(runs, 1 + presets.len() + 3);
+}
+
+/// The conformance suite from positions in which a count may be called for.
+#[test]
+fn calls_conform() {
+    for options in ["", "impasse=declare27"] {
+        let game = rules::<ShogiFamily>(options);
+        let text = "+P+P+P+P+P+P+P+P+P/K8/+L+L+L6/9/9/9/9/8k/9 b 2R2B4G4S4Nl9p 1";
+        let mut pos = at(&game, text);
+        let mv = game.parse_move(&pos, "impasse").expect("a call");
+        assert_eq!(game.move_text(&pos, mv), "impasse");
+        game.play(&mut pos, mv);
+        let written = game.position_text(&pos);
+        assert!(written.ends_with("w 2R2B4G4S4Nl9p 2 impasse"), "{written}");
+        assert_eq!(game.parse_position(&written), Ok(pos));
+        assert!(matches!(game.status(&pos), Status::Over(_)));
+        assert_eq!(game.key(&pos), game.key_from_scratch(&pos));
+    }
+}
+
+proptest! {
+    /// No text makes the parsers panic; what is read is written back to the same.
+    #[test]
+    fn any_text(text in "\\PC*") {
+        let game = game();
+        let _ = game.parse_move(&game.start(), &text);
+        checks::hand::position_reads_back(&game, &text);
+        for format in ["kif", "csa"] {
+            let _ = ShogiFamily::read_file(format, &text);
+            let _ = ShogiFamily::read_file(format, &format!("#KIF\n手数----\n{text}"));
+            let _ = ShogiFamily::read_file(format, &format!("V2.2\nPI\n+\n{text}"));
+        }
+    }
+
+    /// The same for texts that look like moves.
+    #[test]
+    fn near_moves(text in "[+-]?(GO|GP|[PLCBTRNSGK0-9７六歩成])[a-iA-I0-9二六七]{0,2}[-x*歩銀]?[a-i1-9(FU)]{0,7}[+=!]{0,2}") {
+        let game = game();
+        for start in [game.start(), at(&game, STARTS[1]), at(&game, STARTS[4])] {
+            checks::hand::move_reads_back(&game, &start, &text);
+        }
+    }
+
+    /// The same for texts that look like positions.
+    #[test]
+    fn near_positions(
+        rows in prop::collection::vec("(\\+?[KRBGSNLPkrbgsnlp]|[1-9]){1,5}", 9),
+        tail in "( [bw]( (-|([0-9]{0,2}[RBGSNLPrbgsnlpk]){1,4})( [0-9]{0,6}( impasse)?)?)?)?",
+    ) {
+        let game = game();
+        let text = rows.join("/") + &tail;
+        checks::hand::position_reads_back(&game, &text);
+    }
+
+    /// Random placements that are accepted round-trip exactly.
+    #[test]
+    fn positions_round_trip(seed: u64, number in 1u16..500) {
+        let text = random_board(&mut Rng::with_seed(seed));
+        let text = format!("{} {number}", text.trim_end_matches(" 1"));
+        let game = game();
+        if let Ok(pos) = game.parse_position(&text) {
+            let written = game.position_text(&pos);
+            let tail = format!(" {number}");
+            prop_assert!(written.ends_with(&tail));
+            prop_assert_eq!(game.parse_position(&written), Ok(pos));
+        }
+    }
+
+    /// Files that look like KIF and CSA never make the readers panic.
+    #[test]
+    fn near_files(lines in prop::collection::vec(
+        "(   [0-9]{1,3} [同１-９][　一-九歩][歩銀角成打]{0,2}(\\([0-9]{2}\\))?|\\|[v ・歩玉]{0,20}|変化：[0-9]{1,11}手|手合割：[平手落ち]{0,3}|[先後]手の持駒：[歩十飛二　]{0,5}|\\*.{0,5}|まで.{0,4}|P[I1-9+-][0-9A-Z*+ -]{0,30}|[+-][0-9]{0,4}[A-Z]{0,2}|%[A-Z]{0,8}|手数＝[0-9]{0,6})", 0..12)) {
+        let text = lines.join("\n");
+        for format in ["kif", "csa"] {
+            for head in ["", "#KIF\n", "V2.2\n+\n"] {
+                let _ = ShogiFamily::read_file(format, &format!("{head}{text}"));
+            }
+        }
+    }
+}

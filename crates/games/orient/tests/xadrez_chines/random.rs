@@ -1,0 +1,220 @@
+//! Random games and boards compared with the literal implementation, the conformance suite, and
+//! properties of the parsers.
+
+use crate::literal::Literal;
+use crate::{at, game};
+use checks::hand;
+use fastrand::Rng;
+use orient::xadrez_chines::{Move, XadrezChinesFamily};
+use proptest::prelude::*;
+use rules::{Game, Line, Notation, Seat, Status};
+use std::collections::{BTreeSet, HashSet};
+
+/// Where random games begin: the start, middle games, and endings full of checks.
+const STARTS: [&str; 8] = [
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+    "rCbak2nr/4a4/9/p1p1p1p1p/1c4b2/8P/P1P1P1P1R/6RC1/4K4/2cA2B2 w - - 0 1",
+    "2ba3R1/4k4/2nabc2r/p1p1p3p/9/6P1P/P1P1P4/1C2B4/4NK3/2BA1A1R1 b - - 0 1",
+    "2r6/c4k3/9/8P/4p1b2/6B2/9/3K1A3/9/9 w - - 0 1",
+    "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1",
+    "3k5/9/9/9/9/9/4R4/9/9/R3K4 b - - 0 1",
+    "4k4/4a4/9/9/9/9/9/9/4A4/3K4p b - - 0 1",
+    "4kab2/4a4/4b4/3n5/9/4C4/9/4B4/4A4/2BAK1r2 w - - 0 1",
+];
+
+fn texts(line: &Line<orient::xadrez_chines::XadrezChines>, list: &[Move]) -> BTreeSet<String> {
+    list.iter()
+        .map(|&mv| game().move_text(line.pos(), mv))
+        .collect()
+}
+
+/// The literal implementation agrees on moves, bans, check and ends in random games.
+#[test]
+fn literal_implementation_agrees() {
+    let game = game();
+    let mut rng = Rng::with_seed(3);
+    let (mut compared, mut checks, mut bans) = (0u32, 0u32, 0u32);
+    let mut reasons = HashSet::new();
+    let mut list: Vec<Move> = Vec::new();
+    for round in 0..160 {
+        let start = STARTS[round % STARTS.len()];
+        let mut line = Line::from(game, at(start));
+        let mut board = Literal::read(start);
+        let mut own: [Option<Move>; 2] = [None; 2];
+        for _ in 0..150 {
+            compared += 1;
+            let here = game.position_text(line.pos());
+            let checked = board.checked(board.red_to_move);
+            assert_eq!(game.in_check(line.pos()), checked, "{here}");
+            checks += u32::from(checked);
+            let all = board.moves();
+            let allowed = board.allowed(&all);
+            bans += (all.len() - allowed.len()) as u32;
+            let result = board.result(&allowed);
+            line.moves(&mut list);
+            if let Status::Over(end) = line.status() {
+                assert_eq!(Some(end.payoffs.get(Seat(0))), result, "{here}");
+                assert!(list.is_empty());
+                reasons.insert(end.reason.code);
+                break;
+            }
+            assert_eq!(result, None, "{here}");
+            assert_eq!(texts(&line, &list), allowed, "{here}");
+            let mut pick = list[rng.usize(..list.len())];
+            // Taking the last own move back brings repetitions about.
+            let turn = usize::from(!board.red_to_move);
+            if let (Some(last), true) = (own[turn], round % 2 == 0 && rng.u8(..8) < 7) {
+                let back = list
+                    .iter()
+                    .find(|mv| (mv.from, mv.to) == (last.to, last.from));
+                pick = back.copied().unwrap_or(pick);
+            }
+            own[turn] = Some(pick);
+            board.play(&game.move_text(line.pos(), pick));
+            line.push(pick);
+        }
+    }
+    assert!(compared > 10_000, "{compared} positions");
+    assert!(checks > 300 && bans > 1_000, "{checks} checks, {bans} bans");
+    for code in ["checkmate", "no-move", "no-allowed-move", "bare"] {
+        assert!(
+            reasons.contains(code),
+            "no game ended by {code}: {reasons:?}"
+        );
+    }
+}
+
+/// The literal implementation agrees on random placements of all the men.
+#[test]
+fn literal_agrees_on_random_boards() {
+    let game = game();
+    let mut rng = Rng::with_seed(90);
+    let mut compared = 0;
+    for _ in 0..60_000 {
+        let text = random_board(&mut rng);
+        if let Ok(pos) = game.parse_position(&text) {
+            let board = Literal::read(&text);
+            assert_eq!(game.in_check(&pos), board.checked(board.red_to_move));
+            let moves: Vec<String> = board.moves().into_iter().collect();
+            assert_eq!(hand::legal(&game, &pos), moves.join(" "), "{text}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 4_000, "{compared} boards");
+}
+
+fn random_board(rng: &mut Rng) -> String {
+    let mut board = [['1'; 9]; 10];
+    board[rng.usize(..3)][rng.usize(3..6)] = 'K';
+    board[rng.usize(7..10)][rng.usize(3..6)] = 'k';
+    for _ in 0..rng.usize(..18) {
+        let man = b"RRNNCCPPABrrnnccppab"[rng.usize(..20)] as char;
+        let (y, x) = (rng.usize(..10), rng.usize(..9));
+        // Men that would make the board impossible are moved to where they may stand.
+        let (y, x) = match man {
+            'A' => [(0, 3), (0, 5), (1, 4), (2, 3), (2, 5)][rng.usize(..5)],
+            'a' => [(9, 3), (9, 5), (8, 4), (7, 3), (7, 5)][rng.usize(..5)],
+            'B' => [(0, 2), (2, 0), (2, 4), (4, 2), (4, 6)][rng.usize(..5)],
+            'b' => [(9, 2), (7, 0), (7, 4), (5, 2), (5, 6)][rng.usize(..5)],
+            'P' => (y.max(5), x),
+            'p' => (y.min(4), x),
+            _ => (y, x),
+        };
+        if board[y][x] == '1' {
+            board[y][x] = man;
+        }
+    }
+    let rows: Vec<String> = board.iter().rev().map(|row| row.iter().collect()).collect();
+    let side = if rng.bool() { 'w' } else { 'b' };
+    format!("{} {side} - - 0 1", rows.join("/"))
+}
+
+/// Both notations of every move are read back.
+#[test]
+fn every_notation_is_read_back() {
+    let game = game();
+    let mut rng = Rng::with_seed(9);
+    let mut read = 0u32;
+    let mut list = Vec::new();
+    for start in STARTS.repeat(3) {
+        let mut line = Line::from(game, at(start));
+        for _ in 0..60 {
+            line.moves(&mut list);
+            if list.is_empty() {
+                break;
+            }
+            for &mv in &list {
+                let book = &game.alternatives(line.pos(), mv)[0].text;
+                for text in [book, &game.move_text(line.pos(), mv)] {
+                    assert_eq!(game.parse_move(line.pos(), text), Ok(mv), "{text}");
+                    read += 1;
+                }
+            }
+            line.push(list[rng.usize(..list.len())]);
+        }
+    }
+    assert!(read > 20_000, "{read} texts");
+}
+
+/// The conformance suite over the default rules and every option.
+#[test]
+fn conformance() {
+    let mut runs = 0;
+    for options in [
+        "",
+        "repetition=off",
+        "auto_draw_material=off",
+        "cannon_over_cannon=allowed",
+    ] {
+        let game = hand::rules::<XadrezChinesFamily>(options);
+        let cover = checks::conform(&game, 2, 12, 7).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(cover.games, 2);
+        assert!(cover.positions > 200 && cover.parsed > 400, "{cover:?}");
+        runs += 1;
+    }
+    assert_eq!(runs, 4);
+}
+
+proptest! {
+    /// No text makes the parsers panic; what is read is written back to the same.
+    #[test]
+    fn any_text(text in "\\PC*") {
+        let game = game();
+        let _ = game.parse_move(&game.start(), &text);
+        let _ = game.parse_roll(&game.start(), &text);
+        checks::hand::position_reads_back(&game, &text);
+    }
+
+    /// The same for texts that look like moves.
+    #[test]
+    fn near_moves(text in "[IMECTAPimectap]?[a-iA-I][0-9]{1,2}[-x]?[a-i][0-9]{0,2}") {
+        let game = game();
+        for start in [game.start(), at(STARTS[1]), at(STARTS[2])] {
+            checks::hand::move_reads_back(&game, &start, &text);
+        }
+    }
+
+    /// The same for texts that look like positions.
+    #[test]
+    fn near_positions(
+        rows in prop::collection::vec("[KABNRCPkabnrcp1-9]{1,5}", 10),
+        tail in "( [wbr]( -( -( [0-9]{0,7}( [0-9]{0,7})?)?)?)?)?",
+    ) {
+        let game = game();
+        let text = rows.join("/") + &tail;
+        checks::hand::position_reads_back(&game, &text);
+    }
+
+    /// Random placements that are accepted round-trip exactly.
+    #[test]
+    fn positions_round_trip(seed: u64, quiet in 0u16..300, number in 1u16..500) {
+        let tail = format!("- - {quiet} {number}");
+        let text = random_board(&mut Rng::with_seed(seed)).replace("- - 0 1", &tail);
+        let game = game();
+        if let Ok(pos) = game.parse_position(&text) {
+            let written = game.position_text(&pos);
+            prop_assert_eq!(game.parse_position(&written), Ok(pos));
+            prop_assert!(written.ends_with(&tail));
+        }
+    }
+}

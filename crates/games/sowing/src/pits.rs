@@ -1,0 +1,76 @@
+//! Boards of hollows with loose seeds: their sites, and moves told seed by seed.
+
+use rules::{Cell, PieceId, PieceSpec, Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Tone};
+use rules::{Words, text};
+
+/// The only kind of piece.
+pub(crate) const SEED: PieceId = PieceId(0);
+
+/// A seed.
+pub(crate) fn seed() -> PieceSpec {
+    PieceSpec {
+        id: "seed",
+        name: text("semente", "seed"),
+        seat: None,
+        shape: Shape::Seed,
+        tone: Tone::Seed,
+        glyph: None,
+        ascii: 'o',
+        unicode: '•',
+    }
+}
+
+/// A hollow; `cell` is where the text board has its two-digit count.
+pub(crate) fn pit(
+    name: impl Into<String>,
+    label: Words,
+    seat: Seat,
+    (x, y): (f32, f32),
+    (w, h): (f32, f32),
+    cell: (u16, u16),
+) -> Site {
+    Site {
+        name: name.into(),
+        label,
+        kind: SiteKind::Pit,
+        x,
+        y,
+        w,
+        h,
+        spread: Spread::Loose,
+        cells: vec![Cell {
+            row: cell.0,
+            col: cell.1,
+            width: 2,
+        }],
+        seat: Some(seat),
+    }
+}
+
+/// All seeds of a hollow are taken into the hand.
+pub(crate) fn lift(at: SiteId, count: u8) -> Step {
+    Step::Lift {
+        at,
+        piece: SEED,
+        count: u16::from(count),
+    }
+}
+
+/// One seed falls.
+pub(crate) fn drop(at: SiteId) -> Step {
+    Step::Drop {
+        at,
+        piece: SEED,
+        count: 1,
+    }
+}
+
+/// Seeds are captured and leave for a store.
+pub(crate) fn capture(at: SiteId, count: u8, to: SiteId) -> Step {
+    Step::Capture {
+        at,
+        piece: SEED,
+        count: u16::from(count),
+        to: Some(to),
+    }
+}

@@ -1,0 +1,409 @@
+//! Go (Weiqi, Baduk, Igo), the game of territory.
+//!
+//! Source: the chapter on Go of *Jogos de Tabuleiro Tradicionais* (seed 004; its figures are
+//! lost). What the chapter leaves open is settled so:
+//!
+//! - "Repeating a position in consecutive turns" is R5: the board may not become what it was before
+//!   the opponent's last turn. Longer cycles are the matter of `superko` and `cycle_draw` (A1).
+//! - Liberties are counted without repetition, as the example of the white group shows (A4).
+//! - The first scoring example does not add up to the points of the board; the points under dead
+//!   stones removed are territory, as in the second example, which does (A3).
+//! - Situational superko compares with what earlier placements left, not with what passes left: so
+//!   the numbers of T1 have it.
+//! - Dead stones are removed by agreement only (A5). After two passes the player who passed first
+//!   marks first; whoever changes the marking undoes the other's confirmation. After sixty changes only
+//!   agreeing and playing on are left (supplied).
+//! - Komi on other boards than 9x9 and 19x19, handicap stones and the komi of 0.5 that goes with
+//!   them are supplied, as is the length at which the board is counted as it stands.
+//!
+//! A position is three sets of points: black stones, white stones, and the stones of groups with a
+//! single liberty. Legal placements follow from these by a few shifts for the whole board at once: no
+//! group is walked to list them.
+
+mod board;
+mod estimate;
+mod eval;
+mod files;
+pub mod gtp;
+mod marking;
+mod notation;
+mod reasons;
+mod referee;
+mod rules;
+mod scene;
+mod score;
+mod setup;
+pub mod sgf;
+#[cfg(test)]
+mod tests;
+
+play::entry!(GoFamily, protocols: [gtp::PROTOCOL]);
+
+pub use self::rules::{DeadStones, Go, Move, Options, Phase, Position, Scoring, Superko};
+pub use self::score::{Score, points_text};
+
+use ::rules::{
+    Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Settings,
+    SettingsError, Source, Text, Told, Value, Words, choice, rule, text,
+};
+
+/// The catalogue side of Go.
+pub struct GoFamily;
+
+const fn preset(
+    id: &'static str,
+    name: Text,
+    values: &'static [(&'static str, Value)],
+    source: Text,
+) -> Preset {
+    Preset {
+        id,
+        name,
+        values,
+        source,
+    }
+}
+
+const OFF: Choice = choice("off", "não", "no");
+
+impl Family for GoFamily {
+    type Game = Go;
+
+    const INFO: Info = Info {
+        id: "go",
+        name: text("Go", "Go"),
+        kind: Kind::Territory,
+        seats: (2, 2),
+        luck: false,
+        origin: text(
+            "China, há mais de dois mil anos; Weiqi, Baduk na Coreia, Igo no Japão",
+            "China, more than two thousand years ago; Weiqi, Baduk in Korea, Igo in Japan",
+        ),
+        minutes: (15, 90),
+        summary: text(
+            "Um tabuleiro vazio e, à vez, uma pedra em qualquer intersecção: as Negras começam.\n\
+             Pedras vizinhas da mesma cor formam um grupo; um grupo sem pontos vazios ao lado é\n\
+             capturado. Quem não quiser jogar passa, e quando ambos passam o jogo pára.\n\
+             Combinam-se as pedras mortas e conta-se: as próprias pedras e o território cercado.\n\
+             Comece num tabuleiro de 9x9: cercar vale mais do que capturar.",
+            "An empty board and, in turn, a stone on any crossing: Black begins.\n\
+             Neighbouring stones of one colour form a group; a group without an empty point beside it\n\
+             is captured. Whoever does not want to play passes, and when both pass play stops.\n\
+             Dead stones are agreed on and the board is counted: own stones and surrounded territory.\n\
+             Begin on a 9x9 board: surrounding is worth more than capturing.",
+        ),
+        sources: &[Source {
+            id: "004",
+            title: text(
+                "Jogos de Tabuleiro Tradicionais, capítulo «Go»",
+                "Jogos de Tabuleiro Tradicionais, chapter “Go”",
+            ),
+        }],
+        status: text("completo", "complete"),
+    };
+
+    const RULES: &'static [Rule] = &[
+        rule(
+            "R1",
+            "As Negras jogam primeiro; depois alternam. Na sua vez, cada jogador coloca uma pedra num ponto vazio ou passa.",
+            "Black plays first; then the players alternate. A turn is a stone on an empty point, or a pass.",
+        ),
+        rule(
+            "R2",
+            "Pedras da mesma cor ligadas na horizontal ou na vertical formam um grupo; na diagonal não há ligação. As liberdades de um grupo são os pontos vazios diferentes ao lado das suas pedras.",
+            "Stones of one colour joined along rows and columns form a group; diagonals do not join. The liberties of a group are the different empty points beside its stones.",
+        ),
+        rule(
+            "R3",
+            "Depois de colocada a pedra, os grupos adversários sem liberdades são capturados e saem do tabuleiro como prisioneiros.",
+            "After a stone is placed, enemy groups without liberties are captured and leave the board as prisoners.",
+        ),
+        rule(
+            "R4",
+            "Não há suicídio: feitas as capturas, o grupo da pedra colocada tem de ter uma liberdade.",
+            "No suicide: once captures are made, the group of the stone placed must have a liberty.",
+        ),
+        rule(
+            "R5",
+            "Ko: uma pedra não pode devolver o tabuleiro à posição anterior à última jogada do adversário. Vale só para essa vez; depois de um passe não há ko.",
+            "Ko: a stone may not bring the board back to what it was before the opponent’s last turn. It binds for that turn only; after a pass there is no ko.",
+        ),
+        rule(
+            "R6",
+            "Dois passes seguidos param o jogo.",
+            "Two passes in a row stop play.",
+        ),
+        rule(
+            "R7",
+            "Os jogadores combinam então que grupos estão mortos; quando ambos confirmam a mesma marcação, esses grupos saem como prisioneiros. À partida nada está marcado.",
+            "The players then agree which groups are dead; when both confirm the same marking, those groups are removed as prisoners. At first nothing is marked.",
+        ),
+        rule(
+            "R8",
+            "Se não concordarem, o jogo continua: joga quem passou primeiro, e dois novos passes voltam a pará-lo.",
+            "If they disagree, play goes on: the player who passed first is to move, and two new passes stop it again.",
+        ),
+        rule(
+            "R9",
+            "Contagem chinesa: as próprias pedras no tabuleiro mais o próprio território, isto é, os pontos vazios de regiões que só tocam pedras dessa cor. Regiões que tocam as duas cores, ou nenhuma, não são de ninguém.",
+            "Chinese counting: own stones on the board plus own territory, the empty points of regions that touch stones of that colour only. Regions that touch both colours, or none, are nobody’s.",
+        ),
+        rule(
+            "R10",
+            "O komi soma-se aos pontos das Brancas: 5,5 em 9x9, 6,5 em 19x19 e nos outros tabuleiros. Ganha quem tiver mais; com komi inteiro pode haver empate.",
+            "Komi is added to White’s points: 5.5 on 9x9, 6.5 on 19x19 and on other boards. The higher total wins; with a whole komi a draw is possible.",
+        ),
+        rule(
+            "R11",
+            "Pode-se desistir a qualquer momento.",
+            "A player may resign at any time.",
+        ),
+    ];
+
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "size",
+            text: text("linhas do tabuleiro", "lines of the board"),
+            domain: Domain::Number { min: 2, max: 19 },
+            default: Value::Number(19),
+            source: text(
+                "19: o livro (004), que ensina em 9x9 e refere 13x13; outros tamanhos são nossos",
+                "19: the book (004), which teaches on 9x9 and tells of 13x13; other sizes are ours",
+            ),
+        },
+        OptionSpec {
+            name: "komi",
+            text: text(
+                "pontos dados às Brancas (R10); by_size: segundo o tamanho",
+                "points given to White (R10); by_size: by the size of the board",
+            ),
+            domain: Domain::Halves { max: 722 },
+            default: Value::Word("by_size"),
+            source: text(
+                "5,5 em 9x9 e 6,5 em 19x19: o livro (004); nos outros tamanhos 6,5, com pedras de vantagem 0,5 (nossos)",
+                "5.5 on 9x9 and 6.5 on 19x19: the book (004); 6.5 on other sizes, 0.5 with handicap stones (ours)",
+            ),
+        },
+        OptionSpec {
+            name: "scoring",
+            text: text("contagem (R9)", "counting (R9)"),
+            domain: Domain::Words(&[
+                choice(
+                    "chinese",
+                    "chinesa: pedras e território",
+                    "Chinese: stones and territory",
+                ),
+                choice(
+                    "japanese",
+                    "japonesa: prisioneiros e território",
+                    "Japanese: prisoners and territory",
+                ),
+            ]),
+            default: Value::Word("chinese"),
+            source: text(
+                "ambas: o livro (004), que conta à chinesa",
+                "both: the book (004), which counts the Chinese way",
+            ),
+        },
+        OptionSpec {
+            name: "superko",
+            text: text(
+                "posições que não se podem repetir, além do ko (R5)",
+                "positions that may not be repeated, beyond ko (R5)",
+            ),
+            domain: Domain::Words(&[
+                choice("off", "só o ko", "only ko"),
+                choice(
+                    "positional",
+                    "nenhum tabuleiro anterior",
+                    "no earlier board",
+                ),
+                choice(
+                    "situational",
+                    "nenhum tabuleiro anterior com o mesmo a jogar",
+                    "no earlier board with the same player to move",
+                ),
+            ]),
+            default: Value::Word("off"),
+            source: text(
+                "off: o livro (004); as outras são regras públicas correntes",
+                "off: the book (004); the others are common public rules",
+            ),
+        },
+        OptionSpec {
+            name: "dead_stones",
+            text: text("pedras mortas (R7)", "dead stones (R7)"),
+            domain: Domain::Words(&[
+                choice(
+                    "agree",
+                    "os jogadores combinam",
+                    "the players agree on them",
+                ),
+                choice(
+                    "none",
+                    "conta-se o tabuleiro como está",
+                    "the board is counted as it stands",
+                ),
+            ]),
+            default: Value::Word("agree"),
+            source: text(
+                "agree: o livro (004); none: para partidas entre programas (nosso)",
+                "agree: the book (004); none: for matches between programs (ours)",
+            ),
+        },
+        OptionSpec {
+            name: "cycle_draw",
+            text: text(
+                "sem resultado à terceira repetição (só sem superko)",
+                "no result at the third repetition (only without superko)",
+            ),
+            domain: Domain::Words(&[OFF, choice("on", "sim", "yes")]),
+            default: Value::Word("off"),
+            source: text(
+                "o livro (004) não fala de ciclos longos; a opção é nossa",
+                "the book (004) does not speak of long cycles; the option is ours",
+            ),
+        },
+        OptionSpec {
+            name: "handicap",
+            text: text(
+                "pedras negras já no tabuleiro: 0, ou de 2 a 9; começam então as Brancas",
+                "black stones on the board from the start: 0, or 2 to 9; White then begins",
+            ),
+            domain: Domain::Number { min: 0, max: 9 },
+            default: Value::Number(0),
+            source: text(
+                "uso corrente, que o livro (004) não descreve; lugares fixos",
+                "common use, which the book (004) does not describe; fixed places",
+            ),
+        },
+    ];
+
+    const PRESETS: &'static [Preset] = &[
+        preset(
+            "9x9",
+            text("rápido, 9x9", "quick, 9x9"),
+            &[("size", Value::Number(9))],
+            text(
+                "o livro (004), para aprender",
+                "the book (004), for learning",
+            ),
+        ),
+        preset(
+            "13x13",
+            text("médio, 13x13", "medium, 13x13"),
+            &[("size", Value::Number(13))],
+            text("o livro (004)", "the book (004)"),
+        ),
+        preset(
+            "19x19",
+            text(
+                "o tabuleiro tradicional, 19x19",
+                "the traditional board, 19x19",
+            ),
+            &[("size", Value::Number(19))],
+            text("o livro (004)", "the book (004)"),
+        ),
+        preset(
+            "japanese",
+            text("contagem japonesa", "Japanese counting"),
+            &[("scoring", Value::Word("japanese"))],
+            text("o livro (004)", "the book (004)"),
+        ),
+        preset(
+            "positional",
+            text("superko posicional, 9x9", "positional superko, 9x9"),
+            &[
+                ("size", Value::Number(9)),
+                ("superko", Value::Word("positional")),
+            ],
+            text("regra pública corrente", "a common public rule"),
+        ),
+        preset(
+            "situational",
+            text("superko situacional, 9x9", "situational superko, 9x9"),
+            &[
+                ("size", Value::Number(9)),
+                ("superko", Value::Word("situational")),
+            ],
+            text("regra pública corrente", "a common public rule"),
+        ),
+        preset(
+            "engine",
+            text(
+                "entre programas: conta-se o tabuleiro como está",
+                "between programs: the board is counted as it stands",
+            ),
+            &[("dead_stones", Value::Word("none"))],
+            text(
+                "uso corrente entre programas",
+                "common use between programs",
+            ),
+        ),
+        preset(
+            "handicap",
+            text("quatro pedras de vantagem", "four handicap stones"),
+            &[("handicap", Value::Number(4))],
+            text("uso corrente", "common use"),
+        ),
+    ];
+
+    const SUPPLIED: &'static [&'static str] = &["superko", "dead_stones", "cycle_draw", "handicap"];
+
+    const FORMATS: &'static [Format] = files::FORMATS;
+
+    fn read_file(format: &str, text: &str) -> Option<Result<Told, ParseError>> {
+        files::read(format, text)
+    }
+
+    fn write_file(game: &Go, format: &str, told: &Told) -> Option<Result<String, ParseError>> {
+        files::write(game, format, told)
+    }
+
+    fn build(settings: &Settings) -> Result<Go, SettingsError> {
+        let size = settings.number("size").clamp(2, 19) as u16;
+        let handicap = settings.number("handicap") as u8;
+        let most = setup::most_handicap(size);
+        let fail = |pt: String, en: String| Err(SettingsError::new(Words::new(pt, en)));
+        if handicap == 1 || handicap > most {
+            return match most {
+                0 => fail(
+                    format!("num tabuleiro de {size}x{size} não há pedras de vantagem"),
+                    format!("there are no handicap stones on a {size}x{size} board"),
+                ),
+                _ => fail(
+                    format!(
+                        "num tabuleiro de {size}x{size} há 0, ou de 2 a {most} pedras de vantagem"
+                    ),
+                    format!("a {size}x{size} board has 0, or 2 to {most} handicap stones"),
+                ),
+            };
+        }
+        let superko = match settings.word("superko") {
+            "positional" => Superko::Positional,
+            "situational" => Superko::Situational,
+            _ => Superko::Off,
+        };
+        if settings.is_on("cycle_draw") && superko != Superko::Off {
+            return fail(
+                "cycle_draw só vale sem superko, que já proíbe as repetições".to_owned(),
+                "cycle_draw works only without superko, which forbids repetition anyway".to_owned(),
+            );
+        }
+        Ok(Go::new(Options {
+            size,
+            komi: settings.halves("komi").map(|n| n as i32),
+            scoring: match settings.word("scoring") {
+                "japanese" => Scoring::Japanese,
+                _ => Scoring::Chinese,
+            },
+            superko,
+            dead_stones: match settings.word("dead_stones") {
+                "none" => DeadStones::None,
+                _ => DeadStones::Agree,
+            },
+            cycle_draw: settings.is_on("cycle_draw"),
+            handicap,
+        }))
+    }
+}

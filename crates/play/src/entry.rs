@@ -1,0 +1,118 @@
+//! A family without its types.
+
+use crate::any::AnyGame;
+use crate::built::{Built, Name};
+use crate::protocol::Protocol;
+use rules::{
+    Family, Format, Info, OptionSpec, ParseError, Preset, Rule, Settings, SettingsError, Told,
+};
+
+/// A game of the catalogue: data first, then one constructor.
+pub struct Entry {
+    /// Facts.
+    pub info: &'static Info,
+    /// The numbered rules.
+    pub rules: &'static [Rule],
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// Its presets.
+    pub presets: &'static [Preset],
+    /// The rules and options that the sources do not give and we supplied.
+    pub supplied: &'static [&'static str],
+    /// The file formats of other programs that it reads and writes.
+    pub formats: &'static [Format],
+    /// The protocols that it speaks with other programs.
+    pub protocols: &'static [Protocol],
+    build: fn(&Settings) -> Result<Box<dyn AnyGame>, SettingsError>,
+    read_file: fn(&str, &str) -> Option<Result<Told, ParseError>>,
+    write_file: fn(&Settings, &str, &Told) -> Option<Result<String, ParseError>>,
+}
+
+/// The entry of a family, for the `mod.rs` of its game: `play::entry!(OuriFamily);`, with
+/// `protocols: [...]` where it speaks any. Makes `ENTRY`, so that the code of a game is generated
+/// where the game is, and the game's conformance test.
+#[macro_export]
+macro_rules! entry {
+    ($family:ident) => {
+        $crate::entry!($family, protocols: []);
+    };
+    ($family:ident, protocols: [$($protocol:expr),*]) => {
+        /// The game without its types, for the catalogue.
+        pub static ENTRY: $crate::Entry = $crate::entry::<$family>(&[$($protocol),*]);
+
+        #[cfg(test)]
+        #[test]
+        fn conforms() {
+            ::checks::conforms::<$family>();
+        }
+    };
+}
+
+/// Makes an entry of a family.
+pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
+    Entry {
+        info: &F::INFO,
+        rules: F::RULES,
+        options: F::OPTIONS,
+        presets: F::PRESETS,
+        supplied: F::SUPPLIED,
+        formats: F::FORMATS,
+        protocols,
+        build: build::<F>,
+        read_file: F::read_file,
+        write_file: write_file::<F>,
+    }
+}
+
+fn build<F: Family>(settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
+    let name = Name::new(&F::INFO, F::OPTIONS, F::PRESETS, settings);
+    Ok(Box::new(Built::new(name, F::build(settings)?)))
+}
+
+fn write_file<F: Family>(
+    settings: &Settings,
+    format: &str,
+    told: &Told,
+) -> Option<Result<String, ParseError>> {
+    F::write_file(&F::build(settings).ok()?, format, told)
+}
+
+impl Entry {
+    /// Reads a file of this format; `None` if the text is none.
+    pub(crate) fn read_file(&self, format: &str, text: &str) -> Option<Result<Told, ParseError>> {
+        (self.read_file)(format, text)
+    }
+
+    /// Writes a file of this format; `None` if there is no such format.
+    pub(crate) fn write_file(
+        &self,
+        settings: &Settings,
+        format: &str,
+        told: &Told,
+    ) -> Option<Result<String, ParseError>> {
+        (self.write_file)(settings, format, told)
+    }
+
+    /// The game with these settings.
+    pub fn build(&self, settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
+        (self.build)(settings)
+    }
+
+    /// Whether we supplied a rule (`R1`) or an option, because the sources do not give it.
+    pub fn is_supplied(&self, rule_or_option: &str) -> bool {
+        self.supplied.contains(&rule_or_option)
+    }
+
+    /// Whether no rule at all comes from the sources: a reconstruction.
+    pub fn is_reconstruction(&self) -> bool {
+        self.rules.iter().all(|r| self.is_supplied(r.id))
+    }
+
+    /// The ids of the default rules and of every preset.
+    pub fn preset_ids(&self) -> Vec<String> {
+        let mut out = vec![self.info.id.to_owned()];
+        let presets = self.presets.iter();
+        out.extend(presets.map(|p| format!("{}:{}", self.info.id, p.id)));
+        out
+    }
+}
