@@ -1,9 +1,7 @@
 //! The test vectors of the rules file on Chaturanga (T1 to T14), a literal second implementation
 //! compared on random games, the conformance suite, and properties of the parsers.
 
-#[path = "chaturanga/literal.rs"]
 mod literal;
-#[path = "chaturanga/random.rs"]
 mod random;
 
 use checks::hand;

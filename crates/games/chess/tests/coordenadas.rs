@@ -2,13 +2,9 @@
 //! compared on random games and boards, a second opinion of another program, and properties of the
 //! parsers.
 
-#[path = "coordenadas/fairy.rs"]
 mod fairy;
-#[path = "coordenadas/files.rs"]
 mod files;
-#[path = "coordenadas/literal.rs"]
 mod literal;
-#[path = "coordenadas/random.rs"]
 mod random;
 
 use checks::hand::{at, end, legal, refused, rules};

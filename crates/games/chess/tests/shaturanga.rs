@@ -1,11 +1,8 @@
 //! The test vectors of the rules file on Shaturanga (T1 to T16), exact endings, a literal second
 //! implementation compared on random games, the conformance suite, and properties of the parsers.
 
-#[path = "shaturanga/endings.rs"]
 mod endings;
-#[path = "shaturanga/literal.rs"]
 mod literal;
-#[path = "shaturanga/random.rs"]
 mod random;
 
 use checks::hand;

@@ -1,9 +1,7 @@
 //! The test vectors of Tamerlane chess (T1 to T20), its perft tables, a second implementation, and
 //! the conformance suite.
 
-#[path = "tamerlane/literal.rs"]
 mod literal;
-#[path = "tamerlane/random.rs"]
 mod random;
 
 use checks::hand::{after, at, legal, rules};

@@ -1,11 +1,8 @@
 //! The test vectors of Alquerque (T1 to T11), a second implementation, and the conformance suite.
 
-#[path = "helpers/lined.rs"]
-mod lined;
-
+use crate::lined::{Lined, Men, other};
 use checks::retrograde::{Value, settings, solve};
 use leap::alquerque::{Alquerque, AlquerqueFamily, Move, Position};
-use lined::{Lined, Men, other};
 use proptest::prelude::*;
 use rules::{Family, Game, Notation, Seat, Settings, Status};
 

@@ -1,6 +1,5 @@
 //! The test vectors of Assalto (T1 to T10), a second implementation, and the conformance suite.
 
-#[path = "assalto/literal.rs"]
 mod literal;
 
 use leap::assalto::{Assalto, AssaltoFamily, Move, Position};

@@ -1,12 +1,9 @@
 //! The test vectors of Awithlaknannai (T1 to T9 and the counts of A4), a second implementation, and
 //! the conformance suite.
 
-#[path = "helpers/lined.rs"]
-mod lined;
-
+use crate::lined::{Lined, Men, other};
 use checks::retrograde::{Value, settings, solve};
 use leap::awithlaknannai::{Awithlaknannai, AwithlaknannaiFamily, Move, Position};
-use lined::{Lined, Men, other};
 use proptest::prelude::*;
 use rules::{Family, Game, Notation, Seat, Settings, Status};
 use std::collections::BTreeMap;

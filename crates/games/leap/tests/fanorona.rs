@@ -1,7 +1,6 @@
 //! The test vectors of Fanorona (T1 to T8), its perft tables, a second implementation, and the
 //! conformance suite.
 
-#[path = "fanorona/literal.rs"]
 mod literal;
 
 use leap::fanorona::{Fanorona, FanoronaFamily, Move, Position};

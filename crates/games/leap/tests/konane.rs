@@ -1,7 +1,6 @@
 //! The test vectors of Konane (T1 to T11), its perft tables, a second implementation, and the
 //! conformance suite.
 
-#[path = "konane/literal.rs"]
 mod literal;
 
 use leap::konane::{Konane, KonaneFamily, Move, Position};

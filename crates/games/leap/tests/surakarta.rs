@@ -1,9 +1,7 @@
 //! The test vectors of Surakarta (T1 to T10), its perft table, a second implementation, solved
 //! endings, and the conformance suite.
 
-#[path = "surakarta/literal.rs"]
 mod literal;
-#[path = "surakarta/solver.rs"]
 mod solver;
 
 use leap::surakarta::{Move, Position, Surakarta, SurakartaFamily};

@@ -1,13 +1,9 @@
 //! The test vectors of the rules file on Shogi (T1 to T12), a literal second implementation compared
 //! on random games, Fairy-Stockfish as a second opinion, file formats, and properties of the parsers.
 
-#[path = "shogi/fairy.rs"]
 mod fairy;
-#[path = "shogi/files.rs"]
 mod files;
-#[path = "shogi/literal.rs"]
 mod literal;
-#[path = "shogi/random.rs"]
 mod random;
 
 use checks::hand::{after, at, end, refused, rules};

@@ -1,11 +1,8 @@
 //! The test vectors of the rules file on Xadrez Chinês (T1 to T14), a literal second implementation
 //! compared on random games, and properties of the parsers.
 
-#[path = "xadrez_chines/endings.rs"]
 mod endings;
-#[path = "xadrez_chines/literal.rs"]
 mod literal;
-#[path = "xadrez_chines/random.rs"]
 mod random;
 
 use checks::hand;

@@ -1,11 +1,8 @@
 //! The test vectors of the rules file on Xiang-Qi (T1 to T11), a literal second implementation
 //! compared on random games, and properties of the parsers.
 
-#[path = "xiangqi/endings.rs"]
 mod endings;
-#[path = "xiangqi/literal.rs"]
 mod literal;
-#[path = "xiangqi/random.rs"]
 mod random;
 
 use orient::xiangqi::{Position, RepetitionRule, Xiangqi};

@@ -1,15 +1,10 @@
 //! Gamão: the test vectors T1 to T16 of the rules file, a second implementation compared on
 //! random positions, the parsers under random text, and the conformance suite.
 
-#[path = "gamao/files.rs"]
 mod files;
-#[path = "gamao/literal.rs"]
 mod literal;
-#[path = "gamao/properties.rs"]
 mod properties;
-#[path = "gamao/second.rs"]
 mod second;
-#[path = "gamao/vectors.rs"]
 mod vectors;
 
 use race::gamao::{Gamao, GamaoFamily, Move, Options, Position};

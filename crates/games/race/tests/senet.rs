@@ -2,15 +2,10 @@
 //! of small games, a second implementation compared on random games, the readers under random text,
 //! and the conformance suite.
 
-#[path = "senet/literal.rs"]
 mod literal;
-#[path = "senet/properties.rs"]
 mod properties;
-#[path = "senet/second.rs"]
 mod second;
-#[path = "senet/values.rs"]
 mod values;
-#[path = "senet/vectors.rs"]
 mod vectors;
 
 use race::senet::{Position, Senet, SenetFamily};

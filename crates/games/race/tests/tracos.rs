@@ -1,12 +1,8 @@
 //! Traços: the test vectors T1 to T11, a second implementation, random walks and parsers.
 
-#[path = "tracos/literal.rs"]
 mod literal;
-#[path = "tracos/second.rs"]
 mod second;
-#[path = "tracos/texts.rs"]
 mod texts;
-#[path = "tracos/walks.rs"]
 mod walks;
 
 use fastrand::Rng;

@@ -1,15 +1,10 @@
 //! The Royal Game of Ur: the test vectors T1 to T15 of the rules file, exact values, a second
 //! implementation of both games, the parsers under random text, and the conformance suite.
 
-#[path = "ur/exact.rs"]
 mod exact;
-#[path = "ur/literal.rs"]
 mod literal;
-#[path = "ur/properties.rs"]
 mod properties;
-#[path = "ur/second.rs"]
 mod second;
-#[path = "ur/vectors.rs"]
 mod vectors;
 
 use checks::hand;

@@ -1,13 +1,9 @@
 //! The test vectors of Bao (T1 to T18), its perft table, the worked examples of the chapter, a second
 //! implementation, and the conformance suite.
 
-#[path = "bao/examples.rs"]
 mod examples;
-#[path = "bao/literal.rs"]
 mod literal;
-#[path = "bao/second.rs"]
 mod second;
-#[path = "bao/texts.rs"]
 mod texts;
 
 use checks::hand::{self, at, end, legal};

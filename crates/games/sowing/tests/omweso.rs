@@ -1,7 +1,6 @@
 //! The test vectors of Omweso (T1 to T10), its perft table, a second implementation, and the
 //! conformance suite.
 
-#[path = "omweso/literal.rs"]
 mod literal;
 
 use checks::hand;

@@ -1,7 +1,6 @@
 //! The test vectors of Ouri (T1 to T16), its perft table, a second implementation, and the
 //! conformance suite.
 
-#[path = "ouri/literal.rs"]
 mod literal;
 
 use literal::{Board, Options, Slam};

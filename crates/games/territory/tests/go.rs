@@ -1,16 +1,11 @@
 //! The test vectors of Go (T1 to T12), its perft tables, a second implementation, and comparisons
 //! with GNU Go where it is installed.
 
-#[path = "go/literal.rs"]
 mod literal;
 
-#[path = "go/gnugo.rs"]
 mod gnugo;
-#[path = "go/random.rs"]
 mod random;
-#[path = "go/sgf.rs"]
 mod sgf;
-#[path = "go/vectors.rs"]
 mod vectors;
 
 use rules::{Family, Game, Notation, Settings};

@@ -1,7 +1,6 @@
 //! Mu Torere: the test vectors T1 to T10, a complete solution by retrograde analysis, and a
 //! second implementation compared over all positions.
 
-#[path = "mu_torere/literal.rs"]
 mod literal;
 
 use literal::{Centre, Star, all_boards};

@@ -1,7 +1,6 @@
 //! The test vectors of Awithlaknakwe (T1 to T6), its perft table, a second implementation, and the
 //! conformance suite.
 
-#[path = "awithlaknakwe/literal.rs"]
 mod literal;
 
 use literal::Board;

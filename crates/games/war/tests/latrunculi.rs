@@ -1,7 +1,6 @@
 //! The test vectors of Latrunculi (T1 to T8), its perft tables, a second implementation, and the
 //! conformance suite.
 
-#[path = "latrunculi/literal.rs"]
 mod literal;
 
 use literal::Board;

@@ -1,7 +1,6 @@
 //! The test vectors of Petteia (T1 to T10), its perft tables, a second implementation, and the
 //! conformance suite.
 
-#[path = "petteia/literal.rs"]
 mod literal;
 
 use literal::Board;

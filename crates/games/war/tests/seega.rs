@@ -1,7 +1,6 @@
 //! The test vectors of Seega (T1 to T11), its perft tables, a second implementation, and the
 //! conformance suite.
 
-#[path = "seega/literal.rs"]
 mod literal;
 
 use literal::Board;

@@ -1,7 +1,7 @@
 //! A second opinion: Fairy-Stockfish counts the same moves on single boards. It is asked only where it
 //! is installed; with `LUDOTECA_FAIRY=required` its absence is a failure.
 
-use crate::{MIDDLE, START, alone, game, perft_a};
+use super::{MIDDLE, START, alone, game, perft_a};
 use fastrand::Rng;
 use rules::{Game, Notation};
 use std::io::Write;

@@ -1,6 +1,6 @@
 //! BPGN files: read, written, read again.
 
-use crate::{START, game};
+use super::{START, game};
 use chess::coordenadas::CoordenadasFamily;
 use rules::{Event, Family, Told};
 

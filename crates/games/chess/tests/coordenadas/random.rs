@@ -1,8 +1,8 @@
 //! Random games and boards compared with the literal implementation, the conformance suite, and
 //! properties of the parsers.
 
-use crate::literal::{Literal, Options};
-use crate::{MIDDLE, START, game};
+use super::literal::{Literal, Options};
+use super::{MIDDLE, START, game};
 use chess::coordenadas::{Coordenadas, Move};
 use fastrand::Rng;
 use proptest::prelude::*;

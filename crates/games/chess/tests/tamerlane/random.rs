@@ -1,8 +1,8 @@
 //! Random games and boards compared with the literal implementation, the conformance suite, and
 //! properties of the parsers.
 
-use crate::literal::{Literal, Options};
-use crate::{START, T, game};
+use super::literal::{Literal, Options};
+use super::{START, T, game};
 use checks::hand::rules;
 use chess::tamerlane::{Move, Position, Tamerlane};
 use fastrand::Rng;

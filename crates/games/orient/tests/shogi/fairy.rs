@@ -4,9 +4,9 @@
 //! It accepts some pawn drops that are mate (T8), so a drop of its list may be missing from ours if the
 //! literal implementation agrees that it is mate.
 
-use crate::literal::Literal;
-use crate::random::{STARTS, random_board};
-use crate::{game, usis};
+use super::literal::Literal;
+use super::random::{STARTS, random_board};
+use super::{game, usis};
 use checks::hand::at;
 use fastrand::Rng;
 use orient::shogi::Position;

@@ -1,6 +1,6 @@
 //! Files of other programs: KIF and CSA.
 
-use crate::{game, usi_of};
+use super::{game, usi_of};
 use checks::hand::{at, rules};
 use fastrand::Rng;
 use orient::shogi::ShogiFamily;

@@ -1,8 +1,8 @@
 //! Random games and boards compared with the literal implementation, the conformance suite, and
 //! properties of the parsers.
 
-use crate::literal::{self, Literal};
-use crate::{game, usi_of, usis};
+use super::literal::{self, Literal};
+use super::{game, usi_of, usis};
 use checks::hand::{at, rules};
 use fastrand::Rng;
 use orient::shogi::{Move, Shogi, ShogiFamily};

@@ -1,6 +1,6 @@
 //! Every placement of a few red men and the two emperors.
 
-use crate::game;
+use super::game;
 use orient::xadrez_chines::Position;
 use rules::Notation;
 

@@ -1,8 +1,8 @@
 //! Random games and boards compared with the literal implementation, the conformance suite, and
 //! properties of the parsers.
 
-use crate::literal::Literal;
-use crate::{at, game};
+use super::literal::Literal;
+use super::{at, game};
 use checks::hand;
 use fastrand::Rng;
 use orient::xadrez_chines::{Move, XadrezChinesFamily};

@@ -1,8 +1,8 @@
 //! Random games and boards compared with the literal implementation, the conformance suite, and
 //! properties of the parsers.
 
-use crate::literal::{self, Literal, Seen};
-use crate::{at, game, legal};
+use super::literal::{self, Literal, Seen};
+use super::{at, game, legal};
 use fastrand::Rng;
 use orient::xiangqi::{Move, Xiangqi, XiangqiFamily};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Match text and SGF: what is written is read back, and other programs' habits are understood.
 
-use crate::{money, moves, to};
+use super::{money, moves, to};
 use fastrand::Rng;
 use race::gamao::files::{Events, read_mat, read_sgf, write_mat, write_sgf};
 use race::gamao::{Gamao, Options};

@@ -1,6 +1,6 @@
 //! The readers never panic, and what they accept they also write.
 
-use crate::{money, moves, to};
+use super::{money, moves, to};
 use proptest::prelude::*;
 use race::gamao::{Gamao, Options};
 use rules::{Attempt, Game, Notation, Present, SiteId};

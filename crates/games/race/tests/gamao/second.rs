@@ -1,7 +1,7 @@
 //! The fast generator against the literal one.
 
-use crate::literal::{Board, factor, results};
-use crate::{money, moves, read};
+use super::literal::{Board, factor, results};
+use super::{money, moves, read};
 use fastrand::Rng;
 use race::gamao::{Gamao, Options, Position};
 use rules::{Game, Line, Seat, Status};

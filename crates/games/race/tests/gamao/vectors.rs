@@ -1,6 +1,6 @@
 //! The test vectors of the rules file, in its order.
 
-use crate::{money, moves, play, read, texts, to};
+use super::{money, moves, play, read, texts, to};
 use race::gamao::{Action, Gamao, Move, Options, Phase, Position, TripleRule, ids};
 use rules::{Game, Notation, Outcome, Seat, Status};
 

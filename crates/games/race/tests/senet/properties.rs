@@ -1,6 +1,6 @@
 //! The readers never panic, and what they accept they also write.
 
-use crate::{build, five, seven};
+use super::{build, five, seven};
 use checks::hand::{at, move_reads_back, position_reads_back, wander};
 use proptest::prelude::*;
 use race::senet::Senet;

@@ -1,7 +1,7 @@
 //! The crate against the literal implementation, on random games of all options.
 
-use crate::build;
-use crate::literal::{Options, Table};
+use super::build;
+use super::literal::{Options, Table};
 use race::senet::Senet;
 use rules::{Game, Notation, Seat, Status};
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! T13: exact values of small games, by value iteration over the ranks of positions.
 
-use crate::build;
+use super::build;
 use race::senet::{Position, Senet};
 use rules::{Game, Seat, Status};
 

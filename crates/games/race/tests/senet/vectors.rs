@@ -1,6 +1,6 @@
 //! T1 to T12 of the rules file.
 
-use crate::{build, five, men, seven};
+use super::{build, five, men, seven};
 use checks::hand::{after, at, legal};
 use race::senet::{Position, Senet};
 use rules::{Game, Notation, Seat, Status};

@@ -2,7 +2,7 @@
 //! while the steps of the move are folded one by one. The diagrams are lost; only the houses that
 //! the text names are laid.
 
-use crate::{book, south};
+use super::{book, south};
 use checks::hand;
 use fold::Told;
 use rules::{Game, Lang, Notation, Present, Step};
@@ -227,7 +227,7 @@ fn the_ends_of_the_row_leave_no_choice() {
     for (column, only) in [('A', '>'), ('B', '>'), ('G', '<'), ('H', '<')] {
         for (side, own, other) in [('S', 2, 3), ('N', 3, 2)] {
             let spec = format!("{column}{own}=2 {column}{other}=1 D{other}=1");
-            let pos = hand::at(&game, &crate::lay(&spec, side, 10));
+            let pos = hand::at(&game, &super::lay(&spec, side, 10));
             assert_eq!(hand::legal(&game, &pos), format!("{column}{own}{only}"));
         }
     }

@@ -1,6 +1,6 @@
 //! The literal version and the crate agree on every legal move, every result and every end.
 
-use crate::literal::{Board, Options};
+use super::literal::{Board, Options};
 use checks::hand::at;
 use rules::{Game, Notation, Seat, Status};
 use sowing::bao::{Bao, BaoFamily, Position};

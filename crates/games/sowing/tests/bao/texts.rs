@@ -1,6 +1,6 @@
 //! No text makes the parsers panic, and whatever is read is written so that it is read again.
 
-use crate::{START, book};
+use super::{START, book};
 use checks::hand::{at, move_reads_back, position_reads_back, wander};
 use proptest::prelude::*;
 use rules::{Game, Notation, ParseError};

@@ -1,0 +1,10 @@
+//! The vectors of the rules files, perft tables and second implementations of this family's games: one
+//! module a game, one program for all.
+
+mod alquerque;
+mod assalto;
+mod awithlaknannai;
+mod fanorona;
+mod konane;
+mod lined;
+mod surakarta;

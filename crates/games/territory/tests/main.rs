@@ -1,0 +1,6 @@
+//! The vectors of the rules files, perft tables and second implementations of this family's games: one
+//! module a game, one program for all.
+
+mod go;
+mod gtp;
+mod mu_torere;
