@@ -12,7 +12,8 @@ fn duel(id: &str, levels: [Level; 2], seed: u64) -> i32 {
         match table.status() {
             Status::Over(end) => return end.payoffs.get(Seat(0)),
             Status::Chance => drop(table.roll(&mut rng).unwrap()),
-            Status::ToMove(seat) => {
+            Status::ToMove(seats) => {
+                let seat = seats.first();
                 let level = levels[seat.index()];
                 let thought = table.think(level, rng.u64(..), &Stop::new()).unwrap();
                 table.play(&thought.text).unwrap();

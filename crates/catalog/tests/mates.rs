@@ -7,7 +7,7 @@ use play::{AnyMatch, Level, Stop};
 /// What the computer plays, move after move for both sides as it expects them, up to the end.
 fn mate(game: &str, start: &str, plies: usize) -> Box<dyn AnyMatch> {
     let mut table = catalog::GAMES.open(game).unwrap().match_at(start).unwrap();
-    let Status::ToMove(winner) = table.status() else {
+    let Some(winner) = table.status().seat() else {
         panic!("{start}: nobody is to move");
     };
     let level = Level::Mcts { nodes: 20_000 };
@@ -82,7 +82,7 @@ fn the_third_example_of_shaturanga() {
         .unwrap();
     let replies = ["b8a8", "a8b8", "b8a8"];
     let mut told = replies.into_iter();
-    while let Status::ToMove(seat) = table.status() {
+    while let Some(seat) = table.status().seat() {
         let level = Level::Mcts { nodes: 60_000 };
         let thought = table.think(level, 3, &Stop::new()).unwrap();
         let reply = if seat == Seat(0) { None } else { told.next() };

@@ -145,7 +145,8 @@ fn the_computer_knows_its_chance() {
         match table.status() {
             rules::Status::Over(_) => break,
             rules::Status::Chance => drop(table.roll(&mut rng).expect("dice")),
-            rules::Status::ToMove(seat) => {
+            rules::Status::ToMove(seats) => {
+                let seat = seats.first();
                 let (whose, now) = table.exact(&Stop::new()).expect("known");
                 assert_eq!(whose, seat);
                 let thought = table

@@ -2,7 +2,7 @@
 
 use crate::{ending, look, ranked};
 use fastrand::Rng;
-use rules::{Line, Notation, Plan, Present, Repetition, Seat, Seats, Status};
+use rules::{Complete, Game, Line, Plan, Repetition, Seat, Seats, Status};
 use std::collections::HashSet;
 
 /// How much a run covered.
@@ -58,7 +58,7 @@ pub(crate) use ensure;
 
 /// Plays `games` random games and checks every position on the way. Positions deep in long games
 /// are checked in part: every position cheaply, about `detail` positions of each game wholly.
-pub fn conform<G: Notation + Present>(
+pub fn conform<G: Complete>(
     game: &G,
     games: u64,
     detail: usize,
@@ -74,7 +74,7 @@ pub fn conform<G: Notation + Present>(
     Ok(cover)
 }
 
-fn one_game<G: Notation + Present>(
+fn one_game<G: Complete>(
     game: &G,
     plan: &Plan,
     detail: usize,
@@ -85,7 +85,9 @@ fn one_game<G: Notation + Present>(
     let mut twin = Line::new(game.clone());
     let mut seen: Vec<G::Position> = Vec::new();
     let mut moves = Vec::new();
-    let conserved = game.conserved(line.pos());
+    let (law, promises) = (game.law(), game.promises());
+    let conserved = |pos: &G::Position| promises.conserved.map(|of| of(game, pos));
+    let total = conserved(line.pos());
     // The first positions of a game always, later ones by chance.
     let mut left = detail;
     loop {
@@ -94,8 +96,8 @@ fn one_game<G: Notation + Present>(
         position(game, line.pos(), plan, &text).map_err(at)?;
         ranked::position(game, line.pos()).map_err(at)?;
         ensure!(
-            game.conserved(line.pos()) == conserved,
-            "a conserved quantity changed from {conserved:?} in {text}"
+            conserved(line.pos()) == total,
+            "a conserved quantity changed from {total:?} in {text}"
         );
         cover.positions += 1;
         line.moves(&mut moves);
@@ -104,9 +106,10 @@ fn one_game<G: Notation + Present>(
             left -= 1;
         }
         match line.status() {
-            Status::ToMove(seat) => {
+            Status::ToMove(seats) => {
+                let seat = seats.first();
                 ensure!(
-                    seat.0 < game.seats(),
+                    seat.0 < game.law().seats,
                     "seat {seat:?} does not exist in {text}"
                 );
                 ensure!(!moves.is_empty(), "to move without a move in {text}");
@@ -125,7 +128,7 @@ fn one_game<G: Notation + Present>(
                 ensure!(moves.is_empty(), "moves while chance decides in {text}");
                 if let Some(seat) = game.thrower(line.pos()) {
                     ensure!(
-                        seat.0 < game.seats(),
+                        seat.0 < game.law().seats,
                         "the thrower {seat:?} does not exist in {text}"
                     );
                     cover.throwers += 1;
@@ -138,13 +141,8 @@ fn one_game<G: Notation + Present>(
             }
             Status::Over(outcome) => {
                 ensure!(moves.is_empty(), "moves after the end in {text}");
-                ensure!(
-                    game.movers(line.pos()) == Seats::NONE
-                        || !matches!(game.status(line.pos()), Status::Over(_)),
-                    "somebody may move after the end in {text}"
-                );
                 ending::payoffs(game, &outcome).map_err(at)?;
-                if outcome.reason.code == "ply-limit" && !game.endless() {
+                if outcome.reason.code == "ply-limit" && !promises.endless {
                     cover.cut += 1;
                 }
                 break;
@@ -155,13 +153,13 @@ fn one_game<G: Notation + Present>(
             "two lines with the same events differ after {text}"
         );
         ensure!(
-            line.ply() <= game.max_plies() as usize,
+            line.ply() <= law.max_plies as usize,
             "the game is longer than max_plies"
         );
         ending::every_way(game, line.pos())?;
     }
     cover.games += 1;
-    if game.repetition() == Repetition::Forbidden {
+    if law.repetition == Repetition::Forbidden {
         let keys: HashSet<u64> = seen.iter().map(|p| game.key(p)).collect();
         ensure!(keys.len() == seen.len(), "a forbidden repetition happened");
     }
@@ -178,7 +176,7 @@ fn one_game<G: Notation + Present>(
 }
 
 /// Text, key and scene of one position.
-fn position<G: Notation + Present>(
+fn position<G: Complete>(
     game: &G,
     pos: &G::Position,
     plan: &Plan,
@@ -192,8 +190,9 @@ fn position<G: Notation + Present>(
         "position text gives another position: {}\n  {pos:?}\n  {read:?}",
         game.position_text(&read)
     );
+    let scratch = game.promises().key_from_scratch;
     ensure!(
-        game.key(pos) == game.key_from_scratch(pos),
+        scratch.is_none_or(|of| of(game, pos) == game.key(pos)),
         "the stored key differs from the computed one"
     );
     ensure!(
@@ -212,7 +211,7 @@ fn position<G: Notation + Present>(
 }
 
 /// Order, uniqueness, text and effect of the legal moves.
-fn list<G: Notation + Present>(
+fn list<G: Complete>(
     game: &G,
     pos: &G::Position,
     whole: bool,
@@ -232,11 +231,12 @@ fn list<G: Notation + Present>(
         all.len()
     );
     cover.moves += moves.len() as u64;
-    let mover = match game.status(pos) {
-        Status::ToMove(seat) => seat,
+    let turn = match game.status(pos) {
+        Status::ToMove(turn) => turn,
         other => return Err(format!("the line has moves, the position is {other:?}")),
     };
-    movers(game, pos, mover, &all)?;
+    movers(game, pos, turn, &all)?;
+    let unique = game.promises().unique_results;
     let mut texts = HashSet::new();
     let mut results = HashSet::new();
     for &mv in moves {
@@ -248,7 +248,7 @@ fn list<G: Notation + Present>(
             "{text} changes nothing, so it cannot be told from a pass"
         );
         ensure!(
-            results.insert(next) || !game.unique_results(),
+            results.insert(next) || !unique,
             "{text} has the result of another move"
         );
         ensure!(
@@ -257,8 +257,8 @@ fn list<G: Notation + Present>(
         );
         ensure!(texts.insert(text.clone()), "two moves are written {text}");
         ensure!(
-            game.mover(pos, mv).0 < game.seats(),
-            "the mover of {text} does not exist; to move is {mover:?}"
+            game.mover(pos, mv).0 < game.law().seats,
+            "the mover of {text} does not exist; to move is {turn:?}"
         );
     }
     // Reading back looks at every legal move, so long lists are sampled.
@@ -278,44 +278,37 @@ fn list<G: Notation + Present>(
     Ok(())
 }
 
-/// The seats that may move are those whose moves are listed; their clocks run, and the status names
-/// one of them.
-fn movers<G: Notation>(
+/// The moves belong to seats that have the turn, and the seat to expect next has one.
+fn movers<G: Game>(
     game: &G,
     pos: &G::Position,
-    mover: Seat,
+    turn: Seats,
     moves: &[G::Move],
 ) -> Result<(), String> {
-    let (movers, clocked) = (game.movers(pos), game.clocked(pos));
-    let mut found = Seats::NONE;
+    let law = game.law();
+    ensure!(
+        turn.iter().all(|s| s.0 < law.seats),
+        "a seat that does not exist has the turn: {turn:?}"
+    );
+    ensure!(
+        law.together || turn == Seats::one(turn.first()),
+        "several seats have the turn: {turn:?}"
+    );
+    let mut expected = false;
     for &mv in moves {
-        found = found.and(game.mover(pos, mv));
+        let mover = game.mover(pos, mv);
+        ensure!(
+            turn.has(mover),
+            "{mover:?} may move but has not the turn: {turn:?}"
+        );
+        expected |= mover == turn.first();
     }
-    ensure!(
-        movers == found,
-        "{movers:?} may move, but the moves belong to {found:?}"
-    );
-    ensure!(
-        movers.has(mover),
-        "{mover:?} is to move but not among those who may: {movers:?}"
-    );
-    ensure!(
-        movers.iter().all(|s| clocked.has(s)),
-        "{movers:?} may move, but only the clocks of {clocked:?} run"
-    );
-    ensure!(
-        clocked.iter().all(|s| s.0 < game.seats()),
-        "a clock runs for a seat that does not exist: {clocked:?}"
-    );
+    ensure!(expected, "{turn:?} has the turn, but the first has no move");
     Ok(())
 }
 
 /// Weights and text of the rolls; chooses one.
-fn rolls<G: Notation + Present>(
-    game: &G,
-    pos: &G::Position,
-    rng: &mut Rng,
-) -> Result<G::Roll, String> {
+fn rolls<G: Complete>(game: &G, pos: &G::Position, rng: &mut Rng) -> Result<G::Roll, String> {
     let mut rolls = Vec::new();
     game.rolls(pos, &mut rolls);
     ensure!(!rolls.is_empty(), "chance decides among nothing");
@@ -325,10 +318,10 @@ fn rolls<G: Notation + Present>(
     );
     ensure!(rolls.iter().all(|&(_, w)| w > 0), "a roll has no weight");
     let total: u32 = rolls.iter().map(|&(_, w)| w).sum();
+    let declared = game.promises().roll_total.map(|of| of(game, pos));
     ensure!(
-        total == game.roll_total(pos),
-        "the weights add up to {total}, declared {}",
-        game.roll_total(pos)
+        declared == Some(total),
+        "the weights add up to {total}, declared {declared:?}"
     );
     let mut texts = HashSet::new();
     for &(roll, _) in &rolls {
@@ -352,12 +345,12 @@ fn rolls<G: Notation + Present>(
 }
 
 /// The letters of the seats are distinct.
-pub(crate) fn letters<G: Notation + Present>(game: &G) -> Result<(), String> {
-    let letters: HashSet<char> = (0..game.seats())
+pub(crate) fn letters<G: Complete>(game: &G) -> Result<(), String> {
+    let letters: HashSet<char> = (0..game.law().seats)
         .map(|s| game.seat_letter(Seat(s)).to_ascii_lowercase())
         .collect();
     ensure!(
-        letters.len() == usize::from(game.seats()),
+        letters.len() == usize::from(game.law().seats),
         "two seats share a letter"
     );
     Ok(())

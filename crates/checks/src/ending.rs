@@ -5,18 +5,19 @@ use rules::{Game, MAX_SEATS, Outcome, Seat, Settle, Status};
 
 /// Bounded, zero-sum where declared, equal for partners, zero for seats that do not exist.
 pub(crate) fn payoffs<G: Game>(game: &G, outcome: &Outcome) -> Result<(), String> {
-    let seats = usize::from(game.seats());
+    let law = game.law();
+    let seats = usize::from(law.seats);
     let all = &outcome.payoffs.0;
     ensure!(
-        all[..seats].iter().all(|p| p.abs() <= game.max_payoff()),
+        all[..seats].iter().all(|p| p.abs() <= law.max_payoff),
         "payoffs {all:?} beyond {}",
-        game.max_payoff()
+        law.max_payoff
     );
     ensure!(
         all[seats..MAX_SEATS].iter().all(|&p| p == 0),
         "a seat that does not exist has a payoff: {all:?}"
     );
-    if game.zero_sum() {
+    if game.promises().zero_sum {
         ensure!(
             all.iter().sum::<i32>() == 0,
             "payoffs {all:?} do not add up to zero"
@@ -24,7 +25,7 @@ pub(crate) fn payoffs<G: Game>(game: &G, outcome: &Outcome) -> Result<(), String
     }
     for a in 0..seats {
         for b in 0..a {
-            let same = game.side(Seat(a as u8)) == game.side(Seat(b as u8));
+            let same = law.sides[a] == law.sides[b];
             ensure!(
                 !same || all[a] == all[b],
                 "partners {b} and {a} have different payoffs: {all:?}"
@@ -44,15 +45,18 @@ pub(crate) fn every_way<G: Game>(game: &G, pos: &G::Position) -> Result<(), Stri
     if let Status::Over(_) = game.status(pos) {
         return Ok(());
     }
-    let count = game.by_count().then_some(Settle::Count);
+    let law = game.law();
+    let quiet = (law.quiet > 0).then_some(Settle::Quiet);
+    let count = law.agreements.count.then_some(Settle::Count);
     for why in [Settle::Repeated, Settle::PlyLimit, Settle::Agreement]
         .into_iter()
         .chain(count)
+        .chain(quiet)
     {
         let outcome = game.settle(&mut pos.clone(), why);
         payoffs(game, &outcome)?;
     }
-    for s in 0..game.seats() {
+    for s in 0..law.seats {
         let outcome = game.resign(pos, Seat(s));
         payoffs(game, &outcome)?;
         ensure!(

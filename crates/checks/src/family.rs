@@ -14,7 +14,7 @@ pub fn conforms<F: Family>() {
     assert!(ids.len() > presets, "{ids:?}");
     // Endless games are long: a tenth of them is as much.
     let usual = F::build(&Settings::defaults(F::OPTIONS)).unwrap_or_else(|e| panic!("{e}"));
-    let least = if usual.endless() { 4 } else { 40 };
+    let least = if usual.promises().endless { 4 } else { 40 };
     assert!(cover.games >= least + 4 * presets as u64, "{cover:?}");
     assert!(
         cover.positions > cover.games && cover.steps > cover.games,
@@ -70,7 +70,7 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
         };
         // The default rules and the presets are looked at longest; endless games are long already.
         let share = if known { games } else { games.div_ceil(4) };
-        let share = if game.endless() {
+        let share = if game.promises().endless {
             share.div_ceil(10)
         } else {
             share

@@ -2,14 +2,14 @@
 
 use crate::conform::{Coverage, ensure, letters};
 use fastrand::Rng;
-use rules::{Attempt, ParseError, PieceSpec, Plan, Present, Seat, Shape, SiteId, Step};
+use rules::{Attempt, Complete, ParseError, PieceSpec, Plan, Present, Seat, Shape, SiteId, Step};
 use std::collections::HashSet;
 
 /// The plan from every seat: names unique, everything inside, cells inside the text board.
-pub(crate) fn plan<G: rules::Notation + Present>(game: &G) -> Result<Plan, String> {
+pub(crate) fn plan<G: Complete>(game: &G) -> Result<Plan, String> {
     letters(game)?;
     let first = game.plan(Seat(0));
-    for s in 0..game.seats() {
+    for s in 0..game.law().seats {
         let plan = game.plan(Seat(s));
         let name = game.seat_name(Seat(s));
         ensure!(

@@ -1,26 +1,29 @@
 //! The numbering of positions for tables of exact values.
 
 use crate::conform::ensure;
-use rules::{Game, Notation, Status};
+use rules::{Complete, Game, Status};
 
 /// How many ranks are tried.
 const TRIED: u64 = 1_000;
 
 /// Ranks spread over the whole table stand for positions that can be played from and read.
-pub(crate) fn ranks<G: Notation>(game: &G) -> Result<u64, String> {
-    let all = game.ranks();
+pub(crate) fn ranks<G: Complete>(game: &G) -> Result<u64, String> {
+    let Some(ranked) = game.ranked() else {
+        return Ok(0);
+    };
+    let all = ranked.ranks();
     let mut found = 0;
     for i in 0..TRIED.min(all) {
         let rank = (u128::from(i) * u128::from(all) / u128::from(TRIED.min(all))) as u64;
-        let Some(pos) = game.unrank(rank) else {
+        let Some(pos) = ranked.unrank(rank) else {
             continue;
         };
         found += 1;
         let text = game.position_text(&pos);
         ensure!(
-            game.rank(&pos) == Some(rank),
+            ranked.rank(&pos) == Some(rank),
             "rank {rank} gives {text}, whose rank is {:?}",
-            game.rank(&pos)
+            ranked.rank(&pos)
         );
         ensure!(
             game.parse_position(&text).as_ref() == Ok(&pos),
@@ -36,12 +39,12 @@ pub(crate) fn ranks<G: Notation>(game: &G) -> Result<u64, String> {
 }
 
 /// A position of a game and the one of the same rank that the table knows can do the same.
-pub(crate) fn position<G: Notation>(game: &G, pos: &G::Position) -> Result<(), String> {
-    let Some(rank) = game.rank(pos) else {
+pub(crate) fn position<G: Complete>(game: &G, pos: &G::Position) -> Result<(), String> {
+    let Some((ranked, rank)) = game.ranked().and_then(|r| Some((r, r.rank(pos)?))) else {
         return Ok(());
     };
-    ensure!(rank < game.ranks(), "rank {rank} of {}", game.ranks());
-    let twin = game.unrank(rank);
+    ensure!(rank < ranked.ranks(), "rank {rank} of {}", ranked.ranks());
+    let twin = ranked.unrank(rank);
     ensure!(twin.is_some(), "rank {rank} stands for nothing");
     let same = twin.is_some_and(|twin| kind(game, &twin) == kind(game, pos));
     ensure!(same, "rank {rank} stands for a different position");

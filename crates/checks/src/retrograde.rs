@@ -42,7 +42,7 @@ pub fn solve<G: Game>(game: &G, roots: impl IntoIterator<Item = G::Position>) ->
         moves.clear();
         game.moves(&pos, &mut moves);
         let (mover, result) = match game.status(&pos) {
-            Status::ToMove(seat) => (seat, None),
+            Status::ToMove(seats) => (seats.first(), None),
             Status::Over(outcome) => (Seat(0), Some(outcome.sole_winner(2))),
             Status::Chance => panic!("no dice here"),
         };

@@ -14,7 +14,8 @@ pub fn transcript(game: &dyn AnyGame, seed: u64, plies: usize) -> String {
     while table.ply() < plies {
         let position = table.position();
         match table.status() {
-            Status::ToMove(seat) => {
+            Status::ToMove(seats) => {
+                let seat = seats.first();
                 let legal = table.legal();
                 let texts: Vec<&str> = legal.iter().map(|m| m.text.as_str()).collect();
                 let key = rules::hash_key(&texts.join("\n"));

@@ -25,7 +25,7 @@ fn proof(entry: &Entry) -> (String, usize, usize) {
         .map(|family| family.unwrap().path())
         .find(|family| family.join("src").join(&folder).is_dir())
         .unwrap_or_else(|| panic!("{folder} is in no family"));
-    for file in ["mod", "rules", "notation", "scene", "eval", "tests"] {
+    for file in ["mod", "rules", "notation", "scene", "think", "tests"] {
         let path = games.join(format!("src/{folder}/{file}.rs"));
         assert!(path.is_file(), "{} is missing", path.display());
     }

@@ -33,7 +33,8 @@ pub(crate) fn state(table: &dyn AnyMatch) -> Value {
         "ply": table.ply(),
     });
     match table.status() {
-        Status::ToMove(s) => {
+        Status::ToMove(seats) => {
+            let s = seats.first();
             out["status"] = json!("to_move");
             out["seat"] = seat(table, s);
         }

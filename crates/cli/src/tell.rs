@@ -13,7 +13,8 @@ pub(crate) fn error(sentence: &str) {
 /// "Vez: Sul." / "To move: South."
 pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
     match table.status() {
-        Status::ToMove(seat) => {
+        Status::ToMove(seats) => {
+            let seat = seats.first();
             let name = table.seat_name(seat).get(lang);
             lang.pick(format!("Vez: {name}."), format!("To move: {name}."))
         }

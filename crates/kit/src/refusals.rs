@@ -140,12 +140,3 @@ pub fn not_in_hand(rule: &'static str, man: Text) -> Refusal {
     );
     Refusal::new(rule, "not-in-hand", words)
 }
-
-/// The game knows no draw, so nobody can agree on one; `until` is "alguém ganhar", "somebody wins".
-pub fn no_draws(rule: &'static str, until: Text) -> Refusal {
-    let words = Words::new(
-        format!("não há empates: joga-se até {}", until.pt),
-        format!("there are no draws: play goes on until {}", until.en),
-    );
-    Refusal::new(rule, "no-draws", words)
-}

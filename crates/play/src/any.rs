@@ -5,8 +5,8 @@ use crate::level::Level;
 use crate::record::{Record, RecordError};
 use crate::tables::{Report, TableError};
 use rules::{
-    Alternative, Chair, Info, ParseError, Plan, Scene, Seat, Seats, Settle, Side, SiteId, Status,
-    Step, Text, Words,
+    Alternative, Chair, Info, ParseError, Plan, Scene, Seat, Settle, Side, SiteId, Status, Step,
+    Text, Words,
 };
 use search::{Exact, Stop, Tally, Unsolved};
 use std::any::Any;
@@ -166,9 +166,10 @@ pub trait AnyMatch: Send {
     /// Whether several seats may move at once.
     fn together(&self) -> bool;
     /// The seats that may move now.
-    fn movers(&self) -> Seats;
-    /// The seats whose clocks run while they have to move or to wait.
-    fn clocked(&self) -> Seats;
+    fn movers(&self) -> Vec<Seat>;
+    /// The seats that have the turn, whose clocks run: those that may move, and those that wait for
+    /// another place of the game.
+    fn clocked(&self) -> Vec<Seat>;
     /// Where a seat is found around the board as another sees it.
     fn chair(&self, view: Seat, seat: Seat) -> Chair;
     /// Events so far.
@@ -229,7 +230,7 @@ pub trait AnyMatch: Send {
     /// What the computer would do for the seat to move; `None` if there is none.
     fn think(&self, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
         match self.status() {
-            Status::ToMove(seat) => self.think_for(seat, level, seed, stop),
+            Status::ToMove(seats) => self.think_for(seats.first(), level, seed, stop),
             _ => None,
         }
     }

@@ -5,8 +5,8 @@ use crate::matches::Match;
 use crate::record::{Record, RecordError};
 use crate::tables::{self, Report, TableError};
 use rules::{
-    Canonical, Info, Notation, OptionSpec, ParseError, Present, Preset, Seat, Settings, Text,
-    Words, split_id,
+    Canonical, Complete, Info, OptionSpec, ParseError, Preset, Seat, Settings, Text, Words,
+    split_id,
 };
 use search::{Playouts, Stop, Tally, Unsolved};
 use std::io;
@@ -59,7 +59,7 @@ pub struct Built<G> {
     game: G,
 }
 
-impl<G: Notation + Present> Built<G> {
+impl<G: Complete> Built<G> {
     /// Names a rules value.
     pub fn new(name: Name, game: G) -> Built<G> {
         let name = Arc::new(name);
@@ -78,7 +78,7 @@ impl<G: Notation + Present> Built<G> {
     }
 }
 
-impl<G: Notation + Present> AnyGame for Built<G> {
+impl<G: Complete> AnyGame for Built<G> {
     fn id(&self) -> &str {
         &self.name.id
     }
@@ -92,7 +92,7 @@ impl<G: Notation + Present> AnyGame for Built<G> {
     }
 
     fn seats(&self) -> u8 {
-        self.game.seats()
+        self.game.law().seats
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
@@ -136,7 +136,7 @@ impl<G: Notation + Present> AnyGame for Built<G> {
     }
 
     fn ranks(&self) -> u64 {
-        self.game.ranks()
+        self.game.ranked().map_or(0, |r| r.ranks())
     }
 
     fn solve(&self, stop: &Stop) -> Result<Report, Unsolved> {
@@ -174,7 +174,7 @@ impl<G: Notation + Present> AnyGame for Built<G> {
     }
 }
 
-impl<G: Notation + Present> AnyPlayouts for Playouts<G> {
+impl<G: Complete> AnyPlayouts for Playouts<G> {
     fn run(&mut self, games: u64) {
         Playouts::run(self, games);
     }

@@ -9,8 +9,8 @@ use crate::resolve::{by_clicks, by_text, over, while_chance};
 use crate::tables;
 use crate::think::think;
 use rules::{
-    Attempt, Chair, Event, Info, Line, Mark, Notation, Outcome, ParseError, Plan, Present, Refusal,
-    Scene, Seat, Seats, Side, SiteId, Status, Step, Text, Words, ends,
+    Attempt, Chair, Complete, Event, Info, Line, Mark, Outcome, ParseError, Plan, Refusal, Scene,
+    Seat, Side, SiteId, Status, Step, Text, Words, ends,
 };
 use search::{Exact, Stop};
 use std::any::Any;
@@ -26,7 +26,7 @@ enum Finish {
 
 /// One playing of a game.
 #[derive(Clone)]
-pub struct Match<G: Notation + Present> {
+pub struct Match<G: Complete> {
     name: Arc<Name>,
     start: G::Position,
     line: Line<G>,
@@ -35,7 +35,7 @@ pub struct Match<G: Notation + Present> {
     ending: Ending,
 }
 
-impl<G: Notation + Present> Match<G> {
+impl<G: Complete> Match<G> {
     /// A match from a position.
     pub fn new(name: Arc<Name>, game: G, start: G::Position) -> Match<G> {
         Match {
@@ -86,7 +86,7 @@ impl<G: Notation + Present> Match<G> {
     pub(crate) fn result(&self) -> Option<(Vec<i32>, String)> {
         match self.line.status() {
             Status::Over(outcome) => {
-                let seats = usize::from(self.game().seats());
+                let seats = usize::from(self.game().law().seats);
                 let payoffs = outcome.payoffs.0[..seats].to_vec();
                 Some((payoffs, outcome.reason.code.to_owned()))
             }
@@ -95,7 +95,7 @@ impl<G: Notation + Present> Match<G> {
     }
 
     fn seat_exists(&self, seat: Seat) -> Result<(), ParseError> {
-        if seat.0 < self.game().seats() {
+        if seat.0 < self.game().law().seats {
             return Ok(());
         }
         Err(ParseError::illegal(Refusal::new(
@@ -111,8 +111,8 @@ impl<G: Notation + Present> Match<G> {
             return Err(over());
         }
         let refusal = match ending {
-            Ending::Draw => self.game().no_agreement(),
-            Ending::Count => (!self.game().by_count()).then(|| {
+            Ending::Draw => self.game().law().agreements.refuses_draw(),
+            Ending::Count => (!self.game().law().agreements.count).then(|| {
                 let words = Words::new(
                     "este jogo não acaba por contagem",
                     "this game does not end by counting",
@@ -156,7 +156,7 @@ impl<G: Notation + Present> Match<G> {
 
     /// The seat that a letter of a record means; one that does not exist if none.
     fn seat_of(&self, letter: char) -> Seat {
-        (0..self.game().seats())
+        (0..self.game().law().seats)
             .map(Seat)
             .find(|&s| self.game().seat_letter(s).eq_ignore_ascii_case(&letter))
             .unwrap_or(Seat(u8::MAX))
@@ -166,7 +166,8 @@ impl<G: Notation + Present> Match<G> {
         match self.line.status() {
             Status::Chance => Ok(()),
             Status::Over(_) => Err(over()),
-            Status::ToMove(seat) => {
+            Status::ToMove(seats) => {
+                let seat = seats.first();
                 let name = self.game().seat_name(seat);
                 Err(ParseError::illegal(Refusal::new(
                     "",
@@ -249,7 +250,7 @@ fn marks_of(steps: &[Step]) -> Vec<(SiteId, Mark)> {
     once
 }
 
-impl<G: Notation + Present> AnyMatch for Match<G> {
+impl<G: Complete> AnyMatch for Match<G> {
     fn id(&self) -> &str {
         &self.name.id
     }
@@ -263,7 +264,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
     }
 
     fn seats(&self) -> u8 {
-        self.game().seats()
+        self.game().law().seats
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
@@ -275,7 +276,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
     }
 
     fn side(&self, seat: Seat) -> Side {
-        self.game().side(seat)
+        self.game().law().side(seat)
     }
 
     fn status(&self) -> Status {
@@ -283,21 +284,31 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
     }
 
     fn together(&self) -> bool {
-        self.game().together()
+        self.game().law().together
     }
 
-    fn movers(&self) -> Seats {
+    fn movers(&self) -> Vec<Seat> {
         match self.line.status() {
-            Status::ToMove(seat) if !self.game().together() => Seats::one(seat),
-            Status::ToMove(_) => self.game().movers(self.line.pos()),
-            _ => Seats::NONE,
+            Status::ToMove(seats) if !self.game().law().together => vec![seats.first()],
+            Status::ToMove(seats) => {
+                let mut moves = Vec::new();
+                self.line.moves(&mut moves);
+                let moving = |&s: &Seat| {
+                    let mut movers = moves
+                        .iter()
+                        .map(|&mv| self.game().mover(self.line.pos(), mv));
+                    movers.any(|mover| mover == s)
+                };
+                seats.iter().filter(moving).collect()
+            }
+            _ => Vec::new(),
         }
     }
 
-    fn clocked(&self) -> Seats {
+    fn clocked(&self) -> Vec<Seat> {
         match self.line.status() {
-            Status::ToMove(_) if self.game().together() => self.game().clocked(self.line.pos()),
-            _ => self.movers(),
+            Status::ToMove(seats) => seats.iter().collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -411,7 +422,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
     }
 
     fn by_count(&self) -> bool {
-        self.game().by_count()
+        self.game().law().agreements.count
     }
 
     fn offer(&mut self, seat: Seat, ending: Ending) -> Result<bool, ParseError> {
@@ -424,7 +435,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
         if !self.offers.contains(&seat) {
             self.offers.push(seat);
         }
-        let all = self.offers.len() == usize::from(self.game().seats());
+        let all = self.offers.len() == usize::from(self.game().law().seats);
         if all {
             self.finish(Finish::Agreed(ending));
         }
@@ -468,7 +479,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
 
     fn exact(&self, stop: &Stop) -> Option<(Seat, Exact)> {
         let seat = match self.line.status() {
-            Status::ToMove(seat) => seat,
+            Status::ToMove(seats) => seats.first(),
             Status::Chance => self.game().thrower(self.line.pos())?,
             Status::Over(_) => return None,
         };
@@ -534,7 +545,7 @@ impl<G: Notation + Present> AnyMatch for Match<G> {
     }
 }
 
-impl<G: Notation + Present> Match<G> {
+impl<G: Complete> Match<G> {
     /// One event of a record; only the game's own notation counts there.
     pub(crate) fn replay_event(&mut self, event: &RecordEvent) -> Result<(), ParseError> {
         match event {

@@ -3,7 +3,7 @@
 //! A file is a head, the values in the order of their ranks, and a checksum; `docs/tables.md`
 //! describes it byte by byte.
 
-use rules::{Notation, Words, mix};
+use rules::{Complete, Words, mix};
 use search::{Exact, Solved, Stop, Table, Unsolved};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -58,6 +58,11 @@ fn bad(pt: impl Into<String>, en: impl Into<String>) -> TableError {
     TableError::Bad(Words::new(pt, en))
 }
 
+/// How many ranks the numbering of a game has; 0 where it has none.
+fn ranks<G: Complete>(game: &G) -> u64 {
+    game.ranked().map_or(0, |r| r.ranks())
+}
+
 /// The tables that have been computed or read, by the canonical id of their game.
 static KEPT: Mutex<BTreeMap<String, Arc<Table>>> = Mutex::new(BTreeMap::new());
 /// Only one is computed at a time.
@@ -76,8 +81,8 @@ fn keep(id: &str, table: Table) -> Arc<Table> {
 }
 
 /// The exact values of a game, computed now if it is small enough; `None` if there are none.
-pub(crate) fn of<G: Notation>(id: &str, game: &G, stop: &Stop) -> Option<Arc<Table>> {
-    let ranks = game.ranks();
+pub(crate) fn of<G: Complete>(id: &str, game: &G, stop: &Stop) -> Option<Arc<Table>> {
+    let ranks = ranks(game);
     if ranks == 0 {
         return None;
     }
@@ -95,7 +100,7 @@ pub(crate) fn of<G: Notation>(id: &str, game: &G, stop: &Stop) -> Option<Arc<Tab
 }
 
 /// Computes the exact values of a game, however large, and keeps them.
-pub(crate) fn solve<G: Notation>(id: &str, game: &G, stop: &Stop) -> Result<Report, Unsolved> {
+pub(crate) fn solve<G: Complete>(id: &str, game: &G, stop: &Stop) -> Result<Report, Unsolved> {
     let Solved { table, sweeps, .. } = search::solve(game, stop)?;
     let report = report(game, &table, sweeps);
     keep(id, table);
@@ -103,7 +108,7 @@ pub(crate) fn solve<G: Notation>(id: &str, game: &G, stop: &Stop) -> Result<Repo
 }
 
 /// What a table says.
-pub(crate) fn report<G: Notation>(game: &G, table: &Table, sweeps: u32) -> Report {
+pub(crate) fn report<G: Complete>(game: &G, table: &Table, sweeps: u32) -> Report {
     let all = || (0..table.ranks()).filter_map(|rank| table.get(rank));
     let tally = matches!(table, Table::Plies(_)).then(|| {
         let mut tally = [0; 3];
@@ -126,10 +131,10 @@ pub(crate) fn report<G: Notation>(game: &G, table: &Table, sweeps: u32) -> Repor
 }
 
 /// The rank of the first position that has one: the start, or what the throws for the start lead to.
-fn first_rank<G: Notation>(game: &G) -> Option<u64> {
+fn first_rank<G: Complete>(game: &G) -> Option<u64> {
     let mut level = vec![game.start()];
     for _ in 0..4 {
-        if let Some(rank) = level.iter().find_map(|pos| game.rank(pos)) {
+        if let Some(rank) = level.iter().find_map(|pos| game.ranked()?.rank(pos)) {
             return Some(rank);
         }
         let mut next = Vec::new();
@@ -155,12 +160,15 @@ fn first_rank<G: Notation>(game: &G) -> Option<u64> {
 
 /// A number that changes when the numbering of positions does: some positions, as text, in the order
 /// of their ranks.
-fn scheme<G: Notation>(game: &G) -> u64 {
-    let ranks = game.ranks();
+fn scheme<G: Complete>(game: &G) -> u64 {
+    let ranks = ranks(game);
     let mut sum = mix(ranks);
     for i in 0..WITNESSES.min(ranks) {
         let rank = (u128::from(i) * u128::from(ranks) / u128::from(WITNESSES.min(ranks))) as u64;
-        let text = game.unrank(rank).map(|pos| game.position_text(&pos));
+        let text = game
+            .ranked()
+            .and_then(|r| r.unrank(rank))
+            .map(|pos| game.position_text(&pos));
         for byte in text.unwrap_or_default().bytes() {
             sum = mix(sum ^ u64::from(byte));
         }
@@ -170,7 +178,7 @@ fn scheme<G: Notation>(game: &G) -> u64 {
 }
 
 /// Writes what is kept of a game; false if nothing is.
-pub(crate) fn write<G: Notation>(
+pub(crate) fn write<G: Complete>(
     id: &str,
     game: &G,
     lean: bool,
@@ -316,7 +324,7 @@ fn head(input: &mut Summing<'_>) -> Result<(String, u8, u8), TableError> {
 }
 
 /// Reads the table of a game and keeps it.
-pub(crate) fn read<G: Notation>(
+pub(crate) fn read<G: Complete>(
     id: &str,
     game: &G,
     input: &mut dyn Read,
@@ -334,7 +342,7 @@ pub(crate) fn read<G: Notation>(
     }
     let numbering = u64::from_le_bytes(input.array()?);
     let ranks = u64::from_le_bytes(input.array()?);
-    if ranks != game.ranks() || numbering != scheme(game) {
+    if ranks != self::ranks(game) || numbering != scheme(game) {
         return Err(bad(
             "a tabela numera as posições de outra maneira; calcule-a de novo com «ludoteca solve»",
             "the table numbers positions in another way; compute it again with “ludoteca solve”",

@@ -4,7 +4,7 @@ use crate::any::{Candidate, Thought};
 use crate::level::{Level, Skill};
 use crate::tables;
 use fastrand::Rng;
-use rules::{Game, Line, Notation, Present, Seat, Status};
+use rules::{Complete, Game, Line, Seat, Status};
 use search::{Found, Stop};
 
 /// The most positions that are looked at for a mate.
@@ -13,7 +13,7 @@ const MATE_NODES: u32 = 50_000;
 const MATE: u32 = 7;
 
 /// What the computer would do for a seat; `None` unless it may move.
-pub fn think<G: Notation + Present>(
+pub fn think<G: Complete>(
     id: &str,
     line: &Line<G>,
     seat: Seat,
@@ -28,7 +28,7 @@ pub fn think<G: Notation + Present>(
     let text = |mv: G::Move| line.game().move_text(line.pos(), mv);
     let mut moves = Vec::new();
     line.moves(&mut moves);
-    if line.game().together() {
+    if line.game().law().together {
         moves.retain(|&mv| line.game().mover(line.pos(), mv) == seat);
     }
     let advice = line.game().advice(line.pos());
@@ -87,12 +87,7 @@ pub fn think<G: Notation + Present>(
 }
 
 /// The best move, where exact values are known; among equals any.
-fn known<G: Notation + Present>(
-    id: &str,
-    line: &Line<G>,
-    rng: &mut Rng,
-    stop: &Stop,
-) -> Option<Thought> {
+fn known<G: Complete>(id: &str, line: &Line<G>, rng: &mut Rng, stop: &Stop) -> Option<Thought> {
     let table = tables::of(id, line.game(), stop)?;
     let mut moves = table.moves(line.game(), line.pos())?;
     rng.shuffle(&mut moves);
@@ -117,7 +112,7 @@ fn known<G: Notation + Present>(
 }
 
 /// Moves from here on as text.
-fn told<G: Notation>(line: &Line<G>, moves: &[G::Move]) -> Vec<String> {
+fn told<G: Complete>(line: &Line<G>, moves: &[G::Move]) -> Vec<String> {
     let mut ahead = line.clone();
     let mut out = Vec::new();
     for &mv in moves {

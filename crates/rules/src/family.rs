@@ -6,6 +6,7 @@ use crate::options::{OptionSpec, Preset, Settings, SettingsError};
 use crate::present::Present;
 use crate::reason::ParseError;
 use crate::text::{Text, text};
+use crate::think::Think;
 
 /// The kind of a game, as the shelves of the library are labelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -95,10 +96,15 @@ pub struct Info {
     pub status: Text,
 }
 
+/// All of a game: its law, its texts, its face and what search may know of it.
+pub trait Complete: Notation + Present + Think {}
+
+impl<G: Notation + Present + Think> Complete for G {}
+
 /// A game with its options: what a catalogue entry is made from.
 pub trait Family: 'static {
     /// The rules value it builds.
-    type Game: Notation + Present;
+    type Game: Complete;
     /// Facts.
     const INFO: Info;
     /// The numbered rules.

@@ -1,13 +1,10 @@
 //! The rules of a game.
 
+use crate::law::{Law, Promises};
 use crate::line::{Past, Verdict};
-use crate::outcome::{MAX_SEATS, Outcome, Payoffs, Seat, Seats, Side, Status, ends};
-use crate::reason::Refusal;
+use crate::outcome::{MAX_SEATS, Outcome, Payoffs, Seat, Status, ends};
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
-
-/// How good a position is for each seat, from -1 to 1, on the scale of [`Game::worth`].
-pub type Values = [f32; MAX_SEATS];
 
 /// What a repeated position means. [`Line`](crate::Line) applies it, once for all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +52,12 @@ pub enum Settle {
     PlyLimit,
     /// The players agreed to end (draw, sharing).
     Agreement,
-    /// The players agreed to end and to count the men; asked only where [`Game::by_count`] says so.
+    /// The players agreed to end and to count the men; asked only where [`Agreements::count`] says so.
+    ///
+    /// [`Agreements::count`]: crate::Agreements::count
     Count,
+    /// The limit on quiet plies ([`Law::quiet`]) was reached.
+    Quiet,
 }
 
 /// A rules value: options resolved, tables built, immutable. Cheap to clone (share big tables).
@@ -68,42 +69,20 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What stands where, and whose turn it is; no history.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// One decision as the rule book counts it; unique by its result (but see
-    /// [`Game::unique_results`]).
+    /// [`Promises::unique_results`]).
     type Move: Copy + Ord + Hash + Debug + Send + Sync + 'static;
     /// What chance decides; [`Infallible`](std::convert::Infallible) where there is none.
     type Roll: Copy + Ord + Hash + Debug + Send + Sync + 'static;
 
-    /// How many seats play.
-    fn seats(&self) -> u8;
+    /// Whether chance ever decides: dice, sticks, lots.
+    const DICE: bool = false;
 
-    /// The side of a seat; each its own unless the game has partners.
-    fn side(&self, seat: Seat) -> Side {
-        Side(seat.0)
-    }
+    /// What holds for every position: seats and sides, payoffs, length, repetition, agreements.
+    fn law(&self) -> Law;
 
-    /// No payoff is larger than this, or smaller than its negative.
-    fn max_payoff(&self) -> i32 {
-        1
-    }
-
-    /// A payoff on the scale of search, from -1 to 1; [`Game::evaluate`] speaks on the same scale.
-    /// Override where most payoffs are far below the largest (a cube without limit).
-    fn worth(&self, payoff: i32) -> f32 {
-        payoff as f32 / self.max_payoff() as f32
-    }
-
-    /// Whether the payoffs of a finished game add up to zero.
-    fn zero_sum(&self) -> bool {
-        true
-    }
-
-    /// No game has more events (moves and rolls) than this; people never reach it.
-    fn max_plies(&self) -> u32;
-
-    /// Whether no rule ends a game in which nobody tries to win, so that random games may reach
-    /// [`Game::max_plies`].
-    fn endless(&self) -> bool {
-        false
+    /// What the conformance suite may hold the game to, beside what it asks of all.
+    fn promises(&self) -> Promises<Self> {
+        Promises::default()
     }
 
     /// The first position.
@@ -112,36 +91,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What the position waits for.
     fn status(&self, pos: &Self::Position) -> Status;
 
-    /// The seat that makes this move: the seat to move unless several may move at once.
-    fn mover(&self, pos: &Self::Position, _mv: Self::Move) -> Seat {
-        match self.status(pos) {
-            Status::ToMove(seat) => seat,
-            _ => Seat(0),
-        }
-    }
-
-    /// Whether several seats may move at once: play goes on in several places (two boards with clocks).
-    /// Then `moves` holds the moves of all of them, [`Game::mover`] tells whose each is, and
-    /// [`Game::status`] names the one that a player who thinks ahead should expect to move next.
-    fn together(&self) -> bool {
-        false
-    }
-
-    /// The seats that may move now; more than one only where [`Game::together`] says so.
-    fn movers(&self, pos: &Self::Position) -> Seats {
-        match self.status(pos) {
-            Status::ToMove(seat) => Seats::one(seat),
-            _ => Seats::NONE,
-        }
-    }
-
-    /// The seats whose clocks run: those that may move, and those that have to wait for a move of
-    /// another board although it is their turn.
-    fn clocked(&self, pos: &Self::Position) -> Seats {
-        self.movers(pos)
-    }
-
-    /// Appends every legal move in ascending order, each once.
+    /// Appends every legal move in ascending order, each once; the moves of all seats that may move.
     fn moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>);
 
     /// How many moves `moves` would append. Override where counting is faster than listing;
@@ -152,10 +102,9 @@ pub trait Game: Clone + Send + Sync + 'static {
         scratch.len() as u64
     }
 
-    /// Whether different legal moves always lead to different positions. False where the rule book
-    /// counts every way of a capture as a move of its own, even if two ways lead to the same end.
-    fn unique_results(&self) -> bool {
-        true
+    /// The seat that makes this move: the seat to move unless several may move at once.
+    fn mover(&self, pos: &Self::Position, _mv: Self::Move) -> Seat {
+        self.status(pos).seat().unwrap_or(Seat(0))
     }
 
     /// Plays a move, which must be legal here.
@@ -164,35 +113,20 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Appends every roll with its integer weight, in ascending order. Empty unless `Chance`.
     fn rolls(&self, _pos: &Self::Position, _out: &mut Vec<(Self::Roll, u32)>) {}
 
-    /// What the weights of `rolls` add up to here.
-    fn roll_total(&self, _pos: &Self::Position) -> u32 {
-        0
-    }
-
     /// The seat that throws; `None` where nobody in particular does (an opening throw by all).
     /// Asked only while the status is [`Status::Chance`].
     fn thrower(&self, _pos: &Self::Position) -> Option<Seat> {
         None
     }
 
-    /// Lets chance decide; the roll must be one of `rolls`.
-    fn roll(&self, pos: &mut Self::Position, roll: Self::Roll);
+    /// Lets chance decide; the roll must be one of `rolls`. Asked only where [`Game::DICE`] says so.
+    fn roll(&self, _pos: &mut Self::Position, _roll: Self::Roll) {}
 
     /// 64 bits that tell positions apart for repetition and tables. Counters that do not belong
     /// to the identity of a position (quiet-move clocks) stay out. An injective packing is as good
     /// as a hash: tables mix it themselves.
     fn key(&self, pos: &Self::Position) -> u64 {
         hash_key(pos)
-    }
-
-    /// The same value computed from nothing, where `key` reads a stored one.
-    fn key_from_scratch(&self, pos: &Self::Position) -> u64 {
-        self.key(pos)
-    }
-
-    /// What a repeated position means.
-    fn repetition(&self) -> Repetition {
-        Repetition::Ignore
     }
 
     /// Whether no later position can equal one up to `before`; shortens the search for repetitions.
@@ -211,35 +145,30 @@ pub trait Game: Clone + Send + Sync + 'static {
         Verdict::GoesOn
     }
 
+    /// How many plies in a row have changed nothing for good; asked only where [`Law::quiet`] sets a limit.
+    fn quiet(&self, _pos: &Self::Position) -> u32 {
+        0
+    }
+
     /// Ends the game for a reason outside the position. May change the position (each side takes
     /// its seeds); the outcome holds whatever `status` says of it.
     fn settle(&self, pos: &mut Self::Position, why: Settle) -> Outcome;
 
-    /// Why the players may not end a game by agreement, where a rule says so.
-    fn no_agreement(&self) -> Option<Refusal> {
-        None
-    }
-
-    /// Whether the players may also agree to end by counting men ([`Settle::Count`]), beside an
-    /// ordinary agreement.
-    fn by_count(&self) -> bool {
-        false
-    }
-
     /// What resigning costs: by default one point (`max_payoff` may be more) to the other sides.
     fn resign(&self, _pos: &Self::Position, seat: Seat) -> Outcome {
-        let loser = self.side(seat);
+        let law = self.law();
+        let loser = law.side(seat);
         let mut payoffs = [0i32; MAX_SEATS];
         let (mut losers, mut others) = (0, 0);
-        for s in 0..self.seats() {
-            if self.side(Seat(s)) == loser {
+        for s in law.all_seats() {
+            if law.side(s) == loser {
                 losers += 1;
             } else {
                 others += 1;
             }
         }
-        for s in 0..self.seats() {
-            payoffs[usize::from(s)] = if self.side(Seat(s)) == loser {
+        for s in law.all_seats() {
+            payoffs[s.index()] = if law.side(s) == loser {
                 -others.max(1)
             } else {
                 losers
@@ -252,53 +181,6 @@ pub trait Game: Clone + Send + Sync + 'static {
             payoffs: Payoffs(payoffs),
             reason: &ends::RESIGNATION,
         }
-    }
-
-    /// A quick estimate for search; `None` where playouts have to serve.
-    fn evaluate(&self, _pos: &Self::Position) -> Option<Values> {
-        None
-    }
-
-    /// The game's own random game from here, where uniformly random moves would say little (they
-    /// fill a Go player's eyes). `below(n)` gives a random number below `n`. `None` where
-    /// uniformly random moves serve.
-    fn simulate(
-        &self,
-        _pos: &Self::Position,
-        _below: &mut dyn FnMut(u32) -> u32,
-    ) -> Option<Values> {
-        None
-    }
-
-    /// The legal move that the computer makes here without looking further, where a search would
-    /// only try to get the better of the opponent: marking dead stones, accepting a count.
-    fn advice(&self, _pos: &Self::Position) -> Option<Self::Move> {
-        None
-    }
-
-    /// How many positions a table of exact values needs, or 0 where there can be none. The table holds
-    /// one value for each rank below it, for the seat that throws or moves there; positions that mirror
-    /// each other share a rank.
-    fn ranks(&self) -> u64 {
-        0
-    }
-
-    /// The place of a position in the table: a position where chance decides if the game has dice, else
-    /// one with a seat to move. `None` for positions that the table leaves out: finished games, throws
-    /// for the start, the moment between throw and move. Values of those follow from the ones around.
-    fn rank(&self, _pos: &Self::Position) -> Option<u64> {
-        None
-    }
-
-    /// A position of this rank; `None` where the rank stands for nothing that can be played from.
-    fn unrank(&self, _rank: u64) -> Option<Self::Position> {
-        None
-    }
-
-    /// A quantity that never changes during a game (seeds, men on and off the board), for the
-    /// conformance suite.
-    fn conserved(&self, _pos: &Self::Position) -> Option<i64> {
-        None
     }
 }
 

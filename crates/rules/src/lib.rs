@@ -9,6 +9,7 @@
 mod family;
 mod files;
 mod game;
+mod law;
 mod line;
 mod notation;
 mod options;
@@ -19,10 +20,12 @@ mod reason;
 mod scene;
 mod step;
 mod text;
+mod think;
 
-pub use family::{Family, Info, Kind, Rule, Source, rule};
+pub use family::{Complete, Family, Info, Kind, Rule, Source, rule};
 pub use files::{Format, Told, ToldNode};
-pub use game::{Game, Repetition, Settle, Values, hash_key, mix};
+pub use game::{Game, Repetition, Settle, hash_key, mix};
+pub use law::{Agreements, Law, NoDraw, OfPosition, Promises};
 pub use line::{Event, Line, Past, Verdict};
 pub use notation::{Alternative, Notation, match_text};
 pub use options::{
@@ -40,3 +43,4 @@ pub use reason::{Attempt, ParseError, Refusal};
 pub use scene::{Dice, Die, Label, Mark, Scene, Score, Stack};
 pub use step::{Step, told};
 pub use text::{Lang, Text, Words, text};
+pub use think::{Ranked, Think, Values};

@@ -102,7 +102,8 @@ impl<'a, G: Game> Past<'a, G> {
             let slot = &mut all[seat.index()];
             *slot = Some(slot.unwrap_or(true) && gives);
         }
-        let mut checkers = (0..self.game.seats()).filter(|&s| all[usize::from(s)] == Some(true));
+        let mut checkers =
+            (0..self.game.law().seats).filter(|&s| all[usize::from(s)] == Some(true));
         match (checkers.next(), checkers.next()) {
             (Some(one), None) => Some(Seat(one)),
             _ => None,
@@ -124,6 +125,8 @@ pub struct Line<G: Game> {
     game: G,
     rule: Repetition,
     max: usize,
+    /// The limit on quiet plies; `u32::MAX` for none.
+    quiet: u32,
     /// Every position before the current one.
     before: Vec<Before<G::Position>>,
     events: Vec<Event<G::Move, G::Roll>>,
@@ -149,12 +152,15 @@ impl<G: Game> Line<G> {
 
     /// A line that begins at any position.
     pub fn from(game: G, start: G::Position) -> Line<G> {
-        let rule = game.repetition();
-        let max = game.max_plies() as usize;
+        let law = game.law();
+        let rule = law.repetition;
+        let max = law.max_plies as usize;
+        let quiet = if law.quiet == 0 { u32::MAX } else { law.quiet };
         let mut line = Line {
             game,
             rule,
             max,
+            quiet,
             before: Vec::new(),
             events: Vec::new(),
             keys: Vec::new(),
@@ -193,6 +199,7 @@ impl<G: Game> Line<G> {
             self.keys.push(self.game.key(&self.pos));
             self.again = self.comes_again();
         }
+        self.check_length();
     }
 
     /// The rules.
@@ -397,22 +404,27 @@ impl<G: Game> Line<G> {
         self.game.moves(&self.pos, &mut list);
         let stuck = !list.is_empty() && list.iter().all(|&mv| self.banned(mv));
         self.scratch = list;
-        if let (true, Status::ToMove(seat)) = (stuck, self.game.status(&self.pos)) {
+        if let (true, Some(seat)) = (stuck, self.game.status(&self.pos).seat()) {
             self.over = Some(self.game.settle(&mut self.pos, Settle::NoMove(seat)));
         }
     }
 
+    /// The limit on quiet plies, then the bound on the length.
     #[inline]
     fn check_length(&mut self) {
+        if self.quiet != u32::MAX && self.over.is_none() && self.game.quiet(&self.pos) >= self.quiet
+        {
+            self.end_by(Settle::Quiet);
+        }
         if self.events.len() >= self.max && self.over.is_none() {
-            self.end_by_length();
+            self.end_by(Settle::PlyLimit);
         }
     }
 
     #[cold]
-    fn end_by_length(&mut self) {
+    fn end_by(&mut self, why: Settle) {
         if !matches!(self.game.status(&self.pos), Status::Over(_)) {
-            self.over = Some(self.game.settle(&mut self.pos, Settle::PlyLimit));
+            self.over = Some(self.game.settle(&mut self.pos, why));
         }
     }
 

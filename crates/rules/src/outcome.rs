@@ -25,28 +25,39 @@ impl Seat {
     }
 }
 
-/// Several seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Seats(u8);
+/// Seats that have the turn: one, or several where play goes on in several places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seats {
+    first: Seat,
+    all: u8,
+}
 
 impl Seats {
-    /// Nobody.
-    pub const NONE: Seats = Seats(0);
-
     /// One seat.
-    pub fn one(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
+    pub const fn one(seat: Seat) -> Seats {
+        Seats {
+            first: seat,
+            all: 1 << seat.0,
+        }
     }
 
     /// These and one more.
     #[must_use]
-    pub fn and(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
+    pub const fn and(self, seat: Seat) -> Seats {
+        Seats {
+            all: self.all | 1 << seat.0,
+            ..self
+        }
+    }
+
+    /// The seat that a player who thinks ahead should expect to move next.
+    pub const fn first(self) -> Seat {
+        self.first
     }
 
     /// Whether a seat is among them.
-    pub fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+    pub const fn has(self, seat: Seat) -> bool {
+        self.all >> seat.0 & 1 == 1
     }
 
     /// The seats, in order.
@@ -153,12 +164,29 @@ impl Outcome {
 /// What a position waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// This seat chooses; there is at least one legal move.
-    ToMove(Seat),
+    /// These seats have the turn; there is at least one legal move. Almost always it is one seat; where
+    /// several have the turn, [`Game::mover`](crate::Game::mover) tells whose each move is, and one that
+    /// waits for another place of the game may have none.
+    ToMove(Seats),
     /// Dice, sticks or lots decide next.
     Chance,
     /// The game is over.
     Over(Outcome),
+}
+
+impl Status {
+    /// One seat chooses.
+    pub const fn to_move(seat: Seat) -> Status {
+        Status::ToMove(Seats::one(seat))
+    }
+
+    /// The seat that chooses; where several may, the one to expect next.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Status::ToMove(seats) => Some(seats.first()),
+            _ => None,
+        }
+    }
 }
 
 /// The ends that all games share.

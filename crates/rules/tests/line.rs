@@ -1,7 +1,8 @@
 //! `Line`: repetition, undo and the ply bound, on a walker who steps along a ring of squares.
 
 use rules::{
-    EndReason, Game, Line, Outcome, Past, Repetition, Seat, Settle, Status, Verdict, ends, text,
+    EndReason, Game, Law, Line, Outcome, Past, Repetition, Seat, Settle, Status, Verdict, ends,
+    text,
 };
 use std::convert::Infallible;
 
@@ -37,11 +38,12 @@ impl Game for Walk {
     type Move = i32;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
-    }
-    fn max_plies(&self) -> u32 {
-        self.plies
+    fn law(&self) -> Law {
+        Law {
+            max_plies: self.plies,
+            repetition: self.rule,
+            ..Law::TWO
+        }
     }
     fn start(&self) -> At {
         At {
@@ -51,7 +53,7 @@ impl Game for Walk {
         }
     }
     fn status(&self, pos: &At) -> Status {
-        Status::ToMove(Seat(pos.turn))
+        Status::to_move(Seat(pos.turn))
     }
     fn moves(&self, _pos: &At, out: &mut Vec<i32>) {
         out.extend([-1, 1, 9]);
@@ -63,12 +65,6 @@ impl Game for Walk {
             pos.square += mv;
         }
         pos.turn ^= 1;
-    }
-    fn roll(&self, _pos: &mut At, roll: Infallible) {
-        match roll {}
-    }
-    fn repetition(&self) -> Repetition {
-        self.rule
     }
     fn irreversible(&self, _before: &At, mv: i32) -> bool {
         mv == 9

@@ -12,10 +12,10 @@ pub fn mate<G: Game>(
     budget: u32,
     stop: &Stop,
 ) -> Option<(Vec<G::Move>, u32)> {
-    let Status::ToMove(winner) = line.status() else {
+    let Some(winner) = line.status().seat() else {
         return None;
     };
-    if line.game().seats() != 2 || size_of::<G::Roll>() != 0 {
+    if line.game().law().seats != 2 || G::DICE {
         return None;
     }
     let mut search = Search {
@@ -55,8 +55,8 @@ impl<G: Game> Search<'_, G> {
             self.line.push(mv);
             let found = match self.line.status() {
                 Status::Over(end) => (end.payoffs.get(self.winner) > 0).then(Vec::new),
-                Status::ToMove(seat)
-                    if seat != self.winner
+                Status::ToMove(seats)
+                    if seats.first() != self.winner
                         && depth > 1
                         && self.line.game().in_check(self.line.pos()) =>
                 {
@@ -82,7 +82,7 @@ impl<G: Game> Search<'_, G> {
             self.line.push(mv);
             let found = match self.line.status() {
                 Status::Over(end) => (end.payoffs.get(self.winner) > 0).then(Vec::new),
-                Status::ToMove(seat) if seat == self.winner => self.soonest(depth - 1),
+                Status::ToMove(seats) if seats.first() == self.winner => self.soonest(depth - 1),
                 _ => None,
             };
             self.line.pop();

@@ -3,7 +3,7 @@
 
 use crate::playout::{pick_roll, random_game};
 use fastrand::Rng;
-use rules::{Game, Line, MAX_SEATS, Outcome, Seat, Status, Values};
+use rules::{Line, MAX_SEATS, Outcome, Seat, Status, Think, Values};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A flag that ends thinking early; checked at every iteration.
@@ -56,26 +56,26 @@ const EXPLORE_NOISE: f32 = 1.0;
 /// 600 to 1000 nodes, 0.15 won 45 of 60 games of Ouri, 50 of 60 of Konane, 21 of 30 of Xiang-Qi.
 const EXPLORE_ESTIMATES: f32 = 0.2;
 
-struct Edge<G: Game> {
+struct Edge<G: Think> {
     mv: G::Move,
     child: Option<usize>,
     visits: u32,
     sum: Values,
 }
 
-impl<G: Game> Edge<G> {
+impl<G: Think> Edge<G> {
     fn mean(&self, seat: Seat) -> f32 {
         self.sum[seat.index()] / self.visits.max(1) as f32
     }
 }
 
 /// The order of moves: by visits, then by value.
-fn better<G: Game>(seat: Seat, a: &Edge<G>, b: &Edge<G>) -> std::cmp::Ordering {
+fn better<G: Think>(seat: Seat, a: &Edge<G>, b: &Edge<G>) -> std::cmp::Ordering {
     let value = || a.mean(seat).total_cmp(&b.mean(seat));
     a.visits.cmp(&b.visits).then_with(value)
 }
 
-enum Node<G: Game> {
+enum Node<G: Think> {
     /// Its moves are listed when it is first passed, not when it is judged: most leaves are
     /// never passed, and lists are what takes time and memory.
     Choice {
@@ -89,7 +89,7 @@ enum Node<G: Game> {
     Over(Values),
 }
 
-struct Tree<'a, G: Game> {
+struct Tree<'a, G: Think> {
     nodes: Vec<Node<G>>,
     line: Line<G>,
     rng: &'a mut Rng,
@@ -99,21 +99,21 @@ struct Tree<'a, G: Game> {
 }
 
 /// Searches from the end of a line for `nodes` iterations. `None` if nobody is to move there.
-pub fn mcts<G: Game>(
+pub fn mcts<G: Think>(
     line: &Line<G>,
     nodes: u32,
     rng: &mut Rng,
     stop: &Stop,
 ) -> Option<Found<G::Move>> {
     match line.status() {
-        Status::ToMove(seat) => mcts_for(line, seat, nodes, rng, stop),
+        Status::ToMove(seats) => mcts_for(line, seats.first(), nodes, rng, stop),
         _ => None,
     }
 }
 
 /// The same for one of several seats that may move. Further on in the tree the seats are expected to
 /// move in the order that [`Game::status`] names. `None` if the seat may not move.
-pub fn mcts_for<G: Game>(
+pub fn mcts_for<G: Think>(
     line: &Line<G>,
     seat: Seat,
     nodes: u32,
@@ -127,9 +127,8 @@ pub fn mcts_for<G: Game>(
         nodes: Vec::new(),
         line: line.clone(),
         rng,
-        // `Infallible`, the roll of a game without dice, is the one kind that takes no room.
-        explore: match (size_of::<G::Roll>(), line.game().evaluate(line.pos())) {
-            (0, Some(_)) => EXPLORE_ESTIMATES,
+        explore: match (G::DICE, line.game().evaluate(line.pos())) {
+            (false, Some(_)) => EXPLORE_ESTIMATES,
             _ => EXPLORE_NOISE,
         },
         moves: Vec::new(),
@@ -171,7 +170,7 @@ pub fn mcts_for<G: Game>(
     })
 }
 
-impl<G: Game> Tree<'_, G> {
+impl<G: Think> Tree<'_, G> {
     /// Adds a node for the current end of the line.
     fn expand(&mut self) -> usize {
         let node = match self.line.status() {
@@ -179,8 +178,8 @@ impl<G: Game> Tree<'_, G> {
             Status::Chance => Node::Chance {
                 children: Vec::new(),
             },
-            Status::ToMove(seat) => Node::Choice {
-                seat,
+            Status::ToMove(seats) => Node::Choice {
+                seat: seats.first(),
                 edges: Vec::new(),
                 visits: 0,
             },
@@ -195,7 +194,7 @@ impl<G: Game> Tree<'_, G> {
             && edges.is_empty()
         {
             self.line.moves(&mut self.moves);
-            if self.line.game().together() {
+            if self.line.game().law().together {
                 let (game, pos) = (self.line.game(), self.line.pos());
                 self.moves.retain(|&mv| game.mover(pos, mv) == *seat);
             }
@@ -317,7 +316,7 @@ impl<G: Game> Tree<'_, G> {
     }
 }
 
-fn select<G: Game>(seat: Seat, edges: &[Edge<G>], visits: u32, explore: f32) -> usize {
+fn select<G: Think>(seat: Seat, edges: &[Edge<G>], visits: u32, explore: f32) -> usize {
     let log = (visits.max(1) as f32).ln();
     let mut best = (f32::MIN, 0);
     for (i, edge) in edges.iter().enumerate() {
@@ -334,7 +333,7 @@ fn select<G: Game>(seat: Seat, edges: &[Edge<G>], visits: u32, explore: f32) -> 
 }
 
 /// An outcome on the scale of search.
-fn worth<G: Game>(game: &G, outcome: &Outcome) -> Values {
+fn worth<G: Think>(game: &G, outcome: &Outcome) -> Values {
     let mut values = [0.0; MAX_SEATS];
     for (value, &payoff) in values.iter_mut().zip(&outcome.payoffs.0) {
         *value = game.worth(payoff);

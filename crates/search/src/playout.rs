@@ -14,7 +14,8 @@ pub fn random_game<G: Game>(
     if let Status::Over(outcome) = line.status() {
         return (outcome, 0);
     }
-    if line.game().repetition() == Repetition::Ignore {
+    let law = line.game().law();
+    if law.repetition == Repetition::Ignore && law.quiet == 0 {
         let events = line.ply() as u32;
         return without_past(line.game(), line.pos().clone(), events, rng, moves, rolls);
     }
@@ -50,7 +51,7 @@ fn without_past<G: Game>(
     moves: &mut Vec<G::Move>,
     rolls: &mut Vec<(G::Roll, u32)>,
 ) -> (Outcome, u64) {
-    let most = game.max_plies();
+    let most = game.law().max_plies;
     let mut played = 0;
     loop {
         moves.clear();
@@ -151,7 +152,7 @@ impl<G: Game> Playouts<G> {
 
     /// Plays some more games.
     pub fn run(&mut self, games: u64) {
-        let seats = self.line.game().seats();
+        let seats = self.line.game().law().seats;
         for _ in 0..games {
             self.line.restart(self.start.clone());
             let (outcome, played) = random_game(

@@ -1,6 +1,6 @@
 //! Exact values of small made-up games whose values are known.
 
-use rules::{EndReason, Game, Outcome, Seat, Settle, Status, end_reason, ends};
+use rules::{EndReason, Game, Law, Outcome, Ranked, Seat, Settle, Status, Think, end_reason, ends};
 use search::{Exact, Stop, Table, Unsolved, solve};
 use std::convert::Infallible;
 
@@ -15,11 +15,11 @@ impl Game for Nim {
     type Move = u8;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
-    }
-    fn max_plies(&self) -> u32 {
-        300
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 300,
+            ..Law::TWO
+        }
     }
     fn start(&self) -> (u8, u8) {
         (self.0, 0)
@@ -27,7 +27,7 @@ impl Game for Nim {
     fn status(&self, &(left, turn): &(u8, u8)) -> Status {
         match left {
             0 => Status::Over(Outcome::win(Seat(1 - turn), 1, &OVER)),
-            _ => Status::ToMove(Seat(turn)),
+            _ => Status::to_move(Seat(turn)),
         }
     }
     fn moves(&self, pos: &(u8, u8), out: &mut Vec<u8>) {
@@ -36,12 +36,18 @@ impl Game for Nim {
     fn play(&self, pos: &mut (u8, u8), mv: u8) {
         *pos = (pos.0 - mv, 1 - pos.1);
     }
-    fn roll(&self, _pos: &mut (u8, u8), roll: Infallible) {
-        match roll {}
-    }
     fn settle(&self, _pos: &mut (u8, u8), _why: Settle) -> Outcome {
         Outcome::draw(&ends::PLY_LIMIT)
     }
+}
+
+impl Think for Nim {
+    fn ranked(&self) -> Option<&dyn Ranked<(u8, u8)>> {
+        Some(self)
+    }
+}
+
+impl Ranked<(u8, u8)> for Nim {
     fn ranks(&self) -> u64 {
         u64::from(self.0)
     }
@@ -103,12 +109,13 @@ impl Game for Coin {
     type Position = Toss;
     type Move = u8;
     type Roll = bool;
+    const DICE: bool = true;
 
-    fn seats(&self) -> u8 {
-        2
-    }
-    fn max_plies(&self) -> u32 {
-        100_000
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 100_000,
+            ..Law::TWO
+        }
     }
     fn start(&self) -> Toss {
         Toss {
@@ -122,7 +129,7 @@ impl Game for Coin {
         match pos.left.iter().position(|&n| n == 0) {
             Some(seat) => Status::Over(Outcome::win(Seat(seat as u8), 1, &OVER)),
             None if pos.thrown.is_none() => Status::Chance,
-            None => Status::ToMove(Seat(pos.turn)),
+            None => Status::to_move(Seat(pos.turn)),
         }
     }
     fn moves(&self, pos: &Toss, out: &mut Vec<u8>) {
@@ -157,6 +164,15 @@ impl Game for Coin {
     fn settle(&self, _pos: &mut Toss, _why: Settle) -> Outcome {
         Outcome::draw(&ends::PLY_LIMIT)
     }
+}
+
+impl Think for Coin {
+    fn ranked(&self) -> Option<&dyn Ranked<Toss>> {
+        Some(self)
+    }
+}
+
+impl Ranked<Toss> for Coin {
     fn ranks(&self) -> u64 {
         u64::from(self.steps) * u64::from(self.steps)
     }

@@ -6,7 +6,9 @@
 //! `x/y/z` a leaf with a payoff per seat.
 
 use fastrand::Rng;
-use rules::{EndReason, Game, Line, Outcome, Payoffs, Seat, Settle, Status, ends, text};
+use rules::{
+    EndReason, Game, Law, Line, Outcome, Payoffs, Seat, Settle, Status, Think, ends, text,
+};
 use search::{Stop, mcts, perft};
 use std::sync::Arc;
 
@@ -97,22 +99,20 @@ fn node(seats: u8, chars: &mut Vec<char>, nodes: &mut Vec<Node>) -> usize {
     nodes.len() - 1
 }
 
+impl Think for Tree {}
+
 impl Game for Tree {
     type Position = usize;
     type Move = usize;
     type Roll = usize;
+    const DICE: bool = true;
 
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-    fn max_payoff(&self) -> i32 {
-        1000
-    }
-    fn zero_sum(&self) -> bool {
-        false
-    }
-    fn max_plies(&self) -> u32 {
-        100
+    fn law(&self) -> Law {
+        Law {
+            max_payoff: 1000,
+            max_plies: 100,
+            ..Law::of(self.seats)
+        }
     }
     fn start(&self) -> usize {
         self.root
@@ -123,7 +123,7 @@ impl Game for Tree {
                 payoffs: Payoffs(*p),
                 reason: &LEAF,
             }),
-            Node::Choice(seat, _) => Status::ToMove(Seat(*seat)),
+            Node::Choice(seat, _) => Status::to_move(Seat(*seat)),
             Node::Chance(_) => Status::Chance,
         }
     }

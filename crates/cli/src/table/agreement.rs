@@ -99,7 +99,8 @@ impl Session {
             self.table.status(),
             self.table.think(level, seed, &Stop::new()),
         ) {
-            (Status::ToMove(mover), Some(thought)) => {
+            (Status::ToMove(seats), Some(thought)) => {
+                let mover = seats.first();
                 let value = thought.candidates.first().map_or(0.0, |c| c.value);
                 let mine = if self.table.side(mover) == self.table.side(seat) {
                     value

@@ -60,7 +60,8 @@ impl Session {
                     self.throw(out)?;
                     continue;
                 }
-                Status::ToMove(seat) => {
+                Status::ToMove(seats) => {
+                    let seat = seats.first();
                     if let Some(level) = self.players.computer(seat) {
                         self.computer(seat, level, out)?;
                         continue;
@@ -119,7 +120,7 @@ impl Session {
     fn prompt(&self, out: &mut dyn Write) -> Result<(), Failure> {
         if std::io::stdin().is_terminal() {
             let who = match self.table.status() {
-                Status::ToMove(seat) => self.table.seat_name(seat).get(self.lang),
+                Status::ToMove(seats) => self.table.seat_name(seats.first()).get(self.lang),
                 Status::Chance if self.throwing == Throwing::Press => {
                     self.lang.pick("Enter lança", "Enter throws")
                 }
@@ -405,7 +406,7 @@ impl Session {
         let mut back = false;
         while copy.undo() {
             match copy.status() {
-                Status::ToMove(seat) if self.players.person(seat) => {
+                Status::ToMove(seats) if self.players.person(seats.first()) => {
                     back = true;
                     break;
                 }
@@ -435,7 +436,7 @@ impl Session {
             return tell::seat(self.table.as_ref(), text);
         }
         match self.table.status() {
-            Status::ToMove(seat) => Some(seat),
+            Status::ToMove(seats) => Some(seats.first()),
             _ => None,
         }
     }

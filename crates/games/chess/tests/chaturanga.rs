@@ -248,10 +248,10 @@ fn t10_honourable_peace() {
     let pos = at("yP3yR3/pP7/8/pR7/7bR/8/rP7/3rR4 r OOOO 0000");
     assert_eq!(hand::end(free().status(&pos)), (0, "R21", "peace"));
     let pos = at("yP3yR3/pP7/8/pR6bP/8/8/rP7/3rR4 r OOOX 0000");
-    assert!(matches!(free().status(&pos), Status::ToMove(Seat(0))));
+    assert!(free().status(&pos) == Status::to_move(Seat(0)));
     let off = rules_with("dice=off,honourable_peace=off");
     let pos = hand::at(&off, "yP3yR3/pP7/8/pR7/7bR/8/rP7/3rR4 r OOOO 0000");
-    assert!(matches!(off.status(&pos), Status::ToMove(Seat(0))));
+    assert!(off.status(&pos) == Status::to_move(Seat(0)));
 }
 
 /// T11: chips for Kings.
@@ -300,15 +300,15 @@ fn t12_hostages() {
     let yellow = at("yP3yR3/pP7/8/pR6bP/yE6bR/8/1rP6/8 y HOOO 0000 cap:r=p");
     let taken = play(&yellow, "a4h4");
     assert_eq!(taken.king(Seat(3)), KingStatus::Hostage);
-    assert_eq!(game.status(&taken), Status::ToMove(Seat(2)));
+    assert_eq!(game.status(&taken), Status::to_move(Seat(2)));
     assert_eq!(hand::legal(&game, &taken), "exch- exch?");
     let asked = play(&taken, "exch?");
-    assert_eq!(game.status(&asked), Status::ToMove(Seat(3)));
+    assert_eq!(game.status(&asked), Status::to_move(Seat(3)));
     assert_eq!(hand::legal(&game, &asked), "no yes");
     let back = play(&asked, "yes");
     // Red's throne is free; Blue's is where the Elephant stands, so Blue chooses.
     assert_eq!(back.phase(), Phase::Place);
-    assert_eq!(game.status(&back), Status::ToMove(Seat(3)));
+    assert_eq!(game.status(&back), Status::to_move(Seat(3)));
     assert_eq!(hand::legal(&game, &back), "@g3 @g4 @g5 @h3");
     let done = play(&back, "@g3");
     let text = "yP3yR3/pP7/8/pR6bP/7yE/6bR1/1rP6/3rR4 b OOOO 0000";
@@ -338,7 +338,7 @@ fn t13_double_command() {
     assert!(game.position_text(&next).contains(" cmd:y=r"));
     // Yellow's turn is Red's decision from now on.
     let yellow = play(&next, "a5b5");
-    assert_eq!(game.status(&yellow), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&yellow), Status::to_move(Seat(0)));
     let alive = at("yP7/4rR3/2yR5/pR6bP/pP6bR/8/1rP6/8 r OOOO 0000");
     let next = play(&alive, "e7e8");
     assert_eq!(next.commander(Seat(2)), Seat(0));

@@ -98,7 +98,7 @@ fn t3_script_across_the_boards() {
     let pos = after(&game, &game.start(), SCRIPT);
     let board = "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR[p] b KQkq - 0 2";
     assert_eq!(game.position_text(&pos), format!("{board} | {board}"));
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(2)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(2)));
     let moves = legal(&game, &pos);
     assert_eq!(moves.split_whitespace().count(), 61);
     assert_eq!(moves.matches('@').count(), 33);
@@ -106,7 +106,7 @@ fn t3_script_across_the_boards() {
     assert_eq!(legal(&game, &empty).split_whitespace().count(), 28);
     // Black on B has the same count.
     let next = after(&game, &pos, "A:a7a6");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(3)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(3)));
     assert_eq!(legal(&game, &next).split_whitespace().count(), 61);
     // White's hands are empty, as the position text says.
     let white = after(&game, &next, "B:a7a6");
@@ -133,7 +133,7 @@ fn t5_back_row() {
     assert_eq!(end(strict.status(&pos)), (1, "R9", "checkmate"));
     assert_eq!(end(game("").status(&pos)), (1, "R9", "checkmate"));
     assert!(on_a(&blockable, &pos).is_empty());
-    assert_eq!(blockable.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(blockable.status(&pos), Status::to_move(Seat(1)));
     for man in ["n", "q", "r", "b"] {
         let pos = alone(&strict, &BACK_ROW.replace("[]", &format!("[{man}]")));
         let drop = |sq: &str| format!("{}@{sq}", man.to_uppercase());

@@ -7,7 +7,7 @@ mod solver;
 use leap::surakarta::{Move, Position, Surakarta, SurakartaFamily};
 use literal::Board;
 use proptest::prelude::*;
-use rules::{Family, Game, Notation, Seat, Settings, Status};
+use rules::{Family, Game, Notation, Seat, Settings, Status, Think};
 use solver::{Solver, Worth, all};
 use std::collections::HashMap;
 

@@ -42,7 +42,7 @@ fn weighted() -> Vec<(Roll, u64)> {
 
 /// A position of the first round, the order being the seats'.
 fn first_round(game: &Tracos) -> Position {
-    let letters: Vec<char> = ('A'..='E').take(usize::from(game.seats())).collect();
+    let letters: Vec<char> = ('A'..='E').take(usize::from(game.law().seats)).collect();
     let tables: String = letters.iter().map(|c| format!("{c} {FULL} | ")).collect();
     let order: Vec<String> = letters.iter().map(char::to_string).collect();
     at(game, &format!("{tables}order {}", order.join(",")))
@@ -55,7 +55,7 @@ fn winner(game: &Tracos, round: &Position, throws: &[Roll]) -> usize {
         game.roll(&mut pos, roll);
     }
     match game.status(&pos) {
-        Status::ToMove(seat) => seat.index(),
+        Status::ToMove(seats) => seats.first().index(),
         other => panic!("{other:?}"),
     }
 }
@@ -280,7 +280,7 @@ fn choices(table: &str, dice: &str) -> Vec<(String, u32)> {
     let game = game("");
     let text = format!("A {table} | B {FULL} | order A,B | A:{dice} B:4321");
     let pos = at(&game, &text);
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     let strokes = |pos: &Position| {
         let table = pos.table(Seat(0));
         u32::from(table.verticals() + table.horizontals())
@@ -434,7 +434,8 @@ fn t11_greedy_games() {
                         let dice = std::array::from_fn(|_| rng.u8(1..=6));
                         game.roll(&mut pos, Roll::new(dice).unwrap());
                     }
-                    Status::ToMove(seat) => {
+                    Status::ToMove(seats) => {
+                        let seat = seats.first();
                         moves.clear();
                         game.moves(&pos, &mut moves);
                         let mv = greedy(&game, &pos, seat, &moves);

@@ -190,8 +190,8 @@ fn t8_two_ends() {
     // Without the rule the move goes on: the two seeds are sown, and the next lap relays.
     let off = build(Some("back4"), "two_ends_win=off");
     let next = hand::after(&off, &pos, ["G1"]);
-    assert_eq!(off.conserved(&next), Some(18));
-    assert!(matches!(off.status(&next), Status::ToMove(Seat(1))));
+    assert_eq!(off.promises().conserved.map(|of| of(&off, &next)), Some(18));
+    assert!(off.status(&next) == Status::to_move(Seat(1)));
 }
 
 /// T9: R3, R11.

@@ -301,7 +301,7 @@ fn t9_threats() {
 fn t10_win_at() {
     let game = build(None, "win_at=3");
     let last = sample()[46];
-    assert!(matches!(game.status(&last), Status::ToMove(Seat(0))));
+    assert!(game.status(&last) == Status::to_move(Seat(0)));
     let mut ends = 0;
     for text in legal(&game, &last) {
         let next = play(&game, &last, &text);

@@ -195,7 +195,7 @@ fn t11_black_begins() {
                 text.ends_with(" b") && text.matches('.').count() == 1,
                 "{text}"
             );
-            assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+            assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Unsolved;
 use crate::mcts::Stop;
-use rules::{Game, Seat, Status};
+use rules::{Game, Ranked, Seat, Status};
 
 /// Set in a [`Graph::next`] where the other seat throws or moves there.
 pub(super) const OTHER: u32 = 1 << 31;
@@ -21,6 +21,20 @@ pub(super) struct Graph {
     /// How many ranks stand for positions.
     pub(super) positions: u64,
 }
+
+/// A game with its numbering.
+struct Numbered<'a, G: Game> {
+    game: &'a G,
+    ranked: &'a dyn Ranked<G::Position>,
+}
+
+impl<G: Game> Clone for Numbered<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Numbered<'_, G> {}
 
 impl Graph {
     /// A finished game that whoever throws or moves has won.
@@ -51,8 +65,14 @@ impl Graph {
         })
     }
 
-    pub(super) fn build<G: Game>(game: &G, stop: &Stop) -> Result<Graph, Unsolved> {
-        let ranks = u32::try_from(game.ranks()).map_err(|_| Unsolved::TooLarge(game.ranks()))?;
+    pub(super) fn build<G: Game>(
+        game: &G,
+        ranked: &dyn Ranked<G::Position>,
+        stop: &Stop,
+    ) -> Result<Graph, Unsolved> {
+        let ranks = ranked.ranks();
+        let ranks = u32::try_from(ranks).map_err(|_| Unsolved::TooLarge(ranks))?;
+        let rules = Numbered { game, ranked };
         let mut graph = Graph {
             ranks,
             begins: vec![0],
@@ -65,11 +85,12 @@ impl Graph {
             if rank % 4096 == 0 && stop.is_stopped() {
                 return Err(Unsolved::Stopped);
             }
-            if let Some(pos) = game.unrank(u64::from(rank)) {
+            if let Some(pos) = ranked.unrank(u64::from(rank)) {
                 graph.positions += 1;
                 match game.status(&pos) {
-                    Status::ToMove(seat) => {
-                        graph.ways(game, &pos, seat)?;
+                    Status::ToMove(seats) => {
+                        let seat = seats.first();
+                        graph.ways(rules, &pos, seat)?;
                         graph.throw(1.0);
                     }
                     Status::Chance => {
@@ -80,7 +101,7 @@ impl Graph {
                         for &(roll, weight) in &rolls {
                             let mut next = pos.clone();
                             game.roll(&mut next, roll);
-                            graph.ways(game, &next, seat)?;
+                            graph.ways(rules, &next, seat)?;
                             graph.throw(f64::from(weight) / f64::from(total));
                         }
                     }
@@ -97,15 +118,21 @@ impl Graph {
     }
 
     /// Appends where a position leads, for the seat that threw or moves.
-    fn ways<G: Game>(&mut self, game: &G, pos: &G::Position, seat: Seat) -> Result<(), Unsolved> {
+    fn ways<G: Game>(
+        &mut self,
+        rules: Numbered<'_, G>,
+        pos: &G::Position,
+        seat: Seat,
+    ) -> Result<(), Unsolved> {
+        let game = rules.game;
         let mut moves = Vec::new();
         game.moves(pos, &mut moves);
         if moves.is_empty() {
-            let next = self.target(game, pos, seat)?;
+            let next = self.target(rules, pos, seat)?;
             self.next.push(next);
             return Ok(());
         }
-        if game.status(pos) != Status::ToMove(seat) {
+        if game.status(pos) != Status::to_move(seat) {
             // The other seat decides before anything is thrown.
             return Err(Unsolved::NotClosed);
         }
@@ -113,10 +140,10 @@ impl Graph {
         for mv in moves {
             let mut next = pos.clone();
             game.play(&mut next, mv);
-            match self.target(game, &next, seat) {
+            match self.target(rules, &next, seat) {
                 Ok(rank) => self.next.push(rank),
                 // The same seat goes on without a throw.
-                Err(_) => self.ways(game, &next, seat)?,
+                Err(_) => self.ways(rules, &next, seat)?,
             }
         }
         self.next[begin..].sort_unstable();
@@ -131,7 +158,13 @@ impl Graph {
         Ok(())
     }
 
-    fn target<G: Game>(&self, game: &G, pos: &G::Position, seat: Seat) -> Result<u32, Unsolved> {
+    fn target<G: Game>(
+        &self,
+        rules: Numbered<'_, G>,
+        pos: &G::Position,
+        seat: Seat,
+    ) -> Result<u32, Unsolved> {
+        let game = rules.game;
         let there = match game.status(pos) {
             Status::Over(end) => {
                 return Ok(match end.payoffs.get(seat) {
@@ -141,9 +174,12 @@ impl Graph {
                 });
             }
             Status::Chance => game.thrower(pos).ok_or(Unsolved::NotClosed)?,
-            Status::ToMove(seat) => seat,
+            Status::ToMove(seats) => seats.first(),
         };
-        let rank = game.rank(pos).filter(|&r| r < u64::from(self.ranks));
+        let rank = rules
+            .ranked
+            .rank(pos)
+            .filter(|&r| r < u64::from(self.ranks));
         let rank = rank.ok_or(Unsolved::NotClosed)? as u32;
         Ok(if there == seat { rank } else { rank | OTHER })
     }

@@ -1,4 +1,4 @@
-//! Exact values of games whose positions can be numbered ([`rules::Game::rank`]): value iteration where
+//! Exact values of games whose positions can be numbered ([`rules::Ranked`]): value iteration where
 //! there are dice, retrograde analysis where there are none.
 
 mod chances;
@@ -10,7 +10,7 @@ pub use table::{Exact, Table};
 
 use crate::mcts::Stop;
 use graph::Graph;
-use rules::Game;
+use rules::Think;
 
 /// What was computed, and how.
 #[derive(Clone, Debug)]
@@ -43,17 +43,16 @@ pub const LARGEST: u64 = 20_000_000;
 
 /// Computes the exact value of every position that has a rank. Only for two seats that play against
 /// each other.
-pub fn solve<G: Game>(game: &G, stop: &Stop) -> Result<Solved, Unsolved> {
-    let ranks = game.ranks();
-    if ranks == 0 || game.seats() != 2 {
-        return Err(Unsolved::NoRanks);
-    }
+pub fn solve<G: Think>(game: &G, stop: &Stop) -> Result<Solved, Unsolved> {
+    let ranked = game.ranked().filter(|r| r.ranks() > 0);
+    let ranked = ranked.filter(|_| game.law().seats == 2);
+    let ranked = ranked.ok_or(Unsolved::NoRanks)?;
+    let ranks = ranked.ranks();
     if ranks > LARGEST {
         return Err(Unsolved::TooLarge(ranks));
     }
-    let graph = Graph::build(game, stop)?;
-    // A game without dice has nothing that a roll could be.
-    if size_of::<G::Roll>() == 0 {
+    let graph = Graph::build(game, ranked, stop)?;
+    if !G::DICE {
         return Ok(plies::solve(&graph));
     }
     chances::solve(&graph, stop)

@@ -1,6 +1,6 @@
 //! Tables of exact values, and what they say about any position near them.
 
-use rules::{Game, Seat, Status};
+use rules::{Seat, Status, Think};
 
 /// Exact values by rank, for the seat that throws or moves there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,15 +133,16 @@ impl Table {
 
     /// What best play of both leads to from any position, as `seat` sees it. `None` where the table
     /// does not reach.
-    pub fn exact<G: Game>(&self, game: &G, pos: &G::Position, seat: Seat) -> Option<Exact> {
+    pub fn exact<G: Think>(&self, game: &G, pos: &G::Position, seat: Seat) -> Option<Exact> {
         self.look(game, pos, seat, 4)
     }
 
-    fn look<G: Game>(&self, game: &G, pos: &G::Position, seat: Seat, deeper: u8) -> Option<Exact> {
+    fn look<G: Think>(&self, game: &G, pos: &G::Position, seat: Seat, deeper: u8) -> Option<Exact> {
         let turned = |exact: Exact, whose: Seat| match whose == seat {
             true => exact,
             false => exact.flip(),
         };
+        let rank = game.ranked().and_then(|ranked| ranked.rank(pos));
         match game.status(pos) {
             Status::Over(end) => Some(match (self, end.payoffs.get(seat).signum()) {
                 (Table::Plies(_), 0) => Exact::Draws,
@@ -149,13 +150,14 @@ impl Table {
                 (Table::Plies(_), _) => Exact::Loses(0),
                 (_, sign) => Exact::Chance(f64::from(sign + 1) / 2.0),
             }),
-            Status::Chance => match game.rank(pos) {
+            Status::Chance => match rank {
                 Some(rank) => Some(turned(self.get(rank)?, game.thrower(pos)?)),
                 None => self.mean(game, pos, seat, deeper.checked_sub(1)?),
             },
-            Status::ToMove(mover) => match game.rank(pos) {
-                Some(rank) => Some(turned(self.get(rank)?, mover)),
+            Status::ToMove(seats) => match rank {
+                Some(rank) => Some(turned(self.get(rank)?, seats.first())),
                 None => {
+                    let mover = seats.first();
                     let deeper = deeper.checked_sub(1)?;
                     let mut moves = Vec::new();
                     game.moves(pos, &mut moves);
@@ -175,7 +177,7 @@ impl Table {
     }
 
     /// The mean over all throws; those that change nothing are thrown again.
-    fn mean<G: Game>(&self, game: &G, pos: &G::Position, seat: Seat, deeper: u8) -> Option<Exact> {
+    fn mean<G: Think>(&self, game: &G, pos: &G::Position, seat: Seat, deeper: u8) -> Option<Exact> {
         let mut rolls = Vec::new();
         game.rolls(pos, &mut rolls);
         let (mut sum, mut total) = (0.0, 0.0);
@@ -196,10 +198,8 @@ impl Table {
 
     /// Every legal move with what best play leads to after it, for the seat that moves. `None` where
     /// the table does not reach.
-    pub fn moves<G: Game>(&self, game: &G, pos: &G::Position) -> Option<Vec<(G::Move, Exact)>> {
-        let Status::ToMove(seat) = game.status(pos) else {
-            return None;
-        };
+    pub fn moves<G: Think>(&self, game: &G, pos: &G::Position) -> Option<Vec<(G::Move, Exact)>> {
+        let seat = game.status(pos).seat()?;
         let mut moves = Vec::new();
         game.moves(pos, &mut moves);
         let told = |mv: G::Move| {

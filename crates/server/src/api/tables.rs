@@ -276,7 +276,7 @@ pub(crate) async fn hint_at(app: &App, room: &Arc<Room>, guest: &Guest) -> Resul
         .read(|table| {
             let mine = table.seats_of(&viewer);
             match table.game.status() {
-                rules::Status::ToMove(seat) if mine.contains(&seat.0) => {}
+                rules::Status::ToMove(seats) if mine.contains(&seats.first().0) => {}
                 _ => return Err(Problem::refused("not-your-turn", "problem-hint-turn")),
             }
             if !table.alone(&viewer) {
@@ -305,7 +305,7 @@ pub(crate) async fn advise(
         return Err(busy());
     }
     let stop = Arc::new(Stop::new());
-    let rules::Status::ToMove(seat) = game.status() else {
+    let Some(seat) = game.status().seat() else {
         return Err(Problem::refused("turn", "problem-hint-turn"));
     };
     let thought = app.hall.pool().think(game, seat, ADVISER, stop).await;

@@ -1,7 +1,7 @@
 //! Clocks, as a function of what happened and when: the same after a restart.
 
 use crate::view::{ClockRequest, ClockView};
-use rules::{Seat, Seats};
+use rules::Seat;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -36,10 +36,10 @@ impl Clock {
 
     /// Lets the clocks of these seats run and stops the others; whoever moved gets the increment and
     /// begins anew.
-    pub(crate) fn run(&mut self, seats: Seats, at: u64, moved: Option<u8>) {
+    pub(crate) fn run(&mut self, seats: &[Seat], at: u64, moved: Option<u8>) {
         let increment = self.increment();
         for (seat, since) in std::mem::take(&mut self.running) {
-            if seats.has(Seat(seat)) && moved != Some(seat) {
+            if seats.contains(&Seat(seat)) && moved != Some(seat) {
                 self.running.push((seat, since));
                 continue;
             }
@@ -100,14 +100,14 @@ mod tests {
             increment: 5,
         };
         let mut clock = Clock::new(kind, 2);
-        let one = |seat| Seats::one(Seat(seat));
-        clock.run(one(1), 1000, None);
+        let one = |seat| [Seat(seat)];
+        clock.run(&one(1), 1000, None);
         assert_eq!(clock.deadline(), Some((1, 61_000)));
         assert_eq!(clock.view(11_000).left, [60_000, 50_000]);
-        clock.run(Seats::NONE, 11_000, Some(1));
+        clock.run(&[], 11_000, Some(1));
         assert_eq!(clock.view(99_000).left, [60_000, 55_000]);
-        clock.run(one(0), 11_000, None);
-        clock.run(Seats::NONE, 100_000, None);
+        clock.run(&one(0), 11_000, None);
+        clock.run(&[], 100_000, None);
         assert_eq!(clock.view(0).left, [0, 55_000]);
         assert_eq!(clock.deadline(), None);
     }
@@ -115,9 +115,9 @@ mod tests {
     #[test]
     fn days_begin_anew_with_each_move() {
         let mut clock = Clock::new(ClockRequest::Days { days: 2 }, 2);
-        let one = Seats::one(Seat(0));
-        clock.run(one, 0, None);
-        clock.run(one, DAY, Some(0));
+        let one = [Seat(0)];
+        clock.run(&one, 0, None);
+        clock.run(&one, DAY, Some(0));
         assert_eq!(clock.deadline(), Some((0, 3 * DAY)));
     }
 
@@ -128,10 +128,10 @@ mod tests {
             increment: 2,
         };
         let mut clock = Clock::new(kind, 4);
-        let both = Seats::one(Seat(0)).and(Seat(1));
-        clock.run(both, 0, None);
+        let both = [Seat(0), Seat(1)];
+        clock.run(&both, 0, None);
         // White on board A moves; on board B the same clock goes on.
-        clock.run(Seats::one(Seat(2)).and(Seat(1)), 10_000, Some(0));
+        clock.run(&[Seat(2), Seat(1)], 10_000, Some(0));
         assert_eq!(clock.view(10_000).left, [52_000, 50_000, 60_000, 60_000]);
         assert_eq!(clock.deadline(), Some((1, 60_000)));
         assert_eq!(clock.view(10_000).running, [1, 2]);

@@ -129,7 +129,7 @@ impl Line {
         }
         let name = |seat| self.game.seat_name(seat).get(lang).to_owned();
         let (state, turn) = match self.game.status() {
-            Status::ToMove(seat) => (State::ToMove, Some(seat)),
+            Status::ToMove(seats) => (State::ToMove, Some(seats.first())),
             Status::Chance => (State::Chance, self.game.thrower()),
             Status::Over(_) => (State::Over, None),
         };

@@ -337,12 +337,12 @@ impl Room {
         follow.thinkers.retain(|thinker| {
             let since = table.log.get(thinker.since..).unwrap_or_default();
             table.game.together()
-                && movers.has(thinker.seat)
+                && movers.contains(&thinker.seat)
                 && table.computer(thinker.seat).is_some()
                 && thinker.since <= table.log.len()
                 && since.iter().all(|e| e.seat != Some(thinker.seat))
         });
-        for seat in movers.iter() {
+        for seat in movers {
             if follow.thinkers.iter().all(|t| t.seat != seat) {
                 follow.thinkers.extend(self.let_think(table, seat));
             }
@@ -454,7 +454,7 @@ impl Room {
         let side = table.game.side(Seat(seat));
         let gain = table.game.agreed(table.ending, Seat(seat));
         let turn = match table.game.status() {
-            Status::ToMove(seat) => seat,
+            Status::ToMove(seats) => seats.first(),
             _ => Seat(seat),
         };
         let task = tokio::spawn(async move {

@@ -419,7 +419,7 @@ impl Table {
     fn headline(&self, state: State, turn: Option<Seat>, mine: &[u8], lang: Lang) -> String {
         let turns = self.turns();
         // At two boards somebody who only waits hears of everybody that may move.
-        let all = turns.iter().map(|s| self.name(s, lang));
+        let all = turns.iter().map(|&s| self.name(s, lang));
         let who = match turn {
             Some(seat) if mine.contains(&seat.0) => self.name(seat, lang),
             Some(_) => all.collect::<Vec<_>>().join(", "),

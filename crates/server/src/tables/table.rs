@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::secret::{self, Key};
 
 use play::{AnyMatch, Catalog, Ending, Entropy, FairDice, Level, Record, RecordEvent};
-use rules::{Seat, Seats, Status, Step, Words};
+use rules::{Seat, Status, Step, Words};
 use serde_json::{Value, json};
 
 /// Whoever looks at a table: known by the keys of the secrets that they hold.
@@ -282,11 +282,11 @@ impl Table {
         let first = self.log.is_empty();
         let clocked = match self.game.status() {
             Status::ToMove(_) => self.game.clocked(),
-            _ => self.turn().map_or(Seats::NONE, Seats::one),
+            _ => self.turn().into_iter().collect(),
         };
         if let Some(clock) = &mut self.clock {
             let waits = !runs || (first && clock.waits());
-            clock.run(if waits { Seats::NONE } else { clocked }, at, moved);
+            clock.run(if waits { &[] } else { &clocked }, at, moved);
         }
     }
 
@@ -305,24 +305,24 @@ impl Table {
     /// The seat that moves or throws next, if it is known.
     pub(crate) fn turn(&self) -> Option<Seat> {
         match self.game.status() {
-            Status::ToMove(seat) => Some(seat),
+            Status::ToMove(seats) => Some(seats.first()),
             Status::Chance => self.game.thrower(),
             Status::Over(_) => None,
         }
     }
 
     /// Every seat that may move or throw now.
-    pub(crate) fn turns(&self) -> Seats {
+    pub(crate) fn turns(&self) -> Vec<Seat> {
         match self.game.status() {
             Status::ToMove(_) => self.game.movers(),
-            _ => self.turn().map_or(Seats::NONE, Seats::one),
+            _ => self.turn().into_iter().collect(),
         }
     }
 
     /// One of these seats that may move or throw now.
     pub(crate) fn turn_among(&self, mine: &[u8]) -> Option<Seat> {
         let turns = self.turns();
-        mine.iter().map(|&s| Seat(s)).find(|&s| turns.has(s))
+        mine.iter().map(|&s| Seat(s)).find(|s| turns.contains(s))
     }
 
     /// The computer on a seat, its own or in the place of somebody who left.

@@ -28,7 +28,6 @@
 //!   prize; who resigns pays the prize and keeps no chips won.
 //! - Positions of the rules file have pawns behind their first row; they are accepted.
 
-mod eval;
 mod kings;
 mod notation;
 mod position;
@@ -37,6 +36,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(ChaturangaFamily);
 

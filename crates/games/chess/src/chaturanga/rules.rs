@@ -7,8 +7,8 @@ use super::position::{
 };
 use crate::four_armies::{Kind, Men, boat_blocks, place, reach, step, strike};
 use ::rules::{
-    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Repetition, Seat, Settle, Side, Status, Values,
-    end_reason, ends, mix,
+    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Side,
+    Status, end_reason, ends, mix,
 };
 use kit::bits::Bits;
 
@@ -376,39 +376,37 @@ impl Game for Chaturanga {
     type Position = Position;
     type Move = Move;
     type Roll = Roll;
+    const DICE: bool = true;
 
-    fn seats(&self) -> u8 {
-        4
-    }
-
-    fn side(&self, seat: Seat) -> Side {
-        Side(seat.0 & 1)
-    }
-
-    fn max_payoff(&self) -> i32 {
-        if self.options.betting {
-            PRIZE + 2 * i32::from(MOST_CHIPS)
-        } else {
-            1
+    fn law(&self) -> Law {
+        Law {
+            sides: std::array::from_fn(|s| {
+                let seat = Seat(s as u8);
+                Side(seat.0 & 1)
+            }),
+            max_payoff: if self.options.betting {
+                PRIZE + 2 * i32::from(MOST_CHIPS)
+            } else {
+                1
+            },
+            max_plies: if self.options.no_progress == 0 {
+                6000
+            } else {
+                30_000
+            },
+            repetition: Repetition::Ignore,
+            ..Law::of(4)
         }
     }
 
-    /// With betting, linear up to three prizes.
-    fn worth(&self, payoff: i32) -> f32 {
-        if self.options.betting {
-            (payoff as f32 / (3 * PRIZE) as f32).clamp(-1.0, 1.0)
-        } else {
-            payoff as f32
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            roll_total: Some(|_, pos| if pos.phase == Phase::Throw { 4 } else { 0 }),
+            // A boat and a pawn that waits can go on for ever unless `no_progress` is set.
+            endless: self.options.no_progress == 0,
+            key_from_scratch: Some(|game, pos| game.key(pos) ^ pos.men.key ^ pos.men.make_key()),
+            ..Promises::default()
         }
-    }
-
-    fn max_plies(&self) -> u32 {
-        if self.endless() { 6000 } else { 30_000 }
-    }
-
-    /// A boat and a pawn that waits can go on for ever unless `no_progress` is set.
-    fn endless(&self) -> bool {
-        self.options.no_progress == 0
     }
 
     fn start(&self) -> Position {
@@ -439,9 +437,9 @@ impl Game for Chaturanga {
         match pos.phase {
             Phase::Over => Status::Over(self.outcome(pos)),
             Phase::Throw => Status::Chance,
-            Phase::Move | Phase::Promote | Phase::Offer => Status::ToMove(pos.decider(pos.turn)),
-            Phase::Answer => Status::ToMove(pos.decider(pos.victim)),
-            Phase::Place => Status::ToMove(pos.decider(pos.back[0])),
+            Phase::Move | Phase::Promote | Phase::Offer => Status::to_move(pos.decider(pos.turn)),
+            Phase::Answer => Status::to_move(pos.decider(pos.victim)),
+            Phase::Place => Status::to_move(pos.decider(pos.back[0])),
         }
     }
 
@@ -513,10 +511,6 @@ impl Game for Chaturanga {
         }
     }
 
-    fn roll_total(&self, pos: &Position) -> u32 {
-        if pos.phase == Phase::Throw { 4 } else { 0 }
-    }
-
     fn thrower(&self, pos: &Position) -> Option<Seat> {
         Some(pos.decider(pos.turn))
     }
@@ -540,14 +534,6 @@ impl Game for Chaturanga {
         pos.men.key ^ mix(kings ^ mix(rest ^ mix(now ^ mix(chips))))
     }
 
-    fn key_from_scratch(&self, pos: &Position) -> u64 {
-        self.key(pos) ^ pos.men.key ^ pos.men.make_key()
-    }
-
-    fn repetition(&self) -> Repetition {
-        Repetition::Ignore
-    }
-
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         Outcome {
             payoffs: self.payoffs(pos, None),
@@ -569,9 +555,5 @@ impl Game for Chaturanga {
             payoffs: self.payoffs(&at, Some(1 - loser as u8)),
             reason: &ends::RESIGNATION,
         }
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

@@ -6,7 +6,7 @@ use super::position::{Move, Phase, Position};
 use super::{Chaturanga, ChaturangaFamily};
 use ::rules::{
     Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Seat, Settings, Settle,
-    Status, Step,
+    Status, Step, Think,
 };
 use checks::hand::{self, clicked, legal, refused};
 
@@ -292,7 +292,7 @@ fn r19_waiting_pawns() {
     let taken = hand::after(&game, &pos, ["g5g2"]);
     assert_eq!(
         (taken.phase, game.status(&taken)),
-        (Phase::Promote, Status::ToMove(Seat(0)))
+        (Phase::Promote, Status::to_move(Seat(0)))
     );
     assert_eq!(legal(&game, &taken), "b8=B b8=C b8=E b8=R");
     assert_eq!(refused(&game, &taken, "a2a3"), ("R19", "promote-first"));
@@ -347,7 +347,7 @@ fn r21_peace() {
     let pos = hand::at(&off, text);
     assert_eq!(
         off.status(&hand::after(&off, &pos, ["g5h5"])),
-        Status::ToMove(Seat(1))
+        Status::to_move(Seat(1))
     );
     assert_eq!(
         bad(
@@ -372,8 +372,8 @@ fn r22_draws() {
     let still = hand::after(&game, &pos, ["h4h3"]);
     assert_eq!(hand::end(game.status(&still)), (0, "R22", "no-progress"));
     let pawn = hand::after(&game, &pos, ["h5g5"]);
-    assert_eq!((pawn.quiet, game.endless()), (0, false));
-    assert!(free().endless());
+    assert_eq!((pawn.quiet, game.promises().endless), (0, false));
+    assert!(free().promises().endless);
 }
 
 /// Betting: chips in the position and in the payoffs.
@@ -399,7 +399,7 @@ fn betting() {
         game.resign(&next, Seat(0)).payoffs.0[..4],
         [-10, 10, -10, 10]
     );
-    assert!(game.worth(8) > 0.3 && game.worth(game.max_payoff()) == 1.0);
+    assert!(game.worth(8) > 0.3 && game.worth(game.law().max_payoff) == 1.0);
     let bad = Settings::parse(
         ChaturangaFamily::OPTIONS,
         &[],

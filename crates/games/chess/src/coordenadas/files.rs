@@ -365,7 +365,7 @@ fn result(game: &Coordenadas, pos: &Position, told: &Told) -> &'static str {
         .resigned
         .and_then(|letter| seat.into_iter().find(|&s| game.seat_letter(s) == letter));
     match (loser, told.result.as_deref()) {
-        (Some(loser), _) if game.side(loser) == Side(0) => "0-1",
+        (Some(loser), _) if game.law().side(loser) == Side(0) => "0-1",
         (Some(_), _) | (None, Some("1-0")) => "1-0",
         (None, Some("0-1")) => "0-1",
         (None, Some("0" | "1/2-1/2")) => "1/2-1/2",

@@ -33,7 +33,6 @@
 //! [`Game::clocked`]: ::rules::Game::clocked
 
 mod board;
-mod eval;
 mod files;
 mod moves;
 mod notation;
@@ -42,6 +41,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(CoordenadasFamily);
 mod typed;

@@ -2,8 +2,8 @@
 
 use super::board::{Board, Kind};
 use ::rules::{
-    EndReason, Game, Outcome, Past, Payoffs, Repetition, Seat, Seats, Settle, Side, Status, Values,
-    Verdict, end_reason, ends, mix,
+    EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats, Settle, Side,
+    Status, Verdict, end_reason, ends, mix,
 };
 use std::convert::Infallible;
 
@@ -252,21 +252,53 @@ impl Game for Coordenadas {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        4
+    fn law(&self) -> Law {
+        Law {
+            sides: std::array::from_fn(|s| {
+                let seat = Seat(s as u8);
+                Side(team(seat))
+            }),
+            max_plies: if self.rules.play_on { 2_000 } else { 10_000 },
+            // Repetition is that of one board, whatever happens on the other, so the game looks itself.
+            repetition: if self.rules.repetition {
+                Repetition::Judged {
+                    count: 1,
+                    bans: false,
+                }
+            } else {
+                Repetition::Ignore
+            },
+            together: self.rules.mode == Mode::Clock,
+            ..Law::of(4)
+        }
     }
 
-    fn side(&self, seat: Seat) -> Side {
-        Side(team(seat))
-    }
-
-    fn max_plies(&self) -> u32 {
-        if self.rules.play_on { 2_000 } else { 10_000 }
-    }
-
-    /// Beside a mated board men leave the table, until two kings are left to walk about.
-    fn endless(&self) -> bool {
-        self.rules.play_on
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // Beside a mated board men leave the table, until two kings are left to walk about.
+            endless: self.rules.play_on,
+            // The men of each colour on boards and in hands; under `continue` some leave the table.
+            // Where play goes on beside a mated board, what is taken there leaves the table.
+            conserved: (!self.rules.play_on).then_some(|_, pos| {
+                let mut men = [0i64; 2];
+                for board in &pos.boards {
+                    for side in 0..2u8 {
+                        let hand = Kind::HAND.map(|kind| i64::from(board.hand(side, kind)));
+                        let s = usize::from(side);
+                        men[s] += i64::from(board.sides[s].count_ones()) + hand.iter().sum::<i64>();
+                    }
+                }
+                1000 * men[0] + men[1]
+            }),
+            key_from_scratch: Some(|_, pos| {
+                let hands = pos.boards.map(|b| {
+                    let [white, black] = b.hands.map(u64::from);
+                    white | black << 32
+                });
+                whole_key(pos.boards.map(|b| b.make_key()), hands)
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -276,33 +308,23 @@ impl Game for Coordenadas {
     }
 
     fn status(&self, pos: &Position) -> Status {
-        match self.open(pos)[0] {
-            Some(board) => Status::ToMove(self.on_turn(pos, board)),
-            None => Status::Over(self.end(pos)),
+        let open = self.open(pos);
+        let Some(first) = open[0] else {
+            return Status::Over(self.end(pos));
+        };
+        let turn = Seats::one(self.on_turn(pos, first));
+        if self.rules.mode == Mode::Alternating {
+            return Status::ToMove(turn);
         }
+        // Whoever waits for a man of the other board has the turn all the same: their clock runs.
+        let playing = (0..2).filter(|&b| !self.decided(&pos.boards[b]));
+        let all = open.into_iter().flatten().chain(playing);
+        Status::ToMove(all.fold(turn, |all, b| all.and(self.on_turn(pos, b))))
     }
 
     #[inline]
     fn mover(&self, pos: &Position, mv: Move) -> Seat {
         self.on_turn(pos, usize::from(mv.board & 1))
-    }
-
-    fn together(&self) -> bool {
-        self.rules.mode == Mode::Clock
-    }
-
-    fn movers(&self, pos: &Position) -> Seats {
-        let open = self.open(pos).into_iter().flatten();
-        open.fold(Seats::NONE, |all, b| all.and(self.on_turn(pos, b)))
-    }
-
-    fn clocked(&self, pos: &Position) -> Seats {
-        let movers = self.movers(pos);
-        if self.rules.mode == Mode::Alternating || movers == Seats::NONE {
-            return movers;
-        }
-        let playing = (0..2).filter(|&b| !self.decided(&pos.boards[b]));
-        playing.fold(movers, |all, b| all.and(self.on_turn(pos, b)))
     }
 
     #[inline]
@@ -358,36 +380,12 @@ impl Game for Coordenadas {
         }
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let hands = pos
             .boards
             .map(|b| u64::from(b.hands[0]) | u64::from(b.hands[1]) << 32);
         whole_key(pos.boards.map(|b| b.key), hands)
-    }
-
-    fn key_from_scratch(&self, pos: &Position) -> u64 {
-        let hands = pos.boards.map(|b| {
-            let [white, black] = b.hands.map(u64::from);
-            white | black << 32
-        });
-        whole_key(pos.boards.map(|b| b.make_key()), hands)
-    }
-
-    /// Repetition is that of one board, whatever happens on the other, so the game looks itself.
-    fn repetition(&self) -> Repetition {
-        if self.rules.repetition {
-            Repetition::Judged {
-                count: 1,
-                bans: false,
-            }
-        } else {
-            Repetition::Ignore
-        }
     }
 
     fn judge(&self, past: &Past<'_, Coordenadas>) -> Verdict {
@@ -408,7 +406,7 @@ impl Game for Coordenadas {
 
     fn in_check(&self, pos: &Position) -> bool {
         match self.status(pos) {
-            Status::ToMove(seat) => pos.boards[usize::from(seat.0 % 2)].check,
+            Status::ToMove(seats) => pos.boards[usize::from(seats.first().0 % 2)].check,
             _ => pos.boards.iter().any(|b| b.check),
         }
     }
@@ -420,26 +418,6 @@ impl Game for Coordenadas {
             Settle::Repeated => self.outcome(self.lead(pos), &REPEATED),
             _ => self.outcome(self.lead(pos), &ends::PLY_LIMIT),
         }
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(pos))
-    }
-
-    /// The men of each colour on boards and in hands; under `continue` some leave the table.
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        if self.rules.play_on {
-            return None;
-        }
-        let mut men = [0i64; 2];
-        for board in &pos.boards {
-            for side in 0..2u8 {
-                let hand = Kind::HAND.map(|kind| i64::from(board.hand(side, kind)));
-                let s = usize::from(side);
-                men[s] += i64::from(board.sides[s].count_ones()) + hand.iter().sum::<i64>();
-            }
-        }
-        Some(1000 * men[0] + men[1])
     }
 }
 

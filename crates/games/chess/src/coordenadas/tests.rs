@@ -6,7 +6,7 @@ use super::rules::{Move, Position};
 use super::{Coordenadas, CoordenadasFamily};
 use ::rules::{
     Family, Game, Line, Mark, Notation, ParseError, Present, Seat, Seats, Settle, Side, Status,
-    Step,
+    Step, Think,
 };
 use checks::hand::{after, at, clicked, end, legal, refused, rules, sites};
 
@@ -38,13 +38,26 @@ fn from(game: &Coordenadas, pos: &Position, begin: &str) -> String {
     fit.join(" ")
 }
 
+/// The seats whose moves are listed.
+fn movers(game: &Coordenadas, pos: &Position) -> Vec<Seat> {
+    let mut moves = Vec::new();
+    game.moves(pos, &mut moves);
+    let mut seats: Vec<Seat> = moves.iter().map(|&mv| game.mover(pos, mv)).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}
+
 #[test]
 fn start_and_sizes() {
     let game = game("");
     let start = game.start();
     assert_eq!(game.position_text(&start), format!("{START} | {START}"));
     assert_eq!(two(START, START), start);
-    assert_eq!(game.key(&start), game.key_from_scratch(&start));
+    assert_eq!(
+        game.key(&start),
+        game.promises().key_from_scratch.unwrap()(&game, &start)
+    );
     assert!(size_of::<Move>() <= 8);
     assert!(size_of::<Position>() <= 200);
 }
@@ -53,7 +66,7 @@ fn start_and_sizes() {
 #[test]
 fn seats_and_teams() {
     let game = game("");
-    let sides: Vec<Side> = (0..4).map(|s| game.side(Seat(s))).collect();
+    let sides: Vec<Side> = (0..4).map(|s| game.law().side(Seat(s))).collect();
     assert_eq!(sides, [Side(0), Side(1), Side(1), Side(0)]);
     assert_eq!(game.seat_name(Seat(3)).en, "Black on B");
 }
@@ -321,10 +334,10 @@ fn r9_winning() {
     let lost = game.resign(&game.start(), Seat(3));
     assert_eq!(lost.payoffs.0[..4], [-1, 1, 1, -1]);
     let on = self::game("board_end=continue");
-    assert_eq!(on.status(&a), Status::ToMove(Seat(1)));
+    assert_eq!(on.status(&a), Status::to_move(Seat(1)));
     assert_eq!(refused(&on, &a, "A:g8f8"), ("R9", "board-over"));
     let line = play(&on, &a, "B:e1d1 B:e8d8 B:d1e1");
-    assert_eq!(on.status(&line), Status::ToMove(Seat(3)));
+    assert_eq!(on.status(&line), Status::to_move(Seat(3)));
     // Men captured now leave the table.
     let taking = at(&on, &format!("{MATED} | 4k3/8/8/8/8/8/4q3/4K3[] w - - 0 1"));
     let taken = play(&on, &taking, "B:e1e2");
@@ -374,7 +387,7 @@ fn r10_mate() {
     // The player who waits goes on when the partner has captured something.
     let fed = two(MATED, "4k3/8/8/8/8/8/4n3/4K3[] w - - 0 1");
     let fed = play(&game, &fed, "B:e1e2");
-    assert_eq!(game.status(&fed), Status::ToMove(Seat(2)));
+    assert_eq!(game.status(&fed), Status::to_move(Seat(2)));
     assert_eq!(from(&game, &fed, "A:N@"), "b8 c8 d8 e8 f8");
 }
 
@@ -383,13 +396,13 @@ fn r10_mate() {
 fn r11_waiting() {
     let game = game("");
     let pos = two(STALE, "4k3/8/8/8/8/8/8/4K2n[] w - - 0 1");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
     assert_eq!(refused(&game, &pos, "A:h1h2"), ("R11", "waits"));
     // Board A stands still while B goes on.
     let pos = play(&game, &pos, "B:e1f1");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(3)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(3)));
     let pos = play(&game, &pos, "B:e8d8");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
     let stuck = two(STALE, STALE);
     assert_eq!(end(game.status(&stuck)), (0, "R11", "stuck"));
     assert_eq!(legal(&game, &stuck), "");
@@ -402,10 +415,10 @@ fn r11_waiting() {
 fn r11_a_man_ends_the_wait() {
     let game = game("");
     let pos = two(STALE, "4k3/8/8/8/8/8/8/4KQ1r[] w - - 0 1");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
     // Black on B captures a queen for White on A.
     let pos = play(&game, &pos, "B:e1e2 B:h1f1");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert!(legal(&game, &pos).contains("A:Q@g1"));
 }
 
@@ -460,9 +473,9 @@ fn r14_order_of_play() {
     assert_eq!(clicked(&game, &pos, "Be2"), ("R14", "other-board"));
     for (i, text) in ["e4", "d4", "e5", "d5", "Nf3", "Nf3"].iter().enumerate() {
         let seat = Seat(i as u8 % 4);
-        assert_eq!(game.status(&pos), Status::ToMove(seat));
-        assert_eq!(game.movers(&pos), Seats::one(seat));
-        assert_eq!(game.clocked(&pos), Seats::one(seat));
+        assert_eq!(game.status(&pos), Status::to_move(seat));
+        assert_eq!(movers(&game, &pos), [seat]);
+        assert_eq!(game.status(&pos), Status::ToMove(Seats::one(seat)));
         pos = play(&game, &pos, text);
     }
     // A captured man can be used on the receiver's next turn.
@@ -475,22 +488,26 @@ fn r14_order_of_play() {
 fn r15_clocks() {
     let game = game("mode=clock");
     let start = game.start();
-    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
-    assert_eq!(game.movers(&start), Seats::one(Seat(0)).and(Seat(1)));
+    let both = Seats::one(Seat(0)).and(Seat(1));
+    assert_eq!(game.status(&start), Status::ToMove(both));
+    assert_eq!(movers(&game, &start), [Seat(0), Seat(1)]);
     assert_eq!(legal(&game, &start).split_whitespace().count(), 40);
     match game.parse_move(&start, "e4") {
         Err(ParseError::Ambiguous { candidates }) => assert_eq!(candidates, ["A:e2e4", "B:e2e4"]),
         other => panic!("{other:?}"),
     }
     let pos = play(&game, &start, "B:e2e4 B:e7e5 B:g1f3");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
-    assert_eq!(game.movers(&pos), Seats::one(Seat(0)).and(Seat(3)));
+    assert_eq!(game.status(&pos).seat(), Some(Seat(0)));
+    assert_eq!(movers(&game, &pos), [Seat(0), Seat(3)]);
     let mv = game.parse_move(&pos, "1b. Nc6");
     assert_eq!(mv.map(|mv| game.mover(&pos, mv)), Ok(Seat(3)));
     // Who waits in check does not move, but the clock runs.
     let waiting = at(&game, &format!("{MATED} | {BARE}"));
-    assert_eq!(game.movers(&waiting), Seats::one(Seat(1)));
-    assert_eq!(game.clocked(&waiting), Seats::one(Seat(1)).and(Seat(2)));
+    assert_eq!(movers(&game, &waiting), [Seat(1)]);
+    assert_eq!(
+        game.status(&waiting),
+        Status::ToMove(Seats::one(Seat(1)).and(Seat(2)))
+    );
     let notes = &game.scene(&start, None).notes;
     assert_eq!(notes[1].en, "Board B: White may move.");
 }

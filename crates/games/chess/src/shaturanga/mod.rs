@@ -28,7 +28,6 @@
 //!   is not played.
 //! - `promotion=by_file` remembers on which file each pawn began.
 
-mod eval;
 mod notation;
 mod position;
 mod reasons;
@@ -36,6 +35,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(ShaturangaFamily);
 

@@ -5,8 +5,8 @@ use super::position::{
 };
 use crate::four_armies::{Kind, Men, boat_blocks, file_of, reach, step, strike};
 use ::rules::{
-    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Repetition, Seat, Settle, Side, Status, Values,
-    end_reason, ends, mix,
+    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Side,
+    Status, end_reason, ends, mix,
 };
 use kit::bits::Bits;
 use kit::inlaid::Edge;
@@ -345,17 +345,36 @@ impl Game for Shaturanga {
     type Position = Position;
     type Move = Move;
     type Roll = Roll;
+    const DICE: bool = true;
 
-    fn seats(&self) -> u8 {
-        4
+    fn law(&self) -> Law {
+        Law {
+            sides: std::array::from_fn(|s| {
+                let seat = Seat(s as u8);
+                Side(seat.0 & 1)
+            }),
+            max_plies: if self.dice == Dice::Off { 6000 } else { 20_000 },
+            repetition: match self.repetition {
+                0 => Repetition::Ignore,
+                count => Repetition::EndsGame { count },
+            },
+            ..Law::of(4)
+        }
     }
 
-    fn side(&self, seat: Seat) -> Side {
-        Side(seat.0 & 1)
-    }
-
-    fn max_plies(&self) -> u32 {
-        if self.dice == Dice::Off { 6000 } else { 20_000 }
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            roll_total: Some(|game, pos| match (game.status(pos), game.dice) {
+                (Status::Chance, Dice::Cubic) => 36,
+                (Status::Chance, _) => 16,
+                _ => 0,
+            }),
+            key_from_scratch: Some(|game, pos| {
+                let key = pos.men.make_key();
+                game.key(pos) ^ pos.men.key ^ key
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -380,11 +399,11 @@ impl Game for Shaturanga {
         if pos.over != GOES_ON {
             Status::Over(self.outcome(pos))
         } else if let Some(owner) = pos.placing() {
-            Status::ToMove(Seat(owner))
+            Status::to_move(Seat(owner))
         } else if self.dice != Dice::Off && pos.dice[0] == 0 {
             Status::Chance
         } else {
-            Status::ToMove(Seat(pos.turn))
+            Status::to_move(Seat(pos.turn))
         }
     }
 
@@ -434,14 +453,6 @@ impl Game for Shaturanga {
         }
     }
 
-    fn roll_total(&self, pos: &Position) -> u32 {
-        match (self.status(pos), self.dice) {
-            (Status::Chance, Dice::Cubic) => 36,
-            (Status::Chance, _) => 16,
-            _ => 0,
-        }
-    }
-
     fn thrower(&self, pos: &Position) -> Option<Seat> {
         Some(Seat(pos.turn))
     }
@@ -468,18 +479,6 @@ impl Game for Shaturanga {
         key
     }
 
-    fn key_from_scratch(&self, pos: &Position) -> u64 {
-        let key = pos.men.make_key();
-        self.key(pos) ^ pos.men.key ^ key
-    }
-
-    fn repetition(&self) -> Repetition {
-        match self.repetition {
-            0 => Repetition::Ignore,
-            count => Repetition::EndsGame { count },
-        }
-    }
-
     #[inline]
     fn irreversible(&self, before: &Position, mv: Move) -> bool {
         match mv.kind() {
@@ -499,9 +498,5 @@ impl Game for Shaturanga {
             Settle::Repeated => &REPEATED,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

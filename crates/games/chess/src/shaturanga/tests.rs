@@ -6,7 +6,7 @@ use super::position::{Move, Position, Roll};
 use super::{Shaturanga, ShaturangaFamily};
 use ::rules::{
     Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Repetition, Seat, Settings,
-    Status, Step,
+    Status, Step, Think,
 };
 use checks::hand::{self, clicked, legal, refused};
 
@@ -102,7 +102,7 @@ fn r1_turns_and_forced_pass() {
         (3, "a5b5"),
         (0, "d2d1"),
     ] {
-        assert_eq!(game("").status(&pos), Status::ToMove(Seat(seat)));
+        assert_eq!(game("").status(&pos), Status::to_move(Seat(seat)));
         pos = after(&pos, mv);
     }
     // White is shut in by its own men and by its ally's, which this option spares.
@@ -110,7 +110,7 @@ fn r1_turns_and_forced_pass() {
     let shut = at("8/8/8/kR7/7rR/bBbC1bR4/wPwP6/wRwB6 w 0000");
     assert_eq!(legal(&game, &shut), "pass");
     let next = hand::after(&game, &shut, ["passo"]);
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
 }
 
 /// R2: enemies, Kings included, and the ally's men but not his King.
@@ -173,7 +173,7 @@ fn r4_immobilised() {
     let game = game("");
     assert!(!game.in_check(&pos));
     let next = after(&pos, "d1e1");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(2)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(2)));
     assert_eq!(refused(&game, &pos, "d4d5"), ("R4", "immobilised"));
     assert_eq!(clicked(&game, &pos, "d4"), ("R4", "immobilised"));
     assert_eq!(
@@ -198,7 +198,7 @@ fn r5_return() {
     let game = game("");
     let pos = at(&format!("{RETURN} 1111"));
     let taken = after(&pos, "c2a1");
-    assert_eq!(game.status(&taken), Status::ToMove(Seat(3)));
+    assert_eq!(game.status(&taken), Status::to_move(Seat(3)));
     assert_eq!(refused(&game, &taken, "h6h7"), ("R5", "place-first"));
     assert_eq!(refused(&game, &taken, "pass"), ("R5", "place-first"));
     assert_eq!(refused(&game, &taken, "@h6"), ("R5", "occupied"));
@@ -210,7 +210,7 @@ fn r5_return() {
     let notes = game.scene(&taken, None).notes;
     assert!(notes.iter().any(|n| n.en.contains("Black puts its King")));
     let next = after(&taken, "@g8");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(2)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(2)));
     // The King enters from the tray where it lay.
     let mut list = Vec::new();
     game.moves(&taken, &mut list);
@@ -220,7 +220,10 @@ fn r5_return() {
     ));
     // A King captured twice does not come back.
     let never = at(&format!("{RETURN} 1112"));
-    assert_eq!(game.status(&after(&never, "c2a1")), Status::ToMove(Seat(2)));
+    assert_eq!(
+        game.status(&after(&never, "c2a1")),
+        Status::to_move(Seat(2))
+    );
 }
 
 /// R5: where the ally's neighbour is off too, the returned side is next.
@@ -229,7 +232,7 @@ fn r5_next_turn_of_the_returned() {
     let game = game("");
     let pos = at("8/8/8/8/8/8/bR1rC5/wR3rR3 r 1111");
     let next = after(&pos, "c2a1 @h8");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(2)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(2)));
     // White is taken, Blue is immobilised already: that wins.
     let pos = at("8/8/8/8/8/8/2rC5/wR3rR3 r 1111");
     assert_eq!(
@@ -245,10 +248,10 @@ fn r6_no_credit() {
     // Red takes White's King while Black's is on the board; then Blue takes Black's.
     let pos = at("1kR5bE/8/7bR/8/8/8/2rC5/wR3rR3 r 0000");
     let next = after(&pos, "c2a1");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(2)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(2)));
     let next = after(&next, "h8b8");
     // White comes back, and Black stays out.
-    assert_eq!(game.status(&next), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(0)));
     assert!(game.position_text(&next).ends_with(" b 1001 back:w"));
     for (text, code) in [
         ("1kR5bE/8/7bR/8/8/8/8/rC3rR3 b 1000 back:w", "no-return"),
@@ -360,7 +363,10 @@ fn r9_win() {
     assert_eq!(hand::end(game.status(&next)), (-1, "R9", "kings"));
     assert_eq!(refused(&game, &next, "e1e2"), ("", "over"));
     let twice = at("8/8/7bR/8/8/8/2rC5/wR3rR3 r 1112");
-    assert_eq!(game.status(&after(&twice, "c2a1")), Status::ToMove(Seat(2)));
+    assert_eq!(
+        game.status(&after(&twice, "c2a1")),
+        Status::to_move(Seat(2))
+    );
     let resigned = game.resign(&pos, Seat(0));
     assert_eq!(resigned.payoffs.0[..4], [-1, 1, -1, 1]);
 }
@@ -374,7 +380,7 @@ fn r10_draws() {
     let rest = at("4bR3/8/8/kR7/6rPrE/8/8/3wR4 w 0200");
     assert_eq!(hand::end(game.status(&rest)), (0, "R10", "bare"));
     let beside = at("8/8/8/8/8/8/kR7/wR7 w 1111");
-    assert_eq!(game.status(&beside), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&beside), Status::to_move(Seat(0)));
     assert_eq!(
         hand::end(game.status(&after(&beside, "a1a2"))),
         (1, "R9", "kings")
@@ -412,7 +418,7 @@ fn r10_repetition() {
         if rounds > 0 {
             assert_eq!(hand::end(line.status()), (0, "R10", "repetition"));
         } else {
-            assert_eq!(game.repetition(), Repetition::Ignore);
+            assert_eq!(game.law().repetition, Repetition::Ignore);
         }
     }
     let once = Settings::parse(

@@ -31,7 +31,6 @@
 //! K Shah, O general, A elephant, D camel, N war machine, P of pawns; lower case for Yellow.
 
 mod board;
-mod eval;
 mod moves;
 mod names;
 mod notation;
@@ -41,6 +40,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(TamerlaneFamily);
 mod typed;

@@ -3,7 +3,7 @@
 use super::board::{FIELD, HISTORICAL, Kind, Man, REFUGE, SOURCE, Tables};
 use super::position::{Move, Position};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reason, ends,
 };
 use kit::bits::Bits;
 use std::convert::Infallible;
@@ -195,12 +195,19 @@ impl Game for Tamerlane {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 10_000,
+            repetition: Repetition::EndsGame { count: 3 },
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        10_000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            key_from_scratch: Some(|_, pos| pos.make_key()),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -244,7 +251,7 @@ impl Game for Tamerlane {
         }
         match drawn {
             Some(reason) => Status::Over(Outcome::draw(reason)),
-            None => Status::ToMove(seat),
+            None => Status::to_move(seat),
         }
     }
 
@@ -280,21 +287,9 @@ impl Game for Tamerlane {
         pos.make(mv);
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         pos.key
-    }
-
-    fn key_from_scratch(&self, pos: &Position) -> u64 {
-        pos.make_key()
-    }
-
-    fn repetition(&self) -> Repetition {
-        Repetition::EndsGame { count: 3 }
     }
 
     /// What resets the clock cannot be undone.
@@ -311,12 +306,8 @@ impl Game for Tamerlane {
         Outcome::draw(match why {
             Settle::Repeated | Settle::PerpetualCheck(_) | Settle::NoMove(_) => &REPEATED,
             Settle::Agreement | Settle::Count => &ends::AGREEMENT,
-            Settle::PlyLimit => &ends::PLY_LIMIT,
+            Settle::PlyLimit | Settle::Quiet => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }
 

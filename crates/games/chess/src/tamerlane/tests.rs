@@ -59,7 +59,7 @@ fn sizes_are_small() {
 #[test]
 fn r1_red_first_and_alternating() {
     let mut line = Line::new(game());
-    assert_eq!(line.status(), Status::ToMove(Seat(0)));
+    assert_eq!(line.status(), Status::to_move(Seat(0)));
     assert_eq!(
         both(&game(), line.pos(), "a8a7", "a8 a7"),
         ("R1", "not-yours")
@@ -78,7 +78,7 @@ fn r1_red_first_and_alternating() {
     assert_eq!(clicked(&game(), line.pos(), "a2"), ("R1", "no-move"));
     let mv = game().parse_move(line.pos(), "a3a4").expect("legal");
     line.push(mv);
-    assert_eq!(line.status(), Status::ToMove(Seat(1)));
+    assert_eq!(line.status(), Status::to_move(Seat(1)));
 }
 
 /// R2: captures take the enemy's square; own men block.
@@ -505,7 +505,7 @@ fn r20_checkmate() {
     let saved = pos("10x/11/11/11/11/6V4/11/11/t10/t3X6 -- r S 0 1");
     assert_eq!(legal(&game(), &saved), "e1<>g5");
     let heir = pos("4PX6/11/10x/11/11/11/11/11/t10/t3X6 -- r - 0 1");
-    assert_eq!(game().status(&heir), Status::ToMove(Seat(0)));
+    assert_eq!(game().status(&heir), Status::to_move(Seat(0)));
     // Mate on the hundredth quiet ply counts.
     let late = pos("10x/11/11/11/11/11/11/11/t10/t3X6 -- r - 100 80");
     assert_eq!(end(game().status(&late)), (-1, "R20", "checkmate"));
@@ -532,7 +532,7 @@ fn r22_draws() {
         for mv in ["a1a2", "k10k9", "a2a1", "k9k10"] {
             assert_eq!(
                 line.status(),
-                Status::ToMove(Seat(line.pos().turn)),
+                Status::to_move(Seat(line.pos().turn)),
                 "{round}"
             );
             let mv = g.parse_move(line.pos(), mv).expect("legal");
@@ -546,7 +546,7 @@ fn r22_draws() {
     assert!(legal(&g, &last).is_empty());
     let pawn = pos("10x/11/11/11/11/6PV4/11/11/11/X10 -- r - 99 70");
     let reset = after(&g, &pawn, ["g5g6"]);
-    assert_eq!(g.status(&reset), Status::ToMove(Seat(1)));
+    assert_eq!(g.status(&reset), Status::to_move(Seat(1)));
     let bare = after(
         &g,
         &pos("10x/11/11/11/11/11/11/11/1v9/X10 -- r - 3 40"),
@@ -554,7 +554,7 @@ fn r22_draws() {
     );
     assert_eq!(end(g.status(&bare)), (0, "R22", "bare"));
     let study = pos("10x/11/11/11/11/11/11/11/11/X10 -- r - 0 1");
-    assert_eq!(g.status(&study), Status::ToMove(Seat(0)));
+    assert_eq!(g.status(&study), Status::to_move(Seat(0)));
     assert_eq!(
         end(g.status(&after(&g, &study, ["a1a2"]))),
         (0, "R22", "bare")

@@ -188,7 +188,8 @@ fn compare(game: &Chaturanga, pos: &Position, board: &Literal) {
             };
             assert_eq!(found, expected, "{text}");
         }
-        Status::ToMove(seat) => {
+        Status::ToMove(seats) => {
+            let seat = seats.first();
             assert_eq!(board.decider(), Some(game.seat_letter(seat)), "{text}");
         }
         Status::Chance => assert_eq!(board.wait, Wait::Throw, "{text}"),

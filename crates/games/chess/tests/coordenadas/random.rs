@@ -66,7 +66,7 @@ fn compare(
         .iter()
         .map(|&(b, white)| b as u8 + if white { 0 } else { 2 })
         .collect();
-    let ours: BTreeSet<u8> = game.movers(pos).iter().map(|s| s.0).collect();
+    let ours: BTreeSet<u8> = list.iter().map(|&mv| game.mover(pos, mv).0).collect();
     assert_eq!(ours, seats, "{rules}: {text}");
     match game.status(pos) {
         Status::Over(end) => {
@@ -74,7 +74,8 @@ fn compare(
             assert_eq!(Some(lead), twin.result(&movers), "{rules}: {text}");
             assert_eq!(&end.payoffs.0[..4], [lead, -lead, -lead, lead]);
         }
-        Status::ToMove(seat) => {
+        Status::ToMove(turn) => {
+            let seat = turn.first();
             assert!(seats.contains(&seat.0), "{rules}: {text}");
             assert_eq!(twin.result(&movers), None, "{rules}: {text}");
             let board = &twin.boards[usize::from(seat.0 % 2)];
@@ -264,7 +265,7 @@ fn literal_repetition_agrees() {
     let mut drawn = 0;
     for rules in ["repetition=on", "mode=clock,repetition=on"] {
         let game = game(rules);
-        assert!(matches!(game.repetition(), Repetition::Judged { .. }));
+        assert!(matches!(game.law().repetition, Repetition::Judged { .. }));
         for _ in 0..40 {
             let mut line = Line::new(game);
             let mut seen: [Vec<String>; 2] = [Vec::new(), Vec::new()];

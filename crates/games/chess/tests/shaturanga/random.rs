@@ -138,7 +138,8 @@ fn compare(game: &Shaturanga, pos: &Position, board: &Literal) {
             };
             assert_eq!(board.result, Some(expected), "{text}");
         }
-        Status::ToMove(seat) => {
+        Status::ToMove(seats) => {
+            let seat = seats.first();
             let letter = game.seat_letter(seat);
             assert_eq!(board.decider(), Some(letter), "{text}");
         }

@@ -12,12 +12,12 @@
 //!
 //! Every sequence of landings is a move of its own, also where two of them lead to the same end.
 
-mod eval;
 mod notation;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(AlquerqueFamily);
 

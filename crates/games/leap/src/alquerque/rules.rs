@@ -2,7 +2,8 @@
 
 use crate::jumps::{Lines, Path, Stop, union};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, end_reason, ends,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind,
+    Status, end_reason, ends,
 };
 use kit::compass::Compass;
 use kit::grid::Grid;
@@ -155,12 +156,26 @@ impl Game for Alquerque {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 5000,
+            repetition: if self.repetition {
+                Repetition::EndsGame { count: 3 }
+            } else {
+                Repetition::Ignore
+            },
+            // R7: the players may agree to count.
+            agreements: Agreements::COUNT,
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        5000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // The same end may be reached by two ways, and each way is a move.
+            unique_results: false,
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -187,7 +202,7 @@ impl Game for Alquerque {
         if self.is_stalled(pos) {
             return Status::Over(self.majority(pos, &STALLED));
         }
-        Status::ToMove(seat)
+        Status::to_move(seat)
     }
 
     #[inline]
@@ -222,11 +237,6 @@ impl Game for Alquerque {
         }
     }
 
-    /// The same end may be reached by two ways, and each way is a move.
-    fn unique_results(&self) -> bool {
-        false
-    }
-
     #[inline]
     fn play(&self, pos: &mut Position, mv: Move) {
         let own = usize::from(pos.turn & 1);
@@ -239,30 +249,13 @@ impl Game for Alquerque {
         pos.turn ^= 1;
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         u64::from(pos.men[0]) | u64::from(pos.men[1]) << 25 | u64::from(pos.turn) << 50
     }
 
-    fn repetition(&self) -> Repetition {
-        if self.repetition {
-            Repetition::EndsGame { count: 3 }
-        } else {
-            Repetition::Ignore
-        }
-    }
-
     fn irreversible(&self, _before: &Position, mv: Move) -> bool {
         mv.is_jump()
-    }
-
-    /// R7: the players may agree to count.
-    fn by_count(&self) -> bool {
-        true
     }
 
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
@@ -272,9 +265,5 @@ impl Game for Alquerque {
             Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
             _ => Outcome::draw(&ends::PLY_LIMIT),
         }
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

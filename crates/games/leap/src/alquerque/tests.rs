@@ -29,9 +29,9 @@ fn start() {
 fn r1_turns() {
     let game = rules("");
     let start = game.start();
-    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let pos = after(&game, &start, ["D3-C3"]);
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
     assert_eq!(refused(&game, &start, "passo"), ("R1", "no-pass"));
     assert_eq!(refused(&game, &start, "B4-C3"), ("R1", "not-yours"));
     assert_eq!(refused(&game, &start, "C3-C2"), ("R1", "empty"));
@@ -150,7 +150,7 @@ fn r6_all_taken() {
 #[test]
 fn r7_majority() {
     let game = rules("");
-    assert!(game.by_count());
+    assert!(game.law().agreements.count);
     for (text, payoff) in [
         ("ww.../...../...../...../....b w", 1),
         ("w..../...../...../...../...bb w", -1),

@@ -13,7 +13,6 @@
 //!
 //! Every sequence of landings is a move of its own, also where two of them lead to the same end.
 
-mod eval;
 mod moves;
 mod notation;
 mod reasons;
@@ -21,6 +20,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(AssaltoFamily);
 

@@ -3,7 +3,8 @@
 use super::moves::Longest;
 use crate::jumps::{Lines, Trail, bits};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, end_reason, ends,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status,
+    end_reason, ends,
 };
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
@@ -243,12 +244,24 @@ impl Game for Assalto {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 5000,
+            repetition: if self.options.repetition {
+                Repetition::EndsGame { count: 3 }
+            } else {
+                Repetition::Ignore
+            },
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        5000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // The same end may be reached by two ways, and each way is a move.
+            unique_results: false,
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -280,7 +293,7 @@ impl Game for Assalto {
         } else if self.is_stalled(pos) {
             Status::Over(Outcome::draw(&STALLED))
         } else {
-            Status::ToMove(Seat(pos.turn))
+            Status::to_move(Seat(pos.turn))
         }
     }
 
@@ -309,11 +322,6 @@ impl Game for Assalto {
         }
     }
 
-    /// The same end may be reached by two ways, and each way is a move.
-    fn unique_results(&self) -> bool {
-        false
-    }
-
     #[inline]
     fn play(&self, pos: &mut Position, mv: Move) {
         if let Move::Set { first, second } = mv {
@@ -339,22 +347,10 @@ impl Game for Assalto {
         pos.turn ^= 1;
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         // The turn is written in a bit above the 49 places.
         ::rules::mix(pos.pawns | u64::from(pos.turn) << 63) ^ pos.knights
-    }
-
-    fn repetition(&self) -> Repetition {
-        if self.options.repetition {
-            Repetition::EndsGame { count: 3 }
-        } else {
-            Repetition::Ignore
-        }
     }
 
     /// A capture, a setting, or a pawn's step forward; asked before the turn passes on.
@@ -371,9 +367,5 @@ impl Game for Assalto {
             Settle::Repeated => &REPEATED,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

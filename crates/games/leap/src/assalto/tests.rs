@@ -89,7 +89,7 @@ fn start() {
 fn r1_setting_and_turns() {
     let game = rules("");
     let start = game.start();
-    assert_eq!(game.status(&start), Status::ToMove(KNIGHT_SEAT));
+    assert_eq!(game.status(&start), Status::to_move(KNIGHT_SEAT));
     assert_eq!(legal(&game, &start).split(' ').count(), 36);
     let mv = game.parse_move(&start, "@C6,E6").expect("legal");
     assert_eq!(game.parse_move(&start, "@e6, c6"), Ok(mv));
@@ -97,9 +97,9 @@ fn r1_setting_and_turns() {
     assert_eq!(paths, [sites(&game, "C6 E6"), sites(&game, "E6 C6")]);
     let pos = after(&game, &start, ["@C6,E6"]);
     assert_eq!(pos, rules("knight_setup=fixed").start());
-    assert_eq!(game.status(&pos), Status::ToMove(PAWN_SEAT));
+    assert_eq!(game.status(&pos), Status::to_move(PAWN_SEAT));
     let next = after(&game, &pos, ["D4-D5"]);
-    assert_eq!(game.status(&next), Status::ToMove(KNIGHT_SEAT));
+    assert_eq!(game.status(&next), Status::to_move(KNIGHT_SEAT));
     for (typed, code) in [
         ("@C6,D4", "outside"),
         ("@C6,C6", "two-points"),
@@ -293,7 +293,7 @@ fn r8_pawns_win() {
 fn r9_knights_win() {
     let game = rules("");
     let pos = men(&game, "D5 A3 A4 A5 G3 G4 G5 C1 D1", "D6 C7", 'k');
-    assert_eq!(game.status(&pos), Status::ToMove(KNIGHT_SEAT));
+    assert_eq!(game.status(&pos), Status::to_move(KNIGHT_SEAT));
     let over = after(&game, &pos, ["D6:D4"]);
     assert_eq!(end(game.status(&over)), (-1, "R9", "too-few"));
     // The series goes on below nine.
@@ -327,7 +327,7 @@ fn r10_pawns_blocked() {
 #[test]
 fn r11_draw() {
     let game = rules("");
-    assert!(game.no_agreement().is_none() && !game.by_count());
+    assert!(game.law().agreements.refuses_draw().is_none() && !game.law().agreements.count);
     let agreed = game.settle(&mut game.start(), Settle::Agreement);
     assert_eq!(end(Status::Over(agreed)), (0, "R11", "agreement"));
 }

@@ -14,12 +14,12 @@
 //! - The chapter's claim that two men cannot force the capture of one is no rule: nearly all such
 //!   endings are won (A4).
 
-mod eval;
 mod notation;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(AwithlaknannaiFamily);
 

@@ -1,7 +1,9 @@
 //! Position, move and rules of Kolowis Awithlaknannai.
 
 use crate::jumps::{Lines, Path, Stop, bits, union};
-use ::rules::{EndReason, Game, Outcome, Seat, Settle, Status, Values, end_reason, ends, mix};
+use ::rules::{
+    EndReason, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reason, ends, mix,
+};
 use kit::compass::{Compass, EAST, SOUTH_EAST, SOUTH_WEST};
 use std::cmp::Ordering;
 use std::convert::Infallible;
@@ -239,12 +241,19 @@ impl Game for Awithlaknannai {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 5000,
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        5000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // The same end may be reached by two ways, and each way is a move.
+            unique_results: false,
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -276,7 +285,7 @@ impl Game for Awithlaknannai {
         if pos.quiet >= QUIET_LIMIT {
             return Status::Over(self.majority(pos, &TWENTY));
         }
-        Status::ToMove(seat)
+        Status::to_move(seat)
     }
 
     #[inline]
@@ -288,11 +297,6 @@ impl Game for Awithlaknannai {
         let mut n = 0;
         self.each_move(pos, |_| n += 1);
         n
-    }
-
-    /// The same end may be reached by two ways, and each way is a move.
-    fn unique_results(&self) -> bool {
-        false
     }
 
     #[inline]
@@ -320,10 +324,6 @@ impl Game for Awithlaknannai {
         pos.turn ^= 1;
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     /// Who may be huffed belongs to the position, how long nothing was taken does not.
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
@@ -344,9 +344,5 @@ impl Game for Awithlaknannai {
             Settle::Agreement => &AGREED,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

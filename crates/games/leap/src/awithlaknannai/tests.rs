@@ -45,9 +45,9 @@ fn start() {
 fn r1_turns() {
     let game = rules("");
     let start = game.start();
-    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let pos = after(&game, &start, ["C4-C5"]);
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
     assert_eq!(refused(&game, &start, "pass"), ("R1", "no-pass"));
     assert_eq!(refused(&game, &start, "C6-C5"), ("R1", "not-yours"));
     assert_eq!(refused(&game, &start, "C5-C4"), ("R1", "empty"));
@@ -226,7 +226,7 @@ fn r7_blocked() {
 #[test]
 fn r8_draw() {
     let game = rules("");
-    assert!(!game.by_count() && game.no_agreement().is_none());
+    assert!(!game.law().agreements.count && game.law().agreements.refuses_draw().is_none());
     let mut pos = at(&game, "ww....../........./.......b w");
     let agreed = game.settle(&mut pos, Settle::Agreement);
     assert_eq!(end(Status::Over(agreed)), (0, "R8", "agreement"));
@@ -259,7 +259,7 @@ fn r9_twenty_moves() {
     for _ in 0..15 {
         pos = after(&game, &pos, ["N1-C1", "S8-C9", "C1-N1", "C9-S8"]);
     }
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
 }
 
 /// Option `length`: boards of other lengths.

@@ -18,7 +18,6 @@
 //! games had thirteen.
 
 mod board;
-mod eval;
 mod moves;
 mod notation;
 mod reasons;
@@ -26,6 +25,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(FanoronaFamily);
 

@@ -3,7 +3,8 @@
 use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
 use super::moves::{Leg, Move, Walk};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends, mix,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reason, ends,
+    mix,
 };
 use std::convert::Infallible;
 
@@ -107,13 +108,25 @@ impl Game for Fanorona {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
+            max_plies: 20_000,
+            repetition: if self.repetition {
+                Repetition::EndsGame { count: 3 }
+            } else {
+                Repetition::Ignore
+            },
+            ..Law::TWO
+        }
     }
 
-    /// Nothing in the rules ends a game of two cautious players; chance does so much earlier.
-    fn max_plies(&self) -> u32 {
-        20_000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // Two ways of capturing the same men are two moves: every sequence is one.
+            unique_results: false,
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -142,7 +155,7 @@ impl Game for Fanorona {
         } else if self.stalled(pos) {
             Status::Over(Outcome::draw(&STALLED))
         } else if self.can_move(pos) {
-            Status::ToMove(seat)
+            Status::to_move(seat)
         } else {
             Status::Over(Outcome::win(seat.other(), 1, &BLOCKED))
         }
@@ -153,11 +166,6 @@ impl Game for Fanorona {
         if !self.stalled(pos) {
             self.list(pos, out);
         }
-    }
-
-    /// Two ways of capturing the same men are two moves: every sequence is one.
-    fn unique_results(&self) -> bool {
-        false
     }
 
     #[inline]
@@ -180,22 +188,10 @@ impl Game for Fanorona {
         pos.turn ^= 1;
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let white = pos.men[0] << 1 | u64::from(pos.turn);
         mix(mix(white) ^ pos.men[1])
-    }
-
-    fn repetition(&self) -> Repetition {
-        if self.repetition {
-            Repetition::EndsGame { count: 3 }
-        } else {
-            Repetition::Ignore
-        }
     }
 
     fn irreversible(&self, _before: &Position, mv: Move) -> bool {
@@ -208,9 +204,5 @@ impl Game for Fanorona {
             Settle::Repeated => &REPEATED,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

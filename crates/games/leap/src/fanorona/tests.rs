@@ -128,9 +128,9 @@ fn start() {
 fn r1_turns() {
     let game = rules("");
     let pos = game.start();
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     let next = play(&game, &pos, "E2:E3A");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     assert_eq!(refused(&game, &pos, "E4:E3A"), ("R1", "not-yours"));
     assert_eq!(refused(&game, &pos, "E3-E4"), ("R1", "empty"));
     assert_eq!(refused(&game, &pos, "passo"), ("R1", "no-pass"));

@@ -12,7 +12,6 @@
 //! A man jumps two squares at a time and so never leaves the colour of its square: White stands
 //! on a1, c1, b2 ..., Black on b1, a2 ..., and a position is one set of occupied squares.
 
-mod eval;
 mod jumps;
 mod notation;
 mod reasons;
@@ -20,6 +19,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(KonaneFamily);
 

@@ -2,10 +2,9 @@
 
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
 use ::rules::{
-    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, end_reason, ends, mix, text,
+    Agreements, EndReason, Game, Law, Outcome, Seat, Settle, Status, end_reason, ends, mix, text,
 };
 use kit::grid::Grid;
-use kit::refusals::no_draws;
 use std::convert::Infallible;
 
 /// Words for the largest board, 20x20.
@@ -244,13 +243,17 @@ impl Game for Konane {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
-    /// Every move takes a man from the board.
-    fn max_plies(&self) -> u32 {
-        u32::from(self.squares())
+    fn law(&self) -> Law {
+        Law {
+            // Every move takes a man from the board.
+            max_plies: u32::from(self.squares()),
+            // R6: there are no draws.
+            agreements: Agreements::no_draw(
+                "R6",
+                text("alguém ficar sem lances", "somebody cannot move"),
+            ),
+            ..Law::TWO
+        }
     }
 
     fn start(&self) -> Position {
@@ -264,7 +267,7 @@ impl Game for Konane {
     fn status(&self, pos: &Position) -> Status {
         let seat = Seat(pos.turn);
         if self.can_move(pos) {
-            Status::ToMove(seat)
+            Status::to_move(seat)
         } else {
             Status::Over(Outcome::win(seat.other(), 1, &STUCK))
         }
@@ -309,10 +312,6 @@ impl Game for Konane {
         pos.turn ^= 1;
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let start = mix(u64::from(pos.turn));
@@ -325,23 +324,11 @@ impl Game for Konane {
         true
     }
 
-    /// R6: there are no draws.
-    fn no_agreement(&self) -> Option<Refusal> {
-        Some(no_draws(
-            "R6",
-            text("alguém ficar sem lances", "somebody cannot move"),
-        ))
-    }
-
     /// No rule ends a game by agreement or by length; a game so ended counts for nobody.
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
             Settle::Agreement => &ends::AGREEMENT,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

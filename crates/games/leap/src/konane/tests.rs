@@ -123,13 +123,13 @@ fn r1_centre_or_corner() {
 fn r1_black_starts() {
     let game = rules("starter=black,first_removal=centre_or_corner");
     let start = game.start();
-    assert_eq!(game.status(&start), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&start), Status::to_move(Seat(1)));
     assert_eq!(legal(&game, &start), "xa8 xd5 xe4 xh1");
     let pos = after(&game, "xe4");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(legal(&game, &pos), "xd4 xe3 xe5 xf4");
     let pos = after(&game, "xe4 xe5");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
 }
 
 /// R1, supplied: along an odd side the centre is three squares wide.
@@ -158,10 +158,10 @@ fn r2_second_removal() {
 fn r3_turns() {
     let game = rules("");
     let pos = after(&game, "xa3 xb3");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(refused(&game, &pos, "passo"), ("R3", "no-pass"));
     let pos = after(&game, "xa3 xb3 a1-a3");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
 }
 
 /// R4: a move jumps over one enemy to the empty square behind it.
@@ -279,7 +279,7 @@ fn r6_end() {
 /// R6: no draws exist, so none can be agreed on.
 #[test]
 fn r6_no_draws() {
-    let refusal = rules("").no_agreement().expect("no draws");
+    let refusal = rules("").law().agreements.refuses_draw().expect("no draws");
     assert_eq!((refusal.rule, refusal.code), ("R6", "no-draws"));
 }
 

@@ -11,13 +11,13 @@
 //! - Two routes to the same target are one move; the shortest is shown.
 //! - Endless play is left to the players (R9); `stall_limit` and `repetition` end it.
 
-mod eval;
 mod notation;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(SurakartaFamily);
 mod tracks;

@@ -2,7 +2,7 @@
 
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends, mix,
+    EndReason, Game, Law, Outcome, Repetition, Seat, Settle, Status, end_reason, ends, mix,
 };
 use std::convert::Infallible;
 
@@ -341,13 +341,17 @@ impl Game for Surakarta {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
-    /// Nothing in the rules ends a game of two cautious players; chance does so much earlier.
-    fn max_plies(&self) -> u32 {
-        20_000
+    fn law(&self) -> Law {
+        Law {
+            // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
+            max_plies: 20_000,
+            repetition: if self.repetition {
+                Repetition::EndsGame { count: 3 }
+            } else {
+                Repetition::Ignore
+            },
+            ..Law::TWO
+        }
     }
 
     fn start(&self) -> Position {
@@ -370,7 +374,7 @@ impl Game for Surakarta {
         } else if self.stalled(pos) {
             Status::Over(self.stall(pos))
         } else if self.pass || self.can_move(pos) {
-            Status::ToMove(seat)
+            Status::to_move(seat)
         } else {
             Status::Over(Outcome::win(seat.other(), 1, &BLOCKED))
         }
@@ -412,22 +416,10 @@ impl Game for Surakarta {
         }
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let white = pos.men[0].board << 1 | u64::from(pos.turn);
         mix(mix(white) ^ pos.men[1].board)
-    }
-
-    fn repetition(&self) -> Repetition {
-        if self.repetition {
-            Repetition::EndsGame { count: 3 }
-        } else {
-            Repetition::Ignore
-        }
     }
 
     fn irreversible(&self, _before: &Position, mv: Move) -> bool {
@@ -440,9 +432,5 @@ impl Game for Surakarta {
             Settle::Repeated => &REPEATED,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

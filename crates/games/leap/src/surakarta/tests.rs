@@ -110,9 +110,9 @@ fn start() {
 fn r1_turns() {
     let game = rules("");
     let pos = game.start();
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     let next = play(&game, &pos, "b2-a3");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     assert_eq!(refused(&game, &pos, "a5-a4"), ("R1", "not-yours"));
     assert_eq!(refused(&game, &pos, "a3-a4"), ("R1", "empty"));
     assert_eq!(refused(&game, &pos, "passo"), ("R1", "no-pass"));
@@ -262,7 +262,7 @@ fn r10_blocked() {
     let pos = men(&game, "a1", "a2 b1 b2", 'w');
     assert_eq!(won_by(&game, &pos, 1), "blocked");
     let game = rules("blocked=pass");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(legal(&game, &pos), "pass");
     assert_eq!(refused(&game, &pos, "a1-b2"), ("R10", "must-pass"));
     assert_eq!(clicked(&game, &pos, "a1"), ("R10", "must-pass"));
@@ -291,7 +291,7 @@ fn option_stall() {
         assert_eq!(legal(&game, &end), "");
         let taken = play(&game, &pos, "b4:c6");
         assert_eq!(taken.quiet, 0);
-        assert_eq!(game.status(&taken), Status::ToMove(Seat(1)));
+        assert_eq!(game.status(&taken), Status::to_move(Seat(1)));
         assert!(game.parse_position(&format!("{text}7")).is_err());
         assert!(game.parse_position(&format!("{text} 1")).is_err());
     }

@@ -31,7 +31,6 @@
 //! letter with a dot (Ṗ, Ŀ, Ṅ, Ṡ, Ḃ, Ṙ), or T J M Z H D where there is only ASCII.
 
 mod board;
-mod eval;
 mod files;
 mod handicap;
 mod impasse;
@@ -44,6 +43,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(ShogiFamily, protocols: [usi::PROTOCOL]);
 mod typed;

@@ -4,8 +4,8 @@ use super::handicap::Handicap;
 use super::moves::{Counted, Listed, Move};
 use super::position::Position;
 use ::rules::{
-    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, end_reason,
-    ends,
+    Agreements, EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status,
+    Verdict, end_reason, ends,
 };
 use std::convert::Infallible;
 
@@ -66,12 +66,40 @@ impl Game for Shogi {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 20_000,
+            // Nothing is irreversible here: what is captured may be dropped, captured back and dropped again.
+            repetition: Repetition::Judged {
+                count: match self.sennichite {
+                    0 => self.perpetual,
+                    draws => draws.min(self.perpetual),
+                },
+                bans: false,
+            },
+            agreements: if self.impasse == Impasse::Agreement {
+                Agreements::COUNT
+            } else {
+                Agreements::DRAW
+            },
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        20_000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // How many men there are, on the board and in the hands.
+            conserved: Some(|_, pos| {
+                let in_hand: u32 = (0..2)
+                    .flat_map(|side| {
+                        super::board::Kind::HAND.map(|kind| pos.hand(side).count(kind))
+                    })
+                    .sum();
+                i64::from(pos.occupied().count_ones() + in_hand)
+            }),
+            key_from_scratch: Some(|_, pos| pos.make_key()),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -86,7 +114,7 @@ impl Game for Shogi {
         let mut count = Counted(0);
         pos.each(&mut count);
         if count.0 > 0 {
-            return Status::ToMove(seat);
+            return Status::to_move(seat);
         }
         let reason = if pos.in_check() { &CHECKMATE } else { &NO_MOVE };
         Status::Over(Outcome::win(seat.other(), 1, reason))
@@ -123,27 +151,9 @@ impl Game for Shogi {
         pos.shift(mv);
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         pos.key()
-    }
-
-    fn key_from_scratch(&self, pos: &Position) -> u64 {
-        pos.make_key()
-    }
-
-    /// Nothing is irreversible here: what is captured may be dropped, captured back and dropped again.
-    #[inline]
-    fn repetition(&self) -> Repetition {
-        let count = match self.sennichite {
-            0 => self.perpetual,
-            draws => draws.min(self.perpetual),
-        };
-        Repetition::Judged { count, bans: false }
     }
 
     fn in_check(&self, pos: &Position) -> bool {
@@ -168,25 +178,9 @@ impl Game for Shogi {
             Settle::PerpetualCheck(seat) => Outcome::win(seat.other(), 1, &PERPETUAL_CHECK),
             Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &NO_MOVE),
             Settle::Repeated => Outcome::draw(&REPEATED),
-            Settle::Count if self.by_count() => self.count(pos),
+            Settle::Count if self.law().agreements.count => self.count(pos),
             Settle::Count | Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
-            Settle::PlyLimit => Outcome::draw(&ends::PLY_LIMIT),
+            Settle::PlyLimit | Settle::Quiet => Outcome::draw(&ends::PLY_LIMIT),
         }
-    }
-
-    fn by_count(&self) -> bool {
-        self.impasse == Impasse::Agreement
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(pos))
-    }
-
-    /// How many men there are, on the board and in the hands.
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        let in_hand: u32 = (0..2)
-            .flat_map(|side| super::board::Kind::HAND.map(|kind| pos.hand(side).count(kind)))
-            .sum();
-        Some(i64::from(pos.occupied().count_ones() + in_hand))
     }
 }

@@ -66,9 +66,9 @@ fn r1_turns() {
         game.position_text(&start),
         "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
     );
-    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let next = after(&game, &start, ["P-C4"]);
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     assert_eq!(refused(&game, &start, "pass"), ("R1", "pass"));
     assert_eq!(refused(&game, &start, "7c7d"), ("R1", "not-yours"));
     assert_eq!(refused(&game, &start, "5e5d"), ("R1", "not-yours"));
@@ -77,7 +77,7 @@ fn r1_turns() {
     assert_eq!(refused(&game, &start, "+P-D2"), ("R1", "no-such-piece"));
     // A handicap: North begins.
     let odds = rules("handicap=two");
-    assert_eq!(odds.status(&odds.start()), Status::ToMove(Seat(1)));
+    assert_eq!(odds.status(&odds.start()), Status::to_move(Seat(1)));
 }
 
 /// R2: king, rook, bishop.
@@ -413,7 +413,7 @@ fn r17_count_on_call() {
 fn r17_other_ways() {
     let board = pos(&format!("{IN} b 2R2B4G4S3Nn4l18p 1"));
     let agreed = rules("impasse=agreement");
-    assert!(agreed.by_count() && !rules("").by_count());
+    assert!(agreed.law().agreements.count && !rules("").law().agreements.count);
     assert_eq!(
         refused(&agreed, &board, "impasse"),
         ("R17", "impasse-agreement")

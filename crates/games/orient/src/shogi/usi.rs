@@ -4,7 +4,7 @@
 use super::Shogi;
 use play::protocol::{Engine, Limits, Next, Protocol, Question, Reply};
 use play::{AnyGame, AnyMatch, Catalog, Level, Match, MoveView, Thought};
-use rules::{Seat, Status, Words, text};
+use rules::{Seat, Words, text};
 
 /// The protocol, for the catalogue.
 pub const PROTOCOL: Protocol = Protocol {
@@ -95,7 +95,7 @@ impl Desk {
 
     /// Reads what follows `go`; the answer itself where there is nothing to think about.
     fn limits(&mut self, words: &[&str]) -> Result<Limits, String> {
-        let Status::ToMove(seat) = self.table.status() else {
+        let Some(seat) = self.table.status().seat() else {
             return Err("bestmove resign\n".to_owned());
         };
         let number = |name: &str| {

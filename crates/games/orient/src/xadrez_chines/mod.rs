@@ -26,13 +26,13 @@
 //! - No rule bounds the length of a game that nobody tries to win; the bound of [`XadrezChines`] is far
 //!   beyond what people play.
 
-mod eval;
 mod notation;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(XadrezChinesFamily);
 

@@ -2,7 +2,7 @@
 
 use crate::ninety::{Move, Position};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reason, ends,
 };
 use std::convert::Infallible;
 
@@ -64,17 +64,25 @@ impl Game for XadrezChines {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 3000,
+            repetition: if self.ban_third {
+                Repetition::SameMoveForbidden { count: 3 }
+            } else {
+                Repetition::Ignore
+            },
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        3000
-    }
-
-    /// Nothing but a win, or bare boards, ends a game: a lone cannon may wander for ever.
-    fn endless(&self) -> bool {
-        true
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // Nothing but a win, or bare boards, ends a game: a lone cannon may wander for ever.
+            endless: true,
+            key_from_scratch: Some(|_, pos| pos.make_key()),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -90,7 +98,7 @@ impl Game for XadrezChines {
         if self.drawn(pos) {
             return Status::Over(Outcome::draw(&BARE));
         }
-        Status::ToMove(seat)
+        Status::to_move(seat)
     }
 
     fn mover(&self, pos: &Position, _mv: Move) -> Seat {
@@ -116,26 +124,9 @@ impl Game for XadrezChines {
         pos.shift(mv);
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         pos.key()
-    }
-
-    fn key_from_scratch(&self, pos: &Position) -> u64 {
-        pos.make_key()
-    }
-
-    #[inline]
-    fn repetition(&self) -> Repetition {
-        if self.ban_third {
-            Repetition::SameMoveForbidden { count: 3 }
-        } else {
-            Repetition::Ignore
-        }
     }
 
     #[inline]
@@ -153,9 +144,5 @@ impl Game for XadrezChines {
             Settle::PlyLimit => Outcome::draw(&ends::PLY_LIMIT),
             _ => Outcome::draw(&ends::AGREEMENT),
         }
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(pos))
     }
 }

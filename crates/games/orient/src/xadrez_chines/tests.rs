@@ -4,7 +4,7 @@ use super::{Move, Position, XadrezChines, XadrezChinesFamily};
 use crate::ninety::Kind;
 use ::rules::{
     Attempt, Family, Game, Line, Mark, Notation, ParseError, Present, Refusal, Repetition, Seat,
-    Status, Step, Tone,
+    Status, Step, Think, Tone,
 };
 use checks::hand;
 
@@ -109,7 +109,7 @@ fn sizes_are_small() {
 fn r1_turns() {
     let game = game("");
     let pos = game.start();
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(game.seat_name(Seat(1)).pt, "Amarelas");
     assert_eq!(refused(&pos, "a10a9"), ("R1", "not-yours"));
     assert_eq!(refused(&pos, "e5e6"), ("R1", "not-yours"));
@@ -117,7 +117,7 @@ fn r1_turns() {
     assert_eq!(hand::clicked(&game, &pos, "e5"), ("R1", "not-yours"));
     assert_eq!(hand::clicked(&game, &pos, "a10"), ("R1", "not-yours"));
     let next = hand::after(&game, &pos, ["e4e5"]);
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     for wrong in [&["taken-w"][..], &["e4", "taken-w"], &["a1", "a2", "a3"]] {
         let clicks = hand::sites(&game, &wrong.join(" "));
         let why = game.why_not(&pos, Attempt::Clicks(&clicks));
@@ -325,7 +325,7 @@ fn r13_no_move() {
     let pos = at("4k4/9/9/9/9/9/9/9/r8/3K5 w");
     assert_eq!(hand::end(game("").status(&pos)), (-1, "R13", "no-move"));
     let pos = at("3k5/9/4P4/9/9/9/9/9/9/4K4 b");
-    assert_eq!(game("").status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game("").status(&pos), Status::to_move(Seat(1)));
 }
 
 /// R14: a draw by agreement; no draw by repetition.
@@ -336,7 +336,7 @@ fn r14_agreement() {
     let mut line = Line::new(game("repetition=off"));
     for _ in 0..6 {
         play(&mut line, "h1g3 h10g8 g3h1 g8h10");
-        assert_eq!(line.status(), Status::ToMove(Seat(0)));
+        assert_eq!(line.status(), Status::to_move(Seat(0)));
     }
 }
 
@@ -347,7 +347,7 @@ const CHECKS: &str = "3k5/9/9/9/9/9/9/9/4R4/5K3 w";
 fn r15_ban() {
     let game = game("");
     assert_eq!(
-        game.repetition(),
+        game.law().repetition,
         Repetition::SameMoveForbidden { count: 3 }
     );
     let mut line = Line::from(game, at(CHECKS));
@@ -415,7 +415,7 @@ fn r15_without_another_move() {
     assert_eq!(legal(&start), "d10d9");
     let mut line = Line::from(game, start);
     for _ in 0..2 {
-        assert_eq!(line.status(), Status::ToMove(Seat(1)));
+        assert_eq!(line.status(), Status::to_move(Seat(1)));
         play(&mut line, "d10d9 a1b1 d9d10 b1a1");
     }
     assert_eq!(hand::end(line.status()), (1, "R13", "no-allowed-move"));
@@ -423,7 +423,7 @@ fn r15_without_another_move() {
     for _ in 0..4 {
         play(&mut free, "d10d9 a1b1 d9d10 b1a1");
     }
-    assert_eq!(free.status(), Status::ToMove(Seat(1)));
+    assert_eq!(free.status(), Status::to_move(Seat(1)));
 }
 
 /// R16, both values of `auto_draw_material`.
@@ -432,14 +432,14 @@ fn r16_nobody_can_attack() {
     let bare = at("3ak4/9/4b4/9/9/9/9/9/4A4/3K5 w - - 1 9");
     assert_eq!(hand::end(game("").status(&bare)), (0, "R16", "bare"));
     let off = game("auto_draw_material=off");
-    assert_eq!(off.status(&bare), Status::ToMove(Seat(0)));
+    assert_eq!(off.status(&bare), Status::to_move(Seat(0)));
     assert!(!hand::legal(&off, &bare).is_empty());
     let mut line = Line::from(game(""), at("3k5/9/9/9/9/9/9/9/9/4K4 w"));
-    assert_eq!(line.status(), Status::ToMove(Seat(0)));
+    assert_eq!(line.status(), Status::to_move(Seat(0)));
     play(&mut line, "e1e2");
     assert_eq!(hand::end(line.status()), (0, "R16", "bare"));
     let pawn = at("3k5/9/9/9/P8/9/9/9/9/4K4 w - - 99 60");
-    assert_eq!(game("").status(&pawn), Status::ToMove(Seat(0)));
+    assert_eq!(game("").status(&pawn), Status::to_move(Seat(0)));
 }
 
 /// The two notations of a move.
@@ -538,10 +538,10 @@ fn bad_positions_are_refused_with_words() {
 #[test]
 fn estimate_counts_material() {
     let pos = at(START);
-    assert_eq!(super::eval::halves(&pos, 0), 2 * (5 + 4 + 4 + 8 + 10 + 16));
-    assert_eq!(super::eval::halves(&pos, 0), super::eval::halves(&pos, 1));
+    assert_eq!(super::think::halves(&pos, 0), 2 * (5 + 4 + 4 + 8 + 10 + 16));
+    assert_eq!(super::think::halves(&pos, 0), super::think::halves(&pos, 1));
     let open = at("3k5/9/9/9/4P4/9/P8/9/NC7/5K3 w");
-    assert_eq!(super::eval::halves(&open, 0), 2 * (5 + 4 + 2 + 1));
+    assert_eq!(super::think::halves(&open, 0), 2 * (5 + 4 + 2 + 1));
     let values = game("").evaluate(&open).expect("an estimate");
     assert!(values[0] > 0.5 && values[0] <= 1.0 && values[1] == -values[0]);
 }
@@ -557,6 +557,6 @@ fn rules_and_options_are_complete() {
         names,
         ["repetition", "auto_draw_material", "cannon_over_cannon"]
     );
-    assert!(game("").ban_third && game("").auto_draw && game("").endless());
-    assert_eq!(game("repetition=off").repetition(), Repetition::Ignore);
+    assert!(game("").ban_third && game("").auto_draw && game("").promises().endless);
+    assert_eq!(game("repetition=off").law().repetition, Repetition::Ignore);
 }

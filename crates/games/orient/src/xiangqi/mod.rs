@@ -25,7 +25,6 @@
 //!
 //! The board, the men's ways and looks and most reasons are `crate::ninety`, which Xadrez Chinês shares.
 
-mod eval;
 mod notation;
 mod reasons;
 mod repetition;
@@ -33,6 +32,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(XiangqiFamily);
 mod typed;

@@ -2,8 +2,8 @@
 
 use crate::ninety::{Move, Position};
 use ::rules::{
-    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, end_reason,
-    ends,
+    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
+    end_reason, ends,
 };
 use std::convert::Infallible;
 
@@ -111,12 +111,29 @@ impl Game for Xiangqi {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 10_000,
+            repetition: match self.repetition {
+                RepetitionRule::Source => Repetition::PerpetualCheckLoses { count: 3 },
+                RepetitionRule::StrictBlock => Repetition::Judged {
+                    count: 3,
+                    bans: true,
+                },
+                RepetitionRule::Wxf => Repetition::Judged {
+                    count: 3,
+                    bans: false,
+                },
+            },
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        10_000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            key_from_scratch: Some(|_, pos| pos.make_key()),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -135,7 +152,7 @@ impl Game for Xiangqi {
         }
         match self.drawn(pos) {
             Some(reason) => Status::Over(Outcome::draw(reason)),
-            None => Status::ToMove(seat),
+            None => Status::to_move(seat),
         }
     }
 
@@ -163,32 +180,9 @@ impl Game for Xiangqi {
         pos.shift(mv);
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         pos.key()
-    }
-
-    fn key_from_scratch(&self, pos: &Position) -> u64 {
-        pos.make_key()
-    }
-
-    #[inline]
-    fn repetition(&self) -> Repetition {
-        match self.repetition {
-            RepetitionRule::Source => Repetition::PerpetualCheckLoses { count: 3 },
-            RepetitionRule::StrictBlock => Repetition::Judged {
-                count: 3,
-                bans: true,
-            },
-            RepetitionRule::Wxf => Repetition::Judged {
-                count: 3,
-                bans: false,
-            },
-        }
     }
 
     #[inline]
@@ -210,11 +204,7 @@ impl Game for Xiangqi {
             Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &BANNED),
             Settle::Repeated => Outcome::draw(&REPEATED),
             Settle::Agreement | Settle::Count => Outcome::draw(&ends::AGREEMENT),
-            Settle::PlyLimit => Outcome::draw(&ends::PLY_LIMIT),
+            Settle::PlyLimit | Settle::Quiet => Outcome::draw(&ends::PLY_LIMIT),
         }
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(pos))
     }
 }

@@ -6,7 +6,7 @@ use super::{Move, Position, Xiangqi, XiangqiFamily};
 use crate::ninety::{Kind, bit};
 use ::rules::{
     Attempt, Family, Game, Line, Mark, Notation, ParseError, Present, Refusal, Repetition, Seat,
-    Settings, SiteId, Status, Step,
+    Settings, SiteId, Status, Step, Think,
 };
 
 fn game(options: &str) -> Xiangqi {
@@ -101,7 +101,7 @@ fn start_is_the_universal_one() {
     assert_eq!(game.position_text(&game.start()), START);
     assert_eq!(at(START), game.start());
     assert_eq!(
-        game.key_from_scratch(&game.start()),
+        game.promises().key_from_scratch.unwrap()(&game, &game.start()),
         game.key(&game.start())
     );
 }
@@ -117,12 +117,12 @@ fn sizes_are_small() {
 fn r1_red_first_and_alternating() {
     let game = game("");
     let mut line = Line::new(game);
-    assert_eq!(line.status(), Status::ToMove(Seat(0)));
+    assert_eq!(line.status(), Status::to_move(Seat(0)));
     assert_eq!(refused(line.pos(), "h10g8"), ("R1", "not-yours"));
     assert_eq!(refused(line.pos(), "e5e6"), ("R1", "not-yours"));
     assert_eq!(refused(line.pos(), "h1h1"), ("R1", "stays"));
     play(&mut line, "h1g3");
-    assert_eq!(line.status(), Status::ToMove(Seat(1)));
+    assert_eq!(line.status(), Status::to_move(Seat(1)));
     assert_eq!(refused(line.pos(), "g3f5"), ("R1", "not-yours"));
 }
 
@@ -182,7 +182,7 @@ fn r3_bare_generals() {
     let pos = at("3k5/9/9/9/9/9/9/9/9/4K4 w");
     assert_eq!(pos.targets::<Xiangqi>(4), bit(13) | bit(5));
     let mut line = Line::from(game(""), pos);
-    assert_eq!(line.status(), Status::ToMove(Seat(0)));
+    assert_eq!(line.status(), Status::to_move(Seat(0)));
     play(&mut line, "e1e2");
     assert_eq!(end(line.status()), (0, "R15", "bare"));
 }
@@ -361,12 +361,12 @@ const PERPETUAL: &str = "3k5/9/9/9/9/9/9/9/4R4/5K3 w";
 fn r14_perpetual_check_loses() {
     let game = game("");
     assert_eq!(
-        game.repetition(),
+        game.law().repetition,
         Repetition::PerpetualCheckLoses { count: 3 }
     );
     let mut line = Line::from(game, at(PERPETUAL));
     play(&mut line, "e2d2 d10e10 d2e2 e10d10 e2d2 d10e10 d2e2");
-    assert_eq!(line.status(), Status::ToMove(Seat(1)));
+    assert_eq!(line.status(), Status::to_move(Seat(1)));
     play(&mut line, "e10d10");
     assert_eq!(end(line.status()), (-1, "R14", "perpetual-check"));
 }
@@ -400,7 +400,7 @@ fn r14_both_check() {
 fn r14_strict_block() {
     let game = preset("strict");
     assert_eq!(
-        game.repetition(),
+        game.law().repetition,
         Repetition::Judged {
             count: 3,
             bans: true
@@ -410,7 +410,7 @@ fn r14_strict_block() {
     for _ in 0..2 {
         play(&mut line, "e2d2 d10e10 d2e2 e10d10");
     }
-    assert_eq!(line.status(), Status::ToMove(Seat(0)));
+    assert_eq!(line.status(), Status::to_move(Seat(0)));
     let mv = game
         .parse_move(line.pos(), "e2d2")
         .expect("legal in itself");
@@ -435,7 +435,7 @@ fn r14_strict_block() {
 fn r14_wxf_check() {
     let game = preset("wxf");
     assert_eq!(
-        game.repetition(),
+        game.law().repetition,
         Repetition::Judged {
             count: 3,
             bans: false
@@ -515,12 +515,12 @@ fn r15_draws() {
     assert_eq!(end(game("").status(&bare)), (0, "R15", "bare"));
     let quiet = at("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 119 80");
     let mut line = Line::from(game(""), quiet);
-    assert_eq!(line.status(), Status::ToMove(Seat(0)));
+    assert_eq!(line.status(), Status::to_move(Seat(0)));
     play(&mut line, "e2a2");
     assert_eq!(end(line.status()), (0, "R15", "no-capture"));
     let mut line = Line::from(game("no_capture_limit=0"), quiet);
     play(&mut line, "e2a2");
-    assert_eq!(line.status(), Status::ToMove(Seat(1)));
+    assert_eq!(line.status(), Status::to_move(Seat(1)));
     let short = game("no_capture_limit=10");
     let tenth = at("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 10 80");
     assert_eq!(end(short.status(&tenth)), (0, "R15", "no-capture"));
@@ -539,10 +539,10 @@ fn r15_mate_comes_first() {
 #[test]
 fn estimate_counts_material() {
     let pos = at(START);
-    assert_eq!(super::eval::halves(&pos, 0), 2 * (5 + 4 + 4 + 8 + 9 + 18));
-    assert_eq!(super::eval::halves(&pos, 0), super::eval::halves(&pos, 1));
+    assert_eq!(super::think::halves(&pos, 0), 2 * (5 + 4 + 4 + 8 + 9 + 18));
+    assert_eq!(super::think::halves(&pos, 0), super::think::halves(&pos, 1));
     let up = at("3k5/9/9/9/4P4/9/9/9/4R4/5K3 w");
-    assert_eq!(super::eval::halves(&up, 0), 2 * (9 + 2));
+    assert_eq!(super::think::halves(&up, 0), 2 * (9 + 2));
     let values = game("").evaluate(&up).expect("an estimate");
     assert!(values[0] > 0.5 && values[0] <= 1.0 && values[1] == -values[0]);
 }

@@ -21,7 +21,6 @@
 //! - Resigning a money game costs the value of the cube, resigning a match the match.
 //! - Dice that roll off the board (D11) are for real tables; they are not simulated.
 
-mod eval;
 pub mod files;
 pub mod ids;
 mod moves;
@@ -35,6 +34,7 @@ mod scene;
 mod setup;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(GamaoFamily);
 

@@ -4,7 +4,8 @@ use super::moves::{Action, BAR, Men, Move, OFF, count, man, plays, total};
 use super::options::{CUBE_CAP, Options, TripleRule};
 use super::position::{CENTRE, Offer, Phase, Position, Roll};
 use ::rules::{
-    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Seat, Settle, Status, Values, ends, mix, text,
+    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Status, ends, mix,
+    text,
 };
 
 /// The rules of Gamão.
@@ -272,26 +273,32 @@ impl Game for Gamao {
     type Position = Position;
     type Move = Move;
     type Roll = Roll;
+    const DICE: bool = true;
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
-    fn max_payoff(&self) -> i32 {
-        match (self.options.match_length, self.options.triple) {
-            (0, TripleRule::Off) => 2 << self.options.cube_limit,
-            (0, _) => 3 << self.options.cube_limit,
-            _ => 1,
+    fn law(&self) -> Law {
+        Law {
+            max_payoff: match (self.options.match_length, self.options.triple) {
+                (0, TripleRule::Off) => 2 << self.options.cube_limit,
+                (0, _) => 3 << self.options.cube_limit,
+                _ => 1,
+            },
+            max_plies: 20_000 * (2 * u32::from(self.options.match_length)).max(1),
+            ..Law::TWO
         }
     }
 
-    /// Linear up to four points, which covers nearly every game; more counts for less and less.
-    fn worth(&self, payoff: i32) -> f32 {
-        super::eval::worth_of(self, payoff as f32)
-    }
-
-    fn max_plies(&self) -> u32 {
-        20_000 * (2 * u32::from(self.options.match_length)).max(1)
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            roll_total: Some(|_, pos| match pos.phase {
+                Phase::Roll | Phase::Opening => 36,
+                _ => 0,
+            }),
+            conserved: Some(|_, pos| {
+                let [white, black] = pos.men.map(|men| i64::from(total(men)));
+                white * 100 + black
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -301,8 +308,8 @@ impl Game for Gamao {
     fn status(&self, pos: &Position) -> Status {
         match pos.phase {
             Phase::Opening | Phase::Roll => Status::Chance,
-            Phase::Cube | Phase::Play => Status::ToMove(Seat(pos.turn)),
-            Phase::Offered(_) => Status::ToMove(Seat(pos.decider())),
+            Phase::Cube | Phase::Play => Status::to_move(Seat(pos.turn)),
+            Phase::Offered(_) => Status::to_move(Seat(pos.decider())),
             Phase::Won | Phase::Dropped(_) => {
                 let winner = self.winner(pos).unwrap_or(pos.turn);
                 Status::Over(self.outcome(pos, winner))
@@ -365,13 +372,6 @@ impl Game for Gamao {
                 out.extend(all.map(|(first, second)| (Roll { first, second }, 1)));
             }
             _ => {}
-        }
-    }
-
-    fn roll_total(&self, pos: &Position) -> u32 {
-        match pos.phase {
-            Phase::Roll | Phase::Opening => 36,
-            _ => 0,
         }
     }
 
@@ -445,14 +445,5 @@ impl Game for Gamao {
             payoffs: Payoffs(payoffs),
             reason: &ends::RESIGNATION,
         }
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
-    }
-
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        let [white, black] = pos.men.map(|men| i64::from(total(men)));
-        Some(white * 100 + black)
     }
 }

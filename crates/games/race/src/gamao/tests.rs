@@ -4,7 +4,7 @@ use super::moves::Action;
 use super::{Gamao, GamaoFamily, Move, Options, Phase, Position, Roll, TripleRule};
 use ::rules::{
     Attempt, EndReason, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, SiteId,
-    Status,
+    Status, Think,
 };
 
 mod cube;
@@ -346,7 +346,7 @@ fn r12_score() {
     assert_eq!(last(&game, triple, "3:-1"), (24, "backgammon"));
     let off = with(|o| o.triple = TripleRule::Off);
     assert_eq!(last(&off, triple, "0:0"), (2, "gammon"));
-    assert_eq!(off.max_payoff(), 2 << 15);
+    assert_eq!(off.law().max_payoff, 2 << 15);
     let literal = with(|o| o.triple = TripleRule::BookLiteral);
     assert_eq!(last(&literal, triple, "0:0"), (2, "gammon"));
     let jacoby = with(|o| o.jacoby = true);
@@ -399,7 +399,7 @@ fn worth_is_linear_for_usual_stakes() {
     let game = money();
     assert_eq!(game.worth(1), 0.2);
     assert_eq!(game.worth(-4), -0.8);
-    assert!(game.worth(game.max_payoff()) <= 1.0);
+    assert!(game.worth(game.law().max_payoff) <= 1.0);
     assert!((1..200).all(|p| game.worth(p) < game.worth(p + 1)));
     assert_eq!(to(5).worth(1), 1.0);
 }

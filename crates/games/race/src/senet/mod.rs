@@ -31,7 +31,6 @@
 //!
 //! The book's sum 1 + 2 + … + 30 = 360 is wrong (it is 465), but nothing depends on it.
 
-mod eval;
 mod moves;
 mod notation;
 mod plan;
@@ -42,6 +41,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(SenetFamily);
 

@@ -3,7 +3,9 @@
 use super::moves::{Move, Sides, bit};
 use super::position::{Phase, Position};
 use super::ranks;
-use ::rules::{EndReason, Game, Outcome, Seat, Settle, Status, Values, end_reason, ends, mix};
+use ::rules::{
+    EndReason, Game, Law, Outcome, Promises, Ranked, Seat, Settle, Status, end_reason, ends, mix,
+};
 
 /// The rules of Senet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,13 +91,32 @@ impl Game for Senet {
     type Position = Position;
     type Move = Move;
     type Roll = Roll;
+    const DICE: bool = true;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 20_000,
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        20_000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            roll_total: Some(|game, pos| match (game.status(pos), game.die) {
+                (Status::Chance, true) => 5,
+                (Status::Chance, false) => 16,
+                _ => 0,
+            }),
+            conserved: Some(|game, pos| {
+                let side = |s: u8| {
+                    let i = usize::from(s);
+                    let there = pos.men[i].count_ones() + u32::from(pos.wait[i]);
+                    i64::from(there) + i64::from(game.borne_off(pos, s))
+                };
+                side(0) * 100 + side(1)
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -121,7 +142,7 @@ impl Game for Senet {
         } else if pos.throw == 0 {
             Status::Chance
         } else {
-            Status::ToMove(pos.seat())
+            Status::to_move(pos.seat())
         }
     }
 
@@ -174,14 +195,6 @@ impl Game for Senet {
         }
     }
 
-    fn roll_total(&self, pos: &Position) -> u32 {
-        match (self.status(pos), self.die) {
-            (Status::Chance, true) => 5,
-            (Status::Chance, false) => 16,
-            _ => 0,
-        }
-    }
-
     fn thrower(&self, pos: &Position) -> Option<Seat> {
         Some(pos.seat())
     }
@@ -218,11 +231,9 @@ impl Game for Senet {
             _ => &ends::PLY_LIMIT,
         })
     }
+}
 
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
-    }
-
+impl Ranked<Position> for Senet {
     fn ranks(&self) -> u64 {
         ranks::total(self)
     }
@@ -233,14 +244,5 @@ impl Game for Senet {
 
     fn unrank(&self, rank: u64) -> Option<Position> {
         ranks::unrank(self, rank)
-    }
-
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        let side = |s: u8| {
-            let i = usize::from(s);
-            let there = pos.men[i].count_ones() + u32::from(pos.wait[i]);
-            i64::from(there) + i64::from(self.borne_off(pos, s))
-        };
-        Some(side(0) * 100 + side(1))
     }
 }

@@ -75,14 +75,14 @@ fn r2_opening() {
     let start = game.start();
     assert_eq!(game.thrower(&start), Some(Seat(0)));
     let three = roll(&game, &start, 3);
-    assert_eq!(game.status(&three), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&three), Status::to_move(Seat(0)));
     assert_eq!(legal(&game, &three), "pass");
     assert_eq!(refused(&game, &three, "10-13"), ("R2", "opening"));
     assert_eq!(refused(&game, &three, "again"), ("R2", "opening"));
     let other = after(&game, &three, ["pass"]);
     assert_eq!(game.thrower(&other), Some(Seat(1)));
     let one = roll(&game, &other, 1);
-    assert_eq!(game.status(&one), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&one), Status::to_move(Seat(1)));
     assert_eq!(legal(&game, &one), "10-11");
     assert_eq!(refused(&game, &one, "8-9"), ("R2", "first-step"));
     assert_eq!(clicked(&game, &one, "8"), ("R2", "first-step"));

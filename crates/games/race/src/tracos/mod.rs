@@ -23,13 +23,13 @@
 //!   -1. A draw exists only by agreement (and at the bound on length that nobody reaches).
 
 mod dice;
-mod eval;
 mod notation;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(TracosFamily);
 

@@ -85,7 +85,7 @@ impl Notation for Tracos {
     }
 
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        let Status::ToMove(winner) = self.status(pos) else {
+        let Some(winner) = self.status(pos).seat() else {
             return Vec::new();
         };
         let record = throws_text(self, pos);

@@ -2,8 +2,8 @@
 
 use super::dice::{Award, Roll, TOTAL, WEIGHTED};
 use ::rules::{
-    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Seat, Settle, Status, Values, end_reason, ends,
-    mix,
+    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Status, end_reason,
+    ends, mix,
 };
 
 /// The most players.
@@ -362,18 +362,25 @@ impl Game for Tracos {
     type Position = Position;
     type Move = Move;
     type Roll = Roll;
+    const DICE: bool = true;
 
-    fn seats(&self) -> u8 {
-        self.players
+    fn law(&self) -> Law {
+        Law {
+            // The winner takes one point from each of the others.
+            max_payoff: i32::from(self.players) - 1,
+            max_plies: 20_000,
+            ..Law::of(self.players)
+        }
     }
 
-    /// The winner takes one point from each of the others.
-    fn max_payoff(&self) -> i32 {
-        i32::from(self.players) - 1
-    }
-
-    fn max_plies(&self) -> u32 {
-        20_000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            roll_total: Some(|game, pos| match game.status(pos) {
+                Status::Chance => TOTAL,
+                _ => 0,
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -391,14 +398,14 @@ impl Game for Tracos {
 
     fn status(&self, pos: &Position) -> Status {
         if let Some((seat, _)) = self.winner(pos) {
-            return Status::ToMove(seat);
+            return Status::to_move(seat);
         }
         match self.finisher(pos) {
             None => Status::Chance,
             Some(seat) => {
                 let mut payoffs = [0; MAX_SEATS];
                 payoffs[..self.count()].fill(-1);
-                payoffs[seat.index()] = self.max_payoff();
+                payoffs[seat.index()] = self.law().max_payoff;
                 Status::Over(Outcome {
                     payoffs: Payoffs(payoffs),
                     reason: &FINISHED,
@@ -426,13 +433,6 @@ impl Game for Tracos {
     fn rolls(&self, pos: &Position, out: &mut Vec<(Roll, u32)>) {
         if self.next_place(pos).is_some() && self.finisher(pos).is_none() {
             out.extend_from_slice(&WEIGHTED);
-        }
-    }
-
-    fn roll_total(&self, pos: &Position) -> u32 {
-        match self.status(pos) {
-            Status::Chance => TOTAL,
-            _ => 0,
         }
     }
 
@@ -466,9 +466,5 @@ impl Game for Tracos {
             Settle::Agreement => &ends::AGREEMENT,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

@@ -34,7 +34,7 @@ fn at(game: &Tracos, text: &str) -> Position {
 fn choosing(game: &Tracos, table: &str, dice: &str) -> Position {
     let text = format!("A {table} | B {FULL} | order A,B | A:{dice} B:4321");
     let pos = at(game, &text);
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)), "{text}");
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)), "{text}");
     pos
 }
 

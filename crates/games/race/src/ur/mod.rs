@@ -26,7 +26,6 @@
 
 mod board;
 mod elaborate;
-mod eval;
 mod notation;
 mod options;
 mod plan;
@@ -38,6 +37,7 @@ mod scene;
 mod setup;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(UrFamily);
 

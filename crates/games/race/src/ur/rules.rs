@@ -5,7 +5,8 @@ use super::options::{Dice, Options, Throws};
 use super::position::{Men, Move, NUMBERED, Phase, Position, Roll};
 use super::ranks::Ranks;
 use ::rules::{
-    EndReason, Game, Outcome, Seat, Settle, Status, Values, end_reason, ends, hash_key, mix,
+    EndReason, Game, Law, Outcome, Promises, Ranked, Seat, Settle, Status, end_reason, ends,
+    hash_key, mix,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -223,13 +224,35 @@ impl Game for Ur {
     type Position = Position;
     type Move = Move;
     type Roll = Roll;
+    const DICE: bool = true;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: if self.options.three { 60_000 } else { 20_000 },
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        if self.options.three { 60_000 } else { 20_000 }
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            roll_total: Some(|game, pos| match pos.phase {
+                Phase::Throw => game.dice.total(),
+                Phase::Opening => game.dice.total() * game.dice.total(),
+                _ => 0,
+            }),
+            // Men of both sides, and chips.
+            conserved: Some(|_, pos| {
+                let men = |m: &Men| {
+                    i64::from(m.on.count_ones() + m.pairs.count_ones())
+                        + i64::from(m.hand)
+                        + i64::from(m.home)
+                };
+                let [white, black] = &pos.men;
+                let chips = i64::from(white.chips) + i64::from(black.chips) + i64::from(pos.pot);
+                10_000 * men(white) + 1_000 * men(black) + chips
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -240,7 +263,7 @@ impl Game for Ur {
     fn status(&self, pos: &Position) -> Status {
         match pos.phase {
             Phase::Opening | Phase::Throw => Status::Chance,
-            Phase::Move => Status::ToMove(Seat(pos.turn)),
+            Phase::Move => Status::to_move(Seat(pos.turn)),
             Phase::Over => Status::Over(self.outcome(pos)),
         }
     }
@@ -286,14 +309,6 @@ impl Game for Ur {
         }
     }
 
-    fn roll_total(&self, pos: &Position) -> u32 {
-        match pos.phase {
-            Phase::Throw => self.dice.total(),
-            Phase::Opening => self.dice.total() * self.dice.total(),
-            _ => 0,
-        }
-    }
-
     /// Both throw for the start (R1, E1).
     fn thrower(&self, pos: &Position) -> Option<Seat> {
         (pos.phase == Phase::Throw).then_some(Seat(pos.turn))
@@ -335,11 +350,9 @@ impl Game for Ur {
             _ => &ends::PLY_LIMIT,
         })
     }
+}
 
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
-    }
-
+impl Ranked<Position> for Ur {
     fn ranks(&self) -> u64 {
         if self.has_ranks() {
             self.tables().total()
@@ -369,18 +382,6 @@ impl Game for Ur {
             phase: Phase::Throw,
             ..self.start()
         })
-    }
-
-    /// Men of both sides, and chips.
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        let men = |m: &Men| {
-            i64::from(m.on.count_ones() + m.pairs.count_ones())
-                + i64::from(m.hand)
-                + i64::from(m.home)
-        };
-        let [white, black] = &pos.men;
-        let chips = i64::from(white.chips) + i64::from(black.chips) + i64::from(pos.pot);
-        Some(10_000 * men(white) + 1_000 * men(black) + chips)
     }
 }
 

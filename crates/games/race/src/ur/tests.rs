@@ -3,7 +3,7 @@
 mod elaborate;
 
 use super::{Phase, Position, Ur, UrFamily};
-use ::rules::{Attempt, Family, Game, Notation, ParseError, Present, Seat, Settings, Step};
+use ::rules::{Attempt, Family, Game, Notation, ParseError, Present, Seat, Settings, Step, Think};
 use checks::hand::{self, after, at, clicked, end, refused};
 
 fn with(options: &str) -> Ur {

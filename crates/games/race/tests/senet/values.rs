@@ -2,7 +2,7 @@
 
 use super::build;
 use race::senet::{Position, Senet};
-use rules::{Game, Seat, Status};
+use rules::{Game, Ranked, Seat, Status};
 
 /// Where an event leads: to the end, or to another throw.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ fn table(game: &Senet, positions: &[Option<Position>]) -> Table {
         let Some(pos) = pos else { continue };
         rolls.clear();
         game.rolls(pos, &mut rolls);
-        let total = f64::from(game.roll_total(pos));
+        let total = f64::from(game.promises().roll_total.unwrap()(&game, pos));
         for &(roll, weight) in &rolls {
             let first = table.moves.len() as u32;
             table.throws.push((f64::from(weight) / total, first));

@@ -55,7 +55,8 @@ fn second_implementation_plays_the_same_games() {
                             literal.throw(dice);
                             rethrows += u32::from(pos.is_ordering() && literal.order.len() > 1);
                         }
-                        (Status::ToMove(seat), Next::Chooses(who)) => {
+                        (Status::ToMove(seats), Next::Chooses(who)) => {
+                            let seat = seats.first();
                             assert_eq!(game.seat_letter(seat), who);
                             let names: Vec<&String> = found.keys().collect();
                             let name = names[rng.usize(..names.len())];

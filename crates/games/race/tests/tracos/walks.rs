@@ -1,6 +1,7 @@
 //! Random games hold the contract.
 
 use super::*;
+use ::rules::Think;
 
 /// Random games hold every promise of the contract at every position.
 #[test]
@@ -29,7 +30,7 @@ fn random_walks_keep_the_contract() {
                     game.rolls(&pos, &mut rolls);
                     assert!(moves.is_sorted_by(|a, b| a < b));
                     let total: u32 = rolls.iter().map(|r| r.1).sum();
-                    assert_eq!(total, game.roll_total(&pos));
+                    assert_eq!(total, game.promises().roll_total.unwrap()(&game, &pos));
                     let mut results = HashSet::new();
                     let mut paths = HashSet::new();
                     for &mv in &moves {
@@ -67,7 +68,7 @@ fn random_walks_keep_the_contract() {
                         }
                     }
                     events += 1;
-                    assert!(events < game.max_plies());
+                    assert!(events < game.law().max_plies);
                 }
             }
         }

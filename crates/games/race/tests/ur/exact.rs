@@ -2,7 +2,7 @@
 
 use super::{preset, with};
 use race::ur::{Phase, Position, Ur};
-use rules::{Game, Notation, Status};
+use rules::{Game, Notation, Ranked, Status};
 
 /// The sizes of the tables; those of 5a are all placements times the splits between hand and home.
 #[test]
@@ -177,7 +177,7 @@ fn value(game: &Ur) -> f64 {
     game.rolls(&start, &mut rolls);
     let weights: Vec<f64> = rolls
         .iter()
-        .map(|&(_, w)| f64::from(w) / f64::from(game.roll_total(&start)))
+        .map(|&(_, w)| f64::from(w) / f64::from(game.promises().roll_total.unwrap()(&game, &start)))
         .collect();
     // All that can follow, listed once: for each rank and roll where its list begins.
     let mut lists: Vec<u32> = Vec::with_capacity(total * rolls.len() + 1);

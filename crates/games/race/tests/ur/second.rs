@@ -53,7 +53,8 @@ fn compare(game: &Ur, rules: &Rules, rng: &mut Rng) -> usize {
                 game.roll(&mut pos, roll);
                 table.thrown(value);
             }
-            Status::ToMove(seat) => {
+            Status::ToMove(seats) => {
+                let seat = seats.first();
                 assert_eq!(table.turn, Some(seat.index()));
                 let mut steps = table.legal();
                 steps.sort_by(|a, b| a.text.cmp(&b.text));

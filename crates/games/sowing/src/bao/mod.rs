@@ -26,7 +26,6 @@
 //! - In position text the reserves are equal, or the player to move has one seed more, whoever
 //!   began; the first phase lasts while the player to move has a reserve.
 
-mod eval;
 mod notation;
 mod reasons;
 mod rules;
@@ -35,6 +34,7 @@ mod sowing;
 mod telling;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(BaoFamily);
 

@@ -3,9 +3,9 @@
 use super::sowing::{Opening, Pause, Sowing, near};
 use crate::rings::{Ring, Way, at_least};
 use ::rules::{
-    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, end_reason, ends, mix, text,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reason, ends,
+    mix, text,
 };
-use kit::refusals::no_draws;
 use std::convert::Infallible;
 
 /// What each player has in reserve at the start.
@@ -290,12 +290,27 @@ impl Game for Bao {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 3_000,
+            // R19: there are no draws.
+            agreements: Agreements::no_draw("R19", text("alguém ganhar", "somebody wins")),
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        3_000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // A move is the choice of a house and a way, and the perft tables count it so; two choices may
+            // lead to the same board.
+            unique_results: false,
+            conserved: Some(|_, pos| {
+                let houses: u32 = pos.rings.iter().map(|r| r.total()).sum();
+                let reserves: u8 = pos.reserves.iter().sum();
+                i64::from(houses) + i64::from(reserves)
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -314,7 +329,7 @@ impl Game for Bao {
             let mut any = false;
             self.lines(pos, &mut |line| any |= line.ends || line.stops > 0);
             if any {
-                return Status::ToMove(me);
+                return Status::to_move(me);
             }
             (you, &NO_MOVE)
         };
@@ -347,12 +362,6 @@ impl Game for Bao {
         count
     }
 
-    /// A move is the choice of a house and a way, and the perft tables count it so; two choices may
-    /// lead to the same board.
-    fn unique_results(&self) -> bool {
-        false
-    }
-
     #[inline]
     fn play(&self, pos: &mut Position, mv: Move) {
         let opening = Bao::opening(pos, mv.house, mv.takasa);
@@ -368,10 +377,6 @@ impl Game for Bao {
         pos.turn = pos.turn.other();
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let [south, north] = pos.rings;
@@ -382,26 +387,11 @@ impl Game for Bao {
             .fold(rest, |key, &word| mix(key ^ word))
     }
 
-    /// R19: there are no draws.
-    fn no_agreement(&self) -> Option<Refusal> {
-        Some(no_draws("R19", text("alguém ganhar", "somebody wins")))
-    }
-
     /// No rule ends a game by agreement or by length; a game so ended counts for nobody.
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
             Settle::Agreement => &ends::AGREEMENT,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
-    }
-
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        let houses: u32 = pos.rings.iter().map(|r| r.total()).sum();
-        let reserves: u8 = pos.reserves.iter().sum();
-        Some(i64::from(houses) + i64::from(reserves))
     }
 }

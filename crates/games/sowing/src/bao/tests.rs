@@ -415,7 +415,7 @@ fn r19_no_move() {
     for pass in ["pass", "passo", "-"] {
         assert_eq!(refused(&rules, &rules.start(), pass), ("R19", "no-pass"));
     }
-    let refusal = rules.no_agreement().expect("no draws");
+    let refusal = rules.law().agreements.refuses_draw().expect("no draws");
     assert_eq!((refusal.rule, refusal.code), ("R19", "no-draws"));
 }
 

@@ -24,7 +24,6 @@
 //! - With `setup=back4` nobody places; positions with fewer than 64 seeds are then read as studies.
 //! - Tournament wins with credits are mentioned by the source without rules, and left out.
 
-mod eval;
 mod laps;
 mod notation;
 mod placing;
@@ -33,6 +32,7 @@ mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(OmwesoFamily);
 

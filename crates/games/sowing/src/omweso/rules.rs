@@ -5,9 +5,9 @@ use super::placing;
 use crate::four_rows;
 use crate::rings::Ring;
 use ::rules::{
-    EndReason, Game, Outcome, Refusal, Seat, Settle, Status, Values, end_reason, ends, mix, text,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reason, ends,
+    mix, text,
 };
-use kit::refusals::no_draws;
 use std::convert::Infallible;
 
 /// What each player begins with.
@@ -399,12 +399,32 @@ impl Game for Omweso {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 2_064,
+            agreements: Agreements::no_draw(
+                "R13",
+                text(
+                    "alguém ficar sem lances ou perder as pontas",
+                    "somebody cannot move or loses both ends",
+                ),
+            ),
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        2_064
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // Every combination of choices is a move of its own (section 5.7), even if two of them end in the
+            // same position.
+            unique_results: false,
+            conserved: Some(|_, pos| {
+                let board = pos.own.total() + pos.foe.total();
+                let hands = pos.in_hand(Seat(0)) + pos.in_hand(Seat(1));
+                i64::from(board) + i64::from(hands)
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -426,7 +446,7 @@ impl Game for Omweso {
         let winner = pos.turn.other();
         match pos.phase {
             Phase::Won => Status::Over(Outcome::win(winner, 1, &TWO_ENDS)),
-            _ if self.can_move(pos) => Status::ToMove(pos.turn),
+            _ if self.can_move(pos) => Status::to_move(pos.turn),
             _ => Status::Over(Outcome::win(winner, 1, &NO_MOVE)),
         }
     }
@@ -451,12 +471,6 @@ impl Game for Omweso {
         n
     }
 
-    /// Every combination of choices is a move of its own (section 5.7), even if two of them end in the
-    /// same position.
-    fn unique_results(&self) -> bool {
-        false
-    }
-
     #[inline]
     fn play(&self, pos: &mut Position, mv: Move) {
         match mv.act() {
@@ -475,10 +489,6 @@ impl Game for Omweso {
         }
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let fold = |ring: Ring| mix(ring.front()) ^ ring.rear().wrapping_mul(0x517c_c1b7_2722_0a95);
@@ -491,31 +501,6 @@ impl Game for Omweso {
             Settle::Agreement => &ends::AGREEMENT,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn no_agreement(&self) -> Option<Refusal> {
-        Some(no_draws(
-            "R13",
-            text(
-                "alguém ficar sem lances ou perder as pontas",
-                "somebody cannot move or loses both ends",
-            ),
-        ))
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
-    }
-
-    /// While placing, an arrangement (or, once begun, the emptiest back house) is as good as a search.
-    fn advice(&self, pos: &Position) -> Option<Move> {
-        (pos.phase == Phase::Placing).then(|| placing::advice(pos.own, pos.hand))
-    }
-
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        let board = pos.own.total() + pos.foe.total();
-        let hands = pos.in_hand(Seat(0)) + pos.in_hand(Seat(1));
-        Some(i64::from(board) + i64::from(hands))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::OmwesoFamily;
 use super::rules::{Move, Omweso, Position};
-use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, Status, Step};
+use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, Status, Step, Think};
 use checks::hand::{after, at, clicked, end, legal, refused, sites};
 
 fn free() -> Omweso {
@@ -149,7 +149,10 @@ fn r1_arrangements() {
         game.play(&mut pos, mv);
     }
     assert_eq!(pos.turn(), Seat(0));
-    assert_eq!(game.conserved(&pos), Some(64));
+    assert_eq!(
+        game.promises().conserved.map(|of| of(&game, &pos)),
+        Some(64)
+    );
     assert!(game.advice(&back4().start()).is_none());
 }
 
@@ -158,7 +161,7 @@ fn r1_arrangements() {
 fn r2_order() {
     let game = free();
     let south = after(&game, &game.start(), ["+A1xall"]);
-    assert_eq!(game.status(&south), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&south), Status::to_move(Seat(1)));
     let ready = after(&game, &south, ["+H4xall"]);
     assert_eq!(game.position_text(&ready), text_of("A1=32 H4=32", "S"));
     assert_eq!(legal(&game, &ready), "A1");
@@ -435,7 +438,10 @@ fn r12_two_ends() {
     let won = after(&game, &pos, ["G1"]);
     assert_eq!(end(game.status(&won)), (1, "R12", "two-ends"));
     assert_eq!(won.in_hand(Seat(0)), 2);
-    assert_eq!(game.conserved(&won), game.conserved(&pos));
+    assert_eq!(
+        game.promises().conserved.map(|of| of(&game, &won)),
+        game.promises().conserved.map(|of| of(&game, &pos))
+    );
     assert_eq!(refused(&game, &won, "D4"), ("", "over"));
     let words = said(&game, &pos, "G1");
     assert_eq!(
@@ -453,7 +459,7 @@ fn r12_two_ends() {
     // One end each in two moves does not win.
     let pos = study(&game, "G1=2 H2=1 H3=1 H4=1 A3=1 A4=1 D4=3", "S");
     let next = after(&game, &pos, ["G1"]);
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
 }
 
 /// R12, option `two_ends_win=off`: the move goes on.
@@ -462,7 +468,7 @@ fn r12_off() {
     let game = rules("two_ends_win=off");
     let pos = study(&game, ENDS, "S");
     let next = after(&game, &pos, ["G1"]);
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     let text = text_of("A2=2 D4=3", "N 2");
     assert!(game.parse_position(&text).is_err());
     assert!(back4().parse_position(&text).is_ok());
@@ -474,7 +480,10 @@ fn r13_free_choice() {
     let game = back4();
     let pos = study(&game, "G1=2 H2=1 C1=2 H3=2 H4=1 A4=2", "S");
     assert_eq!(legal(&game, &pos), "C1 G1");
-    assert_eq!(game.no_agreement().expect("no draws").rule, "R13");
+    assert_eq!(
+        game.law().agreements.refuses_draw().expect("no draws").rule,
+        "R13"
+    );
 }
 
 /// Positions that cannot be: each error says what is wrong.

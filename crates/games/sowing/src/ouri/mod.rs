@@ -18,13 +18,13 @@
 //!   what R11 comes to.
 //! - "Solved as a draw" (Romein and Bal, 2002) is about rules without the singles rule.
 
-mod eval;
 mod notation;
 mod rules;
 mod scene;
 mod sowing;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(OuriFamily);
 

@@ -5,8 +5,8 @@
 
 use super::sowing::{FEEDING, HOUSES, LISTS, ONES, ROW, SOWINGS, TOPS, gather};
 use ::rules::{
-    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, end_reason,
-    ends, mix,
+    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
+    end_reason, ends, mix,
 };
 use std::convert::Infallible;
 
@@ -295,12 +295,28 @@ impl Game for Ouri {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 2_000,
+            repetition: match self.cycles {
+                Cycles::ThirdRepetition => Repetition::Judged {
+                    count: 3,
+                    bans: false,
+                },
+                Cycles::AgreementOnly => Repetition::Ignore,
+            },
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        2_000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            conserved: Some(|_, pos| {
+                let houses: i64 = pos.houses().iter().map(|&n| i64::from(n)).sum();
+                houses + i64::from(pos.store(Seat(0))) + i64::from(pos.store(Seat(1)))
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -309,7 +325,7 @@ impl Game for Ouri {
 
     fn status(&self, pos: &Position) -> Status {
         if self.legal(pos) != 0 {
-            return Status::ToMove(pos.turn());
+            return Status::to_move(pos.turn());
         }
         // A game won by majority passes the turn on; one that ends by R11 leaves it with the
         // player who could not feed.
@@ -358,25 +374,11 @@ impl Game for Ouri {
         }
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         mix(pos
             .own
             .wrapping_add(pos.other.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
-    }
-
-    fn repetition(&self) -> Repetition {
-        match self.cycles {
-            Cycles::ThirdRepetition => Repetition::Judged {
-                count: 3,
-                bans: false,
-            },
-            Cycles::AgreementOnly => Repetition::Ignore,
-        }
     }
 
     /// R14 waits until both rows hold seeds: a player about to feed feeds first.
@@ -402,14 +404,5 @@ impl Game for Ouri {
             _ => &ends::PLY_LIMIT,
         };
         self.result(pos, reason)
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
-    }
-
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        let houses: i64 = pos.houses().iter().map(|&n| i64::from(n)).sum();
-        Some(houses + i64::from(pos.store(Seat(0))) + i64::from(pos.store(Seat(1))))
     }
 }

@@ -343,8 +343,11 @@ fn r14_agreement_only() {
         let Some(&mv) = moves.first() else { break };
         line.push(mv);
     }
-    assert_eq!(line.ply(), game.max_plies() as usize);
-    assert_eq!(game.conserved(line.pos()), Some(48));
+    assert_eq!(line.ply(), game.law().max_plies as usize);
+    assert_eq!(
+        game.promises().conserved.map(|of| of(&game, line.pos())),
+        Some(48)
+    );
     assert!(line.pos().houses().iter().all(|&n| n == 0), "shared");
 }
 

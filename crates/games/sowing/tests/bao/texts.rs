@@ -121,7 +121,7 @@ proptest! {
         if position_reads_back(&game, &text) {
             let pos = at(&game, &text);
             prop_assert_eq!(game.position_text(&pos), text);
-            prop_assert_eq!(game.conserved(&pos), Some(64));
+            prop_assert_eq!(game.promises().conserved.map(|of| of(&game, &pos)), Some(64));
         }
     }
 }

@@ -22,7 +22,6 @@
 
 mod board;
 mod estimate;
-mod eval;
 mod files;
 pub mod gtp;
 mod marking;
@@ -36,6 +35,7 @@ mod setup;
 pub mod sgf;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(GoFamily, protocols: [gtp::PROTOCOL]);
 

@@ -5,8 +5,8 @@ use super::estimate::Memory;
 use super::score::Score;
 use super::setup;
 use ::rules::{
-    EndReason, Game, Outcome, Past, Repetition, Seat, Settle, Status, Values, Verdict, end_reason,
-    ends, mix,
+    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
+    end_reason, ends, mix,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -396,19 +396,28 @@ impl Game for Go {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            // Random players rarely pass twice in a row on a large board; at this length the board is
+            // counted as it stands. The longest games of people stay far below.
+            max_plies: 300 + 3 * u32::from(self.size()).pow(2),
+            repetition: match (self.options.superko, self.options.cycle_draw) {
+                (Superko::Off, false) => Repetition::Ignore,
+                (Superko::Off, true) => Repetition::EndsGame { count: 3 },
+                _ => Repetition::Judged {
+                    count: 2,
+                    bans: true,
+                },
+            },
+            ..Law::TWO
+        }
     }
 
-    /// Random players rarely pass twice in a row on a large board; at this length the board is
-    /// counted as it stands. The longest games of people stay far below.
-    fn max_plies(&self) -> u32 {
-        let size = u32::from(self.size());
-        300 + 3 * size * size
-    }
-
-    fn endless(&self) -> bool {
-        true
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            endless: true,
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -425,7 +434,7 @@ impl Game for Go {
     fn status(&self, pos: &Position) -> Status {
         match pos.phase {
             Phase::Over => Status::Over(self.outcome(pos, &COUNTED)),
-            _ => Status::ToMove(Seat(pos.turn)),
+            _ => Status::to_move(Seat(pos.turn)),
         }
     }
 
@@ -465,10 +474,6 @@ impl Game for Go {
         }
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     /// Superko compares boards, or boards and players to move; the past of a ko and the number of
     /// prisoners are no part of a position.
     fn key(&self, pos: &Position) -> u64 {
@@ -490,17 +495,6 @@ impl Game for Go {
         }
     }
 
-    fn repetition(&self) -> Repetition {
-        match (self.options.superko, self.options.cycle_draw) {
-            (Superko::Off, false) => Repetition::Ignore,
-            (Superko::Off, true) => Repetition::EndsGame { count: 3 },
-            _ => Repetition::Judged {
-                count: 2,
-                bans: true,
-            },
-        }
-    }
-
     /// Superko binds placements only; passes and markings leave the board as it is.
     fn judge(&self, past: &Past<'_, Go>) -> Verdict {
         match past.last_move() {
@@ -515,13 +509,5 @@ impl Game for Go {
             Settle::PlyLimit => self.outcome(pos, &TOO_LONG),
             _ => Outcome::draw(&ends::AGREEMENT),
         }
-    }
-
-    fn simulate(&self, pos: &Position, below: &mut dyn FnMut(u32) -> u32) -> Option<Values> {
-        Some(super::eval::simulate(self, pos, below))
-    }
-
-    fn advice(&self, pos: &Position) -> Option<Move> {
-        self.marking_advice(pos)
     }
 }

@@ -4,7 +4,9 @@ mod marking;
 mod texts;
 
 use super::*;
-use ::rules::{Attempt, Game, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status};
+use ::rules::{
+    Attempt, Game, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status, Think,
+};
 
 fn game(options: &str) -> Go {
     let settings = Settings::parse(GoFamily::OPTIONS, GoFamily::PRESETS, None, Some(options));
@@ -84,15 +86,15 @@ fn values_are_small() {
 fn r1_black_first_then_in_turn() {
     let go = nine();
     let pos = go.start();
-    assert_eq!(go.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(go.status(&pos), Status::to_move(Seat(0)));
     let list = moves(&go, &pos);
     assert_eq!(list.len(), 82);
     assert_eq!((list[0].as_str(), list[81].as_str()), ("a1", "pass"));
     let pos = after(&go, &pos, "e5");
-    assert_eq!(go.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(go.status(&pos), Status::to_move(Seat(1)));
     assert_eq!(go.stone(&pos, point(&go, "e5")), Some(Seat(0)));
     let pos = after(&go, &pos, "pass");
-    assert_eq!(go.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(go.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(refused(&go, &pos, "e5"), ("R1", "occupied"));
     assert_eq!(clicked(&go, &pos, "e5"), ("R1", "occupied"));
 }
@@ -300,7 +302,7 @@ fn cycle_draw_ends_without_result() {
 fn handicap() {
     let go = game("size=9,handicap=5");
     let pos = go.start();
-    assert_eq!(go.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(go.status(&pos), Status::to_move(Seat(1)));
     for name in ["c3", "g7", "c7", "g3", "e5"] {
         assert_eq!(go.stone(&pos, point(&go, name)), Some(Seat(0)), "{name}");
     }

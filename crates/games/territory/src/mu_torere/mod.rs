@@ -4,12 +4,12 @@
 //! lost). The start layout is the public standard (A1); "the first four moves" are plies 1 to 4
 //! (A4). Orange begins; where lots let brown begin, the position says so. The rule of thumb on rim rotations is advice, not a rule (A5).
 
-mod eval;
 mod notation;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(MuTorereFamily);
 

@@ -1,7 +1,8 @@
 //! Position, move and rules of Mu Torere.
 
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, Status, Values, end_reason, ends,
+    EndReason, Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, end_reason,
+    ends,
 };
 use std::convert::Infallible;
 use std::fmt;
@@ -232,12 +233,24 @@ impl Game for MuTorere {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 10_000,
+            repetition: match self.repetition {
+                0 => Repetition::Ignore,
+                count => Repetition::EndsGame { count },
+            },
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        10_000
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            conserved: Some(|_, pos| {
+                i64::from(pos.men(0).count_ones() * 10 + pos.men(1).count_ones())
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -254,7 +267,7 @@ impl Game for MuTorere {
         if self.movers(pos) == 0 {
             Status::Over(Outcome::win(seat.other(), 1, &BLOCKED))
         } else {
-            Status::ToMove(seat)
+            Status::to_move(seat)
         }
     }
 
@@ -281,20 +294,9 @@ impl Game for MuTorere {
         pos.0 += u32::from(pos.plies() < 4) << PLIES;
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         u64::from(pos.0)
-    }
-
-    fn repetition(&self) -> Repetition {
-        match self.repetition {
-            0 => Repetition::Ignore,
-            count => Repetition::EndsGame { count },
-        }
     }
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
@@ -304,11 +306,9 @@ impl Game for MuTorere {
             _ => &ends::PLY_LIMIT,
         })
     }
+}
 
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
-    }
-
+impl Ranked<Position> for MuTorere {
     /// The men as the mover sees them, and under `first4` the plies played.
     fn ranks(&self) -> u64 {
         PLACINGS
@@ -335,11 +335,5 @@ impl Game for MuTorere {
         let left = u8::try_from(rank / PLACINGS).ok().filter(|&n| n <= 4)?;
         let pos = Position::new([own, enemy], 0, 4 - left);
         (self.movers(&pos) != 0).then_some(pos)
-    }
-
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        Some(i64::from(
-            pos.men(0).count_ones() * 10 + pos.men(1).count_ones(),
-        ))
     }
 }

@@ -3,6 +3,7 @@
 use super::*;
 use ::rules::{
     Attempt, Game, Lang, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status, Step,
+    Think,
 };
 
 fn game(options: &str) -> MuTorere {
@@ -68,11 +69,11 @@ fn clicked(game: &MuTorere, pos: &Position, names: &[&str]) -> ParseError {
 fn r1_along_a_line_to_the_empty_point() {
     let game = game("centre_rule=none");
     let start = game.start();
-    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     assert_eq!(moves(&game, &start), "1-9 2-9 3-9 4-9");
     let next = after(&game, &start, "4-9");
     assert_eq!(game.position_text(&next), "www.bbbbw b");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     assert_eq!(moves(&game, &next), "5-4");
     let next = after(&game, &next, "5-4");
     assert_eq!(moves(&game, &next), "9-5");

@@ -225,11 +225,11 @@ fn t11_snapback() {
 fn t12_dispute() {
     let game = build("size=9");
     let pos = play(&game, &game.start(), "e5 d4 pass pass");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     let pos = play(&game, &pos, "resume");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert!(is_legal(&game, &pos, "c3") && game.move_text(&pos, Move::Pass) == "pass");
     // Also when White passes first and the other acts on the marking.
     let pos = play(&game, &game.start(), "e5 pass pass agree resume");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
 }

@@ -16,13 +16,13 @@
 //!   for four they must be the men that are missing, so that trays can show whose they were.
 
 mod board;
-mod eval;
 mod notation;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(AwithlaknakweFamily);
 

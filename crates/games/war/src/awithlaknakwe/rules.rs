@@ -2,8 +2,8 @@
 
 use super::board::{Men, NOWHERE, Set, Tables, count, flip, has, meet};
 use ::rules::{
-    EndReason, Game, MAX_SEATS, Outcome, Payoffs, Seat, Settle, Side, Status, Values, end_reason,
-    ends, mix,
+    Agreements, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Side,
+    Status, end_reason, ends, mix,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -330,21 +330,24 @@ impl Game for Awithlaknakwe {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        self.seats
+    fn law(&self) -> Law {
+        Law {
+            sides: std::array::from_fn(|s| {
+                let seat = Seat(s as u8);
+                Side(self.team(seat.0) as u8)
+            }),
+            max_plies: 3000,
+            agreements: Agreements::COUNT,
+            ..Law::of(self.seats)
+        }
     }
 
-    fn side(&self, seat: Seat) -> Side {
-        Side(self.team(seat.0) as u8)
-    }
-
-    fn max_plies(&self) -> u32 {
-        3000
-    }
-
-    /// Without a stall limit a priest may walk sideways for ever.
-    fn endless(&self) -> bool {
-        self.stall_limit == 0
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // Without a stall limit a priest may walk sideways for ever.
+            endless: self.stall_limit == 0,
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -366,7 +369,7 @@ impl Game for Awithlaknakwe {
             });
         }
         if self.can_move(pos, pos.turn) || self.anyone(pos) {
-            Status::ToMove(Seat(pos.turn))
+            Status::to_move(Seat(pos.turn))
         } else {
             Status::Over(self.counted(pos, &BLOCKED))
         }
@@ -415,10 +418,6 @@ impl Game for Awithlaknakwe {
         pos.turn = (seat + 1) & (self.seats - 1);
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     fn key(&self, pos: &Position) -> u64 {
         let words = [
             pos.priest[0],
@@ -435,19 +434,11 @@ impl Game for Awithlaknakwe {
         men.fold(first, |key, men| mix(key ^ men.0))
     }
 
-    fn by_count(&self) -> bool {
-        true
-    }
-
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         match why {
             Settle::Count => self.counted(pos, &COUNTED),
             Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
             _ => self.counted(pos, &ends::PLY_LIMIT),
         }
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

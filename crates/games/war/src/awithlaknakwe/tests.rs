@@ -104,7 +104,7 @@ fn clicked(game: &Awithlaknakwe, pos: &Position, names: &str) -> (&'static str, 
 fn ending(game: &Awithlaknakwe, pos: &Position) -> (Vec<i32>, &'static str) {
     match game.status(pos) {
         Status::Over(outcome) => {
-            let seats = usize::from(game.seats());
+            let seats = usize::from(game.law().seats);
             (outcome.payoffs.0[..seats].to_vec(), outcome.reason.code)
         }
         other => panic!("{other:?}"),
@@ -140,14 +140,14 @@ fn start() {
 fn r1_turns() {
     let game = rules("");
     let start = game.start();
-    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let pos = play(&game, &start, "F1-G2");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
     assert_eq!(refused(&game, &pos, "E1-D2"), ("R1", "not-yours"));
     assert_eq!(refused(&game, &pos, "F5-G6"), ("R1", "empty"));
     let game = rules("players=4");
     let pos = play(&game, &game.start(), "F1-G2 A5-B6 F14-G13");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(3)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(3)));
     assert_eq!(refused(&game, &pos, "G2-H3"), ("R1", "partner"));
     assert_eq!(clicked(&game, &pos, "A6"), ("R1", "not-yours"));
 }
@@ -355,12 +355,12 @@ fn r8_wiped_out() {
     // With the priest in reserve the game goes on.
     let pos = men(&game, "sF6 sI7 nG7", "s");
     let next = play(&game, &pos, "I7:H8");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     // For four it takes both partners; payoffs are equal for partners.
     let game = rules("players=4");
-    assert_eq!(game.side(Seat(0)), game.side(Seat(3)));
-    assert_eq!(game.side(Seat(1)), Side(1));
-    assert_eq!(game.side(Seat(2)), Side(1));
+    assert_eq!(game.law().side(Seat(0)), game.law().side(Seat(3)));
+    assert_eq!(game.law().side(Seat(1)), Side(1));
+    assert_eq!(game.law().side(Seat(2)), Side(1));
     let all = "sE1 sF1 sG1 sH1 sI1 sI7 eN5 eN6 eN7 eN8 eN9 eF6";
     let pos = men(&game, &format!("{all} nG7"), "s 12-0 -x");
     let end = play(&game, &pos, "I7:H8");
@@ -415,7 +415,7 @@ fn r8_stall() {
     let pos = play(&free, &pos, "F5-G5 @E14 G5-F5 E14-F14 F5-G5 F14-G14");
     assert!(matches!(free.status(&pos), Status::ToMove(_)));
     assert!(!free.position_text(&pos).contains('q'));
-    assert!(free.endless() && !rules("").endless());
+    assert!(free.promises().endless && !rules("").promises().endless);
 }
 
 /// Positions that cannot be played, or cannot be read.

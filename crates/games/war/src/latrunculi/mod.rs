@@ -18,13 +18,13 @@
 //!   destination name a move and no chain can end where a step ends.
 
 mod board;
-mod eval;
 mod notation;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(LatrunculiFamily);
 

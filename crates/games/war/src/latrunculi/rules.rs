@@ -2,8 +2,8 @@
 
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, end_reason, ends,
-    mix,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status,
+    end_reason, ends, mix,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -299,18 +299,33 @@ impl Game for Latrunculi {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            max_plies: 2000,
+            repetition: if self.repetition {
+                Repetition::EndsGame { count: 3 }
+            } else {
+                Repetition::Ignore
+            },
+            ..Law::TWO
+        }
     }
 
-    fn max_plies(&self) -> u32 {
-        2000
-    }
-
-    /// Even a stall limit allows so many plies before each removal.
-    fn endless(&self) -> bool {
-        let turns = 2 * u32::from(self.each) * (1 + u32::from(self.stall_limit));
-        self.stall_limit == 0 || turns > self.max_plies()
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // Even a stall limit allows so many plies before each removal.
+            endless: self.stall_limit == 0
+                || 2 * u32::from(self.each) * (1 + u32::from(self.stall_limit))
+                    > self.law().max_plies,
+            // Men on the board, in hands and removed.
+            conserved: Some(|game, pos| {
+                let side = |s: u8| {
+                    count(&pos.men[usize::from(s)]) + game.in_hand(pos, s) + game.lost(pos, s)
+                };
+                i64::from(side(0) + side(1))
+            }),
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -336,7 +351,7 @@ impl Game for Latrunculi {
     fn status(&self, pos: &Position) -> Status {
         let seat = Seat(pos.turn);
         if pos.hand > 0 {
-            return Status::ToMove(seat);
+            return Status::to_move(seat);
         }
         if self.reduced(pos) {
             let loser = u8::from(count(&pos.men[1]) <= 1);
@@ -348,7 +363,7 @@ impl Game for Latrunculi {
         if self.stalled(pos) {
             return Status::Over(Outcome::draw(&STALLED));
         }
-        Status::ToMove(seat)
+        Status::to_move(seat)
     }
 
     #[inline]
@@ -379,10 +394,6 @@ impl Game for Latrunculi {
         pos.turn ^= 1;
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let mut key = mix(u64::from(pos.turn) | u64::from(pos.hand) << 8);
@@ -390,14 +401,6 @@ impl Game for Latrunculi {
             key = set[..self.words].iter().fold(key, |k, &w| mix(k ^ w));
         }
         key
-    }
-
-    fn repetition(&self) -> Repetition {
-        if self.repetition {
-            Repetition::EndsGame { count: 3 }
-        } else {
-            Repetition::Ignore
-        }
     }
 
     /// Men placed or removed never come back.
@@ -411,16 +414,5 @@ impl Game for Latrunculi {
             Settle::Agreement => &ends::AGREEMENT,
             _ => &ends::PLY_LIMIT,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
-    }
-
-    /// Men on the board, in hands and removed.
-    fn conserved(&self, pos: &Position) -> Option<i64> {
-        let side =
-            |s: u8| count(&pos.men[usize::from(s)]) + self.in_hand(pos, s) + self.lost(pos, s);
-        Some(i64::from(side(0) + side(1)))
     }
 }

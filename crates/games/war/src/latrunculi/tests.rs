@@ -158,7 +158,7 @@ fn r1_placement() {
         game.position_text(&start),
         "......../......../......../......../......../......../......../........ w @"
     );
-    assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     // D4 comes to stand between two enemies: nothing is bound.
     let pos = play(&game, &start, "@C4 d4 @E4");
     assert_eq!(told(&game, &pos), "C4 E4 / D4 b @");
@@ -173,7 +173,7 @@ fn r1_placement() {
     );
     assert_eq!(pos.hand, 1);
     let pos = play(&game, &pos, "@F8");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert!(game.position_text(&pos).ends_with(" w"));
     assert_eq!(refused(&game, &pos, "@D7"), ("R1", "no-placement"));
 }
@@ -454,7 +454,7 @@ fn r10_winning() {
 #[test]
 fn r11_draws() {
     let game = rules("");
-    assert_eq!(game.repetition(), Repetition::Ignore);
+    assert_eq!(game.law().repetition, Repetition::Ignore);
     let mut line = Line::new(game);
     assert_eq!(line.agree().reason.code, "agreement");
 

@@ -15,13 +15,13 @@
 //!   reaches the limit is a win.
 //! - With `win_at` also the men in hand count.
 
-mod eval;
 mod notation;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(PetteiaFamily);
 

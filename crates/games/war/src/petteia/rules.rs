@@ -1,8 +1,8 @@
 //! Position, move and rules of Petteia.
 
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, end_reason, ends,
-    mix,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status,
+    end_reason, ends, mix,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -294,19 +294,27 @@ impl Game for Petteia {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            // Two lone men can walk for ever (R9), so random games do reach this bound.
+            max_plies: 3000,
+            repetition: if self.repetition {
+                Repetition::EndsGame { count: 3 }
+            } else {
+                Repetition::Ignore
+            },
+            ..Law::TWO
+        }
     }
 
-    /// Two lone men can walk for ever (R9), so random games do reach this bound.
-    fn max_plies(&self) -> u32 {
-        3000
-    }
-
-    /// Even a stall limit allows so many plies before each capture.
-    fn endless(&self) -> bool {
-        let turns = 2 * u32::from(self.men) * (1 + u32::from(self.stall_limit));
-        self.stall_limit == 0 || turns > self.max_plies()
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // Even a stall limit allows so many plies before each capture.
+            endless: self.stall_limit == 0
+                || 2 * u32::from(self.men) * (1 + u32::from(self.stall_limit))
+                    > self.law().max_plies,
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -334,7 +342,7 @@ impl Game for Petteia {
         } else if self.ended(pos) {
             Status::Over(Outcome::draw(&STALLED))
         } else {
-            Status::ToMove(seat)
+            Status::to_move(seat)
         }
     }
 
@@ -376,23 +384,11 @@ impl Game for Petteia {
         pos.turn ^= 1;
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let [white, black] = pos.hand;
         let rest = u64::from(white) << 16 | u64::from(black) << 8 | u64::from(pos.turn);
         mix(mix(mix(rest) ^ pos.men[0]) ^ pos.men[1])
-    }
-
-    fn repetition(&self) -> Repetition {
-        if self.repetition {
-            Repetition::EndsGame { count: 3 }
-        } else {
-            Repetition::Ignore
-        }
     }
 
     fn irreversible(&self, before: &Position, mv: Move) -> bool {
@@ -406,9 +402,5 @@ impl Game for Petteia {
             Settle::Agreement => &ends::AGREEMENT,
             _ => &ENDLESS,
         })
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

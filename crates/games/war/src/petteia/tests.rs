@@ -101,7 +101,7 @@ fn start() {
     let text = "bbbbbbbb/......../......../......../......../......../......../wwwwwwww w";
     assert_eq!(game.position_text(&game.start()), text);
     assert_eq!(game.parse_position(text).ok(), Some(game.start()));
-    assert_eq!(game.status(&game.start()), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&game.start()), Status::to_move(Seat(0)));
 }
 
 /// R1: one move of one own piece in turn, no passing.
@@ -115,7 +115,7 @@ fn r1_turn() {
     assert_eq!(refused(&game, &pos, "@A4"), ("R1", "no-drop"));
     assert_eq!(reason(clicked(&game, &pos, "A3")), ("R1", "empty"));
     let next = after(&game, &pos, "A1-A4");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
 }
 
 /// R2: like a rook, without jumping.
@@ -264,11 +264,11 @@ fn r8_win_at() {
     let game = rules("");
     let pos = men(&game, text.0, text.1, "w");
     let next = after(&game, &pos, "A1:A4");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     // Pieces in hand count.
     let game = rules("win_at=3,placement=8");
     let pos = men(&game, "A1 D1", "A8", "b 4/5");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
     // A position that a game cannot reach is still decided.
     let game = rules("win_at=3");
     let pos = men(&game, "A1 B1 C1 D1", "A8 B8", "w");
@@ -285,14 +285,14 @@ fn r9_draw() {
         let outcome = game.settle(&mut pos, why);
         assert_eq!(outcome.sole_winner(2), None);
     }
-    assert!(game.no_agreement().is_none());
-    assert!(!game.by_count());
+    assert!(game.law().agreements.refuses_draw().is_none());
+    assert!(!game.law().agreements.count);
     let mut line = Line::from(game.clone(), pos);
     for text in ["A1-A2", "H8-H7", "A2-A1", "H7-H8"].iter().cycle().take(60) {
         let mv = game.parse_move(line.pos(), text).expect("legal");
         line.push(mv);
     }
-    assert_eq!(line.status(), Status::ToMove(Seat(0)));
+    assert_eq!(line.status(), Status::to_move(Seat(0)));
 }
 
 /// Option `repetition`: the third occurrence draws; off, it does not (see `r9_draw`).
@@ -360,7 +360,7 @@ fn option_placement() {
             pos = after(&game, &pos, text);
         }
         assert_eq!(pos.hand, [0, 0]);
-        assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+        assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
         assert_eq!(refused(&game, &pos, "@H8"), ("R1", "no-drop"));
     }
     let game = rules("placement=8");

@@ -15,13 +15,13 @@
 
 mod board;
 mod endings;
-mod eval;
 mod notation;
 mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
+mod think;
 
 play::entry!(SeegaFamily);
 

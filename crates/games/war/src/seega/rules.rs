@@ -5,7 +5,8 @@ use super::board::{
 };
 use super::endings::{COUNTED, ELIMINATED, ENDLESS, REPEATED, STALLED};
 use ::rules::{
-    EndReason, Game, Outcome, Repetition, Seat, Settle, SiteKind, Status, Values, ends, mix,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind,
+    Status, ends, mix,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -451,24 +452,29 @@ impl Game for Seega {
     type Move = Move;
     type Roll = Infallible;
 
-    fn seats(&self) -> u8 {
-        2
+    fn law(&self) -> Law {
+        Law {
+            // Two lone men can walk for ever, so random games do reach this bound.
+            max_plies: 3000,
+            repetition: if self.repetition {
+                Repetition::EndsGame { count: 3 }
+            } else {
+                Repetition::Ignore
+            },
+            agreements: Agreements::COUNT,
+            ..Law::TWO
+        }
     }
 
-    /// Two lone men can walk for ever, so random games do reach this bound.
-    fn max_plies(&self) -> u32 {
-        3000
-    }
-
-    /// Even a stall limit allows so many plies before each capture.
-    fn endless(&self) -> bool {
-        let turns = 2 * self.men() * (1 + u32::from(self.stall_limit));
-        self.stall_limit == 0 || turns > self.max_plies()
-    }
-
-    /// Every way of a walk is a move of its own (R9), and two ways may take the same men.
-    fn unique_results(&self) -> bool {
-        false
+    fn promises(&self) -> Promises<Self> {
+        Promises {
+            // Even a stall limit allows so many plies before each capture.
+            endless: self.stall_limit == 0
+                || 2 * self.men() * (1 + u32::from(self.stall_limit)) > self.law().max_plies,
+            // Every way of a walk is a move of its own (R9), and two ways may take the same men.
+            unique_results: false,
+            ..Promises::default()
+        }
     }
 
     fn start(&self) -> Position {
@@ -481,7 +487,7 @@ impl Game for Seega {
     fn status(&self, pos: &Position) -> Status {
         let seat = Seat(pos.turn);
         if pos.placing {
-            return Status::ToMove(seat);
+            return Status::to_move(seat);
         }
         for side in [pos.turn, 1 - pos.turn] {
             if self.on_board(pos, side) == 0 {
@@ -491,7 +497,7 @@ impl Game for Seega {
         if self.ended(pos) {
             Status::Over(self.count(pos, &STALLED))
         } else {
-            Status::ToMove(seat)
+            Status::to_move(seat)
         }
     }
 
@@ -522,24 +528,12 @@ impl Game for Seega {
         pos.turn ^= 1;
     }
 
-    fn roll(&self, _pos: &mut Position, roll: Infallible) {
-        match roll {}
-    }
-
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let rest = u64::from(pos.turn) << 1 | u64::from(pos.placing);
         let others = u64::from(pos.high[0]) << 32 | u64::from(pos.high[1]);
         let [white, black] = pos.low;
         mix(mix(mix(mix(rest) ^ others) ^ white) ^ black)
-    }
-
-    fn repetition(&self) -> Repetition {
-        if self.repetition {
-            Repetition::EndsGame { count: 3 }
-        } else {
-            Repetition::Ignore
-        }
     }
 
     fn irreversible(&self, before: &Position, mv: Move) -> bool {
@@ -554,13 +548,5 @@ impl Game for Seega {
             Settle::Repeated => self.count(pos, &REPEATED),
             _ => self.count(pos, &ENDLESS),
         }
-    }
-
-    fn by_count(&self) -> bool {
-        true
-    }
-
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(super::eval::evaluate(self, pos))
     }
 }

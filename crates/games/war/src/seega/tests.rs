@@ -131,7 +131,7 @@ fn r1_placement() {
         game.position_text(&next),
         "...../...../...../.w.../w.... b 10/12"
     );
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     let same = game.parse_move(&start, "b2 + a1").expect("either order");
     assert_eq!(game.move_text(&start, same), "A1+B2");
     let sorted = game.parse_move(&start, "A2+B1").expect("sorted by square");
@@ -327,7 +327,7 @@ fn r9_two_ways_round() {
     let [one, other] = ways.map(|way| after(&game, &pos, way));
     assert_eq!(one, other);
     assert_eq!(one, men(&game, "D3 G3 G4 D6 B3", "G7", "b"));
-    assert!(!game.unique_results());
+    assert!(!game.promises().unique_results);
 }
 
 /// R10: other moves are legal beside a capture.
@@ -350,7 +350,7 @@ fn r11_pass() {
     let plan = game.plan(Seat(0));
     assert_eq!(game.clicks(&pos, pass), [plan.find("pass").expect("pass")]);
     let next = after(&game, &pos, "pass");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(0)));
     assert_eq!(refused(&game, &next, "pass"), ("R11", "no-pass"));
     assert_eq!(reason(clicked(&game, &next, "pass")), ("R11", "no-pass"));
     assert_eq!(refused(&game, &game.start(), "pass"), ("R11", "no-pass"));
@@ -365,14 +365,14 @@ fn r12_win() {
     assert_eq!(end(&game, &next), (0, "R12", "eliminated"));
     assert_eq!(refused(&game, &next, "B1-B2"), ("", "over"));
     let pos = men(&game, "A1", "B2 E5 E4", "w");
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
 }
 
 /// R13: count or draw by agreement.
 #[test]
 fn r13_count() {
     let game = rules("size=5");
-    assert!(game.by_count() && game.no_agreement().is_none());
+    assert!(game.law().agreements.count && game.law().agreements.refuses_draw().is_none());
     for (white, black, winner) in [
         ("A1 B1", "E5", Some(Seat(0))),
         ("A1", "E5 D5", Some(Seat(1))),

@@ -12,11 +12,11 @@ fn r10_double_command() {
     let pos = at("yP7/4rR3/2yR5/pR6bP/pP6bR/8/1rP6/8 r OOOO 0000");
     let next = after(&pos, "e7e8");
     assert_eq!(next.commander(Seat(2)), Seat(0));
-    assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     let yellow = after(&next, "a5b5");
     assert_eq!(
         (yellow.turn, game.status(&yellow)),
-        (2, Status::ToMove(Seat(0)))
+        (2, Status::to_move(Seat(0)))
     );
     assert_eq!(refused(&game, &yellow, "b2b3"), ("R10", "not-yours"));
     let notes = game.scene(&yellow, None).notes;
@@ -83,14 +83,14 @@ fn r13_exchange() {
     assert_eq!(refused(&game, &pos, "yes"), ("R13", "no-exchange"));
     assert_eq!(clicked(&game, &pos, "offer"), ("R13", "no-exchange"));
     let taken = after(&pos, "g5g4");
-    assert_eq!(game.status(&taken), Status::ToMove(Seat(2)));
+    assert_eq!(game.status(&taken), Status::to_move(Seat(2)));
     assert_eq!(refused(&game, &taken, "a8a7"), ("R13", "offer-first"));
     assert_eq!(
         game.clicks(&taken, Move::OFFER),
         hand::sites(&game, "offer")
     );
     let asked = after(&taken, "exch?");
-    assert_eq!(game.status(&asked), Status::ToMove(Seat(3)));
+    assert_eq!(game.status(&asked), Status::to_move(Seat(3)));
     assert_eq!(refused(&game, &asked, "a8a7"), ("R13", "answer-first"));
     assert!(
         game.scene(&asked, None)
@@ -121,7 +121,7 @@ fn r13_exchange() {
 fn r13_commanded() {
     let pos = at(&format!("{EXCHANGE} cmd:b=p"));
     let asked = after(&pos, "g5g4 exch?");
-    assert_eq!(free().status(&asked), Status::ToMove(Seat(1)));
+    assert_eq!(free().status(&asked), Status::to_move(Seat(1)));
 }
 
 /// R14: both enemy Kings captured by one player bring the partner's back.
@@ -144,7 +144,7 @@ fn r15_return() {
     let game = free();
     let pos = at("yP3yR3/pP7/8/pP5yEbP/6bR1/8/1rP6/3bC4 y HHOO 0000 cap:r=p,p=y");
     let next = after(&pos, "g5g4");
-    assert_eq!(game.status(&next), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&next), Status::to_move(Seat(0)));
     assert_eq!(legal(&game, &next), "@c1 @c2 @d2 @e1 @e2");
     assert_eq!(refused(&game, &next, "@d1"), ("R15", "nearest"));
     assert_eq!(refused(&game, &next, "@h8"), ("R15", "nearest"));

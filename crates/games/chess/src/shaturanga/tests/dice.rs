@@ -43,7 +43,7 @@ fn r12_movements() {
     let game = game("dice=long");
     let pos = thrown(&game, START, "2-3");
     let one = hand::after(&game, &pos, ["b1a3"]);
-    assert_eq!(game.status(&one), Status::ToMove(Seat(0)));
+    assert_eq!(game.status(&one), Status::to_move(Seat(0)));
     assert!(game.position_text(&one).ends_with(" w 0000 dice:2"));
     assert_eq!(legal(&game, &one), "a1c3 pass");
     assert_eq!(refused(&game, &one, "a3b5"), ("R11", "die"));
@@ -82,13 +82,13 @@ fn r14_end_of_turn() {
     let game = game("dice=long");
     let pos = thrown(&game, "8/8/7bR/8/8/8/2rC5/wR3rR3 r 1111", "3-5");
     let taken = hand::after(&game, &pos, ["c2a1"]);
-    assert_eq!(game.status(&taken), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&taken), Status::to_move(Seat(1)));
     assert!(
         game.position_text(&taken)
             .ends_with(" r 2111 dice:5 back:k")
     );
     let over = hand::after(&game, &taken, ["e1e2"]);
-    assert_eq!(game.status(&over), Status::ToMove(Seat(3)));
+    assert_eq!(game.status(&over), Status::to_move(Seat(3)));
     assert!(game.position_text(&over).ends_with(" r 2111 back:k"));
     assert_eq!(hand::after(&game, &taken, ["pass"]).placing(), Some(3));
     assert_eq!(
@@ -118,7 +118,7 @@ fn r15_cubic() {
             .find(|(r, _)| *r == Roll::new(a, b).expect("roll"));
         found.expect("listed").1
     };
-    assert_eq!(game.roll_total(&start), 36);
+    assert_eq!(game.promises().roll_total.unwrap()(&game, &start), 36);
     assert_eq!(
         [
             weight(2, 2),

@@ -2,7 +2,7 @@
 
 use super::super::board::{Kind, Man};
 use super::{T, game, pos};
-use ::rules::{Family, Game, Notation, Present, Seat, Settings};
+use ::rules::{Family, Game, Notation, Present, Seat, Settings, Think};
 use checks::hand::rules;
 
 /// yellow_array: mirrored or turned.

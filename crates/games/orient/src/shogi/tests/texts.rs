@@ -3,7 +3,8 @@
 use super::super::ShogiFamily;
 use super::{IN, pos, rules};
 use ::rules::{
-    Family, Game, Lang, Mark, Notation, ParseError, Present, Seat, Shape, SiteKind, Step, Tone,
+    Family, Game, Lang, Mark, Notation, ParseError, Present, Seat, Shape, SiteKind, Step, Think,
+    Tone,
 };
 use std::collections::BTreeSet;
 

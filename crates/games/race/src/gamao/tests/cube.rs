@@ -40,7 +40,7 @@ fn r15_take_and_redouble() {
     assert_eq!(refused(&game, &pos, "take"), ("R15", "no-offer"));
     assert_eq!(refused(&game, &pos, "recusar"), ("R15", "no-offer"));
     let offered = play(&game, &pos, "dobrar");
-    assert_eq!(game.status(&offered), Status::ToMove(BLACK));
+    assert_eq!(game.status(&offered), Status::to_move(BLACK));
     assert_eq!(texts(&game, &offered), ["take", "drop", "beaver"]);
     assert_eq!(
         refused(&game, &offered, "double"),
@@ -77,7 +77,7 @@ fn r16_beaver() {
     let pos = read(&game, &format!("{START} w"));
     assert_eq!(refused(&game, &pos, "castor"), ("R16", "no-double"));
     let beaver = play(&game, &pos, "double;castor");
-    assert_eq!(game.status(&beaver), Status::ToMove(WHITE));
+    assert_eq!(game.status(&beaver), Status::to_move(WHITE));
     assert_eq!(texts(&game, &beaver), ["accept", "drop", "raccoon"]);
     assert_eq!(
         game.position_text(&beaver),
@@ -109,7 +109,7 @@ fn r17_raccoon() {
     let pos = read(&game, &format!("{START} b"));
     assert_eq!(refused(&game, &pos, "guaxinim"), ("R17", "no-beaver"));
     let raccoon = play(&game, &pos, "double;beaver;guaxinim");
-    assert_eq!(game.status(&raccoon), Status::ToMove(WHITE));
+    assert_eq!(game.status(&raccoon), Status::to_move(WHITE));
     assert_eq!(texts(&game, &raccoon), ["accept", "drop"]);
     let accepted = play(&game, &raccoon, "take");
     assert_eq!(
@@ -154,7 +154,7 @@ fn r19_match() {
     assert_eq!(done.score(), [7, 4], "3 + 8 is cut at 7");
     assert_eq!(end(&game, &done).0, 1);
     assert_eq!(end(&game, &done).1.code, "match");
-    assert_eq!(game.max_payoff(), 1);
+    assert_eq!(game.law().max_payoff, 1);
     let single = to(1);
     let pos = play(&single, &single.start(), "6-2;13/5");
     assert_eq!(refused(&single, &pos, "double"), ("R19", "no-cube"));

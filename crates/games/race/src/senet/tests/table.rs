@@ -1,6 +1,7 @@
 //! Positions and moves as text, the board, the throws that lie on it, the estimate, the sheet.
 
 use super::*;
+use ::rules::Think;
 
 /// Positions that cannot be are refused with a reason.
 #[test]

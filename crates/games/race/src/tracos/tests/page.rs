@@ -1,6 +1,7 @@
 //! The page, its clicks and steps, and facts about the rules value.
 
 use super::*;
+use ::rules::Think;
 
 /// The plan: sites unique, inside the page, the viewer's table lowest, the same ids for all.
 #[test]
@@ -132,12 +133,12 @@ fn presets_and_settling() {
         .iter()
         .map(|preset| {
             let settings = Settings::of_preset(TracosFamily::OPTIONS, preset);
-            TracosFamily::build(&settings).unwrap().seats()
+            TracosFamily::build(&settings).unwrap().law().seats
         })
         .collect();
     assert_eq!(seats, [3, 4, 5]);
     let game = game("");
-    assert_eq!(game.seats(), 2);
+    assert_eq!(game.law().seats, 2);
     let mut pos = game.start();
     for (why, code) in [
         (Settle::Agreement, "agreement"),

@@ -1,6 +1,7 @@
 //! R1 to R12 and their refusals, with both values of each option.
 
 use super::*;
+use ::rules::Think;
 
 /// R1: each player throws; the higher sum goes first, and so on.
 #[test]
@@ -87,7 +88,7 @@ fn r2_everybody_throws_once() {
     assert_eq!(rolls.len(), 126);
     assert!(rolls.is_sorted_by(|a, b| a.0 < b.0));
     assert_eq!(rolls.iter().map(|r| r.1).sum::<u32>(), 1296);
-    assert_eq!(game.roll_total(&pos), 1296);
+    assert_eq!(game.promises().roll_total.unwrap()(&game, &pos), 1296);
     for (dice, expected) in [
         ("6621", "order B,C,A | B:6621"),
         ("5551", "order B,C,A | B:6621 C:5551"),
@@ -100,7 +101,7 @@ fn r2_everybody_throws_once() {
     rolls.clear();
     game.rolls(&pos, &mut rolls);
     assert!(rolls.is_empty());
-    assert_eq!(game.roll_total(&pos), 0);
+    assert_eq!(game.promises().roll_total.unwrap()(&game, &pos), 0);
     let error = game.parse_roll(&pos, "6531").unwrap_err();
     assert_eq!(error.code(), "illegal");
     assert!(error.sentence(Lang::En).ends_with("(R2)"));
@@ -112,7 +113,7 @@ fn r3_only_the_winner_crosses_out() {
     let game = game("players=3");
     let text = format!("A {FULL} | B {FULL} | C {FULL} | order A,B,C | A:6621 B:5551 C:3322");
     let pos = at(&game, &text);
-    assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
+    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
     let next = after(&game, &pos, "C4");
     assert_eq!(
         game.position_text(&next),
@@ -150,7 +151,7 @@ fn r5_the_earlier_of_equals_wins() {
         let (first, second) = order.split_once(',').unwrap();
         let text = format!("A {FULL} | B {FULL} | order {order} | {first}:4421 {second}:6544");
         let pos = at(&game, &text);
-        assert_eq!(game.status(&pos), Status::ToMove(Seat(winner)));
+        assert_eq!(game.status(&pos), Status::to_move(Seat(winner)));
     }
 }
 
@@ -379,8 +380,8 @@ fn r12_the_first_finished_table_wins() {
             ("finished", "R12")
         );
         assert_eq!(outcome.winners(players), [Seat(0)]);
-        assert_eq!(outcome.payoffs.get(Seat(0)), game.max_payoff());
-        assert_eq!(game.max_payoff(), i32::from(players) - 1);
+        assert_eq!(outcome.payoffs.get(Seat(0)), game.law().max_payoff);
+        assert_eq!(game.law().max_payoff, i32::from(players) - 1);
         assert!((1..players).all(|s| outcome.payoffs.get(Seat(s)) == -1));
         assert_eq!(outcome.payoffs.0.iter().sum::<i32>(), 0);
         let mut rolls = Vec::new();

@@ -50,7 +50,7 @@ impl Client for Told {
         let line = typed(table).ok_or_else(not_go)?;
         match (line.pos().phase(), line.status()) {
             (Phase::Marking, _) => Ok("final_status_list dead".to_owned()),
-            (_, Status::ToMove(seat)) => Ok(format!("genmove {}", letter(seat))),
+            (_, Status::ToMove(seats)) => Ok(format!("genmove {}", letter(seats.first()))),
             _ => Err(wrong(
                 "a partida já acabou".to_owned(),
                 "the game is over".to_owned(),

@@ -1,6 +1,7 @@
 //! R7 and R8: dead stones.
 
 use super::*;
+use ::rules::Think;
 
 /// A finished 9x9 board: two white stones are dead in Black's area, one black in White's.
 const DONE: &str =

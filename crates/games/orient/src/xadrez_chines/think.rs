@@ -1,7 +1,8 @@
 //! A quick estimate: the values that the source gives for exchanges.
 
+use super::rules::XadrezChines;
 use crate::ninety::{Position, estimate, material};
-use ::rules::Values;
+use ::rules::{Think, Values};
 
 /// Half points in the order of the kinds, on a crowded and on an open board: horses gain and cannons
 /// lose when men leave the board.
@@ -20,6 +21,12 @@ pub(super) fn halves(pos: &Position, side: u8) -> i32 {
 }
 
 /// Material, and a little for the move.
-pub(super) fn evaluate(pos: &Position) -> Values {
+fn evaluate(pos: &Position) -> Values {
     estimate(pos, |side| halves(pos, side))
+}
+
+impl Think for XadrezChines {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(pos))
+    }
 }

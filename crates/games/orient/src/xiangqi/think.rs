@@ -1,7 +1,8 @@
 //! A quick estimate: the value table that the source quotes from H. Lau (1985).
 
+use super::rules::Xiangqi;
 use crate::ninety::{Position, estimate, material};
-use ::rules::Values;
+use ::rules::{Think, Values};
 
 /// Half points, so that the cannon's 4.5 is whole; in the order of the kinds.
 const HALVES: [i32; 7] = [0, 4, 4, 8, 18, 9, 2];
@@ -14,6 +15,12 @@ pub(super) fn halves(pos: &Position, side: u8) -> i32 {
 }
 
 /// Material, and a little for the move.
-pub(super) fn evaluate(pos: &Position) -> Values {
+fn evaluate(pos: &Position) -> Values {
     estimate(pos, |side| halves(pos, side))
+}
+
+impl Think for Xiangqi {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(pos))
+    }
 }

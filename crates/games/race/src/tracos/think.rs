@@ -1,7 +1,7 @@
 //! A quick estimate: how many more rounds each player has to win, turned into chances.
 
 use super::rules::{Position, Table, Tracos};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// Rounds to be won for a column with so many strokes left: a third of the awards cross out one
 /// stroke, a third two, and the rest three.
@@ -22,7 +22,7 @@ pub(super) fn wins_needed(table: Table) -> f32 {
 }
 
 /// What each seat may expect: the nearer to the end, the better the chance to be first.
-pub(super) fn evaluate(game: &Tracos, pos: &Position) -> Values {
+fn evaluate(game: &Tracos, pos: &Position) -> Values {
     let n = game.count();
     let mut need = [0.0f32; MAX_SEATS];
     for (need, &table) in need.iter_mut().zip(&pos.tables[..n]) {
@@ -52,4 +52,10 @@ pub(super) fn evaluate(game: &Tracos, pos: &Position) -> Values {
         values[i] = (players * chance[i] / total - 1.0) / (players - 1.0);
     }
     values
+}
+
+impl Think for Tracos {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

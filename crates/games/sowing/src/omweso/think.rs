@@ -1,9 +1,10 @@
 //! A quick estimate: seeds, houses that can be sown, and seeds that lie where they can be captured.
 
 use super::laps::{holding, targets};
-use super::rules::{Omweso, Phase, Position};
+use super::placing;
+use super::rules::{Move, Omweso, Phase, Position};
 use crate::rings::Ring;
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// What a player's houses are worth against the other's: a lead of sixteen seeds is nearly a win.
 fn worth(own: Ring, foe: Ring) -> f32 {
@@ -15,7 +16,7 @@ fn worth(own: Ring, foe: Ring) -> f32 {
 }
 
 /// The estimate for both seats.
-pub(super) fn evaluate(_game: &Omweso, pos: &Position) -> Values {
+fn evaluate(_game: &Omweso, pos: &Position) -> Values {
     let score = match pos.phase {
         Phase::Placing => 0.0,
         Phase::Won => -1.0,
@@ -30,4 +31,15 @@ pub(super) fn evaluate(_game: &Omweso, pos: &Position) -> Values {
     values[pos.turn.index()] = score;
     values[pos.turn.other().index()] = -score;
     values
+}
+
+impl Think for Omweso {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
+
+    /// While placing, an arrangement (or, once begun, the emptiest back house) is as good as a search.
+    fn advice(&self, pos: &Position) -> Option<Move> {
+        (pos.phase == Phase::Placing).then(|| placing::advice(pos.own, pos.hand))
+    }
 }

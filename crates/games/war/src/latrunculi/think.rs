@@ -2,11 +2,11 @@
 
 use super::board::{Bits, count};
 use super::rules::{Latrunculi, Position};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// More men are better. A bound man is worth half; a bound enemy that may be removed at once is
 /// nearly gone.
-pub(super) fn evaluate(_game: &Latrunculi, pos: &Position) -> Values {
+fn evaluate(_game: &Latrunculi, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     if pos.hand > 0 {
         return values;
@@ -26,4 +26,10 @@ pub(super) fn evaluate(_game: &Latrunculi, pos: &Position) -> Values {
     values[0] = score;
     values[1] = -score;
     values
+}
+
+impl Think for Latrunculi {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

@@ -8,7 +8,7 @@
 use super::moves::{END, HAPPINESS, bit, squares};
 use super::position::{Phase, Position};
 use super::rules::Senet;
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Ranked, Think, Values};
 
 /// What standing is worth, in squares.
 struct Weights {
@@ -60,7 +60,7 @@ fn standing(game: &Senet, weights: &Weights, men: u32, wait: u8) -> f32 {
 }
 
 /// What both may expect.
-pub(super) fn evaluate(game: &Senet, pos: &Position) -> Values {
+fn evaluate(game: &Senet, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     if pos.phase == Phase::Opening {
         return values;
@@ -86,4 +86,14 @@ pub(super) fn evaluate(game: &Senet, pos: &Position) -> Values {
     values[pos.seat().index()] = value;
     values[1 - pos.seat().index()] = -value;
     values
+}
+
+impl Think for Senet {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
+
+    fn ranked(&self) -> Option<&dyn Ranked<Position>> {
+        Some(self)
+    }
 }

@@ -1,10 +1,10 @@
 //! A quick estimate: men, and whether a capture is open to the side to move.
 
 use super::rules::{Fanorona, Position};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// The share of the men. The side to move takes more the more of its men can capture.
-pub(super) fn evaluate(game: &Fanorona, pos: &Position) -> Values {
+fn evaluate(game: &Fanorona, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     let mover = usize::from(pos.turn);
     let count = |side: usize| pos.men[side].count_ones() as f32;
@@ -19,4 +19,10 @@ pub(super) fn evaluate(game: &Fanorona, pos: &Position) -> Values {
     values[mover] = score;
     values[1 - mover] = -score;
     values
+}
+
+impl Think for Fanorona {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

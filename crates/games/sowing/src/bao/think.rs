@@ -3,10 +3,10 @@
 
 use super::rules::{Bao, NYUMBA, Position, nyumba};
 use crate::rings::{Ring, at_least};
-use ::rules::{Game, MAX_SEATS, Seat, Status, Values};
+use ::rules::{Game, MAX_SEATS, Seat, Status, Think, Values};
 
 /// A lead of sixteen seeds is nearly a win.
-pub(super) fn evaluate(game: &Bao, pos: &Position) -> Values {
+fn evaluate(game: &Bao, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     if pos.decided()
         && let Status::Over(outcome) = game.status(pos)
@@ -29,4 +29,10 @@ pub(super) fn evaluate(game: &Bao, pos: &Position) -> Values {
     values[0] = score;
     values[1] = -score;
     values
+}
+
+impl Think for Bao {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

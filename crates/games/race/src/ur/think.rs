@@ -3,12 +3,12 @@
 
 use super::position::{Men, NUMBERED, Phase, Position};
 use super::rules::{SERIES, Ur};
-use ::rules::{Game, MAX_SEATS, Status, Values};
+use ::rules::{Game, MAX_SEATS, Ranked, Status, Think, Values};
 
 /// The middle rosette's number on every path.
 const MIDDLE: u8 = 8;
 
-pub(super) fn evaluate(game: &Ur, pos: &Position) -> Values {
+fn evaluate(game: &Ur, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     if let Status::Over(outcome) = game.status(pos) {
         for (value, &payoff) in values.iter_mut().zip(&outcome.payoffs.0) {
@@ -89,4 +89,14 @@ fn series(pos: &Position, now: f32) -> f32 {
     let left = f32::from(SERIES - pos.game);
     let chips = (f32::from(pos.sum[0]) - f32::from(pos.sum[1])) / 400.0;
     ((lead + now + chips) / (1.0 + left * 0.8)).clamp(-1.0, 1.0)
+}
+
+impl Think for Ur {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
+
+    fn ranked(&self) -> Option<&dyn Ranked<Position>> {
+        Some(self)
+    }
 }

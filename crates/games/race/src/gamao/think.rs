@@ -4,7 +4,7 @@
 use super::moves::{BAR, Men, OFF, count, pips};
 use super::position::{CENTRE, Offer, Phase, Position};
 use super::rules::Gamao;
-use ::rules::{Game, MAX_SEATS, Status, Values};
+use ::rules::{Game, MAX_SEATS, Status, Think, Values};
 
 /// What holding the cube is worth in units of it: the right to use it, and alone.
 const OWNING: f32 = 0.06;
@@ -24,7 +24,7 @@ pub(super) fn worth_of(game: &Gamao, points: f32) -> f32 {
     worth.copysign(points)
 }
 
-pub(super) fn evaluate(game: &Gamao, pos: &Position) -> Values {
+fn evaluate(game: &Gamao, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     if let Status::Over(outcome) = game.status(pos) {
         for (value, &payoff) in values.iter_mut().zip(&outcome.payoffs.0) {
@@ -200,4 +200,15 @@ fn standing(own: Men, enemy: Men) -> f32 {
         value -= shots * f32::from(25 - p);
     }
     value
+}
+
+impl Think for Gamao {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
+
+    /// Linear up to four points, which covers nearly every game; more counts for less and less.
+    fn worth(&self, payoff: i32) -> f32 {
+        worth_of(self, payoff as f32)
+    }
 }

@@ -2,7 +2,8 @@
 
 use super::board::{Kind, Man, STEPS};
 use super::position::Position;
-use ::rules::{MAX_SEATS, Values};
+use super::rules::Shogi;
+use ::rules::{MAX_SEATS, Think, Values};
 use kit::bits::Bits;
 
 /// The worth of a man on the board, in tenths of a pawn: as it is, and promoted.
@@ -62,7 +63,7 @@ fn safety(pos: &Position, side: u8) -> i32 {
 }
 
 /// Material and safety, and a little for the move unless the mover's king is attacked.
-pub(super) fn evaluate(pos: &Position) -> Values {
+fn evaluate(pos: &Position) -> Values {
     let (mover, other) = (usize::from(pos.turn), usize::from(1 - pos.turn));
     let worth = |side: usize| material(pos, side as u8) + safety(pos, side as u8);
     let turn = if pos.in_check() { -15 } else { 8 };
@@ -72,4 +73,10 @@ pub(super) fn evaluate(pos: &Position) -> Values {
     values[mover] = score;
     values[other] = -score;
     values
+}
+
+impl Think for Shogi {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(pos))
+    }
 }

@@ -2,8 +2,8 @@
 
 use super::board::{by_words, count, narrow};
 use super::estimate::{Chance, owned, play_out};
-use super::rules::{Go, Phase, Position};
-use ::rules::{MAX_SEATS, Values};
+use super::rules::{Go, Move, Phase, Position};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// A win is worth most; a large one a little more.
 fn worth(margin: i32) -> f32 {
@@ -36,4 +36,14 @@ pub(super) fn simulate(game: &Go, pos: &Position, below: &mut dyn FnMut(u32) -> 
     values[0] = worth(margin);
     values[1] = -values[0];
     values
+}
+
+impl Think for Go {
+    fn simulate(&self, pos: &Position, below: &mut dyn FnMut(u32) -> u32) -> Option<Values> {
+        Some(simulate(self, pos, below))
+    }
+
+    fn advice(&self, pos: &Position) -> Option<Move> {
+        self.marking_advice(pos)
+    }
 }

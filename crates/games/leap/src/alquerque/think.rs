@@ -1,10 +1,10 @@
 //! A quick estimate: men, and a little for the side that is about to capture.
 
 use super::rules::{Alquerque, Position};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// The share of all men; a jump that waits counts as most of a man.
-pub(super) fn evaluate(game: &Alquerque, pos: &Position) -> Values {
+fn evaluate(game: &Alquerque, pos: &Position) -> Values {
     let mover = usize::from(pos.turn & 1);
     let (own, enemy) = pos.sides();
     let (mine, theirs) = (own.count_ones() as f32, enemy.count_ones() as f32);
@@ -19,4 +19,10 @@ pub(super) fn evaluate(game: &Alquerque, pos: &Position) -> Values {
     }
     values[1 - mover] = -values[mover];
     values
+}
+
+impl Think for Alquerque {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

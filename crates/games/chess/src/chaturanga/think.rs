@@ -3,7 +3,7 @@
 use super::position::{End, FAR, KingStatus, PRIZE, Position};
 use super::rules::Chaturanga;
 use crate::four_armies::Kind;
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 use kit::bits::Bits;
 
 /// What men are worth, in pawns.
@@ -23,7 +23,7 @@ fn strength(pos: &Position, seat: usize) -> f32 {
 }
 
 /// The estimate for each seat, on the scale of [`rules::Game::worth`].
-pub(super) fn evaluate(game: &Chaturanga, pos: &Position) -> Values {
+fn evaluate(game: &Chaturanga, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     let mut first = match pos.end {
         End::None => {
@@ -43,4 +43,19 @@ pub(super) fn evaluate(game: &Chaturanga, pos: &Position) -> Values {
         *value = if seat % 2 == 0 { first } else { -first };
     }
     values
+}
+
+impl Think for Chaturanga {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
+
+    /// With betting, linear up to three prizes.
+    fn worth(&self, payoff: i32) -> f32 {
+        if self.options.betting {
+            (payoff as f32 / (3 * PRIZE) as f32).clamp(-1.0, 1.0)
+        } else {
+            payoff as f32
+        }
+    }
 }

@@ -2,8 +2,9 @@
 //! are.
 
 use super::board::{Board, KINGS, Kind, last_row};
+use super::rules::Coordenadas;
 use super::rules::{Position, seat_of};
-use ::rules::{MAX_SEATS, Seat, Values};
+use ::rules::{MAX_SEATS, Seat, Think, Values};
 use kit::bits::Bits;
 
 /// Tenths of a pawn, from king to pawn. Where men come back quickly, long lines count for less than
@@ -59,7 +60,7 @@ fn lead(board: &Board) -> i32 {
 }
 
 /// Both boards together: White on A plays with Black on B.
-pub(super) fn evaluate(pos: &Position) -> Values {
+fn evaluate(pos: &Position) -> Values {
     let lead = (lead(&pos.boards[0]) - lead(&pos.boards[1])) as f32;
     let score = lead / (lead.abs() + 80.0);
     let mut values = [0.0; MAX_SEATS];
@@ -68,4 +69,10 @@ pub(super) fn evaluate(pos: &Position) -> Values {
         values[usize::from(seat)] = sign * score;
     }
     values
+}
+
+impl Think for Coordenadas {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(pos))
+    }
 }

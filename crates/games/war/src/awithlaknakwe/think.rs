@@ -2,11 +2,11 @@
 
 use super::board::NOWHERE;
 use super::rules::{Awithlaknakwe, Position, RESERVE};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// What a team has, in captures: each capture is one, a man on the enemy home rank a tenth, a man that
 /// can still move a twentieth, a priest to come half.
-pub(super) fn evaluate(game: &Awithlaknakwe, pos: &Position) -> Values {
+fn evaluate(game: &Awithlaknakwe, pos: &Position) -> Values {
     let tally = game.tally(pos);
     let worth = [0, 1].map(|team| {
         let (taken, home) = tally[team];
@@ -30,4 +30,10 @@ pub(super) fn evaluate(game: &Awithlaknakwe, pos: &Position) -> Values {
         values[usize::from(seat)] = sign * score;
     }
     values
+}
+
+impl Think for Awithlaknakwe {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

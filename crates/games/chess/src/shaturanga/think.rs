@@ -4,7 +4,7 @@
 use super::position::{BARE, GOES_ON, Position, WON};
 use super::rules::Shaturanga;
 use crate::four_armies::{Kind, row_of};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 use kit::bits::Bits;
 
 /// What men are worth, in pawns.
@@ -37,7 +37,7 @@ fn strength(pos: &Position, seat: usize) -> f32 {
 }
 
 /// The estimate for each seat.
-pub(super) fn evaluate(_game: &Shaturanga, pos: &Position) -> Values {
+fn evaluate(_game: &Shaturanga, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     let first = match pos.over {
         GOES_ON => {
@@ -53,4 +53,10 @@ pub(super) fn evaluate(_game: &Shaturanga, pos: &Position) -> Values {
         *value = if seat % 2 == 0 { first } else { -first };
     }
     values
+}
+
+impl Think for Shaturanga {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

@@ -1,11 +1,11 @@
 //! A quick estimate: men, and captures that are open.
 
 use super::rules::{Position, Surakarta};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// The share of the men, with a little for the captures that each side threatens; the side to
 /// move makes the first of them.
-pub(super) fn evaluate(game: &Surakarta, pos: &Position) -> Values {
+fn evaluate(game: &Surakarta, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     let mover = usize::from(pos.turn);
     let count = |side: usize| pos.men[side].count() as f32;
@@ -21,4 +21,10 @@ pub(super) fn evaluate(game: &Surakarta, pos: &Position) -> Values {
     values[mover] = score;
     values[1 - mover] = -score;
     values
+}
+
+impl Think for Surakarta {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

@@ -1,11 +1,11 @@
 //! A quick estimate: pawns lost against ground gained.
 
 use super::rules::{Assalto, FORTRESS, KNIGHT_SEAT, PAWN_SEAT, PAWNS, Position, TOO_FEW};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// The knights need sixteen pawns. The pawns need the fortress, and knights with little room to move;
 /// a capture that waits on the knights' turn counts as most of a pawn.
-pub(super) fn evaluate(game: &Assalto, pos: &Position) -> Values {
+fn evaluate(game: &Assalto, pos: &Position) -> Values {
     let pawns = pos.pawns.count_ones();
     let lost = PAWNS.saturating_sub(pawns) as f32 / (PAWNS - TOO_FEW) as f32;
     let inside = (pos.pawns & FORTRESS).count_ones() as f32 / 9.0;
@@ -23,4 +23,10 @@ pub(super) fn evaluate(game: &Assalto, pos: &Position) -> Values {
     values[KNIGHT_SEAT.index()] = score;
     values[PAWN_SEAT.index()] = -score;
     values
+}
+
+impl Think for Assalto {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

@@ -1,11 +1,11 @@
 //! A quick estimate: who has more jumps, and certain loss for a side that has none.
 
 use super::rules::{Konane, Phase, Position};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// Spare moves decide: the share of all jumps, with a little against the side to move, which
 /// has to use one up.
-pub(super) fn evaluate(game: &Konane, pos: &Position) -> Values {
+fn evaluate(game: &Konane, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     if pos.phase != Phase::Jumps {
         return values;
@@ -21,4 +21,10 @@ pub(super) fn evaluate(game: &Konane, pos: &Position) -> Values {
     values[mover] = score;
     values[1 - mover] = -score;
     values
+}
+
+impl Think for Konane {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

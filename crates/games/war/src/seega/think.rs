@@ -1,11 +1,11 @@
 //! A quick estimate: men first, then captures that threaten and freedom to step.
 
 use super::rules::{Position, Seega};
-use ::rules::{MAX_SEATS, Values};
+use ::rules::{MAX_SEATS, Think, Values};
 
 /// The share of the men, a little for the steps, and something for the captures at hand: those of
 /// the side to move count most.
-pub(super) fn evaluate(game: &Seega, pos: &Position) -> Values {
+fn evaluate(game: &Seega, pos: &Position) -> Values {
     let share = |a: f32, b: f32| (a - b) / (a + b + 1.0);
     let mut values = [0.0; MAX_SEATS];
     if pos.placing {
@@ -22,4 +22,10 @@ pub(super) fn evaluate(game: &Seega, pos: &Position) -> Values {
     values[usize::from(own & 1)] = score;
     values[usize::from(other & 1)] = -score;
     values
+}
+
+impl Think for Seega {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

@@ -4,7 +4,7 @@
 use super::board::{BOARD, Kind, Man};
 use super::position::Position;
 use super::rules::Tamerlane;
-use ::rules::{Game, MAX_SEATS, Values};
+use ::rules::{Game, MAX_SEATS, Think, Values};
 use kit::bits::Bits;
 
 /// Twentieths of a rook: the giraffe is "the most terrible" of the men, the rook nearly as good.
@@ -39,7 +39,7 @@ fn material(pos: &Position, side: usize) -> i32 {
 }
 
 /// Material, and a little for the move unless the mover is in check.
-pub(super) fn evaluate(game: &Tamerlane, pos: &Position) -> Values {
+fn evaluate(game: &Tamerlane, pos: &Position) -> Values {
     let mover = usize::from(pos.turn);
     let turn = if game.in_check(pos) { -3 } else { 1 };
     let lead = (material(pos, mover) - material(pos, 1 - mover) + turn) as f32;
@@ -48,4 +48,10 @@ pub(super) fn evaluate(game: &Tamerlane, pos: &Position) -> Values {
     values[mover] = score;
     values[1 - mover] = -score;
     values
+}
+
+impl Think for Tamerlane {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }

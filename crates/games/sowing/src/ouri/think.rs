@@ -1,10 +1,10 @@
 //! A quick estimate: the difference of the stores, and a little for seeds kept at home.
 
 use super::rules::{Ouri, Position};
-use ::rules::{Game, MAX_SEATS, Seat, Status, Values};
+use ::rules::{Game, MAX_SEATS, Seat, Status, Think, Values};
 
 /// A lead of twelve seeds is nearly a win; a seed at home counts a tenth of one in the store.
-pub(super) fn evaluate(game: &Ouri, pos: &Position) -> Values {
+fn evaluate(game: &Ouri, pos: &Position) -> Values {
     if let Status::Over(outcome) = game.status(pos) {
         return outcome.payoffs.0.map(|p| p as f32);
     }
@@ -19,4 +19,10 @@ pub(super) fn evaluate(game: &Ouri, pos: &Position) -> Values {
     values[0] = score;
     values[1] = -score;
     values
+}
+
+impl Think for Ouri {
+    fn evaluate(&self, pos: &Position) -> Option<Values> {
+        Some(evaluate(self, pos))
+    }
 }
