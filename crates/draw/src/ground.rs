@@ -2,12 +2,13 @@
 
 use crate::joinery;
 use crate::material::{Palette, Tile, greenstone, ink_on, texture, wood_grain, wool};
+use crate::materials;
 use crate::pieces::CHARACTERS;
 use crate::svg::SvgStyle;
 use crate::things::measure;
 use crate::tiles;
 use crate::xml::{Escaped, put, safe, u};
-use rules::{Decor, Material, Plan};
+use rules::{Decor, Plan};
 
 /// Gradients and patterns of the ground.
 pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
@@ -46,11 +47,11 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
         );
     };
     pattern("tex", texture(plan.material, p));
-    if plan.material == Material::Leather {
+    if plan.material == materials::LEATHER {
         pattern("wood", wood_grain(p.grain));
         pattern("wool", wool());
     }
-    if plan.material == Material::Flax {
+    if plan.material == materials::FLAX {
         pattern("jade", greenstone());
     }
     joinery::defs(out, plan, p, id);
@@ -82,12 +83,12 @@ pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
 pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle, least: f32) {
     let id = &style.id;
     let (w, h) = (u(plan.width), u(plan.height));
-    let r = if plan.material == Material::NoteBook {
+    let r = if plan.material == materials::NOTE_BOOK {
         10
     } else {
         22
     };
-    let wood = if plan.material == Material::Leather {
+    let wood = if plan.material == materials::LEATHER {
         "wood"
     } else {
         "tex"
@@ -102,7 +103,7 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
         h - 6,
         r - 3
     );
-    if plan.material == Material::NoteBook {
+    if plan.material == materials::NOTE_BOOK {
         put!(
             out,
             "<path class=\"margin\" d=\"M28 0V{h}\" stroke=\"#d4706a\" stroke-width=\"3\" \
@@ -311,8 +312,8 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
     let (fill, opacity, edge) = fill(class, p, id);
     put!(out, "<g class=\"{}\">", safe(class));
     // The greenstone lies on its mat; everything else is let into the board.
-    let slab = plan.material == Material::Flax && class == "field";
-    let sheet = matches!(plan.material, Material::Paper | Material::NoteBook);
+    let slab = plan.material == materials::FLAX && class == "field";
+    let sheet = matches!(plan.material, materials::PAPER | materials::NOTE_BOOK);
     let edge = match edge {
         Edge::Sunk if slab => Edge::Raised,
         Edge::Sunk if sheet && class == "field" => Edge::Line(2),
@@ -332,15 +333,15 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         }
         out.push_str("/>");
     }
-    let leather = plan.material == Material::Leather;
+    let leather = plan.material == materials::LEATHER;
     let over = match class {
         "spike-a" | "spike-b" if leather => Some("wool"),
         "frame" | "bar" if leather => Some("wood"),
         "frame" | "bar" => {
-            matches!(plan.material, Material::Wood | Material::CarvedWood).then_some("tex")
+            matches!(plan.material, materials::WOOD | materials::CARVED_WOOD).then_some("tex")
         }
-        "field" if plan.material == Material::Flax => Some("jade"),
-        "field" => (plan.material != Material::NoteBook).then_some("tex"),
+        "field" if plan.material == materials::FLAX => Some("jade"),
+        "field" => (plan.material != materials::NOTE_BOOK).then_some("tex"),
         _ => None,
     };
     if let Some(over) = over {

@@ -1,6 +1,7 @@
 //! The grounds of the war, hunt and territory games and of the chess family.
 
 use crate::material::{Palette, Tile, wood_grain};
+use crate::materials;
 use crate::xml::put;
 use rules::Material;
 
@@ -239,19 +240,19 @@ const FAIENCE: Hues = Hues {
 /// The colours of one of these grounds; others keep the base.
 pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette {
     let hues = match material {
-        Material::Clay => CLAY,
-        Material::Sand => SAND,
-        Material::Limestone => LIMESTONE,
-        Material::Scratched => SCRATCHED,
-        Material::Painted => PAINTED,
-        Material::Sandstone => SANDSTONE,
-        Material::Batik => BATIK,
-        Material::Parchment => PARCHMENT,
-        Material::Kaya => KAYA,
-        Material::Hinoki => HINOKI,
-        Material::Inlaid => INLAID,
-        Material::Shell => SHELL,
-        Material::Faience => FAIENCE,
+        materials::CLAY => CLAY,
+        materials::SAND => SAND,
+        materials::LIMESTONE => LIMESTONE,
+        materials::SCRATCHED => SCRATCHED,
+        materials::PAINTED => PAINTED,
+        materials::SANDSTONE => SANDSTONE,
+        materials::BATIK => BATIK,
+        materials::PARCHMENT => PARCHMENT,
+        materials::KAYA => KAYA,
+        materials::HINOKI => HINOKI,
+        materials::INLAID => INLAID,
+        materials::SHELL => SHELL,
+        materials::FAIENCE => FAIENCE,
         _ => return base,
     };
     let ([body, field, frame, pit], [inlay, line, grain]) = if dark {
@@ -262,12 +263,12 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
     // Cloth, parchment and paint are flat; what is cut into stone or sand catches the light.
     let flat = matches!(
         material,
-        Material::Batik
-            | Material::Parchment
-            | Material::Painted
-            | Material::Kaya
-            | Material::Hinoki
-            | Material::Inlaid
+        materials::BATIK
+            | materials::PARCHMENT
+            | materials::PAINTED
+            | materials::KAYA
+            | materials::HINOKI
+            | materials::INLAID
     );
     Palette {
         body,
@@ -276,12 +277,12 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
         pit,
         spikes: match material {
             // The wood of the stands.
-            Material::Hinoki => [field[0], pit[0]],
+            materials::HINOKI => [field[0], pit[0]],
             // The string around the squares, and the posts of a doorway.
-            Material::Inlaid => [field[1], frame[0]],
+            materials::INLAID => [field[1], frame[0]],
             // Pale inlay, and red: limestone beside the shell, ochre on the glaze.
-            Material::Shell => ["#fffaec", if dark { "#8c3320" } else { "#a8432c" }],
-            Material::Faience => ["#fdf3d3", if dark { "#7d2a17" } else { "#98361f" }],
+            materials::SHELL => ["#fffaec", if dark { "#8c3320" } else { "#a8432c" }],
+            materials::FAIENCE => ["#fdf3d3", if dark { "#7d2a17" } else { "#98361f" }],
             _ => [field[0], frame[1]],
         },
         inlay,
@@ -291,7 +292,7 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
             (false, true) => ("#000", ".35"),
             (false, false) => ("#fff", ".5"),
         },
-        lip: if material == Material::Inlaid {
+        lip: if material == materials::INLAID {
             field[1]
         } else {
             "#fff"
@@ -306,7 +307,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
     let mut s = String::new();
     let size = match material {
         // Marks of the wheel and grains of temper.
-        Material::Clay => {
+        materials::CLAY => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke=\"{grain}\" opacity=\".13\"><path stroke-width=\"2\" \
@@ -317,7 +318,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (280, 146)
         }
         // Ripples and grains.
-        Material::Sand => {
+        materials::SAND => {
             put!(
                 &mut s,
                 "<path fill=\"none\" stroke=\"{grain}\" stroke-width=\"3\" opacity=\".1\" \
@@ -329,7 +330,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (200, 164)
         }
         // Small shells and pores.
-        Material::Limestone => {
+        materials::LIMESTONE => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke=\"{grain}\" stroke-width=\"1.8\" opacity=\".24\">\
@@ -341,7 +342,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (230, 164)
         }
         // The scratches of a nail.
-        Material::Scratched => {
+        materials::SCRATCHED => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke-linecap=\"round\"><path stroke=\"#fff\" stroke-width=\"1.5\" \
@@ -354,7 +355,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (240, 170)
         }
         // Strokes of a broad brush.
-        Material::Painted => {
+        materials::PAINTED => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke=\"{grain}\" stroke-linecap=\"round\"><path stroke-width=\"10\" \
@@ -364,7 +365,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (300, 170)
         }
         // Layers laid down by water.
-        Material::Sandstone => {
+        materials::SANDSTONE => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke=\"{grain}\"><path stroke-width=\"9\" opacity=\".09\" \
@@ -376,7 +377,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (320, 150)
         }
         // Four petals round a knot, as the wax leaves them.
-        Material::Batik => {
+        materials::BATIK => {
             put!(
                 &mut s,
                 "<g fill=\"{grain}\" opacity=\".15\"><path d=\"M40 40Q18 30 14 14 30 18 40 40 50 18 66 14 62 30 40 40 \
@@ -386,7 +387,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (80, 80)
         }
         // Skin: fibres, pores and a stain.
-        Material::Parchment => {
+        materials::PARCHMENT => {
             put!(
                 &mut s,
                 "<circle cx=\"210\" cy=\"70\" r=\"52\" fill=\"{grain}\" opacity=\".05\"/><circle cx=\"60\" cy=\"150\" r=\"34\" fill=\"{grain}\" opacity=\".05\"/>\
@@ -396,7 +397,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (270, 200)
         }
         // Straight, fine grain.
-        Material::Kaya => {
+        materials::KAYA => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke=\"{grain}\"><path stroke-width=\"2\" opacity=\".14\" d=\"M10 0q3 90-1 180M36 0q-3 90 2 180\
@@ -406,7 +407,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (164, 180)
         }
         // Straight grain, finer than kaya's, in bands of early and late wood.
-        Material::Hinoki => {
+        materials::HINOKI => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke=\"{grain}\"><path stroke-width=\"1.4\" opacity=\".2\" d=\"M5 0q1 120 0 240M13 0q-1 120 0 240\
@@ -417,7 +418,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (128, 240)
         }
         // The grain of the light squares and of the frame: long, lying.
-        Material::Inlaid => {
+        materials::INLAID => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke=\"{grain}\"><path stroke-width=\"1.6\" opacity=\".22\" d=\"M0 9q110 5 220 0t220 0M0 31q110-6 220 0t220 0\
@@ -427,7 +428,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             (440, 164)
         }
         // Trodden clay: straw and a few cracks.
-        Material::Shell => {
+        materials::SHELL => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke=\"{grain}\" stroke-linecap=\"round\"><path stroke-width=\"2\" opacity=\".22\" \
@@ -437,7 +438,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
             );
             (240, 166)
         }
-        Material::Faience => return texture(Material::Sand, grain),
+        materials::FAIENCE => return texture(materials::SAND, grain),
         _ => return wood_grain(grain),
     };
     (size.0, size.1, s)
@@ -446,19 +447,19 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
 /// The name of one of these grounds as a class.
 pub(crate) fn class(material: Material) -> &'static str {
     match material {
-        Material::Clay => "clay",
-        Material::Sand => "sand",
-        Material::Limestone => "limestone",
-        Material::Scratched => "scratched",
-        Material::Painted => "painted",
-        Material::Sandstone => "sandstone",
-        Material::Batik => "batik",
-        Material::Parchment => "parchment",
-        Material::Kaya => "kaya",
-        Material::Hinoki => "hinoki",
-        Material::Inlaid => "inlaid",
-        Material::Shell => "shell",
-        Material::Faience => "faience",
+        materials::CLAY => "clay",
+        materials::SAND => "sand",
+        materials::LIMESTONE => "limestone",
+        materials::SCRATCHED => "scratched",
+        materials::PAINTED => "painted",
+        materials::SANDSTONE => "sandstone",
+        materials::BATIK => "batik",
+        materials::PARCHMENT => "parchment",
+        materials::KAYA => "kaya",
+        materials::HINOKI => "hinoki",
+        materials::INLAID => "inlaid",
+        materials::SHELL => "shell",
+        materials::FAIENCE => "faience",
         _ => "wood",
     }
 }

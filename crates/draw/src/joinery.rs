@@ -1,8 +1,9 @@
 //! Joined wood: squares let into a frame, doorways beside it, stands for men in hand.
 
 use crate::material::Palette;
+use crate::materials;
 use crate::xml::{put, u};
-use rules::{Decor, Material, Plan};
+use rules::{Decor, Plan};
 
 /// What several squares and doorways have in common; nothing on other boards.
 pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
@@ -17,7 +18,7 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
         );
     }
     let unit = |d: &Decor| matches!(d, Decor::Rect { class: "inlay", w, h, .. } if is_unit(*w, *h));
-    if plan.material == Material::Inlaid && plan.decor.iter().any(unit) {
+    if plan.material == materials::INLAID && plan.decor.iter().any(unit) {
         // Two cuts of the same plank: its grain runs across that of the light squares.
         for (n, grain) in [
             "M12 0Q16 50 11 100M27 0Q24 50 29 100M46 0Q50 40 45 100M71 0Q66 60 72 100M90 0Q93 50 89 100",
@@ -57,7 +58,7 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id
         return false;
     };
     match class {
-        "inlay" if plan.material == Material::Inlaid && is_unit(w, h) => {
+        "inlay" if plan.material == materials::INLAID && is_unit(w, h) => {
             // Neighbours on a diagonal are not cut alike.
             let cut = (x + 2.0 * y).floor() as i32 / 2 % 2;
             put!(
@@ -69,7 +70,7 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id
             );
             true
         }
-        "field" if plan.material == Material::Inlaid => {
+        "field" if plan.material == materials::INLAID => {
             frame(out, plan, (u(x), u(y), u(w), u(h)), p, id);
             false
         }

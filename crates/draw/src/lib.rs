@@ -8,12 +8,10 @@
 //!
 //! ```
 //! use draw::{Form, SvgStyle, TermStyle};
-//! use games::mu_torere::CentreRule;
-//! use rules::{Game, Lang, Present, Seat};
+//! use rules::{Lang, Seat};
 //!
-//! let game = games::mu_torere::MuTorere::new(CentreRule::First4, 3);
-//! let plan = game.plan(Seat(0));
-//! let scene = game.scene(&game.start(), None);
+//! let table = catalog::GAMES.open("mu-torere").unwrap().new_match();
+//! let (plan, scene) = (table.plan(Seat(0)), table.scene(None));
 //! assert!(draw::svg(&plan, &scene, &SvgStyle::default()).starts_with("<svg"));
 //! let style = TermStyle { form: Form::Ascii, ..TermStyle::default() };
 //! assert!(draw::terminal(&plan, &scene, &style).is_ascii());
@@ -30,6 +28,7 @@ mod joinery;
 mod layout;
 mod marks;
 mod material;
+pub mod materials;
 mod pieces;
 mod signs;
 mod sites;

@@ -1,6 +1,7 @@
 //! The grounds: colours and textures of each material, by light and by lamplight.
 
 use crate::grounds;
+use crate::materials;
 use crate::svg::Theme;
 use crate::xml::put;
 use rules::{Material, Tone};
@@ -52,8 +53,8 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
         plate: "#fbf4e4",
     };
     match (material, dark) {
-        (Material::Wood, false) => base,
-        (Material::Wood, true) => Palette {
+        (materials::WOOD, false) => base,
+        (materials::WOOD, true) => Palette {
             body: ["#7a5530", "#583a1e"],
             field: ["#83603a", "#664525"],
             frame: ["#5d3b1f", "#38210f"],
@@ -65,7 +66,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             plate: "#efe4cc",
             ..base
         },
-        (Material::Flax, dark) => Palette {
+        (materials::FLAX, dark) => Palette {
             body: if dark {
                 ["#75684a", "#544a33"]
             } else {
@@ -86,7 +87,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             grain: if dark { "#1c1508" } else { "#5f4b22" },
             ..base
         },
-        (Material::Lava, dark) => Palette {
+        (materials::LAVA, dark) => Palette {
             body: if dark {
                 ["#766f69", "#605a54"]
             } else {
@@ -111,7 +112,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             grain: "#1d1916",
             ..base
         },
-        (Material::CarvedWood, dark) => Palette {
+        (materials::CARVED_WOOD, dark) => Palette {
             body: if dark {
                 ["#4c2e16", "#2c1809"]
             } else {
@@ -135,7 +136,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             grain: "#1f0f03",
             ..base
         },
-        (Material::Leather, dark) => Palette {
+        (materials::LEATHER, dark) => Palette {
             body: if dark {
                 ["#5a3719", "#34200f"]
             } else {
@@ -163,7 +164,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             grain: "#120a04",
             ..base
         },
-        (Material::Paper, false) => Palette {
+        (materials::PAPER, false) => Palette {
             body: ["#f6ecd4", "#e7d8b7"],
             field: ["#f8f0dc", "#ecdfc2"],
             frame: ["#8a6a3d", "#5f4526"],
@@ -176,7 +177,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             grain: "#8a7442",
             ..base
         },
-        (Material::Paper, true) => Palette {
+        (materials::PAPER, true) => Palette {
             body: ["#3d372d", "#2a251d"],
             field: ["#403a30", "#302a21"],
             frame: ["#5f4526", "#3a2a17"],
@@ -189,7 +190,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             grain: "#b7a678",
             plate: "#efe4cc",
         },
-        (Material::NoteBook, false) => Palette {
+        (materials::NOTE_BOOK, false) => Palette {
             body: ["#fdfcf7", "#f0eee4"],
             field: ["#fdfcf7", "#f3f1e8"],
             frame: ["#626d79", "#4a545f"],
@@ -202,7 +203,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             grain: "#b4cadb",
             ..base
         },
-        (Material::NoteBook, true) => Palette {
+        (materials::NOTE_BOOK, true) => Palette {
             body: ["#2b2f36", "#1f2227"],
             field: ["#2b2f36", "#22262b"],
             frame: ["#525d69", "#333b44"],
@@ -215,7 +216,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             grain: "#46586a",
             plate: "#efe4cc",
         },
-        (Material::Stone, dark) => Palette {
+        (materials::STONE, dark) => Palette {
             body: if dark {
                 ["#a29c90", "#8c867a"]
             } else {
@@ -303,8 +304,8 @@ pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
     let mut s = String::new();
     let g = p.grain;
     let size = match material {
-        Material::Wood | Material::CarvedWood => return wood_grain(g),
-        Material::Flax => {
+        materials::WOOD | materials::CARVED_WOOD => return wood_grain(g),
+        materials::FLAX => {
             put!(
                 &mut s,
                 "<g fill=\"{g}\"><path opacity=\".14\" d=\"M0 0H20V20H0ZM20 20H40V40H20Z\"/>\
@@ -313,7 +314,7 @@ pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
             );
             (40, 40)
         }
-        Material::Lava => {
+        materials::LAVA => {
             put!(&mut s, "<g fill=\"{g}\" opacity=\".34\">");
             for (x, y, r) in LAVA {
                 put!(&mut s, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>");
@@ -331,7 +332,7 @@ pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
             s.push_str("</g>");
             (170, 170)
         }
-        Material::Leather => {
+        materials::LEATHER => {
             put!(
                 &mut s,
                 "<g fill=\"none\" stroke=\"{g}\"><path stroke-width=\"2\" opacity=\".3\" \
@@ -341,7 +342,7 @@ pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
             );
             (42, 42)
         }
-        Material::Paper => {
+        materials::PAPER => {
             put!(
                 &mut s,
                 "<path fill=\"none\" stroke=\"{g}\" stroke-width=\"1.5\" opacity=\".22\" \
@@ -350,14 +351,14 @@ pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
             );
             (190, 190)
         }
-        Material::NoteBook => {
+        materials::NOTE_BOOK => {
             put!(
                 &mut s,
                 "<path fill=\"none\" stroke=\"{g}\" stroke-width=\"2\" d=\"M50 0V50H0\"/>"
             );
             (50, 50)
         }
-        Material::Stone => {
+        materials::STONE => {
             put!(&mut s, "<g fill=\"{g}\" opacity=\".17\">");
             for (x, y, r) in LAVA {
                 put!(

@@ -5,13 +5,14 @@ use crate::joinery;
 use crate::layout::{Lying, lay};
 use crate::marks;
 use crate::material::{Palette, ink_on};
+use crate::materials;
 use crate::svg::SvgStyle;
 use crate::things;
 use crate::throws;
 use crate::tiles::tiled;
 use crate::words::contents;
 use crate::xml::{Escaped, Num, Shared, put, safe, u};
-use rules::{Decor, Mark, Material, Plan, Scene, Site, SiteId, SiteKind, Spread};
+use rules::{Decor, Mark, Plan, Scene, Site, SiteId, SiteKind, Spread};
 
 /// The class name of a kind of site.
 fn class(kind: SiteKind) -> &'static str {
@@ -152,8 +153,8 @@ impl Sites<'_> {
     fn bed(&self, out: &mut String, shared: &mut Shared, site: &Site) {
         let name = &self.style.id;
         let (w, h) = (u(site.w), u(site.h));
-        let lava = self.plan.material == Material::Lava;
-        let sheet = matches!(self.plan.material, Material::Paper | Material::NoteBook);
+        let lava = self.plan.material == materials::LAVA;
+        let sheet = matches!(self.plan.material, materials::PAPER | materials::NOTE_BOOK);
         let carved = self.carved(site);
         let sort = match (site.kind, carved) {
             (_, Some(r)) if r > 0.0 => 'k',
@@ -194,7 +195,7 @@ impl Sites<'_> {
                     -h / 2,
                     self.palette.line
                 ),
-                't' if self.plan.material == Material::Hinoki => {
+                't' if self.plan.material == materials::HINOKI => {
                     joinery::stand(out, w, h, self.palette, name);
                 }
                 't' => put!(
@@ -275,7 +276,7 @@ impl Sites<'_> {
     fn bare(&self) -> bool {
         let drawn = matches!(
             self.plan.material,
-            Material::NoteBook | Material::Paper | Material::Leather
+            materials::NOTE_BOOK | materials::PAPER | materials::LEATHER
         );
         !drawn
             && !tiled(self.plan)

@@ -2,6 +2,7 @@
 
 use crate::grounds;
 use crate::material::palette;
+use crate::materials;
 use crate::sites::Sites;
 use crate::terminal::{Form, TermStyle, terminal};
 use crate::tiles::tiled;
@@ -63,14 +64,14 @@ impl Default for SvgStyle {
 
 fn material_class(material: Material) -> &'static str {
     match material {
-        Material::Flax => "flax",
-        Material::Lava => "lava",
-        Material::CarvedWood => "carved-wood",
-        Material::Leather => "leather",
-        Material::Paper => "paper",
-        Material::NoteBook => "note-book",
-        Material::Wood => "wood",
-        Material::Stone => "stone",
+        materials::FLAX => "flax",
+        materials::LAVA => "lava",
+        materials::CARVED_WOOD => "carved-wood",
+        materials::LEATHER => "leather",
+        materials::PAPER => "paper",
+        materials::NOTE_BOOK => "note-book",
+        materials::WOOD => "wood",
+        materials::STONE => "stone",
         other => grounds::class(other),
     }
 }
@@ -138,8 +139,8 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         .decor
         .iter()
         .any(|d| matches!(d, Decor::Circle { class: "pit", .. }));
-    if pits || carved || plan.material == Material::Lava {
-        ground::hollow_def(&mut out, &id, plan.material == Material::Lava);
+    if pits || carved || plan.material == materials::LAVA {
+        ground::hollow_def(&mut out, &id, plan.material == materials::LAVA);
     }
     pieces::defs(&mut out, plan, &style);
     throws::defs(&mut out, &id, &scene.dice);

@@ -5,6 +5,7 @@ use crate::heads::head;
 use crate::layout::lay;
 use crate::marks;
 use crate::material::{Palette, contrast, ink_on, palette, toned};
+use crate::materials;
 use crate::signs;
 use crate::svg::Theme;
 use crate::turned;
@@ -17,27 +18,27 @@ use rules::{
 };
 
 const MATERIALS: [Material; 21] = [
-    Material::Flax,
-    Material::Lava,
-    Material::CarvedWood,
-    Material::Leather,
-    Material::Paper,
-    Material::NoteBook,
-    Material::Wood,
-    Material::Stone,
-    Material::Clay,
-    Material::Sand,
-    Material::Limestone,
-    Material::Scratched,
-    Material::Painted,
-    Material::Sandstone,
-    Material::Batik,
-    Material::Parchment,
-    Material::Kaya,
-    Material::Hinoki,
-    Material::Inlaid,
-    Material::Shell,
-    Material::Faience,
+    materials::FLAX,
+    materials::LAVA,
+    materials::CARVED_WOOD,
+    materials::LEATHER,
+    materials::PAPER,
+    materials::NOTE_BOOK,
+    materials::WOOD,
+    materials::STONE,
+    materials::CLAY,
+    materials::SAND,
+    materials::LIMESTONE,
+    materials::SCRATCHED,
+    materials::PAINTED,
+    materials::SANDSTONE,
+    materials::BATIK,
+    materials::PARCHMENT,
+    materials::KAYA,
+    materials::HINOKI,
+    materials::INLAID,
+    materials::SHELL,
+    materials::FAIENCE,
 ];
 
 fn every_palette() -> Vec<(Material, Theme, Palette)> {
@@ -93,7 +94,7 @@ fn marks_stand_out_threefold_on_every_ground() {
         for mark in marks::ALL {
             for bed in beds {
                 let pitted = bed.len() == 3;
-                if pitted && material != Material::CarvedWood {
+                if pitted && material != materials::CARVED_WOOD {
                     continue;
                 }
                 let (core, casing) = marks::colours(mark, bed);
@@ -138,7 +139,7 @@ fn writing_and_lines_can_be_read_on_every_ground() {
                 );
             }
         }
-        let bed = if matches!(material, Material::Flax | Material::Inlaid) {
+        let bed = if matches!(material, materials::FLAX | materials::INLAID) {
             p.field
         } else {
             p.body
@@ -263,7 +264,7 @@ fn every_side_has_a_base_of_its_own() {
 fn turned_men_stand_out_on_both_woods() {
     let mut tried = 0;
     for theme in [Theme::Light, Theme::Dark] {
-        let p = palette(Material::Inlaid, theme);
+        let p = palette(materials::INLAID, theme);
         for tone in TONES {
             let t = toned(tone, theme);
             // A pencil is never turned.
@@ -302,7 +303,7 @@ fn wedges_and_their_signs_stand_out() {
     }
     assert_ne!(wedges::ink(Tone::Red), wedges::ink(Tone::Brown));
     for theme in [Theme::Light, Theme::Dark] {
-        let p = palette(Material::Hinoki, theme);
+        let p = palette(materials::HINOKI, theme);
         let grounds = p.field.into_iter().chain(p.body).chain([p.spikes[1]]);
         for ground in grounds {
             let seen = contrast(edge, ground).max(contrast(own, ground));
@@ -377,9 +378,10 @@ fn one_site(kind: SiteKind, (w, h): (f32, f32), spread: Spread, shape: Shape) ->
         unicode: 'o',
     };
     Plan {
+        chairs: Vec::new(),
         width: 4.0,
         height: 4.0,
-        material: Material::Wood,
+        material: materials::WOOD,
         sites: vec![site],
         pieces: vec![piece],
         decor: Vec::new(),
@@ -504,7 +506,7 @@ fn the_houses_of_senet_have_six_different_signs() {
 fn men_signs_and_rosettes_stand_out_on_shell_and_faience() {
     let mut tried = 0;
     for (material, theme, p) in every_palette() {
-        if !matches!(material, Material::Shell | Material::Faience) {
+        if !matches!(material, materials::SHELL | materials::FAIENCE) {
             continue;
         }
         for ground in p.field.into_iter().chain(p.body) {

@@ -4,14 +4,15 @@
 use crate::ground::ground_at;
 use crate::layout::mix;
 use crate::material::{Palette, ink_on};
+use crate::materials;
 use crate::signs;
 use crate::things::measure;
 use crate::xml::{Num, put, u};
-use rules::{Decor, Material, Plan, Site, SiteKind};
+use rules::{Decor, Plan, Site, SiteKind};
 
 /// Whether the squares of a plan are set one by one.
 pub(crate) fn tiled(plan: &Plan) -> bool {
-    matches!(plan.material, Material::Shell | Material::Faience)
+    matches!(plan.material, materials::SHELL | materials::FAIENCE)
 }
 
 fn squares(plan: &Plan) -> impl Iterator<Item = &Site> {
@@ -95,7 +96,7 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
     out.push_str("\"/>");
     let [pale, red] = p.spikes;
     let lapis = p.inlay;
-    if plan.material == Material::Faience {
+    if plan.material == materials::FAIENCE {
         // A rounded tile in its bed; the glaze gathers at the foot, and is crazed.
         put!(
             out,
@@ -210,7 +211,7 @@ fn points(out: &mut String, lapis: &str, red: &str) {
 
 /// The board and its squares.
 pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
-    let shell = plan.material == Material::Shell;
+    let shell = plan.material == materials::SHELL;
     put!(
         out,
         "<g class=\"tiles\"><use href=\"#{id}-board\" x=\"6\" y=\"9\" stroke=\"#000\" \

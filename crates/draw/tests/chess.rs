@@ -10,7 +10,7 @@ mod boards;
 use boards::Board;
 use draw::{PieceSet, SvgStyle, Theme, svg};
 use roxmltree::{Document, Node};
-use rules::{Decor, Glyph, Material, PieceSpec, Plan, Scene, Shape, Tone, text};
+use rules::{Decor, Glyph, PieceSpec, Plan, Scene, Shape, Tone, text};
 
 const TURNED: [&str; 17] = [
     "king", "queen", "rook", "bishop", "knight", "pawn", "elephant", "horse", "boat", "shah",
@@ -53,9 +53,10 @@ const TONES: [Tone; 11] = [
 /// One man alone, `m`, as a document.
 fn alone(shape: Shape, tone: Tone, glyph: Option<Glyph>, style: &SvgStyle) -> String {
     let plan = Plan {
+        chairs: Vec::new(),
         width: 1.0,
         height: 1.0,
-        material: Material::Inlaid,
+        material: draw::materials::INLAID,
         sites: Vec::new(),
         pieces: vec![PieceSpec {
             id: "m",
@@ -266,7 +267,12 @@ fn unknown_signs_show_the_letter_and_no_sign_shows_nothing() {
 
 fn family() -> Vec<Board> {
     let mut boards = boards::made_up();
-    boards.retain(|b| matches!(b.plan.material, Material::Hinoki | Material::Inlaid));
+    boards.retain(|b| {
+        matches!(
+            b.plan.material,
+            draw::materials::HINOKI | draw::materials::INLAID
+        )
+    });
     assert_eq!(boards.len(), 4);
     boards
 }
@@ -297,7 +303,7 @@ fn citadels_are_doorways_and_hands_are_stands() {
             doors += made.matches("<g class=\"citadel\"").count();
             stands += made.matches("<g class=\"well\"").count();
             let well = made.contains("<rect class=\"well\"");
-            assert_eq!(well, board.plan.material == Material::Inlaid);
+            assert_eq!(well, board.plan.material == draw::materials::INLAID);
         }
     }
     assert_eq!((doors, stands), (2 * 4, 4));

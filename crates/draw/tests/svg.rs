@@ -6,7 +6,7 @@ mod boards;
 use boards::Board;
 use draw::{PieceSet, SvgStyle, Theme, svg};
 use roxmltree::{Document, Node};
-use rules::{Lang, Mark, Material, Seat, Shape, SiteKind, Spread};
+use rules::{Lang, Mark, Seat, Shape, SiteKind, Spread};
 use std::collections::BTreeSet;
 
 /// Boards of at most this many sites keep to forty kilobytes.
@@ -335,7 +335,7 @@ fn tokens_bear_characters_or_drawings() {
         .collect();
     assert!(!tokens.is_empty());
     for board in tokens {
-        assert_eq!(board.plan.material, Material::Paper);
+        assert_eq!(board.plan.material, draw::materials::PAPER);
         let western = SvgStyle::default();
         let traditional = SvgStyle {
             set: PieceSet::Traditional,

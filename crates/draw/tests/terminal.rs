@@ -5,8 +5,8 @@ mod boards;
 
 use draw::{Form, TermStyle, legend, spoken, svg, terminal};
 use rules::{
-    Cell, Dice, Die, Lang, Mark, Material, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId,
-    SiteKind, Spread, Tone, Words, text,
+    Cell, Dice, Die, Lang, Mark, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId, SiteKind,
+    Spread, Tone, Words, text,
 };
 
 const LANGS: [Lang; 2] = [Lang::Pt, Lang::En];
@@ -47,9 +47,10 @@ fn small() -> Plan {
         unicode,
     };
     Plan {
+        chairs: Vec::new(),
         width: 5.0,
         height: 5.0,
-        material: Material::Wood,
+        material: draw::materials::WOOD,
         sites: vec![
             site("a", SiteKind::Point, &[(0, 0, 1)]),
             site("b", SiteKind::Spike, &[(0, 4, 1), (1, 4, 1), (2, 4, 1)]),

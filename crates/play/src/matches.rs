@@ -313,7 +313,7 @@ impl<G: Complete> AnyMatch for Match<G> {
     }
 
     fn chair(&self, view: Seat, seat: Seat) -> Chair {
-        self.game().chair(view, seat)
+        self.game().plan(view).chair(view, seat)
     }
 
     fn ply(&self) -> usize {

@@ -35,10 +35,10 @@ pub use outcome::{
     EndReason, MAX_SEATS, Outcome, Payoffs, Seat, Seats, Side, Status, end_reason, ends,
 };
 pub use plan::{
-    Cell, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Shape, Site, SiteId, SiteKind, Spread,
-    Tone,
+    Cell, Chair, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Shape, Site, SiteId, SiteKind,
+    Spread, Tone,
 };
-pub use present::{Chair, Present};
+pub use present::Present;
 pub use reason::{Attempt, ParseError, Refusal};
 pub use scene::{Dice, Die, Label, Mark, Scene, Score, Stack};
 pub use step::{Step, told};

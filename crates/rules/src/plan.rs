@@ -90,52 +90,10 @@ pub struct Site {
     pub seat: Option<Seat>,
 }
 
-/// The ground and colour scheme of a board: one per kind of object, see the look of each game.
+/// The ground and colour scheme of a board, by name. `draw::material` has the names that are drawn; anything
+/// else is plain wood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Material {
-    /// Greenstone on flax (Mu Torere).
-    Flax,
-    /// Lava stone (Konane).
-    Lava,
-    /// Dark carved wood (sowing games).
-    CarvedWood,
-    /// Leather field in a wooden frame (Gamão).
-    Leather,
-    /// Paper with ink lines (Xiang-Qi).
-    Paper,
-    /// A squared note-book page (Traços).
-    NoteBook,
-    /// Plain wood.
-    Wood,
-    /// Light stone.
-    Stone,
-    /// Fired clay (Petteia).
-    Clay,
-    /// Smoothed sand, its squares drawn with a finger (Seega).
-    Sand,
-    /// Limestone slab (Latrunculi).
-    Limestone,
-    /// Grey stone with scratched lines (Alquerque).
-    Scratched,
-    /// A painted board (Fanorona).
-    Painted,
-    /// Sandstone (Awithlaknannai, Awithlaknakwe).
-    Sandstone,
-    /// Batik cloth (Surakarta).
-    Batik,
-    /// A fort on parchment (Assalto).
-    Parchment,
-    /// Kaya wood with fine lines (Go).
-    Kaya,
-    /// Cypress wood with ruled squares and two stands (Shogi).
-    Hinoki,
-    /// Squares of two woods let into each other (the chess family).
-    Inlaid,
-    /// Squares of shell set in lapis (Ur).
-    Shell,
-    /// Blue faience and sand (Senet).
-    Faience,
-}
+pub struct Material(pub &'static str);
 
 /// The material of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -253,30 +211,8 @@ pub struct PieceSpec {
     pub unicode: char,
 }
 
-/// Something drawn on the board that never changes. `class` is a style of `draw`:
-///
-/// | class | drawn as |
-/// |---|---|
-/// | `line`, `thick`, `thin` | a cut or inlaid line or outline, with a glint where the material has depth |
-/// | `ink` | a drawn line or outline, without a glint |
-/// | `margin` | the thin red line of a note-book |
-/// | `fold` | a crease or hinge: a soft dark line or strip |
-/// | `field` | the playing field, let into the board (on flax: a slab that lies on the mat) |
-/// | `frame`, `bar` | raised wood around or across the field |
-/// | `inlay` | a square or patch of the second colour; on an inlaid board a square of the second wood |
-/// | `citadel` | as a rectangle: an arched doorway beside the field, in which a man may stand |
-/// | `rosette` | as a rectangle or circle: a flower of eight petals drawn from geometry, filling it |
-/// | `sign-rebirth`, `sign-happiness`, `sign-water`, `sign-truths`, `sign-sun`, `sign-osiris` | as a rectangle: the sign of a house of Senet, filling it |
-/// | `spike-a`, `spike-b` | the points of a backgammon board, in two wools |
-/// | `pit` | a hollow of this outline; a pit site inside it draws no hollow of its own |
-/// | `river` | a tinted strip; as a label: spaced italics |
-/// | `dot` | a filled spot: star points, corner marks |
-/// | `label` | coordinates and other writing, dark or light as the ground under it asks |
-///
-/// Anything else is an outline like `line`. Sites draw themselves: pits and the places of a lava
-/// board are hollows, squares have an outline when the decor holds no line and no inlay, trays are
-/// wells, on cypress small stands (but not those whose name contains `cube` or `dice`), spikes need
-/// polygons here. An inlaid board puts a moulding of half a unit around its field.
+/// Something drawn on the board that never changes. `class` is a style by name; `draw` lists those it knows
+/// and draws anything else as an outline.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decor {
     /// A polyline; `bend` rounds it into a curve through the points.
@@ -336,6 +272,32 @@ pub enum Decor {
     },
 }
 
+/// Where somebody sits around a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Chair {
+    /// At the upper edge, to the left: a board of two side by side.
+    AboveLeft,
+    /// At the upper edge.
+    Above,
+    /// At the upper edge, to the right.
+    AboveRight,
+    /// At the left edge.
+    Left,
+    /// At the right edge.
+    Right,
+    /// At the lower edge, to the left.
+    BelowLeft,
+    /// At the lower edge.
+    Below,
+    /// At the lower edge, to the right.
+    BelowRight,
+}
+
+impl Chair {
+    /// The four chairs of a board for four, clockwise from the viewer's.
+    pub const ROUND: [Chair; 4] = [Chair::Below, Chair::Left, Chair::Above, Chair::Right];
+}
+
 /// The static geometry of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
@@ -345,6 +307,9 @@ pub struct Plan {
     pub height: f32,
     /// The ground.
     pub material: Material,
+    /// Where each seat is found around the board as the viewer sees it; empty where the viewer sits below and
+    /// everybody else above.
+    pub chairs: Vec<Chair>,
     /// Every site.
     pub sites: Vec<Site>,
     /// Every kind of piece.
@@ -357,6 +322,16 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Where a seat is found around the board as `view` sees it; the plan must be that of `view`.
+    pub fn chair(&self, view: Seat, seat: Seat) -> Chair {
+        let usual = if view == seat {
+            Chair::Below
+        } else {
+            Chair::Above
+        };
+        self.chairs.get(seat.index()).copied().unwrap_or(usual)
+    }
+
     /// A site by its id.
     pub fn site(&self, id: SiteId) -> &Site {
         &self.sites[usize::from(id.0)]

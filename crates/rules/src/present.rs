@@ -8,32 +8,6 @@ use crate::scene::Scene;
 use crate::step::Step;
 use crate::text::Text;
 
-/// Where somebody sits around a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Chair {
-    /// At the upper edge, to the left: a board of two side by side.
-    AboveLeft,
-    /// At the upper edge.
-    Above,
-    /// At the upper edge, to the right.
-    AboveRight,
-    /// At the left edge.
-    Left,
-    /// At the right edge.
-    Right,
-    /// At the lower edge, to the left.
-    BelowLeft,
-    /// At the lower edge.
-    Below,
-    /// At the lower edge, to the right.
-    BelowRight,
-}
-
-impl Chair {
-    /// The four chairs of a board for four, clockwise from the viewer's.
-    pub const ROUND: [Chair; 4] = [Chair::Below, Chair::Left, Chair::Above, Chair::Right];
-}
-
 /// The face of a game: geometry, what stands there, how it is touched, told and refused.
 pub trait Present: Game {
     /// Static geometry, turned so that `view` sits at the lower edge. Site ids do not depend on
@@ -60,16 +34,6 @@ pub trait Present: Game {
     /// Why an attempt is not a legal move: the rule that forbids it if it can be understood, a
     /// syntax error if it cannot. Called only with attempts that match no legal move.
     fn why_not(&self, pos: &Self::Position, attempt: Attempt<'_>) -> ParseError;
-
-    /// Where a seat is found around the board as `view` sees it. By default `view` sits below and
-    /// everybody else above; games with boards for four say more.
-    fn chair(&self, view: Seat, seat: Seat) -> Chair {
-        if view == seat {
-            Chair::Below
-        } else {
-            Chair::Above
-        }
-    }
 
     /// The name of a seat: "Sul", "Brancas".
     fn seat_name(&self, seat: Seat) -> Text;

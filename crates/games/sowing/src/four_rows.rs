@@ -132,9 +132,10 @@ pub(crate) fn plan(view: Seat) -> Plan {
     }
     let ids = (0..32).map(SiteId);
     Plan {
+        chairs: Vec::new(),
         width: WIDTH,
         height: HEIGHT,
-        material: Material::CarvedWood,
+        material: Material("carved-wood"),
         sites: ids
             .filter_map(house)
             .map(|(seat, house)| hollow(seat, house, view))

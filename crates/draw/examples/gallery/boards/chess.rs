@@ -6,8 +6,8 @@ use kit::inlaid::{Edge, Inlaid, chequered};
 use kit::sites::{button, point, tray};
 use kit::trays;
 use rules::{
-    Decor, Glyph, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, SiteKind, Text,
-    Tone, Words, text,
+    Decor, Glyph, Mark, PieceId, PieceSpec, Plan, Scene, Seat, Shape, SiteKind, Text, Tone, Words,
+    text,
 };
 
 /// Our drawing, the characters, the letter.
@@ -133,9 +133,10 @@ pub(super) fn shogi() -> Board {
         }
     }
     let mut plan = Plan {
+        chairs: Vec::new(),
         width: board.width(),
         height: board.height(),
-        material: Material::Hinoki,
+        material: draw::materials::HINOKI,
         sites: board.sites((0, 0)),
         pieces,
         decor,
@@ -233,9 +234,10 @@ pub(super) fn four(tones: [Tone; 4], title: &str) -> Board {
         }
     }
     let mut plan = Plan {
+        chairs: Vec::new(),
         width: board.width(),
         height: board.height(),
-        material: Material::Inlaid,
+        material: draw::materials::INLAID,
         sites: board.sites((0, 0)),
         pieces,
         decor: board.decor(chequered),
@@ -328,9 +330,10 @@ pub(super) fn great() -> Board {
         (id(100), Mark::Danger),
     ];
     let plan = Plan {
+        chairs: Vec::new(),
         width: board.width() + 2.0,
         height: board.height() + 0.9,
-        material: Material::Inlaid,
+        material: draw::materials::INLAID,
         sites,
         pieces,
         decor,

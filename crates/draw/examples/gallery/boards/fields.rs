@@ -159,9 +159,10 @@ pub(super) fn xiangqi() -> Board {
         (id(67), Mark::To),
     ];
     let plan = Plan {
+        chairs: Vec::new(),
         width: grid.width(),
         height: grid.height() + 1.3,
-        material: Material::Paper,
+        material: draw::materials::PAPER,
         sites,
         pieces,
         decor,
@@ -218,9 +219,10 @@ pub(super) fn pebbles(cols: u16, rows: u16, name: &'static str) -> Board {
         ),
     ];
     let plan = Plan {
+        chairs: Vec::new(),
         width: grid.width(),
         height: grid.height(),
-        material: Material::Lava,
+        material: draw::materials::LAVA,
         sites: grid.sites(false),
         pieces,
         decor: grid.coordinates(false),
@@ -289,6 +291,7 @@ pub(super) fn grid(material: Material, name: &'static str) -> Board {
         (id(13), Mark::Open),
     ];
     let plan = Plan {
+        chairs: Vec::new(),
         width: grid.width(),
         height: grid.height(),
         material,

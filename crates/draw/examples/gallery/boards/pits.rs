@@ -3,8 +3,8 @@
 use super::{Board, id, piece};
 use kit::sites::{point, tray};
 use rules::{
-    Cell, Decor, Game, Mark, Material, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    SiteId, SiteKind, Spread, Tone, Words, text,
+    Cell, Decor, Game, Mark, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape, SiteId,
+    SiteKind, Spread, Tone, Words, text,
 };
 use territory::mu_torere::{CentreRule, MuTorere};
 
@@ -117,9 +117,10 @@ pub(super) fn sowing() -> Board {
         )
     };
     let plan = Plan {
+        chairs: Vec::new(),
         width: 10.5,
         height: 4.0,
-        material: Material::CarvedWood,
+        material: draw::materials::CARVED_WOOD,
         sites,
         pieces: vec![seed],
         decor,

@@ -3,8 +3,8 @@
 use super::{Board, id, piece};
 use kit::sites::{point, tray};
 use rules::{
-    Decor, Dice, Die, Glyph, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site,
-    SiteKind, Tone, Words, text,
+    Decor, Dice, Die, Glyph, Mark, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteKind,
+    Tone, Words, text,
 };
 
 const NUMBERS: [&str; 5] = ["1", "2", "3", "4", "5"];
@@ -199,9 +199,10 @@ pub(super) fn twenty_squares(numbered: bool) -> Board {
     ];
     let places: Vec<(u8, u8)> = squares.iter().map(|&(c, r, _)| (c, r)).collect();
     let plan = Plan {
+        chairs: Vec::new(),
         width: 9.0,
         height: 6.2,
-        material: Material::Shell,
+        material: draw::materials::SHELL,
         text: text_rows(&places, 8, 3),
         sites,
         pieces,
@@ -314,9 +315,10 @@ pub(super) fn thirty_squares() -> Board {
         (id(27), Mark::Danger),
     ];
     let plan = Plan {
+        chairs: Vec::new(),
         width: 11.8,
         height: 5.7,
-        material: Material::Faience,
+        material: draw::materials::FAIENCE,
         text: text_rows(&places, 10, 3),
         sites,
         pieces: men.to_vec(),

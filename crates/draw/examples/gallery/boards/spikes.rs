@@ -3,8 +3,8 @@
 use super::{Board, id, piece};
 use kit::sites::{button, point, tray};
 use rules::{
-    Cell, Decor, Dice, Die, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site,
-    SiteKind, Spread, Tone, Words, text,
+    Cell, Decor, Dice, Die, Mark, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteKind,
+    Spread, Tone, Words, text,
 };
 
 /// A backgammon board with bar, trays, cube and dice.
@@ -193,9 +193,10 @@ pub(super) fn backgammon() -> Board {
     Board {
         name: "backgammon".to_owned(),
         plan: Plan {
+            chairs: Vec::new(),
             width,
             height,
-            material: Material::Leather,
+            material: draw::materials::LEATHER,
             sites,
             pieces,
             decor,
@@ -335,9 +336,10 @@ pub(super) fn note_book() -> Board {
         .notes
         .push(Words::new("A atenção: «vez» de A", "A’s turn"));
     let plan = Plan {
+        chairs: Vec::new(),
         width: 12.0,
         height: 5.0,
-        material: Material::NoteBook,
+        material: draw::materials::NOTE_BOOK,
         sites,
         pieces,
         decor,

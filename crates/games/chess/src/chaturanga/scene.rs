@@ -8,8 +8,8 @@ use super::reasons;
 use super::rules::{Chaturanga, full_blocks};
 use crate::four_armies::{self, Kind, men, put_men, settle_trays, site};
 use ::rules::{
-    Attempt, Chair, Dice, Die, Game, Mark, ParseError, PieceId, Plan, Present, Scene, Seat, Site,
-    SiteId, Step, Text, Words, text,
+    Attempt, Dice, Die, Game, Mark, ParseError, PieceId, Plan, Present, Scene, Seat, Site, SiteId,
+    Step, Text, Words, text,
 };
 use kit::bits::Bits;
 use kit::sites::{button, tray};
@@ -356,11 +356,6 @@ impl Present for Chaturanga {
             Attempt::Text(typed) => reasons::typed(self, pos, typed),
             Attempt::Clicks(clicks) => reasons::clicked(self, pos, clicks),
         }
-    }
-
-    fn chair(&self, view: Seat, seat: Seat) -> Chair {
-        let edge = |seat: Seat| ARMIES[seat.index() & 3].edge;
-        edge(view).chair(edge(seat))
     }
 
     fn seat_name(&self, seat: Seat) -> Text {

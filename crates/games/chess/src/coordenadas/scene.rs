@@ -289,6 +289,17 @@ impl Coordenadas {
     }
 }
 
+/// Board A to the left, board B to the right, partners on one side.
+fn chair(view: Seat, seat: Seat) -> Chair {
+    let on_a = seat.0.is_multiple_of(2);
+    match (team(view) == team(seat), on_a) {
+        (true, true) => Chair::BelowLeft,
+        (true, false) => Chair::BelowRight,
+        (false, true) => Chair::AboveLeft,
+        (false, false) => Chair::AboveRight,
+    }
+}
+
 impl Present for Coordenadas {
     fn plan(&self, view: Seat) -> Plan {
         let boards = boards(view);
@@ -321,9 +332,10 @@ impl Present for Coordenadas {
         let rows = texts[0].iter().zip(&texts[1]);
         text.extend(rows.map(|(left, right)| format!("{left}{gap}{right}")));
         Plan {
+            chairs: (0..4).map(|s| chair(view, Seat(s))).collect(),
             width,
             height,
-            material: Material::Inlaid,
+            material: Material("inlaid"),
             sites,
             pieces: pieces(),
             decor,
@@ -486,16 +498,6 @@ impl Present for Coordenadas {
     }
 
     /// Board A is on the left; partners sit below.
-    fn chair(&self, view: Seat, seat: Seat) -> Chair {
-        let on_a = seat.0.is_multiple_of(2);
-        match (team(view) == team(seat), on_a) {
-            (true, true) => Chair::BelowLeft,
-            (true, false) => Chair::BelowRight,
-            (false, true) => Chair::AboveLeft,
-            (false, false) => Chair::AboveRight,
-        }
-    }
-
     fn seat_name(&self, seat: Seat) -> Text {
         match seat.0 {
             0 => text("Brancas de A", "White on A"),

@@ -50,9 +50,13 @@ pub(crate) fn plan(armies: &[Army; 4], view: Seat, strips: Vec<Strip>) -> Plan {
         });
     }
     let mut plan = Plan {
+        chairs: armies
+            .iter()
+            .map(|a| armies[view.index() & 3].edge.chair(a.edge))
+            .collect(),
         width: board.width(),
         height: board.height(),
-        material: Material::Inlaid,
+        material: Material("inlaid"),
         sites: board.sites((0, 0)),
         pieces: pieces(armies),
         decor,

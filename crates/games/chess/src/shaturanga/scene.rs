@@ -5,8 +5,8 @@ use super::reasons;
 use super::rules::Shaturanga;
 use crate::four_armies::{self, Kind, boat_blocks, men, put_men, settle_trays, site};
 use ::rules::{
-    Attempt, Chair, Dice as Thrown, Die, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site,
-    SiteId, Step, Text, Words, text,
+    Attempt, Dice as Thrown, Die, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site, SiteId,
+    Step, Text, Words, text,
 };
 use kit::bits::Bits;
 use kit::sites::{button, tray};
@@ -230,11 +230,6 @@ impl Present for Shaturanga {
             Attempt::Text(typed) => reasons::typed(self, pos, typed),
             Attempt::Clicks(clicks) => reasons::clicked(self, pos, clicks),
         }
-    }
-
-    fn chair(&self, view: Seat, seat: Seat) -> Chair {
-        let edge = |seat: Seat| ARMIES[seat.index() & 3].edge;
-        edge(view).chair(edge(seat))
     }
 
     fn seat_name(&self, seat: Seat) -> Text {

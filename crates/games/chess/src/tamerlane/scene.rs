@@ -345,9 +345,10 @@ impl Present for Tamerlane {
         sites.extend(doors);
         let width = board.width() + 2.0 * ASIDE;
         let mut plan = Plan {
+            chairs: Vec::new(),
             width,
             height: board.height(),
-            material: Material::Inlaid,
+            material: Material("inlaid"),
             sites,
             pieces: pieces(),
             decor,

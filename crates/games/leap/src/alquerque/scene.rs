@@ -42,9 +42,10 @@ impl Present for Alquerque {
         decor.extend(GRID.lines(turned, board, "line"));
         decor.extend(GRID.coordinates(turned));
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: GRID.width(),
             height: GRID.height(),
-            material: Material::Scratched,
+            material: Material("scratched"),
             sites,
             pieces: white_and_black(
                 Shape::Pebble,

@@ -63,9 +63,10 @@ impl Present for Assalto {
         decor.extend(GRID.lines(turned, board, "ink"));
         decor.extend(GRID.coordinates(turned));
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: GRID.width(),
             height: GRID.height(),
-            material: Material::Parchment,
+            material: Material("parchment"),
             sites,
             pieces: vec![
                 PieceSpec {

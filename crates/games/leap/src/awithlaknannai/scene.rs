@@ -171,9 +171,10 @@ impl Present for Awithlaknannai {
             }
         }
         let mut plan = Plan {
+            chairs: Vec::new(),
             width,
             height,
-            material: Material::Sandstone,
+            material: Material("sandstone"),
             sites,
             pieces: white_and_black(
                 Shape::Shell,

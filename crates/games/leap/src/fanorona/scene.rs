@@ -46,9 +46,10 @@ impl Present for Fanorona {
         decor.extend(GRID.lines(turned, &board, "line"));
         decor.extend(GRID.coordinates(turned));
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: GRID.width(),
             height: GRID.height(),
-            material: Material::Painted,
+            material: Material("painted"),
             sites,
             pieces: white_and_black(
                 Shape::Glass,

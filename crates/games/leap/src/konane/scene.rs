@@ -37,9 +37,10 @@ impl Present for Konane {
         }));
         decor.extend(grid.coordinates(turned));
         Plan {
+            chairs: Vec::new(),
             width: grid.width(),
             height: grid.height(),
-            material: Material::Lava,
+            material: Material("lava"),
             sites,
             pieces: white_and_black(
                 Shape::Pebble,

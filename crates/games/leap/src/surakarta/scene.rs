@@ -289,9 +289,10 @@ impl Present for Surakarta {
         decor.extend(lines(turned));
         decor.extend(coordinates(turned));
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: SIZE,
             height: SIZE,
-            material: Material::Batik,
+            material: Material("batik"),
             sites,
             pieces: white_and_black(
                 Shape::Shell,

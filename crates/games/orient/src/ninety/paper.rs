@@ -251,9 +251,10 @@ pub fn plan<A: Army>(view: Seat) -> Plan {
     decor.extend(corners(flip));
     decor.extend(labels(flip));
     Plan {
+        chairs: Vec::new(),
         width: WIDTH,
         height: HEIGHT,
-        material: Material::Paper,
+        material: Material("paper"),
         sites: sites::<A>(view),
         pieces: pieces::<A>(),
         decor,

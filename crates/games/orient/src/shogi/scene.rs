@@ -206,9 +206,10 @@ impl Present for Shogi {
         let mut decor = ruling();
         decor.extend(GRID.coordinates(flip));
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: GRID.width(),
             height: GRID.height(),
-            material: Material::Hinoki,
+            material: Material("hinoki"),
             sites: GRID.sites(flip),
             pieces: pieces(view),
             decor,

@@ -170,9 +170,10 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
     }
     debug_assert!((1..=24).all(|p| usize::from(site_of(0, p).0) == usize::from(p) - 1));
     Plan {
+        chairs: Vec::new(),
         width: WIDTH,
         height: BOARD,
-        material: Material::Leather,
+        material: Material("leather"),
         sites,
         pieces: pieces(),
         decor,

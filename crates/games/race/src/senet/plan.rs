@@ -242,9 +242,10 @@ pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
         });
     }
     let mut plan = Plan {
+        chairs: Vec::new(),
         width: 10.0 + 2.0 * MARGIN,
         height: 3.0 + 2.0 * MARGIN,
-        material: Material::Faience,
+        material: Material("faience"),
         sites,
         pieces: men(),
         decor,

@@ -275,9 +275,10 @@ impl Present for Tracos {
             ..done
         });
         Plan {
+            chairs: Vec::new(),
             width: WIDTH,
             height,
-            material: Material::NoteBook,
+            material: Material("note-book"),
             sites,
             pieces: pieces(),
             decor,

@@ -146,9 +146,10 @@ impl Ur {
             sites.push(button("both", label, gap(0.36), GAP));
         }
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: self.width(),
             height: HEIGHT,
-            material: Material::Shell,
+            material: Material("shell"),
             sites,
             pieces: self.piece_specs(),
             decor,

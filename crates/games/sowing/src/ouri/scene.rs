@@ -123,9 +123,10 @@ impl Present for Ouri {
             rows[line][usize::from(site.cells[0].col) + 1] = if seat.0 == 0 { 'S' } else { 'N' };
         }
         Plan {
+            chairs: Vec::new(),
             width: WIDTH,
             height: HEIGHT,
-            material: Material::CarvedWood,
+            material: Material("carved-wood"),
             sites,
             pieces: vec![seed()],
             decor,

@@ -135,9 +135,10 @@ impl Present for Go {
         }
         decor.extend(labels);
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: grid.width() + 2.0 * shift,
             height: grid.height(),
-            material: Material::Kaya,
+            material: Material("kaya"),
             sites,
             pieces: pieces(),
             decor,

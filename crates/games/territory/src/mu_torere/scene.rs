@@ -99,9 +99,10 @@ impl Present for MuTorere {
         decor.extend(numbers);
         sites.push(numbered(CENTRE, (MIDDLE, MIDDLE), (4, 12)));
         Plan {
+            chairs: Vec::new(),
             width: 2.0 * MIDDLE,
             height: 2.0 * MIDDLE,
-            material: Material::Flax,
+            material: Material("flax"),
             sites,
             pieces: vec![
                 PieceSpec {

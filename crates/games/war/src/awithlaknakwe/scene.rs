@@ -327,9 +327,10 @@ impl Present for Awithlaknakwe {
         let mut decor = lines(tables, edge);
         decor.extend(coordinates(edge));
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: side,
             height: side,
-            material: Material::Sandstone,
+            material: Material("sandstone"),
             sites: all,
             pieces: self.pieces(),
             decor,

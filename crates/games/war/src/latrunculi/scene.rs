@@ -114,9 +114,10 @@ impl Present for Latrunculi {
             );
         }
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: grid.width(),
             height: grid.height(),
-            material: Material::Limestone,
+            material: Material("limestone"),
             sites,
             pieces: pieces(),
             decor: grid.coordinates(turned),

@@ -56,9 +56,10 @@ impl Present for Petteia {
         }];
         decor.extend(GRID.coordinates(turned));
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: GRID.width(),
             height: GRID.height(),
-            material: Material::Clay,
+            material: Material("clay"),
             sites,
             pieces: white_and_black(
                 Shape::Glass,

@@ -94,9 +94,10 @@ impl Present for Seega {
         let mut decor = self.lines();
         decor.extend(grid.coordinates(turned));
         let mut plan = Plan {
+            chairs: Vec::new(),
             width: grid.width(),
             height: grid.height(),
-            material: Material::Sand,
+            material: Material("sand"),
             sites,
             pieces: white_and_black(
                 Shape::Pebble,
