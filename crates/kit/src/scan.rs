@@ -1,5 +1,6 @@
 //! Reading position and move text piece by piece, with errors that say what and where.
 
+pub use rules::is_pass;
 use rules::{ParseError, Refusal, Text, Words};
 
 /// A cursor over a text. Every `expect_` method moves on or says what it wanted and where.
@@ -122,10 +123,4 @@ pub fn side_to_move(first: &str, second: &str) -> Words {
         format!("quem joga, {first} ou {second}"),
         format!("the side to move, {first} or {second}"),
     )
-}
-
-/// Whether somebody wants to pass, in a game that has no passing.
-pub fn is_pass(text: &str) -> bool {
-    let words = ["pass", "passo", "passar", "passe"];
-    words.contains(&text.trim().to_lowercase().as_str())
 }

@@ -71,6 +71,15 @@ pub const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule 
     }
 }
 
+/// A position that shows what a game looks like in its middle.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// Where it begins; empty for the usual start.
+    pub start: &'static str,
+    /// Moves and rolls from there.
+    pub moves: &'static [&'static str],
+}
+
 /// Facts about a game for the shelf and the label beside the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Info {
@@ -92,6 +101,8 @@ pub struct Info {
     pub summary: Text,
     /// Its sources.
     pub sources: &'static [Source],
+    /// A position from the middle of a game, for pictures.
+    pub sample: Sample,
     /// What is done, honestly, for the status table.
     pub status: Text,
 }

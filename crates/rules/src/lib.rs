@@ -6,6 +6,7 @@
 //! them as [`Plan`] and [`Scene`], tells each move as [`Step`]s, and says why a move is refused
 //! ([`Refusal`]). [`Family`] is what the catalogue knows about a game: names, options, presets.
 
+mod derived;
 mod family;
 mod files;
 mod game;
@@ -22,14 +23,16 @@ mod step;
 mod text;
 mod think;
 
-pub use family::{Complete, Family, Info, Kind, Rule, Source, rule};
+pub use derived::{Cites, is_pass};
+pub use family::{Complete, Family, Info, Kind, Rule, Sample, Source, rule};
 pub use files::{Format, Told, ToldNode};
 pub use game::{Game, Repetition, Settle, hash_key, mix};
 pub use law::{Agreements, Law, NoDraw, OfPosition, Promises};
 pub use line::{Event, Line, Past, Verdict};
 pub use notation::{Alternative, Notation, match_text};
 pub use options::{
-    Canonical, Choice, Domain, OptionSpec, Preset, Settings, SettingsError, Value, choice, split_id,
+    Canonical, Choice, Domain, OptionSpec, OptionValue, Preset, Settings, SettingsError, Value,
+    choice, split_id,
 };
 pub use outcome::{
     EndReason, MAX_SEATS, Outcome, Payoffs, Seat, Seats, Side, Status, end_reason, ends,

@@ -355,6 +355,164 @@ fn halves(text: &str) -> Option<u32> {
     whole.checked_mul(2)?.checked_add(half)
 }
 
+/// A type that an option may have: numbers, `bool` for `off` and `on`, sizes, and the enums that
+/// [`choices!`](crate::choices) makes.
+pub trait OptionValue: Sized {
+    /// The value that a setting stands for; `None` if it is of another kind.
+    fn of(value: Value) -> Option<Self>;
+}
+
+impl OptionValue for bool {
+    fn of(value: Value) -> Option<bool> {
+        match value {
+            Value::Word("off") => Some(false),
+            Value::Word("on") => Some(true),
+            _ => None,
+        }
+    }
+}
+
+macro_rules! number_options {
+    ($($number:ty),*) => {
+        $(impl OptionValue for $number {
+            fn of(value: Value) -> Option<$number> {
+                match value {
+                    Value::Number(n) => n.try_into().ok(),
+                    _ => None,
+                }
+            }
+        })*
+    };
+}
+
+number_options!(u8, u16, u32);
+
+impl OptionValue for (u16, u16) {
+    fn of(value: Value) -> Option<(u16, u16)> {
+        match value {
+            Value::Size(cols, rows) => Some((cols, rows)),
+            _ => None,
+        }
+    }
+}
+
+impl Settings {
+    /// The value of an option with its type.
+    ///
+    /// # Errors
+    /// If the game has no such option, or its table gives it values of another kind.
+    pub fn typed<T: OptionValue>(&self, name: &str) -> Result<T, SettingsError> {
+        self.get(name).and_then(T::of).ok_or_else(|| {
+            SettingsError::new(Words::new(
+                format!("a opção «{name}» não tem o valor que as regras esperam"),
+                format!("option “{name}” has not the value that the rules expect"),
+            ))
+        })
+    }
+}
+
+/// An enum whose values are the words of an option, each with what it means in both languages. The first
+/// is the default.
+///
+/// ```
+/// rules::choices! {
+///     /// What happens to a player who cannot move.
+///     pub enum Blocked {
+///         /// They lose.
+///         Loss = "loss": "perde", "loses";
+///         /// The men are counted.
+///         Count = "count": "contam-se as peças", "the pieces are counted";
+///     }
+/// }
+/// assert_eq!(Blocked::Count.value(), rules::Value::Word("count"));
+/// ```
+#[macro_export]
+macro_rules! choices {
+    ($(#[$about:meta])* $vis:vis enum $name:ident {
+        $($(#[$doc:meta])* $variant:ident = $word:literal: $pt:literal, $en:literal;)+
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        $vis enum $name {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl $name {
+            /// The words of the option.
+            $vis const DOMAIN: $crate::Domain =
+                $crate::Domain::Words(&[$($crate::choice($word, $pt, $en)),+]);
+
+            /// The word, as a value of the option.
+            $vis const fn value(self) -> $crate::Value {
+                $crate::Value::Word(match self {
+                    $($name::$variant => $word,)+
+                })
+            }
+        }
+
+        impl $crate::OptionValue for $name {
+            fn of(value: $crate::Value) -> Option<$name> {
+                match value {
+                    $($crate::Value::Word($word) => Some($name::$variant),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+/// The options of a game: a struct with a typed field each, its table for [`Family::OPTIONS`] and `read`,
+/// which takes all of them from settings. A row is the name and type, the default, the domain, what the
+/// option decides, and its source.
+///
+/// ```
+/// use rules::{Domain, Settings, Value};
+/// rules::options! {
+///     /// The options of a game.
+///     pub struct Options {
+///         limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 100 },
+///             ["lances sem captura até ao empate", "plies without a capture until a draw"],
+///             ["o livro", "the book"];
+///     }
+/// }
+/// let options = Options::read(&Settings::defaults(Options::TABLE)).unwrap();
+/// assert_eq!(options.limit, 0);
+/// ```
+///
+/// [`Family::OPTIONS`]: crate::Family::OPTIONS
+#[macro_export]
+macro_rules! options {
+    ($(#[$about:meta])* $vis:vis struct $name:ident {
+        $($field:ident: $type:ty = $default:expr, $domain:expr,
+            [$pt:literal, $en:literal], [$source_pt:literal, $source_en:literal];)*
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        $vis struct $name {
+            $(#[doc = $en] $vis $field: $type,)*
+        }
+
+        impl $name {
+            /// The table of the options.
+            $vis const TABLE: &'static [$crate::OptionSpec] = &[$($crate::OptionSpec {
+                name: stringify!($field),
+                text: $crate::text($pt, $en),
+                domain: $domain,
+                default: $default,
+                source: $crate::text($source_pt, $source_en),
+            }),*];
+
+            /// The options that settings give.
+            ///
+            /// # Errors
+            /// If the settings are not those of this table.
+            $vis fn read(settings: &$crate::Settings) -> Result<$name, $crate::SettingsError> {
+                Ok($name { $($field: settings.typed(stringify!($field))?,)* })
+            }
+        }
+    };
+}
+
 /// The canonical name of a game with its options: `ouri`, `ouri:abapa`,
 /// `ouri(grand_slam=illegal)`. Reading it gives the same settings.
 pub struct Canonical<'a> {

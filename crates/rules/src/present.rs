@@ -1,5 +1,6 @@
 //! How a game shows itself to people.
 
+use crate::derived::{self, Cites};
 use crate::game::Game;
 use crate::outcome::Seat;
 use crate::plan::{Plan, SiteId};
@@ -17,10 +18,27 @@ pub trait Present: Game {
     /// What stands on the plan now, as `viewer` may see it (`None`: a spectator).
     fn scene(&self, pos: &Self::Position, viewer: Option<Seat>) -> Scene;
 
-    /// The sites a person touches, in order, to make a legal move. Paths of different moves are
+    /// The name of a seat: "Sul", "Brancas".
+    fn seat_name(&self, seat: Seat) -> Text;
+
+    /// The sites that the moved man passes or stops at on its way, in order, where it does not go straight
+    /// from its place to the other.
+    fn way(&self, _pos: &Self::Position, _mv: Self::Move) -> Vec<SiteId> {
+        Vec::new()
+    }
+
+    /// A legal move as atomic steps. By default what differs between the scenes before and after it.
+    fn steps(&self, pos: &Self::Position, mv: Self::Move) -> Vec<Step> {
+        derived::steps(self, pos, mv)
+    }
+
+    /// The sites a person touches, in order, to make a legal move; by default where the moved man stands,
+    /// its [`Present::way`], and where it ends. Paths of different moves are
     /// distinct and none is a prefix of another; a move that may stop where another goes on ends
     /// on the plan's [`SiteKind::Done`](crate::SiteKind::Done) site.
-    fn clicks(&self, pos: &Self::Position, mv: Self::Move) -> Vec<SiteId>;
+    fn clicks(&self, pos: &Self::Position, mv: Self::Move) -> Vec<SiteId> {
+        derived::clicks(self, pos, mv)
+    }
 
     /// Every order in which the same move may be touched; the first is [`Present::clicks`].
     /// A backgammon play may be made checker by checker in any order that the rules allow.
@@ -28,13 +46,20 @@ pub trait Present: Game {
         vec![self.clicks(pos, mv)]
     }
 
-    /// A legal move as atomic steps.
-    fn steps(&self, pos: &Self::Position, mv: Self::Move) -> Vec<Step>;
-
     /// Why an attempt is not a legal move: the rule that forbids it if it can be understood, a
     /// syntax error if it cannot. Called only with attempts that match no legal move.
-    fn why_not(&self, pos: &Self::Position, attempt: Attempt<'_>) -> ParseError;
+    /// By default the refusals that all games share, with the rules that [`Present::cites`] names.
+    fn why_not(&self, pos: &Self::Position, attempt: Attempt<'_>) -> ParseError {
+        derived::why_not(self, pos, attempt)
+    }
 
-    /// The name of a seat: "Sul", "Brancas".
-    fn seat_name(&self, seat: Seat) -> Text;
+    /// The rules behind the refusals that all games share.
+    fn cites(&self) -> Cites {
+        Cites::USUAL
+    }
+
+    /// A site that people may also call by another name than the plan's, in lower case.
+    fn read_site(&self, _name: &str) -> Option<SiteId> {
+        None
+    }
 }

@@ -52,6 +52,15 @@ impl Refusal {
     }
 }
 
+/// A [`Refusal`]: rule, code, the sites that show it, and the sentence in both languages with values from
+/// around. `refuse!("R2", "occupied", [to]; "{at} está ocupada"; "{at} is occupied")`
+#[macro_export]
+macro_rules! refuse {
+    ($rule:expr, $code:expr, $sites:expr; $pt:literal; $en:literal) => {
+        $crate::Refusal::new($rule, $code, $crate::words!($pt; $en)).at($sites)
+    };
+}
+
 /// A move somebody tried to make.
 #[derive(Clone, Copy, Debug)]
 pub enum Attempt<'a> {

@@ -101,6 +101,14 @@ impl Words {
     }
 }
 
+/// Words in both languages, Portuguese first, with values from around: `words!("em {at}"; "on {at}")`.
+#[macro_export]
+macro_rules! words {
+    ($pt:literal; $en:literal) => {
+        $crate::Words::new(format!($pt), format!($en))
+    };
+}
+
 impl From<Text> for Words {
     fn from(text: Text) -> Words {
         Words::new(text.pt, text.en)

@@ -44,8 +44,8 @@ pub use self::position::{KingStatus, Move, Options, Phase, Position, Roll};
 pub use self::rules::Chaturanga;
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Value, Words, choice, rule, text,
+    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
+    Source, Value, Words, choice, rule, text,
 };
 
 /// The catalogue side of Chaturanga.
@@ -93,6 +93,10 @@ impl Family for ChaturangaFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "1pP2yRyE1yB/1pP4yPpC/pEpPpB4yC/pRrC6/6bPbR/bC1rErP1bP1bE/rPrP3bP2/rB2rR2bPbB r OOOO 1130",
+            moves: &[],
+        },
         status: text("completo", "complete"),
     };
 

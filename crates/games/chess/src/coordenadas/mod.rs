@@ -50,7 +50,7 @@ pub use self::board::Kind as Man;
 pub use self::rules::{Coordenadas, DropCheck, Mode, Move, PawnRows, Position, Rules};
 
 use ::rules::{
-    Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Settings,
+    Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
     SettingsError, Source, Told, Value, choice, rule, text,
 };
 
@@ -99,6 +99,10 @@ impl Family for CoordenadasFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "",
+            moves: &["A:e2e4", "B:e2e4", "A:d7d5", "B:d7d5", "A:e4d5", "B:e4d5"],
+        },
         status: text("completo", "complete"),
     };
 

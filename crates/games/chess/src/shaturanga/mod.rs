@@ -43,8 +43,8 @@ pub use self::position::{AllyCapture, Dice, Move, Position, Roll};
 pub use self::rules::Shaturanga;
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    Words, choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, Words, choice, rule, text,
 };
 
 /// The catalogue side of Shaturanga.
@@ -83,6 +83,10 @@ impl Family for ShaturangaFamily {
                 "Book on board games, chapter Shaturanga",
             ),
         }],
+        sample: Sample {
+            start: "kB5bC1/kC1kP1bPbPbPbP/bE1bR2bB2/1kP6/5rPrCrR/2kRwPwRrBrE1/wPwPwE3rP1/wBwC4rP1 w 0000",
+            moves: &[],
+        },
         status: text("completo", "complete"),
     };
 

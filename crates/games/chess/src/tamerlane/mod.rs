@@ -50,8 +50,8 @@ pub use self::position::{Move, Position};
 pub use self::rules::{Options, RefugeSide, ShahSwap, Tamerlane, YellowArray};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Tamerlane chess.
@@ -99,6 +99,10 @@ impl Family for TamerlaneFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "e1lgmxm4/4t1v1bct/pp1pl5epc1/2c2px3lpt/4pe1pv4/2PE1PG6/PP6L1PCPT/3C2VPZE2/T1Bb2XZBCT/E2GM1M4 -- r S 0 1",
+            moves: &[],
+        },
         status: text("completo", "complete"),
     };
 

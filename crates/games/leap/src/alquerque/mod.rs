@@ -24,8 +24,8 @@ play::entry!(AlquerqueFamily);
 pub use self::rules::{Alquerque, Blocked, Move, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Alquerque.
@@ -64,6 +64,10 @@ impl Family for AlquerqueFamily {
                 "Jogos de Tabuleiro Tradicionais, chapter “Alquerque”",
             ),
         }],
+        sample: Sample {
+            start: "",
+            moves: &["B2-C3", "D4:B2", "A1:C3", "A3:A1"],
+        },
         status: text("completo", "complete"),
     };
 

@@ -27,8 +27,8 @@ play::entry!(AssaltoFamily);
 pub use self::rules::{Assalto, Move, Options, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Assalto.
@@ -76,6 +76,10 @@ impl Family for AssaltoFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "",
+            moves: &["@C6,E6", "D4-D5", "E6-D6"],
+        },
         status: text("completo", "complete"),
     };
 

@@ -26,8 +26,8 @@ play::entry!(AwithlaknannaiFamily);
 pub use self::rules::{Awithlaknannai, Move, Options, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
+    Source, Value, choice, rule, text,
 };
 
 /// The catalogue side of Awithlaknannai.
@@ -75,6 +75,12 @@ impl Family for AwithlaknannaiFamily {
                 "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai”",
             ),
         }],
+        sample: Sample {
+            start: "",
+            moves: &[
+                "C4-C5", "C6:C4", "C3:C5", "C7-C6", "C5:C7", "C8:C6", "C2-C3", "C9-C8",
+            ],
+        },
         status: text("completo", "complete"),
     };
 

@@ -33,8 +33,8 @@ pub use self::moves::Move;
 pub use self::rules::{Fanorona, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Fanorona.
@@ -82,6 +82,10 @@ impl Family for FanoronaFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "",
+            moves: &["D2:E3A"],
+        },
         status: text("completo", "complete"),
     };
 

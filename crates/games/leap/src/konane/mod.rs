@@ -26,8 +26,8 @@ play::entry!(KonaneFamily);
 pub use self::rules::{FirstRemoval, Konane, Move, Phase, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Seat, Settings, SettingsError, Source,
-    Text, Value, choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Seat, Settings, SettingsError,
+    Source, Text, Value, choice, rule, text,
 };
 
 /// The catalogue side of Konane.
@@ -89,6 +89,10 @@ impl Family for KonaneFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "",
+            moves: &["xd4", "xd5", "d2-d4", "d7-d5"],
+        },
         status: text("completo", "complete"),
     };
 

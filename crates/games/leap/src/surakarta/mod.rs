@@ -25,8 +25,8 @@ mod tracks;
 pub use self::rules::{Move, Position, Surakarta};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Surakarta.
@@ -74,6 +74,12 @@ impl Family for SurakartaFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "",
+            moves: &[
+                "b2-a3", "f5-e4", "a1-b2", "b5-c4", "e2-e3", "a6-b5", "f1-e2", "f6-f5",
+            ],
+        },
         status: text("completo", "complete"),
     };
 

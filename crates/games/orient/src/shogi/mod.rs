@@ -55,7 +55,7 @@ pub use self::rules::{Impasse, Shogi};
 
 use self::handicap::Handicap;
 use ::rules::{
-    Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Settings,
+    Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
     SettingsError, Source, Text, Told, Value, choice, rule, text,
 };
 
@@ -118,6 +118,10 @@ impl Family for ShogiFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "1ns4+S1/l2gk2bl/rppppp1gp/9/p7N/2P2P1PP/PP1PP1P2/4RK1S1/LNSG1G1NL b 2Pb 31",
+            moves: &[],
+        },
         status: text("completo", "complete"),
     };
 

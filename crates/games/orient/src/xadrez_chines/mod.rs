@@ -40,8 +40,8 @@ pub use self::rules::XadrezChines;
 pub use crate::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Xadrez Chinês.
@@ -80,6 +80,10 @@ impl Family for XadrezChinesFamily {
                 "Rule leaflet of a collection of games, Chinese Chess",
             ),
         }],
+        sample: Sample {
+            start: "2ba3R1/4k4/2nabc2r/p1p1p3p/9/6P1P/P1P1P4/1C2B4/4NK3/2BA1A1R1 b - - 0 1",
+            moves: &[],
+        },
         status: text("completo", "complete"),
     };
 

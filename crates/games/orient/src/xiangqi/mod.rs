@@ -41,8 +41,8 @@ pub use self::rules::{RepetitionRule, Xiangqi};
 pub use crate::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Xiang-Qi.
@@ -87,6 +87,10 @@ impl Family for XiangqiFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "",
+            moves: &["h3e3", "h10g8", "h1g3", "i10h10"],
+        },
         status: text(
             "completo; a perseguição perpétua (wxf) é julgada de forma simplificada",
             "complete; perpetual chase (wxf) is judged in a simplified way",

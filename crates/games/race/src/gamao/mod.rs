@@ -45,8 +45,8 @@ pub use self::rules::Gamao;
 
 use self::options::CUBE_CAP;
 use ::rules::{
-    Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Settings,
-    SettingsError, Source, Text, Told, Value, choice, rule, text,
+    Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample,
+    Settings, SettingsError, Source, Text, Told, Value, choice, rule, text,
 };
 
 /// The catalogue side of Gamão.
@@ -106,6 +106,18 @@ impl Family for GamaoFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "",
+            moves: &[
+                "6-5",
+                "24/18 18/13",
+                "roll",
+                "3-1",
+                "8/5 6/5",
+                "roll",
+                "6-4",
+            ],
+        },
         status: text("completo", "complete"),
     };
 

@@ -50,8 +50,8 @@ pub use self::position::{Phase, Position};
 pub use self::rules::{Roll, Senet};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Text,
-    Value, choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Text, Value, choice, rule, text,
 };
 
 /// The catalogue side of Senet.
@@ -90,6 +90,10 @@ impl Family for SenetFamily {
                 "Portuguese book of games, chapter Senet (text 004)",
             ),
         }],
+        sample: Sample {
+            start: "o.x.o.xx..o.ox.o....x......... w0-0 off0-0 x",
+            moves: &["3"],
+        },
         status: text("completo", "complete"),
     };
 

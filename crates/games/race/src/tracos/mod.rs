@@ -37,8 +37,8 @@ pub use self::dice::{Award, Combination, Roll};
 pub use self::rules::{HorizontalPartial, Move, OrderTie, Position, Table, Tracos, UnitChoice};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Text,
-    Value, choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Text, Value, choice, rule, text,
 };
 
 /// The catalogue side of Traços.
@@ -82,6 +82,10 @@ impl Family for TracosFamily {
                 "Text on Tamerlane chess, second part (a game of four dice, untitled)",
             ),
         }],
+        sample: Sample {
+            start: "",
+            moves: &["6543", "6541", "6631", "5551", "C1"],
+        },
         status: text("completo", "complete"),
     };
 

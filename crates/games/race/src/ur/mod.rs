@@ -46,8 +46,8 @@ pub use self::position::{Move, Phase, Position, Roll};
 pub use self::rules::Ur;
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source,
-    Value, Words, choice, rule, text,
+    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
+    Source, Value, Words, choice, rule, text,
 };
 
 /// The catalogue side of the Royal Game of Ur.
@@ -95,6 +95,10 @@ impl Family for UrFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "..bb--../.wB.w.w./w...--.. w hand=2-3 home=1-0",
+            moves: &["2"],
+        },
         status: text("completo", "complete"),
     };
 

@@ -41,8 +41,8 @@ play::entry!(BaoFamily);
 pub use self::rules::{Bao, Move, Position, Stop};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Seat, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Seat, Settings, SettingsError,
+    Source, Value, choice, rule, text,
 };
 
 /// The catalogue side of Bao.
@@ -90,6 +90,10 @@ impl Family for BaoFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "1,0,0,0,0,0,1,1/2,0,3,1,2,2,3,0/1,0,0,0,10,1,1,4/0,0,0,0,0,0,0,0 N 15 16",
+            moves: &[],
+        },
         status: text("completo", "complete"),
     };
 

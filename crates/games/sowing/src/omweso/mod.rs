@@ -39,8 +39,8 @@ play::entry!(OmwesoFamily);
 pub use self::rules::{Move, Omweso, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Seat, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Seat, Settings, SettingsError,
+    Source, Value, choice, rule, text,
 };
 
 /// The catalogue side of Omweso.
@@ -95,6 +95,10 @@ impl Family for OmwesoFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "0,6,0,5,0,7,1,6/2,2,0,1,0,0,2,0/0,1,1,0,4,2,4,2/4,4,0,0,6,0,3,1 S",
+            moves: &[],
+        },
         status: text("completo", "complete"),
     };
 

@@ -31,8 +31,8 @@ play::entry!(OuriFamily);
 pub use self::rules::{Cycles, GrandSlam, Letters, Move, Ouri, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Ouri.
@@ -84,6 +84,10 @@ impl Family for OuriFamily {
                 title: text("Regras «Wari» do Ludii", "“Wari” rules of Ludii"),
             },
         ],
+        sample: Sample {
+            start: "",
+            moves: &["C", "b", "E", "a", "D"],
+        },
         status: text("completo", "complete"),
     };
 

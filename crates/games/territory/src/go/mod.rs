@@ -43,8 +43,8 @@ pub use self::rules::{DeadStones, Go, Move, Options, Phase, Position, Scoring, S
 pub use self::score::{Score, points_text};
 
 use ::rules::{
-    Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Settings,
-    SettingsError, Source, Text, Told, Value, Words, choice, rule, text,
+    Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample,
+    Settings, SettingsError, Source, Text, Told, Value, Words, choice, rule, text,
 };
 
 /// The catalogue side of Go.
@@ -99,6 +99,10 @@ impl Family for GoFamily {
                 "Jogos de Tabuleiro Tradicionais, chapter “Go”",
             ),
         }],
+        sample: Sample {
+            start: "",
+            moves: &["d4", "q16", "q3", "d17", "r14", "o17", "c15"],
+        },
         status: text("completo", "complete"),
     };
 

@@ -16,8 +16,8 @@ play::entry!(MuTorereFamily);
 pub use self::rules::{CentreRule, Move, MuTorere, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Mu Torere.
@@ -51,6 +51,10 @@ impl Family for MuTorereFamily {
                 "Text on Mu Torere and Chaturanga, first part",
             ),
         }],
+        sample: Sample {
+            start: "",
+            moves: &["1-9", "8-1"],
+        },
         status: text("completo", "complete"),
     };
 

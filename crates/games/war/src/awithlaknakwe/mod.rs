@@ -29,8 +29,8 @@ play::entry!(AwithlaknakweFamily);
 pub use self::rules::{Awithlaknakwe, Move, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Value,
-    choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Value, choice, rule, text,
 };
 
 /// The catalogue side of Awithlaknakwe.
@@ -78,6 +78,10 @@ impl Family for AwithlaknakweFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "",
+            moves: &["F1-G2", "G14-F13", "H1-I2", "H14-I13"],
+        },
         status: text(
             "completo; todas as regras são uma reconstrução que não vem do livro",
             "complete; all rules are a reconstruction that is not taken from the book",

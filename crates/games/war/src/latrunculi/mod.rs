@@ -31,8 +31,8 @@ play::entry!(LatrunculiFamily);
 pub use self::rules::{Choices, Latrunculi, Move, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Text,
-    Value, Words, choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Text, Value, Words, choice, rule, text,
 };
 
 /// The catalogue side of Latrunculi.
@@ -87,6 +87,10 @@ impl Family for LatrunculiFamily {
                 ),
             },
         ],
+        sample: Sample {
+            start: "b.bb.b.b/.b...b../..bWb.b./.b....w./w..wBw../..w..w.w/w.w.w.../.w..w..w b",
+            moves: &[],
+        },
         status: text(
             "completo; o livro dá R2, R3 e R5 a R9 em esboço, e o que falta (R1, parte de R4 e R5, R10, empates automáticos) é acrescentado",
             "complete; the book sketches R2, R3 and R5 to R9, and what is missing (R1, parts of R4 and R5, R10, automatic draws) is supplied",

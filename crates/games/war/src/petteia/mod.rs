@@ -28,8 +28,8 @@ play::entry!(PetteiaFamily);
 pub use self::rules::{Move, Petteia, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Text,
-    Value, choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Text, Value, choice, rule, text,
 };
 
 /// The catalogue side of Petteia.
@@ -75,6 +75,10 @@ impl Family for PetteiaFamily {
                 "Jogos de Tabuleiro Tradicionais, chapter “Petteia” (rules proposed by W. J. Kowalski)",
             ),
         }],
+        sample: Sample {
+            start: "",
+            moves: &["C1-C4", "E8-E2", "D1-D2", "D8-D4", "F1:F2", "B8:B4"],
+        },
         status: text("completo", "complete"),
     };
 

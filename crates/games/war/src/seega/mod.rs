@@ -28,8 +28,8 @@ play::entry!(SeegaFamily);
 pub use self::rules::{Move, Position, Seega};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Settings, SettingsError, Source, Text,
-    Value, choice, rule, text,
+    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    Text, Value, choice, rule, text,
 };
 
 /// The catalogue side of Seega.
@@ -84,6 +84,10 @@ impl Family for SeegaFamily {
                 "Jogos de Tabuleiro Tradicionais, chapter “Petteia”, section “Seega 7x7”",
             ),
         }],
+        sample: Sample {
+            start: "bwbwbwb/wbwbwbw/bwbwbwb/bwb.wbw/wbwbwbw/bwbwbwb/wbwbwbw b",
+            moves: &["D3:D4"],
+        },
         status: text("completo", "complete"),
     };
 
