@@ -1,7 +1,7 @@
 //! Boards as rows of letters: `wwww.bbbb/....`, the form of position texts.
 
 use crate::scan::{Scan, bad_position, side_to_move};
-use rules::{ParseError, Words};
+use rules::{ParseError, Words, words};
 use std::fmt;
 
 /// Writes rows parted by slashes: `rows` are the lengths, first row of the text first, and
@@ -101,10 +101,8 @@ fn wrong_length(row: usize, length: usize) -> ParseError {
     bad_position(
         "",
         "size",
-        Words::new(
-            format!("a fila n.º {row} deste texto devia ter {length} lugares"),
-            format!("row {row} of this text should have {length} places"),
-        ),
+        words!("a fila n.º {row} deste texto devia ter {length} lugares";
+            "row {row} of this text should have {length} places"),
     )
 }
 
@@ -134,10 +132,8 @@ pub fn quiet(scan: &mut Scan<'_>, limit: u16) -> Result<u16, ParseError> {
     let start = *scan;
     let number = scan.number().and_then(|n| u16::try_from(n).ok());
     number.filter(|&n| n <= limit).ok_or_else(|| {
-        start.wanted(Words::new(
-            format!("o número de lances sem captura, de 0 a {limit}"),
-            format!("the number of moves without a capture, 0 to {limit}"),
-        ))
+        start.wanted(words!("o número de lances sem captura, de 0 a {limit}";
+            "the number of moves without a capture, 0 to {limit}"))
     })
 }
 

@@ -1,7 +1,7 @@
 //! Reading position and move text piece by piece, with errors that say what and where.
 
 pub use rules::is_pass;
-use rules::{ParseError, Refusal, Text, Words};
+use rules::{ParseError, Refusal, Text, Words, words};
 
 /// A cursor over a text. Every `expect_` method moves on or says what it wanted and where.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +88,7 @@ impl<'a> Scan<'a> {
         if self.eat(text) {
             Ok(())
         } else {
-            Err(self.wanted(Words::new(format!("«{text}»"), format!("“{text}”"))))
+            Err(self.wanted(words!("«{text}»"; "“{text}”")))
         }
     }
 
@@ -119,8 +119,5 @@ pub fn bad_position(rule: &'static str, code: &'static str, words: Words) -> Par
 
 /// The error of a text that should name the side to move.
 pub fn side_to_move(first: &str, second: &str) -> Words {
-    Words::new(
-        format!("quem joga, {first} ou {second}"),
-        format!("the side to move, {first} or {second}"),
-    )
+    words!("quem joga, {first} ou {second}"; "the side to move, {first} or {second}")
 }

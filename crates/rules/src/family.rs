@@ -71,6 +71,21 @@ pub const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule 
     }
 }
 
+/// The numbered rules of a game, each in both languages, for [`Family::RULES`].
+///
+/// ```
+/// const RULES: &[rules::Rule] = rules::numbered! {
+///     "R1": "Os jogadores alternam."; "Players alternate.";
+/// };
+/// assert_eq!(RULES[0].id, "R1");
+/// ```
+#[macro_export]
+macro_rules! numbered {
+    ($($id:literal: $pt:literal; $en:literal;)+) => {
+        &[$($crate::rule($id, $pt, $en)),+]
+    };
+}
+
 /// A position that shows what a game looks like in its middle.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {

@@ -152,7 +152,10 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Ends the game for a reason outside the position. May change the position (each side takes
     /// its seeds); the outcome holds whatever `status` says of it.
-    fn settle(&self, pos: &mut Self::Position, why: Settle) -> Outcome;
+    /// By default nobody wins.
+    fn settle(&self, _pos: &mut Self::Position, why: Settle) -> Outcome {
+        Outcome::draw(ends::outside(why))
+    }
 
     /// What resigning costs: by default one point (`max_payoff` may be more) to the other sides.
     fn resign(&self, _pos: &Self::Position, seat: Seat) -> Outcome {

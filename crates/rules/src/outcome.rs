@@ -1,6 +1,7 @@
 //! Who plays, who wins, and how a game ends.
 
 use crate::text::{Text, text};
+use std::cmp::Ordering;
 
 /// The most seats that any game has.
 pub const MAX_SEATS: usize = 6;
@@ -113,6 +114,23 @@ pub const fn end_reason(
     }
 }
 
+/// The reasons of a game's ends: a static each, with its code, its rule and the sentence in both languages.
+///
+/// ```
+/// rules::end_reasons! {
+///     ALL_TAKEN = "all-taken", "R6":
+///         "Todas as peças adversárias foram capturadas.";
+///         "All enemy pieces have been captured.";
+/// }
+/// assert_eq!(ALL_TAKEN.rule, "R6");
+/// ```
+#[macro_export]
+macro_rules! end_reasons {
+    ($($vis:vis $name:ident = $code:literal, $rule:literal: $pt:literal; $en:literal;)+) => {
+        $($vis static $name: $crate::EndReason = $crate::end_reason($code, $rule, $pt, $en);)+
+    };
+}
+
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
@@ -136,6 +154,15 @@ impl Outcome {
         Outcome {
             payoffs: Payoffs::DRAW,
             reason,
+        }
+    }
+
+    /// Of two seats the one that has more men wins.
+    pub fn most(men: [u32; 2], reason: &'static EndReason) -> Outcome {
+        match men[0].cmp(&men[1]) {
+            Ordering::Greater => Outcome::win(Seat(0), 1, reason),
+            Ordering::Less => Outcome::win(Seat(1), 1, reason),
+            Ordering::Equal => Outcome::draw(reason),
         }
     }
 
@@ -192,7 +219,32 @@ impl Status {
 /// The ends that all games share.
 pub mod ends {
     use super::{EndReason, end_reason};
+    use crate::game::Settle;
 
+    /// The usual reason for an end from outside the position.
+    pub fn outside(why: Settle) -> &'static EndReason {
+        match why {
+            Settle::Agreement | Settle::Count => &AGREEMENT,
+            Settle::Repeated | Settle::PerpetualCheck(_) | Settle::NoMove(_) => &REPEATED,
+            Settle::Quiet => &QUIET,
+            Settle::PlyLimit => &PLY_LIMIT,
+        }
+    }
+
+    /// A position occurred too often.
+    pub static REPEATED: EndReason = end_reason(
+        "repeated",
+        "",
+        "A mesma posição repetiu-se.",
+        "The same position was repeated.",
+    );
+    /// Nothing was taken for too long.
+    pub static QUIET: EndReason = end_reason(
+        "quiet",
+        "",
+        "Há muito que nada muda de vez.",
+        "Nothing has changed for good in a long time.",
+    );
     /// Both sides agreed.
     pub static AGREEMENT: EndReason = end_reason(
         "agreement",

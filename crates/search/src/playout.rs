@@ -15,7 +15,7 @@ pub fn random_game<G: Game>(
         return (outcome, 0);
     }
     let law = line.game().law();
-    if law.repetition == Repetition::Ignore && law.quiet == 0 {
+    if law.repetition == Repetition::Ignore {
         let events = line.ply() as u32;
         return without_past(line.game(), line.pos().clone(), events, rng, moves, rolls);
     }
@@ -41,7 +41,7 @@ pub fn random_game<G: Game>(
     }
 }
 
-/// The same from a position after so many events: the bound on the length ends it as it would end a
+/// The same from a position after so many events: limits on its length end it as they would end a
 /// line.
 fn without_past<G: Game>(
     game: &G,
@@ -51,7 +51,8 @@ fn without_past<G: Game>(
     moves: &mut Vec<G::Move>,
     rolls: &mut Vec<(G::Roll, u32)>,
 ) -> (Outcome, u64) {
-    let most = game.law().max_plies;
+    let law = game.law();
+    let quiet = if law.quiet == 0 { u32::MAX } else { law.quiet };
     let mut played = 0;
     loop {
         moves.clear();
@@ -72,12 +73,17 @@ fn without_past<G: Game>(
             }
         }
         events += 1;
-        if events >= most {
-            return match game.status(&pos) {
-                Status::Over(outcome) => (outcome, played),
-                _ => (game.settle(&mut pos, Settle::PlyLimit), played),
-            };
-        }
+        let why = if quiet != u32::MAX && game.quiet(&pos) >= quiet {
+            Settle::Quiet
+        } else if events >= law.max_plies {
+            Settle::PlyLimit
+        } else {
+            continue;
+        };
+        return match game.status(&pos) {
+            Status::Over(outcome) => (outcome, played),
+            _ => (game.settle(&mut pos, why), played),
+        };
     }
 }
 

@@ -6,7 +6,7 @@
 use crate::pits::{pit, seed};
 use crate::rings::Ring;
 use kit::scan::{Scan, bad_position};
-use rules::{Decor, Material, ParseError, Plan, Seat, Site, SiteId, Text, Words, text};
+use rules::{Decor, Material, ParseError, Plan, Seat, Site, SiteId, Text, Words, text, words};
 use std::fmt;
 
 /// All seeds of the game.
@@ -159,7 +159,7 @@ fn hollow(seat: Seat, house: u8, view: Seat) -> Site {
         (across, down) = (7 - across, 3 - down);
     }
     let at = (MARGIN + PITCH * (f32::from(across) + 0.5), from_top(down));
-    let label = Words::new(format!("casa {name}"), format!("house {name}"));
+    let label = words!("casa {name}"; "house {name}");
     let cell = (2 + 2 * u16::from(down), 5 + 5 * u16::from(across));
     pit(name, label, seat, at, (1.5, 1.5), cell)
 }
@@ -223,10 +223,8 @@ pub(crate) fn wrong_total(rule: &'static str, total: u32) -> ParseError {
     bad_position(
         rule,
         "seeds",
-        Words::new(
-            format!("as sementes devem somar {SEEDS}; aqui somam {total}"),
-            format!("the seeds must add up to {SEEDS}; here they make {total}"),
-        ),
+        words!("as sementes devem somar {SEEDS}; aqui somam {total}";
+            "the seeds must add up to {SEEDS}; here they make {total}"),
     )
 }
 

@@ -6,7 +6,7 @@ use super::position::{ARMIES, DIE, EDGES, FAR, Phase, Position, kinds_of};
 use super::rules::Chaturanga;
 use super::scene::{BUTTONS, NO, NO_OFFER, OFFER, PASS, YES};
 use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
-use ::rules::{ParseError, Refusal, SiteId, Text, Words, text};
+use ::rules::{ParseError, Refusal, SiteId, Text, Words, text, words};
 use kit::bits::Bits;
 use kit::{refusals, scan};
 
@@ -163,10 +163,8 @@ fn refuse_place(game: &Chaturanga, pos: &Position) -> Refusal {
     }
     let places: Vec<String> = kings::places(pos).squares().map(name).collect();
     let list = places.join(", ");
-    let words = Words::new(
-        format!("o rei volta à casa vaga mais próxima do seu trono: {list}"),
-        format!("the King comes back on the vacant square nearest to its throne: {list}"),
-    );
+    let words = words!("o rei volta à casa vaga mais próxima do seu trono: {list}";
+        "the King comes back on the vacant square nearest to its throne: {list}");
     Refusal::new("R15", "nearest", words).at(kings::places(pos).squares().map(site))
 }
 
@@ -321,18 +319,14 @@ fn refuse_promotion(
         Some(_) => refusal(
             rule,
             "promotion-kind",
-            Words::new(
-                format!("nesta casa o peão só pode ser promovido a {pt}"),
-                format!("on this square the pawn can only become: {en}"),
-            ),
+            words!("nesta casa o peão só pode ser promovido a {pt}";
+                "on this square the pawn can only become: {en}"),
         ),
         None => refusal(
             rule,
             "promotion-choice",
-            Words::new(
-                format!("o peão é promovido: diga em que se torna ({pt})"),
-                format!("the pawn is promoted: say what it becomes ({en})"),
-            ),
+            words!("o peão é promovido: diga em que se torna ({pt})";
+                "the pawn is promoted: say what it becomes ({en})"),
         ),
     }
 }

@@ -7,8 +7,8 @@ use super::position::{
 };
 use crate::four_armies::{Kind, Men, boat_blocks, place, reach, step, strike};
 use ::rules::{
-    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Side,
-    Status, end_reason, ends, mix,
+    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Side, Status,
+    end_reasons, ends, mix,
 };
 use kit::bits::Bits;
 
@@ -20,26 +20,23 @@ pub struct Chaturanga {
 
 static THROWS: [(Roll, u32); 4] = [(Roll(1), 1), (Roll(2), 1), (Roll(3), 1), (Roll(4), 1)];
 
-pub(super) static SWEPT: EndReason = end_reason(
-    "swept",
-    "R20",
-    "Uma dupla ficou sem peças no tabuleiro.",
-    "A partnership has no piece left on the board.",
-);
+end_reasons! {
+    pub(super) SWEPT = "swept", "R20":
+        "Uma dupla ficou sem peças no tabuleiro.";
+        "A partnership has no piece left on the board.";
+}
 
-pub(super) static PEACE: EndReason = end_reason(
-    "peace",
-    "R21",
-    "Paz Honrosa: a um jogador só resta o Rei.",
-    "Honourable peace: a player has only his King left.",
-);
+end_reasons! {
+    pub(super) PEACE = "peace", "R21":
+        "Paz Honrosa: a um jogador só resta o Rei.";
+        "Honourable peace: a player has only his King left.";
+}
 
-pub(super) static NO_PROGRESS: EndReason = end_reason(
-    "no-progress",
-    "R22",
-    "O limite de rondas sem capturas nem lances de peão foi atingido.",
-    "The limit on rounds without a capture or a pawn move has been reached.",
-);
+end_reasons! {
+    pub(super) NO_PROGRESS = "no-progress", "R22":
+        "O limite de rondas sem capturas nem lances de peão foi atingido.";
+        "The limit on rounds without a capture or a pawn move has been reached.";
+}
 
 /// What each kind of man may capture, as bits of kinds (R6, R7).
 const PREY: [u8; 5] = [0b1_1111, 0b1_1111, 0b1_1111, 0b1_0000, 0b1_1000];

@@ -51,7 +51,7 @@ pub use self::rules::{Coordenadas, DropCheck, Mode, Move, PawnRows, Position, Ru
 
 use ::rules::{
     Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
-    SettingsError, Source, Told, Value, choice, rule, text,
+    SettingsError, Source, Told, Value, choice, numbered, text,
 };
 
 /// The catalogue side of Coordenadas.
@@ -106,83 +106,38 @@ impl Family for CoordenadasFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Em cada tabuleiro valem as regras do xadrez: movimentos, capturas, xeque, roque, «en passant» e promoção, salvo o que se segue. A equipa 1 tem as Brancas de A e as Pretas de B; a equipa 2, as Pretas de A e as Brancas de B.",
-            "On each board the rules of chess hold: moves, captures, check, castling, en passant and promotion, except as follows. Team 1 has White on A and Black on B; team 2 has Black on A and White on B.",
-        ),
-        rule(
-            "R2",
-            "Uma peça capturada passa logo para a mão do parceiro de quem a capturou. Mantém a cor: é a cor com que o parceiro joga.",
-            "A captured piece goes at once to the hand of the captor's partner. It keeps its colour, which is the one the partner plays.",
-        ),
-        rule(
-            "R3",
-            "Uma peça promovida, quando é capturada, entra na mão como peão.",
-            "A promoted piece, when captured, enters the hand as a pawn.",
-        ),
-        rule(
-            "R4",
-            "Na sua vez, o jogador move uma peça no seu tabuleiro ou larga uma peça da sua mão numa casa vazia do seu tabuleiro.",
-            "On their turn a player moves a piece on their board or drops one piece from their hand on an empty square of their own board.",
-        ),
-        rule(
-            "R5",
-            "Os peões não se largam nas linhas 1 e 8. As outras peças largam-se em qualquer casa vazia.",
-            "Pawns may not be dropped on rows 1 and 8. All other pieces may be dropped on any empty square.",
-        ),
-        rule(
-            "R6",
-            "Largar uma peça pode dar xeque e xeque-mate, e pode parar um xeque, tapando-o.",
-            "A drop may give check and mate, and may parry a check by blocking it.",
-        ),
-        rule(
-            "R7",
-            "Um peão largado na sua segunda linha pode depois avançar duas casas e ser capturado «en passant». Uma torre largada não dá direito a roque.",
-            "A pawn dropped on its second row may later make the double step and be captured en passant. A dropped rook gives no right to castle.",
-        ),
-        rule(
-            "R8",
-            "Os reis não se capturam: ninguém pode deixar o seu rei em xeque.",
-            "Kings are not captured: nobody may leave their own king in check.",
-        ),
-        rule(
-            "R9",
-            "O xeque-mate num dos tabuleiros acaba o encontro: ganha a equipa que o deu. Quem desiste, ou deixa cair a bandeira do relógio, perde pela sua equipa.",
-            "Checkmate on either board ends the match: the team that gave it wins. A player who resigns, or whose flag falls, loses for the team.",
-        ),
-        rule(
-            "R10",
-            "Há mate quando o rei está em xeque e não há lance nem peça na mão que o salve. Com relógios, um xeque que alguma peça largada pudesse tapar não é mate: o jogador espera por ela.",
-            "It is mate when the king is in check and no move and no piece in hand can save it. With clocks, a check that some dropped piece could block is not mate: the player waits for one.",
-        ),
-        rule(
-            "R11",
-            "Quem não está em xeque e não tem lance nem peça para largar não fica afogado: o seu tabuleiro espera até que ele tenha um lance. Se ninguém a quem cabe jogar tiver um lance, o encontro empata.",
-            "A player who is not in check and has neither a move nor a drop is not stalemated: the board waits until there is one. If nobody whose turn it is has a move, the match is drawn.",
-        ),
-        rule(
-            "R12",
-            "Os parceiros podem falar à vontade, e as mãos estão à vista de todos.",
-            "Partners may speak freely, and hands are visible to all.",
-        ),
-        rule(
-            "R13",
-            "Há empate por acordo das duas equipas e quando cada uma leva mate num tabuleiro. Não há regra dos 50 lances; a tripla repetição num tabuleiro só empata com a opção ligada.",
-            "The match is drawn by agreement of both teams, and when each is mated on one board. There is no 50-move rule; threefold repetition on a board draws only if the option is on.",
-        ),
-        rule(
-            "R14",
-            "Sem relógios joga-se por esta ordem: Brancas de A, Brancas de B, Pretas de A, Pretas de B, um lance cada. Uma peça capturada pode ser usada na vez seguinte de quem a recebe.",
-            "Without clocks the order of play is White on A, White on B, Black on A, Black on B, one move each. A captured piece can be used from its receiver's next turn.",
-        ),
-        rule(
-            "R15",
-            "Com relógios, cada tabuleiro corre por si, e um jogador pode esperar enquanto tiver tempo. Os lances contam pela ordem em que são feitos.",
-            "With clocks each board runs on its own, and a player may wait as long as the clock allows. Moves count in the order in which they are made.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Em cada tabuleiro valem as regras do xadrez: movimentos, capturas, xeque, roque, «en passant» e promoção, salvo o que se segue. A equipa 1 tem as Brancas de A e as Pretas de B; a equipa 2, as Pretas de A e as Brancas de B.";
+            "On each board the rules of chess hold: moves, captures, check, castling, en passant and promotion, except as follows. Team 1 has White on A and Black on B; team 2 has Black on A and White on B.";
+        "R2": "Uma peça capturada passa logo para a mão do parceiro de quem a capturou. Mantém a cor: é a cor com que o parceiro joga.";
+            "A captured piece goes at once to the hand of the captor's partner. It keeps its colour, which is the one the partner plays.";
+        "R3": "Uma peça promovida, quando é capturada, entra na mão como peão.";
+            "A promoted piece, when captured, enters the hand as a pawn.";
+        "R4": "Na sua vez, o jogador move uma peça no seu tabuleiro ou larga uma peça da sua mão numa casa vazia do seu tabuleiro.";
+            "On their turn a player moves a piece on their board or drops one piece from their hand on an empty square of their own board.";
+        "R5": "Os peões não se largam nas linhas 1 e 8. As outras peças largam-se em qualquer casa vazia.";
+            "Pawns may not be dropped on rows 1 and 8. All other pieces may be dropped on any empty square.";
+        "R6": "Largar uma peça pode dar xeque e xeque-mate, e pode parar um xeque, tapando-o.";
+            "A drop may give check and mate, and may parry a check by blocking it.";
+        "R7": "Um peão largado na sua segunda linha pode depois avançar duas casas e ser capturado «en passant». Uma torre largada não dá direito a roque.";
+            "A pawn dropped on its second row may later make the double step and be captured en passant. A dropped rook gives no right to castle.";
+        "R8": "Os reis não se capturam: ninguém pode deixar o seu rei em xeque.";
+            "Kings are not captured: nobody may leave their own king in check.";
+        "R9": "O xeque-mate num dos tabuleiros acaba o encontro: ganha a equipa que o deu. Quem desiste, ou deixa cair a bandeira do relógio, perde pela sua equipa.";
+            "Checkmate on either board ends the match: the team that gave it wins. A player who resigns, or whose flag falls, loses for the team.";
+        "R10": "Há mate quando o rei está em xeque e não há lance nem peça na mão que o salve. Com relógios, um xeque que alguma peça largada pudesse tapar não é mate: o jogador espera por ela.";
+            "It is mate when the king is in check and no move and no piece in hand can save it. With clocks, a check that some dropped piece could block is not mate: the player waits for one.";
+        "R11": "Quem não está em xeque e não tem lance nem peça para largar não fica afogado: o seu tabuleiro espera até que ele tenha um lance. Se ninguém a quem cabe jogar tiver um lance, o encontro empata.";
+            "A player who is not in check and has neither a move nor a drop is not stalemated: the board waits until there is one. If nobody whose turn it is has a move, the match is drawn.";
+        "R12": "Os parceiros podem falar à vontade, e as mãos estão à vista de todos.";
+            "Partners may speak freely, and hands are visible to all.";
+        "R13": "Há empate por acordo das duas equipas e quando cada uma leva mate num tabuleiro. Não há regra dos 50 lances; a tripla repetição num tabuleiro só empata com a opção ligada.";
+            "The match is drawn by agreement of both teams, and when each is mated on one board. There is no 50-move rule; threefold repetition on a board draws only if the option is on.";
+        "R14": "Sem relógios joga-se por esta ordem: Brancas de A, Brancas de B, Pretas de A, Pretas de B, um lance cada. Uma peça capturada pode ser usada na vez seguinte de quem a recebe.";
+            "Without clocks the order of play is White on A, White on B, Black on A, Black on B, one move each. A captured piece can be used from its receiver's next turn.";
+        "R15": "Com relógios, cada tabuleiro corre por si, e um jogador pode esperar enquanto tiver tempo. Os lances contam pela ordem em que são feitos.";
+            "With clocks each board runs on its own, and a player may wait as long as the clock allows. Moves count in the order in which they are made.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

@@ -8,7 +8,7 @@
 use super::board::{Board, Kind, NONE, PAWNS, RIGHTS, Set, ahead, name, own_row, row};
 use super::rules::{Coordenadas, Move, PawnRows, Position};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text, words};
 use kit::bits::Bits;
 use kit::scan::{Scan, bad_position, side_to_move};
 use std::fmt;
@@ -259,10 +259,7 @@ fn bad(
     bad_position(
         rule,
         code,
-        Words::new(
-            format!("tabuleiro {letter}: {pt}"),
-            format!("board {letter}: {en}"),
-        ),
+        words!("tabuleiro {letter}: {pt}"; "board {letter}: {en}"),
     )
 }
 

@@ -8,7 +8,7 @@ use super::moves::pawn_rows;
 use super::notation::{BOARDS, man_name};
 use super::rules::{Coordenadas, DropCheck, Move, PawnRows, Position, Standing};
 use super::scene::site;
-use ::rules::{Game, Refusal, Status, Text, Words, text};
+use ::rules::{Game, Refusal, Status, Text, Words, text, words};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 
@@ -106,26 +106,20 @@ impl Coordenadas {
             Standing::Mated => Refusal::new(
                 "R9",
                 "board-over",
-                Words::new(
-                    format!("no tabuleiro {letter} já houve mate; joga-se só no outro"),
-                    format!("board {letter} has ended in mate; only the other one plays on"),
-                ),
+                words!("no tabuleiro {letter} já houve mate; joga-se só no outro";
+                    "board {letter} has ended in mate; only the other one plays on"),
             ),
             Standing::Waits if board.check => Refusal::new(
                 "R10",
                 "waits",
-                Words::new(
-                    format!("no tabuleiro {letter} espera-se por uma peça que possa tapar o xeque"),
-                    format!("board {letter} waits for a piece that can block the check"),
-                ),
+                words!("no tabuleiro {letter} espera-se por uma peça que possa tapar o xeque";
+                    "board {letter} waits for a piece that can block the check"),
             ),
             Standing::Waits => Refusal::new(
                 "R11",
                 "waits",
-                Words::new(
-                    format!("no tabuleiro {letter} não há lances: espera-se por uma peça"),
-                    format!("board {letter} has no move: it waits for a piece"),
-                ),
+                words!("no tabuleiro {letter} não há lances: espera-se por uma peça";
+                    "board {letter} has no move: it waits for a piece"),
             ),
             Standing::Free => Refusal::new(
                 "R14",
@@ -149,10 +143,8 @@ impl Coordenadas {
         } else {
             ("as Pretas", "Black")
         };
-        let words = Words::new(
-            format!("no tabuleiro {letter} jogam {pt}"),
-            format!("on board {letter} it is {en}'s turn"),
-        );
+        let words =
+            words!("no tabuleiro {letter} jogam {pt}"; "on board {letter} it is {en}'s turn");
         Refusal::new("R1", "colour", words)
     }
 

@@ -3,7 +3,7 @@
 use super::board::{Board, Kind};
 use ::rules::{
     EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats, Settle, Side,
-    Status, Verdict, end_reason, ends, mix,
+    Status, Verdict, end_reasons, ends, mix,
 };
 use std::convert::Infallible;
 
@@ -120,33 +120,29 @@ pub(super) const fn team(seat: Seat) -> u8 {
     }
 }
 
-pub(super) static CHECKMATE: EndReason = end_reason(
-    "checkmate",
-    "R9",
-    "Xeque-mate num dos tabuleiros.",
-    "Checkmate on one of the boards.",
-);
+end_reasons! {
+    pub(super) CHECKMATE = "checkmate", "R9":
+        "Xeque-mate num dos tabuleiros.";
+        "Checkmate on one of the boards.";
+}
 
-static BOTH_BOARDS: EndReason = end_reason(
-    "both-boards",
-    "R13",
-    "Cada equipa levou mate num tabuleiro.",
-    "Each team was mated on one board.",
-);
+end_reasons! {
+    BOTH_BOARDS = "both-boards", "R13":
+        "Cada equipa levou mate num tabuleiro.";
+        "Each team was mated on one board.";
+}
 
-static STUCK: EndReason = end_reason(
-    "stuck",
-    "R11",
-    "Ninguém a quem cabia jogar tem um lance.",
-    "Nobody whose turn it is has a move.",
-);
+end_reasons! {
+    STUCK = "stuck", "R11":
+        "Ninguém a quem cabia jogar tem um lance.";
+        "Nobody whose turn it is has a move.";
+}
 
-static REPEATED: EndReason = end_reason(
-    "repetition",
-    "R13",
-    "A mesma posição surgiu pela terceira vez num dos tabuleiros.",
-    "The same position has occurred for the third time on one of the boards.",
-);
+end_reasons! {
+    REPEATED = "repetition", "R13":
+        "A mesma posição surgiu pela terceira vez num dos tabuleiros.";
+        "The same position has occurred for the third time on one of the boards.";
+}
 
 impl Coordenadas {
     /// The rules with these options.

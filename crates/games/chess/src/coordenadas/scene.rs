@@ -7,7 +7,7 @@ use super::rules::{Coordenadas, Mode, Move, Position, Standing, seat_of, team};
 use super::typed;
 use ::rules::{
     Attempt, Chair, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
-    Refusal, Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, text,
+    Refusal, Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::inlaid::{Edge, Inlaid, chequered};
@@ -275,10 +275,8 @@ impl Coordenadas {
             )
         };
         match self.standing(board) {
-            Standing::Mated => Words::new(
-                format!("Tabuleiro {letter}: xeque-mate às {pt}."),
-                format!("Board {letter}: {en} is mated."),
-            ),
+            Standing::Mated => words!("Tabuleiro {letter}: xeque-mate às {pt}.";
+                "Board {letter}: {en} is mated."),
             Standing::Waits => says("", " esperam por uma peça", "waits for a piece"),
             Standing::Free if !open.contains(&Some(b)) => says("", " jogam a seguir", "moves next"),
             Standing::Free if self.rules.mode == Mode::Alternating => {

@@ -6,7 +6,7 @@ use kit::fen;
 use kit::grid::Grid;
 use kit::inlaid::Edge;
 use kit::scan::{Scan, bad_position};
-use rules::{ParseError, SiteId, SiteKind, Words};
+use rules::{ParseError, SiteId, SiteKind, Words, words};
 use std::fmt;
 
 const GRID: Grid = Grid {
@@ -43,10 +43,9 @@ pub(crate) fn read_side(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<usize
     let here = *scan;
     let [a, b, c, d] = letters;
     side_of(scan.word(), letters).ok_or_else(|| {
-        here.wanted(Words::new(
-            format!("quem joga: {a}, {b}, {c} ou {d}"),
-            format!("the side to move: {a}, {b}, {c} or {d}"),
-        ))
+        here.wanted(
+            words!("quem joga: {a}, {b}, {c} ou {d}"; "the side to move: {a}, {b}, {c} or {d}"),
+        )
     })
 }
 
@@ -61,10 +60,8 @@ pub(crate) fn write_rows(men: &Men, letters: [char; 4], w: &mut dyn fmt::Write) 
 /// Reads what [`write_rows`] writes, in either case.
 pub(crate) fn read_rows(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<Men, ParseError> {
     let [a, b, c, d] = letters;
-    let wanted = Words::new(
-        format!("uma peça (cor {a}, {b}, {c} ou {d} e letra R, E, C, B ou P) ou um número"),
-        format!("a piece (colour {a}, {b}, {c} or {d} and letter R, E, C, B or P) or a number"),
-    );
+    let wanted = words!("uma peça (cor {a}, {b}, {c} ou {d} e letra R, E, C, B ou P) ou um número";
+        "a piece (colour {a}, {b}, {c} or {d} and letter R, E, C, B or P) or a number");
     let mut men = Men::EMPTY;
     fen::read(scan, 8, 8, &wanted, |scan, col, row| {
         let mut next = || scan.next_char().unwrap_or(' ').to_ascii_lowercase();

@@ -5,7 +5,7 @@ use super::position::{ARMIES, AllyCapture, DIE, Dice, EDGES, NOBODY, Position};
 use super::rules::Shaturanga;
 use super::scene::{BUTTONS, PASS, promotes};
 use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
-use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, Words, text};
+use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, Words, text, words};
 use kit::bits::Bits;
 use kit::{refusals, scan};
 
@@ -155,10 +155,8 @@ fn refuse_pick(game: &Shaturanga, pos: &Position, from: u8) -> Option<Refusal> {
         return Some(refusals::empty("R1", at));
     };
     if colour != seat && !pos.active(colour) {
-        let words = Words::new(
-            format!("a peça em {square} está imobilizada: o seu lado perdeu o rei"),
-            format!("the piece on {square} is immobilised: its side has lost its King"),
-        );
+        let words = words!("a peça em {square} está imobilizada: o seu lado perdeu o rei";
+            "the piece on {square} is immobilised: its side has lost its King");
         return Some(Refusal::new("R4", "immobilised", words).at([site(from)]));
     }
     if colour == seat ^ 2 {
@@ -169,10 +167,8 @@ fn refuse_pick(game: &Shaturanga, pos: &Position, from: u8) -> Option<Refusal> {
     }
     if game.dice != Dice::Off && game.kinds(pos) >> kind as u8 & 1 == 0 {
         let die = DIE[kind as usize];
-        let words = Words::new(
-            format!("para mover esta peça era preciso um {die} por usar"),
-            format!("an unused {die} is needed to move this piece"),
-        );
+        let words = words!("para mover esta peça era preciso um {die} por usar";
+            "an unused {die} is needed to move this piece");
         return Some(Refusal::new("R11", "die", words).at([site(from)]));
     }
     None
@@ -203,10 +199,8 @@ fn refuse(
         Some((colour, _)) if colour == seat => return refusals::own_piece("R2", at),
         Some((colour, man)) if colour == seat ^ 2 && reached.is_none() => {
             if man == Kind::King && game.allies != AllyCapture::King {
-                let words = Words::new(
-                    format!("em {square} está o rei do seu aliado, que não se captura"),
-                    format!("your ally's King stands on {square}, and may not be captured"),
-                );
+                let words = words!("em {square} está o rei do seu aliado, que não se captura";
+                    "your ally's King stands on {square}, and may not be captured");
                 return Refusal::new("R2", "ally-king", words).at([site(to)]);
             }
             if game.allies == AllyCapture::Off {
@@ -250,17 +244,12 @@ fn refuse_promotion(
     match into {
         Some(Some(_)) => refusal(
             "promotion-kind",
-            Words::new(
-                format!("este peão só pode ser promovido a {pt}"),
-                format!("this pawn can only become: {en}"),
-            ),
+            words!("este peão só pode ser promovido a {pt}"; "this pawn can only become: {en}"),
         ),
         _ => refusal(
             "promotion-choice",
-            Words::new(
-                format!("o peão chega à última fila: diga em que se torna ({pt})"),
-                format!("the pawn reaches its last row: say what it becomes ({en})"),
-            ),
+            words!("o peão chega à última fila: diga em que se torna ({pt})";
+                "the pawn reaches its last row: say what it becomes ({en})"),
         ),
     }
 }

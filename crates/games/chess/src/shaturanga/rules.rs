@@ -5,8 +5,8 @@ use super::position::{
 };
 use crate::four_armies::{Kind, Men, boat_blocks, file_of, reach, step, strike};
 use ::rules::{
-    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Side,
-    Status, end_reason, ends, mix,
+    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Side, Status,
+    end_reasons, ends, mix,
 };
 use kit::bits::Bits;
 use kit::inlaid::Edge;
@@ -47,26 +47,23 @@ const fn throws(sides: [u32; 4]) -> [(Roll, u32); 10] {
 static LONG: [(Roll, u32); 10] = throws([1, 1, 1, 1]);
 static CUBIC: [(Roll, u32); 10] = throws([1, 1, 2, 2]);
 
-pub(super) static KINGS_TAKEN: EndReason = end_reason(
-    "kings",
-    "R9",
-    "Os dois reis de uma equipa estão fora do tabuleiro.",
-    "Both Kings of a team are off the board.",
-);
+end_reasons! {
+    pub(super) KINGS_TAKEN = "kings", "R9":
+        "Os dois reis de uma equipa estão fora do tabuleiro.";
+        "Both Kings of a team are off the board.";
+}
 
-pub(super) static BARE_KINGS: EndReason = end_reason(
-    "bare",
-    "R10",
-    "A quem ainda joga só restam os reis, e nenhum pode ser logo capturado.",
-    "Those who still play have only their Kings left, and none can be captured at once.",
-);
+end_reasons! {
+    pub(super) BARE_KINGS = "bare", "R10":
+        "A quem ainda joga só restam os reis, e nenhum pode ser logo capturado.";
+        "Those who still play have only their Kings left, and none can be captured at once.";
+}
 
-pub(super) static REPEATED: EndReason = end_reason(
-    "repetition",
-    "R10",
-    "A mesma posição repetiu-se.",
-    "The same position has been repeated.",
-);
+end_reasons! {
+    pub(super) REPEATED = "repetition", "R10":
+        "A mesma posição repetiu-se.";
+        "The same position has been repeated.";
+}
 
 /// The kinds that the dice allow, as bits.
 #[inline]

@@ -8,7 +8,7 @@ use super::rules::{QUIET_LIMIT, ShahSwap, Tamerlane, is_refuge};
 use super::typed::{self, goes_on};
 use ::rules::{
     Attempt, Decor, Game, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
-    Scene, Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text,
+    Scene, Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::inlaid::{Edge, Inlaid, chequered};
@@ -299,10 +299,9 @@ impl Tamerlane {
                 2 => ("as Amarelas", "Yellow"),
                 _ => ("os dois lados", "both sides"),
             };
-            scene.notes.push(Words::new(
-                format!("O Xá ainda pode trocar de casa: {pt}."),
-                format!("The Shah may still swap: {en}."),
-            ));
+            scene.notes.push(
+                words!("O Xá ainda pode trocar de casa: {pt}."; "The Shah may still swap: {en}."),
+            );
         }
         if pos.quiet >= QUIET_LIMIT / 2 {
             scene.notes.push(Words::new(

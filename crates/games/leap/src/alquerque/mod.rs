@@ -21,11 +21,11 @@ mod think;
 
 play::entry!(AlquerqueFamily);
 
-pub use self::rules::{Alquerque, Blocked, Move, Position};
+pub use self::rules::{Alquerque, Blocked, Move, Options, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, text,
 };
 
 /// The catalogue side of Alquerque.
@@ -71,100 +71,26 @@ impl Family for AlquerqueFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Os jogadores alternam, a começar pelas Brancas. Em cada vez joga-se uma peça; não se pode passar.",
-            "Players alternate, White first. Each turn moves one piece; there is no passing.",
-        ),
-        rule(
-            "R2",
-            "Uma peça move-se para uma intersecção vizinha e vazia, ao longo de uma linha, em qualquer sentido, também para trás.",
-            "A piece moves to an empty neighbouring point along a line, in any direction, backwards too.",
-        ),
-        rule(
-            "R3",
-            "Uma peça salta por cima de uma adversária vizinha, a direito ao longo de uma linha, para a intersecção seguinte dessa linha, que tem de estar vazia. A peça saltada sai logo do tabuleiro.",
-            "A piece jumps over a neighbouring enemy, straight along a line, to the next point of that line, which must be empty. The enemy leaves the board at once.",
-        ),
-        rule(
-            "R4",
-            "A captura é obrigatória: quem pode saltar tem de saltar. Entre vários saltos a escolha é livre; não é preciso capturar o mais possível.",
-            "Capturing is compulsory: whoever can jump must jump. The choice among jumps is free; there is no duty to take the most.",
-        ),
-        rule(
-            "R5",
-            "Depois de um salto a mesma peça pode voltar a saltar, mudando de direção se quiser. Continuar não é obrigatório: pode parar depois de qualquer salto.",
-            "After a jump the same piece may jump again, turning as it likes. Going on is not compulsory: it may stop after any jump.",
-        ),
-        rule(
-            "R6",
-            "Ganha quem capturar todas as peças adversárias.",
-            "Whoever captures all enemy pieces wins.",
-        ),
-        rule(
-            "R7",
-            "Quando já não se esperam capturas, os jogadores podem acordar o fim da partida: ganha quem tiver mais peças; com o mesmo número há empate.",
-            "When no more captures are to be expected, the players may agree to end: whoever has more pieces wins; equal numbers draw.",
-        ),
-        rule(
-            "R8",
-            "Perde quem, na sua vez, não puder jogar.",
-            "A player who cannot move on their turn loses.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Os jogadores alternam, a começar pelas Brancas. Em cada vez joga-se uma peça; não se pode passar.";
+            "Players alternate, White first. Each turn moves one piece; there is no passing.";
+        "R2": "Uma peça move-se para uma intersecção vizinha e vazia, ao longo de uma linha, em qualquer sentido, também para trás.";
+            "A piece moves to an empty neighbouring point along a line, in any direction, backwards too.";
+        "R3": "Uma peça salta por cima de uma adversária vizinha, a direito ao longo de uma linha, para a intersecção seguinte dessa linha, que tem de estar vazia. A peça saltada sai logo do tabuleiro.";
+            "A piece jumps over a neighbouring enemy, straight along a line, to the next point of that line, which must be empty. The enemy leaves the board at once.";
+        "R4": "A captura é obrigatória: quem pode saltar tem de saltar. Entre vários saltos a escolha é livre; não é preciso capturar o mais possível.";
+            "Capturing is compulsory: whoever can jump must jump. The choice among jumps is free; there is no duty to take the most.";
+        "R5": "Depois de um salto a mesma peça pode voltar a saltar, mudando de direção se quiser. Continuar não é obrigatório: pode parar depois de qualquer salto.";
+            "After a jump the same piece may jump again, turning as it likes. Going on is not compulsory: it may stop after any jump.";
+        "R6": "Ganha quem capturar todas as peças adversárias.";
+            "Whoever captures all enemy pieces wins.";
+        "R7": "Quando já não se esperam capturas, os jogadores podem acordar o fim da partida: ganha quem tiver mais peças; com o mesmo número há empate.";
+            "When no more captures are to be expected, the players may agree to end: whoever has more pieces wins; equal numbers draw.";
+        "R8": "Perde quem, na sua vez, não puder jogar.";
+            "A player who cannot move on their turn loses.";
+    };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "stall_limit",
-            text: text(
-                "lances sem captura (dos dois jogadores) ao fim dos quais se contam as peças (R7); 0 = nunca, 60 recomendado",
-                "moves without a capture (by both players) after which the pieces are counted (R7); 0 = never, 60 recommended",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(0),
-            source: text(
-                "0: o livro (004) deixa o fim ao acordo; limite: forma automática nossa",
-                "0: the book (004) leaves the end to agreement; a limit: our automatic form",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "o que acontece quando uma posição se repete pela terceira vez",
-                "what happens when a position occurs for the third time",
-            ),
-            domain: Domain::Words(&[
-                choice("off", "nada", "nothing"),
-                choice(
-                    "on",
-                    "contam-se as peças (R7)",
-                    "the pieces are counted (R7)",
-                ),
-            ]),
-            default: Value::Word("off"),
-            source: text(
-                "off: o livro (004) nada diz; on: forma automática nossa de R7",
-                "off: the book (004) is silent; on: our automatic form of R7",
-            ),
-        },
-        OptionSpec {
-            name: "blocked",
-            text: text(
-                "o que acontece a quem não pode jogar (R8)",
-                "what happens to a player who cannot move (R8)",
-            ),
-            domain: Domain::Words(&[
-                choice("loss", "perde", "loses"),
-                choice("count", "contam-se as peças", "the pieces are counted"),
-            ]),
-            default: Value::Word("loss"),
-            source: text(
-                "loss: o mesmo livro (004) a propósito de Fanorona; count: à maneira de R7",
-                "loss: the same book (004) on Fanorona; count: after R7",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = &[
         Preset {
@@ -190,11 +116,6 @@ impl Family for AlquerqueFamily {
     const SUPPLIED: &'static [&'static str] = &["R8", "stall_limit", "repetition", "blocked"];
 
     fn build(settings: &Settings) -> Result<Alquerque, SettingsError> {
-        let blocked = match settings.word("blocked") {
-            "count" => Blocked::Count,
-            _ => Blocked::Loss,
-        };
-        let limit = u16::try_from(settings.number("stall_limit")).unwrap_or(u16::MAX);
-        Ok(Alquerque::new(limit, settings.is_on("repetition"), blocked))
+        Ok(Alquerque::new(Options::read(settings)?))
     }
 }

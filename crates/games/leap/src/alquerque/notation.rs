@@ -5,7 +5,7 @@
 
 use super::rules::{Alquerque, GRID, MEN, Move, POINTS, Position};
 use crate::jump_words::{write_path, write_places};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, words};
 use kit::rows;
 use kit::scan::{Scan, bad_position};
 use std::fmt;
@@ -70,7 +70,7 @@ impl Notation for Alquerque {
             true
         })?;
         let turn = rows::side(&mut scan, ['w', 'b'])?;
-        let quiet = rows::quiet(&mut scan, self.stall_limit)?;
+        let quiet = rows::quiet(&mut scan, self.options.stall_limit)?;
         scan.expect_end()?;
         if men == [0, 0] {
             return Err(bad_position(
@@ -88,10 +88,8 @@ impl Notation for Alquerque {
                 return Err(bad_position(
                     "",
                     "too-many",
-                    Words::new(
-                        format!("{pt} têm {count} peças; ninguém tem mais de {MEN}"),
-                        format!("{en} has {count} pieces; nobody has more than {MEN}"),
-                    ),
+                    words!("{pt} têm {count} peças; ninguém tem mais de {MEN}";
+                        "{en} has {count} pieces; nobody has more than {MEN}"),
                 ));
             }
         }

@@ -2,8 +2,8 @@
 
 use crate::jumps::{Lines, Path, Stop, union};
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind,
-    Status, end_reason, ends,
+    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle,
+    SiteKind, Status, Value, choice, choices, end_reasons, ends, options,
 };
 use kit::compass::Compass;
 use kit::grid::Grid;
@@ -22,23 +22,43 @@ pub(super) const POINTS: u8 = 25;
 /// jump it has at most eleven more, and a trail has room for nineteen.
 pub(super) const MEN: u32 = 12;
 
-/// What happens to a player who cannot move (R8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Blocked {
-    /// That player loses.
-    Loss,
-    /// The men are counted.
-    Count,
+choices! {
+    /// What happens to a player who cannot move (R8).
+    pub enum Blocked {
+        /// That player loses.
+        Loss = "loss": "perde", "loses";
+        /// The men are counted.
+        Count = "count": "contam-se as peças", "the pieces are counted";
+    }
+}
+
+options! {
+    /// The options of Alquerque.
+    pub struct Options {
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["lances sem captura (dos dois jogadores) ao fim dos quais se contam as peças (R7); 0 = nunca, 60 recomendado",
+             "moves without a capture (by both players) after which the pieces are counted (R7); 0 = never, 60 recommended"],
+            ["0: o livro (004) deixa o fim ao acordo; limite: forma automática nossa",
+             "0: the book (004) leaves the end to agreement; a limit: our automatic form"];
+        repetition: bool = Value::Word("off"),
+            Domain::Words(&[choice("off", "nada", "nothing"),
+                choice("on", "contam-se as peças (R7)", "the pieces are counted (R7)")]),
+            ["o que acontece quando uma posição se repete pela terceira vez",
+             "what happens when a position occurs for the third time"],
+            ["off: o livro (004) nada diz; on: forma automática nossa de R7",
+             "off: the book (004) is silent; on: our automatic form of R7"];
+        blocked: Blocked = Blocked::Loss.value(), Blocked::DOMAIN,
+            ["o que acontece a quem não pode jogar (R8)", "what happens to a player who cannot move (R8)"],
+            ["loss: o mesmo livro (004) a propósito de Fanorona; count: à maneira de R7",
+             "loss: the same book (004) on Fanorona; count: after R7"];
+    }
 }
 
 /// The rules of Alquerque.
 #[derive(Clone, Debug)]
 pub struct Alquerque {
     pub(super) lines: Lines,
-    /// Plies without a capture after which the men are counted; 0 if they never are.
-    pub(super) stall_limit: u16,
-    pub(super) repetition: bool,
-    pub(super) blocked: Blocked,
+    pub(super) options: Options,
 }
 
 /// Where the men stand and who moves.
@@ -69,54 +89,36 @@ impl Position {
     }
 }
 
-static ALL_TAKEN: EndReason = end_reason(
-    "all-taken",
-    "R6",
-    "Todas as peças adversárias foram capturadas.",
-    "All enemy pieces have been captured.",
-);
-static COUNTED: EndReason = end_reason(
-    "counted",
-    "R7",
-    "Por acordo contaram-se as peças: ganha a maioria.",
-    "By agreement the pieces were counted: the majority wins.",
-);
-static STALLED: EndReason = end_reason(
-    "stalled",
-    "R7",
-    "Há muito que ninguém captura: ganha a maioria das peças.",
-    "Nobody has captured for long: the majority of pieces wins.",
-);
-static REPEATED: EndReason = end_reason(
-    "repeated",
-    "R7",
-    "A mesma posição pela terceira vez: ganha a maioria das peças.",
-    "The same position for the third time: the majority of pieces wins.",
-);
-static BLOCKED: EndReason = end_reason(
-    "blocked",
-    "R8",
-    "O adversário não pode jogar.",
-    "The opponent cannot move.",
-);
-static BLOCKED_COUNT: EndReason = end_reason(
-    "blocked-count",
-    "R8",
-    "Quem devia jogar não pode: ganha a maioria das peças.",
-    "The player to move cannot: the majority of pieces wins.",
-);
+end_reasons! {
+    ALL_TAKEN = "all-taken", "R6":
+        "Todas as peças adversárias foram capturadas.";
+        "All enemy pieces have been captured.";
+    COUNTED = "counted", "R7":
+        "Por acordo contaram-se as peças: ganha a maioria.";
+        "By agreement the pieces were counted: the majority wins.";
+    STALLED = "stalled", "R7":
+        "Há muito que ninguém captura: ganha a maioria das peças.";
+        "Nobody has captured for long: the majority of pieces wins.";
+    REPEATED = "repeated", "R7":
+        "A mesma posição pela terceira vez: ganha a maioria das peças.";
+        "The same position for the third time: the majority of pieces wins.";
+    BLOCKED = "blocked", "R8":
+        "O adversário não pode jogar.";
+        "The opponent cannot move.";
+    BLOCKED_COUNT = "blocked-count", "R8":
+        "Quem devia jogar não pode: ganha a maioria das peças.";
+        "The player to move cannot: the majority of pieces wins.";
+}
 
 impl Alquerque {
     /// The rules with these options.
-    pub fn new(stall_limit: u16, repetition: bool, blocked: Blocked) -> Alquerque {
+    pub fn new(options: Options) -> Alquerque {
         // Rows and columns are lines everywhere, diagonals where column + row is even.
         let joined =
             |col: u16, row: u16, dir: usize| dir.is_multiple_of(2) || (col + row).is_multiple_of(2);
         Alquerque {
             lines: Lines::new(Compass::grid(5, 5, joined)),
-            stall_limit,
-            repetition,
-            blocked,
+            options,
         }
     }
 
@@ -125,24 +127,15 @@ impl Alquerque {
         self.lines.all() & !u64::from(pos.men[0] | pos.men[1])
     }
 
-    /// R6, or the counter has run out: nobody moves any more.
+    /// R6: somebody has no men left.
     #[inline(always)]
     fn is_over(&self, pos: &Position) -> bool {
-        pos.men[0] == 0 || pos.men[1] == 0 || self.is_stalled(pos)
-    }
-
-    #[inline(always)]
-    fn is_stalled(&self, pos: &Position) -> bool {
-        self.stall_limit != 0 && pos.quiet >= self.stall_limit
+        pos.men[0] == 0 || pos.men[1] == 0
     }
 
     /// R7: the majority wins.
     fn majority(&self, pos: &Position, reason: &'static EndReason) -> Outcome {
-        match pos.count(0).cmp(&pos.count(1)) {
-            std::cmp::Ordering::Greater => Outcome::win(Seat(0), 1, reason),
-            std::cmp::Ordering::Less => Outcome::win(Seat(1), 1, reason),
-            std::cmp::Ordering::Equal => Outcome::draw(reason),
-        }
+        Outcome::most([pos.count(0), pos.count(1)], reason)
     }
 
     fn can_move(&self, pos: &Position) -> bool {
@@ -159,13 +152,14 @@ impl Game for Alquerque {
     fn law(&self) -> Law {
         Law {
             max_plies: 5000,
-            repetition: if self.repetition {
+            repetition: if self.options.repetition {
                 Repetition::EndsGame { count: 3 }
             } else {
                 Repetition::Ignore
             },
             // R7: the players may agree to count.
             agreements: Agreements::COUNT,
+            quiet: u32::from(self.options.stall_limit),
             ..Law::TWO
         }
     }
@@ -189,18 +183,15 @@ impl Game for Alquerque {
 
     fn status(&self, pos: &Position) -> Status {
         let seat = Seat(pos.turn);
-        if pos.men[0] == 0 || pos.men[1] == 0 {
+        if self.is_over(pos) {
             let winner = Seat(u8::from(pos.men[0] == 0));
             return Status::Over(Outcome::win(winner, 1, &ALL_TAKEN));
         }
         if !self.can_move(pos) {
-            return Status::Over(match self.blocked {
+            return Status::Over(match self.options.blocked {
                 Blocked::Loss => Outcome::win(seat.other(), 1, &BLOCKED),
                 Blocked::Count => self.majority(pos, &BLOCKED_COUNT),
             });
-        }
-        if self.is_stalled(pos) {
-            return Status::Over(self.majority(pos, &STALLED));
         }
         Status::to_move(seat)
     }
@@ -243,7 +234,7 @@ impl Game for Alquerque {
         let (to, taken) = self.lines.follow(mv);
         pos.men[own] = pos.men[own] & !(1 << mv.from()) | 1 << to;
         pos.men[1 - own] &= !(taken as u32);
-        if self.stall_limit != 0 {
+        if self.options.stall_limit != 0 {
             pos.quiet = if mv.is_jump() { 0 } else { pos.quiet + 1 };
         }
         pos.turn ^= 1;
@@ -258,12 +249,16 @@ impl Game for Alquerque {
         mv.is_jump()
     }
 
+    fn quiet(&self, pos: &Position) -> u32 {
+        u32::from(pos.quiet)
+    }
+
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         match why {
             Settle::Count => self.majority(pos, &COUNTED),
             Settle::Repeated => self.majority(pos, &REPEATED),
-            Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
-            _ => Outcome::draw(&ends::PLY_LIMIT),
+            Settle::Quiet => self.majority(pos, &STALLED),
+            other => Outcome::draw(ends::outside(other)),
         }
     }
 }

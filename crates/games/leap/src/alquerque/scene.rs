@@ -6,7 +6,7 @@ use crate::jump_words::{Turn, clicked, site, steps, typed};
 use crate::jumps::{Stop, bits};
 use ::rules::{
     Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
-    Shape, SiteId, Status, Step, Text, Words, text,
+    Shape, SiteId, Status, Step, Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::trays;
@@ -56,7 +56,7 @@ impl Present for Alquerque {
             text: GRID.lined_text(turned, board),
         };
         let taken = |side: u8, name: &str, pt: &str, en: &str| {
-            let label = Words::new(format!("capturas das {pt}"), format!("{en}’s captures"));
+            let label = words!("capturas das {pt}"; "{en}’s captures");
             trays::row(name, label, Seat(side), 4.2, MEN as u16)
         };
         let both = [
@@ -76,12 +76,12 @@ impl Present for Alquerque {
             let lost = MEN.saturating_sub(pos.count(side));
             scene.add(tray(1 - side), PieceId(side), lost as i32);
         }
-        if self.stall_limit > 0 && pos.quiet > 0 {
-            let (quiet, limit) = (pos.quiet, self.stall_limit);
-            scene.notes.push(Words::new(
-                format!("Lances sem captura: {quiet} de {limit}."),
-                format!("Moves without a capture: {quiet} of {limit}."),
-            ));
+        if self.options.stall_limit > 0 && pos.quiet > 0 {
+            let (quiet, limit) = (pos.quiet, self.options.stall_limit);
+            scene
+                .notes
+                .push(words!("Lances sem captura: {quiet} de {limit}.";
+                "Moves without a capture: {quiet} of {limit}."));
         }
         scene
     }

@@ -28,7 +28,7 @@ pub use self::rules::{Assalto, Move, Options, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Value, choice, numbered, text,
 };
 
 /// The catalogue side of Assalto.
@@ -83,63 +83,30 @@ impl Family for AssaltoFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Antes do primeiro lance, o jogador dos cavaleiros coloca-os em duas casas da fortaleza, à escolha. Depois começam os peões e os jogadores alternam; em cada vez move-se uma só peça e não se pode passar.",
-            "Before the first move the knights’ player sets them on any two points of the fortress. Then the pawns begin and the players alternate; each turn moves one piece, and there is no passing.",
-        ),
-        rule(
-            "R2",
-            "Um peão anda uma casa, em frente, para a esquerda ou para a direita, para uma casa vazia. Nunca recua, nunca anda na diagonal e nunca captura.",
-            "A pawn moves one point forward, left or right, to an empty point. It never goes back, never moves diagonally, and never captures.",
-        ),
-        rule(
-            "R3",
-            "Um cavaleiro anda uma casa em qualquer das oito direções, para uma casa vazia.",
-            "A knight moves one point in any of the eight directions, to an empty point.",
-        ),
-        rule(
-            "R4",
-            "Na horizontal e na vertical, um cavaleiro captura saltando por cima de um peão vizinho para a casa vazia logo atrás dele.",
-            "Along rows and columns a knight captures by jumping over a neighbouring pawn to the empty point right behind it.",
-        ),
-        rule(
-            "R5",
-            "Na diagonal, um cavaleiro pode passar antes por qualquer número de casas vazias, salta um único peão e cai em qualquer das casas vazias que se seguem.",
-            "Along a diagonal a knight may first pass any number of empty points, jumps exactly one pawn, and lands on any of the empty points that follow.",
-        ),
-        rule(
-            "R6",
-            "Depois de uma captura o mesmo cavaleiro pode continuar a capturar no mesmo lance, mudando de direção mas não de tipo: ou sempre na horizontal e na vertical, ou sempre na diagonal. Os peões capturados saem logo.",
-            "After a capture the same knight may go on capturing in the same turn, turning as it likes but keeping its type: always along rows and columns, or always diagonal. Captured pawns leave at once.",
-        ),
-        rule(
-            "R7",
-            "Os cavaleiros são obrigados a capturar, e a escolher uma série que capture o maior número possível de peões, contando os dois cavaleiros e os dois tipos. Entre séries iguais a escolha é livre.",
-            "Knights must capture, and must choose a series that takes the greatest possible number of pawns, over both knights and both types. Among equal ones the choice is free.",
-        ),
-        rule(
-            "R8",
-            "Os peões ganham quando ocupam as nove casas da fortaleza, ou quando os cavaleiros, na sua vez, não podem mover-se.",
-            "The pawns win when they hold all nine points of the fortress, or when the knights cannot move on their turn.",
-        ),
-        rule(
-            "R9",
-            "Os cavaleiros ganham quando restam oito peões ou menos.",
-            "The knights win when eight pawns or fewer are left.",
-        ),
-        rule(
-            "R10",
-            "Se os peões, na sua vez, não podem mover-se, ganham os cavaleiros.",
-            "If the pawns cannot move on their turn, the knights win.",
-        ),
-        rule(
-            "R11",
-            "Os jogadores podem acordar um empate.",
-            "The players may agree on a draw.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Antes do primeiro lance, o jogador dos cavaleiros coloca-os em duas casas da fortaleza, à escolha. Depois começam os peões e os jogadores alternam; em cada vez move-se uma só peça e não se pode passar.";
+            "Before the first move the knights’ player sets them on any two points of the fortress. Then the pawns begin and the players alternate; each turn moves one piece, and there is no passing.";
+        "R2": "Um peão anda uma casa, em frente, para a esquerda ou para a direita, para uma casa vazia. Nunca recua, nunca anda na diagonal e nunca captura.";
+            "A pawn moves one point forward, left or right, to an empty point. It never goes back, never moves diagonally, and never captures.";
+        "R3": "Um cavaleiro anda uma casa em qualquer das oito direções, para uma casa vazia.";
+            "A knight moves one point in any of the eight directions, to an empty point.";
+        "R4": "Na horizontal e na vertical, um cavaleiro captura saltando por cima de um peão vizinho para a casa vazia logo atrás dele.";
+            "Along rows and columns a knight captures by jumping over a neighbouring pawn to the empty point right behind it.";
+        "R5": "Na diagonal, um cavaleiro pode passar antes por qualquer número de casas vazias, salta um único peão e cai em qualquer das casas vazias que se seguem.";
+            "Along a diagonal a knight may first pass any number of empty points, jumps exactly one pawn, and lands on any of the empty points that follow.";
+        "R6": "Depois de uma captura o mesmo cavaleiro pode continuar a capturar no mesmo lance, mudando de direção mas não de tipo: ou sempre na horizontal e na vertical, ou sempre na diagonal. Os peões capturados saem logo.";
+            "After a capture the same knight may go on capturing in the same turn, turning as it likes but keeping its type: always along rows and columns, or always diagonal. Captured pawns leave at once.";
+        "R7": "Os cavaleiros são obrigados a capturar, e a escolher uma série que capture o maior número possível de peões, contando os dois cavaleiros e os dois tipos. Entre séries iguais a escolha é livre.";
+            "Knights must capture, and must choose a series that takes the greatest possible number of pawns, over both knights and both types. Among equal ones the choice is free.";
+        "R8": "Os peões ganham quando ocupam as nove casas da fortaleza, ou quando os cavaleiros, na sua vez, não podem mover-se.";
+            "The pawns win when they hold all nine points of the fortress, or when the knights cannot move on their turn.";
+        "R9": "Os cavaleiros ganham quando restam oito peões ou menos.";
+            "The knights win when eight pawns or fewer are left.";
+        "R10": "Se os peões, na sua vez, não podem mover-se, ganham os cavaleiros.";
+            "If the pawns cannot move on their turn, the knights win.";
+        "R11": "Os jogadores podem acordar um empate.";
+            "The players may agree on a draw.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

@@ -7,7 +7,7 @@
 use super::rules::{Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWNS, PLACES, Position, exists};
 use crate::jump_words::write_places;
 use crate::jumps::has;
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, words};
 use kit::rows;
 use kit::scan::{Scan, bad_position};
 use std::fmt;
@@ -112,10 +112,8 @@ impl Assalto {
             return Err(bad_position(
                 "",
                 "too-many",
-                Words::new(
-                    format!("há {pawns} peões; nunca são mais de {PAWNS}"),
-                    format!("there are {pawns} pawns; there are never more than {PAWNS}"),
-                ),
+                words!("há {pawns} peões; nunca são mais de {PAWNS}";
+                    "there are {pawns} pawns; there are never more than {PAWNS}"),
             ));
         }
         if knights == 0 && !self.options.fixed {
@@ -136,10 +134,8 @@ impl Assalto {
             return Err(bad_position(
                 "R1",
                 "knights",
-                Words::new(
-                    format!("há sempre dois cavaleiros; aqui estão {knights}"),
-                    format!("there are always two knights; here are {knights}"),
-                ),
+                words!("há sempre dois cavaleiros; aqui estão {knights}";
+                    "there are always two knights; here are {knights}"),
             ));
         }
         Ok(())

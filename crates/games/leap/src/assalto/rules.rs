@@ -3,8 +3,7 @@
 use super::moves::Longest;
 use crate::jumps::{Lines, Trail, bits};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status,
-    end_reason, ends,
+    Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, end_reasons, ends,
 };
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
@@ -123,48 +122,29 @@ impl Position {
     }
 }
 
-static FORTRESS_TAKEN: EndReason = end_reason(
-    "fortress",
-    "R8",
-    "Os peões ocuparam toda a fortaleza.",
-    "The pawns hold the whole fortress.",
-);
-static KNIGHTS_BLOCKED: EndReason = end_reason(
-    "knights-blocked",
-    "R8",
-    "Os cavaleiros estão bloqueados.",
-    "The knights are blocked.",
-);
-static TOO_FEW_PAWNS: EndReason = end_reason(
-    "too-few",
-    "R9",
-    "Restam oito peões ou menos: a fortaleza está salva.",
-    "Eight pawns or fewer are left: the fortress is safe.",
-);
-static PAWNS_BLOCKED: EndReason = end_reason(
-    "pawns-blocked",
-    "R10",
-    "Os peões já não podem mover-se.",
-    "The pawns can no longer move.",
-);
-static AGREED: EndReason = end_reason(
-    "agreement",
-    "R11",
-    "Empate por acordo entre os jogadores.",
-    "A draw by agreement of the players.",
-);
-static REPEATED: EndReason = end_reason(
-    "repeated",
-    "R11",
-    "Empate: a mesma posição pela terceira vez.",
-    "A draw: the same position for the third time.",
-);
-static STALLED: EndReason = end_reason(
-    "stalled",
-    "R11",
-    "Empate: há muito que ninguém captura nem avança.",
-    "A draw: nobody has captured or advanced for long.",
-);
+end_reasons! {
+    FORTRESS_TAKEN = "fortress", "R8":
+        "Os peões ocuparam toda a fortaleza.";
+        "The pawns hold the whole fortress.";
+    KNIGHTS_BLOCKED = "knights-blocked", "R8":
+        "Os cavaleiros estão bloqueados.";
+        "The knights are blocked.";
+    TOO_FEW_PAWNS = "too-few", "R9":
+        "Restam oito peões ou menos: a fortaleza está salva.";
+        "Eight pawns or fewer are left: the fortress is safe.";
+    PAWNS_BLOCKED = "pawns-blocked", "R10":
+        "Os peões já não podem mover-se.";
+        "The pawns can no longer move.";
+    AGREED = "agreement", "R11":
+        "Empate por acordo entre os jogadores.";
+        "A draw by agreement of the players.";
+    REPEATED = "repeated", "R11":
+        "Empate: a mesma posição pela terceira vez.";
+        "A draw: the same position for the third time.";
+    STALLED = "stalled", "R11":
+        "Empate: há muito que ninguém captura nem avança.";
+        "A draw: nobody has captured or advanced for long.";
+}
 
 /// Whether the cross has a point here, both counted from 0.
 pub(super) fn exists(col: u16, row: u16) -> bool {

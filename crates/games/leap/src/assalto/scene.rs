@@ -6,7 +6,7 @@ use super::rules::{
 use crate::jumps::{bits, has};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    SiteId, Step, Text, Tone, Words, text,
+    SiteId, Step, Text, Tone, Words, text, words,
 };
 use kit::trays;
 
@@ -42,12 +42,9 @@ impl Present for Assalto {
             site.label = if has(FORTRESS, place) {
                 left = left.min(site.x);
                 top = top.min(site.y);
-                Words::new(
-                    format!("casa {name}, na fortaleza"),
-                    format!("point {name}, in the fortress"),
-                )
+                words!("casa {name}, na fortaleza"; "point {name}, in the fortress")
             } else {
-                Words::new(format!("casa {name}"), format!("point {name}"))
+                words!("casa {name}"; "point {name}")
             };
             sites.push(site);
         }
@@ -122,17 +119,17 @@ impl Present for Assalto {
         }
         let inside = (pos.pawns & FORTRESS).count_ones();
         if inside > 0 {
-            scene.notes.push(Words::new(
-                format!("Peões na fortaleza: {inside} de 9."),
-                format!("Pawns in the fortress: {inside} of 9."),
-            ));
+            scene
+                .notes
+                .push(words!("Peões na fortaleza: {inside} de 9.";
+                "Pawns in the fortress: {inside} of 9."));
         }
         if pos.quiet > 0 {
             let (quiet, limit) = (pos.quiet, self.options.stall_limit);
-            scene.notes.push(Words::new(
-                format!("Lances sem captura nem avanço: {quiet} de {limit}."),
-                format!("Moves without a capture or an advance: {quiet} of {limit}."),
-            ));
+            scene
+                .notes
+                .push(words!("Lances sem captura nem avanço: {quiet} de {limit}.";
+                "Moves without a capture or an advance: {quiet} of {limit}."));
         }
         scene
     }

@@ -27,7 +27,7 @@ pub use self::rules::{Awithlaknannai, Move, Options, Position};
 
 use ::rules::{
     Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
-    Source, Value, choice, rule, text,
+    Source, Value, choice, numbered, text,
 };
 
 /// The catalogue side of Awithlaknannai.
@@ -84,53 +84,26 @@ impl Family for AwithlaknannaiFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Os jogadores alternam, a começar pelas Brancas. Em cada vez joga-se uma peça; não se pode passar.",
-            "Players alternate, White first. Each turn moves one piece; there is no passing.",
-        ),
-        rule(
-            "R2",
-            "Uma peça move-se para uma intersecção vizinha e vazia, ao longo de qualquer linha e em qualquer sentido.",
-            "A piece moves to an empty neighbouring point along any line, in any direction.",
-        ),
-        rule(
-            "R3",
-            "Uma peça salta por cima de uma adversária vizinha, em linha recta, para a intersecção seguinte, que tem de estar vazia. A peça saltada sai logo do tabuleiro. Em volta das pontas e nos cotovelos das serpentes não se salta.",
-            "A piece jumps over a neighbouring enemy, in a straight line, to the next point, which must be empty. The enemy leaves the board at once. There is no jump around the ends or the bends of the serpents.",
-        ),
-        rule(
-            "R4",
-            "A captura é obrigatória. Entre várias capturas a escolha é livre; não é preciso capturar o mais possível. (Com a opção «huff», quem pode capturar pode fazer um lance simples, mas o adversário, antes de jogar, pode soprar uma peça que devia ter capturado.)",
-            "Capturing is compulsory. The choice among captures is free; there is no duty to take the most. (With the option “huff” a player who could capture may make a plain move, but the opponent, before moving, may take off one piece that should have captured.)",
-        ),
-        rule(
-            "R5",
-            "Se a peça que capturou puder capturar outra vez, tem de continuar, escolhendo livremente o caminho, até já não poder.",
-            "If the piece that captured can capture again, it must go on, choosing its way freely, until it cannot.",
-        ),
-        rule(
-            "R6",
-            "Ganha quem capturar todas as peças adversárias.",
-            "Whoever captures all enemy pieces wins.",
-        ),
-        rule(
-            "R7",
-            "Perde quem, na sua vez, não puder mover nem capturar.",
-            "A player who can neither move nor capture on their turn loses.",
-        ),
-        rule(
-            "R8",
-            "Num impasse, por exemplo com uma peça de cada lado, os jogadores podem acordar um empate.",
-            "In a deadlock, for example with one piece each, the players may agree on a draw.",
-        ),
-        rule(
-            "R9",
-            "Quando cada jogador fez vinte lances seguidos sem nenhuma captura, a partida acaba: ganha quem tiver mais peças; com o mesmo número há empate.",
-            "When each player has made twenty moves in a row without any capture, the game ends: whoever has more pieces wins; equal numbers draw.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Os jogadores alternam, a começar pelas Brancas. Em cada vez joga-se uma peça; não se pode passar.";
+            "Players alternate, White first. Each turn moves one piece; there is no passing.";
+        "R2": "Uma peça move-se para uma intersecção vizinha e vazia, ao longo de qualquer linha e em qualquer sentido.";
+            "A piece moves to an empty neighbouring point along any line, in any direction.";
+        "R3": "Uma peça salta por cima de uma adversária vizinha, em linha recta, para a intersecção seguinte, que tem de estar vazia. A peça saltada sai logo do tabuleiro. Em volta das pontas e nos cotovelos das serpentes não se salta.";
+            "A piece jumps over a neighbouring enemy, in a straight line, to the next point, which must be empty. The enemy leaves the board at once. There is no jump around the ends or the bends of the serpents.";
+        "R4": "A captura é obrigatória. Entre várias capturas a escolha é livre; não é preciso capturar o mais possível. (Com a opção «huff», quem pode capturar pode fazer um lance simples, mas o adversário, antes de jogar, pode soprar uma peça que devia ter capturado.)";
+            "Capturing is compulsory. The choice among captures is free; there is no duty to take the most. (With the option “huff” a player who could capture may make a plain move, but the opponent, before moving, may take off one piece that should have captured.)";
+        "R5": "Se a peça que capturou puder capturar outra vez, tem de continuar, escolhendo livremente o caminho, até já não poder.";
+            "If the piece that captured can capture again, it must go on, choosing its way freely, until it cannot.";
+        "R6": "Ganha quem capturar todas as peças adversárias.";
+            "Whoever captures all enemy pieces wins.";
+        "R7": "Perde quem, na sua vez, não puder mover nem capturar.";
+            "A player who can neither move nor capture on their turn loses.";
+        "R8": "Num impasse, por exemplo com uma peça de cada lado, os jogadores podem acordar um empate.";
+            "In a deadlock, for example with one piece each, the players may agree on a draw.";
+        "R9": "Quando cada jogador fez vinte lances seguidos sem nenhuma captura, a partida acaba: ganha quem tiver mais peças; com o mesmo número há empate.";
+            "When each player has made twenty moves in a row without any capture, the game ends: whoever has more pieces wins; equal numbers draw.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

@@ -8,7 +8,7 @@
 use super::rules::{Awithlaknannai, Move, Position, QUIET_LIMIT, ROWS};
 use crate::jump_words::{write_path, write_places};
 use crate::jumps::{bits, has};
-use ::rules::{Alternative, Notation, ParseError, Seat, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Words, text, words};
 use kit::rows;
 use kit::scan::{Scan, bad_position};
 use std::fmt;
@@ -52,10 +52,8 @@ impl Awithlaknannai {
                 return Err(bad_position(
                     "R4",
                     "huff",
-                    Words::new(
-                        format!("em {name} não há uma peça do adversário para soprar"),
-                        format!("there is no enemy piece on {name} to huff"),
-                    ),
+                    words!("em {name} não há uma peça do adversário para soprar";
+                        "there is no enemy piece on {name} to huff"),
                 ));
             }
             idle |= 1 << place;
@@ -154,10 +152,8 @@ impl Notation for Awithlaknannai {
                 return Err(bad_position(
                     "",
                     "too-many",
-                    Words::new(
-                        format!("{pt} têm {count} peças; ninguém tem mais de {most}"),
-                        format!("{en} has {count} pieces; nobody has more than {most}"),
-                    ),
+                    words!("{pt} têm {count} peças; ninguém tem mais de {most}";
+                        "{en} has {count} pieces; nobody has more than {most}"),
                 ));
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::jumps::{Lines, Path, Stop, bits, union};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reason, ends, mix,
+    EndReason, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix,
 };
 use kit::compass::{Compass, EAST, SOUTH_EAST, SOUTH_WEST};
 use std::cmp::Ordering;
@@ -86,36 +86,23 @@ impl Position {
     }
 }
 
-static ALL_TAKEN: EndReason = end_reason(
-    "all-taken",
-    "R6",
-    "Todas as peças adversárias foram capturadas.",
-    "All enemy pieces have been captured.",
-);
-static BLOCKED: EndReason = end_reason(
-    "blocked",
-    "R7",
-    "O adversário não pode mover nem capturar.",
-    "The opponent can neither move nor capture.",
-);
-static BLOCKED_DRAW: EndReason = end_reason(
-    "blocked-draw",
-    "R7",
-    "Quem devia jogar não pode: empate.",
-    "The player to move cannot: a draw.",
-);
-static AGREED: EndReason = end_reason(
-    "agreement",
-    "R8",
-    "Empate por acordo entre os jogadores.",
-    "A draw by agreement of the players.",
-);
-static TWENTY: EndReason = end_reason(
-    "twenty-moves",
-    "R9",
-    "Vinte lances de cada lado sem capturas: ganha a maioria das peças.",
-    "Twenty moves on each side without a capture: the majority of pieces wins.",
-);
+end_reasons! {
+    ALL_TAKEN = "all-taken", "R6":
+        "Todas as peças adversárias foram capturadas.";
+        "All enemy pieces have been captured.";
+    BLOCKED = "blocked", "R7":
+        "O adversário não pode mover nem capturar.";
+        "The opponent can neither move nor capture.";
+    BLOCKED_DRAW = "blocked-draw", "R7":
+        "Quem devia jogar não pode: empate.";
+        "The player to move cannot: a draw.";
+    AGREED = "agreement", "R8":
+        "Empate por acordo entre os jogadores.";
+        "A draw by agreement of the players.";
+    TWENTY = "twenty-moves", "R9":
+        "Vinte lances de cada lado sem capturas: ganha a maioria das peças.";
+        "Twenty moves on each side without a capture: the majority of pieces wins.";
+}
 
 impl Awithlaknannai {
     /// The rules with these options.

@@ -5,7 +5,7 @@ use crate::jump_words::{Meant, Turn, clicked, site, steps, typed};
 use crate::jumps::{Stop, bits, has};
 use ::rules::{
     Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
-    Shape, SiteId, SiteKind, Status, Step, Text, Words, text,
+    Shape, SiteId, SiteKind, Status, Step, Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::point;
@@ -166,7 +166,7 @@ impl Present for Awithlaknannai {
                 });
                 let cell = Awithlaknannai::cell(row, col);
                 let mut site = point(name.clone(), SiteKind::Point, x, y, cell);
-                site.label = Words::new(format!("intersecção {name}"), format!("point {name}"));
+                site.label = words!("intersecção {name}"; "point {name}");
                 sites.push(site);
             }
         }
@@ -187,7 +187,7 @@ impl Present for Awithlaknannai {
         let most = self.men() as u16;
         let room = (0.62 * f32::from(most) + 1.0).min(width - 0.4);
         let taken = |side: u8, name: &str, pt: &str, en: &str| {
-            let label = Words::new(format!("capturas das {pt}"), format!("{en}’s captures"));
+            let label = words!("capturas das {pt}"; "{en}’s captures");
             vec![trays::row(name, label, Seat(side), room, most)]
         };
         let both = [
@@ -209,18 +209,18 @@ impl Present for Awithlaknannai {
         }
         if pos.quiet > 0 {
             let quiet = pos.quiet;
-            scene.notes.push(Words::new(
-                format!("Lances sem captura: {quiet} de {QUIET_LIMIT}."),
-                format!("Moves without a capture: {quiet} of {QUIET_LIMIT}."),
-            ));
+            scene
+                .notes
+                .push(words!("Lances sem captura: {quiet} de {QUIET_LIMIT}.";
+                "Moves without a capture: {quiet} of {QUIET_LIMIT}."));
         }
         if pos.idle != 0 {
             let names: Vec<String> = bits(pos.idle).map(|p| self.name(p)).collect();
             let names = names.join(", ");
-            scene.notes.push(Words::new(
-                format!("Pode soprar uma destas peças antes de jogar: {names}."),
-                format!("You may huff one of these pieces before moving: {names}."),
-            ));
+            scene.notes.push(
+                words!("Pode soprar uma destas peças antes de jogar: {names}.";
+                "You may huff one of these pieces before moving: {names}."),
+            );
         }
         scene
     }
@@ -255,14 +255,8 @@ impl Present for Awithlaknannai {
                 let last = self.rows()[1];
                 return ParseError::syntax(
                     at,
-                    Words::new(
-                        format!(
-                            "um lance como C1-C2 ou uma captura como C1:C3 (a fila do centro vai de C1 a C{last})"
-                        ),
-                        format!(
-                            "a move such as C1-C2 or a capture such as C1:C3 (the centre row runs from C1 to C{last})"
-                        ),
-                    ),
+                    words!("um lance como C1-C2 ou uma captura como C1:C3 (a fila do centro vai de C1 a C{last})";
+                        "a move such as C1-C2 or a capture such as C1:C3 (the centre row runs from C1 to C{last})"),
                 );
             }
         };

@@ -34,7 +34,7 @@ pub use self::rules::{Fanorona, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Value, choice, numbered, text,
 };
 
 /// The catalogue side of Fanorona.
@@ -89,73 +89,34 @@ impl Family for FanoronaFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Jogam alternadamente, as Brancas primeiro, uma peça sua de cada vez. Não se pode passar.",
-            "The players alternate, White first, each with one of the own pieces. There is no passing.",
-        ),
-        rule(
-            "R2",
-            "Uma peça anda ao longo de uma linha, numa só direção, por um ou mais pontos vazios. No jogo moderno, só um ponto.",
-            "A piece moves along a line, in one direction, over one or more empty points. In the modern game, one point only.",
-        ),
-        rule(
-            "R3",
-            "Aproximação: se logo a seguir ao ponto de chegada, na direção do movimento, estiver uma peça adversária, ela é capturada com todas as que a seguem sem intervalo na mesma linha.",
-            "Approach: if an enemy stands right beyond the landing point, in the direction of the movement, it is captured with all those that follow it without a gap on the same line.",
-        ),
-        rule(
-            "R4",
-            "Recuo: se logo atrás do ponto de partida, no sentido oposto ao movimento, estiver uma peça adversária, ela é capturada com todas as que a seguem sem intervalo. A distância percorrida não importa.",
-            "Withdrawal: if an enemy stands right behind the starting point, opposite to the movement, it is captured with all those that follow it without a gap. How far the piece goes does not matter.",
-        ),
-        rule(
-            "R5",
-            "A fila capturada acaba no primeiro ponto vazio, na primeira peça própria ou na borda.",
-            "The captured row ends at the first empty point, own piece or edge.",
-        ),
-        rule(
-            "R6",
-            "Se forem possíveis a aproximação e o recuo, escolhe-se só uma das capturas.",
-            "Where approach and withdrawal are both possible, the player chooses exactly one.",
-        ),
-        rule(
-            "R7",
-            "Quem puder capturar tem de capturar, à sua escolha; só sem capturas se faz um lance simples.",
-            "A player who can capture must do so, any capture; only without captures a plain move is made.",
-        ),
-        rule(
-            "R8",
-            "Depois de capturar, a mesma peça pode dar mais passos na mesma vez, se quiser; cada um tem de capturar. Um lance sem captura não continua.",
-            "After a capture the same piece may make further steps in the same turn, if it likes; each of them must capture. A move without a capture does not go on.",
-        ),
-        rule(
-            "R9",
-            "Duas capturas seguidas não podem ter a mesma direção.",
-            "Two captures in a row may not go in the same direction.",
-        ),
-        rule(
-            "R10",
-            "No mesmo lance a peça não pode passar duas vezes pelo mesmo ponto: contam o ponto de partida, os de chegada e os que percorreu.",
-            "In one move the piece may not visit any point twice: its start, its landing points and the points it slid over all count.",
-        ),
-        rule(
-            "R11",
-            "As peças capturadas saem do tabuleiro depois de cada passo, antes do seguinte.",
-            "Captured pieces leave the board after each step, before the next one.",
-        ),
-        rule(
-            "R12",
-            "Ganha quem deixar o adversário sem peças, ou sem lances na sua vez.",
-            "Whoever leaves the opponent without pieces, or without a move on their turn, wins.",
-        ),
-        rule(
-            "R13",
-            "Os jogadores podem acordar no empate.",
-            "The players may agree on a draw.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Jogam alternadamente, as Brancas primeiro, uma peça sua de cada vez. Não se pode passar.";
+            "The players alternate, White first, each with one of the own pieces. There is no passing.";
+        "R2": "Uma peça anda ao longo de uma linha, numa só direção, por um ou mais pontos vazios. No jogo moderno, só um ponto.";
+            "A piece moves along a line, in one direction, over one or more empty points. In the modern game, one point only.";
+        "R3": "Aproximação: se logo a seguir ao ponto de chegada, na direção do movimento, estiver uma peça adversária, ela é capturada com todas as que a seguem sem intervalo na mesma linha.";
+            "Approach: if an enemy stands right beyond the landing point, in the direction of the movement, it is captured with all those that follow it without a gap on the same line.";
+        "R4": "Recuo: se logo atrás do ponto de partida, no sentido oposto ao movimento, estiver uma peça adversária, ela é capturada com todas as que a seguem sem intervalo. A distância percorrida não importa.";
+            "Withdrawal: if an enemy stands right behind the starting point, opposite to the movement, it is captured with all those that follow it without a gap. How far the piece goes does not matter.";
+        "R5": "A fila capturada acaba no primeiro ponto vazio, na primeira peça própria ou na borda.";
+            "The captured row ends at the first empty point, own piece or edge.";
+        "R6": "Se forem possíveis a aproximação e o recuo, escolhe-se só uma das capturas.";
+            "Where approach and withdrawal are both possible, the player chooses exactly one.";
+        "R7": "Quem puder capturar tem de capturar, à sua escolha; só sem capturas se faz um lance simples.";
+            "A player who can capture must do so, any capture; only without captures a plain move is made.";
+        "R8": "Depois de capturar, a mesma peça pode dar mais passos na mesma vez, se quiser; cada um tem de capturar. Um lance sem captura não continua.";
+            "After a capture the same piece may make further steps in the same turn, if it likes; each of them must capture. A move without a capture does not go on.";
+        "R9": "Duas capturas seguidas não podem ter a mesma direção.";
+            "Two captures in a row may not go in the same direction.";
+        "R10": "No mesmo lance a peça não pode passar duas vezes pelo mesmo ponto: contam o ponto de partida, os de chegada e os que percorreu.";
+            "In one move the piece may not visit any point twice: its start, its landing points and the points it slid over all count.";
+        "R11": "As peças capturadas saem do tabuleiro depois de cada passo, antes do seguinte.";
+            "Captured pieces leave the board after each step, before the next one.";
+        "R12": "Ganha quem deixar o adversário sem peças, ou sem lances na sua vez.";
+            "Whoever leaves the opponent without pieces, or without a move on their turn, wins.";
+        "R13": "Os jogadores podem acordar no empate.";
+            "The players may agree on a draw.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

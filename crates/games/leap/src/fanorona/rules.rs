@@ -3,8 +3,7 @@
 use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
 use super::moves::{Leg, Move, Walk};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reason, ends,
-    mix,
+    Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends, mix,
 };
 use std::convert::Infallible;
 
@@ -78,30 +77,20 @@ impl Fanorona {
     }
 }
 
-static TAKEN: EndReason = end_reason(
-    "all-taken",
-    "R12",
-    "O adversário ficou sem peças.",
-    "The opponent has no pieces left.",
-);
-static BLOCKED: EndReason = end_reason(
-    "blocked",
-    "R12",
-    "O adversário não pode mexer nenhuma peça.",
-    "The opponent cannot move any piece.",
-);
-static STALLED: EndReason = end_reason(
-    "stalled",
-    "R13",
-    "Demasiados lances sem captura: empate.",
-    "Too many moves without a capture: a draw.",
-);
-static REPEATED: EndReason = end_reason(
-    "repetition",
-    "R13",
-    "A mesma posição pela terceira vez: empate.",
-    "The same position for the third time: a draw.",
-);
+end_reasons! {
+    TAKEN = "all-taken", "R12":
+        "O adversário ficou sem peças.";
+        "The opponent has no pieces left.";
+    BLOCKED = "blocked", "R12":
+        "O adversário não pode mexer nenhuma peça.";
+        "The opponent cannot move any piece.";
+    STALLED = "stalled", "R13":
+        "Demasiados lances sem captura: empate.";
+        "Too many moves without a capture: a draw.";
+    REPEATED = "repetition", "R13":
+        "A mesma posição pela terceira vez: empate.";
+        "The same position for the third time: a draw.";
+}
 
 impl Game for Fanorona {
     type Position = Position;

@@ -10,7 +10,7 @@ use super::notation::{GRID, point_of, site_of};
 use super::rules::{Fanorona, MEN, Position};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
-    SiteKind, Step, Text, Words, text,
+    SiteKind, Step, Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
@@ -89,10 +89,10 @@ impl Present for Fanorona {
         }
         if self.stall_limit != 0 {
             let (quiet, limit) = (pos.quiet, self.stall_limit);
-            scene.notes.push(Words::new(
-                format!("Lances sem captura: {quiet} de {limit}."),
-                format!("Moves without a capture: {quiet} of {limit}."),
-            ));
+            scene
+                .notes
+                .push(words!("Lances sem captura: {quiet} de {limit}.";
+                "Moves without a capture: {quiet} of {limit}."));
         }
         scene
     }

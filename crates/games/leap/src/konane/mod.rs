@@ -27,7 +27,7 @@ pub use self::rules::{FirstRemoval, Konane, Move, Phase, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Seat, Settings, SettingsError,
-    Source, Text, Value, choice, rule, text,
+    Source, Text, Value, choice, numbered, text,
 };
 
 /// The catalogue side of Konane.
@@ -96,38 +96,20 @@ impl Family for KonaneFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "As Brancas retiram uma peça sua, do quadrado central de 2x2 ou da borda do tabuleiro (cantos incluídos). Ao longo de um lado com número ímpar de casas, o centro tem três de largura.",
-            "White removes one own piece, from the central 2x2 block or from the edge of the board (corners included). Along an odd side the centre is three squares wide.",
-        ),
-        rule(
-            "R2",
-            "As Negras retiram uma peça sua ao lado da casa que ficou vazia, na horizontal ou na vertical.",
-            "Black removes one own piece beside the square just emptied, along a row or a column.",
-        ),
-        rule(
-            "R3",
-            "Depois jogam alternadamente, a começar pelas Brancas. Não se pode passar.",
-            "Then the players alternate, White first. There is no passing.",
-        ),
-        rule(
-            "R4",
-            "Um lance é um salto: por cima de uma peça adversária ao lado, na horizontal ou na vertical, para a casa vazia logo atrás dela. A peça saltada sai do tabuleiro. Todos os lances capturam.",
-            "A move is a jump: over an enemy beside the piece, along a row or a column, to the empty square right behind it. The enemy leaves the board. Every move captures.",
-        ),
-        rule(
-            "R5",
-            "A mesma peça pode continuar a saltar na mesma direção, sobre uma adversária de cada vez, enquanto a casa seguinte estiver vazia. Pode parar quando quiser; não pode virar.",
-            "The same piece may go on jumping in the same direction, over one enemy at a time, as long as the next landing square is empty. It may stop at any time; it may not turn.",
-        ),
-        rule(
-            "R6",
-            "Perde quem, na sua vez, não puder jogar: ganha o último a jogar. Não há empates.",
-            "A player who cannot move on their turn loses: the last to move wins. There are no draws.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "As Brancas retiram uma peça sua, do quadrado central de 2x2 ou da borda do tabuleiro (cantos incluídos). Ao longo de um lado com número ímpar de casas, o centro tem três de largura.";
+            "White removes one own piece, from the central 2x2 block or from the edge of the board (corners included). Along an odd side the centre is three squares wide.";
+        "R2": "As Negras retiram uma peça sua ao lado da casa que ficou vazia, na horizontal ou na vertical.";
+            "Black removes one own piece beside the square just emptied, along a row or a column.";
+        "R3": "Depois jogam alternadamente, a começar pelas Brancas. Não se pode passar.";
+            "Then the players alternate, White first. There is no passing.";
+        "R4": "Um lance é um salto: por cima de uma peça adversária ao lado, na horizontal ou na vertical, para a casa vazia logo atrás dela. A peça saltada sai do tabuleiro. Todos os lances capturam.";
+            "A move is a jump: over an enemy beside the piece, along a row or a column, to the empty square right behind it. The enemy leaves the board. Every move captures.";
+        "R5": "A mesma peça pode continuar a saltar na mesma direção, sobre uma adversária de cada vez, enquanto a casa seguinte estiver vazia. Pode parar quando quiser; não pode virar.";
+            "The same piece may go on jumping in the same direction, over one enemy at a time, as long as the next landing square is empty. It may stop at any time; it may not turn.";
+        "R6": "Perde quem, na sua vez, não puder jogar: ganha o último a jogar. Não há empates.";
+            "A player who cannot move on their turn loses: the last to move wins. There are no draws.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

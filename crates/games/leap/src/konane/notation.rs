@@ -3,7 +3,7 @@
 //! `bwbwbwbw/.../wbwbwbwb w`. Numbers for runs of empty squares are read too.
 
 use super::rules::{Konane, Move, Phase, Position, WORDS, has};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, words};
 use kit::scan::{Scan, bad_position};
 use kit::{rows, squares};
 use std::fmt;
@@ -104,15 +104,11 @@ impl Konane {
     fn wrong_colour(&self, square: u16) -> ParseError {
         let name = self.name(square);
         let words = if self.colour(square) == 0 {
-            Words::new(
-                format!("{name} é uma casa das Brancas: aí nunca está uma peça negra"),
-                format!("{name} is a white square: a black piece never stands there"),
-            )
+            words!("{name} é uma casa das Brancas: aí nunca está uma peça negra";
+                "{name} is a white square: a black piece never stands there")
         } else {
-            Words::new(
-                format!("{name} é uma casa das Negras: aí nunca está uma peça branca"),
-                format!("{name} is a black square: a white piece never stands there"),
-            )
+            words!("{name} é uma casa das Negras: aí nunca está uma peça branca";
+                "{name} is a black square: a white piece never stands there")
         };
         bad_position("", "colour", words)
     }
@@ -143,10 +139,8 @@ impl Konane {
                     Err(bad_position(
                         "R1",
                         "opening",
-                        Words::new(
-                            format!("a primeira peça não pode ter sido retirada de {name}"),
-                            format!("the first piece cannot have been removed from {name}"),
-                        ),
+                        words!("a primeira peça não pode ter sido retirada de {name}";
+                            "the first piece cannot have been removed from {name}"),
                     ))
                 }
                 _ => Ok(()),

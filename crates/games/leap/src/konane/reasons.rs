@@ -1,7 +1,7 @@
 //! Why a move is refused.
 
 use super::rules::{FirstRemoval, Konane, Phase, Position, has};
-use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words};
+use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words, words};
 
 /// What somebody seems to have meant.
 enum Meant {
@@ -36,20 +36,14 @@ impl Konane {
                 let example = self.example();
                 ParseError::syntax(
                     at,
-                    Words::new(
-                        format!(
-                            "casa de partida e casa de chegada (de a1 a {last}), como {example}"
-                        ),
-                        format!("origin and destination (a1 to {last}), such as {example}"),
-                    ),
+                    words!("casa de partida e casa de chegada (de a1 a {last}), como {example}";
+                        "origin and destination (a1 to {last}), such as {example}"),
                 )
             }
             Err(at) => ParseError::syntax(
                 at,
-                Words::new(
-                    format!("a casa da peça a retirar (de a1 a {last}), como xa3"),
-                    format!("the square of the piece to remove (a1 to {last}), such as xa3"),
-                ),
+                words!("a casa da peça a retirar (de a1 a {last}), como xa3";
+                    "the square of the piece to remove (a1 to {last}), such as xa3"),
             ),
         }
     }

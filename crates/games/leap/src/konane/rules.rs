@@ -1,9 +1,7 @@
 //! Position, move and rules of Konane.
 
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
-use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Seat, Settle, Status, end_reason, ends, mix, text,
-};
+use ::rules::{Agreements, Game, Law, Outcome, Seat, Settle, Status, end_reasons, ends, mix, text};
 use kit::grid::Grid;
 use std::convert::Infallible;
 
@@ -231,12 +229,11 @@ impl Konane {
     }
 }
 
-static STUCK: EndReason = end_reason(
-    "no-jump",
-    "R6",
-    "O adversário ficou sem lances: quem joga por último ganha.",
-    "The opponent cannot move: the last to move wins.",
-);
+end_reasons! {
+    STUCK = "no-jump", "R6":
+        "O adversário ficou sem lances: quem joga por último ganha.";
+        "The opponent cannot move: the last to move wins.";
+}
 
 impl Game for Konane {
     type Position = Position;

@@ -26,7 +26,7 @@ pub use self::rules::{Move, Position, Surakarta};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Value, choice, numbered, text,
 };
 
 /// The catalogue side of Surakarta.
@@ -83,58 +83,28 @@ impl Family for SurakartaFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Jogam alternadamente, as Brancas primeiro, uma peça sua de cada vez. Não se pode passar.",
-            "The players alternate, White first, each with one of the own pieces. There is no passing.",
-        ),
-        rule(
-            "R2",
-            "Sem capturar, uma peça anda um passo para um ponto vazio ao lado, na horizontal, na vertical ou na diagonal, em qualquer sentido. As curvas não servem para isto.",
-            "Without capturing, a piece goes one step to an empty point beside it, along a row, a column or a diagonal, forwards or backwards. The loops do not serve for this.",
-        ),
-        rule(
-            "R3",
-            "Para capturar, a peça desliza ao longo da sua linha ou coluna, segue a curva onde sai do tabuleiro e continua pela linha a que ela a leva, por quantas curvas quiser. Captura a primeira peça adversária que encontrar depois de ter passado por pelo menos uma curva, e fica no lugar dela. Todos os pontos por onde passa têm de estar vazios.",
-            "To capture, a piece slides along its row or column, follows the loop where it leaves the grid and goes on along the line it is led to, through as many loops as it likes. It captures the first enemy it meets after at least one loop and takes its place. Every point on the way must be empty.",
-        ),
-        rule(
-            "R4",
-            "O ponto donde a peça parte conta como vazio: pode voltar a passar por ele.",
-            "The point that the piece leaves counts as empty: it may cross it again.",
-        ),
-        rule(
-            "R5",
-            "Uma peça própria, ou uma adversária antes de qualquer curva, detém a peça que desliza. Deslizar sem capturar não é um lance.",
-            "An own piece, or an enemy met before any loop, stops the slide. A slide without a capture is no move.",
-        ),
-        rule(
-            "R6",
-            "Capturar não é obrigatório. Em cada vez captura-se no máximo uma peça.",
-            "Capturing is optional. At most one piece is captured in a turn.",
-        ),
-        rule(
-            "R7",
-            "Uma peça num canto não captura nem pode ser capturada.",
-            "A piece on a corner neither captures nor can be captured.",
-        ),
-        rule(
-            "R8",
-            "Ganha quem capturar todas as peças do adversário.",
-            "Whoever captures all enemy pieces wins.",
-        ),
-        rule(
-            "R9",
-            "Os jogadores podem acordar no empate: aconselha-se quando nenhum pode avançar sem perder.",
-            "The players may agree on a draw; it is advised where neither can move on without losing.",
-        ),
-        rule(
-            "R10",
-            "Perde quem, na sua vez, não puder mexer nenhuma peça.",
-            "A player who cannot move any piece on their turn loses.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Jogam alternadamente, as Brancas primeiro, uma peça sua de cada vez. Não se pode passar.";
+            "The players alternate, White first, each with one of the own pieces. There is no passing.";
+        "R2": "Sem capturar, uma peça anda um passo para um ponto vazio ao lado, na horizontal, na vertical ou na diagonal, em qualquer sentido. As curvas não servem para isto.";
+            "Without capturing, a piece goes one step to an empty point beside it, along a row, a column or a diagonal, forwards or backwards. The loops do not serve for this.";
+        "R3": "Para capturar, a peça desliza ao longo da sua linha ou coluna, segue a curva onde sai do tabuleiro e continua pela linha a que ela a leva, por quantas curvas quiser. Captura a primeira peça adversária que encontrar depois de ter passado por pelo menos uma curva, e fica no lugar dela. Todos os pontos por onde passa têm de estar vazios.";
+            "To capture, a piece slides along its row or column, follows the loop where it leaves the grid and goes on along the line it is led to, through as many loops as it likes. It captures the first enemy it meets after at least one loop and takes its place. Every point on the way must be empty.";
+        "R4": "O ponto donde a peça parte conta como vazio: pode voltar a passar por ele.";
+            "The point that the piece leaves counts as empty: it may cross it again.";
+        "R5": "Uma peça própria, ou uma adversária antes de qualquer curva, detém a peça que desliza. Deslizar sem capturar não é um lance.";
+            "An own piece, or an enemy met before any loop, stops the slide. A slide without a capture is no move.";
+        "R6": "Capturar não é obrigatório. Em cada vez captura-se no máximo uma peça.";
+            "Capturing is optional. At most one piece is captured in a turn.";
+        "R7": "Uma peça num canto não captura nem pode ser capturada.";
+            "A piece on a corner neither captures nor can be captured.";
+        "R8": "Ganha quem capturar todas as peças do adversário.";
+            "Whoever captures all enemy pieces wins.";
+        "R9": "Os jogadores podem acordar no empate: aconselha-se quando nenhum pode avançar sem perder.";
+            "The players may agree on a draw; it is advised where neither can move on without losing.";
+        "R10": "Perde quem, na sua vez, não puder mexer nenhuma peça.";
+            "A player who cannot move any piece on their turn loses.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

@@ -1,9 +1,7 @@
 //! Position, move and rules of Surakarta.
 
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
-use ::rules::{
-    EndReason, Game, Law, Outcome, Repetition, Seat, Settle, Status, end_reason, ends, mix,
-};
+use ::rules::{Game, Law, Outcome, Repetition, Seat, Settle, Status, end_reasons, ends, mix};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -305,36 +303,23 @@ impl Surakarta {
     }
 }
 
-static TAKEN: EndReason = end_reason(
-    "all-taken",
-    "R8",
-    "Todas as peças do adversário foram capturadas.",
-    "All pieces of the opponent have been captured.",
-);
-static BLOCKED: EndReason = end_reason(
-    "blocked",
-    "R10",
-    "O adversário não pode mexer nenhuma peça.",
-    "The opponent cannot move any piece.",
-);
-static STALLED: EndReason = end_reason(
-    "stalled",
-    "R9",
-    "Demasiados lances sem captura: empate.",
-    "Too many moves without a capture: a draw.",
-);
-static MAJORITY: EndReason = end_reason(
-    "majority",
-    "R9",
-    "Demasiados lances sem captura: ganha quem tem mais peças.",
-    "Too many moves without a capture: the side with more pieces wins.",
-);
-static REPEATED: EndReason = end_reason(
-    "repetition",
-    "R9",
-    "A mesma posição pela terceira vez: empate.",
-    "The same position for the third time: a draw.",
-);
+end_reasons! {
+    TAKEN = "all-taken", "R8":
+        "Todas as peças do adversário foram capturadas.";
+        "All pieces of the opponent have been captured.";
+    BLOCKED = "blocked", "R10":
+        "O adversário não pode mexer nenhuma peça.";
+        "The opponent cannot move any piece.";
+    STALLED = "stalled", "R9":
+        "Demasiados lances sem captura: empate.";
+        "Too many moves without a capture: a draw.";
+    MAJORITY = "majority", "R9":
+        "Demasiados lances sem captura: ganha quem tem mais peças.";
+        "Too many moves without a capture: the side with more pieces wins.";
+    REPEATED = "repetition", "R9":
+        "A mesma posição pela terceira vez: empate.";
+        "The same position for the third time: a draw.";
+}
 
 impl Game for Surakarta {
     type Position = Position;

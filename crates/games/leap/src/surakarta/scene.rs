@@ -5,7 +5,7 @@ use super::rules::{MEN, Move, Position, Surakarta};
 use super::tracks::{POINTS, Passed, TRACKS, beginnings, slide};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, Site, SiteId,
-    SiteKind, Spread, Step, Text, Words, text,
+    SiteKind, Spread, Step, Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::{button, point};
@@ -62,7 +62,7 @@ fn points(turned: bool) -> Vec<Site> {
         .map(|p| {
             let ((x, y), name) = (centre(p, turned), name(p));
             let mut site = point(&name, SiteKind::Point, x, y, cell(p, turned));
-            site.label = Words::new(format!("ponto {name}"), format!("point {name}"));
+            site.label = words!("ponto {name}"; "point {name}");
             site
         })
         .collect()
@@ -78,7 +78,7 @@ fn bends(turned: bool) -> Vec<Site> {
             for (i, &(x, y)) in all[1..all.len() - 1].iter().enumerate() {
                 out.push(Site {
                     name: format!("{ends}.{}", i + 1),
-                    label: Words::new(format!("curva {ends}"), format!("loop {ends}")),
+                    label: words!("curva {ends}"; "loop {ends}"),
                     kind: SiteKind::Bend,
                     x,
                     y,
@@ -332,10 +332,10 @@ impl Present for Surakarta {
         }
         if self.stall_limit != 0 {
             let (quiet, limit) = (pos.quiet, self.stall_limit);
-            scene.notes.push(Words::new(
-                format!("Lances sem captura: {quiet} de {limit}."),
-                format!("Moves without a capture: {quiet} of {limit}."),
-            ));
+            scene
+                .notes
+                .push(words!("Lances sem captura: {quiet} de {limit}.";
+                "Moves without a capture: {quiet} of {limit}."));
         }
         scene
     }

@@ -5,7 +5,9 @@ use super::board::{HALF, Kind, PALACE, RAYS, Set, bit, col, leg, name, row};
 use super::position::{Move, Position};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
-use rules::{Attempt, Game, Notation, ParseError, Present, Refusal, SiteId, Status, Words, text};
+use rules::{
+    Attempt, Game, Notation, ParseError, Present, Refusal, SiteId, Status, Words, text, words,
+};
 
 /// The site of a point.
 pub fn site(sq: u8) -> SiteId {
@@ -169,10 +171,8 @@ fn refuse_way<A: Army>(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<R
             }
             occupied.has(middle).then(|| {
                 let at = name(middle);
-                let words = Words::new(
-                    format!("o elefante está tapado: há uma peça em {at}"),
-                    format!("the elephant's eye is blocked: a piece stands on {at}"),
-                );
+                let words = words!("o elefante está tapado: há uma peça em {at}";
+                    "the elephant's eye is blocked: a piece stands on {at}");
                 Refusal::new(rule, "elephant-eye", words).at([site(middle)])
             })
         }
@@ -182,10 +182,8 @@ fn refuse_way<A: Army>(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<R
             };
             occupied.has(leg).then(|| {
                 let at = name(leg);
-                let words = Words::new(
-                    format!("o cavalo tem a perna cortada: há uma peça em {at}"),
-                    format!("the horse's leg is cut: a piece stands on {at}"),
-                );
+                let words = words!("o cavalo tem a perna cortada: há uma peça em {at}";
+                    "the horse's leg is cut: a piece stands on {at}");
                 Refusal::new(rule, "horse-leg", words).at([site(leg)])
             })
         }

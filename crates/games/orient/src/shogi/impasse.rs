@@ -5,7 +5,7 @@
 use super::board::{Kind, Set, ZONE};
 use super::position::Position;
 use super::rules::{Impasse, Shogi};
-use ::rules::{EndReason, Outcome, Seat, end_reason};
+use ::rules::{Outcome, Seat, end_reasons};
 use kit::bits::Bits;
 
 /// A side with fewer points than this loses the count.
@@ -14,26 +14,23 @@ pub(super) const NEEDED: u32 = 24;
 pub(super) const DECLARED: [u32; 2] = [28, 27];
 pub(super) const DECLARED_MEN: u32 = 10;
 
-static COUNTED: EndReason = end_reason(
-    "impasse",
-    "R17",
-    "Impasse: fez-se a contagem e um dos lados não chegou aos 24 pontos.",
-    "Impasse: the men were counted and one side fell short of 24 points.",
-);
+end_reasons! {
+    COUNTED = "impasse", "R17":
+        "Impasse: fez-se a contagem e um dos lados não chegou aos 24 pontos.";
+        "Impasse: the men were counted and one side fell short of 24 points.";
+}
 
-static COUNTED_DRAW: EndReason = end_reason(
-    "impasse-draw",
-    "R17",
-    "Impasse: fez-se a contagem e a partida está empatada.",
-    "Impasse: the men were counted and the game is drawn.",
-);
+end_reasons! {
+    COUNTED_DRAW = "impasse-draw", "R17":
+        "Impasse: fez-se a contagem e a partida está empatada.";
+        "Impasse: the men were counted and the game is drawn.";
+}
 
-static DECLARED_WIN: EndReason = end_reason(
-    "declaration",
-    "R17",
-    "Impasse: a vitória foi declarada com os pontos necessários.",
-    "Impasse: a win was declared with the points it takes.",
-);
+end_reasons! {
+    DECLARED_WIN = "declaration", "R17":
+        "Impasse: a vitória foi declarada com os pontos necessários.";
+        "Impasse: a win was declared with the points it takes.";
+}
 
 /// Why a win cannot be declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

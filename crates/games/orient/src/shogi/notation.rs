@@ -10,7 +10,7 @@ use super::names::{file_rank, name, usi};
 use super::position::Position;
 use super::rules::{Impasse, Shogi};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Words, text, words};
 use kit::bits::Bits;
 use kit::scan::{Scan, bad_position, side_to_move};
 use std::fmt;
@@ -247,10 +247,8 @@ impl Notation for Shogi {
                 return Err(bad_position(
                     "R2",
                     "men",
-                    Words::new(
-                        format!("{pt} tem de ter exatamente um rei; há {n}"),
-                        format!("{en} must have exactly one king; there are {n}"),
-                    ),
+                    words!("{pt} tem de ter exatamente um rei; há {n}";
+                        "{en} must have exactly one king; there are {n}"),
                 ));
             }
         }
@@ -411,10 +409,8 @@ fn check_men(pos: &Position) -> Result<(), ParseError> {
             return Err(bad_position(
                 "R12",
                 "nifu",
-                Words::new(
-                    format!("há dois peões do mesmo lado, por promover, na coluna {column}"),
-                    format!("two unpromoted pawns of one side stand on column {column}"),
-                ),
+                words!("há dois peões do mesmo lado, por promover, na coluna {column}";
+                    "two unpromoted pawns of one side stand on column {column}"),
             ));
         }
     }

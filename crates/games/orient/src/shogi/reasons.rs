@@ -8,7 +8,7 @@ use super::position::Position;
 use super::rules::{Impasse, Shogi};
 use super::scene::site;
 use super::typed::Typed;
-use ::rules::{Game, Refusal, Status, Text, Words, text};
+use ::rules::{Game, Refusal, Status, Text, Words, text, words};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 
@@ -368,18 +368,14 @@ impl Shogi {
                 let needed = DECLARED[usize::from(pos.turn)];
                 let king = pos.kings[usize::from(pos.turn)];
                 let words = match self.lacks(pos, pos.turn) {
-                    Some(Lacks::Men(n)) => Words::new(
-                        format!(
-                            "para declarar a vitória são precisas {DECLARED_MEN} peças, além do rei, na zona de promoção; há {n}"
-                        ),
-                        format!(
-                            "declaring a win takes {DECLARED_MEN} pieces besides the king in the promotion zone; there are {n}"
-                        ),
-                    ),
-                    Some(Lacks::Points(n)) => Words::new(
-                        format!("para declarar a vitória são precisos {needed} pontos; há {n}"),
-                        format!("declaring a win takes {needed} points; there are {n}"),
-                    ),
+                    Some(Lacks::Men(n)) => {
+                        words!("para declarar a vitória são precisas {DECLARED_MEN} peças, além do rei, na zona de promoção; há {n}";
+                        "declaring a win takes {DECLARED_MEN} pieces besides the king in the promotion zone; there are {n}")
+                    }
+                    Some(Lacks::Points(n)) => {
+                        words!("para declarar a vitória são precisos {needed} pontos; há {n}";
+                        "declaring a win takes {needed} points; there are {n}")
+                    }
                     Some(Lacks::Check) => Words::new(
                         "não se declara a vitória em xeque",
                         "a win is not declared while in check",

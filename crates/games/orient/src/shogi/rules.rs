@@ -4,8 +4,8 @@ use super::handicap::Handicap;
 use super::moves::{Counted, Listed, Move};
 use super::position::Position;
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status,
-    Verdict, end_reason, ends,
+    Agreements, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
+    end_reasons, ends,
 };
 use std::convert::Infallible;
 
@@ -33,33 +33,29 @@ pub struct Shogi {
     pub(super) handicap: Handicap,
 }
 
-static CHECKMATE: EndReason = end_reason(
-    "checkmate",
-    "R14",
-    "Xeque-mate: o rei atacado não tem salvação.",
-    "Checkmate: the attacked king cannot be saved.",
-);
+end_reasons! {
+    CHECKMATE = "checkmate", "R14":
+        "Xeque-mate: o rei atacado não tem salvação.";
+        "Checkmate: the attacked king cannot be saved.";
+}
 
-static NO_MOVE: EndReason = end_reason(
-    "no-move",
-    "R14",
-    "Quem devia jogar não tem nenhum lance legal e perde.",
-    "The side to move has no legal move and loses.",
-);
+end_reasons! {
+    NO_MOVE = "no-move", "R14":
+        "Quem devia jogar não tem nenhum lance legal e perde.";
+        "The side to move has no legal move and loses.";
+}
 
-static PERPETUAL_CHECK: EndReason = end_reason(
-    "perpetual-check",
-    "R15",
-    "O xeque perpétuo não é permitido; quem o deu perde.",
-    "Perpetual check is not allowed; the side that gave it loses.",
-);
+end_reasons! {
+    PERPETUAL_CHECK = "perpetual-check", "R15":
+        "O xeque perpétuo não é permitido; quem o deu perde.";
+        "Perpetual check is not allowed; the side that gave it loses.";
+}
 
-static REPEATED: EndReason = end_reason(
-    "sennichite",
-    "R16",
-    "A mesma posição surgiu pela quarta vez (sennichite): empate.",
-    "The same position has occurred for the fourth time (sennichite): a draw.",
-);
+end_reasons! {
+    REPEATED = "sennichite", "R16":
+        "A mesma posição surgiu pela quarta vez (sennichite): empate.";
+        "The same position has occurred for the fourth time (sennichite): a draw.";
+}
 
 impl Game for Shogi {
     type Position = Position;

@@ -9,7 +9,7 @@ use super::rules::{Impasse, Shogi};
 use super::typed;
 use ::rules::{
     Attempt, Decor, Game, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
-    Scene, Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text,
+    Scene, Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::grid::Grid;
@@ -193,10 +193,7 @@ impl Shogi {
             return None;
         }
         let [south, north] = self.points(pos);
-        Some(Words::new(
-            format!("Pontos: Sul {south}, Norte {north}."),
-            format!("Points: South {south}, North {north}."),
-        ))
+        Some(words!("Pontos: Sul {south}, Norte {north}."; "Points: South {south}, North {north}."))
     }
 }
 

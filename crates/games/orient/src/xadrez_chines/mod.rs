@@ -41,7 +41,7 @@ pub use crate::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Value, choice, numbered, text,
 };
 
 /// The catalogue side of Xadrez Chinês.
@@ -87,88 +87,40 @@ impl Family for XadrezChinesFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Começam as vermelhas e os jogadores alternam. Em cada vez move-se exatamente uma peça própria; não se pode passar.",
-            "Red begins and the players alternate. A turn moves exactly one own piece; passing is not allowed.",
-        ),
-        rule(
-            "R2",
-            "O imperador anda uma casa em qualquer das oito direções, sem sair da sua fortaleza (D1 a F3, D8 a F10). No Xiang-Qi não anda na diagonal.",
-            "The emperor goes one point in any of the eight directions and never leaves its fortress (D1 to F3, D8 to F10). In Xiangqi it does not go diagonally.",
-        ),
-        rule(
-            "R3",
-            "Os dois imperadores nunca se podem ver face a face: não ficam na mesma coluna sem nenhuma peça entre eles, seja qual for o lance que a isso levaria.",
-            "The two emperors may never face each other: they do not stand on one column with nothing in between, whatever move would lead to that.",
-        ),
-        rule(
-            "R4",
-            "O mandarim anda uma ou duas casas na diagonal, numa só direção, sem sair da fortaleza nem saltar; tem só cinco casas. No Xiang-Qi anda apenas uma.",
-            "The mandarin goes one or two points diagonally in one direction, inside the fortress and without leaping; it has only five points. In Xiangqi it goes only one.",
-        ),
-        rule(
-            "R5",
-            "O elefante anda exatamente duas casas na diagonal, se a do meio estiver vazia, e nunca atravessa o rio; tem só sete casas.",
-            "The elephant goes exactly two points diagonally if the point in the middle is empty, and never crosses the river; it has only seven points.",
-        ),
-        rule(
-            "R6",
-            "O cavalo anda uma casa a direito e depois uma na diagonal, para fora; a primeira tem de estar vazia.",
-            "The horse goes one point straight and then one diagonally outward; the first must be empty.",
-        ),
-        rule(
-            "R7",
-            "A torre anda a direito, na vertical ou na horizontal, quantas casas quiser, sem saltar.",
-            "The rook goes any distance along a row or a column without leaping.",
-        ),
-        rule(
-            "R8",
-            "O canhão só se move saltando, a direito, exatamente uma peça de qualquer cor, a peça de apoio (que também pode ser um canhão). Para em qualquer casa vazia para lá dela, antes da peça seguinte, ou captura essa peça, se for adversária; o apoio fica. No Xiang-Qi, sem capturar, anda como a torre.",
-            "The cannon moves only by leaping, straight on, exactly one piece of either colour, the support (which may be a cannon too). It stops on any empty point beyond it, before the next piece, or captures that piece if it is hostile; the support stays. In Xiangqi it goes like a rook when it does not capture.",
-        ),
-        rule(
-            "R9",
-            "O peão anda uma casa em frente; depois de atravessar o rio, também uma casa para o lado. Nunca recua, por isso na última linha só anda para o lado; não é promovido.",
-            "The pawn goes one point forward; once across the river, also one point sideways. It never goes back, so on the last row it goes only sideways; it is not promoted.",
-        ),
-        rule(
-            "R10",
-            "Captura-se ocupando a casa da peça adversária, que sai do tabuleiro. Capturar é facultativo; as peças próprias não se capturam.",
-            "A capture takes the place of the enemy piece, which leaves the board. Capturing is optional; own pieces are not captured.",
-        ),
-        rule(
-            "R11",
-            "Há xeque quando o imperador pode ser capturado no lance seguinte. Ninguém pode deixar o seu imperador em xeque: captura-se quem o dá, interpõe-se uma peça (ou tira-se o apoio de um canhão), ou move-se o imperador.",
-            "The emperor is in check when it could be captured on the next move. Nobody may leave their own emperor in check: capture the checker, interpose a piece (or take a cannon's support away), or move the emperor.",
-        ),
-        rule(
-            "R12",
-            "Xeque-mate: perde quem está em xeque e não tem nenhum lance legal.",
-            "Checkmate: a player who is in check and has no legal move loses.",
-        ),
-        rule(
-            "R13",
-            "Também perde quem não está em xeque mas não tem nenhum lance legal.",
-            "A player who is not in check but has no legal move loses as well.",
-        ),
-        rule(
-            "R14",
-            "Só há empate por acordo, quando as peças que restam não chegam para ganhar. Não há empate por xeque perpétuo nem por repetição.",
-            "The game is drawn by agreement only, when the remaining pieces cannot win. There is no draw by perpetual check or repetition.",
-        ),
-        rule(
-            "R15",
-            "Quem, numa mesma posição, já fez duas vezes um certo lance não o pode fazer terceira vez: tem de jogar outro. Quem está em xeque não está sujeito a esta regra. Se não restar outro lance, perde (R13). No Xiang-Qi as repetições são julgadas, não proibidas.",
-            "A player who has already made a certain move twice in one and the same position may not make it a third time and must play another. A player in check is not bound by this. If no other move is left, the player loses (R13). In Xiangqi repetitions are judged, not banned.",
-        ),
-        rule(
-            "R16",
-            "Ajuda do programa: há empate quando nenhum lado tem torre, cavalo, canhão ou peão.",
-            "The program's help: the game is drawn when neither side has a rook, horse, cannon or pawn.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Começam as vermelhas e os jogadores alternam. Em cada vez move-se exatamente uma peça própria; não se pode passar.";
+            "Red begins and the players alternate. A turn moves exactly one own piece; passing is not allowed.";
+        "R2": "O imperador anda uma casa em qualquer das oito direções, sem sair da sua fortaleza (D1 a F3, D8 a F10). No Xiang-Qi não anda na diagonal.";
+            "The emperor goes one point in any of the eight directions and never leaves its fortress (D1 to F3, D8 to F10). In Xiangqi it does not go diagonally.";
+        "R3": "Os dois imperadores nunca se podem ver face a face: não ficam na mesma coluna sem nenhuma peça entre eles, seja qual for o lance que a isso levaria.";
+            "The two emperors may never face each other: they do not stand on one column with nothing in between, whatever move would lead to that.";
+        "R4": "O mandarim anda uma ou duas casas na diagonal, numa só direção, sem sair da fortaleza nem saltar; tem só cinco casas. No Xiang-Qi anda apenas uma.";
+            "The mandarin goes one or two points diagonally in one direction, inside the fortress and without leaping; it has only five points. In Xiangqi it goes only one.";
+        "R5": "O elefante anda exatamente duas casas na diagonal, se a do meio estiver vazia, e nunca atravessa o rio; tem só sete casas.";
+            "The elephant goes exactly two points diagonally if the point in the middle is empty, and never crosses the river; it has only seven points.";
+        "R6": "O cavalo anda uma casa a direito e depois uma na diagonal, para fora; a primeira tem de estar vazia.";
+            "The horse goes one point straight and then one diagonally outward; the first must be empty.";
+        "R7": "A torre anda a direito, na vertical ou na horizontal, quantas casas quiser, sem saltar.";
+            "The rook goes any distance along a row or a column without leaping.";
+        "R8": "O canhão só se move saltando, a direito, exatamente uma peça de qualquer cor, a peça de apoio (que também pode ser um canhão). Para em qualquer casa vazia para lá dela, antes da peça seguinte, ou captura essa peça, se for adversária; o apoio fica. No Xiang-Qi, sem capturar, anda como a torre.";
+            "The cannon moves only by leaping, straight on, exactly one piece of either colour, the support (which may be a cannon too). It stops on any empty point beyond it, before the next piece, or captures that piece if it is hostile; the support stays. In Xiangqi it goes like a rook when it does not capture.";
+        "R9": "O peão anda uma casa em frente; depois de atravessar o rio, também uma casa para o lado. Nunca recua, por isso na última linha só anda para o lado; não é promovido.";
+            "The pawn goes one point forward; once across the river, also one point sideways. It never goes back, so on the last row it goes only sideways; it is not promoted.";
+        "R10": "Captura-se ocupando a casa da peça adversária, que sai do tabuleiro. Capturar é facultativo; as peças próprias não se capturam.";
+            "A capture takes the place of the enemy piece, which leaves the board. Capturing is optional; own pieces are not captured.";
+        "R11": "Há xeque quando o imperador pode ser capturado no lance seguinte. Ninguém pode deixar o seu imperador em xeque: captura-se quem o dá, interpõe-se uma peça (ou tira-se o apoio de um canhão), ou move-se o imperador.";
+            "The emperor is in check when it could be captured on the next move. Nobody may leave their own emperor in check: capture the checker, interpose a piece (or take a cannon's support away), or move the emperor.";
+        "R12": "Xeque-mate: perde quem está em xeque e não tem nenhum lance legal.";
+            "Checkmate: a player who is in check and has no legal move loses.";
+        "R13": "Também perde quem não está em xeque mas não tem nenhum lance legal.";
+            "A player who is not in check but has no legal move loses as well.";
+        "R14": "Só há empate por acordo, quando as peças que restam não chegam para ganhar. Não há empate por xeque perpétuo nem por repetição.";
+            "The game is drawn by agreement only, when the remaining pieces cannot win. There is no draw by perpetual check or repetition.";
+        "R15": "Quem, numa mesma posição, já fez duas vezes um certo lance não o pode fazer terceira vez: tem de jogar outro. Quem está em xeque não está sujeito a esta regra. Se não restar outro lance, perde (R13). No Xiang-Qi as repetições são julgadas, não proibidas.";
+            "A player who has already made a certain move twice in one and the same position may not make it a third time and must play another. A player in check is not bound by this. If no other move is left, the player loses (R13). In Xiangqi repetitions are judged, not banned.";
+        "R16": "Ajuda do programa: há empate quando nenhum lado tem torre, cavalo, canhão ou peão.";
+            "The program's help: the game is drawn when neither side has a rook, horse, cannon or pawn.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

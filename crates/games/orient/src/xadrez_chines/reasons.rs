@@ -6,7 +6,7 @@ use super::scene::LOOK;
 use crate::ninety::{
     Army, Kind, Line, Look, Move, Names, Set, around, diagonal, lines, name, site, two_diagonal,
 };
-use ::rules::{Refusal, Words, text};
+use ::rules::{Refusal, Words, text, words};
 
 /// The words of the game.
 static NAMES: Names = Names {
@@ -136,10 +136,8 @@ impl Army for XadrezChines {
                 "the cannon moves only by leaping a support, and none stands in between",
             )
             .into(),
-            n => Words::new(
-                format!("o canhão salta exatamente uma peça de apoio, e no caminho há {n}"),
-                format!("the cannon leaps exactly one support, and {n} pieces stand in between"),
-            ),
+            n => words!("o canhão salta exatamente uma peça de apoio, e no caminho há {n}";
+                "the cannon leaps exactly one support, and {n} pieces stand in between"),
         };
         Some(line.refuse("cannon-support", words))
     }

@@ -1,9 +1,7 @@
 //! The rules of Xadrez Chinês.
 
 use crate::ninety::{Move, Position};
-use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reason, ends,
-};
+use ::rules::{Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends};
 use std::convert::Infallible;
 
 /// The rules of Xadrez Chinês.
@@ -31,33 +29,29 @@ impl XadrezChines {
     }
 }
 
-static CHECKMATE: EndReason = end_reason(
-    "checkmate",
-    "R12",
-    "Xeque-mate: o imperador atacado não tem salvação.",
-    "Checkmate: the attacked emperor cannot be saved.",
-);
+end_reasons! {
+    CHECKMATE = "checkmate", "R12":
+        "Xeque-mate: o imperador atacado não tem salvação.";
+        "Checkmate: the attacked emperor cannot be saved.";
+}
 
-static NO_MOVE: EndReason = end_reason(
-    "no-move",
-    "R13",
-    "O adversário não pode mover nenhuma peça.",
-    "The opponent cannot move any piece.",
-);
+end_reasons! {
+    NO_MOVE = "no-move", "R13":
+        "O adversário não pode mover nenhuma peça.";
+        "The opponent cannot move any piece.";
+}
 
-static BANNED: EndReason = end_reason(
-    "no-allowed-move",
-    "R13",
-    "Só restavam lances já feitos duas vezes nesta posição, que são proibidos.",
-    "Only moves already made twice in this position were left, and those are forbidden.",
-);
+end_reasons! {
+    BANNED = "no-allowed-move", "R13":
+        "Só restavam lances já feitos duas vezes nesta posição, que são proibidos.";
+        "Only moves already made twice in this position were left, and those are forbidden.";
+}
 
-static BARE: EndReason = end_reason(
-    "bare",
-    "R16",
-    "Nenhum dos lados tem com que atacar.",
-    "Neither side has anything left to attack with.",
-);
+end_reasons! {
+    BARE = "bare", "R16":
+        "Nenhum dos lados tem com que atacar.";
+        "Neither side has anything left to attack with.";
+}
 
 impl Game for XadrezChines {
     type Position = Position;

@@ -42,7 +42,7 @@ pub use crate::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Value, choice, numbered, text,
 };
 
 /// The catalogue side of Xiang-Qi.
@@ -97,83 +97,38 @@ impl Family for XiangqiFamily {
         ),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Começam as vermelhas e os jogadores alternam. Em cada vez move-se uma peça própria; não se pode passar.",
-            "Red begins and the players alternate. A turn moves one own piece; passing is not allowed.",
-        ),
-        rule(
-            "R2",
-            "O general anda um ponto na vertical ou na horizontal, sem sair do seu palácio.",
-            "The general goes one point up, down or sideways and never leaves its palace.",
-        ),
-        rule(
-            "R3",
-            "Os dois generais não podem ficar na mesma coluna sem nenhuma peça entre eles: cada um ataca o outro pela coluna aberta.",
-            "The two generals may not stand on one column with nothing in between: each attacks the other along the open column.",
-        ),
-        rule(
-            "R4",
-            "O guarda anda um ponto na diagonal, sem sair do palácio; tem só cinco pontos.",
-            "The guard goes one point diagonally inside the palace; it has only five points.",
-        ),
-        rule(
-            "R5",
-            "O elefante anda exatamente dois pontos na diagonal, se o ponto do meio estiver vazio, e nunca atravessa o rio; tem só sete pontos.",
-            "The elephant goes exactly two points diagonally if the point in the middle is empty, and never crosses the river; it has only seven points.",
-        ),
-        rule(
-            "R6",
-            "O cavalo anda um ponto a direito e depois um na diagonal, para fora. Se o primeiro ponto estiver ocupado, não passa: tem a perna cortada.",
-            "The horse goes one point straight and then one diagonally outward. If the first point is occupied it cannot pass: its leg is cut.",
-        ),
-        rule(
-            "R7",
-            "A torre anda a direito, na vertical ou na horizontal, quantos pontos quiser, sem saltar.",
-            "The rook goes any distance along a row or a column without jumping.",
-        ),
-        rule(
-            "R8",
-            "O canhão anda como a torre quando não captura. Para capturar, salta exatamente uma peça, de qualquer cor, na mesma linha ou coluna.",
-            "The cannon goes like the rook when it does not capture. To capture it jumps exactly one piece, of either colour, on the same row or column.",
-        ),
-        rule(
-            "R9",
-            "O soldado anda e captura um ponto em frente; depois de atravessar o rio, também um ponto para o lado. Nunca recua e não é promovido.",
-            "The soldier moves and captures one point forward; once across the river, also one point sideways. It never goes back and is not promoted.",
-        ),
-        rule(
-            "R10",
-            "Captura-se ocupando o ponto da peça adversária, que sai do tabuleiro. As peças próprias não se capturam.",
-            "A capture takes the place of the enemy piece, which leaves the board. Own pieces are not captured.",
-        ),
-        rule(
-            "R11",
-            "Ninguém pode deixar o seu general atacado (em xeque), nem os generais frente a frente (R3).",
-            "Nobody may leave their own general attacked (in check), nor the generals face to face (R3).",
-        ),
-        rule(
-            "R12",
-            "Xeque-mate: perde quem tem o general atacado e nenhum lance legal.",
-            "Checkmate: a player whose general is attacked and who has no legal move loses.",
-        ),
-        rule(
-            "R13",
-            "Imobilização: também perde quem não está em xeque mas não tem nenhum lance legal.",
-            "Immobilisation: a player who is not in check but has no legal move loses as well.",
-        ),
-        rule(
-            "R14",
-            "O xeque perpétuo é proibido. Quando a mesma posição surge pela terceira vez, com o mesmo jogador a jogar, perde o lado que, desde a primeira, deu xeque em todos os seus lances, se só ele o fez; nos outros casos há empate.",
-            "Perpetual check is forbidden. When the same position arises for the third time with the same player to move, the side that gave check with each of its moves since the first loses, if it alone did; otherwise the game is drawn.",
-        ),
-        rule(
-            "R15",
-            "Há ainda empate por acordo, quando nenhum lado tem torre, cavalo, canhão ou soldado, e ao fim de um certo número de lances sem capturas.",
-            "The game is also drawn by agreement, when neither side has a rook, horse, cannon or soldier, and after a certain number of plies without a capture.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Começam as vermelhas e os jogadores alternam. Em cada vez move-se uma peça própria; não se pode passar.";
+            "Red begins and the players alternate. A turn moves one own piece; passing is not allowed.";
+        "R2": "O general anda um ponto na vertical ou na horizontal, sem sair do seu palácio.";
+            "The general goes one point up, down or sideways and never leaves its palace.";
+        "R3": "Os dois generais não podem ficar na mesma coluna sem nenhuma peça entre eles: cada um ataca o outro pela coluna aberta.";
+            "The two generals may not stand on one column with nothing in between: each attacks the other along the open column.";
+        "R4": "O guarda anda um ponto na diagonal, sem sair do palácio; tem só cinco pontos.";
+            "The guard goes one point diagonally inside the palace; it has only five points.";
+        "R5": "O elefante anda exatamente dois pontos na diagonal, se o ponto do meio estiver vazio, e nunca atravessa o rio; tem só sete pontos.";
+            "The elephant goes exactly two points diagonally if the point in the middle is empty, and never crosses the river; it has only seven points.";
+        "R6": "O cavalo anda um ponto a direito e depois um na diagonal, para fora. Se o primeiro ponto estiver ocupado, não passa: tem a perna cortada.";
+            "The horse goes one point straight and then one diagonally outward. If the first point is occupied it cannot pass: its leg is cut.";
+        "R7": "A torre anda a direito, na vertical ou na horizontal, quantos pontos quiser, sem saltar.";
+            "The rook goes any distance along a row or a column without jumping.";
+        "R8": "O canhão anda como a torre quando não captura. Para capturar, salta exatamente uma peça, de qualquer cor, na mesma linha ou coluna.";
+            "The cannon goes like the rook when it does not capture. To capture it jumps exactly one piece, of either colour, on the same row or column.";
+        "R9": "O soldado anda e captura um ponto em frente; depois de atravessar o rio, também um ponto para o lado. Nunca recua e não é promovido.";
+            "The soldier moves and captures one point forward; once across the river, also one point sideways. It never goes back and is not promoted.";
+        "R10": "Captura-se ocupando o ponto da peça adversária, que sai do tabuleiro. As peças próprias não se capturam.";
+            "A capture takes the place of the enemy piece, which leaves the board. Own pieces are not captured.";
+        "R11": "Ninguém pode deixar o seu general atacado (em xeque), nem os generais frente a frente (R3).";
+            "Nobody may leave their own general attacked (in check), nor the generals face to face (R3).";
+        "R12": "Xeque-mate: perde quem tem o general atacado e nenhum lance legal.";
+            "Checkmate: a player whose general is attacked and who has no legal move loses.";
+        "R13": "Imobilização: também perde quem não está em xeque mas não tem nenhum lance legal.";
+            "Immobilisation: a player who is not in check but has no legal move loses as well.";
+        "R14": "O xeque perpétuo é proibido. Quando a mesma posição surge pela terceira vez, com o mesmo jogador a jogar, perde o lado que, desde a primeira, deu xeque em todos os seus lances, se só ele o fez; nos outros casos há empate.";
+            "Perpetual check is forbidden. When the same position arises for the third time with the same player to move, the side that gave check with each of its moves since the first loses, if it alone did; otherwise the game is drawn.";
+        "R15": "Há ainda empate por acordo, quando nenhum lado tem torre, cavalo, canhão ou soldado, e ao fim de um certo número de lances sem capturas.";
+            "The game is also drawn by agreement, when neither side has a rook, horse, cannon or soldier, and after a certain number of plies without a capture.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

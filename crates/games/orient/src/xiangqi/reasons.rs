@@ -6,7 +6,7 @@ use super::scene::LOOK;
 use crate::ninety::{
     Army, Kind, Line, Look, Move, Names, Set, diagonal, lines, name, site, spot, straight,
 };
-use ::rules::{Refusal, Text, Words, text};
+use ::rules::{Refusal, Text, text, words};
 
 /// The words of the game.
 static NAMES: Names = Names {
@@ -146,14 +146,8 @@ impl Army for Xiangqi {
                 "to capture, the cannon must jump exactly one piece, and none stands in between",
             )
             .into(),
-            n => Words::new(
-                format!(
-                    "para capturar, o canhão tem de saltar exatamente uma peça, e no caminho há {n}"
-                ),
-                format!(
-                    "to capture, the cannon must jump exactly one piece, and {n} stand in between"
-                ),
-            ),
+            n => words!("para capturar, o canhão tem de saltar exatamente uma peça, e no caminho há {n}";
+                "to capture, the cannon must jump exactly one piece, and {n} stand in between"),
         };
         Some(line.refuse("cannon-screen", words))
     }

@@ -3,7 +3,7 @@
 use crate::ninety::{Move, Position};
 use ::rules::{
     EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    end_reason, ends,
+    end_reasons, ends,
 };
 use std::convert::Infallible;
 
@@ -50,61 +50,53 @@ impl Xiangqi {
     }
 }
 
-static CHECKMATE: EndReason = end_reason(
-    "checkmate",
-    "R12",
-    "Xeque-mate: o general atacado não tem salvação.",
-    "Checkmate: the attacked general cannot be saved.",
-);
+end_reasons! {
+    CHECKMATE = "checkmate", "R12":
+        "Xeque-mate: o general atacado não tem salvação.";
+        "Checkmate: the attacked general cannot be saved.";
+}
 
-static IMMOBILISED: EndReason = end_reason(
-    "immobilised",
-    "R13",
-    "O adversário ficou sem lances: imobilização.",
-    "The opponent has no legal move: immobilised.",
-);
+end_reasons! {
+    IMMOBILISED = "immobilised", "R13":
+        "O adversário ficou sem lances: imobilização.";
+        "The opponent has no legal move: immobilised.";
+}
 
-pub(super) static PERPETUAL_CHECK: EndReason = end_reason(
-    "perpetual-check",
-    "R14",
-    "O xeque perpétuo é proibido; quem o deu perde.",
-    "Perpetual check is forbidden; the side that gave it loses.",
-);
+end_reasons! {
+    pub(super) PERPETUAL_CHECK = "perpetual-check", "R14":
+        "O xeque perpétuo é proibido; quem o deu perde.";
+        "Perpetual check is forbidden; the side that gave it loses.";
+}
 
-pub(super) static PERPETUAL_CHASE: EndReason = end_reason(
-    "perpetual-chase",
-    "R14",
-    "A perseguição perpétua é proibida; quem a fez perde.",
-    "Perpetual chase is forbidden; the side that chased loses.",
-);
+end_reasons! {
+    pub(super) PERPETUAL_CHASE = "perpetual-chase", "R14":
+        "A perseguição perpétua é proibida; quem a fez perde.";
+        "Perpetual chase is forbidden; the side that chased loses.";
+}
 
-pub(super) static REPEATED: EndReason = end_reason(
-    "repetition",
-    "R14",
-    "A mesma posição surgiu pela terceira vez.",
-    "The same position has occurred for the third time.",
-);
+end_reasons! {
+    pub(super) REPEATED = "repetition", "R14":
+        "A mesma posição surgiu pela terceira vez.";
+        "The same position has occurred for the third time.";
+}
 
-static BANNED: EndReason = end_reason(
-    "no-allowed-move",
-    "R14",
-    "Só restavam lances de xeque perpétuo, que são proibidos.",
-    "Only moves of perpetual check were left, and those are forbidden.",
-);
+end_reasons! {
+    BANNED = "no-allowed-move", "R14":
+        "Só restavam lances de xeque perpétuo, que são proibidos.";
+        "Only moves of perpetual check were left, and those are forbidden.";
+}
 
-static BARE: EndReason = end_reason(
-    "bare",
-    "R15",
-    "Nenhum dos lados tem com que atacar.",
-    "Neither side has anything left to attack with.",
-);
+end_reasons! {
+    BARE = "bare", "R15":
+        "Nenhum dos lados tem com que atacar.";
+        "Neither side has anything left to attack with.";
+}
 
-static QUIET: EndReason = end_reason(
-    "no-capture",
-    "R15",
-    "Atingiu-se o limite de lances sem capturas.",
-    "The limit on moves without a capture was reached.",
-);
+end_reasons! {
+    QUIET = "no-capture", "R15":
+        "Atingiu-se o limite de lances sem capturas.";
+        "The limit on moves without a capture was reached.";
+}
 
 impl Game for Xiangqi {
     type Position = Position;

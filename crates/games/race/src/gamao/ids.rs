@@ -8,7 +8,7 @@ use super::moves::{BAR, Men, count, man, total};
 use super::options::CUBE_CAP;
 use super::position::{CENTRE, Offer, Phase, Position};
 use super::rules::{Gamao, START};
-use ::rules::{ParseError, Text, Words, text};
+use ::rules::{ParseError, Text, Words, text, words};
 use kit::scan::bad_position;
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -288,14 +288,8 @@ fn check_length(game: &Gamao, length: u32) -> Result<(), ParseError> {
     Err(bad_position(
         "R19",
         "match-length",
-        Words::new(
-            format!(
-                "o ID é de match_length={length}, mas as regras escolhidas têm match_length={here}"
-            ),
-            format!(
-                "the ID is of match_length={length}, but the rules chosen have match_length={here}"
-            ),
-        ),
+        words!("o ID é de match_length={length}, mas as regras escolhidas têm match_length={here}";
+            "the ID is of match_length={length}, but the rules chosen have match_length={here}"),
     ))
 }
 

@@ -6,6 +6,7 @@ use super::rules::Gamao;
 use super::scene::{button_name, site_of};
 use ::rules::{
     Cell, Decor, Material, PieceSpec, Plan, Seat, Shape, Site, SiteKind, Spread, Tone, Words, text,
+    words,
 };
 use kit::sites::{button, tray};
 
@@ -123,7 +124,7 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
         }
         sites.push(Site {
             name: format!("p{p}"),
-            label: Words::new(format!("casa {number}"), format!("point {number}")),
+            label: words!("casa {number}"; "point {number}"),
             kind: SiteKind::Spike,
             x,
             y,
@@ -191,7 +192,7 @@ fn owner_words(seat: u8, pt: &str, en: &str) -> Words {
         0 => ("das Brancas", "White’s"),
         _ => ("das Negras", "Black’s"),
     };
-    Words::new(format!("{pt} {whose_pt}"), format!("{whose_en} {en}"))
+    words!("{pt} {whose_pt}"; "{whose_en} {en}")
 }
 
 /// Men that were hit wait in the half where they will enter.

@@ -8,7 +8,7 @@ use super::rules::Gamao;
 use crate::again;
 use ::rules::{
     Attempt, Dice, Die, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
-    Words, text,
+    Words, text, words,
 };
 use kit::throws;
 
@@ -293,10 +293,7 @@ impl Gamao {
             return;
         }
         let [w, b] = next.score;
-        let said = Words::new(
-            format!("Novo jogo; o encontro está {w} a {b}."),
-            format!("A new game; the match stands {w} to {b}."),
-        );
+        let said = words!("Novo jogo; o encontro está {w} a {b}."; "A new game; the match stands {w} to {b}.");
         again::set_up(self.scene(pos, None), &self.scene(&next, None), said, out);
     }
 
@@ -304,10 +301,10 @@ impl Gamao {
         let length = self.options.match_length;
         if length > 0 {
             let [w, b] = pos.score;
-            scene.notes.push(Words::new(
-                format!("Encontro a {length}: Brancas {w}, Negras {b}."),
-                format!("Match to {length}: White {w}, Black {b}."),
-            ));
+            scene
+                .notes
+                .push(words!("Encontro a {length}: Brancas {w}, Negras {b}.";
+                "Match to {length}: White {w}, Black {b}."));
             for (seat, points) in [(Seat(0), w), (Seat(1), b)] {
                 scene.score(seat, Words::same(format!("{points} / {length}")));
             }
@@ -319,10 +316,9 @@ impl Gamao {
             ));
         }
         let [w, b] = [0, 1].map(|s| pos.pip_count(Seat(s)));
-        scene.notes.push(Words::new(
-            format!("Pontos por andar: Brancas {w}, Negras {b}."),
-            format!("Pips: White {w}, Black {b}."),
-        ));
+        scene.notes.push(
+            words!("Pontos por andar: Brancas {w}, Negras {b}."; "Pips: White {w}, Black {b}."),
+        );
         let value = pos.cube_value();
         if let Phase::Offered(offer) = pos.phase {
             let (pt, en) = match offer {
@@ -331,10 +327,8 @@ impl Gamao {
                 Offer::Raccoon => ("guaxinim", "raccoon"),
             };
             let taken = 2 * value;
-            let mut note = Words::new(
-                format!("Oferta: {pt}. Aceitar leva o cubo a {taken}"),
-                format!("Offered: {en}. Accepting takes the cube to {taken}"),
-            );
+            let mut note = words!("Oferta: {pt}. Aceitar leva o cubo a {taken}";
+                "Offered: {en}. Accepting takes the cube to {taken}");
             if self.may_drop(offer) {
                 note.pt += &format!("; recusar custa {value}");
                 note.en += &format!("; refusing costs {value}");
@@ -409,15 +403,9 @@ fn why_pass(pos: &Position) -> Words {
         (format!("{a} nem {b}"), format!("{a} or {b}"))
     };
     if pos.men_on(Seat(pos.turn), BAR) > 0 {
-        Words::new(
-            format!("a peça na barra não entra com {pt}"),
-            format!("the checker on the bar cannot enter with {en}"),
-        )
+        words!("a peça na barra não entra com {pt}"; "the checker on the bar cannot enter with {en}")
     } else {
-        Words::new(
-            format!("nenhuma peça pode andar {pt}"),
-            format!("no checker can move {en}"),
-        )
+        words!("nenhuma peça pode andar {pt}"; "no checker can move {en}")
     }
 }
 

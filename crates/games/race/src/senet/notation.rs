@@ -17,7 +17,7 @@
 use super::moves::{Move, OFF, Sides, WATER, bit, squares};
 use super::position::{Phase, Position};
 use super::rules::{Roll, Senet};
-use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Words, text, words};
 use kit::scan::{Scan, bad_position, side_to_move};
 use kit::throws::PASS;
 use std::fmt;
@@ -166,17 +166,11 @@ impl Notation for Senet {
             None if read.is_some() => Err(ParseError::illegal(Refusal::new(
                 if self.seven { "V2" } else { "R3" },
                 "no-such-throw",
-                Words::new(
-                    format!("os lançamentos são 1, 2, 3, 4 e {round}"),
-                    format!("the throws are 1, 2, 3, 4 and {round}"),
-                ),
+                words!("os lançamentos são 1, 2, 3, 4 e {round}"; "the throws are 1, 2, 3, 4 and {round}"),
             ))),
             None => Err(ParseError::syntax(
                 0,
-                Words::new(
-                    format!("um lançamento: 1, 2, 3, 4 ou {round}"),
-                    format!("a throw: 1, 2, 3, 4 or {round}"),
-                ),
+                words!("um lançamento: 1, 2, 3, 4 ou {round}"; "a throw: 1, 2, 3, 4 or {round}"),
             )),
         }
     }
@@ -348,10 +342,9 @@ impl<'a> Reader<'a> {
                 Some('o' | 'O') => men[1] |= bit(square),
                 Some('.') => {}
                 _ => {
-                    return Err(before.wanted(Words::new(
-                        format!("«x», «o» ou «.» para a casa {square} de 30"),
-                        format!("“x”, “o” or “.” for square {square} of 30"),
-                    )));
+                    return Err(before
+                        .wanted(words!("«x», «o» ou «.» para a casa {square} de 30";
+                        "“x”, “o” or “.” for square {square} of 30")));
                 }
             }
         }

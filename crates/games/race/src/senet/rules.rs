@@ -3,9 +3,7 @@
 use super::moves::{Move, Sides, bit};
 use super::position::{Phase, Position};
 use super::ranks;
-use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Ranked, Seat, Settle, Status, end_reason, ends, mix,
-};
+use ::rules::{Game, Law, Outcome, Promises, Ranked, Seat, Settle, Status, end_reasons, ends, mix};
 
 /// The rules of Senet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,12 +23,11 @@ pub struct Senet {
 }
 
 /// The first to bear off all men wins (R18).
-pub(super) static BORNE_OFF: EndReason = end_reason(
-    "borne-off",
-    "R18",
-    "Todas as peças saíram do tabuleiro.",
-    "All men have left the board.",
-);
+end_reasons! {
+    pub(super) BORNE_OFF = "borne-off", "R18":
+        "Todas as peças saíram do tabuleiro.";
+        "All men have left the board.";
+}
 
 /// A throw: how far a man goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

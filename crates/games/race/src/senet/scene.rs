@@ -7,7 +7,7 @@ use super::position::{Phase, Position};
 use super::rules::{Senet, keeps};
 use ::rules::{
     Attempt, Dice, Die, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text, Words,
-    text,
+    text, words,
 };
 use kit::throws;
 
@@ -49,12 +49,10 @@ impl Senet {
     fn why_pass(&self, pos: &Position) -> Words {
         let v = pos.throw;
         if pos.phase == Phase::Opening {
-            return Words::new(format!("saiu {v}, e não 1"), format!("threw {v}, not 1"));
+            return words!("saiu {v}, e não 1"; "threw {v}, not 1");
         }
-        Words::new(
-            format!("nenhuma peça pode andar {v}, para a frente ou para trás"),
-            format!("no man can move {v}, forward or backward"),
-        )
+        words!("nenhuma peça pode andar {v}, para a frente ou para trás";
+            "no man can move {v}, forward or backward")
     }
 
     fn notes(&self, pos: &Position, scene: &mut Scene) {

@@ -38,7 +38,7 @@ pub use self::rules::{HorizontalPartial, Move, OrderTie, Position, Table, Tracos
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Text, Value, choice, rule, text,
+    Text, Value, choice, numbered, text,
 };
 
 /// The catalogue side of Traços.
@@ -89,68 +89,32 @@ impl Family for TracosFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Para a ordem da primeira rodada, cada jogador lança os quatro dados: começa quem fizer a maior soma, e assim por diante. Os que tiverem somas iguais lançam outra vez para decidir entre si.",
-            "For the order of the first round each player throws the four dice: the highest sum begins, and so on. Those with equal sums throw again to decide among themselves.",
-        ),
-        rule(
-            "R2",
-            "Em cada rodada, pela ordem em vigor, cada jogador lança os quatro dados uma só vez.",
-            "In each round, in the current order, every player throws all four dice just once.",
-        ),
-        rule(
-            "R3",
-            "A melhor combinação ganha a rodada e só o vencedor risca traços, na sua tabela.",
-            "The best combination wins the round, and only the winner crosses out strokes, in their own table.",
-        ),
-        rule(
-            "R4",
-            "Da melhor para a pior: quadra (quatro iguais), trinca (três iguais), dois pares, um par, sem combinação. Entre iguais conta o número: da quadra, da trinca ou do par; nos dois pares, o par maior e depois o menor; sem combinação, os dados lidos do maior para o menor.",
-            "Best first: quadra (four equal), trinca (three equal), two pairs, one pair, no combination. Between equals the number counts: of the four, the three or the pair; for two pairs the higher pair, then the lower; without combination, the dice read from the highest to the lowest.",
-        ),
-        rule(
-            "R5",
-            "Não há empates: de dois valores iguais, vale mais o que foi lançado primeiro.",
-            "There are no ties: of equal values the one thrown earlier ranks higher.",
-        ),
-        rule(
-            "R6",
-            "A classificação da rodada é a ordem de lançamento da rodada seguinte.",
-            "The ranking of the round is the throwing order of the next.",
-        ),
-        rule(
-            "R7",
-            "A quadra risca as três horizontais ou um bloco de nove verticais; a trinca, uma horizontal ou uma coluna de três; dois pares com o maior de 6 ou 5, uma coluna; dois pares com o maior de 4, 3 ou 2 e o par de 6 ou 5, dois traços de uma coluna; o par de 4, 3, 2 ou 1 e os dados sem combinação, um traço vertical.",
-            "A quadra crosses out the three horizontals or a block of nine verticals; a trinca one horizontal or a column of three; two pairs, the higher of 6 or 5, a column; two pairs, the higher of 4, 3 or 2, and a pair of 6 or 5, two strokes of a column; a pair of 4, 3, 2 or 1 and no combination, one vertical.",
-        ),
-        rule(
-            "R8",
-            "Horizontais e verticais não se misturam. A quadra risca todas as horizontais que restem; a trinca, uma.",
-            "Horizontals and verticals may not be mixed. A quadra crosses out all horizontals still left; a trinca one.",
-        ),
-        rule(
-            "R9",
-            "Os traços verticais riscam-se dentro de um só bloco (na quadra) ou de uma só coluna. Se houver algum com a conta completa, é um desses que se escolhe e risca-se exatamente essa conta; se não houver, escolhe-se qualquer um com traços e riscam-se todos os que lá restam.",
-            "Verticals are crossed out inside one block (quadra) or one column. If some unit still has the full number, one of those is chosen and exactly that number crossed out; if none has, any unit with strokes is chosen and all that remain in it are crossed out.",
-        ),
-        rule(
-            "R10",
-            "Se o vencedor não tiver nada que possa riscar, não risca; a rodada vale à mesma para a ordem.",
-            "If the winner has nothing that may be crossed out, nothing is; the round still fixes the order.",
-        ),
-        rule(
-            "R11",
-            "Quem pode riscar tem de riscar.",
-            "A player who can cross something out must do so.",
-        ),
-        rule(
-            "R12",
-            "Ganha o primeiro jogador com os trinta traços riscados, e o jogo acaba logo. O vencedor recebe um ponto de cada um dos outros.",
-            "The first player with all thirty strokes crossed out wins and the game ends at once. The winner takes one point from each of the others.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Para a ordem da primeira rodada, cada jogador lança os quatro dados: começa quem fizer a maior soma, e assim por diante. Os que tiverem somas iguais lançam outra vez para decidir entre si.";
+            "For the order of the first round each player throws the four dice: the highest sum begins, and so on. Those with equal sums throw again to decide among themselves.";
+        "R2": "Em cada rodada, pela ordem em vigor, cada jogador lança os quatro dados uma só vez.";
+            "In each round, in the current order, every player throws all four dice just once.";
+        "R3": "A melhor combinação ganha a rodada e só o vencedor risca traços, na sua tabela.";
+            "The best combination wins the round, and only the winner crosses out strokes, in their own table.";
+        "R4": "Da melhor para a pior: quadra (quatro iguais), trinca (três iguais), dois pares, um par, sem combinação. Entre iguais conta o número: da quadra, da trinca ou do par; nos dois pares, o par maior e depois o menor; sem combinação, os dados lidos do maior para o menor.";
+            "Best first: quadra (four equal), trinca (three equal), two pairs, one pair, no combination. Between equals the number counts: of the four, the three or the pair; for two pairs the higher pair, then the lower; without combination, the dice read from the highest to the lowest.";
+        "R5": "Não há empates: de dois valores iguais, vale mais o que foi lançado primeiro.";
+            "There are no ties: of equal values the one thrown earlier ranks higher.";
+        "R6": "A classificação da rodada é a ordem de lançamento da rodada seguinte.";
+            "The ranking of the round is the throwing order of the next.";
+        "R7": "A quadra risca as três horizontais ou um bloco de nove verticais; a trinca, uma horizontal ou uma coluna de três; dois pares com o maior de 6 ou 5, uma coluna; dois pares com o maior de 4, 3 ou 2 e o par de 6 ou 5, dois traços de uma coluna; o par de 4, 3, 2 ou 1 e os dados sem combinação, um traço vertical.";
+            "A quadra crosses out the three horizontals or a block of nine verticals; a trinca one horizontal or a column of three; two pairs, the higher of 6 or 5, a column; two pairs, the higher of 4, 3 or 2, and a pair of 6 or 5, two strokes of a column; a pair of 4, 3, 2 or 1 and no combination, one vertical.";
+        "R8": "Horizontais e verticais não se misturam. A quadra risca todas as horizontais que restem; a trinca, uma.";
+            "Horizontals and verticals may not be mixed. A quadra crosses out all horizontals still left; a trinca one.";
+        "R9": "Os traços verticais riscam-se dentro de um só bloco (na quadra) ou de uma só coluna. Se houver algum com a conta completa, é um desses que se escolhe e risca-se exatamente essa conta; se não houver, escolhe-se qualquer um com traços e riscam-se todos os que lá restam.";
+            "Verticals are crossed out inside one block (quadra) or one column. If some unit still has the full number, one of those is chosen and exactly that number crossed out; if none has, any unit with strokes is chosen and all that remain in it are crossed out.";
+        "R10": "Se o vencedor não tiver nada que possa riscar, não risca; a rodada vale à mesma para a ordem.";
+            "If the winner has nothing that may be crossed out, nothing is; the round still fixes the order.";
+        "R11": "Quem pode riscar tem de riscar.";
+            "A player who can cross something out must do so.";
+        "R12": "Ganha o primeiro jogador com os trinta traços riscados, e o jogo acaba logo. O vencedor recebe um ponto de cada um dos outros.";
+            "The first player with all thirty strokes crossed out wins and the game ends at once. The winner takes one point from each of the others.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

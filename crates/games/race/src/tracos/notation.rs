@@ -14,7 +14,7 @@
 
 use super::dice::Roll;
 use super::rules::{MOST, Move, OrderTie, Position, Table, Tracos};
-use ::rules::{Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Words, text};
+use ::rules::{Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Words, text, words};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -203,14 +203,8 @@ impl Tracos {
     /// What should stand where the table of a seat begins.
     fn table_words(&self, seat: u8) -> Words {
         let (this, last) = (letter(seat), letter(self.players - 1));
-        Words::new(
-            format!(
-                "a tabela de {this}, como «{this} h=3 c=3,3,3/3,3,3/3,3,3 |» (jogam de A a {last})"
-            ),
-            format!(
-                "the table of {this}, such as “{this} h=3 c=3,3,3/3,3,3/3,3,3 |” (A to {last} play)"
-            ),
-        )
+        words!("a tabela de {this}, como «{this} h=3 c=3,3,3/3,3,3/3,3,3 |» (jogam de A a {last})";
+            "the table of {this}, such as “{this} h=3 c=3,3,3/3,3,3/3,3,3 |” (A to {last} play)")
     }
 
     fn read_order(&self, scan: &mut Scan<'_>, pos: &mut Position) -> Result<(), ParseError> {
@@ -344,10 +338,8 @@ impl Tracos {
                     return Err(bad_position(
                         rule,
                         "throw-order",
-                        Words::new(
-                            format!("os lançamentos seguem a ordem: a seguir lança {next}"),
-                            format!("throws follow the order: {next} is next to throw"),
-                        ),
+                        words!("os lançamentos seguem a ordem: a seguir lança {next}";
+                            "throws follow the order: {next} is next to throw"),
                     ));
                 }
                 None => {
@@ -390,10 +382,8 @@ fn read_seat(game: &Tracos, scan: &mut Scan<'_>) -> Result<u8, ParseError> {
         }
         None => {
             let last = letter(game.players - 1);
-            Err(scan.wanted(Words::new(
-                format!("a letra de um jogador, de A a {last}"),
-                format!("the letter of a player, A to {last}"),
-            )))
+            Err(scan.wanted(words!("a letra de um jogador, de A a {last}";
+                "the letter of a player, A to {last}")))
         }
     }
 }

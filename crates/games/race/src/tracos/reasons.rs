@@ -4,7 +4,7 @@ use super::dice::Award;
 use super::notation::{letter, throws_text};
 use super::rules::{Move, Position, Tracos};
 use super::scene::{Place, award_words};
-use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, text};
+use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, text, words};
 
 /// The most characters of a choice that are read; no legal one is longer.
 const LONGEST: usize = 200;
@@ -79,10 +79,7 @@ impl Tracos {
         Refusal::new(
             "R2",
             "other-throws",
-            Words::new(
-                format!("os lançamentos desta rodada são {throws}"),
-                format!("the throws of this round are {throws}"),
-            ),
+            words!("os lançamentos desta rodada são {throws}"; "the throws of this round are {throws}"),
         )
     }
 
@@ -103,10 +100,8 @@ impl Tracos {
         Err(Refusal::new(
             rule,
             "dice",
-            Words::new(
-                format!("primeiro é preciso lançar os dados: é a vez de {name}"),
-                format!("the dice come first: it is the turn of {name} to throw"),
-            ),
+            words!("primeiro é preciso lançar os dados: é a vez de {name}";
+                "the dice come first: it is the turn of {name} to throw"),
         ))
     }
 
@@ -176,10 +171,7 @@ impl Tracos {
             Refusal::new(
                 "R9",
                 "empty",
-                Words::new(
-                    format!("{pt} {n} já não tem traços por riscar"),
-                    format!("{en} {n} has no strokes left"),
-                ),
+                words!("{pt} {n} já não tem traços por riscar"; "{en} {n} has no strokes left"),
             )
             .at([site])
         };
@@ -225,10 +217,8 @@ impl Tracos {
                 Refusal::new(
                     "R9",
                     "full-first",
-                    Words::new(
-                        format!("há onde riscar os {quota} traços: é aí que tem de escolher"),
-                        format!("there is a place with all {quota} strokes: you must choose it"),
-                    ),
+                    words!("há onde riscar os {quota} traços: é aí que tem de escolher";
+                        "there is a place with all {quota} strokes: you must choose it"),
                 )
                 .at(full.map(|&mv| self.site(seat, mv)))
             }
@@ -241,12 +231,8 @@ fn not_winner(winner: Seat) -> Refusal {
     Refusal::new(
         "R3",
         "not-winner",
-        Words::new(
-            format!("só risca traços quem ganhou a rodada, {name}, e na sua tabela"),
-            format!(
-                "only the winner of the round, {name}, crosses out strokes, in their own table"
-            ),
-        ),
+        words!("só risca traços quem ganhou a rodada, {name}, e na sua tabela";
+            "only the winner of the round, {name}, crosses out strokes, in their own table"),
     )
 }
 

@@ -2,8 +2,7 @@
 
 use super::dice::{Award, Roll, TOTAL, WEIGHTED};
 use ::rules::{
-    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Status, end_reason,
-    ends, mix,
+    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Status, end_reasons, ends, mix,
 };
 
 /// The most players.
@@ -206,12 +205,11 @@ pub enum Move {
     Column(u8),
 }
 
-pub(super) static FINISHED: EndReason = end_reason(
-    "finished",
-    "R12",
-    "Todos os trinta traços de uma tabela estão riscados.",
-    "All thirty strokes of a table are crossed out.",
-);
+end_reasons! {
+    pub(super) FINISHED = "finished", "R12":
+        "Todos os trinta traços de uma tabela estão riscados.";
+        "All thirty strokes of a table are crossed out.";
+}
 
 impl Tracos {
     /// How many play.

@@ -6,6 +6,7 @@ use super::rules::{Move, Position, Tracos};
 use ::rules::{
     Attempt, Cell, Decor, Dice, Die, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present,
     Scene, Seat, Shape, Site, SiteId, SiteKind, Spread, Status, Step, Text, Tone, Words, text,
+    words,
 };
 use kit::sites::{button, tray};
 
@@ -90,8 +91,7 @@ fn column_cell(i: u8) -> u16 {
 /// The sites of a seat whose table begins at this height and text row.
 fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
     let name = letter(seat.0);
-    let label =
-        |pt: String, en: String| Words::new(format!("{pt} de {name}"), format!("{en} of {name}"));
+    let label = |pt: String, en: String| words!("{pt} de {name}"; "{en} of {name}");
     let cell = |row, col| Cell { row, col, width: 1 };
     for i in 0..9u8 {
         let n = i + 1;
@@ -360,10 +360,10 @@ impl Present for Tracos {
         cross(Move::Horizontals, DASH, CROSSED_DASH, gone);
         if mv == Move::Nothing {
             let name = letter(seat.0);
-            out.push(Step::Say(Words::new(
-                format!("{name} ganha a rodada, mas não tem o que riscar"),
-                format!("{name} wins the round but has nothing to cross out"),
-            )));
+            out.push(Step::Say(
+                words!("{name} ganha a rodada, mas não tem o que riscar";
+                "{name} wins the round but has nothing to cross out"),
+            ));
         }
         out
     }
@@ -398,21 +398,15 @@ impl Tracos {
         let order = order_text(self, pos).replace(',', ", ").replace('=', " = ");
         match self.status(pos) {
             Status::Over(_) => return,
-            _ if pos.is_ordering() => out.push(Words::new(
-                format!("Lança-se para saber a ordem da primeira rodada: {order}."),
-                format!("The dice decide the order of the first round: {order}."),
-            )),
-            _ => out.push(Words::new(
-                format!("Ordem da rodada: {order}."),
-                format!("Order of the round: {order}."),
-            )),
+            _ if pos.is_ordering() => out.push(
+                words!("Lança-se para saber a ordem da primeira rodada: {order}.";
+                "The dice decide the order of the first round: {order}."),
+            ),
+            _ => out.push(words!("Ordem da rodada: {order}."; "Order of the round: {order}.")),
         }
         if let Some(place) = self.next_place(pos) {
             let name = letter(pos.order[place]);
-            out.push(Words::new(
-                format!("{name} lança os dados."),
-                format!("{name} throws the dice."),
-            ));
+            out.push(words!("{name} lança os dados."; "{name} throws the dice."));
         } else if let Some((seat, award)) = self.winner(pos) {
             let place = (0..self.count()).find(|&i| pos.order[i] == seat.0);
             if let Some(roll) = place.and_then(|i| pos.throw(i)) {
@@ -435,29 +429,23 @@ impl Tracos {
 
 /// What choosing a block with so many strokes left does.
 fn block_words(strokes: u8) -> Words {
-    Words::new(format!("riscar {strokes}"), format!("cross out {strokes}"))
+    words!("riscar {strokes}"; "cross out {strokes}")
 }
 
 /// A throw as people say it: "trinca de 5".
 pub(super) fn combination_words(roll: Roll) -> Words {
     let [a, b, c, d] = roll.dice();
     match roll.combination() {
-        Combination::Four => Words::new(format!("quadra de {a}"), format!("four {a}s")),
-        Combination::Three => Words::new(format!("trinca de {b}"), format!("three {b}s")),
-        Combination::TwoPairs => Words::new(
-            format!("dois pares, de {a} e de {d}"),
-            format!("two pairs, {a}s and {d}s"),
-        ),
+        Combination::Four => words!("quadra de {a}"; "four {a}s"),
+        Combination::Three => words!("trinca de {b}"; "three {b}s"),
+        Combination::TwoPairs => words!("dois pares, de {a} e de {d}"; "two pairs, {a}s and {d}s"),
         Combination::Pair => {
             let pair = if a == b { a } else { c };
-            Words::new(format!("par de {pair}"), format!("a pair of {pair}s"))
+            words!("par de {pair}"; "a pair of {pair}s")
         }
         Combination::Nothing => {
             let number = dice_text(roll);
-            Words::new(
-                format!("{number}, sem combinação"),
-                format!("{number}, no combination"),
-            )
+            words!("{number}, sem combinação"; "{number}, no combination")
         }
     }
 }

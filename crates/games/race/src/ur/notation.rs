@@ -17,7 +17,7 @@
 use super::board::{NAMES, square_at};
 use super::position::{Move, NUMBERED, Phase, Position, Roll};
 use super::rules::Ur;
-use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Words, match_text, text};
+use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, match_text, text, words};
 use kit::throws::PASS;
 use std::fmt;
 
@@ -139,14 +139,11 @@ impl Notation for Ur {
     fn parse_roll(&self, pos: &Position, text_in: &str) -> Result<Roll, ParseError> {
         let (low, high) = self.dice.values;
         let wanted = match pos.phase {
-            Phase::Opening => Words::new(
-                format!("o lançamento das Brancas e o das Negras, de {low} a {high}, como 3-2"),
-                format!("White’s throw and Black’s, from {low} to {high}, such as 3-2"),
-            ),
-            Phase::Throw => Words::new(
-                format!("um número de {low} a {high}"),
-                format!("a number from {low} to {high}"),
-            ),
+            Phase::Opening => {
+                words!("o lançamento das Brancas e o das Negras, de {low} a {high}, como 3-2";
+                "White’s throw and Black’s, from {low} to {high}, such as 3-2")
+            }
+            Phase::Throw => words!("um número de {low} a {high}"; "a number from {low} to {high}"),
             Phase::Move => {
                 return Err(ParseError::illegal(Refusal::new(
                     self.turn_rule(),

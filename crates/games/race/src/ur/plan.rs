@@ -6,7 +6,7 @@ use super::position::NUMBERED;
 use super::rules::Ur;
 use ::rules::{
     Cell, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Seat, Shape, Site, SiteId, SiteKind,
-    Spread, Text, Tone, Words, text,
+    Spread, Text, Tone, Words, text, words,
 };
 use kit::sites::{button, tray};
 use kit::throws::{lying, pass_button};
@@ -95,7 +95,7 @@ impl Ur {
             let name = NAMES[usize::from(square)];
             let mut label = Words::same(name);
             if is_rosette(square) {
-                label = Words::new(format!("roseta {name}"), format!("rosette {name}"));
+                label = words!("roseta {name}"; "rosette {name}");
                 decor.push(Decor::Rect {
                     x: x - SIDE * 0.42,
                     y: y - SIDE * 0.42,

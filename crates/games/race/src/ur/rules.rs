@@ -5,8 +5,7 @@ use super::options::{Dice, Options, Throws};
 use super::position::{Men, Move, NUMBERED, Phase, Position, Roll};
 use super::ranks::Ranks;
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Ranked, Seat, Settle, Status, end_reason, ends,
-    hash_key, mix,
+    Game, Law, Outcome, Promises, Ranked, Seat, Settle, Status, end_reasons, ends, hash_key, mix,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -17,42 +16,26 @@ pub(super) const POT: u8 = 50;
 /// Games of a series (E11).
 pub(super) const SERIES: u8 = 3;
 
-static HOME: EndReason = end_reason(
-    "home",
-    "R11",
-    "Todas as peças de um lado saíram do tabuleiro.",
-    "All men of one side have left the board.",
-);
-static CHIPS_WON: EndReason = end_reason(
-    "chips",
-    "E10",
-    "Acabou a corrida e contaram-se as fichas: ganha quem tem mais.",
-    "The race is over and the chips were counted: more chips win.",
-);
-static CHIPS_EQUAL: EndReason = end_reason(
-    "equal-chips",
-    "E10",
-    "Acabou a corrida e ambos têm as mesmas fichas: empate.",
-    "The race is over and both have as many chips: a draw.",
-);
-static SERIES_WON: EndReason = end_reason(
-    "series",
-    "E11",
-    "Jogaram-se os três jogos: vence quem ganhou mais.",
-    "The three games are played: whoever won more of them wins.",
-);
-static SERIES_CHIPS: EndReason = end_reason(
-    "series-chips",
-    "E11",
-    "Três jogos, vitórias iguais: decidem as fichas dos três juntos.",
-    "Three games, as many won by each: the chips of all three decide.",
-);
-static SERIES_EQUAL: EndReason = end_reason(
-    "series-equal",
-    "E11",
-    "Três jogos, vitórias e fichas iguais: empate.",
-    "Three games, equal in wins and in chips: a draw.",
-);
+end_reasons! {
+    HOME = "home", "R11":
+        "Todas as peças de um lado saíram do tabuleiro.";
+        "All men of one side have left the board.";
+    CHIPS_WON = "chips", "E10":
+        "Acabou a corrida e contaram-se as fichas: ganha quem tem mais.";
+        "The race is over and the chips were counted: more chips win.";
+    CHIPS_EQUAL = "equal-chips", "E10":
+        "Acabou a corrida e ambos têm as mesmas fichas: empate.";
+        "The race is over and both have as many chips: a draw.";
+    SERIES_WON = "series", "E11":
+        "Jogaram-se os três jogos: vence quem ganhou mais.";
+        "The three games are played: whoever won more of them wins.";
+    SERIES_CHIPS = "series-chips", "E11":
+        "Três jogos, vitórias iguais: decidem as fichas dos três juntos.";
+        "Three games, as many won by each: the chips of all three decide.";
+    SERIES_EQUAL = "series-equal", "E11":
+        "Três jogos, vitórias e fichas iguais: empate.";
+        "Three games, equal in wins and in chips: a draw.";
+}
 
 /// The rules of the Royal Game of Ur.
 #[derive(Clone, Debug)]

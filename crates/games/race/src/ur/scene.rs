@@ -8,6 +8,7 @@ use super::rules::{SERIES, Ur};
 use crate::again;
 use ::rules::{
     Attempt, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Words, text,
+    words,
 };
 use kit::throws::{must_pass, passes, two_sided};
 
@@ -103,7 +104,7 @@ impl Present for Ur {
 fn chips(n: u8) -> Words {
     match n {
         1 => Words::new("1 ficha", "1 chip"),
-        n => Words::new(format!("{n} fichas"), format!("{n} chips")),
+        n => words!("{n} fichas"; "{n} chips"),
     }
 }
 
@@ -148,7 +149,7 @@ impl Ur {
         for seat in [Seat(0), Seat(1)] {
             let games = match pos.won[seat.index()] {
                 1 => Words::new("1 jogo", "1 game"),
-                n => Words::new(format!("{n} jogos"), format!("{n} games")),
+                n => words!("{n} jogos"; "{n} games"),
             };
             let chips = chips(pos.men[seat.index()].chips);
             match (three, elaborate) {
@@ -169,10 +170,8 @@ impl Ur {
     fn notes(&self, pos: &Position, scene: &mut Scene) {
         if self.options.three {
             let (game, [w, b]) = (pos.game, pos.won);
-            let mut note = Words::new(
-                format!("Jogo {game} de {SERIES}. Jogos ganhos: Brancas {w}, Negras {b}"),
-                format!("Game {game} of {SERIES}. Games won: White {w}, Black {b}"),
-            );
+            let mut note = words!("Jogo {game} de {SERIES}. Jogos ganhos: Brancas {w}, Negras {b}";
+                "Game {game} of {SERIES}. Games won: White {w}, Black {b}");
             if self.options.elaborate {
                 let [w, b] = pos.sum;
                 note.pt += &format!("; fichas dos jogos acabados: {w} e {b}");
@@ -236,10 +235,7 @@ impl Ur {
     pub(super) fn why_pass(&self, pos: &Position) -> Words {
         match pos.thrown {
             0 => Words::new("saiu 0", "a 0 was thrown"),
-            v => Words::new(
-                format!("com {v} nenhuma peça pode mover-se"),
-                format!("no man can move with a {v}"),
-            ),
+            v => words!("com {v} nenhuma peça pode mover-se"; "no man can move with a {v}"),
         }
     }
 
@@ -254,14 +250,10 @@ impl Ur {
     ) -> bool {
         let seat = pos.turn;
         if !fine.paid {
-            out.push(Step::Say(Words::new(
-                format!(
-                    "passaria sobre uma roseta sem {piece} fichas para pagar: a peça é expulsa"
-                ),
-                format!(
-                    "would pass over a rosette without {piece} chips to pay: the piece is sent off"
-                ),
-            )));
+            out.push(Step::Say(
+                words!("passaria sobre uma roseta sem {piece} fichas para pagar: a peça é expulsa";
+                "would pass over a rosette without {piece} chips to pay: the piece is sent off"),
+            ));
             out.push(Step::Leave {
                 from: self.site(seat, from),
                 to: Some(self.site(seat, 0)),
@@ -370,10 +362,8 @@ impl Ur {
     /// When a game of a series ends, everything is set up for the next.
     fn set_up_again(&self, pos: &Position, next: &Position, out: &mut Vec<Step>) {
         let [w, b] = next.won;
-        let said = Words::new(
-            format!("Novo jogo; jogos ganhos: Brancas {w}, Negras {b}."),
-            format!("A new game; games won: White {w}, Black {b}."),
-        );
+        let said = words!("Novo jogo; jogos ganhos: Brancas {w}, Negras {b}.";
+            "A new game; games won: White {w}, Black {b}.");
         again::set_up(self.scene(pos, None), &self.scene(next, None), said, out);
     }
 }

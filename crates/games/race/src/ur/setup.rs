@@ -4,7 +4,7 @@ use super::board::{ENTRIES, NAMES, square_at};
 use super::elaborate::ENTRY_SQUARES;
 use super::position::{HOME, NUMBERED, Phase, Position};
 use super::rules::{CHIPS, POT, SERIES, Ur};
-use ::rules::{Game, ParseError, Seat, Text, Words, text};
+use ::rules::{Game, ParseError, Seat, Text, Words, text, words};
 use kit::scan::{Scan, bad_position, side_to_move};
 
 /// All chips of the elaborate game.
@@ -103,10 +103,9 @@ impl Fields {
                 if series && chips {
                     known += ", sum=";
                 }
-                return Err(at.wanted(Words::new(
-                    format!("o lançamento logo a seguir a quem joga, ou {known}"),
-                    format!("the throw right after the side, or {known}"),
-                )));
+                return Err(at
+                    .wanted(words!("o lançamento logo a seguir a quem joga, ou {known}";
+                    "the throw right after the side, or {known}")));
             };
             let ends = scan.peek().is_none_or(char::is_whitespace);
             if twice || !ends {
@@ -173,10 +172,9 @@ impl Ur {
                 }
                 _ => {
                     let (low, high) = self.dice.values;
-                    return Err(at.wanted(Words::new(
-                        format!("um lançamento de {low} a {high}, depois de w ou b"),
-                        format!("a throw from {low} to {high}, after w or b"),
-                    )));
+                    return Err(at
+                        .wanted(words!("um lançamento de {low} a {high}, depois de w ou b";
+                        "a throw from {low} to {high}, after w or b")));
                 }
             }
         }
@@ -275,10 +273,7 @@ impl Ur {
         } else {
             ("w, b, W, B", "w, b, W, B")
         };
-        Words::new(
-            format!("{pt} ou um ponto, para {name}"),
-            format!("{en} or a dot, for {name}"),
-        )
+        words!("{pt} ou um ponto, para {name}"; "{en} or a dot, for {name}")
     }
 
     fn twice(&self, seat: usize, piece: u8) -> ParseError {
@@ -356,10 +351,8 @@ impl Ur {
             return Err(bad(
                 "E10",
                 "chips",
-                Words::new(
-                    format!("há {ALL_CHIPS} fichas em jogo, contando com as do monte"),
-                    format!("there are {ALL_CHIPS} chips in play, with those of the pot"),
-                ),
+                words!("há {ALL_CHIPS} fichas em jogo, contando com as do monte";
+                    "there are {ALL_CHIPS} chips in play, with those of the pot"),
             ));
         }
         pos.pot = pot as u8;

@@ -6,7 +6,7 @@ use super::reasons::Wanted;
 use super::rules::{Bao, Move, Position, RESERVE};
 use crate::four_rows::{self, SEEDS};
 use crate::rings::Way;
-use ::rules::{Attempt, Game, Notation, ParseError, Present, Seat, Text, Words, text};
+use ::rules::{Attempt, Game, Notation, ParseError, Present, Seat, Text, Words, text, words};
 use kit::scan::{Scan, bad_position, side_to_move};
 use std::fmt;
 
@@ -85,14 +85,8 @@ impl Notation for Bao {
             return Err(bad_position(
                 "R9",
                 "reserve",
-                Words::new(
-                    format!(
-                        "cada reserva tem no máximo {RESERVE} sementes e gastam-se por turnos: são iguais, ou a de quem joga tem mais uma"
-                    ),
-                    format!(
-                        "each reserve holds at most {RESERVE} seeds and they are spent by turns: they are equal, or that of the player to move has one more"
-                    ),
-                ),
+                words!("cada reserva tem no máximo {RESERVE} sementes e gastam-se por turnos: são iguais, ou a de quem joga tem mais uma";
+                    "each reserve holds at most {RESERVE} seeds and they are spent by turns: they are equal, or that of the player to move has one more"),
             ));
         }
         if rings.iter().all(|ring| ring.front() == 0) {

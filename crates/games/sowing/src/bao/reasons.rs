@@ -7,7 +7,7 @@ use super::sowing::{kichwa, near};
 use super::telling::seeds;
 use crate::four_rows::{self, name, site};
 use crate::rings::Way;
-use ::rules::{Game, Notation, ParseError, Present, Refusal, Seat, SiteId, Words};
+use ::rules::{Game, Notation, ParseError, Present, Refusal, Seat, SiteId, Words, words};
 use kit::scan::{Scan, is_pass};
 
 /// A move as somebody typed or touched it; the end may be missing.
@@ -166,23 +166,11 @@ impl Bao {
                     "R1"
                 };
                 let words = if rule == "R4" {
-                    Words::new(
-                        format!(
-                            "depois de {house} toque na kichwa por onde entram as sementes capturadas, {a} ou {b}"
-                        ),
-                        format!(
-                            "after {house} touch the kichwa where the captured seeds enter, {a} or {b}"
-                        ),
-                    )
+                    words!("depois de {house} toque na kichwa por onde entram as sementes capturadas, {a} ou {b}";
+                        "after {house} touch the kichwa where the captured seeds enter, {a} or {b}")
                 } else {
-                    Words::new(
-                        format!(
-                            "depois de {house} toque na casa em que cai a primeira semente, {a} ou {b}"
-                        ),
-                        format!(
-                            "after {house} touch the house in which the first seed falls, {a} or {b}"
-                        ),
-                    )
+                    words!("depois de {house} toque na casa em que cai a primeira semente, {a} ou {b}";
+                        "after {house} touch the house in which the first seed falls, {a} or {b}")
                 };
                 return ParseError::illegal(
                     Refusal::new(rule, "first-seed", words)
@@ -212,10 +200,7 @@ impl Bao {
         let [low, high] = if pos.turn().0 == 0 { [1, 2] } else { [3, 4] };
         ParseError::syntax(
             0,
-            Words::new(
-                format!("uma das suas casas (linhas {low} e {high})"),
-                format!("one of your houses (rows {low} and {high})"),
-            ),
+            words!("uma das suas casas (linhas {low} e {high})"; "one of your houses (rows {low} and {high})"),
         )
     }
 
@@ -234,10 +219,8 @@ impl Bao {
             .map(|(_, first)| name(pos.turn(), first));
         ParseError::syntax(
             0,
-            Words::new(
-                format!("a casa em que cai a primeira semente: {a} ou {b}"),
-                format!("the house in which the first seed falls: {a} or {b}"),
-            ),
+            words!("a casa em que cai a primeira semente: {a} ou {b}";
+                "the house in which the first seed falls: {a} or {b}"),
         )
     }
 

@@ -3,8 +3,7 @@
 use super::sowing::{Opening, Pause, Sowing, near};
 use crate::rings::{Ring, Way, at_least};
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reason, ends,
-    mix, text,
+    Agreements, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, text,
 };
 use std::convert::Infallible;
 
@@ -264,26 +263,23 @@ fn houses(mut set: u16) -> impl Iterator<Item = u8> {
     })
 }
 
-static FRONT_ROW: EndReason = end_reason(
-    "front-row",
-    "R17",
-    "Todas as sementes de uma linha central foram capturadas.",
-    "Every seed of a front row has been captured.",
-);
+end_reasons! {
+    FRONT_ROW = "front-row", "R17":
+        "Todas as sementes de uma linha central foram capturadas.";
+        "Every seed of a front row has been captured.";
+}
 
-static OWN_FRONT_ROW: EndReason = end_reason(
-    "own-front-row",
-    "R18",
-    "Quem jogou deixou vazia a própria linha central.",
-    "The player who moved left the own front row empty.",
-);
+end_reasons! {
+    OWN_FRONT_ROW = "own-front-row", "R18":
+        "Quem jogou deixou vazia a própria linha central.";
+        "The player who moved left the own front row empty.";
+}
 
-static NO_MOVE: EndReason = end_reason(
-    "no-move",
-    "R19",
-    "Quem devia jogar não tem nenhum lance legal.",
-    "The player to move has no legal move.",
-);
+end_reasons! {
+    NO_MOVE = "no-move", "R19":
+        "Quem devia jogar não tem nenhum lance legal.";
+        "The player to move has no legal move.";
+}
 
 impl Game for Bao {
     type Position = Position;

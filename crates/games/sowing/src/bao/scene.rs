@@ -7,7 +7,7 @@ use crate::pits::{SEED, pit};
 use crate::rings::Way;
 use ::rules::{
     Attempt, Cell, Decor, Game, Notation, ParseError, Plan, Present, Scene, Seat, Site, SiteId,
-    Status, Step, Text, Words, text,
+    Status, Step, Text, Words, text, words,
 };
 use kit::sites::button;
 use kit::trays;
@@ -181,10 +181,8 @@ impl Present for Bao {
         }
         let [south, north] = SEATS.map(|seat| pos.reserve(seat));
         scene.notes.push(if south + north > 0 {
-            Words::new(
-                format!("Primeira fase, namua. Reservas: Sul {south}, Norte {north}."),
-                format!("First phase, namua. Reserves: South {south}, North {north}."),
-            )
+            words!("Primeira fase, namua. Reservas: Sul {south}, Norte {north}.";
+                "First phase, namua. Reserves: South {south}, North {north}.")
         } else {
             Words::new("Segunda fase, mtaji.", "Second phase, mtaji.")
         });

@@ -5,7 +5,7 @@ use super::scene::reserve_site;
 use super::sowing::{Lap, Opening, Pause, Sowing, Watch};
 use crate::four_rows::{name, site};
 use crate::pits;
-use ::rules::{Game, Present, Seat, Step, Words};
+use ::rules::{Game, Present, Seat, Step, Words, words};
 
 /// Writes down every lap.
 struct Teller {
@@ -26,7 +26,7 @@ pub(super) fn seeds(n: u8) -> Words {
     if n == 1 {
         Words::new("1 semente", "1 seed")
     } else {
-        Words::new(format!("{n} sementes"), format!("{n} seeds"))
+        words!("{n} sementes"; "{n} seeds")
     }
 }
 

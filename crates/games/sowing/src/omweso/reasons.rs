@@ -5,7 +5,7 @@ use super::placing::{self, ARRANGEMENTS};
 use super::rules::{CHOICES, Omweso, Phase, Position, SHARE, house_name, in_order};
 use super::scene::{ARRANGE, CLOCKWISE, FOUR, REST, USUAL, house_site, store};
 use crate::four_rows;
-use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words};
+use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, words};
 use kit::scan::Scan;
 
 /// What somebody seems to have meant.
@@ -97,22 +97,14 @@ impl Omweso {
     fn wanted(&self, pos: &Position) -> Words {
         let home = if pos.turn.0 == 0 { "B1" } else { "G4" };
         match pos.phase {
-            Phase::Placing => Words::new(
-                format!(
-                    "uma casa própria com um + antes, como +{home}, +{home}x4 ou +{home}xall, ou um arranjo, como back4"
-                ),
-                format!(
-                    "a house of your own after a +, such as +{home}, +{home}x4 or +{home}xall, or an arrangement, such as back4"
-                ),
-            ),
-            _ => Words::new(
-                format!(
-                    "uma casa própria, como {home}, e + ou - por cada volta com escolha, como {home}-"
-                ),
-                format!(
-                    "a house of your own, such as {home}, and + or - for each lap with a choice, such as {home}-"
-                ),
-            ),
+            Phase::Placing => {
+                words!("uma casa própria com um + antes, como +{home}, +{home}x4 ou +{home}xall, ou um arranjo, como back4";
+                "a house of your own after a +, such as +{home}, +{home}x4 or +{home}xall, or an arrangement, such as back4")
+            }
+            _ => {
+                words!("uma casa própria, como {home}, e + ou - por cada volta com escolha, como {home}-";
+                "a house of your own, such as {home}, and + or - for each lap with a choice, such as {home}-")
+            }
         }
     }
 

@@ -5,8 +5,7 @@ use super::placing;
 use crate::four_rows;
 use crate::rings::Ring;
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reason, ends,
-    mix, text,
+    Agreements, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, text,
 };
 use std::convert::Infallible;
 
@@ -380,19 +379,17 @@ struct Watch {
     mark: u32,
 }
 
-static NO_MOVE: EndReason = end_reason(
-    "no-move",
-    "R11",
-    "Quem devia jogar não tem nenhum lance legal: ganha o último que pôde jogar.",
-    "The player to move has no legal move: the last who could move wins.",
-);
+end_reasons! {
+    NO_MOVE = "no-move", "R11":
+        "Quem devia jogar não tem nenhum lance legal: ganha o último que pôde jogar.";
+        "The player to move has no legal move: the last who could move wins.";
+}
 
-static TWO_ENDS: EndReason = end_reason(
-    "two-ends",
-    "R12",
-    "As quatro casas das pontas foram capturadas num só lance.",
-    "The four end houses were captured in one move.",
-);
+end_reasons! {
+    TWO_ENDS = "two-ends", "R12":
+        "As quatro casas das pontas foram capturadas num só lance.";
+        "The four end houses were captured in one move.";
+}
 
 impl Game for Omweso {
     type Position = Position;

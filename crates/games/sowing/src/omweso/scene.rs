@@ -8,6 +8,7 @@ use crate::four_rows;
 use crate::pits::{self, SEED, pit};
 use ::rules::{
     Attempt, Game, ParseError, Plan, Present, Scene, Seat, Site, SiteId, Status, Step, Text, Words,
+    words,
 };
 use kit::{sites, trays};
 
@@ -219,10 +220,10 @@ impl Omweso {
             match run.lap(&field, clockwise) {
                 After::Rest => {
                     let name = house_name(me, at);
-                    steps.push(Step::Say(Words::new(
-                        format!("a última caiu em {name}, que estava vazia: o lance acaba"),
-                        format!("the last fell into {name}, which was empty: the move ends"),
-                    )));
+                    steps.push(Step::Say(
+                        words!("a última caiu em {name}, que estava vazia: o lance acaba";
+                        "the last fell into {name}, which was empty: the move ends"),
+                    ));
                     break;
                 }
                 After::Relay => captured = false,
@@ -306,8 +307,8 @@ fn capture_words(me: Seat, at: u8, front: u8, back: u8) -> Step {
     let here = house_name(me, at);
     let (near, far) = (house_name(you, 23 - at), house_name(you, at - 8));
     let total = front + back;
-    Step::Say(Words::new(
-        format!("captura em {here}: {near} ({front}) e {far} ({back}), {total} sementes"),
-        format!("captures at {here}: {near} ({front}) and {far} ({back}), {total} seeds"),
-    ))
+    Step::Say(
+        words!("captura em {here}: {near} ({front}) e {far} ({back}), {total} sementes";
+        "captures at {here}: {near} ({front}) and {far} ({back}), {total} seeds"),
+    )
 }

@@ -4,7 +4,7 @@
 
 use super::rules::{Letters, Move, Ouri, Position};
 use super::sowing::{HOUSES, SEEDS};
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text, words};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -100,14 +100,8 @@ impl Notation for Ouri {
             return Err(bad_position(
                 "R1",
                 "seeds",
-                Words::new(
-                    format!(
-                        "as sementes das casas e dos depósitos devem somar 48; aqui somam {total}"
-                    ),
-                    format!(
-                        "the seeds of houses and stores must add up to 48; here they make {total}"
-                    ),
-                ),
+                words!("as sementes das casas e dos depósitos devem somar 48; aqui somam {total}";
+                    "the seeds of houses and stores must add up to 48; here they make {total}"),
             ));
         }
         let mut pos = Position::new(houses, turn, [south, north]);

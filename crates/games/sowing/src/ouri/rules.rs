@@ -6,7 +6,7 @@
 use super::sowing::{FEEDING, HOUSES, LISTS, ONES, ROW, SOWINGS, TOPS, gather};
 use ::rules::{
     EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    end_reason, ends, mix,
+    end_reasons, ends, mix,
 };
 use std::convert::Infallible;
 
@@ -262,33 +262,29 @@ impl Ouri {
     }
 }
 
-static WON_BY_MAJORITY: EndReason = end_reason(
-    "majority",
-    "R12",
-    "Um depósito tem mais de metade das sementes.",
-    "One store holds more than half of the seeds.",
-);
+end_reasons! {
+    WON_BY_MAJORITY = "majority", "R12":
+        "Um depósito tem mais de metade das sementes.";
+        "One store holds more than half of the seeds.";
+}
 
-static NO_FEEDING: EndReason = end_reason(
-    "cannot-feed",
-    "R11",
-    "Quem devia alimentar o adversário não pôde e recolheu as sementes que restavam.",
-    "The player who had to feed the opponent could not, and took the seeds that were left.",
-);
+end_reasons! {
+    NO_FEEDING = "cannot-feed", "R11":
+        "Quem devia alimentar o adversário não pôde e recolheu as sementes que restavam.";
+        "The player who had to feed the opponent could not, and took the seeds that were left.";
+}
 
-static SHARED: EndReason = end_reason(
-    "repetition",
-    "R14",
-    "A posição surgiu pela terceira vez: cada jogador recolheu as sementes da sua fila.",
-    "The position arose for the third time: each player took the seeds of the own row.",
-);
+end_reasons! {
+    SHARED = "repetition", "R14":
+        "A posição surgiu pela terceira vez: cada jogador recolheu as sementes da sua fila.";
+        "The position arose for the third time: each player took the seeds of the own row.";
+}
 
-static AGREED: EndReason = end_reason(
-    "agreement",
-    "R14",
-    "Por acordo, cada jogador recolheu as sementes da sua fila.",
-    "By agreement each player took the seeds of the own row.",
-);
+end_reasons! {
+    AGREED = "agreement", "R14":
+        "Por acordo, cada jogador recolheu as sementes da sua fila.";
+        "By agreement each player took the seeds of the own row.";
+}
 
 impl Game for Ouri {
     type Position = Position;

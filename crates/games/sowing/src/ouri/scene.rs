@@ -5,7 +5,7 @@ use super::sowing::HOUSES;
 use crate::pits::{self, SEED, pit, seed};
 use ::rules::{
     Attempt, Decor, Game, Material, Notation, ParseError, Plan, Present, Refusal, Scene, Seat,
-    Site, SiteId, Status, Step, Text, Words, text,
+    Site, SiteId, Status, Step, Text, Words, text, words,
 };
 
 const WIDTH: f32 = 15.04;
@@ -226,10 +226,7 @@ impl Present for Ouri {
                 let (low, high) = (first.min(last), first.max(last));
                 ParseError::syntax(
                     0,
-                    Words::new(
-                        format!("a letra de uma casa, de {low} a {high}"),
-                        format!("the letter of a house, {low} to {high}"),
-                    ),
+                    words!("a letra de uma casa, de {low} a {high}"; "the letter of a house, {low} to {high}"),
                 )
             }
         }
@@ -370,61 +367,38 @@ impl Ouri {
             return Refusal::new(
                 "R2",
                 "empty",
-                Words::new(
-                    format!("a casa {letter} está vazia"),
-                    format!("house {letter} is empty"),
-                ),
+                words!("a casa {letter} está vazia"; "house {letter} is empty"),
             );
         }
         if self.grand_slam == GrandSlam::Illegal && self.sow(pos, Move(house)).slam {
             return Refusal::new(
                 "R10",
                 "grand-slam",
-                Words::new(
-                    format!("a casa {letter} capturaria todas as sementes do adversário"),
-                    format!("house {letter} would capture every seed of the opponent"),
-                ),
+                words!("a casa {letter} capturaria todas as sementes do adversário";
+                    "house {letter} would capture every seed of the opponent"),
             );
         }
         if pos.must_feed() && seeds + house < 6 {
             return Refusal::new(
                 "R8",
                 "must-feed",
-                Words::new(
-                    format!(
-                        "o adversário não tem sementes e a casa {letter} não chega à fila dele: é preciso alimentá-lo"
-                    ),
-                    format!(
-                        "the opponent has no seeds and house {letter} does not reach that row: you must feed it"
-                    ),
-                ),
+                words!("o adversário não tem sementes e a casa {letter} não chega à fila dele: é preciso alimentá-lo";
+                    "the opponent has no seeds and house {letter} does not reach that row: you must feed it"),
             );
         }
         if pos.must_feed() {
             return Refusal::new(
                 "R9",
                 "single",
-                Words::new(
-                    format!(
-                        "a casa {letter} só tem uma semente e há outra, com duas ou mais, que também alimenta o adversário"
-                    ),
-                    format!(
-                        "house {letter} holds a single seed and another, with two or more, feeds the opponent too"
-                    ),
-                ),
+                words!("a casa {letter} só tem uma semente e há outra, com duas ou mais, que também alimenta o adversário";
+                    "house {letter} holds a single seed and another, with two or more, feeds the opponent too"),
             );
         }
         Refusal::new(
             "R4",
             "single",
-            Words::new(
-                format!(
-                    "a casa {letter} só tem uma semente e ainda há casas com duas ou mais para jogar"
-                ),
-                format!(
-                    "house {letter} holds a single seed and there are still houses with two or more to play"
-                ),
-            ),
+            words!("a casa {letter} só tem uma semente e ainda há casas com duas ou mais para jogar";
+                "house {letter} holds a single seed and there are still houses with two or more to play"),
         )
     }
 }

@@ -44,7 +44,7 @@ pub use self::score::{Score, points_text};
 
 use ::rules::{
     Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample,
-    Settings, SettingsError, Source, Text, Told, Value, Words, choice, rule, text,
+    Settings, SettingsError, Source, Text, Told, Value, Words, choice, numbered, text,
 };
 
 /// The catalogue side of Go.
@@ -106,63 +106,30 @@ impl Family for GoFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "As Negras jogam primeiro; depois alternam. Na sua vez, cada jogador coloca uma pedra num ponto vazio ou passa.",
-            "Black plays first; then the players alternate. A turn is a stone on an empty point, or a pass.",
-        ),
-        rule(
-            "R2",
-            "Pedras da mesma cor ligadas na horizontal ou na vertical formam um grupo; na diagonal não há ligação. As liberdades de um grupo são os pontos vazios diferentes ao lado das suas pedras.",
-            "Stones of one colour joined along rows and columns form a group; diagonals do not join. The liberties of a group are the different empty points beside its stones.",
-        ),
-        rule(
-            "R3",
-            "Depois de colocada a pedra, os grupos adversários sem liberdades são capturados e saem do tabuleiro como prisioneiros.",
-            "After a stone is placed, enemy groups without liberties are captured and leave the board as prisoners.",
-        ),
-        rule(
-            "R4",
-            "Não há suicídio: feitas as capturas, o grupo da pedra colocada tem de ter uma liberdade.",
-            "No suicide: once captures are made, the group of the stone placed must have a liberty.",
-        ),
-        rule(
-            "R5",
-            "Ko: uma pedra não pode devolver o tabuleiro à posição anterior à última jogada do adversário. Vale só para essa vez; depois de um passe não há ko.",
-            "Ko: a stone may not bring the board back to what it was before the opponent’s last turn. It binds for that turn only; after a pass there is no ko.",
-        ),
-        rule(
-            "R6",
-            "Dois passes seguidos param o jogo.",
-            "Two passes in a row stop play.",
-        ),
-        rule(
-            "R7",
-            "Os jogadores combinam então que grupos estão mortos; quando ambos confirmam a mesma marcação, esses grupos saem como prisioneiros. À partida nada está marcado.",
-            "The players then agree which groups are dead; when both confirm the same marking, those groups are removed as prisoners. At first nothing is marked.",
-        ),
-        rule(
-            "R8",
-            "Se não concordarem, o jogo continua: joga quem passou primeiro, e dois novos passes voltam a pará-lo.",
-            "If they disagree, play goes on: the player who passed first is to move, and two new passes stop it again.",
-        ),
-        rule(
-            "R9",
-            "Contagem chinesa: as próprias pedras no tabuleiro mais o próprio território, isto é, os pontos vazios de regiões que só tocam pedras dessa cor. Regiões que tocam as duas cores, ou nenhuma, não são de ninguém.",
-            "Chinese counting: own stones on the board plus own territory, the empty points of regions that touch stones of that colour only. Regions that touch both colours, or none, are nobody’s.",
-        ),
-        rule(
-            "R10",
-            "O komi soma-se aos pontos das Brancas: 5,5 em 9x9, 6,5 em 19x19 e nos outros tabuleiros. Ganha quem tiver mais; com komi inteiro pode haver empate.",
-            "Komi is added to White’s points: 5.5 on 9x9, 6.5 on 19x19 and on other boards. The higher total wins; with a whole komi a draw is possible.",
-        ),
-        rule(
-            "R11",
-            "Pode-se desistir a qualquer momento.",
-            "A player may resign at any time.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "As Negras jogam primeiro; depois alternam. Na sua vez, cada jogador coloca uma pedra num ponto vazio ou passa.";
+            "Black plays first; then the players alternate. A turn is a stone on an empty point, or a pass.";
+        "R2": "Pedras da mesma cor ligadas na horizontal ou na vertical formam um grupo; na diagonal não há ligação. As liberdades de um grupo são os pontos vazios diferentes ao lado das suas pedras.";
+            "Stones of one colour joined along rows and columns form a group; diagonals do not join. The liberties of a group are the different empty points beside its stones.";
+        "R3": "Depois de colocada a pedra, os grupos adversários sem liberdades são capturados e saem do tabuleiro como prisioneiros.";
+            "After a stone is placed, enemy groups without liberties are captured and leave the board as prisoners.";
+        "R4": "Não há suicídio: feitas as capturas, o grupo da pedra colocada tem de ter uma liberdade.";
+            "No suicide: once captures are made, the group of the stone placed must have a liberty.";
+        "R5": "Ko: uma pedra não pode devolver o tabuleiro à posição anterior à última jogada do adversário. Vale só para essa vez; depois de um passe não há ko.";
+            "Ko: a stone may not bring the board back to what it was before the opponent’s last turn. It binds for that turn only; after a pass there is no ko.";
+        "R6": "Dois passes seguidos param o jogo.";
+            "Two passes in a row stop play.";
+        "R7": "Os jogadores combinam então que grupos estão mortos; quando ambos confirmam a mesma marcação, esses grupos saem como prisioneiros. À partida nada está marcado.";
+            "The players then agree which groups are dead; when both confirm the same marking, those groups are removed as prisoners. At first nothing is marked.";
+        "R8": "Se não concordarem, o jogo continua: joga quem passou primeiro, e dois novos passes voltam a pará-lo.";
+            "If they disagree, play goes on: the player who passed first is to move, and two new passes stop it again.";
+        "R9": "Contagem chinesa: as próprias pedras no tabuleiro mais o próprio território, isto é, os pontos vazios de regiões que só tocam pedras dessa cor. Regiões que tocam as duas cores, ou nenhuma, não são de ninguém.";
+            "Chinese counting: own stones on the board plus own territory, the empty points of regions that touch stones of that colour only. Regions that touch both colours, or none, are nobody’s.";
+        "R10": "O komi soma-se aos pontos das Brancas: 5,5 em 9x9, 6,5 em 19x19 e nos outros tabuleiros. Ganha quem tiver mais; com komi inteiro pode haver empate.";
+            "Komi is added to White’s points: 5.5 on 9x9, 6.5 on 19x19 and on other boards. The higher total wins; with a whole komi a draw is possible.";
+        "R11": "Pode-se desistir a qualquer momento.";
+            "A player may resign at any time.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

@@ -24,7 +24,7 @@
 use super::board::{self, Bits, NOWHERE, WORDS, points};
 use super::marking::MOST_MARKS;
 use super::rules::{Go, MOST_PRISONERS, Move, Phase, Position};
-use ::rules::{Alternative, Game, Notation, ParseError, Present, Seat, SiteId, Words, text};
+use ::rules::{Alternative, Game, Notation, ParseError, Present, Seat, SiteId, Words, text, words};
 use kit::grid::Grid;
 use kit::scan::{Scan, bad_position};
 use kit::{rows, squares};
@@ -380,10 +380,8 @@ impl Go {
         bad_position(
             "",
             "size",
-            Words::new(
-                format!("o tabuleiro tem {size} linhas de {size} pontos; a linha {row} não serve"),
-                format!("the board has {size} rows of {size} points; row {row} does not fit"),
-            ),
+            words!("o tabuleiro tem {size} linhas de {size} pontos; a linha {row} não serve";
+                "the board has {size} rows of {size} points; row {row} does not fit"),
         )
     }
 
@@ -398,10 +396,8 @@ impl Go {
                 Err(bad_position(
                     "R3",
                     "no-liberty",
-                    Words::new(
-                        format!("o grupo de {name} não tem liberdades: já teria sido capturado"),
-                        format!("the group of {name} has no liberty: it would have been captured"),
-                    ),
+                    words!("o grupo de {name} não tem liberdades: já teria sido capturado";
+                        "the group of {name} has no liberty: it would have been captured"),
                 ))
             }
         }
@@ -535,10 +531,7 @@ impl Go {
         Err(bad_position(
             "R5",
             "no-ko",
-            Words::new(
-                format!("em {name} não há um ko para quem joga"),
-                format!("there is no ko on {name} for the side to move"),
-            ),
+            words!("em {name} não há um ko para quem joga"; "there is no ko on {name} for the side to move"),
         ))
     }
 }
@@ -548,9 +541,7 @@ fn empty_mark(name: &str) -> ParseError {
     bad_position(
         "R7",
         "no-stone",
-        Words::new(
-            format!("em {name} não há pedras que pudessem estar mortas"),
-            format!("there are no stones on {name} that could be dead"),
-        ),
+        words!("em {name} não há pedras que pudessem estar mortas";
+            "there are no stones on {name} that could be dead"),
     )
 }

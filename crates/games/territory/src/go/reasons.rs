@@ -5,7 +5,7 @@ use super::marking::MOST_MARKS;
 use super::notation::Typed;
 use super::rules::{Go, Move, Phase, Position};
 use super::scene::Touched;
-use ::rules::{Attempt, ParseError, Present, Refusal, Seat, SiteId, Words, text};
+use ::rules::{Attempt, ParseError, Present, Refusal, Seat, SiteId, Words, text, words};
 
 fn refusal(rule: &'static str, code: &'static str, pt: String, en: String) -> Refusal {
     Refusal::new(rule, code, Words::new(pt, en))
@@ -35,10 +35,8 @@ impl Go {
             .into();
         }
         let last = self.name(self.points().last().unwrap_or(0));
-        Words::new(
-            format!("um ponto do tabuleiro (de a1 a {last}), ou pass"),
-            format!("a point of the board (a1 to {last}), or pass"),
-        )
+        words!("um ponto do tabuleiro (de a1 a {last}), ou pass";
+            "a point of the board (a1 to {last}), or pass")
     }
 
     fn clicked(&self, clicks: &[SiteId]) -> Option<Typed> {

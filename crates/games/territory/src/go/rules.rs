@@ -6,7 +6,7 @@ use super::score::Score;
 use super::setup;
 use ::rules::{
     EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    end_reason, ends, mix,
+    end_reasons, ends, mix,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -372,24 +372,17 @@ impl Go {
     }
 }
 
-static COUNTED: EndReason = end_reason(
-    "counted",
-    "R10",
-    "Ambos passaram: contou-se o tabuleiro e ganha quem tem mais pontos.",
-    "Both players passed: the board was counted and the higher total wins.",
-);
-static NO_RESULT: EndReason = end_reason(
-    "no-result",
-    "",
-    "A mesma posição pela terceira vez: a partida fica sem resultado.",
-    "The same position for the third time: the game has no result.",
-);
-static TOO_LONG: EndReason = end_reason(
-    "ply-limit",
-    "R10",
-    "A partida atingiu o limite de lances e contou-se o tabuleiro tal como estava.",
-    "The game reached the limit on its length and the board was counted as it stood.",
-);
+end_reasons! {
+    COUNTED = "counted", "R10":
+        "Ambos passaram: contou-se o tabuleiro e ganha quem tem mais pontos.";
+        "Both players passed: the board was counted and the higher total wins.";
+    NO_RESULT = "no-result", "":
+        "A mesma posição pela terceira vez: a partida fica sem resultado.";
+        "The same position for the third time: the game has no result.";
+    TOO_LONG = "ply-limit", "R10":
+        "A partida atingiu o limite de lances e contou-se o tabuleiro tal como estava.";
+        "The game reached the limit on its length and the board was counted as it stood.";
+}
 
 impl Game for Go {
     type Position = Position;

@@ -6,7 +6,7 @@ use super::score::points_text;
 use super::setup::star_points;
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    Site, SiteId, SiteKind, Step, Text, Tone, Words, text,
+    Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::sites::button;
 use kit::trays;
@@ -277,19 +277,16 @@ impl Go {
         }
         if let Some(ko) = self.ko(pos) {
             let ko = self.name(ko);
-            notes.push(Words::new(
-                format!("Ko: {ko} não pode ser jogado já."),
-                format!("Ko: {ko} cannot be played at once."),
-            ));
+            notes.push(
+                words!("Ko: {ko} não pode ser jogado já."; "Ko: {ko} cannot be played at once."),
+            );
         }
         match pos.phase {
             Phase::Marking | Phase::Over => notes.push(self.score_words(pos)),
             _ if pos.prisoners != [0, 0] => {
                 let [black, white] = pos.prisoners;
-                notes.push(Words::new(
-                    format!("Prisioneiros: Negras {black}, Brancas {white}."),
-                    format!("Prisoners: Black {black}, White {white}."),
-                ));
+                notes.push(words!("Prisioneiros: Negras {black}, Brancas {white}.";
+                    "Prisoners: Black {black}, White {white}."));
             }
             _ => {}
         }

@@ -17,7 +17,7 @@ pub use self::rules::{CentreRule, Move, MuTorere, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Value, choice, numbered, text,
 };
 
 /// The catalogue side of Mu Torere.
@@ -58,28 +58,16 @@ impl Family for MuTorereFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Os jogadores alternam. Move-se uma peça própria, por uma linha, para a única casa vazia. Não há saltos, nem capturas, nem se pode passar.",
-            "Players alternate. A turn moves one own piece along a line to the only empty point. There are no jumps, no captures and no passing.",
-        ),
-        rule(
-            "R2",
-            "Nos quatro primeiros lances (dois de cada jogador), uma peça de uma ponta só pode ir para o centro se tiver ao lado, numa das duas pontas vizinhas, uma peça adversária.",
-            "During the first four moves (two each) a piece on a star point may go to the centre only if a neighbouring star point holds an enemy piece.",
-        ),
-        rule(
-            "R3",
-            "Perde o jogador que, na sua vez, não puder mover.",
-            "A player who cannot move on their turn loses.",
-        ),
-        rule(
-            "R4",
-            "Há empate por acordo e, salvo opção em contrário, quando a mesma posição surge pela terceira vez com o mesmo jogador a jogar.",
-            "The game is drawn by agreement and, unless the option says otherwise, when the same position arises for the third time with the same player to move.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Os jogadores alternam. Move-se uma peça própria, por uma linha, para a única casa vazia. Não há saltos, nem capturas, nem se pode passar.";
+            "Players alternate. A turn moves one own piece along a line to the only empty point. There are no jumps, no captures and no passing.";
+        "R2": "Nos quatro primeiros lances (dois de cada jogador), uma peça de uma ponta só pode ir para o centro se tiver ao lado, numa das duas pontas vizinhas, uma peça adversária.";
+            "During the first four moves (two each) a piece on a star point may go to the centre only if a neighbouring star point holds an enemy piece.";
+        "R3": "Perde o jogador que, na sua vez, não puder mover.";
+            "A player who cannot move on their turn loses.";
+        "R4": "Há empate por acordo e, salvo opção em contrário, quando a mesma posição surge pela terceira vez com o mesmo jogador a jogar.";
+            "The game is drawn by agreement and, unless the option says otherwise, when the same position arises for the third time with the same player to move.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

@@ -4,7 +4,7 @@
 //! `wwwwbbbb. b 0`.
 
 use super::rules::{CentreRule, Move, MuTorere, Position};
-use ::rules::{Game, Notation, ParseError, Seat, Words, text};
+use ::rules::{Game, Notation, ParseError, Seat, text, words};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -66,10 +66,8 @@ impl Notation for MuTorere {
         ] {
             let n = set.count_ones();
             if n != 4 {
-                let words = Words::new(
-                    format!("devem ser quatro as {pt}; aqui: {n}"),
-                    format!("there must be four {en}; here: {n}"),
-                );
+                let words = words!("devem ser quatro as {pt}; aqui: {n}";
+                    "there must be four {en}; here: {n}");
                 return Err(bad_position("", "men", words));
             }
         }

@@ -1,8 +1,7 @@
 //! Position, move and rules of Mu Torere.
 
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, end_reason,
-    ends,
+    Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, end_reasons, ends,
 };
 use std::convert::Infallible;
 use std::fmt;
@@ -214,19 +213,17 @@ fn men_of(mut number: u64) -> [u16; 2] {
     men
 }
 
-static BLOCKED: EndReason = end_reason(
-    "blocked",
-    "R3",
-    "O adversário ficou sem lances.",
-    "The opponent cannot move.",
-);
+end_reasons! {
+    BLOCKED = "blocked", "R3":
+        "O adversário ficou sem lances.";
+        "The opponent cannot move.";
+}
 
-static REPEATED: EndReason = end_reason(
-    "repetition",
-    "R4",
-    "A mesma posição repetiu-se, com o mesmo jogador a jogar.",
-    "The same position was repeated, with the same player to move.",
-);
+end_reasons! {
+    REPEATED = "repetition", "R4":
+        "A mesma posição repetiu-se, com o mesmo jogador a jogar.";
+        "The same position was repeated, with the same player to move.";
+}
 
 impl Game for MuTorere {
     type Position = Position;

@@ -30,7 +30,7 @@ pub use self::rules::{Awithlaknakwe, Move, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, rule, text,
+    Value, choice, numbered, text,
 };
 
 /// The catalogue side of Awithlaknakwe.
@@ -88,53 +88,26 @@ impl Family for AwithlaknakweFamily {
         ),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Os jogadores alternam, a começar pelo Sul; em cada vez move-se uma peça. A quatro, a ordem é Sul, Oeste, Norte, Este.",
-            "Players alternate, South first; a turn moves one piece. With four the order is South, West, North, East.",
-        ),
-        rule(
-            "R2",
-            "Um guerreiro anda uma casa na diagonal, para a frente (para o lado adversário), para uma casa vazia. Nunca recua nem anda a direito.",
-            "A warrior goes one square diagonally forward (towards the enemy side) to an empty square. Never backward, never straight.",
-        ),
-        rule(
-            "R3",
-            "O Sacerdote do Arco anda como um guerreiro e também uma casa em frente, para a esquerda ou para a direita. Nunca recua.",
-            "The Priest of the Bow goes like a warrior, and also one square straight forward, left or right. Never backward.",
-        ),
-        rule(
-            "R4",
-            "Depois de um lance ou de uma entrada, é capturada cada peça adversária vizinha na diagonal que tenha logo atrás uma peça de quem jogou; pode haver capturas em várias direções. Só captura quem joga: entrar entre duas adversárias não tem perigo. Não há obrigação de capturar.",
-            "After a move or an entry, every enemy diagonally beside the piece with an own piece right behind it is captured; several directions may capture at once. Only the mover captures: going between two enemies is safe. Nobody has to capture.",
-        ),
-        rule(
-            "R5",
-            "Guerreiros e sacerdotes capturam e podem ser capturados.",
-            "Both warriors and priests capture and can be captured.",
-        ),
-        rule(
-            "R6",
-            "Depois de lhe ser capturada a primeira peça, um jogador pode, uma vez na partida e em vez de mover, colocar o seu sacerdote numa casa vazia da sua linha de casa. A quatro há um sacerdote por equipa: entra-o o parceiro que perdeu a primeira peça.",
-            "Once a player’s first piece has been captured, that player may, once in the game and instead of moving, place the priest on an empty square of the own home rank. With four each team has one priest, entered by the partner who lost the first piece.",
-        ),
-        rule(
-            "R7",
-            "Quem não puder mover nem entrar passa; de outro modo não se pode passar.",
-            "A player who can neither move nor enter passes; otherwise there is no passing.",
-        ),
-        rule(
-            "R8",
-            "A partida acaba: (a) quando um lado não tem peças no tabuleiro nem sacerdote por entrar, e perde; (b) quando ninguém pode mover; (c) depois de 40 lances seguidos sem captura nem avanço.",
-            "The game ends: (a) when a side has no piece on the board and no priest to enter, and loses; (b) when nobody can move; (c) after 40 plies in a row without a capture or a forward move.",
-        ),
-        rule(
-            "R9",
-            "Nos casos (b) e (c) ganha quem tiver mais capturas; se forem iguais, quem tiver mais peças na linha de casa adversária; se ainda assim forem iguais, há empate.",
-            "In cases (b) and (c) more captures win; if they are equal, more own pieces on the enemy home rank; if these are equal too, the game is drawn.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Os jogadores alternam, a começar pelo Sul; em cada vez move-se uma peça. A quatro, a ordem é Sul, Oeste, Norte, Este.";
+            "Players alternate, South first; a turn moves one piece. With four the order is South, West, North, East.";
+        "R2": "Um guerreiro anda uma casa na diagonal, para a frente (para o lado adversário), para uma casa vazia. Nunca recua nem anda a direito.";
+            "A warrior goes one square diagonally forward (towards the enemy side) to an empty square. Never backward, never straight.";
+        "R3": "O Sacerdote do Arco anda como um guerreiro e também uma casa em frente, para a esquerda ou para a direita. Nunca recua.";
+            "The Priest of the Bow goes like a warrior, and also one square straight forward, left or right. Never backward.";
+        "R4": "Depois de um lance ou de uma entrada, é capturada cada peça adversária vizinha na diagonal que tenha logo atrás uma peça de quem jogou; pode haver capturas em várias direções. Só captura quem joga: entrar entre duas adversárias não tem perigo. Não há obrigação de capturar.";
+            "After a move or an entry, every enemy diagonally beside the piece with an own piece right behind it is captured; several directions may capture at once. Only the mover captures: going between two enemies is safe. Nobody has to capture.";
+        "R5": "Guerreiros e sacerdotes capturam e podem ser capturados.";
+            "Both warriors and priests capture and can be captured.";
+        "R6": "Depois de lhe ser capturada a primeira peça, um jogador pode, uma vez na partida e em vez de mover, colocar o seu sacerdote numa casa vazia da sua linha de casa. A quatro há um sacerdote por equipa: entra-o o parceiro que perdeu a primeira peça.";
+            "Once a player’s first piece has been captured, that player may, once in the game and instead of moving, place the priest on an empty square of the own home rank. With four each team has one priest, entered by the partner who lost the first piece.";
+        "R7": "Quem não puder mover nem entrar passa; de outro modo não se pode passar.";
+            "A player who can neither move nor enter passes; otherwise there is no passing.";
+        "R8": "A partida acaba: (a) quando um lado não tem peças no tabuleiro nem sacerdote por entrar, e perde; (b) quando ninguém pode mover; (c) depois de 40 lances seguidos sem captura nem avanço.";
+            "The game ends: (a) when a side has no piece on the board and no priest to enter, and loses; (b) when nobody can move; (c) after 40 plies in a row without a capture or a forward move.";
+        "R9": "Nos casos (b) e (c) ganha quem tiver mais capturas; se forem iguais, quem tiver mais peças na linha de casa adversária; se ainda assim forem iguais, há empate.";
+            "In cases (b) and (c) more captures win; if they are equal, more own pieces on the enemy home rank; if these are equal too, the game is drawn.";
+    };
 
     const SUPPLIED: &'static [&'static str] = &[
         "R1",

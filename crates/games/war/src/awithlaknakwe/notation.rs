@@ -7,7 +7,7 @@
 
 use super::board::{NOWHERE, SPAN, SQUARES, exists, has};
 use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
-use ::rules::{Alternative, Notation, ParseError, Seat, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Words, text, words};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -189,12 +189,10 @@ impl Awithlaknakwe {
             if c != '_' && c != '.' {
                 let Some(seat) = self.seat_of(c.to_ascii_lowercase()) else {
                     let letters: String = self.letters().iter().collect();
-                    return Err(scan.wanted(Words::new(
-                        format!(
-                            "uma das letras {letters} (maiúscula para um sacerdote) ou um ponto"
-                        ),
-                        format!("one of the letters {letters} (a capital for a priest) or a dot"),
-                    )));
+                    return Err(scan.wanted(
+                        words!("uma das letras {letters} (maiúscula para um sacerdote) ou um ponto";
+                        "one of the letters {letters} (a capital for a priest) or a dot"),
+                    ));
                 };
                 let (team, square) = (self.team(seat), self.tables.square(col, row));
                 if c.is_ascii_uppercase() {

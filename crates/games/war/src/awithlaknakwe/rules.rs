@@ -3,7 +3,7 @@
 use super::board::{Men, NOWHERE, Set, Tables, count, flip, has, meet};
 use ::rules::{
     Agreements, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Side,
-    Status, end_reason, ends, mix,
+    Status, end_reasons, ends, mix,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -297,33 +297,29 @@ impl Awithlaknakwe {
     }
 }
 
-static WIPED_OUT: EndReason = end_reason(
-    "wiped-out",
-    "R8",
-    "O adversário ficou sem peças, e sem sacerdote por entrar.",
-    "The opponent has no piece left, and no priest to enter.",
-);
+end_reasons! {
+    WIPED_OUT = "wiped-out", "R8":
+        "O adversário ficou sem peças, e sem sacerdote por entrar.";
+        "The opponent has no piece left, and no priest to enter.";
+}
 
-static BLOCKED: EndReason = end_reason(
-    "blocked",
-    "R9",
-    "Ninguém pode mover: contam as capturas e, se forem iguais, as peças na linha de casa adversária.",
-    "Nobody can move: captures count and, if they are equal, pieces on the enemy home rank.",
-);
+end_reasons! {
+    BLOCKED = "blocked", "R9":
+        "Ninguém pode mover: contam as capturas e, se forem iguais, as peças na linha de casa adversária.";
+        "Nobody can move: captures count and, if they are equal, pieces on the enemy home rank.";
+}
 
-static STALLED: EndReason = end_reason(
-    "stall",
-    "R9",
-    "Demasiados lances sem captura nem avanço: contam as capturas e, se forem iguais, as peças na linha de casa adversária.",
-    "Too many plies without a capture or a step forward: captures count and, if they are equal, pieces on the enemy home rank.",
-);
+end_reasons! {
+    STALLED = "stall", "R9":
+        "Demasiados lances sem captura nem avanço: contam as capturas e, se forem iguais, as peças na linha de casa adversária.";
+        "Too many plies without a capture or a step forward: captures count and, if they are equal, pieces on the enemy home rank.";
+}
 
-static COUNTED: EndReason = end_reason(
-    "counted",
-    "R9",
-    "Por acordo, contando as capturas e, se forem iguais, as peças na linha de casa adversária.",
-    "By agreement, counting captures and, if they are equal, pieces on the enemy home rank.",
-);
+end_reasons! {
+    COUNTED = "counted", "R9":
+        "Por acordo, contando as capturas e, se forem iguais, as peças na linha de casa adversária.";
+        "By agreement, counting captures and, if they are equal, pieces on the enemy home rank.";
+}
 
 impl Game for Awithlaknakwe {
     type Position = Position;

@@ -4,7 +4,7 @@ use super::board::{FRAME, SPAN, SQUARES, Tables, exists};
 use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
 use ::rules::{
     Attempt, Cell, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
-    Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Text, Tone, Words, text,
+    Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Text, Tone, Words, text, words,
 };
 use kit::compass::{NORTH_EAST, NORTH_WEST, back};
 use kit::{sites, trays};
@@ -298,7 +298,7 @@ impl Present for Awithlaknakwe {
                 let (line, column) = cell(edge, col, row);
                 let name = tables.name(square);
                 Site {
-                    label: Words::new(format!("casa {name}"), format!("square {name}")),
+                    label: words!("casa {name}"; "square {name}"),
                     name,
                     kind: SiteKind::Square,
                     x,

@@ -32,7 +32,7 @@ pub use self::rules::{Choices, Latrunculi, Move, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Text, Value, Words, choice, rule, text,
+    Text, Value, Words, choice, numbered, text,
 };
 
 /// The catalogue side of Latrunculi.
@@ -97,63 +97,30 @@ impl Family for LatrunculiFamily {
         ),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Colocação (regra acrescentada). A começar pelas Brancas, os jogadores colocam alternadamente uma peça numa casa vazia, até acabarem as mãos. Nesta fase nenhuma peça fica presa nem sai. Depois jogam as Brancas.",
-            "Placement (supplied). White first, the players in turn place one piece on any empty square until both hands are empty. In this phase no piece is bound or removed. Then White moves.",
-        ),
-        rule(
-            "R2",
-            "Em cada vez faz-se exatamente uma coisa: mover uma casa, saltar ou retirar uma peça presa. Não se pode passar.",
-            "A turn is exactly one of these: a step, a leap or a removal. There is no passing.",
-        ),
-        rule(
-            "R3",
-            "Uma peça livre move-se uma casa para cima, para baixo, para a esquerda ou para a direita, para uma casa vazia.",
-            "A free piece steps one square up, down, left or right to an empty square.",
-        ),
-        rule(
-            "R4",
-            "Uma peça livre salta, na horizontal ou na vertical, por cima de uma peça vizinha de qualquer cor, livre ou presa, para a casa vazia logo atrás. O salto não captura. Acrescentado: no mesmo lance pode continuar a saltar, em qualquer dessas direções, e parar quando quiser; não cai duas vezes na mesma casa nem volta à de partida.",
-            "A free piece leaps, along a row or a column, over a neighbour of either colour, free or bound, to the empty square right behind it. A leap captures nothing. Supplied: in the same turn it may go on leaping in any of these directions and stop at any time; it never lands twice on one square or where it started.",
-        ),
-        rule(
-            "R5",
-            "Depois de mover ou saltar, cada peça adversária ao lado da casa de chegada que tenha logo atrás uma peça livre de quem jogou fica presa. Acrescentado: prende-se uma peça em cada direção, nunca uma fila. Vale o estado das peças antes do lance, em todas as direções ao mesmo tempo.",
-            "After a step or a leap, each enemy beside the square of arrival with a free piece of the mover right behind it becomes bound. Supplied: single pieces only, one in each direction. What counts is who was free before the move, in all directions at once.",
-        ),
-        rule(
-            "R6",
-            "Pode-se entrar entre duas peças adversárias sem perigo: não se fica preso por isso. As casas por onde se passa aos saltos não prendem ninguém.",
-            "Moving between two enemies is safe: a piece is not bound by that. Squares touched on the way of a chain of leaps bind nothing.",
-        ),
-        rule(
-            "R7",
-            "Uma peça presa não se move nem ajuda a prender. Continua a ocupar a casa e pode ser saltada.",
-            "A bound piece cannot move and cannot help to bind. It still fills its square and can be leapt over.",
-        ),
-        rule(
-            "R8",
-            "Em vez de mover, um jogador pode retirar uma peça adversária presa, que sai do jogo. É o lance inteiro; por isso, uma peça só pode ser retirada no lance seguinte ao que a prendeu, ou mais tarde.",
-            "Instead of moving, a player may remove one bound enemy, which leaves the game. That is the whole turn; so a piece can be removed on the turn after it was bound at the earliest.",
-        ),
-        rule(
-            "R9",
-            "No fim de cada lance, uma peça presa só continua presa se, numa linha ou numa coluna, as duas vizinhas forem peças adversárias livres; senão fica livre. Assim, um captor que sai ou que fica ele próprio preso liberta a sua presa. Faz-se uma só vez em cada lance, e uma peça libertada não volta a prender por si.",
-            "At the end of every turn a bound piece stays bound only if, along a row or a column, both its neighbours are free enemies; otherwise it is free again. So a captor that moves away, or is bound itself, lets go. This is done once a turn, and a released captor binds nothing anew by itself.",
-        ),
-        rule(
-            "R10",
-            "Vitória (regra acrescentada). Depois da colocação, perde quem ficar reduzido a uma peça; e perde quem, na sua vez, não puder mover, saltar nem retirar.",
-            "Winning (supplied). After the placement, a player reduced to one piece loses; and so does a player who on their turn can neither step nor leap nor remove.",
-        ),
-        rule(
-            "R11",
-            "Há empate por acordo; por repetição ou por lances sem retirar, só com as opções respetivas.",
-            "A game is drawn by agreement; by repetition or by plies without a removal only under those options.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Colocação (regra acrescentada). A começar pelas Brancas, os jogadores colocam alternadamente uma peça numa casa vazia, até acabarem as mãos. Nesta fase nenhuma peça fica presa nem sai. Depois jogam as Brancas.";
+            "Placement (supplied). White first, the players in turn place one piece on any empty square until both hands are empty. In this phase no piece is bound or removed. Then White moves.";
+        "R2": "Em cada vez faz-se exatamente uma coisa: mover uma casa, saltar ou retirar uma peça presa. Não se pode passar.";
+            "A turn is exactly one of these: a step, a leap or a removal. There is no passing.";
+        "R3": "Uma peça livre move-se uma casa para cima, para baixo, para a esquerda ou para a direita, para uma casa vazia.";
+            "A free piece steps one square up, down, left or right to an empty square.";
+        "R4": "Uma peça livre salta, na horizontal ou na vertical, por cima de uma peça vizinha de qualquer cor, livre ou presa, para a casa vazia logo atrás. O salto não captura. Acrescentado: no mesmo lance pode continuar a saltar, em qualquer dessas direções, e parar quando quiser; não cai duas vezes na mesma casa nem volta à de partida.";
+            "A free piece leaps, along a row or a column, over a neighbour of either colour, free or bound, to the empty square right behind it. A leap captures nothing. Supplied: in the same turn it may go on leaping in any of these directions and stop at any time; it never lands twice on one square or where it started.";
+        "R5": "Depois de mover ou saltar, cada peça adversária ao lado da casa de chegada que tenha logo atrás uma peça livre de quem jogou fica presa. Acrescentado: prende-se uma peça em cada direção, nunca uma fila. Vale o estado das peças antes do lance, em todas as direções ao mesmo tempo.";
+            "After a step or a leap, each enemy beside the square of arrival with a free piece of the mover right behind it becomes bound. Supplied: single pieces only, one in each direction. What counts is who was free before the move, in all directions at once.";
+        "R6": "Pode-se entrar entre duas peças adversárias sem perigo: não se fica preso por isso. As casas por onde se passa aos saltos não prendem ninguém.";
+            "Moving between two enemies is safe: a piece is not bound by that. Squares touched on the way of a chain of leaps bind nothing.";
+        "R7": "Uma peça presa não se move nem ajuda a prender. Continua a ocupar a casa e pode ser saltada.";
+            "A bound piece cannot move and cannot help to bind. It still fills its square and can be leapt over.";
+        "R8": "Em vez de mover, um jogador pode retirar uma peça adversária presa, que sai do jogo. É o lance inteiro; por isso, uma peça só pode ser retirada no lance seguinte ao que a prendeu, ou mais tarde.";
+            "Instead of moving, a player may remove one bound enemy, which leaves the game. That is the whole turn; so a piece can be removed on the turn after it was bound at the earliest.";
+        "R9": "No fim de cada lance, uma peça presa só continua presa se, numa linha ou numa coluna, as duas vizinhas forem peças adversárias livres; senão fica livre. Assim, um captor que sai ou que fica ele próprio preso liberta a sua presa. Faz-se uma só vez em cada lance, e uma peça libertada não volta a prender por si.";
+            "At the end of every turn a bound piece stays bound only if, along a row or a column, both its neighbours are free enemies; otherwise it is free again. So a captor that moves away, or is bound itself, lets go. This is done once a turn, and a released captor binds nothing anew by itself.";
+        "R10": "Vitória (regra acrescentada). Depois da colocação, perde quem ficar reduzido a uma peça; e perde quem, na sua vez, não puder mover, saltar nem retirar.";
+            "Winning (supplied). After the placement, a player reduced to one piece loses; and so does a player who on their turn can neither step nor leap nor remove.";
+        "R11": "Há empate por acordo; por repetição ou por lances sem retirar, só com as opções respetivas.";
+            "A game is drawn by agreement; by repetition or by plies without a removal only under those options.";
+    };
 
     const SUPPLIED: &'static [&'static str] = &[
         "R1",

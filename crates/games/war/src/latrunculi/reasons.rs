@@ -2,7 +2,7 @@
 
 use super::board::has;
 use super::rules::{Latrunculi, Position};
-use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words};
+use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words, words};
 
 /// What somebody seems to have meant.
 enum Meant {
@@ -39,21 +39,13 @@ impl Latrunculi {
             Ok(meant) => ParseError::illegal(self.refuse(pos, meant)),
             Err(at) if pos.hand > 0 => ParseError::syntax(
                 at,
-                Words::new(
-                    format!("@ e a casa da peça a colocar (de A1 a {last}), como @D4"),
-                    format!("@ and the square of the piece to place (A1 to {last}), such as @D4"),
-                ),
+                words!("@ e a casa da peça a colocar (de A1 a {last}), como @D4";
+                    "@ and the square of the piece to place (A1 to {last}), such as @D4"),
             ),
             Err(at) => ParseError::syntax(
                 at,
-                Words::new(
-                    format!(
-                        "casa de partida e casa de chegada (de A1 a {last}), como E3-E4, ou x e a casa de uma peça presa, como xD4"
-                    ),
-                    format!(
-                        "origin and destination (A1 to {last}), such as E3-E4, or x and the square of a bound piece, such as xD4"
-                    ),
-                ),
+                words!("casa de partida e casa de chegada (de A1 a {last}), como E3-E4, ou x e a casa de uma peça presa, como xD4";
+                    "origin and destination (A1 to {last}), such as E3-E4, or x and the square of a bound piece, such as xD4"),
             ),
         }
     }

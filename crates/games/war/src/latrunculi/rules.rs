@@ -2,8 +2,8 @@
 
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status,
-    end_reason, ends, mix,
+    Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, end_reasons, ends,
+    mix,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -266,33 +266,29 @@ impl Latrunculi {
     }
 }
 
-static REDUCED: EndReason = end_reason(
-    "reduced",
-    "R10",
-    "O adversário ficou reduzido a uma peça.",
-    "The opponent is reduced to one piece.",
-);
+end_reasons! {
+    REDUCED = "reduced", "R10":
+        "O adversário ficou reduzido a uma peça.";
+        "The opponent is reduced to one piece.";
+}
 
-static STUCK: EndReason = end_reason(
-    "no-move",
-    "R10",
-    "O adversário não pode mover, saltar nem retirar.",
-    "The opponent cannot step, leap or remove.",
-);
+end_reasons! {
+    STUCK = "no-move", "R10":
+        "O adversário não pode mover, saltar nem retirar.";
+        "The opponent cannot step, leap or remove.";
+}
 
-static REPEATED: EndReason = end_reason(
-    "repetition",
-    "R11",
-    "Empate: a mesma posição surgiu pela terceira vez.",
-    "A draw: the same position arose for the third time.",
-);
+end_reasons! {
+    REPEATED = "repetition", "R11":
+        "Empate: a mesma posição surgiu pela terceira vez.";
+        "A draw: the same position arose for the third time.";
+}
 
-static STALLED: EndReason = end_reason(
-    "stall",
-    "R11",
-    "Empate: demasiados lances seguidos sem que uma peça fosse retirada.",
-    "A draw: too many moves in a row without a removal.",
-);
+end_reasons! {
+    STALLED = "stall", "R11":
+        "Empate: demasiados lances seguidos sem que uma peça fosse retirada.";
+        "A draw: too many moves in a row without a removal.";
+}
 
 impl Game for Latrunculi {
     type Position = Position;

@@ -4,7 +4,7 @@ use super::board::{has, squares};
 use super::rules::{Kind, Latrunculi, Move, Position};
 use ::rules::{
     Attempt, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    SiteId, Step, Text, Tone, Words, text,
+    SiteId, Step, Text, Tone, Words, text, words,
 };
 use kit::trays;
 
@@ -167,10 +167,10 @@ impl Present for Latrunculi {
             }
             if self.stall_limit > 0 {
                 let (quiet, limit) = (pos.quiet, self.stall_limit);
-                scene.notes.push(Words::new(
-                    format!("Lances sem retirar: {quiet} de {limit}."),
-                    format!("Plies without a removal: {quiet} of {limit}."),
-                ));
+                scene
+                    .notes
+                    .push(words!("Lances sem retirar: {quiet} de {limit}.";
+                    "Plies without a removal: {quiet} of {limit}."));
             }
         }
         scene

@@ -29,7 +29,7 @@ pub use self::rules::{Move, Petteia, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Text, Value, choice, rule, text,
+    Text, Value, choice, numbered, text,
 };
 
 /// The catalogue side of Petteia.
@@ -82,53 +82,26 @@ impl Family for PetteiaFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Os jogadores alternam, a começar pelas Brancas. Em cada vez move-se exatamente uma peça própria. Não se pode passar.",
-            "Players alternate, White first. A turn is exactly one move of one own piece. There is no passing.",
-        ),
-        rule(
-            "R2",
-            "Uma peça desliza pela sua linha ou coluna, uma ou mais casas vazias, como uma torre de xadrez. Não salta, não para numa casa ocupada, não anda na diagonal.",
-            "A piece slides along its row or column over one or more empty squares, like a rook in chess. It neither jumps nor stops on an occupied square nor moves diagonally.",
-        ),
-        rule(
-            "R3",
-            "Captura por custódia: se, a partir da peça que acabou de jogar, houver numa das quatro direções uma fila seguida de uma ou mais peças adversárias e logo depois dela uma peça própria, toda a fila é capturada.",
-            "Custodial capture: if, from the piece that has just moved, one of the four directions shows an unbroken run of one or more enemies and right behind it an own piece, the whole run is captured.",
-        ),
-        rule(
-            "R4",
-            "Capturam todas as direções em que isso acontece; as peças capturadas saem ao mesmo tempo e não voltam.",
-            "Every direction in which this happens captures; the captured pieces leave together and for good.",
-        ),
-        rule(
-            "R5",
-            "Só captura quem joga: uma peça que se mete entre duas adversárias, ou que completa uma fila assim cercada, não é capturada.",
-            "Only the player who moves captures: a piece that goes between two enemies, or completes a run held in this way, is not captured.",
-        ),
-        rule(
-            "R6",
-            "Ninguém é obrigado a escolher um lance que captura; mas, se o lance captura, as peças saem.",
-            "Nobody has to choose a move that captures; but if a move captures, the pieces do leave.",
-        ),
-        rule(
-            "R7",
-            "As bordas e os cantos não capturam (salvo a opção side_edges).",
-            "Edges and corners do not capture (but see the option side_edges).",
-        ),
-        rule(
-            "R8",
-            "Ganha logo quem, com o seu lance, deixar o adversário sem peças ou sem lances.",
-            "A player whose move leaves the opponent without pieces, or without a move, wins at once.",
-        ),
-        rule(
-            "R9",
-            "Há empate por acordo, quando ninguém consegue já capturar nem bloquear. Salvo opção, nenhuma regra o impõe.",
-            "The game is drawn by agreement, when nobody can capture or block any more. Without options no rule enforces it.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Os jogadores alternam, a começar pelas Brancas. Em cada vez move-se exatamente uma peça própria. Não se pode passar.";
+            "Players alternate, White first. A turn is exactly one move of one own piece. There is no passing.";
+        "R2": "Uma peça desliza pela sua linha ou coluna, uma ou mais casas vazias, como uma torre de xadrez. Não salta, não para numa casa ocupada, não anda na diagonal.";
+            "A piece slides along its row or column over one or more empty squares, like a rook in chess. It neither jumps nor stops on an occupied square nor moves diagonally.";
+        "R3": "Captura por custódia: se, a partir da peça que acabou de jogar, houver numa das quatro direções uma fila seguida de uma ou mais peças adversárias e logo depois dela uma peça própria, toda a fila é capturada.";
+            "Custodial capture: if, from the piece that has just moved, one of the four directions shows an unbroken run of one or more enemies and right behind it an own piece, the whole run is captured.";
+        "R4": "Capturam todas as direções em que isso acontece; as peças capturadas saem ao mesmo tempo e não voltam.";
+            "Every direction in which this happens captures; the captured pieces leave together and for good.";
+        "R5": "Só captura quem joga: uma peça que se mete entre duas adversárias, ou que completa uma fila assim cercada, não é capturada.";
+            "Only the player who moves captures: a piece that goes between two enemies, or completes a run held in this way, is not captured.";
+        "R6": "Ninguém é obrigado a escolher um lance que captura; mas, se o lance captura, as peças saem.";
+            "Nobody has to choose a move that captures; but if a move captures, the pieces do leave.";
+        "R7": "As bordas e os cantos não capturam (salvo a opção side_edges).";
+            "Edges and corners do not capture (but see the option side_edges).";
+        "R8": "Ganha logo quem, com o seu lance, deixar o adversário sem peças ou sem lances.";
+            "A player whose move leaves the opponent without pieces, or without a move, wins at once.";
+        "R9": "Há empate por acordo, quando ninguém consegue já capturar nem bloquear. Salvo opção, nenhuma regra o impõe.";
+            "The game is drawn by agreement, when nobody can capture or block any more. Without options no rule enforces it.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

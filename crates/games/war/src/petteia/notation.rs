@@ -4,7 +4,7 @@
 //! plies since the last capture; both may be left out when they are zero.
 
 use super::rules::{GRID, Move, Petteia, Position};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, text, words};
 use kit::scan::{Scan, bad_position};
 use kit::{rows, squares};
 use std::fmt;
@@ -101,10 +101,8 @@ impl Petteia {
         bad_position(
             "",
             "too-many",
-            Words::new(
-                format!("há só {most} peças {pt}, contando as da mão"),
-                format!("there are only {most} {en} pieces, those in hand included"),
-            ),
+            words!("há só {most} peças {pt}, contando as da mão";
+                "there are only {most} {en} pieces, those in hand included"),
         )
     }
 

@@ -1,8 +1,8 @@
 //! Position, move and rules of Petteia.
 
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status,
-    end_reason, ends, mix,
+    Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, end_reasons, ends,
+    mix,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -251,43 +251,29 @@ fn list_drops(occupied: u64, out: &mut Vec<Move>) {
     }
 }
 
-static ELIMINATED: EndReason = end_reason(
-    "eliminated",
-    "R8",
-    "O adversário ficou sem peças.",
-    "The opponent has no pieces left.",
-);
-static IMMOBILISED: EndReason = end_reason(
-    "immobilised",
-    "R8",
-    "O adversário ficou imobilizado, sem lances.",
-    "The opponent is immobilised and cannot move.",
-);
-static TOO_FEW: EndReason = end_reason(
-    "too-few",
-    "R8",
-    "O adversário ficou com tão poucas peças que perde (opção win_at).",
-    "The opponent is left with so few pieces that they lose (option win_at).",
-);
-static REPEATED: EndReason = end_reason(
-    "repetition",
-    "R9",
-    "A mesma posição surgiu pela terceira vez: empate (opção repetition).",
-    "The same position arose for the third time: a draw (option repetition).",
-);
-static STALLED: EndReason = end_reason(
-    "stall",
-    "R9",
-    "Passaram demasiados lances sem capturas: empate (opção stall_limit).",
-    "Too many moves without a capture: a draw (option stall_limit).",
-);
+end_reasons! {
+    ELIMINATED = "eliminated", "R8":
+        "O adversário ficou sem peças.";
+        "The opponent has no pieces left.";
+    IMMOBILISED = "immobilised", "R8":
+        "O adversário ficou imobilizado, sem lances.";
+        "The opponent is immobilised and cannot move.";
+    TOO_FEW = "too-few", "R8":
+        "O adversário ficou com tão poucas peças que perde (opção win_at).";
+        "The opponent is left with so few pieces that they lose (option win_at).";
+    REPEATED = "repetition", "R9":
+        "A mesma posição surgiu pela terceira vez: empate (opção repetition).";
+        "The same position arose for the third time: a draw (option repetition).";
+    STALLED = "stall", "R9":
+        "Passaram demasiados lances sem capturas: empate (opção stall_limit).";
+        "Too many moves without a capture: a draw (option stall_limit).";
+}
 /// The book knows no end of a game in which nobody can capture any more; ours has one.
-static ENDLESS: EndReason = end_reason(
-    "ply-limit",
-    "R9",
-    "Depois de tantos lances, ninguém consegue ganhar: empate.",
-    "After so many moves nobody manages to win: a draw.",
-);
+end_reasons! {
+    ENDLESS = "ply-limit", "R9":
+        "Depois de tantos lances, ninguém consegue ganhar: empate.";
+        "After so many moves nobody manages to win: a draw.";
+}
 
 impl Game for Petteia {
     type Position = Position;

@@ -3,7 +3,7 @@
 use super::rules::{GRID, Move, Petteia, Position};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
-    Text, Words, text,
+    Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::trays;
@@ -79,8 +79,8 @@ impl Present for Petteia {
             let row = |kind: &str, label: Words| {
                 trays::row(&format!("{kind}-{letter}"), label, Seat(seat), width, most)
             };
-            let taken = Words::new(format!("capturadas pelas {pt}"), format!("taken by {en}"));
-            let hand = Words::new(format!("mão das {pt}"), format!("{en}’s hand"));
+            let taken = words!("capturadas pelas {pt}"; "taken by {en}");
+            let hand = words!("mão das {pt}"; "{en}’s hand");
             let mut strip = vec![row("taken", taken)];
             if self.placement {
                 strip.push(row("hand", hand));
@@ -115,10 +115,10 @@ impl Present for Petteia {
         }
         if self.stall_limit > 0 && pos.quiet > 0 {
             let (quiet, limit) = (pos.quiet, self.stall_limit);
-            scene.notes.push(Words::new(
-                format!("Lances sem capturas: {quiet} (empate aos {limit})."),
-                format!("Plies without a capture: {quiet} (a draw at {limit})."),
-            ));
+            scene
+                .notes
+                .push(words!("Lances sem capturas: {quiet} (empate aos {limit}).";
+                "Plies without a capture: {quiet} (a draw at {limit})."));
         }
         scene
     }

@@ -29,7 +29,7 @@ pub use self::rules::{Move, Position, Seega};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Text, Value, choice, rule, text,
+    Text, Value, choice, numbered, text,
 };
 
 /// The catalogue side of Seega.
@@ -91,73 +91,34 @@ impl Family for SeegaFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = &[
-        rule(
-            "R1",
-            "Colocação: os jogadores alternam, a começar pelas Brancas. Em cada vez põem-se duas peças próprias em duas casas vazias, nunca na casa central.",
-            "Placement: players alternate, White first. A turn puts two own pieces on two empty squares, never on the centre.",
-        ),
-        rule(
-            "R2",
-            "Durante a colocação nada se captura.",
-            "Nothing is captured while pieces are placed.",
-        ),
-        rule(
-            "R3",
-            "A colocação acaba quando todas as casas, menos a central, estão cheias.",
-            "Placement ends when every square but the centre is filled.",
-        ),
-        rule(
-            "R4",
-            "Quem colocou o último par começa a segunda fase: são sempre as Negras.",
-            "Whoever placed the last pair begins the second phase: that is always Black.",
-        ),
-        rule(
-            "R5",
-            "Movimento: em cada vez uma peça própria dá um passo para uma casa vazia ao lado, na horizontal ou na vertical. Entra-se no centro e sai-se dele livremente. Não há saltos nem diagonais.",
-            "Movement: a turn is one step of an own piece to an empty square beside it, along a row or a column. The centre may be entered and left freely. There are no jumps and no diagonals.",
-        ),
-        rule(
-            "R6",
-            "Captura: depois do passo, em cada direção, uma só peça adversária ao lado, com uma peça própria logo atrás dela, é capturada. Filas de duas ou mais nunca o são.",
-            "Capture: after the step, in each direction, a single enemy beside the piece with an own piece right behind it is captured. Runs of two or more never are.",
-        ),
-        rule(
-            "R7",
-            "Uma peça na casa central não pode ser capturada. Mas ajuda a capturar outras.",
-            "A piece on the centre cannot be captured. It does help to capture others.",
-        ),
-        rule(
-            "R8",
-            "Só captura quem joga: meter-se entre duas peças adversárias não tem perigo.",
-            "Only the player who moves captures: stepping between two enemies is safe.",
-        ),
-        rule(
-            "R9",
-            "Quem capturou pode continuar com a mesma peça, desde que cada novo passo capture outra vez. Pode parar depois de qualquer captura.",
-            "After a capture the same piece may go on, as long as each further step captures again. It may stop after any capture.",
-        ),
-        rule(
-            "R10",
-            "Ninguém é obrigado a capturar.",
-            "Nobody has to capture.",
-        ),
-        rule(
-            "R11",
-            "Quem não pode dar um passo é obrigado a passar, e o adversário continua. De outro modo não se passa.",
-            "A player who cannot step has to pass, and the opponent plays on. Otherwise there is no passing.",
-        ),
-        rule(
-            "R12",
-            "Ganha quem capturar todas as peças adversárias. Uma só peça ainda joga.",
-            "Whoever captures all the enemy pieces wins. A single piece still plays on.",
-        ),
-        rule(
-            "R13",
-            "Numa posição inexpugnável ganha quem tiver mais peças; com o mesmo número, empatam. Um jogador propõe a contagem e o outro aceita ou não. Também se pode acordar um empate.",
-            "In an impregnable position the player with more pieces wins; equal numbers draw. One player proposes the count, the other accepts or declines. A plain draw may be agreed on too.",
-        ),
-    ];
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "Colocação: os jogadores alternam, a começar pelas Brancas. Em cada vez põem-se duas peças próprias em duas casas vazias, nunca na casa central.";
+            "Placement: players alternate, White first. A turn puts two own pieces on two empty squares, never on the centre.";
+        "R2": "Durante a colocação nada se captura.";
+            "Nothing is captured while pieces are placed.";
+        "R3": "A colocação acaba quando todas as casas, menos a central, estão cheias.";
+            "Placement ends when every square but the centre is filled.";
+        "R4": "Quem colocou o último par começa a segunda fase: são sempre as Negras.";
+            "Whoever placed the last pair begins the second phase: that is always Black.";
+        "R5": "Movimento: em cada vez uma peça própria dá um passo para uma casa vazia ao lado, na horizontal ou na vertical. Entra-se no centro e sai-se dele livremente. Não há saltos nem diagonais.";
+            "Movement: a turn is one step of an own piece to an empty square beside it, along a row or a column. The centre may be entered and left freely. There are no jumps and no diagonals.";
+        "R6": "Captura: depois do passo, em cada direção, uma só peça adversária ao lado, com uma peça própria logo atrás dela, é capturada. Filas de duas ou mais nunca o são.";
+            "Capture: after the step, in each direction, a single enemy beside the piece with an own piece right behind it is captured. Runs of two or more never are.";
+        "R7": "Uma peça na casa central não pode ser capturada. Mas ajuda a capturar outras.";
+            "A piece on the centre cannot be captured. It does help to capture others.";
+        "R8": "Só captura quem joga: meter-se entre duas peças adversárias não tem perigo.";
+            "Only the player who moves captures: stepping between two enemies is safe.";
+        "R9": "Quem capturou pode continuar com a mesma peça, desde que cada novo passo capture outra vez. Pode parar depois de qualquer captura.";
+            "After a capture the same piece may go on, as long as each further step captures again. It may stop after any capture.";
+        "R10": "Ninguém é obrigado a capturar.";
+            "Nobody has to capture.";
+        "R11": "Quem não pode dar um passo é obrigado a passar, e o adversário continua. De outro modo não se passa.";
+            "A player who cannot step has to pass, and the opponent plays on. Otherwise there is no passing.";
+        "R12": "Ganha quem capturar todas as peças adversárias. Uma só peça ainda joga.";
+            "Whoever captures all the enemy pieces wins. A single piece still plays on.";
+        "R13": "Numa posição inexpugnável ganha quem tiver mais peças; com o mesmo número, empatam. Um jogador propõe a contagem e o outro aceita ou não. Também se pode acordar um empate.";
+            "In an impregnable position the player with more pieces wins; equal numbers draw. One player proposes the count, the other accepts or declines. A plain draw may be agreed on too.";
+    };
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {

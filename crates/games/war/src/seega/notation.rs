@@ -5,7 +5,7 @@
 //! capture does.
 
 use super::rules::{Move, Position, Seega};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, text, words};
 use kit::scan::{Scan, bad_position};
 use kit::{rows, squares};
 use std::fmt;
@@ -123,10 +123,7 @@ impl Seega {
                 return Err(bad_position(
                     "",
                     "too-many",
-                    Words::new(
-                        format!("há só {most} peças {pt}"),
-                        format!("there are only {most} {en} pieces"),
-                    ),
+                    words!("há só {most} peças {pt}"; "there are only {most} {en} pieces"),
                 ));
             }
         }

@@ -2,7 +2,7 @@
 
 use super::board::DIRS;
 use super::rules::{Position, Seega};
-use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words};
+use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words, words};
 use kit::scan::is_pass;
 use kit::squares::read_list;
 
@@ -39,17 +39,12 @@ impl Seega {
             Ok(meant) => ParseError::illegal(self.refuse(pos, meant)),
             Err(at) if pos.placing => ParseError::syntax(
                 at,
-                Words::new(
-                    format!("duas casas (de A1 a {last}), como A1+B2"),
-                    format!("two squares (A1 to {last}), such as A1+B2"),
-                ),
+                words!("duas casas (de A1 a {last}), como A1+B2"; "two squares (A1 to {last}), such as A1+B2"),
             ),
             Err(at) => ParseError::syntax(
                 at,
-                Words::new(
-                    format!("as casas do passo (de A1 a {last}), como C2-C3 ou A1:A2:A3"),
-                    format!("the squares of a step (A1 to {last}), such as C2-C3 or A1:A2:A3"),
-                ),
+                words!("as casas do passo (de A1 a {last}), como C2-C3 ou A1:A2:A3";
+                    "the squares of a step (A1 to {last}), such as C2-C3 or A1:A2:A3"),
             ),
         }
     }

@@ -3,7 +3,7 @@
 use super::rules::{Move, Position, Seega};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
-    SiteKind, Step, Text, Words, text,
+    SiteKind, Step, Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
@@ -116,8 +116,8 @@ impl Present for Seega {
             let row = |kind: &str, label: Words| {
                 trays::row(&format!("{kind}-{letter}"), label, Seat(seat), width, SHOWN)
             };
-            let taken = Words::new(format!("capturadas pelas {pt}"), format!("taken by {en}"));
-            let hand = Words::new(format!("mão das {pt}"), format!("{en}’s hand"));
+            let taken = words!("capturadas pelas {pt}"; "taken by {en}");
+            let hand = words!("mão das {pt}"; "{en}’s hand");
             vec![row("taken", taken), row("hand", hand)]
         };
         trays::by_seat(&mut plan, view, [strip(0), strip(1)]);
@@ -163,10 +163,10 @@ impl Present for Seega {
         }
         if self.stall_limit > 0 && pos.quiet > 0 {
             let (quiet, limit) = (pos.quiet, self.stall_limit);
-            scene.notes.push(Words::new(
-                format!("Lances sem capturas: {quiet} (contagem aos {limit})."),
-                format!("Plies without a capture: {quiet} (a count at {limit})."),
-            ));
+            scene.notes.push(
+                words!("Lances sem capturas: {quiet} (contagem aos {limit}).";
+                "Plies without a capture: {quiet} (a count at {limit})."),
+            );
         }
         scene
     }

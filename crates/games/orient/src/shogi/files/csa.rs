@@ -8,7 +8,7 @@ use crate::shogi::names::square;
 use crate::shogi::notation::csa_text;
 use crate::shogi::position::Position;
 use crate::shogi::rules::{Impasse, Shogi};
-use ::rules::{Notation, ParseError, Text, Told, Words, text};
+use ::rules::{Notation, ParseError, Text, Told, Words, text, words};
 use std::fmt::Write;
 
 const PLACE: Text = text(
@@ -118,10 +118,7 @@ fn statement(builder: &mut Builder, part: &str) -> Result<(), ParseError> {
     if !part.starts_with(sign) {
         return Err(ParseError::syntax(
             0,
-            Words::new(
-                format!("um lance que começa por {sign}"),
-                format!("a move that begins with {sign}"),
-            ),
+            words!("um lance que começa por {sign}"; "a move that begins with {sign}"),
         ));
     }
     builder.play(part)
