@@ -39,4 +39,5 @@ pub static GAMES: Catalog = Catalog::new(&[
     &sowing::omweso::ENTRY,
     &race::senet::ENTRY,
     &race::ur::ENTRY,
+    &leap::damas::ENTRY,
 ]);

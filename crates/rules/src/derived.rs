@@ -62,11 +62,27 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
     let plan = game.plan(mover);
     let mut next = pos.clone();
     game.play(&mut next, mv);
-    let (mut gone, mut new) = changes(&game.scene(pos, None), &game.scene(&next, None));
+    let before = game.scene(pos, None);
+    let (mut gone, mut new) = changes(&before, &game.scene(&next, None));
     let tray = |site: SiteId| plan.site(site).kind == SiteKind::Tray;
     let owner = |piece: PieceId| plan.piece(piece).seat;
     let own = |piece: PieceId| owner(piece).is_none_or(|seat| seat == mover);
+    let way = game.way(pos, mv);
+    let stops = way.get(1..way.len().max(2) - 1).unwrap_or(&[]);
     let mut steps = Vec::new();
+    // A man that ends where it began differs from nothing, but went round.
+    if let ([from, .., to], Some(stack)) = (
+        way.as_slice(),
+        before.stacks.iter().find(|s| Some(&s.site) == way.first()),
+    ) && from == to
+    {
+        steps.push(Step::Slide {
+            from: *from,
+            to: *to,
+            piece: stack.piece,
+            via: stops.to_vec(),
+        });
+    }
     // The mover's own men: first those that stay what they are, then those that become another.
     for same in [true, false] {
         gone.retain(|&(from, piece)| {
@@ -96,7 +112,7 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
                         from,
                         to,
                         piece,
-                        via: game.way(pos, mv),
+                        via: stops.to_vec(),
                     },
                 });
             }
@@ -137,24 +153,21 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
     steps
 }
 
-/// The sites a person touches: where the moved man stands, the stops of its way, where it ends; only where
-/// it ends, if it comes from outside the board.
+/// The sites a person touches: the way of the moved man, or where it stands and where it ends; only one of
+/// them, if it comes from outside the board or leaves it.
 pub(crate) fn clicks<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec<SiteId> {
-    let mut out = Vec::new();
-    for step in game.steps(pos, mv) {
-        match step {
-            Step::Slide { from, to, via, .. } => {
-                out.push(from);
-                out.extend(via);
-                out.push(to);
-            }
-            Step::Enter { to, .. } => out.push(to),
-            Step::Leave { from, .. } => out.push(from),
-            _ => continue,
-        }
-        break;
+    let way = game.way(pos, mv);
+    if !way.is_empty() {
+        return way;
     }
-    out
+    let touched = |step: Step| match step {
+        Step::Slide { from, to, .. } => Some(vec![from, to]),
+        Step::Enter { to, .. } => Some(vec![to]),
+        Step::Leave { from, .. } => Some(vec![from]),
+        _ => None,
+    };
+    let mut steps = game.steps(pos, mv).into_iter();
+    steps.find_map(touched).unwrap_or_default()
 }
 
 /// The sites that a text names, each with nothing but signs between; or the byte at which it stops making
@@ -182,7 +195,7 @@ fn typed<G: Present>(game: &G, plan: &Plan, text: &str) -> Result<Vec<SiteId>, u
 }
 
 /// Why an attempt is not a legal move, as far as that can be told of any game with men on a board.
-pub(crate) fn why_not<G: Present>(game: &G, pos: &G::Position, attempt: Attempt<'_>) -> ParseError {
+pub fn why_not<G: Present>(game: &G, pos: &G::Position, attempt: Attempt<'_>) -> ParseError {
     let cites = game.cites();
     let plan = game.plan(Seat(0));
     let meant = match attempt {

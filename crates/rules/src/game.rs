@@ -145,9 +145,10 @@ pub trait Game: Clone + Send + Sync + 'static {
         Verdict::GoesOn
     }
 
-    /// How many plies in a row have changed nothing for good; asked only where [`Law::quiet`] sets a limit.
-    fn quiet(&self, _pos: &Self::Position) -> u32 {
-        0
+    /// How many plies in a row have changed nothing for good, where the position keeps count; otherwise the
+    /// line counts those that were not [`Game::irreversible`]. Asked only where [`Law::quiet`] sets a limit.
+    fn quiet(&self, _pos: &Self::Position) -> Option<u32> {
+        None
     }
 
     /// Ends the game for a reason outside the position. May change the position (each side takes

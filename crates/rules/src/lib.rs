@@ -23,7 +23,7 @@ mod step;
 mod text;
 mod think;
 
-pub use derived::{Cites, is_pass};
+pub use derived::{Cites, is_pass, why_not};
 pub use family::{Complete, Family, Info, Kind, Rule, Sample, Source, rule};
 pub use files::{Format, Told, ToldNode};
 pub use game::{Game, Repetition, Settle, hash_key, mix};

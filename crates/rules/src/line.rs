@@ -117,6 +117,7 @@ struct Before<P> {
     pos: P,
     floor: u32,
     again: bool,
+    still: u32,
 }
 
 /// A position with the events that led to it.
@@ -127,6 +128,8 @@ pub struct Line<G: Game> {
     max: usize,
     /// The limit on quiet plies; `u32::MAX` for none.
     quiet: u32,
+    /// Plies since the last irreversible one; counted only where there is a limit.
+    still: u32,
     /// Every position before the current one.
     before: Vec<Before<G::Position>>,
     events: Vec<Event<G::Move, G::Roll>>,
@@ -161,6 +164,7 @@ impl<G: Game> Line<G> {
             rule,
             max,
             quiet,
+            still: 0,
             before: Vec::new(),
             events: Vec::new(),
             keys: Vec::new(),
@@ -180,6 +184,7 @@ impl<G: Game> Line<G> {
         self.events.clear();
         self.keys.clear();
         self.floor = 0;
+        self.still = 0;
         self.pos = start;
         self.over = None;
         self.open();
@@ -191,6 +196,7 @@ impl<G: Game> Line<G> {
             pos: self.pos.clone(),
             floor: self.floor,
             again: self.again,
+            still: self.still,
         }
     }
 
@@ -225,6 +231,11 @@ impl<G: Game> Line<G> {
     /// How many events happened so far.
     pub fn ply(&self) -> usize {
         self.events.len()
+    }
+
+    /// How many plies have passed since the last irreversible one; counted only where the law has a limit.
+    pub fn still(&self) -> u32 {
+        self.still
     }
 
     /// What the line waits for.
@@ -365,6 +376,10 @@ impl<G: Game> Line<G> {
     #[inline]
     pub fn push(&mut self, mv: G::Move) {
         self.before.push(self.now_before());
+        if self.quiet != u32::MAX {
+            let changes = self.game.irreversible(&self.pos, mv);
+            self.still = if changes { 0 } else { self.still + 1 };
+        }
         self.events.push(Event::Play(mv));
         if self.rule == Repetition::Ignore {
             self.game.play(&mut self.pos, mv);
@@ -412,9 +427,11 @@ impl<G: Game> Line<G> {
     /// The limit on quiet plies, then the bound on the length.
     #[inline]
     fn check_length(&mut self) {
-        if self.quiet != u32::MAX && self.over.is_none() && self.game.quiet(&self.pos) >= self.quiet
-        {
-            self.end_by(Settle::Quiet);
+        if self.quiet != u32::MAX && self.over.is_none() {
+            let still = self.game.quiet(&self.pos).unwrap_or(self.still);
+            if still >= self.quiet {
+                self.end_by(Settle::Quiet);
+            }
         }
         if self.events.len() >= self.max && self.over.is_none() {
             self.end_by(Settle::PlyLimit);
@@ -467,6 +484,7 @@ impl<G: Game> Line<G> {
         self.pos = before.pos;
         self.floor = before.floor;
         self.again = before.again;
+        self.still = before.still;
         self.events.pop();
         self.over = None;
         if self.rule != Repetition::Ignore {

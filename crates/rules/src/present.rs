@@ -21,8 +21,8 @@ pub trait Present: Game {
     /// The name of a seat: "Sul", "Brancas".
     fn seat_name(&self, seat: Seat) -> Text;
 
-    /// The sites that the moved man passes or stops at on its way, in order, where it does not go straight
-    /// from its place to the other.
+    /// The whole way of the moved man, from where it stands over its stops to where it ends, where it does
+    /// not simply go from one place to another; otherwise empty.
     fn way(&self, _pos: &Self::Position, _mv: Self::Move) -> Vec<SiteId> {
         Vec::new()
     }
@@ -32,8 +32,8 @@ pub trait Present: Game {
         derived::steps(self, pos, mv)
     }
 
-    /// The sites a person touches, in order, to make a legal move; by default where the moved man stands,
-    /// its [`Present::way`], and where it ends. Paths of different moves are
+    /// The sites a person touches, in order, to make a legal move; by default the
+    /// [`Present::way`] of the moved man, or where it stands and where it ends. Paths of different moves are
     /// distinct and none is a prefix of another; a move that may stop where another goes on ends
     /// on the plan's [`SiteKind::Done`](crate::SiteKind::Done) site.
     fn clicks(&self, pos: &Self::Position, mv: Self::Move) -> Vec<SiteId> {

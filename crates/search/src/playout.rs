@@ -16,8 +16,8 @@ pub fn random_game<G: Game>(
     }
     let law = line.game().law();
     if law.repetition == Repetition::Ignore {
-        let events = line.ply() as u32;
-        return without_past(line.game(), line.pos().clone(), events, rng, moves, rolls);
+        let so_far = (line.ply() as u32, line.still());
+        return without_past(line.game(), line.pos().clone(), so_far, rng, moves, rolls);
     }
     let mut played = 0;
     loop {
@@ -41,12 +41,12 @@ pub fn random_game<G: Game>(
     }
 }
 
-/// The same from a position after so many events: limits on its length end it as they would end a
+/// The same from a position after so many events, so many of them quiet: limits on its length end it as they would end a
 /// line.
 fn without_past<G: Game>(
     game: &G,
     mut pos: G::Position,
-    mut events: u32,
+    (mut events, mut still): (u32, u32),
     rng: &mut Rng,
     moves: &mut Vec<G::Move>,
     rolls: &mut Vec<(G::Roll, u32)>,
@@ -59,6 +59,10 @@ fn without_past<G: Game>(
         game.moves(&pos, moves);
         if !moves.is_empty() {
             let i = below(rng, moves.len());
+            if quiet != u32::MAX {
+                let changes = game.irreversible(&pos, moves[i]);
+                still = if changes { 0 } else { still + 1 };
+            }
             game.play(&mut pos, moves[i]);
             played += 1;
         } else {
@@ -73,7 +77,7 @@ fn without_past<G: Game>(
             }
         }
         events += 1;
-        let why = if quiet != u32::MAX && game.quiet(&pos) >= quiet {
+        let why = if quiet != u32::MAX && game.quiet(&pos).unwrap_or(still) >= quiet {
             Settle::Quiet
         } else if events >= law.max_plies {
             Settle::PlyLimit

@@ -3,6 +3,7 @@
 pub mod alquerque;
 pub mod assalto;
 pub mod awithlaknannai;
+pub mod damas;
 pub mod fanorona;
 mod jump_words;
 pub mod jumps;

@@ -249,8 +249,8 @@ impl Game for Alquerque {
         mv.is_jump()
     }
 
-    fn quiet(&self, pos: &Position) -> u32 {
-        u32::from(pos.quiet)
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        Some(u32::from(pos.quiet))
     }
 
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {

@@ -1,0 +1,197 @@
+//! PDN, the files of draughts programs.
+
+use super::rules::{Corner, Damas, First, Promotion, Size};
+use ::rules::{Event, Format, ParseError, Told, ToldNode, Words, text};
+use std::fmt::Write;
+
+pub(super) const FORMATS: &[Format] = &[Format {
+    id: "pdn",
+    name: text("PDN (partida de Damas)", "PDN (draughts game)"),
+}];
+
+/// The options of each GameType of PDN, and its board.
+const TYPES: [(&str, &str, &str); 4] = [
+    ("28", "28,W,8,8,N1,1", ""),
+    (
+        "21",
+        "21,B,8,8,N1,0",
+        "corner=left,first=black,flying_kings=off,quantity=off,quality=off,quiet_limit=40,lone_king=none",
+    ),
+    (
+        "25",
+        "25,W,8,8,A0,0",
+        "corner=left,man_back_capture=on,quantity=off,quality=off,promotion=continue,quiet_limit=15,lone_king=russa",
+    ),
+    (
+        "20",
+        "20,W,10,10,N2,0",
+        "size=10,corner=left,man_back_capture=on,quality=off,promotion=pass,quiet_limit=25,lone_king=fmjd",
+    ),
+];
+
+/// Reads a file; `None` if the text is no PDN.
+pub(super) fn read(format: &str, file: &str) -> Option<Result<Told, ParseError>> {
+    let head = file.trim_start_matches('\u{feff}').trim_start();
+    let plain = format == "pdn" && (head.starts_with('[') || head.starts_with("1."));
+    // A chess file begins alike: a GameType or the signs of draughts tell.
+    let draughts = head.contains("GameType") || head.contains("PDN") || !head.contains("1. e4");
+    (plain && draughts && !head.contains("GM[")).then(|| read_pdn(file))
+}
+
+fn read_pdn(file: &str) -> Result<Told, ParseError> {
+    let mut told = Told {
+        names: vec![String::new(); 2],
+        ..Told::default()
+    };
+    let mut at = 0;
+    // Where variations go back to.
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    let (mut last, mut before) = (0, 0);
+    while let Some(c) = file[at..].chars().next() {
+        let rest = &file[at..];
+        let upto = |end: char| {
+            rest.find(end).ok_or_else(|| {
+                ParseError::syntax(
+                    at,
+                    Words::new(
+                        format!("«{end}» mais adiante"),
+                        format!("a “{end}” further on"),
+                    ),
+                )
+            })
+        };
+        match c {
+            '[' => {
+                let end = upto(']')?;
+                let (name, value) = rest[1..end].split_once(' ').unwrap_or(("", ""));
+                let value = value.trim().trim_matches('"');
+                match name {
+                    "White" => told.names[0] = value.to_owned(),
+                    "Black" => told.names[1] = value.to_owned(),
+                    "FEN" => told.start = Some(value.to_owned()),
+                    "GameType" => {
+                        let kind = value.split(',').next().unwrap_or("");
+                        let found = TYPES.iter().find(|t| t.0 == kind).ok_or_else(|| {
+                            ParseError::syntax(
+                                at,
+                                text("GameType 28, 21, 25 ou 20", "GameType 28, 21, 25 or 20"),
+                            )
+                        })?;
+                        told.options = found.2.to_owned();
+                    }
+                    _ => {}
+                }
+                at += end + 1;
+            }
+            '{' => {
+                let end = upto('}')?;
+                told.nodes[last].comment = rest[1..end].trim().to_owned();
+                at += end + 1;
+            }
+            '(' => {
+                open.push((last, before));
+                last = before;
+                at += 1;
+            }
+            ')' => {
+                (last, before) = open
+                    .pop()
+                    .ok_or_else(|| ParseError::syntax(at, text("um lance", "a move")))?;
+                at += 1;
+            }
+            _ if c.is_whitespace() => at += c.len_utf8(),
+            _ => {
+                let stop = |c: char| c.is_whitespace() || matches!(c, '{' | '(' | ')' | '[');
+                let word = &rest[..rest.find(stop).unwrap_or(rest.len())];
+                at += word.len();
+                let word =
+                    word.trim_start_matches(|c: char| c.is_ascii_digit() && word.contains('.'));
+                let word = word.trim_start_matches('.');
+                if word.is_empty() || word.starts_with('$') {
+                    continue;
+                }
+                if matches!(
+                    word,
+                    "*" | "1-0" | "0-1" | "1-1" | "2-0" | "0-2" | "1/2-1/2"
+                ) {
+                    continue;
+                }
+                before = last;
+                last = told.add(
+                    last,
+                    ToldNode {
+                        event: Some(Event::Play(word.to_owned())),
+                        ..ToldNode::default()
+                    },
+                );
+            }
+        }
+    }
+    Ok(told)
+}
+
+/// Writes a file with its variations and comments.
+pub(super) fn write(game: &Damas, told: &Told) -> Result<String, ParseError> {
+    let o = &game.options;
+    let kind = match (o.size, o.corner, o.first, o.promotion) {
+        (Size::Ten, ..) => 3,
+        (_, Corner::Right, ..) => 0,
+        (_, _, First::Black, _) => 1,
+        (_, _, _, Promotion::Continue) => 2,
+        _ => 3,
+    };
+    let mut out = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let _ = writeln!(out, "[{name} \"{}\"]", value.replace('"', "'"));
+    };
+    tag("GameType", TYPES[kind].1);
+    for (name, who) in ["White", "Black"].iter().zip(&told.names) {
+        tag(name, who);
+    }
+    let result = match (&told.result, told.resigned) {
+        (_, Some('w' | 'W')) => "0-2",
+        (_, Some(_)) => "2-0",
+        (Some(_), _) => "1-1",
+        _ => "*",
+    };
+    tag("Result", result);
+    if let Some(start) = &told.start {
+        tag("FEN", start);
+    }
+    write_from(told, 0, 0, &mut out);
+    let _ = writeln!(out, " {result}");
+    Ok(out)
+}
+
+fn write_from(told: &Told, node: usize, ply: usize, out: &mut String) {
+    let mut at = node;
+    let mut ply = ply;
+    loop {
+        let here = &told.nodes[at];
+        if !here.comment.is_empty() {
+            let _ = write!(out, " {{{}}}", here.comment.replace('}', ")"));
+        }
+        let Some((&main, others)) = here.next.split_first() else {
+            return;
+        };
+        for &next in std::iter::once(&main).chain(others) {
+            let Some(Event::Play(mv)) = &told.nodes[next].event else {
+                continue;
+            };
+            let number = if ply % 2 == 0 {
+                format!("{}. ", ply / 2 + 1)
+            } else {
+                String::new()
+            };
+            if next == main {
+                let _ = write!(out, "\n{number}{mv}");
+            } else {
+                let _ = write!(out, " ({number}{mv}");
+                write_from(told, next, ply + 1, out);
+                out.push(')');
+            }
+        }
+        at = main;
+        ply += 1;
+    }
+}
