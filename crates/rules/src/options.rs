@@ -418,9 +418,7 @@ impl Settings {
 /// rules::choices! {
 ///     /// What happens to a player who cannot move.
 ///     pub enum Blocked {
-///         /// They lose.
 ///         Loss = "loss": "perde", "loses";
-///         /// The men are counted.
 ///         Count = "count": "contam-se as peças", "the pieces are counted";
 ///     }
 /// }
@@ -429,12 +427,12 @@ impl Settings {
 #[macro_export]
 macro_rules! choices {
     ($(#[$about:meta])* $vis:vis enum $name:ident {
-        $($(#[$doc:meta])* $variant:ident = $word:literal: $pt:literal, $en:literal;)+
+        $($variant:ident = $word:literal: $pt:literal, $en:literal;)+
     }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         $vis enum $name {
-            $($(#[$doc])* $variant,)+
+            $(#[doc = $en] $variant,)+
         }
 
         impl $name {
@@ -510,6 +508,32 @@ macro_rules! options {
                 Ok($name { $($field: settings.typed(stringify!($field))?,)* })
             }
         }
+    };
+}
+
+/// The presets of a game, for [`Family::PRESETS`]: id, name in both languages, source in both languages, and
+/// the options that differ from the defaults.
+///
+/// ```
+/// use rules::{Preset, Value, presets};
+/// const PRESETS: &[Preset] = presets! {
+///     "quick": "rápida", "quick", "uso da casa", "house usage" { limit: Value::Number(20) }
+/// };
+/// assert_eq!(PRESETS[0].values, [("limit", Value::Number(20))]);
+/// ```
+///
+/// [`Family::PRESETS`]: crate::Family::PRESETS
+#[macro_export]
+macro_rules! presets {
+    ($($id:literal: $pt:literal, $en:literal, $source_pt:literal, $source_en:literal {
+        $($option:ident: $value:expr),* $(,)?
+    })*) => {
+        &[$($crate::Preset {
+            id: $id,
+            name: $crate::text($pt, $en),
+            values: &[$((stringify!($option), $value)),*],
+            source: $crate::text($source_pt, $source_en),
+        }),*]
     };
 }
 

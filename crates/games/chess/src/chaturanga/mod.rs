@@ -45,7 +45,7 @@ pub use self::rules::Chaturanga;
 
 use ::rules::{
     Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
-    Source, Value, Words, choice, numbered, text,
+    Source, Value, Words, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Chaturanga.
@@ -234,35 +234,21 @@ impl Family for ChaturangaFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "free",
-            name: text("sem dado", "without a die"),
-            values: &[("dice", Value::Word("off"))],
-            source: text("002, Variantes", "002, Variants"),
-        },
-        Preset {
-            id: "betting",
-            name: text("com apostas", "with betting"),
-            values: &[("betting", Value::Word("on"))],
-            source: text("002, Variantes", "002, Variants"),
-        },
-        Preset {
-            id: "murray",
-            name: text("promoção do texto antigo", "promotion of the old text"),
-            values: &[("promotion_squares", Value::Word("own_file"))],
-            source: text("Murray", "Murray"),
-        },
-        Preset {
-            id: "club",
-            name: text("com limite de rondas", "with a limit on rounds"),
-            values: &[("no_progress", Value::Number(25))],
-            source: text(
-                "002 com uma regra nossa para partidas paradas",
-                "002 with a rule of ours for games that stand still",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "free": "sem dado", "without a die", "002, Variantes", "002, Variants" { dice: Value::Word("off") }
+        "betting": "com apostas", "with betting",
+            "002, Variantes", "002, Variants" {
+            betting: Value::Word("on"),
+        }
+        "murray": "promoção do texto antigo", "promotion of the old text",
+            "Murray", "Murray" {
+            promotion_squares: Value::Word("own_file"),
+        }
+        "club": "com limite de rondas", "with a limit on rounds",
+            "002 com uma regra nossa para partidas paradas", "002 with a rule of ours for games that stand still" {
+            no_progress: Value::Number(25),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["R22", "no_progress"];
 

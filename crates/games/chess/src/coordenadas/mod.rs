@@ -51,7 +51,7 @@ pub use self::rules::{Coordenadas, DropCheck, Mode, Move, PawnRows, Position, Ru
 
 use ::rules::{
     Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
-    SettingsError, Source, Told, Value, choice, numbered, text,
+    SettingsError, Source, Told, Value, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Coordenadas.
@@ -275,47 +275,32 @@ impl Family for CoordenadasFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "clock",
-            name: text("com relógios", "with clocks"),
-            values: &[("mode", Value::Word("clock"))],
-            source: text(
-                "a maneira tradicional; mate segundo chess.com",
-                "the traditional way; mate as on chess.com",
-            ),
-        },
-        Preset {
-            id: "quiet-drops",
-            name: text("largar sem xeque", "drops without check"),
-            values: &[("drop_check", Value::Word("no_check"))],
-            source: text("variante de clube", "a club variant"),
-        },
-        Preset {
-            id: "no-drop-mate",
-            name: text("largar sem mate", "drops without mate"),
-            values: &[("drop_check", Value::Word("no_mate"))],
-            source: text("variante de clube", "a club variant"),
-        },
-        Preset {
-            id: "six-rows",
-            name: text("peões até à sexta linha", "pawns up to the sixth row"),
-            values: &[("pawn_drop_rows", Value::Word("2-6"))],
-            source: text("variante de clube", "a club variant"),
-        },
-        Preset {
-            id: "literal",
-            name: text("largar «onde quiser»", "drops “anywhere”"),
-            values: &[("pawn_drop_rows", Value::Word("any"))],
-            source: text("004 tomada à letra", "004 taken literally"),
-        },
-        Preset {
-            id: "both-boards",
-            name: text("os dois tabuleiros até ao fim", "both boards to the end"),
-            values: &[("board_end", Value::Word("continue"))],
-            source: text("variante pública", "a public variant"),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "clock": "com relógios", "with clocks",
+            "a maneira tradicional; mate segundo chess.com", "the traditional way; mate as on chess.com" {
+            mode: Value::Word("clock"),
+        }
+        "quiet-drops": "largar sem xeque", "drops without check",
+            "variante de clube", "a club variant" {
+            drop_check: Value::Word("no_check"),
+        }
+        "no-drop-mate": "largar sem mate", "drops without mate",
+            "variante de clube", "a club variant" {
+            drop_check: Value::Word("no_mate"),
+        }
+        "six-rows": "peões até à sexta linha", "pawns up to the sixth row",
+            "variante de clube", "a club variant" {
+            pawn_drop_rows: Value::Word("2-6"),
+        }
+        "literal": "largar «onde quiser»", "drops “anywhere”",
+            "004 tomada à letra", "004 taken literally" {
+            pawn_drop_rows: Value::Word("any"),
+        }
+        "both-boards": "os dois tabuleiros até ao fim", "both boards to the end",
+            "variante pública", "a public variant" {
+            board_end: Value::Word("continue"),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &[
         "R3",

@@ -44,7 +44,7 @@ pub use self::rules::Shaturanga;
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, Words, choice, numbered, text,
+    Value, Words, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Shaturanga.
@@ -217,35 +217,20 @@ impl Family for ShaturangaFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "dice",
-            name: text("com dados oblongos", "with long dice"),
-            values: &[("dice", Value::Word("long"))],
-            source: text("004, «Shaturanga com Dados»", "004, “Shaturanga with dice”"),
-        },
-        Preset {
-            id: "al-beruni",
-            name: text("com dados comuns", "with ordinary dice"),
-            values: &[("dice", Value::Word("cubic"))],
-            source: text(
-                "004, segundo al-Beruni (1030)",
-                "004, after al-Beruni (1030)",
-            ),
-        },
-        Preset {
-            id: "old",
-            name: text("promoção antiga, com dados", "old promotion, with dice"),
-            values: &[
-                ("dice", Value::Word("long")),
-                ("promotion", Value::Word("by_file")),
-            ],
-            source: text(
-                "004, regras antigas que o livro refere",
-                "004, old rules mentioned by the book",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "dice": "com dados oblongos", "with long dice",
+            "004, «Shaturanga com Dados»", "004, “Shaturanga with dice”" {
+            dice: Value::Word("long"),
+        }
+        "al-beruni": "com dados comuns", "with ordinary dice",
+            "004, segundo al-Beruni (1030)", "004, after al-Beruni (1030)" {
+            dice: Value::Word("cubic"),
+        }
+        "old": "promoção antiga, com dados", "old promotion, with dice",
+            "004, regras antigas que o livro refere", "004, old rules mentioned by the book" {
+            dice: Value::Word("long"), promotion: Value::Word("by_file"),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["R10", "repetition_draw"];
 

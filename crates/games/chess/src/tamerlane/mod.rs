@@ -51,7 +51,7 @@ pub use self::rules::{Options, RefugeSide, ShahSwap, Tamerlane, YellowArray};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Value, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Tamerlane chess.
@@ -282,32 +282,18 @@ impl Family for TamerlaneFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "historical",
-            name: text("regras históricas", "historical rules"),
-            values: &[
-                ("yellow_array", Value::Word("rotated")),
-                ("refuge_side", Value::Word("historical")),
-                ("opposite_refuge", Value::Word("draw")),
-                ("stalemate", Value::Word("loss")),
-                ("giraffe_route", Value::Word("diagonal_first")),
-            ],
-            source: text(
-                "as regras tal como se contam depois de Murray",
-                "the rules as they are told after Murray",
-            ),
-        },
-        Preset {
-            id: "crossing",
-            name: text("com a travessia do Xá", "with the Shah's crossing"),
-            values: &[("opposite_refuge", Value::Word("draw"))],
-            source: text(
-                "a variante que 000 menciona",
-                "the variant that 000 mentions",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "historical": "regras históricas", "historical rules",
+            "as regras tal como se contam depois de Murray", "the rules as they are told after Murray" {
+            yellow_array: Value::Word("rotated"), refuge_side: Value::Word("historical"),
+            opposite_refuge: Value::Word("draw"), stalemate: Value::Word("loss"),
+            giraffe_route: Value::Word("diagonal_first"),
+        }
+        "crossing": "com a travessia do Xá", "with the Shah's crossing",
+            "a variante que 000 menciona", "the variant that 000 mentions" {
+            opposite_refuge: Value::Word("draw"),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["R21", "R22"];
 

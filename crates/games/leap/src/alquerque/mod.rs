@@ -25,7 +25,7 @@ pub use self::rules::{Alquerque, Blocked, Move, Options, Position};
 
 use ::rules::{
     Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, text,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Alquerque.
@@ -92,26 +92,13 @@ impl Family for AlquerqueFamily {
 
     const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "book",
-            name: text("regras do livro", "the book’s rules"),
-            values: &[],
-            source: text("o livro (004)", "the book (004)"),
-        },
-        Preset {
-            id: "computer",
-            name: text("com fim automático", "with an automatic end"),
-            values: &[
-                ("stall_limit", Value::Number(60)),
-                ("repetition", Value::Word("on")),
-            ],
-            source: text(
-                "forma automática nossa de R7, para jogar com o computador",
-                "our automatic form of R7, for play against the computer",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "book": "regras do livro", "the book’s rules", "o livro (004)", "the book (004)" {  }
+        "computer": "com fim automático", "with an automatic end",
+            "forma automática nossa de R7, para jogar com o computador", "our automatic form of R7, for play against the computer" {
+            stall_limit: Value::Number(60), repetition: Value::Word("on"),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["R8", "stall_limit", "repetition", "blocked"];
 

@@ -25,9 +25,7 @@ pub(super) const MEN: u32 = 12;
 choices! {
     /// What happens to a player who cannot move (R8).
     pub enum Blocked {
-        /// That player loses.
         Loss = "loss": "perde", "loses";
-        /// The men are counted.
         Count = "count": "contam-se as peças", "the pieces are counted";
     }
 }

@@ -28,7 +28,7 @@ pub use self::rules::{Assalto, Move, Options, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Value, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Assalto.
@@ -204,32 +204,20 @@ impl Family for AssaltoFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "lined",
-            name: text("tabuleiro tradicional", "traditional board"),
-            values: &[("diagonals", Value::Word("alternating"))],
-            source: text(
-                "tabuleiro tradicional desta família",
-                "traditional board of this family",
-            ),
-        },
-        Preset {
-            id: "axis",
-            name: text("séries em linha", "series in line"),
-            values: &[("series_scope", Value::Word("axis"))],
-            source: text(
-                "um relato público das mesmas regras",
-                "a public retelling of the same rules",
-            ),
-        },
-        Preset {
-            id: "fixed",
-            name: text("cavaleiros em C6 e E6", "knights on C6 and E6"),
-            values: &[("knight_setup", Value::Word("fixed"))],
-            source: text("um começo sempre igual", "always the same beginning"),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "lined": "tabuleiro tradicional", "traditional board",
+            "tabuleiro tradicional desta família", "traditional board of this family" {
+            diagonals: Value::Word("alternating"),
+        }
+        "axis": "séries em linha", "series in line",
+            "um relato público das mesmas regras", "a public retelling of the same rules" {
+            series_scope: Value::Word("axis"),
+        }
+        "fixed": "cavaleiros em C6 e E6", "knights on C6 and E6",
+            "um começo sempre igual", "always the same beginning" {
+            knight_setup: Value::Word("fixed"),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["R10", "repetition", "stall_limit"];
 

@@ -27,7 +27,7 @@ pub use self::rules::{Awithlaknannai, Move, Options, Position};
 
 use ::rules::{
     Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
-    Source, Value, choice, numbered, text,
+    Source, Value, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Awithlaknannai.
@@ -182,41 +182,24 @@ impl Family for AwithlaknannaiFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "huff",
-            name: text(
-                "a soprar, à maneira dos Zuni",
-                "with huffing, as the Zuni play",
-            ),
-            values: &[("huff", Value::Word("on"))],
-            source: text(
-                "regra dos Zuni, no livro (004)",
-                "the Zuni rule, in the book (004)",
-            ),
-        },
-        Preset {
-            id: "no-outer-lines",
-            name: text("sem as linhas de fora", "without the outer lines"),
-            values: &[("outer_lines", Value::Word("off"))],
-            source: text("o tabuleiro de Culin (1907)", "the board of Culin (1907)"),
-        },
-        Preset {
-            id: "short",
-            name: text("tabuleiro curto", "short board"),
-            values: &[("length", Value::Word("7"))],
-            source: text(
-                "comprimento nosso, para aprender",
-                "our length, to learn on",
-            ),
-        },
-        Preset {
-            id: "long",
-            name: text("tabuleiro comprido", "long board"),
-            values: &[("length", Value::Word("13"))],
-            source: text("comprimento nosso", "our length"),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "huff": "a soprar, à maneira dos Zuni", "with huffing, as the Zuni play",
+            "regra dos Zuni, no livro (004)", "the Zuni rule, in the book (004)" {
+            huff: Value::Word("on"),
+        }
+        "no-outer-lines": "sem as linhas de fora", "without the outer lines",
+            "o tabuleiro de Culin (1907)", "the board of Culin (1907)" {
+            outer_lines: Value::Word("off"),
+        }
+        "short": "tabuleiro curto", "short board",
+            "comprimento nosso, para aprender", "our length, to learn on" {
+            length: Value::Word("7"),
+        }
+        "long": "tabuleiro comprido", "long board",
+            "comprimento nosso", "our length" {
+            length: Value::Word("13"),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["length"];
 

@@ -28,7 +28,7 @@ pub use self::rules::{
 
 use ::rules::{
     Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
-    SettingsError, Source, Told, Value, numbered, text, words,
+    SettingsError, Source, Told, Value, numbered, presets, text, words,
 };
 
 /// The catalogue side of Damas.
@@ -109,56 +109,26 @@ impl Family for DamasFamily {
 
     const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "inglesa",
-            name: text("inglesa", "English (checkers)"),
-            values: &[
-                ("corner", Corner::Left.value()),
-                ("first", First::Black.value()),
-                ("flying_kings", Value::Word("off")),
-                ("quantity", Value::Word("off")),
-                ("quality", Value::Word("off")),
-                ("quiet_limit", Value::Number(40)),
-                ("lone_king", LoneKing::None.value()),
-            ],
-            source: text("regras de torneio inglesas", "English tournament rules"),
-        },
-        Preset {
-            id: "russa",
-            name: text("russa", "Russian"),
-            values: &[
-                ("corner", Corner::Left.value()),
-                ("man_back_capture", Value::Word("on")),
-                ("quantity", Value::Word("off")),
-                ("quality", Value::Word("off")),
-                ("promotion", Promotion::Continue.value()),
-                ("quiet_limit", Value::Number(15)),
-                ("lone_king", LoneKing::Russa.value()),
-            ],
-            source: text(
-                "regras da federação russa",
-                "rules of the Russian federation",
-            ),
-        },
-        Preset {
-            id: "internacional",
-            name: text("internacional", "international"),
-            values: &[
-                ("size", Size::Ten.value()),
-                ("corner", Corner::Left.value()),
-                ("man_back_capture", Value::Word("on")),
-                ("quality", Value::Word("off")),
-                ("promotion", Promotion::Pass.value()),
-                ("quiet_limit", Value::Number(25)),
-                ("lone_king", LoneKing::Fmjd.value()),
-            ],
-            source: text(
-                "regras da federação mundial",
-                "rules of the world federation",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "inglesa": "inglesa", "English (checkers)",
+            "regras de torneio inglesas", "English tournament rules" {
+            corner: Corner::Left.value(), first: First::Black.value(), flying_kings: Value::Word("off"),
+            quantity: Value::Word("off"), quality: Value::Word("off"), quiet_limit: Value::Number(40),
+            lone_king: LoneKing::None.value(),
+        }
+        "russa": "russa", "Russian",
+            "regras da federação russa", "rules of the Russian federation" {
+            corner: Corner::Left.value(), man_back_capture: Value::Word("on"), quantity: Value::Word("off"),
+            quality: Value::Word("off"), promotion: Promotion::Continue.value(),
+            quiet_limit: Value::Number(15), lone_king: LoneKing::Russa.value(),
+        }
+        "internacional": "internacional", "international",
+            "regras da federação mundial", "rules of the world federation" {
+            size: Size::Ten.value(), corner: Corner::Left.value(), man_back_capture: Value::Word("on"),
+            quality: Value::Word("off"), promotion: Promotion::Pass.value(), quiet_limit: Value::Number(25),
+            lone_king: LoneKing::Fmjd.value(),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &[
         "R1",

@@ -11,9 +11,7 @@ use std::sync::Arc;
 choices! {
     /// Where the dark corner lies, and with it the numbers.
     pub enum Corner {
-        /// At each player's right hand; 1 is White's right corner.
         Right = "right": "à direita de cada jogador", "at each player’s right";
-        /// At the left hand; 1 is the far left corner of White.
         Left = "left": "à esquerda de cada jogador", "at each player’s left";
     }
 }
@@ -21,9 +19,7 @@ choices! {
 choices! {
     /// How large the board is.
     pub enum Size {
-        /// The Chess board.
         Eight = "8": "oito casas de lado", "eight squares a side";
-        /// The board of the international game.
         Ten = "10": "dez casas de lado", "ten squares a side";
     }
 }
@@ -31,9 +27,7 @@ choices! {
 choices! {
     /// Who moves first.
     pub enum First {
-        /// White.
         White = "white": "Brancas", "White";
-        /// Black.
         Black = "black": "Negras", "Black";
     }
 }
@@ -41,11 +35,8 @@ choices! {
 choices! {
     /// What a man does that reaches the farthest row while capturing (R12).
     pub enum Promotion {
-        /// It stops and is crowned.
         Stop = "stop": "pára e é coroado", "stops and is crowned";
-        /// It goes on as a king.
         Continue = "continue": "continua já como dama", "goes on as a king";
-        /// It goes on as a man.
         Pass = "pass": "continua como peão", "goes on as a man";
     }
 }
@@ -53,9 +44,7 @@ choices! {
 choices! {
     /// When captured pieces leave the board (R8).
     pub enum Removal {
-        /// After the whole chain.
         End = "end": "no fim do lance", "after the move";
-        /// After each jump.
         Immediate = "immediate": "depois de cada salto", "after each jump";
     }
 }
@@ -63,13 +52,9 @@ choices! {
 choices! {
     /// The limit on endings against a lone king (R15).
     pub enum LoneKing {
-        /// None.
         None = "none": "sem limite", "no limit";
-        /// Three kings, one of them on the river, have twelve moves.
         Rio12 = "rio12": "três damas com o rio: doze lances", "three kings with the river: twelve moves";
-        /// Sixteen moves against three pieces, five against fewer.
         Fmjd = "fmjd": "dezasseis lances contra três peças, cinco contra menos", "sixteen moves against three pieces, five against fewer";
-        /// Fifteen moves of three kings or more, five if the lone king holds the main diagonal.
         Russa = "russa": "quinze lances de três damas, cinco se a só tem a diagonal", "fifteen moves of three kings, five if the lone one has the diagonal";
     }
 }

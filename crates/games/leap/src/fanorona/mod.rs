@@ -34,7 +34,7 @@ pub use self::rules::{Fanorona, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Value, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Fanorona.
@@ -160,30 +160,17 @@ impl Family for FanoronaFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "modern",
-            name: text("moderno", "modern"),
-            values: &[("movement", Value::Word("single-step"))],
-            source: text(
-                "Fanorona moderno: um ponto de cada vez",
-                "modern Fanorona: one point at a time",
-            ),
-        },
-        Preset {
-            id: "computer",
-            name: text("entre programas", "between programs"),
-            values: &[
-                ("movement", Value::Word("single-step")),
-                ("repetition", Value::Word("on")),
-                ("stall_limit", Value::Number(100)),
-            ],
-            source: text(
-                "Fanorona moderno com os limites usuais entre programas (acrescento nosso)",
-                "modern Fanorona with limits as usual between programs (supplied)",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "modern": "moderno", "modern",
+            "Fanorona moderno: um ponto de cada vez", "modern Fanorona: one point at a time" {
+            movement: Value::Word("single-step"),
+        }
+        "computer": "entre programas", "between programs",
+            "Fanorona moderno com os limites usuais entre programas (acrescento nosso)", "modern Fanorona with limits as usual between programs (supplied)" {
+            movement: Value::Word("single-step"), repetition: Value::Word("on"),
+            stall_limit: Value::Number(100),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["repetition", "stall_limit"];
 

@@ -42,7 +42,7 @@ pub use crate::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Value, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Xiang-Qi.
@@ -175,26 +175,16 @@ impl Family for XiangqiFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "wxf",
-            name: text("com perseguição perpétua", "with perpetual chase"),
-            values: &[("repetition", Value::Word("wxf"))],
-            source: text(
-                "prática da World Xiangqi Federation, simplificada",
-                "practice of the World Xiangqi Federation, simplified",
-            ),
-        },
-        Preset {
-            id: "strict",
-            name: text("xeque perpétuo recusado", "perpetual check refused"),
-            values: &[("repetition", Value::Word("strict_block"))],
-            source: text(
-                "004, «não é permitido» tomado à letra",
-                "004, “not permitted” taken literally",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "wxf": "com perseguição perpétua", "with perpetual chase",
+            "prática da World Xiangqi Federation, simplificada", "practice of the World Xiangqi Federation, simplified" {
+            repetition: Value::Word("wxf"),
+        }
+        "strict": "xeque perpétuo recusado", "perpetual check refused",
+            "004, «não é permitido» tomado à letra", "004, “not permitted” taken literally" {
+            repetition: Value::Word("strict_block"),
+        }
+    };
 
     fn build(settings: &Settings) -> Result<Xiangqi, SettingsError> {
         let repetition = match settings.word("repetition") {

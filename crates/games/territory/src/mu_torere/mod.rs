@@ -17,7 +17,7 @@ pub use self::rules::{CentreRule, Move, MuTorere, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Value, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Mu Torere.
@@ -106,20 +106,16 @@ impl Family for MuTorereFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "free",
-            name: text("sem restrição de entrada", "without the entry rule"),
-            values: &[("centre_rule", Value::Word("none"))],
-            source: text("versão publicada", "published version"),
-        },
-        Preset {
-            id: "strict",
-            name: text("restrição permanente", "entry rule for the whole game"),
-            values: &[("centre_rule", Value::Word("always"))],
-            source: text("versão publicada", "published version"),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "free": "sem restrição de entrada", "without the entry rule",
+            "versão publicada", "published version" {
+            centre_rule: Value::Word("none"),
+        }
+        "strict": "restrição permanente", "entry rule for the whole game",
+            "versão publicada", "published version" {
+            centre_rule: Value::Word("always"),
+        }
+    };
 
     fn build(settings: &Settings) -> Result<MuTorere, SettingsError> {
         let centre = match settings.word("centre_rule") {

@@ -30,7 +30,7 @@ pub use self::rules::{Awithlaknakwe, Move, Position};
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Value, choice, numbered, presets, text,
 };
 
 /// The catalogue side of Awithlaknakwe.
@@ -177,23 +177,16 @@ impl Family for AwithlaknakweFamily {
         },
     ];
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "four",
-            name: text("a quatro, em equipas", "for four, in teams"),
-            values: &[("players", Value::Word("4"))],
-            source: text(
-                "reconstrução segundo Culin (1907)",
-                "reconstruction after Culin (1907)",
-            ),
-        },
-        Preset {
-            id: "orthogonal",
-            name: text("captura também a direito", "straight captures too"),
-            values: &[("capture_axes", Value::Word("both"))],
-            source: text("segundo a base de dados Ludii", "after the Ludii database"),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "four": "a quatro, em equipas", "for four, in teams",
+            "reconstrução segundo Culin (1907)", "reconstruction after Culin (1907)" {
+            players: Value::Word("4"),
+        }
+        "orthogonal": "captura também a direito", "straight captures too",
+            "segundo a base de dados Ludii", "after the Ludii database" {
+            capture_axes: Value::Word("both"),
+        }
+    };
 
     fn build(settings: &Settings) -> Result<Awithlaknakwe, SettingsError> {
         Ok(Awithlaknakwe::new(
