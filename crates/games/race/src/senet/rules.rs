@@ -22,7 +22,7 @@ pub struct Senet {
     pub(super) men: u8,
 }
 
-/// The first to bear off all men wins (R18).
+// The first to bear off all men wins (R18).
 end_reasons! {
     pub(super) BORNE_OFF = "borne-off", "R18":
         "Todas as peças saíram do tabuleiro.";

@@ -268,7 +268,7 @@ end_reasons! {
         "Passaram demasiados lances sem capturas: empate (opção stall_limit).";
         "Too many moves without a capture: a draw (option stall_limit).";
 }
-/// The book knows no end of a game in which nobody can capture any more; ours has one.
+// The book knows no end of a game in which nobody can capture any more; ours has one.
 end_reasons! {
     ENDLESS = "ply-limit", "R9":
         "Depois de tantos lances, ninguém consegue ganhar: empate.";

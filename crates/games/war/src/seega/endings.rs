@@ -16,7 +16,7 @@ end_reasons! {
         "A mesma posição pela terceira vez: decide a contagem das peças (opção repetition).";
         "The same position for the third time: the count of pieces decides (option repetition).";
 }
-/// The book knows no end of a game in which nobody can capture any more but the count (R13).
+// The book knows no end of a game in which nobody can capture any more but the count (R13).
 end_reasons! {
     pub(super) ENDLESS = "ply-limit", "R13":
         "Depois de tantos lances ninguém captura já: decide a contagem das peças.";
