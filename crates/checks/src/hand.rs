@@ -4,6 +4,7 @@
 use fastrand::Rng;
 use rules::{
     Attempt, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, SiteId, Status,
+    Step,
 };
 
 /// The rules with these options: `a=b,c=d`.
@@ -143,4 +144,128 @@ pub fn conforms_with<F: Family>(options: &str, games: u64) {
         "{options}: {cover:?}"
     );
     assert_eq!(cover.rolls > 0, F::INFO.luck, "{options}: {cover:?}");
+}
+
+/// The rules of a preset, with these options beside.
+pub fn preset<F: Family>(id: &str, options: &str) -> F::Game {
+    let settings = Settings::parse(F::OPTIONS, F::PRESETS, Some(id), Some(options));
+    F::build(&settings.expect("options")).expect("rules")
+}
+
+/// The legal moves.
+pub fn moves<G: Game>(game: &G, pos: &G::Position) -> Vec<G::Move> {
+    let mut out = Vec::new();
+    game.moves(pos, &mut out);
+    out
+}
+
+/// The position after events: moves, or rolls where chance decides, with semicolons between.
+pub fn events<G: Notation + Present>(game: &G, pos: &G::Position, list: &str) -> G::Position {
+    let mut pos = pos.clone();
+    for text in list.split(';').map(str::trim).filter(|t| !t.is_empty()) {
+        if game.status(&pos) == Status::Chance {
+            let roll = game.parse_roll(&pos, text);
+            game.roll(&mut pos, roll.unwrap_or_else(|e| panic!("{text}: {e}")));
+        } else {
+            pos = after(game, &pos, [text]);
+        }
+    }
+    pos
+}
+
+/// The text of the position that such events lead to from another text.
+pub fn reached<G: Notation + Present>(game: &G, from: &str, list: &str) -> String {
+    game.position_text(&events(game, &at(game, from), list))
+}
+
+/// What a text is as a position: the rule and the code of the refusal, a bare code for another
+/// error, or `fine`.
+pub fn reading<G: Notation>(game: &G, text: &str) -> (&'static str, &'static str) {
+    match game.parse_position(text) {
+        Ok(_) => ("", "fine"),
+        Err(error) => {
+            assert!(!error.sentence(Lang::Pt).is_empty() && !error.sentence(Lang::En).is_empty());
+            match error {
+                ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
+                other => ("", other.code()),
+            }
+        }
+    }
+}
+
+/// The first click path of a typed move, by the names of the sites.
+pub fn path<G: Notation + Present>(game: &G, pos: &G::Position, typed: &str) -> String {
+    let mv = game.parse_move(pos, typed);
+    let clicks = game.clicks(pos, mv.unwrap_or_else(|e| panic!("{typed}: {e}")));
+    let plan = game.plan(Seat(0));
+    let names: Vec<&str> = clicks.iter().map(|&s| plan.site(s).name.as_str()).collect();
+    names.join(" ")
+}
+
+/// What the steps of a typed move say, in English.
+pub fn said<G: Notation + Present>(game: &G, pos: &G::Position, typed: &str) -> Vec<String> {
+    let mv = game.parse_move(pos, typed);
+    let steps = game.steps(pos, mv.unwrap_or_else(|e| panic!("{typed}: {e}")));
+    let words = steps.into_iter().filter_map(|step| match step {
+        Step::Say(words) => Some(words.en),
+        _ => None,
+    });
+    words.collect()
+}
+
+/// The rolls with their weights: `1:3 2:3 3:1 4:1`.
+pub fn weights<G: Notation>(game: &G, pos: &G::Position) -> String {
+    let mut rolls = Vec::new();
+    game.rolls(pos, &mut rolls);
+    let text = |(roll, weight)| format!("{}:{weight}", game.roll_text(pos, roll));
+    rolls.into_iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// The numbers of lines of play of length one, two and so on.
+pub fn perft<G: Game>(game: &G, pos: &G::Position, table: &[u64]) {
+    for (depth, &count) in (1..).zip(table) {
+        assert_eq!(search::perft(game, pos, depth), count, "depth {depth}");
+    }
+}
+
+/// Plays a random game of at most so many moves and rolls and shows every position on the way, the
+/// last one too, which it gives.
+pub fn walk<G: Game>(
+    game: &G,
+    rng: &mut Rng,
+    events: usize,
+    mut see: impl FnMut(&G::Position),
+) -> G::Position {
+    let mut pos = game.start();
+    let mut rolls = Vec::new();
+    for _ in 0..events {
+        see(&pos);
+        match game.status(&pos) {
+            Status::Over(_) => return pos,
+            Status::Chance => {
+                rolls.clear();
+                game.rolls(&pos, &mut rolls);
+                game.roll(&mut pos, search::pick_roll(rng, &rolls));
+            }
+            Status::ToMove(_) => {
+                let list = moves(game, &pos);
+                game.play(&mut pos, list[rng.usize(..list.len())]);
+            }
+        }
+    }
+    see(&pos);
+    pos
+}
+
+/// Any text is a position, a move, a roll or none of them, here and in the middle of a random game;
+/// nothing panics, and what is read is written so that it is read again.
+pub fn survives<G: Notation + Present>(game: &G, text: &str, seed: u64) {
+    position_reads_back(game, text);
+    for pos in [game.start(), wander(game, seed, (seed % 200) as usize)] {
+        move_reads_back(game, &pos, text);
+        let _ = game.parse_roll(&pos, text);
+        let _ = game.why_not(&pos, Attempt::Text(text));
+        let written = game.position_text(&pos);
+        assert_eq!(game.parse_position(&written), Ok(pos), "{written}");
+    }
 }
