@@ -269,3 +269,20 @@ pub fn survives<G: Notation + Present>(game: &G, text: &str, seed: u64) {
         assert_eq!(game.parse_position(&written), Ok(pos), "{written}");
     }
 }
+
+/// Rows of numbers from the squares that hold something, `A1=3 B2=1`; the highest row first.
+pub fn laid<const COLUMNS: usize, const ROWS: usize>(squares: &str) -> [[u32; COLUMNS]; ROWS] {
+    let mut rows = [[0; COLUMNS]; ROWS];
+    for part in squares.split_whitespace() {
+        let (name, count) = part.split_once('=').expect("square=number");
+        let (column, row) = (name.as_bytes()[0] - b'A', name.as_bytes()[1] - b'0');
+        rows[ROWS - usize::from(row)][usize::from(column)] = count.parse().expect("number");
+    }
+    rows
+}
+
+/// Rows of numbers as text: `1,2,3/4,5,6`.
+pub fn rows_text<const COLUMNS: usize>(rows: &[[u32; COLUMNS]]) -> String {
+    let row = |row: &[u32; COLUMNS]| row.map(|n| n.to_string()).join(",");
+    rows.iter().map(row).collect::<Vec<_>>().join("/")
+}
