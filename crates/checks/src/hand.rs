@@ -286,3 +286,21 @@ pub fn rows_text<const COLUMNS: usize>(rows: &[[u32; COLUMNS]]) -> String {
     let row = |row: &[u32; COLUMNS]| row.map(|n| n.to_string()).join(",");
     rows.iter().map(row).collect::<Vec<_>>().join("/")
 }
+
+/// A table written as text, a row a line, with bars between the columns.
+///
+/// # Panics
+/// If a row has another number of columns.
+pub fn table<const COLUMNS: usize>(text: &str) -> Vec<[&str; COLUMNS]> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let rows: Vec<[&str; COLUMNS]> = lines
+        .map(|line| {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            cells
+                .try_into()
+                .unwrap_or_else(|_| panic!("columns: {line}"))
+        })
+        .collect();
+    assert!(!rows.is_empty(), "an empty table");
+    rows
+}

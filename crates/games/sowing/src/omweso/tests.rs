@@ -3,7 +3,9 @@
 use super::OmwesoFamily;
 use super::rules::{Move, Omweso, Position};
 use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, Status, Step};
-use checks::hand::{after, at, clicked, end, legal, refused, sites};
+use checks::hand::{
+    after, at, clicked, end, laid, legal, moves, path, reading, refused, rows_text, said, sites,
+};
 
 fn free() -> Omweso {
     checks::hand::rules::<OmwesoFamily>("")
@@ -19,15 +21,7 @@ fn back4() -> Omweso {
 
 /// Rows 4 to 1 as sums of single houses are hard to read, so studies name their houses.
 fn text_of(houses: &str, side: &str) -> String {
-    let mut rows = [[0u32; 8]; 4];
-    for part in houses.split_whitespace() {
-        let (name, seeds) = part.split_once('=').expect("house=seeds");
-        let bytes = name.as_bytes();
-        rows[usize::from(b'4' - bytes[1])][usize::from(bytes[0] - b'A')] =
-            seeds.parse().expect("seeds");
-    }
-    let row = |row: &[u32; 8]| row.map(|n| n.to_string()).join(",");
-    format!("{} {side}", rows.each_ref().map(row).join("/"))
+    format!("{} {side}", rows_text(&laid::<8, 4>(houses)))
 }
 
 fn study(game: &Omweso, houses: &str, side: &str) -> Position {
@@ -36,17 +30,6 @@ fn study(game: &Omweso, houses: &str, side: &str) -> Position {
 
 fn reached(game: &Omweso, pos: &Position, moves: &[&str]) -> String {
     game.position_text(&after(game, pos, moves.iter().copied()))
-}
-
-/// What the steps of a move say, in English.
-fn said(game: &Omweso, pos: &Position, mv: &str) -> Vec<String> {
-    let mv = game.parse_move(pos, mv).expect("legal");
-    let steps = game.steps(pos, mv);
-    let words = steps.into_iter().filter_map(|s| match s {
-        Step::Say(words) => Some(words.en),
-        _ => None,
-    });
-    words.collect()
 }
 
 const EMPTY: &str = "0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0";
@@ -64,26 +47,18 @@ fn r1_placing() {
     let game = free();
     let start = game.start();
     assert_eq!(game.position_text(&start), format!("{EMPTY} S"));
-    let mut list = Vec::new();
-    game.moves(&start, &mut list);
-    assert_eq!(list.len(), 3 * 16 + 4);
+    assert_eq!(moves(&game, &start).len(), 3 * 16 + 4);
     assert_eq!(
         reached(&game, &start, &["+A1", "+B2x4", "+h1"]),
         text_of("A1=1 B2=4 H1=1", "S")
     );
     // With 26 left there are no arrangements; four at a time until four or one are left.
     let pos = after(&game, &start, ["+A1", "+B2x4", "+h1"]);
-    list.clear();
-    game.moves(&pos, &mut list);
-    assert_eq!(list.len(), 48);
+    assert_eq!(moves(&game, &pos).len(), 48);
     let four = after(&game, &start, ["+A1x4"; 7]);
-    list.clear();
-    game.moves(&four, &mut list);
-    assert_eq!(list.len(), 32, "four left: one or four");
+    assert_eq!(moves(&game, &four).len(), 32, "four left: one or four");
     let last = after(&game, &four, ["+A1", "+A2", "+A2"]);
-    list.clear();
-    game.moves(&last, &mut list);
-    assert_eq!(list.len(), 16, "one left");
+    assert_eq!(moves(&game, &last).len(), 16, "one left");
     // All that are left, with their number or without.
     for rest in ["+C1x26", "+C1xall"] {
         let done = after(&game, &pos, [rest]);
@@ -126,18 +101,15 @@ fn r1_arrangements() {
         ("front4", "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0"),
         ("left8", "8,8,0,0,0,0,0,0/8,8,0,0,0,0,0,0"),
     ] {
-        let north: Vec<&str> = south.split('/').rev().collect();
-        let north: Vec<String> = north
-            .iter()
-            .rev()
-            .map(|row| row.split(',').rev().collect::<Vec<_>>().join(","))
-            .collect();
-        let text = format!("{}/{}/{south} S", north[1], north[0]);
+        // North's rows are South's, seen from the other side.
+        let north: Vec<&str> = south.split([',', '/']).collect();
+        let north = |row: usize| {
+            let seeds: Vec<&str> = north[8 * row..8 * row + 8].iter().rev().copied().collect();
+            seeds.join(",")
+        };
+        let text = format!("{}/{}/{south} S", north(1), north(0));
         assert_eq!(reached(&game, &game.start(), &[id, id]), text);
-        assert_eq!(
-            game.clicks(&game.start(), game.parse_move(&game.start(), id).expect(id)),
-            sites(&game, id)
-        );
+        assert_eq!(path(&game, &game.start(), id), id);
     }
     assert_eq!(
         reached(&game, &game.start(), &["back4", "back4"]),
@@ -311,13 +283,8 @@ fn r8_clockwise() {
     let game = back4();
     let pos = study(&game, CHOICE, "S");
     assert_eq!(legal(&game, &pos), "B1+ B1-");
-    let paths: Vec<_> = ["B1+", "B1-"]
-        .map(|mv| game.clicks(&pos, game.parse_move(&pos, mv).expect(mv)))
-        .to_vec();
-    assert_eq!(
-        paths,
-        [sites(&game, "B1 usual"), sites(&game, "B1 clockwise")]
-    );
+    assert_eq!(path(&game, &pos, "B1+"), "B1 usual");
+    assert_eq!(path(&game, &pos, "B1-"), "B1 clockwise");
     // The choice is still open.
     let error = game.parse_move(&pos, "B1").expect_err("two ways");
     assert_eq!(
@@ -480,11 +447,6 @@ fn r13_free_choice() {
 /// Positions that cannot be: each error says what is wrong.
 #[test]
 fn bad_positions() {
-    let code = |game: &Omweso, text: &str| match game.parse_position(text) {
-        Err(ParseError::Illegal(refusal)) => (refusal.rule, refusal.code),
-        Err(_) => ("", "syntax"),
-        Ok(_) => ("", "fine"),
-    };
     let (free, fixed) = (free(), back4());
     for (houses, side, there, here) in [
         ("A1=32 H4=33", "S", ("R1", "seeds"), ("R1", "seeds")),
@@ -519,8 +481,8 @@ fn bad_positions() {
         ),
     ] {
         let text = text_of(houses, side);
-        assert_eq!(code(&free, &text), there, "free: {text}");
-        assert_eq!(code(&fixed, &text), here, "back4: {text}");
+        assert_eq!(reading(&free, &text), there, "free: {text}");
+        assert_eq!(reading(&fixed, &text), here, "back4: {text}");
     }
     let error = free.parse_position(BACK).expect_err("no side");
     assert!(error.sentence(Lang::Pt).contains("quem joga, S ou N"));
