@@ -2,7 +2,7 @@
 
 use super::{Bao, BaoFamily, Move, Position};
 use ::rules::{Attempt, Decor, Game, Lang, Notation, ParseError, Present, Seat, SiteKind, Step};
-use checks::hand::{self, at, clicked, end, legal, refused, rules, sites};
+use checks::hand::{self, at, clicked, end, laid, legal, path, refused, rows_text, rules, sites};
 
 fn game(options: &str) -> Bao {
     rules::<BaoFamily>(options)
@@ -10,17 +10,10 @@ fn game(options: &str) -> Bao {
 
 /// A position of South's with these houses: `F2=2 F3=1`; what is missing to 64 seeds lies in A4.
 fn south(spec: &str, reserve: u32) -> Position {
-    let mut rows = [[0u32; 8]; 4];
-    for part in spec.split_whitespace() {
-        let bytes = part.as_bytes();
-        let count: u32 = part[3..].parse().expect("number");
-        rows[usize::from(b'4' - bytes[1])][usize::from(bytes[0] - b'A')] = count;
-    }
+    let mut rows = laid::<8, 4>(spec);
     let total: u32 = rows.iter().flatten().sum();
     rows[0][0] += 64 - 2 * reserve - total;
-    let text = rows
-        .map(|row| row.map(|n| n.to_string()).join(","))
-        .join("/");
+    let text = rows_text(&rows);
     at(&game(""), &format!("{text} S {reserve} {reserve}"))
 }
 
@@ -40,13 +33,7 @@ fn after(options: &str, pos: &Position, mv: &str) -> String {
 }
 
 fn said(options: &str, pos: &Position, mv: &str) -> Vec<String> {
-    let game = game(options);
-    let steps = game.steps(pos, game.parse_move(pos, mv).expect(mv));
-    let words = steps.into_iter().filter_map(|step| match step {
-        Step::Say(words) => Some(words.en),
-        _ => None,
-    });
-    words.collect()
+    hand::said(&game(options), pos, mv)
 }
 
 #[test]
@@ -116,11 +103,9 @@ fn r4_capture() {
     assert_eq!(after("", &pos, "D2>"), "A2=1 B2=1 C2=1 D2=3 H3=1");
     assert_eq!(after("", &pos, "D2<"), "D2=3 F2=1 G2=1 H2=1 H3=1");
     // Touched after the house: where the first seed falls.
-    let (rules, taken) = (game(""), ["D2 A2", "D2 H2"]);
-    for (mv, names) in ["D2>", "D2<"].into_iter().zip(taken) {
-        let mv = rules.parse_move(&pos, mv).expect(mv);
-        assert_eq!(rules.clicks(&pos, mv), sites(&rules, names));
-    }
+    let rules = game("");
+    assert_eq!(path(&rules, &pos, "D2>"), "D2 A2");
+    assert_eq!(path(&rules, &pos, "D2<"), "D2 H2");
     assert_eq!(clicked(&rules, &pos, "D2 E2"), ("R4", "first-seed"));
     assert_eq!(clicked(&rules, &pos, "D2 D3"), ("R4", "first-seed"));
 }
@@ -134,10 +119,7 @@ fn r5_which_kichwa() {
     assert_eq!(refused(&rules, &pos, "B2<"), ("R5", "wrong-kichwa"));
     assert_eq!(refused(&rules, &pos, "G2>"), ("R5", "wrong-kichwa"));
     assert_eq!(clicked(&rules, &pos, "B2 H2"), ("R5", "wrong-kichwa"));
-    assert_eq!(
-        rules.clicks(&pos, rules.parse_move(&pos, "A2").expect("A2>")),
-        sites(&rules, "A2 A2")
-    );
+    assert_eq!(path(&rules, &pos, "A2"), "A2 A2");
     let turns = south("C2=1 C3=7 G2=1 G3=2 A3=1", 9);
     let told = "A1=1 A2=2 A3=1 C2=4 E2=2 F2=2 H2=1";
     assert_eq!(after("", &turns, "C2>"), told);
@@ -226,10 +208,8 @@ fn r8_nyumba_stop() {
     for wrong in ["C2<!", "C2<~", "C2>~!", "C2>~~", "C2>!!"] {
         assert_eq!(refused(&rules, &pos, wrong), ("R8", "no-choice"), "{wrong}");
     }
-    let stop = rules.parse_move(&pos, "C2>!").expect("stop");
-    assert_eq!(rules.clicks(&pos, stop), sites(&rules, "C2 A2 stop"));
-    let on = rules.parse_move(&pos, "C2>~").expect("on");
-    assert_eq!(rules.clicks(&pos, on), sites(&rules, "C2 A2 on"));
+    assert_eq!(path(&rules, &pos, "C2>!"), "C2 A2 stop");
+    assert_eq!(path(&rules, &pos, "C2>~"), "C2 A2 on");
     assert_eq!(clicked(&rules, &pos, "C2 H2 stop"), ("R8", "no-choice"));
     assert_eq!(clicked(&rules, &pos, "stop"), ("R8", "no-choice"));
     let due = south("E2=6 C2=1 C3=5 H3=1 E3=2", 9);
@@ -253,7 +233,7 @@ fn r8_nyumba_stop() {
 
 /// R7 and R8: of a move that would never end, each different stop is a move, and no other.
 #[test]
-fn r8_stops_of_an_endless_move() {
+fn r7_r8_stops_of_an_endless_move() {
     let rules = game("");
     let text = "14,0,0,0,0,0,0,0/0,0,0,1,0,0,0,0/3,4,3,0,1,5,0,1/2,1,2,1,3,2,1,0 S 10 10";
     let pos = at(&rules, text);
@@ -263,8 +243,7 @@ fn r8_stops_of_an_endless_move() {
     for endless in ["E2<~~~", "E2<~~~!"] {
         assert_eq!(refused(&rules, &pos, endless), ("R7", "endless"));
     }
-    let third = rules.parse_move(&pos, "E2<~~!").expect("third stop");
-    assert_eq!(rules.clicks(&pos, third), sites(&rules, "E2 D2 on on stop"));
+    assert_eq!(path(&rules, &pos, "E2<~~!"), "E2 D2 on on stop");
     assert_eq!(clicked(&rules, &pos, "E2 D2 on on on"), ("R7", "endless"));
     let results: std::collections::HashSet<String> =
         stops.iter().map(|mv| after("", &pos, mv)).collect();
@@ -341,8 +320,7 @@ fn r14_mtaji() {
     assert_eq!(after("", &pos, "B1>"), "A1=1 A2=2 C2=1 D2=1 E2=1 F2=3 H3=1");
     assert_eq!(refused(&rules, &pos, "F2>"), ("R6", "must-capture"));
     assert_eq!(refused(&rules, &pos, "C2>"), ("R14", "empty"));
-    let mv = rules.parse_move(&pos, "B1>").expect("B1>");
-    assert_eq!(rules.clicks(&pos, mv), sites(&rules, "B1 A1"));
+    assert_eq!(path(&rules, &pos, "B1>"), "B1 A1");
     // The house must have held a seed before: sixteen seeds end where they began.
     let round = south("D2=16 D3=1 H3=1", 0);
     assert_eq!(legal(&rules, &round), "D2< D2>");
@@ -399,11 +377,7 @@ fn r18_own_front_row() {
     let lost = hand::after(&rules, &pos, ["A2<"]);
     assert_eq!(end(rules.status(&lost)), (-1, "R18", "own-front-row"));
     let words = said("", &pos, "A2<");
-    assert!(
-        words
-            .last()
-            .is_some_and(|w| w == "South’s front row is left empty")
-    );
+    assert_eq!(words[words.len() - 1], "South’s front row is left empty");
 }
 
 /// R19: no move, no game; no pass, no draw.
@@ -449,12 +423,8 @@ fn phases() {
     let last = hand::after(&rules, &next, ["C3<"]);
     assert!(!last.namua());
     assert_eq!(rules.scene(&last, None).notes[0].en, "Second phase, mtaji.");
-    assert!(
-        said("", &next, "C3<")
-            .iter()
-            .any(|w| w.contains("mtaji, begins"))
-    );
-    assert!(!said("", &pos, "F2>").iter().any(|w| w.contains("begins")));
+    assert!(said("", &next, "C3<").concat().contains("mtaji, begins"));
+    assert!(!said("", &pos, "F2>").concat().contains("begins"));
 }
 
 /// The nyumbas are square and named, the ends of the front rows are named, and the text board shows
@@ -465,21 +435,18 @@ fn board() {
     for view in [Seat(0), Seat(1)] {
         let plan = rules.plan(view);
         assert_eq!(plan.sites.len(), 36);
-        let squares: Vec<(f32, f32)> = plan
-            .decor
-            .iter()
-            .filter_map(|decor| match *decor {
-                Decor::Rect {
-                    x,
-                    y,
-                    w,
-                    h,
-                    class: "pit",
-                    ..
-                } => Some((x + w / 2.0, y + h / 2.0)),
-                _ => None,
-            })
-            .collect();
+        let middle = |decor: &Decor| match *decor {
+            Decor::Rect {
+                x,
+                y,
+                w,
+                h,
+                class: "pit",
+                ..
+            } => Some((x + w / 2.0, y + h / 2.0)),
+            _ => None,
+        };
+        let squares: Vec<(f32, f32)> = plan.decor.iter().filter_map(middle).collect();
         for (house, square, label) in [
             ("E2", 0, "house E2, South’s nyumba"),
             ("D3", 1, "house D3, North’s nyumba"),
@@ -489,11 +456,11 @@ fn board() {
             let (x, y) = squares[square];
             assert!((site.x - x).abs() < 0.01 && (site.y - y).abs() < 0.01);
         }
-        for (house, title) in [
-            ("A2", "kichwa"),
-            ("H3", "kichwa"),
-            ("B3", "kimbi"),
-            ("G2", "kimbi"),
+        for [house, title] in [
+            ["A2", "kichwa"],
+            ["H3", "kichwa"],
+            ["B3", "kimbi"],
+            ["G2", "kimbi"],
         ] {
             let label = &plan.site(plan.find(house).expect(house)).label;
             assert!(label.pt.ends_with(title) && label.en.ends_with(title));
@@ -511,10 +478,8 @@ fn board() {
         text[2],
         " 4 │    │    │    │    │    │    │    │    │   │    │ N"
     );
-    let scene = rules.scene(&rules.start(), None);
-    let notes: Vec<&str> = scene.notes.iter().map(|n| n.en.as_str()).collect();
     assert_eq!(
-        notes[0],
+        rules.scene(&rules.start(), None).notes[0].en,
         "First phase, namua. Reserves: South 22, North 22."
     );
 }
