@@ -304,3 +304,9 @@ pub fn table<const COLUMNS: usize>(text: &str) -> Vec<[&str; COLUMNS]> {
     assert!(!rows.is_empty(), "an empty table");
     rows
 }
+
+/// The texts of the legal moves, in the order in which the game lists them.
+pub fn texts<G: Notation>(game: &G, pos: &G::Position) -> Vec<String> {
+    let list = moves(game, pos).into_iter();
+    list.map(|mv| game.move_text(pos, mv)).collect()
+}
