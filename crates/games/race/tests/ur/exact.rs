@@ -1,6 +1,7 @@
 //! The dense index of positions, and the exact values of T2 from a table made with it.
 
 use super::{preset, with};
+use checks::hand;
 use race::ur::{Phase, Position, Ur};
 use rules::{Game, Notation, Status};
 
@@ -23,11 +24,7 @@ fn table_sizes() {
         ("stacking=none,pieces=5", 1, (6, 8)),
     ] {
         let pieces = if options.contains('5') { 5 } else { 7 };
-        assert_eq!(
-            with(options).ranks(),
-            count(pieces, most, path),
-            "{options}"
-        );
+        assert_eq!(with(options).ranks(), count(pieces, most, path));
     }
 }
 
@@ -138,25 +135,14 @@ fn ranks_of_random_games() {
         let game = with(options);
         let mut seen = 0;
         for _ in 0..50 {
-            let mut pos = game.start();
-            let (mut moves, mut rolls) = (Vec::new(), Vec::new());
-            while !matches!(game.status(&pos), Status::Over(_)) {
-                if let Some(rank) = game.rank(&pos) {
+            hand::walk(&game, &mut rng, usize::MAX, |pos| {
+                if let Some(rank) = game.rank(pos) {
                     assert!(rank < game.ranks());
                     let twin = game.unrank(rank).unwrap();
-                    assert!(pos.turn().0 == 1 || twin == pos);
+                    assert!(pos.turn().0 == 1 || twin == *pos);
                     seen += 1;
                 }
-                moves.clear();
-                game.moves(&pos, &mut moves);
-                if let Some(&mv) = rng.choice(&moves) {
-                    game.play(&mut pos, mv);
-                } else {
-                    rolls.clear();
-                    game.rolls(&pos, &mut rolls);
-                    game.roll(&mut pos, search::pick_roll(&mut rng, &rolls));
-                }
-            }
+            });
         }
         assert!(seen > 3_000, "{seen}");
     }

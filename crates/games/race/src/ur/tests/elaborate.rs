@@ -1,8 +1,8 @@
 //! The elaborate game (E1 to E11) and series.
 
-use super::{EMPTY, elaborate, legal, with};
+use super::{EMPTY, elaborate, with};
 use ::rules::{Game, Notation, Present, Seat, Status, Step};
-use checks::hand::{after, at, clicked, end, refused};
+use checks::hand::{after, at, clicked, end, legal, reached, refused};
 
 /// E1: five pieces, chips, four dice.
 #[test]
@@ -71,14 +71,9 @@ fn e5_turns() {
     assert_eq!(refused(&game, &pos, "3:C2>E2"), ("E5", "distance"));
     assert_eq!(refused(&game, &pos, "4:C2>D2"), ("E5", "elsewhere"));
     // The number may be left out.
-    assert_eq!(
-        game.parse_move(&pos, "c2>d2"),
-        game.parse_move(&pos, "3:C2>D2")
-    );
-    assert_eq!(
-        game.parse_move(&pos, "mão>D1"),
-        game.parse_move(&pos, "1:hand>D1")
-    );
+    for (typed, meant) in [("c2>d2", "3:C2>D2"), ("mão>D1", "1:hand>D1")] {
+        assert_eq!(game.parse_move(&pos, typed), game.parse_move(&pos, meant));
+    }
 }
 
 /// E6: one piece on a square; an enemy is sent back.
@@ -155,31 +150,23 @@ fn e10_equal_chips() {
 #[test]
 fn e11_series() {
     let game = with("games=3");
-    let text = "....--../......../....--w. w 1 home=6-3 game=1 won=0-0";
-    let pos = at(&game, text);
-    let next = after(&game, &pos, ["G1>off"]);
+    let text = "....--../......../....--w. w 1 home=6-3";
+    let next = after(
+        &game,
+        &at(&game, &format!("{text} game=1 won=0-0")),
+        ["G1>off"],
+    );
     assert_eq!(
         game.position_text(&next),
         "....--../......../....--.. - hand=7-7 home=0-0 game=2 won=1-0"
     );
     assert_eq!(game.status(&next), Status::Chance);
     assert_eq!(game.scene(&next, None).scores.len(), 2);
-    let pos = at(
-        &game,
-        "....--../......../....--w. w 1 home=6-3 game=3 won=0-2",
-    );
-    assert_eq!(
-        end(game.status(&after(&game, &pos, ["G1>off"]))),
-        (-1, "E11", "series")
-    );
-    let pos = at(
-        &game,
-        "....--../......../....--w. w 1 home=6-3 game=3 won=1-1",
-    );
-    assert_eq!(
-        end(game.status(&after(&game, &pos, ["G1>off"]))),
-        (1, "E11", "series")
-    );
+    for (won, payoff) in [("0-2", -1), ("1-1", 1)] {
+        let pos = at(&game, &format!("{text} game=3 won={won}"));
+        let ended = end(game.status(&after(&game, &pos, ["G1>off"])));
+        assert_eq!(ended, (payoff, "E11", "series"));
+    }
 
     let game = with("ruleset=elaborate,games=3");
     let last = |chips: &str, score: &str| {
@@ -199,21 +186,17 @@ fn e11_series() {
     // A draw counts for nobody, and the next game begins with the first chips.
     let text =
         "....--../......../....--w5. w 1 home=1234-1234 chips=10-25 free=wb game=1 won=0-0 sum=0-0";
-    let next = after(&game, &at(&game, text), ["5:G1>off"]);
-    assert!(
-        game.position_text(&next)
-            .ends_with("chips=5-5 pot=50 game=2 won=0-0 sum=20-20")
-    );
-    for bad in [
+    let next = reached(&game, text, "5:G1>off");
+    assert!(next.ends_with("chips=5-5 pot=50 game=2 won=0-0 sum=20-20"));
+    let series = [
         "game=4",
         "game=0",
         "game=2 won=2-0",
         "game=1 sum=1-0",
         "won=9999999999-1",
-    ] {
-        assert!(
-            game.parse_position(&format!("{EMPTY} w {bad}")).is_err(),
-            "{bad}"
-        );
+    ];
+    for bad in series {
+        let text = format!("{EMPTY} w {bad}");
+        assert!(game.parse_position(&text).is_err(), "{bad}");
     }
 }
