@@ -5,7 +5,9 @@ mod table;
 
 use super::*;
 use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, SiteKind, Status};
-use checks::hand::{after, at, clicked, end, legal, refused, rules, sites};
+use checks::hand::{
+    after, at, clicked, end, events, legal, path, reading, refused, rules, sites, weights,
+};
 
 fn five() -> Senet {
     rules::<SenetFamily>("")
@@ -29,43 +31,37 @@ fn men(game: &Senet, x: &[u8], o: &[u8], waiting: (u8, u8), rest: &str) -> Posit
     at(game, &text)
 }
 
-fn roll(game: &Senet, pos: &Position, n: u8) -> Position {
-    let mut pos = *pos;
-    let roll = game.parse_roll(&pos, &n.to_string()).unwrap();
-    game.roll(&mut pos, roll);
-    pos
-}
-
-fn weights(game: &Senet) -> Vec<(u8, u32)> {
-    let mut out = Vec::new();
-    game.rolls(&game.start(), &mut out);
-    out.into_iter().map(|(Roll(n), w)| (n, w)).collect()
+/// What the sticks or the die of these rules show, with weights.
+fn throws(options: &str) -> String {
+    let game = rules::<SenetFamily>(options);
+    weights(&game, &game.start())
 }
 
 /// R1: the men alternate on 1 to 10; V1: on 1 to 14; `men` takes the first of them.
 #[test]
-fn r1_start() {
+fn r1_v1_start() {
     let start = |options: &str| {
         let game = rules::<SenetFamily>(options);
         game.position_text(&game.start())
     };
-    assert_eq!(start(""), "oxoxoxoxox.................... w0-0 off0-0 c");
-    assert_eq!(
-        start("opening=none"),
-        "oxoxoxoxox.................... w0-0 off0-0 x"
-    );
-    assert_eq!(
-        start("pieces=7"),
-        "oxoxoxoxoxoxox................ w0-0 off0-0 x"
-    );
-    assert_eq!(
-        start("men=2,opening=none"),
-        "oxox.......................... w0-0 off0-0 x"
-    );
-    assert_eq!(
-        start("men=1,pieces=7"),
-        "ox............................ w0-0 off0-0 x"
-    );
+    for (options, men) in [
+        ("", "oxoxoxoxox.................... w0-0 off0-0 c"),
+        (
+            "opening=none",
+            "oxoxoxoxox.................... w0-0 off0-0 x",
+        ),
+        ("pieces=7", "oxoxoxoxoxoxox................ w0-0 off0-0 x"),
+        (
+            "men=2,opening=none",
+            "oxox.......................... w0-0 off0-0 x",
+        ),
+        (
+            "men=1,pieces=7",
+            "ox............................ w0-0 off0-0 x",
+        ),
+    ] {
+        assert_eq!(start(options), men, "{options}");
+    }
 }
 
 /// R2: throws in turn until a 1; its thrower has the even squares, plays 10-11 and throws again.
@@ -74,14 +70,14 @@ fn r2_opening() {
     let game = five();
     let start = game.start();
     assert_eq!(game.thrower(&start), Some(Seat(0)));
-    let three = roll(&game, &start, 3);
+    let three = events(&game, &start, "3");
     assert_eq!(game.status(&three), Status::ToMove(Seat(0)));
     assert_eq!(legal(&game, &three), "pass");
     assert_eq!(refused(&game, &three, "10-13"), ("R2", "opening"));
     assert_eq!(refused(&game, &three, "again"), ("R2", "opening"));
     let other = after(&game, &three, ["pass"]);
     assert_eq!(game.thrower(&other), Some(Seat(1)));
-    let one = roll(&game, &other, 1);
+    let one = events(&game, &other, "1");
     assert_eq!(game.status(&one), Status::ToMove(Seat(1)));
     assert_eq!(legal(&game, &one), "10-11");
     assert_eq!(refused(&game, &one, "8-9"), ("R2", "first-step"));
@@ -102,13 +98,13 @@ fn r2_opening() {
 #[test]
 fn r2_option() {
     let none = rules::<SenetFamily>("opening=none");
-    assert_eq!(roll(&none, &none.start(), 2).thrown(), Some(2));
-    assert_eq!(legal(&none, &roll(&none, &none.start(), 2)), "10-12");
+    assert_eq!(events(&none, &none.start(), "2").thrown(), Some(2));
+    assert_eq!(legal(&none, &events(&none, &none.start(), "2")), "10-12");
     let game = rules::<SenetFamily>("pieces=7,opening=throw_one");
-    let one = roll(&game, &game.start(), 1);
+    let one = events(&game, &game.start(), "1");
     assert_eq!(legal(&game, &one), "14-15");
     let next = after(&game, &one, ["14-15"]);
-    let two = roll(&game, &after(&game, &roll(&game, &next, 2), ["15-17"]), 3);
+    let two = events(&game, &next, "2; 15-17; 3");
     assert_eq!(legal(&game, &two), "13-16");
 }
 
@@ -265,8 +261,8 @@ fn r13_water() {
     assert_eq!(next.waiting(Seat(0)), 1);
     let pos = men(&game, &[28], &[29], (0, 0), "x 1");
     assert!(after(&game, &pos, ["28-27"]).has(Seat(0), 15));
-    let refusal = game.parse_position("..........................x... w0-0 off4-5 x");
-    assert!(matches!(refusal, Err(ParseError::Illegal(r)) if r.rule == "R13"));
+    let water = "..........................x... w0-0 off4-5 x";
+    assert_eq!(reading(&game, water).0, "R13");
 }
 
 /// R14: on an empty square, not over a block, not compulsory; the option sends a lone enemy out.
@@ -319,22 +315,17 @@ fn r16_remainder() {
         "12-15 26-29 30-31 30-31 12-14 30-31 26-28"
     );
     assert_eq!(refused(&game, &pos, "30-31 12-15"), ("R16", "remainder"));
-    assert_eq!(
-        refused(&game, &pos, "30-31 12-10"),
-        ("R16", "remainder-forward")
-    );
-    assert_eq!(clicked(&game, &pos, "30 off-c"), ("R16", "not-finished"));
-    assert_eq!(
-        clicked(&game, &pos, "30 off-c 12 10"),
-        ("R16", "remainder-forward")
-    );
-    assert_eq!(
-        clicked(&game, &pos, "30 off-c 26 off-c"),
-        ("R15", "too-short")
-    );
-    let path = |text: &str| game.clicks(&pos, game.parse_move(&pos, text).unwrap());
-    assert_eq!(path("30-31"), sites(&game, "30 off-c done"));
-    assert_eq!(path("30-31 26-28"), sites(&game, "30 off-c 26 28"));
+    let forward = ("R16", "remainder-forward");
+    assert_eq!(refused(&game, &pos, "30-31 12-10"), forward);
+    for (names, refusal) in [
+        ("30 off-c", ("R16", "not-finished")),
+        ("30 off-c 12 10", forward),
+        ("30 off-c 26 off-c", ("R15", "too-short")),
+    ] {
+        assert_eq!(clicked(&game, &pos, names), refusal, "{names}");
+    }
+    assert_eq!(path(&game, &pos, "30-31"), "30 off-c done");
+    assert_eq!(path(&game, &pos, "30-31 26-28"), "30 off-c 26 28");
     // 1 + 2 + 3: three men at once, in any order.
     let pos = men(&game, &[28, 29, 30, 12], &[3], (0, 0), "x 6");
     let all = game.parse_move(&pos, "28-31 30-31 29-31").unwrap();
@@ -369,8 +360,6 @@ fn r18_end() {
     let pos = men(&game, &[30], &[3], (0, 0), "x 4 first=s");
     let over = after(&game, &pos, ["30-31"]);
     assert_eq!(end(game.status(&over)), (-1, "R18", "borne-off"));
-    let text = game.position_text(&over);
-    assert_eq!(at(&game, &text), over);
-    let why = game.why_not(&over, Attempt::Text("8-12"));
-    assert!(matches!(why, ParseError::Illegal(r) if r.code == "over"));
+    assert_eq!(at(&game, &game.position_text(&over)), over);
+    assert_eq!(refused(&game, &over, "8-12").1, "over");
 }

@@ -1,7 +1,8 @@
 //! T13: exact values of small games, by value iteration over the ranks of positions.
 
-use super::build;
-use race::senet::{Position, Senet};
+use super::{five, preset, seven};
+use checks::hand::moves;
+use race::senet::{Position, Senet, SenetFamily};
 use rules::{Game, Seat, Status};
 
 /// Where an event leads: to the end, or to another throw.
@@ -28,7 +29,7 @@ fn table(game: &Senet, positions: &[Option<Position>]) -> Table {
         throws: Vec::new(),
         moves: Vec::new(),
     };
-    let (mut rolls, mut list) = (Vec::new(), Vec::new());
+    let mut rolls = Vec::new();
     for pos in positions {
         table.firsts.push(table.throws.len() as u32);
         let Some(pos) = pos else { continue };
@@ -40,9 +41,7 @@ fn table(game: &Senet, positions: &[Option<Position>]) -> Table {
             table.throws.push((f64::from(weight) / total, first));
             let mut thrown = *pos;
             game.roll(&mut thrown, roll);
-            list.clear();
-            game.moves(&thrown, &mut list);
-            for &mv in &list {
+            for mv in moves(game, &thrown) {
                 let mut next = thrown;
                 game.play(&mut next, mv);
                 table.moves.push(match game.status(&next) {
@@ -116,8 +115,8 @@ fn reachable(game: &Senet, table: &Table, ranks: usize) -> usize {
     count
 }
 
-fn check(preset: &str, places: u64, value: f64, states: usize) {
-    let game = build(Some(preset), "");
+fn check(name: &str, places: u64, value: f64, states: usize) {
+    let game = preset::<SenetFamily>(name, "");
     assert_eq!(game.ranks(), places * places);
     let ranks = game.ranks() as usize;
     let positions: Vec<Option<Position>> = (0..game.ranks()).map(|r| game.unrank(r)).collect();
@@ -132,11 +131,8 @@ fn check(preset: &str, places: u64, value: f64, states: usize) {
     let table = table(&game, &positions);
     let values = solve(&table, ranks);
     let found = values[game.rank(&game.start()).unwrap() as usize];
-    assert_eq!(reachable(&game, &table, ranks), states, "{preset}");
-    assert!(
-        (found - value).abs() < 1e-9,
-        "{preset}: {found}, not {value}"
-    );
+    assert_eq!(reachable(&game, &table, ranks), states, "{name}");
+    assert!((found - value).abs() < 1e-9, "{name}: {found}, not {value}");
 }
 
 /// T13 with one man a side: values and reachable states.
@@ -161,7 +157,7 @@ fn t13_two_men_seven() {
 /// There are tables for one and two men only.
 #[test]
 fn no_tables_for_whole_games() {
-    for game in [build(None, ""), build(Some("seven"), "")] {
+    for game in [five(), seven()] {
         assert_eq!(game.ranks(), 0);
         assert_eq!(game.rank(&game.start()), None);
         assert_eq!(game.unrank(0), None);

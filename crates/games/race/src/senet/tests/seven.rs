@@ -8,19 +8,22 @@ fn v1_seven_men() {
     let game = seven();
     assert_eq!(game.thrower(&game.start()), Some(Seat(0)));
     assert!(game.start().has(Seat(0), 14) && game.start().has(Seat(1), 13));
-    let why = game.parse_position("oxoxoxoxoxoxox................ w0-0 off0-0 x r4");
-    assert!(matches!(why, Err(ParseError::Illegal(r)) if r.code == "no-opening"));
+    let text = "oxoxoxoxoxoxox................ w0-0 off0-0 x r4";
+    assert_eq!(reading(&game, text).1, "no-opening");
 }
 
 /// V2 and the table of throws; the option `die`.
 #[test]
 fn v2_throws() {
-    assert_eq!(weights(&five()), [(1, 4), (2, 6), (3, 4), (4, 1), (6, 1)]);
-    assert_eq!(weights(&seven()), [(1, 4), (2, 6), (3, 4), (4, 1), (5, 1)]);
-    let die = rules::<SenetFamily>("randomizer=die");
-    assert_eq!(weights(&die), [(1, 1), (2, 1), (3, 1), (4, 1), (6, 1)]);
-    let die = rules::<SenetFamily>("randomizer=die,pieces=7");
-    assert_eq!(weights(&die), [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]);
+    for (options, wanted) in [
+        ("opening=none", "1:4 2:6 3:4 4:1 6:1"),
+        ("", "1:4 2:6 3:4 4:1 6:1"),
+        ("pieces=7", "1:4 2:6 3:4 4:1 5:1"),
+        ("randomizer=die", "1:1 2:1 3:1 4:1 6:1"),
+        ("randomizer=die,pieces=7", "1:1 2:1 3:1 4:1 5:1"),
+    ] {
+        assert_eq!(throws(options), wanted, "{options}");
+    }
     let pos = men(&seven(), &[12], &[3], (0, 0), "x 5");
     assert_eq!(
         seven().thrower(&after(&seven(), &pos, ["12-17"])),
