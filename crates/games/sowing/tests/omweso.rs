@@ -79,7 +79,7 @@ fn t1_first_moves() {
 /// T2: R5b, R6. T3: R5c. T4: R6, R7; relays after a capture. T5: R8. T6: R8 needs the capture and the
 /// house. T7: North's mirror image of T5. All legal moves where a row names them.
 #[test]
-fn t2_to_t7_r5_r6_r7_r8_results() {
+fn t2_to_t7_r5b_r5c_r6_r7_r8_results() {
     for [houses, side, all, mv, wanted] in table(
         "
         G1=2 H2=1 H3=2 H4=1 A4=2 | S |         | G1  | H1=2 H2=3 G2=1 A4=2

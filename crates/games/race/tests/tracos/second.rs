@@ -110,11 +110,14 @@ fn second_implementation_gives_the_same_awards() {
                     page.text()
                 );
                 let pos = at(&game, &text);
-                let found: BTreeMap<String, String> = hand::texts(&game, &pos)
+                let found: BTreeMap<String, String> = moves(&game, &pos)
                     .into_iter()
                     .map(|mv| {
-                        let after = game.position_text(&events(&game, &pos, &mv));
-                        (mv, after.split(" | ").next().unwrap()[2..].to_owned())
+                        let mut next = pos;
+                        game.play(&mut next, mv);
+                        let after = game.position_text(&next);
+                        let page = after.split(" | ").next().unwrap()[2..].to_owned();
+                        (game.move_text(&pos, mv), page)
                     })
                     .collect();
                 let wanted: BTreeMap<String, String> = page

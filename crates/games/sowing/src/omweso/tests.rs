@@ -323,7 +323,7 @@ fn r8_off() {
 
 /// R8 holds for laps that follow and for captured seeds; R9: each lap is decided afresh.
 #[test]
-fn r9_each_lap() {
+fn r8_r9_each_lap() {
     let game = back4();
     // The second lap, from B1, may go clockwise; the third, of captured seeds, may not.
     let pos = study(&game, "B2=3 B1=1 A3=1 A4=1 H4=2", "S");
