@@ -310,3 +310,34 @@ pub fn texts<G: Notation>(game: &G, pos: &G::Position) -> Vec<String> {
     let list = moves(game, pos).into_iter();
     list.map(|mv| game.move_text(pos, mv)).collect()
 }
+
+/// Refusals with their rules and codes, with bars or on lines of their own:
+/// `12-15, 12-16 = R3 distance | [9 12] = R3 empty`, where brackets hold the names of touched sites. A
+/// refusal that no rule gives has a code alone.
+///
+/// # Panics
+/// If something is not refused, or otherwise, or in words that do not fit into a sentence.
+pub fn refuses<G: Notation + Present>(game: &G, pos: &G::Position, list: &str) {
+    for part in list.split(['|', '\n']) {
+        let (attempts, wanted) = part.rsplit_once(" = ").expect("attempts = rule code");
+        for attempt in attempts.split(", ").map(str::trim) {
+            let touched = attempt.strip_prefix('[').and_then(|a| a.strip_suffix(']'));
+            let error = match touched {
+                Some(names) => Some(game.why_not(pos, Attempt::Clicks(&sites(game, names)))),
+                None => game.parse_move(pos, attempt).err(),
+            };
+            let Some(ParseError::Illegal(refusal)) = error else {
+                panic!("{attempt}: {error:?}");
+            };
+            let found = format!("{} {}", refusal.rule, refusal.code);
+            assert_eq!(found.trim(), wanted.trim(), "{attempt}");
+            for words in [&refusal.words.pt, &refusal.words.en] {
+                // The name of a square may begin them.
+                let first = words.split(' ').next().unwrap_or("");
+                let small =
+                    first.starts_with(char::is_lowercase) || first.contains(char::is_numeric);
+                assert!(small && !words.ends_with('.'), "{words}");
+            }
+        }
+    }
+}

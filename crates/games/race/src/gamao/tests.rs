@@ -3,7 +3,7 @@
 use super::moves::Action;
 use super::{Gamao, GamaoFamily, Move, Options, Phase, Position, Roll, TripleRule};
 use ::rules::{Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, Status};
-use checks::hand::{self, at, clicked, events, texts};
+use checks::hand::{self, at, events, refuses, texts};
 
 mod cube;
 mod texts;
@@ -69,7 +69,7 @@ fn r1_opening() {
     let pos = events(&game, &start, "2-6");
     assert_eq!((pos.on_roll(), pos.dice()), (BLACK, Some([6, 2])));
     assert_eq!(events(&game, &start, "4-4"), start);
-    assert_eq!(refused(&game, &start, "13/7 8/7"), ("R1", "opening-throw"));
+    refuses(&game, &start, "13/7 8/7 = R1 opening-throw");
 }
 
 /// R2: then the players alternate with two dice; 21 throws, doubles half as likely.
@@ -88,12 +88,12 @@ fn r2_alternate() {
         assert_eq!(events(&game, &pos, text).dice(), Some([6, 2]), "{text}");
     }
     assert!(game.parse_roll(&pos, "7-1").is_err());
-    assert_eq!(refused(&game, &pos, "13/7"), ("R2", "roll-first"));
+    refuses(&game, &pos, "13/7 = R2 roll-first");
     let money = money();
     let pos = at(&money, &format!("{START} w"));
     assert_eq!(money.parse_roll(&pos, "3-1").unwrap_err().code(), "illegal");
     let thrown = events(&money, &pos, "roll;3-1");
-    assert_eq!(refused(&money, &thrown, "roll"), ("R2", "already-thrown"));
+    refuses(&money, &thrown, "roll = R2 already-thrown");
 }
 
 /// R3: each die moves one man exactly so far; the point between must be open too.
@@ -101,22 +101,20 @@ fn r2_alternate() {
 fn r3_each_die() {
     let game = money();
     let pos = at(&game, &format!("{START} w 6-2"));
-    assert_eq!(refused(&game, &pos, "13/10 8/6"), ("R3", "die-not-thrown"));
-    assert_eq!(refused(&game, &pos, "12/6"), ("R3", "not-yours"));
-    assert_eq!(refused(&game, &pos, "6/8 13/7"), ("R3", "direction"));
-    assert_eq!(refused(&game, &pos, "13/7 8/6 6/4"), ("R3", "dice-used"));
+    refuses(&game, &pos, "13/10 8/6 = R3 die-not-thrown");
+    refuses(&game, &pos, "12/6 = R3 not-yours | 6/8 13/7 = R3 direction");
+    refuses(&game, &pos, "13/7 8/6 6/4 = R3 dice-used");
     // 24/18 by 5-1 goes through 23 only: 19 is shut.
     let pos = at(&game, &format!("{START} w 5-1"));
     assert_eq!(
         events(&game, &pos, "24/18"),
         events(&game, &pos, "24/23/18")
     );
-    assert_eq!(refused(&game, &pos, "24/19/18"), ("R4", "blocked"));
+    refuses(&game, &pos, "24/19/18 = R4 blocked");
     // Both ways shut.
     let pos = white("--------------------b-bbA-", "21");
-    assert_eq!(refused(&game, &pos, "24/21"), ("R3", "blocked-between"));
-    assert_eq!(clicked(&game, &pos, "p5"), ("R3", "not-yours"));
-    assert_eq!(clicked(&game, &pos, "dice-w"), ("R3", "no-place"));
+    refuses(&game, &pos, "24/21 = R3 blocked-between");
+    refuses(&game, &pos, "[p5] = R3 not-yours | [dice-w] = R3 no-place");
     assert!(game.parse_move(&pos, "what?").unwrap_err().code() == "syntax");
     assert!(game.parse_move(&pos, "").unwrap_err().code() == "syntax");
 }
@@ -126,8 +124,7 @@ fn r3_each_die() {
 fn r4_open_points() {
     let game = money();
     let pos = at(&game, &format!("{START} w 6-5"));
-    assert_eq!(refused(&game, &pos, "24/19 13/7"), ("R4", "blocked"));
-    assert_eq!(clicked(&game, &pos, "p24 p19"), ("R4", "blocked"));
+    refuses(&game, &pos, "24/19 13/7, [p24 p19] = R4 blocked");
     let pos = white("------------------a----bA-", "61");
     assert!(texts(&game, &pos).iter().any(|t| t.contains("18*")));
 }
@@ -143,7 +140,7 @@ fn r5_doubles() {
         game.move_text(&pos, game.parse_move(&pos, "6/4 13/11 6/4 13/11").unwrap()),
         "13/11(2) 6/4(2)"
     );
-    assert_eq!(refused(&game, &pos, "13/11(2)"), ("R8", "use-all"));
+    refuses(&game, &pos, "13/11(2) = R8 use-all");
     // One man four times, in one word or step by step.
     assert_eq!(
         events(&game, &pos, "13/5"),
@@ -161,7 +158,7 @@ fn r6_hit() {
     let after = events(&game, &pos, "24/17");
     assert_eq!(after.men_on(BLACK, 25), 1);
     assert_eq!(after, events(&game, &pos, "24/18/17"));
-    assert_eq!(refused(&game, &pos, "24/18*/17*"), ("R6", "no-hit"));
+    refuses(&game, &pos, "24/18*/17* = R6 no-hit");
     let mv = game.parse_move(&pos, "24/17").unwrap();
     let words: Vec<String> = game
         .steps(&pos, mv)
@@ -189,19 +186,17 @@ fn r7_bar() {
     let game = money();
     let pos = white("--------A--------------b-B", "31");
     assert_eq!(texts(&game, &pos), ["bar/24 bar/22"]);
-    assert_eq!(refused(&game, &pos, "8/7"), ("R7", "enter-first"));
-    assert_eq!(refused(&game, &pos, "bar/21"), ("R7", "enter-first"));
-    assert_eq!(clicked(&game, &pos, "p8"), ("R7", "enter-first"));
+    refuses(&game, &pos, "8/7, bar/21, [p8] = R7 enter-first");
     assert_eq!(
         events(&game, &pos, "barra/22 BAR/24"),
         events(&game, &pos, "bar/24 bar/22")
     );
     let pos = white("--------A--------------b--", "31");
-    assert_eq!(refused(&game, &pos, "bar/24"), ("R7", "bar-empty"));
+    refuses(&game, &pos, "bar/24 = R7 bar-empty");
     let shut = white("--------A----------bbbbbbA", "31");
     assert_eq!(texts(&game, &shut), ["pass"]);
     assert_eq!(events(&game, &shut, "passar"), events(&game, &shut, "pass"));
-    assert_eq!(refused(&game, &shut, "bar/24"), ("R4", "blocked"));
+    refuses(&game, &shut, "bar/24 = R4 blocked");
 }
 
 /// R8: both dice if any order allows it; else the higher; else the turn passes.
@@ -210,12 +205,10 @@ fn r8_use_as_many_as_possible() {
     let game = money();
     // T10: own 20 and fourteen men on 1; the enemy's point on 9.
     let pos = at(&game, "4HPwMQD/PwAAAg w 6-5");
-    assert_eq!(refused(&game, &pos, "20/15"), ("R8", "higher-die"));
-    assert_eq!(clicked(&game, &pos, "p20 p15"), ("R8", "higher-die"));
+    refuses(&game, &pos, "20/15, [p20 p15] = R8 higher-die");
     let pos = at(&game, &format!("{START} w 6-2"));
-    assert_eq!(refused(&game, &pos, "13/7"), ("R8", "use-all"));
-    assert_eq!(refused(&game, &pos, "pass"), ("R8", "must-play"));
-    assert_eq!(clicked(&game, &pos, "pass"), ("R8", "must-play"));
+    refuses(&game, &pos, "13/7 = R8 use-all");
+    refuses(&game, &pos, "pass, [pass] = R8 must-play");
     // One order only: 8/2 with the 6 first would leave the 2 unplayable (T11).
     let pos = at(&game, "HHPwATDg8+ADQA w 6-2");
     assert_eq!(texts(&game, &pos).len(), 2);
@@ -229,7 +222,7 @@ fn r8_must_use_max_off() {
     assert_eq!(texts(&loose, &pos), ["20/14", "20/15"]);
     // A die that can be played at the moment must be.
     let pos = at(&loose, &format!("{START} w 6-2"));
-    assert_eq!(refused(&loose, &pos, "13/7"), ("R8", "use-all"));
+    refuses(&loose, &pos, "13/7 = R8 use-all");
     let error = loose.parse_move(&pos, "13/7").unwrap_err();
     assert!(error.sentence(Lang::En).contains("can still be played"));
 }
@@ -239,14 +232,12 @@ fn r8_must_use_max_off() {
 fn r9_bear_off() {
     let game = money();
     let pos = at(&game, &format!("{START} w 6-1"));
-    assert_eq!(refused(&game, &pos, "6/off 8/7"), ("R9", "not-home"));
+    refuses(&game, &pos, "6/off 8/7 = R9 not-home");
     // Men on 6, 4 and 1.
     let pos = white("-B--B-B----------------b--", "53");
-    assert_eq!(refused(&game, &pos, "4/off 6/3"), ("R9", "behind"));
-    assert_eq!(clicked(&game, &pos, "p4 off-w"), ("R9", "behind"));
+    refuses(&game, &pos, "4/off 6/3, [p4 off-w] = R9 behind");
     let pos = white("-B--B-B----------------b--", "21");
-    assert_eq!(refused(&game, &pos, "6/off"), ("R9", "die-not-thrown"));
-    assert_eq!(refused(&game, &pos, "off/6"), ("R11", "off"));
+    refuses(&game, &pos, "6/off = R9 die-not-thrown | off/6 = R11 off");
     // Exact, inexact from the highest, and never forced while another move exists.
     let pos = white("--BB-------------------b--", "63");
     assert_eq!(texts(&game, &pos), ["3/off(2)"]);
@@ -268,7 +259,7 @@ fn r10_hit_while_bearing_off() {
     let game = money();
     let pos = white("--B--B-----------------b-A", "64");
     assert!(texts(&game, &pos).iter().all(|t| !t.contains("off")));
-    assert_eq!(refused(&game, &pos, "bar/21 5/off"), ("R9", "not-home"));
+    refuses(&game, &pos, "bar/21 5/off = R9 not-home");
 }
 
 /// R11: fifteen men off win.
@@ -278,7 +269,7 @@ fn r11_win() {
     let pos = white("-A---------------------m--", "21");
     let done = events(&game, &pos, "1/off");
     assert_eq!(end(&game, &done).0, 1);
-    assert_eq!(refused(&game, &done, "1/off"), ("", "over"));
+    refuses(&game, &done, "1/off = over");
     assert_eq!(done.phase(), Phase::Won);
 }
 

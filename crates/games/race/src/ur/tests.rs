@@ -4,7 +4,7 @@ mod elaborate;
 
 use super::{Phase, Ur, UrFamily};
 use ::rules::{Attempt, Family, Game, Notation, Present, Seat, Settings, Step};
-use checks::hand::{self, after, at, clicked, end, events, legal, path, reached, reading, refused};
+use checks::hand::{self, after, at, end, events, legal, path, reached, reading, refused, refuses};
 
 fn with(options: &str) -> Ur {
     hand::rules::<UrFamily>(options)
@@ -35,7 +35,7 @@ fn r1_the_higher_throw_begins() {
     }
     let (simple, elaborate) = (simple(), elaborate());
     let start = simple.start();
-    assert_eq!(refused(&simple, &start, "hand>A1"), ("R1", "opening-throw"));
+    refuses(&simple, &start, "hand>A1 = R1 opening-throw");
     let refusal = refused(&elaborate, &elaborate.start(), "4:hand>A1");
     assert_eq!(refusal, ("E1", "opening-throw"));
     for text in ["", "3", "0-2", "3-5", "3-", "-", "33", "3-2-1"] {
@@ -51,7 +51,7 @@ fn r2_paths() {
     assert_eq!(legal(&game, &pos), "hand>B1");
     let pos = at(&game, &format!("{EMPTY} b 3"));
     assert_eq!(legal(&game, &pos), "hand>B3");
-    assert_eq!(refused(&game, &pos, "hand>B1"), ("R2", "off-path"));
+    refuses(&game, &pos, "hand>B1 = R2 off-path");
     // Men on squares of their own beside each other do not meet.
     let pos = at(&game, "...b--../......../...w--.. w 1");
     assert_eq!(legal(&game, &pos), "D1>C1 hand>D1");
@@ -71,18 +71,15 @@ fn r2_paths() {
 fn r3_turns() {
     let game = simple();
     let pos = at(&game, "....--../...w..../....--.. w");
-    assert_eq!(refused(&game, &pos, "D2>E2"), ("R3", "throw-first"));
+    refuses(&game, &pos, "D2>E2 = R3 throw-first");
     let pos = events(&game, &pos, "2");
     assert_eq!(legal(&game, &pos), "D2>F2 hand>C1");
-    assert_eq!(refused(&game, &pos, "D2>G2"), ("R3", "distance"));
-    assert_eq!(refused(&game, &pos, "D2>C2"), ("R3", "direction"));
-    assert_eq!(refused(&game, &pos, "D2>hand"), ("R3", "direction"));
-    assert_eq!(refused(&game, &pos, "E2>G2"), ("R3", "no-man"));
-    assert_eq!(refused(&game, &pos, "pass"), ("R3", "must-move"));
-    assert_eq!(clicked(&game, &pos, "pass"), ("R3", "must-move"));
-    assert_eq!(clicked(&game, &pos, "D2 G2"), ("R3", "distance"));
-    assert_eq!(clicked(&game, &pos, "hand-b"), ("R3", "no-place"));
-    assert_eq!(clicked(&game, &pos, "D2"), ("R3", "incomplete"));
+    refuses(&game, &pos, "D2>G2 = R3 distance");
+    refuses(&game, &pos, "D2>C2, D2>hand = R3 direction");
+    refuses(&game, &pos, "E2>G2 = R3 no-man");
+    refuses(&game, &pos, "pass, [pass] = R3 must-move");
+    refuses(&game, &pos, "[D2 G2] = R3 distance");
+    refuses(&game, &pos, "[hand-b] = R3 no-place | [D2] = R3 incomplete");
     assert_eq!(after(&game, &pos, ["D2>F2"]).turn(), Seat(1));
     // Nothing to do: a pass, which is a move.
     let pos = at(&game, "....--../......../....--w. w 2 home=6-0");
@@ -92,7 +89,7 @@ fn r3_turns() {
     let steps = game.steps(&pos, super::Move::PASS);
     assert!(matches!(steps[..], [Step::Say(_)]));
     let enemy = at(&game, "....--../..b...../....--.. w 1");
-    assert_eq!(refused(&game, &enemy, "C2>D2"), ("R3", "not-yours"));
+    refuses(&game, &enemy, "C2>D2 = R3 not-yours");
 }
 
 /// R4: a man may be entered at any turn.
@@ -100,12 +97,11 @@ fn r3_turns() {
 fn r4_entering() {
     let game = simple();
     let pos = at(&game, &format!("{EMPTY} w 2"));
-    assert_eq!(refused(&game, &pos, "hand>B1"), ("R4", "entry"));
-    assert_eq!(clicked(&game, &pos, "hand-w B1"), ("R4", "entry"));
+    refuses(&game, &pos, "hand>B1, [hand-w B1] = R4 entry");
     let next = after(&game, &pos, ["hand>C1"]);
     assert_eq!(next.hand(Seat(0)), 6);
     let pos = at(&game, "....--../...w..../....--.. w 2 home=6-0");
-    assert_eq!(refused(&game, &pos, "hand>C1"), ("R4", "hand-empty"));
+    refuses(&game, &pos, "hand>C1 = R4 hand-empty");
 }
 
 /// R5, R6: two men on a square, never three; together or alone.
@@ -114,16 +110,14 @@ fn r5_r6_pairs() {
     let game = simple();
     let pos = at(&game, "....--../..W.w.../....--.. w 2");
     assert_eq!(legal(&game, &pos), "C2>E2 E2>G2 hand>C1");
-    assert_eq!(refused(&game, &pos, "C2>E2x2"), ("R6", "third"));
-    assert_eq!(refused(&game, &pos, "E2>G2x2"), ("R6", "no-pair"));
-    assert_eq!(refused(&game, &pos, "hand>C1x2"), ("R6", "one-enters"));
-    assert_eq!(clicked(&game, &pos, "C2 both E2"), ("R6", "third"));
-    assert_eq!(clicked(&game, &pos, "hand-w both"), ("R6", "one-enters"));
+    refuses(&game, &pos, "C2>E2x2 = R6 third | E2>G2x2 = R6 no-pair");
+    refuses(&game, &pos, "hand>C1x2 = R6 one-enters");
+    refuses(&game, &pos, "[C2 both E2] = R6 third");
+    refuses(&game, &pos, "[hand-w both] = R6 one-enters");
     let one = "....--../..w.W.../....--.. b hand=4-7 home=0-0";
     assert_eq!(game.position_text(&after(&game, &pos, ["C2>E2"])), one);
     let pos = at(&game, "....--../..W.W.../....--.. w 2");
-    assert_eq!(refused(&game, &pos, "C2>E2"), ("R6", "third"));
-    assert_eq!(clicked(&game, &pos, "C2"), ("R6", "third"));
+    refuses(&game, &pos, "C2>E2, [C2] = R6 third");
     assert_eq!(
         reached(&game, "....--../..W...../....--.. w 2", "C2>E2x2"),
         "....--../....W.../....--.. b hand=5-7 home=0-0"
@@ -144,8 +138,7 @@ fn r6a_no_stacking() {
     let game = with("stacking=none");
     let pos = at(&game, "....--../..w.w.../....--.. w 2");
     assert_eq!(legal(&game, &pos), "E2>G2 hand>C1");
-    assert_eq!(refused(&game, &pos, "C2>E2"), ("R6a", "own-man"));
-    assert_eq!(clicked(&game, &pos, "C2 E2"), ("R6a", "own-man"));
+    refuses(&game, &pos, "C2>E2, [C2 E2] = R6a own-man");
     assert!(game.parse_position("....--../..W...../....--.. w").is_err());
     assert!(game.plan(Seat(0)).find("both").is_none());
 }
@@ -159,8 +152,7 @@ fn r7_hits() {
         "....--../....wB../....--.. b hand=6-5 home=0-0"
     );
     let pos = at(&game, "....--../..w.bB../....--.. w 3");
-    assert_eq!(refused(&game, &pos, "C2>F2"), ("R7", "enemy-pair"));
-    assert_eq!(clicked(&game, &pos, "C2 F2"), ("R7", "enemy-pair"));
+    refuses(&game, &pos, "C2>F2, [C2 F2] = R7 enemy-pair");
     let pos = at(&game, "....--../..w.bB../....--.. w 4");
     assert_eq!(legal(&game, &pos), "C2>G2 hand>A1");
 }
@@ -171,8 +163,7 @@ fn r8_rosettes_are_safe() {
     let text = "....--../..wb..../....--.. w 1";
     let game = simple();
     let pos = at(&game, text);
-    assert_eq!(refused(&game, &pos, "C2>D2"), ("R8", "rosette"));
-    assert_eq!(clicked(&game, &pos, "C2"), ("R8", "rosette"));
+    refuses(&game, &pos, "C2>D2, [C2] = R8 rosette");
     let game = with("rosette_safe=false");
     let next = after(&game, &at(&game, text), ["C2>D2"]);
     assert_eq!((next.hand(Seat(1)), next.turn()), (7, Seat(0)));
@@ -201,16 +192,14 @@ fn r10_exact_bearing_off() {
     let game = simple();
     let pos = at(&game, text);
     assert_eq!(legal(&game, &pos), "hand>B1");
-    assert_eq!(refused(&game, &pos, "H1>off"), ("R10", "exact"));
-    assert_eq!(clicked(&game, &pos, "H1"), ("R10", "exact"));
-    assert_eq!(clicked(&game, &pos, "H1 home-w"), ("R10", "exact"));
-    assert_eq!(refused(&game, &pos, "hand>off"), ("R10", "from-hand"));
+    refuses(&game, &pos, "H1>off, [H1], [H1 home-w] = R10 exact");
+    refuses(&game, &pos, "hand>off = R10 from-hand");
     let game = with("exact_bear_off=false");
     let pos = at(&game, text);
     assert_eq!(legal(&game, &pos), "H1>off hand>B1");
     assert_eq!(after(&game, &pos, ["H1>off"]).home(Seat(0)), 1);
     let pos = at(&game, "....--../.......w/....--.. w 2");
-    assert_eq!(refused(&game, &pos, "H2>off"), ("R10", "too-far"));
+    refuses(&game, &pos, "H2>off = R10 too-far");
 }
 
 /// R11: all men home.
@@ -226,7 +215,7 @@ fn r11_all_home() {
     let lost = after(&few, &pos, ["G3>off"]);
     assert_eq!(end(few.status(&lost)), (-1, "R11", "home"));
     let pos = at(&game, "....--../......../....--w. w 1 home=1-3");
-    assert_eq!(refused(&game, &pos, "off>G1"), ("R11", "home"));
+    refuses(&game, &pos, "off>G1 = R11 home");
 }
 
 /// The preset `royalur_finkel`: a throw of 0 passes.
@@ -235,7 +224,7 @@ fn a_throw_of_nothing_passes() {
     let game = hand::preset::<UrFamily>("royalur_finkel", "");
     let pos = at(&game, "....--../..w...../....--.. w 0");
     assert_eq!(legal(&game, &pos), "pass");
-    assert_eq!(refused(&game, &pos, "C2>D2"), ("R3", "nothing-thrown"));
+    refuses(&game, &pos, "C2>D2 = R3 nothing-thrown");
     assert_eq!(game.scene(&pos, None).dice[0].values, [1; 4]);
     let stacked = with("dice=four_from_zero");
     let pos = at(&stacked, "....--../..wW..../....--.. w 0");

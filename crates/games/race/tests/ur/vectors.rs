@@ -1,7 +1,7 @@
 //! T1 and T3 to T15 of the rules file; T2 is in `exact.rs`.
 
 use super::{at, preset, with};
-use checks::hand::{self, after, end, legal, refused};
+use checks::hand::{self, after, end, legal, refuses};
 use race::ur::{Phase, Position, Ur};
 use rules::{Game, Notation, Seat, Status};
 
@@ -68,7 +68,7 @@ fn t4_landing() {
         let game = with(options);
         let pos = at(&game, "w:C2 b:D2", "w 1");
         assert!(!legal(&game, &pos).contains("C2>"));
-        assert_eq!(refused(&game, &pos, "C2>D2"), ("R8", "rosette"));
+        refuses(&game, &pos, "C2>D2 = R8 rosette");
         let pos = at(&game, "w:C2 b:E2", "w 2");
         let next = after(&game, &pos, ["C2>E2"]);
         assert_eq!((next.hand(Seat(1)), next.turn()), (7, Seat(1)));
@@ -76,7 +76,7 @@ fn t4_landing() {
     let game = with("");
     let pos = at(&game, "w:C2 b:E2x2", "w 2");
     assert!(!legal(&game, &pos).contains("C2>"));
-    assert_eq!(refused(&game, &pos, "C2>E2"), ("R7", "enemy-pair"));
+    refuses(&game, &pos, "C2>E2 = R7 enemy-pair");
 }
 
 /// T5: bearing off needs the exact value.
@@ -106,7 +106,7 @@ fn t6_sharing() {
     assert_eq!(next.hand(Seat(1)), 7);
     // G3 is White's 12 and Black's 16: Black comes from H3 (15) and finds it guarded, or leaves with 2.
     let pos = at(&game, "w:G3 b:H3", "b 1");
-    assert_eq!(refused(&game, &pos, "H3>G3"), ("R8", "rosette"));
+    refuses(&game, &pos, "H3>G3 = R8 rosette");
     let pos = at(&game, "w:G3 b:H3", "b 2");
     assert!(legal(&game, &pos).contains("H3>off"));
     let pos = at(&game, "w:G2 b:H3", "w 1");
@@ -153,7 +153,7 @@ fn t8_entry_squares() {
     assert_eq!(legal(&game, &moved), "4:A1>A2");
     let pos = at(&game, "w5:C1", "w 2");
     assert_eq!(legal(&game, &pos), "pass");
-    assert_eq!(refused(&game, &pos, "2:hand>C1"), ("E2", "taken"));
+    refuses(&game, &pos, "2:hand>C1 = E2 taken");
     let pos = at(&game, "w1:D1 w5:C1 w4:A1", "w 3");
     let next = after(&game, &pos, ["3:hand>B1"]);
     assert!(game.position_text(&next).ends_with("free=w"));
@@ -205,7 +205,7 @@ fn t12_rosettes() {
     assert_eq!((next.hand(Seat(1)), next.chips()), (5, [9, 5, 46]));
     let safe = with("ruleset=elaborate,rosette_safe=true");
     let pos = at(&safe, "w4:B2 b2:D2", "w 2 free=wb");
-    assert_eq!(refused(&safe, &pos, "4:B2>D2"), ("R8", "rosette"));
+    refuses(&safe, &pos, "4:B2>D2 = R8 rosette");
 }
 
 /// T13: a fine, then a reward.

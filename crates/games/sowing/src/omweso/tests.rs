@@ -4,7 +4,8 @@ use super::OmwesoFamily;
 use super::rules::{Move, Omweso, Position};
 use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, Status, Step};
 use checks::hand::{
-    after, at, clicked, end, laid, legal, moves, path, reading, refused, rows_text, said, sites,
+    after, at, clicked, end, laid, legal, moves, path, reading, refused, refuses, rows_text, said,
+    sites,
 };
 
 fn free() -> Omweso {
@@ -86,9 +87,7 @@ fn r1_placing() {
         assert_eq!(clicked(&game, &pos, names), rule, "{names}");
     }
     let few = after(&game, &pos, ["+A1x4"; 6]);
-    assert_eq!(refused(&game, &few, "+A1x4"), ("R1", "too-many"));
-    assert_eq!(clicked(&game, &few, "four"), ("R1", "too-many"));
-    assert_eq!(clicked(&game, &few, "four A1"), ("R1", "too-many"));
+    refuses(&game, &few, "+A1x4, [four], [four A1] = R1 too-many");
 }
 
 /// R1: the arrangements hold 32 seeds, differ, and are the same seen from either side.
@@ -135,8 +134,7 @@ fn r2_order() {
     assert_eq!(game.position_text(&ready), text_of("A1=32 H4=32", "S"));
     assert_eq!(legal(&game, &ready), "A1");
     assert_eq!(refused(&game, &game.start(), "A1"), ("R2", "placing"));
-    assert_eq!(refused(&game, &south, "A1-"), ("R2", "placing"));
-    assert_eq!(clicked(&game, &south, "usual"), ("R2", "placing"));
+    refuses(&game, &south, "A1-, [usual] = R2 placing");
     for placing in ["+A1", "+A1x4", "+A1xall", "back4"] {
         assert_eq!(refused(&game, &ready, placing), ("R2", "placed"));
     }
@@ -295,9 +293,8 @@ fn r8_clockwise() {
     );
     let open = game.why_not(&pos, Attempt::Clicks(&sites(&game, "B1")));
     assert!(matches!(open, ParseError::Ambiguous { .. }), "{open:?}");
-    assert_eq!(refused(&game, &pos, "B1--"), ("R8", "no-choice"));
-    assert_eq!(clicked(&game, &pos, "B1 usual usual"), ("R8", "no-choice"));
-    assert_eq!(clicked(&game, &pos, "usual B1"), ("R8", "house-first"));
+    refuses(&game, &pos, "B1--, [B1 usual usual] = R8 no-choice");
+    refuses(&game, &pos, "[usual B1] = R8 house-first");
     assert!(matches!(
         game.parse_move(&pos, "B1*"),
         Err(ParseError::Syntax { .. })
@@ -305,11 +302,10 @@ fn r8_clockwise() {
     // No capture; not a left-hand house.
     let pos = study(&game, "B1=2 C1=3 A2=1 A3=2 H4=2", "S");
     assert_eq!(legal(&game, &pos), "B1 C1");
-    assert_eq!(refused(&game, &pos, "B1-"), ("R8", "no-capture"));
-    assert_eq!(refused(&game, &pos, "C1-"), ("R8", "not-left"));
-    assert_eq!(refused(&game, &pos, "C1+"), ("R8", "no-choice"));
-    assert_eq!(clicked(&game, &pos, "B1 clockwise"), ("R8", "no-capture"));
-    assert_eq!(clicked(&game, &pos, "C1 clockwise"), ("R8", "not-left"));
+    refuses(&game, &pos, "B1- = R8 no-capture | C1- = R8 not-left");
+    refuses(&game, &pos, "C1+ = R8 no-choice");
+    refuses(&game, &pos, "[B1 clockwise] = R8 no-capture");
+    refuses(&game, &pos, "[C1 clockwise] = R8 not-left");
 }
 
 /// R8, option `clockwise_rule=off`.
@@ -318,7 +314,7 @@ fn r8_off() {
     let game = rules("clockwise_rule=off");
     let pos = study(&game, CHOICE, "S");
     assert_eq!(legal(&game, &pos), "B1");
-    assert_eq!(refused(&game, &pos, "B1-"), ("R8", "clockwise-off"));
+    refuses(&game, &pos, "B1- = R8 clockwise-off");
 }
 
 /// R8 holds for laps that follow and for captured seeds; R9: each lap is decided afresh.
@@ -373,8 +369,7 @@ fn r10_endless() {
     let game = rules("endless_lap_limit=1");
     let pos = study(&game, "C1=2 G1=2 H2=1 H3=2 A4=2", "S");
     assert_eq!(legal(&game, &pos), "C1");
-    assert_eq!(refused(&game, &pos, "G1"), ("R10", "endless"));
-    assert_eq!(clicked(&game, &pos, "G1"), ("R10", "endless"));
+    refuses(&game, &pos, "G1, [G1] = R10 endless");
 }
 
 /// R11: no legal move loses.
@@ -384,8 +379,7 @@ fn r11_no_move() {
     let pos = study(&game, "A1=2 H4=1 C3=1", "S");
     let won = after(&game, &pos, ["A1"]);
     assert_eq!(end(game.status(&won)), (1, "R11", "no-move"));
-    assert_eq!(refused(&game, &won, "H4"), ("", "over"));
-    assert_eq!(clicked(&game, &won, "H4"), ("", "over"));
+    refuses(&game, &won, "H4, [H4] = over");
     assert_eq!(
         said(&game, &pos, "A1").pop().expect("said"),
         "North has no legal move: South wins"
@@ -403,7 +397,7 @@ fn r12_two_ends() {
     assert_eq!(end(game.status(&won)), (1, "R12", "two-ends"));
     assert_eq!(won.in_hand(Seat(0)), 2);
     assert_eq!(game.conserved(&won), game.conserved(&pos));
-    assert_eq!(refused(&game, &won, "D4"), ("", "over"));
+    refuses(&game, &won, "D4 = over");
     let words = said(&game, &pos, "G1");
     assert_eq!(
         words.last().expect("said"),

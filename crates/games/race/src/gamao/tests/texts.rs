@@ -1,9 +1,9 @@
 //! Plays, positions and errors as text, and moves as touches.
 
-use super::{BLACK, START, WHITE, end, money, refused, to, white, with};
+use super::{BLACK, START, WHITE, end, money, to, white, with};
 use crate::gamao::{Gamao, Position};
 use ::rules::{Lang, Notation, ParseError, Present, Seat, SiteId};
-use checks::hand::{at, events, table, texts};
+use checks::hand::{at, events, refuses, table, texts};
 
 /// D1: both numberings of Black's points.
 #[test]
@@ -17,7 +17,7 @@ fn numbering() {
         events(&own, &pos, "13/7 8/7"),
         events(&absolute, &pos, "12/18 17/18")
     );
-    assert_eq!(refused(&absolute, &pos, "13/7 8/7"), ("R3", "not-yours"));
+    refuses(&absolute, &pos, "13/7 8/7 = R3 not-yours");
     let label = |game: &Gamao, view: Seat| game.plan(view).sites[0].label.en.clone();
     assert_eq!(label(&own, WHITE), "point 1");
     assert_eq!(label(&own, BLACK), "point 24");
@@ -206,12 +206,12 @@ fn r3_r9_bearing_off_by_the_sum() {
     // One checker on 6; Black holds 4 and 2.
     let pos = white("--b-b-A-------------------", "42");
     assert_eq!(texts(&game, &pos), ["pass"]);
-    assert_eq!(refused(&game, &pos, "6/off"), ("R3", "blocked-between"));
+    refuses(&game, &pos, "6/off = R3 blocked-between");
     // 5 with 4 and 2 would leave a checker on 6 behind.
     let pos = white("-----AA-----------------b-", "42");
-    assert_eq!(refused(&game, &pos, "5/off"), ("R9", "behind"));
+    refuses(&game, &pos, "5/off = R9 behind");
     let pos = white("------A-----------------b-", "21");
-    assert_eq!(refused(&game, &pos, "6/off"), ("R9", "die-not-thrown"));
+    refuses(&game, &pos, "6/off = R9 die-not-thrown");
 }
 
 /// R20: a score that only the Crawford game can have needs the word.

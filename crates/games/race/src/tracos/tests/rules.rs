@@ -184,12 +184,10 @@ fn r8_horizontals() {
         assert_eq!((table.horizontals(), table.verticals()), (horizontals, 27));
     }
     let pos = choosing(&game, FULL, "6666");
-    assert_eq!(refused(&game, &pos, "H B1"), ("R8", "mixed"));
-    assert_eq!(refused(&game, &pos, "b1+h"), ("R8", "mixed"));
+    refuses(&game, &pos, "H B1, b1+h = R8 mixed");
     let none = "h=0 c=3,3,3/3,3,3/3,3,3";
     let pos = choosing(&game, none, "6661");
-    assert_eq!(refused(&game, &pos, "H"), ("R8", "no-horizontals"));
-    assert_eq!(clicked(&game, &pos, "A-h"), ("R8", "no-horizontals"));
+    refuses(&game, &pos, "H, [A-h] = R8 no-horizontals");
 }
 
 /// R8, `horizontal_partial=only_if_three`: a quadra needs all three; a trinca still takes one.
@@ -199,7 +197,7 @@ fn r8_only_if_three() {
     let two = "h=2 c=3,3,3/3,3,3/3,3,3";
     let pos = choosing(&game, two, "2222");
     assert_eq!(moves(&game, &pos), "B1 B2 B3");
-    assert_eq!(refused(&game, &pos, "H"), ("R8", "three-horizontals"));
+    refuses(&game, &pos, "H = R8 three-horizontals");
     assert!(moves(&game, &choosing(&game, two, "2221")).starts_with("H "));
     let pos = choosing(&game, FULL, "2222");
     assert_eq!(left(&game, &pos, "H").horizontals(), 0);
@@ -239,9 +237,7 @@ fn r9_refusals() {
     let game = game("");
     let table = "h=0 c=3,2,1/0,3,3/2,2,2";
     let pos = choosing(&game, table, "6661");
-    assert_eq!(refused(&game, &pos, "C4"), ("R9", "empty"));
-    assert_eq!(refused(&game, &pos, "C2"), ("R9", "full-first"));
-    assert_eq!(clicked(&game, &pos, "A-c2"), ("R9", "full-first"));
+    refuses(&game, &pos, "C4 = R9 empty | C2, [A-c2] = R9 full-first");
     let plan = game.plan(Seat(0));
     let shown: Vec<String> = refusal(&game, &pos, "C2")
         .sites
@@ -249,10 +245,9 @@ fn r9_refusals() {
         .map(|&s| plan.site(s).name.clone())
         .collect();
     assert_eq!(shown, ["A-c1", "A-c5", "A-c6"]);
-    assert_eq!(refused(&game, &pos, "C1 C5"), ("R9", "one-unit"));
+    refuses(&game, &pos, "C1 C5 = R9 one-unit");
     let pos = choosing(&game, "h=3 c=3,3,3/3,3,2/0,0,0", "6666");
-    assert_eq!(refused(&game, &pos, "B2"), ("R9", "full-first"));
-    assert_eq!(refused(&game, &pos, "B3"), ("R9", "empty"));
+    refuses(&game, &pos, "B2 = R9 full-first | B3 = R9 empty");
 }
 
 /// R9, `unit_choice=free`: any unit with strokes, crossed out up to the quota.
@@ -268,7 +263,7 @@ fn r9_free_choice() {
     for (typed, column, rest) in [("C1", 0, 1), ("C2", 1, 0), ("C3", 2, 0)] {
         assert_eq!(left(&game, &pos, typed).column(column), rest);
     }
-    assert_eq!(refused(&game, &pos, "C4"), ("R9", "empty"));
+    refuses(&game, &pos, "C4 = R9 empty");
 }
 
 /// R10: a winner with nothing to cross out passes, and the round still fixes the order.
@@ -296,8 +291,7 @@ fn r10_nothing_to_cross_out() {
 fn r11_no_passing() {
     let game = game("");
     let pos = choosing(&game, FULL, "4421");
-    assert_eq!(refused(&game, &pos, "-"), ("R11", "must-cross"));
-    assert_eq!(clicked(&game, &pos, "done"), ("R11", "must-cross"));
+    refuses(&game, &pos, "-, [done] = R11 must-cross");
 }
 
 /// R12: the last stroke wins at once; the winner takes a point from each of the others.
@@ -328,7 +322,7 @@ fn r12_the_first_finished_table_wins() {
         let mut rolls = Vec::new();
         game.rolls(&end, &mut rolls);
         assert!(rolls.is_empty() && moves(&game, &end).is_empty());
-        assert_eq!(refused(&game, &end, "C1"), ("", "over"));
+        refuses(&game, &end, "C1 = over");
         assert_eq!(game.parse_roll(&end, "6531").unwrap_err().code(), "illegal");
         assert_eq!(game.parse_position(&game.position_text(&end)), Ok(end));
         let values = game.evaluate(&end).unwrap();
@@ -342,13 +336,11 @@ fn r12_the_first_finished_table_wins() {
 fn r2_r3_waiting_for_dice_and_others_tables() {
     let game = game("");
     let start = game.start();
-    assert_eq!(refused(&game, &start, "C1"), ("R1", "dice"));
-    assert_eq!(clicked(&game, &start, "B-dice"), ("R1", "dice"));
+    refuses(&game, &start, "C1, [B-dice] = R1 dice");
     let pos = at(&game, &format!("A {FULL} | B {FULL} | order B,A | B:6531"));
-    assert_eq!(refused(&game, &pos, "-"), ("R2", "dice"));
+    refuses(&game, &pos, "- = R2 dice");
     assert!(refusal(&game, &pos, "H").words.pt.ends_with("a vez de A"));
     let pos = choosing(&game, FULL, "4421");
-    assert_eq!(clicked(&game, &pos, "B-c1"), ("R3", "not-winner"));
-    assert_eq!(clicked(&game, &pos, "B-h"), ("R3", "not-winner"));
-    assert_eq!(clicked(&game, &pos, "A-dice"), ("R2", "no-rethrow"));
+    refuses(&game, &pos, "[B-c1], [B-h] = R3 not-winner");
+    refuses(&game, &pos, "[A-dice] = R2 no-rethrow");
 }

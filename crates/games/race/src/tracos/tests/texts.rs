@@ -138,6 +138,6 @@ fn r2_r3_named_choices_are_refused_by_their_rule() {
     }
     let other = "A:6621 B:5551 C:3321 -> B C4";
     assert_eq!(refused(&game, &pos, other), ("R2", "other-throws"));
-    assert_eq!(refused(&game, &pos, "B B1"), ("R7", "not-awarded"));
+    refuses(&game, &pos, "B B1 = R7 not-awarded");
     assert_eq!(game.parse_move(&pos, "+C4").unwrap_err().code(), "syntax");
 }

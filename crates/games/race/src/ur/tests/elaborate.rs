@@ -2,7 +2,7 @@
 
 use super::{EMPTY, elaborate, with};
 use ::rules::{Game, Notation, Present, Seat, Status, Step};
-use checks::hand::{after, at, clicked, end, legal, reached, refused};
+use checks::hand::{after, at, end, legal, reached, refuses};
 
 /// E1: five pieces, chips, four dice.
 #[test]
@@ -23,21 +23,18 @@ fn e2_e3_entering() {
     let game = elaborate();
     let pos = at(&game, &format!("{EMPTY} w 3"));
     assert_eq!(legal(&game, &pos), "3:hand>B1");
-    assert_eq!(refused(&game, &pos, "2:hand>C1"), ("E2", "number"));
-    assert_eq!(refused(&game, &pos, "5:hand>C1"), ("E3", "number"));
-    assert_eq!(refused(&game, &pos, "3:hand>C1"), ("E2", "entry"));
-    assert_eq!(clicked(&game, &pos, "hand-w C1"), ("E2", "entry"));
-    assert_eq!(refused(&game, &pos, "3:hand>off"), ("E2", "entry"));
+    refuses(&game, &pos, "2:hand>C1 = E2 number | 5:hand>C1 = E3 number");
+    refuses(&game, &pos, "3:hand>C1, [hand-w C1] = E2 entry");
+    refuses(&game, &pos, "3:hand>off = E2 entry");
     let pos = at(&game, "....--../......../..w5.--.. w 5 hand=1234-12345");
-    assert_eq!(refused(&game, &pos, "5:hand>C1"), ("E5", "elsewhere"));
-    assert_eq!(clicked(&game, &pos, "hand-w C1"), ("E3", "not-in-hand"));
+    refuses(&game, &pos, "5:hand>C1 = E5 elsewhere");
+    refuses(&game, &pos, "[hand-w C1] = E3 not-in-hand");
     let pos = at(&game, "....--../......../..w2.--.. w 5");
-    assert_eq!(refused(&game, &pos, "5:hand>C1"), ("E3", "taken"));
-    assert_eq!(refused(&game, &pos, "5:hand>A2"), ("E3", "entry"));
+    refuses(&game, &pos, "5:hand>C1 = E3 taken | 5:hand>A2 = E3 entry");
     let pos = at(&game, "....--../......../..w5.--.. w 2");
-    assert_eq!(refused(&game, &pos, "2:hand>C1"), ("E2", "taken"));
+    refuses(&game, &pos, "2:hand>C1 = E2 taken");
     let pos = at(&game, "....--../......../w4w3w2w1--.. w 5");
-    assert_eq!(clicked(&game, &pos, "hand-w"), ("E3", "taken"));
+    refuses(&game, &pos, "[hand-w] = E3 taken");
 }
 
 /// E4: nobody moves on the board before the four entry squares are occupied; then for good.
@@ -46,8 +43,7 @@ fn e4_entry_squares_first() {
     let game = elaborate();
     let pos = at(&game, "....--../......../..w2w1--.. w 1");
     assert_eq!(legal(&game, &pos), "pass");
-    assert_eq!(refused(&game, &pos, "2:C1>B1"), ("E4", "entries-first"));
-    assert_eq!(clicked(&game, &pos, "C1"), ("E4", "entries-first"));
+    refuses(&game, &pos, "2:C1>B1, [C1] = E4 entries-first");
     let pos = at(&game, "....--../......../..w2w1--.. w 1 free=w");
     assert_eq!(legal(&game, &pos), "2:C1>B1");
     for bad in [
@@ -67,9 +63,8 @@ fn e5_turns() {
     let game = elaborate();
     let pos = at(&game, "....--../..w3...../....--.. w 1 free=wb");
     assert_eq!(legal(&game, &pos), "1:hand>D1 3:C2>D2");
-    assert_eq!(refused(&game, &pos, "pass"), ("E5", "must-move"));
-    assert_eq!(refused(&game, &pos, "3:C2>E2"), ("E5", "distance"));
-    assert_eq!(refused(&game, &pos, "4:C2>D2"), ("E5", "elsewhere"));
+    refuses(&game, &pos, "pass = E5 must-move | 3:C2>E2 = E5 distance");
+    refuses(&game, &pos, "4:C2>D2 = E5 elsewhere");
     // The number may be left out.
     for (typed, meant) in [("c2>d2", "3:C2>D2"), ("mão>D1", "1:hand>D1")] {
         assert_eq!(game.parse_move(&pos, typed), game.parse_move(&pos, meant));
@@ -81,7 +76,7 @@ fn e5_turns() {
 fn e6_hits() {
     let game = elaborate();
     let pos = at(&game, "....--../..w3w1b5.../....--.. w 1 free=wb");
-    assert_eq!(refused(&game, &pos, "3:C2>D2"), ("E6", "own-man"));
+    refuses(&game, &pos, "3:C2>D2 = E6 own-man");
     let next = after(&game, &pos, ["1:D2>E2"]);
     assert!(game.position_text(&next).contains("hand=245-12345"));
 }
@@ -127,8 +122,7 @@ fn e7_e8_payments() {
 fn e9_exact() {
     let game = elaborate();
     let pos = at(&game, "....--../......../....--.w3 w 3 free=wb");
-    assert_eq!(refused(&game, &pos, "3:H1>off"), ("E9", "exact"));
-    assert_eq!(clicked(&game, &pos, "H1 home-w"), ("E9", "exact"));
+    refuses(&game, &pos, "3:H1>off, [H1 home-w] = E9 exact");
     let loose = with("ruleset=elaborate,exact_bear_off=false");
     let pos = at(&loose, "....--../......../....--.w3 w 3 free=wb");
     let next = after(&loose, &pos, ["3:H1>off"]);
