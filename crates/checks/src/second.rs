@@ -129,23 +129,23 @@ impl Compared {
         }
     }
 
-    /// So many positions were compared, or more.
+    /// More than so many positions were compared.
     ///
     /// # Panics
     /// With what was compared, if it was less.
-    pub fn at_least(&self, positions: u64) {
+    pub fn more_than(&self, positions: u64) {
         println!("{self:?}");
-        assert!(self.positions >= positions, "{self:?}");
+        assert!(self.positions > positions, "{self:?}");
     }
 
-    /// Every one of these kinds of moves or rules of ends was met so often, or more.
+    /// Every one of these kinds of moves or rules of ends was met more than so often.
     ///
     /// # Panics
     /// With what was compared, if one was met less often.
-    pub fn met(&self, least: u64, what: &[&str]) {
+    pub fn met(&self, times: u64, what: &[&str]) {
         for &name in what {
-            let times = self.kinds.get(name).or(self.ends.get(name));
-            assert!(times.is_some_and(|&n| n >= least), "{name}: {self:?}");
+            let found = self.kinds.get(name).or(self.ends.get(name));
+            assert!(found.is_some_and(|&n| n > times), "{name}: {self:?}");
         }
     }
 }

@@ -215,7 +215,7 @@ fn second_implementation() {
         }
     }
     for compared in [fixed, random] {
-        compared.at_least(5_000);
+        compared.more_than(5_000);
         compared.met(50, &["R11", "R12"]);
         let choices: u64 = compared.kinds.values().sum::<u64>() - compared.kinds["usual"];
         assert!(

@@ -425,7 +425,7 @@ fn second_implementation() {
             }
         }
     }
-    compared.at_least(150_000);
+    compared.more_than(150_000);
     compared.met(300, &["R11", "R12"]);
 }
 

@@ -74,7 +74,7 @@ fn second_implementation_plays_the_same_games() {
             }
         }
     }
-    compared.at_least(80_000);
+    compared.more_than(80_000);
     compared.met(500, &["pass"]);
     assert!(
         compared.moves > 100_000 && rethrows.get() > 20,

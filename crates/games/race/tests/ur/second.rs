@@ -108,7 +108,7 @@ fn simple_game_agrees() {
         };
         compare(&rules, 3, &mut rng, &mut compared);
     }
-    compared.at_least(20_000 + compared.rolls);
+    compared.more_than(20_000 + compared.rolls);
 }
 
 /// The elaborate game: more than ten thousand positions, all options.
@@ -130,5 +130,5 @@ fn elaborate_game_agrees() {
         };
         compare(&rules, 10, &mut rng, &mut compared);
     }
-    compared.at_least(20_000 + compared.rolls);
+    compared.more_than(20_000 + compared.rolls);
 }
