@@ -12,6 +12,7 @@ pub mod hand;
 mod look;
 mod ranked;
 pub mod retrograde;
+pub mod second;
 pub mod texts;
 mod transcript;
 

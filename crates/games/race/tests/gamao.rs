@@ -1,5 +1,5 @@
 //! Gamão: the test vectors T1 to T16 of the rules file, a second implementation compared on
-//! random positions, the parsers under random text, and the conformance suite.
+//! random positions, the parsers under random text, and options together.
 
 mod files;
 mod literal;
@@ -7,8 +7,9 @@ mod properties;
 mod second;
 mod vectors;
 
-use race::gamao::{Gamao, GamaoFamily, Move, Options, Position};
-use rules::{Family, Game, Notation, Present, Settings, Status};
+use checks::hand::{at, moves, walk};
+use race::gamao::{Gamao, GamaoFamily, Options, Phase};
+use rules::{Game, Notation, Present};
 
 /// Money game with the default options.
 fn money() -> Gamao {
@@ -23,107 +24,37 @@ fn to(match_length: u16) -> Gamao {
     })
 }
 
-fn read(game: &Gamao, text: &str) -> Position {
-    game.parse_position(text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-fn moves(game: &Gamao, pos: &Position) -> Vec<Move> {
-    let mut out = Vec::new();
-    game.moves(pos, &mut out);
-    out
-}
-
-/// The texts of all legal moves.
-fn texts(game: &Gamao, pos: &Position) -> Vec<String> {
-    let list = moves(game, pos);
-    list.iter().map(|&mv| game.move_text(pos, mv)).collect()
-}
-
-/// Plays events, separated by semicolons, as moves or rolls.
-fn play(game: &Gamao, pos: &Position, events: &str) -> Position {
-    let mut pos = *pos;
-    for event in events.split(';').map(str::trim) {
-        if game.status(&pos) == Status::Chance {
-            let roll = game.parse_roll(&pos, event);
-            game.roll(&mut pos, roll.unwrap_or_else(|e| panic!("{event}: {e}")));
-        } else {
-            let mv = game.parse_move(&pos, event);
-            game.play(&mut pos, mv.unwrap_or_else(|e| panic!("{event}: {e}")));
-        }
-    }
-    pos
-}
-
-/// The conformance suite over the default rules and every preset.
+/// The conformance suite over the rarer options together, and over the presets once more in depth.
 #[test]
-fn conformance() {
-    let none = Settings::defaults(GamaoFamily::OPTIONS);
-    let presets = GamaoFamily::PRESETS.iter();
-    let all = presets.map(|p| (p.id, Settings::of_preset(GamaoFamily::OPTIONS, p)));
-    let mut cover = checks::Coverage::default();
-    let mut built = 0;
-    for (id, settings) in std::iter::once(("", none)).chain(all) {
-        let game = GamaoFamily::build(&settings).unwrap();
-        let games = if game.options().match_length > 5 {
-            2
-        } else {
-            8
-        };
-        let one = checks::conform(&game, games, 60, 11);
-        cover.add(&one.unwrap_or_else(|e| panic!("gamao:{id}: {e}")));
-        built += 1;
+fn options_together_conform() {
+    let odd = "cube_limit=64,beaver_refusable=false,must_use_max=false";
+    for (options, games) in [
+        (odd, 20),
+        ("numbering=absolute,jacoby=true,automatic_doubles=true", 8),
+        ("match_length=5,crawford=false,triple_rule=off", 4),
+    ] {
+        checks::hand::conforms_with::<GamaoFamily>(options, games);
     }
-    assert_eq!(built, 5);
-    assert!(cover.positions > 2_000 && cover.paths > 5_000, "{cover:?}");
-    assert_eq!(cover.cut, 0);
-    // The rarer options together.
-    let odd = Gamao::new(Options {
-        cube_limit: 6,
-        beaver_refusable: false,
-        must_use_max: false,
-        match_length: 0,
-        ..Options::default()
-    });
-    let cover = checks::conform(&odd, 20, 60, 12).unwrap();
-    assert!(cover.games == 20 && cover.paths > 500, "{cover:?}");
 }
 
 /// Folding the steps of every legal move gives the next scene, also when a game of a match ends.
 #[test]
 fn steps_of_every_move_fold_into_the_next_scene() {
     let game = to(5);
-    let mut line = rules::Line::new(game);
-    let mut rng = fastrand::Rng::with_seed(3);
     let (mut folded, mut games) = (0, 0);
-    loop {
-        let pos = *line.pos();
-        match line.status() {
-            Status::Over(_) => break,
-            Status::Chance => {
-                let mut rolls = Vec::new();
-                game.rolls(&pos, &mut rolls);
-                line.push_roll(search::pick_roll(&mut rng, &rolls));
+    walk(&game, &mut fastrand::Rng::with_seed(3), usize::MAX, |pos| {
+        for mv in moves(&game, pos) {
+            let mut scene = game.scene(pos, None);
+            for step in game.steps(pos, mv) {
+                step.apply(&mut scene);
             }
-            Status::ToMove(_) => {
-                let list = moves(&game, &pos);
-                for &mv in &list {
-                    let mut scene = game.scene(&pos, None);
-                    for step in game.steps(&pos, mv) {
-                        step.apply(&mut scene);
-                    }
-                    let mut next = pos;
-                    game.play(&mut next, mv);
-                    assert_eq!(scene.stacks, game.scene(&next, None).stacks);
-                    folded += 1;
-                }
-                line.push(list[rng.usize(..list.len())]);
-                if line.pos().phase() == race::gamao::Phase::Opening {
-                    games += 1;
-                }
-            }
+            let mut next = *pos;
+            game.play(&mut next, mv);
+            assert_eq!(scene.stacks, game.scene(&next, None).stacks);
+            folded += 1;
+            games += usize::from(next.phase() == Phase::Opening);
         }
-    }
+    });
     assert!(folded > 200 && games > 0, "{folded} moves, {games} games");
 }
 
@@ -132,7 +63,7 @@ fn steps_of_every_move_fold_into_the_next_scene() {
 fn search_handles_the_cube() {
     let game = money();
     let best = |text: &str| {
-        let line = rules::Line::from(game, read(&game, text));
+        let line = rules::Line::from(game, at(&game, text));
         let mut rng = fastrand::Rng::with_seed(5);
         let found = search::mcts(&line, 3_000, &mut rng, &search::Stop::new()).unwrap();
         game.move_text(line.pos(), found.candidates[0].mv)

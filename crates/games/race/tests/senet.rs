@@ -8,26 +8,21 @@ mod second;
 mod values;
 mod vectors;
 
+use checks::hand::{self, at, preset};
 use race::senet::{Position, Senet, SenetFamily};
-use rules::{Family, Notation, Settings};
+use rules::Notation;
 
-/// The rules of a preset (or the default ones) with options.
-fn build(preset: Option<&str>, options: &str) -> Senet {
-    let settings = Settings::parse(
-        SenetFamily::OPTIONS,
-        SenetFamily::PRESETS,
-        preset,
-        Some(options),
-    );
-    SenetFamily::build(&settings.expect("options")).expect("rules")
+/// The rules with these options.
+fn with(options: &str) -> Senet {
+    hand::rules::<SenetFamily>(options)
 }
 
 fn five() -> Senet {
-    build(None, "")
+    with("")
 }
 
 fn seven() -> Senet {
-    build(Some("seven"), "")
+    preset::<SenetFamily>("seven", "")
 }
 
 /// A position from a list such as `x5 o8 w1`: men on squares, `w` waiting men of x; all other men are
@@ -51,7 +46,7 @@ fn men(game: &Senet, all: usize, list: &str, rest: &str) -> Position {
     // Somebody has to be left to play against.
     let (wait_o, o) = if count[1] == 0 { (1, o - 1) } else { (0, o) };
     let board = String::from_iter(board);
-    checks::hand::at(game, &format!("{board} w{wait}-{wait_o} off{x}-{o} {rest}"))
+    at(game, &format!("{board} w{wait}-{wait_o} off{x}-{o} {rest}"))
 }
 
 /// The general player prefers the way home to the water.

@@ -5,26 +5,16 @@ mod second;
 mod texts;
 mod walks;
 
+use checks::hand::{self, at, events, moves};
 use fastrand::Rng;
 use race::tracos::{Award, Combination, Move, Position, Roll, Tracos, TracosFamily};
-use rules::{Family, Game, Notation, Present, Seat, Settings, Status};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use rules::{Game, Notation, Present, Seat, Status};
+use std::collections::{BTreeMap, BTreeSet};
 
 const FULL: &str = "h=3 c=3,3,3/3,3,3/3,3,3";
 
 fn game(options: &str) -> Tracos {
-    let settings = Settings::parse(
-        TracosFamily::OPTIONS,
-        TracosFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    TracosFamily::build(&settings.unwrap()).unwrap()
-}
-
-fn at(game: &Tracos, text: &str) -> Position {
-    game.parse_position(text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
+    hand::rules::<TracosFamily>(options)
 }
 
 fn roll(text: &str) -> Roll {
@@ -79,28 +69,25 @@ fn t1_counts_of_throws() {
         ordered += weight;
     }
     assert_eq!(ordered, 1296);
-    assert_eq!(
-        kinds.into_iter().collect::<Vec<_>>(),
-        [
-            (Combination::Nothing, 360),
-            (Combination::Pair, 720),
-            (Combination::TwoPairs, 90),
-            (Combination::Three, 120),
-            (Combination::Four, 6),
-        ]
-    );
-    assert_eq!(
-        awards.into_iter().collect::<Vec<_>>(),
-        [
-            (Award::Nothing, 360),
-            (Award::PairLow, 480),
-            (Award::PairHigh, 240),
-            (Award::TwoPairsLow, 36),
-            (Award::TwoPairsHigh, 54),
-            (Award::Three, 120),
-            (Award::Four, 6),
-        ]
-    );
+    use Combination::{Four, Nothing, Pair, Three, TwoPairs};
+    let wanted = [
+        (Nothing, 360),
+        (Pair, 720),
+        (TwoPairs, 90),
+        (Three, 120),
+        (Four, 6),
+    ];
+    assert_eq!(kinds, BTreeMap::from(wanted));
+    let wanted = [
+        (Award::Nothing, 360),
+        (Award::PairLow, 480),
+        (Award::PairHigh, 240),
+        (Award::TwoPairsLow, 36),
+        (Award::TwoPairsHigh, 54),
+        (Award::Three, 120),
+        (Award::Four, 6),
+    ];
+    assert_eq!(awards, BTreeMap::from(wanted));
     assert_eq!(values.len(), 48);
 }
 
@@ -116,32 +103,14 @@ fn t1_weights_are_ordered_throws() {
     assert_eq!(counts.into_iter().collect::<Vec<_>>(), weighted());
 }
 
-/// T2 (source): the higher throw wins, also when it is thrown second.
+/// T2 (source): the higher throw wins, also when it is thrown second. T3: two pairs likewise, and equal
+/// values decided by who threw first.
 #[test]
-fn t2_better_throws() {
-    for (better, worse) in [
-        ("6531", "5321"),
-        ("6531", "6521"),
-        ("2222", "6665"),
-        ("1112", "6655"),
-        ("2211", "6654"),
-        ("1123", "6543"),
-    ] {
-        assert!(
-            beats(better, worse) && !beats(worse, better),
-            "{better} {worse}"
-        );
-    }
-}
-
-/// T3: two pairs, and equal values decided by who threw first.
-#[test]
-fn t3_pairs_and_equal_values() {
-    for (better, worse) in [("6644", "6633"), ("6633", "5544"), ("5522", "4433")] {
-        assert!(
-            beats(better, worse) && !beats(worse, better),
-            "{better} {worse}"
-        );
+fn t2_t3_better_throws_and_equal_values() {
+    let better = "6531>5321 6531>6521 2222>6665 1112>6655 2211>6654 1123>6543 \
+                  6644>6633 6633>5544 5522>4433";
+    for (better, worse) in better.split(' ').map(|pair| pair.split_once('>').unwrap()) {
+        assert!(beats(better, worse) && !beats(worse, better), "{better}");
     }
     for (one, other) in [
         ("5551", "5556"),
@@ -285,16 +254,11 @@ fn choices(table: &str, dice: &str) -> Vec<(String, u32)> {
         let table = pos.table(Seat(0));
         u32::from(table.verticals() + table.horizontals())
     };
-    let mut moves = Vec::new();
-    game.moves(&pos, &mut moves);
-    moves
-        .into_iter()
-        .map(|mv| {
-            let mut next = pos;
-            game.play(&mut next, mv);
-            (game.move_text(&pos, mv), strokes(&pos) - strokes(&next))
-        })
-        .collect()
+    let crossed = |text: String| {
+        let n = strokes(&pos) - strokes(&events(&game, &pos, &text));
+        (text, n)
+    };
+    hand::texts(&game, &pos).into_iter().map(crossed).collect()
 }
 
 /// `H:1 B3:9` as a list.
@@ -319,44 +283,31 @@ fn t6_choices_on_a_fresh_table() {
     }
 }
 
-/// T7.
+/// T7, in the middle; T8, near the end; T9, only horizontals left.
 #[test]
-fn t7_choices_in_the_middle() {
-    let table = "h=1, c = 3,3,2 / 0,1,2 / 3,3,3";
-    for (dice, expected) in [
-        ("2222", "H:1 B3:9"),
-        ("2221", "H:1 C1:3 C2:3 C7:3 C8:3 C9:3"),
-        ("6622", "C1:3 C2:3 C7:3 C8:3 C9:3"),
-        ("5521", "C1:2 C2:2 C3:2 C6:2 C7:2 C8:2 C9:2"),
-        ("4421", "C1:1 C2:1 C3:1 C5:1 C6:1 C7:1 C8:1 C9:1"),
-    ] {
-        assert_eq!(choices(table, dice), listed(expected), "{dice}");
-    }
-}
-
-/// T8.
-#[test]
-fn t8_choices_near_the_end() {
-    let table = "h=0, c = 1,0,2 / 0,0,1 / 0,0,0";
-    for (dice, expected) in [
-        ("2222", "B1:3 B2:1"),
-        ("2221", "C1:1 C3:2 C6:1"),
-        ("6622", "C1:1 C3:2 C6:1"),
-        ("5521", "C3:2"),
-        ("4421", "C1:1 C3:1 C6:1"),
-    ] {
-        assert_eq!(choices(table, dice), listed(expected), "{dice}");
-    }
-}
-
-/// T9: only horizontals left.
-#[test]
-fn t9_only_horizontals_left() {
-    let table = "h=2, c = 0,0,0 / 0,0,0 / 0,0,0";
-    assert_eq!(choices(table, "2222"), listed("H:2"));
-    assert_eq!(choices(table, "2221"), listed("H:1"));
-    for dice in ["6622", "4422", "5521", "4421", "6543"] {
-        assert_eq!(choices(table, dice), listed("-:0"), "{dice}");
+fn t7_t8_t9_choices() {
+    for [table, dice, expected] in hand::table(
+        "
+        h=1, c = 3,3,2 / 0,1,2 / 3,3,3 | 2222 | H:1 B3:9
+        h=1, c = 3,3,2 / 0,1,2 / 3,3,3 | 2221 | H:1 C1:3 C2:3 C7:3 C8:3 C9:3
+        h=1, c = 3,3,2 / 0,1,2 / 3,3,3 | 6622 | C1:3 C2:3 C7:3 C8:3 C9:3
+        h=1, c = 3,3,2 / 0,1,2 / 3,3,3 | 5521 | C1:2 C2:2 C3:2 C6:2 C7:2 C8:2 C9:2
+        h=1, c = 3,3,2 / 0,1,2 / 3,3,3 | 4421 | C1:1 C2:1 C3:1 C5:1 C6:1 C7:1 C8:1 C9:1
+        h=0, c = 1,0,2 / 0,0,1 / 0,0,0 | 2222 | B1:3 B2:1
+        h=0, c = 1,0,2 / 0,0,1 / 0,0,0 | 2221 | C1:1 C3:2 C6:1
+        h=0, c = 1,0,2 / 0,0,1 / 0,0,0 | 6622 | C1:1 C3:2 C6:1
+        h=0, c = 1,0,2 / 0,0,1 / 0,0,0 | 5521 | C3:2
+        h=0, c = 1,0,2 / 0,0,1 / 0,0,0 | 4421 | C1:1 C3:1 C6:1
+        h=2, c = 0,0,0 / 0,0,0 / 0,0,0 | 2222 | H:2
+        h=2, c = 0,0,0 / 0,0,0 / 0,0,0 | 2221 | H:1
+        h=2, c = 0,0,0 / 0,0,0 / 0,0,0 | 6622 | -:0
+        h=2, c = 0,0,0 / 0,0,0 / 0,0,0 | 4422 | -:0
+        h=2, c = 0,0,0 / 0,0,0 / 0,0,0 | 5521 | -:0
+        h=2, c = 0,0,0 / 0,0,0 / 0,0,0 | 4421 | -:0
+        h=2, c = 0,0,0 / 0,0,0 / 0,0,0 | 6543 | -:0
+        ",
+    ) {
+        assert_eq!(choices(table, dice), listed(expected), "{table} {dice}");
     }
 }
 
@@ -364,26 +315,15 @@ fn t9_only_horizontals_left() {
 #[test]
 fn t10_order_of_the_next_round() {
     let game = game("players=3");
-    for (throws, record, next) in [
-        (
-            ["6621", "5551", "3322"],
-            "A:6621 B:5551 C:3322 -> B C4",
-            "order B,C,A",
-        ),
-        (
-            ["4421", "4465", "6532"],
-            "A:4421 B:6544 C:6532 -> A C4",
-            "order A,B,C",
-        ),
-    ] {
-        let mut pos = first_round(&game);
-        for dice in throws {
-            let roll = game.parse_roll(&pos, dice).unwrap();
-            game.roll(&mut pos, roll);
-        }
-        let mv = game.parse_move(&pos, record).unwrap();
-        game.play(&mut pos, mv);
-        assert!(game.position_text(&pos).ends_with(next), "{record}");
+    for [throws, record, next] in hand::table(
+        "
+        6621; 5551; 3322 | A:6621 B:5551 C:3322 -> B C4 | order B,C,A
+        4421; 4465; 6532 | A:4421 B:6544 C:6532 -> A C4 | order A,B,C
+        ",
+    ) {
+        let pos = events(&game, &first_round(&game), throws);
+        let text = game.position_text(&events(&game, &pos, record));
+        assert!(text.ends_with(next), "{record}: {text}");
     }
 }
 
@@ -419,7 +359,6 @@ fn t11_greedy_games() {
         let game = game(&format!("players={players}"));
         let mut rng = Rng::with_seed(1100 + u64::from(players));
         let (mut sum, mut squares, mut firsts) = (0f64, 0f64, 0u32);
-        let mut moves = Vec::new();
         for _ in 0..GAMES {
             let mut pos = game.start();
             let (mut first, mut played) = (None, 0u32);
@@ -436,9 +375,7 @@ fn t11_greedy_games() {
                     }
                     Status::ToMove(seats) => {
                         let seat = seats.first();
-                        moves.clear();
-                        game.moves(&pos, &mut moves);
-                        let mv = greedy(&game, &pos, seat, &moves);
+                        let mv = greedy(&game, &pos, seat, &moves(&game, &pos));
                         game.play(&mut pos, mv);
                         played += 1;
                     }

@@ -8,13 +8,11 @@ mod second;
 mod vectors;
 
 use checks::hand;
-use race::ur::{Move, Position, Ur, UrFamily};
-use rules::{Family, Game, Notation, Settings};
+use race::ur::{Position, Ur, UrFamily};
 
 /// The rules of a preset.
 fn preset(id: &str) -> Ur {
-    let settings = Settings::parse(UrFamily::OPTIONS, UrFamily::PRESETS, Some(id), None);
-    UrFamily::build(&settings.unwrap()).unwrap()
+    hand::preset::<UrFamily>(id, "")
 }
 
 /// The rules with these options.
@@ -46,13 +44,4 @@ fn rows(men: &str) -> String {
 /// A position from men and the rest of its text.
 fn at(game: &Ur, men: &str, rest: &str) -> Position {
     hand::at(game, &format!("{} {rest}", rows(men)))
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Ur, pos: &Position) -> Vec<String> {
-    let mut list: Vec<Move> = Vec::new();
-    game.moves(pos, &mut list);
-    let mut texts: Vec<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts
 }

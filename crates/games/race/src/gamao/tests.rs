@@ -2,10 +2,8 @@
 
 use super::moves::Action;
 use super::{Gamao, GamaoFamily, Move, Options, Phase, Position, Roll, TripleRule};
-use ::rules::{
-    Attempt, EndReason, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, SiteId,
-    Status, Think,
-};
+use ::rules::{Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, Status, Think};
+use checks::hand::{self, at, events, refuses, texts};
 
 mod cube;
 mod texts;
@@ -28,69 +26,25 @@ fn to(length: u16) -> Gamao {
     with(|o| o.match_length = length)
 }
 
-fn read(game: &Gamao, text: &str) -> Position {
-    game.parse_position(text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
 /// A board as in an XGID with White on roll in a money game.
 fn white(board: &str, dice: &str) -> Position {
-    read(&money(), &format!("XGID={board}:0:0:1:{dice}:0:0:0:0:10"))
+    at(&money(), &format!("XGID={board}:0:0:1:{dice}:0:0:0:0:10"))
 }
 
-fn texts(game: &Gamao, pos: &Position) -> Vec<String> {
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    list.iter().map(|&mv| game.move_text(pos, mv)).collect()
+/// The points of White, and the rule and code of the end.
+fn end(game: &Gamao, pos: &Position) -> (i32, &'static str, &'static str) {
+    hand::end(game.status(pos))
 }
 
-fn play(game: &Gamao, pos: &Position, events: &str) -> Position {
-    let mut pos = *pos;
-    for event in events.split(';').map(str::trim) {
-        if game.status(&pos) == Status::Chance {
-            let roll = game.parse_roll(&pos, event);
-            game.roll(&mut pos, roll.unwrap_or_else(|e| panic!("{event}: {e}")));
-        } else {
-            let mv = game.parse_move(&pos, event);
-            game.play(&mut pos, mv.unwrap_or_else(|e| panic!("{event}: {e}")));
-        }
-    }
-    pos
-}
-
-fn end(game: &Gamao, pos: &Position) -> (i32, &'static EndReason) {
-    match game.status(pos) {
-        Status::Over(outcome) => (outcome.payoffs.get(WHITE), outcome.reason),
-        other => panic!("{other:?}"),
-    }
-}
-
-/// The rule and code that refuse a text; the sentence must exist in both languages.
+/// The rule and code that refuse a text; the sentence must fit into another in both languages.
 fn refused(game: &Gamao, pos: &Position, text: &str) -> (&'static str, &'static str) {
-    match game.parse_move(pos, text) {
-        Err(ParseError::Illegal(refusal)) => {
-            for lang in [Lang::Pt, Lang::En] {
-                let words = refusal.words.get(lang);
-                assert!(
-                    words.chars().next().is_some_and(char::is_lowercase),
-                    "{words}"
-                );
-                assert!(!words.ends_with('.'), "{words}");
-            }
-            (refusal.rule, refusal.code)
+    if let Err(ParseError::Illegal(refusal)) = game.parse_move(pos, text) {
+        for words in [&refusal.words.pt, &refusal.words.en] {
+            let small = words.starts_with(char::is_lowercase);
+            assert!(small && !words.ends_with('.'), "{words}");
         }
-        other => panic!("{text}: {other:?}"),
     }
-}
-
-/// The rule and code that refuse clicks on sites, by their names.
-fn unclickable(game: &Gamao, pos: &Position, names: &[&str]) -> (&'static str, &'static str) {
-    let plan = game.plan(WHITE);
-    let sites: Vec<SiteId> = names.iter().map(|n| plan.find(n).unwrap()).collect();
-    match game.why_not(pos, Attempt::Clicks(&sites)) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{names:?}: {other:?}"),
-    }
+    hand::refused(game, pos, text)
 }
 
 /// Section 1, brief: small values.
@@ -107,23 +61,22 @@ fn r1_opening() {
     let game = money();
     let start = game.start();
     assert_eq!(game.status(&start), Status::Chance);
-    let mut rolls = Vec::new();
-    game.rolls(&start, &mut rolls);
-    assert_eq!(rolls.len(), 36);
-    assert!(rolls.iter().all(|&(_, w)| w == 1));
-    let pos = play(&game, &start, "6-2");
+    let weights = hand::weights(&game, &start);
+    assert_eq!(weights.matches(":1").count(), 36);
+    assert_eq!(weights.split(' ').count(), 36);
+    let pos = events(&game, &start, "6-2");
     assert_eq!((pos.on_roll(), pos.dice()), (WHITE, Some([6, 2])));
-    let pos = play(&game, &start, "2-6");
+    let pos = events(&game, &start, "2-6");
     assert_eq!((pos.on_roll(), pos.dice()), (BLACK, Some([6, 2])));
-    assert_eq!(play(&game, &start, "4-4"), start);
-    assert_eq!(refused(&game, &start, "13/7 8/7"), ("R1", "opening-throw"));
+    assert_eq!(events(&game, &start, "4-4"), start);
+    refuses(&game, &start, "13/7 8/7 = R1 opening-throw");
 }
 
 /// R2: then the players alternate with two dice; 21 throws, doubles half as likely.
 #[test]
 fn r2_alternate() {
     let game = to(1);
-    let pos = play(&game, &game.start(), "6-2;13/5");
+    let pos = events(&game, &game.start(), "6-2;13/5");
     assert_eq!((pos.on_roll(), game.status(&pos)), (BLACK, Status::Chance));
     let mut rolls = Vec::new();
     game.rolls(&pos, &mut rolls);
@@ -132,35 +85,36 @@ fn r2_alternate() {
         assert_eq!(weight, if roll.first == roll.second { 1 } else { 2 });
     }
     for text in ["6-2", "62", "6 2", "26", "2-6"] {
-        assert_eq!(play(&game, &pos, text).dice(), Some([6, 2]), "{text}");
+        assert_eq!(events(&game, &pos, text).dice(), Some([6, 2]), "{text}");
     }
     assert!(game.parse_roll(&pos, "7-1").is_err());
-    assert_eq!(refused(&game, &pos, "13/7"), ("R2", "roll-first"));
+    refuses(&game, &pos, "13/7 = R2 roll-first");
     let money = money();
-    let pos = read(&money, &format!("{START} w"));
+    let pos = at(&money, &format!("{START} w"));
     assert_eq!(money.parse_roll(&pos, "3-1").unwrap_err().code(), "illegal");
-    let thrown = play(&money, &pos, "roll;3-1");
-    assert_eq!(refused(&money, &thrown, "roll"), ("R2", "already-thrown"));
+    let thrown = events(&money, &pos, "roll;3-1");
+    refuses(&money, &thrown, "roll = R2 already-thrown");
 }
 
 /// R3: each die moves one man exactly so far; the point between must be open too.
 #[test]
 fn r3_each_die() {
     let game = money();
-    let pos = read(&game, &format!("{START} w 6-2"));
-    assert_eq!(refused(&game, &pos, "13/10 8/6"), ("R3", "die-not-thrown"));
-    assert_eq!(refused(&game, &pos, "12/6"), ("R3", "not-yours"));
-    assert_eq!(refused(&game, &pos, "6/8 13/7"), ("R3", "direction"));
-    assert_eq!(refused(&game, &pos, "13/7 8/6 6/4"), ("R3", "dice-used"));
+    let pos = at(&game, &format!("{START} w 6-2"));
+    refuses(&game, &pos, "13/10 8/6 = R3 die-not-thrown");
+    refuses(&game, &pos, "12/6 = R3 not-yours | 6/8 13/7 = R3 direction");
+    refuses(&game, &pos, "13/7 8/6 6/4 = R3 dice-used");
     // 24/18 by 5-1 goes through 23 only: 19 is shut.
-    let pos = read(&game, &format!("{START} w 5-1"));
-    assert_eq!(play(&game, &pos, "24/18"), play(&game, &pos, "24/23/18"));
-    assert_eq!(refused(&game, &pos, "24/19/18"), ("R4", "blocked"));
+    let pos = at(&game, &format!("{START} w 5-1"));
+    assert_eq!(
+        events(&game, &pos, "24/18"),
+        events(&game, &pos, "24/23/18")
+    );
+    refuses(&game, &pos, "24/19/18 = R4 blocked");
     // Both ways shut.
     let pos = white("--------------------b-bbA-", "21");
-    assert_eq!(refused(&game, &pos, "24/21"), ("R3", "blocked-between"));
-    assert_eq!(unclickable(&game, &pos, &["p5"]), ("R3", "not-yours"));
-    assert_eq!(unclickable(&game, &pos, &["dice-w"]), ("R3", "no-place"));
+    refuses(&game, &pos, "24/21 = R3 blocked-between");
+    refuses(&game, &pos, "[p5] = R3 not-yours | [dice-w] = R3 no-place");
     assert!(game.parse_move(&pos, "what?").unwrap_err().code() == "syntax");
     assert!(game.parse_move(&pos, "").unwrap_err().code() == "syntax");
 }
@@ -169,9 +123,8 @@ fn r3_each_die() {
 #[test]
 fn r4_open_points() {
     let game = money();
-    let pos = read(&game, &format!("{START} w 6-5"));
-    assert_eq!(refused(&game, &pos, "24/19 13/7"), ("R4", "blocked"));
-    assert_eq!(unclickable(&game, &pos, &["p24", "p19"]), ("R4", "blocked"));
+    let pos = at(&game, &format!("{START} w 6-5"));
+    refuses(&game, &pos, "24/19 13/7, [p24 p19] = R4 blocked");
     let pos = white("------------------a----bA-", "61");
     assert!(texts(&game, &pos).iter().any(|t| t.contains("18*")));
 }
@@ -180,16 +133,19 @@ fn r4_open_points() {
 #[test]
 fn r5_doubles() {
     let game = money();
-    let pos = read(&game, &format!("{START} w 2-2"));
-    let after = play(&game, &pos, "13/11(2) 6/4(2)");
+    let pos = at(&game, &format!("{START} w 2-2"));
+    let after = events(&game, &pos, "13/11(2) 6/4(2)");
     assert_eq!(after.pip_count(WHITE), 167 - 8);
     assert_eq!(
         game.move_text(&pos, game.parse_move(&pos, "6/4 13/11 6/4 13/11").unwrap()),
         "13/11(2) 6/4(2)"
     );
-    assert_eq!(refused(&game, &pos, "13/11(2)"), ("R8", "use-all"));
+    refuses(&game, &pos, "13/11(2) = R8 use-all");
     // One man four times, in one word or step by step.
-    assert_eq!(play(&game, &pos, "13/5"), play(&game, &pos, "13/11/9/7/5"));
+    assert_eq!(
+        events(&game, &pos, "13/5"),
+        events(&game, &pos, "13/11/9/7/5")
+    );
 }
 
 /// R6: a lone enemy is hit and goes to the bar.
@@ -199,10 +155,10 @@ fn r6_hit() {
     let pos = white("------------------a----bB-", "61");
     let list = texts(&game, &pos);
     assert!(list.contains(&"24/18*/17".to_owned()), "{list:?}");
-    let after = play(&game, &pos, "24/17");
+    let after = events(&game, &pos, "24/17");
     assert_eq!(after.men_on(BLACK, 25), 1);
-    assert_eq!(after, play(&game, &pos, "24/18/17"));
-    assert_eq!(refused(&game, &pos, "24/18*/17*"), ("R6", "no-hit"));
+    assert_eq!(after, events(&game, &pos, "24/18/17"));
+    refuses(&game, &pos, "24/18*/17* = R6 no-hit");
     let mv = game.parse_move(&pos, "24/17").unwrap();
     let words: Vec<String> = game
         .steps(&pos, mv)
@@ -219,11 +175,9 @@ fn r6_hitting_on_the_way_is_another_play() {
     let pos = white("-a---------------------A--", "21");
     assert_eq!(texts(&game, &pos), ["23/20"]);
     let pos = white("----------------------aA--", "21");
-    let mut list = texts(&game, &pos);
-    list.sort();
-    assert_eq!(list, ["23/20", "23/22*/20"]);
-    assert_eq!(play(&game, &pos, "23/20").men_on(BLACK, 25), 0);
-    assert_eq!(play(&game, &pos, "23/22/20").men_on(BLACK, 25), 1);
+    assert_eq!(hand::legal(&game, &pos), "23/20 23/22*/20");
+    assert_eq!(events(&game, &pos, "23/20").men_on(BLACK, 25), 0);
+    assert_eq!(events(&game, &pos, "23/22/20").men_on(BLACK, 25), 1);
 }
 
 /// R7: men on the bar enter first, on own point 25 minus the die.
@@ -232,19 +186,17 @@ fn r7_bar() {
     let game = money();
     let pos = white("--------A--------------b-B", "31");
     assert_eq!(texts(&game, &pos), ["bar/24 bar/22"]);
-    assert_eq!(refused(&game, &pos, "8/7"), ("R7", "enter-first"));
-    assert_eq!(refused(&game, &pos, "bar/21"), ("R7", "enter-first"));
-    assert_eq!(unclickable(&game, &pos, &["p8"]), ("R7", "enter-first"));
+    refuses(&game, &pos, "8/7, bar/21, [p8] = R7 enter-first");
     assert_eq!(
-        play(&game, &pos, "barra/22 BAR/24"),
-        play(&game, &pos, "bar/24 bar/22")
+        events(&game, &pos, "barra/22 BAR/24"),
+        events(&game, &pos, "bar/24 bar/22")
     );
     let pos = white("--------A--------------b--", "31");
-    assert_eq!(refused(&game, &pos, "bar/24"), ("R7", "bar-empty"));
+    refuses(&game, &pos, "bar/24 = R7 bar-empty");
     let shut = white("--------A----------bbbbbbA", "31");
     assert_eq!(texts(&game, &shut), ["pass"]);
-    assert_eq!(play(&game, &shut, "passar"), play(&game, &shut, "pass"));
-    assert_eq!(refused(&game, &shut, "bar/24"), ("R4", "blocked"));
+    assert_eq!(events(&game, &shut, "passar"), events(&game, &shut, "pass"));
+    refuses(&game, &shut, "bar/24 = R4 blocked");
 }
 
 /// R8: both dice if any order allows it; else the higher; else the turn passes.
@@ -252,30 +204,25 @@ fn r7_bar() {
 fn r8_use_as_many_as_possible() {
     let game = money();
     // T10: own 20 and fourteen men on 1; the enemy's point on 9.
-    let pos = read(&game, "4HPwMQD/PwAAAg w 6-5");
-    assert_eq!(refused(&game, &pos, "20/15"), ("R8", "higher-die"));
-    assert_eq!(
-        unclickable(&game, &pos, &["p20", "p15"]),
-        ("R8", "higher-die")
-    );
-    let pos = read(&game, &format!("{START} w 6-2"));
-    assert_eq!(refused(&game, &pos, "13/7"), ("R8", "use-all"));
-    assert_eq!(refused(&game, &pos, "pass"), ("R8", "must-play"));
-    assert_eq!(unclickable(&game, &pos, &["pass"]), ("R8", "must-play"));
+    let pos = at(&game, "4HPwMQD/PwAAAg w 6-5");
+    refuses(&game, &pos, "20/15, [p20 p15] = R8 higher-die");
+    let pos = at(&game, &format!("{START} w 6-2"));
+    refuses(&game, &pos, "13/7 = R8 use-all");
+    refuses(&game, &pos, "pass, [pass] = R8 must-play");
     // One order only: 8/2 with the 6 first would leave the 2 unplayable (T11).
-    let pos = read(&game, "HHPwATDg8+ADQA w 6-2");
+    let pos = at(&game, "HHPwATDg8+ADQA w 6-2");
     assert_eq!(texts(&game, &pos).len(), 2);
 }
 
 /// D3, R8: without the duty to use as many dice as possible.
 #[test]
-fn must_use_max_off() {
+fn r8_must_use_max_off() {
     let loose = with(|o| o.must_use_max = false);
-    let pos = read(&loose, "4HPwMQD/PwAAAg w 6-5");
+    let pos = at(&loose, "4HPwMQD/PwAAAg w 6-5");
     assert_eq!(texts(&loose, &pos), ["20/14", "20/15"]);
     // A die that can be played at the moment must be.
-    let pos = read(&loose, &format!("{START} w 6-2"));
-    assert_eq!(refused(&loose, &pos, "13/7"), ("R8", "use-all"));
+    let pos = at(&loose, &format!("{START} w 6-2"));
+    refuses(&loose, &pos, "13/7 = R8 use-all");
     let error = loose.parse_move(&pos, "13/7").unwrap_err();
     assert!(error.sentence(Lang::En).contains("can still be played"));
 }
@@ -284,15 +231,13 @@ fn must_use_max_off() {
 #[test]
 fn r9_bear_off() {
     let game = money();
-    let pos = read(&game, &format!("{START} w 6-1"));
-    assert_eq!(refused(&game, &pos, "6/off 8/7"), ("R9", "not-home"));
+    let pos = at(&game, &format!("{START} w 6-1"));
+    refuses(&game, &pos, "6/off 8/7 = R9 not-home");
     // Men on 6, 4 and 1.
     let pos = white("-B--B-B----------------b--", "53");
-    assert_eq!(refused(&game, &pos, "4/off 6/3"), ("R9", "behind"));
-    assert_eq!(unclickable(&game, &pos, &["p4", "off-w"]), ("R9", "behind"));
+    refuses(&game, &pos, "4/off 6/3, [p4 off-w] = R9 behind");
     let pos = white("-B--B-B----------------b--", "21");
-    assert_eq!(refused(&game, &pos, "6/off"), ("R9", "die-not-thrown"));
-    assert_eq!(refused(&game, &pos, "off/6"), ("R11", "off"));
+    refuses(&game, &pos, "6/off = R9 die-not-thrown | off/6 = R11 off");
     // Exact, inexact from the highest, and never forced while another move exists.
     let pos = white("--BB-------------------b--", "63");
     assert_eq!(texts(&game, &pos), ["3/off(2)"]);
@@ -314,7 +259,7 @@ fn r10_hit_while_bearing_off() {
     let game = money();
     let pos = white("--B--B-----------------b-A", "64");
     assert!(texts(&game, &pos).iter().all(|t| !t.contains("off")));
-    assert_eq!(refused(&game, &pos, "bar/21 5/off"), ("R9", "not-home"));
+    refuses(&game, &pos, "bar/21 5/off = R9 not-home");
 }
 
 /// R11: fifteen men off win.
@@ -322,9 +267,9 @@ fn r10_hit_while_bearing_off() {
 fn r11_win() {
     let game = money();
     let pos = white("-A---------------------m--", "21");
-    let done = play(&game, &pos, "1/off");
+    let done = events(&game, &pos, "1/off");
     assert_eq!(end(&game, &done).0, 1);
-    assert_eq!(refused(&game, &done, "1/off"), ("", "over"));
+    refuses(&game, &done, "1/off = over");
     assert_eq!(done.phase(), Phase::Won);
 }
 
@@ -332,9 +277,9 @@ fn r11_win() {
 #[test]
 fn r12_score() {
     let last = |game: &Gamao, board: &str, cube: &str| {
-        let pos = read(game, &format!("XGID={board}:{cube}:1:21:0:0:0:0:10"));
-        let done = play(game, &pos, "1/off");
-        (end(game, &done).0, end(game, &done).1.code)
+        let pos = at(game, &format!("XGID={board}:{cube}:1:21:0:0:0:0:10"));
+        let done = events(game, &pos, "1/off");
+        (end(game, &done).0, end(game, &done).2)
     };
     let single = "-A----------------------n-";
     let gammon = "-A----------------------o-";
@@ -358,17 +303,17 @@ fn r12_score() {
 #[test]
 fn automatic_doubles() {
     let game = with(|o| o.automatic_doubles = true);
-    let once = play(&game, &game.start(), "3-3");
+    let once = events(&game, &game.start(), "3-3");
     assert_eq!((once.cube_value(), once.cube_owner()), (2, None));
-    assert_eq!(play(&game, &once, "5-5"), once);
+    assert_eq!(events(&game, &once, "5-5"), once);
     assert_eq!(game.position_text(&once), format!("{START} - cube=2c"));
     let plain = money();
-    assert_eq!(play(&plain, &plain.start(), "3-3").cube_value(), 1);
+    assert_eq!(events(&plain, &plain.start(), "3-3").cube_value(), 1);
     let none = with(|o| {
         o.automatic_doubles = true;
         o.match_length = 3;
     });
-    assert_eq!(play(&none, &none.start(), "3-3").cube_value(), 1);
+    assert_eq!(events(&none, &none.start(), "3-3").cube_value(), 1);
 }
 
 /// The estimate knows who is ahead, and does not take or drop foolishly.
@@ -376,7 +321,7 @@ fn automatic_doubles() {
 fn estimate() {
     let game = money();
     let value = |pos: &Position| game.evaluate(pos).unwrap()[0];
-    let even = value(&read(&game, &format!("{START} w")));
+    let even = value(&at(&game, &format!("{START} w")));
     assert!(even > 0.0 && even < 0.1, "{even}");
     let ahead = white("-DDD-------------------ff-", "00");
     assert!(value(&ahead).abs() < 0.25);
@@ -385,8 +330,8 @@ fn estimate() {
     assert!(value(&no_bar) > value(&bar));
     // Twenty pips ahead late in a race: a double is dropped; level it is taken.
     let offer = |board: &str| {
-        let pos = play(&game, &white(board, "00"), "double");
-        let after = |answer: &str| value(&play(&game, &pos, answer));
+        let pos = events(&game, &white(board, "00"), "double");
+        let after = |answer: &str| value(&events(&game, &pos, answer));
         after("take") < after("drop")
     };
     assert!(!offer("-DDB-------------e-e-e----"), "far behind: drop");
@@ -395,7 +340,7 @@ fn estimate() {
 
 /// R12 and the cube on the scale of search.
 #[test]
-fn worth_is_linear_for_usual_stakes() {
+fn r12_worth_is_linear_for_usual_stakes() {
     let game = money();
     assert_eq!(game.worth(1), 0.2);
     assert_eq!(game.worth(-4), -0.8);
@@ -412,22 +357,9 @@ fn family() {
         assert_eq!(rule.id, format!("R{}", i + 1));
     }
     let names: Vec<&str> = GamaoFamily::OPTIONS.iter().map(|o| o.name).collect();
-    assert_eq!(
-        names,
-        [
-            "numbering",
-            "must_use_max",
-            "triple_rule",
-            "cube_limit",
-            "beavers",
-            "raccoons",
-            "match_length",
-            "crawford",
-            "beaver_refusable",
-            "jacoby",
-            "automatic_doubles"
-        ]
-    );
+    let wanted = "numbering must_use_max triple_rule cube_limit beavers raccoons match_length \
+                  crawford beaver_refusable jacoby automatic_doubles";
+    assert_eq!(names.join(" "), wanted);
     let built = GamaoFamily::build(&Settings::defaults(GamaoFamily::OPTIONS)).unwrap();
     assert_eq!(built.options(), Options::default());
     for preset in GamaoFamily::PRESETS {
@@ -442,7 +374,7 @@ fn family() {
 #[test]
 fn resigning() {
     let game = money();
-    let pos = read(&game, &format!("{START} w cube=4b"));
+    let pos = at(&game, &format!("{START} w cube=4b"));
     assert_eq!(game.resign(&pos, WHITE).payoffs.get(WHITE), -4);
     assert_eq!(game.resign(&pos, BLACK).payoffs.get(WHITE), 4);
     assert_eq!(to(7).resign(&pos, BLACK).payoffs.get(WHITE), 1);

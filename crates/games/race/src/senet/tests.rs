@@ -5,7 +5,9 @@ mod table;
 
 use super::*;
 use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, SiteKind, Status};
-use checks::hand::{after, at, clicked, end, legal, refused, rules, sites};
+use checks::hand::{
+    after, at, clicked, end, events, legal, path, reading, refused, refuses, rules, sites, weights,
+};
 
 fn five() -> Senet {
     rules::<SenetFamily>("")
@@ -29,43 +31,37 @@ fn men(game: &Senet, x: &[u8], o: &[u8], waiting: (u8, u8), rest: &str) -> Posit
     at(game, &text)
 }
 
-fn roll(game: &Senet, pos: &Position, n: u8) -> Position {
-    let mut pos = *pos;
-    let roll = game.parse_roll(&pos, &n.to_string()).unwrap();
-    game.roll(&mut pos, roll);
-    pos
-}
-
-fn weights(game: &Senet) -> Vec<(u8, u32)> {
-    let mut out = Vec::new();
-    game.rolls(&game.start(), &mut out);
-    out.into_iter().map(|(Roll(n), w)| (n, w)).collect()
+/// What the sticks or the die of these rules show, with weights.
+fn throws(options: &str) -> String {
+    let game = rules::<SenetFamily>(options);
+    weights(&game, &game.start())
 }
 
 /// R1: the men alternate on 1 to 10; V1: on 1 to 14; `men` takes the first of them.
 #[test]
-fn r1_start() {
+fn r1_v1_start() {
     let start = |options: &str| {
         let game = rules::<SenetFamily>(options);
         game.position_text(&game.start())
     };
-    assert_eq!(start(""), "oxoxoxoxox.................... w0-0 off0-0 c");
-    assert_eq!(
-        start("opening=none"),
-        "oxoxoxoxox.................... w0-0 off0-0 x"
-    );
-    assert_eq!(
-        start("pieces=7"),
-        "oxoxoxoxoxoxox................ w0-0 off0-0 x"
-    );
-    assert_eq!(
-        start("men=2,opening=none"),
-        "oxox.......................... w0-0 off0-0 x"
-    );
-    assert_eq!(
-        start("men=1,pieces=7"),
-        "ox............................ w0-0 off0-0 x"
-    );
+    for (options, men) in [
+        ("", "oxoxoxoxox.................... w0-0 off0-0 c"),
+        (
+            "opening=none",
+            "oxoxoxoxox.................... w0-0 off0-0 x",
+        ),
+        ("pieces=7", "oxoxoxoxoxoxox................ w0-0 off0-0 x"),
+        (
+            "men=2,opening=none",
+            "oxox.......................... w0-0 off0-0 x",
+        ),
+        (
+            "men=1,pieces=7",
+            "ox............................ w0-0 off0-0 x",
+        ),
+    ] {
+        assert_eq!(start(options), men, "{options}");
+    }
 }
 
 /// R2: throws in turn until a 1; its thrower has the even squares, plays 10-11 and throws again.
@@ -74,18 +70,16 @@ fn r2_opening() {
     let game = five();
     let start = game.start();
     assert_eq!(game.thrower(&start), Some(Seat(0)));
-    let three = roll(&game, &start, 3);
+    let three = events(&game, &start, "3");
     assert_eq!(game.status(&three), Status::to_move(Seat(0)));
     assert_eq!(legal(&game, &three), "pass");
-    assert_eq!(refused(&game, &three, "10-13"), ("R2", "opening"));
-    assert_eq!(refused(&game, &three, "again"), ("R2", "opening"));
+    refuses(&game, &three, "10-13, again = R2 opening");
     let other = after(&game, &three, ["pass"]);
     assert_eq!(game.thrower(&other), Some(Seat(1)));
-    let one = roll(&game, &other, 1);
+    let one = events(&game, &other, "1");
     assert_eq!(game.status(&one), Status::to_move(Seat(1)));
     assert_eq!(legal(&game, &one), "10-11");
-    assert_eq!(refused(&game, &one, "8-9"), ("R2", "first-step"));
-    assert_eq!(clicked(&game, &one, "8"), ("R2", "first-step"));
+    refuses(&game, &one, "8-9, [8] = R2 first-step");
     let next = after(&game, &one, ["10-11"]);
     assert_eq!(game.status(&next), Status::Chance);
     assert_eq!(game.thrower(&next), Some(Seat(1)));
@@ -102,13 +96,13 @@ fn r2_opening() {
 #[test]
 fn r2_option() {
     let none = rules::<SenetFamily>("opening=none");
-    assert_eq!(roll(&none, &none.start(), 2).thrown(), Some(2));
-    assert_eq!(legal(&none, &roll(&none, &none.start(), 2)), "10-12");
+    assert_eq!(events(&none, &none.start(), "2").thrown(), Some(2));
+    assert_eq!(legal(&none, &events(&none, &none.start(), "2")), "10-12");
     let game = rules::<SenetFamily>("pieces=7,opening=throw_one");
-    let one = roll(&game, &game.start(), 1);
+    let one = events(&game, &game.start(), "1");
     assert_eq!(legal(&game, &one), "14-15");
     let next = after(&game, &one, ["14-15"]);
-    let two = roll(&game, &after(&game, &roll(&game, &next, 2), ["15-17"]), 3);
+    let two = events(&game, &next, "2; 15-17; 3");
     assert_eq!(legal(&game, &two), "13-16");
 }
 
@@ -122,18 +116,15 @@ fn r3_turn() {
         assert_eq!(game.thrower(&next), Some(Seat(u8::from(!keeps))), "{n}");
     }
     let pos = men(&game, &[12, 14], &[9], (0, 0), "x 2");
-    assert_eq!(refused(&game, &pos, "12-15"), ("R3", "distance"));
-    assert_eq!(refused(&game, &pos, "13-15"), ("R3", "empty"));
-    assert_eq!(refused(&game, &pos, "9-11"), ("R3", "not-yours"));
-    assert_eq!(refused(&game, &pos, "14-16 12-14"), ("R3", "one-man"));
-    assert_eq!(refused(&game, &pos, "again"), ("R3", "no-second-throw"));
-    assert_eq!(clicked(&game, &pos, "9"), ("R3", "not-yours"));
-    assert_eq!(clicked(&game, &pos, "wait-s"), ("R3", "no-place"));
-    assert_eq!(clicked(&game, &pos, "dice-c"), ("R3", "no-place"));
-    assert_eq!(clicked(&game, &pos, "done"), ("R3", "nothing-moved"));
+    refuses(&game, &pos, "12-15 = R3 distance | 13-15 = R3 empty");
+    refuses(&game, &pos, "9-11 = R3 not-yours");
+    refuses(&game, &pos, "14-16 12-14 = R3 one-man");
+    refuses(&game, &pos, "again = R3 no-second-throw");
+    refuses(&game, &pos, "[9] = R3 not-yours");
+    refuses(&game, &pos, "[wait-s], [dice-c] = R3 no-place");
+    refuses(&game, &pos, "[done] = R3 nothing-moved");
     let waiting = men(&game, &[12], &[9], (0, 0), "x");
-    assert_eq!(refused(&game, &waiting, "12-14"), ("R3", "throw-first"));
-    assert_eq!(refused(&game, &waiting, "pass"), ("R3", "throw-first"));
+    refuses(&game, &waiting, "12-14, pass = R3 throw-first");
 }
 
 /// R4: Second's first throw moves the man on 9 if it can go forward; only the first.
@@ -143,8 +134,7 @@ fn r4_second_begins() {
     let text = "oxoxoxoxo.x................... w0-0 off0-0 o 3";
     let pos = at(&game, &format!("{text} r4"));
     assert_eq!(legal(&game, &pos), "9-12");
-    assert_eq!(refused(&game, &pos, "7-10"), ("R4", "second-begins"));
-    assert_eq!(clicked(&game, &pos, "7"), ("R4", "second-begins"));
+    refuses(&game, &pos, "7-10, [7] = R4 second-begins");
     assert_eq!(after(&game, &pos, ["9-12"]).phase(), Phase::Free);
     assert_eq!(legal(&game, &at(&game, text)), "1-4 3-6 5-8 7-10 9-12");
     // The man on 9 is gone, or cannot go.
@@ -161,9 +151,7 @@ fn r5_own_man() {
     let game = five();
     let pos = men(&game, &[12, 14], &[9], (0, 0), "x 2");
     assert_eq!(legal(&game, &pos), "14-16");
-    assert_eq!(refused(&game, &pos, "12-14"), ("R5", "own-man"));
-    assert_eq!(clicked(&game, &pos, "12 14"), ("R5", "own-man"));
-    assert_eq!(clicked(&game, &pos, "12"), ("R5", "own-man"));
+    refuses(&game, &pos, "12-14, [12 14], [12] = R5 own-man");
 }
 
 /// R6: attacker and attacked change places.
@@ -182,8 +170,7 @@ fn r7_protection() {
     let game = five();
     let pos = men(&game, &[8], &[10, 11], (0, 0), "x 2");
     assert_eq!(legal(&game, &pos), "8-6");
-    assert_eq!(refused(&game, &pos, "8-10"), ("R7", "protected"));
-    assert_eq!(clicked(&game, &pos, "8 10"), ("R7", "protected"));
+    refuses(&game, &pos, "8-10, [8 10] = R7 protected");
     let back = men(&game, &[14], &[11, 12, 16, 17], (0, 0), "x 2");
     assert_eq!(legal(&game, &back), "pass");
 }
@@ -193,14 +180,13 @@ fn r7_protection() {
 fn r8_blocks() {
     let game = five();
     let pos = men(&game, &[12, 20], &[14, 15, 16], (0, 0), "x 6");
-    assert_eq!(refused(&game, &pos, "12-18"), ("R8", "blocked"));
-    assert_eq!(clicked(&game, &pos, "12"), ("R8", "blocked"));
+    refuses(&game, &pos, "12-18, [12] = R8 blocked");
     let back = men(&game, &[19], &[15, 16, 17, 23, 24], (0, 0), "x 4");
     assert_eq!(legal(&game, &back), "pass");
     let own = men(&game, &[28], &[14, 15, 16, 17], (0, 0), "o 4");
     assert_eq!(legal(&game, &own), "14-18 15-19 16-20 17-21");
     let off = men(&game, &[26], &[28, 29, 30], (0, 0), "x 6");
-    assert_eq!(refused(&game, &off, "26-31"), ("R8", "blocked"));
+    refuses(&game, &off, "26-31 = R8 blocked");
     assert_eq!(legal(&game, &off), "26-20");
     // A block round a corner, both ways of the option.
     let text = ".......x.ooo.................. w0-0 off4-2 x 6";
@@ -229,14 +215,12 @@ fn r9_safe_houses() {
 fn r10_r11_forward_first() {
     let game = five();
     let pos = men(&game, &[12, 20], &[9], (0, 0), "x 2");
-    assert_eq!(refused(&game, &pos, "20-18"), ("R10", "forward-first"));
-    assert_eq!(clicked(&game, &pos, "20 18"), ("R10", "forward-first"));
+    refuses(&game, &pos, "20-18, [20 18] = R10 forward-first");
     let note = |pos: &Position| game.scene(pos, None).notes[0].en.clone();
     let stuck = men(&game, &[2, 8], &[4, 5, 10, 11], (0, 0), "x 2");
     assert_eq!(legal(&game, &stuck), "8-6");
-    assert_eq!(refused(&game, &stuck, "pass"), ("R11", "must-go-back"));
-    assert_eq!(clicked(&game, &stuck, "pass"), ("R11", "must-go-back"));
-    assert_eq!(refused(&game, &stuck, "2-0"), ("R11", "below-one"));
+    refuses(&game, &stuck, "pass, [pass] = R11 must-go-back");
+    refuses(&game, &stuck, "2-0 = R11 below-one");
     assert!(note(&stuck).contains("must go back"), "{}", note(&stuck));
     // Attack backward.
     let attack = men(&game, &[8], &[6, 10, 11], (0, 0), "x 2");
@@ -252,7 +236,7 @@ fn r12_pass() {
     assert_eq!(legal(&game, &pos), "pass");
     assert_eq!(game.thrower(&after(&game, &pos, ["passar"])), Some(Seat(1)));
     let free = men(&game, &[12], &[9], (0, 0), "x 4");
-    assert_eq!(refused(&game, &free, "pass"), ("R12", "must-move"));
+    refuses(&game, &free, "pass = R12 must-move");
     assert!(game.scene(&pos, None).notes[0].en.contains("must pass"));
 }
 
@@ -265,8 +249,8 @@ fn r13_water() {
     assert_eq!(next.waiting(Seat(0)), 1);
     let pos = men(&game, &[28], &[29], (0, 0), "x 1");
     assert!(after(&game, &pos, ["28-27"]).has(Seat(0), 15));
-    let refusal = game.parse_position("..........................x... w0-0 off4-5 x");
-    assert!(matches!(refusal, Err(ParseError::Illegal(r)) if r.rule == "R13"));
+    let water = "..........................x... w0-0 off4-5 x";
+    assert_eq!(reading(&game, water).0, "R13");
 }
 
 /// R14: on an empty square, not over a block, not compulsory; the option sends a lone enemy out.
@@ -274,16 +258,13 @@ fn r13_water() {
 fn r14_re_entry() {
     let game = five();
     let pos = men(&game, &[20], &[3], (1, 0), "x 3");
-    assert_eq!(refused(&game, &pos, "0-3"), ("R14", "entry-taken"));
-    assert_eq!(clicked(&game, &pos, "wait-c 3"), ("R14", "entry-taken"));
-    assert_eq!(clicked(&game, &pos, "wait-c"), ("R14", "entry-taken"));
+    refuses(&game, &pos, "0-3, [wait-c 3], [wait-c] = R14 entry-taken");
     let none = men(&game, &[20], &[3], (0, 0), "x 3");
-    assert_eq!(refused(&game, &none, "0-3"), ("R14", "nobody-waits"));
-    assert_eq!(clicked(&game, &none, "wait-c"), ("R14", "nobody-waits"));
+    refuses(&game, &none, "0-3, [wait-c] = R14 nobody-waits");
     let block = men(&game, &[20], &[1, 2, 3], (1, 0), "x 4");
-    assert_eq!(refused(&game, &block, "0-4"), ("R8", "blocked"));
+    refuses(&game, &block, "0-4 = R8 blocked");
     let own = men(&game, &[3, 20], &[9], (1, 0), "x 3");
-    assert_eq!(refused(&game, &own, "0-3"), ("R5", "own-man"));
+    refuses(&game, &own, "0-3 = R5 own-man");
     let open = men(&game, &[20], &[9], (1, 0), "x 3");
     assert_eq!(legal(&game, &open), "0-3 20-23");
     let sends = rules::<SenetFamily>("reentry_attack=sends_to_wait");
@@ -291,7 +272,7 @@ fn r14_re_entry() {
     let next = after(&sends, &pos, ["0-3"]);
     assert_eq!((next.waiting(Seat(0)), next.waiting(Seat(1))), (0, 1));
     let pair = men(&sends, &[20], &[3, 4], (1, 0), "x 3");
-    assert_eq!(refused(&sends, &pair, "0-3"), ("R7", "protected"));
+    refuses(&sends, &pair, "0-3 = R7 protected");
 }
 
 /// R15, R17: nobody in the first row, nobody waiting; more than needed is enough.
@@ -299,14 +280,12 @@ fn r14_re_entry() {
 fn r15_r17_bearing_off() {
     let game = five();
     let pos = men(&game, &[10, 30], &[3], (0, 0), "x 1");
-    assert_eq!(refused(&game, &pos, "30-31"), ("R15", "first-row"));
-    assert_eq!(clicked(&game, &pos, "30 off-c"), ("R15", "first-row"));
+    refuses(&game, &pos, "30-31, [30 off-c] = R15 first-row");
     let pos = men(&game, &[30], &[3], (1, 0), "x 1");
-    assert_eq!(refused(&game, &pos, "30-31"), ("R15", "waiting"));
+    refuses(&game, &pos, "30-31 = R15 waiting");
     let pos = men(&game, &[26, 30], &[3], (0, 0), "x 4");
-    assert_eq!(refused(&game, &pos, "26-off"), ("R15", "too-short"));
-    assert_eq!(refused(&game, &pos, "31-30"), ("R18", "off"));
-    assert_eq!(clicked(&game, &pos, "off-c 30"), ("R18", "off"));
+    refuses(&game, &pos, "26-off = R15 too-short");
+    refuses(&game, &pos, "31-30, [off-c 30] = R18 off");
 }
 
 /// R16: the rest may be used, only forward, and the whole is one move.
@@ -318,23 +297,18 @@ fn r16_remainder() {
         legal(&game, &pos),
         "12-15 26-29 30-31 30-31 12-14 30-31 26-28"
     );
-    assert_eq!(refused(&game, &pos, "30-31 12-15"), ("R16", "remainder"));
-    assert_eq!(
-        refused(&game, &pos, "30-31 12-10"),
-        ("R16", "remainder-forward")
-    );
-    assert_eq!(clicked(&game, &pos, "30 off-c"), ("R16", "not-finished"));
-    assert_eq!(
-        clicked(&game, &pos, "30 off-c 12 10"),
-        ("R16", "remainder-forward")
-    );
-    assert_eq!(
-        clicked(&game, &pos, "30 off-c 26 off-c"),
-        ("R15", "too-short")
-    );
-    let path = |text: &str| game.clicks(&pos, game.parse_move(&pos, text).unwrap());
-    assert_eq!(path("30-31"), sites(&game, "30 off-c done"));
-    assert_eq!(path("30-31 26-28"), sites(&game, "30 off-c 26 28"));
+    refuses(&game, &pos, "30-31 12-15 = R16 remainder");
+    let forward = ("R16", "remainder-forward");
+    assert_eq!(refused(&game, &pos, "30-31 12-10"), forward);
+    for (names, refusal) in [
+        ("30 off-c", ("R16", "not-finished")),
+        ("30 off-c 12 10", forward),
+        ("30 off-c 26 off-c", ("R15", "too-short")),
+    ] {
+        assert_eq!(clicked(&game, &pos, names), refusal, "{names}");
+    }
+    assert_eq!(path(&game, &pos, "30-31"), "30 off-c done");
+    assert_eq!(path(&game, &pos, "30-31 26-28"), "30 off-c 26 28");
     // 1 + 2 + 3: three men at once, in any order.
     let pos = men(&game, &[28, 29, 30, 12], &[3], (0, 0), "x 6");
     let all = game.parse_move(&pos, "28-31 30-31 29-31").unwrap();
@@ -369,8 +343,6 @@ fn r18_end() {
     let pos = men(&game, &[30], &[3], (0, 0), "x 4 first=s");
     let over = after(&game, &pos, ["30-31"]);
     assert_eq!(end(game.status(&over)), (-1, "R18", "borne-off"));
-    let text = game.position_text(&over);
-    assert_eq!(at(&game, &text), over);
-    let why = game.why_not(&over, Attempt::Text("8-12"));
-    assert!(matches!(why, ParseError::Illegal(r) if r.code == "over"));
+    assert_eq!(at(&game, &game.position_text(&over)), over);
+    assert_eq!(refused(&game, &over, "8-12").1, "over");
 }

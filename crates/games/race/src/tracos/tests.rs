@@ -9,25 +9,13 @@ use ::rules::{
     Attempt, Game, Lang, Notation, ParseError, Present, Refusal, Seat, Settle, SiteId, SiteKind,
     Status, Step,
 };
+use checks::hand::{self, at, clicked, events, reading, refuses, table};
 
 const FULL: &str = "h=3 c=3,3,3/3,3,3/3,3,3";
 const DONE: &str = "h=0 c=0,0,0/0,0,0/0,0,0";
 
 fn game(options: &str) -> Tracos {
-    let settings = Settings::parse(
-        TracosFamily::OPTIONS,
-        TracosFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    TracosFamily::build(&settings.unwrap()).unwrap()
-}
-
-fn at(game: &Tracos, text: &str) -> Position {
-    match game.parse_position(text) {
-        Ok(pos) => pos,
-        Err(error) => panic!("{text}: {error}"),
-    }
+    hand::rules::<TracosFamily>(options)
 }
 
 /// Two players; A has this table and wins the round with these dice against 4321.
@@ -39,25 +27,12 @@ fn choosing(game: &Tracos, table: &str, dice: &str) -> Position {
 }
 
 fn moves(game: &Tracos, pos: &Position) -> String {
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    let texts: Vec<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.join(" ")
+    hand::texts(game, pos).join(" ")
 }
 
-fn after(game: &Tracos, pos: &Position, typed: &str) -> Position {
-    let mut next = *pos;
-    match game.parse_move(pos, typed) {
-        Ok(mv) => game.play(&mut next, mv),
-        Err(error) => panic!("{typed}: {error}"),
-    }
-    next
-}
-
-fn throw(game: &Tracos, pos: &mut Position, dice: &str) {
-    assert_eq!(game.status(pos), Status::Chance);
-    let roll = game.parse_roll(pos, dice).unwrap();
-    game.roll(pos, roll);
+/// What is left of the winner's table after a choice.
+fn left(game: &Tracos, pos: &Position, typed: &str) -> Table {
+    events(game, pos, typed).table(Seat(0))
 }
 
 /// The part of a position's text from `order` on.
@@ -80,12 +55,4 @@ fn refused(game: &Tracos, pos: &Position, typed: &str) -> (&'static str, &'stati
         assert!(!words.ends_with('.') && !words.starts_with(char::is_uppercase));
     }
     (refusal.rule, refusal.code)
-}
-
-fn refused_click(game: &Tracos, pos: &Position, site: &str) -> (&'static str, &'static str) {
-    let id = game.plan(Seat(0)).find(site).unwrap();
-    match game.why_not(pos, Attempt::Clicks(&[id])) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{site}: {other:?}"),
-    }
 }

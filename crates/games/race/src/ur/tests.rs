@@ -2,9 +2,9 @@
 
 mod elaborate;
 
-use super::{Phase, Position, Ur, UrFamily};
-use ::rules::{Attempt, Family, Game, Notation, ParseError, Present, Seat, Settings, Step, Think};
-use checks::hand::{self, after, at, clicked, end, refused};
+use super::{Phase, Ur, UrFamily};
+use ::rules::{Attempt, Family, Game, Notation, Present, Seat, Settings, Step, Think};
+use checks::hand::{self, after, at, end, events, legal, path, reached, reading, refused, refuses};
 
 fn with(options: &str) -> Ur {
     hand::rules::<UrFamily>(options)
@@ -18,17 +18,6 @@ fn elaborate() -> Ur {
     with("ruleset=elaborate")
 }
 
-fn legal(game: &Ur, pos: &Position) -> String {
-    hand::legal(game, pos)
-}
-
-fn thrown(game: &Ur, pos: &Position, roll: &str) -> Position {
-    let mut pos = *pos;
-    let roll = game.parse_roll(&pos, roll).unwrap();
-    game.roll(&mut pos, roll);
-    pos
-}
-
 const EMPTY: &str = "....--../......../....--..";
 
 /// R1: both throw, the higher starts; equal throws are thrown again.
@@ -37,28 +26,20 @@ fn r1_the_higher_throw_begins() {
     for game in [simple(), elaborate()] {
         let start = game.start();
         assert_eq!(game.thrower(&start), None);
-        assert_eq!(thrown(&game, &start, "2-2"), start);
+        assert_eq!(events(&game, &start, "2-2"), start);
         for (roll, seat) in [("3-2", Seat(0)), ("1-4", Seat(1))] {
-            let pos = thrown(&game, &start, roll);
+            let pos = events(&game, &start, roll);
             assert_eq!((pos.phase(), pos.turn()), (Phase::Throw, seat));
             assert_eq!(game.thrower(&pos), Some(seat));
         }
     }
-    assert_eq!(
-        refused(&simple(), &simple().start(), "hand>A1"),
-        ("R1", "opening-throw")
-    );
-    let game = elaborate();
-    assert_eq!(
-        refused(&game, &game.start(), "4:hand>A1"),
-        ("E1", "opening-throw")
-    );
-    let bad = ["", "3", "0-2", "3-5", "3-", "-", "33", "3-2-1"];
-    for text in bad {
-        assert!(
-            simple().parse_roll(&simple().start(), text).is_err(),
-            "{text}"
-        );
+    let (simple, elaborate) = (simple(), elaborate());
+    let start = simple.start();
+    refuses(&simple, &start, "hand>A1 = R1 opening-throw");
+    let refusal = refused(&elaborate, &elaborate.start(), "4:hand>A1");
+    assert_eq!(refusal, ("E1", "opening-throw"));
+    for text in ["", "3", "0-2", "3-5", "3-", "-", "33", "3-2-1"] {
+        assert!(simple.parse_roll(&start, text).is_err(), "{text}");
     }
 }
 
@@ -70,7 +51,7 @@ fn r2_paths() {
     assert_eq!(legal(&game, &pos), "hand>B1");
     let pos = at(&game, &format!("{EMPTY} b 3"));
     assert_eq!(legal(&game, &pos), "hand>B3");
-    assert_eq!(refused(&game, &pos, "hand>B1"), ("R2", "off-path"));
+    refuses(&game, &pos, "hand>B1 = R2 off-path");
     // Men on squares of their own beside each other do not meet.
     let pos = at(&game, "...b--../......../...w--.. w 1");
     assert_eq!(legal(&game, &pos), "D1>C1 hand>D1");
@@ -90,30 +71,25 @@ fn r2_paths() {
 fn r3_turns() {
     let game = simple();
     let pos = at(&game, "....--../...w..../....--.. w");
-    assert_eq!(refused(&game, &pos, "D2>E2"), ("R3", "throw-first"));
-    let pos = thrown(&game, &pos, "2");
+    refuses(&game, &pos, "D2>E2 = R3 throw-first");
+    let pos = events(&game, &pos, "2");
     assert_eq!(legal(&game, &pos), "D2>F2 hand>C1");
-    assert_eq!(refused(&game, &pos, "D2>G2"), ("R3", "distance"));
-    assert_eq!(refused(&game, &pos, "D2>C2"), ("R3", "direction"));
-    assert_eq!(refused(&game, &pos, "D2>hand"), ("R3", "direction"));
-    assert_eq!(refused(&game, &pos, "E2>G2"), ("R3", "no-man"));
-    assert_eq!(refused(&game, &pos, "pass"), ("R3", "must-move"));
-    assert_eq!(clicked(&game, &pos, "pass"), ("R3", "must-move"));
-    assert_eq!(clicked(&game, &pos, "D2 G2"), ("R3", "distance"));
-    assert_eq!(clicked(&game, &pos, "hand-b"), ("R3", "no-place"));
-    assert_eq!(clicked(&game, &pos, "D2"), ("R3", "incomplete"));
+    refuses(&game, &pos, "D2>G2 = R3 distance");
+    refuses(&game, &pos, "D2>C2, D2>hand = R3 direction");
+    refuses(&game, &pos, "E2>G2 = R3 no-man");
+    refuses(&game, &pos, "pass, [pass] = R3 must-move");
+    refuses(&game, &pos, "[D2 G2] = R3 distance");
+    refuses(&game, &pos, "[hand-b] = R3 no-place | [D2] = R3 incomplete");
     assert_eq!(after(&game, &pos, ["D2>F2"]).turn(), Seat(1));
     // Nothing to do: a pass, which is a move.
     let pos = at(&game, "....--../......../....--w. w 2 home=6-0");
     assert_eq!(legal(&game, &pos), "pass");
     let next = after(&game, &pos, ["pass"]);
     assert_eq!((next.turn(), next.phase()), (Seat(1), Phase::Throw));
-    assert!(matches!(
-        game.steps(&pos, super::Move::PASS)[..],
-        [Step::Say(_)]
-    ));
+    let steps = game.steps(&pos, super::Move::PASS);
+    assert!(matches!(steps[..], [Step::Say(_)]));
     let enemy = at(&game, "....--../..b...../....--.. w 1");
-    assert_eq!(refused(&game, &enemy, "C2>D2"), ("R3", "not-yours"));
+    refuses(&game, &enemy, "C2>D2 = R3 not-yours");
 }
 
 /// R4: a man may be entered at any turn.
@@ -121,53 +97,39 @@ fn r3_turns() {
 fn r4_entering() {
     let game = simple();
     let pos = at(&game, &format!("{EMPTY} w 2"));
-    assert_eq!(refused(&game, &pos, "hand>B1"), ("R4", "entry"));
-    assert_eq!(clicked(&game, &pos, "hand-w B1"), ("R4", "entry"));
+    refuses(&game, &pos, "hand>B1, [hand-w B1] = R4 entry");
     let next = after(&game, &pos, ["hand>C1"]);
     assert_eq!(next.hand(Seat(0)), 6);
     let pos = at(&game, "....--../...w..../....--.. w 2 home=6-0");
-    assert_eq!(refused(&game, &pos, "hand>C1"), ("R4", "hand-empty"));
+    refuses(&game, &pos, "hand>C1 = R4 hand-empty");
 }
 
 /// R5, R6: two men on a square, never three; together or alone.
 #[test]
-fn r6_pairs() {
+fn r5_r6_pairs() {
     let game = simple();
     let pos = at(&game, "....--../..W.w.../....--.. w 2");
     assert_eq!(legal(&game, &pos), "C2>E2 E2>G2 hand>C1");
-    assert_eq!(refused(&game, &pos, "C2>E2x2"), ("R6", "third"));
-    assert_eq!(refused(&game, &pos, "E2>G2x2"), ("R6", "no-pair"));
-    assert_eq!(refused(&game, &pos, "hand>C1x2"), ("R6", "one-enters"));
-    assert_eq!(clicked(&game, &pos, "C2 both E2"), ("R6", "third"));
-    assert_eq!(clicked(&game, &pos, "hand-w both"), ("R6", "one-enters"));
-    let one = after(&game, &pos, ["C2>E2"]);
-    assert_eq!(
-        game.position_text(&one),
-        "....--../..w.W.../....--.. b hand=4-7 home=0-0"
-    );
+    refuses(&game, &pos, "C2>E2x2 = R6 third | E2>G2x2 = R6 no-pair");
+    refuses(&game, &pos, "hand>C1x2 = R6 one-enters");
+    refuses(&game, &pos, "[C2 both E2] = R6 third");
+    refuses(&game, &pos, "[hand-w both] = R6 one-enters");
+    let one = "....--../..w.W.../....--.. b hand=4-7 home=0-0";
+    assert_eq!(game.position_text(&after(&game, &pos, ["C2>E2"])), one);
     let pos = at(&game, "....--../..W.W.../....--.. w 2");
-    assert_eq!(refused(&game, &pos, "C2>E2"), ("R6", "third"));
-    assert_eq!(clicked(&game, &pos, "C2"), ("R6", "third"));
-    let pos = at(&game, "....--../..W...../....--.. w 2");
-    let both = after(&game, &pos, ["C2>E2x2"]);
+    refuses(&game, &pos, "C2>E2, [C2] = R6 third");
     assert_eq!(
-        game.position_text(&both),
+        reached(&game, "....--../..W...../....--.. w 2", "C2>E2x2"),
         "....--../....W.../....--.. b hand=5-7 home=0-0"
     );
     // A pair leaves the board together, and hits together.
     let pos = at(&game, "....--../......../....--W. w 1 home=5-0");
     assert_eq!(legal(&game, &pos), "G1>off G1>offx2");
-    assert_eq!(
-        end(game.status(&after(&game, &pos, ["G1>offx2"]))),
-        (1, "R11", "home")
-    );
+    let won = after(&game, &pos, ["G1>offx2"]);
+    assert_eq!(end(game.status(&won)), (1, "R11", "home"));
     let pos = at(&game, "....--../..W.b.../....--.. w 2");
     assert_eq!(after(&game, &pos, ["C2>E2x2"]).hand(Seat(1)), 7);
-    assert_eq!(
-        game.clicks(&pos, game.parse_move(&pos, "C2>E2x2").unwrap())
-            .len(),
-        3
-    );
+    assert_eq!(path(&game, &pos, "C2>E2x2"), "C2 both E2");
 }
 
 /// R6a: one man on a square.
@@ -176,8 +138,7 @@ fn r6a_no_stacking() {
     let game = with("stacking=none");
     let pos = at(&game, "....--../..w.w.../....--.. w 2");
     assert_eq!(legal(&game, &pos), "E2>G2 hand>C1");
-    assert_eq!(refused(&game, &pos, "C2>E2"), ("R6a", "own-man"));
-    assert_eq!(clicked(&game, &pos, "C2 E2"), ("R6a", "own-man"));
+    refuses(&game, &pos, "C2>E2, [C2 E2] = R6a own-man");
     assert!(game.parse_position("....--../..W...../....--.. w").is_err());
     assert!(game.plan(Seat(0)).find("both").is_none());
 }
@@ -186,14 +147,12 @@ fn r6a_no_stacking() {
 #[test]
 fn r7_hits() {
     let game = simple();
-    let pos = at(&game, "....--../..w.bB../....--.. w 2");
     assert_eq!(
-        game.position_text(&after(&game, &pos, ["C2>E2"])),
+        reached(&game, "....--../..w.bB../....--.. w 2", "C2>E2"),
         "....--../....wB../....--.. b hand=6-5 home=0-0"
     );
     let pos = at(&game, "....--../..w.bB../....--.. w 3");
-    assert_eq!(refused(&game, &pos, "C2>F2"), ("R7", "enemy-pair"));
-    assert_eq!(clicked(&game, &pos, "C2 F2"), ("R7", "enemy-pair"));
+    refuses(&game, &pos, "C2>F2, [C2 F2] = R7 enemy-pair");
     let pos = at(&game, "....--../..w.bB../....--.. w 4");
     assert_eq!(legal(&game, &pos), "C2>G2 hand>A1");
 }
@@ -204,8 +163,7 @@ fn r8_rosettes_are_safe() {
     let text = "....--../..wb..../....--.. w 1";
     let game = simple();
     let pos = at(&game, text);
-    assert_eq!(refused(&game, &pos, "C2>D2"), ("R8", "rosette"));
-    assert_eq!(clicked(&game, &pos, "C2"), ("R8", "rosette"));
+    refuses(&game, &pos, "C2>D2, [C2] = R8 rosette");
     let game = with("rosette_safe=false");
     let next = after(&game, &at(&game, text), ["C2>D2"]);
     assert_eq!((next.hand(Seat(1)), next.turn()), (7, Seat(0)));
@@ -221,11 +179,7 @@ fn r9_another_throw() {
         ("....--../......../....--.w w 1", "H1>G1"),
     ] {
         let next = after(&game, &at(&game, text), [mv]);
-        assert_eq!(
-            (next.turn(), next.phase()),
-            (Seat(0), Phase::Throw),
-            "{text}"
-        );
+        assert_eq!((next.turn(), next.phase()), (Seat(0), Phase::Throw));
     }
     let next = after(&game, &at(&game, &format!("{EMPTY} w 3")), ["hand>B1"]);
     assert_eq!(next.turn(), Seat(1));
@@ -238,16 +192,14 @@ fn r10_exact_bearing_off() {
     let game = simple();
     let pos = at(&game, text);
     assert_eq!(legal(&game, &pos), "hand>B1");
-    assert_eq!(refused(&game, &pos, "H1>off"), ("R10", "exact"));
-    assert_eq!(clicked(&game, &pos, "H1"), ("R10", "exact"));
-    assert_eq!(clicked(&game, &pos, "H1 home-w"), ("R10", "exact"));
-    assert_eq!(refused(&game, &pos, "hand>off"), ("R10", "from-hand"));
+    refuses(&game, &pos, "H1>off, [H1], [H1 home-w] = R10 exact");
+    refuses(&game, &pos, "hand>off = R10 from-hand");
     let game = with("exact_bear_off=false");
     let pos = at(&game, text);
     assert_eq!(legal(&game, &pos), "H1>off hand>B1");
     assert_eq!(after(&game, &pos, ["H1>off"]).home(Seat(0)), 1);
     let pos = at(&game, "....--../.......w/....--.. w 2");
-    assert_eq!(refused(&game, &pos, "H2>off"), ("R10", "too-far"));
+    refuses(&game, &pos, "H2>off = R10 too-far");
 }
 
 /// R11: all men home.
@@ -260,23 +212,19 @@ fn r11_all_home() {
     assert_eq!(refused(&game, &next, "pass").1, "over");
     let few = with("pieces=2");
     let pos = at(&few, "....--b./......../....--.. b 1 home=0-1");
-    assert_eq!(
-        end(few.status(&after(&few, &pos, ["G3>off"]))),
-        (-1, "R11", "home")
-    );
+    let lost = after(&few, &pos, ["G3>off"]);
+    assert_eq!(end(few.status(&lost)), (-1, "R11", "home"));
     let pos = at(&game, "....--../......../....--w. w 1 home=1-3");
-    assert_eq!(refused(&game, &pos, "off>G1"), ("R11", "home"));
+    refuses(&game, &pos, "off>G1 = R11 home");
 }
 
 /// The preset `royalur_finkel`: a throw of 0 passes.
 #[test]
 fn a_throw_of_nothing_passes() {
-    let preset = UrFamily::PRESETS.iter().find(|p| p.id == "royalur_finkel");
-    let settings = Settings::of_preset(UrFamily::OPTIONS, preset.unwrap());
-    let game = UrFamily::build(&settings).unwrap();
+    let game = hand::preset::<UrFamily>("royalur_finkel", "");
     let pos = at(&game, "....--../..w...../....--.. w 0");
     assert_eq!(legal(&game, &pos), "pass");
-    assert_eq!(refused(&game, &pos, "C2>D2"), ("R3", "nothing-thrown"));
+    refuses(&game, &pos, "C2>D2 = R3 nothing-thrown");
     assert_eq!(game.scene(&pos, None).dice[0].values, [1; 4]);
     let stacked = with("dice=four_from_zero");
     let pos = at(&stacked, "....--../..wW..../....--.. w 0");
@@ -300,11 +248,6 @@ fn options_that_do_not_fit() {
 #[test]
 fn impossible_positions() {
     let game = simple();
-    let code = |game: &Ur, text: &str| match game.parse_position(text) {
-        Err(ParseError::Illegal(refusal)) => refusal.code,
-        Err(ParseError::Syntax { .. }) => "syntax",
-        other => panic!("{text}: {other:?}"),
-    };
     for (text, wanted) in [
         ("", "syntax"),
         ("....--../......../....--..", "syntax"),
@@ -323,7 +266,7 @@ fn impossible_positions() {
         ("....--../......../....--.. w home=7-7", "over"),
         ("....--../......../....--.. w 2 home=7-0", "over"),
     ] {
-        assert_eq!(code(&game, text), wanted, "{text}");
+        assert_eq!(reading(&game, text).1, wanted, "{text}");
     }
     let game = elaborate();
     for (text, wanted) in [
@@ -334,7 +277,7 @@ fn impossible_positions() {
         ("....--../......../....--.. w chips=70-6", "chips"),
         ("....--../W......./....--.. w", "syntax"),
     ] {
-        assert_eq!(code(&game, text), wanted, "{text}");
+        assert_eq!(reading(&game, text).1, wanted, "{text}");
     }
 }
 
@@ -342,7 +285,7 @@ fn impossible_positions() {
 #[test]
 fn syntax() {
     let pos = at(&simple(), &format!("{EMPTY} w 2"));
-    for text in [
+    let typed = [
         "",
         "x",
         "hand",
@@ -351,7 +294,8 @@ fn syntax() {
         "hand>Z9",
         "3:hand>C1",
         "é>C1",
-    ] {
+    ];
+    for text in typed {
         let error = simple().why_not(&pos, Attempt::Text(text));
         assert_eq!(error.code(), "syntax", "{text}");
     }
@@ -408,17 +352,11 @@ fn moves_are_read_in_other_words() {
         ("c2>d2X2", "C2>D2x2"),
         ("1. C2>D2!", "C2>D2"),
     ] {
-        let mv = game
-            .parse_move(&pos, typed)
-            .unwrap_or_else(|e| panic!("{typed}: {e}"));
+        let mv = game.parse_move(&pos, typed).expect(typed);
         assert_eq!(game.move_text(&pos, mv), written);
     }
     let pos = at(&game, "....--../......../....--w. w 2 home=6-0");
     for typed in ["pass", "passar", "Passo", "passa"] {
-        assert_eq!(
-            game.parse_move(&pos, typed),
-            Ok(super::Move::PASS),
-            "{typed}"
-        );
+        assert_eq!(game.parse_move(&pos, typed), Ok(super::Move::PASS));
     }
 }

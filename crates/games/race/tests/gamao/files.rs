@@ -1,6 +1,6 @@
 //! Match text and SGF: what is written is read back, and other programs' habits are understood.
 
-use super::{money, moves, to};
+use super::{money, to};
 use fastrand::Rng;
 use race::gamao::files::{Events, read_mat, read_sgf, write_mat, write_sgf};
 use race::gamao::{Gamao, Options};
@@ -27,7 +27,7 @@ fn random_events(game: &Gamao, seed: u64) -> Events {
                 line.push_roll(roll);
             }
             Status::ToMove(_) => {
-                let list = moves(game, &pos);
+                let list = checks::hand::moves(game, &pos);
                 let mv = list[rng.usize(..list.len())];
                 out.push(Event::Play(game.move_text(&pos, mv)));
                 line.push(mv);
@@ -38,20 +38,11 @@ fn random_events(game: &Gamao, seed: u64) -> Events {
 
 /// The position after some events.
 fn replay(game: &Gamao, events: &Events) -> race::gamao::Position {
-    let mut pos = game.start();
-    for event in events {
-        match event {
-            Event::Roll(text) => {
-                let roll = game.parse_roll(&pos, text).unwrap();
-                game.roll(&mut pos, roll);
-            }
-            Event::Play(text) => {
-                let mv = game.parse_move(&pos, text).unwrap();
-                game.play(&mut pos, mv);
-            }
-        }
-    }
-    pos
+    let texts = events.iter().map(|event| match event {
+        Event::Roll(text) | Event::Play(text) => text.as_str(),
+    });
+    let list: Vec<&str> = texts.collect();
+    checks::hand::events(game, &game.start(), &list.join(";"))
 }
 
 /// Section 7: both formats give back what they were given.

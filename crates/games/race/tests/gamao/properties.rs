@@ -1,6 +1,7 @@
 //! The readers never panic, and what they accept they also write.
 
-use super::{money, moves, to};
+use super::{money, to};
+use checks::hand::{at, moves, position_reads_back};
 use proptest::prelude::*;
 use race::gamao::{Gamao, Options};
 use rules::{Attempt, Game, Notation, Present, SiteId};
@@ -18,16 +19,13 @@ fn games() -> [Gamao; 3] {
 
 fn read_everything(text: &str) {
     for game in games() {
-        if let Ok(pos) = game.parse_position(text) {
-            let again = game.position_text(&pos);
-            assert_eq!(game.parse_position(&again).as_ref(), Ok(&pos), "{again}");
-        }
+        position_reads_back(&game, text);
         for place in [
             "4HPwATDgc/ABMA -",
             "4HPwATDgc/ABMA b",
             "4HPwATDgc/ABMA b 6-1",
         ] {
-            let pos = game.parse_position(place).unwrap();
+            let pos = at(&game, place);
             let _ = game.parse_roll(&pos, text);
             if let Ok(mv) = game.parse_move(&pos, text) {
                 assert!(moves(&game, &pos).contains(&mv));
@@ -41,32 +39,21 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn any_text_is_read_without_panic(text in ".*") {
+    fn texts_are_read_or_refused(text in ".*", like_moves in "((bar|off|[0-9]{1,2}|é)(/|\\*|\\(2\\)| |,)){0,9}") {
         read_everything(&text);
-    }
-
-    #[test]
-    fn text_like_moves_is_read_without_panic(
-        text in "((bar|off|[0-9]{1,2}|é)(/|\\*|\\(2\\)| |,)){0,9}"
-    ) {
-        read_everything(&text);
+        read_everything(&like_moves);
     }
 
     #[test]
     fn text_like_positions_is_read_without_panic(
         id in "[A-Za-z0-9+/]{13,15}",
         mid in "(:?[A-Za-z0-9+/]{11,13})?",
-        fields in "( (w|b|-|6-2|roll|cube=[0-9]{1,3}[wbcé]|offer=(double|beaver|raccoon)|dropped|score=[0-9]-[0-9]|crawford)){0,6}"
-    ) {
-        read_everything(&format!("{id}{mid}{fields}"));
-        read_everything(&format!("4HPwATDgc/ABMA{mid}{fields}"));
-    }
-
-    #[test]
-    fn text_like_xgid_is_read_without_panic(
+        fields in "( (w|b|-|6-2|roll|cube=[0-9]{1,3}[wbcé]|offer=(double|beaver|raccoon)|dropped|score=[0-9]-[0-9]|crawford)){0,6}",
         board in "[-a-cA-C]{26}",
         rest in "(:-?[0-9]{1,2}|:D|:B|:R){7,10}"
     ) {
+        read_everything(&format!("{id}{mid}{fields}"));
+        read_everything(&format!("4HPwATDgc/ABMA{mid}{fields}"));
         read_everything(&format!("XGID={board}{rest}"));
     }
 
@@ -75,7 +62,7 @@ proptest! {
         let sites: Vec<SiteId> = sites.into_iter().map(SiteId).collect();
         for game in games() {
             for place in ["4HPwATDgc/ABMA -", "4HPwATDgc/ABMA w", "4HPwATDgc/ABMA b 2-2"] {
-                let pos = game.parse_position(place).unwrap();
+                let pos = at(&game, place);
                 let _ = game.why_not(&pos, Attempt::Clicks(&sites));
             }
         }

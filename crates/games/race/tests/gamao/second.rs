@@ -1,10 +1,11 @@
 //! The fast generator against the literal one.
 
 use super::literal::{Board, factor, results};
-use super::{money, moves, read};
+use super::money;
+use checks::hand::{at, moves, walk};
 use fastrand::Rng;
 use race::gamao::{Gamao, Options, Position};
-use rules::{Game, Line, Seat, Status};
+use rules::{Game, Seat};
 use std::collections::BTreeSet;
 
 /// The checkers of both sides as lists, the given seat first.
@@ -114,7 +115,7 @@ fn random_board(rng: &mut Rng) -> Board {
 
 /// R3 to R9 on boards made at random, under both values of `must_use_max`.
 #[test]
-fn random_boards_have_the_same_results() {
+fn r3_to_r9_random_boards_have_the_same_results() {
     let loose = Gamao::new(Options {
         must_use_max: false,
         ..Options::default()
@@ -125,7 +126,7 @@ fn random_boards_have_the_same_results() {
         while seen.all < wanted {
             let made = random_board(&mut rng);
             let dice = [rng.u8(1..=6), rng.u8(1..=6)];
-            let pos = read(&game, &made.xgid(dice));
+            let pos = at(&game, &made.xgid(dice));
             compare(&game, &pos);
             seen.note(&game, &pos);
         }
@@ -142,7 +143,7 @@ fn random_boards_have_the_same_results() {
 
 /// R3 to R12 in random games: every position and every end.
 #[test]
-fn random_games_have_the_same_results() {
+fn r3_to_r12_random_games_have_the_same_results() {
     let mut seen = Seen::default();
     let mut ends = [0; 4];
     for seed in 0..60 {
@@ -152,27 +153,16 @@ fn random_games_have_the_same_results() {
             ..Options::default()
         });
         let mut rng = Rng::with_seed(seed);
-        let mut line = Line::new(game);
-        let end = loop {
-            let pos = *line.pos();
-            match line.status() {
-                Status::Over(outcome) => break outcome,
-                Status::Chance => {
-                    let mut rolls = Vec::new();
-                    game.rolls(&pos, &mut rolls);
-                    line.push_roll(search::pick_roll(&mut rng, &rolls));
-                }
-                Status::ToMove(_) => {
-                    compare(&game, &pos);
-                    seen.note(&game, &pos);
-                    let list = moves(&game, &pos);
-                    line.push(list[rng.usize(..list.len())]);
-                }
+        let last = walk(&game, &mut rng, usize::MAX, |pos| {
+            if pos.dice().is_some() && !moves(&game, pos).is_empty() {
+                compare(&game, pos);
+                seen.note(&game, pos);
             }
-        };
-        let winner = line.pos().on_roll();
-        let points = factor(&board(line.pos(), winner));
-        assert_eq!(end.payoffs.get(winner), points);
+        });
+        let winner = last.on_roll();
+        let points = factor(&board(&last, winner));
+        let white = checks::hand::end(game.status(&last)).0;
+        assert_eq!(if winner == Seat(0) { white } else { -white }, points);
         ends[points as usize] += 1;
     }
     assert!(

@@ -1,6 +1,7 @@
 //! The test vectors of the rules file, in its order.
 
-use super::{money, moves, play, read, texts, to};
+use super::{money, to};
+use checks::hand::{at, events, moves, texts};
 use race::gamao::{Action, Gamao, Move, Options, Phase, Position, TripleRule, ids};
 use rules::{Game, Notation, Outcome, Seat, Status};
 
@@ -19,7 +20,7 @@ fn plays(game: &Gamao, pos: &Position) -> usize {
 /// Legal moves of a position ID with White on roll and these dice.
 fn with_dice(id: &str, dice: &str) -> Vec<String> {
     let game = money();
-    texts(&game, &read(&game, &format!("{id} w {dice}")))
+    texts(&game, &at(&game, &format!("{id} w {dice}")))
 }
 
 fn over(game: &Gamao, pos: &Position) -> Outcome {
@@ -53,41 +54,22 @@ fn t1_start() {
 /// program; the fifteen non-doubles also OpenSpiel.
 #[test]
 fn t2_number_of_plays_from_the_start() {
-    let table = [
-        ("2-1", 15),
-        ("3-1", 16),
-        ("4-1", 14),
-        ("5-1", 8),
-        ("6-1", 10),
-        ("3-2", 17),
-        ("4-2", 18),
-        ("5-2", 8),
-        ("6-2", 14),
-        ("4-3", 17),
-        ("5-3", 9),
-        ("6-3", 14),
-        ("5-4", 9),
-        ("6-4", 14),
-        ("6-5", 7),
-        ("1-1", 42),
-        ("2-2", 75),
-        ("3-3", 73),
-        ("4-4", 52),
-        ("5-5", 4),
-        ("6-6", 11),
-    ];
+    let table = "2-1:15 3-1:16 4-1:14 5-1:8 6-1:10 3-2:17 4-2:18 5-2:8 6-2:14 4-3:17 5-3:9 6-3:14 \
+                 5-4:9 6-4:14 6-5:7 1-1:42 2-2:75 3-3:73 4-4:52 5-5:4 6-6:11";
+    let rows = table.split(' ').map(|row| row.split_once(':').unwrap());
+    let table: Vec<(&str, usize)> = rows.map(|(dice, n)| (dice, n.parse().unwrap())).collect();
     let game = money();
     for side in ["w", "b"] {
-        let pos = read(&game, &format!("{START} {side}"));
-        for (dice, count) in table {
-            let thrown = play(&game, &pos, &format!("roll;{dice}"));
+        let pos = at(&game, &format!("{START} {side}"));
+        for &(dice, count) in &table {
+            let thrown = events(&game, &pos, &format!("roll;{dice}"));
             assert_eq!(plays(&game, &thrown), count, "{dice}");
-            assert_eq!(thrown, read(&game, &format!("{START} {side} {dice}")));
+            assert_eq!(thrown, at(&game, &format!("{START} {side} {dice}")));
         }
     }
     // The opening throw gives the same for its fifteen combinations.
     for (dice, count) in &table[..15] {
-        let thrown = play(&game, &game.start(), dice);
+        let thrown = events(&game, &game.start(), dice);
         assert_eq!(plays(&game, &thrown), *count, "{dice}");
     }
 }
@@ -105,7 +87,7 @@ fn t3_six_two() {
 fn t4_bar() {
     let id = "2eTBBwDg8+ADQA";
     let game = money();
-    let pos = read(&game, &format!("{id} b 4-3"));
+    let pos = at(&game, &format!("{id} b 4-3"));
     let on = |p| pos.men_on(Seat(1), p);
     assert_eq!([on(25), on(13), on(8), on(6)], [1, 5, 4, 5]);
     let on = |p| pos.men_on(Seat(0), p);
@@ -138,7 +120,7 @@ fn shots(distance: usize) -> u32 {
     let mut sum = 0;
     for x in 1..=6 {
         for y in 1..=6 {
-            let pos = read(&game, &format!("XGID={letters}:0:0:1:{x}{y}:0:0:0:0:10"));
+            let pos = at(&game, &format!("XGID={letters}:0:0:1:{x}{y}:0:0:0:0:10"));
             let hits = texts(&game, &pos).iter().any(|t| t.contains('*'));
             sum += u32::from(hits);
         }
@@ -150,32 +132,10 @@ fn shots(distance: usize) -> u32 {
 #[test]
 fn t5_hitting_chances() {
     let table = [
-        (1, 11),
-        (2, 12),
-        (3, 14),
-        (4, 15),
-        (5, 15),
-        (6, 17),
-        (7, 6),
-        (8, 6),
-        (9, 5),
-        (10, 3),
-        (11, 2),
-        (12, 3),
-        (13, 0),
-        (14, 0),
-        (15, 1),
-        (16, 1),
-        (17, 0),
-        (18, 1),
-        (19, 0),
-        (20, 1),
-        (21, 0),
-        (22, 0),
-        (23, 0),
-        (24, 1),
+        11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3, 0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1,
     ];
-    for (distance, wanted) in table {
+    assert_eq!(table.len(), 24);
+    for (distance, wanted) in (1..).zip(table) {
         assert_eq!(shots(distance), wanted, "{distance} away");
     }
     // Direct shots: the throws that show the number itself.
@@ -196,13 +156,13 @@ fn t6_nearer_is_safer() {
 fn t7_last_roll_double() {
     let game = money();
     // White: two men on his 2-point. Black bears off his last man next turn.
-    let pos = read(&game, "XGID=--B---------------------a-:0:0:1:00:0:0:0:0:10");
+    let pos = at(&game, "XGID=--B---------------------a-:0:0:1:00:0:0:0:0:10");
     assert_eq!((pos.pip_count(Seat(0)), pos.pip_count(Seat(1))), (4, 1));
     let mut fails = Vec::new();
     let mut wins = 0;
     for x in 1..=6 {
         for y in 1..=6 {
-            let thrown = play(&game, &pos, &format!("roll;{x}-{y}"));
+            let thrown = events(&game, &pos, &format!("roll;{x}-{y}"));
             let list = moves(&game, &thrown);
             let won = list.iter().any(|&mv| {
                 let mut next = thrown;
@@ -221,9 +181,9 @@ fn t7_last_roll_double() {
     assert_eq!(wins, 26);
     assert_eq!(fails, [(1, 2), (1, 3), (1, 4), (1, 5), (1, 6)]);
     // Expectations of Black in 36ths, with the payoffs that the rules give.
-    let dropped = over(&game, &play(&game, &pos, "double;drop"));
-    let taken = play(&game, &pos, "double;take");
-    let won = |pos: &Position, events: &str| over(&game, &play(&game, pos, events)).payoffs;
+    let dropped = over(&game, &events(&game, &pos, "double;drop"));
+    let taken = events(&game, &pos, "double;take");
+    let won = |pos: &Position, list: &str| over(&game, &events(&game, pos, list)).payoffs;
     let lose = won(&taken, "2-2;2/off(2)").get(Seat(1));
     let win = won(&taken, "2-1;2/off 2/1;roll;6-5;1/off").get(Seat(1));
     assert_eq!((lose, win), (-2, 2));
@@ -238,11 +198,11 @@ fn t7_last_roll_double() {
 #[test]
 fn t8_take_point() {
     let game = money();
-    let pos = read(&game, "XGID=--B---------------------a-:0:0:1:00:0:0:0:0:10");
-    let drop = over(&game, &play(&game, &pos, "double;drop"))
+    let pos = at(&game, "XGID=--B---------------------a-:0:0:1:00:0:0:0:0:10");
+    let drop = over(&game, &events(&game, &pos, "double;drop"))
         .payoffs
         .get(Seat(1));
-    let taken = play(&game, &pos, "double;take");
+    let taken = events(&game, &pos, "double;take");
     let stake = i32::try_from(taken.cube_value()).unwrap();
     for percent in 0..=100 {
         // 2(2p - 1) > -1, in hundredths.
@@ -256,27 +216,16 @@ fn t8_take_point() {
 fn t9_bear_off() {
     let game = money();
     let board = "-BB-BB-----------------b--";
-    let at = |dice: &str| {
-        let pos = read(&game, &format!("XGID={board}:0:0:1:{dice}:0:0:0:0:10"));
+    let after = |dice: &str| {
+        let pos = at(&game, &format!("XGID={board}:0:0:1:{dice}:0:0:0:0:10"));
         assert_eq!(pos.men_on(Seat(0), 0), 7);
-        texts(&game, &pos)
+        let mut list = texts(&game, &pos);
+        list.sort();
+        list.join(", ")
     };
-    let mut six_two = at("62");
-    six_two.sort();
-    assert_eq!(six_two, ["5/3 5/off", "5/off 2/off", "5/off 4/2"]);
-    let mut four_one = at("41");
-    four_one.sort();
-    let mut wanted = [
-        "5/4 5/1",
-        "5/1 4/3",
-        "5/1 2/1",
-        "5/off",
-        "4/3 4/off",
-        "4/off 2/1",
-        "4/off 1/off",
-    ];
-    wanted.sort_unstable();
-    assert_eq!(four_one, wanted);
+    assert_eq!(after("62"), "5/3 5/off, 5/off 2/off, 5/off 4/2");
+    let four_one = "4/3 4/off, 4/off 1/off, 4/off 2/1, 5/1 2/1, 5/1 4/3, 5/4 5/1, 5/off";
+    assert_eq!(after("41"), four_one);
 }
 
 /// T10: the higher die.
@@ -301,10 +250,10 @@ fn t12_as_many_as_possible() {
     list.sort();
     assert_eq!(list, ["6/1 4/1", "6/3 6/1"]);
     let game = money();
-    let pos = read(&game, "BwAADBQAAAAAAA w 5-1");
+    let pos = at(&game, "BwAADBQAAAAAAA w 5-1");
     let list = moves(&game, &pos);
     assert_eq!(list.len(), 1);
-    let after = play(&game, &pos, &game.move_text(&pos, list[0]));
+    let after = events(&game, &pos, &game.move_text(&pos, list[0]));
     assert_eq!(after.pip_count(Seat(0)), 5);
     assert_eq!(after.men_on(Seat(0), 5), 1);
 }
@@ -329,8 +278,10 @@ fn t13_factor() {
     let one_off = "aA----------------------m-";
     let all = "hA-d-c--------------------";
     let points = |game: &Gamao, board: &str, cube: &str| {
-        let pos = read(game, &format!("XGID={board}:{cube}:1:21:0:0:0:0:10"));
-        over(game, &play(game, &pos, "1/off")).payoffs.get(Seat(0))
+        let pos = at(game, &format!("XGID={board}:{cube}:1:21:0:0:0:0:10"));
+        over(game, &events(game, &pos, "1/off"))
+            .payoffs
+            .get(Seat(0))
     };
     for (board, by_standard, by_literal, by_none) in [
         (bar, 3, 2, 2),
@@ -350,18 +301,18 @@ fn t13_factor() {
 #[test]
 fn t14_cube() {
     let game = money();
-    let four = read(&game, &format!("{START} w cube=4w"));
-    let end = over(&game, &play(&game, &four, "double;drop"));
+    let four = at(&game, &format!("{START} w cube=4w"));
+    let end = over(&game, &events(&game, &four, "double;drop"));
     assert_eq!(end.payoffs.get(Seat(0)), 4);
-    let pos = read(&game, &format!("{START} w"));
-    let accepted = play(&game, &pos, "double;beaver;raccoon;accept");
+    let pos = at(&game, &format!("{START} w"));
+    let accepted = events(&game, &pos, "double;beaver;raccoon;accept");
     assert_eq!(accepted.cube_value(), 8);
     assert_eq!(accepted.cube_owner(), Some(Seat(1)));
-    let end = over(&game, &play(&game, &pos, "double;beaver;drop"));
+    let end = over(&game, &events(&game, &pos, "double;beaver;drop"));
     assert_eq!(end.payoffs.get(Seat(1)), 2);
-    let end = over(&game, &play(&game, &pos, "double;beaver;raccoon;drop"));
+    let end = over(&game, &events(&game, &pos, "double;beaver;raccoon;drop"));
     assert_eq!(end.payoffs.get(Seat(0)), 4);
-    let beavered = play(&game, &pos, "double;beaver;accept");
+    let beavered = events(&game, &pos, "double;beaver;accept");
     assert_eq!(
         (beavered.cube_value(), beavered.cube_owner()),
         (4, Some(Seat(1)))
@@ -373,11 +324,11 @@ fn t14_cube() {
 fn t15_crawford() {
     let game = to(5);
     // White leads 2-2 to 4-2 by a dropped redouble at 2.
-    let pos = read(&game, &format!("{START} w cube=2w score=2-2"));
-    let crawford = play(&game, &pos, "double;drop");
+    let pos = at(&game, &format!("{START} w cube=2w score=2-2"));
+    let crawford = events(&game, &pos, "double;drop");
     assert_eq!(crawford.score(), [4, 2]);
     assert!(crawford.is_crawford());
-    let first = play(&game, &crawford, "6-2;13/5");
+    let first = events(&game, &crawford, "6-2;13/5");
     assert_eq!(
         first.phase(),
         Phase::Roll,
@@ -385,26 +336,26 @@ fn t15_crawford() {
     );
     // Black wins one point: White has a man off.
     let last = "XGID=-N----------------------a-:0:0:-1:21:4:2:1:5:10";
-    let next = play(&game, &read(&game, last), "1/off");
+    let next = events(&game, &at(&game, last), "1/off");
     assert_eq!(next.score(), [4, 3]);
     assert!(!next.is_crawford());
-    let turn = play(&game, &next, "6-2;13/5");
+    let turn = events(&game, &next, "6-2;13/5");
     assert_eq!(
         turn.phase(),
         Phase::Cube,
         "doubling again after the Crawford game"
     );
     let last = "XGID=-N----------------------a-:0:0:-1:21:4:3:0:5:10";
-    let next = play(&game, &read(&game, last), "1/off");
+    let next = events(&game, &at(&game, last), "1/off");
     assert_eq!((next.score(), next.is_crawford()), ([4, 4], false));
-    let turn = play(&game, &next, "6-2;13/5");
+    let turn = events(&game, &next, "6-2;13/5");
     assert_eq!(turn.phase(), Phase::Cube);
     // To one point: no cube at all, and one game decides.
     let single = to(1);
-    let turn = play(&single, &single.start(), "6-2;13/5");
+    let turn = events(&single, &single.start(), "6-2;13/5");
     assert_eq!(turn.phase(), Phase::Roll);
     let last = "XGID=-A----------------------o-:0:0:1:21:0:0:0:1:10";
-    let end = over(&single, &play(&single, &read(&single, last), "1/off"));
+    let end = over(&single, &events(&single, &at(&single, last), "1/off"));
     assert_eq!(end.payoffs.get(Seat(0)), 1);
 }
 
@@ -413,7 +364,7 @@ fn t15_crawford() {
 fn t16_prime() {
     let id = "tm0DADjcvQcAIA";
     let game = money();
-    let pos = read(&game, &format!("{id} w"));
+    let pos = at(&game, &format!("{id} w"));
     let on = |p| pos.men_on(Seat(0), p);
     assert_eq!([on(24), on(6), on(5), on(4), on(3)], [1, 4, 4, 3, 3]);
     let on = |p| pos.men_on(Seat(1), p);
@@ -423,7 +374,7 @@ fn t16_prime() {
     );
     for x in 1..=6 {
         for y in 1..=6 {
-            let thrown = play(&game, &pos, &format!("roll;{x}-{y}"));
+            let thrown = events(&game, &pos, &format!("roll;{x}-{y}"));
             for mv in moves(&game, &thrown) {
                 assert!(mv.steps().all(|s| s.from != 24), "{x}-{y}");
             }
@@ -436,10 +387,10 @@ fn t16_prime() {
 #[test]
 fn ids_of_section_7() {
     let game = money();
-    let start = read(&game, "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10");
+    let start = at(&game, "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10");
     assert_eq!(game.position_text(&start), format!("{START} w"));
     assert_eq!(ids::match_id(&game, &start), "cAkAAAAAAAAE");
-    assert_eq!(read(&game, &format!("{START}:cAkAAAAAAAAE")), start);
+    assert_eq!(at(&game, &format!("{START}:cAkAAAAAAAAE")), start);
     let jacoby = Gamao::new(Options {
         jacoby: true,
         ..Options::default()
@@ -447,7 +398,7 @@ fn ids_of_section_7() {
     assert_eq!(ids::match_id(&jacoby, &start), "cAkAAAAAAAAA");
     let seven = to(7);
     let xgid = "XGID=-b----E-C---eE---c-e----B-:1:1:1:52:3:4:0:7:10";
-    let pos = read(&seven, xgid);
+    let pos = at(&seven, xgid);
     assert_eq!(ids::match_id(&seven, &pos), "UYnqAEAAGAAE");
     assert_eq!(ids::xgid(&seven, &pos), xgid);
     assert_eq!(
@@ -460,10 +411,10 @@ fn ids_of_section_7() {
         format!("{START}UYnqAEAAGAAE"),
         format!("{START} :UYnqAEAAGAAE"),
     ] {
-        assert_eq!(read(&seven, &form), pos, "{form}");
+        assert_eq!(at(&seven, &form), pos, "{form}");
     }
     let xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:6:4:1:7:10";
-    let pos = read(&seven, xgid);
+    let pos = at(&seven, xgid);
     assert_eq!(ids::match_id(&seven, &pos), "8AngAEAAMAAE");
     assert_eq!(ids::xgid(&seven, &pos), xgid);
     assert!(pos.is_crawford() && pos.score() == [6, 4]);
@@ -476,23 +427,18 @@ fn ids_of_section_7() {
 #[test]
 fn ids_keep_offers_and_ends() {
     let game = money();
-    let pos = read(&game, &format!("{START} w cube=2w"));
-    for events in ["double", "double;beaver", "double;beaver;raccoon"] {
-        let offered = play(&game, &pos, events);
-        let both = ids::position_id(&offered) + ":" + &ids::match_id(&game, &offered);
-        assert_eq!(read(&game, &both), offered, "{events}");
-        assert_eq!(
-            read(&game, &ids::xgid(&game, &offered)),
-            offered,
-            "{events}"
-        );
-        let dropped = play(&game, &offered, "drop");
-        let both = ids::position_id(&dropped) + ":" + &ids::match_id(&game, &dropped);
-        assert_eq!(read(&game, &both), dropped, "{events}");
+    let pos = at(&game, &format!("{START} w cube=2w"));
+    let reads_back = |pos: &Position| {
+        let both = ids::position_id(pos) + ":" + &ids::match_id(&game, pos);
+        assert_eq!(at(&game, &both), *pos, "{both}");
+    };
+    for list in ["double", "double;beaver", "double;beaver;raccoon"] {
+        let offered = events(&game, &pos, list);
+        reads_back(&offered);
+        assert_eq!(at(&game, &ids::xgid(&game, &offered)), offered, "{list}");
+        reads_back(&events(&game, &offered, "drop"));
     }
-    let start = game.start();
-    let both = ids::position_id(&start) + ":" + &ids::match_id(&game, &start);
-    assert_eq!(read(&game, &both), start);
+    reads_back(&game.start());
 }
 
 /// IDs of offers, as gnubg 1.07.001 wrote them in a session with the Jacoby rule: double, beaver,
@@ -503,14 +449,14 @@ fn ids_of_offers_as_gnubg_writes_them() {
         jacoby: true,
         ..Options::default()
     });
-    let mut pos = read(&game, &format!("{START} w"));
+    let mut pos = at(&game, &format!("{START} w"));
     for (event, id) in [
         ("double", "cBEAAAAAAAAA"),
         ("beaver", "QRkAAAAAAAAA"),
         ("raccoon", "QhEAAAAAAAAA"),
         ("accept", "QwkAAAAAAAAA"),
     ] {
-        pos = play(&game, &pos, event);
+        pos = events(&game, &pos, event);
         assert_eq!(ids::match_id(&game, &pos), id, "{event}");
     }
 }

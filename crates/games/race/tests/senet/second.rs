@@ -1,9 +1,10 @@
 //! The crate against the literal implementation, on random games of all options.
 
-use super::build;
 use super::literal::{Options, Table};
+use super::with;
+use checks::hand::{at, end, moves};
 use race::senet::Senet;
-use rules::{Game, Notation, Seat, Status};
+use rules::{Game, Notation, Status};
 use std::collections::BTreeMap;
 
 /// Every combination of options that matters, with its text.
@@ -50,11 +51,9 @@ fn compare(game: &Senet, options: Options, pos: &<Senet as Game>::Position, tabl
     for &(roll, _) in &rolls {
         let mut thrown = *pos;
         game.roll(&mut thrown, roll);
-        let mut list = Vec::new();
-        game.moves(&thrown, &mut list);
         let literal = table.moves(i32::from(roll.0), options);
         let mut found = BTreeMap::new();
-        for &mv in &list {
+        for mv in moves(game, &thrown) {
             let mut next = thrown;
             game.play(&mut next, mv);
             let over = matches!(game.status(&next), Status::Over(_));
@@ -91,7 +90,7 @@ fn same_moves_and_results() {
     let (mut positions, mut throws, mut finished) = (0u64, 0u64, 0);
     let mut kinds: BTreeMap<&str, u64> = BTreeMap::new();
     for (text, options) in all() {
-        let game = build(None, &text);
+        let game = with(&text);
         for _ in 0..3 {
             let mut table = Table::start(options);
             if options.throw_one {
@@ -101,14 +100,10 @@ fn same_moves_and_results() {
                 table.men.insert(front + 1, 'x');
             }
             loop {
-                let pos = game.parse_position(&table.text());
-                let pos = pos.unwrap_or_else(|e| panic!("{text}: {}: {e}", table.text()));
+                let pos = at(&game, &table.text());
                 if let Some(winner) = table.winner(options) {
-                    let seat = Seat(u8::from(winner == 'o'));
-                    match game.status(&pos) {
-                        Status::Over(outcome) => assert_eq!(outcome.payoffs.get(seat), 1),
-                        other => panic!("{other:?}"),
-                    }
+                    let payoff = if winner == 'o' { -1 } else { 1 };
+                    assert_eq!(end(game.status(&pos)).0, payoff);
                     finished += 1;
                     break;
                 }
@@ -120,17 +115,15 @@ fn same_moves_and_results() {
                 let (next, ways) = moves[rng.usize(..moves.len())].clone();
                 let way = ways.iter().next().unwrap();
                 let kind = match way.as_str() {
-                    "pass" | "again" => way.as_str(),
+                    "pass" => "pass",
+                    "again" => "again",
                     w if w.contains(' ') => "rest",
                     w if w.ends_with("-27") => "water",
                     w if w.starts_with("0-") => "entry",
                     w if w.ends_with("-31") => "off",
                     _ => "step",
                 };
-                let kind = ["pass", "again", "rest", "water", "entry", "off", "step"]
-                    .into_iter()
-                    .find(|k| *k == kind);
-                *kinds.entry(kind.unwrap()).or_default() += 1;
+                *kinds.entry(kind).or_default() += 1;
                 table = next;
             }
         }
@@ -151,13 +144,10 @@ fn same_moves_and_results() {
 fn same_moves_in_made_up_positions() {
     let mut rng = fastrand::Rng::with_seed(30);
     let mut positions = 0;
-    let mut kept = Vec::new();
-    for (text, options) in all() {
-        if options.pieces < 5 {
-            continue;
-        }
-        kept.push((build(None, &text), options));
-    }
+    let whole = all().into_iter().filter(|(_, options)| options.pieces >= 5);
+    let kept: Vec<_> = whole
+        .map(|(text, options)| (with(&text), options))
+        .collect();
     assert_eq!(kept.len(), 32);
     for _ in 0..400 {
         for (game, options) in &kept {
@@ -182,9 +172,7 @@ fn same_moves_in_made_up_positions() {
             if table.winner(*options).is_some() {
                 continue;
             }
-            let pos = game.parse_position(&table.text());
-            let pos = pos.unwrap_or_else(|e| panic!("{}: {e}", table.text()));
-            compare(game, *options, &pos, &table);
+            compare(game, *options, &at(game, &table.text()), &table);
             positions += 1;
         }
     }

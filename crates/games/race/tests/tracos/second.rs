@@ -2,6 +2,8 @@
 
 use super::literal::{self, Literal, Next, Options, Page};
 use super::*;
+use checks::second::{Compared, Second};
+use std::cell::Cell;
 
 fn literal_options(text: &str) -> Options {
     Options {
@@ -11,73 +13,75 @@ fn literal_options(text: &str) -> Options {
     }
 }
 
+/// The literal version, and how often the order had to be thrown again.
+#[derive(Clone)]
+struct Twin<'a>(Literal, &'a Cell<u32>);
+
+impl Second<Tracos> for Twin<'_> {
+    fn text(&self) -> String {
+        self.0.text()
+    }
+
+    fn legal(&self) -> BTreeMap<String, Self> {
+        let names = self.0.choices().into_keys();
+        let after = names.map(|name| {
+            let mut next = self.clone();
+            next.0.choose(&name);
+            (name, next)
+        });
+        after.collect()
+    }
+
+    fn rolled(&self, roll: &str) -> Self {
+        let mut next = self.clone();
+        next.0.throw(roll.bytes().map(|b| b - b'0').collect());
+        next
+    }
+
+    fn agrees(&self, game: &Tracos, pos: &Position) {
+        match (game.status(pos), self.0.next()) {
+            (Status::Chance, Next::Throws(_)) => {
+                let again = pos.is_ordering() && self.0.order.len() > 1;
+                self.1.set(self.1.get() + u32::from(again));
+            }
+            (Status::ToMove(seats), Next::Chooses(who)) => {
+                assert_eq!(game.seat_letter(seats.first()), who);
+            }
+            (Status::Over(outcome), Next::Over(who)) => {
+                let winners = outcome.winners(game.law().seats);
+                assert_eq!(winners.len(), 1);
+                assert_eq!(game.seat_letter(winners[0]), who);
+            }
+            (status, next) => panic!("{}: {status:?} {next:?}", self.0.text()),
+        }
+    }
+
+    fn kind(&self, mv: &str) -> &'static str {
+        if mv == "-" { "pass" } else { "cross" }
+    }
+}
+
 /// The second implementation agrees on whole random games: who is next, every choice, every
 /// page after it, every order.
 #[test]
 fn second_implementation_plays_the_same_games() {
     let mut rng = Rng::with_seed(12);
-    let (mut positions, mut compared, mut passes, mut rethrows) = (0u32, 0u32, 0u32, 0u32);
+    let (mut compared, rethrows) = (Compared::default(), Cell::new(0));
     for variant in VARIANTS {
         for players in 2..=5u8 {
             let game = game(&format!("players={players},{variant}"));
             for _ in 0..25 {
-                let mut pos = game.start();
-                let mut literal = Literal::new(players, literal_options(variant));
-                loop {
-                    let text = literal.text();
-                    assert_eq!(game.position_text(&pos), text);
-                    positions += 1;
-                    let mut moves = Vec::new();
-                    game.moves(&pos, &mut moves);
-                    let found: BTreeMap<String, Position> = moves
-                        .iter()
-                        .map(|&mv| {
-                            let mut next = pos;
-                            game.play(&mut next, mv);
-                            (game.move_text(&pos, mv), next)
-                        })
-                        .collect();
-                    assert_eq!(found.len(), moves.len());
-                    let choices = literal.choices();
-                    assert!(found.keys().eq(choices.keys()), "{text}");
-                    for (name, next) in &found {
-                        let mut other = literal.clone();
-                        other.choose(name);
-                        assert_eq!(game.position_text(next), other.text());
-                        compared += 1;
-                    }
-                    match (game.status(&pos), literal.next()) {
-                        (Status::Chance, Next::Throws(who)) => {
-                            let dice: Vec<u8> = (0..4).map(|_| rng.u8(1..=6)).collect();
-                            let typed: String = dice.iter().map(u8::to_string).collect();
-                            let roll = game.parse_roll(&pos, &format!("{who}:{typed}")).unwrap();
-                            game.roll(&mut pos, roll);
-                            literal.throw(dice);
-                            rethrows += u32::from(pos.is_ordering() && literal.order.len() > 1);
-                        }
-                        (Status::ToMove(seats), Next::Chooses(who)) => {
-                            let seat = seats.first();
-                            assert_eq!(game.seat_letter(seat), who);
-                            let names: Vec<&String> = found.keys().collect();
-                            let name = names[rng.usize(..names.len())];
-                            passes += u32::from(name == "-");
-                            pos = found[name];
-                            literal.choose(name);
-                        }
-                        (Status::Over(outcome), Next::Over(who)) => {
-                            let winners = outcome.winners(players);
-                            assert_eq!(winners.len(), 1);
-                            assert_eq!(game.seat_letter(winners[0]), who);
-                            break;
-                        }
-                        (status, next) => panic!("{text}: {status:?} {next:?}"),
-                    }
-                }
+                let literal = Literal::new(players, literal_options(variant));
+                compared.game(&game, Twin(literal, &rethrows), &mut rng, usize::MAX);
             }
         }
     }
-    println!("{positions} positions, {compared} choices, {passes} passes, {rethrows} rethrows");
-    assert!(positions > 80_000 && compared > 100_000 && passes > 500 && rethrows > 20);
+    compared.more_than(80_000);
+    compared.met(500, &["pass"]);
+    assert!(
+        compared.moves > 100_000 && rethrows.get() > 20,
+        "{rethrows:?}"
+    );
 }
 
 /// The second implementation agrees on the awards of all 126 throws on random tables.
@@ -108,16 +112,14 @@ fn second_implementation_gives_the_same_awards() {
                     page.text()
                 );
                 let pos = at(&game, &text);
-                let mut moves = Vec::new();
-                game.moves(&pos, &mut moves);
-                let found: BTreeMap<String, String> = moves
-                    .iter()
-                    .map(|&mv| {
+                let found: BTreeMap<String, String> = moves(&game, &pos)
+                    .into_iter()
+                    .map(|mv| {
                         let mut next = pos;
                         game.play(&mut next, mv);
                         let after = game.position_text(&next);
-                        let table = after.split(" | ").next().unwrap()[2..].to_owned();
-                        (game.move_text(&pos, mv), table)
+                        let page = after.split(" | ").next().unwrap()[2..].to_owned();
+                        (game.move_text(&pos, mv), page)
                     })
                     .collect();
                 let wanted: BTreeMap<String, String> = page

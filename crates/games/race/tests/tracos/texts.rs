@@ -18,30 +18,22 @@ proptest! {
 
     /// Parsers never panic, whatever the text.
     #[test]
-    fn any_text_is_survived(text in "\\PC{0,60}", players in 2..=5u8) {
+    fn any_text_is_survived(text in "\\PC{0,60}", players in 2..=5u8, seed in any::<u64>()) {
         let game = game(&format!("players={players}"));
-        let start = game.start();
-        let round = first_round(&game);
-        let _ = game.parse_position(&text);
-        for pos in [start, round] {
-            let _ = game.parse_move(&pos, &text);
-            let _ = game.parse_roll(&pos, &text);
-        }
+        hand::survives(&game, &text, seed);
+        let _ = game.parse_roll(&first_round(&game), &text);
     }
 
     /// Text made of the right characters in any order, and valid text with a wound.
     #[test]
     fn nearly_right_text_is_survived(text in "[A-Eabh=c0-9,/|: order>é-]{0,80}", cut in 0..90usize, with in "\\PC{0,3}") {
         let game = game("");
-        let _ = game.parse_position(&text);
-        let _ = game.parse_roll(&game.start(), &text);
+        hand::survives(&game, &text, cut as u64);
         let mut whole = format!("A {FULL} | B {FULL} | order A,B | A:6531 B:4421");
         let pos = at(&game, &whole);
         let _ = game.parse_move(&pos, &text);
         whole.replace_range(cut.min(whole.len())..(cut + with.len()).min(whole.len()), &with);
-        if let Ok(pos) = game.parse_position(&whole) {
-            prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
-        }
+        hand::position_reads_back(&game, &whole);
     }
 
     /// Every pair of tables round-trips, or is refused because both are finished.

@@ -1,8 +1,10 @@
 //! The dense index of positions, and the exact values of T2 from a table made with it.
 
 use super::{preset, with};
-use race::ur::{Phase, Position, Ur};
-use rules::{Game, Notation, Ranked, Status};
+use crate::exact::Table;
+use checks::hand;
+use race::ur::Phase;
+use rules::{Notation, Ranked};
 
 /// The sizes of the tables; those of 5a are all placements times the splits between hand and home.
 #[test]
@@ -23,11 +25,7 @@ fn table_sizes() {
         ("stacking=none,pieces=5", 1, (6, 8)),
     ] {
         let pieces = if options.contains('5') { 5 } else { 7 };
-        assert_eq!(
-            with(options).ranks(),
-            count(pieces, most, path),
-            "{options}"
-        );
+        assert_eq!(with(options).ranks(), count(pieces, most, path));
     }
 }
 
@@ -138,100 +136,17 @@ fn ranks_of_random_games() {
         let game = with(options);
         let mut seen = 0;
         for _ in 0..50 {
-            let mut pos = game.start();
-            let (mut moves, mut rolls) = (Vec::new(), Vec::new());
-            while !matches!(game.status(&pos), Status::Over(_)) {
-                if let Some(rank) = game.rank(&pos) {
+            hand::walk(&game, &mut rng, usize::MAX, |pos| {
+                if let Some(rank) = game.rank(pos) {
                     assert!(rank < game.ranks());
                     let twin = game.unrank(rank).unwrap();
-                    assert!(pos.turn().0 == 1 || twin == pos);
+                    assert!(pos.turn().0 == 1 || twin == *pos);
                     seen += 1;
                 }
-                moves.clear();
-                game.moves(&pos, &mut moves);
-                if let Some(&mv) = rng.choice(&moves) {
-                    game.play(&mut pos, mv);
-                } else {
-                    rolls.clear();
-                    game.rolls(&pos, &mut rolls);
-                    game.roll(&mut pos, search::pick_roll(&mut rng, &rolls));
-                }
-            }
+            });
         }
         assert!(seen > 3_000, "{seen}");
     }
-}
-
-/// A position that follows a throw and a move: where its value stands, and whether for the other side.
-struct Next {
-    rank: u32,
-    turned: bool,
-}
-
-/// The chance that the side to throw first wins, with the best play of both: value iteration.
-fn value(game: &Ur) -> f64 {
-    let total = usize::try_from(game.ranks()).unwrap();
-    const WON: u32 = u32::MAX;
-    let mut rolls = Vec::new();
-    let start = game.parse_position("....--../......../....--.. w").unwrap();
-    game.rolls(&start, &mut rolls);
-    let weights: Vec<f64> = rolls
-        .iter()
-        .map(|&(_, w)| f64::from(w) / f64::from(game.promises().roll_total.unwrap()(&game, &start)))
-        .collect();
-    // All that can follow, listed once: for each rank and roll where its list begins.
-    let mut lists: Vec<u32> = Vec::with_capacity(total * rolls.len() + 1);
-    let mut nexts: Vec<Next> = Vec::new();
-    let mut moves = Vec::new();
-    for rank in 0..total {
-        for &(roll, _) in &rolls {
-            lists.push(nexts.len() as u32);
-            let Some(mut pos) = game.unrank(rank as u64) else {
-                continue;
-            };
-            game.roll(&mut pos, roll);
-            moves.clear();
-            game.moves(&pos, &mut moves);
-            for &mv in &moves {
-                let mut next: Position = pos;
-                game.play(&mut next, mv);
-                nexts.push(match game.status(&next) {
-                    Status::Over(_) => Next {
-                        rank: WON,
-                        turned: false,
-                    },
-                    _ => Next {
-                        rank: game.rank(&next).unwrap() as u32,
-                        turned: next.turn().0 == 1,
-                    },
-                });
-            }
-        }
-    }
-    lists.push(nexts.len() as u32);
-    let mut values = vec![0.5f64; total];
-    for _ in 0..2_000 {
-        let mut change = 0.0f64;
-        for rank in 0..total {
-            let mut sum = 0.0;
-            for (i, weight) in weights.iter().enumerate() {
-                let at = rank * weights.len() + i;
-                let list = &nexts[lists[at] as usize..lists[at + 1] as usize];
-                let best = list.iter().map(|n| match (n.rank, n.turned) {
-                    (WON, _) => 1.0,
-                    (rank, false) => values[rank as usize],
-                    (rank, true) => 1.0 - values[rank as usize],
-                });
-                sum += weight * best.fold(0.0, f64::max);
-            }
-            change = change.max((sum - values[rank]).abs());
-            values[rank] = sum;
-        }
-        if change < 1e-13 {
-            break;
-        }
-    }
-    values[game.rank(&start).unwrap() as usize]
 }
 
 /// T2: the chance that the player to throw first wins. Source: rules file, value iteration.
@@ -249,7 +164,9 @@ fn t2_exact_values() {
         ("pieces=3,stacking=none", 0.518_038_462_668),
     ];
     for (options, chance) in table {
-        let found = value(&with(options));
+        let game = with(options);
+        let start = hand::at(&game, "....--../......../....--.. w");
+        let found = Table::new(&game).solve()[game.rank(&start).unwrap() as usize];
         assert!((found - chance).abs() < 1e-9, "{options}: {found} {chance}");
     }
 }

@@ -1,7 +1,7 @@
 //! Parsers under random text, round trips, and the speed-minded sizes.
 
 use super::{preset, with};
-use checks::hand::{move_reads_back, position_reads_back, wander};
+use checks::hand::{survives, wander};
 use proptest::prelude::*;
 use race::ur::{Move, Position, Ur};
 use rules::Notation;
@@ -21,36 +21,17 @@ fn sizes() {
 }
 
 proptest! {
-    /// No text makes the parsers panic.
-    #[test]
-    fn parsers_never_panic(text in any::<String>(), seed in any::<u64>()) {
-        for game in all() {
-            position_reads_back(&game, &text);
-            let pos = wander(&game, seed, 31);
-            move_reads_back(&game, &pos, &text);
-            let _ = game.parse_roll(&pos, &text);
-        }
-    }
+    #![proptest_config(ProptestConfig::with_cases(600))]
 
-    /// Nor does text that is nearly a position.
+    /// No text makes the parsers panic, nor text that is nearly a position or nearly a move.
     #[test]
-    fn near_positions_never_panic(
-        text in "[wbWB.é1-5]{4,8}--[wb.]{2}/[wbWB.1-5]{8,10}/[wbWB.]{4}--[wb.]{2} [wb-]( [0-6])?( hand=[0-9]{0,3}-[0-9]{0,5})?( home=[0-9]{0,5}-[0-9]{0,10})?( chips=[0-9]{1,3}-[0-9]{1,11})?( free=[wb-]{1,3})?( game=[0-9]{1,2} won=[0-3]-[0-3])?"
-    ) {
+    fn texts_are_read_or_refused(text in prop_oneof![
+        any::<String>(),
+        "[wbWB.é1-5]{4,8}--[wb.]{2}/[wbWB.1-5]{8,10}/[wbWB.]{4}--[wb.]{2} [wb-]( [0-6])?( hand=[0-9]{0,3}-[0-9]{0,5})?( home=[0-9]{0,5}-[0-9]{0,10})?( chips=[0-9]{1,3}-[0-9]{1,11})?( free=[wb-]{1,3})?( game=[0-9]{1,2} won=[0-3]-[0-3])?",
+        "([0-9é]:)?([A-Ha-h][0-4]|hand|off|mão|ß)[>-]?([A-H][1-3]|off|fora|é)?(x2)?",
+    ], seed in any::<u64>()) {
         for game in all() {
-            position_reads_back(&game, &text);
-        }
-    }
-
-    /// Nor text that is nearly a move.
-    #[test]
-    fn near_moves_never_panic(
-        text in "([0-9é]:)?([A-Ha-h][0-4]|hand|off|mão|ß)[>-]?([A-H][1-3]|off|fora|é)?(x2)?",
-        seed in any::<u64>()
-    ) {
-        for game in all() {
-            let pos = wander(&game, seed, (seed % 200) as usize);
-            move_reads_back(&game, &pos, &text);
+            survives(&game, &text, seed);
         }
     }
 

@@ -2,9 +2,12 @@
 
 use super::literal::{Rules, Table};
 use super::with;
+use checks::hand;
+use checks::second::{Compared, Second};
 use fastrand::Rng;
-use race::ur::Ur;
-use rules::{Game, Notation, Seat, Status};
+use race::ur::{Position, Ur};
+use rules::{Game, Seat, Status};
+use std::collections::BTreeMap;
 
 fn options(rules: &Rules) -> String {
     let word = |on: bool, yes: &'static str, no: &'static str| if on { yes } else { no };
@@ -23,59 +26,66 @@ fn options(rules: &Rules) -> String {
     out.join(",")
 }
 
-/// Plays one game or series; gives how many positions with a choice were compared.
-fn compare(game: &Ur, rules: &Rules, rng: &mut Rng) -> usize {
-    let mut pos = game.start();
-    let mut table = Table::new(rules);
-    let mut compared = 0;
-    loop {
-        assert_eq!(game.position_text(&pos), table.text());
-        match game.status(&pos) {
-            Status::Over(outcome) => {
-                assert!(table.over);
-                assert_eq!(outcome.payoffs.get(Seat(0)), table.payoff());
-                return compared;
-            }
-            Status::Chance if table.turn.is_none() => {
-                let (white, black) = (
-                    table.throw(&mut || rng.bool()),
-                    table.throw(&mut || rng.bool()),
-                );
-                let text = format!("{white}-{black}");
-                let roll = game.parse_roll(&pos, &text).unwrap();
-                game.roll(&mut pos, roll);
-                table.open(white, black);
-            }
-            Status::Chance => {
-                assert!(!table.waits_for_move() && !table.over);
-                let value = table.throw(&mut || rng.bool());
-                let roll = game.parse_roll(&pos, &value.to_string()).unwrap();
-                game.roll(&mut pos, roll);
-                table.thrown(value);
-            }
-            Status::ToMove(seats) => {
-                let seat = seats.first();
-                assert_eq!(table.turn, Some(seat.index()));
-                let mut steps = table.legal();
-                steps.sort_by(|a, b| a.text.cmp(&b.text));
-                let texts: Vec<&str> = steps.iter().map(|s| s.text.as_str()).collect();
-                assert_eq!(super::legal(game, &pos), texts, "{}", table.text());
-                // Every move leads to the same position.
-                for step in &steps {
-                    let mut twin = table.clone();
-                    twin.play(step);
-                    let mut next = pos;
-                    let mv = game.parse_move(&pos, &step.text).unwrap();
-                    game.play(&mut next, mv);
-                    assert_eq!(game.position_text(&next), twin.text(), "{}", step.text);
-                }
-                let step = &steps[rng.usize(..steps.len())];
-                let mv = game.parse_move(&pos, &step.text).unwrap();
-                game.play(&mut pos, mv);
-                table.play(step);
-                compared += 1;
-            }
+impl Second<Ur> for Table {
+    fn text(&self) -> String {
+        Table::text(self)
+    }
+
+    fn legal(&self) -> BTreeMap<String, Table> {
+        if !self.waits_for_move() {
+            return BTreeMap::new();
         }
+        let steps = Table::legal(self).into_iter();
+        let after = steps.map(|step| {
+            let mut next = self.clone();
+            next.play(&step);
+            (step.text, next)
+        });
+        after.collect()
+    }
+
+    fn rolled(&self, roll: &str) -> Table {
+        let mut next = self.clone();
+        match roll.split_once('-') {
+            Some((white, black)) => next.open(white.parse().unwrap(), black.parse().unwrap()),
+            None => next.thrown(roll.parse().unwrap()),
+        }
+        next
+    }
+
+    fn agrees(&self, game: &Ur, pos: &Position) {
+        match game.status(pos) {
+            Status::Over(outcome) => {
+                assert!(self.over);
+                assert_eq!(outcome.payoffs.get(Seat(0)), self.payoff());
+            }
+            Status::Chance => assert!(!self.waits_for_move() && !self.over),
+            Status::ToMove(seats) => assert_eq!(self.turn, Some(seats.first().index())),
+        }
+    }
+}
+
+/// Plays games or series of these rules.
+fn compare(rules: &Rules, games: usize, rng: &mut Rng, compared: &mut Compared) {
+    let game = with(&options(rules));
+    let table = Table::new(rules);
+    // The dice, mark by mark: every one of the sixteen ways that four can fall.
+    let mut counts: BTreeMap<u32, u32> = BTreeMap::new();
+    for fall in 0..16u32 {
+        let mut dice = (0..4).map(|i| fall >> i & 1 == 1);
+        *counts
+            .entry(table.throw(&mut || dice.next().unwrap()))
+            .or_default() += 1;
+    }
+    let first = hand::at(&game, "....--../......../....--.. w");
+    let whole = 16 / game.promises().roll_total.unwrap()(&game, &first);
+    let ways = counts
+        .iter()
+        .map(|(value, n)| format!("{value}:{}", n / whole));
+    let ways: Vec<String> = ways.collect();
+    assert_eq!(hand::weights(&game, &first), ways.join(" "));
+    for _ in 0..games {
+        compared.game(&game, table.clone(), rng, usize::MAX);
     }
 }
 
@@ -83,7 +93,7 @@ fn compare(game: &Ur, rules: &Rules, rng: &mut Rng) -> usize {
 #[test]
 fn simple_game_agrees() {
     let mut rng = Rng::with_seed(21);
-    let mut compared = 0;
+    let mut compared = Compared::default();
     for set in 0..64u32 {
         let on = |bit: u32| set >> bit & 1 == 1;
         let rules = Rules {
@@ -96,19 +106,16 @@ fn simple_game_agrees() {
             zero: on(5),
             pieces: if on(4) { 7 } else { rng.usize(1..=7) },
         };
-        let game = with(&options(&rules));
-        for _ in 0..3 {
-            compared += compare(&game, &rules, &mut rng);
-        }
+        compare(&rules, 3, &mut rng, &mut compared);
     }
-    assert!(compared > 20_000, "{compared}");
+    compared.more_than(20_000 + compared.rolls);
 }
 
 /// The elaborate game: more than ten thousand positions, all options.
 #[test]
 fn elaborate_game_agrees() {
     let mut rng = Rng::with_seed(22);
-    let mut compared = 0;
+    let mut compared = Compared::default();
     for set in 0..16u32 {
         let on = |bit: u32| set >> bit & 1 == 1;
         let rules = Rules {
@@ -121,10 +128,7 @@ fn elaborate_game_agrees() {
             zero: false,
             pieces: 5,
         };
-        let game = with(&options(&rules));
-        for _ in 0..10 {
-            compared += compare(&game, &rules, &mut rng);
-        }
+        compare(&rules, 10, &mut rng, &mut compared);
     }
-    assert!(compared > 20_000, "{compared}");
+    compared.more_than(20_000 + compared.rolls);
 }

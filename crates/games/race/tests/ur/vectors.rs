@@ -1,7 +1,7 @@
 //! T1 and T3 to T15 of the rules file; T2 is in `exact.rs`.
 
-use super::{at, legal, preset, with};
-use checks::hand::{after, end, refused};
+use super::{at, preset, with};
+use checks::hand::{self, after, end, legal, refuses};
 use race::ur::{Phase, Position, Ur};
 use rules::{Game, Notation, Seat, Status};
 
@@ -27,33 +27,24 @@ fn t1_trees() {
     ];
     for (options, table) in tables {
         let game = with(options);
-        for (depth, count) in (1..).zip(table) {
-            let found = search::perft(&game, &first(&game), depth);
-            assert_eq!(found, count, "{options} {depth}");
-        }
+        hand::perft(&game, &first(&game), &table);
     }
 }
 
 /// T3: the dice; an extra turn with the first throw.
 #[test]
 fn t3_dice() {
-    let weights = |game: &Ur| {
-        let mut rolls = Vec::new();
-        let pos = first(game);
-        game.rolls(&pos, &mut rolls);
-        let texts = rolls
-            .iter()
-            .map(|&(r, w)| format!("{}:{w}", game.roll_text(&pos, r)));
-        (
-            texts.collect::<Vec<_>>().join(" "),
-            game.promises().roll_total.unwrap()(&game, &pos),
-        )
-    };
-    assert_eq!(weights(&with("")), ("1:3 2:3 3:1 4:1".to_owned(), 8));
-    let elaborate = preset("elaborate");
-    assert_eq!(weights(&elaborate), ("1:4 2:6 3:4 4:1 5:1".to_owned(), 16));
-    let finkel = preset("royalur_finkel");
-    assert_eq!(weights(&finkel), ("0:1 1:4 2:6 3:4 4:1".to_owned(), 16));
+    for (game, weights, total) in [
+        (with(""), "1:3 2:3 3:1 4:1", 8),
+        (preset("elaborate"), "1:4 2:6 3:4 4:1 5:1", 16),
+        (preset("royalur_finkel"), "0:1 1:4 2:6 3:4 4:1", 16),
+    ] {
+        assert_eq!(hand::weights(&game, &first(&game)), weights);
+        assert_eq!(
+            game.promises().roll_total.unwrap()(&game, &first(&game)),
+            total
+        );
+    }
     // An extra turn after entering on A1 with a 4, and only then: one in eight.
     let game = with("");
     let mut again = 0;
@@ -62,8 +53,8 @@ fn t3_dice() {
     for (roll, weight) in rolls {
         let mut pos = first(&game);
         game.roll(&mut pos, roll);
-        assert_eq!(legal(&game, &pos).len(), 1);
-        let mv = legal(&game, &pos).remove(0);
+        let mv = legal(&game, &pos);
+        assert_eq!(hand::moves(&game, &pos).len(), 1);
         let next = after(&game, &pos, [mv.as_str()]);
         if next.turn() == Seat(0) {
             assert_eq!(mv, "hand>A1");
@@ -79,16 +70,16 @@ fn t4_landing() {
     for options in ["", "stacking=none"] {
         let game = with(options);
         let pos = at(&game, "w:C2 b:D2", "w 1");
-        assert!(!legal(&game, &pos).iter().any(|m| m.starts_with("C2")));
-        assert_eq!(refused(&game, &pos, "C2>D2"), ("R8", "rosette"));
+        assert!(!legal(&game, &pos).contains("C2>"));
+        refuses(&game, &pos, "C2>D2 = R8 rosette");
         let pos = at(&game, "w:C2 b:E2", "w 2");
         let next = after(&game, &pos, ["C2>E2"]);
         assert_eq!((next.hand(Seat(1)), next.turn()), (7, Seat(1)));
     }
     let game = with("");
     let pos = at(&game, "w:C2 b:E2x2", "w 2");
-    assert!(!legal(&game, &pos).iter().any(|m| m.starts_with("C2")));
-    assert_eq!(refused(&game, &pos, "C2>E2"), ("R7", "enemy-pair"));
+    assert!(!legal(&game, &pos).contains("C2>"));
+    refuses(&game, &pos, "C2>E2 = R7 enemy-pair");
 }
 
 /// T5: bearing off needs the exact value.
@@ -97,9 +88,9 @@ fn t5_exact() {
     let game = with("");
     let from = |game: &Ur, square: &str, v: u8| {
         let pos = at(game, &format!("w:{square}"), &format!("w {v}"));
-        let mut moves = legal(game, &pos);
-        moves.retain(|m| m.starts_with(square));
-        moves.join(" ")
+        let all = legal(game, &pos);
+        let own: Vec<&str> = all.split(' ').filter(|m| m.starts_with(square)).collect();
+        own.join(" ")
     };
     let found = [1, 2, 3, 4].map(|v| from(&game, "H1", v));
     assert_eq!(found, ["H1>G1", "H1>off", "", ""]);
@@ -118,18 +109,14 @@ fn t6_sharing() {
     assert_eq!(next.hand(Seat(1)), 7);
     // G3 is White's 12 and Black's 16: Black comes from H3 (15) and finds it guarded, or leaves with 2.
     let pos = at(&game, "w:G3 b:H3", "b 1");
-    assert_eq!(refused(&game, &pos, "H3>G3"), ("R8", "rosette"));
+    refuses(&game, &pos, "H3>G3 = R8 rosette");
     let pos = at(&game, "w:G3 b:H3", "b 2");
-    assert!(legal(&game, &pos).contains(&"H3>off".to_owned()));
+    assert!(legal(&game, &pos).contains("H3>off"));
     let pos = at(&game, "w:G2 b:H3", "w 1");
-    assert!(legal(&game, &pos).contains(&"G2>G3".to_owned()));
+    assert!(legal(&game, &pos).contains("G2>G3"));
     // On the usual path they are Black's own.
-    let short = with("");
-    assert!(
-        short
-            .parse_position("....--w./......../....--.. w")
-            .is_err()
-    );
+    let text = "....--w./......../....--.. w";
+    assert!(with("").parse_position(text).is_err());
 }
 
 fn elaborate() -> Ur {
@@ -141,12 +128,12 @@ fn elaborate() -> Ur {
 fn t7_entering() {
     let game = elaborate();
     let pos = at(&game, "", "w 4");
-    assert_eq!(legal(&game, &pos), ["4:hand>A1"]);
+    assert_eq!(legal(&game, &pos), "4:hand>A1");
     let next = after(&game, &pos, ["4:hand>A1"]);
     assert_eq!(next.chips(), [9, 5, 46]);
     assert_eq!((next.turn(), next.phase()), (Seat(0), Phase::Throw));
     let pos = at(&game, "", "w 5");
-    let moves = ["5:hand>A1", "5:hand>B1", "5:hand>C1", "5:hand>D1"];
+    let moves = "5:hand>A1 5:hand>B1 5:hand>C1 5:hand>D1";
     assert_eq!(legal(&game, &pos), moves);
     let next = after(&game, &pos, ["5:hand>A1"]);
     assert_eq!((next.chips(), next.turn()), ([10, 5, 45], Seat(0)));
@@ -159,19 +146,17 @@ fn t7_entering() {
 fn t8_entry_squares() {
     let game = elaborate();
     let three = "w1:D1 w2:C1 w3:B1";
-    assert_eq!(legal(&game, &at(&game, three, "w 2")), ["pass"]);
+    assert_eq!(legal(&game, &at(&game, three, "w 2")), "pass");
     let pos = at(&game, three, "w 4");
-    assert_eq!(legal(&game, &pos), ["4:hand>A1"]);
+    assert_eq!(legal(&game, &pos), "4:hand>A1");
     let next = after(&game, &pos, ["4:hand>A1"]);
     assert_eq!(next.chips(), [9, 5, 46]);
     assert!(game.position_text(&next).ends_with("free=w"));
-    let mut moved = next;
-    let roll = game.parse_roll(&moved, "1").unwrap();
-    game.roll(&mut moved, roll);
-    assert_eq!(legal(&game, &moved), ["4:A1>A2"]);
+    let moved = hand::events(&game, &next, "1");
+    assert_eq!(legal(&game, &moved), "4:A1>A2");
     let pos = at(&game, "w5:C1", "w 2");
-    assert_eq!(legal(&game, &pos), ["pass"]);
-    assert_eq!(refused(&game, &pos, "2:hand>C1"), ("E2", "taken"));
+    assert_eq!(legal(&game, &pos), "pass");
+    refuses(&game, &pos, "2:hand>C1 = E2 taken");
     let pos = at(&game, "w1:D1 w5:C1 w4:A1", "w 3");
     let next = after(&game, &pos, ["3:hand>B1"]);
     assert!(game.position_text(&next).ends_with("free=w"));
@@ -183,7 +168,7 @@ fn t8_entry_squares() {
 fn t9_after_unlocking() {
     let game = elaborate();
     let pos = at(&game, "w1:D1 w3:B1 w4:A1 w5:E2", "w 2 free=wb");
-    let moves = ["2:hand>C1", "3:B1>A2", "4:A1>B2", "5:E2>G2"];
+    let moves = "2:hand>C1 3:B1>A2 4:A1>B2 5:E2>G2";
     assert_eq!(legal(&game, &pos), moves);
 }
 
@@ -223,7 +208,7 @@ fn t12_rosettes() {
     assert_eq!((next.hand(Seat(1)), next.chips()), (5, [9, 5, 46]));
     let safe = with("ruleset=elaborate,rosette_safe=true");
     let pos = at(&safe, "w4:B2 b2:D2", "w 2 free=wb");
-    assert_eq!(refused(&safe, &pos, "4:B2>D2"), ("R8", "rosette"));
+    refuses(&safe, &pos, "4:B2>D2 = R8 rosette");
 }
 
 /// T13: a fine, then a reward.

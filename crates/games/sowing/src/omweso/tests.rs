@@ -3,7 +3,10 @@
 use super::OmwesoFamily;
 use super::rules::{Move, Omweso, Position};
 use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, Status, Step, Think};
-use checks::hand::{after, at, clicked, end, legal, refused, sites};
+use checks::hand::{
+    after, at, clicked, end, laid, legal, moves, path, reading, refused, refuses, rows_text, said,
+    sites,
+};
 
 fn free() -> Omweso {
     checks::hand::rules::<OmwesoFamily>("")
@@ -19,15 +22,7 @@ fn back4() -> Omweso {
 
 /// Rows 4 to 1 as sums of single houses are hard to read, so studies name their houses.
 fn text_of(houses: &str, side: &str) -> String {
-    let mut rows = [[0u32; 8]; 4];
-    for part in houses.split_whitespace() {
-        let (name, seeds) = part.split_once('=').expect("house=seeds");
-        let bytes = name.as_bytes();
-        rows[usize::from(b'4' - bytes[1])][usize::from(bytes[0] - b'A')] =
-            seeds.parse().expect("seeds");
-    }
-    let row = |row: &[u32; 8]| row.map(|n| n.to_string()).join(",");
-    format!("{} {side}", rows.each_ref().map(row).join("/"))
+    format!("{} {side}", rows_text(&laid::<8, 4>(houses)))
 }
 
 fn study(game: &Omweso, houses: &str, side: &str) -> Position {
@@ -36,17 +31,6 @@ fn study(game: &Omweso, houses: &str, side: &str) -> Position {
 
 fn reached(game: &Omweso, pos: &Position, moves: &[&str]) -> String {
     game.position_text(&after(game, pos, moves.iter().copied()))
-}
-
-/// What the steps of a move say, in English.
-fn said(game: &Omweso, pos: &Position, mv: &str) -> Vec<String> {
-    let mv = game.parse_move(pos, mv).expect("legal");
-    let steps = game.steps(pos, mv);
-    let words = steps.into_iter().filter_map(|s| match s {
-        Step::Say(words) => Some(words.en),
-        _ => None,
-    });
-    words.collect()
 }
 
 const EMPTY: &str = "0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0";
@@ -64,26 +48,18 @@ fn r1_placing() {
     let game = free();
     let start = game.start();
     assert_eq!(game.position_text(&start), format!("{EMPTY} S"));
-    let mut list = Vec::new();
-    game.moves(&start, &mut list);
-    assert_eq!(list.len(), 3 * 16 + 4);
+    assert_eq!(moves(&game, &start).len(), 3 * 16 + 4);
     assert_eq!(
         reached(&game, &start, &["+A1", "+B2x4", "+h1"]),
         text_of("A1=1 B2=4 H1=1", "S")
     );
     // With 26 left there are no arrangements; four at a time until four or one are left.
     let pos = after(&game, &start, ["+A1", "+B2x4", "+h1"]);
-    list.clear();
-    game.moves(&pos, &mut list);
-    assert_eq!(list.len(), 48);
+    assert_eq!(moves(&game, &pos).len(), 48);
     let four = after(&game, &start, ["+A1x4"; 7]);
-    list.clear();
-    game.moves(&four, &mut list);
-    assert_eq!(list.len(), 32, "four left: one or four");
+    assert_eq!(moves(&game, &four).len(), 32, "four left: one or four");
     let last = after(&game, &four, ["+A1", "+A2", "+A2"]);
-    list.clear();
-    game.moves(&last, &mut list);
-    assert_eq!(list.len(), 16, "one left");
+    assert_eq!(moves(&game, &last).len(), 16, "one left");
     // All that are left, with their number or without.
     for rest in ["+C1x26", "+C1xall"] {
         let done = after(&game, &pos, [rest]);
@@ -111,9 +87,7 @@ fn r1_placing() {
         assert_eq!(clicked(&game, &pos, names), rule, "{names}");
     }
     let few = after(&game, &pos, ["+A1x4"; 6]);
-    assert_eq!(refused(&game, &few, "+A1x4"), ("R1", "too-many"));
-    assert_eq!(clicked(&game, &few, "four"), ("R1", "too-many"));
-    assert_eq!(clicked(&game, &few, "four A1"), ("R1", "too-many"));
+    refuses(&game, &few, "+A1x4, [four], [four A1] = R1 too-many");
 }
 
 /// R1: the arrangements hold 32 seeds, differ, and are the same seen from either side.
@@ -126,18 +100,15 @@ fn r1_arrangements() {
         ("front4", "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0"),
         ("left8", "8,8,0,0,0,0,0,0/8,8,0,0,0,0,0,0"),
     ] {
-        let north: Vec<&str> = south.split('/').rev().collect();
-        let north: Vec<String> = north
-            .iter()
-            .rev()
-            .map(|row| row.split(',').rev().collect::<Vec<_>>().join(","))
-            .collect();
-        let text = format!("{}/{}/{south} S", north[1], north[0]);
+        // North's rows are South's, seen from the other side.
+        let north: Vec<&str> = south.split([',', '/']).collect();
+        let north = |row: usize| {
+            let seeds: Vec<&str> = north[8 * row..8 * row + 8].iter().rev().copied().collect();
+            seeds.join(",")
+        };
+        let text = format!("{}/{}/{south} S", north(1), north(0));
         assert_eq!(reached(&game, &game.start(), &[id, id]), text);
-        assert_eq!(
-            game.clicks(&game.start(), game.parse_move(&game.start(), id).expect(id)),
-            sites(&game, id)
-        );
+        assert_eq!(path(&game, &game.start(), id), id);
     }
     assert_eq!(
         reached(&game, &game.start(), &["back4", "back4"]),
@@ -166,8 +137,7 @@ fn r2_order() {
     assert_eq!(game.position_text(&ready), text_of("A1=32 H4=32", "S"));
     assert_eq!(legal(&game, &ready), "A1");
     assert_eq!(refused(&game, &game.start(), "A1"), ("R2", "placing"));
-    assert_eq!(refused(&game, &south, "A1-"), ("R2", "placing"));
-    assert_eq!(clicked(&game, &south, "usual"), ("R2", "placing"));
+    refuses(&game, &south, "A1-, [usual] = R2 placing");
     for placing in ["+A1", "+A1x4", "+A1xall", "back4"] {
         assert_eq!(refused(&game, &ready, placing), ("R2", "placed"));
     }
@@ -314,13 +284,8 @@ fn r8_clockwise() {
     let game = back4();
     let pos = study(&game, CHOICE, "S");
     assert_eq!(legal(&game, &pos), "B1+ B1-");
-    let paths: Vec<_> = ["B1+", "B1-"]
-        .map(|mv| game.clicks(&pos, game.parse_move(&pos, mv).expect(mv)))
-        .to_vec();
-    assert_eq!(
-        paths,
-        [sites(&game, "B1 usual"), sites(&game, "B1 clockwise")]
-    );
+    assert_eq!(path(&game, &pos, "B1+"), "B1 usual");
+    assert_eq!(path(&game, &pos, "B1-"), "B1 clockwise");
     // The choice is still open.
     let error = game.parse_move(&pos, "B1").expect_err("two ways");
     assert_eq!(
@@ -331,9 +296,8 @@ fn r8_clockwise() {
     );
     let open = game.why_not(&pos, Attempt::Clicks(&sites(&game, "B1")));
     assert!(matches!(open, ParseError::Ambiguous { .. }), "{open:?}");
-    assert_eq!(refused(&game, &pos, "B1--"), ("R8", "no-choice"));
-    assert_eq!(clicked(&game, &pos, "B1 usual usual"), ("R8", "no-choice"));
-    assert_eq!(clicked(&game, &pos, "usual B1"), ("R8", "house-first"));
+    refuses(&game, &pos, "B1--, [B1 usual usual] = R8 no-choice");
+    refuses(&game, &pos, "[usual B1] = R8 house-first");
     assert!(matches!(
         game.parse_move(&pos, "B1*"),
         Err(ParseError::Syntax { .. })
@@ -341,11 +305,10 @@ fn r8_clockwise() {
     // No capture; not a left-hand house.
     let pos = study(&game, "B1=2 C1=3 A2=1 A3=2 H4=2", "S");
     assert_eq!(legal(&game, &pos), "B1 C1");
-    assert_eq!(refused(&game, &pos, "B1-"), ("R8", "no-capture"));
-    assert_eq!(refused(&game, &pos, "C1-"), ("R8", "not-left"));
-    assert_eq!(refused(&game, &pos, "C1+"), ("R8", "no-choice"));
-    assert_eq!(clicked(&game, &pos, "B1 clockwise"), ("R8", "no-capture"));
-    assert_eq!(clicked(&game, &pos, "C1 clockwise"), ("R8", "not-left"));
+    refuses(&game, &pos, "B1- = R8 no-capture | C1- = R8 not-left");
+    refuses(&game, &pos, "C1+ = R8 no-choice");
+    refuses(&game, &pos, "[B1 clockwise] = R8 no-capture");
+    refuses(&game, &pos, "[C1 clockwise] = R8 not-left");
 }
 
 /// R8, option `clockwise_rule=off`.
@@ -354,12 +317,12 @@ fn r8_off() {
     let game = rules("clockwise_rule=off");
     let pos = study(&game, CHOICE, "S");
     assert_eq!(legal(&game, &pos), "B1");
-    assert_eq!(refused(&game, &pos, "B1-"), ("R8", "clockwise-off"));
+    refuses(&game, &pos, "B1- = R8 clockwise-off");
 }
 
 /// R8 holds for laps that follow and for captured seeds; R9: each lap is decided afresh.
 #[test]
-fn r9_each_lap() {
+fn r8_r9_each_lap() {
     let game = back4();
     // The second lap, from B1, may go clockwise; the third, of captured seeds, may not.
     let pos = study(&game, "B2=3 B1=1 A3=1 A4=1 H4=2", "S");
@@ -409,8 +372,7 @@ fn r10_endless() {
     let game = rules("endless_lap_limit=1");
     let pos = study(&game, "C1=2 G1=2 H2=1 H3=2 A4=2", "S");
     assert_eq!(legal(&game, &pos), "C1");
-    assert_eq!(refused(&game, &pos, "G1"), ("R10", "endless"));
-    assert_eq!(clicked(&game, &pos, "G1"), ("R10", "endless"));
+    refuses(&game, &pos, "G1, [G1] = R10 endless");
 }
 
 /// R11: no legal move loses.
@@ -420,8 +382,7 @@ fn r11_no_move() {
     let pos = study(&game, "A1=2 H4=1 C3=1", "S");
     let won = after(&game, &pos, ["A1"]);
     assert_eq!(end(game.status(&won)), (1, "R11", "no-move"));
-    assert_eq!(refused(&game, &won, "H4"), ("", "over"));
-    assert_eq!(clicked(&game, &won, "H4"), ("", "over"));
+    refuses(&game, &won, "H4, [H4] = over");
     assert_eq!(
         said(&game, &pos, "A1").pop().expect("said"),
         "North has no legal move: South wins"
@@ -442,7 +403,7 @@ fn r12_two_ends() {
         game.promises().conserved.map(|of| of(&game, &won)),
         game.promises().conserved.map(|of| of(&game, &pos))
     );
-    assert_eq!(refused(&game, &won, "D4"), ("", "over"));
+    refuses(&game, &won, "D4 = over");
     let words = said(&game, &pos, "G1");
     assert_eq!(
         words.last().expect("said"),
@@ -489,11 +450,6 @@ fn r13_free_choice() {
 /// Positions that cannot be: each error says what is wrong.
 #[test]
 fn bad_positions() {
-    let code = |game: &Omweso, text: &str| match game.parse_position(text) {
-        Err(ParseError::Illegal(refusal)) => (refusal.rule, refusal.code),
-        Err(_) => ("", "syntax"),
-        Ok(_) => ("", "fine"),
-    };
     let (free, fixed) = (free(), back4());
     for (houses, side, there, here) in [
         ("A1=32 H4=33", "S", ("R1", "seeds"), ("R1", "seeds")),
@@ -528,8 +484,8 @@ fn bad_positions() {
         ),
     ] {
         let text = text_of(houses, side);
-        assert_eq!(code(&free, &text), there, "free: {text}");
-        assert_eq!(code(&fixed, &text), here, "back4: {text}");
+        assert_eq!(reading(&free, &text), there, "free: {text}");
+        assert_eq!(reading(&fixed, &text), here, "back4: {text}");
     }
     let error = free.parse_position(BACK).expect_err("no side");
     assert!(error.sentence(Lang::Pt).contains("quem joga, S ou N"));

@@ -1,63 +1,47 @@
 //! One test per numbered rule of Ouri. Positions are written as in `notation.rs`.
 
 use super::{Move, Ouri, OuriFamily, Position};
-use ::rules::{
-    Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Seat, Settings, SiteId,
-    Status, Step,
-};
+use ::rules::{Attempt, Game, Lang, Line, Notation, ParseError, Present, Seat, Status};
+use checks::hand::{self, at, clicked, reached, reading, said};
+
+const START: &str = "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0";
+const EMPTY: &str = "0,0,0,0,0,0/0,0,0,0,0,0";
 
 fn rules(options: &str) -> Ouri {
-    let settings = Settings::parse(
-        OuriFamily::OPTIONS,
-        OuriFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    OuriFamily::build(&settings.expect("options")).expect("rules")
+    hand::rules::<OuriFamily>(options)
 }
 
-fn read(game: &Ouri, text: &str) -> Position {
-    game.parse_position(text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-/// The letters of the legal moves, in index order.
+/// The letters of the legal moves.
 fn legal(game: &Ouri, text: &str) -> String {
-    let pos = read(game, text);
-    let mut moves = Vec::new();
-    game.moves(&pos, &mut moves);
-    moves.iter().map(|&mv| game.move_text(&pos, mv)).collect()
+    hand::legal(game, &at(game, text)).replace(' ', "")
 }
 
-/// The position after the moves with these letters.
-fn after(game: &Ouri, text: &str, moves: &str) -> String {
-    let mut pos = read(game, text);
-    for letter in moves.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, letter)
-            .unwrap_or_else(|e| panic!("{letter} in {}: {e}", game.position_text(&pos)));
-        game.play(&mut pos, mv);
-    }
-    game.position_text(&pos)
+/// The rule of the end and the payoff of South.
+fn end(status: Status) -> (&'static str, i32) {
+    let (south, rule, _) = hand::end(status);
+    (rule, south)
 }
 
-/// The code of the end and the payoff of South.
-fn end(game: &Ouri, text: &str) -> Option<(&'static str, i32)> {
-    match game.status(&read(game, text)) {
-        Status::Over(outcome) => Some((outcome.reason.rule, outcome.payoffs.get(Seat(0)))),
-        _ => None,
-    }
-}
-
-/// The rule and the code of the refusal of a typed move.
 fn refused(game: &Ouri, text: &str, typed: &str) -> (&'static str, &'static str) {
-    match game.parse_move(&read(game, text), typed) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{typed} in {text}: {other:?}"),
+    hand::refused(game, &at(game, text), typed)
+}
+
+/// Plays the first move until none is left or so many plies were played.
+fn first_moves(
+    game: Ouri,
+    text: &str,
+    plies: usize,
+    mut see: impl FnMut(&Line<Ouri>),
+) -> Line<Ouri> {
+    let mut line = Line::from(game, at(&game, text));
+    let mut moves = Vec::new();
+    while line.ply() < plies {
+        line.moves(&mut moves);
+        let Some(&mv) = moves.first() else { break };
+        line.push(mv);
+        see(&line);
     }
+    line
 }
 
 #[test]
@@ -70,10 +54,9 @@ fn sizes() {
 #[test]
 fn r1_start() {
     let game = rules("");
-    let start = "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0";
-    assert_eq!(game.position_text(&game.start()), start);
-    assert_eq!(read(&game, start), game.start());
-    assert_eq!(legal(&game, start), "FEDCBA");
+    assert_eq!(game.position_text(&game.start()), START);
+    assert_eq!(at(&game, START), game.start());
+    assert_eq!(legal(&game, START), "ABCDEF");
 }
 
 /// R2: one seed per house, anticlockwise from the next house on; stores are not sown.
@@ -81,16 +64,14 @@ fn r1_start() {
 fn r2_sowing() {
     let game = rules("");
     assert_eq!(
-        after(&game, "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0", "A b"),
+        reached(&game, START, "A; b"),
         "5,5,5,4,4,0/5,5,5,5,0,5 S 0-0"
     );
     let start = "4,0,4,4,4,4/4,4,4,4,4,4 S 2-2";
     assert_eq!(refused(&game, start, "E"), ("R2", "empty"));
     assert_eq!(refused(&game, start, "N3"), ("R2", "not-yours"));
-    let store = game.why_not(&game.start(), Attempt::Clicks(&[SiteId(12)]));
-    assert!(matches!(store, ParseError::Illegal(r) if r.rule == "R2" && r.code == "store"));
-    let other = game.why_not(&game.start(), Attempt::Clicks(&[SiteId(8)]));
-    assert!(matches!(other, ParseError::Illegal(r) if r.code == "not-yours"));
+    assert_eq!(clicked(&game, &game.start(), "store-S"), ("R2", "store"));
+    assert_eq!(clicked(&game, &game.start(), "N3"), ("R2", "not-yours"));
 }
 
 /// R3: a sowing of twelve or more skips its origin.
@@ -98,7 +79,7 @@ fn r2_sowing() {
 fn r3_origin_is_skipped() {
     let game = rules("");
     assert_eq!(
-        after(&game, "0,0,0,0,0,12/3,1,1,1,1,1 S 14-14", "A"),
+        reached(&game, "0,0,0,0,0,12/3,1,1,1,1,1 S 14-14", "A"),
         "1,1,1,1,1,0/5,2,2,2,2,2 N 14-14"
     );
 }
@@ -107,10 +88,10 @@ fn r3_origin_is_skipped() {
 #[test]
 fn r4_singles() {
     let text = "1,6,0,2,1,0/3,3,2,4,2,2 S 11-11";
-    assert_eq!(legal(&rules(""), text), "EC");
-    assert_eq!(legal(&rules("singles_rule=off"), text), "FECB");
+    assert_eq!(legal(&rules(""), text), "CE");
+    assert_eq!(legal(&rules("singles_rule=off"), text), "BCEF");
     assert_eq!(refused(&rules(""), text, "B"), ("R4", "single"));
-    assert_eq!(legal(&rules(""), "1,0,0,1,1,0/3,3,2,4,2,2 S 14-15"), "FCB");
+    assert_eq!(legal(&rules(""), "1,0,0,1,1,0/3,3,2,4,2,2 S 14-15"), "BCF");
 }
 
 /// R5: two or three seeds where the last one falls in the opponent's row are captured.
@@ -122,7 +103,7 @@ fn r5_capture() {
             "0,0,0,0,0,2/4,{before},0,4,4,4 S 15-{}",
             48 - 2 - 16 - before - 15
         );
-        let text = after(&game, &text, "A");
+        let text = reached(&game, &text, "A");
         assert!(text.contains(&format!(" N {stores}-")), "{text}");
     }
 }
@@ -132,17 +113,17 @@ fn r5_capture() {
 fn r6_chain() {
     let game = rules("");
     assert_eq!(
-        after(&game, "2,0,1,0,5,0/2,3,1,2,0,6 S 13-13", "B"),
+        reached(&game, "2,0,1,0,5,0/2,3,1,2,0,6 S 13-13", "B"),
         "2,0,1,0,0,1/3,4,0,0,0,6 N 18-13"
     );
     // A gap in the middle: the first house would fit but is not reached.
     assert_eq!(
-        after(&game, "0,0,0,0,0,3/1,4,1,4,4,4 S 13-14", "A"),
+        reached(&game, "0,0,0,0,0,3/1,4,1,4,4,4 S 13-14", "A"),
         "0,0,0,0,0,0/2,5,0,4,4,4 N 15-14"
     );
     // The chain does not go on into the own row.
     assert_eq!(
-        after(&game, "0,0,0,0,2,1/1,4,4,4,4,4 S 12-12", "B"),
+        reached(&game, "0,0,0,0,2,1/1,4,4,4,4,4 S 12-12", "B"),
         "0,0,0,0,0,2/0,4,4,4,4,4 N 14-12"
     );
 }
@@ -152,11 +133,11 @@ fn r6_chain() {
 fn r7_no_capture() {
     let game = rules("");
     assert_eq!(
-        after(&game, "2,0,1,0,0,0/4,4,4,4,4,4 S 11-10", "F"),
+        reached(&game, "2,0,1,0,0,0/4,4,4,4,4,4 S 11-10", "F"),
         "0,1,2,0,0,0/4,4,4,4,4,4 N 11-10"
     );
     assert_eq!(
-        after(&game, "0,0,0,0,0,2/4,3,4,4,4,4 S 12-11", "A"),
+        reached(&game, "0,0,0,0,0,2/4,3,4,4,4,4 S 12-11", "A"),
         "0,0,0,0,0,0/5,4,4,4,4,4 N 12-11"
     );
 }
@@ -168,7 +149,7 @@ fn r8_feeding() {
     let text = "1,2,4,1,1,0/0,0,0,0,0,0 S 20-19";
     assert_eq!(legal(&game, text), "D");
     assert_eq!(refused(&game, text, "E"), ("R8", "must-feed"));
-    let scene = game.scene(&read(&game, text), None);
+    let scene = game.scene(&at(&game, text), None);
     assert!(scene.notes.iter().any(|n| n.en == "South must feed North."));
 }
 
@@ -180,7 +161,7 @@ fn r9_feeding_first() {
     let both = "0,0,0,0,2,1/0,0,0,0,0,0 S 22-23";
     assert_eq!(legal(&game, both), "B");
     assert_eq!(refused(&game, both, "A"), ("R9", "single"));
-    assert_eq!(legal(&rules("singles_rule=off"), both), "BA");
+    assert_eq!(legal(&rules("singles_rule=off"), both), "AB");
 }
 
 const SLAM: &str = "2,1,0,0,6,3/2,1,1,1,1,0 S 13-17";
@@ -189,21 +170,20 @@ const SLAM: &str = "2,1,0,0,6,3/2,1,1,1,1,0 S 13-17";
 #[test]
 fn r10_grand_slam_replays() {
     let game = rules("");
-    assert_eq!(after(&game, SLAM, "B"), "2,1,0,0,0,4/0,0,0,0,0,0 S 24-17");
-    assert_eq!(after(&game, SLAM, "B A"), "2,1,0,0,0,0/1,1,1,1,0,0 N 24-17");
-    let pos = read(&game, SLAM);
-    let steps = game.steps(&pos, game.parse_move(&pos, "B").expect("B"));
-    let told = steps
-        .iter()
-        .any(|s| matches!(s, Step::Say(w) if w.en.contains("moves again")));
-    assert!(told, "{steps:?}");
+    assert_eq!(reached(&game, SLAM, "B"), "2,1,0,0,0,4/0,0,0,0,0,0 S 24-17");
+    assert_eq!(
+        reached(&game, SLAM, "B; A"),
+        "2,1,0,0,0,0/1,1,1,1,0,0 N 24-17"
+    );
+    let told = said(&game, &at(&game, SLAM), "B");
+    assert!(told.iter().any(|w| w.contains("moves again")), "{told:?}");
 }
 
 /// R10, option `no_capture`: the seeds stay.
 #[test]
 fn r10_grand_slam_without_capture() {
     assert_eq!(
-        after(&rules("grand_slam=no_capture"), SLAM, "B"),
+        reached(&rules("grand_slam=no_capture"), SLAM, "B"),
         "2,1,0,0,0,4/3,2,2,2,2,0 N 13-17"
     );
 }
@@ -212,15 +192,12 @@ fn r10_grand_slam_without_capture() {
 #[test]
 fn r10_grand_slam_forbidden() {
     let game = rules("grand_slam=illegal");
-    assert_eq!(legal(&game, SLAM), "FA");
+    assert_eq!(legal(&game, SLAM), "AF");
     assert_eq!(refused(&game, SLAM, "B"), ("R10", "grand-slam"));
     // Nothing else to play: the game ends and each player takes the own row.
     let only = "0,0,0,0,0,1/1,0,0,0,0,0 S 23-23";
-    assert_eq!(
-        game.position_text(&read(&game, only)),
-        "0,0,0,0,0,0/0,0,0,0,0,0 S 24-24"
-    );
-    assert_eq!(end(&game, only), Some(("R11", 0)));
+    assert_eq!(reached(&game, only, ""), format!("{EMPTY} S 24-24"));
+    assert_eq!(end(game.status(&at(&game, only))), ("R11", 0));
 }
 
 /// R11: a player who must feed and cannot takes what is left.
@@ -228,28 +205,18 @@ fn r10_grand_slam_forbidden() {
 fn r11_no_feeding_move() {
     let game = rules("");
     let text = "2,1,1,0,1,0/0,0,0,0,0,0 S 20-23";
-    assert_eq!(
-        game.position_text(&read(&game, text)),
-        "0,0,0,0,0,0/0,0,0,0,0,0 S 25-23"
-    );
-    assert_eq!(end(&game, text), Some(("R11", 1)));
+    assert_eq!(reached(&game, text, ""), format!("{EMPTY} S 25-23"));
+    assert_eq!(end(game.status(&at(&game, text))), ("R11", 1));
     // The same inside a move: North gives the last seed away, and the steps tell the rest.
-    let before = read(&game, "3,1,0,0,0,0/0,0,0,0,0,1 N 20-23");
-    let mv = game.parse_move(&before, "a").expect("a");
-    let mut after = before;
-    game.play(&mut after, mv);
-    assert_eq!(
-        game.position_text(&after),
-        "0,0,0,0,0,0/0,0,0,0,0,0 S 25-23"
-    );
+    let before = at(&game, "3,1,0,0,0,0/0,0,0,0,0,1 N 20-23");
+    let after = hand::after(&game, &before, ["a"]);
+    assert_eq!(game.position_text(&after), format!("{EMPTY} S 25-23"));
     let mut scene = game.scene(&before, None);
-    let steps = game.steps(&before, mv);
+    let steps = game.steps(&before, game.parse_move(&before, "a").expect("a"));
     assert!(steps.iter().all(|step| step.apply(&mut scene)));
     assert_eq!(scene.stacks, game.scene(&after, None).stacks);
-    let told = steps
-        .iter()
-        .any(|s| matches!(s, Step::Say(w) if w.en.contains("cannot feed")));
-    assert!(told, "{steps:?}");
+    let told = said(&game, &before, "a");
+    assert!(told.iter().any(|w| w.contains("cannot feed")), "{told:?}");
 }
 
 /// R12: 25 seeds end the game at once; the rest is not distributed.
@@ -257,13 +224,13 @@ fn r11_no_feeding_move() {
 fn r12_majority() {
     let text = "0,0,0,0,0,2/4,2,4,4,4,2 S 23-3";
     assert_eq!(
-        after(&rules(""), text, "A"),
+        reached(&rules(""), text, "A"),
         "0,0,0,0,0,0/5,0,4,4,4,2 N 26-3"
     );
     let done = "0,0,0,0,0,0/5,0,4,4,4,2 N 26-3";
-    assert_eq!(end(&rules(""), done), Some(("R12", 1)));
+    assert_eq!(end(rules("").status(&at(&rules(""), done))), ("R12", 1));
     assert_eq!(refused(&rules(""), done, "a"), ("", "over"));
-    assert_eq!(legal(&rules("majority_ends=off"), done), "dcba");
+    assert_eq!(legal(&rules("majority_ends=off"), done), "abcd");
 }
 
 /// R13: the larger store wins, 24 to 24 is a draw.
@@ -271,34 +238,19 @@ fn r12_majority() {
 fn r13_result() {
     let game = rules("");
     for (stores, south) in [("25-23", 1), ("24-24", 0), ("20-28", -1)] {
-        let text = format!("0,0,0,0,0,0/0,0,0,0,0,0 S {stores}");
-        assert_eq!(end(&game, &text).map(|e| e.1), Some(south), "{text}");
+        let pos = at(&game, &format!("{EMPTY} S {stores}"));
+        assert_eq!(end(game.status(&pos)).1, south, "{stores}");
     }
 }
 
 /// R14: at the third occurrence each player takes the own row.
 #[test]
 fn r14_third_repetition_shares() {
-    let text = "1,0,0,0,0,0/1,0,0,0,0,0 S 23-23";
     let game = rules("");
-    let mut line = Line::from(game, read(&game, text));
-    let mut moves = Vec::new();
-    loop {
-        line.moves(&mut moves);
-        let Some(&mv) = moves.first() else { break };
-        line.push(mv);
-    }
+    let line = first_moves(game, "1,0,0,0,0,0/1,0,0,0,0,0 S 23-23", 99, |_| {});
     assert_eq!(line.ply(), 24);
-    assert_eq!(
-        game.position_text(line.pos()),
-        "0,0,0,0,0,0/0,0,0,0,0,0 S 24-24"
-    );
-    match line.status() {
-        Status::Over(outcome) => {
-            assert_eq!((outcome.reason.rule, outcome.payoffs.0[0]), ("R14", 0))
-        }
-        other => panic!("{other:?}"),
-    }
+    assert_eq!(game.position_text(line.pos()), format!("{EMPTY} S 24-24"));
+    assert_eq!(end(line.status()), ("R14", 0));
 }
 
 /// R14 waits for seeds in both rows: a position in which one player has to feed does not count.
@@ -307,18 +259,12 @@ fn r14_waits_for_both_rows() {
     let game = rules("");
     // North has to feed; the same position is back after twelve plies.
     let text = "0,0,0,0,0,0/1,0,0,0,0,1 N 23-23";
-    let start = read(&game, text);
-    let mut line = Line::from(game, start);
-    let mut moves = Vec::new();
     let mut back = Vec::new();
-    loop {
-        line.moves(&mut moves);
-        let Some(&mv) = moves.first() else { break };
-        line.push(mv);
-        if *line.pos() == start {
+    let line = first_moves(game, text, 99, |line| {
+        if *line.pos() == at(&game, text) {
             back.push(line.ply());
         }
-    }
+    });
     assert_eq!(back, [12, 24], "the third occurrence is passed over");
     assert_eq!(line.ply(), 25);
 }
@@ -328,21 +274,10 @@ fn r14_waits_for_both_rows() {
 fn r14_agreement_only() {
     let text = "1,0,0,0,0,0/1,0,0,0,0,0 S 22-24";
     let game = rules("cycle_policy=agreement_only");
-    let mut line = Line::from(game, read(&game, text));
-    let mut moves = Vec::new();
-    for _ in 0..100 {
-        line.moves(&mut moves);
-        line.push(moves[0]);
-    }
-    assert!(matches!(line.status(), Status::ToMove(_)));
-    let outcome = line.agree();
-    assert_eq!((outcome.reason.rule, outcome.payoffs.0[0]), ("R14", -1));
-    let mut line = Line::from(game, read(&game, text));
-    loop {
-        line.moves(&mut moves);
-        let Some(&mv) = moves.first() else { break };
-        line.push(mv);
-    }
+    let mut line = first_moves(game, text, 100, |_| {});
+    assert!(matches!(line.status(), Status::ToMove(_)) && line.ply() == 100);
+    assert_eq!(end(Status::Over(line.agree())), ("R14", -1));
+    let line = first_moves(game, text, usize::MAX, |_| {});
     assert_eq!(line.ply(), game.law().max_plies as usize);
     assert_eq!(
         game.promises().conserved.map(|of| of(&game, line.pos())),
@@ -355,31 +290,28 @@ fn r14_agreement_only() {
 #[test]
 fn r15_no_pass() {
     let game = rules("");
-    let start = "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0";
-    assert_eq!(refused(&game, start, "passo"), ("R15", "no-pass"));
-    let hungry = game.parse_position("0,0,0,0,0,0/4,4,4,4,4,4 S 12-12");
-    assert!(matches!(hungry, Err(ParseError::Illegal(r)) if r.rule == "R15"));
+    assert_eq!(refused(&game, START, "passo"), ("R15", "no-pass"));
+    let hungry = "0,0,0,0,0,0/4,4,4,4,4,4 S 12-12";
+    assert_eq!(reading(&game, hungry).0, "R15");
 }
 
 /// Both letterings: A is the rightmost house of the book, the leftmost of the standard.
 #[test]
 fn letters() {
-    let start = "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0";
+    let (book, standard) = (rules(""), rules("letters=standard"));
     let fourth = "4,4,4,0,5,5/5,5,4,4,4,4 N 0-0";
-    assert_eq!(after(&rules(""), start, "C"), fourth);
-    assert_eq!(after(&rules("letters=standard"), start, "D"), fourth);
-    assert_eq!(legal(&rules("letters=standard"), start), "ABCDEF");
-    assert_eq!(legal(&rules("letters=standard"), fourth), "abcdef");
+    assert_eq!(reached(&standard, START, "D"), fourth);
+    assert_eq!(legal(&standard, START), "ABCDEF");
+    assert_eq!(legal(&standard, fourth), "abcdef");
     // Case does not matter, for only one player is to move; the house may be named by number.
-    assert_eq!(after(&rules(""), start, "c"), fourth);
-    assert_eq!(after(&rules(""), start, "S4"), fourth);
-    let game = rules("");
+    for typed in ["C", "c", "S4"] {
+        assert_eq!(reached(&book, START, typed), fourth);
+    }
     for nonsense in ["G", "", "AB", "S7", "é", "C4"] {
-        let error = game.parse_move(&game.start(), nonsense);
-        assert!(
-            matches!(error, Err(ParseError::Syntax { .. })),
-            "{nonsense}: {error:?}"
-        );
+        let error = book
+            .parse_move(&book.start(), nonsense)
+            .expect_err(nonsense);
+        assert_eq!(error.code(), "syntax", "{nonsense}: {error}");
     }
 }
 
@@ -387,7 +319,7 @@ fn letters() {
 #[test]
 fn a_touch_too_many() {
     let game = rules("");
-    let error = game.why_not(&game.start(), Attempt::Clicks(&[SiteId(0), SiteId(1)]));
+    let error = game.why_not(&game.start(), Attempt::Clicks(&hand::sites(&game, "S1 S2")));
     assert!(matches!(error, ParseError::Syntax { .. }), "{error:?}");
 }
 
@@ -399,7 +331,7 @@ fn spacing() {
         " 4,4,4,4,4,4/4,4,4,4,4,4   s  0-0 ",
         "4, 4, 4, 4, 4, 4 / 4, 4, 4, 4, 4, 4 S 0 - 0",
     ] {
-        assert_eq!(read(&game, text), game.start());
+        assert_eq!(at(&game, text), game.start());
     }
 }
 

@@ -1,10 +1,11 @@
 //! The literal version and the crate agree on every legal move, every result and every end.
 
 use super::literal::{Board, Options};
-use checks::hand::at;
-use rules::{Game, Notation, Seat, Status};
+use checks::hand::{self, at};
+use checks::second::{Compared, Second};
+use rules::{Game, Notation};
 use sowing::bao::{Bao, BaoFamily, Position};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// The rules of the crate and of the literal version.
 fn both(limit: u32, forced: bool, kimbi: bool) -> (Bao, Options) {
@@ -17,81 +18,57 @@ fn both(limit: u32, forced: bool, kimbi: bool) -> (Bao, Options) {
         forced,
         kimbi,
     };
-    (checks::hand::rules::<BaoFamily>(&text), options)
+    (hand::rules::<BaoFamily>(&text), options)
 }
 
-/// Compares one position; gives the literal version's moves.
-fn compare(
-    game: &Bao,
-    options: &Options,
-    pos: &Position,
-    board: &Board,
-) -> BTreeMap<String, Board> {
-    assert_eq!(game.position_text(pos), board.text());
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    let legal = board.legal(options);
-    let found: BTreeMap<String, String> = list
-        .iter()
-        .map(|&mv| {
-            let mut next = *pos;
-            game.play(&mut next, mv);
-            (game.move_text(pos, mv), game.position_text(&next))
-        })
-        .collect();
-    assert_eq!(found.len(), list.len(), "{}", board.text());
-    let wanted: BTreeMap<String, String> =
-        legal.iter().map(|(mv, b)| (mv.clone(), b.text())).collect();
-    assert!(found == wanted, "{}\n{found:#?}\n{wanted:#?}", board.text());
-    let ended = match game.status(pos) {
-        Status::Over(outcome) => {
-            let letter = if outcome.payoffs.get(Seat(0)) > 0 {
-                'S'
-            } else {
-                'N'
-            };
-            Some((letter, outcome.reason.rule))
+/// The literal version with its options.
+#[derive(Clone)]
+struct Twin(Board, Options);
+
+impl Second<Bao> for Twin {
+    fn text(&self) -> String {
+        self.0.text()
+    }
+
+    fn legal(&self) -> BTreeMap<String, Twin> {
+        let legal = self.0.legal(&self.1).into_iter();
+        legal.map(|(mv, next)| (mv, Twin(next, self.1))).collect()
+    }
+
+    fn agrees(&self, game: &Bao, pos: &Position) {
+        let ended = hand::moves(game, pos).is_empty().then(|| {
+            let (south, rule, _) = hand::end(game.status(pos));
+            (if south > 0 { 'S' } else { 'N' }, rule)
+        });
+        assert_eq!(ended, self.0.end(&self.1), "{}", self.0.text());
+    }
+
+    fn kind(&self, mv: &str) -> &'static str {
+        match (mv.contains('~'), mv.ends_with('!')) {
+            (_, true) => "stop",
+            (true, false) => "on",
+            _ => "plain",
         }
-        _ => None,
-    };
-    assert_eq!(ended, board.end(options), "{}", board.text());
-    legal
+    }
 }
 
 /// Random games under every combination of the options, and under low limits of laps.
 #[test]
 fn random_games() {
     let mut rng = fastrand::Rng::with_seed(64);
-    let mut compared = 0;
-    let mut ends: HashMap<&str, u32> = HashMap::new();
-    let mut choices = 0;
+    let mut compared = Compared::default();
     for (limit, games) in [(10_000, 60), (6, 15), (2, 15)] {
-        for forced in [false, true] {
-            for kimbi in [true, false] {
-                let (game, options) = both(limit, forced, kimbi);
-                for _ in 0..games {
-                    let (mut pos, mut board) = (game.start(), Board::start());
-                    loop {
-                        let legal = compare(&game, &options, &pos, &board);
-                        compared += 1;
-                        choices += legal.keys().filter(|mv| mv.ends_with('!')).count();
-                        let texts: Vec<&String> = legal.keys().collect();
-                        let Some(&text) = rng.choice(&texts) else {
-                            break;
-                        };
-                        pos = at(&game, &legal[text].text());
-                        board = legal[text].clone();
-                    }
-                    if let Some((_, rule)) = board.end(&options) {
-                        *ends.entry(rule).or_default() += 1;
-                    }
-                }
+        for (forced, kimbi) in [(false, true), (false, false), (true, true), (true, false)] {
+            let (game, options) = both(limit, forced, kimbi);
+            for _ in 0..games {
+                compared.game(&game, Twin(Board::start(), options), &mut rng, usize::MAX);
             }
         }
     }
-    assert!(compared > 12_000, "{compared}");
-    assert!(choices > 300, "{choices}");
-    assert!(ends["R17"] > 100 && ends["R19"] > 5, "{ends:?}");
+    compared.more_than(12_000);
+    compared.met(300, &["stop"]);
+    compared.met(100, &["R17"]);
+    compared.met(5, &["R19"]);
 }
 
 /// Positions that games seldom reach: all seeds thrown on the board at random, so that sowings are
@@ -100,7 +77,7 @@ fn random_games() {
 fn random_positions() {
     let mut rng = fastrand::Rng::with_seed(46);
     let (game, options) = both(10_000, false, true);
-    let (mut several, mut compared) = (0, 0);
+    let mut compared = Compared::default();
     for _ in 0..4_000 {
         let mut board = Board::start();
         let reserve = if rng.u32(..3) == 0 { 0 } else { rng.u32(1..12) };
@@ -116,12 +93,10 @@ fn random_positions() {
         let Ok(pos) = game.parse_position(&board.text()) else {
             continue;
         };
-        let legal = compare(&game, &options, &pos, &board);
-        several += legal.keys().filter(|mv| mv.contains('~')).count();
-        compared += 1;
+        compared.position(&game, &pos, &Twin(board, options));
     }
-    assert!(compared > 3_500, "{compared}");
-    assert!(several > 100, "{several}");
+    compared.more_than(3_500);
+    compared.met(100, &["on"]);
 }
 
 /// Moves that would never end but pass the nyumba: their stops are moves until the board repeats.
@@ -160,7 +135,7 @@ fn stops_of_endless_moves() {
             .parse()
             .expect("number");
         board.reserve = BTreeMap::from([('S', reserve), ('N', reserve)]);
-        let legal = compare(&game, &options, &pos, &board);
+        let legal = Compared::default().position(&game, &pos, &Twin(board, options));
         let along: Vec<&String> = legal.keys().filter(|mv| mv.starts_with(line)).collect();
         assert_eq!(along.len(), stops);
         assert!(along.iter().all(|mv| mv.ends_with('!')));

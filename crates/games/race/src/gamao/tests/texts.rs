@@ -1,22 +1,23 @@
 //! Plays, positions and errors as text, and moves as touches.
 
-use super::{BLACK, START, WHITE, end, money, play, read, refused, texts, to, white, with};
+use super::{BLACK, START, WHITE, end, money, to, white, with};
 use crate::gamao::{Gamao, Position};
 use ::rules::{Lang, Notation, ParseError, Present, Seat, SiteId};
+use checks::hand::{at, events, refuses, table, texts};
 
 /// D1: both numberings of Black's points.
 #[test]
 fn numbering() {
     let own = money();
     let absolute = with(|o| o.absolute = true);
-    let pos = read(&own, &format!("{START} b 6-1"));
+    let pos = at(&own, &format!("{START} b 6-1"));
     assert!(texts(&own, &pos).contains(&"13/7 8/7".to_owned()));
     assert!(texts(&absolute, &pos).contains(&"12/18 17/18".to_owned()));
     assert_eq!(
-        play(&own, &pos, "13/7 8/7"),
-        play(&absolute, &pos, "12/18 17/18")
+        events(&own, &pos, "13/7 8/7"),
+        events(&absolute, &pos, "12/18 17/18")
     );
-    assert_eq!(refused(&absolute, &pos, "13/7 8/7"), ("R3", "not-yours"));
+    refuses(&absolute, &pos, "13/7 8/7 = R3 not-yours");
     let label = |game: &Gamao, view: Seat| game.plan(view).sites[0].label.en.clone();
     assert_eq!(label(&own, WHITE), "point 1");
     assert_eq!(label(&own, BLACK), "point 24");
@@ -27,7 +28,7 @@ fn numbering() {
 #[test]
 fn plays_are_read_in_any_order_and_spelling() {
     let game = money();
-    let pos = read(&game, &format!("{START} w 4-2"));
+    let pos = at(&game, &format!("{START} w 4-2"));
     let wanted = game.parse_move(&pos, "8/4 6/4").unwrap();
     for text in ["6/4 8/4", "6/4, 8/4", " 8/4  6/4 !", "8/4 6/4??"] {
         assert_eq!(game.parse_move(&pos, text), Ok(wanted), "{text}");
@@ -58,19 +59,19 @@ fn click_paths() {
         };
         paths.iter().map(|p| name(p).join(" ")).collect()
     };
-    let pos = read(&game, &format!("{START} w 6-1"));
+    let pos = at(&game, &format!("{START} w 6-1"));
     assert_eq!(names(&pos, "13/7 8/7"), ["p13 p7 p8 p7", "p8 p7 p13 p7"]);
-    let pos = read(&game, &format!("{START} w 6-2"));
+    let pos = at(&game, &format!("{START} w 6-2"));
     assert_eq!(names(&pos, "24/16"), ["p24 p18 p18 p16", "p24 p22 p22 p16"]);
-    let pos = read(&game, &format!("{START} w 2-2"));
+    let pos = at(&game, &format!("{START} w 2-2"));
     assert_eq!(names(&pos, "13/11(2) 6/4(2)").len(), 6);
     assert_eq!(names(&pos, "13/5").len(), 1);
-    let pos = read(&game, &format!("{START} b 6-1"));
+    let pos = at(&game, &format!("{START} b 6-1"));
     assert_eq!(
         names(&pos, "13/7 8/7"),
         ["p12 p18 p17 p18", "p17 p18 p12 p18"]
     );
-    let pos = read(&game, &format!("{START} b"));
+    let pos = at(&game, &format!("{START} b"));
     assert_eq!(names(&pos, "double"), ["double"]);
 }
 
@@ -80,39 +81,39 @@ fn impossible_positions_are_refused() {
     let game = money();
     let seven = to(7);
     for (game, text, code) in [
-        (&game, "4HPwATDgc/ABMA", "syntax"),
-        (&game, "4HPwATDgc/ABMA x", "syntax"),
-        (&game, "4HPwATDgc/ABM w", "syntax"),
-        (&game, "4HPwATDgc/ABMA w cube=3w", "syntax"),
-        (&game, "4HPwATDgc/ABMA w 6-2 6-2", "syntax"),
-        (&game, "4HPwATDgc/ABMA w 6-2 roll", "illegal"),
-        (&game, "4HPwATDgc/ABMA - 6-2", "illegal"),
-        (&game, "4HPwATDgc/ABMA w dropped", "illegal"),
-        (&game, "4HPwATDgc/ABMA w cube=4c", "illegal"),
-        (&game, "4HPwATDgc/ABMA w cube=1w", "illegal"),
-        (&game, "4HPwATDgc/ABMA w score=1-0", "illegal"),
-        (&game, "4HPwATDgc/ABMA w crawford", "illegal"),
-        (&game, "4HPwATDgc/ABMA b cube=2b offer=double", "illegal"),
-        (&game, "4HPwATDgc/ABMA w offer=beaver", "illegal"),
-        (&game, "4HPwATDgc/ABMA b cube=2b offer=raccoon", "illegal"),
-        (&seven, "4HPwATDgc/ABMA w score=7-0", "illegal"),
-        (&seven, "4HPwATDgc/ABMA w score=6-6 crawford", "illegal"),
-        (&seven, "4HPwATDgc/ABMA b cube=2w offer=beaver", "illegal"),
-        (&game, "//////////////", "illegal"),
-        (&game, "AAAAAAAAAAAAAA w", "illegal"),
-        (&game, "4HPwMQD/PwAAAg -", "illegal"),
-        (
-            &game,
-            "XGID=aBBBBBB------------bbbbbbA:0:0:1:00:0:0:0:0:10",
-            "illegal",
-        ),
-        (
-            &game,
-            "XGID=-A------------------------:0:0:1:21:0:0:0:0:10",
-            "illegal",
-        ),
-        (&game, "XGID=-A-:0:0:1:00:0:0:0:0:10", "syntax"),
+        (&game, "", "syntax"),
+        (&game, "x", "syntax"),
+        (&game, "w cube=3w", "syntax"),
+        (&game, "w 6-2 6-2", "syntax"),
+        (&game, "w 6-2 roll", "illegal"),
+        (&game, "- 6-2", "illegal"),
+        (&game, "w dropped", "illegal"),
+        (&game, "w cube=4c", "illegal"),
+        (&game, "w cube=1w", "illegal"),
+        (&game, "w score=1-0", "illegal"),
+        (&game, "w crawford", "illegal"),
+        (&game, "b cube=2b offer=double", "illegal"),
+        (&game, "w offer=beaver", "illegal"),
+        (&game, "b cube=2b offer=raccoon", "illegal"),
+        (&seven, "w score=7-0", "illegal"),
+        (&seven, "w score=6-6 crawford", "illegal"),
+        (&seven, "b cube=2w offer=beaver", "illegal"),
     ] {
+        let error = game.parse_position(&format!("{START} {text}")).unwrap_err();
+        assert_eq!(error.code(), code, "{text}: {error}");
+    }
+    for [text, code] in table(
+        "
+        4HPwATDgc/ABMA | syntax
+        4HPwATDgc/ABM w | syntax
+        ////////////// | illegal
+        AAAAAAAAAAAAAA w | illegal
+        4HPwMQD/PwAAAg - | illegal
+        XGID=aBBBBBB------------bbbbbbA:0:0:1:00:0:0:0:0:10 | illegal
+        XGID=-A------------------------:0:0:1:21:0:0:0:0:10 | illegal
+        XGID=-A-:0:0:1:00:0:0:0:0:10 | syntax
+        ",
+    ) {
         let error = game.parse_position(text).unwrap_err();
         assert_eq!(error.code(), code, "{text}: {error}");
     }
@@ -122,7 +123,7 @@ fn impossible_positions_are_refused() {
 #[test]
 fn syntax_errors_say_where() {
     let game = money();
-    let pos = read(&game, &format!("{START} w 6-2"));
+    let pos = at(&game, &format!("{START} w 6-2"));
     for (typed, wanted) in [
         ("24/26", 3),
         ("99/3", 0),
@@ -141,13 +142,8 @@ fn syntax_errors_say_where() {
 /// What is awaited is said in the words of each language, and only what the rules allow.
 #[test]
 fn wanted_words_follow_the_rules() {
-    let say = |game: &Gamao, events: &str| {
-        let pos = read(game, &format!("{START} w"));
-        let pos = if events.is_empty() {
-            pos
-        } else {
-            play(game, &pos, events)
-        };
+    let say = |game: &Gamao, list: &str| {
+        let pos = events(game, &at(game, &format!("{START} w")), list);
         let error = game.parse_move(&pos, "hm").unwrap_err();
         [Lang::Pt, Lang::En].map(|lang| error.sentence(lang))
     };
@@ -177,29 +173,26 @@ fn wanted_words_follow_the_rules() {
 
 /// R16, R17: a refused beaver or raccoon ends the game by its own rule.
 #[test]
-fn refused_offers_name_their_rule() {
+fn r13_r16_r17_refused_offers_name_their_rule() {
     let game = money();
-    let pos = read(&game, &format!("{START} w"));
-    for (events, rule, code) in [
+    let pos = at(&game, &format!("{START} w"));
+    for (list, rule, code) in [
         ("double;drop", "R13", "dropped"),
         ("double;beaver;drop", "R16", "beaver-refused"),
         ("double;beaver;raccoon;drop", "R17", "raccoon-refused"),
     ] {
-        let reason = end(&game, &play(&game, &pos, events)).1;
-        assert_eq!((reason.rule, reason.code), (rule, code), "{events}");
+        let done = end(&game, &events(&game, &pos, list));
+        assert_eq!((done.1, done.2), (rule, code), "{list}");
     }
 }
 
 /// R16: a note never offers to refuse a beaver that binds.
 #[test]
-fn the_note_of_a_binding_beaver() {
+fn r16_the_note_of_a_binding_beaver() {
     let note = |game: &Gamao| {
-        let pos = play(game, &read(game, &format!("{START} w")), "double;beaver");
-        let notes = game.scene(&pos, None).notes;
-        notes
-            .into_iter()
-            .find(|n| n.en.starts_with("Offered"))
-            .unwrap()
+        let pos = events(game, &at(game, &format!("{START} w")), "double;beaver");
+        let mut notes = game.scene(&pos, None).notes.into_iter();
+        notes.find(|n| n.en.starts_with("Offered")).unwrap()
     };
     assert!(note(&money()).pt.ends_with("recusar custa 2."));
     let binding = with(|o| o.beaver_refusable = false);
@@ -208,30 +201,30 @@ fn the_note_of_a_binding_beaver() {
 
 /// R3, R9: bearing off by both dice through blocked points, or past a checker behind.
 #[test]
-fn bearing_off_by_the_sum() {
+fn r3_r9_bearing_off_by_the_sum() {
     let game = money();
     // One checker on 6; Black holds 4 and 2.
     let pos = white("--b-b-A-------------------", "42");
     assert_eq!(texts(&game, &pos), ["pass"]);
-    assert_eq!(refused(&game, &pos, "6/off"), ("R3", "blocked-between"));
+    refuses(&game, &pos, "6/off = R3 blocked-between");
     // 5 with 4 and 2 would leave a checker on 6 behind.
     let pos = white("-----AA-----------------b-", "42");
-    assert_eq!(refused(&game, &pos, "5/off"), ("R9", "behind"));
+    refuses(&game, &pos, "5/off = R9 behind");
     let pos = white("------A-----------------b-", "21");
-    assert_eq!(refused(&game, &pos, "6/off"), ("R9", "die-not-thrown"));
+    refuses(&game, &pos, "6/off = R9 die-not-thrown");
 }
 
 /// R20: a score that only the Crawford game can have needs the word.
 #[test]
-fn crawford_is_not_forgotten() {
+fn r20_crawford_is_not_forgotten() {
     let game = to(5);
     let text = format!("{START} w score=4-0");
     assert_eq!(game.parse_position(&text).unwrap_err().code(), "illegal");
-    read(&game, &format!("{text} crawford"));
-    read(&game, &format!("{START} w score=4-1"));
+    at(&game, &format!("{text} crawford"));
+    at(&game, &format!("{START} w score=4-1"));
     let free = with(|o| {
         o.match_length = 5;
         o.crawford = false;
     });
-    read(&free, &text);
+    at(&free, &text);
 }

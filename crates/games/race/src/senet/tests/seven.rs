@@ -8,19 +8,22 @@ fn v1_seven_men() {
     let game = seven();
     assert_eq!(game.thrower(&game.start()), Some(Seat(0)));
     assert!(game.start().has(Seat(0), 14) && game.start().has(Seat(1), 13));
-    let why = game.parse_position("oxoxoxoxoxoxox................ w0-0 off0-0 x r4");
-    assert!(matches!(why, Err(ParseError::Illegal(r)) if r.code == "no-opening"));
+    let text = "oxoxoxoxoxoxox................ w0-0 off0-0 x r4";
+    assert_eq!(reading(&game, text).1, "no-opening");
 }
 
 /// V2 and the table of throws; the option `die`.
 #[test]
 fn v2_throws() {
-    assert_eq!(weights(&five()), [(1, 4), (2, 6), (3, 4), (4, 1), (6, 1)]);
-    assert_eq!(weights(&seven()), [(1, 4), (2, 6), (3, 4), (4, 1), (5, 1)]);
-    let die = rules::<SenetFamily>("randomizer=die");
-    assert_eq!(weights(&die), [(1, 1), (2, 1), (3, 1), (4, 1), (6, 1)]);
-    let die = rules::<SenetFamily>("randomizer=die,pieces=7");
-    assert_eq!(weights(&die), [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]);
+    for (options, wanted) in [
+        ("opening=none", "1:4 2:6 3:4 4:1 6:1"),
+        ("", "1:4 2:6 3:4 4:1 6:1"),
+        ("pieces=7", "1:4 2:6 3:4 4:1 5:1"),
+        ("randomizer=die", "1:1 2:1 3:1 4:1 6:1"),
+        ("randomizer=die,pieces=7", "1:1 2:1 3:1 4:1 5:1"),
+    ] {
+        assert_eq!(throws(options), wanted, "{options}");
+    }
     let pos = men(&seven(), &[12], &[3], (0, 0), "x 5");
     assert_eq!(
         seven().thrower(&after(&seven(), &pos, ["12-17"])),
@@ -39,10 +42,9 @@ fn v2_throws() {
 fn v3_compulsory_house() {
     let game = seven();
     let pos = men(&game, &[25, 12], &[3], (0, 0), "x 2");
-    assert_eq!(refused(&game, &pos, "25-27"), ("V3", "must-stop"));
-    assert_eq!(clicked(&game, &pos, "25"), ("V3", "must-stop"));
+    refuses(&game, &pos, "25-27, [25] = V3 must-stop");
     let pos = men(&game, &[25, 26], &[3], (0, 0), "x 5");
-    assert_eq!(refused(&game, &pos, "25-31"), ("V3", "must-stop"));
+    refuses(&game, &pos, "25-31 = V3 must-stop");
     assert_eq!(legal(&game, &pos), "26-31");
 }
 
@@ -58,9 +60,7 @@ fn v4_exact() {
         }
     }
     let pos = men(&game, &[28, 12], &[3], (0, 0), "x 1");
-    assert_eq!(refused(&game, &pos, "28-29"), ("V4", "exact"));
-    assert_eq!(refused(&game, &pos, "28-31"), ("V4", "exact"));
-    assert_eq!(clicked(&game, &pos, "28"), ("V4", "exact"));
+    refuses(&game, &pos, "28-29, 28-31, [28] = V4 exact");
 }
 
 /// V5: backward or drowning, only when nothing goes forward.
@@ -69,11 +69,11 @@ fn v5_drowning() {
     let game = seven();
     let pos = men(&game, &[25, 30], &[3], (0, 0), "x 4");
     assert_eq!(legal(&game, &pos), "25-21 30-27");
-    assert_eq!(refused(&game, &pos, "30-26"), ("V5", "drowns"));
+    refuses(&game, &pos, "30-26 = V5 drowns");
     assert!(after(&game, &pos, ["30-27"]).has(Seat(0), 15));
-    assert_eq!(refused(&game, &pos, "pass"), ("R11", "must-go-back"));
+    refuses(&game, &pos, "pass = R11 must-go-back");
     let free = men(&game, &[12, 30], &[3], (0, 0), "x 4");
-    assert_eq!(refused(&game, &free, "30-27"), ("V5", "forward-first"));
+    refuses(&game, &free, "30-27 = V5 forward-first");
 }
 
 /// V6: the second throw.
@@ -88,8 +88,7 @@ fn v6_second_throw() {
         (Some(Seat(0)), None)
     );
     let pos = men(&game, &[12, 26], &[3], (0, 0), "x 1");
-    assert_eq!(refused(&game, &pos, "again"), ("V6", "no-second-throw"));
-    assert_eq!(clicked(&game, &pos, "again"), ("V6", "no-second-throw"));
+    refuses(&game, &pos, "again, [again] = V6 no-second-throw");
 }
 
 /// V7: the first row still counts, and nothing is left over.
@@ -98,7 +97,7 @@ fn v7_first_row() {
     let game = seven();
     let pos = men(&game, &[7, 26], &[3], (0, 0), "x 5");
     assert_eq!(legal(&game, &pos), "7-12");
-    assert_eq!(refused(&game, &pos, "26-31"), ("R15", "first-row"));
+    refuses(&game, &pos, "26-31 = R15 first-row");
     let pos = men(&game, &[29, 30], &[3], (0, 0), "x 2");
     assert_eq!(legal(&game, &pos), "29-31");
 }

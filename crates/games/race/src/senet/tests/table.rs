@@ -7,50 +7,41 @@ use ::rules::Think;
 #[test]
 fn positions_are_checked() {
     let game = five();
-    let code = |text: &str| match game.parse_position(text) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            refusal.code
-        }
-        Err(other) => other.code(),
-        Ok(_) => "read",
-    };
     let start = "oxoxoxoxox.................... w0-0 off0-0";
-    assert_eq!(code(&format!("{start} x")), "read");
-    assert_eq!(code(start), "syntax");
-    assert_eq!(code(&format!("{start} x 5")), "syntax");
-    assert_eq!(code(&format!("{start} x 3 3")), "syntax");
-    assert_eq!(code(&format!("{start} x first=s 3")), "syntax");
-    assert_eq!(code(&format!("{start} c 1")), "first-one");
-    assert_eq!(code(&format!("{start} c 2 first=s")), "first-one");
-    assert_eq!(code(&format!("{start} x 1 r2")), "read");
-    assert_eq!(code(&format!("{start} x 2 r2")), "first-one");
-    assert_eq!(code(&format!("{start} o 1 r2")), "first-one");
     let moved = "oxoxoxoxo.x................... w0-0 off0-0";
-    assert_eq!(code(&format!("{moved} c")), "not-the-start");
-    assert_eq!(code(&format!("{moved} x r4")), "read");
-    assert_eq!(
-        code("oxoxoxoxo.x................... w1-0 off0-0 x"),
-        "wrong-count"
-    );
-    assert_eq!(
-        code("oxoxoxoxo.x................... w99-0 off0-0 x"),
-        "syntax"
-    );
-    assert_eq!(code("..o........................... w0-0 off5-4 x"), "read");
-    assert_eq!(
-        code("..o........................... w0-0 off5-4 o"),
-        "finished"
-    );
-    assert_eq!(
-        code("..o........................... w0-0 off5-4 x 2"),
-        "finished"
-    );
-    assert_eq!(
-        code(".............................. w0-0 off5-5 x"),
-        "finished"
-    );
-    assert_eq!(code("oxé"), "syntax");
+    let late = "..o........................... w0-0 off5-4";
+    for (men, rest, code) in [
+        (start, "x", "fine"),
+        (start, "", "syntax"),
+        (start, "x 5", "syntax"),
+        (start, "x 3 3", "syntax"),
+        (start, "x first=s 3", "syntax"),
+        (start, "c 1", "first-one"),
+        (start, "c 2 first=s", "first-one"),
+        (start, "x 1 r2", "fine"),
+        (start, "x 2 r2", "first-one"),
+        (start, "o 1 r2", "first-one"),
+        (moved, "c", "not-the-start"),
+        (moved, "x r4", "fine"),
+        (
+            "oxoxoxoxo.x...................",
+            "w1-0 off0-0 x",
+            "wrong-count",
+        ),
+        ("oxoxoxoxo.x...................", "w99-0 off0-0 x", "syntax"),
+        (late, "x", "fine"),
+        (late, "o", "finished"),
+        (late, "x 2", "finished"),
+        (
+            "..............................",
+            "w0-0 off5-5 x",
+            "finished",
+        ),
+        ("oxé", "", "syntax"),
+    ] {
+        let text = format!("{men} {rest}");
+        assert_eq!(reading(&game, text.trim()).1, code, "{text}");
+    }
     let missing = game.parse_position(start).unwrap_err();
     assert!(missing.sentence(Lang::En).contains("side to move"));
 }
@@ -118,13 +109,13 @@ fn throws_are_shown() {
     };
     let start = game.start();
     assert_eq!(shown(&game, &start), ("dice-c".to_owned(), vec![0; 4]));
-    let three = roll(&game, &start, 3);
+    let three = events(&game, &start, "3");
     assert_eq!(shown(&game, &three).1, [2, 2, 2, 1]);
-    assert_eq!(shown(&game, &roll(&game, &start, 6)).1, [1; 4]);
+    assert_eq!(shown(&game, &events(&game, &start, "6")).1, [1; 4]);
     let spools = after(&game, &three, ["pass"]);
     assert_eq!(shown(&game, &spools).0, "dice-s");
     let die = rules::<SenetFamily>("randomizer=die");
-    assert_eq!(shown(&die, &roll(&die, &start, 6)).1, [6]);
+    assert_eq!(shown(&die, &events(&die, &start, "6")).1, [6]);
 }
 
 /// Whoever is ahead is told so; the estimate is fair at the start of the throws.

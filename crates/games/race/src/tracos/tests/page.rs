@@ -47,14 +47,9 @@ fn clicks_are_the_winners_sites() {
         &format!("A {FULL} | B {FULL} | order A,B | A:6531 B:6666"),
     );
     let plan = game.plan(Seat(1));
-    let mut list = Vec::new();
-    game.moves(&pos, &mut list);
-    let names: Vec<String> = list
+    let names: Vec<String> = hand::texts(&game, &pos)
         .iter()
-        .map(|&mv| match game.clicks(&pos, mv)[..] {
-            [site] => plan.site(site).name.clone(),
-            ref other => panic!("{other:?}"),
-        })
+        .map(|mv| hand::path(&game, &pos, mv))
         .collect();
     assert_eq!(names, ["B-h", "B-b1", "B-b2", "B-b3"]);
     let words: Vec<(String, String)> = game
@@ -67,10 +62,7 @@ fn clicks_are_the_winners_sites() {
     assert_eq!(words[0], ("B-b1".into(), "riscar 9".into()));
     let pos = choosing(&game, FULL, "6531");
     assert!(game.scene(&pos, None).labels.is_empty());
-    assert_eq!(
-        game.clicks(&pos, Move::Column(4)),
-        [plan.find("A-c5").unwrap()]
-    );
+    assert_eq!(hand::path(&game, &pos, "C5"), "A-c5");
     assert_eq!(
         game.clicks(&pos, Move::Nothing),
         [plan.find("done").unwrap()]
@@ -90,7 +82,7 @@ fn steps_cross_out() {
     for step in steps {
         step.apply(&mut scene);
     }
-    let next = after(&game, &pos_free, "B1");
+    let next = events(&game, &pos_free, "B1");
     assert_eq!(scene.stacks, game.scene(&next, None).stacks);
     let total: u16 = scene.stacks.iter().map(|s| s.count).sum();
     assert_eq!(total, 60);

@@ -7,72 +7,37 @@ use ::rules::Think;
 #[test]
 fn r1_higher_sum_goes_first() {
     let game = game("players=3");
-    let mut pos = game.start();
-    assert_eq!(order(&game, &pos), "order A=B=C");
-    throw(&game, &mut pos, "1111");
-    assert_eq!(order(&game, &pos), "order A=B=C | A:1111");
-    throw(&game, &mut pos, "6541");
-    throw(&game, &mut pos, "6666");
-    assert_eq!(order(&game, &pos), "order C,B,A");
-    assert!(!pos.is_ordering());
+    let order = |list: &str| order(&game, &events(&game, &game.start(), list));
+    assert_eq!(order(""), "order A=B=C");
+    assert_eq!(order("1111"), "order A=B=C | A:1111");
+    assert_eq!(order("1111; 6541; 6666"), "order C,B,A");
+    let ordered = events(&game, &game.start(), "1111; 6541; 6666");
+    assert!(!ordered.is_ordering());
 }
 
-/// R1: the sum decides, not the combination.
-#[test]
-fn r1_the_combination_does_not_count() {
-    let game = game("");
-    let mut pos = game.start();
-    throw(&game, &mut pos, "1111");
-    throw(&game, &mut pos, "2111");
-    assert_eq!(order(&game, &pos), "order B,A");
-}
-
-/// R1: equal sums throw again for their relative order, as often as needed; the others keep
-/// their places and do not throw.
+/// R1: the sum decides, not the combination; equal sums throw again for their relative order, as often
+/// as needed, and the others keep their places and do not throw; two groups of equals throw again in
+/// the same go, each for its own places. `order_tie=seat`: the lower seat goes first, nobody throws
+/// again.
 #[test]
 fn r1_equal_sums_throw_again() {
-    let game = game("players=4");
-    let mut pos = game.start();
-    for dice in ["6411", "5511", "6661", "4422"] {
-        throw(&game, &mut pos, dice);
+    for [options, throws, wanted] in table(
+        "
+        players=2 | 1111; 2111 | order B,A
+        players=4 | 6411; 5511; 6661; 4422 | order C,A=B=D
+        players=4 | 6411; 5511; 6661; 4422; 1111; 2211; 3111 | order C,B=D,A
+        players=4 | 6411; 5511; 6661; 4422; 1111; 2211; 3111; 5555 | order C,B=D,A ; B:5555
+        players=4 | 6411; 5511; 6661; 4422; 1111; 2211; 3111; 5555; 6666 | order C,D,B,A
+        players=4 | 6411; 5511; 6661; 4422; 1111; 2211; 3111; 5555; 6666; 6531 | order C,D,B,A ; C:6531
+        players=5 | 1111; 6666; 3333; 6666; 1111 | order B=D,C,A=E
+        players=5 | 1111; 6666; 3333; 6666; 1111; 1111; 2111; 6666; 1111 | order D,B,C,A,E
+        players=4,order_tie=seat | 1111; 4422; 6661; 6411 | order C,B,D,A
+        ",
+    ) {
+        let game = game(options);
+        let pos = events(&game, &game.start(), throws);
+        assert_eq!(order(&game, &pos), wanted.replace(';', "|"), "{throws}");
     }
-    assert_eq!(order(&game, &pos), "order C,A=B=D");
-    for dice in ["1111", "2211", "3111"] {
-        throw(&game, &mut pos, dice);
-    }
-    assert_eq!(order(&game, &pos), "order C,B=D,A");
-    throw(&game, &mut pos, "5555");
-    assert_eq!(order(&game, &pos), "order C,B=D,A | B:5555");
-    throw(&game, &mut pos, "6666");
-    assert_eq!(order(&game, &pos), "order C,D,B,A");
-    throw(&game, &mut pos, "6531");
-    assert_eq!(order(&game, &pos), "order C,D,B,A | C:6531");
-}
-
-/// R1: two groups of equals throw again in the same go, each for its own places.
-#[test]
-fn r1_two_groups_at_once() {
-    let game = game("players=5");
-    let mut pos = game.start();
-    for dice in ["1111", "6666", "3333", "6666", "1111"] {
-        throw(&game, &mut pos, dice);
-    }
-    assert_eq!(order(&game, &pos), "order B=D,C,A=E");
-    for dice in ["1111", "2111", "6666", "1111"] {
-        throw(&game, &mut pos, dice);
-    }
-    assert_eq!(order(&game, &pos), "order D,B,C,A,E");
-}
-
-/// R1, `order_tie=seat`: the lower seat goes first, nobody throws again.
-#[test]
-fn r1_order_tie_seat() {
-    let game = game("players=4,order_tie=seat");
-    let mut pos = game.start();
-    for dice in ["1111", "4422", "6661", "6411"] {
-        throw(&game, &mut pos, dice);
-    }
-    assert_eq!(order(&game, &pos), "order C,B,D,A");
 }
 
 /// R2: in order, every player throws once; 126 throws with weights that add up to 1296.
@@ -95,7 +60,7 @@ fn r2_everybody_throws_once() {
         ("3322", "order B,C,A | B:6621 C:5551 A:3322"),
     ] {
         assert_eq!(moves(&game, &pos), "");
-        throw(&game, &mut pos, dice);
+        pos = events(&game, &pos, dice);
         assert_eq!(order(&game, &pos), expected);
     }
     rolls.clear();
@@ -114,7 +79,7 @@ fn r3_only_the_winner_crosses_out() {
     let text = format!("A {FULL} | B {FULL} | C {FULL} | order A,B,C | A:6621 B:5551 C:3322");
     let pos = at(&game, &text);
     assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
-    let next = after(&game, &pos, "C4");
+    let next = events(&game, &pos, "C4");
     assert_eq!(
         game.position_text(&next),
         format!("A {FULL} | B h=3 c=3,3,3/0,3,3/3,3,3 | C {FULL} | order B,C,A")
@@ -166,7 +131,7 @@ fn r6_the_ranking_is_the_next_order() {
         &game,
         &format!("{tables}order E,D,C,B,A | E:6543 D:6551 C:6543 B:5541 A:1111"),
     );
-    let next = after(&game, &pos, "H");
+    let next = events(&game, &pos, "H");
     assert_eq!(order(&game, &next), "order A,D,B,E,C");
 }
 
@@ -175,7 +140,7 @@ fn r6_the_ranking_is_the_next_order() {
 fn r7_awards() {
     let columns = "C1 C2 C3 C4 C5 C6 C7 C8 C9";
     let game = game("");
-    for (dice, choices, left) in [
+    for (dice, choices, verticals) in [
         ("6666", "H B1 B2 B3".to_owned(), 18),
         ("1112", format!("H {columns}"), 24),
         ("6611", columns.to_owned(), 24),
@@ -191,12 +156,8 @@ fn r7_awards() {
         let pos = choosing(&game, FULL, dice);
         assert_eq!(moves(&game, &pos), choices, "{dice}");
         let last = choices.rsplit(' ').next().unwrap();
-        let table = after(&game, &pos, last).table(Seat(0));
-        assert_eq!(
-            (table.verticals(), table.horizontals()),
-            (left, 3),
-            "{dice}"
-        );
+        let table = left(&game, &pos, last);
+        assert_eq!((table.verticals(), table.horizontals()), (verticals, 3));
     }
 }
 
@@ -204,22 +165,14 @@ fn r7_awards() {
 #[test]
 fn r7_not_awarded() {
     let game = game("");
-    let not_awarded = ("R7", "not-awarded");
-    assert_eq!(
-        refused(&game, &choosing(&game, FULL, "6611"), "H"),
-        not_awarded
-    );
-    assert_eq!(
-        refused(&game, &choosing(&game, FULL, "6661"), "B2"),
-        not_awarded
-    );
-    assert_eq!(
-        refused(&game, &choosing(&game, FULL, "6666"), "C5"),
-        not_awarded
-    );
+    for (dice, choice) in [("6611", "H"), ("6661", "B2"), ("6666", "C5")] {
+        let pos = choosing(&game, FULL, dice);
+        assert_eq!(refused(&game, &pos, choice), ("R7", "not-awarded"));
+    }
     let pos = choosing(&game, FULL, "4421");
-    assert_eq!(refused_click(&game, &pos, "A-h"), not_awarded);
-    assert_eq!(refused_click(&game, &pos, "A-b1"), not_awarded);
+    for site in ["A-h", "A-b1"] {
+        assert_eq!(clicked(&game, &pos, site), ("R7", "not-awarded"));
+    }
 }
 
 /// R8: a quadra takes all horizontals left, a trinca one, and nothing may be mixed.
@@ -227,20 +180,15 @@ fn r7_not_awarded() {
 fn r8_horizontals() {
     let game = game("");
     let two = "h=2 c=3,3,3/3,3,3/3,3,3";
-    let left = |dice| {
-        let pos = choosing(&game, two, dice);
-        let table = after(&game, &pos, "H").table(Seat(0));
-        (table.horizontals(), table.verticals())
-    };
-    assert_eq!(left("2222"), (0, 27));
-    assert_eq!(left("2221"), (1, 27));
+    for (dice, horizontals) in [("2222", 0), ("2221", 1)] {
+        let table = left(&game, &choosing(&game, two, dice), "H");
+        assert_eq!((table.horizontals(), table.verticals()), (horizontals, 27));
+    }
     let pos = choosing(&game, FULL, "6666");
-    assert_eq!(refused(&game, &pos, "H B1"), ("R8", "mixed"));
-    assert_eq!(refused(&game, &pos, "b1+h"), ("R8", "mixed"));
+    refuses(&game, &pos, "H B1, b1+h = R8 mixed");
     let none = "h=0 c=3,3,3/3,3,3/3,3,3";
     let pos = choosing(&game, none, "6661");
-    assert_eq!(refused(&game, &pos, "H"), ("R8", "no-horizontals"));
-    assert_eq!(refused_click(&game, &pos, "A-h"), ("R8", "no-horizontals"));
+    refuses(&game, &pos, "H, [A-h] = R8 no-horizontals");
 }
 
 /// R8, `horizontal_partial=only_if_three`: a quadra needs all three; a trinca still takes one.
@@ -250,10 +198,10 @@ fn r8_only_if_three() {
     let two = "h=2 c=3,3,3/3,3,3/3,3,3";
     let pos = choosing(&game, two, "2222");
     assert_eq!(moves(&game, &pos), "B1 B2 B3");
-    assert_eq!(refused(&game, &pos, "H"), ("R8", "three-horizontals"));
+    refuses(&game, &pos, "H = R8 three-horizontals");
     assert!(moves(&game, &choosing(&game, two, "2221")).starts_with("H "));
     let pos = choosing(&game, FULL, "2222");
-    assert_eq!(after(&game, &pos, "H").table(Seat(0)).horizontals(), 0);
+    assert_eq!(left(&game, &pos, "H").horizontals(), 0);
     let pos = choosing(&game, "h=2 c=0,0,0/0,0,0/0,0,0", "2222");
     assert_eq!(moves(&game, &pos), "-");
 }
@@ -272,19 +220,16 @@ fn r9_full_units_first() {
         ("6621", "C1 C2 C5 C6 C7 C8 C9"),
         ("4421", "C1 C2 C3 C5 C6 C7 C8 C9"),
     ] {
-        assert_eq!(
-            moves(&game, &choosing(&game, table, dice)),
-            choices,
-            "{dice}"
-        );
+        let pos = choosing(&game, table, dice);
+        assert_eq!(moves(&game, &pos), choices, "{dice}");
     }
     let pos = choosing(&game, table, "6621");
-    assert_eq!(after(&game, &pos, "C1").table(Seat(0)).column(0), 1);
+    assert_eq!(left(&game, &pos, "C1").column(0), 1);
     let pos = choosing(&game, table, "6666");
-    assert_eq!(after(&game, &pos, "B1").table(Seat(0)).block(0), 0);
+    assert_eq!(left(&game, &pos, "B1").block(0), 0);
     let pos = choosing(&game, "h=0 c=1,0,1/0,0,0/1,0,0", "6621");
     assert_eq!(moves(&game, &pos), "C1 C3 C7");
-    assert_eq!(after(&game, &pos, "C3").table(Seat(0)).verticals(), 2);
+    assert_eq!(left(&game, &pos, "C3").verticals(), 2);
 }
 
 /// R9: empty units, partial units beside full ones and several units are refused.
@@ -293,9 +238,7 @@ fn r9_refusals() {
     let game = game("");
     let table = "h=0 c=3,2,1/0,3,3/2,2,2";
     let pos = choosing(&game, table, "6661");
-    assert_eq!(refused(&game, &pos, "C4"), ("R9", "empty"));
-    assert_eq!(refused(&game, &pos, "C2"), ("R9", "full-first"));
-    assert_eq!(refused_click(&game, &pos, "A-c2"), ("R9", "full-first"));
+    refuses(&game, &pos, "C4 = R9 empty | C2, [A-c2] = R9 full-first");
     let plan = game.plan(Seat(0));
     let shown: Vec<String> = refusal(&game, &pos, "C2")
         .sites
@@ -303,10 +246,9 @@ fn r9_refusals() {
         .map(|&s| plan.site(s).name.clone())
         .collect();
     assert_eq!(shown, ["A-c1", "A-c5", "A-c6"]);
-    assert_eq!(refused(&game, &pos, "C1 C5"), ("R9", "one-unit"));
+    refuses(&game, &pos, "C1 C5 = R9 one-unit");
     let pos = choosing(&game, "h=3 c=3,3,3/3,3,2/0,0,0", "6666");
-    assert_eq!(refused(&game, &pos, "B2"), ("R9", "full-first"));
-    assert_eq!(refused(&game, &pos, "B3"), ("R9", "empty"));
+    refuses(&game, &pos, "B2 = R9 full-first | B3 = R9 empty");
 }
 
 /// R9, `unit_choice=free`: any unit with strokes, crossed out up to the quota.
@@ -316,16 +258,13 @@ fn r9_free_choice() {
     let table = "h=1 c=3,2,1/0,3,3/3,3,3";
     let pos = choosing(&game, table, "6666");
     assert_eq!(moves(&game, &pos), "H B1 B2 B3");
-    assert_eq!(after(&game, &pos, "B1").table(Seat(0)).block(0), 0);
+    assert_eq!(left(&game, &pos, "B1").block(0), 0);
     let pos = choosing(&game, table, "6621");
     assert_eq!(moves(&game, &pos), "C1 C2 C3 C5 C6 C7 C8 C9");
-    for (typed, column, left) in [("C1", 0, 1), ("C2", 1, 0), ("C3", 2, 0)] {
-        assert_eq!(
-            after(&game, &pos, typed).table(Seat(0)).column(column),
-            left
-        );
+    for (typed, column, rest) in [("C1", 0, 1), ("C2", 1, 0), ("C3", 2, 0)] {
+        assert_eq!(left(&game, &pos, typed).column(column), rest);
     }
-    assert_eq!(refused(&game, &pos, "C4"), ("R9", "empty"));
+    refuses(&game, &pos, "C4 = R9 empty");
 }
 
 /// R10: a winner with nothing to cross out passes, and the round still fixes the order.
@@ -341,7 +280,7 @@ fn r10_nothing_to_cross_out() {
     }
     let mv = game.parse_move(&pos, "-").unwrap();
     assert!(matches!(game.steps(&pos, mv)[..], [Step::Say(_)]));
-    let next = after(&game, &pos, "-");
+    let next = events(&game, &pos, "-");
     assert_eq!(
         game.position_text(&next),
         format!("A {FULL} | B {table} | order B,A")
@@ -353,8 +292,7 @@ fn r10_nothing_to_cross_out() {
 fn r11_no_passing() {
     let game = game("");
     let pos = choosing(&game, FULL, "4421");
-    assert_eq!(refused(&game, &pos, "-"), ("R11", "must-cross"));
-    assert_eq!(refused_click(&game, &pos, "done"), ("R11", "must-cross"));
+    refuses(&game, &pos, "-, [done] = R11 must-cross");
 }
 
 /// R12: the last stroke wins at once; the winner takes a point from each of the others.
@@ -371,14 +309,12 @@ fn r12_the_first_finished_table_wins() {
         }
         let order = letters.join(",");
         let pos = at(&game, &format!("{tables}order {order} | {throws}"));
-        let end = after(&game, &pos, "C9");
+        let end = events(&game, &pos, "C9");
         let Status::Over(outcome) = game.status(&end) else {
             panic!("not over");
         };
-        assert_eq!(
-            (outcome.reason.code, outcome.reason.rule),
-            ("finished", "R12")
-        );
+        assert_eq!(hand::end(game.status(&end)).1, "R12");
+        assert_eq!(outcome.reason.code, "finished");
         assert_eq!(outcome.winners(players), [Seat(0)]);
         assert_eq!(outcome.payoffs.get(Seat(0)), game.law().max_payoff);
         assert_eq!(game.law().max_payoff, i32::from(players) - 1);
@@ -387,7 +323,7 @@ fn r12_the_first_finished_table_wins() {
         let mut rolls = Vec::new();
         game.rolls(&end, &mut rolls);
         assert!(rolls.is_empty() && moves(&game, &end).is_empty());
-        assert_eq!(refused(&game, &end, "C1"), ("", "over"));
+        refuses(&game, &end, "C1 = over");
         assert_eq!(game.parse_roll(&end, "6531").unwrap_err().code(), "illegal");
         assert_eq!(game.parse_position(&game.position_text(&end)), Ok(end));
         let values = game.evaluate(&end).unwrap();
@@ -398,16 +334,14 @@ fn r12_the_first_finished_table_wins() {
 
 /// R2, R3: a choice before the dice, in another's table, or on the dice is refused.
 #[test]
-fn waiting_for_dice_and_others_tables() {
+fn r2_r3_waiting_for_dice_and_others_tables() {
     let game = game("");
     let start = game.start();
-    assert_eq!(refused(&game, &start, "C1"), ("R1", "dice"));
-    assert_eq!(refused_click(&game, &start, "B-dice"), ("R1", "dice"));
+    refuses(&game, &start, "C1, [B-dice] = R1 dice");
     let pos = at(&game, &format!("A {FULL} | B {FULL} | order B,A | B:6531"));
-    assert_eq!(refused(&game, &pos, "-"), ("R2", "dice"));
+    refuses(&game, &pos, "- = R2 dice");
     assert!(refusal(&game, &pos, "H").words.pt.ends_with("a vez de A"));
     let pos = choosing(&game, FULL, "4421");
-    assert_eq!(refused_click(&game, &pos, "B-c1"), ("R3", "not-winner"));
-    assert_eq!(refused_click(&game, &pos, "B-h"), ("R3", "not-winner"));
-    assert_eq!(refused_click(&game, &pos, "A-dice"), ("R2", "no-rethrow"));
+    refuses(&game, &pos, "[B-c1], [B-h] = R3 not-winner");
+    refuses(&game, &pos, "[A-dice] = R2 no-rethrow");
 }

@@ -1,8 +1,8 @@
 //! The elaborate game (E1 to E11) and series.
 
-use super::{EMPTY, elaborate, legal, with};
+use super::{EMPTY, elaborate, with};
 use ::rules::{Game, Notation, Present, Seat, Status, Step};
-use checks::hand::{after, at, clicked, end, refused};
+use checks::hand::{after, at, end, legal, reached, refuses};
 
 /// E1: five pieces, chips, four dice.
 #[test]
@@ -23,21 +23,18 @@ fn e2_e3_entering() {
     let game = elaborate();
     let pos = at(&game, &format!("{EMPTY} w 3"));
     assert_eq!(legal(&game, &pos), "3:hand>B1");
-    assert_eq!(refused(&game, &pos, "2:hand>C1"), ("E2", "number"));
-    assert_eq!(refused(&game, &pos, "5:hand>C1"), ("E3", "number"));
-    assert_eq!(refused(&game, &pos, "3:hand>C1"), ("E2", "entry"));
-    assert_eq!(clicked(&game, &pos, "hand-w C1"), ("E2", "entry"));
-    assert_eq!(refused(&game, &pos, "3:hand>off"), ("E2", "entry"));
+    refuses(&game, &pos, "2:hand>C1 = E2 number | 5:hand>C1 = E3 number");
+    refuses(&game, &pos, "3:hand>C1, [hand-w C1] = E2 entry");
+    refuses(&game, &pos, "3:hand>off = E2 entry");
     let pos = at(&game, "....--../......../..w5.--.. w 5 hand=1234-12345");
-    assert_eq!(refused(&game, &pos, "5:hand>C1"), ("E5", "elsewhere"));
-    assert_eq!(clicked(&game, &pos, "hand-w C1"), ("E3", "not-in-hand"));
+    refuses(&game, &pos, "5:hand>C1 = E5 elsewhere");
+    refuses(&game, &pos, "[hand-w C1] = E3 not-in-hand");
     let pos = at(&game, "....--../......../..w2.--.. w 5");
-    assert_eq!(refused(&game, &pos, "5:hand>C1"), ("E3", "taken"));
-    assert_eq!(refused(&game, &pos, "5:hand>A2"), ("E3", "entry"));
+    refuses(&game, &pos, "5:hand>C1 = E3 taken | 5:hand>A2 = E3 entry");
     let pos = at(&game, "....--../......../..w5.--.. w 2");
-    assert_eq!(refused(&game, &pos, "2:hand>C1"), ("E2", "taken"));
+    refuses(&game, &pos, "2:hand>C1 = E2 taken");
     let pos = at(&game, "....--../......../w4w3w2w1--.. w 5");
-    assert_eq!(clicked(&game, &pos, "hand-w"), ("E3", "taken"));
+    refuses(&game, &pos, "[hand-w] = E3 taken");
 }
 
 /// E4: nobody moves on the board before the four entry squares are occupied; then for good.
@@ -46,8 +43,7 @@ fn e4_entry_squares_first() {
     let game = elaborate();
     let pos = at(&game, "....--../......../..w2w1--.. w 1");
     assert_eq!(legal(&game, &pos), "pass");
-    assert_eq!(refused(&game, &pos, "2:C1>B1"), ("E4", "entries-first"));
-    assert_eq!(clicked(&game, &pos, "C1"), ("E4", "entries-first"));
+    refuses(&game, &pos, "2:C1>B1, [C1] = E4 entries-first");
     let pos = at(&game, "....--../......../..w2w1--.. w 1 free=w");
     assert_eq!(legal(&game, &pos), "2:C1>B1");
     for bad in [
@@ -67,18 +63,12 @@ fn e5_turns() {
     let game = elaborate();
     let pos = at(&game, "....--../..w3...../....--.. w 1 free=wb");
     assert_eq!(legal(&game, &pos), "1:hand>D1 3:C2>D2");
-    assert_eq!(refused(&game, &pos, "pass"), ("E5", "must-move"));
-    assert_eq!(refused(&game, &pos, "3:C2>E2"), ("E5", "distance"));
-    assert_eq!(refused(&game, &pos, "4:C2>D2"), ("E5", "elsewhere"));
+    refuses(&game, &pos, "pass = E5 must-move | 3:C2>E2 = E5 distance");
+    refuses(&game, &pos, "4:C2>D2 = E5 elsewhere");
     // The number may be left out.
-    assert_eq!(
-        game.parse_move(&pos, "c2>d2"),
-        game.parse_move(&pos, "3:C2>D2")
-    );
-    assert_eq!(
-        game.parse_move(&pos, "mão>D1"),
-        game.parse_move(&pos, "1:hand>D1")
-    );
+    for (typed, meant) in [("c2>d2", "3:C2>D2"), ("mão>D1", "1:hand>D1")] {
+        assert_eq!(game.parse_move(&pos, typed), game.parse_move(&pos, meant));
+    }
 }
 
 /// E6: one piece on a square; an enemy is sent back.
@@ -86,7 +76,7 @@ fn e5_turns() {
 fn e6_hits() {
     let game = elaborate();
     let pos = at(&game, "....--../..w3w1b5.../....--.. w 1 free=wb");
-    assert_eq!(refused(&game, &pos, "3:C2>D2"), ("E6", "own-man"));
+    refuses(&game, &pos, "3:C2>D2 = E6 own-man");
     let next = after(&game, &pos, ["1:D2>E2"]);
     assert!(game.position_text(&next).contains("hand=245-12345"));
 }
@@ -132,8 +122,7 @@ fn e7_e8_payments() {
 fn e9_exact() {
     let game = elaborate();
     let pos = at(&game, "....--../......../....--.w3 w 3 free=wb");
-    assert_eq!(refused(&game, &pos, "3:H1>off"), ("E9", "exact"));
-    assert_eq!(clicked(&game, &pos, "H1 home-w"), ("E9", "exact"));
+    refuses(&game, &pos, "3:H1>off, [H1 home-w] = E9 exact");
     let loose = with("ruleset=elaborate,exact_bear_off=false");
     let pos = at(&loose, "....--../......../....--.w3 w 3 free=wb");
     let next = after(&loose, &pos, ["3:H1>off"]);
@@ -155,31 +144,23 @@ fn e10_equal_chips() {
 #[test]
 fn e11_series() {
     let game = with("games=3");
-    let text = "....--../......../....--w. w 1 home=6-3 game=1 won=0-0";
-    let pos = at(&game, text);
-    let next = after(&game, &pos, ["G1>off"]);
+    let text = "....--../......../....--w. w 1 home=6-3";
+    let next = after(
+        &game,
+        &at(&game, &format!("{text} game=1 won=0-0")),
+        ["G1>off"],
+    );
     assert_eq!(
         game.position_text(&next),
         "....--../......../....--.. - hand=7-7 home=0-0 game=2 won=1-0"
     );
     assert_eq!(game.status(&next), Status::Chance);
     assert_eq!(game.scene(&next, None).scores.len(), 2);
-    let pos = at(
-        &game,
-        "....--../......../....--w. w 1 home=6-3 game=3 won=0-2",
-    );
-    assert_eq!(
-        end(game.status(&after(&game, &pos, ["G1>off"]))),
-        (-1, "E11", "series")
-    );
-    let pos = at(
-        &game,
-        "....--../......../....--w. w 1 home=6-3 game=3 won=1-1",
-    );
-    assert_eq!(
-        end(game.status(&after(&game, &pos, ["G1>off"]))),
-        (1, "E11", "series")
-    );
+    for (won, payoff) in [("0-2", -1), ("1-1", 1)] {
+        let pos = at(&game, &format!("{text} game=3 won={won}"));
+        let ended = end(game.status(&after(&game, &pos, ["G1>off"])));
+        assert_eq!(ended, (payoff, "E11", "series"));
+    }
 
     let game = with("ruleset=elaborate,games=3");
     let last = |chips: &str, score: &str| {
@@ -199,21 +180,17 @@ fn e11_series() {
     // A draw counts for nobody, and the next game begins with the first chips.
     let text =
         "....--../......../....--w5. w 1 home=1234-1234 chips=10-25 free=wb game=1 won=0-0 sum=0-0";
-    let next = after(&game, &at(&game, text), ["5:G1>off"]);
-    assert!(
-        game.position_text(&next)
-            .ends_with("chips=5-5 pot=50 game=2 won=0-0 sum=20-20")
-    );
-    for bad in [
+    let next = reached(&game, text, "5:G1>off");
+    assert!(next.ends_with("chips=5-5 pot=50 game=2 won=0-0 sum=20-20"));
+    let series = [
         "game=4",
         "game=0",
         "game=2 won=2-0",
         "game=1 sum=1-0",
         "won=9999999999-1",
-    ] {
-        assert!(
-            game.parse_position(&format!("{EMPTY} w {bad}")).is_err(),
-            "{bad}"
-        );
+    ];
+    for bad in series {
+        let text = format!("{EMPTY} w {bad}");
+        assert!(game.parse_position(&text).is_err(), "{bad}");
     }
 }
