@@ -380,7 +380,10 @@ fn plan_turns() {
     for size in [5u16, 7, 9] {
         let game = rules(&format!("size={size}"));
         let squares = usize::from(size * size);
-        let (white, black) = hand::turned(&game, squares);
+        let (white, black) = (game.plan(Seat(0)), game.plan(Seat(1)));
+        for (a, b) in white.sites.iter().zip(&black.sites).take(squares) {
+            assert!((a.x + b.x - white.width).abs() < 1e-3);
+        }
         let height = |plan: &Plan, name: &str| plan.site(plan.find(name).expect("site")).y;
         assert!(height(&white, "hand-w") > height(&white, "hand-b"));
         assert!(height(&black, "hand-w") < height(&black, "hand-b"));
