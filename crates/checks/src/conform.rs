@@ -137,7 +137,6 @@ fn one_game<G: Notation + Present>(
                 let mv = moves[rng.usize(..moves.len())];
                 if whole {
                     look::moves(game, line.pos(), &moves, plan, cover).map_err(at)?;
-                    look::refusals(game, line.pos(), plan, rng).map_err(at)?;
                 }
                 look::steps(game, line.pos(), mv, plan, cover).map_err(at)?;
                 seen.push(line.pos().clone());

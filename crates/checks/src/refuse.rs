@@ -21,6 +21,18 @@ const THOROUGH: u32 = 3;
 const PAIRS: usize = 20_000;
 /// Random pairs touched and near texts typed in every other position.
 const FEW: usize = 24;
+/// What is a move in hardly any game.
+const NONSENSE: [&str; 9] = [
+    "",
+    "?",
+    "zz9",
+    "é—ß",
+    "1",
+    "a1a1",
+    "e2-e4",
+    "99999999999999999999",
+    "-",
+];
 /// Texts of moves remembered from other positions.
 const POOL: usize = 400;
 
@@ -63,7 +75,8 @@ impl Refusals {
         }
     }
 
-    /// Attempts single sites, pairs of sites, legal paths gone astray and moves of other positions.
+    /// Attempts single sites, pairs of sites, legal paths gone astray, moves of other positions and
+    /// nonsense.
     pub(crate) fn position<G: Notation + Present>(
         &mut self,
         game: &G,
@@ -113,6 +126,11 @@ impl Refusals {
         for &a in &sites {
             self.clicked(here, &[a], cover)?;
         }
+        let nothing = here.game.why_not(here.pos, Attempt::Clicks(&[]));
+        self.said(here, &nothing, cover)?;
+        let (any, outside) = (sites[self.rng.usize(..n)], SiteId(n as u16));
+        self.clicked(here, &[outside], cover)?;
+        self.clicked(here, &[any, outside], cover)?;
         let every = self.thorough > 0 && !here.moves.is_empty() && self.rng.u32(..3) == 0;
         if every {
             self.thorough -= 1;
@@ -151,10 +169,10 @@ impl Refusals {
             return Ok(());
         }
         let error = here.game.why_not(here.pos, Attempt::Clicks(path));
-        let name = |s: &SiteId| here.plan.site(*s).name.clone();
+        let name = |s: &SiteId| here.plan.sites.get(usize::from(s.0)).map(|site| &site.name);
         self.said(here, &error, cover).map_err(|e| {
-            let names: Vec<String> = path.iter().map(name).collect();
-            format!("touching {}: {e}", names.join(" "))
+            let names: Vec<_> = path.iter().map(name).collect();
+            format!("touching {names:?}: {e}")
         })
     }
 
@@ -180,6 +198,10 @@ impl Refusals {
                 text.push_str(&other[cut(&other, &mut self.rng)..]);
             }
             self.typed(here, &text, cover)
+                .map_err(|e| format!("typing {text:?}: {e}"))?;
+        }
+        for text in NONSENSE {
+            self.typed(here, text, cover)
                 .map_err(|e| format!("typing {text:?}: {e}"))?;
         }
         // Nothing legal is refused, however it is written.
