@@ -1,8 +1,9 @@
 //! Random games, checked at every ply.
 
+use crate::refuse::Refusals;
 use crate::{ending, look, ranked};
 use fastrand::Rng;
-use rules::{Complete, Game, Line, Plan, Repetition, Seat, Seats, Status};
+use rules::{Complete, Game, Line, Plan, Repetition, Rule, Seat, Seats, Status};
 use std::collections::HashSet;
 
 /// How much a run covered.
@@ -24,6 +25,10 @@ pub struct Coverage {
     pub paths: u64,
     /// Moves whose steps were folded into the next scene.
     pub steps: u64,
+    /// Attempts that were refused.
+    pub refused: u64,
+    /// Refusals that cite a numbered rule.
+    pub cited: u64,
     /// Ranks that stand for positions.
     pub ranks: u64,
     /// Games that ended only because of the bound on their length, though a rule should end them.
@@ -41,6 +46,8 @@ impl Coverage {
         self.throwers += other.throwers;
         self.paths += other.paths;
         self.steps += other.steps;
+        self.refused += other.refused;
+        self.cited += other.cited;
         self.ranks += other.ranks;
         self.cut += other.cut;
     }
@@ -64,12 +71,24 @@ pub fn conform<G: Complete>(
     detail: usize,
     seed: u64,
 ) -> Result<Coverage, String> {
+    conform_by(game, &[], games, detail, seed)
+}
+
+/// The same where the numbered rules are known, so that refusals must cite one of them.
+pub(crate) fn conform_by<G: Complete>(
+    game: &G,
+    rules: &'static [Rule],
+    games: u64,
+    detail: usize,
+    seed: u64,
+) -> Result<Coverage, String> {
     let mut cover = Coverage::default();
     let mut rng = Rng::with_seed(seed);
     let plan = look::plan(game)?;
     cover.ranks = ranked::ranks(game)?;
+    let mut refusals = Refusals::new(rules, seed);
     for _ in 0..games {
-        one_game(game, &plan, detail, &mut rng, &mut cover)?;
+        one_game(game, &plan, detail, &mut rng, &mut refusals, &mut cover)?;
     }
     Ok(cover)
 }
@@ -79,6 +98,7 @@ fn one_game<G: Complete>(
     plan: &Plan,
     detail: usize,
     rng: &mut Rng,
+    refusals: &mut Refusals,
     cover: &mut Coverage,
 ) -> Result<(), String> {
     let mut line = Line::new(game.clone());
@@ -104,6 +124,9 @@ fn one_game<G: Complete>(
         let whole = left > 0 && (line.ply() < 6 || rng.u32(..4) == 0);
         if whole {
             left -= 1;
+            refusals
+                .position(game, line.pos(), plan, cover)
+                .map_err(at)?;
         }
         match line.status() {
             Status::ToMove(seats) => {
@@ -117,7 +140,6 @@ fn one_game<G: Complete>(
                 let mv = moves[rng.usize(..moves.len())];
                 if whole {
                     look::moves(game, line.pos(), &moves, plan, cover).map_err(at)?;
-                    look::refusals(game, line.pos(), plan, rng).map_err(at)?;
                 }
                 look::steps(game, line.pos(), mv, plan, cover).map_err(at)?;
                 seen.push(line.pos().clone());

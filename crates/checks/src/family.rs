@@ -1,6 +1,6 @@
 //! The suite over the default rules and every preset of a family.
 
-use crate::conform::{Coverage, conform, ensure};
+use crate::conform::{Coverage, conform_by, ensure};
 use rules::{Canonical, Domain, Family, Game, Settings, SettingsError, Value};
 use std::collections::HashSet;
 
@@ -21,6 +21,7 @@ pub fn conforms<F: Family>() {
         "{cover:?}"
     );
     assert!(cover.parsed > 100 && cover.paths > 100, "{cover:?}");
+    assert!(cover.refused > 10_000 && cover.cited > 1000, "{cover:?}");
     assert_eq!(cover.rolls > 0, F::INFO.luck, "{cover:?}");
     assert!(
         cover.throwers > 0 || cover.rolls == 0,
@@ -75,7 +76,7 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
         } else {
             share
         };
-        let cover = conform(&game, share, detail, ids.len() as u64 + 1)
+        let cover = conform_by(&game, F::RULES, share, detail, ids.len() as u64 + 1)
             .map_err(|e| format!("{id}: {e}"))?;
         ensure!(cover.games == share, "{id}: only {} games", cover.games);
         total.add(&cover);

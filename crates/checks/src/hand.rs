@@ -1,6 +1,10 @@
 //! Short ways to say things in the tests of a game: rules from options, positions from text, moves by
 //! name, reasons as rule and code.
 
+mod men;
+
+pub use men::*;
+
 use fastrand::Rng;
 use rules::{
     Attempt, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, SiteId, Status,

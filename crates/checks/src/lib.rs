@@ -11,6 +11,7 @@ mod family;
 pub mod hand;
 mod look;
 mod ranked;
+mod refuse;
 pub mod retrograde;
 pub mod second;
 pub mod texts;

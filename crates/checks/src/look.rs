@@ -1,8 +1,7 @@
-//! Plans, scenes, clicks, steps and refusals.
+//! Plans, scenes, clicks and steps.
 
 use crate::conform::{Coverage, ensure, letters};
-use fastrand::Rng;
-use rules::{Attempt, Complete, ParseError, PieceSpec, Plan, Present, Seat, Shape, SiteId, Step};
+use rules::{Complete, PieceSpec, Plan, Present, Seat, Shape, SiteId, Step};
 use std::collections::HashSet;
 
 /// The plan from every seat: names unique, everything inside, cells inside the text board.
@@ -217,64 +216,5 @@ pub(crate) fn steps<G: Present>(
         after.stacks
     );
     cover.steps += 1;
-    Ok(())
-}
-
-/// Nonsense is refused with words in both languages, and never panics.
-pub(crate) fn refusals<G: Present>(
-    game: &G,
-    pos: &G::Position,
-    plan: &Plan,
-    rng: &mut Rng,
-) -> Result<(), String> {
-    let sites = plan.sites.len() as u16;
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    let legal: HashSet<Vec<SiteId>> = list
-        .iter()
-        .flat_map(|&mv| game.click_paths(pos, mv))
-        .collect();
-    for n in 0..4 {
-        let path: Vec<SiteId> = (0..n).map(|_| SiteId(rng.u16(..sites + 1))).collect();
-        if legal.contains(&path) {
-            continue;
-        }
-        said(&game.why_not(pos, Attempt::Clicks(&path)))?;
-    }
-    for text in [
-        "",
-        "?",
-        "zz9",
-        "é—ß",
-        "1",
-        "a1a1",
-        "e2-e4",
-        "99999999999999999999",
-        "-",
-    ] {
-        said(&game.why_not(pos, Attempt::Text(text)))?;
-    }
-    Ok(())
-}
-
-fn said(error: &ParseError) -> Result<(), String> {
-    let words = match error {
-        ParseError::Syntax { expected, .. } => expected,
-        ParseError::Illegal(refusal) => {
-            ensure!(
-                !refusal.code.is_empty(),
-                "a refusal without a code: {refusal:?}"
-            );
-            &refusal.words
-        }
-        ParseError::Ambiguous { candidates } => {
-            ensure!(candidates.len() > 1, "ambiguous without candidates");
-            return Ok(());
-        }
-    };
-    ensure!(
-        !words.pt.is_empty() && !words.en.is_empty(),
-        "a refusal without words: {error:?}"
-    );
     Ok(())
 }

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub enum Value {
     /// Whoever moves wins in so many plies.
     Won(u32),
-    /// Whoever moves loses in so many plies.
+    /// Whoever moves loses in so many plies; 0 where it is lost already.
     Lost(u32),
     /// Nobody can force anything.
     Drawn,
@@ -43,7 +43,11 @@ pub fn solve<G: Game>(game: &G, roots: impl IntoIterator<Item = G::Position>) ->
         game.moves(&pos, &mut moves);
         let (mover, result) = match game.status(&pos) {
             Status::ToMove(seats) => (seats.first(), None),
-            Status::Over(outcome) => (Seat(0), Some(outcome.sole_winner(2))),
+            // At an end it is the loser who cannot go on.
+            Status::Over(outcome) => {
+                let winner = outcome.sole_winner(2);
+                (winner.map_or(Seat(0), Seat::other), Some(winner))
+            }
             Status::Chance => panic!("no dice here"),
         };
         let successors: Vec<usize> = moves

@@ -52,12 +52,17 @@ fn explore(table: &dyn AnyMatch) {
 /// Any text as a move or a roll in the middle of a game: played or refused with words.
 pub fn a_move(games: Catalog, entry: usize, plies: usize, text: &str) {
     let entry = games.entries()[entry % games.entries().len()];
-    let Ok(game) = games.open(entry.info.id) else {
-        panic!("{} cannot be opened", entry.info.id);
+    attempt(begun(games, entry.info.id, plies).as_ref(), text);
+}
+
+/// A game after some random events.
+fn begun(games: Catalog, id: &str, events: usize) -> Box<dyn AnyMatch> {
+    let Ok(game) = games.open(id) else {
+        panic!("{id} cannot be opened");
     };
     let mut table = game.new_match();
-    let mut rng = fastrand::Rng::with_seed(plies as u64);
-    for _ in 0..plies {
+    let mut rng = fastrand::Rng::with_seed(events as u64);
+    for _ in 0..events {
         match table.status() {
             Status::Chance => drop(table.roll(&mut rng)),
             Status::ToMove(_) => {
@@ -67,18 +72,27 @@ pub fn a_move(games: Catalog, entry: usize, plies: usize, text: &str) {
             Status::Over(_) => break,
         }
     }
-    let before = table.position();
-    let done = match table.status() {
-        Status::Chance => table.roll_as(text),
-        _ => table.play(text),
+    table
+}
+
+/// Every game and preset at its start and after some events, to try texts in.
+pub fn tables(games: Catalog) -> Vec<Box<dyn AnyMatch>> {
+    let ids = games.iter().flat_map(|e| e.preset_ids());
+    ids.flat_map(|id| [0, 1, 4, 11].map(|events| begun(games, &id, events)))
+        .collect()
+}
+
+/// A text as a move or a roll: played or refused with words; a refusal changes nothing.
+pub fn attempt(table: &dyn AnyMatch, text: &str) {
+    let mut next = table.boxed_clone();
+    let done = match next.status() {
+        Status::Chance => next.roll_as(text),
+        _ => next.play(text),
     };
     if let Err(error) = done {
         assert!(!error.to_string().is_empty());
-        assert_eq!(
-            table.position(),
-            before,
-            "a refused move changed the position"
-        );
+        let same = next.position() == table.position();
+        assert!(same, "{}: refusing {text:?} changed it", table.id());
     }
 }
 

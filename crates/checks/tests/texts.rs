@@ -3,13 +3,28 @@
 use catalog::GAMES;
 use checks::texts;
 use fastrand::Rng;
+use play::AnyMatch;
 use proptest::prelude::*;
+use std::sync::Mutex;
+
+/// A text as a move of every game and preset, at several moments.
+fn in_every_game(text: &str) {
+    static TABLES: Mutex<Vec<Box<dyn AnyMatch>>> = Mutex::new(Vec::new());
+    let mut tables = TABLES.lock().unwrap();
+    if tables.is_empty() {
+        *tables = texts::tables(GAMES);
+    }
+    assert!(tables.len() > 4 * GAMES.entries().len());
+    for table in tables.iter() {
+        texts::attempt(table.as_ref(), text);
+    }
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_is_a_position_or_an_error(text in ".{0,80}") {
+    fn any_text_is_a_position_or_an_error(text in "(?s).{0,120}") {
         texts::position(GAMES, &text);
     }
 
@@ -21,15 +36,13 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_move_or_an_error(entry in 0usize..40, plies in 0usize..12, text in ".{0,30}") {
-        texts::a_move(GAMES, entry, plies, &text);
+    fn any_text_is_a_move_or_an_error(text in "(?s).{0,80}") {
+        in_every_game(&text);
     }
 
     #[test]
-    fn likely_text_is_a_move_or_an_error(
-        entry in 0usize..40, plies in 0usize..12, text in "[a-iA-I0-9x/*()+=. -]{0,12}"
-    ) {
-        texts::a_move(GAMES, entry, plies, &text);
+    fn likely_text_is_a_move_or_an_error(text in "[a-iA-I0-9x/*()+=:@. -]{0,12}") {
+        in_every_game(&text);
     }
 
     #[test]

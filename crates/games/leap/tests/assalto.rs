@@ -1,57 +1,22 @@
-//! The test vectors of Assalto (T1 to T10), a second implementation, and the conformance suite.
+//! The test vectors of Assalto (T1 to T10) and a second implementation.
 
 mod literal;
 
-use leap::assalto::{Assalto, AssaltoFamily, Move, Position};
+use checks::hand::{
+    at, legal, moves, perft, play, position_is_kept, preset, rules, sorted, survives_near, then,
+};
+use leap::assalto::{Assalto, AssaltoFamily, Position};
 use literal::Board;
 use proptest::prelude::*;
-use rules::{Family, Game, Notation, Settings, Status};
-
-fn build(preset: Option<&str>, options: &str) -> Assalto {
-    let settings = Settings::parse(
-        AssaltoFamily::OPTIONS,
-        AssaltoFamily::PRESETS,
-        preset,
-        Some(options),
-    );
-    AssaltoFamily::build(&settings.expect("options")).expect("rules")
-}
+use rules::{Game, Notation, Status};
 
 fn book() -> Assalto {
-    build(None, "")
-}
-
-fn moves(game: &Assalto, pos: &Position) -> Vec<Move> {
-    let mut out = Vec::new();
-    game.moves(pos, &mut out);
-    out
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Assalto, pos: &Position) -> Vec<String> {
-    let list = moves(game, pos);
-    let mut out: Vec<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    out.sort();
-    out
-}
-
-fn at(text: &str) -> Position {
-    let read = book().parse_position(text);
-    read.unwrap_or_else(|e| panic!("{text}: {e}"))
+    rules::<AssaltoFamily>("")
 }
 
 /// A position from the points of both sides.
 fn men(pawns: &str, knights: &str, side: char) -> Position {
-    at(&Board::of(pawns, knights, side).text())
-}
-
-fn play(game: &Assalto, pos: &Position, text: &str) -> Position {
-    let mut pos = *pos;
-    let mv = game
-        .parse_move(&pos, text)
-        .unwrap_or_else(|e| panic!("{text} in {}: {e}", game.position_text(&pos)));
-    game.play(&mut pos, mv);
-    pos
+    at(&book(), &Board::of(pawns, knights, side).text())
 }
 
 /// Who has won: 'p' or 'k'.
@@ -68,12 +33,12 @@ const START: &str = "__...__/__k.k__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ p";
 #[test]
 fn t1_start() {
     let game = book();
-    assert_eq!(play(&game, &game.start(), "@C6,E6"), at(START));
+    assert_eq!(play(&game, &game.start(), "@C6,E6"), at(&game, START));
     let board = START.split(' ').next().expect("rows");
     assert_eq!(board.matches('p').count(), 24);
     assert_eq!(board.matches(['p', 'k', '.']).count(), 33);
-    let first = ["B5-C5", "C4-C5", "D4-D5", "E4-E5", "F5-E5"];
-    assert_eq!(legal(&game, &at(START)), first);
+    let first = "B5-C5 C4-C5 D4-D5 E4-E5 F5-E5";
+    assert_eq!(legal(&game, &at(&game, START)), first);
 }
 
 /// T2. Source: rules file (`alternating` 1 to 5 agree with Ludii given these rules).
@@ -88,68 +53,59 @@ fn t2_perft() {
             [5, 18, 130, 586, 4178, 17916],
         ),
     ] {
-        let game = build(None, options);
-        for (depth, count) in (1..).zip(table) {
-            let got = search::perft(&game, &at(START), depth);
-            assert_eq!(got, count, "{options} depth {depth}");
-        }
+        let game = rules::<AssaltoFamily>(options);
+        perft(&game, &at(&game, START), &table);
     }
     // Over all 36 settings, which are one ply more.
     let game = book();
-    let table = [36, 140, 757, 5188, 27370];
-    for (depth, count) in (1..).zip(table) {
-        assert_eq!(search::perft(&game, &game.start(), depth), count);
-    }
+    perft(&game, &game.start(), &[36, 140, 757, 5188, 27370]);
 }
 
 /// T3: a compulsory capture.
 #[test]
 fn t3_compulsory() {
     let pos = men("D5 A3 A4 A5 G3 G4 G5 F3 F4 C1", "D6 C7", 'k');
-    assert_eq!(legal(&book(), &pos), ["D6:D4"]);
+    assert_eq!(legal(&book(), &pos), "D6:D4");
 }
 
 /// T4 (R5): two landing points, or one.
 #[test]
-fn t4_flying() {
+fn t4_r5_flying() {
     let pawns = "E5 A3 A4 A5 G4 G5 C1 D1 E1";
-    assert_eq!(
-        legal(&book(), &men(pawns, "C7 D7", 'k')),
-        ["C7:F4", "C7:G3"]
-    );
+    assert_eq!(legal(&book(), &men(pawns, "C7 D7", 'k')), "C7:F4 C7:G3");
     let more = format!("{pawns} G3");
-    assert_eq!(legal(&book(), &men(&more, "C7 D7", 'k')), ["C7:F4"]);
+    assert_eq!(legal(&book(), &men(&more, "C7 D7", 'k')), "C7:F4");
 }
 
 /// T5 (R6): a series keeps its type, or its axis.
 #[test]
-fn t5_series() {
+fn t5_r6_series() {
     let pos = men("D5 E4 A3 A4 A5 C1 D1 E1 C2 G5", "D6 C7", 'k');
-    assert_eq!(legal(&book(), &pos), ["D6:D4:F4"]);
-    assert_eq!(legal(&build(Some("axis"), ""), &pos), ["D6:D4"]);
+    assert_eq!(legal(&book(), &pos), "D6:D4:F4");
+    assert_eq!(legal(&preset::<AssaltoFamily>("axis", ""), &pos), "D6:D4");
     let pos = men("E5 F3 A3 A4 A5 G5 C1 D1 E1", "C7 D7", 'k');
-    assert_eq!(legal(&book(), &pos), ["C7:F4", "C7:G3"]);
+    assert_eq!(legal(&book(), &pos), "C7:F4 C7:G3");
 }
 
 /// T6 (R7): the longest series only.
 #[test]
-fn t6_most() {
+fn t6_r7_most() {
     let pos = men("D5 C4 B3 A4 C1 D1 E1 C2 G5 G3", "D6 C7", 'k');
-    assert_eq!(legal(&book(), &pos), ["D6:D4:B4"]);
+    assert_eq!(legal(&book(), &pos), "D6:D4:B4");
 }
 
 /// T7 (`diagonals`): across the inner corner, or not.
 #[test]
 fn t7_inner_corner() {
     let pos = men("B3 A3 A5 G3 G4 G5 C1 E1 E2", "C2 C7", 'k');
-    assert_eq!(legal(&book(), &pos), ["C2:A4"]);
-    let steps = ["C2-C3", "C2-D2", "C7-C6", "C7-D6", "C7-D7"];
-    assert_eq!(legal(&build(Some("lined"), ""), &pos), steps);
+    assert_eq!(legal(&book(), &pos), "C2:A4");
+    let steps = "C2-C3 C2-D2 C7-C6 C7-D6 C7-D7";
+    assert_eq!(legal(&preset::<AssaltoFamily>("lined", ""), &pos), steps);
 }
 
 /// T8 (R9): nine pawns, then eight.
 #[test]
-fn t8_too_few() {
+fn t8_r9_too_few() {
     let game = book();
     let pos = men("D5 A3 A4 A5 G3 G4 G5 C1 D1", "D6 C7", 'k');
     let over = play(&game, &pos, "D6:D4");
@@ -158,7 +114,7 @@ fn t8_too_few() {
 
 /// T9 (R8): the fortress taken, whatever the knights' place; knights blocked.
 #[test]
-fn t9_pawns_win() {
+fn t9_r8_pawns_win() {
     let game = book();
     let full = "C5 D5 E5 C6 D6 E6 C7 D7 E7";
     for knights in ["A3 G3", "D4 D3", "C1 E1"] {
@@ -168,15 +124,15 @@ fn t9_pawns_win() {
     }
     let pawns = "C6 D6 E6 C5 D5 E5 E7 B5 F5 C4 D4 E4 B4 F4";
     let pos = men(pawns, "C7 D7", 'k');
-    assert!(legal(&game, &pos).is_empty());
+    assert_eq!(legal(&game, &pos), "");
     assert_eq!(winner(&game, &pos), Some('p'));
 }
 
 /// T10 (R2): never down.
 #[test]
-fn t10_pawns_never_retreat() {
+fn t10_r2_pawns_never_retreat() {
     let pos = men("D4 A3 A4 A5 G3 G4 G5 C1 D1", "C7 E7", 'p');
-    let list = legal(&book(), &pos);
+    let list = sorted(&book(), &pos);
     let mut from_d4 = list.iter().filter(|text| text.starts_with("D4"));
     assert!(from_d4.by_ref().eq(["D4-C4", "D4-D5", "D4-E4"].iter()));
     for text in &list {
@@ -197,7 +153,7 @@ fn second_implementation() {
         "series_scope=axis",
         "diagonals=alternating,series_scope=axis",
     ] {
-        let game = build(None, options);
+        let game = rules::<AssaltoFamily>(options);
         let alternating = options.contains("alternating");
         let axis = options.contains("axis");
         for round in 0..90 {
@@ -205,14 +161,14 @@ fn second_implementation() {
             let mut pos = game.start();
             if round % 3 == 2 {
                 board = Board::random(&mut rng);
-                pos = game.parse_position(&board.text()).expect("position");
+                pos = at(&game, &board.text());
             }
             for _ in 0..150 {
                 let text = board.text();
                 assert_eq!(game.position_text(&pos), text);
                 let wanted = board.legal(alternating, axis);
                 let list: Vec<&String> = wanted.keys().collect();
-                let found = legal(&game, &pos);
+                let found = sorted(&game, &pos);
                 assert!(
                     found.iter().eq(list.iter().copied()),
                     "{text}: {found:?} {list:?}"
@@ -229,8 +185,7 @@ fn second_implementation() {
                     break;
                 }
                 for mv in moves(&game, &pos) {
-                    let mut next = pos;
-                    game.play(&mut next, mv);
+                    let next = then(&game, &pos, mv);
                     let after = &wanted[&game.move_text(&pos, mv)];
                     assert_eq!(game.position_text(&next), after.text(), "{text}");
                 }
@@ -245,41 +200,21 @@ fn second_implementation() {
 }
 
 proptest! {
-    /// No text makes the parsers panic.
+    /// Text that is nearly a position or a move is read or refused.
     #[test]
-    fn parsers_never_panic(text in any::<String>()) {
-        let game = book();
-        let _ = game.parse_position(&text);
-        for pos in [game.start(), at(START), men("D5 E4 A3 A4 A5 C1 D1 E1 C2 G5", "D6 C7", 'k')] {
-            let _ = game.parse_move(&pos, &text);
-        }
-    }
-
-    /// Nor does text that is nearly a position or a move.
-    #[test]
-    fn near_text_never_panics(position in "(__[pk.é]{3}__/){2}([pk.]{6,7}/){3}__[pk.]{3}__/__[pk.]{2,3}_{1,2} ?[pk]?( [0-9]{1,12})?", mv in "@?[A-Gé][0-9]{0,3}([:,-][A-G][0-9]{1,2}){0,4}") {
-        let game = build(None, "stall_limit=100");
-        let _ = game.parse_position(&position);
-        for pos in [game.start(), at(START), men("D5 E4 A3 A4 A5 C1 D1 E1 C2 G5", "D6 C7", 'k')] {
-            let _ = game.parse_move(&pos, &mv);
-        }
+    fn near_texts(position in "(__[pk.é]{3}__/){2}([pk.]{6,7}/){3}__[pk.]{3}__/__[pk.]{2,3}_{1,2} ?[pk]?( [0-9]{1,12})?", mv in "@?[A-Gé][0-9]{0,3}([:,-][A-G][0-9]{1,2}){0,4}") {
+        let game = rules::<AssaltoFamily>("stall_limit=100");
+        let places = [at(&game, START), men("D5 E4 A3 A4 A5 C1 D1 E1 C2 G5", "D6 C7", 'k')];
+        survives_near(&game, &places, &position, &mv);
     }
 
     /// Any two knights and any pawns are read and written back.
     #[test]
     fn positions_round_trip(seed in any::<u64>(), quiet in 0u32..=100) {
-        let game = build(None, "stall_limit=100");
+        let game = rules::<AssaltoFamily>("stall_limit=100");
         let board = Board::random(&mut fastrand::Rng::with_seed(seed));
         let count = if quiet > 0 { format!(" {quiet}") } else { String::new() };
         let text = format!("{}{count}", board.text());
-        match game.parse_position(&text) {
-            Ok(pos) => {
-                prop_assert_eq!(game.position_text(&pos), text);
-                let over = matches!(game.status(&pos), Status::Over(_));
-                prop_assert_eq!(over, moves(&game, &pos).is_empty());
-                prop_assert!(over || matches!(game.status(&pos), Status::ToMove(_)));
-            }
-            Err(error) => prop_assert!(false, "{}: {}", text, error),
-        }
+        prop_assert!(position_is_kept(&game, &text), "{}", text);
     }
 }

@@ -1,68 +1,26 @@
-//! The test vectors of Surakarta (T1 to T10), its perft table, a second implementation, solved
-//! endings, and the conformance suite.
+//! The test vectors of Surakarta (T1 to T10), its perft table, a second implementation and solved
+//! endings.
 
 mod literal;
-mod solver;
 
+use checks::hand::{
+    after, at, board, ended, legal_from, moves, offers, perft, play, position_is_kept, preset,
+    rules, scattered, sorted, survives_near, then,
+};
+use checks::retrograde::{Solved, Value, settings, solve};
 use leap::surakarta::{Move, Position, Surakarta, SurakartaFamily};
 use literal::Board;
 use proptest::prelude::*;
-use rules::{Family, Game, Notation, Seat, Settings, Status, Think};
-use solver::{Solver, Worth, all};
+use rules::{Game, Notation, Status};
 use std::collections::HashMap;
 
-fn build(preset: Option<&str>, options: &str) -> Surakarta {
-    let settings = Settings::parse(
-        SurakartaFamily::OPTIONS,
-        SurakartaFamily::PRESETS,
-        preset,
-        Some(options),
-    );
-    SurakartaFamily::build(&settings.expect("options")).expect("rules")
-}
-
 fn book() -> Surakarta {
-    build(None, "")
-}
-
-fn moves(game: &Surakarta, pos: &Position) -> Vec<Move> {
-    let mut out = Vec::new();
-    game.moves(pos, &mut out);
-    out
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Surakarta, pos: &Position) -> Vec<String> {
-    let list = moves(game, pos).into_iter();
-    let mut out: Vec<String> = list.map(|mv| game.move_text(pos, mv)).collect();
-    out.sort();
-    out
-}
-
-fn play(game: &Surakarta, pos: &Position, line: &str) -> Position {
-    let mut pos = *pos;
-    for text in line.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, text)
-            .unwrap_or_else(|e| panic!("{text} in {}: {e}", game.position_text(&pos)));
-        game.play(&mut pos, mv);
-    }
-    pos
+    rules::<SurakartaFamily>("")
 }
 
 fn men(white: &str, black: &str, side: char) -> Position {
-    let mut rows = [['.'; 6]; 6];
-    for (names, letter) in [(white, 'w'), (black, 'b')] {
-        for name in names.split_whitespace() {
-            let bytes = name.as_bytes();
-            rows[usize::from(b'6' - bytes[1])][usize::from(bytes[0] - b'a')] = letter;
-        }
-    }
-    let rows: Vec<String> = rows.iter().map(String::from_iter).collect();
-    let text = format!("{} {side}", rows.join("/"));
-    book()
-        .parse_position(&text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
+    let board = board(6, 6, &[('w', white), ('b', black)]);
+    at(&book(), &format!("{board} {side}"))
 }
 
 fn names() -> impl Iterator<Item = String> {
@@ -73,9 +31,7 @@ fn names() -> impl Iterator<Item = String> {
 #[test]
 fn t1_perft() {
     let game = book();
-    for (depth, count) in (1..).zip([16, 256, 5382, 111_122]) {
-        assert_eq!(search::perft(&game, &game.start(), depth), count, "{depth}");
-    }
+    perft(&game, &game.start(), &[16, 256, 5382, 111_122]);
 }
 
 /// T2: the book's first diagram.
@@ -83,21 +39,9 @@ fn t1_perft() {
 fn t2_book_example() {
     let game = book();
     let pos = men("b4 c3", "b6 a5 d5 d3 c6", 'w');
-    let from_b4: Vec<String> = legal(&game, &pos)
-        .into_iter()
-        .filter(|m| m.starts_with("b4"))
-        .collect();
-    assert_eq!(
-        from_b4,
-        [
-            "b4-a3", "b4-a4", "b4-b3", "b4-b5", "b4-c4", "b4-c5", "b4:c6", "b4:d5"
-        ]
-    );
-    let after = play(&game, &pos, "b4:c6");
-    let replies = legal(&game, &after);
-    for reply in ["d5:c6", "d3:c3"] {
-        assert!(replies.contains(&reply.to_owned()), "{reply}: {replies:?}");
-    }
+    let wanted = "b4-a3 b4-a4 b4-b3 b4-b5 b4-c4 b4-c5 b4:c6 b4:d5";
+    assert_eq!(legal_from(&game, &pos, "b4"), wanted);
+    assert!(offers(&game, &play(&game, &pos, "b4:c6"), "d5:c6 d3:c3"));
 }
 
 /// T3: an enemy beside a man is captured only by way of loops.
@@ -105,11 +49,10 @@ fn t2_book_example() {
 fn t3_adjacency_is_no_capture() {
     let game = book();
     let pos = men("c2", "d2 a6", 'w');
-    assert!(legal(&game, &pos).contains(&"c2:d2".to_owned()));
+    assert!(offers(&game, &pos, "c2:d2"));
     // With every other way shut by own men, the enemy beside cannot be taken.
     let pos = men("c2 c1 c3 b2 b1", "d2 a6", 'w');
-    let list = legal(&game, &pos);
-    assert!(!list.contains(&"c2:d2".to_owned()), "{list:?}");
+    assert!(!offers(&game, &pos, "c2:d2"));
 }
 
 /// T4: the book's exchange.
@@ -124,7 +67,7 @@ fn t4_exchange() {
     );
     let text = "....../....../....../....../..b.../...... w";
     assert_eq!(game.position_text(&end), text);
-    assert!(matches!(game.status(&end), Status::Over(o) if o.payoffs.get(Seat(1)) == 1));
+    assert_eq!(ended(&game, &end).0, -1);
 }
 
 /// T5: the points on both tracks, and the directions that reach a loop.
@@ -139,8 +82,7 @@ fn t5_tracks() {
         } else {
             marks[0]
         };
-        let list = legal(&game, &men(point, mark, 'w'));
-        list.contains(&format!("{point}:{mark}"))
+        offers(&game, &men(point, mark, 'w'), &format!("{point}:{mark}"))
     };
     let both: Vec<String> = names()
         .filter(|p| on(p, ["b1", "e1"]) && on(p, ["c1", "d1"]))
@@ -161,27 +103,32 @@ fn t5_tracks() {
     }
 }
 
-/// A solver that knows all endings of one against one, and of two against one.
-fn solved(two: bool) -> Solver {
-    let game = book();
-    let mut solver = Solver::new(game.clone());
-    solver.solve(&all(&game, 1, 1));
-    if two {
-        solver.solve(&all(&game, 2, 1));
-    }
-    solver
+/// Every position with these numbers of men.
+fn all(white: usize, black: usize, side: char) -> Vec<Position> {
+    let name = |&p: &usize| literal::name((p as i32 % 6 + 1, p as i32 / 6 + 1));
+    let names = |list: &[usize]| list.iter().map(name).collect::<Vec<_>>().join(" ");
+    let list = settings(36, white, black).into_iter();
+    list.map(|(w, b)| men(&names(&w), &names(&b), side))
+        .collect()
+}
+
+/// All endings of one against one, or of two against one too.
+fn solved(most: usize) -> Solved {
+    let counts = (1..=most).flat_map(|white| ['w', 'b'].map(|side| all(white, 1, side)));
+    solve(&book(), counts.flatten())
 }
 
 /// T6: the deadlock.
 #[test]
 fn t6_deadlock() {
     let game = book();
-    let solver = solved(false);
+    let solved = solved(1);
     let mut checked = 0;
     for white in ["c1", "d1"] {
         for black in ["e5", "e6", "f5"] {
             for side in ['w', 'b'] {
-                assert_eq!(solver.worth(&men(white, black, side)), Worth::Draw);
+                let pos = men(white, black, side);
+                assert_eq!(solved.value(&game, &pos), Value::Drawn);
                 checked += 1;
             }
         }
@@ -192,14 +139,14 @@ fn t6_deadlock() {
         ('b', vec!["e5-e6", "e5-f5"], Some("e5-f6")),
     ] {
         let pos = men("c1", "e5", side);
-        for text in legal(&game, &pos) {
-            let worth = solver.worth(&play(&game, &pos, &text));
+        for text in sorted(&game, &pos) {
+            let worth = solved.value(&game, &play(&game, &pos, &text));
             let wanted = if holds.contains(&text.as_str()) {
-                Worth::Draw
+                Value::Drawn
             } else if slow == Some(text.as_str()) {
-                Worth::Win(3)
+                Value::Won(3)
             } else {
-                Worth::Win(1)
+                Value::Won(1)
             };
             assert_eq!(worth, wanted, "{text}");
         }
@@ -226,20 +173,14 @@ fn t7_corners() {
         if let Some(&known) = seen.get(&key) {
             return known;
         }
-        let each = |mv: Move| {
-            let mut next = *pos;
-            game.play(&mut next, mv);
-            next
-        };
+        let each = |mv: Move| then(game, pos, mv);
         // White tries everything, Black too.
         let value = moves(game, pos).into_iter().map(each).all(|reply| {
             !matches!(game.status(&reply), Status::Over(_))
                 && plies > 1
-                && moves(game, &reply).into_iter().any(|answer| {
-                    let mut next = reply;
-                    game.play(&mut next, answer);
-                    lost(game, &next, plies - 2, seen)
-                })
+                && moves(game, &reply)
+                    .into_iter()
+                    .any(|answer| lost(game, &then(game, &reply, answer), plies - 2, seen))
         });
         seen.insert(key, value);
         value
@@ -262,48 +203,24 @@ fn t7_corners() {
 #[test]
 fn t8_solved() {
     let game = book();
-    let solver = solved(true);
-    let count = |list: &[Position], side: char| {
-        let mut found = [0; 3];
-        let mut longest = 0;
-        for pos in list {
-            if !game.position_text(pos).ends_with(side) {
-                continue;
-            }
-            match solver.worth(pos) {
-                Worth::Win(n) => {
-                    longest = longest.max(n);
-                    found[0] += 1;
-                }
-                Worth::Draw => found[1] += 1,
-                Worth::Loss(_) => found[2] += 1,
-            }
-        }
-        (found, longest)
-    };
-    let two = all(&game, 2, 1);
-    assert_eq!(two.len(), 2 * 21_420);
-    assert_eq!(count(&two, 'w'), ([20_724, 576, 120], 7));
-    assert_eq!(count(&two, 'b').0, [2108, 5952, 13_360]);
-    let one = all(&game, 1, 1);
+    let solved = solved(2);
+    let two = ['w', 'b'].map(|side| all(2, 1, side));
+    assert_eq!(two[0].len() + two[1].len(), 2 * 21_420);
+    assert_eq!(solved.count(&game, &two[0]), (20_724, 576, 120, 7));
+    let (won, drawn, lost, _) = solved.count(&game, &two[1]);
+    assert_eq!((won, drawn, lost), (2108, 5952, 13_360));
     for side in ['w', 'b'] {
-        assert_eq!(count(&one, side).0, [844, 336, 80]);
+        let (won, drawn, lost, _) = solved.count(&game, &all(1, 1, side));
+        assert_eq!((won, drawn, lost), (844, 336, 80));
     }
 }
 
 /// T9 (R10).
 #[test]
-fn t9_blocked() {
+fn t9_r10_blocked() {
     let game = book();
     let pos = men("a1", "a2 b1 b2", 'w');
-    assert!(legal(&game, &pos).is_empty());
-    match game.status(&pos) {
-        Status::Over(outcome) => {
-            assert_eq!(outcome.payoffs.get(Seat(1)), 1);
-            assert_eq!(outcome.reason.rule, "R10");
-        }
-        other => panic!("{other:?}"),
-    }
+    assert_eq!(ended(&game, &pos), (-1, "R10", "blocked"));
 }
 
 /// T10: the book's sample game, move 13 corrected.
@@ -317,8 +234,7 @@ fn t10_sample_game() {
     let list: Vec<&str> = text.split_whitespace().collect();
     assert_eq!(list.len(), 48);
     let at = |plies: usize| {
-        let pos = play(&game, &game.start(), &list[..plies].join(" "));
-        game.position_text(&pos)
+        game.position_text(&after(&game, &game.start(), list[..plies].iter().copied()))
     };
     assert_eq!(at(13), ".bbbb./bbb.bb/..b.b./wwbww./w.wwww/..www. b");
     assert_eq!(at(20), ".b.bb./b.bbbb/..b.b./w.www./...bww/w.www. w");
@@ -326,7 +242,7 @@ fn t10_sample_game() {
     assert!(list[30..].iter().all(|m| m.ends_with(":b4")));
     assert_eq!(at(48), "....../....../.b..../....../....../...... w");
     let end = play(&game, &game.start(), &list.join(" "));
-    assert!(matches!(game.status(&end), Status::Over(o) if o.payoffs.get(Seat(1)) == 1));
+    assert_eq!(ended(&game, &end).0, -1);
     // The printed move 13 cannot be played.
     let before = play(&game, &game.start(), &list[..24].join(" "));
     let printed = play(&game, &before, "a3-a4");
@@ -345,7 +261,7 @@ fn second_implementation() {
             let board = Board::read(&game.position_text(&pos));
             assert_eq!(board.text(), game.position_text(&pos));
             let wanted = board.legal();
-            let got = legal(&game, &pos);
+            let got = sorted(&game, &pos);
             assert!(got.iter().eq(wanted.keys()), "{}: {got:?}", board.text());
             compared += 1;
             listed += got.len();
@@ -354,8 +270,7 @@ fn second_implementation() {
             }
             let list = moves(&game, &pos);
             for &mv in &list {
-                let mut next = pos;
-                game.play(&mut next, mv);
+                let next = then(&game, &pos, mv);
                 let text = wanted[&game.move_text(&pos, mv)].text();
                 assert_eq!(game.position_text(&next), text);
             }
@@ -372,60 +287,37 @@ fn second_implementation_on_random_positions() {
     let mut rng = fastrand::Rng::with_seed(13);
     let mut compared = 0;
     for _ in 0..4_000 {
-        let mut board = [b'.'; 36];
-        for (letter, count) in [(b'w', rng.usize(1..=12)), (b'b', rng.usize(1..=12))] {
-            for _ in 0..count {
-                board[rng.usize(..36)] = letter;
-            }
-        }
-        let rows: Vec<String> = board
-            .chunks(6)
-            .map(|r| r.iter().map(|&b| char::from(b)).collect())
-            .collect();
-        let text = format!("{} {}", rows.join("/"), ["w", "b"][rng.usize(..2)]);
+        let men = ['w', 'b'].map(|man| (man, rng.usize(1..=12)));
+        let board = scattered(&mut rng, 6, 6, &men);
+        let text = format!("{board} {}", ["w", "b"][rng.usize(..2)]);
         let Ok(pos) = game.parse_position(&text) else {
             continue;
         };
         let wanted = Board::read(&text).legal();
-        assert!(legal(&game, &pos).iter().eq(wanted.keys()), "{text}");
+        assert!(sorted(&game, &pos).iter().eq(wanted.keys()), "{text}");
         compared += 1;
     }
     assert!(compared > 3_500, "{compared}");
 }
 
 proptest! {
-    /// No text makes the parsers panic.
+    /// Text that is nearly a position or a move is read or refused.
     #[test]
-    fn parsers_never_panic(text in any::<String>()) {
-        for game in [book(), build(Some("tournament"), "blocked=pass")] {
-            let _ = game.parse_position(&text);
-            let _ = game.parse_move(&game.start(), &text);
-            let _ = game.parse_roll(&game.start(), &text);
-        }
-    }
-
-    /// Nor does text that is nearly a position or a move.
-    #[test]
-    fn near_text_never_panics(position in "([wb.1-6é]{1,7}/){4,6}[wb.0-9]{0,7} ?[wb]? ?[0-9]{0,6}", mv in "[a-gé][0-9]{0,3}([:x-][a-g][0-9]{1,2}){0,4}") {
-        for game in [book(), build(Some("tournament"), "")] {
-            let _ = game.parse_position(&position);
-            let _ = game.parse_move(&game.start(), &mv);
-            let _ = game.parse_move(&men("b4 c3", "b6 a5 d5 d3 c6", 'w'), &mv);
+    fn near_texts(position in "([wb.1-6é]{1,7}/){4,6}[wb.0-9]{0,7} ?[wb]? ?[0-9]{0,6}", mv in "[a-gé][0-9]{0,3}([:x-][a-g][0-9]{1,2}){0,4}") {
+        let places = [men("b4 c3", "b6 a5 d5 d3 c6", 'w'), men("a1", "a2 b1 b2", 'w')];
+        let passing = rules::<SurakartaFamily>("stall_limit=100,stall_result=majority,blocked=pass");
+        for game in [book(), preset::<SurakartaFamily>("tournament", ""), passing] {
+            survives_near(&game, &places, &position, &mv);
         }
     }
 
     /// Any position that is read is written back the same.
     #[test]
-    fn positions_round_trip(cells in proptest::collection::vec(0u8..6, 36), black in any::<bool>(), quiet in 0u32..=100) {
-        let letter = |&n: &u8| match n { 0 => 'w', 1 => 'b', _ => '.' };
-        let rows: Vec<String> = cells.chunks(6).map(|r| r.iter().map(letter).collect()).collect();
-        let text = format!("{} {}", rows.join("/"), if black { 'b' } else { 'w' });
-        if let Ok(pos) = book().parse_position(&text) {
-            prop_assert_eq!(book().position_text(&pos), text.clone());
-            let game = build(Some("tournament"), "");
-            let counted = format!("{text} {quiet}");
-            let pos = game.parse_position(&counted);
-            prop_assert_eq!(game.position_text(&pos.expect("read")), counted);
-        }
+    fn positions_round_trip(seed in any::<u64>(), men in 0usize..20, side in "[wb]", quiet in 0u32..=100) {
+        let rng = &mut fastrand::Rng::with_seed(seed);
+        let board = scattered(rng, 6, 6, &[('w', men), ('b', men)]);
+        let counting = preset::<SurakartaFamily>("tournament", "");
+        let read = position_is_kept(&book(), &format!("{board} {side}"));
+        prop_assert_eq!(position_is_kept(&counting, &format!("{board} {side} {quiet}")), read);
     }
 }

@@ -37,26 +37,10 @@ fn answers_have_the_form_of_the_protocol() {
     assert_eq!(ask(&mut e, "known_command\tgenmove"), "= true\n\n");
     assert_eq!(ask(&mut e, "known_command make_tea"), "= false\n\n");
     let list = ask(&mut e, "list_commands");
-    for command in [
-        "boardsize",
-        "clear_board",
-        "komi",
-        "play",
-        "genmove",
-        "undo",
-        "showboard",
-        "final_score",
-        "final_status_list",
-        "known_command",
-        "list_commands",
-        "name",
-        "version",
-        "protocol_version",
-        "quit",
-        "fixed_handicap",
-        "set_free_handicap",
-        "loadsgf",
-    ] {
+    let commands = "boardsize clear_board komi play genmove undo showboard final_score \
+        final_status_list known_command list_commands name version protocol_version quit \
+        fixed_handicap set_free_handicap loadsgf";
+    for command in commands.split(' ') {
         assert!(
             list.lines().any(|l| l.trim_start_matches("= ") == command),
             "{command}"
@@ -68,28 +52,11 @@ fn answers_have_the_form_of_the_protocol() {
     }
     let bye = e.answer("quit", &mut no_file);
     assert!(bye.next == Next::Quit && bye.text == "= \n\n");
-    for wrong in [
-        "boardsize",
-        "boardsize 1",
-        "boardsize 20",
-        "boardsize x",
-        "komi",
-        "komi NaN",
-        "play",
-        "play black",
-        "play green A1",
-        "play black I5",
-        "play black Z99",
-        "play black Aé",
-        "genmove",
-        "undo",
-        "fixed_handicap 1",
-        "fixed_handicap 10",
-        "set_free_handicap A1 A1",
-        "loadsgf nothing.sgf",
-        "final_status_list sleepy",
-        "\u{0}\u{7}",
-    ] {
+    let wrong = "boardsize|boardsize 1|boardsize 20|boardsize x|komi|komi NaN|play|play black|\
+        play green A1|play black I5|play black Z99|play black Aé|genmove|undo|fixed_handicap 1|\
+        fixed_handicap 10|set_free_handicap A1 A1|loadsgf nothing.sgf|final_status_list sleepy|\
+        \u{0}\u{7}";
+    for wrong in wrong.split('|') {
         let said = ask(&mut e, wrong);
         assert!(said.starts_with('?') || said.is_empty(), "{wrong}: {said}");
     }

@@ -3,44 +3,21 @@
 
 mod literal;
 
+use checks::hand::{
+    at, conforms_with, ended, legal, perft, play, preset, rules, sorted, survives_near, wander,
+};
 use literal::Board;
 use proptest::prelude::*;
-use rules::{Family, Game, Notation, Present, Seat, Settings, Settle, SiteKind, Status};
+use rules::{Game, Notation, Present, Seat, Settle, SiteKind, Status};
 use war::awithlaknakwe::{Awithlaknakwe, AwithlaknakweFamily, Position};
 
-fn build(preset: Option<&str>, options: &str) -> Awithlaknakwe {
-    let settings = Settings::parse(
-        AwithlaknakweFamily::OPTIONS,
-        AwithlaknakweFamily::PRESETS,
-        preset,
-        Some(options),
-    );
-    AwithlaknakweFamily::build(&settings.expect("options")).expect("rules")
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Awithlaknakwe, pos: &Position) -> Vec<String> {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut out: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    out.sort();
-    out
-}
-
-fn play(game: &Awithlaknakwe, pos: &Position, line: &str) -> Position {
-    let mut pos = *pos;
-    for text in line.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, text)
-            .unwrap_or_else(|e| panic!("{text} in {}: {e}", game.position_text(&pos)));
-        game.play(&mut pos, mv);
-    }
-    pos
+fn book() -> Awithlaknakwe {
+    rules::<AwithlaknakweFamily>("")
 }
 
 /// A position for two from lists of men such as `sF6`, with the fields behind the board.
 fn men(game: &Awithlaknakwe, list: &str, fields: &str) -> Position {
-    let start = game.position_text(&build(None, "").start());
+    let start = game.position_text(&book().start());
     let empty = start.replace(['s', 'n'], ".");
     let mut rows: Vec<Vec<char>> = empty[..14 * 15 - 1]
         .split('/')
@@ -51,15 +28,13 @@ fn men(game: &Awithlaknakwe, list: &str, fields: &str) -> Position {
         rows[14 - row][usize::from(man.as_bytes()[1] - b'A')] = char::from(man.as_bytes()[0]);
     }
     let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    let text = format!("{} {fields}", rows.join("/"));
-    game.parse_position(&text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
+    at(game, &format!("{} {fields}", rows.join("/")))
 }
 
 /// T1: the start and its perft. Source: rules file, two independent programs.
 #[test]
 fn t1_start_and_perft() {
-    let game = build(None, "");
+    let game = book();
     let start = game.start();
     let text = game.position_text(&start);
     assert!(text.starts_with("____nnnnnn____/_............_/"), "{text}");
@@ -67,39 +42,31 @@ fn t1_start_and_perft() {
     let plan = game.plan(Seat(0));
     let squares = plan.sites.iter().filter(|s| s.kind == SiteKind::Square);
     assert_eq!(squares.count(), 168);
-    for (depth, count) in (1..).zip([12, 144, 1632, 18_496]) {
-        assert_eq!(search::perft(&game, &start, depth), count, "depth {depth}");
-    }
+    perft(&game, &start, &[12, 144, 1632, 18_496]);
 }
 
 /// T2: a capture and the entry it allows.
 #[test]
 fn t2_capture_and_entry() {
-    let game = build(None, "");
+    let game = book();
     let pos = men(&game, "sF6 sI7 nG7 nB13", "s");
-    assert_eq!(legal(&game, &pos), ["F6-E7", "I7-J8", "I7:H8"]);
+    assert_eq!(legal(&game, &pos), "F6-E7 I7-J8 I7:H8");
     let pos = play(&game, &pos, "I7:H8");
-    assert_eq!(
-        legal(&game, &pos),
-        ["@E14", "@F14", "@G14", "@H14", "@I14", "@J14", "B13-C12"]
-    );
+    assert_eq!(legal(&game, &pos), "@E14 @F14 @G14 @H14 @I14 @J14 B13-C12");
 }
 
 /// T3: a lone priest.
 #[test]
 fn t3_priest() {
-    let game = build(None, "");
+    let game = book();
     let pos = men(&game, "SF5", "s 0-1");
-    assert_eq!(
-        legal(&game, &pos),
-        ["F5-E5", "F5-E6", "F5-F6", "F5-G5", "F5-G6"]
-    );
+    assert_eq!(legal(&game, &pos), "F5-E5 F5-E6 F5-F6 F5-G5 F5-G6");
 }
 
 /// T4: going between two enemies is safe.
 #[test]
 fn t4_safe() {
-    let game = build(None, "");
+    let game = book();
     let pos = men(&game, "sF6 sH8 nF8 nC3", "n");
     let next = play(&game, &pos, "F8-G7");
     assert_eq!(next, men(&game, "sF6 sH8 nG7 nC3", "s"));
@@ -108,9 +75,9 @@ fn t4_safe() {
 /// T5: beside the enemy's home rank.
 #[test]
 fn t5_end_of_the_way() {
-    let game = build(None, "");
-    assert_eq!(legal(&game, &men(&game, "sC13 nK9", "s")), ["pass"]);
-    assert_eq!(legal(&game, &men(&game, "sD13 nK9", "s")), ["D13-E14"]);
+    let game = book();
+    assert_eq!(legal(&game, &men(&game, "sC13 nK9", "s")), "pass");
+    assert_eq!(legal(&game, &men(&game, "sD13 nK9", "s")), "D13-E14");
 }
 
 /// T6: nobody can move. In the second position both sides have lost men, so their priests must have
@@ -118,19 +85,13 @@ fn t5_end_of_the_way() {
 /// gone.
 #[test]
 fn t6_counting() {
-    let game = build(None, "");
+    let game = book();
     for side in ["s", "n"] {
         let pos = men(&game, "sB13 sE14 nK2 nJ1", side);
-        match game.status(&pos) {
-            Status::Over(outcome) => assert!(outcome.winners(2).is_empty()),
-            other => panic!("{other:?}"),
-        }
+        assert_eq!(ended(&game, &pos).0, 0);
     }
     let pos = men(&game, "SE14 sF14 nJ1", "s 2-1 -x");
-    match game.status(&pos) {
-        Status::Over(outcome) => assert_eq!(outcome.sole_winner(2), Some(Seat(0))),
-        other => panic!("{other:?}"),
-    }
+    assert_eq!(ended(&game, &pos).0, 1);
     let mut pos = men(&game, "sE14 sF14 nJ1", "s 2-1");
     let end = game.settle(&mut pos, Settle::Count);
     assert_eq!(end.sole_winner(2), Some(Seat(0)));
@@ -156,7 +117,7 @@ fn second_implementation() {
             if four { 4 } else { 2 },
             if both { "both" } else { "diagonal" }
         );
-        let game = build(None, &options);
+        let game = rules::<AwithlaknakweFamily>(&options);
         for _ in 0..games {
             let mut twin = Board::start(four, both, stall);
             let mut pos = game.start();
@@ -164,7 +125,7 @@ fn second_implementation() {
                 assert_eq!(game.position_text(&pos), twin.text(), "{options}");
                 let wanted = twin.legal();
                 let list: Vec<&String> = wanted.keys().collect();
-                let got = legal(&game, &pos);
+                let got = sorted(&game, &pos);
                 assert!(got.iter().eq(list.iter().copied()), "{}", twin.text());
                 compared += 1;
                 if list.is_empty() {
@@ -201,72 +162,37 @@ fn second_implementation() {
     );
 }
 
-/// The conformance suite over the default, every preset and the options.
+/// Options that no preset joins.
 #[test]
 fn conformance() {
-    let list: [(Awithlaknakwe, u64); 6] = [
-        (build(None, ""), 60),
-        (build(Some("four"), ""), 40),
-        (build(Some("orthogonal"), ""), 40),
-        (build(Some("four"), "capture_axes=both"), 20),
-        (build(None, "stall_limit=2"), 20),
-        (build(None, "stall_limit=0"), 4),
-    ];
-    for (game, games) in list {
-        let cover = checks::conform(&game, games, 8, 5).unwrap_or_else(|e| panic!("{e}"));
-        assert!(cover.games == games && cover.steps > 200, "{cover:?}");
-        assert_eq!(cover.cut, 0);
-    }
+    conforms_with::<AwithlaknakweFamily>("players=4,capture_axes=both", 20);
 }
 
 proptest! {
-    /// No text makes the parsers panic.
+    /// Text that is nearly a position or a move is read or refused; what is read is written back.
     #[test]
-    fn parsers_never_panic(text in any::<String>()) {
-        for game in [build(None, ""), build(Some("four"), "")] {
-            let _ = game.parse_position(&text);
-            let _ = game.parse_move(&game.start(), &text);
-            let _ = game.parse_roll(&game.start(), &text);
-        }
-    }
-
-    /// Nor does text that is nearly a position or a move; what is read is written back.
-    #[test]
-    fn near_text_never_panics(
+    fn near_texts(
         man in "[snweSNWE.]{1,6}",
         fields in " ?[snwe]?( [0-9]{1,20}-[0-9]{1,4})?( [x\\-snwe]{1,3})?( q[0-9]{0,9})?",
         mv in "@?[A-Oa-oé][0-9]{0,30}([-:][A-O][0-9]{1,3}){0,3}"
     ) {
-        for game in [build(None, ""), build(Some("four"), "")] {
-            let text = game.position_text(&build(None, "").start());
+        for game in [book(), preset::<AwithlaknakweFamily>("four", "")] {
+            let text = game.position_text(&book().start());
             let board = text.trim_end_matches(" s");
             let row = format!("_{:.<12}_", man);
             let text = format!("{}{fields}", board.replacen("_............_", &row, 1));
+            survives_near(&game, &[], &text, &mv);
             if let Ok(pos) = game.parse_position(&text) {
-                let again = game.position_text(&pos);
-                prop_assert_eq!(game.parse_position(&again).ok(), Some(pos));
                 prop_assert_eq!(legal(&game, &pos).is_empty(), !matches!(game.status(&pos), Status::ToMove(_)));
             }
-            let _ = game.parse_move(&game.start(), &mv);
         }
     }
 
     /// Every position of a random game is read and written back.
     #[test]
-    fn positions_round_trip(seed in any::<u64>(), four in any::<bool>(), plies in 0u32..200) {
-        let game = build(if four { Some("four") } else { None }, "capture_axes=both");
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let mut pos = game.start();
-        let mut moves = Vec::new();
-        for _ in 0..plies {
-            moves.clear();
-            game.moves(&pos, &mut moves);
-            if moves.is_empty() {
-                break;
-            }
-            game.play(&mut pos, moves[rng.usize(..moves.len())]);
-        }
-        let text = game.position_text(&pos);
-        prop_assert_eq!(game.parse_position(&text).ok(), Some(pos));
+    fn positions_round_trip(seed in any::<u64>(), players in prop::sample::select(vec![2, 4]), plies in 0usize..200) {
+        let game = rules::<AwithlaknakweFamily>(&format!("players={players},capture_axes=both"));
+        let pos = wander(&game, seed, plies);
+        prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
     }
 }

@@ -3,68 +3,22 @@
 
 mod literal;
 
+use checks::hand::{
+    self, at, conforms_with, ended, exactly as play, perft, preset, rules, sorted as legal,
+    survives_near,
+};
 use literal::Board;
 use proptest::prelude::*;
-use rules::{Family, Game, Notation, Seat, Settings, Status};
+use rules::{Game, Notation, Seat, Status};
 use war::petteia::{Petteia, PetteiaFamily, Position};
 
-fn build(preset: Option<&str>, options: &str) -> Petteia {
-    let settings = Settings::parse(
-        PetteiaFamily::OPTIONS,
-        PetteiaFamily::PRESETS,
-        preset,
-        Some(options),
-    );
-    PetteiaFamily::build(&settings.expect("options")).expect("rules")
-}
-
 fn book() -> Petteia {
-    build(None, "")
-}
-
-fn at(game: &Petteia, text: &str) -> Position {
-    game.parse_position(text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
+    rules::<PetteiaFamily>("")
 }
 
 fn men(game: &Petteia, white: &str, black: &str, side: char) -> Position {
-    let mut rows = vec![vec!['.'; 8]; 8];
-    for (names, letter) in [(white, 'w'), (black, 'b')] {
-        for name in names.split_whitespace() {
-            let bytes = name.as_bytes();
-            rows[7 - usize::from(bytes[1] - b'1')][usize::from(bytes[0] - b'A')] = letter;
-        }
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    at(game, &format!("{} {side}", rows.join("/")))
-}
-
-fn legal(game: &Petteia, pos: &Position) -> Vec<String> {
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    let mut texts: Vec<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts
-}
-
-/// Plays moves that must be written exactly so.
-fn play(game: &Petteia, pos: &Position, line: &str) -> Position {
-    let mut pos = *pos;
-    for text in line.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, text)
-            .unwrap_or_else(|e| panic!("{text} in {}: {e}", game.position_text(&pos)));
-        assert_eq!(game.move_text(&pos, mv), text, "the mark of a capture");
-        game.play(&mut pos, mv);
-    }
-    pos
-}
-
-fn winner(game: &Petteia, pos: &Position) -> Option<Seat> {
-    match game.status(pos) {
-        Status::Over(outcome) => outcome.sole_winner(2),
-        _ => None,
-    }
+    let board = hand::board(8, 8, &[('w', white), ('b', black)]);
+    at(game, &format!("{board} {side}"))
 }
 
 /// The same board with the other side to move.
@@ -84,11 +38,8 @@ fn t1_perft() {
         ("placement=8", &[64, 4032, 249_984]),
         ("placement=12", &[64, 4032, 249_984]),
     ] {
-        let game = build(None, options);
-        for (depth, &count) in (1..).zip(table) {
-            let got = search::perft(&game, &game.start(), depth);
-            assert_eq!(got, count, "{options} depth {depth}");
-        }
+        let game = rules::<PetteiaFamily>(options);
+        perft(&game, &game.start(), table);
     }
 }
 
@@ -98,7 +49,7 @@ fn t2_one_piece() {
     let game = book();
     let next = play(&game, &men(&game, "F1 D4", "E4", 'w'), "F1:F4");
     assert!(game.position_text(&next).contains("/...w.w../"));
-    assert_eq!(winner(&game, &next), Some(Seat(0)));
+    assert_eq!(ended(&game, &next).0, 1);
 }
 
 /// T3: four pieces in a line.
@@ -110,7 +61,7 @@ fn t3_line_of_four() {
         game.position_text(&next),
         "......../...b..../......../......../......../......../...b..../........ w"
     );
-    assert_eq!(winner(&game, &next), Some(Seat(1)));
+    assert_eq!(ended(&game, &next).0, -1);
 }
 
 /// T4: three directions.
@@ -168,7 +119,7 @@ fn t6_fortress() {
         }
         assert_eq!(tried, 60 * 59 / 2);
     }
-    let game = build(Some("edges"), "");
+    let game = preset::<PetteiaFamily>("edges", "");
     let next = play(&game, &men(&game, "A1 A2 B2 C1", "C8", 'b'), "C8:C2");
     assert!(game.position_text(&next).ends_with("/..b...../w.w..... w"));
 }
@@ -179,12 +130,12 @@ fn t7_wins() {
     let game = book();
     let pos = men(&game, "A1 B1", "A2 B2 C8", 'b');
     let next = play(&game, &pos, "C8-C1");
-    assert_eq!(winner(&game, &next), Some(Seat(1)));
+    assert_eq!(ended(&game, &next).0, -1);
     let next = play(&game, &men(&game, "A1 D4", "B4 C4", 'w'), "A1:A4");
-    assert_eq!(winner(&game, &next), Some(Seat(0)));
-    let game = build(Some("edges"), "");
+    assert_eq!(ended(&game, &next).0, 1);
+    let game = preset::<PetteiaFamily>("edges", "");
     let next = play(&game, &pos, "C8:C1");
-    assert_eq!(winner(&game, &next), Some(Seat(1)));
+    assert_eq!(ended(&game, &next).0, -1);
     assert!(!game.position_text(&next)[..71].contains('w'));
 }
 
@@ -299,7 +250,7 @@ fn t9_threats() {
 /// T10: under `win_at=3` the sample game is not over; one more capture ends it.
 #[test]
 fn t10_win_at() {
-    let game = build(None, "win_at=3");
+    let game = rules::<PetteiaFamily>("win_at=3");
     let last = sample()[46];
     assert!(game.status(&last) == Status::to_move(Seat(0)));
     let mut ends = 0;
@@ -307,7 +258,7 @@ fn t10_win_at() {
         let next = play(&game, &last, &text);
         for answer in legal(&game, &next).iter().filter(|t| t.contains(':')) {
             let end = play(&game, &next, answer);
-            assert_eq!(winner(&game, &end), Some(Seat(1)), "{text} {answer}");
+            assert_eq!(ended(&game, &end).0, -1, "{text} {answer}");
             ends += 1;
         }
     }
@@ -329,10 +280,10 @@ fn second_implementation() {
                     0 => "off".to_owned(),
                     n => n.to_string(),
                 };
-                let game = build(
-                    None,
-                    &format!("placement={place},side_edges={},win_at={win_at}", on(edges)),
-                );
+                let game = rules::<PetteiaFamily>(&format!(
+                    "placement={place},side_edges={},win_at={win_at}",
+                    on(edges)
+                ));
                 for _ in 0..3 {
                     let mut board = Board::start(placement, edges, win_at);
                     let mut pos = game.start();
@@ -340,9 +291,7 @@ fn second_implementation() {
                         assert_eq!(game.position_text(&pos), board.text());
                         let wanted = board.legal();
                         let list: Vec<&String> = wanted.keys().collect();
-                        let mut own = Vec::new();
-                        game.moves(&pos, &mut own);
-                        let mut got: Vec<_> = own
+                        let mut got: Vec<_> = hand::moves(&game, &pos)
                             .iter()
                             .map(|&mv| (game.move_text(&pos, mv), mv))
                             .collect();
@@ -356,8 +305,7 @@ fn second_implementation() {
                         assert_eq!(list.is_empty(), over);
                         // Every result, not only the one that is played on.
                         for (text, mv) in &got {
-                            let mut next = pos;
-                            game.play(&mut next, *mv);
+                            let next = hand::then(&game, &pos, *mv);
                             if rng.u8(..8) == 0 {
                                 assert_eq!(game.position_text(&next), wanted[text].text());
                             }
@@ -378,41 +326,18 @@ fn second_implementation() {
     assert!(compared > 8_000 && ended > 5, "{compared}, {ended}");
 }
 
-/// The conformance suite over the default and every preset.
+/// Options that no preset joins.
 #[test]
 fn conformance() {
-    let mut list = vec![
-        book(),
-        build(None, "repetition=on"),
-        build(None, "placement=12,win_at=3,stall_limit=50"),
-    ];
-    for preset in PetteiaFamily::PRESETS {
-        list.push(build(Some(preset.id), ""));
-    }
-    assert_eq!(list.len(), 8);
-    for game in list {
-        let cover = checks::conform(&game, 6, 8, 5).unwrap_or_else(|e| panic!("{e}"));
-        assert!(cover.games == 6 && cover.steps > 60, "{cover:?}");
-    }
+    conforms_with::<PetteiaFamily>("placement=12,win_at=3,stall_limit=50", 6);
 }
 
 proptest! {
-    /// No text makes the parsers panic.
+    /// Text that is nearly a position or a move is read or refused.
     #[test]
-    fn parsers_never_panic(text in any::<String>()) {
-        for game in [book(), build(None, "placement=12,stall_limit=9")] {
-            let _ = game.parse_position(&text);
-            let _ = game.parse_move(&game.start(), &text);
-            let _ = game.parse_roll(&game.start(), &text);
-        }
-    }
-
-    /// Nor does text that is nearly a position or a move.
-    #[test]
-    fn near_text_never_panics(position in "([wb.1-9é]{1,8}/){6,8}[wb.0-9]{0,9} ?[wb]?( [0-9]{1,6}(/[0-9]{0,6})?){0,2}", mv in "@?[A-Za-zé][0-9]{0,4}([-:][A-J][0-9]{1,3}){0,4}") {
-        for game in [book(), build(None, "placement=12,stall_limit=9")] {
-            let _ = game.parse_position(&position);
-            let _ = game.parse_move(&game.start(), &mv);
+    fn near_texts(position in "([wb.1-9é]{1,8}/){6,8}[wb.0-9]{0,9} ?[wb]?( [0-9]{1,6}(/[0-9]{0,6})?){0,2}", mv in "@?[A-Za-zé][0-9]{0,4}([-:][A-J][0-9]{1,3}){0,4}") {
+        for options in ["", "placement=12,stall_limit=9"] {
+            survives_near(&rules::<PetteiaFamily>(options), &[], &position, &mv);
         }
     }
 
@@ -424,18 +349,12 @@ proptest! {
             if placing { "12" } else { "off" },
             if stall { 20 } else { 0 },
         );
-        let game = build(None, &options);
+        let game = rules::<PetteiaFamily>(&options);
         let mut rng = fastrand::Rng::with_seed(seed);
-        let mut rows = Vec::new();
-        for _ in 0..8 {
-            rows.push((0..8).map(|_| match rng.u8(..10) {
-                0 => 'w',
-                1 => 'b',
-                _ => '.',
-            }).collect::<String>());
-        }
+        let men = ['w', 'b'].map(|man| (man, rng.usize(..14)));
         let black = rng.bool();
-        let mut text = format!("{} {}", rows.join("/"), if black { 'b' } else { 'w' });
+        let board = hand::scattered(&mut rng, 8, 8, &men);
+        let mut text = format!("{board} {}", if black { 'b' } else { 'w' });
         if placing {
             let hand = rng.u8(..6);
             text += &format!(" {hand}/{}", hand + u8::from(black && hand > 0));
@@ -443,13 +362,6 @@ proptest! {
         if stall {
             text += &format!(" {}", rng.u8(..21));
         }
-        match game.parse_position(&text) {
-            Ok(pos) => {
-                prop_assert_eq!(game.position_text(&pos), text);
-                let to_move = matches!(game.status(&pos), Status::ToMove(_));
-                prop_assert_eq!(to_move, !legal(&game, &pos).is_empty());
-            }
-            Err(error) => prop_assert_eq!(error.code(), "illegal", "{}", text),
-        }
+        hand::position_is_kept(&game, &text);
     }
 }

@@ -3,85 +3,35 @@
 
 mod literal;
 
+use checks::hand::{
+    self, at, conforms_with, exactly as play, legal, legal_from, moves, perft, preset, rules,
+    survives_near, then,
+};
 use literal::Board;
 use proptest::prelude::*;
-use rules::{Family, Game, Notation, Seat, Settings, Status};
+use rules::{Game, Notation, Seat, Status};
 use war::seega::{Position, Seega, SeegaFamily};
 
-fn build(preset: Option<&str>, options: &str) -> Seega {
-    let settings = Settings::parse(
-        SeegaFamily::OPTIONS,
-        SeegaFamily::PRESETS,
-        preset,
-        Some(options),
-    );
-    SeegaFamily::build(&settings.expect("options")).expect("rules")
-}
-
 fn small() -> Seega {
-    build(Some("5x5"), "")
-}
-
-fn at(game: &Seega, text: &str) -> Position {
-    game.parse_position(text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
+    preset::<SeegaFamily>("5x5", "")
 }
 
 /// A position on 5x5 from the squares of both sides.
 fn text_of(white: &str, black: &str, side: char) -> String {
-    let mut rows = vec![vec!['.'; 5]; 5];
-    for (names, letter) in [(white, 'w'), (black, 'b')] {
-        for name in names.split_whitespace() {
-            let bytes = name.as_bytes();
-            rows[4 - usize::from(bytes[1] - b'1')][usize::from(bytes[0] - b'A')] = letter;
-        }
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    format!("{} {side}", rows.join("/"))
+    let board = hand::board(5, 5, &[('w', white), ('b', black)]);
+    format!("{board} {side}")
 }
 
 fn men(game: &Seega, white: &str, black: &str) -> Position {
     at(game, &text_of(white, black, 'w'))
 }
 
-fn legal(game: &Seega, pos: &Position) -> Vec<String> {
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    let mut texts: Vec<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts
-}
-
-/// Plays moves that must be written exactly so.
-fn play(game: &Seega, pos: &Position, line: &str) -> Position {
-    let mut pos = *pos;
-    for text in line.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, text)
-            .unwrap_or_else(|e| panic!("{text} in {}: {e}", game.position_text(&pos)));
-        assert_eq!(game.move_text(&pos, mv), text, "the mark of a capture");
-        game.play(&mut pos, mv);
-    }
-    pos
-}
-
-fn check_perft(game: &Seega, text: &str, table: &[u64]) {
-    let pos = at(game, text);
-    for (depth, &count) in (1..).zip(table) {
-        let got = search::perft(game, &pos, depth);
-        assert_eq!(got, count, "{text} depth {depth}");
-    }
-}
-
 /// T1. Source: rules file (two implementations agree).
 #[test]
 fn t1_placement() {
-    for (preset, table) in [("5x5", [276, 63_756]), ("7x7", [1128, 1_167_480])] {
-        let game = build(Some(preset), "");
-        for (depth, count) in (1..).zip(table) {
-            let got = search::perft(&game, &game.start(), depth);
-            assert_eq!(got, count, "{preset} depth {depth}");
-        }
+    for (id, table) in [("5x5", [276, 63_756]), ("7x7", [1128, 1_167_480])] {
+        let game = preset::<SeegaFamily>(id, "");
+        perft(&game, &game.start(), &table);
     }
 }
 
@@ -90,12 +40,10 @@ fn t1_placement() {
 fn t2_perft_mixed() {
     let game = small();
     let text = "bwbwb/wbwbw/wb.wb/bwbwb/wbwbw b";
-    let mut wanted = [
-        "C2:C3", "C2:C3:C2", "C2:C3:D3", "B3:C3", "B3:C3:B3", "B3:C3:D3",
-    ];
-    wanted.sort();
-    assert_eq!(legal(&game, &at(&game, text)), wanted);
-    check_perft(&game, text, &[6, 24, 221, 1491, 13_462]);
+    let pos = at(&game, text);
+    let wanted = "B3:C3 B3:C3:B3 B3:C3:D3 C2:C3 C2:C3:C2 C2:C3:D3";
+    assert_eq!(legal(&game, &pos), wanted);
+    perft(&game, &pos, &[6, 24, 221, 1491, 13_462]);
 }
 
 /// T3. Source: rules file.
@@ -103,91 +51,81 @@ fn t2_perft_mixed() {
 fn t3_perft_halves() {
     let game = small();
     let text = "bbbbb/bbbbb/ww.bb/wwwww/wwwww b";
-    assert_eq!(legal(&game, &at(&game, text)), ["C4-C3", "D3-C3"]);
-    check_perft(&game, text, &[2, 2, 5, 9, 16, 23]);
+    let pos = at(&game, text);
+    assert_eq!(legal(&game, &pos), "C4-C3 D3-C3");
+    perft(&game, &pos, &[2, 2, 5, 9, 16, 23]);
 }
 
 /// T4. Source: rules file.
 #[test]
 fn t4_perft_mixed_7x7() {
     let text = "bwbwbwb/wbwbwbw/bwbwbwb/bwb.wbw/wbwbwbw/bwbwbwb/wbwbwbw b";
-    check_perft(&build(None, ""), text, &[7, 38, 455, 4978, 66_352]);
+    let game = rules::<SeegaFamily>("");
+    perft(&game, &at(&game, text), &[7, 38, 455, 4978, 66_352]);
 }
 
 /// T5. Source: rules file.
 #[test]
 fn t5_perft_halves_7x7() {
     let text = "bbbbbbb/bbbbbbb/bbbbbbb/www.bbb/wwwwwww/wwwwwww/wwwwwww b";
-    check_perft(&build(None, ""), text, &[2, 2, 5, 9, 17, 25]);
+    let game = rules::<SeegaFamily>("");
+    perft(&game, &at(&game, text), &[2, 2, 5, 9, 17, 25]);
 }
 
 /// T6 (R11). Source: rules file.
 #[test]
-fn t6_pass() {
+fn t6_r11_pass() {
     let game = small();
     let text = "bbbbw/bbwbb/bw.wb/bwwww/wwwbw b";
     let pos = at(&game, text);
-    assert_eq!(legal(&game, &pos), ["pass"]);
+    assert_eq!(legal(&game, &pos), "pass");
     let next = play(&game, &pos, "pass");
-    assert_eq!(legal(&game, &next), ["B3-C3", "C2-C3", "C4-C3", "D3-C3"]);
-    check_perft(&game, text, &[1, 4, 9, 20]);
+    assert_eq!(legal(&game, &next), "B3-C3 C2-C3 C4-C3 D3-C3");
+    perft(&game, &pos, &[1, 4, 9, 20]);
 }
 
-/// T7 (R7): the centre is safe.
+/// T7 (R7): the centre is safe. T8 (R6): a run of two, and a single man. T10 (R7): the centre as the
+/// other bracket, and leaving it.
 #[test]
-fn t7_centre_is_safe() {
+fn t7_t8_t10_r6_r7_captures() {
     let game = small();
-    let next = play(&game, &men(&game, "B3 E3", "C3 A5"), "E3-D3");
-    assert_eq!(game.position_text(&next), text_of("B3 D3", "C3 A5", 'b'));
-}
-
-/// T8 (R6): a run of two, and a single man.
-#[test]
-fn t8_runs() {
-    let game = small();
-    let next = play(&game, &men(&game, "A1 D2", "B1 C1 E5"), "D2-D1");
-    assert_eq!(game.position_text(&next), text_of("A1 D1", "B1 C1 E5", 'b'));
-    let next = play(&game, &men(&game, "A1 C2", "B1 E5"), "C2:C1");
-    assert_eq!(game.position_text(&next), text_of("A1 C1", "E5", 'b'));
+    for (before, text, after) in [
+        (("B3 E3", "C3 A5"), "E3-D3", ("B3 D3", "C3 A5")),
+        (("A1 D2", "B1 C1 E5"), "D2-D1", ("A1 D1", "B1 C1 E5")),
+        (("A1 C2", "B1 E5"), "C2:C1", ("A1 C1", "E5")),
+        (("C3 B1", "C2 E5"), "B1:C1", ("C3 C1", "E5")),
+        (("C3 A2 E1", "B2 D5"), "C3:C2", ("C2 A2 E1", "D5")),
+    ] {
+        let next = play(&game, &men(&game, before.0, before.1), text);
+        assert_eq!(game.position_text(&next), text_of(after.0, after.1, 'b'));
+    }
 }
 
 /// T9 (R9): going on.
 #[test]
-fn t9_going_on() {
+fn t9_r9_going_on() {
     let game = small();
     let pos = men(&game, "A1 C2 C3", "B2 B3 E5");
-    let from_a1: Vec<String> = legal(&game, &pos)
-        .into_iter()
-        .filter(|t| t.starts_with("A1:A2"))
-        .collect();
-    assert_eq!(from_a1, ["A1:A2", "A1:A2:A3"]);
-    let next = play(&game, &pos, "A1:A2");
-    assert_eq!(game.position_text(&next), text_of("A2 C2 C3", "B3 E5", 'b'));
-    let next = play(&game, &pos, "A1:A2:A3");
-    assert_eq!(game.position_text(&next), text_of("A3 C2 C3", "E5", 'b'));
-}
-
-/// T10 (R7): the centre as the other bracket, and leaving it.
-#[test]
-fn t10_centre_helps() {
-    let game = small();
-    let next = play(&game, &men(&game, "C3 B1", "C2 E5"), "B1:C1");
-    assert_eq!(game.position_text(&next), text_of("C3 C1", "E5", 'b'));
-    let next = play(&game, &men(&game, "C3 A2 E1", "B2 D5"), "C3:C2");
-    assert_eq!(game.position_text(&next), text_of("C2 A2 E1", "D5", 'b'));
+    assert_eq!(legal_from(&game, &pos, "A1:A2"), "A1:A2 A1:A2:A3");
+    for (text, white, black) in [
+        ("A1:A2", "A2 C2 C3", "B3 E5"),
+        ("A1:A2:A3", "A3 C2 C3", "E5"),
+    ] {
+        let next = play(&game, &pos, text);
+        assert_eq!(game.position_text(&next), text_of(white, black, 'b'));
+    }
 }
 
 /// T11 (R4): after any complete placement Black is to move.
 #[test]
-fn t11_black_begins() {
+fn t11_r4_black_begins() {
     let mut rng = fastrand::Rng::with_seed(11);
-    for (preset, turns) in [("5x5", 12), ("7x7", 24), ("9x9", 40)] {
-        let game = build(Some(preset), "");
+    for (id, turns) in [("5x5", 12), ("7x7", 24), ("9x9", 40)] {
+        let game = preset::<SeegaFamily>(id, "");
         for _ in 0..20 {
             let mut pos = game.start();
             for _ in 0..turns {
-                let mut list = Vec::new();
-                game.moves(&pos, &mut list);
+                let list = moves(&game, &pos);
                 game.play(&mut pos, list[rng.usize(..list.len())]);
             }
             let text = game.position_text(&pos);
@@ -204,9 +142,7 @@ fn t11_black_begins() {
 fn compare(game: &Seega, pos: &Position, board: &Board) -> Vec<String> {
     assert_eq!(game.position_text(pos), board.text());
     let wanted = board.legal();
-    let mut own = Vec::new();
-    game.moves(pos, &mut own);
-    let mut got: Vec<_> = own
+    let mut got: Vec<_> = moves(game, pos)
         .iter()
         .map(|&mv| (game.move_text(pos, mv), mv))
         .collect();
@@ -217,8 +153,7 @@ fn compare(game: &Seega, pos: &Position, board: &Board) -> Vec<String> {
     assert_eq!(texts.is_empty(), over);
     let sample = 1 + got.len() / 40;
     for (text, mv) in got.iter().step_by(sample) {
-        let mut next = *pos;
-        game.play(&mut next, *mv);
+        let next = then(game, pos, *mv);
         assert_eq!(game.position_text(&next), wanted[text].text(), "{text}");
     }
     texts
@@ -232,7 +167,7 @@ fn second_implementation() {
     let (mut compared, mut chains, mut passes, mut ended) = (0, 0, 0, 0);
     for (size, games, plies) in [(5, 30, 250), (7, 5, 300), (9, 1, 300)] {
         for (value, second) in [("last_placer", 'b'), ("first_player", 'w')] {
-            let game = build(None, &format!("size={size},first_mover_phase2={value}"));
+            let game = rules::<SeegaFamily>(&format!("size={size},first_mover_phase2={value}"));
             for _ in 0..games {
                 let mut board = Board::start(size, second);
                 let mut pos = game.start();
@@ -263,7 +198,7 @@ fn second_implementation_on_random_boards() {
     let mut rng = fastrand::Rng::with_seed(5);
     let (mut compared, mut longest) = (0, 0);
     for size in [5usize, 7, 9] {
-        let game = build(None, &format!("size={size}"));
+        let game = rules::<SeegaFamily>(&format!("size={size}"));
         for _ in 0..1500 {
             let thick = rng.u8(20..70);
             let each = size * size / 2;
@@ -296,43 +231,24 @@ fn second_implementation_on_random_boards() {
     assert!(compared > 4000 && longest >= 4, "{compared}, {longest}");
 }
 
-/// The conformance suite over the default and every preset.
+/// Options that no preset joins.
 #[test]
 fn conformance() {
-    let mut list = vec![
-        build(None, ""),
-        build(None, "size=5,first_mover_phase2=first_player"),
-        build(None, "size=5,repetition=on"),
-    ];
-    for preset in SeegaFamily::PRESETS {
-        list.push(build(Some(preset.id), ""));
-    }
-    assert_eq!(list.len(), 8);
-    for game in list {
-        let cover = checks::conform(&game, 3, 6, 5).unwrap_or_else(|e| panic!("{e}"));
-        assert!(cover.games == 3 && cover.steps > 100, "{cover:?}");
+    for options in [
+        "size=5,first_mover_phase2=first_player",
+        "size=5,repetition=on",
+    ] {
+        conforms_with::<SeegaFamily>(options, 3);
     }
 }
 
 proptest! {
-    /// No text makes the parsers panic.
+    /// Text that is nearly a position or a move is read or refused.
     #[test]
-    fn parsers_never_panic(text in any::<String>()) {
-        for game in [small(), build(None, "size=9,stall_limit=9")] {
-            let _ = game.parse_position(&text);
-            let _ = game.parse_move(&game.start(), &text);
-            let _ = game.parse_roll(&game.start(), &text);
-        }
-    }
-
-    /// Nor does text that is nearly a position or a move.
-    #[test]
-    fn near_text_never_panics(position in "([wb.é]{4,6}/){3,5}[wb.0-9]{0,6} ?[wb]?( [0-9]{1,6}(/[0-9]{0,6})?){0,2}", mv in "[A-Fa-fé][0-9]{0,3}([-:+][A-F][0-9]{1,2}){0,6}") {
+    fn near_texts(position in "([wb.é]{4,6}/){3,5}[wb.0-9]{0,6} ?[wb]?( [0-9]{1,6}(/[0-9]{0,6})?){0,2}", mv in "[A-Fa-fé][0-9]{0,3}([-:+][A-F][0-9]{1,2}){0,6}") {
         let game = small();
-        let _ = game.parse_position(&position);
-        let _ = game.parse_move(&game.start(), &mv);
-        let _ = game.parse_move(&at(&game, "bwbwb/wbwbw/wb.wb/bwbwb/wbwbw b"), &mv);
-        let _ = game.parse_move(&men(&game, "A1 C2 C3", "B2 B3 E5"), &mv);
+        let mixed = at(&game, "bwbwb/wbwbw/wb.wb/bwbwb/wbwbw b");
+        survives_near(&game, &[mixed, men(&game, "A1 C2 C3", "B2 B3 E5")], &position, &mv);
     }
 
     /// Any position that is read is written back the same, and can be played from.
@@ -340,27 +256,14 @@ proptest! {
     fn positions_round_trip(seed in any::<u64>(), half in 2usize..=4, stall in any::<bool>()) {
         let size = 2 * half + 1;
         let limit = if stall { 20 } else { 0 };
-        let game = build(None, &format!("size={size},stall_limit={limit}"));
+        let game = rules::<SeegaFamily>(&format!("size={size},stall_limit={limit}"));
         let mut rng = fastrand::Rng::with_seed(seed);
-        let mut rows = Vec::new();
-        for _ in 0..size {
-            rows.push((0..size).map(|_| match rng.u8(..5) {
-                0 => 'w',
-                1 => 'b',
-                _ => '.',
-            }).collect::<String>());
-        }
-        let mut text = format!("{} {}", rows.join("/"), if rng.bool() { 'b' } else { 'w' });
+        let men = ['w', 'b'].map(|man| (man, rng.usize(..size * size / 2)));
+        let board = hand::scattered(&mut rng, size, size, &men);
+        let mut text = format!("{board} {}", if rng.bool() { 'b' } else { 'w' });
         if stall {
             text += &format!(" {}", rng.u8(..21));
         }
-        match game.parse_position(&text) {
-            Ok(pos) => {
-                prop_assert_eq!(game.position_text(&pos), text);
-                let to_move = matches!(game.status(&pos), Status::ToMove(_));
-                prop_assert_eq!(to_move, !legal(&game, &pos).is_empty());
-            }
-            Err(error) => prop_assert_eq!(error.code(), "illegal", "{}", text),
-        }
+        hand::position_is_kept(&game, &text);
     }
 }

@@ -1,8 +1,11 @@
 //! One test per numbered rule of Alquerque. Positions are written as in `notation.rs`.
 
 use super::{Alquerque, AlquerqueFamily, Move, Position};
-use ::rules::{Game, Line, Notation, ParseError, Present, Seat, Settle, Status};
-use checks::hand::{self, after, at, clicked, end, legal, refused, sites};
+use ::rules::{Game, Notation, ParseError, Present, Seat, Settle, Status};
+use checks::hand::{
+    self, after, at, clicked, end, ended, legal, line, misread, path, refused, refuses_by, sites,
+    untouchable, verdict,
+};
 
 fn rules(options: &str) -> Alquerque {
     hand::rules::<AlquerqueFamily>(options)
@@ -32,11 +35,9 @@ fn r1_turns() {
     assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let pos = after(&game, &start, ["D3-C3"]);
     assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
-    assert_eq!(refused(&game, &start, "passo"), ("R1", "no-pass"));
-    assert_eq!(refused(&game, &start, "B4-C3"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &start, "C3-C2"), ("R1", "empty"));
-    assert_eq!(clicked(&game, &start, "A5"), ("R1", "not-yours"));
-    assert_eq!(clicked(&game, &start, "C3"), ("R1", "empty"));
+    let cases = "passo no-pass; B4-C3 not-yours; C3-C2 empty";
+    refuses_by(&game, &start, "R1", cases);
+    untouchable(&game, &start, "R1", "A5 not-yours; C3 empty");
 }
 
 /// R2: a step along a line, in any direction.
@@ -45,19 +46,11 @@ fn r2_steps() {
     let game = rules("");
     let pos = at(&game, "b..../...../.w.../...../..... w");
     assert_eq!(legal(&game, &pos), "B3-A3 B3-B2 B3-B4 B3-C3");
-    for (typed, code) in [
-        ("B3-C4", "not-joined"),
-        ("B3-E3", "not-joined"),
-        ("B3-B3", "same"),
-        ("B3", "where-to"),
-        ("B3:B4", "a-step"),
-        ("B3-B4-B5", "one-step"),
-    ] {
-        assert_eq!(refused(&game, &pos, typed), ("R2", code), "{typed}");
-    }
+    let cases = "B3-C4 not-joined; B3-E3 not-joined; B3-B3 same; B3 where-to; B3:B4 a-step; \
+        B3-B4-B5 one-step";
+    refuses_by(&game, &pos, "R2", cases);
     let start = game.start();
-    assert_eq!(refused(&game, &start, "A1-B1"), ("R2", "occupied"));
-    assert_eq!(refused(&game, &start, "A1"), ("R2", "stuck"));
+    refuses_by(&game, &start, "R2", "A1-B1 occupied; A1 stuck");
     assert_eq!(clicked(&game, &pos, "B3 C4"), ("R2", "not-joined"));
     for (nonsense, place) in [
         ("", 0),
@@ -66,10 +59,7 @@ fn r2_steps() {
         ("1. B3-B9", 6),
         ("B3é", 2),
     ] {
-        match game.parse_move(&pos, nonsense) {
-            Err(ParseError::Syntax { at, .. }) => assert_eq!(at, place, "{nonsense}"),
-            other => panic!("{nonsense}: {other:?}"),
-        }
+        assert_eq!(misread(&game, &pos, nonsense).0, place, "{nonsense}");
     }
     let step = game.parse_move(&pos, "b3 – b4!");
     assert_eq!(step, game.parse_move(&pos, "B3-B4"));
@@ -100,8 +90,7 @@ fn r4_compulsory() {
     let game = rules("");
     let pos = at(&game, "..w../...../..bb./.bw../..... w");
     assert_eq!(legal(&game, &pos), "C2:A2 C2:C4");
-    assert_eq!(refused(&game, &pos, "C5-C4"), ("R4", "must-capture"));
-    assert_eq!(refused(&game, &pos, "C2-C1"), ("R4", "must-capture"));
+    refuses_by(&game, &pos, "R4", "C5-C4 must-capture; C2-C1 must-capture");
     assert_eq!(clicked(&game, &pos, "C5"), ("R4", "must-capture"));
     match game.parse_move(&pos, "C5-C4") {
         Err(ParseError::Illegal(refusal)) => assert_eq!(refusal.sites, sites(&game, "C2")),
@@ -123,8 +112,7 @@ fn r5_several_captures() {
         ("E5:C5:C3", "E5 C5 C3 done"),
         ("E5:C5:C3:E1", "E5 C5 C3 E1"),
     ] {
-        let mv = game.parse_move(&pos, typed).expect("legal");
-        assert_eq!(game.clicks(&pos, mv), sites(&game, names), "{typed}");
+        assert_eq!(path(&game, &pos, typed), names);
     }
     assert_eq!(refused(&game, &pos, "E5:C5:A5"), ("R5", "nothing-to-jump"));
     assert_eq!(refused(&game, &pos, "E5:C5:D5"), ("R5", "not-behind"));
@@ -141,8 +129,7 @@ fn r6_all_taken() {
     let game = rules("");
     let pos = at(&game, "...wb/..w../...../...w./..... b");
     let over = after(&game, &pos, ["E5:C5:C3:E1"]);
-    assert_eq!(end(game.status(&over)), (-1, "R6", "all-taken"));
-    assert_eq!(legal(&game, &over), "");
+    assert_eq!(ended(&game, &over), (-1, "R6", "all-taken"));
     assert_eq!(refused(&game, &over, "E1-E2"), ("", "over"));
 }
 
@@ -174,8 +161,7 @@ fn r7_stall_limit() {
     assert_eq!(game.position_text(&pos), text);
     assert_eq!(at(&game, text), pos);
     let over = after(&game, &pos, ["A4-A5"]);
-    assert_eq!(end(game.status(&over)), (1, "R7", "stalled"));
-    assert_eq!(legal(&game, &over), "");
+    assert_eq!(ended(&game, &over), (1, "R7", "stalled"));
     // A capture begins the count anew.
     let pos = at(&game, "...../...../...../bw.../....b b 2");
     let pos = after(&game, &pos, ["A2:C2"]);
@@ -193,12 +179,11 @@ fn r7_repetition() {
     for (options, over) in [("repetition=on", true), ("repetition=off", false)] {
         let game = rules(options);
         let start = at(&game, "ww.../...../...../...../....b w");
-        let mut line = Line::from(game.clone(), start);
-        for text in ["A5-A4", "E1-E2", "A4-A5", "E2-E1"].repeat(2) {
-            assert_eq!(line.status(), game.status(line.pos()));
-            let mv = game.parse_move(line.pos(), text).expect("legal");
-            line.push(mv);
-        }
+        let line = line(
+            &game,
+            &start,
+            "A5-A4 E1-E2 A4-A5 E2-E1 A5-A4 E1-E2 A4-A5 E2-E1",
+        );
         assert_eq!(matches!(line.status(), Status::Over(_)), over);
         if over {
             assert_eq!(end(line.status()), (1, "R7", "repeated"));
@@ -211,14 +196,13 @@ fn r7_repetition() {
 fn r8_blocked() {
     let game = rules("");
     let pos = at(&game, "wwbb./wwwbb/wwbwb/wwwwb/bbbbb w");
-    assert_eq!(legal(&game, &pos), "");
-    assert_eq!(end(game.status(&pos)), (-1, "R8", "blocked"));
+    assert_eq!(ended(&game, &pos), (-1, "R8", "blocked"));
     let game = rules("blocked=count");
-    assert_eq!(end(game.status(&pos)), (0, "R8", "blocked-count"));
+    assert_eq!(ended(&game, &pos), (0, "R8", "blocked-count"));
     // Blocked on the very ply that ends the count of quiet plies: still blocked.
     let game = rules("stall_limit=5");
     let pos = at(&game, "...../...../bbb../bb.../wwbb. w 5");
-    assert_eq!(end(game.status(&pos)), (-1, "R8", "blocked"));
+    assert_eq!(ended(&game, &pos), (-1, "R8", "blocked"));
 }
 
 /// Positions that cannot be: each error says what is wrong.
@@ -238,12 +222,7 @@ fn bad_positions() {
         ("bbbbb/bbbbb/bbbww/wwwww/wwwww w", "too-many"),
         ("...../...../...../...../..... w", "no-men"),
     ] {
-        let found = match game.parse_position(text) {
-            Err(ParseError::Illegal(refusal)) => refusal.code,
-            Err(other) => other.code(),
-            Ok(_) => "read",
-        };
-        assert_eq!(found, code, "{text}");
+        assert_eq!(verdict(&game, text), code, "{text}");
     }
     let late = rules("stall_limit=60").parse_position("w..../...../...../...../....b w 61");
     assert!(late.is_err());
@@ -253,11 +232,7 @@ fn bad_positions() {
 #[test]
 fn plan_turns() {
     let game = rules("");
-    let (white, black) = (game.plan(Seat(0)), game.plan(Seat(1)));
-    for (a, b) in white.sites.iter().zip(&black.sites).take(25) {
-        assert!((a.x + b.x - white.width).abs() < 1e-3);
-        assert!((a.y + b.y - white.height).abs() < 1e-3);
-    }
+    let (white, black) = hand::turned(&game, 25);
     for plan in [&white, &black] {
         let y = |name| plan.site(plan.find(name).expect("site")).y;
         let own = if std::ptr::eq(plan, &white) {

@@ -3,8 +3,11 @@
 use super::rules::{FORTRESS, KNIGHT_SEAT, PAWN_SEAT};
 use super::{Assalto, AssaltoFamily, Move, Position};
 use crate::jumps::{DIR_BITS, Trail, bits};
-use ::rules::{Game, Line, Notation, ParseError, PieceId, Present, Settle, Status};
-use checks::hand::{self, after, at, clicked, end, legal, refused, sites};
+use ::rules::{Game, Notation, PieceId, Present, Settle, Status};
+use checks::hand::{
+    self, after, at, clicked, end, ended, legal, legal_from, line, misread, refused, refuses_by,
+    sites, untouchable, verdict,
+};
 use kit::compass::{DIAGONAL, STRAIGHT};
 use std::collections::BTreeSet;
 
@@ -14,16 +17,9 @@ fn rules(options: &str) -> Assalto {
 
 /// A position from the points of both sides.
 fn men(game: &Assalto, pawns: &str, knights: &str, side: char) -> Position {
-    let empty = "__...__/__...__/......./......./......./__...__/__...__";
-    let mut rows: Vec<Vec<char>> = empty.split('/').map(|r| r.chars().collect()).collect();
-    for (names, letter) in [(pawns, 'p'), (knights, 'k')] {
-        for name in names.split_whitespace() {
-            let bytes = name.as_bytes();
-            rows[usize::from(b'7' - bytes[1])][usize::from(bytes[0] - b'A')] = letter;
-        }
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    at(game, &format!("{} {side}", rows.join("/")))
+    let corners = "A1 A2 A6 A7 B1 B2 B6 B7 F1 F2 F6 F7 G1 G2 G6 G7";
+    let board = hand::board(7, 7, &[('_', corners), ('p', pawns), ('k', knights)]);
+    at(game, &format!("{board} {side}"))
 }
 
 /// Nine pawns out of the way: enough for the game to go on.
@@ -100,33 +96,16 @@ fn r1_setting_and_turns() {
     assert_eq!(game.status(&pos), Status::to_move(PAWN_SEAT));
     let next = after(&game, &pos, ["D4-D5"]);
     assert_eq!(game.status(&next), Status::to_move(KNIGHT_SEAT));
-    for (typed, code) in [
-        ("@C6,D4", "outside"),
-        ("@C6,C6", "two-points"),
-        ("@C6", "second-knight"),
-        ("@C6,D6,E6", "two-points"),
-        ("D4-D5", "set-first"),
-        ("passo", "no-pass"),
-    ] {
-        assert_eq!(refused(&game, &start, typed), ("R1", code), "{typed}");
-    }
-    assert_eq!(clicked(&game, &start, "C6"), ("R1", "second-knight"));
-    assert_eq!(clicked(&game, &start, "D1"), ("R1", "outside"));
-    for (typed, code) in [
-        ("@C6,E6", "already-set"),
-        ("C6-C5", "not-yours"),
-        ("D5-D6", "empty"),
-        ("pass", "no-pass"),
-    ] {
-        assert_eq!(refused(&game, &pos, typed), ("R1", code), "{typed}");
-    }
+    let cases = "@C6,D4 outside; @C6,C6 two-points; @C6 second-knight; @C6,D6,E6 two-points; \
+        D4-D5 set-first; passo no-pass";
+    refuses_by(&game, &start, "R1", cases);
+    untouchable(&game, &start, "R1", "C6 second-knight; D1 outside");
+    let cases = "@C6,E6 already-set; C6-C5 not-yours; D5-D6 empty; pass no-pass";
+    refuses_by(&game, &pos, "R1", cases);
     assert_eq!(clicked(&game, &pos, "C6"), ("R1", "not-yours"));
     for (nonsense, place) in [("", 0), ("A1-A2", 0), ("D4-", 3), ("@C6;E6", 3), ("@é", 1)] {
         for pos in [&start, &pos] {
-            match game.parse_move(pos, nonsense) {
-                Err(ParseError::Syntax { at, .. }) => assert_eq!(at, place, "{nonsense}"),
-                other => panic!("{nonsense}: {other:?}"),
-            }
+            assert_eq!(misread(&game, pos, nonsense).0, place, "{nonsense}");
         }
     }
 }
@@ -136,25 +115,11 @@ fn r1_setting_and_turns() {
 fn r2_pawns() {
     let game = rules("");
     let pos = men(&game, &format!("D4 {FAR}"), "C7 E7", 'p');
-    let list = legal(&game, &pos);
-    let from_d4: Vec<&str> = list.split(' ').filter(|t| t.starts_with("D4")).collect();
-    assert_eq!(from_d4, ["D4-C4", "D4-D5", "D4-E4"]);
-    for (typed, code) in [
-        ("D4-D3", "backward"),
-        ("D4-E3", "backward"),
-        ("D4-E5", "diagonal"),
-        ("D4-D6", "one-step"),
-        ("D4:D6", "one-step"),
-        ("D4-D5-D6", "one-step"),
-        ("D4:D5", "a-step"),
-        ("D4", "where-to"),
-        ("D4-D4", "same"),
-        ("A3-A4", "occupied"),
-    ] {
-        assert_eq!(refused(&game, &pos, typed), ("R2", code), "{typed}");
-    }
-    assert_eq!(clicked(&game, &pos, "D4 D3"), ("R2", "backward"));
-    assert_eq!(clicked(&game, &pos, "D4"), ("R2", "where-to"));
+    assert_eq!(legal_from(&game, &pos, "D4"), "D4-C4 D4-D5 D4-E4");
+    let cases = "D4-D3 backward; D4-E3 backward; D4-E5 diagonal; D4-D6 one-step; D4:D6 one-step; \
+        D4-D5-D6 one-step; D4:D5 a-step; D4 where-to; D4-D4 same; A3-A4 occupied";
+    refuses_by(&game, &pos, "R2", cases);
+    untouchable(&game, &pos, "R2", "D4 D3 backward; D4 where-to");
 }
 
 /// R3: knights step one point in any of eight directions.
@@ -162,18 +127,9 @@ fn r2_pawns() {
 fn r3_knights() {
     let game = rules("");
     let pos = men(&game, FAR, "D5 C7", 'k');
-    let list = legal(&game, &pos);
-    let steps = list.split(' ').filter(|t| t.starts_with("D5")).count();
-    assert_eq!(steps, 8, "{list}");
-    for (typed, code) in [
-        ("D5-D5", "same"),
-        ("D5", "where-to"),
-        ("D5-C7", "not-straight"),
-        ("D5:D6", "a-step"),
-        ("D5-D6-D7", "one-step"),
-    ] {
-        assert_eq!(refused(&game, &pos, typed), ("R3", code), "{typed}");
-    }
+    assert_eq!(legal_from(&game, &pos, "D5").split(' ').count(), 8);
+    let cases = "D5-D5 same; D5 where-to; D5-C7 not-straight; D5:D6 a-step; D5-D6-D7 one-step";
+    refuses_by(&game, &pos, "R3", cases);
     let pos = men(&game, FAR, "D7 C7", 'k');
     assert_eq!(refused(&game, &pos, "D7-C7"), ("R3", "occupied"));
     assert_eq!(clicked(&game, &pos, "D7 C7"), ("R3", "occupied"));
@@ -187,8 +143,7 @@ fn r3_alternating_diagonals() {
     let diagonal = diagonal.iter().filter(|(a, b)| !matches!(b - a, 1 | 7));
     assert_eq!(diagonal.count(), 20);
     let pos = men(&game, FAR, "D5 C7", 'k');
-    let list = legal(&game, &pos);
-    assert_eq!(list.split(' ').filter(|t| t.starts_with("D5")).count(), 4);
+    assert_eq!(legal_from(&game, &pos, "D5").split(' ').count(), 4);
     assert_eq!(refused(&game, &pos, "D5-E6"), ("R5", "no-line"));
 }
 
@@ -206,9 +161,8 @@ fn r4_straight_captures() {
     assert_eq!(next, men(&game, FAR, "D4 C7", 'p'));
     assert_eq!(refused(&game, &pos, "D6:D3"), ("R4", "not-behind"));
     let pos = men(&game, &format!("D5 D4 {FAR}"), "D6 C7", 'k');
-    assert_eq!(refused(&game, &pos, "D6:D4"), ("R4", "occupied"));
-    assert_eq!(refused(&game, &pos, "D6:D3"), ("R4", "one-pawn"));
-    assert_eq!(refused(&game, &pos, "C7:C5"), ("R4", "nothing-to-jump"));
+    let cases = "D6:D4 occupied; D6:D3 one-pawn; C7:C5 nothing-to-jump";
+    refuses_by(&game, &pos, "R4", cases);
     assert_eq!(clicked(&game, &pos, "C7 C5"), ("R4", "nothing-to-jump"));
     // No long captures along rows and columns.
     let pos = men(&game, &format!("D4 {FAR}"), "D6 C7", 'k');
@@ -224,9 +178,8 @@ fn r5_flying_captures() {
     let next = after(&game, &pos, ["C7:G3"]);
     assert_eq!(next, men(&game, "A3 A4 A5 G4 G5 C1 D1 E1", "G3 D7", 'p'));
     let pos = men(&game, "E5 F4 A3 A4 A5 G4 G5 C1 D1", "C7 D7", 'k');
-    assert_eq!(refused(&game, &pos, "C7:G3"), ("R5", "one-pawn"));
-    assert_eq!(refused(&game, &pos, "C7:F4"), ("R5", "occupied"));
-    assert_eq!(refused(&game, &pos, "D7:B5"), ("R5", "nothing-to-jump"));
+    let cases = "C7:G3 one-pawn; C7:F4 occupied; D7:B5 nothing-to-jump";
+    refuses_by(&game, &pos, "R5", cases);
     assert_eq!(clicked(&game, &pos, "C7 G3"), ("R5", "one-pawn"));
     // A knight is nothing to capture.
     let pos = men(&game, FAR, "C7 D6", 'k');
@@ -264,10 +217,8 @@ fn r7_most() {
     let game = rules("");
     let pos = men(&game, "D5 C4 B3 A4 C1 D1 E1 C2 G5 G3", "D6 C7", 'k');
     assert_eq!(legal(&game, &pos), "D6:D4:B4");
-    assert_eq!(refused(&game, &pos, "C7-C6"), ("R7", "must-capture"));
-    assert_eq!(refused(&game, &pos, "D6:D4"), ("R7", "must-go-on"));
-    assert_eq!(clicked(&game, &pos, "D6 D4"), ("R7", "must-go-on"));
-    assert_eq!(clicked(&game, &pos, "C7 C6"), ("R7", "must-capture"));
+    refuses_by(&game, &pos, "R7", "C7-C6 must-capture; D6:D4 must-go-on");
+    untouchable(&game, &pos, "R7", "D6 D4 must-go-on; C7 C6 must-capture");
     // The other knight could take one, which is too few.
     let pos = men(&game, "D5 C4 A3 A4 C1 D1 E1 C2 G4", "D6 G5", 'k');
     assert_eq!(legal(&game, &pos), "D6:D4:B4");
@@ -279,13 +230,11 @@ fn r7_most() {
 fn r8_pawns_win() {
     let game = rules("");
     let pos = men(&game, "C5 D5 E5 C6 D6 E6 C7 D7 E7", "A3 G3", 'k');
-    assert_eq!(end(game.status(&pos)), (1, "R8", "fortress"));
-    assert_eq!(legal(&game, &pos), "");
+    assert_eq!(ended(&game, &pos), (1, "R8", "fortress"));
     assert_eq!(refused(&game, &pos, "A3-A4"), ("", "over"));
     let blocked = "C6 D6 E6 C5 D5 E5 E7 B5 F5 C4 D4 E4 B4 F4";
     let pos = men(&game, blocked, "C7 D7", 'k');
-    assert_eq!(end(game.status(&pos)), (1, "R8", "knights-blocked"));
-    assert_eq!(legal(&game, &pos), "");
+    assert_eq!(ended(&game, &pos), (1, "R8", "knights-blocked"));
 }
 
 /// R9: eight pawns or fewer, counted after the whole turn.
@@ -295,7 +244,7 @@ fn r9_knights_win() {
     let pos = men(&game, "D5 A3 A4 A5 G3 G4 G5 C1 D1", "D6 C7", 'k');
     assert_eq!(game.status(&pos), Status::to_move(KNIGHT_SEAT));
     let over = after(&game, &pos, ["D6:D4"]);
-    assert_eq!(end(game.status(&over)), (-1, "R9", "too-few"));
+    assert_eq!(ended(&game, &over), (-1, "R9", "too-few"));
     // The series goes on below nine.
     let pos = men(&game, "D5 E4 A3 A4 A5 C1 D1 E1 C2", "D6 C7", 'k');
     assert_eq!(legal(&game, &pos), "D6:D4:F4");
@@ -319,8 +268,7 @@ fn r10_pawns_blocked() {
     let pos = men(&game, "A5 B5 C5 D5 F5 G5 C7 D7 E7", "C6 D6", 'p');
     assert_eq!(legal(&game, &pos), "D5-E5 F5-E5");
     let pos = men(&game, "A5 B5 C5 F5 G5 C7 D7 E7 C6 E6 E5", "D5 D6", 'p');
-    assert_eq!(legal(&game, &pos), "");
-    assert_eq!(end(game.status(&pos)), (-1, "R10", "pawns-blocked"));
+    assert_eq!(ended(&game, &pos), (-1, "R10", "pawns-blocked"));
 }
 
 /// R11: a draw by agreement.
@@ -338,11 +286,8 @@ fn r11_repetition() {
     for (options, over) in [("repetition=on", true), ("repetition=off", false)] {
         let game = rules(options);
         let start = men(&game, FAR, "C7 E7", 'p');
-        let mut line = Line::from(game.clone(), start);
-        for text in ["A3-B3", "C7-C6", "B3-A3", "C6-C7"].repeat(2) {
-            assert_eq!(line.status(), game.status(line.pos()));
-            line.push(game.parse_move(line.pos(), text).expect("legal"));
-        }
+        let round = "A3-B3 C7-C6 B3-A3 C6-C7 ";
+        let line = line(&game, &start, &round.repeat(2));
         assert_eq!(matches!(line.status(), Status::Over(_)), over);
         if over {
             assert_eq!(end(line.status()), (0, "R11", "repeated"));
@@ -360,8 +305,7 @@ fn r11_stall_limit() {
     assert!(text.ends_with(" k 3"), "{text}");
     assert_eq!(at(&game, &text), pos);
     let over = after(&game, &pos, ["C6-C7"]);
-    assert_eq!(end(game.status(&over)), (0, "R11", "stalled"));
-    assert_eq!(legal(&game, &over), "");
+    assert_eq!(ended(&game, &over), (0, "R11", "stalled"));
     let pos = after(&game, &start, ["A3-B3", "C7-C6", "B3-B4"]);
     assert!(game.position_text(&pos).ends_with(" k"));
     let pos = men(&game, &format!("D5 {FAR}"), "D6 C7", 'k');
@@ -401,12 +345,7 @@ fn bad_positions() {
         ),
         ("", format!("__...__/__...__/{rest} k"), "read"),
     ] {
-        let found = match rules(options).parse_position(&text) {
-            Err(ParseError::Illegal(refusal)) => refusal.code,
-            Err(other) => other.code(),
-            Ok(_) => "read",
-        };
-        assert_eq!(found, code, "{options} {text}");
+        assert_eq!(verdict(&rules(options), &text), code, "{options} {text}");
     }
 }
 

@@ -1,10 +1,11 @@
 //! One test per numbered rule of Awithlaknannai. Positions are written as in `notation.rs`.
 
 use super::{Awithlaknannai, AwithlaknannaiFamily, Move, Position};
-use ::rules::{
-    Family, Game, Notation, ParseError, PieceId, Present, Seat, Settings, Settle, Status,
+use ::rules::{Family, Game, Notation, PieceId, Present, Seat, Settings, Settle, Status};
+use checks::hand::{
+    self, after, at, clicked, end, ended, legal, misread, moves, path, refused, refuses_by, then,
+    verdict,
 };
-use checks::hand::{self, after, at, clicked, end, legal, refused};
 
 fn rules(options: &str) -> Awithlaknannai {
     hand::rules::<AwithlaknannaiFamily>(options)
@@ -48,9 +49,8 @@ fn r1_turns() {
     assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let pos = after(&game, &start, ["C4-C5"]);
     assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
-    assert_eq!(refused(&game, &start, "pass"), ("R1", "no-pass"));
-    assert_eq!(refused(&game, &start, "C6-C5"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &start, "C5-C4"), ("R1", "empty"));
+    let cases = "pass no-pass; C6-C5 not-yours; C5-C4 empty";
+    refuses_by(&game, &start, "R1", cases);
     assert_eq!(clicked(&game, &start, "C6"), ("R1", "not-yours"));
 }
 
@@ -62,17 +62,12 @@ fn r2_steps() {
     assert_eq!(legal(&game, &pos), "C2-C1 C2-C3 C2-N1 C2-N2 C2-S1 C2-S2");
     let pos = at(&game, "w......b/........./........ w");
     assert_eq!(legal(&game, &pos), "N1-C1 N1-C2 N1-N2");
-    assert_eq!(refused(&game, &pos, "N1-C4"), ("R2", "not-joined"));
-    assert_eq!(refused(&game, &pos, "N1-S1"), ("R2", "not-joined"));
-    assert_eq!(refused(&game, &pos, "N1"), ("R2", "where-to"));
+    let cases = "N1-C4 not-joined; N1-S1 not-joined; N1 where-to";
+    refuses_by(&game, &pos, "R2", cases);
     let start = game.start();
-    assert_eq!(refused(&game, &start, "N1-N2"), ("R2", "occupied"));
-    assert_eq!(refused(&game, &start, "N1"), ("R2", "stuck"));
+    refuses_by(&game, &start, "R2", "N1-N2 occupied; N1 stuck");
     for (nonsense, place) in [("", 0), ("N9-N8", 0), ("C1-C10", 3), ("C1é", 2), ("x", 1)] {
-        match game.parse_move(&pos, nonsense) {
-            Err(ParseError::Syntax { at, .. }) => assert_eq!(at, place, "{nonsense}"),
-            other => panic!("{nonsense}: {other:?}"),
-        }
+        assert_eq!(misread(&game, &pos, nonsense).0, place, "{nonsense}");
     }
 }
 
@@ -146,10 +141,9 @@ fn r4_huff() {
         ".b....../.w......./........ w 1 xN2"
     );
     let won = after(&game, &moved, ["xn2 c2-c3"]);
-    assert_eq!(end(game.status(&won)), (1, "R6", "all-taken"));
+    assert_eq!(ended(&game, &won), (1, "R6", "all-taken"));
     // Refusals.
-    assert_eq!(refused(&game, &idle, "xS7 C2-C3"), ("R4", "not-idle"));
-    assert_eq!(refused(&game, &idle, "xN1"), ("R4", "huff-and-move"));
+    refuses_by(&game, &idle, "R4", "xS7 C2-C3 not-idle; xN1 huff-and-move");
     assert_eq!(clicked(&game, &idle, "N1"), ("R4", "huff-and-move"));
     assert_eq!(
         refused(&game, &idle, "xN1 C2-C4"),
@@ -160,22 +154,14 @@ fn r4_huff() {
     let pos = at(&game, "b......./.w......./..w..... b");
     assert_eq!(refused(&game, &pos, "N1:S2"), ("R5", "must-go-on"));
     let next = after(&game, &pos, ["N1:S2:S4"]);
-    assert_eq!(end(game.status(&next)), (-1, "R6", "all-taken"));
+    assert_eq!(ended(&game, &next), (-1, "R6", "all-taken"));
     // Two men could have captured: either may be huffed, and only one.
     let pos = at(&game, "bb....../.w......./.......b b");
     let idle = after(&game, &pos, ["S8-S7"]);
     assert!(game.position_text(&idle).ends_with(" w 1 xN1,N2"));
-    let mv = game
-        .parse_move(&idle, "xN2 C2:N1")
-        .map_err(|e| e.to_string());
-    assert!(mv.is_err(), "N1 is occupied");
-    let mv = game.parse_move(&idle, "xN2 C2-N2").expect("legal");
-    let names: Vec<String> = game
-        .clicks(&idle, mv)
-        .into_iter()
-        .map(|site| game.plan(Seat(0)).site(site).name.clone())
-        .collect();
-    assert_eq!(names, ["N2", "C2", "N2"]);
+    let taken = game.parse_move(&idle, "xN2 C2:N1");
+    assert!(taken.is_err(), "N1 is occupied");
+    assert_eq!(path(&game, &idle, "xN2 C2-N2"), "N2 C2 N2");
 }
 
 /// R5: a chain must go on as long as it can, by any way.
@@ -198,8 +184,7 @@ fn r6_all_taken() {
     let game = rules("");
     let pos = at(&game, "b......./.w..w..../..w..... b");
     let over = after(&game, &pos, ["N1:S2:S4:N5"]);
-    assert_eq!(end(game.status(&over)), (-1, "R6", "all-taken"));
-    assert_eq!(legal(&game, &over), "");
+    assert_eq!(ended(&game, &over), (-1, "R6", "all-taken"));
     assert_eq!(refused(&game, &over, "N5-N6"), ("", "over"));
 }
 
@@ -209,13 +194,12 @@ fn r7_blocked() {
     let text = "b......./wbb....../b....... w";
     let game = rules("");
     let pos = at(&game, text);
-    assert_eq!(legal(&game, &pos), "");
-    assert_eq!(end(game.status(&pos)), (-1, "R7", "blocked"));
+    assert_eq!(ended(&game, &pos), (-1, "R7", "blocked"));
     let drawn = rules("blocked=draw");
-    assert_eq!(end(drawn.status(&pos)), (0, "R7", "blocked-draw"));
+    assert_eq!(ended(&drawn, &pos), (0, "R7", "blocked-draw"));
     // Blocked on the very ply that ends the count of R9: still blocked.
     let pos = at(&game, &format!("{text} 40"));
-    assert_eq!(end(game.status(&pos)), (-1, "R7", "blocked"));
+    assert_eq!(ended(&game, &pos), (-1, "R7", "blocked"));
     // A huff may free a blocked player.
     let game = rules("huff=on");
     let pos = at(&game, &format!("{text} 1 xC3"));
@@ -244,8 +228,7 @@ fn r9_twenty_moves() {
         let pos = at(&game, &format!("{board} w 38"));
         let pos = after(&game, &pos, ["N1-C1", "S8-C9"]);
         assert!(game.position_text(&pos).ends_with(" w 40"));
-        assert_eq!(end(game.status(&pos)), (payoff, "R9", "twenty-moves"));
-        assert_eq!(legal(&game, &pos), "");
+        assert_eq!(ended(&game, &pos), (payoff, "R9", "twenty-moves"));
     }
     // A capture begins the count anew.
     let pos = at(&game, "b......./.w......./......w. b 39");
@@ -290,14 +273,12 @@ fn lengths() {
 fn long_chains_fit() {
     let game = rules("length=13,twenty_move_rule=off");
     let pos = at(&game, "wb.b.b.b.b../.bbbbbbbbbbb./b.b......... w");
-    let mut moves = Vec::new();
-    game.moves(&pos, &mut moves);
+    let moves = moves(&game, &pos);
     assert!(moves.len() > 100 && moves.len() < 20_000, "{}", moves.len());
     let longest = moves.iter().map(|mv| mv.path.directions().count()).max();
     assert!(longest > Some(12), "{longest:?}");
     for &mv in &moves {
-        let mut next = pos;
-        game.play(&mut next, mv);
+        let next = then(&game, &pos, mv);
         let taken = mv.path.directions().count() as u32;
         assert_eq!(next.count(1), 18 - taken);
         assert_eq!(next.count(0), 1);
@@ -330,12 +311,7 @@ fn bad_positions() {
         ("", "......../........./........ w", "no-men"),
         ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w 3 xC6,S1", "read"),
     ] {
-        let found = match rules(options).parse_position(text) {
-            Err(ParseError::Illegal(refusal)) => refusal.code,
-            Err(other) => other.code(),
-            Ok(_) => "read",
-        };
-        assert_eq!(found, code, "{options} {text}");
+        assert_eq!(verdict(&rules(options), text), code, "{options} {text}");
     }
 }
 

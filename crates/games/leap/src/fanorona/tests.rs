@@ -2,96 +2,26 @@
 
 use super::moves::{Chain, Leg, MOST, Walk};
 use super::{Fanorona, FanoronaFamily, Move, Position};
-use ::rules::{
-    Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Seat, Settings, SiteId,
-    Status, Step,
+use ::rules::{Family, Game, Line, Notation, ParseError, Present, Seat, Status, Step};
+use checks::hand::{
+    self, after, at, clicked, ended, legal, line, misread, moves, path, play, preset, refused,
+    refuses_by, verdict,
 };
 
 fn rules(options: &str) -> Fanorona {
-    let settings = Settings::parse(
-        FanoronaFamily::OPTIONS,
-        FanoronaFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    FanoronaFamily::build(&settings.expect("options")).expect("rules")
+    hand::rules::<FanoronaFamily>(options)
 }
 
-const SINGLE: &str = "movement=single-step";
-
 fn board(white: &str, black: &str, side: char) -> String {
-    let mut rows = [['.'; 9]; 5];
-    for (names, letter) in [(white, 'w'), (black, 'b')] {
-        for name in names.split_whitespace() {
-            let bytes = name.as_bytes();
-            rows[usize::from(b'5' - bytes[1])][usize::from(bytes[0] - b'A')] = letter;
-        }
-    }
-    let rows: Vec<String> = rows.iter().map(String::from_iter).collect();
-    format!("{} {side}", rows.join("/"))
+    let board = hand::board(9, 5, &[('w', white), ('b', black)]);
+    format!("{board} {side}")
 }
 
 fn men(game: &Fanorona, white: &str, black: &str, side: char) -> Position {
-    let text = board(white, black, side);
-    game.parse_position(&text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
+    at(game, &board(white, black, side))
 }
 
-fn moves(game: &Fanorona, pos: &Position) -> Vec<Move> {
-    let mut out = Vec::new();
-    game.moves(pos, &mut out);
-    out
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Fanorona, pos: &Position) -> String {
-    let list = moves(game, pos).into_iter();
-    let mut texts: Vec<String> = list.map(|mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts.join(" ")
-}
-
-fn play(game: &Fanorona, pos: &Position, text: &str) -> Position {
-    let mut next = *pos;
-    let mv = game.parse_move(pos, text);
-    game.play(&mut next, mv.unwrap_or_else(|e| panic!("{text}: {e}")));
-    next
-}
-
-/// The rule and the code of a refusal.
-fn refused(game: &Fanorona, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    match game.parse_move(pos, typed) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{typed}: {other:?}"),
-    }
-}
-
-fn sites(game: &Fanorona, names: &str) -> Vec<SiteId> {
-    let plan = game.plan(Seat(0));
-    names
-        .split_whitespace()
-        .map(|name| plan.find(name).expect("site"))
-        .collect()
-}
-
-fn clicked(game: &Fanorona, pos: &Position, names: &str) -> (&'static str, &'static str) {
-    match game.why_not(pos, Attempt::Clicks(&sites(game, names))) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{names}: {other:?}"),
-    }
-}
-
-/// The click path of a move, as names.
-fn path(game: &Fanorona, pos: &Position, text: &str) -> String {
-    let plan = game.plan(Seat(0));
-    let mv = game.parse_move(pos, text).expect("legal");
-    let clicks = game.clicks(pos, mv);
-    let names: Vec<&str> = clicks.iter().map(|&s| plan.site(s).name.as_str()).collect();
-    names.join(" ")
-}
+const SINGLE: &str = "movement=single-step";
 
 #[test]
 fn sizes() {
@@ -131,9 +61,8 @@ fn r1_turns() {
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     let next = play(&game, &pos, "E2:E3A");
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
-    assert_eq!(refused(&game, &pos, "E4:E3A"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &pos, "E3-E4"), ("R1", "empty"));
-    assert_eq!(refused(&game, &pos, "passo"), ("R1", "no-pass"));
+    let cases = "E4:E3A not-yours; E3-E4 empty; passo no-pass";
+    refuses_by(&game, &pos, "R1", cases);
     assert_eq!(clicked(&game, &pos, "E4"), ("R1", "not-yours"));
 }
 
@@ -149,9 +78,8 @@ fn r2_movement() {
     );
     assert_eq!(refused(&game, &pos, "B1-E1"), ("R2", "occupied"));
     // B1 has no diagonals.
-    assert_eq!(refused(&game, &pos, "B1-C2"), ("R2", "no-line"));
-    assert_eq!(refused(&game, &pos, "B1-B1"), ("R2", "no-line"));
-    assert_eq!(refused(&game, &pos, "B1"), ("R2", "where-to"));
+    let cases = "B1-C2 no-line; B1-B1 no-line; B1 where-to";
+    refuses_by(&game, &pos, "R2", cases);
     assert_eq!(refused(&game, &pos, "B1:B2"), ("R3", "no-capture"));
     assert_eq!(refused(&game, &pos, "B1-B2-C2"), ("R8", "plain-ends"));
     assert_eq!(path(&game, &pos, "B1-B4"), "B1 B4");
@@ -239,18 +167,15 @@ fn r8_several() {
     let next = play(&game, &pos, "A1:B1A:B2A");
     assert_eq!(next, men(&game, "B2 I1", "I5", 'b'));
     for typed in ["A1:B1:B2", "a1:b1a:b2", "1. A1 x B1 x B2 A!", "A1–B1–B2"] {
-        assert_eq!(play(&game, &pos, typed), next, "{typed}");
+        assert_eq!(after(&game, &pos, [typed]), next, "{typed}");
     }
     assert_eq!(refused(&game, &pos, "A1:B1A:A2A"), ("R2", "no-line"));
     assert_eq!(refused(&game, &pos, "A1:B1A:B2A:C2"), ("R8", "must-take"));
     assert_eq!(clicked(&game, &pos, "A1 B1"), ("R8", "go-on-or-done"));
     assert_eq!(clicked(&game, &pos, "A1 B1 B2 done"), ("R8", "complete"));
-    let captured: Vec<Step> = game
-        .steps(&pos, game.parse_move(&pos, "A1:B1:B2").expect("legal"))
-        .into_iter()
-        .filter(|s| matches!(s, Step::Capture { .. }))
-        .collect();
-    assert_eq!(captured.len(), 3);
+    let steps = game.steps(&pos, game.parse_move(&pos, "A1:B1:B2").expect("legal"));
+    let captured = steps.iter().filter(|s| matches!(s, Step::Capture { .. }));
+    assert_eq!(captured.count(), 3);
 }
 
 /// R9: no two captures in a row in the same direction.
@@ -297,15 +222,8 @@ fn r12_win() {
         let game = rules(options);
         let end = play(&game, &men(&game, "C3", "E3", 'w'), "C3:D3A");
         let blocked = men(&game, "A1", "A2 B1 B2 C1 A3 C3 I5", 'w');
-        for (pos, winner, code) in [(end, 0, "all-taken"), (blocked, 1, "blocked")] {
-            match game.status(&pos) {
-                Status::Over(outcome) => {
-                    assert_eq!(outcome.payoffs.get(Seat(winner)), 1);
-                    assert_eq!((outcome.reason.rule, outcome.reason.code), ("R12", code));
-                }
-                other => panic!("{other:?}"),
-            }
-            assert_eq!(legal(&game, &pos), "");
+        for (pos, payoff, code) in [(end, 1, "all-taken"), (blocked, -1, "blocked")] {
+            assert_eq!(ended(&game, &pos), (payoff, "R12", code));
             assert_eq!(refused(&game, &pos, "A1-B1"), ("", "over"));
         }
     }
@@ -324,29 +242,21 @@ fn r13_agreement() {
 fn option_stall() {
     let game = rules("stall_limit=2");
     let text = format!("{} 1", board("A1", "I5 G3", 'w'));
-    let pos = game.parse_position(&text).expect("position");
+    let pos = at(&game, &text);
     assert_eq!(game.position_text(&pos), text);
     let end = play(&game, &pos, "A1-A2");
-    match game.status(&end) {
-        Status::Over(outcome) => {
-            assert_eq!(outcome.reason.code, "stalled");
-            assert_eq!(outcome.payoffs.get(Seat(0)), 0);
-        }
-        other => panic!("{other:?}"),
-    }
-    assert_eq!(legal(&game, &end), "");
+    let (payoff, _, code) = ended(&game, &end);
+    assert_eq!((payoff, code), (0, "stalled"));
     assert!(game.parse_position(&format!("{text}9")).is_err());
-    let counted = game.parse_position(&format!("{} 1", board("C3", "E3 I5", 'w')));
-    assert_eq!(play(&game, &counted.expect("position"), "C3:D3A").quiet, 0);
+    let counted = at(&game, &format!("{} 1", board("C3", "E3 I5", 'w')));
+    assert_eq!(play(&game, &counted, "C3:D3A").quiet, 0);
     let off = rules("");
     assert_eq!(play(&off, &men(&off, "A1", "I5 G3", 'w'), "A1-A2").quiet, 0);
-    for (preset, options) in [
+    for (index, options) in [
         (0, SINGLE.to_owned()),
         (1, format!("{SINGLE},repetition=on,stall_limit=100")),
     ] {
-        let preset = &FanoronaFamily::PRESETS[preset];
-        let settings = Settings::of_preset(FanoronaFamily::OPTIONS, preset);
-        let named = FanoronaFamily::build(&settings).expect("rules");
+        let named = preset::<FanoronaFamily>(FanoronaFamily::PRESETS[index].id, "");
         assert_eq!(named, rules(&options));
     }
 }
@@ -357,19 +267,8 @@ fn option_repetition() {
     for (option, over) in [("repetition=on", true), ("repetition=off", false)] {
         let game = rules(option);
         let pos = men(&game, "A1", "I5", 'w');
-        let mut line = Line::from(game, pos);
-        for text in ["A1-A2", "I5-I4", "A2-A1", "I4-I5"].repeat(2) {
-            assert!(matches!(line.status(), Status::ToMove(_)));
-            let mv = line.game().parse_move(line.pos(), text).expect("legal");
-            line.push(mv);
-        }
-        match line.status() {
-            Status::Over(outcome) => {
-                assert!(over);
-                assert_eq!(outcome.reason.code, "repetition");
-            }
-            _ => assert!(!over),
-        }
+        let line = line(&game, &pos, &"A1-A2 I5-I4 A2-A1 I4-I5 ".repeat(2));
+        assert_eq!(hand::over(line.status()), over.then_some("repetition"));
     }
 }
 
@@ -386,20 +285,12 @@ fn bad_texts() {
         ("9/9/9/9/9 w", "nobody"),
         ("9/9/9/9 w", "size"),
         ("9/9/9/9/8 w", "size"),
+        ("9/9/9/b8/w8", "syntax"),
+        ("9/9/9/b8/w8 x", "syntax"),
+        ("9/9/9/b8/w8 w 3", "syntax"),
+        ("9/9/9/é8/w8 w", "syntax"),
     ] {
-        match game.parse_position(text) {
-            Err(ParseError::Illegal(refusal)) => assert_eq!(refusal.code, code, "{text}"),
-            other => panic!("{text}: {other:?}"),
-        }
-    }
-    for text in [
-        "9/9/9/b8/w8",
-        "9/9/9/b8/w8 x",
-        "9/9/9/b8/w8 w 3",
-        "9/9/9/é8/w8 w",
-    ] {
-        let error = game.parse_position(text).expect_err(text);
-        assert_eq!(error.code(), "syntax", "{text}: {error}");
+        assert_eq!(verdict(&game, text), code, "{text}");
     }
     for (typed, place) in [
         ("", 0),
@@ -409,10 +300,7 @@ fn bad_texts() {
         ("D3E3", 2),
         ("D3:E3AR", 6),
     ] {
-        match game.parse_move(&game.start(), typed) {
-            Err(ParseError::Syntax { at, .. }) => assert_eq!(at, place, "{typed}"),
-            other => panic!("{typed}: {other:?}"),
-        }
+        assert_eq!(misread(&game, &game.start(), typed).0, place, "{typed}");
     }
 }
 
@@ -473,11 +361,7 @@ fn lists_are_bounded() {
 #[test]
 fn plan_turns() {
     let game = rules("");
-    let (white, black) = (game.plan(Seat(0)), game.plan(Seat(1)));
-    for (a, b) in white.sites[..45].iter().zip(&black.sites[..45]) {
-        assert!((a.x + b.x - white.width).abs() < 1e-3, "{}", a.name);
-        assert!((a.y + b.y - white.height).abs() < 1e-3, "{}", a.name);
-    }
+    let (white, black) = hand::turned(&game, 45);
     assert_eq!(white.text[1], " 5  ·───·───·───·───·───·───·───·───·  5");
     assert_eq!(white.text[2], "    │ ╲ │ ╱ │ ╲ │ ╱ │ ╲ │ ╱ │ ╲ │ ╱ │");
     assert_eq!(black.text[0].trim(), "I   H   G   F   E   D   C   B   A");

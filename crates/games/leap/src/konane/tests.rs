@@ -2,76 +2,26 @@
 //! few men are written as lists of squares.
 
 use super::{Konane, KonaneFamily, Move, Phase, Position};
-use ::rules::{
-    Attempt, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, SiteId, Status,
-    Step,
+use ::rules::{Game, Lang, Notation, ParseError, Present, Seat, Status, Step};
+use checks::hand::{
+    self, at, clicked, ended, legal, misread, moves, play, refused, refuses_by, then, verdict,
 };
 
 fn rules(options: &str) -> Konane {
-    let settings = Settings::parse(
-        KonaneFamily::OPTIONS,
-        KonaneFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    KonaneFamily::build(&settings.expect("options")).expect("rules")
+    hand::rules::<KonaneFamily>(options)
+}
+
+/// The position after these moves from the start.
+fn after(game: &Konane, moves: &str) -> Position {
+    play(game, &game.start(), moves)
 }
 
 /// The position on 8x8 with men on these squares; colours follow from the squares.
 fn men(game: &Konane, squares: &str, side: char) -> Position {
-    let mut rows = vec![vec!['.'; 8]; 8];
-    for name in squares.split_whitespace() {
-        let bytes = name.as_bytes();
-        let (col, row) = (usize::from(bytes[0] - b'a'), usize::from(bytes[1] - b'1'));
-        rows[7 - row][col] = if (col + row) % 2 == 0 { 'w' } else { 'b' };
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    let text = format!("{} {side}", rows.join("/"));
-    game.parse_position(&text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Konane, pos: &Position) -> String {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts.join(" ")
-}
-
-fn after(game: &Konane, moves: &str) -> Position {
-    let mut pos = game.start();
-    for text in moves.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, text)
-            .unwrap_or_else(|e| panic!("{text}: {e}"));
-        game.play(&mut pos, mv);
-    }
-    pos
-}
-
-/// The rule and the code of a refusal.
-fn refused(game: &Konane, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    match game.parse_move(pos, typed) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{typed}: {other:?}"),
-    }
-}
-
-fn clicked(game: &Konane, pos: &Position, names: &str) -> (&'static str, &'static str) {
-    let plan = game.plan(Seat(0));
-    let sites: Vec<SiteId> = names
-        .split_whitespace()
-        .map(|name| plan.find(name).expect("site"))
-        .collect();
-    match game.why_not(pos, Attempt::Clicks(&sites)) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{names}: {other:?}"),
-    }
+    let is_white = |name: &&str| name.bytes().map(u32::from).sum::<u32>() % 2 == 0;
+    let (white, black): (Vec<&str>, Vec<&str>) = squares.split_whitespace().partition(is_white);
+    let men = [('w', &*white.join(" ")), ('b', &*black.join(" "))];
+    at(game, &format!("{} {side}", hand::board(8, 8, &men)))
 }
 
 const FULL: &str = "bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb w";
@@ -99,9 +49,8 @@ fn r1_first_removal() {
         legal(&game, &start),
         "xa1 xa3 xa5 xa7 xb8 xc1 xd4 xd8 xe1 xe5 xf8 xg1 xh2 xh4 xh6 xh8"
     );
-    assert_eq!(refused(&game, &start, "xc3"), ("R1", "opening"));
-    assert_eq!(refused(&game, &start, "xd5"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &start, "a1-c1"), ("R1", "removal-first"));
+    let cases = "xc3 opening; xd5 not-yours; a1-c1 removal-first";
+    refuses_by(&game, &start, "R1", cases);
     assert_eq!(clicked(&game, &start, "c3"), ("R1", "opening"));
     let pos = after(&game, "a3");
     assert_eq!(pos.phase, Phase::SecondRemoval);
@@ -120,7 +69,7 @@ fn r1_centre_or_corner() {
 
 /// R1 to R3, option `starter=black`: the roles are swapped.
 #[test]
-fn r1_black_starts() {
+fn r1_r2_r3_black_starts() {
     let game = rules("starter=black,first_removal=centre_or_corner");
     let start = game.start();
     assert_eq!(game.status(&start), Status::to_move(Seat(1)));
@@ -146,9 +95,8 @@ fn r2_second_removal() {
     let game = rules("");
     let pos = after(&game, "xa3");
     assert_eq!(legal(&game, &pos), "xa2 xa4 xb3");
-    assert_eq!(refused(&game, &pos, "xc5"), ("R2", "not-yours"));
-    assert_eq!(refused(&game, &pos, "xb5"), ("R2", "not-beside"));
-    assert_eq!(refused(&game, &pos, "xa3"), ("R2", "empty"));
+    let cases = "xc5 not-yours; xb5 not-beside; xa3 empty";
+    refuses_by(&game, &pos, "R2", cases);
     assert_eq!(clicked(&game, &pos, "a2 a4"), ("R2", "removal-first"));
     assert_eq!(legal(&game, &after(&game, "xe5")), "xd5 xe4 xe6 xf5");
 }
@@ -170,25 +118,14 @@ fn r4_jump() {
     let game = rules("");
     let pos = men(&game, "c3 c4 d3 e3 g5 g6 g7 a5", 'w');
     assert_eq!(legal(&game, &pos), "c3-c5");
-    let mut next = pos;
-    game.play(&mut next, game.parse_move(&pos, "c3-c5").expect("legal"));
-    assert_eq!(next, men(&game, "c5 d3 e3 g5 g6 g7 a5", 'b'));
-    for (typed, code) in [
-        ("c3-e3", "occupied"),
-        ("c3-a3", "nothing-to-jump"),
-        ("c3-c7", "nothing-to-jump"),
-        ("c3-c6", "not-behind"),
-        ("c3-d4", "not-straight"),
-        ("c3-c3", "not-straight"),
-        ("c4-c6", "not-yours"),
-        ("b2-d2", "empty"),
-        ("a5-c5", "no-jump"),
-        ("g5-g7", "no-jump"),
-        ("xc3", "no-removal"),
-        ("c3", "where-to"),
-    ] {
-        assert_eq!(refused(&game, &pos, typed), ("R4", code), "{typed}");
-    }
+    assert_eq!(
+        play(&game, &pos, "c3-c5"),
+        men(&game, "c5 d3 e3 g5 g6 g7 a5", 'b')
+    );
+    let cases = "c3-e3 occupied; c3-a3 nothing-to-jump; c3-c7 nothing-to-jump; c3-c6 not-behind; \
+        c3-d4 not-straight; c3-c3 not-straight; c4-c6 not-yours; b2-d2 empty; a5-c5 no-jump; \
+        g5-g7 no-jump; xc3 no-removal; c3 where-to";
+    refuses_by(&game, &pos, "R4", cases);
     assert_eq!(clicked(&game, &pos, "c3 e3"), ("R4", "occupied"));
     for (nonsense, place) in [
         ("c3-", 3),
@@ -202,13 +139,9 @@ fn r4_jump() {
         ("é", 0),
         ("", 0),
     ] {
-        match game.parse_move(&pos, nonsense) {
-            Err(ParseError::Syntax { at, expected }) => {
-                assert_eq!(at, place, "{nonsense}");
-                assert!(expected.en.contains("a1 to h8"), "{nonsense}: {expected}");
-            }
-            other => panic!("{nonsense}: {other:?}"),
-        }
+        let (at, expected) = misread(&game, &pos, nonsense);
+        assert_eq!(at, place, "{nonsense}");
+        assert!(expected.en.contains("a1 to h8"), "{nonsense}: {expected}");
     }
 }
 
@@ -229,7 +162,7 @@ fn r4_edges() {
     let game = rules("size=5x5");
     for side in ['w', 'b'] {
         let text = format!("...../...../...../b..../....w {side}");
-        let pos = game.parse_position(&text).expect("position");
+        let pos = at(&game, &text);
         assert_eq!(legal(&game, &pos), "", "{text}");
     }
 }
@@ -240,8 +173,7 @@ fn r5_several_jumps() {
     let game = rules("");
     let pos = men(&game, "b4 b5 c4 e4 d5", 'w');
     assert_eq!(legal(&game, &pos), "b4-b6 b4-d4 b4-f4");
-    assert_eq!(refused(&game, &pos, "b4-d6"), ("R5", "turn"));
-    assert_eq!(refused(&game, &pos, "b4-d4-d6"), ("R5", "turn"));
+    refuses_by(&game, &pos, "R5", "b4-d6 turn; b4-d4-d6 turn");
     assert_eq!(clicked(&game, &pos, "b4 d4 d6"), ("R5", "turn"));
     assert_eq!(refused(&game, &pos, "b4-c4-f4"), ("R4", "path"));
     let long = game.parse_move(&pos, "b4-f4").expect("legal");
@@ -250,15 +182,10 @@ fn r5_several_jumps() {
         assert_eq!(game.parse_move(&pos, typed), Ok(long), "{typed}");
     }
     assert_eq!(refused(&game, &pos, "1...b4–d6"), ("R5", "turn"));
-    let captured: Vec<Step> = game
-        .steps(&pos, long)
-        .into_iter()
-        .filter(|s| matches!(s, Step::Capture { .. }))
-        .collect();
-    assert_eq!(captured.len(), 2);
-    let mut next = pos;
-    game.play(&mut next, long);
-    assert_eq!(next, men(&game, "f4 b5 d5", 'b'));
+    let steps = game.steps(&pos, long);
+    let captured = steps.iter().filter(|s| matches!(s, Step::Capture { .. }));
+    assert_eq!(captured.count(), 2);
+    assert_eq!(then(&game, &pos, long), men(&game, "f4 b5 d5", 'b'));
 }
 
 /// R6: a player who cannot move loses.
@@ -266,13 +193,7 @@ fn r5_several_jumps() {
 fn r6_end() {
     let game = rules("");
     let pos = men(&game, "f4 b5 d5", 'b');
-    match game.status(&pos) {
-        Status::Over(outcome) => {
-            assert_eq!(outcome.reason.rule, "R6");
-            assert_eq!(outcome.payoffs.get(Seat(0)), 1);
-        }
-        other => panic!("{other:?}"),
-    }
+    assert_eq!(ended(&game, &pos), (1, "R6", "no-jump"));
     assert_eq!(refused(&game, &pos, "b5-d5"), ("", "over"));
 }
 
@@ -327,8 +248,7 @@ fn bad_positions() {
         "wbwb/bwbw/wbwé/bwbw/wbwb w",
         "wbwb/bwbw/0wbwb/bwbw/wbwb w",
     ] {
-        let error = game.parse_position(text).expect_err(text);
-        assert_eq!(error.code(), "syntax", "{text}: {error}");
+        assert_eq!(verdict(&game, text), "syntax", "{text}");
     }
 }
 
@@ -345,10 +265,8 @@ fn one_word_and_seven_agree() {
         for _ in 0..40 {
             let mut pos = fast.start();
             loop {
-                let (mut a, mut b) = (Vec::new(), Vec::new());
-                fast.moves(&pos, &mut a);
-                wide.moves(&pos, &mut b);
-                assert_eq!(a, b, "{}", fast.position_text(&pos));
+                let a = moves(&fast, &pos);
+                assert_eq!(a, moves(&wide, &pos), "{}", fast.position_text(&pos));
                 assert_eq!(fast.status(&pos), wide.status(&pos));
                 for game in [&fast, &wide] {
                     assert_eq!(game.count_moves(&pos, &mut Vec::new()), a.len() as u64);
@@ -368,11 +286,7 @@ fn one_word_and_seven_agree() {
 #[test]
 fn plan_turns() {
     let game = rules("size=4x5");
-    let (white, black) = (game.plan(Seat(0)), game.plan(Seat(1)));
-    for (a, b) in white.sites.iter().zip(&black.sites) {
-        assert!((a.x + b.x - white.width).abs() < 1e-3);
-        assert!((a.y + b.y - white.height).abs() < 1e-3);
-    }
+    let (white, black) = hand::turned(&game, usize::MAX);
     assert_eq!(white.text[0].trim(), "a b c d");
     assert!(white.text[1].trim().starts_with('5'));
     assert_eq!(black.text[0].trim(), "d c b a");

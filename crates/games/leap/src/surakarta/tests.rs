@@ -1,93 +1,29 @@
 //! One test per numbered rule of Surakarta. Positions are written as lists of points.
 
 use super::{Move, Position, Surakarta, SurakartaFamily};
-use ::rules::{
-    Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Seat, Settings, SiteId,
-    SiteKind, Status, Step,
+use ::rules::{Family, Game, Line, Notation, Present, Seat, SiteKind, Status, Step};
+use checks::hand::{
+    self, after, at, clicked, ended, legal, line, misread, play, preset, refused, refuses_by,
+    verdict,
 };
 
 fn rules(options: &str) -> Surakarta {
-    let settings = Settings::parse(
-        SurakartaFamily::OPTIONS,
-        SurakartaFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    SurakartaFamily::build(&settings.expect("options")).expect("rules")
+    hand::rules::<SurakartaFamily>(options)
 }
 
 fn board(white: &str, black: &str, side: char) -> String {
-    let mut rows = [['.'; 6]; 6];
-    for (names, letter) in [(white, 'w'), (black, 'b')] {
-        for name in names.split_whitespace() {
-            let bytes = name.as_bytes();
-            rows[usize::from(b'6' - bytes[1])][usize::from(bytes[0] - b'a')] = letter;
-        }
-    }
-    let rows: Vec<String> = rows.iter().map(String::from_iter).collect();
-    format!("{} {side}", rows.join("/"))
+    let board = hand::board(6, 6, &[('w', white), ('b', black)]);
+    format!("{board} {side}")
 }
 
 fn men(game: &Surakarta, white: &str, black: &str, side: char) -> Position {
-    let text = board(white, black, side);
-    game.parse_position(&text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-/// The legal moves, sorted by text.
-fn legal(game: &Surakarta, pos: &Position) -> String {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts.join(" ")
+    at(game, &board(white, black, side))
 }
 
 fn captures(game: &Surakarta, pos: &Position) -> String {
     let all = legal(game, pos);
     let list: Vec<&str> = all.split(' ').filter(|m| m.contains(':')).collect();
     list.join(" ")
-}
-
-fn play(game: &Surakarta, pos: &Position, text: &str) -> Position {
-    let mut next = *pos;
-    let mv = game.parse_move(pos, text);
-    game.play(&mut next, mv.unwrap_or_else(|e| panic!("{text}: {e}")));
-    next
-}
-
-/// The rule and the code of a refusal.
-fn refused(game: &Surakarta, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    match game.parse_move(pos, typed) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{typed}: {other:?}"),
-    }
-}
-
-fn clicked(game: &Surakarta, pos: &Position, names: &str) -> (&'static str, &'static str) {
-    let plan = game.plan(Seat(0));
-    let sites: Vec<SiteId> = names
-        .split_whitespace()
-        .map(|name| plan.find(name).expect("site"))
-        .collect();
-    match game.why_not(pos, Attempt::Clicks(&sites)) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{names}: {other:?}"),
-    }
-}
-
-fn won_by(game: &Surakarta, pos: &Position, seat: u8) -> &'static str {
-    match game.status(pos) {
-        Status::Over(outcome) => {
-            assert_eq!(outcome.payoffs.get(Seat(seat)), 1);
-            assert_eq!(legal(game, pos), "");
-            outcome.reason.code
-        }
-        other => panic!("{other:?}"),
-    }
 }
 
 #[test]
@@ -113,10 +49,8 @@ fn r1_turns() {
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     let next = play(&game, &pos, "b2-a3");
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
-    assert_eq!(refused(&game, &pos, "a5-a4"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &pos, "a3-a4"), ("R1", "empty"));
-    assert_eq!(refused(&game, &pos, "passo"), ("R1", "no-pass"));
-    assert_eq!(refused(&game, &pos, "b2-b2"), ("R1", "stay"));
+    let cases = "a5-a4 not-yours; a3-a4 empty; passo no-pass; b2-b2 stay";
+    refuses_by(&game, &pos, "R1", cases);
     assert_eq!(clicked(&game, &pos, "a5"), ("R1", "not-yours"));
 }
 
@@ -127,9 +61,7 @@ fn r2_steps() {
     let pos = men(&game, "c3 f6", "a1", 'w');
     let steps = "c3-b2 c3-b3 c3-b4 c3-c2 c3-c4 c3-d2 c3-d3 c3-d4 f6-e5 f6-e6 f6-f5";
     assert_eq!(legal(&game, &pos), steps);
-    assert_eq!(refused(&game, &pos, "c3-c5"), ("R2", "too-far"));
-    assert_eq!(refused(&game, &pos, "c3-f6"), ("R2", "own"));
-    assert_eq!(refused(&game, &pos, "c3"), ("R2", "where-to"));
+    refuses_by(&game, &pos, "R2", "c3-c5 too-far; c3-f6 own; c3 where-to");
     assert_eq!(clicked(&game, &pos, "c3 c5"), ("R2", "too-far"));
     // b6 and a5 are joined by a loop only.
     let pos = men(&game, "b6", "f1", 'w');
@@ -148,10 +80,9 @@ fn r3_captures() {
     let next = play(&game, &pos, "b4:c6");
     assert_eq!(next, men(&game, "c6 c3", "b6 a5 d5 d3", 'b'));
     for typed in ["b4-c6", "B4 x c6", "1. b4:c6!", "1... b4 – c6"] {
-        assert_eq!(play(&game, &pos, typed), next, "{typed}");
+        assert_eq!(after(&game, &pos, [typed]), next, "{typed}");
     }
-    assert_eq!(refused(&game, &pos, "b4:b6"), ("R3", "no-loop"));
-    assert_eq!(refused(&game, &pos, "b4:e4"), ("R3", "nothing-there"));
+    refuses_by(&game, &pos, "R3", "b4:b6 no-loop; b4:e4 nothing-there");
     assert_eq!(clicked(&game, &pos, "b4 b6"), ("R3", "no-loop"));
     let apart = men(&game, "b1", "c1 c6", 'w');
     assert_eq!(refused(&game, &apart, "b1:c1"), ("R3", "other-track"));
@@ -242,7 +173,7 @@ fn r8_win() {
     let game = rules("");
     let pos = men(&game, "b4", "c6", 'w');
     let end = play(&game, &pos, "b4:c6");
-    assert_eq!(won_by(&game, &end, 0), "all-taken");
+    assert_eq!(ended(&game, &end), (1, "R8", "all-taken"));
     assert_eq!(refused(&game, &end, "c6-c5"), ("", "over"));
 }
 
@@ -260,7 +191,7 @@ fn r9_agreement() {
 fn r10_blocked() {
     let game = rules("");
     let pos = men(&game, "a1", "a2 b1 b2", 'w');
-    assert_eq!(won_by(&game, &pos, 1), "blocked");
+    assert_eq!(ended(&game, &pos), (-1, "R10", "blocked"));
     let game = rules("blocked=pass");
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(legal(&game, &pos), "pass");
@@ -278,17 +209,11 @@ fn option_stall() {
     let text = format!("{} 1", board("b4 b2 a1", "c6 f6", 'w'));
     for (result, reason, payoff) in [("draw", "stalled", 0), ("majority", "majority", 1)] {
         let game = rules(&format!("stall_limit=2,stall_result={result}"));
-        let pos = game.parse_position(&text).expect("position");
+        let pos = at(&game, &text);
         assert_eq!(game.position_text(&pos), text);
         let end = play(&game, &pos, "a1-a2");
-        match game.status(&end) {
-            Status::Over(outcome) => {
-                assert_eq!(outcome.reason.code, reason);
-                assert_eq!(outcome.payoffs.get(Seat(0)), payoff);
-            }
-            other => panic!("{other:?}"),
-        }
-        assert_eq!(legal(&game, &end), "");
+        let (first, _, code) = ended(&game, &end);
+        assert_eq!((first, code), (payoff, reason));
         let taken = play(&game, &pos, "b4:c6");
         assert_eq!(taken.quiet, 0);
         assert_eq!(game.status(&taken), Status::to_move(Seat(1)));
@@ -296,16 +221,9 @@ fn option_stall() {
         assert!(game.parse_position(&format!("{text} 1")).is_err());
     }
     let equal = rules("stall_limit=2,stall_result=majority");
-    let pos = equal
-        .parse_position(&board("b2", "e6", 'w'))
-        .expect("position");
-    let end = play(&equal, &play(&equal, &pos, "b2-b3"), "e6-d6");
-    match equal.status(&end) {
-        Status::Over(outcome) => assert_eq!(outcome.payoffs.get(Seat(0)), 0),
-        other => panic!("{other:?}"),
-    }
-    let settings = Settings::of_preset(SurakartaFamily::OPTIONS, &SurakartaFamily::PRESETS[0]);
-    let named = SurakartaFamily::build(&settings).expect("rules");
+    let pos = at(&equal, &board("b2", "e6", 'w'));
+    assert_eq!(ended(&equal, &play(&equal, &pos, "b2-b3 e6-d6")).0, 0);
+    let named = preset::<SurakartaFamily>(SurakartaFamily::PRESETS[0].id, "");
     assert_eq!(named, rules("stall_limit=100,stall_result=majority"));
     // Without the option nothing is counted.
     let game = rules("");
@@ -317,19 +235,10 @@ fn option_stall() {
 #[test]
 fn option_repetition() {
     for (option, over) in [("repetition=on", true), ("repetition=off", false)] {
-        let mut line = Line::new(rules(option));
-        for text in ["b2-a3", "b5-a4", "a3-b2", "a4-b5"].repeat(2) {
-            assert!(matches!(line.status(), Status::ToMove(_)));
-            let mv = line.game().parse_move(line.pos(), text).expect("legal");
-            line.push(mv);
-        }
-        match line.status() {
-            Status::Over(outcome) => {
-                assert!(over);
-                assert_eq!(outcome.reason.code, "repetition");
-            }
-            _ => assert!(!over),
-        }
+        let game = rules(option);
+        let round = "b2-a3 b5-a4 a3-b2 a4-b5 ";
+        let line = line(&game, &game.start(), &round.repeat(2));
+        assert_eq!(hand::over(line.status()), over.then_some("repetition"));
     }
 }
 
@@ -344,31 +253,17 @@ fn bad_positions() {
         ("bbbbbb/bbbbbb/....../....../wwwwww w", "size"),
         ("bbbbbb/bbbbb/....../....../wwwwww/wwwwww w", "size"),
         ("bbbbbb/bbbbbb/....../....../wwwwww/wwwwwww w", "size"),
+        ("bbbbbb/bbbbbb/6/6/wwwwww/wwwwww", "syntax"),
+        ("bbbbbb/bbbbbb/6/6/wwwwww/wwwwww x", "syntax"),
+        ("bbbbbb/bbbbbb/6/6/wwwwww/wwwwww w 3", "syntax"),
+        ("bbbbbé/bbbbbb/6/6/wwwwww/wwwwww w", "syntax"),
     ] {
-        match game.parse_position(text) {
-            Err(ParseError::Illegal(refusal)) => assert_eq!(refusal.code, code, "{text}"),
-            other => panic!("{text}: {other:?}"),
-        }
-    }
-    for text in [
-        "bbbbbb/bbbbbb/6/6/wwwwww/wwwwww",
-        "bbbbbb/bbbbbb/6/6/wwwwww/wwwwww x",
-        "bbbbbb/bbbbbb/6/6/wwwwww/wwwwww w 3",
-        "bbbbbé/bbbbbb/6/6/wwwwww/wwwwww w",
-    ] {
-        let error = game.parse_position(text).expect_err(text);
-        assert_eq!(error.code(), "syntax", "{text}: {error}");
+        assert_eq!(verdict(&game, text), code, "{text}");
     }
     let over = "....../....../....../....../....../..w... b";
-    assert_eq!(
-        won_by(&game, &game.parse_position(over).expect("over"), 0),
-        "all-taken"
-    );
+    assert_eq!(ended(&game, &at(&game, over)), (1, "R8", "all-taken"));
     for (typed, place) in [("", 0), ("b2-", 3), ("b2-g3", 3), ("é", 0), ("b2a3", 2)] {
-        match game.parse_move(&game.start(), typed) {
-            Err(ParseError::Syntax { at, .. }) => assert_eq!(at, place, "{typed}"),
-            other => panic!("{typed}: {other:?}"),
-        }
+        assert_eq!(misread(&game, &game.start(), typed).0, place, "{typed}");
     }
 }
 

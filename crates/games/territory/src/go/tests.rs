@@ -7,68 +7,29 @@ use super::*;
 use ::rules::{
     Attempt, Game, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status, Think,
 };
+use checks::hand::{self, at, clicked, ended, refused, refuses_by, verdict};
 
 fn game(options: &str) -> Go {
-    let settings = Settings::parse(GoFamily::OPTIONS, GoFamily::PRESETS, None, Some(options));
-    GoFamily::build(&settings.unwrap()).unwrap()
-}
-
-fn nine() -> Go {
-    game("size=9")
-}
-
-fn at(game: &Go, text: &str) -> Position {
-    match game.parse_position(text) {
-        Ok(pos) => pos,
-        Err(error) => panic!("{text}: {error}"),
-    }
+    hand::rules::<GoFamily>(options)
 }
 
 /// The position after these turns, separated by commas.
 fn after(game: &Go, pos: &Position, line: &str) -> Position {
-    let mut pos = *pos;
-    for typed in line.split(',') {
-        match game.parse_move(&pos, typed) {
-            Ok(mv) => game.play(&mut pos, mv),
-            Err(error) => panic!("{typed}: {error}"),
-        }
-    }
-    pos
+    hand::after(game, pos, line.split(','))
 }
 
+/// The legal turns in their own order.
 fn moves(game: &Go, pos: &Position) -> Vec<String> {
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    assert_eq!(game.count_moves(pos, &mut Vec::new()), list.len() as u64);
-    list.iter().map(|&mv| game.move_text(pos, mv)).collect()
-}
-
-fn reason(error: ParseError) -> (&'static str, &'static str) {
-    match error {
-        ParseError::Illegal(refusal) => {
-            for words in [&refusal.words.pt, &refusal.words.en] {
-                assert!(!words.is_empty() && !words.ends_with('.'));
-            }
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{other:?}"),
-    }
-}
-
-fn refused(game: &Go, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    reason(game.parse_move(pos, typed).unwrap_err())
-}
-
-fn clicked(game: &Go, pos: &Position, name: &str) -> (&'static str, &'static str) {
-    let site = game.plan(Seat(0)).find(name).unwrap();
-    reason(game.why_not(pos, Attempt::Clicks(&[site])))
+    let list = hand::moves(game, pos).into_iter();
+    list.map(|mv| game.move_text(pos, mv)).collect()
 }
 
 fn payoff(game: &Go, pos: &Position) -> i32 {
-    match game.status(pos) {
-        Status::Over(outcome) => outcome.payoffs.get(Seat(0)),
-        other => panic!("{other:?}"),
-    }
+    ended(game, pos).0
+}
+
+fn nine() -> Go {
+    game("size=9")
 }
 
 fn point(game: &Go, name: &str) -> u16 {
@@ -152,7 +113,8 @@ fn r5_ko() {
     assert_eq!(at(&go, text), pos);
     let later = after(&go, &pos, "a1,d1,c3");
     assert_eq!(refused(&go, &later, "b3"), ("R5", "ko"));
-    assert!(moves(&go, &after(&go, &pos, "pass,pass,resume")).contains(&"c3".to_owned()));
+    let again = after(&go, &pos, "pass,pass,resume");
+    assert!(hand::offers(&go, &again, "c3"));
 }
 
 /// R6: two passes in a row stop play; a stone between them does not.
@@ -163,7 +125,6 @@ fn r6_two_passes() {
     assert_eq!(pos.phase(), Phase::Passed);
     let pos = after(&go, &pos, "pass");
     assert_eq!((pos.phase(), payoff(&go, &pos)), (Phase::Over, 1));
-    assert!(moves(&go, &pos).is_empty());
     assert_eq!(refused(&go, &pos, "a1").1, "over");
 }
 
@@ -245,14 +206,16 @@ fn superko_bans_what_ko_allows() {
         let mut found = 0;
         let mut todo = vec![(line, 0)];
         while let Some((line, depth)) = todo.pop() {
-            let mut all = Vec::new();
-            go.moves(line.pos(), &mut all);
-            for mv in all {
+            for mv in hand::moves(&go, line.pos()) {
                 if line.banned(mv) {
                     assert!(matches!(mv, Move::Place(_)), "a pass is always allowed");
                     let clicks = go.clicks(line.pos(), mv);
-                    let why = reason(go.why_not(line.pos(), Attempt::Clicks(&clicks)));
-                    assert_eq!(why, ("R5", "superko"));
+                    match go.why_not(line.pos(), Attempt::Clicks(&clicks)) {
+                        ParseError::Illegal(why) => {
+                            assert_eq!((why.rule, why.code), ("R5", "superko"))
+                        }
+                        other => panic!("{other:?}"),
+                    }
                     found += 1;
                 } else if depth < 4 {
                     let mut next = line.clone();
@@ -275,8 +238,8 @@ fn cycle_draw_ends_without_result() {
     let mut line = Line::new(go.clone());
     let turns = ["a1", "b2", "a2", "b1"];
     // Each player takes the other's stones in turn, round and round.
-    let mut ended = None;
-    'game: for _ in 0..40 {
+    let mut over = None;
+    for _ in 0..40 {
         let mut list = Vec::new();
         line.moves(&mut list);
         let mv = turns
@@ -286,15 +249,12 @@ fn cycle_draw_ends_without_result() {
             .unwrap_or(Move::Pass);
         line.push(mv);
         if let Status::Over(outcome) = line.status() {
-            ended = Some(outcome);
-            break 'game;
+            over = Some(outcome);
+            break;
         }
     }
-    let outcome = ended.expect("an end");
-    assert_eq!(
-        (outcome.payoffs.get(Seat(0)), outcome.reason.code),
-        (0, "no-result")
-    );
+    let (payoff, _, code) = hand::end(Status::Over(over.expect("an end")));
+    assert_eq!((payoff, code), (0, "no-result"));
 }
 
 /// Handicap stones on star points; White begins.
@@ -313,17 +273,13 @@ fn handicap() {
             .map(|_| ())
             .map_err(|e| e.words.en)
     };
-    assert!(build("handicap=1").unwrap_err().contains("0, or 2 to 9"));
-    assert!(
-        build("size=8,handicap=5")
-            .unwrap_err()
-            .contains("0, or 2 to 4")
-    );
-    assert!(
-        build("size=5,handicap=2")
-            .unwrap_err()
-            .contains("no handicap")
-    );
+    for (options, words) in [
+        ("handicap=1", "0, or 2 to 9"),
+        ("size=8,handicap=5", "0, or 2 to 4"),
+        ("size=5,handicap=2", "no handicap"),
+    ] {
+        assert!(build(options).unwrap_err().contains(words), "{options}");
+    }
     assert!(build("cycle_draw=on,superko=positional").is_err());
 }
 
@@ -332,22 +288,14 @@ fn handicap() {
 fn settled_ends() {
     let go = nine();
     let mut pos = after(&go, &go.start(), "e5");
-    assert_eq!(
-        go.settle(&mut pos, Settle::PlyLimit).reason.code,
-        "ply-limit"
-    );
-    assert_eq!(
-        go.settle(&mut pos, Settle::PlyLimit).payoffs.get(Seat(0)),
-        1
-    );
-    assert_eq!(
-        go.settle(&mut pos, Settle::Agreement).payoffs.get(Seat(0)),
-        0
-    );
-    assert_eq!(
-        go.settle(&mut pos, Settle::Repeated).reason.code,
-        "no-result"
-    );
+    for (why, payoff, code) in [
+        (Settle::PlyLimit, 1, "ply-limit"),
+        (Settle::Agreement, 0, "agreement"),
+        (Settle::Repeated, 0, "no-result"),
+    ] {
+        let (first, _, found) = hand::end(Status::Over(go.settle(&mut pos, why)));
+        assert_eq!((first, found), (payoff, code));
+    }
 }
 
 /// The atari set kept turn by turn is the one computed from the stones.

@@ -5,62 +5,20 @@ use ::rules::{
     Attempt, Game, Lang, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status, Step,
     Think,
 };
+use checks::hand::{
+    self, at, clicked, ended, misread, path, play as after, preset, refused, sites, untouchable,
+    verdict,
+};
 
 fn game(options: &str) -> MuTorere {
-    let settings = Settings::parse(
-        MuTorereFamily::OPTIONS,
-        MuTorereFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    MuTorereFamily::build(&settings.unwrap()).unwrap()
+    hand::rules::<MuTorereFamily>(options)
 }
 
-fn at(game: &MuTorere, text: &str) -> Position {
-    match game.parse_position(text) {
-        Ok(pos) => pos,
-        Err(error) => panic!("{text}: {error}"),
-    }
-}
-
+/// The legal moves in their own order.
 fn moves(game: &MuTorere, pos: &Position) -> String {
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    assert_eq!(game.count_moves(pos, &mut Vec::new()), list.len() as u64);
-    let texts: Vec<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
+    let list = hand::moves(game, pos).into_iter();
+    let texts: Vec<String> = list.map(|mv| game.move_text(pos, mv)).collect();
     texts.join(" ")
-}
-
-fn after(game: &MuTorere, pos: &Position, typed: &str) -> Position {
-    let mut next = *pos;
-    match game.parse_move(pos, typed) {
-        Ok(mv) => game.play(&mut next, mv),
-        Err(error) => panic!("{typed}: {error}"),
-    }
-    next
-}
-
-fn reason(error: ParseError) -> (&'static str, &'static str) {
-    match error {
-        ParseError::Illegal(refusal) => {
-            for words in [&refusal.words.pt, &refusal.words.en] {
-                assert!(!words.is_empty() && !words.ends_with('.'));
-                assert!(!words.starts_with(char::is_uppercase));
-            }
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{other:?}"),
-    }
-}
-
-fn refused(game: &MuTorere, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    reason(game.parse_move(pos, typed).unwrap_err())
-}
-
-fn clicked(game: &MuTorere, pos: &Position, names: &[&str]) -> ParseError {
-    let plan = game.plan(Seat(0));
-    let sites: Vec<SiteId> = names.iter().map(|n| plan.find(n).unwrap()).collect();
-    game.why_not(pos, Attempt::Clicks(&sites))
 }
 
 /// R1: the sides alternate, and one own piece goes along a line to the empty point: from the rim
@@ -87,26 +45,21 @@ fn r1_along_a_line_to_the_empty_point() {
 fn r1_refusals() {
     let game = game("");
     let pos = at(&game, "wwwbbbw.b w");
-    assert_eq!(refused(&game, &pos, "4-8"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &pos, "8-9"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &pos, "1-9"), ("R1", "occupied"));
-    assert_eq!(refused(&game, &pos, "2-8"), ("R1", "no-line"));
-    assert_eq!(refused(&game, &pos, "2 - 8"), ("R1", "no-line"));
-    assert_eq!(refused(&game, &pos, "2 8"), ("R1", "no-line"));
-    assert_eq!(reason(clicked(&game, &pos, &["2"])), ("R1", "no-line"));
-    assert_eq!(
-        reason(clicked(&game, &pos, &["9", "8"])),
-        ("R1", "not-yours")
-    );
-    assert_eq!(
-        reason(clicked(&game, &pos, &["1", "2"])),
-        ("R1", "occupied")
-    );
-    let list = moves(&game, &pos);
-    assert_eq!(list, "1-8 7-8", "there is no pass");
-    for word in ["passo", "Pass", " passar "] {
-        assert_eq!(refused(&game, &pos, word), ("R1", "no-pass"), "{word}");
+    for (typed, code) in [
+        ("4-8", "not-yours"),
+        ("8-9", "not-yours"),
+        ("1-9", "occupied"),
+        ("2-8", "no-line"),
+        ("2 - 8", "no-line"),
+        ("2 8", "no-line"),
+        ("passo", "no-pass"),
+        ("Pass", "no-pass"),
+        (" passar ", "no-pass"),
+    ] {
+        assert_eq!(refused(&game, &pos, typed), ("R1", code), "{typed}");
     }
+    untouchable(&game, &pos, "R1", "2 no-line; 9 8 not-yours; 1 2 occupied");
+    assert_eq!(moves(&game, &pos), "1-8 7-8", "there is no pass");
 }
 
 /// R2: in the first four plies only a piece beside an enemy may go to the centre; from the
@@ -117,10 +70,7 @@ fn r2_first_four_plies() {
     let start = game.start();
     assert_eq!(moves(&game, &start), "1-9 4-9");
     assert_eq!(refused(&game, &start, "2-9"), ("R2", "centre"));
-    assert_eq!(
-        reason(clicked(&game, &start, &["3", "9"])),
-        ("R2", "centre")
-    );
+    assert_eq!(clicked(&game, &start, "3 9"), ("R2", "centre"));
     let mut pos = start;
     for (ply, typed) in ["4-9", "5-4", "9-5"].into_iter().enumerate() {
         pos = after(&game, &pos, typed);
@@ -144,10 +94,7 @@ fn r2_brown_may_begin() {
     assert_eq!(game.position_text(&start), "wwwwbbbb. b 0");
     assert_eq!(moves(&game, &start), "5-9 8-9");
     assert_eq!(refused(&game, &start, "6-9"), ("R2", "centre"));
-    let mut pos = start;
-    for typed in ["5-9", "4-5", "9-4", "5-9"] {
-        pos = after(&game, &pos, typed);
-    }
+    let pos = after(&game, &start, "5-9 4-5 9-4 5-9");
     assert_eq!(game.position_text(&pos), "wwwb.bbbw b");
 }
 
@@ -175,16 +122,7 @@ fn r2_centre_rule_option() {
 fn r3_blocked_loses() {
     let game = game("centre_rule=none");
     let pos = after(&game, &game.start(), "2-9");
-    let Status::Over(outcome) = game.status(&pos) else {
-        panic!("not over");
-    };
-    assert_eq!(outcome.winners(2), [Seat(0)]);
-    assert_eq!(
-        (outcome.reason.code, outcome.reason.rule),
-        ("blocked", "R3")
-    );
-    assert_eq!(outcome.payoffs.get(Seat(1)), -1);
-    assert_eq!(moves(&game, &pos), "");
+    assert_eq!(ended(&game, &pos), (1, "R3", "blocked"));
     assert_eq!(refused(&game, &pos, "5-2"), ("", "over"));
     let values = game.evaluate(&pos).unwrap();
     assert_eq!((values[0], values[1]), (1.0, -1.0));
@@ -262,31 +200,16 @@ fn move_text() {
         let mv = game.parse_move(&start, typed).unwrap();
         assert_eq!(game.move_text(&start, mv), "1-9");
     }
-    for typed in [
-        "",
-        "-",
-        "1",
-        "1-",
-        "0-9",
-        "1-10",
-        "a-b",
-        "1-2-3",
-        "é-9",
-        "１-9",
-        "99999999999-1",
-    ] {
-        assert_eq!(
-            game.parse_move(&start, typed).unwrap_err().code(),
-            "syntax",
-            "{typed}"
-        );
+    let list = " - 1 1- 0-9 1-10 a-b 1-2-3 é-9 １-9 99999999999-1";
+    for typed in list.split(' ') {
+        misread(&game, &start, typed);
     }
     // A legal move with a touch too many, or not finished, is not said to break a rule.
-    assert_eq!(clicked(&game, &start, &["1", "9", "2"]).code(), "syntax");
-    assert_eq!(clicked(&game, &start, &["1"]).code(), "syntax");
-    assert_eq!(clicked(&game, &start, &[]).code(), "syntax");
-    let none = game.why_not(&start, Attempt::Clicks(&[SiteId(77)]));
-    assert_eq!(none.code(), "syntax");
+    let touched = ["1 9 2", "1", ""].map(|names| sites(&game, names));
+    for clicks in touched.into_iter().chain([vec![SiteId(77)]]) {
+        let error = game.why_not(&start, Attempt::Clicks(&clicks));
+        assert_eq!(error.code(), "syntax", "{clicks:?}");
+    }
     assert!(game.parse_roll(&start, "6").is_err());
 }
 
@@ -333,12 +256,8 @@ fn bad_positions() {
     }
     let missing = game.parse_position("wwwwbbbb.").unwrap_err();
     assert!(missing.sentence(Lang::En).contains("side to move"));
-    for (text, expected) in [("wwwwwbbb. w", ("", "men")), ("wwww.bbb. w", ("", "men"))] {
-        assert_eq!(
-            reason(game.parse_position(text).unwrap_err()),
-            expected,
-            "{text}"
-        );
+    for text in ["wwwwwbbb. w", "wwww.bbb. w"] {
+        assert_eq!(verdict(&game, text), "men", "{text}");
     }
     let few = game.parse_position("wwwbbbb.. w").unwrap_err();
     assert!(
@@ -346,10 +265,7 @@ fn bad_positions() {
             .ends_with("peças laranja (w); aqui: 3")
     );
     let never = self::game("centre_rule=none");
-    assert_eq!(
-        never.parse_position("wwwwbbbb. w 0").unwrap_err().code(),
-        "syntax"
-    );
+    assert_eq!(verdict(&never, "wwwwbbbb. w 0"), "syntax");
 }
 
 /// A move is one slide, from the site touched first to the one touched last, in every view.
@@ -358,16 +274,11 @@ fn steps_and_clicks() {
     let game = game("");
     let pos = at(&game, "bw.wwbbwb w");
     let mv = game.parse_move(&pos, "4-3").unwrap();
-    let plan = game.plan(Seat(1));
+    assert_eq!(path(&game, &pos, "4-3"), "4 3");
     let clicks = game.clicks(&pos, mv);
-    let names: Vec<&str> = clicks.iter().map(|&s| plan.site(s).name.as_str()).collect();
-    assert_eq!(names, ["4", "3"]);
     let steps = game.steps(&pos, mv);
     assert!(matches!(steps[..], [Step::Slide { from, to, .. }] if [from, to] == clicks[..]));
-    let mut scene = game.scene(&pos, None);
-    assert!(steps.iter().all(|s| s.apply(&mut scene)));
-    let next = after(&game, &pos, "4-3");
-    assert_eq!(scene.stacks, game.scene(&next, None).stacks);
+    let scene = game.scene(&after(&game, &pos, "4-3"), None);
     assert_eq!(scene.stacks.iter().map(|s| s.count).sum::<u16>(), 8);
 }
 
@@ -392,13 +303,12 @@ fn options() {
     assert!(MuTorereFamily::build(&parse("repetition=1").unwrap()).is_err());
     assert!(parse("repetition=10").is_err());
     assert!(parse("centre_rule=sometimes").is_err());
-    for (preset, moves_at_start) in MuTorereFamily::PRESETS
+    for (listed, first) in MuTorereFamily::PRESETS
         .iter()
         .zip(["1-9 2-9 3-9 4-9", "1-9 4-9"])
     {
-        let settings = Settings::of_preset(MuTorereFamily::OPTIONS, preset);
-        let game = MuTorereFamily::build(&settings).unwrap();
-        assert_eq!(moves(&game, &game.start()), moves_at_start, "{}", preset.id);
+        let game = preset::<MuTorereFamily>(listed.id, "");
+        assert_eq!(moves(&game, &game.start()), first, "{}", listed.id);
     }
     assert_eq!(MuTorereFamily::PRESETS.len(), 2);
     assert_eq!(MuTorereFamily::RULES.len(), 4);

@@ -2,19 +2,11 @@
 //! warrior of South, `NG7` a priest of North.
 
 use super::{Awithlaknakwe, AwithlaknakweFamily, Move, Position};
-use ::rules::{
-    Attempt, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, Settle, Side,
-    SiteId, Status, Step,
-};
+use ::rules::{Family, Game, Notation, ParseError, Present, Seat, Settle, Side, Status, Step};
+use checks::hand::{self, at, clicked, legal, misread, play, refused, refuses_by, verdict};
 
 fn rules(options: &str) -> Awithlaknakwe {
-    let settings = Settings::parse(
-        AwithlaknakweFamily::OPTIONS,
-        AwithlaknakweFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    AwithlaknakweFamily::build(&settings.expect("options")).expect("rules")
+    hand::rules::<AwithlaknakweFamily>(options)
 }
 
 /// The text of a board with these men.
@@ -38,9 +30,12 @@ fn board(men: &str) -> String {
 }
 
 fn men(game: &Awithlaknakwe, men: &str, fields: &str) -> Position {
-    let text = format!("{} {fields}", board(men));
-    game.parse_position(&text)
-        .unwrap_or_else(|e| panic!("{men} {fields}: {e}"))
+    at(game, &format!("{} {fields}", board(men)))
+}
+
+/// What comes of some moves, as [`told`].
+fn comes(game: &Awithlaknakwe, pos: &Position, moves: &str) -> String {
+    told(game, &play(game, pos, moves))
 }
 
 /// The men of a position and its fields.
@@ -59,51 +54,10 @@ fn told(game: &Awithlaknakwe, pos: &Position) -> String {
     format!("{} {rest}", out.join(" "))
 }
 
-/// The legal moves, sorted by text.
-fn legal(game: &Awithlaknakwe, pos: &Position) -> String {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts.join(" ")
-}
-
-fn play(game: &Awithlaknakwe, pos: &Position, moves: &str) -> Position {
-    let mut pos = *pos;
-    for text in moves.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, text)
-            .unwrap_or_else(|e| panic!("{text}: {e}"));
-        game.play(&mut pos, mv);
-    }
-    pos
-}
-
-fn refused(game: &Awithlaknakwe, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    match game.parse_move(pos, typed) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{typed}: {other:?}"),
-    }
-}
-
-fn clicked(game: &Awithlaknakwe, pos: &Position, names: &str) -> (&'static str, &'static str) {
-    let plan = game.plan(Seat(0));
-    let sites: Vec<SiteId> = names
-        .split_whitespace()
-        .map(|name| plan.find(name).expect("site"))
-        .collect();
-    match game.why_not(pos, Attempt::Clicks(&sites)) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{names}: {other:?}"),
-    }
-}
-
 fn ending(game: &Awithlaknakwe, pos: &Position) -> (Vec<i32>, &'static str) {
     match game.status(pos) {
         Status::Over(outcome) => {
+            assert_eq!(legal(game, pos), "");
             let seats = usize::from(game.law().seats);
             (outcome.payoffs.0[..seats].to_vec(), outcome.reason.code)
         }
@@ -129,10 +83,7 @@ fn start() {
         told(&game, &pos),
         "eN10 eN5 eN6 eN7 eN8 eN9 nE14 nF14 nG14 nH14 nI14 nJ14 sE1 sF1 sG1 sH1 sI1 sJ1 wA10 wA5 wA6 wA7 wA8 wA9 s"
     );
-    assert_eq!(
-        game.parse_position(&game.position_text(&pos)).ok(),
-        Some(pos)
-    );
+    assert_eq!(at(&game, &game.position_text(&pos)), pos);
 }
 
 /// R1: turns alternate, South first; with four in the order South, West, North, East.
@@ -143,8 +94,7 @@ fn r1_turns() {
     assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let pos = play(&game, &start, "F1-G2");
     assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
-    assert_eq!(refused(&game, &pos, "E1-D2"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &pos, "F5-G6"), ("R1", "empty"));
+    refuses_by(&game, &pos, "R1", "E1-D2 not-yours; F5-G6 empty");
     let game = rules("players=4");
     let pos = play(&game, &game.start(), "F1-G2 A5-B6 F14-G13");
     assert_eq!(game.status(&pos), Status::to_move(Seat(3)));
@@ -161,8 +111,7 @@ fn r2_warrior() {
     for typed in ["F5-F6", "F5-G4", "F5-E5", "F5-H7", "F5-F5"] {
         assert_eq!(refused(&game, &pos, typed), ("R2", "reach"), "{typed}");
     }
-    assert_eq!(refused(&game, &pos, "F5"), ("R2", "where-to"));
-    assert_eq!(refused(&game, &pos, "F5:G6"), ("R2", "sign"));
+    refuses_by(&game, &pos, "R2", "F5 where-to; F5:G6 sign");
     let pos = men(&game, "sF5 nE6 nK9", "s");
     assert_eq!(refused(&game, &pos, "F5-E6"), ("R2", "occupied"));
     let pos = men(&game, "sF5 nK9", "n");
@@ -197,23 +146,15 @@ fn r4_capture() {
     let game = rules("");
     let pos = men(&game, "sF6 sI7 sG9 nG7 nB13 nI9", "s");
     // H8 holds G7 against F6, and I9 against nobody.
-    let after = play(&game, &pos, "I7:H8");
-    assert_eq!(told(&game, &after), "nB13 nI9 sF6 sG9 sH8 n 1-0");
+    assert_eq!(comes(&game, &pos, "I7:H8"), "nB13 nI9 sF6 sG9 sH8 n 1-0");
     // Two directions at once, and a hyphen will do.
     let pos = men(&game, "sF6 sI7 sJ10 nG7 nI9 nB13", "s");
-    let after = play(&game, &pos, "I7-H8");
-    assert_eq!(told(&game, &after), "nB13 sF6 sH8 sJ10 n 2-0");
+    assert_eq!(comes(&game, &pos, "I7-H8"), "nB13 sF6 sH8 sJ10 n 2-0");
     // Going between two enemies is safe; and rows do not capture.
     let pos = men(&game, "sF6 sH8 nF8 nC3", "n");
-    assert_eq!(
-        told(&game, &play(&game, &pos, "F8-G7")),
-        "nC3 nG7 sF6 sH8 s"
-    );
+    assert_eq!(comes(&game, &pos, "F8-G7"), "nC3 nG7 sF6 sH8 s");
     let pos = men(&game, "sF8 sI7 nG8 nC3", "s");
-    assert_eq!(
-        told(&game, &play(&game, &pos, "I7-H8")),
-        "nC3 nG8 sF8 sH8 n"
-    );
+    assert_eq!(comes(&game, &pos, "I7-H8"), "nC3 nG8 sF8 sH8 n");
     // Capturing is no duty.
     let pos = men(&game, "sF6 sI7 nG7 nB13", "s");
     assert_eq!(legal(&game, &pos), "F6-E7 I7-J8 I7:H8");
@@ -224,10 +165,7 @@ fn r4_capture() {
 fn r4_both_axes() {
     let game = rules("capture_axes=both");
     let pos = men(&game, "sF8 sI7 sF6 nG8 nG7 nC3", "s");
-    assert_eq!(
-        told(&game, &play(&game, &pos, "I7:H8")),
-        "nC3 sF6 sF8 sH8 n 2-0"
-    );
+    assert_eq!(comes(&game, &pos, "I7:H8"), "nC3 sF6 sF8 sH8 n 2-0");
 }
 
 /// R4 for four: partners hold together.
@@ -256,8 +194,7 @@ fn r4_partners() {
 fn r5_priests_too() {
     let game = rules("");
     let pos = men(&game, "sF6 SI8 NG7 nB13", "s 1-1");
-    let after = play(&game, &pos, "I8:H8");
-    assert_eq!(told(&game, &after), "SH8 nB13 sF6 n 2-1 -x");
+    assert_eq!(comes(&game, &pos, "I8:H8"), "SH8 nB13 sF6 n 2-1 -x");
     let plan = game.plan(Seat(0));
     let mv = game.parse_move(&pos, "I8:H8").expect("legal");
     match game.steps(&pos, mv).as_slice() {
@@ -278,8 +215,7 @@ fn r6_entry() {
         legal(&game, &pos),
         "@F14 @G14 @H14 @I14 @J14 B13-C12 E14-D13 E14-F13"
     );
-    assert_eq!(refused(&game, &pos, "@E14"), ("R6", "occupied"));
-    assert_eq!(refused(&game, &pos, "@E1"), ("R6", "not-home"));
+    refuses_by(&game, &pos, "R6", "@E14 occupied; @E1 not-home");
     assert_eq!(clicked(&game, &pos, "reserve-n"), ("R6", "where-to"));
     let pos = play(&game, &pos, "@H14");
     assert_eq!(told(&game, &pos), "NH14 nB13 nE14 sF6 sH8 s 1-0 q1");
@@ -289,10 +225,7 @@ fn r6_entry() {
     assert_eq!(refused(&game, &pos, "@J14"), ("R6", "captured"));
     // An entry captures too.
     let pos = men(&game, "sF13 sB5 nG12 nB13", "n 1-0");
-    assert_eq!(
-        told(&game, &play(&game, &pos, "@E14")),
-        "NE14 nB13 nG12 sB5 s 1-1"
-    );
+    assert_eq!(comes(&game, &pos, "@E14"), "NE14 nB13 nG12 sB5 s 1-1");
 }
 
 /// R6 for four: the partner who lost the first man enters the priest of the team.
@@ -345,12 +278,11 @@ fn r7_pass() {
 
 /// R8(a): no man and none to come.
 #[test]
-fn r8_wiped_out() {
+fn r8a_wiped_out() {
     let game = rules("");
     let pos = men(&game, "sF6 sI7 nG7", "s 2-0 -x");
     let end = play(&game, &pos, "I7:H8");
     assert_eq!(ending(&game, &end), (vec![1, -1], "wiped-out"));
-    assert_eq!(legal(&game, &end), "");
     assert_eq!(refused(&game, &end, "H8-G9"), ("", "over"));
     // With the priest in reserve the game goes on.
     let pos = men(&game, "sF6 sI7 nG7", "s");
@@ -369,7 +301,7 @@ fn r8_wiped_out() {
 
 /// R8(b) and R9: nobody can move; captures, then men at the enemy's home, then a draw.
 #[test]
-fn r8_blocked_and_r9() {
+fn r8b_r9_blocked() {
     let game = rules("");
     for (list, fields, payoffs) in [
         ("sB13 sE14 nK2 nJ1", "s", vec![0, 0]),
@@ -378,8 +310,7 @@ fn r8_blocked_and_r9() {
         ("sB13 sE14 nL2 nM2", "n", vec![1, -1]),
         ("sB13 sC13 nK2 nJ1", "s", vec![-1, 1]),
     ] {
-        let text = format!("{} {fields}", board(list));
-        let pos = game.parse_position(&text).expect(fields);
+        let pos = men(&game, list, fields);
         let over = matches!(game.status(&pos), Status::Over(_));
         // With a loss on each side both priests may still enter.
         assert_eq!(over, !fields.contains('-'), "{list}");
@@ -395,7 +326,7 @@ fn r8_blocked_and_r9() {
 
 /// R8(c), option `stall_limit`: sideways steps, entries and passes do not prolong a game.
 #[test]
-fn r8_stall() {
+fn r8c_stall() {
     let game = rules("stall_limit=3");
     let pos = men(&game, "SF5 sD2 nC2 nC3", "s 1-1");
     let pos = play(&game, &pos, "F5-G5 @E14");
@@ -407,9 +338,7 @@ fn r8_stall() {
     );
     let end = play(&game, &pos, "G5-F5");
     assert_eq!(ending(&game, &end), (vec![0, 0], "stall"));
-    assert_eq!(legal(&game, &end), "");
-    let text = game.position_text(&end);
-    assert_eq!(game.parse_position(&text).ok(), Some(end));
+    assert_eq!(at(&game, &game.position_text(&end)), end);
     let free = rules("stall_limit=0");
     let pos = men(&free, "SF5 sD2 nC3", "s 1-1");
     let pos = play(&free, &pos, "F5-G5 @E14 G5-F5 E14-F14 F5-G5 F14-G14");
@@ -430,34 +359,31 @@ fn positions_refused() {
             other => panic!("{list} {fields}: {other:?}"),
         }
     };
-    assert_eq!(code(&game, "sF5", ""), ("", "syntax"));
-    assert_eq!(code(&game, "sF5", "w"), ("", "syntax"));
-    assert_eq!(code(&game, "sF5", "s 1"), ("", "syntax"));
-    assert_eq!(code(&game, "sF5", "s 1-0 ab"), ("", "syntax"));
-    assert_eq!(code(&game, "sF5", "s q1 1-0"), ("", "syntax"));
-    assert_eq!(code(&game, "sF5", "s1-0"), ("", "syntax"));
-    assert_eq!(code(&game, "eF5", "s"), ("", "syntax"));
-    assert_eq!(code(&game, "SF5", "s"), ("R6", "priest-too-early"));
-    assert_eq!(code(&game, "sF5", "s 0-1 x-"), ("R6", "priest-too-early"));
-    assert_eq!(code(&game, "SF5 SF6", "s 0-1"), ("R6", "two-priests"));
-    assert_eq!(code(&game, "SF5", "s 0-2 x-"), ("R6", "two-priests"));
-    assert_eq!(code(&game, "sF5", "s 0-6"), ("", "too-many"));
-    assert_eq!(code(&game, "sF5", "s 0-300"), ("", "too-many"));
-    assert_eq!(
-        code(&game, "sF5 sF6 sF7 sF8 sF9 sF10 sF11", "s"),
-        ("", "too-many")
-    );
-    assert_eq!(code(&game, "", "s"), ("R8", "empty"));
-    assert_eq!(code(&game, "sF5", "s q41"), ("R8", "quiet"));
-    assert_eq!(
-        code(&rules("stall_limit=0"), "sF5", "s q1"),
-        ("R8", "quiet")
-    );
-    assert!(game.parse_position("____ s").is_err());
-    assert!(
-        game.parse_position(&board("sF5").replace('_', "."))
-            .is_err()
-    );
+    for (list, fields, rule, wanted) in [
+        ("sF5", "", "", "syntax"),
+        ("sF5", "w", "", "syntax"),
+        ("sF5", "s 1", "", "syntax"),
+        ("sF5", "s 1-0 ab", "", "syntax"),
+        ("sF5", "s q1 1-0", "", "syntax"),
+        ("sF5", "s1-0", "", "syntax"),
+        ("eF5", "s", "", "syntax"),
+        ("SF5", "s", "R6", "priest-too-early"),
+        ("sF5", "s 0-1 x-", "R6", "priest-too-early"),
+        ("SF5 SF6", "s 0-1", "R6", "two-priests"),
+        ("SF5", "s 0-2 x-", "R6", "two-priests"),
+        ("sF5", "s 0-6", "", "too-many"),
+        ("sF5", "s 0-300", "", "too-many"),
+        ("sF5 sF6 sF7 sF8 sF9 sF10 sF11", "s", "", "too-many"),
+        ("", "s", "R8", "empty"),
+        ("sF5", "s q41", "R8", "quiet"),
+    ] {
+        assert_eq!(code(&game, list, fields), (rule, wanted), "{list} {fields}");
+    }
+    let off = rules("stall_limit=0");
+    assert_eq!(code(&off, "sF5", "s q1"), ("R8", "quiet"));
+    for text in ["____ s", &board("sF5").replace('_', ".")] {
+        assert_ne!(verdict(&game, text), "read", "{text}");
+    }
     let four = rules("players=4");
     assert_eq!(code(&four, "sF5", "s"), ("", "captures"));
     let rest =
@@ -465,10 +391,7 @@ fn positions_refused() {
     let all = format!("{rest} sB3 wB4 eB5");
     assert_eq!(code(&four, &all, "s 1-0"), ("R6", "owner"));
     assert_eq!(code(&four, &all, "s 1-0 n-"), ("", "syntax"));
-    assert!(
-        four.parse_position(&format!("{} s 1-0 -n", board(&all)))
-            .is_ok()
-    );
+    men(&four, &all, "s 1-0 -n");
 }
 
 /// What is not a move at all.
@@ -478,10 +401,7 @@ fn syntax() {
     for typed in [
         "", "F1-", "-", "Z9", "F1-é", "A12", "B13-A12", "@", "F1_G2", "@A1",
     ] {
-        match game.parse_move(&game.start(), typed) {
-            Err(ParseError::Syntax { .. }) => {}
-            other => panic!("{typed}: {other:?}"),
-        }
+        misread(&game, &game.start(), typed);
     }
     assert!(game.parse_move(&game.start(), "f1 – g2").is_ok());
 }

@@ -3,18 +3,40 @@
 
 use super::{Latrunculi, LatrunculiFamily, Move, Position};
 use ::rules::{
-    Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Repetition, Seat, Settings,
-    SiteId, Status, Step,
+    Family, Game, Line, Notation, ParseError, Present, Repetition, Seat, Settings, Status, Step,
+};
+use checks::hand::{
+    self, at, clicked, ended, legal_from, line, misread, play, refused, refuses_by, sites, verdict,
 };
 
 fn rules(options: &str) -> Latrunculi {
-    let settings = Settings::parse(
-        LatrunculiFamily::OPTIONS,
-        LatrunculiFamily::PRESETS,
-        None,
-        Some(options),
-    );
-    LatrunculiFamily::build(&settings.expect("options")).expect("rules")
+    hand::rules::<LatrunculiFamily>(options)
+}
+
+/// The text of a position on 8x8.
+fn text(white: &str, black: &str, side: char) -> String {
+    // The bound men of a side, or the free ones, without their stars.
+    let only = |names: &str, bound: bool| -> String {
+        let own = names
+            .split_whitespace()
+            .filter(|n| n.ends_with('*') == bound);
+        own.map(|n| n.trim_end_matches('*'))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let men = [
+        ('w', white, false),
+        ('W', white, true),
+        ('b', black, false),
+        ('B', black, true),
+    ];
+    let men = men.map(|(man, names, bound)| (man, only(names, bound)));
+    let men: Vec<(char, &str)> = men.iter().map(|(man, names)| (*man, &**names)).collect();
+    format!("{} {side}", hand::board(8, 8, &men))
+}
+
+fn men(game: &Latrunculi, white: &str, black: &str, side: char) -> Position {
+    at(game, &text(white, black, side))
 }
 
 /// What is wrong with a choice of options.
@@ -26,49 +48,9 @@ fn unbuildable(options: &str) -> String {
     }
 }
 
-/// The text of a position on 8x8.
-fn text(white: &str, black: &str, side: char) -> String {
-    let mut rows = vec![vec!['.'; 8]; 8];
-    for (names, letter) in [(white, 'w'), (black, 'b')] {
-        for name in names.split_whitespace() {
-            let bytes = name.as_bytes();
-            let bound = name.ends_with('*');
-            rows[7 - usize::from(bytes[1] - b'1')][usize::from(bytes[0] - b'A')] = if bound {
-                letter.to_ascii_uppercase()
-            } else {
-                letter
-            };
-        }
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    format!("{} {side}", rows.join("/"))
-}
-
-fn men(game: &Latrunculi, white: &str, black: &str, side: char) -> Position {
-    let text = text(white, black, side);
-    game.parse_position(&text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-/// The legal moves, sorted by text; only those that begin with `prefix`.
-fn legal(game: &Latrunculi, pos: &Position, prefix: &str) -> String {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.retain(|t| t.starts_with(prefix));
-    texts.sort();
-    texts.join(" ")
-}
-
-fn play(game: &Latrunculi, pos: &Position, moves: &str) -> Position {
-    let mut pos = *pos;
-    for text in moves.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, text)
-            .unwrap_or_else(|e| panic!("{text}: {e}"));
-        game.play(&mut pos, mv);
-    }
-    pos
+/// What comes of some moves, as [`told`].
+fn comes(game: &Latrunculi, pos: &Position, moves: &str) -> String {
+    told(game, &play(game, pos, moves))
 }
 
 /// The men of a position: `C4 E4 / D4* b`.
@@ -91,35 +73,6 @@ fn told(game: &Latrunculi, pos: &Position) -> String {
         list.sort();
     }
     format!("{} / {} {rest}", out[0].join(" "), out[1].join(" "))
-}
-
-fn refused(game: &Latrunculi, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    match game.parse_move(pos, typed) {
-        Err(ParseError::Illegal(refusal)) => {
-            assert!(!refusal.sentence(Lang::Pt).is_empty());
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{typed}: {other:?}"),
-    }
-}
-
-fn clicked(game: &Latrunculi, pos: &Position, names: &str) -> (&'static str, &'static str) {
-    let plan = game.plan(Seat(0));
-    let sites: Vec<SiteId> = names
-        .split_whitespace()
-        .map(|name| plan.find(name).expect("site"))
-        .collect();
-    match game.why_not(pos, Attempt::Clicks(&sites)) {
-        ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
-        other => panic!("{names}: {other:?}"),
-    }
-}
-
-fn winner(game: &Latrunculi, pos: &Position) -> (Option<Seat>, &'static str) {
-    match game.status(pos) {
-        Status::Over(outcome) => (outcome.sole_winner(2), outcome.reason.code),
-        other => panic!("{other:?}"),
-    }
 }
 
 #[test]
@@ -164,8 +117,7 @@ fn r1_placement() {
     assert_eq!(told(&game, &pos), "C4 E4 / D4 b @");
     assert_eq!(refused(&game, &pos, "@C4"), ("R1", "occupied"));
     assert_eq!(clicked(&game, &pos, "C4"), ("R1", "occupied"));
-    assert_eq!(refused(&game, &pos, "D4-D5"), ("R1", "placement"));
-    assert_eq!(refused(&game, &pos, "xC4"), ("R1", "placement"));
+    refuses_by(&game, &pos, "R1", "D4-D5 placement; xC4 placement");
     let pos = play(
         &game,
         &pos,
@@ -202,12 +154,9 @@ fn r2_one_thing_a_turn() {
 fn r3_step() {
     let game = rules("");
     let pos = men(&game, "D4 A1", "H8 H7", 'w');
-    assert_eq!(legal(&game, &pos, "D4"), "D4-C4 D4-D3 D4-D5 D4-E4");
-    assert_eq!(refused(&game, &pos, "D4-E5"), ("R3", "too-far"));
-    assert_eq!(refused(&game, &pos, "D4-A1"), ("R3", "occupied"));
-    assert_eq!(refused(&game, &pos, "D5-D6"), ("R3", "empty"));
-    assert_eq!(refused(&game, &pos, "H7-H6"), ("R3", "not-yours"));
-    assert_eq!(refused(&game, &pos, "D4"), ("R3", "where-to"));
+    assert_eq!(legal_from(&game, &pos, "D4"), "D4-C4 D4-D3 D4-D5 D4-E4");
+    let cases = "D4-E5 too-far; D4-A1 occupied; D5-D6 empty; H7-H6 not-yours; D4 where-to";
+    refuses_by(&game, &pos, "R3", cases);
     assert_eq!(clicked(&game, &pos, "D4 G7"), ("R3", "too-far"));
     let pos = men(&game, "A1 G8", "A2 B1 C1 A3", 'w');
     assert_eq!(clicked(&game, &pos, "A1"), ("R3", "blocked"));
@@ -219,11 +168,10 @@ fn r3_slide() {
     let game = rules("movement=slide");
     let pos = men(&game, "D4 A1", "D6 H7", 'w');
     assert_eq!(
-        legal(&game, &pos, "D4"),
+        legal_from(&game, &pos, "D4"),
         "D4-A4 D4-B4 D4-C4 D4-D1 D4-D2 D4-D3 D4-D5 D4-E4 D4-F4 D4-G4 D4-H4"
     );
-    assert_eq!(refused(&game, &pos, "D4-D7"), ("R3", "slide"));
-    assert_eq!(refused(&game, &pos, "D4-E5"), ("R3", "slide"));
+    refuses_by(&game, &pos, "R3", "D4-D7 slide; D4-E5 slide");
     let pos = men(&game, "D4 A1", "D5 H7", 'w');
     assert_eq!(refused(&game, &pos, "D4-D6"), ("R3", "slide"));
 }
@@ -233,17 +181,13 @@ fn r3_slide() {
 fn r4_leaps() {
     let game = rules("");
     let pos = men(&game, "A1 A2 H8", "A4 B5 H1", 'w');
-    assert_eq!(legal(&game, &pos, "A1"), "A1-A3 A1-A5 A1-B1 A1-C5");
-    let after = play(&game, &pos, "A1-A3-A5-C5");
-    assert_eq!(told(&game, &after), "A2 C5 H8 / A4 B5 H1 b");
-    assert_eq!(refused(&game, &pos, "A1-C1"), ("R4", "nothing-to-leap"));
-    assert_eq!(refused(&game, &pos, "A1-A1"), ("R4", "return"));
-    assert_eq!(refused(&game, &pos, "A1-B1-A3"), ("R4", "path"));
+    assert_eq!(legal_from(&game, &pos, "A1"), "A1-A3 A1-A5 A1-B1 A1-C5");
+    assert_eq!(comes(&game, &pos, "A1-A3-A5-C5"), "A2 C5 H8 / A4 B5 H1 b");
+    let cases = "A1-C1 nothing-to-leap; A1-A1 return; A1-B1-A3 path";
+    refuses_by(&game, &pos, "R4", cases);
     let mv = game.parse_move(&pos, "A1-C5").expect("legal");
-    let plan = game.plan(Seat(0));
-    let via = [plan.find("A3").expect("A3"), plan.find("A5").expect("A5")];
     match game.steps(&pos, mv).as_slice() {
-        [Step::Slide { via: found, .. }] => assert_eq!(found.as_slice(), via),
+        [Step::Slide { via, .. }] => assert_eq!(*via, sites(&game, "A3 A5")),
         other => panic!("{other:?}"),
     }
 }
@@ -253,7 +197,7 @@ fn r4_leaps() {
 fn r4_one_leap() {
     let game = rules("multi_leap=off");
     let pos = men(&game, "A1 A2 H8", "A4 B5 H1", 'w');
-    assert_eq!(legal(&game, &pos, "A1"), "A1-A3 A1-B1");
+    assert_eq!(legal_from(&game, &pos, "A1"), "A1-A3 A1-B1");
     assert_eq!(refused(&game, &pos, "A1-A5"), ("R4", "one-leap"));
 }
 
@@ -262,22 +206,20 @@ fn r4_one_leap() {
 fn r5_binding() {
     let game = rules("");
     let pos = men(&game, "B4 F4 D6 D3", "C4 E4 D5 H8", 'w');
-    let after = play(&game, &pos, "D3-D4+");
-    assert_eq!(told(&game, &after), "B4 D4 D6 F4 / C4* D5* E4* H8 b");
+    assert_eq!(
+        comes(&game, &pos, "D3-D4+"),
+        "B4 D4 D6 F4 / C4* D5* E4* H8 b"
+    );
     // Two in a row are not bound, nor is one at the edge.
     let pos = men(&game, "A4 E4 D8", "B4 C4 A1 H8", 'w');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "E4-D4")),
-        "A4 D4 D8 / A1 B4 C4 H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "E4-D4"), "A4 D4 D8 / A1 B4 C4 H8 b");
     // A leap binds from where it ends.
     let pos = men(&game, "C4 G4 H1", "D4 F4 H8", 'w');
-    let after = play(&game, &pos, "G4-E4");
-    assert_eq!(told(&game, &after), "C4 E4 H1 / D4* F4 H8 b");
+    assert_eq!(comes(&game, &pos, "G4-E4"), "C4 E4 H1 / D4* F4 H8 b");
     // A man that already was bound can be bound anew on another axis.
     let pos = men(&game, "C4 E4 D6 D3 A1", "D4* H8 D7", 'w');
     assert_eq!(
-        told(&game, &play(&game, &pos, "D6-D5 H8-H7 C4-C5")),
+        comes(&game, &pos, "D6-D5 H8-H7 C4-C5"),
         "A1 C5 D3 D5 E4 / D4* D7 H7 b"
     );
 }
@@ -287,18 +229,12 @@ fn r5_binding() {
 fn r5_immediate() {
     let game = rules("capture=immediate");
     let pos = men(&game, "B4 F4 D6 D3", "C4 E4 D5 H8 H1", 'w');
-    let after = play(&game, &pos, "D3-D4");
-    assert_eq!(told(&game, &after), "B4 D4 D6 F4 / H1 H8 b");
+    assert_eq!(comes(&game, &pos, "D3-D4"), "B4 D4 D6 F4 / H1 H8 b");
     let pos = men(&game, "B4 F4 D6 D3", "C4 E4 H8", 'w');
-    assert_eq!(
-        winner(&game, &play(&game, &pos, "D3-D4")),
-        (Some(Seat(0)), "reduced")
-    );
+    let won = play(&game, &pos, "D3-D4");
+    assert_eq!(ended(&game, &won), (1, "R10", "reduced"));
     let pos = men(&game, "A4 E4", "B4 C4 H8", 'w');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "E4-D4")),
-        "A4 D4 / B4 C4 H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "E4-D4"), "A4 D4 / B4 C4 H8 b");
     assert_eq!(refused(&game, &pos, "xB4"), ("R8", "no-removal"));
     let bound = text("C4 E4", "D4* H8", 'b');
     match game.parse_position(&bound) {
@@ -312,13 +248,10 @@ fn r5_immediate() {
 fn r6_safe() {
     let game = rules("");
     let pos = men(&game, "C4 E4", "D5 A8", 'b');
-    assert_eq!(told(&game, &play(&game, &pos, "D5-D4")), "C4 E4 / A8 D4 w");
+    assert_eq!(comes(&game, &pos, "D5-D4"), "C4 E4 / A8 D4 w");
     // D2 leaps over D3 to D4 and on over E4 to F4: C4 is not bound from D4.
     let pos = men(&game, "D2 D3 B4 H1", "C4 E4 H8", 'w');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "D2-F4")),
-        "B4 D3 F4 H1 / C4 E4 H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "D2-F4"), "B4 D3 F4 H1 / C4 E4 H8 b");
 }
 
 /// R7: a bound man neither moves nor helps, but can be leapt over.
@@ -326,17 +259,14 @@ fn r6_safe() {
 fn r7_bound() {
     let game = rules("");
     let pos = men(&game, "C4 E4 H1", "D4* H8 F8", 'b');
-    assert_eq!(legal(&game, &pos, "D4"), "");
+    assert_eq!(legal_from(&game, &pos, "D4"), "");
     assert_eq!(refused(&game, &pos, "D4-D5"), ("R7", "bound"));
     assert_eq!(clicked(&game, &pos, "D4"), ("R7", "bound"));
     // D4 is no partner: D6 does not hold D5 against it.
     let pos = men(&game, "C4 E4 D5", "D4* D7 H8", 'b');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "D7-D6")),
-        "C4 D5 E4 / D4* D6 H8 w"
-    );
+    assert_eq!(comes(&game, &pos, "D7-D6"), "C4 D5 E4 / D4* D6 H8 w");
     let pos = men(&game, "C4 E4 D5 H1", "D4* H8 F8", 'w');
-    assert!(legal(&game, &pos, "D5").contains("D5-D3"));
+    assert!(legal_from(&game, &pos, "D5").contains("D5-D3"));
 }
 
 /// R8: removing one bound enemy is a whole turn.
@@ -344,12 +274,9 @@ fn r7_bound() {
 fn r8_removal() {
     let game = rules("");
     let pos = men(&game, "C4 E4 H1", "D4* H8 F8", 'w');
-    assert!(legal(&game, &pos, "x") == "xD4");
-    let after = play(&game, &pos, "xD4");
-    assert_eq!(told(&game, &after), "C4 E4 H1 / F8 H8 b");
-    assert_eq!(refused(&game, &pos, "xH8"), ("R8", "not-bound"));
-    assert_eq!(refused(&game, &pos, "xC4"), ("R8", "own"));
-    assert_eq!(refused(&game, &pos, "xA8"), ("R8", "empty"));
+    assert_eq!(legal_from(&game, &pos, "x"), "xD4");
+    assert_eq!(comes(&game, &pos, "xD4"), "C4 E4 H1 / F8 H8 b");
+    refuses_by(&game, &pos, "R8", "xH8 not-bound; xC4 own; xA8 empty");
     assert_eq!(clicked(&game, &pos, "H8"), ("R8", "not-bound"));
     let mv = game.parse_move(&pos, "xD4").expect("legal");
     let plan = game.plan(Seat(0));
@@ -364,7 +291,7 @@ fn r8_removal() {
     );
     // Nothing is bound yet while White moves: E3-E4 cannot remove D4 in the same turn.
     let pos = men(&game, "C4 E3 H1", "D4 H8 F8", 'w');
-    assert_eq!(legal(&game, &pos, "x"), "");
+    assert_eq!(legal_from(&game, &pos, "x"), "");
 }
 
 /// R9: a captor that leaves, is bound or is removed lets go; once a turn, and nothing is bound anew.
@@ -372,33 +299,18 @@ fn r8_removal() {
 fn r9_release() {
     let game = rules("");
     let pos = men(&game, "C4 E4 H1", "D4* H8 F8", 'w');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "C4-C5")),
-        "C5 E4 H1 / D4 F8 H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "C4-C5"), "C5 E4 H1 / D4 F8 H8 b");
     // Black binds a captor.
     let pos = men(&game, "C4 E4 H1", "D4* C5 B3", 'b');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "B3-C3")),
-        "C4* E4 H1 / C3 C5 D4 w"
-    );
+    assert_eq!(comes(&game, &pos, "B3-C3"), "C4* E4 H1 / C3 C5 D4 w");
     // Black removes a bound captor of a man that another axis does not hold.
     let pos = men(&game, "D6 D4* H1", "D5 C4 E4 H8", 'b');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "xD4")),
-        "D6 H1 / C4 D5 E4 H8 w"
-    );
+    assert_eq!(comes(&game, &pos, "xD4"), "D6 H1 / C4 D5 E4 H8 w");
     // White frees D4 by binding C4's captor; D4 then stands beside C4 but binds nothing by itself.
     let pos = men(&game, "C4* E4 B5 H2", "C3 C5 D4 H8", 'w');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "H2-H3")),
-        "B5 C4* E4 H3 / C3 C5 D4 H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "H2-H3"), "B5 C4* E4 H3 / C3 C5 D4 H8 b");
     let pos = men(&game, "C4* E4 B5 D6", "C3 C5 D4 H8", 'w');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "D6-D5")),
-        "B5 C4 D5 E4 / C3 C5* D4 H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "D6-D5"), "B5 C4 D5 E4 / C3 C5* D4 H8 b");
 }
 
 /// R9, option `bind_duration=one_turn`.
@@ -418,22 +330,13 @@ fn r9_one_turn() {
     // Bound anew by that same move: D5 and D3 hold it now.
     let game = rules("bind_duration=one_turn");
     let pos = men(&game, "C4 E4 D6 D3", "D4* H8 H7", 'w');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "D6-D5")),
-        "C4 D3 D5 E4 / D4* H7 H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "D6-D5"), "C4 D3 D5 E4 / D4* H7 H8 b");
     // Removing one of two lets the other go.
     let pos = men(&game, "A1 C1 E1", "B1* D1* H8 H7", 'w');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "xB1")),
-        "A1 C1 E1 / D1 H7 H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "xB1"), "A1 C1 E1 / D1 H7 H8 b");
     // Own bound men are not touched by one's own turn.
     let pos = men(&game, "D4* H1 H2", "C4 E4 H8", 'w');
-    assert_eq!(
-        told(&game, &play(&game, &pos, "H2-H3")),
-        "D4* H1 H3 / C4 E4 H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "H2-H3"), "D4* H1 H3 / C4 E4 H8 b");
 }
 
 /// R10: one man is too few, and so is no legal turn.
@@ -442,12 +345,11 @@ fn r10_winning() {
     let game = rules("");
     let pos = men(&game, "C4 E4", "D4* H8", 'w');
     let end = play(&game, &pos, "xD4");
-    assert_eq!(winner(&game, &end), (Some(Seat(0)), "reduced"));
-    assert_eq!(legal(&game, &end, ""), "");
+    assert_eq!(ended(&game, &end), (1, "R10", "reduced"));
     assert_eq!(refused(&game, &end, "H8-H7"), ("", "over"));
     // Both white men are bound, and no black one.
     let pos = men(&game, "D4* E7*", "C4 E4 D7 F7", 'w');
-    assert_eq!(winner(&game, &pos), (Some(Seat(1)), "no-move"));
+    assert_eq!(ended(&game, &pos), (-1, "R10", "no-move"));
 }
 
 /// R11: by agreement, and with the options by repetition and stalling.
@@ -455,21 +357,12 @@ fn r10_winning() {
 fn r11_draws() {
     let game = rules("");
     assert_eq!(game.law().repetition, Repetition::Ignore);
-    let mut line = Line::new(game);
-    assert_eq!(line.agree().reason.code, "agreement");
+    assert_eq!(Line::new(game).agree().reason.code, "agreement");
 
     let game = rules("repetition=on");
     let pos = men(&game, "A1 A2", "H7 H8", 'w');
-    let mut line = Line::from(game.clone(), pos);
-    for text in "A1-B1 H8-G8 B1-A1 G8-H8 A1-B1 H8-G8 B1-A1 G8-H8".split(' ') {
-        assert!(matches!(line.status(), Status::ToMove(_)));
-        let mv = game.parse_move(line.pos(), text).expect("legal");
-        line.push(mv);
-    }
-    match line.status() {
-        Status::Over(outcome) => assert_eq!(outcome.reason.code, "repetition"),
-        other => panic!("{other:?}"),
-    }
+    let line = line(&game, &pos, &"A1-B1 H8-G8 B1-A1 G8-H8 ".repeat(2));
+    assert_eq!(hand::end(line.status()).2, "repetition");
 
     let game = rules("stall_limit=3");
     let pos = men(&game, "C4 E4 A1", "D4* H8 H7", 'w');
@@ -478,10 +371,8 @@ fn r11_draws() {
     let taken = play(&game, &pos, "xD4");
     assert!(game.position_text(&taken).ends_with(" b"));
     let end = play(&game, &pos, "A2-A3");
-    assert_eq!(winner(&game, &end), (None, "stall"));
-    assert_eq!(legal(&game, &end, ""), "");
-    let text = game.position_text(&end);
-    assert_eq!(game.parse_position(&text).ok(), Some(end));
+    assert_eq!(ended(&game, &end), (0, "R11", "stall"));
+    assert_eq!(at(&game, &game.position_text(&end)), end);
 }
 
 /// Positions that cannot be played, or cannot be read.
@@ -497,41 +388,44 @@ fn positions_refused() {
         let text = text(white, black, 'w');
         code(&format!("{}{rest}", &text[..text.len() - 2]))
     };
-    assert_eq!(of("C4 E4", "D4 H8", ""), ("", "syntax"));
-    assert_eq!(of("C4 E4", "D4 H8", " x"), ("", "syntax"));
-    assert_eq!(of("C4 E4", "D4 H8", " w nonsense"), ("", "syntax"));
-    assert_eq!(of("C4 E4", "D4 H8", " w q"), ("", "syntax"));
-    assert_eq!(of("C4 E4", "D5* H8", " b"), ("R9", "not-held"));
-    assert_eq!(of("C4* E4", "D4* H8", " b"), ("R9", "not-held"));
-    assert_eq!(of("C4", "D4", " b"), ("R10", "too-few"));
-    assert_eq!(of("C4 C5", "", " b"), ("R10", "too-few"));
-    assert_eq!(of("C4 E4", "D4 H8", " w q3"), ("R11", "no-stall-limit"));
-    assert_eq!(of("C4 E4", "D4", " w @"), ("R1", "placement"));
-    assert_eq!(of("C4 E4", "D4*", " b @"), ("R1", "no-binding"));
-    assert_eq!(
-        code("wwwwwwww/wwwwwwww/wwwwwwww/......../......../......../b......./b....... w"),
-        ("", "too-many")
-    );
-    assert_eq!(code("......../........ w"), ("", "size"));
-    assert_eq!(code("........./........ w"), ("", "size"));
-    assert_eq!(code(""), ("", "syntax"));
-    assert_eq!(code("é"), ("", "syntax"));
-    let stall = rules("stall_limit=5");
-    assert!(
-        stall
-            .parse_position(&format!("{} q6", text("C4 E4", "D4 H8", 'w')))
-            .is_err()
-    );
-    assert!(
-        stall
-            .parse_position(&format!("{} q5", text("C4 E4", "D4 H8", 'w')))
-            .is_ok()
-    );
-    let rows = rules("setup=rows");
-    assert!(
-        rows.parse_position(&format!("{} @", text("C4", "D4", 'w')))
-            .is_err()
-    );
+    for (white, black, rest, rule, code) in [
+        ("C4 E4", "D4 H8", "", "", "syntax"),
+        ("C4 E4", "D4 H8", " x", "", "syntax"),
+        ("C4 E4", "D4 H8", " w nonsense", "", "syntax"),
+        ("C4 E4", "D4 H8", " w q", "", "syntax"),
+        ("C4 E4", "D5* H8", " b", "R9", "not-held"),
+        ("C4* E4", "D4* H8", " b", "R9", "not-held"),
+        ("C4", "D4", " b", "R10", "too-few"),
+        ("C4 C5", "", " b", "R10", "too-few"),
+        ("C4 E4", "D4 H8", " w q3", "R11", "no-stall-limit"),
+        ("C4 E4", "D4", " w @", "R1", "placement"),
+        ("C4 E4", "D4*", " b @", "R1", "no-binding"),
+    ] {
+        assert_eq!(
+            of(white, black, rest),
+            (rule, code),
+            "{white} {black}{rest}"
+        );
+    }
+    for (text, wanted) in [
+        (
+            "wwwwwwww/wwwwwwww/wwwwwwww/......../......../......../b......./b....... w",
+            "too-many",
+        ),
+        ("......../........ w", "size"),
+        ("........./........ w", "size"),
+        ("", "syntax"),
+        ("é", "syntax"),
+    ] {
+        assert_eq!(code(text), ("", wanted), "{text}");
+    }
+    for (options, text, wanted) in [
+        ("stall_limit=5", text("C4 E4", "D4 H8", 'w') + " q6", false),
+        ("stall_limit=5", text("C4 E4", "D4 H8", 'w') + " q5", true),
+        ("setup=rows", text("C4", "D4", 'w') + " @", false),
+    ] {
+        assert_eq!(verdict(&rules(options), &text) == "read", wanted, "{text}");
+    }
 }
 
 /// What is not a move at all.
@@ -542,10 +436,7 @@ fn syntax() {
     for typed in [
         "", "C4-", "-", "Z9", "C4-é", "C4_C5", "x", "@", "xxD4", "C4+-C5",
     ] {
-        match game.parse_move(&pos, typed) {
-            Err(ParseError::Syntax { .. }) => {}
-            other => panic!("{typed}: {other:?}"),
-        }
+        misread(&game, &pos, typed);
     }
     assert!(game.parse_move(&pos, "c4 – c5").is_ok());
 }

@@ -2,90 +2,24 @@
 //! squares.
 
 use super::{Move, Petteia, PetteiaFamily, Position};
-use ::rules::{
-    Attempt, Game, Lang, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status,
+use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, Settle, Status};
+use checks::hand::{
+    self, at, clicked, ended, exactly as after, legal_from, line, misread, offers, refused,
+    refuses_by, sites, untouchable, verdict,
 };
 
 fn rules(options: &str) -> Petteia {
-    checks::hand::rules::<PetteiaFamily>(options)
+    hand::rules::<PetteiaFamily>(options)
 }
 
 /// The text of a position with men on these squares.
 fn board(white: &str, black: &str, rest: &str) -> String {
-    let mut rows = vec![vec!['.'; 8]; 8];
-    for (names, letter) in [(white, 'w'), (black, 'b')] {
-        for name in names.split_whitespace() {
-            let bytes = name.as_bytes();
-            rows[7 - usize::from(bytes[1] - b'1')][usize::from(bytes[0] - b'A')] = letter;
-        }
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    format!("{} {rest}", rows.join("/"))
+    let board = hand::board(8, 8, &[('w', white), ('b', black)]);
+    format!("{board} {rest}")
 }
 
 fn men(game: &Petteia, white: &str, black: &str, rest: &str) -> Position {
-    let text = board(white, black, rest);
-    game.parse_position(&text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-fn legal(game: &Petteia, pos: &Position) -> Vec<String> {
-    let mut moves: Vec<Move> = Vec::new();
-    game.moves(pos, &mut moves);
-    assert_eq!(game.count_moves(pos, &mut Vec::new()), moves.len() as u64);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts
-}
-
-fn after(game: &Petteia, pos: &Position, line: &str) -> Position {
-    let mut pos = *pos;
-    for text in line.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, text)
-            .unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(game.move_text(&pos, mv), text);
-        game.play(&mut pos, mv);
-    }
-    pos
-}
-
-fn reason(error: ParseError) -> (&'static str, &'static str) {
-    match error {
-        ParseError::Illegal(refusal) => {
-            for words in [&refusal.words.pt, &refusal.words.en] {
-                assert!(!words.is_empty() && !words.ends_with('.'));
-                assert!(!words.starts_with(char::is_uppercase));
-            }
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{other:?}"),
-    }
-}
-
-fn refused(game: &Petteia, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    reason(game.parse_move(pos, typed).expect_err(typed))
-}
-
-fn clicked(game: &Petteia, pos: &Position, names: &str) -> ParseError {
-    let plan = game.plan(Seat(0));
-    let sites: Vec<SiteId> = names
-        .split_whitespace()
-        .map(|name| plan.find(name).expect("site"))
-        .collect();
-    game.why_not(pos, Attempt::Clicks(&sites))
-}
-
-/// Winner (0, 1, or 2 for nobody), rule and code of the end.
-fn end(game: &Petteia, pos: &Position) -> (u8, &'static str, &'static str) {
-    match game.status(pos) {
-        Status::Over(outcome) => {
-            assert!(legal(game, pos).is_empty());
-            let winner = outcome.sole_winner(2).map_or(2, |seat| seat.0);
-            (winner, outcome.reason.rule, outcome.reason.code)
-        }
-        other => panic!("{other:?}"),
-    }
+    at(game, &board(white, black, rest))
 }
 
 #[test]
@@ -109,11 +43,9 @@ fn start() {
 fn r1_turn() {
     let game = rules("");
     let pos = game.start();
-    assert_eq!(refused(&game, &pos, "passo"), ("R1", "no-pass"));
-    assert_eq!(refused(&game, &pos, "A8-A4"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &pos, "A3-A4"), ("R1", "empty"));
-    assert_eq!(refused(&game, &pos, "@A4"), ("R1", "no-drop"));
-    assert_eq!(reason(clicked(&game, &pos, "A3")), ("R1", "empty"));
+    let cases = "passo no-pass; A8-A4 not-yours; A3-A4 empty; @A4 no-drop";
+    refuses_by(&game, &pos, "R1", cases);
+    assert_eq!(clicked(&game, &pos, "A3"), ("R1", "empty"));
     let next = after(&game, &pos, "A1-A4");
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
 }
@@ -123,36 +55,13 @@ fn r1_turn() {
 fn r2_move() {
     let game = rules("");
     let pos = men(&game, "D4 D6 A1", "F4 H8", "w");
-    let d4: Vec<String> = legal(&game, &pos)
-        .into_iter()
-        .filter(|t| t.starts_with("D4"))
-        .collect();
-    assert_eq!(
-        d4,
-        [
-            "D4-A4", "D4-B4", "D4-C4", "D4-D1", "D4-D2", "D4-D3", "D4-D5", "D4-E4"
-        ]
-    );
-    for (typed, code) in [
-        ("D4-F4", "occupied"),
-        ("D4-D6", "occupied"),
-        ("D4-G4", "blocked"),
-        ("D4-D7", "blocked"),
-        ("D4-E5", "not-straight"),
-        ("D4-D4", "not-straight"),
-        ("D4", "where-to"),
-    ] {
-        assert_eq!(refused(&game, &pos, typed), ("R2", code), "{typed}");
-    }
-    assert_eq!(
-        reason(clicked(&game, &pos, "D4 E5")),
-        ("R2", "not-straight")
-    );
-    assert_eq!(reason(clicked(&game, &pos, "D4 G4")), ("R2", "blocked"));
-    assert_eq!(
-        reason(clicked(&game, &pos, "D4 E4 D4")),
-        ("R2", "not-straight")
-    );
+    let wanted = "D4-A4 D4-B4 D4-C4 D4-D1 D4-D2 D4-D3 D4-D5 D4-E4";
+    assert_eq!(legal_from(&game, &pos, "D4"), wanted);
+    let cases = "D4-F4 occupied; D4-D6 occupied; D4-G4 blocked; D4-D7 blocked; D4-E5 not-straight; \
+        D4-D4 not-straight; D4 where-to";
+    refuses_by(&game, &pos, "R2", cases);
+    let cases = "D4 E5 not-straight; D4 G4 blocked; D4 E4 D4 not-straight";
+    untouchable(&game, &pos, "R2", cases);
     for (nonsense, place) in [
         ("D4-", 3),
         ("D4-J4", 3),
@@ -163,15 +72,12 @@ fn r2_move() {
         ("D4G4", 2),
         ("A1-A2-A3", 0),
     ] {
-        match game.parse_move(&pos, nonsense) {
-            Err(ParseError::Syntax { at, expected }) => {
-                assert_eq!(at, place, "{nonsense}");
-                assert!(expected.en.contains("A1 to H8"));
-            }
-            other => panic!("{nonsense}: {other:?}"),
-        }
+        let (at, expected) = misread(&game, &pos, nonsense);
+        assert_eq!(at, place, "{nonsense}");
+        assert!(expected.en.contains("A1 to H8"));
     }
-    assert_eq!(clicked(&game, &pos, "taken-w").code(), "syntax");
+    let tray = game.why_not(&pos, Attempt::Clicks(&sites(&game, "taken-w")));
+    assert_eq!(tray.code(), "syntax");
 }
 
 /// R3: one enemy, or a run of them, between the piece that moved and another.
@@ -217,9 +123,7 @@ fn r5_only_the_mover_captures() {
 fn r6_no_obligation() {
     let game = rules("");
     let pos = men(&game, "A1 D4", "B4 C4 H8", "w");
-    let list = legal(&game, &pos);
-    assert!(list.contains(&"A1:A4".to_owned()));
-    assert!(list.contains(&"A1-A3".to_owned()));
+    assert!(offers(&game, &pos, "A1:A4 A1-A3"));
 }
 
 /// R7 and the option `side_edges`: left and right edges capture, top and bottom never do.
@@ -246,11 +150,11 @@ fn r8_win() {
     let game = rules("");
     let pos = men(&game, "A1 D4", "B4 C4", "w");
     let next = after(&game, &pos, "A1:A4");
-    assert_eq!(end(&game, &next), (0, "R8", "eliminated"));
+    assert_eq!(ended(&game, &next), (1, "R8", "eliminated"));
     assert_eq!(refused(&game, &next, "A4-A5"), ("", "over"));
     let pos = men(&game, "A1 B1", "A2 B2 C8", "b");
     let next = after(&game, &pos, "C8-C1");
-    assert_eq!(end(&game, &next), (1, "R8", "immobilised"));
+    assert_eq!(ended(&game, &next), (-1, "R8", "immobilised"));
 }
 
 /// R8, option `win_at`: three or fewer lose at once.
@@ -260,7 +164,7 @@ fn r8_win_at() {
     let game = rules("win_at=3");
     let pos = men(&game, "A1 D4 H1 H2", text.1, "w");
     let next = after(&game, &pos, "A1:A4");
-    assert_eq!(end(&game, &next), (0, "R8", "too-few"));
+    assert_eq!(ended(&game, &next), (1, "R8", "too-few"));
     let game = rules("");
     let pos = men(&game, text.0, text.1, "w");
     let next = after(&game, &pos, "A1:A4");
@@ -272,7 +176,7 @@ fn r8_win_at() {
     // A position that a game cannot reach is still decided.
     let game = rules("win_at=3");
     let pos = men(&game, "A1 B1 C1 D1", "A8 B8", "w");
-    assert_eq!(end(&game, &pos), (0, "R8", "too-few"));
+    assert_eq!(ended(&game, &pos), (1, "R8", "too-few"));
 }
 
 /// R9: a draw by agreement; without options nothing else ends a game between two lone men but the
@@ -287,11 +191,7 @@ fn r9_draw() {
     }
     assert!(game.law().agreements.refuses_draw().is_none());
     assert!(!game.law().agreements.count);
-    let mut line = Line::from(game.clone(), pos);
-    for text in ["A1-A2", "H8-H7", "A2-A1", "H7-H8"].iter().cycle().take(60) {
-        let mv = game.parse_move(line.pos(), text).expect("legal");
-        line.push(mv);
-    }
+    let line = line(&game, &pos, &"A1-A2 H8-H7 A2-A1 H7-H8 ".repeat(15));
     assert_eq!(line.status(), Status::to_move(Seat(0)));
 }
 
@@ -300,18 +200,8 @@ fn r9_draw() {
 fn r9_repetition() {
     let game = rules("repetition=on");
     let start = men(&game, "A1", "H8", "w");
-    let mut line = Line::from(game.clone(), start);
-    let mut plies = 0;
-    for text in ["A1-A2", "H8-H7", "A2-A1", "H7-H8"].iter().cycle() {
-        let mv = game.parse_move(line.pos(), text).expect("legal");
-        line.push(mv);
-        plies += 1;
-        if let Status::Over(outcome) = line.status() {
-            assert_eq!(outcome.reason.code, "repetition");
-            break;
-        }
-    }
-    assert_eq!(plies, 8);
+    let line = line(&game, &start, &"A1-A2 H8-H7 A2-A1 H7-H8 ".repeat(2));
+    assert_eq!(hand::end(line.status()).2, "repetition");
 }
 
 /// Option `stall_limit`: counted in plies without capture, written in the position; off, positions
@@ -322,7 +212,7 @@ fn r9_stall_limit() {
     let pos = men(&game, "A1 D4", "B4 C4 H8", "w");
     assert_eq!(pos.quiet, 0);
     let next = after(&game, &pos, "A1-A2 H8-H7 A2-A3");
-    assert_eq!(end(&game, &next), (2, "R9", "stall"));
+    assert_eq!(ended(&game, &next), (0, "R9", "stall"));
     assert!(game.position_text(&next).ends_with(" b 3"));
     let text = game.position_text(&next);
     assert_eq!(game.parse_position(&text).ok(), Some(next));
@@ -331,9 +221,9 @@ fn r9_stall_limit() {
     assert_eq!(next.quiet, 0);
     // A win on the last ply is a win.
     let last = men(&game, "A1 B1", "A2 B2 C8", "b 2");
-    assert_eq!(end(&game, &after(&game, &last, "C8-C1")).0, 1);
-    let error = game.parse_position(&board("A1", "B2", "w 4"));
-    assert_eq!(error.expect_err("too late").code(), "syntax");
+    assert_eq!(ended(&game, &after(&game, &last, "C8-C1")).0, -1);
+    let late = board("A1", "B2", "w 4");
+    assert_eq!(verdict(&game, &late), "syntax");
     let game = rules("");
     let pos = men(&game, "A1 D4", "B4 C4 H8", "w");
     assert_eq!(after(&game, &pos, "A1-A2 H8-H7").quiet, 0);
@@ -370,20 +260,15 @@ fn option_placement() {
     let safe = after(&game, &game.start(), "@A1 @D4 @C1 @B1");
     assert_eq!(safe.men[1].count_ones(), 2);
     assert_eq!(refused(&game, &safe, "@B1"), ("", "occupied"));
-    assert_eq!(reason(clicked(&game, &safe, "B1")), ("", "occupied"));
+    assert_eq!(clicked(&game, &safe, "B1"), ("", "occupied"));
     let drop = game.parse_move(&safe, "@D5").expect("legal");
     assert_eq!(game.parse_move(&safe, "d5"), Ok(drop));
-    match game.parse_move(&safe, "@K1") {
-        Err(ParseError::Syntax { at, expected }) => {
-            assert_eq!(at, 1);
-            assert!(expected.pt.contains("@D4"));
-        }
-        other => panic!("{other:?}"),
-    }
+    assert_eq!(misread(&game, &safe, "@K1").0, 1);
+    assert!(misread(&game, &safe, "@K1").1.pt.contains("@D4"));
     // No men on the board and none in hand: the placement is over and so is the game.
     let last = men(&game, "B1", "A1", "b 0/1");
     let next = after(&game, &last, "@C1");
-    assert_eq!(end(&game, &next), (1, "R8", "eliminated"));
+    assert_eq!(ended(&game, &next), (-1, "R8", "eliminated"));
 }
 
 /// Positions that cannot be: each error says what is wrong.
@@ -412,8 +297,7 @@ fn bad_positions() {
     }
     for rest in ["", "x", "wb", "w 0/0", "w w"] {
         let text = board("A1", "H8", rest);
-        let error = game.parse_position(&text).expect_err(&text);
-        assert_eq!(error.code(), "syntax", "{text}: {error}");
+        assert_eq!(verdict(&game, &text), "syntax", "{text}");
     }
     let missing = game
         .parse_position(&board("A1", "H8", ""))
@@ -427,8 +311,7 @@ fn bad_positions() {
         ("b 7/8", "too-many"),
         ("w 300/300", "too-many"),
     ] {
-        let error = game.parse_position(&board("A1", "H8", rest));
-        assert_eq!(reason(error.expect_err(rest)).1, code);
+        assert_eq!(verdict(&game, &board("A1", "H8", rest)), code);
     }
 }
 
@@ -437,10 +320,7 @@ fn bad_positions() {
 fn plan_turns() {
     for options in ["", "placement=12"] {
         let game = rules(options);
-        let (white, black) = (game.plan(Seat(0)), game.plan(Seat(1)));
-        for (a, b) in white.sites.iter().zip(&black.sites).take(64) {
-            assert!((a.x + b.x - white.width).abs() < 1e-3);
-        }
+        let (white, black) = hand::turned(&game, 64);
         let height = |plan: &::rules::Plan, name: &str| plan.site(plan.find(name).expect("site")).y;
         assert!(height(&white, "taken-w") > height(&white, "taken-b"));
         assert!(height(&black, "taken-w") < height(&black, "taken-b"));

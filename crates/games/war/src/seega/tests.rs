@@ -2,95 +2,25 @@
 //! squares.
 
 use super::{Move, Position, Seega, SeegaFamily};
-use ::rules::{
-    Attempt, Game, Lang, Line, Notation, ParseError, Plan, Present, Seat, Settle, SiteId, SiteKind,
-    Status, Step,
+use ::rules::{Attempt, Game, Lang, Notation, Plan, Present, Seat, Settle, SiteKind, Status, Step};
+use checks::hand::{
+    self, at, clicked, ended, exactly as after, legal, legal_from, line, misread, moves, offers,
+    refused, refuses_by, sites, then, untouchable, verdict,
 };
 
 fn rules(options: &str) -> Seega {
-    checks::hand::rules::<SeegaFamily>(options)
+    hand::rules::<SeegaFamily>(options)
 }
 
 /// The text of a position with men on these squares.
 fn board(game: &Seega, white: &str, black: &str, rest: &str) -> String {
     let size = usize::from(game.size);
-    let mut rows = vec![vec!['.'; size]; size];
-    for (names, letter) in [(white, 'w'), (black, 'b')] {
-        for name in names.split_whitespace() {
-            let bytes = name.as_bytes();
-            rows[size - 1 - usize::from(bytes[1] - b'1')][usize::from(bytes[0] - b'A')] = letter;
-        }
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    format!("{} {rest}", rows.join("/"))
+    let board = hand::board(size, size, &[('w', white), ('b', black)]);
+    format!("{board} {rest}")
 }
 
 fn men(game: &Seega, white: &str, black: &str, rest: &str) -> Position {
     at(game, &board(game, white, black, rest))
-}
-
-fn at(game: &Seega, text: &str) -> Position {
-    game.parse_position(text)
-        .unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-fn legal(game: &Seega, pos: &Position) -> Vec<String> {
-    let mut moves: Vec<Move> = Vec::new();
-    game.moves(pos, &mut moves);
-    assert!(moves.is_sorted());
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts
-}
-
-fn after(game: &Seega, pos: &Position, line: &str) -> Position {
-    let mut pos = *pos;
-    for text in line.split_whitespace() {
-        let mv = game
-            .parse_move(&pos, text)
-            .unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(game.move_text(&pos, mv), text);
-        game.play(&mut pos, mv);
-    }
-    pos
-}
-
-fn reason(error: ParseError) -> (&'static str, &'static str) {
-    match error {
-        ParseError::Illegal(refusal) => {
-            for words in [&refusal.words.pt, &refusal.words.en] {
-                assert!(!words.is_empty() && !words.ends_with('.'));
-                assert!(!words.starts_with(char::is_uppercase));
-            }
-            (refusal.rule, refusal.code)
-        }
-        other => panic!("{other:?}"),
-    }
-}
-
-fn refused(game: &Seega, pos: &Position, typed: &str) -> (&'static str, &'static str) {
-    reason(game.parse_move(pos, typed).expect_err(typed))
-}
-
-fn clicked(game: &Seega, pos: &Position, names: &str) -> ParseError {
-    let plan = game.plan(Seat(0));
-    let sites: Vec<SiteId> = names
-        .split_whitespace()
-        .map(|name| plan.find(name).expect("site"))
-        .collect();
-    game.why_not(pos, Attempt::Clicks(&sites))
-}
-
-/// Winner (0, 1, or 2 for nobody), rule and code of the end.
-fn end(game: &Seega, pos: &Position) -> (u8, &'static str, &'static str) {
-    match game.status(pos) {
-        Status::Over(outcome) => {
-            assert!(legal(game, pos).is_empty());
-            let winner = outcome.sole_winner(2).map_or(2, |seat| seat.0);
-            (winner, outcome.reason.rule, outcome.reason.code)
-        }
-        other => panic!("{other:?}"),
-    }
 }
 
 /// Places every man, always on the first free squares.
@@ -98,9 +28,7 @@ fn placed(game: &Seega) -> Position {
     let mut pos = game.start();
     let mut turns = 0;
     while pos.placing {
-        let mut moves = Vec::new();
-        game.moves(&pos, &mut moves);
-        game.play(&mut pos, moves[0]);
+        pos = then(game, &pos, moves(game, &pos)[0]);
         turns += 1;
     }
     assert_eq!(turns, game.men());
@@ -136,20 +64,10 @@ fn r1_placement() {
     assert_eq!(game.move_text(&start, same), "A1+B2");
     let sorted = game.parse_move(&start, "A2+B1").expect("sorted by square");
     assert_eq!(game.move_text(&start, sorted), "B1+A2");
-    for (typed, code) in [
-        ("C1+C3", "centre"),
-        ("A1+C1", "occupied"),
-        ("C1+C1", "pair"),
-        ("C1", "pair"),
-        ("C1+D1+E1", "pair"),
-        ("C1-C2", "place-first"),
-        ("C1:C2", "place-first"),
-    ] {
-        assert_eq!(refused(&game, &next, typed), ("R1", code), "{typed}");
-    }
-    assert_eq!(reason(clicked(&game, &next, "C3")), ("R1", "centre"));
-    assert_eq!(reason(clicked(&game, &next, "C1 A1")), ("R1", "occupied"));
-    assert_eq!(reason(clicked(&game, &next, "C1 C1")), ("R1", "pair"));
+    let cases = "C1+C3 centre; A1+C1 occupied; C1+C1 pair; C1 pair; C1+D1+E1 pair; C1-C2 place-first; \
+        C1:C2 place-first";
+    refuses_by(&game, &next, "R1", cases);
+    untouchable(&game, &next, "R1", "C3 centre; C1 A1 occupied; C1 C1 pair");
     let mv = game.parse_move(&start, "A1+B2").expect("legal");
     let paths = game.click_paths(&start, mv);
     assert_eq!(paths.len(), 2);
@@ -195,29 +113,16 @@ fn r4_who_begins() {
 fn r5_steps() {
     let game = rules("size=5");
     let pos = men(&game, "C2 C3", "E5 D2", "w");
-    assert_eq!(
-        legal(&game, &pos),
-        ["C2-B2", "C2-C1", "C3-B3", "C3-C4", "C3-D3"]
-    );
-    for (typed, code) in [
-        ("C2-D2", "occupied"),
-        ("C2-C3", "occupied"),
-        ("C2-C4", "not-beside"),
-        ("C2-B3", "not-beside"),
-        ("C2-C2", "not-beside"),
-        ("D2-D1", "not-yours"),
-        ("A1-A2", "empty"),
-        ("C2", "where-to"),
-    ] {
-        assert_eq!(refused(&game, &pos, typed), ("R5", code), "{typed}");
-    }
-    assert_eq!(reason(clicked(&game, &pos, "C2 B3")), ("R5", "not-beside"));
+    let wanted = "C2-B2 C2-C1 C3-B3 C3-C4 C3-D3";
+    assert_eq!(legal(&game, &pos), wanted);
+    let cases = "C2-D2 occupied; C2-C3 occupied; C2-C4 not-beside; C2-B3 not-beside; C2-C2 not-beside; \
+        D2-D1 not-yours; A1-A2 empty; C2 where-to";
+    refuses_by(&game, &pos, "R5", cases);
+    assert_eq!(clicked(&game, &pos, "C2 B3"), ("R5", "not-beside"));
     // The edge of one row is not beside the edge of the next.
     let edge = men(&game, "E2 A4", "C3", "w");
-    assert_eq!(
-        legal(&game, &edge),
-        ["A4-A3", "A4-A5", "A4-B4", "E2-D2", "E2-E1", "E2-E3"]
-    );
+    let wanted = "A4-A3 A4-A5 A4-B4 E2-D2 E2-E1 E2-E3";
+    assert_eq!(legal(&game, &edge), wanted);
     for (nonsense, place) in [
         ("C2-", 3),
         ("C2-F2", 3),
@@ -226,16 +131,14 @@ fn r5_steps() {
         ("", 0),
         ("C2C3", 2),
     ] {
-        match game.parse_move(&pos, nonsense) {
-            Err(ParseError::Syntax { at, expected }) => {
-                assert_eq!(at, place, "{nonsense}");
-                assert!(expected.en.contains("A1 to E5"));
-            }
-            other => panic!("{nonsense}: {other:?}"),
-        }
+        let (at, expected) = misread(&game, &pos, nonsense);
+        assert_eq!(at, place, "{nonsense}");
+        assert!(expected.en.contains("A1 to E5"));
     }
-    assert_eq!(clicked(&game, &pos, "taken-w").code(), "syntax");
-    assert_eq!(clicked(&game, &pos, "done").code(), "syntax");
+    for name in ["taken-w", "done"] {
+        let error = game.why_not(&pos, Attempt::Clicks(&sites(&game, name)));
+        assert_eq!(error.code(), "syntax", "{name}");
+    }
 }
 
 /// R6: single enemies, in up to three directions; never a run; not around the edge.
@@ -251,8 +154,7 @@ fn r6_capture() {
     let next = after(&game7, &pos, "C1:C2");
     assert_eq!(next, men(&game7, "C2 C4 A2 E2", "G7", "b"));
     let pos = men(&game, "A1 D2", "B1 C1 E5", "w");
-    assert_eq!(refused(&game, &pos, "D2:D1"), ("R6", "run"));
-    assert_eq!(refused(&game, &pos, "D2:E2"), ("R6", "no-capture"));
+    refuses_by(&game, &pos, "R6", "D2:D1 run; D2:E2 no-capture");
     let next = after(&game, &pos, "D2-D1");
     assert_eq!(game.on_board(&next, 1), 3);
     // A capture may be typed with a hyphen.
@@ -292,17 +194,11 @@ fn r8_only_the_mover_captures() {
 fn r9_continuation() {
     let game = rules("size=5");
     let pos = men(&game, "A1 C2 C3", "B2 B3 E5", "w");
-    let list = legal(&game, &pos);
-    assert!(list.contains(&"A1:A2".to_owned()));
-    assert!(list.contains(&"A1:A2:A3".to_owned()));
-    assert_eq!(list.iter().filter(|t| t.starts_with("A1:A2")).count(), 2);
+    assert_eq!(legal_from(&game, &pos, "A1:A2"), "A1:A2 A1:A2:A3");
     assert_eq!(refused(&game, &pos, "A1:A2:A1"), ("R9", "no-capture"));
     assert_eq!(refused(&game, &pos, "A1-B1-B2"), ("R9", "no-capture"));
     assert_eq!(refused(&game, &pos, "A1:A2:A4"), ("R5", "not-beside"));
-    assert_eq!(
-        reason(clicked(&game, &pos, "A1 A2 A1")),
-        ("R9", "no-capture")
-    );
+    assert_eq!(clicked(&game, &pos, "A1 A2 A1"), ("R9", "no-capture"));
     let plan = game.plan(Seat(0));
     let done = plan.find("done").expect("done");
     assert_eq!(plan.site(done).kind, SiteKind::Done);
@@ -322,8 +218,7 @@ fn r9_two_ways_round() {
     let game = rules("");
     let pos = men(&game, "D3 G3 G4 D6 B3", "F3 F4 D5 C3 G7", "w");
     let ways = ["D3:E3:E4:D4:D3", "D3:D4:E4:E3:D3"];
-    let list = legal(&game, &pos);
-    assert!(ways.iter().all(|way| list.contains(&(*way).to_owned())));
+    assert!(offers(&game, &pos, &ways.join(" ")));
     let [one, other] = ways.map(|way| after(&game, &pos, way));
     assert_eq!(one, other);
     assert_eq!(one, men(&game, "D3 G3 G4 D6 B3", "G7", "b"));
@@ -335,8 +230,7 @@ fn r9_two_ways_round() {
 fn r10_no_obligation() {
     let game = rules("size=5");
     let pos = men(&game, "A1 C2", "B1 E5", "w");
-    let list = legal(&game, &pos);
-    assert!(list.contains(&"C2:C1".to_owned()) && list.contains(&"C2-C3".to_owned()));
+    assert!(offers(&game, &pos, "C2:C1 C2-C3"));
 }
 
 /// R11: a forced pass, and no other.
@@ -344,15 +238,14 @@ fn r10_no_obligation() {
 fn r11_pass() {
     let game = rules("size=5");
     let pos = at(&game, "bbbbw/bbwbb/bw.wb/bwwww/wwwbw b");
-    assert_eq!(legal(&game, &pos), ["pass"]);
+    assert_eq!(legal(&game, &pos), "pass");
     assert_eq!(refused(&game, &pos, "A3-A2"), ("R11", "must-pass"));
     let pass = game.parse_move(&pos, "passo").expect("in Portuguese");
-    let plan = game.plan(Seat(0));
-    assert_eq!(game.clicks(&pos, pass), [plan.find("pass").expect("pass")]);
+    assert_eq!(game.clicks(&pos, pass), sites(&game, "pass"));
     let next = after(&game, &pos, "pass");
     assert_eq!(game.status(&next), Status::to_move(Seat(0)));
     assert_eq!(refused(&game, &next, "pass"), ("R11", "no-pass"));
-    assert_eq!(reason(clicked(&game, &next, "pass")), ("R11", "no-pass"));
+    assert_eq!(clicked(&game, &next, "pass"), ("R11", "no-pass"));
     assert_eq!(refused(&game, &game.start(), "pass"), ("R11", "no-pass"));
 }
 
@@ -362,7 +255,7 @@ fn r12_win() {
     let game = rules("size=5");
     let pos = men(&game, "A1 C2", "B1", "w");
     let next = after(&game, &pos, "C2:C1");
-    assert_eq!(end(&game, &next), (0, "R12", "eliminated"));
+    assert_eq!(ended(&game, &next), (1, "R12", "eliminated"));
     assert_eq!(refused(&game, &next, "B1-B2"), ("", "over"));
     let pos = men(&game, "A1", "B2 E5 E4", "w");
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
@@ -400,7 +293,7 @@ fn r13_stall_limit() {
     assert_eq!(placed.quiet, 0);
     let pos = men(&game, "A1 C2", "B1 E5 E4", "w");
     let next = after(&game, &pos, "A1-A2 E5-D5 A2-A3");
-    assert_eq!(end(&game, &next), (1, "R13", "stall"));
+    assert_eq!(ended(&game, &next), (-1, "R13", "stall"));
     let text = game.position_text(&next);
     assert!(text.ends_with(" b 3"));
     assert_eq!(at(&game, &text), next);
@@ -410,7 +303,7 @@ fn r13_stall_limit() {
     assert_eq!(after(&game, &pos, "pass").quiet, 2);
     // A win on the last ply is a win.
     let next = after(&game, &men(&game, "A1 C2", "B1", "w 2"), "C2:C1");
-    assert_eq!(end(&game, &next), (0, "R12", "eliminated"));
+    assert_eq!(ended(&game, &next), (1, "R12", "eliminated"));
     let game = rules("size=5");
     let pos = men(&game, "A1 C2", "B1 E5 E4", "w");
     assert_eq!(after(&game, &pos, "A1-A2 E5-D5").quiet, 0);
@@ -423,22 +316,14 @@ fn r13_stall_limit() {
 /// Option `repetition`: the third occurrence ends the game by count; off, play goes on.
 #[test]
 fn r13_repetition() {
-    for (options, plies) in [("size=5,repetition=on", 8), ("size=5", 40)] {
-        let game = rules(options);
-        let mut line = Line::from(game.clone(), men(&game, "A1 A2", "E5", "w"));
-        let mut played = 0;
-        for text in ["A1-B1", "E5-E4", "B1-A1", "E4-E5"].iter().cycle().take(40) {
-            let mv = game.parse_move(line.pos(), text).expect("legal");
-            line.push(mv);
-            played += 1;
-            if let Status::Over(outcome) = line.status() {
-                assert_eq!(outcome.reason.code, "repetition");
-                assert_eq!(outcome.sole_winner(2), Some(Seat(0)));
-                break;
-            }
-        }
-        assert_eq!(played, plies, "{options}");
-    }
+    let round = "A1-B1 E5-E4 B1-A1 E4-E5 ";
+    let game = rules("size=5,repetition=on");
+    let start = men(&game, "A1 A2", "E5", "w");
+    let over = line(&game, &start, &round.repeat(2)).status();
+    assert_eq!(hand::end(over), (1, "R13", "repetition"));
+    let game = rules("size=5");
+    let on = line(&game, &start, &round.repeat(10)).status();
+    assert_eq!(on, Status::to_move(Seat(0)));
 }
 
 /// Option `size`: each board has its own word, rows and men.
@@ -446,9 +331,7 @@ fn r13_repetition() {
 fn option_size() {
     for (size, pairs) in [(5, 276), (7, 1128), (9, 3160)] {
         let game = rules(&format!("size={size}"));
-        let mut moves = Vec::new();
-        game.moves(&game.start(), &mut moves);
-        assert_eq!(moves.len(), pairs);
+        assert_eq!(moves(&game, &game.start()).len(), pairs);
         for site in 0..game.squares() {
             assert_eq!(game.site(game.square(site)), site);
         }
@@ -471,8 +354,7 @@ fn bad_positions() {
         ("A1 B1", "", "b 99999/99999", "hands"),
     ] {
         let text = board(&game, white, black, rest);
-        let error = game.parse_position(&text).expect_err(&text);
-        assert_eq!(reason(error).1, code, "{text}");
+        assert_eq!(verdict(&game, &text), code, "{text}");
     }
     for (text, code) in [
         ("wwwww/wwwww/wwwww/...../....b w", "too-many"),
@@ -480,13 +362,11 @@ fn bad_positions() {
         ("...../..... w", "size"),
         ("......./...../...../...../..... w", "size"),
     ] {
-        let error = game.parse_position(text).expect_err(text);
-        assert_eq!(reason(error).1, code, "{text}");
+        assert_eq!(verdict(&game, text), code, "{text}");
     }
     for rest in ["", "x", "wb", "w 5", "w /"] {
         let text = board(&game, "A1", "E5", rest);
-        let error = game.parse_position(&text).expect_err(&text);
-        assert_eq!(error.code(), "syntax", "{text}: {error}");
+        assert_eq!(verdict(&game, &text), "syntax", "{text}");
     }
     let missing = game
         .parse_position(&board(&game, "A1", "E5", ""))
@@ -499,8 +379,8 @@ fn bad_positions() {
 fn plan_turns() {
     for size in [5u16, 7, 9] {
         let game = rules(&format!("size={size}"));
-        let (white, black) = (game.plan(Seat(0)), game.plan(Seat(1)));
         let squares = usize::from(size * size);
+        let (white, black) = (game.plan(Seat(0)), game.plan(Seat(1)));
         for (a, b) in white.sites.iter().zip(&black.sites).take(squares) {
             assert!((a.x + b.x - white.width).abs() < 1e-3);
         }

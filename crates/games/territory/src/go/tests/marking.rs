@@ -92,23 +92,18 @@ fn a_group_is_marked_by_any_stone() {
 #[test]
 fn refusals_of_the_marking() {
     let go = nine();
-    assert_eq!(refused(&go, &go.start(), "agree"), ("R6", "still-playing"));
-    assert_eq!(
-        refused(&go, &go.start(), "dead e5"),
-        ("R6", "still-playing")
-    );
-    assert_eq!(clicked(&go, &go.start(), "resume"), ("R6", "still-playing"));
+    let start = go.start();
+    for typed in ["agree", "dead e5"] {
+        assert_eq!(refused(&go, &start, typed), ("R6", "still-playing"));
+    }
+    assert_eq!(clicked(&go, &start, "resume"), ("R6", "still-playing"));
     let pos = stopped(&go);
     assert_eq!(refused(&go, &pos, "pass"), ("R6", "stopped"));
     assert_eq!(clicked(&go, &pos, "a1"), ("R7", "no-stone"));
-    assert_eq!(refused(&go, &pos, "dead a1"), ("R7", "no-stone"));
-    assert_eq!(refused(&go, &pos, "alive b6"), ("R7", "already"));
+    refuses_by(&go, &pos, "R7", "dead a1 no-stone; alive b6 already");
     let estimated = after(&go, &pos, "estimate");
     assert_eq!(refused(&go, &estimated, "estimate"), ("R7", "already"));
-    assert!(matches!(
-        go.parse_move(&pos, "what?").unwrap_err(),
-        ParseError::Syntax { .. }
-    ));
+    hand::misread(&go, &pos, "what?");
 }
 
 /// Markings cannot go on for ever.
@@ -196,17 +191,8 @@ fn the_scene_of_the_marking() {
     let scene = go.scene(&pos, None);
     let site = go.plan(Seat(0)).find("b6").unwrap();
     assert_eq!(scene.count(site, ::rules::PieceId(3)), 1);
-    assert!(
-        scene
-            .notes
-            .iter()
-            .any(|n| n.en.contains("Play has stopped"))
-    );
-    assert!(
-        scene
-            .notes
-            .iter()
-            .any(|n| n.pt.contains("Negras concordam"))
-    );
-    assert!(scene.notes.iter().any(|n| n.en.starts_with("As it stands")));
+    let notes = &scene.notes;
+    assert!(notes.iter().any(|n| n.en.contains("Play has stopped")));
+    assert!(notes.iter().any(|n| n.pt.contains("Negras concordam")));
+    assert!(notes.iter().any(|n| n.en.starts_with("As it stands")));
 }
