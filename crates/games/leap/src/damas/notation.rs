@@ -175,6 +175,12 @@ impl Notation for Damas {
                 && (mv.from, mv.to) == (from, to)
                 && (named.len() == 2 || self.routes(pos, mv).contains(&named))
         });
+        // Two squares may be a whole way beside longer ones with the same ends.
+        if moves.len() > 1
+            && let Some(&mv) = (moves.iter()).find(|&&mv| self.routes(pos, mv).contains(&named))
+        {
+            return Ok(mv);
+        }
         match moves.as_slice() {
             [mv] => Ok(*mv),
             [] => Err(self.why_not(pos, Attempt::Text(typed))),
