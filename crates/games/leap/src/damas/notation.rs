@@ -94,6 +94,9 @@ impl Damas {
                 true => self.square(scan).ok_or_else(|| scan.wanted(what))?,
                 false => first,
             };
+            if last < first {
+                return Err(scan.wanted(what));
+            }
             for square in first..=last {
                 let n = square + 1;
                 if pos.piece(square).is_some() {
