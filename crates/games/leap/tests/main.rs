@@ -4,6 +4,7 @@
 mod alquerque;
 mod assalto;
 mod awithlaknannai;
+mod damas;
 mod fanorona;
 mod konane;
 mod lined;

@@ -39,6 +39,7 @@ pub(super) fn read(format: &str, file: &str) -> Option<Result<Told, ParseError>>
 }
 
 fn read_pdn(file: &str) -> Result<Told, ParseError> {
+    let file = file.trim_start_matches('\u{feff}');
     let mut told = Told {
         names: vec![String::new(); 2],
         ..Told::default()
@@ -62,7 +63,13 @@ fn read_pdn(file: &str) -> Result<Told, ParseError> {
         };
         match c {
             '[' => {
-                let end = upto(']')?;
+                // Brackets between the quotes belong to the value.
+                let mut quoted = false;
+                let closes = |c: char| {
+                    quoted ^= c == '"';
+                    c == ']' && !quoted
+                };
+                let end = rest.find(closes).map_or_else(|| upto(']'), Ok)?;
                 let (name, value) = rest[1..end].split_once(' ').unwrap_or(("", ""));
                 let value = value.trim().trim_matches('"');
                 match name {
@@ -85,7 +92,8 @@ fn read_pdn(file: &str) -> Result<Told, ParseError> {
             }
             '{' => {
                 let end = upto('}')?;
-                told.nodes[last].comment = rest[1..end].trim().to_owned();
+                let comment = &mut told.nodes[last].comment;
+                *comment = format!("{comment} {}", &rest[1..end]).trim().to_owned();
                 at += end + 1;
             }
             '(' => {

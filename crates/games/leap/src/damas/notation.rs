@@ -94,6 +94,9 @@ impl Damas {
                 true => self.square(scan).ok_or_else(|| scan.wanted(what))?,
                 false => first,
             };
+            if last < first {
+                return Err(scan.wanted(what));
+            }
             for square in first..=last {
                 let n = square + 1;
                 if pos.piece(square).is_some() {
@@ -175,6 +178,12 @@ impl Notation for Damas {
                 && (mv.from, mv.to) == (from, to)
                 && (named.len() == 2 || self.routes(pos, mv).contains(&named))
         });
+        // Two squares may be a whole way beside longer ones with the same ends.
+        if moves.len() > 1
+            && let Some(&mv) = (moves.iter()).find(|&&mv| self.routes(pos, mv).contains(&named))
+        {
+            return Ok(mv);
+        }
         match moves.as_slice() {
             [mv] => Ok(*mv),
             [] => Err(self.why_not(pos, Attempt::Text(typed))),

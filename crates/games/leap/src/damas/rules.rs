@@ -483,7 +483,20 @@ impl Game for Damas {
         let now = past.now();
         let few = (0..2).any(|s| now.sides[s].count_ones() == 1);
         if few && self.too_late(past) && self.can_move(now) {
-            return Verdict::Over(Outcome::draw(&LONE_KING));
+            // The quiet moves are asked about first.
+            let still = past.whole().fold(0, |n, (before, mv, _)| {
+                if self.irreversible(before, mv) {
+                    0
+                } else {
+                    n + 1
+                }
+            });
+            let limit = 2 * u32::from(self.options.quiet_limit);
+            return if limit > 0 && still >= limit {
+                Verdict::Settle(Settle::Quiet)
+            } else {
+                Verdict::Over(Outcome::draw(&LONE_KING))
+            };
         }
         Verdict::GoesOn
     }

@@ -1,0 +1,215 @@
+//! PDN: the four GameTypes, comments, variations, results.
+
+use super::{PRESETS, build};
+use fastrand::Rng;
+use leap::damas::{Damas, DamasFamily};
+use rules::{Canonical, Event, Family, Game, Line, Notation, Settings, Status, Told, ToldNode};
+
+fn read(text: &str) -> Told {
+    let told = DamasFamily::read_file("pdn", text).unwrap_or_else(|| panic!("no PDN: {text}"));
+    told.unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+fn write(game: &Damas, told: &Told) -> String {
+    let text = DamasFamily::write_file(game, "pdn", told).expect("pdn");
+    text.expect("written")
+}
+
+/// The rules that a file names, and their short name.
+fn named(told: &Told) -> (Damas, String) {
+    let settings = Settings::parse(
+        DamasFamily::OPTIONS,
+        DamasFamily::PRESETS,
+        None,
+        Some(&told.options),
+    )
+    .expect("options");
+    let id = Canonical {
+        id: "damas",
+        table: DamasFamily::OPTIONS,
+        presets: DamasFamily::PRESETS,
+        settings: &settings,
+    };
+    let id = id.to_string();
+    (DamasFamily::build(&settings).expect("rules"), id)
+}
+
+fn moves(told: &Told) -> Vec<String> {
+    let text = |node: &ToldNode| match &node.event {
+        Some(Event::Play(text)) => Some(text.clone()),
+        _ => None,
+    };
+    told.main().filter_map(text).collect()
+}
+
+/// A random game of a preset, as texts of moves.
+fn random(game: &Damas, seed: u64) -> Vec<String> {
+    let mut rng = Rng::with_seed(seed);
+    let mut line = Line::new(game.clone());
+    let mut out = Vec::new();
+    let mut list = Vec::new();
+    while let Status::ToMove(_) = line.status() {
+        line.moves(&mut list);
+        let mv = list[rng.usize(..list.len())];
+        out.push(game.move_text(line.pos(), mv));
+        line.push(mv);
+    }
+    out
+}
+
+fn events(texts: &[String]) -> impl Iterator<Item = Event<String, String>> {
+    texts.iter().map(|text| Event::Play(text.clone()))
+}
+
+/// Section 5: the tag of each preset, and which game it is read as.
+#[test]
+fn game_types() {
+    for (preset, kind, id) in [
+        ("", "28,W,8,8,N1,1", "damas"),
+        ("inglesa", "21,B,8,8,N1,0", "damas:inglesa"),
+        ("russa", "25,W,8,8,A0,0", "damas:russa"),
+        ("internacional", "20,W,10,10,N2,0", "damas:internacional"),
+    ] {
+        let game = build(preset, "");
+        let text = write(&game, &Told::default());
+        assert!(text.contains(&format!("[GameType \"{kind}\"]")), "{text}");
+        let (_, found) = named(&read(&text));
+        assert_eq!(found, id);
+    }
+    let bad = DamasFamily::read_file("pdn", "[GameType \"31\"]\n1. 9-13 *");
+    assert!(matches!(bad, Some(Err(_))), "{bad:?}");
+}
+
+/// Whole random games go out and come back in all four GameTypes.
+#[test]
+fn games_come_back() {
+    for preset in PRESETS {
+        let game = build(preset, "");
+        for seed in 1..=10 {
+            let texts = random(&game, seed);
+            let mut told = Told::line(events(&texts));
+            told.names = vec!["Ana".to_owned(), "Rui [2]".to_owned()];
+            let file = write(&game, &told);
+            let back = read(&file);
+            assert_eq!(moves(&back), texts, "{file}");
+            assert_eq!(back.names, told.names);
+            let (again, _) = named(&back);
+            let mut pos = again.start();
+            for text in &texts {
+                let mv = again.parse_move(&pos, text).expect("legal");
+                again.play(&mut pos, mv);
+            }
+            assert_eq!(write(&again, &back), file);
+        }
+    }
+}
+
+/// Comments, variations within variations and a start of its own survive.
+#[test]
+fn a_tree_comes_back() {
+    for (preset, line) in [
+        ("", ["9-13", "10-14", "11-15", "21-17", "22-18"]),
+        ("inglesa", ["11-15", "9-14", "10-15", "23-19", "22-18"]),
+        ("russa", ["c3-d4", "22-17", "21-17", "f6-g5", "9-13"]),
+        (
+            "internacional",
+            ["32-28", "33-29", "34-30", "19-23", "20-25"],
+        ),
+    ] {
+        let node = |text: &str, comment: &str| ToldNode {
+            event: Some(Event::Play(text.to_owned())),
+            comment: comment.to_owned(),
+            ..ToldNode::default()
+        };
+        let mut told = Told {
+            names: vec!["Ana".to_owned(), "Rui".to_owned()],
+            ..Told::default()
+        };
+        told.nodes[0].comment = "uma abertura (antiga) [sic]".to_owned();
+        let a = told.add(0, node(line[0], "o lance usual"));
+        let a2 = told.add(a, node(line[3], ""));
+        let b = told.add(0, node(line[1], "ou este"));
+        let b2 = told.add(b, node(line[3], ""));
+        told.add(b, node(line[4], "dentro"));
+        told.add(0, node(line[2], ""));
+        told.nodes[a2].comment = "e responde".to_owned();
+        told.nodes[b2].comment = "1-1".to_owned();
+        let file = write(&build(preset, ""), &told);
+        let back = read(&file);
+        assert_eq!(back.variations(), told.variations(), "{file}");
+        assert_eq!(tree(&back, 0), tree(&told, 0), "{file}");
+        assert_eq!(write(&build(preset, ""), &back), file);
+    }
+}
+
+/// A tree as nested words.
+fn tree(told: &Told, at: usize) -> String {
+    let node = &told.nodes[at];
+    let below: Vec<String> = node.next.iter().map(|&n| tree(told, n)).collect();
+    format!(
+        "{:?} {:?} [{}]",
+        node.event,
+        node.comment,
+        below.join(" | ")
+    )
+}
+
+/// A position as the beginning of a game.
+#[test]
+fn a_start_of_its_own() {
+    let game = build("russa", "");
+    let mut told = Told::line(events(&["11x22x31".to_owned()]));
+    told.start = Some("W:WK11:B6,7,15,26".to_owned());
+    let file = write(&game, &told);
+    assert!(file.contains("[FEN \"W:WK11:B6,7,15,26\"]"), "{file}");
+    let back = read(&file);
+    assert_eq!(
+        (back.start, moves(&told)),
+        (told.start.clone(), moves(&told))
+    );
+}
+
+/// What other programs write: move numbers without spaces, marks, several comments, results of both
+/// kinds, `:` and `x`, coordinates.
+#[test]
+fn files_of_others() {
+    let file = "\u{feff}[Event \"Taça [2]\"]\r\n[White \"Ana\"]\r\n[Black \"Rui\"]\r\n[GameType \"25\"]\r\n[Result \"2-0\"]\r\n\r\n\
+        {Uma partida} 1.c3-d4 d6-c5! $1 {bem} {muito bem} 2. b2-c3 (2.d4-e5 f6xd4 (2... f6:d4) 3. e3:c5) 2... f6-g5? 2-0\r\n";
+    let told = read(file);
+    assert_eq!(told.names, ["Ana", "Rui"]);
+    let (game, id) = named(&told);
+    assert_eq!(id, "damas:russa");
+    let texts = moves(&told);
+    assert_eq!(texts.len(), 4, "{texts:?}");
+    let mut pos = game.start();
+    for text in &texts {
+        let mv = game.parse_move(&pos, text);
+        game.play(&mut pos, mv.unwrap_or_else(|e| panic!("{text}: {e}")));
+    }
+    assert_eq!(told.variations(), 2);
+    let said: Vec<&str> = told.main().map(|n| n.comment.as_str()).collect();
+    assert_eq!(said, ["Uma partida", "", "bem muito bem", "", ""]);
+    // Without tags it is the Portuguese game.
+    let told = read("1. 9-13 21-17 2. 13x22 26x17 *");
+    assert_eq!(named(&told).1, "damas");
+    assert_eq!(moves(&told).len(), 4);
+}
+
+/// Broken files are refused, those of other games left alone.
+#[test]
+fn what_is_no_pdn() {
+    for broken in ["[GameType \"28\"", "1. 9-13 {never closed", "1. 9-13 )"] {
+        let read = DamasFamily::read_file("pdn", broken);
+        assert!(matches!(read, Some(Err(_))), "{broken}: {read:?}");
+    }
+    for other in [
+        "",
+        "nonsense",
+        "(;GM[1]SZ[9];B[ee])",
+        "ludoteca 1\ngame damas\n",
+    ] {
+        assert!(DamasFamily::read_file("pdn", other).is_none(), "{other}");
+    }
+    assert!(DamasFamily::read_file("sgf", "1. 9-13").is_none());
+    assert!(DamasFamily::write_file(&build("", ""), "sgf", &Told::default()).is_none());
+}
