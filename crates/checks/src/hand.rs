@@ -129,3 +129,18 @@ pub fn wander<G: Game>(game: &G, seed: u64, events: usize) -> G::Position {
     }
     pos
 }
+
+/// The suite over a combination of options that [`crate::conforms`] does not try.
+///
+/// # Panics
+/// With a sentence that says what broke and where, and if the suite covered less than it should.
+pub fn conforms_with<F: Family>(options: &str, games: u64) {
+    let game = rules::<F>(options);
+    let cover = crate::conform(&game, games, 30, 7).unwrap_or_else(|e| panic!("{options}: {e}"));
+    assert_eq!((cover.games, cover.cut), (games, 0), "{options}: {cover:?}");
+    assert!(
+        cover.positions > games && cover.steps > games && cover.parsed > 0 && cover.paths > 0,
+        "{options}: {cover:?}"
+    );
+    assert_eq!(cover.rolls > 0, F::INFO.luck, "{options}: {cover:?}");
+}
