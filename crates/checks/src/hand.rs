@@ -3,7 +3,8 @@
 
 use fastrand::Rng;
 use rules::{
-    Attempt, Family, Game, Lang, Notation, ParseError, Present, Seat, Settings, SiteId, Status,
+    Attempt, Family, Game, Lang, Line, Notation, ParseError, Present, Refusal, Seat, Settings,
+    SiteId, Status,
 };
 
 /// The rules with these options: `a=b,c=d`.
@@ -143,4 +144,211 @@ pub fn conforms_with<F: Family>(options: &str, games: u64) {
         "{options}: {cover:?}"
     );
     assert_eq!(cover.rolls > 0, F::INFO.luck, "{options}: {cover:?}");
+}
+
+/// The lines of a table, one array a line; its columns stand two spaces or more apart, and a dot alone
+/// is an empty one.
+///
+/// # Panics
+/// If a line has another number of columns, or if there is none.
+pub fn rows<const N: usize>(table: &str) -> Vec<[&str; N]> {
+    let row = |line| {
+        let cells = str::split(line, "  ").map(str::trim);
+        let cells = cells.filter(|c| !c.is_empty());
+        let cells: Vec<&str> = cells.map(|c| if c == "." { "" } else { c }).collect();
+        <[&str; N]>::try_from(cells).unwrap_or_else(|cells| panic!("{N} columns, not {cells:?}"))
+    };
+    let lines = table.lines().map(str::trim).filter(|l| !l.is_empty());
+    let all: Vec<[&str; N]> = lines.map(row).collect();
+    assert!(!all.is_empty(), "an empty table");
+    all
+}
+
+/// What a table of refusals says: `R1 stays: a1a1; R2 path: a1a5 a1a6` with the attempts apart by
+/// `between`. Without a rule the code stands alone.
+fn refusals<'a>(table: &'a str, between: &'a str) -> Vec<((&'a str, &'a str), &'a str)> {
+    let mut out = Vec::new();
+    for part in table.split("; ") {
+        let (why, attempts) = part.split_once(": ").expect("a reason");
+        let why = why.trim().split_once(' ').unwrap_or(("", why.trim()));
+        let attempts = attempts.split(between).map(str::trim);
+        out.extend(attempts.filter(|a| !a.is_empty()).map(|a| (why, a)));
+    }
+    assert!(!out.is_empty(), "an empty table");
+    out
+}
+
+/// Every typed move of a table is refused as it says: `R1 stays: a1a1; R2 path: a1a5 a1a6`.
+pub fn refuses<G: Notation + Present>(game: &G, pos: &G::Position, table: &str) {
+    for (why, typed) in refusals(table, " ") {
+        assert_eq!(refused(game, pos, typed), why, "{typed}");
+    }
+}
+
+/// All touched sites of a table are refused as it says: `R1 not-yours: a8; R2 path: a1 a5, a1 a6`.
+pub fn refuses_clicks<G: Present>(game: &G, pos: &G::Position, table: &str) {
+    for (why, names) in refusals(table, ",") {
+        assert_eq!(clicked(game, pos, names), why, "{names}");
+    }
+}
+
+/// As [`refuses`], and touching the squares that a move names is refused in the same words.
+pub fn refuses_both<G: Notation + Present>(game: &G, pos: &G::Position, table: &str) {
+    for (why, typed) in refusals(table, " ") {
+        let written = refusal(game, pos, typed);
+        assert_eq!((written.rule, written.code), why, "{typed}");
+        let names = sites(game, &squares(typed).join(" "));
+        match game.why_not(pos, Attempt::Clicks(&names)) {
+            ParseError::Illegal(touched) => assert_eq!(*touched, written, "{typed}"),
+            other => panic!("{typed}: {other:?}"),
+        }
+    }
+}
+
+/// Why a typed move is refused: in words of both languages, without a full stop.
+pub fn refusal<G: Notation + Present>(game: &G, pos: &G::Position, typed: &str) -> Refusal {
+    match game.parse_move(pos, typed) {
+        Err(ParseError::Illegal(why)) => {
+            for words in [&why.words.pt, &why.words.en] {
+                assert!(!words.is_empty() && !words.ends_with('.'), "{words}");
+            }
+            *why
+        }
+        other => panic!("{typed}: {other:?}"),
+    }
+}
+
+/// The squares that a text names, a letter and a number each.
+fn squares(text: &str) -> Vec<&str> {
+    let letters = text.match_indices(|c: char| c.is_ascii_lowercase());
+    let square = |(at, _)| {
+        let digits = text[at + 1..].bytes().take_while(u8::is_ascii_digit);
+        Some(&text[at..=at + digits.count()]).filter(|name| name.len() > 1)
+    };
+    letters.filter_map(square).collect()
+}
+
+/// The legal moves that begin so and go on with no further digit, without their beginning.
+pub fn from<G: Notation>(game: &G, pos: &G::Position, begin: &str) -> String {
+    let all = legal(game, pos);
+    let rest = all.split(' ').filter_map(|mv| mv.strip_prefix(begin));
+    let rest = rest.filter(|r| !r.starts_with(|c: char| c.is_ascii_digit()));
+    rest.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether all of these moves are legal.
+pub fn has<G: Notation>(game: &G, pos: &G::Position, moves: &str) -> bool {
+    let all = legal(game, pos);
+    let found = |mv| all.split(' ').any(|other| other == mv);
+    moves.split(' ').all(found)
+}
+
+/// Pushes moves, none of which is banned.
+pub fn push<G: Notation + Present>(line: &mut Line<G>, moves: &str) {
+    for text in moves.split_whitespace() {
+        let mv = line.game().parse_move(line.pos(), text);
+        let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert!(!line.banned(mv), "{text} is banned");
+        line.push(mv);
+    }
+}
+
+/// The position after a throw.
+pub fn thrown<G: Notation>(game: &G, pos: &G::Position, throw: &str) -> G::Position {
+    let roll = game.parse_roll(pos, throw);
+    let mut pos = pos.clone();
+    game.roll(&mut pos, roll.unwrap_or_else(|e| panic!("{throw}: {e}")));
+    pos
+}
+
+/// The rule and the code with which a position is refused; a text that is none has no rule.
+pub fn bad_position<G: Notation>(game: &G, text: &str) -> (&'static str, &'static str) {
+    match game.parse_position(text) {
+        Err(ParseError::Illegal(why)) => (why.rule, why.code),
+        Err(error @ ParseError::Syntax { .. }) => {
+            assert!(!error.sentence(Lang::Pt).is_empty());
+            ("", "syntax")
+        }
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// Every text is read as this move; words apart by `|`.
+pub fn reads<G: Notation + Present>(game: &G, pos: &G::Position, texts: &str, meant: &str) {
+    for text in texts.split('|') {
+        let mv = game.parse_move(pos, text);
+        let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(game.move_text(pos, mv), meant, "{text}");
+    }
+}
+
+/// No text is a move; words apart by `|`. The place of the mistake is inside the text.
+pub fn no_moves<G: Notation + Present>(game: &G, pos: &G::Position, texts: &str) {
+    for text in texts.split('|') {
+        match game.parse_move(pos, text) {
+            Err(ParseError::Syntax { at, .. }) => assert!(at <= text.len(), "{text}"),
+            other => panic!("{text:?}: {other:?}"),
+        }
+    }
+}
+
+/// The moves that a text may mean.
+pub fn meanings<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) -> String {
+    match game.parse_move(pos, text) {
+        Err(ParseError::Ambiguous { candidates }) => candidates.join(" "),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// The names of the sites that a move touches.
+pub fn path<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) -> String {
+    let mv = game.parse_move(pos, text);
+    let sites = game.clicks(pos, mv.unwrap_or_else(|e| panic!("{text}: {e}")));
+    let plan = game.plan(Seat(0));
+    let names: Vec<&str> = sites.iter().map(|&s| plan.site(s).name.as_str()).collect();
+    names.join(" ")
+}
+
+/// All forms of all legal moves are read back. Tells how many there were.
+pub fn forms_read_back<G: Notation + Present>(game: &G, pos: &G::Position) -> usize {
+    let mut moves = Vec::new();
+    game.moves(pos, &mut moves);
+    let mut read = 0;
+    for mv in moves {
+        let own = ("own", game.move_text(pos, mv));
+        let others = game.alternatives(pos, mv).into_iter();
+        for (notation, text) in others.map(|a| (a.notation, a.text)).chain([own]) {
+            let here = || format!("{notation} {text} in {}", game.position_text(pos));
+            assert_eq!(game.parse_move(pos, &text), Ok(mv), "{}", here());
+            read += 1;
+        }
+    }
+    read
+}
+
+/// The counts of a table of leaves, from depth 1 on.
+pub fn perft(what: &str, table: &[u64], count: impl Fn(u32) -> u64) {
+    assert!(!table.is_empty(), "an empty table");
+    for (depth, &expected) in (1..).zip(table) {
+        assert_eq!(count(depth), expected, "{what}: depth {depth}");
+    }
+}
+
+/// Rows of cells as one text, `/` between them; empty cells are counted.
+pub fn ranks<'a, R: AsRef<[String]> + 'a>(rows: impl IntoIterator<Item = &'a R>) -> String {
+    let rank = |row: &'a R| {
+        let runs = row.as_ref().chunk_by(|a, b| a.is_empty() && b.is_empty());
+        runs.map(|run| match run {
+            [man] if !man.is_empty() => man.clone(),
+            empty => empty.len().to_string(),
+        })
+        .collect::<String>()
+    };
+    rows.into_iter().map(rank).collect::<Vec<_>>().join("/")
+}
+
+/// Whether these options go together.
+pub fn builds<F: Family>(options: &str) -> bool {
+    let settings = Settings::parse(F::OPTIONS, F::PRESETS, None, Some(options));
+    F::build(&settings.expect("options")).is_ok()
 }
