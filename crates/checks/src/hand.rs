@@ -98,15 +98,29 @@ pub fn position_reads_back<G: Notation>(game: &G, text: &str) -> bool {
     true
 }
 
-/// A move that can be read is read the same again from what is written of it. Tells whether it could
-/// be read.
+/// A move that can be read is legal, and is read the same again from what is written of it. Tells
+/// whether it could be read.
 pub fn move_reads_back<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) -> bool {
     let Ok(mv) = game.parse_move(pos, text) else {
         return false;
     };
+    let mut legal = Vec::new();
+    game.moves(pos, &mut legal);
+    assert!(legal.contains(&mv), "{text} is not legal");
     let written = game.move_text(pos, mv);
     assert_eq!(game.parse_move(pos, &written), Ok(mv), "{text}: {written}");
     true
+}
+
+/// Any text as a position, and as a move or a throw of this position: read or refused. What is read is
+/// written and read the same again, and so is the position itself.
+pub fn survives<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) {
+    position_reads_back(game, text);
+    move_reads_back(game, pos, text);
+    let _ = game.parse_roll(pos, text);
+    let _ = game.why_not(pos, Attempt::Text(text));
+    let written = game.position_text(pos);
+    assert_eq!(game.parse_position(&written).as_ref(), Ok(pos), "{written}");
 }
 
 /// A position reached by so many random moves and rolls, or by fewer if the game ends.
@@ -309,21 +323,21 @@ pub fn path<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) -> S
     names.join(" ")
 }
 
-/// All forms of all legal moves are read back. Tells how many there were.
+/// All forms of all legal moves are read back. Tells how many there were beside the usual ones.
 pub fn forms_read_back<G: Notation + Present>(game: &G, pos: &G::Position) -> usize {
     let mut moves = Vec::new();
     game.moves(pos, &mut moves);
-    let mut read = 0;
+    let mut others = 0;
     for mv in moves {
         let own = ("own", game.move_text(pos, mv));
-        let others = game.alternatives(pos, mv).into_iter();
-        for (notation, text) in others.map(|a| (a.notation, a.text)).chain([own]) {
+        let forms = game.alternatives(pos, mv).into_iter();
+        others += forms.len();
+        for (notation, text) in forms.map(|a| (a.notation, a.text)).chain([own]) {
             let here = || format!("{notation} {text} in {}", game.position_text(pos));
             assert_eq!(game.parse_move(pos, &text), Ok(mv), "{}", here());
-            read += 1;
         }
     }
-    read
+    others
 }
 
 /// The counts of a table of leaves, from depth 1 on.

@@ -1,7 +1,9 @@
 //! Men put on a board of ninety points: by chance, or in every way that an ending knows.
 
+use checks::hand;
 use checks::retrograde::{self, Value};
 use fastrand::Rng;
+use proptest::prelude::*;
 use rules::Notation;
 
 /// A random placement of the men of both sides, each where it may stand.
@@ -29,6 +31,23 @@ pub(crate) fn random_board(rng: &mut Rng) -> String {
     let rows: Vec<String> = board.iter().rev().map(|row| row.iter().collect()).collect();
     let side = if rng.bool() { 'w' } else { 'b' };
     format!("{} {side} - - 0 1", rows.join("/"))
+}
+
+/// Texts that look like positions.
+pub(crate) fn near_position() -> impl Strategy<Value = String> {
+    let rows = prop::collection::vec("[KABNRCPkabnrcp1-9]{1,5}", 10);
+    let tail = "( [wbr]( -( -( [0-9]{0,7}( [0-9]{0,7})?)?)?)?)?";
+    (rows, tail).prop_map(|(rows, tail)| rows.join("/") + &tail)
+}
+
+/// A random placement that is accepted is written with the same counters and read back.
+pub(crate) fn round_trips<G: Notation>(game: &G, seed: u64, quiet: u16, number: u16) {
+    let tail = format!("- - {quiet} {number}");
+    let text = random_board(&mut Rng::with_seed(seed)).replace("- - 0 1", &tail);
+    if hand::position_reads_back(game, &text) {
+        let written = game.position_text(&hand::at(game, &text));
+        assert!(written.ends_with(&tail), "{written}");
+    }
 }
 
 fn palace(shift: usize) -> impl Iterator<Item = usize> {

@@ -1,5 +1,6 @@
-//! The test vectors of the rules file on Shogi (T1 to T12), a literal second implementation compared
-//! on random games, Fairy-Stockfish as a second opinion, file formats, and properties of the parsers.
+//! The test vectors of the rules file on Shogi (T1 to T12; T9 stands with R15), a literal second
+//! implementation compared on random games, Fairy-Stockfish as another opinion, file formats, and
+//! properties of the parsers.
 
 mod fairy;
 mod files;
@@ -8,7 +9,7 @@ mod random;
 
 use checks::hand::{self, after, at, end, has, refuses, rules};
 use orient::shogi::{Move, Position, Shogi, ShogiFamily};
-use rules::{Game, Line, Notation, Status};
+use rules::{Game, Notation, Status};
 use std::collections::BTreeSet;
 
 fn game() -> Shogi {
@@ -215,20 +216,6 @@ fn t8_uchifuzume() {
         if !legal {
             refuses(&game(), &pos, "R13 uchifuzume: P*I8");
         }
-    }
-}
-
-/// T9: perpetual check, at the third or the fourth occurrence.
-#[test]
-fn t9_perpetual_check() {
-    for (options, plies) in [("", 8), ("perpetual_check_count=4", 12)] {
-        let game = rules::<ShogiFamily>(options);
-        let mut line = Line::from(game, at(&game, "k8/9/9/9/9/9/9/9/1R2K4 b - 1"));
-        for text in ["8i9i", "9a8a", "9i8i", "8a9a"].iter().cycle().take(plies) {
-            assert!(matches!(line.status(), Status::ToMove(_)));
-            hand::push(&mut line, text);
-        }
-        assert_eq!(end(line.status()), (-1, "R15", "perpetual-check"));
     }
 }
 

@@ -4,10 +4,11 @@
 mod literal;
 mod random;
 
+use crate::alike::men_go_alike;
 use crate::placed::{ending, summary};
 use checks::hand::{self, end, meanings, reads};
 use orient::xiangqi::{Position, RepetitionRule, Xiangqi};
-use rules::{Game, Line, Notation, ParseError, Seat, Status};
+use rules::{Game, Line, Notation, ParseError, Repetition, Seat, Status};
 use std::collections::BTreeSet;
 
 fn game() -> Xiangqi {
@@ -237,9 +238,9 @@ fn t6_endings() {
     }
 }
 
-/// T7: immobilisation loses.
+/// T7 and R13: without a legal move and without check, lost as well.
 #[test]
-fn t7_immobilisation() {
+fn t7_r13_immobilisation() {
     for (text, red) in [
         ("3k5/9/3P5/9/9/9/9/9/9/4K4 b", 1),
         ("4k4/9/9/9/9/9/9/9/r8/3K5 w", -1),
@@ -257,9 +258,12 @@ fn t8_facing_generals() {
     assert_eq!(targets("4k4/9/9/9/9/4N4/9/9/9/4K4 w", "e5"), "");
 }
 
-/// T9: perpetual check loses at the third occurrence; Black's replies are forced.
+/// T9 and R14: by default the side that alone checks with every move loses at the third occurrence;
+/// Black's replies are forced.
 #[test]
-fn t9_perpetual_check() {
+fn t9_r14_perpetual_check() {
+    let rule = Repetition::PerpetualCheckLoses { count: 3 };
+    assert_eq!(game().repetition(), rule);
     let mut line = Line::from(game(), at("3k5/9/9/9/9/9/9/9/4R4/5K3 w"));
     for text in ["e2d2", "d10e10", "d2e2", "e10d10"].repeat(2) {
         assert!(matches!(line.status(), Status::ToMove(_)));
@@ -271,17 +275,10 @@ fn t9_perpetual_check() {
     assert_eq!(end(line.status()), (-1, "R14", "perpetual-check"));
 }
 
-/// T10: the soldier.
+/// R5 to R7, R9, R11; T10 is the soldier.
 #[test]
-fn t10_soldier() {
-    for (text, from, to) in [
-        ("3k5/9/9/9/9/9/4P4/9/9/5K3 w", "e4", "e5"),
-        ("3k5/9/9/9/9/4P4/9/9/9/5K3 w", "e5", "e6"),
-        ("3k5/9/9/9/4P4/9/9/9/9/5K3 w", "e6", "d6 e7 f6"),
-        ("4P4/9/3k5/9/9/9/9/9/9/5K3 w", "e10", "d10 f10"),
-    ] {
-        assert_eq!(targets(text, from), to);
-    }
+fn r5_r6_r7_r9_r11_t10_men_go_alike() {
+    men_go_alike(&game(), "soldier");
 }
 
 /// The last lines of the rules file: parser tests from the start position.

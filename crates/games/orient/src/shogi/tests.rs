@@ -184,7 +184,7 @@ fn r8_must_promote() {
 
 /// R9: only once; captured pieces are plain again (see R6).
 #[test]
-fn r9_promoted_for_good() {
+fn r6_r9_promoted_for_good() {
     let game = rules("");
     let board = pos("k8/9/4+S4/9/9/9/9/9/8K b - 1");
     assert!(!usis(&game, &board).iter().any(|m| m.ends_with('+')));
@@ -283,9 +283,9 @@ fn r14_check_and_mate() {
 const CHECKS: &str = "8i9i 9a8a 9i8i 8a9a";
 const QUIET: &str = "5i5h 5a5b 5h5i 5b5a";
 
-/// R15: perpetual check loses at the third occurrence, or the fourth.
+/// R15 and T9: perpetual check loses at the third occurrence, or the fourth.
 #[test]
-fn r15_perpetual_check() {
+fn r15_t9_perpetual_check() {
     for (options, times) in [("", 2), ("perpetual_check_count=4", 3)] {
         let game = rules(options);
         let mut line = Line::from(game, pos("k8/9/9/9/9/9/9/9/1R2K4 b - 1"));

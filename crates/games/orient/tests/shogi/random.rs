@@ -155,7 +155,7 @@ fn usi_back(twins: &Twins, last: Move) -> String {
 
 /// A rook that only gives check, compared with R15 read literally.
 #[test]
-fn literal_perpetual_check_agrees() {
+fn r15_literal_perpetual_check_agrees() {
     let game = game();
     let mut rng = Rng::with_seed(15);
     let mut lost = 0;
@@ -191,7 +191,7 @@ fn literal_perpetual_check_agrees() {
 
 /// The literal implementation agrees on random boards, many of which forbid a pawn drop by R13.
 #[test]
-fn literal_agrees_on_random_boards() {
+fn r13_literal_agrees_on_random_boards() {
     let mut rng = Rng::with_seed(81);
     let (mut compared, mut banned, mut pinned) = (0, 0, 0);
     for _ in 0..16_000 {
@@ -305,36 +305,31 @@ fn calls_are_written() {
     }
 }
 
+/// Texts that look like positions.
+fn near_position() -> impl Strategy<Value = String> {
+    let rows = prop::collection::vec("(\\+?[KRBGSNLPkrbgsnlp]|[1-9]){1,5}", 9);
+    let tail = "( [bw]( (-|([0-9]{0,2}[RBGSNLPrbgsnlpk]){1,4})( [0-9]{0,6}( impasse)?)?)?)?";
+    (rows, tail).prop_map(|(rows, tail)| rows.join("/") + &tail)
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
+
     /// No text makes the parsers panic; what is read is written back to the same.
     #[test]
-    fn any_text(text in "\\PC*") {
-        let game = game();
-        let _ = game.parse_move(&game.start(), &text);
-        hand::position_reads_back(&game, &text);
+    fn texts_are_read_or_refused(text in prop_oneof![
+        "\\PC*",
+        "[+-]?(GO|GP|[PLCBTRNSGK0-9７六歩成])[a-iA-I0-9二六七]{0,2}[-x*歩銀]?[a-i1-9(FU)]{0,7}[+=!]{0,2}",
+        near_position(),
+    ]) {
+        for start in [0, 1, 4] {
+            hand::survives(&game(), &at(&game(), STARTS[start]), &text);
+        }
         for format in ["kif", "csa"] {
-            let _ = ShogiFamily::read_file(format, &text);
-            let _ = ShogiFamily::read_file(format, &format!("#KIF\n手数----\n{text}"));
-            let _ = ShogiFamily::read_file(format, &format!("V2.2\nPI\n+\n{text}"));
+            for head in ["", "#KIF\n手数----\n", "V2.2\nPI\n+\n"] {
+                let _ = ShogiFamily::read_file(format, &format!("{head}{text}"));
+            }
         }
-    }
-
-    /// The same for texts that look like moves.
-    #[test]
-    fn near_moves(text in "[+-]?(GO|GP|[PLCBTRNSGK0-9７六歩成])[a-iA-I0-9二六七]{0,2}[-x*歩銀]?[a-i1-9(FU)]{0,7}[+=!]{0,2}") {
-        let game = game();
-        for start in [game.start(), at(&game, STARTS[1]), at(&game, STARTS[4])] {
-            hand::move_reads_back(&game, &start, &text);
-        }
-    }
-
-    /// The same for texts that look like positions.
-    #[test]
-    fn near_positions(
-        rows in prop::collection::vec("(\\+?[KRBGSNLPkrbgsnlp]|[1-9]){1,5}", 9),
-        tail in "( [bw]( (-|([0-9]{0,2}[RBGSNLPrbgsnlpk]){1,4})( [0-9]{0,6}( impasse)?)?)?)?",
-    ) {
-        hand::position_reads_back(&game(), &(rows.join("/") + &tail));
     }
 
     /// Random placements that are accepted round-trip exactly.

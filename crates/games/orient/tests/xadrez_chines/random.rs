@@ -2,7 +2,7 @@
 
 use super::literal::Literal;
 use super::{at, game};
-use crate::placed::random_board;
+use crate::placed::{near_position, random_board, round_trips};
 use checks::hand;
 use fastrand::Rng;
 use orient::xadrez_chines::Move;
@@ -117,40 +117,23 @@ fn every_notation_is_read_back() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
+
     /// No text makes the parsers panic; what is read is written back to the same.
     #[test]
-    fn any_text(text in "\\PC*") {
-        let game = game();
-        let _ = game.parse_move(&game.start(), &text);
-        let _ = game.parse_roll(&game.start(), &text);
-        hand::position_reads_back(&game, &text);
-    }
-
-    /// The same for texts that look like moves.
-    #[test]
-    fn near_moves(text in "[IMECTAPimectap]?[a-iA-I][0-9]{1,2}[-x]?[a-i][0-9]{0,2}") {
-        let game = game();
-        for start in [game.start(), at(STARTS[1]), at(STARTS[2])] {
-            hand::move_reads_back(&game, &start, &text);
+    fn texts_are_read_or_refused(text in prop_oneof![
+        "\\PC*",
+        "[IMECTAPimectap]?[a-iA-I][0-9]{1,2}[-x]?[a-i][0-9]{0,2}",
+        near_position(),
+    ]) {
+        for start in &STARTS[..3] {
+            hand::survives(&game(), &at(start), &text);
         }
-    }
-
-    /// The same for texts that look like positions.
-    #[test]
-    fn near_positions(
-        rows in prop::collection::vec("[KABNRCPkabnrcp1-9]{1,5}", 10),
-        tail in "( [wbr]( -( -( [0-9]{0,7}( [0-9]{0,7})?)?)?)?)?",
-    ) {
-        hand::position_reads_back(&game(), &(rows.join("/") + &tail));
     }
 
     /// Random placements that are accepted round-trip exactly.
     #[test]
     fn positions_round_trip(seed: u64, quiet in 0u16..300, number in 1u16..500) {
-        let tail = format!("- - {quiet} {number}");
-        let text = random_board(&mut Rng::with_seed(seed)).replace("- - 0 1", &tail);
-        if hand::position_reads_back(&game(), &text) {
-            prop_assert!(game().position_text(&at(&text)).ends_with(&tail));
-        }
+        round_trips(&game(), seed, quiet, number);
     }
 }
