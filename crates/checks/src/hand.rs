@@ -257,9 +257,10 @@ pub fn has<G: Notation>(game: &G, pos: &G::Position, moves: &str) -> bool {
     moves.split(' ').all(found)
 }
 
-/// Pushes moves, none of which is banned.
+/// Pushes moves, none of which is banned or comes after the end.
 pub fn push<G: Notation + Present>(line: &mut Line<G>, moves: &str) {
     for text in moves.split_whitespace() {
+        assert!(matches!(line.status(), Status::ToMove(_)), "{text}");
         let mv = line.game().parse_move(line.pos(), text);
         let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
         assert!(!line.banned(mv), "{text} is banned");

@@ -44,14 +44,13 @@ fn perft(game: &Chaturanga, pos: &Position, depth: u32) -> u64 {
         let mut next = *pos;
         game.play(&mut next, mv);
         loop {
-            // The first square of the sorted texts has the lowest file, then the lowest row.
-            let all = legal(game, &next);
             let then = match next.phase() {
-                Phase::Offer => "exch-",
-                Phase::Place => all.split(' ').next().expect("a square"),
+                Phase::Offer => "exch-".to_owned(),
+                // The first of the sorted texts has the lowest file, then the lowest row.
+                Phase::Place => legal(game, &next)[..3].to_owned(),
                 _ => break,
             };
-            next = hand::after(game, &next, [then]);
+            next = hand::after(game, &next, [then.as_str()]);
         }
         sum += perft(game, &next, if promotes { depth } else { depth - 1 });
     }

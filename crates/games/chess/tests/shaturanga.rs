@@ -6,7 +6,7 @@ mod literal;
 mod random;
 
 use crate::armies::meetings;
-use checks::hand::{self, end};
+use checks::hand;
 use chess::shaturanga::{Position, Shaturanga, ShaturangaFamily};
 use rules::{Game, Notation, Seat, Status};
 use std::collections::BTreeSet;

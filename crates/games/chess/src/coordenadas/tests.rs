@@ -384,7 +384,6 @@ fn r13_draws() {
         let a = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"];
         let moves = a.iter().zip(b).flat_map(|(a, b)| [*a, b]);
         for text in moves.take(15) {
-            assert!(matches!(line.status(), Status::ToMove(_)), "{text}");
             push(&mut line, text);
         }
         if drawn {

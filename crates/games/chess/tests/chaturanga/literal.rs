@@ -306,7 +306,11 @@ impl Literal {
                     for to in squares().filter(|&to| to != from && self.goes(from, to)) {
                         let text = format!("{lead}{}{}", name(from), name(to));
                         let last = kind == 'P' && on_far_row(side, to);
-                        let kinds = last.then(|| self.becomes(side, to)).unwrap_or_default();
+                        let kinds = if last {
+                            self.becomes(side, to)
+                        } else {
+                            Vec::new()
+                        };
                         if kinds.is_empty() {
                             out.insert(text);
                         } else {

@@ -6,7 +6,7 @@ use checks::hand::{self, ranks};
 use chess::coordenadas::{Coordenadas, CoordenadasFamily, Move, Position};
 use fastrand::Rng;
 use proptest::prelude::*;
-use rules::{Event, Family, Game, Line, Notation, ParseError, Present, Repetition, Seat, Status};
+use rules::{Event, Family, Game, Line, Notation, ParseError, Repetition, Seat, Status};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Every value of every option, in both modes.

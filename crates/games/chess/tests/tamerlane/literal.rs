@@ -63,12 +63,12 @@ fn beginning(officer: &str) -> usize {
 impl Literal {
     /// Reads TFEN, under options as the rules file writes them.
     pub(crate) fn read(text: &str, options: &str) -> Literal {
-        let swaps = ["in_check", "off"].into_iter();
-        let swap = swaps.filter(|s| options.contains(&format!("shah_swap={s}")));
+        let mut swaps = ["in_check", "off"].into_iter();
+        let swap = swaps.find(|s| options.contains(&format!("shah_swap={s}")));
         let options = Options {
             historical: options.contains("refuge_side=historical"),
             crossing: options.contains("opposite_refuge=draw"),
-            swap: swap.last().unwrap_or("anytime"),
+            swap: swap.unwrap_or("anytime"),
             loss: options.contains("stalemate=loss"),
             diagonal_first: options.contains("giraffe_route=diagonal_first"),
         };

@@ -290,7 +290,6 @@ fn r15_t9_perpetual_check() {
         let game = rules(options);
         let mut line = Line::from(game, pos("k8/9/9/9/9/9/9/9/1R2K4 b - 1"));
         for _ in 0..times {
-            assert!(matches!(line.status(), Status::ToMove(_)));
             push(&mut line, CHECKS);
         }
         assert_eq!(end(line.status()), (-1, "R15", "perpetual-check"));
@@ -299,7 +298,6 @@ fn r15_t9_perpetual_check() {
     let mut line = Line::from(rules(""), pos("k8/9/9/9/9/9/9/9/1R2K4 b - 1"));
     push(&mut line, "8i7i 9a9b 7i8i 9b9a");
     push(&mut line, CHECKS);
-    assert!(matches!(line.status(), Status::ToMove(_)));
     push(&mut line, CHECKS);
     assert_eq!(end(line.status()), (0, "R16", "sennichite"));
 }
@@ -310,7 +308,6 @@ fn r16_sennichite() {
     let start = pos("4k4/9/9/9/9/9/9/9/4K4 b - 1");
     let mut line = Line::from(rules(""), start);
     for _ in 0..3 {
-        assert!(matches!(line.status(), Status::ToMove(_)));
         push(&mut line, QUIET);
     }
     assert_eq!(end(line.status()), (0, "R16", "sennichite"));
