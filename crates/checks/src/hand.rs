@@ -112,17 +112,6 @@ pub fn move_reads_back<G: Notation + Present>(game: &G, pos: &G::Position, text:
     true
 }
 
-/// Any text as a position, and as a move or a throw of this position: read or refused. What is read is
-/// written and read the same again, and so is the position itself.
-pub fn survives<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) {
-    position_reads_back(game, text);
-    move_reads_back(game, pos, text);
-    let _ = game.parse_roll(pos, text);
-    let _ = game.why_not(pos, Attempt::Text(text));
-    let written = game.position_text(pos);
-    assert_eq!(game.parse_position(&written).as_ref(), Ok(pos), "{written}");
-}
-
 /// A position reached by so many random moves and rolls, or by fewer if the game ends.
 pub fn wander<G: Game>(game: &G, seed: u64, events: usize) -> G::Position {
     let mut rng = Rng::with_seed(seed);
@@ -160,61 +149,98 @@ pub fn conforms_with<F: Family>(options: &str, games: u64) {
     assert_eq!(cover.rolls > 0, F::INFO.luck, "{options}: {cover:?}");
 }
 
-/// The lines of a table, one array a line; its columns stand two spaces or more apart, and a dot alone
-/// is an empty one.
+/// The rules of a preset, with these options beside.
+pub fn preset<F: Family>(id: &str, options: &str) -> F::Game {
+    let settings = Settings::parse(F::OPTIONS, F::PRESETS, Some(id), Some(options));
+    F::build(&settings.expect("options")).expect("rules")
+}
+
+/// The position after events: moves, or rolls where chance decides, with semicolons between.
+pub fn events<G: Notation + Present>(game: &G, pos: &G::Position, list: &str) -> G::Position {
+    let mut pos = pos.clone();
+    for text in list.split(';').map(str::trim).filter(|t| !t.is_empty()) {
+        if game.status(&pos) == Status::Chance {
+            let roll = game.parse_roll(&pos, text);
+            game.roll(&mut pos, roll.unwrap_or_else(|e| panic!("{text}: {e}")));
+        } else {
+            pos = after(game, &pos, [text]);
+        }
+    }
+    pos
+}
+
+/// What a text is as a position: the rule and the code of the refusal, a bare code for another
+/// error, or `fine`.
+pub fn reading<G: Notation>(game: &G, text: &str) -> (&'static str, &'static str) {
+    match game.parse_position(text) {
+        Ok(_) => ("", "fine"),
+        Err(error) => {
+            assert!(!error.sentence(Lang::Pt).is_empty() && !error.sentence(Lang::En).is_empty());
+            match error {
+                ParseError::Illegal(refusal) => (refusal.rule, refusal.code),
+                other => ("", other.code()),
+            }
+        }
+    }
+}
+
+/// The first click path of a typed move, by the names of the sites.
+pub fn path<G: Notation + Present>(game: &G, pos: &G::Position, typed: &str) -> String {
+    let mv = game.parse_move(pos, typed);
+    let clicks = game.clicks(pos, mv.unwrap_or_else(|e| panic!("{typed}: {e}")));
+    let plan = game.plan(Seat(0));
+    let names: Vec<&str> = clicks.iter().map(|&s| plan.site(s).name.as_str()).collect();
+    names.join(" ")
+}
+
+/// The numbers of lines of play of length one, two and so on.
+pub fn perft<G: Game>(game: &G, pos: &G::Position, table: &[u64]) {
+    for (depth, &count) in (1..).zip(table) {
+        assert_eq!(search::perft(game, pos, depth), count, "depth {depth}");
+    }
+}
+
+/// A table written as text, a row a line, with bars between the columns.
 ///
 /// # Panics
-/// If a line has another number of columns, or if there is none.
-pub fn rows<const N: usize>(table: &str) -> Vec<[&str; N]> {
-    let row = |line| {
-        let cells = str::split(line, "  ").map(str::trim);
-        let cells = cells.filter(|c| !c.is_empty());
-        let cells: Vec<&str> = cells.map(|c| if c == "." { "" } else { c }).collect();
-        <[&str; N]>::try_from(cells).unwrap_or_else(|cells| panic!("{N} columns, not {cells:?}"))
-    };
-    let lines = table.lines().map(str::trim).filter(|l| !l.is_empty());
-    let all: Vec<[&str; N]> = lines.map(row).collect();
-    assert!(!all.is_empty(), "an empty table");
-    all
+/// If a row has another number of columns.
+pub fn table<const COLUMNS: usize>(text: &str) -> Vec<[&str; COLUMNS]> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let rows: Vec<[&str; COLUMNS]> = lines
+        .map(|line| {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            cells
+                .try_into()
+                .unwrap_or_else(|_| panic!("columns: {line}"))
+        })
+        .collect();
+    assert!(!rows.is_empty(), "an empty table");
+    rows
 }
 
-/// What a table of refusals says: `R1 stays: a1a1; R2 path: a1a5 a1a6` with the attempts apart by
-/// `between`. Without a rule the code stands alone.
-fn refusals<'a>(table: &'a str, between: &'a str) -> Vec<((&'a str, &'a str), &'a str)> {
-    let mut out = Vec::new();
-    for part in table.split("; ") {
-        let (why, attempts) = part.split_once(": ").expect("a reason");
-        let why = why.trim().split_once(' ').unwrap_or(("", why.trim()));
-        let attempts = attempts.split(between).map(str::trim);
-        out.extend(attempts.filter(|a| !a.is_empty()).map(|a| (why, a)));
-    }
-    assert!(!out.is_empty(), "an empty table");
-    out
-}
-
-/// Every typed move of a table is refused as it says: `R1 stays: a1a1; R2 path: a1a5 a1a6`.
-pub fn refuses<G: Notation + Present>(game: &G, pos: &G::Position, table: &str) {
-    for (why, typed) in refusals(table, " ") {
-        assert_eq!(refused(game, pos, typed), why, "{typed}");
-    }
-}
-
-/// All touched sites of a table are refused as it says: `R1 not-yours: a8; R2 path: a1 a5, a1 a6`.
-pub fn refuses_clicks<G: Present>(game: &G, pos: &G::Position, table: &str) {
-    for (why, names) in refusals(table, ",") {
-        assert_eq!(clicked(game, pos, names), why, "{names}");
-    }
-}
-
-/// As [`refuses`], and touching the squares that a move names is refused in the same words.
-pub fn refuses_both<G: Notation + Present>(game: &G, pos: &G::Position, table: &str) {
-    for (why, typed) in refusals(table, " ") {
-        let written = refusal(game, pos, typed);
-        assert_eq!((written.rule, written.code), why, "{typed}");
-        let names = sites(game, &squares(typed).join(" "));
-        match game.why_not(pos, Attempt::Clicks(&names)) {
-            ParseError::Illegal(touched) => assert_eq!(*touched, written, "{typed}"),
-            other => panic!("{typed}: {other:?}"),
+/// Refusals with their rules and codes, with bars or on lines of their own:
+/// `12-15, 12-16 = R3 distance | [9 12] = R3 empty`, where brackets hold the names of touched sites. A
+/// refusal that no rule gives has a code alone.
+///
+/// # Panics
+/// If something is not refused, or otherwise, or in words that do not fit into a sentence.
+pub fn refuses<G: Notation + Present>(game: &G, pos: &G::Position, list: &str) {
+    for part in list.split(['|', '\n']) {
+        let (attempts, wanted) = part.rsplit_once(" = ").expect("attempts = rule code");
+        for attempt in attempts.split(", ").map(str::trim) {
+            let touched = attempt.strip_prefix('[').and_then(|a| a.strip_suffix(']'));
+            let error = match touched {
+                Some(names) => Some(game.why_not(pos, Attempt::Clicks(&sites(game, names)))),
+                None => game.parse_move(pos, attempt).err(),
+            };
+            let Some(ParseError::Illegal(refusal)) = error else {
+                panic!("{attempt}: {error:?}");
+            };
+            let found = format!("{} {}", refusal.rule, refusal.code);
+            assert_eq!(found.trim(), wanted.trim(), "{attempt}");
+            for words in [&refusal.words.pt, &refusal.words.en] {
+                assert!(!words.is_empty() && !words.ends_with('.'), "{words}");
+            }
         }
     }
 }
@@ -268,38 +294,18 @@ pub fn push<G: Notation + Present>(line: &mut Line<G>, moves: &str) {
     }
 }
 
-/// The position after a throw.
-pub fn thrown<G: Notation>(game: &G, pos: &G::Position, throw: &str) -> G::Position {
-    let roll = game.parse_roll(pos, throw);
-    let mut pos = pos.clone();
-    game.roll(&mut pos, roll.unwrap_or_else(|e| panic!("{throw}: {e}")));
-    pos
-}
-
-/// The rule and the code with which a position is refused; a text that is none has no rule.
-pub fn bad_position<G: Notation>(game: &G, text: &str) -> (&'static str, &'static str) {
-    match game.parse_position(text) {
-        Err(ParseError::Illegal(why)) => (why.rule, why.code),
-        Err(error @ ParseError::Syntax { .. }) => {
-            assert!(!error.sentence(Lang::Pt).is_empty());
-            ("", "syntax")
-        }
-        other => panic!("{text}: {other:?}"),
-    }
-}
-
-/// Every text is read as this move; words apart by `|`.
+/// Every text is read as this move; texts with a comma and a space between.
 pub fn reads<G: Notation + Present>(game: &G, pos: &G::Position, texts: &str, meant: &str) {
-    for text in texts.split('|') {
+    for text in texts.split(", ") {
         let mv = game.parse_move(pos, text);
         let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
         assert_eq!(game.move_text(pos, mv), meant, "{text}");
     }
 }
 
-/// No text is a move; words apart by `|`. The place of the mistake is inside the text.
+/// No text is a move; texts with a comma and a space between. The place of the mistake is inside.
 pub fn no_moves<G: Notation + Present>(game: &G, pos: &G::Position, texts: &str) {
-    for text in texts.split('|') {
+    for text in texts.split(", ") {
         match game.parse_move(pos, text) {
             Err(ParseError::Syntax { at, .. }) => assert!(at <= text.len(), "{text}"),
             other => panic!("{text:?}: {other:?}"),
@@ -313,15 +319,6 @@ pub fn meanings<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) 
         Err(ParseError::Ambiguous { candidates }) => candidates.join(" "),
         other => panic!("{text}: {other:?}"),
     }
-}
-
-/// The names of the sites that a move touches.
-pub fn path<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) -> String {
-    let mv = game.parse_move(pos, text);
-    let sites = game.clicks(pos, mv.unwrap_or_else(|e| panic!("{text}: {e}")));
-    let plan = game.plan(Seat(0));
-    let names: Vec<&str> = sites.iter().map(|&s| plan.site(s).name.as_str()).collect();
-    names.join(" ")
 }
 
 /// All forms of all legal moves are read back. Tells how many there were beside the usual ones.
@@ -341,14 +338,6 @@ pub fn forms_read_back<G: Notation + Present>(game: &G, pos: &G::Position) -> us
     others
 }
 
-/// The counts of a table of leaves, from depth 1 on.
-pub fn perft(what: &str, table: &[u64], count: impl Fn(u32) -> u64) {
-    assert!(!table.is_empty(), "an empty table");
-    for (depth, &expected) in (1..).zip(table) {
-        assert_eq!(count(depth), expected, "{what}: depth {depth}");
-    }
-}
-
 /// Rows of cells as one text, `/` between them; empty cells are counted.
 pub fn ranks<'a, R: AsRef<[String]> + 'a>(rows: impl IntoIterator<Item = &'a R>) -> String {
     let rank = |row: &'a R| {
@@ -366,4 +355,38 @@ pub fn ranks<'a, R: AsRef<[String]> + 'a>(rows: impl IntoIterator<Item = &'a R>)
 pub fn builds<F: Family>(options: &str) -> bool {
     let settings = Settings::parse(F::OPTIONS, F::PRESETS, None, Some(options));
     F::build(&settings.expect("options")).is_ok()
+}
+
+/// As [`refuses`], for typed moves: touching the squares that a move names is refused in the same words.
+pub fn refuses_both<G: Notation + Present>(game: &G, pos: &G::Position, list: &str) {
+    refuses(game, pos, list);
+    let attempts = list
+        .split(['|', '\n'])
+        .filter_map(|part| part.rsplit_once(" = "));
+    for typed in attempts.flat_map(|(attempts, _)| attempts.split(", ")) {
+        let names = sites(game, &squares(typed).join(" "));
+        match game.why_not(pos, Attempt::Clicks(&names)) {
+            ParseError::Illegal(touched) => assert_eq!(*touched, refusal(game, pos, typed.trim())),
+            other => panic!("{typed}: {other:?}"),
+        }
+    }
+}
+
+/// The counts of a table of leaves, from depth 1 on, counted in another way than [`perft`].
+pub fn leaves(what: &str, table: &[u64], count: impl Fn(u32) -> u64) {
+    assert!(!table.is_empty(), "an empty table");
+    for (depth, &expected) in (1..).zip(table) {
+        assert_eq!(count(depth), expected, "{what}: depth {depth}");
+    }
+}
+
+/// Any text as a position, and as a move or a throw of this position: read or refused. What is read is
+/// written and read the same again, and so is the position itself.
+pub fn survives_at<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) {
+    position_reads_back(game, text);
+    move_reads_back(game, pos, text);
+    let _ = game.parse_roll(pos, text);
+    let _ = game.why_not(pos, Attempt::Text(text));
+    let written = game.position_text(pos);
+    assert_eq!(game.parse_position(&written).as_ref(), Ok(pos), "{written}");
 }

@@ -50,7 +50,7 @@ fn arrows_point_one_way() {
         ("search", &["rules", "fastrand"]),
         ("play", &["rules", "search", "fastrand", "hmac", "sha2"]),
         ("draw", &["rules"]),
-        ("checks", &["rules", "play", "fastrand"]),
+        ("checks", &["rules", "play", "search", "fastrand"]),
     ] {
         for dependency in dependencies(name) {
             assert!(

@@ -5,7 +5,7 @@ mod literal;
 mod random;
 
 use crate::armies::{Square, meetings, name, orbit};
-use checks::hand::{self, from, legal, rows};
+use checks::hand::{self, from, legal, table};
 use chess::chaturanga::{Chaturanga, ChaturangaFamily, KingStatus, Phase, Position};
 use rules::{Game, Notation, Seat, Status};
 
@@ -71,7 +71,7 @@ fn t1_first_moves() {
         ("3", "3:-"),
         ("4", "4:a2a3 4:b2b3 4:c2c3 4:d1e1 4:d1e2 4:d2d3"),
     ] {
-        let pos = hand::thrown(&game, &game.start(), die);
+        let pos = hand::events(&game, &game.start(), die);
         assert_eq!(legal(&game, &pos), expected);
     }
 }
@@ -116,7 +116,7 @@ fn t3_five_blocks() {
 fn t4_perft_from_the_start() {
     let (game, table) = (free(), [9, 81, 729, 6_561, 71_280, 774_621, 8_414_505]);
     let count = |depth| perft(&game, &game.start(), depth);
-    hand::perft("start", &table, count);
+    hand::leaves("start", &table, count);
 }
 
 /// T5 and R6: the boat captures pawns only.
@@ -124,9 +124,9 @@ fn t4_perft_from_the_start() {
 fn t5_r6_boat() {
     let pos = at("yP3yR3/8/8/pR3bC3/7bR/2rB5/bP7/pP2rRpE3 r OOOO 0000");
     assert_eq!(targets(&pos, "c3"), "a1");
-    hand::refuses(&free(), &pos, "R6 boat-prey: c3a5 c3e5 c3e1");
+    hand::refuses(&free(), &pos, "c3a5, c3e5, c3e1 = R6 boat-prey");
     let boat = at("yP3yR3/pP7/8/pR3bB3/7bR/2rB5/bP7/3rR4 r OOOO 0000");
-    hand::refuses(&free(), &boat, "R6 boat-prey: c3e5");
+    hand::refuses(&free(), &boat, "c3e5 = R6 boat-prey");
 }
 
 /// T6 and R7: the pawn captures pawns and boats only.
@@ -158,7 +158,7 @@ fn t7_triumph() {
     assert_eq!(text, format!("{board} p OOOO 0000"));
     let game = rules_with("");
     let yellow = hand::at(&game, &format!("{board} y OOOO 0000"));
-    assert_eq!(legal(&game, &hand::thrown(&game, &yellow, "1")), "1:-");
+    assert_eq!(legal(&game, &hand::events(&game, &yellow, "1")), "1:-");
 }
 
 /// T8: R17 needs another pawn lost.
@@ -202,16 +202,16 @@ fn t11_chips() {
     let game = rules_with("betting=on");
     // Purple against Red: by a Horse on the throne and elsewhere, by the King elsewhere and on the
     // throne, the first of the pair. Blue against Yellow, the second: the same.
-    for [text, mv, chips] in rows(
+    for [text, mv, chips] in table(
         "
-        yP3yR3/pP7/8/pR6bP/7bR/2pC5/1rP6/3rR4 p OOOO 0000 die:2             c3d1  2
-        yP3yR3/pP7/8/pR6bP/7bR/3rR4/1pC6/2rP5 p OOOO 0000 die:2             b2d3  1
-        yP3yR3/pP7/8/7bP/7bR/3rR4/2pR5/5rP2 p OOOO 0000 die:4               c2d3  2
-        yP3yR3/pP7/8/7bP/7bR/8/2pR5/3rR1rP2 p OOOO 0000 die:4               c2d1  4
-        yP3yR3/pP7/3bC4/pR7/3bR3bP/8/1rP6/8 b HOOO 0000 cap:r=p die:2       d6e8  4
-        yP7/pP7/3bC4/pR7/3bRyR2bP/8/1rP6/8 b HOOO 0000 cap:r=p die:2        d6e4  2
-        yP7/pP7/8/pR2yRbR3/7bP/8/1rP6/8 b HOOO 0000 cap:r=p die:4           e5d5  4
-        yP3yR3/pP4bR2/8/pR7/7bP/8/1rP6/8 b HOOO 0000 cap:r=p die:4          f7e8  8",
+        yP3yR3/pP7/8/pR6bP/7bR/2pC5/1rP6/3rR4 p OOOO 0000 die:2       | c3d1 | 2
+        yP3yR3/pP7/8/pR6bP/7bR/3rR4/1pC6/2rP5 p OOOO 0000 die:2       | b2d3 | 1
+        yP3yR3/pP7/8/7bP/7bR/3rR4/2pR5/5rP2 p OOOO 0000 die:4         | c2d3 | 2
+        yP3yR3/pP7/8/7bP/7bR/8/2pR5/3rR1rP2 p OOOO 0000 die:4         | c2d1 | 4
+        yP3yR3/pP7/3bC4/pR7/3bR3bP/8/1rP6/8 b HOOO 0000 cap:r=p die:2 | d6e8 | 4
+        yP7/pP7/3bC4/pR7/3bRyR2bP/8/1rP6/8 b HOOO 0000 cap:r=p die:2  | d6e4 | 2
+        yP7/pP7/8/pR2yRbR3/7bP/8/1rP6/8 b HOOO 0000 cap:r=p die:4     | e5d5 | 4
+        yP3yR3/pP4bR2/8/pR7/7bP/8/1rP6/8 b HOOO 0000 cap:r=p die:4    | f7e8 | 8",
     ) {
         let next = hand::after(&game, &hand::at(&game, text), [mv]);
         let (winner, loser) = if text.contains(" p ") { (1, 0) } else { (3, 2) };
@@ -271,7 +271,7 @@ fn t13_double_command() {
     assert_eq!(next.commander(Seat(2)), Seat(0));
     // While Yellow's King stands there the move is impossible.
     let there = at("yP3yR3/4rR3/8/pR6bP/pP6bR/8/1rP6/8 r OOOO 0000");
-    hand::refuses(&game, &there, "R4 partner-piece: e7e8");
+    hand::refuses(&game, &there, "e7e8 = R4 partner-piece");
 }
 
 pub(crate) const MIDDLE: [&str; 3] = [
@@ -287,6 +287,6 @@ fn t14_perft_of_middle_games() {
     for (text, table) in MIDDLE.into_iter().zip(tables) {
         let pos = at(text);
         assert_eq!(free().position_text(&pos), text);
-        hand::perft(text, &table, |depth| perft(&free(), &pos, depth));
+        hand::leaves(text, &table, |depth| perft(&free(), &pos, depth));
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn perft_a(game: &Coordenadas, pos: &Position, depth: u32) -> u64 {
 fn check_perft(pos: &Position, counts: &[u64]) {
     for options in ["mode=clock", "mode=clock,mate=strict"] {
         let count = |depth| perft_a(&game(options), pos, depth);
-        checks::hand::perft(options, counts, count);
+        checks::hand::leaves(options, counts, count);
     }
 }
 
@@ -71,12 +71,10 @@ fn t2_perft_with_hands() {
 fn perft_of_the_cycle() {
     let game = game("");
     let counts = [20, 20 * 20, 400 * 20, 400 * 400, 8_902 * 400, 8_902 * 8_902];
-    let count = |depth| search::perft(&game, &game.start(), depth);
-    checks::hand::perft("cycle", &counts, count);
+    checks::hand::perft(&game, &game.start(), &counts);
     let clock = self::game("mode=clock");
     // 40 first moves; then the same board again (20 replies) or the other one (20): 40 again.
-    let count = |depth| search::perft(&clock, &clock.start(), depth);
-    checks::hand::perft("clocks", &[40, 1_600], count);
+    checks::hand::perft(&clock, &clock.start(), &[40, 1_600]);
 }
 
 const SCRIPT: &str = "A:e2e4 B:e2e4 A:d7d5 B:d7d5 A:e4d5 B:e4d5";
@@ -167,7 +165,7 @@ fn t8_no_castling_with_a_dropped_rook() {
     let pos = alone(&clock, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
     let pos = after(&clock, &pos, "A:R@h1 A:e8d8");
     assert!(!has(&clock, &pos, "A:e1g1"));
-    refuses(&clock, &pos, "R7 castling-right: A:e1g1");
+    refuses(&clock, &pos, "A:e1g1 = R7 castling-right");
 }
 
 /// T9: queens dropped on the back row.

@@ -78,7 +78,7 @@ fn perft(game: &Shaturanga, pos: &Position, depth: u32) -> u64 {
 fn t1_perft_from_the_start() {
     let (game, table) = (game(), [9, 81, 729, 6_561, 72_090, 796_903, 8_900_320]);
     let count = |depth| perft(&game, &game.start(), depth);
-    hand::perft("start", &table, count);
+    hand::leaves("start", &table, count);
 }
 
 /// T2.
@@ -142,7 +142,7 @@ fn t6_return() {
     for typed in ["c2a1@g8", "Ca1@G8", "@g8"] {
         assert_eq!(play(&taken, typed), g8.1);
     }
-    hand::refuses(&game(), &pos, "R5 owner-places: c2a1@g8 Ca1@g8");
+    hand::refuses(&game(), &pos, "c2a1@g8, Ca1@g8 = R5 owner-places");
 }
 
 /// T6: a King captured twice stays out.
@@ -207,7 +207,7 @@ fn t15_throws_from_the_start() {
     let counts = "2-2 5, 2-3 5, 2-4 2, 2-5 13, 3-3 9, 3-4 5, 3-5 20, 4-4 1, 4-5 13, 5-5 32";
     for line in counts.split(", ") {
         let (throw, expected) = line.split_once(' ').expect("a count");
-        let pos = hand::thrown(&game, &game.start(), throw);
+        let pos = hand::events(&game, &game.start(), throw);
         let mut ends = BTreeSet::new();
         let mut open = vec![pos];
         while let Some(pos) = open.pop() {
@@ -230,7 +230,7 @@ fn t15_throws_from_the_start() {
 #[test]
 fn t15_the_boat_takes_a_king() {
     let game = rules_with("dice=long");
-    let pos = hand::thrown(&game, &game.start(), "2-2");
+    let pos = hand::events(&game, &game.start(), "2-2");
     let next = hand::after(&game, &pos, ["a1c3", "c3a5"]);
     assert!(game.position_text(&next).ends_with(" r 0001"));
 }
@@ -248,6 +248,6 @@ fn t16_perft_of_middle_games() {
     for (text, table) in MIDDLE.into_iter().zip(tables) {
         let pos = at(text);
         assert_eq!(game().position_text(&pos), text);
-        hand::perft(text, &table, |depth| perft(&game(), &pos, depth));
+        hand::leaves(text, &table, |depth| perft(&game(), &pos, depth));
     }
 }

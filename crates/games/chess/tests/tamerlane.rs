@@ -42,8 +42,7 @@ fn put(list: &str, rest: &str) -> Position {
 }
 
 fn check_perft(game: &Tamerlane, text: &str, table: &[u64]) {
-    let pos = at(game, text);
-    hand::perft(text, table, |depth| search::perft(game, &pos, depth));
+    hand::perft(game, &at(game, text), table);
 }
 
 /// T1. Source: the rules file (two programs agree to depth 3, the fourth is by the C++ one).

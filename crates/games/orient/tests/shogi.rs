@@ -42,8 +42,7 @@ fn is_mate(pos: &Position) -> bool {
 #[test]
 fn t1_perft_from_the_start() {
     let (game, table) = (game(), [30, 900, 25_470, 719_731, 19_861_490]);
-    let count = |depth| search::perft(&game, &game.start(), depth);
-    hand::perft("start", &table, count);
+    hand::perft(&game, &game.start(), &table);
 }
 
 /// T2 and T12. Fairy-Stockfish 11.1 and cshogi 1.1.0.
@@ -60,7 +59,7 @@ fn t2_t12_perft_of_middle_games() {
     ] {
         let pos = at(&game, text);
         assert_eq!(game.position_text(&pos), text);
-        hand::perft(text, counts, |depth| search::perft(&game, &pos, depth));
+        hand::perft(&game, &pos, counts);
     }
 }
 
@@ -214,7 +213,7 @@ fn t8_uchifuzume() {
         assert_eq!(usis(&game(), &pos).contains("P*1b"), legal, "{text}");
         assert_eq!(literal::Literal::read(text).moves().contains("P*1b"), legal);
         if !legal {
-            refuses(&game(), &pos, "R13 uchifuzume: P*I8");
+            refuses(&game(), &pos, "P*I8 = R13 uchifuzume");
         }
     }
 }

@@ -43,8 +43,7 @@ fn is_mate(pos: &Position) -> bool {
 #[test]
 fn t1_perft_from_the_start() {
     let (game, table) = (game(), [30, 870, 26_106, 768_454]);
-    let count = |depth| search::perft(&game, &game.start(), depth);
-    hand::perft("start", &table, count);
+    hand::perft(&game, &game.start(), &table);
 }
 
 /// T2: the moves of the start.
@@ -110,9 +109,9 @@ fn t6_checks_and_replies() {
         assert_eq!(legal(&after(&pos, cannon)), "e2f3 f2e1 h4f3", "{cannon}");
     }
     let red = at(&FIGURE_5.replace(" b ", " w "));
-    hand::refuses(&game(), &red, "R2 palace: f2g1");
+    hand::refuses(&game(), &red, "f2g1 = R2 palace");
     let vacated = FIGURE_5.replace("5Ap2 b", "6p2 w");
-    hand::refuses(&game(), &at(&vacated), "R11 leaves-check: f2f1");
+    hand::refuses(&game(), &at(&vacated), "f2f1 = R11 leaves-check");
 }
 
 /// T7, Figure 6: three checks at once, and one interposition against rook and cannon.
@@ -203,7 +202,7 @@ fn t10_cannons() {
 fn t11_support() {
     let pos = at("3k5/4c4/9/9/9/9/9/9/R3p4/4K4 w");
     assert!(game().in_check(&pos));
-    hand::refuses(&game(), &pos, "R11 leaves-check: a2e2");
+    hand::refuses(&game(), &pos, "a2e2 = R11 leaves-check");
     assert!(hand::has(&game(), &pos, "e1e2"));
 }
 
@@ -227,6 +226,6 @@ fn t14_perft_of_middle_games() {
     ] {
         let pos = at(text);
         assert_eq!(game().position_text(&pos), text);
-        hand::perft(text, &counts, |depth| search::perft(&game(), &pos, depth));
+        hand::perft(&game(), &pos, &counts);
     }
 }

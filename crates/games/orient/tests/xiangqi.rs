@@ -43,8 +43,7 @@ fn is_mate(pos: &Position) -> bool {
 #[test]
 fn t1_perft_from_the_start() {
     let (game, table) = (game(), [44, 1_920, 79_666, 3_290_240, 133_312_995]);
-    let count = |depth| search::perft(&game, &game.start(), depth);
-    hand::perft("start", &table, count);
+    hand::perft(&game, &game.start(), &table);
 }
 
 /// T11. Fairy-Stockfish 11.1 (`go perft`).
@@ -57,7 +56,7 @@ fn t11_perft_of_middle_games() {
     ] {
         let pos = at(text);
         assert_eq!(game().position_text(&pos), text);
-        hand::perft(text, &counts, |depth| search::perft(&game(), &pos, depth));
+        hand::perft(&game(), &pos, &counts);
     }
 }
 

@@ -5,9 +5,7 @@ mod kings;
 use super::position::{Move, Phase, Position};
 use super::{Chaturanga, ChaturangaFamily};
 use ::rules::{Attempt, Game, Line, Notation, Present, Seat, Settle, Status, Step};
-use checks::hand::{
-    self, bad_position, end, from, has, legal, path, reads, refused, refuses, refuses_clicks, rows,
-};
+use checks::hand::{self, end, from, has, legal, path, reading, reads, refused, refuses, table};
 
 fn game(options: &str) -> Chaturanga {
     hand::rules::<ChaturangaFamily>(options)
@@ -31,7 +29,7 @@ fn targets(pos: &Position, square: &str) -> String {
 
 /// A position after a throw.
 fn thrown(text: &str, die: &str) -> Position {
-    hand::thrown(&game(""), &hand::at(&game(""), text), die)
+    hand::events(&game(""), &hand::at(&game(""), text), die)
 }
 
 /// Every side has its King and a pawn.
@@ -50,18 +48,16 @@ fn r1_die() {
     let start = game.start();
     assert_eq!(game.status(&start), Status::Chance);
     assert_eq!(game.thrower(&start), Some(Seat(0)));
-    refuses(&game, &start, "R1 throw-first: b1c3");
+    refuses(&game, &start, "b1c3 = R1 throw-first");
     let mut rolls = Vec::new();
     game.rolls(&start, &mut rolls);
     assert_eq!(rolls.iter().map(|r| r.1).collect::<Vec<_>>(), [1, 1, 1, 1]);
     let text = game.position_text(&start);
     let two = thrown(&text, "2");
     assert_eq!(legal(&game, &two), "2:b1a3 2:b1c3");
-    refuses(&game, &two, "R1 die: a1c3; R1 other-die: 3:b1c3");
-    refuses_clicks(&game, &two, "R1 die: a2");
-    refuses(&game, &two, "R2 no-pass: -");
-    refuses_clicks(&game, &two, "R2 no-pass: pass");
-    reads(&game, &two, "2:b1c3|b1c3|B1-C3|CC3|cc3", "2:b1c3");
+    refuses(&game, &two, "a1c3, [a2] = R1 die | 3:b1c3 = R1 other-die");
+    refuses(&game, &two, "-, [pass] = R2 no-pass");
+    reads(&game, &two, "2:b1c3, b1c3, B1-C3, CC3, cc3", "2:b1c3");
     assert!(game.parse_roll(&two, "1").is_err());
     assert!(game.parse_roll(&start, "5").is_err());
     assert!(free().parse_roll(&free().start(), "1").is_err());
@@ -79,26 +75,26 @@ fn r1_men_move() {
     assert_eq!(targets(&pos, "a1"), "c3");
     assert_eq!(targets(&pos, "b3"), "a3 b4 b5 b6 b7 b8 c3 d3 e3 f3 g3 h3");
     assert_eq!(targets(&pos, "b2"), "");
-    for [code, typed] in rows(
+    for [code, typed] in table(
         "
-        king-step      d1d3
-        horse-step     d5d6
-        own-piece      a1b2
-        boat-step      a1a2
-        elephant-step  b3c4 Ec8
-        path           b3b1
-        pawn-step      b2b1
-        pawn-diagonal  b2c3
-        stays          d1d1
-        not-yours      c8c7 h4h5",
+        king-step     | d1d3
+        horse-step    | d5d6
+        own-piece     | a1b2
+        boat-step     | a1a2
+        elephant-step | b3c4 Ec8
+        path          | b3b1
+        pawn-step     | b2b1
+        pawn-diagonal | b2c3
+        stays         | d1d1
+        not-yours     | c8c7 h4h5",
     ) {
         for typed in typed.split(' ') {
             assert_eq!(refused(&free(), &pos, typed).1, code, "{typed}");
         }
     }
     let blocked = at("yP3yR3/pP7/8/pR6bP/7bR/3bC4/3rP4/3rR4 r OOOO 0000");
-    refuses(&free(), &blocked, "R1 pawn-blocked: d2d3");
-    refuses(&free(), &at(FOUR), "R1 no-such-man: Cc3");
+    refuses(&free(), &blocked, "d2d3 = R1 pawn-blocked");
+    refuses(&free(), &at(FOUR), "Cc3 = R1 no-such-man");
 }
 
 /// R2: without a man that can move, a pass; a side without men is skipped.
@@ -113,7 +109,7 @@ fn r2_pass() {
     let gone = at("yP3yR3/8/8/7bP/7bR/8/rP7/3rR4 r OXOO 0000");
     assert_eq!(after(&gone, "d1e1").turn, 2);
     let none = "yP3yR3/8/8/7bP/7bR/8/rP7/3rR4 p OXOO 0000";
-    assert_eq!(bad_position(&game, none), ("R2", "no-men"));
+    assert_eq!(reading(&game, none), ("R2", "no-men"));
     // Free game: a waiting pawn is all that Red has.
     let stuck = at("3yR1yCrP1/pP7/8/pR6bP/7bR/8/8/yP7 r XOOO 0000");
     assert_eq!(legal(&free(), &stuck), "-");
@@ -133,8 +129,8 @@ fn r3_no_duty_to_parry() {
 fn r4_friends() {
     let pos = at("yP3yR3/pP7/8/pR6bP/rE1yC4bR/8/rP7/3rR4 r OOOO 0000");
     assert_eq!(targets(&pos, "a4"), "a3 a5 b4");
-    refuses(&free(), &pos, "R4 partner-piece: a4c4; R4 own-piece: a4a2");
-    refuses(&free(), &pos, "R1 path: a4d4");
+    refuses(&free(), &pos, "a4c4 = R4 partner-piece");
+    refuses(&free(), &pos, "a4a2 = R4 own-piece | a4d4 = R1 path");
 }
 
 /// R5: the captured piece leaves the board at once; it lies with the captors.
@@ -184,11 +180,10 @@ fn r9_kingless() {
 fn r16_waiting() {
     let pos = at("yPrP2yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000");
     assert_eq!(targets(&pos, "b8"), "");
-    refuses(&free(), &pos, "R18 waits: b8c8");
-    refuses_clicks(&free(), &pos, "R18 waits: b8");
-    refuses(&free(), &pos, "R16 no-promotion: a2a3=E");
+    refuses(&free(), &pos, "b8c8, [b8] = R18 waits");
+    refuses(&free(), &pos, "a2a3=E = R16 no-promotion");
     let far = at("yP3yR3/pPrP6/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000");
-    refuses(&free(), &far, "R18 waits: b7b8=E");
+    refuses(&free(), &far, "b7b8=E = R18 waits");
 }
 
 /// R17: the partner's first squares, once a pawn has been lost; or the own files.
@@ -196,10 +191,10 @@ fn r16_waiting() {
 fn r17_squares() {
     let text = "yP3yR2bP/pP4rP2/8/pR7/7bR/8/8/rE2rR4 r OOOO";
     let none = at(&format!("{text} 0000"));
-    refuses(&free(), &none, "R17 waits: f7f8=E");
+    refuses(&free(), &none, "f7f8=E = R17 waits");
     let one = at(&format!("{text} 1000"));
     assert_eq!(targets(&one, "f7"), "f8=E");
-    refuses(&free(), &one, "R17 promotion-kind: f7f8=C");
+    refuses(&free(), &one, "f7f8=C = R17 promotion-kind");
     reads(&free(), &one, "f8", "f7f8=E");
     assert_eq!(path(&free(), &one, "f8"), "f7 f8");
     let own = game("dice=off,promotion_squares=own_file");
@@ -221,8 +216,8 @@ fn r17_squares() {
 fn r18_any_man() {
     let pos = at("yP3yR2bP/pPrP6/8/pR7/7bR/8/8/rB7 r HOOO 0000 cap:r=b");
     assert_eq!(targets(&pos, "b7"), "b8=B b8=C b8=E b8=R");
-    refuses(&free(), &pos, "R18 promotion-choice: b7b8");
-    refuses(&free(), &pos, "R18 promotion-kind: b7b8=P");
+    refuses(&free(), &pos, "b7b8 = R18 promotion-choice");
+    refuses(&free(), &pos, "b7b8=P = R18 promotion-kind");
     assert_eq!(path(&free(), &pos, "b7b8=R"), "b7 b8 to-r");
     let king = after(&pos, "b7b8=R");
     assert!(free().position_text(&king).ends_with(" p OOOO 0000"));
@@ -239,7 +234,7 @@ fn r19_waiting_pawns() {
     assert_eq!(taken.phase, Phase::Promote);
     assert_eq!(game.status(&taken), Status::ToMove(Seat(0)));
     assert_eq!(legal(&game, &taken), "b8=B b8=C b8=E b8=R");
-    refuses(&game, &taken, "R19 promote-first: a2a3");
+    refuses(&game, &taken, "a2a3 = R19 promote-first");
     assert_eq!(path(&game, &taken, "b8=B").split(' ').count(), 2);
     let done = hand::after(&game, &taken, ["b8=E"]);
     assert_eq!((done.turn, game.status(&done)), (0, Status::Chance));
@@ -270,7 +265,7 @@ fn r20_win() {
     let pos = at("yP3yR3/8/8/rE6bP/8/8/rP7/3rR4 r OXOX 0000");
     let next = after(&pos, "a5h5");
     assert_eq!(end(free().status(&next)), (1, "R20", "swept"));
-    refuses(&free(), &next, "over: d1d2");
+    refuses(&free(), &next, "d1d2 = over");
     let resigned = free().resign(&pos, Seat(1));
     assert_eq!(resigned.payoffs.0[..4], [1, -1, 1, -1]);
 }
@@ -285,7 +280,7 @@ fn r21_peace() {
     let next = hand::after(&off, &hand::at(&off, text), ["g5h5"]);
     assert_eq!(off.status(&next), Status::ToMove(Seat(1)));
     let over = "yP3yR3/pP7/8/pR7/7bR/8/rP7/3rR4 r OOOO 0000 die:4";
-    assert_eq!(bad_position(&game(""), over), ("R20", "over"));
+    assert_eq!(reading(&game(""), over), ("R20", "over"));
 }
 
 /// R22: agreement; `no_progress` counts four turns to a round.
@@ -328,23 +323,23 @@ fn betting() {
 #[test]
 fn positions_are_checked() {
     let game = free();
-    for [text, rule, code] in rows(
+    for [text, rule, code] in table(
         "
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/2rRrR4 r OOOO 0000               .    count
-        yP3yR3/pP7/8/pR6bP/7bR/rPrPrPrP4/rP7/3rR4 r OOOO 0000         .    count
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 4000                 R17  pawns
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000 die:2           R1   no-die
-        .                                                             .    syntax
-        8/8/8/8/8/8/8/8                                               .    syntax
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4                             .    syntax
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 w OOOO 0000                 .    syntax
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOO 0000                  .    syntax
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 00                   .    syntax
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000 x:1             .    syntax
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000 quiet:1         .    syntax
-        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000 chips:0,0,0,0   .    syntax",
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/2rRrR4 r OOOO 0000             |     | count
+        yP3yR3/pP7/8/pR6bP/7bR/rPrPrPrP4/rP7/3rR4 r OOOO 0000       |     | count
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 4000               | R17 | pawns
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000 die:2         | R1  | no-die
+                                                                    |     | syntax
+        8/8/8/8/8/8/8/8                                             |     | syntax
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4                           |     | syntax
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 w OOOO 0000               |     | syntax
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOO 0000                |     | syntax
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 00                 |     | syntax
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000 x:1           |     | syntax
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000 quiet:1       |     | syntax
+        yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000 chips:0,0,0,0 |     | syntax",
     ) {
-        assert_eq!(bad_position(&game, text), (rule, code), "{text}");
+        assert_eq!(reading(&game, text), (rule, code), "{text}");
     }
 }
 

@@ -8,8 +8,7 @@ use ::rules::{
     Family, Game, Line, Mark, Notation, Present, Seat, Seats, Settle, Side, Status, Step,
 };
 use checks::hand::{
-    after, at, end, from, has, legal, meanings, push, refused, refuses, refuses_clicks, rules,
-    sites,
+    after, at, end, from, has, legal, meanings, push, refused, refuses, rules, sites,
 };
 
 fn game(options: &str) -> Coordenadas {
@@ -62,17 +61,17 @@ fn r1_chess() {
     let pos = game.start();
     assert_eq!(legal(&game, &pos).split_whitespace().count(), 20);
     let no = |table| refuses(&game, &pos, table);
-    no("R1 not-yours: A:e4e5 A:e7e5; R1 stays: A:e2e2; R1 own-piece: A:d1d2");
-    no("R1 path: A:a1a4 Qh5; R1 rook-step: A:a1b3; R1 knight-step: A:b1b3");
-    no("R1 bishop-step: A:c1c3; R1 queen-step: A:d1e3; R1 king-step: A:e1e3");
-    no("R1 pawn-capture: A:e2d3; R1 pawn-step: A:e2e5; R1 castling-path: O-O");
-    no("R1 promotion: A:e2e4=Q");
-    refuses_clicks(&game, &pos, "R1 queen-step: Ad1 Ae3; R1 not-yours: Ae7");
-    refuses_clicks(&game, &pos, "R1 no-move: Aa1");
+    no("A:e4e5, A:e7e5 = R1 not-yours | A:e2e2 = R1 stays | A:d1d2 = R1 own-piece");
+    no("A:a1a4, Qh5 = R1 path | A:a1b3 = R1 rook-step | A:b1b3 = R1 knight-step");
+    no("A:c1c3 = R1 bishop-step | A:d1e3 = R1 queen-step | A:e1e3 = R1 king-step");
+    no("A:e2d3 = R1 pawn-capture | A:e2e5 = R1 pawn-step | O-O = R1 castling-path");
+    no("A:e2e4=Q = R1 promotion");
+    refuses(&game, &pos, "[Ad1 Ae3] = R1 queen-step");
+    refuses(&game, &pos, "[Ae7] = R1 not-yours | [Aa1] = R1 no-move");
     assert_eq!(refused(&game, &pos, "1a. e5"), ("R1", "colour"));
     let blocked = two("4k3/8/8/8/8/4p3/4P3/4K3[] w - - 0 1", BARE);
-    refuses(&game, &blocked, "R1 pawn-blocked: e2e3");
-    refuses(&game, &blocked, "R1 no-such-man: Na3");
+    refuses(&game, &blocked, "e2e3 = R1 pawn-blocked");
+    refuses(&game, &blocked, "Na3 = R1 no-such-man");
 }
 
 /// R1: castling, and what forbids it.
@@ -86,9 +85,9 @@ fn r1_castling() {
     let text = then(&game, &free, "0-0-0");
     assert!(text.starts_with("4k3/8/8/8/8/8/8/2KR3R[] b - "), "{text}");
     let checked = board("4k3/8/8/8/8/4r3/8/R3K2R", "KQ");
-    refuses(&game, &checked, "R1 castling-check: O-O");
+    refuses(&game, &checked, "O-O = R1 castling-check");
     let through = board("4k3/8/8/8/8/5r2/8/R3K2R", "KQ");
-    refuses(&game, &through, "R1 castling-through: e1g1");
+    refuses(&game, &through, "e1g1 = R1 castling-through");
     // Only the rook passes b1.
     let beside = board("4k3/8/8/8/8/1r6/8/R3K2R", "KQ");
     assert!(has(&game, &beside, "A:e1c1"));
@@ -104,7 +103,7 @@ fn r1_en_passant() {
     assert!(text.contains("4k3/8/3P4/8/8/8/8/4K3[]") && text.contains("3K4[p] b"));
     let pinned = two("4k3/8/8/K2pP2r/8/8/8/8[] w - d6 0 1", BARE);
     assert_eq!(from(&game, &pinned, "A:e5"), "e6");
-    refuses(&game, &pinned, "R8 leaves-check: exd6");
+    refuses(&game, &pinned, "exd6 = R8 leaves-check");
     // The right lasts one turn of that board.
     let late = play(&game, &open, "A:e1d1 B:e1d1 A:e8d8 B:e8d8");
     assert!(!has(&game, &late, "A:e5d6"));
@@ -120,7 +119,7 @@ fn r1_r3_promotion() {
     for typed in ["a8=N", "a8=C", "a7a8n", "A:a7a8=N", "a8(N)", "a8N"] {
         assert!(then(&game, &pos, typed).starts_with("N~6k/"), "{typed}");
     }
-    refuses_clicks(&game, &pos, "R1 promotion: Aa1 Ab1 queen");
+    refuses(&game, &pos, "[Aa1 Ab1 queen] = R1 promotion");
 }
 
 /// R2: captured men go to the partner, keep their colour, and do not cross otherwise.
@@ -132,7 +131,7 @@ fn r2_captured_men_change_boards() {
     let tray = sites(&game, "Bb-p")[0];
     assert!(scene.stacks.iter().any(|s| s.site == tray && s.count == 1));
     let start = game.start();
-    refuses_clicks(&game, &start, "R2 two-boards: Ae2 Be4");
+    refuses(&game, &start, "[Ae2 Be4] = R2 two-boards");
 }
 
 /// R3: a promoted man is a pawn in the hand.
@@ -160,10 +159,11 @@ fn r4_drops() {
         "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1",
     );
     assert_eq!(from(&game, &pos, "A:N@").split_whitespace().count(), 62);
-    refuses(&game, &pos, "R4 drop-occupied: N@e8; R4 not-in-hand: R@e5");
-    refuses(&game, &pos, "R4 king-drop: K@e5");
-    refuses_clicks(&game, &pos, "R4 other-hand: Ab-q, Ab-q Ae5");
-    refuses_clicks(&game, &pos, "R4 not-in-hand: Aw-q; R4 two-boards: Aw-n Be5");
+    refuses(&game, &pos, "N@e8 = R4 drop-occupied");
+    refuses(&game, &pos, "R@e5, [Aw-q] = R4 not-in-hand");
+    refuses(&game, &pos, "K@e5 = R4 king-drop | [Ab-q] = R4 other-hand");
+    refuses(&game, &pos, "[Ab-q Ae5] = R4 other-hand");
+    refuses(&game, &pos, "[Aw-n Be5] = R4 two-boards");
     for typed in ["N@e5", "n@e5", "C*e5", "C@e5", "A:N@e5", "1A. N@e5", "N@E5"] {
         let next = after(&game, &pos, [typed]);
         assert!(game.position_text(&next).contains("4N3"), "{typed}");
@@ -176,8 +176,8 @@ fn r5_pawn_rows() {
     let white = two("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", BARE);
     let black = "4k3/8/8/8/8/8/8/4K3[p] b - - 0 1";
     for (options, count, free, barred) in [
-        ("", 48, "a2 a7", "P@a1 P@a8"),
-        ("pawn_drop_rows=2-6", 40, "a2 a6", "P@a1 P@a7 P@a8"),
+        ("", 48, "a2 a7", "P@a1, P@a8"),
+        ("pawn_drop_rows=2-6", 40, "a2 a6", "P@a1, P@a7, P@a8"),
         ("pawn_drop_rows=any", 55, "a1 a7", "P@a8"),
     ] {
         let game = game(options);
@@ -186,7 +186,7 @@ fn r5_pawn_rows() {
         for sq in free.split_whitespace() {
             assert!(drops.contains(sq), "{options} {sq}");
         }
-        refuses(&game, &white, &format!("R5 pawn-row: {barred}"));
+        refuses(&game, &white, &format!("{barred} = R5 pawn-row"));
         // The same from Black's side.
         let turned = at(&game, &format!("{black} | {}", BARE.replace('w', "b")));
         let drops = from(&game, &turned, "A:P@");
@@ -211,10 +211,10 @@ fn r6_drops_and_checks() {
     let mated = play(&game(""), &mate, "Q@a8");
     assert_eq!(end(game("").status(&mated)), (1, "R9", "checkmate"));
     let none = game("drop_check=no_check");
-    refuses(&none, &mate, "R6 drop-check: Q@a8");
+    refuses(&none, &mate, "Q@a8 = R6 drop-check");
     assert!(!from(&none, &mate, "A:Q@").contains("g7"));
     let no_mate = game("drop_check=no_mate");
-    refuses(&no_mate, &mate, "R6 drop-mate: Q@a8");
+    refuses(&no_mate, &mate, "Q@a8 = R6 drop-mate");
     assert!(from(&no_mate, &mate, "A:Q@").contains("h8"));
     // What is no mate may be dropped.
     let open = game("drop_check=no_mate,mate=blockable");
@@ -231,9 +231,9 @@ fn r7_dropped_men() {
     let pawn = play(&clock, &pos, "A:P@a2 A:e8d8");
     assert_eq!(from(&clock, &pawn, "A:a2"), "a3 a4");
     let far = play(&clock, &pos, "A:P@a3 A:e8d8");
-    refuses(&clock, &far, "R7 pawn-double: A:a3a5");
+    refuses(&clock, &far, "A:a3a5 = R7 pawn-double");
     let rook = play(&clock, &pos, "A:R@h1 A:e8d8");
-    refuses(&clock, &rook, "R7 castling-right: A:O-O");
+    refuses(&clock, &rook, "A:O-O = R7 castling-right");
     // The right goes with a rook that is captured at home.
     let taken = two("4k3/8/8/8/8/6n1/8/4K2R[R] b K - 0 1", BARE);
     let text = then(&clock, &taken, "A:g3h1");
@@ -246,14 +246,13 @@ fn r8_no_king_is_left_in_check() {
     let game = game("");
     let pos = two("4k3/8/8/8/4r3/8/3B4/4K3[Q] w - - 0 1", BARE);
     assert!(game.in_check(&pos));
-    refuses(&game, &pos, "R8 leaves-check: Bc3 Q@a1 Ke2");
-    refuses_clicks(&game, &pos, "R8 leaves-check: Ad2 Ac3");
+    refuses(&game, &pos, "Bc3, Q@a1, Ke2, [Ad2 Ac3] = R8 leaves-check");
     let scene = game.scene(&pos, None);
     assert_eq!(scene.marks, [(sites(&game, "Ae1")[0], Mark::Danger)]);
     let double = two("4k3/8/8/8/4r3/3n4/8/4K3[Q] w - - 0 1", BARE);
     assert_eq!(from(&game, &double, "A:Q@"), "");
     let hand = two("4k3/8/8/8/8/3n4/8/4K3[Q] w - - 0 1", BARE);
-    refuses_clicks(&game, &hand, "R8 no-drop: Aw-q");
+    refuses(&game, &hand, "[Aw-q] = R8 no-drop");
 }
 
 const MATED: &str = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 1 1";
@@ -268,11 +267,11 @@ fn r9_winning() {
     assert_eq!(end(game.status(&b)), (-1, "R9", "checkmate"));
     let shared = |end: ::rules::Outcome| end.payoffs.0[..4] == [-1, 1, 1, -1];
     assert!(matches!(game.status(&b), Status::Over(end) if shared(end)));
-    refuses(&game, &a, "over: B:e1d1");
+    refuses(&game, &a, "B:e1d1 = over");
     assert!(shared(game.resign(&game.start(), Seat(3))));
     let on = self::game("board_end=continue");
     assert_eq!(on.status(&a), Status::ToMove(Seat(1)));
-    refuses(&on, &a, "R9 board-over: A:g8f8");
+    refuses(&on, &a, "A:g8f8 = R9 board-over");
     let line = play(&on, &a, "B:e1d1 B:e8d8 B:d1e1");
     assert_eq!(on.status(&line), Status::ToMove(Seat(3)));
     // Men captured now leave the table.
@@ -304,7 +303,7 @@ fn r10_mate() {
         let over = matches!(game.status(&pos), Status::Over(_));
         assert_eq!(over, mate, "{options}");
         if !mate {
-            refuses(&game, &pos, "R10 waits: A:g8f8");
+            refuses(&game, &pos, "A:g8f8 = R10 waits");
             let notes = &game.scene(&pos, None).notes;
             assert_eq!(notes[0].en, "Board A: Black waits for a piece. Check!");
         }
@@ -331,7 +330,7 @@ fn r11_waiting() {
     let game = game("");
     let pos = two(STALE, "4k3/8/8/8/8/8/8/4K2n[] w - - 0 1");
     assert_eq!(game.status(&pos), Status::ToMove(Seat(1)));
-    refuses(&game, &pos, "R11 waits: A:h1h2");
+    refuses(&game, &pos, "A:h1h2 = R11 waits");
     // Board A stands still while B goes on.
     let pos = play(&game, &pos, "B:e1f1");
     assert_eq!(game.status(&pos), Status::ToMove(Seat(3)));
@@ -399,8 +398,7 @@ fn r13_draws() {
 fn r14_order_of_play() {
     let game = game("");
     let mut pos = game.start();
-    refuses(&game, &pos, "R14 other-board: B:e2e4");
-    refuses_clicks(&game, &pos, "R14 other-board: Be2");
+    refuses(&game, &pos, "B:e2e4, [Be2] = R14 other-board");
     for (i, text) in ["e4", "d4", "e5", "d5", "Nf3", "Nf3"].iter().enumerate() {
         let seat = Seat(i as u8 % 4);
         assert_eq!(game.status(&pos), Status::ToMove(seat));

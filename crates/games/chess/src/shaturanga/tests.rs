@@ -5,9 +5,7 @@ mod dice;
 use super::position::{Move, Position, Roll};
 use super::{Shaturanga, ShaturangaFamily};
 use ::rules::{Attempt, Game, Line, Mark, Notation, Present, Repetition, Seat, Status, Step};
-use checks::hand::{
-    self, bad_position, end, from, legal, no_moves, path, reads, refuses, refuses_clicks, rows,
-};
+use checks::hand::{self, end, from, legal, no_moves, path, reading, reads, refuses, table};
 
 fn game(options: &str) -> Shaturanga {
     hand::rules::<ShaturangaFamily>(options)
@@ -41,15 +39,16 @@ fn r1_men_move() {
     let elephant = "a3 b4 b5 b6 b7 b8 c3 d3 e3 f3 g3 h3";
     assert_eq!(from(&game, &pos, "b3"), elephant);
     assert_eq!(from(&game, &pos, "b2"), "");
-    refuses(&game, &pos, "R1 king-step: d1d3; R1 horse-step: d5d6");
-    refuses(&game, &pos, "R1 boat-step: g4f5; R1 elephant-step: b3c4");
-    refuses(&game, &pos, "R1 pawn-step: b2b1; R1 pawn-diagonal: b2c3");
-    refuses(&game, &pos, "R2 own-piece: b2b3; R1 stays: d1d1");
-    refuses(&game, &pos, "R1 not-yours: h8h7 h4h5 e8e7");
-    refuses(&game, &pos, "R1 no-pass: pass; R1 path: b3b1");
+    refuses(&game, &pos, "d1d3 = R1 king-step | d5d6 = R1 horse-step");
+    refuses(&game, &pos, "g4f5 = R1 boat-step | b3c4 = R1 elephant-step");
+    refuses(&game, &pos, "b2b1 = R1 pawn-step | b2c3 = R1 pawn-diagonal");
+    refuses(&game, &pos, "b2b3 = R2 own-piece | d1d1 = R1 stays");
+    refuses(&game, &pos, "h8h7, h4h5, e8e7 = R1 not-yours");
+    refuses(&game, &pos, "pass = R1 no-pass | b3b1 = R1 path");
     let blocked = at("4bR3/8/8/kR7/7rR/3rP4/3wP4/3wR4 w 0000");
-    refuses(&game, &blocked, "R1 pawn-blocked: d2d3");
-    refuses(&game, &at(FOUR), "R1 no-such-man: Ec3; R1 king-step: Rh8");
+    refuses(&game, &blocked, "d2d3 = R1 pawn-blocked");
+    refuses(&game, &at(FOUR), "Ec3 = R1 no-such-man");
+    refuses(&game, &at(FOUR), "Rh8 = R1 king-step");
 }
 
 /// R1: turns go White, Red, Blue, Black; a side with a King and no move passes.
@@ -74,9 +73,9 @@ fn r2_captures() {
     let pos = at("4bR3/8/8/kR3bP3/4wE2rR/8/4wP3/3wR4 w 0000");
     let default = game("");
     assert_eq!(from(&default, &pos, "e4"), "a4 b4 c4 d4 e3 e5 f4 g4 h4");
-    refuses(&default, &pos, "R2 own-piece: e4e2");
+    refuses(&default, &pos, "e4e2 = R2 own-piece");
     let pos = at("4bR3/8/8/kR7/4wE2rR/8/4wP3/3wR4 w 0000");
-    refuses(&default, &pos, "R2 ally-king: e4e8");
+    refuses(&default, &pos, "e4e8 = R2 ally-king");
     let next = after(&pos, "e4h4");
     let text = "4bR3/8/8/kR7/7wE/8/4wP3/3wR4 b 0100";
     assert_eq!(default.position_text(&next), text);
@@ -87,9 +86,9 @@ fn r2_captures() {
 fn r2_options() {
     let pos = at("4bR3/8/8/kR3bP3/4wE2rR/8/4wP3/3wR4 w 0000");
     let spare = game("ally_capture=off");
-    refuses(&spare, &pos, "R2 partner-piece: e4e5");
+    refuses(&spare, &pos, "e4e5 = R2 partner-piece");
     let pos = at("4bR3/8/8/kR7/4wE2rR/8/4wP3/3wR4 w 0000");
-    refuses(&spare, &pos, "R2 ally-king: e4e8");
+    refuses(&spare, &pos, "e4e8 = R2 ally-king");
     let all = game("capture_ally_king=on");
     let next = hand::after(&all, &pos, ["e4e8"]);
     let text = "4wE3/8/8/kR7/7rR/8/4wP3/3wR4 r 0010";
@@ -118,10 +117,9 @@ fn r4_immobilised() {
     assert!(!game.in_check(&pos));
     let next = after(&pos, "d1e1");
     assert_eq!(game.status(&next), Status::ToMove(Seat(2)));
-    refuses(&game, &pos, "R4 immobilised: d4d5");
-    refuses_clicks(&game, &pos, "R4 immobilised: d4");
+    refuses(&game, &pos, "d4d5, [d4] = R4 immobilised");
     let reds = "4bR3/8/8/kR7/3rE4/8/7wP/3wR4 r 0100";
-    assert_eq!(bad_position(&game, reds), ("R4", "immobilised"));
+    assert_eq!(reading(&game, reds), ("R4", "immobilised"));
     let mut notes = game.scene(&pos, None).notes.into_iter();
     assert!(notes.any(|n| n.en.starts_with("Red: immobilised") && n.pt.contains("volta")));
     let taken = at("4bR3/8/8/kR7/3rE4/8/3wE4/3wR4 w 0100");
@@ -137,10 +135,10 @@ fn r5_return() {
     let pos = at(&format!("{RETURN} 1111"));
     let taken = after(&pos, "c2a1");
     assert_eq!(game.status(&taken), Status::ToMove(Seat(3)));
-    refuses(&game, &taken, "R5 place-first: h6h7 pass; R5 occupied: @h6");
-    refuses_clicks(&game, &taken, "R5 occupied: h6; R5 place-first: pass");
-    refuses(&game, &pos, "R5 no-return: @g8 e1e2@g8");
-    refuses(&game, &pos, "R5 owner-places: c2a1@g8");
+    refuses(&game, &taken, "h6h7, pass, [pass] = R5 place-first");
+    refuses(&game, &taken, "@h6, [h6] = R5 occupied");
+    refuses(&game, &pos, "@g8, e1e2@g8 = R5 no-return");
+    refuses(&game, &pos, "c2a1@g8 = R5 owner-places");
     let notes = game.scene(&taken, None).notes;
     assert!(notes.iter().any(|n| n.en.contains("Black puts its King")));
     let next = after(&taken, "@g8");
@@ -185,7 +183,7 @@ fn r6_no_credit() {
         "8/8/7bR/8/8/8/8/rC3rR3 b 1001 back:k",
         "8/8/7bR/8/8/8/8/rC3rR3 b 2001 back:w",
     ] {
-        assert_eq!(bad_position(&game, text), ("R5", "no-return"), "{text}");
+        assert_eq!(reading(&game, text), ("R5", "no-return"), "{text}");
     }
 }
 
@@ -222,14 +220,13 @@ fn r8_promotion() {
     let game = game("");
     let pos = at("4bR3/3wP4/8/kR7/7rR/8/4wP3/3wR4 w 0000");
     assert_eq!(from(&game, &pos, "d7"), "d8=B d8=C d8=E");
-    refuses(&game, &pos, "R8 promotion-choice: d7d8 d8");
-    refuses(&game, &pos, "R8 promotion-kind: d7d8=R");
-    refuses(&game, &pos, "R8 no-promotion: e2e3=E");
-    refuses_clicks(&game, &pos, "R8 no-promotion: e2 e3 to-e");
-    reads(&game, &pos, "D8=e|d7d8=E", "d7d8=E");
+    refuses(&game, &pos, "d7d8, d8 = R8 promotion-choice");
+    refuses(&game, &pos, "d7d8=R = R8 promotion-kind");
+    refuses(&game, &pos, "e2e3=E, [e2 e3 to-e] = R8 no-promotion");
+    reads(&game, &pos, "D8=e, d7d8=E", "d7d8=E");
     assert_eq!(path(&game, &pos, "d7d8=C"), "d7 d8 to-c");
     let there = "3wPbR3/8/8/kR7/7rR/8/8/3wR4 w 0000";
-    assert_eq!(bad_position(&game, there), ("R8", "unpromoted"));
+    assert_eq!(reading(&game, there), ("R8", "unpromoted"));
     let boats = at("2bRrBrC3/3kBbBwP2/8/kR6rR/8/8/8/3wR4 w 0000");
     let next = after(&boats, "f7e8=B");
     assert!(game.position_text(&next).starts_with("2bRrBwB3/3kBbB3/"));
@@ -244,7 +241,7 @@ fn r8_by_file() {
     assert_eq!(from(&game, &pos, "b7"), "b8=C");
     assert_eq!(from(&game, &pos, "c7"), "c8=E");
     assert_eq!(from(&game, &pos, "d7"), "d8=B d8=C d8=E");
-    refuses(&game, &pos, "R8 promotion-kind: a7a8=E");
+    refuses(&game, &pos, "a7a8=E = R8 promotion-kind");
     assert_eq!(path(&game, &pos, "a7a8=B"), "a7 a8");
     // A pawn keeps its origin when it captures away from its file.
     let pos = hand::at(&game, "4bR3/8/1rC6/wP6kR/8/7rR/8/3wR4 w 0000");
@@ -253,9 +250,9 @@ fn r8_by_file() {
     assert!(text.ends_with(" files:b6=B"), "{text}");
     assert_eq!(game.parse_position(&text), Ok(next));
     let far = "4bR3/8/8/kR7/7rR/5wP2/8/3wR4 w 0000";
-    assert_eq!(bad_position(&game, far), ("R8", "files"));
+    assert_eq!(reading(&game, far), ("R8", "files"));
     let two = "4bR3/8/8/kR7/wP6rR/wP7/8/3wR4 w 0000";
-    assert_eq!(bad_position(&game, two), ("R8", "files"));
+    assert_eq!(reading(&game, two), ("R8", "files"));
     assert!(game.parse_position(&format!("{two} files:a4=E")).is_ok());
 }
 
@@ -266,7 +263,7 @@ fn r9_t8_win() {
     let pos = at("8/8/8/8/8/8/2rC5/wR3rR3 r 0011");
     let next = after(&pos, "c2a1");
     assert_eq!(end(game.status(&next)), (-1, "R9", "kings"));
-    refuses(&game, &next, "over: e1e2");
+    refuses(&game, &next, "e1e2 = over");
     let shared = |end: ::rules::Outcome| end.payoffs.0[..4] == [-1, 1, -1, 1];
     assert!(matches!(game.status(&next), Status::Over(end) if shared(end)));
     let twice = at("8/8/7bR/8/8/8/2rC5/wR3rR3 r 1112");
@@ -319,37 +316,37 @@ fn r10_repetition() {
 fn source_notation() {
     let game = game("");
     let start = game.start();
-    reads(&game, &start, "CC3|b1-c3|B1 x C3", "b1c3");
+    reads(&game, &start, "CC3, b1-c3, B1 x C3", "b1c3");
     for (typed, meant) in [("bc3", "a1c3"), ("A3", "a2a3"), ("RE2", "d1e2")] {
         reads(&game, &start, typed, meant);
     }
     let two = at("4bR3/8/8/kR7/7rR/8/1wC3wC2/3wR4 w 0000");
     assert_eq!(hand::meanings(&game, &two, "Cd3"), "b2d3 f2d3");
-    no_moves(&game, &start, "|hello|a9a9|@|@z9|é");
+    no_moves(&game, &start, ", hello, a9a9, @, @z9, é");
 }
 
 /// Positions that cannot be are refused with a reason.
 #[test]
 fn positions_are_checked() {
     let game = game("");
-    for [text, rule, code] in rows(
+    for [text, rule, code] in table(
         "
-        4bR3/8/8/kR7/7rR/8/8/2wRwR4 w 0000            .   count
-        4bR3/8/wPwPwPwPwP3/kR7/7rR/8/8/3wR4 w 0000    .   count
-        4bR3/8/8/kR7/7rR/8/8/3wRwP3 w 0000            .   count
-        4bR3/8/8/kR7/7rR/8/8/3wR4 w 0200              R5  captures
-        4bR3/8/8/kR7/8/8/8/3wR4 w 0000                R5  captures
-        .                                             .   syntax
-        8/8/8/8/8/8/8/8                               .   syntax
-        4bR3/8/8/kR7/7rR/8/8/3wR4                     .   syntax
-        4bR3/8/8/kR7/7rR/8/8/3wR4 x 0000              .   syntax
-        4bR3/8/8/kR7/7rR/8/8/3wR4 w 000               .   syntax
-        4bR3/8/8/kR7/7rR/8/8/3wR4 w 0003              .   syntax
-        4bR3/8/8/kR7/7rR/8/8/3wR4 w 0000 x:1          .   syntax
-        4bR3/8/8/kR7/7rR/8/8/3wR4 w 0000 files:a2=B   .   syntax
-        4bR3/8/8/kR7/7rR/8/8/3qR4 w 0000              .   syntax",
+        4bR3/8/8/kR7/7rR/8/8/2wRwR4 w 0000          |    | count
+        4bR3/8/wPwPwPwPwP3/kR7/7rR/8/8/3wR4 w 0000  |    | count
+        4bR3/8/8/kR7/7rR/8/8/3wRwP3 w 0000          |    | count
+        4bR3/8/8/kR7/7rR/8/8/3wR4 w 0200            | R5 | captures
+        4bR3/8/8/kR7/8/8/8/3wR4 w 0000              | R5 | captures
+                                                    |    | syntax
+        8/8/8/8/8/8/8/8                             |    | syntax
+        4bR3/8/8/kR7/7rR/8/8/3wR4                   |    | syntax
+        4bR3/8/8/kR7/7rR/8/8/3wR4 x 0000            |    | syntax
+        4bR3/8/8/kR7/7rR/8/8/3wR4 w 000             |    | syntax
+        4bR3/8/8/kR7/7rR/8/8/3wR4 w 0003            |    | syntax
+        4bR3/8/8/kR7/7rR/8/8/3wR4 w 0000 x:1        |    | syntax
+        4bR3/8/8/kR7/7rR/8/8/3wR4 w 0000 files:a2=B |    | syntax
+        4bR3/8/8/kR7/7rR/8/8/3qR4 w 0000            |    | syntax",
     ) {
-        assert_eq!(bad_position(&game, text), (rule, code), "{text}");
+        assert_eq!(reading(&game, text), (rule, code), "{text}");
     }
 }
 

@@ -5,9 +5,7 @@ mod texts;
 
 use super::{Move, Position, Tamerlane, TamerlaneFamily};
 use ::rules::{Game, Line, Notation, Seat, Status};
-use checks::hand::{
-    after, at, end, from, has, legal, push, refuses, refuses_both, refuses_clicks, rows, rules,
-};
+use checks::hand::{after, at, end, from, has, legal, push, refuses, refuses_both, rules, table};
 
 type T = TamerlaneFamily;
 
@@ -36,11 +34,11 @@ fn sizes_are_small() {
 fn r1_red_first_and_alternating() {
     let mut line = Line::new(game());
     assert_eq!(line.status(), Status::ToMove(Seat(0)));
-    refuses_both(&game(), line.pos(), "R1 not-yours: a8a7 a5a6");
-    refuses_both(&game(), line.pos(), "R1 stays: a3a3");
-    refuses(&game(), line.pos(), "R1 stays: passo");
-    refuses(&game(), line.pos(), "R1 no-such-man: Ta3-a4 Yc4");
-    refuses_clicks(&game(), line.pos(), "R1 no-move: a2");
+    refuses_both(&game(), line.pos(), "a8a7, a5a6 = R1 not-yours");
+    refuses_both(&game(), line.pos(), "a3a3 = R1 stays");
+    refuses(&game(), line.pos(), "passo = R1 stays");
+    refuses(&game(), line.pos(), "Ta3-a4, Yc4 = R1 no-such-man");
+    refuses(&game(), line.pos(), "[a2] = R1 no-move");
     push(&mut line, "a3a4");
     assert_eq!(line.status(), Status::ToMove(Seat(1)));
 }
@@ -50,7 +48,7 @@ fn r1_red_first_and_alternating() {
 fn r2_captures() {
     let text = "10x/11/11/t4T5/5PT5/11/11/11/11/2X8 -- r - 4 1";
     assert!(has(&game(), &pos(text), "f7a7 f7b7"));
-    refuses_both(&game(), &pos(text), "R2 own-piece: f7f6");
+    refuses_both(&game(), &pos(text), "f7f6 = R2 own-piece");
     let next = then(text, "f7a7");
     assert_eq!(next, "10x/11/11/T10/5PT5/11/11/11/11/2X8 -- y - 0 1");
 }
@@ -58,15 +56,15 @@ fn r2_captures() {
 /// R3 to R6: Shah, vizier and general step, elephant, war machine, horse and camel jump.
 #[test]
 fn r3_r4_r5_r6_steps_and_jumps() {
-    for [text, sq, to, why] in rows(
+    for [text, sq, to, why] in table(
         "
-        10x/11/11/11/11/4X6/11/11/11/T10                e5  d4 d5 d6 e4 e6 f4 f5 f6  R3 shah-step: e5e7
-        10x/11/11/11/11/2V5G2/11/11/11/X10              c5  b5 c4 c6 d5              R4 vizier-step: c5d6
-        10x/11/11/11/11/2V5G2/11/11/11/X10              i5  h4 h6 j4 j6              R4 general-step: i5i6
-        10x/11/11/11/3t3PV3/2E5M2/1v3c1b3/11/11/X10     c5  a3 a7 e3 e7              R5 elephant-step: c5d6
-        10x/11/11/11/3t3PV3/2E5M2/1v3c1b3/11/11/X10     i5  g5 i3 i7 k5              R5 machine-step: i5i6
-        11/11/11/2pt8/2pc8/2C5L2/8pb2/11/11/X9x         c5  a4 a6 b3 b7 d3 d7 e4 e6  R6 horse-step: c5c7
-        11/11/11/2pt8/2pc8/2C5L2/8pb2/11/11/X9x         i5  f4 f6 h2 h8 j2 j8        R6 camel-step: i5k6",
+        10x/11/11/11/11/4X6/11/11/11/T10            | e5 | d4 d5 d6 e4 e6 f4 f5 f6 | e5e7 = R3 shah-step
+        10x/11/11/11/11/2V5G2/11/11/11/X10          | c5 | b5 c4 c6 d5             | c5d6 = R4 vizier-step
+        10x/11/11/11/11/2V5G2/11/11/11/X10          | i5 | h4 h6 j4 j6             | i5i6 = R4 general-step
+        10x/11/11/11/3t3PV3/2E5M2/1v3c1b3/11/11/X10 | c5 | a3 a7 e3 e7             | c5d6 = R5 elephant-step
+        10x/11/11/11/3t3PV3/2E5M2/1v3c1b3/11/11/X10 | i5 | g5 i3 i7 k5             | i5i6 = R5 machine-step
+        11/11/11/2pt8/2pc8/2C5L2/8pb2/11/11/X9x     | c5 | a4 a6 b3 b7 d3 d7 e4 e6 | c5c7 = R6 horse-step
+        11/11/11/2pt8/2pc8/2C5L2/8pb2/11/11/X9x     | i5 | f4 f6 h2 h8 j2 j8       | i5k6 = R6 camel-step",
     ) {
         let p = pos(&format!("{text} -- r - 0 1"));
         assert_eq!(from(&game(), &p, sq), to, "{text}");
@@ -81,8 +79,8 @@ fn r7_rook_and_picket() {
     let (g, p) = (game(), pos(text));
     assert_eq!(from(&g, &p, "b5"), "a5 b1 b2 b3 b4 b6 b7 c5");
     assert_eq!(from(&g, &p, "d5"), "a2 b3 b7 f7 g8 h9 i10");
-    refuses_both(&g, &p, "R7 rook-step: b5c6; R7 path: b5b9 d5f3");
-    refuses_both(&g, &p, "R7 picket-step: d5d6; R7 picket-one: d5e6");
+    refuses_both(&g, &p, "b5c6 = R7 rook-step | b5b9, d5f3 = R7 path");
+    refuses_both(&g, &p, "d5d6 = R7 picket-step | d5e6 = R7 picket-one");
 }
 
 /// R8, giraffe_route: two routes or one.
@@ -91,14 +89,14 @@ fn r8_giraffe() {
     let open = "10x/11/11/11/11/11/11/3PT7/3Z7/X10 -- r - 0 1";
     let both_ways = pos(open);
     assert!(has(&game(), &both_ways, "d2e8 d2c6"));
-    refuses_both(&game(), &both_ways, "R8 giraffe-step: d2e5 d2d7");
+    refuses_both(&game(), &both_ways, "d2e5, d2d7 = R8 giraffe-step");
     let one = rules::<T>("giraffe_route=diagonal_first");
     let corner = "10x/11/11/11/11/11/11/4PT6/3Z7/X10 -- r - 0 1";
     assert!(has(&game(), &pos(corner), "d2e8"));
     assert!(!has(&one, &pos(corner), "d2e8") && has(&one, &pos(corner), "d2c8"));
-    refuses(&one, &pos(corner), "R8 giraffe-blocked: d2e8");
+    refuses(&one, &pos(corner), "d2e8 = R8 giraffe-blocked");
     let shut = "10x/11/11/11/11/11/11/3PCPT6/3Z7/X10 -- r - 0 1";
-    refuses_both(&game(), &pos(shut), "R8 giraffe-blocked: d2e8");
+    refuses_both(&game(), &pos(shut), "d2e8 = R8 giraffe-blocked");
 }
 
 /// R9, opposite_refuge and refuge_side: who may enter where.
@@ -108,22 +106,22 @@ fn r9_refuges() {
     let text = "10x/11/11/11/11/11/11/11/XT9/11 -- r - 0 1";
     assert!(has(&g, &pos(text), "a2r2"));
     let rook = pos("10x/11/11/11/11/11/11/11/T10/5X5 -- r - 0 1");
-    refuses_both(&g, &rook, "R9 refuge: a2r2");
+    refuses_both(&g, &rook, "a2r2 = R9 refuge");
     let far = "11/10X/11/11/11/11/11/5T5/11/x10 -- r - 0 1";
-    refuses_both(&g, &pos(far), "R9 refuge-closed: k9r9");
+    refuses_both(&g, &pos(far), "k9r9 = R9 refuge-closed");
     let crossing = rules::<T>("opposite_refuge=draw");
     let over = after(&crossing, &pos(far), ["k9r9"]);
     assert_eq!(end(crossing.status(&over)), (0, "R9", "opposite-refuge"));
     let text_over = "11/11/11/11/11/11/11/5T5/11/x10 -X y - 1 1";
     assert_eq!(crossing.position_text(&over), text_over);
     assert!(legal(&crossing, &over).is_empty());
-    refuses(&crossing, &over, "over: a1a2");
+    refuses(&crossing, &over, "a1a2 = over");
     let home = after(&g, &pos(text), ["a2r2", "k10j10", "r2a3"]);
     assert!(g.position_text(&home).contains("X10/1T9"));
     // On the other side of the board.
     let other = rules::<T>("refuge_side=historical");
     assert!(!has(&other, &pos(text), "a2r2"));
-    refuses(&other, &pos(text), "R3 shah-step: a2r2");
+    refuses(&other, &pos(text), "a2r2 = R3 shah-step");
     let k2 = pos("x10/11/11/11/11/11/11/11/10X/1T9 -- r - 0 1");
     assert!(has(&other, &k2, "k2r2") && !has(&g, &k2, "k2r2"));
     let a9 = pos("11/x10/11/11/11/11/11/11/11/T9X -- y - 0 1");
@@ -139,7 +137,7 @@ fn r9_r10_r18_capture_in_a_refuge() {
     assert_eq!(next, "2X8/11/11/11/10x/11/11/11/11/11 t- r - 0 2");
     let p = pos("11/11/11/11/10x/11/X10/11/2T8/11 t- r - 0 2");
     assert!(!has(&game(), &p, "c2r2"));
-    refuses(&game(), &p, "R9 refuge: c2r2");
+    refuses(&game(), &p, "c2r2 = R9 refuge");
     let near = pos("11/11/11/11/10x/11/11/X10/2T8/11 t- r - 0 2");
     assert!(has(&game(), &near, "a3r2"));
     // A rook there attacks along its row.
@@ -157,12 +155,12 @@ fn r10_attack_on_a_refuge() {
     let p = pos("10x/11/11/11/11/11/11/11/5t5/11 X- r - 0 1");
     assert!(game().in_check(&p));
     assert_eq!(legal(&game(), &p), "r2a1 r2a3");
-    refuses_both(&game(), &p, "R19 leaves-check: r2a2");
+    refuses_both(&game(), &p, "r2a2 = R19 leaves-check");
     let blocked = pos("10x/11/11/11/11/11/11/11/2T2t5/11 X- r - 0 1");
     assert!(!game().in_check(&blocked));
     // The rook is pinned before the refuge.
     assert_eq!(from(&game(), &blocked, "c2"), "a2 b2 d2 e2 f2");
-    refuses_both(&game(), &blocked, "R19 leaves-check: c2c5");
+    refuses_both(&game(), &blocked, "c2c5 = R19 leaves-check");
 }
 
 /// R11: the pawn.
@@ -171,10 +169,10 @@ fn r11_pawn() {
     let g = game();
     let p = pos("10x/11/11/11/1t1c7/2PT8/11/5PB5/5v5/X10 -- r - 0 1");
     assert_eq!(from(&g, &p, "c5"), "b6 c6 d6");
-    refuses_both(&g, &p, "R11 pawn-double: c5c7; R11 pawn-backward: c5c4");
-    refuses_both(&g, &p, "R11 pawn-step: c5f7; R11 pawn-capture: f3e4");
+    refuses_both(&g, &p, "c5c7 = R11 pawn-double | c5c4 = R11 pawn-backward");
+    refuses_both(&g, &p, "c5f7 = R11 pawn-step | f3e4 = R11 pawn-capture");
     let stuck = pos("10x/11/11/11/2t8/2PT8/11/11/11/X10 -- r - 0 1");
-    refuses_both(&g, &stuck, "R11 pawn-blocked: c5c6");
+    refuses_both(&g, &stuck, "c5c6 = R11 pawn-blocked");
     let yellow = pos("10x/11/11/11/11/2pt8/11/11/11/X10 -- y - 0 1");
     assert_eq!(from(&g, &yellow, "c5"), "c4");
 }
@@ -186,26 +184,26 @@ fn r12_swap() {
     let text = "10x/11/4t6/11/11/10V/11/11/11/X3G6 -- r Ss 7 3";
     let next = then(text, "a1<>k5");
     assert_eq!(next, "10x/11/4t6/11/11/10X/11/11/11/V3G6 -- y s 0 3");
-    refuses_both(&g, &pos(text), "R19 leaves-check: a1<>e1");
-    refuses(&g, &pos(text), "R12 swap-shah: k5<>e1");
-    refuses(&g, &pos(text), "R12 swap-own: a1<>e8; R1 stays: a1<>a1");
+    refuses_both(&g, &pos(text), "a1<>e1 = R19 leaves-check");
+    refuses(&g, &pos(text), "k5<>e1 = R12 swap-shah");
+    refuses(&g, &pos(text), "a1<>e8 = R12 swap-own | a1<>a1 = R1 stays");
     let used = pos("10x/11/11/11/11/10V/11/11/11/X3G6 -- r s 0 3");
-    refuses_both(&g, &used, "R12 swap-used: a1<>k5");
+    refuses_both(&g, &used, "a1<>k5 = R12 swap-used");
     let last = pos("5X5/11/11/11/11/2V8/2PT8/11/11/x10 -- r S 0 1");
     assert!(has(&g, &last, "f10<>c5"));
-    refuses_both(&g, &last, "R12 swap-last-row: f10<>c4");
+    refuses_both(&g, &last, "f10<>c4 = R12 swap-last-row");
     let refuge = pos("10x/11/11/11/11/2V8/11/11/11/11 X- r S 0 1");
-    refuses_both(&g, &refuge, "R12 swap-refuge: r2<>c5");
+    refuses_both(&g, &refuge, "r2<>c5 = R12 swap-refuge");
     // A man that stands in a refuge does not swap either.
     let captor = pos("11/11/11/11/10x/11/11/X10/2T8/11 t- y s 0 2");
-    refuses(&g, &captor, "R12 swap-refuge: k6<>r2");
+    refuses(&g, &captor, "k6<>r2 = R12 swap-refuge");
     // The options.
     let off = rules::<T>("shah_swap=off");
     assert!(!legal(&off, &off.start()).contains("<>"));
-    refuses_both(&off, &off.start(), "R12 swap-off: f2<>k3");
+    refuses_both(&off, &off.start(), "f2<>k3 = R12 swap-off");
     assert!(off.position_text(&off.start()).ends_with(" r - 0 1"));
     let pressed = rules::<T>("shah_swap=in_check");
-    refuses_both(&pressed, &pressed.start(), "R12 swap-in-check: f2<>k3");
+    refuses_both(&pressed, &pressed.start(), "f2<>k3 = R12 swap-in-check");
     let check = pos("10x/11/11/11/11/10V/11/11/11/X3t6 -- r S 0 1");
     assert!(has(&pressed, &check, "a1<>k5") && has(&g, &check, "a1<>k5"));
 }
@@ -218,7 +216,7 @@ fn r12_r18_swap_with_the_heir() {
     assert_eq!(next, "2X8/11/11/11/10x/11/5PX5/11/11/11 -- y - 0 1");
     let attacked = pos("2PX8/11/11/11/10x/11/5X5/11/2t8/11 -- r S 0 1");
     assert!(!has(&game(), &attacked, "f4<>c10"));
-    refuses(&game(), &attacked, "R19 leaves-check: f4<>c10");
+    refuses(&game(), &attacked, "f4<>c10 = R19 leaves-check");
     let prince = pos("2PX8/11/11/11/10x/11/5X2Y2/11/2t8/11 -- r S 0 1");
     assert!(has(&game(), &prince, "f4<>c10"));
 }
@@ -242,8 +240,8 @@ fn r14_promotion() {
         assert!(then(&format!("{text} -- r - 0 1"), mv).starts_with(top));
     }
     let waits = pos("2PC8/11/11/11/11/10x/11/11/11/X4CC4 -- r - 0 1");
-    refuses_both(&game(), &waits, "R14 waits: c10c9");
-    refuses_clicks(&game(), &waits, "R14 waits: c10");
+    refuses_both(&game(), &waits, "c10c9 = R14 waits");
+    refuses(&game(), &waits, "[c10] = R14 waits");
     let taken = "2PC8/11/11/11/11/10x/11/11/2t8/X4CC4 -- y - 0 1";
     assert!(then(taken, "c2c10").starts_with("2t8/"));
 }
@@ -254,7 +252,7 @@ fn r15_r19_t17_called_up() {
     let text = "2PZ8/11/11/11/11/3t6x/11/11/11/X2Z3Z3 -- y - 0 1";
     assert!(then(text, "d5d1").starts_with("2Z8/"));
     let self_check = pos("10PZ/x2t7/11/11/11/11/11/11/11/X2Z3Z3 -- y - 0 1");
-    refuses_both(&game(), &self_check, "R19 leaves-check: d9d1");
+    refuses_both(&game(), &self_check, "d9d1 = R19 leaves-check");
     assert!(has(&game(), &self_check, "d9d8"));
 }
 
@@ -265,7 +263,7 @@ fn r16_waiting_heir() {
     let next = then(text, "c9c10");
     assert!(next.starts_with("2PX8/"));
     let waits = pos("2PX8/11/11/11/11/10x/11/11/11/X10 -- r - 0 1");
-    refuses_both(&game(), &waits, "R16 waits: c10c9");
+    refuses_both(&game(), &waits, "c10c9 = R16 waits");
     // It may arrive even in check: from then on there is an heir.
     let checked = pos("1t9/2PX8/t9X/11/11/10x/11/11/11/11 -- r - 0 1");
     assert!(game().in_check(&checked) && has(&game(), &checked, "c9c10 c9b10"));
@@ -279,24 +277,24 @@ fn r17_journeys() {
     assert!(then(text, "c9c10/f5").starts_with("11/11/11/11/11/5PQ4x/"));
     assert!(then(text, "c9c10/c9").starts_with("11/2PQ8/"));
     let p = pos(text);
-    refuses_both(&g, &p, "R17 place-missing: c9c10");
-    refuses_both(&g, &p, "R17 place-last-row: c9c10/d10");
-    refuses_both(&g, &p, "R17 place-occupied: c9c10/a1");
-    refuses_both(&g, &p, "R17 place-refuge: c9c10/r2");
-    refuses_both(&g, &p, "R17 no-journey: a1a2/c3");
+    refuses_both(&g, &p, "c9c10 = R17 place-missing");
+    refuses_both(&g, &p, "c9c10/d10 = R17 place-last-row");
+    refuses_both(&g, &p, "c9c10/a1 = R17 place-occupied");
+    refuses_both(&g, &p, "c9c10/r2 = R17 place-refuge");
+    refuses_both(&g, &p, "a1a2/c3 = R17 no-journey");
     let second = "11/2PQ8/11/11/11/10x/11/11/11/X10 -- r - 0 1";
     assert!(then(second, "c9c10/f5").starts_with("11/11/11/11/11/5PR4x/"));
     let third = "11/2PR8/11/11/11/10x/11/11/11/X10 -- r - 0 1";
     assert!(then(third, "c9c10").starts_with("2Y8/"));
-    refuses(&g, &pos(third), "R17 no-journey: c9c10/f5");
+    refuses(&g, &pos(third), "c9c10/f5 = R17 no-journey");
     // A prince moves like the Shah, but has no refuge.
     let prince = pos("11/11/11/11/11/10x/11/11/Y10/5X5 -- r - 0 1");
     assert_eq!(from(&g, &prince, "a2"), "a1 a3 b1 b2 b3");
-    refuses_both(&g, &prince, "R9 refuge: a2r2; R17 prince-step: a2c2");
+    refuses_both(&g, &prince, "a2r2 = R9 refuge | a2c2 = R17 prince-step");
     // The pawn may be put in the way of a check, and only there.
     let check = pos("11/2PP8/11/11/11/10x/11/11/11/X3t6 -- r - 0 1");
     assert_eq!(from(&g, &check, "c9"), "c10/b1 c10/c1 c10/d1");
-    refuses(&g, &check, "R19 leaves-check: c9c10/f5");
+    refuses(&g, &check, "c9c10/f5 = R19 leaves-check");
 }
 
 /// R18: who succeeds.
@@ -322,11 +320,11 @@ fn r18_succession() {
 fn r19_shah_must_be_safe() {
     let g = game();
     let pinned = pos("4t5x/11/11/11/4T6/11/11/11/11/4X6 -- r - 0 1");
-    refuses_both(&g, &pinned, "R19 leaves-check: e6f6");
+    refuses_both(&g, &pinned, "e6f6 = R19 leaves-check");
     let horse = pos("4t5x/11/11/11/4C6/11/11/11/11/4X6 -- r - 0 1");
-    refuses_clicks(&g, &horse, "R1 no-move: e6");
+    refuses(&g, &horse, "[e6] = R1 no-move");
     let check = pos("4t5x/11/11/11/11/11/11/11/11/C3X6 -- r - 0 1");
-    refuses_clicks(&g, &check, "R19 no-move: a1");
+    refuses(&g, &check, "[a1] = R19 no-move");
     // A giraffe pins by either of its routes.
     let giraffe = pos("10x/4z6/11/4C6/11/3PT7/11/3X7/11/11 -- r - 0 1");
     assert!(!has(&g, &giraffe, "e7c6"), "the straight route would open");

@@ -220,7 +220,7 @@ proptest! {
     ) {
         for options in ["", "dice=off", "betting=on,honourable_peace=off,no_progress=5", "no_progress=9"] {
             let game = rules_with(options);
-            hand::survives(&game, &hand::wander(&game, seed, events), &text);
+            hand::survives_at(&game, &hand::wander(&game, seed, events), &text);
         }
     }
 }

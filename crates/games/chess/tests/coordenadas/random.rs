@@ -342,7 +342,7 @@ proptest! {
     ) {
         for rules in ["", "mode=clock"] {
             let game = game(rules);
-            hand::survives(&game, &game.start(), &text);
+            hand::survives_at(&game, &game.start(), &text);
         }
     }
 

@@ -183,7 +183,7 @@ proptest! {
     ) {
         for options in ["", "dice=long,promotion=by_file", "dice=cubic,promotion=by_file", "promotion=by_file"] {
             let game = rules_with(options);
-            hand::survives(&game, &hand::wander(&game, seed, events), &text);
+            hand::survives_at(&game, &hand::wander(&game, seed, events), &text);
         }
     }
 }

@@ -291,7 +291,7 @@ proptest! {
     fn texts_are_read_or_refused(text in prop_oneof![
         ".{0,120}", damaged(), ".{0,40}", "[XVGBCTEMPYZLa-kr0-9x/<> -]{0,12}",
     ]) {
-        hand::survives(&game(), &game().start(), &text);
+        hand::survives_at(&game(), &game().start(), &text);
         if let Ok(pos) = game().parse_position(&text) {
             game().moves(&pos, &mut Vec::new());
         }

@@ -5,7 +5,7 @@ mod texts;
 use super::notation::usi_text;
 use super::{Move, Position, Shogi, ShogiFamily};
 use ::rules::{Game, Line, Notation, ParseError, Seat, Settle, Status};
-use checks::hand::{after, at, end, push, refused, refuses, refuses_clicks, rows};
+use checks::hand::{after, at, end, push, refused, refuses, table};
 use std::collections::BTreeSet;
 
 fn rules(options: &str) -> Shogi {
@@ -62,9 +62,9 @@ fn r1_turns() {
     assert_eq!(game.status(&start), Status::ToMove(Seat(0)));
     let next = after(&game, &start, ["P-C4"]);
     assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
-    refuses(&game, &start, "R1 pass: pass; R1 not-yours: 7c7d 5e5d");
-    refuses(&game, &start, "R1 stays: 7g7g; R1 other-piece: GPd1-D2");
-    refuses(&game, &start, "R1 no-such-piece: +P-D2");
+    refuses(&game, &start, "pass = R1 pass | 7c7d, 5e5d = R1 not-yours");
+    refuses(&game, &start, "7g7g = R1 stays | GPd1-D2 = R1 other-piece");
+    refuses(&game, &start, "+P-D2 = R1 no-such-piece");
     // A handicap: North begins.
     let odds = rules("handicap=two");
     assert_eq!(odds.status(&odds.start()), Status::ToMove(Seat(1)));
@@ -81,9 +81,9 @@ fn r2_king_rook_bishop() {
     assert_eq!(king, "D4 D5 D6 E4 E6 F4 F5 F6");
     let game = rules("");
     let start = game.start();
-    refuses(&game, &start, "R2 path: T-H5; R6 own-piece: T-G3 R-E3");
-    refuses(&game, &start, "R2 rook-step: T-G4; R2 bishop-step: B-B4");
-    refuses(&game, &start, "R2 king-step: R-E4");
+    refuses(&game, &start, "T-H5 = R2 path | T-G3, R-E3 = R6 own-piece");
+    refuses(&game, &start, "T-G4 = R2 rook-step | B-B4 = R2 bishop-step");
+    refuses(&game, &start, "R-E4 = R2 king-step");
 }
 
 /// R3: the generals.
@@ -94,10 +94,10 @@ fn r3_generals() {
     assert_eq!(alone("S"), "D4 D6 E6 F4 F6");
     assert_eq!(alone("s"), "D4 D6 E4 F4 F6");
     let game = rules("");
-    refuses(&game, &game.start(), "R3 gold-step: GO-D5");
-    refuses(&game, &game.start(), "R6 own-piece: GPc1-B1");
+    refuses(&game, &game.start(), "GO-D5 = R3 gold-step");
+    refuses(&game, &game.start(), "GPc1-B1 = R6 own-piece");
     let lone = pos("k8/9/9/9/4S4/9/9/9/8K b - 1");
-    refuses(&game, &lone, "R3 silver-step: GP-D5");
+    refuses(&game, &lone, "GP-D5 = R3 silver-step");
 }
 
 /// R4: knight, lance, pawn.
@@ -115,10 +115,11 @@ fn r4_knight_lance_pawn() {
     let blocked = "k8/9/9/3pp4/4P4/9/9/9/8K b - 1";
     assert_eq!(targets(blocked, "E5"), "E6");
     let game = rules("");
-    refuses(&game, &game.start(), "R4 pawn-step: P-E5");
-    refuses(&game, &game.start(), "R4 knight-step: C-B4; R4 path: L-A4");
-    refuses(&game, &game.start(), "R4 lance-step: L-B2");
-    refuses(&game, &pos(jump), "R4 knight-step: C-E7=");
+    refuses(&game, &game.start(), "P-E5 = R4 pawn-step");
+    refuses(&game, &game.start(), "C-B4 = R4 knight-step");
+    refuses(&game, &game.start(), "L-A4 = R4 path");
+    refuses(&game, &game.start(), "L-B2 = R4 lance-step");
+    refuses(&game, &pos(jump), "C-E7= = R4 knight-step");
 }
 
 /// R5: promoted men.
@@ -134,9 +135,10 @@ fn r5_promoted() {
     }
     let game = rules("");
     let board = pos("k8/9/9/9/4+R4/9/4+B4/9/4+P3K b - 1");
-    refuses(&game, &board, "R5 dragon-step: +T-C7; R6 own-piece: +B-E5");
-    refuses(&game, &board, "R6 own-piece: +P-E3; R5 horse-step: +B-D1");
-    refuses(&game, &board, "R5 promoted-step: +P-A1");
+    refuses(&game, &board, "+T-C7 = R5 dragon-step");
+    refuses(&game, &board, "+B-E5, +P-E3 = R6 own-piece");
+    refuses(&game, &board, "+B-D1 = R5 horse-step");
+    refuses(&game, &board, "+P-A1 = R5 promoted-step");
 }
 
 /// R6: a captured piece goes to the captor's hand, unpromoted.
@@ -146,8 +148,8 @@ fn r6_capture() {
     let board = pos("k8/9/9/4+r4/4P4/9/9/9/8K b - 1");
     let next = after(&game, &board, ["PxE6"]);
     assert_eq!(game.position_text(&next), "k8/9/9/4P4/9/9/9/9/8K w R 2");
-    refuses(&game, &board, "R6 capture-sign: P-E6");
-    refuses(&game, &game.start(), "R6 capture-sign: PxC4");
+    refuses(&game, &board, "P-E6 = R6 capture-sign");
+    refuses(&game, &game.start(), "PxC4 = R6 capture-sign");
 }
 
 /// R7: promotion at the end of a move that begins or ends in the zone.
@@ -160,9 +162,9 @@ fn r7_promotion() {
         assert!(moves.contains(usi), "{usi}: {moves:?}");
     }
     assert!(!moves.contains("1d2e+"));
-    refuses(&game, &board, "R7 promotion-zone: 1d2e+ B-H5+");
+    refuses(&game, &board, "1d2e+, B-H5+ = R7 promotion-zone");
     let gold = pos("k8/9/4G4/9/9/9/9/9/8K b - 1");
-    refuses(&game, &gold, "R7 never-promotes: GO-E8+");
+    refuses(&game, &gold, "GO-E8+ = R7 never-promotes");
     // North's zone is below.
     let north = pos("k8/9/9/9/9/4p4/9/9/8K w - 1");
     assert!(usis(&game, &north).contains("5f5g+"));
@@ -179,7 +181,7 @@ fn r8_must_promote() {
         assert_eq!(refused(&game, &board, never), ("R8", "must-promote"));
     }
     assert!(moves.contains("1c1b") && moves.contains("8e7c"));
-    refuses_clicks(&game, &board, "R8 must-promote: C8 C9 keep");
+    refuses(&game, &board, "[C8 C9 keep] = R8 must-promote");
 }
 
 /// R9: only once; captured pieces are plain again (see R6).
@@ -188,7 +190,7 @@ fn r6_r9_promoted_for_good() {
     let game = rules("");
     let board = pos("k8/9/4+S4/9/9/9/9/9/8K b - 1");
     assert!(!usis(&game, &board).iter().any(|m| m.ends_with('+')));
-    refuses(&game, &board, "R9 already-promoted: 5c5b+");
+    refuses(&game, &board, "5c5b+ = R9 already-promoted");
 }
 
 /// R10: drops on any empty square, never promoted, never capturing.
@@ -203,12 +205,10 @@ fn r10_drops() {
             .count(),
         2 * 78
     );
-    refuses(&game, &board, "R10 drop-occupied: GO*E5");
-    refuses(&game, &board, "R10 not-in-hand: P*E4 R*E8");
-    refuses(&game, &board, "R10 drop-promoted: +B*E4 B*E8+");
-    refuses_clicks(&game, &board, "R10 not-in-hand: hand-s-p");
-    refuses_clicks(&game, &board, "R10 not-yours: hand-n-p");
-    refuses_clicks(&game, &board, "R10 drop-occupied: hand-s-g E5");
+    refuses(&game, &board, "GO*E5, [hand-s-g E5] = R10 drop-occupied");
+    refuses(&game, &board, "P*E4, R*E8, [hand-s-p] = R10 not-in-hand");
+    refuses(&game, &board, "+B*E4, B*E8+ = R10 drop-promoted");
+    refuses(&game, &board, "[hand-n-p] = R10 not-yours");
     let next = after(&game, &board, ["B*B8"]);
     assert_eq!(game.position_text(&next), "k8/1B7/9/9/4p4/9/9/9/8K w G 2");
 }
@@ -223,7 +223,7 @@ fn r11_dead_drops() {
     }
     assert!(usis(&game, &board).contains("L*9b"));
     let north = pos("4k4/9/9/9/9/9/9/9/4K4 w nlp 1");
-    refuses(&game, &north, "R11 dead-drop: C*A2");
+    refuses(&game, &north, "C*A2 = R11 dead-drop");
 }
 
 /// R12: nifu.
@@ -231,7 +231,7 @@ fn r11_dead_drops() {
 fn r12_nifu() {
     let game = rules("");
     let board = pos("4k4/9/9/9/4P4/9/9/9/4K4 b P 1");
-    refuses(&game, &board, "R12 nifu: P*E3");
+    refuses(&game, &board, "P*E3 = R12 nifu");
     assert!(usis(&game, &board).contains("P*4g"));
     let turned = pos("4k4/9/9/9/4+P4/9/9/9/4K4 b P 1");
     assert!(usis(&game, &turned).contains("P*5g"));
@@ -244,8 +244,7 @@ fn r12_nifu() {
 fn r13_uchifuzume() {
     let game = rules("");
     let board = pos("7lk/9/8G/9/9/9/9/9/4K4 b PG 1");
-    refuses(&game, &board, "R13 uchifuzume: P*I8");
-    refuses_clicks(&game, &board, "R13 uchifuzume: hand-s-p I8");
+    refuses(&game, &board, "P*I8, [hand-s-p I8] = R13 uchifuzume");
     let mate = after(&game, &board, ["GO*I8"]);
     assert_eq!(end(game.status(&mate)), (1, "R14", "checkmate"));
     // A pawn that steps there mates.
@@ -263,12 +262,12 @@ fn r14_check_and_mate() {
     let game = rules("");
     let board = pos("4k4/9/9/9/4r4/9/9/9/4K3G b P 1");
     assert!(game.in_check(&board));
-    refuses(&game, &board, "R14 leaves-check: R-E2 GO-I2 P*A5");
+    refuses(&game, &board, "R-E2, GO-I2, P*A5 = R14 leaves-check");
     assert!(usis(&game, &board).contains("P*5g"));
-    refuses_clicks(&game, &board, "R14 no-move: I1");
+    refuses(&game, &board, "[I1] = R14 no-move");
     // A pinned man.
     let pinned = pos("4k4/9/9/9/4r4/9/9/4G4/4K4 b - 1");
-    refuses(&game, &pinned, "R14 leaves-check: GO-D2");
+    refuses(&game, &pinned, "GO-D2 = R14 leaves-check");
     assert!(usis(&game, &pinned).contains("5h5g"));
     // No move and no check: the king is shut in.
     let shut = pos("k8/9/1G1B5/9/9/9/9/9/4K4 w - 1");
@@ -348,8 +347,7 @@ fn r17_count_on_call() {
     assert_eq!(game.points(&board), [10, 10]);
     // One king is not in.
     let board = pos("9/K8/9/9/9/8k/9/9/9 b 2R2B 1");
-    refuses(&game, &board, "R17 impasse-kings: impasse");
-    refuses_clicks(&game, &board, "R17 impasse-kings: contagem");
+    refuses(&game, &board, "impasse, [contagem] = R17 impasse-kings");
     // A call is possible in check, but not once mated.
     let check = pos("r8/K8/9/9/9/9/9/8k/9 b R2B4G4S2N2n4l17p 1");
     assert!(game.in_check(&check) && usis(&game, &check).contains("impasse"));
@@ -366,11 +364,11 @@ fn r17_other_ways() {
     let board = pos(&format!("{IN} b 2R2B4G4S3Nn4l18p 1"));
     let agreed = rules("impasse=agreement");
     assert!(agreed.by_count() && !rules("").by_count());
-    refuses(&agreed, &board, "R17 impasse-agreement: impasse");
+    refuses(&agreed, &board, "impasse = R17 impasse-agreement");
     let counted = agreed.settle(&mut board.clone(), Settle::Count);
     assert_eq!(counted.sole_winner(2), Some(Seat(0)));
     let off = rules("impasse=off");
-    refuses(&off, &board, "R17 impasse-off: impasse");
+    refuses(&off, &board, "impasse = R17 impasse-off");
     assert!(!usis(&off, &board).contains("impasse"));
     let odds = rules("handicap=two");
     assert_eq!(odds.points(&odds.start()), [27, 27]);
@@ -422,21 +420,21 @@ fn r18_resignation() {
 /// The usual handicaps, by SFEN.
 #[test]
 fn handicaps() {
-    for [id, first] in rows(
+    for [id, first] in table(
         "
-        none         lnsgkgsnl/1r5b1
-        lance        lnsgkgsn1/1r5b1
-        right_lance  1nsgkgsnl/1r5b1
-        bishop       lnsgkgsnl/1r7
-        rook         lnsgkgsnl/7b1
-        rook_lance   lnsgkgsn1/7b1
-        two          lnsgkgsnl/9
-        three        lnsgkgsn1/9
-        four         1nsgkgsn1/9
-        five         2sgkgsn1/9
-        six          2sgkgs2/9
-        eight        3gkg3/9
-        ten          4k4/9",
+        none        | lnsgkgsnl/1r5b1
+        lance       | lnsgkgsn1/1r5b1
+        right_lance | 1nsgkgsnl/1r5b1
+        bishop      | lnsgkgsnl/1r7
+        rook        | lnsgkgsnl/7b1
+        rook_lance  | lnsgkgsn1/7b1
+        two         | lnsgkgsnl/9
+        three       | lnsgkgsn1/9
+        four        | 1nsgkgsn1/9
+        five        | 2sgkgsn1/9
+        six         | 2sgkgs2/9
+        eight       | 3gkg3/9
+        ten         | 4k4/9",
     ) {
         let game = rules(&format!("handicap={id}"));
         let side = if id == "none" { 'b' } else { 'w' };

@@ -6,7 +6,7 @@ use ::rules::{
     Attempt, Family, Game, Lang, Line, Mark, Notation, ParseError, Present, Refusal, Repetition,
     Seat, Status, Step, Tone,
 };
-use checks::hand::{self, push, rows};
+use checks::hand::{self, push, table};
 use std::collections::BTreeSet;
 
 fn game(options: &str) -> XadrezChines {
@@ -44,22 +44,22 @@ fn start_is_as_the_source_tells() {
     assert_eq!(at(START), game.start());
     let plan = game.plan(Seat(0));
     let scene = game.scene(&game.start(), None);
-    for [id, places] in rows(
+    for [id, places] in table(
         "
-        red-emperor      e1
-        red-mandarin     d1 f1
-        red-elephant     c1 g1
-        red-horse        b1 h1
-        red-rook         a1 i1
-        red-cannon       b3 h3
-        red-pawn         a4 c4 e4 g4 i4
-        yellow-emperor   e10
-        yellow-mandarin  d10 f10
-        yellow-elephant  c10 g10
-        yellow-horse     b10 h10
-        yellow-rook      a10 i10
-        yellow-cannon    b8 h8
-        yellow-pawn      a7 c7 e7 g7 i7",
+        red-emperor     | e1
+        red-mandarin    | d1 f1
+        red-elephant    | c1 g1
+        red-horse       | b1 h1
+        red-rook        | a1 i1
+        red-cannon      | b3 h3
+        red-pawn        | a4 c4 e4 g4 i4
+        yellow-emperor  | e10
+        yellow-mandarin | d10 f10
+        yellow-elephant | c10 g10
+        yellow-horse    | b10 h10
+        yellow-rook     | a10 i10
+        yellow-cannon   | b8 h8
+        yellow-pawn     | a7 c7 e7 g7 i7",
     ) {
         let men = scene.stacks.iter();
         let men = men.filter(|s| plan.pieces[usize::from(s.piece.0)].id == id);
@@ -85,8 +85,8 @@ fn r1_turns() {
     let pos = game.start();
     assert_eq!(game.status(&pos), Status::ToMove(Seat(0)));
     assert_eq!(game.seat_name(Seat(1)).pt, "Amarelas");
-    refuses(&pos, "R1 not-yours: a10a9 e5e6; R1 stays: e4e4");
-    hand::refuses_clicks(&game, &pos, "R1 not-yours: e5, a10");
+    refuses(&pos, "a10a9, e5e6 = R1 not-yours | e4e4 = R1 stays");
+    hand::refuses(&game, &pos, "[e5], [a10] = R1 not-yours");
     let next = hand::after(&game, &pos, ["e4e5"]);
     assert_eq!(game.status(&next), Status::ToMove(Seat(1)));
     for wrong in [&["taken-w"][..], &["e4", "taken-w"], &["a1", "a2", "a3"]] {
@@ -103,7 +103,7 @@ fn r2_emperor() {
     assert_eq!(targets(&pos, "e2"), "e1 e3 f1 f2 f3");
     let pos = at("3k5/9/9/9/9/9/9/4p4/5K3/9 w");
     assert_eq!(targets(&pos, "f2"), "e1 e3 f1");
-    refuses(&pos, "R2 palace: f2g2 f2g1; R2 emperor-step: f2d2");
+    refuses(&pos, "f2g2, f2g1 = R2 palace | f2d2 = R2 emperor-step");
     assert!(refusal(&pos, "f2g1").words.pt.contains("fortaleza"));
     let yellow = at("9/3k5/9/9/9/9/9/9/9/4K3R b");
     assert_eq!(targets(&yellow, "d9"), "d10 d8");
@@ -114,10 +114,10 @@ fn r2_emperor() {
 fn r3_facing() {
     let pos = at("3k5/9/9/9/9/9/9/9/9/4K4 w");
     assert_eq!(legal(&pos), "e1e2 e1f1 e1f2");
-    refuses(&pos, "R3 facing: e1d1 e1d2");
+    refuses(&pos, "e1d1, e1d2 = R3 facing");
     let pos = at("4k4/9/9/9/9/4N4/9/9/9/4K4 w");
-    refuses(&pos, "R3 facing: e5f7");
-    hand::refuses_clicks(&game(""), &pos, "R1 no-move: e5");
+    refuses(&pos, "e5f7 = R3 facing");
+    hand::refuses(&game(""), &pos, "[e5] = R1 no-move");
     let facing = game("").parse_position("4k4/9/9/9/9/9/9/9/9/4K4 w");
     assert!(matches!(facing, Err(ParseError::Illegal(r)) if r.rule == "R3"));
 }
@@ -129,13 +129,14 @@ fn r4_mandarin() {
     assert_eq!(targets(&pos, "e2"), "d1 d3 f1 f3");
     let pos = at("3k5/9/9/9/9/9/p8/5A3/9/4K4 w");
     assert_eq!(targets(&pos, "f3"), "d1 e2");
-    refuses(&pos, "R4 palace: f3g4 f3h5; R4 mandarin-step: f3f2 f3d3");
+    refuses(&pos, "f3g4, f3h5 = R4 palace | f3f2 = R4 mandarin-step");
+    refuses(&pos, "f3d3 = R4 mandarin-step");
     // Not over a man of either colour; a man on the middle point may be taken.
     let pos = at("4k4/9/9/9/9/9/9/5A3/4p4/3K5 w");
     assert_eq!(targets(&pos, "f3"), "e2");
     let pos = at("3k5/9/9/9/9/9/p8/5A3/4R4/4K4 w");
     assert_eq!(targets(&pos, "f3"), "");
-    refuses(&pos, "R4 path: f3d1");
+    refuses(&pos, "f3d1 = R4 path");
     let yellow = at("3a1k3/9/9/9/9/9/9/9/9/3K4R b");
     assert_eq!(targets(&yellow, "d10"), "e9 f8");
 }
@@ -145,13 +146,14 @@ fn r4_mandarin() {
 fn r8_cannon() {
     let none = at("5k3/9/9/4r4/9/9/9/4C4/9/3K5 w");
     assert_eq!(targets(&none, "e3"), "e10 e8 e9");
-    refuses(&none, "R8 cannon-support: e3e7 e3e5 e3a3");
+    refuses(&none, "e3e7, e3e5, e3a3 = R8 cannon-support");
     assert!(refusal(&none, "e3e5").words.pt.contains("peça de apoio"));
     let own = at("5k3/9/9/4r4/9/4P4/9/4C4/9/3K5 w");
     assert_eq!(targets(&own, "e3"), "e6 e7");
     let two = at("5k3/9/9/4r4/4p4/4P4/9/4C4/9/3K5 w");
     assert_eq!(targets(&two, "e3"), "e6");
-    refuses(&two, "R8 cannon-support: e3e7 e3e9; R8 cannon-step: e3f5");
+    refuses(&two, "e3e7, e3e9 = R8 cannon-support");
+    refuses(&two, "e3f5 = R8 cannon-step");
     // The support stays, and the next man must be hostile.
     let game = game("");
     let after = hand::after(&game, &own, ["e3e7"]);
@@ -159,7 +161,7 @@ fn r8_cannon() {
     assert_eq!(after.count(1, Kind::Rook), 0);
     let friends = at("5k3/9/9/4R4/9/4p4/9/4C4/9/3K5 w");
     assert_eq!(targets(&friends, "e3"), "e6");
-    refuses(&friends, "R10 own-piece: e3e7");
+    refuses(&friends, "e3e7 = R10 own-piece");
 }
 
 /// R8 and `cannon_over_cannon`: a cannon may be the support of another, and be taken by one.
@@ -176,7 +178,7 @@ fn r8_cannon_over_cannon() {
 fn r10_capture() {
     let game = game("");
     let pos = game.start();
-    refuses(&pos, "R10 own-piece: a1a4");
+    refuses(&pos, "a1a4 = R10 own-piece");
     let mv = game.parse_move(&pos, "b3b10").expect("cannon takes horse");
     assert_eq!(legal(&pos).split(' ').count(), 30, "others stand beside it");
     let tray = hand::sites(&game, "taken-w")[0];
@@ -200,7 +202,7 @@ fn r11_check() {
     // A check by a cannon is met by taking its support away, or by a second man in between.
     let cannon = at("3k5/4c4/9/9/4R4/9/9/9/9/N3K4 w");
     assert!(game("").in_check(&cannon));
-    refuses(&cannon, "R11 leaves-check: a1b3");
+    refuses(&cannon, "a1b3 = R11 leaves-check");
     assert!(refusal(&cannon, "a1b3").words.en.contains("still"));
     assert!(targets(&cannon, "e6").contains("a6"));
     assert!(targets(&cannon, "e6").contains("e9"));
@@ -324,7 +326,7 @@ fn r16_nobody_can_attack() {
 fn notations() {
     let game = game("");
     let pos = game.start();
-    let takes = "b3b10|B3B10|b3xb10|b3-b10|Ab3xb10|Ab3-b10|AB3XB10|ab3xb10| Ab3b10 ";
+    let takes = "b3b10, B3B10, b3xb10, b3-b10, Ab3xb10, Ab3-b10, AB3XB10, ab3xb10,  Ab3b10 ";
     hand::reads(&game, &pos, takes, "b3b10");
     for (machine, book) in [
         ("b3b10", "Ab3xb10"),
@@ -350,30 +352,30 @@ fn notations() {
     ] {
         assert_eq!(refusal(&pos, text).code, code);
     }
-    let syntax = "|?|b|b3|b3b|b3b11|b0b1|j1j2|Ab3|Ab3-|Xb3-b9|b3b9b|b3--b9|Ab3+b9|帥b3b9|b3é9|\
-                  b99999999999b1|é|aé|A b3-b9|b-1b2";
+    let syntax = ", ?, b, b3, b3b, b3b11, b0b1, j1j2, Ab3, Ab3-, Xb3-b9, b3b9b, b3--b9, Ab3+b9, 帥b3b9, b3é9, \
+                  b99999999999b1, é, aé, A b3-b9, b-1b2";
     hand::no_moves(&game, &pos, syntax);
 }
 
 #[test]
 fn bad_positions_are_refused_with_words() {
     let game = game("");
-    for [text, expected] in rows(
+    for [text, expected] in table(
         "
-        .                                 syntax
-        3k5/9/9/9/9/9/9/9/4R4/5K3         syntax
-        3k5/9/9/9/9/9/9/9/4R4/5K3 y       syntax
-        3k5/9/9/9/9/9/9/9/4Q4/5K3 w       syntax
-        9/9/9/9/9/9/9/9/4R4/5K3 w         men
-        3k5/9/9/9/9/9/9/RRR6/9/5K3 w      men
-        k8/9/9/9/9/9/9/9/4R4/5K3 w        place
-        3k5/9/9/9/9/9/9/9/A8/5K3 w        place
-        3k5/9/9/9/9/9/9/P8/9/5K3 w        place
-        3k5/9/7p1/9/9/9/9/9/9/5K3 w       place
-        4k4/9/9/9/9/9/9/9/9/4K4 w         facing
-        4k4/9/9/9/9/9/9/9/4R4/5K3 w       in-check",
+                                     | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3    | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 y  | syntax
+        3k5/9/9/9/9/9/9/9/4Q4/5K3 w  | syntax
+        9/9/9/9/9/9/9/9/4R4/5K3 w    | men
+        3k5/9/9/9/9/9/9/RRR6/9/5K3 w | men
+        k8/9/9/9/9/9/9/9/4R4/5K3 w   | place
+        3k5/9/9/9/9/9/9/9/A8/5K3 w   | place
+        3k5/9/9/9/9/9/9/P8/9/5K3 w   | place
+        3k5/9/7p1/9/9/9/9/9/9/5K3 w  | place
+        4k4/9/9/9/9/9/9/9/9/4K4 w    | facing
+        4k4/9/9/9/9/9/9/9/4R4/5K3 w  | in-check",
     ) {
-        assert_eq!(hand::bad_position(&game, text).1, expected, "{text}");
+        assert_eq!(hand::reading(&game, text).1, expected, "{text}");
         let error = game.parse_position(text).expect_err(text);
         let refused = matches!(error, ParseError::Illegal(_));
         assert!(!refused || !error.sentence(Lang::Pt).contains("general"));

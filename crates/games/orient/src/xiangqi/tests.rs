@@ -6,7 +6,7 @@ use super::{Move, Position, Xiangqi, XiangqiFamily};
 use crate::ninety::{Kind, bit};
 use ::rules::{
     Attempt, Family, Game, Line, Mark, Notation, ParseError, Present, Refusal, Repetition, Seat,
-    Settings, SiteId, Status, Step,
+    SiteId, Status, Step,
 };
 use checks::hand::{self, clicked, end, push};
 
@@ -15,9 +15,7 @@ fn game(options: &str) -> Xiangqi {
 }
 
 fn preset(name: &str) -> Xiangqi {
-    let table = XiangqiFamily::OPTIONS;
-    let settings = Settings::parse(table, XiangqiFamily::PRESETS, Some(name), None);
-    XiangqiFamily::build(&settings.expect("known preset")).expect("good options")
+    hand::preset::<XiangqiFamily>(name, "")
 }
 
 fn at(text: &str) -> Position {
@@ -67,10 +65,10 @@ fn r1_red_first_and_alternating() {
     let game = game("");
     let mut line = Line::new(game);
     assert_eq!(line.status(), Status::ToMove(Seat(0)));
-    refuses(line.pos(), "R1 not-yours: h10g8 e5e6; R1 stays: h1h1");
+    refuses(line.pos(), "h10g8, e5e6 = R1 not-yours | h1h1 = R1 stays");
     push(&mut line, "h1g3");
     assert_eq!(line.status(), Status::ToMove(Seat(1)));
-    refuses(line.pos(), "R1 not-yours: g3f5");
+    refuses(line.pos(), "g3f5 = R1 not-yours");
 }
 
 /// R1: a single click says why the piece cannot be picked up.
@@ -78,7 +76,7 @@ fn r1_red_first_and_alternating() {
 fn r1_first_click() {
     let game = game("");
     let start = game.start();
-    hand::refuses_clicks(&game, &start, "R1 not-yours: e10, e5");
+    hand::refuses(&game, &start, "[e10], [e5] = R1 not-yours");
     let pinned = at("4k4/9/9/9/9/4N4/9/9/9/4K4 w");
     assert_eq!(clicked(&game, &pinned, "e5").1, "no-move");
     for clicks in [&[site("taken-w")][..], &[]] {
@@ -94,7 +92,8 @@ fn r2_general() {
     assert_eq!(targets(&pos, "e2"), "e1 e3 f2");
     let pos = at("3k5/9/9/9/9/9/p8/5K3/9/9 w");
     assert_eq!(targets(&pos, "f3"), "e3 f2");
-    refuses(&pos, "R2 palace: f3g3 f3f4; R2 general-step: f3e2 f3f1");
+    refuses(&pos, "f3g3, f3f4 = R2 palace | f3e2 = R2 general-step");
+    refuses(&pos, "f3f1 = R2 general-step");
 }
 
 /// R3: the generals never face each other; they attack along an open column.
@@ -102,10 +101,10 @@ fn r2_general() {
 fn r3_flying_general() {
     let pos = at("3k5/9/9/9/9/9/p8/9/9/4K4 w");
     assert_eq!(targets(&pos, "e1"), "e2 f1");
-    refuses(&pos, "R3 facing: e1d1");
+    refuses(&pos, "e1d1 = R3 facing");
     let pos = at("4k4/9/9/9/9/4N4/9/9/9/4K4 w");
     assert_eq!(targets(&pos, "e5"), "");
-    refuses(&pos, "R3 facing: e5f7");
+    refuses(&pos, "e5f7 = R3 facing");
     // The open column mates like a rook's: neither d10 nor d8 can be entered.
     let pos = at("9/3k5/9/9/9/9/R8/9/9/3AK4 w");
     assert!(game("").parse_move(&pos, "a4a9").is_ok());
@@ -131,7 +130,7 @@ fn r4_guard() {
     assert_eq!(targets(&pos, "e2"), "d1 d3 f1 f3");
     let pos = at("3k5/9/9/9/9/9/p8/5A3/9/4K4 w");
     assert_eq!(targets(&pos, "f3"), "e2");
-    refuses(&pos, "R4 palace: f3g4 f3g2; R4 guard-step: f3f2");
+    refuses(&pos, "f3g4, f3g2 = R4 palace | f3f2 = R4 guard-step");
 }
 
 /// R5 to R7: what stands in the way is shown.
@@ -158,16 +157,16 @@ fn r5_r6_r7_reasons_show_the_place() {
 #[test]
 fn r8_cannon() {
     let none = at("5k3/9/9/4r4/9/9/9/4C4/9/3K5 w");
-    refuses(&none, "R8 cannon-screen: e3e7");
+    refuses(&none, "e3e7 = R8 cannon-screen");
     let own = at("5k3/9/9/4r4/9/4P4/9/4C4/9/3K5 w");
     assert_eq!(targets(&own, "e3"), "a3 b3 c3 d3 e1 e2 e4 e7 f3 g3 h3 i3");
     let two = at("5k3/9/9/4r4/4p4/4P4/9/4C4/9/3K5 w");
-    refuses(&two, "R8 cannon-screen: e3e7");
+    refuses(&two, "e3e7 = R8 cannon-screen");
     assert!(targets(&two, "e3").contains("e6"));
     let enemy = at("5k3/9/9/4r4/4p4/9/9/4C4/9/3K5 w");
     assert!(targets(&enemy, "e3").contains("e7"));
     assert!(!targets(&enemy, "e3").contains("e6"));
-    refuses(&enemy, "R8 path: e3e8; R8 cannon-step: e3f5");
+    refuses(&enemy, "e3e8 = R8 path | e3f5 = R8 cannon-step");
 }
 
 /// R10: capture by displacement; the man lies on the captor's tray; own men are not captured.
@@ -175,7 +174,7 @@ fn r8_cannon() {
 fn r10_capture() {
     let game = game("");
     let pos = at(START);
-    refuses(&pos, "R10 own-piece: a1a4");
+    refuses(&pos, "a1a4 = R10 own-piece");
     let mv = game.parse_move(&pos, "b3b10").expect("cannon takes horse");
     let steps = game.steps(&pos, mv);
     assert!(matches!(&steps[0], Step::Capture { at, to: Some(tray), .. }
@@ -205,7 +204,7 @@ fn r11_no_self_check() {
     // In check: what does not help is refused as well.
     let check = at("3k5/4r4/9/9/9/9/9/9/9/N3K4 w");
     assert!(game("").in_check(&check));
-    refuses(&check, "R11 leaves-check: a1b3");
+    refuses(&check, "a1b3 = R11 leaves-check");
     assert!(refusal(&check, "a1b3").words.en.contains("still"));
     let scene = game("").scene(&check, None);
     assert_eq!(scene.marks, [(site("e1"), Mark::Danger)]);
@@ -293,7 +292,7 @@ fn r14_wxf_chase() {
     ] {
         let mut line = Line::from(game, at(CHASE));
         push(&mut line, CHASING);
-        push(&mut line, "a5a6 c6c5 a6a5 c5c6 a5a6 c6c5");
+        push(&mut line, "a5a6 c6c5 a6a5 c5c6 a5a6");
         assert_eq!(end(line.status()), expected);
     }
 }
@@ -309,7 +308,7 @@ fn r14_wxf_horse_chases_rook() {
 /// R14, `wxf`: a protected man, an offered exchange, a chase by the general do not count.
 #[test]
 fn r14_wxf_no_chase() {
-    let to_and_fro = format!("{CHASING} a5a6 c6c5 a6a5 c5c6 a5a6 c6c5");
+    let to_and_fro = format!("{CHASING} a5a6 c6c5 a6a5 c5c6 a5a6");
     let general = "e1d1 d3e3 d1e1 e3d3 ".repeat(2);
     for (start, moves) in [
         // The cannon on either point is protected by a rook on its column.

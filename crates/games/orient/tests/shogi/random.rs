@@ -267,7 +267,7 @@ fn every_notation_is_read_back() {
                 texts += hand::forms_read_back(&game, line.pos());
                 for &mv in &list {
                     let own = game.move_text(line.pos(), mv);
-                    let spellings = format!("{}|12. {own}!", own.to_lowercase());
+                    let spellings = format!("{}, 12. {own}!", own.to_lowercase());
                     hand::reads(&game, line.pos(), &spellings, &own);
                 }
             }
@@ -323,7 +323,7 @@ proptest! {
         near_position(),
     ]) {
         for start in [0, 1, 4] {
-            hand::survives(&game(), &at(&game(), STARTS[start]), &text);
+            hand::survives_at(&game(), &at(&game(), STARTS[start]), &text);
         }
         for format in ["kif", "csa"] {
             for head in ["", "#KIF\n手数----\n", "V2.2\nPI\n+\n"] {

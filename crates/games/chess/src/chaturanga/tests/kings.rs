@@ -3,7 +3,7 @@
 use super::super::position::{KingStatus, Phase};
 use super::{FOUR, after, at, free, game};
 use ::rules::{Game, Notation, Present, Seat, Status};
-use checks::hand::{self, bad_position, legal, path, refuses, refuses_clicks};
+use checks::hand::{self, legal, path, reading, refuses};
 
 /// R10: a King on the partner's throne commands both colours, each on its turn.
 #[test]
@@ -16,7 +16,7 @@ fn r10_double_command() {
     let yellow = after(&next, "a5b5");
     assert_eq!(yellow.turn, 2);
     assert_eq!(game.status(&yellow), Status::ToMove(Seat(0)));
-    refuses(&game, &yellow, "R10 not-yours: b2b3");
+    refuses(&game, &yellow, "b2b3 = R10 not-yours");
     let mut notes = game.scene(&yellow, None).notes.into_iter();
     assert!(notes.any(|n| n.en == "Double command: Red commands Yellow."));
     // It is permanent, and the other throne changes nothing.
@@ -30,7 +30,7 @@ fn r10_double_command() {
     let thrower = hand::at(&dice, &format!("{text} cmd:y=r"));
     assert_eq!(dice.thrower(&thrower), Some(Seat(0)));
     for command in ["cmd:y=p", "cmd:y=r,r=y"] {
-        let why = bad_position(&game, &format!("{text} {command}"));
+        let why = reading(&game, &format!("{text} {command}"));
         assert_eq!(why, ("R10", "command"));
     }
 }
@@ -51,9 +51,9 @@ fn r11_r12_status() {
         assert_eq!([0, 3].map(|s| next.king(Seat(s))), [KingStatus::Out; 2]);
     }
     let none = "yP3yR3/pP7/8/pR6bP/7bR/8/rP7/8 r OOOO 0000";
-    assert_eq!(bad_position(&free(), none), ("R11", "king-status"));
+    assert_eq!(reading(&free(), none), ("R11", "king-status"));
     let own = format!("{FOUR} cap:r=p");
-    assert_eq!(bad_position(&free(), &own), ("R12", "captor"));
+    assert_eq!(reading(&free(), &own), ("R12", "captor"));
 }
 
 const EXCHANGE: &str = "yP3yR3/pP7/8/pR5yEbP/6bR1/8/1rP6/8 y HOOO 0000 cap:r=p";
@@ -63,15 +63,14 @@ const EXCHANGE: &str = "yP3yR3/pP7/8/pR5yEbP/6bR1/8/1rP6/8 y HOOO 0000 cap:r=p";
 fn r13_exchange() {
     let game = free();
     let pos = at(EXCHANGE);
-    refuses(&game, &pos, "R13 no-exchange: yes");
-    refuses_clicks(&game, &pos, "R13 no-exchange: offer");
+    refuses(&game, &pos, "yes, [offer] = R13 no-exchange");
     let taken = after(&pos, "g5g4");
     assert_eq!(game.status(&taken), Status::ToMove(Seat(2)));
-    refuses(&game, &taken, "R13 offer-first: a8a7");
+    refuses(&game, &taken, "a8a7 = R13 offer-first");
     assert_eq!(path(&game, &taken, "exch?"), "offer");
     let asked = after(&taken, "exch?");
     assert_eq!(game.status(&asked), Status::ToMove(Seat(3)));
-    refuses(&game, &asked, "R13 answer-first: a8a7");
+    refuses(&game, &asked, "a8a7 = R13 answer-first");
     let mut notes = game.scene(&asked, None).notes.into_iter();
     assert!(notes.any(|n| n.en.contains("Blue answers")));
     let done = after(&asked, "sim");
@@ -85,7 +84,7 @@ fn r13_exchange() {
     let pos = hand::at(&none, EXCHANGE);
     assert_eq!(hand::after(&none, &pos, ["g5g4"]).phase, Phase::Move);
     let early = format!("{EXCHANGE} offer:b");
-    assert_eq!(bad_position(&game, &early), ("R13", "no-exchange"));
+    assert_eq!(reading(&game, &early), ("R13", "no-exchange"));
 }
 
 /// R13 under double command: the commander answers for both.
@@ -118,16 +117,15 @@ fn r15_return() {
     let next = after(&pos, "g5g4");
     assert_eq!(game.status(&next), Status::ToMove(Seat(0)));
     assert_eq!(legal(&game, &next), "@c1 @c2 @d2 @e1 @e2");
-    refuses(&game, &next, "R15 nearest: @d1 @h8");
-    refuses_clicks(&game, &next, "R15 nearest: h8");
-    refuses(&game, &next, "R15 place-first: b2b3");
-    refuses(&game, &pos, "R15 no-return: @d2");
+    refuses(&game, &next, "@d1, @h8, [h8] = R15 nearest");
+    refuses(&game, &next, "b2b3 = R15 place-first");
+    refuses(&game, &pos, "@d2 = R15 no-return");
     let text = game.position_text(&next);
     assert!(text.ends_with(" y HHOH 0000 cap:r=p,p=y,b=y back:r"));
     let done = after(&next, "@e2");
     assert_eq!((done.turn, done.king(Seat(0))), (3, KingStatus::OnBoard));
     assert_eq!(
-        bad_position(&game, &format!("{FOUR} back:y")),
+        reading(&game, &format!("{FOUR} back:y")),
         ("R15", "no-return")
     );
 }

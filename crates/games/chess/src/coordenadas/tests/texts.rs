@@ -9,7 +9,7 @@ use checks::hand::{at, reads};
 fn letters_of_men() {
     let game = game("");
     let pos = two("4k3/8/8/8/8/8/8/R3K3[] w - - 0 1", BARE);
-    reads(&game, &pos, "Rd1|Td1|A1D1|Ra1-d1+!?", "A:a1d1");
+    reads(&game, &pos, "Rd1, Td1, A1D1, Ra1-d1+!?", "A:a1d1");
     reads(&game, &pos, "Kd1", "A:e1d1");
     reads(&game, &pos, "Re2", "A:e1e2");
     let mv = game.parse_move(&pos, "Kd1").expect("legal");

@@ -5,14 +5,14 @@ use super::super::Shaturanga;
 use super::super::position::Roll;
 use super::game;
 use ::rules::{Game, Notation, Present, Seat, Status};
-use checks::hand::{self, at, bad_position, end, legal, refuses, refuses_clicks};
+use checks::hand::{self, at, end, legal, reading, refuses};
 
 const START: &str =
     "kBkP2bRbEbCbB/kCkP2bPbPbPbP/kEkP6/kRkP6/6rPrR/6rPrE/wPwPwPwP2rPrC/wBwCwEwR2rPrB w 0000";
 
 /// A position after a throw.
 fn thrown(game: &Shaturanga, text: &str, throw: &str) -> super::Position {
-    hand::thrown(game, &at(game, text), throw)
+    hand::events(game, &at(game, text), throw)
 }
 
 /// R11: two long dice; each number moves its man.
@@ -22,15 +22,14 @@ fn r11_dice() {
     let start = game.start();
     assert_eq!(game.status(&start), Status::Chance);
     assert_eq!(game.thrower(&start), Some(Seat(0)));
-    refuses(&game, &start, "R11 throw-first: b1c3");
+    refuses(&game, &start, "b1c3 = R11 throw-first");
     let mut rolls = Vec::new();
     game.rolls(&start, &mut rolls);
     assert_eq!(rolls.len(), 10);
     assert_eq!(rolls.iter().map(|r| r.1).sum::<u32>(), 16);
     let two = thrown(&game, START, "2-3");
     assert_eq!(legal(&game, &two), "a1c3 b1a3 b1c3 pass");
-    refuses(&game, &two, "R11 die: a2a3");
-    refuses_clicks(&game, &two, "R11 die: c1");
+    refuses(&game, &two, "a2a3, [c1] = R11 die");
     let five = thrown(&game, START, "5-4");
     assert_eq!(legal(&game, &five), "a2a3 b2b3 c2c3 d1e1 d1e2 d2d3 pass");
     assert_eq!(game.scene(&five, None).dice[0].values, [4, 5]);
@@ -38,7 +37,7 @@ fn r11_dice() {
     assert!(game.parse_roll(&start, "1-6").is_err());
     assert!(self::game("").parse_roll(&start, "2-2").is_err());
     let dice = format!("{START} dice:25");
-    assert_eq!(bad_position(&self::game(""), &dice), ("R11", "no-dice"));
+    assert_eq!(reading(&self::game(""), &dice), ("R11", "no-dice"));
 }
 
 /// R12: none, one or two movements, in either order; a double moves one man twice or two men.
@@ -50,7 +49,7 @@ fn r12_movements() {
     assert_eq!(game.status(&one), Status::ToMove(Seat(0)));
     assert!(game.position_text(&one).ends_with(" w 0000 dice:2"));
     assert_eq!(legal(&game, &one), "a1c3 pass");
-    refuses(&game, &one, "R11 die: a3b5");
+    refuses(&game, &one, "a3b5 = R11 die");
     let stop = hand::after(&game, &one, ["pass"]);
     assert_eq!((game.status(&stop), stop.turn), (Status::Chance, 1));
     let both = hand::after(&game, &one, ["a1c3"]);
@@ -99,7 +98,7 @@ fn r14_end_of_turn() {
     let won = hand::after(&game, &pos, ["c2a1"]);
     assert_eq!(end(game.status(&won)), (-1, "R9", "kings"));
     let lost = "8/8/8/8/8/8/2rC5/4rR3 r 1011 dice:5";
-    assert_eq!(bad_position(&game, lost), ("R9", "over"));
+    assert_eq!(reading(&game, lost), ("R9", "over"));
 }
 
 /// R15: ordinary dice.

@@ -2,7 +2,7 @@
 
 use super::{T, game, pos};
 use ::rules::{Decor, Game, Notation, Present, Seat, Step};
-use checks::hand::{after, meanings, no_moves, path, reads, refuses_both, rows, rules};
+use checks::hand::{after, meanings, no_moves, path, reads, refuses_both, rules, table};
 use std::collections::HashSet;
 
 const START: &str = "e1l1m1m1l1e/tcbzgxvzbct/pppmplpepgpxpvpzpbpcpt/11/11/11/11/PPPMPLPEPGPXPVPZPBPCPT/TCBZGXVZBCT/E1L1M1M1L1E -- r Ss 0 1";
@@ -63,21 +63,21 @@ fn refuges_as_text() {
 #[test]
 fn forms_of_moves() {
     let g = game();
-    for [text, typed, meant] in rows(
+    for [text, typed, meant] in table(
         "
-        11/11/10t/11/10T/11/11/x10/11/X10    k6k8|Txk8|Tk6xk8|T:k8                      k6k8
-        10x/11/11/11/11/11/11/11/X10/T10     a2r2|X-R|Xa2-R|x-r2|XR                     a2r2
-        11/2PP8/11/11/11/10x/11/11/11/X10    c9c10/f5|Pc10/f5|Pc9-c10/f5|c9-c10 / f5    c9c10/f5
-        10x/11/11/11/11/11/11/11/3Z7/X1L8    Grd2-e8|Gr-e8|gre8|Zd2e8                   d2e8
-        10x/11/11/11/11/11/11/11/3Z7/X1L8    Cmc1-d4                                    c1d4",
+        11/11/10t/11/10T/11/11/x10/11/X10 | k6k8, Txk8, Tk6xk8, T:k8                   | k6k8
+        10x/11/11/11/11/11/11/11/X10/T10  | a2r2, X-R, Xa2-R, x-r2, XR                 | a2r2
+        11/2PP8/11/11/11/10x/11/11/11/X10 | c9c10/f5, Pc10/f5, Pc9-c10/f5, c9-c10 / f5 | c9c10/f5
+        10x/11/11/11/11/11/11/11/3Z7/X1L8 | Grd2-e8, Gr-e8, gre8, Zd2e8                | d2e8
+        10x/11/11/11/11/11/11/11/3Z7/X1L8 | Cmc1-d4                                    | c1d4",
     ) {
         reads(&g, &pos(&format!("{text} -- r - 0 1")), typed, meant);
     }
     let inside = pos("10x/11/11/11/11/11/11/11/11/T10 X- r - 0 1");
-    reads(&g, &inside, "r2a2|XR-a2|X-a2", "r2a2");
-    let horse = "b2c4|b2-c4|Cb2-c4|cb2-c4|C-c4|Cc4|1. Cb2–c4!|B2C4|Cb2c4";
+    reads(&g, &inside, "r2a2, XR-a2, X-a2", "r2a2");
+    let horse = "b2c4, b2-c4, Cb2-c4, cb2-c4, C-c4, Cc4, 1. Cb2–c4!, B2C4, Cb2c4";
     reads(&g, &g.start(), horse, "b2c4");
-    let swap = "f2<>k3|X<>P k3|X<>k3|Xf2<>Pk3|x <> p K3";
+    let swap = "f2<>k3, X<>P k3, X<>k3, Xf2<>Pk3, x <> p K3";
     reads(&g, &g.start(), swap, "f2<>k3");
 }
 
@@ -85,16 +85,16 @@ fn forms_of_moves() {
 #[test]
 fn book_forms() {
     let g = game();
-    for [text, mv, book] in rows(
+    for [text, mv, book] in table(
         "
-        .                                      b2c4      Cb2-c4
-        11/11/10t/11/10T/11/11/x10/11/X10      k6k8      Txk8
-        11/11/4T5t/11/10T/11/11/x10/11/X10     k6k8      Tk6xk8
-        10x/11/11/11/11/11/11/11/X10/T10       a2r2      X-R
-        .                                      f2<>k2    X<>T k2
-        11/2PP8/11/11/11/10x/11/11/11/X10      c9c10/f5  Pc10/f5
-        1t9/2PP8/11/11/11/10x/11/11/11/X10     c9b10/f5  Pxb10/f5
-        10x/11/11/11/11/11/11/11/3Z7/X10       d2e8      Grd2-e8",
+                                           | b2c4     | Cb2-c4
+        11/11/10t/11/10T/11/11/x10/11/X10  | k6k8     | Txk8
+        11/11/4T5t/11/10T/11/11/x10/11/X10 | k6k8     | Tk6xk8
+        10x/11/11/11/11/11/11/11/X10/T10   | a2r2     | X-R
+                                           | f2<>k2   | X<>T k2
+        11/2PP8/11/11/11/10x/11/11/11/X10  | c9c10/f5 | Pc10/f5
+        1t9/2PP8/11/11/11/10x/11/11/11/X10 | c9b10/f5 | Pxb10/f5
+        10x/11/11/11/11/11/11/11/3Z7/X10   | d2e8     | Grd2-e8",
     ) {
         let text = format!("{text} -- r - 0 1");
         let text = if text.starts_with(' ') { START } else { &text };
@@ -112,7 +112,7 @@ fn book_forms() {
 #[test]
 fn kinds_of_errors() {
     let g = game();
-    let syntax = "|c4|b2|b2c|q7q8|b0b1|a11a12|Cb2-|f2<>|c9c10/|R|é|a1b2c3";
+    let syntax = ", c4, b2, b2c, q7q8, b0b1, a11a12, Cb2-, f2<>, c9c10/, R, é, a1b2c3";
     no_moves(&g, &g.start(), syntax);
     let illegal = g.parse_move(&g.start(), "b2b4");
     assert_eq!(illegal.map_err(|e| e.code()), Err("illegal"));
@@ -189,7 +189,7 @@ fn clicks() {
     assert_eq!(path(&g, &g.start(), "f2<>k3"), "f2 k3");
     assert_eq!(path(&g, &pawn, "c9c10/c9"), "c9 c10 c9");
     assert_eq!(path(&g, &shah, "X-R"), "a2 r2");
-    refuses_both(&g, &g.start(), "R2 own-piece: b2d3");
+    refuses_both(&g, &g.start(), "b2d3 = R2 own-piece");
 }
 
 /// Notes: check, heirs, journeys, the right to swap.

@@ -5,7 +5,7 @@ use super::{IN, pos, rules};
 use ::rules::{
     Family, Game, Mark, Notation, ParseError, Present, Seat, Shape, SiteKind, Step, Tone,
 };
-use checks::hand::{bad_position, meanings, path, refusal, rows};
+use checks::hand::{meanings, path, reading, refusal, table};
 use std::collections::BTreeSet;
 
 /// The forms of the rules file, written and read.
@@ -70,27 +70,27 @@ fn notation_forms() {
 fn bad_positions() {
     let game = rules("");
     let kings = "4k4/9/9/9/9/9/9/9/4K4";
-    assert_eq!(bad_position(&game, kings).1, "syntax");
-    for [text, said] in rows(
+    assert_eq!(reading(&game, kings).1, "syntax");
+    for [text, said] in table(
         "
-        9/9/9/9/9/9/9/9/4K4 b - 1                 North must have exactly one king
-        4k4/9/9/9/9/9/9/9/3KK4 b - 1              South must have exactly one king
-        4k4/9/4P4/4P4/9/9/9/9/4K4 b - 1           column E
-        P3k4/9/9/9/9/9/9/9/4K4 b - 1              pawn on A9 could never move
-        4k4/9/9/9/9/9/9/n8/4K4 b - 1              knight on A2 could never move
-        4k4/4R4/9/9/9/9/9/9/4K4 b - 1             in check, from E8
-        4k4/9/9/9/9/9/9/RRR6/4K4 b - 1            rook × 2 at most
-        4k4/9/9/9/9/9/9/9/4K4 b 19P 1             pawn × 18 at most
-        4k4/9/9/9/9/9/9/9/4K4 b 4294967295P9P 1   pawn × 18 at most
-        4k4/9/9/9/9/9/9/9/4K4 b 99999999999P 1    the pieces in hand
-        4k4/9/9/9/9/9/9/9/4K4 b K 1               the pieces in hand
-        4k4/9/9/9/9/9/9/9/4K4 b                   the pieces in hand
-        4k4/9/9/9/9/9/9/9/4K4 - 1                 side to move
-        4k4/9/9/9/9/9/9/9/4K4 b - 0               number of the move
-        4k4/9/9/9/9/9/9/9/4K4 b - 1 impasse       nobody could call
-        4k4/9/9/9/9/9/9/9/4+K4 b - 1              a piece
-        4k4/9/9/9/9/9/9/9/4K4 b - 1 x             the end
-        4k4/9/9/9/9/9/9/4K4 b - 1                 /",
+        9/9/9/9/9/9/9/9/4K4 b - 1               | North must have exactly one king
+        4k4/9/9/9/9/9/9/9/3KK4 b - 1            | South must have exactly one king
+        4k4/9/4P4/4P4/9/9/9/9/4K4 b - 1         | column E
+        P3k4/9/9/9/9/9/9/9/4K4 b - 1            | pawn on A9 could never move
+        4k4/9/9/9/9/9/9/n8/4K4 b - 1            | knight on A2 could never move
+        4k4/4R4/9/9/9/9/9/9/4K4 b - 1           | in check, from E8
+        4k4/9/9/9/9/9/9/RRR6/4K4 b - 1          | rook × 2 at most
+        4k4/9/9/9/9/9/9/9/4K4 b 19P 1           | pawn × 18 at most
+        4k4/9/9/9/9/9/9/9/4K4 b 4294967295P9P 1 | pawn × 18 at most
+        4k4/9/9/9/9/9/9/9/4K4 b 99999999999P 1  | the pieces in hand
+        4k4/9/9/9/9/9/9/9/4K4 b K 1             | the pieces in hand
+        4k4/9/9/9/9/9/9/9/4K4 b                 | the pieces in hand
+        4k4/9/9/9/9/9/9/9/4K4 - 1               | side to move
+        4k4/9/9/9/9/9/9/9/4K4 b - 0             | number of the move
+        4k4/9/9/9/9/9/9/9/4K4 b - 1 impasse     | nobody could call
+        4k4/9/9/9/9/9/9/9/4+K4 b - 1            | a piece
+        4k4/9/9/9/9/9/9/9/4K4 b - 1 x           | the end
+        4k4/9/9/9/9/9/9/4K4 b - 1               | /",
     ) {
         let error = game.parse_position(text).expect_err(text).to_string();
         assert!(error.contains(said), "{text}: {error}");

@@ -2,7 +2,7 @@
 
 use super::{START, at, game, refusal};
 use ::rules::{Game, Notation, ParseError};
-use checks::hand::{bad_position, meanings, no_moves, reads, rows};
+use checks::hand::{meanings, no_moves, reading, reads, table};
 
 #[test]
 fn fen_is_read_leniently_and_written_fully() {
@@ -22,33 +22,33 @@ fn fen_is_read_leniently_and_written_fully() {
 #[test]
 fn bad_positions_are_refused_with_words() {
     let game = game("");
-    for [text, expected] in rows(
+    for [text, expected] in table(
         "
-        .                                                 syntax
-        start                                             syntax
-        3k5/9/9/9/9/9/9/9/4R4/5K3                         syntax
-        3k5/9/9/9/9/9/9/9/4R4/5K3 x                       syntax
-        3k5/9/9/9/9/9/9/9/4R4/5K3 white                   syntax
-        3k5/9/9/9/9/9/9/9/4R4/5K3 w KQ                    syntax
-        3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 99999999999       syntax
-        3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 0               syntax
-        3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1 x             syntax
-        3k6/9/9/9/9/9/9/9/4R4/5K3 w                       syntax
-        3k5/9/9/9/9/9/9/4R4/5K3 w                         syntax
-        3k5/9/9/9/9/9/9/9/4Q4/5K3 w                       syntax
-        帥8/9/9/9/9/9/9/9/9/5K3 w                          syntax
-        9/9/9/9/9/9/9/9/4R4/5K3 w                         men
-        3k5/9/9/9/9/9/9/RRR6/9/5K3 w                      men
-        k8/9/9/9/9/9/9/9/4R4/5K3 w                        place
-        3k5/9/9/9/9/9/9/9/A8/5K3 w                        place
-        3k5/9/9/9/9/9/9/9/B8/5K3 w                        place
-        3k5/9/9/9/9/9/9/9/P8/5K3 w                        place
-        3k5/9/9/9/9/P8/P8/9/9/5K3 w                       place
-        3k5/9/9/p8/p8/9/9/9/9/5K3 w                       place
-        4k4/9/9/9/9/9/9/9/9/4K4 w                         facing
-        4k4/9/9/9/9/9/9/9/4R4/5K3 w                       in-check",
+                                                    | syntax
+        start                                       | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3                   | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 x                 | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 white             | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 w KQ              | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 99999999999 | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 0         | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1 x       | syntax
+        3k6/9/9/9/9/9/9/9/4R4/5K3 w                 | syntax
+        3k5/9/9/9/9/9/9/4R4/5K3 w                   | syntax
+        3k5/9/9/9/9/9/9/9/4Q4/5K3 w                 | syntax
+        帥8/9/9/9/9/9/9/9/9/5K3 w                    | syntax
+        9/9/9/9/9/9/9/9/4R4/5K3 w                   | men
+        3k5/9/9/9/9/9/9/RRR6/9/5K3 w                | men
+        k8/9/9/9/9/9/9/9/4R4/5K3 w                  | place
+        3k5/9/9/9/9/9/9/9/A8/5K3 w                  | place
+        3k5/9/9/9/9/9/9/9/B8/5K3 w                  | place
+        3k5/9/9/9/9/9/9/9/P8/5K3 w                  | place
+        3k5/9/9/9/9/P8/P8/9/9/5K3 w                 | place
+        3k5/9/9/p8/p8/9/9/9/9/5K3 w                 | place
+        4k4/9/9/9/9/9/9/9/9/4K4 w                   | facing
+        4k4/9/9/9/9/9/9/9/4R4/5K3 w                 | in-check",
     ) {
-        assert_eq!(bad_position(&game, text).1, expected, "{text}");
+        assert_eq!(reading(&game, text).1, expected, "{text}");
     }
     match game.parse_position("3k5/9/9/9/9/9/9/9/4R4/5K3 ") {
         Err(ParseError::Syntax { expected, .. }) => assert!(expected.en.contains("side to move")),
@@ -61,9 +61,14 @@ fn bad_positions_are_refused_with_words() {
 fn notations_of_one_move() {
     let game = game("");
     let pos = game.start();
-    let horse = "h1g3|h1-g3|h0g2|H0-G2|C2+3|c2+3|H2+3|Cg3|C(h)g3|C(h1)g3| C 2 + 3 !";
+    let horse = "h1g3, h1-g3, h0g2, H0-G2, C2+3, c2+3, H2+3, Cg3, C(h)g3, C(h1)g3,  C 2 + 3 !";
     reads(&game, &pos, horse, "h1g3");
-    reads(&game, &pos, "Cn2=5|Cn2.5|C2=5|H2-E2|Cn(h)e3|h3e3", "h3e3");
+    reads(
+        &game,
+        &pos,
+        "Cn2=5, Cn2.5, C2=5, H2-E2, Cn(h)e3, h3e3",
+        "h3e3",
+    );
     let mv = game.parse_move(&pos, "h1g3").expect("legal");
     let list = game.alternatives(&pos, mv).into_iter();
     let list: Vec<String> = list.map(|a| format!("{} {}", a.notation, a.text)).collect();
@@ -97,21 +102,21 @@ fn uci_wins_over_ucci() {
 fn tandem_men() {
     let game = game("");
     // As written by pyffish 0.0.90.
-    for [fen, uci, wxf] in rows(
+    for [fen, uci, wxf] in table(
         "
-        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w               e4e1  R--3
-        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w               e4a4  R-=9
-        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w               e7e8  R++1
-        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w               e7e6  R+-1
-        5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w             e6d6  35=6
-        5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w             e7f7  25=4
-        5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w             e8e9  15+1
-        3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w           e7d7  25=6
-        3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w           e8d8  15=6
-        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w        d1e2  A6+5
-        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w        d3e2  A6-5
-        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w        c1a3  E7+9
-        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w        c5a3  E7-9",
+        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w        | e4e1 | R--3
+        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w        | e4a4 | R-=9
+        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w        | e7e8 | R++1
+        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w        | e7e6 | R+-1
+        5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w      | e6d6 | 35=6
+        5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w      | e7f7 | 25=4
+        5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w      | e8e9 | 15+1
+        3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w    | e7d7 | 25=6
+        3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w    | e8d8 | 15=6
+        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w | d1e2 | A6+5
+        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w | d3e2 | A6-5
+        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w | c1a3 | E7+9
+        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w | c5a3 | E7-9",
     ) {
         let pos = at(fen);
         let mv = game.parse_move(&pos, uci).expect("legal");
@@ -131,8 +136,8 @@ fn tandem_men() {
 #[test]
 fn nonsense_is_a_syntax_error() {
     let game = game("");
-    let syntax = "|?|!|h1|h1g|h1g33|h11g3|j1a1|C2|C2+|C0+3|C2+0|C2*3|Gr3|T()a2|T(a2|T(a)|Cg3x|帥e2|\
-                  h1\u{a0}é|+|-|99+1x|0+1|C2+3C2+3C2+3C2+3";
+    let syntax = ", ?, !, h1, h1g, h1g33, h11g3, j1a1, C2, C2+, C0+3, C2+0, C2*3, Gr3, T()a2, T(a2, T(a), Cg3x, 帥e2, \
+                  h1\u{a0}é, +, -, 99+1x, 0+1, C2+3C2+3C2+3C2+3";
     no_moves(&game, &game.start(), syntax);
 }
 
