@@ -2,8 +2,10 @@
 //! name, reasons as rule and code.
 
 mod men;
+mod notes;
 
 pub use men::*;
+pub use notes::*;
 
 use fastrand::Rng;
 use rules::{
@@ -102,12 +104,15 @@ pub fn position_reads_back<G: Notation>(game: &G, text: &str) -> bool {
     true
 }
 
-/// A move that can be read is read the same again from what is written of it. Tells whether it could
-/// be read.
+/// A move that can be read is legal, and is read the same again from what is written of it. Tells
+/// whether it could be read.
 pub fn move_reads_back<G: Notation + Present>(game: &G, pos: &G::Position, text: &str) -> bool {
     let Ok(mv) = game.parse_move(pos, text) else {
         return false;
     };
+    let mut legal = Vec::new();
+    game.moves(pos, &mut legal);
+    assert!(legal.contains(&mv), "{text} is not legal");
     let written = game.move_text(pos, mv);
     assert_eq!(game.parse_move(pos, &written), Ok(mv), "{text}: {written}");
     true

@@ -7,6 +7,7 @@
 
 mod conform;
 mod ending;
+pub mod fairy;
 mod family;
 pub mod hand;
 mod look;

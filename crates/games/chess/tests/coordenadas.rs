@@ -7,7 +7,7 @@ mod files;
 mod literal;
 mod random;
 
-use checks::hand::{at, end, legal, refused, rules};
+use checks::hand::{at, end, from, has, legal, refuses, rules};
 use chess::coordenadas::{Coordenadas, CoordenadasFamily, Position};
 use rules::{Game, Notation, Seat, Status};
 
@@ -21,13 +21,6 @@ const BARE: &str = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
 /// Board A with two bare kings on B.
 pub(crate) fn alone(game: &Coordenadas, board: &str) -> Position {
     at(game, &format!("{board} | {BARE}"))
-}
-
-/// The moves of board A, in a game with clocks.
-pub(crate) fn on_a(game: &Coordenadas, pos: &Position) -> Vec<String> {
-    let all = legal(game, pos);
-    let here = all.split_whitespace().filter_map(|m| m.strip_prefix("A:"));
-    here.map(str::to_owned).collect()
 }
 
 /// Leaves of the tree of board A alone: with clocks nothing has to happen on B.
@@ -47,11 +40,9 @@ pub(crate) fn perft_a(game: &Coordenadas, pos: &Position, depth: u32) -> u64 {
 }
 
 fn check_perft(pos: &Position, counts: &[u64]) {
-    for (depth, &expected) in (1..).zip(counts) {
-        for options in ["mode=clock", "mode=clock,mate=strict"] {
-            let got = perft_a(&game(options), pos, depth);
-            assert_eq!(got, expected, "depth {depth} with {options}");
-        }
+    for options in ["mode=clock", "mode=clock,mate=strict"] {
+        let count = |depth| perft_a(&game(options), pos, depth);
+        checks::hand::leaves(options, counts, count);
     }
 }
 
@@ -80,13 +71,10 @@ fn t2_perft_with_hands() {
 fn perft_of_the_cycle() {
     let game = game("");
     let counts = [20, 20 * 20, 400 * 20, 400 * 400, 8_902 * 400, 8_902 * 8_902];
-    for (depth, expected) in (1..).zip(counts) {
-        assert_eq!(search::perft(&game, &game.start(), depth), expected);
-    }
+    checks::hand::perft(&game, &game.start(), &counts);
     let clock = self::game("mode=clock");
     // 40 first moves; then the same board again (20 replies) or the other one (20): 40 again.
-    assert_eq!(search::perft(&clock, &clock.start(), 1), 40);
-    assert_eq!(search::perft(&clock, &clock.start(), 2), 1_600);
+    checks::hand::perft(&clock, &clock.start(), &[40, 1_600]);
 }
 
 const SCRIPT: &str = "A:e2e4 B:e2e4 A:d7d5 B:d7d5 A:e4d5 B:e4d5";
@@ -132,13 +120,12 @@ fn t5_back_row() {
     let pos = alone(&strict, BACK_ROW);
     assert_eq!(end(strict.status(&pos)), (1, "R9", "checkmate"));
     assert_eq!(end(game("").status(&pos)), (1, "R9", "checkmate"));
-    assert!(on_a(&blockable, &pos).is_empty());
+    assert_eq!(from(&blockable, &pos, "A:"), "");
     assert_eq!(blockable.status(&pos), Status::to_move(Seat(1)));
     for man in ["n", "q", "r", "b"] {
         let pos = alone(&strict, &BACK_ROW.replace("[]", &format!("[{man}]")));
-        let drop = |sq: &str| format!("{}@{sq}", man.to_uppercase());
-        let squares = ["b8", "c8", "d8", "e8", "f8"];
-        assert_eq!(on_a(&strict, &pos), squares.map(drop));
+        let drops = "N@b8 N@c8 N@d8 N@e8 N@f8".replace('N', &man.to_uppercase());
+        assert_eq!(from(&strict, &pos, "A:"), drops);
     }
     let pawn = alone(&strict, &BACK_ROW.replace("[]", "[p]"));
     assert_eq!(end(strict.status(&pawn)), (1, "R9", "checkmate"));
@@ -160,17 +147,12 @@ fn t6_smothered() {
 fn t7_dropped_pawns() {
     let clock = game("mode=clock");
     let bare = alone(&clock, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
-    let drops = |pos: &Position| -> Vec<String> {
-        let all = on_a(&clock, pos);
-        all.into_iter().filter(|m| m.contains('@')).collect()
-    };
-    assert_eq!(drops(&bare).len(), 48);
+    assert_eq!(from(&clock, &bare, "A:P@").split(' ').count(), 48);
     let pos = after(&clock, &bare, "A:P@a2 A:e8d8");
-    let moves = on_a(&clock, &pos);
-    assert!(moves.contains(&"a2a3".to_owned()) && moves.contains(&"a2a4".to_owned()));
+    assert!(has(&clock, &pos, "A:a2a3 A:a2a4"));
     let beside = alone(&clock, "4k3/8/8/8/1p6/8/8/4K3[P] w - - 0 1");
     let pos = after(&clock, &beside, "A:P@a2 A:e8d8 A:a2a4");
-    assert!(on_a(&clock, &pos).contains(&"b4a3".to_owned()));
+    assert!(has(&clock, &pos, "A:b4a3"));
     let taken = after(&clock, &pos, "A:b4a3");
     // The white pawn is in the hand of White on B.
     assert!(clock.position_text(&taken).ends_with("4K3[P] w - - 0 1"));
@@ -182,8 +164,8 @@ fn t8_no_castling_with_a_dropped_rook() {
     let clock = game("mode=clock");
     let pos = alone(&clock, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
     let pos = after(&clock, &pos, "A:R@h1 A:e8d8");
-    assert!(!on_a(&clock, &pos).contains(&"e1g1".to_owned()));
-    assert_eq!(refused(&clock, &pos, "A:e1g1"), ("R7", "castling-right"));
+    assert!(!has(&clock, &pos, "A:e1g1"));
+    refuses(&clock, &pos, "A:e1g1 = R7 castling-right");
 }
 
 /// T9: queens dropped on the back row.
@@ -221,19 +203,11 @@ fn t10_promoted_queens() {
 }
 
 /// T11. Source: rules file (pyffish 0.0.90 `bughouse`).
+#[rustfmt::skip]
 pub(crate) const MIDDLE: [(&str, [u64; 2]); 3] = [
-    (
-        "r1bqkbnr/p3pp1p/1pnp4/7p/3P4/5p1R/PPP1PPP1/R1BQKBN1[Pn] w Qkq - 0 8",
-        [60, 3_843],
-    ),
-    (
-        "2q1kbnr/2p1p1p1/n3p1P1/R4P1p/1P2PP2/8/2PPPPbP/1Nb~QKBNR[rb] w Kk - 0 16",
-        [27, 2_563],
-    ),
-    (
-        "7B/pp1kb1qp/3n2p1/2r2P1p/2P2P2/5P1P/P1P1PK1P/2RQ1B1R[RBNNPPn] w - - 3 26",
-        [169, 11_648],
-    ),
+    ("r1bqkbnr/p3pp1p/1pnp4/7p/3P4/5p1R/PPP1PPP1/R1BQKBN1[Pn] w Qkq - 0 8", [60, 3_843]),
+    ("2q1kbnr/2p1p1p1/n3p1P1/R4P1p/1P2PP2/8/2PPPPbP/1Nb~QKBNR[rb] w Kk - 0 16", [27, 2_563]),
+    ("7B/pp1kb1qp/3n2p1/2r2P1p/2P2P2/5P1P/P1P1PK1P/2RQ1B1R[RBNNPPn] w - - 3 26", [169, 11_648]),
 ];
 
 #[test]

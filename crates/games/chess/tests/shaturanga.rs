@@ -1,10 +1,11 @@
-//! The test vectors of the rules file on Shaturanga (T1 to T16), exact endings, a literal second
-//! implementation compared on random games, the conformance suite, and properties of the parsers.
+//! The test vectors of the rules file on Shaturanga (T1 to T16; T8 stands with R9), exact endings, a
+//! literal second implementation compared on random games, and properties of the parsers.
 
 mod endings;
 mod literal;
 mod random;
 
+use crate::armies::meetings;
 use checks::hand;
 use chess::shaturanga::{Position, Shaturanga, ShaturangaFamily};
 use rules::{Game, Notation, Seat, Status};
@@ -26,9 +27,8 @@ fn play(pos: &Position, moves: &str) -> Position {
     hand::after(&game(), pos, moves.split_whitespace())
 }
 
-fn legal(pos: &Position) -> Vec<String> {
-    let list = hand::legal(&game(), pos);
-    list.split(' ').map(str::to_owned).collect()
+fn has(pos: &Position, moves: &str) -> bool {
+    hand::has(&game(), pos, moves)
 }
 
 /// The positions after one ply as the rules file counts it: a capture that brings a King back and
@@ -74,14 +74,11 @@ fn perft(game: &Shaturanga, pos: &Position, depth: u32) -> u64 {
 }
 
 /// T1. Python and C++ generators of the rules file, depths 1 to 5 both, 6 and 7 C++.
-const PERFT_START: [u64; 7] = [9, 81, 729, 6_561, 72_090, 796_903, 8_900_320];
-
 #[test]
 fn t1_perft_from_the_start() {
-    let game = game();
-    for (depth, expected) in (1..).zip(PERFT_START) {
-        assert_eq!(perft(&game, &game.start(), depth), expected, "{depth}");
-    }
+    let (game, table) = (game(), [9, 81, 729, 6_561, 72_090, 796_903, 8_900_320]);
+    let count = |depth| perft(&game, &game.start(), depth);
+    hand::leaves("start", &table, count);
 }
 
 /// T2.
@@ -95,53 +92,19 @@ fn t2_first_moves() {
     assert_eq!(game.position_text(&game.start()), text);
 }
 
-/// T3: three boats are captured, the ally's too.
-#[test]
-fn t3_triumph() {
-    let pos = at("4bR3/8/8/kR2rB4/3bBkB2rR/2wB5/8/3wR4 w 0000");
-    let next = play(&pos, "c3e5");
-    let text = "4bR3/8/8/kR3wB3/7rR/8/8/3wR4 r 0000";
-    assert_eq!(game().position_text(&next), text);
-}
-
 /// T3: only five blocks can be reached by the four first boats.
 #[test]
 fn t3_five_blocks() {
-    let orbit = |corner: (i32, i32)| {
-        let mut seen = BTreeSet::from([corner]);
-        let mut queue = vec![corner];
-        while let Some((x, y)) = queue.pop() {
-            for (dx, dy) in [(2, 2), (2, -2), (-2, 2), (-2, -2)] {
-                let next = (x + dx, y + dy);
-                let inside = (0..8).contains(&next.0) && (0..8).contains(&next.1);
-                if inside && seen.insert(next) {
-                    queue.push(next);
-                }
-            }
-        }
-        seen
-    };
-    let orbits = [(0, 0), (7, 0), (7, 7), (0, 7)].map(orbit);
-    let mut blocks = Vec::new();
-    for x in 0..7 {
-        for y in 0..7 {
-            let block = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)];
-            if orbits.iter().all(|o| block.iter().any(|sq| o.contains(sq))) {
-                blocks.push(format!("{}{}", char::from(b'a' + x as u8), y + 1));
-            }
-        }
-    }
-    assert_eq!(blocks, ["b2", "b6", "d4", "f2", "f6"]);
+    assert_eq!(meetings(), "b2 b6 d4 f2 f6");
 }
 
 /// T4: the ally's men may be captured, but not the allied King.
 #[test]
 fn t4_allies() {
-    let moves = legal(&at("4bR3/8/3bP4/kR7/3wE1rP1rR/8/8/3wR4 w 0000"));
-    assert!(moves.contains(&"d4d6".into()) && moves.contains(&"d4f4".into()));
-    let moves = legal(&at("4bR3/8/8/kR7/4wE2rR/8/8/3wR4 w 0000"));
-    assert!(moves.contains(&"e4e7".into()) && moves.contains(&"e4h4".into()));
-    assert!(!moves.contains(&"e4e8".into()));
+    let both = at("4bR3/8/3bP4/kR7/3wE1rP1rR/8/8/3wR4 w 0000");
+    assert!(has(&both, "d4d6 d4f4"));
+    let king = at("4bR3/8/8/kR7/4wE2rR/8/8/3wR4 w 0000");
+    assert!(has(&king, "e4e7 e4h4") && !has(&king, "e4e8"));
 }
 
 /// T5: promotions of all four sides.
@@ -153,10 +116,7 @@ fn t5_promotions() {
         ("4bR3/8/6kP1/kR7/7rR/8/8/3wR4 k 0000", "g6h6"),
         ("4bR3/8/8/kR7/7rR/8/2bP5/3wR4 b 0000", "c2c1"),
     ] {
-        let moves = legal(&at(text));
-        let found: Vec<&String> = moves.iter().filter(|m| m.starts_with(step)).collect();
-        let expected = ["=B", "=C", "=E"].map(|k| format!("{step}{k}"));
-        assert_eq!(found, expected.iter().collect::<Vec<_>>());
+        assert_eq!(hand::from(&game(), &at(text), step), "=B =C =E", "{text}");
     }
 }
 
@@ -168,32 +128,21 @@ fn t6_return() {
     let pos = at(&format!("{T6} 1111"));
     let all = plies(&game(), &pos);
     assert_eq!(all.len(), 70);
-    let back: Vec<&(String, Position)> = all.iter().filter(|m| m.0.starts_with("c2a1@")).collect();
-    assert_eq!(back.len(), 61);
-    let g8 = back.iter().find(|m| m.0 == "c2a1@g8").expect("c2a1@g8");
-    assert_eq!(
-        game().position_text(&g8.1),
-        "6kR1/8/7bR/8/8/8/8/rC3rR3 b 2111"
-    );
+    let back = all.iter().filter(|m| m.0.starts_with("c2a1@"));
+    assert_eq!(back.count(), 61);
+    let g8 = all.iter().find(|m| m.0 == "c2a1@g8").expect("c2a1@g8");
+    let text = "6kR1/8/7bR/8/8/8/8/rC3rR3 b 2111";
+    assert_eq!(game().position_text(&g8.1), text);
     // The owner, not the captor, decides.
     let taken = play(&pos, "c2a1");
     assert_eq!(game().status(&taken), Status::to_move(Seat(3)));
-    assert_eq!(
-        game().position_text(&taken),
-        "8/8/7bR/8/8/8/8/rC3rR3 r 2111 back:k"
-    );
+    let text = "8/8/7bR/8/8/8/8/rC3rR3 r 2111 back:k";
+    assert_eq!(game().position_text(&taken), text);
     // The combined text is understood while the King is put back, and explained before.
-    assert_eq!(play(&taken, "c2a1@g8"), g8.1);
-    assert_eq!(play(&taken, "Ca1@G8"), g8.1);
-    assert_eq!(play(&taken, "@g8"), g8.1);
-    assert_eq!(
-        hand::refused(&game(), &pos, "c2a1@g8"),
-        ("R5", "owner-places")
-    );
-    assert_eq!(
-        hand::refused(&game(), &pos, "Ca1@g8"),
-        ("R5", "owner-places")
-    );
+    for typed in ["c2a1@g8", "Ca1@G8", "@g8"] {
+        assert_eq!(play(&taken, typed), g8.1);
+    }
+    hand::refuses(&game(), &pos, "c2a1@g8, Ca1@g8 = R5 owner-places");
 }
 
 /// T6: a King captured twice stays out.
@@ -201,13 +150,11 @@ fn t6_return() {
 fn t6_no_second_return() {
     let pos = at(&format!("{T6} 1112"));
     let all = plies(&game(), &pos);
-    let taken: Vec<&(String, Position)> = all.iter().filter(|m| m.0.starts_with("c2a1")).collect();
-    assert_eq!(taken.len(), 1);
-    assert_eq!(taken[0].0, "c2a1");
-    assert_eq!(
-        game().position_text(&taken[0].1),
-        "8/8/7bR/8/8/8/8/rC3rR3 b 2112"
-    );
+    let mut taken = all.iter().filter(|m| m.0.starts_with("c2a1"));
+    let (text, next) = taken.next().expect("the capture");
+    assert_eq!((text.as_str(), taken.count()), ("c2a1", 0));
+    let text = "8/8/7bR/8/8/8/8/rC3rR3 b 2112";
+    assert_eq!(game().position_text(next), text);
 }
 
 /// T7: White comes back on any of 60 squares.
@@ -217,19 +164,6 @@ fn t7_return() {
     let all = plies(&game(), &pos);
     assert_eq!(all.iter().filter(|m| m.0.starts_with("h8b8@")).count(), 60);
     assert!(all.iter().all(|m| m.0 != "h8b8"));
-}
-
-/// T8: both enemy Kings are off: Red and Black win at once.
-#[test]
-fn t8_win() {
-    let pos = at("8/8/8/8/8/8/2rC5/wR3rR3 r 0011");
-    let next = play(&pos, "c2a1");
-    let outcome = match game().status(&next) {
-        Status::Over(outcome) => outcome,
-        other => panic!("{other:?}"),
-    };
-    assert_eq!(outcome.reason.rule, "R9");
-    assert_eq!(outcome.payoffs.0[..4], [-1, 1, -1, 1]);
 }
 
 /// T13: an instance of Example 2.
@@ -242,10 +176,8 @@ fn t13_example_2() {
     // The same as the book writes it.
     assert_eq!(play(&pos, "CF4! CF4 EB1 RB7! A3! EB6! EF1 RC7"), next);
     let mut pos = next;
-    for (i, mv) in "e3d4 c7b7 d4c4 b7a6 c4b4 a6b7 b4b5 b7a7 a3a4"
-        .split(' ')
-        .enumerate()
-    {
+    let ending = "e3d4 c7b7 d4c4 b7a6 c4b4 a6b7 b4b5 b7a7 a3a4";
+    for (i, mv) in ending.split(' ').enumerate() {
         let seat = if i % 2 == 0 { 0 } else { 3 };
         assert_eq!(game().status(&pos), Status::to_move(Seat(seat)));
         pos = play(&pos, mv);
@@ -259,38 +191,23 @@ fn t13_example_2() {
 #[test]
 fn t14_example_1() {
     let pos = at("8/8/8/bC7/8/1wC1bR4/8/kR1wR2rR2 w 1111");
-    let moves = legal(&pos);
-    assert!(moves.contains(&"b3d2".into()) && moves.contains(&"b3a1".into()));
+    assert!(has(&pos, "b3d2 b3a1"));
     let next = play(&pos, "CD2");
     assert!(game().in_check(&next), "CD2 attacks f1");
     let next = play(&next, "f1g1");
-    assert!(legal(&next).contains(&"a5b3".into()));
-    let next = play(&next, "a5b3 a1b1");
-    assert!(legal(&next).contains(&"c1b1".into()));
-    let still = play(&pos, "CD2 f1g1 CB3 a1a2 c1c2");
-    let back = play(&still, "g1h1");
-    assert!(legal(&back).contains(&"b3a1".into()));
+    assert!(has(&next, "a5b3"));
+    assert!(has(&play(&next, "a5b3 a1b1"), "c1b1"));
+    assert!(has(&play(&pos, "CD2 f1g1 CB3 a1a2 c1c2 g1h1"), "b3a1"));
 }
 
 /// T15: how many positions one turn with each throw leads to, from the start, a pass included.
 #[test]
 fn t15_throws_from_the_start() {
     let game = rules_with("dice=long");
-    for (throw, expected) in [
-        ("2-2", 5),
-        ("2-3", 5),
-        ("2-4", 2),
-        ("2-5", 13),
-        ("3-3", 9),
-        ("3-4", 5),
-        ("3-5", 20),
-        ("4-4", 1),
-        ("4-5", 13),
-        ("5-5", 32),
-    ] {
-        let mut pos = game.start();
-        let roll = game.parse_roll(&pos, throw).expect("a throw");
-        game.roll(&mut pos, roll);
+    let counts = "2-2 5, 2-3 5, 2-4 2, 2-5 13, 3-3 9, 3-4 5, 3-5 20, 4-4 1, 4-5 13, 5-5 32";
+    for line in counts.split(", ") {
+        let (throw, expected) = line.split_once(' ').expect("a count");
+        let pos = hand::events(&game, &game.start(), throw);
         let mut ends = BTreeSet::new();
         let mut open = vec![pos];
         while let Some(pos) = open.pop() {
@@ -305,7 +222,7 @@ fn t15_throws_from_the_start() {
                 }
             }
         }
-        assert_eq!(ends.len(), expected, "{throw}");
+        assert_eq!(ends.len().to_string(), expected, "{throw}");
     }
 }
 
@@ -313,36 +230,24 @@ fn t15_throws_from_the_start() {
 #[test]
 fn t15_the_boat_takes_a_king() {
     let game = rules_with("dice=long");
-    let mut pos = game.start();
-    let roll = game.parse_roll(&pos, "2-2").expect("a throw");
-    game.roll(&mut pos, roll);
+    let pos = hand::events(&game, &game.start(), "2-2");
     let next = hand::after(&game, &pos, ["a1c3", "c3a5"]);
     assert!(game.position_text(&next).ends_with(" r 0001"));
 }
 
-/// T16. Python and C++ generators of the rules file.
-const PERFT_MIDDLE: [(&str, [u64; 3]); 3] = [
-    (
-        "kB5bC1/kC1kP1bPbPbPbP/bE1bR2bB2/1kP6/5rPrCrR/2kRwPwRrBrE1/wPwPwE3rP1/wBwC4rP1 w 0000",
-        [21, 671, 33_205],
-    ),
-    (
-        "kE2bR2bCbB/1kP2bE3/1kP3bPbPrR/1kR6/kC5rP1/1wP4rE1/3rP4/wBwC2wE2rB r 1000",
-        [16, 978, 56_984],
-    ),
-    (
-        "kB2bR3bB/1kP6/bEbC6/8/5kR2/2wB1rP2rR/1wP6/1rP5rB b 1001",
-        [19, 189, 1_804],
-    ),
+pub(crate) const MIDDLE: [&str; 3] = [
+    "kB5bC1/kC1kP1bPbPbPbP/bE1bR2bB2/1kP6/5rPrCrR/2kRwPwRrBrE1/wPwPwE3rP1/wBwC4rP1 w 0000",
+    "kE2bR2bCbB/1kP2bE3/1kP3bPbPrR/1kR6/kC5rP1/1wP4rE1/3rP4/wBwC2wE2rB r 1000",
+    "kB2bR3bB/1kP6/bEbC6/8/5kR2/2wB1rP2rR/1wP6/1rP5rB b 1001",
 ];
 
+/// T16. Python and C++ generators of the rules file.
 #[test]
 fn t16_perft_of_middle_games() {
-    for (text, counts) in PERFT_MIDDLE {
+    let tables = [[21, 671, 33_205], [16, 978, 56_984], [19, 189, 1_804]];
+    for (text, table) in MIDDLE.into_iter().zip(tables) {
         let pos = at(text);
         assert_eq!(game().position_text(&pos), text);
-        for (depth, expected) in (1..).zip(counts) {
-            assert_eq!(perft(&game(), &pos, depth), expected, "{text} {depth}");
-        }
+        hand::leaves(text, &table, |depth| perft(&game(), &pos, depth));
     }
 }

@@ -1,14 +1,15 @@
-//! The test vectors of the rules file on Shogi (T1 to T12), a literal second implementation compared
-//! on random games, Fairy-Stockfish as a second opinion, file formats, and properties of the parsers.
+//! The test vectors of the rules file on Shogi (T1 to T12; T9 stands with R15), a literal second
+//! implementation compared on random games, Fairy-Stockfish as another opinion, file formats, and
+//! properties of the parsers.
 
 mod fairy;
 mod files;
 mod literal;
 mod random;
 
-use checks::hand::{after, at, end, refused, rules};
+use checks::hand::{self, after, at, end, has, refuses, rules};
 use orient::shogi::{Move, Position, Shogi, ShogiFamily};
-use rules::{Game, Line, Notation, Status};
+use rules::{Game, Notation, Status};
 use std::collections::BTreeSet;
 
 fn game() -> Shogi {
@@ -38,49 +39,27 @@ fn is_mate(pos: &Position) -> bool {
 }
 
 /// T1. Fairy-Stockfish 11.1 (`go perft`), depths 1 to 4 also cshogi 1.1.0.
-const PERFT_START: [u64; 5] = [30, 900, 25_470, 719_731, 19_861_490];
-
 #[test]
 fn t1_perft_from_the_start() {
-    let game = game();
-    for (depth, expected) in (1..).zip(PERFT_START) {
-        assert_eq!(search::perft(&game, &game.start(), depth), expected);
-    }
+    let (game, table) = (game(), [30, 900, 25_470, 719_731, 19_861_490]);
+    hand::perft(&game, &game.start(), &table);
 }
 
 /// T2 and T12. Fairy-Stockfish 11.1 and cshogi 1.1.0.
-const PERFT_MIDDLE: [(&str, &[u64]); 5] = [
-    (
-        "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
-        &[207, 28_684, 4_809_015],
-    ),
-    (
-        "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1",
-        &[593],
-    ),
-    (
-        "1ns4+S1/l2gk2bl/rppppp1gp/9/p7N/2P2P1PP/PP1PP1P2/4RK1S1/LNSG1G1NL b 2Pb 31",
-        &[39, 2_933, 117_374],
-    ),
-    (
-        "1ns4+L1/rp3k3/l1+N1g3p/pg1p1s+B2/2P1p1P1P/P4P3/LPNPP2P1/1BGS1KG1L/5RSN1 w 4P 56",
-        &[24, 1_270, 33_504],
-    ),
-    (
-        "l1s1p2nb/r1g6/npp2sg2/R2p1kp2/7PP/P3P4/1PPP1p+ln1/L1GSK3l/BNG2PS1+p b 3p 91",
-        &[28, 1_129, 33_866],
-    ),
-];
-
 #[test]
 fn t2_t12_perft_of_middle_games() {
     let game = game();
-    for (text, counts) in PERFT_MIDDLE {
+    let crowded = "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1";
+    for (text, counts) in [
+        (random::STARTS[1], &[207, 28_684, 4_809_015][..]),
+        (crowded, &[593]),
+        (random::STARTS[2], &[39, 2_933, 117_374]),
+        (random::STARTS[3], &[24, 1_270, 33_504]),
+        (random::STARTS[4], &[28, 1_129, 33_866]),
+    ] {
         let pos = at(&game, text);
         assert_eq!(game.position_text(&pos), text);
-        for (depth, &expected) in (1..).zip(counts) {
-            assert_eq!(search::perft(&game, &pos, depth), expected, "{text}");
-        }
+        hand::perft(&game, &pos, counts);
     }
 }
 
@@ -110,15 +89,10 @@ fn t4_exercise_2() {
             let check = after(&game, &first, ["1.T-I7+"]);
             let replies = usis(&game, &check);
             let mut expected = set(["3c3b"]);
-            for held in "RBGSNLP".chars() {
-                if text
-                    .split(' ')
-                    .nth(2)
-                    .is_some_and(|h| h.contains(held.to_ascii_lowercase()))
-                {
-                    expected.insert(format!("{held}*2c"));
-                }
-            }
+            let hand = text.split(' ').nth(2).expect("the hands");
+            let held = "RBGSNLP".chars();
+            let held = held.filter(|c| hand.contains(c.to_ascii_lowercase()));
+            expected.extend(held.map(|c| format!("{c}*2c")));
             assert_eq!(replies, expected, "{text}");
             for reply in replies.iter().filter(|r| r.ends_with("*2c")) {
                 assert!(is_mate(&after(&game, &check, [reply.as_str(), "2.B-F8+"])));
@@ -132,11 +106,9 @@ fn t4_exercise_2() {
         }
     }
     let full = at(&game, "4S4/9/6k2/9/2B2PP2/9/9/8R/4K4 b rbgsnlp 1");
-    let replies = usis(&game, &after(&game, &full, ["1h1c+"]));
-    let drops = [
-        "R*2c", "B*2c", "G*2c", "S*2c", "N*2c", "L*2c", "P*2c", "3c3b",
-    ];
-    assert_eq!(replies, set(drops));
+    let replies = Vec::from_iter(usis(&game, &after(&game, &full, ["1h1c+"])));
+    let drops = "3c3b B*2c G*2c L*2c N*2c P*2c R*2c S*2c";
+    assert_eq!(replies.join(" "), drops);
 }
 
 /// T5: exercise 3, both lines.
@@ -228,42 +200,21 @@ fn t7_nifu() {
 /// T8: a pawn dropped for mate, the captor pinned or missing.
 #[test]
 fn t8_uchifuzume() {
+    // In the last two the only captor is pinned, and the same board with the pin lifted.
     for (text, legal) in [
         ("7lk/9/8G/9/9/9/9/9/4K4 b P 1", false),
         ("7nk/7p1/8G/9/9/9/9/9/4K4 b P 1", false),
         ("7nk/7s1/8G/9/9/9/9/9/4K4 b P 1", false),
         ("7nk/7g1/8G/9/9/9/9/9/4K4 b P 1", true),
-    ] {
-        let game = game();
-        let pos = at(&game, text);
-        assert_eq!(usis(&game, &pos).contains("P*1b"), legal, "{text}");
-        if !legal {
-            assert_eq!(refused(&game, &pos, "P*I8"), ("R13", "uchifuzume"));
-        }
-    }
-    // The only captor is pinned; the same board with the pin lifted.
-    for (text, legal) in [
         ("6Rgk/6G2/8G/9/9/9/9/9/4K4 b P 1", false),
         ("7gk/6G2/8G/9/9/9/9/9/4K4 b P 1", true),
     ] {
         let pos = at(&game(), text);
         assert_eq!(usis(&game(), &pos).contains("P*1b"), legal, "{text}");
         assert_eq!(literal::Literal::read(text).moves().contains("P*1b"), legal);
-    }
-}
-
-/// T9: perpetual check, at the third or the fourth occurrence.
-#[test]
-fn t9_perpetual_check() {
-    for (options, plies) in [("", 8), ("perpetual_check_count=4", 12)] {
-        let game = rules::<ShogiFamily>(options);
-        let mut line = Line::from(game, at(&game, "k8/9/9/9/9/9/9/9/1R2K4 b - 1"));
-        for text in ["8i9i", "9a8a", "9i8i", "8a9a"].iter().cycle().take(plies) {
-            assert!(matches!(line.status(), Status::ToMove(_)));
-            let mv = game.parse_move(line.pos(), text).expect("legal");
-            line.push(mv);
+        if !legal {
+            refuses(&game(), &pos, "P*I8 = R13 uchifuzume");
         }
-        assert_eq!(end(line.status()), (-1, "R15", "perpetual-check"));
     }
 }
 
@@ -286,37 +237,22 @@ fn t10_impasse() {
 fn t11_promotion() {
     let game = game();
     let pos = at(&game, "4k4/9/9/9/3N5/2N6/S8/9/4K4 b - 1");
-    let texts = checks::hand::legal(&game, &pos);
     for text in ["Cd5-C7+", "Cd5-C7=", "C-E7+", "C-E7="] {
-        assert!(game.parse_move(&pos, text).is_ok(), "{text} of {texts}");
+        assert!(game.parse_move(&pos, text).is_ok(), "{text}");
     }
-    for (text, row) in [
-        ("k8/9/3N5/9/9/9/9/9/4K4 b - 1", "9"),
-        ("k8/9/9/3N5/9/9/9/9/4K4 b - 1", "8"),
+    for (text, to) in [
+        ("k8/9/3N5/9/9/9/9/9/4K4 b - 1", "C-C9"),
+        ("k8/9/9/3N5/9/9/9/9/4K4 b - 1", "C-C8"),
     ] {
         let pos = at(&game, text);
-        let texts = checks::hand::legal(&game, &pos);
-        let plus = format!("C-C{row}+");
-        assert!(texts.contains(&plus), "{texts}");
-        assert!(!texts.contains(&format!("C-C{row}=")));
-        let plain = game
-            .parse_move(&pos, &format!("C-C{row}"))
-            .expect("the only way");
-        assert_eq!(game.move_text(&pos, plain), plus);
+        let plus = format!("{to}+");
+        assert!(has(&game, &pos, &plus) && !has(&game, &pos, &format!("{to}=")));
+        hand::reads(&game, &pos, to, &plus);
     }
-    // A silver retreats from row 7 to row 6.
+    // A silver retreats from row 7 to row 6; a dropped one promotes with its next move.
     let pos = at(&game, "4k4/9/S8/9/9/9/9/9/4K4 b - 1");
-    let texts = checks::hand::legal(&game, &pos);
-    assert!(
-        texts.contains("GP-B6+") && texts.contains("GP-B6="),
-        "{texts}"
-    );
-    // A dropped piece promotes with its next move.
+    assert!(has(&game, &pos, "GP-B6+ GP-B6="));
     let pos = at(&game, "4k4/9/9/9/9/9/9/9/4K4 b S 1");
     let pos = after(&game, &pos, ["GP*A8", "R-E8"]);
-    let texts = checks::hand::legal(&game, &pos);
-    assert!(
-        texts.contains("GP-B9+") && texts.contains("GP-B7="),
-        "{texts}"
-    );
+    assert!(has(&game, &pos, "GP-B9+ GP-B7="));
 }

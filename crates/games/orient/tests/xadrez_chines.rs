@@ -1,14 +1,14 @@
-//! The test vectors of the rules file on Xadrez Chinês (T1 to T14), a literal second implementation
-//! compared on random games, and properties of the parsers.
+//! The test vectors of the rules file on Xadrez Chinês (T1 to T14; T13 stands with R15), a literal
+//! second implementation compared on random games, and properties of the parsers.
 
-mod endings;
 mod literal;
 mod random;
 
+use crate::alike::men_go_alike;
+use crate::placed::{ending, positions, summary};
 use checks::hand;
-use checks::retrograde::{self, Value};
-use orient::xadrez_chines::{Move, Position, XadrezChines};
-use rules::{Game, Line, Notation, Status};
+use orient::xadrez_chines::{Position, XadrezChines};
+use rules::{Game, Notation, Seat, Status};
 
 fn game() -> XadrezChines {
     XadrezChines::new(true, true)
@@ -32,10 +32,7 @@ fn after(pos: &Position, text: &str) -> Position {
 
 /// The targets of the man on a point, sorted by name.
 fn targets(text: &str, from: &str) -> String {
-    let list = legal_at(text);
-    let to = list.split(' ').filter_map(|mv| mv.strip_prefix(from));
-    let letter = |to: &&str| to.starts_with(|c: char| c.is_ascii_lowercase());
-    to.filter(letter).collect::<Vec<_>>().join(" ")
+    hand::from(&game(), &at(text), from)
 }
 
 fn is_mate(pos: &Position) -> bool {
@@ -43,14 +40,10 @@ fn is_mate(pos: &Position) -> bool {
 }
 
 /// T1. The rules file's own generator and pyffish 0.0.90, depth 4 pyffish alone.
-const PERFT_START: [u64; 4] = [30, 870, 26_106, 768_454];
-
 #[test]
 fn t1_perft_from_the_start() {
-    let game = game();
-    for (depth, expected) in (1..).zip(PERFT_START) {
-        assert_eq!(search::perft(&game, &game.start(), depth), expected);
-    }
+    let (game, table) = (game(), [30, 870, 26_106, 768_454]);
+    hand::perft(&game, &game.start(), &table);
 }
 
 /// T2: the moves of the start.
@@ -66,13 +59,20 @@ fn t2_start_moves() {
 /// T3: horse, elephant and mandarin.
 #[test]
 fn t3_men_alone() {
-    assert_eq!(
-        targets("5k3/9/9/9/9/1N7/9/9/9/3K5 w", "b5"),
-        "a3 a7 c3 c7 d4 d6"
-    );
-    assert_eq!(targets("5k3/9/9/9/9/p8/9/9/9/2BK5 w", "c1"), "a3 e3");
-    assert_eq!(targets("5k3/9/9/9/9/p8/9/9/9/3AK4 w", "d1"), "e2 f3");
-    assert_eq!(targets("5k3/9/9/9/9/p8/9/9/4A4/4K4 w", "e2"), "d1 d3 f1 f3");
+    for (text, from, to) in [
+        ("5k3/9/9/9/9/1N7/9/9/9/3K5 w", "b5", "a3 a7 c3 c7 d4 d6"),
+        ("5k3/9/9/9/9/p8/9/9/9/2BK5 w", "c1", "a3 e3"),
+        ("5k3/9/9/9/9/p8/9/9/9/3AK4 w", "d1", "e2 f3"),
+        ("5k3/9/9/9/9/p8/9/9/4A4/4K4 w", "e2", "d1 d3 f1 f3"),
+    ] {
+        assert_eq!(targets(text, from), to);
+    }
+}
+
+/// R5 to R7, R9, R11.
+#[test]
+fn r5_r6_r7_r9_r11_men_go_alike() {
+    men_go_alike(&game(), "pawn");
 }
 
 /// T4, Figure 2: the emperors never face each other.
@@ -109,12 +109,9 @@ fn t6_checks_and_replies() {
         assert_eq!(legal(&after(&pos, cannon)), "e2f3 f2e1 h4f3", "{cannon}");
     }
     let red = at(&FIGURE_5.replace(" b ", " w "));
-    assert_eq!(hand::refused(&game(), &red, "f2g1"), ("R2", "palace"));
+    hand::refuses(&game(), &red, "f2g1 = R2 palace");
     let vacated = FIGURE_5.replace("5Ap2 b", "6p2 w");
-    assert_eq!(
-        hand::refused(&game(), &at(&vacated), "f2f1"),
-        ("R11", "leaves-check")
-    );
+    hand::refuses(&game(), &at(&vacated), "f2f1 = R11 leaves-check");
 }
 
 /// T7, Figure 6: three checks at once, and one interposition against rook and cannon.
@@ -150,46 +147,22 @@ fn t8_rook_mates() {
     assert_eq!(legal_at("R2k5/9/9/9/9/9/9/9/9/4K4 b"), "d10d9");
 }
 
-/// Solves an ending of Red's emperor and one man against a lone emperor, Red to move: each position
-/// with the plies to Red's win, if any.
-fn ending(man: &str) -> Vec<(Position, Option<u32>)> {
-    let game = game();
-    let list = endings::positions(man, 'w');
-    let solved = retrograde::solve(&game, list.iter().copied());
-    let win = |pos: &Position| match solved.value(&game, pos) {
-        Value::Won(plies) => Some(plies),
-        Value::Drawn | Value::Lost(_) => None,
-    };
-    list.iter().map(|pos| (*pos, win(pos))).collect()
-}
-
-fn summary(ending: &[(Position, Option<u32>)]) -> (usize, usize, u32) {
-    let wins = ending.iter().filter_map(|&(_, win)| win);
-    (ending.len(), wins.clone().count(), wins.max().unwrap_or(0))
-}
-
-/// T9: emperor and rook against emperor.
+/// T9: emperor and rook or horse against emperor always win, emperor and cannon never.
 #[test]
-fn t9_rook() {
-    assert_eq!(summary(&ending("R")), (3_834, 3_834, 7));
-}
-
-/// T9: emperor and horse against emperor.
-#[test]
-fn t9_horse() {
-    assert_eq!(summary(&ending("N")), (4_590, 4_590, 17));
-}
-
-/// T9: emperor and cannon never win.
-#[test]
-fn t9_cannon() {
-    assert_eq!(summary(&ending("C")), (4_914, 0, 0));
+fn t9_rook_horse_cannon() {
+    for (man, counts) in [
+        ("R", (3_834, 3_834, 7)),
+        ("N", (4_590, 4_590, 17)),
+        ("C", (4_914, 0, 0)),
+    ] {
+        assert_eq!(summary(&ending(&game(), man)), counts, "{man}");
+    }
 }
 
 /// T9: emperor and pawn, by the row of the pawn.
 #[test]
 fn t9_pawn() {
-    let all = ending("P");
+    let all = ending(&game(), "P");
     let on_row = |row: usize| {
         let here: Vec<_> = all
             .iter()
@@ -216,7 +189,7 @@ fn t9_pawn() {
 #[test]
 fn t10_cannons() {
     let mates = |men: &str| {
-        let list = endings::positions(men, 'b');
+        let list = positions(&game(), men, 'b');
         list.iter().filter(|pos| is_mate(pos)).count()
     };
     assert_eq!(mates("C"), 0);
@@ -229,68 +202,30 @@ fn t10_cannons() {
 fn t11_support() {
     let pos = at("3k5/4c4/9/9/9/9/9/9/R3p4/4K4 w");
     assert!(game().in_check(&pos));
-    assert_eq!(
-        hand::refused(&game(), &pos, "a2e2"),
-        ("R11", "leaves-check")
-    );
-    assert!(legal(&pos).split(' ').any(|mv| mv == "e1e2"));
+    hand::refuses(&game(), &pos, "a2e2 = R11 leaves-check");
+    assert!(hand::has(&game(), &pos, "e1e2"));
 }
 
-/// T12: no legal move and no check is lost.
+/// T12 and R13: no legal move and no check is lost.
 #[test]
-fn t12_no_move() {
+fn t12_r13_no_move() {
     let pos = at("4k4/9/9/9/9/9/9/9/r8/3K5 w");
     assert!(legal(&pos).is_empty() && !game().in_check(&pos));
     assert_eq!(hand::end(game().status(&pos)), (-1, "R13", "no-move"));
-}
-
-/// T13: the third e2d2 is banned; every other move stands.
-#[test]
-fn t13_repetition() {
-    let start = at("3k5/9/9/9/9/9/9/9/4R4/5K3 w");
-    let mut line = Line::from(game(), start);
-    let mut moves = Vec::new();
-    line.moves(&mut moves);
-    let before = moves.clone();
-    for text in ["e2d2", "d10e10", "d2e2", "e10d10"].repeat(2) {
-        line.push(read(line.pos(), text));
-    }
-    line.moves(&mut moves);
-    let banned = read(line.pos(), "e2d2");
-    let mut left = before;
-    left.retain(|&mv| mv != banned);
-    assert_eq!(moves, left);
-    assert!(line.banned(banned));
-}
-
-fn read(pos: &Position, text: &str) -> Move {
-    let mv = game().parse_move(pos, text);
-    mv.unwrap_or_else(|e| panic!("{text}: {e}"))
+    let pos = at("3k5/9/4P4/9/9/9/9/9/9/4K4 b");
+    assert_eq!(game().status(&pos), Status::to_move(Seat(1)));
 }
 
 /// T14. The rules file's own generator and pyffish 0.0.90.
-const PERFT_MIDDLE: [(&str, [u64; 3]); 3] = [
-    (
-        "rCbak2nr/4a4/9/p1p1p1p1p/1c4b2/8P/P1P1P1P1R/6RC1/4K4/2cA2B2 w - - 0 1",
-        [35, 966, 31_275],
-    ),
-    (
-        "2ba3R1/4k4/2nabc2r/p1p1p3p/9/6P1P/P1P1P4/1C2B4/4NK3/2BA1A1R1 b - - 0 1",
-        [17, 605, 10_670],
-    ),
-    (
-        "2r6/c4k3/9/8P/4p1b2/6B2/9/3K1A3/9/9 w - - 0 1",
-        [9, 251, 2_278],
-    ),
-];
-
 #[test]
 fn t14_perft_of_middle_games() {
-    for (text, counts) in PERFT_MIDDLE {
+    for (text, counts) in [
+        (random::STARTS[1], [35, 966, 31_275]),
+        (random::STARTS[2], [17, 605, 10_670]),
+        (random::STARTS[3], [9, 251, 2_278]),
+    ] {
         let pos = at(text);
         assert_eq!(game().position_text(&pos), text);
-        for (depth, expected) in (1..).zip(counts) {
-            assert_eq!(search::perft(&game(), &pos, depth), expected, "{text}");
-        }
+        hand::perft(&game(), &pos, &counts);
     }
 }

@@ -1,20 +1,19 @@
 //! A slow, literal Chaturanga written straight from the rules file: a table of men by square, letters
 //! for sides and kinds, every question asked man by man, and no bits.
 
+use crate::armies::{self, Men, Square, name, square, squares};
 use std::collections::{BTreeMap, BTreeSet};
-
-type Square = (i32, i32);
 
 const ORDER: [char; 4] = ['r', 'p', 'y', 'b'];
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Options {
-    pub(crate) dice: bool,
-    pub(crate) betting: bool,
-    pub(crate) own_file: bool,
-    pub(crate) peace: bool,
-    pub(crate) hostages: bool,
-    pub(crate) rounds: u32,
+struct Options {
+    dice: bool,
+    betting: bool,
+    own_file: bool,
+    peace: bool,
+    hostages: bool,
+    rounds: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +30,7 @@ pub(crate) enum Wait {
 #[derive(Clone, Debug)]
 pub(crate) struct Literal {
     options: Options,
-    board: BTreeMap<Square, (char, char)>,
+    board: Men,
     turn: char,
     status: BTreeMap<char, char>,
     captor: BTreeMap<char, char>,
@@ -45,12 +44,7 @@ pub(crate) struct Literal {
 }
 
 fn partner(side: char) -> char {
-    match side {
-        'r' => 'y',
-        'y' => 'r',
-        'p' => 'b',
-        _ => 'p',
-    }
+    armies::partner(ORDER, side)
 }
 
 fn throne(side: char) -> Square {
@@ -71,48 +65,39 @@ fn forward(side: char) -> (i32, i32) {
     }
 }
 
-fn on_far_row(side: char, (x, y): Square) -> bool {
-    match side {
-        'r' => y == 7,
-        'p' => x == 7,
-        'y' => y == 0,
-        _ => x == 0,
+fn on_far_row(side: char, at: Square) -> bool {
+    armies::is_far(at, forward(side))
+}
+
+/// A field of the text with a letter for each side that has one.
+fn field(name: &str, of: impl Fn(char) -> Option<char>) -> String {
+    let pairs = ORDER
+        .iter()
+        .filter_map(|&c| Some(format!("{c}={}", of(c)?)));
+    let pairs: Vec<String> = pairs.collect();
+    if pairs.is_empty() {
+        return String::new();
     }
-}
-
-fn name((x, y): Square) -> String {
-    format!("{}{}", char::from(b'a' + x as u8), y + 1)
-}
-
-fn square(text: &str) -> Square {
-    let b = text.as_bytes();
-    (i32::from(b[0]) - 97, i32::from(b[1]) - 49)
-}
-
-fn squares() -> impl Iterator<Item = Square> {
-    (0..64).map(|i| (i % 8, i / 8))
+    format!(" {name}:{}", pairs.join(","))
 }
 
 impl Literal {
-    pub(crate) fn read(text: &str, options: Options) -> Literal {
+    /// Reads a position under options as the rules file writes them.
+    pub(crate) fn read(text: &str, options: &str) -> Literal {
+        let rounds = options.split_once("no_progress=").map_or("0", |o| o.1);
+        let options = Options {
+            dice: !options.contains("dice=off"),
+            betting: options.contains("betting=on"),
+            own_file: options.contains("promotion_squares=own_file"),
+            peace: !options.contains("honourable_peace=off"),
+            hostages: !options.contains("hostages=off"),
+            rounds: rounds.parse().expect("a number"),
+        };
         let words: Vec<&str> = text.split(' ').collect();
-        let mut board = BTreeMap::new();
-        for (i, row) in words[0].split('/').enumerate() {
-            let mut x = 0;
-            let mut chars = row.chars();
-            while let Some(c) = chars.next() {
-                if let Some(n) = c.to_digit(10) {
-                    x += n as i32;
-                } else {
-                    board.insert((x, 7 - i as i32), (c, chars.next().expect("kind")));
-                    x += 1;
-                }
-            }
-        }
         let digits = words[3].chars().map(|c| c.to_digit(10).expect("digit"));
         let mut out = Literal {
             options,
-            board,
+            board: armies::read(words[0]),
             turn: words[1].chars().next().expect("turn"),
             status: ORDER.into_iter().zip(words[2].chars()).collect(),
             captor: BTreeMap::new(),
@@ -126,11 +111,8 @@ impl Literal {
         };
         for word in &words[4..] {
             let (field, value) = word.split_once(':').expect("field");
-            let map = || {
-                value
-                    .split(',')
-                    .map(|p| (p.as_bytes()[0] as char, p.as_bytes()[2] as char))
-            };
+            let pair = |p: &str| (p.as_bytes()[0] as char, p.as_bytes()[2] as char);
+            let map = || value.split(',').map(pair);
             match field {
                 "cmd" => out.commander.extend(map()),
                 "cap" => out.captor.extend(map()),
@@ -143,48 +125,13 @@ impl Literal {
     }
 
     pub(crate) fn text(&self) -> String {
-        let mut rows = Vec::new();
-        for y in (0..8).rev() {
-            let (mut row, mut gap) = (String::new(), 0);
-            for x in 0..8 {
-                match self.board.get(&(x, y)) {
-                    None => gap += 1,
-                    Some((side, kind)) => {
-                        if gap > 0 {
-                            row += &gap.to_string();
-                        }
-                        gap = 0;
-                        row.push(*side);
-                        row.push(*kind);
-                    }
-                }
-            }
-            if gap > 0 {
-                row += &gap.to_string();
-            }
-            rows.push(row);
-        }
         let status: String = ORDER.iter().map(|c| self.status[c]).collect();
-        let lost: String = ORDER
-            .iter()
-            .map(|c| self.pawns_lost[c].to_string())
-            .collect();
-        let mut out = format!("{} {} {status} {lost}", rows.join("/"), self.turn);
-        let commands: Vec<String> = ORDER
-            .iter()
-            .filter(|c| self.commander[c] != **c)
-            .map(|c| format!("{c}={}", self.commander[c]))
-            .collect();
-        if !commands.is_empty() {
-            out += &format!(" cmd:{}", commands.join(","));
-        }
-        let captors: Vec<String> = ORDER
-            .iter()
-            .filter_map(|c| self.captor.get(c).map(|by| format!("{c}={by}")))
-            .collect();
-        if !captors.is_empty() {
-            out += &format!(" cap:{}", captors.join(","));
-        }
+        let lost = ORDER.iter().map(|c| self.pawns_lost[c].to_string());
+        let lost: String = lost.collect();
+        let board = armies::write(&self.board);
+        let mut out = format!("{board} {} {status} {lost}", self.turn);
+        out += &field("cmd", |c| Some(self.commander[&c]).filter(|&by| by != c));
+        out += &field("cap", |c| self.captor.get(&c).copied());
         if self.die > 0 {
             out += &format!(" die:{}", self.die);
         }
@@ -227,39 +174,26 @@ impl Literal {
 
     /// The pawn of a side on a far-row square: what it may become (R17, R18).
     fn becomes(&self, side: char, at: Square) -> Vec<char> {
-        let of = if self.options.own_file {
-            side
-        } else {
-            partner(side)
-        };
-        let first = |kind: char| -> Square {
+        let own = self.options.own_file;
+        let special = |kind: char| -> Square {
             // The first squares of Horse and Elephant.
             let along = if kind == 'C' { 1 } else { 2 };
-            match of {
+            let (x, y) = match if own { side } else { partner(side) } {
                 'r' => (along, 0),
                 'p' => (0, 7 - along),
                 'y' => (7 - along, 7),
                 _ => (7, along),
-            }
-        };
-        let special = |kind: char| {
-            let (x, y) = first(kind);
-            match (self.options.own_file, side) {
-                (false, _) => (x, y),
-                // Straight opposite: the same file as the owner sees it, on his far row.
-                (true, 'r') => (x, 7),
-                (true, 'p') => (7, y),
-                (true, 'y') => (x, 0),
-                (true, _) => (0, y),
+            };
+            // Straight opposite: the same file as the owner sees it, on his far row.
+            match forward(side) {
+                _ if !own => (x, y),
+                (0, _) => (x, 7 - y),
+                _ => (7 - x, y),
             }
         };
         for kind in ['C', 'E'] {
             if at == special(kind) {
-                return if self.pawns_lost[&side] > 0 {
-                    vec![kind]
-                } else {
-                    Vec::new()
-                };
+                return vec![kind; usize::from(self.pawns_lost[&side] > 0)];
             }
         }
         if self.men(side).iter().any(|k| "REC".contains(*k)) {
@@ -313,11 +247,8 @@ impl Literal {
                 None => break,
             }
         }
-        self.wait = if self.options.dice {
-            Wait::Throw
-        } else {
-            Wait::Move
-        };
+        let dice = self.options.dice;
+        self.wait = if dice { Wait::Throw } else { Wait::Move };
     }
 
     pub(crate) fn throw(&mut self, die: u32) {
@@ -338,33 +269,14 @@ impl Literal {
 
     fn goes(&self, from: Square, to: Square) -> bool {
         let (side, kind) = self.board[&from];
-        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-        let (wide, high) = (dx.abs(), dy.abs());
-        let target = self.board.get(&to);
-        if target.is_some_and(|t| t.0 == side || t.0 == partner(side)) {
-            return false;
-        }
-        let prey = target.map(|t| t.1);
-        match kind {
-            'R' => wide.max(high) == 1,
-            'C' => wide * high == 2,
-            'B' => wide == 2 && high == 2 && prey.is_none_or(|k| k == 'P'),
-            'E' => {
-                (dx == 0) != (dy == 0)
-                    && (1..wide.max(high)).all(|i| {
-                        let at = (from.0 + dx.signum() * i, from.1 + dy.signum() * i);
-                        !self.board.contains_key(&at)
-                    })
-            }
-            _ => {
-                let (fx, fy) = forward(side);
-                let ahead = dx * fx + dy * fy;
-                let aside = (dx * fy).abs() + (dy * fx).abs();
-                ahead == 1
-                    && (aside == 0 && prey.is_none()
-                        || aside == 1 && prey.is_some_and(|k| k == 'P' || k == 'B'))
-            }
-        }
+        let prey = self.board.get(&to);
+        let fits = prey.is_none_or(|&(other, prey)| match kind {
+            _ if other == side || other == partner(side) => false,
+            'B' => prey == 'P',
+            'P' => prey == 'P' || prey == 'B',
+            _ => true,
+        });
+        fits && armies::goes(&self.board, from, to, forward(side))
     }
 
     pub(crate) fn moves(&self) -> BTreeSet<String> {
@@ -378,11 +290,8 @@ impl Literal {
                 places.map(|at| format!("@{}", name(at))).collect()
             }
             Wait::Move => {
-                let lead = if self.die > 0 {
-                    format!("{}:", self.die)
-                } else {
-                    String::new()
-                };
+                let lead = (self.die > 0).then(|| format!("{}:", self.die));
+                let lead = lead.unwrap_or_default();
                 let mut out = BTreeSet::new();
                 for (&from, &(side, kind)) in &self.board {
                     let number = match kind {
@@ -396,7 +305,8 @@ impl Literal {
                     }
                     for to in squares().filter(|&to| to != from && self.goes(from, to)) {
                         let text = format!("{lead}{}{}", name(from), name(to));
-                        let kinds = if kind == 'P' && on_far_row(side, to) {
+                        let last = kind == 'P' && on_far_row(side, to);
+                        let kinds = if last {
                             self.becomes(side, to)
                         } else {
                             Vec::new()
@@ -420,9 +330,8 @@ impl Literal {
     fn nearest(&self, side: char) -> Vec<Square> {
         let (x, y) = throne(side);
         let far = |at: &Square| (at.0 - x).abs().max((at.1 - y).abs());
-        let empty: Vec<Square> = squares()
-            .filter(|at| !self.board.contains_key(at))
-            .collect();
+        let empty = squares().filter(|at| !self.board.contains_key(at));
+        let empty: Vec<Square> = empty.collect();
         let least = empty.iter().map(far).min().expect("room");
         empty.into_iter().filter(|at| far(at) == least).collect()
     }
@@ -509,16 +418,10 @@ impl Literal {
     fn triumph(&mut self, at: Square) -> bool {
         let us = self.turn;
         let mut done = false;
-        for (dx, dy) in [(0, 0), (-1, 0), (0, -1), (-1, -1)] {
-            let (x, y) = (at.0 + dx, at.1 + dy);
-            let block = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)];
-            let boats: BTreeSet<char> = block
-                .iter()
-                .filter_map(|sq| self.board.get(sq))
-                .filter(|m| m.1 == 'B')
-                .map(|m| m.0)
-                .collect();
-            if boats.len() < 4 {
+        for block in armies::blocks(at) {
+            let men = block.iter().filter_map(|sq| self.board.get(sq));
+            let boats = men.filter(|m| m.1 == 'B').map(|m| m.0);
+            if boats.collect::<BTreeSet<char>>().len() < 4 {
                 continue;
             }
             done = true;
@@ -576,10 +479,9 @@ impl Literal {
 
     fn complete(&mut self) {
         let end = self.end();
-        let now = ORDER.iter().position(|&c| c == self.turn).expect("turn");
-        let next = (1..=4).map(|i| ORDER[(now + i) % 4]);
-        let mut next = next.filter(|&c| !self.men(c).is_empty());
-        self.turn = next.next().expect("somebody has men");
+        let mut next = armies::after(ORDER, self.turn);
+        let next = next.find(|&c| !self.men(c).is_empty());
+        self.turn = next.expect("somebody has men");
         self.begin(end);
     }
 }

@@ -1,86 +1,29 @@
-//! Random games compared with the literal implementation, the conformance suite, and properties of
-//! the parsers.
+//! Random games compared with the literal implementation, and properties of the parsers.
 
-use super::literal::{Literal, Options, Wait};
-use super::{PERFT_MIDDLE, rules_with};
+use super::literal::{Literal, Wait};
+use super::{MIDDLE, rules_with};
+use checks::hand::{self, ranks};
 use chess::chaturanga::{Chaturanga, Position};
 use fastrand::Rng;
 use proptest::prelude::*;
 use rules::{Game, Notation, Status};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-const USUAL: Options = Options {
-    dice: true,
-    betting: false,
-    own_file: false,
-    peace: true,
-    hostages: true,
-    rounds: 0,
-};
-
-const SETS: [(&str, Options); 8] = [
-    ("", USUAL),
-    (
-        "dice=off",
-        Options {
-            dice: false,
-            ..USUAL
-        },
-    ),
-    (
-        "betting=on",
-        Options {
-            betting: true,
-            ..USUAL
-        },
-    ),
-    (
-        "dice=off,promotion_squares=own_file",
-        Options {
-            dice: false,
-            own_file: true,
-            ..USUAL
-        },
-    ),
-    (
-        "dice=off,honourable_peace=off",
-        Options {
-            dice: false,
-            peace: false,
-            ..USUAL
-        },
-    ),
-    (
-        "honourable_peace=off,betting=on",
-        Options {
-            betting: true,
-            peace: false,
-            ..USUAL
-        },
-    ),
-    (
-        "dice=off,hostages=off,honourable_peace=off",
-        Options {
-            dice: false,
-            hostages: false,
-            peace: false,
-            ..USUAL
-        },
-    ),
-    (
-        "dice=off,no_progress=3",
-        Options {
-            dice: false,
-            rounds: 3,
-            ..USUAL
-        },
-    ),
+const SETS: [&str; 8] = [
+    "",
+    "dice=off",
+    "betting=on",
+    "dice=off,promotion_squares=own_file",
+    "dice=off,honourable_peace=off",
+    "honourable_peace=off,betting=on",
+    "dice=off,hostages=off,honourable_peace=off",
+    "dice=off,no_progress=3",
 ];
 
 /// A random board with Kings here and there, boats, and pawns that wait.
 fn random_board(rng: &mut Rng) -> String {
     let letters = ['r', 'p', 'y', 'b'];
-    let mut cells: Vec<Option<String>> = vec![None; 64];
+    let mut cells = vec![String::new(); 64];
     let (mut status, mut lost) = (String::new(), String::new());
     let mut captors = Vec::new();
     let mut turn = letters[rng.usize(..4)];
@@ -98,15 +41,15 @@ fn random_board(rng: &mut Rng) -> String {
                 x = if x >= 2 { x - 2 } else { x + 2 };
                 y = if y >= 2 { y - 2 } else { y + 2 };
             }
-            cells[8 * y + x] = Some(format!("{c}B"));
+            cells[8 * y + x] = format!("{c}B");
         }
     }
     for (i, c) in letters.into_iter().enumerate() {
         let mut put = |rng: &mut Rng, what: String, among: &dyn Fn(usize) -> bool| {
             for _ in 0..60 {
                 let at = rng.usize(..64);
-                if cells[at].is_none() && among(at) {
-                    cells[at] = Some(what);
+                if cells[at].is_empty() && among(at) {
+                    cells[at] = what;
                     return;
                 }
             }
@@ -141,19 +84,8 @@ fn random_board(rng: &mut Rng) -> String {
         }
         lost += &rng.usize(..=4 - pawns).to_string();
     }
-    let rows: Vec<String> = cells
-        .chunks(8)
-        .rev()
-        .map(|row| {
-            let each = row.iter().map(|c| c.clone().unwrap_or_else(|| "1".into()));
-            let mut text: String = each.collect();
-            for n in (2..=8).rev() {
-                text = text.replace(&"1".repeat(n), &n.to_string());
-            }
-            text
-        })
-        .collect();
-    let mut out = format!("{} {} {status} {lost}", rows.join("/"), turn);
+    let rows = ranks(&Vec::from_iter(cells.chunks(8).rev()));
+    let mut out = format!("{rows} {turn} {status} {lost}");
     if rng.u8(..4) == 0 {
         let command = ["y=r", "r=y", "b=p", "p=b"][rng.usize(..4)];
         out += &format!(" cmd:{command}");
@@ -164,17 +96,12 @@ fn random_board(rng: &mut Rng) -> String {
     out
 }
 
-fn texts(game: &Chaturanga, pos: &Position) -> BTreeSet<String> {
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    list.iter().map(|&mv| game.move_text(pos, mv)).collect()
-}
-
 /// Compares status, moves and text of one position.
 fn compare(game: &Chaturanga, pos: &Position, board: &Literal) {
     let text = game.position_text(pos);
     assert_eq!(text, board.text());
-    assert_eq!(texts(game, pos), board.moves(), "{text}");
+    let moves = Vec::from_iter(board.moves()).join(" ");
+    assert_eq!(hand::legal(game, pos), moves, "{text}");
     match game.status(pos) {
         Status::Over(end) => {
             let expected = match end.reason.code {
@@ -199,20 +126,13 @@ fn compare(game: &Chaturanga, pos: &Position, board: &Literal) {
 /// A move that does something rare, if there is one.
 fn rare(board: &Literal, rng: &mut Rng) -> Option<String> {
     let all = board.moves();
-    let kings = |b: &Literal| {
-        b.text()
-            .split(' ')
-            .next()
-            .map_or(0, |r| r.matches('R').count())
+    let kings = |b: &Literal| b.text().matches('R').count();
+    let is_rare = |text: &String| {
+        let mut next = board.clone();
+        next.play(text);
+        next.triumphs > board.triumphs || kings(&next) < kings(board)
     };
-    let found: Vec<String> = all
-        .into_iter()
-        .filter(|text| {
-            let mut next = board.clone();
-            next.play(text);
-            next.triumphs > board.triumphs || kings(&next) < kings(board)
-        })
-        .collect();
+    let found: Vec<String> = all.into_iter().filter(is_rare).collect();
     (!found.is_empty()).then(|| found[rng.usize(..found.len())].clone())
 }
 
@@ -223,18 +143,15 @@ fn literal_implementation_agrees() {
     let mut compared = 0u32;
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
     for round in 0..320 {
-        let (options, literal) = SETS[round % SETS.len()];
+        let options = SETS[round % SETS.len()];
         let game = rules_with(options);
         let start = match round / SETS.len() % 4 {
             0 => game.position_text(&game.start()),
-            1 => PERFT_MIDDLE[rng.usize(..3)].0.to_owned(),
+            1 => MIDDLE[rng.usize(..3)].to_owned(),
             _ => random_board(&mut rng),
         };
-        let mut pos = match game.parse_position(&start) {
-            Ok(pos) => pos,
-            Err(e) => panic!("{start}: {e}"),
-        };
-        let mut board = Literal::read(&start, literal);
+        let mut pos = hand::at(&game, &start);
+        let mut board = Literal::read(&start, options);
         for _ in 0..150 {
             compare(&game, &pos, &board);
             compared += 1;
@@ -281,70 +198,30 @@ fn literal_implementation_agrees() {
         }
     }
     assert!(compared > 10_000, "{compared} positions");
-    for what in [
-        "swept",
-        "peace",
-        "no-progress",
-        "exch?",
-        "exch-",
-        "yes",
-        "no",
-        "return",
-        "waiting",
-        "promotion",
-        "pass",
-        "triumph",
-        "command",
-    ] {
+    let rare =
+        "swept peace no-progress exch? exch- yes no return waiting promotion pass triumph command";
+    for what in rare.split(' ') {
         assert!(seen.get(what).is_some_and(|&n| n > 1), "{what}: {seen:?}");
     }
 }
 
 proptest! {
-    #[test]
-    fn parsers_never_panic(text in any::<String>(), seed in any::<u64>(), events in 0usize..200) {
-        for options in ["dice=off", "betting=on,no_progress=5"] {
-            let game = rules_with(options);
-            let _ = game.parse_position(&text);
-            let pos = checks::hand::wander(&game, seed, events);
-            let _ = game.parse_move(&pos, &text);
-            let _ = game.parse_roll(&pos, &text);
-        }
-    }
+    #![proptest_config(ProptestConfig::with_cases(768))]
 
+    /// No text makes the parsers panic; what is read is legal and written back to the same.
     #[test]
-    fn position_like_texts_never_panic(
-        text in "[rpybRECBP1-8/]{0,120} [rpyb] [OHX]{4} [0-4]{4}( cmd:[rpyb]=[rpyb])?( cap:[rpyb]=[rpyb])?( die:[0-5])?( (offer|answer|back):[rpyb]{1,2})?( quiet:[0-9]{1,4})?( chips:-?[0-9],-?[0-9],0,0)?",
+    fn texts_are_read_or_refused(
+        text in prop_oneof![
+            any::<String>(),
+            "[rpybRECBP1-8/]{0,120} [rpyb] [OHX]{4} [0-4]{4}( cmd:[rpyb]=[rpyb])?( cap:[rpyb]=[rpyb])?( die:[0-5])?( (offer|answer|back):[rpyb]{1,2})?( quiet:[0-9]{1,4})?( chips:-?[0-9],-?[0-9],0,0)?",
+            "([1-4]:)?[RECBP]?[a-h]?[1-8]?[-x]?[a-h][0-9](=?[RECBPQ])?|@[a-h][0-9]|exch[?-]?|yes|no|-",
+        ],
+        seed: u64,
+        events in 0usize..600,
     ) {
-        for options in ["dice=off", "betting=on,no_progress=5"] {
+        for options in ["", "dice=off", "betting=on,honourable_peace=off,no_progress=5", "no_progress=9"] {
             let game = rules_with(options);
-            checks::hand::position_reads_back(&game, &text);
-        }
-    }
-
-    #[test]
-    fn positions_round_trip(seed in any::<u64>(), events in 0usize..600) {
-        for options in ["", "dice=off", "betting=on,honourable_peace=off", "no_progress=9"] {
-            let game = rules_with(options);
-            let pos = checks::hand::wander(&game, seed, events);
-            prop_assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
-        }
-    }
-
-    #[test]
-    fn move_like_texts_never_panic(
-        text in "([1-4]:)?[RECBP]?[a-h]?[1-8]?[-x]?[a-h][0-9](=?[RECBPQ])?|@[a-h][0-9]|exch[?-]?|yes|no|-",
-        seed in any::<u64>(),
-        events in 0usize..200,
-    ) {
-        for options in ["", "dice=off"] {
-            let game = rules_with(options);
-            let pos = checks::hand::wander(&game, seed, events);
-            if let Ok(mv) = game.parse_move(&pos, &text) {
-                let mut list = Vec::new();
-                game.moves(&pos, &mut list);
-                prop_assert!(list.contains(&mv));
-            }
+            hand::survives_at(&game, &hand::wander(&game, seed, events), &text);
         }
     }
 }

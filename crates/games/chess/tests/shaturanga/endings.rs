@@ -2,8 +2,9 @@
 //! solver with a move generator of its own, which is compared with the game on random positions.
 
 use super::{at, game, hand, play, plies};
+use chess::shaturanga::Position;
 use fastrand::Rng;
-use rules::Notation;
+use rules::{Game, Notation, Status};
 use std::sync::LazyLock;
 
 type Square = i32;
@@ -47,16 +48,9 @@ fn on_board(sq: Square, dx: i32, dy: i32) -> Option<Square> {
     ((0..8).contains(&x) && (0..8).contains(&y)).then_some(x + 8 * y)
 }
 
-const EIGHT: [(i32, i32); 8] = [
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-];
+#[rustfmt::skip]
+const EIGHT: [(i32, i32); 8] =
+    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 /// Calls `each` with every move: the squares from and to, and what it leads to.
 fn moves(kind: char, s: State, mut each: impl FnMut(Square, Square, Next)) {
@@ -70,17 +64,12 @@ fn moves(kind: char, s: State, mut each: impl FnMut(Square, Square, Next)) {
                 lone: to,
                 ..s
             };
-            each(
-                s.lone,
-                to,
-                if to == s.king {
-                    Next::Taken
-                } else if to == s.man {
-                    Next::Bare(next)
-                } else {
-                    Next::On(next)
-                },
-            );
+            let next = match to {
+                _ if to == s.king => Next::Taken,
+                _ if to == s.man => Next::Bare(next),
+                _ => Next::On(next),
+            };
+            each(s.lone, to, next);
         }
         return;
     }
@@ -98,18 +87,17 @@ fn moves(kind: char, s: State, mut each: impl FnMut(Square, Square, Next)) {
         each(s.man, to, if hit { Next::Taken } else { next });
     };
     match kind {
-        'C' => {
-            for (dx, dy) in [(1, 2), (2, 1)] {
+        'C' | 'B' => {
+            let jumps: &[(i32, i32)] = if kind == 'C' {
+                &[(1, 2), (2, 1)]
+            } else {
+                &[(2, 2)]
+            };
+            for (dx, dy) in jumps {
                 for (sx, sy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
                     let to = on_board(s.man, dx * sx, dy * sy);
                     to.filter(|&to| to != s.king).into_iter().for_each(&mut man);
                 }
-            }
-        }
-        'B' => {
-            for (dx, dy) in [(2, 2), (2, -2), (-2, 2), (-2, -2)] {
-                let to = on_board(s.man, dx, dy);
-                to.filter(|&to| to != s.king).into_iter().for_each(&mut man);
             }
         }
         'E' => {
@@ -160,14 +148,15 @@ fn index(s: State) -> usize {
 fn states(kind: char, white: bool) -> impl Iterator<Item = State> {
     let all = (0..64).flat_map(|king| (0..64).map(move |man| (king, man)));
     let all = all.flat_map(|(king, man)| (0..64).map(move |lone| (king, man, lone)));
-    all.map(move |(king, man, lone)| State {
+    let state = move |(king, man, lone)| State {
         white,
         king,
         man,
         lone,
-    })
-    .filter(move |s| s.king != s.man && s.king != s.lone && s.man != s.lone)
-    .filter(move |s| kind != 'P' || (1..7).contains(&(s.man / 8)))
+    };
+    all.map(state)
+        .filter(move |s| s.king != s.man && s.king != s.lone && s.man != s.lone)
+        .filter(move |s| kind != 'P' || (1..7).contains(&(s.man / 8)))
 }
 
 fn solve(kind: char, promoted: &[&Solved]) -> Solved {
@@ -252,26 +241,16 @@ static BOAT: LazyLock<Solved> = LazyLock::new(|| solve('B', &[]));
 static PAWN: LazyLock<Solved> = LazyLock::new(|| solve('P', &[&ELEPHANT, &HORSE, &BOAT]));
 
 fn text(kind: char, s: State) -> String {
-    let mut rows = Vec::new();
-    for y in (0..8).rev() {
-        let mut row = String::new();
-        for x in 0..8 {
-            let sq = x + 8 * y;
-            match sq {
-                _ if sq == s.king => row += "wR",
-                _ if sq == s.man => row += &format!("w{kind}"),
-                _ if sq == s.lone => row += "kR",
-                _ => row.push('1'),
-            }
-        }
-        // Ones in a row are one number.
-        for n in (2..=8).rev() {
-            row = row.replace(&"1".repeat(n), &n.to_string());
-        }
-        rows.push(row);
-    }
+    let cell = |sq: Square| match sq {
+        _ if sq == s.king => "wR".to_owned(),
+        _ if sq == s.man => format!("w{kind}"),
+        _ if sq == s.lone => "kR".to_owned(),
+        _ => String::new(),
+    };
+    let row = |y| Vec::from_iter((0..8).map(|x| cell(x + 8 * y)));
+    let rows = hand::ranks(&Vec::from_iter((0..8).rev().map(row)));
     let turn = if s.white { 'w' } else { 'k' };
-    format!("{} {turn} 1111", rows.join("/"))
+    format!("{rows} {turn} 1111")
 }
 
 /// The solver's moves are the game's.
@@ -280,10 +259,7 @@ fn the_solver_moves_as_the_game_does() {
     let mut rng = Rng::with_seed(9);
     let mut compared = 0;
     for kind in ['E', 'C', 'B', 'P'] {
-        let all: Vec<State> = [true, false]
-            .into_iter()
-            .flat_map(|white| states(kind, white))
-            .collect();
+        let all: Vec<State> = states(kind, true).chain(states(kind, false)).collect();
         for _ in 0..1000 {
             let s = all[rng.usize(..all.len())];
             let mut expected = Vec::new();
@@ -314,13 +290,9 @@ fn the_solver_moves_as_the_game_does() {
 #[test]
 fn t9_example_3() {
     // Replies after which no enemy King can be captured at once.
-    let holding = |pos: &chess::shaturanga::Position| -> Vec<String> {
-        let takes = |next: &chess::shaturanga::Position| {
-            plies(&game(), next).iter().any(|(_, after)| {
-                matches!(rules::Game::status(&game(), after),
-                    rules::Status::Over(end) if end.reason.rule == "R9")
-            })
-        };
+    let holding = |pos: &Position| -> Vec<String> {
+        let won = |pos: &Position| matches!(game().status(pos), Status::Over(end) if end.reason.rule == "R9");
+        let takes = |next: &Position| plies(&game(), next).iter().any(|(_, after)| won(after));
         let all = plies(&game(), pos);
         let held = all.into_iter().filter(|(_, next)| !takes(next));
         held.map(|(text, _)| text).collect()
@@ -344,7 +316,7 @@ fn t9_example_3() {
         assert_eq!(hand::legal(&game(), &pos), "a8a7 a8b7 a8b8");
         assert!(holding(&pos).is_empty());
         // The corner itself is not attacked.
-        assert!(!rules::Game::in_check(&game(), &pos));
+        assert!(!game().in_check(&pos));
         assert!(HORSE.wins(true, "b6", horse, "b8"));
     }
 }

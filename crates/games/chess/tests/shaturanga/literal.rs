@@ -1,30 +1,23 @@
 //! A slow, literal Shaturanga written straight from the rules file: a table of men by square, every
 //! question asked man by man, and no bits.
 
+use crate::armies::{self, Men, Square, name, square, squares};
 use std::collections::{BTreeMap, BTreeSet};
 
-type Square = (i32, i32);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Man {
-    colour: char,
-    kind: char,
-    /// For a pawn: the man of the file on which it began.
-    began: char,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Options {
-    pub(crate) dice: bool,
-    pub(crate) spare_allies: bool,
-    pub(crate) ally_king: bool,
-    pub(crate) by_file: bool,
+#[derive(Clone, Copy, Debug)]
+struct Options {
+    dice: bool,
+    spare_allies: bool,
+    ally_king: bool,
+    by_file: bool,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Literal {
     options: Options,
-    board: BTreeMap<Square, Man>,
+    board: Men,
+    /// For each pawn the man of the file on which it began.
+    began: BTreeMap<Square, char>,
     turn: char,
     captured: BTreeMap<char, u32>,
     dice: Vec<u32>,
@@ -38,12 +31,7 @@ pub(crate) struct Literal {
 const ORDER: [char; 4] = ['w', 'r', 'b', 'k'];
 
 fn ally(colour: char) -> char {
-    match colour {
-        'w' => 'b',
-        'b' => 'w',
-        'r' => 'k',
-        _ => 'r',
-    }
+    armies::partner(ORDER, colour)
 }
 
 fn forward(colour: char) -> (i32, i32) {
@@ -52,15 +40,6 @@ fn forward(colour: char) -> (i32, i32) {
         'r' => (-1, 0),
         'b' => (0, -1),
         _ => (1, 0),
-    }
-}
-
-fn on_last_row(colour: char, (x, y): Square) -> bool {
-    match colour {
-        'w' => y == 7,
-        'r' => x == 0,
-        'b' => y == 0,
-        _ => x == 7,
     }
 }
 
@@ -75,19 +54,6 @@ fn file_man(colour: char, (x, y): Square) -> char {
     "BCER----".chars().nth(along as usize).unwrap_or('-')
 }
 
-fn name((x, y): Square) -> String {
-    format!("{}{}", char::from(b'a' + x as u8), y + 1)
-}
-
-fn square(text: &str) -> Square {
-    let b = text.as_bytes();
-    (i32::from(b[0]) - 97, i32::from(b[1]) - 49)
-}
-
-fn squares() -> impl Iterator<Item = Square> {
-    (0..64).map(|i| (i % 8, i / 8))
-}
-
 fn die_of(kind: char) -> u32 {
     match kind {
         'B' => 2,
@@ -98,32 +64,21 @@ fn die_of(kind: char) -> u32 {
 }
 
 impl Literal {
-    pub(crate) fn read(text: &str, options: Options) -> Literal {
+    /// Reads a position under options as the rules file writes them.
+    pub(crate) fn read(text: &str, options: &str) -> Literal {
+        let options = Options {
+            dice: options.contains("dice="),
+            spare_allies: options.contains("ally_capture=off"),
+            ally_king: options.contains("capture_ally_king=on"),
+            by_file: options.contains("promotion=by_file"),
+        };
         let words: Vec<&str> = text.split(' ').collect();
-        let mut board = BTreeMap::new();
-        for (i, row) in words[0].split('/').enumerate() {
-            let mut x = 0;
-            let mut chars = row.chars();
-            while let Some(c) = chars.next() {
-                if let Some(n) = c.to_digit(10) {
-                    x += n as i32;
-                } else {
-                    let at = (x, 7 - i as i32);
-                    let kind = chars.next().expect("kind");
-                    let began = if kind == 'P' { file_man(c, at) } else { '-' };
-                    let man = Man {
-                        colour: c,
-                        kind,
-                        began,
-                    };
-                    board.insert(at, man);
-                    x += 1;
-                }
-            }
-        }
         let counts = words[2].chars().map(|c| c.to_digit(10).expect("digit"));
+        let board = armies::read(words[0]);
+        let pawns = board.iter().filter(|(_, m)| m.1 == 'P');
         let mut out = Literal {
             options,
+            began: pawns.map(|(&at, m)| (at, file_man(m.0, at))).collect(),
             board,
             turn: words[1].chars().next().expect("turn"),
             captured: ORDER.into_iter().zip(counts).collect(),
@@ -138,10 +93,8 @@ impl Literal {
                 "dice" => out.dice = value.chars().filter_map(|c| c.to_digit(10)).collect(),
                 "back" => out.back = value.chars().next(),
                 _ => {
-                    for part in value.split(',') {
-                        let man = out.board.get_mut(&square(part)).expect("pawn");
-                        man.began = part.chars().last().expect("letter");
-                    }
+                    let part = |p: &str| (square(p), p.chars().last().expect("letter"));
+                    out.began.extend(value.split(',').map(part));
                 }
             }
         }
@@ -150,30 +103,9 @@ impl Literal {
     }
 
     pub(crate) fn text(&self) -> String {
-        let mut rows = Vec::new();
-        for y in (0..8).rev() {
-            let mut row = String::new();
-            let mut gap = 0;
-            for x in 0..8 {
-                match self.board.get(&(x, y)) {
-                    None => gap += 1,
-                    Some(man) => {
-                        if gap > 0 {
-                            row += &gap.to_string();
-                        }
-                        gap = 0;
-                        row.push(man.colour);
-                        row.push(man.kind);
-                    }
-                }
-            }
-            if gap > 0 {
-                row += &gap.to_string();
-            }
-            rows.push(row);
-        }
+        let board = armies::write(&self.board);
         let counts: String = ORDER.iter().map(|c| self.captured[c].to_string()).collect();
-        let mut out = format!("{} {} {counts}", rows.join("/"), self.turn);
+        let mut out = format!("{board} {} {counts}", self.turn);
         if !self.dice.is_empty() {
             let mut dice = self.dice.clone();
             dice.sort_unstable();
@@ -184,13 +116,12 @@ impl Literal {
             out += &format!(" back:{back}");
         }
         if self.options.by_file {
-            let strayed: Vec<String> = squares()
-                .filter_map(|at| {
-                    let man = self.board.get(&at)?;
-                    let home = man.kind == 'P' && file_man(man.colour, at) != man.began;
-                    home.then(|| format!("{}={}", name(at), man.began))
-                })
-                .collect();
+            let away = |at: &Square| {
+                let began = self.began.get(at)?;
+                let strayed = file_man(self.board[at].0, *at) != *began;
+                strayed.then(|| format!("{}={began}", name(*at)))
+            };
+            let strayed: Vec<String> = squares().filter_map(|at| away(&at)).collect();
             if !strayed.is_empty() {
                 out += &format!(" files:{}", strayed.join(","));
             }
@@ -203,8 +134,7 @@ impl Literal {
     }
 
     fn has_king(&self, colour: char) -> bool {
-        let is = |m: &Man| m.colour == colour && m.kind == 'R';
-        self.board.values().any(is)
+        self.board.values().any(|&m| m == (colour, 'R'))
     }
 
     /// R9 and R10.
@@ -220,19 +150,12 @@ impl Literal {
     }
 
     fn only_kings(&self) -> bool {
-        let bare = self
-            .board
-            .values()
-            .all(|m| m.kind == 'R' || !self.has_king(m.colour));
-        let kings: Vec<(Square, char)> = self
-            .board
-            .iter()
-            .filter(|(_, m)| m.kind == 'R')
-            .map(|(&at, m)| (at, m.colour))
-            .collect();
-        let beside = kings.iter().any(|(a, c)| {
-            kings.iter().any(|(b, d)| {
-                d != c && *d != ally(*c) && (a.0 - b.0).abs() <= 1 && (a.1 - b.1).abs() <= 1
+        let mut men = self.board.values();
+        let bare = men.all(|m| m.1 == 'R' || !self.has_king(m.0));
+        let kings = || self.board.iter().filter(|(_, m)| m.1 == 'R');
+        let beside = kings().any(|(a, &(c, _))| {
+            kings().any(|(b, &(d, _))| {
+                d != c && d != ally(c) && (a.0 - b.0).abs() <= 1 && (a.1 - b.1).abs() <= 1
             })
         });
         bare && !beside
@@ -250,40 +173,11 @@ impl Literal {
         }
     }
 
-    /// Whether the man goes that way, whoever stands there.
-    fn goes(&self, from: Square, to: Square) -> bool {
-        let man = self.board[&from];
-        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-        let (wide, high) = (dx.abs(), dy.abs());
-        match man.kind {
-            'R' => wide.max(high) == 1,
-            'C' => wide * high == 2,
-            'B' => wide == 2 && high == 2,
-            'E' => {
-                if (dx == 0) == (dy == 0) {
-                    return false;
-                }
-                let n = wide.max(high);
-                (1..n).all(|i| {
-                    let at = (from.0 + dx.signum() * i, from.1 + dy.signum() * i);
-                    !self.board.contains_key(&at)
-                })
-            }
-            _ => {
-                let (fx, fy) = forward(man.colour);
-                let ahead = dx * fx + dy * fy == 1;
-                let aside = (dx * fy).abs() + (dy * fx).abs();
-                let taken = self.board.contains_key(&to);
-                ahead && (aside == 0 && !taken || aside == 1 && taken)
-            }
-        }
-    }
-
-    fn may_take(&self, colour: char, target: Man) -> bool {
-        if target.colour == colour {
+    fn may_take(&self, colour: char, (other, kind): (char, char)) -> bool {
+        if other == colour {
             false
-        } else if target.colour == ally(colour) {
-            !self.options.spare_allies && (target.kind != 'R' || self.options.ally_king)
+        } else if other == ally(colour) {
+            !self.options.spare_allies && (kind != 'R' || self.options.ally_king)
         } else {
             true
         }
@@ -292,19 +186,21 @@ impl Literal {
     /// Every movement of the side whose turn it is, the unused dice considered.
     fn movements(&self) -> BTreeSet<String> {
         let mut out = BTreeSet::new();
-        for (&from, man) in self.board.iter().filter(|(_, m)| m.colour == self.turn) {
-            if self.options.dice && !self.dice.contains(&die_of(man.kind)) {
+        let ahead = forward(self.turn);
+        for (&from, &(_, kind)) in self.board.iter().filter(|(_, m)| m.0 == self.turn) {
+            if self.options.dice && !self.dice.contains(&die_of(kind)) {
                 continue;
             }
-            for to in squares().filter(|&to| to != from && self.goes(from, to)) {
+            let goes = |to: &Square| *to != from && armies::goes(&self.board, from, *to, ahead);
+            for to in squares().filter(goes) {
                 let target = self.board.get(&to);
                 if target.is_some_and(|&t| !self.may_take(self.turn, t)) {
                     continue;
                 }
                 let text = format!("{}{}", name(from), name(to));
-                if man.kind == 'P' && on_last_row(man.colour, to) {
-                    let choice = match man.began {
-                        'B' | 'C' | 'E' if self.options.by_file => man.began.to_string(),
+                if kind == 'P' && armies::is_far(to, ahead) {
+                    let choice = match self.began[&from] {
+                        began @ ('B' | 'C' | 'E') if self.options.by_file => began.to_string(),
                         _ => "BCE".to_owned(),
                     };
                     out.extend(choice.chars().map(|k| format!("{text}={k}")));
@@ -332,13 +228,14 @@ impl Literal {
     }
 
     fn capture(&mut self, at: Square) {
-        let man = self.board.remove(&at).expect("a man");
-        if man.kind != 'R' {
+        let (colour, kind) = self.board.remove(&at).expect("a man");
+        self.began.remove(&at);
+        if kind != 'R' {
             return;
         }
-        *self.captured.get_mut(&man.colour).expect("count") += 1;
+        *self.captured.get_mut(&colour).expect("count") += 1;
         let friend = ally(self.turn);
-        if man.colour != friend && !self.has_king(friend) && self.captured[&friend] == 1 {
+        if colour != friend && !self.has_king(friend) && self.captured[&friend] == 1 {
             self.back = Some(friend);
         }
     }
@@ -348,12 +245,7 @@ impl Literal {
             self.end_turn();
         } else if let Some(at) = text.strip_prefix('@') {
             let colour = self.back.take().expect("an owner");
-            let king = Man {
-                colour,
-                kind: 'R',
-                began: '-',
-            };
-            self.board.insert(square(at), king);
+            self.board.insert(square(at), (colour, 'R'));
             self.pass_on();
         } else {
             self.movement(text);
@@ -365,13 +257,13 @@ impl Literal {
         if self.board.contains_key(&to) {
             self.capture(to);
         }
-        let mut man = self.board.remove(&from).expect("a man");
-        let moved = man.kind;
-        if let Some(into) = text.chars().nth(5) {
-            man.kind = into;
-            man.began = '-';
+        let (colour, moved) = self.board.remove(&from).expect("a man");
+        let began = self.began.remove(&from);
+        let into = text.chars().nth(5);
+        if let (Some(began), None) = (began, into) {
+            self.began.insert(to, began);
         }
-        self.board.insert(to, man);
+        self.board.insert(to, (colour, into.unwrap_or(moved)));
         if moved == 'B' {
             self.triumph(to);
         }
@@ -394,19 +286,13 @@ impl Literal {
 
     /// R7: every block of four boats with the one that moved.
     fn triumph(&mut self, at: Square) {
-        let boat = |at: Square| self.board.get(&at).is_some_and(|m| m.kind == 'B');
-        let mut taken = BTreeSet::new();
-        for (dx, dy) in [(0, 0), (-1, 0), (0, -1), (-1, -1)] {
-            let (x, y) = (at.0 + dx, at.1 + dy);
-            let block = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)];
-            if block.iter().all(|&sq| boat(sq)) {
-                taken.extend(block);
-            }
-        }
-        let others: Vec<Square> = taken
+        let boat = |at: &Square| self.board.get(at).is_some_and(|m| m.1 == 'B');
+        let whole = armies::blocks(at)
             .into_iter()
-            .filter(|sq| self.board[sq].colour != self.turn)
-            .collect();
+            .filter(|b| b.iter().all(boat));
+        let taken: BTreeSet<Square> = whole.flatten().collect();
+        let other = |sq: &Square| self.board[sq].0 != self.turn;
+        let others: Vec<Square> = taken.into_iter().filter(other).collect();
         for sq in others {
             self.capture(sq);
             self.triumphs += 1;
@@ -421,10 +307,7 @@ impl Literal {
     }
 
     fn pass_on(&mut self) {
-        let now = ORDER.iter().position(|&c| c == self.turn).expect("turn");
-        let next = (1..=4)
-            .map(|i| ORDER[(now + i) % 4])
-            .find(|&c| self.has_king(c));
+        let next = armies::after(ORDER, self.turn).find(|&c| self.has_king(c));
         self.turn = next.expect("somebody plays");
         if self.result.is_none() {
             self.judge();

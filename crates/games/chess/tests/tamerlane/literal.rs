@@ -7,19 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Column and row.
 type Place = (i32, i32);
 
-/// The options, as words of the rules file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Options {
-    /// `refuge_side=historical`.
-    pub(crate) historical: bool,
-    /// `opposite_refuge=draw`.
-    pub(crate) crossing: bool,
-    /// `shah_swap`: `anytime`, `in_check` or `off`.
-    pub(crate) swap: &'static str,
-    /// `stalemate=loss`.
-    pub(crate) loss: bool,
-    /// `giraffe_route=diagonal_first`.
-    pub(crate) diagonal_first: bool,
+struct Options {
+    historical: bool,
+    crossing: bool,
+    swap: &'static str,
+    loss: bool,
+    diagonal_first: bool,
 }
 
 /// A position.
@@ -67,8 +61,17 @@ fn beginning(officer: &str) -> usize {
 }
 
 impl Literal {
-    /// Reads TFEN.
-    pub(crate) fn read(text: &str, options: Options) -> Literal {
+    /// Reads TFEN, under options as the rules file writes them.
+    pub(crate) fn read(text: &str, options: &str) -> Literal {
+        let mut swaps = ["in_check", "off"].into_iter();
+        let swap = swaps.find(|s| options.contains(&format!("shah_swap={s}")));
+        let options = Options {
+            historical: options.contains("refuge_side=historical"),
+            crossing: options.contains("opposite_refuge=draw"),
+            swap: swap.unwrap_or("anytime"),
+            loss: options.contains("stalemate=loss"),
+            diagonal_first: options.contains("giraffe_route=diagonal_first"),
+        };
         let fields: Vec<&str> = text.split_whitespace().collect();
         let mut men = BTreeMap::new();
         let mut out = Literal {
@@ -107,27 +110,22 @@ impl Literal {
 
     /// Writes TFEN.
     pub(crate) fn write(&self) -> String {
-        let mut rows = Vec::new();
-        for row in (1..=10).rev() {
-            let mut line = String::new();
-            let mut empty = 0;
-            for col in 1..=11 {
-                match self.men.get(&(col, row)) {
+        let row = |row| {
+            let (mut line, mut empty) = (String::new(), 0);
+            for col in 1..=12 {
+                let token = self.men.get(&(col, row)).filter(|_| col < 12);
+                if empty > 0 && (token.is_some() || col == 12) {
+                    line += &empty.to_string();
+                    empty = 0;
+                }
+                match token {
+                    Some(token) => line += token,
                     None => empty += 1,
-                    Some(token) => {
-                        if empty > 0 {
-                            line += &empty.to_string();
-                        }
-                        empty = 0;
-                        line += token;
-                    }
                 }
             }
-            if empty > 0 {
-                line += &empty.to_string();
-            }
-            rows.push(line);
-        }
+            line
+        };
+        let rows: Vec<String> = (1..=10).rev().map(row).collect();
         let in_refuge = |red| self.men.get(&self.refuge(red)).map_or("-", |t| t.as_str());
         let swaps = match self.swaps {
             [true, true] => "Ss",
@@ -207,9 +205,8 @@ impl Literal {
 
     /// Whether every place passed is an empty board square.
     fn clear(&self, passed: &[Place]) -> bool {
-        passed
-            .iter()
-            .all(|p| on_board(*p) && !self.men.contains_key(p))
+        let free = |p: &Place| on_board(*p) && !self.men.contains_key(p);
+        passed.iter().all(free)
     }
 
     /// R3 to R8 and R11: whether the usual capturing move of the man on `from` ends on `to`.
@@ -357,19 +354,14 @@ impl Literal {
             Some((base, place)) => (base, Some(place)),
             None => (text, None),
         };
-        let split = base
-            .rfind(|c: char| c.is_ascii_lowercase())
-            .expect("two places");
+        let split = base.rfind(char::is_alphabetic).expect("two places");
         let (from, to) = (self.place(&base[..split]), self.place(&base[split..]));
         let token = self.men[&from].clone();
         let pawn = token.len() == 2;
         let taken = next.men.remove(&to);
         next.men.remove(&from);
-        next.quiet = if pawn || taken.is_some() {
-            0
-        } else {
-            self.quiet + 1
-        };
+        let quiet = !pawn && taken.is_none();
+        next.quiet = if quiet { self.quiet + 1 } else { 0 };
         let kind = token.to_ascii_uppercase();
         if pawn && on_board(to) && to.1 == last_row(self.red) {
             match kind.as_str() {
@@ -383,12 +375,8 @@ impl Literal {
                 _ => {
                     let officer = &kind[1..];
                     let missing = next.count(self.red, officer) < beginning(officer);
-                    let becomes = if missing {
-                        cased(officer, self.red)
-                    } else {
-                        token
-                    };
-                    next.men.insert(to, becomes);
+                    let new = missing.then(|| cased(officer, self.red));
+                    next.men.insert(to, new.unwrap_or(token));
                 }
             }
         } else {
@@ -451,10 +439,7 @@ impl Literal {
     /// The letter in front of repetition: everything but the counters.
     pub(crate) fn identity(&self) -> String {
         let text = self.write();
-        text.split_whitespace()
-            .take(4)
-            .collect::<Vec<_>>()
-            .join(" ")
+        text.split(' ').take(4).collect::<Vec<_>>().join(" ")
     }
 
     /// Men other than Shahs that stand in a refuge.
@@ -468,9 +453,8 @@ impl Literal {
 
     /// Whether a Shah stands in a refuge.
     pub(crate) fn sheltered(&self) -> bool {
-        [true, false]
-            .iter()
-            .any(|&red| !on_board(self.find(red, "X").expect("a Shah")))
+        let inside = |red| !on_board(self.find(red, "X").expect("a Shah"));
+        inside(true) || inside(false)
     }
 
     /// Whose turn it is.

@@ -1,69 +1,23 @@
-//! Random games and boards compared with the literal implementation, the conformance suite, and
-//! properties of the parsers.
+//! Random games and boards compared with the literal implementation, and properties of the parsers.
 
-use super::literal::{Literal, Options};
+use super::literal::Literal;
 use super::{START, T, game};
-use checks::hand::rules;
+use checks::hand::{self, ranks, rules};
 use chess::tamerlane::{Move, Position, Tamerlane};
 use fastrand::Rng;
 use proptest::prelude::*;
 use rules::{Game, Line, Notation, Seat, Status};
 use std::collections::{BTreeSet, HashMap};
 
-/// Rule sets with both spellings of their options.
-const SETS: [(&str, Options); 6] = [
-    ("", PLAIN),
-    (
-        "yellow_array=rotated,refuge_side=historical,opposite_refuge=draw,stalemate=loss,giraffe_route=diagonal_first",
-        Options {
-            historical: true,
-            crossing: true,
-            swap: "anytime",
-            loss: true,
-            diagonal_first: true,
-        },
-    ),
-    (
-        "shah_swap=in_check,opposite_refuge=draw",
-        Options {
-            swap: "in_check",
-            crossing: true,
-            ..PLAIN
-        },
-    ),
-    (
-        "shah_swap=off,giraffe_route=diagonal_first",
-        Options {
-            swap: "off",
-            diagonal_first: true,
-            ..PLAIN
-        },
-    ),
-    (
-        "refuge_side=historical,stalemate=loss",
-        Options {
-            historical: true,
-            loss: true,
-            ..PLAIN
-        },
-    ),
-    (
-        "shah_swap=in_check,refuge_side=historical",
-        Options {
-            historical: true,
-            swap: "in_check",
-            ..PLAIN
-        },
-    ),
+/// Rule sets, as the rules file names their options.
+const SETS: [&str; 6] = [
+    "",
+    "yellow_array=rotated,refuge_side=historical,opposite_refuge=draw,stalemate=loss,giraffe_route=diagonal_first",
+    "shah_swap=in_check,opposite_refuge=draw",
+    "shah_swap=off,giraffe_route=diagonal_first",
+    "refuge_side=historical,stalemate=loss",
+    "shah_swap=in_check,refuge_side=historical",
 ];
-
-const PLAIN: Options = Options {
-    historical: false,
-    crossing: false,
-    swap: "anytime",
-    loss: false,
-    diagonal_first: false,
-};
 
 /// What the comparisons met.
 #[derive(Debug, Default)]
@@ -134,16 +88,22 @@ fn step(
     (next, after)
 }
 
+/// Moves that cannot be taken back, swaps left out.
+fn leading(game: &Tamerlane, pos: &Position, moves: &[Move]) -> Vec<Move> {
+    let leads = |mv: &Move| game.irreversible(pos, *mv) && !game.move_text(pos, *mv).contains("<>");
+    moves.iter().copied().filter(leads).collect()
+}
+
 /// Random games, in which pawns and Shahs move more often than they would by chance.
 #[test]
 fn random_games_agree() {
     let mut rng = Rng::with_seed(14);
     let mut met = Met::default();
     for round in 0..24 {
-        let (options, words) = SETS[round % SETS.len()];
+        let options = SETS[round % SETS.len()];
         let game = rules::<T>(options);
         let mut pos = game.start();
-        let mut board = Literal::read(&game.position_text(&pos), words);
+        let mut board = Literal::read(&game.position_text(&pos), options);
         for ply in 0..400 {
             let moves = compare(&game, &pos, &board, &mut met);
             if moves.is_empty() {
@@ -155,15 +115,10 @@ fn random_games_agree() {
                 }
             }
             // Pawn moves and captures are what leads on; swaps would come too soon.
-            let leads = |mv: &Move| {
-                game.irreversible(&pos, *mv) && !game.move_text(&pos, *mv).contains("<>")
-            };
-            let likely: Vec<Move> = moves.iter().copied().filter(leads).collect();
-            let mv = if !likely.is_empty() && rng.u32(..3) == 0 {
-                likely[rng.usize(..likely.len())]
-            } else {
-                moves[rng.usize(..moves.len())]
-            };
+            let likely = leading(&game, &pos, &moves);
+            let lead = !likely.is_empty() && rng.u32(..3) == 0;
+            let among = if lead { &likely } else { &moves };
+            let mv = among[rng.usize(..among.len())];
             (pos, board) = step(&game, &pos, &board, mv, &mut met);
         }
     }
@@ -181,16 +136,11 @@ fn random_games_agree() {
 fn scatter(rng: &mut Rng) -> String {
     let mut squares: Vec<Vec<String>> = vec![vec![String::new(); 11]; 10];
     let mut refuges = ["-".to_owned(), "-".to_owned()];
-    let officers = [
-        "V", "G", "Z", "Z", "B", "B", "C", "C", "T", "T", "E", "E", "L", "L", "M", "M",
-    ];
+    let officers = "V G Z Z B B C C T T E E L L M M";
     let pawns = ["PX", "PV", "PG", "PZ", "PB", "PC", "PT", "PE", "PL", "PM"];
-    let own = |token: &str, red: bool| {
-        if red {
-            token.to_owned()
-        } else {
-            token.to_ascii_lowercase()
-        }
+    let own = |token: &str, red: bool| match red {
+        true => token.to_owned(),
+        false => token.to_ascii_lowercase(),
     };
     let density = rng.u32(2..14);
     for red in [true, false] {
@@ -212,7 +162,7 @@ fn scatter(rng: &mut Rng) -> String {
             6..=9 => free(rng, &[7, 8, 9], own("X", red)),
             _ => free(rng, &all, own("X", red)),
         }
-        for officer in officers {
+        for officer in officers.split(' ') {
             if rng.u32(..16) < density {
                 let there = &mut refuges[1 - home];
                 if there == "-" && rng.u32(..60) == 0 {
@@ -237,34 +187,13 @@ fn scatter(rng: &mut Rng) -> String {
             _ => {}
         }
     }
-    let mut rows = Vec::new();
-    for row in squares.iter().rev() {
-        let (mut line, mut empty) = (String::new(), 0);
-        for man in row {
-            if man.is_empty() {
-                empty += 1;
-            } else {
-                if empty > 0 {
-                    line += &empty.to_string();
-                }
-                empty = 0;
-                line += man;
-            }
-        }
-        if empty > 0 {
-            line += &empty.to_string();
-        }
-        rows.push(line);
-    }
     let turn = ["r", "y"][rng.usize(..2)];
     let swaps = ["Ss", "S", "s", "-"][rng.usize(..4)];
     let quiet = if rng.u32(..20) == 0 { 98 } else { 0 };
+    let (rows, number) = (ranks(squares.iter().rev()), rng.u32(1..4));
     format!(
-        "{} {}{} {turn} {swaps} {quiet} {}",
-        rows.join("/"),
-        refuges[0],
-        refuges[1],
-        rng.u32(1..4)
+        "{rows} {} {turn} {swaps} {quiet} {number}",
+        refuges.concat()
     )
 }
 
@@ -274,18 +203,15 @@ fn random_boards_agree() {
     let mut rng = Rng::with_seed(1405);
     let mut met = Met::default();
     let mut boards = 0;
-    let games: Vec<(Tamerlane, Options)> = SETS
-        .iter()
-        .map(|&(options, words)| (rules::<T>(options), words))
-        .collect();
+    let games = SETS.map(|options| (rules::<T>(options), options));
     while boards < 1_700 {
-        let (game, words) = &games[boards % games.len()];
+        let (game, options) = &games[boards % games.len()];
         let text = scatter(&mut rng);
         let Ok(mut pos) = game.parse_position(&text) else {
             continue;
         };
         boards += 1;
-        let mut board = Literal::read(&text, *words);
+        let mut board = Literal::read(&text, options);
         for ply in 0..6 {
             let moves = compare(game, &pos, &board, &mut met);
             if moves.is_empty() {
@@ -297,36 +223,19 @@ fn random_boards_agree() {
                 }
             }
             // Captures are what has consequences.
-            let captures: Vec<Move> = moves
-                .iter()
-                .copied()
-                .filter(|&mv| {
-                    game.irreversible(&pos, mv) && !game.move_text(&pos, mv).contains("<>")
-                })
-                .collect();
-            let mv = if !captures.is_empty() && rng.bool() {
-                captures[rng.usize(..captures.len())]
-            } else {
-                moves[rng.usize(..moves.len())]
-            };
+            let captures = leading(game, &pos, &moves);
+            let lead = !captures.is_empty() && rng.bool();
+            let among = if lead { &captures } else { &moves };
+            let mv = among[rng.usize(..among.len())];
             (pos, board) = step(game, &pos, &board, mv, &mut met);
         }
     }
     assert!(met.positions >= 9_000, "{met:?}");
     assert!(met.results >= 15_000, "{met:?}");
-    for seen in [
-        met.swaps,
-        met.transfers,
-        met.heirs,
-        met.princes,
-        met.sheltered,
-        met.intruders,
-        met.shahs_taken,
-        met.called_up,
-        met.checks,
-    ] {
-        assert!(seen >= 50, "{met:?}");
-    }
+    let men = [met.heirs, met.princes, met.sheltered, met.intruders];
+    let moves = [met.swaps, met.transfers, met.shahs_taken, met.called_up];
+    let mut seen = men.into_iter().chain(moves).chain([met.checks]);
+    assert!(seen.all(|n| n >= 50), "{met:?}");
     for end in ["checkmate", "opposite-refuge", "quiet"] {
         assert!(met.ends.contains_key(end), "{end}: {met:?}");
     }
@@ -335,7 +244,7 @@ fn random_boards_agree() {
 /// The third occurrence of a position ends a random game of few men, exactly when the literal
 /// identities say so (R22).
 #[test]
-fn repetition_agrees() {
+fn r22_repetition_agrees() {
     let mut rng = Rng::with_seed(3);
     let mut ended = 0;
     for _ in 0..40 {
@@ -345,7 +254,7 @@ fn repetition_agrees() {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut moves = Vec::new();
         loop {
-            let board = Literal::read(&game().position_text(line.pos()), PLAIN);
+            let board = Literal::read(&game().position_text(line.pos()), "");
             let times = seen.entry(board.identity()).or_default();
             *times += 1;
             match line.status() {
@@ -365,41 +274,26 @@ fn repetition_agrees() {
     assert!(ended > 5);
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn any_text_is_a_position_or_an_error(text in ".{0,120}") {
-        if let Ok(pos) = game().parse_position(&text) {
-            let written = game().position_text(&pos);
-            prop_assert_eq!(game().parse_position(&written), Ok(pos));
-        }
-    }
-
-    #[test]
-    fn damaged_starts_are_read_or_refused(at in 0usize..140, with in "[A-Za-z0-9/é -]{0,3}") {
+/// The start with some letters changed.
+fn damaged() -> impl Strategy<Value = String> {
+    (0usize..140, "[A-Za-z0-9/é -]{0,3}").prop_map(|(at, with)| {
         let mut text = START.to_owned();
         let at = at.min(text.len() - 1);
         text.replace_range(at..=at, &with);
+        text
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn texts_are_read_or_refused(text in prop_oneof![
+        ".{0,120}", damaged(), ".{0,40}", "[XVGBCTEMPYZLa-kr0-9x/<> -]{0,12}",
+    ]) {
+        hand::survives_at(&game(), &game().start(), &text);
         if let Ok(pos) = game().parse_position(&text) {
-            let written = game().position_text(&pos);
-            prop_assert_eq!(game().parse_position(&written), Ok(pos));
-            let mut moves = Vec::new();
-            game().moves(&pos, &mut moves);
-        }
-    }
-
-    #[test]
-    fn any_text_is_a_move_or_an_error(text in ".{0,40}") {
-        let _ = game().parse_move(&game().start(), &text);
-    }
-
-    #[test]
-    fn likely_text_is_a_move_or_an_error(text in "[XVGBCTEMPYZLa-kr0-9x/<> -]{0,12}") {
-        let pos = game().start();
-        if let Ok(mv) = game().parse_move(&pos, &text) {
-            let written = game().move_text(&pos, mv);
-            prop_assert_eq!(game().parse_move(&pos, &written), Ok(mv));
+            game().moves(&pos, &mut Vec::new());
         }
     }
 
@@ -414,26 +308,14 @@ proptest! {
     }
 }
 
-/// Every form of every move of random games is read back as the move, or is ambiguous.
+/// Every form of every move of random boards is read back as the move.
 #[test]
 fn book_forms_are_read_back() {
     let mut rng = Rng::with_seed(10);
     let mut read = 0;
     for _ in 0..300 {
-        let text = scatter(&mut rng);
-        let Ok(pos) = game().parse_position(&text) else {
-            continue;
-        };
-        let mut moves = Vec::new();
-        game().moves(&pos, &mut moves);
-        for &mv in moves.iter().step_by(5) {
-            for form in game().alternatives(&pos, mv) {
-                match game().parse_move(&pos, &form.text) {
-                    Ok(found) => assert_eq!(found, mv, "{text}: {}", form.text),
-                    Err(error) => panic!("{text}: {}: {error}", form.text),
-                }
-                read += 1;
-            }
+        if let Ok(pos) = game().parse_position(&scatter(&mut rng)) {
+            read += hand::forms_read_back(&game(), &pos);
         }
     }
     assert!(read > 500, "{read}");

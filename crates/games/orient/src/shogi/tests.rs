@@ -5,7 +5,7 @@ mod texts;
 use super::notation::usi_text;
 use super::{Move, Position, Shogi, ShogiFamily};
 use ::rules::{Game, Line, Notation, ParseError, Seat, Settle, Status};
-use checks::hand::{after, at, clicked, end, refused};
+use checks::hand::{after, at, end, push, refused, refuses, table};
 use std::collections::BTreeSet;
 
 fn rules(options: &str) -> Shogi {
@@ -30,24 +30,17 @@ fn targets(text: &str, from: &str) -> String {
     let (game, pos) = (rules(""), pos(text));
     let mut moves: Vec<Move> = Vec::new();
     game.moves(&pos, &mut moves);
-    let from_here = |mv: &&Move| {
-        super::names::name(mv.from) == from && mv.class < super::moves::Class::DropPawn
-    };
-    let set: BTreeSet<String> = moves
-        .iter()
-        .filter(from_here)
-        .map(|mv| super::names::name(mv.to))
-        .collect();
+    let board = |mv: &Move| mv.class < super::moves::Class::DropPawn;
+    let from_here = |mv: &&Move| board(mv) && super::names::name(mv.from) == from;
+    let to = |mv: &Move| super::names::name(mv.to);
+    let set = BTreeSet::from_iter(moves.iter().filter(from_here).map(to));
     Vec::from_iter(set).join(" ")
 }
 
 /// A man on E5 of an otherwise empty board with kings near two corners.
 fn alone(man: &str) -> String {
-    let side = if man.ends_with(|c: char| c.is_ascii_uppercase()) {
-        'b'
-    } else {
-        'w'
-    };
+    let south = man.ends_with(|c: char| c.is_ascii_uppercase());
+    let side = if south { 'b' } else { 'w' };
     targets(&format!("1k7/9/9/9/4{man}4/9/9/9/7K1 {side} - 1"), "E5")
 }
 
@@ -69,12 +62,9 @@ fn r1_turns() {
     assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let next = after(&game, &start, ["P-C4"]);
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
-    assert_eq!(refused(&game, &start, "pass"), ("R1", "pass"));
-    assert_eq!(refused(&game, &start, "7c7d"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &start, "5e5d"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &start, "7g7g"), ("R1", "stays"));
-    assert_eq!(refused(&game, &start, "GPd1-D2"), ("R1", "other-piece"));
-    assert_eq!(refused(&game, &start, "+P-D2"), ("R1", "no-such-piece"));
+    refuses(&game, &start, "pass = R1 pass | 7c7d, 5e5d = R1 not-yours");
+    refuses(&game, &start, "7g7g = R1 stays | GPd1-D2 = R1 other-piece");
+    refuses(&game, &start, "+P-D2 = R1 no-such-piece");
     // A handicap: North begins.
     let odds = rules("handicap=two");
     assert_eq!(odds.status(&odds.start()), Status::to_move(Seat(1)));
@@ -83,24 +73,17 @@ fn r1_turns() {
 /// R2: king, rook, bishop.
 #[test]
 fn r2_king_rook_bishop() {
-    assert_eq!(
-        alone("R"),
-        "A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 I5"
-    );
-    assert_eq!(
-        alone("b"),
-        "A1 A9 B2 B8 C3 C7 D4 D6 F4 F6 G3 G7 H2 H8 I1 I9"
-    );
+    let rook = "A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 I5";
+    assert_eq!(alone("R"), rook);
+    let bishop = "A1 A9 B2 B8 C3 C7 D4 D6 F4 F6 G3 G7 H2 H8 I1 I9";
+    assert_eq!(alone("b"), bishop);
     let king = targets("k8/9/9/9/4K4/9/9/9/9 b - 1", "E5");
     assert_eq!(king, "D4 D5 D6 E4 E6 F4 F5 F6");
     let game = rules("");
     let start = game.start();
-    assert_eq!(refused(&game, &start, "T-H5"), ("R2", "path"));
-    assert_eq!(refused(&game, &start, "T-G3"), ("R6", "own-piece"));
-    assert_eq!(refused(&game, &start, "T-G4"), ("R2", "rook-step"));
-    assert_eq!(refused(&game, &start, "B-B4"), ("R2", "bishop-step"));
-    assert_eq!(refused(&game, &start, "R-E3"), ("R6", "own-piece"));
-    assert_eq!(refused(&game, &start, "R-E4"), ("R2", "king-step"));
+    refuses(&game, &start, "T-H5 = R2 path | T-G3, R-E3 = R6 own-piece");
+    refuses(&game, &start, "T-G4 = R2 rook-step | B-B4 = R2 bishop-step");
+    refuses(&game, &start, "R-E4 = R2 king-step");
 }
 
 /// R3: the generals.
@@ -111,13 +94,10 @@ fn r3_generals() {
     assert_eq!(alone("S"), "D4 D6 E6 F4 F6");
     assert_eq!(alone("s"), "D4 D6 E4 F4 F6");
     let game = rules("");
-    assert_eq!(refused(&game, &game.start(), "GO-D5"), ("R3", "gold-step"));
-    assert_eq!(
-        refused(&game, &game.start(), "GPc1-B1"),
-        ("R6", "own-piece")
-    );
+    refuses(&game, &game.start(), "GO-D5 = R3 gold-step");
+    refuses(&game, &game.start(), "GPc1-B1 = R6 own-piece");
     let lone = pos("k8/9/9/9/4S4/9/9/9/8K b - 1");
-    assert_eq!(refused(&game, &lone, "GP-D5"), ("R3", "silver-step"));
+    refuses(&game, &lone, "GP-D5 = R3 silver-step");
 }
 
 /// R4: knight, lance, pawn.
@@ -135,35 +115,30 @@ fn r4_knight_lance_pawn() {
     let blocked = "k8/9/9/3pp4/4P4/9/9/9/8K b - 1";
     assert_eq!(targets(blocked, "E5"), "E6");
     let game = rules("");
-    assert_eq!(refused(&game, &game.start(), "P-E5"), ("R4", "pawn-step"));
-    assert_eq!(refused(&game, &game.start(), "C-B4"), ("R4", "knight-step"));
-    assert_eq!(refused(&game, &game.start(), "L-A4"), ("R4", "path"));
-    assert_eq!(refused(&game, &game.start(), "L-B2"), ("R4", "lance-step"));
-    assert_eq!(refused(&game, &pos(jump), "C-E7="), ("R4", "knight-step"));
+    refuses(&game, &game.start(), "P-E5 = R4 pawn-step");
+    refuses(&game, &game.start(), "C-B4 = R4 knight-step");
+    refuses(&game, &game.start(), "L-A4 = R4 path");
+    refuses(&game, &game.start(), "L-B2 = R4 lance-step");
+    refuses(&game, &pos(jump), "C-E7= = R4 knight-step");
 }
 
 /// R5: promoted men.
 #[test]
 fn r5_promoted() {
-    assert_eq!(
-        alone("+R"),
-        "A5 B5 C5 D4 D5 D6 E1 E2 E3 E4 E6 E7 E8 E9 F4 F5 F6 G5 H5 I5"
-    );
-    assert_eq!(
-        alone("+b"),
-        "A1 A9 B2 B8 C3 C7 D4 D5 D6 E4 E6 F4 F5 F6 G3 G7 H2 H8 I1 I9"
-    );
+    let dragon = "A5 B5 C5 D4 D5 D6 E1 E2 E3 E4 E6 E7 E8 E9 F4 F5 F6 G5 H5 I5";
+    assert_eq!(alone("+R"), dragon);
+    let horse = "A1 A9 B2 B8 C3 C7 D4 D5 D6 E4 E6 F4 F5 F6 G3 G7 H2 H8 I1 I9";
+    assert_eq!(alone("+b"), horse);
     for man in ["+S", "+N", "+L", "+P"] {
         assert_eq!(alone(man), "D5 D6 E4 E6 F5 F6", "{man}");
         assert_eq!(alone(&man.to_lowercase()), "D4 D5 E4 E6 F4 F5");
     }
     let game = rules("");
     let board = pos("k8/9/9/9/4+R4/9/4+B4/9/4+P3K b - 1");
-    assert_eq!(refused(&game, &board, "+T-C7"), ("R5", "dragon-step"));
-    assert_eq!(refused(&game, &board, "+B-E5"), ("R6", "own-piece"));
-    assert_eq!(refused(&game, &board, "+B-D1"), ("R5", "horse-step"));
-    assert_eq!(refused(&game, &board, "+P-E3"), ("R6", "own-piece"));
-    assert_eq!(refused(&game, &board, "+P-A1"), ("R5", "promoted-step"));
+    refuses(&game, &board, "+T-C7 = R5 dragon-step");
+    refuses(&game, &board, "+B-E5, +P-E3 = R6 own-piece");
+    refuses(&game, &board, "+B-D1 = R5 horse-step");
+    refuses(&game, &board, "+P-A1 = R5 promoted-step");
 }
 
 /// R6: a captured piece goes to the captor's hand, unpromoted.
@@ -173,11 +148,8 @@ fn r6_capture() {
     let board = pos("k8/9/9/4+r4/4P4/9/9/9/8K b - 1");
     let next = after(&game, &board, ["PxE6"]);
     assert_eq!(game.position_text(&next), "k8/9/9/4P4/9/9/9/9/8K w R 2");
-    assert_eq!(refused(&game, &board, "P-E6"), ("R6", "capture-sign"));
-    assert_eq!(
-        refused(&game, &game.start(), "PxC4"),
-        ("R6", "capture-sign")
-    );
+    refuses(&game, &board, "P-E6 = R6 capture-sign");
+    refuses(&game, &game.start(), "PxC4 = R6 capture-sign");
 }
 
 /// R7: promotion at the end of a move that begins or ends in the zone.
@@ -190,10 +162,9 @@ fn r7_promotion() {
         assert!(moves.contains(usi), "{usi}: {moves:?}");
     }
     assert!(!moves.contains("1d2e+"));
-    assert_eq!(refused(&game, &board, "1d2e+"), ("R7", "promotion-zone"));
-    assert_eq!(refused(&game, &board, "B-H5+"), ("R7", "promotion-zone"));
+    refuses(&game, &board, "1d2e+, B-H5+ = R7 promotion-zone");
     let gold = pos("k8/9/4G4/9/9/9/9/9/8K b - 1");
-    assert_eq!(refused(&game, &gold, "GO-E8+"), ("R7", "never-promotes"));
+    refuses(&game, &gold, "GO-E8+ = R7 never-promotes");
     // North's zone is below.
     let north = pos("k8/9/9/9/9/4p4/9/9/8K w - 1");
     assert!(usis(&game, &north).contains("5f5g+"));
@@ -210,16 +181,16 @@ fn r8_must_promote() {
         assert_eq!(refused(&game, &board, never), ("R8", "must-promote"));
     }
     assert!(moves.contains("1c1b") && moves.contains("8e7c"));
-    assert_eq!(clicked(&game, &board, "C8 C9 keep"), ("R8", "must-promote"));
+    refuses(&game, &board, "[C8 C9 keep] = R8 must-promote");
 }
 
 /// R9: only once; captured pieces are plain again (see R6).
 #[test]
-fn r9_promoted_for_good() {
+fn r6_r9_promoted_for_good() {
     let game = rules("");
     let board = pos("k8/9/4+S4/9/9/9/9/9/8K b - 1");
     assert!(!usis(&game, &board).iter().any(|m| m.ends_with('+')));
-    assert_eq!(refused(&game, &board, "5c5b+"), ("R9", "already-promoted"));
+    refuses(&game, &board, "5c5b+ = R9 already-promoted");
 }
 
 /// R10: drops on any empty square, never promoted, never capturing.
@@ -234,17 +205,10 @@ fn r10_drops() {
             .count(),
         2 * 78
     );
-    assert_eq!(refused(&game, &board, "GO*E5"), ("R10", "drop-occupied"));
-    assert_eq!(refused(&game, &board, "P*E4"), ("R10", "not-in-hand"));
-    assert_eq!(refused(&game, &board, "+B*E4"), ("R10", "drop-promoted"));
-    assert_eq!(refused(&game, &board, "B*E8+"), ("R10", "drop-promoted"));
-    assert_eq!(refused(&game, &board, "R*E8"), ("R10", "not-in-hand"));
-    assert_eq!(clicked(&game, &board, "hand-s-p"), ("R10", "not-in-hand"));
-    assert_eq!(clicked(&game, &board, "hand-n-p"), ("R10", "not-yours"));
-    assert_eq!(
-        clicked(&game, &board, "hand-s-g E5"),
-        ("R10", "drop-occupied")
-    );
+    refuses(&game, &board, "GO*E5, [hand-s-g E5] = R10 drop-occupied");
+    refuses(&game, &board, "P*E4, R*E8, [hand-s-p] = R10 not-in-hand");
+    refuses(&game, &board, "+B*E4, B*E8+ = R10 drop-promoted");
+    refuses(&game, &board, "[hand-n-p] = R10 not-yours");
     let next = after(&game, &board, ["B*B8"]);
     assert_eq!(game.position_text(&next), "k8/1B7/9/9/4p4/9/9/9/8K w G 2");
 }
@@ -259,7 +223,7 @@ fn r11_dead_drops() {
     }
     assert!(usis(&game, &board).contains("L*9b"));
     let north = pos("4k4/9/9/9/9/9/9/9/4K4 w nlp 1");
-    assert_eq!(refused(&game, &north, "C*A2"), ("R11", "dead-drop"));
+    refuses(&game, &north, "C*A2 = R11 dead-drop");
 }
 
 /// R12: nifu.
@@ -267,7 +231,7 @@ fn r11_dead_drops() {
 fn r12_nifu() {
     let game = rules("");
     let board = pos("4k4/9/9/9/4P4/9/9/9/4K4 b P 1");
-    assert_eq!(refused(&game, &board, "P*E3"), ("R12", "nifu"));
+    refuses(&game, &board, "P*E3 = R12 nifu");
     assert!(usis(&game, &board).contains("P*4g"));
     let turned = pos("4k4/9/9/9/4+P4/9/9/9/4K4 b P 1");
     assert!(usis(&game, &turned).contains("P*5g"));
@@ -280,8 +244,7 @@ fn r12_nifu() {
 fn r13_uchifuzume() {
     let game = rules("");
     let board = pos("7lk/9/8G/9/9/9/9/9/4K4 b PG 1");
-    assert_eq!(refused(&game, &board, "P*I8"), ("R13", "uchifuzume"));
-    assert_eq!(clicked(&game, &board, "hand-s-p I8"), ("R13", "uchifuzume"));
+    refuses(&game, &board, "P*I8, [hand-s-p I8] = R13 uchifuzume");
     let mate = after(&game, &board, ["GO*I8"]);
     assert_eq!(end(game.status(&mate)), (1, "R14", "checkmate"));
     // A pawn that steps there mates.
@@ -299,14 +262,12 @@ fn r14_check_and_mate() {
     let game = rules("");
     let board = pos("4k4/9/9/9/4r4/9/9/9/4K3G b P 1");
     assert!(game.in_check(&board));
-    assert_eq!(refused(&game, &board, "R-E2"), ("R14", "leaves-check"));
-    assert_eq!(refused(&game, &board, "GO-I2"), ("R14", "leaves-check"));
-    assert_eq!(refused(&game, &board, "P*A5"), ("R14", "leaves-check"));
+    refuses(&game, &board, "R-E2, GO-I2, P*A5 = R14 leaves-check");
     assert!(usis(&game, &board).contains("P*5g"));
-    assert_eq!(clicked(&game, &board, "I1"), ("R14", "no-move"));
+    refuses(&game, &board, "[I1] = R14 no-move");
     // A pinned man.
     let pinned = pos("4k4/9/9/9/4r4/9/9/4G4/4K4 b - 1");
-    assert_eq!(refused(&game, &pinned, "GO-D2"), ("R14", "leaves-check"));
+    refuses(&game, &pinned, "GO-D2 = R14 leaves-check");
     assert!(usis(&game, &pinned).contains("5h5g"));
     // No move and no check: the king is shut in.
     let shut = pos("k8/9/1G1B5/9/9/9/9/9/4K4 w - 1");
@@ -318,34 +279,25 @@ fn r14_check_and_mate() {
     ));
 }
 
-fn play(line: &mut Line<Shogi>, moves: &str) {
-    for text in moves.split(' ') {
-        let mv = line.game().parse_move(line.pos(), text).expect(text);
-        line.push(mv);
-    }
-}
-
 const CHECKS: &str = "8i9i 9a8a 9i8i 8a9a";
 const QUIET: &str = "5i5h 5a5b 5h5i 5b5a";
 
-/// R15: perpetual check loses at the third occurrence, or the fourth.
+/// R15 and T9: perpetual check loses at the third occurrence, or the fourth.
 #[test]
-fn r15_perpetual_check() {
+fn r15_t9_perpetual_check() {
     for (options, times) in [("", 2), ("perpetual_check_count=4", 3)] {
         let game = rules(options);
         let mut line = Line::from(game, pos("k8/9/9/9/9/9/9/9/1R2K4 b - 1"));
         for _ in 0..times {
-            assert!(matches!(line.status(), Status::ToMove(_)));
-            play(&mut line, CHECKS);
+            push(&mut line, CHECKS);
         }
         assert_eq!(end(line.status()), (-1, "R15", "perpetual-check"));
     }
     // One quiet move in between: no perpetual check, but the fourth occurrence draws.
     let mut line = Line::from(rules(""), pos("k8/9/9/9/9/9/9/9/1R2K4 b - 1"));
-    play(&mut line, "8i7i 9a9b 7i8i 9b9a");
-    play(&mut line, CHECKS);
-    assert!(matches!(line.status(), Status::ToMove(_)));
-    play(&mut line, CHECKS);
+    push(&mut line, "8i7i 9a9b 7i8i 9b9a");
+    push(&mut line, CHECKS);
+    push(&mut line, CHECKS);
     assert_eq!(end(line.status()), (0, "R16", "sennichite"));
 }
 
@@ -355,21 +307,20 @@ fn r16_sennichite() {
     let start = pos("4k4/9/9/9/9/9/9/9/4K4 b - 1");
     let mut line = Line::from(rules(""), start);
     for _ in 0..3 {
-        assert!(matches!(line.status(), Status::ToMove(_)));
-        play(&mut line, QUIET);
+        push(&mut line, QUIET);
     }
     assert_eq!(end(line.status()), (0, "R16", "sennichite"));
     let mut line = Line::from(rules("sennichite_count=0"), start);
     for _ in 0..6 {
-        play(&mut line, QUIET);
+        push(&mut line, QUIET);
     }
     assert!(matches!(line.status(), Status::ToMove(_)));
     // The hands belong to the position: after a drop it is another one.
     let mut line = Line::from(rules(""), pos("4k4/9/9/9/9/9/9/9/4K4 b P 1"));
     for _ in 0..2 {
-        play(&mut line, QUIET);
+        push(&mut line, QUIET);
     }
-    play(&mut line, "P*9e 5a5b 5i5h 5b5a 5h5i 5a5b 5i5h 5b5a 5h5i");
+    push(&mut line, "P*9e 5a5b 5i5h 5b5a 5h5i 5a5b 5i5h 5b5a 5h5i");
     assert!(matches!(line.status(), Status::ToMove(_)));
 }
 
@@ -396,8 +347,7 @@ fn r17_count_on_call() {
     assert_eq!(game.points(&board), [10, 10]);
     // One king is not in.
     let board = pos("9/K8/9/9/9/8k/9/9/9 b 2R2B 1");
-    assert_eq!(refused(&game, &board, "impasse"), ("R17", "impasse-kings"));
-    assert_eq!(clicked(&game, &board, "contagem"), ("R17", "impasse-kings"));
+    refuses(&game, &board, "impasse, [contagem] = R17 impasse-kings");
     // A call is possible in check, but not once mated.
     let check = pos("r8/K8/9/9/9/9/9/8k/9 b R2B4G4S2N2n4l17p 1");
     assert!(game.in_check(&check) && usis(&game, &check).contains("impasse"));
@@ -414,14 +364,11 @@ fn r17_other_ways() {
     let board = pos(&format!("{IN} b 2R2B4G4S3Nn4l18p 1"));
     let agreed = rules("impasse=agreement");
     assert!(agreed.law().agreements.count && !rules("").law().agreements.count);
-    assert_eq!(
-        refused(&agreed, &board, "impasse"),
-        ("R17", "impasse-agreement")
-    );
+    refuses(&agreed, &board, "impasse = R17 impasse-agreement");
     let counted = agreed.settle(&mut board.clone(), Settle::Count);
     assert_eq!(counted.sole_winner(2), Some(Seat(0)));
     let off = rules("impasse=off");
-    assert_eq!(refused(&off, &board, "impasse"), ("R17", "impasse-off"));
+    refuses(&off, &board, "impasse = R17 impasse-off");
     assert!(!usis(&off, &board).contains("impasse"));
     let odds = rules("handicap=two");
     assert_eq!(odds.points(&odds.start()), [27, 27]);
@@ -473,36 +420,29 @@ fn r18_resignation() {
 /// The usual handicaps, by SFEN.
 #[test]
 fn handicaps() {
-    for (id, rows) in [
-        ("none", "lnsgkgsnl/1r5b1"),
-        ("lance", "lnsgkgsn1/1r5b1"),
-        ("right_lance", "1nsgkgsnl/1r5b1"),
-        ("bishop", "lnsgkgsnl/1r7"),
-        ("rook", "lnsgkgsnl/7b1"),
-        ("rook_lance", "lnsgkgsn1/7b1"),
-        ("two", "lnsgkgsnl/9"),
-        ("three", "lnsgkgsn1/9"),
-        ("four", "1nsgkgsn1/9"),
-        ("five", "2sgkgsn1/9"),
-        ("six", "2sgkgs2/9"),
-        ("eight", "3gkg3/9"),
-        ("ten", "4k4/9"),
-    ] {
+    for [id, first] in table(
+        "
+        none        | lnsgkgsnl/1r5b1
+        lance       | lnsgkgsn1/1r5b1
+        right_lance | 1nsgkgsnl/1r5b1
+        bishop      | lnsgkgsnl/1r7
+        rook        | lnsgkgsnl/7b1
+        rook_lance  | lnsgkgsn1/7b1
+        two         | lnsgkgsnl/9
+        three       | lnsgkgsn1/9
+        four        | 1nsgkgsn1/9
+        five        | 2sgkgsn1/9
+        six         | 2sgkgs2/9
+        eight       | 3gkg3/9
+        ten         | 4k4/9",
+    ) {
         let game = rules(&format!("handicap={id}"));
         let side = if id == "none" { 'b' } else { 'w' };
         let rest = "ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
-        assert_eq!(
-            game.position_text(&game.start()),
-            format!("{rows}/{rest} {side} - 1")
-        );
+        let start = format!("{first}/{rest} {side} - 1");
+        assert_eq!(game.position_text(&game.start()), start);
         assert_eq!(game.points(&game.start()), [27, 27], "{id}");
     }
-    assert_eq!(
-        super::handicap::CHOICES.len(),
-        super::handicap::HANDICAPS.len()
-    );
-    let same = super::handicap::CHOICES
-        .iter()
-        .zip(super::handicap::HANDICAPS);
-    assert!(same.into_iter().all(|(c, h)| c.id == h.id));
+    let choices = super::handicap::CHOICES.iter().map(|c| c.id);
+    assert!(choices.eq(super::handicap::HANDICAPS.iter().map(|h| h.id)));
 }

@@ -156,23 +156,14 @@ fn handicaps_in_files() {
     let kif =
         "手合割：二枚落ち\n下手：A\n上手：B\n手数----指手---------消費時間--\n   1 ６二銀(71)\n";
     let told = read("kif", kif);
-    assert_eq!(
-        (told.options.as_str(), &told.start),
-        ("handicap=two", &None)
-    );
+    assert_eq!((&*told.options, &told.start), ("handicap=two", &None));
     assert_eq!(told.names, ["A", "B"]);
     let text = write("handicap=two", "csa", &told);
     let back = read("csa", &text);
-    assert_eq!(
-        (back.options.as_str(), &back.start),
-        ("handicap=two", &None)
-    );
+    assert_eq!((&*back.options, &back.start), ("handicap=two", &None));
     let removed = "PI82HI22KA\n-\n-7162GI\n%TORYO\n";
     let told = read("csa", removed);
-    assert_eq!(
-        (told.options.as_str(), told.resigned),
-        ("handicap=two", Some('b'))
-    );
+    assert_eq!((&*told.options, told.resigned), ("handicap=two", Some('b')));
     let other = read("kif", "手合割：左五枚落ち\n");
     let start = other.start.expect("not one of ours");
     assert!(start.starts_with("1nsgkgs2/9/ppppppppp/"), "{start}");
@@ -198,28 +189,13 @@ fn ends_in_files() {
     let to_and_fro = "5i5h 5a5b 5h5i 5b5a 5i5h 5a5b 5h5i 5b5a 5i5h 5a5b 5h5i 5b5a";
     let both_in = "9/K8/9/9/9/9/9/8k/9 b 2R2B4G4S2N2n4l18p 1";
     let strong = "+P+P+P+P+P+P+P+P+P/K8/+L+L+L6/9/9/9/9/8k/9 b 2R2B4G4S4Nl9p 1";
+    let mate = "kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1";
+    let rook = "k8/9/9/9/9/9/9/9/1R2K4 b - 1";
+    let kings = "4k4/9/9/9/9/9/9/9/4K4 b - 1";
     for (start, usi, options, kif, csa) in [
-        (
-            "kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1",
-            "R*9b 8b9b N*8c",
-            "",
-            "詰み",
-            "%TSUMI",
-        ),
-        (
-            "k8/9/9/9/9/9/9/9/1R2K4 b - 1",
-            cycle,
-            "",
-            "反則負け",
-            "%ILLEGAL_MOVE",
-        ),
-        (
-            "4k4/9/9/9/9/9/9/9/4K4 b - 1",
-            to_and_fro,
-            "",
-            "千日手",
-            "%SENNICHITE",
-        ),
+        (mate, "R*9b 8b9b N*8c", "", "詰み", "%TSUMI"),
+        (rook, cycle, "", "反則負け", "%ILLEGAL_MOVE"),
+        (kings, to_and_fro, "", "千日手", "%SENNICHITE"),
         (both_in, "impasse", "", "持将棋", "%JISHOGI"),
         (strong, "win", "impasse=declare27", "入玉勝ち", "%KACHI"),
     ] {
@@ -247,16 +223,12 @@ fn ends_in_files() {
         Some(Err(_))
     ));
     // Nobody resigns after mate.
-    let mated = line("kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1", "R*9b 8b9b N*8c", "");
+    let mated = line(mate, "R*9b 8b9b N*8c", "");
     let text = write("", "csa", &mated).replace("%TSUMI", "%TORYO");
     assert_eq!(read("csa", &text).resigned, None);
     // A game that went on after a third occurrence was played by the rules of the federations.
     let four = "8i9i 9a8a 9i8i 8a9a 8i9i 9a8a 9i8i 8a9a 5i5h";
-    let longer = line(
-        "k8/9/9/9/9/9/9/9/1R2K4 b - 1",
-        four,
-        "perpetual_check_count=4",
-    );
+    let longer = line(rook, four, "perpetual_check_count=4");
     let text = write("perpetual_check_count=4", "csa", &longer);
     assert_eq!(read("csa", &text).options, "perpetual_check_count=4");
 }
@@ -279,36 +251,29 @@ fn random_games_in_files() {
                 0 => usi_of(&game, line.pos(), mv),
                 _ => String::new(),
             };
-            let node = ToldNode {
+            let node = |mv, comment| ToldNode {
                 event: Some(Event::Play(game.move_text(line.pos(), mv))),
                 comment,
                 ..ToldNode::default()
             };
+            let here = told.add(at, node(mv, comment));
             if rng.u8(..10) == 0 && list.len() > 1 {
                 // A variation of one move comes second.
                 let other = list[(rng.usize(..list.len() - 1) + 1) % list.len()];
-                let here = told.add(at, node);
-                let aside = ToldNode {
-                    event: Some(Event::Play(game.move_text(line.pos(), other))),
-                    ..ToldNode::default()
-                };
-                told.add(at, aside);
-                at = here;
-            } else {
-                at = told.add(at, node);
+                told.add(at, node(other, String::new()));
             }
+            at = here;
             line.push(mv);
             line.moves(&mut list);
             plies += 1;
         }
-        let kif = read("kif", &write("", "kif", &told));
-        assert_eq!(moves(&kif), moves(&told));
-        assert_eq!(kif.variations(), told.variations());
-        let csa = read("csa", &write("", "csa", &told));
-        assert_eq!(moves(&csa), moves(&told));
         let comments = |told: &Told| told.main().map(|n| n.comment.clone()).collect::<Vec<_>>();
-        assert_eq!(comments(&kif), comments(&told));
-        assert_eq!(comments(&csa), comments(&told));
+        for format in ["kif", "csa"] {
+            let back = read(format, &write("", format, &told));
+            assert_eq!(moves(&back), moves(&told));
+            assert_eq!(comments(&back), comments(&told));
+            assert!(format == "csa" || back.variations() == told.variations());
+        }
     }
     assert!(plies > 1_000, "{plies}");
 }

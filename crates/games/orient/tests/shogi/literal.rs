@@ -30,25 +30,16 @@ type Ways = &'static [(i32, i32)];
 
 const STRAIGHT: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+#[rustfmt::skip]
+const ROUND: [(i32, i32); 8] =
+    [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 const GOLD: [(i32, i32); 6] = [(1, 0), (1, 1), (1, -1), (0, 1), (0, -1), (-1, 0)];
 const SILVER: [(i32, i32); 5] = [(1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// Steps (rows up for South, columns): those that slide, and those that go once.
 fn ways(man: Man) -> (Ways, Ways) {
     match (man.letter, man.promoted) {
-        ('K', _) => (
-            &[],
-            &[
-                (1, 0),
-                (-1, 0),
-                (0, 1),
-                (0, -1),
-                (1, 1),
-                (1, -1),
-                (-1, 1),
-                (-1, -1),
-            ],
-        ),
+        ('K', _) => (&[], &ROUND),
         ('R', false) => (&STRAIGHT, &[]),
         ('B', false) => (&DIAGONAL, &[]),
         ('R', true) => (&STRAIGHT, &DIAGONAL),

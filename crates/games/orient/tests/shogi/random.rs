@@ -3,11 +3,11 @@
 
 use super::literal::{self, Literal};
 use super::{game, usi_of, usis};
-use checks::hand::{at, rules};
+use checks::hand::{self, at, rules};
 use fastrand::Rng;
 use orient::shogi::{Move, Shogi, ShogiFamily};
 use proptest::prelude::*;
-use rules::{Family, Game, Line, Notation, Seat, Settings, Status};
+use rules::{Family, Game, Line, Notation, Seat, Status};
 use std::collections::HashSet;
 
 /// Where random games begin: the start, middle games, kings that have entered, checks without end.
@@ -138,10 +138,7 @@ fn literal_implementation_agrees() {
     assert!(compared > 10_000, "{compared} positions");
     assert!(checks > 300, "{checks} checks");
     for code in ["checkmate", "sennichite", "impasse", "impasse-draw"] {
-        assert!(
-            reasons.contains(code),
-            "no game ended by {code}: {reasons:?}"
-        );
+        assert!(reasons.contains(code), "{code}: {reasons:?}");
     }
 }
 
@@ -158,7 +155,7 @@ fn usi_back(twins: &Twins, last: Move) -> String {
 
 /// A rook that only gives check, compared with R15 read literally.
 #[test]
-fn literal_perpetual_check_agrees() {
+fn r15_literal_perpetual_check_agrees() {
     let game = game();
     let mut rng = Rng::with_seed(15);
     let mut lost = 0;
@@ -177,11 +174,8 @@ fn literal_perpetual_check_agrees() {
                 game.in_check(&next)
             };
             let checking: Vec<Move> = list.iter().copied().filter(checks).collect();
-            let from = if checking.is_empty() || rng.u8(..50) == 0 {
-                &list
-            } else {
-                &checking
-            };
+            let any = checking.is_empty() || rng.u8(..50) == 0;
+            let from = if any { &list } else { &checking };
             // Mostly back to where the game has been before.
             let known = |&&mv: &&Move| {
                 let usi = usi_of(&game, twins.line.pos(), mv);
@@ -197,7 +191,7 @@ fn literal_perpetual_check_agrees() {
 
 /// The literal implementation agrees on random boards, many of which forbid a pawn drop by R13.
 #[test]
-fn literal_agrees_on_random_boards() {
+fn r13_literal_agrees_on_random_boards() {
     let mut rng = Rng::with_seed(81);
     let (mut compared, mut banned, mut pinned) = (0, 0, 0);
     for _ in 0..16_000 {
@@ -218,9 +212,6 @@ fn literal_agrees_on_random_boards() {
             pinned += u32::from(board.play(&usi).could_capture(&usi[2..]));
         }
     }
-    println!(
-        "{compared} boards, {banned} pawn drops banned, {pinned} of them with a pinned captor"
-    );
     assert!(compared > 4_000, "{compared} boards");
     assert!(banned > 50 && pinned > 3, "{banned} bans, {pinned} pinned");
 }
@@ -246,40 +237,19 @@ pub(crate) fn random_board(rng: &mut Rng) -> String {
         }
         board[0][rng.usize(..7)] = "R".to_owned();
     }
-    for _ in 0..if pins {
-        rng.usize(..6)
-    } else {
-        rng.usize(3..18)
-    } {
+    let more = if pins { 0..6 } else { 3..18 };
+    for _ in 0..rng.usize(more) {
         let man = men[rng.usize(..men.len())] as char;
-        let (r, c) = if crowded {
-            (rng.usize(..5), rng.usize(4..9))
-        } else {
-            (rng.usize(..9), rng.usize(..9))
-        };
+        let (rows, columns) = if crowded { (0..5, 4..9) } else { (0..9, 0..9) };
+        let (r, c) = (rng.usize(rows), rng.usize(columns));
         let turned = rng.u8(..4) == 0 && !"gGkK".contains(man);
         if board[r][c].is_empty() {
-            board[r][c] = if turned {
-                format!("+{man}")
-            } else {
-                man.to_string()
-            };
+            board[r][c] = format!("{}{man}", if turned { "+" } else { "" });
         }
-    }
-    let mut rows = Vec::new();
-    for row in &board {
-        let mut text = String::new();
-        for run in row.chunk_by(|a, b| a.is_empty() && b.is_empty()) {
-            match run {
-                [man] if !man.is_empty() => text.push_str(man),
-                empty => text.push_str(&empty.len().to_string()),
-            }
-        }
-        rows.push(text);
     }
     let hands = ["P", "P", "2PN", "PGp", "RPbp", "2P2p", "-", "SLPsnlp"][rng.usize(..8)];
     let side = if rng.u8(..3) == 0 { 'w' } else { 'b' };
-    format!("{} {side} {hands} 1", rows.join("/"))
+    format!("{} {side} {hands} 1", hand::ranks(&board))
 }
 
 /// Every notation of every move is read back.
@@ -287,24 +257,18 @@ pub(crate) fn random_board(rng: &mut Rng) -> String {
 fn every_notation_is_read_back() {
     let game = game();
     let mut rng = Rng::with_seed(9);
-    let mut texts = 0u32;
+    let mut texts = 0;
     for round in 0..30 {
         let mut line = Line::from(game, at(&game, STARTS[round % STARTS.len()]));
         let mut list = Vec::new();
         line.moves(&mut list);
         while !list.is_empty() && line.ply() < 150 {
             if rng.u8(..12) == 0 {
+                texts += hand::forms_read_back(&game, line.pos());
                 for &mv in &list {
-                    let at = game.position_text(line.pos());
                     let own = game.move_text(line.pos(), mv);
-                    for text in [own.clone(), own.to_lowercase(), format!("12. {own}!")] {
-                        assert_eq!(game.parse_move(line.pos(), &text), Ok(mv), "{text} in {at}");
-                    }
-                    for other in game.alternatives(line.pos(), mv) {
-                        let read = game.parse_move(line.pos(), &other.text);
-                        assert_eq!(read, Ok(mv), "{} {} in {at}", other.notation, other.text);
-                        texts += 1;
-                    }
+                    let spellings = format!("{}, 12. {own}!", own.to_lowercase());
+                    hand::reads(&game, line.pos(), &spellings, &own);
                 }
             }
             line.push(list[rng.usize(..list.len())]);
@@ -314,41 +278,25 @@ fn every_notation_is_read_back() {
     assert!(texts > 20_000, "{texts} texts");
 }
 
-/// The conformance suite over the default rules, each preset, and other options.
 #[test]
-fn conformance() {
-    let table = ShogiFamily::OPTIONS;
-    let presets = ShogiFamily::PRESETS;
-    let mut runs = 0;
-    let named = presets.iter().map(|p| (Some(p.id), None));
-    let options = [
+fn other_options_conform() {
+    for options in [
         "impasse=off,sennichite_count=0",
         "impasse=agreement,handicap=ten",
-        "handicap=rook_lance",
-    ];
-    let others = options.iter().map(|&o| (None, Some(o)));
-    for (preset, options) in std::iter::once((None, None)).chain(named).chain(others) {
-        let settings = Settings::parse(table, presets, preset, options).expect("known");
-        let game = ShogiFamily::build(&settings).expect("good");
-        let cover = checks::conform(&game, 3, 10, 7).unwrap_or_else(|e| panic!("{e}"));
-        assert_eq!(cover.games, 3);
-        assert!(cover.positions > 200 && cover.parsed > 300, "{cover:?}");
-        assert_eq!(cover.cut, 0);
-        runs += 1;
+    ] {
+        hand::conforms_with::<ShogiFamily>(options, 3);
     }
-    assert_eq!(runs, 1 + presets.len() + 3);
 }
 
-/// The conformance suite from positions in which a count may be called for.
+/// Positions in which a count was called for, written and read.
 #[test]
-fn calls_conform() {
+fn calls_are_written() {
+    let text = "+P+P+P+P+P+P+P+P+P/K8/+L+L+L6/9/9/9/9/8k/9 b 2R2B4G4S4Nl9p 1";
     for options in ["", "impasse=declare27"] {
         let game = rules::<ShogiFamily>(options);
-        let text = "+P+P+P+P+P+P+P+P+P/K8/+L+L+L6/9/9/9/9/8k/9 b 2R2B4G4S4Nl9p 1";
-        let mut pos = at(&game, text);
-        let mv = game.parse_move(&pos, "impasse").expect("a call");
-        assert_eq!(game.move_text(&pos, mv), "impasse");
-        game.play(&mut pos, mv);
+        let pos = at(&game, text);
+        hand::reads(&game, &pos, "impasse", "impasse");
+        let pos = hand::after(&game, &pos, ["impasse"]);
         let written = game.position_text(&pos);
         assert!(written.ends_with("w 2R2B4G4S4Nl9p 2 impasse"), "{written}");
         assert_eq!(game.parse_position(&written), Ok(pos));
@@ -360,51 +308,42 @@ fn calls_conform() {
     }
 }
 
+/// Texts that look like positions.
+fn near_position() -> impl Strategy<Value = String> {
+    let rows = prop::collection::vec("(\\+?[KRBGSNLPkrbgsnlp]|[1-9]){1,5}", 9);
+    let tail = "( [bw]( (-|([0-9]{0,2}[RBGSNLPrbgsnlpk]){1,4})( [0-9]{0,6}( impasse)?)?)?)?";
+    (rows, tail).prop_map(|(rows, tail)| rows.join("/") + &tail)
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
+
     /// No text makes the parsers panic; what is read is written back to the same.
     #[test]
-    fn any_text(text in "\\PC*") {
-        let game = game();
-        let _ = game.parse_move(&game.start(), &text);
-        checks::hand::position_reads_back(&game, &text);
+    fn texts_are_read_or_refused(text in prop_oneof![
+        "\\PC*",
+        "[+-]?(GO|GP|[PLCBTRNSGK0-9７六歩成])[a-iA-I0-9二六七]{0,2}[-x*歩銀]?[a-i1-9(FU)]{0,7}[+=!]{0,2}",
+        near_position(),
+    ]) {
+        for start in [0, 1, 4] {
+            hand::survives_at(&game(), &at(&game(), STARTS[start]), &text);
+        }
         for format in ["kif", "csa"] {
-            let _ = ShogiFamily::read_file(format, &text);
-            let _ = ShogiFamily::read_file(format, &format!("#KIF\n手数----\n{text}"));
-            let _ = ShogiFamily::read_file(format, &format!("V2.2\nPI\n+\n{text}"));
+            for head in ["", "#KIF\n手数----\n", "V2.2\nPI\n+\n"] {
+                let _ = ShogiFamily::read_file(format, &format!("{head}{text}"));
+            }
         }
-    }
-
-    /// The same for texts that look like moves.
-    #[test]
-    fn near_moves(text in "[+-]?(GO|GP|[PLCBTRNSGK0-9７六歩成])[a-iA-I0-9二六七]{0,2}[-x*歩銀]?[a-i1-9(FU)]{0,7}[+=!]{0,2}") {
-        let game = game();
-        for start in [game.start(), at(&game, STARTS[1]), at(&game, STARTS[4])] {
-            checks::hand::move_reads_back(&game, &start, &text);
-        }
-    }
-
-    /// The same for texts that look like positions.
-    #[test]
-    fn near_positions(
-        rows in prop::collection::vec("(\\+?[KRBGSNLPkrbgsnlp]|[1-9]){1,5}", 9),
-        tail in "( [bw]( (-|([0-9]{0,2}[RBGSNLPrbgsnlpk]){1,4})( [0-9]{0,6}( impasse)?)?)?)?",
-    ) {
-        let game = game();
-        let text = rows.join("/") + &tail;
-        checks::hand::position_reads_back(&game, &text);
     }
 
     /// Random placements that are accepted round-trip exactly.
     #[test]
     fn positions_round_trip(seed: u64, number in 1u16..500) {
         let text = random_board(&mut Rng::with_seed(seed));
-        let text = format!("{} {number}", text.trim_end_matches(" 1"));
-        let game = game();
-        if let Ok(pos) = game.parse_position(&text) {
-            let written = game.position_text(&pos);
+        let (text, game) = (format!("{} {number}", text.trim_end_matches(" 1")), game());
+        if hand::position_reads_back(&game, &text) {
+            let written = game.position_text(&at(&game, &text));
             let tail = format!(" {number}");
             prop_assert!(written.ends_with(&tail));
-            prop_assert_eq!(game.parse_position(&written), Ok(pos));
         }
     }
 

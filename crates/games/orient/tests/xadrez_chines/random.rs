@@ -1,17 +1,17 @@
-//! Random games and boards compared with the literal implementation, the conformance suite, and
-//! properties of the parsers.
+//! Random games and boards compared with the literal implementation, and properties of the parsers.
 
 use super::literal::Literal;
 use super::{at, game};
+use crate::placed::{near_position, random_board, round_trips};
 use checks::hand;
 use fastrand::Rng;
-use orient::xadrez_chines::{Move, XadrezChinesFamily};
+use orient::xadrez_chines::Move;
 use proptest::prelude::*;
 use rules::{Game, Line, Notation, Seat, Status};
 use std::collections::{BTreeSet, HashSet};
 
 /// Where random games begin: the start, middle games, and endings full of checks.
-const STARTS: [&str; 8] = [
+pub(crate) const STARTS: [&str; 8] = [
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
     "rCbak2nr/4a4/9/p1p1p1p1p/1c4b2/8P/P1P1P1P1R/6RC1/4K4/2cA2B2 w - - 0 1",
     "2ba3R1/4k4/2nabc2r/p1p1p3p/9/6P1P/P1P1P4/1C2B4/4NK3/2BA1A1R1 b - - 0 1",
@@ -21,12 +21,6 @@ const STARTS: [&str; 8] = [
     "4k4/4a4/9/9/9/9/9/9/4A4/3K4p b - - 0 1",
     "4kab2/4a4/4b4/3n5/9/4C4/9/4B4/4A4/2BAK1r2 w - - 0 1",
 ];
-
-fn texts(line: &Line<orient::xadrez_chines::XadrezChines>, list: &[Move]) -> BTreeSet<String> {
-    list.iter()
-        .map(|&mv| game().move_text(line.pos(), mv))
-        .collect()
-}
 
 /// The literal implementation agrees on moves, bans, check and ends in random games.
 #[test]
@@ -44,10 +38,10 @@ fn literal_implementation_agrees() {
         for _ in 0..150 {
             compared += 1;
             let here = game.position_text(line.pos());
-            let checked = board.checked(board.red_to_move);
+            let checked = board.checked();
             assert_eq!(game.in_check(line.pos()), checked, "{here}");
             checks += u32::from(checked);
-            let all = board.moves();
+            let all = board.board.moves();
             let allowed = board.allowed(&all);
             bans += (all.len() - allowed.len()) as u32;
             let result = board.result(&allowed);
@@ -59,10 +53,11 @@ fn literal_implementation_agrees() {
                 break;
             }
             assert_eq!(result, None, "{here}");
-            assert_eq!(texts(&line, &list), allowed, "{here}");
+            let texts = list.iter().map(|&mv| game.move_text(line.pos(), mv));
+            assert_eq!(texts.collect::<BTreeSet<_>>(), allowed, "{here}");
             let mut pick = list[rng.usize(..list.len())];
             // Taking the last own move back brings repetitions about.
-            let turn = usize::from(!board.red_to_move);
+            let turn = usize::from(!board.board.red_to_move);
             if let (Some(last), true) = (own[turn], round % 2 == 0 && rng.u8(..8) < 7) {
                 let back = list
                     .iter()
@@ -77,10 +72,7 @@ fn literal_implementation_agrees() {
     assert!(compared > 10_000, "{compared} positions");
     assert!(checks > 300 && bans > 1_000, "{checks} checks, {bans} bans");
     for code in ["checkmate", "no-move", "no-allowed-move", "bare"] {
-        assert!(
-            reasons.contains(code),
-            "no game ended by {code}: {reasons:?}"
-        );
+        assert!(reasons.contains(code), "{code}: {reasons:?}");
     }
 }
 
@@ -94,8 +86,8 @@ fn literal_agrees_on_random_boards() {
         let text = random_board(&mut rng);
         if let Ok(pos) = game.parse_position(&text) {
             let board = Literal::read(&text);
-            assert_eq!(game.in_check(&pos), board.checked(board.red_to_move));
-            let moves: Vec<String> = board.moves().into_iter().collect();
+            assert_eq!(game.in_check(&pos), board.checked());
+            let moves = Vec::from_iter(board.board.moves());
             assert_eq!(hand::legal(&game, &pos), moves.join(" "), "{text}");
             compared += 1;
         }
@@ -103,38 +95,12 @@ fn literal_agrees_on_random_boards() {
     assert!(compared > 4_000, "{compared} boards");
 }
 
-fn random_board(rng: &mut Rng) -> String {
-    let mut board = [['1'; 9]; 10];
-    board[rng.usize(..3)][rng.usize(3..6)] = 'K';
-    board[rng.usize(7..10)][rng.usize(3..6)] = 'k';
-    for _ in 0..rng.usize(..18) {
-        let man = b"RRNNCCPPABrrnnccppab"[rng.usize(..20)] as char;
-        let (y, x) = (rng.usize(..10), rng.usize(..9));
-        // Men that would make the board impossible are moved to where they may stand.
-        let (y, x) = match man {
-            'A' => [(0, 3), (0, 5), (1, 4), (2, 3), (2, 5)][rng.usize(..5)],
-            'a' => [(9, 3), (9, 5), (8, 4), (7, 3), (7, 5)][rng.usize(..5)],
-            'B' => [(0, 2), (2, 0), (2, 4), (4, 2), (4, 6)][rng.usize(..5)],
-            'b' => [(9, 2), (7, 0), (7, 4), (5, 2), (5, 6)][rng.usize(..5)],
-            'P' => (y.max(5), x),
-            'p' => (y.min(4), x),
-            _ => (y, x),
-        };
-        if board[y][x] == '1' {
-            board[y][x] = man;
-        }
-    }
-    let rows: Vec<String> = board.iter().rev().map(|row| row.iter().collect()).collect();
-    let side = if rng.bool() { 'w' } else { 'b' };
-    format!("{} {side} - - 0 1", rows.join("/"))
-}
-
 /// Both notations of every move are read back.
 #[test]
 fn every_notation_is_read_back() {
     let game = game();
     let mut rng = Rng::with_seed(9);
-    let mut read = 0u32;
+    let mut read = 0;
     let mut list = Vec::new();
     for start in STARTS.repeat(3) {
         let mut line = Line::from(game, at(start));
@@ -143,78 +109,31 @@ fn every_notation_is_read_back() {
             if list.is_empty() {
                 break;
             }
-            for &mv in &list {
-                let book = &game.alternatives(line.pos(), mv)[0].text;
-                for text in [book, &game.move_text(line.pos(), mv)] {
-                    assert_eq!(game.parse_move(line.pos(), text), Ok(mv), "{text}");
-                    read += 1;
-                }
-            }
+            read += hand::forms_read_back(&game, line.pos());
             line.push(list[rng.usize(..list.len())]);
         }
     }
     assert!(read > 20_000, "{read} texts");
 }
 
-/// The conformance suite over the default rules and every option.
-#[test]
-fn conformance() {
-    let mut runs = 0;
-    for options in [
-        "",
-        "repetition=off",
-        "auto_draw_material=off",
-        "cannon_over_cannon=allowed",
-    ] {
-        let game = hand::rules::<XadrezChinesFamily>(options);
-        let cover = checks::conform(&game, 2, 12, 7).unwrap_or_else(|e| panic!("{e}"));
-        assert_eq!(cover.games, 2);
-        assert!(cover.positions > 200 && cover.parsed > 400, "{cover:?}");
-        runs += 1;
-    }
-    assert_eq!(runs, 4);
-}
-
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
+
     /// No text makes the parsers panic; what is read is written back to the same.
     #[test]
-    fn any_text(text in "\\PC*") {
-        let game = game();
-        let _ = game.parse_move(&game.start(), &text);
-        let _ = game.parse_roll(&game.start(), &text);
-        checks::hand::position_reads_back(&game, &text);
-    }
-
-    /// The same for texts that look like moves.
-    #[test]
-    fn near_moves(text in "[IMECTAPimectap]?[a-iA-I][0-9]{1,2}[-x]?[a-i][0-9]{0,2}") {
-        let game = game();
-        for start in [game.start(), at(STARTS[1]), at(STARTS[2])] {
-            checks::hand::move_reads_back(&game, &start, &text);
+    fn texts_are_read_or_refused(text in prop_oneof![
+        "\\PC*",
+        "[IMECTAPimectap]?[a-iA-I][0-9]{1,2}[-x]?[a-i][0-9]{0,2}",
+        near_position(),
+    ]) {
+        for start in &STARTS[..3] {
+            hand::survives_at(&game(), &at(start), &text);
         }
-    }
-
-    /// The same for texts that look like positions.
-    #[test]
-    fn near_positions(
-        rows in prop::collection::vec("[KABNRCPkabnrcp1-9]{1,5}", 10),
-        tail in "( [wbr]( -( -( [0-9]{0,7}( [0-9]{0,7})?)?)?)?)?",
-    ) {
-        let game = game();
-        let text = rows.join("/") + &tail;
-        checks::hand::position_reads_back(&game, &text);
     }
 
     /// Random placements that are accepted round-trip exactly.
     #[test]
     fn positions_round_trip(seed: u64, quiet in 0u16..300, number in 1u16..500) {
-        let tail = format!("- - {quiet} {number}");
-        let text = random_board(&mut Rng::with_seed(seed)).replace("- - 0 1", &tail);
-        let game = game();
-        if let Ok(pos) = game.parse_position(&text) {
-            let written = game.position_text(&pos);
-            prop_assert_eq!(game.parse_position(&written), Ok(pos));
-            prop_assert!(written.ends_with(&tail));
-        }
+        round_trips(&game(), seed, quiet, number);
     }
 }

@@ -1,16 +1,18 @@
 //! Random games and boards compared with the literal implementation, the conformance suite, and
 //! properties of the parsers.
 
-use super::literal::{self, Literal, Seen};
-use super::{at, game, legal};
+use super::literal::{self, Board, Seen};
+use super::{at, game};
+use crate::placed::{near_position, random_board, round_trips};
+use checks::hand;
 use fastrand::Rng;
-use orient::xiangqi::{Move, Xiangqi, XiangqiFamily};
+use orient::xiangqi::{Move, Position, Xiangqi, XiangqiFamily};
 use proptest::prelude::*;
-use rules::{Family, Game, Line, Notation, Seat, Settings, Status};
+use rules::{Game, Line, Notation, Seat, Status};
 use std::collections::HashSet;
 
 /// Where random games begin: the start, middle games, and endings full of checks.
-const STARTS: [&str; 7] = [
+pub(crate) const STARTS: [&str; 7] = [
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
     "1Cba1Rb1r/3Ck4/6r2/pcp1p1p1p/9/P5P2/2P1P3P/9/9/RNBAK1B2 w - - 0 1",
     "3a1k1n1/4a1r2/n3R3b/p3p1p1p/2P6/6B2/P3N1P1P/7CR/9/2BAKA3 b - - 0 1",
@@ -20,16 +22,24 @@ const STARTS: [&str; 7] = [
     "4kab2/4a4/4b4/3n5/9/4C4/9/4B4/4A4/2BAK1r2 w - - 0 1",
 ];
 
+fn legal(pos: &Position) -> String {
+    hand::legal(&game(), pos)
+}
+
+fn moves(board: &Board) -> String {
+    Vec::from_iter(board.moves()).join(" ")
+}
+
 /// A line and the same game on the literal board.
 struct Twins {
     line: Line<Xiangqi>,
-    board: Literal,
+    board: Board,
     past: Vec<Seen>,
 }
 
 impl Twins {
     fn new(start: &str) -> Twins {
-        let board = Literal::read(start);
+        let board = literal::read(start);
         Twins {
             line: Line::from(game(), at(start)),
             past: vec![Seen::of(&board)],
@@ -40,9 +50,9 @@ impl Twins {
     /// Compares check and result; the reason if the game is over.
     fn end(&self) -> Option<&'static str> {
         let text = game().position_text(self.line.pos());
-        let checked = self.board.attacked(self.board.red_to_move);
+        let checked = self.board.checked(self.board.red_to_move);
         assert_eq!(game().in_check(self.line.pos()), checked, "{text}");
-        let expected = self.board.result().or(literal::repetition(&self.past));
+        let expected = literal::result(&self.board).or(literal::repetition(&self.past));
         match self.line.status() {
             Status::Over(end) => {
                 assert_eq!(Some(end.payoffs.get(Seat(0))), expected, "{text}");
@@ -82,7 +92,7 @@ fn literal_implementation_agrees() {
                 break;
             }
             let text = game().position_text(twins.line.pos());
-            assert_eq!(legal(twins.line.pos()), twins.board.move_texts(), "{text}");
+            assert_eq!(legal(twins.line.pos()), moves(&twins.board), "{text}");
             twins.line.moves(&mut list);
             let mut pick = list[rng.usize(..list.len())];
             // Taking the last own move back brings repetitions about.
@@ -103,23 +113,14 @@ fn literal_implementation_agrees() {
     }
     assert!(compared > 8_000, "{compared} positions");
     assert!(checks > 400, "{checks} checks");
-    for code in [
-        "checkmate",
-        "immobilised",
-        "repetition",
-        "bare",
-        "no-capture",
-    ] {
-        assert!(
-            reasons.contains(code),
-            "no game ended by {code}: {reasons:?}"
-        );
+    for code in "checkmate immobilised repetition bare no-capture".split(' ') {
+        assert!(reasons.contains(code), "{code}: {reasons:?}");
     }
 }
 
 /// A rook that only gives check, compared with R14 read literally.
 #[test]
-fn literal_perpetual_check_agrees() {
+fn r14_literal_perpetual_check_agrees() {
     let game = game();
     let mut rng = Rng::with_seed(14);
     let mut lost = 0;
@@ -138,11 +139,8 @@ fn literal_perpetual_check_agrees() {
                 game.in_check(&next)
             };
             let checking: Vec<Move> = list.iter().copied().filter(checks).collect();
-            let from = if checking.is_empty() || rng.u8(..50) == 0 {
-                &list
-            } else {
-                &checking
-            };
+            let any = checking.is_empty() || rng.u8(..50) == 0;
+            let from = if any { &list } else { &checking };
             twins.push(from[rng.usize(..from.len())]);
         }
     }
@@ -157,10 +155,10 @@ fn literal_agrees_on_random_boards() {
     for _ in 0..40_000 {
         let text = random_board(&mut rng);
         if let Ok(pos) = game().parse_position(&text) {
-            let board = Literal::read(&text);
-            assert_eq!(game().in_check(&pos), board.attacked(board.red_to_move));
-            if board.result() != Some(0) {
-                assert_eq!(legal(&pos), board.move_texts(), "{text}");
+            let board = literal::read(&text);
+            assert_eq!(game().in_check(&pos), board.checked(board.red_to_move));
+            if literal::result(&board) != Some(0) {
+                assert_eq!(legal(&pos), moves(&board), "{text}");
                 compared += 1;
             }
         }
@@ -168,60 +166,19 @@ fn literal_agrees_on_random_boards() {
     assert!(compared > 2_000, "{compared} boards");
 }
 
-fn random_board(rng: &mut Rng) -> String {
-    let mut board = [['.'; 9]; 10];
-    board[rng.usize(..3)][rng.usize(3..6)] = 'K';
-    board[rng.usize(7..10)][rng.usize(3..6)] = 'k';
-    for _ in 0..rng.usize(..18) {
-        let man = b"RRNNCCPPABrrnnccppab"[rng.usize(..20)] as char;
-        let (y, x) = (rng.usize(..10), rng.usize(..9));
-        // Men that would make the board impossible are moved to where they may stand.
-        let (y, x) = match man {
-            'A' => [(0, 3), (0, 5), (1, 4), (2, 3), (2, 5)][rng.usize(..5)],
-            'a' => [(9, 3), (9, 5), (8, 4), (7, 3), (7, 5)][rng.usize(..5)],
-            'B' => [(0, 2), (2, 0), (2, 4), (4, 2), (4, 6)][rng.usize(..5)],
-            'b' => [(9, 2), (7, 0), (7, 4), (5, 2), (5, 6)][rng.usize(..5)],
-            'P' => (5 + y / 2, x),
-            'p' => (y / 2, x),
-            _ => (y, x),
-        };
-        if board[y][x] == '.' {
-            board[y][x] = man;
-        }
-    }
-    let rows: Vec<String> = board
-        .iter()
-        .rev()
-        .map(|row| {
-            row.iter()
-                .map(|&c| if c == '.' { '1' } else { c })
-                .collect()
-        })
-        .collect();
-    let side = if rng.bool() { 'w' } else { 'b' };
-    format!("{} {side} - - 0 1", rows.join("/"))
-}
-
 /// Every notation of every move is read back; only WXF and UCCI may be missing.
 #[test]
 fn every_notation_is_read_back() {
     let game = game();
     let mut rng = Rng::with_seed(9);
-    let mut texts = 0u32;
+    let mut texts = 0;
     for round in 0..40 {
         let mut line = Line::from(game, at(STARTS[round % STARTS.len()]));
         let mut list = Vec::new();
         line.moves(&mut list);
         while !list.is_empty() {
             if rng.u8(..4) == 0 {
-                for &mv in &list {
-                    for other in game.alternatives(line.pos(), mv) {
-                        let read = game.parse_move(line.pos(), &other.text);
-                        let at = game.position_text(line.pos());
-                        assert_eq!(read, Ok(mv), "{} {} in {at}", other.notation, other.text);
-                        texts += 1;
-                    }
-                }
+                texts += hand::forms_read_back(&game, line.pos());
             }
             line.push(list[rng.usize(..list.len())]);
             line.moves(&mut list);
@@ -230,68 +187,29 @@ fn every_notation_is_read_back() {
     assert!(texts > 20_000, "{texts} texts");
 }
 
-/// The conformance suite over the default rules, each preset and each limit.
 #[test]
-fn conformance() {
-    let table = XiangqiFamily::OPTIONS;
-    let presets = XiangqiFamily::PRESETS;
-    let mut runs = 0;
-    let named = presets.iter().map(|p| (Some(p.id), None));
-    let options = ["no_capture_limit=0", "no_capture_limit=20,repetition=wxf"];
-    let others = options.iter().map(|&o| (None, Some(o)));
-    for (preset, options) in std::iter::once((None, None)).chain(named).chain(others) {
-        let settings = Settings::parse(table, presets, preset, options).expect("known");
-        let game = XiangqiFamily::build(&settings).expect("good");
-        let cover = checks::conform(&game, 5, 12, 7).unwrap_or_else(|e| panic!("{e}"));
-        assert_eq!(cover.games, 5);
-        assert!(cover.positions > 200 && cover.parsed > 1_000, "{cover:?}");
-        assert_eq!(cover.cut, 0);
-        runs += 1;
-    }
-    assert_eq!(runs, 5);
+fn other_options_conform() {
+    hand::conforms_with::<XiangqiFamily>("no_capture_limit=20,repetition=wxf", 5);
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
+
     /// No text makes the parsers panic; what is read is written back to the same.
     #[test]
-    fn any_text(text in "\\PC*") {
-        let game = game();
-        let _ = game.parse_move(&game.start(), &text);
-        let _ = game.parse_roll(&game.start(), &text);
-        checks::hand::position_reads_back(&game, &text);
-    }
-
-    /// The same for texts that look like moves.
-    #[test]
-    fn near_moves(text in "[+-]?(Gr|Cn|[a-iA-IKAEHRCPTGS0-9])[(+a-i0-9)=.-]{0,8}[!? ]{0,2}") {
-        let game = game();
-        for start in [game.start(), at(STARTS[1]), at(STARTS[2])] {
-            checks::hand::move_reads_back(&game, &start, &text);
+    fn texts_are_read_or_refused(text in prop_oneof![
+        "\\PC*",
+        "[+-]?(Gr|Cn|[a-iA-IKAEHRCPTGS0-9])[(+a-i0-9)=.-]{0,8}[!? ]{0,2}",
+        near_position(),
+    ]) {
+        for start in &STARTS[..3] {
+            hand::survives_at(&game(), &at(start), &text);
         }
-    }
-
-    /// The same for texts that look like positions.
-    #[test]
-    fn near_positions(
-        rows in prop::collection::vec("[KABNRCPkabnrcp1-9]{1,5}", 10),
-        tail in "( [wbr]( -( -( [0-9]{0,7}( [0-9]{0,7})?)?)?)?)?",
-    ) {
-        let game = game();
-        let text = rows.join("/") + &tail;
-        checks::hand::position_reads_back(&game, &text);
     }
 
     /// Random placements that are accepted round-trip exactly.
     #[test]
     fn positions_round_trip(seed: u64, quiet in 0u16..300, number in 1u16..500) {
-        let text = random_board(&mut Rng::with_seed(seed));
-        let text = text.replace("- - 0 1", &format!("- - {quiet} {number}"));
-        let game = game();
-        if let Ok(pos) = game.parse_position(&text) {
-            let written = game.position_text(&pos);
-            prop_assert_eq!(game.parse_position(&written), Ok(pos));
-            let tail = format!("- - {quiet} {number}");
-            prop_assert!(written.ends_with(&tail));
-        }
+        round_trips(&game(), seed, quiet, number);
     }
 }

@@ -1,9 +1,9 @@
 //! The rules about Kings, R10 to R15.
 
-use super::super::position::{KingStatus, Move, Phase};
-use super::{FOUR, after, at, bad, free, game};
+use super::super::position::{KingStatus, Phase};
+use super::{FOUR, after, at, free, game};
 use ::rules::{Game, Notation, Present, Seat, Status};
-use checks::hand::{self, clicked, legal, refused};
+use checks::hand::{self, legal, path, reading, refuses};
 
 /// R10: a King on the partner's throne commands both colours, each on its turn.
 #[test]
@@ -14,32 +14,24 @@ fn r10_double_command() {
     assert_eq!(next.commander(Seat(2)), Seat(0));
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     let yellow = after(&next, "a5b5");
-    assert_eq!(
-        (yellow.turn, game.status(&yellow)),
-        (2, Status::to_move(Seat(0)))
-    );
-    assert_eq!(refused(&game, &yellow, "b2b3"), ("R10", "not-yours"));
-    let notes = game.scene(&yellow, None).notes;
-    assert!(
-        notes
-            .iter()
-            .any(|n| n.en == "Double command: Red commands Yellow.")
-    );
+    assert_eq!(yellow.turn, 2);
+    assert_eq!(game.status(&yellow), Status::to_move(Seat(0)));
+    refuses(&game, &yellow, "b2b3 = R10 not-yours");
+    let mut notes = game.scene(&yellow, None).notes.into_iter();
+    assert!(notes.any(|n| n.en == "Double command: Red commands Yellow."));
     // It is permanent, and the other throne changes nothing.
     let away = after(&yellow, "c6c5 h4g4 e8e7");
     assert_eq!(away.commander(Seat(2)), Seat(0));
-    let other = at("yP7/8/8/pR6bP/pP6bR/8/1rPyR5/rR7 y OOOO 0000 cmd:y=r");
+    let text = "yP7/8/8/pR6bP/pP6bR/8/1rPyR5/rR7 y OOOO 0000";
+    let other = at(&format!("{text} cmd:y=r"));
     let there = after(&other, "c2d1");
     assert_eq!([0, 2].map(|s| there.commander(Seat(s))), [Seat(0), Seat(0)]);
     let dice = self::game("");
-    let thrower = hand::at(
-        &dice,
-        "yP7/8/8/pR6bP/pP6bR/8/1rPyR5/rR7 y OOOO 0000 cmd:y=r",
-    );
+    let thrower = hand::at(&dice, &format!("{text} cmd:y=r"));
     assert_eq!(dice.thrower(&thrower), Some(Seat(0)));
-    for (text, code) in [("cmd:y=p", "command"), ("cmd:y=r,r=y", "command")] {
-        let text = format!("yP7/8/8/pR6bP/pP6bR/8/1rPyR5/rR7 y OOOO 0000 {text}");
-        assert_eq!(bad(&game, &text), ("R10", code));
+    for command in ["cmd:y=p", "cmd:y=r,r=y"] {
+        let why = reading(&game, &format!("{text} {command}"));
+        assert_eq!(why, ("R10", "command"));
     }
 }
 
@@ -49,28 +41,19 @@ fn r11_r12_status() {
     let pos = at("yP3yR3/pP7/8/pR6bP/rE6bR/8/rP7/3rR4 r OOOO 0000");
     let next = after(&pos, "a4h4");
     assert_eq!(next.king(Seat(3)), KingStatus::Hostage);
-    assert!(
-        free()
-            .position_text(&next)
-            .ends_with(" p OOOH 0000 cap:b=r")
-    );
-    let notes = free().scene(&next, None).notes;
-    assert!(
-        notes
-            .iter()
-            .any(|n| n.pt == "O rei das Azuis é refém das Vermelhas.")
-    );
+    let text = free().position_text(&next);
+    assert!(text.ends_with(" p OOOH 0000 cap:b=r"), "{text}");
+    let mut notes = free().scene(&next, None).notes.into_iter();
+    assert!(notes.any(|n| n.pt == "O rei das Azuis é refém das Vermelhas."));
     for status in ["H", "X"] {
         let text = format!("yP3yR3/pP7/8/pR6bP/rE6bR/8/rP7/8 r {status}OOO 0000");
         let next = after(&at(&text), "a4h4");
         assert_eq!([0, 3].map(|s| next.king(Seat(s))), [KingStatus::Out; 2]);
     }
-    assert_eq!(
-        bad(&free(), "yP3yR3/pP7/8/pR6bP/7bR/8/rP7/8 r OOOO 0000"),
-        ("R11", "king-status")
-    );
+    let none = "yP3yR3/pP7/8/pR6bP/7bR/8/rP7/8 r OOOO 0000";
+    assert_eq!(reading(&free(), none), ("R11", "king-status"));
     let own = format!("{FOUR} cap:r=p");
-    assert_eq!(bad(&free(), &own), ("R12", "captor"));
+    assert_eq!(reading(&free(), &own), ("R12", "captor"));
 }
 
 const EXCHANGE: &str = "yP3yR3/pP7/8/pR5yEbP/6bR1/8/1rP6/8 y HOOO 0000 cap:r=p";
@@ -80,40 +63,28 @@ const EXCHANGE: &str = "yP3yR3/pP7/8/pR5yEbP/6bR1/8/1rP6/8 y HOOO 0000 cap:r=p";
 fn r13_exchange() {
     let game = free();
     let pos = at(EXCHANGE);
-    assert_eq!(refused(&game, &pos, "yes"), ("R13", "no-exchange"));
-    assert_eq!(clicked(&game, &pos, "offer"), ("R13", "no-exchange"));
+    refuses(&game, &pos, "yes, [offer] = R13 no-exchange");
     let taken = after(&pos, "g5g4");
     assert_eq!(game.status(&taken), Status::to_move(Seat(2)));
-    assert_eq!(refused(&game, &taken, "a8a7"), ("R13", "offer-first"));
-    assert_eq!(
-        game.clicks(&taken, Move::OFFER),
-        hand::sites(&game, "offer")
-    );
+    refuses(&game, &taken, "a8a7 = R13 offer-first");
+    assert_eq!(path(&game, &taken, "exch?"), "offer");
     let asked = after(&taken, "exch?");
     assert_eq!(game.status(&asked), Status::to_move(Seat(3)));
-    assert_eq!(refused(&game, &asked, "a8a7"), ("R13", "answer-first"));
-    assert!(
-        game.scene(&asked, None)
-            .notes
-            .iter()
-            .any(|n| n.en.contains("Blue answers"))
-    );
+    refuses(&game, &asked, "a8a7 = R13 answer-first");
+    let mut notes = game.scene(&asked, None).notes.into_iter();
+    assert!(notes.any(|n| n.en.contains("Blue answers")));
     let done = after(&asked, "sim");
     assert_eq!(done.kings, [KingStatus::OnBoard; 4]);
     assert_eq!(done.turn, 3);
     let kept = after(&asked, "não");
-    assert!(
-        game.position_text(&kept)
-            .ends_with(" b HOOH 0000 cap:r=p,b=y")
-    );
+    let text = game.position_text(&kept);
+    assert!(text.ends_with(" b HOOH 0000 cap:r=p,b=y"), "{text}");
     assert_eq!(after(&taken, "exch-"), kept);
     let none = self::game("dice=off,hostages=off");
     let pos = hand::at(&none, EXCHANGE);
     assert_eq!(hand::after(&none, &pos, ["g5g4"]).phase, Phase::Move);
-    assert_eq!(
-        bad(&game, &format!("{EXCHANGE} offer:b")),
-        ("R13", "no-exchange")
-    );
+    let early = format!("{EXCHANGE} offer:b");
+    assert_eq!(reading(&game, &early), ("R13", "no-exchange"));
 }
 
 /// R13 under double command: the commander answers for both.
@@ -146,17 +117,15 @@ fn r15_return() {
     let next = after(&pos, "g5g4");
     assert_eq!(game.status(&next), Status::to_move(Seat(0)));
     assert_eq!(legal(&game, &next), "@c1 @c2 @d2 @e1 @e2");
-    assert_eq!(refused(&game, &next, "@d1"), ("R15", "nearest"));
-    assert_eq!(refused(&game, &next, "@h8"), ("R15", "nearest"));
-    assert_eq!(clicked(&game, &next, "h8"), ("R15", "nearest"));
-    assert_eq!(refused(&game, &next, "b2b3"), ("R15", "place-first"));
-    assert_eq!(refused(&game, &pos, "@d2"), ("R15", "no-return"));
+    refuses(&game, &next, "@d1, @h8, [h8] = R15 nearest");
+    refuses(&game, &next, "b2b3 = R15 place-first");
+    refuses(&game, &pos, "@d2 = R15 no-return");
     let text = game.position_text(&next);
-    assert!(
-        text.ends_with(" y HHOH 0000 cap:r=p,p=y,b=y back:r"),
-        "{text}"
-    );
+    assert!(text.ends_with(" y HHOH 0000 cap:r=p,p=y,b=y back:r"));
     let done = after(&next, "@e2");
     assert_eq!((done.turn, done.king(Seat(0))), (3, KingStatus::OnBoard));
-    assert_eq!(bad(&game, &format!("{FOUR} back:y")), ("R15", "no-return"));
+    assert_eq!(
+        reading(&game, &format!("{FOUR} back:y")),
+        ("R15", "no-return")
+    );
 }

@@ -2,24 +2,16 @@
 
 use super::{BARE, START, game, two};
 use ::rules::{Attempt, Lang, Notation, Present};
-use checks::hand::at;
+use checks::hand::{at, reads};
 
 /// SAN, Portuguese letters and their clash over R.
 #[test]
 fn letters_of_men() {
     let game = game("");
     let pos = two("4k3/8/8/8/8/8/8/R3K3[] w - - 0 1", BARE);
-    let text = |typed: &str| {
-        let mv = game.parse_move(&pos, typed);
-        mv.map(|mv| game.move_text(&pos, mv))
-            .unwrap_or_else(|e| panic!("{typed}: {e}"))
-    };
-    assert_eq!(text("Rd1"), "A:a1d1");
-    assert_eq!(text("Td1"), "A:a1d1");
-    assert_eq!(text("Kd1"), "A:e1d1");
-    assert_eq!(text("Re2"), "A:e1e2");
-    assert_eq!(text("A1D1"), "A:a1d1");
-    assert_eq!(text("Ra1-d1+!?"), "A:a1d1");
+    reads(&game, &pos, "Rd1, Td1, A1D1, Ra1-d1+!?", "A:a1d1");
+    reads(&game, &pos, "Kd1", "A:e1d1");
+    reads(&game, &pos, "Re2", "A:e1e2");
     let mv = game.parse_move(&pos, "Kd1").expect("legal");
     let forms = game.alternatives(&pos, mv);
     assert!(forms.iter().all(|a| a.notation != "pt"));
@@ -28,9 +20,7 @@ fn letters_of_men() {
         .map(|a| a.text)
         .collect();
     assert_eq!(forms, ["Ra8+", "a1a8", "1A. Ra8+", "Ta8"]);
-    for typed in [
-        "", "zz", "e9e4", "Xe4", "é", "1A.", "A:", "N@", "e2e4e5", "O-O-O-O",
-    ] {
+    for typed in "|zz|e9e4|Xe4|é|1A.|A:|N@|e2e4e5|O-O-O-O".split('|') {
         let error = game.why_not(&pos, Attempt::Text(typed));
         assert_eq!(error.code(), "syntax", "{typed}");
     }
@@ -56,57 +46,34 @@ fn san_tells_men_apart() {
 #[test]
 fn positions_are_checked() {
     let game = game("");
+    let on_a = |board: &str| format!("{board} | {BARE}");
+    let on_b = |was, now| format!("{BARE} | {}", BARE.replace(was, now));
+    let hand = |held| on_a(&START.replace("[]", held));
+    let whole = |b: &str| format!("{START} | {b}");
     for (text, part) in [
         (START.to_owned(), "board B"),
-        (format!("{START} | {START} | {START}"), "end of the text"),
+        (whole(&whole(START)), "end of the text"),
+        (whole(&START.replace(" w ", " ")), "side to move"),
         (
-            format!("{START} | {}", START.replace(" w ", " ")),
-            "side to move",
-        ),
-        (
-            format!("{START} | 8/8/8/8/8/8/8/8[] w - - 0 1"),
+            whole("8/8/8/8/8/8/8/8[] w - - 0 1"),
             "exactly one white king",
         ),
+        (hand("[Q]").replace(BARE, START), "too many men"),
+        (hand("[K]"), "a man in hand"),
+        (hand("[P"), "a man in hand"),
+        (on_b(" - - ", " K - "), "castling K"),
+        (on_b(" - - ", " - e6 "), "passed e6"),
+        (on_b("0 1", "0 0"), "number of the move"),
+        (on_a(&BARE.replacen("8/", "4R3/", 1)), "attacked from e7"),
         (
-            format!("{} | {START}", START.replace("[]", "[Q]")),
-            "too many men",
-        ),
-        (
-            format!("{} | {BARE}", START.replace("[]", "[K]")),
-            "a man in hand",
-        ),
-        (
-            format!("{} | {BARE}", START.replace("[]", "[P")),
-            "a man in hand",
-        ),
-        (
-            format!("{BARE} | {}", BARE.replace(" - - ", " K - ")),
-            "castling K",
-        ),
-        (
-            format!("{BARE} | {}", BARE.replace(" - - ", " - e6 ")),
-            "passed e6",
-        ),
-        (
-            format!("{BARE} | {}", BARE.replace("0 1", "0 0")),
-            "number of the move",
-        ),
-        (
-            format!("4k3/4R3/8/8/8/8/8/4K3[] w - - 0 1 | {BARE}"),
-            "attacked from e7",
-        ),
-        (
-            format!("P3k3/8/8/8/8/8/8/4K3[] w - - 0 1 | {BARE}"),
+            on_a(&BARE.replace("4k3", "P3k3")),
             "no pawn can stand on a8",
         ),
         (
-            format!("4k3/8/8/8/8/8/P~7/4K3[] w - - 0 1 | {BARE}"),
+            on_a(&BARE.replace("8/4K", "P~7/4K")),
             "can have been a pawn",
         ),
-        (
-            format!("4k3/9/8/8/8/8/8/4K3[] w - - 0 1 | {BARE}"),
-            "8 squares",
-        ),
+        (on_a(&BARE.replacen("8/", "9/", 1)), "8 squares"),
     ] {
         let error = game.parse_position(&text).expect_err(&text);
         assert!(error.sentence(Lang::En).contains(part), "{text}: {error}");

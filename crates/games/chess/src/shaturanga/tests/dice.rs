@@ -1,13 +1,19 @@
 //! The rules with dice, R11 to R15.
 
 use super::super::Dice;
+use super::super::Shaturanga;
 use super::super::position::Roll;
-use super::{bad, game, thrown};
+use super::game;
 use ::rules::{Game, Notation, Present, Seat, Status};
-use checks::hand::{self, clicked, legal, refused};
+use checks::hand::{self, at, end, legal, reading, refuses};
 
 const START: &str =
     "kBkP2bRbEbCbB/kCkP2bPbPbPbP/kEkP6/kRkP6/6rPrR/6rPrE/wPwPwPwP2rPrC/wBwCwEwR2rPrB w 0000";
+
+/// A position after a throw.
+fn thrown(game: &Shaturanga, text: &str, throw: &str) -> super::Position {
+    hand::events(game, &at(game, text), throw)
+}
 
 /// R11: two long dice; each number moves its man.
 #[test]
@@ -16,25 +22,22 @@ fn r11_dice() {
     let start = game.start();
     assert_eq!(game.status(&start), Status::Chance);
     assert_eq!(game.thrower(&start), Some(Seat(0)));
-    assert_eq!(refused(&game, &start, "b1c3"), ("R11", "throw-first"));
+    refuses(&game, &start, "b1c3 = R11 throw-first");
     let mut rolls = Vec::new();
     game.rolls(&start, &mut rolls);
     assert_eq!(rolls.len(), 10);
     assert_eq!(rolls.iter().map(|r| r.1).sum::<u32>(), 16);
     let two = thrown(&game, START, "2-3");
     assert_eq!(legal(&game, &two), "a1c3 b1a3 b1c3 pass");
-    assert_eq!(refused(&game, &two, "a2a3"), ("R11", "die"));
-    assert_eq!(clicked(&game, &two, "c1"), ("R11", "die"));
+    refuses(&game, &two, "a2a3, [c1] = R11 die");
     let five = thrown(&game, START, "5-4");
     assert_eq!(legal(&game, &five), "a2a3 b2b3 c2c3 d1e1 d1e2 d2d3 pass");
     assert_eq!(game.scene(&five, None).dice[0].values, [4, 5]);
     assert!(game.parse_roll(&five, "2-2").is_err());
     assert!(game.parse_roll(&start, "1-6").is_err());
     assert!(self::game("").parse_roll(&start, "2-2").is_err());
-    assert_eq!(
-        bad(&self::game(""), &format!("{START} dice:25")),
-        ("R11", "no-dice")
-    );
+    let dice = format!("{START} dice:25");
+    assert_eq!(reading(&self::game(""), &dice), ("R11", "no-dice"));
 }
 
 /// R12: none, one or two movements, in either order; a double moves one man twice or two men.
@@ -46,7 +49,7 @@ fn r12_movements() {
     assert_eq!(game.status(&one), Status::to_move(Seat(0)));
     assert!(game.position_text(&one).ends_with(" w 0000 dice:2"));
     assert_eq!(legal(&game, &one), "a1c3 pass");
-    assert_eq!(refused(&game, &one, "a3b5"), ("R11", "die"));
+    refuses(&game, &one, "a3b5 = R11 die");
     let stop = hand::after(&game, &one, ["pass"]);
     assert_eq!((game.status(&stop), stop.turn), (Status::Chance, 1));
     let both = hand::after(&game, &one, ["a1c3"]);
@@ -83,25 +86,19 @@ fn r14_end_of_turn() {
     let pos = thrown(&game, "8/8/7bR/8/8/8/2rC5/wR3rR3 r 1111", "3-5");
     let taken = hand::after(&game, &pos, ["c2a1"]);
     assert_eq!(game.status(&taken), Status::to_move(Seat(1)));
-    assert!(
-        game.position_text(&taken)
-            .ends_with(" r 2111 dice:5 back:k")
-    );
+    let text = game.position_text(&taken);
+    assert!(text.ends_with(" r 2111 dice:5 back:k"), "{text}");
     let over = hand::after(&game, &taken, ["e1e2"]);
     assert_eq!(game.status(&over), Status::to_move(Seat(3)));
     assert!(game.position_text(&over).ends_with(" r 2111 back:k"));
     assert_eq!(hand::after(&game, &taken, ["pass"]).placing(), Some(3));
-    assert_eq!(
-        game.status(&hand::after(&game, &over, ["@g8"])),
-        Status::Chance
-    );
+    let back = hand::after(&game, &over, ["@g8"]);
+    assert_eq!(game.status(&back), Status::Chance);
     let pos = thrown(&game, "8/8/8/8/8/8/2rC5/wR3rR3 r 0011", "3-5");
     let won = hand::after(&game, &pos, ["c2a1"]);
-    assert_eq!(hand::end(game.status(&won)), (-1, "R9", "kings"));
-    assert_eq!(
-        bad(&game, "8/8/8/8/8/8/2rC5/4rR3 r 1011 dice:5"),
-        ("R9", "over")
-    );
+    assert_eq!(end(game.status(&won)), (-1, "R9", "kings"));
+    let lost = "8/8/8/8/8/8/2rC5/4rR3 r 1011 dice:5";
+    assert_eq!(reading(&game, lost), ("R9", "over"));
 }
 
 /// R15: ordinary dice.
@@ -112,29 +109,15 @@ fn r15_cubic() {
     let start = game.start();
     let mut rolls = Vec::new();
     game.rolls(&start, &mut rolls);
-    let weight = |a, b| {
-        let found = rolls
-            .iter()
-            .find(|(r, _)| *r == Roll::new(a, b).expect("roll"));
-        found.expect("listed").1
+    let weight = |(a, b)| {
+        let roll = Roll::new(a, b).expect("roll");
+        rolls.iter().find(|(r, _)| *r == roll).expect("listed").1
     };
     assert_eq!(game.promises().roll_total.unwrap()(&game, &start), 36);
-    assert_eq!(
-        [
-            weight(2, 2),
-            weight(2, 3),
-            weight(4, 4),
-            weight(4, 5),
-            weight(2, 5)
-        ],
-        [1, 2, 4, 8, 4]
-    );
-    assert_eq!(
-        game.parse_roll(&start, "1-6"),
-        game.parse_roll(&start, "4-5")
-    );
-    assert_eq!(
-        game.parse_roll(&start, "6 6"),
-        game.parse_roll(&start, "5-5")
-    );
+    let weights = [(2, 2), (2, 3), (4, 4), (4, 5), (2, 5)].map(weight);
+    assert_eq!(weights, [1, 2, 4, 8, 4]);
+    for (typed, meant) in [("1-6", "4-5"), ("6 6", "5-5")] {
+        let read = game.parse_roll(&start, typed);
+        assert_eq!(read, game.parse_roll(&start, meant));
+    }
 }

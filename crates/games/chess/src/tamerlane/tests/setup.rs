@@ -2,8 +2,8 @@
 
 use super::super::board::{Kind, Man};
 use super::{T, game, pos};
-use ::rules::{Family, Game, Notation, Present, Seat, Settings, Think};
-use checks::hand::rules;
+use ::rules::{Game, Notation, Present, Seat, Think};
+use checks::hand::{preset, rules};
 
 /// yellow_array: mirrored or turned.
 #[test]
@@ -20,9 +20,7 @@ fn yellow_array() {
 /// The preset `historical`: everything historical at once.
 #[test]
 fn historical_preset() {
-    let settings =
-        Settings::parse(T::OPTIONS, T::PRESETS, Some("historical"), None).expect("preset");
-    let g = T::build(&settings).expect("rules");
+    let g = preset::<T>("historical", "");
     assert!(g.crossing && g.stalemate_loses && !g.both_routes);
     assert_eq!(g.plan(Seat(0)).find("r2"), Some(::rules::SiteId(110)));
     assert!(

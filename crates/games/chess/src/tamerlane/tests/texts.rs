@@ -1,8 +1,9 @@
 //! Positions and moves as text, and how the board looks.
 
-use super::{T, both, game, pos};
-use ::rules::{Decor, Game, Notation, ParseError, Present, Seat, Step};
-use checks::hand::{after, rules};
+use super::{T, game, pos};
+use ::rules::{Decor, Game, Notation, Present, Seat, Step};
+use checks::hand::{after, meanings, no_moves, path, reads, refuses_both, rules, table};
+use std::collections::HashSet;
 
 const START: &str = "e1l1m1m1l1e/tcbzgxvzbct/pppmplpepgpxpvpzpbpcpt/11/11/11/11/PPPMPLPEPGPXPVPZPBPCPT/TCBZGXVZBCT/E1L1M1M1L1E -- r Ss 0 1";
 
@@ -19,44 +20,29 @@ fn start_as_text() {
 /// What is wrong with a position is said.
 #[test]
 fn bad_positions() {
+    let bare = "10x/11/11/11/11/11/11/11/11/X10 -- r - 0 1";
+    let full = |was, now| START.replace(was, now);
+    let few = |was, now| bare.replace(was, now);
     for (text, part) in [
-        ("", "a piece"),
-        ("11/11", "/"),
-        (&START.replace(" r ", " "), "side to move"),
-        (&START.replace(" Ss", " x"), "who may still swap"),
-        (&START.replace(" 0 1", ""), "plies without capture"),
-        (&START.replace(" 0 1", " 0 0"), "number of the move"),
-        (&START.replace(" --", ""), "refuges"),
-        (
-            &START.replace("TCBZGXVZBCT", "TCBZGGVZBCT"),
-            "exactly one red Shah",
-        ),
-        (&START.replace("E1L1M1M1L1E", "E1L1M1MTL1E"), "3 × red rook"),
-        (
-            &START.replace("PPPM", "PMPM"),
-            "2 × red pawn of the war machine",
-        ),
-        (&START.replace("PPPM", "PPPQ"), "one pawn of pawns"),
-        (
-            "PP10/11/11/11/11/10x/11/11/11/X10 -- r - 0 1",
-            "does not stay on its last row",
-        ),
-        (
-            "PC10/11/11/11/11/10x/11/11/11/X10 -- r - 0 1",
-            "would have been promoted",
-        ),
-        (
-            "10x/11/11/11/11/11/11/11/10T/X10 -- r - 0 1",
-            "attacked from k2",
-        ),
-        ("pé10/11 -- r - 0 1", "a piece"),
-        (
-            "10x/11/11/11/11/11/11/11/11/X10 -- r - 0 1 more",
-            "end of the text",
-        ),
-        ("10x/11/11/11/11/11/11/11/11/X10 -- rr - 0 1", "a space"),
+        (String::new(), "a piece"),
+        ("11/11".to_owned(), "/"),
+        (full(" r ", " "), "side to move"),
+        (full(" Ss", " x"), "who may still swap"),
+        (full(" 0 1", ""), "plies without capture"),
+        (full(" 0 1", " 0 0"), "number of the move"),
+        (full(" --", ""), "refuges"),
+        (full("ZGXVZBCT/E", "ZGGVZBCT/E"), "exactly one red Shah"),
+        (full("M1M1L", "M1MTL"), "3 × red rook"),
+        (full("PPPM", "PMPM"), "2 × red pawn of the war machine"),
+        (full("PPPM", "PPPQ"), "one pawn of pawns"),
+        (few("10x/", "PP9x/"), "does not stay on its last row"),
+        (few("10x/", "PC9x/"), "would have been promoted"),
+        (few("11/X10", "10T/X10"), "attacked from k2"),
+        ("pé10/11 -- r - 0 1".to_owned(), "a piece"),
+        (few("0 1", "0 1 more"), "end of the text"),
+        (few(" r ", " rr "), "a space"),
     ] {
-        let error = game().parse_position(text).expect_err(text).to_string();
+        let error = game().parse_position(&text).expect_err(&text).to_string();
         assert!(error.contains(part), "{text}: {error}");
     }
 }
@@ -77,84 +63,41 @@ fn refuges_as_text() {
 #[test]
 fn forms_of_moves() {
     let g = game();
-    let read = |text: &str, typed: &str| {
-        let p = pos(text);
-        let mv = g.parse_move(&p, typed);
-        g.move_text(&p, mv.unwrap_or_else(|e| panic!("{typed}: {e}")))
-    };
-    for typed in [
-        "b2c4",
-        "b2-c4",
-        "Cb2-c4",
-        "cb2-c4",
-        "C-c4",
-        "Cc4",
-        "1. Cb2–c4!",
-        "B2C4",
-        "Cb2c4",
-    ] {
-        assert_eq!(read(START, typed), "b2c4", "{typed}");
+    for [text, typed, meant] in table(
+        "
+        11/11/10t/11/10T/11/11/x10/11/X10 | k6k8, Txk8, Tk6xk8, T:k8                   | k6k8
+        10x/11/11/11/11/11/11/11/X10/T10  | a2r2, X-R, Xa2-R, x-r2, XR                 | a2r2
+        11/2PP8/11/11/11/10x/11/11/11/X10 | c9c10/f5, Pc10/f5, Pc9-c10/f5, c9-c10 / f5 | c9c10/f5
+        10x/11/11/11/11/11/11/11/3Z7/X1L8 | Grd2-e8, Gr-e8, gre8, Zd2e8                | d2e8
+        10x/11/11/11/11/11/11/11/3Z7/X1L8 | Cmc1-d4                                    | c1d4",
+    ) {
+        reads(&g, &pos(&format!("{text} -- r - 0 1")), typed, meant);
     }
-    for typed in ["f2<>k3", "X<>P k3", "X<>k3", "Xf2<>Pk3", "x <> p K3"] {
-        assert_eq!(read(START, typed), "f2<>k3", "{typed}");
-    }
-    let rook = "11/11/10t/11/10T/11/11/x10/11/X10 -- r - 0 1";
-    for typed in ["k6k8", "Txk8", "Tk6xk8", "T:k8"] {
-        assert_eq!(read(rook, typed), "k6k8", "{typed}");
-    }
-    let shah = "10x/11/11/11/11/11/11/11/X10/T10 -- r - 0 1";
-    for typed in ["a2r2", "X-R", "Xa2-R", "x-r2", "XR"] {
-        assert_eq!(read(shah, typed), "a2r2", "{typed}");
-    }
-    let inside = "10x/11/11/11/11/11/11/11/11/T10 X- r - 0 1";
-    for typed in ["r2a2", "XR-a2", "X-a2"] {
-        assert_eq!(read(inside, typed), "r2a2", "{typed}");
-    }
-    let pawn = "11/2PP8/11/11/11/10x/11/11/11/X10 -- r - 0 1";
-    for typed in ["c9c10/f5", "Pc10/f5", "Pc9-c10/f5", "c9-c10 / f5"] {
-        assert_eq!(read(pawn, typed), "c9c10/f5", "{typed}");
-    }
-    let giraffe = "10x/11/11/11/11/11/11/11/3Z7/X1L8 -- r - 0 1";
-    for typed in ["Grd2-e8", "Gr-e8", "gre8", "Zd2e8"] {
-        assert_eq!(read(giraffe, typed), "d2e8", "{typed}");
-    }
-    assert_eq!(read(giraffe, "Cmc1-d4"), "c1d4");
+    let inside = pos("10x/11/11/11/11/11/11/11/11/T10 X- r - 0 1");
+    reads(&g, &inside, "r2a2, XR-a2, X-a2", "r2a2");
+    let horse = "b2c4, b2-c4, Cb2-c4, cb2-c4, C-c4, Cc4, 1. Cb2–c4!, B2C4, Cb2c4";
+    reads(&g, &g.start(), horse, "b2c4");
+    let swap = "f2<>k3, X<>P k3, X<>k3, Xf2<>Pk3, x <> p K3";
+    reads(&g, &g.start(), swap, "f2<>k3");
 }
 
 /// The book's forms are written as the rules file suggests.
 #[test]
 fn book_forms() {
     let g = game();
-    for (text, mv, book) in [
-        (START, "b2c4", "Cb2-c4"),
-        (
-            "11/11/10t/11/10T/11/11/x10/11/X10 -- r - 0 1",
-            "k6k8",
-            "Txk8",
-        ),
-        (
-            "11/11/4T5t/11/10T/11/11/x10/11/X10 -- r - 0 1",
-            "k6k8",
-            "Tk6xk8",
-        ),
-        ("10x/11/11/11/11/11/11/11/X10/T10 -- r - 0 1", "a2r2", "X-R"),
-        (START, "f2<>k2", "X<>T k2"),
-        (
-            "11/2PP8/11/11/11/10x/11/11/11/X10 -- r - 0 1",
-            "c9c10/f5",
-            "Pc10/f5",
-        ),
-        (
-            "1t9/2PP8/11/11/11/10x/11/11/11/X10 -- r - 0 1",
-            "c9b10/f5",
-            "Pxb10/f5",
-        ),
-        (
-            "10x/11/11/11/11/11/11/11/3Z7/X10 -- r - 0 1",
-            "d2e8",
-            "Grd2-e8",
-        ),
-    ] {
+    for [text, mv, book] in table(
+        "
+                                           | b2c4     | Cb2-c4
+        11/11/10t/11/10T/11/11/x10/11/X10  | k6k8     | Txk8
+        11/11/4T5t/11/10T/11/11/x10/11/X10 | k6k8     | Tk6xk8
+        10x/11/11/11/11/11/11/11/X10/T10   | a2r2     | X-R
+                                           | f2<>k2   | X<>T k2
+        11/2PP8/11/11/11/10x/11/11/11/X10  | c9c10/f5 | Pc10/f5
+        1t9/2PP8/11/11/11/10x/11/11/11/X10 | c9b10/f5 | Pxb10/f5
+        10x/11/11/11/11/11/11/11/3Z7/X10   | d2e8     | Grd2-e8",
+    ) {
+        let text = format!("{text} -- r - 0 1");
+        let text = if text.starts_with(' ') { START } else { &text };
         let p = pos(text);
         let mv = g.parse_move(&p, mv).expect("legal");
         let forms = g.alternatives(&p, mv);
@@ -169,19 +112,12 @@ fn book_forms() {
 #[test]
 fn kinds_of_errors() {
     let g = game();
-    let code = |text: &str, typed: &str| g.parse_move(&pos(text), typed).map_err(|e| e.code());
-    for typed in [
-        "", "c4", "b2", "b2c", "q7q8", "b0b1", "a11a12", "Cb2-", "f2<>", "c9c10/", "R", "é",
-        "a1b2c3",
-    ] {
-        assert_eq!(code(START, typed), Err("syntax"), "{typed}");
-    }
-    assert_eq!(code(START, "b2b4"), Err("illegal"));
-    let rooks = "11/11/4T5t/11/10T/11/11/x10/11/X10 -- r - 0 1";
-    match g.parse_move(&pos(rooks), "Txk8") {
-        Err(ParseError::Ambiguous { candidates }) => assert_eq!(candidates, ["k6k8", "e8k8"]),
-        other => panic!("{other:?}"),
-    }
+    let syntax = ", c4, b2, b2c, q7q8, b0b1, a11a12, Cb2-, f2<>, c9c10/, R, é, a1b2c3";
+    no_moves(&g, &g.start(), syntax);
+    let illegal = g.parse_move(&g.start(), "b2b4");
+    assert_eq!(illegal.map_err(|e| e.code()), Err("illegal"));
+    let rooks = pos("11/11/4T5t/11/10T/11/11/x10/11/X10 -- r - 0 1");
+    assert_eq!(meanings(&g, &rooks, "Txk8"), "k6k8 e8k8");
 }
 
 /// The refuges are doorways beside the board, wherever they lie and whoever looks.
@@ -200,16 +136,8 @@ fn doorways() {
             let near = plan.find(if left { "a2" } else { "k2" }).expect("a square");
             let near = plan.site(near);
             assert!((near.x - red.x).abs() < 1.01 && (near.y - red.y).abs() < 0.01);
-            let doors = plan.decor.iter().filter(|d| {
-                matches!(
-                    d,
-                    Decor::Rect {
-                        class: "citadel",
-                        ..
-                    }
-                )
-            });
-            assert_eq!(doors.count(), 2);
+            let door = |d: &&Decor| matches!(d, Decor::Rect { class, .. } if *class == "citadel");
+            assert_eq!(plan.decor.iter().filter(door).count(), 2);
             let cell = red.cells[0];
             let line: Vec<char> = plan.text[usize::from(cell.row)].chars().collect();
             let col = usize::from(cell.col);
@@ -218,13 +146,8 @@ fn doorways() {
             assert!(widths.iter().all(|&w| w == widths[0]), "{:#?}", plan.text);
         }
     }
-    let signs: std::collections::HashSet<char> = game()
-        .plan(Seat(0))
-        .pieces
-        .iter()
-        .map(|p| p.ascii)
-        .collect();
-    assert_eq!(signs.len(), 44);
+    let signs = game().plan(Seat(0)).pieces.into_iter().map(|p| p.ascii);
+    assert_eq!(HashSet::<char>::from_iter(signs).len(), 44);
 }
 
 /// A promoted pawn lies in the tray in exchange for its piece; so does a crowned heir.
@@ -234,13 +157,11 @@ fn exchanges_in_the_tray() {
     let p = pos("11/2PC8/11/11/11/10x/11/11/11/X4C5 -- r - 0 1");
     let mv = g.parse_move(&p, "c9c10").expect("legal");
     let steps = g.steps(&p, mv);
-    assert!(
-        matches!(
-            steps[..],
-            [Step::Slide { .. }, Step::Leave { .. }, Step::Enter { .. }]
-        ),
-        "{steps:?}"
-    );
+    use Step::{Enter, Leave, Slide};
+    assert!(matches!(
+        steps[..],
+        [Slide { .. }, Leave { .. }, Enter { .. }]
+    ));
     let p = pos("11/5t5/11/11/11/2Y7x/11/11/11/5X5 -- y - 0 1");
     let mv = g.parse_move(&p, "f9f1").expect("legal");
     let mut scene = g.scene(&p, None);
@@ -263,39 +184,20 @@ fn exchanges_in_the_tray() {
 #[test]
 fn clicks() {
     let g = game();
-    let plan = g.plan(Seat(0));
-    let path = |text: &str, typed: &str| {
-        let p = pos(text);
-        let mv = g.parse_move(&p, typed).expect("legal");
-        let names: Vec<String> = g
-            .clicks(&p, mv)
-            .iter()
-            .map(|&s| plan.site(s).name.clone())
-            .collect();
-        names.join(" ")
-    };
-    assert_eq!(path(START, "f2<>k3"), "f2 k3");
-    assert_eq!(
-        path("11/2PP8/11/11/11/10x/11/11/11/X10 -- r - 0 1", "c9c10/c9"),
-        "c9 c10 c9"
-    );
-    assert_eq!(
-        path("10x/11/11/11/11/11/11/11/X10/T10 -- r - 0 1", "X-R"),
-        "a2 r2"
-    );
-    assert_eq!(both(&g, &g.start(), "b2d3", "b2 d3"), ("R2", "own-piece"));
+    let pawn = pos("11/2PP8/11/11/11/10x/11/11/11/X10 -- r - 0 1");
+    let shah = pos("10x/11/11/11/11/11/11/11/X10/T10 -- r - 0 1");
+    assert_eq!(path(&g, &g.start(), "f2<>k3"), "f2 k3");
+    assert_eq!(path(&g, &pawn, "c9c10/c9"), "c9 c10 c9");
+    assert_eq!(path(&g, &shah, "X-R"), "a2 r2");
+    refuses_both(&g, &g.start(), "b2d3 = R2 own-piece");
 }
 
 /// Notes: check, heirs, journeys, the right to swap.
 #[test]
 fn notes() {
     let told = |text: &str| {
-        let notes = game().scene(&pos(text), None).notes;
-        notes
-            .iter()
-            .map(|n| n.en.clone())
-            .collect::<Vec<_>>()
-            .join(" ")
+        let notes = game().scene(&pos(text), None).notes.into_iter();
+        Vec::from_iter(notes.map(|n| n.en.to_string())).join(" ")
     };
     assert!(told(START).contains("both sides"));
     assert!(told("10x/11/11/11/11/10V/11/11/11/X3t6 -- r - 0 1").contains("Check"));

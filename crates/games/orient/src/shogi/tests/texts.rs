@@ -3,9 +3,9 @@
 use super::super::ShogiFamily;
 use super::{IN, pos, rules};
 use ::rules::{
-    Family, Game, Lang, Mark, Notation, ParseError, Present, Seat, Shape, SiteKind, Step, Think,
-    Tone,
+    Family, Game, Mark, Notation, ParseError, Present, Seat, Shape, SiteKind, Step, Think, Tone,
 };
+use checks::hand::{meanings, path, reading, refusal, table};
 use std::collections::BTreeSet;
 
 /// The forms of the rules file, written and read.
@@ -48,16 +48,8 @@ fn notation_forms() {
     ] {
         assert!(game.parse_move(&takes, text).is_ok(), "{text}");
     }
-    match game.parse_move(&takes, "CxB7") {
-        Err(ParseError::Ambiguous { candidates }) => assert_eq!(candidates, ["CxB7=", "CxB7+"]),
-        other => panic!("{other:?}"),
-    }
-    match game.parse_move(&start, "GO-E2") {
-        Err(ParseError::Ambiguous { candidates }) => {
-            assert_eq!(candidates, ["GOd1-E2", "GOf1-E2"]);
-        }
-        other => panic!("{other:?}"),
-    }
+    assert_eq!(meanings(&game, &takes, "CxB7"), "CxB7= CxB7+");
+    assert_eq!(meanings(&game, &start, "GO-E2"), "GOd1-E2 GOf1-E2");
     for (text, at) in [
         ("", 0),
         ("P-", 2),
@@ -78,54 +70,32 @@ fn notation_forms() {
 fn bad_positions() {
     let game = rules("");
     let kings = "4k4/9/9/9/9/9/9/9/4K4";
-    assert_eq!(
-        game.parse_position(kings).map_err(|e| e.code()),
-        Err("syntax")
-    );
-    for (text, said) in [
-        (
-            "9/9/9/9/9/9/9/9/4K4 b - 1",
-            "North must have exactly one king",
-        ),
-        (
-            "4k4/9/9/9/9/9/9/9/3KK4 b - 1",
-            "South must have exactly one king",
-        ),
-        ("4k4/9/4P4/4P4/9/9/9/9/4K4 b - 1", "column E"),
-        (
-            "P3k4/9/9/9/9/9/9/9/4K4 b - 1",
-            "pawn on A9 could never move",
-        ),
-        (
-            "4k4/9/9/9/9/9/9/n8/4K4 b - 1",
-            "knight on A2 could never move",
-        ),
-        ("4k4/4R4/9/9/9/9/9/9/4K4 b - 1", "in check, from E8"),
-        ("4k4/9/9/9/9/9/9/RRR6/4K4 b - 1", "rook × 2 at most"),
-        ("4k4/9/9/9/9/9/9/9/4K4 b 19P 1", "pawn × 18 at most"),
-        (
-            "4k4/9/9/9/9/9/9/9/4K4 b 4294967295P9P 1",
-            "pawn × 18 at most",
-        ),
-        (
-            "4k4/9/9/9/9/9/9/9/4K4 b 99999999999P 1",
-            "the pieces in hand",
-        ),
-        ("4k4/9/9/9/9/9/9/9/4K4 b K 1", "the pieces in hand"),
-        ("4k4/9/9/9/9/9/9/9/4K4 b", "the pieces in hand"),
-        ("4k4/9/9/9/9/9/9/9/4K4 - 1", "side to move"),
-        ("4k4/9/9/9/9/9/9/9/4K4 b - 0", "number of the move"),
-        ("4k4/9/9/9/9/9/9/9/4K4 b - 1 impasse", "nobody could call"),
-        ("4k4/9/9/9/9/9/9/9/4+K4 b - 1", "a piece"),
-        ("4k4/9/9/9/9/9/9/9/4K4 b - 1 x", "the end"),
-        ("4k4/9/9/9/9/9/9/4K4 b - 1", "/"),
-    ] {
+    assert_eq!(reading(&game, kings).1, "syntax");
+    for [text, said] in table(
+        "
+        9/9/9/9/9/9/9/9/4K4 b - 1               | North must have exactly one king
+        4k4/9/9/9/9/9/9/9/3KK4 b - 1            | South must have exactly one king
+        4k4/9/4P4/4P4/9/9/9/9/4K4 b - 1         | column E
+        P3k4/9/9/9/9/9/9/9/4K4 b - 1            | pawn on A9 could never move
+        4k4/9/9/9/9/9/9/n8/4K4 b - 1            | knight on A2 could never move
+        4k4/4R4/9/9/9/9/9/9/4K4 b - 1           | in check, from E8
+        4k4/9/9/9/9/9/9/RRR6/4K4 b - 1          | rook × 2 at most
+        4k4/9/9/9/9/9/9/9/4K4 b 19P 1           | pawn × 18 at most
+        4k4/9/9/9/9/9/9/9/4K4 b 4294967295P9P 1 | pawn × 18 at most
+        4k4/9/9/9/9/9/9/9/4K4 b 99999999999P 1  | the pieces in hand
+        4k4/9/9/9/9/9/9/9/4K4 b K 1             | the pieces in hand
+        4k4/9/9/9/9/9/9/9/4K4 b                 | the pieces in hand
+        4k4/9/9/9/9/9/9/9/4K4 - 1               | side to move
+        4k4/9/9/9/9/9/9/9/4K4 b - 0             | number of the move
+        4k4/9/9/9/9/9/9/9/4K4 b - 1 impasse     | nobody could call
+        4k4/9/9/9/9/9/9/9/4+K4 b - 1            | a piece
+        4k4/9/9/9/9/9/9/9/4K4 b - 1 x           | the end
+        4k4/9/9/9/9/9/9/4K4 b - 1               | /",
+    ) {
         let error = game.parse_position(text).expect_err(text).to_string();
         assert!(error.contains(said), "{text}: {error}");
     }
-    let short = game
-        .parse_position(&format!("{kings} w -"))
-        .expect("no number");
+    let short = pos(&format!("{kings} w -"));
     assert_eq!(game.position_text(&short), format!("{kings} w - 1"));
 }
 
@@ -134,18 +104,10 @@ fn bad_positions() {
 fn sentences() {
     let game = rules("");
     let start = game.start();
-    for text in [
-        "pass", "P-E5", "T-H5", "GO*E5", "impasse", "7c7d", "+P-D2", "GPd1-D2",
-    ] {
-        match game.parse_move(&start, text) {
-            Err(ParseError::Illegal(refusal)) => {
-                for lang in [Lang::Pt, Lang::En] {
-                    let words = refusal.words.get(lang);
-                    assert!(!words.is_empty() && !words.ends_with('.'), "{words}");
-                    assert!(!words.starts_with(char::is_uppercase), "{words}");
-                }
-            }
-            other => panic!("{text}: {other:?}"),
+    for text in "pass P-E5 T-H5 GO*E5 impasse 7c7d +P-D2 GPd1-D2".split(' ') {
+        let words = refusal(&game, &start, text).words;
+        for words in [words.pt, words.en] {
+            assert!(!words.starts_with(char::is_uppercase), "{words}");
         }
     }
 }
@@ -190,17 +152,14 @@ fn plan_and_scene() {
 fn clicks_and_steps() {
     let game = rules("");
     let board = pos("4k4/9/1p7/9/2N6/9/9/9/K8 b P 1");
-    let names = |text: &str| {
-        let mv = game.parse_move(&board, text).expect(text);
-        let plan = game.plan(Seat(0));
-        let path = game.clicks(&board, mv).into_iter();
-        let names: Vec<String> = path.map(|s| plan.site(s).name.clone()).collect();
-        names.join(" ")
-    };
-    assert_eq!(names("CxB7="), "C5 B7 keep");
-    assert_eq!(names("CxB7+"), "C5 B7 promote");
-    assert_eq!(names("P*E5"), "hand-s-p E5");
-    assert_eq!(names("R-A2"), "A1 A2");
+    for (text, sites) in [
+        ("CxB7=", "C5 B7 keep"),
+        ("CxB7+", "C5 B7 promote"),
+        ("P*E5", "hand-s-p E5"),
+        ("R-A2", "A1 A2"),
+    ] {
+        assert_eq!(path(&game, &board, text), sites);
+    }
     let takes = game.parse_move(&board, "CxB7+").expect("legal");
     let steps = game.steps(&board, takes);
     assert!(matches!(

@@ -2,6 +2,7 @@
 
 use super::{START, at, game, refusal};
 use ::rules::{Game, Notation, ParseError};
+use checks::hand::{meanings, no_moves, reading, reads, table};
 
 #[test]
 fn fen_is_read_leniently_and_written_fully() {
@@ -21,37 +22,33 @@ fn fen_is_read_leniently_and_written_fully() {
 #[test]
 fn bad_positions_are_refused_with_words() {
     let game = game("");
-    let code = |text: &str| match game.parse_position(text) {
-        Err(ParseError::Illegal(r)) => r.code,
-        Err(ParseError::Syntax { .. }) => "syntax",
-        other => panic!("{text}: {other:?}"),
-    };
-    for (text, expected) in [
-        ("", "syntax"),
-        ("start", "syntax"),
-        ("3k5/9/9/9/9/9/9/9/4R4/5K3", "syntax"),
-        ("3k5/9/9/9/9/9/9/9/4R4/5K3 x", "syntax"),
-        ("3k5/9/9/9/9/9/9/9/4R4/5K3 white", "syntax"),
-        ("3k5/9/9/9/9/9/9/9/4R4/5K3 w KQ", "syntax"),
-        ("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 99999999999", "syntax"),
-        ("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 0", "syntax"),
-        ("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1 x", "syntax"),
-        ("3k6/9/9/9/9/9/9/9/4R4/5K3 w", "syntax"),
-        ("3k5/9/9/9/9/9/9/4R4/5K3 w", "syntax"),
-        ("3k5/9/9/9/9/9/9/9/4Q4/5K3 w", "syntax"),
-        ("帥8/9/9/9/9/9/9/9/9/5K3 w", "syntax"),
-        ("9/9/9/9/9/9/9/9/4R4/5K3 w", "men"),
-        ("3k5/9/9/9/9/9/9/RRR6/9/5K3 w", "men"),
-        ("k8/9/9/9/9/9/9/9/4R4/5K3 w", "place"),
-        ("3k5/9/9/9/9/9/9/9/A8/5K3 w", "place"),
-        ("3k5/9/9/9/9/9/9/9/B8/5K3 w", "place"),
-        ("3k5/9/9/9/9/9/9/9/P8/5K3 w", "place"),
-        ("3k5/9/9/9/9/P8/P8/9/9/5K3 w", "place"),
-        ("3k5/9/9/p8/p8/9/9/9/9/5K3 w", "place"),
-        ("4k4/9/9/9/9/9/9/9/9/4K4 w", "facing"),
-        ("4k4/9/9/9/9/9/9/9/4R4/5K3 w", "in-check"),
-    ] {
-        assert_eq!(code(text), expected, "{text}");
+    for [text, expected] in table(
+        "
+                                                    | syntax
+        start                                       | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3                   | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 x                 | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 white             | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 w KQ              | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 99999999999 | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 0         | syntax
+        3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1 x       | syntax
+        3k6/9/9/9/9/9/9/9/4R4/5K3 w                 | syntax
+        3k5/9/9/9/9/9/9/4R4/5K3 w                   | syntax
+        3k5/9/9/9/9/9/9/9/4Q4/5K3 w                 | syntax
+        帥8/9/9/9/9/9/9/9/9/5K3 w                    | syntax
+        9/9/9/9/9/9/9/9/4R4/5K3 w                   | men
+        3k5/9/9/9/9/9/9/RRR6/9/5K3 w                | men
+        k8/9/9/9/9/9/9/9/4R4/5K3 w                  | place
+        3k5/9/9/9/9/9/9/9/A8/5K3 w                  | place
+        3k5/9/9/9/9/9/9/9/B8/5K3 w                  | place
+        3k5/9/9/9/9/9/9/9/P8/5K3 w                  | place
+        3k5/9/9/9/9/P8/P8/9/9/5K3 w                 | place
+        3k5/9/9/p8/p8/9/9/9/9/5K3 w                 | place
+        4k4/9/9/9/9/9/9/9/9/4K4 w                   | facing
+        4k4/9/9/9/9/9/9/9/4R4/5K3 w                 | in-check",
+    ) {
+        assert_eq!(reading(&game, text).1, expected, "{text}");
     }
     match game.parse_position("3k5/9/9/9/9/9/9/9/4R4/5K3 ") {
         Err(ParseError::Syntax { expected, .. }) => assert!(expected.en.contains("side to move")),
@@ -64,40 +61,19 @@ fn bad_positions_are_refused_with_words() {
 fn notations_of_one_move() {
     let game = game("");
     let pos = game.start();
-    for text in [
-        "h1g3",
-        "h1-g3",
-        "h0g2",
-        "H0-G2",
-        "C2+3",
-        "c2+3",
-        "H2+3",
-        "Cg3",
-        "C(h)g3",
-        "C(h1)g3",
-        " C 2 + 3 !",
-    ] {
-        let mv = game.parse_move(&pos, text);
-        let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(game.move_text(&pos, mv), "h1g3", "{text}");
-    }
-    for text in ["Cn2=5", "Cn2.5", "C2=5", "H2-E2", "Cn(h)e3", "h3e3"] {
-        let mv = game.parse_move(&pos, text);
-        let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(game.move_text(&pos, mv), "h3e3", "{text}");
-    }
+    let horse = "h1g3, h1-g3, h0g2, H0-G2, C2+3, c2+3, H2+3, Cg3, C(h)g3, C(h1)g3,  C 2 + 3 !";
+    reads(&game, &pos, horse, "h1g3");
+    reads(
+        &game,
+        &pos,
+        "Cn2=5, Cn2.5, C2=5, H2-E2, Cn(h)e3, h3e3",
+        "h3e3",
+    );
     let mv = game.parse_move(&pos, "h1g3").expect("legal");
-    let list: Vec<(&str, String)> = game
-        .alternatives(&pos, mv)
-        .into_iter()
-        .map(|a| (a.notation, a.text))
-        .collect();
-    let texts = ["C2+3", "Cg3", "H2+3", "h0g2", "H0-G2"];
-    let names = ["traditional", "western", "wxf", "ucci", "iccs"];
-    assert_eq!(list.len(), 5);
-    for ((name, text), (expected, form)) in list.iter().zip(names.iter().zip(texts)) {
-        assert_eq!((name, text.as_str()), (expected, form));
-    }
+    let list = game.alternatives(&pos, mv).into_iter();
+    let list: Vec<String> = list.map(|a| format!("{} {}", a.notation, a.text)).collect();
+    let forms = "traditional C2+3, western Cg3, wxf H2+3, ucci h0g2, iccs H0-G2";
+    assert_eq!(list.join(", "), forms);
     // h3h6 would be `C2+3` in WXF, which the book's letters take for the horse.
     let cannon = game.parse_move(&pos, "Cn2+3").expect("legal");
     assert_eq!(game.move_text(&pos, cannon), "h3h6");
@@ -125,99 +101,59 @@ fn uci_wins_over_ucci() {
 #[test]
 fn tandem_men() {
     let game = game("");
-    let check = |fen: &str, pairs: &[(&str, &str)]| {
-        let pos = at(fen);
-        for (uci, wxf) in pairs {
-            let mv = game.parse_move(&pos, uci).expect("legal");
-            let list = game.alternatives(&pos, mv);
-            let text = list.iter().find(|a| a.notation == "wxf").expect("wxf");
-            assert_eq!(text.text, *wxf);
-            assert_eq!(game.parse_move(&pos, wxf), Ok(mv));
-        }
-    };
     // As written by pyffish 0.0.90.
-    check(
-        "5k3/9/9/4R4/9/9/4R4/9/9/3K5 w",
-        &[
-            ("e4e1", "R--3"),
-            ("e4a4", "R-=9"),
-            ("e7e8", "R++1"),
-            ("e7e6", "R+-1"),
-        ],
-    );
-    check(
-        "5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w",
-        &[("e6d6", "35=6"), ("e7f7", "25=4"), ("e8e9", "15+1")],
-    );
-    check(
-        "3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w",
-        &[("e7d7", "25=6"), ("e8d8", "15=6")],
-    );
-    check(
-        "3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w",
-        &[
-            ("d1e2", "A6+5"),
-            ("d3e2", "A6-5"),
-            ("c1a3", "E7+9"),
-            ("c5a3", "E7-9"),
-        ],
-    );
+    for [fen, uci, wxf] in table(
+        "
+        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w        | e4e1 | R--3
+        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w        | e4a4 | R-=9
+        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w        | e7e8 | R++1
+        5k3/9/9/4R4/9/9/4R4/9/9/3K5 w        | e7e6 | R+-1
+        5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w      | e6d6 | 35=6
+        5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w      | e7f7 | 25=4
+        5k3/9/4P4/4P4/4P4/9/9/9/9/3K5 w      | e8e9 | 15+1
+        3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w    | e7d7 | 25=6
+        3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w    | e8d8 | 15=6
+        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w | d1e2 | A6+5
+        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w | d3e2 | A6-5
+        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w | c1a3 | E7+9
+        3k1a3/4a4/9/9/9/2B6/9/3A5/9/2BAK3R w | c5a3 | E7-9",
+    ) {
+        let pos = at(fen);
+        let mv = game.parse_move(&pos, uci).expect("legal");
+        let list = game.alternatives(&pos, mv);
+        let text = list.iter().find(|a| a.notation == "wxf").expect("wxf");
+        assert_eq!(text.text, wxf);
+        reads(&game, &pos, wxf, uci);
+    }
     let pos = at("5k3/9/9/4R4/9/9/4R4/9/9/3K5 w");
-    let text = |t: &str| game.parse_move(&pos, t).map(|mv| game.move_text(&pos, mv));
-    assert_eq!(text("+R=9").as_deref(), Ok("e7a7"));
-    assert_eq!(text("-T=9").as_deref(), Ok("e4a4"));
-    assert_eq!(text("T5=9").map_err(|e| e.code()), Err("ambiguous"));
-    assert_eq!(text("T(e)e5").map_err(|e| e.code()), Err("ambiguous"));
-    assert_eq!(text("T(e4)e5").as_deref(), Ok("e4e5"));
+    for (typed, meant) in [("+R=9", "e7a7"), ("-T=9", "e4a4"), ("T(e4)e5", "e4e5")] {
+        reads(&game, &pos, typed, meant);
+    }
+    assert_eq!(meanings(&game, &pos, "T5=9"), "e7a7 e4a4");
+    assert_eq!(meanings(&game, &pos, "T(e)e5"), "e4e5 e7e5");
 }
 
 #[test]
 fn nonsense_is_a_syntax_error() {
     let game = game("");
-    let pos = game.start();
-    for text in [
-        "",
-        "?",
-        "!",
-        "h1",
-        "h1g",
-        "h1g33",
-        "h11g3",
-        "j1a1",
-        "C2",
-        "C2+",
-        "C0+3",
-        "C2+0",
-        "C2*3",
-        "Gr3",
-        "T()a2",
-        "T(a2",
-        "T(a)",
-        "Cg3x",
-        "帥e2",
-        "h1\u{a0}é",
-        "+",
-        "-",
-        "99+1x",
-        "0+1",
-        "C2+3C2+3C2+3C2+3",
-    ] {
-        match game.parse_move(&pos, text) {
-            Err(ParseError::Syntax { at, .. }) => assert!(at <= text.len(), "{text}"),
-            other => panic!("{text:?}: {other:?}"),
-        }
-    }
+    let syntax = ", ?, !, h1, h1g, h1g33, h11g3, j1a1, C2, C2+, C0+3, C2+0, C2*3, Gr3, T()a2, T(a2, T(a), Cg3x, 帥e2, \
+                  h1\u{a0}é, +, -, 99+1x, 0+1, C2+3C2+3C2+3C2+3";
+    no_moves(&game, &game.start(), syntax);
 }
 
 #[test]
 fn traditional_text_is_refused_by_its_rule() {
     let pos = at(START);
-    assert_eq!(refusal(&pos, "H2=3").code, "horse-step");
-    assert_eq!(refusal(&pos, "T5+1").code, "no-such-man");
-    assert_eq!(refusal(&pos, "T1=2").code, "own-piece");
-    assert_eq!(refusal(&pos, "T1+5").code, "path");
-    assert_eq!(refusal(&pos, "S3=4").code, "soldier-sideways");
-    assert_eq!(refusal(&pos, "Td1").code, "own-piece");
-    assert_eq!(refusal(&pos, "Ce3").code, "horse-step");
-    assert_eq!(refusal(&pos, "Cd2").code, "horse-leg");
+    for (text, code) in [
+        ("H2=3", "horse-step"),
+        ("T5+1", "no-such-man"),
+        ("T1=2", "own-piece"),
+        ("T1+5", "path"),
+        ("S3=4", "soldier-sideways"),
+        ("Td1", "own-piece"),
+        ("Ce3", "horse-step"),
+        ("Cd2", "horse-leg"),
+    ] {
+        assert_eq!(refusal(&pos, text).code, code, "{text}");
+    }
 }
