@@ -33,8 +33,8 @@ fn mate(game: &str, start: &str, plies: usize) -> Box<dyn AnyMatch> {
 fn first(table: &dyn AnyMatch, start: &str, notation: &str) -> String {
     let text = &table.log()[0].text;
     let game = catalog::GAMES.open(table.id()).unwrap();
-    let moves = game.match_at(start).unwrap().resolve(text).unwrap();
-    let all = &moves.alternatives;
+    let table = game.match_at(start).unwrap();
+    let all = table.alternatives(table.resolve(text).unwrap());
     all.iter()
         .find(|a| a.notation == notation)
         .unwrap()

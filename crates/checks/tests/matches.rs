@@ -4,7 +4,7 @@
 use catalog::GAMES;
 use fastrand::Rng;
 use play::{AnyMatch, Ending, Level, Record, Stop};
-use rules::{Lang, Mark, ParseError, Seat, Status};
+use rules::{Lang, Mark, Refusal, Seat, Status};
 
 /// Plays at random until the end or `plies` events.
 fn play_on(table: &mut dyn AnyMatch, rng: &mut Rng, plies: usize) {
@@ -134,16 +134,13 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
         };
         assert!(end.payoffs.get(Seat(1)) < 0);
         assert!(table.play("1").is_err());
-        assert!(table.resign(Seat(0)).is_err());
+        assert_eq!(table.resign(Seat(0)), Err(Refusal::game_over()));
         let again = catalog::GAMES.replay(&table.record()).unwrap();
         assert_eq!(again.status(), table.status());
         assert!(table.undo());
         assert_eq!(table.position(), before);
         // A game without draws says so, at the table and in a record.
-        if let Err(error) = table.offer(Seat(0), Ending::Draw) {
-            let ParseError::Illegal(refusal) = &error else {
-                panic!("{}: {error}", entry.info.id)
-            };
+        if let Err(refusal) = table.offer(Seat(0), Ending::Draw) {
             assert!(entry.rules.iter().any(|r| r.id == refusal.rule));
             assert!(table.offers().is_empty() && !matches!(table.status(), Status::Over(_)));
             let record = format!("{}agree\n", table.record());
@@ -162,7 +159,9 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
         assert_eq!(again.position(), table.position());
         assert!(table.undo());
         assert_eq!(table.position(), before, "{}", entry.info.id);
-        assert!(table.resign(Seat(9)).is_err());
+        assert_eq!(table.resign(Seat(9)).unwrap_err().code, "no-such-seat");
+        let nobody = table.offer(Seat(9), Ending::Draw).unwrap_err();
+        assert_eq!(nobody.code, "no-such-seat");
     }
     assert_eq!(refusing, ["konane", "bao", "omweso"]);
 }
@@ -196,8 +195,55 @@ fn a_fallen_flag_costs_what_resigning_does() {
         assert_eq!(again.status(), table.status());
         assert!(table.undo());
         assert_eq!((table.position(), table.record()), (before, record));
-        assert!(table.flag(Seat(9)).is_err());
+        assert_eq!(table.flag(Seat(9)).unwrap_err().code, "no-such-seat");
     }
+}
+
+/// A handle is what a text and what clicks mean, and asking by it gives what the text told.
+#[test]
+fn texts_and_clicks_lead_to_the_same_handle() {
+    for entry in GAMES {
+        let mut table = catalog::GAMES.open(entry.info.id).unwrap().new_match();
+        let mut rng = Rng::with_seed(5);
+        for _ in 0..4 {
+            play_on(table.as_mut(), &mut rng, 5);
+            let moves: Vec<_> = table.moves().iter().collect();
+            assert_eq!(moves.len(), table.legal().len());
+            for (number, mv) in (1..).zip(moves.iter().take(30)) {
+                assert_eq!(table.resolve(&mv.text()), Ok(mv.id()), "{}", mv.text());
+                assert_eq!(table.resolve(&format!("#{number}")), Ok(mv.id()));
+                for path in mv.paths() {
+                    assert_eq!(table.resolve_clicks(&path), Ok(mv.id()));
+                }
+                let (mut by_handle, mut by_text) = (table.boxed_clone(), table.boxed_clone());
+                assert_eq!(by_handle.play_move(mv.id()), mv.text());
+                by_text.play(&mv.text()).unwrap();
+                assert_eq!(by_handle.record(), by_text.record());
+                let told = by_handle.log_from(table.ply());
+                assert_eq!((told.len(), told[0].seat), (1, Some(mv.seat())));
+                assert_eq!(told[0].steps, mv.steps());
+            }
+        }
+        // The board is made once for a match and its copies.
+        let (one, other) = (table.plan(Seat(0)), table.boxed_clone().plan(Seat(0)));
+        assert!(std::sync::Arc::ptr_eq(&one, &other));
+    }
+}
+
+/// Offers stand until somebody declines or moves.
+#[test]
+fn offers_are_declined() {
+    let mut table = catalog::GAMES.open("ouri").unwrap().new_match();
+    assert!(!table.offer(Seat(1), Ending::Draw).unwrap());
+    assert_eq!(
+        (table.offers(), table.ending()),
+        (&[Seat(1)][..], Ending::Draw)
+    );
+    table.decline();
+    assert!(table.offers().is_empty());
+    assert!(!table.offer(Seat(0), Ending::Draw).unwrap());
+    table.play("1").unwrap();
+    assert!(table.offers().is_empty());
 }
 
 /// Who throws, in the games of the catalogue that have dice.

@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use rules::Lang;
 
-/// The language of this run: `--lang`, else the environment, else Portuguese.
+/// The language of this run: `--lang`, else the environment, else English.
 pub(crate) fn language(args: &[String]) -> Lang {
     for (i, arg) in args.iter().enumerate() {
         let value = match arg.strip_prefix("--lang") {
@@ -18,17 +18,18 @@ pub(crate) fn language(args: &[String]) -> Lang {
             return lang;
         }
     }
+    of_environment(|name| std::env::var(name).ok())
+}
+
+/// The language of the environment, in the order of POSIX after a variable of our own. `C`, `POSIX` and
+/// nothing at all mean English, and whoever speaks neither language is more likely to be helped by it.
+fn of_environment(get: impl Fn(&str) -> Option<String>) -> Lang {
     ["LUDOTECA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
-        .iter()
-        .filter_map(|name| std::env::var(name).ok())
+        .into_iter()
+        .filter_map(get)
         .find(|value| !value.is_empty())
-        .map_or(Lang::Pt, |value| {
-            // An unknown language is more likely to be helped by English.
-            Lang::from_tag(&value).unwrap_or(match value.as_str() {
-                "C" | "POSIX" | "C.UTF-8" | "C.utf8" => Lang::Pt,
-                _ => Lang::En,
-            })
-        })
+        .and_then(|value| Lang::from_tag(&value))
+        .unwrap_or(Lang::En)
 }
 
 /// Reads the command line.
@@ -497,7 +498,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{command, language};
+    use super::{command, language, of_environment};
     use rules::Lang;
 
     #[test]
@@ -514,5 +515,32 @@ mod tests {
         };
         assert_eq!(args(&["ludoteca", "--lang", "en", "list"]), Lang::En);
         assert_eq!(args(&["ludoteca", "list", "--lang=pt"]), Lang::Pt);
+    }
+
+    #[test]
+    fn the_environment_is_read_in_the_order_of_posix_and_means_english() {
+        for (set, lang) in [
+            (&[][..], Lang::En),
+            (&[("LANG", "C")], Lang::En),
+            (&[("LANG", "POSIX")], Lang::En),
+            (&[("LANG", "C.UTF-8")], Lang::En),
+            (&[("LANG", "")], Lang::En),
+            (&[("LANG", "de_DE.UTF-8")], Lang::En),
+            (&[("LANG", "pt_PT.UTF-8")], Lang::Pt),
+            (&[("LANG", "pt_BR"), ("LC_MESSAGES", "en_GB")], Lang::En),
+            (&[("LANG", "en_GB"), ("LC_MESSAGES", "pt_PT")], Lang::Pt),
+            (
+                &[("LC_ALL", "C"), ("LC_MESSAGES", "pt_PT"), ("LANG", "pt_PT")],
+                Lang::En,
+            ),
+            (&[("LC_ALL", ""), ("LANG", "pt_PT")], Lang::Pt),
+            (&[("LUDOTECA_LANG", "pt"), ("LC_ALL", "C")], Lang::Pt),
+        ] {
+            let get = |name: &str| {
+                let found = set.iter().find(|(n, _)| *n == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            assert_eq!(of_environment(get), lang, "{set:?}");
+        }
     }
 }

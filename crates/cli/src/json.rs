@@ -60,21 +60,22 @@ pub(crate) fn full(table: &dyn AnyMatch) -> Value {
     let plan = table.plan(Seat(0));
     let mut out = state(table);
     let moves: Vec<Value> = table
-        .legal()
+        .moves()
         .iter()
         .enumerate()
         .map(|(i, mv)| {
             let mut view = json!({
                 "number": i + 1,
-                "text": mv.text,
-                "seat": mv.seat.0,
-                "clicks": names(&plan, &mv.clicks),
+                "text": mv.text(),
+                "seat": mv.seat().0,
+                "clicks": names(&plan, &mv.clicks()),
             });
-            if mv.paths.len() > 1 {
-                let paths: Vec<_> = mv.paths.iter().map(|p| names(&plan, p)).collect();
+            let paths = mv.paths();
+            if paths.len() > 1 {
+                let paths: Vec<_> = paths.iter().map(|p| names(&plan, p)).collect();
                 view["paths"] = json!(paths);
             }
-            for other in &mv.alternatives {
+            for other in &mv.alternatives() {
                 view["notations"][other.notation] = json!(other.text);
             }
             view

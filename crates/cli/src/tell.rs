@@ -1,6 +1,6 @@
 //! Sentences about the state of a match, the same in every command.
 
-use play::{AnyMatch, Exact, MoveView};
+use play::{AnyMatch, Exact, LegalMove};
 use rules::{Lang, Outcome, Scene, Seat, Status};
 
 /// Says on standard error what went wrong; nobody may be listening there.
@@ -71,16 +71,18 @@ pub(crate) fn scores(table: &dyn AnyMatch, scene: &Scene, lang: Lang) -> Option<
 }
 
 /// A move as people of this language type it: "dobrar" for "double", where the game has words.
-pub(crate) fn typed(mv: &MoveView, lang: Lang) -> &str {
-    let own = mv.alternatives.iter().find(|a| a.notation == lang.tag());
-    own.map_or(&mv.text, |a| &a.text)
+pub(crate) fn typed(mv: LegalMove<'_>, lang: Lang) -> String {
+    let mut all = mv.alternatives().into_iter();
+    let own = all.find(|a| a.notation == lang.tag());
+    own.map_or_else(|| mv.text(), |a| a.text)
 }
 
 /// [`typed`] for the legal move with this text.
 pub(crate) fn typed_text(table: &dyn AnyMatch, text: &str, lang: Lang) -> String {
-    let legal = table.legal();
-    let found = legal.iter().find(|mv| mv.text == text);
-    found.map_or(text, |mv| typed(mv, lang)).to_owned()
+    match table.resolve(text) {
+        Ok(mv) => typed(table.legal_move(mv), lang),
+        Err(_) => text.to_owned(),
+    }
 }
 
 /// "Vitória: Sul, 2 pontos. O motivo. (R12)" The name of a seat may be singular or plural, so it

@@ -47,5 +47,5 @@ mod xml;
 mod tests;
 
 pub use spoken::spoken;
-pub use svg::{PieceSet, SvgStyle, Theme, svg};
+pub use svg::{Drawing, PieceSet, SvgStyle, Theme, drawing, svg};
 pub use terminal::{Form, TermStyle, explains_itself, legend, plain, terminal};

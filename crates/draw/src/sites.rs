@@ -42,12 +42,14 @@ pub(crate) struct Sites<'a> {
 
 impl Sites<'_> {
     /// Every site of the plan, in order; what several have in common is defined once.
-    pub(crate) fn draw(&self, out: &mut String, shared: &mut Shared) {
-        out.push_str("<g class=\"sites\">");
-        for i in 0..self.plan.sites.len() {
-            self.site(out, shared, SiteId(u16::try_from(i).unwrap_or(u16::MAX)));
-        }
-        out.push_str("</g>");
+    pub(crate) fn draw(&self, shared: &mut Shared) -> Vec<(String, String)> {
+        let all = 0..u16::try_from(self.plan.sites.len()).unwrap_or(u16::MAX);
+        all.map(|i| {
+            let mut out = String::new();
+            self.site(&mut out, shared, SiteId(i));
+            (self.plan.site(SiteId(i)).name.clone(), out)
+        })
+        .collect()
     }
 
     fn site(&self, out: &mut String, shared: &mut Shared, id: SiteId) {

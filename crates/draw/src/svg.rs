@@ -76,6 +76,60 @@ fn material_class(material: Material) -> &'static str {
     }
 }
 
+/// A board in parts: what a move changes stands apart from what it does not, so that whoever has the
+/// board already is sent the difference.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// The board as text.
+    text: String,
+    /// The opening tag, definitions before and after those of the dice, and the ground.
+    frame: [String; 4],
+    dice: Vec<(String, String)>,
+    shared: Vec<(String, String)>,
+    sites: Vec<(String, String)>,
+}
+
+impl Drawing {
+    /// The board as text, for those who cannot see the drawing: what `<desc>` holds.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What is the same in every position.
+    pub fn frame(&self) -> &[String] {
+        &self.frame
+    }
+
+    /// Definitions that not every position needs: ids and elements. What an id stands for is always the
+    /// same.
+    pub fn definitions(&self) -> impl Iterator<Item = &(String, String)> {
+        self.dice.iter().chain(&self.shared)
+    }
+
+    /// The name and the element of each site, in the order of the plan.
+    pub fn sites(&self) -> &[(String, String)] {
+        &self.sites
+    }
+
+    /// The whole document.
+    pub fn svg(&self) -> String {
+        let [head, defs, marks, ground] = &self.frame;
+        let mut out = String::with_capacity(32 << 10);
+        put!(
+            &mut out,
+            "{head}<desc>{}</desc><defs>{defs}",
+            Escaped(&self.text)
+        );
+        self.dice.iter().for_each(|(_, def)| out.push_str(def));
+        out.push_str(marks);
+        self.shared.iter().for_each(|(_, def)| out.push_str(def));
+        put!(&mut out, "</defs>{ground}<g class=\"sites\">");
+        self.sites.iter().for_each(|(_, site)| out.push_str(site));
+        out.push_str("</g></svg>");
+        out
+    }
+}
+
 /// The board as a standalone SVG document that may also stand inside a page.
 ///
 /// Every site is `<g class="site ..." data-site="NAME" role="img" aria-label="...">` moved to
@@ -84,6 +138,11 @@ fn material_class(material: Material) -> &'static str {
 /// bend is an empty `<g data-site="NAME">` without class and label. A
 /// site with a link stands inside `<a class="link" href="...">`.
 pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
+    drawing(plan, scene, style).svg()
+}
+
+/// The same in parts.
+pub fn drawing(plan: &Plan, scene: &Scene, style: &SvgStyle) -> Drawing {
     let mut style = style.clone();
     style.id = safe(&style.id);
     if !style.id.starts_with(|c: char| c.is_ascii_alphabetic()) {
@@ -97,13 +156,12 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         "" => phrase::BOARD.get(style.lang),
         title => title,
     };
-    let mut out = String::with_capacity(24 << 10);
+    let mut head = String::new();
     put!(
-        &mut out,
+        &mut head,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
          class=\"board {} {}\" role=\"group\" lang=\"{}\" aria-labelledby=\"{id}-t\" \
-         font-family=\"{}\" text-anchor=\"middle\"><title id=\"{id}-t\">{}</title><desc>{}</desc>\
-         <defs>",
+         font-family=\"{}\" text-anchor=\"middle\"><title id=\"{id}-t\">{}</title>",
         u(plan.width),
         u(plan.height),
         material_class(plan.material),
@@ -114,8 +172,7 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         },
         style.lang.tag(),
         things::FONT,
-        Escaped(title),
-        Escaped(&described(plan, scene, style.lang))
+        Escaped(title)
     );
     let on_field = plan.decor.iter().any(|d| {
         matches!(
@@ -134,20 +191,20 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
     if pits {
         grounds = vec![p.pit[0], p.pit[1], p.frame[1]];
     }
-    ground::defs(&mut out, plan, &p, &id);
+    let mut defs = String::with_capacity(16 << 10);
+    ground::defs(&mut defs, plan, &p, &id);
     let carved = plan
         .decor
         .iter()
         .any(|d| matches!(d, Decor::Circle { class: "pit", .. }));
     if pits || carved || plan.material == materials::LAVA {
-        ground::hollow_def(&mut out, &id, plan.material == materials::LAVA);
+        ground::hollow_def(&mut defs, &id, plan.material == materials::LAVA);
     }
-    pieces::defs(&mut out, plan, &style);
-    throws::defs(&mut out, &id, &scene.dice);
-    marks::defs(&mut out, &id, &grounds);
+    pieces::defs(&mut defs, plan, &style);
+    let mut marks = String::new();
+    marks::defs(&mut marks, &id, &grounds);
     let mut shared = Shared::default();
-    let mut sites = String::with_capacity(16 << 10);
-    Sites {
+    let sites = Sites {
         plan,
         scene,
         style: &style,
@@ -155,13 +212,16 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
         least,
         grounds: &grounds,
     }
-    .draw(&mut sites, &mut shared);
-    out.push_str(&shared.out);
-    out.push_str("</defs>");
-    ground::draw(&mut out, plan, &p, &style, least);
-    out.push_str(&sites);
-    out.push_str("</svg>");
-    out
+    .draw(&mut shared);
+    let mut board = String::with_capacity(4 << 10);
+    ground::draw(&mut board, plan, &p, &style, least);
+    Drawing {
+        text: described(plan, scene, style.lang),
+        frame: [head, defs, marks, board],
+        dice: throws::defs(&id, &scene.dice),
+        shared: shared.all,
+        sites,
+    }
 }
 
 /// The board as text, for those who cannot see the drawing.

@@ -82,7 +82,10 @@ fn shared_definitions_are_written_once() {
     for _ in 0..3 {
         shared.once("a", |out| out.push('x'));
     }
-    assert_eq!(shared.out, "<g id=\"a\">x</g>");
+    assert_eq!(
+        shared.all,
+        [("a".to_owned(), "<g id=\"a\">x</g>".to_owned())]
+    );
 }
 
 #[test]

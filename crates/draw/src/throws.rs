@@ -23,8 +23,9 @@ fn suffix(die: Die, value: u8) -> String {
     }
 }
 
-/// Each face that lies on the board, once.
-pub(crate) fn defs(out: &mut String, id: &str, all: &[Dice]) {
+/// Each face that lies on the board, once, and what faces are made of: ids and elements.
+pub(crate) fn defs(id: &str, all: &[Dice]) -> Vec<(String, String)> {
+    let mut defs = Vec::new();
     let mut faces: Vec<(Die, u8)> = all
         .iter()
         .flat_map(|d| d.values.iter().map(|&v| (d.die, v)))
@@ -32,23 +33,25 @@ pub(crate) fn defs(out: &mut String, id: &str, all: &[Dice]) {
     faces.sort_unstable();
     faces.dedup();
     if faces.iter().any(|f| f.0 != Die::Tetrahedron) {
-        put!(
-            out,
+        let bone = format!(
             "<linearGradient id=\"{id}-bone\" x2=\"1\" y2=\"1\"><stop stop-color=\"#fffdf5\"/>\
              <stop offset=\"1\" stop-color=\"#dccfae\"/></linearGradient>"
         );
+        defs.push((format!("{id}-bone"), bone));
     }
     if faces.iter().any(|f| f.0 == Die::Cube) {
-        put!(
-            out,
+        let die = format!(
             "<g id=\"{id}-die\"><rect x=\"-32\" y=\"-29\" width=\"72\" height=\"72\" rx=\"16\" \
              opacity=\".3\"/><rect x=\"-36\" y=\"-36\" width=\"74\" height=\"74\" rx=\"15\" \
              fill=\"#a8946a\"/><rect x=\"-37\" y=\"-37\" width=\"72\" height=\"72\" rx=\"15\" \
              fill=\"url(#{id}-bone)\"/></g>"
         );
+        defs.push((format!("{id}-die"), die));
     }
     for (die, value) in faces {
-        put!(out, "<g id=\"{id}-{}\"", suffix(die, value));
+        let name = format!("{id}-{}", suffix(die, value));
+        let mut face = format!("<g id=\"{name}\"");
+        let out = &mut face;
         if value == 0 {
             unthrown(out, die);
         } else {
@@ -64,7 +67,9 @@ pub(crate) fn defs(out: &mut String, id: &str, all: &[Dice]) {
             }
         }
         out.push_str("</g>");
+        defs.push((name, face));
     }
+    defs
 }
 
 /// Still in the hand: where it will lie. A pale line under the dashes shows them on dark grounds.

@@ -74,19 +74,18 @@ pub(crate) fn safe(name: &str) -> String {
 /// Definitions that are written once and used wherever they are asked for.
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
-    known: Vec<String>,
-    /// What has been defined so far.
-    pub(crate) out: String,
+    /// What has been defined so far: each id with its element.
+    pub(crate) all: Vec<(String, String)>,
 }
 
 impl Shared {
     /// Defines a group with this id unless it is there already.
     pub(crate) fn once(&mut self, id: &str, draw: impl FnOnce(&mut String)) {
-        if !self.known.iter().any(|k| k == id) {
-            self.known.push(id.to_owned());
-            put!(&mut self.out, "<g id=\"{id}\">");
-            draw(&mut self.out);
-            self.out.push_str("</g>");
+        if !self.all.iter().any(|(known, _)| known == id) {
+            let mut out = format!("<g id=\"{id}\">");
+            draw(&mut out);
+            out.push_str("</g>");
+            self.all.push((id.to_owned(), out));
         }
     }
 }

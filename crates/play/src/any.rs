@@ -1,16 +1,18 @@
 //! What front ends see: games and matches without their types. Text, scenes, sites; no rules.
 
 use crate::foresee::Foreseen;
+use crate::legal::{LegalMove, LegalMoves, MoveId, MoveView};
 use crate::level::Level;
 use crate::record::{Record, RecordError};
 use crate::tables::{Report, TableError};
 use rules::{
-    Alternative, Chair, Info, ParseError, Plan, Scene, Seat, Settle, Side, SiteId, Status, Step,
-    Text, Words,
+    Alternative, Chair, Info, ParseError, Plan, Refusal, Scene, Seat, Settle, Side, SiteId, Status,
+    Step, Text, Words,
 };
 use search::{Exact, Stop, Tally, Unsolved};
 use std::any::Any;
 use std::io;
+use std::sync::Arc;
 
 /// Where chance comes from: the operating system, a seed, a protocol between players.
 pub trait Entropy {
@@ -42,21 +44,6 @@ impl Ending {
             Ending::Count => Settle::Count,
         }
     }
-}
-
-/// A legal move as front ends see it.
-#[derive(Clone, Debug)]
-pub struct MoveView {
-    /// The game's own notation; unique among the legal moves.
-    pub text: String,
-    /// The seat that makes it.
-    pub seat: Seat,
-    /// The sites a person touches.
-    pub clicks: Vec<SiteId>,
-    /// Every order in which they may be touched; the first is `clicks`.
-    pub paths: Vec<Vec<SiteId>>,
-    /// The same move in other notations.
-    pub alternatives: Vec<Alternative>,
 }
 
 /// Something that happened, for the move list.
@@ -176,15 +163,48 @@ pub trait AnyMatch: Send {
     fn ply(&self) -> usize;
     /// The position as text.
     fn position(&self) -> String;
-    /// The legal moves.
-    fn legal(&self) -> Vec<MoveView>;
+    /// The legal moves of the present position, which the match lists once.
+    fn moves(&self) -> LegalMoves<'_>;
+    /// One of them.
+    fn legal_move(&self, mv: MoveId) -> LegalMove<'_>;
     /// Finds the legal move that a person means: the game's notation, site names, or its number
-    /// in `legal` (from 1).
-    fn resolve(&self, text: &str) -> Result<MoveView, ParseError>;
-    /// Plays the move that a person means; gives its canonical text.
-    fn play(&mut self, text: &str) -> Result<String, ParseError>;
+    /// in the list (from 1). Texts are read here and nowhere else.
+    fn resolve(&self, text: &str) -> Result<MoveId, ParseError>;
+    /// Finds the legal move with exactly this click path.
+    fn resolve_clicks(&self, clicks: &[SiteId]) -> Result<MoveId, ParseError>;
+    /// Plays a legal move; gives its text.
+    ///
+    /// # Panics
+    /// If there is no such move: handles are those of the present position.
+    fn play_move(&mut self, mv: MoveId) -> String;
+    /// A legal move in the game's own notation.
+    fn move_text(&self, mv: MoveId) -> String;
+    /// The seat that makes it.
+    fn mover(&self, mv: MoveId) -> Seat;
+    /// The sites a person touches for it.
+    fn clicks(&self, mv: MoveId) -> Vec<SiteId>;
+    /// Every order in which they may be touched; the first is that of `clicks`.
+    fn click_paths(&self, mv: MoveId) -> Vec<Vec<SiteId>>;
+    /// The same move in other notations.
+    fn alternatives(&self, mv: MoveId) -> Vec<Alternative>;
+    /// A legal move as steps.
+    fn steps(&self, mv: MoveId) -> Vec<Step>;
+    /// What a move that sows would come to; `None` for other moves.
+    fn foresee(&self, mv: MoveId) -> Option<Foreseen>;
+    /// Everything about every legal move at once: for tests and tools, which need not be fast.
+    fn legal(&self) -> Vec<MoveView> {
+        self.moves().iter().map(LegalMove::view).collect()
+    }
+    /// Plays the move that a text means; gives its canonical text.
+    fn play(&mut self, text: &str) -> Result<String, ParseError> {
+        let mv = self.resolve(text)?;
+        Ok(self.play_move(mv))
+    }
     /// Plays the move with exactly this click path.
-    fn play_clicks(&mut self, clicks: &[SiteId]) -> Result<String, ParseError>;
+    fn play_clicks(&mut self, clicks: &[SiteId]) -> Result<String, ParseError> {
+        let mv = self.resolve_clicks(clicks)?;
+        Ok(self.play_move(mv))
+    }
     /// The possible rolls with their weights; empty unless chance decides.
     fn rolls(&self) -> Vec<(String, u32)>;
     /// The seat that throws now; `None` unless chance decides, and where anybody may throw.
@@ -198,33 +218,35 @@ pub trait AnyMatch: Send {
     /// match.
     fn undo(&mut self) -> bool;
     /// A seat gives up.
-    fn resign(&mut self, seat: Seat) -> Result<(), ParseError>;
+    fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// A seat has no time left: it loses what giving up would cost, on time.
-    fn flag(&mut self, seat: Seat) -> Result<(), ParseError>;
+    fn flag(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// Whether the players may agree to end by counting.
     fn by_count(&self) -> bool;
     /// A seat offers or accepts an end; true once every seat has. Another offer takes the place of
     /// the one that stands.
-    fn offer(&mut self, seat: Seat, ending: Ending) -> Result<bool, ParseError>;
-    /// The seats that want to end by agreement; a move clears them.
-    fn offers(&self) -> Vec<Seat>;
+    fn offer(&mut self, seat: Seat, ending: Ending) -> Result<bool, Refusal>;
+    /// Somebody declines: nothing is offered any more.
+    fn decline(&mut self);
+    /// The seats that want to end by agreement, in the order in which they said so; a move clears them.
+    fn offers(&self) -> &[Seat];
     /// What they offer.
     fn ending(&self) -> Ending;
     /// What a seat would get if all agreed now, from -1 to 1.
     fn agreed(&self, ending: Ending, seat: Seat) -> f32;
-    /// The geometry as a seat sees it.
-    fn plan(&self, view: Seat) -> Plan;
+    /// The geometry as a seat sees it, made once for all matches of a game.
+    fn plan(&self, view: Seat) -> Arc<Plan>;
     /// What stands there, with the last move marked.
     fn scene(&self, viewer: Option<Seat>) -> Scene;
-    /// A legal move as steps.
-    fn steps(&self, text: &str) -> Result<Vec<Step>, ParseError>;
-    /// What a move that sows would come to; `None` for other moves.
-    fn foresee(&self, text: &str) -> Result<Option<Foreseen>, ParseError>;
     /// What best play leads to from here, for the seat that throws or moves, where that is known; small
     /// games are computed when it is first asked, which takes about a second.
     fn exact(&self, stop: &Stop) -> Option<(Seat, Exact)>;
     /// What happened so far.
-    fn log(&self) -> Vec<LogEntry>;
+    fn log(&self) -> Vec<LogEntry> {
+        self.log_from(0)
+    }
+    /// What happened from an event on.
+    fn log_from(&self, ply: usize) -> Vec<LogEntry>;
     /// The record.
     fn record(&self) -> Record;
     /// What the computer would do for the seat to move; `None` if there is none.

@@ -5,12 +5,12 @@ use crate::matches::Match;
 use crate::record::{Record, RecordError};
 use crate::tables::{self, Report, TableError};
 use rules::{
-    Canonical, Complete, Info, OptionSpec, ParseError, Preset, Seat, Settings, Text, Words,
-    split_id,
+    Canonical, Complete, Info, MAX_SEATS, OptionSpec, ParseError, Plan, Preset, Seat, Settings,
+    Text, Words, split_id,
 };
 use search::{Playouts, Stop, Tally, Unsolved};
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What a game with its options is called.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Name {
     pub info: &'static Info,
     /// The name for people, with its variant: "Ouri, Abapa".
     pub title: Words,
+    /// The board as each seat sees it, once somebody asked for it.
+    plans: [OnceLock<Arc<Plan>>; MAX_SEATS],
 }
 
 impl Name {
@@ -49,7 +51,20 @@ impl Name {
                 title.en += &format!(" ({options})");
             }
         }
-        Name { id, info, title }
+        Name {
+            id,
+            info,
+            title,
+            plans: Default::default(),
+        }
+    }
+
+    /// The board as a seat sees it; `make` is asked once.
+    pub(crate) fn plan(&self, view: Seat, make: impl FnOnce() -> Plan) -> Arc<Plan> {
+        match self.plans.get(view.index()) {
+            Some(kept) => Arc::clone(kept.get_or_init(|| Arc::new(make()))),
+            None => Arc::new(make()),
+        }
     }
 }
 

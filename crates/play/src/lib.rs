@@ -9,7 +9,9 @@ mod entry;
 mod fair;
 mod files;
 mod foresee;
+mod legal;
 mod level;
+mod marks;
 mod matches;
 pub mod protocol;
 mod record;
@@ -18,9 +20,7 @@ pub mod tables;
 mod think;
 mod verify;
 
-pub use any::{
-    AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, LogEntry, MoveView, Thought,
-};
+pub use any::{AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, LogEntry, Thought};
 pub use built::{Built, Name};
 pub use catalog::Catalog;
 pub use dice_lines::DiceLines;
@@ -28,6 +28,7 @@ pub use entry::{Entry, entry};
 pub use fair::{FairDice, MAX_ENTROPY, Seed, Throw, entropy_text, hex, unhex};
 pub use files::Read as FileRead;
 pub use foresee::Foreseen;
+pub use legal::{LegalMove, LegalMoves, MoveId, MoveView};
 pub use level::Level;
 pub use matches::Match;
 pub use record::{MAX_RECORD, Record, RecordError, RecordEvent};

@@ -1,20 +1,22 @@
 //! A typed match, and the one blanket implementation of the erased layer.
 
-use crate::any::{AnyMatch, Ending, Entropy, LogEntry, MoveView, Thought};
+use crate::any::{AnyMatch, Ending, Entropy, LogEntry, Thought};
 use crate::built::Name;
 use crate::foresee::{Foreseen, foresee};
+use crate::legal::{LegalMove, LegalMoves, MoveId};
 use crate::level::Level;
+use crate::marks::marks_of;
 use crate::record::{Record, RecordEvent};
-use crate::resolve::{by_clicks, by_text, over, while_chance};
+use crate::resolve::{Asked, over, while_chance};
 use crate::tables;
 use crate::think::think;
 use rules::{
-    Attempt, Chair, Complete, Event, Info, Line, Mark, Outcome, ParseError, Plan, Refusal, Scene,
-    Seat, Side, SiteId, Status, Step, Text, Words, ends,
+    Alternative, Attempt, Chair, Complete, Event, Info, Line, Outcome, ParseError, Plan, Refusal,
+    Scene, Seat, Side, SiteId, Status, Step, Text, Words, ends,
 };
 use search::{Exact, Stop};
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How a match ended without a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +35,8 @@ pub struct Match<G: Complete> {
     finish: Option<Finish>,
     offers: Vec<Seat>,
     ending: Ending,
+    /// The legal moves of the present position, once somebody asked for them.
+    legal: OnceLock<Vec<G::Move>>,
 }
 
 impl<G: Complete> Match<G> {
@@ -45,6 +49,7 @@ impl<G: Complete> Match<G> {
             finish: None,
             offers: Vec::new(),
             ending: Ending::Draw,
+            legal: OnceLock::new(),
         }
     }
 
@@ -60,6 +65,7 @@ impl<G: Complete> Match<G> {
     fn push(&mut self, mv: G::Move) -> String {
         let text = self.game().move_text(self.line.pos(), mv);
         self.line.push(mv);
+        self.legal.take();
         self.offers.clear();
         text
     }
@@ -67,18 +73,33 @@ impl<G: Complete> Match<G> {
     fn push_roll(&mut self, roll: G::Roll) -> String {
         let text = self.game().roll_text(self.line.pos(), roll);
         self.line.push_roll(roll);
+        self.legal.take();
         text
     }
 
-    fn view(&self, mv: G::Move) -> MoveView {
-        let (game, pos) = (self.game(), self.line.pos());
-        let paths = game.click_paths(pos, mv);
-        MoveView {
-            text: game.move_text(pos, mv),
-            seat: game.mover(pos, mv),
-            clicks: game.clicks(pos, mv),
-            paths,
-            alternatives: game.alternatives(pos, mv),
+    /// The legal moves, listed once a position.
+    fn listed(&self) -> &[G::Move] {
+        self.legal.get_or_init(|| {
+            let mut moves = Vec::new();
+            self.line.moves(&mut moves);
+            moves
+        })
+    }
+
+    fn at(&self, mv: MoveId) -> G::Move {
+        self.listed()[mv.index()]
+    }
+
+    fn id_of(&self, mv: G::Move) -> Option<MoveId> {
+        let index = self.listed().iter().position(|&m| m == mv);
+        index.map(MoveId::new)
+    }
+
+    fn asked(&self) -> Asked<'_, G> {
+        Asked {
+            line: &self.line,
+            legal: self.listed(),
+            name: &self.name,
         }
     }
 
@@ -94,21 +115,21 @@ impl<G: Complete> Match<G> {
         }
     }
 
-    fn seat_exists(&self, seat: Seat) -> Result<(), ParseError> {
+    fn seat_exists(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.0 < self.game().law().seats {
             return Ok(());
         }
-        Err(ParseError::illegal(Refusal::new(
+        Err(Refusal::new(
             "",
             "no-such-seat",
             Words::new("não há esse lugar à mesa", "there is no such seat"),
-        )))
+        ))
     }
 
     /// Whether the players may still agree on an end, and whether the game lets them at all.
-    fn may_agree(&self, ending: Ending) -> Result<(), ParseError> {
+    fn may_agree(&self, ending: Ending) -> Result<(), Refusal> {
         if let Status::Over(_) = self.line.status() {
-            return Err(over());
+            return Err(Refusal::game_over());
         }
         let refusal = match ending {
             Ending::Draw => self.game().law().agreements.refuses_draw(),
@@ -121,13 +142,14 @@ impl<G: Complete> Match<G> {
             }),
         };
         match refusal {
-            Some(refusal) => Err(ParseError::illegal(refusal)),
+            Some(refusal) => Err(refusal),
             None => Ok(()),
         }
     }
 
     fn finish(&mut self, finish: Finish) {
         self.finish = Some(finish);
+        self.legal.take();
         match finish {
             Finish::Resigned(seat) => {
                 let outcome = self.game().resign(self.line.pos(), seat);
@@ -145,10 +167,10 @@ impl<G: Complete> Match<G> {
     }
 
     /// Ends the match by what a seat does or lets happen.
-    fn give_up(&mut self, seat: Seat, finish: fn(Seat) -> Finish) -> Result<(), ParseError> {
+    fn give_up(&mut self, seat: Seat, finish: fn(Seat) -> Finish) -> Result<(), Refusal> {
         self.seat_exists(seat)?;
         if let Status::Over(_) = self.line.status() {
-            return Err(over());
+            return Err(Refusal::game_over());
         }
         self.finish(finish(seat));
         Ok(())
@@ -184,9 +206,7 @@ impl<G: Complete> Match<G> {
     /// The only legal move that leads to the dice, if this roll is possible then: whoever may do
     /// something before throwing (turn a cube) and names a throw has chosen to throw.
     fn throw_by(&self, text: &str) -> Option<(G::Move, G::Roll)> {
-        let mut moves = Vec::new();
-        self.line.moves(&mut moves);
-        let mut ways = moves.into_iter().filter_map(|mv| {
+        let mut ways = self.listed().iter().filter_map(|&mv| {
             let mut next = self.line.pos().clone();
             self.game().play(&mut next, mv);
             match self.game().status(&next) {
@@ -220,34 +240,6 @@ impl<G: Complete> Match<G> {
             }
         }
     }
-}
-
-/// Where a move began and ended, each place once.
-fn marks_of(steps: &[Step]) -> Vec<(SiteId, Mark)> {
-    let mut last_drop = None;
-    let mut marks = Vec::new();
-    for step in steps {
-        match step {
-            Step::Lift { at, .. } => marks.push((*at, Mark::From)),
-            Step::Drop { at, .. } => last_drop = Some(*at),
-            Step::Slide { from, to, .. } => {
-                marks.push((*from, Mark::From));
-                marks.push((*to, Mark::To));
-            }
-            Step::Enter { to, .. } => marks.push((*to, Mark::To)),
-            Step::Leave { from, .. } => marks.push((*from, Mark::From)),
-            Step::Change { at, .. } => marks.push((*at, Mark::To)),
-            Step::Capture { .. } | Step::Pay { .. } | Step::Say(_) => {}
-        }
-    }
-    marks.extend(last_drop.map(|at| (at, Mark::To)));
-    let mut once = Vec::new();
-    for mark in marks {
-        if !once.contains(&mark) {
-            once.push(mark);
-        }
-    }
-    once
 }
 
 impl<G: Complete> AnyMatch for Match<G> {
@@ -324,24 +316,57 @@ impl<G: Complete> AnyMatch for Match<G> {
         self.game().position_text(self.line.pos())
     }
 
-    fn legal(&self) -> Vec<MoveView> {
-        let mut moves = Vec::new();
-        self.line.moves(&mut moves);
-        moves.into_iter().map(|mv| self.view(mv)).collect()
+    fn moves(&self) -> LegalMoves<'_> {
+        LegalMoves::new(self, self.listed().len())
     }
 
-    fn resolve(&self, text: &str) -> Result<MoveView, ParseError> {
-        by_text(&self.line, text).map(|mv| self.view(mv))
+    fn legal_move(&self, mv: MoveId) -> LegalMove<'_> {
+        LegalMove::new(self, mv)
     }
 
-    fn play(&mut self, text: &str) -> Result<String, ParseError> {
-        let mv = by_text(&self.line, text)?;
-        Ok(self.push(mv))
+    fn resolve(&self, text: &str) -> Result<MoveId, ParseError> {
+        let mv = self.asked().by_text(text)?;
+        let unlisted = || (self.game()).why_not(self.line.pos(), Attempt::Text(text));
+        self.id_of(mv).ok_or_else(unlisted)
     }
 
-    fn play_clicks(&mut self, clicks: &[SiteId]) -> Result<String, ParseError> {
-        let mv = by_clicks(&self.line, clicks, false)?;
-        Ok(self.push(mv))
+    fn resolve_clicks(&self, clicks: &[SiteId]) -> Result<MoveId, ParseError> {
+        let mv = self.asked().by_clicks(clicks, false)?;
+        let unlisted = || (self.game()).why_not(self.line.pos(), Attempt::Clicks(clicks));
+        self.id_of(mv).ok_or_else(unlisted)
+    }
+
+    fn play_move(&mut self, mv: MoveId) -> String {
+        self.push(self.at(mv))
+    }
+
+    fn move_text(&self, mv: MoveId) -> String {
+        self.game().move_text(self.line.pos(), self.at(mv))
+    }
+
+    fn mover(&self, mv: MoveId) -> Seat {
+        self.game().mover(self.line.pos(), self.at(mv))
+    }
+
+    fn clicks(&self, mv: MoveId) -> Vec<SiteId> {
+        self.game().clicks(self.line.pos(), self.at(mv))
+    }
+
+    fn click_paths(&self, mv: MoveId) -> Vec<Vec<SiteId>> {
+        self.game().click_paths(self.line.pos(), self.at(mv))
+    }
+
+    fn alternatives(&self, mv: MoveId) -> Vec<Alternative> {
+        self.game().alternatives(self.line.pos(), self.at(mv))
+    }
+
+    fn steps(&self, mv: MoveId) -> Vec<Step> {
+        self.game().steps(self.line.pos(), self.at(mv))
+    }
+
+    fn foresee(&self, mv: MoveId) -> Option<Foreseen> {
+        let mover = self.mover(mv);
+        foresee(&AnyMatch::plan(self, mover), &self.steps(mv), mover)
     }
 
     fn rolls(&self) -> Vec<(String, u32)> {
@@ -398,6 +423,7 @@ impl<G: Complete> AnyMatch for Match<G> {
 
     fn undo(&mut self) -> bool {
         self.offers.clear();
+        self.legal.take();
         if self.finish.take().is_some() {
             // `agree` may have changed the position: play the events again.
             let events = self.line.events().to_vec();
@@ -413,11 +439,11 @@ impl<G: Complete> AnyMatch for Match<G> {
         self.line.pop()
     }
 
-    fn resign(&mut self, seat: Seat) -> Result<(), ParseError> {
+    fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.give_up(seat, Finish::Resigned)
     }
 
-    fn flag(&mut self, seat: Seat) -> Result<(), ParseError> {
+    fn flag(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.give_up(seat, Finish::Flagged)
     }
 
@@ -425,7 +451,7 @@ impl<G: Complete> AnyMatch for Match<G> {
         self.game().law().agreements.count
     }
 
-    fn offer(&mut self, seat: Seat, ending: Ending) -> Result<bool, ParseError> {
+    fn offer(&mut self, seat: Seat, ending: Ending) -> Result<bool, Refusal> {
         self.seat_exists(seat)?;
         self.may_agree(ending)?;
         if self.ending != ending {
@@ -451,30 +477,22 @@ impl<G: Complete> AnyMatch for Match<G> {
         self.game().worth(outcome.payoffs.get(seat))
     }
 
-    fn offers(&self) -> Vec<Seat> {
-        self.offers.clone()
+    fn decline(&mut self) {
+        self.offers.clear();
     }
 
-    fn plan(&self, view: Seat) -> Plan {
-        self.game().plan(view)
+    fn offers(&self) -> &[Seat] {
+        &self.offers
+    }
+
+    fn plan(&self, view: Seat) -> Arc<Plan> {
+        self.name.plan(view, || self.game().plan(view))
     }
 
     fn scene(&self, viewer: Option<Seat>) -> Scene {
         let mut scene = self.game().scene(self.line.pos(), viewer);
         self.last_move(&mut scene);
         scene
-    }
-
-    fn steps(&self, text: &str) -> Result<Vec<Step>, ParseError> {
-        let mv = by_text(&self.line, text)?;
-        Ok(self.game().steps(self.line.pos(), mv))
-    }
-
-    fn foresee(&self, text: &str) -> Result<Option<Foreseen>, ParseError> {
-        let mv = by_text(&self.line, text)?;
-        let steps = self.game().steps(self.line.pos(), mv);
-        let mover = self.game().mover(self.line.pos(), mv);
-        Ok(foresee(&self.game().plan(mover), &steps, mover))
     }
 
     fn exact(&self, stop: &Stop) -> Option<(Seat, Exact)> {
@@ -487,8 +505,8 @@ impl<G: Complete> AnyMatch for Match<G> {
         Some((seat, table.exact(self.game(), self.line.pos(), seat)?))
     }
 
-    fn log(&self) -> Vec<LogEntry> {
-        let events = self.line.events().iter().enumerate();
+    fn log_from(&self, ply: usize) -> Vec<LogEntry> {
+        let events = self.line.events().iter().enumerate().skip(ply);
         events
             .map(|(ply, event)| {
                 let pos = self.line.pos_at(ply);
@@ -509,12 +527,12 @@ impl<G: Complete> AnyMatch for Match<G> {
     }
 
     fn record(&self) -> Record {
-        let mut events: Vec<RecordEvent> = self
-            .log()
-            .into_iter()
-            .map(|entry| match entry.seat {
-                Some(_) => RecordEvent::Play(entry.text),
-                None => RecordEvent::Roll(entry.text),
+        let events = self.line.events().iter().enumerate();
+        let mut events: Vec<RecordEvent> = events
+            .map(|(ply, event)| (self.line.pos_at(ply), event))
+            .map(|(pos, event)| match *event {
+                Event::Play(mv) => RecordEvent::Play(self.game().move_text(pos, mv)),
+                Event::Roll(roll) => RecordEvent::Roll(self.game().roll_text(pos, roll)),
             })
             .collect();
         match self.finish {
@@ -550,15 +568,13 @@ impl<G: Complete> Match<G> {
     pub(crate) fn replay_event(&mut self, event: &RecordEvent) -> Result<(), ParseError> {
         match event {
             RecordEvent::Play(text) => {
-                let mut moves = Vec::new();
-                self.line.moves(&mut moves);
-                if moves.is_empty() {
+                if self.listed().is_empty() {
                     // Says what the match waits for instead.
-                    by_text(&self.line, text)?;
+                    self.asked().by_text(text)?;
                 }
                 let mv = self.game().parse_move(self.line.pos(), text)?;
-                if !moves.contains(&mv) {
-                    by_text(&self.line, text)?;
+                if !self.listed().contains(&mv) {
+                    self.asked().by_text(text)?;
                 }
                 self.push(mv);
             }
@@ -566,13 +582,15 @@ impl<G: Complete> Match<G> {
                 self.roll_as(text)?;
             }
             RecordEvent::Resign(letter) => {
-                self.give_up(self.seat_of(*letter), Finish::Resigned)?;
+                let given = self.give_up(self.seat_of(*letter), Finish::Resigned);
+                given.map_err(ParseError::illegal)?;
             }
             RecordEvent::Timeout(letter) => {
-                self.give_up(self.seat_of(*letter), Finish::Flagged)?;
+                let given = self.give_up(self.seat_of(*letter), Finish::Flagged);
+                given.map_err(ParseError::illegal)?;
             }
             RecordEvent::Agree(ending) => {
-                self.may_agree(*ending)?;
+                self.may_agree(*ending).map_err(ParseError::illegal)?;
                 self.finish(Finish::Agreed(*ending));
             }
         }

@@ -1,95 +1,104 @@
 //! Finding the move a person means, the same way for every game.
 
+use crate::built::Name;
 use rules::{Attempt, Line, Notation, ParseError, Present, Refusal, Seat, SiteId, Status, Words};
 
-/// The legal move that a text means: the game's own notation, a number of the list (`3`, `#3`),
-/// or the names of the sites to touch (`a1 a3`).
-pub(crate) fn by_text<G: Notation + Present>(
-    line: &Line<G>,
-    text: &str,
-) -> Result<G::Move, ParseError> {
-    let text = text.trim();
-    waiting(line, Attempt::Text(text))?;
-    let error = match line.game().parse_move(line.pos(), text) {
-        Ok(mv) => return allowed(line, mv),
-        Err(error) => error,
-    };
-    let mut moves = Vec::new();
-    line.moves(&mut moves);
-    let syntax = matches!(error, ParseError::Syntax { .. });
-    let digits = text.strip_prefix('#').unwrap_or(text);
-    let is_number = digits.bytes().all(|b| b.is_ascii_digit());
-    if (syntax || text.starts_with('#')) && is_number {
-        if let Some(&mv) = (digits.parse().ok())
-            .and_then(|n: usize| n.checked_sub(1))
-            .and_then(|i| moves.get(i))
-        {
+/// What is needed to find a move.
+pub(crate) struct Asked<'a, G: Notation + Present> {
+    pub(crate) line: &'a Line<G>,
+    /// The legal moves.
+    pub(crate) legal: &'a [G::Move],
+    pub(crate) name: &'a Name,
+}
+
+impl<G: Notation + Present> Asked<'_, G> {
+    /// The legal move that a text means: the game's own notation, a number of the list (`3`, `#3`),
+    /// or the names of the sites to touch (`a1 a3`).
+    pub(crate) fn by_text(&self, text: &str) -> Result<G::Move, ParseError> {
+        let (line, text) = (self.line, text.trim());
+        waiting(line, Attempt::Text(text))?;
+        let error = match line.game().parse_move(line.pos(), text) {
+            Ok(mv) if self.legal.contains(&mv) => return Ok(mv),
+            Ok(mv) => return allowed(line, mv),
+            Err(error) => error,
+        };
+        let syntax = matches!(error, ParseError::Syntax { .. });
+        let digits = text.strip_prefix('#').unwrap_or(text);
+        let is_number = digits.bytes().all(|b| b.is_ascii_digit());
+        if (syntax || text.starts_with('#')) && is_number {
+            if let Some(&mv) = (digits.parse().ok())
+                .and_then(|n: usize| n.checked_sub(1))
+                .and_then(|i| self.legal.get(i))
+            {
+                return Ok(mv);
+            }
+            if !digits.is_empty() {
+                let (n, count) = (
+                    digits.chars().take(12).collect::<String>(),
+                    self.legal.len(),
+                );
+                return Err(ParseError::illegal(Refusal::new(
+                    "",
+                    "no-such-number",
+                    Words::new(
+                        format!("o lance n.º {n} não existe; há {count}"),
+                        format!("there is no move number {n}; there are {count}"),
+                    ),
+                )));
+            }
+        }
+        if !syntax {
+            return Err(error);
+        }
+        match self.site_names(text) {
+            Some(path) => self.by_clicks(&path, true),
+            None => Err(error),
+        }
+    }
+
+    /// The sites that a text names, if it is nothing but names of sites.
+    fn site_names(&self, text: &str) -> Option<Vec<SiteId>> {
+        let plan = (self.name).plan(Seat(0), || self.line.game().plan(Seat(0)));
+        let words = |by: fn(char) -> bool| -> Option<Vec<SiteId>> {
+            let path: Option<Vec<SiteId>> = text
+                .split(by)
+                .filter(|w| !w.is_empty())
+                .map(|w| plan.find(w).or_else(|| plan.find(&w.to_lowercase())))
+                .collect();
+            path.filter(|p| !p.is_empty())
+        };
+        // Names may contain hyphens themselves, so spaces and commas are tried first.
+        words(|c| c.is_whitespace() || c == ',')
+            .or_else(|| words(|c| c.is_whitespace() || matches!(c, ',' | '-' | '/' | '>')))
+    }
+
+    /// The legal move with this click path; with `complete`, a path that fits only one move is enough.
+    pub(crate) fn by_clicks(&self, path: &[SiteId], complete: bool) -> Result<G::Move, ParseError> {
+        let line = self.line;
+        waiting(line, Attempt::Clicks(path))?;
+        let paths = |mv: G::Move| line.game().click_paths(line.pos(), mv);
+        let fits = |&&mv: &&G::Move| paths(mv).iter().any(|p| p == path);
+        if let Some(&mv) = self.legal.iter().find(fits) {
             return Ok(mv);
         }
-        if !digits.is_empty() {
-            let n: String = digits.chars().take(12).collect();
-            return Err(ParseError::illegal(Refusal::new(
-                "",
-                "no-such-number",
-                Words::new(
-                    format!("o lance n.º {n} não existe; há {}", moves.len()),
-                    format!("there is no move number {n}; there are {}", moves.len()),
-                ),
-            )));
+        // What the repetition rule bans was meant all the same, and is refused with its reason.
+        let mut moves = Vec::new();
+        line.game().moves(line.pos(), &mut moves);
+        if let Some(&mv) = moves.iter().find(fits) {
+            return allowed(line, mv);
         }
-    }
-    if !syntax {
-        return Err(error);
-    }
-    match site_names(line, text) {
-        Some(path) => by_clicks(line, &path, true),
-        None => Err(error),
-    }
-}
-
-/// The sites that a text names, if it is nothing but names of sites.
-fn site_names<G: Present>(line: &Line<G>, text: &str) -> Option<Vec<SiteId>> {
-    let plan = line.game().plan(Seat(0));
-    let words = |by: fn(char) -> bool| -> Option<Vec<SiteId>> {
-        let path: Option<Vec<SiteId>> = text
-            .split(by)
-            .filter(|w| !w.is_empty())
-            .map(|w| plan.find(w).or_else(|| plan.find(&w.to_lowercase())))
-            .collect();
-        path.filter(|p| !p.is_empty())
-    };
-    // Names may contain hyphens themselves, so spaces and commas are tried first.
-    words(|c| c.is_whitespace() || c == ',')
-        .or_else(|| words(|c| c.is_whitespace() || matches!(c, ',' | '-' | '/' | '>')))
-}
-
-/// The legal move with this click path; with `complete`, a path that fits only one move is enough.
-pub(crate) fn by_clicks<G: Notation + Present>(
-    line: &Line<G>,
-    path: &[SiteId],
-    complete: bool,
-) -> Result<G::Move, ParseError> {
-    waiting(line, Attempt::Clicks(path))?;
-    let mut moves = Vec::new();
-    line.game().moves(line.pos(), &mut moves);
-    let paths = |mv: G::Move| line.game().click_paths(line.pos(), mv);
-    if let Some(&mv) = moves
-        .iter()
-        .find(|&&mv| paths(mv).iter().any(|p| p == path))
-    {
-        return allowed(line, mv);
-    }
-    let begins = |mv: G::Move| paths(mv).iter().any(|p| p.starts_with(path));
-    let open: Vec<G::Move> = moves.iter().copied().filter(|&mv| begins(mv)).collect();
-    match open.as_slice() {
-        [] => Err(line.game().why_not(line.pos(), Attempt::Clicks(path))),
-        [mv] if complete => allowed(line, *mv),
-        _ => Err(ParseError::Ambiguous {
-            candidates: open
-                .iter()
-                .map(|&mv| line.game().move_text(line.pos(), mv))
-                .collect(),
-        }),
+        let begins = |mv: G::Move| paths(mv).iter().any(|p| p.starts_with(path));
+        let open: Vec<G::Move> = moves.iter().copied().filter(|&mv| begins(mv)).collect();
+        match open.as_slice() {
+            [] => Err(line.game().why_not(line.pos(), Attempt::Clicks(path))),
+            [mv] if complete => allowed(line, *mv),
+            _ => Err(ParseError::Ambiguous {
+                candidates: open
+                    .iter()
+                    .map(|&mv| line.game().move_text(line.pos(), mv))
+                    .collect(),
+            }),
+        }
     }
 }
 

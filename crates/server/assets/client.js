@@ -1,5 +1,8 @@
 // The only file that speaks to a server: a table kept there, and the analysis board.
 
+/** @param {number} ms */
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
 /**
  * Asks, and asks again where a connection failed: a request carries the version it saw and may be repeated.
  * @param {string} url @param {unknown} [body] @returns {Promise<Answer>}
@@ -17,7 +20,7 @@ async function ask(url, body) {
 		if ((status && status < 502) || data?.error || pause > 3000) {
 			return { data, view: data?.table, error: data?.error ?? { code: status ? "trouble" : "offline", text: "" } };
 		}
-		await new Promise((done) => setTimeout(done, pause));
+		await sleep(pause);
 	}
 }
 
@@ -41,15 +44,35 @@ export function remote(view, style) {
 	/** @param {object} [more] */
 	const query = (more) => "?" + new URLSearchParams(/** @type {any} */ ({ board: 1, lang: view.lang, ...style, ...more }));
 	let drawn = query();
+	/** The board as the server draws it, and the version of which it is. */
+	const kept = document.createElement("div");
+	let keptOf = -1;
+
+	/** Puts what changed into the board that we have; false if it does not fit. @param {BoardChange} change */
+	function patch({ since, sites, defs = [], text }) {
+		/** @param {string} name */
+		const find = (name) => kept.querySelector(`[data-site="${name}"]`);
+		const all = Object.entries(sites).map(([name, svg]) => /** @type {[Element | null, string]} */ ([find(name), svg]));
+		if (since !== keptOf || all.some(([site]) => !site)) return false;
+		for (const [site, svg] of all) if (site) site.outerHTML = svg;
+		kept.querySelector("defs")?.insertAdjacentHTML("beforeend", defs.join(""));
+		const desc = kept.querySelector("desc");
+		if (desc) desc.textContent = text;
+		return true;
+	}
 
 	/** @param {View | undefined} next */
 	const take = (next) => {
 		if (!next || next.version < view.version) return;
+		if (next.board) kept.innerHTML = next.board;
+		else if (next.version !== keptOf && !(next.change && patch(next.change))) return void whole();
+		keptOf = next.version;
 		const old = next.version === view.version && drawn === query();
 		drawn = query();
-		view = merge(view, next);
+		view = { ...merge(view, next), board: kept.innerHTML };
 		if (!old) tell({ view });
 	};
+	const whole = async () => take((await ask(base + query())).view);
 	/** @param {boolean} now */
 	const connected = (now) => {
 		if (now !== online) tell({ online: (online = now) });
@@ -78,8 +101,11 @@ export function remote(view, style) {
 
 	/** @param {string} path @param {object} [body] */
 	async function post(path, body) {
-		const answer = await ask(base + path + query(), { version: view.version, ...body });
-		take(answer.view);
+		const answer = await ask(base + path + query({ board: 0 }), { version: view.version, ...body });
+		// The stream brings the view with what changed on the board; where it does not, the whole is asked for.
+		const { version = 0 } = answer.view ?? {};
+		for (let i = 0; i < 40 && online && view.version < version; i++) await sleep(25);
+		if (view.version < version) await whole();
 		return answer;
 	}
 

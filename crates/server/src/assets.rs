@@ -36,7 +36,6 @@ pub static FILES: &[Asset] = files![
     "dice.js",
     "favicon.svg",
     "forms.js",
-    "openapi.json",
     "table.css",
     "table.js",
 ];
@@ -59,7 +58,6 @@ impl Asset {
             Some("css") => "text/css; charset=utf-8",
             Some("js") => "text/javascript; charset=utf-8",
             Some("svg") => "image/svg+xml",
-            Some("json") => "application/json",
             _ => "application/octet-stream",
         }
     }

@@ -3,12 +3,14 @@
 use crate::problem::Problem;
 use crate::secret::{self, Key};
 use crate::tables::{Look, Viewer};
+use crate::view::LangTag;
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
 use draw::{PieceSet, Theme};
 use rules::Lang;
 use std::collections::HashMap;
+use utoipa::{IntoParams, ToSchema};
 
 /// The cookie with the secret of a browser.
 pub(crate) const VISITOR: &str = "visitor";
@@ -85,6 +87,60 @@ fn accepted(header: &str) -> Lang {
         None if any => Lang::En,
         None => Lang::Pt,
     }
+}
+
+/// What the query of every request may say.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "a description: `Guest::read` reads it")]
+pub(crate) struct LangQuery {
+    /// The language of texts; else by cookie or `Accept-Language`.
+    #[param(inline)]
+    lang: Option<LangTag>,
+}
+
+/// How a table is to be shown.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "a description: `Guest::look_by` reads it")]
+pub(crate) struct LookQuery {
+    /// `1`: with the board as SVG and in words.
+    board: Option<u8>,
+    /// The seat at the lower edge of the board.
+    view: Option<u8>,
+    /// The light of the board.
+    #[param(inline)]
+    theme: Option<ThemeWord>,
+    /// The signs on the pieces.
+    #[param(inline)]
+    set: Option<SetWord>,
+}
+
+/// How to look back.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "a description: `Guest::look_by` reads it")]
+pub(crate) struct PlyQuery {
+    /// Look back: the position before this move.
+    ply: Option<usize>,
+}
+
+/// The light of the board.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "a description: `theme` reads it")]
+enum ThemeWord {
+    Light,
+    Dark,
+}
+
+/// The signs on the pieces.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "a description: `set` reads it")]
+enum SetWord {
+    Western,
+    Traditional,
 }
 
 impl Guest {

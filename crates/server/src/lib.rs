@@ -117,7 +117,7 @@ impl App {
 pub fn app(state: App) -> Router {
     let squeeze = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     Router::new()
-        .nest("/api/v1", api::routes())
+        .nest("/api/v1", api::router())
         .merge(web::routes())
         .route("/a/{hash}/{file}", get(assets::asset))
         .fallback(|| async { StatusCode::NOT_FOUND })

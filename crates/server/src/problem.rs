@@ -7,8 +7,10 @@ use crate::words::{t, t_with};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use play::RecordError;
-use rules::{Lang, ParseError, Plan, SettingsError, Words};
+use rules::{Lang, ParseError, Plan, Refusal, SettingsError, Words};
+use serde::Serialize;
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 /// The sentence of a problem.
 #[derive(Clone, Debug)]
@@ -19,6 +21,57 @@ enum Sentence {
     Words(Words),
 }
 
+/// What went wrong, as the API says it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Error)]
+pub(crate) struct ErrorAnswer {
+    error: ErrorBody,
+}
+
+/// A request that saw an older version of the table; nothing was done.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Stale {
+    error: ErrorBody,
+    /// The table as it is now.
+    table: View,
+}
+
+/// What went wrong.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ErrorBody {
+    /// A stable word for programs.
+    code: &'static str,
+    /// One sentence in the reader's language.
+    text: String,
+    #[serde(flatten)]
+    detail: Detail,
+}
+
+/// What there is to know besides, where a game refuses something.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub(crate) struct Detail {
+    /// Where a text is not understood, in bytes from its beginning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    at: Option<usize>,
+    /// A stable word for the reason of a rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    reason: Option<&'static str>,
+    /// The rule, e.g. `R9`; empty where no numbered rule is meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    rule: Option<&'static str>,
+    /// The sites that show the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    sites: Option<Vec<String>>,
+    /// The moves that a text fits, where it fits several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    candidates: Option<Vec<String>>,
+}
+
 /// What went wrong.
 #[derive(Clone, Debug)]
 pub struct Problem {
@@ -27,7 +80,7 @@ pub struct Problem {
     /// A stable word for programs.
     pub code: &'static str,
     sentence: Sentence,
-    detail: Option<Box<Value>>,
+    detail: Box<Detail>,
     /// The table as it is now, for those whose version is stale.
     pub view: Option<Box<View>>,
 }
@@ -39,7 +92,7 @@ impl Problem {
             status,
             code,
             sentence: Sentence::Text(text, Vec::new()),
-            detail: None,
+            detail: Box::default(),
             view: None,
         }
     }
@@ -91,21 +144,39 @@ impl Problem {
         let said = |lang| error.sentence(lang);
         let words = Words::new(said(Lang::Pt), said(Lang::En));
         let mut problem = Problem::words(StatusCode::UNPROCESSABLE_ENTITY, error.code(), words);
-        problem.detail = match error {
-            ParseError::Syntax { at, .. } => Some(Box::new(json!({ "at": at }))),
-            ParseError::Illegal(refusal) => {
-                let mut detail = json!({ "reason": refusal.code, "rule": refusal.rule });
-                if let Some(plan) = plan {
-                    let names = refusal.sites.iter().map(|&s| plan.site(s).name.as_str());
-                    detail["sites"] = names.collect();
-                }
-                Some(Box::new(detail))
-            }
+        match error {
+            ParseError::Syntax { at, .. } => problem.detail.at = Some(*at),
+            ParseError::Illegal(refusal) => return Problem::rule(refusal, plan),
             ParseError::Ambiguous { candidates } => {
-                Some(Box::new(json!({ "candidates": candidates })))
+                problem.detail.candidates = Some(candidates.clone());
             }
-        };
+        }
         problem
+    }
+
+    /// Something that a rule refuses; `plan` names the sites that show why.
+    pub fn rule(refusal: &Refusal, plan: Option<&Plan>) -> Problem {
+        let said = |lang| refusal.sentence(lang);
+        let words = Words::new(said(Lang::Pt), said(Lang::En));
+        let mut problem = Problem::words(StatusCode::UNPROCESSABLE_ENTITY, "illegal", words);
+        let name = |plan: &Plan, site| plan.site(site).name.clone();
+        problem.detail = Box::new(Detail {
+            reason: Some(refusal.code),
+            rule: Some(refusal.rule),
+            sites: plan.map(|plan| refusal.sites.iter().map(|&s| name(plan, s)).collect()),
+            ..Detail::default()
+        });
+        problem
+    }
+
+    /// What is kept of a table cannot be read.
+    pub(crate) fn broken(table: &str, why: &str) -> Problem {
+        tracing::error!(table, why, "a table cannot be read");
+        Problem::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "broken",
+            "problem-broken",
+        )
     }
 
     /// The sentence.
@@ -123,17 +194,18 @@ impl Problem {
 
     /// As the API says it.
     pub fn json(&self, lang: Lang) -> Value {
-        let mut error = json!({ "code": self.code, "text": self.sentence(lang) });
-        if let Some(Value::Object(detail)) = self.detail.as_deref() {
-            for (name, value) in detail {
-                error[name] = value.clone();
+        let error = ErrorBody {
+            code: self.code,
+            text: self.sentence(lang),
+            detail: (*self.detail).clone(),
+        };
+        match &self.view {
+            None => json!(ErrorAnswer { error }),
+            Some(view) => {
+                let table = (**view).clone();
+                json!(Stale { error, table })
             }
         }
-        let mut out = json!({ "error": error });
-        if let Some(view) = &self.view {
-            out["table"] = json!(view);
-        }
-        out
     }
 }
 

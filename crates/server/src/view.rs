@@ -1,11 +1,13 @@
 //! What one viewer sees of a table, in one language: the shapes that the API, the page and its
-//! script share. `web/types.d.ts` says the same to the script's type checker.
+//! script share. The description of the API and the types of the script are made of them.
 
-use serde::{Deserialize, Serialize};
+use rules::Chair;
+use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// What a table waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
     /// A seat is still open.
@@ -19,7 +21,7 @@ pub enum State {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sitter {
     /// Nobody yet.
@@ -30,8 +32,113 @@ pub enum Sitter {
     Computer,
 }
 
+/// A place around the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum ChairView {
+    /// The upper edge, to the left.
+    AboveLeft,
+    /// The upper edge.
+    Above,
+    /// The upper edge, to the right.
+    AboveRight,
+    /// The left edge.
+    Left,
+    /// The right edge.
+    Right,
+    /// The lower edge, to the left.
+    BelowLeft,
+    /// The lower edge.
+    Below,
+    /// The lower edge, to the right.
+    BelowRight,
+}
+
+impl ChairView {
+    /// Its name in views and pages.
+    pub fn word(self) -> &'static str {
+        match self {
+            ChairView::AboveLeft => "above_left",
+            ChairView::Above => "above",
+            ChairView::AboveRight => "above_right",
+            ChairView::Left => "left",
+            ChairView::Right => "right",
+            ChairView::BelowLeft => "below_left",
+            ChairView::Below => "below",
+            ChairView::BelowRight => "below_right",
+        }
+    }
+}
+
+impl Serialize for ChairView {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
+impl From<Chair> for ChairView {
+    fn from(chair: Chair) -> ChairView {
+        match chair {
+            Chair::AboveLeft => ChairView::AboveLeft,
+            Chair::Above => ChairView::Above,
+            Chair::AboveRight => ChairView::AboveRight,
+            Chair::Left => ChairView::Left,
+            Chair::Right => ChairView::Right,
+            Chair::BelowLeft => ChairView::BelowLeft,
+            Chair::Below => ChairView::Below,
+            Chair::BelowRight => ChairView::BelowRight,
+        }
+    }
+}
+
+/// A language that we speak.
+#[derive(Clone, Copy, Debug, ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum LangTag {
+    /// Portuguese.
+    Pt,
+    /// English.
+    En,
+}
+
+/// How pieces go from one site to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Along the board.
+    Slide,
+    /// On to the board.
+    Enter,
+    /// From the board.
+    Leave,
+    /// As a prize.
+    Capture,
+    /// As a stake.
+    Pay,
+}
+
+/// Whether a move may be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MayUndo {
+    /// At once.
+    Free,
+    /// If the others agree.
+    Ask,
+}
+
+/// What the time of a clock is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ClockKind {
+    /// The whole game, with an increment after each move.
+    Game,
+    /// Each move.
+    Days,
+}
+
 /// A seat.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeatView {
     /// Its number, from 0.
     pub seat: u8,
@@ -39,8 +146,8 @@ pub struct SeatView {
     pub side: u8,
     /// Whether it plays for the side of the viewer's only seat, and is another.
     pub partner: bool,
-    /// Where it is found around the board as shown: `above`, `below`, `left`, `right`, `above_left` ...
-    pub chair: &'static str,
+    /// Where it is found around the board as shown.
+    pub chair: ChairView,
     /// Its letter in positions and records.
     pub letter: String,
     /// Its name in the game: "Sul".
@@ -50,6 +157,7 @@ pub struct SeatView {
     /// What the person called themselves; empty if they did not.
     pub person: String,
     /// The level of a computer, 1 to 8; also of one that plays in the place of a person who left.
+    #[schema(required)]
     pub level: Option<u8>,
     /// Whether the viewer sits there.
     pub mine: bool,
@@ -57,11 +165,12 @@ pub struct SeatView {
     pub present: bool,
     /// What it has in the frame around the games: points of a match, games of a series, chips.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub score: Option<String>,
 }
 
 /// Where a move that sows would end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EndView {
     /// The site of the last seed.
     pub site: String,
@@ -70,11 +179,12 @@ pub struct EndView {
 }
 
 /// A move or roll of the list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LogView {
     /// Its place in the list, from 0; the position before it is that of ply `ply`.
     pub ply: usize,
     /// Who moved; none for a roll.
+    #[schema(required)]
     pub seat: Option<u8>,
     /// The game's notation.
     pub text: String,
@@ -86,7 +196,7 @@ pub struct LogView {
 }
 
 /// One step of a move. Sites are named as in `data-site`, pieces as in the class of `<use>`.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum StepView {
     /// Pieces go from a site into the hand.
@@ -110,11 +220,13 @@ pub enum StepView {
     /// Pieces go from a site to another (`slide`, `enter`, `leave`, `capture`, `pay` are one
     /// thing to the eye); none stands for outside the table.
     Go {
-        /// `slide`, `enter`, `leave`, `capture`, `pay`.
-        how: &'static str,
+        /// How they go.
+        how: How,
         /// From here.
+        #[schema(required)]
         from: Option<String>,
         /// To here.
+        #[schema(required)]
         to: Option<String>,
         /// The sites passed on the way.
         #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -144,8 +256,9 @@ pub enum StepView {
 
 /// The ways to click the legal moves: site name to what may follow, or the move's text at the
 /// end of a path. No path is the beginning of another.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(untagged)]
+#[schema(no_recursion)]
 pub enum Paths {
     /// A whole move.
     Move(String),
@@ -154,7 +267,7 @@ pub enum Paths {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OutcomeView {
     /// "Sul ganha", "Empate".
     pub headline: String,
@@ -171,14 +284,16 @@ pub struct OutcomeView {
 }
 
 /// What the viewer may do besides moving. A button that may not be pressed says why.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct May {
     /// The seat for which the viewer would move now.
+    #[schema(required)]
     pub play: Option<u8>,
     /// The viewer may throw the dice now.
     pub throw: bool,
-    /// Take back: `free`, `ask` (others must agree) or nothing.
-    pub undo: Option<&'static str>,
+    /// Take back: at once, by asking, or not at all.
+    #[schema(required)]
+    pub undo: Option<MayUndo>,
     /// Offer a draw, or accept one.
     pub draw: bool,
     /// Offer to end by counting, or accept it.
@@ -202,10 +317,10 @@ pub struct May {
 }
 
 /// The clocks.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ClockView {
-    /// `game` (time for the whole game, with an increment) or `days` (time for each move).
-    pub kind: &'static str,
+    /// What the time is for.
+    pub kind: ClockKind,
     /// Milliseconds left for each seat at the moment of the message.
     pub left: Vec<u64>,
     /// The seats whose clocks run.
@@ -215,20 +330,21 @@ pub struct ClockView {
 }
 
 /// What can be checked about the dice, see `docs/dice.md`.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DiceView {
     /// SHA-256 of the server's seed, in hexadecimal: published before anyone sat down.
     pub commitment: String,
     /// What each seat mixed in.
     pub entropy: Vec<String>,
     /// The seed, in hexadecimal, once the game is over.
+    #[schema(required)]
     pub seed: Option<String>,
     /// How many throws were made.
     pub throws: u32,
 }
 
 /// An invitation to a seat.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct InviteView {
     /// The seat.
     pub seat: u8,
@@ -236,12 +352,26 @@ pub struct InviteView {
     pub url: String,
 }
 
+/// What a message of a stream changes on a board that the reader has.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BoardChange {
+    /// The version of the table that the board showed before; a reader who has another asks for the whole.
+    pub since: u64,
+    /// The elements of the sites that look different now, by the names of the sites.
+    pub sites: BTreeMap<String, String>,
+    /// Elements to be added to the drawing's `<defs>`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub defs: Vec<String>,
+    /// The board as text, for its `<desc>`.
+    pub text: String,
+}
+
 /// A table as one viewer sees it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct View {
     /// The table; empty on an analysis board.
     pub id: String,
-    /// Grows by one with everything that happens; a request carries the version it saw.
+    /// Grows by one with everything that happens; send it back with each request.
     pub version: u64,
     /// The game with its options: `ouri:abapa`.
     pub game: String,
@@ -249,11 +379,13 @@ pub struct View {
     pub family: &'static str,
     /// Its name, with the variant's: "Ouri, Abapa".
     pub name: String,
-    /// `pt` or `en`.
+    /// The language of its texts.
+    #[schema(value_type = LangTag)]
     pub lang: &'static str,
     /// What the table waits for.
     pub state: State,
     /// Who is to move or to throw; one of `turns` where several may move at once.
+    #[schema(required)]
     pub seat: Option<u8>,
     /// Every seat that may move or throw now.
     pub turns: Vec<u8>,
@@ -274,19 +406,31 @@ pub struct View {
     /// Moves and rolls from `log_from` on.
     pub log: Vec<LogView>,
     /// The clicks of the legal moves, if the viewer may move.
+    #[schema(required)]
     pub paths: Option<Paths>,
     /// Where each of these moves would end, by its text, in games that sow.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub ends: BTreeMap<String, EndView>,
     /// What there is to know beside the board: score, phase, order of throwing.
     pub notes: Vec<String>,
-    /// The board as SVG, if asked for.
+    /// The board as SVG, if asked for; in a stream only in the first message, `change` tells the rest.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub board: Option<String>,
-    /// The board in words, if the board was asked for.
+    /// The same in parts, where what the reader has already is not sent again.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub drawing: Option<draw::Drawing>,
+    /// What changed on the board since the message before it, instead of `board`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub change: Option<BoardChange>,
+    /// The board in words, wherever `board` is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub spoken: Option<String>,
     /// The end.
+    #[schema(required)]
     pub outcome: Option<OutcomeView>,
     /// What the viewer may do.
     pub may: May,
@@ -295,24 +439,30 @@ pub struct View {
     /// The seats that offer a draw, or to end by counting.
     pub draw_offers: Vec<u8>,
     /// The seat that asks to take back.
+    #[schema(required)]
     pub undo_asked: Option<u8>,
     /// The computer seat that is thinking, unless the viewer may move; at two boards one of them.
+    #[schema(required)]
     pub thinking: Option<u8>,
     /// The clocks, if the game is timed.
+    #[schema(required)]
     pub clock: Option<ClockView>,
     /// The dice, if there are any.
+    #[schema(required)]
     pub dice: Option<DiceView>,
     /// The table of the rematch, once somebody asked for one.
+    #[schema(required)]
     pub rematch: Option<String>,
     /// The open invitations, for those who sit at the table.
     pub invites: Vec<InviteView>,
     /// Something that only just happened and is no move, in words: "Norte recusa o empate".
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub notice: Option<String>,
 }
 
 /// Who shall sit on a seat of a new table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatRequest {
     /// Whoever makes the table.
@@ -321,8 +471,9 @@ pub enum SeatRequest {
     Open,
     /// The computer.
     Computer {
-        /// 1 to 8.
+        /// How well it plays.
         #[serde(default = "usual_level")]
+        #[schema(minimum = 1, maximum = 8)]
         level: u8,
     },
 }
@@ -332,29 +483,33 @@ fn usual_level() -> u8 {
 }
 
 /// A clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = Clock)]
 pub enum ClockRequest {
     /// Time for the whole game, with an increment after each move.
     Game {
-        /// Minutes for each seat, 1 to 600.
+        /// Minutes for each seat.
+        #[schema(minimum = 1, maximum = 600)]
         minutes: u32,
-        /// Seconds added after each move, 0 to 300.
+        /// Seconds added after each move.
         #[serde(default)]
+        #[schema(maximum = 300)]
         increment: u32,
     },
     /// Time for each move.
     Days {
-        /// 1 to 30.
+        /// Days for each move.
+        #[schema(minimum = 1, maximum = 30)]
         days: u32,
     },
 }
 
 /// A new table.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// The game with its options: `ouri:abapa`.
+    /// The game with its options: `ID`, `ID:PRESET`, `ID(option=value,...)`.
     #[serde(default)]
     pub game: String,
     /// The position to begin with; the usual one if it is left out.
@@ -372,7 +527,7 @@ pub struct NewTable {
     /// A clock.
     #[serde(default)]
     pub clock: Option<ClockRequest>,
-    /// What the maker mixes into the dice.
+    /// Lucky words that the maker mixes into the dice; at most 128 bytes.
     #[serde(default)]
     pub entropy: String,
     /// Give the seat's token in the answer rather than in a cookie.

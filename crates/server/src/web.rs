@@ -1,6 +1,8 @@
 //! The pages' routes: thin handlers between tables and pages. Every page works without script.
 
-use crate::api::{Form, Line, dice, hint_at, hint_on, played, record, visitor, with_cookie};
+use crate::api::{
+    AnalysisRequest, Form, dice, hint_at, hint_on, played, record, visitor, with_cookie,
+};
 use crate::front::Caller;
 use crate::guest::{Guest, query};
 use crate::pages::home::{Continuing, Filters, ago, home};
@@ -9,14 +11,14 @@ use crate::pages::{self, Page, form::FormState};
 use crate::problem::Problem;
 use crate::secret::Key;
 use crate::tables::{Action, Attempt, Look, Room};
-use crate::view::{NewTable, Sitter, View};
+use crate::view::{ClockKind, NewTable, Sitter, View};
 use crate::words::{t, t_with};
 use crate::{App, TOLD, assets};
-use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use axum::{Json, Router};
 use maud::Markup;
 use rules::{Lang, Seat};
 use std::sync::Arc;
@@ -315,7 +317,7 @@ fn clock_words(view: &View, lang: Lang) -> String {
         return String::new();
     };
     let first = clock.left.iter().copied().max().unwrap_or(0);
-    if clock.kind == "days" {
+    if clock.kind == ClockKind::Days {
         let days = first.div_ceil(24 * 60 * 60 * 1000);
         return t_with(lang, "clock-days", &[("n", days.into())]);
     }
@@ -368,7 +370,7 @@ async fn sit(
 /// The analysis board for a line.
 async fn analysis_page(
     app: &App,
-    line: Line,
+    line: AnalysisRequest,
     guest: &Guest,
     uri: &Uri,
     hint: bool,
@@ -404,7 +406,7 @@ async fn analysis_page(
 }
 
 /// Reads game, start and line of an address, or of a form.
-fn line_of(get: &dyn Fn(&str) -> Option<String>) -> Line {
+fn line_of(get: &dyn Fn(&str) -> Option<String>) -> AnalysisRequest {
     let events = get("line").unwrap_or_default();
     let mut line: Vec<String> = events
         .split(';')
@@ -413,11 +415,11 @@ fn line_of(get: &dyn Fn(&str) -> Option<String>) -> Line {
         .map(str::to_owned)
         .collect();
     line.extend(get("add").filter(|a| !a.trim().is_empty()));
-    Line {
+    AnalysisRequest {
         game: get("game").unwrap_or_default(),
         start: get("start").filter(|s| !s.trim().is_empty()),
         line,
-        ..Line::default()
+        ..AnalysisRequest::default()
     }
 }
 
@@ -470,9 +472,9 @@ async fn read_record(State(app): State<App>, guest: Guest, uri: Uri, form: Form)
     let line = if text.trim().is_empty() {
         line_of(&|name| Some(form.get(name).to_owned()))
     } else {
-        Line {
+        AnalysisRequest {
             record: Some(text.to_owned()),
-            ..Line::default()
+            ..AnalysisRequest::default()
         }
     };
     match played(app.games(), line).await {
@@ -499,8 +501,7 @@ async fn show_api(State(app): State<App>, guest: Guest, uri: Uri) -> Markup {
 }
 
 async fn openapi() -> Response {
-    let kind = [(header::CONTENT_TYPE, "application/json")];
-    (kind, pages::api::document()).into_response()
+    Json(&*crate::api::DOCUMENT).into_response()
 }
 
 async fn health(State(app): State<App>) -> Answer {

@@ -1,193 +1,533 @@
-// What the server sends: the same shapes as src/view.rs, for the script's type checker.
+// What the server sends and reads. Made of the types of its handlers: LUDOTECA_BLESS=1 cargo test
+// -p ludoteca-server types writes this file.
 
-interface Seat {
-  seat: number;
-  side: number;
-  partner: boolean;
-  chair: string;
-  letter: string;
-  name: string;
-  sitter: "open" | "person" | "computer";
-  person: string;
-  level: number | null;
-  mine: boolean;
-  present: boolean;
-  score?: string;
-}
-
-type Step =
-  | { do: "lift" | "drop"; at: string; piece: string; count: number }
-  | {
-      do: "go";
-      how: "slide" | "enter" | "leave" | "capture" | "pay";
-      from: string | null;
-      to: string | null;
-      via?: string[];
-      piece: string;
-      count: number;
-    }
-  | { do: "change"; at: string; piece: string; into: string; count: number }
-  | { do: "say"; words: string };
-
-interface Entry {
-  ply: number;
-  seat: number | null;
-  text: string;
-  words: string;
-  steps?: Step[];
-}
-
-/** Site name to what may follow, or the move's text at the end of a path. */
-interface Trie {
-  [site: string]: Trie | string;
-}
-
-interface Outcome {
-  headline: string;
-  reason: string;
-  code: string;
-  rule: string;
-  payoffs: number[];
-  winners: number[];
-}
-
-interface May {
-  play: number | null;
-  throw: boolean;
-  undo: "free" | "ask" | null;
-  draw: boolean;
-  count: boolean;
-  resign: boolean;
-  hint: boolean;
-  rematch: boolean;
-  come_back: boolean;
-  stand_in: boolean;
-  answer_undo: boolean;
-  answer_draw: boolean;
-  answer_count: boolean;
-}
-
-interface Clock {
-  kind: "game" | "days";
-  left: number[];
-  running: number[];
-  increment: number;
-}
-
-interface View {
-  id: string;
+/** Anything else that can be done. */
+interface ActionRequest {
+  /** `undo`, `accept_undo`, `refuse_undo`, `draw`, `count`, `refuse_draw`, `resign`, `rematch`; `stand_in_2`: the computer plays on for the person of seat 2, who has been gone for a while; `come_back`: the viewer takes the seat back. */
+  action: string;
+  /** The version that was seen. */
   version: number;
-  game: string;
-  family: string;
-  name: string;
-  lang: string;
-  state: "waiting" | "to_move" | "chance" | "over";
-  seat: number | null;
-  turns: number[];
-  headline: string;
-  seats: Seat[];
-  side_view: number;
-  ply: number;
-  shown: number;
-  position: string;
-  log_from: number;
-  log: Entry[];
-  paths: Trie | string | null;
-  ends?: Record<string, { site: string; words: string }>;
-  notes: string[];
-  board?: string;
-  spoken?: string;
-  outcome: Outcome | null;
-  may: May;
-  by_count: boolean;
-  draw_offers: number[];
-  undo_asked: number | null;
-  thinking: number | null;
-  clock: Clock | null;
-  dice: { commitment: string; entropy: string[]; seed: string | null; throws: number } | null;
-  rematch: string | null;
-  invites: { seat: number; url: string }[];
-  notice?: string;
-  /** Only on an analysis board: what has been played since `start`. */
+}
+
+/** One more event. */
+type Add = { move: string } | { clicks: string[] } | { throw: boolean };
+
+/** A line. */
+interface AnalysisRequest {
+  add?: Add | null;
+  /** The game with its options; left out with a record. */
+  game?: string;
+  /** Moves as text, rolls as `roll 3-1`. */
   line?: string[];
+  /** A record instead of game, start and line. */
+  record?: string | null;
+  /** The first position, unless it is the usual one. */
+  start?: string | null;
 }
 
-interface Hint {
-  move: string;
-  clicks: string[];
-  value: number | null;
-  words: string;
-  candidates: { move: string; value: number }[];
-}
+/** A line on the analysis board. */
+type AnalysisView = View & { line: string[]; start: string | null };
 
-interface Refusal {
-  code: string;
+/** What a message of a stream changes on a board that the reader has. */
+interface BoardChange {
+  /** Elements to be added to the drawing's `<defs>`. */
+  defs?: string[];
+  /** The version of the table that the board showed before; a reader who has another asks for the whole. */
+  since: number;
+  /** The elements of the sites that look different now, by the names of the sites. */
+  sites: { [name: string]: string };
+  /** The board as text, for its `<desc>`. */
   text: string;
+}
+
+/** A place around the board. */
+type ChairView = "above_left" | "above" | "above_right" | "left" | "right" | "below_left" | "below" | "below_right";
+
+/** A clock. */
+type Clock = { increment?: number; kind: "game"; minutes: number } | { days: number; kind: "days" };
+
+/** What the time of a clock is for. */
+type ClockKind = "game" | "days";
+
+/** The clocks. */
+interface ClockView {
+  /** Milliseconds added after each move. */
+  increment: number;
+  /** What the time is for. */
+  kind: ClockKind;
+  /** Milliseconds left for each seat at the moment of the message. */
+  left: number[];
+  /** The seats whose clocks run. */
+  running: number[];
+}
+
+/** A move that the computer looked at. */
+interface Considered {
+  /** The move. */
+  move: string;
+  /** Its value for the seat to move, from -1 to 1. */
+  value: number;
+  /** How often it was tried. */
+  visits: number;
+}
+
+/** A new table. */
+interface Created {
+  table: View;
+  /** The tokens of the maker's seats, if they were asked for with `bearer`. */
+  tokens?: SeatToken[];
+}
+
+/** What there is to know besides, where a game refuses something. */
+interface Detail {
+  /** Where a text is not understood, in bytes from its beginning. */
+  at?: number;
+  /** The moves that a text fits, where it fits several. */
+  candidates?: string[];
+  /** A stable word for the reason of a rule. */
   reason?: string;
+  /** The rule, e.g. `R9`; empty where no numbered rule is meant. */
   rule?: string;
+  /** The sites that show the reason. */
   sites?: string[];
 }
 
-/** What came of a request: a new view, something else that was asked for, or a refusal. */
-interface Answer {
-  view?: View;
-  data?: any;
-  error?: Refusal;
+/** Everything that is needed to check the dice of a game that is over, see `docs/dice.md`. */
+interface DiceCheck {
+  /** SHA-256 of the seed, in hexadecimal: published before anyone sat down. */
+  commitment: string;
+  /** What each seat mixed in. */
+  entropy: string[];
+  /** The server's seed, in hexadecimal. */
+  seed: string;
+  /** The table. */
+  table: string;
+  /** Every throw that was made. */
+  throws: ThrowCheck[];
 }
 
-/** What a subscriber is told. */
-interface News {
-  view?: View;
-  presence?: boolean[];
-  online?: boolean;
+/** What can be checked about the dice, see `docs/dice.md`. */
+interface DiceView {
+  /** SHA-256 of the server's seed, in hexadecimal: published before anyone sat down. */
+  commitment: string;
+  /** What each seat mixed in. */
+  entropy: string[];
+  /** The seed, in hexadecimal, once the game is over. */
+  seed: string | null;
+  /** How many throws were made. */
+  throws: number;
 }
 
-/** How the board is drawn. */
-interface Style {
-  view: number;
-  theme: string;
-  set: string;
+/** Where a move that sows would end. */
+interface EndView {
+  /** The site of the last seed. */
+  site: string;
+  /** Where it would end and what it would take, in words. */
+  words: string;
 }
 
-/** The table as the page knows it; whether a server or the page itself keeps it does not matter. */
-interface Table {
-  state(): View;
-  play(move: string | string[]): Promise<Answer>;
-  act(name: string, data?: Record<string, unknown>): Promise<Answer>;
-  subscribe(tell: Tell): () => void;
+/** Words for the dice. */
+interface EntropyRequest {
+  /** Lucky words, mixed into the dice; at most 128 bytes. */
+  entropy: string;
 }
 
-// What only the script knows.
-
-interface Point {
-  x: number;
-  y: number;
+/** What went wrong, as the API says it. */
+interface Error {
+  error: ErrorBody;
 }
 
-/** A man held in the hand, or a press that may become one. */
-interface Hand extends Point {
-  id: number;
-  site: SVGGElement;
-  ghost?: SVGElement;
+/** What went wrong. */
+type ErrorBody = Detail & { code: string; text: string };
+
+/** A game. */
+type Game = GameFacts & { options: GameOption[]; presets: GamePreset[]; rules: GameRule[]; summary: string };
+
+/** A game in short. */
+type GameBrief = GameFacts & { presets: string[] };
+
+/** The facts of a game. */
+interface GameFacts {
+  /** Its name in requests. */
+  id: string;
+  /** What kind of game it is. */
+  kind: string;
+  /** Whether chance has a part in it. */
+  luck: boolean;
+  /** How long a game takes, from and to. */
+  minutes: number[];
+  /** Its name for people. */
+  name: string;
+  /** Where it comes from. */
+  origin: string;
+  /** The fewest and the most seats. */
+  seats: number[];
 }
 
-/** A man that has been moved: where it is, what it is, what carries it. */
-interface Man extends Point {
-  at: string;
-  piece: string;
-  g: SVGElement;
+/** An option. */
+interface GameOption {
+  /** The value it has if it is not named. */
+  default: string;
+  /** Its name in the id of a game. */
+  name: string;
+  /** Who says so. */
+  source: string;
+  /** Whether the sources do not give it. */
+  supplied: boolean;
+  /** What it decides. */
+  text: string;
+  /** The values it may have. */
+  values: OptionValues;
 }
 
-/** What the board tells the page, and how it calls what may be touched. */
-interface Told {
-  play(move: string): void;
-  refused(clicks: string[]): void;
-  picked(): void;
-  /** Whether a first touch only shows. */
-  peek(): boolean | undefined;
-  /** Where the moves that begin so would end. */
-  foresee(ahead: Trie | string): string[];
-  open: string;
+/** A variant. */
+interface GamePreset {
+  /** The game with its options: `ouri:abapa`. */
+  id: string;
+  /** Its name for people. */
+  name: string;
+  /** Who says so. */
+  source: string;
 }
 
-type Tell = (news: News) => void;
+/** A rule. */
+interface GameRule {
+  /** Its number, e.g. `R9`. */
+  id: string;
+  /** Whether the sources do not give it. */
+  supplied: boolean;
+  /** What it says. */
+  text: string;
+}
+
+/** The games of the catalogue. */
+interface Games {
+  games: GameBrief[];
+}
+
+/** What the computer would do. */
+interface Hint {
+  /** The best moves it looked at. */
+  candidates: Considered[];
+  /** The sites to touch for it. */
+  clicks: string[];
+  /** The continuation it expects. */
+  line: string[];
+  /** Its move. */
+  move: string;
+  /** Its value for the seat to move, from -1 to 1. */
+  value: number | null;
+  /** All of it in a sentence. */
+  words: string;
+}
+
+/** How pieces go from one site to another. */
+type How = "slide" | "enter" | "leave" | "capture" | "pay";
+
+/** An invitation to a seat. */
+interface InviteView {
+  /** The seat. */
+  seat: number;
+  /** The link. */
+  url: string;
+}
+
+/** A language that we speak. */
+type LangTag = "pt" | "en";
+
+/** A move or roll of the list. */
+interface LogView {
+  /** Its place in the list, from 0; the position before it is that of ply `ply`. */
+  ply: number;
+  /** Who moved; none for a roll. */
+  seat: number | null;
+  /** The move step by step; only in the entries of an update, not in a whole list. */
+  steps?: StepView[];
+  /** The game's notation. */
+  text: string;
+  /** One sentence that tells it, for the live region: "Sul joga C: ...". */
+  words: string;
+}
+
+/** What the viewer may do besides moving. A button that may not be pressed says why. */
+interface May {
+  /** The viewer has been offered to end by counting. */
+  answer_count: boolean;
+  /** The viewer has been offered a draw. */
+  answer_draw: boolean;
+  /** The viewer has been asked to let a move be taken back. */
+  answer_undo: boolean;
+  /** Take the viewer's seat back from the computer. */
+  come_back: boolean;
+  /** Offer to end by counting, or accept it. */
+  count: boolean;
+  /** Offer a draw, or accept one. */
+  draw: boolean;
+  /** Ask for a hint. */
+  hint: boolean;
+  /** The seat for which the viewer would move now. */
+  play: number | null;
+  /** Ask for another game with the seats changed. */
+  rematch: boolean;
+  /** Give up. */
+  resign: boolean;
+  /** Let the computer play for a person who left. */
+  stand_in: boolean;
+  /** The viewer may throw the dice now. */
+  throw: boolean;
+  undo: MayUndo | null;
+}
+
+/** Whether a move may be taken back. */
+type MayUndo = "free" | "ask";
+
+/** A move: `move` or `clicks`. */
+interface MoveRequest {
+  /** The names of the sites that were touched. */
+  clicks?: string[] | null;
+  /** The game's notation. */
+  move?: string | null;
+  /** The version that was seen. */
+  version: number;
+}
+
+/** The legal moves, or the possible rolls. */
+interface Moves {
+  /** The legal moves. */
+  moves: PossibleMove[];
+  /** The possible rolls. */
+  rolls: PossibleRoll[];
+  /** The version of the table. */
+  version: number;
+}
+
+/** A new table. */
+interface NewTable {
+  /** Give the seat's token in the answer rather than in a cookie. */
+  bearer?: boolean;
+  clock?: Clock | null;
+  /** Lucky words that the maker mixes into the dice; at most 128 bytes. */
+  entropy?: string;
+  /** The game with its options: `ID`, `ID:PRESET`, `ID(option=value,...)`. */
+  game?: string;
+  /** What the maker calls themselves. */
+  name?: string;
+  /** A record to go on from; then `game` and `start` stay empty. */
+  record?: string | null;
+  /** Who sits where; every seat `me` if it is left out. */
+  seats?: SeatRequest[] | null;
+  /** The position to begin with; the usual one if it is left out. */
+  start?: string | null;
+}
+
+/** The values of an option. */
+type OptionValues = OptionWord[] | { max: number; min: number } | { max: number; min: number; step: number } | { max_side: number; min_side: number };
+
+/** A word that an option may be. */
+interface OptionWord {
+  /** What it means. */
+  text: string;
+  /** The word. */
+  value: string;
+}
+
+/** How a game ended. */
+interface OutcomeView {
+  /** The reason's stable word. */
+  code: string;
+  /** "Sul ganha", "Empate". */
+  headline: string;
+  /** The payoff of each seat. */
+  payoffs: number[];
+  /** Why, one sentence. */
+  reason: string;
+  /** The rule, e.g. `R12`; empty for agreements and the like. */
+  rule: string;
+  /** The seats that won. */
+  winners: number[];
+}
+
+/** The ways to click the legal moves: site name to what may follow, or the move's text at the end of a path. No path is the beginning of another. */
+type Paths = string | { [name: string]: Paths };
+
+/** A legal move. */
+interface PossibleMove {
+  /** The names of the sites to touch for it. */
+  clicks: string[];
+  /** The same move in other notations, by their names. */
+  notations: { [name: string]: string };
+  /** The seat that makes it. */
+  seat: number;
+  /** The game's notation. */
+  text: string;
+}
+
+/** A possible roll. */
+interface PossibleRoll {
+  /** The roll. */
+  text: string;
+  /** How often it falls, among the sum of all. */
+  weight: number;
+}
+
+/** Who shall sit on a seat of a new table. */
+type SeatRequest = { kind: "me" } | { kind: "open" } | { kind: "computer"; level?: number };
+
+/** Who has the token may play for the seat. */
+interface SeatToken {
+  seat: number;
+  token: string;
+}
+
+/** A seat. */
+interface SeatView {
+  /** Where it is found around the board as shown. */
+  chair: ChairView;
+  /** Its letter in positions and records. */
+  letter: string;
+  /** The level of a computer, 1 to 8; also of one that plays in the place of a person who left. */
+  level: number | null;
+  /** Whether the viewer sits there. */
+  mine: boolean;
+  /** Its name in the game: "Sul". */
+  name: string;
+  /** Whether it plays for the side of the viewer's only seat, and is another. */
+  partner: boolean;
+  /** What the person called themselves; empty if they did not. */
+  person: string;
+  /** Whether somebody who sits there has the page open; always true for a computer. */
+  present: boolean;
+  /** What it has in the frame around the games: points of a match, games of a series, chips. */
+  score?: string;
+  /** Its number, from 0. */
+  seat: number;
+  /** The side it plays for; partners share one. */
+  side: number;
+  /** Who sits there. */
+  sitter: Sitter;
+}
+
+/** A seat that was taken. */
+interface Seated {
+  table: View;
+  /** The token of the seat, if it was asked for with `bearer`. */
+  token?: string;
+}
+
+/** A person who sits down. */
+interface SitRequest {
+  /** Give the seat's token in the answer rather than in a cookie. */
+  bearer?: boolean;
+  /** Lucky words, mixed into the dice; at most 128 bytes. */
+  entropy?: string;
+  /** The end of the invitation's link. */
+  invite: string;
+  /** What the person calls themselves. */
+  name?: string;
+}
+
+/** Who sits on a seat. */
+type Sitter = "open" | "person" | "computer";
+
+/** A request that saw an older version of the table; nothing was done. */
+interface Stale {
+  error: ErrorBody;
+  /** The table as it is now. */
+  table: View;
+}
+
+/** What a table waits for. */
+type State = "waiting" | "to_move" | "chance" | "over";
+
+/** One step of a move. Sites are named as in `data-site`, pieces as in the class of `<use>`. */
+type StepView = { at: string; count: number; do: "lift"; piece: string } | { at: string; count: number; do: "drop"; piece: string } | { count: number; do: "go"; from: string | null; how: How; piece: string; to: string | null; via?: string[] } | { at: string; count: number; do: "change"; into: string; piece: string } | { do: "say"; words: string };
+
+/** A throw that can be checked. */
+interface ThrowCheck {
+  /** Its number at this table, from 0. */
+  k: number;
+  /** The number below `total` that seed and words give. */
+  number: number;
+  /** The roll that it stands for. */
+  roll: string;
+  /** Each possible roll with its weight, in order. */
+  table: [string, number][];
+  /** Whether it was taken back. */
+  taken_back: boolean;
+  /** The sum of the weights of all rolls. */
+  total: number;
+}
+
+/** A request that only says which version it saw. */
+interface ThrowRequest {
+  /** The version that was seen. */
+  version: number;
+}
+
+/** A table as one viewer sees it. */
+interface View {
+  /** The board as SVG, if asked for; in a stream only in the first message, `change` tells the rest. */
+  board?: string;
+  /** Whether the players may agree to end by counting. */
+  by_count: boolean;
+  /** What changed on the board since the message before it, instead of `board`. */
+  change?: BoardChange;
+  clock: ClockView | null;
+  dice: DiceView | null;
+  /** The seats that offer a draw, or to end by counting. */
+  draw_offers: number[];
+  /** Where each of these moves would end, by its text, in games that sow. */
+  ends?: { [name: string]: EndView };
+  /** The game's entry in the catalogue: `ouri`. */
+  family: string;
+  /** The game with its options: `ouri:abapa`. */
+  game: string;
+  /** One sentence: whose turn, what to do, or the result. */
+  headline: string;
+  /** The table; empty on an analysis board. */
+  id: string;
+  /** The open invitations, for those who sit at the table. */
+  invites: InviteView[];
+  /** The language of its texts. */
+  lang: LangTag;
+  /** Moves and rolls from `log_from` on. */
+  log: LogView[];
+  /** The list's entries before this one have not changed; `log` holds the rest. */
+  log_from: number;
+  /** What the viewer may do. */
+  may: May;
+  /** Its name, with the variant's: "Ouri, Abapa". */
+  name: string;
+  /** What there is to know beside the board: score, phase, order of throwing. */
+  notes: string[];
+  /** Something that only just happened and is no move, in words: "Norte recusa o empate". */
+  notice?: string;
+  outcome: OutcomeView | null;
+  paths: Paths | null;
+  /** Moves and rolls so far. */
+  ply: number;
+  /** The position shown, as text. */
+  position: string;
+  /** The table of the rematch, once somebody asked for one. */
+  rematch: string | null;
+  /** Who is to move or to throw; one of `turns` where several may move at once. */
+  seat: number | null;
+  /** The seats. */
+  seats: SeatView[];
+  /** The ply that this view shows; below `ply` when looking back. */
+  shown: number;
+  /** From which seat the board is seen. */
+  side_view: number;
+  /** The board in words, wherever `board` is given. */
+  spoken?: string;
+  /** What the table waits for. */
+  state: State;
+  /** The computer seat that is thinking, unless the viewer may move; at two boards one of them. */
+  thinking: number | null;
+  /** Every seat that may move or throw now. */
+  turns: number[];
+  /** The seat that asks to take back. */
+  undo_asked: number | null;
+  /** Grows by one with everything that happens; send it back with each request. */
+  version: number;
+}

@@ -4,6 +4,7 @@ use crate::commands::{game, position_text, table_at, word};
 use crate::outcome::{Exit, Failure};
 use crate::{files, json, tell};
 use clap::ArgMatches;
+use play::LegalMove;
 use rules::{Lang, ParseError, Seat, Status};
 use serde_json::json;
 use std::io::Write;
@@ -30,7 +31,8 @@ pub(crate) fn position(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Resul
     }
     writeln!(out, "{}", table.position())?;
     writeln!(out, "{}", tell::status(table.as_ref(), lang))?;
-    let moves = table.legal();
+    // Every text is needed twice: for its width, and to be written.
+    let moves: Vec<_> = table.moves().iter().map(LegalMove::view).collect();
     let width = |texts: &mut dyn Iterator<Item = &str>| {
         texts.map(|text| text.chars().count()).max().unwrap_or(0)
     };

@@ -3,13 +3,13 @@
 use super::session::Session;
 use crate::outcome::Failure;
 use play::{Ending, Stop};
-use rules::{Seat, Status};
+use rules::{ParseError, Seat, Status};
 use std::io::Write;
 
 impl Session {
     /// The next person who has not agreed yet offers; computers answer at once.
     pub(super) fn agree(&mut self, ending: Ending, out: &mut dyn Write) -> Result<(), Failure> {
-        let mut offered = self.table.offers();
+        let mut offered = self.table.offers().to_vec();
         if self.table.ending() != ending {
             offered.clear();
         }
@@ -25,7 +25,7 @@ impl Session {
         };
         let mut ended = match self.table.offer(seat, ending) {
             Ok(ended) => ended,
-            Err(error) => return self.refuse(&error, out),
+            Err(refusal) => return self.complain(&refusal.sentence(self.lang), out),
         };
         let lang = self.lang;
         let name = |s: Seat| self.table.seat_name(s).get(lang);
@@ -50,7 +50,7 @@ impl Session {
             let name = self.table.seat_name(s).get(lang);
             // A program of somebody else cannot be asked.
             if self.players.computer(s).is_some() && self.content(s, ending) {
-                ended = self.table.offer(s, ending)?;
+                ended = (self.table.offer(s, ending)).map_err(ParseError::illegal)?;
                 writeln!(
                     out,
                     "{}",

@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(600);
 const LONGEST: u64 = 1 << 20;
 
 /// An engine at work. It is told to quit, and ended if it does not, when this goes.
-pub(crate) struct Engine {
+pub(crate) struct OtherProgram {
     command: String,
     child: Child,
     stdin: Option<ChildStdin>,
@@ -24,14 +24,14 @@ pub(crate) struct Engine {
     lang: Lang,
 }
 
-impl Engine {
+impl OtherProgram {
     /// Starts an engine for a table.
     pub(crate) fn start(
         client: Box<dyn Client>,
         command: &str,
         table: &dyn AnyMatch,
         lang: Lang,
-    ) -> Result<Engine, Failure> {
+    ) -> Result<OtherProgram, Failure> {
         client
             .fits(table)
             .map_err(|w| Failure::Usage(w.get(lang).to_owned()))?;
@@ -64,7 +64,7 @@ impl Engine {
                 }
             });
         }
-        Ok(Engine {
+        Ok(OtherProgram {
             command: command.to_owned(),
             child,
             stdin,
@@ -84,7 +84,7 @@ impl Engine {
 
     /// Sends one command; gives the answer without its sign, as an error if it begins with `?`.
     fn ask(&mut self, command: &str) -> Result<Result<String, String>, Failure> {
-        let gone = |engine: &Engine| engine.fail("deixou de responder", "stopped answering");
+        let gone = |engine: &OtherProgram| engine.fail("deixou de responder", "stopped answering");
         let sent = match &mut self.stdin {
             Some(stdin) => writeln!(stdin, "{command}").and_then(|()| stdin.flush()),
             None => Ok(()),
@@ -148,7 +148,7 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
+impl Drop for OtherProgram {
     fn drop(&mut self) {
         if let Some(mut stdin) = self.stdin.take() {
             let _ = writeln!(stdin, "quit");

@@ -1,6 +1,6 @@
 //! Who sits where, and where chance comes from.
 
-use super::engine::Engine;
+use super::engine::OtherProgram;
 use crate::outcome::Failure;
 use crate::tell;
 use clap::ArgMatches;
@@ -16,7 +16,7 @@ enum Who {
     /// The computer.
     Computer(Level),
     /// A program of somebody else.
-    Engine(Box<Engine>),
+    Engine(Box<OtherProgram>),
 }
 
 /// Who plays each seat.
@@ -59,7 +59,7 @@ impl Players {
                 "human" | "humano" | "pessoa" => Who::Person,
                 other => match client(other) {
                     Some((client, command)) => {
-                        Who::Engine(Box::new(Engine::start(client, command, table, lang)?))
+                        Who::Engine(Box::new(OtherProgram::start(client, command, table, lang)?))
                     }
                     None => Who::Computer(level(other, lang)?),
                 },
@@ -77,7 +77,7 @@ impl Players {
     }
 
     /// The program that plays a seat.
-    pub(crate) fn engine(&mut self, seat: Seat) -> Option<&mut Engine> {
+    pub(crate) fn engine(&mut self, seat: Seat) -> Option<&mut OtherProgram> {
         match self.0.get_mut(seat.index()) {
             Some(Who::Engine(engine)) => Some(engine),
             _ => None,

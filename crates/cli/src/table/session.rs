@@ -173,9 +173,10 @@ impl Session {
     fn computer(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
         if let Some(thought) = self.table.think(level, seed, &Stop::new()) {
-            let text = tell::typed_text(self.table.as_ref(), &thought.text, self.lang);
-            let said = self.only_said(&thought.text);
-            self.table.play(&thought.text)?;
+            let mv = self.table.resolve(&thought.text)?;
+            let text = tell::typed(self.table.legal_move(mv), self.lang);
+            let said = self.only_said(mv);
+            self.table.play_move(mv);
             self.saved = false;
             let name = self.table.seat_name(seat).get(self.lang);
             writeln!(out, "{name}: {text}{said}")?;
@@ -213,7 +214,7 @@ impl Session {
                     writeln!(out, "{name}: {text}")?;
                 }
                 Act::Resign => {
-                    self.table.resign(seat)?;
+                    self.table.resign(seat).map_err(ParseError::illegal)?;
                     writeln!(out, "{name}: {}", self.lang.pick("desiste", "resigns"))?;
                 }
             }
@@ -257,8 +258,8 @@ impl Session {
                     .or_else(|e| table.roll_as(line).map_err(|_| e))
             }
             Status::ToMove(_) if self.table.together() => match self.table.resolve(line) {
-                Ok(view) if !self.players.person(view.seat) => {
-                    let name = self.table.seat_name(view.seat).get(self.lang);
+                Ok(mv) if !self.players.person(self.table.mover(mv)) => {
+                    let name = self.table.seat_name(self.table.mover(mv)).get(self.lang);
                     let text = self.lang.pick(
                         format!("esse lance é de {name}, e aí joga o computador"),
                         format!("that is a move of {name}, which the computer plays"),
@@ -266,7 +267,7 @@ impl Session {
                     self.complain(&text, out)?;
                     return Ok(Next::GoOn);
                 }
-                Ok(view) => self.table.play(&view.text),
+                Ok(mv) => Ok(self.table.play_move(mv)),
                 Err(error) => Err(error),
             },
             _ => self.table.play(line),
@@ -312,7 +313,7 @@ impl Session {
             )?,
             Verb::Why => match self.table.resolve(rest) {
                 Ok(mv) => {
-                    let text = tell::typed(&mv, lang);
+                    let text = tell::typed(self.table.legal_move(mv), lang);
                     let sentence =
                         lang.pick(format!("{text} é legal."), format!("{text} is legal."));
                     writeln!(out, "{sentence}")?;
@@ -448,7 +449,7 @@ impl Session {
                     self.saved = false;
                     Ok(())
                 }
-                Err(error) => self.refuse(&error, out),
+                Err(refusal) => self.complain(&refusal.sentence(self.lang), out),
             },
             None => {
                 let known = tell::seats(self.table.as_ref(), self.lang);

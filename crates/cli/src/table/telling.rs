@@ -4,7 +4,7 @@ use super::session::{Session, Throwing};
 use crate::commands::wrap;
 use crate::outcome::Failure;
 use crate::tell;
-use play::{MoveView, Stop};
+use play::{LegalMoves, MoveId, Stop};
 use rules::{Seat, Status, Step};
 use std::io::{IsTerminal, Write};
 use std::time::Duration;
@@ -57,8 +57,8 @@ impl Session {
     }
 
     /// What a move that moves nothing says, in brackets: why somebody passes.
-    pub(super) fn only_said(&self, text: &str) -> String {
-        let steps = self.table.steps(text).unwrap_or_default();
+    pub(super) fn only_said(&self, mv: MoveId) -> String {
+        let steps = self.table.steps(mv);
         let said: Option<Vec<&str>> = steps
             .iter()
             .map(|step| match step {
@@ -79,8 +79,8 @@ impl Session {
             write!(out, "{}", wrap(lead, &rolls.join(" "), 80))?;
             return Ok(());
         }
-        let moves = self.table.legal();
-        if self.foreseen(&moves, out)? {
+        let moves = self.table.moves();
+        if self.foreseen(moves, out)? {
             return Ok(());
         }
         let texts: Vec<String> = moves
@@ -101,10 +101,10 @@ impl Session {
     }
 
     /// Lists moves that sow with where each would end; false if these are no such moves.
-    fn foreseen(&self, moves: &[MoveView], out: &mut dyn Write) -> Result<bool, Failure> {
+    fn foreseen(&self, moves: LegalMoves<'_>, out: &mut dyn Write) -> Result<bool, Failure> {
         let mut lines = Vec::new();
         for (i, mv) in moves.iter().enumerate() {
-            let Some(seen) = self.table.foresee(&mv.text)? else {
+            let Some(seen) = mv.foresee() else {
                 return Ok(false);
             };
             let text = tell::typed(mv, self.lang);
@@ -123,19 +123,16 @@ impl Session {
             let text = self.lang.pick("ver o quê? ver LANCE", "see what? see MOVE");
             return self.complain(text, out);
         }
-        let (mv, seen) = match self.table.resolve(text) {
-            Ok(mv) => {
-                let seen = self.table.foresee(&mv.text)?;
-                (mv, seen)
-            }
+        let mv = match self.table.resolve(text) {
+            Ok(mv) => self.table.legal_move(mv),
             Err(error) => return self.refuse(&error, out),
         };
         let plan = self.table.plan(Seat(0));
-        for words in rules::told(&self.table.steps(&mv.text)?, &plan) {
+        for words in rules::told(&mv.steps(), &plan) {
             writeln!(out, "  {}", words.get(self.lang))?;
         }
-        if let Some(seen) = seen {
-            let text = tell::typed(&mv, self.lang);
+        if let Some(seen) = mv.foresee() {
+            let text = tell::typed(mv, self.lang);
             writeln!(out, "{text}: {}.", seen.words.get(self.lang))?;
         }
         Ok(())

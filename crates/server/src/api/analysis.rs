@@ -3,9 +3,10 @@
 use super::read::Body;
 use super::tables::advise;
 use crate::App;
-use crate::guest::Guest;
-use crate::problem::Problem;
-use crate::tables::{Line as Shown, exact_words};
+use crate::guest::{Guest, LangQuery, LookQuery};
+use crate::problem::{ErrorAnswer, Problem};
+use crate::tables::{AnalysisBoard, exact_words};
+use crate::view::View;
 use crate::words::t_with;
 use axum::Json;
 use axum::extract::State;
@@ -13,15 +14,15 @@ use axum::http::Uri;
 use play::{AnyMatch, Catalog};
 use rules::{Lang, Seat};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 /// The longest line that is played through.
 const LONGEST: usize = 4000;
 
 /// A line.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Line {
+pub(crate) struct AnalysisRequest {
     /// The game with its options; left out with a record.
     #[serde(default)]
     pub(crate) game: String,
@@ -40,7 +41,7 @@ pub(crate) struct Line {
 }
 
 /// One more event.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Add {
     /// A move as text, or a roll as `roll 3-1`.
@@ -51,12 +52,12 @@ pub(crate) enum Add {
     Throw(bool),
 }
 
-impl Line {
+impl AnalysisRequest {
     /// Plays the line; also says what it begins with and holds, in the game's own words.
-    pub(crate) fn play(&self, games: Catalog) -> Result<Shown, Problem> {
+    pub(crate) fn play(&self, games: Catalog) -> Result<AnalysisBoard, Problem> {
         let mut shown = match &self.record {
-            Some(text) => Shown::of_record(games, text)?,
-            None => Shown::open(games, &self.game, self.start.as_deref())?,
+            Some(text) => AnalysisBoard::of_record(games, text)?,
+            None => AnalysisBoard::open(games, &self.game, self.start.as_deref())?,
         };
         if self.line.len() > LONGEST {
             return Err(Problem::bad("line", "problem-line-long"));
@@ -76,7 +77,10 @@ impl Line {
 }
 
 /// Plays a line where it does not keep others waiting.
-pub(crate) async fn played(games: Catalog, line: Line) -> Result<Shown, Problem> {
+pub(crate) async fn played(
+    games: Catalog,
+    line: AnalysisRequest,
+) -> Result<AnalysisBoard, Problem> {
     let work = tokio::task::spawn_blocking(move || {
         let mut shown = line.play(games)?;
         shown.look_up();
@@ -86,24 +90,59 @@ pub(crate) async fn played(games: Catalog, line: Line) -> Result<Shown, Problem>
     work.await.map_err(failed)?
 }
 
+/// A line on the analysis board.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AnalysisView {
+    #[serde(flatten)]
+    view: View,
+    /// Moves as text, rolls as `roll 3-1`: what has been played since `start`.
+    line: Vec<String>,
+    /// The first position, unless it is the usual one.
+    #[schema(required)]
+    start: Option<String>,
+}
+
+/// A position after a line of moves; nothing is kept.
+#[utoipa::path(
+    post, path = "/analysis", operation_id = "analyse", params(LookQuery, LangQuery),
+    request_body(
+        content = AnalysisRequest,
+        example = json!({ "game": "GAME", "line": [], "add": { "move": "MOVE" } }),
+    ),
+    responses(
+        (status = 200, description = "The position, with `line`.", body = AnalysisView),
+        (status = 422, description = "The line breaks a rule, or cannot be read.", body = ErrorAnswer),
+    ),
+)]
 pub(crate) async fn show(
     State(app): State<App>,
     guest: Guest,
     uri: Uri,
-    Body(line): Body<Line>,
-) -> Result<Json<Value>, Problem> {
+    Body(line): Body<AnalysisRequest>,
+) -> Result<Json<AnalysisView>, Problem> {
     let look = guest.look_by(&uri)?;
     let shown = played(app.games(), line).await?;
-    let mut view = json!(shown.view(&look));
-    view["line"] = json!(shown.events());
-    view["start"] = json!(shown.start());
-    Ok(Json(view))
+    Ok(Json(AnalysisView {
+        view: shown.view(&look),
+        line: shown.events(),
+        start: shown.start().map(str::to_owned),
+    }))
 }
 
+/// What the computer would play there.
+#[utoipa::path(
+    post, path = "/analysis/hint", operation_id = "analysisHint", params(LangQuery),
+    request_body(content = AnalysisRequest, example = json!({ "game": "GAME", "line": [] })),
+    responses(
+        (status = 200, description = "A move.", body = Hint),
+        (status = 422, description = "No move is to be made.", body = ErrorAnswer),
+        (status = 429, description = "Too many requests.", body = ErrorAnswer),
+    ),
+)]
 pub(crate) async fn hint(
     State(app): State<App>,
     guest: Guest,
-    Body(line): Body<Line>,
+    Body(line): Body<AnalysisRequest>,
 ) -> Result<Json<Hint>, Problem> {
     let shown = played(app.games(), line).await?;
     let rules::Status::ToMove(_) = shown.game.status() else {
@@ -113,7 +152,7 @@ pub(crate) async fn hint(
 }
 
 /// What the computer would do.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Hint {
     /// Its move.
     #[serde(rename = "move")]
@@ -121,6 +160,7 @@ pub(crate) struct Hint {
     /// The sites to touch for it.
     clicks: Vec<String>,
     /// Its value for the seat to move, from -1 to 1.
+    #[schema(required)]
     value: Option<f32>,
     /// All of it in a sentence.
     pub(crate) words: String,
@@ -131,11 +171,14 @@ pub(crate) struct Hint {
 }
 
 /// A move that the computer looked at.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Considered {
+    /// The move.
     #[serde(rename = "move")]
     text: String,
+    /// Its value for the seat to move, from -1 to 1.
     value: f32,
+    /// How often it was tried.
     visits: u32,
 }
 
@@ -146,17 +189,18 @@ pub(crate) async fn hint_on(
     lang: Lang,
 ) -> Result<Hint, Problem> {
     let thought = advise(app, game.boxed_clone()).await?;
-    let view = game
+    let mv = game
         .resolve(&thought.text)
         .map_err(|e| Problem::game(&e, None))?;
     let plan = game.plan(Seat(0));
-    let clicks = view.clicks.iter().map(|&s| plan.site(s).name.clone());
+    let clicks = game.clicks(mv).into_iter();
+    let clicks = clicks.map(|s| plan.site(s).name.clone());
     let value = thought.candidates.first().map(|c| c.value);
     let chance = |v: f32| ((v + 1.0) * 50.0).round().clamp(0.0, 100.0);
     let known = thought.candidates.first().and_then(|c| c.exact);
     let words = match (known, value) {
         (Some(exact), _) => {
-            let told = exact_words(game.seat_name(view.seat).get(lang), exact, lang);
+            let told = exact_words(game.seat_name(game.mover(mv)).get(lang), exact, lang);
             let values = [
                 ("move", thought.text.as_str().into()),
                 ("exact", told.into()),

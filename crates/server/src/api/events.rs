@@ -1,8 +1,10 @@
 //! What happens at a table, as it happens: server-sent events, or lines of JSON.
 
+use super::changes::Sent;
+use super::tables::TablePath;
 use crate::App;
-use crate::guest::Guest;
-use crate::problem::Problem;
+use crate::guest::{Guest, LangQuery, LookQuery};
+use crate::problem::{ErrorAnswer, Problem};
 use crate::tables::{Look, Presence, Room, Signal, Viewer};
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -10,11 +12,13 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
+use serde::Serialize;
 use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, watch};
+use utoipa::ToSchema;
 
 /// One message of a stream.
 struct Message {
@@ -32,6 +36,8 @@ struct Listener {
     signals: broadcast::Receiver<Signal>,
     closing: watch::Receiver<bool>,
     first: bool,
+    /// What was sent of the board.
+    sent: Option<Sent>,
     streams: prometheus_client::metrics::gauge::Gauge,
     _presence: Presence,
 }
@@ -46,7 +52,7 @@ impl Listener {
     async fn next(&mut self) -> Option<Message> {
         if self.first {
             self.first = false;
-            return Some(self.view(None).await);
+            return self.view(None).await;
         }
         let signal = tokio::select! {
             _ = self.closing.wait_for(|c| *c) => return None,
@@ -59,7 +65,7 @@ impl Listener {
                 return Some(Message {
                     kind: "presence",
                     version: None,
-                    data: json!({ "seats": seats }).to_string(),
+                    data: json!(PresenceMessage { seats }).to_string(),
                 });
             }
             Ok(Signal::Gone) | Err(broadcast::error::RecvError::Closed) => return None,
@@ -75,19 +81,57 @@ impl Listener {
                 Err(_) => break,
             }
         }
-        Some(self.view(from).await)
+        self.view(from).await
     }
 
-    async fn view(&self, from: Option<usize>) -> Message {
-        let view = self.room.view(&self.viewer, &self.look, from).await;
-        Message {
+    /// None ends the stream: an empty message would be worse than none.
+    async fn view(&mut self, from: Option<usize>) -> Option<Message> {
+        let mut view = self.room.view(&self.viewer, &self.look, from).await;
+        if let Some(drawing) = view.drawing.take() {
+            let sent = self.sent.as_mut();
+            match sent.and_then(|sent| sent.change(view.version, &drawing)) {
+                Some(change) => {
+                    view.change = Some(change);
+                    view.spoken = None;
+                }
+                None => {
+                    self.sent = Some(Sent::whole(view.version, &drawing));
+                    view.board = Some(drawing.svg());
+                }
+            }
+        }
+        let written = serde_json::to_string(&view);
+        let data = written.inspect_err(|error| tracing::error!(%error, "a view cannot be written"));
+        Some(Message {
             kind: "view",
             version: Some(view.version),
-            data: serde_json::to_string(&view).unwrap_or_default(),
-        }
+            data: data.ok()?,
+        })
     }
 }
 
+/// Who is at the table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PresenceMessage {
+    /// Whether somebody who sits there has the page open, by seat.
+    seats: Vec<bool>,
+}
+
+/// Everything that happens at the table, live.
+///
+/// The first message has the whole list of moves and, with `board`, the whole picture; later ones only what changed: the moves with their steps, and the parts of the picture in `change`.
+#[utoipa::path(
+    get, path = "/tables/{table}/events", operation_id = "events",
+    params(TablePath, LookQuery, LangQuery),
+    responses(
+        (
+            status = 200,
+            description = "Server-sent events: `view` (a View; its `id` is the version) and `presence`; with `Accept: application/x-ndjson`, one JSON document per line.",
+            content((String = "text/event-stream"), (String = "application/x-ndjson")),
+        ),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+    ),
+)]
 pub(crate) async fn stream(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -95,7 +139,8 @@ pub(crate) async fn stream(
     headers: HeaderMap,
     uri: Uri,
 ) -> Result<Response, Problem> {
-    let look = guest.look_by(&uri)?;
+    let mut look = guest.look_by(&uri)?;
+    look.parts = true;
     let room = app.hall.open(&id).await?;
     let streams = app.hall.metrics().streams.clone();
     let most = i64::try_from(app.config.limits.streams).unwrap_or(i64::MAX);
@@ -116,6 +161,7 @@ pub(crate) async fn stream(
         look,
         closing: app.closing(),
         first: true,
+        sent: None,
         streams,
     };
     let messages = stream::unfold(listener, |mut l| async move { Some((l.next().await?, l)) });

@@ -1,38 +1,44 @@
-//! The JSON API. The page itself uses it; `assets/openapi.json` describes it.
+//! The JSON API. The page itself uses it; `/api/openapi.json` describes it.
 
 mod analysis;
+mod changes;
 mod events;
 mod games;
+mod openapi;
 mod read;
 mod tables;
 
-pub(crate) use analysis::{Add, Hint, Line, hint_on, played};
+pub(crate) use analysis::{Add, AnalysisRequest, Hint, hint_on, played};
+pub(crate) use openapi::DOCUMENT;
 pub(crate) use read::Form;
 pub(crate) use tables::{dice, hint_at, record, visitor, with_cookie};
 
 use crate::App;
 use axum::Router;
-use axum::routing::{get, post};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The routes below `/api/v1`, with what is said about them.
+fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(games::all))
+        .routes(routes!(games::one))
+        .routes(routes!(tables::create))
+        .routes(routes!(tables::read))
+        .routes(routes!(tables::moves, tables::play))
+        .routes(routes!(tables::throw))
+        .routes(routes!(tables::entropy))
+        .routes(routes!(tables::act))
+        .routes(routes!(tables::hint))
+        .routes(routes!(tables::sit))
+        .routes(routes!(events::stream))
+        .routes(routes!(tables::record))
+        .routes(routes!(tables::dice))
+        .routes(routes!(analysis::show))
+        .routes(routes!(analysis::hint))
+}
 
 /// The routes below `/api/v1`.
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/games", get(games::all))
-        .route("/games/{game}", get(games::one))
-        .route("/tables", post(tables::create))
-        .route("/tables/{table}", get(tables::read))
-        .route(
-            "/tables/{table}/moves",
-            get(tables::moves).post(tables::play),
-        )
-        .route("/tables/{table}/throw", post(tables::throw))
-        .route("/tables/{table}/entropy", post(tables::entropy))
-        .route("/tables/{table}/actions", post(tables::act))
-        .route("/tables/{table}/hint", post(tables::hint))
-        .route("/tables/{table}/seats/{seat}", post(tables::sit))
-        .route("/tables/{table}/events", get(events::stream))
-        .route("/tables/{table}/record", get(tables::record))
-        .route("/tables/{table}/dice", get(tables::dice))
-        .route("/analysis", post(analysis::show))
-        .route("/analysis/hint", post(analysis::hint))
+pub(crate) fn router() -> Router<App> {
+    routes().into()
 }

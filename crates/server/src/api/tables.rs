@@ -4,10 +4,10 @@ use super::Hint;
 use super::read::Body;
 use crate::App;
 use crate::front::Caller;
-use crate::guest::{Guest, visitor_cookie};
-use crate::problem::Problem;
+use crate::guest::{Guest, LangQuery, LookQuery, PlyQuery, visitor_cookie};
+use crate::problem::{ErrorAnswer, Problem, Stale};
 use crate::secret::{self, Key};
-use crate::tables::{Action, Attempt, Room};
+use crate::tables::{Action, Attempt, DiceCheck, Room};
 use crate::view::{NewTable, SeatRequest, View};
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, Uri, header};
@@ -15,12 +15,85 @@ use axum::response::{IntoResponse, Response};
 use axum::{Json, http::HeaderName};
 use play::{Level, Stop};
 use rules::Seat;
-use serde::Deserialize;
-use serde_json::{Value, json};
-use std::collections::HashMap;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
 
 type Answer = Result<Json<View>, Problem>;
+
+/// The table of a request.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(
+    dead_code,
+    reason = "a description: handlers take the path apart themselves"
+)]
+pub(crate) struct TablePath {
+    /// The table.
+    #[param(example = "TABLE")]
+    table: String,
+}
+
+/// A new table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Created {
+    table: View,
+    /// The tokens of the maker's seats, if they were asked for with `bearer`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    tokens: Option<Vec<SeatToken>>,
+}
+
+/// Who has the token may play for the seat.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SeatToken {
+    seat: u8,
+    token: String,
+}
+
+/// A seat that was taken.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Seated {
+    table: View,
+    /// The token of the seat, if it was asked for with `bearer`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    token: Option<String>,
+}
+
+/// The legal moves, or the possible rolls.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Moves {
+    /// The version of the table.
+    version: u64,
+    /// The legal moves.
+    moves: Vec<PossibleMove>,
+    /// The possible rolls.
+    rolls: Vec<PossibleRoll>,
+}
+
+/// A legal move.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PossibleMove {
+    /// The game's notation.
+    text: String,
+    /// The seat that makes it.
+    seat: u8,
+    /// The names of the sites to touch for it.
+    clicks: Vec<String>,
+    /// The same move in other notations, by their names.
+    notations: BTreeMap<&'static str, String>,
+}
+
+/// A possible roll.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PossibleRoll {
+    /// The roll.
+    text: String,
+    /// How often it falls, among the sum of all.
+    weight: u32,
+}
 
 /// A browser's secret, new if it has none, with the cookie to give it.
 pub(crate) fn visitor(app: &App, guest: &Guest) -> (Key, Option<String>) {
@@ -42,6 +115,30 @@ pub(crate) fn with_cookie(cookie: Option<String>, answer: impl IntoResponse) -> 
     }
 }
 
+/// Make a table.
+///
+/// Without `seats` the maker sits on all of them. Open seats get invitations, in `table.invites`.
+#[utoipa::path(
+    post, path = "/tables", operation_id = "createTable", params(LangQuery),
+    request_body(
+        content = NewTable,
+        example = json!({
+            "game": "GAME", "seats": [{ "kind": "me" }, { "kind": "computer", "level": 4 }], "name": "Ana",
+            "bearer": true,
+        }),
+    ),
+    responses(
+        (
+            status = 201, body = Created,
+            description = "The table. With `bearer`, also the tokens of the maker's seats; otherwise a cookie is set.",
+        ),
+        (
+            status = 422, body = ErrorAnswer,
+            description = "The game, the options or the seats make no sense; `text` says why.",
+        ),
+        (status = 429, description = "Too many requests.", body = ErrorAnswer),
+    ),
+)]
 pub(crate) async fn create(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -60,24 +157,36 @@ pub(crate) async fn create(
     let room = app.hall.create(new, key).await?;
     let viewer = crate::tables::Viewer { keys: vec![key] };
     let view = room.view(&viewer, &look, None).await;
-    let mut answer = json!({});
-    if let Some(token) = token {
-        let mine = |s: &u8| match seats.as_ref().map(|all| all.get(usize::from(*s))) {
-            None => true,
-            Some(seat) => seat == Some(&SeatRequest::Me),
-        };
+    let mine = |s: &u8| match seats.as_ref().map(|all| all.get(usize::from(*s))) {
+        None => true,
+        Some(seat) => seat == Some(&SeatRequest::Me),
+    };
+    let tokens = token.map(|token| {
         let count = u8::try_from(view.seats.len()).unwrap_or(u8::MAX);
-        let tokens = (0..count).filter(mine);
-        answer["tokens"] = tokens
-            .map(|s| json!({ "seat": s, "token": token }))
-            .collect();
-    }
+        let each = (0..count).filter(mine).map(|seat| SeatToken {
+            seat,
+            token: token.clone(),
+        });
+        each.collect()
+    });
     let location = [(header::LOCATION, format!("/t/{}", view.id))];
-    answer["table"] = json!(view);
+    let answer = Created {
+        table: view,
+        tokens,
+    };
     let answer = (StatusCode::CREATED, location, Json(answer));
     Ok(with_cookie(cookie, answer))
 }
 
+/// A table as you see it.
+#[utoipa::path(
+    get, path = "/tables/{table}", operation_id = "readTable",
+    params(TablePath, LookQuery, LangQuery, PlyQuery),
+    responses(
+        (status = 200, description = "The table.", body = View),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+    ),
+)]
 pub(crate) async fn read(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -89,60 +198,84 @@ pub(crate) async fn read(
     Ok(Json(room.view(&guest.viewer(), &look, None).await))
 }
 
+/// The legal moves, or the possible rolls.
+#[utoipa::path(
+    get, path = "/tables/{table}/moves", operation_id = "legalMoves", params(TablePath, LangQuery),
+    responses(
+        (status = 200, description = "The moves of the seat to play.", body = Moves),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+    ),
+)]
 pub(crate) async fn moves(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Moves>, Problem> {
     let room = app.hall.open(&id).await?;
     let answer = room.read(|table| {
         let plan = table.game.plan(Seat(0));
-        let moves: Vec<Value> = table
-            .game
-            .legal()
-            .iter()
-            .map(|mv| {
-                let clicks: Vec<&str> = mv
-                    .clicks
-                    .iter()
-                    .map(|&s| plan.site(s).name.as_str())
-                    .collect();
-                let notations: serde_json::Map<String, Value> = mv
-                    .alternatives
-                    .iter()
-                    .map(|a| (a.notation.to_owned(), json!(a.text)))
-                    .collect();
-                json!({
-                    "text": mv.text, "seat": mv.seat.0, "clicks": clicks, "notations": notations,
-                })
-            })
-            .collect();
-        let rolls: Vec<Value> = table
-            .game
-            .rolls()
-            .into_iter()
-            .map(|(text, weight)| json!({ "text": text, "weight": weight }))
-            .collect();
-        json!({ "version": table.version, "moves": moves, "rolls": rolls })
+        let name = |site| plan.site(site).name.clone();
+        let moves = table.game.moves().iter().map(|mv| PossibleMove {
+            text: mv.text(),
+            seat: mv.seat().0,
+            clicks: mv.clicks().into_iter().map(name).collect(),
+            notations: (mv.alternatives().into_iter().map(|a| (a.notation, a.text))).collect(),
+        });
+        let rolls = table.game.rolls().into_iter();
+        Moves {
+            version: table.version,
+            moves: moves.collect(),
+            rolls: rolls
+                .map(|(text, weight)| PossibleRoll { text, weight })
+                .collect(),
+        }
     });
     Ok(Json(answer.await))
 }
 
-/// A move.
-#[derive(Deserialize)]
+/// A move: `move` or `clicks`.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Play {
+pub(crate) struct MoveRequest {
+    /// The version that was seen.
     version: u64,
+    /// The game's notation.
     #[serde(rename = "move")]
     text: Option<String>,
+    /// The names of the sites that were touched.
     clicks: Option<Vec<String>>,
 }
 
+/// Play a move.
+///
+/// Give `move` (the game's notation) or `clicks` (names of sites).
+#[utoipa::path(
+    post, path = "/tables/{table}/moves", operation_id = "playMove",
+    params(TablePath, LookQuery, LangQuery),
+    request_body(content = MoveRequest, example = json!({ "version": 7, "move": "MOVE" })),
+    responses(
+        (
+            status = 200, body = View,
+            description = "The table after the move. A repeat of the move just made is answered the same way and not played again.",
+        ),
+        (status = 403, description = "Not your seat.", body = ErrorAnswer),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+        (
+            status = 409, body = Stale,
+            description = "The version is not the current one; nothing was done. `table` is the table as it is now.",
+        ),
+        (
+            status = 422, body = ErrorAnswer,
+            description = "The rules refuse the move; `reason` and `rule` say why.",
+        ),
+    ),
+    security(("token" = []), ("visitor" = [])),
+)]
 pub(crate) async fn play(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
     uri: Uri,
-    Body(asked): Body<Play>,
+    Body(asked): Body<MoveRequest>,
 ) -> Answer {
     let attempt = match (asked.text, asked.clicks) {
         (Some(text), None) => Attempt::Text(text),
@@ -158,18 +291,36 @@ pub(crate) async fn play(
 }
 
 /// A request that only says which version it saw.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Seen {
+pub(crate) struct ThrowRequest {
+    /// The version that was seen.
     version: u64,
 }
 
+/// Throw the dice.
+#[utoipa::path(
+    post, path = "/tables/{table}/throw", operation_id = "throwDice",
+    params(TablePath, LookQuery, LangQuery),
+    request_body(content = ThrowRequest, example = json!({ "version": 8 })),
+    responses(
+        (status = 200, description = "The table after the throw.", body = View),
+        (status = 403, description = "Not your seat.", body = ErrorAnswer),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+        (
+            status = 409, body = Stale,
+            description = "The version is not the current one; nothing was done. `table` is the table as it is now.",
+        ),
+        (status = 422, description = "There is nothing to throw.", body = ErrorAnswer),
+    ),
+    security(("token" = []), ("visitor" = [])),
+)]
 pub(crate) async fn throw(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
     uri: Uri,
-    Body(asked): Body<Seen>,
+    Body(asked): Body<ThrowRequest>,
 ) -> Answer {
     let look = guest.look_by(&uri)?;
     let room = app.hall.open(&id).await?;
@@ -179,18 +330,33 @@ pub(crate) async fn throw(
 }
 
 /// Words for the dice.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Words {
+pub(crate) struct EntropyRequest {
+    /// Lucky words, mixed into the dice; at most 128 bytes.
+    #[schema(max_length = 128)]
     entropy: String,
 }
 
+/// Mix your words into the dice, once, before the first throw.
+#[utoipa::path(
+    post, path = "/tables/{table}/entropy", operation_id = "mixEntropy",
+    params(TablePath, LookQuery, LangQuery),
+    request_body(content = EntropyRequest, example = json!({ "entropy": "9f3c07" })),
+    responses(
+        (status = 200, description = "The table with your words.", body = View),
+        (status = 403, description = "Not your seat.", body = ErrorAnswer),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+        (status = 422, description = "Too late, or a game without dice.", body = ErrorAnswer),
+    ),
+    security(("token" = []), ("visitor" = [])),
+)]
 pub(crate) async fn entropy(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
     uri: Uri,
-    Body(asked): Body<Words>,
+    Body(asked): Body<EntropyRequest>,
 ) -> Answer {
     let look = guest.look_by(&uri)?;
     let room = app.hall.open(&id).await?;
@@ -198,19 +364,40 @@ pub(crate) async fn entropy(
 }
 
 /// Anything else that can be done.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Act {
+pub(crate) struct ActionRequest {
+    /// The version that was seen.
     version: u64,
+    /// `undo`, `accept_undo`, `refuse_undo`, `draw`, `count`, `refuse_draw`, `resign`, `rematch`;
+    /// `stand_in_2`: the computer plays on for the person of seat 2, who has been gone for a while;
+    /// `come_back`: the viewer takes the seat back.
     action: String,
 }
 
+/// Take back, offer a draw, resign, ask for a rematch.
+#[utoipa::path(
+    post, path = "/tables/{table}/actions", operation_id = "act",
+    params(TablePath, LookQuery, LangQuery),
+    request_body(content = ActionRequest, example = json!({ "version": 9, "action": "resign" })),
+    responses(
+        (status = 200, description = "The table.", body = View),
+        (status = 403, description = "Not your seat.", body = ErrorAnswer),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+        (
+            status = 409, body = Stale,
+            description = "The version is not the current one; nothing was done. `table` is the table as it is now.",
+        ),
+        (status = 422, description = "That cannot be done now.", body = ErrorAnswer),
+    ),
+    security(("token" = []), ("visitor" = [])),
+)]
 pub(crate) async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
     uri: Uri,
-    Body(asked): Body<Act>,
+    Body(asked): Body<ActionRequest>,
 ) -> Answer {
     let look = guest.look_by(&uri)?;
     let room = app.hall.open(&id).await?;
@@ -225,24 +412,43 @@ pub(crate) async fn act(
 }
 
 /// A person who sits down.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Sit {
+pub(crate) struct SitRequest {
+    /// The end of the invitation's link.
     invite: String,
+    /// What the person calls themselves.
     #[serde(default)]
     name: String,
+    /// Lucky words, mixed into the dice; at most 128 bytes.
     #[serde(default)]
     entropy: String,
+    /// Give the seat's token in the answer rather than in a cookie.
     #[serde(default)]
     bearer: bool,
 }
 
+/// Sit down with an invitation.
+#[utoipa::path(
+    post, path = "/tables/{table}/seats/{seat}", operation_id = "sitDown",
+    params(TablePath, ("seat" = u8, Path, description = "The seat, from 0.", example = 1), LookQuery, LangQuery),
+    request_body(
+        content = SitRequest,
+        example = json!({ "invite": "INVITE", "name": "Rui", "bearer": true }),
+    ),
+    responses(
+        (status = 200, description = "The table; with `bearer`, also the seat's token.", body = Seated),
+        (status = 403, description = "The invitation is not for this seat.", body = ErrorAnswer),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+        (status = 409, description = "The seat is taken.", body = ErrorAnswer),
+    ),
+)]
 pub(crate) async fn sit(
     State(app): State<App>,
     Path((id, seat)): Path<(String, u8)>,
     guest: Guest,
     uri: Uri,
-    Body(asked): Body<Sit>,
+    Body(asked): Body<SitRequest>,
 ) -> Result<Response, Problem> {
     let look = guest.look_by(&uri)?;
     let room = app.hall.open(&id).await?;
@@ -253,13 +459,22 @@ pub(crate) async fn sit(
     };
     let (invite, name, entropy) = (asked.invite, asked.name, asked.entropy);
     let view = room.sit(&look, seat, invite, key, name, entropy).await?;
-    let mut answer = json!({ "table": view });
-    if let Some(token) = token {
-        answer["token"] = json!(token);
-    }
+    let answer = Seated { table: view, token };
     Ok(with_cookie(cookie, Json(answer)))
 }
 
+/// What the computer would play for you.
+#[utoipa::path(
+    post, path = "/tables/{table}/hint", operation_id = "hint", params(TablePath, LangQuery),
+    responses(
+        (status = 200, description = "A move.", body = Hint),
+        (status = 403, description = "Not your seat.", body = ErrorAnswer),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+        (status = 422, description = "No move is to be made.", body = ErrorAnswer),
+        (status = 429, description = "Too many requests.", body = ErrorAnswer),
+    ),
+    security(("token" = []), ("visitor" = [])),
+)]
 pub(crate) async fn hint(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -312,7 +527,18 @@ pub(crate) async fn advise(
     thought.ok_or_else(busy)
 }
 
-/// The record, or the same in a format of other programs (`?format=sgf`).
+/// The record of the game, as text.
+#[utoipa::path(
+    get, path = "/tables/{table}/record", operation_id = "record",
+    params(
+        TablePath,
+        ("format" = Option<String>, Query, description = "A format of other programs instead, such as `sgf`."),
+    ),
+    responses(
+        (status = 200, description = "The record.", body = String, content_type = "text/plain"),
+        (status = 404, description = "No such table.", body = ErrorAnswer),
+    ),
+)]
 pub(crate) async fn record(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -341,10 +567,21 @@ pub(crate) async fn record(
     Ok((headers, text).into_response())
 }
 
+/// After the end: all that is needed to check the dice.
+#[utoipa::path(
+    get, path = "/tables/{table}/dice", operation_id = "checkDice", params(TablePath),
+    responses(
+        (status = 200, description = "Seed, lucky words and throws.", body = DiceCheck),
+        (
+            status = 404, body = ErrorAnswer,
+            description = "No such table, or it has no dice, or it is not over.",
+        ),
+    ),
+)]
 pub(crate) async fn dice(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<DiceCheck>, Problem> {
     let room = app.hall.open(&id).await?;
     room.read(crate::tables::Table::dice_check).await.map(Json)
 }

@@ -1,19 +1,9 @@
 //! The API page: the document that programs read, set for people.
 
 use super::{Page, layout};
-use crate::assets;
+use crate::api::DOCUMENT;
 use maud::{Markup, html};
 use serde_json::Value;
-use std::sync::LazyLock;
-
-/// The OpenAPI document as text: what `/api/openapi.json` answers.
-pub fn document() -> &'static str {
-    let bytes = assets::find("openapi.json").map_or(&b"{}"[..], |f| f.bytes);
-    std::str::from_utf8(bytes).unwrap_or("{}")
-}
-
-static DOCUMENT: LazyLock<Value> =
-    LazyLock::new(|| serde_json::from_str(document()).unwrap_or_default());
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 

@@ -11,7 +11,7 @@ mod tests;
 use super::{Page, escape_query, layout, script, with_query};
 use crate::assets;
 use crate::problem::capital;
-use crate::view::{Paths, State, View};
+use crate::view::{MayUndo, Paths, State, View};
 use maud::{Markup, PreEscaped, html};
 use parts::{button, form};
 use rules::Plan;
@@ -220,7 +220,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str, mine: bo
     let count = why(view.may.count, "table-why-draw");
     let resign = why(view.may.resign, "table-why-over");
     let undo_words = match view.may.undo {
-        Some("ask") => page.t("table-undo-ask"),
+        Some(MayUndo::Ask) => page.t("table-undo-ask"),
         _ => page.t("table-undo"),
     };
     html! {

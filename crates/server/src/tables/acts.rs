@@ -2,7 +2,7 @@
 
 use super::event::{Did, Place};
 use super::room::Room;
-use super::show::Look;
+use super::seen::Look;
 use super::table::{Sitting, Table, Viewer};
 use crate::problem::Problem;
 use crate::secret::Key;
@@ -128,20 +128,15 @@ impl Table {
         if !mine.contains(&turn.0) {
             return Err(not_yours().with("who", self.who(turn.0).get(rules::Lang::Pt)));
         }
-        let (seat, text) = match attempt {
-            Attempt::Text(text) => {
-                let view = self.game.resolve(text).map_err(refuse)?;
-                (view.seat, view.text)
-            }
+        let mv = match attempt {
+            Attempt::Text(text) => self.game.resolve(text).map_err(refuse)?,
             Attempt::Clicks(names) => {
                 let sites: Option<Vec<SiteId>> = names.iter().map(|n| plan.find(n)).collect();
                 let sites = sites.ok_or_else(|| Problem::bad("site", "problem-site"))?;
-                let mut ahead = self.game.boxed_clone();
-                let text = ahead.play_clicks(&sites).map_err(refuse)?;
-                let view = self.game.resolve(&text).map_err(refuse)?;
-                (view.seat, view.text)
+                self.game.resolve_clicks(&sites).map_err(refuse)?
             }
         };
+        let seat = self.game.mover(mv);
         if !mine.contains(&seat.0) {
             return Err(not_yours());
         }
@@ -149,7 +144,7 @@ impl Table {
         if self.seats[seat.index()].stand_in.is_some() {
             dids.push(Did::ComeBack { seat: seat.0 });
         }
-        dids.push(Did::Play { seat: seat.0, text });
+        dids.push(self.plays(mv));
         Ok(dids)
     }
 
@@ -261,10 +256,10 @@ impl Table {
                 let mut ahead = self.game.boxed_clone();
                 ahead
                     .offer(Seat(me), ending)
-                    .map_err(|e| Problem::game(&e, None))?;
+                    .map_err(|refusal| Problem::rule(&refusal, None))?;
                 let new: Vec<Did> = mine
                     .iter()
-                    .filter(|s| self.ending != ending || !self.draw.contains(s))
+                    .filter(|&&s| !self.offers(ending, s))
                     .map(|&seat| match ending {
                         Ending::Draw => Did::Draw { seat },
                         Ending::Count => Did::Count { seat },
@@ -276,9 +271,10 @@ impl Table {
                 Ok(new)
             }
             Action::RefuseDraw => {
-                let seat = mine.iter().find(|s| !self.draw.contains(s));
+                let offers = self.game.offers();
+                let seat = mine.iter().find(|&&s| !offers.contains(&Seat(s)));
                 match seat {
-                    Some(&seat) if !self.draw.is_empty() => Ok(vec![Did::RefuseDraw { seat }]),
+                    Some(&seat) if !offers.is_empty() => Ok(vec![Did::RefuseDraw { seat }]),
                     _ => Err(Problem::refused("nothing-asked", "problem-nothing-asked")),
                 }
             }
@@ -394,5 +390,96 @@ impl Room {
         let decide =
             move |table: &Table, _: &Viewer| table.ask_sit(seat, &invite, key, &name, &entropy);
         self.change(&viewer, look, None, decide).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::event::{Setup, kept};
+
+    /// A table of Ouri at which one person sits on both seats.
+    fn table() -> (Table, Viewer) {
+        let setup = Setup {
+            game: "ouri".to_owned(),
+            start: None,
+            record: None,
+            places: vec![Place::Person { invite: None }; 2],
+            clock: None,
+            maker: None,
+            seed: crate::secret::hex(&[7; 32]),
+        };
+        let mut table = Table::new(catalog::GAMES, "abcd".to_owned(), setup).unwrap();
+        let key = Key::of("somebody");
+        for seat in 0..2 {
+            let sit = Did::Sit {
+                seat,
+                key: key.hex(),
+                name: String::new(),
+                entropy: String::new(),
+            };
+            table.apply(0, &sit).unwrap();
+        }
+        (table, Viewer { keys: vec![key] })
+    }
+
+    #[test]
+    fn a_move_is_read_once_between_request_and_store() {
+        let (mut table, viewer) = table();
+        let plan = table.game.plan(Seat(0));
+        let first = table.game.legal().remove(0);
+        let sites = first.clicks.iter().map(|&s| plan.site(s).name.clone());
+        for attempt in [
+            Attempt::Text("1".to_owned()),
+            Attempt::Clicks(sites.collect()),
+        ] {
+            let dids = table.ask_play(&viewer, &attempt).unwrap();
+            let [
+                Did::Play {
+                    text, mv: Some(mv), ..
+                },
+            ] = &dids[..]
+            else {
+                panic!("{dids:?}")
+            };
+            assert_eq!(
+                (text, table.game.move_text(*mv)),
+                (&first.text, first.text.clone())
+            );
+            // What is kept is the text; a handle means nothing to anybody else.
+            let body = kept(&dids[0]).unwrap();
+            let back: Did = serde_json::from_str(&body).unwrap();
+            assert_eq!(
+                body,
+                format!("{{\"did\":\"play\",\"seat\":0,\"text\":\"{text}\"}}")
+            );
+            assert!(matches!(back, Did::Play { mv: None, .. }));
+        }
+        // Where the move is known, nobody reads its text again.
+        let mv = table.game.resolve("1").ok();
+        let play = Did::Play {
+            seat: 0,
+            text: "no move at all".to_owned(),
+            mv,
+        };
+        table.apply(1, &play).unwrap();
+        assert_eq!(table.log[0].text, first.text);
+    }
+
+    #[test]
+    fn offers_are_those_of_the_match() {
+        let (mut table, viewer) = table();
+        table.apply(1, &Did::Draw { seat: 1 }).unwrap();
+        assert_eq!(table.game.offers(), [Seat(1)]);
+        assert_eq!(table.draw_waits_for(), [0]);
+        let dids = table.ask(&viewer, Action::Draw).unwrap();
+        assert_eq!(dids, [Did::Draw { seat: 0 }]);
+        table.apply(2, &Did::RefuseDraw { seat: 0 }).unwrap();
+        assert!(table.game.offers().is_empty() && !table.over());
+        for seat in 0..2 {
+            table.apply(3, &Did::Draw { seat }).unwrap();
+        }
+        assert!(table.over());
+        assert_eq!(table.undo_target(&viewer), Some(0));
     }
 }

@@ -2,20 +2,19 @@
 
 use crate::view::EndView;
 use crate::words::t_with;
-use play::{AnyMatch, Exact, MoveView};
+use play::{Exact, LegalMove};
 use rules::{Lang, Plan, Score, Seat};
 use std::collections::BTreeMap;
 
 /// Where each move would end, in a game that sows.
 pub(crate) fn ends(
-    game: &dyn AnyMatch,
     plan: &Plan,
-    moves: &[MoveView],
+    moves: &[(LegalMove<'_>, String)],
     lang: Lang,
 ) -> BTreeMap<String, EndView> {
     let mut out = BTreeMap::new();
-    for mv in moves {
-        let Ok(Some(seen)) = game.foresee(&mv.text) else {
+    for (mv, text) in moves {
+        let Some(seen) = mv.foresee() else {
             // Where one move sows nothing, the others do not either.
             break;
         };
@@ -23,7 +22,7 @@ pub(crate) fn ends(
             site: plan.site(seen.end).name.clone(),
             words: seen.words.get(lang).to_owned(),
         };
-        out.insert(mv.text.clone(), end);
+        out.insert(text.clone(), end);
     }
     out
 }

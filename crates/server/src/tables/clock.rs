@@ -1,6 +1,6 @@
 //! Clocks, as a function of what happened and when: the same after a restart.
 
-use crate::view::{ClockRequest, ClockView};
+use crate::view::{ClockKind, ClockRequest, ClockView};
 use rules::Seat;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -79,8 +79,8 @@ impl Clock {
         }
         ClockView {
             kind: match self.kind {
-                ClockRequest::Game { .. } => "game",
-                ClockRequest::Days { .. } => "days",
+                ClockRequest::Game { .. } => ClockKind::Game,
+                ClockRequest::Days { .. } => ClockKind::Days,
             },
             left,
             running: self.running.iter().map(|r| r.0).collect(),

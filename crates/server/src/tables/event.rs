@@ -1,6 +1,9 @@
 //! What is kept of a table: its set-up and what happened.
 
+use crate::problem::Problem;
 use crate::view::ClockRequest;
+use axum::http::StatusCode;
+use play::MoveId;
 use serde::{Deserialize, Serialize};
 
 /// Who sits on a seat from the beginning.
@@ -53,7 +56,14 @@ pub(crate) enum Did {
     /// A seat mixes its words into the dice, before the first throw.
     Entropy { seat: u8, text: String },
     /// A move.
-    Play { seat: u8, text: String },
+    Play {
+        seat: u8,
+        text: String,
+        /// The move itself, for the table at which it was just found; what is read again from the store
+        /// is found by its text.
+        #[serde(skip)]
+        mv: Option<MoveId>,
+    },
     /// A throw, with its number at this table.
     Throw { number: u32, text: String },
     /// A seat offers a draw, or accepts one.
@@ -80,4 +90,32 @@ pub(crate) enum Did {
     ComeBack { seat: u8 },
     /// A new table was laid for a rematch.
     Rematch { table: String },
+}
+
+/// A set-up or an event as the store keeps it. One that cannot be written must not become an empty one:
+/// a table could never be read again.
+pub(crate) fn kept(value: &impl Serialize) -> Result<String, Problem> {
+    serde_json::to_string(value).map_err(|error| {
+        tracing::error!(%error, "an event cannot be written");
+        Problem::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "problem-internal",
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn what_cannot_be_written_is_an_error_and_not_an_empty_event() {
+        let seat = Did::Draw { seat: 1 };
+        assert_eq!(kept(&seat).unwrap(), r#"{"did":"draw","seat":1}"#);
+        // The names of JSON are texts.
+        let odd = BTreeMap::from([((1, 2), 3)]);
+        assert_eq!(kept(&odd).unwrap_err().code, "internal");
+    }
 }

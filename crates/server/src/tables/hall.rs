@@ -1,9 +1,9 @@
 //! All tables: those in use are in memory, the others in the store.
 
 use super::acts::{person, words};
-use super::event::{Did, Place, Setup};
+use super::event::{Did, Place, Setup, kept};
 use super::room::Room;
-use super::show::Look;
+use super::seen::Look;
 use super::table::{Table, Viewer};
 use super::think::Pool;
 use crate::metrics::Metrics;
@@ -154,20 +154,12 @@ impl Hall {
         let Some(stored) = self.store.load(id).await? else {
             return Ok(None);
         };
-        let broken = |why: String| {
-            tracing::error!(table = id, why, "a table cannot be read");
-            Problem::new(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "broken",
-                "problem-broken",
-            )
-        };
-        let setup: Setup =
-            serde_json::from_str(&stored.setup).map_err(|e| broken(e.to_string()))?;
+        let broken = |why: &dyn std::fmt::Display| Problem::broken(id, &why.to_string());
+        let setup: Setup = serde_json::from_str(&stored.setup).map_err(|e| broken(&e))?;
         let mut table = Table::new(self.games, id.to_owned(), setup)?;
         for event in &stored.events {
-            let did: Did = serde_json::from_str(&event.body).map_err(|e| broken(e.to_string()))?;
-            table.apply(event.at, &did).map_err(|m| broken(m.0))?;
+            let did: Did = serde_json::from_str(&event.body).map_err(|e| broken(&e))?;
+            table.apply(event.at, &did).map_err(|m| broken(&m.0))?;
         }
         table.notice = None;
         let room = Room::new(table, Arc::clone(self));
@@ -287,7 +279,7 @@ impl Hall {
         let at = self.now();
         let mut change = Change {
             table: id.clone(),
-            setup: serde_json::to_string(&setup).ok(),
+            setup: Some(kept(&setup)?),
             at,
             ..Change::default()
         };
@@ -299,7 +291,7 @@ impl Hall {
             change.events.push(StoredEvent {
                 seq: table.version,
                 at,
-                body: serde_json::to_string(did).unwrap_or_default(),
+                body: kept(did)?,
             });
             if let Did::Sit { seat, key, .. } = did {
                 change

@@ -2,21 +2,22 @@
 
 mod acts;
 mod ahead;
+mod analysis;
 mod clock;
 mod event;
 mod hall;
-mod line;
 mod room;
+mod seen;
 mod show;
 mod table;
 mod think;
 
 pub use acts::{Action, Attempt};
 pub(crate) use ahead::exact_words;
+pub use analysis::AnalysisBoard;
 pub use hall::{Hall, Unfinished};
-pub use line::Line;
 pub use room::{Presence, Room, Signal};
-pub use show::Look;
-pub(crate) use table::Table;
+pub use seen::Look;
 pub use table::Viewer;
+pub(crate) use table::{DiceCheck, Table};
 pub use think::Pool;

@@ -1,9 +1,9 @@
 //! A table that people sit at: one lock, a way to tell everybody, and what follows by itself:
 //! the computer's moves, its throws, its answers, and clocks that run out.
 
-use super::event::Did;
+use super::event::{Did, kept};
 use super::hall::Hall;
-use super::show::Look;
+use super::seen::Look;
 use super::table::{Table, Viewer};
 use crate::problem::Problem;
 use crate::store::{Change, StoredEvent};
@@ -12,9 +12,9 @@ use axum::http::StatusCode;
 use play::{Ending, Stop};
 use rules::{Seat, Status};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex as Now, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Mutex, broadcast};
+use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
 
 /// A computer that answers at once is unsettling.
@@ -43,11 +43,12 @@ pub enum Signal {
 /// A table that people sit at.
 pub struct Room {
     pub(super) id: String,
-    table: Arc<Mutex<Table>>,
+    /// Held while something happens, which takes until it is kept.
+    table: Arc<tokio::sync::Mutex<Table>>,
     hall: Arc<Hall>,
     signals: broadcast::Sender<Signal>,
-    present: Now<Vec<Here>>,
-    follow: Now<Follow>,
+    present: Mutex<Vec<Here>>,
+    follow: Mutex<Follow>,
     gone: AtomicBool,
     touched: AtomicU64,
 }
@@ -101,16 +102,16 @@ impl Room {
         Arc::new(Room {
             id: table.id.clone(),
             touched: AtomicU64::new(hall.now()),
-            table: Arc::new(Mutex::new(table)),
+            table: Arc::new(tokio::sync::Mutex::new(table)),
             signals: broadcast::channel(32).0,
-            present: Now::new(vec![
+            present: Mutex::new(vec![
                 Here {
                     pages: 0,
                     left: hall.now()
                 };
                 seats
             ]),
-            follow: Now::default(),
+            follow: Mutex::default(),
             gone: AtomicBool::new(false),
             hall,
         })
@@ -263,7 +264,9 @@ impl Room {
             ..Change::default()
         };
         let mut from = table.log.len();
-        for did in &dids {
+        // Nothing happens that cannot be kept.
+        let bodies = dids.iter().map(kept).collect::<Result<Vec<_>, _>>()?;
+        for (did, body) in dids.iter().zip(bodies) {
             if let Err(misfit) = table.apply(at, did) {
                 // What was let happen before it is not kept: the table is opened anew.
                 tracing::error!(table = self.id, why = misfit.0, "an event does not fit");
@@ -278,7 +281,7 @@ impl Room {
             change.events.push(StoredEvent {
                 seq: table.version,
                 at,
-                body: serde_json::to_string(did).unwrap_or_default(),
+                body,
             });
             if let Did::Sit { seat, .. } = did {
                 let key = table.seats[usize::from(*seat)].key;
@@ -358,7 +361,7 @@ impl Room {
                 tasks.push(self.let_throw(table));
             }
         }
-        if !table.draw.is_empty() {
+        if !table.game.offers().is_empty() {
             tasks.extend(self.let_answer(table, &stop));
         }
         tasks.extend(self.let_time_run(table));
@@ -412,12 +415,10 @@ impl Room {
             pause.await;
             let text = thought.text;
             room.by_itself(version, move |table, _| {
-                let mine = table.game.resolve(&text).is_ok_and(|mv| mv.seat == seat);
-                let plays = mine && table.computer(seat).is_some();
-                Ok(plays
-                    .then_some(Did::Play { seat: seat.0, text })
-                    .into_iter()
-                    .collect())
+                let found = table.game.resolve(&text).ok();
+                let mine = found.filter(|&mv| table.game.mover(mv) == seat);
+                let plays = mine.filter(|_| table.computer(seat).is_some());
+                Ok(plays.map(|mv| table.plays(mv)).into_iter().collect())
             })
             .await;
         });
@@ -452,7 +453,7 @@ impl Room {
         let (room, version) = (Arc::clone(self), table.version);
         let (game, stop) = (table.game.boxed_clone(), Arc::clone(stop));
         let side = table.game.side(Seat(seat));
-        let gain = table.game.agreed(table.ending, Seat(seat));
+        let gain = table.game.agreed(table.game.ending(), Seat(seat));
         let turn = match table.game.status() {
             Status::ToMove(seats) => seats.first(),
             _ => Seat(seat),
@@ -469,7 +470,7 @@ impl Room {
                 None => false,
             };
             room.by_itself(Some(version), move |table, _| {
-                Ok(vec![match (accepts, table.ending) {
+                Ok(vec![match (accepts, table.game.ending()) {
                     (true, Ending::Draw) => Did::Draw { seat },
                     (true, Ending::Count) => Did::Count { seat },
                     (false, _) => Did::RefuseDraw { seat },

@@ -6,9 +6,13 @@ use super::event::{Did, Place, Setup};
 use crate::problem::Problem;
 use crate::secret::{self, Key};
 
-use play::{AnyMatch, Catalog, Ending, Entropy, FairDice, Level, Record, RecordEvent};
+use play::{
+    AnyMatch, Catalog, Ending, Entropy, FairDice, Level, LogEntry, MoveId, Record, RecordEvent,
+    Seed,
+};
 use rules::{Seat, Status, Step, Words};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Whoever looks at a table: known by the keys of the secrets that they hold.
 #[derive(Clone, Debug, Default)]
@@ -30,12 +34,23 @@ pub(crate) struct Sitting {
 
 /// A move or roll of the list.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct Logged {
     pub(crate) seat: Option<Seat>,
     pub(crate) text: String,
     pub(crate) steps: Vec<Step>,
     /// The number of the throw, for a roll made here.
     pub(crate) throw: Option<u32>,
+}
+
+impl From<LogEntry> for Logged {
+    fn from(entry: LogEntry) -> Logged {
+        Logged {
+            seat: entry.seat,
+            text: entry.text,
+            steps: entry.steps,
+            throw: None,
+        }
+    }
 }
 
 /// A throw with all that is needed to check it.
@@ -58,13 +73,13 @@ pub(crate) struct Table {
     pub(crate) id: String,
     pub(crate) setup: Setup,
     pub(crate) game: Box<dyn AnyMatch>,
+    seed: Seed,
+    /// The plies that came with a record.
+    imported: usize,
     pub(crate) seats: Vec<Sitting>,
     pub(crate) version: u64,
-    pub(crate) log: Vec<Entry>,
+    pub(crate) log: Vec<Logged>,
     pub(crate) thrown: Vec<Thrown>,
-    pub(crate) draw: Vec<u8>,
-    /// Which end they offer.
-    pub(crate) ending: Ending,
     pub(crate) undo: Option<Asked>,
     pub(crate) clock: Option<Clock>,
     pub(crate) rematch: Option<String>,
@@ -78,6 +93,38 @@ pub(crate) struct Table {
     pub(crate) luck: bool,
 }
 
+/// Everything that is needed to check the dice of a game that is over, see `docs/dice.md`.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DiceCheck {
+    /// The table.
+    table: String,
+    /// SHA-256 of the seed, in hexadecimal: published before anyone sat down.
+    commitment: String,
+    /// The server's seed, in hexadecimal.
+    seed: String,
+    /// What each seat mixed in.
+    entropy: Vec<String>,
+    /// Every throw that was made.
+    throws: Vec<ThrowCheck>,
+}
+
+/// A throw that can be checked.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ThrowCheck {
+    /// Its number at this table, from 0.
+    k: u32,
+    /// The sum of the weights of all rolls.
+    total: u32,
+    /// The number below `total` that seed and words give.
+    number: u32,
+    /// The roll that it stands for.
+    roll: String,
+    /// Whether it was taken back.
+    taken_back: bool,
+    /// Each possible roll with its weight, in order.
+    table: Vec<(String, u32)>,
+}
+
 /// What cannot be: an event that does not fit its table.
 #[derive(Debug)]
 pub(crate) struct Misfit(pub(crate) String);
@@ -85,22 +132,16 @@ pub(crate) struct Misfit(pub(crate) String);
 impl Table {
     /// A table at which nothing has happened yet.
     pub(crate) fn new(games: Catalog, id: String, setup: Setup) -> Result<Table, Problem> {
+        // Any other seed would be dice that somebody could foretell.
+        let seed = secret::bytes(&setup.seed).and_then(|bytes| bytes.try_into().ok());
+        let seed = seed.ok_or_else(|| Problem::broken(&id, "the seed is no 32 bytes"))?;
         let game = games.open(&setup.game)?;
         let game = match (&setup.record, &setup.start) {
             (Some(record), _) => game.replay(&Record::parse(record)?)?,
             (None, Some(start)) => game.match_at(start).map_err(|e| Problem::game(&e, None))?,
             (None, None) => game.new_match(),
         };
-        let log = game
-            .log()
-            .into_iter()
-            .map(|e| Entry {
-                seat: e.seat,
-                text: e.text,
-                steps: e.steps,
-                throw: None,
-            })
-            .collect();
+        let log = game.log().into_iter().map(Logged::from).collect();
         let seats = setup
             .places
             .iter()
@@ -113,6 +154,8 @@ impl Table {
             })
             .collect();
         Ok(Table {
+            seed,
+            imported: setup.record.as_ref().map_or(0, |_| game.ply()),
             luck: game.info().luck,
             clock: setup.clock.map(|c| Clock::new(c, game.seats())),
             id,
@@ -122,8 +165,6 @@ impl Table {
             version: 0,
             log,
             thrown: Vec::new(),
-            draw: Vec::new(),
-            ending: Ending::Draw,
             undo: None,
             rematch: None,
             notice: None,
@@ -135,6 +176,7 @@ impl Table {
     /// Lets something happen.
     pub(crate) fn apply(&mut self, at: u64, did: &Did) -> Result<(), Misfit> {
         let misfit = |e: rules::ParseError| Misfit(e.to_string());
+        let refused = |r: rules::Refusal| Misfit(r.sentence(rules::Lang::En));
         self.changed = self.log.len();
         self.notice = None;
         let mut moved = None;
@@ -153,16 +195,19 @@ impl Table {
                 self.notice = Some(("notice-sits", *seat));
             }
             Did::Entropy { seat, text } => self.sitting(*seat)?.entropy.clone_from(text),
-            Did::Play { seat, text } => {
-                let steps = self.game.steps(text).map_err(misfit)?;
-                let text = self.game.play(text).map_err(misfit)?;
-                self.log.push(Entry {
+            Did::Play { seat, text, mv } => {
+                let mv = match mv {
+                    Some(mv) => *mv,
+                    None => self.game.resolve(text).map_err(misfit)?,
+                };
+                let steps = self.game.steps(mv);
+                let text = self.game.play_move(mv);
+                self.log.push(Logged {
                     seat: Some(Seat(*seat)),
                     text,
                     steps,
                     throw: None,
                 });
-                self.draw.clear();
                 self.undo = None;
                 moved = Some(*seat);
             }
@@ -177,7 +222,7 @@ impl Table {
                     rolls,
                     taken_back: false,
                 });
-                self.log.push(Entry {
+                self.log.push(Logged {
                     seat: None,
                     text,
                     steps: Vec::new(),
@@ -189,32 +234,22 @@ impl Table {
                     Did::Count { .. } => (Ending::Count, "notice-count"),
                     _ => (Ending::Draw, "notice-draw"),
                 };
-                if self.ending != ending {
-                    self.draw.clear();
-                    self.ending = ending;
-                }
-                if !self.draw.contains(seat) {
-                    self.draw.push(*seat);
-                }
                 self.notice = Some((notice, *seat));
-                if self.draw.len() == self.seats.len() {
-                    for seat in 0..self.game.seats() {
-                        self.game.offer(Seat(seat), ending).map_err(misfit)?;
-                    }
+                if self.game.offer(Seat(*seat), ending).map_err(refused)? {
                     self.by_hand = true;
                     self.notice = None;
                 }
             }
             Did::RefuseDraw { seat } => {
-                self.draw.clear();
+                self.game.decline();
                 self.notice = Some(("notice-no-draw", *seat));
             }
             Did::Resign { seat } => {
-                self.game.resign(Seat(*seat)).map_err(misfit)?;
+                self.game.resign(Seat(*seat)).map_err(refused)?;
                 self.by_hand = true;
             }
             Did::Timeout { seat } => {
-                self.game.flag(Seat(*seat)).map_err(misfit)?;
+                self.game.flag(Seat(*seat)).map_err(refused)?;
                 self.by_hand = true;
             }
             Did::AskUndo { seat, to } => {
@@ -272,8 +307,17 @@ impl Table {
             }
         }
         self.changed = self.log.len();
-        self.draw.clear();
+        self.game.decline();
         self.undo = None;
+    }
+
+    /// A legal move of the present position, as something that happens.
+    pub(crate) fn plays(&self, mv: MoveId) -> Did {
+        Did::Play {
+            seat: self.game.mover(mv).0,
+            text: self.game.move_text(mv),
+            mv: Some(mv),
+        }
     }
 
     /// Stops and starts the clocks after an event.
@@ -358,26 +402,16 @@ impl Table {
             return Some(self.log.len());
         }
         let mine = self.seats_of(viewer);
-        let before = self.setup.record.as_ref().map_or(0, |_| self.imported());
         let last = self
             .log
             .iter()
             .rposition(|e| e.seat.is_some_and(|s| mine.contains(&s.0)))?;
-        (last >= before).then_some(last)
+        (last >= self.imported).then_some(last)
     }
 
     /// The names that people gave, by seat.
     pub(crate) fn names(&self) -> Vec<String> {
         self.seats.iter().map(|s| s.name.clone()).collect()
-    }
-
-    /// The plies that came with a record.
-    fn imported(&self) -> usize {
-        self.setup
-            .record
-            .as_deref()
-            .and_then(|r| Record::parse(r).ok())
-            .map_or(0, |r| r.events.len())
     }
 
     /// The seats that still have to let a move be taken back: one for each other person.
@@ -400,9 +434,15 @@ impl Table {
 
     /// The seats that have neither offered nor accepted the end that is offered.
     pub(crate) fn draw_waits_for(&self) -> Vec<u8> {
+        let offers = self.game.offers();
         (0..self.game.seats())
-            .filter(|s| !self.draw.contains(s))
+            .filter(|&s| !offers.contains(&Seat(s)))
             .collect()
+    }
+
+    /// Whether a seat offers this end, or accepts it.
+    pub(crate) fn offers(&self, ending: Ending, seat: u8) -> bool {
+        self.game.ending() == ending && self.game.offers().contains(&Seat(seat))
     }
 
     /// Whether a person's words are still missing from dice that have not been thrown.
@@ -418,13 +458,12 @@ impl Table {
     /// The dice of this table.
     pub(crate) fn dice(&self) -> FairDice {
         let entropy = self.seats.iter().map(|s| s.entropy.clone()).collect();
-        FairDice::new(self.seed(), &self.id, entropy)
+        FairDice::new(self.seed, &self.id, entropy)
     }
 
-    pub(crate) fn seed(&self) -> [u8; 32] {
-        secret::bytes(&self.setup.seed)
-            .and_then(|b| b.try_into().ok())
-            .unwrap_or_default()
+    /// What was promised about the dice before anyone sat down.
+    pub(crate) fn commitment(&self) -> String {
+        FairDice::commitment(&self.seed)
     }
 
     /// The next throw.
@@ -472,7 +511,7 @@ impl Table {
     }
 
     /// Everything that is needed to check the throws, once the game is over.
-    pub(crate) fn dice_check(&self) -> Result<Value, Problem> {
+    pub(crate) fn dice_check(&self) -> Result<DiceCheck, Problem> {
         if !self.checkable() {
             return Err(Problem::missing("problem-no-dice"));
         }
@@ -480,27 +519,24 @@ impl Table {
             return Err(Problem::refused("not-over", "problem-dice-later"));
         }
         let dice = self.dice();
-        let throws: Vec<Value> = (0u32..)
-            .zip(&self.thrown)
-            .map(|(number, thrown)| {
-                let total: u32 = thrown.rolls.iter().map(|(_, weight)| weight).sum();
-                json!({
-                    "k": number,
-                    "total": total,
-                    "number": dice.throw(number).below(total.max(1)),
-                    "roll": thrown.text,
-                    "taken_back": thrown.taken_back,
-                    "table": thrown.rolls,
-                })
-            })
-            .collect();
-        Ok(json!({
-            "table": self.id,
-            "commitment": FairDice::commitment(&self.seed()),
-            "seed": self.setup.seed,
-            "entropy": self.seats.iter().map(|s| s.entropy.as_str()).collect::<Vec<_>>(),
-            "throws": throws,
-        }))
+        let throws = (0u32..).zip(&self.thrown).map(|(number, thrown)| {
+            let total: u32 = thrown.rolls.iter().map(|(_, weight)| weight).sum();
+            ThrowCheck {
+                k: number,
+                total,
+                number: dice.throw(number).below(total.max(1)),
+                roll: thrown.text.clone(),
+                taken_back: thrown.taken_back,
+                table: thrown.rolls.clone(),
+            }
+        });
+        Ok(DiceCheck {
+            table: self.id.clone(),
+            commitment: self.commitment(),
+            seed: self.setup.seed.clone(),
+            entropy: self.seats.iter().map(|s| s.entropy.clone()).collect(),
+            throws: throws.collect(),
+        })
     }
 
     fn dice_entropy(&self) -> Vec<(char, String)> {

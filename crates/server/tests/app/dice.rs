@@ -2,6 +2,7 @@
 
 use crate::client::{Guest, House, first_move};
 use serde_json::{Value, json};
+use server::store::Change;
 
 async fn throw(guest: &mut Guest, view: &Value) -> Value {
     let path = format!("/api/v1/tables/{}/throw", view["id"].as_str().unwrap());
@@ -128,4 +129,39 @@ async fn only_those_who_sit_throw_and_only_in_turn() {
     let seen = json!({ "version": view["version"] });
     assert_eq!(eva.post(&path, seen.clone()).await.status.as_u16(), 403);
     rui.post(&path, seen).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_seed_that_does_not_parse_stops_the_table() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let view = ana.table(json!({ "game": "gamao" })).await;
+    let stored = house.store.load(view["id"].as_str().unwrap()).await;
+    let stored = stored.unwrap().unwrap();
+    let setup: Value = serde_json::from_str(&stored.setup).unwrap();
+    let seed = setup["seed"].as_str().unwrap();
+    let seeds = [
+        ("seed2", seed.to_owned(), 200),
+        ("seed3", seed[2..].to_owned(), 500),
+        ("seed4", seed.replacen(|_: char| true, "x", 1), 500),
+        ("seed5", String::new(), 500),
+    ];
+    for (id, seed, status) in seeds {
+        let mut setup = setup.clone();
+        setup["seed"] = json!(seed);
+        let change = Change {
+            table: id.to_owned(),
+            setup: Some(setup.to_string()),
+            events: stored.events.clone(),
+            ..Change::default()
+        };
+        house.store.write(change).await.unwrap();
+        let answer = ana
+            .get(&format!("/api/v1/tables/{id}"))
+            .await
+            .expect(status);
+        if status == 500 {
+            assert_eq!(answer["error"]["code"], "broken", "{id}");
+        }
+    }
 }

@@ -7,4 +7,5 @@ mod forms;
 mod rubbish;
 mod seats;
 mod streams;
+mod types;
 mod whole_games;

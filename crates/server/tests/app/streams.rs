@@ -39,8 +39,12 @@ impl Lines {
 }
 
 async fn listen(house: &House, guest: &crate::client::Guest, id: &str) -> Lines {
+    follow(house, guest, &format!("/api/v1/tables/{id}/events")).await
+}
+
+async fn follow(house: &House, guest: &crate::client::Guest, path: &str) -> Lines {
     let request = guest
-        .request(Method::GET, &format!("/api/v1/tables/{id}/events"))
+        .request(Method::GET, path)
         .header(header::ACCEPT, "application/x-ndjson")
         .body(Body::empty())
         .unwrap();
@@ -122,4 +126,135 @@ async fn events_have_the_form_that_browsers_read() {
         &text[..200]
     );
     assert!(text.contains("<svg"));
+}
+
+/// The element of a site in a drawing: where it begins and ends.
+fn site(svg: &str, name: &str) -> std::ops::Range<usize> {
+    let escaped = name.replace('&', "&amp;").replace('\'', "&#39;");
+    let named = svg.find(&format!("data-site=\"{escaped}\"")).expect(name);
+    let begin = svg[..named].rfind("<g ").unwrap();
+    let mut depth = 0;
+    let mut at = begin;
+    loop {
+        let rest = &svg[at..];
+        let tag = &rest[..=rest.find('>').unwrap()];
+        if tag.starts_with("</g") {
+            depth -= 1;
+        } else if (tag.starts_with("<g ") || tag == "<g>") && !tag.ends_with("/>") {
+            depth += 1;
+        }
+        at += tag.len();
+        if depth == 0 {
+            return begin..at;
+        }
+        at += svg[at..].find('<').unwrap();
+    }
+}
+
+/// What `<defs>` holds, apart, and the rest of a drawing.
+fn apart(svg: &str) -> (String, String) {
+    let (begin, end) = (
+        svg.find("<defs>").unwrap() + 6,
+        svg.find("</defs>").unwrap(),
+    );
+    let rest = format!("{}{}", &svg[..begin], &svg[end..]);
+    (svg[begin..end].to_owned(), rest)
+}
+
+/// Does what the script does with a change.
+fn patch(svg: &mut String, change: &Value) {
+    for (name, element) in change["sites"].as_object().unwrap() {
+        let place = site(svg, name);
+        svg.replace_range(place, element.as_str().unwrap());
+    }
+    let end = svg.find("</defs>").unwrap();
+    for def in change["defs"].as_array().into_iter().flatten() {
+        svg.insert_str(end, def.as_str().unwrap());
+    }
+    let (begin, end) = (
+        svg.find("<desc>").unwrap() + 6,
+        svg.find("</desc>").unwrap(),
+    );
+    let text = change["text"].as_str().unwrap();
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    let text = text.replace('>', "&gt;").replace('"', "&quot;");
+    svg.replace_range(begin..end, &text.replace('\'', "&#39;"));
+}
+
+/// What was sent for the moves of a game, and what whole pictures would have been.
+#[derive(Default)]
+struct Bytes {
+    moves: usize,
+    before: usize,
+    after: usize,
+}
+
+impl Bytes {
+    fn each(&self) -> (usize, usize) {
+        (self.before / self.moves, self.after / self.moves)
+    }
+}
+
+/// Plays at random while somebody watches, who puts every change into the picture they have.
+async fn watched(game: &str, moves: usize) -> Bytes {
+    let house = House::new().await;
+    let (mut ana, mut eva) = (house.guest(), house.guest());
+    let mut view = ana.table(json!({ "game": game })).await;
+    let table = format!("/api/v1/tables/{}", view["id"].as_str().unwrap());
+    let mut stream = follow(&house, &eva, &format!("{table}/events?board=1")).await;
+    let first = stream.view().await;
+    assert!(first.get("change").is_none(), "{first}");
+    let mut svg = first["board"].as_str().unwrap().to_owned();
+    let mut rng = fastrand::Rng::with_seed(11);
+    let mut bytes = Bytes::default();
+    let mut version = first["version"].clone();
+    while bytes.moves < moves && view["state"] != "over" {
+        view = match view["state"].as_str().unwrap() {
+            "chance" => {
+                let body = json!({ "version": view["version"] });
+                ana.post(&format!("{table}/throw"), body).await.expect(200)
+            }
+            _ => {
+                let legal = ana.get(&format!("{table}/moves")).await.expect(200);
+                let legal = legal["moves"].as_array().unwrap();
+                let text = legal[rng.usize(..legal.len())]["text"].as_str().unwrap();
+                ana.play(&view, text).await.expect(200)
+            }
+        };
+        let mut told = stream.view().await;
+        assert!(told.get("board").is_none() && told.get("spoken").is_none());
+        assert_eq!(told["change"]["since"], version, "{game}");
+        version = told["version"].clone();
+        patch(&mut svg, &told["change"]);
+        let whole = eva.get(&format!("{table}?board=1")).await.expect(200);
+        let (defs, rest) = apart(whole["board"].as_str().unwrap());
+        let (ours, patched) = apart(&svg);
+        assert_eq!(patched, rest, "{game}: {}", view["log"]);
+        for used in defs.split("id=\"").skip(1) {
+            let id = &used[..used.find('"').unwrap()];
+            assert_eq!(ours.matches(&format!("id=\"{id}\"")).count(), 1, "{id}");
+        }
+        bytes.moves += 1;
+        bytes.after += told.to_string().len();
+        let fields = told.as_object_mut().unwrap();
+        fields.remove("change");
+        for name in ["board", "spoken"] {
+            fields.insert(name.to_owned(), whole[name].clone());
+        }
+        bytes.before += told.to_string().len();
+    }
+    bytes
+}
+
+/// Every game, so that no drawing has a part that a change forgets.
+#[tokio::test]
+async fn changes_make_the_same_picture_as_the_whole() {
+    let mut said = String::new();
+    for entry in catalog::GAMES {
+        let bytes = watched(entry.info.id, 24).await;
+        let (before, after) = bytes.each();
+        said += &format!("{:>20} {before:>8} {after:>8}\n", entry.info.id);
+        assert!(4 * after < 3 * before, "{said}");
+    }
+    println!("bytes of a move for each who watches: whole pictures, changes\n{said}");
 }

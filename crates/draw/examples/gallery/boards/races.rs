@@ -349,7 +349,7 @@ pub(super) fn four_rows() -> Board {
     ];
     Board {
         name: "four-rows".to_owned(),
-        plan,
+        plan: (*plan).clone(),
         scene,
     }
 }

@@ -48,7 +48,7 @@ fn at(id: &str, plies: usize) -> Board {
         .extend(open.into_iter().map(|site| (site, Mark::Open)));
     Board {
         name: format!("{}-{plies}", id.replace(':', "-")),
-        plan,
+        plan: (*plan).clone(),
         scene,
     }
 }

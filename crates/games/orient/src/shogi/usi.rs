@@ -3,8 +3,8 @@
 
 use super::Shogi;
 use play::protocol::{Engine, Limits, Next, Protocol, Question, Reply};
-use play::{AnyGame, AnyMatch, Catalog, Level, Match, MoveView, Thought};
-use rules::{Seat, Words, text};
+use play::{AnyGame, AnyMatch, Catalog, Level, Match, Thought};
+use rules::{Alternative, Seat, Words, text};
 
 /// The protocol, for the catalogue.
 pub const PROTOCOL: Protocol = Protocol {
@@ -189,13 +189,14 @@ impl Engine for Desk {
         let mut way = Vec::new();
         for text in &thought.line {
             let Ok(mv) = ahead.resolve(text) else { break };
-            way.push(usi(&mv));
-            if ahead.play(text).is_err() {
-                break;
-            }
+            way.push(usi(ahead.alternatives(mv)));
+            ahead.play_move(mv);
         }
-        let best = self.table.resolve(&thought.text).map(|mv| usi(&mv));
-        let best = best.unwrap_or_else(|_| "resign".to_owned());
+        let best = self.table.resolve(&thought.text);
+        let best = best.map_or_else(
+            |_| "resign".to_owned(),
+            |mv| usi(self.table.alternatives(mv)),
+        );
         let value = thought.candidates.first().map_or(0.0, |c| c.value);
         let score = (value.clamp(-0.999, 0.999).atanh() * 600.0).round();
         format!(
@@ -207,9 +208,9 @@ impl Engine for Desk {
 }
 
 /// A move as the protocol writes it; claims of an end are wins there.
-fn usi(mv: &MoveView) -> String {
-    let found = mv.alternatives.iter().find(|a| a.notation == "usi");
-    found.map_or_else(|| "win".to_owned(), |a| a.text.clone())
+fn usi(notations: Vec<Alternative>) -> String {
+    let found = notations.into_iter().find(|a| a.notation == "usi");
+    found.map_or_else(|| "win".to_owned(), |a| a.text)
 }
 
 /// The beginning of a word that somebody sent.

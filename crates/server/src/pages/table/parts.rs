@@ -3,7 +3,7 @@
 use super::super::{level_name, set_word};
 use super::signs::{Sign, sign};
 use super::{Extras, Page, with_query};
-use crate::view::{ClockView, SeatView, Sitter, State, View};
+use crate::view::{ClockKind, ClockView, SeatView, Sitter, State, View};
 use maud::{Markup, PreEscaped, html};
 use rules::{Plan, Seat};
 
@@ -97,14 +97,14 @@ fn time(page: &Page<'_>, clock: &ClockView, seat: u8) -> String {
     let left = clock.left.get(usize::from(seat)).copied().unwrap_or(0);
     let seconds = left.div_ceil(1000);
     match clock.kind {
-        "days" => page.t_with(
+        ClockKind::Days => page.t_with(
             "table-days",
             &[
                 ("d", (seconds / 86_400).into()),
                 ("h", (seconds / 3600 % 24).into()),
             ],
         ),
-        _ => format!("{}:{:02}", seconds / 60, seconds % 60),
+        ClockKind::Game => format!("{}:{:02}", seconds / 60, seconds % 60),
     }
 }
 
@@ -165,7 +165,7 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
 /// The class of a table at which people sit on more than two sides of the board (`round`), or in pairs
 /// at two boards (`round pair`).
 pub(crate) fn round(view: &View) -> &'static str {
-    let chairs = || view.seats.iter().map(|s| s.chair);
+    let chairs = || view.seats.iter().map(|s| s.chair.word());
     if chairs().any(|c| c.contains('_')) {
         " round pair"
     } else if chairs().all(|c| matches!(c, "above" | "below")) {
@@ -183,10 +183,10 @@ pub(crate) fn seats(page: &Page<'_>, view: &View, plan: &Plan) -> Markup {
         .map(|i| &view.seats[(usize::from(view.side_view) + i) % n])
         .collect();
     // Whoever sits to the left stands first.
-    all.sort_by_key(|s| s.chair.ends_with("right"));
-    all.sort_by_key(|s| !s.chair.ends_with("left"));
+    all.sort_by_key(|s| s.chair.word().ends_with("right"));
+    all.sort_by_key(|s| !s.chair.word().ends_with("left"));
     let at = |edge: &'static str| {
-        let here = all.iter().filter(move |s| s.chair.starts_with(edge));
+        let here = all.iter().filter(move |s| s.chair.word().starts_with(edge));
         html! { @for s in here { (seat(page, view, plan, s)) } }
     };
     html! {

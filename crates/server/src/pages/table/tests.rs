@@ -1,8 +1,8 @@
 use super::*;
 use crate::guest::Guest;
 use crate::pages::analysis;
-use crate::tables::{Line, Look};
-use crate::view::{ClockView, DiceView, InviteView, OutcomeView};
+use crate::tables::{AnalysisBoard, Look};
+use crate::view::{ClockKind, ClockView, DiceView, InviteView, OutcomeView};
 use catalog::GAMES;
 use rules::{Lang, Seat, Status};
 use std::collections::BTreeSet;
@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 const HOSTILE: &str = "Ana <b onload=x>&\"'</script><!--";
 
 /// A line after some random events.
-fn played(id: &str, plies: usize) -> Line {
-    let mut line = Line::open(GAMES, id, None).unwrap();
+fn played(id: &str, plies: usize) -> AnalysisBoard {
+    let mut line = AnalysisBoard::open(GAMES, id, None).unwrap();
     let mut rng = fastrand::Rng::with_seed(7);
     while line.game.ply() < plies {
         match line.game.status() {
@@ -26,7 +26,7 @@ fn played(id: &str, plies: usize) -> Line {
     line
 }
 
-fn seen(line: &Line, lang: Lang, base: &str, pick: &[String]) -> View {
+fn seen(line: &AnalysisBoard, lang: Lang, base: &str, pick: &[String]) -> View {
     line.view(&Look {
         board: true,
         links: Some(format!("{base}pick=")),
@@ -36,11 +36,11 @@ fn seen(line: &Line, lang: Lang, base: &str, pick: &[String]) -> View {
 }
 
 /// The same line as a table with everything that a table may have.
-fn full(line: &Line, lang: Lang, pick: &[String]) -> View {
+fn full(line: &AnalysisBoard, lang: Lang, pick: &[String]) -> View {
     let mut view = seen(line, lang, "/t/abc?", pick);
     view.id = "abc".into();
     view.clock = Some(ClockView {
-        kind: "game",
+        kind: ClockKind::Game,
         left: vec![245_000; view.seats.len()],
         running: view.turns.clone(),
         increment: 0,
@@ -68,7 +68,7 @@ fn full(line: &Line, lang: Lang, pick: &[String]) -> View {
     view
 }
 
-fn page_of(line: &Line, view: &View, pick: &[String]) -> String {
+fn page_of(line: &AnalysisBoard, view: &View, pick: &[String]) -> String {
     let lang = Lang::from_tag(view.lang).unwrap();
     let guest = Guest {
         lang,

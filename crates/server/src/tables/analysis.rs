@@ -1,17 +1,17 @@
-//! A line on the analysis board: a table at which nobody sits and nothing is kept.
+//! The analysis board: a table at which nobody sits and nothing is kept.
 
-use super::ahead::{ends, exact_words, score};
-use super::show::{Look, board, chair_word, log, outcome, paths};
-use super::table::{Entry, line_of};
+use super::ahead::exact_words;
+use super::seen::{Look, Seen};
+use super::table::{Logged, line_of};
 use crate::pages::escape_query;
 use crate::problem::Problem;
-use crate::view::{May, SeatView, Sitter, State, View};
+use crate::view::{May, MayUndo, State, View};
 use crate::words::{t, t_with};
 use play::{AnyMatch, Catalog, Entropy, Exact, Stop};
 use rules::{Seat, SiteId, Status};
 
 /// A line on the analysis board.
-pub struct Line {
+pub struct AnalysisBoard {
     /// The match.
     pub game: Box<dyn AnyMatch>,
     start: Option<String>,
@@ -27,16 +27,16 @@ impl Entropy for Any {
     }
 }
 
-impl Line {
+impl AnalysisBoard {
     /// The line without a move.
-    pub fn open(games: Catalog, game: &str, start: Option<&str>) -> Result<Line, Problem> {
+    pub fn open(games: Catalog, game: &str, start: Option<&str>) -> Result<AnalysisBoard, Problem> {
         let game = games.open(game)?;
         let start = start.map(str::trim).filter(|s| !s.is_empty());
         let game = match start {
             Some(start) => game.match_at(start).map_err(|e| Problem::game(&e, None))?,
             None => game.new_match(),
         };
-        Ok(Line {
+        Ok(AnalysisBoard {
             start: start.map(|_| game.position()),
             game,
             exact: None,
@@ -44,10 +44,10 @@ impl Line {
     }
 
     /// The line of a record.
-    pub fn of_record(games: Catalog, text: &str) -> Result<Line, Problem> {
+    pub fn of_record(games: Catalog, text: &str) -> Result<AnalysisBoard, Problem> {
         let record = games.read_file(text)?.record;
         let start = record.start.clone();
-        Ok(Line {
+        Ok(AnalysisBoard {
             game: games.replay(&record)?,
             start,
             exact: None,
@@ -95,7 +95,7 @@ impl Line {
         let done = match event.trim().strip_prefix("roll ") {
             Some(roll) => self.game.roll_as(roll),
             None if self.game.status() == Status::Chance => self.game.roll_as(event),
-            None => self.game.play(event),
+            None => (self.game.resolve(event)).map(|mv| self.game.play_move(mv)),
         };
         done.map(drop).map_err(|e| self.refuse(&e))
     }
@@ -105,7 +105,7 @@ impl Line {
         let plan = self.game.plan(Seat(0));
         let sites: Option<Vec<SiteId>> = sites.iter().map(|n| plan.find(n)).collect();
         let sites = sites.ok_or_else(|| Problem::bad("site", "problem-site"))?;
-        let done = self.game.play_clicks(&sites);
+        let done = (self.game.resolve_clicks(&sites)).map(|mv| self.game.play_move(mv));
         done.map(drop).map_err(|e| self.refuse(&e))
     }
 
@@ -118,14 +118,14 @@ impl Line {
     /// What everybody sees of it.
     pub fn view(&self, look: &Look) -> View {
         let lang = look.lang;
-        let count = self.game.seats();
-        let view = Seat(look.view.filter(|&s| s < count).unwrap_or(0));
-        let plan = self.game.plan(view);
+        let all: Vec<u8> = (0..self.game.seats()).collect();
         let ply = self.game.ply();
-        let shown = look.ply.map_or(ply, |p| p.min(ply));
-        let mut past = self.game.boxed_clone();
-        if shown < ply {
-            while past.ply() > shown && past.undo() {}
+        let mut past = look
+            .ply
+            .filter(|&p| p < ply)
+            .map(|_| self.game.boxed_clone());
+        if let (Some(past), Some(to)) = (&mut past, look.ply) {
+            while past.ply() > to && past.undo() {}
         }
         let name = |seat| self.game.seat_name(seat).get(lang).to_owned();
         let (state, turn) = match self.game.status() {
@@ -133,100 +133,40 @@ impl Line {
             Status::Chance => (State::Chance, self.game.thrower()),
             Status::Over(_) => (State::Over, None),
         };
-        let end = match self.game.status() {
-            Status::Over(end) => Some(outcome(&end, count, lang, &name)),
-            _ => None,
-        };
-        let here = shown == ply;
-        let open = (state == State::ToMove && here).then(|| {
-            let legal = self.game.legal();
-            let ends = ends(&*self.game, &plan, &legal, lang);
-            (paths(&plan, &legal), ends)
-        });
-        let (paths, ends) = open.unzip();
-        let scene = past.scene(None);
-        let mut notes: Vec<String> = scene.notes.iter().map(|n| n.get(lang).to_owned()).collect();
-        if let Some((seat, exact)) = self.exact.filter(|_| here) {
-            notes.push(exact_words(&name(seat), exact, lang));
-        }
-        let scores = scene.scores.clone();
-        let drawn = look
-            .board
-            .then(|| board(&*past, view, scene, look, paths.as_ref()));
-        let (board, spoken) = drawn.unzip();
-        let entries: Vec<Entry> = self
-            .game
-            .log()
-            .into_iter()
-            .map(|e| Entry {
-                seat: e.seat,
-                text: e.text,
-                steps: e.steps,
-                throw: None,
-            })
-            .collect();
-        View {
-            id: String::new(),
-            version: u64::try_from(ply).unwrap_or(u64::MAX),
-            game: self.game.id().to_owned(),
-            family: self.game.info().id,
-            name: self.game.title().get(lang).to_owned(),
-            lang: lang.tag(),
+        let here = past.is_none();
+        let entries: Vec<Logged> = self.game.log().into_iter().map(Logged::from).collect();
+        let seen = Seen {
+            game: &*self.game,
+            past: past.as_deref(),
+            look,
+            view: Seat(look.view.filter(|s| all.contains(s)).unwrap_or(0)),
+            viewer: None,
+            mine: &all,
             state,
-            seat: turn.map(|s| s.0),
-            turns: turn.map(|s| s.0).into_iter().collect(),
-            headline: match (&end, turn) {
-                (Some(end), _) => end.headline.clone(),
-                (None, Some(seat)) if state == State::ToMove => {
+            turn,
+            headline: match turn {
+                Some(seat) if state == State::ToMove => {
                     t_with(lang, "turn-of", &[("who", name(seat).into())])
                 }
-                (None, Some(seat)) => t_with(lang, "turn-throw", &[("who", name(seat).into())]),
-                (None, None) => t(lang, "turn-throw-any"),
+                Some(seat) => t_with(lang, "turn-throw", &[("who", name(seat).into())]),
+                None => t(lang, "turn-throw-any"),
             },
-            seats: (0..count)
-                .map(|s| SeatView {
-                    seat: s,
-                    side: self.game.side(Seat(s)).0,
-                    partner: false,
-                    chair: chair_word(self.game.chair(view, Seat(s))),
-                    letter: self.game.seat_letter(Seat(s)).to_string(),
-                    name: name(Seat(s)),
-                    sitter: Sitter::Person,
-                    person: String::new(),
-                    level: None,
-                    mine: true,
-                    present: true,
-                    score: score(&scores, Seat(s), lang),
-                })
-                .collect(),
-            side_view: view.0,
-            ply,
-            shown,
-            position: past.position(),
-            log_from: 0,
-            log: log(&plan, &entries, 0, lang, true, &name),
-            paths,
-            ends: ends.unwrap_or_default(),
-            notes,
-            board,
-            spoken,
-            outcome: end,
             may: May {
                 play: turn.filter(|_| state == State::ToMove && here).map(|s| s.0),
                 throw: state == State::Chance && here,
-                undo: (ply > 0).then_some("free"),
+                undo: (ply > 0).then_some(MayUndo::Free),
                 hint: state == State::ToMove && here,
                 ..May::default()
             },
-            by_count: false,
-            draw_offers: Vec::new(),
-            undo_asked: None,
-            thinking: None,
-            clock: None,
-            dice: None,
-            rematch: None,
-            invites: Vec::new(),
-            notice: None,
+            log: &entries,
+            from: Some(0),
+            name: &name,
+        };
+        let mut view = seen.view();
+        view.version = u64::try_from(ply).unwrap_or(u64::MAX);
+        if let Some((seat, exact)) = self.exact.filter(|_| here) {
+            view.notes.push(exact_words(&name(seat), exact, lang));
         }
+        view
     }
 }

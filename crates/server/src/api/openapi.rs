@@ -1,0 +1,344 @@
+//! The description of the API, made of the types and comments of the handlers. What they do not say is
+//! here: Portuguese, the order in which the page tells them, and what holds for all.
+
+use super::routes;
+use serde_json::{Map, Value, json};
+use std::sync::LazyLock;
+use utoipa_axum::router::OpenApiRouter;
+
+/// The operations in the order in which people learn them.
+const ORDER: [&str; 16] = [
+    "listGames",
+    "readGame",
+    "createTable",
+    "readTable",
+    "legalMoves",
+    "playMove",
+    "throwDice",
+    "mixEntropy",
+    "act",
+    "hint",
+    "sitDown",
+    "events",
+    "record",
+    "checkDice",
+    "analyse",
+    "analysisHint",
+];
+
+/// Parameters that many operations have: described once.
+const COMMON: [&str; 9] = [
+    "game", "table", "board", "view", "theme", "set", "ply", "lang", "format",
+];
+
+const SUMMARY: &str =
+    "Make a table, read it, play, follow it live: the same interface that the pages use.";
+
+/// What the page says in Portuguese.
+const PORTUGUESE: &[(&str, &str)] = &[
+    (
+        "Make a table, read it, play, follow it live: the same interface that the pages use.",
+        "Abrir uma mesa, vê-la, jogar, segui-la ao vivo: a mesma interface que as páginas usam.",
+    ),
+    (
+        "Every game of the catalogue.",
+        "Todos os jogos do catálogo.",
+    ),
+    ("The games.", "Os jogos."),
+    (
+        "One game: facts, rules, options and variants.",
+        "Um jogo: factos, regras, opções e variantes.",
+    ),
+    ("The game.", "O jogo."),
+    ("No such game.", "Não há esse jogo."),
+    ("Make a table.", "Abrir uma mesa."),
+    (
+        "Without `seats` the maker sits on all of them. Open seats get invitations, in `table.invites`.",
+        "Sem `seats`, quem abre a mesa senta-se em todos os lugares. Os lugares livres têm convites, em `table.invites`.",
+    ),
+    (
+        "The table. With `bearer`, also the tokens of the maker's seats; otherwise a cookie is set.",
+        "A mesa. Com `bearer`, também os segredos dos lugares de quem a abriu; senão, é posto um cookie.",
+    ),
+    (
+        "The game, the options or the seats make no sense; `text` says why.",
+        "O jogo, as opções ou os lugares não fazem sentido; `text` diz porquê.",
+    ),
+    ("Too many requests.", "Pedidos a mais."),
+    (
+        "A table as you see it.",
+        "Uma mesa como é vista por quem pede.",
+    ),
+    ("The table.", "A mesa."),
+    ("No such table.", "Não há essa mesa."),
+    (
+        "The legal moves, or the possible rolls.",
+        "Os lances legais, ou os lançamentos possíveis.",
+    ),
+    ("The moves of the seat to play.", "Os lances de quem joga."),
+    ("Play a move.", "Fazer um lance."),
+    (
+        "Give `move` (the game's notation) or `clicks` (names of sites).",
+        "Dá-se `move` (a notação do jogo) ou `clicks` (nomes de casas).",
+    ),
+    (
+        "The table after the move. A repeat of the move just made is answered the same way and not played again.",
+        "A mesa depois do lance. Repetir o lance acabado de fazer tem a mesma resposta e não o joga outra vez.",
+    ),
+    ("Not your seat.", "O lugar não é seu."),
+    (
+        "The version is not the current one; nothing was done. `table` is the table as it is now.",
+        "A versão não é a atual; nada foi feito. `table` é a mesa como está agora.",
+    ),
+    (
+        "The rules refuse the move; `reason` and `rule` say why.",
+        "As regras recusam o lance; `reason` e `rule` dizem porquê.",
+    ),
+    ("Throw the dice.", "Lançar os dados."),
+    ("The table after the throw.", "A mesa depois do lançamento."),
+    ("There is nothing to throw.", "Não há nada para lançar."),
+    (
+        "Mix your words into the dice, once, before the first throw.",
+        "Juntar as suas palavras aos dados, uma vez, antes do primeiro lançamento.",
+    ),
+    ("The table with your words.", "A mesa com as suas palavras."),
+    (
+        "Too late, or a game without dice.",
+        "Tarde demais, ou um jogo sem dados.",
+    ),
+    (
+        "Take back, offer a draw, resign, ask for a rematch.",
+        "Voltar atrás, propor empate, desistir, pedir desforra.",
+    ),
+    ("That cannot be done now.", "Isso agora não se pode fazer."),
+    (
+        "What the computer would play for you.",
+        "O que o computador jogaria.",
+    ),
+    ("A move.", "Um lance."),
+    ("No move is to be made.", "Não há lance a fazer."),
+    ("Sit down with an invitation.", "Sentar-se com um convite."),
+    (
+        "The table; with `bearer`, also the seat's token.",
+        "A mesa; com `bearer`, também o segredo do lugar.",
+    ),
+    (
+        "The invitation is not for this seat.",
+        "O convite não é para este lugar.",
+    ),
+    ("The seat is taken.", "O lugar está ocupado."),
+    ("The seat, from 0.", "O lugar, a partir de 0."),
+    (
+        "Everything that happens at the table, live.",
+        "Tudo o que acontece na mesa, ao vivo.",
+    ),
+    (
+        "Server-sent events: `view` (a View; its `id` is the version) and `presence`; with `Accept: application/x-ndjson`, one JSON document per line.",
+        "Server-sent events: `view` (uma View; o `id` é a versão) e `presence`; com `Accept: application/x-ndjson`, um documento JSON por linha.",
+    ),
+    (
+        "The record of the game, as text.",
+        "O registo da partida, em texto.",
+    ),
+    ("The record.", "O registo."),
+    (
+        "After the end: all that is needed to check the dice.",
+        "Depois do fim: tudo o que é preciso para conferir os dados.",
+    ),
+    (
+        "Seed, lucky words and throws.",
+        "Semente, palavras da sorte e lançamentos.",
+    ),
+    (
+        "No such table, or it has no dice, or it is not over.",
+        "Não há essa mesa, ou não tem dados, ou a partida não acabou.",
+    ),
+    (
+        "A position after a line of moves; nothing is kept.",
+        "Uma posição depois de uma sequência de lances; nada fica guardado.",
+    ),
+    ("The position, with `line`.", "A posição, com `line`."),
+    (
+        "The line breaks a rule, or cannot be read.",
+        "A sequência viola uma regra, ou não se entende.",
+    ),
+    (
+        "What the computer would play there.",
+        "O que o computador jogaria aí.",
+    ),
+    ("The game's id, from the list.", "O nome do jogo na lista."),
+    (
+        "`1`: with the board as SVG and in words.",
+        "`1`: com o tabuleiro em SVG e por palavras.",
+    ),
+    (
+        "The seat at the lower edge of the board.",
+        "O lugar na margem de baixo do tabuleiro.",
+    ),
+    ("The light of the board.", "A luz do tabuleiro."),
+    ("The signs on the pieces.", "Os sinais das peças."),
+    (
+        "Look back: the position before this move.",
+        "Olhar para trás: a posição antes deste lance.",
+    ),
+    (
+        "The language of texts; else by cookie or `Accept-Language`.",
+        "A língua dos textos; senão por cookie ou `Accept-Language`.",
+    ),
+    (
+        "The first message has the whole list of moves and, with `board`, the whole picture; later ones only what changed: the moves with their steps, and the parts of the picture in `change`.",
+        "A primeira mensagem traz a lista de lances inteira e, com `board`, a imagem inteira; as seguintes só o que mudou: os lances com os seus passos, e as partes da imagem em `change`.",
+    ),
+    (
+        "A format of other programs instead, such as `sgf`.",
+        "Um formato de outros programas, como `sgf`.",
+    ),
+];
+
+/// The OpenAPI document.
+pub(crate) static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
+
+fn document() -> Value {
+    let described = OpenApiRouter::new()
+        .nest("/api/v1", routes())
+        .into_openapi();
+    let mut document = json!(described);
+    document["info"] = json!({
+        "title": "Ludoteca",
+        "version": "1",
+        "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+        "summary": SUMMARY,
+    });
+    document["servers"] = json!([{ "url": "/" }]);
+    translate(&mut document["info"]);
+    let mut parameters = Map::new();
+    for operation in each(&mut document["paths"]).flat_map(each) {
+        let place = ORDER.iter().position(|&id| operation["operationId"] == id);
+        operation["x-order"] = json!(place);
+        if let Some(fields) = operation.as_object_mut() {
+            fields.remove("tags");
+        }
+        translate(operation);
+        each(&mut operation["responses"]).for_each(translate);
+        let listed = operation
+            .get_mut("parameters")
+            .and_then(Value::as_array_mut);
+        for parameter in listed.into_iter().flatten() {
+            translate(parameter);
+            let name = parameter["name"].as_str().unwrap_or_default().to_owned();
+            if COMMON.contains(&name.as_str()) {
+                let reference = json!({ "$ref": format!("#/components/parameters/{name}") });
+                let whole = std::mem::replace(parameter, reference);
+                parameters.insert(name, whole);
+            }
+        }
+    }
+    document["components"]["parameters"] = Value::Object(parameters);
+    document["components"]["securitySchemes"] = json!({
+        "token": {
+            "type": "http",
+            "scheme": "bearer",
+            "description": "The token of a seat, given once when sitting down with `bearer`.",
+        },
+        "visitor": { "type": "apiKey", "in": "cookie", "name": "visitor" },
+    });
+    document
+}
+
+fn each(value: &mut Value) -> impl Iterator<Item = &mut Value> {
+    value.as_object_mut().into_iter().flat_map(Map::values_mut)
+}
+
+/// Puts the Portuguese beside the English.
+fn translate(value: &mut Value) {
+    for key in ["summary", "description"] {
+        let said = value[key].as_str();
+        let known = said.and_then(|said| PORTUGUESE.iter().find(|(en, _)| *en == said));
+        if let Some((_, pt)) = known {
+            value[format!("x-{key}-pt")] = json!(pt);
+        } else if let Some(fields) = value.as_object_mut() {
+            fields.retain(|name, value| name != key || !value.is_null());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nothing is said in one language alone, and nothing is translated that nobody says.
+    #[test]
+    fn every_sentence_is_told_in_both_languages() {
+        fn said(value: &Value, out: &mut Vec<(String, Value)>) {
+            for key in ["summary", "description"] {
+                if let Some(text) = value[key].as_str() {
+                    out.push((text.to_owned(), value[format!("x-{key}-pt")].clone()));
+                }
+            }
+        }
+        let mut all = Vec::new();
+        said(&DOCUMENT["info"], &mut all);
+        let methods = |path: &'static Value| path.as_object().unwrap().values();
+        let paths = DOCUMENT["paths"].as_object().unwrap().values();
+        let mut orders = Vec::new();
+        for operation in paths.flat_map(methods) {
+            said(operation, &mut all);
+            assert!(operation["summary"].is_string(), "{operation}");
+            orders.push(operation["x-order"].as_u64().unwrap());
+            for response in operation["responses"].as_object().unwrap().values() {
+                said(response, &mut all);
+            }
+            for parameter in operation["parameters"].as_array().unwrap() {
+                said(parameter, &mut all);
+            }
+        }
+        for parameter in DOCUMENT["components"]["parameters"]
+            .as_object()
+            .unwrap()
+            .values()
+        {
+            said(parameter, &mut all);
+        }
+        orders.sort_unstable();
+        assert_eq!(orders, (0..ORDER.len() as u64).collect::<Vec<_>>());
+        for (en, pt) in &all {
+            assert!(pt.is_string(), "not in Portuguese: {en}");
+        }
+        for (en, _) in PORTUGUESE {
+            assert!(all.iter().any(|(said, _)| said == en), "nobody says: {en}");
+        }
+    }
+
+    /// Every field is described, except where its name says all.
+    #[test]
+    fn fields_are_described() {
+        // What may be missing is described where it is told apart from nothing.
+        fn described(about: &Value) -> bool {
+            let parts = about["oneOf"].as_array().into_iter().flatten();
+            about["description"].is_string() || parts.into_iter().any(described)
+        }
+        let schemas = &DOCUMENT["components"]["schemas"];
+        let plain = ["table", "error", "games", "seat", "token"];
+        for (name, schema) in schemas.as_object().unwrap() {
+            let parts = schema["allOf"].as_array().into_iter().flatten();
+            for part in parts.chain([schema]) {
+                for (field, about) in part["properties"].as_object().into_iter().flatten() {
+                    assert!(
+                        described(about) || plain.contains(&field.as_str()),
+                        "{name}.{field}"
+                    );
+                }
+            }
+        }
+        for (name, field) in [
+            ("View", "by_count"),
+            ("View", "may"),
+            ("View", "change"),
+            ("Hint", "candidates"),
+            ("Hint", "line"),
+        ] {
+            let about = &schemas[name]["properties"][field];
+            assert!(described(about), "{name}.{field}");
+        }
+    }
+}

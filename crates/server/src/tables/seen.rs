@@ -1,0 +1,384 @@
+//! What a table and the analysis board show in the same way: the match, its list of moves, the board.
+
+use super::ahead::{ends, score};
+use super::table::Logged;
+use crate::view::{How, LogView, May, OutcomeView, Paths, SeatView, Sitter, State, StepView, View};
+use crate::words::{t, t_with};
+use draw::{Drawing, PieceSet, SvgStyle, Theme};
+use play::{AnyMatch, LegalMove};
+use rules::{Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step, Words};
+use std::collections::BTreeMap;
+
+/// How somebody looks at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The language.
+    pub lang: Lang,
+    /// The light on the board.
+    pub theme: Theme,
+    /// The signs on pieces.
+    pub set: PieceSet,
+    /// Draw the board too.
+    pub board: bool,
+    /// In parts, for whoever knows what the reader has of it already.
+    pub parts: bool,
+    /// From which seat; the viewer's own if none is named.
+    pub view: Option<u8>,
+    /// An earlier ply.
+    pub ply: Option<usize>,
+    /// Sites touched so far, for a page without script: the board shows them and links the rest.
+    pub pick: Option<Vec<String>>,
+    /// Where links of the board lead, up to the names of the sites: `/t/abc?pick=`.
+    pub links: Option<String>,
+}
+
+impl Look {
+    /// The plain look of a language.
+    pub fn new(lang: Lang) -> Look {
+        Look {
+            lang,
+            theme: Theme::default(),
+            set: PieceSet::default(),
+            board: false,
+            parts: false,
+            view: None,
+            ply: None,
+            pick: None,
+            links: None,
+        }
+    }
+}
+
+/// What is shown, and to whom.
+pub(crate) struct Seen<'a> {
+    /// The match as it stands.
+    pub(crate) game: &'a dyn AnyMatch,
+    /// The match at an earlier ply, for those who look back.
+    pub(crate) past: Option<&'a dyn AnyMatch>,
+    pub(crate) look: &'a Look,
+    /// From which seat the board is seen.
+    pub(crate) view: Seat,
+    /// The seat whose secrets are seen.
+    pub(crate) viewer: Option<Seat>,
+    /// The seats whose moves may be clicked.
+    pub(crate) mine: &'a [u8],
+    pub(crate) state: State,
+    /// Who is to move or to throw.
+    pub(crate) turn: Option<Seat>,
+    /// One sentence, unless the game is over.
+    pub(crate) headline: String,
+    pub(crate) may: May,
+    pub(crate) log: &'a [Logged],
+    /// The first ply that is new to the reader; then the entries carry their steps.
+    pub(crate) from: Option<usize>,
+    /// What a seat is called.
+    pub(crate) name: &'a dyn Fn(Seat) -> String,
+}
+
+impl Seen<'_> {
+    /// The view, as far as it is the same everywhere: nobody in particular sits, nothing is timed.
+    pub(crate) fn view(self) -> View {
+        let (now, lang) = (self.game, self.look.lang);
+        let plan = now.plan(self.view);
+        let shown = self.past.unwrap_or(now);
+        let open = (self.may.play.is_some() && self.past.is_none()).then(|| {
+            let mine = |mv: &LegalMove<'_>| self.mine.contains(&mv.seat().0);
+            let legal = now.moves().iter().filter(mine);
+            let legal: Vec<_> = legal.map(|mv| (mv, mv.text())).collect();
+            (paths(&plan, &legal), ends(&plan, &legal, lang))
+        });
+        let (paths, ends) = open.unzip();
+        let outcome = match now.status() {
+            Status::Over(end) => Some(outcome(&end, now.seats(), lang, self.name)),
+            _ => None,
+        };
+        let scene = shown.scene(self.viewer);
+        let notes = scene.notes.iter().map(|n| n.get(lang).to_owned()).collect();
+        let scores = scene.scores.clone();
+        let seats = (0..now.seats()).map(Seat).map(|seat| SeatView {
+            seat: seat.0,
+            side: now.side(seat).0,
+            partner: false,
+            chair: now.chair(self.view, seat).into(),
+            letter: now.seat_letter(seat).to_string(),
+            name: now.seat_name(seat).get(lang).to_owned(),
+            sitter: Sitter::Person,
+            person: String::new(),
+            level: None,
+            mine: self.mine.contains(&seat.0),
+            present: true,
+            score: score(&scores, seat, lang),
+        });
+        let seats = seats.collect();
+        let drawn =
+            (self.look.board).then(|| board(now.title(), &plan, scene, self.look, paths.as_ref()));
+        let (drawing, spoken) = drawn.unzip();
+        let log_from = self.from.unwrap_or(0).min(self.log.len());
+        let with_steps = self.from.is_some();
+        View {
+            id: String::new(),
+            version: 0,
+            game: now.id().to_owned(),
+            family: now.info().id,
+            name: now.title().get(lang).to_owned(),
+            lang: lang.tag(),
+            state: self.state,
+            seat: self.turn.map(|s| s.0),
+            turns: self.turn.map(|s| s.0).into_iter().collect(),
+            headline: match &outcome {
+                Some(end) => end.headline.clone(),
+                None => self.headline,
+            },
+            seats,
+            side_view: self.view.0,
+            ply: now.ply(),
+            shown: shown.ply(),
+            position: shown.position(),
+            log_from,
+            log: log(&plan, self.log, log_from, lang, with_steps, self.name),
+            paths,
+            ends: ends.unwrap_or_default(),
+            notes,
+            board: (drawing.as_ref().filter(|_| !self.look.parts)).map(Drawing::svg),
+            drawing: drawing.filter(|_| self.look.parts),
+            change: None,
+            spoken,
+            outcome,
+            may: self.may,
+            by_count: false,
+            draw_offers: Vec::new(),
+            undo_asked: None,
+            thinking: None,
+            clock: None,
+            dice: None,
+            rematch: None,
+            invites: Vec::new(),
+            notice: None,
+        }
+    }
+}
+
+/// The click paths of the legal moves, shared beginnings once.
+fn paths(plan: &Plan, moves: &[(LegalMove<'_>, String)]) -> Paths {
+    fn put(into: &mut BTreeMap<String, Paths>, plan: &Plan, path: &[SiteId], text: &str) {
+        let [first, rest @ ..] = path else { return };
+        let name = plan.site(*first).name.clone();
+        if rest.is_empty() {
+            into.insert(name, Paths::Move(text.to_owned()));
+            return;
+        }
+        let next = into
+            .entry(name)
+            .or_insert_with(|| Paths::Next(BTreeMap::new()));
+        if let Paths::Next(next) = next {
+            put(next, plan, rest, text);
+        }
+    }
+    let mut all = BTreeMap::new();
+    for (mv, text) in moves {
+        for path in &mv.paths() {
+            put(&mut all, plan, path, text);
+        }
+    }
+    Paths::Next(all)
+}
+
+/// What may follow the sites touched so far; none if no move begins so.
+fn follow<'a>(paths: &'a Paths, pick: &[String]) -> Option<&'a Paths> {
+    pick.iter().try_fold(paths, |at, site| match at {
+        Paths::Next(next) => next.get(site),
+        Paths::Move(_) => None,
+    })
+}
+
+/// A move's steps by the names of the plan.
+fn steps(plan: &Plan, steps: &[Step], lang: Lang) -> Vec<StepView> {
+    let site = |id: SiteId| plan.site(id).name.clone();
+    let piece = |id| plan.piece(id).id;
+    let go =
+        |how, from: Option<SiteId>, to: Option<SiteId>, via: &[SiteId], p, count| StepView::Go {
+            how,
+            from: from.map(site),
+            to: to.map(site),
+            via: via.iter().copied().map(site).collect(),
+            piece: piece(p),
+            count,
+        };
+    steps
+        .iter()
+        .map(|step| match step {
+            Step::Lift {
+                at,
+                piece: p,
+                count,
+            } => StepView::Lift {
+                at: site(*at),
+                piece: piece(*p),
+                count: *count,
+            },
+            Step::Drop {
+                at,
+                piece: p,
+                count,
+            } => StepView::Drop {
+                at: site(*at),
+                piece: piece(*p),
+                count: *count,
+            },
+            Step::Slide {
+                from,
+                to,
+                piece: p,
+                via,
+            } => go(How::Slide, Some(*from), Some(*to), via, *p, 1),
+            Step::Capture {
+                at,
+                piece: p,
+                count,
+                to,
+            } => go(How::Capture, Some(*at), *to, &[], *p, *count),
+            Step::Enter { from, to, piece: p } => go(How::Enter, *from, Some(*to), &[], *p, 1),
+            Step::Leave { from, to, piece: p } => go(How::Leave, Some(*from), *to, &[], *p, 1),
+            Step::Change {
+                at,
+                piece: p,
+                into,
+                count,
+            } => StepView::Change {
+                at: site(*at),
+                piece: piece(*p),
+                into: piece(*into),
+                count: *count,
+            },
+            Step::Pay {
+                from,
+                to,
+                piece: p,
+                count,
+            } => go(How::Pay, *from, *to, &[], *p, *count),
+            Step::Say(words) => StepView::Say {
+                words: words.get(lang).to_owned(),
+            },
+        })
+        .collect()
+}
+
+/// The most steps that are told in words: a long sowing is told by its beginning and its prizes.
+const TOLD: usize = 12;
+
+/// One sentence that tells a move or a roll.
+fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang) -> String {
+    let Some(who) = who else {
+        return t_with(lang, "log-roll", &[("roll", entry.text.as_str().into())]);
+    };
+    let worth = |s: &&Step| !matches!(s, Step::Lift { .. } | Step::Drop { .. });
+    let mut phrases: Vec<String> = entry
+        .steps
+        .iter()
+        .filter(worth)
+        .map(|s| s.words(plan).get(lang).to_owned())
+        .collect();
+    if phrases.len() > TOLD {
+        phrases.truncate(TOLD);
+        phrases.push("…".to_owned());
+    }
+    let values = [("who", who.into()), ("move", entry.text.as_str().into())];
+    let mut said = t_with(lang, "log-move", &values);
+    if !phrases.is_empty() {
+        said.push_str(": ");
+        said.push_str(&phrases.join("; "));
+    }
+    said
+}
+
+/// The list from an entry on.
+fn log(
+    plan: &Plan,
+    entries: &[Logged],
+    from: usize,
+    lang: Lang,
+    with_steps: bool,
+    name: &dyn Fn(Seat) -> String,
+) -> Vec<LogView> {
+    let all = entries.iter().enumerate().skip(from);
+    all.map(|(ply, entry)| LogView {
+        ply,
+        seat: entry.seat.map(|s| s.0),
+        text: entry.text.clone(),
+        words: told(plan, entry, entry.seat.map(name).as_deref(), lang),
+        steps: if with_steps {
+            steps(plan, &entry.steps, lang)
+        } else {
+            Vec::new()
+        },
+    })
+    .collect()
+}
+
+/// The end of a game in words.
+fn outcome(end: &Outcome, seats: u8, lang: Lang, name: &dyn Fn(Seat) -> String) -> OutcomeView {
+    let winners = end.winners(seats);
+    let names: Vec<String> = winners.iter().map(|&s| name(s)).collect();
+    let headline = match names.as_slice() {
+        [] => t(lang, "outcome-draw"),
+        [one] => t_with(lang, "outcome-win", &[("who", one.as_str().into())]),
+        [first @ .., last] => {
+            let and = t(lang, "outcome-and");
+            let who = format!("{} {and} {last}", first.join(", "));
+            t_with(lang, "outcome-wins", &[("who", who.into())])
+        }
+    };
+    OutcomeView {
+        headline,
+        reason: end.reason.text.get(lang).to_owned(),
+        code: end.reason.code.to_owned(),
+        rule: end.reason.rule.to_owned(),
+        payoffs: end.payoffs.0[..usize::from(seats)].to_vec(),
+        winners: winners.iter().map(|s| s.0).collect(),
+    }
+}
+
+/// The board in parts, with what has been picked and what may be picked next, and in words.
+fn board(
+    title: &Words,
+    plan: &Plan,
+    mut scene: Scene,
+    look: &Look,
+    paths: Option<&Paths>,
+) -> (Drawing, String) {
+    let mut links = Vec::new();
+    if let (Some(paths), Some(base)) = (paths, &look.links) {
+        let none = Vec::new();
+        let pick = look.pick.as_ref().unwrap_or(&none);
+        let (pick, next) = match follow(paths, pick) {
+            Some(next) => (pick, next),
+            None => (&none, paths),
+        };
+        for name in pick {
+            if let Some(site) = plan.find(name) {
+                scene.marks.push((site, rules::Mark::Picked));
+            }
+        }
+        if let Paths::Next(next) = next {
+            for name in next.keys() {
+                if let Some(site) = plan.find(name) {
+                    let mut path = pick.clone();
+                    path.push(name.clone());
+                    scene.marks.push((site, rules::Mark::Open));
+                    let path = crate::pages::escape_query(&path.join(","));
+                    links.push((site, format!("{base}{path}")));
+                }
+            }
+        }
+    }
+    let style = SvgStyle {
+        lang: look.lang,
+        set: look.set,
+        theme: look.theme,
+        title: title.get(look.lang).to_owned(),
+        id: "b".to_owned(),
+        links,
+    };
+    let spoken = draw::spoken(plan, &scene, look.lang);
+    (draw::drawing(plan, &scene, &style), spoken)
+}

@@ -1,0 +1,71 @@
+// What only the script knows.
+
+type Seat = SeatView;
+type Step = StepView;
+
+/** Site name to what may follow, or the move's text at the end of a path. */
+interface Trie {
+  [site: string]: Trie | string;
+}
+
+/** What came of a request: a new view, something else that was asked for, or a refusal. */
+interface Answer {
+  view?: View;
+  data?: any;
+  error?: Omit<ErrorBody, "code"> & { code: string };
+}
+
+/** What a subscriber is told. */
+interface News {
+  view?: View;
+  presence?: boolean[];
+  online?: boolean;
+}
+
+/** How the board is drawn. */
+interface Style {
+  view: number;
+  theme: string;
+  set: string;
+}
+
+/** The table as the page knows it; whether a server or the page itself keeps it does not matter. */
+interface Table {
+  state(): View;
+  play(move: string | string[]): Promise<Answer>;
+  act(name: string, data?: Record<string, unknown>): Promise<Answer>;
+  subscribe(tell: Tell): () => void;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A man held in the hand, or a press that may become one. */
+interface Hand extends Point {
+  id: number;
+  site: SVGGElement;
+  ghost?: SVGElement;
+}
+
+/** A man that has been moved: where it is, what it is, what carries it. */
+interface Man extends Point {
+  at: string;
+  piece: string;
+  g: SVGElement;
+}
+
+/** What the board tells the page, and how it calls what may be touched. */
+interface Told {
+  play(move: string): void;
+  refused(clicks: string[]): void;
+  picked(): void;
+  /** Whether a first touch only shows. */
+  peek(): boolean | undefined;
+  /** Where the moves that begin so would end. */
+  foresee(ahead: Trie | string): string[];
+  open: string;
+}
+
+type Tell = (news: News) => void;
