@@ -6,8 +6,8 @@ use crate::level::Level;
 use crate::record::{Record, RecordError};
 use crate::tables::{Report, TableError};
 use rules::{
-    Alternative, Chair, Info, ParseError, Plan, Refusal, Scene, Seat, Settle, Side, SiteId, Status,
-    Step, Text, Words,
+    Alternative, Info, ParseError, Plan, Refusal, Scene, Seat, Settle, Side, SiteId, Status, Step,
+    Text, Words,
 };
 use search::{Exact, Stop, Tally, Unsolved};
 use std::any::Any;
@@ -157,8 +157,6 @@ pub trait AnyMatch: Send {
     /// The seats that have the turn, whose clocks run: those that may move, and those that wait for
     /// another place of the game.
     fn clocked(&self) -> Vec<Seat>;
-    /// Where a seat is found around the board as another sees it.
-    fn chair(&self, view: Seat, seat: Seat) -> Chair;
     /// Events so far.
     fn ply(&self) -> usize;
     /// The position as text.

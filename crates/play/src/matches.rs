@@ -11,8 +11,8 @@ use crate::resolve::{Asked, over, while_chance};
 use crate::tables;
 use crate::think::think;
 use rules::{
-    Alternative, Attempt, Chair, Complete, Event, Info, Line, Outcome, ParseError, Plan, Refusal,
-    Scene, Seat, Side, SiteId, Status, Step, Text, Words, ends,
+    Alternative, Attempt, Complete, Event, Info, Line, Outcome, ParseError, Plan, Refusal, Scene,
+    Seat, Side, SiteId, Status, Step, Text, Words, ends,
 };
 use search::{Exact, Stop};
 use std::any::Any;
@@ -283,15 +283,9 @@ impl<G: Complete> AnyMatch for Match<G> {
         match self.line.status() {
             Status::ToMove(seats) if !self.game().law().together => vec![seats.first()],
             Status::ToMove(seats) => {
-                let mut moves = Vec::new();
-                self.line.moves(&mut moves);
-                let moving = |&s: &Seat| {
-                    let mut movers = moves
-                        .iter()
-                        .map(|&mv| self.game().mover(self.line.pos(), mv));
-                    movers.any(|mover| mover == s)
-                };
-                seats.iter().filter(moving).collect()
+                let mover = |&mv: &G::Move| self.game().mover(self.line.pos(), mv);
+                let movers: Vec<Seat> = self.listed().iter().map(mover).collect();
+                seats.iter().filter(|seat| movers.contains(seat)).collect()
             }
             _ => Vec::new(),
         }
@@ -302,10 +296,6 @@ impl<G: Complete> AnyMatch for Match<G> {
             Status::ToMove(seats) => seats.iter().collect(),
             _ => Vec::new(),
         }
-    }
-
-    fn chair(&self, view: Seat, seat: Seat) -> Chair {
-        self.game().plan(view).chair(view, seat)
     }
 
     fn ply(&self) -> usize {

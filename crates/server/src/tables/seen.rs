@@ -99,7 +99,7 @@ impl Seen<'_> {
             seat: seat.0,
             side: now.side(seat).0,
             partner: false,
-            chair: now.chair(self.view, seat).into(),
+            chair: plan.chair(self.view, seat).into(),
             letter: now.seat_letter(seat).to_string(),
             name: now.seat_name(seat).get(lang).to_owned(),
             sitter: Sitter::Person,
