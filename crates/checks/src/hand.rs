@@ -341,10 +341,12 @@ pub fn refuses<G: Notation + Present>(game: &G, pos: &G::Position, list: &str) {
             let found = format!("{} {}", refusal.rule, refusal.code);
             assert_eq!(found.trim(), wanted.trim(), "{attempt}");
             for words in [&refusal.words.pt, &refusal.words.en] {
-                // The name of a square may begin them.
+                // The name of a square or of a side may begin them.
                 let first = words.split(' ').next().unwrap_or("");
-                let small =
-                    first.starts_with(char::is_lowercase) || first.contains(char::is_numeric);
+                let seat = game.law().all_seats().map(|s| game.seat_name(s));
+                let small = first.starts_with(char::is_lowercase)
+                    || first.contains(char::is_numeric)
+                    || seat.into_iter().any(|s| s.pt == first || s.en == first);
                 assert!(small && !words.ends_with('.'), "{words}");
             }
         }
