@@ -75,10 +75,17 @@ fn begun(games: Catalog, id: &str, events: usize) -> Box<dyn AnyMatch> {
     table
 }
 
-/// Every game and preset at its start and after some events, to try texts in.
+/// Every game at its start and after some events, and every preset once, to try texts in.
 pub fn tables(games: Catalog) -> Vec<Box<dyn AnyMatch>> {
     let ids = games.iter().flat_map(|e| e.preset_ids());
-    ids.flat_map(|id| [0, 1, 4, 11].map(|events| begun(games, &id, events)))
+    let moments = |id: &str| {
+        if id.contains(':') {
+            &[7][..]
+        } else {
+            &[0, 1, 4, 11]
+        }
+    };
+    ids.flat_map(|id| moments(&id).iter().map(move |&n| begun(games, &id, n)))
         .collect()
 }
 

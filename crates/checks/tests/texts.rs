@@ -7,7 +7,7 @@ use play::AnyMatch;
 use proptest::prelude::*;
 use std::sync::Mutex;
 
-/// A text as a move of every game and preset, at several moments.
+/// A text as a move of every game, at several moments, and of every preset.
 fn in_every_game(text: &str) {
     static TABLES: Mutex<Vec<Box<dyn AnyMatch>>> = Mutex::new(Vec::new());
     let mut tables = TABLES.lock().unwrap();
