@@ -290,17 +290,17 @@ impl Refusals {
                 return Ok(());
             }
         };
+        let sentence = matches!(error, ParseError::Illegal(_));
         for text in [&words.pt, &words.en] {
             ensure!(
                 !text.trim().is_empty(),
                 "a refusal without words: {error:?}"
             );
-            let name = text
-                .split(|c: char| !c.is_alphanumeric())
-                .next()
-                .unwrap_or("");
+            let name = text.split(|c: char| !c.is_alphanumeric()).next();
+            let capital =
+                text.starts_with(char::is_uppercase) && !name.is_some_and(|n| here.names(n));
             ensure!(
-                !text.ends_with('.') && (!text.starts_with(char::is_uppercase) || here.names(name)),
+                !sentence || !text.ends_with('.') && !capital,
                 "not part of a sentence: {text:?}"
             );
         }
