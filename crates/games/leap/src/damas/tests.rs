@@ -89,13 +89,14 @@ fn r2_man() {
         ("18-20", "occupied"),
         ("18-18", "stays"),
         ("18", "where-to"),
+        ("18-", "where-to"),
         ("16-20", "no-move"),
     ] {
         assert_eq!(refused(&game, &pos, typed), ("R2", code), "{typed}");
     }
     let black = at(&game, "B:W1:B18");
     assert_eq!(refused(&game, &black, "18-21"), ("R2", "backwards"));
-    for nonsense in ["", "x", "99-1", "18-", "18-z9", "18é", "a1-b2"] {
+    for nonsense in ["", "x", "99-1", "18-z9", "18é", "a1-b2"] {
         let read = game.parse_move(&pos, nonsense);
         assert_eq!(read.unwrap_err().code(), "syntax", "{nonsense}");
     }
@@ -207,7 +208,8 @@ fn r8_removal() {
     assert_eq!(after, "B:WK32:BK6");
     let game = rules("");
     let pos = at(&game, text);
-    assert_eq!(refused(&game, &pos, "10x1"), ("R6", "other-capture"));
+    // Over 5 alone it can be reached, but that is too little.
+    assert_eq!(refused(&game, &pos, "10x1"), ("R9", "take-more"));
 }
 
 /// R9, option `quantity`: the most pieces, or any complete chain.
