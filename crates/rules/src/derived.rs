@@ -199,6 +199,10 @@ pub fn why_not<G: Present>(game: &G, pos: &G::Position, attempt: Attempt<'_>) ->
     let cites = game.cites();
     let plan = game.plan(Seat(0));
     let meant = match attempt {
+        // A site that the plan does not have says nothing.
+        Attempt::Clicks(sites) if sites.iter().any(|s| usize::from(s.0) >= plan.sites.len()) => {
+            Err(0)
+        }
         Attempt::Clicks(sites) => Ok(sites.to_vec()),
         Attempt::Text(text) if is_pass(text) => {
             return ParseError::illegal(refuse!(cites.turn, "no-pass", [];

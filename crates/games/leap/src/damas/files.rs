@@ -1,7 +1,7 @@
 //! PDN, the files of draughts programs.
 
-use super::rules::{Corner, Damas, First, Promotion, Size};
-use ::rules::{Event, Format, ParseError, Told, ToldNode, Words, text};
+use super::rules::{Corner, Damas, First, Options, Size};
+use ::rules::{Event, Format, ParseError, Settings, Told, ToldNode, Value, Words, text};
 use std::fmt::Write;
 
 pub(super) const FORMATS: &[Format] = &[Format {
@@ -86,6 +86,7 @@ fn read_pdn(file: &str) -> Result<Told, ParseError> {
                         })?;
                         told.options = found.2.to_owned();
                     }
+                    "Options" => told.options = value.to_owned(),
                     _ => {}
                 }
                 at += end + 1;
@@ -141,18 +142,21 @@ fn read_pdn(file: &str) -> Result<Told, ParseError> {
 /// Writes a file with its variations and comments.
 pub(super) fn write(game: &Damas, told: &Told) -> Result<String, ParseError> {
     let o = &game.options;
-    let kind = match (o.size, o.corner, o.first, o.promotion) {
+    let kind = match (o.size, o.corner, o.first) {
         (Size::Ten, ..) => 3,
         (_, Corner::Right, ..) => 0,
-        (_, _, First::Black, _) => 1,
-        (_, _, _, Promotion::Continue) => 2,
-        _ => 3,
+        (_, _, First::Black) => 1,
+        _ => 2,
     };
     let mut out = String::new();
     let mut tag = |name: &str, value: &str| {
         let _ = writeln!(out, "[{name} \"{}\"]", value.replace('"', "'"));
     };
     tag("GameType", TYPES[kind].1);
+    let usual = Settings::parse(Options::TABLE, &[], None, Some(TYPES[kind].2));
+    if usual.and_then(|s| Options::read(&s)).as_ref() != Ok(o) {
+        tag("Options", &options(o));
+    }
     for (name, who) in ["White", "Black"].iter().zip(&told.names) {
         tag(name, who);
     }
@@ -169,6 +173,28 @@ pub(super) fn write(game: &Damas, told: &Told) -> Result<String, ParseError> {
     write_from(told, 0, 0, &mut out);
     let _ = writeln!(out, " {result}");
     Ok(out)
+}
+
+/// What no GameType says: `size=8,corner=left`.
+fn options(o: &Options) -> String {
+    let word = |on: bool| Value::Word(if on { "on" } else { "off" });
+    let values = [
+        o.size.value(),
+        o.corner.value(),
+        o.first.value(),
+        word(o.man_back_capture),
+        word(o.flying_kings),
+        word(o.quantity),
+        word(o.quality),
+        o.promotion.value(),
+        o.removal.value(),
+        Value::Number(o.repetition.into()),
+        Value::Number(o.quiet_limit.into()),
+        o.lone_king.value(),
+    ];
+    let named = Options::TABLE.iter().zip(values);
+    let texts: Vec<String> = named.map(|(s, v)| format!("{}={v}", s.name)).collect();
+    texts.join(",")
 }
 
 fn write_from(told: &Told, node: usize, ply: usize, out: &mut String) {

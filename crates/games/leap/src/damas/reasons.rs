@@ -7,7 +7,11 @@ use ::rules::{Attempt, Game, ParseError, Refusal, refuse, why_not};
 impl Damas {
     /// Why an attempt is not a legal move.
     pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        let squares = u16::from(self.board.squares());
         let path = match attempt {
+            Attempt::Clicks(sites) if sites.iter().any(|s| s.0 >= squares) => {
+                return why_not(self, pos, attempt);
+            }
             Attempt::Clicks(sites) => sites.iter().map(|s| s.0 as u8).collect(),
             // `9x18` is no name: the letter parts two of them.
             Attempt::Text(text) => match self.read_squares(text.trim()) {

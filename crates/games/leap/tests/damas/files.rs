@@ -1,6 +1,6 @@
 //! PDN: the four GameTypes, comments, variations, results.
 
-use super::{PRESETS, build};
+use super::{PRESETS, build, hand};
 use fastrand::Rng;
 use leap::damas::{Damas, DamasFamily};
 use rules::{Canonical, Event, Family, Game, Line, Notation, Settings, Status, Told, ToldNode};
@@ -212,4 +212,39 @@ fn what_is_no_pdn() {
     }
     assert!(DamasFamily::read_file("sgf", "1. 9-13").is_none());
     assert!(DamasFamily::write_file(&build("", ""), "sgf", &Told::default()).is_none());
+}
+
+/// Rules that no GameType names are kept in a tag of their own; Brazilian draughts is one such game.
+#[test]
+fn other_rules_come_back() {
+    for (preset, options) in [
+        ("internacional", "size=8"),
+        ("", "quality=off"),
+        ("", "size=10"),
+        ("", "corner=left"),
+        ("russa", "removal=immediate,quiet_limit=0"),
+        ("inglesa", "first=white,lone_king=fmjd,repetition=0"),
+    ] {
+        let game = build(preset, options);
+        let texts = random(&game, 7);
+        let mut told = Told::line(events(&texts));
+        told.names = vec!["Ana".to_owned(), "Rui".to_owned()];
+        let file = write(&game, &told);
+        let back = read(&file);
+        let (again, id) = named(&back);
+        assert_eq!(again.law(), game.law(), "{id}");
+        let (mut pos, mut other) = (again.start(), game.start());
+        for text in moves(&back) {
+            assert_eq!(
+                hand::legal(&again, &pos),
+                hand::legal(&game, &other),
+                "{id}"
+            );
+            pos = hand::after(&again, &pos, [text.as_str()]);
+            other = hand::after(&game, &other, [text.as_str()]);
+            assert_eq!(again.position_text(&pos), game.position_text(&other));
+        }
+        assert_eq!(moves(&back), texts);
+        assert_eq!(write(&again, &back), file);
+    }
 }

@@ -125,12 +125,13 @@ fn compared(
     let mut seen = Seen::default();
     let mut round = 0;
     while seen.positions < positions {
-        let mut pos = match round % 2 {
-            0 => game.start(),
-            _ => scattered(&game, &laws, rng),
+        // Games from the start are long; set-ups are worth their first moves.
+        let (mut pos, plies) = match round % 8 {
+            0 => (game.start(), 60),
+            _ => (scattered(&game, &laws, rng), 8),
         };
         round += 1;
-        for _ in 0..60 {
+        for _ in 0..plies {
             let moves = compare(&game, &laws, &pos, &mut seen);
             let Some(&mv) = rng.choice(&moves) else { break };
             game.play(&mut pos, mv);

@@ -1,5 +1,6 @@
 //! Moves and positions as section 5 of the rules file writes them.
 
+use super::literal::{Board, Laws};
 use super::{PRESETS, build, hand, list};
 use leap::damas::{Damas, Position};
 use proptest::prelude::*;
@@ -35,7 +36,7 @@ fn numbers_and_coordinates() {
         (
             "inglesa",
             "",
-            "b8 1, h8 4, a7 5, g7 8, b6 9, a5 13, g3 24, h2 25, a1 29, g1 32",
+            "b8 1, h8 4, a7 5, g7 8, b6 9, a5 13, g3 24, b2 25, h2 28, a1 29, g1 32",
         ),
         ("russa", "", "b8 1, h8 4, a7 5, g7 8, a1 29, g1 32"),
         (
@@ -56,7 +57,7 @@ fn numbers_and_coordinates() {
     }
     // The river: a king in the corner of the dark diagonal sees all of it.
     let game = build("", "");
-    let legal = list(&game, &hand::at(&game, "W:WK1:B4"));
+    let legal = list(&game, &hand::at(&game, "W:WK1:BK4"));
     assert_eq!(
         legal,
         ["1-10", "1-14", "1-19", "1-23", "1-28", "1-32", "1-5"]
@@ -154,10 +155,15 @@ fn captures() {
 #[test]
 fn a_short_form_that_is_whole() {
     let game = build("russa", "");
-    let pos = hand::at(&game, "W:WK22:B17,14,6,7,15");
-    for text in list(&game, &pos) {
+    // Over f6 at once, or round over the other four first; on to g7 or h8.
+    let pos = hand::at(&game, "W:WKe5:Bd6,b6,b4,d4,f6");
+    let all = list(&game, &pos);
+    for text in ["15x8 (11)", "15x4 (11)", "15x6x13x22x15x8 (9 10 11 17 18)"] {
+        assert!(all.contains(&text.to_owned()), "{text}: {all:?}");
+    }
+    for text in all {
         let text = text.split(' ').next().expect("text");
-        assert!(game.parse_move(&pos, text).is_ok(), "{text}");
+        assert!(hand::move_reads_back(&game, &pos, text), "{text}");
     }
 }
 
@@ -230,9 +236,18 @@ fn many_routes() {
         &game,
         "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24",
     );
-    for text in hand::legal(&game, &pos).split(' ') {
-        assert!(hand::move_reads_back(&game, &pos, text), "{text}");
+    let mut routes = 0;
+    for (text, played) in Board::read(&Laws::of("internacional"), &game.position_text(&pos)).legal()
+    {
+        assert!(hand::move_reads_back(&game, &pos, &text), "{text}");
+        let mv = game.parse_move(&pos, &text);
+        routes += played.routes.len();
+        for route in played.routes {
+            let words: Vec<String> = route.iter().map(usize::to_string).collect();
+            assert_eq!(game.parse_move(&pos, &words.join("x")), mv, "{words:?}");
+        }
     }
+    assert!(routes > 100, "{routes}");
 }
 
 proptest! {
