@@ -7,6 +7,7 @@ pub mod grid;
 pub mod hands;
 pub mod inlaid;
 pub mod men;
+pub mod movetext;
 pub mod reach;
 pub mod refusals;
 pub mod rows;
