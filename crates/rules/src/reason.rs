@@ -52,12 +52,12 @@ impl Refusal {
     }
 }
 
-/// A [`Refusal`]: rule, code, the sites that show it, and the sentence in both languages with values from
-/// around. `refuse!("R2", "occupied", [to]; "{at} está ocupada"; "{at} is occupied")`
+/// A [`Refusal`]: rule, code, the sites that show it, and the sentence in both languages as
+/// [`words!`](crate::words) takes it. `refuse!("R2", "occupied", [to]; "{at} está ocupada"; "{at} is occupied")`
 #[macro_export]
 macro_rules! refuse {
-    ($rule:expr, $code:expr, $sites:expr; $pt:literal; $en:literal) => {
-        $crate::Refusal::new($rule, $code, $crate::words!($pt; $en)).at($sites)
+    ($rule:expr, $code:expr, $sites:expr; $($words:tt)+) => {
+        $crate::Refusal::new($rule, $code, $crate::words!($($words)+)).at($sites)
     };
 }
 

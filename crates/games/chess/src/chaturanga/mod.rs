@@ -45,7 +45,7 @@ pub use self::rules::Chaturanga;
 
 use ::rules::{
     Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
-    Source, Value, Words, choice, numbered, presets, text,
+    Source, Value, choice, numbered, presets, text, words,
 };
 
 /// The catalogue side of Chaturanga.
@@ -255,10 +255,9 @@ impl Family for ChaturangaFamily {
     fn build(settings: &Settings) -> Result<Chaturanga, SettingsError> {
         let on = |name: &str| settings.word(name) == "on";
         if on("betting") && !on("dice") {
-            return Err(SettingsError::new(Words::new(
-                "as apostas precisam do dado: betting=on pede dice=on",
-                "betting needs the die: betting=on asks for dice=on",
-            )));
+            return Err(SettingsError::new(words!(
+                "as apostas precisam do dado: betting=on pede dice=on";
+                "betting needs the die: betting=on asks for dice=on")));
         }
         Ok(Chaturanga::new(Options {
             dice: on("dice"),

@@ -14,7 +14,9 @@ use super::position::{
 };
 use super::rules::Chaturanga;
 use crate::four_armies::{Kind, check_men, name, plain, read_rows, read_side, side_of, write_rows};
-use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Text, Words, match_text, text};
+use ::rules::{
+    Alternative, Notation, ParseError, Refusal, Seat, Text, match_text, refuse, text, words,
+};
 use kit::bits::Bits;
 use kit::scan::{Scan, bad_position};
 use std::fmt;
@@ -71,10 +73,9 @@ impl Chaturanga {
             let wanted = || {
                 ParseError::syntax(
                     at,
-                    text(
-                        "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 ou chips:2,0,-2,0, cada um uma vez",
-                        "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 or chips:2,0,-2,0, each once",
-                    ),
+                    words!(
+                    "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 ou chips:2,0,-2,0, cada um uma vez";
+                    "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 or chips:2,0,-2,0, each once"),
                 )
             };
             let (field, value) = word.split_once(':').ok_or_else(wanted)?;
@@ -325,15 +326,12 @@ impl Notation for Chaturanga {
             Some((die, rest)) if die.len() == 1 && die.bytes().all(|b| b.is_ascii_digit()) => {
                 if pos.phase == Phase::Move && die != pos.die.to_string() {
                     let words = if self.options.dice {
-                        Words::new(
-                            format!("o dado deu {}, não {die}", pos.die),
-                            format!("the die shows {}, not {die}", pos.die),
-                        )
+                        words!(
+                            "o dado deu {}, não {die}", pos.die;
+                            "the die shows {}, not {die}", pos.die)
                     } else {
-                        Words::new(
-                            "esta partida joga-se sem dado",
-                            "this game is played without a die",
-                        )
+                        words!(
+                            "esta partida joga-se sem dado"; "this game is played without a die")
                     };
                     return Err(ParseError::illegal(Refusal::new("R1", "other-die", words)));
                 }
@@ -352,22 +350,11 @@ impl Notation for Chaturanga {
         if pos.phase != Phase::Throw {
             let refusal = match pos.phase {
                 Phase::Over => Refusal::game_over(),
-                _ if !self.options.dice => Refusal::new(
-                    "R1",
-                    "no-die",
-                    text(
-                        "esta partida joga-se sem dado",
-                        "this game is played without a die",
-                    ),
-                ),
-                _ => Refusal::new(
-                    "R1",
-                    "no-roll-now",
-                    text(
-                        "agora não se lança o dado: há uma decisão por tomar",
-                        "the die is not thrown now: a decision is awaited",
-                    ),
-                ),
+                _ if !self.options.dice => refuse!("R1", "no-die", [];
+                    "esta partida joga-se sem dado"; "this game is played without a die"),
+                _ => refuse!("R1", "no-roll-now", [];
+                    "agora não se lança o dado: há uma decisão por tomar";
+                    "the die is not thrown now: a decision is awaited"),
             };
             return Err(ParseError::illegal(refusal));
         }
@@ -442,10 +429,9 @@ impl Notation for Chaturanga {
         let kings = kings.ok_or_else(|| {
             ParseError::syntax(
                 at,
-                text(
-                    "o estado dos quatro reis (r p y b): O, H ou X",
-                    "the state of the four Kings (r p y b): O, H or X",
-                ),
+                words!(
+                "o estado dos quatro reis (r p y b): O, H ou X";
+                "the state of the four Kings (r p y b): O, H or X"),
             )
         })?;
         scan.spaces();
@@ -457,10 +443,9 @@ impl Notation for Chaturanga {
             .ok_or_else(|| {
                 ParseError::syntax(
                     at,
-                    text(
-                        "quatro algarismos: peões perdidos por cada lado (r p y b)",
-                        "four digits: pawns lost by each side (r p y b)",
-                    ),
+                    words!(
+                    "quatro algarismos: peões perdidos por cada lado (r p y b)";
+                    "four digits: pawns lost by each side (r p y b)"),
                 )
             })?;
         let mut pos = Position {

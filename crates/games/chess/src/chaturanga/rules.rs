@@ -24,15 +24,9 @@ end_reasons! {
     pub(super) SWEPT = "swept", "R20":
         "Uma dupla ficou sem peças no tabuleiro.";
         "A partnership has no piece left on the board.";
-}
-
-end_reasons! {
     pub(super) PEACE = "peace", "R21":
         "Paz Honrosa: a um jogador só resta o Rei.";
         "Honourable peace: a player has only his King left.";
-}
-
-end_reasons! {
     pub(super) NO_PROGRESS = "no-progress", "R22":
         "O limite de rondas sem capturas nem lances de peão foi atingido.";
         "The limit on rounds without a capture or a pawn move has been reached.";

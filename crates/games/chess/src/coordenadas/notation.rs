@@ -8,7 +8,7 @@
 use super::board::{Board, Kind, NONE, PAWNS, RIGHTS, Set, ahead, name, own_row, row};
 use super::rules::{Coordenadas, Move, PawnRows, Position};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, text, words};
 use kit::bits::Bits;
 use kit::scan::{Scan, bad_position, side_to_move};
 use std::fmt;
@@ -95,10 +95,9 @@ fn write_board(board: &Board, w: &mut dyn fmt::Write) -> fmt::Result {
 
 fn read_board(scan: &mut Scan<'_>) -> Result<Board, ParseError> {
     let mut board = Board::EMPTY;
-    let wanted = Words::new(
-        "uma peça (K Q R B N P, minúsculas as pretas) ou um número",
-        "a man (K Q R B N P, lower case for Black) or a number",
-    );
+    let wanted = words!(
+        "uma peça (K Q R B N P, minúsculas as pretas) ou um número";
+        "a man (K Q R B N P, lower case for Black) or a number");
     kit::fen::read(scan, 8, 8, &wanted, |scan, col, row| {
         let Some((side, kind)) = scan.peek().and_then(man_of) else {
             return Ok(false);
@@ -108,10 +107,9 @@ fn read_board(scan: &mut Scan<'_>) -> Result<Board, ParseError> {
         board.put(side, kind, 8 * row + col);
         if scan.eat("~") {
             if matches!(kind, Kind::King | Kind::Pawn) {
-                return Err(here.wanted(text(
-                    "uma peça que possa vir de um peão (Q R B N) antes de «~»",
-                    "a man that can have been a pawn (Q R B N) before “~”",
-                )));
+                return Err(here.wanted(words!(
+                    "uma peça que possa vir de um peão (Q R B N) antes de «~»";
+                    "a man that can have been a pawn (Q R B N) before “~”")));
             }
             board.promoted |= u64::bit(8 * row + col);
         }
@@ -153,10 +151,9 @@ fn read_hands(scan: &mut Scan<'_>, board: &mut Board) -> Result<(), ParseError> 
             None if brackets && scan.eat("]") => return Ok(()),
             None if !brackets && scan.peek().is_none_or(char::is_whitespace) => return Ok(()),
             _ => {
-                return Err(scan.wanted(text(
-                    "uma peça na mão (Q R B N P, minúsculas as pretas) ou o fim da mão",
-                    "a man in hand (Q R B N P, lower case for Black) or the end of the hand",
-                )));
+                return Err(scan.wanted(words!(
+                    "uma peça na mão (Q R B N P, minúsculas as pretas) ou o fim da mão";
+                    "a man in hand (Q R B N P, lower case for Black) or the end of the hand")));
             }
         }
     }
@@ -178,10 +175,8 @@ fn read_fields(scan: &mut Scan<'_>, board: &mut Board) -> Result<(), ParseError>
             scan.next_char();
         }
         if scan.at() == before {
-            return Err(scan.wanted(text(
-                "os roques possíveis (KQkq) ou «-»",
-                "the castling rights (KQkq) or “-”",
-            )));
+            return Err(scan.wanted(words!(
+                "os roques possíveis (KQkq) ou «-»"; "the castling rights (KQkq) or “-”")));
         }
     }
     if done(scan) {
@@ -191,10 +186,9 @@ fn read_fields(scan: &mut Scan<'_>, board: &mut Board) -> Result<(), ParseError>
         match read_square(scan) {
             Some(sq) => board.passed = sq,
             None => {
-                return Err(scan.wanted(text(
-                    "a casa da captura «en passant» ou «-»",
-                    "the square of an en passant capture or “-”",
-                )));
+                return Err(scan.wanted(words!(
+                    "a casa da captura «en passant» ou «-»";
+                    "the square of an en passant capture or “-”")));
             }
         }
     }
@@ -235,16 +229,9 @@ fn too_many(side: u8, kind: Kind) -> ParseError {
     bad_position(
         "R2",
         "men",
-        Words::new(
-            format!(
-                "há peças a mais ({}): dois jogos têm {most}; as promovidas levam «~» e contam como peões",
-                man.pt
-            ),
-            format!(
-                "too many men ({}): two sets have {most}; promoted men take “~” and count as pawns",
-                man.en
-            ),
-        ),
+        words!(
+            "há peças a mais ({}): dois jogos têm {most}; as promovidas levam «~» e contam como peões", man.pt;
+            "too many men ({}): two sets have {most}; promoted men take “~” and count as pawns", man.en),
     )
 }
 

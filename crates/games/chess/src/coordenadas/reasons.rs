@@ -8,7 +8,7 @@ use super::moves::pawn_rows;
 use super::notation::{BOARDS, man_name};
 use super::rules::{Coordenadas, DropCheck, Move, PawnRows, Position, Standing};
 use super::scene::site;
-use ::rules::{Game, Refusal, Status, Text, Words, text, words};
+use ::rules::{Game, Refusal, Status, Text, refuse, text};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 
@@ -103,32 +103,18 @@ impl Coordenadas {
         let board = &pos.boards[b];
         let letter = BOARDS[b];
         Some(match self.standing(board) {
-            Standing::Mated => Refusal::new(
-                "R9",
-                "board-over",
-                words!("no tabuleiro {letter} já houve mate; joga-se só no outro";
-                    "board {letter} has ended in mate; only the other one plays on"),
-            ),
-            Standing::Waits if board.check => Refusal::new(
-                "R10",
-                "waits",
-                words!("no tabuleiro {letter} espera-se por uma peça que possa tapar o xeque";
-                    "board {letter} waits for a piece that can block the check"),
-            ),
-            Standing::Waits => Refusal::new(
-                "R11",
-                "waits",
-                words!("no tabuleiro {letter} não há lances: espera-se por uma peça";
-                    "board {letter} has no move: it waits for a piece"),
-            ),
-            Standing::Free => Refusal::new(
-                "R14",
-                "other-board",
-                Words::new(
-                    format!("agora joga-se no tabuleiro {}", BOARDS[1 - b]),
-                    format!("it is the turn of board {} now", BOARDS[1 - b]),
-                ),
-            ),
+            Standing::Mated => refuse!("R9", "board-over", [];
+                "no tabuleiro {letter} já houve mate; joga-se só no outro";
+                "board {letter} has ended in mate; only the other one plays on"),
+            Standing::Waits if board.check => refuse!("R10", "waits", [];
+                "no tabuleiro {letter} espera-se por uma peça que possa tapar o xeque";
+                "board {letter} waits for a piece that can block the check"),
+            Standing::Waits => refuse!("R11", "waits", [];
+                "no tabuleiro {letter} não há lances: espera-se por uma peça";
+                "board {letter} has no move: it waits for a piece"),
+            Standing::Free => refuse!("R14", "other-board", [];
+                "agora joga-se no tabuleiro {}", BOARDS[1 - b];
+                "it is the turn of board {} now", BOARDS[1 - b]),
         })
     }
 
@@ -143,9 +129,8 @@ impl Coordenadas {
         } else {
             ("as Pretas", "Black")
         };
-        let words =
-            words!("no tabuleiro {letter} jogam {pt}"; "on board {letter} it is {en}'s turn");
-        Refusal::new("R1", "colour", words)
+        refuse!("R1", "colour", [];
+            "no tabuleiro {letter} jogam {pt}"; "on board {letter} it is {en}'s turn")
     }
 
     fn not_yours(&self, pos: &Position, b: usize, from: u8) -> Option<Refusal> {
@@ -170,11 +155,9 @@ impl Coordenadas {
     pub(super) fn refuse_missing(&self, pos: &Position, b: usize, kind: Kind) -> Refusal {
         self.refuse_turn(pos, b).unwrap_or_else(|| {
             let man = man_name(pos.boards[b].turn, kind);
-            let words = Words::new(
-                format!("não há aí nenhuma peça sua dessas ({})", man.pt),
-                format!("you have no such piece there ({})", man.en),
-            );
-            Refusal::new("R1", "no-such-man", words)
+            refuse!("R1", "no-such-man", [];
+                "não há aí nenhuma peça sua dessas ({})", man.pt;
+                "you have no such piece there ({})", man.en)
         })
     }
 
@@ -244,31 +227,20 @@ impl Coordenadas {
         let occupied = board.occupied();
         let attacked = |sq: &u8| board.attackers(side, *sq, occupied) != 0;
         if board.castling & way.right == 0 {
-            let words = text(
-                "já não há direito a este roque: o rei ou a torre moveram-se, ou a torre foi largada",
-                "the right to castle this way is gone: king or rook have moved, or the rook was dropped",
-            );
-            Refusal::new("R7", "castling-right", words).at([site(b, way.king), site(b, way.rook)])
+            refuse!("R7", "castling-right", [site(b, way.king), site(b, way.rook)];
+                "já não há direito a este roque: o rei ou a torre moveram-se, ou a torre foi largada";
+                "the right to castle this way is gone: king or rook have moved, or the rook was dropped")
         } else if way.empty & occupied != 0 {
-            let words = text(
-                "para rocar, as casas entre o rei e a torre têm de estar vazias",
-                "to castle, the squares between king and rook must be empty",
-            );
-            Refusal::new("R1", "castling-path", words)
-                .at((way.empty & occupied).squares().map(|sq| site(b, sq)))
+            refuse!("R1", "castling-path", (way.empty & occupied).squares().map(|sq| site(b, sq));
+                "para rocar, as casas entre o rei e a torre têm de estar vazias";
+                "to castle, the squares between king and rook must be empty")
         } else if board.check {
-            let words = text("em xeque não se roca", "a king in check does not castle");
-            Refusal::new("R1", "castling-check", words).at([site(b, way.king)])
+            refuse!("R1", "castling-check", [site(b, way.king)];
+                "em xeque não se roca"; "a king in check does not castle")
         } else {
-            let words = text(
-                "ao rocar, o rei não passa por uma casa atacada nem chega a uma",
-                "when castling the king neither passes an attacked square nor arrives on one",
-            );
-            Refusal::new("R1", "castling-through", words).at(way
-                .safe
-                .squares()
-                .filter(attacked)
-                .map(|sq| site(b, sq)))
+            refuse!("R1", "castling-through", way.safe.squares().filter(attacked).map(|sq| site(b, sq));
+                "ao rocar, o rei não passa por uma casa atacada nem chega a uma";
+                "when castling the king neither passes an attacked square nor arrives on one")
         }
     }
 
@@ -279,11 +251,8 @@ impl Coordenadas {
         }
         let board = &pos.boards[b];
         if kind == Kind::King {
-            let words = text(
-                "os reis não se capturam nem se largam",
-                "kings are neither captured nor dropped",
-            );
-            return Refusal::new("R4", "king-drop", words);
+            return refuse!("R4", "king-drop", [];
+                "os reis não se capturam nem se largam"; "kings are neither captured nor dropped");
         }
         if board.hand(board.turn, kind) == 0 {
             return refusals::not_in_hand("R4", a(kind));
@@ -339,11 +308,9 @@ impl Coordenadas {
         }
         let board = &pos.boards[b];
         if side != board.turn {
-            let words = text(
-                "essa mão é de quem não está a jogar",
-                "that hand belongs to a player who is not on turn",
-            );
-            return Refusal::new("R4", "other-hand", words);
+            return refuse!("R4", "other-hand", [];
+                "essa mão é de quem não está a jogar";
+                "that hand belongs to a player who is not on turn");
         }
         if board.hand(side, kind) == 0 {
             return refusals::not_in_hand("R4", a(kind));
@@ -397,17 +364,9 @@ fn refuse_pawn(board: &Board, b: usize, from: u8, to: u8, step: Refusal) -> Opti
     if PAWNS[usize::from(side)][usize::from(from)].has(to) {
         let passes = board.passed != NONE && to == board.passed;
         return (!occupied.has(to) && !passes).then(|| {
-            let words = Words::new(
-                format!(
-                    "o peão só anda na diagonal para capturar, e em {} não há nada a capturar",
-                    name(to)
-                ),
-                format!(
-                    "a pawn goes diagonally only to capture, and there is nothing to capture on {}",
-                    name(to)
-                ),
-            );
-            Refusal::new("R1", "pawn-capture", words).at([site(b, to)])
+            refuse!("R1", "pawn-capture", [site(b, to)];
+                "o peão só anda na diagonal para capturar, e em {} não há nada a capturar", name(to);
+                "a pawn goes diagonally only to capture, and there is nothing to capture on {}", name(to))
         });
     }
     let forward = own_row(side, to).checked_sub(own_row(side, from));
@@ -416,25 +375,15 @@ fn refuse_pawn(board: &Board, b: usize, from: u8, to: u8, step: Refusal) -> Opti
         return Some(step);
     }
     if two && own_row(side, from) != 1 {
-        let words = text(
-            "só da sua segunda linha o peão anda duas casas",
-            "a pawn goes two squares only from its second row",
-        );
-        return Some(Refusal::new("R7", "pawn-double", words).at([site(b, from)]));
+        return Some(refuse!("R7", "pawn-double", [site(b, from)];
+            "só da sua segunda linha o peão anda duas casas";
+            "a pawn goes two squares only from its second row"));
     }
     let next = ahead(side, from);
     let blocked = [next, to].into_iter().find(|&sq| occupied.has(sq))?;
-    let words = Words::new(
-        format!(
-            "o peão não captura em frente: há uma peça em {}",
-            name(blocked)
-        ),
-        format!(
-            "a pawn does not capture forward: a piece stands on {}",
-            name(blocked)
-        ),
-    );
-    Some(Refusal::new("R1", "pawn-blocked", words).at([site(b, blocked)]))
+    Some(refuse!("R1", "pawn-blocked", [site(b, blocked)];
+        "o peão não captura em frente: há uma peça em {}", name(blocked);
+        "a pawn does not capture forward: a piece stands on {}", name(blocked)))
 }
 
 /// Why a move that the man can make is still refused: the king would be attacked.

@@ -124,21 +124,12 @@ end_reasons! {
     pub(super) CHECKMATE = "checkmate", "R9":
         "Xeque-mate num dos tabuleiros.";
         "Checkmate on one of the boards.";
-}
-
-end_reasons! {
     BOTH_BOARDS = "both-boards", "R13":
         "Cada equipa levou mate num tabuleiro.";
         "Each team was mated on one board.";
-}
-
-end_reasons! {
     STUCK = "stuck", "R11":
         "Ninguém a quem cabia jogar tem um lance.";
         "Nobody whose turn it is has a move.";
-}
-
-end_reasons! {
     REPEATED = "repetition", "R13":
         "A mesma posição surgiu pela terceira vez num dos tabuleiros.";
         "The same position has occurred for the third time on one of the boards.";

@@ -7,7 +7,7 @@ use super::rules::{Coordenadas, Mode, Move, Position, Standing, seat_of, team};
 use super::typed;
 use ::rules::{
     Attempt, Chair, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
-    Refusal, Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, text, words,
+    Refusal, Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, refuse, text, words,
 };
 use kit::bits::Bits;
 use kit::inlaid::{Edge, Inlaid, chequered};
@@ -269,10 +269,9 @@ impl Coordenadas {
         };
         let open = self.open(pos);
         let says = |verb_pt: &str, rest_pt: &str, said_en: &str| {
-            Words::new(
-                format!("Tabuleiro {letter}: {verb_pt}as {pt}{rest_pt}.{}", check.0),
-                format!("Board {letter}: {en} {said_en}.{}", check.1),
-            )
+            words!(
+                "Tabuleiro {letter}: {verb_pt}as {pt}{rest_pt}.{}", check.0;
+                "Board {letter}: {en} {said_en}.{}", check.1)
         };
         match self.standing(board) {
             Standing::Mated => words!("Tabuleiro {letter}: xeque-mate às {pt}.";
@@ -452,11 +451,9 @@ impl Present for Coordenadas {
             Some(&[Touched::Square(b, from)]) => self.refuse_pick(pos, b, from),
             Some(&[Touched::Hand(b, side, kind)]) => self.refuse_hand(pos, b, side, kind),
             Some(&[Touched::Square(b, _), Touched::Square(c, to), ..]) if b != c => {
-                let words = text(
-                    "uma peça não passa de um tabuleiro para o outro: só as capturadas passam, para a mão do parceiro",
-                    "no piece goes from board to board: only captured ones cross, into the partner's hand",
-                );
-                Refusal::new("R2", "two-boards", words).at([site(c, to)])
+                refuse!("R2", "two-boards", [site(c, to)];
+                    "uma peça não passa de um tabuleiro para o outro: só as capturadas passam, para a mão do parceiro";
+                    "no piece goes from board to board: only captured ones cross, into the partner's hand")
             }
             Some(&[Touched::Square(b, from), Touched::Square(_, to)]) => {
                 self.refuse(pos, b, from, to, None)
@@ -469,11 +466,9 @@ impl Present for Coordenadas {
                 ],
             ) => self.refuse(pos, b, from, to, Some(into)),
             Some(&[Touched::Hand(b, _, _), Touched::Square(c, to)]) if b != c => {
-                let words = text(
-                    "uma peça larga-se só no tabuleiro de quem a tem na mão",
-                    "a piece is dropped only on the board of the player who holds it",
-                );
-                Refusal::new("R4", "two-boards", words).at([site(c, to)])
+                refuse!("R4", "two-boards", [site(c, to)];
+                    "uma peça larga-se só no tabuleiro de quem a tem na mão";
+                    "a piece is dropped only on the board of the player who holds it")
             }
             Some(&[Touched::Hand(b, side, kind), Touched::Square(_, to)]) => {
                 if side == pos.boards[b].turn {
@@ -485,10 +480,9 @@ impl Present for Coordenadas {
             _ => {
                 return ParseError::syntax(
                     0,
-                    text(
-                        "a casa de uma peça sua ou uma peça da sua mão, e depois a casa para onde vai",
-                        "the square of one of your pieces or a piece in your hand, and then where it goes",
-                    ),
+                    words!(
+                    "a casa de uma peça sua ou uma peça da sua mão, e depois a casa para onde vai";
+                    "the square of one of your pieces or a piece in your hand, and then where it goes"),
                 );
             }
         };

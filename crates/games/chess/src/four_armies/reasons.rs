@@ -4,7 +4,7 @@ use super::{Kind, Men, between, name, reach, site, step, strike};
 use kit::bits::Bits;
 use kit::inlaid::Edge;
 use kit::refusals::{self, Spot};
-use rules::{Refusal, Text, text};
+use rules::{Refusal, Text, refuse, text};
 
 /// A square with its name, for a reason.
 pub(crate) fn spot<'a>(sq: u8, name: &'a str) -> Spot<'a> {
@@ -68,19 +68,19 @@ pub(crate) fn refuse_reach(
     let occupied = men.occupied();
     if kind == Kind::Pawn {
         if step(edge, from).has(to) {
-            let words = text(
-                "o peão só avança para uma casa vazia",
-                "a pawn goes forward only to an empty square",
-            );
-            let blocked = || Refusal::new(rule, "pawn-blocked", words).at([site(to)]);
+            let blocked = || {
+                refuse!(rule, "pawn-blocked", [site(to)];
+                "o peão só avança para uma casa vazia";
+                "a pawn goes forward only to an empty square")
+            };
             return occupied.has(to).then(blocked);
         }
         if strike(edge, from).has(to) {
-            let words = text(
-                "na diagonal o peão só anda para capturar, e essa casa está vazia",
-                "diagonally a pawn goes only to capture, and that square is empty",
-            );
-            let nothing = || Refusal::new(rule, "pawn-diagonal", words).at([site(to)]);
+            let nothing = || {
+                refuse!(rule, "pawn-diagonal", [site(to)];
+                "na diagonal o peão só anda para capturar, e essa casa está vazia";
+                "diagonally a pawn goes only to capture, and that square is empty")
+            };
             return (!occupied.has(to)).then(nothing);
         }
         return Some(wrong());

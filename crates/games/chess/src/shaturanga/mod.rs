@@ -44,7 +44,7 @@ pub use self::rules::Shaturanga;
 
 use ::rules::{
     Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, Words, choice, numbered, presets, text,
+    Value, choice, numbered, presets, text, words,
 };
 
 /// The catalogue side of Shaturanga.
@@ -243,10 +243,9 @@ impl Family for ShaturangaFamily {
         let king = settings.word("capture_ally_king") == "on";
         let allies = match (settings.word("ally_capture"), king) {
             ("off", true) => {
-                return Err(SettingsError::new(Words::new(
-                    "capture_ally_king=on precisa de ally_capture=non_king",
-                    "capture_ally_king=on needs ally_capture=non_king",
-                )));
+                return Err(SettingsError::new(words!(
+                    "capture_ally_king=on precisa de ally_capture=non_king";
+                    "capture_ally_king=on needs ally_capture=non_king")));
             }
             ("off", false) => AllyCapture::Off,
             (_, false) => AllyCapture::NonKing,
@@ -254,10 +253,9 @@ impl Family for ShaturangaFamily {
         };
         let repetition = u8::try_from(settings.number("repetition_draw")).unwrap_or(0);
         if repetition == 1 {
-            return Err(SettingsError::new(Words::new(
-                "repetition_draw=1 acabaria a partida logo: use 0, 2 ou mais",
-                "repetition_draw=1 would end the game at once: use 0, 2 or more",
-            )));
+            return Err(SettingsError::new(words!(
+                "repetition_draw=1 acabaria a partida logo: use 0, 2 ou mais";
+                "repetition_draw=1 would end the game at once: use 0, 2 or more")));
         }
         let by_file = settings.word("promotion") == "by_file";
         Ok(Shaturanga::new(dice, allies, by_file, repetition))

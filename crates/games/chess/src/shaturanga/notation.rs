@@ -12,6 +12,7 @@ use crate::four_armies::{
 };
 use ::rules::{
     Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text, text,
+    words,
 };
 use kit::bits::Bits;
 use kit::scan::{Scan, bad_position};
@@ -52,10 +53,9 @@ impl Shaturanga {
         let wanted = || {
             ParseError::syntax(
                 at,
-                text(
-                    "peões e as peças das colunas em que começaram, como files:c3=B,d4=R",
-                    "pawns and the men of the files they began on, such as files:c3=B,d4=R",
-                ),
+                words!(
+                "peões e as peças das colunas em que começaram, como files:c3=B,d4=R";
+                "pawns and the men of the files they began on, such as files:c3=B,d4=R"),
             )
         };
         let mut seen = 0u64;
@@ -115,10 +115,9 @@ impl Shaturanga {
             let wanted = || {
                 ParseError::syntax(
                     at,
-                    text(
-                        "dice:25, back:k ou files:c3=B, cada um uma vez, ou o fim do texto",
-                        "dice:25, back:k or files:c3=B, each once, or the end of the text",
-                    ),
+                    words!(
+                    "dice:25, back:k ou files:c3=B, cada um uma vez, ou o fim do texto";
+                    "dice:25, back:k or files:c3=B, each once, or the end of the text"),
                 )
             };
             let (field, value) = word.split_once(':').ok_or_else(wanted)?;
@@ -359,10 +358,9 @@ impl Notation for Shaturanga {
             .ok_or_else(|| {
                 ParseError::syntax(
                     at,
-                    text(
-                        "quatro algarismos: quantas vezes foi capturado cada rei (w r b k)",
-                        "four digits: how often each King has been captured (w r b k)",
-                    ),
+                    words!(
+                    "quatro algarismos: quantas vezes foi capturado cada rei (w r b k)";
+                    "four digits: how often each King has been captured (w r b k)"),
                 )
             })?;
         let mut pos = Position {

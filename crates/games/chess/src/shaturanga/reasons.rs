@@ -5,7 +5,7 @@ use super::position::{ARMIES, AllyCapture, DIE, Dice, EDGES, NOBODY, Position};
 use super::rules::Shaturanga;
 use super::scene::{BUTTONS, PASS, promotes};
 use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
-use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, Words, text, words};
+use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, Words, refuse, text, words};
 use kit::bits::Bits;
 use kit::{refusals, scan};
 
@@ -19,31 +19,21 @@ fn not_now(game: &Shaturanga, pos: &Position) -> Option<Refusal> {
     match game.status(pos) {
         Status::Over(_) => return Some(Refusal::game_over()),
         Status::Chance => {
-            let words = text(
-                "primeiro lançam-se os dados",
-                "the dice have to be thrown first",
-            );
-            return Some(Refusal::new("R11", "throw-first", words));
+            return Some(refuse!("R11", "throw-first", [];
+                "primeiro lançam-se os dados"; "the dice have to be thrown first"));
         }
         Status::ToMove(_) => {}
     }
     let owner = side_name(usize::from(pos.placing()?));
-    let words = Words::new(
-        format!(
-            "as {} têm primeiro de pôr o seu rei numa casa vazia",
-            owner.pt
-        ),
-        format!("{} must first put its King on an empty square", owner.en),
-    );
-    Some(Refusal::new("R5", "place-first", words))
+    Some(refuse!("R5", "place-first", [];
+        "as {} têm primeiro de pôr o seu rei numa casa vazia", owner.pt;
+        "{} must first put its King on an empty square", owner.en))
 }
 
 fn no_pass() -> Refusal {
-    let words = text(
-        "não se pode passar: quem tem um lance tem de mover uma peça",
-        "passing is not allowed: a side that can move must move a piece",
-    );
-    Refusal::new("R1", "no-pass", words)
+    refuse!("R1", "no-pass", [];
+        "não se pode passar: quem tem um lance tem de mover uma peça";
+        "passing is not allowed: a side that can move must move a piece")
 }
 
 /// Why a typed text is no legal move.
@@ -82,31 +72,18 @@ pub(super) fn typed(game: &Shaturanga, pos: &Position, text: &str) -> ParseError
     let best = reasons.iter().find(telling).or(reasons.first()).cloned();
     ParseError::illegal(best.unwrap_or_else(|| {
         let man = ARMIES[seat].men[kind as usize];
-        Refusal::new(
-            "R1",
-            "no-such-man",
-            Words::new(
-                format!("não tem essa peça no tabuleiro ({})", man.pt),
-                format!("you have no such piece on the board ({})", man.en),
-            ),
-        )
+        refuse!("R1", "no-such-man", [];
+            "não tem essa peça no tabuleiro ({})", man.pt;
+            "you have no such piece on the board ({})", man.en)
     }))
 }
 
 /// Why a King is not put back there, or not now; `capture` is what was typed before the `@`.
 fn refuse_return(game: &Shaturanga, pos: &Position, capture: &str, to: u8) -> Refusal {
     if pos.placing().is_some() {
-        let words = Words::new(
-            format!(
-                "o rei volta a uma casa vazia, e em {} está uma peça",
-                name(to)
-            ),
-            format!(
-                "the King comes back on an empty square, and {} is occupied",
-                name(to)
-            ),
-        );
-        return Refusal::new("R5", "occupied", words).at([site(to)]);
+        return refuse!("R5", "occupied", [site(to)];
+            "o rei volta a uma casa vazia, e em {} está uma peça", name(to);
+            "the King comes back on an empty square, and {} is occupied", name(to));
     }
     if let Some(refusal) = not_now(game, pos) {
         return refusal;
@@ -126,24 +103,14 @@ fn refuse_return(game: &Shaturanga, pos: &Position, capture: &str, to: u8) -> Re
         game.play(&mut next, mv);
         if next.back != NOBODY {
             let owner = side_name(usize::from(next.back));
-            let words = Words::new(
-                format!(
-                    "jogue só a captura; depois as {} põem o seu próprio rei",
-                    owner.pt
-                ),
-                format!(
-                    "play the capture alone; then {} puts its own King",
-                    owner.en
-                ),
-            );
-            return Refusal::new("R5", "owner-places", words).at([site(mv.from), site(mv.to)]);
+            return refuse!("R5", "owner-places", [site(mv.from), site(mv.to)];
+                "jogue só a captura; depois as {} põem o seu próprio rei", owner.pt;
+                "play the capture alone; then {} puts its own King", owner.en);
         }
     }
-    let words = text(
-        "nenhum rei volta com este lance: volta um rei capturado uma só vez, quando o seu aliado captura um rei inimigo",
-        "no King comes back by this move: a King captured once comes back when its ally captures an enemy King",
-    );
-    Refusal::new("R5", "no-return", words)
+    refuse!("R5", "no-return", [];
+        "nenhum rei volta com este lance: volta um rei capturado uma só vez, quando o seu aliado captura um rei inimigo";
+        "no King comes back by this move: a King captured once comes back when its ally captures an enemy King")
 }
 
 /// Why a man cannot be picked up.
@@ -155,9 +122,9 @@ fn refuse_pick(game: &Shaturanga, pos: &Position, from: u8) -> Option<Refusal> {
         return Some(refusals::empty("R1", at));
     };
     if colour != seat && !pos.active(colour) {
-        let words = words!("a peça em {square} está imobilizada: o seu lado perdeu o rei";
-            "the piece on {square} is immobilised: its side has lost its King");
-        return Some(Refusal::new("R4", "immobilised", words).at([site(from)]));
+        return Some(refuse!("R4", "immobilised", [site(from)];
+            "a peça em {square} está imobilizada: o seu lado perdeu o rei";
+            "the piece on {square} is immobilised: its side has lost its King"));
     }
     if colour == seat ^ 2 {
         return Some(refusals::partners("R1", at));
@@ -167,9 +134,9 @@ fn refuse_pick(game: &Shaturanga, pos: &Position, from: u8) -> Option<Refusal> {
     }
     if game.dice != Dice::Off && game.kinds(pos) >> kind as u8 & 1 == 0 {
         let die = DIE[kind as usize];
-        let words = words!("para mover esta peça era preciso um {die} por usar";
-            "an unused {die} is needed to move this piece");
-        return Some(Refusal::new("R11", "die", words).at([site(from)]));
+        return Some(refuse!("R11", "die", [site(from)];
+            "para mover esta peça era preciso um {die} por usar";
+            "an unused {die} is needed to move this piece"));
     }
     None
 }
@@ -199,9 +166,9 @@ fn refuse(
         Some((colour, _)) if colour == seat => return refusals::own_piece("R2", at),
         Some((colour, man)) if colour == seat ^ 2 && reached.is_none() => {
             if man == Kind::King && game.allies != AllyCapture::King {
-                let words = words!("em {square} está o rei do seu aliado, que não se captura";
+                return refuse!("R2", "ally-king", [site(to)];
+                    "em {square} está o rei do seu aliado, que não se captura";
                     "your ally's King stands on {square}, and may not be captured");
-                return Refusal::new("R2", "ally-king", words).at([site(to)]);
             }
             if game.allies == AllyCapture::Off {
                 return refusals::partners_piece("R2", at);

@@ -51,15 +51,9 @@ end_reasons! {
     pub(super) KINGS_TAKEN = "kings", "R9":
         "Os dois reis de uma equipa estão fora do tabuleiro.";
         "Both Kings of a team are off the board.";
-}
-
-end_reasons! {
     pub(super) BARE_KINGS = "bare", "R10":
         "A quem ainda joga só restam os reis, e nenhum pode ser logo capturado.";
         "Those who still play have only their Kings left, and none can be captured at once.";
-}
-
-end_reasons! {
     pub(super) REPEATED = "repetition", "R10":
         "A mesma posição repetiu-se.";
         "The same position has been repeated.";

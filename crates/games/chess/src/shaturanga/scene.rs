@@ -6,7 +6,7 @@ use super::rules::Shaturanga;
 use crate::four_armies::{self, Kind, boat_blocks, men, put_men, settle_trays, site};
 use ::rules::{
     Attempt, Dice as Thrown, Die, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site, SiteId,
-    Step, Text, Words, text,
+    Step, Text, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::sites::{button, tray};
@@ -57,30 +57,18 @@ impl Shaturanga {
             let name = army.name;
             if pos.active(seat) {
                 if pos.lost[seat] == 1 {
-                    out.push(Words::new(
-                        format!("{}: rei capturado uma vez; à segunda não volta.", name.pt),
-                        format!(
-                            "{}: King captured once; a second time it stays out.",
-                            name.en
-                        ),
-                    ));
+                    out.push(words!(
+                        "{}: rei capturado uma vez; à segunda não volta.", name.pt;
+                        "{}: King captured once; a second time it stays out.", name.en));
                 }
             } else if pos.lost[seat] == 1 {
-                out.push(Words::new(
-                    format!(
-                        "{}: imobilizadas; o rei volta se o aliado capturar um rei inimigo.",
-                        name.pt
-                    ),
-                    format!(
-                        "{}: immobilised; the King comes back if the ally captures an enemy King.",
-                        name.en
-                    ),
-                ));
+                out.push(words!(
+                    "{}: imobilizadas; o rei volta se o aliado capturar um rei inimigo.", name.pt;
+                    "{}: immobilised; the King comes back if the ally captures an enemy King.", name.en));
             } else {
-                out.push(Words::new(
-                    format!("{}: imobilizadas; o rei já não volta.", name.pt),
-                    format!("{}: immobilised; the King does not come back.", name.en),
-                ));
+                out.push(words!(
+                    "{}: imobilizadas; o rei já não volta.", name.pt;
+                    "{}: immobilised; the King does not come back.", name.en));
             }
         }
         if pos.over != GOES_ON {
@@ -88,19 +76,15 @@ impl Shaturanga {
         }
         if let Some(owner) = pos.placing() {
             let name = ARMIES[usize::from(owner)].name;
-            out.push(Words::new(
-                format!("As {} põem o seu rei numa casa vazia.", name.pt),
-                format!("{} puts its King on an empty square.", name.en),
-            ));
+            out.push(words!(
+                "As {} põem o seu rei numa casa vazia.", name.pt;
+                "{} puts its King on an empty square.", name.en));
         }
         let mut last = 0;
         for die in pos.dice.into_iter().filter(|&d| d > 0) {
             if die != last {
                 let words = moved_by(die);
-                out.push(Words::new(
-                    format!("{}.", words.pt),
-                    format!("{}.", words.en),
-                ));
+                out.push(words!("{}.", words.pt; "{}.", words.en));
             }
             last = die;
         }
@@ -187,10 +171,9 @@ impl Present for Shaturanga {
                     let boats = pos.men.kinds[kind as usize] & !u64::bit(mv.from);
                     let block = boat_blocks(boats, mv.to) & !pos.men.colours[us];
                     if block.any() {
-                        out.push(Step::Say(Words::new(
-                            "Triunfo do Barco!",
-                            "The Boat's triumph!",
-                        )));
+                        out.push(Step::Say(
+                            words!("Triunfo do Barco!"; "The Boat's triumph!"),
+                        ));
                     }
                     block.squares().for_each(|sq| taken(sq, &mut out));
                 }
@@ -207,10 +190,9 @@ impl Present for Shaturanga {
                 let mut moves = Vec::new();
                 self.moves(pos, &mut moves);
                 out.push(match moves.len() {
-                    1 => throws::passes(&Words::new(
-                        "nenhuma peça pode jogar com estes dados",
-                        "no man can move with these dice",
-                    )),
+                    1 => throws::passes(&words!(
+                        "nenhuma peça pode jogar com estes dados";
+                        "no man can move with these dice")),
                     _ => Step::Say(Words::new("passa", "passes")),
                 });
             }

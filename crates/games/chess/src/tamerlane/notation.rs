@@ -7,7 +7,7 @@ use super::names::{letters, man_name};
 use super::position::{Move, Position};
 use super::rules::{ShahSwap, Tamerlane};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text, words};
 use kit::bits::Bits;
 use kit::scan::{Scan, bad_position};
 use std::fmt;
@@ -195,10 +195,9 @@ impl Notation for Tamerlane {
             if let Some((side, man)) = read_man(&mut scan) {
                 pos.toggle(usize::from(side), man, refuge);
             } else if !scan.eat("-") {
-                return Err(scan.wanted(text(
-                    "o que está nos refúgios, um traço ou uma peça cada: --, X-, -x",
-                    "what stands in the refuges, a dash or a piece each: --, X-, -x",
-                )));
+                return Err(scan.wanted(words!(
+                    "o que está nos refúgios, um traço ou uma peça cada: --, X-, -x";
+                    "what stands in the refuges, a dash or a piece each: --, X-, -x")));
             }
         }
         spaced(&mut scan)?;
@@ -218,10 +217,8 @@ impl Notation for Tamerlane {
         } else if scan.eat("-") {
             0
         } else {
-            return Err(scan.wanted(text(
-                "quem ainda pode trocar: Ss, S, s ou -",
-                "who may still swap: Ss, S, s or -",
-            )));
+            return Err(scan.wanted(words!(
+                "quem ainda pode trocar: Ss, S, s ou -"; "who may still swap: Ss, S, s or -")));
         };
         if self.shah_swap == ShahSwap::Off {
             pos.swaps = 0;
@@ -271,13 +268,9 @@ impl Tamerlane {
         Err(bad_position(
             "R19",
             "in-check",
-            Words::new(
-                format!("o Xá de quem acabou de jogar está atacado de {}", name(sq)),
-                format!(
-                    "the Shah of the side that has just moved is attacked from {}",
-                    name(sq)
-                ),
-            ),
+            words!(
+                "o Xá de quem acabou de jogar está atacado de {}", name(sq);
+                "the Shah of the side that has just moved is attacked from {}", name(sq)),
         ))
     }
 }

@@ -5,7 +5,7 @@ use super::names::{man_name, the};
 use super::position::{Move, Position};
 use super::rules::{ShahSwap, Tamerlane, is_refuge};
 use super::typed::goes_on;
-use ::rules::{Game, Refusal, SiteId, Status, Text, Words, text};
+use ::rules::{Game, Refusal, SiteId, Status, Text, Words, refuse, text, words};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 
@@ -293,18 +293,13 @@ impl Tamerlane {
         let prey = pos.shahs[1 - us] == to;
         if is_refuge(to) && !prey {
             if kind != Kind::Shah {
-                let words = text(
-                    "só um Xá pode estar num refúgio",
-                    "only a Shah may stand in a refuge",
-                );
-                return Some(Refusal::new("R9", "refuge", words).at([site(to)]));
+                return Some(refuse!("R9", "refuge", [site(to)];
+                    "só um Xá pode estar num refúgio"; "only a Shah may stand in a refuge"));
             }
             if to != REFUGE[us] && !self.crossing {
-                let words = text(
-                    "o refúgio do adversário está fechado ao seu Xá",
-                    "the opponent's refuge is closed to your Shah",
-                );
-                return Some(Refusal::new("R9", "refuge-closed", words).at([site(to)]));
+                return Some(refuse!("R9", "refuge-closed", [site(to)];
+                    "o refúgio do adversário está fechado ao seu Xá";
+                    "the opponent's refuge is closed to your Shah"));
             }
         }
         let fits = match kind {
@@ -324,11 +319,9 @@ impl Tamerlane {
             return step();
         }
         if kind == Kind::Picket && wide == 1 {
-            let words = text(
-                "o bobo nunca anda uma só casa: passa pela primeira e vai mais longe",
-                "the picket never goes a single square: it passes the first and goes further",
-            );
-            return Some(Refusal::new("R7", "picket-one", words).at([site(to)]));
+            return Some(refuse!("R7", "picket-one", [site(to)];
+                "o bobo nunca anda uma só casa: passa pela primeira e vai mais longe";
+                "the picket never goes a single square: it passes the first and goes further"));
         }
         if !matches!(kind, Kind::Rook | Kind::Picket) {
             return None;
@@ -462,11 +455,9 @@ fn refuse_pawn(pos: &Position, from: u8, to: u8, (wide, high): (i32, i32)) -> Op
 }
 
 fn no_journey(place: u8) -> Refusal {
-    let words = text(
-        "só o peão dos peões segue viagem, e só nas duas primeiras chegadas à última fila",
-        "only the pawn of pawns goes on, and only on its first two arrivals on the last row",
-    );
-    Refusal::new("R17", "no-journey", words).at([site(place)])
+    refuse!("R17", "no-journey", [site(place)];
+        "só o peão dos peões segue viagem, e só nas duas primeiras chegadas à última fila";
+        "only the pawn of pawns goes on, and only on its first two arrivals on the last row")
 }
 
 /// Why an arriving pawn of pawns may not be put on a square.
@@ -496,16 +487,9 @@ fn refuse_place(pos: &Position, from: u8, place: Option<u8>) -> Option<Refusal> 
         ),
         Some(at) if (pos.occupied() & !Set::bit(from)).has(at) => (
             "place-occupied",
-            Words::new(
-                format!(
-                    "o peão dos peões vai para uma casa vazia, e em {} está uma peça",
-                    name(at)
-                ),
-                format!(
-                    "the pawn of pawns goes to an empty square, and a piece stands on {}",
-                    name(at)
-                ),
-            ),
+            words!(
+                "o peão dos peões vai para uma casa vazia, e em {} está uma peça", name(at);
+                "the pawn of pawns goes to an empty square, and a piece stands on {}", name(at)),
         ),
         Some(_) => return None,
     };

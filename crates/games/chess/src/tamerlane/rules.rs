@@ -152,33 +152,18 @@ end_reasons! {
     CHECKMATE = "checkmate", "R20":
         "Xeque-mate: o Xá atacado não tem salvação.";
         "Checkmate: the attacked Shah cannot be saved.";
-}
-
-end_reasons! {
     STALEMATE = "stalemate", "R21":
         "Quem devia jogar não está em xeque mas não tem lances.";
         "The side to move is not in check but has no legal move.";
-}
-
-end_reasons! {
     CROSSED = "opposite-refuge", "R9":
         "Um Xá atravessou o tabuleiro e entrou no refúgio do adversário.";
         "A Shah crossed the board and entered the opponent's refuge.";
-}
-
-end_reasons! {
     REPEATED = "repetition", "R22":
         "A mesma posição surgiu pela terceira vez.";
         "The same position has occurred for the third time.";
-}
-
-end_reasons! {
     QUIET = "quiet", "R22":
         "Cem lances seguidos sem captura, lance de peão ou troca.";
         "A hundred plies without a capture, a pawn move or a swap.";
-}
-
-end_reasons! {
     BARE = "bare", "R22":
         "Só restam os dois Xás.";
         "Only the two Shahs are left.";

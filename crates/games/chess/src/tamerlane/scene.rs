@@ -260,36 +260,25 @@ impl Tamerlane {
             let shah = pos.shahs[usize::from(pos.turn)];
             scene.marks.push((site(shah), Mark::Danger));
             scene.notes.push(if pos.turn == 0 {
-                Words::new(
-                    "Xeque: o Xá vermelho está atacado.",
-                    "Check: the red Shah is attacked.",
-                )
+                words!("Xeque: o Xá vermelho está atacado."; "Check: the red Shah is attacked.")
             } else {
-                Words::new(
-                    "Xeque: o Xá amarelo está atacado.",
-                    "Check: the yellow Shah is attacked.",
-                )
+                words!("Xeque: o Xá amarelo está atacado."; "Check: the yellow Shah is attacked.")
             });
         }
         for side in 0..2 {
             let who = self.seat_name(Seat(side as u8));
             if pos.has_heir(side) {
-                scene.notes.push(Words::new(
-                    format!(
-                        "{} têm um herdeiro: o seu Xá não está sujeito a xeque.",
-                        who.pt
-                    ),
-                    format!("{} has an heir: the Shah is not bound by check.", who.en),
-                ));
+                scene.notes.push(words!(
+                    "{} têm um herdeiro: o seu Xá não está sujeito a xeque.", who.pt;
+                    "{} has an heir: the Shah is not bound by check.", who.en));
             }
             for (made, man) in (1..).zip(&Man::PAWN_OF_PAWNS[1..]) {
                 if pos.count(side, *man) > 0 {
                     let plural = if made == 1 { "viagem" } else { "viagens" };
                     let ways = if made == 1 { "journey" } else { "journeys" };
-                    scene.notes.push(Words::new(
-                        format!("{}: o peão dos peões já fez {made} {plural}.", who.pt),
-                        format!("{}: the pawn of pawns has made {made} {ways}.", who.en),
-                    ));
+                    scene.notes.push(words!(
+                        "{}: o peão dos peões já fez {made} {plural}.", who.pt;
+                        "{}: the pawn of pawns has made {made} {ways}.", who.en));
                 }
             }
         }
@@ -304,16 +293,9 @@ impl Tamerlane {
             );
         }
         if pos.quiet >= QUIET_LIMIT / 2 {
-            scene.notes.push(Words::new(
-                format!(
-                    "{} lances sem captura, peão ou troca; aos {QUIET_LIMIT} há empate.",
-                    pos.quiet
-                ),
-                format!(
-                    "{} plies without a capture, pawn move or swap; at {QUIET_LIMIT} the game is drawn.",
-                    pos.quiet
-                ),
-            ));
+            scene.notes.push(words!(
+                "{} lances sem captura, peão ou troca; aos {QUIET_LIMIT} há empate.", pos.quiet;
+                "{} plies without a capture, pawn move or swap; at {QUIET_LIMIT} the game is drawn.", pos.quiet));
         }
     }
 }
@@ -500,10 +482,9 @@ impl Present for Tamerlane {
             _ => {
                 return ParseError::syntax(
                     0,
-                    text(
-                        "a casa de uma peça sua e depois a casa para onde vai",
-                        "the square of one of your pieces and then where it goes",
-                    ),
+                    words!(
+                    "a casa de uma peça sua e depois a casa para onde vai";
+                    "the square of one of your pieces and then where it goes"),
                 );
             }
         };

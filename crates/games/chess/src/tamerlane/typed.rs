@@ -8,7 +8,7 @@ use super::board::{Kind, LAST, Man, REFUGE, name};
 use super::names::{READ, book_letter, the};
 use super::position::{Move, Position};
 use super::rules::{Tamerlane, is_refuge};
-use ::rules::{Alternative, Game, Notation, ParseError, Refusal, Text, Words, text};
+use ::rules::{Alternative, Game, Notation, ParseError, Refusal, Text, refuse, text};
 use kit::bits::Bits;
 
 const FORMS: Text = text(
@@ -278,20 +278,9 @@ fn missing(game: &Tamerlane, pos: &Position, kind: Kind) -> Refusal {
         return Refusal::game_over();
     }
     let man = the(kind);
-    Refusal::new(
-        "R1",
-        "no-such-man",
-        Words::new(
-            format!(
-                "não é {} que aí está, ou já não tem nenhuma peça dessas",
-                man.pt
-            ),
-            format!(
-                "it is not {} that stands there, or you have none left",
-                man.en
-            ),
-        ),
-    )
+    refuse!("R1", "no-such-man", [];
+        "não é {} que aí está, ou já não tem nenhuma peça dessas", man.pt;
+        "it is not {} that stands there, or you have none left", man.en)
 }
 
 fn book_spot(sq: u8) -> String {

@@ -10,7 +10,7 @@ use super::names::{file_rank, name, usi};
 use super::position::Position;
 use super::rules::{Impasse, Shogi};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Words, text, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, text, words};
 use kit::bits::Bits;
 use kit::scan::{Scan, bad_position, side_to_move};
 use std::fmt;
@@ -209,10 +209,9 @@ impl Notation for Shogi {
         let mut scan = Scan::new(text_in);
         let mut pos = Position::empty(0);
         let mut kings = [0; 2];
-        let wanted = Words::new(
-            "uma peça (K R B G S N L P, minúsculas as de Norte, + se promovida) ou um número",
-            "a piece (K R B G S N L P, lower case for North, + if promoted) or a number",
-        );
+        let wanted = words!(
+            "uma peça (K R B G S N L P, minúsculas as de Norte, + se promovida) ou um número";
+            "a piece (K R B G S N L P, lower case for North, + if promoted) or a number");
         kit::fen::read(&mut scan, 9, 9, &wanted, |scan, col, row| {
             let promoted = scan.eat("+");
             let Some((kind, side)) = scan
@@ -340,10 +339,8 @@ fn read_end(scan: &mut Scan<'_>, pos: &mut Position) -> Result<(), ParseError> {
     match scan.number().and_then(|n| u16::try_from(n).ok()) {
         Some(n) if n > 0 => pos.number = n,
         _ => {
-            return Err(here.wanted(text(
-                "o número do lance, de 1 a 65535",
-                "the number of the move, 1 to 65535",
-            )));
+            return Err(here.wanted(words!(
+                "o número do lance, de 1 a 65535"; "the number of the move, 1 to 65535")));
         }
     }
     if scan.peek().is_some_and(char::is_whitespace) {
@@ -358,10 +355,9 @@ fn too_many(kind: Kind) -> ParseError {
     bad_position(
         "",
         "men",
-        Words::new(
-            format!("há peças a mais: {} × {most}, no máximo", name.pt),
-            format!("there are too many pieces: {} × {most} at most", name.en),
-        ),
+        words!(
+            "há peças a mais: {} × {most}, no máximo", name.pt;
+            "there are too many pieces: {} × {most} at most", name.en),
     )
 }
 
@@ -386,14 +382,9 @@ fn check_men(pos: &Position) -> Result<(), ParseError> {
                 return Err(bad_position(
                     "R8",
                     "dead",
-                    Words::new(
-                        format!(
-                            "{} em {} nunca poderia mover-se",
-                            the.pt,
-                            name(dead.lowest())
-                        ),
-                        format!("{} on {} could never move", the.en, name(dead.lowest())),
-                    ),
+                    words!(
+                        "{} em {} nunca poderia mover-se", the.pt, name(dead.lowest());
+                        "{} on {} could never move", the.en, name(dead.lowest())),
                 ));
             }
         }
@@ -427,16 +418,9 @@ impl Shogi {
             return Err(bad_position(
                 "R14",
                 "in-check",
-                Words::new(
-                    format!(
-                        "o rei de quem não joga está em xeque, de {}",
-                        name(by.lowest())
-                    ),
-                    format!(
-                        "the king of the side not to move is in check, from {}",
-                        name(by.lowest())
-                    ),
-                ),
+                words!(
+                    "o rei de quem não joga está em xeque, de {}", name(by.lowest());
+                    "the king of the side not to move is in check, from {}", name(by.lowest())),
             ));
         }
         let mut before = *pos;
@@ -445,10 +429,9 @@ impl Shogi {
             return Err(bad_position(
                 "R17",
                 "impasse",
-                Words::new(
-                    "aqui não se podia pedir a contagem nem declarar a vitória",
-                    "nobody could call for a count or declare a win here",
-                ),
+                words!(
+                    "aqui não se podia pedir a contagem nem declarar a vitória";
+                    "nobody could call for a count or declare a win here"),
             ));
         }
         Ok(())

@@ -8,7 +8,7 @@ use super::position::Position;
 use super::rules::{Impasse, Shogi};
 use super::scene::site;
 use super::typed::Typed;
-use ::rules::{Game, Refusal, Status, Text, Words, text, words};
+use ::rules::{Game, Refusal, Status, Text, Words, refuse, text, words};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 
@@ -138,23 +138,13 @@ impl Shogi {
         match typed {
             _ if self.over(pos) => Refusal::game_over(),
             Typed::Impasse => self.refuse_impasse(pos),
-            Typed::Pass => Refusal::new(
-                "R1",
-                "pass",
-                text(
-                    "não se pode passar: cada vez é um lance ou uma peça largada",
-                    "passing is not allowed: each turn is a move or a drop",
-                ),
-            ),
-            Typed::Drop { man, to, promotes } if man.promoted || promotes => Refusal::new(
-                "R10",
-                "drop-promoted",
-                text(
-                    "as peças largam-se sempre por promover",
-                    "pieces are always dropped unpromoted",
-                ),
-            )
-            .at([site(to)]),
+            Typed::Pass => refuse!("R1", "pass", [];
+                "não se pode passar: cada vez é um lance ou uma peça largada";
+                "passing is not allowed: each turn is a move or a drop"),
+            Typed::Drop { man, to, promotes } if man.promoted || promotes => {
+                refuse!("R10", "drop-promoted", [site(to)];
+                "as peças largam-se sempre por promover"; "pieces are always dropped unpromoted")
+            }
             Typed::Drop { man, to, .. } => self.refuse_drop(pos, man.kind, to),
             Typed::Board {
                 man,
@@ -165,11 +155,8 @@ impl Shogi {
             } => match (pos.man(from), man) {
                 (Some((side, found)), Some(meant)) if side == pos.turn && found != meant => {
                     let (a, there) = (meant.a(), name(from));
-                    let words = Words::new(
-                        format!("em {there} não está {}", a.pt),
-                        format!("there is not {} on {there}", a.en),
-                    );
-                    Refusal::new("R1", "other-piece", words).at([site(from)])
+                    refuse!("R1", "other-piece", [site(from)];
+                        "em {there} não está {}", a.pt; "there is not {} on {there}", a.en)
                 }
                 _ => self.refuse(pos, from, to, promotes),
             },
@@ -192,11 +179,8 @@ impl Shogi {
         let own = pos.of(pos.turn, man);
         if !own.any() {
             let a = man.a();
-            let words = Words::new(
-                format!("não tem {} no tabuleiro", a.pt),
-                format!("you have not got {} on the board", a.en),
-            );
-            return Refusal::new("R1", "no-such-piece", words);
+            return refuse!("R1", "no-such-piece", [];
+                "não tem {} no tabuleiro", a.pt; "you have not got {} on the board", a.en);
         }
         // The one that comes nearest to it: by its way of moving, else on an empty board.
         let reaches = |sq: &u8| pos.reach(pos.turn, man, *sq).has(to);
@@ -227,17 +211,16 @@ impl Shogi {
             return Refusal::game_over();
         }
         if side != pos.turn {
-            let words = text("essa é a mão do adversário", "that is your opponent's hand");
-            return Refusal::new("R10", "not-yours", words);
+            return refuse!("R10", "not-yours", [];
+                "essa é a mão do adversário"; "that is your opponent's hand");
         }
         if !pos.hand(side).has(kind) {
             return refusals::not_in_hand("R10", Man::plain(kind).a());
         }
         let the = Man::plain(kind).the();
-        let words = Words::new(
-            format!("agora não se pode largar {} em nenhuma casa", the.pt),
-            format!("{} can be dropped on no square now", the.en),
-        );
+        let words = words!(
+            "agora não se pode largar {} em nenhuma casa", the.pt;
+            "{} can be dropped on no square now", the.en);
         let rule = if pos.in_check() { "R14" } else { "R10" };
         Refusal::new(rule, "no-drop", words)
     }
@@ -301,26 +284,16 @@ impl Shogi {
         }
         if kind.dead(side).has(to) {
             let the = man.the();
-            let words = Words::new(
-                format!("em {there}, {} nunca mais se poderia mover", the.pt),
-                format!("on {there} {} could never move again", the.en),
-            );
-            return Refusal::new("R11", "dead-drop", words).at([site(to)]);
+            return refuse!("R11", "dead-drop", [site(to)];
+                "em {there}, {} nunca mais se poderia mover", the.pt;
+                "on {there} {} could never move again", the.en);
         }
         let pawns = pos.of(side, Man::plain(Kind::Pawn));
         if kind == Kind::Pawn && columns(pawns).has(to) {
             let other = (pawns & file(to)).lowest();
-            let words = Words::new(
-                format!(
-                    "já tem um peão por promover nesta coluna, em {} (nifu)",
-                    name(other)
-                ),
-                format!(
-                    "you already have an unpromoted pawn on this column, on {} (nifu)",
-                    name(other)
-                ),
-            );
-            return Refusal::new("R12", "nifu", words).at([site(other), site(to)]);
+            return refuse!("R12", "nifu", [site(other), site(to)];
+                "já tem um peão por promover nesta coluna, em {} (nifu)", name(other);
+                "you already have an unpromoted pawn on this column, on {} (nifu)", name(other));
         }
         let mut after = *pos;
         after.put(side, man, to);
@@ -344,24 +317,19 @@ impl Shogi {
         match self.impasse {
             Impasse::Off => refusal(
                 "impasse-off",
-                Words::new(
-                    "nesta partida não há contagem",
-                    "there is no count in this game",
-                ),
+                words!("nesta partida não há contagem"; "there is no count in this game"),
             ),
             Impasse::Agreement => refusal(
                 "impasse-agreement",
-                Words::new(
-                    "nesta partida só se conta por acordo dos dois",
-                    "in this game both have to agree to a count",
-                ),
+                words!(
+                    "nesta partida só se conta por acordo dos dois";
+                    "in this game both have to agree to a count"),
             ),
             Impasse::CountOnCall => refusal(
                 "impasse-kings",
-                Words::new(
-                    "só se conta quando os dois reis estão na zona de promoção adversária",
-                    "a count takes both kings inside the opponent's promotion zone",
-                ),
+                words!(
+                    "só se conta quando os dois reis estão na zona de promoção adversária";
+                    "a count takes both kings inside the opponent's promotion zone"),
             )
             .at(pos.kings.map(site)),
             Impasse::Declare => {
@@ -376,14 +344,11 @@ impl Shogi {
                         words!("para declarar a vitória são precisos {needed} pontos; há {n}";
                         "declaring a win takes {needed} points; there are {n}")
                     }
-                    Some(Lacks::Check) => Words::new(
-                        "não se declara a vitória em xeque",
-                        "a win is not declared while in check",
-                    ),
-                    _ => Words::new(
-                        "para declarar a vitória, o seu rei tem de estar na zona de promoção",
-                        "to declare a win, your king must stand in the promotion zone",
-                    ),
+                    Some(Lacks::Check) => words!(
+                        "não se declara a vitória em xeque"; "a win is not declared while in check"),
+                    _ => words!(
+                        "para declarar a vitória, o seu rei tem de estar na zona de promoção";
+                        "to declare a win, your king must stand in the promotion zone"),
                 };
                 refusal("impasse-declaration", words).at([site(king)])
             }
@@ -427,38 +392,20 @@ fn still_checked(pos: &Position, after: &Position) -> Option<Refusal> {
 fn refuse_promotion(side: u8, man: Man, from: u8, to: u8, promotes: Option<bool>) -> Refusal {
     let the = man.the();
     if promotes != Some(true) {
-        let words = Words::new(
-            format!(
-                "{} tem de promover em {}: não poderia voltar a mover-se",
-                the.pt,
-                name(to)
-            ),
-            format!(
-                "{} has to promote on {}: it could never move again",
-                the.en,
-                name(to)
-            ),
-        );
-        return Refusal::new("R8", "must-promote", words).at([site(to)]);
+        return refuse!("R8", "must-promote", [site(to)];
+            "{} tem de promover em {}: não poderia voltar a mover-se", the.pt, name(to);
+            "{} has to promote on {}: it could never move again", the.en, name(to));
     }
     if man.promoted {
-        let words = text(
-            "uma peça promovida não volta a promover",
-            "a promoted piece does not promote again",
-        );
-        return Refusal::new("R9", "already-promoted", words).at([site(from)]);
+        return refuse!("R9", "already-promoted", [site(from)];
+            "uma peça promovida não volta a promover"; "a promoted piece does not promote again");
     }
     if !man.kind.promotes() {
-        let words = Words::new(
-            format!("{} não se promove", the.pt),
-            format!("{} does not promote", the.en),
-        );
-        return Refusal::new("R7", "never-promotes", words).at([site(from)]);
+        return refuse!("R7", "never-promotes", [site(from)];
+            "{} não se promove", the.pt; "{} does not promote", the.en);
     }
     debug_assert!(!ZONE[usize::from(side)].has(to));
-    let words = text(
-        "só se promove num lance que começa ou acaba na zona de promoção",
-        "a piece promotes only when its move begins or ends in the promotion zone",
-    );
-    Refusal::new("R7", "promotion-zone", words).at([site(from), site(to)])
+    refuse!("R7", "promotion-zone", [site(from), site(to)];
+        "só se promove num lance que começa ou acaba na zona de promoção";
+        "a piece promotes only when its move begins or ends in the promotion zone")
 }

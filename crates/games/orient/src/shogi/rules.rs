@@ -37,21 +37,12 @@ end_reasons! {
     CHECKMATE = "checkmate", "R14":
         "Xeque-mate: o rei atacado não tem salvação.";
         "Checkmate: the attacked king cannot be saved.";
-}
-
-end_reasons! {
     NO_MOVE = "no-move", "R14":
         "Quem devia jogar não tem nenhum lance legal e perde.";
         "The side to move has no legal move and loses.";
-}
-
-end_reasons! {
     PERPETUAL_CHECK = "perpetual-check", "R15":
         "O xeque perpétuo não é permitido; quem o deu perde.";
         "Perpetual check is not allowed; the side that gave it loses.";
-}
-
-end_reasons! {
     REPEATED = "sennichite", "R16":
         "A mesma posição surgiu pela quarta vez (sennichite): empate.";
         "The same position has occurred for the fourth time (sennichite): a draw.";

@@ -240,15 +240,9 @@ impl Present for Shogi {
             let king = pos.kings[usize::from(pos.turn)];
             scene.marks.push((site(king), Mark::Danger));
             scene.notes.push(if pos.turn == 0 {
-                Words::new(
-                    "Xeque: o rei de Sul está atacado.",
-                    "Check: South's king is attacked.",
-                )
+                words!("Xeque: o rei de Sul está atacado."; "Check: South's king is attacked.")
             } else {
-                Words::new(
-                    "Xeque: o rei de Norte está atacado.",
-                    "Check: North's king is attacked.",
-                )
+                words!("Xeque: o rei de Norte está atacado."; "Check: North's king is attacked.")
             });
         }
         scene.notes.extend(self.points_note(pos));
@@ -274,10 +268,9 @@ impl Present for Shogi {
         let Some(man) = mv.man(pos) else {
             let [south, north] = self.points(pos);
             let said = self.call_label();
-            return vec![Step::Say(Words::new(
-                format!("{}: Sul {south}, Norte {north}", said.pt),
-                format!("{}: South {south}, North {north}", said.en),
-            ))];
+            return vec![Step::Say(words!(
+                "{}: Sul {south}, Norte {north}", said.pt;
+                "{}: South {south}, North {north}", said.en))];
         };
         if mv.class.dropped().is_some() {
             return vec![Step::Enter {
@@ -347,10 +340,8 @@ impl Present for Shogi {
                     if self.is_open(pos, from, to) {
                         return ParseError::syntax(
                             0,
-                            text(
-                                "«promover» ou «não promover»",
-                                "“promote” or “do not promote”",
-                            ),
+                            words!(
+                            "«promover» ou «não promover»"; "“promote” or “do not promote”"),
                         );
                     }
                     self.refuse(pos, from, to, None)
@@ -397,15 +388,8 @@ impl Shogi {
 fn not_clicks() -> ParseError {
     ParseError::syntax(
         0,
-        Words::new(
-            format!(
-                "uma peça sua, no tabuleiro ou na mão, e depois a casa para onde vai, como {}",
-                name(40)
-            ),
-            format!(
-                "one of your pieces, on the board or in hand, and then where it goes, such as {}",
-                name(40)
-            ),
-        ),
+        words!(
+            "uma peça sua, no tabuleiro ou na mão, e depois a casa para onde vai, como {}", name(40);
+            "one of your pieces, on the board or in hand, and then where it goes, such as {}", name(40)),
     )
 }

@@ -7,7 +7,7 @@ use super::names::{BOOK, square};
 use super::notation::{IMPASSE, NUMERALS};
 use super::position::Position;
 use super::rules::Shogi;
-use ::rules::{Game, Notation, ParseError, Refusal, Text, Words, text};
+use ::rules::{Game, Notation, ParseError, Refusal, Text, text, words};
 use kit::bits::Bits;
 
 /// A move as it was typed.
@@ -367,15 +367,11 @@ pub(super) fn resolve(game: &Shogi, pos: &Position, text: &str) -> Result<Move, 
 /// A capture was written as a plain move, or the reverse.
 fn wrong_sign(taken: bool) -> Refusal {
     let words = if taken {
-        Words::new(
-            "este lance captura: escreve-se com x",
-            "this move captures: it is written with x",
-        )
+        words!("este lance captura: escreve-se com x"; "this move captures: it is written with x")
     } else {
-        Words::new(
-            "nessa casa não há nada para capturar: escreve-se com -",
-            "there is nothing to capture on that square: it is written with -",
-        )
+        words!(
+            "nessa casa não há nada para capturar: escreve-se com -";
+            "there is nothing to capture on that square: it is written with -")
     };
     Refusal::new("R6", "capture-sign", words)
 }

@@ -6,7 +6,7 @@ use super::scene::LOOK;
 use crate::ninety::{
     Army, Kind, Line, Look, Move, Names, Set, around, diagonal, lines, name, site, two_diagonal,
 };
-use ::rules::{Refusal, Words, text, words};
+use ::rules::{Refusal, refuse, text, words};
 
 /// The words of the game.
 static NAMES: Names = Names {
@@ -145,36 +145,22 @@ impl Army for XadrezChines {
 
 /// Why a legal move of the position is refused all the same: it would be the third time.
 pub(super) fn refuse_third(mv: Move) -> Refusal {
-    let words = Words::new(
-        format!(
-            "já fez duas vezes este lance, de {} para {}, nesta mesma posição; tem de jogar outro",
-            name(mv.from),
-            name(mv.to)
-        ),
-        format!(
-            "you have already made this move, {} to {}, twice in this very position; play another one",
-            name(mv.from),
-            name(mv.to)
-        ),
-    );
-    Refusal::new("R15", "third-time", words).at([site(mv.from), site(mv.to)])
+    refuse!("R15", "third-time", [site(mv.from), site(mv.to)];
+        "já fez duas vezes este lance, de {} para {}, nesta mesma posição; tem de jogar outro", name(mv.from), name(mv.to);
+        "you have already made this move, {} to {}, twice in this very position; play another one", name(mv.from), name(mv.to))
 }
 
 /// Why a move as the book writes it names the wrong man: another stands there.
 pub(super) fn other_man(said: Kind, stands: Kind, from: u8) -> Refusal {
     let (said, stands) = (NAMES.men[said as usize], NAMES.men[stands as usize]);
-    let words = Words::new(
-        format!("em {} está {}, não {}", name(from), stands.pt, said.pt),
-        format!("{} stands on {}, not {}", stands.en, name(from), said.en),
-    );
-    Refusal::new("", "other-man", words).at([site(from)])
+    refuse!("", "other-man", [site(from)];
+        "em {} está {}, não {}", name(from), stands.pt, said.pt;
+        "{} stands on {}, not {}", stands.en, name(from), said.en)
 }
 
 /// Why a move as the book writes it takes nothing: the target is empty.
 pub(super) fn nothing_to_take(to: u8) -> Refusal {
-    let words = Words::new(
-        format!("em {} não há nenhuma peça para capturar", name(to)),
-        format!("there is no piece to capture on {}", name(to)),
-    );
-    Refusal::new("R10", "nothing-to-take", words).at([site(to)])
+    refuse!("R10", "nothing-to-take", [site(to)];
+        "em {} não há nenhuma peça para capturar", name(to);
+        "there is no piece to capture on {}", name(to))
 }

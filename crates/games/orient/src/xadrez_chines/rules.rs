@@ -33,21 +33,12 @@ end_reasons! {
     CHECKMATE = "checkmate", "R12":
         "Xeque-mate: o imperador atacado não tem salvação.";
         "Checkmate: the attacked emperor cannot be saved.";
-}
-
-end_reasons! {
     NO_MOVE = "no-move", "R13":
         "O adversário não pode mover nenhuma peça.";
         "The opponent cannot move any piece.";
-}
-
-end_reasons! {
     BANNED = "no-allowed-move", "R13":
         "Só restavam lances já feitos duas vezes nesta posição, que são proibidos.";
         "Only moves already made twice in this position were left, and those are forbidden.";
-}
-
-end_reasons! {
     BARE = "bare", "R16":
         "Nenhum dos lados tem com que atacar.";
         "Neither side has anything left to attack with.";

@@ -54,45 +54,24 @@ end_reasons! {
     CHECKMATE = "checkmate", "R12":
         "Xeque-mate: o general atacado não tem salvação.";
         "Checkmate: the attacked general cannot be saved.";
-}
-
-end_reasons! {
     IMMOBILISED = "immobilised", "R13":
         "O adversário ficou sem lances: imobilização.";
         "The opponent has no legal move: immobilised.";
-}
-
-end_reasons! {
     pub(super) PERPETUAL_CHECK = "perpetual-check", "R14":
         "O xeque perpétuo é proibido; quem o deu perde.";
         "Perpetual check is forbidden; the side that gave it loses.";
-}
-
-end_reasons! {
     pub(super) PERPETUAL_CHASE = "perpetual-chase", "R14":
         "A perseguição perpétua é proibida; quem a fez perde.";
         "Perpetual chase is forbidden; the side that chased loses.";
-}
-
-end_reasons! {
     pub(super) REPEATED = "repetition", "R14":
         "A mesma posição surgiu pela terceira vez.";
         "The same position has occurred for the third time.";
-}
-
-end_reasons! {
     BANNED = "no-allowed-move", "R14":
         "Só restavam lances de xeque perpétuo, que são proibidos.";
         "Only moves of perpetual check were left, and those are forbidden.";
-}
-
-end_reasons! {
     BARE = "bare", "R15":
         "Nenhum dos lados tem com que atacar.";
         "Neither side has anything left to attack with.";
-}
-
-end_reasons! {
     QUIET = "no-capture", "R15":
         "Atingiu-se o limite de lances sem capturas.";
         "The limit on moves without a capture was reached.";

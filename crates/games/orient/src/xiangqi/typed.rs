@@ -13,7 +13,7 @@ use super::rules::Xiangqi;
 use crate::ninety::{
     BOARD, Kind, Move, Position, bit, col, legal, name, over, refuse, refuse_shape, row,
 };
-use ::rules::{Alternative, ParseError, Refusal, Text, Words, text};
+use ::rules::{Alternative, ParseError, Refusal, Text, refuse, text};
 use kit::bits::Bits;
 
 /// A direction as the mover sees it.
@@ -394,14 +394,9 @@ fn missing(game: &Xiangqi, pos: &Position, kind: Kind) -> Refusal {
         return Refusal::game_over();
     }
     let man = man_name(pos.turn, kind);
-    Refusal::new(
-        "R1",
-        "no-such-man",
-        Words::new(
-            format!("não há aí nenhuma peça sua dessas ({})", man.pt),
-            format!("you have no such piece there ({})", man.en),
-        ),
-    )
+    refuse!("R1", "no-such-man", [];
+        "não há aí nenhuma peça sua dessas ({})", man.pt;
+        "you have no such piece there ({})", man.en)
 }
 
 /// A move in all its other notations.
