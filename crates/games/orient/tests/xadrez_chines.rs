@@ -8,10 +8,10 @@ mod random;
 use checks::hand;
 use checks::retrograde::{self, Value};
 use orient::xadrez_chines::{Move, Position, XadrezChines};
-use rules::{Game, Line, Notation, Status};
+use rules::{Game, Line, Notation, Settings, Status};
 
 fn game() -> XadrezChines {
-    XadrezChines::new(true, true)
+    XadrezChines::read(&Settings::defaults(XadrezChines::TABLE)).expect("defaults")
 }
 
 fn at(text: &str) -> Position {

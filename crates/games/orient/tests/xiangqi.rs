@@ -10,7 +10,10 @@ use rules::{Game, Line, Notation, ParseError, Seat, Status};
 use std::collections::BTreeSet;
 
 fn game() -> Xiangqi {
-    Xiangqi::new(RepetitionRule::Source, 120)
+    Xiangqi {
+        repetition: RepetitionRule::Source,
+        no_capture_limit: 120,
+    }
 }
 
 fn at(text: &str) -> Position {

@@ -2,8 +2,8 @@
 
 use super::kings;
 use super::position::{
-    EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, NOBODY, Options, PRIZE, Phase, Position, Roll,
-    THRONES, kinds_of,
+    EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, NOBODY, Options, PRIZE, Phase, Position,
+    PromotionSquares, Roll, THRONES, kinds_of,
 };
 use crate::four_armies::{Kind, Men, boat_blocks, place, reach, step, strike};
 use ::rules::{
@@ -87,7 +87,7 @@ impl Chaturanga {
 
     /// R17: where a pawn becomes a Horse (`along` 1) or an Elephant (2).
     pub(super) fn promotion_square(&self, seat: usize, along: u8) -> u8 {
-        if self.options.own_file {
+        if self.options.promotion_squares == PromotionSquares::OwnFile {
             place(EDGES[seat & 3], along, 7)
         } else {
             place(EDGES[(seat ^ 2) & 3], along, 0)
@@ -247,7 +247,7 @@ impl Chaturanga {
         if (r | y) == 0 {
             return End::Second;
         }
-        if self.options.peace {
+        if self.options.honourable_peace {
             let kings = pos.men.kinds[Kind::King as usize];
             let alone = |men: u64| men.any() && (men & !kings) == 0;
             if alone(r) || alone(p) || alone(y) || alone(b) {
@@ -528,10 +528,7 @@ impl Game for Chaturanga {
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         Outcome {
             payoffs: self.payoffs(pos, None),
-            reason: match why {
-                Settle::Agreement => &ends::AGREEMENT,
-                _ => &ends::PLY_LIMIT,
-            },
+            reason: ends::outside(why),
         }
     }
 

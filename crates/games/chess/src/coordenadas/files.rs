@@ -5,11 +5,11 @@
 //! Files of other programs are clock games. Our own say in a tag `Options` what was played.
 
 use super::CoordenadasFamily;
-use super::rules::{Coordenadas, DropCheck, Mode, PawnRows, Position, Rules};
+use super::rules::{Coordenadas, Mate, Mode, Options, Position};
 use super::typed;
 use ::rules::{
     Family, Format, Game, Notation, ParseError, Refusal, Seat, Settings, Side, Status, Text, Told,
-    text,
+    Value, text,
 };
 use kit::movetext::{Part, Script, Writer, located};
 
@@ -132,36 +132,25 @@ fn resigned(game: &Coordenadas, names: &[String], comment: &str) -> Option<char>
 }
 
 /// The options that differ from the defaults, as they are typed.
-fn options(rules: &Rules) -> String {
-    let mut out: Vec<&str> = Vec::new();
-    let clock = rules.mode == Mode::Clock;
-    if clock {
-        out.push("mode=clock");
-    }
-    if rules.blockable != clock {
-        out.push(if rules.blockable {
-            "mate=blockable"
-        } else {
-            "mate=strict"
-        });
-    }
-    match rules.pawn_rows {
-        PawnRows::Second => {}
-        PawnRows::Sixth => out.push("pawn_drop_rows=2-6"),
-        PawnRows::Any => out.push("pawn_drop_rows=any"),
-    }
-    match rules.drop_check {
-        DropCheck::Allowed => {}
-        DropCheck::NoCheck => out.push("drop_check=no_check"),
-        DropCheck::NoMate => out.push("drop_check=no_mate"),
-    }
-    if rules.repetition {
-        out.push("repetition=on");
-    }
-    if rules.play_on {
-        out.push("board_end=continue");
-    }
-    out.join(",")
+fn options(game: &Coordenadas) -> String {
+    let options = &game.options;
+    let mate = match (game.blockable(), options.mode) {
+        (true, Mode::Clock) | (false, Mode::Alternating) => Mate::ByMode,
+        (true, _) => Mate::Blockable,
+        (false, _) => Mate::Strict,
+    };
+    let values = [
+        options.mode.value(),
+        mate.value(),
+        options.pawn_drop_rows.value(),
+        options.drop_check.value(),
+        Value::Word(if options.repetition { "on" } else { "off" }),
+        options.board_end.value(),
+    ];
+    let all = Options::TABLE.iter().zip(values);
+    let other = all.filter(|(spec, value)| spec.default != *value);
+    let texts: Vec<String> = other.map(|(o, v)| format!("{}={v}", o.name)).collect();
+    texts.join(",")
 }
 
 /// Writes a file as the catalogue asks for it: the main line.
@@ -187,7 +176,7 @@ fn write_bpgn(game: &Coordenadas, told: &Told) -> Result<String, ParseError> {
         file.tag(player, told.names.get(i).map_or("", String::as_str));
     }
     file.tag("Variant", "bughouse");
-    file.tag("Options", &options(&game.rules));
+    file.tag("Options", &options(game));
     if start != game.start() {
         file.tag("SetUp", "1");
         file.tag("FEN", &game.position_text(&start));

@@ -263,7 +263,7 @@ fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), Pa
                 format!("there must be exactly one {}", king.en),
             ));
         }
-        let first_row = game.rules.pawn_rows == PawnRows::Any;
+        let first_row = game.options.pawn_drop_rows == PawnRows::Any;
         let stray = |&sq: &u8| match own_row(side, sq) {
             0 => !first_row,
             7 => true,

@@ -260,8 +260,8 @@ impl Coordenadas {
         if board.occupied().has(to) {
             return spot(b, to, |s| refusals::drop_occupied("R4", s));
         }
-        if kind == Kind::Pawn && !pawn_rows(self.rules.pawn_rows, board.turn).has(to) {
-            let words = match self.rules.pawn_rows {
+        if kind == Kind::Pawn && !pawn_rows(self.options.pawn_drop_rows, board.turn).has(to) {
+            let words = match self.options.pawn_drop_rows {
                 PawnRows::Second => text(
                     "não se larga um peão nas linhas 1 e 8",
                     "no pawn is dropped on rows 1 and 8",
@@ -281,7 +281,7 @@ impl Coordenadas {
         if let Some(refusal) = refuse_attack(board, b, mv) {
             return refusal;
         }
-        let (code, words) = match self.rules.drop_check {
+        let (code, words) = match self.options.drop_check {
             DropCheck::NoMate => (
                 "drop-mate",
                 text(

@@ -278,7 +278,7 @@ impl Coordenadas {
                 "Board {letter}: {en} is mated."),
             Standing::Waits => says("", " esperam por uma peça", "waits for a piece"),
             Standing::Free if !open.contains(&Some(b)) => says("", " jogam a seguir", "moves next"),
-            Standing::Free if self.rules.mode == Mode::Alternating => {
+            Standing::Free if self.options.mode == Mode::Alternating => {
                 says("jogam ", "", "is to move")
             }
             Standing::Free => says("", " podem jogar", "may move"),
@@ -403,7 +403,7 @@ impl Present for Coordenadas {
                 });
                 kind = Kind::Pawn;
             }
-            let gone = self.rules.play_on && self.decided(&pos.boards[other]);
+            let gone = self.play_on() && self.decided(&pos.boards[other]);
             out.push(Step::Capture {
                 at: site(b, sq),
                 piece: piece(b, them, kind, false),

@@ -321,7 +321,7 @@ fn on_board(game: &Coordenadas, pos: &Position, b: usize, what: What) -> (Vec<Mo
 pub(super) fn resolve(game: &Coordenadas, pos: &Position, text: &str) -> Result<Move, ParseError> {
     let typed = read(text)?;
     let open = game.open(pos);
-    let boards: Vec<usize> = match (typed.board, game.rules.mode) {
+    let boards: Vec<usize> = match (typed.board, game.options.mode) {
         (Some(board), _) => vec![board],
         (None, Mode::Alternating) => vec![open[0].unwrap_or_else(|| game.first(pos))],
         (None, Mode::Clock) => {

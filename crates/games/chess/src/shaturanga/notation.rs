@@ -126,7 +126,7 @@ impl Shaturanga {
             }
             seen.push(field);
             match field {
-                "dice" if self.dice == Dice::Off => {
+                "dice" if self.options.dice == Dice::Off => {
                     return Err(bad(
                         "R11",
                         "no-dice",
@@ -146,7 +146,7 @@ impl Shaturanga {
                     pos.dice = [dice[0], dice[1]];
                 }
                 "back" => pos.back = seat_of(value).ok_or_else(wanted)? as u8,
-                "files" if self.by_file => named = self.read_files(pos, value, at)?,
+                "files" if self.by_file() => named = self.read_files(pos, value, at)?,
                 _ => return Err(wanted()),
             }
         }
@@ -282,7 +282,7 @@ impl Notation for Shaturanga {
         let refuse = |code, words: Text| Err(ParseError::illegal(Refusal::new("R11", code, words)));
         match self.status(pos) {
             Status::Over(_) => return Err(ParseError::illegal(Refusal::game_over())),
-            Status::ToMove(_) if self.dice == Dice::Off => {
+            Status::ToMove(_) if self.options.dice == Dice::Off => {
                 return refuse(
                     "no-dice",
                     text(
@@ -307,7 +307,7 @@ impl Notation for Shaturanga {
             .filter(|b| !b.is_ascii_whitespace() && !b"-+,/{}".contains(b))
             .map(|b| b.wrapping_sub(b'0'))
             .collect();
-        let value = |d: u8| match (d, self.dice) {
+        let value = |d: u8| match (d, self.options.dice) {
             (1, Dice::Cubic) => 4,
             (6, Dice::Cubic) => 5,
             _ => d,
@@ -336,7 +336,7 @@ impl Notation for Shaturanga {
         if pos.back != NOBODY {
             write!(w, " back:{}", LETTERS[usize::from(pos.back & 3)])?;
         }
-        if self.by_file {
+        if self.by_file() {
             for (i, (sq, began)) in Shaturanga::strayed(pos).enumerate() {
                 let lead = if i == 0 { " files:" } else { "," };
                 write!(w, "{lead}{}={}", name(sq), began.letter())?;
@@ -365,7 +365,7 @@ impl Notation for Shaturanga {
             })?;
         let mut pos = Position {
             men,
-            origin: if self.by_file {
+            origin: if self.by_file() {
                 own_files(&men)
             } else {
                 [0; 2]
@@ -378,7 +378,7 @@ impl Notation for Shaturanga {
         };
         let named = self.read_fields(&mut pos, &mut scan)?;
         self.check(&mut pos)?;
-        if self.by_file {
+        if self.by_file() {
             Shaturanga::check_files(&pos, named)?;
         }
         Ok(pos)

@@ -132,7 +132,7 @@ fn refuse_pick(game: &Shaturanga, pos: &Position, from: u8) -> Option<Refusal> {
     if colour != seat {
         return Some(refusals::not_yours("R1", at));
     }
-    if game.dice != Dice::Off && game.kinds(pos) >> kind as u8 & 1 == 0 {
+    if game.options.dice != Dice::Off && game.kinds(pos) >> kind as u8 & 1 == 0 {
         let die = DIE[kind as usize];
         return Some(refuse!("R11", "die", [site(from)];
             "para mover esta peça era preciso um {die} por usar";
@@ -165,12 +165,12 @@ fn refuse(
     match target {
         Some((colour, _)) if colour == seat => return refusals::own_piece("R2", at),
         Some((colour, man)) if colour == seat ^ 2 && reached.is_none() => {
-            if man == Kind::King && game.allies != AllyCapture::King {
+            if man == Kind::King && !game.options.capture_ally_king {
                 return refuse!("R2", "ally-king", [site(to)];
                     "em {square} está o rei do seu aliado, que não se captura";
                     "your ally's King stands on {square}, and may not be captured");
             }
-            if game.allies == AllyCapture::Off {
+            if game.options.ally_capture == AllyCapture::Off {
                 return refusals::partners_piece("R2", at);
             }
         }

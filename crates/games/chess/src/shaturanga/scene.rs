@@ -44,7 +44,7 @@ fn moved_by(die: u8) -> Text {
 
 impl Shaturanga {
     fn trays(&self) -> [SiteId; 2] {
-        four_armies::trays_of(4 + u16::from(self.dice != Dice::Off))
+        four_armies::trays_of(4 + u16::from(self.options.dice != Dice::Off))
     }
 
     /// Whether a pawn's promotion asks for a button: there is a choice.
@@ -93,20 +93,20 @@ impl Shaturanga {
 
 impl Present for Shaturanga {
     fn plan(&self, view: Seat) -> Plan {
-        four_armies::plan(&ARMIES, view, vec![strip(self.dice != Dice::Off)])
+        four_armies::plan(&ARMIES, view, vec![strip(self.options.dice != Dice::Off)])
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
         let mut scene = Scene::default();
         put_men(&mut scene, &pos.men, self.trays(), false);
-        if self.dice != Dice::Off && pos.over == GOES_ON && pos.placing().is_none() {
+        if self.options.dice != Dice::Off && pos.over == GOES_ON && pos.placing().is_none() {
             let values = match pos.dice {
                 [a, 0] if a > 0 => vec![a],
                 both => both.to_vec(),
             };
             scene.dice.push(Thrown {
                 site: DICE,
-                die: match self.dice {
+                die: match self.options.dice {
                     Dice::Cubic => Die::Cube,
                     _ => Die::Oblong,
                 },

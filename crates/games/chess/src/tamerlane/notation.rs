@@ -220,7 +220,7 @@ impl Notation for Tamerlane {
             return Err(scan.wanted(words!(
                 "quem ainda pode trocar: Ss, S, s ou -"; "who may still swap: Ss, S, s or -")));
         };
-        if self.shah_swap == ShahSwap::Off {
+        if self.options.shah_swap == ShahSwap::Off {
             pos.swaps = 0;
         }
         pos.quiet = read_counter(

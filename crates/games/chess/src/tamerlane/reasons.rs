@@ -3,7 +3,7 @@
 use super::board::{FIELD, Kind, LAST, Man, REFUGE, REFUGES, Set, name};
 use super::names::{man_name, the};
 use super::position::{Move, Position};
-use super::rules::{ShahSwap, Tamerlane, is_refuge};
+use super::rules::{GiraffeRoute, OppositeRefuge, ShahSwap, Tamerlane, is_refuge};
 use super::typed::goes_on;
 use ::rules::{Game, Refusal, SiteId, Status, Text, Words, refuse, text, words};
 use kit::bits::Bits;
@@ -225,7 +225,7 @@ impl Tamerlane {
                 ),
             );
         }
-        if self.shah_swap == ShahSwap::Off {
+        if self.options.shah_swap == ShahSwap::Off {
             return told(
                 "swap-off",
                 text(
@@ -252,7 +252,7 @@ impl Tamerlane {
                 ),
             );
         }
-        if self.shah_swap == ShahSwap::InCheck && !self.in_check(pos) {
+        if self.options.shah_swap == ShahSwap::InCheck && !self.in_check(pos) {
             return told(
                 "swap-in-check",
                 text(
@@ -296,7 +296,7 @@ impl Tamerlane {
                 return Some(refuse!("R9", "refuge", [site(to)];
                     "só um Xá pode estar num refúgio"; "only a Shah may stand in a refuge"));
             }
-            if to != REFUGE[us] && !self.crossing {
+            if to != REFUGE[us] && self.options.opposite_refuge == OppositeRefuge::Forbidden {
                 return Some(refuse!("R9", "refuge-closed", [site(to)];
                     "o refúgio do adversário está fechado ao seu Xá";
                     "the opponent's refuge is closed to your Shah"));
@@ -350,7 +350,7 @@ impl Tamerlane {
             return None;
         }
         let blockers = routes.into_iter().flatten().fold(0, |set, r| set | r) & occupied;
-        let words = if self.both_routes {
+        let words = if self.options.giraffe_route == GiraffeRoute::Both {
             text(
                 "os dois caminhos da girafa estão tapados",
                 "both routes of the giraffe are blocked",

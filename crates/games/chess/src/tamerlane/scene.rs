@@ -282,7 +282,7 @@ impl Tamerlane {
                 }
             }
         }
-        if self.shah_swap != ShahSwap::Off && pos.swaps != 0 {
+        if self.options.shah_swap != ShahSwap::Off && pos.swaps != 0 {
             let (pt, en) = match pos.swaps {
                 1 => ("as Vermelhas", "Red"),
                 2 => ("as Amarelas", "Yellow"),

@@ -83,7 +83,10 @@ fn fen(board: &[char; 90], turn: char) -> String {
 /// Solves the ending of Red's general and these men against a lone general. A capture by Black
 /// leads out of the ending and is taken not to lose for Black.
 pub(crate) fn solve(men: &[char]) -> Ending {
-    let game = Xiangqi::new(RepetitionRule::Source, 0);
+    let game = Xiangqi {
+        repetition: RepetitionRule::Source,
+        no_capture_limit: 0,
+    };
     let sides = [positions(&game, men, 'w'), positions(&game, men, 'b')];
     let parse = |text: &String| game.parse_position(text).expect("a position");
     let index: [HashMap<u64, usize>; 2] = [0, 1].map(|s: usize| {

@@ -1,6 +1,7 @@
 //! Options that set the board up, presets, men and estimates.
 
 use super::super::board::{Kind, Man};
+use super::super::{GiraffeRoute, OppositeRefuge, Stalemate};
 use super::{T, game, pos};
 use ::rules::{Family, Game, Notation, Present, Seat, Settings, Think};
 use checks::hand::rules;
@@ -23,7 +24,9 @@ fn historical_preset() {
     let settings =
         Settings::parse(T::OPTIONS, T::PRESETS, Some("historical"), None).expect("preset");
     let g = T::build(&settings).expect("rules");
-    assert!(g.crossing && g.stalemate_loses && !g.both_routes);
+    assert_eq!(g.options.opposite_refuge, OppositeRefuge::Draw);
+    assert_eq!(g.options.stalemate, Stalemate::Loss);
+    assert_eq!(g.options.giraffe_route, GiraffeRoute::DiagonalFirst);
     assert_eq!(g.plan(Seat(0)).find("r2"), Some(::rules::SiteId(110)));
     assert!(
         g.position_text(&g.start())
