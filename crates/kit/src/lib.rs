@@ -16,3 +16,4 @@ pub mod sites;
 pub mod squares;
 pub mod throws;
 pub mod trays;
+pub mod typed;

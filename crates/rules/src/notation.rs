@@ -151,7 +151,7 @@ pub fn match_text<G: Notation + Present>(
 }
 
 /// The text without a move number in front: `1. e4-g4`, `1...e4-g4`.
-fn without_number(text: &str) -> &str {
+pub fn without_number(text: &str) -> &str {
     let dots = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = dots.trim_start_matches(['.', '…']);
     if dots.len() < text.len() && rest.len() < dots.len() {
