@@ -292,7 +292,7 @@ impl Notation for Chaturanga {
     /// Without the die, and with the letter of the man and the square alone.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         let mut out = Vec::new();
-        let mut add = |notation, text| out.push(Alternative { notation, text });
+        let mut add = |notation, text| out.push(Alternative::new(notation, text));
         if let Some(kind) = mv.kind() {
             let into = mv.becomes().map(|k| format!("={}", k.letter()));
             let (to, into) = (name(mv.to), into.unwrap_or_default());

@@ -176,23 +176,13 @@ impl Chaturanga {
         let trays = self.trays();
         let capture = |sq: u8| {
             let (colour, kind) = pos.men.on(sq);
-            Step::Capture {
-                at: site(sq),
-                piece: men(colour, kind),
-                count: 1,
-                to: Some(trays[1 - colour % 2]),
-            }
+            Step::capture(site(sq), men(colour, kind), Some(trays[1 - colour % 2]))
         };
         let target = pos.men.man(mv.to);
         if target.is_some() {
             out.push(capture(mv.to));
         }
-        out.push(Step::Slide {
-            from: site(mv.from),
-            to: site(mv.to),
-            piece: men(us, kind),
-            via: Vec::new(),
-        });
+        out.push(Step::slide(site(mv.from), site(mv.to), men(us, kind)));
         if let Some((victim, Kind::King)) = target
             && self.options.betting
         {
@@ -231,25 +221,12 @@ impl Chaturanga {
         };
         for at in (0..64).map(SiteId) {
             let step = match (on(told, at), on(real, at)) {
-                (Some(piece), Some(into)) if piece != into => Step::Change {
-                    at,
-                    piece,
-                    into,
-                    count: 1,
-                },
+                (Some(piece), Some(into)) if piece != into => Step::change(at, piece, into),
                 (None, Some(piece)) => {
                     let from = trays.into_iter().find(|&t| told.count(t, piece) > 0);
-                    Step::Enter {
-                        from,
-                        to: at,
-                        piece,
-                    }
+                    Step::enter(from, at, piece)
                 }
-                (Some(piece), None) => Step::Leave {
-                    from: at,
-                    to: None,
-                    piece,
-                },
+                (Some(piece), None) => Step::leave(at, None, piece),
                 _ => continue,
             };
             step.apply(told);

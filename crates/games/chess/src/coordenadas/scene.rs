@@ -384,41 +384,35 @@ impl Present for Coordenadas {
         let (us, them) = (board.turn, 1 - board.turn);
         let to = site(b, mv.to);
         if mv.drop {
-            return vec![Step::Enter {
-                from: Some(hand(b, us, mv.kind)),
+            return vec![Step::enter(
+                Some(hand(b, us, mv.kind)),
                 to,
-                piece: piece(b, us, mv.kind, false),
-            }];
+                piece(b, us, mv.kind, false),
+            )];
         }
         let mut out = Vec::new();
         if let Some(sq) = board.captured_on(mv)
             && let Some((_, mut kind)) = board.man(sq)
         {
             if board.promoted.has(sq) {
-                out.push(Step::Change {
-                    at: site(b, sq),
-                    piece: piece(b, them, kind, true),
-                    into: piece(b, them, Kind::Pawn, false),
-                    count: 1,
-                });
+                out.push(Step::change(
+                    site(b, sq),
+                    piece(b, them, kind, true),
+                    piece(b, them, Kind::Pawn, false),
+                ));
                 kind = Kind::Pawn;
             }
             let gone = self.play_on() && self.decided(&pos.boards[other]);
-            out.push(Step::Capture {
-                at: site(b, sq),
-                piece: piece(b, them, kind, false),
-                count: 1,
-                to: (!gone).then(|| hand(other, them, kind)),
-            });
+            out.push(Step::capture(
+                site(b, sq),
+                piece(b, them, kind, false),
+                (!gone).then(|| hand(other, them, kind)),
+            ));
         }
         let promoted = board.promoted.has(mv.from);
         let man = piece(b, us, mv.kind, promoted);
-        let slide = |from: u8, to: u8, piece: PieceId| Step::Slide {
-            from: site(b, from),
-            to: site(b, to),
-            piece,
-            via: Vec::new(),
-        };
+        let slide =
+            |from: u8, to: u8, piece: PieceId| Step::slide(site(b, from), site(b, to), piece);
         out.push(slide(mv.from, mv.to, man));
         if mv.kind == Kind::King && mv.from.abs_diff(mv.to) == 2 {
             let way = CASTLES[usize::from(us)][usize::from(mv.to > mv.from)];
@@ -426,12 +420,7 @@ impl Present for Coordenadas {
             out.push(slide(way.rook, way.rook_to, rook));
         }
         if mv.into != mv.kind {
-            out.push(Step::Change {
-                at: to,
-                piece: man,
-                into: piece(b, us, mv.into, true),
-                count: 1,
-            });
+            out.push(Step::change(to, man, piece(b, us, mv.into, true)));
         }
         out
     }

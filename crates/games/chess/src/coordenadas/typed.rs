@@ -409,26 +409,14 @@ pub(super) fn alternatives(game: &Coordenadas, pos: &Position, mv: Move) -> Vec<
     let bpgn = format!("{} {san}", number(pos, mv));
     let pt = algebraic(game, pos, mv, &PT, '*');
     let mut out = vec![
-        Alternative {
-            notation: "san",
-            text: san,
-        },
-        Alternative {
-            notation: "uci",
-            text: uci,
-        },
-        Alternative {
-            notation: "bpgn",
-            text: bpgn,
-        },
+        Alternative::new("san", san),
+        Alternative::new("uci", uci),
+        Alternative::new("bpgn", bpgn),
     ];
     // A king's move may read as a rook's; then it is left out.
     let prefixed = format!("{}:{pt}", BOARDS[usize::from(mv.board & 1)]);
     if resolve(game, pos, &prefixed) == Ok(mv) {
-        out.push(Alternative {
-            notation: "pt",
-            text: pt,
-        });
+        out.push(Alternative::new("pt", pt));
     }
     out
 }

@@ -167,22 +167,9 @@ pub(crate) fn settle_trays(
         let mut steps = Vec::new();
         for i in 0..more.len().max(less.len()) {
             steps.push(match (more.get(i), less.get(i)) {
-                (Some(&piece), Some(&into)) => Step::Change {
-                    at,
-                    piece,
-                    into,
-                    count: 1,
-                },
-                (Some(&piece), None) => Step::Leave {
-                    from: at,
-                    to: None,
-                    piece,
-                },
-                (None, Some(&piece)) => Step::Enter {
-                    from: None,
-                    to: at,
-                    piece,
-                },
+                (Some(&piece), Some(&into)) => Step::change(at, piece, into),
+                (Some(&piece), None) => Step::leave(at, None, piece),
+                (None, Some(&piece)) => Step::enter(None, at, piece),
                 (None, None) => continue,
             });
         }

@@ -258,10 +258,7 @@ impl Notation for Shaturanga {
             None if mv.man == Move::RETURN => format!("R{}", name(mv.to)),
             None => "passo".to_owned(),
         };
-        vec![Alternative {
-            notation: "source",
-            text,
-        }]
+        vec![Alternative::new("source", text)]
     }
 
     /// While a King is put back, what comes before the `@` is the capture that brings it back, which

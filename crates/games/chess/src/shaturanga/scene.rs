@@ -141,31 +141,20 @@ impl Present for Shaturanga {
         let mut out = Vec::new();
         let taken = |sq: u8, out: &mut Vec<Step>| {
             let (colour, kind) = pos.men.on(sq);
-            out.push(Step::Capture {
-                at: site(sq),
-                piece: men(colour, kind),
-                count: 1,
-                to: Some(trays[1 - colour % 2]),
-            });
+            out.push(Step::capture(
+                site(sq),
+                men(colour, kind),
+                Some(trays[1 - colour % 2]),
+            ));
         };
         match mv.kind() {
             Some(kind) => {
                 if pos.men.occupied().has(mv.to) {
                     taken(mv.to, &mut out);
                 }
-                out.push(Step::Slide {
-                    from: site(mv.from),
-                    to: site(mv.to),
-                    piece: men(us, kind),
-                    via: Vec::new(),
-                });
+                out.push(Step::slide(site(mv.from), site(mv.to), men(us, kind)));
                 if let Some(into) = mv.becomes() {
-                    out.push(Step::Change {
-                        at: site(mv.to),
-                        piece: men(us, kind),
-                        into: men(us, into),
-                        count: 1,
-                    });
+                    out.push(Step::change(site(mv.to), men(us, kind), men(us, into)));
                 }
                 if kind == Kind::Boat {
                     let boats = pos.men.kinds[kind as usize] & !u64::bit(mv.from);
@@ -180,11 +169,11 @@ impl Present for Shaturanga {
             }
             None if mv.man == Move::RETURN => {
                 let owner = usize::from(pos.back & 3);
-                out.push(Step::Enter {
-                    from: Some(trays[1 - owner % 2]),
-                    to: site(mv.to),
-                    piece: men(owner, Kind::King),
-                });
+                out.push(Step::enter(
+                    Some(trays[1 - owner % 2]),
+                    site(mv.to),
+                    men(owner, Kind::King),
+                ));
             }
             None => {
                 let mut moves = Vec::new();

@@ -212,16 +212,8 @@ impl Tamerlane {
 fn replace(out: &mut Vec<Step>, side: usize, at: u8, man: Man, by: Man) {
     let tray = Some(taken(1 - side));
     let man = demoted(out, side, at, man);
-    out.push(Step::Leave {
-        from: site(at),
-        to: tray,
-        piece: piece(side, man),
-    });
-    out.push(Step::Enter {
-        from: tray,
-        to: site(at),
-        piece: piece(side, by),
-    });
+    out.push(Step::leave(site(at), tray, piece(side, man)));
+    out.push(Step::enter(tray, site(at), piece(side, by)));
 }
 
 /// A prince that leaves the board is a pawn of pawns again.
@@ -230,12 +222,7 @@ fn demoted(out: &mut Vec<Step>, side: usize, at: u8, man: Man) -> Man {
         return man;
     }
     let pawn = Man::PAWN_OF_PAWNS[0];
-    out.push(Step::Change {
-        at: site(at),
-        piece: piece(side, man),
-        into: piece(side, pawn),
-        count: 1,
-    });
+    out.push(Step::change(site(at), piece(side, man), piece(side, pawn)));
     pawn
 }
 
@@ -416,12 +403,11 @@ impl Present for Tamerlane {
         let prey = pos.man(mv.to).map(|(_, man)| man);
         if let Some(prey) = prey {
             let prey = demoted(&mut out, them, mv.to, prey);
-            out.push(Step::Capture {
-                at: site(mv.to),
-                piece: piece(them, prey),
-                count: 1,
-                to: Some(taken(us)),
-            });
+            out.push(Step::capture(
+                site(mv.to),
+                piece(them, prey),
+                Some(taken(us)),
+            ));
         }
         let corner = if mv.kind == Kind::Giraffe {
             self.corner(pos, mv)
@@ -434,12 +420,11 @@ impl Present for Tamerlane {
         } else if mv.kind == Kind::Pawn {
             match man(&next, mv.to) {
                 now if now == mover => {}
-                Man::PRINCE => out.push(Step::Change {
-                    at: site(mv.to),
-                    piece: piece(us, mover),
-                    into: piece(us, Man::PRINCE),
-                    count: 1,
-                }),
+                Man::PRINCE => out.push(Step::change(
+                    site(mv.to),
+                    piece(us, mover),
+                    piece(us, Man::PRINCE),
+                )),
                 now => replace(&mut out, us, mv.to, mover, now),
             }
         }

@@ -213,14 +213,8 @@ pub(super) fn alternatives(game: &Tamerlane, pos: &Position, mv: Move) -> Vec<Al
         let partner = pos.man(mv.to).map_or(Kind::Pawn, |(_, man)| man.kind());
         let partner = book_letter(partner);
         return vec![
-            Alternative {
-                notation: "book",
-                text: format!("{letter}<>{partner} {to}"),
-            },
-            Alternative {
-                notation: "long",
-                text: format!("{letter}{from}<>{partner}{to}"),
-            },
+            Alternative::new("book", format!("{letter}<>{partner} {to}")),
+            Alternative::new("long", format!("{letter}{from}<>{partner}{to}")),
         ];
     }
     let captures = pos.occupied().has(mv.to);
@@ -249,7 +243,7 @@ pub(super) fn alternatives(game: &Tamerlane, pos: &Position, mv: Move) -> Vec<Al
         long.clone()
     };
     let both = [("book", book), ("long", long)];
-    both.map(|(notation, text)| Alternative { notation, text })
+    both.map(|(notation, text)| Alternative::new(notation, text))
         .into()
 }
 

@@ -292,12 +292,11 @@ pub fn clicks(mv: Move) -> Vec<SiteId> {
 pub fn steps(pos: &Position, mv: Move) -> Vec<Step> {
     let mut out = Vec::new();
     if let Some((side, kind)) = pos.man(mv.to) {
-        out.push(Step::Capture {
-            at: site(mv.to),
-            piece: piece(side, kind),
-            count: 1,
-            to: Some(prisoners(pos.turn)),
-        });
+        out.push(Step::capture(
+            site(mv.to),
+            piece(side, kind),
+            Some(prisoners(pos.turn)),
+        ));
     }
     let via = match mv.kind {
         Kind::Horse => leg(mv.from, mv.to).map(site),

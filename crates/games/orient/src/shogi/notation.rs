@@ -162,10 +162,7 @@ impl Notation for Shogi {
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         if mv.class == Class::Impasse {
             let declared = self.impasse == Impasse::Declare;
-            let win = declared.then(|| Alternative {
-                notation: "usi",
-                text: "win".to_owned(),
-            });
+            let win = declared.then(|| Alternative::new("usi", "win".to_owned()));
             return win.into_iter().collect();
         }
         let western = facts(pos, mv).map(|facts| {
@@ -181,7 +178,7 @@ impl Notation for Shogi {
         ];
         let known = all.into_iter().filter_map(|(notation, text)| {
             let text = text?;
-            Some(Alternative { notation, text })
+            Some(Alternative::new(notation, text))
         });
         known.collect()
     }

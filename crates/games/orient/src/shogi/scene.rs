@@ -273,46 +273,34 @@ impl Present for Shogi {
                 "{}: South {south}, North {north}", said.en))];
         };
         if mv.class.dropped().is_some() {
-            return vec![Step::Enter {
-                from: Some(hand_site(side, man.kind)),
-                to: site(mv.to),
-                piece: piece(side, man),
-            }];
+            return vec![Step::enter(
+                Some(hand_site(side, man.kind)),
+                site(mv.to),
+                piece(side, man),
+            )];
         }
         let mut out = Vec::new();
         if let Some((other, taken)) = pos.man(mv.to) {
             let hand = hand_site(side, taken.kind);
-            out.push(Step::Capture {
-                at: site(mv.to),
-                piece: piece(other, taken),
-                count: 1,
-                to: Some(hand),
-            });
+            out.push(Step::capture(site(mv.to), piece(other, taken), Some(hand)));
             // It is turned round, and on its plain side again (R6).
-            out.push(Step::Change {
-                at: hand,
-                piece: piece(other, taken),
-                into: piece(side, Man::plain(taken.kind)),
-                count: 1,
-            });
+            out.push(Step::change(
+                hand,
+                piece(other, taken),
+                piece(side, Man::plain(taken.kind)),
+            ));
         }
-        out.push(Step::Slide {
-            from: site(mv.from),
-            to: site(mv.to),
-            piece: piece(side, man),
-            via: Vec::new(),
-        });
+        out.push(Step::slide(site(mv.from), site(mv.to), piece(side, man)));
         if mv.promotes {
             let turned = Man {
                 promoted: true,
                 ..man
             };
-            out.push(Step::Change {
-                at: site(mv.to),
-                piece: piece(side, man),
-                into: piece(side, turned),
-                count: 1,
-            });
+            out.push(Step::change(
+                site(mv.to),
+                piece(side, man),
+                piece(side, turned),
+            ));
         }
         out
     }

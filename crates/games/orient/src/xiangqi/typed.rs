@@ -316,14 +316,8 @@ fn missing(game: &Xiangqi, pos: &Position, kind: Kind) -> Refusal {
 /// A move in all its other notations.
 pub(super) fn alternatives(game: &Xiangqi, pos: &Position, mv: Move) -> Vec<Alternative> {
     let mut out = vec![
-        Alternative {
-            notation: "traditional",
-            text: traditional(pos, mv, &BOOK),
-        },
-        Alternative {
-            notation: "western",
-            text: western(game, pos, mv),
-        },
+        Alternative::new("traditional", traditional(pos, mv, &BOOK)),
+        Alternative::new("western", western(game, pos, mv)),
     ];
     let wxf = traditional(pos, mv, &WXF);
     // A cannon's WXF text may read as a horse's in the book's letters; then it is left out.
@@ -333,10 +327,7 @@ pub(super) fn alternatives(game: &Xiangqi, pos: &Position, mv: Move) -> Vec<Alte
         Err(_) => false,
     };
     if readable {
-        out.push(Alternative {
-            notation: "wxf",
-            text: wxf,
-        });
+        out.push(Alternative::new("wxf", wxf));
     }
     let machine = |sq: u8, capital: bool| {
         let first = if capital { b'A' } else { b'a' };
@@ -344,15 +335,15 @@ pub(super) fn alternatives(game: &Xiangqi, pos: &Position, mv: Move) -> Vec<Alte
     };
     // Without a row 0 the text would be read as UCI.
     if row(mv.from) == 0 || row(mv.to) == 0 {
-        out.push(Alternative {
-            notation: "ucci",
-            text: format!("{}{}", machine(mv.from, false), machine(mv.to, false)),
-        });
+        out.push(Alternative::new(
+            "ucci",
+            format!("{}{}", machine(mv.from, false), machine(mv.to, false)),
+        ));
     }
-    out.push(Alternative {
-        notation: "iccs",
-        text: format!("{}-{}", machine(mv.from, true), machine(mv.to, true)),
-    });
+    out.push(Alternative::new(
+        "iccs",
+        format!("{}-{}", machine(mv.from, true), machine(mv.to, true)),
+    ));
     out
 }
 
