@@ -6,7 +6,7 @@ use super::position::{ARMIES, DIE, EDGES, FAR, Phase, Position, kinds_of};
 use super::rules::Chaturanga;
 use super::scene::{BUTTONS, NO, NO_OFFER, OFFER, PASS, YES};
 use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
-use ::rules::{ParseError, Refusal, SiteId, Text, Words, refuse, text, words};
+use ::rules::{ParseError, Refusal, SiteId, Text, Words, refuse, text};
 use kit::bits::Bits;
 use kit::{refusals, scan};
 
@@ -263,19 +263,16 @@ fn refuse_promotion(
     into: Option<Kind>,
 ) -> Refusal {
     let seat = usize::from(pos.turn & 3);
-    let refusal =
-        |rule, code, words: Words| Refusal::new(rule, code, words).at([site(from), site(to)]);
+    let sites = [site(from), site(to)];
     if kind != Kind::Pawn || !FAR[seat].has(to) {
-        let words = text(
-            "só um peão que chega à sua última fila é promovido",
-            "only a pawn that reaches its far row is promoted",
-        );
-        return refusal("R16", "no-promotion", words.into());
+        return refuse!("R16", "no-promotion", sites;
+                    "só um peão que chega à sua última fila é promovido";
+                    "only a pawn that reaches its far row is promoted");
     }
     let may = game.promotions(pos, seat, to);
     if may == 0 {
         let (rule, words) = why_waits(game, pos, seat, to);
-        return refusal(rule, "waits", words);
+        return Refusal::new(rule, "waits", words).at(sites);
     }
     let rule = if may.count_ones() > 1 { "R18" } else { "R17" };
     let list = |en: bool| {
@@ -291,18 +288,12 @@ fn refuse_promotion(
     };
     let (pt, en) = (list(false), list(true));
     match into {
-        Some(_) => refusal(
-            rule,
-            "promotion-kind",
-            words!("nesta casa o peão só pode ser promovido a {pt}";
-                "on this square the pawn can only become: {en}"),
-        ),
-        None => refusal(
-            rule,
-            "promotion-choice",
-            words!("o peão é promovido: diga em que se torna ({pt})";
-                "the pawn is promoted: say what it becomes ({en})"),
-        ),
+        Some(_) => refuse!(rule, "promotion-kind", sites;
+            "nesta casa o peão só pode ser promovido a {pt}";
+            "on this square the pawn can only become: {en}"),
+        None => refuse!(rule, "promotion-choice", sites;
+            "o peão é promovido: diga em que se torna ({pt})";
+            "the pawn is promoted: say what it becomes ({en})"),
     }
 }
 

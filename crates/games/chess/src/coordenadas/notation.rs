@@ -8,9 +8,9 @@
 use super::board::{Board, Kind, NONE, PAWNS, RIGHTS, Set, ahead, name, own_row, row};
 use super::rules::{Coordenadas, Move, PawnRows, Position};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, text, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, refuse, text, words};
 use kit::bits::Bits;
-use kit::scan::{Scan, bad_position, side_to_move};
+use kit::scan::{Scan, side_to_move};
 use std::fmt;
 
 /// The letters of the boards.
@@ -226,42 +226,20 @@ fn read_square(scan: &mut Scan<'_>) -> Option<u8> {
 
 fn too_many(side: u8, kind: Kind) -> ParseError {
     let (man, most) = (man_name(side, kind), TWO_SETS[kind as usize]);
-    bad_position(
-        "R2",
-        "men",
-        words!(
-            "há peças a mais ({}): dois jogos têm {most}; as promovidas levam «~» e contam como peões", man.pt;
-            "too many men ({}): two sets have {most}; promoted men take “~” and count as pawns", man.en),
-    )
-}
-
-fn bad(
-    rule: &'static str,
-    code: &'static str,
-    board: usize,
-    pt: impl fmt::Display,
-    en: impl fmt::Display,
-) -> ParseError {
-    let letter = BOARDS[board];
-    bad_position(
-        rule,
-        code,
-        words!("tabuleiro {letter}: {pt}"; "board {letter}: {en}"),
-    )
+    ParseError::illegal(refuse!("R2", "men", [];
+        "há peças a mais ({}): dois jogos têm {most}; as promovidas levam «~» e contam como peões", man.pt;
+        "too many men ({}): two sets have {most}; promoted men take “~” and count as pawns", man.en))
 }
 
 /// Whether the men of one board can stand so; keeps only an en passant square that matters.
 fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), ParseError> {
+    let letter = BOARDS[b];
     for side in 0..2u8 {
         if board.men(side, Kind::King).count_ones() != 1 {
             let king = man_name(side, Kind::King);
-            return Err(bad(
-                "R1",
-                "kings",
-                b,
-                format!("tem de haver exatamente um {}", king.pt),
-                format!("there must be exactly one {}", king.en),
-            ));
+            return Err(ParseError::illegal(refuse!("R1", "kings", [];
+                "tabuleiro {letter}: tem de haver exatamente um {}", king.pt;
+                "board {letter}: there must be exactly one {}", king.en)));
         }
         let first_row = game.options.pawn_drop_rows == PawnRows::Any;
         let stray = |&sq: &u8| match own_row(side, sq) {
@@ -270,28 +248,20 @@ fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), Pa
             _ => false,
         };
         if let Some(sq) = board.men(side, Kind::Pawn).squares().find(stray) {
-            return Err(bad(
-                "R5",
-                "pawn-row",
-                b,
-                format!("em {} não pode estar um peão", name(sq)),
-                format!("no pawn can stand on {}", name(sq)),
-            ));
+            return Err(ParseError::illegal(refuse!("R5", "pawn-row", [];
+                "tabuleiro {letter}: em {} não pode estar um peão", name(sq);
+                "board {letter}: no pawn can stand on {}", name(sq))));
         }
     }
-    for (i, (letter, right)) in RIGHTS.into_iter().enumerate() {
+    for (i, (named, right)) in RIGHTS.into_iter().enumerate() {
         let (side, long) = ((i / 2) as u8, i % 2 == 1);
         let way = super::board::CASTLES[usize::from(side)][usize::from(!long)];
         let home = board.men(side, Kind::King).has(way.king)
             && (board.men(side, Kind::Rook) & !board.promoted).has(way.rook);
         if board.castling & right != 0 && !home {
-            return Err(bad(
-                "R7",
-                "castling",
-                b,
-                format!("o roque {letter} precisa do rei e da torre nas casas iniciais"),
-                format!("castling {letter} needs king and rook on their first squares"),
-            ));
+            return Err(ParseError::illegal(refuse!("R7", "castling", [];
+                "tabuleiro {letter}: o roque {named} precisa do rei e da torre nas casas iniciais";
+                "board {letter}: castling {named} needs king and rook on their first squares")));
         }
     }
     if board.passed != NONE {
@@ -302,13 +272,9 @@ fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), Pa
             && !board.occupied().has(sq)
             && !board.occupied().has(ahead(us, sq));
         if !fits {
-            return Err(bad(
-                "R1",
-                "en-passant",
-                b,
-                format!("nenhum peão acabou de passar por {}", name(sq)),
-                format!("no pawn has just passed {}", name(sq)),
-            ));
+            return Err(ParseError::illegal(refuse!("R1", "en-passant", [];
+                "tabuleiro {letter}: nenhum peão acabou de passar por {}", name(sq);
+                "board {letter}: no pawn has just passed {}", name(sq))));
         }
         let catchers: Set = PAWNS[usize::from(them)][usize::from(sq)];
         if catchers & board.men(us, Kind::Pawn) == 0 {
@@ -319,13 +285,9 @@ fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), Pa
     let attackers = board.attackers(1 - board.turn, king, board.occupied());
     if attackers != 0 {
         let at = name(attackers.lowest());
-        return Err(bad(
-            "R8",
-            "in-check",
-            b,
-            format!("o rei de quem acabou de jogar está atacado de {at}"),
-            format!("the king of the side that has just moved is attacked from {at}"),
-        ));
+        return Err(ParseError::illegal(refuse!("R8", "in-check", [];
+            "tabuleiro {letter}: o rei de quem acabou de jogar está atacado de {at}";
+            "board {letter}: the king of the side that has just moved is attacked from {at}")));
     }
     board.check = board.in_check();
     board.key = board.make_key();

@@ -8,52 +8,28 @@ use super::moves::pawn_rows;
 use super::notation::{BOARDS, man_name};
 use super::rules::{Coordenadas, DropCheck, Move, PawnRows, Position, Standing};
 use super::scene::site;
-use ::rules::{Game, Refusal, Status, Text, refuse, text};
+use ::rules::{Game, Refusal, SiteId, Status, Text, refuse, text};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 
 /// How a kind of man goes.
-fn shape(kind: Kind) -> (&'static str, Text) {
+fn shape(kind: Kind, sites: [SiteId; 2]) -> Refusal {
     match kind {
-        Kind::King => (
-            "king-step",
-            text(
-                "o rei anda uma casa em qualquer direção",
-                "the king goes one square in any direction",
-            ),
-        ),
-        Kind::Queen => (
-            "queen-step",
-            text(
-                "a dama anda a direito ou na diagonal",
-                "the queen goes straight or diagonally",
-            ),
-        ),
-        Kind::Rook => (
-            "rook-step",
-            text(
-                "a torre anda a direito, na linha ou na coluna",
-                "the rook goes straight, along a row or a column",
-            ),
-        ),
-        Kind::Bishop => (
-            "bishop-step",
-            text("o bispo anda na diagonal", "the bishop goes diagonally"),
-        ),
-        Kind::Knight => (
-            "knight-step",
-            text(
-                "o cavalo anda duas casas a direito e uma para o lado",
-                "the knight goes two squares straight and one to the side",
-            ),
-        ),
-        Kind::Pawn => (
-            "pawn-step",
-            text(
-                "o peão anda uma casa em frente, duas a partir da sua segunda linha, e captura na diagonal",
-                "the pawn goes one square forward, two from its second row, and captures diagonally",
-            ),
-        ),
+        Kind::King => refuse!("R1", "king-step", sites;
+            "o rei anda uma casa em qualquer direção"; "the king goes one square in any direction"),
+        Kind::Queen => refuse!("R1", "queen-step", sites;
+            "a dama anda a direito ou na diagonal"; "the queen goes straight or diagonally"),
+        Kind::Rook => refuse!("R1", "rook-step", sites;
+            "a torre anda a direito, na linha ou na coluna";
+            "the rook goes straight, along a row or a column"),
+        Kind::Bishop => refuse!("R1", "bishop-step", sites;
+            "o bispo anda na diagonal"; "the bishop goes diagonally"),
+        Kind::Knight => refuse!("R1", "knight-step", sites;
+            "o cavalo anda duas casas a direito e uma para o lado";
+            "the knight goes two squares straight and one to the side"),
+        Kind::Pawn => refuse!("R1", "pawn-step", sites;
+            "o peão anda uma casa em frente, duas a partir da sua segunda linha, e captura na diagonal";
+            "the pawn goes one square forward, two from its second row, and captures diagonally"),
     }
 }
 
@@ -204,17 +180,14 @@ impl Coordenadas {
             return refusal;
         }
         let promotes = kind == Kind::Pawn && last_row(side).has(to);
-        let words = match (promotes, into) {
-            (true, _) => text(
-                "na última linha o peão passa a dama, torre, bispo ou cavalo: diga a qual",
-                "on the last row the pawn becomes a queen, rook, bishop or knight: say which",
-            ),
-            (false, _) => text(
-                "só um peão que chega à última linha é promovido",
-                "only a pawn that reaches the last row is promoted",
-            ),
-        };
-        Refusal::new("R1", "promotion", words).at([site(b, to)])
+        match (promotes, into) {
+            (true, _) => refuse!("R1", "promotion", [site(b, to)];
+                "na última linha o peão passa a dama, torre, bispo ou cavalo: diga a qual";
+                "on the last row the pawn becomes a queen, rook, bishop or knight: say which"),
+            (false, _) => refuse!("R1", "promotion", [site(b, to)];
+                "só um peão que chega à última linha é promovido";
+                "only a pawn that reaches the last row is promoted"),
+        }
     }
 
     /// Why the king may not castle this way.
@@ -261,43 +234,26 @@ impl Coordenadas {
             return spot(b, to, |s| refusals::drop_occupied("R4", s));
         }
         if kind == Kind::Pawn && !pawn_rows(self.options.pawn_drop_rows, board.turn).has(to) {
-            let words = match self.options.pawn_drop_rows {
-                PawnRows::Second => text(
-                    "não se larga um peão nas linhas 1 e 8",
-                    "no pawn is dropped on rows 1 and 8",
-                ),
-                PawnRows::Sixth => text(
-                    "um peão larga-se só da segunda à sexta linha de quem o larga",
-                    "a pawn is dropped on the dropper's second to sixth rows only",
-                ),
-                PawnRows::Any => text(
-                    "não se larga um peão na última linha",
-                    "no pawn is dropped on the last row",
-                ),
+            return match self.options.pawn_drop_rows {
+                PawnRows::Second => refuse!("R5", "pawn-row", [site(b, to)];
+                    "não se larga um peão nas linhas 1 e 8"; "no pawn is dropped on rows 1 and 8"),
+                PawnRows::Sixth => refuse!("R5", "pawn-row", [site(b, to)];
+                    "um peão larga-se só da segunda à sexta linha de quem o larga";
+                    "a pawn is dropped on the dropper's second to sixth rows only"),
+                PawnRows::Any => refuse!("R5", "pawn-row", [site(b, to)];
+                    "não se larga um peão na última linha"; "no pawn is dropped on the last row"),
             };
-            return Refusal::new("R5", "pawn-row", words).at([site(b, to)]);
         }
         let mv = Move::drop(b as u8, kind, to);
         if let Some(refusal) = refuse_attack(board, b, mv) {
             return refusal;
         }
-        let (code, words) = match self.options.drop_check {
-            DropCheck::NoMate => (
-                "drop-mate",
-                text(
-                    "aqui não se dá mate ao largar uma peça",
-                    "a drop may not give mate here",
-                ),
-            ),
-            _ => (
-                "drop-check",
-                text(
-                    "aqui não se dá xeque ao largar uma peça",
-                    "a drop may not give check here",
-                ),
-            ),
-        };
-        Refusal::new("R6", code, words).at([site(b, to)])
+        match self.options.drop_check {
+            DropCheck::NoMate => refuse!("R6", "drop-mate", [site(b, to)];
+                "aqui não se dá mate ao largar uma peça"; "a drop may not give mate here"),
+            _ => refuse!("R6", "drop-check", [site(b, to)];
+                "aqui não se dá xeque ao largar uma peça"; "a drop may not give check here"),
+        }
     }
 
     /// Why a man in hand cannot be picked up: the player whose hand it is does not move, has no such
@@ -315,27 +271,21 @@ impl Coordenadas {
         if board.hand(side, kind) == 0 {
             return refusals::not_in_hand("R4", a(kind));
         }
-        let (rule, pt, en) = if board.check {
-            (
-                "R8",
-                "em nenhuma casa essa peça pararia o xeque",
-                "that piece would parry the check on no square",
-            )
+        if board.check {
+            refuse!("R8", "no-drop", [];
+                "em nenhuma casa essa peça pararia o xeque";
+                "that piece would parry the check on no square")
         } else {
-            (
-                "R5",
-                "essa peça não se pode largar em nenhuma casa",
-                "that piece may be dropped on no square",
-            )
-        };
-        Refusal::new(rule, "no-drop", text(pt, en))
+            refuse!("R5", "no-drop", [];
+                "essa peça não se pode largar em nenhuma casa";
+                "that piece may be dropped on no square")
+        }
     }
 }
 
 /// Why a man does not reach a square, by its own way of moving.
 fn refuse_way(board: &Board, b: usize, kind: Kind, from: u8, to: u8) -> Option<Refusal> {
-    let (code, words) = shape(kind);
-    let step = Refusal::new("R1", code, words).at([site(b, from), site(b, to)]);
+    let step = shape(kind, [site(b, from), site(b, to)]);
     let at = usize::from(from);
     let straight = col(from) == col(to) || row(from) == row(to);
     let diagonal = col(from).abs_diff(col(to)) == row(from).abs_diff(row(to));

@@ -11,11 +11,11 @@ use crate::four_armies::{
     Kind, check_men, file_of, name, plain, read_rows, read_side, read_square, side_of, write_rows,
 };
 use ::rules::{
-    Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text, text,
-    words,
+    Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text,
+    refuse, text, words,
 };
 use kit::bits::Bits;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
 use std::fmt;
 
 pub(super) const LETTERS: [char; 4] = ['w', 'r', 'b', 'k'];
@@ -25,10 +25,6 @@ const FILES: [Kind; 4] = [Kind::Boat, Kind::Horse, Kind::Elephant, Kind::King];
 
 fn seat_of(letter: &str) -> Option<usize> {
     side_of(letter, LETTERS)
-}
-
-fn bad(rule: &'static str, code: &'static str, words: Text) -> ParseError {
-    bad_position(rule, code, words.into())
 }
 
 impl Shaturanga {
@@ -86,14 +82,9 @@ impl Shaturanga {
                 let began = 1 << Shaturanga::began(pos, sq);
                 let unknown = file_of(edge, sq) > 3 && !named.has(sq);
                 if unknown || seen & began != 0 {
-                    return Err(bad(
-                        "R8",
-                        "files",
-                        text(
-                            "não se sabe em que colunas começaram os peões; diga-o com files:c3=B",
-                            "it is not known on which files the pawns began; say so with files:c3=B",
-                        ),
-                    ));
+                    return Err(ParseError::illegal(refuse!("R8", "files", [];
+                        "não se sabe em que colunas começaram os peões; diga-o com files:c3=B";
+                        "it is not known on which files the pawns began; say so with files:c3=B")));
                 }
                 seen |= began;
             }
@@ -127,14 +118,8 @@ impl Shaturanga {
             seen.push(field);
             match field {
                 "dice" if self.options.dice == Dice::Off => {
-                    return Err(bad(
-                        "R11",
-                        "no-dice",
-                        text(
-                            "esta partida joga-se sem dados",
-                            "this game is played without dice",
-                        ),
-                    ));
+                    return Err(ParseError::illegal(refuse!("R11", "no-dice", [];
+                        "esta partida joga-se sem dados"; "this game is played without dice")));
                 }
                 "dice" => {
                     let mut dice: Vec<u8> = value.bytes().map(|b| b.wrapping_sub(b'0')).collect();
@@ -157,51 +142,31 @@ impl Shaturanga {
         check_men(&pos.men, EDGES, LETTERS, 0, false)?;
         for (c, last) in LAST.into_iter().enumerate() {
             if (pos.men.of(c, Kind::Pawn) & last).any() {
-                return Err(bad(
-                    "R8",
-                    "unpromoted",
-                    text(
-                        "um peão na última fila já tem de estar promovido",
-                        "a pawn on its last row must have been promoted",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R8", "unpromoted", [];
+                    "um peão na última fila já tem de estar promovido";
+                    "a pawn on its last row must have been promoted")));
             }
             let fits = match pos.active(c) {
                 true => pos.lost[c] < 2,
                 false => pos.lost[c] > 0,
             };
             if !fits {
-                return Err(bad(
-                    "R5",
-                    "captures",
-                    text(
-                        "um rei no tabuleiro foi capturado 0 ou 1 vezes, um rei fora dele 1 ou 2",
-                        "a King on the board has been captured 0 or 1 times, one off the board 1 or 2",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R5", "captures", [];
+                    "um rei no tabuleiro foi capturado 0 ou 1 vezes, um rei fora dele 1 ou 2";
+                    "a King on the board has been captured 0 or 1 times, one off the board 1 or 2")));
             }
         }
         if !pos.active(usize::from(pos.turn)) {
-            return Err(bad(
-                "R4",
-                "immobilised",
-                text(
-                    "quem joga não tem rei no tabuleiro: está imobilizado",
-                    "the side to move has no King on the board: it is immobilised",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R4", "immobilised", [];
+                "quem joga não tem rei no tabuleiro: está imobilizado";
+                "the side to move has no King on the board: it is immobilised")));
         }
         pos.over = self.won(pos);
         let pending = pos.dice[0] != 0 || pos.back != NOBODY;
         if pos.over != GOES_ON && pending {
-            return Err(bad(
-                "R9",
-                "over",
-                text(
-                    "a partida acabou: não há dados nem rei por colocar",
-                    "the game is over: no dice are left and no King comes back",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R9", "over", [];
+                "a partida acabou: não há dados nem rei por colocar";
+                "the game is over: no dice are left and no King comes back")));
         }
         if pos.back != NOBODY {
             let owner = usize::from(pos.back);
@@ -212,14 +177,9 @@ impl Shaturanga {
                 && pos.lost[owner] == 1
                 && taken;
             if !fits {
-                return Err(bad(
-                    "R5",
-                    "no-return",
-                    text(
-                        "só volta um rei capturado uma vez, na jogada em que o seu aliado captura um rei inimigo",
-                        "only a King captured once comes back, in the turn in which its ally captures an enemy King",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R5", "no-return", [];
+                    "só volta um rei capturado uma vez, na jogada em que o seu aliado captura um rei inimigo";
+                    "only a King captured once comes back, in the turn in which its ally captures an enemy King")));
             }
         }
         if !pending && pos.over == GOES_ON && self.bare(pos) {

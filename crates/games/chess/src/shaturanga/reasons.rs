@@ -5,7 +5,7 @@ use super::position::{ARMIES, AllyCapture, DIE, Dice, EDGES, NOBODY, Position};
 use super::rules::Shaturanga;
 use super::scene::{BUTTONS, PASS, promotes};
 use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
-use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, Words, refuse, text, words};
+use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, refuse, text};
 use kit::bits::Bits;
 use kit::{refusals, scan};
 
@@ -188,13 +188,11 @@ fn refuse_promotion(
     (kind, from, to): (Kind, u8, u8),
     into: Option<Option<Kind>>,
 ) -> Refusal {
-    let refusal = |code, words: Words| Refusal::new("R8", code, words).at([site(from), site(to)]);
+    let sites = [site(from), site(to)];
     if !promotes(pos, kind, to) {
-        let words = text(
-            "só um peão que chega à sua última fila é promovido",
-            "only a pawn that reaches its last row is promoted",
-        );
-        return refusal("no-promotion", words.into());
+        return refuse!("R8", "no-promotion", sites;
+                    "só um peão que chega à sua última fila é promovido";
+                    "only a pawn that reaches its last row is promoted");
     }
     let may = game.promotions(pos, from);
     let list = |en: bool| {
@@ -209,15 +207,11 @@ fn refuse_promotion(
     };
     let (pt, en) = (list(false), list(true));
     match into {
-        Some(Some(_)) => refusal(
-            "promotion-kind",
-            words!("este peão só pode ser promovido a {pt}"; "this pawn can only become: {en}"),
-        ),
-        _ => refusal(
-            "promotion-choice",
-            words!("o peão chega à última fila: diga em que se torna ({pt})";
-                "the pawn reaches its last row: say what it becomes ({en})"),
-        ),
+        Some(Some(_)) => refuse!("R8", "promotion-kind", sites;
+            "este peão só pode ser promovido a {pt}"; "this pawn can only become: {en}"),
+        _ => refuse!("R8", "promotion-choice", sites;
+            "o peão chega à última fila: diga em que se torna ({pt})";
+            "the pawn reaches its last row: say what it becomes ({en})"),
     }
 }
 
