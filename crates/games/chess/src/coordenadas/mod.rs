@@ -35,6 +35,7 @@
 mod board;
 mod files;
 mod moves;
+mod names;
 mod notation;
 mod reasons;
 mod rules;

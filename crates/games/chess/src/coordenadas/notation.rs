@@ -6,9 +6,10 @@
 //! field for it. The square of an en passant capture is kept only if a pawn stands ready for it.
 
 use super::board::{Board, Kind, NONE, PAWNS, RIGHTS, Set, ahead, name, own_row, row};
+use super::names::man_name;
 use super::rules::{Coordenadas, Move, PawnRows, Position};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, refuse, text, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, refuse, text, words};
 use kit::bits::Bits;
 use kit::scan::{Scan, side_to_move};
 use std::fmt;
@@ -37,24 +38,6 @@ fn man_of(letter: char) -> Option<(u8, Kind)> {
         .iter()
         .position(|l| l.eq_ignore_ascii_case(&letter))?;
     Some((u8::from(letter.is_ascii_lowercase()), Kind::ALL[i]))
-}
-
-/// The name of a man.
-pub(super) fn man_name(side: u8, kind: Kind) -> Text {
-    match (side, kind) {
-        (0, Kind::King) => text("rei branco", "white king"),
-        (0, Kind::Queen) => text("dama branca", "white queen"),
-        (0, Kind::Rook) => text("torre branca", "white rook"),
-        (0, Kind::Bishop) => text("bispo branco", "white bishop"),
-        (0, Kind::Knight) => text("cavalo branco", "white knight"),
-        (0, Kind::Pawn) => text("peão branco", "white pawn"),
-        (_, Kind::King) => text("rei preto", "black king"),
-        (_, Kind::Queen) => text("dama preta", "black queen"),
-        (_, Kind::Rook) => text("torre preta", "black rook"),
-        (_, Kind::Bishop) => text("bispo preto", "black bishop"),
-        (_, Kind::Knight) => text("cavalo preto", "black knight"),
-        (_, Kind::Pawn) => text("peão preto", "black pawn"),
-    }
 }
 
 fn write_board(board: &Board, w: &mut dyn fmt::Write) -> fmt::Result {

@@ -5,7 +5,8 @@ use super::board::{
     name, own_row, row,
 };
 use super::moves::pawn_rows;
-use super::notation::{BOARDS, man_name};
+use super::names::{a, man_name, the};
+use super::notation::BOARDS;
 use super::rules::{Coordenadas, DropCheck, Move, PawnRows, Position, Standing};
 use super::scene::site;
 use ::rules::{Game, Refusal, SiteId, Status, Text, refuse, text};
@@ -30,30 +31,6 @@ fn shape(kind: Kind, sites: [SiteId; 2]) -> Refusal {
         Kind::Pawn => refuse!("R1", "pawn-step", sites;
             "o peão anda uma casa em frente, duas a partir da sua segunda linha, e captura na diagonal";
             "the pawn goes one square forward, two from its second row, and captures diagonally"),
-    }
-}
-
-/// "o bispo", "the bishop".
-fn the(kind: Kind) -> Text {
-    match kind {
-        Kind::King => text("o rei", "the king"),
-        Kind::Queen => text("a dama", "the queen"),
-        Kind::Rook => text("a torre", "the rook"),
-        Kind::Bishop => text("o bispo", "the bishop"),
-        Kind::Knight => text("o cavalo", "the knight"),
-        Kind::Pawn => text("o peão", "the pawn"),
-    }
-}
-
-/// "um bispo", "a bishop".
-fn a(kind: Kind) -> Text {
-    match kind {
-        Kind::King => text("um rei", "a king"),
-        Kind::Queen => text("uma dama", "a queen"),
-        Kind::Rook => text("uma torre", "a rook"),
-        Kind::Bishop => text("um bispo", "a bishop"),
-        Kind::Knight => text("um cavalo", "a knight"),
-        Kind::Pawn => text("um peão", "a pawn"),
     }
 }
 

@@ -2,7 +2,8 @@
 //! every hand lies at its owner's edge.
 
 use super::board::{CASTLES, Kind};
-use super::notation::{BOARDS, letter, man_name};
+use super::names::{DRAWINGS, id, man_name, plain, promoted_name};
+use super::notation::{BOARDS, letter};
 use super::rules::{Coordenadas, Mode, Move, Position, Standing, seat_of, team};
 use super::typed;
 use ::rules::{
@@ -62,68 +63,11 @@ fn touched(id: SiteId) -> Option<Touched> {
     Some(Touched::Promote(*kind))
 }
 
-const DRAWINGS: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 const CHARACTERS: [&str; 6] = ["R", "D", "T", "B", "C", "P"];
-const IDS: [[&str; 6]; 2] = [
-    [
-        "white-king",
-        "white-queen",
-        "white-rook",
-        "white-bishop",
-        "white-knight",
-        "white-pawn",
-    ],
-    [
-        "black-king",
-        "black-queen",
-        "black-rook",
-        "black-bishop",
-        "black-knight",
-        "black-pawn",
-    ],
-];
 const FIGURES: [[char; 6]; 2] = [
     ['♔', '♕', '♖', '♗', '♘', '♙'],
     ['♚', '♛', '♜', '♝', '♞', '♟'],
 ];
-
-/// The men that were pawns: id and name.
-fn promoted_name(side: u8, kind: Kind) -> (&'static str, Text) {
-    match (side, kind) {
-        (0, Kind::Queen) => (
-            "white-queen-promoted",
-            text("dama branca promovida", "promoted white queen"),
-        ),
-        (0, Kind::Rook) => (
-            "white-rook-promoted",
-            text("torre branca promovida", "promoted white rook"),
-        ),
-        (0, Kind::Bishop) => (
-            "white-bishop-promoted",
-            text("bispo branco promovido", "promoted white bishop"),
-        ),
-        (0, _) => (
-            "white-knight-promoted",
-            text("cavalo branco promovido", "promoted white knight"),
-        ),
-        (_, Kind::Queen) => (
-            "black-queen-promoted",
-            text("dama preta promovida", "promoted black queen"),
-        ),
-        (_, Kind::Rook) => (
-            "black-rook-promoted",
-            text("torre preta promovida", "promoted black rook"),
-        ),
-        (_, Kind::Bishop) => (
-            "black-bishop-promoted",
-            text("bispo preto promovido", "promoted black bishop"),
-        ),
-        (_, _) => (
-            "black-knight-promoted",
-            text("cavalo preto promovido", "promoted black knight"),
-        ),
-    }
-}
 
 /// The piece of a man. Men cross from board to board, so both boards share them; only the kings of
 /// board B are pieces of their own, so that each of the four players has one.
@@ -155,14 +99,24 @@ fn pieces() -> Vec<PieceSpec> {
     let mut out = Vec::new();
     for side in 0..2u8 {
         for kind in Kind::ALL {
-            let id = IDS[usize::from(side)][kind as usize];
-            out.push(spec(0, side, kind, id, man_name(side, kind)));
+            out.push(spec(
+                0,
+                side,
+                kind,
+                id(side, kind, false),
+                man_name(side, kind),
+            ));
         }
     }
     for side in 0..2u8 {
         for kind in Kind::PROMOTED {
-            let (id, name) = promoted_name(side, kind);
-            out.push(spec(0, side, kind, id, name));
+            out.push(spec(
+                0,
+                side,
+                kind,
+                id(side, kind, true),
+                promoted_name(side, kind),
+            ));
         }
     }
     for (side, id) in [(0, "white-king-b"), (1, "black-king-b")] {
@@ -198,13 +152,6 @@ const WHOSE: [(&str, Text); 4] = [
         "Bb",
         text("na mão das Pretas de B", "in the hand of Black on B"),
     ),
-];
-
-const BECOMES: [(&str, Text); 4] = [
-    ("queen", text("dama", "queen")),
-    ("rook", text("torre", "rook")),
-    ("bishop", text("bispo", "bishop")),
-    ("knight", text("cavalo", "knight")),
 ];
 
 /// The colour of the viewer's team on a board: it sits below.
@@ -308,9 +255,14 @@ impl Present for Coordenadas {
         let mut sites = a.sites((1, 0));
         sites.extend(b.sites((1, wide + TEXT_GAP)));
         sites.extend(hands(view, &boards));
-        for (i, (name, label)) in (0i16..).zip(BECOMES) {
+        for (i, label) in (0i16..).zip(Kind::PROMOTED.map(plain)) {
             let x = width / 2.0 + (f32::from(i) - 1.5) * 2.2;
-            sites.push(button(name, label.into(), (x, height - STRIP / 2.0), 2.0));
+            sites.push(button(
+                label.en,
+                label.into(),
+                (x, height - STRIP / 2.0),
+                2.0,
+            ));
         }
         let mut decor = Vec::new();
         for board in boards {

@@ -22,82 +22,21 @@ const TEXT_ASIDE: u16 = 4;
 /// The men of one side that look different: journeys do not show.
 const LOOKS: u8 = 22;
 
-/// Class names and drawings, officers and then pawns, in the order of [`look`].
-const DRAWINGS: [&str; 22] = [
-    "shah",
-    "vizier",
-    "general",
-    "giraffe",
-    "picket",
-    "horse",
-    "rook",
-    "elephant",
-    "camel",
-    "machine",
-    "prince",
-    "pawn-shah",
-    "pawn-vizier",
-    "pawn-general",
-    "pawn-giraffe",
-    "pawn-picket",
-    "pawn-horse",
-    "pawn-rook",
-    "pawn-elephant",
-    "pawn-camel",
-    "pawn-machine",
-    "pawn-pawns",
-];
+/// Drawings and class names, officers and then pawns, in the order of [`look`].
+macro_rules! looks {
+    ($($name:literal)+) => {
+        const DRAWINGS: [&str; 22] = [$($name),+];
+        const IDS: [[&str; 22]; 2] =
+            [[$(concat!("red-", $name)),+], [$(concat!("yellow-", $name)),+]];
+    };
+}
 
-const IDS: [[&str; 22]; 2] = [
-    [
-        "red-shah",
-        "red-vizier",
-        "red-general",
-        "red-giraffe",
-        "red-picket",
-        "red-horse",
-        "red-rook",
-        "red-elephant",
-        "red-camel",
-        "red-machine",
-        "red-prince",
-        "red-pawn-shah",
-        "red-pawn-vizier",
-        "red-pawn-general",
-        "red-pawn-giraffe",
-        "red-pawn-picket",
-        "red-pawn-horse",
-        "red-pawn-rook",
-        "red-pawn-elephant",
-        "red-pawn-camel",
-        "red-pawn-machine",
-        "red-pawn-pawns",
-    ],
-    [
-        "yellow-shah",
-        "yellow-vizier",
-        "yellow-general",
-        "yellow-giraffe",
-        "yellow-picket",
-        "yellow-horse",
-        "yellow-rook",
-        "yellow-elephant",
-        "yellow-camel",
-        "yellow-machine",
-        "yellow-prince",
-        "yellow-pawn-shah",
-        "yellow-pawn-vizier",
-        "yellow-pawn-general",
-        "yellow-pawn-giraffe",
-        "yellow-pawn-picket",
-        "yellow-pawn-horse",
-        "yellow-pawn-rook",
-        "yellow-pawn-elephant",
-        "yellow-pawn-camel",
-        "yellow-pawn-machine",
-        "yellow-pawn-pawns",
-    ],
-];
+looks! {
+    "shah" "vizier" "general" "giraffe" "picket" "horse" "rook" "elephant" "camel" "machine"
+    "prince"
+    "pawn-shah" "pawn-vizier" "pawn-general" "pawn-giraffe" "pawn-picket" "pawn-horse" "pawn-rook"
+    "pawn-elephant" "pawn-camel" "pawn-machine" "pawn-pawns"
+}
 
 fn site(sq: u8) -> SiteId {
     SiteId(u16::from(sq))
