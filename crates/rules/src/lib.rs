@@ -29,7 +29,7 @@ pub use files::{Format, Told, ToldNode};
 pub use game::{Game, Repetition, Settle, hash_key, mix};
 pub use law::{Agreements, Law, NoDraw, OfPosition, Promises};
 pub use line::{Event, Line, Past, Verdict};
-pub use notation::{Alternative, Notation, match_text};
+pub use notation::{Alternative, Notation, match_text, without_number};
 pub use options::{
     Canonical, Choice, Domain, OptionSpec, OptionValue, Preset, Settings, SettingsError, Value,
     choice, split_id,

@@ -16,6 +16,14 @@ pub struct Alternative {
     pub text: String,
 }
 
+impl Alternative {
+    /// A move in this notation.
+    pub fn new(notation: &'static str, text: impl Into<String>) -> Alternative {
+        let text = text.into();
+        Alternative { notation, text }
+    }
+}
+
 /// The text forms of a game. The text is the wire format, the record and the golden file, and
 /// it is exactly the form that the game's rules file uses.
 pub trait Notation: Game {
@@ -151,7 +159,7 @@ pub fn match_text<G: Notation + Present>(
 }
 
 /// The text without a move number in front: `1. e4-g4`, `1...e4-g4`.
-fn without_number(text: &str) -> &str {
+pub fn without_number(text: &str) -> &str {
     let dots = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = dots.trim_start_matches(['.', '…']);
     if dots.len() < text.len() && rest.len() < dots.len() {

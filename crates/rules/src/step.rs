@@ -93,6 +93,47 @@ pub enum Step {
 }
 
 impl Step {
+    /// One man goes straight from site to site.
+    pub fn slide(from: SiteId, to: SiteId, piece: PieceId) -> Step {
+        let via = Vec::new();
+        Step::Slide {
+            from,
+            to,
+            piece,
+            via,
+        }
+    }
+
+    /// One man is captured and goes to a tray, or leaves the table.
+    pub fn capture(at: SiteId, piece: PieceId, to: Option<SiteId>) -> Step {
+        Step::Capture {
+            at,
+            piece,
+            count: 1,
+            to,
+        }
+    }
+
+    /// One man becomes another.
+    pub fn change(at: SiteId, piece: PieceId, into: PieceId) -> Step {
+        Step::Change {
+            at,
+            piece,
+            into,
+            count: 1,
+        }
+    }
+
+    /// One man comes from a tray, or from outside the table.
+    pub fn enter(from: Option<SiteId>, to: SiteId, piece: PieceId) -> Step {
+        Step::Enter { from, to, piece }
+    }
+
+    /// One own man goes to a tray, or leaves the table.
+    pub fn leave(from: SiteId, to: Option<SiteId>, piece: PieceId) -> Step {
+        Step::Leave { from, to, piece }
+    }
+
     /// Moves the stacks of a scene as this step tells; false if it takes what is not there.
     pub fn apply(&self, scene: &mut Scene) -> bool {
         let mut go = |from: Option<SiteId>, to: Option<SiteId>, piece: PieceId, count: u16| {

@@ -8,10 +8,10 @@ use crate::alike::men_go_alike;
 use crate::placed::{ending, positions, summary};
 use checks::hand;
 use orient::xadrez_chines::{Position, XadrezChines};
-use rules::{Game, Notation, Seat, Status};
+use rules::{Game, Notation, Seat, Settings, Status};
 
 fn game() -> XadrezChines {
-    XadrezChines::new(true, true)
+    XadrezChines::read(&Settings::defaults(XadrezChines::TABLE)).expect("defaults")
 }
 
 fn at(text: &str) -> Position {

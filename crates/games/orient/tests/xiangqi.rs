@@ -12,7 +12,10 @@ use rules::{Game, Line, Notation, ParseError, Repetition, Seat, Status};
 use std::collections::BTreeSet;
 
 fn game() -> Xiangqi {
-    Xiangqi::new(RepetitionRule::Source, 120)
+    Xiangqi {
+        repetition: RepetitionRule::Source,
+        no_capture_limit: 120,
+    }
 }
 
 fn at(text: &str) -> Position {
@@ -216,7 +219,10 @@ fn t5_mate_in_three() {
 /// win, a cannon alone never; each with a longest win.
 #[test]
 fn t6_endings() {
-    let game = Xiangqi::new(RepetitionRule::Source, 0);
+    let game = Xiangqi {
+        repetition: RepetitionRule::Source,
+        no_capture_limit: 0,
+    };
     for (men, counts, longest) in [
         ("N", (4_590, 4_590, 13), "9/4k4/9/9/9/9/9/9/9/N2K5 w"),
         ("P", (2_826, 2_394, 19), "9/9/4k4/9/9/9/P8/9/9/3K5 w"),

@@ -40,19 +40,16 @@ mod think;
 
 play::entry!(ChaturangaFamily);
 
-pub use self::position::{KingStatus, Move, Options, Phase, Position, Roll};
+pub use self::position::{KingStatus, Move, Options, Phase, Position, PromotionSquares, Roll};
 pub use self::rules::Chaturanga;
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
-    Source, Value, Words, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text, words,
 };
 
 /// The catalogue side of Chaturanga.
 pub struct ChaturangaFamily;
-
-const ON: Choice = choice("on", "sim", "yes");
-const OFF: Choice = choice("off", "não", "no");
 
 impl Family for ChaturangaFamily {
     type Game = Chaturanga;
@@ -147,92 +144,7 @@ impl Family for ChaturangaFamily {
             "The game may be drawn by agreement; a limit on rounds without a capture or a pawn move may be set.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "dice",
-            text: text(
-                "se o dado decide a peça (R1)",
-                "whether the die decides the man (R1)",
-            ),
-            domain: Domain::Words(&[
-                ON,
-                choice(
-                    "off",
-                    "não: move-se a peça que se quiser",
-                    "no: any piece may be moved",
-                ),
-            ]),
-            default: Value::Word("on"),
-            source: text("002, Variantes", "002, Variants"),
-        },
-        OptionSpec {
-            name: "betting",
-            text: text(
-                "se se pagam fichas por cada rei capturado (precisa do dado)",
-                "whether chips are paid for each captured King (needs the die)",
-            ),
-            domain: Domain::Words(&[OFF, ON]),
-            default: Value::Word("off"),
-            source: text("002, Variantes: apostas", "002, Variants: betting"),
-        },
-        OptionSpec {
-            name: "promotion_squares",
-            text: text(
-                "onde um peão se torna Cavalo ou Elefante (R17)",
-                "where a pawn becomes a Horse or an Elephant (R17)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "partner_original",
-                    "nas casas iniciais do parceiro",
-                    "on the partner's first squares",
-                ),
-                choice(
-                    "own_file",
-                    "em frente do próprio Cavalo ou Elefante",
-                    "straight opposite the own Horse or Elephant",
-                ),
-            ]),
-            default: Value::Word("partner_original"),
-            source: text(
-                "partner_original: 002; own_file: a leitura de Murray",
-                "partner_original: 002; own_file: Murray's reading",
-            ),
-        },
-        OptionSpec {
-            name: "honourable_peace",
-            text: text(
-                "se há Paz Honrosa (R21)",
-                "whether there is honourable peace (R21)",
-            ),
-            domain: Domain::Words(&[ON, OFF]),
-            default: Value::Word("on"),
-            source: text("002, Regras especiais, 4", "002, Special rules, 4"),
-        },
-        OptionSpec {
-            name: "hostages",
-            text: text(
-                "se se podem trocar reféns (R13)",
-                "whether hostages may be exchanged (R13)",
-            ),
-            domain: Domain::Words(&[ON, OFF]),
-            default: Value::Word("on"),
-            source: text("002, Regras especiais, 2", "002, Special rules, 2"),
-        },
-        OptionSpec {
-            name: "no_progress",
-            text: text(
-                "ao fim de quantas rondas sem captura nem lance de peão há empate (0: nunca)",
-                "after how many rounds without a capture or a pawn move the game is drawn (0: never)",
-            ),
-            domain: Domain::Number { min: 0, max: 100 },
-            default: Value::Number(0),
-            source: text(
-                "a fonte nada diz; regra nossa (R22)",
-                "the source is silent; our own rule (R22)",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "free": "sem dado", "without a die", "002, Variantes", "002, Variants" { dice: Value::Word("off") }
@@ -253,20 +165,12 @@ impl Family for ChaturangaFamily {
     const SUPPLIED: &'static [&'static str] = &["R22", "no_progress"];
 
     fn build(settings: &Settings) -> Result<Chaturanga, SettingsError> {
-        let on = |name: &str| settings.word(name) == "on";
-        if on("betting") && !on("dice") {
-            return Err(SettingsError::new(Words::new(
-                "as apostas precisam do dado: betting=on pede dice=on",
-                "betting needs the die: betting=on asks for dice=on",
-            )));
+        let options = Options::read(settings)?;
+        if options.betting && !options.dice {
+            return Err(SettingsError::new(words!(
+                "as apostas precisam do dado: betting=on pede dice=on";
+                "betting needs the die: betting=on asks for dice=on")));
         }
-        Ok(Chaturanga::new(Options {
-            dice: on("dice"),
-            betting: on("betting"),
-            own_file: settings.word("promotion_squares") == "own_file",
-            peace: on("honourable_peace"),
-            hostages: on("hostages"),
-            no_progress: u16::try_from(settings.number("no_progress")).unwrap_or(0),
-        }))
+        Ok(Chaturanga::new(options))
     }
 }

@@ -14,9 +14,11 @@ use super::position::{
 };
 use super::rules::Chaturanga;
 use crate::four_armies::{Kind, check_men, name, plain, read_rows, read_side, side_of, write_rows};
-use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Text, Words, match_text, text};
+use ::rules::{
+    Alternative, Notation, ParseError, Refusal, Seat, Text, match_text, refuse, text, words,
+};
 use kit::bits::Bits;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
 use std::fmt;
 
 pub(super) const LETTERS: [char; 4] = ['r', 'p', 'y', 'b'];
@@ -27,10 +29,6 @@ fn seat_of(letter: &str) -> Option<u8> {
 
 fn letter(seat: u8) -> char {
     LETTERS[usize::from(seat & 3)]
-}
-
-fn bad(rule: &'static str, code: &'static str, words: Text) -> ParseError {
-    bad_position(rule, code, words.into())
 }
 
 /// Reads `y=r,b=p`.
@@ -71,10 +69,9 @@ impl Chaturanga {
             let wanted = || {
                 ParseError::syntax(
                     at,
-                    text(
-                        "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 ou chips:2,0,-2,0, cada um uma vez",
-                        "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 or chips:2,0,-2,0, each once",
-                    ),
+                    words!(
+                    "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 ou chips:2,0,-2,0, cada um uma vez";
+                    "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 or chips:2,0,-2,0, each once"),
                 )
             };
             let (field, value) = word.split_once(':').ok_or_else(wanted)?;
@@ -98,14 +95,8 @@ impl Chaturanga {
                     pos.die = die.filter(|_| value.len() == 1).ok_or_else(wanted)?;
                 }
                 "die" => {
-                    return Err(bad(
-                        "R1",
-                        "no-die",
-                        text(
-                            "esta partida joga-se sem dado",
-                            "this game is played without a die",
-                        ),
-                    ));
+                    return Err(ParseError::illegal(refuse!("R1", "no-die", [];
+                        "esta partida joga-se sem dado"; "this game is played without a die")));
                 }
                 "offer" | "answer" => {
                     pos.victim = seat_of(value).ok_or_else(wanted)?;
@@ -155,57 +146,34 @@ impl Chaturanga {
         for c in 0..4 {
             let on_board = pos.men.of(c, Kind::King).any();
             if on_board != (pos.kings[c] == KingStatus::OnBoard) {
-                return Err(bad(
-                    "R11",
-                    "king-status",
-                    text(
-                        "O é um rei no tabuleiro; H e X são reis fora dele",
-                        "O is a King on the board; H and X are Kings off it",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R11", "king-status", [];
+                    "O é um rei no tabuleiro; H e X são reis fora dele";
+                    "O is a King on the board; H and X are Kings off it")));
             }
             if pos.pawns[c] as u32 + pos.men.count(c, Kind::Pawn) > 4 {
-                return Err(bad(
-                    "R17",
-                    "pawns",
-                    text(
-                        "os peões no tabuleiro e os perdidos são mais de quatro",
-                        "the pawns on the board and those lost are more than four",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R17", "pawns", [];
+                    "os peões no tabuleiro e os perdidos são mais de quatro";
+                    "the pawns on the board and those lost are more than four")));
             }
             let by = pos.captors[c];
             if by != NOBODY && (on_board || usize::from(by) & 1 == c & 1) {
-                return Err(bad(
-                    "R12",
-                    "captor",
-                    text(
-                        "só um rei fora do tabuleiro tem captor, e este é um adversário",
-                        "only a King off the board has a captor, and that is an opponent",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R12", "captor", [];
+                    "só um rei fora do tabuleiro tem captor, e este é um adversário";
+                    "only a King off the board has a captor, and that is an opponent")));
             }
             let commander = usize::from(pos.commands[c]);
             let partner = usize::from(pos.commands[c ^ 2]);
             if commander & 1 != c & 1 || (commander == c ^ 2 && partner == c) {
-                return Err(bad(
-                    "R10",
-                    "command",
-                    text(
-                        "só o parceiro pode comandar, e um deles comanda as suas próprias peças",
-                        "only a partner can command, and one of the two commands his own men",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R10", "command", [];
+                    "só o parceiro pode comandar, e um deles comanda as suas próprias peças";
+                    "only a partner can command, and one of the two commands his own men")));
             }
         }
         if !pos.men.colours[usize::from(pos.turn)].any() && !matches!(pos.phase, Phase::Over) {
             let both = [0, 1].map(|a| (pos.men.colours[a] | pos.men.colours[a + 2]).any());
             if both == [true, true] || pos.die != 0 {
-                return Err(bad(
-                    "R2",
-                    "no-men",
-                    text("quem joga não tem peças", "the side to move has no men"),
-                ));
+                return Err(ParseError::illegal(refuse!("R2", "no-men", [];
+                    "quem joga não tem peças"; "the side to move has no men")));
             }
         }
         self.check_pending(pos)
@@ -225,28 +193,18 @@ impl Chaturanga {
                     && pos.kings[us] == KingStatus::OnBoard
                     && hostage((us ^ 2) as u8);
                 if !fits {
-                    return Err(bad(
-                        "R13",
-                        "no-exchange",
-                        text(
-                            "só há troca quando quem joga acaba de capturar um rei (cap:) e o do seu parceiro é refém",
-                            "an exchange needs a King just captured by the side to move (cap:) and its partner's as a hostage",
-                        ),
-                    ));
+                    return Err(ParseError::illegal(refuse!("R13", "no-exchange", [];
+                        "só há troca quando quem joga acaba de capturar um rei (cap:) e o do seu parceiro é refém";
+                        "an exchange needs a King just captured by the side to move (cap:) and its partner's as a hostage")));
                 }
             }
             Phase::Place => {
                 let [first, second] = pos.back;
                 let order = second == NOBODY || (!enemy(first) && enemy(second) && hostage(second));
                 if !hostage(first) || !order || !kings::places(pos).several() {
-                    return Err(bad(
-                        "R15",
-                        "no-return",
-                        text(
-                            "só se escolhe a casa de um rei refém cujo trono está ocupado, o do parceiro primeiro",
-                            "a square is chosen only for a hostage King whose throne is occupied, the partner's first",
-                        ),
-                    ));
+                    return Err(ParseError::illegal(refuse!("R15", "no-return", [];
+                        "só se escolhe a casa de um rei refém cujo trono está ocupado, o do parceiro primeiro";
+                        "a square is chosen only for a hostage King whose throne is occupied, the partner's first")));
                 }
             }
             _ => {}
@@ -291,7 +249,7 @@ impl Notation for Chaturanga {
     /// Without the die, and with the letter of the man and the square alone.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         let mut out = Vec::new();
-        let mut add = |notation, text| out.push(Alternative { notation, text });
+        let mut add = |notation, text| out.push(Alternative::new(notation, text));
         if let Some(kind) = mv.kind() {
             let into = mv.becomes().map(|k| format!("={}", k.letter()));
             let (to, into) = (name(mv.to), into.unwrap_or_default());
@@ -325,15 +283,12 @@ impl Notation for Chaturanga {
             Some((die, rest)) if die.len() == 1 && die.bytes().all(|b| b.is_ascii_digit()) => {
                 if pos.phase == Phase::Move && die != pos.die.to_string() {
                     let words = if self.options.dice {
-                        Words::new(
-                            format!("o dado deu {}, não {die}", pos.die),
-                            format!("the die shows {}, not {die}", pos.die),
-                        )
+                        words!(
+                            "o dado deu {}, não {die}", pos.die;
+                            "the die shows {}, not {die}", pos.die)
                     } else {
-                        Words::new(
-                            "esta partida joga-se sem dado",
-                            "this game is played without a die",
-                        )
+                        words!(
+                            "esta partida joga-se sem dado"; "this game is played without a die")
                     };
                     return Err(ParseError::illegal(Refusal::new("R1", "other-die", words)));
                 }
@@ -352,22 +307,11 @@ impl Notation for Chaturanga {
         if pos.phase != Phase::Throw {
             let refusal = match pos.phase {
                 Phase::Over => Refusal::game_over(),
-                _ if !self.options.dice => Refusal::new(
-                    "R1",
-                    "no-die",
-                    text(
-                        "esta partida joga-se sem dado",
-                        "this game is played without a die",
-                    ),
-                ),
-                _ => Refusal::new(
-                    "R1",
-                    "no-roll-now",
-                    text(
-                        "agora não se lança o dado: há uma decisão por tomar",
-                        "the die is not thrown now: a decision is awaited",
-                    ),
-                ),
+                _ if !self.options.dice => refuse!("R1", "no-die", [];
+                    "esta partida joga-se sem dado"; "this game is played without a die"),
+                _ => refuse!("R1", "no-roll-now", [];
+                    "agora não se lança o dado: há uma decisão por tomar";
+                    "the die is not thrown now: a decision is awaited"),
             };
             return Err(ParseError::illegal(refusal));
         }
@@ -442,10 +386,9 @@ impl Notation for Chaturanga {
         let kings = kings.ok_or_else(|| {
             ParseError::syntax(
                 at,
-                text(
-                    "o estado dos quatro reis (r p y b): O, H ou X",
-                    "the state of the four Kings (r p y b): O, H or X",
-                ),
+                words!(
+                "o estado dos quatro reis (r p y b): O, H ou X";
+                "the state of the four Kings (r p y b): O, H or X"),
             )
         })?;
         scan.spaces();
@@ -457,10 +400,9 @@ impl Notation for Chaturanga {
             .ok_or_else(|| {
                 ParseError::syntax(
                     at,
-                    text(
-                        "quatro algarismos: peões perdidos por cada lado (r p y b)",
-                        "four digits: pawns lost by each side (r p y b)",
-                    ),
+                    words!(
+                    "quatro algarismos: peões perdidos por cada lado (r p y b)";
+                    "four digits: pawns lost by each side (r p y b)"),
                 )
             })?;
         let mut pos = Position {
@@ -479,14 +421,8 @@ impl Notation for Chaturanga {
             if pos.die == 0 {
                 self.begin(&mut pos);
             } else if pos.end != End::None {
-                return Err(bad(
-                    "R20",
-                    "over",
-                    text(
-                        "a partida já acabou: não há dado",
-                        "the game is over: there is no die",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R20", "over", [];
+                    "a partida já acabou: não há dado"; "the game is over: there is no die")));
             }
         }
         Ok(pos)

@@ -2,7 +2,7 @@
 
 use crate::four_armies::army;
 use crate::four_armies::{Army, Kind, Men, row_of, throne};
-use ::rules::Seat;
+use ::rules::{Domain, Seat, Value, choice, choices, options};
 use kit::inlaid::Edge;
 
 /// The four sides in the order of play, clockwise from the south.
@@ -42,33 +42,41 @@ pub(super) const PRIZE: i32 = 8;
 /// No player's account grows beyond this, so that payoffs are bounded.
 pub(super) const MOST_CHIPS: i16 = 1000;
 
-/// The choices of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// A die decides which man moves (R1).
-    pub dice: bool,
-    /// Chips are paid for captured Kings.
-    pub betting: bool,
-    /// R17: the squares straight opposite the own Horse and Elephant, not the partner's first squares.
-    pub own_file: bool,
-    /// R21.
-    pub peace: bool,
-    /// R13.
-    pub hostages: bool,
-    /// Rounds without capture or pawn move until a draw; 0 is never.
-    pub no_progress: u16,
+choices! {
+    /// Where a pawn becomes a Horse or an Elephant (R17).
+    pub enum PromotionSquares {
+        PartnerOriginal = "partner_original": "nas casas iniciais do parceiro", "on the partner's first squares";
+        OwnFile = "own_file": "em frente do próprio Cavalo ou Elefante", "straight opposite the own Horse or Elephant";
+    }
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            dice: true,
-            betting: false,
-            own_file: false,
-            peace: true,
-            hostages: true,
-            no_progress: 0,
-        }
+options! {
+    /// The options of Chaturanga.
+    pub struct Options {
+        dice: bool = Value::Word("on"),
+            Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não: move-se a peça que se quiser", "no: any piece may be moved")]),
+            ["se o dado decide a peça (R1)", "whether the die decides the man (R1)"],
+            ["002, Variantes", "002, Variants"];
+        betting: bool = Value::Word("off"),
+            Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["se se pagam fichas por cada rei capturado (precisa do dado)",
+             "whether chips are paid for each captured King (needs the die)"],
+            ["002, Variantes: apostas", "002, Variants: betting"];
+        promotion_squares: PromotionSquares = PromotionSquares::PartnerOriginal.value(), PromotionSquares::DOMAIN,
+            ["onde um peão se torna Cavalo ou Elefante (R17)", "where a pawn becomes a Horse or an Elephant (R17)"],
+            ["partner_original: 002; own_file: a leitura de Murray", "partner_original: 002; own_file: Murray's reading"];
+        honourable_peace: bool = Value::Word("on"),
+            Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
+            ["se há Paz Honrosa (R21)", "whether there is honourable peace (R21)"],
+            ["002, Regras especiais, 4", "002, Special rules, 4"];
+        hostages: bool = Value::Word("on"),
+            Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
+            ["se se podem trocar reféns (R13)", "whether hostages may be exchanged (R13)"],
+            ["002, Regras especiais, 2", "002, Special rules, 2"];
+        no_progress: u16 = Value::Number(0), Domain::Number { min: 0, max: 100 },
+            ["ao fim de quantas rondas sem captura nem lance de peão há empate (0: nunca)",
+             "after how many rounds without a capture or a pawn move the game is drawn (0: never)"],
+            ["a fonte nada diz; regra nossa (R22)", "the source is silent; our own rule (R22)"];
     }
 }
 

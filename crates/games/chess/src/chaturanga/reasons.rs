@@ -6,7 +6,7 @@ use super::position::{ARMIES, DIE, EDGES, FAR, Phase, Position, kinds_of};
 use super::rules::Chaturanga;
 use super::scene::{BUTTONS, NO, NO_OFFER, OFFER, PASS, YES};
 use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
-use ::rules::{ParseError, Refusal, SiteId, Text, Words, text, words};
+use ::rules::{ParseError, Refusal, SiteId, Text, Words, refuse, text};
 use kit::bits::Bits;
 use kit::{refusals, scan};
 
@@ -94,19 +94,15 @@ fn not_now(game: &Chaturanga, pos: &Position) -> Option<Refusal> {
 }
 
 fn no_pass() -> Refusal {
-    let words = text(
-        "só passa quem não pode mover nenhuma peça do número que saiu",
-        "only a player who can move no piece of the number thrown passes",
-    );
-    Refusal::new("R2", "no-pass", words)
+    refuse!("R2", "no-pass", [];
+        "só passa quem não pode mover nenhuma peça do número que saiu";
+        "only a player who can move no piece of the number thrown passes")
 }
 
 fn no_exchange() -> Refusal {
-    let words = text(
-        "só há troca de reféns logo depois de capturar um rei, se o do parceiro for refém",
-        "an exchange is possible only right after a King is captured while the partner's is a hostage",
-    );
-    Refusal::new("R13", "no-exchange", words)
+    refuse!("R13", "no-exchange", [];
+        "só há troca de reféns logo depois de capturar um rei, se o do parceiro for refém";
+        "an exchange is possible only right after a King is captured while the partner's is a hostage")
 }
 
 /// Why a typed text is no legal move.
@@ -145,27 +141,24 @@ pub(super) fn typed(game: &Chaturanga, pos: &Position, typed: &str) -> ParseErro
     let best = reasons.iter().find(telling).or(reasons.first()).cloned();
     ParseError::illegal(best.unwrap_or_else(|| {
         let man = ARMIES[seat].men[kind as usize];
-        let words = Words::new(
-            format!("não tem essa peça no tabuleiro ({})", man.pt),
-            format!("you have no such piece on the board ({})", man.en),
-        );
-        Refusal::new("R1", "no-such-man", words)
+        refuse!("R1", "no-such-man", [];
+            "não tem essa peça no tabuleiro ({})", man.pt;
+            "you have no such piece on the board ({})", man.en)
     }))
 }
 
 /// Why a King is not put there, or not now.
 fn refuse_place(game: &Chaturanga, pos: &Position) -> Refusal {
     if pos.phase != Phase::Place {
-        return not_now(game, pos).unwrap_or_else(|| {
-            let words = text("nenhum rei volta agora", "no King comes back now");
-            Refusal::new("R15", "no-return", words)
-        });
+        return not_now(game, pos).unwrap_or_else(
+            || refuse!("R15", "no-return", []; "nenhum rei volta agora"; "no King comes back now"),
+        );
     }
     let places: Vec<String> = kings::places(pos).squares().map(name).collect();
     let list = places.join(", ");
-    let words = words!("o rei volta à casa vaga mais próxima do seu trono: {list}";
-        "the King comes back on the vacant square nearest to its throne: {list}");
-    Refusal::new("R15", "nearest", words).at(kings::places(pos).squares().map(site))
+    refuse!("R15", "nearest", kings::places(pos).squares().map(site);
+        "o rei volta à casa vaga mais próxima do seu trono: {list}";
+        "the King comes back on the vacant square nearest to its throne: {list}")
 }
 
 /// Why a man cannot be picked up.
@@ -190,11 +183,9 @@ fn refuse_pick(game: &Chaturanga, pos: &Position, from: u8) -> Option<Refusal> {
     }
     if kinds_of(pos.die) >> kind as u8 & 1 == 0 {
         let die = DIE[kind as usize];
-        let words = Words::new(
-            format!("o dado deu {}; esta peça move-se com {die}", pos.die),
-            format!("the die shows {}; this piece moves with {die}", pos.die),
-        );
-        return Some(Refusal::new("R1", "die", words).at([site(from)]));
+        return Some(refuse!("R1", "die", [site(from)];
+            "o dado deu {}; esta peça move-se com {die}", pos.die;
+            "the die shows {}; this piece moves with {die}", pos.die));
     }
     if kind == Kind::Pawn && FAR[seat].has(from) {
         let (rule, words) = why_waits(game, pos, seat, from);
@@ -253,29 +244,13 @@ fn refuse(game: &Chaturanga, pos: &Position, from: u8, to: u8, into: Option<Kind
     {
         let man = ARMIES[pos.men.on(to).0].men[prey as usize];
         return if kind == Kind::Boat {
-            let words = Words::new(
-                format!(
-                    "o barco só captura peões, e em {square} está outra peça ({})",
-                    man.pt
-                ),
-                format!(
-                    "a boat captures pawns only, and another man is on {square} ({})",
-                    man.en
-                ),
-            );
-            Refusal::new("R6", "boat-prey", words).at([site(to)])
+            refuse!("R6", "boat-prey", [site(to)];
+                "o barco só captura peões, e em {square} está outra peça ({})", man.pt;
+                "a boat captures pawns only, and another man is on {square} ({})", man.en)
         } else {
-            let words = Words::new(
-                format!(
-                    "o peão só captura peões e barcos, e em {square} está outra peça ({})",
-                    man.pt
-                ),
-                format!(
-                    "a pawn captures pawns and boats only, and another man is on {square} ({})",
-                    man.en
-                ),
-            );
-            Refusal::new("R7", "pawn-prey", words).at([site(to)])
+            refuse!("R7", "pawn-prey", [site(to)];
+                "o peão só captura peões e barcos, e em {square} está outra peça ({})", man.pt;
+                "a pawn captures pawns and boats only, and another man is on {square} ({})", man.en)
         };
     }
     refuse_promotion(game, pos, (kind, from, to), into)
@@ -288,19 +263,16 @@ fn refuse_promotion(
     into: Option<Kind>,
 ) -> Refusal {
     let seat = usize::from(pos.turn & 3);
-    let refusal =
-        |rule, code, words: Words| Refusal::new(rule, code, words).at([site(from), site(to)]);
+    let sites = [site(from), site(to)];
     if kind != Kind::Pawn || !FAR[seat].has(to) {
-        let words = text(
-            "só um peão que chega à sua última fila é promovido",
-            "only a pawn that reaches its far row is promoted",
-        );
-        return refusal("R16", "no-promotion", words.into());
+        return refuse!("R16", "no-promotion", sites;
+                    "só um peão que chega à sua última fila é promovido";
+                    "only a pawn that reaches its far row is promoted");
     }
     let may = game.promotions(pos, seat, to);
     if may == 0 {
         let (rule, words) = why_waits(game, pos, seat, to);
-        return refusal(rule, "waits", words);
+        return Refusal::new(rule, "waits", words).at(sites);
     }
     let rule = if may.count_ones() > 1 { "R18" } else { "R17" };
     let list = |en: bool| {
@@ -316,18 +288,12 @@ fn refuse_promotion(
     };
     let (pt, en) = (list(false), list(true));
     match into {
-        Some(_) => refusal(
-            rule,
-            "promotion-kind",
-            words!("nesta casa o peão só pode ser promovido a {pt}";
-                "on this square the pawn can only become: {en}"),
-        ),
-        None => refusal(
-            rule,
-            "promotion-choice",
-            words!("o peão é promovido: diga em que se torna ({pt})";
-                "the pawn is promoted: say what it becomes ({en})"),
-        ),
+        Some(_) => refuse!(rule, "promotion-kind", sites;
+            "nesta casa o peão só pode ser promovido a {pt}";
+            "on this square the pawn can only become: {en}"),
+        None => refuse!(rule, "promotion-choice", sites;
+            "o peão é promovido: diga em que se torna ({pt})";
+            "the pawn is promoted: say what it becomes ({en})"),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::kings;
 use super::position::{
-    EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, NOBODY, Options, PRIZE, Phase, Position, Roll,
-    THRONES, kinds_of,
+    EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, NOBODY, Options, PRIZE, Phase, Position,
+    PromotionSquares, Roll, THRONES, kinds_of,
 };
 use crate::four_armies::{Kind, Men, boat_blocks, place, reach, step, strike};
 use ::rules::{
@@ -24,15 +24,9 @@ end_reasons! {
     pub(super) SWEPT = "swept", "R20":
         "Uma dupla ficou sem peças no tabuleiro.";
         "A partnership has no piece left on the board.";
-}
-
-end_reasons! {
     pub(super) PEACE = "peace", "R21":
         "Paz Honrosa: a um jogador só resta o Rei.";
         "Honourable peace: a player has only his King left.";
-}
-
-end_reasons! {
     pub(super) NO_PROGRESS = "no-progress", "R22":
         "O limite de rondas sem capturas nem lances de peão foi atingido.";
         "The limit on rounds without a capture or a pawn move has been reached.";
@@ -93,7 +87,7 @@ impl Chaturanga {
 
     /// R17: where a pawn becomes a Horse (`along` 1) or an Elephant (2).
     pub(super) fn promotion_square(&self, seat: usize, along: u8) -> u8 {
-        if self.options.own_file {
+        if self.options.promotion_squares == PromotionSquares::OwnFile {
             place(EDGES[seat & 3], along, 7)
         } else {
             place(EDGES[(seat ^ 2) & 3], along, 0)
@@ -253,7 +247,7 @@ impl Chaturanga {
         if (r | y) == 0 {
             return End::Second;
         }
-        if self.options.peace {
+        if self.options.honourable_peace {
             let kings = pos.men.kinds[Kind::King as usize];
             let alone = |men: u64| men.any() && (men & !kings) == 0;
             if alone(r) || alone(p) || alone(y) || alone(b) {
@@ -534,10 +528,7 @@ impl Game for Chaturanga {
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         Outcome {
             payoffs: self.payoffs(pos, None),
-            reason: match why {
-                Settle::Agreement => &ends::AGREEMENT,
-                _ => &ends::PLY_LIMIT,
-            },
+            reason: ends::outside(why),
         }
     }
 

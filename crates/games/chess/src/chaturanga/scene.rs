@@ -9,7 +9,7 @@ use super::rules::{Chaturanga, full_blocks};
 use crate::four_armies::{self, Kind, men, put_men, settle_trays, site};
 use ::rules::{
     Attempt, Dice, Die, Game, Mark, ParseError, PieceId, Plan, Present, Scene, Seat, Site, SiteId,
-    Step, Text, Words, text,
+    Step, Text, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::sites::{button, tray};
@@ -68,29 +68,23 @@ impl Chaturanga {
             let own = side_name(seat);
             match (pos.kings[seat], pos.captors[seat]) {
                 (KingStatus::OnBoard, _) => {}
-                (KingStatus::Hostage, NOBODY) => out.push(Words::new(
-                    format!("O rei das {} é refém.", own.pt),
-                    format!("{}'s King is a hostage.", own.en),
-                )),
+                (KingStatus::Hostage, NOBODY) => out.push(words!(
+                    "O rei das {} é refém.", own.pt; "{}'s King is a hostage.", own.en)),
                 (KingStatus::Hostage, by) => {
                     let by = side_name(usize::from(by));
-                    out.push(Words::new(
-                        format!("O rei das {} é refém das {}.", own.pt, by.pt),
-                        format!("{}'s King is a hostage of {}.", own.en, by.en),
-                    ));
+                    out.push(words!(
+                        "O rei das {} é refém das {}.", own.pt, by.pt;
+                        "{}'s King is a hostage of {}.", own.en, by.en));
                 }
-                (KingStatus::Out, _) => out.push(Words::new(
-                    format!("O rei das {} está fora de jogo.", own.pt),
-                    format!("{}'s King is out for good.", own.en),
-                )),
+                (KingStatus::Out, _) => out.push(words!(
+                    "O rei das {} está fora de jogo.", own.pt; "{}'s King is out for good.", own.en)),
             }
             let by = usize::from(pos.commands[seat]);
             if by != seat {
                 let by = side_name(by);
-                out.push(Words::new(
-                    format!("Duplo Comando: as {} comandam as {}.", by.pt, own.pt),
-                    format!("Double command: {} commands {}.", by.en, own.en),
-                ));
+                out.push(words!(
+                    "Duplo Comando: as {} comandam as {}.", by.pt, own.pt;
+                    "Double command: {} commands {}.", by.en, own.en));
             }
         }
         let counted = |list: [String; 4], names: fn(Text) -> &'static str| {
@@ -99,27 +93,20 @@ impl Chaturanga {
         };
         if pos.pawns != [0; 4] {
             let lost = || pos.pawns.map(|n| n.to_string());
-            out.push(Words::new(
-                format!("Peões perdidos: {}.", counted(lost(), |t| t.pt)),
-                format!("Pawns lost: {}.", counted(lost(), |t| t.en)),
-            ));
+            out.push(words!(
+                "Peões perdidos: {}.", counted(lost(), |t| t.pt);
+                "Pawns lost: {}.", counted(lost(), |t| t.en)));
         }
         if self.options.betting {
             let chips = || pos.chips.map(|n| format!("{n:+}"));
-            out.push(Words::new(
-                format!("Fichas: {}.", counted(chips(), |t| t.pt)),
-                format!("Chips: {}.", counted(chips(), |t| t.en)),
-            ));
+            out.push(words!(
+                "Fichas: {}.", counted(chips(), |t| t.pt); "Chips: {}.", counted(chips(), |t| t.en)));
         }
         let limit = 4 * self.options.no_progress;
         if limit > 0 && pos.quiet >= limit / 2 {
-            out.push(Words::new(
-                format!("{} vezes sem progresso; às {limit} há empate.", pos.quiet),
-                format!(
-                    "{} turns without progress; at {limit} the game is drawn.",
-                    pos.quiet
-                ),
-            ));
+            out.push(words!(
+                "{} vezes sem progresso; às {limit} há empate.", pos.quiet;
+                "{} turns without progress; at {limit} the game is drawn.", pos.quiet));
         }
         self.awaited(pos, out);
     }
@@ -132,30 +119,20 @@ impl Chaturanga {
             Phase::Move if self.stuck(pos) => throws::must_pass(turn, &self.why_pass(pos)),
             Phase::Move if pos.die == 0 => return,
             Phase::Move => moved_by(pos.die).into(),
-            Phase::Promote => Words::new(
-                format!("As {} promovem um peão que esperava.", turn.pt),
-                format!("{} promotes a waiting pawn.", turn.en),
-            ),
-            Phase::Offer => Words::new(
-                format!("As {} podem propor a troca de reféns.", turn.pt),
-                format!("{} may propose an exchange of hostages.", turn.en),
-            ),
-            Phase::Answer => Words::new(
-                format!(
-                    "As {} propõem a troca de reféns; as {} respondem.",
-                    turn.pt, victim.pt
-                ),
-                format!(
-                    "{} proposes an exchange of hostages; {} answers.",
-                    turn.en, victim.en
-                ),
-            ),
+            Phase::Promote => words!(
+                "As {} promovem um peão que esperava.", turn.pt;
+                "{} promotes a waiting pawn.", turn.en),
+            Phase::Offer => words!(
+                "As {} podem propor a troca de reféns.", turn.pt;
+                "{} may propose an exchange of hostages.", turn.en),
+            Phase::Answer => words!(
+                "As {} propõem a troca de reféns; as {} respondem.", turn.pt, victim.pt;
+                "{} proposes an exchange of hostages; {} answers.", turn.en, victim.en),
             Phase::Place => {
                 let owner = side_name(usize::from(pos.back[0]));
-                Words::new(
-                    format!("As {} escolhem a casa do rei que volta.", owner.pt),
-                    format!("{} chooses the square of its returning King.", owner.en),
-                )
+                words!(
+                    "As {} escolhem a casa do rei que volta.", owner.pt;
+                    "{} chooses the square of its returning King.", owner.en)
             }
         });
     }
@@ -174,10 +151,8 @@ impl Chaturanga {
             1 => Words::new("nenhum barco pode jogar", "no Boat can move"),
             2 => Words::new("nenhum cavalo pode jogar", "no Horse can move"),
             3 => Words::new("nenhum elefante pode jogar", "no Elephant can move"),
-            _ => Words::new(
-                "nem o rei nem nenhum peão pode jogar",
-                "neither the King nor a Pawn can move",
-            ),
+            _ => words!(
+                "nem o rei nem nenhum peão pode jogar"; "neither the King nor a Pawn can move"),
         }
     }
 
@@ -201,32 +176,21 @@ impl Chaturanga {
         let trays = self.trays();
         let capture = |sq: u8| {
             let (colour, kind) = pos.men.on(sq);
-            Step::Capture {
-                at: site(sq),
-                piece: men(colour, kind),
-                count: 1,
-                to: Some(trays[1 - colour % 2]),
-            }
+            Step::capture(site(sq), men(colour, kind), Some(trays[1 - colour % 2]))
         };
         let target = pos.men.man(mv.to);
         if target.is_some() {
             out.push(capture(mv.to));
         }
-        out.push(Step::Slide {
-            from: site(mv.from),
-            to: site(mv.to),
-            piece: men(us, kind),
-            via: Vec::new(),
-        });
+        out.push(Step::slide(site(mv.from), site(mv.to), men(us, kind)));
         if let Some((victim, Kind::King)) = target
             && self.options.betting
         {
             let chips = chips_for(pos, victim, kind, mv.to);
             let (own, other) = (side_name(us), side_name(victim));
-            out.push(Step::Say(Words::new(
-                format!("as {} pagam {chips} às {}", other.pt, own.pt),
-                format!("{} pays {chips} to {}", other.en, own.en),
-            )));
+            out.push(Step::Say(words!(
+                "as {} pagam {chips} às {}", other.pt, own.pt;
+                "{} pays {chips} to {}", other.en, own.en)));
         }
         if kind == Kind::Boat {
             let mut board = pos.men;
@@ -236,10 +200,9 @@ impl Chaturanga {
             board.shift(us, kind, mv.from, mv.to);
             let block = full_blocks(&board, us, mv.to);
             if block.any() {
-                out.push(Step::Say(Words::new(
-                    "Triunfo do Barco!",
-                    "The Boat's triumph!",
-                )));
+                out.push(Step::Say(
+                    words!("Triunfo do Barco!"; "The Boat's triumph!"),
+                ));
             }
             let enemies = block & !board.colours[us ^ 2];
             out.extend(enemies.squares().map(capture));
@@ -258,25 +221,12 @@ impl Chaturanga {
         };
         for at in (0..64).map(SiteId) {
             let step = match (on(told, at), on(real, at)) {
-                (Some(piece), Some(into)) if piece != into => Step::Change {
-                    at,
-                    piece,
-                    into,
-                    count: 1,
-                },
+                (Some(piece), Some(into)) if piece != into => Step::change(at, piece, into),
                 (None, Some(piece)) => {
                     let from = trays.into_iter().find(|&t| told.count(t, piece) > 0);
-                    Step::Enter {
-                        from,
-                        to: at,
-                        piece,
-                    }
+                    Step::enter(from, at, piece)
                 }
-                (Some(piece), None) => Step::Leave {
-                    from: at,
-                    to: None,
-                    piece,
-                },
+                (Some(piece), None) => Step::leave(at, None, piece),
                 _ => continue,
             };
             step.apply(told);

@@ -35,6 +35,7 @@
 mod board;
 mod files;
 mod moves;
+mod names;
 mod notation;
 mod reasons;
 mod rules;
@@ -47,11 +48,13 @@ play::entry!(CoordenadasFamily);
 mod typed;
 
 pub use self::board::Kind as Man;
-pub use self::rules::{Coordenadas, DropCheck, Mode, Move, PawnRows, Position, Rules};
+pub use self::rules::{
+    BoardEnd, Coordenadas, DropCheck, Mate, Mode, Move, Options, PawnRows, Position,
+};
 
 use ::rules::{
-    Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
-    SettingsError, Source, Told, Value, choice, numbered, presets, text,
+    Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
+    SettingsError, Source, Told, Value, numbered, presets, text,
 };
 
 /// The catalogue side of Coordenadas.
@@ -139,141 +142,7 @@ impl Family for CoordenadasFamily {
             "With clocks each board runs on its own, and a player may wait as long as the clock allows. Moves count in the order in which they are made.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "mode",
-            text: text("a ordem de jogo (R14, R15)", "the order of play (R14, R15)"),
-            domain: Domain::Words(&[
-                choice(
-                    "alternating",
-                    "um ciclo fixo dos quatro jogadores",
-                    "a fixed cycle of the four players",
-                ),
-                choice(
-                    "clock",
-                    "cada tabuleiro corre por si, com relógios",
-                    "each board runs on its own, with clocks",
-                ),
-            ]),
-            default: Value::Word("alternating"),
-            source: text(
-                "a fonte nada diz; clock é a maneira tradicional, alternating serve sem relógios",
-                "the source is silent; clock is the traditional way, alternating serves without clocks",
-            ),
-        },
-        OptionSpec {
-            name: "mate",
-            text: text("o que é xeque-mate (R10)", "what counts as checkmate (R10)"),
-            domain: Domain::Words(&[
-                choice(
-                    "by_mode",
-                    "strict sem relógios, blockable com relógios",
-                    "strict without clocks, blockable with clocks",
-                ),
-                choice(
-                    "strict",
-                    "conta só a mão que o jogador tem",
-                    "only the hand that the player has counts",
-                ),
-                choice(
-                    "blockable",
-                    "um xeque que alguma peça largada pudesse tapar não é mate",
-                    "a check that some dropped piece could block is not mate",
-                ),
-            ]),
-            default: Value::Word("by_mode"),
-            source: text(
-                "strict: «xeque-mate» (004); blockable: regras de chess.com",
-                "strict: “xeque-mate” (004); blockable: rules of chess.com",
-            ),
-        },
-        OptionSpec {
-            name: "pawn_drop_rows",
-            text: text(
-                "em que linhas se largam peões (R5)",
-                "the rows on which pawns may be dropped (R5)",
-            ),
-            domain: Domain::Words(&[
-                choice("2-7", "da linha 2 à linha 7", "rows 2 to 7"),
-                choice(
-                    "2-6",
-                    "da segunda à sexta linha de quem larga",
-                    "the dropper's second to sixth rows",
-                ),
-                choice(
-                    "any",
-                    "em qualquer linha menos a última",
-                    "every row but the last",
-                ),
-            ]),
-            default: Value::Word("2-7"),
-            source: text(
-                "any: «onde quiser» (004) à letra; 2-7: FICS e chess.com; 2-6: variante de clube",
-                "any: “onde quiser” (004) taken literally; 2-7: FICS and chess.com; 2-6: a club variant",
-            ),
-        },
-        OptionSpec {
-            name: "drop_check",
-            text: text(
-                "se largar uma peça pode dar xeque e mate (R6)",
-                "whether a drop may give check and mate (R6)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "allowed",
-                    "pode dar xeque e mate",
-                    "check and mate are allowed",
-                ),
-                choice("no_check", "não pode dar xeque", "no check"),
-                choice(
-                    "no_mate",
-                    "pode dar xeque, mas não mate",
-                    "check is allowed, mate is not",
-                ),
-            ]),
-            default: Value::Word("allowed"),
-            source: text(
-                "allowed: FICS e chess.com; as outras são variantes de clube",
-                "allowed: FICS and chess.com; the others are club variants",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "se a tripla repetição num tabuleiro empata (R13)",
-                "whether threefold repetition on a board draws (R13)",
-            ),
-            domain: Domain::Words(&[
-                choice("off", "não", "no"),
-                choice("on", "sim; as mãos não contam", "yes; hands do not count"),
-            ]),
-            default: Value::Word("off"),
-            source: text(
-                "a fonte nada diz; ambas existem na prática pública",
-                "the source is silent; public practice knows both",
-            ),
-        },
-        OptionSpec {
-            name: "board_end",
-            text: text(
-                "o que acontece ao outro tabuleiro depois de um mate (R9)",
-                "what happens to the other board after a mate (R9)",
-            ),
-            domain: Domain::Words(&[
-                choice("match", "o encontro acaba", "the match ends"),
-                choice(
-                    "continue",
-                    "o outro tabuleiro joga até ao fim",
-                    "the other board plays on",
-                ),
-            ]),
-            default: Value::Word("match"),
-            source: text(
-                "match: «em algum dos tabuleiros» (004); continue: variante pública",
-                "match: “em algum dos tabuleiros” (004); continue: a public variant",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "clock": "com relógios", "with clocks",
@@ -334,32 +203,6 @@ impl Family for CoordenadasFamily {
     }
 
     fn build(settings: &Settings) -> Result<Coordenadas, SettingsError> {
-        let mode = match settings.word("mode") {
-            "clock" => Mode::Clock,
-            _ => Mode::Alternating,
-        };
-        let blockable = match settings.word("mate") {
-            "strict" => false,
-            "blockable" => true,
-            _ => mode == Mode::Clock,
-        };
-        let pawn_rows = match settings.word("pawn_drop_rows") {
-            "2-6" => PawnRows::Sixth,
-            "any" => PawnRows::Any,
-            _ => PawnRows::Second,
-        };
-        let drop_check = match settings.word("drop_check") {
-            "no_check" => DropCheck::NoCheck,
-            "no_mate" => DropCheck::NoMate,
-            _ => DropCheck::Allowed,
-        };
-        Ok(Coordenadas::new(Rules {
-            mode,
-            blockable,
-            pawn_rows,
-            drop_check,
-            repetition: settings.is_on("repetition"),
-            play_on: settings.word("board_end") == "continue",
-        }))
+        Ok(Coordenadas::new(Options::read(settings)?))
     }
 }

@@ -148,9 +148,9 @@ impl Coordenadas {
     pub(super) fn drop_targets(&self, board: &Board, kind: Kind, open: Set) -> Set {
         let mut targets = open;
         if kind == Kind::Pawn {
-            targets &= pawn_rows(self.rules.pawn_rows, board.turn);
+            targets &= pawn_rows(self.options.pawn_drop_rows, board.turn);
         }
-        match self.rules.drop_check {
+        match self.options.drop_check {
             DropCheck::Allowed => {}
             DropCheck::NoCheck => targets &= !board.check_squares(kind),
             DropCheck::NoMate => {
@@ -240,6 +240,6 @@ impl Coordenadas {
 
     /// Whether the side to move of a board is mated (R10).
     pub(super) fn mated(&self, board: &Board) -> bool {
-        board.check && !self.any_move(board) && !(self.rules.blockable && board.can_be_blocked())
+        board.check && !self.any_move(board) && !(self.blockable() && board.can_be_blocked())
     }
 }

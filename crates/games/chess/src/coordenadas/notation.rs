@@ -6,11 +6,12 @@
 //! field for it. The square of an en passant capture is kept only if a pawn stands ready for it.
 
 use super::board::{Board, Kind, NONE, PAWNS, RIGHTS, Set, ahead, name, own_row, row};
+use super::names::man_name;
 use super::rules::{Coordenadas, Move, PawnRows, Position};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, refuse, text, words};
 use kit::bits::Bits;
-use kit::scan::{Scan, bad_position, side_to_move};
+use kit::scan::{Scan, side_to_move};
 use std::fmt;
 
 /// The letters of the boards.
@@ -37,24 +38,6 @@ fn man_of(letter: char) -> Option<(u8, Kind)> {
         .iter()
         .position(|l| l.eq_ignore_ascii_case(&letter))?;
     Some((u8::from(letter.is_ascii_lowercase()), Kind::ALL[i]))
-}
-
-/// The name of a man.
-pub(super) fn man_name(side: u8, kind: Kind) -> Text {
-    match (side, kind) {
-        (0, Kind::King) => text("rei branco", "white king"),
-        (0, Kind::Queen) => text("dama branca", "white queen"),
-        (0, Kind::Rook) => text("torre branca", "white rook"),
-        (0, Kind::Bishop) => text("bispo branco", "white bishop"),
-        (0, Kind::Knight) => text("cavalo branco", "white knight"),
-        (0, Kind::Pawn) => text("peão branco", "white pawn"),
-        (_, Kind::King) => text("rei preto", "black king"),
-        (_, Kind::Queen) => text("dama preta", "black queen"),
-        (_, Kind::Rook) => text("torre preta", "black rook"),
-        (_, Kind::Bishop) => text("bispo preto", "black bishop"),
-        (_, Kind::Knight) => text("cavalo preto", "black knight"),
-        (_, Kind::Pawn) => text("peão preto", "black pawn"),
-    }
 }
 
 fn write_board(board: &Board, w: &mut dyn fmt::Write) -> fmt::Result {
@@ -95,10 +78,9 @@ fn write_board(board: &Board, w: &mut dyn fmt::Write) -> fmt::Result {
 
 fn read_board(scan: &mut Scan<'_>) -> Result<Board, ParseError> {
     let mut board = Board::EMPTY;
-    let wanted = Words::new(
-        "uma peça (K Q R B N P, minúsculas as pretas) ou um número",
-        "a man (K Q R B N P, lower case for Black) or a number",
-    );
+    let wanted = words!(
+        "uma peça (K Q R B N P, minúsculas as pretas) ou um número";
+        "a man (K Q R B N P, lower case for Black) or a number");
     kit::fen::read(scan, 8, 8, &wanted, |scan, col, row| {
         let Some((side, kind)) = scan.peek().and_then(man_of) else {
             return Ok(false);
@@ -108,10 +90,9 @@ fn read_board(scan: &mut Scan<'_>) -> Result<Board, ParseError> {
         board.put(side, kind, 8 * row + col);
         if scan.eat("~") {
             if matches!(kind, Kind::King | Kind::Pawn) {
-                return Err(here.wanted(text(
-                    "uma peça que possa vir de um peão (Q R B N) antes de «~»",
-                    "a man that can have been a pawn (Q R B N) before “~”",
-                )));
+                return Err(here.wanted(words!(
+                    "uma peça que possa vir de um peão (Q R B N) antes de «~»";
+                    "a man that can have been a pawn (Q R B N) before “~”")));
             }
             board.promoted |= u64::bit(8 * row + col);
         }
@@ -153,10 +134,9 @@ fn read_hands(scan: &mut Scan<'_>, board: &mut Board) -> Result<(), ParseError> 
             None if brackets && scan.eat("]") => return Ok(()),
             None if !brackets && scan.peek().is_none_or(char::is_whitespace) => return Ok(()),
             _ => {
-                return Err(scan.wanted(text(
-                    "uma peça na mão (Q R B N P, minúsculas as pretas) ou o fim da mão",
-                    "a man in hand (Q R B N P, lower case for Black) or the end of the hand",
-                )));
+                return Err(scan.wanted(words!(
+                    "uma peça na mão (Q R B N P, minúsculas as pretas) ou o fim da mão";
+                    "a man in hand (Q R B N P, lower case for Black) or the end of the hand")));
             }
         }
     }
@@ -178,10 +158,8 @@ fn read_fields(scan: &mut Scan<'_>, board: &mut Board) -> Result<(), ParseError>
             scan.next_char();
         }
         if scan.at() == before {
-            return Err(scan.wanted(text(
-                "os roques possíveis (KQkq) ou «-»",
-                "the castling rights (KQkq) or “-”",
-            )));
+            return Err(scan.wanted(words!(
+                "os roques possíveis (KQkq) ou «-»"; "the castling rights (KQkq) or “-”")));
         }
     }
     if done(scan) {
@@ -191,10 +169,9 @@ fn read_fields(scan: &mut Scan<'_>, board: &mut Board) -> Result<(), ParseError>
         match read_square(scan) {
             Some(sq) => board.passed = sq,
             None => {
-                return Err(scan.wanted(text(
-                    "a casa da captura «en passant» ou «-»",
-                    "the square of an en passant capture or “-”",
-                )));
+                return Err(scan.wanted(words!(
+                    "a casa da captura «en passant» ou «-»";
+                    "the square of an en passant capture or “-”")));
             }
         }
     }
@@ -232,79 +209,42 @@ fn read_square(scan: &mut Scan<'_>) -> Option<u8> {
 
 fn too_many(side: u8, kind: Kind) -> ParseError {
     let (man, most) = (man_name(side, kind), TWO_SETS[kind as usize]);
-    bad_position(
-        "R2",
-        "men",
-        Words::new(
-            format!(
-                "há peças a mais ({}): dois jogos têm {most}; as promovidas levam «~» e contam como peões",
-                man.pt
-            ),
-            format!(
-                "too many men ({}): two sets have {most}; promoted men take “~” and count as pawns",
-                man.en
-            ),
-        ),
-    )
-}
-
-fn bad(
-    rule: &'static str,
-    code: &'static str,
-    board: usize,
-    pt: impl fmt::Display,
-    en: impl fmt::Display,
-) -> ParseError {
-    let letter = BOARDS[board];
-    bad_position(
-        rule,
-        code,
-        words!("tabuleiro {letter}: {pt}"; "board {letter}: {en}"),
-    )
+    ParseError::illegal(refuse!("R2", "men", [];
+        "há peças a mais ({}): dois jogos têm {most}; as promovidas levam «~» e contam como peões", man.pt;
+        "too many men ({}): two sets have {most}; promoted men take “~” and count as pawns", man.en))
 }
 
 /// Whether the men of one board can stand so; keeps only an en passant square that matters.
 fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), ParseError> {
+    let letter = BOARDS[b];
     for side in 0..2u8 {
         if board.men(side, Kind::King).count_ones() != 1 {
             let king = man_name(side, Kind::King);
-            return Err(bad(
-                "R1",
-                "kings",
-                b,
-                format!("tem de haver exatamente um {}", king.pt),
-                format!("there must be exactly one {}", king.en),
-            ));
+            return Err(ParseError::illegal(refuse!("R1", "kings", [];
+                "tabuleiro {letter}: tem de haver exatamente um {}", king.pt;
+                "board {letter}: there must be exactly one {}", king.en)));
         }
-        let first_row = game.rules.pawn_rows == PawnRows::Any;
+        let first_row = game.options.pawn_drop_rows == PawnRows::Any;
         let stray = |&sq: &u8| match own_row(side, sq) {
             0 => !first_row,
             7 => true,
             _ => false,
         };
         if let Some(sq) = board.men(side, Kind::Pawn).squares().find(stray) {
-            return Err(bad(
-                "R5",
-                "pawn-row",
-                b,
-                format!("em {} não pode estar um peão", name(sq)),
-                format!("no pawn can stand on {}", name(sq)),
-            ));
+            return Err(ParseError::illegal(refuse!("R5", "pawn-row", [];
+                "tabuleiro {letter}: em {} não pode estar um peão", name(sq);
+                "board {letter}: no pawn can stand on {}", name(sq))));
         }
     }
-    for (i, (letter, right)) in RIGHTS.into_iter().enumerate() {
+    for (i, (named, right)) in RIGHTS.into_iter().enumerate() {
         let (side, long) = ((i / 2) as u8, i % 2 == 1);
         let way = super::board::CASTLES[usize::from(side)][usize::from(!long)];
         let home = board.men(side, Kind::King).has(way.king)
             && (board.men(side, Kind::Rook) & !board.promoted).has(way.rook);
         if board.castling & right != 0 && !home {
-            return Err(bad(
-                "R7",
-                "castling",
-                b,
-                format!("o roque {letter} precisa do rei e da torre nas casas iniciais"),
-                format!("castling {letter} needs king and rook on their first squares"),
-            ));
+            return Err(ParseError::illegal(refuse!("R7", "castling", [];
+                "tabuleiro {letter}: o roque {named} precisa do rei e da torre nas casas iniciais";
+                "board {letter}: castling {named} needs king and rook on their first squares")));
         }
     }
     if board.passed != NONE {
@@ -315,13 +255,9 @@ fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), Pa
             && !board.occupied().has(sq)
             && !board.occupied().has(ahead(us, sq));
         if !fits {
-            return Err(bad(
-                "R1",
-                "en-passant",
-                b,
-                format!("nenhum peão acabou de passar por {}", name(sq)),
-                format!("no pawn has just passed {}", name(sq)),
-            ));
+            return Err(ParseError::illegal(refuse!("R1", "en-passant", [];
+                "tabuleiro {letter}: nenhum peão acabou de passar por {}", name(sq);
+                "board {letter}: no pawn has just passed {}", name(sq))));
         }
         let catchers: Set = PAWNS[usize::from(them)][usize::from(sq)];
         if catchers & board.men(us, Kind::Pawn) == 0 {
@@ -332,13 +268,9 @@ fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), Pa
     let attackers = board.attackers(1 - board.turn, king, board.occupied());
     if attackers != 0 {
         let at = name(attackers.lowest());
-        return Err(bad(
-            "R8",
-            "in-check",
-            b,
-            format!("o rei de quem acabou de jogar está atacado de {at}"),
-            format!("the king of the side that has just moved is attacked from {at}"),
-        ));
+        return Err(ParseError::illegal(refuse!("R8", "in-check", [];
+            "tabuleiro {letter}: o rei de quem acabou de jogar está atacado de {at}";
+            "board {letter}: the king of the side that has just moved is attacked from {at}")));
     }
     board.check = board.in_check();
     board.key = board.make_key();

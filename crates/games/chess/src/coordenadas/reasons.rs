@@ -5,79 +5,32 @@ use super::board::{
     name, own_row, row,
 };
 use super::moves::pawn_rows;
-use super::notation::{BOARDS, man_name};
+use super::names::{a, man_name, the};
+use super::notation::BOARDS;
 use super::rules::{Coordenadas, DropCheck, Move, PawnRows, Position, Standing};
 use super::scene::site;
-use ::rules::{Game, Refusal, Status, Text, Words, text, words};
+use ::rules::{Game, Refusal, SiteId, Status, Text, refuse, text};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 
 /// How a kind of man goes.
-fn shape(kind: Kind) -> (&'static str, Text) {
+fn shape(kind: Kind, sites: [SiteId; 2]) -> Refusal {
     match kind {
-        Kind::King => (
-            "king-step",
-            text(
-                "o rei anda uma casa em qualquer direção",
-                "the king goes one square in any direction",
-            ),
-        ),
-        Kind::Queen => (
-            "queen-step",
-            text(
-                "a dama anda a direito ou na diagonal",
-                "the queen goes straight or diagonally",
-            ),
-        ),
-        Kind::Rook => (
-            "rook-step",
-            text(
-                "a torre anda a direito, na linha ou na coluna",
-                "the rook goes straight, along a row or a column",
-            ),
-        ),
-        Kind::Bishop => (
-            "bishop-step",
-            text("o bispo anda na diagonal", "the bishop goes diagonally"),
-        ),
-        Kind::Knight => (
-            "knight-step",
-            text(
-                "o cavalo anda duas casas a direito e uma para o lado",
-                "the knight goes two squares straight and one to the side",
-            ),
-        ),
-        Kind::Pawn => (
-            "pawn-step",
-            text(
-                "o peão anda uma casa em frente, duas a partir da sua segunda linha, e captura na diagonal",
-                "the pawn goes one square forward, two from its second row, and captures diagonally",
-            ),
-        ),
-    }
-}
-
-/// "o bispo", "the bishop".
-fn the(kind: Kind) -> Text {
-    match kind {
-        Kind::King => text("o rei", "the king"),
-        Kind::Queen => text("a dama", "the queen"),
-        Kind::Rook => text("a torre", "the rook"),
-        Kind::Bishop => text("o bispo", "the bishop"),
-        Kind::Knight => text("o cavalo", "the knight"),
-        Kind::Pawn => text("o peão", "the pawn"),
-    }
-}
-
-/// "um bispo", "a bishop".
-fn a(kind: Kind) -> Text {
-    match kind {
-        Kind::King => text("um rei", "a king"),
-        Kind::Queen => text("uma dama", "a queen"),
-        Kind::Rook => text("uma torre", "a rook"),
-        Kind::Bishop => text("um bispo", "a bishop"),
-        Kind::Knight => text("um cavalo", "a knight"),
-        Kind::Pawn => text("um peão", "a pawn"),
+        Kind::King => refuse!("R1", "king-step", sites;
+            "o rei anda uma casa em qualquer direção"; "the king goes one square in any direction"),
+        Kind::Queen => refuse!("R1", "queen-step", sites;
+            "a dama anda a direito ou na diagonal"; "the queen goes straight or diagonally"),
+        Kind::Rook => refuse!("R1", "rook-step", sites;
+            "a torre anda a direito, na linha ou na coluna";
+            "the rook goes straight, along a row or a column"),
+        Kind::Bishop => refuse!("R1", "bishop-step", sites;
+            "o bispo anda na diagonal"; "the bishop goes diagonally"),
+        Kind::Knight => refuse!("R1", "knight-step", sites;
+            "o cavalo anda duas casas a direito e uma para o lado";
+            "the knight goes two squares straight and one to the side"),
+        Kind::Pawn => refuse!("R1", "pawn-step", sites;
+            "o peão anda uma casa em frente, duas a partir da sua segunda linha, e captura na diagonal";
+            "the pawn goes one square forward, two from its second row, and captures diagonally"),
     }
 }
 
@@ -103,32 +56,18 @@ impl Coordenadas {
         let board = &pos.boards[b];
         let letter = BOARDS[b];
         Some(match self.standing(board) {
-            Standing::Mated => Refusal::new(
-                "R9",
-                "board-over",
-                words!("no tabuleiro {letter} já houve mate; joga-se só no outro";
-                    "board {letter} has ended in mate; only the other one plays on"),
-            ),
-            Standing::Waits if board.check => Refusal::new(
-                "R10",
-                "waits",
-                words!("no tabuleiro {letter} espera-se por uma peça que possa tapar o xeque";
-                    "board {letter} waits for a piece that can block the check"),
-            ),
-            Standing::Waits => Refusal::new(
-                "R11",
-                "waits",
-                words!("no tabuleiro {letter} não há lances: espera-se por uma peça";
-                    "board {letter} has no move: it waits for a piece"),
-            ),
-            Standing::Free => Refusal::new(
-                "R14",
-                "other-board",
-                Words::new(
-                    format!("agora joga-se no tabuleiro {}", BOARDS[1 - b]),
-                    format!("it is the turn of board {} now", BOARDS[1 - b]),
-                ),
-            ),
+            Standing::Mated => refuse!("R9", "board-over", [];
+                "no tabuleiro {letter} já houve mate; joga-se só no outro";
+                "board {letter} has ended in mate; only the other one plays on"),
+            Standing::Waits if board.check => refuse!("R10", "waits", [];
+                "no tabuleiro {letter} espera-se por uma peça que possa tapar o xeque";
+                "board {letter} waits for a piece that can block the check"),
+            Standing::Waits => refuse!("R11", "waits", [];
+                "no tabuleiro {letter} não há lances: espera-se por uma peça";
+                "board {letter} has no move: it waits for a piece"),
+            Standing::Free => refuse!("R14", "other-board", [];
+                "agora joga-se no tabuleiro {}", BOARDS[1 - b];
+                "it is the turn of board {} now", BOARDS[1 - b]),
         })
     }
 
@@ -143,9 +82,8 @@ impl Coordenadas {
         } else {
             ("as Pretas", "Black")
         };
-        let words =
-            words!("no tabuleiro {letter} jogam {pt}"; "on board {letter} it is {en}'s turn");
-        Refusal::new("R1", "colour", words)
+        refuse!("R1", "colour", [];
+            "no tabuleiro {letter} jogam {pt}"; "on board {letter} it is {en}'s turn")
     }
 
     fn not_yours(&self, pos: &Position, b: usize, from: u8) -> Option<Refusal> {
@@ -170,11 +108,9 @@ impl Coordenadas {
     pub(super) fn refuse_missing(&self, pos: &Position, b: usize, kind: Kind) -> Refusal {
         self.refuse_turn(pos, b).unwrap_or_else(|| {
             let man = man_name(pos.boards[b].turn, kind);
-            let words = Words::new(
-                format!("não há aí nenhuma peça sua dessas ({})", man.pt),
-                format!("you have no such piece there ({})", man.en),
-            );
-            Refusal::new("R1", "no-such-man", words)
+            refuse!("R1", "no-such-man", [];
+                "não há aí nenhuma peça sua dessas ({})", man.pt;
+                "you have no such piece there ({})", man.en)
         })
     }
 
@@ -221,17 +157,14 @@ impl Coordenadas {
             return refusal;
         }
         let promotes = kind == Kind::Pawn && last_row(side).has(to);
-        let words = match (promotes, into) {
-            (true, _) => text(
-                "na última linha o peão passa a dama, torre, bispo ou cavalo: diga a qual",
-                "on the last row the pawn becomes a queen, rook, bishop or knight: say which",
-            ),
-            (false, _) => text(
-                "só um peão que chega à última linha é promovido",
-                "only a pawn that reaches the last row is promoted",
-            ),
-        };
-        Refusal::new("R1", "promotion", words).at([site(b, to)])
+        match (promotes, into) {
+            (true, _) => refuse!("R1", "promotion", [site(b, to)];
+                "na última linha o peão passa a dama, torre, bispo ou cavalo: diga a qual";
+                "on the last row the pawn becomes a queen, rook, bishop or knight: say which"),
+            (false, _) => refuse!("R1", "promotion", [site(b, to)];
+                "só um peão que chega à última linha é promovido";
+                "only a pawn that reaches the last row is promoted"),
+        }
     }
 
     /// Why the king may not castle this way.
@@ -244,31 +177,20 @@ impl Coordenadas {
         let occupied = board.occupied();
         let attacked = |sq: &u8| board.attackers(side, *sq, occupied) != 0;
         if board.castling & way.right == 0 {
-            let words = text(
-                "já não há direito a este roque: o rei ou a torre moveram-se, ou a torre foi largada",
-                "the right to castle this way is gone: king or rook have moved, or the rook was dropped",
-            );
-            Refusal::new("R7", "castling-right", words).at([site(b, way.king), site(b, way.rook)])
+            refuse!("R7", "castling-right", [site(b, way.king), site(b, way.rook)];
+                "já não há direito a este roque: o rei ou a torre moveram-se, ou a torre foi largada";
+                "the right to castle this way is gone: king or rook have moved, or the rook was dropped")
         } else if way.empty & occupied != 0 {
-            let words = text(
-                "para rocar, as casas entre o rei e a torre têm de estar vazias",
-                "to castle, the squares between king and rook must be empty",
-            );
-            Refusal::new("R1", "castling-path", words)
-                .at((way.empty & occupied).squares().map(|sq| site(b, sq)))
+            refuse!("R1", "castling-path", (way.empty & occupied).squares().map(|sq| site(b, sq));
+                "para rocar, as casas entre o rei e a torre têm de estar vazias";
+                "to castle, the squares between king and rook must be empty")
         } else if board.check {
-            let words = text("em xeque não se roca", "a king in check does not castle");
-            Refusal::new("R1", "castling-check", words).at([site(b, way.king)])
+            refuse!("R1", "castling-check", [site(b, way.king)];
+                "em xeque não se roca"; "a king in check does not castle")
         } else {
-            let words = text(
-                "ao rocar, o rei não passa por uma casa atacada nem chega a uma",
-                "when castling the king neither passes an attacked square nor arrives on one",
-            );
-            Refusal::new("R1", "castling-through", words).at(way
-                .safe
-                .squares()
-                .filter(attacked)
-                .map(|sq| site(b, sq)))
+            refuse!("R1", "castling-through", way.safe.squares().filter(attacked).map(|sq| site(b, sq));
+                "ao rocar, o rei não passa por uma casa atacada nem chega a uma";
+                "when castling the king neither passes an attacked square nor arrives on one")
         }
     }
 
@@ -279,11 +201,8 @@ impl Coordenadas {
         }
         let board = &pos.boards[b];
         if kind == Kind::King {
-            let words = text(
-                "os reis não se capturam nem se largam",
-                "kings are neither captured nor dropped",
-            );
-            return Refusal::new("R4", "king-drop", words);
+            return refuse!("R4", "king-drop", [];
+                "os reis não se capturam nem se largam"; "kings are neither captured nor dropped");
         }
         if board.hand(board.turn, kind) == 0 {
             return refusals::not_in_hand("R4", a(kind));
@@ -291,44 +210,27 @@ impl Coordenadas {
         if board.occupied().has(to) {
             return spot(b, to, |s| refusals::drop_occupied("R4", s));
         }
-        if kind == Kind::Pawn && !pawn_rows(self.rules.pawn_rows, board.turn).has(to) {
-            let words = match self.rules.pawn_rows {
-                PawnRows::Second => text(
-                    "não se larga um peão nas linhas 1 e 8",
-                    "no pawn is dropped on rows 1 and 8",
-                ),
-                PawnRows::Sixth => text(
-                    "um peão larga-se só da segunda à sexta linha de quem o larga",
-                    "a pawn is dropped on the dropper's second to sixth rows only",
-                ),
-                PawnRows::Any => text(
-                    "não se larga um peão na última linha",
-                    "no pawn is dropped on the last row",
-                ),
+        if kind == Kind::Pawn && !pawn_rows(self.options.pawn_drop_rows, board.turn).has(to) {
+            return match self.options.pawn_drop_rows {
+                PawnRows::Second => refuse!("R5", "pawn-row", [site(b, to)];
+                    "não se larga um peão nas linhas 1 e 8"; "no pawn is dropped on rows 1 and 8"),
+                PawnRows::Sixth => refuse!("R5", "pawn-row", [site(b, to)];
+                    "um peão larga-se só da segunda à sexta linha de quem o larga";
+                    "a pawn is dropped on the dropper's second to sixth rows only"),
+                PawnRows::Any => refuse!("R5", "pawn-row", [site(b, to)];
+                    "não se larga um peão na última linha"; "no pawn is dropped on the last row"),
             };
-            return Refusal::new("R5", "pawn-row", words).at([site(b, to)]);
         }
         let mv = Move::drop(b as u8, kind, to);
         if let Some(refusal) = refuse_attack(board, b, mv) {
             return refusal;
         }
-        let (code, words) = match self.rules.drop_check {
-            DropCheck::NoMate => (
-                "drop-mate",
-                text(
-                    "aqui não se dá mate ao largar uma peça",
-                    "a drop may not give mate here",
-                ),
-            ),
-            _ => (
-                "drop-check",
-                text(
-                    "aqui não se dá xeque ao largar uma peça",
-                    "a drop may not give check here",
-                ),
-            ),
-        };
-        Refusal::new("R6", code, words).at([site(b, to)])
+        match self.options.drop_check {
+            DropCheck::NoMate => refuse!("R6", "drop-mate", [site(b, to)];
+                "aqui não se dá mate ao largar uma peça"; "a drop may not give mate here"),
+            _ => refuse!("R6", "drop-check", [site(b, to)];
+                "aqui não se dá xeque ao largar uma peça"; "a drop may not give check here"),
+        }
     }
 
     /// Why a man in hand cannot be picked up: the player whose hand it is does not move, has no such
@@ -339,36 +241,28 @@ impl Coordenadas {
         }
         let board = &pos.boards[b];
         if side != board.turn {
-            let words = text(
-                "essa mão é de quem não está a jogar",
-                "that hand belongs to a player who is not on turn",
-            );
-            return Refusal::new("R4", "other-hand", words);
+            return refuse!("R4", "other-hand", [];
+                "essa mão é de quem não está a jogar";
+                "that hand belongs to a player who is not on turn");
         }
         if board.hand(side, kind) == 0 {
             return refusals::not_in_hand("R4", a(kind));
         }
-        let (rule, pt, en) = if board.check {
-            (
-                "R8",
-                "em nenhuma casa essa peça pararia o xeque",
-                "that piece would parry the check on no square",
-            )
+        if board.check {
+            refuse!("R8", "no-drop", [];
+                "em nenhuma casa essa peça pararia o xeque";
+                "that piece would parry the check on no square")
         } else {
-            (
-                "R5",
-                "essa peça não se pode largar em nenhuma casa",
-                "that piece may be dropped on no square",
-            )
-        };
-        Refusal::new(rule, "no-drop", text(pt, en))
+            refuse!("R5", "no-drop", [];
+                "essa peça não se pode largar em nenhuma casa";
+                "that piece may be dropped on no square")
+        }
     }
 }
 
 /// Why a man does not reach a square, by its own way of moving.
 fn refuse_way(board: &Board, b: usize, kind: Kind, from: u8, to: u8) -> Option<Refusal> {
-    let (code, words) = shape(kind);
-    let step = Refusal::new("R1", code, words).at([site(b, from), site(b, to)]);
+    let step = shape(kind, [site(b, from), site(b, to)]);
     let at = usize::from(from);
     let straight = col(from) == col(to) || row(from) == row(to);
     let diagonal = col(from).abs_diff(col(to)) == row(from).abs_diff(row(to));
@@ -397,17 +291,9 @@ fn refuse_pawn(board: &Board, b: usize, from: u8, to: u8, step: Refusal) -> Opti
     if PAWNS[usize::from(side)][usize::from(from)].has(to) {
         let passes = board.passed != NONE && to == board.passed;
         return (!occupied.has(to) && !passes).then(|| {
-            let words = Words::new(
-                format!(
-                    "o peão só anda na diagonal para capturar, e em {} não há nada a capturar",
-                    name(to)
-                ),
-                format!(
-                    "a pawn goes diagonally only to capture, and there is nothing to capture on {}",
-                    name(to)
-                ),
-            );
-            Refusal::new("R1", "pawn-capture", words).at([site(b, to)])
+            refuse!("R1", "pawn-capture", [site(b, to)];
+                "o peão só anda na diagonal para capturar, e em {} não há nada a capturar", name(to);
+                "a pawn goes diagonally only to capture, and there is nothing to capture on {}", name(to))
         });
     }
     let forward = own_row(side, to).checked_sub(own_row(side, from));
@@ -416,25 +302,15 @@ fn refuse_pawn(board: &Board, b: usize, from: u8, to: u8, step: Refusal) -> Opti
         return Some(step);
     }
     if two && own_row(side, from) != 1 {
-        let words = text(
-            "só da sua segunda linha o peão anda duas casas",
-            "a pawn goes two squares only from its second row",
-        );
-        return Some(Refusal::new("R7", "pawn-double", words).at([site(b, from)]));
+        return Some(refuse!("R7", "pawn-double", [site(b, from)];
+            "só da sua segunda linha o peão anda duas casas";
+            "a pawn goes two squares only from its second row"));
     }
     let next = ahead(side, from);
     let blocked = [next, to].into_iter().find(|&sq| occupied.has(sq))?;
-    let words = Words::new(
-        format!(
-            "o peão não captura em frente: há uma peça em {}",
-            name(blocked)
-        ),
-        format!(
-            "a pawn does not capture forward: a piece stands on {}",
-            name(blocked)
-        ),
-    );
-    Some(Refusal::new("R1", "pawn-blocked", words).at([site(b, blocked)]))
+    Some(refuse!("R1", "pawn-blocked", [site(b, blocked)];
+        "o peão não captura em frente: há uma peça em {}", name(blocked);
+        "a pawn does not capture forward: a piece stands on {}", name(blocked)))
 }
 
 /// Why a move that the man can make is still refused: the king would be attacked.

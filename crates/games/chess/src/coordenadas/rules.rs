@@ -2,63 +2,89 @@
 
 use super::board::{Board, Kind};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats, Settle, Side,
-    Status, Verdict, end_reasons, ends, mix,
+    Domain, EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats,
+    Settle, Side, Status, Value, Verdict, choice, choices, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 
-/// How the two boards go together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// A fixed cycle of the four players (R14).
-    Alternating,
-    /// Each board runs on its own (R15).
-    Clock,
+choices! {
+    /// How the two boards go together (R14, R15).
+    pub enum Mode {
+        Alternating = "alternating": "um ciclo fixo dos quatro jogadores", "a fixed cycle of the four players";
+        Clock = "clock": "cada tabuleiro corre por si, com relógios", "each board runs on its own, with clocks";
+    }
 }
 
-/// Where pawns may be dropped (R5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PawnRows {
-    /// On rows 2 to 7.
-    Second,
-    /// On rows 2 to 6 as the dropper counts them.
-    Sixth,
-    /// Everywhere but on the dropper's last row.
-    Any,
+choices! {
+    /// What counts as checkmate (R10).
+    pub enum Mate {
+        ByMode = "by_mode": "strict sem relógios, blockable com relógios", "strict without clocks, blockable with clocks";
+        Strict = "strict": "conta só a mão que o jogador tem", "only the hand that the player has counts";
+        Blockable = "blockable": "um xeque que alguma peça largada pudesse tapar não é mate", "a check that some dropped piece could block is not mate";
+    }
 }
 
-/// What a drop may do to the enemy king (R6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DropCheck {
-    /// Check and mate.
-    Allowed,
-    /// Neither.
-    NoCheck,
-    /// Check, but not mate.
-    NoMate,
+choices! {
+    /// Where pawns may be dropped (R5).
+    pub enum PawnRows {
+        Second = "2-7": "da linha 2 à linha 7", "rows 2 to 7";
+        Sixth = "2-6": "da segunda à sexta linha de quem larga", "the dropper's second to sixth rows";
+        Any = "any": "em qualquer linha menos a última", "every row but the last";
+    }
 }
 
-/// The options, resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// The order of play.
-    pub mode: Mode,
-    /// A check that some drop could parry is not mate.
-    pub blockable: bool,
-    /// Where pawns may be dropped.
-    pub pawn_rows: PawnRows,
-    /// What a drop may do to the enemy king.
-    pub drop_check: DropCheck,
-    /// The third occurrence of a board draws.
-    pub repetition: bool,
-    /// After mate the other board plays on.
-    pub play_on: bool,
+choices! {
+    /// What a drop may do to the enemy king (R6).
+    pub enum DropCheck {
+        Allowed = "allowed": "pode dar xeque e mate", "check and mate are allowed";
+        NoCheck = "no_check": "não pode dar xeque", "no check";
+        NoMate = "no_mate": "pode dar xeque, mas não mate", "check is allowed, mate is not";
+    }
+}
+
+choices! {
+    /// What happens to the other board after a mate (R9).
+    pub enum BoardEnd {
+        Match = "match": "o encontro acaba", "the match ends";
+        Continue = "continue": "o outro tabuleiro joga até ao fim", "the other board plays on";
+    }
+}
+
+options! {
+    /// The options of Coordenadas.
+    pub struct Options {
+        mode: Mode = Mode::Alternating.value(), Mode::DOMAIN,
+            ["a ordem de jogo (R14, R15)", "the order of play (R14, R15)"],
+            ["a fonte nada diz; clock é a maneira tradicional, alternating serve sem relógios",
+             "the source is silent; clock is the traditional way, alternating serves without clocks"];
+        mate: Mate = Mate::ByMode.value(), Mate::DOMAIN,
+            ["o que é xeque-mate (R10)", "what counts as checkmate (R10)"],
+            ["strict: «xeque-mate» (004); blockable: regras de chess.com",
+             "strict: “xeque-mate” (004); blockable: rules of chess.com"];
+        pawn_drop_rows: PawnRows = PawnRows::Second.value(), PawnRows::DOMAIN,
+            ["em que linhas se largam peões (R5)", "the rows on which pawns may be dropped (R5)"],
+            ["any: «onde quiser» (004) à letra; 2-7: FICS e chess.com; 2-6: variante de clube",
+             "any: “onde quiser” (004) taken literally; 2-7: FICS and chess.com; 2-6: a club variant"];
+        drop_check: DropCheck = DropCheck::Allowed.value(), DropCheck::DOMAIN,
+            ["se largar uma peça pode dar xeque e mate (R6)", "whether a drop may give check and mate (R6)"],
+            ["allowed: FICS e chess.com; as outras são variantes de clube",
+             "allowed: FICS and chess.com; the others are club variants"];
+        repetition: bool = Value::Word("off"),
+            Domain::Words(&[choice("off", "não", "no"), choice("on", "sim; as mãos não contam", "yes; hands do not count")]),
+            ["se a tripla repetição num tabuleiro empata (R13)", "whether threefold repetition on a board draws (R13)"],
+            ["a fonte nada diz; ambas existem na prática pública", "the source is silent; public practice knows both"];
+        board_end: BoardEnd = BoardEnd::Match.value(), BoardEnd::DOMAIN,
+            ["o que acontece ao outro tabuleiro depois de um mate (R9)",
+             "what happens to the other board after a mate (R9)"],
+            ["match: «em algum dos tabuleiros» (004); continue: variante pública",
+             "match: “em algum dos tabuleiros” (004); continue: a public variant"];
+    }
 }
 
 /// The rules of Coordenadas.
 #[derive(Clone, Copy, Debug)]
 pub struct Coordenadas {
-    pub(super) rules: Rules,
+    pub(super) options: Options,
 }
 
 /// Two boards. Whose turn it is follows from them: see [`Coordenadas`]'s order of play.
@@ -124,21 +150,12 @@ end_reasons! {
     pub(super) CHECKMATE = "checkmate", "R9":
         "Xeque-mate num dos tabuleiros.";
         "Checkmate on one of the boards.";
-}
-
-end_reasons! {
     BOTH_BOARDS = "both-boards", "R13":
         "Cada equipa levou mate num tabuleiro.";
         "Each team was mated on one board.";
-}
-
-end_reasons! {
     STUCK = "stuck", "R11":
         "Ninguém a quem cabia jogar tem um lance.";
         "Nobody whose turn it is has a move.";
-}
-
-end_reasons! {
     REPEATED = "repetition", "R13":
         "A mesma posição surgiu pela terceira vez num dos tabuleiros.";
         "The same position has occurred for the third time on one of the boards.";
@@ -146,8 +163,24 @@ end_reasons! {
 
 impl Coordenadas {
     /// The rules with these options.
-    pub fn new(rules: Rules) -> Coordenadas {
-        Coordenadas { rules }
+    pub fn new(options: Options) -> Coordenadas {
+        Coordenadas { options }
+    }
+
+    /// Whether a check that some drop could parry is not mate.
+    #[inline]
+    pub(super) fn blockable(&self) -> bool {
+        match self.options.mate {
+            Mate::ByMode => self.options.mode == Mode::Clock,
+            Mate::Strict => false,
+            Mate::Blockable => true,
+        }
+    }
+
+    /// Whether the other board plays on after a mate.
+    #[inline]
+    pub(super) fn play_on(&self) -> bool {
+        self.options.board_end == BoardEnd::Continue
     }
 
     /// The board whose player on turn comes first. In the fixed cycle A-White, B-White, A-Black,
@@ -157,7 +190,7 @@ impl Coordenadas {
     #[inline]
     pub(super) fn first(&self, pos: &Position) -> usize {
         let [a, b] = &pos.boards;
-        match self.rules.mode {
+        match self.options.mode {
             Mode::Alternating => usize::from(a.turn != b.turn),
             Mode::Clock => usize::from(plies(b) < plies(a)),
         }
@@ -192,11 +225,11 @@ impl Coordenadas {
         let first = self.first(pos);
         let order = [first, 1 - first];
         let standing = order.map(|b| self.standing(&pos.boards[b]));
-        if !self.rules.play_on && standing.contains(&Standing::Mated) {
+        if !self.play_on() && standing.contains(&Standing::Mated) {
             return [None; 2];
         }
         let free = |i: usize| (standing[i] == Standing::Free).then_some(order[i]);
-        match (free(0), free(1), self.rules.mode) {
+        match (free(0), free(1), self.options.mode) {
             (Some(first), _, Mode::Alternating) => [Some(first), None],
             (None, second, _) => [second, None],
             both => [both.0, both.1],
@@ -254,9 +287,9 @@ impl Game for Coordenadas {
                 let seat = Seat(s as u8);
                 Side(team(seat))
             }),
-            max_plies: if self.rules.play_on { 2_000 } else { 10_000 },
+            max_plies: if self.play_on() { 2_000 } else { 10_000 },
             // Repetition is that of one board, whatever happens on the other, so the game looks itself.
-            repetition: if self.rules.repetition {
+            repetition: if self.options.repetition {
                 Repetition::Judged {
                     count: 1,
                     bans: false,
@@ -264,7 +297,7 @@ impl Game for Coordenadas {
             } else {
                 Repetition::Ignore
             },
-            together: self.rules.mode == Mode::Clock,
+            together: self.options.mode == Mode::Clock,
             ..Law::of(4)
         }
     }
@@ -272,10 +305,10 @@ impl Game for Coordenadas {
     fn promises(&self) -> Promises<Self> {
         Promises {
             // Beside a mated board men leave the table, until two kings are left to walk about.
-            endless: self.rules.play_on,
+            endless: self.play_on(),
             // The men of each colour on boards and in hands; under `continue` some leave the table.
             // Where play goes on beside a mated board, what is taken there leaves the table.
-            conserved: (!self.rules.play_on).then_some(|_, pos| {
+            conserved: (!self.play_on()).then_some(|_, pos| {
                 let mut men = [0i64; 2];
                 for board in &pos.boards {
                     for side in 0..2u8 {
@@ -309,7 +342,7 @@ impl Game for Coordenadas {
             return Status::Over(self.end(pos));
         };
         let turn = Seats::one(self.on_turn(pos, first));
-        if self.rules.mode == Mode::Alternating {
+        if self.options.mode == Mode::Alternating {
             return Status::ToMove(turn);
         }
         // Whoever waits for a man of the other board has the turn all the same: their clock runs.
@@ -326,17 +359,17 @@ impl Game for Coordenadas {
     #[inline]
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
         let begin = out.len();
-        let both = self.rules.mode == Mode::Clock;
+        let both = self.options.mode == Mode::Clock;
         // Moves of both boards are listed in the order of the boards.
         let first = if both { 0 } else { self.first(pos) };
         let (one, two) = (&pos.boards[first], &pos.boards[1 - first]);
-        if !both && !self.rules.play_on && self.decided(two) {
+        if !both && !self.play_on() && self.decided(two) {
             return;
         }
         out.reserve(128);
         self.append(one, first as u8, out);
         let none = out.len() == begin;
-        if none && !self.rules.play_on && self.decided(one) {
+        if none && !self.play_on() && self.decided(one) {
             return;
         }
         if !none && !both {
@@ -344,19 +377,19 @@ impl Game for Coordenadas {
         }
         let middle = out.len();
         self.append(two, 1 - first as u8, out);
-        if out.len() == middle && !self.rules.play_on && self.decided(two) {
+        if out.len() == middle && !self.play_on() && self.decided(two) {
             out.truncate(begin);
         }
     }
 
     fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
-        let decided = |b: &Board| !self.rules.play_on && self.decided(b);
+        let decided = |b: &Board| !self.play_on() && self.decided(b);
         let first = self.first(pos);
         let (one, two) = (&pos.boards[first], &pos.boards[1 - first]);
         if decided(two) || decided(one) {
             return 0;
         }
-        match (self.count(one), self.rules.mode) {
+        match (self.count(one), self.options.mode) {
             (0, _) => self.count(two),
             (n, Mode::Alternating) => n,
             (n, Mode::Clock) => n + self.count(two),
@@ -370,7 +403,7 @@ impl Game for Coordenadas {
         let other = 1 - b;
         if let Some(taken) = pos.boards[b].shift(mv) {
             // The hands of a board on which play is over stay as they are: a mate is for good.
-            if !(self.rules.play_on && self.decided(&pos.boards[other])) {
+            if !(self.play_on() && self.decided(&pos.boards[other])) {
                 pos.boards[other].give(1 - side, taken);
             }
         }

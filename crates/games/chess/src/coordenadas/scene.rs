@@ -2,12 +2,13 @@
 //! every hand lies at its owner's edge.
 
 use super::board::{CASTLES, Kind};
-use super::notation::{BOARDS, letter, man_name};
+use super::names::{DRAWINGS, id, man_name, plain, promoted_name};
+use super::notation::{BOARDS, letter};
 use super::rules::{Coordenadas, Mode, Move, Position, Standing, seat_of, team};
 use super::typed;
 use ::rules::{
     Attempt, Chair, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
-    Refusal, Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, text, words,
+    Refusal, Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, refuse, text, words,
 };
 use kit::bits::Bits;
 use kit::inlaid::{Edge, Inlaid, chequered};
@@ -62,68 +63,11 @@ fn touched(id: SiteId) -> Option<Touched> {
     Some(Touched::Promote(*kind))
 }
 
-const DRAWINGS: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 const CHARACTERS: [&str; 6] = ["R", "D", "T", "B", "C", "P"];
-const IDS: [[&str; 6]; 2] = [
-    [
-        "white-king",
-        "white-queen",
-        "white-rook",
-        "white-bishop",
-        "white-knight",
-        "white-pawn",
-    ],
-    [
-        "black-king",
-        "black-queen",
-        "black-rook",
-        "black-bishop",
-        "black-knight",
-        "black-pawn",
-    ],
-];
 const FIGURES: [[char; 6]; 2] = [
     ['♔', '♕', '♖', '♗', '♘', '♙'],
     ['♚', '♛', '♜', '♝', '♞', '♟'],
 ];
-
-/// The men that were pawns: id and name.
-fn promoted_name(side: u8, kind: Kind) -> (&'static str, Text) {
-    match (side, kind) {
-        (0, Kind::Queen) => (
-            "white-queen-promoted",
-            text("dama branca promovida", "promoted white queen"),
-        ),
-        (0, Kind::Rook) => (
-            "white-rook-promoted",
-            text("torre branca promovida", "promoted white rook"),
-        ),
-        (0, Kind::Bishop) => (
-            "white-bishop-promoted",
-            text("bispo branco promovido", "promoted white bishop"),
-        ),
-        (0, _) => (
-            "white-knight-promoted",
-            text("cavalo branco promovido", "promoted white knight"),
-        ),
-        (_, Kind::Queen) => (
-            "black-queen-promoted",
-            text("dama preta promovida", "promoted black queen"),
-        ),
-        (_, Kind::Rook) => (
-            "black-rook-promoted",
-            text("torre preta promovida", "promoted black rook"),
-        ),
-        (_, Kind::Bishop) => (
-            "black-bishop-promoted",
-            text("bispo preto promovido", "promoted black bishop"),
-        ),
-        (_, _) => (
-            "black-knight-promoted",
-            text("cavalo preto promovido", "promoted black knight"),
-        ),
-    }
-}
 
 /// The piece of a man. Men cross from board to board, so both boards share them; only the kings of
 /// board B are pieces of their own, so that each of the four players has one.
@@ -155,14 +99,24 @@ fn pieces() -> Vec<PieceSpec> {
     let mut out = Vec::new();
     for side in 0..2u8 {
         for kind in Kind::ALL {
-            let id = IDS[usize::from(side)][kind as usize];
-            out.push(spec(0, side, kind, id, man_name(side, kind)));
+            out.push(spec(
+                0,
+                side,
+                kind,
+                id(side, kind, false),
+                man_name(side, kind),
+            ));
         }
     }
     for side in 0..2u8 {
         for kind in Kind::PROMOTED {
-            let (id, name) = promoted_name(side, kind);
-            out.push(spec(0, side, kind, id, name));
+            out.push(spec(
+                0,
+                side,
+                kind,
+                id(side, kind, true),
+                promoted_name(side, kind),
+            ));
         }
     }
     for (side, id) in [(0, "white-king-b"), (1, "black-king-b")] {
@@ -198,13 +152,6 @@ const WHOSE: [(&str, Text); 4] = [
         "Bb",
         text("na mão das Pretas de B", "in the hand of Black on B"),
     ),
-];
-
-const BECOMES: [(&str, Text); 4] = [
-    ("queen", text("dama", "queen")),
-    ("rook", text("torre", "rook")),
-    ("bishop", text("bispo", "bishop")),
-    ("knight", text("cavalo", "knight")),
 ];
 
 /// The colour of the viewer's team on a board: it sits below.
@@ -269,17 +216,16 @@ impl Coordenadas {
         };
         let open = self.open(pos);
         let says = |verb_pt: &str, rest_pt: &str, said_en: &str| {
-            Words::new(
-                format!("Tabuleiro {letter}: {verb_pt}as {pt}{rest_pt}.{}", check.0),
-                format!("Board {letter}: {en} {said_en}.{}", check.1),
-            )
+            words!(
+                "Tabuleiro {letter}: {verb_pt}as {pt}{rest_pt}.{}", check.0;
+                "Board {letter}: {en} {said_en}.{}", check.1)
         };
         match self.standing(board) {
             Standing::Mated => words!("Tabuleiro {letter}: xeque-mate às {pt}.";
                 "Board {letter}: {en} is mated."),
             Standing::Waits => says("", " esperam por uma peça", "waits for a piece"),
             Standing::Free if !open.contains(&Some(b)) => says("", " jogam a seguir", "moves next"),
-            Standing::Free if self.rules.mode == Mode::Alternating => {
+            Standing::Free if self.options.mode == Mode::Alternating => {
                 says("jogam ", "", "is to move")
             }
             Standing::Free => says("", " podem jogar", "may move"),
@@ -309,9 +255,14 @@ impl Present for Coordenadas {
         let mut sites = a.sites((1, 0));
         sites.extend(b.sites((1, wide + TEXT_GAP)));
         sites.extend(hands(view, &boards));
-        for (i, (name, label)) in (0i16..).zip(BECOMES) {
+        for (i, label) in (0i16..).zip(Kind::PROMOTED.map(plain)) {
             let x = width / 2.0 + (f32::from(i) - 1.5) * 2.2;
-            sites.push(button(name, label.into(), (x, height - STRIP / 2.0), 2.0));
+            sites.push(button(
+                label.en,
+                label.into(),
+                (x, height - STRIP / 2.0),
+                2.0,
+            ));
         }
         let mut decor = Vec::new();
         for board in boards {
@@ -385,41 +336,35 @@ impl Present for Coordenadas {
         let (us, them) = (board.turn, 1 - board.turn);
         let to = site(b, mv.to);
         if mv.drop {
-            return vec![Step::Enter {
-                from: Some(hand(b, us, mv.kind)),
+            return vec![Step::enter(
+                Some(hand(b, us, mv.kind)),
                 to,
-                piece: piece(b, us, mv.kind, false),
-            }];
+                piece(b, us, mv.kind, false),
+            )];
         }
         let mut out = Vec::new();
         if let Some(sq) = board.captured_on(mv)
             && let Some((_, mut kind)) = board.man(sq)
         {
             if board.promoted.has(sq) {
-                out.push(Step::Change {
-                    at: site(b, sq),
-                    piece: piece(b, them, kind, true),
-                    into: piece(b, them, Kind::Pawn, false),
-                    count: 1,
-                });
+                out.push(Step::change(
+                    site(b, sq),
+                    piece(b, them, kind, true),
+                    piece(b, them, Kind::Pawn, false),
+                ));
                 kind = Kind::Pawn;
             }
-            let gone = self.rules.play_on && self.decided(&pos.boards[other]);
-            out.push(Step::Capture {
-                at: site(b, sq),
-                piece: piece(b, them, kind, false),
-                count: 1,
-                to: (!gone).then(|| hand(other, them, kind)),
-            });
+            let gone = self.play_on() && self.decided(&pos.boards[other]);
+            out.push(Step::capture(
+                site(b, sq),
+                piece(b, them, kind, false),
+                (!gone).then(|| hand(other, them, kind)),
+            ));
         }
         let promoted = board.promoted.has(mv.from);
         let man = piece(b, us, mv.kind, promoted);
-        let slide = |from: u8, to: u8, piece: PieceId| Step::Slide {
-            from: site(b, from),
-            to: site(b, to),
-            piece,
-            via: Vec::new(),
-        };
+        let slide =
+            |from: u8, to: u8, piece: PieceId| Step::slide(site(b, from), site(b, to), piece);
         out.push(slide(mv.from, mv.to, man));
         if mv.kind == Kind::King && mv.from.abs_diff(mv.to) == 2 {
             let way = CASTLES[usize::from(us)][usize::from(mv.to > mv.from)];
@@ -427,12 +372,7 @@ impl Present for Coordenadas {
             out.push(slide(way.rook, way.rook_to, rook));
         }
         if mv.into != mv.kind {
-            out.push(Step::Change {
-                at: to,
-                piece: man,
-                into: piece(b, us, mv.into, true),
-                count: 1,
-            });
+            out.push(Step::change(to, man, piece(b, us, mv.into, true)));
         }
         out
     }
@@ -452,11 +392,9 @@ impl Present for Coordenadas {
             Some(&[Touched::Square(b, from)]) => self.refuse_pick(pos, b, from),
             Some(&[Touched::Hand(b, side, kind)]) => self.refuse_hand(pos, b, side, kind),
             Some(&[Touched::Square(b, _), Touched::Square(c, to), ..]) if b != c => {
-                let words = text(
-                    "uma peça não passa de um tabuleiro para o outro: só as capturadas passam, para a mão do parceiro",
-                    "no piece goes from board to board: only captured ones cross, into the partner's hand",
-                );
-                Refusal::new("R2", "two-boards", words).at([site(c, to)])
+                refuse!("R2", "two-boards", [site(c, to)];
+                    "uma peça não passa de um tabuleiro para o outro: só as capturadas passam, para a mão do parceiro";
+                    "no piece goes from board to board: only captured ones cross, into the partner's hand")
             }
             Some(&[Touched::Square(b, from), Touched::Square(_, to)]) => {
                 self.refuse(pos, b, from, to, None)
@@ -469,11 +407,9 @@ impl Present for Coordenadas {
                 ],
             ) => self.refuse(pos, b, from, to, Some(into)),
             Some(&[Touched::Hand(b, _, _), Touched::Square(c, to)]) if b != c => {
-                let words = text(
-                    "uma peça larga-se só no tabuleiro de quem a tem na mão",
-                    "a piece is dropped only on the board of the player who holds it",
-                );
-                Refusal::new("R4", "two-boards", words).at([site(c, to)])
+                refuse!("R4", "two-boards", [site(c, to)];
+                    "uma peça larga-se só no tabuleiro de quem a tem na mão";
+                    "a piece is dropped only on the board of the player who holds it")
             }
             Some(&[Touched::Hand(b, side, kind), Touched::Square(_, to)]) => {
                 if side == pos.boards[b].turn {
@@ -485,10 +421,9 @@ impl Present for Coordenadas {
             _ => {
                 return ParseError::syntax(
                     0,
-                    text(
-                        "a casa de uma peça sua ou uma peça da sua mão, e depois a casa para onde vai",
-                        "the square of one of your pieces or a piece in your hand, and then where it goes",
-                    ),
+                    words!(
+                    "a casa de uma peça sua ou uma peça da sua mão, e depois a casa para onde vai";
+                    "the square of one of your pieces or a piece in your hand, and then where it goes"),
                 );
             }
         };

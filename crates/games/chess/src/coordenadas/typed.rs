@@ -9,6 +9,7 @@ use super::notation::{BOARDS, LETTERS};
 use super::rules::{Coordenadas, Mode, Move, Position};
 use ::rules::{Alternative, Game, Notation, ParseError, Refusal, Text, text};
 use kit::bits::Bits;
+use kit::typed::{Reader, most_telling, only};
 
 /// The Portuguese letters, in the order of [`Kind`].
 const PT: [char; 6] = ['R', 'D', 'T', 'B', 'C', 'P'];
@@ -47,37 +48,29 @@ struct Typed {
     what: What,
 }
 
-fn kinds_of(letter: u8) -> Option<&'static [Kind]> {
+fn kinds_of(letter: char) -> Option<&'static [Kind]> {
     Some(match letter {
-        b'K' => &[Kind::King],
-        b'Q' | b'D' => &[Kind::Queen],
-        b'R' => &[Kind::Rook, Kind::King],
-        b'T' => &[Kind::Rook],
-        b'B' => &[Kind::Bishop],
-        b'N' | b'C' => &[Kind::Knight],
-        b'P' => &[Kind::Pawn],
+        'K' => &[Kind::King],
+        'Q' | 'D' => &[Kind::Queen],
+        'R' => &[Kind::Rook, Kind::King],
+        'T' => &[Kind::Rook],
+        'B' => &[Kind::Bishop],
+        'N' | 'C' => &[Kind::Knight],
+        'P' => &[Kind::Pawn],
         _ => return None,
     })
 }
 
 /// The kind of a letter where no king can be meant, in either case.
-fn kind_of(letter: u8) -> Option<Kind> {
+fn kind_of(letter: char) -> Option<Kind> {
     kinds_of(letter.to_ascii_uppercase())?.first().copied()
 }
 
-fn column(byte: u8) -> Option<u8> {
-    (b'a'..=b'h').contains(&byte).then(|| byte - b'a')
-}
-
-fn rank(byte: u8) -> Option<u8> {
-    (b'1'..=b'8').contains(&byte).then(|| byte - b'1')
-}
-
-fn square(bytes: &[u8]) -> Option<u8> {
-    match bytes {
-        &[c, r] => Some(8 * rank(r)? + column(c)?),
-        _ => None,
-    }
+/// As much of a square as comes next, column and row.
+fn part(r: &mut Reader) -> (Option<u8>, Option<u8>) {
+    let col = r.take(|c| ('a'..='h').position(|x| x == c));
+    let row = r.take(|c| ('1'..='8').position(|x| x == c));
+    (col.map(|n| n as u8), row.map(|n| n as u8))
 }
 
 /// The board, colour and rest of a text with a prefix: `A:`, `1A.`, `1.`, `1...`.
@@ -120,102 +113,79 @@ fn read(typed: &str) -> Result<Typed, ParseError> {
         rest = rest.strip_suffix(end).unwrap_or(rest).trim_end();
     }
     let rest = rest.trim_end_matches(['!', '?', '+', '#']).trim_end();
-    let dashed = rest.replace(['–', '—', '−'], "-");
-    let graphic = dashed.bytes().all(|b| b.is_ascii_graphic());
-    if !graphic || dashed.is_empty() || dashed.len() > LONGEST {
-        return Err(ParseError::syntax(at.min(typed.len()), FORMS));
+    let graphic = |c: char| c.is_ascii_graphic() || "–—−".contains(c);
+    let wrong = || ParseError::syntax(at.min(typed.len()), FORMS);
+    if rest.is_empty() || !rest.chars().all(graphic) {
+        return Err(wrong());
     }
-    let bytes = dashed.as_bytes();
-    let what = read_castle(&dashed)
-        .or_else(|| read_drop(bytes))
-        .or_else(|| read_san(bytes))
-        .or_else(|| read_squares(&bytes.to_ascii_lowercase()));
+    let reader = Reader::new(rest, LONGEST, FORMS).map_err(|_| wrong())?;
+    let what = match rest
+        .replace(['0', 'o'], "O")
+        .replace(['–', '—', '−'], "-")
+        .as_str()
+    {
+        "O-O" => Ok(What::Castle(false)),
+        "O-O-O" => Ok(What::Castle(true)),
+        _ => reader.first_of(&[&read_drop, &read_san, &read_squares]),
+    };
     match what {
-        Some(what) => Ok(Typed { board, side, what }),
-        None => Err(ParseError::syntax(at, FORMS)),
-    }
-}
-
-fn read_castle(text: &str) -> Option<What> {
-    match text.replace(['0', 'o'], "O").as_str() {
-        "O-O" => Some(What::Castle(false)),
-        "O-O-O" => Some(What::Castle(true)),
-        _ => None,
+        Ok(what) => Ok(Typed { board, side, what }),
+        Err(_) => Err(wrong()),
     }
 }
 
 /// `N@e5`, `C*e5`, `@e5`.
-fn read_drop(bytes: &[u8]) -> Option<What> {
-    let at = bytes.iter().position(|&b| b == b'@' || b == b'*')?;
-    let kind = match &bytes[..at] {
-        [] => Kind::Pawn,
-        &[letter] => kind_of(letter)?,
-        _ => return None,
-    };
-    let to = square(&bytes[at + 1..].to_ascii_lowercase())?;
-    Some(What::Drop(kind, to))
+fn read_drop(r: &mut Reader) -> Option<What> {
+    let kind = r.take(kind_of).unwrap_or(Kind::Pawn);
+    r.any("@*")?;
+    *r = r.small();
+    match part(r) {
+        (Some(col), Some(row)) => Some(What::Drop(kind, 8 * row + col)),
+        _ => None,
+    }
 }
 
-/// What a pawn becomes, at the end of a text: `=Q`, `(Q)`, `Q`, `q`; and what is before it.
-fn promotion(bytes: &[u8]) -> (&[u8], Option<Kind>) {
-    let officer = |letter: u8| kind_of(letter).filter(|k| Kind::PROMOTED.contains(k));
-    match bytes {
-        [before @ .., b'=', letter] | [before @ .., b'(', letter, b')'] => {
-            (before, officer(*letter))
-        }
-        [before @ .., letter] if letter.is_ascii_alphabetic() => (before, officer(*letter)),
-        _ => (bytes, None),
-    }
+/// What a pawn becomes, at the end of a text: `=Q`, `(Q)`, `Q`, `q`.
+fn promotion(r: &mut Reader) -> Option<Kind> {
+    let officer = |c: char| kind_of(c).filter(|k| Kind::PROMOTED.contains(k));
+    let open = r.any("=(");
+    let into = r.take(officer)?;
+    (open != Some('(') || r.eat(')')).then_some(into)
 }
 
 /// `Nf3`, `Nbd2`, `exd5`, `e8=Q`, `Ng1-f3`.
-fn read_san(bytes: &[u8]) -> Option<What> {
-    let (body, into) = promotion(bytes);
-    if into.is_none() && body.len() != bytes.len() {
+fn read_san(r: &mut Reader) -> Option<What> {
+    let letter = r.take(|c| c.is_ascii_uppercase().then_some(c));
+    let kinds = letter.map_or(Some(&[Kind::Pawn][..]), kinds_of)?;
+    let first = part(r);
+    let sign = r.any("x:-");
+    let ((col, row), (Some(to_col), Some(to_row))) = (match (part(r), sign) {
+        ((None, None), None) => ((None, None), first),
+        (_, Some('-')) if first == (None, None) => return None,
+        (second, _) => (first, second),
+    }) else {
         return None;
-    }
-    let (body, end) = body.split_at_checked(body.len().checked_sub(2)?)?;
-    let to = square(end)?;
-    let (kinds, body): (&'static [Kind], &[u8]) = match body {
-        [letter, rest @ ..] if letter.is_ascii_uppercase() => (kinds_of(*letter)?, rest),
-        _ => (&[Kind::Pawn], body),
     };
-    let (body, captures) = match body {
-        [rest @ .., b'x' | b':'] => (rest, true),
-        [rest @ .., b'-'] if !rest.is_empty() => (rest, false),
-        _ => (body, false),
-    };
-    let (col, row) = match body {
-        [] => (None, None),
-        &[one] => match (column(one), rank(one)) {
-            (None, None) => return None,
-            either => either,
-        },
-        &[c, r] => (Some(column(c)?), Some(rank(r)?)),
-        _ => return None,
-    };
+    let to = 8 * to_row + to_col;
+    let into = r.try_take(promotion);
     // Two squares without a letter are any man's move.
-    if let (&[Kind::Pawn], Some(col), Some(row)) = (kinds, col, row)
-        && bytes.first() != Some(&b'P')
-    {
+    if let (None, Some(col), Some(row)) = (letter, col, row) {
         return Some(What::Squares(8 * row + col, to, into));
     }
     Some(What::San {
         kinds,
         col,
         row,
-        captures,
+        captures: matches!(sign, Some('x' | ':')),
         to,
         into,
     })
 }
 
 /// `E2E4` and the like.
-fn read_squares(bytes: &[u8]) -> Option<What> {
-    match read_san(bytes) {
-        Some(squares @ What::Squares(..)) => Some(squares),
-        _ => None,
-    }
+fn read_squares(r: &mut Reader) -> Option<What> {
+    *r = r.small();
+    read_san(r).filter(|what| matches!(what, What::Squares(..)))
 }
 
 impl Coordenadas {
@@ -321,7 +291,7 @@ fn on_board(game: &Coordenadas, pos: &Position, b: usize, what: What) -> (Vec<Mo
 pub(super) fn resolve(game: &Coordenadas, pos: &Position, text: &str) -> Result<Move, ParseError> {
     let typed = read(text)?;
     let open = game.open(pos);
-    let boards: Vec<usize> = match (typed.board, game.rules.mode) {
+    let boards: Vec<usize> = match (typed.board, game.options.mode) {
         (Some(board), _) => vec![board],
         (None, Mode::Alternating) => vec![open[0].unwrap_or_else(|| game.first(pos))],
         (None, Mode::Clock) => {
@@ -345,21 +315,10 @@ pub(super) fn resolve(game: &Coordenadas, pos: &Position, text: &str) -> Result<
         found.extend(moves);
         reasons.extend(why);
     }
-    match found.as_slice() {
-        [mv] => Ok(*mv),
-        [] => {
-            // The most telling reason: not that a man does not go that way at all, or is not there.
-            let dull = |r: &Refusal| r.code.ends_with("-step") || r.code == "not-yours";
-            let best = reasons.iter().position(|r| !dull(r)).unwrap_or(0);
-            Err(match reasons.get(best) {
-                Some(refusal) => ParseError::illegal(refusal.clone()),
-                None => ParseError::illegal(Refusal::game_over()),
-            })
-        }
-        many => Err(ParseError::Ambiguous {
-            candidates: many.iter().map(|&mv| game.move_text(pos, mv)).collect(),
-        }),
-    }
+    // The most telling reason: not that a man does not go that way at all, or is not there.
+    let dull = |r: &Refusal| r.code.ends_with("-step") || matches!(r.code, "not-yours" | "empty");
+    let why = || most_telling(reasons, dull).unwrap_or_else(Refusal::game_over);
+    only(&found, |mv| game.move_text(pos, mv), why)
 }
 
 /// A move in SAN without signs of check, with these letters and this sign of a drop.
@@ -450,26 +409,14 @@ pub(super) fn alternatives(game: &Coordenadas, pos: &Position, mv: Move) -> Vec<
     let bpgn = format!("{} {san}", number(pos, mv));
     let pt = algebraic(game, pos, mv, &PT, '*');
     let mut out = vec![
-        Alternative {
-            notation: "san",
-            text: san,
-        },
-        Alternative {
-            notation: "uci",
-            text: uci,
-        },
-        Alternative {
-            notation: "bpgn",
-            text: bpgn,
-        },
+        Alternative::new("san", san),
+        Alternative::new("uci", uci),
+        Alternative::new("bpgn", bpgn),
     ];
     // A king's move may read as a rook's; then it is left out.
     let prefixed = format!("{}:{pt}", BOARDS[usize::from(mv.board & 1)]);
     if resolve(game, pos, &prefixed) == Ok(mv) {
-        out.push(Alternative {
-            notation: "pt",
-            text: pt,
-        });
+        out.push(Alternative::new("pt", pt));
     }
     out
 }

@@ -5,7 +5,7 @@ use kit::bits::Bits;
 use kit::inlaid::{Inlaid, chequered};
 use kit::trays;
 use rules::{
-    Decor, Glyph, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId, Step, Words,
+    Decor, Glyph, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId, Step, words,
 };
 
 /// The signs of the four sides in plain text and in a Unicode terminal, by kind: partners share the
@@ -68,10 +68,9 @@ pub(crate) fn plan(armies: &[Army; 4], view: Seat, strips: Vec<Strip>) -> Plan {
     let taken = |side: usize| {
         let (a, b) = (&armies[1 - side], &armies[3 - side]);
         let own = [armies[side].letter, armies[side + 2].letter];
-        let label = Words::new(
-            format!("perdidas: {} e {}", a.name.pt, b.name.pt),
-            format!("men lost by {} and {}", a.name.en, b.name.en),
-        );
+        let label = words!(
+            "perdidas: {} e {}", a.name.pt, b.name.pt;
+            "men lost by {} and {}", a.name.en, b.name.en);
         let name = format!("taken-{}{}", own[0], own[1]);
         vec![trays::row(&name, label, Seat(side as u8), 8.4, 16)]
     };
@@ -168,22 +167,9 @@ pub(crate) fn settle_trays(
         let mut steps = Vec::new();
         for i in 0..more.len().max(less.len()) {
             steps.push(match (more.get(i), less.get(i)) {
-                (Some(&piece), Some(&into)) => Step::Change {
-                    at,
-                    piece,
-                    into,
-                    count: 1,
-                },
-                (Some(&piece), None) => Step::Leave {
-                    from: at,
-                    to: None,
-                    piece,
-                },
-                (None, Some(&piece)) => Step::Enter {
-                    from: None,
-                    to: at,
-                    piece,
-                },
+                (Some(&piece), Some(&into)) => Step::change(at, piece, into),
+                (Some(&piece), None) => Step::leave(at, None, piece),
+                (None, Some(&piece)) => Step::enter(None, at, piece),
                 (None, None) => continue,
             });
         }

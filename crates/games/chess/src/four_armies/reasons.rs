@@ -4,7 +4,7 @@ use super::{Kind, Men, between, name, reach, site, step, strike};
 use kit::bits::Bits;
 use kit::inlaid::Edge;
 use kit::refusals::{self, Spot};
-use rules::{Refusal, Text, text};
+use rules::{Refusal, SiteId, refuse, text};
 
 /// A square with its name, for a reason.
 pub(crate) fn spot<'a>(sq: u8, name: &'a str) -> Spot<'a> {
@@ -15,43 +15,22 @@ pub(crate) fn spot<'a>(sq: u8, name: &'a str) -> Spot<'a> {
 }
 
 /// A stable word and a sentence for how a kind moves.
-pub(crate) fn shape(kind: Kind) -> (&'static str, Text) {
+fn shape(rule: &'static str, kind: Kind, sites: [SiteId; 2]) -> Refusal {
     match kind {
-        Kind::King => (
-            "king-step",
-            text(
-                "o rei anda uma casa, em qualquer direção",
-                "the king goes one square in any direction",
-            ),
-        ),
-        Kind::Elephant => (
-            "elephant-step",
-            text(
-                "o elefante anda a direito, na vertical ou na horizontal",
-                "the elephant goes straight, along a row or a column",
-            ),
-        ),
-        Kind::Horse => (
-            "horse-step",
-            text(
-                "o cavalo anda uma casa a direito e depois uma na diagonal, para fora",
-                "the horse goes one square straight and then one diagonally outward",
-            ),
-        ),
-        Kind::Boat => (
-            "boat-step",
-            text(
-                "o barco anda exatamente duas casas na diagonal",
-                "the boat goes exactly two squares diagonally",
-            ),
-        ),
-        Kind::Pawn => (
-            "pawn-step",
-            text(
-                "o peão anda uma casa em frente e captura uma casa na diagonal, em frente",
-                "the pawn goes one square forward and captures one square diagonally forward",
-            ),
-        ),
+        Kind::King => refuse!(rule, "king-step", sites;
+            "o rei anda uma casa, em qualquer direção"; "the king goes one square in any direction"),
+        Kind::Elephant => refuse!(rule, "elephant-step", sites;
+            "o elefante anda a direito, na vertical ou na horizontal";
+            "the elephant goes straight, along a row or a column"),
+        Kind::Horse => refuse!(rule, "horse-step", sites;
+            "o cavalo anda uma casa a direito e depois uma na diagonal, para fora";
+            "the horse goes one square straight and then one diagonally outward"),
+        Kind::Boat => refuse!(rule, "boat-step", sites;
+            "o barco anda exatamente duas casas na diagonal";
+            "the boat goes exactly two squares diagonally"),
+        Kind::Pawn => refuse!(rule, "pawn-step", sites;
+            "o peão anda uma casa em frente e captura uma casa na diagonal, em frente";
+            "the pawn goes one square forward and captures one square diagonally forward"),
     }
 }
 
@@ -63,24 +42,23 @@ pub(crate) fn refuse_reach(
     edge: Edge,
     (kind, from, to): (Kind, u8, u8),
 ) -> Option<Refusal> {
-    let (code, words) = shape(kind);
-    let wrong = || Refusal::new(rule, code, words).at([site(from), site(to)]);
+    let wrong = || shape(rule, kind, [site(from), site(to)]);
     let occupied = men.occupied();
     if kind == Kind::Pawn {
         if step(edge, from).has(to) {
-            let words = text(
-                "o peão só avança para uma casa vazia",
-                "a pawn goes forward only to an empty square",
-            );
-            let blocked = || Refusal::new(rule, "pawn-blocked", words).at([site(to)]);
+            let blocked = || {
+                refuse!(rule, "pawn-blocked", [site(to)];
+                "o peão só avança para uma casa vazia";
+                "a pawn goes forward only to an empty square")
+            };
             return occupied.has(to).then(blocked);
         }
         if strike(edge, from).has(to) {
-            let words = text(
-                "na diagonal o peão só anda para capturar, e essa casa está vazia",
-                "diagonally a pawn goes only to capture, and that square is empty",
-            );
-            let nothing = || Refusal::new(rule, "pawn-diagonal", words).at([site(to)]);
+            let nothing = || {
+                refuse!(rule, "pawn-diagonal", [site(to)];
+                "na diagonal o peão só anda para capturar, e essa casa está vazia";
+                "diagonally a pawn goes only to capture, and that square is empty")
+            };
             return (!occupied.has(to)).then(nothing);
         }
         return Some(wrong());

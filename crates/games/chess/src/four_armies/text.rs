@@ -5,8 +5,8 @@ use kit::bits::Bits;
 use kit::fen;
 use kit::grid::Grid;
 use kit::inlaid::Edge;
-use kit::scan::{Scan, bad_position};
-use rules::{ParseError, SiteId, SiteKind, Words, words};
+use kit::scan::Scan;
+use rules::{ParseError, SiteId, SiteKind, refuse, words};
 use std::fmt;
 
 const GRID: Grid = Grid {
@@ -89,13 +89,10 @@ pub(crate) fn check_men(
 ) -> Result<(), ParseError> {
     for (c, edge) in edges.into_iter().enumerate() {
         let letter = letters[c];
-        let bad = |pt: String, en: String| Err(bad_position("", "count", Words::new(pt, en)));
         let pawns = men.count(c, Kind::Pawn);
         if men.count(c, Kind::King) > 1 {
-            return bad(
-                format!("{letter} tem mais de um rei"),
-                format!("{letter} has more than one king"),
-            );
+            return Err(ParseError::illegal(refuse!("", "count", [];
+                "{letter} tem mais de um rei"; "{letter} has more than one king")));
         }
         let extra: u32 = [Kind::Elephant, Kind::Horse, Kind::Boat]
             .iter()
@@ -103,16 +100,14 @@ pub(crate) fn check_men(
             .sum();
         let spare = boats.min(men.count(c, Kind::Boat).saturating_sub(1));
         if pawns + extra.saturating_sub(spare) > 4 {
-            return bad(
-                format!("{letter} tem mais peças do que quatro peões e as promoções permitem"),
-                format!("{letter} has more men than four pawns and promotions allow"),
-            );
+            return Err(ParseError::illegal(refuse!("", "count", [];
+                "{letter} tem mais peças do que quatro peões e as promoções permitem";
+                "{letter} has more men than four pawns and promotions allow")));
         }
         if !behind && (men.of(c, Kind::Pawn) & row_of(edge, 0)).any() {
-            return bad(
-                format!("{letter} tem um peão atrás da sua primeira fila"),
-                format!("{letter} has a pawn behind its first row"),
-            );
+            return Err(ParseError::illegal(refuse!("", "count", [];
+                "{letter} tem um peão atrás da sua primeira fila";
+                "{letter} has a pawn behind its first row")));
         }
     }
     Ok(())

@@ -39,12 +39,12 @@ mod think;
 
 play::entry!(ShaturangaFamily);
 
-pub use self::position::{AllyCapture, Dice, Move, Position, Roll};
+pub use self::position::{AllyCapture, Dice, Move, Options, Position, Promotion, Roll};
 pub use self::rules::Shaturanga;
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, Words, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text, words,
 };
 
 /// The catalogue side of Shaturanga.
@@ -123,99 +123,7 @@ impl Family for ShaturangaFamily {
             "With ordinary dice, 1 counts as 4 and 6 as 5.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "dice",
-            text: text(
-                "com que dados se joga (R11, R15)",
-                "which dice are thrown (R11, R15)",
-            ),
-            domain: Domain::Words(&[
-                choice("off", "sem dados", "no dice"),
-                choice(
-                    "long",
-                    "dois dados oblongos, 2 a 5",
-                    "two long dice, 2 to 5",
-                ),
-                choice(
-                    "cubic",
-                    "dois dados comuns: 1 conta como 4, 6 como 5",
-                    "two ordinary dice: 1 counts as 4, 6 as 5",
-                ),
-            ]),
-            default: Value::Word("off"),
-            source: text(
-                "004, «Shaturanga sem Dados» e «Shaturanga com Dados»",
-                "004, “Shaturanga without dice” and “with dice”",
-            ),
-        },
-        OptionSpec {
-            name: "ally_capture",
-            text: text(
-                "se se podem capturar as peças do aliado (R2)",
-                "whether the ally's pieces may be captured (R2)",
-            ),
-            domain: Domain::Words(&[
-                choice("non_king", "todas menos o rei", "all but the King"),
-                choice("off", "nenhuma", "none"),
-            ]),
-            default: Value::Word("non_king"),
-            source: text(
-                "non_king: 004, Capturas, 1); off: costume de outros jogos de parceiros",
-                "non_king: 004, Captures, 1); off: usual in other partnership games",
-            ),
-        },
-        OptionSpec {
-            name: "capture_ally_king",
-            text: text(
-                "se se pode capturar o rei do aliado (R2)",
-                "whether the allied King may be captured (R2)",
-            ),
-            domain: Domain::Words(&[
-                choice("off", "não", "no"),
-                choice(
-                    "on",
-                    "sim; o aliado fica imobilizado",
-                    "yes; the ally is then immobilised",
-                ),
-            ]),
-            default: Value::Word("off"),
-            source: text(
-                "004, Capturas, 1): hipótese histórica, que o livro não segue",
-                "004, Captures, 1): a historical possibility that the book does not follow",
-            ),
-        },
-        OptionSpec {
-            name: "promotion",
-            text: text("em que se torna o peão (R8)", "what a pawn becomes (R8)"),
-            domain: Domain::Words(&[
-                choice("choice", "o que o dono escolher", "what its owner chooses"),
-                choice(
-                    "by_file",
-                    "a peça da coluna em que começou; na do rei, escolhe-se",
-                    "the man of the file on which it began; on the King's, a choice",
-                ),
-            ]),
-            default: Value::Word("choice"),
-            source: text(
-                "choice: 004, Promoções; by_file: a regra antiga que aí se refere",
-                "choice: 004, Promotions; by_file: the old rule mentioned there",
-            ),
-        },
-        OptionSpec {
-            name: "repetition_draw",
-            text: text(
-                "à quantas ocorrências da mesma posição há empate (0: nunca; 1 não serve)",
-                "at which occurrence of a position the game is drawn (0: never; 1 is not possible)",
-            ),
-            domain: Domain::Number { min: 0, max: 9 },
-            default: Value::Number(3),
-            source: text(
-                "a fonte nada diz; regra nossa (R10)",
-                "the source is silent; our own rule (R10)",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "dice": "com dados oblongos", "with long dice",
@@ -235,31 +143,17 @@ impl Family for ShaturangaFamily {
     const SUPPLIED: &'static [&'static str] = &["R10", "repetition_draw"];
 
     fn build(settings: &Settings) -> Result<Shaturanga, SettingsError> {
-        let dice = match settings.word("dice") {
-            "long" => Dice::Long,
-            "cubic" => Dice::Cubic,
-            _ => Dice::Off,
-        };
-        let king = settings.word("capture_ally_king") == "on";
-        let allies = match (settings.word("ally_capture"), king) {
-            ("off", true) => {
-                return Err(SettingsError::new(Words::new(
-                    "capture_ally_king=on precisa de ally_capture=non_king",
-                    "capture_ally_king=on needs ally_capture=non_king",
-                )));
-            }
-            ("off", false) => AllyCapture::Off,
-            (_, false) => AllyCapture::NonKing,
-            (_, true) => AllyCapture::King,
-        };
-        let repetition = u8::try_from(settings.number("repetition_draw")).unwrap_or(0);
-        if repetition == 1 {
-            return Err(SettingsError::new(Words::new(
-                "repetition_draw=1 acabaria a partida logo: use 0, 2 ou mais",
-                "repetition_draw=1 would end the game at once: use 0, 2 or more",
-            )));
+        let options = Options::read(settings)?;
+        if options.capture_ally_king && options.ally_capture == AllyCapture::Off {
+            return Err(SettingsError::new(words!(
+                "capture_ally_king=on precisa de ally_capture=non_king";
+                "capture_ally_king=on needs ally_capture=non_king")));
         }
-        let by_file = settings.word("promotion") == "by_file";
-        Ok(Shaturanga::new(dice, allies, by_file, repetition))
+        if options.repetition_draw == 1 {
+            return Err(SettingsError::new(words!(
+                "repetition_draw=1 acabaria a partida logo: use 0, 2 ou mais";
+                "repetition_draw=1 would end the game at once: use 0, 2 or more")));
+        }
+        Ok(Shaturanga::new(options))
     }
 }

@@ -11,10 +11,11 @@ use crate::four_armies::{
     Kind, check_men, file_of, name, plain, read_rows, read_side, read_square, side_of, write_rows,
 };
 use ::rules::{
-    Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text, text,
+    Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text,
+    refuse, text, words,
 };
 use kit::bits::Bits;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
 use std::fmt;
 
 pub(super) const LETTERS: [char; 4] = ['w', 'r', 'b', 'k'];
@@ -24,10 +25,6 @@ const FILES: [Kind; 4] = [Kind::Boat, Kind::Horse, Kind::Elephant, Kind::King];
 
 fn seat_of(letter: &str) -> Option<usize> {
     side_of(letter, LETTERS)
-}
-
-fn bad(rule: &'static str, code: &'static str, words: Text) -> ParseError {
-    bad_position(rule, code, words.into())
 }
 
 impl Shaturanga {
@@ -52,10 +49,9 @@ impl Shaturanga {
         let wanted = || {
             ParseError::syntax(
                 at,
-                text(
-                    "peões e as peças das colunas em que começaram, como files:c3=B,d4=R",
-                    "pawns and the men of the files they began on, such as files:c3=B,d4=R",
-                ),
+                words!(
+                "peões e as peças das colunas em que começaram, como files:c3=B,d4=R";
+                "pawns and the men of the files they began on, such as files:c3=B,d4=R"),
             )
         };
         let mut seen = 0u64;
@@ -86,14 +82,9 @@ impl Shaturanga {
                 let began = 1 << Shaturanga::began(pos, sq);
                 let unknown = file_of(edge, sq) > 3 && !named.has(sq);
                 if unknown || seen & began != 0 {
-                    return Err(bad(
-                        "R8",
-                        "files",
-                        text(
-                            "não se sabe em que colunas começaram os peões; diga-o com files:c3=B",
-                            "it is not known on which files the pawns began; say so with files:c3=B",
-                        ),
-                    ));
+                    return Err(ParseError::illegal(refuse!("R8", "files", [];
+                        "não se sabe em que colunas começaram os peões; diga-o com files:c3=B";
+                        "it is not known on which files the pawns began; say so with files:c3=B")));
                 }
                 seen |= began;
             }
@@ -115,10 +106,9 @@ impl Shaturanga {
             let wanted = || {
                 ParseError::syntax(
                     at,
-                    text(
-                        "dice:25, back:k ou files:c3=B, cada um uma vez, ou o fim do texto",
-                        "dice:25, back:k or files:c3=B, each once, or the end of the text",
-                    ),
+                    words!(
+                    "dice:25, back:k ou files:c3=B, cada um uma vez, ou o fim do texto";
+                    "dice:25, back:k or files:c3=B, each once, or the end of the text"),
                 )
             };
             let (field, value) = word.split_once(':').ok_or_else(wanted)?;
@@ -127,15 +117,9 @@ impl Shaturanga {
             }
             seen.push(field);
             match field {
-                "dice" if self.dice == Dice::Off => {
-                    return Err(bad(
-                        "R11",
-                        "no-dice",
-                        text(
-                            "esta partida joga-se sem dados",
-                            "this game is played without dice",
-                        ),
-                    ));
+                "dice" if self.options.dice == Dice::Off => {
+                    return Err(ParseError::illegal(refuse!("R11", "no-dice", [];
+                        "esta partida joga-se sem dados"; "this game is played without dice")));
                 }
                 "dice" => {
                     let mut dice: Vec<u8> = value.bytes().map(|b| b.wrapping_sub(b'0')).collect();
@@ -147,7 +131,7 @@ impl Shaturanga {
                     pos.dice = [dice[0], dice[1]];
                 }
                 "back" => pos.back = seat_of(value).ok_or_else(wanted)? as u8,
-                "files" if self.by_file => named = self.read_files(pos, value, at)?,
+                "files" if self.by_file() => named = self.read_files(pos, value, at)?,
                 _ => return Err(wanted()),
             }
         }
@@ -158,51 +142,31 @@ impl Shaturanga {
         check_men(&pos.men, EDGES, LETTERS, 0, false)?;
         for (c, last) in LAST.into_iter().enumerate() {
             if (pos.men.of(c, Kind::Pawn) & last).any() {
-                return Err(bad(
-                    "R8",
-                    "unpromoted",
-                    text(
-                        "um peão na última fila já tem de estar promovido",
-                        "a pawn on its last row must have been promoted",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R8", "unpromoted", [];
+                    "um peão na última fila já tem de estar promovido";
+                    "a pawn on its last row must have been promoted")));
             }
             let fits = match pos.active(c) {
                 true => pos.lost[c] < 2,
                 false => pos.lost[c] > 0,
             };
             if !fits {
-                return Err(bad(
-                    "R5",
-                    "captures",
-                    text(
-                        "um rei no tabuleiro foi capturado 0 ou 1 vezes, um rei fora dele 1 ou 2",
-                        "a King on the board has been captured 0 or 1 times, one off the board 1 or 2",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R5", "captures", [];
+                    "um rei no tabuleiro foi capturado 0 ou 1 vezes, um rei fora dele 1 ou 2";
+                    "a King on the board has been captured 0 or 1 times, one off the board 1 or 2")));
             }
         }
         if !pos.active(usize::from(pos.turn)) {
-            return Err(bad(
-                "R4",
-                "immobilised",
-                text(
-                    "quem joga não tem rei no tabuleiro: está imobilizado",
-                    "the side to move has no King on the board: it is immobilised",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R4", "immobilised", [];
+                "quem joga não tem rei no tabuleiro: está imobilizado";
+                "the side to move has no King on the board: it is immobilised")));
         }
         pos.over = self.won(pos);
         let pending = pos.dice[0] != 0 || pos.back != NOBODY;
         if pos.over != GOES_ON && pending {
-            return Err(bad(
-                "R9",
-                "over",
-                text(
-                    "a partida acabou: não há dados nem rei por colocar",
-                    "the game is over: no dice are left and no King comes back",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R9", "over", [];
+                "a partida acabou: não há dados nem rei por colocar";
+                "the game is over: no dice are left and no King comes back")));
         }
         if pos.back != NOBODY {
             let owner = usize::from(pos.back);
@@ -213,14 +177,9 @@ impl Shaturanga {
                 && pos.lost[owner] == 1
                 && taken;
             if !fits {
-                return Err(bad(
-                    "R5",
-                    "no-return",
-                    text(
-                        "só volta um rei capturado uma vez, na jogada em que o seu aliado captura um rei inimigo",
-                        "only a King captured once comes back, in the turn in which its ally captures an enemy King",
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R5", "no-return", [];
+                    "só volta um rei capturado uma vez, na jogada em que o seu aliado captura um rei inimigo";
+                    "only a King captured once comes back, in the turn in which its ally captures an enemy King")));
             }
         }
         if !pending && pos.over == GOES_ON && self.bare(pos) {
@@ -259,10 +218,7 @@ impl Notation for Shaturanga {
             None if mv.man == Move::RETURN => format!("R{}", name(mv.to)),
             None => "passo".to_owned(),
         };
-        vec![Alternative {
-            notation: "source",
-            text,
-        }]
+        vec![Alternative::new("source", text)]
     }
 
     /// While a King is put back, what comes before the `@` is the capture that brings it back, which
@@ -283,7 +239,7 @@ impl Notation for Shaturanga {
         let refuse = |code, words: Text| Err(ParseError::illegal(Refusal::new("R11", code, words)));
         match self.status(pos) {
             Status::Over(_) => return Err(ParseError::illegal(Refusal::game_over())),
-            Status::ToMove(_) if self.dice == Dice::Off => {
+            Status::ToMove(_) if self.options.dice == Dice::Off => {
                 return refuse(
                     "no-dice",
                     text(
@@ -308,7 +264,7 @@ impl Notation for Shaturanga {
             .filter(|b| !b.is_ascii_whitespace() && !b"-+,/{}".contains(b))
             .map(|b| b.wrapping_sub(b'0'))
             .collect();
-        let value = |d: u8| match (d, self.dice) {
+        let value = |d: u8| match (d, self.options.dice) {
             (1, Dice::Cubic) => 4,
             (6, Dice::Cubic) => 5,
             _ => d,
@@ -337,7 +293,7 @@ impl Notation for Shaturanga {
         if pos.back != NOBODY {
             write!(w, " back:{}", LETTERS[usize::from(pos.back & 3)])?;
         }
-        if self.by_file {
+        if self.by_file() {
             for (i, (sq, began)) in Shaturanga::strayed(pos).enumerate() {
                 let lead = if i == 0 { " files:" } else { "," };
                 write!(w, "{lead}{}={}", name(sq), began.letter())?;
@@ -359,15 +315,14 @@ impl Notation for Shaturanga {
             .ok_or_else(|| {
                 ParseError::syntax(
                     at,
-                    text(
-                        "quatro algarismos: quantas vezes foi capturado cada rei (w r b k)",
-                        "four digits: how often each King has been captured (w r b k)",
-                    ),
+                    words!(
+                    "quatro algarismos: quantas vezes foi capturado cada rei (w r b k)";
+                    "four digits: how often each King has been captured (w r b k)"),
                 )
             })?;
         let mut pos = Position {
             men,
-            origin: if self.by_file {
+            origin: if self.by_file() {
                 own_files(&men)
             } else {
                 [0; 2]
@@ -380,7 +335,7 @@ impl Notation for Shaturanga {
         };
         let named = self.read_fields(&mut pos, &mut scan)?;
         self.check(&mut pos)?;
-        if self.by_file {
+        if self.by_file() {
             Shaturanga::check_files(&pos, named)?;
         }
         Ok(pos)

@@ -5,7 +5,7 @@ use super::position::{ARMIES, AllyCapture, DIE, Dice, EDGES, NOBODY, Position};
 use super::rules::Shaturanga;
 use super::scene::{BUTTONS, PASS, promotes};
 use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
-use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, Words, text, words};
+use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, refuse, text};
 use kit::bits::Bits;
 use kit::{refusals, scan};
 
@@ -19,31 +19,21 @@ fn not_now(game: &Shaturanga, pos: &Position) -> Option<Refusal> {
     match game.status(pos) {
         Status::Over(_) => return Some(Refusal::game_over()),
         Status::Chance => {
-            let words = text(
-                "primeiro lançam-se os dados",
-                "the dice have to be thrown first",
-            );
-            return Some(Refusal::new("R11", "throw-first", words));
+            return Some(refuse!("R11", "throw-first", [];
+                "primeiro lançam-se os dados"; "the dice have to be thrown first"));
         }
         Status::ToMove(_) => {}
     }
     let owner = side_name(usize::from(pos.placing()?));
-    let words = Words::new(
-        format!(
-            "as {} têm primeiro de pôr o seu rei numa casa vazia",
-            owner.pt
-        ),
-        format!("{} must first put its King on an empty square", owner.en),
-    );
-    Some(Refusal::new("R5", "place-first", words))
+    Some(refuse!("R5", "place-first", [];
+        "as {} têm primeiro de pôr o seu rei numa casa vazia", owner.pt;
+        "{} must first put its King on an empty square", owner.en))
 }
 
 fn no_pass() -> Refusal {
-    let words = text(
-        "não se pode passar: quem tem um lance tem de mover uma peça",
-        "passing is not allowed: a side that can move must move a piece",
-    );
-    Refusal::new("R1", "no-pass", words)
+    refuse!("R1", "no-pass", [];
+        "não se pode passar: quem tem um lance tem de mover uma peça";
+        "passing is not allowed: a side that can move must move a piece")
 }
 
 /// Why a typed text is no legal move.
@@ -82,31 +72,18 @@ pub(super) fn typed(game: &Shaturanga, pos: &Position, text: &str) -> ParseError
     let best = reasons.iter().find(telling).or(reasons.first()).cloned();
     ParseError::illegal(best.unwrap_or_else(|| {
         let man = ARMIES[seat].men[kind as usize];
-        Refusal::new(
-            "R1",
-            "no-such-man",
-            Words::new(
-                format!("não tem essa peça no tabuleiro ({})", man.pt),
-                format!("you have no such piece on the board ({})", man.en),
-            ),
-        )
+        refuse!("R1", "no-such-man", [];
+            "não tem essa peça no tabuleiro ({})", man.pt;
+            "you have no such piece on the board ({})", man.en)
     }))
 }
 
 /// Why a King is not put back there, or not now; `capture` is what was typed before the `@`.
 fn refuse_return(game: &Shaturanga, pos: &Position, capture: &str, to: u8) -> Refusal {
     if pos.placing().is_some() {
-        let words = Words::new(
-            format!(
-                "o rei volta a uma casa vazia, e em {} está uma peça",
-                name(to)
-            ),
-            format!(
-                "the King comes back on an empty square, and {} is occupied",
-                name(to)
-            ),
-        );
-        return Refusal::new("R5", "occupied", words).at([site(to)]);
+        return refuse!("R5", "occupied", [site(to)];
+            "o rei volta a uma casa vazia, e em {} está uma peça", name(to);
+            "the King comes back on an empty square, and {} is occupied", name(to));
     }
     if let Some(refusal) = not_now(game, pos) {
         return refusal;
@@ -126,24 +103,14 @@ fn refuse_return(game: &Shaturanga, pos: &Position, capture: &str, to: u8) -> Re
         game.play(&mut next, mv);
         if next.back != NOBODY {
             let owner = side_name(usize::from(next.back));
-            let words = Words::new(
-                format!(
-                    "jogue só a captura; depois as {} põem o seu próprio rei",
-                    owner.pt
-                ),
-                format!(
-                    "play the capture alone; then {} puts its own King",
-                    owner.en
-                ),
-            );
-            return Refusal::new("R5", "owner-places", words).at([site(mv.from), site(mv.to)]);
+            return refuse!("R5", "owner-places", [site(mv.from), site(mv.to)];
+                "jogue só a captura; depois as {} põem o seu próprio rei", owner.pt;
+                "play the capture alone; then {} puts its own King", owner.en);
         }
     }
-    let words = text(
-        "nenhum rei volta com este lance: volta um rei capturado uma só vez, quando o seu aliado captura um rei inimigo",
-        "no King comes back by this move: a King captured once comes back when its ally captures an enemy King",
-    );
-    Refusal::new("R5", "no-return", words)
+    refuse!("R5", "no-return", [];
+        "nenhum rei volta com este lance: volta um rei capturado uma só vez, quando o seu aliado captura um rei inimigo";
+        "no King comes back by this move: a King captured once comes back when its ally captures an enemy King")
 }
 
 /// Why a man cannot be picked up.
@@ -155,9 +122,9 @@ fn refuse_pick(game: &Shaturanga, pos: &Position, from: u8) -> Option<Refusal> {
         return Some(refusals::empty("R1", at));
     };
     if colour != seat && !pos.active(colour) {
-        let words = words!("a peça em {square} está imobilizada: o seu lado perdeu o rei";
-            "the piece on {square} is immobilised: its side has lost its King");
-        return Some(Refusal::new("R4", "immobilised", words).at([site(from)]));
+        return Some(refuse!("R4", "immobilised", [site(from)];
+            "a peça em {square} está imobilizada: o seu lado perdeu o rei";
+            "the piece on {square} is immobilised: its side has lost its King"));
     }
     if colour == seat ^ 2 {
         return Some(refusals::partners("R1", at));
@@ -165,11 +132,11 @@ fn refuse_pick(game: &Shaturanga, pos: &Position, from: u8) -> Option<Refusal> {
     if colour != seat {
         return Some(refusals::not_yours("R1", at));
     }
-    if game.dice != Dice::Off && game.kinds(pos) >> kind as u8 & 1 == 0 {
+    if game.options.dice != Dice::Off && game.kinds(pos) >> kind as u8 & 1 == 0 {
         let die = DIE[kind as usize];
-        let words = words!("para mover esta peça era preciso um {die} por usar";
-            "an unused {die} is needed to move this piece");
-        return Some(Refusal::new("R11", "die", words).at([site(from)]));
+        return Some(refuse!("R11", "die", [site(from)];
+            "para mover esta peça era preciso um {die} por usar";
+            "an unused {die} is needed to move this piece"));
     }
     None
 }
@@ -198,12 +165,12 @@ fn refuse(
     match target {
         Some((colour, _)) if colour == seat => return refusals::own_piece("R2", at),
         Some((colour, man)) if colour == seat ^ 2 && reached.is_none() => {
-            if man == Kind::King && game.allies != AllyCapture::King {
-                let words = words!("em {square} está o rei do seu aliado, que não se captura";
+            if man == Kind::King && !game.options.capture_ally_king {
+                return refuse!("R2", "ally-king", [site(to)];
+                    "em {square} está o rei do seu aliado, que não se captura";
                     "your ally's King stands on {square}, and may not be captured");
-                return Refusal::new("R2", "ally-king", words).at([site(to)]);
             }
-            if game.allies == AllyCapture::Off {
+            if game.options.ally_capture == AllyCapture::Off {
                 return refusals::partners_piece("R2", at);
             }
         }
@@ -221,13 +188,11 @@ fn refuse_promotion(
     (kind, from, to): (Kind, u8, u8),
     into: Option<Option<Kind>>,
 ) -> Refusal {
-    let refusal = |code, words: Words| Refusal::new("R8", code, words).at([site(from), site(to)]);
+    let sites = [site(from), site(to)];
     if !promotes(pos, kind, to) {
-        let words = text(
-            "só um peão que chega à sua última fila é promovido",
-            "only a pawn that reaches its last row is promoted",
-        );
-        return refusal("no-promotion", words.into());
+        return refuse!("R8", "no-promotion", sites;
+                    "só um peão que chega à sua última fila é promovido";
+                    "only a pawn that reaches its last row is promoted");
     }
     let may = game.promotions(pos, from);
     let list = |en: bool| {
@@ -242,15 +207,11 @@ fn refuse_promotion(
     };
     let (pt, en) = (list(false), list(true));
     match into {
-        Some(Some(_)) => refusal(
-            "promotion-kind",
-            words!("este peão só pode ser promovido a {pt}"; "this pawn can only become: {en}"),
-        ),
-        _ => refusal(
-            "promotion-choice",
-            words!("o peão chega à última fila: diga em que se torna ({pt})";
-                "the pawn reaches its last row: say what it becomes ({en})"),
-        ),
+        Some(Some(_)) => refuse!("R8", "promotion-kind", sites;
+            "este peão só pode ser promovido a {pt}"; "this pawn can only become: {en}"),
+        _ => refuse!("R8", "promotion-choice", sites;
+            "o peão chega à última fila: diga em que se torna ({pt})";
+            "the pawn reaches its last row: say what it becomes ({en})"),
     }
 }
 

@@ -1,7 +1,8 @@
 //! The rules of Shaturanga: what may be moved, what a movement brings, whose turn is next.
 
 use super::position::{
-    AllyCapture, BARE, DIE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Position, Roll, WON,
+    AllyCapture, BARE, DIE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Options, Position, Promotion,
+    Roll, WON,
 };
 use crate::four_armies::{Kind, Men, boat_blocks, file_of, reach, step, strike};
 use ::rules::{
@@ -14,12 +15,7 @@ use kit::inlaid::Edge;
 /// The rules of Shaturanga.
 #[derive(Clone, Copy, Debug)]
 pub struct Shaturanga {
-    pub(super) dice: Dice,
-    pub(super) allies: AllyCapture,
-    /// A pawn becomes the man of the file on which it began.
-    pub(super) by_file: bool,
-    /// At which occurrence of a position the game is drawn; 0 for never.
-    pub(super) repetition: u8,
+    pub(super) options: Options,
 }
 
 /// The ten throws, in order, with their weights; `sides` are the weights of 2, 3, 4, 5 on one die.
@@ -51,15 +47,9 @@ end_reasons! {
     pub(super) KINGS_TAKEN = "kings", "R9":
         "Os dois reis de uma equipa estão fora do tabuleiro.";
         "Both Kings of a team are off the board.";
-}
-
-end_reasons! {
     pub(super) BARE_KINGS = "bare", "R10":
         "A quem ainda joga só restam os reis, e nenhum pode ser logo capturado.";
         "Those who still play have only their Kings left, and none can be captured at once.";
-}
-
-end_reasons! {
     pub(super) REPEATED = "repetition", "R10":
         "A mesma posição repetiu-se.";
         "The same position has been repeated.";
@@ -76,20 +66,21 @@ fn kinds_of(dice: [u8; 2]) -> u8 {
 const ALL_KINDS: u8 = 0b1_1111;
 
 impl Shaturanga {
-    /// The rules with these options; `repetition` 0 is off.
-    pub fn new(dice: Dice, allies: AllyCapture, by_file: bool, repetition: u8) -> Shaturanga {
-        Shaturanga {
-            dice,
-            allies,
-            by_file,
-            repetition,
-        }
+    /// The rules with these options.
+    pub fn new(options: Options) -> Shaturanga {
+        Shaturanga { options }
+    }
+
+    /// Whether a pawn becomes the man of the file on which it began.
+    #[inline]
+    pub(super) fn by_file(&self) -> bool {
+        self.options.promotion == Promotion::ByFile
     }
 
     /// The kinds of men that may move now, as bits.
     #[inline]
     pub(super) fn kinds(&self, pos: &Position) -> u8 {
-        if self.dice == Dice::Off {
+        if self.options.dice == Dice::Off {
             ALL_KINDS
         } else {
             kinds_of(pos.dice)
@@ -101,10 +92,10 @@ impl Shaturanga {
     pub(super) fn spared(&self, pos: &Position, seat: usize) -> u64 {
         let ally = seat ^ 2;
         let own = pos.men.colours[seat];
-        own | match self.allies {
+        own | match self.options.ally_capture {
             AllyCapture::Off => pos.men.colours[ally],
+            AllyCapture::NonKing if self.options.capture_ally_king => 0,
             AllyCapture::NonKing => pos.men.of(ally, Kind::King),
-            AllyCapture::King => 0,
         }
     }
 
@@ -118,7 +109,7 @@ impl Shaturanga {
     /// What a pawn may become on its last row, as bits of kinds (R8).
     #[inline]
     pub(super) fn promotions(&self, pos: &Position, from: u8) -> u8 {
-        if !self.by_file {
+        if !self.by_file() {
             return 0b1110;
         }
         let at = |plane: u64| (plane >> (from & 63) & 1) as usize;
@@ -218,7 +209,7 @@ impl Shaturanga {
         }
         pos.men.shift(us, kind, mv.from, mv.to);
         if kind == Kind::Pawn {
-            if self.by_file {
+            if self.by_file() {
                 for plane in &mut pos.origin {
                     let bit = *plane >> (mv.from & 63) & 1;
                     *plane = *plane & !u64::bit(mv.from) | bit << (mv.to & 63);
@@ -236,7 +227,7 @@ impl Shaturanga {
                 self.capture(pos, sq);
             }
         }
-        if self.dice != Dice::Off && pos.over == GOES_ON {
+        if self.options.dice != Dice::Off && pos.over == GOES_ON {
             let used = usize::from(pos.dice[0] != DIE[kind as usize]);
             pos.dice = [pos.dice[1 - used], 0];
             if pos.dice[0] != 0 && self.any(pos, kinds_of(pos.dice)) {
@@ -350,8 +341,12 @@ impl Game for Shaturanga {
                 let seat = Seat(s as u8);
                 Side(seat.0 & 1)
             }),
-            max_plies: if self.dice == Dice::Off { 6000 } else { 20_000 },
-            repetition: match self.repetition {
+            max_plies: if self.options.dice == Dice::Off {
+                6000
+            } else {
+                20_000
+            },
+            repetition: match self.options.repetition_draw {
                 0 => Repetition::Ignore,
                 count => Repetition::EndsGame { count },
             },
@@ -361,7 +356,7 @@ impl Game for Shaturanga {
 
     fn promises(&self) -> Promises<Self> {
         Promises {
-            roll_total: Some(|game, pos| match (game.status(pos), game.dice) {
+            roll_total: Some(|game, pos| match (game.status(pos), game.options.dice) {
                 (Status::Chance, Dice::Cubic) => 36,
                 (Status::Chance, _) => 16,
                 _ => 0,
@@ -378,7 +373,7 @@ impl Game for Shaturanga {
         let men = Men::setup(EDGES);
         Position {
             men,
-            origin: if self.by_file {
+            origin: if self.by_file() {
                 own_files(&men)
             } else {
                 [0; 2]
@@ -397,7 +392,7 @@ impl Game for Shaturanga {
             Status::Over(self.outcome(pos))
         } else if let Some(owner) = pos.placing() {
             Status::to_move(Seat(owner))
-        } else if self.dice != Dice::Off && pos.dice[0] == 0 {
+        } else if self.options.dice != Dice::Off && pos.dice[0] == 0 {
             Status::Chance
         } else {
             Status::to_move(Seat(pos.turn))
@@ -413,7 +408,7 @@ impl Game for Shaturanga {
             out.extend((!pos.men.occupied()).squares().map(Move::back));
             return;
         }
-        if self.dice == Dice::Off {
+        if self.options.dice == Dice::Off {
             let before = out.len();
             self.list(pos, ALL_KINDS, out);
             if out.len() == before {
@@ -441,7 +436,7 @@ impl Game for Shaturanga {
     #[inline]
     fn rolls(&self, pos: &Position, out: &mut Vec<(Roll, u32)>) {
         if self.status(pos) == Status::Chance {
-            let all = if self.dice == Dice::Cubic {
+            let all = if self.options.dice == Dice::Cubic {
                 &CUBIC
             } else {
                 &LONG
@@ -470,7 +465,7 @@ impl Game for Shaturanga {
             | u64::from(pos.back) << 20
             | u64::from(pos.over) << 28;
         let mut key = pos.men.key ^ mix(rest);
-        if self.by_file {
+        if self.by_file() {
             key ^= mix(pos.origin[0] ^ mix(pos.origin[1]));
         }
         key
@@ -491,9 +486,8 @@ impl Game for Shaturanga {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
             Settle::Repeated => &REPEATED,
-            _ => &ends::PLY_LIMIT,
+            other => ends::outside(other),
         })
     }
 }

@@ -6,7 +6,7 @@ use super::rules::Shaturanga;
 use crate::four_armies::{self, Kind, boat_blocks, men, put_men, settle_trays, site};
 use ::rules::{
     Attempt, Dice as Thrown, Die, Game, Mark, ParseError, Plan, Present, Scene, Seat, Site, SiteId,
-    Step, Text, Words, text,
+    Step, Text, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::sites::{button, tray};
@@ -44,7 +44,7 @@ fn moved_by(die: u8) -> Text {
 
 impl Shaturanga {
     fn trays(&self) -> [SiteId; 2] {
-        four_armies::trays_of(4 + u16::from(self.dice != Dice::Off))
+        four_armies::trays_of(4 + u16::from(self.options.dice != Dice::Off))
     }
 
     /// Whether a pawn's promotion asks for a button: there is a choice.
@@ -57,30 +57,18 @@ impl Shaturanga {
             let name = army.name;
             if pos.active(seat) {
                 if pos.lost[seat] == 1 {
-                    out.push(Words::new(
-                        format!("{}: rei capturado uma vez; à segunda não volta.", name.pt),
-                        format!(
-                            "{}: King captured once; a second time it stays out.",
-                            name.en
-                        ),
-                    ));
+                    out.push(words!(
+                        "{}: rei capturado uma vez; à segunda não volta.", name.pt;
+                        "{}: King captured once; a second time it stays out.", name.en));
                 }
             } else if pos.lost[seat] == 1 {
-                out.push(Words::new(
-                    format!(
-                        "{}: imobilizadas; o rei volta se o aliado capturar um rei inimigo.",
-                        name.pt
-                    ),
-                    format!(
-                        "{}: immobilised; the King comes back if the ally captures an enemy King.",
-                        name.en
-                    ),
-                ));
+                out.push(words!(
+                    "{}: imobilizadas; o rei volta se o aliado capturar um rei inimigo.", name.pt;
+                    "{}: immobilised; the King comes back if the ally captures an enemy King.", name.en));
             } else {
-                out.push(Words::new(
-                    format!("{}: imobilizadas; o rei já não volta.", name.pt),
-                    format!("{}: immobilised; the King does not come back.", name.en),
-                ));
+                out.push(words!(
+                    "{}: imobilizadas; o rei já não volta.", name.pt;
+                    "{}: immobilised; the King does not come back.", name.en));
             }
         }
         if pos.over != GOES_ON {
@@ -88,19 +76,15 @@ impl Shaturanga {
         }
         if let Some(owner) = pos.placing() {
             let name = ARMIES[usize::from(owner)].name;
-            out.push(Words::new(
-                format!("As {} põem o seu rei numa casa vazia.", name.pt),
-                format!("{} puts its King on an empty square.", name.en),
-            ));
+            out.push(words!(
+                "As {} põem o seu rei numa casa vazia.", name.pt;
+                "{} puts its King on an empty square.", name.en));
         }
         let mut last = 0;
         for die in pos.dice.into_iter().filter(|&d| d > 0) {
             if die != last {
                 let words = moved_by(die);
-                out.push(Words::new(
-                    format!("{}.", words.pt),
-                    format!("{}.", words.en),
-                ));
+                out.push(words!("{}.", words.pt; "{}.", words.en));
             }
             last = die;
         }
@@ -109,20 +93,20 @@ impl Shaturanga {
 
 impl Present for Shaturanga {
     fn plan(&self, view: Seat) -> Plan {
-        four_armies::plan(&ARMIES, view, vec![strip(self.dice != Dice::Off)])
+        four_armies::plan(&ARMIES, view, vec![strip(self.options.dice != Dice::Off)])
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
         let mut scene = Scene::default();
         put_men(&mut scene, &pos.men, self.trays(), false);
-        if self.dice != Dice::Off && pos.over == GOES_ON && pos.placing().is_none() {
+        if self.options.dice != Dice::Off && pos.over == GOES_ON && pos.placing().is_none() {
             let values = match pos.dice {
                 [a, 0] if a > 0 => vec![a],
                 both => both.to_vec(),
             };
             scene.dice.push(Thrown {
                 site: DICE,
-                die: match self.dice {
+                die: match self.options.dice {
                     Dice::Cubic => Die::Cube,
                     _ => Die::Oblong,
                 },
@@ -157,60 +141,47 @@ impl Present for Shaturanga {
         let mut out = Vec::new();
         let taken = |sq: u8, out: &mut Vec<Step>| {
             let (colour, kind) = pos.men.on(sq);
-            out.push(Step::Capture {
-                at: site(sq),
-                piece: men(colour, kind),
-                count: 1,
-                to: Some(trays[1 - colour % 2]),
-            });
+            out.push(Step::capture(
+                site(sq),
+                men(colour, kind),
+                Some(trays[1 - colour % 2]),
+            ));
         };
         match mv.kind() {
             Some(kind) => {
                 if pos.men.occupied().has(mv.to) {
                     taken(mv.to, &mut out);
                 }
-                out.push(Step::Slide {
-                    from: site(mv.from),
-                    to: site(mv.to),
-                    piece: men(us, kind),
-                    via: Vec::new(),
-                });
+                out.push(Step::slide(site(mv.from), site(mv.to), men(us, kind)));
                 if let Some(into) = mv.becomes() {
-                    out.push(Step::Change {
-                        at: site(mv.to),
-                        piece: men(us, kind),
-                        into: men(us, into),
-                        count: 1,
-                    });
+                    out.push(Step::change(site(mv.to), men(us, kind), men(us, into)));
                 }
                 if kind == Kind::Boat {
                     let boats = pos.men.kinds[kind as usize] & !u64::bit(mv.from);
                     let block = boat_blocks(boats, mv.to) & !pos.men.colours[us];
                     if block.any() {
-                        out.push(Step::Say(Words::new(
-                            "Triunfo do Barco!",
-                            "The Boat's triumph!",
-                        )));
+                        out.push(Step::Say(
+                            words!("Triunfo do Barco!"; "The Boat's triumph!"),
+                        ));
                     }
                     block.squares().for_each(|sq| taken(sq, &mut out));
                 }
             }
             None if mv.man == Move::RETURN => {
                 let owner = usize::from(pos.back & 3);
-                out.push(Step::Enter {
-                    from: Some(trays[1 - owner % 2]),
-                    to: site(mv.to),
-                    piece: men(owner, Kind::King),
-                });
+                out.push(Step::enter(
+                    Some(trays[1 - owner % 2]),
+                    site(mv.to),
+                    men(owner, Kind::King),
+                ));
             }
             None => {
                 let mut moves = Vec::new();
                 self.moves(pos, &mut moves);
                 out.push(match moves.len() {
-                    1 => throws::passes(&Words::new(
-                        "nenhuma peça pode jogar com estes dados",
-                        "no man can move with these dice",
-                    )),
+                    1 => throws::passes(&words!(
+                        "nenhuma peça pode jogar com estes dados";
+                        "no man can move with these dice")),
                     _ => Step::Say(Words::new("passa", "passes")),
                 });
             }

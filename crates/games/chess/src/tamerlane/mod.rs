@@ -47,11 +47,13 @@ mod typed;
 
 pub use self::board::Kind as Man;
 pub use self::position::{Move, Position};
-pub use self::rules::{Options, RefugeSide, ShahSwap, Tamerlane, YellowArray};
+pub use self::rules::{
+    GiraffeRoute, OppositeRefuge, Options, RefugeSide, ShahSwap, Stalemate, Tamerlane, YellowArray,
+};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Tamerlane chess.
@@ -153,134 +155,7 @@ impl Family for TamerlaneFamily {
             "The game is also drawn at the third occurrence of a position, after a hundred plies without a capture, pawn move or swap, when only the two Shahs are left, and by agreement. Either player may resign.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "yellow_array",
-            text: text(
-                "como se dispõem as peças amarelas",
-                "how Yellow's men are set up",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "mirror",
-                    "cada peça em frente da sua igual",
-                    "each man opposite its like",
-                ),
-                choice(
-                    "rotated",
-                    "meia volta: general em g9, vizir em e9, peão da torre em a8",
-                    "turned by half a circle: general g9, vizier e9, pawn of the rook a8",
-                ),
-            ]),
-            default: Value::Word("mirror"),
-            source: text(
-                "mirror: 000, uma só tabela de peões por coluna; rotated: os diagramas segundo Murray",
-                "mirror: 000, one table of pawns by column; rotated: the diagrams after Murray",
-            ),
-        },
-        OptionSpec {
-            name: "refuge_side",
-            text: text("onde ficam os refúgios", "where the refuges lie"),
-            domain: Domain::Words(&[
-                choice(
-                    "source",
-                    "à esquerda de a2 e à direita de k9",
-                    "left of a2 and right of k9",
-                ),
-                choice(
-                    "historical",
-                    "à direita de k2 e à esquerda de a9",
-                    "right of k2 and left of a9",
-                ),
-            ]),
-            default: Value::Word("source"),
-            source: text(
-                "source: 000; historical: os diagramas segundo Murray",
-                "source: 000; historical: the diagrams after Murray",
-            ),
-        },
-        OptionSpec {
-            name: "opposite_refuge",
-            text: text(
-                "se um Xá pode entrar no refúgio do adversário (R9)",
-                "whether a Shah may enter the opponent's refuge (R9)",
-            ),
-            domain: Domain::Words(&[
-                choice("forbidden", "não pode", "he may not"),
-                choice(
-                    "draw",
-                    "pode, e a partida acaba empatada",
-                    "he may, and the game ends in a draw",
-                ),
-            ]),
-            default: Value::Word("forbidden"),
-            source: text(
-                "draw: a variante que 000 menciona; o resultado é o das regras históricas",
-                "draw: the variant that 000 mentions; its result is that of the historical rules",
-            ),
-        },
-        OptionSpec {
-            name: "shah_swap",
-            text: text(
-                "quando pode o Xá trocar de casa com uma peça sua (R12)",
-                "when the Shah may exchange squares with a piece of his own (R12)",
-            ),
-            domain: Domain::Words(&[
-                choice("anytime", "uma vez, quando quiser", "once, at any time"),
-                choice("in_check", "uma vez, só em xeque", "once, in check only"),
-                choice("off", "nunca", "never"),
-            ]),
-            default: Value::Word("anytime"),
-            source: text(
-                "anytime: 000; in_check e off: outras descrições do jogo",
-                "anytime: 000; in_check and off: other accounts of the game",
-            ),
-        },
-        OptionSpec {
-            name: "stalemate",
-            text: text(
-                "o que acontece a quem fica afogado (R21)",
-                "what happens to the side that is stalemated (R21)",
-            ),
-            domain: Domain::Words(&[
-                choice("draw", "empate", "a draw"),
-                choice(
-                    "loss",
-                    "perde quem não pode jogar",
-                    "the side that cannot move loses",
-                ),
-            ]),
-            default: Value::Word("draw"),
-            source: text(
-                "draw: xadrez ocidental, a que 000 remete; loss: regras históricas",
-                "draw: Western chess, to which 000 refers; loss: the historical rules",
-            ),
-        },
-        OptionSpec {
-            name: "giraffe_route",
-            text: text(
-                "por que caminhos anda a girafa (R8)",
-                "which routes the giraffe may take (R8)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "both",
-                    "primeiro a diagonal ou primeiro a direito",
-                    "diagonal first or straight first",
-                ),
-                choice(
-                    "diagonal_first",
-                    "só primeiro a diagonal e depois a direito",
-                    "only diagonal first, then straight",
-                ),
-            ]),
-            default: Value::Word("both"),
-            source: text(
-                "both: 000, que o diz duas vezes; diagonal_first: regras históricas",
-                "both: 000, which says so twice; diagonal_first: the historical rules",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "historical": "regras históricas", "historical rules",
@@ -298,23 +173,6 @@ impl Family for TamerlaneFamily {
     const SUPPLIED: &'static [&'static str] = &["R21", "R22"];
 
     fn build(settings: &Settings) -> Result<Tamerlane, SettingsError> {
-        Ok(Tamerlane::new(Options {
-            yellow_array: match settings.word("yellow_array") {
-                "rotated" => YellowArray::Rotated,
-                _ => YellowArray::Mirror,
-            },
-            refuge_side: match settings.word("refuge_side") {
-                "historical" => RefugeSide::Historical,
-                _ => RefugeSide::Source,
-            },
-            crossing: settings.word("opposite_refuge") == "draw",
-            shah_swap: match settings.word("shah_swap") {
-                "in_check" => ShahSwap::InCheck,
-                "off" => ShahSwap::Off,
-                _ => ShahSwap::Anytime,
-            },
-            stalemate_loses: settings.word("stalemate") == "loss",
-            both_routes: settings.word("giraffe_route") == "both",
-        }))
+        Ok(Tamerlane::new(Options::read(settings)?))
     }
 }

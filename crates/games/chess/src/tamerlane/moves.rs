@@ -9,7 +9,7 @@
 
 use super::board::{FIELD, Kind, LAST, Man, REFUGE, REFUGES, Set, Tables, forward};
 use super::position::{Army, Move, Position};
-use super::rules::{ShahSwap, Tamerlane};
+use super::rules::{GiraffeRoute, OppositeRefuge, ShahSwap, Tamerlane};
 use kit::bits::Bits;
 
 /// What threatens the Shah of the side to move.
@@ -75,7 +75,9 @@ impl Tamerlane {
     pub(super) fn giraffe_hits(&self, from: u8, to: u8, occupied: Set) -> bool {
         let open = |route: Option<Set>| route.is_some_and(|r| r & occupied == 0);
         match self.tables.bent.routes(from, to) {
-            Some([diagonal, straight]) => open(diagonal) || self.both_routes && open(straight),
+            Some([diagonal, straight]) => {
+                open(diagonal) || self.options.giraffe_route == GiraffeRoute::Both && open(straight)
+            }
             None => false,
         }
     }
@@ -152,7 +154,12 @@ impl Tamerlane {
             Kind::Camel => t.camel[i],
             Kind::Rook => t.rays.rook(sq, occupied),
             Kind::Picket => t.rays.bishop(sq, occupied) & !t.general[i],
-            Kind::Giraffe => t.bent.reach(&t.rays, sq, occupied, self.both_routes),
+            Kind::Giraffe => t.bent.reach(
+                &t.rays,
+                sq,
+                occupied,
+                self.options.giraffe_route == GiraffeRoute::Both,
+            ),
             Kind::Pawn => Set::NONE,
         }
     }
@@ -211,7 +218,10 @@ impl Tamerlane {
         for from in (t.bent.aims(shah) & foes.giraffes).squares() {
             let at = Set::bit(from);
             let routes = t.bent.routes(from, shah).unwrap_or([None; 2]);
-            let routes = [routes[0], routes[1].filter(|_| self.both_routes)];
+            let routes = [
+                routes[0],
+                routes[1].filter(|_| self.options.giraffe_route == GiraffeRoute::Both),
+            ];
             let mut open = 0;
             for route in routes.into_iter().flatten() {
                 let men = route & occupied;
@@ -394,7 +404,7 @@ impl Tamerlane {
         // The swap.
         let allowed = pos.swaps >> us & 1 == 1
             && !REFUGES.has(shah)
-            && (self.shah_swap == ShahSwap::Anytime || danger.check);
+            && (self.options.shah_swap == ShahSwap::Anytime || danger.check);
         if !allowed {
             return false;
         }
@@ -421,7 +431,7 @@ impl Tamerlane {
     /// The refuges that the Shah of a side may enter (R9).
     pub(super) fn open_refuges(&self, side: usize) -> Set {
         let own = Set::bit(REFUGE[side]);
-        if self.crossing {
+        if self.options.opposite_refuge == OppositeRefuge::Draw {
             own | Set::bit(REFUGE[1 - side])
         } else {
             own

@@ -7,9 +7,9 @@ use super::names::{letters, man_name};
 use super::position::{Move, Position};
 use super::rules::{ShahSwap, Tamerlane};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, refuse, text, words};
 use kit::bits::Bits;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
 use std::fmt;
 
 /// Every man, in the order of their numbers.
@@ -52,10 +52,6 @@ const MEN: Text = text(
     "a piece (X V G Z B C T E L M Y, pawns PT PC PB PZ PV PX PG PE PL PM PP PQ PR, lower case for Yellow) or a number",
 );
 
-fn wrong(rule: &'static str, pt: String, en: String) -> ParseError {
-    bad_position(rule, "men", Words::new(pt, en))
-}
-
 /// Whether such men can be on the board together and stand where they stand.
 fn check_men(pos: &Position) -> Result<(), ParseError> {
     for (side, last) in LAST.into_iter().enumerate() {
@@ -69,59 +65,35 @@ fn check_men(pos: &Position) -> Result<(), ParseError> {
                 kind => kind.at_start(),
             };
             if man == Man::SHAH && n != 1 {
-                return Err(wrong(
-                    "R18",
-                    format!("tem de haver exatamente um {}", named.pt),
-                    format!("there must be exactly one {}", named.en),
-                ));
+                return Err(ParseError::illegal(refuse!("R18", "men", [];
+                    "tem de haver exatamente um {}", named.pt;
+                    "there must be exactly one {}", named.en)));
             }
             if n > most {
-                return Err(wrong(
-                    "",
-                    format!("há {n} × {}; no máximo {most}", named.pt),
-                    format!("there are {n} × {}; at most {most}", named.en),
-                ));
+                return Err(ParseError::illegal(refuse!("", "men", [];
+                    "há {n} × {}; no máximo {most}", named.pt;
+                    "there are {n} × {}; at most {most}", named.en)));
             }
             let Some(sq) = (pos.of(man) & pos.sides[side] & last).squares().next() else {
                 continue;
             };
             if man.journeys().is_some() {
-                return Err(wrong(
-                    "R17",
-                    format!("o {} não fica na última fila ({})", named.pt, name(sq)),
-                    format!(
-                        "the {} does not stay on its last row ({})",
-                        named.en,
-                        name(sq)
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R17", "men", [];
+                    "o {} não fica na última fila ({})", named.pt, name(sq);
+                    "the {} does not stay on its last row ({})", named.en, name(sq))));
             }
             let short = |kind: &Kind| pos.count(side, Man::officer(*kind)) < kind.at_start();
             if let Some(kind) = man.becomes().filter(short) {
                 let officer = man_name(side as u8, Man::officer(kind));
-                return Err(wrong(
-                    "R14",
-                    format!(
-                        "o {} em {} já teria sido promovido: falta uma peça ({})",
-                        named.pt,
-                        name(sq),
-                        officer.pt
-                    ),
-                    format!(
-                        "the {} on {} would have been promoted: one is missing ({})",
-                        named.en,
-                        name(sq),
-                        officer.en
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R14", "men", [];
+                    "o {} em {} já teria sido promovido: falta uma peça ({})", named.pt, name(sq), officer.pt;
+                    "the {} on {} would have been promoted: one is missing ({})", named.en, name(sq), officer.en)));
             }
         }
         if journeying > 1 {
-            return Err(wrong(
-                "R17",
-                "cada lado tem um só peão dos peões, ou o príncipe em que se tornou".to_owned(),
-                "a side has one pawn of pawns, or the prince it became".to_owned(),
-            ));
+            return Err(ParseError::illegal(refuse!("R17", "men", [];
+                "cada lado tem um só peão dos peões, ou o príncipe em que se tornou";
+                "a side has one pawn of pawns, or the prince it became")));
         }
     }
     Ok(())
@@ -195,10 +167,9 @@ impl Notation for Tamerlane {
             if let Some((side, man)) = read_man(&mut scan) {
                 pos.toggle(usize::from(side), man, refuge);
             } else if !scan.eat("-") {
-                return Err(scan.wanted(text(
-                    "o que está nos refúgios, um traço ou uma peça cada: --, X-, -x",
-                    "what stands in the refuges, a dash or a piece each: --, X-, -x",
-                )));
+                return Err(scan.wanted(words!(
+                    "o que está nos refúgios, um traço ou uma peça cada: --, X-, -x";
+                    "what stands in the refuges, a dash or a piece each: --, X-, -x")));
             }
         }
         spaced(&mut scan)?;
@@ -218,12 +189,10 @@ impl Notation for Tamerlane {
         } else if scan.eat("-") {
             0
         } else {
-            return Err(scan.wanted(text(
-                "quem ainda pode trocar: Ss, S, s ou -",
-                "who may still swap: Ss, S, s or -",
-            )));
+            return Err(scan.wanted(words!(
+                "quem ainda pode trocar: Ss, S, s ou -"; "who may still swap: Ss, S, s or -")));
         };
-        if self.shah_swap == ShahSwap::Off {
+        if self.options.shah_swap == ShahSwap::Off {
             pos.swaps = 0;
         }
         pos.quiet = read_counter(
@@ -268,16 +237,8 @@ impl Tamerlane {
         let Some(sq) = attackers.squares().next() else {
             return Ok(());
         };
-        Err(bad_position(
-            "R19",
-            "in-check",
-            Words::new(
-                format!("o Xá de quem acabou de jogar está atacado de {}", name(sq)),
-                format!(
-                    "the Shah of the side that has just moved is attacked from {}",
-                    name(sq)
-                ),
-            ),
-        ))
+        Err(ParseError::illegal(refuse!("R19", "in-check", [];
+            "o Xá de quem acabou de jogar está atacado de {}", name(sq);
+            "the Shah of the side that has just moved is attacked from {}", name(sq))))
     }
 }

@@ -3,9 +3,9 @@
 use super::board::{FIELD, Kind, LAST, Man, REFUGE, REFUGES, Set, name};
 use super::names::{man_name, the};
 use super::position::{Move, Position};
-use super::rules::{ShahSwap, Tamerlane, is_refuge};
+use super::rules::{GiraffeRoute, OppositeRefuge, ShahSwap, Tamerlane, is_refuge};
 use super::typed::goes_on;
-use ::rules::{Game, Refusal, SiteId, Status, Text, Words, text};
+use ::rules::{Game, Refusal, SiteId, Status, refuse, text};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 
@@ -23,104 +23,42 @@ fn with<T>(sq: u8, f: impl FnOnce(Spot<'_>) -> T) -> T {
 }
 
 /// The rule of a kind of man and how it goes.
-fn way(kind: Kind) -> (&'static str, &'static str, Text) {
+fn way(kind: Kind, [from, to]: [u8; 2]) -> Refusal {
     match kind {
-        Kind::Shah => (
-            "R3",
-            "shah-step",
-            text(
-                "o Xá anda uma casa em qualquer direção",
-                "the Shah goes one square in any direction",
-            ),
-        ),
-        Kind::Prince => (
-            "R17",
-            "prince-step",
-            text(
-                "o príncipe anda como o Xá, uma casa em qualquer direção",
-                "the prince goes like the Shah, one square in any direction",
-            ),
-        ),
-        Kind::Vizier => (
-            "R4",
-            "vizier-step",
-            text(
-                "o vizir anda uma casa na vertical ou na horizontal",
-                "the vizier goes one square along a row or a column",
-            ),
-        ),
-        Kind::General => (
-            "R4",
-            "general-step",
-            text(
-                "o general anda uma casa na diagonal",
-                "the general goes one square diagonally",
-            ),
-        ),
-        Kind::Elephant => (
-            "R5",
-            "elephant-step",
-            text(
-                "o elefante anda exatamente duas casas na diagonal",
-                "the elephant goes exactly two squares diagonally",
-            ),
-        ),
-        Kind::Machine => (
-            "R5",
-            "machine-step",
-            text(
-                "a máquina de guerra anda exatamente duas casas na vertical ou na horizontal",
-                "the war machine goes exactly two squares along a row or a column",
-            ),
-        ),
-        Kind::Horse => (
-            "R6",
-            "horse-step",
-            text(
-                "o cavalo anda em L: duas casas a direito e uma para o lado",
-                "the horse goes in an L: two squares straight and one aside",
-            ),
-        ),
-        Kind::Camel => (
-            "R6",
-            "camel-step",
-            text(
-                "o camelo anda num L comprido: três casas a direito e uma para o lado",
-                "the camel goes in a long L: three squares straight and one aside",
-            ),
-        ),
-        Kind::Rook => (
-            "R7",
-            "rook-step",
-            text(
-                "a torre anda a direito, na vertical ou na horizontal",
-                "the rook goes straight, along a row or a column",
-            ),
-        ),
-        Kind::Picket => (
-            "R7",
-            "picket-step",
-            text(
-                "o bobo anda na diagonal, duas casas ou mais",
-                "the picket goes diagonally, two squares or more",
-            ),
-        ),
-        Kind::Giraffe => (
-            "R8",
-            "giraffe-step",
-            text(
-                "a girafa anda uma casa na diagonal e pelo menos três a direito, para fora",
-                "the giraffe goes one square diagonally and at least three straight on, outward",
-            ),
-        ),
-        Kind::Pawn => (
-            "R11",
-            "pawn-step",
-            text(
-                "o peão anda uma casa em frente e captura uma casa na diagonal, em frente",
-                "the pawn goes one square forward and captures one square diagonally forward",
-            ),
-        ),
+        Kind::Shah => refuse!("R3", "shah-step", [site(from), site(to)];
+            "o Xá anda uma casa em qualquer direção"; "the Shah goes one square in any direction"),
+        Kind::Prince => refuse!("R17", "prince-step", [site(from), site(to)];
+            "o príncipe anda como o Xá, uma casa em qualquer direção";
+            "the prince goes like the Shah, one square in any direction"),
+        Kind::Vizier => refuse!("R4", "vizier-step", [site(from), site(to)];
+            "o vizir anda uma casa na vertical ou na horizontal";
+            "the vizier goes one square along a row or a column"),
+        Kind::General => refuse!("R4", "general-step", [site(from), site(to)];
+            "o general anda uma casa na diagonal"; "the general goes one square diagonally"),
+        Kind::Elephant => refuse!("R5", "elephant-step", [site(from), site(to)];
+            "o elefante anda exatamente duas casas na diagonal";
+            "the elephant goes exactly two squares diagonally"),
+        Kind::Machine => refuse!("R5", "machine-step", [site(from), site(to)];
+            "a máquina de guerra anda exatamente duas casas na vertical ou na horizontal";
+            "the war machine goes exactly two squares along a row or a column"),
+        Kind::Horse => refuse!("R6", "horse-step", [site(from), site(to)];
+            "o cavalo anda em L: duas casas a direito e uma para o lado";
+            "the horse goes in an L: two squares straight and one aside"),
+        Kind::Camel => refuse!("R6", "camel-step", [site(from), site(to)];
+            "o camelo anda num L comprido: três casas a direito e uma para o lado";
+            "the camel goes in a long L: three squares straight and one aside"),
+        Kind::Rook => refuse!("R7", "rook-step", [site(from), site(to)];
+            "a torre anda a direito, na vertical ou na horizontal";
+            "the rook goes straight, along a row or a column"),
+        Kind::Picket => refuse!("R7", "picket-step", [site(from), site(to)];
+            "o bobo anda na diagonal, duas casas ou mais";
+            "the picket goes diagonally, two squares or more"),
+        Kind::Giraffe => refuse!("R8", "giraffe-step", [site(from), site(to)];
+            "a girafa anda uma casa na diagonal e pelo menos três a direito, para fora";
+            "the giraffe goes one square diagonally and at least three straight on, outward"),
+        Kind::Pawn => refuse!("R11", "pawn-step", [site(from), site(to)];
+            "o peão anda uma casa em frente e captura uma casa na diagonal, em frente";
+            "the pawn goes one square forward and captures one square diagonally forward"),
     }
 }
 
@@ -201,74 +139,42 @@ impl Tamerlane {
             return refusal;
         }
         let us = usize::from(pos.turn);
-        let told = |code: &'static str, words: Text| {
-            Refusal::new("R12", code, words).at([site(from), site(to)])
-        };
+        let sites = [site(from), site(to)];
         if pos.shahs[us] != from {
-            return told(
-                "swap-shah",
-                text(
-                    "só o Xá pode trocar de casa com outra peça",
-                    "only the Shah may exchange squares with another piece",
-                ),
-            );
+            return refuse!("R12", "swap-shah", sites;
+                "só o Xá pode trocar de casa com outra peça";
+                "only the Shah may exchange squares with another piece");
         }
         if from == to {
             return with(from, |at| refusals::stays("R1", at));
         }
         if !pos.sides[us].has(to) {
-            return told(
-                "swap-own",
-                text(
-                    "o Xá só troca com uma peça sua",
-                    "the Shah swaps only with a piece of his own side",
-                ),
-            );
+            return refuse!("R12", "swap-own", sites;
+                "o Xá só troca com uma peça sua";
+                "the Shah swaps only with a piece of his own side");
         }
-        if self.shah_swap == ShahSwap::Off {
-            return told(
-                "swap-off",
-                text(
-                    "nestas regras o Xá não troca de casa",
-                    "under these rules the Shah does not swap",
-                ),
-            );
+        if self.options.shah_swap == ShahSwap::Off {
+            return refuse!("R12", "swap-off", sites;
+                "nestas regras o Xá não troca de casa"; "under these rules the Shah does not swap");
         }
         if pos.swaps >> us & 1 == 0 {
-            return told(
-                "swap-used",
-                text(
-                    "o Xá só pode trocar uma vez por partida, e já o fez",
-                    "the Shah may swap once in a game, and has done so",
-                ),
-            );
+            return refuse!("R12", "swap-used", sites;
+                "o Xá só pode trocar uma vez por partida, e já o fez";
+                "the Shah may swap once in a game, and has done so");
         }
         if is_refuge(from) || is_refuge(to) {
-            return told(
-                "swap-refuge",
-                text(
-                    "não se troca de casa com um refúgio",
-                    "there is no swapping with a refuge",
-                ),
-            );
+            return refuse!("R12", "swap-refuge", sites;
+                "não se troca de casa com um refúgio"; "there is no swapping with a refuge");
         }
-        if self.shah_swap == ShahSwap::InCheck && !self.in_check(pos) {
-            return told(
-                "swap-in-check",
-                text(
-                    "nestas regras o Xá só troca quando está em xeque",
-                    "under these rules the Shah swaps only when he is in check",
-                ),
-            );
+        if self.options.shah_swap == ShahSwap::InCheck && !self.in_check(pos) {
+            return refuse!("R12", "swap-in-check", sites;
+                "nestas regras o Xá só troca quando está em xeque";
+                "under these rules the Shah swaps only when he is in check");
         }
         if LAST[us].has(from) && pos.pawns(us).has(to) {
-            return told(
-                "swap-last-row",
-                text(
-                    "a troca não pode pôr um peão na sua última fila",
-                    "a swap may not put a pawn on its last row",
-                ),
-            );
+            return refuse!("R12", "swap-last-row", sites;
+                "a troca não pode pôr um peão na sua última fila";
+                "a swap may not put a pawn on its last row");
         }
         let mv = Move {
             swap: true,
@@ -282,8 +188,6 @@ impl Tamerlane {
 
     /// Why a man does not reach a square, by its own way of moving.
     fn refuse_way(&self, pos: &Position, kind: Kind, from: u8, to: u8) -> Option<Refusal> {
-        let (rule, code, words) = way(kind);
-        let step = || Some(Refusal::new(rule, code, words).at([site(from), site(to)]));
         let us = usize::from(pos.turn);
         let (a, b) = (
             self.tables.squares.place(from),
@@ -293,18 +197,13 @@ impl Tamerlane {
         let prey = pos.shahs[1 - us] == to;
         if is_refuge(to) && !prey {
             if kind != Kind::Shah {
-                let words = text(
-                    "só um Xá pode estar num refúgio",
-                    "only a Shah may stand in a refuge",
-                );
-                return Some(Refusal::new("R9", "refuge", words).at([site(to)]));
+                return Some(refuse!("R9", "refuge", [site(to)];
+                    "só um Xá pode estar num refúgio"; "only a Shah may stand in a refuge"));
             }
-            if to != REFUGE[us] && !self.crossing {
-                let words = text(
-                    "o refúgio do adversário está fechado ao seu Xá",
-                    "the opponent's refuge is closed to your Shah",
-                );
-                return Some(Refusal::new("R9", "refuge-closed", words).at([site(to)]));
+            if to != REFUGE[us] && self.options.opposite_refuge == OppositeRefuge::Forbidden {
+                return Some(refuse!("R9", "refuge-closed", [site(to)];
+                    "o refúgio do adversário está fechado ao seu Xá";
+                    "the opponent's refuge is closed to your Shah"));
             }
         }
         let fits = match kind {
@@ -321,14 +220,12 @@ impl Tamerlane {
             Kind::Pawn => return refuse_pawn(pos, from, to, (b.0 - a.0, b.1 - a.1)),
         };
         if !fits {
-            return step();
+            return Some(way(kind, [from, to]));
         }
         if kind == Kind::Picket && wide == 1 {
-            let words = text(
-                "o bobo nunca anda uma só casa: passa pela primeira e vai mais longe",
-                "the picket never goes a single square: it passes the first and goes further",
-            );
-            return Some(Refusal::new("R7", "picket-one", words).at([site(to)]));
+            return Some(refuse!("R7", "picket-one", [site(to)];
+                "o bobo nunca anda uma só casa: passa pela primeira e vai mais longe";
+                "the picket never goes a single square: it passes the first and goes further"));
         }
         if !matches!(kind, Kind::Rook | Kind::Picket) {
             return None;
@@ -348,27 +245,24 @@ impl Tamerlane {
     }
 
     fn refuse_giraffe(&self, pos: &Position, from: u8, to: u8) -> Option<Refusal> {
-        let (rule, code, words) = way(Kind::Giraffe);
         let Some(routes) = self.tables.bent.routes(from, to) else {
-            return Some(Refusal::new(rule, code, words).at([site(from), site(to)]));
+            return Some(way(Kind::Giraffe, [from, to]));
         };
         let occupied = pos.occupied();
         if self.giraffe_hits(from, to, occupied) {
             return None;
         }
         let blockers = routes.into_iter().flatten().fold(0, |set, r| set | r) & occupied;
-        let words = if self.both_routes {
-            text(
-                "os dois caminhos da girafa estão tapados",
-                "both routes of the giraffe are blocked",
-            )
+        let sites = blockers.squares().map(site);
+        Some(if self.options.giraffe_route == GiraffeRoute::Both {
+            refuse!("R8", "giraffe-blocked", sites;
+                "os dois caminhos da girafa estão tapados";
+                "both routes of the giraffe are blocked")
         } else {
-            text(
-                "o caminho da girafa, primeiro na diagonal e depois a direito, está tapado",
-                "the giraffe's route, first diagonal and then straight, is blocked",
-            )
-        };
-        Some(Refusal::new(rule, "giraffe-blocked", words).at(blockers.squares().map(site)))
+            refuse!("R8", "giraffe-blocked", sites;
+                "o caminho da girafa, primeiro na diagonal e depois a direito, está tapado";
+                "the giraffe's route, first diagonal and then straight, is blocked")
+        })
     }
 
     /// Why a move that fits all else is refused: the Shah would be attacked (R19).
@@ -404,111 +298,64 @@ fn waits(pos: &Position, from: u8) -> Option<Refusal> {
         return None;
     }
     let heir = pos.waiting_heir(us).has(from);
-    let (rule, words) = if heir {
-        (
-            "R16",
-            text(
-                "o peão do Xá espera na última fila, imóvel, até suceder ao Xá",
-                "the pawn of the Shah waits on the last row, immobile, until it succeeds the Shah",
-            ),
-        )
+    Some(if heir {
+        refuse!("R16", "waits", [site(from)];
+            "o peão do Xá espera na última fila, imóvel, até suceder ao Xá";
+            "the pawn of the Shah waits on the last row, immobile, until it succeeds the Shah")
     } else {
-        (
-            "R14",
-            text(
-                "este peão espera na última fila, imóvel, até que uma peça do seu tipo seja capturada",
-                "this pawn waits on the last row, immobile, until a piece of its type is captured",
-            ),
-        )
-    };
-    Some(Refusal::new(rule, "waits", words).at([site(from)]))
+        refuse!("R14", "waits", [site(from)];
+            "este peão espera na última fila, imóvel, até que uma peça do seu tipo seja capturada";
+            "this pawn waits on the last row, immobile, until a piece of its type is captured")
+    })
 }
 
 fn refuse_pawn(pos: &Position, from: u8, to: u8, (wide, high): (i32, i32)) -> Option<Refusal> {
-    let (rule, code, words) = way(Kind::Pawn);
+    let sites = [site(from), site(to)];
     let ahead = if pos.turn == 0 { high } else { -high };
     let taken = pos.occupied().has(to);
-    let (code, words) = match (wide.abs(), ahead) {
+    Some(match (wide.abs(), ahead) {
         (0, 1) if !taken => return None,
         (1, 1) if taken => return None,
-        (0, 1) => (
-            "pawn-blocked",
-            text(
-                "o peão não captura em frente: a casa tem de estar vazia",
-                "the pawn does not capture straight ahead: the square must be empty",
-            ),
-        ),
-        (1, 1) => (
-            "pawn-capture",
-            text(
-                "o peão só anda na diagonal para capturar, e aí não há ninguém",
-                "the pawn goes diagonally only to capture, and nobody is there",
-            ),
-        ),
-        (0, 2) => (
-            "pawn-double",
-            text(
-                "aqui o peão nunca anda duas casas, nem no primeiro lance",
-                "here the pawn never goes two squares, not even on its first move",
-            ),
-        ),
-        (_, n) if n <= 0 => (
-            "pawn-backward",
-            text("o peão só anda para a frente", "the pawn goes forward only"),
-        ),
-        _ => (code, words),
-    };
-    Some(Refusal::new(rule, code, words).at([site(from), site(to)]))
+        (0, 1) => refuse!("R11", "pawn-blocked", sites;
+            "o peão não captura em frente: a casa tem de estar vazia";
+            "the pawn does not capture straight ahead: the square must be empty"),
+        (1, 1) => refuse!("R11", "pawn-capture", sites;
+            "o peão só anda na diagonal para capturar, e aí não há ninguém";
+            "the pawn goes diagonally only to capture, and nobody is there"),
+        (0, 2) => refuse!("R11", "pawn-double", sites;
+            "aqui o peão nunca anda duas casas, nem no primeiro lance";
+            "here the pawn never goes two squares, not even on its first move"),
+        (_, n) if n <= 0 => refuse!("R11", "pawn-backward", sites;
+            "o peão só anda para a frente"; "the pawn goes forward only"),
+        _ => way(Kind::Pawn, [from, to]),
+    })
 }
 
 fn no_journey(place: u8) -> Refusal {
-    let words = text(
-        "só o peão dos peões segue viagem, e só nas duas primeiras chegadas à última fila",
-        "only the pawn of pawns goes on, and only on its first two arrivals on the last row",
-    );
-    Refusal::new("R17", "no-journey", words).at([site(place)])
+    refuse!("R17", "no-journey", [site(place)];
+        "só o peão dos peões segue viagem, e só nas duas primeiras chegadas à última fila";
+        "only the pawn of pawns goes on, and only on its first two arrivals on the last row")
 }
 
 /// Why an arriving pawn of pawns may not be put on a square.
 fn refuse_place(pos: &Position, from: u8, place: Option<u8>) -> Option<Refusal> {
     let us = usize::from(pos.turn);
-    let (code, words) = match place {
-        None => (
-            "place-missing",
-            Words::from(text(
-                "o peão dos peões segue logo para uma casa vazia: diga qual, como em c9c10/f5",
-                "the pawn of pawns goes on at once to an empty square: say which, as in c9c10/f5",
-            )),
-        ),
-        Some(at) if REFUGES.has(at) || !FIELD.has(at) => (
-            "place-refuge",
-            Words::from(text(
-                "o peão dos peões não pode ir para um refúgio",
-                "the pawn of pawns may not go to a refuge",
-            )),
-        ),
-        Some(at) if LAST[us].has(at) => (
-            "place-last-row",
-            Words::from(text(
-                "o peão dos peões tem de sair da última fila",
-                "the pawn of pawns must leave the last row",
-            )),
-        ),
-        Some(at) if (pos.occupied() & !Set::bit(from)).has(at) => (
-            "place-occupied",
-            Words::new(
-                format!(
-                    "o peão dos peões vai para uma casa vazia, e em {} está uma peça",
-                    name(at)
-                ),
-                format!(
-                    "the pawn of pawns goes to an empty square, and a piece stands on {}",
-                    name(at)
-                ),
-            ),
-        ),
+    let sites = [site(place.unwrap_or(from).min(REFUGE[1]))];
+    Some(match place {
+        None => refuse!("R17", "place-missing", sites;
+            "o peão dos peões segue logo para uma casa vazia: diga qual, como em c9c10/f5";
+            "the pawn of pawns goes on at once to an empty square: say which, as in c9c10/f5"),
+        Some(at) if REFUGES.has(at) || !FIELD.has(at) => refuse!("R17", "place-refuge", sites;
+            "o peão dos peões não pode ir para um refúgio";
+            "the pawn of pawns may not go to a refuge"),
+        Some(at) if LAST[us].has(at) => refuse!("R17", "place-last-row", sites;
+            "o peão dos peões tem de sair da última fila";
+            "the pawn of pawns must leave the last row"),
+        Some(at) if (pos.occupied() & !Set::bit(from)).has(at) => {
+            refuse!("R17", "place-occupied", sites;
+            "o peão dos peões vai para uma casa vazia, e em {} está uma peça", name(at);
+            "the pawn of pawns goes to an empty square, and a piece stands on {}", name(at))
+        }
         Some(_) => return None,
-    };
-    let at = place.unwrap_or(from).min(REFUGE[1]);
-    Some(Refusal::new("R17", code, words).at([site(at)]))
+    })
 }

@@ -3,66 +3,96 @@
 use super::board::{FIELD, HISTORICAL, Kind, Man, REFUGE, SOURCE, Tables};
 use super::position::{Move, Position};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, choices,
+    end_reasons, ends, options,
 };
 use kit::bits::Bits;
 use std::convert::Infallible;
 
-/// How Yellow's men are set up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum YellowArray {
-    /// Each man opposite its like.
-    Mirror,
-    /// Turned by half a circle.
-    Rotated,
-}
-
-/// Where the refuges lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RefugeSide {
-    /// Left of row 2 and right of row 9.
-    Source,
-    /// Right of row 2 and left of row 9.
-    Historical,
-}
-
-/// When a Shah may swap (R12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ShahSwap {
-    /// Once, at any time.
-    Anytime,
-    /// Once, in check only.
-    InCheck,
-    /// Never.
-    Off,
-}
-
-/// The options, resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
+choices! {
     /// How Yellow's men are set up.
-    pub yellow_array: YellowArray,
+    pub enum YellowArray {
+        Mirror = "mirror": "cada peça em frente da sua igual", "each man opposite its like";
+        Rotated = "rotated": "meia volta: general em g9, vizir em e9, peão da torre em a8", "turned by half a circle: general g9, vizier e9, pawn of the rook a8";
+    }
+}
+
+choices! {
     /// Where the refuges lie.
-    pub refuge_side: RefugeSide,
-    /// Whether a Shah may enter the opponent's refuge and so draw.
-    pub crossing: bool,
-    /// When a Shah may swap.
-    pub shah_swap: ShahSwap,
-    /// Whether the side that cannot move loses.
-    pub stalemate_loses: bool,
-    /// Whether a giraffe may also go straight first.
-    pub both_routes: bool,
+    pub enum RefugeSide {
+        Source = "source": "à esquerda de a2 e à direita de k9", "left of a2 and right of k9";
+        Historical = "historical": "à direita de k2 e à esquerda de a9", "right of k2 and left of a9";
+    }
+}
+
+choices! {
+    /// Whether a Shah may enter the opponent's refuge (R9).
+    pub enum OppositeRefuge {
+        Forbidden = "forbidden": "não pode", "he may not";
+        Draw = "draw": "pode, e a partida acaba empatada", "he may, and the game ends in a draw";
+    }
+}
+
+choices! {
+    /// When a Shah may swap (R12).
+    pub enum ShahSwap {
+        Anytime = "anytime": "uma vez, quando quiser", "once, at any time";
+        InCheck = "in_check": "uma vez, só em xeque", "once, in check only";
+        Off = "off": "nunca", "never";
+    }
+}
+
+choices! {
+    /// What happens to the side that is stalemated (R21).
+    pub enum Stalemate {
+        Draw = "draw": "empate", "a draw";
+        Loss = "loss": "perde quem não pode jogar", "the side that cannot move loses";
+    }
+}
+
+choices! {
+    /// Which routes a giraffe may take (R8).
+    pub enum GiraffeRoute {
+        Both = "both": "primeiro a diagonal ou primeiro a direito", "diagonal first or straight first";
+        DiagonalFirst = "diagonal_first": "só primeiro a diagonal e depois a direito", "only diagonal first, then straight";
+    }
+}
+
+options! {
+    /// The options of Tamerlane chess.
+    pub struct Options {
+        yellow_array: YellowArray = YellowArray::Mirror.value(), YellowArray::DOMAIN,
+            ["como se dispõem as peças amarelas", "how Yellow's men are set up"],
+            ["mirror: 000, uma só tabela de peões por coluna; rotated: os diagramas segundo Murray",
+             "mirror: 000, one table of pawns by column; rotated: the diagrams after Murray"];
+        refuge_side: RefugeSide = RefugeSide::Source.value(), RefugeSide::DOMAIN,
+            ["onde ficam os refúgios", "where the refuges lie"],
+            ["source: 000; historical: os diagramas segundo Murray", "source: 000; historical: the diagrams after Murray"];
+        opposite_refuge: OppositeRefuge = OppositeRefuge::Forbidden.value(), OppositeRefuge::DOMAIN,
+            ["se um Xá pode entrar no refúgio do adversário (R9)", "whether a Shah may enter the opponent's refuge (R9)"],
+            ["draw: a variante que 000 menciona; o resultado é o das regras históricas",
+             "draw: the variant that 000 mentions; its result is that of the historical rules"];
+        shah_swap: ShahSwap = ShahSwap::Anytime.value(), ShahSwap::DOMAIN,
+            ["quando pode o Xá trocar de casa com uma peça sua (R12)",
+             "when the Shah may exchange squares with a piece of his own (R12)"],
+            ["anytime: 000; in_check e off: outras descrições do jogo",
+             "anytime: 000; in_check and off: other accounts of the game"];
+        stalemate: Stalemate = Stalemate::Draw.value(), Stalemate::DOMAIN,
+            ["o que acontece a quem fica afogado (R21)", "what happens to the side that is stalemated (R21)"],
+            ["draw: xadrez ocidental, a que 000 remete; loss: regras históricas",
+             "draw: Western chess, to which 000 refers; loss: the historical rules"];
+        giraffe_route: GiraffeRoute = GiraffeRoute::Both.value(), GiraffeRoute::DOMAIN,
+            ["por que caminhos anda a girafa (R8)", "which routes the giraffe may take (R8)"],
+            ["both: 000, que o diz duas vezes; diagonal_first: regras históricas",
+             "both: 000, which says so twice; diagonal_first: the historical rules"];
+    }
 }
 
 /// The rules of Tamerlane chess.
 #[derive(Clone, Copy)]
 pub struct Tamerlane {
     pub(super) tables: &'static Tables,
-    pub(super) yellow_array: YellowArray,
-    pub(super) crossing: bool,
-    pub(super) shah_swap: ShahSwap,
-    pub(super) stalemate_loses: bool,
-    pub(super) both_routes: bool,
+    pub(super) options: Options,
 }
 
 /// Plies without capture, pawn move or swap after which the game is drawn (R22).
@@ -116,25 +146,17 @@ impl Tamerlane {
             RefugeSide::Source => &SOURCE,
             RefugeSide::Historical => &HISTORICAL,
         };
-        Tamerlane {
-            tables,
-            yellow_array: options.yellow_array,
-            crossing: options.crossing,
-            shah_swap: options.shah_swap,
-            stalemate_loses: options.stalemate_loses,
-            both_routes: options.both_routes,
-        }
+        Tamerlane { tables, options }
     }
 
     /// Why a position is drawn although it could be played on. Two Shahs alone are drawn unless the
     /// game begins so: vector T12 asks for their legal moves.
     #[inline]
     pub(super) fn drawn(&self, pos: &Position) -> Option<&'static EndReason> {
-        if self.crossing && (pos.shahs[0] == REFUGE[1] || pos.shahs[1] == REFUGE[0]) {
+        if self.options.opposite_refuge == OppositeRefuge::Draw
+            && (pos.shahs[0] == REFUGE[1] || pos.shahs[1] == REFUGE[0])
+        {
             return Some(&CROSSED);
-        }
-        if pos.quiet >= QUIET_LIMIT {
-            return Some(&QUIET);
         }
         let alone = |side: usize| !pos.sides[side].several();
         if alone(0) && alone(1) && (pos.quiet > 0 || pos.number > 1) {
@@ -152,33 +174,18 @@ end_reasons! {
     CHECKMATE = "checkmate", "R20":
         "Xeque-mate: o Xá atacado não tem salvação.";
         "Checkmate: the attacked Shah cannot be saved.";
-}
-
-end_reasons! {
     STALEMATE = "stalemate", "R21":
         "Quem devia jogar não está em xeque mas não tem lances.";
         "The side to move is not in check but has no legal move.";
-}
-
-end_reasons! {
     CROSSED = "opposite-refuge", "R9":
         "Um Xá atravessou o tabuleiro e entrou no refúgio do adversário.";
         "A Shah crossed the board and entered the opponent's refuge.";
-}
-
-end_reasons! {
     REPEATED = "repetition", "R22":
         "A mesma posição surgiu pela terceira vez.";
         "The same position has occurred for the third time.";
-}
-
-end_reasons! {
     QUIET = "quiet", "R22":
         "Cem lances seguidos sem captura, lance de peão ou troca.";
         "A hundred plies without a capture, a pawn move or a swap.";
-}
-
-end_reasons! {
     BARE = "bare", "R22":
         "Só restam os dois Xás.";
         "Only the two Shahs are left.";
@@ -193,6 +200,7 @@ impl Game for Tamerlane {
         Law {
             max_plies: 10_000,
             repetition: Repetition::EndsGame { count: 3 },
+            quiet: u32::from(QUIET_LIMIT),
             ..Law::TWO
         }
     }
@@ -208,7 +216,7 @@ impl Game for Tamerlane {
         let mut pos = Position::empty();
         for col in 0..11u8 {
             for side in 0..2 {
-                let turned = side == 1 && self.yellow_array == YellowArray::Rotated;
+                let turned = side == 1 && self.options.yellow_array == YellowArray::Rotated;
                 let like = usize::from(if turned { 10 - col } else { col });
                 let row = |nth: u8| 11 * if side == 0 { nth } else { 9 - nth } + col;
                 if let Some(kind) = BACK[like] {
@@ -220,7 +228,7 @@ impl Game for Tamerlane {
             }
         }
         pos.shahs = [16, 93];
-        if self.shah_swap != ShahSwap::Off {
+        if self.options.shah_swap != ShahSwap::Off {
             pos.swaps = 3;
         }
         pos.key = pos.make_key();
@@ -229,24 +237,19 @@ impl Game for Tamerlane {
 
     fn status(&self, pos: &Position) -> Status {
         let seat = Seat(pos.turn);
-        let drawn = self.drawn(pos);
-        // A mate on the last quiet ply counts; the other draws come first.
-        if let Some(reason) = drawn.filter(|&reason| reason != &QUIET) {
+        if let Some(reason) = self.drawn(pos) {
             return Status::Over(Outcome::draw(reason));
         }
         if !self.any_move(pos) {
             return Status::Over(if self.in_check(pos) {
                 Outcome::win(seat.other(), 1, &CHECKMATE)
-            } else if self.stalemate_loses {
+            } else if self.options.stalemate == Stalemate::Loss {
                 Outcome::win(seat.other(), 1, &STALEMATE)
             } else {
                 Outcome::draw(&STALEMATE)
             });
         }
-        match drawn {
-            Some(reason) => Status::Over(Outcome::draw(reason)),
-            None => Status::to_move(seat),
-        }
+        Status::to_move(seat)
     }
 
     fn mover(&self, pos: &Position, _mv: Move) -> Seat {
@@ -296,11 +299,15 @@ impl Game for Tamerlane {
         self.checked(pos, usize::from(pos.turn))
     }
 
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        Some(u32::from(pos.quiet))
+    }
+
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Repeated | Settle::PerpetualCheck(_) | Settle::NoMove(_) => &REPEATED,
-            Settle::Agreement | Settle::Count => &ends::AGREEMENT,
-            Settle::PlyLimit | Settle::Quiet => &ends::PLY_LIMIT,
+            Settle::Repeated => &REPEATED,
+            Settle::Quiet => &QUIET,
+            other => ends::outside(other),
         })
     }
 }

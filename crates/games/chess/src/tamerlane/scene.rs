@@ -22,82 +22,21 @@ const TEXT_ASIDE: u16 = 4;
 /// The men of one side that look different: journeys do not show.
 const LOOKS: u8 = 22;
 
-/// Class names and drawings, officers and then pawns, in the order of [`look`].
-const DRAWINGS: [&str; 22] = [
-    "shah",
-    "vizier",
-    "general",
-    "giraffe",
-    "picket",
-    "horse",
-    "rook",
-    "elephant",
-    "camel",
-    "machine",
-    "prince",
-    "pawn-shah",
-    "pawn-vizier",
-    "pawn-general",
-    "pawn-giraffe",
-    "pawn-picket",
-    "pawn-horse",
-    "pawn-rook",
-    "pawn-elephant",
-    "pawn-camel",
-    "pawn-machine",
-    "pawn-pawns",
-];
+/// Drawings and class names, officers and then pawns, in the order of [`look`].
+macro_rules! looks {
+    ($($name:literal)+) => {
+        const DRAWINGS: [&str; 22] = [$($name),+];
+        const IDS: [[&str; 22]; 2] =
+            [[$(concat!("red-", $name)),+], [$(concat!("yellow-", $name)),+]];
+    };
+}
 
-const IDS: [[&str; 22]; 2] = [
-    [
-        "red-shah",
-        "red-vizier",
-        "red-general",
-        "red-giraffe",
-        "red-picket",
-        "red-horse",
-        "red-rook",
-        "red-elephant",
-        "red-camel",
-        "red-machine",
-        "red-prince",
-        "red-pawn-shah",
-        "red-pawn-vizier",
-        "red-pawn-general",
-        "red-pawn-giraffe",
-        "red-pawn-picket",
-        "red-pawn-horse",
-        "red-pawn-rook",
-        "red-pawn-elephant",
-        "red-pawn-camel",
-        "red-pawn-machine",
-        "red-pawn-pawns",
-    ],
-    [
-        "yellow-shah",
-        "yellow-vizier",
-        "yellow-general",
-        "yellow-giraffe",
-        "yellow-picket",
-        "yellow-horse",
-        "yellow-rook",
-        "yellow-elephant",
-        "yellow-camel",
-        "yellow-machine",
-        "yellow-prince",
-        "yellow-pawn-shah",
-        "yellow-pawn-vizier",
-        "yellow-pawn-general",
-        "yellow-pawn-giraffe",
-        "yellow-pawn-picket",
-        "yellow-pawn-horse",
-        "yellow-pawn-rook",
-        "yellow-pawn-elephant",
-        "yellow-pawn-camel",
-        "yellow-pawn-machine",
-        "yellow-pawn-pawns",
-    ],
-];
+looks! {
+    "shah" "vizier" "general" "giraffe" "picket" "horse" "rook" "elephant" "camel" "machine"
+    "prince"
+    "pawn-shah" "pawn-vizier" "pawn-general" "pawn-giraffe" "pawn-picket" "pawn-horse" "pawn-rook"
+    "pawn-elephant" "pawn-camel" "pawn-machine" "pawn-pawns"
+}
 
 fn site(sq: u8) -> SiteId {
     SiteId(u16::from(sq))
@@ -212,16 +151,8 @@ impl Tamerlane {
 fn replace(out: &mut Vec<Step>, side: usize, at: u8, man: Man, by: Man) {
     let tray = Some(taken(1 - side));
     let man = demoted(out, side, at, man);
-    out.push(Step::Leave {
-        from: site(at),
-        to: tray,
-        piece: piece(side, man),
-    });
-    out.push(Step::Enter {
-        from: tray,
-        to: site(at),
-        piece: piece(side, by),
-    });
+    out.push(Step::leave(site(at), tray, piece(side, man)));
+    out.push(Step::enter(tray, site(at), piece(side, by)));
 }
 
 /// A prince that leaves the board is a pawn of pawns again.
@@ -230,12 +161,7 @@ fn demoted(out: &mut Vec<Step>, side: usize, at: u8, man: Man) -> Man {
         return man;
     }
     let pawn = Man::PAWN_OF_PAWNS[0];
-    out.push(Step::Change {
-        at: site(at),
-        piece: piece(side, man),
-        into: piece(side, pawn),
-        count: 1,
-    });
+    out.push(Step::change(site(at), piece(side, man), piece(side, pawn)));
     pawn
 }
 
@@ -260,40 +186,29 @@ impl Tamerlane {
             let shah = pos.shahs[usize::from(pos.turn)];
             scene.marks.push((site(shah), Mark::Danger));
             scene.notes.push(if pos.turn == 0 {
-                Words::new(
-                    "Xeque: o Xá vermelho está atacado.",
-                    "Check: the red Shah is attacked.",
-                )
+                words!("Xeque: o Xá vermelho está atacado."; "Check: the red Shah is attacked.")
             } else {
-                Words::new(
-                    "Xeque: o Xá amarelo está atacado.",
-                    "Check: the yellow Shah is attacked.",
-                )
+                words!("Xeque: o Xá amarelo está atacado."; "Check: the yellow Shah is attacked.")
             });
         }
         for side in 0..2 {
             let who = self.seat_name(Seat(side as u8));
             if pos.has_heir(side) {
-                scene.notes.push(Words::new(
-                    format!(
-                        "{} têm um herdeiro: o seu Xá não está sujeito a xeque.",
-                        who.pt
-                    ),
-                    format!("{} has an heir: the Shah is not bound by check.", who.en),
-                ));
+                scene.notes.push(words!(
+                    "{} têm um herdeiro: o seu Xá não está sujeito a xeque.", who.pt;
+                    "{} has an heir: the Shah is not bound by check.", who.en));
             }
             for (made, man) in (1..).zip(&Man::PAWN_OF_PAWNS[1..]) {
                 if pos.count(side, *man) > 0 {
                     let plural = if made == 1 { "viagem" } else { "viagens" };
                     let ways = if made == 1 { "journey" } else { "journeys" };
-                    scene.notes.push(Words::new(
-                        format!("{}: o peão dos peões já fez {made} {plural}.", who.pt),
-                        format!("{}: the pawn of pawns has made {made} {ways}.", who.en),
-                    ));
+                    scene.notes.push(words!(
+                        "{}: o peão dos peões já fez {made} {plural}.", who.pt;
+                        "{}: the pawn of pawns has made {made} {ways}.", who.en));
                 }
             }
         }
-        if self.shah_swap != ShahSwap::Off && pos.swaps != 0 {
+        if self.options.shah_swap != ShahSwap::Off && pos.swaps != 0 {
             let (pt, en) = match pos.swaps {
                 1 => ("as Vermelhas", "Red"),
                 2 => ("as Amarelas", "Yellow"),
@@ -304,16 +219,9 @@ impl Tamerlane {
             );
         }
         if pos.quiet >= QUIET_LIMIT / 2 {
-            scene.notes.push(Words::new(
-                format!(
-                    "{} lances sem captura, peão ou troca; aos {QUIET_LIMIT} há empate.",
-                    pos.quiet
-                ),
-                format!(
-                    "{} plies without a capture, pawn move or swap; at {QUIET_LIMIT} the game is drawn.",
-                    pos.quiet
-                ),
-            ));
+            scene.notes.push(words!(
+                "{} lances sem captura, peão ou troca; aos {QUIET_LIMIT} há empate.", pos.quiet;
+                "{} plies without a capture, pawn move or swap; at {QUIET_LIMIT} the game is drawn.", pos.quiet));
         }
     }
 }
@@ -434,12 +342,11 @@ impl Present for Tamerlane {
         let prey = pos.man(mv.to).map(|(_, man)| man);
         if let Some(prey) = prey {
             let prey = demoted(&mut out, them, mv.to, prey);
-            out.push(Step::Capture {
-                at: site(mv.to),
-                piece: piece(them, prey),
-                count: 1,
-                to: Some(taken(us)),
-            });
+            out.push(Step::capture(
+                site(mv.to),
+                piece(them, prey),
+                Some(taken(us)),
+            ));
         }
         let corner = if mv.kind == Kind::Giraffe {
             self.corner(pos, mv)
@@ -452,12 +359,11 @@ impl Present for Tamerlane {
         } else if mv.kind == Kind::Pawn {
             match man(&next, mv.to) {
                 now if now == mover => {}
-                Man::PRINCE => out.push(Step::Change {
-                    at: site(mv.to),
-                    piece: piece(us, mover),
-                    into: piece(us, Man::PRINCE),
-                    count: 1,
-                }),
+                Man::PRINCE => out.push(Step::change(
+                    site(mv.to),
+                    piece(us, mover),
+                    piece(us, Man::PRINCE),
+                )),
                 now => replace(&mut out, us, mv.to, mover, now),
             }
         }
@@ -500,10 +406,9 @@ impl Present for Tamerlane {
             _ => {
                 return ParseError::syntax(
                     0,
-                    text(
-                        "a casa de uma peça sua e depois a casa para onde vai",
-                        "the square of one of your pieces and then where it goes",
-                    ),
+                    words!(
+                    "a casa de uma peça sua e depois a casa para onde vai";
+                    "the square of one of your pieces and then where it goes"),
                 );
             }
         };

@@ -8,8 +8,9 @@ use super::board::{Kind, LAST, Man, REFUGE, name};
 use super::names::{READ, book_letter, the};
 use super::position::{Move, Position};
 use super::rules::{Tamerlane, is_refuge};
-use ::rules::{Alternative, Game, Notation, ParseError, Refusal, Text, Words, text};
+use ::rules::{Alternative, Game, Notation, ParseError, Refusal, Text, refuse, text};
 use kit::bits::Bits;
+use kit::typed::{Reader, only};
 
 const FORMS: Text = text(
     "um lance como b2c4, Cb2-c4, Txk8, X-R, f2<>k3, X<>T k2 ou c9c10/f5",
@@ -44,164 +45,79 @@ struct Typed {
     place: Option<u8>,
 }
 
-/// A cursor over the characters of a move, white space left out.
-#[derive(Clone, Copy)]
-struct Reader<'a> {
-    chars: &'a [(usize, char)],
-    next: usize,
-    end: usize,
+/// The letters of a man, unless they begin a square.
+fn kind(r: &mut Reader) -> Option<Kind> {
+    let no_square = |r: &Reader| !r.peek(0).is_some_and(|c| c.is_ascii_digit());
+    READ.into_iter().find_map(|(letters, kind)| {
+        r.try_take(|r| (r.word(letters) && no_square(r)).then_some(kind))
+    })
 }
 
-impl Reader<'_> {
-    fn peek(&self, ahead: usize) -> Option<char> {
-        self.chars.get(self.next + ahead).map(|&(_, c)| c)
-    }
-
-    fn eat(&mut self, c: char) -> bool {
-        let found = self.peek(0) == Some(c);
-        self.next += usize::from(found);
-        found
-    }
-
-    fn error(&self) -> ParseError {
-        let at = self.chars.get(self.next).map_or(self.end, |&(i, _)| i);
-        ParseError::syntax(at, FORMS)
-    }
-
-    /// The letters of a man, unless they begin a square.
-    fn kind(&mut self) -> Option<Kind> {
-        for (letters, kind) in READ {
-            let n = letters.len();
-            let same = letters
-                .chars()
-                .enumerate()
-                .all(|(i, l)| self.peek(i).is_some_and(|c| c.eq_ignore_ascii_case(&l)));
-            if same && !self.peek(n).is_some_and(|c| c.is_ascii_digit()) {
-                self.next += n;
-                return Some(kind);
-            }
-        }
-        None
-    }
-
-    fn spot(&mut self) -> Option<Spot> {
-        let letter = self.peek(0)?.to_ascii_lowercase();
-        let digit = self.peek(1).and_then(|c| c.to_digit(10));
+fn spot(r: &mut Reader) -> Option<Spot> {
+    r.try_take(|r| {
+        let letter = r.take(|c| Some(c.to_ascii_lowercase()))?;
+        let digit = r.digit();
         if letter == 'r' {
-            let refuge = match digit {
-                Some(2) => Spot::Square(REFUGE[0]),
-                Some(9) => Spot::Square(REFUGE[1]),
-                Some(_) => return None,
-                None => Spot::Refuge,
+            return match digit {
+                Some(2) => Some(Spot::Square(REFUGE[0])),
+                Some(9) => Some(Spot::Square(REFUGE[1])),
+                Some(_) => None,
+                None => Some(Spot::Refuge),
             };
-            self.next += 1 + usize::from(digit.is_some());
-            return Some(refuge);
         }
-        if !('a'..='k').contains(&letter) {
-            return None;
-        }
-        let col = letter as u8 - b'a';
-        let (row, used) = match (digit?, self.peek(2)) {
-            (1, Some('0')) => (9, 3),
-            (0, _) => return None,
-            (d, _) => (d as u8 - 1, 2),
+        let col = ('a'..='k').position(|c| c == letter)? as u8;
+        let row = match digit? {
+            0 => return None,
+            1 if r.eat('0') => 9,
+            d => d - 1,
         };
-        self.next += used;
         Some(Spot::Square(11 * row + col))
-    }
+    })
+}
 
-    fn square(&mut self) -> Option<u8> {
-        let here = self.next;
-        match self.spot()? {
-            Spot::Square(sq) => Some(sq),
-            Spot::Refuge => {
-                self.next = here;
-                None
-            }
-        }
-    }
-
-    fn swap_sign(&mut self) -> bool {
-        let found = self.peek(0) == Some('<') && self.peek(1) == Some('>');
-        self.next += 2 * usize::from(found);
-        found
-    }
-
-    fn read(&mut self) -> Option<Typed> {
-        let kind = self.kind();
-        let first = self.spot();
-        if (kind.is_some() || first.is_some()) && self.swap_sign() {
-            let partner = self.kind();
-            let to = Spot::Square(self.square()?);
-            return Some(Typed {
-                kind,
-                from: first,
-                to,
-                swap: true,
-                partner,
-                place: None,
-            });
-        }
-        let parted = "-xX:×".chars().any(|sign| self.eat(sign));
-        let (from, to) = match (first, self.spot()) {
-            (first, Some(to)) => (first, to),
-            (Some(to), None) if kind.is_some() && !parted => (None, to),
-            _ => return None,
-        };
-        let place = if self.eat('/') {
-            Some(self.square()?)
-        } else {
-            None
-        };
-        (kind.is_some() || from.is_some()).then_some(Typed {
-            kind,
-            from,
-            to,
-            swap: false,
-            partner: None,
-            place,
-        })
-    }
+fn square(r: &mut Reader) -> Option<u8> {
+    r.try_take(|r| match spot(r)? {
+        Spot::Square(sq) => Some(sq),
+        Spot::Refuge => None,
+    })
 }
 
 fn read(typed: &str) -> Result<Typed, ParseError> {
-    let mut chars: Vec<(usize, char)> = Vec::new();
-    for (i, c) in typed.char_indices().filter(|(_, c)| !c.is_whitespace()) {
-        if chars.len() == 32 {
-            return Err(ParseError::syntax(i, FORMS));
-        }
-        chars.push((
-            i,
-            if matches!(c, '–' | '—' | '−') {
-                '-'
-            } else {
-                c
-            },
-        ));
+    let reader = Reader::new(typed, 32, FORMS)?;
+    let reader = reader.without_end("!?+#").without_number();
+    reader.first_of(&[&read_typed])
+}
+
+fn read_typed(r: &mut Reader) -> Option<Typed> {
+    let kind_of = kind(r);
+    let first = spot(r);
+    if (kind_of.is_some() || first.is_some()) && r.word("<>") {
+        let partner = kind(r);
+        let to = Spot::Square(square(r)?);
+        return Some(Typed {
+            kind: kind_of,
+            from: first,
+            to,
+            swap: true,
+            partner,
+            place: None,
+        });
     }
-    while chars.last().is_some_and(|&(_, c)| "!?+#".contains(c)) {
-        chars.pop();
-    }
-    // A move number in front: `12.`, `12...`.
-    let digits = chars.iter().take_while(|(_, c)| c.is_ascii_digit()).count();
-    let dots = chars[digits..]
-        .iter()
-        .take_while(|&&(_, c)| c == '.')
-        .count();
-    let skip = if digits > 0 && dots > 0 {
-        digits + dots
-    } else {
-        0
+    let parted = r.any("-xX:×").is_some();
+    let (from, to) = match (first, spot(r)) {
+        (first, Some(to)) => (first, to),
+        (Some(to), None) if kind_of.is_some() && !parted => (None, to),
+        _ => return None,
     };
-    let mut reader = Reader {
-        chars: &chars[skip..],
-        next: 0,
-        end: typed.len(),
-    };
-    match reader.read() {
-        Some(read) if reader.next == reader.chars.len() => Ok(read),
-        _ => Err(reader.error()),
-    }
+    let place = if r.eat('/') { Some(square(r)?) } else { None };
+    (kind_of.is_some() || from.is_some()).then_some(Typed {
+        kind: kind_of,
+        from,
+        to,
+        swap: false,
+        partner: None,
+        place,
+    })
 }
 
 /// Reads a move and says why if it is none.
@@ -224,13 +140,11 @@ pub(super) fn resolve(game: &Tamerlane, pos: &Position, typed: &str) -> Result<M
             && partner
             && place
     });
-    match moves.as_slice() {
-        [mv] => Ok(*mv),
-        [] => Err(ParseError::illegal(refuse(game, pos, &typed))),
-        many => Err(ParseError::Ambiguous {
-            candidates: many.iter().map(|&mv| game.move_text(pos, mv)).collect(),
-        }),
-    }
+    only(
+        &moves,
+        |mv| game.move_text(pos, mv),
+        || refuse(game, pos, &typed),
+    )
 }
 
 /// The most telling reason why no man goes so.
@@ -278,20 +192,9 @@ fn missing(game: &Tamerlane, pos: &Position, kind: Kind) -> Refusal {
         return Refusal::game_over();
     }
     let man = the(kind);
-    Refusal::new(
-        "R1",
-        "no-such-man",
-        Words::new(
-            format!(
-                "não é {} que aí está, ou já não tem nenhuma peça dessas",
-                man.pt
-            ),
-            format!(
-                "it is not {} that stands there, or you have none left",
-                man.en
-            ),
-        ),
-    )
+    refuse!("R1", "no-such-man", [];
+        "não é {} que aí está, ou já não tem nenhuma peça dessas", man.pt;
+        "it is not {} that stands there, or you have none left", man.en)
 }
 
 fn book_spot(sq: u8) -> String {
@@ -310,14 +213,8 @@ pub(super) fn alternatives(game: &Tamerlane, pos: &Position, mv: Move) -> Vec<Al
         let partner = pos.man(mv.to).map_or(Kind::Pawn, |(_, man)| man.kind());
         let partner = book_letter(partner);
         return vec![
-            Alternative {
-                notation: "book",
-                text: format!("{letter}<>{partner} {to}"),
-            },
-            Alternative {
-                notation: "long",
-                text: format!("{letter}{from}<>{partner}{to}"),
-            },
+            Alternative::new("book", format!("{letter}<>{partner} {to}")),
+            Alternative::new("long", format!("{letter}{from}<>{partner}{to}")),
         ];
     }
     let captures = pos.occupied().has(mv.to);
@@ -346,7 +243,7 @@ pub(super) fn alternatives(game: &Tamerlane, pos: &Position, mv: Move) -> Vec<Al
         long.clone()
     };
     let both = [("book", book), ("long", long)];
-    both.map(|(notation, text)| Alternative { notation, text })
+    both.map(|(notation, text)| Alternative::new(notation, text))
         .into()
 }
 

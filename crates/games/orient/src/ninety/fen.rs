@@ -8,8 +8,8 @@ use super::board::{
 };
 use super::position::Position;
 use kit::bits::Bits;
-use kit::scan::{Scan, bad_position, side_to_move};
-use rules::{ParseError, Text, Words, text};
+use kit::scan::{Scan, side_to_move};
+use rules::{ParseError, Text, refuse, text, words};
 use std::fmt;
 
 /// The letters of FEN, in the order of [`Kind`].
@@ -42,16 +42,9 @@ type Men = [[Set; 7]; 2];
 fn read_men<A: Army>(scan: &mut Scan<'_>) -> Result<Men, ParseError> {
     let mut men: Men = [[0; 7]; 2];
     let second = A::NAMES.second;
-    let wanted = Words::new(
-        format!(
-            "uma peça (K A B N R C P, minúsculas as {}) ou um número",
-            second.pt
-        ),
-        format!(
-            "a piece (K A B N R C P, lower case for {}) or a number",
-            second.en
-        ),
-    );
+    let wanted = words!(
+        "uma peça (K A B N R C P, minúsculas as {}) ou um número", second.pt;
+        "a piece (K A B N R C P, lower case for {}) or a number", second.en);
     kit::fen::read(scan, 9, 10, &wanted, |scan, col, row| {
         let found = scan.peek().and_then(|c| Some((c, kind_of(c)?)));
         if let Some((c, kind)) = found {
@@ -71,24 +64,13 @@ fn check_men<A: Army>(men: &Men) -> Result<(), ParseError> {
             let set = men[side][kind as usize];
             let (n, most) = (set.size(), kind.count());
             if kind == Kind::General && n != 1 {
-                return Err(bad_position(
-                    "R2",
-                    "men",
-                    Words::new(
-                        format!("tem de haver exatamente um {}", man.pt),
-                        format!("there must be exactly one {}", man.en),
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R2", "men", [];
+                    "tem de haver exatamente um {}", man.pt; "there must be exactly one {}", man.en)));
             }
             if n > most {
-                return Err(bad_position(
-                    "",
-                    "men",
-                    Words::new(
-                        format!("há {n} × {}; no máximo {most}", man.pt),
-                        format!("there are {n} × {}; at most {most}", man.en),
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("", "men", [];
+                    "há {n} × {}; no máximo {most}", man.pt;
+                    "there are {n} × {}; at most {most}", man.en)));
             }
             let (rule, within) = match kind {
                 Kind::General => ("R2", PALACE[side]),
@@ -115,14 +97,8 @@ fn check_men<A: Army>(men: &Men) -> Result<(), ParseError> {
 }
 
 fn unreachable_point(rule: &'static str, man: Text, sq: u8) -> ParseError {
-    bad_position(
-        rule,
-        "place",
-        Words::new(
-            format!("o {} não pode chegar a {}", man.pt, name(sq)),
-            format!("the {} cannot come to {}", man.en, name(sq)),
-        ),
-    )
+    ParseError::illegal(refuse!(rule, "place", [];
+        "o {} não pode chegar a {}", man.pt, name(sq); "the {} cannot come to {}", man.en, name(sq)))
 }
 
 /// The fields after the side to move, all of which may be missing: two dashes, the plies without
@@ -212,30 +188,12 @@ pub fn parse_position<A: Army>(text: &str) -> Result<Position, ParseError> {
 fn attacked<A: Army>(pos: &Position, sq: u8) -> ParseError {
     let names = A::NAMES;
     if sq == pos.generals[usize::from(pos.turn)] {
-        return bad_position(
-            "R3",
-            "facing",
-            Words::new(
-                format!("{} não podem ficar frente a frente", names.generals.pt),
-                format!("{} may not face each other", names.generals.en),
-            ),
-        );
+        return ParseError::illegal(refuse!("R3", "facing", [];
+            "{} não podem ficar frente a frente", names.generals.pt;
+            "{} may not face each other", names.generals.en));
     }
     let man = names.men[Kind::General as usize];
-    bad_position(
-        "R11",
-        "in-check",
-        Words::new(
-            format!(
-                "{} de quem acabou de jogar está atacado de {}",
-                man.pt,
-                name(sq)
-            ),
-            format!(
-                "{} of the side that has just moved is attacked from {}",
-                man.en,
-                name(sq)
-            ),
-        ),
-    )
+    ParseError::illegal(refuse!("R11", "in-check", [];
+        "{} de quem acabou de jogar está atacado de {}", man.pt, name(sq);
+        "{} of the side that has just moved is attacked from {}", man.en, name(sq)))
 }

@@ -72,6 +72,25 @@ pub struct Names {
     pub seats: [Text; 2],
 }
 
+/// The men of a game of the ninety points, general first: article, name and its colours in Portuguese, name
+/// in English, and how it goes. Makes `MEN`, `SIDES` and `WAYS` for [`Names`], and `IDS` for [`Look`]; the
+/// first literal is the English colour of the second side.
+macro_rules! men {
+    ($other:literal; $($the:literal $pt:literal $red:literal $second:literal, $en:literal: $way_pt:literal; $way_en:literal;)+) => {
+        const MEN: [::rules::Text; 7] = [$(::rules::text(concat!($the, " ", $pt), concat!("the ", $en))),+];
+        const SIDES: [[::rules::Text; 7]; 2] = [
+            [$(::rules::text(concat!($pt, " ", $red), concat!("red ", $en))),+],
+            [$(::rules::text(concat!($pt, " ", $second), concat!($other, " ", $en))),+],
+        ];
+        const WAYS: [(&str, ::rules::Text); 7] =
+            [$((concat!($en, "-step"), ::rules::text($way_pt, $way_en))),+];
+        pub(super) const IDS: [[&str; 7]; 2] =
+            [[$(concat!("red-", $en)),+], [$(concat!($other, "-", $en)),+]];
+    };
+}
+
+pub(crate) use men;
+
 /// A side's material: the worth of each kind, and of a soldier beyond the river.
 pub fn material(pos: &Position, side: u8, worth: [i32; 7], crossed: i32) -> i32 {
     let each = Kind::ALL.into_iter().zip(worth);

@@ -10,7 +10,7 @@ use kit::grid::{Grid, column_letter};
 use kit::sites::tray;
 use rules::{
     Decor, Glyph, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId,
-    SiteKind, Step, Tone, Words, text,
+    SiteKind, Step, Tone, Words, text, words,
 };
 
 /// How the men of a game look; men in the order of [`Kind`], sides Red first.
@@ -183,10 +183,7 @@ fn sites<A: Army>(view: Seat) -> Vec<Site> {
         let seat = A::NAMES.seats[usize::from(captor)];
         out.push(tray(
             A::LOOK.trays[usize::from(captor)],
-            Words::new(
-                format!("capturadas pelas {}", seat.pt),
-                format!("captured by {}", seat.en),
-            ),
+            words!("capturadas pelas {}", seat.pt; "captured by {}", seat.en),
             Some(Seat(captor)),
             (WIDTH / 2.0, y),
             (WIDTH - 0.3, TRAY - 0.2),
@@ -280,10 +277,8 @@ pub fn scene<A: Army>(pos: &Position) -> Scene {
         let turn = usize::from(pos.turn);
         scene.marks.push((site(pos.generals[turn]), Mark::Danger));
         let general = A::NAMES.sides[turn][Kind::General as usize];
-        scene.notes.push(Words::new(
-            format!("Xeque: o {} está atacado.", general.pt),
-            format!("Check: the {} is attacked.", general.en),
-        ));
+        scene.notes.push(words!(
+            "Xeque: o {} está atacado.", general.pt; "Check: the {} is attacked.", general.en));
     }
     scene
 }
@@ -297,12 +292,11 @@ pub fn clicks(mv: Move) -> Vec<SiteId> {
 pub fn steps(pos: &Position, mv: Move) -> Vec<Step> {
     let mut out = Vec::new();
     if let Some((side, kind)) = pos.man(mv.to) {
-        out.push(Step::Capture {
-            at: site(mv.to),
-            piece: piece(side, kind),
-            count: 1,
-            to: Some(prisoners(pos.turn)),
-        });
+        out.push(Step::capture(
+            site(mv.to),
+            piece(side, kind),
+            Some(prisoners(pos.turn)),
+        ));
     }
     let via = match mv.kind {
         Kind::Horse => leg(mv.from, mv.to).map(site),

@@ -6,7 +6,8 @@ use super::position::{Move, Position};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 use rules::{
-    Attempt, Game, Notation, ParseError, Present, Refusal, SiteId, Status, Words, text, words,
+    Attempt, Game, Notation, ParseError, Present, Refusal, SiteId, Status, Words, refuse, text,
+    words,
 };
 
 /// The site of a point.
@@ -149,11 +150,9 @@ fn refuse_way<A: Army>(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<R
             }
             if !PALACE[side].has(to) {
                 let palace = A::NAMES.palace;
-                let words = Words::new(
-                    format!("{} não pode sair {}", man.pt, palace.pt),
-                    format!("{} may not leave {}", man.en, palace.en),
-                );
-                return Some(Refusal::new(rule, "palace", words).at([site(to)]));
+                return Some(refuse!(rule, "palace", [site(to)];
+                    "{} não pode sair {}", man.pt, palace.pt;
+                    "{} may not leave {}", man.en, palace.en));
             }
             let blocked = wide == 2 && occupied.has(middle);
             blocked.then(|| refusals::path(rule, man, spot(middle, &name(middle))))
@@ -163,17 +162,14 @@ fn refuse_way<A: Army>(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<R
                 return Some(step());
             }
             if !HALF[side].has(to) {
-                let words = text(
-                    "o elefante não atravessa o rio",
-                    "the elephant does not cross the river",
-                );
-                return Some(Refusal::new(rule, "river", words).at([site(to)]));
+                return Some(refuse!(rule, "river", [site(to)];
+                    "o elefante não atravessa o rio"; "the elephant does not cross the river"));
             }
             occupied.has(middle).then(|| {
                 let at = name(middle);
-                let words = words!("o elefante está tapado: há uma peça em {at}";
-                    "the elephant's eye is blocked: a piece stands on {at}");
-                Refusal::new(rule, "elephant-eye", words).at([site(middle)])
+                refuse!(rule, "elephant-eye", [site(middle)];
+                    "o elefante está tapado: há uma peça em {at}";
+                    "the elephant's eye is blocked: a piece stands on {at}")
             })
         }
         Kind::Horse => {
@@ -182,9 +178,9 @@ fn refuse_way<A: Army>(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<R
             };
             occupied.has(leg).then(|| {
                 let at = name(leg);
-                let words = words!("o cavalo tem a perna cortada: há uma peça em {at}";
-                    "the horse's leg is cut: a piece stands on {at}");
-                Refusal::new(rule, "horse-leg", words).at([site(leg)])
+                refuse!(rule, "horse-leg", [site(leg)];
+                    "o cavalo tem a perna cortada: há uma peça em {at}";
+                    "the horse's leg is cut: a piece stands on {at}")
             })
         }
         Kind::Rook | Kind::Cannon => {
@@ -206,21 +202,16 @@ fn refuse_way<A: Army>(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<R
         Kind::Soldier => {
             let back = row(from) != row(to) && (row(to) > row(from)) != (side == 0);
             if back {
-                let words = Words::new(
-                    format!("{} nunca recua", man.pt),
-                    format!("{} never goes back", man.en),
-                );
-                return Some(Refusal::new(rule, A::NAMES.backward, words).at([site(to)]));
+                return Some(refuse!(rule, A::NAMES.backward, [site(to)];
+                    "{} nunca recua", man.pt; "{} never goes back", man.en));
             }
             if wide + high != 1 {
                 return Some(step());
             }
             (wide == 1 && HALF[side].has(from)).then(|| {
-                let words = Words::new(
-                    format!("antes de atravessar o rio, {} só anda em frente", man.pt),
-                    format!("before crossing the river {} goes forward only", man.en),
-                );
-                Refusal::new(rule, A::NAMES.sideways, words).at([site(from), site(to)])
+                refuse!(rule, A::NAMES.sideways, [site(from), site(to)];
+                    "antes de atravessar o rio, {} só anda em frente", man.pt;
+                    "before crossing the river {} goes forward only", man.en)
             })
         }
     }
@@ -234,16 +225,9 @@ fn refuse_attack<A: Army>(pos: &Position, from: u8, to: u8) -> Refusal {
     let generals = bit(pos.generals[them]);
     let men = attackers & !generals;
     if men == 0 {
-        let words = Words::new(
-            format!(
-                "{} ficariam frente a frente, sem nenhuma peça entre eles",
-                names.generals.pt
-            ),
-            format!(
-                "{} would face each other with nothing in between",
-                names.generals.en
-            ),
-        );
+        let words = words!(
+            "{} ficariam frente a frente, sem nenhuma peça entre eles", names.generals.pt;
+            "{} would face each other with nothing in between", names.generals.en);
         let both = generals | bit(pos.generals[us]);
         return Refusal::new("R3", "facing", words).at(both.squares().map(site));
     }
@@ -298,10 +282,9 @@ where
         _ => {
             return ParseError::syntax(
                 0,
-                text(
-                    "o ponto de uma peça sua e depois o ponto para onde vai",
-                    "the point of one of your pieces and then where it goes",
-                ),
+                words!(
+                "o ponto de uma peça sua e depois o ponto para onde vai";
+                "the point of one of your pieces and then where it goes"),
             );
         }
     };

@@ -10,7 +10,7 @@ mod kif;
 use super::handicap::HANDICAPS;
 use super::moves::Move;
 use super::position::Position;
-use super::rules::{Impasse, Shogi};
+use super::rules::{Impasse, Sennichite, Shogi};
 use ::rules::{
     Event, Format, Game, Line, Notation, ParseError, Refusal, Seat, Status, Told, ToldNode, Words,
     text,
@@ -235,7 +235,7 @@ impl Builder {
         };
         let mut ends = over(self.game);
         if ends.is_some_and(|n| n < self.moves.len()) {
-            self.game.perpetual = 4;
+            self.game.perpetual_check_count = 4;
             ends = over(self.game);
             let comma = if self.told.options.is_empty() {
                 ""
@@ -254,8 +254,8 @@ impl Builder {
 /// The rules for reading: a file that tells of a declared win has the rule that allows it.
 fn reading_rules(declares: bool) -> Shogi {
     Shogi {
-        perpetual: 3,
-        sennichite: 4,
+        perpetual_check_count: 3,
+        sennichite_count: Sennichite::Fourth,
         impasse: if declares {
             Impasse::Declare
         } else {

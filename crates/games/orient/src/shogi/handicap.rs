@@ -2,12 +2,12 @@
 
 use super::board::{Kind, Man};
 use super::position::Position;
-use ::rules::{Choice, choice};
+use ::rules::{Choice, OptionValue, Value, choice};
 
 /// The squares that North leaves empty, counted as columns of its two rows: the last row, and the row
 /// of rook and bishop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Handicap {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Handicap {
     /// The value of the option.
     pub(super) id: &'static str,
     /// Its name in KIF files.
@@ -15,6 +15,10 @@ pub(super) struct Handicap {
     back: &'static [u8],
     major: &'static [u8],
 }
+
+/// Column of North's rook, and of its bishop.
+const ROOK: u8 = 1;
+const BISHOP: u8 = 7;
 
 const fn handicap(
     id: &'static str,
@@ -30,31 +34,31 @@ const fn handicap(
     }
 }
 
-/// Column of North's rook, and of its bishop.
-const ROOK: u8 = 1;
-const BISHOP: u8 = 7;
+/// The handicaps, and the values of the option with what they mean.
+macro_rules! handicaps {
+    ($($id:literal, $kif:literal, $back:expr, $major:expr; $pt:literal, $en:literal;)+) => {
+        /// Every handicap, none first.
+        pub(super) const HANDICAPS: [Handicap; 13] = [$(handicap($id, $kif, &$back, &$major)),+];
+        /// The values of the option, in the same order.
+        pub(super) const CHOICES: &[Choice] = &[$(choice($id, $pt, $en)),+];
+    };
+}
 
-/// Every handicap, none first; the order is that of [`CHOICES`].
-pub(super) const HANDICAPS: [Handicap; 13] = [
-    handicap("none", "平手", &[], &[]),
-    handicap("lance", "香落ち", &[8], &[]),
-    handicap("right_lance", "右香落ち", &[0], &[]),
-    handicap("bishop", "角落ち", &[], &[BISHOP]),
-    handicap("rook", "飛車落ち", &[], &[ROOK]),
-    handicap("rook_lance", "飛香落ち", &[8], &[ROOK]),
-    handicap("two", "二枚落ち", &[], &[ROOK, BISHOP]),
-    handicap("three", "三枚落ち", &[8], &[ROOK, BISHOP]),
-    handicap("four", "四枚落ち", &[0, 8], &[ROOK, BISHOP]),
-    handicap("five", "五枚落ち", &[0, 1, 8], &[ROOK, BISHOP]),
-    handicap("six", "六枚落ち", &[0, 1, 7, 8], &[ROOK, BISHOP]),
-    handicap("eight", "八枚落ち", &[0, 1, 2, 6, 7, 8], &[ROOK, BISHOP]),
-    handicap(
-        "ten",
-        "十枚落ち",
-        &[0, 1, 2, 3, 5, 6, 7, 8],
-        &[ROOK, BISHOP],
-    ),
-];
+handicaps! {
+    "none", "平手", [], []; "em igualdade", "even game";
+    "lance", "香落ち", [8], []; "sem a lança esquerda", "without the left lance";
+    "right_lance", "右香落ち", [0], []; "sem a lança direita", "without the right lance";
+    "bishop", "角落ち", [], [BISHOP]; "sem o bispo", "without the bishop";
+    "rook", "飛車落ち", [], [ROOK]; "sem a torre", "without the rook";
+    "rook_lance", "飛香落ち", [8], [ROOK]; "sem a torre e a lança esquerda", "without rook and left lance";
+    "two", "二枚落ち", [], [ROOK, BISHOP]; "duas peças: sem torre e bispo", "two men: without rook and bishop";
+    "three", "三枚落ち", [8], [ROOK, BISHOP]; "três peças: também sem a lança esquerda", "three men: also without the left lance";
+    "four", "四枚落ち", [0, 8], [ROOK, BISHOP]; "quatro peças: também sem as duas lanças", "four men: also without both lances";
+    "five", "五枚落ち", [0, 1, 8], [ROOK, BISHOP]; "cinco peças: também sem o cavalo direito", "five men: also without the right knight";
+    "six", "六枚落ち", [0, 1, 7, 8], [ROOK, BISHOP]; "seis peças: sem torre, bispo, lanças e cavalos", "six men: without rook, bishop, lances and knights";
+    "eight", "八枚落ち", [0, 1, 2, 6, 7, 8], [ROOK, BISHOP]; "oito peças: também sem os generais de prata", "eight men: also without the silvers";
+    "ten", "十枚落ち", [0, 1, 2, 3, 5, 6, 7, 8], [ROOK, BISHOP]; "dez peças: só rei e peões", "ten men: king and pawns only";
+}
 
 /// The handicaps that KIF files know besides ours.
 pub(super) const OTHERS: [Handicap; 3] = [
@@ -63,66 +67,14 @@ pub(super) const OTHERS: [Handicap; 3] = [
     handicap("", "右七枚落ち", &[0, 1, 2, 7, 8], &[ROOK, BISHOP]),
 ];
 
-/// The values of the option.
-pub(super) const CHOICES: &[Choice] = &[
-    choice("none", "em igualdade", "even game"),
-    choice("lance", "sem a lança esquerda", "without the left lance"),
-    choice(
-        "right_lance",
-        "sem a lança direita",
-        "without the right lance",
-    ),
-    choice("bishop", "sem o bispo", "without the bishop"),
-    choice("rook", "sem a torre", "without the rook"),
-    choice(
-        "rook_lance",
-        "sem a torre e a lança esquerda",
-        "without rook and left lance",
-    ),
-    choice(
-        "two",
-        "duas peças: sem torre e bispo",
-        "two men: without rook and bishop",
-    ),
-    choice(
-        "three",
-        "três peças: também sem a lança esquerda",
-        "three men: also without the left lance",
-    ),
-    choice(
-        "four",
-        "quatro peças: também sem as duas lanças",
-        "four men: also without both lances",
-    ),
-    choice(
-        "five",
-        "cinco peças: também sem o cavalo direito",
-        "five men: also without the right knight",
-    ),
-    choice(
-        "six",
-        "seis peças: sem torre, bispo, lanças e cavalos",
-        "six men: without rook, bishop, lances and knights",
-    ),
-    choice(
-        "eight",
-        "oito peças: também sem os generais de prata",
-        "eight men: also without the silvers",
-    ),
-    choice(
-        "ten",
-        "dez peças: só rei e peões",
-        "ten men: king and pawns only",
-    ),
-];
+impl OptionValue for Handicap {
+    fn of(value: Value) -> Option<Handicap> {
+        let found = |h: &&Handicap| Value::Word(h.id) == value;
+        HANDICAPS.iter().find(found).copied()
+    }
+}
 
 impl Handicap {
-    /// The handicap of an option value.
-    pub(super) fn of(id: &str) -> Handicap {
-        let found = HANDICAPS.iter().find(|h| h.id == id);
-        *found.unwrap_or(&HANDICAPS[0])
-    }
-
     /// The value of the men left out, as an impasse counts them (R17).
     pub(super) fn points(self) -> u32 {
         self.back.len() as u32 + 5 * self.major.len() as u32

@@ -18,15 +18,9 @@ end_reasons! {
     COUNTED = "impasse", "R17":
         "Impasse: fez-se a contagem e um dos lados não chegou aos 24 pontos.";
         "Impasse: the men were counted and one side fell short of 24 points.";
-}
-
-end_reasons! {
     COUNTED_DRAW = "impasse-draw", "R17":
         "Impasse: fez-se a contagem e a partida está empatada.";
         "Impasse: the men were counted and the game is drawn.";
-}
-
-end_reasons! {
     DECLARED_WIN = "declaration", "R17":
         "Impasse: a vitória foi declarada com os pontos necessários.";
         "Impasse: a win was declared with the points it takes.";

@@ -51,30 +51,15 @@ pub mod usi;
 
 pub use self::moves::Move;
 pub use self::position::Position;
-pub use self::rules::{Impasse, Shogi};
+pub use self::rules::{Impasse, Sennichite, Shogi};
 
-use self::handicap::Handicap;
 use ::rules::{
-    Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
-    SettingsError, Source, Text, Told, Value, choice, numbered, text,
+    Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
+    SettingsError, Source, Told, Value, numbered, presets, text,
 };
 
 /// The catalogue side of Shogi.
 pub struct ShogiFamily;
-
-const HANDICAP_SOURCE: Text = text(
-    "a fonte nada diz; vantagens habituais no Japão",
-    "the source is silent; the usual handicaps in Japan",
-);
-
-const fn odds(id: &'static str, name: Text, values: &'static [(&'static str, Value)]) -> Preset {
-    Preset {
-        id,
-        name,
-        values,
-        source: HANDICAP_SOURCE,
-    }
-}
 
 impl Family for ShogiFamily {
     type Game = Shogi;
@@ -164,131 +149,43 @@ impl Family for ShogiFamily {
             "A player may resign, and both may agree to a draw.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "perpetual_check_count",
-            text: text(
-                "em que ocorrência da mesma posição o xeque perpétuo perde (R15)",
-                "at which occurrence of a position perpetual check loses (R15)",
-            ),
-            domain: Domain::Number { min: 3, max: 4 },
-            default: Value::Number(3),
-            source: text(
-                "3: «repetição da mesma posição três vezes por intermédio de xeques» (004); 4: federações atuais",
-                "3: “repetition of the same position three times by means of checks” (004); 4: today's federations",
-            ),
-        },
-        OptionSpec {
-            name: "sennichite_count",
-            text: text(
-                "em que ocorrência da mesma posição, sem xeque perpétuo, há empate (R16)",
-                "at which occurrence of a position without perpetual check the game is drawn (R16)",
-            ),
-            domain: Domain::Words(&[
-                choice("4", "à quarta", "at the fourth"),
-                choice("0", "nunca", "never"),
-            ]),
-            default: Value::Word("4"),
-            source: text(
-                "a fonte nada diz; regra habitual",
-                "the source is silent; the standard rule",
-            ),
-        },
-        OptionSpec {
-            name: "impasse",
-            text: text(
-                "como se resolve um impasse (R17)",
-                "how an impasse is resolved (R17)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "count24_on_call",
-                    "contam-se os pontos quando quem joga o pede: 24 para não perder",
-                    "points are counted when the player to move asks: 24 not to lose",
-                ),
-                choice(
-                    "agreement",
-                    "contam-se os pontos só por acordo dos dois",
-                    "points are counted only if both agree",
-                ),
-                choice(
-                    "declare27",
-                    "quem tiver 27 pontos (Sul 28) no campo adversário e na mão declara a vitória",
-                    "whoever has 27 points (South 28) in the enemy camp and in hand declares a win",
-                ),
-                choice("off", "não há contagem", "nothing is counted"),
-            ]),
-            default: Value::Word("count24_on_call"),
-            source: text(
-                "contagem a 24 pontos: 004; por acordo: prática profissional; declaração: Computer Shogi Association",
-                "24-point count: 004; by agreement: professional practice; declaration: Computer Shogi Association",
-            ),
-        },
-        OptionSpec {
-            name: "handicap",
-            text: text(
-                "as peças que Norte, o mais forte, deixa na caixa; Norte começa",
-                "the pieces that North, the stronger, leaves in the box; North begins",
-            ),
-            domain: Domain::Words(handicap::CHOICES),
-            default: Value::Word("none"),
-            source: HANDICAP_SOURCE,
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Shogi::TABLE;
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "modern",
-            name: text("das federações", "of the federations"),
-            values: &[("perpetual_check_count", Value::Number(4))],
-            source: text(
-                "regras das federações atuais: xeque perpétuo à quarta ocorrência",
-                "rules of today's federations: perpetual check at the fourth occurrence",
-            ),
-        },
-        Preset {
-            id: "csa",
-            name: text("de torneio de computadores", "of computer tournaments"),
-            values: &[
-                ("perpetual_check_count", Value::Number(4)),
-                ("impasse", Value::Word("declare27")),
-            ],
-            source: text(
-                "Computer Shogi Association: declaração de 27 pontos",
-                "Computer Shogi Association: 27-point declaration",
-            ),
-        },
-        odds(
-            "lance",
-            text("vantagem da lança", "lance handicap"),
-            &[("handicap", Value::Word("lance"))],
-        ),
-        odds(
-            "bishop",
-            text("vantagem do bispo", "bishop handicap"),
-            &[("handicap", Value::Word("bishop"))],
-        ),
-        odds(
-            "rook",
-            text("vantagem da torre", "rook handicap"),
-            &[("handicap", Value::Word("rook"))],
-        ),
-        odds(
-            "two",
-            text("vantagem de duas peças", "two-piece handicap"),
-            &[("handicap", Value::Word("two"))],
-        ),
-        odds(
-            "four",
-            text("vantagem de quatro peças", "four-piece handicap"),
-            &[("handicap", Value::Word("four"))],
-        ),
-        odds(
-            "six",
-            text("vantagem de seis peças", "six-piece handicap"),
-            &[("handicap", Value::Word("six"))],
-        ),
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "modern": "das federações", "of the federations",
+            "regras das federações atuais: xeque perpétuo à quarta ocorrência",
+            "rules of today's federations: perpetual check at the fourth occurrence" {
+            perpetual_check_count: Value::Number(4),
+        }
+        "csa": "de torneio de computadores", "of computer tournaments",
+            "Computer Shogi Association: declaração de 27 pontos", "Computer Shogi Association: 27-point declaration" {
+            perpetual_check_count: Value::Number(4), impasse: Impasse::Declare.value(),
+        }
+        "lance": "vantagem da lança", "lance handicap",
+            "a fonte nada diz; vantagens habituais no Japão", "the source is silent; the usual handicaps in Japan" {
+            handicap: Value::Word("lance"),
+        }
+        "bishop": "vantagem do bispo", "bishop handicap",
+            "a fonte nada diz; vantagens habituais no Japão", "the source is silent; the usual handicaps in Japan" {
+            handicap: Value::Word("bishop"),
+        }
+        "rook": "vantagem da torre", "rook handicap",
+            "a fonte nada diz; vantagens habituais no Japão", "the source is silent; the usual handicaps in Japan" {
+            handicap: Value::Word("rook"),
+        }
+        "two": "vantagem de duas peças", "two-piece handicap",
+            "a fonte nada diz; vantagens habituais no Japão", "the source is silent; the usual handicaps in Japan" {
+            handicap: Value::Word("two"),
+        }
+        "four": "vantagem de quatro peças", "four-piece handicap",
+            "a fonte nada diz; vantagens habituais no Japão", "the source is silent; the usual handicaps in Japan" {
+            handicap: Value::Word("four"),
+        }
+        "six": "vantagem de seis peças", "six-piece handicap",
+            "a fonte nada diz; vantagens habituais no Japão", "the source is silent; the usual handicaps in Japan" {
+            handicap: Value::Word("six"),
+        }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["R16", "sennichite_count", "handicap"];
 
@@ -303,20 +200,6 @@ impl Family for ShogiFamily {
     }
 
     fn build(settings: &Settings) -> Result<Shogi, SettingsError> {
-        Ok(Shogi {
-            perpetual: settings.number("perpetual_check_count") as u8,
-            sennichite: if settings.word("sennichite_count") == "0" {
-                0
-            } else {
-                4
-            },
-            impasse: match settings.word("impasse") {
-                "agreement" => Impasse::Agreement,
-                "declare27" => Impasse::Declare,
-                "off" => Impasse::Off,
-                _ => Impasse::CountOnCall,
-            },
-            handicap: Handicap::of(settings.word("handicap")),
-        })
+        Shogi::read(settings)
     }
 }

@@ -98,64 +98,49 @@ impl Man {
         };
         Man::all().find(|man| man.kif_short() == c)
     }
+}
 
-    /// "torre", "rook".
-    pub(super) fn name(self) -> Text {
-        match (self.kind, self.promoted) {
-            (Kind::Pawn, false) => text("peão", "pawn"),
-            (Kind::Lance, false) => text("lança", "lance"),
-            (Kind::Knight, false) => text("cavalo", "knight"),
-            (Kind::Silver, false) => text("general de prata", "silver general"),
-            (Kind::Bishop, false) => text("bispo", "bishop"),
-            (Kind::Rook, false) => text("torre", "rook"),
-            (Kind::Gold, _) => text("general de ouro", "gold general"),
-            (Kind::King, _) => text("rei", "king"),
-            (Kind::Pawn, true) => text("peão promovido", "promoted pawn"),
-            (Kind::Lance, true) => text("lança promovida", "promoted lance"),
-            (Kind::Knight, true) => text("cavalo promovido", "promoted knight"),
-            (Kind::Silver, true) => text("general de prata promovido", "promoted silver"),
-            (Kind::Bishop, true) => text("bispo promovido", "promoted bishop"),
-            (Kind::Rook, true) => text("torre promovida", "promoted rook"),
-        }
-    }
+/// The men by name: articles and name in Portuguese, name in English.
+macro_rules! names {
+    ($($kind:ident, $promoted:tt: $the:literal $a:literal $pt:literal, $en:literal;)+) => {
+        impl Man {
+            /// "torre", "rook".
+            pub(super) fn name(self) -> Text {
+                match (self.kind, self.promoted) {
+                    $((Kind::$kind, $promoted) => text($pt, $en),)+
+                }
+            }
 
-    /// "a torre", "the rook".
-    pub(super) fn the(self) -> Text {
-        match (self.kind, self.promoted) {
-            (Kind::Pawn, false) => text("o peão", "the pawn"),
-            (Kind::Lance, false) => text("a lança", "the lance"),
-            (Kind::Knight, false) => text("o cavalo", "the knight"),
-            (Kind::Silver, false) => text("o general de prata", "the silver general"),
-            (Kind::Bishop, false) => text("o bispo", "the bishop"),
-            (Kind::Rook, false) => text("a torre", "the rook"),
-            (Kind::Gold, _) => text("o general de ouro", "the gold general"),
-            (Kind::King, _) => text("o rei", "the king"),
-            (Kind::Pawn, true) => text("o peão promovido", "the promoted pawn"),
-            (Kind::Lance, true) => text("a lança promovida", "the promoted lance"),
-            (Kind::Knight, true) => text("o cavalo promovido", "the promoted knight"),
-            (Kind::Silver, true) => text("o general de prata promovido", "the promoted silver"),
-            (Kind::Bishop, true) => text("o bispo promovido", "the promoted bishop"),
-            (Kind::Rook, true) => text("a torre promovida", "the promoted rook"),
-        }
-    }
+            /// "a torre", "the rook".
+            pub(super) fn the(self) -> Text {
+                match (self.kind, self.promoted) {
+                    $((Kind::$kind, $promoted) => text(concat!($the, " ", $pt), concat!("the ", $en)),)+
+                }
+            }
 
-    /// "uma torre", "a rook".
-    pub(super) fn a(self) -> Text {
-        match (self.kind, self.promoted) {
-            (Kind::Pawn, false) => text("um peão", "a pawn"),
-            (Kind::Lance, false) => text("uma lança", "a lance"),
-            (Kind::Knight, false) => text("um cavalo", "a knight"),
-            (Kind::Silver, false) => text("um general de prata", "a silver general"),
-            (Kind::Bishop, false) => text("um bispo", "a bishop"),
-            (Kind::Rook, false) => text("uma torre", "a rook"),
-            (Kind::Gold, _) => text("um general de ouro", "a gold general"),
-            (Kind::King, _) => text("um rei", "a king"),
-            (Kind::Pawn, true) => text("um peão promovido", "a promoted pawn"),
-            (Kind::Lance, true) => text("uma lança promovida", "a promoted lance"),
-            (Kind::Knight, true) => text("um cavalo promovido", "a promoted knight"),
-            (Kind::Silver, true) => text("um general de prata promovido", "a promoted silver"),
-            (Kind::Bishop, true) => text("um bispo promovido", "a promoted bishop"),
-            (Kind::Rook, true) => text("uma torre promovida", "a promoted rook"),
+            /// "uma torre", "a rook".
+            pub(super) fn a(self) -> Text {
+                match (self.kind, self.promoted) {
+                    $((Kind::$kind, $promoted) => text(concat!($a, " ", $pt), concat!("a ", $en)),)+
+                }
+            }
         }
-    }
+    };
+}
+
+names! {
+    Pawn, false: "o" "um" "peão", "pawn";
+    Lance, false: "a" "uma" "lança", "lance";
+    Knight, false: "o" "um" "cavalo", "knight";
+    Silver, false: "o" "um" "general de prata", "silver general";
+    Bishop, false: "o" "um" "bispo", "bishop";
+    Rook, false: "a" "uma" "torre", "rook";
+    Gold, _: "o" "um" "general de ouro", "gold general";
+    King, _: "o" "um" "rei", "king";
+    Pawn, true: "o" "um" "peão promovido", "promoted pawn";
+    Lance, true: "a" "uma" "lança promovida", "promoted lance";
+    Knight, true: "o" "um" "cavalo promovido", "promoted knight";
+    Silver, true: "o" "um" "general de prata promovido", "promoted silver";
+    Bishop, true: "o" "um" "bispo promovido", "promoted bishop";
+    Rook, true: "a" "uma" "torre promovida", "promoted rook";
 }

@@ -10,9 +10,9 @@ use super::names::{file_rank, name, usi};
 use super::position::Position;
 use super::rules::{Impasse, Shogi};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, Words, text, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, refuse, text, words};
 use kit::bits::Bits;
-use kit::scan::{Scan, bad_position, side_to_move};
+use kit::scan::{Scan, side_to_move};
 use std::fmt;
 
 /// How the call for a count is written.
@@ -162,10 +162,7 @@ impl Notation for Shogi {
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         if mv.class == Class::Impasse {
             let declared = self.impasse == Impasse::Declare;
-            let win = declared.then(|| Alternative {
-                notation: "usi",
-                text: "win".to_owned(),
-            });
+            let win = declared.then(|| Alternative::new("usi", "win".to_owned()));
             return win.into_iter().collect();
         }
         let western = facts(pos, mv).map(|facts| {
@@ -181,7 +178,7 @@ impl Notation for Shogi {
         ];
         let known = all.into_iter().filter_map(|(notation, text)| {
             let text = text?;
-            Some(Alternative { notation, text })
+            Some(Alternative::new(notation, text))
         });
         known.collect()
     }
@@ -209,10 +206,9 @@ impl Notation for Shogi {
         let mut scan = Scan::new(text_in);
         let mut pos = Position::empty(0);
         let mut kings = [0; 2];
-        let wanted = Words::new(
-            "uma peça (K R B G S N L P, minúsculas as de Norte, + se promovida) ou um número",
-            "a piece (K R B G S N L P, lower case for North, + if promoted) or a number",
-        );
+        let wanted = words!(
+            "uma peça (K R B G S N L P, minúsculas as de Norte, + se promovida) ou um número";
+            "a piece (K R B G S N L P, lower case for North, + if promoted) or a number");
         kit::fen::read(&mut scan, 9, 9, &wanted, |scan, col, row| {
             let promoted = scan.eat("+");
             let Some((kind, side)) = scan
@@ -244,12 +240,9 @@ impl Notation for Shogi {
         for (side, n) in kings.into_iter().enumerate() {
             if n != 1 {
                 let (pt, en) = [("Sul", "South"), ("Norte", "North")][side];
-                return Err(bad_position(
-                    "R2",
-                    "men",
-                    words!("{pt} tem de ter exatamente um rei; há {n}";
-                        "{en} must have exactly one king; there are {n}"),
-                ));
+                return Err(ParseError::illegal(refuse!("R2", "men", [];
+                    "{pt} tem de ter exatamente um rei; há {n}";
+                    "{en} must have exactly one king; there are {n}")));
             }
         }
         check_men(&pos)?;
@@ -340,10 +333,8 @@ fn read_end(scan: &mut Scan<'_>, pos: &mut Position) -> Result<(), ParseError> {
     match scan.number().and_then(|n| u16::try_from(n).ok()) {
         Some(n) if n > 0 => pos.number = n,
         _ => {
-            return Err(here.wanted(text(
-                "o número do lance, de 1 a 65535",
-                "the number of the move, 1 to 65535",
-            )));
+            return Err(here.wanted(words!(
+                "o número do lance, de 1 a 65535"; "the number of the move, 1 to 65535")));
         }
     }
     if scan.peek().is_some_and(char::is_whitespace) {
@@ -355,14 +346,9 @@ fn read_end(scan: &mut Scan<'_>, pos: &mut Position) -> Result<(), ParseError> {
 
 fn too_many(kind: Kind) -> ParseError {
     let (name, most) = (Man::plain(kind).name(), kind.count());
-    bad_position(
-        "",
-        "men",
-        Words::new(
-            format!("há peças a mais: {} × {most}, no máximo", name.pt),
-            format!("there are too many pieces: {} × {most} at most", name.en),
-        ),
-    )
+    ParseError::illegal(refuse!("", "men", [];
+        "há peças a mais: {} × {most}, no máximo", name.pt;
+        "there are too many pieces: {} × {most} at most", name.en))
 }
 
 /// Whether such men can stand so, apart from who attacks whom.
@@ -383,18 +369,9 @@ fn check_men(pos: &Position) -> Result<(), ParseError> {
             let dead = plain & kind.dead(side);
             if dead.any() {
                 let the = man.the();
-                return Err(bad_position(
-                    "R8",
-                    "dead",
-                    Words::new(
-                        format!(
-                            "{} em {} nunca poderia mover-se",
-                            the.pt,
-                            name(dead.lowest())
-                        ),
-                        format!("{} on {} could never move", the.en, name(dead.lowest())),
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R8", "dead", [];
+                    "{} em {} nunca poderia mover-se", the.pt, name(dead.lowest());
+                    "{} on {} could never move", the.en, name(dead.lowest()))));
             }
         }
         if total > kind.count() {
@@ -406,12 +383,9 @@ fn check_men(pos: &Position) -> Result<(), ParseError> {
         if columns(pawns).size() != 9 * pawns.size() {
             let doubled = (0..9).find(|&c| (BOARD.col_set(c) & pawns).several());
             let column = char::from(b'A' + doubled.unwrap_or(0));
-            return Err(bad_position(
-                "R12",
-                "nifu",
-                words!("há dois peões do mesmo lado, por promover, na coluna {column}";
-                    "two unpromoted pawns of one side stand on column {column}"),
-            ));
+            return Err(ParseError::illegal(refuse!("R12", "nifu", [];
+                "há dois peões do mesmo lado, por promover, na coluna {column}";
+                "two unpromoted pawns of one side stand on column {column}")));
         }
     }
     Ok(())
@@ -424,32 +398,16 @@ impl Shogi {
         let safe = if pos.called { pos.turn } else { 1 - pos.turn };
         let by = pos.checkers(safe);
         if by.any() {
-            return Err(bad_position(
-                "R14",
-                "in-check",
-                Words::new(
-                    format!(
-                        "o rei de quem não joga está em xeque, de {}",
-                        name(by.lowest())
-                    ),
-                    format!(
-                        "the king of the side not to move is in check, from {}",
-                        name(by.lowest())
-                    ),
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R14", "in-check", [];
+                "o rei de quem não joga está em xeque, de {}", name(by.lowest());
+                "the king of the side not to move is in check, from {}", name(by.lowest()))));
         }
         let mut before = *pos;
         before.turn ^= 1;
         if pos.called && !self.may_call(&before) {
-            return Err(bad_position(
-                "R17",
-                "impasse",
-                Words::new(
-                    "aqui não se podia pedir a contagem nem declarar a vitória",
-                    "nobody could call for a count or declare a win here",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R17", "impasse", [];
+                "aqui não se podia pedir a contagem nem declarar a vitória";
+                "nobody could call for a count or declare a win here")));
         }
         Ok(())
     }

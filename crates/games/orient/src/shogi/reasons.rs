@@ -8,98 +8,44 @@ use super::position::Position;
 use super::rules::{Impasse, Shogi};
 use super::scene::site;
 use super::typed::Typed;
-use ::rules::{Game, Refusal, Status, Text, Words, text, words};
+use ::rules::{Game, Refusal, SiteId, Status, refuse, text};
 use kit::bits::Bits;
 use kit::refusals::{self, Spot};
 
 /// The rule of a man and how it goes.
-fn shape(man: Man) -> (&'static str, &'static str, Text) {
+fn shape(man: Man, sites: impl IntoIterator<Item = SiteId>) -> Refusal {
     match (man.kind, man.promoted) {
-        (Kind::King, _) => (
-            "R2",
-            "king-step",
-            text(
-                "o rei anda uma casa em qualquer direção",
-                "the king goes one square in any direction",
-            ),
-        ),
-        (Kind::Rook, false) => (
-            "R2",
-            "rook-step",
-            text(
-                "a torre anda a direito, na vertical ou na horizontal",
-                "the rook goes straight, along a row or a column",
-            ),
-        ),
-        (Kind::Bishop, false) => (
-            "R2",
-            "bishop-step",
-            text("o bispo anda na diagonal", "the bishop goes diagonally"),
-        ),
-        (Kind::Silver, false) => (
-            "R3",
-            "silver-step",
-            text(
-                "o general de prata anda uma casa na diagonal ou em frente",
-                "the silver general goes one square diagonally or straight forward",
-            ),
-        ),
-        (Kind::Gold, _) => (
-            "R3",
-            "gold-step",
-            text(
-                "o general de ouro anda uma casa a direito ou na diagonal para a frente",
-                "the gold general goes one square straight or diagonally forward",
-            ),
-        ),
-        (Kind::Knight, false) => (
-            "R4",
-            "knight-step",
-            text(
-                "o cavalo salta duas filas em frente e uma coluna para o lado",
-                "the knight jumps two rows forward and one column sideways",
-            ),
-        ),
-        (Kind::Lance, false) => (
-            "R4",
-            "lance-step",
-            text(
-                "a lança só anda em frente, na sua coluna",
-                "the lance goes straight forward only, on its column",
-            ),
-        ),
-        (Kind::Pawn, false) => (
-            "R4",
-            "pawn-step",
-            text(
-                "o peão anda e captura uma casa em frente",
-                "the pawn moves and captures one square straight forward",
-            ),
-        ),
-        (Kind::Rook, true) => (
-            "R5",
-            "dragon-step",
-            text(
-                "a torre promovida anda como a torre ou uma casa em qualquer direção",
-                "the promoted rook goes like a rook or one square in any direction",
-            ),
-        ),
-        (Kind::Bishop, true) => (
-            "R5",
-            "horse-step",
-            text(
-                "o bispo promovido anda como o bispo ou uma casa em qualquer direção",
-                "the promoted bishop goes like a bishop or one square in any direction",
-            ),
-        ),
-        _ => (
-            "R5",
-            "promoted-step",
-            text(
-                "esta peça promovida anda como o general de ouro",
-                "this promoted piece goes like a gold general",
-            ),
-        ),
+        (Kind::King, _) => refuse!("R2", "king-step", sites;
+            "o rei anda uma casa em qualquer direção"; "the king goes one square in any direction"),
+        (Kind::Rook, false) => refuse!("R2", "rook-step", sites;
+            "a torre anda a direito, na vertical ou na horizontal";
+            "the rook goes straight, along a row or a column"),
+        (Kind::Bishop, false) => refuse!("R2", "bishop-step", sites;
+            "o bispo anda na diagonal"; "the bishop goes diagonally"),
+        (Kind::Silver, false) => refuse!("R3", "silver-step", sites;
+            "o general de prata anda uma casa na diagonal ou em frente";
+            "the silver general goes one square diagonally or straight forward"),
+        (Kind::Gold, _) => refuse!("R3", "gold-step", sites;
+            "o general de ouro anda uma casa a direito ou na diagonal para a frente";
+            "the gold general goes one square straight or diagonally forward"),
+        (Kind::Knight, false) => refuse!("R4", "knight-step", sites;
+            "o cavalo salta duas filas em frente e uma coluna para o lado";
+            "the knight jumps two rows forward and one column sideways"),
+        (Kind::Lance, false) => refuse!("R4", "lance-step", sites;
+            "a lança só anda em frente, na sua coluna";
+            "the lance goes straight forward only, on its column"),
+        (Kind::Pawn, false) => refuse!("R4", "pawn-step", sites;
+            "o peão anda e captura uma casa em frente";
+            "the pawn moves and captures one square straight forward"),
+        (Kind::Rook, true) => refuse!("R5", "dragon-step", sites;
+            "a torre promovida anda como a torre ou uma casa em qualquer direção";
+            "the promoted rook goes like a rook or one square in any direction"),
+        (Kind::Bishop, true) => refuse!("R5", "horse-step", sites;
+            "o bispo promovido anda como o bispo ou uma casa em qualquer direção";
+            "the promoted bishop goes like a bishop or one square in any direction"),
+        _ => refuse!("R5", "promoted-step", sites;
+            "esta peça promovida anda como o general de ouro";
+            "this promoted piece goes like a gold general"),
     }
 }
 
@@ -138,23 +84,13 @@ impl Shogi {
         match typed {
             _ if self.over(pos) => Refusal::game_over(),
             Typed::Impasse => self.refuse_impasse(pos),
-            Typed::Pass => Refusal::new(
-                "R1",
-                "pass",
-                text(
-                    "não se pode passar: cada vez é um lance ou uma peça largada",
-                    "passing is not allowed: each turn is a move or a drop",
-                ),
-            ),
-            Typed::Drop { man, to, promotes } if man.promoted || promotes => Refusal::new(
-                "R10",
-                "drop-promoted",
-                text(
-                    "as peças largam-se sempre por promover",
-                    "pieces are always dropped unpromoted",
-                ),
-            )
-            .at([site(to)]),
+            Typed::Pass => refuse!("R1", "pass", [];
+                "não se pode passar: cada vez é um lance ou uma peça largada";
+                "passing is not allowed: each turn is a move or a drop"),
+            Typed::Drop { man, to, promotes } if man.promoted || promotes => {
+                refuse!("R10", "drop-promoted", [site(to)];
+                "as peças largam-se sempre por promover"; "pieces are always dropped unpromoted")
+            }
             Typed::Drop { man, to, .. } => self.refuse_drop(pos, man.kind, to),
             Typed::Board {
                 man,
@@ -165,11 +101,8 @@ impl Shogi {
             } => match (pos.man(from), man) {
                 (Some((side, found)), Some(meant)) if side == pos.turn && found != meant => {
                     let (a, there) = (meant.a(), name(from));
-                    let words = Words::new(
-                        format!("em {there} não está {}", a.pt),
-                        format!("there is not {} on {there}", a.en),
-                    );
-                    Refusal::new("R1", "other-piece", words).at([site(from)])
+                    refuse!("R1", "other-piece", [site(from)];
+                        "em {there} não está {}", a.pt; "there is not {} on {there}", a.en)
                 }
                 _ => self.refuse(pos, from, to, promotes),
             },
@@ -192,11 +125,8 @@ impl Shogi {
         let own = pos.of(pos.turn, man);
         if !own.any() {
             let a = man.a();
-            let words = Words::new(
-                format!("não tem {} no tabuleiro", a.pt),
-                format!("you have not got {} on the board", a.en),
-            );
-            return Refusal::new("R1", "no-such-piece", words);
+            return refuse!("R1", "no-such-piece", [];
+                "não tem {} no tabuleiro", a.pt; "you have not got {} on the board", a.en);
         }
         // The one that comes nearest to it: by its way of moving, else on an empty board.
         let reaches = |sq: &u8| pos.reach(pos.turn, man, *sq).has(to);
@@ -205,10 +135,7 @@ impl Shogi {
         match nearest {
             Some(from) => self.refuse(pos, from, to, promotes),
             None if !own.several() => self.refuse(pos, own.lowest(), to, promotes),
-            None => {
-                let (rule, code, words) = shape(man);
-                Refusal::new(rule, code, words).at(own.squares().map(site))
-            }
+            None => shape(man, own.squares().map(site)),
         }
     }
 
@@ -227,19 +154,16 @@ impl Shogi {
             return Refusal::game_over();
         }
         if side != pos.turn {
-            let words = text("essa é a mão do adversário", "that is your opponent's hand");
-            return Refusal::new("R10", "not-yours", words);
+            return refuse!("R10", "not-yours", [];
+                "essa é a mão do adversário"; "that is your opponent's hand");
         }
         if !pos.hand(side).has(kind) {
             return refusals::not_in_hand("R10", Man::plain(kind).a());
         }
         let the = Man::plain(kind).the();
-        let words = Words::new(
-            format!("agora não se pode largar {} em nenhuma casa", the.pt),
-            format!("{} can be dropped on no square now", the.en),
-        );
         let rule = if pos.in_check() { "R14" } else { "R10" };
-        Refusal::new(rule, "no-drop", words)
+        refuse!(rule, "no-drop", [];
+            "agora não se pode largar {} em nenhuma casa", the.pt; "{} can be dropped on no square now", the.en)
     }
 
     /// Why the man on `from` may not go to `to`, promoting or not.
@@ -264,15 +188,14 @@ impl Shogi {
         if pos.sides[usize::from(side)].has(to) {
             return refusals::own_piece("R6", at(to, &name(to)));
         }
-        let (rule, code, words) = shape(man);
         if !open_reach(side, man, from).has(to) {
-            return Refusal::new(rule, code, words).at([site(from)]);
+            return shape(man, [site(from)]);
         }
         if !pos.reach(side, man, from).has(to) {
             let way = RAYS.between(from, to) & pos.occupied();
             let near = way.squares().min_by_key(|&sq| sq.abs_diff(from));
             let near = near.unwrap_or(to);
-            return refusals::path(rule, man.the(), at(near, &name(near)));
+            return refusals::path(shape(man, []).rule, man.the(), at(near, &name(near)));
         }
         let mv = Move {
             class: class(man),
@@ -301,38 +224,26 @@ impl Shogi {
         }
         if kind.dead(side).has(to) {
             let the = man.the();
-            let words = Words::new(
-                format!("em {there}, {} nunca mais se poderia mover", the.pt),
-                format!("on {there} {} could never move again", the.en),
-            );
-            return Refusal::new("R11", "dead-drop", words).at([site(to)]);
+            return refuse!("R11", "dead-drop", [site(to)];
+                "em {there}, {} nunca mais se poderia mover", the.pt;
+                "on {there} {} could never move again", the.en);
         }
         let pawns = pos.of(side, Man::plain(Kind::Pawn));
         if kind == Kind::Pawn && columns(pawns).has(to) {
             let other = (pawns & file(to)).lowest();
-            let words = Words::new(
-                format!(
-                    "já tem um peão por promover nesta coluna, em {} (nifu)",
-                    name(other)
-                ),
-                format!(
-                    "you already have an unpromoted pawn on this column, on {} (nifu)",
-                    name(other)
-                ),
-            );
-            return Refusal::new("R12", "nifu", words).at([site(other), site(to)]);
+            return refuse!("R12", "nifu", [site(other), site(to)];
+                "já tem um peão por promover nesta coluna, em {} (nifu)", name(other);
+                "you already have an unpromoted pawn on this column, on {} (nifu)", name(other));
         }
         let mut after = *pos;
         after.put(side, man, to);
         if let Some(refusal) = still_checked(pos, &after) {
             return refusal;
         }
-        let words = text(
-            "não se pode dar xeque-mate largando um peão (uchifuzume)",
-            "a pawn may not be dropped to give checkmate (uchifuzume)",
-        );
         debug_assert!(kind != Kind::Pawn || pos.drop_mates(to));
-        Refusal::new("R13", "uchifuzume", words).at([site(to)])
+        refuse!("R13", "uchifuzume", [site(to)];
+            "não se pode dar xeque-mate largando um peão (uchifuzume)";
+            "a pawn may not be dropped to give checkmate (uchifuzume)")
     }
 
     /// Why nobody may call for a count or declare a win now.
@@ -340,52 +251,36 @@ impl Shogi {
         if self.over(pos) {
             return Refusal::game_over();
         }
-        let refusal = |code, words: Words| Refusal::new("R17", code, words);
         match self.impasse {
-            Impasse::Off => refusal(
-                "impasse-off",
-                Words::new(
-                    "nesta partida não há contagem",
-                    "there is no count in this game",
-                ),
-            ),
-            Impasse::Agreement => refusal(
-                "impasse-agreement",
-                Words::new(
-                    "nesta partida só se conta por acordo dos dois",
-                    "in this game both have to agree to a count",
-                ),
-            ),
-            Impasse::CountOnCall => refusal(
-                "impasse-kings",
-                Words::new(
-                    "só se conta quando os dois reis estão na zona de promoção adversária",
-                    "a count takes both kings inside the opponent's promotion zone",
-                ),
-            )
-            .at(pos.kings.map(site)),
+            Impasse::Off => refuse!("R17", "impasse-off", [];
+                "nesta partida não há contagem"; "there is no count in this game"),
+            Impasse::Agreement => refuse!("R17", "impasse-agreement", [];
+                "nesta partida só se conta por acordo dos dois";
+                "in this game both have to agree to a count"),
+            Impasse::CountOnCall => refuse!("R17", "impasse-kings", pos.kings.map(site);
+                "só se conta quando os dois reis estão na zona de promoção adversária";
+                "a count takes both kings inside the opponent's promotion zone"),
             Impasse::Declare => {
                 let needed = DECLARED[usize::from(pos.turn)];
                 let king = pos.kings[usize::from(pos.turn)];
-                let words = match self.lacks(pos, pos.turn) {
+                let (code, sites) = ("impasse-declaration", [site(king)]);
+                match self.lacks(pos, pos.turn) {
                     Some(Lacks::Men(n)) => {
-                        words!("para declarar a vitória são precisas {DECLARED_MEN} peças, além do rei, na zona de promoção; há {n}";
+                        refuse!("R17", code, sites;
+                        "para declarar a vitória são precisas {DECLARED_MEN} peças, além do rei, na zona de promoção; há {n}";
                         "declaring a win takes {DECLARED_MEN} pieces besides the king in the promotion zone; there are {n}")
                     }
                     Some(Lacks::Points(n)) => {
-                        words!("para declarar a vitória são precisos {needed} pontos; há {n}";
+                        refuse!("R17", code, sites;
+                        "para declarar a vitória são precisos {needed} pontos; há {n}";
                         "declaring a win takes {needed} points; there are {n}")
                     }
-                    Some(Lacks::Check) => Words::new(
-                        "não se declara a vitória em xeque",
-                        "a win is not declared while in check",
-                    ),
-                    _ => Words::new(
-                        "para declarar a vitória, o seu rei tem de estar na zona de promoção",
-                        "to declare a win, your king must stand in the promotion zone",
-                    ),
-                };
-                refusal("impasse-declaration", words).at([site(king)])
+                    Some(Lacks::Check) => refuse!("R17", code, sites;
+                        "não se declara a vitória em xeque"; "a win is not declared while in check"),
+                    _ => refuse!("R17", code, sites;
+                        "para declarar a vitória, o seu rei tem de estar na zona de promoção";
+                        "to declare a win, your king must stand in the promotion zone"),
+                }
             }
         }
     }
@@ -427,38 +322,20 @@ fn still_checked(pos: &Position, after: &Position) -> Option<Refusal> {
 fn refuse_promotion(side: u8, man: Man, from: u8, to: u8, promotes: Option<bool>) -> Refusal {
     let the = man.the();
     if promotes != Some(true) {
-        let words = Words::new(
-            format!(
-                "{} tem de promover em {}: não poderia voltar a mover-se",
-                the.pt,
-                name(to)
-            ),
-            format!(
-                "{} has to promote on {}: it could never move again",
-                the.en,
-                name(to)
-            ),
-        );
-        return Refusal::new("R8", "must-promote", words).at([site(to)]);
+        return refuse!("R8", "must-promote", [site(to)];
+            "{} tem de promover em {}: não poderia voltar a mover-se", the.pt, name(to);
+            "{} has to promote on {}: it could never move again", the.en, name(to));
     }
     if man.promoted {
-        let words = text(
-            "uma peça promovida não volta a promover",
-            "a promoted piece does not promote again",
-        );
-        return Refusal::new("R9", "already-promoted", words).at([site(from)]);
+        return refuse!("R9", "already-promoted", [site(from)];
+            "uma peça promovida não volta a promover"; "a promoted piece does not promote again");
     }
     if !man.kind.promotes() {
-        let words = Words::new(
-            format!("{} não se promove", the.pt),
-            format!("{} does not promote", the.en),
-        );
-        return Refusal::new("R7", "never-promotes", words).at([site(from)]);
+        return refuse!("R7", "never-promotes", [site(from)];
+            "{} não se promove", the.pt; "{} does not promote", the.en);
     }
     debug_assert!(!ZONE[usize::from(side)].has(to));
-    let words = text(
-        "só se promove num lance que começa ou acaba na zona de promoção",
-        "a piece promotes only when its move begins or ends in the promotion zone",
-    );
-    Refusal::new("R7", "promotion-zone", words).at([site(from), site(to)])
+    refuse!("R7", "promotion-zone", [site(from), site(to)];
+        "só se promove num lance que começa ou acaba na zona de promoção";
+        "a piece promotes only when its move begins or ends in the promotion zone")
 }

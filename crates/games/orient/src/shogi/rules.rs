@@ -1,57 +1,65 @@
 //! The rules value and the game itself.
 
-use super::handicap::Handicap;
+use super::handicap::{CHOICES, Handicap};
 use super::moves::{Counted, Listed, Move};
 use super::position::Position;
 use ::rules::{
-    Agreements, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    end_reasons, ends,
+    Agreements, Domain, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status,
+    Value, Verdict, choices, end_reasons, ends, options,
 };
 use std::convert::Infallible;
 
-/// What the option `impasse` says (R17).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Impasse {
-    /// The player to move may call for a count when both kings are in.
-    CountOnCall,
-    /// Both players have to agree to count.
-    Agreement,
-    /// A player with 27 points (South 28) may declare a win.
-    Declare,
-    /// Nothing is counted.
-    Off,
+choices! {
+    /// At which occurrence of a position other repetition draws (R16).
+    pub enum Sennichite {
+        Fourth = "4": "à quarta", "at the fourth";
+        Never = "0": "nunca", "never";
+    }
 }
 
-/// Shogi with its options resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shogi {
-    /// At which occurrence of a position perpetual check loses (R15).
-    pub(super) perpetual: u8,
-    /// At which occurrence other repetition draws (R16); 0 for never.
-    pub(super) sennichite: u8,
-    pub(super) impasse: Impasse,
-    pub(super) handicap: Handicap,
+choices! {
+    /// How an impasse is resolved (R17).
+    pub enum Impasse {
+        CountOnCall = "count24_on_call": "contam-se os pontos quando quem joga o pede: 24 para não perder", "points are counted when the player to move asks: 24 not to lose";
+        Agreement = "agreement": "contam-se os pontos só por acordo dos dois", "points are counted only if both agree";
+        Declare = "declare27": "quem tiver 27 pontos (Sul 28) no campo adversário e na mão declara a vitória", "whoever has 27 points (South 28) in the enemy camp and in hand declares a win";
+        Off = "off": "não há contagem", "nothing is counted";
+    }
+}
+
+options! {
+    /// Shogi: its options.
+    pub struct Shogi {
+        perpetual_check_count: u8 = Value::Number(3), Domain::Number { min: 3, max: 4 },
+            ["em que ocorrência da mesma posição o xeque perpétuo perde (R15)",
+             "at which occurrence of a position perpetual check loses (R15)"],
+            ["3: «repetição da mesma posição três vezes por intermédio de xeques» (004); 4: federações atuais",
+             "3: “repetition of the same position three times by means of checks” (004); 4: today's federations"];
+        sennichite_count: Sennichite = Sennichite::Fourth.value(), Sennichite::DOMAIN,
+            ["em que ocorrência da mesma posição, sem xeque perpétuo, há empate (R16)",
+             "at which occurrence of a position without perpetual check the game is drawn (R16)"],
+            ["a fonte nada diz; regra habitual", "the source is silent; the standard rule"];
+        impasse: Impasse = Impasse::CountOnCall.value(), Impasse::DOMAIN,
+            ["como se resolve um impasse (R17)", "how an impasse is resolved (R17)"],
+            ["contagem a 24 pontos: 004; por acordo: prática profissional; declaração: Computer Shogi Association",
+             "24-point count: 004; by agreement: professional practice; declaration: Computer Shogi Association"];
+        handicap: Handicap = Value::Word("none"), Domain::Words(CHOICES),
+            ["as peças que Norte, o mais forte, deixa na caixa; Norte começa",
+             "the pieces that North, the stronger, leaves in the box; North begins"],
+            ["a fonte nada diz; vantagens habituais no Japão", "the source is silent; the usual handicaps in Japan"];
+    }
 }
 
 end_reasons! {
     CHECKMATE = "checkmate", "R14":
         "Xeque-mate: o rei atacado não tem salvação.";
         "Checkmate: the attacked king cannot be saved.";
-}
-
-end_reasons! {
     NO_MOVE = "no-move", "R14":
         "Quem devia jogar não tem nenhum lance legal e perde.";
         "The side to move has no legal move and loses.";
-}
-
-end_reasons! {
     PERPETUAL_CHECK = "perpetual-check", "R15":
         "O xeque perpétuo não é permitido; quem o deu perde.";
         "Perpetual check is not allowed; the side that gave it loses.";
-}
-
-end_reasons! {
     REPEATED = "sennichite", "R16":
         "A mesma posição surgiu pela quarta vez (sennichite): empate.";
         "The same position has occurred for the fourth time (sennichite): a draw.";
@@ -67,10 +75,8 @@ impl Game for Shogi {
             max_plies: 20_000,
             // Nothing is irreversible here: what is captured may be dropped, captured back and dropped again.
             repetition: Repetition::Judged {
-                count: match self.sennichite {
-                    0 => self.perpetual,
-                    draws => draws.min(self.perpetual),
-                },
+                // Never above four, at which other repetition draws.
+                count: self.perpetual_check_count,
                 bans: false,
             },
             agreements: if self.impasse == Impasse::Agreement {
@@ -157,13 +163,13 @@ impl Game for Shogi {
     }
 
     fn judge(&self, past: &Past<'_, Shogi>) -> Verdict {
-        let (count, draws) = (past.count(), usize::from(self.sennichite));
-        if count >= usize::from(self.perpetual)
+        let count = past.count();
+        if count >= usize::from(self.perpetual_check_count)
             && let Some(seat) = past.perpetual_checker()
         {
             return Verdict::Settle(Settle::PerpetualCheck(seat));
         }
-        if draws > 0 && count >= draws {
+        if self.sennichite_count == Sennichite::Fourth && count >= 4 {
             return Verdict::Settle(Settle::Repeated);
         }
         Verdict::GoesOn
@@ -175,8 +181,7 @@ impl Game for Shogi {
             Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &NO_MOVE),
             Settle::Repeated => Outcome::draw(&REPEATED),
             Settle::Count if self.law().agreements.count => self.count(pos),
-            Settle::Count | Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
-            Settle::PlyLimit | Settle::Quiet => Outcome::draw(&ends::PLY_LIMIT),
+            other => Outcome::draw(ends::outside(other)),
         }
     }
 }

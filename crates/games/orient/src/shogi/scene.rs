@@ -240,15 +240,9 @@ impl Present for Shogi {
             let king = pos.kings[usize::from(pos.turn)];
             scene.marks.push((site(king), Mark::Danger));
             scene.notes.push(if pos.turn == 0 {
-                Words::new(
-                    "Xeque: o rei de Sul está atacado.",
-                    "Check: South's king is attacked.",
-                )
+                words!("Xeque: o rei de Sul está atacado."; "Check: South's king is attacked.")
             } else {
-                Words::new(
-                    "Xeque: o rei de Norte está atacado.",
-                    "Check: North's king is attacked.",
-                )
+                words!("Xeque: o rei de Norte está atacado."; "Check: North's king is attacked.")
             });
         }
         scene.notes.extend(self.points_note(pos));
@@ -274,52 +268,39 @@ impl Present for Shogi {
         let Some(man) = mv.man(pos) else {
             let [south, north] = self.points(pos);
             let said = self.call_label();
-            return vec![Step::Say(Words::new(
-                format!("{}: Sul {south}, Norte {north}", said.pt),
-                format!("{}: South {south}, North {north}", said.en),
-            ))];
+            return vec![Step::Say(words!(
+                "{}: Sul {south}, Norte {north}", said.pt;
+                "{}: South {south}, North {north}", said.en))];
         };
         if mv.class.dropped().is_some() {
-            return vec![Step::Enter {
-                from: Some(hand_site(side, man.kind)),
-                to: site(mv.to),
-                piece: piece(side, man),
-            }];
+            return vec![Step::enter(
+                Some(hand_site(side, man.kind)),
+                site(mv.to),
+                piece(side, man),
+            )];
         }
         let mut out = Vec::new();
         if let Some((other, taken)) = pos.man(mv.to) {
             let hand = hand_site(side, taken.kind);
-            out.push(Step::Capture {
-                at: site(mv.to),
-                piece: piece(other, taken),
-                count: 1,
-                to: Some(hand),
-            });
+            out.push(Step::capture(site(mv.to), piece(other, taken), Some(hand)));
             // It is turned round, and on its plain side again (R6).
-            out.push(Step::Change {
-                at: hand,
-                piece: piece(other, taken),
-                into: piece(side, Man::plain(taken.kind)),
-                count: 1,
-            });
+            out.push(Step::change(
+                hand,
+                piece(other, taken),
+                piece(side, Man::plain(taken.kind)),
+            ));
         }
-        out.push(Step::Slide {
-            from: site(mv.from),
-            to: site(mv.to),
-            piece: piece(side, man),
-            via: Vec::new(),
-        });
+        out.push(Step::slide(site(mv.from), site(mv.to), piece(side, man)));
         if mv.promotes {
             let turned = Man {
                 promoted: true,
                 ..man
             };
-            out.push(Step::Change {
-                at: site(mv.to),
-                piece: piece(side, man),
-                into: piece(side, turned),
-                count: 1,
-            });
+            out.push(Step::change(
+                site(mv.to),
+                piece(side, man),
+                piece(side, turned),
+            ));
         }
         out
     }
@@ -347,10 +328,8 @@ impl Present for Shogi {
                     if self.is_open(pos, from, to) {
                         return ParseError::syntax(
                             0,
-                            text(
-                                "«promover» ou «não promover»",
-                                "“promote” or “do not promote”",
-                            ),
+                            words!(
+                            "«promover» ou «não promover»"; "“promote” or “do not promote”"),
                         );
                     }
                     self.refuse(pos, from, to, None)
@@ -397,15 +376,8 @@ impl Shogi {
 fn not_clicks() -> ParseError {
     ParseError::syntax(
         0,
-        Words::new(
-            format!(
-                "uma peça sua, no tabuleiro ou na mão, e depois a casa para onde vai, como {}",
-                name(40)
-            ),
-            format!(
-                "one of your pieces, on the board or in hand, and then where it goes, such as {}",
-                name(40)
-            ),
-        ),
+        words!(
+            "uma peça sua, no tabuleiro ou na mão, e depois a casa para onde vai, como {}", name(40);
+            "one of your pieces, on the board or in hand, and then where it goes, such as {}", name(40)),
     )
 }

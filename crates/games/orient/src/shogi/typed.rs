@@ -7,8 +7,9 @@ use super::names::{BOOK, square};
 use super::notation::{IMPASSE, NUMERALS};
 use super::position::Position;
 use super::rules::Shogi;
-use ::rules::{Game, Notation, ParseError, Refusal, Text, Words, text};
+use ::rules::{Game, Notation, ParseError, Refusal, Text, text, without_number, words};
 use kit::bits::Bits;
+use kit::typed::{Reader, only};
 
 /// A move as it was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,78 +40,29 @@ const FORMS: Text = text(
 /// No move is written with more characters than this.
 const LONGEST: usize = 24;
 
-/// A cursor over the characters of a move, white space left out.
-struct Reader<'a> {
-    chars: &'a [(usize, char)],
-    next: usize,
+/// `F6`, as the book writes squares.
+fn book_square(r: &mut Reader) -> Option<u8> {
+    r.try_take(|r| {
+        let col = r.take(|c| ('A'..='I').position(|x| x == c.to_ascii_uppercase()))?;
+        let row = r.digit().filter(|&n| n > 0)?;
+        Some(9 * (row - 1) + col as u8)
+    })
 }
 
-impl Reader<'_> {
-    fn take<T>(&mut self, f: impl Fn(char) -> Option<T>) -> Option<T> {
-        let found = f(self.chars.get(self.next)?.1)?;
-        self.next += 1;
-        Some(found)
-    }
+/// `7f`.
+fn usi_square(r: &mut Reader) -> Option<u8> {
+    r.try_take(|r| {
+        let file = r.digit()?;
+        let rank = r.take(|c| ('a'..='i').position(|x| x == c.to_ascii_lowercase()))?;
+        square(u32::from(file), rank as u32 + 1)
+    })
+}
 
-    fn eat(&mut self, c: char) -> bool {
-        self.take(|x| (x == c).then_some(())).is_some()
-    }
-
-    /// Takes a word if it comes next, in either case.
-    fn word(&mut self, word: &str) -> bool {
-        let before = self.next;
-        let all = word.chars().all(|c| {
-            let same = |x: char| (x.to_ascii_uppercase() == c).then_some(());
-            self.take(same).is_some()
-        });
-        if !all {
-            self.next = before;
-        }
-        all
-    }
-
-    /// `F6`, as the book writes squares.
-    fn book_square(&mut self) -> Option<u8> {
-        let before = self.next;
-        let col = self.take(|c| {
-            let c = c.to_ascii_uppercase();
-            ('A'..='I').contains(&c).then(|| c as u8 - b'A')
-        });
-        let row = self.take(|c| c.to_digit(10).filter(|&n| n > 0));
-        match (col, row) {
-            (Some(col), Some(row)) => Some(9 * (row as u8 - 1) + col),
-            _ => {
-                self.next = before;
-                None
-            }
-        }
-    }
-
-    /// `7f`.
-    fn usi_square(&mut self) -> Option<u8> {
-        let before = self.next;
-        let file = self.take(|c| c.to_digit(10));
-        let rank = self.take(|c| {
-            let c = c.to_ascii_lowercase();
-            ('a'..='i').contains(&c).then(|| c as u32 - 'a' as u32 + 1)
-        });
-        let found = square(file.unwrap_or(0), rank.unwrap_or(0));
-        if found.is_none() {
-            self.next = before;
-        }
-        found
-    }
-
-    /// `76`, `７六`, `7六`: the digits of KIF and CSA.
-    fn digits(&mut self) -> Option<u8> {
-        let file = self.take(digit)?;
-        let rank = self.take(digit)?;
-        square(file, rank)
-    }
-
-    fn is_done(&self) -> bool {
-        self.next == self.chars.len()
-    }
+/// `76`, `７六`, `7六`: the digits of KIF and CSA.
+fn digits(r: &mut Reader) -> Option<u8> {
+    let file = r.take(digit)?;
+    let rank = r.take(digit)?;
+    square(file, rank)
 }
 
 fn digit(c: char) -> Option<u32> {
@@ -121,11 +73,8 @@ fn digit(c: char) -> Option<u32> {
         .or(numeral.map(|i| i as u32 + 1))
 }
 
-/// Reads one of the notations.
-type Form = fn(&mut Reader<'_>, &Position) -> Option<Typed>;
-
 /// The book's form, or the Western one.
-fn long(r: &mut Reader<'_>, book: bool) -> Option<Typed> {
+fn long(r: &mut Reader, book: bool) -> Option<Typed> {
     let promoted = r.eat('+');
     let kind = if book {
         // The two letters of a general first.
@@ -136,13 +85,7 @@ fn long(r: &mut Reader<'_>, book: bool) -> Option<Typed> {
         r.take(Kind::of_letter)?
     };
     let man = Man { kind, promoted };
-    let read = |r: &mut Reader<'_>| {
-        if book {
-            r.book_square()
-        } else {
-            r.usi_square()
-        }
-    };
+    let read = if book { book_square } else { usi_square };
     let from = read(r);
     let how = r.take(|c| match c {
         '-' => Some(Some(false)),
@@ -173,18 +116,10 @@ fn long(r: &mut Reader<'_>, book: bool) -> Option<Typed> {
     })
 }
 
-fn book(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
-    long(r, true)
-}
-
-fn western(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
-    long(r, false)
-}
-
 /// `7g7f`, `8h2b+`; drops are read as Western.
-fn usi(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
-    let from = r.usi_square()?;
-    let to = r.usi_square()?;
+fn usi(r: &mut Reader) -> Option<Typed> {
+    let from = usi_square(r)?;
+    let to = usi_square(r)?;
     Some(Typed::Board {
         man: None,
         from: Some(from),
@@ -195,9 +130,9 @@ fn usi(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
 }
 
 /// `７六歩(77)`, `２二角成(88)`, `５五歩打`, with or without the sign of a side.
-fn kif(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
-    let _ = r.take(|c| "▲△☗☖▼▽".contains(c).then_some(()));
-    let to = r.digits()?;
+fn kif(r: &mut Reader) -> Option<Typed> {
+    let _ = r.any("▲△☗☖▼▽");
+    let to = digits(r)?;
     let promoted = r.eat('成');
     let man = r.take(Man::of_kif_short)?;
     let man = match (promoted, man.promoted) {
@@ -224,7 +159,7 @@ fn kif(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
     if !r.eat('(') {
         return None;
     }
-    let from = r.digits()?;
+    let from = digits(r)?;
     r.eat(')').then_some(Typed::Board {
         man: Some(man),
         from: Some(from),
@@ -235,14 +170,10 @@ fn kif(r: &mut Reader<'_>, _pos: &Position) -> Option<Typed> {
 }
 
 /// `+7776FU`, `-0055KA`: the man as it arrives. The sign may be missing.
-fn csa(r: &mut Reader<'_>, pos: &Position) -> Option<Typed> {
-    let _ = r.take(|c| matches!(c, '+' | '-').then_some(()));
-    let from = if r.word("00") {
-        None
-    } else {
-        Some(r.digits()?)
-    };
-    let to = r.digits()?;
+fn csa(r: &mut Reader, pos: &Position) -> Option<Typed> {
+    let _ = r.any("+-");
+    let from = if r.word("00") { None } else { Some(digits(r)?) };
+    let to = digits(r)?;
     let man = Man::all().find(|man| r.word(man.csa()))?;
     let Some(from) = from else {
         return Some(Typed::Drop {
@@ -268,55 +199,24 @@ fn csa(r: &mut Reader<'_>, pos: &Position) -> Option<Typed> {
 
 /// What a text means, apart from whether it is legal.
 pub(super) fn read(pos: &Position, text: &str) -> Result<Typed, ParseError> {
-    let typed = without_number(text);
-    let skipped = text.len() - typed.len();
-    let typed = typed.trim_end().trim_end_matches(['!', '?']);
-    match typed.trim().to_lowercase().as_str() {
+    let typed = without_number(text.trim_start()).trim_end();
+    match typed
+        .trim_end_matches(['!', '?'])
+        .trim()
+        .to_lowercase()
+        .as_str()
+    {
         IMPASSE | "contagem" | "count" | "win" | "declaro" => return Ok(Typed::Impasse),
         word if kit::scan::is_pass(word) => return Ok(Typed::Pass),
         _ => {}
     }
-    let mut chars = Vec::new();
-    for (i, c) in typed.char_indices().filter(|(_, c)| !c.is_whitespace()) {
-        if chars.len() == LONGEST {
-            return Err(ParseError::syntax(skipped + i, FORMS));
-        }
-        let c = match c {
-            '–' | '—' | '−' | '‐' => '-',
-            '（' => '(',
-            '）' => ')',
-            '＋' => '+',
-            other => other,
-        };
-        chars.push((skipped + i, c));
-    }
-    let mut furthest = 0;
-    let forms: [Form; 5] = [book, western, usi, kif, csa];
-    for form in forms {
-        let mut reader = Reader {
-            chars: &chars,
-            next: 0,
-        };
-        let found = form(&mut reader, pos);
-        match found {
-            Some(typed) if reader.is_done() => return Ok(typed),
-            _ => furthest = furthest.max(reader.next),
-        }
-    }
-    let at = chars.get(furthest).map_or(text.len(), |&(i, _)| i);
-    Err(ParseError::syntax(at, FORMS))
-}
-
-/// The text without a move number in front: `1. P-F6`, `1...P-F6`.
-fn without_number(text: &str) -> &str {
-    let text = text.trim_start();
-    let dots = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let rest = dots.trim_start_matches(['.', '…']);
-    if dots.len() < text.len() && rest.len() < dots.len() {
-        rest.trim_start()
-    } else {
-        text
-    }
+    let reader = Reader::new(text, LONGEST, FORMS)?;
+    let reader = reader.without_number().without_end("!?");
+    reader.first_of(
+        &[&|r| long(r, true), &|r| long(r, false), &usi, &kif, &|r| {
+            csa(r, pos)
+        }],
+    )
 }
 
 /// Whether a legal move is what was typed.
@@ -355,27 +255,21 @@ pub(super) fn resolve(game: &Shogi, pos: &Position, text: &str) -> Result<Move, 
             return Err(ParseError::illegal(wrong_sign(taken)));
         }
     }
-    match moves.as_slice() {
-        [mv] => Ok(*mv),
-        [] => Err(ParseError::illegal(game.refuse_typed(pos, typed))),
-        many => Err(ParseError::Ambiguous {
-            candidates: many.iter().map(|&mv| game.move_text(pos, mv)).collect(),
-        }),
-    }
+    only(
+        &moves,
+        |mv| game.move_text(pos, mv),
+        || game.refuse_typed(pos, typed),
+    )
 }
 
 /// A capture was written as a plain move, or the reverse.
 fn wrong_sign(taken: bool) -> Refusal {
     let words = if taken {
-        Words::new(
-            "este lance captura: escreve-se com x",
-            "this move captures: it is written with x",
-        )
+        words!("este lance captura: escreve-se com x"; "this move captures: it is written with x")
     } else {
-        Words::new(
-            "nessa casa não há nada para capturar: escreve-se com -",
-            "there is nothing to capture on that square: it is written with -",
-        )
+        words!(
+            "nessa casa não há nada para capturar: escreve-se com -";
+            "there is nothing to capture on that square: it is written with -")
     };
     Refusal::new("R6", "capture-sign", words)
 }

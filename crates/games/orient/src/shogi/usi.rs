@@ -4,7 +4,7 @@
 use super::Shogi;
 use play::protocol::{Engine, Limits, Next, Protocol, Question, Reply};
 use play::{AnyGame, AnyMatch, Catalog, Level, Match, Thought};
-use rules::{Alternative, Seat, Words, text};
+use rules::{Alternative, Seat, Words, text, words};
 
 /// The protocol, for the catalogue.
 pub const PROTOCOL: Protocol = Protocol {
@@ -34,12 +34,8 @@ impl Desk {
     /// # Errors
     /// If the match is one of another game.
     pub fn open(table: &dyn AnyMatch, level: Level, seed: u64) -> Result<Desk, Words> {
-        let other = || {
-            Words::new(
-                "o protocolo USI serve só ao Shogi",
-                "the USI protocol is for Shogi only",
-            )
-        };
+        let other =
+            || words!("o protocolo USI serve só ao Shogi"; "the USI protocol is for Shogi only");
         table
             .as_any()
             .downcast_ref::<Match<Shogi>>()

@@ -36,12 +36,12 @@ mod think;
 
 play::entry!(XadrezChinesFamily);
 
-pub use self::rules::XadrezChines;
+pub use self::rules::{SameMove, Support, XadrezChines};
 pub use crate::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    numbered, text,
 };
 
 /// The catalogue side of Xadrez Chinês.
@@ -122,63 +122,13 @@ impl Family for XadrezChinesFamily {
             "The program's help: the game is drawn when neither side has a rook, horse, cannon or pawn.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "se um lance pode ser feito terceira vez na mesma posição (R15)",
-                "whether a move may be made a third time in the same position (R15)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "ban_third",
-                    "o terceiro é proibido, salvo em xeque",
-                    "the third is banned, unless in check",
-                ),
-                choice("off", "sem limite", "without limit"),
-            ]),
-            default: Value::Word("ban_third"),
-            source: text(
-                "003, «após efetuar a mesma jogada por duas vezes, o jogador é obrigado a mudar»",
-                "003, “after making the same move twice the player has to change it”",
-            ),
-        },
-        OptionSpec {
-            name: "auto_draw_material",
-            text: text(
-                "se o programa declara empate quando ninguém pode atacar (R16)",
-                "whether the program declares a draw when nobody can attack (R16)",
-            ),
-            domain: Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
-            default: Value::Word("on"),
-            source: text(
-                "a fonte só conhece o empate por acordo; ajuda nossa",
-                "the source knows only the draw by agreement; our help",
-            ),
-        },
-        OptionSpec {
-            name: "cannon_over_cannon",
-            text: text(
-                "se um canhão pode servir de apoio a outro (R8)",
-                "whether a cannon may be the support of another (R8)",
-            ),
-            domain: Domain::Words(&[choice("allowed", "sim", "yes")]),
-            default: Value::Word("allowed"),
-            source: text(
-                "003 não faz exceção para os canhões, ao contrário do xadrez coreano",
-                "003 makes no exception for cannons, unlike Korean chess",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = XadrezChines::TABLE;
 
     const PRESETS: &'static [Preset] = &[];
 
     const SUPPLIED: &'static [&'static str] = &["R16", "auto_draw_material"];
 
     fn build(settings: &Settings) -> Result<XadrezChines, SettingsError> {
-        Ok(XadrezChines::new(
-            settings.word("repetition") == "ban_third",
-            settings.word("auto_draw_material") == "on",
-        ))
+        XadrezChines::read(settings)
     }
 }

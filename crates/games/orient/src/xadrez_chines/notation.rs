@@ -76,10 +76,10 @@ impl Notation for XadrezChines {
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         let sign = if pos.occupied().has(mv.to) { 'x' } else { '-' };
         let letter = BOOK[mv.kind as usize];
-        vec![Alternative {
-            notation: "book",
-            text: format!("{letter}{}{sign}{}", name(mv.from), name(mv.to)),
-        }]
+        vec![Alternative::new(
+            "book",
+            format!("{letter}{}{sign}{}", name(mv.from), name(mv.to)),
+        )]
     }
 
     fn parse_move(&self, pos: &Position, text: &str) -> Result<Move, ParseError> {

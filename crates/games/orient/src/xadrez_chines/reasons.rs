@@ -4,92 +4,40 @@
 use super::rules::XadrezChines;
 use super::scene::LOOK;
 use crate::ninety::{
-    Army, Kind, Line, Look, Move, Names, Set, around, diagonal, lines, name, site, two_diagonal,
+    Army, Kind, Line, Look, Move, Names, Set, around, diagonal, lines, men, name, site,
+    two_diagonal,
 };
-use ::rules::{Refusal, Words, text, words};
+use ::rules::{Refusal, refuse, text, words};
+
+men! { "yellow";
+    "o" "imperador" "vermelho" "amarelo", "emperor":
+        "o imperador anda uma só casa, em qualquer direção";
+        "the emperor goes one point, in any direction";
+    "o" "mandarim" "vermelho" "amarelo", "mandarin":
+        "o mandarim anda uma ou duas casas na diagonal";
+        "the mandarin goes one or two points diagonally";
+    "o" "elefante" "vermelho" "amarelo", "elephant":
+        "o elefante anda exatamente duas casas na diagonal";
+        "the elephant goes exactly two points diagonally";
+    "o" "cavalo" "vermelho" "amarelo", "horse":
+        "o cavalo anda uma casa a direito e depois uma na diagonal, para fora";
+        "the horse goes one point straight and then one diagonally outward";
+    "a" "torre" "vermelha" "amarela", "rook":
+        "a torre anda a direito, na vertical ou na horizontal";
+        "the rook goes straight, along a row or a column";
+    "o" "canhão" "vermelho" "amarelo", "cannon":
+        "o canhão salta a direito, na vertical ou na horizontal";
+        "the cannon leaps straight on, along a row or a column";
+    "o" "peão" "vermelho" "amarelo", "pawn":
+        "o peão anda uma só casa, em frente ou, depois do rio, para o lado";
+        "the pawn goes one point, forward or, beyond the river, sideways";
+}
 
 /// The words of the game.
 static NAMES: Names = Names {
-    men: [
-        text("o imperador", "the emperor"),
-        text("o mandarim", "the mandarin"),
-        text("o elefante", "the elephant"),
-        text("o cavalo", "the horse"),
-        text("a torre", "the rook"),
-        text("o canhão", "the cannon"),
-        text("o peão", "the pawn"),
-    ],
-    sides: [
-        [
-            text("imperador vermelho", "red emperor"),
-            text("mandarim vermelho", "red mandarin"),
-            text("elefante vermelho", "red elephant"),
-            text("cavalo vermelho", "red horse"),
-            text("torre vermelha", "red rook"),
-            text("canhão vermelho", "red cannon"),
-            text("peão vermelho", "red pawn"),
-        ],
-        [
-            text("imperador amarelo", "yellow emperor"),
-            text("mandarim amarelo", "yellow mandarin"),
-            text("elefante amarelo", "yellow elephant"),
-            text("cavalo amarelo", "yellow horse"),
-            text("torre amarela", "yellow rook"),
-            text("canhão amarelo", "yellow cannon"),
-            text("peão amarelo", "yellow pawn"),
-        ],
-    ],
-    ways: [
-        (
-            "emperor-step",
-            text(
-                "o imperador anda uma só casa, em qualquer direção",
-                "the emperor goes one point, in any direction",
-            ),
-        ),
-        (
-            "mandarin-step",
-            text(
-                "o mandarim anda uma ou duas casas na diagonal",
-                "the mandarin goes one or two points diagonally",
-            ),
-        ),
-        (
-            "elephant-step",
-            text(
-                "o elefante anda exatamente duas casas na diagonal",
-                "the elephant goes exactly two points diagonally",
-            ),
-        ),
-        (
-            "horse-step",
-            text(
-                "o cavalo anda uma casa a direito e depois uma na diagonal, para fora",
-                "the horse goes one point straight and then one diagonally outward",
-            ),
-        ),
-        (
-            "rook-step",
-            text(
-                "a torre anda a direito, na vertical ou na horizontal",
-                "the rook goes straight, along a row or a column",
-            ),
-        ),
-        (
-            "cannon-step",
-            text(
-                "o canhão salta a direito, na vertical ou na horizontal",
-                "the cannon leaps straight on, along a row or a column",
-            ),
-        ),
-        (
-            "pawn-step",
-            text(
-                "o peão anda uma só casa, em frente ou, depois do rio, para o lado",
-                "the pawn goes one point, forward or, beyond the river, sideways",
-            ),
-        ),
-    ],
+    men: MEN,
+    sides: SIDES,
+    ways: WAYS,
     backward: "pawn-backward",
     sideways: "pawn-sideways",
     palace: text("da fortaleza", "the fortress"),
@@ -145,36 +93,22 @@ impl Army for XadrezChines {
 
 /// Why a legal move of the position is refused all the same: it would be the third time.
 pub(super) fn refuse_third(mv: Move) -> Refusal {
-    let words = Words::new(
-        format!(
-            "já fez duas vezes este lance, de {} para {}, nesta mesma posição; tem de jogar outro",
-            name(mv.from),
-            name(mv.to)
-        ),
-        format!(
-            "you have already made this move, {} to {}, twice in this very position; play another one",
-            name(mv.from),
-            name(mv.to)
-        ),
-    );
-    Refusal::new("R15", "third-time", words).at([site(mv.from), site(mv.to)])
+    refuse!("R15", "third-time", [site(mv.from), site(mv.to)];
+        "já fez duas vezes este lance, de {} para {}, nesta mesma posição; tem de jogar outro", name(mv.from), name(mv.to);
+        "you have already made this move, {} to {}, twice in this very position; play another one", name(mv.from), name(mv.to))
 }
 
 /// Why a move as the book writes it names the wrong man: another stands there.
 pub(super) fn other_man(said: Kind, stands: Kind, from: u8) -> Refusal {
     let (said, stands) = (NAMES.men[said as usize], NAMES.men[stands as usize]);
-    let words = Words::new(
-        format!("em {} está {}, não {}", name(from), stands.pt, said.pt),
-        format!("{} stands on {}, not {}", stands.en, name(from), said.en),
-    );
-    Refusal::new("", "other-man", words).at([site(from)])
+    refuse!("", "other-man", [site(from)];
+        "em {} está {}, não {}", name(from), stands.pt, said.pt;
+        "{} stands on {}, not {}", stands.en, name(from), said.en)
 }
 
 /// Why a move as the book writes it takes nothing: the target is empty.
 pub(super) fn nothing_to_take(to: u8) -> Refusal {
-    let words = Words::new(
-        format!("em {} não há nenhuma peça para capturar", name(to)),
-        format!("there is no piece to capture on {}", name(to)),
-    );
-    Refusal::new("R10", "nothing-to-take", words).at([site(to)])
+    refuse!("R10", "nothing-to-take", [site(to)];
+        "em {} não há nenhuma peça para capturar", name(to);
+        "there is no piece to capture on {}", name(to))
 }

@@ -1,31 +1,52 @@
 //! The rules of Xadrez Chinês.
 
 use crate::ninety::{Move, Position};
-use ::rules::{Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends};
+use ::rules::{
+    Domain, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, Value, choice, choices,
+    end_reasons, ends, options,
+};
 use std::convert::Infallible;
 
-/// The rules of Xadrez Chinês.
-#[derive(Clone, Copy, Debug)]
-pub struct XadrezChines {
-    /// Whether a move may not be made a third time in one position (R15).
-    pub(super) ban_third: bool,
-    /// Whether the game is drawn when nobody can attack (R16).
-    pub(super) auto_draw: bool,
+choices! {
+    /// Whether a move may be made a third time in the same position (R15).
+    pub enum SameMove {
+        BanThird = "ban_third": "o terceiro é proibido, salvo em xeque", "the third is banned, unless in check";
+        Off = "off": "sem limite", "without limit";
+    }
+}
+
+choices! {
+    /// Whether a cannon may be the support of another (R8).
+    pub enum Support {
+        Allowed = "allowed": "sim", "yes";
+    }
+}
+
+options! {
+    /// The rules of Xadrez Chinês: its options.
+    pub struct XadrezChines {
+        repetition: SameMove = SameMove::BanThird.value(), SameMove::DOMAIN,
+            ["se um lance pode ser feito terceira vez na mesma posição (R15)",
+             "whether a move may be made a third time in the same position (R15)"],
+            ["003, «após efetuar a mesma jogada por duas vezes, o jogador é obrigado a mudar»",
+             "003, “after making the same move twice the player has to change it”"];
+        auto_draw_material: bool = Value::Word("on"),
+            Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
+            ["se o programa declara empate quando ninguém pode atacar (R16)",
+             "whether the program declares a draw when nobody can attack (R16)"],
+            ["a fonte só conhece o empate por acordo; ajuda nossa", "the source knows only the draw by agreement; our help"];
+        cannon_over_cannon: Support = Support::Allowed.value(), Support::DOMAIN,
+            ["se um canhão pode servir de apoio a outro (R8)", "whether a cannon may be the support of another (R8)"],
+            ["003 não faz exceção para os canhões, ao contrário do xadrez coreano",
+             "003 makes no exception for cannons, unlike Korean chess"];
+    }
 }
 
 impl XadrezChines {
-    /// The rules with these options: the ban of R15, the draw of R16.
-    pub fn new(ban_third: bool, auto_draw: bool) -> XadrezChines {
-        XadrezChines {
-            ban_third,
-            auto_draw,
-        }
-    }
-
     /// Whether R16 ends the game: with the first ply played where nobody can attack.
     #[inline]
     fn drawn(&self, pos: &Position) -> bool {
-        self.auto_draw && pos.quiet > 0 && pos.harmless()
+        self.auto_draw_material && pos.quiet > 0 && pos.harmless()
     }
 }
 
@@ -33,21 +54,12 @@ end_reasons! {
     CHECKMATE = "checkmate", "R12":
         "Xeque-mate: o imperador atacado não tem salvação.";
         "Checkmate: the attacked emperor cannot be saved.";
-}
-
-end_reasons! {
     NO_MOVE = "no-move", "R13":
         "O adversário não pode mover nenhuma peça.";
         "The opponent cannot move any piece.";
-}
-
-end_reasons! {
     BANNED = "no-allowed-move", "R13":
         "Só restavam lances já feitos duas vezes nesta posição, que são proibidos.";
         "Only moves already made twice in this position were left, and those are forbidden.";
-}
-
-end_reasons! {
     BARE = "bare", "R16":
         "Nenhum dos lados tem com que atacar.";
         "Neither side has anything left to attack with.";
@@ -61,10 +73,9 @@ impl Game for XadrezChines {
     fn law(&self) -> Law {
         Law {
             max_plies: 3000,
-            repetition: if self.ban_third {
-                Repetition::SameMoveForbidden { count: 3 }
-            } else {
-                Repetition::Ignore
+            repetition: match self.repetition {
+                SameMove::BanThird => Repetition::SameMoveForbidden { count: 3 },
+                SameMove::Off => Repetition::Ignore,
             },
             ..Law::TWO
         }
@@ -135,8 +146,7 @@ impl Game for XadrezChines {
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         match why {
             Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &BANNED),
-            Settle::PlyLimit => Outcome::draw(&ends::PLY_LIMIT),
-            _ => Outcome::draw(&ends::AGREEMENT),
+            other => Outcome::draw(ends::outside(other)),
         }
     }
 }

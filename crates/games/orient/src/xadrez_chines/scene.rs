@@ -1,32 +1,13 @@
 //! The paper board of `crate::ninety` with red and yellow men.
 
-use super::reasons::refuse_third;
+use super::reasons::{IDS, refuse_third};
 use super::rules::XadrezChines;
 use crate::ninety::{self, Army, Look, Move, Position};
 use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone};
 
 /// How the men look.
 pub(super) const LOOK: Look = Look {
-    ids: [
-        [
-            "red-emperor",
-            "red-mandarin",
-            "red-elephant",
-            "red-horse",
-            "red-rook",
-            "red-cannon",
-            "red-pawn",
-        ],
-        [
-            "yellow-emperor",
-            "yellow-mandarin",
-            "yellow-elephant",
-            "yellow-horse",
-            "yellow-rook",
-            "yellow-cannon",
-            "yellow-pawn",
-        ],
-    ],
+    ids: IDS,
     tones: [Tone::Red, Tone::Yellow],
     trays: ["taken-w", "taken-b"],
 };

@@ -402,6 +402,10 @@ fn rules_and_options_are_complete() {
         names,
         ["repetition", "auto_draw_material", "cannon_over_cannon"]
     );
-    assert!(game("").ban_third && game("").auto_draw && game("").promises().endless);
+    assert!(
+        game("").repetition == super::SameMove::BanThird
+            && game("").auto_draw_material
+            && game("").promises().endless
+    );
     assert_eq!(game("repetition=off").law().repetition, Repetition::Ignore);
 }

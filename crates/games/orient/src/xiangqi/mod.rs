@@ -41,8 +41,8 @@ pub use self::rules::{RepetitionRule, Xiangqi};
 pub use crate::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Xiang-Qi.
@@ -130,50 +130,7 @@ impl Family for XiangqiFamily {
             "The game is also drawn by agreement, when neither side has a rook, horse, cannon or soldier, and after a certain number of plies without a capture.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "o que acontece à terceira ocorrência da mesma posição (R14)",
-                "what happens at the third occurrence of a position (R14)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "source",
-                    "perde quem deu xeque perpétuo; senão, empate",
-                    "whoever gave perpetual check loses; otherwise a draw",
-                ),
-                choice(
-                    "strict_block",
-                    "o lance que completaria o xeque perpétuo é recusado",
-                    "the move that would complete the perpetual check is refused",
-                ),
-                choice(
-                    "wxf",
-                    "julga-se também a perseguição perpétua",
-                    "perpetual chase is judged as well",
-                ),
-            ]),
-            default: Value::Word("source"),
-            source: text(
-                "source e strict_block: duas leituras de «não é permitido dar xeque perpétuo» (004); wxf: prática da World Xiangqi Federation",
-                "source and strict_block: two readings of “perpetual check is not permitted” (004); wxf: practice of the World Xiangqi Federation",
-            ),
-        },
-        OptionSpec {
-            name: "no_capture_limit",
-            text: text(
-                "ao fim de quantos lances (contando os dois lados) sem captura há empate (0: nunca)",
-                "after how many plies without a capture the game is drawn (0: never)",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(120),
-            source: text(
-                "a fonte nada diz; prática comum de torneio",
-                "the source is silent; common tournament practice",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Xiangqi::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "wxf": "com perseguição perpétua", "with perpetual chase",
@@ -187,12 +144,6 @@ impl Family for XiangqiFamily {
     };
 
     fn build(settings: &Settings) -> Result<Xiangqi, SettingsError> {
-        let repetition = match settings.word("repetition") {
-            "strict_block" => RepetitionRule::StrictBlock,
-            "wxf" => RepetitionRule::Wxf,
-            _ => RepetitionRule::Source,
-        };
-        let limit = u16::try_from(settings.number("no_capture_limit")).unwrap_or(u16::MAX);
-        Ok(Xiangqi::new(repetition, limit))
+        Xiangqi::read(settings)
     }
 }

@@ -4,92 +4,39 @@
 use super::rules::{RepetitionRule, Xiangqi};
 use super::scene::LOOK;
 use crate::ninety::{
-    Army, Kind, Line, Look, Move, Names, Set, diagonal, lines, name, site, spot, straight,
+    Army, Kind, Line, Look, Move, Names, Set, diagonal, lines, men, name, site, spot, straight,
 };
 use ::rules::{Refusal, Text, text, words};
 
+men! { "black";
+    "o" "general" "vermelho" "preto", "general":
+        "o general anda um ponto na vertical ou na horizontal";
+        "the general goes one point up, down or sideways";
+    "o" "guarda" "vermelho" "preto", "guard":
+        "o guarda anda um ponto na diagonal";
+        "the guard goes one point diagonally";
+    "o" "elefante" "vermelho" "preto", "elephant":
+        "o elefante anda exatamente dois pontos na diagonal";
+        "the elephant goes exactly two points diagonally";
+    "o" "cavalo" "vermelho" "preto", "horse":
+        "o cavalo anda um ponto a direito e depois um na diagonal, para fora";
+        "the horse goes one point straight and then one diagonally outward";
+    "a" "torre" "vermelha" "preta", "rook":
+        "a torre anda a direito, na vertical ou na horizontal";
+        "the rook goes straight, along a row or a column";
+    "o" "canhão" "vermelho" "preto", "cannon":
+        "o canhão anda a direito, na vertical ou na horizontal";
+        "the cannon goes straight, along a row or a column";
+    "o" "soldado" "vermelho" "preto", "soldier":
+        "o soldado anda um só ponto, em frente ou, depois do rio, para o lado";
+        "the soldier goes one point, forward or, beyond the river, sideways";
+}
+
 /// The words of the game.
 static NAMES: Names = Names {
-    men: [
-        text("o general", "the general"),
-        text("o guarda", "the guard"),
-        text("o elefante", "the elephant"),
-        text("o cavalo", "the horse"),
-        text("a torre", "the rook"),
-        text("o canhão", "the cannon"),
-        text("o soldado", "the soldier"),
-    ],
-    sides: [
-        [
-            text("general vermelho", "red general"),
-            text("guarda vermelho", "red guard"),
-            text("elefante vermelho", "red elephant"),
-            text("cavalo vermelho", "red horse"),
-            text("torre vermelha", "red rook"),
-            text("canhão vermelho", "red cannon"),
-            text("soldado vermelho", "red soldier"),
-        ],
-        [
-            text("general preto", "black general"),
-            text("guarda preto", "black guard"),
-            text("elefante preto", "black elephant"),
-            text("cavalo preto", "black horse"),
-            text("torre preta", "black rook"),
-            text("canhão preto", "black cannon"),
-            text("soldado preto", "black soldier"),
-        ],
-    ],
-    ways: [
-        (
-            "general-step",
-            text(
-                "o general anda um ponto na vertical ou na horizontal",
-                "the general goes one point up, down or sideways",
-            ),
-        ),
-        (
-            "guard-step",
-            text(
-                "o guarda anda um ponto na diagonal",
-                "the guard goes one point diagonally",
-            ),
-        ),
-        (
-            "elephant-step",
-            text(
-                "o elefante anda exatamente dois pontos na diagonal",
-                "the elephant goes exactly two points diagonally",
-            ),
-        ),
-        (
-            "horse-step",
-            text(
-                "o cavalo anda um ponto a direito e depois um na diagonal, para fora",
-                "the horse goes one point straight and then one diagonally outward",
-            ),
-        ),
-        (
-            "rook-step",
-            text(
-                "a torre anda a direito, na vertical ou na horizontal",
-                "the rook goes straight, along a row or a column",
-            ),
-        ),
-        (
-            "cannon-step",
-            text(
-                "o canhão anda a direito, na vertical ou na horizontal",
-                "the cannon goes straight, along a row or a column",
-            ),
-        ),
-        (
-            "soldier-step",
-            text(
-                "o soldado anda um só ponto, em frente ou, depois do rio, para o lado",
-                "the soldier goes one point, forward or, beyond the river, sideways",
-            ),
-        ),
-    ],
+    men: MEN,
+    sides: SIDES,
+    ways: WAYS,
     backward: "soldier-backward",
     sideways: "soldier-sideways",
     palace: text("do palácio", "the palace"),

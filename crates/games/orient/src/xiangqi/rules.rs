@@ -2,51 +2,41 @@
 
 use crate::ninety::{Move, Position};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    end_reasons, ends,
+    Domain, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Value, Verdict,
+    choices, end_reasons, ends, options,
 };
 use std::convert::Infallible;
 
-/// What the third occurrence of a position means (R14).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RepetitionRule {
-    /// The side that alone gave perpetual check loses; otherwise a draw.
-    Source,
-    /// The move that would complete a perpetual check may not be played.
-    StrictBlock,
-    /// Perpetual chase is judged as well.
-    Wxf,
+choices! {
+    /// What the third occurrence of a position means (R14).
+    pub enum RepetitionRule {
+        Source = "source": "perde quem deu xeque perpétuo; senão, empate", "whoever gave perpetual check loses; otherwise a draw";
+        StrictBlock = "strict_block": "o lance que completaria o xeque perpétuo é recusado", "the move that would complete the perpetual check is refused";
+        Wxf = "wxf": "julga-se também a perseguição perpétua", "perpetual chase is judged as well";
+    }
 }
 
-/// The rules of Xiang-Qi.
-#[derive(Clone, Copy, Debug)]
-pub struct Xiangqi {
-    pub(super) repetition: RepetitionRule,
-    /// Plies without a capture after which the game is drawn; 0 is off.
-    pub(super) no_capture_limit: u16,
+options! {
+    /// The rules of Xiang-Qi: its options.
+    pub struct Xiangqi {
+        repetition: RepetitionRule = RepetitionRule::Source.value(), RepetitionRule::DOMAIN,
+            ["o que acontece à terceira ocorrência da mesma posição (R14)",
+             "what happens at the third occurrence of a position (R14)"],
+            ["source e strict_block: duas leituras de «não é permitido dar xeque perpétuo» (004); wxf: prática da World Xiangqi Federation",
+             "source and strict_block: two readings of “perpetual check is not permitted” (004); wxf: practice of the World Xiangqi Federation"];
+        no_capture_limit: u16 = Value::Number(120), Domain::Number { min: 0, max: 1000 },
+            ["ao fim de quantos lances (contando os dois lados) sem captura há empate (0: nunca)",
+             "after how many plies without a capture the game is drawn (0: never)"],
+            ["a fonte nada diz; prática comum de torneio", "the source is silent; common tournament practice"];
+    }
 }
 
 impl Xiangqi {
-    /// The rules with these options; `no_capture_limit` 0 is off.
-    pub fn new(repetition: RepetitionRule, no_capture_limit: u16) -> Xiangqi {
-        Xiangqi {
-            repetition,
-            no_capture_limit,
-        }
-    }
-
-    /// Why a position is drawn although it could be played on (R15). Bare generals, guards and
-    /// elephants are drawn as soon as a move has been made with them: vector T8 asks for the
-    /// legal moves of two bare generals.
+    /// Bare generals, guards and elephants are drawn as soon as a move has been made with them (R15): vector
+    /// T8 asks for the legal moves of two bare generals.
     #[inline]
-    pub(super) fn drawn(&self, pos: &Position) -> Option<&'static EndReason> {
-        if pos.quiet > 0 && pos.harmless() {
-            return Some(&BARE);
-        }
-        if self.no_capture_limit != 0 && pos.quiet >= self.no_capture_limit {
-            return Some(&QUIET);
-        }
-        None
+    fn bare(pos: &Position) -> bool {
+        pos.quiet > 0 && pos.harmless()
     }
 }
 
@@ -54,45 +44,24 @@ end_reasons! {
     CHECKMATE = "checkmate", "R12":
         "Xeque-mate: o general atacado não tem salvação.";
         "Checkmate: the attacked general cannot be saved.";
-}
-
-end_reasons! {
     IMMOBILISED = "immobilised", "R13":
         "O adversário ficou sem lances: imobilização.";
         "The opponent has no legal move: immobilised.";
-}
-
-end_reasons! {
     pub(super) PERPETUAL_CHECK = "perpetual-check", "R14":
         "O xeque perpétuo é proibido; quem o deu perde.";
         "Perpetual check is forbidden; the side that gave it loses.";
-}
-
-end_reasons! {
     pub(super) PERPETUAL_CHASE = "perpetual-chase", "R14":
         "A perseguição perpétua é proibida; quem a fez perde.";
         "Perpetual chase is forbidden; the side that chased loses.";
-}
-
-end_reasons! {
     pub(super) REPEATED = "repetition", "R14":
         "A mesma posição surgiu pela terceira vez.";
         "The same position has occurred for the third time.";
-}
-
-end_reasons! {
     BANNED = "no-allowed-move", "R14":
         "Só restavam lances de xeque perpétuo, que são proibidos.";
         "Only moves of perpetual check were left, and those are forbidden.";
-}
-
-end_reasons! {
     BARE = "bare", "R15":
         "Nenhum dos lados tem com que atacar.";
         "Neither side has anything left to attack with.";
-}
-
-end_reasons! {
     QUIET = "no-capture", "R15":
         "Atingiu-se o limite de lances sem capturas.";
         "The limit on moves without a capture was reached.";
@@ -108,15 +77,12 @@ impl Game for Xiangqi {
             max_plies: 10_000,
             repetition: match self.repetition {
                 RepetitionRule::Source => Repetition::PerpetualCheckLoses { count: 3 },
-                RepetitionRule::StrictBlock => Repetition::Judged {
+                rule => Repetition::Judged {
                     count: 3,
-                    bans: true,
-                },
-                RepetitionRule::Wxf => Repetition::Judged {
-                    count: 3,
-                    bans: false,
+                    bans: rule == RepetitionRule::StrictBlock,
                 },
             },
+            quiet: u32::from(self.no_capture_limit),
             ..Law::TWO
         }
     }
@@ -142,10 +108,10 @@ impl Game for Xiangqi {
             };
             return Status::Over(Outcome::win(seat.other(), 1, reason));
         }
-        match self.drawn(pos) {
-            Some(reason) => Status::Over(Outcome::draw(reason)),
-            None => Status::to_move(seat),
+        if Xiangqi::bare(pos) {
+            return Status::Over(Outcome::draw(&BARE));
         }
+        Status::to_move(seat)
     }
 
     fn mover(&self, pos: &Position, _mv: Move) -> Seat {
@@ -154,14 +120,13 @@ impl Game for Xiangqi {
 
     #[inline]
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
-        if self.drawn(pos).is_some() {
-            return;
+        if !Xiangqi::bare(pos) {
+            pos.list::<Xiangqi>(out);
         }
-        pos.list::<Xiangqi>(out);
     }
 
     fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
-        if self.drawn(pos).is_some() {
+        if Xiangqi::bare(pos) {
             return 0;
         }
         pos.count_moves::<Xiangqi>()
@@ -186,6 +151,10 @@ impl Game for Xiangqi {
         pos.in_check()
     }
 
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        Some(u32::from(pos.quiet))
+    }
+
     fn judge(&self, past: &Past<'_, Xiangqi>) -> Verdict {
         super::repetition::judge(self, past)
     }
@@ -195,8 +164,8 @@ impl Game for Xiangqi {
             Settle::PerpetualCheck(seat) => Outcome::win(seat.other(), 1, &PERPETUAL_CHECK),
             Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &BANNED),
             Settle::Repeated => Outcome::draw(&REPEATED),
-            Settle::Agreement | Settle::Count => Outcome::draw(&ends::AGREEMENT),
-            Settle::PlyLimit | Settle::Quiet => Outcome::draw(&ends::PLY_LIMIT),
+            Settle::Quiet => Outcome::draw(&QUIET),
+            other => Outcome::draw(ends::outside(other)),
         }
     }
 }

@@ -1,31 +1,13 @@
 //! The paper board of `crate::ninety` with red and black men.
 
+use super::reasons::IDS;
 use super::rules::Xiangqi;
 use crate::ninety::{self, Army, Look, Move, Position};
-use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, Words};
+use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, words};
 
 /// How the men look.
 pub(super) const LOOK: Look = Look {
-    ids: [
-        [
-            "red-general",
-            "red-guard",
-            "red-elephant",
-            "red-horse",
-            "red-rook",
-            "red-cannon",
-            "red-soldier",
-        ],
-        [
-            "black-general",
-            "black-guard",
-            "black-elephant",
-            "black-horse",
-            "black-rook",
-            "black-cannon",
-            "black-soldier",
-        ],
-    ],
+    ids: IDS,
     tones: [Tone::Red, Tone::Dark],
     trays: ["taken-w", "taken-b"],
 };
@@ -39,13 +21,9 @@ impl Present for Xiangqi {
         let mut scene = ninety::scene::<Xiangqi>(pos);
         let limit = self.no_capture_limit;
         if limit > 0 && pos.quiet >= limit / 2 {
-            scene.notes.push(Words::new(
-                format!("{} lances sem captura; aos {limit} há empate.", pos.quiet),
-                format!(
-                    "{} plies without a capture; at {limit} the game is drawn.",
-                    pos.quiet
-                ),
-            ));
+            scene.notes.push(words!(
+                "{} lances sem captura; aos {limit} há empate.", pos.quiet;
+                "{} plies without a capture; at {limit} the game is drawn.", pos.quiet));
         }
         scene
     }

@@ -13,8 +13,9 @@ use super::rules::Xiangqi;
 use crate::ninety::{
     BOARD, Kind, Move, Position, bit, col, legal, name, over, refuse, refuse_shape, row,
 };
-use ::rules::{Alternative, ParseError, Refusal, Text, Words, text};
+use ::rules::{Alternative, ParseError, Refusal, Text, refuse, text};
 use kit::bits::Bits;
+use kit::typed::{Reader, most_telling, only};
 
 /// A direction as the mover sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,74 +84,16 @@ const FORMS: Text = text(
     "a move such as h1g3, C2+3, Cn2=5, H2+3, Cg3 or T(a)d8",
 );
 
-/// A cursor over the letters of a move, white space left out.
-#[derive(Clone)]
-struct Reader {
-    bytes: Vec<(usize, u8)>,
-    next: usize,
-    end: usize,
+fn column(r: &mut Reader) -> Option<u8> {
+    let at = |c: char| ('a'..='i').position(|x| x == c.to_ascii_lowercase());
+    r.take(at).map(|n| n as u8)
 }
 
-impl Reader {
-    fn new(text: &str) -> Result<Reader, ParseError> {
-        let mut bytes = Vec::new();
-        for (i, c) in text.char_indices() {
-            if c.is_whitespace() {
-                continue;
-            }
-            if !c.is_ascii_graphic() || bytes.len() == 12 {
-                return Err(ParseError::syntax(i, FORMS));
-            }
-            bytes.push((i, c as u8));
-        }
-        Ok(Reader {
-            bytes,
-            next: 0,
-            end: text.len(),
-        })
-    }
-
-    fn peek(&self) -> Option<u8> {
-        self.bytes.get(self.next).map(|&(_, b)| b)
-    }
-
-    fn take<T>(&mut self, f: impl Fn(u8) -> Option<T>) -> Option<T> {
-        let found = f(self.peek()?)?;
-        self.next += 1;
-        Some(found)
-    }
-
-    fn eat(&mut self, byte: u8) -> bool {
-        self.take(|b| (b == byte).then_some(())).is_some()
-    }
-
-    fn digit(&mut self) -> Option<u8> {
-        self.take(|b| b.is_ascii_digit().then(|| b - b'0'))
-    }
-
-    fn column(&mut self) -> Option<u8> {
-        self.take(|b| {
-            let b = b.to_ascii_lowercase();
-            (b'a'..=b'i').contains(&b).then(|| b - b'a')
-        })
-    }
-
-    /// A row as it is written, 0 to 10.
-    fn row(&mut self) -> Option<u8> {
-        let first = self.digit()?;
-        if first == 1 && self.eat(b'0') {
-            return Some(10);
-        }
-        Some(first)
-    }
-
-    fn done(&self) -> bool {
-        self.next == self.bytes.len()
-    }
-
-    fn error(&self) -> ParseError {
-        let at = self.bytes.get(self.next).map_or(self.end, |&(i, _)| i);
-        ParseError::syntax(at, FORMS)
+/// A row as it is written, 0 to 10.
+fn read_row(r: &mut Reader) -> Option<u8> {
+    match r.digit()? {
+        1 if r.eat('0') => Some(10),
+        first => Some(first),
     }
 }
 
@@ -159,26 +102,23 @@ fn point(col: u8, row: u8) -> Option<u8> {
 }
 
 fn read(text: &str) -> Result<Typed, ParseError> {
-    let reader = Reader::new(text.trim_end_matches(['!', '?', ' ']))?;
-    let mut furthest = reader.clone();
-    for form in [read_points, read_western, read_traditional] {
-        let mut r = reader.clone();
-        match form(&mut r) {
-            Some(typed) if r.done() => return Ok(typed),
-            _ if r.next > furthest.next => furthest = r,
-            _ => {}
-        }
-    }
-    Err(furthest.error())
+    let text = text.trim_end_matches(['!', '?', ' ']);
+    let strange = |c: char| !c.is_ascii_graphic() && !c.is_whitespace();
+    // A text that is too long and strange is refused for what comes first.
+    let reader = match text.find(strange) {
+        Some(at) => Reader::new(&text[..at], 12, FORMS).and(Err(ParseError::syntax(at, FORMS))),
+        None => Reader::new(text, 12, FORMS),
+    }?;
+    reader.first_of(&[&read_points, &read_western, &read_traditional])
 }
 
 fn read_points(r: &mut Reader) -> Option<Typed> {
-    let capital = |r: &Reader| r.peek().is_some_and(|b| b.is_ascii_uppercase());
+    let capital = |r: &Reader| r.peek(0).is_some_and(|c| c.is_ascii_uppercase());
     let mut capitals = capital(r);
-    let (from_col, from_row) = (r.column()?, r.row()?);
-    let hyphen = r.eat(b'-');
+    let (from_col, from_row) = (column(r)?, read_row(r)?);
+    let hyphen = r.eat('-');
     capitals &= capital(r);
-    let (to_col, to_row) = (r.column()?, r.row()?);
+    let (to_col, to_row) = (column(r)?, read_row(r)?);
     let from_zero = (capitals && hyphen) || from_row == 0 || to_row == 0;
     let shift = u8::from(from_zero);
     Some(Typed::Points {
@@ -187,33 +127,17 @@ fn read_points(r: &mut Reader) -> Option<Typed> {
     })
 }
 
-fn read_kinds(r: &mut Reader) -> Option<&'static [Kind]> {
-    for (letters, kinds) in LETTERS {
-        let mut ahead = r.clone();
-        let found = letters.bytes().all(|l| {
-            ahead
-                .take(|b| (b.to_ascii_uppercase() == l).then_some(()))
-                .is_some()
-        });
-        if found {
-            *r = ahead;
-            return Some(kinds);
-        }
-    }
-    None
-}
-
 fn read_western(r: &mut Reader) -> Option<Typed> {
-    let kind = *read_kinds(r)?.first()?;
+    let kind = *r.letters(&LETTERS)?.first()?;
     let (mut from_col, mut from_row) = (None, None);
-    if r.eat(b'(') {
-        from_col = r.column();
-        from_row = r.row();
-        if (from_col.is_none() && from_row.is_none()) || !r.eat(b')') {
+    if r.eat('(') {
+        from_col = column(r);
+        from_row = read_row(r);
+        if (from_col.is_none() && from_row.is_none()) || !r.eat(')') {
             return None;
         }
     }
-    let (col, row) = (r.column()?, r.row()?);
+    let (col, row) = (column(r)?, read_row(r)?);
     Some(Typed::Western {
         kind,
         col: from_col,
@@ -223,28 +147,28 @@ fn read_western(r: &mut Reader) -> Option<Typed> {
 }
 
 fn read_traditional(r: &mut Reader) -> Option<Typed> {
-    let sign = |b: u8| match b {
-        b'+' => Some(Which::Front),
-        b'-' => Some(Which::Rear),
+    let sign = |c: char| match c {
+        '+' => Some(Which::Front),
+        '-' => Some(Which::Rear),
         _ => None,
     };
     let nonzero = |r: &mut Reader| r.digit().filter(|&d| d > 0);
     let (kinds, which): (&'static [Kind], Which) = if let Some(which) = r.take(sign) {
-        (read_kinds(r)?, which)
-    } else if r.peek().is_some_and(|b| b.is_ascii_digit()) {
+        (r.letters(&LETTERS)?, which)
+    } else if r.peek(0).is_some_and(|c| c.is_ascii_digit()) {
         let nth = nonzero(r)?;
         (&[Kind::Soldier], Which::Nth(nth, nonzero(r)?))
     } else {
-        let kinds = read_kinds(r)?;
+        let kinds = r.letters(&LETTERS)?;
         match r.take(sign) {
             Some(which) => (kinds, which),
             None => (kinds, Which::Column(nonzero(r)?)),
         }
     };
-    let way = r.take(|b| match b {
-        b'+' => Some(Way::Forward),
-        b'-' => Some(Way::Back),
-        b'=' | b'.' => Some(Way::Sideways),
+    let way = r.take(|c| match c {
+        '+' => Some(Way::Forward),
+        '-' => Some(Way::Back),
+        '=' | '.' => Some(Way::Sideways),
         _ => None,
     })?;
     let number = nonzero(r)?;
@@ -373,20 +297,10 @@ pub(super) fn resolve(game: &Xiangqi, pos: &Position, text: &str) -> Result<Move
             }
         }
     }
-    match found.as_slice() {
-        [mv] => Ok(*mv),
-        [] => {
-            // The most telling reason: not that the man does not go that way at all.
-            let best = reasons.iter().position(|r| !r.code.ends_with("-step"));
-            Err(ParseError::illegal(reasons.swap_remove(best.unwrap_or(0))))
-        }
-        many => Err(ParseError::Ambiguous {
-            candidates: many
-                .iter()
-                .map(|mv| format!("{}{}", name(mv.from), name(mv.to)))
-                .collect(),
-        }),
-    }
+    // The most telling reason: not that the man does not go that way at all.
+    let why = || most_telling(reasons, |r| r.code.ends_with("-step"));
+    let text = |mv: Move| format!("{}{}", name(mv.from), name(mv.to));
+    only(&found, text, || why().unwrap_or_else(Refusal::game_over))
 }
 
 fn missing(game: &Xiangqi, pos: &Position, kind: Kind) -> Refusal {
@@ -394,27 +308,16 @@ fn missing(game: &Xiangqi, pos: &Position, kind: Kind) -> Refusal {
         return Refusal::game_over();
     }
     let man = man_name(pos.turn, kind);
-    Refusal::new(
-        "R1",
-        "no-such-man",
-        Words::new(
-            format!("não há aí nenhuma peça sua dessas ({})", man.pt),
-            format!("you have no such piece there ({})", man.en),
-        ),
-    )
+    refuse!("R1", "no-such-man", [];
+        "não há aí nenhuma peça sua dessas ({})", man.pt;
+        "you have no such piece there ({})", man.en)
 }
 
 /// A move in all its other notations.
 pub(super) fn alternatives(game: &Xiangqi, pos: &Position, mv: Move) -> Vec<Alternative> {
     let mut out = vec![
-        Alternative {
-            notation: "traditional",
-            text: traditional(pos, mv, &BOOK),
-        },
-        Alternative {
-            notation: "western",
-            text: western(game, pos, mv),
-        },
+        Alternative::new("traditional", traditional(pos, mv, &BOOK)),
+        Alternative::new("western", western(game, pos, mv)),
     ];
     let wxf = traditional(pos, mv, &WXF);
     // A cannon's WXF text may read as a horse's in the book's letters; then it is left out.
@@ -424,10 +327,7 @@ pub(super) fn alternatives(game: &Xiangqi, pos: &Position, mv: Move) -> Vec<Alte
         Err(_) => false,
     };
     if readable {
-        out.push(Alternative {
-            notation: "wxf",
-            text: wxf,
-        });
+        out.push(Alternative::new("wxf", wxf));
     }
     let machine = |sq: u8, capital: bool| {
         let first = if capital { b'A' } else { b'a' };
@@ -435,15 +335,15 @@ pub(super) fn alternatives(game: &Xiangqi, pos: &Position, mv: Move) -> Vec<Alte
     };
     // Without a row 0 the text would be read as UCI.
     if row(mv.from) == 0 || row(mv.to) == 0 {
-        out.push(Alternative {
-            notation: "ucci",
-            text: format!("{}{}", machine(mv.from, false), machine(mv.to, false)),
-        });
+        out.push(Alternative::new(
+            "ucci",
+            format!("{}{}", machine(mv.from, false), machine(mv.to, false)),
+        ));
     }
-    out.push(Alternative {
-        notation: "iccs",
-        text: format!("{}-{}", machine(mv.from, true), machine(mv.to, true)),
-    });
+    out.push(Alternative::new(
+        "iccs",
+        format!("{}-{}", machine(mv.from, true), machine(mv.to, true)),
+    ));
     out
 }
 

@@ -105,7 +105,7 @@ fn r14_end_of_turn() {
 #[test]
 fn r15_cubic() {
     let game = game("dice=cubic");
-    assert_eq!(game.dice, Dice::Cubic);
+    assert_eq!(game.options.dice, Dice::Cubic);
     let start = game.start();
     let mut rolls = Vec::new();
     game.rolls(&start, &mut rolls);

@@ -1,6 +1,7 @@
 //! Options that set the board up, presets, men and estimates.
 
 use super::super::board::{Kind, Man};
+use super::super::{GiraffeRoute, OppositeRefuge, Stalemate};
 use super::{T, game, pos};
 use ::rules::{Game, Notation, Present, Seat, Think};
 use checks::hand::{preset, rules};
@@ -21,7 +22,9 @@ fn yellow_array() {
 #[test]
 fn historical_preset() {
     let g = preset::<T>("historical", "");
-    assert!(g.crossing && g.stalemate_loses && !g.both_routes);
+    assert_eq!(g.options.opposite_refuge, OppositeRefuge::Draw);
+    assert_eq!(g.options.stalemate, Stalemate::Loss);
+    assert_eq!(g.options.giraffe_route, GiraffeRoute::DiagonalFirst);
     assert_eq!(g.plan(Seat(0)).find("r2"), Some(::rules::SiteId(110)));
     assert!(
         g.position_text(&g.start())

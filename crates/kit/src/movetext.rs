@@ -1,0 +1,387 @@
+//! Files of moves as PGN and its relatives (BPGN, PDN) write them: tags in brackets, then words with
+//! comments in braces and variations in parentheses.
+
+use rules::{Event, ParseError, Refusal, Text, Told, ToldNode, Words, text};
+use std::fmt::Write;
+
+/// The length of a line.
+const LINE: usize = 80;
+
+/// A part of what follows the tags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part<'a> {
+    /// A number, a move, a result.
+    Word(&'a str),
+    /// What stands in braces.
+    Comment(&'a str),
+    /// A variation begins: another move in place of the last one.
+    Open,
+    /// A variation ends.
+    Close,
+}
+
+/// A file in parts. Signs such as `$1` and comments that fill the rest of a line are left out.
+#[derive(Clone, Debug, Default)]
+pub struct Script<'a> {
+    /// The tags as names and values, in order.
+    pub tags: Vec<(&'a str, &'a str)>,
+    /// The rest, each part with its offset.
+    pub parts: Vec<(usize, Part<'a>)>,
+}
+
+impl<'a> Script<'a> {
+    /// Takes a file apart. `tag` is what is expected where a tag cannot be read.
+    pub fn read(file: &'a str, tag: Text) -> Result<Script<'a>, ParseError> {
+        let mut script = Script::default();
+        let mut at = 0;
+        let mut depth = 0u32;
+        while let Some(c) = file[at..].chars().next() {
+            let rest = &file[at..];
+            let length = match c {
+                '[' if depth == 0 => {
+                    let (pair, length) =
+                        read_tag(rest).ok_or_else(|| ParseError::syntax(at, tag))?;
+                    script.tags.push(pair);
+                    length
+                }
+                '{' => {
+                    let end = rest
+                        .find('}')
+                        .ok_or_else(|| ParseError::syntax(file.len(), UNENDED))?;
+                    script.parts.push((at, Part::Comment(rest[1..end].trim())));
+                    end + 1
+                }
+                ';' => rest.find('\n').unwrap_or(rest.len()),
+                '(' => {
+                    depth += 1;
+                    script.parts.push((at, Part::Open));
+                    1
+                }
+                ')' => {
+                    // One too many is overlooked.
+                    if depth > 0 {
+                        depth -= 1;
+                        script.parts.push((at, Part::Close));
+                    }
+                    1
+                }
+                c if c.is_whitespace() => c.len_utf8(),
+                _ => {
+                    let stop = |c: char| c.is_whitespace() || matches!(c, '{' | '(' | ')' | ';');
+                    let end = rest.find(stop).unwrap_or(rest.len());
+                    if c != '$' {
+                        script.parts.push((at, Part::Word(&rest[..end])));
+                    }
+                    end
+                }
+            };
+            at += length;
+        }
+        Ok(script)
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&'a str> {
+        let found = self.tags.iter().find(|t| t.0 == name);
+        found.map(|t| t.1)
+    }
+
+    /// Leaves the variations out.
+    pub fn drop_variations(&mut self) {
+        let mut depth = 0u32;
+        self.parts.retain(|(_, part)| {
+            depth += u32::from(*part == Part::Open);
+            let main = depth == 0;
+            depth -= u32::from(*part == Part::Close);
+            main
+        });
+    }
+
+    /// Adds the moves, comments and variations to the tree of a game, below its root, and gives the state
+    /// at the end. `move_of(state, at, word)` gives the move that a word stands for, in the game's own
+    /// notation, and plays it in the state; nothing for a word that is no move. Of the words that are
+    /// `results` the last outside variations is kept; `*` says that there is none.
+    pub fn tell<S: Clone>(
+        &self,
+        told: &mut Told,
+        results: &[&str],
+        start: S,
+        mut move_of: impl FnMut(&mut S, usize, &'a str) -> Result<Option<String>, ParseError>,
+    ) -> Result<S, ParseError> {
+        // Node and state, now and before the last move: a variation begins there.
+        let mut now = (0, start);
+        let mut before = now.clone();
+        let mut open = Vec::new();
+        for &(at, part) in &self.parts {
+            match part {
+                Part::Open => {
+                    open.push((now, before.clone()));
+                    now = before.clone();
+                }
+                Part::Close => {
+                    if let Some(left) = open.pop() {
+                        (now, before) = left;
+                    }
+                }
+                Part::Comment(comment) => {
+                    let said = &mut told.nodes[now.0].comment;
+                    if !said.is_empty() {
+                        said.push(' ');
+                    }
+                    said.push_str(comment);
+                }
+                Part::Word(word) if results.contains(&word) => {
+                    if open.is_empty() {
+                        told.result = (word != "*").then(|| word.to_owned());
+                    }
+                }
+                Part::Word(word) => {
+                    let last = now.clone();
+                    if let Some(played) = move_of(&mut now.1, at, word)? {
+                        let node = ToldNode {
+                            event: Some(Event::Play(played)),
+                            ..ToldNode::default()
+                        };
+                        now.0 = told.add(last.0, node);
+                        before = last;
+                    }
+                }
+            }
+        }
+        Ok(now.1)
+    }
+}
+
+const UNENDED: Text = text("«}» depois de um comentário", "“}” after a comment");
+
+/// A tag at the beginning of a text, and its length. Brackets between the quotes belong to the value.
+fn read_tag(text: &str) -> Option<((&str, &str), usize)> {
+    let open = text.find('"')?;
+    let name = text[1..open].trim();
+    let word = !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    let close = open + 1 + text[open + 1..].find('"')?;
+    let end = close + text[close..].find(']')? + 1;
+    let bare = text[close + 1..end - 1].trim().is_empty();
+    (word && bare).then(|| ((name, &text[open + 1..close]), end))
+}
+
+/// Says where in a file a move is wrong.
+pub fn located(error: ParseError, at: usize, typed: &str) -> ParseError {
+    let typed: String = typed.trim().chars().take(20).collect();
+    match error {
+        ParseError::Syntax { expected, .. } => ParseError::Syntax { at, expected },
+        ParseError::Illegal(refusal) => {
+            let words = Words::new(
+                format!("{typed}: {}", refusal.words.pt),
+                format!("{typed}: {}", refusal.words.en),
+            );
+            ParseError::illegal(Refusal { words, ..*refusal })
+        }
+        other => other,
+    }
+}
+
+/// What is still to be written of a tree.
+enum Todo<S> {
+    /// What follows a node, and whether that begins afresh.
+    After(usize, S, bool),
+    /// A node that stands in parentheses, with the state before it.
+    Variation(usize, S),
+    Close,
+}
+
+/// A file being written: tags first, then words in lines of at most eighty characters.
+#[derive(Clone, Debug, Default)]
+pub struct Writer {
+    out: String,
+    words: Vec<String>,
+}
+
+impl Writer {
+    /// A tag.
+    pub fn tag(&mut self, name: &str, value: &str) {
+        let value = value.replace('"', "'").replace(char::is_control, " ");
+        let _ = writeln!(self.out, "[{name} \"{}\"]", value.trim());
+    }
+
+    /// A word.
+    pub fn word(&mut self, word: impl Into<String>) {
+        self.words.push(word.into());
+    }
+
+    /// A comment in braces; nothing if nothing is said.
+    pub fn comment(&mut self, said: &str) {
+        if !said.is_empty() {
+            let said = said.replace('}', ")").replace(char::is_control, " ");
+            self.words.push(format!("{{{}}}", said.trim()));
+        }
+    }
+
+    /// The moves, comments and variations of a game; gives the state at the end of the main line.
+    /// `words_of(state, move, fresh)` gives the words of a move and plays it in the state; `fresh` where
+    /// something else than a move stands before it, so that its number has to be said.
+    pub fn tree<S: Clone>(
+        &mut self,
+        told: &Told,
+        start: S,
+        mut words_of: impl FnMut(&mut S, &str, bool) -> Result<Vec<String>, ParseError>,
+    ) -> Result<S, ParseError> {
+        let Some(root) = told.nodes.first() else {
+            return Ok(start);
+        };
+        self.comment(&root.comment);
+        // One move with its comment; says whether the next one is fresh.
+        let mut say = |file: &mut Writer, node: usize, state: &mut S, fresh: bool| {
+            let node = &told.nodes[node];
+            if let Some(Event::Play(played)) = &node.event {
+                file.words.extend(words_of(state, played, fresh)?);
+            }
+            file.comment(&node.comment);
+            Ok(!node.comment.is_empty())
+        };
+        let mut now = (0, start.clone(), true);
+        // What is still to be written, the next thing last: a stack, because files may be deep.
+        let mut todo = Vec::new();
+        loop {
+            let (at, state, fresh) = now;
+            if let Some((&main, others)) = told.nodes[at].next.split_first() {
+                let mut next = state.clone();
+                let said = say(self, main, &mut next, fresh)?;
+                todo.push(Todo::After(main, next, said || !others.is_empty()));
+                for &other in others.iter().rev() {
+                    todo.push(Todo::Close);
+                    todo.push(Todo::Variation(other, state.clone()));
+                }
+            } else if todo.is_empty() {
+                return Ok(state);
+            }
+            now = loop {
+                match todo.pop() {
+                    // The main line is the last to end.
+                    None => return Ok(start),
+                    Some(Todo::After(at, state, fresh)) => break (at, state, fresh),
+                    Some(Todo::Close) => {
+                        if let Some(word) = self.words.last_mut() {
+                            word.push(')');
+                        }
+                    }
+                    Some(Todo::Variation(at, mut state)) => {
+                        let first = self.words.len();
+                        let said = say(self, at, &mut state, true)?;
+                        match self.words.get_mut(first) {
+                            Some(word) => word.insert(0, '('),
+                            None => self.words.push("(".to_owned()),
+                        }
+                        break (at, state, said);
+                    }
+                }
+            };
+        }
+    }
+
+    /// The file.
+    pub fn finish(mut self) -> String {
+        self.out.push('\n');
+        let mut length = 0;
+        for word in &self.words {
+            let wide = word.chars().count();
+            if length > 0 && length + 1 + wide > LINE {
+                self.out.push('\n');
+                length = 0;
+            } else if length > 0 {
+                self.out.push(' ');
+                length += 1;
+            }
+            self.out.push_str(word);
+            length += wide;
+        }
+        self.out.push('\n');
+        self.out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TAG: Text = text("uma etiqueta", "a tag");
+
+    /// Moves are words; the state is how many have been made.
+    fn read(file: &str) -> Result<Told, ParseError> {
+        let mut told = Told::default();
+        let script = Script::read(file, TAG)?;
+        let made = script.tell(&mut told, &["1-0", "*"], 0, |made, at, word| {
+            *made += 1;
+            match word {
+                "bad" => Err(ParseError::syntax(at, TAG)),
+                _ if word.ends_with('.') => Ok(None),
+                _ => Ok(Some(word.to_owned())),
+            }
+        })?;
+        assert!(made > 0);
+        Ok(told)
+    }
+
+    fn write(told: &Told) -> String {
+        let mut writer = Writer::default();
+        writer.tag("White", " \"A\"\n");
+        let plies = writer.tree(told, 0, |ply, word, fresh| {
+            *ply += 1;
+            Ok(match (*ply % 2, fresh) {
+                (1, _) => vec![format!("{}.", (*ply + 1) / 2), word.to_owned()],
+                (_, true) => vec![format!("{}...", *ply / 2), word.to_owned()],
+                _ => vec![word.to_owned()],
+            })
+        });
+        assert_eq!(plies.ok(), Some(told.main().count() - 1));
+        writer.finish()
+    }
+
+    #[test]
+    fn a_tree_is_read_and_written() {
+        let file = "[White \"'A'\"]\n\n{so} 1. a b (1... c {why} 2. d (2. e)) (1... f) 2. g {yes} 2... h\n";
+        let told = read(&format!("{file} ; to the end\n$3 1-0")).expect("a tree");
+        assert_eq!((told.nodes.len(), told.variations()), (9, 3));
+        assert_eq!(told.nodes[0].comment, "so");
+        assert_eq!(told.result.as_deref(), Some("1-0"));
+        let written = write(&told);
+        assert_eq!(written, file);
+        assert_eq!(read(&written).expect("again").nodes, told.nodes);
+    }
+
+    #[test]
+    fn variations_can_be_left_out() {
+        let mut script = Script::read("a (b (c) d)) e (f", TAG).expect("parts");
+        script.drop_variations();
+        let words: Vec<Part<'_>> = script.parts.iter().map(|p| p.1).collect();
+        assert_eq!(words, [Part::Word("a"), Part::Word("e")]);
+    }
+
+    #[test]
+    fn errors_say_where() {
+        for (file, at) in [
+            ("a bad", 2),
+            ("a {b", 4),
+            ("a [White A]", 2),
+            ("[a\"b\"x]", 0),
+        ] {
+            assert_eq!(read(file), Err(read_error(file, at)), "{file}");
+        }
+        assert!(read(&"(a".repeat(10_000)).is_ok());
+    }
+
+    fn read_error(file: &str, at: usize) -> ParseError {
+        let unended = file.contains('{');
+        ParseError::syntax(at, if unended { UNENDED } else { TAG })
+    }
+
+    #[test]
+    fn deep_trees_and_long_lines() {
+        let told = read(&"a (b ".repeat(5_000)).expect("a tree");
+        let text = write(&told);
+        assert!(text.lines().all(|line| line.chars().count() <= 80 + 5_000));
+        let mut writer = Writer::default();
+        (0..100).for_each(|_| writer.word("word"));
+        assert!(writer.finish().lines().all(|line| line.len() <= LINE));
+    }
+}
