@@ -56,8 +56,8 @@ impl Refusal {
 /// around. `refuse!("R2", "occupied", [to]; "{at} está ocupada"; "{at} is occupied")`
 #[macro_export]
 macro_rules! refuse {
-    ($rule:expr, $code:expr, $sites:expr; $pt:literal; $en:literal) => {
-        $crate::Refusal::new($rule, $code, $crate::words!($pt; $en)).at($sites)
+    ($rule:expr, $code:expr, $sites:expr; $($words:tt)+) => {
+        $crate::Refusal::new($rule, $code, $crate::words!($($words)+)).at($sites)
     };
 }
 

@@ -101,11 +101,12 @@ impl Words {
     }
 }
 
-/// Words in both languages, Portuguese first, with values from around: `words!("em {at}"; "on {at}")`.
+/// Words in both languages, Portuguese first, with values from around: `words!("em {at}"; "on {at}")`, or
+/// given like those of `format!`: `words!("{}: em {at}", who.pt; "{}: on {at}", who.en)`.
 #[macro_export]
 macro_rules! words {
-    ($pt:literal; $en:literal) => {
-        $crate::Words::new(format!($pt), format!($en))
+    ($pt:literal $(, $a:expr)*; $en:literal $(, $b:expr)*) => {
+        $crate::Words::new(format!($pt $(, $a)*), format!($en $(, $b)*))
     };
 }
 
