@@ -79,7 +79,7 @@ fn conformance() {
     assert_eq!(cover.cut, 0);
     // The rarer options together.
     let odd = Gamao::new(Options {
-        cube_limit: 6,
+        cube_limit: race::gamao::CubeLimit(6),
         beaver_refusable: false,
         must_use_max: false,
         match_length: 0,

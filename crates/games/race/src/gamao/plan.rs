@@ -2,6 +2,7 @@
 //! beside them one channel for the men borne off and the cube, so that the points stay large.
 
 use super::moves::Action;
+use super::options::Numbering;
 use super::rules::Gamao;
 use super::scene::{button_name, site_of};
 use ::rules::{
@@ -87,7 +88,7 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
         );
         let up = above == (view.0 == 0);
         let seen = if view.0 == 0 { col } else { 11 - col };
-        let number = if game.options.absolute || view.0 == 0 {
+        let number = if game.options.numbering == Numbering::Absolute || view.0 == 0 {
             p
         } else {
             25 - p

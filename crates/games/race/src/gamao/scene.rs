@@ -304,16 +304,14 @@ impl Gamao {
             scene
                 .notes
                 .push(words!("Encontro a {length}: Brancas {w}, Negras {b}.";
-                "Match to {length}: White {w}, Black {b}."));
+                    "Match to {length}: White {w}, Black {b}."));
             for (seat, points) in [(Seat(0), w), (Seat(1), b)] {
                 scene.score(seat, Words::same(format!("{points} / {length}")));
             }
         }
         if pos.crawford {
-            scene.notes.push(Words::new(
-                "Jogo de Crawford: ninguém dobra.",
-                "Crawford game: no doubling.",
-            ));
+            scene.notes.push(words!(
+                "Jogo de Crawford: ninguém dobra."; "Crawford game: no doubling."));
         }
         let [w, b] = [0, 1].map(|s| pos.pip_count(Seat(s)));
         scene.notes.push(
@@ -339,15 +337,13 @@ impl Gamao {
         }
         if matches!(pos.phase, Phase::Cube | Phase::Offered(_)) && self.dead_cube(pos) {
             scene.notes.push(if self.wins_match(pos, 1 - pos.turn) {
-                Words::new(
-                    "Dobrar já não altera o resultado do encontro: decide-o este jogo.",
-                    "A double cannot change the result of the match: this game decides it.",
-                )
+                words!(
+                    "Dobrar já não altera o resultado do encontro: decide-o este jogo.";
+                    "A double cannot change the result of the match: this game decides it.")
             } else {
-                Words::new(
-                    "Dobrar já não serve a quem joga: ganhar este jogo chega para o encontro.",
-                    "A double no longer helps the side on roll: this game is enough to win the match.",
-                )
+                words!(
+                    "Dobrar já não serve a quem joga: ganhar este jogo chega para o encontro.";
+                    "A double no longer helps the side on roll: this game is enough to win the match.")
             });
         }
         if pos.phase == Phase::Play {
@@ -359,10 +355,9 @@ impl Gamao {
             }
         }
         if pos.phase == Phase::Opening {
-            scene.notes.push(Words::new(
-                "Cada um lança um dado: o maior começa e joga os dois números.",
-                "Each throws a die: the higher begins and plays both numbers.",
-            ));
+            scene.notes.push(words!(
+                "Cada um lança um dado: o maior começa e joga os dois números.";
+                "Each throws a die: the higher begins and plays both numbers."));
         }
     }
 

@@ -6,6 +6,7 @@ use super::notation::AGAIN;
 use super::rules::Senet;
 use ::rules::{
     Decor, Material, PieceSpec, Plan, Seat, Shape, Site, SiteId, SiteKind, Text, Tone, Words, text,
+    words,
 };
 use kit::men::man;
 use kit::sites::{button, point};
@@ -170,8 +171,7 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
         0 => ('c', text("dos cones", "of the cones")),
         _ => ('s', text("dos carretéis", "of the spools")),
     };
-    let named =
-        |pt: &str, en: &str| Words::new(format!("{pt} {}", whose.pt), format!("{en} {}", whose.en));
+    let named = |pt: &str, en: &str| words!("{pt} {}", whose.pt; "{en} {}", whose.en);
     let most = u16::from(game.men);
     let (pt, en) = if game.die {
         ("dado", "die")

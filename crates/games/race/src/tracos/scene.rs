@@ -48,7 +48,7 @@ pub(super) enum Place {
 impl Tracos {
     /// What a site is; `None` if the plan has no such site.
     pub(super) fn place(&self, site: SiteId) -> Option<Place> {
-        let end = PER_SEAT * u16::from(self.players);
+        let end = PER_SEAT * u16::from(self.options.players);
         if site.0 >= end {
             return (site.0 == end).then_some(Place::Done);
         }
@@ -66,7 +66,7 @@ impl Tracos {
     pub(super) fn site(&self, seat: Seat, mv: Move) -> SiteId {
         let first = PER_SEAT * u16::from(seat.0);
         SiteId(match mv {
-            Move::Nothing => PER_SEAT * u16::from(self.players),
+            Move::Nothing => PER_SEAT * u16::from(self.options.players),
             Move::Horizontals => first + HORIZONTALS,
             Move::Block(i) => first + BLOCKS + u16::from(i),
             Move::Column(i) => first + u16::from(i),
@@ -235,7 +235,7 @@ fn pieces() -> Vec<PieceSpec> {
 
 impl Present for Tracos {
     fn plan(&self, view: Seat) -> Plan {
-        let n = self.players;
+        let n = self.options.players;
         let mut sites = Vec::new();
         let mut decor = Vec::new();
         let numbers: String = (0..9).fold(String::new(), |mut line, i| {
@@ -291,7 +291,7 @@ impl Present for Tracos {
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
         let mut scene = Scene::default();
-        for s in 0..self.players {
+        for s in 0..self.options.players {
             let seat = Seat(s);
             let table = pos.table(seat);
             let mut put = |mv, left: u8, [crossed, open]: [PieceId; 2]| {
@@ -362,7 +362,7 @@ impl Present for Tracos {
             let name = letter(seat.0);
             out.push(Step::Say(
                 words!("{name} ganha a rodada, mas não tem o que riscar";
-                "{name} wins the round but has nothing to cross out"),
+                    "{name} wins the round but has nothing to cross out"),
             ));
         }
         out
@@ -385,22 +385,20 @@ impl Present for Tracos {
 
 impl Tracos {
     fn notes(&self, pos: &Position, out: &mut Vec<Words>) {
-        let left: Vec<String> = (0..self.players)
+        let left: Vec<String> = (0..self.options.players)
             .map(|s| {
                 let table = pos.table(Seat(s));
                 format!("{} {}", letter(s), table.verticals() + table.horizontals())
             })
             .collect();
-        out.push(Words::new(
-            format!("Traços por riscar: {}.", left.join(", ")),
-            format!("Strokes left: {}.", left.join(", ")),
-        ));
+        out.push(words!(
+            "Traços por riscar: {}.", left.join(", "); "Strokes left: {}.", left.join(", ")));
         let order = order_text(self, pos).replace(',', ", ").replace('=', " = ");
         match self.status(pos) {
             Status::Over(_) => return,
             _ if pos.is_ordering() => out.push(
                 words!("Lança-se para saber a ordem da primeira rodada: {order}.";
-                "The dice decide the order of the first round: {order}."),
+                    "The dice decide the order of the first round: {order}."),
             ),
             _ => out.push(words!("Ordem da rodada: {order}."; "Order of the round: {order}.")),
         }
@@ -412,16 +410,9 @@ impl Tracos {
             if let Some(roll) = place.and_then(|i| pos.throw(i)) {
                 let (what, prize) = (combination_words(roll), award_words(award));
                 let name = letter(seat.0);
-                out.push(Words::new(
-                    format!(
-                        "{name} ganha a rodada com {} e risca {}.",
-                        what.pt, prize.pt
-                    ),
-                    format!(
-                        "{name} wins the round with {} and crosses out {}.",
-                        what.en, prize.en
-                    ),
-                ));
+                out.push(words!(
+                    "{name} ganha a rodada com {} e risca {}.", what.pt, prize.pt;
+                    "{name} wins the round with {} and crosses out {}.", what.en, prize.en));
             }
         }
     }

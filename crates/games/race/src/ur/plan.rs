@@ -164,12 +164,7 @@ impl Ur {
         let letter = ["w", "b"][usize::from(seat)];
         let named = |what: &str| format!("{what}-{letter}");
         let whose = Ur::name(Seat(seat));
-        let label = |pt: &str, en: &str| {
-            Words::new(
-                format!("{pt} das {}", whose.pt),
-                format!("{}’s {en}", whose.en),
-            )
-        };
+        let label = |pt: &str, en: &str| words!("{pt} das {}", whose.pt; "{}’s {en}", whose.en);
         let most = u16::from(self.pieces);
         let men = if self.options.elaborate { 3.0 } else { 3.6 };
         let men = |name: &str, label: Words| trays::row(name, label, Seat(seat), men, most);

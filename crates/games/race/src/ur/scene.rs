@@ -158,10 +158,7 @@ impl Ur {
                 (false, true) => scene.score(seat, chips),
                 (true, true) => scene.score(
                     seat,
-                    Words::new(
-                        format!("{} · {}", games.pt, chips.pt),
-                        format!("{} · {}", games.en, chips.en),
-                    ),
+                    words!("{} · {}", games.pt, chips.pt; "{} · {}", games.en, chips.en),
                 ),
             }
         }
@@ -182,10 +179,9 @@ impl Ur {
             scene.notes.push(note);
         }
         match pos.phase {
-            Phase::Opening => scene.notes.push(Words::new(
-                "Ambos lançam os dados: começa quem tirar mais.",
-                "Both throw the dice: the higher throw begins.",
-            )),
+            Phase::Opening => scene.notes.push(words!(
+                "Ambos lançam os dados: começa quem tirar mais.";
+                "Both throw the dice: the higher throw begins.")),
             Phase::Throw => {}
             Phase::Move => self.notes_to_move(pos, scene),
             Phase::Over => return,
@@ -203,10 +199,9 @@ impl Ur {
                 .map(|p| NAMES[usize::from(self.track.square(seat, p))])
                 .collect();
             let (who, list) = (Ur::name(Seat(seat)), empty.join(", "));
-            scene.notes.push(Words::new(
-                format!("{}: para mover no tabuleiro falta ocupar {list}.", who.pt),
-                format!("{}: to move on the board, {list} must be occupied.", who.en),
-            ));
+            scene.notes.push(words!(
+                "{}: para mover no tabuleiro falta ocupar {list}.", who.pt;
+                "{}: to move on the board, {list} must be occupied.", who.en));
         }
     }
 
@@ -219,15 +214,13 @@ impl Ur {
             scene.notes.push(must_pass(who, &self.why_pass(pos)));
             return;
         }
-        scene.notes.push(Words::new(
-            format!("{}: saiu {v}.", who.pt),
-            format!("{} threw {v}.", who.en),
-        ));
+        scene
+            .notes
+            .push(words!("{}: saiu {v}.", who.pt; "{} threw {v}.", who.en));
         if !self.options.elaborate && moves.iter().any(|mv| mv.is_pair()) {
-            scene.notes.push(Words::new(
-                "Um par pode andar junto: toque nele, depois em «as duas» e no destino.",
-                "A pair may move together: touch it, then “both” and the target.",
-            ));
+            scene.notes.push(words!(
+                "Um par pode andar junto: toque nele, depois em «as duas» e no destino.";
+                "A pair may move together: touch it, then “both” and the target."));
         }
     }
 
@@ -252,7 +245,7 @@ impl Ur {
         if !fine.paid {
             out.push(Step::Say(
                 words!("passaria sobre uma roseta sem {piece} fichas para pagar: a peça é expulsa";
-                "would pass over a rosette without {piece} chips to pay: the piece is sent off"),
+                    "would pass over a rosette without {piece} chips to pay: the piece is sent off"),
             ));
             out.push(Step::Leave {
                 from: self.site(seat, from),
@@ -266,10 +259,9 @@ impl Ur {
         } else {
             POT_SITE
         };
-        out.push(Step::Say(Words::new(
-            "passa sobre uma roseta",
-            "passes over a rosette",
-        )));
+        out.push(Step::Say(
+            words!("passa sobre uma roseta"; "passes over a rosette"),
+        ));
         self.pay(self.beside(seat, Beside::Chips), to, piece, out);
         true
     }
@@ -346,13 +338,9 @@ impl Ur {
             paid.men[usize::from(side)].chips = held(purse(side));
         }
         paid.pot = held(POT_SITE);
-        out.push(Step::Say(
-            text(
-                "todas as peças fora: recebe cinco fichas e o que o adversário deve",
-                "all pieces home: receives five chips and what the opponent owes",
-            )
-            .into(),
-        ));
+        out.push(Step::Say(words!(
+            "todas as peças fora: recebe cinco fichas e o que o adversário deve";
+            "all pieces home: receives five chips and what the opponent owes")));
         for (from_pot, n) in self.payments(&paid) {
             let from = if from_pot { POT_SITE } else { purse(1 - seat) };
             self.pay(from, purse(seat), n, out);

@@ -1,6 +1,7 @@
 //! The cube and the match: R13 to R21.
 
 use super::{BLACK, START, WHITE, end, money, play, read, refused, texts, to, with};
+use crate::gamao::CubeLimit;
 use ::rules::{Game, Notation, Present, Status};
 
 /// R13: a dropped double scores the cube before it.
@@ -61,7 +62,7 @@ fn r15_take_and_redouble() {
         Status::Chance,
         "White may not redouble"
     );
-    let limited = with(|o| o.cube_limit = 6);
+    let limited = with(|o| o.cube_limit = CubeLimit(6));
     let pos = read(&limited, &format!("{START} w cube=64w"));
     assert_eq!(refused(&limited, &pos, "double"), ("R15", "cube-limit"));
     let pos = read(&game, &format!("{START} w cube=64w"));
@@ -96,7 +97,7 @@ fn r16_beaver() {
     let offered = play(&none, &pos, "double");
     assert_eq!(texts(&none, &offered), ["take", "drop"]);
     assert_eq!(refused(&none, &offered, "beaver"), ("R16", "no-beavers"));
-    let limited = with(|o| o.cube_limit = 6);
+    let limited = with(|o| o.cube_limit = CubeLimit(6));
     let high = read(&limited, &format!("{START} w cube=32w"));
     let offered = play(&limited, &high, "double");
     assert_eq!(refused(&limited, &offered, "beaver"), ("R16", "cube-limit"));
@@ -121,7 +122,7 @@ fn r17_raccoon() {
     let beaver = play(&none, &pos, "double;beaver");
     assert_eq!(texts(&none, &beaver), ["accept", "drop"]);
     assert_eq!(refused(&none, &beaver, "raccoon"), ("R17", "no-raccoons"));
-    let limited = with(|o| o.cube_limit = 6);
+    let limited = with(|o| o.cube_limit = CubeLimit(6));
     let high = read(&limited, &format!("{START} w cube=16w"));
     let beaver = play(&limited, &high, "double;beaver");
     assert_eq!(refused(&limited, &beaver, "raccoon"), ("R17", "cube-limit"));
