@@ -6,8 +6,26 @@
 use crate::pits::{pit, seed};
 use crate::rings::Ring;
 use kit::scan::{Scan, bad_position};
-use rules::{Decor, Material, ParseError, Plan, Seat, Site, SiteId, Text, Words, text, words};
+use rules::{
+    Decor, Material, ParseError, Plan, Seat, Site, SiteId, Text, Words, choices, text, words,
+};
 use std::fmt;
+
+choices! {
+    /// Who begins.
+    pub enum First {
+        South = "South": "Sul", "South";
+        North = "North": "Norte", "North";
+    }
+}
+
+impl First {
+    /// The seat.
+    #[inline]
+    pub fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+}
 
 /// All seeds of the game.
 pub(crate) const SEEDS: u32 = 64;

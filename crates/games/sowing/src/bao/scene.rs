@@ -46,10 +46,7 @@ impl Bao {
 
     fn reserve(&self, seat: Seat, below: bool) -> Site {
         let owner = self.seat_name(seat);
-        let label = Words::new(
-            format!("reserva de {}", owner.pt),
-            format!("{}’s reserve", owner.en),
-        );
+        let label = words!("reserva de {}", owner.pt; "{}’s reserve", owner.en);
         let letter = self.seat_letter(seat);
         let cell = (if below { 8 } else { 2 }, RESERVE_COLUMN);
         pit(
@@ -68,36 +65,15 @@ impl Bao {
         let who = self.seat_name(pos.turn());
         let [a, h] = [Way::Up, Way::Down].map(|way| name(pos.turn(), kichwa(way)));
         Some(match (captures, pos.namua()) {
-            (true, true) => Words::new(
-                format!(
-                    "{}: há captura, e é obrigatória. Toque na casa e depois na kichwa por onde entram as sementes ({a} ou {h}).",
-                    who.pt
-                ),
-                format!(
-                    "{} must capture. Touch the house, then the kichwa where the seeds enter ({a} or {h}).",
-                    who.en
-                ),
-            ),
-            (true, false) => Words::new(
-                format!(
-                    "{}: há captura, e é obrigatória. Toque na casa e depois na vizinha que recebe a primeira semente.",
-                    who.pt
-                ),
-                format!(
-                    "{} must capture. Touch the house, then the next one, which gets the first seed.",
-                    who.en
-                ),
-            ),
-            (false, _) => Words::new(
-                format!(
-                    "{}: não há captura, joga-se uma takasa. Toque na casa e depois na vizinha que recebe a primeira semente.",
-                    who.pt
-                ),
-                format!(
-                    "{} cannot capture and plays a takasa. Touch the house, then the next one, which gets the first seed.",
-                    who.en
-                ),
-            ),
+            (true, true) => words!(
+                "{}: há captura, e é obrigatória. Toque na casa e depois na kichwa por onde entram as sementes ({a} ou {h}).", who.pt;
+                "{} must capture. Touch the house, then the kichwa where the seeds enter ({a} or {h}).", who.en),
+            (true, false) => words!(
+                "{}: há captura, e é obrigatória. Toque na casa e depois na vizinha que recebe a primeira semente.", who.pt;
+                "{} must capture. Touch the house, then the next one, which gets the first seed.", who.en),
+            (false, _) => words!(
+                "{}: não há captura, joga-se uma takasa. Toque na casa e depois na vizinha que recebe a primeira semente.", who.pt;
+                "{} cannot capture and plays a takasa. Touch the house, then the next one, which gets the first seed.", who.en),
         })
     }
 }

@@ -5,10 +5,10 @@
 //! R12 adds the number of seeds that were captured last and not sown.
 
 use super::placing::ARRANGEMENTS;
-use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, SHARE, house_name};
+use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, SHARE, Setup, house_name};
 use crate::four_rows;
 use crate::rings::Ring;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, refuse, text};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -27,7 +27,7 @@ impl Omweso {
         let mut run = field.start(pos.own, house);
         let mut choices = mv.choices();
         let mut signs = Vec::new();
-        for _ in 0..self.lap_limit {
+        for _ in 0..self.endless_lap_limit {
             let open = signs.len() < CHOICES as usize && run.choice(&field);
             let clockwise = open && choices.next();
             if open {
@@ -48,48 +48,29 @@ impl Omweso {
             return Err(four_rows::wrong_total("R1", total));
         }
         // With a fixed start nobody places: positions with fewer seeds are studies.
-        if !self.free || total == four_rows::SEEDS {
+        if self.setup != Setup::Free || total == four_rows::SEEDS {
             return Ok((Phase::Sowing, 0));
         }
         let share = u32::from(SHARE);
-        let (first, second) = (rings[self.first.index()], rings[self.first.other().index()]);
+        let (first, second) = (
+            rings[self.first_player.seat().index()],
+            rings[self.first_player.seat().other().index()],
+        );
         let (first, second) = (first.total(), second.total());
         let (placer, placed) = match (first < share, second) {
-            (true, 0) => (self.first, first),
-            (false, _) if first == share => (self.first.other(), second),
+            (true, 0) => (self.first_player.seat(), first),
+            (false, _) if first == share => (self.first_player.seat().other(), second),
             _ => {
-                return Err(bad_position(
-                    "R2",
-                    "placing",
-                    Words::new(
-                        format!(
-                            "há {south} sementes de Sul e {north} de Norte, o que não surge nem a colocar nem a jogar: {} põe primeiro as suas 32, depois o outro, e a jogar são sempre 64 (estudos com menos sementes: setup=back4)",
-                            seat_name(self.first).pt
-                        ),
-                        format!(
-                            "South has {south} seeds and North {north}, which arises neither while placing nor in play: {} places 32 first, then the other, and in play there are always 64 (studies with fewer seeds: setup=back4)",
-                            seat_name(self.first).en
-                        ),
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R2", "placing", [];
+                    "há {south} sementes de Sul e {north} de Norte, o que não surge nem a colocar nem a jogar: {} põe primeiro as suas 32, depois o outro, e a jogar são sempre 64 (estudos com menos sementes: setup=back4)", seat_name(self.first_player.seat()).pt;
+                    "South has {south} seeds and North {north}, which arises neither while placing nor in play: {} places 32 first, then the other, and in play there are always 64 (studies with fewer seeds: setup=back4)", seat_name(self.first_player.seat()).en)));
             }
         };
         if placer != turn {
             let who = seat_name(placer);
-            return Err(bad_position(
-                "R2",
-                "turn",
-                Words::new(
-                    format!(
-                        "faltam sementes no tabuleiro e quem as coloca agora é {}",
-                        who.pt
-                    ),
-                    format!(
-                        "seeds are still to be placed, and it is {} who places them now",
-                        who.en
-                    ),
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R2", "turn", [];
+                "faltam sementes no tabuleiro e quem as coloca agora é {}", who.pt;
+                "seeds are still to be placed, and it is {} who places them now", who.en)));
         }
         // No more than 31 have been placed.
         Ok((Phase::Placing, SHARE - placed as u8))
@@ -111,7 +92,7 @@ impl Omweso {
             );
         }
         let total = rings[0].total() + rings[1].total() + u32::from(unsown);
-        if total > four_rows::SEEDS || self.free && total < four_rows::SEEDS {
+        if total > four_rows::SEEDS || self.setup == Setup::Free && total < four_rows::SEEDS {
             return Err(four_rows::wrong_total("R1", total));
         }
         let loser = rings[turn.index()];
