@@ -96,10 +96,7 @@ impl Present for Go {
         for site in &mut sites {
             site.kind = SiteKind::Point;
             site.x += shift;
-            site.label = Words::new(
-                format!("ponto {}", site.name),
-                format!("point {}", site.name),
-            );
+            site.label = words!("ponto {}", site.name; "point {}", site.name);
         }
         let last = self.size() - 1;
         let line = |from: (u16, u16), to: (u16, u16)| {
@@ -249,28 +246,19 @@ impl Go {
         let name = self.seat_name(Seat(pos.turn));
         match pos.phase {
             Phase::Play => {}
-            Phase::Passed => notes.push(Words::new(
-                "O adversário passou: se passar também, o jogo pára.",
-                "The opponent passed: if you pass too, play stops.",
-            )),
+            Phase::Passed => notes.push(words!(
+                "O adversário passou: se passar também, o jogo pára.";
+                "The opponent passed: if you pass too, play stops.")),
             Phase::Marking => {
-                notes.push(Words::new(
-                    format!(
-                        "O jogo parou. {}: toque nos grupos mortos e confirme, ou continue a jogar.",
-                        name.pt
-                    ),
-                    format!(
-                        "Play has stopped. {}: touch the dead groups and agree, or play on.",
-                        name.en
-                    ),
-                ));
+                notes.push(words!(
+                    "O jogo parou. {}: toque nos grupos mortos e confirme, ou continue a jogar.", name.pt;
+                    "Play has stopped. {}: touch the dead groups and agree, or play on.", name.en));
                 let other = Seat(1 - pos.turn);
                 if self.has_agreed(pos, other) {
                     let other = self.seat_name(other);
-                    notes.push(Words::new(
-                        format!("As {} concordam com esta marcação.", other.pt),
-                        format!("{} agrees with this marking.", other.en),
-                    ));
+                    notes.push(words!(
+                        "As {} concordam com esta marcação.", other.pt;
+                        "{} agrees with this marking.", other.en));
                 }
             }
             Phase::Over => {}
@@ -327,18 +315,14 @@ impl Go {
                 "As it stands (prisoners and territory)",
             ),
         };
-        Words::new(
-            format!("{head_pt}: Negras {}; {pt}.", sums.replace("{}", "Brancas")),
-            format!("{head_en}: Black {}; {en}.", sums.replace("{}", "White")),
-        )
+        words!(
+            "{head_pt}: Negras {}; {pt}.", sums.replace("{}", "Brancas");
+            "{head_en}: Black {}; {en}.", sums.replace("{}", "White"))
     }
 }
 
 fn say(name: Text, pt: &str, en: &str) -> Step {
-    Step::Say(Words::new(
-        format!("as {} {pt}", name.pt),
-        format!("{} {en}", name.en),
-    ))
+    Step::Say(words!("as {} {pt}", name.pt; "{} {en}", name.en))
 }
 
 fn pieces() -> Vec<PieceSpec> {

@@ -3,7 +3,7 @@
 use super::rules::{CENTRE, Move, MuTorere, NEIGHBOURS, Position, rim_neighbours};
 use ::rules::{
     Attempt, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Refusal, Scene,
-    Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text,
+    Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, refuse, text, words,
 };
 use kit::sites::point;
 use std::f32::consts::PI;
@@ -141,10 +141,9 @@ impl Present for MuTorere {
             }
         }
         if self.restricted(pos) {
-            scene.notes.push(Words::new(
-                "Só vai ao centro uma peça com uma adversária ao lado.",
-                "Only a piece with an enemy beside it may go to the centre.",
-            ));
+            scene.notes.push(words!(
+                "Só vai ao centro uma peça com uma adversária ao lado.";
+                "Only a piece with an enemy beside it may go to the centre."));
         }
         scene
     }
@@ -166,14 +165,9 @@ impl Present for MuTorere {
         if passes(attempt) {
             return ParseError::illegal(match self.status(pos) {
                 Status::Over(_) => Refusal::game_over(),
-                _ => Refusal::new(
-                    "R1",
-                    "no-pass",
-                    Words::new(
-                        "não se pode passar: mova uma peça para a casa vazia",
-                        "there is no passing: move a piece to the empty point",
-                    ),
-                ),
+                _ => refuse!("R1", "no-pass", [];
+                    "não se pode passar: mova uma peça para a casa vazia";
+                    "there is no passing: move a piece to the empty point"),
             });
         }
         let Some((from, to)) = understand(attempt) else {
@@ -202,39 +196,29 @@ impl MuTorere {
         }
         let own = pos.men(pos.turn());
         if own >> from & 1 == 0 {
-            let words = Words::new(
-                format!("na casa {} não há uma peça sua", from + 1),
-                format!("there is no piece of yours on point {}", from + 1),
-            );
+            let words = words!(
+                "na casa {} não há uma peça sua", from + 1;
+                "there is no piece of yours on point {}", from + 1);
             return Refusal::new("R1", "not-yours", words).at([site(from)]);
         }
         let empty = pos.empty();
         let to = to.unwrap_or(empty);
         if to != empty {
-            let words = Words::new(
-                format!("a casa {} está ocupada; a vazia é a {}", to + 1, empty + 1),
-                format!("point {} is taken; the empty one is {}", to + 1, empty + 1),
-            );
+            let words = words!(
+                "a casa {} está ocupada; a vazia é a {}", to + 1, empty + 1;
+                "point {} is taken; the empty one is {}", to + 1, empty + 1);
             return Refusal::new("R1", "occupied", words).at([site(to)]);
         }
         if NEIGHBOURS[usize::from(from)] >> to & 1 == 0 {
-            let words = Words::new(
-                format!("nenhuma linha une {} a {}", from + 1, to + 1),
-                format!("no line joins {} and {}", from + 1, to + 1),
-            );
+            let words = words!(
+                "nenhuma linha une {} a {}", from + 1, to + 1;
+                "no line joins {} and {}", from + 1, to + 1);
             return Refusal::new("R1", "no-line", words).at([site(from), site(to)]);
         }
         let beside = rim_neighbours(from);
-        let words = Words::new(
-            format!(
-                "para ir ao centro, a peça da casa {} precisa de uma adversária ao lado",
-                from + 1
-            ),
-            format!(
-                "to go to the centre, the piece on {} needs an enemy beside it",
-                from + 1
-            ),
-        );
+        let words = words!(
+            "para ir ao centro, a peça da casa {} precisa de uma adversária ao lado", from + 1;
+            "to go to the centre, the piece on {} needs an enemy beside it", from + 1);
         Refusal::new("R2", "centre", words).at((0..8).filter(|&i| beside >> i & 1 == 1).map(site))
     }
 }
@@ -242,10 +226,8 @@ impl MuTorere {
 fn how_to_move() -> ParseError {
     ParseError::syntax(
         0,
-        text(
-            "casa de partida e casa de chegada, como 7-8",
-            "origin and destination, such as 7-8",
-        ),
+        words!(
+            "casa de partida e casa de chegada, como 7-8"; "origin and destination, such as 7-8"),
     )
 }
 
@@ -285,7 +267,7 @@ fn number(i: u8, x: f32, y: f32) -> Decor {
 
 fn numbered(i: u8, (x, y): (f32, f32), cell: (u16, u16)) -> ::rules::Site {
     let mut site = point((i + 1).to_string(), SiteKind::Point, x, y, cell);
-    site.label = Words::new(format!("casa {}", i + 1), format!("point {}", i + 1));
+    site.label = words!("casa {}", i + 1; "point {}", i + 1);
     if i == CENTRE {
         site.label = Words::new("centro (9)", "centre (9)");
     }
