@@ -93,6 +93,46 @@ pub enum Step {
 }
 
 impl Step {
+    /// One man goes from site to site, over others.
+    pub fn slide(from: SiteId, to: SiteId, piece: PieceId, via: Vec<SiteId>) -> Step {
+        Step::Slide {
+            from,
+            to,
+            piece,
+            via,
+        }
+    }
+
+    /// One man comes onto the board, from beside it or from nowhere.
+    pub fn enter(from: Option<SiteId>, to: SiteId, piece: PieceId) -> Step {
+        Step::Enter { from, to, piece }
+    }
+
+    /// One man leaves the board.
+    pub fn leave(from: SiteId, to: Option<SiteId>, piece: PieceId) -> Step {
+        Step::Leave { from, to, piece }
+    }
+
+    /// Enemy men are taken.
+    pub fn capture(at: SiteId, piece: PieceId, count: u16, to: Option<SiteId>) -> Step {
+        Step::Capture {
+            at,
+            piece,
+            count,
+            to,
+        }
+    }
+
+    /// Men become others.
+    pub fn change(at: SiteId, piece: PieceId, into: PieceId, count: u16) -> Step {
+        Step::Change {
+            at,
+            piece,
+            into,
+            count,
+        }
+    }
+
     /// Moves the stacks of a scene as this step tells; false if it takes what is not there.
     pub fn apply(&self, scene: &mut Scene) -> bool {
         let mut go = |from: Option<SiteId>, to: Option<SiteId>, piece: PieceId, count: u16| {

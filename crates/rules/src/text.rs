@@ -101,12 +101,12 @@ impl Words {
     }
 }
 
-/// Words in both languages, Portuguese first, with values from around: `words!("em {at}"; "on {at}")`, or
-/// given like those of `format!`: `words!("{}: em {at}", who.pt; "{}: on {at}", who.en)`.
+/// Words in both languages, Portuguese first, with values from around, `words!("em {at}"; "on {at}")`, or
+/// given for each language, `words!("{} salta", man.pt; "{} jumps", man.en)`.
 #[macro_export]
 macro_rules! words {
-    ($pt:literal $(, $a:expr)*; $en:literal $(, $b:expr)*) => {
-        $crate::Words::new(format!($pt $(, $a)*), format!($en $(, $b)*))
+    ($pt:literal $(, $of_pt:expr)*; $en:literal $(, $of_en:expr)*) => {
+        $crate::Words::new(format!($pt $(, $of_pt)*), format!($en $(, $of_en)*))
     };
 }
 

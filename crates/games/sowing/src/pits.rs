@@ -38,11 +38,7 @@ pub(crate) fn pit(
         w,
         h,
         spread: Spread::Loose,
-        cells: vec![Cell {
-            row: cell.0,
-            col: cell.1,
-            width: 2,
-        }],
+        cells: vec![Cell::at(cell.0, cell.1, 2)],
         seat: Some(seat),
     }
 }
@@ -67,10 +63,5 @@ pub(crate) fn drop(at: SiteId) -> Step {
 
 /// Seeds are captured and leave for a store.
 pub(crate) fn capture(at: SiteId, count: u8, to: SiteId) -> Step {
-    Step::Capture {
-        at,
-        piece: SEED,
-        count: u16::from(count),
-        to: Some(to),
-    }
+    Step::capture(at, SEED, u16::from(count), Some(to))
 }

@@ -8,7 +8,7 @@ use super::moves::{BAR, Men, count, man, total};
 use super::options::CUBE_CAP;
 use super::position::{CENTRE, Offer, Phase, Position};
 use super::rules::{Gamao, START};
-use ::rules::{ParseError, Text, refuse, text};
+use ::rules::{ParseError, Text, refuse, text, words};
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -257,10 +257,8 @@ fn set_dice(pos: &mut Position, dice: [u8; 2], at: usize) -> Result<(), ParseErr
     }
     let thrown = dice.iter().all(|d| (1..=6).contains(d));
     if !thrown || !matches!(pos.phase, Phase::Cube | Phase::Roll) {
-        return Err(ParseError::syntax(
-            at,
-            text("dados de 1 a 6", "dice from 1 to 6"),
-        ));
+        let wanted = words!("dados de 1 a 6"; "dice from 1 to 6");
+        return Err(ParseError::syntax(at, wanted));
     }
     pos.dice = [dice[0].max(dice[1]), dice[0].min(dice[1])];
     pos.phase = Phase::Play;

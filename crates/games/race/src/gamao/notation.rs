@@ -385,10 +385,8 @@ impl Notation for Gamao {
 
     fn parse_roll(&self, pos: &Position, text_in: &str) -> Result<Roll, ParseError> {
         let Some([first, second]) = read_dice(text_in) else {
-            return Err(ParseError::syntax(
-                0,
-                text("dois dados, como 6-2", "two dice, such as 6-2"),
-            ));
+            let wanted = words!("dois dados, como 6-2"; "two dice, such as 6-2");
+            return Err(ParseError::syntax(0, wanted));
         };
         match pos.phase {
             Phase::Opening => Ok(Roll { first, second }),

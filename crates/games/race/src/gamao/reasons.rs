@@ -115,10 +115,9 @@ impl Gamao {
             }
         }
         if points.is_empty() {
-            return ParseError::syntax(
-                0,
-                words!("o toque numa peça e no seu destino"; "a touch on a checker and its target"),
-            );
+            let wanted = words!(
+                "o toque numa peça e no seu destino"; "a touch on a checker and its target");
+            return ParseError::syntax(0, wanted);
         }
         if pos.phase != Phase::Play {
             return ParseError::illegal(self.not_yet(pos));
@@ -236,9 +235,11 @@ impl Gamao {
                     "as peças retiradas não voltam ao tabuleiro"; "checkers borne off do not come back"),
                 BAR => refuse!("R7", "bar-empty", [];
                     "não tem peças na barra"; "you have no checkers on the bar"),
-                _ => refuse!("R3", "not-yours", [];
-                    "na casa {name} não há uma peça sua";
-                    "there is no checker of yours on point {name}"),
+                p => {
+                    refuse!("R3", if count(turn.enemy, BAR - p) == 0 { "empty" } else { "not-yours" }, [];
+                        "na casa {name} não há uma peça sua";
+                        "there is no checker of yours on point {name}")
+                }
             };
             return Some(refusal.at(at));
         }

@@ -240,32 +240,19 @@ impl Present for Gamao {
         for s in mv.steps() {
             let (from, to) = (site_of(seat, s.from), site_of(seat, s.to()));
             if apply(&mut own, &mut enemy, s.from, s.die) {
-                out.push(Step::Capture {
-                    at: to,
-                    piece: PieceId(other),
-                    count: 1,
-                    to: Some(site_of(other, BAR)),
-                });
+                out.push(Step::capture(
+                    to,
+                    PieceId(other),
+                    1,
+                    Some(site_of(other, BAR)),
+                ));
             }
             out.push(if s.from == BAR {
-                Step::Enter {
-                    from: Some(from),
-                    to,
-                    piece,
-                }
+                Step::enter(Some(from), to, piece)
             } else if s.to() == OFF {
-                Step::Leave {
-                    from,
-                    to: Some(to),
-                    piece,
-                }
+                Step::leave(from, Some(to), piece)
             } else {
-                Step::Slide {
-                    from,
-                    to,
-                    piece,
-                    via: Vec::new(),
-                }
+                Step::slide(from, to, piece, Vec::new())
             });
         }
         self.set_up_again(pos, mv, &mut out);

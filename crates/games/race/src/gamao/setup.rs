@@ -22,12 +22,10 @@ impl Gamao {
             "b" => 1,
             "-" => CENTRE,
             _ => {
-                return Err(ParseError::syntax(
-                    at,
-                    words!(
-                        "quem joga, w ou b (ou - antes do lançamento inicial)";
-                        "the side to move, w or b (or - before the opening throw)"),
-                ));
+                let wanted = words!(
+                    "quem joga, w ou b (ou - antes do lançamento inicial)";
+                    "the side to move, w or b (or - before the opening throw)");
+                return Err(ParseError::syntax(at, wanted));
             }
         };
         let mut pos = Position {
@@ -45,12 +43,10 @@ impl Gamao {
                 break;
             }
             let wanted = || {
-                ParseError::syntax(
-                    at,
-                    words!(
-                        "6-2, roll, cube=4w, offer=double, dropped, score=3-4 ou crawford, cada um uma vez";
-                        "6-2, roll, cube=4w, offer=double, dropped, score=3-4 or crawford, each once"),
-                )
+                let wanted = words!(
+                    "6-2, roll, cube=4w, offer=double, dropped, score=3-4 ou crawford, cada um uma vez";
+                    "6-2, roll, cube=4w, offer=double, dropped, score=3-4 or crawford, each once");
+                ParseError::syntax(at, wanted)
             };
             let name = field.split_once('=').map_or(field, |(name, _)| name);
             let name = if read_dice(name).is_some() {

@@ -69,12 +69,10 @@ impl Senet {
             });
         }
         if touched.is_empty() && !done {
-            return ParseError::syntax(
-                0,
-                words!(
-                    "o toque numa peça e na casa aonde vai";
-                    "a touch on a man and on the square it goes to"),
-            );
+            let wanted = words!(
+                "o toque numa peça e na casa aonde vai";
+                "a touch on a man and on the square it goes to");
+            return ParseError::syntax(0, wanted);
         }
         let way: Way = touched.chunks_exact(2).map(|p| (p[0], p[1])).collect();
         let last = touched.chunks_exact(2).remainder().first().copied();

@@ -157,59 +157,50 @@ impl Senet {
         let square = |n: u8| site(Place::Square(n));
         if to == OFF {
             sides.own &= !bit(from);
-            out.push(Step::Leave {
-                from: square(from),
-                to: Some(site(Place::Off(seat))),
+            out.push(Step::leave(
+                square(from),
+                Some(site(Place::Off(seat))),
                 piece,
-            });
+            ));
             return;
         }
         let attacked = sides.enemy & bit(to) != 0;
         if from == 0 {
             if attacked {
-                out.push(Step::Capture {
-                    at: square(to),
-                    piece: enemy,
-                    count: 1,
-                    to: Some(site(Place::Wait(other))),
-                });
+                out.push(Step::capture(
+                    square(to),
+                    enemy,
+                    1,
+                    Some(site(Place::Wait(other))),
+                ));
             }
-            out.push(Step::Enter {
-                from: Some(site(Place::Wait(seat))),
-                to: square(to),
+            out.push(Step::enter(
+                Some(site(Place::Wait(seat))),
+                square(to),
                 piece,
-            });
+            ));
         } else {
-            out.push(Step::Slide {
-                from: square(from),
-                to: square(to),
+            out.push(Step::slide(
+                square(from),
+                square(to),
                 piece,
-                via: corners(from, to),
-            });
+                corners(from, to),
+            ));
             if attacked {
-                out.push(Step::Slide {
-                    from: square(to),
-                    to: square(from),
-                    piece: enemy,
-                    via: corners(to, from),
-                });
+                out.push(Step::slide(
+                    square(to),
+                    square(from),
+                    enemy,
+                    corners(to, from),
+                ));
             }
         }
         if to == WATER {
             let taken = (sides.own | sides.enemy) & bit(REBIRTH) != 0;
             out.push(if taken {
-                Step::Leave {
-                    from: square(WATER),
-                    to: Some(site(Place::Wait(seat))),
-                    piece,
-                }
+                Step::leave(square(WATER), Some(site(Place::Wait(seat))), piece)
             } else {
-                Step::Slide {
-                    from: square(WATER),
-                    to: square(REBIRTH),
-                    piece,
-                    via: Vec::new(),
-                }
+                Step::slide(square(WATER), square(REBIRTH), piece, Vec::new())
             });
         }
         sides.go(from, to);

@@ -201,10 +201,8 @@ fn typed_choices(typed: &str) -> Option<Vec<Move>> {
 }
 
 fn how_to_choose() -> ParseError {
-    ParseError::syntax(
-        0,
-        words!(
-            "H (horizontais), B1 a B3 (bloco), C1 a C9 (coluna) ou - (nada)";
-            "H (horizontals), B1 to B3 (block), C1 to C9 (column) or - (nothing)"),
-    )
+    let wanted = words!(
+        "H (horizontais), B1 a B3 (bloco), C1 a C9 (coluna) ou - (nada)";
+        "H (horizontals), B1 to B3 (block), C1 to C9 (column) or - (nothing)");
+    ParseError::syntax(0, wanted)
 }

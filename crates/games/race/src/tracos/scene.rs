@@ -103,11 +103,7 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
             y: top + 1.95,
             w: 1.0,
             h: 1.0,
-            spread: Spread::Row {
-                dx: 0.24,
-                dy: 0.0,
-                most: 3,
-            },
+            spread: Spread::row(0.24, 0.0, 3),
             cells: (0..3).map(|k| cell(row, column_cell(i) + k)).collect(),
             seat: Some(seat),
         });
@@ -120,11 +116,7 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
         (TABLES, 0.5),
     );
     horizontals.kind = SiteKind::Square;
-    horizontals.spread = Spread::Row {
-        dx: BLOCK,
-        dy: 0.0,
-        most: 3,
-    };
+    horizontals.spread = Spread::row(BLOCK, 0.0, 3);
     horizontals.cells = (0..3)
         .map(|k| cell(row + 1, column_cell(1) + 1 + 14 * k))
         .collect();
@@ -155,34 +147,30 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
 /// What never changes in the table of a seat.
 fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
     let name = game.seat_name(seat);
-    out.push(Decor::Label {
-        x: LEFT + 1.4,
-        y: top + 0.42,
-        size: 0.55,
-        text: name.into(),
-        class: "label",
-    });
+    out.push(Decor::label(
+        (LEFT + 1.4, top + 0.42),
+        0.55,
+        name.into(),
+        "label",
+    ));
     for i in 0..3 {
         // One writing for three numbers: these spaces set them a column apart.
         let [a, b, c] = [3 * i + 1, 3 * i + 2, 3 * i + 3];
         let gap = "\u{2003}\u{2002}\u{2004}";
-        out.push(Decor::Label {
-            x: column_x(3 * i) + 1.5 * COLUMN,
-            y: top + 2.66,
-            size: 0.4,
-            text: Words::same(format!("{a}{gap}{b}{gap}{c}")),
-            class: "label",
-        });
+        out.push(Decor::label(
+            (column_x(3 * i) + 1.5 * COLUMN, top + 2.66),
+            0.4,
+            Words::same(format!("{a}{gap}{b}{gap}{c}")),
+            "label",
+        ));
     }
     for i in 0..3 {
-        out.push(Decor::Rect {
-            x: column_x(3 * i),
-            y: top + 1.4,
-            w: 3.0 * COLUMN,
-            h: 2.08,
-            r: 0.1,
-            class: "thin",
-        });
+        out.push(Decor::rect(
+            (column_x(3 * i), top + 1.4),
+            (3.0 * COLUMN, 2.08),
+            0.1,
+            "thin",
+        ));
     }
 }
 
@@ -344,12 +332,12 @@ impl Present for Tracos {
         let mut out = Vec::new();
         let mut cross = |mv, piece, into, count: u8| {
             if count > 0 {
-                out.push(Step::Change {
-                    at: self.site(seat, mv),
+                out.push(Step::change(
+                    self.site(seat, mv),
                     piece,
                     into,
-                    count: u16::from(count),
-                });
+                    u16::from(count),
+                ));
             }
         };
         for i in 0..9 {

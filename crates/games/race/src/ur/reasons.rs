@@ -242,7 +242,7 @@ impl Ur {
                     refuse!(rule, "not-yours", [];
                         "a peça em {name} é do adversário"; "the man on {name} is your opponent’s")
                 } else {
-                    refuse!(rule, "no-man", [];
+                    refuse!(rule, "empty", [];
                         "em {name} não há nenhuma peça sua"; "there is no man of yours on {name}")
                 }
                 .at([site]))

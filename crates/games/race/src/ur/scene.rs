@@ -66,25 +66,12 @@ impl Present for Ur {
         self.tell_hit(pos, told.to, &mut out);
         for _ in 0..1 + u8::from(told.both) {
             out.push(if told.from == 0 {
-                Step::Enter {
-                    from: Some(from),
-                    to,
-                    piece: man,
-                }
+                Step::enter(Some(from), to, man)
             } else if told.to > self.track.last {
-                Step::Leave {
-                    from,
-                    to: Some(to),
-                    piece: man,
-                }
+                Step::leave(from, Some(to), man)
             } else {
                 let via = told.from + 1..told.to;
-                Step::Slide {
-                    from,
-                    to,
-                    piece: man,
-                    via: via.map(|p| self.site(seat, p)).collect(),
-                }
+                Step::slide(from, to, man, via.map(|p| self.site(seat, p)).collect())
             });
         }
         self.tell_end(pos, mv, told.to, told.piece, &mut out);
@@ -247,11 +234,11 @@ impl Ur {
                 words!("passaria sobre uma roseta sem {piece} fichas para pagar: a peça é expulsa";
                     "would pass over a rosette without {piece} chips to pay: the piece is sent off"),
             ));
-            out.push(Step::Leave {
-                from: self.site(seat, from),
-                to: Some(self.site(seat, 0)),
-                piece: self.man(seat, Some(piece)),
-            });
+            out.push(Step::leave(
+                self.site(seat, from),
+                Some(self.site(seat, 0)),
+                self.man(seat, Some(piece)),
+            ));
             return false;
         }
         let to = if fine.to_enemy {
@@ -286,12 +273,12 @@ impl Ur {
         }
         let (enemy, at) = (1 - pos.turn, hit.trailing_zeros() as u8);
         let piece = them.piece_on(at).filter(|_| self.options.elaborate);
-        out.push(Step::Capture {
-            at: self.site(enemy, at),
-            piece: self.man(enemy, piece),
-            count: 1,
-            to: Some(self.site(enemy, 0)),
-        });
+        out.push(Step::capture(
+            self.site(enemy, at),
+            self.man(enemy, piece),
+            1,
+            Some(self.site(enemy, 0)),
+        ));
     }
 
     /// The reward of a rosette, the payments at the end of a game, the next game of a series.

@@ -96,7 +96,7 @@ fn r3_turns() {
     assert_eq!(refused(&game, &pos, "D2>G2"), ("R3", "distance"));
     assert_eq!(refused(&game, &pos, "D2>C2"), ("R3", "direction"));
     assert_eq!(refused(&game, &pos, "D2>hand"), ("R3", "direction"));
-    assert_eq!(refused(&game, &pos, "E2>G2"), ("R3", "no-man"));
+    assert_eq!(refused(&game, &pos, "E2>G2"), ("R3", "empty"));
     assert_eq!(refused(&game, &pos, "pass"), ("R3", "must-move"));
     assert_eq!(clicked(&game, &pos, "pass"), ("R3", "must-move"));
     assert_eq!(clicked(&game, &pos, "D2 G2"), ("R3", "distance"));

@@ -172,12 +172,10 @@ impl Bao {
                 STOP => wanted.stops.push(true),
                 ON => wanted.stops.push(false),
                 _ => {
-                    return ParseError::syntax(
-                        0,
-                        words!(
-                            "«parar na nyumba», «continuar» ou outro lance";
-                            "“stop at the nyumba”, “sow on” or another move"),
-                    );
+                    let wanted = words!(
+                        "«parar na nyumba», «continuar» ou outro lance";
+                        "“stop at the nyumba”, “sow on” or another move");
+                    return ParseError::syntax(0, wanted);
                 }
             }
         }
@@ -186,10 +184,9 @@ impl Bao {
 
     fn wanted_house(&self, pos: &Position) -> ParseError {
         let [low, high] = if pos.turn().0 == 0 { [1, 2] } else { [3, 4] };
-        ParseError::syntax(
-            0,
-            words!("uma das suas casas (linhas {low} e {high})"; "one of your houses (rows {low} and {high})"),
-        )
+        let wanted = words!(
+            "uma das suas casas (linhas {low} e {high})"; "one of your houses (rows {low} and {high})");
+        ParseError::syntax(0, wanted)
     }
 
     /// Where the first seed may fall for each way of a house, by kind of move alone.
@@ -205,11 +202,10 @@ impl Bao {
         let [a, b] = self
             .targets(pos, house)
             .map(|(_, first)| name(pos.turn(), first));
-        ParseError::syntax(
-            0,
-            words!("a casa em que cai a primeira semente: {a} ou {b}";
-                "the house in which the first seed falls: {a} or {b}"),
-        )
+        let wanted = words!(
+            "a casa em que cai a primeira semente: {a} ou {b}";
+            "the house in which the first seed falls: {a} or {b}");
+        ParseError::syntax(0, wanted)
     }
 
     /// A reserve or a button was touched first.

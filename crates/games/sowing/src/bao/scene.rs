@@ -103,14 +103,12 @@ impl Present for Bao {
                     at.label.en.push_str(&format!(", {}", title.en));
                 }
                 if house == nyumba(seat) {
-                    plan.decor.push(Decor::Rect {
-                        x: at.x - 0.73,
-                        y: at.y - 0.73,
-                        w: 1.46,
-                        h: 1.46,
-                        r: 0.2,
-                        class: "pit",
-                    });
+                    plan.decor.push(Decor::rect(
+                        (at.x - 0.73, at.y - 0.73),
+                        (1.46, 1.46),
+                        0.2,
+                        "pit",
+                    ));
                     for Cell { row, col, .. } in at.cells.iter().copied() {
                         let row = &mut rows[usize::from(row)];
                         row[usize::from(col) - 1] = '[';

@@ -91,11 +91,11 @@ impl Bao {
         };
         let opening = Bao::opening(pos, mv.house, mv.takasa);
         if pos.namua() {
-            teller.steps.push(Step::Enter {
-                from: Some(reserve_site(me)),
-                to: site(me, mv.house),
-                piece: pits::SEED,
-            });
+            teller.steps.push(Step::enter(
+                Some(reserve_site(me)),
+                site(me, mv.house),
+                pits::SEED,
+            ));
         }
         if opening == Opening::Two {
             teller.say(

@@ -157,11 +157,7 @@ impl Present for Omweso {
 
 /// Seeds go from the hand into a house.
 fn enter(seat: Seat, house: u8, seeds: u8) -> Vec<Step> {
-    let step = Step::Enter {
-        from: Some(store(seat)),
-        to: house_site(seat, house),
-        piece: SEED,
-    };
+    let step = Step::enter(Some(store(seat)), house_site(seat, house), SEED);
     vec![step; usize::from(seeds)]
 }
 

@@ -82,23 +82,15 @@ impl Present for Ouri {
     fn plan(&self, view: Seat) -> Plan {
         let mut sites: Vec<Site> = (0..12).map(|i| self.house(i, view)).collect();
         sites.extend([Seat(0), Seat(1)].map(|seat| self.store(seat, view)));
-        let mut decor = vec![Decor::Rect {
-            x: 0.15,
-            y: 0.15,
-            w: WIDTH - 0.3,
-            h: HEIGHT - 0.3,
-            r: 0.5,
-            class: "frame",
-        }];
+        let mut decor = vec![Decor::rect(
+            (0.15, 0.15),
+            (WIDTH - 0.3, HEIGHT - 0.3),
+            0.5,
+            "frame",
+        )];
         let mut rows: Vec<Vec<char>> = BOARD.iter().map(|r| r.chars().collect()).collect();
         let mut label = |x: f32, y: f32, text: Words| {
-            decor.push(Decor::Label {
-                x,
-                y,
-                size: 0.42,
-                text,
-                class: "label",
-            });
+            decor.push(Decor::label((x, y), 0.42, text, "label"));
         };
         for (i, site) in sites[..12].iter().enumerate() {
             let seat = Seat((i / 6) as u8);
@@ -213,10 +205,9 @@ impl Present for Ouri {
                     self.house_name(pos.turn(), 5),
                 );
                 let (low, high) = (first.min(last), first.max(last));
-                ParseError::syntax(
-                    0,
-                    words!("a letra de uma casa, de {low} a {high}"; "the letter of a house, {low} to {high}"),
-                )
+                let wanted = words!(
+                    "a letra de uma casa, de {low} a {high}"; "the letter of a house, {low} to {high}");
+                ParseError::syntax(0, wanted)
             }
         }
     }

@@ -407,12 +407,10 @@ impl Go {
         at: usize,
     ) -> Result<(), ParseError> {
         let unknown = || {
-            ParseError::syntax(
-                at,
-                words!(
-                    "ko=d5, passed, prisoners=3/2, resumed=1, dead=c3,e5, first=w, agreed=b, estimated, marks=4, contested=1 ou over";
-                    "ko=d5, passed, prisoners=3/2, resumed=1, dead=c3,e5, first=w, agreed=b, estimated, marks=4, contested=1 or over"),
-            )
+            let wanted = words!(
+                "ko=d5, passed, prisoners=3/2, resumed=1, dead=c3,e5, first=w, agreed=b, estimated, marks=4, contested=1 ou over";
+                "ko=d5, passed, prisoners=3/2, resumed=1, dead=c3,e5, first=w, agreed=b, estimated, marks=4, contested=1 or over");
+            ParseError::syntax(at, wanted)
         };
         let (name, value) = word.split_once('=').unwrap_or((word, ""));
         let number = |most: u32| {

@@ -8,6 +8,7 @@ use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
     Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
+use kit::men::man;
 use kit::sites::button;
 use kit::trays;
 
@@ -113,12 +114,7 @@ impl Present for Go {
         let mut rows = grid.text(turned);
         for (col, row) in star_points(self.size()) {
             let (x, y) = grid.centre(col, row, turned);
-            decor.push(Decor::Circle {
-                x: x + shift,
-                y,
-                r: 0.09,
-                class: "dot",
-            });
+            decor.push(Decor::circle((x + shift, y), 0.09, "dot"));
             let (down, right) = grid.cell(col, row, turned);
             let text = &mut rows[usize::from(down)];
             let mark = |(i, c)| if i == usize::from(right) { '+' } else { c };
@@ -187,11 +183,9 @@ impl Present for Go {
         let mut steps = Vec::new();
         let name = self.seat_name(Seat(pos.turn));
         match mv {
-            Move::Place(point) => steps.push(Step::Enter {
-                from: None,
-                to: self.site(point),
-                piece: PieceId(pos.turn),
-            }),
+            Move::Place(point) => {
+                steps.push(Step::enter(None, self.site(point), PieceId(pos.turn)))
+            }
             Move::Pass => steps.push(say(name, "passam", "passes")),
             Move::Toggle(_) => {}
             Move::Estimate => steps.push(say(name, "pedem uma estimativa", "asks for an estimate")),
@@ -208,20 +202,10 @@ impl Present for Go {
                     false => self.piece(&next, point, side),
                 };
                 if before != after {
-                    steps.push(Step::Change {
-                        at,
-                        piece: before,
-                        into: after,
-                        count: 1,
-                    });
+                    steps.push(Step::change(at, before, after, 1));
                 }
                 if gone {
-                    steps.push(Step::Capture {
-                        at,
-                        piece: after,
-                        count: 1,
-                        to: Some(self.tray(1 - side)),
-                    });
+                    steps.push(Step::capture(at, after, 1, Some(self.tray(1 - side))));
                 }
             }
         }
@@ -326,15 +310,15 @@ fn say(name: Text, pt: &str, en: &str) -> Step {
 }
 
 fn pieces() -> Vec<PieceSpec> {
-    let stone = |id, name, seat: u8, shape, (ascii, unicode): (char, char)| PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape,
-        tone: if seat == 0 { Tone::Dark } else { Tone::Light },
-        glyph: None,
-        ascii,
-        unicode,
+    let stone = |id, name, seat: u8, shape, (ascii, unicode): (char, char)| {
+        man(
+            id,
+            name,
+            seat,
+            shape,
+            if seat == 0 { Tone::Dark } else { Tone::Light },
+            (ascii, unicode),
+        )
     };
     let dead = Shape::DeadLens;
     vec![

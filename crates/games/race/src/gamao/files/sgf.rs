@@ -162,10 +162,8 @@ fn sgf_move(replay: &mut Replay, seat: u8, value: &str) -> Result<(), ParseError
         _ => {}
     }
     let wrong = || {
-        ParseError::syntax(
-            0,
-            words!("dados e letras, como 21mkxw"; "dice and letters, such as 21mkxw"),
-        )
+        let wanted = words!("dados e letras, como 21mkxw"; "dice and letters, such as 21mkxw");
+        ParseError::syntax(0, wanted)
     };
     let &[x @ b'1'..=b'6', y @ b'1'..=b'6', ref letters @ ..] = value.as_bytes() else {
         return Err(wrong());
