@@ -8,7 +8,7 @@ use super::placing::ARRANGEMENTS;
 use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, SHARE, Setup, house_name};
 use crate::four_rows;
 use crate::rings::Ring;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, refuse, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, refuse, text, words};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -78,18 +78,15 @@ impl Omweso {
 
     /// Checks a position that claims to be won by R12.
     fn won(&self, rings: [Ring; 2], turn: Seat, unsown: u8) -> Result<(), ParseError> {
-        let fail = |pt: &str, en: &str| Err(bad_position("R12", "two-ends", Words::new(pt, en)));
+        let fail = |words: Words| Err(bad_position("R12", "two-ends", words));
         if !self.two_ends_win {
-            return fail(
-                "nesta variante capturar as duas pontas não ganha, e nenhuma semente fica por semear",
-                "in this variant capturing both ends does not win, and no seeds stay unsown",
-            );
+            return fail(words!(
+                "nesta variante capturar as duas pontas não ganha, e nenhuma semente fica por semear";
+                "in this variant capturing both ends does not win, and no seeds stay unsown"));
         }
         if unsown < 2 {
-            return fail(
-                "uma captura leva pelo menos duas sementes",
-                "a capture takes at least two seeds",
-            );
+            return fail(words!(
+                "uma captura leva pelo menos duas sementes"; "a capture takes at least two seeds"));
         }
         let total = rings[0].total() + rings[1].total() + u32::from(unsown);
         if total > four_rows::SEEDS || self.setup == Setup::Free && total < four_rows::SEEDS {
@@ -97,10 +94,9 @@ impl Omweso {
         }
         let loser = rings[turn.index()];
         if [0, 7, 8, 15].iter().any(|&house| loser.get(house) > 0) {
-            return fail(
-                "as quatro casas das pontas de quem perdeu têm de estar vazias",
-                "the four end houses of the loser have to be empty",
-            );
+            return fail(words!(
+                "as quatro casas das pontas de quem perdeu têm de estar vazias";
+                "the four end houses of the loser have to be empty"));
         }
         Ok(())
     }
