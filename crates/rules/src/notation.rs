@@ -16,6 +16,14 @@ pub struct Alternative {
     pub text: String,
 }
 
+impl Alternative {
+    /// A move in one notation.
+    pub fn new(notation: &'static str, text: impl Into<String>) -> Alternative {
+        let text = text.into();
+        Alternative { notation, text }
+    }
+}
+
 /// The text forms of a game. The text is the wire format, the record and the golden file, and
 /// it is exactly the form that the game's rules file uses.
 pub trait Notation: Game {

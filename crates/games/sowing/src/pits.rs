@@ -1,10 +1,18 @@
 //! Boards of hollows with loose seeds: their sites, and moves told seed by seed.
 
 use rules::{Cell, PieceId, PieceSpec, Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Tone};
-use rules::{Words, text};
+use rules::{Text, Words, text};
 
 /// The only kind of piece.
 pub(crate) const SEED: PieceId = PieceId(0);
+
+/// The names of the seats.
+pub(crate) const fn south_or_north(seat: Seat) -> Text {
+    match seat.0 {
+        0 => text("Sul", "South"),
+        _ => text("Norte", "North"),
+    }
+}
 
 /// A seed.
 pub(crate) fn seed() -> PieceSpec {

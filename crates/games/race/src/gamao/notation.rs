@@ -324,10 +324,7 @@ impl Notation for Gamao {
         let Some(action) = mv.as_action() else {
             return Vec::new();
         };
-        vec![Alternative {
-            notation: "pt",
-            text: portuguese(action).to_owned(),
-        }]
+        vec![Alternative::new("pt", portuguese(action))]
     }
 
     fn parse_move(&self, pos: &Position, text_in: &str) -> Result<Move, ParseError> {

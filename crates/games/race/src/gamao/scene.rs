@@ -10,6 +10,7 @@ use ::rules::{
     Attempt, Dice, Die, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
     Words, text, words,
 };
+use kit::men::white_or_black;
 use kit::throws;
 
 /// Sites: 24 points as White counts them, then bars, trays, cubes, dice and buttons.
@@ -264,10 +265,7 @@ impl Present for Gamao {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
+        white_or_black(seat)
     }
 }
 

@@ -93,14 +93,8 @@ impl Notation for Tracos {
         let record = throws_text(self, pos);
         let choice = format!("{} {}", letter(winner.0), choice_text(mv));
         vec![
-            Alternative {
-                notation: "round",
-                text: format!("{record} -> {choice}"),
-            },
-            Alternative {
-                notation: "named",
-                text: choice,
-            },
+            Alternative::new("round", format!("{record} -> {choice}")),
+            Alternative::new("named", choice),
         ]
     }
 

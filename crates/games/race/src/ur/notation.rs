@@ -91,10 +91,7 @@ impl Notation for Ur {
     /// In Portuguese, and without the number of the piece.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         if mv == Move::PASS {
-            return vec![Alternative {
-                notation: "pt",
-                text: PASSES[1].to_owned(),
-            }];
+            return vec![Alternative::new("pt", PASSES[1])];
         }
         let told = self.told(pos, mv);
         let number = told.piece.map_or(String::new(), |n| format!("{n}:"));
@@ -110,16 +107,13 @@ impl Notation for Ur {
                 n if n == OFF[0] => OFF[1],
                 n => n,
             };
-            out.push(Alternative {
-                notation: "pt",
-                text: format!("{number}{}>{}{pair}", pt(from), pt(to)),
-            });
+            out.push(Alternative::new(
+                "pt",
+                format!("{number}{}>{}{pair}", pt(from), pt(to)),
+            ));
         }
         if told.piece.is_some() {
-            out.push(Alternative {
-                notation: "plain",
-                text: format!("{from}>{to}"),
-            });
+            out.push(Alternative::new("plain", format!("{from}>{to}")));
         }
         out
     }

@@ -8,7 +8,7 @@ use ::rules::{
     Cell, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Seat, Shape, Site, SiteId, SiteKind,
     Spread, Text, Tone, Words, text, words,
 };
-use kit::men::man;
+use kit::men::{man, white_or_black};
 use kit::sites::{button, tray};
 use kit::throws::{lying, pass_button};
 use kit::trays;
@@ -152,7 +152,7 @@ impl Ur {
     fn strip(&self, seat: u8) -> Vec<Site> {
         let letter = ["w", "b"][usize::from(seat)];
         let named = |what: &str| format!("{what}-{letter}");
-        let whose = Ur::name(Seat(seat));
+        let whose = white_or_black(Seat(seat));
         let label = |pt: &str, en: &str| words!("{pt} das {}", whose.pt; "{}’s {en}", whose.en);
         let most = u16::from(self.pieces);
         let men = if self.options.elaborate { 3.0 } else { 3.6 };

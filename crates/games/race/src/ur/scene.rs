@@ -10,6 +10,7 @@ use ::rules::{
     Attempt, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Words, text,
     words,
 };
+use kit::men::white_or_black;
 use kit::throws::{must_pass, passes, two_sided};
 
 impl Present for Ur {
@@ -83,7 +84,7 @@ impl Present for Ur {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        Ur::name(seat)
+        white_or_black(seat)
     }
 }
 
@@ -185,7 +186,7 @@ impl Ur {
                 .filter(|p| men.on >> p & 1 == 0)
                 .map(|p| NAMES[usize::from(self.track.square(seat, p))])
                 .collect();
-            let (who, list) = (Ur::name(Seat(seat)), empty.join(", "));
+            let (who, list) = (white_or_black(Seat(seat)), empty.join(", "));
             scene.notes.push(words!(
                 "{}: para mover no tabuleiro falta ocupar {list}.", who.pt;
                 "{}: to move on the board, {list} must be occupied.", who.en));
@@ -196,7 +197,7 @@ impl Ur {
         let mut moves = Vec::new();
         self.moves(pos, &mut moves);
         let v = pos.thrown;
-        let who = Ur::name(pos.turn());
+        let who = white_or_black(pos.turn());
         if moves == [Move::PASS] {
             scene.notes.push(must_pass(who, &self.why_pass(pos)));
             return;

@@ -4,16 +4,12 @@ use super::board::{ENTRIES, NAMES, square_at};
 use super::elaborate::ENTRY_SQUARES;
 use super::position::{HOME, NUMBERED, Phase, Position};
 use super::rules::{CHIPS, POT, SERIES, Ur};
-use ::rules::{Game, ParseError, Seat, Text, Words, refuse, text, words};
+use ::rules::{Game, ParseError, Seat, Words, refuse, text, words};
+use kit::men::white_or_black;
 use kit::scan::{Scan, side_to_move};
 
 /// All chips of the elaborate game.
 const ALL_CHIPS: u32 = POT as u32 + 2 * CHIPS as u32;
-
-/// Whose men are spoken of.
-fn whose(seat: usize) -> Text {
-    [text("Brancas", "White"), text("Negras", "Black")][seat & 1]
-}
 
 /// Two numbers, White's first: `4-7`.
 fn two(scan: &mut Scan<'_>) -> Result<[u32; 2], ParseError> {
@@ -207,7 +203,7 @@ impl Ur {
                 scan.next_char();
                 let Some(p) = self.track.number(seat, square) else {
                     let name = NAMES[usize::from(square)];
-                    let who = whose(usize::from(seat));
+                    let who = white_or_black(Seat(seat));
                     return Err(ParseError::illegal(refuse!("R2", "off-path", [];
                         "{name} não está no percurso das {}", who.pt;
                         "{name} is not on {}’s path", who.en)));
@@ -258,7 +254,7 @@ impl Ur {
     }
 
     fn twice(&self, seat: usize, piece: u8) -> ParseError {
-        let who = whose(seat);
+        let who = white_or_black(Seat(seat as u8));
         ParseError::illegal(refuse!("E2", "twice", [];
             "{}: a peça {piece} aparece duas vezes", who.pt; "{}: piece {piece} appears twice", who.en))
     }
@@ -306,7 +302,7 @@ impl Ur {
     }
 
     fn wrong_count(&self, seat: usize, found: u8) -> ParseError {
-        let (all, who) = (self.pieces, whose(seat));
+        let (all, who) = (self.pieces, white_or_black(Seat(seat as u8)));
         ParseError::illegal(refuse!("R2", "count", [];
             "{}: são {all} peças ao todo, e aqui há {found}", who.pt;
             "{}: {all} men in all, and here there are {found}", who.en))
@@ -328,7 +324,7 @@ impl Ur {
             men.chips = chips[seat] as u8;
             let entered = men.on & ENTRY_SQUARES == ENTRY_SQUARES;
             men.free = fields.free.map_or(entered, |free| free[seat]);
-            let who = whose(seat);
+            let who = white_or_black(Seat(seat as u8));
             if !men.free && (entered || men.home > 0 || men.on & !ENTRY_SQUARES != 0) {
                 let word = ["free=w", "free=b"][seat];
                 return Err(ParseError::illegal(refuse!("E4", "not-free", [];
@@ -401,10 +397,5 @@ impl Ur {
     /// The rule that says how a turn goes.
     pub(super) fn turn_rule(&self) -> &'static str {
         if self.options.elaborate { "E5" } else { "R3" }
-    }
-
-    /// The sides by name.
-    pub(super) fn name(seat: Seat) -> Text {
-        whose(seat.index())
     }
 }

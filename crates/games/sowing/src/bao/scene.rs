@@ -3,7 +3,7 @@
 use super::rules::{Bao, Move, Position, nyumba};
 use super::sowing::{Opening, kichwa};
 use crate::four_rows::{self, name, site};
-use crate::pits::{SEED, pit};
+use crate::pits::{self, SEED, pit};
 use crate::rings::Way;
 use ::rules::{
     Attempt, Cell, Decor, Game, Notation, ParseError, Plan, Present, Scene, Seat, Site, SiteId,
@@ -189,9 +189,6 @@ impl Present for Bao {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Sul", "South"),
-            _ => text("Norte", "North"),
-        }
+        pits::south_or_north(seat)
     }
 }

@@ -7,6 +7,7 @@
 use super::placing::ARRANGEMENTS;
 use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, SHARE, Setup, house_name};
 use crate::four_rows;
+use crate::pits::south_or_north;
 use crate::rings::Ring;
 use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, refuse, text, words};
 use kit::scan::{Scan, bad_position};
@@ -62,12 +63,12 @@ impl Omweso {
             (false, _) if first == share => (self.first_player.seat().other(), second),
             _ => {
                 return Err(ParseError::illegal(refuse!("R2", "placing", [];
-                    "há {south} sementes de Sul e {north} de Norte, o que não surge nem a colocar nem a jogar: {} põe primeiro as suas 32, depois o outro, e a jogar são sempre 64 (estudos com menos sementes: setup=back4)", seat_name(self.first_player.seat()).pt;
-                    "South has {south} seeds and North {north}, which arises neither while placing nor in play: {} places 32 first, then the other, and in play there are always 64 (studies with fewer seeds: setup=back4)", seat_name(self.first_player.seat()).en)));
+                    "há {south} sementes de Sul e {north} de Norte, o que não surge nem a colocar nem a jogar: {} põe primeiro as suas 32, depois o outro, e a jogar são sempre 64 (estudos com menos sementes: setup=back4)", south_or_north(self.first_player.seat()).pt;
+                    "South has {south} seeds and North {north}, which arises neither while placing nor in play: {} places 32 first, then the other, and in play there are always 64 (studies with fewer seeds: setup=back4)", south_or_north(self.first_player.seat()).en)));
             }
         };
         if placer != turn {
-            let who = seat_name(placer);
+            let who = south_or_north(placer);
             return Err(ParseError::illegal(refuse!("R2", "turn", [];
                 "faltam sementes no tabuleiro e quem as coloca agora é {}", who.pt;
                 "seeds are still to be placed, and it is {} who places them now", who.en)));
@@ -99,15 +100,6 @@ impl Omweso {
                 "the four end houses of the loser have to be empty"));
         }
         Ok(())
-    }
-}
-
-/// "Sul", "Norte".
-pub(super) const fn seat_name(seat: Seat) -> Text {
-    if seat.0 == 0 {
-        text("Sul", "South")
-    } else {
-        text("Norte", "North")
     }
 }
 

@@ -1,10 +1,10 @@
 //! Why something typed or touched is not a move.
 
-use super::notation::seat_name;
 use super::placing::{self, ARRANGEMENTS};
 use super::rules::{CHOICES, Clockwise, Omweso, Phase, Position, SHARE, house_name, in_order};
 use super::scene::{ARRANGE, CLOCKWISE, FOUR, REST, USUAL, house_site, store};
 use crate::four_rows;
+use crate::pits::south_or_north;
 use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, refuse, words};
 use kit::scan::Scan;
 
@@ -87,7 +87,7 @@ impl Omweso {
     }
 
     fn still_placing(&self, pos: &Position) -> Refusal {
-        let (me, left) = (seat_name(pos.turn), pos.hand);
+        let (me, left) = (south_or_north(pos.turn), pos.hand);
         refuse!("R2", "placing", [];
             "só se semeia depois de todas as sementes estarem colocadas: faltam {left} ({})", me.pt;
             "sowing begins when all seeds are placed: {left} are left ({})", me.en)
@@ -101,7 +101,7 @@ impl Omweso {
         seeds: Option<u32>,
     ) -> ParseError {
         if seat != pos.turn {
-            let (owner, name) = (seat_name(seat), house_name(seat, house));
+            let (owner, name) = (south_or_north(seat), house_name(seat, house));
             return ParseError::illegal(refuse!("R1", "not-yours", [house_site(seat, house)];
                 "a casa {name} é de {}; cada um coloca nas suas casas", owner.pt;
                 "house {name} is {}’s; you place seeds in your own houses", owner.en));
@@ -122,7 +122,7 @@ impl Omweso {
         let name = house_name(seat, house);
         let at = |refusal: Refusal| ParseError::illegal(refusal.at([house_site(seat, house)]));
         if seat != pos.turn {
-            let owner = seat_name(seat);
+            let owner = south_or_north(seat);
             return at(refuse!("R3", "not-yours", [];
                 "a casa {name} é de {}; semeia-se uma casa própria", owner.pt;
                 "house {name} is {}’s; you sow a house of your own", owner.en));

@@ -1,10 +1,10 @@
 //! The board, the seeds beside it, the buttons, and a move told lap by lap.
 
 use super::laps::{After, opposite};
-use super::notation::seat_name;
 use super::placing::{ARRANGEMENTS, Handful};
 use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, Setup, house_name, on_board};
 use crate::four_rows;
+use crate::pits::south_or_north;
 use crate::pits::{self, SEED, pit};
 use ::rules::{
     Attempt, Game, ParseError, Plan, Present, Scene, Seat, Site, SiteId, Status, Step, Text, Words,
@@ -31,7 +31,7 @@ pub(super) fn house_site(seat: Seat, house: u8) -> SiteId {
 }
 
 fn store_site(seat: Seat) -> Site {
-    let name = seat_name(seat);
+    let name = south_or_north(seat);
     let label = words!(
         "sementes de {} fora do tabuleiro", name.pt; "{}’s seeds beside the board", name.en);
     let id = if seat.0 == 0 { "hand-S" } else { "hand-N" };
@@ -85,7 +85,7 @@ impl Present for Omweso {
             }
             scene.add(store(seat), SEED, i32::from(pos.in_hand(seat)));
         }
-        let (me, you) = (seat_name(pos.turn), seat_name(pos.turn.other()));
+        let (me, you) = (south_or_north(pos.turn), south_or_north(pos.turn.other()));
         match pos.phase {
             Phase::Placing => {
                 scene.notes.push(words!(
@@ -151,7 +151,7 @@ impl Present for Omweso {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        seat_name(seat)
+        south_or_north(seat)
     }
 }
 
@@ -223,7 +223,7 @@ impl Omweso {
                     steps.push(capture_words(me, at, front, back));
                     steps.push(pits::capture(house_site(you, 23 - at), front, store(me)));
                     steps.push(pits::capture(house_site(you, at - 8), back, store(me)));
-                    let name = seat_name(me);
+                    let name = south_or_north(me);
                     steps.push(Step::Say(words!(
                         "as duas pontas foram capturadas no mesmo lance: vitória de {}", name.pt;
                         "both ends were captured in one move: {} wins", name.en)));
@@ -234,7 +234,7 @@ impl Omweso {
         let mut next = *pos;
         self.play(&mut next, mv);
         if let Status::Over(_) = self.status(&next) {
-            let (me, you) = (seat_name(me), seat_name(you));
+            let (me, you) = (south_or_north(me), south_or_north(you));
             steps.push(Step::Say(words!(
                 "sem lance legal para {}: vitória de {}", you.pt, me.pt;
                 "{} has no legal move: {} wins", you.en, me.en)));

@@ -42,10 +42,10 @@ impl Notation for Ouri {
     /// The name of the house as a site: `S1` is South's leftmost. The other lettering is not
     /// read, for each of its letters is another house in this one.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        vec![Alternative {
-            notation: "house",
-            text: format!("{}{}", self.seat_letter(pos.turn()), mv.0 + 1),
-        }]
+        vec![Alternative::new(
+            "house",
+            format!("{}{}", self.seat_letter(pos.turn()), mv.0 + 1),
+        )]
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

@@ -5,7 +5,7 @@ use super::sowing::HOUSES;
 use crate::pits::{self, SEED, pit, seed};
 use ::rules::{
     Attempt, Decor, Game, Material, Notation, ParseError, Plan, Present, Refusal, Scene, Seat,
-    Site, SiteId, Status, Step, Text, Words, refuse, text, words,
+    Site, SiteId, Status, Step, Text, Words, refuse, words,
 };
 
 const WIDTH: f32 = 15.04;
@@ -213,10 +213,7 @@ impl Present for Ouri {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Sul", "South"),
-            _ => text("Norte", "North"),
-        }
+        pits::south_or_north(seat)
     }
 }
 

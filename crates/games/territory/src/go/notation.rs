@@ -214,14 +214,8 @@ impl Notation for Go {
 
     fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
         let both = |gtp: String, sgf: String| {
-            let gtp = Alternative {
-                notation: "gtp",
-                text: gtp,
-            };
-            let sgf = Alternative {
-                notation: "sgf",
-                text: sgf,
-            };
+            let gtp = Alternative::new("gtp", gtp);
+            let sgf = Alternative::new("sgf", sgf);
             vec![gtp, sgf]
         };
         match mv {

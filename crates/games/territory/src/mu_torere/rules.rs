@@ -302,8 +302,7 @@ impl Game for MuTorere {
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
             Settle::Repeated => &REPEATED,
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
+            other => ends::outside(other),
         })
     }
 }
