@@ -236,7 +236,8 @@ impl Gamao {
                 BAR => refuse!("R7", "bar-empty", [];
                     "não tem peças na barra"; "you have no checkers on the bar"),
                 p => {
-                    refuse!("R3", if count(turn.enemy, BAR - p) == 0 { "empty" } else { "not-yours" }, [];
+                    let empty = count(turn.enemy, BAR - p) == 0;
+                    refuse!("R3", if empty { "empty" } else { "not-yours" }, [];
                         "na casa {name} não há uma peça sua";
                         "there is no checker of yours on point {name}")
                 }

@@ -217,17 +217,21 @@ impl Ur {
     /// What is wrong with the man to be moved: not there, not one's own. Else its place on the path.
     fn man_at(&self, pos: &Position, from: Place) -> Result<u8, Refusal> {
         let (me, _) = pos.sides();
-        let rule = self.turn_rule();
+        let (rule, elaborate) = (self.turn_rule(), self.options.elaborate);
         match from {
-            Place::Off => Err(
-                refuse!(if self.options.elaborate { "E9" } else { "R11" }, "home", [self.beside(pos.turn, Beside::Home)];
+            Place::Off => {
+                let rule = if elaborate { "E9" } else { "R11" };
+                Err(refuse!(rule, "home", [self.beside(pos.turn, Beside::Home)];
                     "as peças que saíram do tabuleiro não voltam";
-                    "men that have left the board do not come back"),
-            ),
-            Place::Hand if me.hand == 0 => Err(
-                refuse!(if self.options.elaborate { "E2" } else { "R4" }, "hand-empty", [self.beside(pos.turn, Beside::Hand)];
+                    "men that have left the board do not come back"))
+            }
+            Place::Hand if me.hand == 0 => {
+                let rule = if elaborate { "E2" } else { "R4" };
+                Err(
+                    refuse!(rule, "hand-empty", [self.beside(pos.turn, Beside::Hand)];
                     "não tem peças na mão"; "you have no men in hand"),
-            ),
+                )
+            }
             Place::Hand => Ok(0),
             Place::Square(square) => {
                 let name = NAMES[usize::from(square)];
