@@ -365,8 +365,8 @@ pub trait OptionValue: Sized {
 impl OptionValue for bool {
     fn of(value: Value) -> Option<bool> {
         match value {
-            Value::Word("off") => Some(false),
-            Value::Word("on") => Some(true),
+            Value::Word("off" | "false") => Some(false),
+            Value::Word("on" | "true") => Some(true),
             _ => None,
         }
     }
@@ -386,6 +386,17 @@ macro_rules! number_options {
 }
 
 number_options!(u8, u16, u32);
+
+/// Halves, or nothing for the word that such an option may have as its default.
+impl OptionValue for Option<i32> {
+    fn of(value: Value) -> Option<Option<i32>> {
+        match value {
+            Value::Halves(n) => n.try_into().ok().map(Some),
+            Value::Word(_) => Some(None),
+            _ => None,
+        }
+    }
+}
 
 impl OptionValue for (u16, u16) {
     fn of(value: Value) -> Option<(u16, u16)> {

@@ -53,6 +53,13 @@ pub enum Spread {
     Loose,
 }
 
+impl Spread {
+    /// In a row with these steps; beyond so many a count is written.
+    pub const fn row(dx: f32, dy: f32, most: u16) -> Spread {
+        Spread::Row { dx, dy, most }
+    }
+}
+
 /// A place of the text board: `width` columns from (`row`, `col`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
@@ -62,6 +69,13 @@ pub struct Cell {
     pub col: u16,
     /// Columns that the site may use.
     pub width: u16,
+}
+
+impl Cell {
+    /// So many characters from this row and column on.
+    pub const fn at(row: u16, col: u16, width: u16) -> Cell {
+        Cell { row, col, width }
+    }
 }
 
 /// A site of the plan.
@@ -270,6 +284,36 @@ pub enum Decor {
         /// Style.
         class: &'static str,
     },
+}
+
+impl Decor {
+    /// A rectangle: its upper left corner, its size, the radius of its corners.
+    pub fn rect((x, y): (f32, f32), (w, h): (f32, f32), r: f32, class: &'static str) -> Decor {
+        Decor::Rect {
+            x,
+            y,
+            w,
+            h,
+            r,
+            class,
+        }
+    }
+
+    /// A circle around a point.
+    pub fn circle((x, y): (f32, f32), r: f32, class: &'static str) -> Decor {
+        Decor::Circle { x, y, r, class }
+    }
+
+    /// A text whose middle is here.
+    pub fn label((x, y): (f32, f32), size: f32, text: Words, class: &'static str) -> Decor {
+        Decor::Label {
+            x,
+            y,
+            size,
+            text,
+            class,
+        }
+    }
 }
 
 /// Where somebody sits around a board.

@@ -52,8 +52,8 @@ impl Refusal {
     }
 }
 
-/// A [`Refusal`]: rule, code, the sites that show it, and the sentence in both languages with values from
-/// around. `refuse!("R2", "occupied", [to]; "{at} está ocupada"; "{at} is occupied")`
+/// A [`Refusal`]: rule, code, the sites that show it, and the sentence in both languages as
+/// [`words!`](crate::words) takes it. `refuse!("R2", "occupied", [to]; "{at} está ocupada"; "{at} is occupied")`
 #[macro_export]
 macro_rules! refuse {
     ($rule:expr, $code:expr, $sites:expr; $($words:tt)+) => {

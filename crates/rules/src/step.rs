@@ -104,6 +104,36 @@ impl Step {
         }
     }
 
+    /// One man goes from site to site, over others.
+    pub fn slide_over(from: SiteId, to: SiteId, piece: PieceId, via: Vec<SiteId>) -> Step {
+        Step::Slide {
+            from,
+            to,
+            piece,
+            via,
+        }
+    }
+
+    /// Several men are captured at once.
+    pub fn capture_all(at: SiteId, piece: PieceId, count: u16, to: Option<SiteId>) -> Step {
+        Step::Capture {
+            at,
+            piece,
+            count,
+            to,
+        }
+    }
+
+    /// Several men become others.
+    pub fn change_all(at: SiteId, piece: PieceId, into: PieceId, count: u16) -> Step {
+        Step::Change {
+            at,
+            piece,
+            into,
+            count,
+        }
+    }
+
     /// One man is captured and goes to a tray, or leaves the table.
     pub fn capture(at: SiteId, piece: PieceId, to: Option<SiteId>) -> Step {
         Step::Capture {

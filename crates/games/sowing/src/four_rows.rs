@@ -6,8 +6,26 @@
 use crate::pits::{pit, seed};
 use crate::rings::Ring;
 use kit::scan::{Scan, bad_position};
-use rules::{Decor, Material, ParseError, Plan, Seat, Site, SiteId, Text, Words, text, words};
+use rules::{
+    Decor, Material, ParseError, Plan, Seat, Site, SiteId, Text, Words, choices, text, words,
+};
 use std::fmt;
+
+choices! {
+    /// Who begins.
+    pub enum First {
+        South = "South": "Sul", "South";
+        North = "North": "Norte", "North";
+    }
+}
+
+impl First {
+    /// The seat.
+    #[inline]
+    pub fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+}
 
 /// All seeds of the game.
 pub(crate) const SEEDS: u32 = 64;
@@ -98,22 +116,14 @@ pub(crate) const fn house(site: SiteId) -> Option<(Seat, u8)> {
 /// another outline, stores and buttons.
 pub(crate) fn plan(view: Seat) -> Plan {
     let mut rows: Vec<Vec<char>> = BOARD.iter().map(|r| r.chars().collect()).collect();
-    let mut decor = vec![Decor::Rect {
-        x: 0.12,
-        y: 0.12,
-        w: WIDTH - 0.24,
-        h: HEIGHT - 0.24,
-        r: 0.5,
-        class: "frame",
-    }];
+    let mut decor = vec![Decor::rect(
+        (0.12, 0.12),
+        (WIDTH - 0.24, HEIGHT - 0.24),
+        0.5,
+        "frame",
+    )];
     let mut label = |x: f32, y: f32, text: char| {
-        decor.push(Decor::Label {
-            x,
-            y,
-            size: 0.4,
-            text: Words::same(text),
-            class: "label",
-        });
+        decor.push(Decor::label((x, y), 0.4, Words::same(text), "label"));
     };
     for i in 0..8 {
         let letter = char::from(b'A' + if view.0 == 0 { i } else { 7 - i });

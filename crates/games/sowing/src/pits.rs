@@ -1,10 +1,18 @@
 //! Boards of hollows with loose seeds: their sites, and moves told seed by seed.
 
 use rules::{Cell, PieceId, PieceSpec, Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Tone};
-use rules::{Words, text};
+use rules::{Text, Words, text};
 
 /// The only kind of piece.
 pub(crate) const SEED: PieceId = PieceId(0);
+
+/// The names of the seats.
+pub(crate) const fn south_or_north(seat: Seat) -> Text {
+    match seat.0 {
+        0 => text("Sul", "South"),
+        _ => text("Norte", "North"),
+    }
+}
 
 /// A seed.
 pub(crate) fn seed() -> PieceSpec {
@@ -38,11 +46,7 @@ pub(crate) fn pit(
         w,
         h,
         spread: Spread::Loose,
-        cells: vec![Cell {
-            row: cell.0,
-            col: cell.1,
-            width: 2,
-        }],
+        cells: vec![Cell::at(cell.0, cell.1, 2)],
         seat: Some(seat),
     }
 }
@@ -67,10 +71,5 @@ pub(crate) fn drop(at: SiteId) -> Step {
 
 /// Seeds are captured and leave for a store.
 pub(crate) fn capture(at: SiteId, count: u8, to: SiteId) -> Step {
-    Step::Capture {
-        at,
-        piece: SEED,
-        count: u16::from(count),
-        to: Some(to),
-    }
+    Step::capture_all(at, SEED, u16::from(count), Some(to))
 }

@@ -12,10 +12,10 @@ pub use self::mat::{read_mat, write_mat};
 pub use self::sgf::{read_sgf, write_sgf};
 
 use super::moves::{Action, Move};
-use super::options::Options;
+use super::options::{Numbering, Options};
 use super::position::{Phase, Position};
 use super::rules::Gamao;
-use ::rules::{Event, Format, Game, Notation, ParseError, Refusal, Status, Told, Words, text};
+use ::rules::{Event, Format, Game, Notation, ParseError, Status, Told, refuse, text};
 
 /// The texts of a match: moves and rolls as [`Notation`] writes them.
 pub type Events = Vec<Event<String, String>>;
@@ -66,11 +66,9 @@ pub(super) fn write(game: &Gamao, format: &str, told: &Told) -> Option<Result<St
         return None;
     }
     if told.start.is_some() || told.resigned.is_some() {
-        return Some(Err(refuse(
-            "no-word",
-            "este formato não tem palavra para partidas que começam a meio ou acabam por desistência".to_owned(),
-            "this format has no word for games that begin in the middle or end by resignation".to_owned(),
-        )));
+        return Some(Err(ParseError::illegal(refuse!("", "no-word", [];
+            "este formato não tem palavra para partidas que começam a meio ou acabam por desistência";
+            "this format has no word for games that begin in the middle or end by resignation"))));
     }
     let events: Events = told.main().filter_map(|node| node.event.clone()).collect();
     let name = |i: usize| told.names.get(i).map_or("", String::as_str);
@@ -86,10 +84,6 @@ struct Replay {
     game: Gamao,
     pos: Position,
     events: Events,
-}
-
-fn refuse(code: &'static str, pt: String, en: String) -> ParseError {
-    ParseError::illegal(Refusal::new("", code, Words::new(pt, en)))
 }
 
 impl Replay {
@@ -130,11 +124,9 @@ impl Replay {
             self.roll(&format!("{hi}-{lo}"))?;
         }
         if self.pos.turn != seat || self.pos.phase != Phase::Play {
-            return Err(refuse(
-                "turn",
-                format!("o lançamento {hi}-{lo} não é de quem devia jogar"),
-                format!("the throw {hi}-{lo} is not by the side to play"),
-            ));
+            return Err(ParseError::illegal(refuse!("", "turn", [];
+                "o lançamento {hi}-{lo} não é de quem devia jogar";
+                "the throw {hi}-{lo} is not by the side to play")));
         }
         self.play(if play.is_empty() { "pass" } else { play })
     }
@@ -162,12 +154,9 @@ impl Replay {
         if self.is_over() || self.pos.phase == Phase::Opening {
             return Ok(());
         }
-        Err(refuse(
-            "unfinished",
-            "um jogo ficou por acabar: as desistências não têm lugar na lista de lances".to_owned(),
-            "a game was left unfinished: resignations have no place in the list of moves"
-                .to_owned(),
-        ))
+        Err(ParseError::illegal(refuse!("", "unfinished", [];
+            "um jogo ficou por acabar: as desistências não têm lugar na lista de lances";
+            "a game was left unfinished: resignations have no place in the list of moves")))
     }
 }
 
@@ -175,14 +164,11 @@ fn with_length(options: Options, length: u32) -> Result<Gamao, ParseError> {
     match u16::try_from(length) {
         Ok(match_length) if match_length <= 99 => Ok(Gamao::new(Options {
             match_length,
-            absolute: false,
+            numbering: Numbering::Own,
             ..options
         })),
-        _ => Err(refuse(
-            "match-length",
-            format!("encontro a {length}: o máximo é 99"),
-            format!("match to {length}: the most is 99"),
-        )),
+        _ => Err(ParseError::illegal(refuse!("", "match-length", [];
+            "encontro a {length}: o máximo é 99"; "match to {length}: the most is 99"))),
     }
 }
 

@@ -8,8 +8,7 @@ use super::moves::{BAR, Men, count, man, total};
 use super::options::CUBE_CAP;
 use super::position::{CENTRE, Offer, Phase, Position};
 use super::rules::{Gamao, START};
-use ::rules::{ParseError, Text, Words, text, words};
-use kit::scan::bad_position;
+use ::rules::{ParseError, Text, refuse, text, words};
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -107,14 +106,8 @@ pub(super) fn read_position_id(id: &str, at: usize) -> Result<(Men, Men), ParseE
 }
 
 fn too_many() -> ParseError {
-    bad_position(
-        "R11",
-        "men",
-        Words::new(
-            "cada lado tem no máximo quinze peças",
-            "each side has at most fifteen checkers",
-        ),
-    )
+    ParseError::illegal(refuse!("R11", "men", [];
+        "cada lado tem no máximo quinze peças"; "each side has at most fifteen checkers"))
 }
 
 /// Adds the men that are missing as borne off.
@@ -208,14 +201,9 @@ pub(super) fn read_match_id(
     let decider = seat(bits.get(1));
     let doubled = bits.get(1) == 1;
     if bits.get(2) != 0 {
-        return Err(bad_position(
-            "",
-            "resignation",
-            Words::new(
-                "o ID traz uma desistência por responder, que aqui não se guarda na posição",
-                "the ID holds an unanswered resignation, which is not part of a position here",
-            ),
-        ));
+        return Err(ParseError::illegal(refuse!("", "resignation", [];
+            "o ID traz uma desistência por responder, que aqui não se guarda na posição";
+            "the ID holds an unanswered resignation, which is not part of a position here")));
     }
     let dice = [bits.get(3) as u8, bits.get(3) as u8];
     let length = bits.get(15);
@@ -269,10 +257,8 @@ fn set_dice(pos: &mut Position, dice: [u8; 2], at: usize) -> Result<(), ParseErr
     }
     let thrown = dice.iter().all(|d| (1..=6).contains(d));
     if !thrown || !matches!(pos.phase, Phase::Cube | Phase::Roll) {
-        return Err(ParseError::syntax(
-            at,
-            text("dados de 1 a 6", "dice from 1 to 6"),
-        ));
+        let wanted = words!("dados de 1 a 6"; "dice from 1 to 6");
+        return Err(ParseError::syntax(at, wanted));
     }
     pos.dice = [dice[0].max(dice[1]), dice[0].min(dice[1])];
     pos.phase = Phase::Play;
@@ -285,12 +271,9 @@ fn check_length(game: &Gamao, length: u32) -> Result<(), ParseError> {
     if length == u32::from(here) {
         return Ok(());
     }
-    Err(bad_position(
-        "R19",
-        "match-length",
-        words!("o ID é de match_length={length}, mas as regras escolhidas têm match_length={here}";
-            "the ID is of match_length={length}, but the rules chosen have match_length={here}"),
-    ))
+    Err(ParseError::illegal(refuse!("R19", "match-length", [];
+        "o ID é de match_length={length}, mas as regras escolhidas têm match_length={here}";
+        "the ID is of match_length={length}, but the rules chosen have match_length={here}")))
 }
 
 /// The XGID, as White sees the board.
@@ -339,10 +322,10 @@ pub fn xgid(game: &Gamao, pos: &Position) -> String {
     } else {
         u8::from(o.jacoby) + 2 * u8::from(o.beavers)
     };
-    let most = if o.cube_limit == CUBE_CAP {
+    let most = if o.cube_limit.0 == CUBE_CAP {
         10
     } else {
-        o.cube_limit
+        o.cube_limit.0
     };
     let _ = write!(
         out,

@@ -9,10 +9,11 @@
 
 use super::ids;
 use super::moves::{Action, BAR, Field, Men, Move, OFF, apply, target};
+use super::options::Numbering;
 use super::position::{CENTRE, Offer, Phase, Position, Roll};
 use super::rules::Gamao;
 use ::rules::{
-    Alternative, Attempt, Game, Notation, ParseError, Present, Refusal, Seat, Words, text,
+    Alternative, Attempt, Game, Notation, ParseError, Present, Refusal, Seat, refuse, text, words,
 };
 use kit::scan::Scan;
 use std::fmt;
@@ -65,7 +66,7 @@ impl Gamao {
         match p {
             BAR => "bar".to_owned(),
             OFF => "off".to_owned(),
-            p if self.options.absolute && seat == 1 => (25 - p).to_string(),
+            p if self.options.numbering == Numbering::Absolute && seat == 1 => (25 - p).to_string(),
             p => p.to_string(),
         }
     }
@@ -117,10 +118,8 @@ impl Gamao {
                 });
             }
             if ways.len() > 4 {
-                return Err(scan.wanted(text(
-                    "no máximo quatro movimentos",
-                    "at most four movements",
-                )));
+                return Err(scan.wanted(words!(
+                    "no máximo quatro movimentos"; "at most four movements")));
             }
         }
         if ways.is_empty() {
@@ -146,11 +145,13 @@ impl Gamao {
             return Some(p);
         }
         let p = u8::try_from(scan.number()?).ok().filter(|&p| p <= BAR)?;
-        Some(if self.options.absolute && seat == 1 {
-            25 - p
-        } else {
-            p
-        })
+        Some(
+            if self.options.numbering == Numbering::Absolute && seat == 1 {
+                25 - p
+            } else {
+                p
+            },
+        )
     }
 
     /// Every result that the ways can have when each step obeys the rules, with the points on
@@ -323,10 +324,7 @@ impl Notation for Gamao {
         let Some(action) = mv.as_action() else {
             return Vec::new();
         };
-        vec![Alternative {
-            notation: "pt",
-            text: portuguese(action).to_owned(),
-        }]
+        vec![Alternative::new("pt", portuguese(action))]
     }
 
     fn parse_move(&self, pos: &Position, text_in: &str) -> Result<Move, ParseError> {
@@ -384,10 +382,8 @@ impl Notation for Gamao {
 
     fn parse_roll(&self, pos: &Position, text_in: &str) -> Result<Roll, ParseError> {
         let Some([first, second]) = read_dice(text_in) else {
-            return Err(ParseError::syntax(
-                0,
-                text("dois dados, como 6-2", "two dice, such as 6-2"),
-            ));
+            let wanted = words!("dois dados, como 6-2"; "two dice, such as 6-2");
+            return Err(ParseError::syntax(0, wanted));
         };
         match pos.phase {
             Phase::Opening => Ok(Roll { first, second }),
@@ -396,14 +392,9 @@ impl Notation for Gamao {
                 second: first.min(second),
             }),
             Phase::Won | Phase::Dropped(_) => Err(ParseError::illegal(Refusal::game_over())),
-            _ => Err(ParseError::illegal(Refusal::new(
-                "R2",
-                "no-roll-now",
-                Words::new(
-                    "agora não se lançam os dados: há uma decisão por tomar",
-                    "no dice are thrown now: a decision is awaited",
-                ),
-            ))),
+            _ => Err(ParseError::illegal(refuse!("R2", "no-roll-now", [];
+                "agora não se lançam os dados: há uma decisão por tomar";
+                "no dice are thrown now: a decision is awaited"))),
         }
     }
 

@@ -2,12 +2,14 @@
 //! beside them one channel for the men borne off and the cube, so that the points stay large.
 
 use super::moves::Action;
+use super::options::Numbering;
 use super::rules::Gamao;
 use super::scene::{button_name, site_of};
 use ::rules::{
     Cell, Decor, Material, PieceSpec, Plan, Seat, Shape, Site, SiteKind, Spread, Tone, Words, text,
     words,
 };
+use kit::men::man;
 use kit::sites::{button, tray};
 
 const WIDTH: f32 = 15.2;
@@ -87,7 +89,7 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
         );
         let up = above == (view.0 == 0);
         let seen = if view.0 == 0 { col } else { 11 - col };
-        let number = if game.options.absolute || view.0 == 0 {
+        let number = if game.options.numbering == Numbering::Absolute || view.0 == 0 {
             p
         } else {
             25 - p
@@ -103,21 +105,14 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
             points: vec![(x - 0.47, edge(0.0)), (x + 0.47, edge(0.0)), (x, edge(4.9))],
             class: if p % 2 == 0 { "spike-a" } else { "spike-b" },
         });
-        decor.push(Decor::Label {
-            x,
-            y: edge(-0.4),
-            size: 0.36,
-            text: Words::same(number.to_string()),
-            class: "label",
-        });
+        decor.push(Decor::label(
+            (x, edge(-0.4)),
+            0.36,
+            Words::same(number.to_string()),
+            "label",
+        ));
         let cell_col = columns.fields[usize::from(seen / 6)] + 3 * u16::from(seen % 6) + 1;
-        let cells = half(up)
-            .map(|row| Cell {
-                row,
-                col: cell_col,
-                width: 2,
-            })
-            .collect();
+        let cells = half(up).map(|row| Cell::at(row, cell_col, 2)).collect();
         let numbers = &mut rows[if up { 0 } else { 14 }];
         for (i, c) in format!("{number:>2}").chars().enumerate() {
             numbers[usize::from(cell_col) + i] = c;
@@ -130,11 +125,7 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
             y,
             w: 1.0,
             h: POINT,
-            spread: Spread::Row {
-                dx: 0.0,
-                dy: if up { 1.0 } else { -1.0 },
-                most: 5,
-            },
+            spread: Spread::row(0.0, if up { 1.0 } else { -1.0 }, 5),
             cells,
             seat: None,
         });
@@ -200,18 +191,10 @@ fn bar(seat: u8, view: Seat, columns: &Columns) -> Site {
     let y = if seat == 0 { 3.5 } else { BOARD - 3.5 };
     let up = (seat == 0) == (view.0 == 0);
     Site {
-        spread: Spread::Row {
-            dx: 0.0,
-            dy: if up { -1.0 } else { 1.0 },
-            most: 4,
-        },
+        spread: Spread::row(0.0, if up { -1.0 } else { 1.0 }, 4),
         cells: half(up)
             .rev()
-            .map(|row| Cell {
-                row,
-                col: columns.bar,
-                width: 2,
-            })
+            .map(|row| Cell::at(row, columns.bar, 2))
             .collect(),
         ..tray(
             if seat == 0 { "bar-w" } else { "bar-b" },
@@ -231,17 +214,9 @@ fn off(seat: u8, view: Seat, columns: &Columns) -> Site {
     };
     let up = (seat == 1) == (view.0 == 0);
     Site {
-        spread: Spread::Row {
-            dx: 0.0,
-            dy: if up { 0.275 } else { -0.275 },
-            most: 15,
-        },
+        spread: Spread::row(0.0, if up { 0.275 } else { -0.275 }, 15),
         cells: half(up)
-            .map(|row| Cell {
-                row,
-                col: columns.trays,
-                width: 3,
-            })
+            .map(|row| Cell::at(row, columns.trays, 3))
             .collect(),
         ..tray(
             if seat == 0 { "off-w" } else { "off-b" },
@@ -269,11 +244,7 @@ fn cube(owner: u8, at: (f32, f32), view: Seat, columns: &Columns) -> Site {
         ),
     };
     Site {
-        cells: vec![Cell {
-            row,
-            col: columns.cube,
-            width: 5,
-        }],
+        cells: vec![Cell::at(row, columns.cube, 5)],
         ..tray(name, label, seat, at, (1.1, 1.1))
     }
 }
@@ -283,13 +254,7 @@ fn dice(seat: u8, view: Seat, columns: &Columns) -> Site {
     let start = columns.fields[usize::from(right)] + 6;
     let x = if seat == 0 { 11.6 } else { 2.2 };
     Site {
-        cells: [0, 4]
-            .map(|d| Cell {
-                row: 7,
-                col: start + d,
-                width: 2,
-            })
-            .to_vec(),
+        cells: [0, 4].map(|d| Cell::at(7, start + d, 2)).to_vec(),
         ..tray(
             if seat == 0 { "dice-w" } else { "dice-b" },
             owner_words(seat, "dados", "dice"),
@@ -302,26 +267,22 @@ fn dice(seat: u8, view: Seat, columns: &Columns) -> Site {
 
 fn pieces() -> Vec<PieceSpec> {
     vec![
-        PieceSpec {
-            id: "white",
-            name: text("peça branca", "white checker"),
-            seat: Some(Seat(0)),
-            shape: Shape::Disc,
-            tone: Tone::Light,
-            glyph: None,
-            ascii: 'O',
-            unicode: '○',
-        },
-        PieceSpec {
-            id: "black",
-            name: text("peça negra", "black checker"),
-            seat: Some(Seat(1)),
-            shape: Shape::Disc,
-            tone: Tone::Red,
-            glyph: None,
-            ascii: 'X',
-            unicode: '●',
-        },
+        man(
+            "white",
+            text("peça branca", "white checker"),
+            0,
+            Shape::Disc,
+            Tone::Light,
+            ('O', '○'),
+        ),
+        man(
+            "black",
+            text("peça negra", "black checker"),
+            1,
+            Shape::Disc,
+            Tone::Red,
+            ('X', '●'),
+        ),
     ]
 }
 
@@ -330,14 +291,7 @@ fn frame(view: Seat) -> Vec<Decor> {
     let mut rect = |(x, y): (f32, f32), (w, h): (f32, f32), r: f32, class: &'static str| {
         let (ax, ay) = turn(view, (x, y));
         let (bx, by) = turn(view, (x + w, y + h));
-        out.push(Decor::Rect {
-            x: ax.min(bx),
-            y: ay.min(by),
-            w,
-            h,
-            r,
-            class,
-        });
+        out.push(Decor::rect((ax.min(bx), ay.min(by)), (w, h), r, class));
     };
     let high = BOARD - 2.0 * TOP;
     rect((0.1, 0.1), (WIDTH - 0.2, BOARD - 0.2), 0.35, "frame");

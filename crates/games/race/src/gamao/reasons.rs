@@ -7,7 +7,7 @@ use super::notation::{self, Way};
 use super::position::{Phase, Position};
 use super::rules::Gamao;
 use super::scene::{self, Touched};
-use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Words, text};
+use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Words, refuse, text, words};
 
 /// A turn while its steps are retraced one by one.
 struct Retrace {
@@ -50,15 +50,6 @@ impl Retrace {
         }
         false
     }
-}
-
-fn refuse(
-    rule: &'static str,
-    code: &'static str,
-    pt: impl Into<String>,
-    en: impl Into<String>,
-) -> Refusal {
-    Refusal::new(rule, code, Words::new(pt, en))
 }
 
 impl Gamao {
@@ -117,26 +108,16 @@ impl Gamao {
                 }
                 Touched::Point(p) => points.push(p),
                 Touched::Nothing => {
-                    return ParseError::illegal(
-                        refuse(
-                            "R3",
-                            "no-place",
-                            "aqui não há nada para mover; toque numa peça sua",
-                            "there is nothing to move here; touch a checker of yours",
-                        )
-                        .at([site]),
-                    );
+                    return ParseError::illegal(refuse!("R3", "no-place", [site];
+                        "aqui não há nada para mover; toque numa peça sua";
+                        "there is nothing to move here; touch a checker of yours"));
                 }
             }
         }
         if points.is_empty() {
-            return ParseError::syntax(
-                0,
-                text(
-                    "o toque numa peça e no seu destino",
-                    "a touch on a checker and its target",
-                ),
-            );
+            let wanted = words!(
+                "o toque numa peça e no seu destino"; "a touch on a checker and its target");
+            return ParseError::syntax(0, wanted);
         }
         if pos.phase != Phase::Play {
             return ParseError::illegal(self.not_yet(pos));
@@ -158,24 +139,14 @@ impl Gamao {
     /// A play attempted while something else is awaited.
     fn not_yet(&self, pos: &Position) -> Refusal {
         match pos.phase {
-            Phase::Opening => refuse(
-                "R1",
-                "opening-throw",
-                "primeiro cada jogador lança um dado; começa quem tirar mais",
-                "first each player throws a die; the higher number begins",
-            ),
-            Phase::Offered(_) => refuse(
-                "R15",
-                "answer-first",
-                "primeiro é preciso responder à oferta de dobrar",
-                "the offer to double has to be answered first",
-            ),
-            _ => refuse(
-                "R2",
-                "roll-first",
-                "primeiro lançam-se os dados",
-                "the dice have to be thrown first",
-            ),
+            Phase::Opening => refuse!("R1", "opening-throw", [];
+                "primeiro cada jogador lança um dado; começa quem tirar mais";
+                "first each player throws a die; the higher number begins"),
+            Phase::Offered(_) => refuse!("R15", "answer-first", [];
+                "primeiro é preciso responder à oferta de dobrar";
+                "the offer to double has to be answered first"),
+            _ => refuse!("R2", "roll-first", [];
+                "primeiro lançam-se os dados"; "the dice have to be thrown first"),
         }
     }
 
@@ -221,13 +192,9 @@ impl Gamao {
                 .filter(|(_, star)| *star)
                 .map(|&(p, _)| scene::site_of(pos.turn, p))
                 .collect();
-            return refuse(
-                "R6",
-                "no-hit",
-                "não há aí uma peça adversária sozinha para bater",
-                "there is no lone enemy checker to hit there",
-            )
-            .at(sites);
+            return refuse!("R6", "no-hit", sites;
+                "não há aí uma peça adversária sozinha para bater";
+                "there is no lone enemy checker to hit there");
         }
         let all = if pos.dice[0] == pos.dice[1] { 4 } else { 2 };
         self.refuse_use(pos, all - turn.dice.len())
@@ -243,27 +210,18 @@ impl Gamao {
                 .first()
                 .and_then(|mv| mv.steps().next())
                 .map_or(0, |s| s.die);
-            return refuse(
-                "R8",
-                "higher-die",
-                format!("só um dado pode ser jogado, e tem de ser o {die}"),
-                format!("only one die can be played, and it has to be the {die}"),
-            );
+            return refuse!("R8", "higher-die", [];
+                "só um dado pode ser jogado, e tem de ser o {die}";
+                "only one die can be played, and it has to be the {die}");
         }
         if !self.options.must_use_max {
-            return refuse(
-                "R8",
-                "use-all",
-                "ainda há um dado que se pode jogar: a vez só acaba quando não houver nenhum",
-                "a die can still be played: the turn ends only when none can",
-            );
+            return refuse!("R8", "use-all", [];
+                "ainda há um dado que se pode jogar: a vez só acaba quando não houver nenhum";
+                "a die can still be played: the turn ends only when none can");
         }
-        refuse(
-            "R8",
-            "use-all",
-            format!("é obrigatório jogar todos os dados possíveis: aqui são {most}"),
-            format!("you must play as many dice as possible: here {most}"),
-        )
+        refuse!("R8", "use-all", [];
+            "é obrigatório jogar todos os dados possíveis: aqui são {most}";
+            "you must play as many dice as possible: here {most}")
     }
 
     /// What is wrong with moving this man at all.
@@ -273,37 +231,23 @@ impl Gamao {
         let name = self.point_name(seat, from);
         if from == OFF || count(turn.own, from) == 0 {
             let refusal = match from {
-                OFF => refuse(
-                    "R11",
-                    "off",
-                    "as peças retiradas não voltam ao tabuleiro",
-                    "checkers borne off do not come back",
-                ),
-                BAR => refuse(
-                    "R7",
-                    "bar-empty",
-                    "não tem peças na barra",
-                    "you have no checkers on the bar",
-                ),
-                _ => refuse(
-                    "R3",
-                    "not-yours",
-                    format!("na casa {name} não há uma peça sua"),
-                    format!("there is no checker of yours on point {name}"),
-                ),
+                OFF => refuse!("R11", "off", [];
+                    "as peças retiradas não voltam ao tabuleiro"; "checkers borne off do not come back"),
+                BAR => refuse!("R7", "bar-empty", [];
+                    "não tem peças na barra"; "you have no checkers on the bar"),
+                p => {
+                    let empty = count(turn.enemy, BAR - p) == 0;
+                    refuse!("R3", if empty { "empty" } else { "not-yours" }, [];
+                        "na casa {name} não há uma peça sua";
+                        "there is no checker of yours on point {name}")
+                }
             };
             return Some(refusal.at(at));
         }
         if from != BAR && count(turn.own, BAR) > 0 {
-            return Some(
-                refuse(
-                    "R7",
-                    "enter-first",
-                    "primeiro têm de entrar todas as peças que estão na barra",
-                    "all checkers on the bar have to enter first",
-                )
-                .at([scene::site_of(seat, BAR)]),
-            );
+            return Some(refuse!("R7", "enter-first", [scene::site_of(seat, BAR)];
+                "primeiro têm de entrar todas as peças que estão na barra";
+                "all checkers on the bar have to enter first"));
         }
         None
     }
@@ -320,13 +264,9 @@ impl Gamao {
         let sites = [scene::site_of(seat, from), scene::site_of(seat, to)];
         let (start, end) = (self.point_name(seat, from), self.point_name(seat, to));
         if to >= from {
-            return refuse(
-                "R3",
-                "direction",
-                "as peças só avançam, em direção ao seu bordo",
-                "checkers only move forward, towards their home board",
-            )
-            .at(sites);
+            return refuse!("R3", "direction", sites;
+                "as peças só avançam, em direção ao seu bordo";
+                "checkers only move forward, towards their home board");
         }
         if to == OFF {
             return self.refuse_bear_off(pos, turn, from);
@@ -335,39 +275,23 @@ impl Gamao {
         let field = Field::new(turn.enemy);
         let sums = sums(&turn.dice);
         if !sums.contains(&way) {
-            return refuse(
-                "R3",
-                "die-not-thrown",
-                format!("de {start} a {end} são {way}, e os dados não dão esse número"),
-                format!("from {start} to {end} is {way}, which the dice do not give"),
-            )
-            .at(sites);
+            return refuse!("R3", "die-not-thrown", sites;
+                "de {start} a {end} são {way}, e os dados não dão esse número";
+                "from {start} to {end} is {way}, which the dice do not give");
         }
         if !field.is_open(to) {
-            return refuse(
-                "R4",
-                "blocked",
-                format!("a casa {end} está fechada: tem duas ou mais peças adversárias"),
-                format!("point {end} is blocked: it holds two or more enemy checkers"),
-            )
-            .at(sites);
+            return refuse!("R4", "blocked", sites;
+                "a casa {end} está fechada: tem duas ou mais peças adversárias";
+                "point {end} is blocked: it holds two or more enemy checkers");
         }
         if from == BAR && count(turn.own, BAR) > 1 {
-            return refuse(
-                "R7",
-                "enter-first",
-                "primeiro têm de entrar todas as peças que estão na barra",
-                "all checkers on the bar have to enter first",
-            )
-            .at(sites);
+            return refuse!("R7", "enter-first", sites;
+                "primeiro têm de entrar todas as peças que estão na barra";
+                "all checkers on the bar have to enter first");
         }
-        refuse(
-            "R3",
-            "blocked-between",
-            format!("de {start} a {end} as casas intermédias estão fechadas"),
-            format!("from {start} to {end} the points between are blocked"),
-        )
-        .at(sites)
+        refuse!("R3", "blocked-between", sites;
+            "de {start} a {end} as casas intermédias estão fechadas";
+            "from {start} to {end} the points between are blocked")
     }
 
     fn refuse_bear_off(&self, pos: &Position, turn: &Retrace, from: u8) -> Refusal {
@@ -377,13 +301,9 @@ impl Gamao {
             .map(|p| scene::site_of(seat, p))
             .collect();
         if !outside.is_empty() {
-            return refuse(
-                "R9",
-                "not-home",
-                "só se retiram peças quando todas estão no bordo próprio",
-                "checkers are borne off only when all are in your home board",
-            )
-            .at(outside);
+            return refuse!("R9", "not-home", outside;
+                "só se retiram peças quando todas estão no bordo próprio";
+                "checkers are borne off only when all are in your home board");
         }
         let behind: Vec<SiteId> = (from + 1..=6)
             .filter(|&p| count(turn.own, p) > 0)
@@ -391,41 +311,25 @@ impl Gamao {
             .collect();
         let sums = sums(&turn.dice);
         if !behind.is_empty() && sums.iter().any(|&sum| sum > from) {
-            return refuse(
-                "R9",
-                "behind",
-                "com um número maior só sai a peça mais atrasada, e há outra atrás desta",
-                "a higher number bears off only the hindmost checker, and another stands behind",
-            )
-            .at(behind);
+            return refuse!("R9", "behind", behind;
+                "com um número maior só sai a peça mais atrasada, e há outra atrás desta";
+                "a higher number bears off only the hindmost checker, and another stands behind");
         }
         let name = self.point_name(seat, from);
         if sums.iter().any(|&sum| sum >= from) {
-            return refuse(
-                "R3",
-                "blocked-between",
-                format!("para sair da casa {name} a peça teria de passar por casas fechadas"),
-                format!("to leave from point {name} the checker would have to pass blocked points"),
-            )
-            .at([scene::site_of(seat, from)]);
+            return refuse!("R3", "blocked-between", [scene::site_of(seat, from)];
+                "para sair da casa {name} a peça teria de passar por casas fechadas";
+                "to leave from point {name} the checker would have to pass blocked points");
         }
-        refuse(
-            "R9",
-            "die-not-thrown",
-            format!("os dados não chegam para retirar a peça da casa {name}"),
-            format!("the dice do not bear off the checker on point {name}"),
-        )
-        .at([scene::site_of(seat, from)])
+        refuse!("R9", "die-not-thrown", [scene::site_of(seat, from)];
+            "os dados não chegam para retirar a peça da casa {name}";
+            "the dice do not bear off the checker on point {name}")
     }
 }
 
 fn dice_used() -> Refusal {
-    refuse(
-        "R3",
-        "dice-used",
-        "os dados já foram todos jogados",
-        "all the dice have been played",
-    )
+    refuse!("R3", "dice-used", [];
+        "os dados já foram todos jogados"; "all the dice have been played")
 }
 
 /// Every number that some of the dice add up to.

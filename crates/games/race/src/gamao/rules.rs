@@ -4,8 +4,7 @@ use super::moves::{Action, BAR, Men, Move, OFF, count, man, plays, total};
 use super::options::{CUBE_CAP, Options, TripleRule};
 use super::position::{CENTRE, Offer, Phase, Position, Roll};
 use ::rules::{
-    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Status, ends, mix,
-    text,
+    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, ends, mix, text,
 };
 
 /// The rules of Gamão.
@@ -86,7 +85,7 @@ impl Gamao {
         options.raccoons &= money && options.beavers;
         options.jacoby &= money;
         options.automatic_doubles &= money;
-        options.cube_limit = options.cube_limit.min(CUBE_CAP);
+        options.cube_limit.0 = options.cube_limit.0.min(CUBE_CAP);
         Gamao { options }
     }
 
@@ -106,14 +105,14 @@ impl Gamao {
         self.has_cube()
             && !pos.crawford
             && (pos.owner == CENTRE || pos.owner == seat)
-            && pos.cube < self.options.cube_limit
+            && pos.cube < self.options.cube_limit.0
     }
 
     /// Whether an offer may be answered by a still higher one.
     pub(super) fn may_raise(&self, pos: &Position, offer: Offer) -> bool {
         match offer {
-            Offer::Double => self.options.beavers && pos.cube + 2 <= self.options.cube_limit,
-            Offer::Beaver => self.options.raccoons && pos.cube + 2 <= self.options.cube_limit,
+            Offer::Double => self.options.beavers && pos.cube + 2 <= self.options.cube_limit.0,
+            Offer::Beaver => self.options.raccoons && pos.cube + 2 <= self.options.cube_limit.0,
             Offer::Raccoon => false,
         }
     }
@@ -131,7 +130,7 @@ impl Gamao {
             return 1;
         }
         let far: u32 = (19..=BAR).map(|p| u32::from(count(men, p))).sum();
-        let triple = match self.options.triple {
+        let triple = match self.options.triple_rule {
             TripleRule::Standard => far > 0,
             TripleRule::BookLiteral => far == 15,
             TripleRule::Off => false,
@@ -277,9 +276,9 @@ impl Game for Gamao {
 
     fn law(&self) -> Law {
         Law {
-            max_payoff: match (self.options.match_length, self.options.triple) {
-                (0, TripleRule::Off) => 2 << self.options.cube_limit,
-                (0, _) => 3 << self.options.cube_limit,
+            max_payoff: match (self.options.match_length, self.options.triple_rule) {
+                (0, TripleRule::Off) => 2 << self.options.cube_limit.0,
+                (0, _) => 3 << self.options.cube_limit.0,
                 _ => 1,
             },
             max_plies: 20_000 * (2 * u32::from(self.options.match_length)).max(1),
@@ -386,7 +385,8 @@ impl Game for Gamao {
         if pos.phase == Phase::Opening {
             if first == second {
                 // R1: again. Automatic doubles: once a game.
-                if self.options.automatic_doubles && pos.cube == 0 && self.options.cube_limit > 0 {
+                if self.options.automatic_doubles && pos.cube == 0 && self.options.cube_limit.0 > 0
+                {
                     pos.cube = 1;
                 }
                 return;
@@ -422,13 +422,6 @@ impl Game for Gamao {
             key = mix(key ^ (men >> 64) as u64);
         }
         key
-    }
-
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
-        })
     }
 
     /// A money game is resigned as a single game at the value of the cube; a match is lost.

@@ -10,6 +10,7 @@ use ::rules::{
     Attempt, Dice, Die, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
     Words, text, words,
 };
+use kit::men::white_or_black;
 use kit::throws;
 
 /// Sites: 24 points as White counts them, then bars, trays, cubes, dice and buttons.
@@ -240,32 +241,19 @@ impl Present for Gamao {
         for s in mv.steps() {
             let (from, to) = (site_of(seat, s.from), site_of(seat, s.to()));
             if apply(&mut own, &mut enemy, s.from, s.die) {
-                out.push(Step::Capture {
-                    at: to,
-                    piece: PieceId(other),
-                    count: 1,
-                    to: Some(site_of(other, BAR)),
-                });
+                out.push(Step::capture_all(
+                    to,
+                    PieceId(other),
+                    1,
+                    Some(site_of(other, BAR)),
+                ));
             }
             out.push(if s.from == BAR {
-                Step::Enter {
-                    from: Some(from),
-                    to,
-                    piece,
-                }
+                Step::enter(Some(from), to, piece)
             } else if s.to() == OFF {
-                Step::Leave {
-                    from,
-                    to: Some(to),
-                    piece,
-                }
+                Step::leave(from, Some(to), piece)
             } else {
-                Step::Slide {
-                    from,
-                    to,
-                    piece,
-                    via: Vec::new(),
-                }
+                Step::slide_over(from, to, piece, Vec::new())
             });
         }
         self.set_up_again(pos, mv, &mut out);
@@ -277,10 +265,7 @@ impl Present for Gamao {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
+        white_or_black(seat)
     }
 }
 
@@ -304,16 +289,14 @@ impl Gamao {
             scene
                 .notes
                 .push(words!("Encontro a {length}: Brancas {w}, Negras {b}.";
-                "Match to {length}: White {w}, Black {b}."));
+                    "Match to {length}: White {w}, Black {b}."));
             for (seat, points) in [(Seat(0), w), (Seat(1), b)] {
                 scene.score(seat, Words::same(format!("{points} / {length}")));
             }
         }
         if pos.crawford {
-            scene.notes.push(Words::new(
-                "Jogo de Crawford: ninguém dobra.",
-                "Crawford game: no doubling.",
-            ));
+            scene.notes.push(words!(
+                "Jogo de Crawford: ninguém dobra."; "Crawford game: no doubling."));
         }
         let [w, b] = [0, 1].map(|s| pos.pip_count(Seat(s)));
         scene.notes.push(
@@ -339,15 +322,13 @@ impl Gamao {
         }
         if matches!(pos.phase, Phase::Cube | Phase::Offered(_)) && self.dead_cube(pos) {
             scene.notes.push(if self.wins_match(pos, 1 - pos.turn) {
-                Words::new(
-                    "Dobrar já não altera o resultado do encontro: decide-o este jogo.",
-                    "A double cannot change the result of the match: this game decides it.",
-                )
+                words!(
+                    "Dobrar já não altera o resultado do encontro: decide-o este jogo.";
+                    "A double cannot change the result of the match: this game decides it.")
             } else {
-                Words::new(
-                    "Dobrar já não serve a quem joga: ganhar este jogo chega para o encontro.",
-                    "A double no longer helps the side on roll: this game is enough to win the match.",
-                )
+                words!(
+                    "Dobrar já não serve a quem joga: ganhar este jogo chega para o encontro.";
+                    "A double no longer helps the side on roll: this game is enough to win the match.")
             });
         }
         if pos.phase == Phase::Play {
@@ -359,10 +340,9 @@ impl Gamao {
             }
         }
         if pos.phase == Phase::Opening {
-            scene.notes.push(Words::new(
-                "Cada um lança um dado: o maior começa e joga os dois números.",
-                "Each throws a die: the higher begins and plays both numbers.",
-            ));
+            scene.notes.push(words!(
+                "Cada um lança um dado: o maior começa e joga os dois números.";
+                "Each throws a die: the higher begins and plays both numbers."));
         }
     }
 

@@ -5,8 +5,8 @@ use super::moves::{BAR, Men, OFF, count};
 use super::notation::read_dice;
 use super::position::{CENTRE, Offer, Phase, Position};
 use super::rules::Gamao;
-use ::rules::{Game, ParseError, Words, text};
-use kit::scan::{Scan, bad_position};
+use ::rules::{Game, ParseError, refuse, words};
+use kit::scan::Scan;
 
 impl Gamao {
     /// What follows the position ID in our own form.
@@ -22,13 +22,10 @@ impl Gamao {
             "b" => 1,
             "-" => CENTRE,
             _ => {
-                return Err(ParseError::syntax(
-                    at,
-                    text(
-                        "quem joga, w ou b (ou - antes do lançamento inicial)",
-                        "the side to move, w or b (or - before the opening throw)",
-                    ),
-                ));
+                let wanted = words!(
+                    "quem joga, w ou b (ou - antes do lançamento inicial)";
+                    "the side to move, w or b (or - before the opening throw)");
+                return Err(ParseError::syntax(at, wanted));
             }
         };
         let mut pos = Position {
@@ -46,13 +43,10 @@ impl Gamao {
                 break;
             }
             let wanted = || {
-                ParseError::syntax(
-                    at,
-                    text(
-                        "6-2, roll, cube=4w, offer=double, dropped, score=3-4 ou crawford, cada um uma vez",
-                        "6-2, roll, cube=4w, offer=double, dropped, score=3-4 or crawford, each once",
-                    ),
-                )
+                let wanted = words!(
+                    "6-2, roll, cube=4w, offer=double, dropped, score=3-4 ou crawford, cada um uma vez";
+                    "6-2, roll, cube=4w, offer=double, dropped, score=3-4 or crawford, each once");
+                ParseError::syntax(at, wanted)
             };
             let name = field.split_once('=').map_or(field, |(name, _)| name);
             let name = if read_dice(name).is_some() {
@@ -104,12 +98,9 @@ impl Gamao {
         let several =
             usize::from(dice.is_some()) + usize::from(offer.is_some()) + usize::from(rolls);
         if several > 1 || (dropped && offer.is_none()) || (side == CENTRE && several > 0) {
-            return Err(bad(
-                "R14",
-                "phase",
-                "dados, «roll» e oferta excluem-se; «dropped» só depois de uma oferta",
-                "dice, “roll” and an offer exclude each other; “dropped” only follows an offer",
-            ));
+            return Err(ParseError::illegal(refuse!("R14", "phase", [];
+                "dados, «roll» e oferta excluem-se; «dropped» só depois de uma oferta";
+                "dice, “roll” and an offer exclude each other; “dropped” only follows an offer")));
         }
         pos.turn = match offer {
             Some(Offer::Double | Offer::Raccoon) => 1 - side,
@@ -140,56 +131,37 @@ impl Gamao {
         let o = &self.options;
         let [white, black] = pos.men;
         if (1..=24).any(|p| count(white, p) > 0 && count(black, 25 - p) > 0) {
-            return Err(bad(
-                "R4",
-                "shared-point",
-                "numa casa só há peças de um lado",
-                "a point holds checkers of one side only",
-            ));
+            return Err(ParseError::illegal(refuse!("R4", "shared-point", [];
+                "numa casa só há peças de um lado"; "a point holds checkers of one side only")));
         }
         let done = pos.men.map(|men| count(men, OFF) == 15);
         if done == [true; 2] {
-            return Err(bad(
-                "R11",
-                "both-done",
-                "só um lado pode ter retirado as quinze peças",
-                "only one side can have borne off all fifteen checkers",
-            ));
+            return Err(ParseError::illegal(refuse!("R11", "both-done", [];
+                "só um lado pode ter retirado as quinze peças";
+                "only one side can have borne off all fifteen checkers")));
         }
         let shut = |men: Men, by: Men| count(men, BAR) > 0 && (1..=6).all(|p| count(by, p) > 1);
         if shut(white, black) && shut(black, white) {
-            return Err(bad(
-                "R7",
-                "both-shut-out",
-                "ambos na barra diante de um bordo fechado: ninguém voltaria a jogar",
-                "both on the bar against a closed home board: nobody could ever move",
-            ));
+            return Err(ParseError::illegal(refuse!("R7", "both-shut-out", [];
+                "ambos na barra diante de um bordo fechado: ninguém voltaria a jogar";
+                "both on the bar against a closed home board: nobody could ever move")));
         }
         if let Some(winner) = done.iter().position(|&d| d) {
             if pos.phase != Phase::Won {
-                return Err(bad(
-                    "R11",
-                    "finished",
-                    "um lado já retirou as quinze peças: não há mais nada a decidir",
-                    "one side has borne off all fifteen checkers: nothing is left to decide",
-                ));
+                return Err(ParseError::illegal(refuse!("R11", "finished", [];
+                    "um lado já retirou as quinze peças: não há mais nada a decidir";
+                    "one side has borne off all fifteen checkers: nothing is left to decide")));
             }
             pos.turn = winner as u8;
         } else if pos.phase == Phase::Won {
-            return Err(bad(
-                "R11",
-                "not-finished",
-                "o jogo só acaba quando um lado retira as quinze peças",
-                "the game ends only when a side has borne off all fifteen checkers",
-            ));
+            return Err(ParseError::illegal(refuse!("R11", "not-finished", [];
+                "o jogo só acaba quando um lado retira as quinze peças";
+                "the game ends only when a side has borne off all fifteen checkers")));
         }
         if pos.phase == Phase::Opening && !ids::is_start(pos) {
-            return Err(bad(
-                "R1",
-                "opening",
-                "antes do lançamento inicial as peças estão na posição inicial",
-                "before the opening throw the checkers stand as at the start",
-            ));
+            return Err(ParseError::illegal(refuse!("R1", "opening", [];
+                "antes do lançamento inicial as peças estão na posição inicial";
+                "before the opening throw the checkers stand as at the start")));
         }
         self.check_score(pos)?;
         let opened = pos.phase == Phase::Opening;
@@ -197,25 +169,18 @@ impl Gamao {
             (CENTRE, 0) => false,
             (CENTRE, 1) if o.automatic_doubles => false,
             (CENTRE, _) | (_, 0) => {
-                return Err(bad(
-                    "R15",
-                    "cube-owner",
-                    "o cubo só está ao meio com o valor 1; depois de dobrado tem dono",
-                    "the cube is in the middle only at 1; once turned it has an owner",
-                ));
+                return Err(ParseError::illegal(refuse!("R15", "cube-owner", [];
+                    "o cubo só está ao meio com o valor 1; depois de dobrado tem dono";
+                    "the cube is in the middle only at 1; once turned it has an owner")));
             }
             _ => true,
         };
-        if pos.cube > o.cube_limit || (turned && (opened || pos.crawford || !self.has_cube())) {
-            return Err(bad(
-                "R14",
-                "cube",
-                "o cubo não pode ter este valor aqui",
-                "the cube cannot have this value here",
-            ));
+        if pos.cube > o.cube_limit.0 || (turned && (opened || pos.crawford || !self.has_cube())) {
+            return Err(ParseError::illegal(refuse!("R14", "cube", [];
+                "o cubo não pode ter este valor aqui"; "the cube cannot have this value here")));
         }
         if let Phase::Offered(offer) | Phase::Dropped(offer) = pos.phase {
-            let raised = pos.owner == 1 - pos.turn && pos.cube < o.cube_limit;
+            let raised = pos.owner == 1 - pos.turn && pos.cube < o.cube_limit.0;
             let fits = match offer {
                 Offer::Double => self.may_double(pos, pos.turn),
                 Offer::Beaver => o.beavers && raised,
@@ -223,12 +188,9 @@ impl Gamao {
             };
             let refused = matches!(pos.phase, Phase::Dropped(_));
             if !fits || (refused && !self.may_drop(offer)) {
-                return Err(bad(
-                    "R15",
-                    "offer",
-                    "esta oferta não é possível com este cubo e estas regras",
-                    "this offer is not possible with this cube and these rules",
-                ));
+                return Err(ParseError::illegal(refuse!("R15", "offer", [];
+                    "esta oferta não é possível com este cubo e estas regras";
+                    "this offer is not possible with this cube and these rules")));
             }
         }
         Ok(())
@@ -244,12 +206,9 @@ impl Gamao {
                 && pos.score.iter().all(|&s| s <= length)
         };
         if !fits {
-            return Err(bad(
-                "R19",
-                "score",
-                "o resultado não condiz com o encontro: só chega ao alvo quem acaba de o ganhar, e a dinheiro não se contam pontos",
-                "the score does not fit the match: only its winner has the target, and a money game keeps no score",
-            ));
+            return Err(ParseError::illegal(refuse!("R19", "score", [];
+                "o resultado não condiz com o encontro: só chega ao alvo quem acaba de o ganhar, e a dinheiro não se contam pontos";
+                "the score does not fit the match: only its winner has the target, and a money game keeps no score")));
         }
         let leader = pos.score.iter().max().copied().unwrap_or(0);
         let other = pos.score.iter().min().copied().unwrap_or(0);
@@ -257,26 +216,16 @@ impl Gamao {
             && length > 1
             && (winner.is_some() || (leader + 1 == length && other + 1 < length));
         if pos.crawford && !crawford {
-            return Err(bad(
-                "R20",
-                "crawford",
-                "o jogo de Crawford vem logo que um só jogador fica a um ponto do alvo",
-                "the Crawford game comes when just one player is a point short of the target",
-            ));
+            return Err(ParseError::illegal(refuse!("R20", "crawford", [];
+                "o jogo de Crawford vem logo que um só jogador fica a um ponto do alvo";
+                "the Crawford game comes when just one player is a point short of the target")));
         }
         // The trailer has points after the Crawford game: had he lost it, the match would be over.
         if crawford && winner.is_none() && !pos.crawford && other == 0 {
-            return Err(bad(
-                "R20",
-                "crawford-missing",
-                "com este resultado só pode ser o jogo de Crawford: falta «crawford»",
-                "with this score it can only be the Crawford game: “crawford” is missing",
-            ));
+            return Err(ParseError::illegal(refuse!("R20", "crawford-missing", [];
+                "com este resultado só pode ser o jogo de Crawford: falta «crawford»";
+                "with this score it can only be the Crawford game: “crawford” is missing")));
         }
         Ok(())
     }
-}
-
-fn bad(rule: &'static str, code: &'static str, pt: &str, en: &str) -> ParseError {
-    bad_position(rule, code, Words::new(pt, en))
 }

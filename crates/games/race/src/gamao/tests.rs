@@ -289,10 +289,10 @@ fn r12_score() {
     assert_eq!(last(&game, gammon, "0:0"), (2, "gammon"));
     assert_eq!(last(&game, triple, "0:0"), (3, "backgammon"));
     assert_eq!(last(&game, triple, "3:-1"), (24, "backgammon"));
-    let off = with(|o| o.triple = TripleRule::Off);
+    let off = with(|o| o.triple_rule = TripleRule::Off);
     assert_eq!(last(&off, triple, "0:0"), (2, "gammon"));
     assert_eq!(off.law().max_payoff, 2 << 15);
-    let literal = with(|o| o.triple = TripleRule::BookLiteral);
+    let literal = with(|o| o.triple_rule = TripleRule::BookLiteral);
     assert_eq!(last(&literal, triple, "0:0"), (2, "gammon"));
     let jacoby = with(|o| o.jacoby = true);
     assert_eq!(last(&jacoby, triple, "0:0"), (1, "single"));

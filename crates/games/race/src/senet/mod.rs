@@ -33,6 +33,7 @@
 
 mod moves;
 mod notation;
+mod options;
 mod plan;
 mod position;
 mod ranks;
@@ -49,9 +50,10 @@ pub use self::moves::Move;
 pub use self::position::{Phase, Position};
 pub use self::rules::{Roll, Senet};
 
+use self::options::{Men, Opening, Options, Pieces, Randomizer, Reentry};
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Text, Value, choice, rule, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Senet.
@@ -97,340 +99,94 @@ impl Family for SenetFamily {
         status: text("completo", "complete"),
     };
 
-    const RULES: &'static [Rule] = RULES;
-    const OPTIONS: &'static [OptionSpec] = OPTIONS;
-    const PRESETS: &'static [Preset] = PRESETS;
+    const RULES: &'static [Rule] = numbered! {
+        "R1": "No início as peças alternam nas casas 1 a 10: um jogador nas pares, o outro nas ímpares. Ainda ninguém tem lado.";
+            "At the start the men alternate on squares 1 to 10: one player on the even squares, the other on the odd. Nobody has a side yet.";
+        "R2": "Abertura: os jogadores lançam à vez até sair 1. Quem o tira é o primeiro jogador, fica com as casas pares, move com esse 1 a peça da casa 10 para a 11 e lança outra vez.";
+            "Opening: the players throw in turn until a 1 falls. Whoever throws it is the first player, has the even squares, moves the man on 10 to 11 with that 1, and throws again.";
+        "R3": "Em cada vez lança-se e move-se uma só peça, exatamente o valor que saiu (exceção: R16). Depois de 1, 4 ou 6 o mesmo jogador lança outra vez; depois de 2 ou 3 a vez passa.";
+            "A turn is a throw and the move of one man by exactly that value (exception: R16). After 1, 4 or 6 the same player throws again; after 2 or 3 the turn passes.";
+        "R4": "O primeiro lançamento do segundo jogador tem de mover a sua peça da casa 9, se lá estiver e puder avançar; se não, joga como quiser.";
+            "The second player's first throw must move his man on square 9, if it is there and can go forward; otherwise he is free.";
+        "R5": "Em cada casa cabe uma só peça; não se cai sobre uma peça própria.";
+            "A square holds one man only; nobody lands on an own man.";
+        "R6": "Ataque: quem cai sobre uma peça adversária troca com ela; a peça atacada vai para a casa donde veio a atacante.";
+            "Attack: whoever lands on an enemy man changes places with it; the man attacked goes to the square that the attacker came from.";
+        "R7": "Duas ou mais peças do mesmo jogador em casas seguidas protegem-se: nenhuma pode ser atacada.";
+            "Two or more men of one player on consecutive squares protect each other: none of them can be attacked.";
+        "R8": "Três ou mais peças seguidas formam um bloco: o adversário não passa por cima, nem para a frente nem para trás. O dono passa.";
+            "Three or more men in a row form a block: the enemy cannot pass over it, forward or backward. Its owner can.";
+        "R9": "As casas 26, 28 e 29 são seguras: quem lá está não pode ser atacado. As casas 15 e 30 não são.";
+            "Squares 26, 28 and 29 are safe: a man there cannot be attacked. Squares 15 and 30 are not.";
+        "R10": "Primeiro em frente: se alguma peça puder avançar (reentrar e sair também é avançar), é preciso avançar.";
+            "Forward first: if any man can go forward (coming in and bearing off count), a move forward must be made.";
+        "R11": "Se nenhuma puder avançar, alguma tem de recuar o mesmo valor, pelas mesmas regras (R5 a R9), sem passar para trás da casa 1. As peças à espera não recuam.";
+            "If none can, some man must go back by the value, by the same rules (R5 to R9), and never beyond square 1. Waiting men do not go back.";
+        "R12": "Se também nenhuma puder recuar, a vez passa ao adversário, qualquer que seja o valor.";
+            "If none can go back either, the turn passes to the opponent, whatever the value.";
+        "R13": "Uma peça que cai na casa 27, a da Água, de frente ou a recuar, vai logo para a 15. Se a 15 estiver ocupada, por quem for, sai do tabuleiro e espera.";
+            "A man that lands on square 27, the Water, forward or backward, goes at once to 15. If anybody stands on 15, it leaves the board and waits.";
+        "R14": "Uma peça à espera pode reentrar na casa com o número que saiu. Essa casa tem de estar vazia, e um bloco (R8) também a detém. Reentrar não é obrigatório enquanto houver outro avanço.";
+            "A waiting man may come in on the square with the number thrown. That square must be empty, and a block (R8) stops it too. Coming in is not compulsory while something else can go forward.";
+        "R15": "Só retira peças quem não tem nenhuma nas casas 1 a 10 nem à espera. Serve qualquer valor que chegue ao fim ou passe dele.";
+            "Only a player with no men on squares 1 to 10 and none waiting may bear off. Any value that reaches the end or goes beyond it is enough.";
+        "R16": "Se para sair sobra uma parte do valor, pode usar-se logo para avançar outra peça própria, pelas mesmas regras; se também essa sair, pode sobrar de novo. Lançar outra vez depende do valor inicial.";
+            "If bearing off leaves part of the value, it may be used at once to move another own man forward, by the same rules; if that one leaves too, something may be left again. Whether one throws again depends on the value thrown.";
+        "R17": "Se uma peça tiver de recomeçar, vale outra vez a R15 até ela deixar a primeira fila.";
+            "If a man has to start again, R15 applies again until it has left the first row.";
+        "R18": "Ganha quem primeiro retirar todas as suas peças.";
+            "The first player to bear off all men wins.";
+        "V1": "Com sete peças: alternam nas casas 1 a 14, o primeiro jogador nas pares. Não há lançamento de abertura nem R4; o primeiro jogador, tirado à sorte, lança primeiro.";
+            "With seven men: they alternate on squares 1 to 14, the first player on the even ones. There is no opening throw and no R4; the first player, drawn by lot, throws first.";
+        "V2": "Com sete peças: quatro faces redondas valem 5, e não 6; 1, 4 e 5 dão novo lançamento.";
+            "With seven men: four round sides count 5, not 6; 1, 4 and 5 give another throw.";
+        "V3": "Com sete peças: a casa 26 é paragem obrigatória; nenhuma peça passa por ela sem parar.";
+            "With seven men: square 26 is compulsory; no man moves past it without stopping there.";
+        "V4": "Com sete peças: das casas 28, 29 e 30 só se sai com 3, 2 e 1 exatos, e não há outro avanço. Da 26, um 5 sai logo; 2, 3 e 4 levam a 28, 29 e 30.";
+            "With seven men: a man on 28, 29 or 30 leaves only with exactly 3, 2 or 1 and has no other move forward. From 26 a 5 bears off at once; 2, 3 and 4 lead to 28, 29 and 30.";
+        "V5": "Com sete peças: se nada puder avançar, escolhe-se entre recuar uma peça das casas 1 a 26 (R11) e deixar cair na Água uma das casas 28 a 30 (R13).";
+            "With seven men: if nothing can go forward, the player chooses between a move backward of a man on 1 to 26 (R11) and letting a man on 28 to 30 fall into the Water (R13).";
+        "V6": "Com sete peças: se sair 1 e o único avanço for 26-27, pode lançar-se outra vez em vez de mover.";
+            "With seven men: if a 1 is thrown and the only move forward is 26-27, the player may throw again instead.";
+        "V7": "Com sete peças: a condição da primeira fila (R15) mantém-se, e nunca sobra nada do valor (R16).";
+            "With seven men: the condition on the first row (R15) holds, and nothing is ever left of a value (R16).";
+    };
+
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
+
+    const PRESETS: &'static [Preset] = presets! {
+        "seven": "sete peças", "seven men", "B, «Uma variante do Senet»", "B, “Uma variante do Senet”"
+            { pieces: Pieces::Seven.value() }
+        "one": "uma peça de cada lado", "one man a side",
+            "Ludoteca: para aprender, com valores exatos", "Ludoteca: for learning, with exact values" { opening: Opening::None.value(), men: Men::One.value() }
+        "two": "duas peças de cada lado", "two men a side",
+            "Ludoteca: para aprender, com valores exatos", "Ludoteca: for learning, with exact values" { opening: Opening::None.value(), men: Men::Two.value() }
+        "seven-one": "regras de sete peças, uma de cada lado", "the rules for seven, one man a side",
+            "Ludoteca: para aprender, com valores exatos", "Ludoteca: for learning, with exact values" { pieces: Pieces::Seven.value(), men: Men::One.value() }
+        "seven-two": "regras de sete peças, duas de cada lado", "the rules for seven, two men a side",
+            "Ludoteca: para aprender, com valores exatos", "Ludoteca: for learning, with exact values" { pieces: Pieces::Seven.value(), men: Men::Two.value() }
+    };
+
     const SUPPLIED: &'static [&'static str] = &["reentry_attack", "men"];
 
     fn build(settings: &Settings) -> Result<Senet, SettingsError> {
-        let seven = settings.word("pieces") == "7";
+        let options = Options::read(settings)?;
+        let seven = options.pieces == Pieces::Seven;
         Ok(Senet {
             seven,
-            die: settings.word("randomizer") == "die",
-            throw_one: match settings.word("opening") {
-                "throw_one" => true,
-                "none" => false,
-                _ => !seven,
+            die: options.randomizer == Randomizer::Die,
+            throw_one: match options.opening {
+                Opening::ByVariant => !seven,
+                said => said == Opening::ThrowOne,
             },
-            corners: settings.is_on("blocks_turn_corners"),
-            reentry: settings.word("reentry_attack") == "sends_to_wait",
-            men: match settings.word("men") {
-                "1" => 1,
-                "2" => 2,
-                _ if seven => 7,
-                _ => 5,
+            corners: options.blocks_turn_corners,
+            reentry: options.reentry_attack == Reentry::SendsToWait,
+            men: match options.men {
+                Men::One => 1,
+                Men::Two => 2,
+                Men::All if seven => 7,
+                Men::All => 5,
             },
         })
     }
 }
-
-const RULES: &[Rule] = &[
-    rule(
-        "R1",
-        "No início as peças alternam nas casas 1 a 10: um jogador nas pares, o outro nas ímpares. Ainda ninguém tem lado.",
-        "At the start the men alternate on squares 1 to 10: one player on the even squares, the other on the odd. Nobody has a side yet.",
-    ),
-    rule(
-        "R2",
-        "Abertura: os jogadores lançam à vez até sair 1. Quem o tira é o primeiro jogador, fica com as casas pares, move com esse 1 a peça da casa 10 para a 11 e lança outra vez.",
-        "Opening: the players throw in turn until a 1 falls. Whoever throws it is the first player, has the even squares, moves the man on 10 to 11 with that 1, and throws again.",
-    ),
-    rule(
-        "R3",
-        "Em cada vez lança-se e move-se uma só peça, exatamente o valor que saiu (exceção: R16). Depois de 1, 4 ou 6 o mesmo jogador lança outra vez; depois de 2 ou 3 a vez passa.",
-        "A turn is a throw and the move of one man by exactly that value (exception: R16). After 1, 4 or 6 the same player throws again; after 2 or 3 the turn passes.",
-    ),
-    rule(
-        "R4",
-        "O primeiro lançamento do segundo jogador tem de mover a sua peça da casa 9, se lá estiver e puder avançar; se não, joga como quiser.",
-        "The second player's first throw must move his man on square 9, if it is there and can go forward; otherwise he is free.",
-    ),
-    rule(
-        "R5",
-        "Em cada casa cabe uma só peça; não se cai sobre uma peça própria.",
-        "A square holds one man only; nobody lands on an own man.",
-    ),
-    rule(
-        "R6",
-        "Ataque: quem cai sobre uma peça adversária troca com ela; a peça atacada vai para a casa donde veio a atacante.",
-        "Attack: whoever lands on an enemy man changes places with it; the man attacked goes to the square that the attacker came from.",
-    ),
-    rule(
-        "R7",
-        "Duas ou mais peças do mesmo jogador em casas seguidas protegem-se: nenhuma pode ser atacada.",
-        "Two or more men of one player on consecutive squares protect each other: none of them can be attacked.",
-    ),
-    rule(
-        "R8",
-        "Três ou mais peças seguidas formam um bloco: o adversário não passa por cima, nem para a frente nem para trás. O dono passa.",
-        "Three or more men in a row form a block: the enemy cannot pass over it, forward or backward. Its owner can.",
-    ),
-    rule(
-        "R9",
-        "As casas 26, 28 e 29 são seguras: quem lá está não pode ser atacado. As casas 15 e 30 não são.",
-        "Squares 26, 28 and 29 are safe: a man there cannot be attacked. Squares 15 and 30 are not.",
-    ),
-    rule(
-        "R10",
-        "Primeiro em frente: se alguma peça puder avançar (reentrar e sair também é avançar), é preciso avançar.",
-        "Forward first: if any man can go forward (coming in and bearing off count), a move forward must be made.",
-    ),
-    rule(
-        "R11",
-        "Se nenhuma puder avançar, alguma tem de recuar o mesmo valor, pelas mesmas regras (R5 a R9), sem passar para trás da casa 1. As peças à espera não recuam.",
-        "If none can, some man must go back by the value, by the same rules (R5 to R9), and never beyond square 1. Waiting men do not go back.",
-    ),
-    rule(
-        "R12",
-        "Se também nenhuma puder recuar, a vez passa ao adversário, qualquer que seja o valor.",
-        "If none can go back either, the turn passes to the opponent, whatever the value.",
-    ),
-    rule(
-        "R13",
-        "Uma peça que cai na casa 27, a da Água, de frente ou a recuar, vai logo para a 15. Se a 15 estiver ocupada, por quem for, sai do tabuleiro e espera.",
-        "A man that lands on square 27, the Water, forward or backward, goes at once to 15. If anybody stands on 15, it leaves the board and waits.",
-    ),
-    rule(
-        "R14",
-        "Uma peça à espera pode reentrar na casa com o número que saiu. Essa casa tem de estar vazia, e um bloco (R8) também a detém. Reentrar não é obrigatório enquanto houver outro avanço.",
-        "A waiting man may come in on the square with the number thrown. That square must be empty, and a block (R8) stops it too. Coming in is not compulsory while something else can go forward.",
-    ),
-    rule(
-        "R15",
-        "Só retira peças quem não tem nenhuma nas casas 1 a 10 nem à espera. Serve qualquer valor que chegue ao fim ou passe dele.",
-        "Only a player with no men on squares 1 to 10 and none waiting may bear off. Any value that reaches the end or goes beyond it is enough.",
-    ),
-    rule(
-        "R16",
-        "Se para sair sobra uma parte do valor, pode usar-se logo para avançar outra peça própria, pelas mesmas regras; se também essa sair, pode sobrar de novo. Lançar outra vez depende do valor inicial.",
-        "If bearing off leaves part of the value, it may be used at once to move another own man forward, by the same rules; if that one leaves too, something may be left again. Whether one throws again depends on the value thrown.",
-    ),
-    rule(
-        "R17",
-        "Se uma peça tiver de recomeçar, vale outra vez a R15 até ela deixar a primeira fila.",
-        "If a man has to start again, R15 applies again until it has left the first row.",
-    ),
-    rule(
-        "R18",
-        "Ganha quem primeiro retirar todas as suas peças.",
-        "The first player to bear off all men wins.",
-    ),
-    rule(
-        "V1",
-        "Com sete peças: alternam nas casas 1 a 14, o primeiro jogador nas pares. Não há lançamento de abertura nem R4; o primeiro jogador, tirado à sorte, lança primeiro.",
-        "With seven men: they alternate on squares 1 to 14, the first player on the even ones. There is no opening throw and no R4; the first player, drawn by lot, throws first.",
-    ),
-    rule(
-        "V2",
-        "Com sete peças: quatro faces redondas valem 5, e não 6; 1, 4 e 5 dão novo lançamento.",
-        "With seven men: four round sides count 5, not 6; 1, 4 and 5 give another throw.",
-    ),
-    rule(
-        "V3",
-        "Com sete peças: a casa 26 é paragem obrigatória; nenhuma peça passa por ela sem parar.",
-        "With seven men: square 26 is compulsory; no man moves past it without stopping there.",
-    ),
-    rule(
-        "V4",
-        "Com sete peças: das casas 28, 29 e 30 só se sai com 3, 2 e 1 exatos, e não há outro avanço. Da 26, um 5 sai logo; 2, 3 e 4 levam a 28, 29 e 30.",
-        "With seven men: a man on 28, 29 or 30 leaves only with exactly 3, 2 or 1 and has no other move forward. From 26 a 5 bears off at once; 2, 3 and 4 lead to 28, 29 and 30.",
-    ),
-    rule(
-        "V5",
-        "Com sete peças: se nada puder avançar, escolhe-se entre recuar uma peça das casas 1 a 26 (R11) e deixar cair na Água uma das casas 28 a 30 (R13).",
-        "With seven men: if nothing can go forward, the player chooses between a move backward of a man on 1 to 26 (R11) and letting a man on 28 to 30 fall into the Water (R13).",
-    ),
-    rule(
-        "V6",
-        "Com sete peças: se sair 1 e o único avanço for 26-27, pode lançar-se outra vez em vez de mover.",
-        "With seven men: if a 1 is thrown and the only move forward is 26-27, the player may throw again instead.",
-    ),
-    rule(
-        "V7",
-        "Com sete peças: a condição da primeira fila (R15) mantém-se, e nunca sobra nada do valor (R16).",
-        "With seven men: the condition on the first row (R15) holds, and nothing is ever left of a value (R16).",
-    ),
-];
-
-const BOOK: Text = text("B", "B");
-
-const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: "pieces",
-        text: text("peças de cada jogador", "men of each player"),
-        domain: Domain::Words(&[
-            choice("5", "cinco, o jogo principal", "five, the main game"),
-            choice(
-                "7",
-                "sete, a variante (V1 a V7)",
-                "seven, the variant (V1 to V7)",
-            ),
-        ]),
-        default: Value::Word("5"),
-        source: text(
-            "B: as regras, e «Uma variante do Senet»",
-            "B: the rules, and “Uma variante do Senet”",
-        ),
-    },
-    OptionSpec {
-        name: "randomizer",
-        text: text("o que se lança", "what is thrown"),
-        domain: Domain::Words(&[
-            choice("sticks", "quatro estiletes", "four sticks"),
-            choice(
-                "die",
-                "um dado vulgar; o 5 (com sete peças o 6) lança-se de novo",
-                "an ordinary die; a 5 (with seven men a 6) is thrown again",
-            ),
-        ]),
-        default: Value::Word("sticks"),
-        source: BOOK,
-    },
-    OptionSpec {
-        name: "opening",
-        text: text("como começa (R2, R4)", "how it begins (R2, R4)"),
-        domain: Domain::Words(&[
-            choice(
-                "by_variant",
-                "com cinco peças lança-se para o primeiro 1, com sete não",
-                "with five men by throwing the first 1, with seven not",
-            ),
-            choice(
-                "throw_one",
-                "lança-se à vez até sair 1 (R2, R4)",
-                "the players throw in turn until a 1 falls (R2, R4)",
-            ),
-            choice(
-                "none",
-                "o primeiro jogador lança e joga",
-                "the first player throws and moves",
-            ),
-        ]),
-        default: Value::Word("by_variant"),
-        source: text(
-            "B: a regra 1; a variante não a tem",
-            "B: rule 1; the variant has no such thing",
-        ),
-    },
-    OptionSpec {
-        name: "blocks_turn_corners",
-        text: text(
-            "um bloco (R8) pode dobrar um canto do caminho (10-11, 20-21)",
-            "a block (R8) may turn a corner of the way (10-11, 20-21)",
-        ),
-        domain: Domain::Words(&[
-            choice("true", "sim, contam os números", "yes, the numbers count"),
-            choice("false", "não, só na mesma fila", "no, only within a row"),
-        ]),
-        default: Value::Word("true"),
-        source: text(
-            "true: B; false: outras regras publicadas",
-            "true: B; false: other published rules",
-        ),
-    },
-    OptionSpec {
-        name: "reentry_attack",
-        text: text(
-            "reentrar sobre uma peça adversária sozinha (R14)",
-            "coming in on a lone enemy man (R14)",
-        ),
-        domain: Domain::Words(&[
-            choice("forbidden", "não se pode", "is forbidden"),
-            choice(
-                "sends_to_wait",
-                "essa peça sai e fica à espera",
-                "sends that man out to wait",
-            ),
-        ]),
-        default: Value::Word("forbidden"),
-        source: text(
-            "B não diz: a troca precisa de uma casa de partida",
-            "B is silent: an exchange needs a square of origin",
-        ),
-    },
-    OptionSpec {
-        name: "men",
-        text: text(
-            "quantas das peças jogam; poucas para aprender",
-            "how many of the men play; few for learning",
-        ),
-        domain: Domain::Words(&[
-            choice("all", "todas", "all"),
-            choice(
-                "1",
-                "uma de cada lado, nas casas 2 e 1",
-                "one a side, on squares 2 and 1",
-            ),
-            choice(
-                "2",
-                "duas de cada lado, nas casas 2, 4 e 1, 3",
-                "two a side, on squares 2, 4 and 1, 3",
-            ),
-        ]),
-        default: Value::Word("all"),
-        source: text("Ludoteca", "Ludoteca"),
-    },
-];
-
-const SEVEN: (&str, Value) = ("pieces", Value::Word("7"));
-const NO_OPENING: (&str, Value) = ("opening", Value::Word("none"));
-const ONE: (&str, Value) = ("men", Value::Word("1"));
-const TWO: (&str, Value) = ("men", Value::Word("2"));
-
-const fn preset(
-    id: &'static str,
-    name: Text,
-    values: &'static [(&'static str, Value)],
-    source: Text,
-) -> Preset {
-    Preset {
-        id,
-        name,
-        values,
-        source,
-    }
-}
-
-const LEARNING: Text = text(
-    "Ludoteca: para aprender, com valores exatos",
-    "Ludoteca: for learning, with exact values",
-);
-
-const PRESETS: &[Preset] = &[
-    preset(
-        "seven",
-        text("sete peças", "seven men"),
-        &[SEVEN],
-        text("B, «Uma variante do Senet»", "B, “Uma variante do Senet”"),
-    ),
-    preset(
-        "one",
-        text("uma peça de cada lado", "one man a side"),
-        &[NO_OPENING, ONE],
-        LEARNING,
-    ),
-    preset(
-        "two",
-        text("duas peças de cada lado", "two men a side"),
-        &[NO_OPENING, TWO],
-        LEARNING,
-    ),
-    preset(
-        "seven-one",
-        text(
-            "regras de sete peças, uma de cada lado",
-            "the rules for seven, one man a side",
-        ),
-        &[SEVEN, ONE],
-        LEARNING,
-    ),
-    preset(
-        "seven-two",
-        text(
-            "regras de sete peças, duas de cada lado",
-            "the rules for seven, two men a side",
-        ),
-        &[SEVEN, TWO],
-        LEARNING,
-    ),
-];

@@ -17,8 +17,8 @@
 use super::moves::{Move, OFF, Sides, WATER, bit, squares};
 use super::position::{Phase, Position};
 use super::rules::{Roll, Senet};
-use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, Words, text, words};
-use kit::scan::{Scan, bad_position, side_to_move};
+use ::rules::{Alternative, Notation, ParseError, Seat, refuse, text, words};
+use kit::scan::{Scan, side_to_move};
 use kit::throws::PASS;
 use std::fmt;
 
@@ -163,11 +163,10 @@ impl Notation for Senet {
         let read = typed.trim().parse::<u8>().ok();
         match read.filter(|&n| self.is_throw(n)) {
             Some(n) => Ok(Roll(n)),
-            None if read.is_some() => Err(ParseError::illegal(Refusal::new(
-                if self.seven { "V2" } else { "R3" },
-                "no-such-throw",
-                words!("os lançamentos são 1, 2, 3, 4 e {round}"; "the throws are 1, 2, 3, 4 and {round}"),
-            ))),
+            None if read.is_some() => Err(ParseError::illegal(
+                refuse!(if self.seven { "V2" } else { "R3" }, "no-such-throw", [];
+                    "os lançamentos são 1, 2, 3, 4 e {round}"; "the throws are 1, 2, 3, 4 and {round}"),
+            )),
             None => Err(ParseError::syntax(
                 0,
                 words!("um lançamento: 1, 2, 3, 4 ou {round}"; "a throw: 1, 2, 3, 4 or {round}"),
@@ -227,73 +226,48 @@ impl Senet {
 
     /// Whether a position that can be read can also be played.
     fn check(&self, pos: &Position, off: [u8; 2]) -> Result<(), ParseError> {
-        let bad =
-            |rule, code, pt: String, en: String| Err(bad_position(rule, code, Words::new(pt, en)));
         if (pos.men[0] | pos.men[1]) & bit(WATER) != 0 {
-            return bad(
-                "R13",
-                "in-water",
-                "ninguém fica na casa 27, a da Água".to_owned(),
-                "nobody stays on square 27, the Water".to_owned(),
-            );
+            return Err(ParseError::illegal(refuse!("R13", "in-water", [];
+                "ninguém fica na casa 27, a da Água"; "nobody stays on square 27, the Water")));
         }
         let men = u32::from(self.men);
         for (side, letter) in ['x', 'o'].into_iter().enumerate() {
             let found =
                 pos.men[side].count_ones() + u32::from(pos.wait[side]) + u32::from(off[side]);
             if found != men {
-                return bad(
-                    if self.seven { "V1" } else { "R1" },
-                    "wrong-count",
-                    format!(
-                        "«{letter}» tem {found} peças no tabuleiro, à espera e fora; devem ser {men}"
-                    ),
-                    format!(
-                        "“{letter}” has {found} men on the board, waiting and off; there should be {men}"
-                    ),
-                );
+                return Err(ParseError::illegal(
+                    refuse!(if self.seven { "V1" } else { "R1" }, "wrong-count", [];
+                        "«{letter}» tem {found} peças no tabuleiro, à espera e fora; devem ser {men}";
+                        "“{letter}” has {found} men on the board, waiting and off; there should be {men}"),
+                ));
             }
         }
         if let Some(side) = pos.finished() {
             let both = pos.men == [0; 2] && pos.wait == [0; 2];
             if both || side != pos.turn || pos.throw > 0 || pos.phase != Phase::Free {
-                return bad(
-                    "R18",
-                    "finished",
-                    "a partida acaba quando um lado tira a última peça: só ele pode estar a jogar, e sem lançamento".to_owned(),
-                    "the game ends when a side bears off its last man: only that side can be to move, without a throw".to_owned(),
-                );
+                return Err(ParseError::illegal(refuse!("R18", "finished", [];
+                    "a partida acaba quando um lado tira a última peça: só ele pode estar a jogar, e sem lançamento";
+                    "the game ends when a side bears off its last man: only that side can be to move, without a throw")));
             }
         }
         if pos.phase != Phase::Free && !self.throw_one {
-            return bad(
-                "R2",
-                "no-opening",
-                "com estas regras não há lançamentos de abertura: nem «c», «s», «r2» ou «r4»"
-                    .to_owned(),
-                "under these rules there are no opening throws: no “c”, “s”, “r2” or “r4”"
-                    .to_owned(),
-            );
+            return Err(ParseError::illegal(refuse!("R2", "no-opening", [];
+                "com estas regras não há lançamentos de abertura: nem «c», «s», «r2» ou «r4»";
+                "under these rules there are no opening throws: no “c”, “s”, “r2” or “r4”")));
         }
         let opening = matches!(pos.phase, Phase::Opening | Phase::Step);
         if opening && (pos.men != self.set_up() || pos.wait != [0; 2]) {
-            return bad(
-                "R2",
-                "not-the-start",
-                "na abertura as peças ainda estão nos lugares do início".to_owned(),
-                "during the opening the men still stand where they began".to_owned(),
-            );
+            return Err(ParseError::illegal(refuse!("R2", "not-the-start", [];
+                "na abertura as peças ainda estão nos lugares do início";
+                "during the opening the men still stand where they began")));
         }
         let one = pos.throw == 1;
         if pos.phase == Phase::Opening && (one || pos.first != 0)
             || pos.phase == Phase::Step && (!one || pos.turn != 0)
         {
-            return bad(
-                "R2",
-                "first-one",
-                "quem tira o primeiro 1 passa a ser «x» e joga-o: «x 1 r2»".to_owned(),
-                "whoever throws the first 1 becomes “x” and plays it: “x 1 r2”".to_owned(),
-            );
+            return Err(ParseError::illegal(refuse!("R2", "first-one", [];
+                "quem tira o primeiro 1 passa a ser «x» e joga-o: «x 1 r2»";
+                "whoever throws the first 1 becomes “x” and plays it: “x 1 r2”")));
         }
         Ok(())
     }
@@ -344,7 +318,7 @@ impl<'a> Reader<'a> {
                 _ => {
                     return Err(before
                         .wanted(words!("«x», «o» ou «.» para a casa {square} de 30";
-                        "“x”, “o” or “.” for square {square} of 30")));
+                            "“x”, “o” or “.” for square {square} of 30")));
                 }
             }
         }
@@ -365,14 +339,12 @@ impl<'a> Reader<'a> {
         })();
         read.ok_or_else(|| {
             before.wanted(match name {
-                "w" => Words::new(
-                    "as peças à espera de cada lado, como w0-0",
-                    "the waiting men of each side, such as w0-0",
-                ),
-                _ => Words::new(
-                    "as peças que cada lado já tirou, como off0-0",
-                    "the men that each side has borne off, such as off0-0",
-                ),
+                "w" => words!(
+                    "as peças à espera de cada lado, como w0-0";
+                    "the waiting men of each side, such as w0-0"),
+                _ => words!(
+                    "as peças que cada lado já tirou, como off0-0";
+                    "the men that each side has borne off, such as off0-0"),
             })
         })
     }
@@ -385,10 +357,9 @@ impl<'a> Reader<'a> {
             "o" | "O" => Ok((1, false)),
             "c" | "C" => Ok((0, true)),
             "s" | "S" => Ok((1, true)),
-            _ if self.game.throw_one => Err(before.wanted(Words::new(
-                "quem joga, x ou o (c ou s nos lançamentos de abertura)",
-                "the side to move, x or o (c or s during the opening throws)",
-            ))),
+            _ if self.game.throw_one => Err(before.wanted(words!(
+                "quem joga, x ou o (c ou s nos lançamentos de abertura)";
+                "the side to move, x or o (c or s during the opening throws)"))),
             _ => Err(before.wanted(side_to_move("x", "o"))),
         }
     }
@@ -406,10 +377,9 @@ impl<'a> Reader<'a> {
             ("r4", _) if pos.phase == Phase::Free && pos.first == 0 => pos.phase = Phase::Second,
             ("first=s", _) if pos.first == 0 => pos.first = 1,
             _ => {
-                return Err(before.wanted(Words::new(
-                    "um lançamento, «r2», «r4», «first=s» (por esta ordem) ou o fim",
-                    "a throw, “r2”, “r4”, “first=s” (in this order) or the end",
-                )));
+                return Err(before.wanted(words!(
+                    "um lançamento, «r2», «r4», «first=s» (por esta ordem) ou o fim";
+                    "a throw, “r2”, “r4”, “first=s” (in this order) or the end")));
             }
         }
         Ok(())

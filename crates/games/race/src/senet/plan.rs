@@ -6,6 +6,7 @@ use super::notation::AGAIN;
 use super::rules::Senet;
 use ::rules::{
     Decor, Material, PieceSpec, Plan, Seat, Shape, Site, SiteId, SiteKind, Text, Tone, Words, text,
+    words,
 };
 use kit::men::man;
 use kit::sites::{button, point};
@@ -170,8 +171,7 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
         0 => ('c', text("dos cones", "of the cones")),
         _ => ('s', text("dos carretéis", "of the spools")),
     };
-    let named =
-        |pt: &str, en: &str| Words::new(format!("{pt} {}", whose.pt), format!("{en} {}", whose.en));
+    let named = |pt: &str, en: &str| words!("{pt} {}", whose.pt; "{en} {}", whose.en);
     let most = u16::from(game.men);
     let (pt, en) = if game.die {
         ("dado", "die")
@@ -205,14 +205,12 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
 
 pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
     let mut sites = Vec::new();
-    let mut decor = vec![Decor::Rect {
-        x: MARGIN - 0.1,
-        y: MARGIN - 0.1,
-        w: 10.2,
-        h: 3.2,
-        r: 0.12,
-        class: "field",
-    }];
+    let mut decor = vec![Decor::rect(
+        (MARGIN - 0.1, MARGIN - 0.1),
+        (10.2, 3.2),
+        0.12,
+        "field",
+    )];
     let mut page = empty_text();
     for square in 1..=30u8 {
         let (col, row) = spot(square);
@@ -223,23 +221,20 @@ pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
             ..point(square.to_string(), SiteKind::Square, x, y, cell)
         });
         if let Some(house) = HOUSES.iter().find(|h| h.0 == square) {
-            decor.push(Decor::Rect {
-                x: x - 0.3,
-                y: y - 0.22,
-                w: 0.64,
-                h: 0.64,
-                r: 0.06,
-                class: house.1,
-            });
+            decor.push(Decor::rect(
+                (x - 0.3, y - 0.22),
+                (0.64, 0.64),
+                0.06,
+                house.1,
+            ));
             page[usize::from(cell.0)][usize::from(cell.1) + 1] = house.3;
         }
-        decor.push(Decor::Label {
-            x: x - 0.31,
-            y: y - 0.34,
-            size: 0.24,
-            text: Words::same(square.to_string()),
-            class: "label",
-        });
+        decor.push(Decor::label(
+            (x - 0.31, y - 0.34),
+            0.24,
+            Words::same(square.to_string()),
+            "label",
+        ));
     }
     let mut plan = Plan {
         chairs: Vec::new(),

@@ -5,16 +5,7 @@ use super::notation::{Way, read_way, word};
 use super::plan::{Place, place, site, sites_of};
 use super::position::{Phase, Position};
 use super::rules::Senet;
-use ::rules::{Attempt, ParseError, Refusal, SiteId, Words, text};
-
-fn refuse(
-    rule: &'static str,
-    code: &'static str,
-    pt: impl Into<String>,
-    en: impl Into<String>,
-) -> Refusal {
-    Refusal::new(rule, code, Words::new(pt, en))
-}
+use ::rules::{Attempt, ParseError, Refusal, SiteId, refuse, words};
 
 fn square(n: u8) -> SiteId {
     site(Place::Square(n.clamp(1, 30)))
@@ -71,26 +62,17 @@ impl Senet {
                 Place::Wait(whose) if whose == seat => 0,
                 Place::Off(whose) if whose == seat => OFF,
                 Place::Wait(_) | Place::Off(_) | Place::Other => {
-                    return ParseError::illegal(
-                        refuse(
-                            "R3",
-                            "no-place",
-                            "aqui não há nada para mover; toque numa peça sua",
-                            "there is nothing to move here; touch a man of yours",
-                        )
-                        .at([id]),
-                    );
+                    return ParseError::illegal(refuse!("R3", "no-place", [id];
+                        "aqui não há nada para mover; toque numa peça sua";
+                        "there is nothing to move here; touch a man of yours"));
                 }
             });
         }
         if touched.is_empty() && !done {
-            return ParseError::syntax(
-                0,
-                text(
-                    "o toque numa peça e na casa aonde vai",
-                    "a touch on a man and on the square it goes to",
-                ),
-            );
+            let wanted = words!(
+                "o toque numa peça e na casa aonde vai";
+                "a touch on a man and on the square it goes to");
+            return ParseError::syntax(0, wanted);
         }
         let way: Way = touched.chunks_exact(2).map(|p| (p[0], p[1])).collect();
         let last = touched.chunks_exact(2).remainder().first().copied();
@@ -101,29 +83,15 @@ impl Senet {
     fn not_now(&self, pos: &Position) -> Option<Refusal> {
         let front = self.front();
         match (pos.phase, pos.throw) {
-            (_, 0) => Some(refuse(
-                "R3",
-                "throw-first",
-                "primeiro é preciso lançar",
-                "first comes the throw",
-            )),
-            (Phase::Opening, _) => Some(refuse(
-                "R2",
-                "opening",
-                "só um 1 abre a partida; agora passa-se a vez",
-                "only a 1 opens the game; now the turn passes",
-            )),
+            (_, 0) => Some(refuse!("R3", "throw-first", [];
+                "primeiro é preciso lançar"; "first comes the throw")),
+            (Phase::Opening, _) => Some(refuse!("R2", "opening", [];
+                "só um 1 abre a partida; agora passa-se a vez";
+                "only a 1 opens the game; now the turn passes")),
             (Phase::Step, _) => Some(
-                refuse(
-                    "R2",
-                    "first-step",
-                    format!(
-                        "o primeiro 1 leva a peça da casa {front} para a {}",
-                        front + 1
-                    ),
-                    format!("the first 1 takes the man on {front} to {}", front + 1),
-                )
-                .at([square(front), square(front + 1)]),
+                refuse!("R2", "first-step", [square(front), square(front + 1)];
+                    "o primeiro 1 leva a peça da casa {front} para a {}", front + 1;
+                    "the first 1 takes the man on {front} to {}", front + 1),
             ),
             _ => None,
         }
@@ -137,35 +105,23 @@ impl Senet {
         let (sides, v) = (Sides::of(pos), pos.throw);
         if mv == Move::AGAIN {
             return if self.seven {
-                refuse(
-                    "V6",
-                    "no-second-throw",
-                    "só se lança outra vez quando saiu 1 e o único avanço possível é 26-27",
-                    "a second throw needs a 1 with 26-27 as the only move forward",
-                )
+                refuse!("V6", "no-second-throw", [];
+                    "só se lança outra vez quando saiu 1 e o único avanço possível é 26-27";
+                    "a second throw needs a 1 with 26-27 as the only move forward")
             } else {
-                refuse(
-                    "R3",
-                    "no-second-throw",
-                    format!("saiu {v}: é preciso jogá-lo antes de lançar outra vez"),
-                    format!("{v} was thrown: it has to be played before the next throw"),
-                )
+                refuse!("R3", "no-second-throw", [];
+                    "saiu {v}: é preciso jogá-lo antes de lançar outra vez";
+                    "{v} was thrown: it has to be played before the next throw")
             };
         }
         if self.forward(sides, v).any() {
-            refuse(
-                "R12",
-                "must-move",
-                "só se passa quando nenhuma peça pode andar",
-                "the turn passes only when no man can move",
-            )
+            refuse!("R12", "must-move", [];
+                "só se passa quando nenhuma peça pode andar";
+                "the turn passes only when no man can move")
         } else {
-            refuse(
-                "R11",
-                "must-go-back",
-                "nada pode avançar, mas há uma peça que pode recuar: não se passa",
-                "nothing can go forward, but a man can go back: the turn does not pass",
-            )
+            refuse!("R11", "must-go-back", [];
+                "nada pode avançar, mas há uma peça que pode recuar: não se passa";
+                "nothing can go forward, but a man can go back: the turn does not pass")
         }
     }
 
@@ -195,18 +151,11 @@ impl Senet {
         }
         match last {
             Some(from) => self.refuse_start(now, from),
-            None if way.is_empty() => refuse(
-                "R3",
-                "nothing-moved",
-                "ainda não se moveu nenhuma peça",
-                "no man has been moved yet",
-            ),
-            None => refuse(
-                "R16",
-                "not-finished",
-                "falta dizer o que se faz com o resto do lançamento, ou terminar",
-                "what is left of the throw has to be used, or the move ended",
-            ),
+            None if way.is_empty() => refuse!("R3", "nothing-moved", [];
+                "ainda não se moveu nenhuma peça"; "no man has been moved yet"),
+            None => refuse!("R16", "not-finished", [];
+                "falta dizer o que se faz com o resto do lançamento, ou terminar";
+                "what is left of the throw has to be used, or the move ended"),
         }
     }
 
@@ -223,12 +172,8 @@ impl Senet {
             _ => ahead,
         };
         self.refuse_step(now, from, to).unwrap_or_else(|| {
-            refuse(
-                "R3",
-                "target",
-                format!("falta a casa aonde a peça vai: {to}"),
-                format!("the square it goes to is missing: {to}"),
-            )
+            refuse!("R3", "target", [];
+                "falta a casa aonde a peça vai: {to}"; "the square it goes to is missing: {to}")
         })
     }
 
@@ -242,42 +187,19 @@ impl Senet {
         } = now;
         let seat = pos.seat().0;
         if made > 0 && v == 0 {
-            return Some(refuse(
-                "R3",
-                "one-man",
-                "o lançamento já foi todo usado: só se move uma peça",
-                "the throw is used up: only one man moves",
-            ));
+            return Some(refuse!("R3", "one-man", [];
+                "o lançamento já foi todo usado: só se move uma peça";
+                "the throw is used up: only one man moves"));
         }
         let refusal = match from {
-            OFF => refuse(
-                "R18",
-                "off",
-                "as peças que saíram não voltam ao tabuleiro",
-                "men borne off do not come back",
-            )
-            .at([site(Place::Off(seat))]),
-            0 if sides.wait == 0 => refuse(
-                "R14",
-                "nobody-waits",
-                "não tem peças à espera de reentrar",
-                "you have no men waiting to come in",
-            )
-            .at([site(Place::Wait(seat))]),
-            n if n > 0 && sides.enemy & bit(n) != 0 => refuse(
-                "R3",
-                "not-yours",
-                format!("a peça da casa {n} é do adversário"),
-                format!("the man on square {n} is your opponent's"),
-            )
-            .at([square(n)]),
-            n if n > 0 && sides.own & bit(n) == 0 => refuse(
-                "R3",
-                "empty",
-                format!("na casa {n} não há nenhuma peça"),
-                format!("there is no man on square {n}"),
-            )
-            .at([square(n)]),
+            OFF => refuse!("R18", "off", [site(Place::Off(seat))];
+                "as peças que saíram não voltam ao tabuleiro"; "men borne off do not come back"),
+            0 if sides.wait == 0 => refuse!("R14", "nobody-waits", [site(Place::Wait(seat))];
+                "não tem peças à espera de reentrar"; "you have no men waiting to come in"),
+            n if n > 0 && sides.enemy & bit(n) != 0 => refuse!("R3", "not-yours", [square(n)];
+                "a peça da casa {n} é do adversário"; "the man on square {n} is your opponent's"),
+            n if n > 0 && sides.own & bit(n) == 0 => refuse!("R3", "empty", [square(n)];
+                "na casa {n} não há nenhuma peça"; "there is no man on square {n}"),
             _ => return None,
         };
         Some(refusal)
@@ -299,12 +221,9 @@ impl Senet {
             .bound_to(pos, forward)
             .filter(|&b| made == 0 && b != from)
         {
-            let refusal = refuse(
-                "R4",
-                "second-begins",
-                format!("o primeiro lançamento do segundo jogador move a peça da casa {bound}"),
-                format!("the second player's first throw moves the man on square {bound}"),
-            );
+            let refusal = refuse!("R4", "second-begins", [];
+                "o primeiro lançamento do segundo jogador move a peça da casa {bound}";
+                "the second player's first throw moves the man on square {bound}");
             return Some(refusal.at([square(bound)]));
         }
         if to == OFF {
@@ -318,19 +237,13 @@ impl Senet {
             return self.refuse_backward(now, from, to, drowns);
         }
         let refusal = if made > 0 {
-            refuse(
-                "R16",
-                "remainder",
-                format!("sobram {v}: outra peça pode avançar exatamente {v}, ou termina o lance"),
-                format!("{v} are left: another man may go forward exactly {v}, or the move ends"),
-            )
+            refuse!("R16", "remainder", [];
+                "sobram {v}: outra peça pode avançar exatamente {v}, ou termina o lance";
+                "{v} are left: another man may go forward exactly {v}, or the move ends")
         } else {
-            refuse(
-                "R3",
-                "distance",
-                format!("saiu {v}: a peça anda exatamente {v} casas"),
-                format!("{v} was thrown: the man moves exactly {v} squares"),
-            )
+            refuse!("R3", "distance", [];
+                "saiu {v}: a peça anda exatamente {v} casas";
+                "{v} was thrown: the man moves exactly {v} squares")
         };
         Some(refusal.at(sites_of((bit(from) | bit(to)) & BOARD)))
     }
@@ -343,39 +256,21 @@ impl Senet {
         }
         let row = sides.own & FIRST_ROW;
         let refusal = if row != 0 {
-            refuse(
-                "R15",
-                "first-row",
-                "só se retiram peças quando nenhuma está na primeira fila (1 a 10)",
-                "men are borne off only when none is in the first row (1 to 10)",
-            )
-            .at(sites_of(row))
+            refuse!("R15", "first-row", sites_of(row);
+                "só se retiram peças quando nenhuma está na primeira fila (1 a 10)";
+                "men are borne off only when none is in the first row (1 to 10)")
         } else if sides.wait > 0 {
-            refuse(
-                "R15",
-                "waiting",
-                "só se retiram peças quando nenhuma está à espera de reentrar",
-                "men are borne off only when none is waiting to come in",
-            )
-            .at([site(Place::Wait(pos.seat().0))])
+            refuse!("R15", "waiting", [site(Place::Wait(pos.seat().0))];
+                "só se retiram peças quando nenhuma está à espera de reentrar";
+                "men are borne off only when none is waiting to come in")
         } else if self.seven && from < HAPPINESS {
             self.must_stop(from)
         } else if self.seven && from + v != OFF {
             self.exact(from)
         } else if from + v < OFF {
-            refuse(
-                "R15",
-                "too-short",
-                format!(
-                    "para sair da casa {from} são precisos {}; saiu {v}",
-                    OFF - from
-                ),
-                format!(
-                    "to leave from square {from} takes {}; {v} was thrown",
-                    OFF - from
-                ),
-            )
-            .at([square(from)])
+            refuse!("R15", "too-short", [square(from)];
+                "para sair da casa {from} são precisos {}; saiu {v}", OFF - from;
+                "to leave from square {from} takes {}; {v} was thrown", OFF - from)
         } else {
             self.blocked(now, from, OFF)
         };
@@ -383,25 +278,17 @@ impl Senet {
     }
 
     fn must_stop(&self, from: u8) -> Refusal {
-        refuse(
-            "V3",
-            "must-stop",
-            "nenhuma peça passa da casa 26, a da Felicidade, sem lá parar",
-            "no man goes past square 26, the House of Happiness, without stopping there",
-        )
-        .at([square(from), square(HAPPINESS)])
+        refuse!("V3", "must-stop", [square(from), square(HAPPINESS)];
+            "nenhuma peça passa da casa 26, a da Felicidade, sem lá parar";
+            "no man goes past square 26, the House of Happiness, without stopping there")
     }
 
     /// The throw that a man near the end needs.
     fn exact(&self, from: u8) -> Refusal {
         let needs = OFF - from;
-        refuse(
-            "V4",
-            "exact",
-            format!("da casa {from} só se sai com {needs} exatos"),
-            format!("a man leaves square {from} only with exactly {needs}"),
-        )
-        .at([square(from)])
+        refuse!("V4", "exact", [square(from)];
+            "da casa {from} só se sai com {needs} exatos";
+            "a man leaves square {from} only with exactly {needs}")
     }
 
     /// The block in the way.
@@ -410,13 +297,9 @@ impl Senet {
         let starts = squares(self.blocks(now.sides.enemy));
         let inside = |&a: &u8| low < a && a + 2 < high;
         let block = starts.filter(inside).flat_map(|a| [a, a + 1, a + 2]);
-        refuse(
-            "R8",
-            "blocked",
-            "três peças adversárias seguidas fazem um bloco: não se passa por cima",
-            "three enemy men in a row form a block: nobody passes over it",
-        )
-        .at(block.map(square).collect::<Vec<_>>())
+        refuse!("R8", "blocked", block.map(square).collect::<Vec<_>>();
+            "três peças adversárias seguidas fazem um bloco: não se passa por cima";
+            "three enemy men in a row form a block: nobody passes over it")
     }
 
     fn passes_block(&self, now: Now<'_>, from: u8, to: u8) -> bool {
@@ -430,42 +313,27 @@ impl Senet {
         let there = bit(to);
         let at = [square(to)];
         if own & there != 0 {
-            let refusal = refuse(
-                "R5",
-                "own-man",
-                format!("na casa {to} já está uma peça sua"),
-                format!("a man of yours is already on square {to}"),
-            );
+            let refusal = refuse!("R5", "own-man", [];
+                "na casa {to} já está uma peça sua"; "a man of yours is already on square {to}");
             return Some(refusal.at(at));
         }
         if from == 0 && enemy & there != 0 && !self.reentry {
-            let refusal = refuse(
-                "R14",
-                "entry-taken",
-                format!("só se reentra numa casa vazia, e na {to} está uma peça adversária"),
-                format!("a man comes in on an empty square, and an enemy stands on {to}"),
-            );
+            let refusal = refuse!("R14", "entry-taken", [];
+                "só se reentra numa casa vazia, e na {to} está uma peça adversária";
+                "a man comes in on an empty square, and an enemy stands on {to}");
             return Some(refusal.at(at));
         }
         if enemy & there & (enemy << 1 | enemy >> 1) != 0 {
             let friends = there | (there << 1 | there >> 1) & enemy;
-            let refusal = refuse(
-                "R7",
-                "protected",
-                format!("a peça da casa {to} está protegida pela vizinha: não pode ser atacada"),
-                format!(
-                    "the man on square {to} is protected by its neighbour and cannot be attacked"
-                ),
-            );
+            let refusal = refuse!("R7", "protected", [];
+                "a peça da casa {to} está protegida pela vizinha: não pode ser atacada";
+                "the man on square {to} is protected by its neighbour and cannot be attacked");
             return Some(refusal.at(sites_of(friends)));
         }
         if enemy & there & SAFE != 0 {
-            let refusal = refuse(
-                "R9",
-                "safe-house",
-                format!("a casa {to} é segura: a peça que lá está não pode ser atacada"),
-                format!("square {to} is safe: the man there cannot be attacked"),
-            );
+            let refusal = refuse!("R9", "safe-house", [];
+                "a casa {to} é segura: a peça que lá está não pode ser atacada";
+                "square {to} is safe: the man there cannot be attacked");
             return Some(refusal.at(at));
         }
         self.passes_block(now, from, to)
@@ -485,31 +353,22 @@ impl Senet {
     fn refuse_backward(&self, now: Now<'_>, from: u8, to: u8, drowns: bool) -> Option<Refusal> {
         let Now { sides, v, made, .. } = now;
         if made > 0 {
-            let refusal = refuse(
-                "R16",
-                "remainder-forward",
-                "o que sobra do lançamento só serve para avançar",
-                "what is left of the throw is for moving forward only",
-            );
+            let refusal = refuse!("R16", "remainder-forward", [];
+                "o que sobra do lançamento só serve para avançar";
+                "what is left of the throw is for moving forward only");
             return Some(refusal.at([square(from)]));
         }
         let forward = self.forward(sides, v);
         if forward.any() {
             let men = forward.men | forward.off;
             let refusal = if drowns {
-                refuse(
-                    "V5",
-                    "forward-first",
-                    "há uma peça que pode avançar: nenhuma tem de cair na Água",
-                    "a man can go forward: none has to fall into the Water",
-                )
+                refuse!("V5", "forward-first", [];
+                    "há uma peça que pode avançar: nenhuma tem de cair na Água";
+                    "a man can go forward: none has to fall into the Water")
             } else {
-                refuse(
-                    "R10",
-                    "forward-first",
-                    "há uma peça que pode avançar: só se recua quando nenhuma pode",
-                    "a man can go forward: men go back only when none can",
-                )
+                refuse!("R10", "forward-first", [];
+                    "há uma peça que pode avançar: só se recua quando nenhuma pode";
+                    "a man can go forward: men go back only when none can")
             };
             return Some(refusal.at(sites_of(men)));
         }
@@ -517,23 +376,15 @@ impl Senet {
             return None;
         }
         if self.seven && from > WATER {
-            let refusal = refuse(
-                "V5",
-                "drowns",
-                format!("da casa {from} não se recua: a peça cai na Água ({from}-27)"),
-                format!(
-                    "a man does not go back from square {from}: it falls into the Water ({from}-27)"
-                ),
-            );
+            let refusal = refuse!("V5", "drowns", [];
+                "da casa {from} não se recua: a peça cai na Água ({from}-27)";
+                "a man does not go back from square {from}: it falls into the Water ({from}-27)");
             return Some(refusal.at([square(from)]));
         }
         if to == 0 {
-            let refusal = refuse(
-                "R11",
-                "below-one",
-                "não se recua para fora do tabuleiro, antes da casa 1",
-                "men do not go back beyond square 1",
-            );
+            let refusal = refuse!("R11", "below-one", [];
+                "não se recua para fora do tabuleiro, antes da casa 1";
+                "men do not go back beyond square 1");
             return Some(refusal.at([square(from)]));
         }
         self.refuse_landing(now, from, to)

@@ -3,7 +3,7 @@
 use super::moves::{Move, Sides, bit};
 use super::position::{Phase, Position};
 use super::ranks;
-use ::rules::{Game, Law, Outcome, Promises, Ranked, Seat, Settle, Status, end_reasons, ends, mix};
+use ::rules::{Game, Law, Outcome, Promises, Ranked, Seat, Status, end_reasons, mix};
 
 /// The rules of Senet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,13 +220,6 @@ impl Game for Senet {
             0,
         ];
         mix(mix(men) ^ u64::from_le_bytes(rest))
-    }
-
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
-        })
     }
 }
 

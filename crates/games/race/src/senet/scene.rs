@@ -57,30 +57,20 @@ impl Senet {
 
     fn notes(&self, pos: &Position, scene: &mut Scene) {
         let who = self.seat_name(pos.seat());
-        let mut say = |pt: String, en: String| scene.notes.push(Words::new(pt, en));
+        let mut say = |words: Words| scene.notes.push(words);
         let front = self.front();
         if pos.finished().is_some() {
             return;
         }
         if pos.phase == Phase::Opening {
-            say(
-                "Abertura: lança-se à vez, e quem tirar o primeiro 1 fica com as casas pares e começa. Até lá ninguém tem lado.".to_owned(),
-                "Opening: throw in turn; whoever throws the first 1 has the even squares and begins. Until then nobody has a side.".to_owned(),
-            );
+            say(words!(
+                "Abertura: lança-se à vez, e quem tirar o primeiro 1 fica com as casas pares e começa. Até lá ninguém tem lado.";
+                "Opening: throw in turn; whoever throws the first 1 has the even squares and begins. Until then nobody has a side."));
         }
         if pos.phase == Phase::Step {
-            say(
-                format!(
-                    "Saiu 1 — casas pares: {}. A primeira peça vai de {front} para {}.",
-                    who.pt,
-                    front + 1
-                ),
-                format!(
-                    "A 1 is thrown — even squares: {}. The first man goes from {front} to {}.",
-                    who.en,
-                    front + 1
-                ),
-            );
+            say(words!(
+                "Saiu 1 — casas pares: {}. A primeira peça vai de {front} para {}.", who.pt, front + 1;
+                "A 1 is thrown — even squares: {}. The first man goes from {front} to {}.", who.en, front + 1));
         }
         if pos.throw == 0 || matches!(pos.phase, Phase::Opening | Phase::Step) {
             if pos.throw > 0 && pos.phase == Phase::Opening {
@@ -94,24 +84,13 @@ impl Senet {
         let sides = Sides::of(pos);
         let forward = self.forward(sides, v);
         if let Some(square) = self.bound_to(pos, forward) {
-            say(
-                format!(
-                    "{}: o primeiro lançamento move a peça da casa {square}.",
-                    who.pt
-                ),
-                format!(
-                    "{}: the first throw moves the man on square {square}.",
-                    who.en
-                ),
-            );
+            say(words!(
+                "{}: o primeiro lançamento move a peça da casa {square}.", who.pt;
+                "{}: the first throw moves the man on square {square}.", who.en));
         } else if self.may_throw_again(forward, v) {
-            say(
-                format!("{}: pode lançar outra vez em vez de cair na Água.", who.pt),
-                format!(
-                    "{}: may throw again instead of falling into the Water.",
-                    who.en
-                ),
-            );
+            say(words!(
+                "{}: pode lançar outra vez em vez de cair na Água.", who.pt;
+                "{}: may throw again instead of falling into the Water.", who.en));
         } else if !forward.any() {
             let drown = self.seven && sides.own & END != 0;
             if self.backward(sides, v) == 0 && !drown {
@@ -131,16 +110,12 @@ impl Senet {
                 ),
                 _ => ("é preciso recuar", "a man must go back"),
             };
-            say(
-                format!("{}: nada pode avançar {v}; {pt}.", who.pt),
-                format!("{}: nothing can go forward {v}; {en}.", who.en),
-            );
+            say(words!(
+                "{}: nada pode avançar {v}; {pt}.", who.pt;
+                "{}: nothing can go forward {v}; {en}.", who.en));
         }
         if keeps(v) && self.backward_or_forward(sides, v) {
-            say(
-                format!("Com {v} lança-se outra vez."),
-                format!("A {v} gives another throw."),
-            );
+            say(words!("Com {v} lança-se outra vez."; "A {v} gives another throw."));
         }
     }
 
@@ -157,59 +132,50 @@ impl Senet {
         let square = |n: u8| site(Place::Square(n));
         if to == OFF {
             sides.own &= !bit(from);
-            out.push(Step::Leave {
-                from: square(from),
-                to: Some(site(Place::Off(seat))),
+            out.push(Step::leave(
+                square(from),
+                Some(site(Place::Off(seat))),
                 piece,
-            });
+            ));
             return;
         }
         let attacked = sides.enemy & bit(to) != 0;
         if from == 0 {
             if attacked {
-                out.push(Step::Capture {
-                    at: square(to),
-                    piece: enemy,
-                    count: 1,
-                    to: Some(site(Place::Wait(other))),
-                });
+                out.push(Step::capture_all(
+                    square(to),
+                    enemy,
+                    1,
+                    Some(site(Place::Wait(other))),
+                ));
             }
-            out.push(Step::Enter {
-                from: Some(site(Place::Wait(seat))),
-                to: square(to),
+            out.push(Step::enter(
+                Some(site(Place::Wait(seat))),
+                square(to),
                 piece,
-            });
+            ));
         } else {
-            out.push(Step::Slide {
-                from: square(from),
-                to: square(to),
+            out.push(Step::slide_over(
+                square(from),
+                square(to),
                 piece,
-                via: corners(from, to),
-            });
+                corners(from, to),
+            ));
             if attacked {
-                out.push(Step::Slide {
-                    from: square(to),
-                    to: square(from),
-                    piece: enemy,
-                    via: corners(to, from),
-                });
+                out.push(Step::slide_over(
+                    square(to),
+                    square(from),
+                    enemy,
+                    corners(to, from),
+                ));
             }
         }
         if to == WATER {
             let taken = (sides.own | sides.enemy) & bit(REBIRTH) != 0;
             out.push(if taken {
-                Step::Leave {
-                    from: square(WATER),
-                    to: Some(site(Place::Wait(seat))),
-                    piece,
-                }
+                Step::leave(square(WATER), Some(site(Place::Wait(seat))), piece)
             } else {
-                Step::Slide {
-                    from: square(WATER),
-                    to: square(REBIRTH),
-                    piece,
-                    via: Vec::new(),
-                }
+                Step::slide_over(square(WATER), square(REBIRTH), piece, Vec::new())
             });
         }
         sides.go(from, to);

@@ -34,20 +34,17 @@ mod think;
 play::entry!(TracosFamily);
 
 pub use self::dice::{Award, Combination, Roll};
-pub use self::rules::{HorizontalPartial, Move, OrderTie, Position, Table, Tracos, UnitChoice};
+pub use self::rules::{
+    HorizontalPartial, Move, Options, OrderTie, Position, Table, Tracos, UnitChoice,
+};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Text, Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Traços.
 pub struct TracosFamily;
-
-const SOURCE: Text = text(
-    "a fonte: de dois a cinco jogadores",
-    "the source: two to five players",
-);
 
 impl Family for TracosFamily {
     type Game = Tracos;
@@ -116,119 +113,18 @@ impl Family for TracosFamily {
             "The first player with all thirty strokes crossed out wins and the game ends at once. The winner takes one point from each of the others.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "players",
-            text: text("quantos jogam", "how many play"),
-            domain: Domain::Number { min: 2, max: 5 },
-            default: Value::Number(2),
-            source: SOURCE,
-        },
-        OptionSpec {
-            name: "unit_choice",
-            text: text(
-                "que coluna ou bloco se pode escolher (R9)",
-                "which column or block may be chosen (R9)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "full_first",
-                    "um com a conta completa, se houver",
-                    "one with the full number, if there is one",
-                ),
-                choice(
-                    "free",
-                    "qualquer um; risca-se até à conta",
-                    "any; crossed out up to the number",
-                ),
-            ]),
-            default: Value::Word("full_first"),
-            source: text(
-                "full_first: a fonte (unidades incompletas só à falta de completas); free: leitura livre do «pode»",
-                "full_first: the source (partial units only for lack of full ones); free: a loose reading of its “may”",
-            ),
-        },
-        OptionSpec {
-            name: "order_tie",
-            text: text(
-                "somas iguais no lançamento para a primeira ordem (R1)",
-                "equal sums in the throw for the first order (R1)",
-            ),
-            domain: Domain::Words(&[
-                choice("rethrow", "lançam outra vez", "those players throw again"),
-                choice(
-                    "seat",
-                    "vai primeiro quem tem a letra anterior",
-                    "the lower seat goes first",
-                ),
-            ]),
-            default: Value::Word("rethrow"),
-            source: text(
-                "acrescentada: a fonte não fala de somas iguais",
-                "supplied: the source says nothing of equal sums",
-            ),
-        },
-        OptionSpec {
-            name: "horizontal_partial",
-            text: text(
-                "a quadra quando restam menos de três horizontais (R8)",
-                "a quadra when fewer than three horizontals are left (R8)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "all_left",
-                    "pode riscar as que restam",
-                    "may cross out those that are left",
-                ),
-                choice(
-                    "only_if_three",
-                    "só risca horizontais se restarem as três",
-                    "crosses out horizontals only if all three are left",
-                ),
-            ]),
-            default: Value::Word("all_left"),
-            source: text(
-                "a fonte diz «todos os três»; all_left é a leitura pelo sentido, only_if_three à letra",
-                "the source says “all three”; all_left reads it by its sense, only_if_three to the letter",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "three",
-            name: text("três jogadores", "three players"),
-            values: &[("players", Value::Number(3))],
-            source: SOURCE,
-        },
-        Preset {
-            id: "four",
-            name: text("quatro jogadores", "four players"),
-            values: &[("players", Value::Number(4))],
-            source: SOURCE,
-        },
-        Preset {
-            id: "five",
-            name: text("cinco jogadores", "five players"),
-            values: &[("players", Value::Number(5))],
-            source: SOURCE,
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "three": "três jogadores", "three players",
+            "a fonte: de dois a cinco jogadores", "the source: two to five players" { players: Value::Number(3) }
+        "four": "quatro jogadores", "four players",
+            "a fonte: de dois a cinco jogadores", "the source: two to five players" { players: Value::Number(4) }
+        "five": "cinco jogadores", "five players",
+            "a fonte: de dois a cinco jogadores", "the source: two to five players" { players: Value::Number(5) }
+    };
 
     fn build(settings: &Settings) -> Result<Tracos, SettingsError> {
-        let unit_choice = match settings.word("unit_choice") {
-            "free" => UnitChoice::Free,
-            _ => UnitChoice::FullFirst,
-        };
-        let order_tie = match settings.word("order_tie") {
-            "seat" => OrderTie::Seat,
-            _ => OrderTie::Rethrow,
-        };
-        let partial = match settings.word("horizontal_partial") {
-            "only_if_three" => HorizontalPartial::OnlyIfThree,
-            _ => HorizontalPartial::AllLeft,
-        };
-        let players = settings.number("players") as u8;
-        Ok(Tracos::new(players, unit_choice, order_tie, partial))
+        Ok(Tracos::new(Options::read(settings)?))
     }
 }

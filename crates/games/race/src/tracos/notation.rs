@@ -14,8 +14,10 @@
 
 use super::dice::Roll;
 use super::rules::{MOST, Move, OrderTie, Position, Table, Tracos};
-use ::rules::{Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Words, text, words};
-use kit::scan::{Scan, bad_position};
+use ::rules::{
+    Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Words, refuse, words,
+};
+use kit::scan::Scan;
 use std::fmt;
 
 /// `A` for 0.
@@ -91,14 +93,8 @@ impl Notation for Tracos {
         let record = throws_text(self, pos);
         let choice = format!("{} {}", letter(winner.0), choice_text(mv));
         vec![
-            Alternative {
-                notation: "round",
-                text: format!("{record} -> {choice}"),
-            },
-            Alternative {
-                notation: "named",
-                text: choice,
-            },
+            Alternative::new("round", format!("{record} -> {choice}")),
+            Alternative::new("named", choice),
         ]
     }
 
@@ -125,32 +121,22 @@ impl Notation for Tracos {
             Status::ToMove(_) => None,
         };
         let Some(place) = place else {
-            return Err(ParseError::illegal(Refusal::new(
-                "R2",
-                "all-thrown",
-                Words::new(
-                    "já todos lançaram nesta rodada; agora o vencedor escolhe o que risca",
-                    "everybody has thrown in this round; now the winner chooses what to cross out",
-                ),
-            )));
+            return Err(ParseError::illegal(refuse!("R2", "all-thrown", [];
+                "já todos lançaram nesta rodada; agora o vencedor escolhe o que risca";
+                "everybody has thrown in this round; now the winner chooses what to cross out")));
         };
         let thrower = pos.order[place];
         if named.is_some_and(|seat| seat != thrower) {
             let rule = if pos.is_ordering() { "R1" } else { "R2" };
-            return Err(ParseError::illegal(Refusal::new(
-                rule,
-                "not-your-throw",
-                Words::new(
-                    format!("é a vez de {} lançar os dados", letter(thrower)),
-                    format!("it is the turn of {} to throw the dice", letter(thrower)),
-                ),
-            )));
+            return Err(ParseError::illegal(refuse!(rule, "not-your-throw", [];
+                "é a vez de {} lançar os dados", letter(thrower);
+                "it is the turn of {} to throw the dice", letter(thrower))));
         }
         Ok(roll)
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        for seat in 0..self.players {
+        for seat in 0..self.options.players {
             let table = pos.tables[usize::from(seat)];
             write!(w, "{} h={} c=", letter(seat), table.horizontals())?;
             for i in 0..9 {
@@ -174,7 +160,7 @@ impl Notation for Tracos {
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
         let mut pos = self.start();
-        for seat in 0..self.players {
+        for seat in 0..self.options.players {
             scan.spaces();
             let start = scan;
             if scan.next_char().map(|c| c.to_ascii_uppercase()) != Some(letter(seat)) {
@@ -202,7 +188,7 @@ impl Notation for Tracos {
 impl Tracos {
     /// What should stand where the table of a seat begins.
     fn table_words(&self, seat: u8) -> Words {
-        let (this, last) = (letter(seat), letter(self.players - 1));
+        let (this, last) = (letter(seat), letter(self.options.players - 1));
         words!("a tabela de {this}, como «{this} h=3 c=3,3,3/3,3,3/3,3,3 |» (jogam de A a {last})";
             "the table of {this}, such as “{this} h=3 c=3,3,3/3,3,3/3,3,3 |” (A to {last} play)")
     }
@@ -210,10 +196,8 @@ impl Tracos {
     fn read_order(&self, scan: &mut Scan<'_>, pos: &mut Position) -> Result<(), ParseError> {
         scan.spaces();
         if !scan.eat("order") {
-            return Err(scan.wanted(text(
-                "a ordem de lançamento, como «order B,A»",
-                "the order of throwing, such as “order B,A”",
-            )));
+            return Err(scan.wanted(words!(
+                "a ordem de lançamento, como «order B,A»"; "the order of throwing, such as “order B,A”")));
         }
         (pos.order, pos.ties) = ([0; MOST], 0);
         let mut seen = 0u8;
@@ -223,50 +207,32 @@ impl Tracos {
                 if scan.eat("=") {
                     pos.ties |= 1 << (i - 1);
                 } else if !scan.eat(",") {
-                    let words = Words::new(
-                        format!("uma vírgula e mais um dos {} jogadores", self.players),
-                        format!("a comma and another of the {} players", self.players),
-                    );
+                    let words = words!(
+                        "uma vírgula e mais um dos {} jogadores", self.options.players;
+                        "a comma and another of the {} players", self.options.players);
                     return Err(scan.wanted(words));
                 }
                 scan.spaces();
             }
             let seat = read_seat(self, scan)?;
             if seen >> seat & 1 == 1 {
-                return Err(bad_position(
-                    "R6",
-                    "order",
-                    Words::new(
-                        format!("{} aparece duas vezes na ordem", letter(seat)),
-                        format!("{} stands twice in the order", letter(seat)),
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R6", "order", [];
+                    "{} aparece duas vezes na ordem", letter(seat);
+                    "{} stands twice in the order", letter(seat))));
             }
             seen |= 1 << seat;
             pos.order[i] = seat;
             if i > 0 && pos.ties >> (i - 1) & 1 == 1 && pos.order[i - 1] > seat {
-                return Err(bad_position(
-                    "R1",
-                    "order",
-                    text(
-                        "os jogadores unidos por = escrevem-se por ordem alfabética",
-                        "players joined by = are written in alphabetical order",
-                    )
-                    .into(),
-                ));
+                return Err(ParseError::illegal(refuse!("R1", "order", [];
+                    "os jogadores unidos por = escrevem-se por ordem alfabética";
+                    "players joined by = are written in alphabetical order")));
             }
         }
-        let everybody = (1 << (self.players - 1)) - 1;
-        if self.order_tie == OrderTie::Seat && pos.ties != 0 && pos.ties != everybody {
-            return Err(bad_position(
-                "R1",
-                "order",
-                text(
-                    "com order_tie=seat ninguém repete o lançamento: ou a ordem está toda por decidir ou está decidida",
-                    "with order_tie=seat nobody throws again: the order is either all open or settled",
-                )
-                .into(),
-            ));
+        let everybody = (1 << (self.options.players - 1)) - 1;
+        if self.options.order_tie == OrderTie::Seat && pos.ties != 0 && pos.ties != everybody {
+            return Err(ParseError::illegal(refuse!("R1", "order", [];
+                "com order_tie=seat ninguém repete o lançamento: ou a ordem está toda por decidir ou está decidida";
+                "with order_tie=seat nobody throws again: the order is either all open or settled")));
         }
         Ok(())
     }
@@ -275,27 +241,15 @@ impl Tracos {
     fn check_tables(&self, pos: &Position) -> Result<bool, ParseError> {
         let tables = &pos.tables[..self.count()];
         if pos.is_ordering() && tables.iter().any(|&t| t != Table::FULL) {
-            return Err(bad_position(
-                "R1",
-                "ordering",
-                text(
-                    "enquanto se decide a primeira ordem (=), ninguém riscou ainda traços",
-                    "while the first order is open (=), nobody has crossed out a stroke yet",
-                )
-                .into(),
-            ));
+            return Err(ParseError::illegal(refuse!("R1", "ordering", [];
+                "enquanto se decide a primeira ordem (=), ninguém riscou ainda traços";
+                "while the first order is open (=), nobody has crossed out a stroke yet")));
         }
         let finished = tables.iter().filter(|t| t.is_done()).count();
         if finished > 1 {
-            return Err(bad_position(
-                "R12",
-                "two-winners",
-                text(
-                    "só uma tabela pode estar toda riscada: o jogo acaba logo",
-                    "only one table can be all crossed out: the game ends at once",
-                )
-                .into(),
-            ));
+            return Err(ParseError::illegal(refuse!("R12", "two-winners", [];
+                "só uma tabela pode estar toda riscada: o jogo acaba logo";
+                "only one table can be all crossed out: the game ends at once")));
         }
         Ok(finished == 1)
     }
@@ -308,15 +262,9 @@ impl Tracos {
     ) -> Result<(), ParseError> {
         while !scan.is_done() {
             if finished {
-                return Err(bad_position(
-                    "R12",
-                    "over",
-                    text(
-                        "o jogo acabou: já ninguém lança os dados",
-                        "the game is over: nobody throws any more",
-                    )
-                    .into(),
-                ));
+                return Err(ParseError::illegal(refuse!("R12", "over", [];
+                    "o jogo acabou: já ninguém lança os dados";
+                    "the game is over: nobody throws any more")));
             }
             scan.spaces();
             let seat = read_seat(self, scan)?;
@@ -325,46 +273,28 @@ impl Tracos {
             scan.spaces();
             let roll = read_dice(scan, false)?;
             if scan.peek().is_some_and(|c| !c.is_whitespace()) {
-                return Err(scan.wanted(text(
-                    "um espaço e o lançamento seguinte",
-                    "a space and the next throw",
-                )));
+                return Err(scan.wanted(words!(
+                    "um espaço e o lançamento seguinte"; "a space and the next throw")));
             }
             let rule = if pos.is_ordering() { "R1" } else { "R2" };
             match self.next_place(pos) {
                 Some(i) if pos.order[i] == seat => pos.throws[i] = roll.pack(),
                 Some(i) => {
                     let next = letter(pos.order[i]);
-                    return Err(bad_position(
-                        rule,
-                        "throw-order",
-                        words!("os lançamentos seguem a ordem: a seguir lança {next}";
-                            "throws follow the order: {next} is next to throw"),
-                    ));
+                    return Err(ParseError::illegal(refuse!(rule, "throw-order", [];
+                        "os lançamentos seguem a ordem: a seguir lança {next}";
+                        "throws follow the order: {next} is next to throw")));
                 }
                 None => {
-                    return Err(bad_position(
-                        rule,
-                        "all-thrown",
-                        text(
-                            "cada jogador lança uma só vez",
-                            "each player throws only once",
-                        )
-                        .into(),
-                    ));
+                    return Err(ParseError::illegal(refuse!(rule, "all-thrown", [];
+                        "cada jogador lança uma só vez"; "each player throws only once")));
                 }
             }
         }
         if pos.is_ordering() && self.next_place(pos).is_none() {
-            return Err(bad_position(
-                "R1",
-                "order-known",
-                text(
-                    "já todos lançaram: escreva a ordem que daí resulta",
-                    "everybody has thrown: write the order that follows from it",
-                )
-                .into(),
-            ));
+            return Err(ParseError::illegal(refuse!("R1", "order-known", [];
+                "já todos lançaram: escreva a ordem que daí resulta";
+                "everybody has thrown: write the order that follows from it")));
         }
         Ok(())
     }
@@ -374,14 +304,14 @@ fn read_seat(game: &Tracos, scan: &mut Scan<'_>) -> Result<u8, ParseError> {
     let seat = scan
         .peek()
         .map(|c| c.to_ascii_uppercase())
-        .and_then(|c| (0..game.players).find(|&s| letter(s) == c));
+        .and_then(|c| (0..game.options.players).find(|&s| letter(s) == c));
     match seat {
         Some(seat) => {
             scan.next_char();
             Ok(seat)
         }
         None => {
-            let last = letter(game.players - 1);
+            let last = letter(game.options.players - 1);
             Err(scan.wanted(words!("a letra de um jogador, de A a {last}";
                 "the letter of a player, A to {last}")))
         }
@@ -405,10 +335,7 @@ fn read_dice(scan: &mut Scan<'_>, loose: bool) -> Result<Roll, ParseError> {
 }
 
 fn four_dice() -> Words {
-    Words::new(
-        "quatro dados de 1 a 6, como 6531",
-        "four dice from 1 to 6, such as 6531",
-    )
+    words!("quatro dados de 1 a 6, como 6531"; "four dice from 1 to 6, such as 6531")
 }
 
 /// `h=3 c=3,3,3/3,3,3/3,3,3`, with spaces and a comma where people write them.
@@ -439,9 +366,7 @@ fn read_count(scan: &mut Scan<'_>) -> Result<u8, ParseError> {
     let start = *scan;
     match scan.number() {
         Some(n @ 0..=3) => Ok(n as u8),
-        _ => Err(start.wanted(text(
-            "quantos traços restam, de 0 a 3",
-            "how many strokes are left, 0 to 3",
-        ))),
+        _ => Err(start.wanted(words!(
+            "quantos traços restam, de 0 a 3"; "how many strokes are left, 0 to 3"))),
     }
 }

@@ -4,7 +4,7 @@ use super::dice::Award;
 use super::notation::{letter, throws_text};
 use super::rules::{Move, Position, Tracos};
 use super::scene::{Place, award_words};
-use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, text, words};
+use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, refuse, words};
 
 /// The most characters of a choice that are read; no legal one is longer.
 const LONGEST: usize = 200;
@@ -37,23 +37,12 @@ impl Tracos {
                 _ => return how_to_choose(),
             },
             [one] => self.refuse(pos, seat, award, one),
-            _ if choices.contains(&Move::Horizontals) => Refusal::new(
-                "R8",
-                "mixed",
-                text(
-                    "horizontais e verticais não se misturam: escolha só umas ou só as outras",
-                    "horizontals and verticals may not be mixed: choose one or the other",
-                ),
-            ),
-            _ => Refusal::new(
-                "R9",
-                "one-unit",
-                text(
-                    "os traços riscam-se todos na mesma coluna (na quadra, no mesmo bloco): escolha só uma",
-                    "all strokes are crossed out in one column (for a quadra, in one block): choose just one",
-                ),
-            )
-            .at(choices.iter().map(|&mv| self.site(seat, mv))),
+            _ if choices.contains(&Move::Horizontals) => refuse!("R8", "mixed", [];
+                "horizontais e verticais não se misturam: escolha só umas ou só as outras";
+                "horizontals and verticals may not be mixed: choose one or the other"),
+            _ => refuse!("R9", "one-unit", choices.iter().map(|&mv| self.site(seat, mv));
+                "os traços riscam-se todos na mesma coluna (na quadra, no mesmo bloco): escolha só uma";
+                "all strokes are crossed out in one column (for a quadra, in one block): choose just one"),
         })
     }
 
@@ -64,7 +53,7 @@ impl Tracos {
         let Some((first, choice)) = typed.trim().split_once(char::is_whitespace) else {
             return Ok(typed);
         };
-        let mut seats = (0..self.players).map(Seat);
+        let mut seats = (0..self.options.players).map(Seat);
         let named = seats.find(|s| first.eq_ignore_ascii_case(&letter(s.0).to_string()));
         match (named, self.winner(pos)) {
             (None, _) => Ok(typed),
@@ -76,11 +65,8 @@ impl Tracos {
     /// The throws written before a choice are not those of the round.
     fn other_throws(&self, pos: &Position) -> Refusal {
         let throws = throws_text(self, pos);
-        Refusal::new(
-            "R2",
-            "other-throws",
-            words!("os lançamentos desta rodada são {throws}"; "the throws of this round are {throws}"),
-        )
+        refuse!("R2", "other-throws", [];
+            "os lançamentos desta rodada são {throws}"; "the throws of this round are {throws}")
     }
 
     /// The seat that chooses and its award, or why nobody chooses now.
@@ -97,12 +83,9 @@ impl Tracos {
         };
         let name = letter(pos.order[place]);
         let rule = if pos.is_ordering() { "R1" } else { "R2" };
-        Err(Refusal::new(
-            rule,
-            "dice",
-            words!("primeiro é preciso lançar os dados: é a vez de {name}";
-                "the dice come first: it is the turn of {name} to throw"),
-        ))
+        Err(refuse!(rule, "dice", [];
+            "primeiro é preciso lançar os dados: é a vez de {name}";
+            "the dice come first: it is the turn of {name} to throw"))
     }
 
     /// What the sites touched mean.
@@ -122,14 +105,9 @@ impl Tracos {
                 Some(Place::Dice(_)) => {
                     let refusal = match self.waiting(pos) {
                         Err(refusal) => refusal,
-                        Ok(_) => Refusal::new(
-                            "R2",
-                            "no-rethrow",
-                            text(
-                                "cada jogador lança os dados uma só vez por rodada",
-                                "each player throws the dice only once in a round",
-                            ),
-                        ),
+                        Ok(_) => refuse!("R2", "no-rethrow", [];
+                            "cada jogador lança os dados uma só vez por rodada";
+                            "each player throws the dice only once in a round"),
                     };
                     return Err(ParseError::illegal(refusal.at([site])));
                 }
@@ -145,66 +123,34 @@ impl Tracos {
         let mut legal = Vec::new();
         self.choices(table, award, &mut legal);
         if legal == [Move::Nothing] {
-            return Refusal::new(
-                "R10",
-                "nothing-to-cross",
-                text(
-                    "com esta combinação não há nada que possa riscar: responda - e siga para a rodada seguinte",
-                    "with this combination there is nothing you may cross out: answer - and go on to the next round",
-                ),
-            )
-            .at([self.site(seat, Move::Nothing)]);
+            return refuse!("R10", "nothing-to-cross", [self.site(seat, Move::Nothing)];
+                "com esta combinação não há nada que possa riscar: responda - e siga para a rodada seguinte";
+                "with this combination there is nothing you may cross out: answer - and go on to the next round");
         }
         let not_awarded = || {
             let prize = award_words(award);
-            Refusal::new(
-                "R7",
-                "not-awarded",
-                Words::new(
-                    format!("com esta combinação risca {}", prize.pt),
-                    format!("with this combination you cross out {}", prize.en),
-                ),
-            )
-            .at([site])
+            refuse!("R7", "not-awarded", [site];
+                "com esta combinação risca {}", prize.pt;
+                "with this combination you cross out {}", prize.en)
         };
         let empty = |pt: &str, en: &str, n: u8| {
-            Refusal::new(
-                "R9",
-                "empty",
-                words!("{pt} {n} já não tem traços por riscar"; "{en} {n} has no strokes left"),
-            )
-            .at([site])
+            refuse!("R9", "empty", [site];
+                "{pt} {n} já não tem traços por riscar"; "{en} {n} has no strokes left")
         };
         match mv {
-            Move::Nothing => Refusal::new(
-                "R11",
-                "must-cross",
-                text(
-                    "quem pode riscar tem de riscar",
-                    "a player who can cross something out must do so",
-                ),
-            )
-            .at(legal.iter().map(|&mv| self.site(seat, mv))),
+            Move::Nothing => {
+                refuse!("R11", "must-cross", legal.iter().map(|&mv| self.site(seat, mv));
+                    "quem pode riscar tem de riscar"; "a player who can cross something out must do so")
+            }
             Move::Horizontals if award.horizontals() == 0 => not_awarded(),
-            Move::Horizontals if table.horizontals() == 0 => Refusal::new(
-                "R8",
-                "no-horizontals",
-                text(
-                    "já não há horizontais por riscar",
-                    "there are no horizontals left",
-                ),
-            )
-            .at([site]),
+            Move::Horizontals if table.horizontals() == 0 => {
+                refuse!("R8", "no-horizontals", [site];
+                    "já não há horizontais por riscar"; "there are no horizontals left")
+            }
             // Only `only_if_three` leaves this.
-            Move::Horizontals => Refusal::new(
-                "R8",
-                "three-horizontals",
-                text(
-                    "a quadra só risca as horizontais quando restam as três",
-                    "a quadra crosses out the horizontals only while all three are left",
-                ),
-            )
-            .at([site]),
+            Move::Horizontals => refuse!("R8", "three-horizontals", [site];
+                "a quadra só risca as horizontais quando restam as três";
+                "a quadra crosses out the horizontals only while all three are left"),
             Move::Block(_) if award != Award::Four => not_awarded(),
             Move::Column(_) if award == Award::Four => not_awarded(),
             Move::Block(i) if table.block(i) == 0 => empty("o bloco", "block", i + 1),
@@ -214,13 +160,9 @@ impl Tracos {
                 let full = legal
                     .iter()
                     .filter(|mv| matches!(mv, Move::Block(_) | Move::Column(_)));
-                Refusal::new(
-                    "R9",
-                    "full-first",
-                    words!("há onde riscar os {quota} traços: é aí que tem de escolher";
-                        "there is a place with all {quota} strokes: you must choose it"),
-                )
-                .at(full.map(|&mv| self.site(seat, mv)))
+                refuse!("R9", "full-first", full.map(|&mv| self.site(seat, mv));
+                    "há onde riscar os {quota} traços: é aí que tem de escolher";
+                    "there is a place with all {quota} strokes: you must choose it")
             }
         }
     }
@@ -228,12 +170,9 @@ impl Tracos {
 
 fn not_winner(winner: Seat) -> Refusal {
     let name = letter(winner.0);
-    Refusal::new(
-        "R3",
-        "not-winner",
-        words!("só risca traços quem ganhou a rodada, {name}, e na sua tabela";
-            "only the winner of the round, {name}, crosses out strokes, in their own table"),
-    )
+    refuse!("R3", "not-winner", [];
+        "só risca traços quem ganhou a rodada, {name}, e na sua tabela";
+        "only the winner of the round, {name}, crosses out strokes, in their own table")
 }
 
 /// The choices that a text names; `None` if it is not understood.
@@ -262,11 +201,8 @@ fn typed_choices(typed: &str) -> Option<Vec<Move>> {
 }
 
 fn how_to_choose() -> ParseError {
-    ParseError::syntax(
-        0,
-        text(
-            "H (horizontais), B1 a B3 (bloco), C1 a C9 (coluna) ou - (nada)",
-            "H (horizontals), B1 to B3 (block), C1 to C9 (column) or - (nothing)",
-        ),
-    )
+    let wanted = words!(
+        "H (horizontais), B1 a B3 (bloco), C1 a C9 (coluna) ou - (nada)";
+        "H (horizontals), B1 to B3 (block), C1 to C9 (column) or - (nothing)");
+    ParseError::syntax(0, wanted)
 }

@@ -2,62 +2,71 @@
 
 use super::dice::{Award, Roll, TOTAL, WEIGHTED};
 use ::rules::{
-    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Status, end_reasons, ends, mix,
+    Domain, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, Value, choices,
+    end_reasons, mix, options,
 };
 
 /// The most players.
 pub(super) const MOST: usize = 5;
 
-/// Which units a vertical award may choose (R9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum UnitChoice {
-    /// One with the full quota if there is one.
-    FullFirst,
-    /// Any with strokes left.
-    Free,
+choices! {
+    /// Which units a vertical award may choose (R9).
+    pub enum UnitChoice {
+        FullFirst = "full_first": "um com a conta completa, se houver", "one with the full number, if there is one";
+        Free = "free": "qualquer um; risca-se até à conta", "any; crossed out up to the number";
+    }
 }
 
-/// What equal sums mean in the throw for the first order (R1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum OrderTie {
-    /// Those players throw again.
-    Rethrow,
-    /// The lower seat goes first.
-    Seat,
+choices! {
+    /// What equal sums mean in the throw for the first order (R1).
+    pub enum OrderTie {
+        Rethrow = "rethrow": "lançam outra vez", "those players throw again";
+        Seat = "seat": "vai primeiro quem tem a letra anterior", "the lower seat goes first";
+    }
 }
 
-/// When a quadra may take the horizontals (R8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum HorizontalPartial {
-    /// While any are left.
-    AllLeft,
-    /// Only while all three are left.
-    OnlyIfThree,
+choices! {
+    /// When a quadra may take the horizontals (R8).
+    pub enum HorizontalPartial {
+        AllLeft = "all_left": "pode riscar as que restam", "may cross out those that are left";
+        OnlyIfThree = "only_if_three": "só risca horizontais se restarem as três", "crosses out horizontals only if all three are left";
+    }
+}
+
+options! {
+    /// The options of Traços.
+    pub struct Options {
+        players: u8 = Value::Number(2), Domain::Number { min: 2, max: 5 },
+            ["quantos jogam", "how many play"],
+            ["a fonte: de dois a cinco jogadores", "the source: two to five players"];
+        unit_choice: UnitChoice = UnitChoice::FullFirst.value(), UnitChoice::DOMAIN,
+            ["que coluna ou bloco se pode escolher (R9)", "which column or block may be chosen (R9)"],
+            ["full_first: a fonte (unidades incompletas só à falta de completas); free: leitura livre do «pode»",
+             "full_first: the source (partial units only for lack of full ones); free: a loose reading of its “may”"];
+        order_tie: OrderTie = OrderTie::Rethrow.value(), OrderTie::DOMAIN,
+            ["somas iguais no lançamento para a primeira ordem (R1)",
+             "equal sums in the throw for the first order (R1)"],
+            ["acrescentada: a fonte não fala de somas iguais",
+             "supplied: the source says nothing of equal sums"];
+        horizontal_partial: HorizontalPartial = HorizontalPartial::AllLeft.value(), HorizontalPartial::DOMAIN,
+            ["a quadra quando restam menos de três horizontais (R8)",
+             "a quadra when fewer than three horizontals are left (R8)"],
+            ["a fonte diz «todos os três»; all_left é a leitura pelo sentido, only_if_three à letra",
+             "the source says “all three”; all_left reads it by its sense, only_if_three to the letter"];
+    }
 }
 
 /// The rules of Traços.
 #[derive(Clone, Copy, Debug)]
 pub struct Tracos {
-    pub(super) players: u8,
-    pub(super) unit_choice: UnitChoice,
-    pub(super) order_tie: OrderTie,
-    pub(super) partial: HorizontalPartial,
+    pub(super) options: Options,
 }
 
 impl Tracos {
     /// The rules for 2 to 5 players (other numbers count as the nearest of these).
-    pub fn new(
-        players: u8,
-        unit_choice: UnitChoice,
-        order_tie: OrderTie,
-        partial: HorizontalPartial,
-    ) -> Tracos {
-        Tracos {
-            players: players.clamp(2, MOST as u8),
-            unit_choice,
-            order_tie,
-            partial,
-        }
+    pub fn new(mut options: Options) -> Tracos {
+        options.players = options.players.clamp(2, MOST as u8);
+        Tracos { options }
     }
 }
 
@@ -215,14 +224,14 @@ impl Tracos {
     /// How many play.
     #[inline]
     pub(super) fn count(&self) -> usize {
-        usize::from(self.players)
+        usize::from(self.options.players)
     }
 
     /// The places that throw in this round, or in this throw for the order, as a bit set.
     #[inline]
     pub(super) fn throwing(&self, pos: &Position) -> u8 {
         if pos.ties == 0 {
-            (1 << self.players) - 1
+            (1 << self.options.players) - 1
         } else {
             pos.ties | pos.ties << 1
         }
@@ -238,7 +247,7 @@ impl Tracos {
     /// The seat that has finished its table.
     #[inline]
     pub(super) fn finisher(&self, pos: &Position) -> Option<Seat> {
-        (0..self.players)
+        (0..self.options.players)
             .map(Seat)
             .find(|s| pos.tables[s.index()].is_done())
     }
@@ -269,7 +278,7 @@ impl Tracos {
         let left = table.horizontals();
         match award {
             Award::Three => left > 0,
-            Award::Four => match self.partial {
+            Award::Four => match self.options.horizontal_partial {
                 HorizontalPartial::AllLeft => left > 0,
                 HorizontalPartial::OnlyIfThree => left == 3,
             },
@@ -284,7 +293,7 @@ impl Tracos {
         if self.may_take_horizontals(table, award) {
             out.push(Move::Horizontals);
         }
-        let full_first = self.unit_choice == UnitChoice::FullFirst;
+        let full_first = self.options.unit_choice == UnitChoice::FullFirst;
         if award == Award::Four {
             let mut blocks = table.blocks(full_first);
             if blocks == 0 {
@@ -326,7 +335,7 @@ impl Tracos {
             }
         }
         let mut ties = 0;
-        if self.order_tie == OrderTie::Rethrow {
+        if self.options.order_tie == OrderTie::Rethrow {
             for i in 0..n - 1 {
                 let tied = pos.ties >> i & 1 == 1 && sums[i] == sums[i + 1];
                 ties |= u8::from(tied) << i;
@@ -365,9 +374,9 @@ impl Game for Tracos {
     fn law(&self) -> Law {
         Law {
             // The winner takes one point from each of the others.
-            max_payoff: i32::from(self.players) - 1,
+            max_payoff: i32::from(self.options.players) - 1,
             max_plies: 20_000,
-            ..Law::of(self.players)
+            ..Law::of(self.options.players)
         }
     }
 
@@ -383,14 +392,14 @@ impl Game for Tracos {
 
     fn start(&self) -> Position {
         let mut order = [0; MOST];
-        for seat in 0..self.players {
+        for seat in 0..self.options.players {
             order[usize::from(seat)] = seat;
         }
         Position {
             tables: [Table::FULL; MOST],
             order,
             throws: [0; MOST],
-            ties: (1 << (self.players - 1)) - 1,
+            ties: (1 << (self.options.players - 1)) - 1,
         }
     }
 
@@ -457,12 +466,5 @@ impl Game for Tracos {
             rest = rest << 10 | u64::from(pos.order[i]) << 7 | u64::from(pos.throws[i]);
         }
         mix(mix(a | b << 20 | c << 40) ^ mix(d | e << 20).rotate_left(32) ^ rest)
-    }
-
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
-        })
     }
 }

@@ -48,7 +48,7 @@ pub(super) enum Place {
 impl Tracos {
     /// What a site is; `None` if the plan has no such site.
     pub(super) fn place(&self, site: SiteId) -> Option<Place> {
-        let end = PER_SEAT * u16::from(self.players);
+        let end = PER_SEAT * u16::from(self.options.players);
         if site.0 >= end {
             return (site.0 == end).then_some(Place::Done);
         }
@@ -66,7 +66,7 @@ impl Tracos {
     pub(super) fn site(&self, seat: Seat, mv: Move) -> SiteId {
         let first = PER_SEAT * u16::from(seat.0);
         SiteId(match mv {
-            Move::Nothing => PER_SEAT * u16::from(self.players),
+            Move::Nothing => PER_SEAT * u16::from(self.options.players),
             Move::Horizontals => first + HORIZONTALS,
             Move::Block(i) => first + BLOCKS + u16::from(i),
             Move::Column(i) => first + u16::from(i),
@@ -103,11 +103,7 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
             y: top + 1.95,
             w: 1.0,
             h: 1.0,
-            spread: Spread::Row {
-                dx: 0.24,
-                dy: 0.0,
-                most: 3,
-            },
+            spread: Spread::row(0.24, 0.0, 3),
             cells: (0..3).map(|k| cell(row, column_cell(i) + k)).collect(),
             seat: Some(seat),
         });
@@ -120,11 +116,7 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
         (TABLES, 0.5),
     );
     horizontals.kind = SiteKind::Square;
-    horizontals.spread = Spread::Row {
-        dx: BLOCK,
-        dy: 0.0,
-        most: 3,
-    };
+    horizontals.spread = Spread::row(BLOCK, 0.0, 3);
     horizontals.cells = (0..3)
         .map(|k| cell(row + 1, column_cell(1) + 1 + 14 * k))
         .collect();
@@ -155,34 +147,30 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
 /// What never changes in the table of a seat.
 fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
     let name = game.seat_name(seat);
-    out.push(Decor::Label {
-        x: LEFT + 1.4,
-        y: top + 0.42,
-        size: 0.55,
-        text: name.into(),
-        class: "label",
-    });
+    out.push(Decor::label(
+        (LEFT + 1.4, top + 0.42),
+        0.55,
+        name.into(),
+        "label",
+    ));
     for i in 0..3 {
         // One writing for three numbers: these spaces set them a column apart.
         let [a, b, c] = [3 * i + 1, 3 * i + 2, 3 * i + 3];
         let gap = "\u{2003}\u{2002}\u{2004}";
-        out.push(Decor::Label {
-            x: column_x(3 * i) + 1.5 * COLUMN,
-            y: top + 2.66,
-            size: 0.4,
-            text: Words::same(format!("{a}{gap}{b}{gap}{c}")),
-            class: "label",
-        });
+        out.push(Decor::label(
+            (column_x(3 * i) + 1.5 * COLUMN, top + 2.66),
+            0.4,
+            Words::same(format!("{a}{gap}{b}{gap}{c}")),
+            "label",
+        ));
     }
     for i in 0..3 {
-        out.push(Decor::Rect {
-            x: column_x(3 * i),
-            y: top + 1.4,
-            w: 3.0 * COLUMN,
-            h: 2.08,
-            r: 0.1,
-            class: "thin",
-        });
+        out.push(Decor::rect(
+            (column_x(3 * i), top + 1.4),
+            (3.0 * COLUMN, 2.08),
+            0.1,
+            "thin",
+        ));
     }
 }
 
@@ -235,7 +223,7 @@ fn pieces() -> Vec<PieceSpec> {
 
 impl Present for Tracos {
     fn plan(&self, view: Seat) -> Plan {
-        let n = self.players;
+        let n = self.options.players;
         let mut sites = Vec::new();
         let mut decor = Vec::new();
         let numbers: String = (0..9).fold(String::new(), |mut line, i| {
@@ -291,7 +279,7 @@ impl Present for Tracos {
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
         let mut scene = Scene::default();
-        for s in 0..self.players {
+        for s in 0..self.options.players {
             let seat = Seat(s);
             let table = pos.table(seat);
             let mut put = |mv, left: u8, [crossed, open]: [PieceId; 2]| {
@@ -344,12 +332,12 @@ impl Present for Tracos {
         let mut out = Vec::new();
         let mut cross = |mv, piece, into, count: u8| {
             if count > 0 {
-                out.push(Step::Change {
-                    at: self.site(seat, mv),
+                out.push(Step::change_all(
+                    self.site(seat, mv),
                     piece,
                     into,
-                    count: u16::from(count),
-                });
+                    u16::from(count),
+                ));
             }
         };
         for i in 0..9 {
@@ -362,7 +350,7 @@ impl Present for Tracos {
             let name = letter(seat.0);
             out.push(Step::Say(
                 words!("{name} ganha a rodada, mas não tem o que riscar";
-                "{name} wins the round but has nothing to cross out"),
+                    "{name} wins the round but has nothing to cross out"),
             ));
         }
         out
@@ -385,22 +373,20 @@ impl Present for Tracos {
 
 impl Tracos {
     fn notes(&self, pos: &Position, out: &mut Vec<Words>) {
-        let left: Vec<String> = (0..self.players)
+        let left: Vec<String> = (0..self.options.players)
             .map(|s| {
                 let table = pos.table(Seat(s));
                 format!("{} {}", letter(s), table.verticals() + table.horizontals())
             })
             .collect();
-        out.push(Words::new(
-            format!("Traços por riscar: {}.", left.join(", ")),
-            format!("Strokes left: {}.", left.join(", ")),
-        ));
+        out.push(words!(
+            "Traços por riscar: {}.", left.join(", "); "Strokes left: {}.", left.join(", ")));
         let order = order_text(self, pos).replace(',', ", ").replace('=', " = ");
         match self.status(pos) {
             Status::Over(_) => return,
             _ if pos.is_ordering() => out.push(
                 words!("Lança-se para saber a ordem da primeira rodada: {order}.";
-                "The dice decide the order of the first round: {order}."),
+                    "The dice decide the order of the first round: {order}."),
             ),
             _ => out.push(words!("Ordem da rodada: {order}."; "Order of the round: {order}.")),
         }
@@ -412,16 +398,9 @@ impl Tracos {
             if let Some(roll) = place.and_then(|i| pos.throw(i)) {
                 let (what, prize) = (combination_words(roll), award_words(award));
                 let name = letter(seat.0);
-                out.push(Words::new(
-                    format!(
-                        "{name} ganha a rodada com {} e risca {}.",
-                        what.pt, prize.pt
-                    ),
-                    format!(
-                        "{name} wins the round with {} and crosses out {}.",
-                        what.en, prize.en
-                    ),
-                ));
+                out.push(words!(
+                    "{name} ganha a rodada com {} e risca {}.", what.pt, prize.pt;
+                    "{name} wins the round with {} and crosses out {}.", what.en, prize.en));
             }
         }
     }

@@ -17,7 +17,7 @@
 use super::board::{NAMES, square_at};
 use super::position::{Move, NUMBERED, Phase, Position, Roll};
 use super::rules::Ur;
-use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, match_text, text, words};
+use ::rules::{Alternative, Notation, ParseError, Refusal, Seat, match_text, refuse, words};
 use kit::throws::PASS;
 use std::fmt;
 
@@ -91,10 +91,7 @@ impl Notation for Ur {
     /// In Portuguese, and without the number of the piece.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         if mv == Move::PASS {
-            return vec![Alternative {
-                notation: "pt",
-                text: PASSES[1].to_owned(),
-            }];
+            return vec![Alternative::new("pt", PASSES[1])];
         }
         let told = self.told(pos, mv);
         let number = told.piece.map_or(String::new(), |n| format!("{n}:"));
@@ -110,16 +107,13 @@ impl Notation for Ur {
                 n if n == OFF[0] => OFF[1],
                 n => n,
             };
-            out.push(Alternative {
-                notation: "pt",
-                text: format!("{number}{}>{}{pair}", pt(from), pt(to)),
-            });
+            out.push(Alternative::new(
+                "pt",
+                format!("{number}{}>{}{pair}", pt(from), pt(to)),
+            ));
         }
         if told.piece.is_some() {
-            out.push(Alternative {
-                notation: "plain",
-                text: format!("{from}>{to}"),
-            });
+            out.push(Alternative::new("plain", format!("{from}>{to}")));
         }
         out
     }
@@ -141,18 +135,15 @@ impl Notation for Ur {
         let wanted = match pos.phase {
             Phase::Opening => {
                 words!("o lançamento das Brancas e o das Negras, de {low} a {high}, como 3-2";
-                "White’s throw and Black’s, from {low} to {high}, such as 3-2")
+                    "White’s throw and Black’s, from {low} to {high}, such as 3-2")
             }
             Phase::Throw => words!("um número de {low} a {high}"; "a number from {low} to {high}"),
             Phase::Move => {
-                return Err(ParseError::illegal(Refusal::new(
-                    self.turn_rule(),
-                    "no-roll-now",
-                    text(
-                        "os dados já foram lançados: agora move-se",
-                        "the dice have been thrown already: now move",
-                    ),
-                )));
+                return Err(ParseError::illegal(
+                    refuse!(self.turn_rule(), "no-roll-now", [];
+                        "os dados já foram lançados: agora move-se";
+                        "the dice have been thrown already: now move"),
+                ));
             }
             Phase::Over => return Err(ParseError::illegal(Refusal::game_over())),
         };

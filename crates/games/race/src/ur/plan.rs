@@ -8,6 +8,7 @@ use ::rules::{
     Cell, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Seat, Shape, Site, SiteId, SiteKind,
     Spread, Text, Tone, Words, text, words,
 };
+use kit::men::{man, white_or_black};
 use kit::sites::{button, tray};
 use kit::throws::{lying, pass_button};
 use kit::trays;
@@ -96,14 +97,12 @@ impl Ur {
             let mut label = Words::same(name);
             if is_rosette(square) {
                 label = words!("roseta {name}"; "rosette {name}");
-                decor.push(Decor::Rect {
-                    x: x - SIDE * 0.42,
-                    y: y - SIDE * 0.42,
-                    w: SIDE * 0.84,
-                    h: SIDE * 0.84,
-                    r: 0.05,
-                    class: "rosette",
-                });
+                decor.push(Decor::rect(
+                    (x - SIDE * 0.42, y - SIDE * 0.42),
+                    (SIDE * 0.84, SIDE * 0.84),
+                    0.05,
+                    "rosette",
+                ));
                 rows[usize::from(line)][usize::from(first)] = '*';
             }
             sites.push(Site {
@@ -114,18 +113,8 @@ impl Ur {
                 y,
                 w: SIDE,
                 h: SIDE,
-                spread: Spread::Row {
-                    dx: 0.0,
-                    dy: -0.16,
-                    most: 2,
-                },
-                cells: [1, 2]
-                    .map(|i| Cell {
-                        row: line,
-                        col: first + i,
-                        width: 1,
-                    })
-                    .to_vec(),
+                spread: Spread::row(0.0, -0.16, 2),
+                cells: [1, 2].map(|i| Cell::at(line, first + i, 1)).to_vec(),
                 seat: None,
             });
         }
@@ -163,13 +152,8 @@ impl Ur {
     fn strip(&self, seat: u8) -> Vec<Site> {
         let letter = ["w", "b"][usize::from(seat)];
         let named = |what: &str| format!("{what}-{letter}");
-        let whose = Ur::name(Seat(seat));
-        let label = |pt: &str, en: &str| {
-            Words::new(
-                format!("{pt} das {}", whose.pt),
-                format!("{}’s {en}", whose.en),
-            )
-        };
+        let whose = white_or_black(Seat(seat));
+        let label = |pt: &str, en: &str| words!("{pt} das {}", whose.pt; "{}’s {en}", whose.en);
         let most = u16::from(self.pieces);
         let men = if self.options.elaborate { 3.0 } else { 3.6 };
         let men = |name: &str, label: Words| trays::row(name, label, Seat(seat), men, most);
@@ -201,26 +185,22 @@ impl Ur {
     fn piece_specs(&self) -> Vec<PieceSpec> {
         if !self.options.elaborate {
             return vec![
-                PieceSpec {
-                    id: "white",
-                    name: text("peça branca", "white man"),
-                    seat: Some(Seat(0)),
-                    shape: Shape::Dotted,
-                    tone: Tone::Light,
-                    glyph: None,
-                    ascii: 'o',
-                    unicode: '○',
-                },
-                PieceSpec {
-                    id: "black",
-                    name: text("peça negra", "black man"),
-                    seat: Some(Seat(1)),
-                    shape: Shape::Dotted,
-                    tone: Tone::Dark,
-                    glyph: None,
-                    ascii: '#',
-                    unicode: '●',
-                },
+                man(
+                    "white",
+                    text("peça branca", "white man"),
+                    0,
+                    Shape::Dotted,
+                    Tone::Light,
+                    ('o', '○'),
+                ),
+                man(
+                    "black",
+                    text("peça negra", "black man"),
+                    1,
+                    Shape::Dotted,
+                    Tone::Dark,
+                    ('#', '●'),
+                ),
             ];
         }
         let side = |seat: u8, tone: Tone| {
@@ -287,11 +267,7 @@ const NUMBERED_MEN: [[Man; NUMBERED as usize]; 2] = [
 
 /// Chips stand on their edges, close together.
 fn chips_row(room: f32, most: u16) -> Spread {
-    Spread::Row {
-        dx: room / f32::from(most - 1),
-        dy: 0.0,
-        most,
-    }
+    Spread::row(room / f32::from(most - 1), 0.0, most)
 }
 
 /// The wood around the squares: two blocks and the bridge between them.
@@ -325,13 +301,12 @@ fn coordinates(
     corner: impl Fn(f32, f32) -> (f32, f32),
 ) {
     let mut label = |(x, y): (f32, f32), c: u8| {
-        decor.push(Decor::Label {
-            x,
-            y,
-            size: 0.28,
-            text: Words::same(char::from(c).to_string()),
-            class: "label",
-        });
+        decor.push(Decor::label(
+            (x, y),
+            0.28,
+            Words::same(char::from(c).to_string()),
+            "label",
+        ));
     };
     for col in 0..8 {
         let (c, _) = seen(col, 0);

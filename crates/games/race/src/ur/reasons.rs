@@ -7,7 +7,7 @@ use super::notation::{HAND, OFF, PASSES, square_named};
 use super::plan::{BOTH_SITE, Beside, PASS_SITE};
 use super::position::{Move, NUMBERED, Phase, Position};
 use super::rules::Ur;
-use ::rules::{Attempt, Game, Notation, ParseError, Refusal, SiteId, Text, Words, text};
+use ::rules::{Attempt, Game, Notation, ParseError, Refusal, SiteId, Text, refuse, text, words};
 
 /// A place as somebody names or touches it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,15 +27,6 @@ enum Meant {
         to: Option<Place>,
         both: bool,
     },
-}
-
-fn refuse(
-    rule: &'static str,
-    code: &'static str,
-    pt: impl Into<String>,
-    en: impl Into<String>,
-) -> Refusal {
-    Refusal::new(rule, code, Words::new(pt, en))
 }
 
 fn place_named(name: &str) -> Option<Place> {
@@ -157,13 +148,9 @@ impl Ur {
                 places.push(place);
             } else {
                 return Err(ParseError::illegal(
-                    refuse(
-                        self.turn_rule(),
-                        "no-place",
-                        "aqui não há nada para mover; toque numa peça sua",
-                        "there is nothing to move here; touch a man of yours",
-                    )
-                    .at([site]),
+                    refuse!(self.turn_rule(), "no-place", [site];
+                        "aqui não há nada para mover; toque numa peça sua";
+                        "there is nothing to move here; touch a man of yours"),
                 ));
             }
         }
@@ -182,10 +169,7 @@ impl Ur {
             }),
             _ => Err(ParseError::syntax(
                 0,
-                text(
-                    "o toque numa peça e no seu destino",
-                    "a touch on a man and its target",
-                ),
+                words!("o toque numa peça e no seu destino"; "a touch on a man and its target"),
             )),
         }
     }
@@ -206,36 +190,23 @@ impl Ur {
     fn refusal(&self, pos: &Position, meant: Meant) -> Refusal {
         match pos.phase {
             Phase::Opening => {
-                return refuse(
-                    if self.options.elaborate { "E1" } else { "R1" },
-                    "opening-throw",
-                    "primeiro ambos lançam os dados; começa quem tirar mais",
-                    "first both throw the dice; the higher throw begins",
-                );
+                return refuse!(if self.options.elaborate { "E1" } else { "R1" }, "opening-throw", [];
+                    "primeiro ambos lançam os dados; começa quem tirar mais";
+                    "first both throw the dice; the higher throw begins");
             }
             Phase::Throw => {
-                return refuse(
-                    self.turn_rule(),
-                    "throw-first",
-                    "primeiro lançam-se os dados",
-                    "the dice have to be thrown first",
-                );
+                return refuse!(self.turn_rule(), "throw-first", [];
+                    "primeiro lançam-se os dados"; "the dice have to be thrown first");
             }
             _ => {}
         }
         match meant {
-            Meant::Pass => refuse(
-                self.turn_rule(),
-                "must-move",
-                "só se passa quando nenhuma peça pode mover-se, e há um lance possível",
-                "one passes only when nothing can move, and a move is possible",
-            ),
-            Meant::Go { .. } if pos.thrown == 0 => refuse(
-                self.turn_rule(),
-                "nothing-thrown",
-                "saiu 0: nada se move e a vez passa",
-                "a 0 was thrown: nothing moves and the turn passes",
-            ),
+            Meant::Pass => refuse!(self.turn_rule(), "must-move", [];
+                "só se passa quando nenhuma peça pode mover-se, e há um lance possível";
+                "one passes only when nothing can move, and a move is possible"),
+            Meant::Go { .. } if pos.thrown == 0 => refuse!(self.turn_rule(), "nothing-thrown", [];
+                "saiu 0: nada se move e a vez passa";
+                "a 0 was thrown: nothing moves and the turn passes"),
             Meant::Go {
                 piece, from, to, ..
             } if self.options.elaborate => self.refuse_piece(pos, piece, from, to),
@@ -246,22 +217,21 @@ impl Ur {
     /// What is wrong with the man to be moved: not there, not one's own. Else its place on the path.
     fn man_at(&self, pos: &Position, from: Place) -> Result<u8, Refusal> {
         let (me, _) = pos.sides();
-        let rule = self.turn_rule();
+        let (rule, elaborate) = (self.turn_rule(), self.options.elaborate);
         match from {
-            Place::Off => Err(refuse(
-                if self.options.elaborate { "E9" } else { "R11" },
-                "home",
-                "as peças que saíram do tabuleiro não voltam",
-                "men that have left the board do not come back",
-            )
-            .at([self.beside(pos.turn, Beside::Home)])),
-            Place::Hand if me.hand == 0 => Err(refuse(
-                if self.options.elaborate { "E2" } else { "R4" },
-                "hand-empty",
-                "não tem peças na mão",
-                "you have no men in hand",
-            )
-            .at([self.beside(pos.turn, Beside::Hand)])),
+            Place::Off => {
+                let rule = if elaborate { "E9" } else { "R11" };
+                Err(refuse!(rule, "home", [self.beside(pos.turn, Beside::Home)];
+                    "as peças que saíram do tabuleiro não voltam";
+                    "men that have left the board do not come back"))
+            }
+            Place::Hand if me.hand == 0 => {
+                let rule = if elaborate { "E2" } else { "R4" };
+                Err(
+                    refuse!(rule, "hand-empty", [self.beside(pos.turn, Beside::Hand)];
+                    "não tem peças na mão"; "you have no men in hand"),
+                )
+            }
             Place::Hand => Ok(0),
             Place::Square(square) => {
                 let name = NAMES[usize::from(square)];
@@ -273,19 +243,11 @@ impl Ur {
                 let theirs = self.track.number(1 - pos.turn, square);
                 let enemy = theirs.is_some_and(|p| pos.sides().1.count(p) > 0);
                 Err(if enemy {
-                    refuse(
-                        rule,
-                        "not-yours",
-                        format!("a peça em {name} é do adversário"),
-                        format!("the man on {name} is your opponent’s"),
-                    )
+                    refuse!(rule, "not-yours", [];
+                        "a peça em {name} é do adversário"; "the man on {name} is your opponent’s")
                 } else {
-                    refuse(
-                        rule,
-                        "no-man",
-                        format!("em {name} não há nenhuma peça sua"),
-                        format!("there is no man of yours on {name}"),
-                    )
+                    refuse!(rule, "empty", [];
+                        "em {name} não há nenhuma peça sua"; "there is no man of yours on {name}")
                 }
                 .at([site]))
             }
@@ -298,38 +260,26 @@ impl Ur {
         let rule = self.turn_rule();
         let last = self.track.last;
         match to {
-            Place::Hand => Err(refuse(
-                rule,
-                "direction",
-                "as peças só avançam; à mão só voltam quando são expulsas",
-                "men only go forward; they return to the hand only when sent off",
-            )),
+            Place::Hand => Err(refuse!(rule, "direction", [];
+                "as peças só avançam; à mão só voltam quando são expulsas";
+                "men only go forward; they return to the hand only when sent off")),
             Place::Off => {
                 let needs = last + 1 - from;
                 let exit = if self.options.elaborate { "E9" } else { "R10" };
                 if from == 0 {
-                    return Err(refuse(
-                        exit,
-                        "from-hand",
-                        "uma peça na mão tem primeiro de percorrer o tabuleiro",
-                        "a man in hand has to travel the board first",
-                    ));
+                    return Err(refuse!(exit, "from-hand", [];
+                        "uma peça na mão tem primeiro de percorrer o tabuleiro";
+                        "a man in hand has to travel the board first"));
                 }
                 if self.options.exact && needs != v {
-                    return Err(refuse(
-                        exit,
-                        "exact",
-                        format!("para sair dessa casa é preciso {needs} exato, e saiu {v}"),
-                        format!("leaving from there takes exactly {needs}, and {v} was thrown"),
-                    ));
+                    return Err(refuse!(exit, "exact", [];
+                        "para sair dessa casa é preciso {needs} exato, e saiu {v}";
+                        "leaving from there takes exactly {needs}, and {v} was thrown"));
                 }
                 if needs > v {
-                    return Err(refuse(
-                        exit,
-                        "too-far",
-                        format!("para sair dessa casa é preciso pelo menos {needs}, e saiu {v}"),
-                        format!("leaving from there takes at least {needs}, and {v} was thrown"),
-                    ));
+                    return Err(refuse!(exit, "too-far", [];
+                        "para sair dessa casa é preciso pelo menos {needs}, e saiu {v}";
+                        "leaving from there takes at least {needs}, and {v} was thrown"));
                 }
                 Ok(last + 1)
             }
@@ -337,22 +287,13 @@ impl Ur {
                 let name = NAMES[usize::from(square)];
                 let site = SiteId(u16::from(square));
                 let Some(p) = self.track.number(pos.turn, square) else {
-                    return Err(refuse(
-                        "R2",
-                        "off-path",
-                        format!("{name} não está no percurso das suas peças"),
-                        format!("{name} is not on the path of your men"),
-                    )
-                    .at([site]));
+                    return Err(refuse!("R2", "off-path", [site];
+                        "{name} não está no percurso das suas peças";
+                        "{name} is not on the path of your men"));
                 };
                 if p <= from {
-                    return Err(refuse(
-                        rule,
-                        "direction",
-                        "as peças só avançam no seu percurso",
-                        "men only go forward on their path",
-                    )
-                    .at([site]));
+                    return Err(refuse!(rule, "direction", [site];
+                        "as peças só avançam no seu percurso"; "men only go forward on their path"));
                 }
                 Ok(p)
             }
@@ -368,23 +309,13 @@ impl Ur {
         };
         let at = self.site(pos.turn, from);
         if both && from == 0 {
-            return refuse(
-                "R6",
-                "one-enters",
-                "da mão só entra uma peça de cada vez",
-                "only one man enters from the hand at a time",
-            )
-            .at([at]);
+            return refuse!("R6", "one-enters", [at];
+                "da mão só entra uma peça de cada vez"; "only one man enters from the hand at a time");
         }
         if both && me.count(from) < 2 {
             let name = self.place_name(pos.turn, from);
-            return refuse(
-                "R6",
-                "no-pair",
-                format!("em {name} não há um par"),
-                format!("there is no pair on {name}"),
-            )
-            .at([at]);
+            return refuse!("R6", "no-pair", [at];
+                "em {name} não há um par"; "there is no pair on {name}");
         }
         let v = pos.thrown;
         let goal = match to {
@@ -411,13 +342,9 @@ impl Ur {
         if from + v > last + 1 && self.options.exact {
             let needs = last + 1 - from;
             return Some(
-                refuse(
-                    if elaborate { "E9" } else { "R10" },
-                    "exact",
-                    format!("essa peça só tem {needs} até sair, e saiu {v}: o valor tem de ser exato"),
-                    format!("that man is {needs} from leaving and {v} was thrown: the value must be exact"),
-                )
-                .at(sites),
+                refuse!(if elaborate { "E9" } else { "R10" }, "exact", sites;
+                    "essa peça só tem {needs} até sair, e saiu {v}: o valor tem de ser exato";
+                    "that man is {needs} from leaving and {v} was thrown: the value must be exact"),
             );
         }
         if goal == from + v || goal > last {
@@ -425,20 +352,13 @@ impl Ur {
         }
         Some(
             if from == 0 {
-                refuse(
-                    "R4",
-                    "entry",
-                    format!("com {v} uma peça entra em {there}, não em {name}"),
-                    format!("with a {v} a man enters on {there}, not on {name}"),
-                )
+                refuse!("R4", "entry", [];
+                    "com {v} uma peça entra em {there}, não em {name}";
+                    "with a {v} a man enters on {there}, not on {name}")
             } else {
                 let way = goal - from;
-                refuse(
-                    self.turn_rule(),
-                    "distance",
-                    format!("até {name} são {way}, e saiu {v}"),
-                    format!("it is {way} to {name}, and {v} was thrown"),
-                )
+                refuse!(self.turn_rule(), "distance", [];
+                    "até {name} são {way}, e saiu {v}"; "it is {way} to {name}, and {v} was thrown")
             }
             .at(sites),
         )
@@ -457,38 +377,20 @@ impl Ur {
             return Some(own_man(self.options.elaborate, name).at(at));
         }
         if own + 1 + u8::from(both) > 2 {
-            return Some(
-                refuse(
-                    "R6",
-                    "third",
-                    format!("{name} ficaria com três peças suas; não podem ser mais de duas"),
-                    format!("{name} would hold three of your men; two are the most"),
-                )
-                .at(at),
-            );
+            return Some(refuse!("R6", "third", at;
+                "{name} ficaria com três peças suas; não podem ser mais de duas";
+                "{name} would hold three of your men; two are the most"));
         }
         let meet = self.track.meet[usize::from(to)];
         if them.pairs & meet != 0 {
-            return Some(
-                refuse(
-                    "R7",
-                    "enemy-pair",
-                    format!("em {name} está um par adversário, que fecha a casa"),
-                    format!("an enemy pair stands on {name} and closes it"),
-                )
-                .at(at),
-            );
+            return Some(refuse!("R7", "enemy-pair", at;
+                "em {name} está um par adversário, que fecha a casa";
+                "an enemy pair stands on {name} and closes it"));
         }
         if self.guarded >> to & 1 == 1 && them.on & meet != 0 {
-            return Some(
-                refuse(
-                    "R8",
-                    "rosette",
-                    format!("a peça adversária em {name} está numa roseta e não pode ser expulsa"),
-                    format!("the enemy man on {name} stands on a rosette and cannot be sent off"),
-                )
-                .at(at),
-            );
+            return Some(refuse!("R8", "rosette", at;
+                "a peça adversária em {name} está numa roseta e não pode ser expulsa";
+                "the enemy man on {name} stands on a rosette and cannot be sent off"));
         }
         None
     }
@@ -504,20 +406,14 @@ impl Ur {
             .map(|&mv| self.move_text(pos, mv))
             .collect();
         let list = list.join(", ");
-        refuse(
-            self.turn_rule(),
-            "incomplete",
-            format!("falta o destino; lances possíveis: {list}"),
-            format!("the target is missing; possible moves: {list}"),
-        )
+        refuse!(self.turn_rule(), "incomplete", [];
+            "falta o destino; lances possíveis: {list}";
+            "the target is missing; possible moves: {list}")
     }
 }
 
 fn own_man(elaborate: bool, name: &str) -> Refusal {
-    refuse(
-        if elaborate { "E6" } else { "R6a" },
-        "own-man",
-        format!("em {name} já está uma peça sua; cada casa só tem uma"),
-        format!("your own man stands on {name}; a square holds only one"),
-    )
+    refuse!(if elaborate { "E6" } else { "R6a" }, "own-man", [];
+        "em {name} já está uma peça sua; cada casa só tem uma";
+        "your own man stands on {name}; a square holds only one")
 }

@@ -4,9 +4,7 @@ use super::board::Track;
 use super::options::{Dice, Options, Throws};
 use super::position::{Men, Move, NUMBERED, Phase, Position, Roll};
 use super::ranks::Ranks;
-use ::rules::{
-    Game, Law, Outcome, Promises, Ranked, Seat, Settle, Status, end_reasons, ends, hash_key, mix,
-};
+use ::rules::{Game, Law, Outcome, Promises, Ranked, Seat, Status, end_reasons, hash_key, mix};
 use std::sync::{Arc, OnceLock};
 
 /// Chips of each player at the start of a game, and in the pot (section 4).
@@ -325,13 +323,6 @@ impl Game for Ur {
             key = hash_key(&(key, pos));
         }
         mix(key)
-    }
-
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
-        })
     }
 }
 

@@ -10,6 +10,7 @@ use ::rules::{
     Attempt, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Words, text,
     words,
 };
+use kit::men::white_or_black;
 use kit::throws::{must_pass, passes, two_sided};
 
 impl Present for Ur {
@@ -66,25 +67,12 @@ impl Present for Ur {
         self.tell_hit(pos, told.to, &mut out);
         for _ in 0..1 + u8::from(told.both) {
             out.push(if told.from == 0 {
-                Step::Enter {
-                    from: Some(from),
-                    to,
-                    piece: man,
-                }
+                Step::enter(Some(from), to, man)
             } else if told.to > self.track.last {
-                Step::Leave {
-                    from,
-                    to: Some(to),
-                    piece: man,
-                }
+                Step::leave(from, Some(to), man)
             } else {
                 let via = told.from + 1..told.to;
-                Step::Slide {
-                    from,
-                    to,
-                    piece: man,
-                    via: via.map(|p| self.site(seat, p)).collect(),
-                }
+                Step::slide_over(from, to, man, via.map(|p| self.site(seat, p)).collect())
             });
         }
         self.tell_end(pos, mv, told.to, told.piece, &mut out);
@@ -96,7 +84,7 @@ impl Present for Ur {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        Ur::name(seat)
+        white_or_black(seat)
     }
 }
 
@@ -158,10 +146,7 @@ impl Ur {
                 (false, true) => scene.score(seat, chips),
                 (true, true) => scene.score(
                     seat,
-                    Words::new(
-                        format!("{} · {}", games.pt, chips.pt),
-                        format!("{} · {}", games.en, chips.en),
-                    ),
+                    words!("{} · {}", games.pt, chips.pt; "{} · {}", games.en, chips.en),
                 ),
             }
         }
@@ -182,10 +167,9 @@ impl Ur {
             scene.notes.push(note);
         }
         match pos.phase {
-            Phase::Opening => scene.notes.push(Words::new(
-                "Ambos lançam os dados: começa quem tirar mais.",
-                "Both throw the dice: the higher throw begins.",
-            )),
+            Phase::Opening => scene.notes.push(words!(
+                "Ambos lançam os dados: começa quem tirar mais.";
+                "Both throw the dice: the higher throw begins.")),
             Phase::Throw => {}
             Phase::Move => self.notes_to_move(pos, scene),
             Phase::Over => return,
@@ -202,11 +186,10 @@ impl Ur {
                 .filter(|p| men.on >> p & 1 == 0)
                 .map(|p| NAMES[usize::from(self.track.square(seat, p))])
                 .collect();
-            let (who, list) = (Ur::name(Seat(seat)), empty.join(", "));
-            scene.notes.push(Words::new(
-                format!("{}: para mover no tabuleiro falta ocupar {list}.", who.pt),
-                format!("{}: to move on the board, {list} must be occupied.", who.en),
-            ));
+            let (who, list) = (white_or_black(Seat(seat)), empty.join(", "));
+            scene.notes.push(words!(
+                "{}: para mover no tabuleiro falta ocupar {list}.", who.pt;
+                "{}: to move on the board, {list} must be occupied.", who.en));
         }
     }
 
@@ -214,20 +197,18 @@ impl Ur {
         let mut moves = Vec::new();
         self.moves(pos, &mut moves);
         let v = pos.thrown;
-        let who = Ur::name(pos.turn());
+        let who = white_or_black(pos.turn());
         if moves == [Move::PASS] {
             scene.notes.push(must_pass(who, &self.why_pass(pos)));
             return;
         }
-        scene.notes.push(Words::new(
-            format!("{}: saiu {v}.", who.pt),
-            format!("{} threw {v}.", who.en),
-        ));
+        scene
+            .notes
+            .push(words!("{}: saiu {v}.", who.pt; "{} threw {v}.", who.en));
         if !self.options.elaborate && moves.iter().any(|mv| mv.is_pair()) {
-            scene.notes.push(Words::new(
-                "Um par pode andar junto: toque nele, depois em «as duas» e no destino.",
-                "A pair may move together: touch it, then “both” and the target.",
-            ));
+            scene.notes.push(words!(
+                "Um par pode andar junto: toque nele, depois em «as duas» e no destino.";
+                "A pair may move together: touch it, then “both” and the target."));
         }
     }
 
@@ -252,13 +233,13 @@ impl Ur {
         if !fine.paid {
             out.push(Step::Say(
                 words!("passaria sobre uma roseta sem {piece} fichas para pagar: a peça é expulsa";
-                "would pass over a rosette without {piece} chips to pay: the piece is sent off"),
+                    "would pass over a rosette without {piece} chips to pay: the piece is sent off"),
             ));
-            out.push(Step::Leave {
-                from: self.site(seat, from),
-                to: Some(self.site(seat, 0)),
-                piece: self.man(seat, Some(piece)),
-            });
+            out.push(Step::leave(
+                self.site(seat, from),
+                Some(self.site(seat, 0)),
+                self.man(seat, Some(piece)),
+            ));
             return false;
         }
         let to = if fine.to_enemy {
@@ -266,10 +247,9 @@ impl Ur {
         } else {
             POT_SITE
         };
-        out.push(Step::Say(Words::new(
-            "passa sobre uma roseta",
-            "passes over a rosette",
-        )));
+        out.push(Step::Say(
+            words!("passa sobre uma roseta"; "passes over a rosette"),
+        ));
         self.pay(self.beside(seat, Beside::Chips), to, piece, out);
         true
     }
@@ -294,12 +274,12 @@ impl Ur {
         }
         let (enemy, at) = (1 - pos.turn, hit.trailing_zeros() as u8);
         let piece = them.piece_on(at).filter(|_| self.options.elaborate);
-        out.push(Step::Capture {
-            at: self.site(enemy, at),
-            piece: self.man(enemy, piece),
-            count: 1,
-            to: Some(self.site(enemy, 0)),
-        });
+        out.push(Step::capture_all(
+            self.site(enemy, at),
+            self.man(enemy, piece),
+            1,
+            Some(self.site(enemy, 0)),
+        ));
     }
 
     /// The reward of a rosette, the payments at the end of a game, the next game of a series.
@@ -346,13 +326,9 @@ impl Ur {
             paid.men[usize::from(side)].chips = held(purse(side));
         }
         paid.pot = held(POT_SITE);
-        out.push(Step::Say(
-            text(
-                "todas as peças fora: recebe cinco fichas e o que o adversário deve",
-                "all pieces home: receives five chips and what the opponent owes",
-            )
-            .into(),
-        ));
+        out.push(Step::Say(words!(
+            "todas as peças fora: recebe cinco fichas e o que o adversário deve";
+            "all pieces home: receives five chips and what the opponent owes")));
         for (from_pot, n) in self.payments(&paid) {
             let from = if from_pot { POT_SITE } else { purse(1 - seat) };
             self.pay(from, purse(seat), n, out);

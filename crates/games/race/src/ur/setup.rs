@@ -4,20 +4,12 @@ use super::board::{ENTRIES, NAMES, square_at};
 use super::elaborate::ENTRY_SQUARES;
 use super::position::{HOME, NUMBERED, Phase, Position};
 use super::rules::{CHIPS, POT, SERIES, Ur};
-use ::rules::{Game, ParseError, Seat, Text, Words, text, words};
-use kit::scan::{Scan, bad_position, side_to_move};
+use ::rules::{Game, ParseError, Seat, Words, refuse, text, words};
+use kit::men::white_or_black;
+use kit::scan::{Scan, side_to_move};
 
 /// All chips of the elaborate game.
 const ALL_CHIPS: u32 = POT as u32 + 2 * CHIPS as u32;
-
-fn bad(rule: &'static str, code: &'static str, words: impl Into<Words>) -> ParseError {
-    bad_position(rule, code, words.into())
-}
-
-/// Whose men are spoken of.
-fn whose(seat: usize) -> Text {
-    [text("Brancas", "White"), text("Negras", "Black")][seat & 1]
-}
 
 /// Two numbers, White's first: `4-7`.
 fn two(scan: &mut Scan<'_>) -> Result<[u32; 2], ParseError> {
@@ -39,10 +31,9 @@ fn pieces(scan: &mut Scan<'_>) -> Result<[u8; 2], ParseError> {
         }
         while let Some(n) = scan.peek().and_then(|c| c.to_digit(10)) {
             if !(1..=u32::from(NUMBERED)).contains(&n) || *set >> n & 1 == 1 {
-                return Err(scan.wanted(text(
-                    "números de peças, de 1 a 5, cada um uma vez",
-                    "numbers of pieces, 1 to 5, each once",
-                )));
+                return Err(scan.wanted(words!(
+                    "números de peças, de 1 a 5, cada um uma vez";
+                    "numbers of pieces, 1 to 5, each once")));
             }
             *set |= 1 << n;
             scan.next_char();
@@ -105,7 +96,7 @@ impl Fields {
                 }
                 return Err(at
                     .wanted(words!("o lançamento logo a seguir a quem joga, ou {known}";
-                    "the throw right after the side, or {known}")));
+                        "the throw right after the side, or {known}")));
             };
             let ends = scan.peek().is_none_or(char::is_whitespace);
             if twice || !ends {
@@ -174,7 +165,7 @@ impl Ur {
                     let (low, high) = self.dice.values;
                     return Err(at
                         .wanted(words!("um lançamento de {low} a {high}, depois de w ou b";
-                        "a throw from {low} to {high}, after w or b")));
+                            "a throw from {low} to {high}, after w or b")));
                 }
             }
         }
@@ -212,25 +203,15 @@ impl Ur {
                 scan.next_char();
                 let Some(p) = self.track.number(seat, square) else {
                     let name = NAMES[usize::from(square)];
-                    let who = whose(usize::from(seat));
-                    return Err(bad(
-                        "R2",
-                        "off-path",
-                        Words::new(
-                            format!("{name} não está no percurso das {}", who.pt),
-                            format!("{name} is not on {}’s path", who.en),
-                        ),
-                    ));
+                    let who = white_or_black(Seat(seat));
+                    return Err(ParseError::illegal(refuse!("R2", "off-path", [];
+                        "{name} não está no percurso das {}", who.pt;
+                        "{name} is not on {}’s path", who.en)));
                 };
                 if n == 2 && !self.options.pair {
-                    return Err(bad(
-                        "R6a",
-                        "pair",
-                        text(
-                            "cada casa só pode ter uma peça: não há pares",
-                            "a square holds one man only: there are no pairs",
-                        ),
-                    ));
+                    return Err(ParseError::illegal(refuse!("R6a", "pair", [];
+                        "cada casa só pode ter uma peça: não há pares";
+                        "a square holds one man only: there are no pairs")));
                 }
                 let men = &mut pos.men[usize::from(seat)];
                 men.on |= 1 << p;
@@ -241,10 +222,8 @@ impl Ur {
                     let piece = scan.peek().and_then(|c| c.to_digit(10));
                     let piece = piece.filter(|n| (1..=u32::from(NUMBERED)).contains(n));
                     let Some(piece) = piece.map(|n| n as u8) else {
-                        return Err(scan.wanted(text(
-                            "o número da peça, de 1 a 5",
-                            "the number of the piece, 1 to 5",
-                        )));
+                        return Err(scan.wanted(words!(
+                            "o número da peça, de 1 a 5"; "the number of the piece, 1 to 5")));
                     };
                     if men.place(piece) != 0 {
                         return Err(self.twice(usize::from(seat), piece));
@@ -258,10 +237,8 @@ impl Ur {
             }
         }
         match scan.peek() {
-            Some(c) if !c.is_whitespace() => Err(scan.wanted(text(
-                "um espaço depois das três filas",
-                "a space after the three rows",
-            ))),
+            Some(c) if !c.is_whitespace() => Err(scan.wanted(words!(
+                "um espaço depois das três filas"; "a space after the three rows"))),
             _ => Ok(()),
         }
     }
@@ -277,15 +254,9 @@ impl Ur {
     }
 
     fn twice(&self, seat: usize, piece: u8) -> ParseError {
-        let who = whose(seat);
-        bad(
-            "E2",
-            "twice",
-            Words::new(
-                format!("{}: a peça {piece} aparece duas vezes", who.pt),
-                format!("{}: piece {piece} appears twice", who.en),
-            ),
-        )
+        let who = white_or_black(Seat(seat as u8));
+        ParseError::illegal(refuse!("E2", "twice", [];
+            "{}: a peça {piece} aparece duas vezes", who.pt; "{}: piece {piece} appears twice", who.en))
     }
 
     /// Men in hand and at home.
@@ -331,15 +302,10 @@ impl Ur {
     }
 
     fn wrong_count(&self, seat: usize, found: u8) -> ParseError {
-        let (all, who) = (self.pieces, whose(seat));
-        bad(
-            "R2",
-            "count",
-            Words::new(
-                format!("{}: são {all} peças ao todo, e aqui há {found}", who.pt),
-                format!("{}: {all} men in all, and here there are {found}", who.en),
-            ),
-        )
+        let (all, who) = (self.pieces, white_or_black(Seat(seat as u8)));
+        ParseError::illegal(refuse!("R2", "count", [];
+            "{}: são {all} peças ao todo, e aqui há {found}", who.pt;
+            "{}: {all} men in all, and here there are {found}", who.en))
     }
 
     /// Chips, and which pieces may move on the board.
@@ -348,12 +314,9 @@ impl Ur {
         let held = chips[0].saturating_add(chips[1]);
         let pot = fields.pot.unwrap_or(ALL_CHIPS.saturating_sub(held));
         if held.saturating_add(pot) != ALL_CHIPS {
-            return Err(bad(
-                "E10",
-                "chips",
-                words!("há {ALL_CHIPS} fichas em jogo, contando com as do monte";
-                    "there are {ALL_CHIPS} chips in play, with those of the pot"),
-            ));
+            return Err(ParseError::illegal(refuse!("E10", "chips", [];
+                "há {ALL_CHIPS} fichas em jogo, contando com as do monte";
+                "there are {ALL_CHIPS} chips in play, with those of the pot")));
         }
         pos.pot = pot as u8;
         for seat in 0..2 {
@@ -361,43 +324,21 @@ impl Ur {
             men.chips = chips[seat] as u8;
             let entered = men.on & ENTRY_SQUARES == ENTRY_SQUARES;
             men.free = fields.free.map_or(entered, |free| free[seat]);
-            let who = whose(seat);
+            let who = white_or_black(Seat(seat as u8));
             if !men.free && (entered || men.home > 0 || men.on & !ENTRY_SQUARES != 0) {
                 let word = ["free=w", "free=b"][seat];
-                return Err(bad(
-                    "E4",
-                    "not-free",
-                    Words::new(
-                        format!(
-                            "{}: só com as quatro casas de entrada já ocupadas se chega a isto; falta {word}",
-                            who.pt
-                        ),
-                        format!(
-                            "{}: this takes four entry squares occupied before; {word} is missing",
-                            who.en
-                        ),
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("E4", "not-free", [];
+                    "{}: só com as quatro casas de entrada já ocupadas se chega a isto; falta {word}", who.pt;
+                    "{}: this takes four entry squares occupied before; {word} is missing", who.en)));
             }
             let astray = (1..=ENTRIES).find(|&n| {
                 let p = men.place(n);
                 p > 0 && (p < n || !men.free && p != n)
             });
             if let Some(piece) = astray {
-                return Err(bad(
-                    "E2",
-                    "entry",
-                    Words::new(
-                        format!(
-                            "{}: a peça {piece} entra na sua casa e não recua; não pode estar aí",
-                            who.pt
-                        ),
-                        format!(
-                            "{}: piece {piece} enters on its own square and never goes back; it cannot be there",
-                            who.en
-                        ),
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("E2", "entry", [];
+                    "{}: a peça {piece} entra na sua casa e não recua; não pode estar aí", who.pt;
+                    "{}: piece {piece} enters on its own square and never goes back; it cannot be there", who.en)));
             }
         }
         Ok(())
@@ -408,14 +349,9 @@ impl Ur {
         let fresh = pos.men.iter().all(|m| m.hand == self.pieces && !m.free);
         let full = !self.options.elaborate || pos.pot == POT && pos.men[0].chips == CHIPS;
         if pos.phase == Phase::Opening && !(fresh && full) {
-            return Err(bad(
-                "R1",
-                "opening",
-                text(
-                    "antes do lançamento inicial ainda ninguém jogou: em vez de «-» indique w ou b",
-                    "before the opening throw nobody has moved: write w or b instead of “-”",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R1", "opening", [];
+                "antes do lançamento inicial ainda ninguém jogou: em vez de «-» indique w ou b";
+                "before the opening throw nobody has moved: write w or b instead of “-”")));
         }
         let done = pos.men.map(|m| m.home == self.pieces);
         if !done[0] && !done[1] {
@@ -423,14 +359,9 @@ impl Ur {
         }
         let finished = usize::from(pos.turn);
         if pos.phase == Phase::Move || done == [true; 2] || !done[finished] {
-            return Err(bad(
-                "R11",
-                "over",
-                text(
-                    "quem tem todas as peças fora acabou o jogo: depois disso ninguém lança nem move, e a letra é a desse lado",
-                    "a side with all men home has ended the game: nobody throws or moves after that, and the letter is that side’s",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R11", "over", [];
+                "quem tem todas as peças fora acabou o jogo: depois disso ninguém lança nem move, e a letra é a desse lado";
+                "a side with all men home has ended the game: nobody throws or moves after that, and the letter is that side’s")));
         }
         pos.phase = Phase::Over;
         Ok(())
@@ -453,14 +384,9 @@ impl Ur {
             && chips <= all * finished
             && (!over || (0..2).all(|s| sum[s] >= u32::from(pos.men[s].chips)));
         if !fits {
-            return Err(bad(
-                "E11",
-                "score",
-                text(
-                    "este resultado não pode acontecer numa série de três jogos",
-                    "this score cannot come about in a series of three games",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("E11", "score", [];
+                "este resultado não pode acontecer numa série de três jogos";
+                "this score cannot come about in a series of three games")));
         }
         pos.game = game as u8;
         pos.won = won.map(|n| n as u8);
@@ -471,10 +397,5 @@ impl Ur {
     /// The rule that says how a turn goes.
     pub(super) fn turn_rule(&self) -> &'static str {
         if self.options.elaborate { "E5" } else { "R3" }
-    }
-
-    /// The sides by name.
-    pub(super) fn name(seat: Seat) -> Text {
-        whose(seat.index())
     }
 }

@@ -76,7 +76,7 @@ fn r3_turns() {
     assert_eq!(legal(&game, &pos), "D2>F2 hand>C1");
     refuses(&game, &pos, "D2>G2 = R3 distance");
     refuses(&game, &pos, "D2>C2, D2>hand = R3 direction");
-    refuses(&game, &pos, "E2>G2 = R3 no-man");
+    refuses(&game, &pos, "E2>G2 = R3 empty");
     refuses(&game, &pos, "pass, [pass] = R3 must-move");
     refuses(&game, &pos, "[D2 G2] = R3 distance");
     refuses(&game, &pos, "[hand-b] = R3 no-place | [D2] = R3 incomplete");

@@ -8,7 +8,7 @@ use rules::{Attempt, Game, Notation, Present, SiteId};
 
 fn games() -> [Gamao; 3] {
     let absolute = Gamao::new(Options {
-        absolute: true,
+        numbering: race::gamao::Numbering::Absolute,
         must_use_max: false,
         automatic_doubles: true,
         jacoby: true,

@@ -149,7 +149,7 @@ fn r3_to_r12_random_games_have_the_same_results() {
     for seed in 0..60 {
         let game = Gamao::new(Options {
             match_length: 0,
-            cube_limit: 0,
+            cube_limit: race::gamao::CubeLimit(0),
             ..Options::default()
         });
         let mut rng = Rng::with_seed(seed);

@@ -264,7 +264,7 @@ fn t12_as_many_as_possible() {
 fn t13_factor() {
     let with = |triple| {
         Gamao::new(Options {
-            triple,
+            triple_rule: triple,
             ..Options::default()
         })
     };

@@ -41,8 +41,8 @@ play::entry!(BaoFamily);
 pub use self::rules::{Bao, Move, Position, Stop};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Seat, Settings, SettingsError,
-    Source, Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    numbered, text,
 };
 
 /// The catalogue side of Bao.
@@ -138,94 +138,13 @@ impl Family for BaoFamily {
             "A player to move who has no legal move loses. There are no draws.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "first_player",
-            text: text("quem começa", "who begins"),
-            domain: Domain::Words(&[
-                choice("South", "Sul", "South"),
-                choice("North", "Norte", "North"),
-            ]),
-            default: Value::Word("South"),
-            source: text(
-                "o livro (004) não o diz; nos seus exemplos joga Sul",
-                "the book (004) does not say; in its examples South plays",
-            ),
-        },
-        OptionSpec {
-            name: "endless_lap_limit",
-            text: text(
-                "de quantas sementeiras um lance não pode passar (R7)",
-                "how many laps a move may have at most (R7)",
-            ),
-            domain: Domain::Number {
-                min: 1,
-                max: 100_000,
-            },
-            default: Value::Number(10_000),
-            source: text(
-                "o livro (004) proíbe lances que se repetem sem fim; o número foi acrescentado",
-                "the book (004) forbids moves that repeat without end; the number is supplied",
-            ),
-        },
-        OptionSpec {
-            name: "nyumba_stop_in_takasa",
-            text: text(
-                "se uma takasa que chega à nyumba com seis ou mais pode ou deve parar (R8)",
-                "whether a takasa that reaches a nyumba of six or more may or must stop (R8)",
-            ),
-            domain: Domain::Words(&[
-                choice("optional", "pode parar", "it may stop"),
-                choice("forced", "tem de parar", "it must stop"),
-            ]),
-            default: Value::Word("optional"),
-            source: text(
-                "optional: o livro (004); forced: de Voogt, Ludii",
-                "optional: the book (004); forced: de Voogt, Ludii",
-            ),
-        },
-        OptionSpec {
-            name: "kimbi_reverses_in_namua",
-            text: text(
-                "se na primeira fase uma captura junto à ponta da linha inverte o sentido (R5)",
-                "whether in the first phase a capture near the end of the row turns the direction (R5)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "true",
-                    "inverte: entra-se sempre pela kichwa mais próxima",
-                    "it does: seeds always enter by the nearest kichwa",
-                ),
-                choice(
-                    "false",
-                    "não: depois da primeira captura o sentido mantém-se",
-                    "it does not: after the first capture the direction is kept",
-                ),
-            ]),
-            default: Value::Word("true"),
-            source: text(
-                "true: a regra da kichwa do livro (004), de Voogt, Ludii; false: «o sentido não se altera», também no livro",
-                "true: the kichwa rule of the book (004), de Voogt, Ludii; false: “the direction does not change”, also in the book",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Bao::TABLE;
 
     const PRESETS: &'static [Preset] = &[];
 
     const SUPPLIED: &'static [&'static str] = &["first_player", "endless_lap_limit"];
 
     fn build(settings: &Settings) -> Result<Bao, SettingsError> {
-        Ok(Bao {
-            first_player: match settings.word("first_player") {
-                "North" => Seat(1),
-                _ => Seat(0),
-            },
-            endless_lap_limit: settings.number("endless_lap_limit"),
-            nyumba_stop_in_takasa: match settings.word("nyumba_stop_in_takasa") {
-                "forced" => Stop::Forced,
-                _ => Stop::Optional,
-            },
-            kimbi_reverses_in_namua: settings.is_on("kimbi_reverses_in_namua"),
-        })
+        Bao::read(settings)
     }
 }

@@ -6,8 +6,8 @@ use super::reasons::Wanted;
 use super::rules::{Bao, Move, Position, RESERVE};
 use crate::four_rows::{self, SEEDS};
 use crate::rings::Way;
-use ::rules::{Attempt, Game, Notation, ParseError, Present, Seat, Text, Words, text, words};
-use kit::scan::{Scan, bad_position, side_to_move};
+use ::rules::{Attempt, Game, Notation, ParseError, Present, Seat, Text, refuse, text};
+use kit::scan::{Scan, side_to_move};
 use std::fmt;
 
 /// The sign of a way.
@@ -82,22 +82,14 @@ impl Notation for Bao {
         }
         let (mine, yours) = (reserves[turn.index()], reserves[turn.other().index()]);
         if mine > RESERVE || (mine != yours && mine != yours + 1) {
-            return Err(bad_position(
-                "R9",
-                "reserve",
-                words!("cada reserva tem no máximo {RESERVE} sementes e gastam-se por turnos: são iguais, ou a de quem joga tem mais uma";
-                    "each reserve holds at most {RESERVE} seeds and they are spent by turns: they are equal, or that of the player to move has one more"),
-            ));
+            return Err(ParseError::illegal(refuse!("R9", "reserve", [];
+                "cada reserva tem no máximo {RESERVE} sementes e gastam-se por turnos: são iguais, ou a de quem joga tem mais uma";
+                "each reserve holds at most {RESERVE} seeds and they are spent by turns: they are equal, or that of the player to move has one more")));
         }
         if rings.iter().all(|ring| ring.front() == 0) {
-            return Err(bad_position(
-                "R18",
-                "front-rows",
-                Words::new(
-                    "as duas linhas centrais não podem estar vazias ao mesmo tempo",
-                    "the two front rows cannot both be empty",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R18", "front-rows", [];
+                "as duas linhas centrais não podem estar vazias ao mesmo tempo";
+                "the two front rows cannot both be empty")));
         }
         Ok(Position::new(rings, turn, reserves))
     }

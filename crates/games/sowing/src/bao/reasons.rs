@@ -7,7 +7,7 @@ use super::sowing::{kichwa, near};
 use super::telling::seeds;
 use crate::four_rows::{self, name, site};
 use crate::rings::Way;
-use ::rules::{Game, Notation, ParseError, Present, Refusal, Seat, SiteId, Words, words};
+use ::rules::{Game, Notation, ParseError, Present, Refusal, Seat, SiteId, refuse, words};
 use kit::scan::{Scan, is_pass};
 
 /// A move as somebody typed or touched it; the end may be missing.
@@ -37,10 +37,8 @@ impl Wanted {
             scan = ahead;
         }
         let Some((seat, house)) = four_rows::read_name(&mut scan) else {
-            return Err(scan.wanted(Words::new(
-                "uma casa e o sentido, como F2> ou F2<",
-                "a house and the way, such as F2> or F2<",
-            )));
+            return Err(scan.wanted(words!(
+                "uma casa e o sentido, como F2> ou F2<"; "a house and the way, such as F2> or F2<")));
         };
         scan.spaces();
         let way = match scan.peek() {
@@ -48,10 +46,9 @@ impl Wanted {
             Some('<') => Some(Way::Down),
             None => None,
             _ => {
-                return Err(scan.wanted(Words::new(
-                    "o sentido: > (de A para H na linha central) ou <",
-                    "the way: > (from A to H along the front row) or <",
-                )));
+                return Err(scan.wanted(words!(
+                    "o sentido: > (de A para H na linha central) ou <";
+                    "the way: > (from A to H along the front row) or <")));
             }
         };
         scan.next_char();
@@ -63,10 +60,9 @@ impl Wanted {
                 Some('!') => stops.push(true),
                 Some('~') => stops.push(false),
                 _ => {
-                    return Err(scan.wanted(Words::new(
-                        "«!» para parar na nyumba, «~» para continuar, ou o fim do lance",
-                        "“!” to stop at the nyumba, “~” to sow on, or the end of the move",
-                    )));
+                    return Err(scan.wanted(words!(
+                        "«!» para parar na nyumba, «~» para continuar, ou o fim do lance";
+                        "“!” to stop at the nyumba, “~” to sow on, or the end of the move")));
                 }
             }
             scan.next_char();
@@ -92,10 +88,6 @@ impl Wanted {
     }
 }
 
-fn refusal(rule: &'static str, code: &'static str, pt: String, en: String) -> Refusal {
-    Refusal::new(rule, code, Words::new(pt, en))
-}
-
 impl Bao {
     /// A text that several moves begin with.
     pub(super) fn ambiguous(&self, pos: &Position, moves: &[Move]) -> ParseError {
@@ -114,12 +106,9 @@ impl Bao {
     /// Why a typed text is no move.
     pub(super) fn typed(&self, pos: &Position, text: &str) -> ParseError {
         if is_pass(text) || text.trim() == "-" {
-            return ParseError::illegal(refusal(
-                "R19",
-                "no-pass",
-                "não se pode passar: quem não tem lances perde".to_owned(),
-                "there is no passing: a player without a move loses".to_owned(),
-            ));
+            return ParseError::illegal(refuse!("R19", "no-pass", [];
+                "não se pode passar: quem não tem lances perde";
+                "there is no passing: a player without a move loses"));
         }
         match Wanted::scan(text) {
             Ok(wanted) => self.refuse(pos, &wanted),
@@ -183,13 +172,10 @@ impl Bao {
                 STOP => wanted.stops.push(true),
                 ON => wanted.stops.push(false),
                 _ => {
-                    return ParseError::syntax(
-                        0,
-                        Words::new(
-                            "«parar na nyumba», «continuar» ou outro lance",
-                            "“stop at the nyumba”, “sow on” or another move",
-                        ),
-                    );
+                    let wanted = words!(
+                        "«parar na nyumba», «continuar» ou outro lance";
+                        "“stop at the nyumba”, “sow on” or another move");
+                    return ParseError::syntax(0, wanted);
                 }
             }
         }
@@ -198,10 +184,9 @@ impl Bao {
 
     fn wanted_house(&self, pos: &Position) -> ParseError {
         let [low, high] = if pos.turn().0 == 0 { [1, 2] } else { [3, 4] };
-        ParseError::syntax(
-            0,
-            words!("uma das suas casas (linhas {low} e {high})"; "one of your houses (rows {low} and {high})"),
-        )
+        let wanted = words!(
+            "uma das suas casas (linhas {low} e {high})"; "one of your houses (rows {low} and {high})");
+        ParseError::syntax(0, wanted)
     }
 
     /// Where the first seed may fall for each way of a house, by kind of move alone.
@@ -217,44 +202,31 @@ impl Bao {
         let [a, b] = self
             .targets(pos, house)
             .map(|(_, first)| name(pos.turn(), first));
-        ParseError::syntax(
-            0,
-            words!("a casa em que cai a primeira semente: {a} ou {b}";
-                "the house in which the first seed falls: {a} or {b}"),
-        )
+        let wanted = words!(
+            "a casa em que cai a primeira semente: {a} ou {b}";
+            "the house in which the first seed falls: {a} or {b}");
+        ParseError::syntax(0, wanted)
     }
 
     /// A reserve or a button was touched first.
     fn no_house(&self, pos: &Position, touched: SiteId) -> ParseError {
         if touched == STOP || touched == ON {
-            return ParseError::illegal(refusal(
-                "R8",
-                "no-choice",
-                "só se escolhe na nyumba a meio de um lance: toque primeiro numa casa".to_owned(),
-                "there is a choice at the nyumba only during a move: touch a house first"
-                    .to_owned(),
-            ));
+            return ParseError::illegal(refuse!("R8", "no-choice", [];
+                "só se escolhe na nyumba a meio de um lance: toque primeiro numa casa";
+                "there is a choice at the nyumba only during a move: touch a house first"));
         }
         let me = pos.turn();
         if touched != reserve_site(me) && touched != reserve_site(me.other()) {
             return self.wanted_house(pos);
         }
         let refused = if pos.namua() {
-            refusal(
-                "R9",
-                "reserve",
-                "a semente da reserva entra sozinha: toque na casa da linha central onde a quer pôr"
-                    .to_owned(),
-                "the seed of the reserve enters by itself: touch the front house where you want it"
-                    .to_owned(),
-            )
+            refuse!("R9", "reserve", [];
+                "a semente da reserva entra sozinha: toque na casa da linha central onde a quer pôr";
+                "the seed of the reserve enters by itself: touch the front house where you want it")
         } else {
-            refusal(
-                "R14",
-                "reserve",
-                "as reservas acabaram: agora semeiam-se as casas".to_owned(),
-                "the reserves are spent: now houses are sown".to_owned(),
-            )
+            refuse!("R14", "reserve", [];
+                "as reservas acabaram: agora semeiam-se as casas";
+                "the reserves are spent: now houses are sown")
         };
         ParseError::illegal(refused.at([touched]))
     }
@@ -265,21 +237,9 @@ impl Bao {
         let at = site(wanted.seat, wanted.house);
         if wanted.seat != me {
             let (house, owner) = (name(wanted.seat, wanted.house), self.seat_name(wanted.seat));
-            return ParseError::illegal(
-                refusal(
-                    "R1",
-                    "not-yours",
-                    format!(
-                        "a casa {house} é de {}; joga-se nas próprias casas",
-                        owner.pt
-                    ),
-                    format!(
-                        "house {house} is {}’s; you play in your own houses",
-                        owner.en
-                    ),
-                )
-                .at([at]),
-            );
+            return ParseError::illegal(refuse!("R1", "not-yours", [at];
+                "a casa {house} é de {}; joga-se nas próprias casas", owner.pt;
+                "house {house} is {}’s; you play in your own houses", owner.en));
         }
         let list = self.list(pos);
         let with = |way: Option<Way>, stops: &[bool]| -> Vec<Move> {
@@ -318,32 +278,18 @@ impl Bao {
             (false, false) => "R15",
         };
         if pos.namua() && house >= 8 {
-            return refusal(
-                rule,
-                "back-row",
-                format!(
-                    "{called} é da linha de trás: enquanto há reserva joga-se na linha central"
-                ),
-                format!(
-                    "{called} is in the back row: while there is a reserve you play in the front row"
-                ),
-            );
+            return refuse!(rule, "back-row", [];
+                "{called} é da linha de trás: enquanto há reserva joga-se na linha central";
+                "{called} is in the back row: while there is a reserve you play in the front row");
         }
         if held == 0 {
-            return refusal(
-                rule,
-                "empty",
-                format!("a casa {called} está vazia"),
-                format!("house {called} is empty"),
-            );
+            return refuse!(rule, "empty", [];
+                "a casa {called} está vazia"; "house {called} is empty");
         }
         if !pos.namua() && held == 1 {
-            return refusal(
-                "R16",
-                "single",
-                format!("a casa {called} tem uma só semente; na segunda fase são precisas duas"),
-                format!("house {called} holds a single seed; in the second phase it takes two"),
-            );
+            return refuse!("R16", "single", [];
+                "a casa {called} tem uma só semente; na segunda fase são precisas duas";
+                "house {called} holds a single seed; in the second phase it takes two");
         }
         let faces = if pos.namua() {
             pos.ring(me.other()).get(house) > 0
@@ -356,26 +302,14 @@ impl Bao {
             return self.must_capture(pos, &called, list);
         }
         if pos.namua() && !captures && house == nyumba(me) && held >= NYUMBA && !pos.only_nyumba() {
-            return refusal(
-                "R10",
-                "nyumba",
-                format!(
-                    "a nyumba {called} tem {} e está protegida: sem captura, só se joga se for a única casa com sementes na linha central",
-                    seeds(held).pt
-                ),
-                format!(
-                    "nyumba {called} holds {} and is protected: without a capture it is played only when no other front house has seeds",
-                    seeds(held).en
-                ),
-            );
+            return refuse!("R10", "nyumba", [];
+                "a nyumba {called} tem {} e está protegida: sem captura, só se joga se for a única casa com sementes na linha central", seeds(held).pt;
+                "nyumba {called} holds {} and is protected: without a capture it is played only when no other front house has seeds", seeds(held).en);
         }
         if !pos.namua() && !captures && house >= 8 && list.iter().any(|mv| mv.house < 8) {
-            return refusal(
-                "R15",
-                "front-row-first",
-                format!("{called} é da linha de trás: as casas da linha central jogam-se primeiro"),
-                format!("{called} is in the back row: houses of the front row are played first"),
-            );
+            return refuse!("R15", "front-row-first", [];
+                "{called} é da linha de trás: as casas da linha central jogam-se primeiro";
+                "{called} is in the back row: houses of the front row are played first");
         }
         self.endless(&called)
     }
@@ -385,27 +319,16 @@ impl Bao {
         able.dedup();
         let names: Vec<String> = able.iter().map(|&h| name(pos.turn(), h)).collect();
         let names = names.join(", ");
-        refusal(
-            "R6",
-            "must-capture",
-            format!("{called} não captura, e a captura é obrigatória: {names}"),
-            format!("{called} does not capture, and capturing is compulsory: {names}"),
-        )
-        .at(able.iter().map(|&h| site(pos.turn(), h)))
+        refuse!("R6", "must-capture", able.iter().map(|&h| site(pos.turn(), h));
+            "{called} não captura, e a captura é obrigatória: {names}";
+            "{called} does not capture, and capturing is compulsory: {names}")
     }
 
     fn endless(&self, called: &str) -> Refusal {
         let limit = self.endless_lap_limit;
-        refusal(
-            "R7",
-            "endless",
-            format!(
-                "{called} daria um lance sem fim (mais de {limit} sementeiras), que não é permitido"
-            ),
-            format!(
-                "{called} would sow without end (more than {limit} laps), which is not allowed"
-            ),
-        )
+        refuse!("R7", "endless", [];
+            "{called} daria um lance sem fim (mais de {limit} sementeiras), que não é permitido";
+            "{called} would sow without end (more than {limit} laps), which is not allowed")
     }
 
     /// Why a house that may be played may not be played this way.
@@ -418,13 +341,9 @@ impl Bao {
             && let Some(near) = near(house).filter(|&near| near != way)
         {
             let (here, door) = (name(me, house), name(me, kichwa(near)));
-            return refusal(
-                "R5",
-                "wrong-kichwa",
-                format!("o que se captura em {here} entra pela kichwa mais próxima, {door}"),
-                format!("what {here} captures enters by the nearest kichwa, {door}"),
-            )
-            .at([site(me, kichwa(near))]);
+            return refuse!("R5", "wrong-kichwa", [site(me, kichwa(near))];
+                "o que se captura em {here} entra pela kichwa mais próxima, {door}";
+                "what {here} captures enters by the nearest kichwa, {door}");
         }
         if captures && !pos.namua() && !pos.captures_first(house, way) {
             return self.must_capture(pos, &called, &self.list(pos));
@@ -436,49 +355,25 @@ impl Bao {
     fn refuse_marks(&self, pos: &Position, wanted: &Wanted, along: &[Move]) -> Refusal {
         let home = name(pos.turn(), nyumba(pos.turn()));
         if !pos.namua() {
-            return refusal(
-                "R13",
-                "no-choice",
-                format!(
-                    "na segunda fase a nyumba {home} é uma casa como as outras: não há onde parar"
-                ),
-                format!(
-                    "in the second phase nyumba {home} is a house like any other: there is no stop"
-                ),
-            );
+            return refuse!("R13", "no-choice", [];
+                "na segunda fase a nyumba {home} é uma casa como as outras: não há onde parar";
+                "in the second phase nyumba {home} is a house like any other: there is no stop");
         }
         let stops = along.iter().filter(|mv| mv.stop).count();
         let endless = along.iter().all(|mv| mv.stop);
         let sows_on = wanted.stops.iter().take_while(|&&stop| !stop).count();
         if endless && sows_on >= stops {
-            return refusal(
-                "R7",
-                "endless",
-                format!("continuar da nyumba {home} daria um lance sem fim, que não é permitido"),
-                format!("to sow on from nyumba {home} would never end, which is not allowed"),
-            );
+            return refuse!("R7", "endless", [];
+                "continuar da nyumba {home} daria um lance sem fim, que não é permitido";
+                "to sow on from nyumba {home} would never end, which is not allowed");
         }
         if self.nyumba_stop_in_takasa == Stop::Forced && along.iter().any(|mv| mv.takasa) {
-            return refusal(
-                "R8",
-                "no-choice",
-                format!(
-                    "numa takasa não se escolhe: o lance para sempre na nyumba {home} com {NYUMBA} ou mais sementes"
-                ),
-                format!(
-                    "a takasa has no choice: it always stops at nyumba {home} with {NYUMBA} or more seeds"
-                ),
-            );
+            return refuse!("R8", "no-choice", [];
+                "numa takasa não se escolhe: o lance para sempre na nyumba {home} com {NYUMBA} ou mais sementes";
+                "a takasa has no choice: it always stops at nyumba {home} with {NYUMBA} or more seeds");
         }
-        refusal(
-            "R8",
-            "no-choice",
-            format!(
-                "só se escolhe quando a última semente cai na nyumba {home}, sem captura, e a deixa com {NYUMBA} ou mais; aqui não acontece"
-            ),
-            format!(
-                "there is a choice only when the last seed falls in nyumba {home}, captures nothing and makes {NYUMBA} or more there; here it does not"
-            ),
-        )
+        refuse!("R8", "no-choice", [];
+            "só se escolhe quando a última semente cai na nyumba {home}, sem captura, e a deixa com {NYUMBA} ou mais; aqui não acontece";
+            "there is a choice only when the last seed falls in nyumba {home}, captures nothing and makes {NYUMBA} or more there; here it does not")
     }
 }

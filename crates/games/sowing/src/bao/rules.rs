@@ -1,9 +1,11 @@
 //! Position, move and rules of Bao.
 
 use super::sowing::{Opening, Pause, Sowing, near};
+use crate::four_rows::First;
 use crate::rings::{Ring, Way, at_least};
 use ::rules::{
-    Agreements, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, text,
+    Agreements, Domain, Game, Law, Outcome, Promises, Seat, Status, Value, choice, choices,
+    end_reasons, mix, options, text,
 };
 use std::convert::Infallible;
 
@@ -12,26 +14,37 @@ pub(super) const RESERVE: u8 = 22;
 /// A nyumba with so many seeds is more than an ordinary house (R8, R10 to R12).
 pub(super) const NYUMBA: u8 = 6;
 
-/// What happens where a takasa reaches the nyumba.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stop {
-    /// The mover chooses whether to stop.
-    Optional,
-    /// The move ends.
-    Forced,
+choices! {
+    /// What happens where a takasa reaches the nyumba (R8).
+    pub enum Stop {
+        Optional = "optional": "pode parar", "it may stop";
+        Forced = "forced": "tem de parar", "it must stop";
+    }
 }
 
-/// The rules of Bao.
-#[derive(Clone, Copy, Debug)]
-pub struct Bao {
-    /// Who begins.
-    pub first_player: Seat,
-    /// R7: a move of more laps than this is endless.
-    pub endless_lap_limit: u32,
-    /// R8.
-    pub nyumba_stop_in_takasa: Stop,
-    /// R5, in the first phase.
-    pub kimbi_reverses_in_namua: bool,
+options! {
+    /// The rules of Bao.
+    pub struct Bao {
+        first_player: First = First::South.value(), First::DOMAIN,
+            ["quem começa", "who begins"],
+            ["o livro (004) não o diz; nos seus exemplos joga Sul",
+             "the book (004) does not say; in its examples South plays"];
+        endless_lap_limit: u32 = Value::Number(10_000), Domain::Number { min: 1, max: 100_000, },
+            ["de quantas sementeiras um lance não pode passar (R7)",
+             "how many laps a move may have at most (R7)"],
+            ["o livro (004) proíbe lances que se repetem sem fim; o número foi acrescentado",
+             "the book (004) forbids moves that repeat without end; the number is supplied"];
+        nyumba_stop_in_takasa: Stop = Stop::Optional.value(), Stop::DOMAIN,
+            ["se uma takasa que chega à nyumba com seis ou mais pode ou deve parar (R8)",
+             "whether a takasa that reaches a nyumba of six or more may or must stop (R8)"],
+            ["optional: o livro (004); forced: de Voogt, Ludii",
+             "optional: the book (004); forced: de Voogt, Ludii"];
+        kimbi_reverses_in_namua: bool = Value::Word("true"), Domain::Words(&[ choice( "true", "inverte: entra-se sempre pela kichwa mais próxima", "it does: seeds always enter by the nearest kichwa", ), choice( "false", "não: depois da primeira captura o sentido mantém-se", "it does not: after the first capture the direction is kept", ), ]),
+            ["se na primeira fase uma captura junto à ponta da linha inverte o sentido (R5)",
+             "whether in the first phase a capture near the end of the row turns the direction (R5)"],
+            ["true: a regra da kichwa do livro (004), de Voogt, Ludii; false: «o sentido não se altera», também no livro",
+             "true: the kichwa rule of the book (004), de Voogt, Ludii; false: “the direction does not change”, also in the book"];
+    }
 }
 
 /// The seeds of both players and who moves.
@@ -312,7 +325,7 @@ impl Game for Bao {
     fn start(&self) -> Position {
         let south = Ring::new([0, 0, 0, 0, 6, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
         let north = Ring::new([0, 2, 2, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-        Position::new([south, north], self.first_player, [RESERVE; 2])
+        Position::new([south, north], self.first_player.seat(), [RESERVE; 2])
     }
 
     fn status(&self, pos: &Position) -> Status {
@@ -381,13 +394,5 @@ impl Game for Bao {
         [south.front(), south.rear(), north.front(), north.rear()]
             .iter()
             .fold(rest, |key, &word| mix(key ^ word))
-    }
-
-    /// No rule ends a game by agreement or by length; a game so ended counts for nobody.
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
-        })
     }
 }

@@ -3,7 +3,7 @@
 use super::rules::{Bao, Move, Position, nyumba};
 use super::sowing::{Opening, kichwa};
 use crate::four_rows::{self, name, site};
-use crate::pits::{SEED, pit};
+use crate::pits::{self, SEED, pit};
 use crate::rings::Way;
 use ::rules::{
     Attempt, Cell, Decor, Game, Notation, ParseError, Plan, Present, Scene, Seat, Site, SiteId,
@@ -46,10 +46,7 @@ impl Bao {
 
     fn reserve(&self, seat: Seat, below: bool) -> Site {
         let owner = self.seat_name(seat);
-        let label = Words::new(
-            format!("reserva de {}", owner.pt),
-            format!("{}’s reserve", owner.en),
-        );
+        let label = words!("reserva de {}", owner.pt; "{}’s reserve", owner.en);
         let letter = self.seat_letter(seat);
         let cell = (if below { 8 } else { 2 }, RESERVE_COLUMN);
         pit(
@@ -68,36 +65,15 @@ impl Bao {
         let who = self.seat_name(pos.turn());
         let [a, h] = [Way::Up, Way::Down].map(|way| name(pos.turn(), kichwa(way)));
         Some(match (captures, pos.namua()) {
-            (true, true) => Words::new(
-                format!(
-                    "{}: há captura, e é obrigatória. Toque na casa e depois na kichwa por onde entram as sementes ({a} ou {h}).",
-                    who.pt
-                ),
-                format!(
-                    "{} must capture. Touch the house, then the kichwa where the seeds enter ({a} or {h}).",
-                    who.en
-                ),
-            ),
-            (true, false) => Words::new(
-                format!(
-                    "{}: há captura, e é obrigatória. Toque na casa e depois na vizinha que recebe a primeira semente.",
-                    who.pt
-                ),
-                format!(
-                    "{} must capture. Touch the house, then the next one, which gets the first seed.",
-                    who.en
-                ),
-            ),
-            (false, _) => Words::new(
-                format!(
-                    "{}: não há captura, joga-se uma takasa. Toque na casa e depois na vizinha que recebe a primeira semente.",
-                    who.pt
-                ),
-                format!(
-                    "{} cannot capture and plays a takasa. Touch the house, then the next one, which gets the first seed.",
-                    who.en
-                ),
-            ),
+            (true, true) => words!(
+                "{}: há captura, e é obrigatória. Toque na casa e depois na kichwa por onde entram as sementes ({a} ou {h}).", who.pt;
+                "{} must capture. Touch the house, then the kichwa where the seeds enter ({a} or {h}).", who.en),
+            (true, false) => words!(
+                "{}: há captura, e é obrigatória. Toque na casa e depois na vizinha que recebe a primeira semente.", who.pt;
+                "{} must capture. Touch the house, then the next one, which gets the first seed.", who.en),
+            (false, _) => words!(
+                "{}: não há captura, joga-se uma takasa. Toque na casa e depois na vizinha que recebe a primeira semente.", who.pt;
+                "{} cannot capture and plays a takasa. Touch the house, then the next one, which gets the first seed.", who.en),
         })
     }
 }
@@ -127,14 +103,12 @@ impl Present for Bao {
                     at.label.en.push_str(&format!(", {}", title.en));
                 }
                 if house == nyumba(seat) {
-                    plan.decor.push(Decor::Rect {
-                        x: at.x - 0.73,
-                        y: at.y - 0.73,
-                        w: 1.46,
-                        h: 1.46,
-                        r: 0.2,
-                        class: "pit",
-                    });
+                    plan.decor.push(Decor::rect(
+                        (at.x - 0.73, at.y - 0.73),
+                        (1.46, 1.46),
+                        0.2,
+                        "pit",
+                    ));
                     for Cell { row, col, .. } in at.cells.iter().copied() {
                         let row = &mut rows[usize::from(row)];
                         row[usize::from(col) - 1] = '[';
@@ -215,9 +189,6 @@ impl Present for Bao {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Sul", "South"),
-            _ => text("Norte", "North"),
-        }
+        pits::south_or_north(seat)
     }
 }

@@ -16,8 +16,8 @@ struct Teller {
 }
 
 impl Teller {
-    fn say(&mut self, pt: String, en: String) {
-        self.steps.push(Step::Say(Words::new(pt, en)));
+    fn say(&mut self, words: Words) {
+        self.steps.push(Step::Say(words));
     }
 }
 
@@ -51,24 +51,13 @@ impl Watch for Teller {
             ("", "")
         };
         if lap.captured {
-            self.say(
-                format!(
-                    "{n}.ª sementeira: captura {} ({from}) e semeia a partir de {first}{turned_pt}",
-                    count.pt
-                ),
-                format!(
-                    "lap {n}: captures {} ({from}) and sows from {first} on{turned_en}",
-                    count.en
-                ),
-            );
+            self.say(words!(
+                "{n}.ª sementeira: captura {} ({from}) e semeia a partir de {first}{turned_pt}", count.pt;
+                "lap {n}: captures {} ({from}) and sows from {first} on{turned_en}", count.en));
         } else {
-            self.say(
-                format!(
-                    "{n}.ª sementeira: {on_pt}{} de {from}, a partir de {first}",
-                    count.pt
-                ),
-                format!("lap {n}: {on_en}{} of {from}, from {first} on", count.en),
-            );
+            self.say(words!(
+                "{n}.ª sementeira: {on_pt}{} de {from}, a partir de {first}", count.pt;
+                "lap {n}: {on_en}{} of {from}, from {first} on", count.en));
         }
         self.steps
             .push(pits::lift(site(owner, lap.from), lap.seeds));
@@ -91,17 +80,16 @@ impl Bao {
         };
         let opening = Bao::opening(pos, mv.house, mv.takasa);
         if pos.namua() {
-            teller.steps.push(Step::Enter {
-                from: Some(reserve_site(me)),
-                to: site(me, mv.house),
-                piece: pits::SEED,
-            });
+            teller.steps.push(Step::enter(
+                Some(reserve_site(me)),
+                site(me, mv.house),
+                pits::SEED,
+            ));
         }
         if opening == Opening::Two {
-            teller.say(
-                "a nyumba está protegida: só duas sementes saem dela".to_owned(),
-                "the nyumba is protected: only two seeds leave it".to_owned(),
-            );
+            teller.say(words!(
+                "a nyumba está protegida: só duas sementes saem dela";
+                "the nyumba is protected: only two seeds leave it"));
         }
         let mut sowing = Sowing::open(self, pos, mv.house, mv.way, opening, &mut teller);
         let mut pause = sowing.go(&mut teller);
@@ -112,43 +100,33 @@ impl Bao {
         let last = name(me, sowing.at);
         let left = seeds(sowing.own.get(sowing.at));
         match pause {
-            Pause::Choice => teller.say(
-                format!("para na nyumba ({last}), que fica com {}", left.pt),
-                format!("stops at the nyumba ({last}), which keeps {}", left.en),
-            ),
-            Pause::Halt => teller.say(
-                format!("tem de parar na nyumba ({last}), que fica com {}", left.pt),
-                format!("must stop at the nyumba ({last}), which keeps {}", left.en),
-            ),
+            Pause::Choice => teller.say(words!(
+                "para na nyumba ({last}), que fica com {}", left.pt;
+                "stops at the nyumba ({last}), which keeps {}", left.en)),
+            Pause::Halt => teller.say(words!(
+                "tem de parar na nyumba ({last}), que fica com {}", left.pt;
+                "must stop at the nyumba ({last}), which keeps {}", left.en)),
             Pause::Won => {
                 let you = self.seat_name(me.other());
-                teller.say(
-                    format!(
-                        "a linha central de {} ficou vazia: o lance para aqui",
-                        you.pt
-                    ),
-                    format!("{}’s front row is empty: the move stops here", you.en),
-                );
+                teller.say(words!(
+                    "a linha central de {} ficou vazia: o lance para aqui", you.pt;
+                    "{}’s front row is empty: the move stops here", you.en));
             }
-            Pause::Empty | Pause::Endless => teller.say(
-                format!("a última semente cai em {last}, que estava vazia: o lance acaba"),
-                format!("the last seed falls in {last}, which was empty: the move ends"),
-            ),
+            Pause::Empty | Pause::Endless => teller.say(words!(
+                "a última semente cai em {last}, que estava vazia: o lance acaba";
+                "the last seed falls in {last}, which was empty: the move ends")),
         }
         let who = self.seat_name(me);
         if sowing.own.front() == 0 {
-            teller.say(
-                format!("a linha central de {} ficou vazia", who.pt),
-                format!("{}’s front row is left empty", who.en),
-            );
+            teller.say(words!(
+                "a linha central de {} ficou vazia", who.pt; "{}’s front row is left empty", who.en));
         }
         let mut next = *pos;
         self.play(&mut next, mv);
         if pos.namua() && !next.namua() && !next.decided() {
-            teller.say(
-                "as reservas acabaram: começa a segunda fase, a mtaji".to_owned(),
-                "the reserves are spent: the second phase, mtaji, begins".to_owned(),
-            );
+            teller.say(words!(
+                "as reservas acabaram: começa a segunda fase, a mtaji";
+                "the reserves are spent: the second phase, mtaji, begins"));
         }
         teller.steps
     }

@@ -38,9 +38,10 @@ play::entry!(OmwesoFamily);
 
 pub use self::rules::{Move, Omweso, Position};
 
+use self::rules::Setup;
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Seat, Settings, SettingsError,
-    Source, Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Omweso.
@@ -131,118 +132,16 @@ impl Family for OmwesoFamily {
             "Captures are not compulsory. There are no draws.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "setup",
-            text: text("como começam as sementes (R1)", "how the seeds begin (R1)"),
-            domain: Domain::Words(&[
-                choice(
-                    "free",
-                    "cada jogador coloca as suas como entender",
-                    "each player places them at will",
-                ),
-                choice(
-                    "back4",
-                    "quatro em cada casa da linha de trás",
-                    "four in each house of the back row",
-                ),
-            ]),
-            default: Value::Word("free"),
-            source: text(
-                "free: o livro (004); back4: a disposição usual para contar, boa para partidas rápidas",
-                "free: the book (004); back4: the usual counting layout, good for quick games",
-            ),
-        },
-        OptionSpec {
-            name: "two_ends_win",
-            text: text(
-                "se capturar as duas pontas num lance ganha (R12)",
-                "whether capturing both ends in one move wins (R12)",
-            ),
-            domain: Domain::Words(&[
-                choice("on", "ganha logo", "it wins at once"),
-                choice(
-                    "off",
-                    "é uma captura como as outras",
-                    "it is a capture like any other",
-                ),
-            ]),
-            default: Value::Word("on"),
-            source: text(
-                "on: o livro (004) e a Wikipédia; off: «Mweso» do Ludii",
-                "on: the book (004) and Wikipedia; off: Ludii’s “Mweso”",
-            ),
-        },
-        OptionSpec {
-            name: "clockwise_rule",
-            text: text(
-                "quando se pode semear no sentido horário (R8)",
-                "when seeds may be sown clockwise (R8)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "direct_capture",
-                    "das casas da esquerda, se a volta capturar",
-                    "from the left-hand houses, if the lap captures",
-                ),
-                choice("off", "nunca", "never"),
-            ]),
-            default: Value::Word("direct_capture"),
-            source: text(
-                "direct_capture: o livro (004) e o Ludii; off: acrescentada, para aprender",
-                "direct_capture: the book (004) and Ludii; off: supplied, for learners",
-            ),
-        },
-        OptionSpec {
-            name: "endless_lap_limit",
-            text: text(
-                "quantas voltas pode ter um lance (R10)",
-                "how many laps a move may have (R10)",
-            ),
-            domain: Domain::Number {
-                min: 1,
-                max: 1_000_000,
-            },
-            default: Value::Number(10_000),
-            source: text(
-                "acrescentada: o livro (004) só fala de lances sem fim no Bao",
-                "supplied: the book (004) speaks of endless moves in Bao only",
-            ),
-        },
-        OptionSpec {
-            name: "first_player",
-            text: text("quem começa", "who begins"),
-            domain: Domain::Words(&[
-                choice("South", "Sul", "South"),
-                choice("North", "Norte", "North"),
-            ]),
-            default: Value::Word("South"),
-            source: text(
-                "o livro (004) não o diz; acrescentada",
-                "the book (004) does not say; supplied",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Omweso::TABLE;
 
-    const PRESETS: &'static [Preset] = &[Preset {
-        id: "back4",
-        name: text("Quatro em cada casa de trás", "Four in each back house"),
-        values: &[("setup", Value::Word("back4"))],
-        source: text(
-            "disposição usual para contar, sem a fase de colocação",
-            "the usual counting layout, without the placing phase",
-        ),
-    }];
+    const PRESETS: &'static [Preset] = presets! {
+        "back4": "Quatro em cada casa de trás", "Four in each back house",
+            "disposição usual para contar, sem a fase de colocação", "the usual counting layout, without the placing phase" { setup: Setup::Back4.value() }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["R2", "R10", "endless_lap_limit", "first_player"];
 
     fn build(settings: &Settings) -> Result<Omweso, SettingsError> {
-        Ok(Omweso {
-            free: settings.word("setup") == "free",
-            two_ends_win: settings.is_on("two_ends_win"),
-            clockwise: settings.word("clockwise_rule") == "direct_capture",
-            lap_limit: settings.number("endless_lap_limit"),
-            first: Seat(u8::from(settings.word("first_player") == "North")),
-        })
+        Omweso::read(settings)
     }
 }

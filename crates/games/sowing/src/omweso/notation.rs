@@ -5,10 +5,11 @@
 //! R12 adds the number of seeds that were captured last and not sown.
 
 use super::placing::ARRANGEMENTS;
-use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, SHARE, house_name};
+use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, SHARE, Setup, house_name};
 use crate::four_rows;
+use crate::pits::south_or_north;
 use crate::rings::Ring;
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, refuse, text, words};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -27,7 +28,7 @@ impl Omweso {
         let mut run = field.start(pos.own, house);
         let mut choices = mv.choices();
         let mut signs = Vec::new();
-        for _ in 0..self.lap_limit {
+        for _ in 0..self.endless_lap_limit {
             let open = signs.len() < CHOICES as usize && run.choice(&field);
             let clockwise = open && choices.next();
             if open {
@@ -48,48 +49,29 @@ impl Omweso {
             return Err(four_rows::wrong_total("R1", total));
         }
         // With a fixed start nobody places: positions with fewer seeds are studies.
-        if !self.free || total == four_rows::SEEDS {
+        if self.setup != Setup::Free || total == four_rows::SEEDS {
             return Ok((Phase::Sowing, 0));
         }
         let share = u32::from(SHARE);
-        let (first, second) = (rings[self.first.index()], rings[self.first.other().index()]);
+        let (first, second) = (
+            rings[self.first_player.seat().index()],
+            rings[self.first_player.seat().other().index()],
+        );
         let (first, second) = (first.total(), second.total());
         let (placer, placed) = match (first < share, second) {
-            (true, 0) => (self.first, first),
-            (false, _) if first == share => (self.first.other(), second),
+            (true, 0) => (self.first_player.seat(), first),
+            (false, _) if first == share => (self.first_player.seat().other(), second),
             _ => {
-                return Err(bad_position(
-                    "R2",
-                    "placing",
-                    Words::new(
-                        format!(
-                            "há {south} sementes de Sul e {north} de Norte, o que não surge nem a colocar nem a jogar: {} põe primeiro as suas 32, depois o outro, e a jogar são sempre 64 (estudos com menos sementes: setup=back4)",
-                            seat_name(self.first).pt
-                        ),
-                        format!(
-                            "South has {south} seeds and North {north}, which arises neither while placing nor in play: {} places 32 first, then the other, and in play there are always 64 (studies with fewer seeds: setup=back4)",
-                            seat_name(self.first).en
-                        ),
-                    ),
-                ));
+                return Err(ParseError::illegal(refuse!("R2", "placing", [];
+                    "há {south} sementes de Sul e {north} de Norte, o que não surge nem a colocar nem a jogar: {} põe primeiro as suas 32, depois o outro, e a jogar são sempre 64 (estudos com menos sementes: setup=back4)", south_or_north(self.first_player.seat()).pt;
+                    "South has {south} seeds and North {north}, which arises neither while placing nor in play: {} places 32 first, then the other, and in play there are always 64 (studies with fewer seeds: setup=back4)", south_or_north(self.first_player.seat()).en)));
             }
         };
         if placer != turn {
-            let who = seat_name(placer);
-            return Err(bad_position(
-                "R2",
-                "turn",
-                Words::new(
-                    format!(
-                        "faltam sementes no tabuleiro e quem as coloca agora é {}",
-                        who.pt
-                    ),
-                    format!(
-                        "seeds are still to be placed, and it is {} who places them now",
-                        who.en
-                    ),
-                ),
-            ));
+            let who = south_or_north(placer);
+            return Err(ParseError::illegal(refuse!("R2", "turn", [];
+                "faltam sementes no tabuleiro e quem as coloca agora é {}", who.pt;
+                "seeds are still to be placed, and it is {} who places them now", who.en)));
         }
         // No more than 31 have been placed.
         Ok((Phase::Placing, SHARE - placed as u8))
@@ -97,40 +79,27 @@ impl Omweso {
 
     /// Checks a position that claims to be won by R12.
     fn won(&self, rings: [Ring; 2], turn: Seat, unsown: u8) -> Result<(), ParseError> {
-        let fail = |pt: &str, en: &str| Err(bad_position("R12", "two-ends", Words::new(pt, en)));
+        let fail = |words: Words| Err(bad_position("R12", "two-ends", words));
         if !self.two_ends_win {
-            return fail(
-                "nesta variante capturar as duas pontas não ganha, e nenhuma semente fica por semear",
-                "in this variant capturing both ends does not win, and no seeds stay unsown",
-            );
+            return fail(words!(
+                "nesta variante capturar as duas pontas não ganha, e nenhuma semente fica por semear";
+                "in this variant capturing both ends does not win, and no seeds stay unsown"));
         }
         if unsown < 2 {
-            return fail(
-                "uma captura leva pelo menos duas sementes",
-                "a capture takes at least two seeds",
-            );
+            return fail(words!(
+                "uma captura leva pelo menos duas sementes"; "a capture takes at least two seeds"));
         }
         let total = rings[0].total() + rings[1].total() + u32::from(unsown);
-        if total > four_rows::SEEDS || self.free && total < four_rows::SEEDS {
+        if total > four_rows::SEEDS || self.setup == Setup::Free && total < four_rows::SEEDS {
             return Err(four_rows::wrong_total("R1", total));
         }
         let loser = rings[turn.index()];
         if [0, 7, 8, 15].iter().any(|&house| loser.get(house) > 0) {
-            return fail(
-                "as quatro casas das pontas de quem perdeu têm de estar vazias",
-                "the four end houses of the loser have to be empty",
-            );
+            return fail(words!(
+                "as quatro casas das pontas de quem perdeu têm de estar vazias";
+                "the four end houses of the loser have to be empty"));
         }
         Ok(())
-    }
-}
-
-/// "Sul", "Norte".
-pub(super) const fn seat_name(seat: Seat) -> Text {
-    if seat.0 == 0 {
-        text("Sul", "South")
-    } else {
-        text("Norte", "North")
     }
 }
 

@@ -1,11 +1,11 @@
 //! Why something typed or touched is not a move.
 
-use super::notation::seat_name;
 use super::placing::{self, ARRANGEMENTS};
-use super::rules::{CHOICES, Omweso, Phase, Position, SHARE, house_name, in_order};
+use super::rules::{CHOICES, Clockwise, Omweso, Phase, Position, SHARE, house_name, in_order};
 use super::scene::{ARRANGE, CLOCKWISE, FOUR, REST, USUAL, house_site, store};
 use crate::four_rows;
-use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, words};
+use crate::pits::south_or_north;
+use ::rules::{Attempt, Game, ParseError, Refusal, Seat, SiteId, Status, Words, refuse, words};
 use kit::scan::Scan;
 
 /// What somebody seems to have meant.
@@ -23,10 +23,6 @@ enum Meant {
     Pass,
 }
 
-fn refuse(rule: &'static str, code: &'static str, pt: String, en: String) -> Refusal {
-    Refusal::new(rule, code, Words::new(pt, en))
-}
-
 impl Omweso {
     pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         let meant = match attempt {
@@ -40,56 +36,38 @@ impl Omweso {
             return ParseError::illegal(Refusal::game_over());
         }
         match meant {
-            Meant::Pass => ParseError::illegal(refuse(
-                "R3",
-                "no-pass",
-                "não se pode passar: há sempre que jogar enquanto houver um lance legal".into(),
-                "there is no passing: while there is a legal move, you make one".into(),
-            )),
+            Meant::Pass => ParseError::illegal(refuse!("R3", "no-pass", [];
+                "não se pode passar: há sempre que jogar enquanto houver um lance legal";
+                "there is no passing: while there is a legal move, you make one")),
             Meant::Sow(seat, house, signs) if pos.phase == Phase::Sowing => {
                 self.refuse_sowing(pos, seat, house, &signs)
             }
             Meant::Place(seat, house, seeds) if pos.phase == Phase::Placing => {
                 self.refuse_placing(pos, seat, house, seeds)
             }
-            Meant::Arrange if pos.phase == Phase::Placing => ParseError::illegal(refuse(
-                "R1",
-                "begun",
-                "um arranjo completo só se escolhe antes de colocar a primeira semente".into(),
-                "a whole arrangement can only be chosen before the first seed is placed".into(),
-            )),
+            Meant::Arrange if pos.phase == Phase::Placing => {
+                ParseError::illegal(refuse!("R1", "begun", [];
+                    "um arranjo completo só se escolhe antes de colocar a primeira semente";
+                    "a whole arrangement can only be chosen before the first seed is placed"))
+            }
             Meant::Button(FOUR) if pos.phase == Phase::Placing && pos.hand < 4 => {
                 ParseError::illegal(too_many(pos.hand).at([FOUR]))
             }
-            Meant::Store(seat) => ParseError::illegal(
-                refuse(
-                    "R1",
-                    "store",
-                    "as sementes fora do tabuleiro entram tocando numa casa própria".into(),
-                    "seeds beside the board are placed by touching a house of your own".into(),
-                )
-                .at([store(seat)]),
-            ),
+            Meant::Store(seat) => ParseError::illegal(refuse!("R1", "store", [store(seat)];
+                "as sementes fora do tabuleiro entram tocando numa casa própria";
+                "seeds beside the board are placed by touching a house of your own")),
             Meant::Button(FOUR | REST) if pos.phase == Phase::Placing => {
                 ParseError::syntax(0, self.wanted(pos))
             }
             Meant::Button(USUAL | CLOCKWISE) if pos.phase == Phase::Sowing => {
-                ParseError::illegal(refuse(
-                    "R8",
-                    "house-first",
-                    "escolha primeiro a casa; o sentido só se escolhe nas voltas que o permitem"
-                        .into(),
-                    "choose the house first; the way is chosen only in the laps that allow it"
-                        .into(),
-                ))
+                ParseError::illegal(refuse!("R8", "house-first", [];
+                    "escolha primeiro a casa; o sentido só se escolhe nas voltas que o permitem";
+                    "choose the house first; the way is chosen only in the laps that allow it"))
             }
             _ if pos.phase == Phase::Placing => ParseError::illegal(self.still_placing(pos)),
-            _ => ParseError::illegal(refuse(
-                "R2",
-                "placed",
-                "as sementes já estão todas no tabuleiro: escolha uma casa para semear".into(),
-                "all seeds are on the board: choose a house to sow".into(),
-            )),
+            _ => ParseError::illegal(refuse!("R2", "placed", [];
+                "as sementes já estão todas no tabuleiro: escolha uma casa para semear";
+                "all seeds are on the board: choose a house to sow")),
         }
     }
 
@@ -99,29 +77,20 @@ impl Omweso {
         match pos.phase {
             Phase::Placing => {
                 words!("uma casa própria com um + antes, como +{home}, +{home}x4 ou +{home}xall, ou um arranjo, como back4";
-                "a house of your own after a +, such as +{home}, +{home}x4 or +{home}xall, or an arrangement, such as back4")
+                    "a house of your own after a +, such as +{home}, +{home}x4 or +{home}xall, or an arrangement, such as back4")
             }
             _ => {
                 words!("uma casa própria, como {home}, e + ou - por cada volta com escolha, como {home}-";
-                "a house of your own, such as {home}, and + or - for each lap with a choice, such as {home}-")
+                    "a house of your own, such as {home}, and + or - for each lap with a choice, such as {home}-")
             }
         }
     }
 
     fn still_placing(&self, pos: &Position) -> Refusal {
-        let (me, left) = (seat_name(pos.turn), pos.hand);
-        refuse(
-            "R2",
-            "placing",
-            format!(
-                "só se semeia depois de todas as sementes estarem colocadas: faltam {left} ({})",
-                me.pt
-            ),
-            format!(
-                "sowing begins when all seeds are placed: {left} are left ({})",
-                me.en
-            ),
-        )
+        let (me, left) = (south_or_north(pos.turn), pos.hand);
+        refuse!("R2", "placing", [];
+            "só se semeia depois de todas as sementes estarem colocadas: faltam {left} ({})", me.pt;
+            "sowing begins when all seeds are placed: {left} are left ({})", me.en)
     }
 
     fn refuse_placing(
@@ -132,34 +101,19 @@ impl Omweso {
         seeds: Option<u32>,
     ) -> ParseError {
         if seat != pos.turn {
-            let (owner, name) = (seat_name(seat), house_name(seat, house));
-            return ParseError::illegal(
-                refuse(
-                    "R1",
-                    "not-yours",
-                    format!(
-                        "a casa {name} é de {}; cada um coloca nas suas casas",
-                        owner.pt
-                    ),
-                    format!(
-                        "house {name} is {}’s; you place seeds in your own houses",
-                        owner.en
-                    ),
-                )
-                .at([house_site(seat, house)]),
-            );
+            let (owner, name) = (south_or_north(seat), house_name(seat, house));
+            return ParseError::illegal(refuse!("R1", "not-yours", [house_site(seat, house)];
+                "a casa {name} é de {}; cada um coloca nas suas casas", owner.pt;
+                "house {name} is {}’s; you place seeds in your own houses", owner.en));
         }
         let left = pos.hand;
         match seeds {
             Some(n) if n > u32::from(left) => ParseError::illegal(too_many(left)),
-            Some(n) if placing::handful(n, left).is_none() => ParseError::illegal(refuse(
-                "R1",
-                "handful",
-                format!(
-                    "de cada vez coloca-se uma semente, quatro, ou todas as que faltam ({left})"
-                ),
-                format!("at a time you place one seed, four, or all that are left ({left})"),
-            )),
+            Some(n) if placing::handful(n, left).is_none() => {
+                ParseError::illegal(refuse!("R1", "handful", [];
+                    "de cada vez coloca-se uma semente, quatro, ou todas as que faltam ({left})";
+                    "at a time you place one seed, four, or all that are left ({left})"))
+            }
             _ => ParseError::syntax(0, self.wanted(pos)),
         }
     }
@@ -168,36 +122,20 @@ impl Omweso {
         let name = house_name(seat, house);
         let at = |refusal: Refusal| ParseError::illegal(refusal.at([house_site(seat, house)]));
         if seat != pos.turn {
-            let owner = seat_name(seat);
-            return at(refuse(
-                "R3",
-                "not-yours",
-                format!(
-                    "a casa {name} é de {}; semeia-se uma casa própria",
-                    owner.pt
-                ),
-                format!(
-                    "house {name} is {}’s; you sow a house of your own",
-                    owner.en
-                ),
-            ));
+            let owner = south_or_north(seat);
+            return at(refuse!("R3", "not-yours", [];
+                "a casa {name} é de {}; semeia-se uma casa própria", owner.pt;
+                "house {name} is {}’s; you sow a house of your own", owner.en));
         }
         match pos.own.get(house) {
             0 => {
-                return at(refuse(
-                    "R3",
-                    "empty",
-                    format!("a casa {name} está vazia"),
-                    format!("house {name} is empty"),
-                ));
+                return at(refuse!("R3", "empty", [];
+                    "a casa {name} está vazia"; "house {name} is empty"));
             }
             1 => {
-                return at(refuse(
-                    "R3",
-                    "single",
-                    format!("a casa {name} só tem uma semente; são precisas pelo menos duas"),
-                    format!("house {name} holds a single seed; at least two are needed"),
-                ));
+                return at(refuse!("R3", "single", [];
+                    "a casa {name} só tem uma semente; são precisas pelo menos duas";
+                    "house {name} holds a single seed; at least two are needed"));
             }
             _ => {}
         }
@@ -208,17 +146,10 @@ impl Omweso {
     }
 
     fn endless(&self, name: &str) -> Refusal {
-        let limit = self.lap_limit;
-        refuse(
-            "R10",
-            "endless",
-            format!(
-                "o lance de {name} não acabaria (mais de {limit} voltas) e por isso não é legal"
-            ),
-            format!(
-                "the move from {name} would not end (more than {limit} laps), so it is not legal"
-            ),
-        )
+        let limit = self.endless_lap_limit;
+        refuse!("R10", "endless", [];
+            "o lance de {name} não acabaria (mais de {limit} voltas) e por isso não é legal";
+            "the move from {name} would not end (more than {limit} laps), so it is not legal")
     }
 
     /// The house can be sown, but not with these choices.
@@ -228,7 +159,7 @@ impl Omweso {
         let mut run = field.start(pos.own, house);
         let mut left = signs.iter();
         let mut open = 0;
-        for lap in 1..=self.lap_limit {
+        for lap in 1..=self.endless_lap_limit {
             let origin = house_name(pos.turn, run.origin());
             let mut clockwise = false;
             if open < CHOICES && run.choice(&field) {
@@ -250,17 +181,11 @@ impl Omweso {
             }
             if run.lap(&field, clockwise).ends() {
                 let n = signs.len();
-                return ParseError::illegal(refuse(
-                    "R8",
-                    "no-choice",
-                    format!(
-                        "este lance de {name} só deixa escolher o sentido em {open} das suas {lap} voltas; foram indicadas {n} escolhas"
-                    ),
-                    format!(
-                        "this move from {name} leaves the way open in {open} of its {lap} laps; {n} choices were given"
-                    ),
-                )
-                .at([house_site(pos.turn, house)]));
+                return ParseError::illegal(
+                    refuse!("R8", "no-choice", [house_site(pos.turn, house)];
+                        "este lance de {name} só deixa escolher o sentido em {open} das suas {lap} voltas; foram indicadas {n} escolhas";
+                        "this move from {name} leaves the way open in {open} of its {lap} laps; {n} choices were given"),
+                );
             }
         }
         ParseError::illegal(self.endless(&name).at([house_site(pos.turn, house)]))
@@ -268,37 +193,19 @@ impl Omweso {
 
     /// Why a lap may not go clockwise.
     fn not_clockwise(&self, on_the_left: bool, origin: &str) -> Refusal {
-        if !self.clockwise {
-            return refuse(
-                "R8",
-                "clockwise-off",
-                "nesta variante semeia-se sempre no sentido contrário ao dos ponteiros do relógio"
-                    .into(),
-                "in this variant seeds are always sown anticlockwise".into(),
-            );
+        if self.clockwise_rule == Clockwise::Off {
+            return refuse!("R8", "clockwise-off", [];
+                "nesta variante semeia-se sempre no sentido contrário ao dos ponteiros do relógio";
+                "in this variant seeds are always sown anticlockwise");
         }
         if !on_the_left {
-            return refuse(
-                "R8",
-                "not-left",
-                format!(
-                    "no sentido horário só se semeia a partir das quatro casas da esquerda, e {origin} não é uma delas"
-                ),
-                format!(
-                    "only the four left-hand houses may be sown clockwise, and {origin} is not one of them"
-                ),
-            );
+            return refuse!("R8", "not-left", [];
+                "no sentido horário só se semeia a partir das quatro casas da esquerda, e {origin} não é uma delas";
+                "only the four left-hand houses may be sown clockwise, and {origin} is not one of them");
         }
-        refuse(
-            "R8",
-            "no-capture",
-            format!(
-                "no sentido horário só se semeia se essa volta acabar com uma captura, e a de {origin} não acaba"
-            ),
-            format!(
-                "a lap goes clockwise only if it ends with a capture, and that of {origin} would not"
-            ),
-        )
+        refuse!("R8", "no-capture", [];
+            "no sentido horário só se semeia se essa volta acabar com uma captura, e a de {origin} não acaba";
+            "a lap goes clockwise only if it ends with a capture, and that of {origin} would not")
     }
 
     /// The moves that begin with these choices.
@@ -317,24 +224,18 @@ impl Omweso {
                 self.endless(&house_name(pos.turn, house))
                     .at([house_site(pos.turn, house)]),
             ),
-            1 => ParseError::illegal(refuse(
-                "R8",
-                "choose",
-                format!("falta escolher o sentido: {}", candidates[0]),
-                format!("the way is still to be chosen: {}", candidates[0]),
-            )),
+            1 => ParseError::illegal(refuse!("R8", "choose", [];
+                "falta escolher o sentido: {}", candidates[0];
+                "the way is still to be chosen: {}", candidates[0])),
             _ => ParseError::Ambiguous { candidates },
         }
     }
 }
 
 fn too_many(left: u8) -> Refusal {
-    refuse(
-        "R1",
-        "too-many",
-        format!("não há tantas sementes para colocar: faltam {left} das {SHARE}"),
-        format!("there are not so many seeds to place: {left} of the {SHARE} are left"),
-    )
+    refuse!("R1", "too-many", [];
+        "não há tantas sementes para colocar: faltam {left} das {SHARE}";
+        "there are not so many seeds to place: {left} of the {SHARE} are left")
 }
 
 fn typed(text: &str) -> Option<Meant> {

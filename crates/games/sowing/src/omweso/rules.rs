@@ -2,10 +2,11 @@
 
 use super::laps::{After, Field, Run, holding};
 use super::placing;
-use crate::four_rows;
+use crate::four_rows::{self, First};
 use crate::rings::Ring;
 use ::rules::{
-    Agreements, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, text,
+    Agreements, Domain, Game, Law, Outcome, Promises, Seat, Status, Value, choice, choices,
+    end_reasons, mix, options, text,
 };
 use std::convert::Infallible;
 
@@ -15,19 +16,46 @@ pub(super) const SHARE: u8 = 32;
 /// seldom more than three.
 pub(super) const CHOICES: u32 = 56;
 
-/// The rules of Omweso.
-#[derive(Clone, Copy, Debug)]
-pub struct Omweso {
-    /// Whether the players place their seeds (R1); else each back house begins with four.
-    pub free: bool,
-    /// R12.
-    pub two_ends_win: bool,
-    /// R8.
-    pub clockwise: bool,
-    /// R10.
-    pub lap_limit: u32,
-    /// Who places and moves first.
-    pub first: Seat,
+choices! {
+    /// How the seeds begin (R1).
+    pub enum Setup {
+        Free = "free": "cada jogador coloca as suas como entender", "each player places them at will";
+        Back4 = "back4": "quatro em cada casa da linha de trás", "four in each house of the back row";
+    }
+}
+
+choices! {
+    /// When seeds may be sown clockwise (R8).
+    pub enum Clockwise {
+        DirectCapture = "direct_capture": "das casas da esquerda, se a volta capturar", "from the left-hand houses, if the lap captures";
+        Off = "off": "nunca", "never";
+    }
+}
+
+options! {
+    /// The rules of Omweso.
+    pub struct Omweso {
+        setup: Setup = Setup::Free.value(), Setup::DOMAIN,
+            ["como começam as sementes (R1)", "how the seeds begin (R1)"],
+            ["free: o livro (004); back4: a disposição usual para contar, boa para partidas rápidas",
+             "free: the book (004); back4: the usual counting layout, good for quick games"];
+        two_ends_win: bool = Value::Word("on"), Domain::Words(&[ choice("on", "ganha logo", "it wins at once"), choice( "off", "é uma captura como as outras", "it is a capture like any other", ), ]),
+            ["se capturar as duas pontas num lance ganha (R12)",
+             "whether capturing both ends in one move wins (R12)"],
+            ["on: o livro (004) e a Wikipédia; off: «Mweso» do Ludii",
+             "on: the book (004) and Wikipedia; off: Ludii’s “Mweso”"];
+        clockwise_rule: Clockwise = Clockwise::DirectCapture.value(), Clockwise::DOMAIN,
+            ["quando se pode semear no sentido horário (R8)", "when seeds may be sown clockwise (R8)"],
+            ["direct_capture: o livro (004) e o Ludii; off: acrescentada, para aprender",
+             "direct_capture: the book (004) and Ludii; off: supplied, for learners"];
+        endless_lap_limit: u32 = Value::Number(10_000), Domain::Number { min: 1, max: 1_000_000, },
+            ["quantas voltas pode ter um lance (R10)", "how many laps a move may have (R10)"],
+            ["acrescentada: o livro (004) só fala de lances sem fim no Bao",
+             "supplied: the book (004) speaks of endless moves in Bao only"];
+        first_player: First = First::South.value(), First::DOMAIN,
+            ["quem começa", "who begins"],
+            ["o livro (004) não o diz; acrescentada", "the book (004) does not say; supplied"];
+    }
 }
 
 /// What is going on.
@@ -201,14 +229,18 @@ impl Position {
 impl Omweso {
     #[inline(always)]
     pub(super) fn field(&self, pos: &Position) -> Field {
-        Field::new(pos.foe, self.two_ends_win, self.clockwise)
+        Field::new(
+            pos.foe,
+            self.two_ends_win,
+            self.clockwise_rule == Clockwise::DirectCapture,
+        )
     }
 
     /// Calls `found` with the choices of every legal move that goes on from here.
     #[inline]
     fn each(&self, field: &Field, mut run: Run, path: Path, found: &mut impl FnMut(u64)) {
         // A move is nearly always short; only those that are not are watched more closely.
-        let soon = self.lap_limit.min(SOON);
+        let soon = self.endless_lap_limit.min(SOON);
         while run.laps < soon {
             if run.choice(field) {
                 return self.branch(field, run, path, found);
@@ -217,7 +249,7 @@ impl Omweso {
                 return found(path.clockwise);
             }
         }
-        if self.lap_limit > soon {
+        if self.endless_lap_limit > soon {
             let watch = Watch {
                 earlier: run,
                 mark: SOON + 16,
@@ -257,7 +289,7 @@ impl Omweso {
         mut watch: Watch,
         found: &mut impl FnMut(u64),
     ) {
-        while run.laps < self.lap_limit {
+        while run.laps < self.endless_lap_limit {
             let mut clockwise = false;
             if path.choices < CHOICES && run.choice(field) {
                 path.choices += 1;
@@ -327,7 +359,7 @@ impl Omweso {
         let field = self.field(pos);
         let mut run = field.start(pos.own, house);
         let mut left = CHOICES;
-        while run.laps < self.lap_limit {
+        while run.laps < self.endless_lap_limit {
             let clockwise = run.choice(&field) && left > 0 && {
                 left -= 1;
                 choices.next()
@@ -352,7 +384,7 @@ impl Omweso {
             return;
         }
         let (own, foe) = (pos.own, pos.foe);
-        if pos.turn == self.first {
+        if pos.turn == self.first_player.seat() {
             pos.hand = SHARE;
         } else {
             pos.phase = Phase::Sowing;
@@ -425,7 +457,7 @@ impl Game for Omweso {
     }
 
     fn start(&self) -> Position {
-        let (phase, hand, ring) = if self.free {
+        let (phase, hand, ring) = if self.setup == Setup::Free {
             (Phase::Placing, SHARE, Ring::default())
         } else {
             (Phase::Sowing, 0, placing::ARRANGEMENTS[0].ring)
@@ -433,7 +465,7 @@ impl Game for Omweso {
         Position {
             own: ring,
             foe: ring,
-            turn: self.first,
+            turn: self.first_player.seat(),
             phase,
             hand,
         }
@@ -491,13 +523,6 @@ impl Game for Omweso {
         let fold = |ring: Ring| mix(ring.front()) ^ ring.rear().wrapping_mul(0x517c_c1b7_2722_0a95);
         let rest = u64::from(pos.hand) << 8 | (pos.phase as u64) << 1 | u64::from(pos.turn.0);
         mix(fold(pos.own).wrapping_add(fold(pos.foe).rotate_left(23)) ^ rest)
-    }
-
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
-        })
     }
 }
 

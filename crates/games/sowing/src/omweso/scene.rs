@@ -1,10 +1,10 @@
 //! The board, the seeds beside it, the buttons, and a move told lap by lap.
 
 use super::laps::{After, opposite};
-use super::notation::seat_name;
 use super::placing::{ARRANGEMENTS, Handful};
-use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, house_name, on_board};
+use super::rules::{Act, CHOICES, Move, Omweso, Phase, Position, Setup, house_name, on_board};
 use crate::four_rows;
+use crate::pits::south_or_north;
 use crate::pits::{self, SEED, pit};
 use ::rules::{
     Attempt, Game, ParseError, Plan, Present, Scene, Seat, Site, SiteId, Status, Step, Text, Words,
@@ -31,11 +31,9 @@ pub(super) fn house_site(seat: Seat, house: u8) -> SiteId {
 }
 
 fn store_site(seat: Seat) -> Site {
-    let name = seat_name(seat);
-    let label = Words::new(
-        format!("sementes de {} fora do tabuleiro", name.pt),
-        format!("{}’s seeds beside the board", name.en),
-    );
+    let name = south_or_north(seat);
+    let label = words!(
+        "sementes de {} fora do tabuleiro", name.pt; "{}’s seeds beside the board", name.en);
     let id = if seat.0 == 0 { "hand-S" } else { "hand-N" };
     let mut site = pit(id, label, seat, (0.0, 0.0), (3.4, 1.1), (0, 0));
     site.cells.clear();
@@ -61,7 +59,7 @@ impl Present for Omweso {
         // Both stores begin at the same edge.
         let x = plan.sites[32].x.min(plan.sites[35].x);
         (plan.sites[32].x, plan.sites[35].x) = (x, x);
-        if !self.free {
+        if self.setup != Setup::Free {
             return plan;
         }
         let handfuls = vec![
@@ -87,37 +85,27 @@ impl Present for Omweso {
             }
             scene.add(store(seat), SEED, i32::from(pos.in_hand(seat)));
         }
-        let (me, you) = (seat_name(pos.turn), seat_name(pos.turn.other()));
+        let (me, you) = (south_or_north(pos.turn), south_or_north(pos.turn.other()));
         match pos.phase {
             Phase::Placing => {
-                scene.notes.push(Words::new(
-                    format!("Colocação das sementes ({}): faltam {}.", me.pt, pos.hand),
-                    format!("Placing seeds ({}): {} left.", me.en, pos.hand),
-                ));
+                scene.notes.push(words!(
+                    "Colocação das sementes ({}): faltam {}.", me.pt, pos.hand;
+                    "Placing seeds ({}): {} left.", me.en, pos.hand));
                 if pos.hand == super::rules::SHARE {
-                    scene.notes.push(Words::new(
-                        "Os arranjos dos botões são sugestões nossas; cada um coloca como entender.",
-                        "The arrangements of the buttons are our suggestions; place the seeds as you like.",
-                    ));
+                    scene.notes.push(words!(
+                        "Os arranjos dos botões são sugestões nossas; cada um coloca como entender.";
+                        "The arrangements of the buttons are our suggestions; place the seeds as you like."));
                 }
             }
             Phase::Sowing => {
                 let totals = rings.map(|ring| ring.total());
-                scene.notes.push(Words::new(
-                    format!("Sementes: Sul {}, Norte {}.", totals[0], totals[1]),
-                    format!("Seeds: South {}, North {}.", totals[0], totals[1]),
-                ));
+                scene.notes.push(words!(
+                    "Sementes: Sul {}, Norte {}.", totals[0], totals[1];
+                    "Seeds: South {}, North {}.", totals[0], totals[1]));
             }
-            Phase::Won => scene.notes.push(Words::new(
-                format!(
-                    "Pontas capturadas ({}); ficaram por semear {} sementes.",
-                    you.pt, pos.hand
-                ),
-                format!(
-                    "Both ends captured ({}); {} seeds were left unsown.",
-                    you.en, pos.hand
-                ),
-            )),
+            Phase::Won => scene.notes.push(words!(
+                "Pontas capturadas ({}); ficaram por semear {} sementes.", you.pt, pos.hand;
+                "Both ends captured ({}); {} seeds were left unsown.", you.en, pos.hand)),
         }
         scene
     }
@@ -163,17 +151,13 @@ impl Present for Omweso {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        seat_name(seat)
+        south_or_north(seat)
     }
 }
 
 /// Seeds go from the hand into a house.
 fn enter(seat: Seat, house: u8, seeds: u8) -> Vec<Step> {
-    let step = Step::Enter {
-        from: Some(store(seat)),
-        to: house_site(seat, house),
-        piece: SEED,
-    };
+    let step = Step::enter(Some(store(seat)), house_site(seat, house), SEED);
     vec![step; usize::from(seeds)]
 }
 
@@ -196,7 +180,7 @@ impl Omweso {
         let mut chosen = 0;
         let mut steps = Vec::new();
         let mut captured = false;
-        for lap in 1..=self.lap_limit {
+        for lap in 1..=self.endless_lap_limit {
             let open = chosen < CHOICES && run.choice(&field);
             let clockwise = open && choices.next();
             chosen += u32::from(open);
@@ -222,7 +206,7 @@ impl Omweso {
                     let name = house_name(me, at);
                     steps.push(Step::Say(
                         words!("a última caiu em {name}, que estava vazia: o lance acaba";
-                        "the last fell into {name}, which was empty: the move ends"),
+                            "the last fell into {name}, which was empty: the move ends"),
                     ));
                     break;
                 }
@@ -239,14 +223,10 @@ impl Omweso {
                     steps.push(capture_words(me, at, front, back));
                     steps.push(pits::capture(house_site(you, 23 - at), front, store(me)));
                     steps.push(pits::capture(house_site(you, at - 8), back, store(me)));
-                    let name = seat_name(me);
-                    steps.push(Step::Say(Words::new(
-                        format!(
-                            "as duas pontas foram capturadas no mesmo lance: vitória de {}",
-                            name.pt
-                        ),
-                        format!("both ends were captured in one move: {} wins", name.en),
-                    )));
+                    let name = south_or_north(me);
+                    steps.push(Step::Say(words!(
+                        "as duas pontas foram capturadas no mesmo lance: vitória de {}", name.pt;
+                        "both ends were captured in one move: {} wins", name.en)));
                     return steps;
                 }
             }
@@ -254,11 +234,10 @@ impl Omweso {
         let mut next = *pos;
         self.play(&mut next, mv);
         if let Status::Over(_) = self.status(&next) {
-            let (me, you) = (seat_name(me), seat_name(you));
-            steps.push(Step::Say(Words::new(
-                format!("sem lance legal para {}: vitória de {}", you.pt, me.pt),
-                format!("{} has no legal move: {} wins", you.en, me.en),
-            )));
+            let (me, you) = (south_or_north(me), south_or_north(you));
+            steps.push(Step::Say(words!(
+                "sem lance legal para {}: vitória de {}", you.pt, me.pt;
+                "{} has no legal move: {} wins", you.en, me.en)));
         }
         steps
     }
@@ -283,21 +262,13 @@ fn lap_words(
         (true, true) => (", por escolha no sentido horário", ", by choice clockwise"),
     };
     Step::Say(if captured {
-        Words::new(
-            format!(
-                "volta {lap}: as {seeds} {} capturadas, a seguir a {from}{way_pt}",
-                what.pt
-            ),
-            format!(
-                "lap {lap}: the {seeds} captured {}, from after {from}{way_en}",
-                what.en
-            ),
-        )
+        words!(
+            "volta {lap}: as {seeds} {} capturadas, a seguir a {from}{way_pt}", what.pt;
+            "lap {lap}: the {seeds} captured {}, from after {from}{way_en}", what.en)
     } else {
-        Words::new(
-            format!("volta {lap}: {seeds} {} de {from}{way_pt}", what.pt),
-            format!("lap {lap}: {seeds} {} from {from}{way_en}", what.en),
-        )
+        words!(
+            "volta {lap}: {seeds} {} de {from}{way_pt}", what.pt;
+            "lap {lap}: {seeds} {} from {from}{way_en}", what.en)
     })
 }
 
@@ -309,6 +280,6 @@ fn capture_words(me: Seat, at: u8, front: u8, back: u8) -> Step {
     let total = front + back;
     Step::Say(
         words!("captura em {here}: {near} ({front}) e {far} ({back}), {total} sementes";
-        "captures at {here}: {near} ({front}) and {far} ({back}), {total} seeds"),
+            "captures at {here}: {near} ({front}) and {far} ({back}), {total} seeds"),
     )
 }

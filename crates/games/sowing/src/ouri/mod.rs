@@ -31,8 +31,8 @@ play::entry!(OuriFamily);
 pub use self::rules::{Cycles, GrandSlam, Letters, Move, Ouri, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Ouri.
@@ -124,149 +124,14 @@ impl Family for OuriFamily {
             "There is no passing: while one player has no seeds, the other moves.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "singles_rule",
-            text: text(
-                "se uma casa com uma só semente tem de esperar (R4)",
-                "whether a house with a single seed has to wait (R4)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "on",
-                    "só se joga quando não há outra escolha",
-                    "it is played only when there is no other choice",
-                ),
-                choice(
-                    "off",
-                    "joga-se como as outras",
-                    "it is played like any other",
-                ),
-            ]),
-            default: Value::Word("on"),
-            source: text(
-                "on: o livro (004); off: Abapa",
-                "on: the book (004); off: Abapa",
-            ),
-        },
-        OptionSpec {
-            name: "grand_slam",
-            text: text(
-                "o que sucede ao lance que captura tudo ao adversário (R10)",
-                "what becomes of a move that captures everything (R10)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "replay",
-                    "captura, e o mesmo jogador joga outra vez",
-                    "it captures, and the same player moves again",
-                ),
-                choice(
-                    "no_capture",
-                    "semeia, mas não captura nada",
-                    "it is sown but captures nothing",
-                ),
-                choice("illegal", "não é permitido", "it is not allowed"),
-            ]),
-            default: Value::Word("replay"),
-            source: text(
-                "replay: o livro (004); no_capture: Abapa, OpenSpiel; illegal: «Wari» do Ludii",
-                "replay: the book (004); no_capture: Abapa, OpenSpiel; illegal: Ludii’s “Wari”",
-            ),
-        },
-        OptionSpec {
-            name: "majority_ends",
-            text: text(
-                "se a partida acaba às 25 sementes (R12)",
-                "whether the game ends at 25 seeds (R12)",
-            ),
-            domain: Domain::Words(&[
-                choice("on", "acaba logo", "it ends at once"),
-                choice("off", "joga-se até ao fim", "it is played to the end"),
-            ]),
-            default: Value::Word("on"),
-            source: text(
-                "o livro (004) diz que a partida pode acabar",
-                "the book (004) says that the game may end",
-            ),
-        },
-        OptionSpec {
-            name: "cycle_policy",
-            text: text(
-                "quando se partilha um jogo que se repete (R14)",
-                "when a game that repeats itself is shared (R14)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "third_repetition",
-                    "à terceira ocorrência da posição",
-                    "at the third occurrence of a position",
-                ),
-                choice("agreement_only", "só por acordo", "only by agreement"),
-            ]),
-            default: Value::Word("third_repetition"),
-            source: text(
-                "o livro (004) deixa o momento aos jogadores; a terceira ocorrência foi acrescentada",
-                "the book (004) leaves the moment to the players; the third occurrence is supplied",
-            ),
-        },
-        OptionSpec {
-            name: "letters",
-            text: text(
-                "onde começam as letras das casas",
-                "where the letters of the houses begin",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "book",
-                    "A é a casa mais à direita de cada jogador",
-                    "A is each player’s rightmost house",
-                ),
-                choice(
-                    "standard",
-                    "A é a casa mais à esquerda de cada jogador",
-                    "A is each player’s leftmost house",
-                ),
-            ]),
-            default: Value::Word("book"),
-            source: text(
-                "book: o livro (004); standard: OpenSpiel e a maioria dos sítios",
-                "book: the book (004); standard: OpenSpiel and most sites",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Ouri::TABLE;
 
-    const PRESETS: &'static [Preset] = &[Preset {
-        id: "abapa",
-        name: text("Abapa (torneio)", "Abapa (tournament)"),
-        values: &[
-            ("singles_rule", Value::Word("off")),
-            ("grand_slam", Value::Word("no_capture")),
-            ("majority_ends", Value::Word("on")),
-        ],
-        source: text(
-            "torneios internacionais; conferida com o OpenSpiel",
-            "international tournaments; checked against OpenSpiel",
-        ),
-    }];
+    const PRESETS: &'static [Preset] = presets! {
+        "abapa": "Abapa (torneio)", "Abapa (tournament)",
+            "torneios internacionais; conferida com o OpenSpiel", "international tournaments; checked against OpenSpiel" { singles_rule: Value::Word("off"), grand_slam: GrandSlam::NoCapture.value(), majority_ends: Value::Word("on") }
+    };
 
     fn build(settings: &Settings) -> Result<Ouri, SettingsError> {
-        Ok(Ouri {
-            singles_rule: settings.is_on("singles_rule"),
-            grand_slam: match settings.word("grand_slam") {
-                "no_capture" => GrandSlam::NoCapture,
-                "illegal" => GrandSlam::Illegal,
-                _ => GrandSlam::Replay,
-            },
-            majority_ends: settings.is_on("majority_ends"),
-            cycles: match settings.word("cycle_policy") {
-                "agreement_only" => Cycles::AgreementOnly,
-                _ => Cycles::ThirdRepetition,
-            },
-            letters: match settings.word("letters") {
-                "standard" => Letters::Standard,
-                _ => Letters::Book,
-            },
-        })
+        Ouri::read(settings)
     }
 }

@@ -4,8 +4,8 @@
 
 use super::rules::{Letters, Move, Ouri, Position};
 use super::sowing::{HOUSES, SEEDS};
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, text, words};
-use kit::scan::{Scan, bad_position};
+use ::rules::{Alternative, Notation, ParseError, Seat, Text, refuse, text, words};
+use kit::scan::Scan;
 use std::fmt;
 
 impl Ouri {
@@ -42,10 +42,10 @@ impl Notation for Ouri {
     /// The name of the house as a site: `S1` is South's leftmost. The other lettering is not
     /// read, for each of its letters is another house in this one.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        vec![Alternative {
-            notation: "house",
-            text: format!("{}{}", self.seat_letter(pos.turn()), mv.0 + 1),
-        }]
+        vec![Alternative::new(
+            "house",
+            format!("{}{}", self.seat_letter(pos.turn()), mv.0 + 1),
+        )]
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
@@ -97,23 +97,15 @@ impl Notation for Ouri {
         let north = count(&mut scan, STORES, &mut total)?;
         scan.expect_end()?;
         if total != SEEDS {
-            return Err(bad_position(
-                "R1",
-                "seeds",
-                words!("as sementes das casas e dos depósitos devem somar 48; aqui somam {total}";
-                    "the seeds of houses and stores must add up to 48; here they make {total}"),
-            ));
+            return Err(ParseError::illegal(refuse!("R1", "seeds", [];
+                "as sementes das casas e dos depósitos devem somar 48; aqui somam {total}";
+                "the seeds of houses and stores must add up to 48; here they make {total}")));
         }
         let mut pos = Position::new(houses, turn, [south, north]);
         if pos.own_row_empty() && !pos.cleared() && !self.majority(&pos) {
-            return Err(bad_position(
-                "R15",
-                "empty-row",
-                Words::new(
-                    "quem joga não tem sementes na sua fila; não se passa: joga quem o pode alimentar",
-                    "the side to move has no seeds in its row; nobody passes: the one who can feed it is to move",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("R15", "empty-row", [];
+                "quem joga não tem sementes na sua fila; não se passa: joga quem o pode alimentar";
+                "the side to move has no seeds in its row; nobody passes: the one who can feed it is to move")));
         }
         self.close(&mut pos);
         Ok(pos)
@@ -133,9 +125,7 @@ fn count(scan: &mut Scan<'_>, what: Text, total: &mut u32) -> Result<u8, ParseEr
             *total += n;
             Ok(seeds)
         }
-        _ => Err(before.wanted(text(
-            "um número de sementes de 0 a 48",
-            "a number of seeds from 0 to 48",
-        ))),
+        _ => Err(before.wanted(words!(
+            "um número de sementes de 0 a 48"; "a number of seeds from 0 to 48"))),
     }
 }

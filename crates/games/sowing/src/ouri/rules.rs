@@ -5,8 +5,8 @@
 
 use super::sowing::{FEEDING, HOUSES, LISTS, ONES, ROW, SOWINGS, TOPS, gather};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    end_reasons, ends, mix,
+    Domain, EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Value,
+    Verdict, choice, choices, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 
@@ -17,48 +17,56 @@ const STORE: u32 = 48;
 /// Where the row to move keeps whose it is.
 const TURN: u32 = 56;
 
-/// What becomes of a move that captures every seed of the opponent (R10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GrandSlam {
-    /// It captures, and the same player moves again: the book's rule.
-    Replay,
-    /// It is sown but captures nothing.
-    NoCapture,
-    /// It may not be played.
-    Illegal,
+choices! {
+    /// What becomes of a move that captures every seed of the opponent (R10).
+    pub enum GrandSlam {
+        Replay = "replay": "captura, e o mesmo jogador joga outra vez", "it captures, and the same player moves again";
+        NoCapture = "no_capture": "semeia, mas não captura nada", "it is sown but captures nothing";
+        Illegal = "illegal": "não é permitido", "it is not allowed";
+    }
 }
 
-/// When a game without end is shared (R14).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cycles {
-    /// When a position arises for the third time.
-    ThirdRepetition,
-    /// Only when the players agree.
-    AgreementOnly,
+choices! {
+    /// When a game without end is shared (R14).
+    pub enum Cycles {
+        ThirdRepetition = "third_repetition": "à terceira ocorrência da posição", "at the third occurrence of a position";
+        AgreementOnly = "agreement_only": "só por acordo", "only by agreement";
+    }
 }
 
-/// How houses are lettered; it changes texts only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Letters {
-    /// A is the owner's rightmost house: the book.
-    Book,
-    /// A is the owner's leftmost house.
-    Standard,
+choices! {
+    /// How houses are lettered; it changes texts only.
+    pub enum Letters {
+        Book = "book": "A é a casa mais à direita de cada jogador", "A is each player’s rightmost house";
+        Standard = "standard": "A é a casa mais à esquerda de cada jogador", "A is each player’s leftmost house";
+    }
 }
 
-/// The rules of Ouri.
-#[derive(Clone, Copy, Debug)]
-pub struct Ouri {
-    /// R4.
-    pub singles_rule: bool,
-    /// R10.
-    pub grand_slam: GrandSlam,
-    /// R12.
-    pub majority_ends: bool,
-    /// R14.
-    pub cycles: Cycles,
-    /// The lettering of the houses.
-    pub letters: Letters,
+options! {
+    /// The rules of Ouri.
+    pub struct Ouri {
+        singles_rule: bool = Value::Word("on"), Domain::Words(&[ choice( "on", "só se joga quando não há outra escolha", "it is played only when there is no other choice", ), choice( "off", "joga-se como as outras", "it is played like any other", ), ]),
+            ["se uma casa com uma só semente tem de esperar (R4)",
+             "whether a house with a single seed has to wait (R4)"],
+            ["on: o livro (004); off: Abapa", "on: the book (004); off: Abapa"];
+        grand_slam: GrandSlam = GrandSlam::Replay.value(), GrandSlam::DOMAIN,
+            ["o que sucede ao lance que captura tudo ao adversário (R10)",
+             "what becomes of a move that captures everything (R10)"],
+            ["replay: o livro (004); no_capture: Abapa, OpenSpiel; illegal: «Wari» do Ludii",
+             "replay: the book (004); no_capture: Abapa, OpenSpiel; illegal: Ludii’s “Wari”"];
+        majority_ends: bool = Value::Word("on"), Domain::Words(&[ choice("on", "acaba logo", "it ends at once"), choice("off", "joga-se até ao fim", "it is played to the end"), ]),
+            ["se a partida acaba às 25 sementes (R12)", "whether the game ends at 25 seeds (R12)"],
+            ["o livro (004) diz que a partida pode acabar", "the book (004) says that the game may end"];
+        cycle_policy: Cycles = Cycles::ThirdRepetition.value(), Cycles::DOMAIN,
+            ["quando se partilha um jogo que se repete (R14)",
+             "when a game that repeats itself is shared (R14)"],
+            ["o livro (004) deixa o momento aos jogadores; a terceira ocorrência foi acrescentada",
+             "the book (004) leaves the moment to the players; the third occurrence is supplied"];
+        letters: Letters = Letters::Book.value(), Letters::DOMAIN,
+            ["onde começam as letras das casas", "where the letters of the houses begin"],
+            ["book: o livro (004); standard: OpenSpiel e a maioria dos sítios",
+             "book: the book (004); standard: OpenSpiel and most sites"];
+    }
 }
 
 /// The seeds in the houses and the stores, and who moves.
@@ -294,7 +302,7 @@ impl Game for Ouri {
     fn law(&self) -> Law {
         Law {
             max_plies: 2_000,
-            repetition: match self.cycles {
+            repetition: match self.cycle_policy {
                 Cycles::ThirdRepetition => Repetition::Judged {
                     count: 3,
                     bans: false,

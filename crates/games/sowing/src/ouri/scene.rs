@@ -5,7 +5,7 @@ use super::sowing::HOUSES;
 use crate::pits::{self, SEED, pit, seed};
 use ::rules::{
     Attempt, Decor, Game, Material, Notation, ParseError, Plan, Present, Refusal, Scene, Seat,
-    Site, SiteId, Status, Step, Text, Words, text, words,
+    Site, SiteId, Status, Step, Text, Words, refuse, words,
 };
 
 const WIDTH: f32 = 15.04;
@@ -53,10 +53,7 @@ impl Ouri {
         let across = if near { ACROSS / 2.0 } else { -ACROSS / 2.0 };
         pit(
             format!("{}{}", self.seat_letter(seat), house + 1),
-            Words::new(
-                format!("casa {letter} de {}", owner.pt),
-                format!("{}’s house {letter}", owner.en),
-            ),
+            words!("casa {letter} de {}", owner.pt; "{}’s house {letter}", owner.en),
             seat,
             (
                 WIDTH / 2.0 + PITCH * (column as f32 - 2.5),
@@ -72,10 +69,7 @@ impl Ouri {
         let owner = self.seat_name(seat);
         pit(
             format!("store-{}", self.seat_letter(seat)),
-            Words::new(
-                format!("depósito de {}", owner.pt),
-                format!("{}’s store", owner.en),
-            ),
+            words!("depósito de {}", owner.pt; "{}’s store", owner.en),
             seat,
             (if near { WIDTH - 1.02 } else { 1.02 }, HEIGHT / 2.0),
             (1.5, 4.0),
@@ -88,23 +82,15 @@ impl Present for Ouri {
     fn plan(&self, view: Seat) -> Plan {
         let mut sites: Vec<Site> = (0..12).map(|i| self.house(i, view)).collect();
         sites.extend([Seat(0), Seat(1)].map(|seat| self.store(seat, view)));
-        let mut decor = vec![Decor::Rect {
-            x: 0.15,
-            y: 0.15,
-            w: WIDTH - 0.3,
-            h: HEIGHT - 0.3,
-            r: 0.5,
-            class: "frame",
-        }];
+        let mut decor = vec![Decor::rect(
+            (0.15, 0.15),
+            (WIDTH - 0.3, HEIGHT - 0.3),
+            0.5,
+            "frame",
+        )];
         let mut rows: Vec<Vec<char>> = BOARD.iter().map(|r| r.chars().collect()).collect();
         let mut label = |x: f32, y: f32, text: Words| {
-            decor.push(Decor::Label {
-                x,
-                y,
-                size: 0.42,
-                text,
-                class: "label",
-            });
+            decor.push(Decor::label((x, y), 0.42, text, "label"));
         };
         for (i, site) in sites[..12].iter().enumerate() {
             let seat = Seat((i / 6) as u8);
@@ -143,19 +129,16 @@ impl Present for Ouri {
         for seat in [Seat(0), Seat(1)] {
             scene.add(store_site(seat), SEED, i32::from(stores[seat.index()]));
         }
-        scene.notes.push(Words::new(
-            format!("Depósitos: Sul {}, Norte {}.", stores[0], stores[1]),
-            format!("Stores: South {}, North {}.", stores[0], stores[1]),
-        ));
+        scene.notes.push(words!(
+            "Depósitos: Sul {}, Norte {}.", stores[0], stores[1];
+            "Stores: South {}, North {}.", stores[0], stores[1]));
         if matches!(self.status(pos), Status::ToMove(_)) && pos.must_feed() {
             let (me, you) = (
                 self.seat_name(pos.turn()),
                 self.seat_name(pos.turn().other()),
             );
-            scene.notes.push(Words::new(
-                format!("{} tem de alimentar {}.", me.pt, you.pt),
-                format!("{} must feed {}.", me.en, you.en),
-            ));
+            scene.notes.push(words!(
+                "{} tem de alimentar {}.", me.pt, you.pt; "{} must feed {}.", me.en, you.en));
         }
         scene
     }
@@ -191,19 +174,17 @@ impl Present for Ouri {
         let mut next = *pos;
         self.play(&mut next, mv);
         if sown.slam && sown.taken == 0 {
-            steps.push(Step::Say(Words::new(
-                "não se capturam todas as sementes do adversário: ficam onde estão",
-                "all of the opponent’s seeds may not be captured: they stay",
-            )));
+            steps.push(Step::Say(words!(
+                "não se capturam todas as sementes do adversário: ficam onde estão";
+                "all of the opponent’s seeds may not be captured: they stay")));
         }
         if next.cleared() && houses.iter().any(|&n| n > 0) {
             steps.extend(self.last_seeds(&next, &houses));
         } else if sown.slam && sown.taken > 0 && matches!(self.status(&next), Status::ToMove(_)) {
             let name = self.seat_name(me);
-            steps.push(Step::Say(Words::new(
-                format!("{} joga outra vez e tem de alimentar", name.pt),
-                format!("{} moves again and must feed", name.en),
-            )));
+            steps.push(Step::Say(words!(
+                "{} joga outra vez e tem de alimentar", name.pt;
+                "{} moves again and must feed", name.en)));
         }
         steps
     }
@@ -224,19 +205,15 @@ impl Present for Ouri {
                     self.house_name(pos.turn(), 5),
                 );
                 let (low, high) = (first.min(last), first.max(last));
-                ParseError::syntax(
-                    0,
-                    words!("a letra de uma casa, de {low} a {high}"; "the letter of a house, {low} to {high}"),
-                )
+                let wanted = words!(
+                    "a letra de uma casa, de {low} a {high}"; "the letter of a house, {low} to {high}");
+                ParseError::syntax(0, wanted)
             }
         }
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Sul", "South"),
-            _ => text("Norte", "North"),
-        }
+        pits::south_or_north(seat)
     }
 }
 
@@ -255,18 +232,13 @@ impl Ouri {
             .iter()
             .all(|&n| n == 0)
         {
-            Words::new(
-                format!(
-                    "{} não pode alimentar o adversário e recolhe o resto",
-                    taker.pt
-                ),
-                format!("{} cannot feed the opponent and takes the rest", taker.en),
-            )
+            words!(
+                "{} não pode alimentar o adversário e recolhe o resto", taker.pt;
+                "{} cannot feed the opponent and takes the rest", taker.en)
         } else {
-            Words::new(
-                format!("{} não tem lances: cada um recolhe a sua fila", taker.pt),
-                format!("{} has no move: each player takes the own row", taker.en),
-            )
+            words!(
+                "{} não tem lances: cada um recolhe a sua fila", taker.pt;
+                "{} has no move: each player takes the own row", taker.en)
         };
         let mut steps = vec![Step::Say(words)];
         for (i, &seeds) in houses.iter().enumerate().filter(|&(_, &n)| n > 0) {
@@ -314,44 +286,21 @@ impl Ouri {
         let me = pos.turn();
         let house = match meant {
             Meant::Pass => {
-                return Refusal::new(
-                    "R15",
-                    "no-pass",
-                    Words::new(
-                        "não se pode passar: escolha uma das suas casas",
-                        "there is no passing: choose one of your houses",
-                    ),
-                );
+                return refuse!("R15", "no-pass", [];
+                    "não se pode passar: escolha uma das suas casas";
+                    "there is no passing: choose one of your houses");
             }
             Meant::Store(seat) => {
-                return Refusal::new(
-                    "R2",
-                    "store",
-                    Words::new(
-                        "as sementes de um depósito já não se semeiam",
-                        "seeds in a store are not sown again",
-                    ),
-                )
-                .at([store_site(seat)]);
+                return refuse!("R2", "store", [store_site(seat)];
+                    "as sementes de um depósito já não se semeiam";
+                    "seeds in a store are not sown again");
             }
             Meant::House(seat, house) if seat != me => {
                 let owner = self.seat_name(seat);
                 let letter = self.house_name(seat, usize::from(house));
-                return Refusal::new(
-                    "R2",
-                    "not-yours",
-                    Words::new(
-                        format!(
-                            "a casa {letter} é de {}; semeia-se uma casa da própria fila",
-                            owner.pt
-                        ),
-                        format!(
-                            "house {letter} is {}’s; you sow a house of your own row",
-                            owner.en
-                        ),
-                    ),
-                )
-                .at([house_site(seat, usize::from(house))]);
+                return refuse!("R2", "not-yours", [house_site(seat, usize::from(house))];
+                    "a casa {letter} é de {}; semeia-se uma casa da própria fila", owner.pt;
+                    "house {letter} is {}’s; you sow a house of your own row", owner.en);
             }
             Meant::House(_, house) => house,
         };
@@ -364,41 +313,26 @@ impl Ouri {
         let letter = self.house_name(pos.turn(), usize::from(house));
         let seeds = pos.own_house(house);
         if seeds == 0 {
-            return Refusal::new(
-                "R2",
-                "empty",
-                words!("a casa {letter} está vazia"; "house {letter} is empty"),
-            );
+            return refuse!("R2", "empty", [];
+                "a casa {letter} está vazia"; "house {letter} is empty");
         }
         if self.grand_slam == GrandSlam::Illegal && self.sow(pos, Move(house)).slam {
-            return Refusal::new(
-                "R10",
-                "grand-slam",
-                words!("a casa {letter} capturaria todas as sementes do adversário";
-                    "house {letter} would capture every seed of the opponent"),
-            );
+            return refuse!("R10", "grand-slam", [];
+                "a casa {letter} capturaria todas as sementes do adversário";
+                "house {letter} would capture every seed of the opponent");
         }
         if pos.must_feed() && seeds + house < 6 {
-            return Refusal::new(
-                "R8",
-                "must-feed",
-                words!("o adversário não tem sementes e a casa {letter} não chega à fila dele: é preciso alimentá-lo";
-                    "the opponent has no seeds and house {letter} does not reach that row: you must feed it"),
-            );
+            return refuse!("R8", "must-feed", [];
+                "o adversário não tem sementes e a casa {letter} não chega à fila dele: é preciso alimentá-lo";
+                "the opponent has no seeds and house {letter} does not reach that row: you must feed it");
         }
         if pos.must_feed() {
-            return Refusal::new(
-                "R9",
-                "single",
-                words!("a casa {letter} só tem uma semente e há outra, com duas ou mais, que também alimenta o adversário";
-                    "house {letter} holds a single seed and another, with two or more, feeds the opponent too"),
-            );
+            return refuse!("R9", "single", [];
+                "a casa {letter} só tem uma semente e há outra, com duas ou mais, que também alimenta o adversário";
+                "house {letter} holds a single seed and another, with two or more, feeds the opponent too");
         }
-        Refusal::new(
-            "R4",
-            "single",
-            words!("a casa {letter} só tem uma semente e ainda há casas com duas ou mais para jogar";
-                "house {letter} holds a single seed and there are still houses with two or more to play"),
-        )
+        refuse!("R4", "single", [];
+            "a casa {letter} só tem uma semente e ainda há casas com duas ou mais para jogar";
+            "house {letter} holds a single seed and there are still houses with two or more to play")
     }
 }

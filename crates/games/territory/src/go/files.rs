@@ -5,7 +5,7 @@ use super::rules::{Go, Move, Options, Position, Scoring, Superko};
 use super::score::points_text;
 use super::sgf::{self, Collection, Node, Played, Players, Property, SgfError, Value};
 use ::rules::{
-    Event, Format, Game, Notation, ParseError, Refusal, Seat, Told, ToldNode, Words, text,
+    Event, Format, Game, Notation, ParseError, Refusal, Seat, Told, ToldNode, text, words,
 };
 
 /// The formats, as the catalogue lists them.
@@ -236,10 +236,9 @@ fn line(go: &Go, told: &Told) -> Result<Collection, ParseError> {
         result,
     };
     if start.phase() != super::rules::Phase::Play && start.phase() != super::rules::Phase::Passed {
-        let words = Words::new(
-            "o SGF não tem palavra para uma partida que começa enquanto se marcam pedras mortas",
-            "SGF has no word for a game that begins while dead stones are marked",
-        );
+        let words = words!(
+            "o SGF não tem palavra para uma partida que começa enquanto se marcam pedras mortas";
+            "SGF has no word for a game that begins while dead stones are marked");
         return Err(ParseError::illegal(Refusal::new("", "no-word", words)));
     }
     Ok(sgf::write_line(go, &start, &moves, &players))

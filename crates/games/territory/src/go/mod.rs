@@ -43,28 +43,12 @@ pub use self::rules::{DeadStones, Go, Move, Options, Phase, Position, Scoring, S
 pub use self::score::{Score, points_text};
 
 use ::rules::{
-    Choice, Domain, Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample,
-    Settings, SettingsError, Source, Text, Told, Value, Words, choice, numbered, text,
+    Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
+    SettingsError, Source, Told, Value, numbered, presets, text, words,
 };
 
 /// The catalogue side of Go.
 pub struct GoFamily;
-
-const fn preset(
-    id: &'static str,
-    name: Text,
-    values: &'static [(&'static str, Value)],
-    source: Text,
-) -> Preset {
-    Preset {
-        id,
-        name,
-        values,
-        source,
-    }
-}
-
-const OFF: Choice = choice("off", "não", "no");
 
 impl Family for GoFamily {
     type Game = Go;
@@ -131,193 +115,26 @@ impl Family for GoFamily {
             "A player may resign at any time.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "size",
-            text: text("linhas do tabuleiro", "lines of the board"),
-            domain: Domain::Number { min: 2, max: 19 },
-            default: Value::Number(19),
-            source: text(
-                "19: o livro (004), que ensina em 9x9 e refere 13x13; outros tamanhos são nossos",
-                "19: the book (004), which teaches on 9x9 and tells of 13x13; other sizes are ours",
-            ),
-        },
-        OptionSpec {
-            name: "komi",
-            text: text(
-                "pontos dados às Brancas (R10); by_size: segundo o tamanho",
-                "points given to White (R10); by_size: by the size of the board",
-            ),
-            domain: Domain::Halves { max: 722 },
-            default: Value::Word("by_size"),
-            source: text(
-                "5,5 em 9x9 e 6,5 em 19x19: o livro (004); nos outros tamanhos 6,5, com pedras de vantagem 0,5 (nossos)",
-                "5.5 on 9x9 and 6.5 on 19x19: the book (004); 6.5 on other sizes, 0.5 with handicap stones (ours)",
-            ),
-        },
-        OptionSpec {
-            name: "scoring",
-            text: text("contagem (R9)", "counting (R9)"),
-            domain: Domain::Words(&[
-                choice(
-                    "chinese",
-                    "chinesa: pedras e território",
-                    "Chinese: stones and territory",
-                ),
-                choice(
-                    "japanese",
-                    "japonesa: prisioneiros e território",
-                    "Japanese: prisoners and territory",
-                ),
-            ]),
-            default: Value::Word("chinese"),
-            source: text(
-                "ambas: o livro (004), que conta à chinesa",
-                "both: the book (004), which counts the Chinese way",
-            ),
-        },
-        OptionSpec {
-            name: "superko",
-            text: text(
-                "posições que não se podem repetir, além do ko (R5)",
-                "positions that may not be repeated, beyond ko (R5)",
-            ),
-            domain: Domain::Words(&[
-                choice("off", "só o ko", "only ko"),
-                choice(
-                    "positional",
-                    "nenhum tabuleiro anterior",
-                    "no earlier board",
-                ),
-                choice(
-                    "situational",
-                    "nenhum tabuleiro anterior com o mesmo a jogar",
-                    "no earlier board with the same player to move",
-                ),
-            ]),
-            default: Value::Word("off"),
-            source: text(
-                "off: o livro (004); as outras são regras públicas correntes",
-                "off: the book (004); the others are common public rules",
-            ),
-        },
-        OptionSpec {
-            name: "dead_stones",
-            text: text("pedras mortas (R7)", "dead stones (R7)"),
-            domain: Domain::Words(&[
-                choice(
-                    "agree",
-                    "os jogadores combinam",
-                    "the players agree on them",
-                ),
-                choice(
-                    "none",
-                    "conta-se o tabuleiro como está",
-                    "the board is counted as it stands",
-                ),
-            ]),
-            default: Value::Word("agree"),
-            source: text(
-                "agree: o livro (004); none: para partidas entre programas (nosso)",
-                "agree: the book (004); none: for matches between programs (ours)",
-            ),
-        },
-        OptionSpec {
-            name: "cycle_draw",
-            text: text(
-                "sem resultado à terceira repetição (só sem superko)",
-                "no result at the third repetition (only without superko)",
-            ),
-            domain: Domain::Words(&[OFF, choice("on", "sim", "yes")]),
-            default: Value::Word("off"),
-            source: text(
-                "o livro (004) não fala de ciclos longos; a opção é nossa",
-                "the book (004) does not speak of long cycles; the option is ours",
-            ),
-        },
-        OptionSpec {
-            name: "handicap",
-            text: text(
-                "pedras negras já no tabuleiro: 0, ou de 2 a 9; começam então as Brancas",
-                "black stones on the board from the start: 0, or 2 to 9; White then begins",
-            ),
-            domain: Domain::Number { min: 0, max: 9 },
-            default: Value::Number(0),
-            source: text(
-                "uso corrente, que o livro (004) não descreve; lugares fixos",
-                "common use, which the book (004) does not describe; fixed places",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
-    const PRESETS: &'static [Preset] = &[
-        preset(
-            "9x9",
-            text("rápido, 9x9", "quick, 9x9"),
-            &[("size", Value::Number(9))],
-            text(
-                "o livro (004), para aprender",
-                "the book (004), for learning",
-            ),
-        ),
-        preset(
-            "13x13",
-            text("médio, 13x13", "medium, 13x13"),
-            &[("size", Value::Number(13))],
-            text("o livro (004)", "the book (004)"),
-        ),
-        preset(
-            "19x19",
-            text(
-                "o tabuleiro tradicional, 19x19",
-                "the traditional board, 19x19",
-            ),
-            &[("size", Value::Number(19))],
-            text("o livro (004)", "the book (004)"),
-        ),
-        preset(
-            "japanese",
-            text("contagem japonesa", "Japanese counting"),
-            &[("scoring", Value::Word("japanese"))],
-            text("o livro (004)", "the book (004)"),
-        ),
-        preset(
-            "positional",
-            text("superko posicional, 9x9", "positional superko, 9x9"),
-            &[
-                ("size", Value::Number(9)),
-                ("superko", Value::Word("positional")),
-            ],
-            text("regra pública corrente", "a common public rule"),
-        ),
-        preset(
-            "situational",
-            text("superko situacional, 9x9", "situational superko, 9x9"),
-            &[
-                ("size", Value::Number(9)),
-                ("superko", Value::Word("situational")),
-            ],
-            text("regra pública corrente", "a common public rule"),
-        ),
-        preset(
-            "engine",
-            text(
-                "entre programas: conta-se o tabuleiro como está",
-                "between programs: the board is counted as it stands",
-            ),
-            &[("dead_stones", Value::Word("none"))],
-            text(
-                "uso corrente entre programas",
-                "common use between programs",
-            ),
-        ),
-        preset(
-            "handicap",
-            text("quatro pedras de vantagem", "four handicap stones"),
-            &[("handicap", Value::Number(4))],
-            text("uso corrente", "common use"),
-        ),
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "9x9": "rápido, 9x9", "quick, 9x9",
+            "o livro (004), para aprender", "the book (004), for learning" { size: Value::Number(9) }
+        "13x13": "médio, 13x13", "medium, 13x13", "o livro (004)", "the book (004)"
+            { size: Value::Number(13) }
+        "19x19": "o tabuleiro tradicional, 19x19", "the traditional board, 19x19",
+            "o livro (004)", "the book (004)" { size: Value::Number(19) }
+        "japanese": "contagem japonesa", "Japanese counting", "o livro (004)", "the book (004)"
+            { scoring: Scoring::Japanese.value() }
+        "positional": "superko posicional, 9x9", "positional superko, 9x9",
+            "regra pública corrente", "a common public rule" { size: Value::Number(9), superko: Superko::Positional.value() }
+        "situational": "superko situacional, 9x9", "situational superko, 9x9",
+            "regra pública corrente", "a common public rule" { size: Value::Number(9), superko: Superko::Situational.value() }
+        "engine": "entre programas: conta-se o tabuleiro como está", "between programs: the board is counted as it stands",
+            "uso corrente entre programas", "common use between programs" { dead_stones: DeadStones::None.value() }
+        "handicap": "quatro pedras de vantagem", "four handicap stones", "uso corrente", "common use"
+            { handicap: Value::Number(4) }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["superko", "dead_stones", "cycle_draw", "handicap"];
 
@@ -332,49 +149,20 @@ impl Family for GoFamily {
     }
 
     fn build(settings: &Settings) -> Result<Go, SettingsError> {
-        let size = settings.number("size").clamp(2, 19) as u16;
-        let handicap = settings.number("handicap") as u8;
+        let options = Options::read(settings)?;
+        let Options { size, handicap, .. } = options;
         let most = setup::most_handicap(size);
-        let fail = |pt: String, en: String| Err(SettingsError::new(Words::new(pt, en)));
-        if handicap == 1 || handicap > most {
-            return match most {
-                0 => fail(
-                    format!("num tabuleiro de {size}x{size} não há pedras de vantagem"),
-                    format!("there are no handicap stones on a {size}x{size} board"),
-                ),
-                _ => fail(
-                    format!(
-                        "num tabuleiro de {size}x{size} há 0, ou de 2 a {most} pedras de vantagem"
-                    ),
-                    format!("a {size}x{size} board has 0, or 2 to {most} handicap stones"),
-                ),
-            };
-        }
-        let superko = match settings.word("superko") {
-            "positional" => Superko::Positional,
-            "situational" => Superko::Situational,
-            _ => Superko::Off,
+        let wrong = match most {
+            0 if handicap > 0 => words!("num tabuleiro de {size}x{size} não há pedras de vantagem";
+                "there are no handicap stones on a {size}x{size} board"),
+            _ if handicap == 1 || handicap > most => words!(
+                "num tabuleiro de {size}x{size} há 0, ou de 2 a {most} pedras de vantagem";
+                "a {size}x{size} board has 0, or 2 to {most} handicap stones"),
+            _ if options.cycle_draw && options.superko != Superko::Off => words!(
+                "cycle_draw só vale sem superko, que já proíbe as repetições";
+                "cycle_draw works only without superko, which forbids repetition anyway"),
+            _ => return Ok(Go::new(options)),
         };
-        if settings.is_on("cycle_draw") && superko != Superko::Off {
-            return fail(
-                "cycle_draw só vale sem superko, que já proíbe as repetições".to_owned(),
-                "cycle_draw works only without superko, which forbids repetition anyway".to_owned(),
-            );
-        }
-        Ok(Go::new(Options {
-            size,
-            komi: settings.halves("komi").map(|n| n as i32),
-            scoring: match settings.word("scoring") {
-                "japanese" => Scoring::Japanese,
-                _ => Scoring::Chinese,
-            },
-            superko,
-            dead_stones: match settings.word("dead_stones") {
-                "none" => DeadStones::None,
-                _ => DeadStones::Agree,
-            },
-            cycle_draw: settings.is_on("cycle_draw"),
-            handicap,
-        }))
+        Err(SettingsError::new(wrong))
     }
 }

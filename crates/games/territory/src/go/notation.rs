@@ -24,9 +24,11 @@
 use super::board::{self, Bits, NOWHERE, WORDS, points};
 use super::marking::MOST_MARKS;
 use super::rules::{Go, MOST_PRISONERS, Move, Phase, Position};
-use ::rules::{Alternative, Game, Notation, ParseError, Present, Seat, SiteId, Words, text, words};
+use ::rules::{
+    Alternative, Game, Notation, ParseError, Present, Seat, SiteId, refuse, text, words,
+};
 use kit::grid::Grid;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
 use kit::{rows, squares};
 use std::fmt::{self, Write};
 
@@ -212,14 +214,8 @@ impl Notation for Go {
 
     fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
         let both = |gtp: String, sgf: String| {
-            let gtp = Alternative {
-                notation: "gtp",
-                text: gtp,
-            };
-            let sgf = Alternative {
-                notation: "sgf",
-                text: sgf,
-            };
+            let gtp = Alternative::new("gtp", gtp);
+            let sgf = Alternative::new("sgf", sgf);
             vec![gtp, sgf]
         };
         match mv {
@@ -377,12 +373,9 @@ impl Go {
 
     fn wrong_size(&self, row: u16) -> ParseError {
         let (size, row) = (self.size(), row + 1);
-        bad_position(
-            "",
-            "size",
-            words!("o tabuleiro tem {size} linhas de {size} pontos; a linha {row} não serve";
-                "the board has {size} rows of {size} points; row {row} does not fit"),
-        )
+        ParseError::illegal(refuse!("", "size", [];
+            "o tabuleiro tem {size} linhas de {size} pontos; a linha {row} não serve";
+            "the board has {size} rows of {size} points; row {row} does not fit"))
     }
 
     /// R3: a group without liberties cannot be on the board.
@@ -393,12 +386,9 @@ impl Go {
             None => Ok(()),
             Some(point) => {
                 let name = self.name(point);
-                Err(bad_position(
-                    "R3",
-                    "no-liberty",
-                    words!("o grupo de {name} não tem liberdades: já teria sido capturado";
-                        "the group of {name} has no liberty: it would have been captured"),
-                ))
+                Err(ParseError::illegal(refuse!("R3", "no-liberty", [];
+                    "o grupo de {name} não tem liberdades: já teria sido capturado";
+                    "the group of {name} has no liberty: it would have been captured")))
             }
         }
     }
@@ -411,13 +401,10 @@ impl Go {
         at: usize,
     ) -> Result<(), ParseError> {
         let unknown = || {
-            ParseError::syntax(
-                at,
-                text(
-                    "ko=d5, passed, prisoners=3/2, resumed=1, dead=c3,e5, first=w, agreed=b, estimated, marks=4, contested=1 ou over",
-                    "ko=d5, passed, prisoners=3/2, resumed=1, dead=c3,e5, first=w, agreed=b, estimated, marks=4, contested=1 or over",
-                ),
-            )
+            let wanted = words!(
+                "ko=d5, passed, prisoners=3/2, resumed=1, dead=c3,e5, first=w, agreed=b, estimated, marks=4, contested=1 ou over";
+                "ko=d5, passed, prisoners=3/2, resumed=1, dead=c3,e5, first=w, agreed=b, estimated, marks=4, contested=1 or over");
+            ParseError::syntax(at, wanted)
         };
         let (name, value) = word.split_once('=').unwrap_or((word, ""));
         let number = |most: u32| {
@@ -492,14 +479,9 @@ impl Go {
             || (extra.estimated && extra.marks == 0)
             || extra.contested > extra.marks;
         if clash {
-            return Err(bad_position(
-                "",
-                "clash",
-                Words::new(
-                    "estas indicações não podem valer ao mesmo tempo nesta fase da partida",
-                    "these words cannot hold together in this phase of the game",
-                ),
-            ));
+            return Err(ParseError::illegal(refuse!("", "clash", [];
+                "estas indicações não podem valer ao mesmo tempo nesta fase da partida";
+                "these words cannot hold together in this phase of the game")));
         }
         if let Some(ko) = extra.ko {
             self.check_ko(&pos, ko)?;
@@ -528,20 +510,14 @@ impl Go {
             return Ok(());
         }
         let name = self.name(ko);
-        Err(bad_position(
-            "R5",
-            "no-ko",
-            words!("em {name} não há um ko para quem joga"; "there is no ko on {name} for the side to move"),
-        ))
+        Err(ParseError::illegal(refuse!("R5", "no-ko", [];
+            "em {name} não há um ko para quem joga"; "there is no ko on {name} for the side to move")))
     }
 }
 
 fn empty_mark(name: &str) -> ParseError {
     let name: String = name.chars().take(4).collect();
-    bad_position(
-        "R7",
-        "no-stone",
-        words!("em {name} não há pedras que pudessem estar mortas";
-            "there are no stones on {name} that could be dead"),
-    )
+    ParseError::illegal(refuse!("R7", "no-stone", [];
+        "em {name} não há pedras que pudessem estar mortas";
+        "there are no stones on {name} that could be dead"))
 }

@@ -5,11 +5,7 @@ use super::marking::MOST_MARKS;
 use super::notation::Typed;
 use super::rules::{Go, Move, Phase, Position};
 use super::scene::Touched;
-use ::rules::{Attempt, ParseError, Present, Refusal, Seat, SiteId, Words, text, words};
-
-fn refusal(rule: &'static str, code: &'static str, pt: String, en: String) -> Refusal {
-    Refusal::new(rule, code, Words::new(pt, en))
-}
+use ::rules::{Attempt, ParseError, Present, Refusal, Seat, SiteId, Words, refuse, words};
 
 impl Go {
     /// Why an attempt is not a legal move.
@@ -28,11 +24,9 @@ impl Go {
 
     fn wanted(&self, pos: &Position) -> Words {
         if pos.phase == Phase::Marking {
-            return text(
-                "um grupo morto ou vivo (dead e5, alive e5), estimate, agree ou resume",
-                "a dead or living group (dead e5, alive e5), estimate, agree or resume",
-            )
-            .into();
+            return words!(
+                "um grupo morto ou vivo (dead e5, alive e5), estimate, agree ou resume";
+                "a dead or living group (dead e5, alive e5), estimate, agree or resume");
         }
         let last = self.name(self.points().last().unwrap_or(0));
         words!("um ponto do tabuleiro (de a1 a {last}), ou pass";
@@ -56,18 +50,10 @@ impl Go {
             (Phase::Over, _) => Refusal::game_over(),
             (Phase::Marking, typed) => self.refuse_marking(pos, typed),
             (_, Typed::Point(point)) => self.refuse_placement(pos, point),
-            (_, Typed::Pass) => refusal(
-                "R1",
-                "pass",
-                "pode passar".to_owned(),
-                "you may pass".to_owned(),
-            ),
-            _ => refusal(
-                "R6",
-                "still-playing",
-                "só se marcam pedras mortas depois de ambos passarem".to_owned(),
-                "dead stones are marked only after both players have passed".to_owned(),
-            ),
+            (_, Typed::Pass) => refuse!("R1", "pass", []; "pode passar"; "you may pass"),
+            _ => refuse!("R6", "still-playing", [];
+                "só se marcam pedras mortas depois de ambos passarem";
+                "dead stones are marked only after both players have passed"),
         }
     }
 
@@ -77,62 +63,39 @@ impl Go {
         let site = self.site(point);
         if let Some(seat) = self.stone(pos, point) {
             let who = self.seat_name(seat);
-            return refusal(
-                "R1",
-                "occupied",
-                format!("em {name} já há uma pedra das {}", who.pt),
-                format!("there is already a stone of {} on {name}", who.en),
-            )
-            .at([site]);
+            return refuse!("R1", "occupied", [site];
+                "em {name} já há uma pedra das {}", who.pt;
+                "there is already a stone of {} on {name}", who.en);
         }
         if pos.ko != NOWHERE && pos.ko == point {
-            return refusal(
-                "R5",
-                "ko",
-                format!("ko: jogar já em {name} repetiria a posição anterior; jogue primeiro noutro ponto"),
-                format!("ko: playing {name} at once would repeat the position before; play elsewhere first"),
-            )
-            .at([site]);
+            return refuse!("R5", "ko", [site];
+                "ko: jogar já em {name} repetiria a posição anterior; jogue primeiro noutro ponto";
+                "ko: playing {name} at once would repeat the position before; play elsewhere first");
         }
         if self.may_place(pos, point) {
             // Understood and possible here: only the past of the game can forbid it.
-            return refusal(
-                "R5",
-                "superko",
-                format!("jogar em {name} repetiria uma posição anterior da partida"),
-                format!("playing {name} would repeat an earlier position of the game"),
-            )
-            .at([site]);
+            return refuse!("R5", "superko", [site];
+                "jogar em {name} repetiria uma posição anterior da partida";
+                "playing {name} would repeat an earlier position of the game");
         }
-        refusal(
-            "R4",
-            "suicide",
-            format!("suicídio: em {name} a pedra ficaria sem liberdades e não captura nada"),
-            format!("suicide: on {name} the stone would have no liberty, and it captures nothing"),
-        )
-        .at([site])
+        refuse!("R4", "suicide", [site];
+            "suicídio: em {name} a pedra ficaria sem liberdades e não captura nada";
+            "suicide: on {name} the stone would have no liberty, and it captures nothing")
     }
 
     /// R7, R8.
     fn refuse_marking(&self, pos: &Position, typed: Typed) -> Refusal {
         match typed {
-            Typed::Pass => refusal(
-                "R6",
-                "stopped",
-                "o jogo já parou: marque os grupos mortos e confirme (agree), ou continue a jogar (resume)".to_owned(),
-                "play has already stopped: mark dead groups and agree, or resume play".to_owned(),
-            ),
+            Typed::Pass => refuse!("R6", "stopped", [];
+                "o jogo já parou: marque os grupos mortos e confirme (agree), ou continue a jogar (resume)";
+                "play has already stopped: mark dead groups and agree, or resume play"),
             Typed::Point(point) | Typed::Mark(_, point)
                 if board::is_empty(&self.group_set(pos, point)) =>
             {
                 let name = self.name(point);
-                refusal(
-                    "R7",
-                    "no-stone",
-                    format!("o jogo parou e em {name} não há pedras; para voltar a jogar, resume"),
-                    format!("play has stopped and there are no stones on {name}; to play on, resume"),
-                )
-                .at([self.site(point)])
+                refuse!("R7", "no-stone", [self.site(point)];
+                    "o jogo parou e em {name} não há pedras; para voltar a jogar, resume";
+                    "play has stopped and there are no stones on {name}; to play on, resume")
             }
             Typed::Mark(Some(dead), point) if dead == self.is_dead(pos, point) => {
                 let name = self.name(point);
@@ -140,34 +103,20 @@ impl Go {
                     true => ("morto", "dead"),
                     false => ("vivo", "alive"),
                 };
-                refusal(
-                    "R7",
-                    "already",
-                    format!("o grupo de {name} já está marcado como {pt}"),
-                    format!("the group of {name} is already marked as {en}"),
-                )
-                .at([self.site(point)])
+                refuse!("R7", "already", [self.site(point)];
+                    "o grupo de {name} já está marcado como {pt}";
+                    "the group of {name} is already marked as {en}")
             }
-            Typed::Estimate if pos.estimated => refusal(
-                "R7",
-                "already",
-                "esta marcação já é a da estimativa".to_owned(),
-                "this marking is already that of the estimate".to_owned(),
-            ),
-            _ if pos.marks >= MOST_MARKS => refusal(
-                "R7",
-                "too-many-marks",
-                "a marcação já mudou muitas vezes: concorde com ela ou continue a jogar".to_owned(),
-                "the marking has changed too often: agree with it or play on".to_owned(),
-            ),
+            Typed::Estimate if pos.estimated => refuse!("R7", "already", [];
+                "esta marcação já é a da estimativa"; "this marking is already that of the estimate"),
+            _ if pos.marks >= MOST_MARKS => refuse!("R7", "too-many-marks", [];
+                "a marcação já mudou muitas vezes: concorde com ela ou continue a jogar";
+                "the marking has changed too often: agree with it or play on"),
             _ => {
                 let name = self.seat_name(Seat(pos.turn));
-                refusal(
-                    "R7",
-                    "marking",
-                    format!("{}: marque grupos mortos, concorde ou continue a jogar", name.pt),
-                    format!("{}: mark dead groups, agree or play on", name.en),
-                )
+                refuse!("R7", "marking", [];
+                    "{}: marque grupos mortos, concorde ou continue a jogar", name.pt;
+                    "{}: mark dead groups, agree or play on", name.en)
             }
         }
     }

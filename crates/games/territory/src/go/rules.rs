@@ -5,8 +5,8 @@ use super::estimate::Memory;
 use super::score::Score;
 use super::setup;
 use ::rules::{
-    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    end_reasons, ends, mix,
+    Domain, EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settings, Settle,
+    Status, Value, Verdict, choice, choices, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,66 +14,71 @@ use std::sync::Arc;
 /// Prisoners are counted up to here.
 pub(super) const MOST_PRISONERS: u16 = 9999;
 
-/// How a finished board is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Scoring {
-    /// R9: stones and territory (area).
-    Chinese,
-    /// Territory and prisoners.
-    Japanese,
+choices! {
+    /// How a finished board is counted (R9).
+    pub enum Scoring {
+        Chinese = "chinese": "chinesa: pedras e território", "Chinese: stones and territory";
+        Japanese = "japanese": "japonesa: prisioneiros e território", "Japanese: prisoners and territory";
+    }
 }
 
-/// Which earlier boards may not come back, beyond the ko of R5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Superko {
-    /// Only the ko rule.
-    Off,
-    /// No earlier board.
-    Positional,
-    /// No earlier board with the same player to move.
-    Situational,
+choices! {
+    /// Which earlier boards may not come back, beyond the ko of R5.
+    pub enum Superko {
+        Off = "off": "só o ko", "only ko";
+        Positional = "positional": "nenhum tabuleiro anterior", "no earlier board";
+        Situational = "situational": "nenhum tabuleiro anterior com o mesmo a jogar", "no earlier board with the same player to move";
+    }
 }
 
-/// What happens to dead stones when play stops.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DeadStones {
-    /// The players mark them and agree (R7, R8).
-    Agree,
-    /// The board is counted as it stands.
-    None,
+choices! {
+    /// What happens to dead stones when play stops (R7).
+    pub enum DeadStones {
+        Agree = "agree": "os jogadores combinam", "the players agree on them";
+        None = "none": "conta-se o tabuleiro como está", "the board is counted as it stands";
+    }
 }
 
-/// Everything that can be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// Lines of the board, 2 to 19.
-    pub size: u16,
-    /// White's compensation in half points (R10); `None`: by size.
-    pub komi: Option<i32>,
-    /// How the board is counted.
-    pub scoring: Scoring,
-    /// Repetition beyond ko.
-    pub superko: Superko,
-    /// Dead stones.
-    pub dead_stones: DeadStones,
-    /// Whether the third occurrence of a position ends the game without result; only without
-    /// superko.
-    pub cycle_draw: bool,
-    /// Black stones on the board at the start: 0, or 2 to 9 where the board has room for them.
-    pub handicap: u8,
+options! {
+    /// The options of Go.
+    pub struct Options {
+        size: u16 = Value::Number(19), Domain::Number { min: 2, max: 19 },
+            ["linhas do tabuleiro", "lines of the board"],
+            ["19: o livro (004), que ensina em 9x9 e refere 13x13; outros tamanhos são nossos",
+             "19: the book (004), which teaches on 9x9 and tells of 13x13; other sizes are ours"];
+        komi: Option<i32> = Value::Word("by_size"), Domain::Halves { max: 722 },
+            ["pontos dados às Brancas (R10); by_size: segundo o tamanho",
+             "points given to White (R10); by_size: by the size of the board"],
+            ["5,5 em 9x9 e 6,5 em 19x19: o livro (004); nos outros tamanhos 6,5, com pedras de vantagem 0,5 (nossos)",
+             "5.5 on 9x9 and 6.5 on 19x19: the book (004); 6.5 on other sizes, 0.5 with handicap stones (ours)"];
+        scoring: Scoring = Scoring::Chinese.value(), Scoring::DOMAIN,
+            ["contagem (R9)", "counting (R9)"],
+            ["ambas: o livro (004), que conta à chinesa", "both: the book (004), which counts the Chinese way"];
+        superko: Superko = Superko::Off.value(), Superko::DOMAIN,
+            ["posições que não se podem repetir, além do ko (R5)",
+             "positions that may not be repeated, beyond ko (R5)"],
+            ["off: o livro (004); as outras são regras públicas correntes",
+             "off: the book (004); the others are common public rules"];
+        dead_stones: DeadStones = DeadStones::Agree.value(), DeadStones::DOMAIN,
+            ["pedras mortas (R7)", "dead stones (R7)"],
+            ["agree: o livro (004); none: para partidas entre programas (nosso)",
+             "agree: the book (004); none: for matches between programs (ours)"];
+        cycle_draw: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["sem resultado à terceira repetição (só sem superko)",
+             "no result at the third repetition (only without superko)"],
+            ["o livro (004) não fala de ciclos longos; a opção é nossa",
+             "the book (004) does not speak of long cycles; the option is ours"];
+        handicap: u8 = Value::Number(0), Domain::Number { min: 0, max: 9 },
+            ["pedras negras já no tabuleiro: 0, ou de 2 a 9; começam então as Brancas",
+             "black stones on the board from the start: 0, or 2 to 9; White then begins"],
+            ["uso corrente, que o livro (004) não descreve; lugares fixos",
+             "common use, which the book (004) does not describe; fixed places"];
+    }
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            size: 19,
-            komi: None,
-            scoring: Scoring::Chinese,
-            superko: Superko::Off,
-            dead_stones: DeadStones::Agree,
-            cycle_draw: false,
-            handicap: 0,
-        }
+        Options::read(&Settings::defaults(Options::TABLE)).expect("the defaults are of the table")
     }
 }
 

@@ -8,6 +8,7 @@ use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
     Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
+use kit::men::man;
 use kit::sites::button;
 use kit::trays;
 
@@ -96,10 +97,7 @@ impl Present for Go {
         for site in &mut sites {
             site.kind = SiteKind::Point;
             site.x += shift;
-            site.label = Words::new(
-                format!("ponto {}", site.name),
-                format!("point {}", site.name),
-            );
+            site.label = words!("ponto {}", site.name; "point {}", site.name);
         }
         let last = self.size() - 1;
         let line = |from: (u16, u16), to: (u16, u16)| {
@@ -116,12 +114,7 @@ impl Present for Go {
         let mut rows = grid.text(turned);
         for (col, row) in star_points(self.size()) {
             let (x, y) = grid.centre(col, row, turned);
-            decor.push(Decor::Circle {
-                x: x + shift,
-                y,
-                r: 0.09,
-                class: "dot",
-            });
+            decor.push(Decor::circle((x + shift, y), 0.09, "dot"));
             let (down, right) = grid.cell(col, row, turned);
             let text = &mut rows[usize::from(down)];
             let mark = |(i, c)| if i == usize::from(right) { '+' } else { c };
@@ -190,11 +183,9 @@ impl Present for Go {
         let mut steps = Vec::new();
         let name = self.seat_name(Seat(pos.turn));
         match mv {
-            Move::Place(point) => steps.push(Step::Enter {
-                from: None,
-                to: self.site(point),
-                piece: PieceId(pos.turn),
-            }),
+            Move::Place(point) => {
+                steps.push(Step::enter(None, self.site(point), PieceId(pos.turn)))
+            }
             Move::Pass => steps.push(say(name, "passam", "passes")),
             Move::Toggle(_) => {}
             Move::Estimate => steps.push(say(name, "pedem uma estimativa", "asks for an estimate")),
@@ -211,20 +202,10 @@ impl Present for Go {
                     false => self.piece(&next, point, side),
                 };
                 if before != after {
-                    steps.push(Step::Change {
-                        at,
-                        piece: before,
-                        into: after,
-                        count: 1,
-                    });
+                    steps.push(Step::change_all(at, before, after, 1));
                 }
                 if gone {
-                    steps.push(Step::Capture {
-                        at,
-                        piece: after,
-                        count: 1,
-                        to: Some(self.tray(1 - side)),
-                    });
+                    steps.push(Step::capture_all(at, after, 1, Some(self.tray(1 - side))));
                 }
             }
         }
@@ -249,28 +230,19 @@ impl Go {
         let name = self.seat_name(Seat(pos.turn));
         match pos.phase {
             Phase::Play => {}
-            Phase::Passed => notes.push(Words::new(
-                "O adversário passou: se passar também, o jogo pára.",
-                "The opponent passed: if you pass too, play stops.",
-            )),
+            Phase::Passed => notes.push(words!(
+                "O adversário passou: se passar também, o jogo pára.";
+                "The opponent passed: if you pass too, play stops.")),
             Phase::Marking => {
-                notes.push(Words::new(
-                    format!(
-                        "O jogo parou. {}: toque nos grupos mortos e confirme, ou continue a jogar.",
-                        name.pt
-                    ),
-                    format!(
-                        "Play has stopped. {}: touch the dead groups and agree, or play on.",
-                        name.en
-                    ),
-                ));
+                notes.push(words!(
+                    "O jogo parou. {}: toque nos grupos mortos e confirme, ou continue a jogar.", name.pt;
+                    "Play has stopped. {}: touch the dead groups and agree, or play on.", name.en));
                 let other = Seat(1 - pos.turn);
                 if self.has_agreed(pos, other) {
                     let other = self.seat_name(other);
-                    notes.push(Words::new(
-                        format!("As {} concordam com esta marcação.", other.pt),
-                        format!("{} agrees with this marking.", other.en),
-                    ));
+                    notes.push(words!(
+                        "As {} concordam com esta marcação.", other.pt;
+                        "{} agrees with this marking.", other.en));
                 }
             }
             Phase::Over => {}
@@ -327,30 +299,26 @@ impl Go {
                 "As it stands (prisoners and territory)",
             ),
         };
-        Words::new(
-            format!("{head_pt}: Negras {}; {pt}.", sums.replace("{}", "Brancas")),
-            format!("{head_en}: Black {}; {en}.", sums.replace("{}", "White")),
-        )
+        words!(
+            "{head_pt}: Negras {}; {pt}.", sums.replace("{}", "Brancas");
+            "{head_en}: Black {}; {en}.", sums.replace("{}", "White"))
     }
 }
 
 fn say(name: Text, pt: &str, en: &str) -> Step {
-    Step::Say(Words::new(
-        format!("as {} {pt}", name.pt),
-        format!("{} {en}", name.en),
-    ))
+    Step::Say(words!("as {} {pt}", name.pt; "{} {en}", name.en))
 }
 
 fn pieces() -> Vec<PieceSpec> {
-    let stone = |id, name, seat: u8, shape, (ascii, unicode): (char, char)| PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape,
-        tone: if seat == 0 { Tone::Dark } else { Tone::Light },
-        glyph: None,
-        ascii,
-        unicode,
+    let stone = |id, name, seat: u8, shape, (ascii, unicode): (char, char)| {
+        man(
+            id,
+            name,
+            seat,
+            shape,
+            if seat == 0 { Tone::Dark } else { Tone::Light },
+            (ascii, unicode),
+        )
     };
     let dead = Shape::DeadLens;
     vec![

@@ -5,6 +5,16 @@
 //! [`Value::text`] reads one as text. Trees are lists of nodes with indices: however deep a tree is,
 //! nothing here calls itself.
 
+/// An [`SgfError`]: its place where it matters, and the sentence in both languages.
+macro_rules! wrong {
+    (; $($words:tt)+) => {
+        $crate::go::sgf::SgfError { at: None, words: ::rules::words!($($words)+) }
+    };
+    ($at:expr; $($words:tt)+) => {
+        $crate::go::sgf::SgfError { at: Some($at), words: ::rules::words!($($words)+) }
+    };
+}
+
 mod game;
 mod tree;
 
@@ -24,20 +34,6 @@ pub struct SgfError {
 }
 
 impl SgfError {
-    fn at(at: usize, pt: &str, en: &str) -> SgfError {
-        SgfError {
-            at: Some(at),
-            words: Words::new(pt, en),
-        }
-    }
-
-    fn new(pt: impl Into<String>, en: impl Into<String>) -> SgfError {
-        SgfError {
-            at: None,
-            words: Words::new(pt, en),
-        }
-    }
-
     /// The sentence, with its place.
     pub fn sentence(&self, lang: Lang) -> String {
         let words = self.words.get(lang);

@@ -16,8 +16,8 @@ play::entry!(MuTorereFamily);
 pub use self::rules::{CentreRule, Move, MuTorere, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
+    numbered, presets, text, words,
 };
 
 /// The catalogue side of Mu Torere.
@@ -69,67 +69,26 @@ impl Family for MuTorereFamily {
             "The game is drawn by agreement and, unless the option says otherwise, when the same position arises for the third time with the same player to move.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "centre_rule",
-            text: text(
-                "quando vale a restrição de entrada no centro (R2)",
-                "when the restriction on entering the centre (R2) holds",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "first4",
-                    "nos quatro primeiros lances",
-                    "during the first four moves",
-                ),
-                choice("none", "nunca", "never"),
-                choice("always", "durante todo o jogo", "for the whole game"),
-            ]),
-            default: Value::Word("first4"),
-            source: text(
-                "first4: a fonte; none e always: outras versões publicadas",
-                "first4: the source; none and always: other published versions",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "a que ocorrência da mesma posição há empate (0 ou off: nunca)",
-                "at which occurrence of a position the game is drawn (0 or off: never)",
-            ),
-            domain: Domain::Number { min: 0, max: 9 },
-            default: Value::Number(3),
-            source: text(
-                "acrescentada: jogado com perfeição, o jogo não acaba",
-                "supplied: played perfectly, the game does not end",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = MuTorere::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "free": "sem restrição de entrada", "without the entry rule",
             "versão publicada", "published version" {
-            centre_rule: Value::Word("none"),
+            centre_rule: CentreRule::None.value(),
         }
         "strict": "restrição permanente", "entry rule for the whole game",
             "versão publicada", "published version" {
-            centre_rule: Value::Word("always"),
+            centre_rule: CentreRule::Always.value(),
         }
     };
 
     fn build(settings: &Settings) -> Result<MuTorere, SettingsError> {
-        let centre = match settings.word("centre_rule") {
-            "none" => CentreRule::None,
-            "always" => CentreRule::Always,
-            _ => CentreRule::First4,
-        };
-        let repetition = settings.number("repetition");
-        if repetition == 1 {
-            return Err(SettingsError::new(::rules::Words::new(
-                "repetition=1: a primeira ocorrência não é repetição; esperava 0 ou de 2 a 9",
-                "repetition=1: the first occurrence is no repetition; expected 0 or 2 to 9",
-            )));
+        let game = MuTorere::read(settings)?;
+        if game.repetition == 1 {
+            return Err(SettingsError::new(words!(
+                "repetition=1: a primeira ocorrência não é repetição; esperava 0 ou de 2 a 9";
+                "repetition=1: the first occurrence is no repetition; expected 0 or 2 to 9")));
         }
-        Ok(MuTorere::new(centre, repetition as u8))
+        Ok(game)
     }
 }

@@ -4,7 +4,7 @@
 //! `wwwwbbbb. b 0`.
 
 use super::rules::{CentreRule, Move, MuTorere, Position};
-use ::rules::{Game, Notation, ParseError, Seat, text, words};
+use ::rules::{Game, Notation, ParseError, Seat, words};
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
@@ -52,10 +52,9 @@ impl Notation for MuTorere {
                 Some('b' | 'B') => men[1] |= 1 << i,
                 Some('.') => {}
                 _ => {
-                    return Err(scan.wanted(text(
-                        "nove casas escritas com w, b e um ponto",
-                        "nine points written with w, b and one dot",
-                    )));
+                    return Err(scan.wanted(words!(
+                        "nove casas escritas com w, b e um ponto";
+                        "nine points written with w, b and one dot")));
                 }
             }
             scan.next_char();
@@ -82,14 +81,13 @@ impl Notation for MuTorere {
         scan.spaces();
         let counter = scan;
         if scan.peek().is_some_and(|c| c.is_ascii_digit()) {
-            let counted = self.centre == CentreRule::First4;
+            let counted = self.centre_rule == CentreRule::First4;
             match scan.number().and_then(|n| u8::try_from(n).ok()) {
                 Some(n) if n == 4 || (counted && n < 4) => plies = n,
                 _ => {
-                    return Err(counter.wanted(text(
-                        "os lances já feitos, de 0 a 4 (só 4 se a regra do centro não os conta)",
-                        "the number of plies played, 0 to 4 (only 4 where the centre rule does not count them)",
-                    )));
+                    return Err(counter.wanted(words!(
+                        "os lances já feitos, de 0 a 4 (só 4 se a regra do centro não os conta)";
+                        "the number of plies played, 0 to 4 (only 4 where the centre rule does not count them)")));
                 }
             }
         }

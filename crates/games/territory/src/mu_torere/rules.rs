@@ -1,7 +1,8 @@
 //! Position, move and rules of Mu Torere.
 
 use ::rules::{
-    Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, end_reasons, ends,
+    Domain, Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, Value, choices,
+    end_reasons, ends, options,
 };
 use std::convert::Infallible;
 use std::fmt;
@@ -29,33 +30,35 @@ pub(super) const fn rim_neighbours(i: u8) -> u16 {
     1 << ((i + 1) % 8) | 1 << ((i + 7) % 8)
 }
 
-/// When R2 restricts moves to the centre.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CentreRule {
-    /// During the first four plies, as the source has it.
-    First4,
-    /// Never.
-    None,
-    /// During the whole game.
-    Always,
+choices! {
+    /// When R2 restricts moves to the centre.
+    pub enum CentreRule {
+        First4 = "first4": "nos quatro primeiros lances", "during the first four moves";
+        None = "none": "nunca", "never";
+        Always = "always": "durante todo o jogo", "for the whole game";
+    }
 }
 
-/// The rules of Mu Torere.
-#[derive(Clone, Copy, Debug)]
-pub struct MuTorere {
-    pub(super) centre: CentreRule,
-    repetition: u8,
+options! {
+    /// The rules of Mu Torere.
+    pub struct MuTorere {
+        centre_rule: CentreRule = CentreRule::First4.value(), CentreRule::DOMAIN,
+            ["quando vale a restrição de entrada no centro (R2)",
+             "when the restriction on entering the centre (R2) holds"],
+            ["first4: a fonte; none e always: outras versões publicadas",
+             "first4: the source; none and always: other published versions"];
+        repetition: u8 = Value::Number(3), Domain::Number { min: 0, max: 9 },
+            ["a que ocorrência da mesma posição há empate (0 ou off: nunca)",
+             "at which occurrence of a position the game is drawn (0 or off: never)"],
+            ["acrescentada: jogado com perfeição, o jogo não acaba",
+             "supplied: played perfectly, the game does not end"];
+    }
 }
 
 impl MuTorere {
-    /// The rules with these options; `repetition` 0 is off.
-    pub fn new(centre: CentreRule, repetition: u8) -> MuTorere {
-        MuTorere { centre, repetition }
-    }
-
     /// Whether R2 holds in this position.
     pub(super) fn restricted(&self, pos: &Position) -> bool {
-        match self.centre {
+        match self.centre_rule {
             CentreRule::First4 => pos.plies() < 4,
             CentreRule::None => false,
             CentreRule::Always => true,
@@ -251,7 +254,7 @@ impl Game for MuTorere {
     }
 
     fn start(&self) -> Position {
-        let plies = if self.centre == CentreRule::First4 {
+        let plies = if self.centre_rule == CentreRule::First4 {
             0
         } else {
             4
@@ -299,8 +302,7 @@ impl Game for MuTorere {
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
             Settle::Repeated => &REPEATED,
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
+            other => ends::outside(other),
         })
     }
 }
@@ -309,7 +311,7 @@ impl Ranked<Position> for MuTorere {
     /// The men as the mover sees them, and under `first4` the plies played.
     fn ranks(&self) -> u64 {
         PLACINGS
-            * match self.centre {
+            * match self.centre_rule {
                 CentreRule::First4 => 5,
                 _ => 1,
             }
@@ -319,7 +321,7 @@ impl Ranked<Position> for MuTorere {
         if self.movers(pos) == 0 {
             return None;
         }
-        let left = match self.centre {
+        let left = match self.centre_rule {
             CentreRule::First4 => u64::from(4 - pos.plies().min(4)),
             _ => 0,
         };

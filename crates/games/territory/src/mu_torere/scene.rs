@@ -1,10 +1,11 @@
 //! The star, its men, and what can be said about a move.
 
-use super::rules::{CENTRE, Move, MuTorere, NEIGHBOURS, Position, rim_neighbours};
+use super::rules::{CENTRE, MuTorere, NEIGHBOURS, Position, rim_neighbours};
 use ::rules::{
-    Attempt, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Refusal, Scene,
-    Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text,
+    Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
+    Shape, SiteId, SiteKind, Status, Text, Tone, Words, refuse, text, words,
 };
+use kit::men::man;
 use kit::sites::point;
 use std::f32::consts::PI;
 
@@ -57,12 +58,7 @@ fn site(i: u8) -> SiteId {
 impl Present for MuTorere {
     fn plan(&self, view: Seat) -> Plan {
         let mut sites = Vec::new();
-        let mut decor = vec![Decor::Circle {
-            x: MIDDLE,
-            y: MIDDLE,
-            r: RADIUS + EDGE,
-            class: "field",
-        }];
+        let mut decor = vec![Decor::circle((MIDDLE, MIDDLE), RADIUS + EDGE, "field")];
         let mut numbers = Vec::new();
         let mut rows: Vec<Vec<char>> = STAR.iter().map(|r| r.chars().collect()).collect();
         for i in 0..8 {
@@ -86,12 +82,7 @@ impl Present for MuTorere {
         }
         // Over the lines that meet there: the places themselves.
         for (x, y) in (0..9).map(|i| where_is(i, view)) {
-            decor.push(Decor::Circle {
-                x,
-                y,
-                r: 0.1,
-                class: "dot",
-            });
+            decor.push(Decor::circle((x, y), 0.1, "dot"));
         }
         rows[4][14] = '9';
         // Between two spokes.
@@ -105,26 +96,22 @@ impl Present for MuTorere {
             material: Material("flax"),
             sites,
             pieces: vec![
-                PieceSpec {
-                    id: "orange",
-                    name: text("esfera laranja", "orange sphere"),
-                    seat: Some(Seat(0)),
-                    shape: Shape::Ball,
-                    tone: Tone::Orange,
-                    glyph: None,
-                    ascii: 'O',
-                    unicode: '●',
-                },
-                PieceSpec {
-                    id: "brown",
-                    name: text("cubo castanho", "brown cube"),
-                    seat: Some(Seat(1)),
-                    shape: Shape::Cube,
-                    tone: Tone::Brown,
-                    glyph: None,
-                    ascii: '#',
-                    unicode: '■',
-                },
+                man(
+                    "orange",
+                    text("esfera laranja", "orange sphere"),
+                    0,
+                    Shape::Ball,
+                    Tone::Orange,
+                    ('O', '●'),
+                ),
+                man(
+                    "brown",
+                    text("cubo castanho", "brown cube"),
+                    1,
+                    Shape::Cube,
+                    Tone::Brown,
+                    ('#', '■'),
+                ),
             ],
             decor,
             text: rows.into_iter().map(String::from_iter).collect(),
@@ -141,39 +128,20 @@ impl Present for MuTorere {
             }
         }
         if self.restricted(pos) {
-            scene.notes.push(Words::new(
-                "Só vai ao centro uma peça com uma adversária ao lado.",
-                "Only a piece with an enemy beside it may go to the centre.",
-            ));
+            scene.notes.push(words!(
+                "Só vai ao centro uma peça com uma adversária ao lado.";
+                "Only a piece with an enemy beside it may go to the centre."));
         }
         scene
-    }
-
-    fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
-        vec![site(mv.from), site(mv.to)]
-    }
-
-    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        vec![Step::Slide {
-            from: site(mv.from),
-            to: site(mv.to),
-            piece: PieceId(pos.turn()),
-            via: Vec::new(),
-        }]
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         if passes(attempt) {
             return ParseError::illegal(match self.status(pos) {
                 Status::Over(_) => Refusal::game_over(),
-                _ => Refusal::new(
-                    "R1",
-                    "no-pass",
-                    Words::new(
-                        "não se pode passar: mova uma peça para a casa vazia",
-                        "there is no passing: move a piece to the empty point",
-                    ),
-                ),
+                _ => refuse!("R1", "no-pass", [];
+                    "não se pode passar: mova uma peça para a casa vazia";
+                    "there is no passing: move a piece to the empty point"),
             });
         }
         let Some((from, to)) = understand(attempt) else {
@@ -200,53 +168,33 @@ impl MuTorere {
         if let Status::Over(_) = self.status(pos) {
             return Refusal::game_over();
         }
-        let own = pos.men(pos.turn());
+        let (own, empty, at) = (pos.men(pos.turn()), pos.empty(), from + 1);
         if own >> from & 1 == 0 {
-            let words = Words::new(
-                format!("na casa {} não há uma peça sua", from + 1),
-                format!("there is no piece of yours on point {}", from + 1),
-            );
-            return Refusal::new("R1", "not-yours", words).at([site(from)]);
+            let code = if from == empty { "empty" } else { "not-yours" };
+            return refuse!("R1", code, [site(from)];
+                "na casa {at} não há uma peça sua"; "there is no piece of yours on point {at}");
         }
-        let empty = pos.empty();
         let to = to.unwrap_or(empty);
         if to != empty {
-            let words = Words::new(
-                format!("a casa {} está ocupada; a vazia é a {}", to + 1, empty + 1),
-                format!("point {} is taken; the empty one is {}", to + 1, empty + 1),
-            );
-            return Refusal::new("R1", "occupied", words).at([site(to)]);
+            return refuse!("R1", "occupied", [site(to)];
+                "a casa {} está ocupada; a vazia é a {}", to + 1, empty + 1;
+                "point {} is taken; the empty one is {}", to + 1, empty + 1);
         }
         if NEIGHBOURS[usize::from(from)] >> to & 1 == 0 {
-            let words = Words::new(
-                format!("nenhuma linha une {} a {}", from + 1, to + 1),
-                format!("no line joins {} and {}", from + 1, to + 1),
-            );
-            return Refusal::new("R1", "no-line", words).at([site(from), site(to)]);
+            return refuse!("R1", "no-line", [site(from), site(to)];
+                "nenhuma linha une {at} a {}", to + 1; "no line joins {at} and {}", to + 1);
         }
         let beside = rim_neighbours(from);
-        let words = Words::new(
-            format!(
-                "para ir ao centro, a peça da casa {} precisa de uma adversária ao lado",
-                from + 1
-            ),
-            format!(
-                "to go to the centre, the piece on {} needs an enemy beside it",
-                from + 1
-            ),
-        );
-        Refusal::new("R2", "centre", words).at((0..8).filter(|&i| beside >> i & 1 == 1).map(site))
+        refuse!("R2", "centre", (0..8).filter(|&i| beside >> i & 1 == 1).map(site);
+            "para ir ao centro, a peça da casa {at} precisa de uma adversária ao lado";
+            "to go to the centre, the piece on {at} needs an enemy beside it")
     }
 }
 
 fn how_to_move() -> ParseError {
-    ParseError::syntax(
-        0,
-        text(
-            "casa de partida e casa de chegada, como 7-8",
-            "origin and destination, such as 7-8",
-        ),
-    )
+    let wanted = words!(
+        "casa de partida e casa de chegada, como 7-8"; "origin and destination, such as 7-8");
+    ParseError::syntax(0, wanted)
 }
 
 /// Whether somebody wants to pass.
@@ -274,18 +222,12 @@ fn understand(attempt: Attempt<'_>) -> Option<(u8, Option<u8>)> {
 }
 
 fn number(i: u8, x: f32, y: f32) -> Decor {
-    Decor::Label {
-        x,
-        y,
-        size: 0.3,
-        text: Words::same((i + 1).to_string()),
-        class: "label",
-    }
+    Decor::label((x, y), 0.3, Words::same((i + 1).to_string()), "label")
 }
 
 fn numbered(i: u8, (x, y): (f32, f32), cell: (u16, u16)) -> ::rules::Site {
     let mut site = point((i + 1).to_string(), SiteKind::Point, x, y, cell);
-    site.label = Words::new(format!("casa {}", i + 1), format!("point {}", i + 1));
+    site.label = words!("casa {}", i + 1; "point {}", i + 1);
     if i == CENTRE {
         site.label = Words::new("centro (9)", "centre (9)");
     }

@@ -5,7 +5,7 @@ use crate::gamao::moves::{Action, Move};
 use crate::gamao::options::Options;
 use crate::gamao::position::Phase;
 use crate::gamao::rules::Gamao;
-use ::rules::{Event, ParseError, Words};
+use ::rules::{Event, ParseError, Words, words};
 use std::fmt::Write;
 
 /// Own numbering with numbers alone, as match text has it.
@@ -198,10 +198,8 @@ fn mat_cell(replay: &mut Replay, opener: u8, cell: &str) -> Result<(), ParseErro
     let (dice, play) = match cell.split_once(':') {
         Some((dice, play)) if dice.len() == 2 => (dice.as_bytes(), play.trim()),
         _ => {
-            return Err(ParseError::syntax(
-                0,
-                Words::new("um lançamento como 21:", "a throw such as 21:"),
-            ));
+            let wanted = words!("um lançamento como 21:"; "a throw such as 21:");
+            return Err(ParseError::syntax(0, wanted));
         }
     };
     let seat = match replay.pos.phase {

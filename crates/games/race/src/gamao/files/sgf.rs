@@ -1,10 +1,10 @@
 //! SGF (`GM[6]`): one game tree per game, White's points as letters.
 
-use super::{Loaded, Replay, locate, refuse, tell, with_length};
+use super::{Loaded, Replay, locate, tell, with_length};
 use crate::gamao::moves::{Action, BAR, OFF};
 use crate::gamao::options::Options;
 use crate::gamao::rules::Gamao;
-use ::rules::{Event, ParseError, Words};
+use ::rules::{Event, ParseError, Words, refuse, words};
 use std::fmt::Write;
 
 /// An own point as SGF writes it: White's points `a` to `x`, `y` the bar, `z` off.
@@ -123,12 +123,9 @@ pub fn read_sgf(text: &str, options: Options) -> Result<Loaded, ParseError> {
                 }
             }
             "AB" | "AW" | "AE" | "PL" | "CV" | "CP" | "DI" => {
-                return Err(refuse(
-                    "set-up",
-                    "o ficheiro começa numa posição própria, que uma lista de lances não guarda"
-                        .to_owned(),
-                    "the file sets up a position, which a list of moves does not hold".to_owned(),
-                ));
+                return Err(ParseError::illegal(refuse!("", "set-up", [];
+                    "o ficheiro começa numa posição própria, que uma lista de lances não guarda";
+                    "the file sets up a position, which a list of moves does not hold")));
             }
             "W" | "B" => {
                 let replay = match &mut replay {
@@ -152,10 +149,7 @@ pub fn read_sgf(text: &str, options: Options) -> Result<Loaded, ParseError> {
         }),
         None => Err(ParseError::syntax(
             0,
-            Words::new(
-                "SGF de gamão: (;GM[6]...)",
-                "SGF of backgammon: (;GM[6]...)",
-            ),
+            words!("SGF de gamão: (;GM[6]...)"; "SGF of backgammon: (;GM[6]...)"),
         )),
     }
 }
@@ -168,13 +162,8 @@ fn sgf_move(replay: &mut Replay, seat: u8, value: &str) -> Result<(), ParseError
         _ => {}
     }
     let wrong = || {
-        ParseError::syntax(
-            0,
-            Words::new(
-                "dados e letras, como 21mkxw",
-                "dice and letters, such as 21mkxw",
-            ),
-        )
+        let wanted = words!("dados e letras, como 21mkxw"; "dice and letters, such as 21mkxw");
+        ParseError::syntax(0, wanted)
     };
     let &[x @ b'1'..=b'6', y @ b'1'..=b'6', ref letters @ ..] = value.as_bytes() else {
         return Err(wrong());

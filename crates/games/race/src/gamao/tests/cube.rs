@@ -1,6 +1,7 @@
 //! The cube and the match: R13 to R21.
 
 use super::{BLACK, START, WHITE, end, money, refused, to, with};
+use crate::gamao::CubeLimit;
 use ::rules::{Game, Notation, Present, Status};
 use checks::hand::{at, events, refuses, texts};
 
@@ -60,7 +61,7 @@ fn r15_take_and_redouble() {
         Status::Chance,
         "White may not redouble"
     );
-    let limited = with(|o| o.cube_limit = 6);
+    let limited = with(|o| o.cube_limit = CubeLimit(6));
     let pos = at(&limited, &format!("{START} w cube=64w"));
     refuses(&limited, &pos, "double = R15 cube-limit");
     let pos = at(&game, &format!("{START} w cube=64w"));
@@ -95,7 +96,7 @@ fn r16_beaver() {
     let offered = events(&none, &pos, "double");
     assert_eq!(texts(&none, &offered), ["take", "drop"]);
     refuses(&none, &offered, "beaver = R16 no-beavers");
-    let limited = with(|o| o.cube_limit = 6);
+    let limited = with(|o| o.cube_limit = CubeLimit(6));
     let high = at(&limited, &format!("{START} w cube=32w"));
     let offered = events(&limited, &high, "double");
     refuses(&limited, &offered, "beaver = R16 cube-limit");
@@ -120,7 +121,7 @@ fn r17_raccoon() {
     let beaver = events(&none, &pos, "double;beaver");
     assert_eq!(texts(&none, &beaver), ["accept", "drop"]);
     refuses(&none, &beaver, "raccoon = R17 no-raccoons");
-    let limited = with(|o| o.cube_limit = 6);
+    let limited = with(|o| o.cube_limit = CubeLimit(6));
     let high = at(&limited, &format!("{START} w cube=16w"));
     let beaver = events(&limited, &high, "double;beaver");
     refuses(&limited, &beaver, "raccoon = R17 cube-limit");

@@ -1,7 +1,7 @@
 //! Plays, positions and errors as text, and moves as touches.
 
 use super::{BLACK, START, WHITE, end, money, to, white, with};
-use crate::gamao::{Gamao, Position};
+use crate::gamao::{Gamao, Numbering, Position};
 use ::rules::{Lang, Notation, ParseError, Present, Seat, SiteId};
 use checks::hand::{at, events, refuses, table, texts};
 
@@ -9,7 +9,7 @@ use checks::hand::{at, events, refuses, table, texts};
 #[test]
 fn numbering() {
     let own = money();
-    let absolute = with(|o| o.absolute = true);
+    let absolute = with(|o| o.numbering = Numbering::Absolute);
     let pos = at(&own, &format!("{START} b 6-1"));
     assert!(texts(&own, &pos).contains(&"13/7 8/7".to_owned()));
     assert!(texts(&absolute, &pos).contains(&"12/18 17/18".to_owned()));

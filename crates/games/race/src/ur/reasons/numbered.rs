@@ -4,8 +4,8 @@ use super::super::board::ENTRIES;
 use super::super::elaborate::ENTRY_SQUARES;
 use super::super::plan::Beside;
 use super::super::position::{Men, NUMBERED, Position};
-use super::{Place, Ur, refuse};
-use ::rules::Refusal;
+use super::{Place, Ur};
+use ::rules::{Refusal, refuse};
 
 impl Ur {
     /// Why a numbered piece does not move so.
@@ -59,12 +59,8 @@ impl Ur {
                 (format!("em {name}"), format!("on {name}"))
             }
         };
-        let refusal = refuse(
-            "E5",
-            "elsewhere",
-            format!("a sua peça {piece} está {pt}"),
-            format!("your piece {piece} is {en}"),
-        );
+        let refusal = refuse!("E5", "elsewhere", [];
+            "a sua peça {piece} está {pt}"; "your piece {piece} is {en}");
         Some(refusal.at([self.site(pos.turn, at)]))
     }
 
@@ -76,22 +72,14 @@ impl Ur {
         let hand = self.beside(seat, Beside::Hand);
         if piece != v {
             let rule = if piece == NUMBERED { "E3" } else { "E2" };
-            return refuse(
-                rule,
-                "number",
-                format!("a peça {piece} só entra com {piece}, e saiu {v}"),
-                format!("piece {piece} enters only with a {piece}, and {v} was thrown"),
-            )
-            .at([hand]);
+            return refuse!(rule, "number", [hand];
+                "a peça {piece} só entra com {piece}, e saiu {v}";
+                "piece {piece} enters only with a {piece}, and {v} was thrown");
         }
         if me.place(piece) != 0 {
-            return refuse(
-                if piece == NUMBERED { "E3" } else { "E2" },
-                "not-in-hand",
-                format!("com {v} só podia entrar a peça {piece}, que não está na mão"),
-                format!("with a {v} only piece {piece} could enter, and it is not in hand"),
-            )
-            .at([hand]);
+            return refuse!(if piece == NUMBERED { "E3" } else { "E2" }, "not-in-hand", [hand];
+                "com {v} só podia entrar a peça {piece}, que não está na mão";
+                "with a {v} only piece {piece} could enter, and it is not in hand");
         }
         let goal = match to {
             None => None,
@@ -100,31 +88,20 @@ impl Ur {
         };
         if piece == NUMBERED {
             return match goal {
-                Some(p) if p > ENTRIES => refuse(
-                    "E3",
-                    "entry",
-                    "a peça 5 entra numa das quatro casas de entrada",
-                    "piece 5 enters on one of the four entry squares",
-                ),
+                Some(p) if p > ENTRIES => refuse!("E3", "entry", [];
+                    "a peça 5 entra numa das quatro casas de entrada";
+                    "piece 5 enters on one of the four entry squares"),
                 Some(p) => taken("E3", self.place_name(seat, p)).at([self.site(seat, p)]),
-                None if me.on & ENTRY_SQUARES == ENTRY_SQUARES => refuse(
-                    "E3",
-                    "taken",
-                    "as quatro casas de entrada estão ocupadas por peças suas",
-                    "all four entry squares hold pieces of yours",
-                ),
+                None if me.on & ENTRY_SQUARES == ENTRY_SQUARES => refuse!("E3", "taken", [];
+                    "as quatro casas de entrada estão ocupadas por peças suas";
+                    "all four entry squares hold pieces of yours"),
                 None => self.incomplete(pos),
             };
         }
         let name = self.place_name(seat, piece);
         if goal.is_some_and(|p| p != piece) {
-            return refuse(
-                "E2",
-                "entry",
-                format!("a peça {piece} entra em {name}"),
-                format!("piece {piece} enters on {name}"),
-            )
-            .at([self.site(seat, piece)]);
+            return refuse!("E2", "entry", [self.site(seat, piece)];
+                "a peça {piece} entra em {name}"; "piece {piece} enters on {name}");
         }
         if me.on >> piece & 1 == 1 {
             return taken("E2", name).at([self.site(seat, piece)]);
@@ -138,24 +115,13 @@ impl Ur {
             .map(|p| self.place_name(pos.turn, p))
             .collect();
         let list = empty.join(", ");
-        refuse(
-            "E4",
-            "entries-first",
-            format!(
-                "antes de mover no tabuleiro é preciso ocupar as quatro casas de entrada; falta {list}"
-            ),
-            format!(
-                "before moving on the board all four entry squares must be occupied; missing: {list}"
-            ),
-        )
+        refuse!("E4", "entries-first", [];
+            "antes de mover no tabuleiro é preciso ocupar as quatro casas de entrada; falta {list}";
+            "before moving on the board all four entry squares must be occupied; missing: {list}")
     }
 }
 
 fn taken(rule: &'static str, name: &str) -> Refusal {
-    refuse(
-        rule,
-        "taken",
-        format!("{name} está ocupada por uma peça sua"),
-        format!("{name} is occupied by a piece of yours"),
-    )
+    refuse!(rule, "taken", [];
+        "{name} está ocupada por uma peça sua"; "{name} is occupied by a piece of yours")
 }

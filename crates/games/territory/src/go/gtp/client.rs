@@ -4,7 +4,7 @@ use super::letter;
 use crate::go::{Go, Move, Phase};
 use play::protocol::{Act, Client};
 use play::{AnyMatch, Match};
-use rules::{Event, Line, Notation, Seat, Status, Words};
+use rules::{Event, Line, Notation, Seat, Status, Words, words};
 
 /// What an engine has been told so far, so that only what is new need be said.
 #[derive(Clone, Debug, Default)]
@@ -17,15 +17,10 @@ pub(super) fn typed(table: &dyn AnyMatch) -> Option<&Line<Go>> {
     table.as_any().downcast_ref::<Match<Go>>().map(Match::line)
 }
 
-fn wrong(pt: String, en: String) -> Words {
-    Words::new(pt, en)
-}
-
 pub(super) fn not_go() -> Words {
-    wrong(
-        "só o Go fala GTP: este jogo não pode ser jogado por um motor GTP".to_owned(),
-        "only Go speaks GTP: a GTP engine cannot play this game".to_owned(),
-    )
+    words!(
+        "só o Go fala GTP: este jogo não pode ser jogado por um motor GTP";
+        "only Go speaks GTP: a GTP engine cannot play this game")
 }
 
 impl Client for Told {
@@ -51,10 +46,7 @@ impl Client for Told {
         match (line.pos().phase(), line.status()) {
             (Phase::Marking, _) => Ok("final_status_list dead".to_owned()),
             (_, Status::ToMove(seats)) => Ok(format!("genmove {}", letter(seats.first()))),
-            _ => Err(wrong(
-                "a partida já acabou".to_owned(),
-                "the game is over".to_owned(),
-            )),
+            _ => Err(words!("a partida já acabou"; "the game is over")),
         }
     }
 
@@ -68,10 +60,7 @@ impl Client for Told {
             return Ok(marking(line, answer.unwrap_or("")));
         }
         let vertex = answer.map_err(|said| {
-            wrong(
-                format!("o motor recusou-se a jogar: {said}"),
-                format!("the engine refused to move: {said}"),
-            )
+            words!("o motor recusou-se a jogar: {said}"; "the engine refused to move: {said}")
         })?;
         let vertex = vertex.trim();
         if vertex.eq_ignore_ascii_case("resign") {
@@ -94,10 +83,9 @@ impl Client for Told {
             }
             None => {
                 let said: String = vertex.chars().take(40).collect();
-                Err(wrong(
-                    format!("o motor respondeu «{said}», que não é um lance legal"),
-                    format!("the engine answered “{said}”, which is not a legal move"),
-                ))
+                Err(words!(
+                    "o motor respondeu «{said}», que não é um lance legal";
+                    "the engine answered “{said}”, which is not a legal move"))
             }
         }
     }

@@ -43,10 +43,9 @@ fn read_point(go: &Go, raw: &str) -> Result<Option<u16>, SgfError> {
         Some(point) => Ok(Some(point)),
         None => {
             let (size, shown) = (go.size(), shown(text));
-            Err(SgfError::new(
-                format!("«{shown}» não é um ponto de um tabuleiro de {size}x{size}"),
-                format!("“{shown}” is no point of a {size}x{size} board"),
-            ))
+            Err(wrong!(;
+                "«{shown}» não é um ponto de um tabuleiro de {size}x{size}";
+                "“{shown}” is no point of a {size}x{size} board"))
         }
     }
 }
@@ -64,10 +63,7 @@ fn read_points(go: &Go, node: &Node, id: &str) -> Result<Vec<u16>, SgfError> {
         let (from, to) = raw.split_once(':').unwrap_or((raw, raw));
         let corner = |text: &str| {
             read_point(go, text)?.ok_or_else(|| {
-                SgfError::new(
-                    format!("{id} precisa de pontos do tabuleiro"),
-                    format!("{id} needs points of the board"),
-                )
+                wrong!(; "{id} precisa de pontos do tabuleiro"; "{id} needs points of the board")
             })
         };
         let ((c1, r1), (c2, r2)) = (go.place_of(corner(from)?), go.place_of(corner(to)?));
@@ -109,30 +105,27 @@ fn read_rules(root: &Node) -> Result<Options, SgfError> {
     if let Some(kind) = root.text("GM")
         && kind.trim() != "1"
     {
-        return Err(SgfError::new(
-            "este registo não é de uma partida de Go (GM[1])",
-            "this record is not of a game of Go (GM[1])",
-        ));
+        return Err(wrong!(;
+            "este registo não é de uma partida de Go (GM[1])";
+            "this record is not of a game of Go (GM[1])"));
     }
     let size = root.text("SZ").unwrap_or_else(|| "19".to_owned());
     let (cols, rows) = size.split_once(':').unwrap_or((&size, &size));
     let size = match (cols.trim().parse::<u16>(), rows.trim().parse::<u16>()) {
         (Ok(cols), Ok(rows)) if cols == rows && (2..=19).contains(&cols) => cols,
         _ => {
-            return Err(SgfError::new(
-                "o tabuleiro tem de ser quadrado, de 2x2 a 19x19",
-                "the board must be square, from 2x2 to 19x19",
-            ));
+            return Err(wrong!(;
+                "o tabuleiro tem de ser quadrado, de 2x2 a 19x19";
+                "the board must be square, from 2x2 to 19x19"));
         }
     };
     let komi = match root.text("KM") {
         None => None,
         Some(text) => Some(read_komi(&text).ok_or_else(|| {
             let text = shown(&text);
-            SgfError::new(
-                format!("o komi «{text}» não é um múltiplo de 0.5"),
-                format!("the komi “{text}” is not a multiple of 0.5"),
-            )
+            wrong!(;
+                "o komi «{text}» não é um múltiplo de 0.5";
+                "the komi “{text}” is not a multiple of 0.5")
         })?),
     };
     let rules = root.text("RU").unwrap_or_default().to_lowercase();
@@ -171,10 +164,8 @@ fn read_setup(go: &Go, node: &Node, mut stones: [Bits; 2]) -> Result<[Bits; 2], 
 /// Reads the main line of one tree of a collection as a game.
 pub fn main_line(collection: &Collection, tree: usize) -> Result<Played, SgfError> {
     let Some(root) = collection.main_line(tree).next() else {
-        return Err(SgfError::new(
-            "não há tal partida nesta colecção",
-            "there is no such game in this collection",
-        ));
+        return Err(wrong!(;
+            "não há tal partida nesta colecção"; "there is no such game in this collection"));
     };
     let mut options = read_rules(root)?;
     let plain = Go::new(options);
@@ -212,7 +203,7 @@ pub fn main_line(collection: &Collection, tree: usize) -> Result<Played, SgfErro
         start.turn = turn;
     }
     go.parse_position(&go.position_text(&start))
-        .map_err(|e| SgfError::new(e.sentence(Lang::Pt), e.sentence(Lang::En)))?;
+        .map_err(|e| wrong!(; "{}", e.sentence(Lang::Pt); "{}", e.sentence(Lang::En)))?;
     let mut played = Played {
         go,
         start,
@@ -227,10 +218,9 @@ pub fn main_line(collection: &Collection, tree: usize) -> Result<Played, SgfErro
     for (number, node) in collection.main_line(tree).enumerate() {
         let changes = ["AB", "AW", "AE"].iter().any(|id| node.has(id));
         if number >= head && changes {
-            return Err(SgfError::new(
-                "o registo muda o tabuleiro a meio da partida, o que não é um lance",
-                "the record changes the board in the middle of the game, which is no move",
-            ));
+            return Err(wrong!(;
+                "o registo muda o tabuleiro a meio da partida, o que não é um lance";
+                "the record changes the board in the middle of the game, which is no move"));
         }
         for (side, id) in [(0, "B"), (1, "W")] {
             if let Some(value) = node.values(id).first() {
@@ -286,10 +276,8 @@ impl Played {
                 Move::Place(point) => self.go.name(point),
                 _ => "pass".to_owned(),
             };
-            return Err(SgfError::new(
-                format!("o lance {number}, {name}, não é possível"),
-                format!("move {number}, {name}, is not possible"),
-            ));
+            return Err(wrong!(;
+                "o lance {number}, {name}, não é possível"; "move {number}, {name}, is not possible"));
         }
         self.push(pos, mv);
         Ok(())

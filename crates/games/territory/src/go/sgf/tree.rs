@@ -169,27 +169,15 @@ impl Collection {
                 ')' => match open.pop() {
                     Some(parent) => here = parent,
                     None => {
-                        return Err(SgfError::at(
-                            at,
-                            "parêntese a mais",
-                            "a parenthesis closes nothing",
-                        ));
+                        return Err(wrong!(at; "parêntese a mais"; "a parenthesis closes nothing"));
                     }
                 },
                 ';' if open.is_empty() => {
-                    return Err(SgfError::at(
-                        at,
-                        "nó fora de uma partida",
-                        "a node outside of any game",
-                    ));
+                    return Err(wrong!(at; "nó fora de uma partida"; "a node outside of any game"));
                 }
                 ';' => {
                     if out.nodes.len() >= MOST_NODES {
-                        return Err(SgfError::at(
-                            at,
-                            "há demasiados nós",
-                            "there are too many nodes",
-                        ));
+                        return Err(wrong!(at; "há demasiados nós"; "there are too many nodes"));
                     }
                     here = Some(out.push(here, Node::default()));
                 }
@@ -198,36 +186,26 @@ impl Collection {
                 _ if open.is_empty() => reader.find_tree(),
                 c if c.is_ascii_alphabetic() => {
                     let Some(node) = here.and_then(|i| out.nodes.get_mut(i)) else {
-                        return Err(SgfError::at(
-                            at,
-                            "propriedade fora de um nó",
-                            "a property outside of any node",
-                        ));
+                        return Err(wrong!(at;
+                            "propriedade fora de um nó"; "a property outside of any node"));
                     };
                     reader.property(c, node)?;
                 }
                 _ => {
-                    return Err(SgfError::at(
-                        at,
-                        "esperava um nó, uma propriedade ou um parêntese",
-                        "expected a node, a property or a parenthesis",
-                    ));
+                    return Err(wrong!(at;
+                        "esperava um nó, uma propriedade ou um parêntese";
+                        "expected a node, a property or a parenthesis"));
                 }
             }
         }
         if !open.is_empty() {
-            return Err(SgfError::at(
-                text.len(),
-                "falta fechar um parêntese",
-                "a parenthesis is not closed",
-            ));
+            return Err(wrong!(text.len();
+                "falta fechar um parêntese"; "a parenthesis is not closed"));
         }
         if out.nodes.is_empty() {
-            return Err(SgfError::at(
-                0,
-                "não há aqui nenhuma partida em SGF",
-                "there is no SGF game here",
-            ));
+            return Err(
+                wrong!(0; "não há aqui nenhuma partida em SGF"; "there is no SGF game here"),
+            );
         }
         Ok(out)
     }
@@ -285,11 +263,9 @@ impl Reader<'_> {
             values += 1;
         }
         if values == 0 || id.is_empty() {
-            return Err(SgfError::at(
-                start - 1,
-                "uma propriedade precisa de um nome em maiúsculas e de um valor entre parênteses rectos",
-                "a property needs a name in capitals and a value in brackets",
-            ));
+            return Err(wrong!(start - 1;
+                "uma propriedade precisa de um nome em maiúsculas e de um valor entre parênteses rectos";
+                "a property needs a name in capitals and a value in brackets"));
         }
         Ok(())
     }
@@ -304,11 +280,8 @@ impl Reader<'_> {
                 _ => {}
             }
         }
-        Err(SgfError::at(
-            start.saturating_sub(1),
-            "falta fechar um parêntese recto",
-            "a bracket is not closed",
-        ))
+        Err(wrong!(start.saturating_sub(1);
+            "falta fechar um parêntese recto"; "a bracket is not closed"))
     }
 }
 
