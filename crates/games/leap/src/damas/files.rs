@@ -238,7 +238,7 @@ fn write_from(told: &Told, node: usize, ply: usize, out: &mut String) {
             let Some(Event::Play(mv)) = &told.nodes[next].event else {
                 continue;
             };
-            let number = if ply % 2 == 0 {
+            let number = if ply.is_multiple_of(2) {
                 format!("{}. ", ply / 2 + 1)
             } else {
                 String::new()
