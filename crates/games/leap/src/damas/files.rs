@@ -1,7 +1,10 @@
 //! PDN, the files of draughts programs.
 
 use super::rules::{Corner, Damas, First, Options, Size};
-use ::rules::{Event, Format, ParseError, Settings, Told, ToldNode, Value, Words, text};
+use ::rules::{
+    Event, Format, Game, Line, Notation, ParseError, Seat, Settings, Status, Told, ToldNode, Value,
+    Words, text,
+};
 use std::fmt::Write;
 
 pub(super) const FORMATS: &[Format] = &[Format {
@@ -164,7 +167,7 @@ pub(super) fn write(game: &Damas, told: &Told) -> Result<String, ParseError> {
         (_, Some('w' | 'W')) => "0-2",
         (_, Some(_)) => "2-0",
         (Some(_), _) => "1-1",
-        _ => "*",
+        _ => result(game, told),
     };
     tag("Result", result);
     if let Some(start) = &told.start {
@@ -173,6 +176,29 @@ pub(super) fn write(game: &Damas, told: &Told) -> Result<String, ParseError> {
     write_from(told, 0, 0, &mut out);
     let _ = writeln!(out, " {result}");
     Ok(out)
+}
+
+/// The result of the main line on the board.
+fn result(game: &Damas, told: &Told) -> &'static str {
+    let start = told.start.as_ref().map(|text| game.parse_position(text));
+    let start = start.and_then(Result::ok).unwrap_or_else(|| game.start());
+    let mut line = Line::from(game.clone(), start);
+    for node in told.main() {
+        if let Some(Event::Play(text)) = &node.event {
+            match game.parse_move(line.pos(), text) {
+                Ok(mv) => line.push(mv),
+                Err(_) => return "*",
+            }
+        }
+    }
+    match line.status() {
+        Status::Over(outcome) => match outcome.sole_winner(2) {
+            Some(Seat(0)) => "2-0",
+            Some(_) => "0-2",
+            None => "1-1",
+        },
+        _ => "*",
+    }
 }
 
 /// What no GameType says: `size=8,corner=left`.
@@ -212,7 +238,7 @@ fn write_from(told: &Told, node: usize, ply: usize, out: &mut String) {
             let Some(Event::Play(mv)) = &told.nodes[next].event else {
                 continue;
             };
-            let number = if ply % 2 == 0 {
+            let number = if ply.is_multiple_of(2) {
                 format!("{}. ", ply / 2 + 1)
             } else {
                 String::new()

@@ -248,3 +248,31 @@ fn other_rules_come_back() {
         assert_eq!(write(&again, &back), file);
     }
 }
+
+/// The result is that of the board, or what the players decided.
+#[test]
+fn results() {
+    let game = build("", "");
+    for (start, mv, result) in [
+        ("W:W21:B26", "21x30", "2-0"),
+        ("B:W26:B32", "32-28", "*"),
+        ("B:W7:B12", "12x3", "0-2"),
+    ] {
+        let mut told = Told::line(events(&[mv.to_owned()]));
+        told.start = Some(start.to_owned());
+        let file = write(&game, &told);
+        assert!(file.contains(&format!("[Result \"{result}\"]")), "{file}");
+        assert!(file.ends_with(&format!(" {result}\n")), "{file}");
+        assert_eq!(moves(&read(&file)), [mv]);
+    }
+    let draw = ["4-8", "29-25", "8-4", "25-29"].repeat(2);
+    let draw: Vec<String> = draw.into_iter().map(str::to_owned).collect();
+    let mut told = Told::line(events(&draw));
+    told.start = Some("W:WK4:BK29".to_owned());
+    assert!(write(&game, &told).contains("\"1-1\""));
+    let mut told = Told::line(events(&["9-13".to_owned()]));
+    for (letter, result) in [('w', "0-2"), ('b', "2-0")] {
+        told.resigned = Some(letter);
+        assert!(write(&game, &told).contains(&format!("\"{result}\"")));
+    }
+}
