@@ -6,6 +6,7 @@ pub mod fen;
 pub mod grid;
 pub mod hands;
 pub mod inlaid;
+pub mod meant;
 pub mod men;
 pub mod reach;
 pub mod refusals;

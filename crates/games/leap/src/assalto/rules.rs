@@ -35,6 +35,56 @@ pub(super) const KNIGHT_SEAT: Seat = Seat(1);
 /// The directions in which pawns step (R2).
 pub(super) const PAWN_WAYS: [usize; 3] = [NORTH, EAST, WEST];
 
+choices! {
+    /// Where there are diagonals (R3, R5).
+    pub enum Diagonals {
+        All = "all": "entre todas as casas", "between all points";
+        Alternating = "alternating": "só nas casas alternadas, como no tabuleiro tradicional", "only on alternate points, as on the traditional board";
+    }
+}
+
+choices! {
+    /// What a series of captures has to keep (R6).
+    pub enum Scope {
+        Type = "type": "o tipo: horizontal e vertical, ou diagonal", "its type: along rows and columns, or diagonal";
+        Axis = "axis": "a linha: só na horizontal, só na vertical ou só numa diagonal", "its line: one row, one column or one diagonal direction";
+    }
+}
+
+choices! {
+    /// Where the knights begin (R1).
+    pub enum Setup {
+        Choose = "choose": "à escolha do seu jogador", "as their player chooses";
+        Fixed = "fixed": "em C6 e E6", "on C6 and E6";
+    }
+}
+
+options! {
+    /// The options of Assalto.
+    pub struct Options {
+        diagonals: Diagonals = Diagonals::All.value(), Diagonals::DOMAIN,
+            ["onde há diagonais (R3, R5)", "where there are diagonals (R3, R5)"],
+            ["all: o texto (003) à letra; alternating: tabuleiro tradicional desta família",
+             "all: the text (003) to the letter; alternating: traditional board of this family"];
+        series_scope: Scope = Scope::Type.value(), Scope::DOMAIN,
+            ["o que uma série de capturas tem de manter (R6)", "what a series of captures has to keep (R6)"],
+            ["type: o texto (003); axis: leitura de um relato público das mesmas regras",
+             "type: the text (003); axis: the reading of a public retelling of the same rules"];
+        knight_setup: Setup = Setup::Choose.value(), Setup::DOMAIN,
+            ["onde começam os cavaleiros (R1)", "where the knights begin (R1)"],
+            ["choose: o texto (003); fixed: um começo sempre igual",
+             "choose: the text (003); fixed: always the same beginning"];
+        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "nada", "nothing"), choice("on", "há empate", "the game is drawn")]),
+            ["o que acontece quando uma posição se repete pela terceira vez",
+             "what happens when a position occurs for the third time"],
+            ["off: o texto (003) nada diz; on: regra nossa", "off: the text (003) is silent; on: our rule"];
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["lances (dos dois jogadores) sem captura nem avanço de um peão ao fim dos quais há empate; 0 = nunca, 100 recomendado",
+             "moves (by both players) without a capture or a pawn’s step forward after which the game is drawn; 0 = never, 100 recommended"],
+            ["0: o texto (003) nada diz; limite: regra nossa", "0: the text (003) is silent; a limit: our rule"];
+    }
+}
+
 /// What the options decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {

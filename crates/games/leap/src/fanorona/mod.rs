@@ -118,47 +118,7 @@ impl Family for FanoronaFamily {
             "The players may agree on a draw.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "movement",
-            text: text("até onde anda uma peça (R2)", "how far a piece goes (R2)"),
-            domain: Domain::Words(&[
-                choice("slide", "desliza qualquer distância", "slides any distance"),
-                choice("single-step", "um ponto", "one point"),
-            ]),
-            default: Value::Word("slide"),
-            source: text(
-                "slide: o livro (004); single-step: Fanorona moderno",
-                "slide: the book (004); single-step: modern Fanorona",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "se a terceira repetição de uma posição é empate",
-                "whether the third repetition of a position is a draw",
-            ),
-            domain: Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            default: Value::Word("off"),
-            source: text(
-                "off: o livro (004); on: acrescento nosso",
-                "off: the book (004); on: supplied",
-            ),
-        },
-        OptionSpec {
-            name: "stall_limit",
-            text: text(
-                "lances seguidos sem captura que dão empate (0: nunca; recomendado: 100)",
-                "moves in a row without a capture that make a draw (0: never; recommended: 100)",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(0),
-            source: text(
-                "0: o livro (004), que não conhece limite; outros valores: acrescento nosso",
-                "0: the book (004), which knows no limit; other values: supplied",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "modern": "moderno", "modern",

@@ -10,6 +10,33 @@ use std::convert::Infallible;
 /// Men of each side at the beginning.
 pub(super) const MEN: u32 = 22;
 
+choices! {
+    /// How far a man goes (R2).
+    pub enum Movement {
+        Slide = "slide": "desliza qualquer distância", "slides any distance";
+        SingleStep = "single-step": "um ponto", "one point";
+    }
+}
+
+options! {
+    /// The options of Fanorona.
+    pub struct Options {
+        movement: Movement = Movement::Slide.value(), Movement::DOMAIN,
+            ["até onde anda uma peça (R2)", "how far a piece goes (R2)"],
+            ["slide: o livro (004); single-step: Fanorona moderno",
+             "slide: the book (004); single-step: modern Fanorona"];
+        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["se a terceira repetição de uma posição é empate",
+             "whether the third repetition of a position is a draw"],
+            ["off: o livro (004); on: acrescento nosso", "off: the book (004); on: supplied"];
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["lances seguidos sem captura que dão empate (0: nunca; recomendado: 100)",
+             "moves in a row without a capture that make a draw (0: never; recommended: 100)"],
+            ["0: o livro (004), que não conhece limite; outros valores: acrescento nosso",
+             "0: the book (004), which knows no limit; other values: supplied"];
+    }
+}
+
 /// The rules of Fanorona.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fanorona {

@@ -11,6 +11,44 @@ const LONGEST: usize = 128;
 /// Room for a list, and for the steps of a man that are written eight at a time.
 const ROOM: usize = LONGEST + 8;
 
+choices! {
+    /// What a game ended by `stall_limit` is worth.
+    pub enum StallResult {
+        Draw = "draw": "empate", "a draw";
+        Majority = "majority": "ganha quem tem mais peças", "more pieces win";
+    }
+}
+
+choices! {
+    /// What happens to a player who cannot move (R10).
+    pub enum Blocked {
+        Loss = "loss": "perde", "loses";
+        Pass = "pass": "passa", "passes";
+    }
+}
+
+options! {
+    /// The options of Surakarta.
+    pub struct Options {
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["lances seguidos sem captura que acabam a partida (0: nunca; recomendado: 100)",
+             "moves in a row without a capture that end the game (0: never; recommended: 100)"],
+            ["0: o livro (004), que só fala em acordo; outros valores: acrescento nosso, como em torneios",
+             "0: the book (004), which knows agreement only; other values: supplied, as tournaments do"];
+        stall_result: StallResult = StallResult::Draw.value(), StallResult::DOMAIN,
+            ["o que vale uma partida acabada por stall_limit", "what a game ended by stall_limit is worth"],
+            ["draw: acrescento nosso; majority: prática pública de torneio",
+             "draw: supplied; majority: public tournament practice"];
+        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["se a terceira repetição de uma posição é empate",
+             "whether the third repetition of a position is a draw"],
+            ["off: o livro (004); on: acrescento nosso", "off: the book (004); on: supplied"];
+        blocked: Blocked = Blocked::Loss.value(), Blocked::DOMAIN,
+            ["o que acontece a quem não pode jogar (R10)", "what happens to a player who cannot move (R10)"],
+            ["o livro (004) nada diz: acrescento nosso", "the book (004) is silent: supplied"];
+    }
+}
+
 /// The rules of Surakarta.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surakarta {

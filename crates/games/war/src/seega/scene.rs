@@ -2,8 +2,8 @@
 
 use super::rules::{Move, Position, Seega};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
-    SiteKind, Step, Text, Words, text, words,
+    Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step,
+    Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
@@ -33,8 +33,12 @@ impl Seega {
         SiteId(self.squares() + 5)
     }
 
-    fn place(&self, square: u8) -> SiteId {
+    pub(super) fn place(&self, square: u8) -> SiteId {
         SiteId(self.site(square))
+    }
+
+    pub(super) fn places(&self, squares: &[u8]) -> Vec<SiteId> {
+        squares.iter().map(|&square| self.place(square)).collect()
     }
 
     /// The lines of the squares, and a cross in the middle one.
@@ -77,35 +81,18 @@ impl Present for Seega {
     fn plan(&self, view: Seat) -> Plan {
         let grid = self.grid();
         let turned = view.0 == 1;
-        let mut sites = grid.sites(turned);
-        for (i, site) in (0..).zip(&mut sites) {
-            site.label = if i == self.squares() / 2 {
-                Words::new(
-                    format!("casa central {}", site.name),
-                    format!("centre square {}", site.name),
-                )
-            } else {
-                Words::new(
-                    format!("casa {}", site.name),
-                    format!("square {}", site.name),
-                )
-            };
-        }
-        let mut decor = self.lines();
-        decor.extend(grid.coordinates(turned));
+        let mut sites = grid.called(turned, ("casa", "square"));
+        let centre = &mut sites[usize::from(self.squares() / 2)];
+        let name = &centre.name;
+        centre.label = words!("casa central {name}"; "centre square {name}");
+        let pieces = white_and_black(
+            Shape::Pebble,
+            text("pedra branca", "white pebble"),
+            text("pedra negra", "black pebble"),
+        );
         let mut plan = Plan {
-            chairs: Vec::new(),
-            width: grid.width(),
-            height: grid.height(),
-            material: Material("sand"),
-            sites,
-            pieces: white_and_black(
-                Shape::Pebble,
-                text("pedra branca", "white pebble"),
-                text("pedra negra", "black pebble"),
-            ),
-            decor,
             text: self.page(turned),
+            ..grid.plan(turned, "sand", sites, pieces, self.lines())
         };
         let width = grid.width() / 2.0 - 0.3;
         let strip = |seat: u8| {
@@ -143,26 +130,19 @@ impl Present for Seega {
             let hand = self.hand(pos, side) as i32;
             scene.add(self.hand_tray(side), PieceId(side), hand);
         }
-        let name = self.seat_name(Seat(pos.turn));
+        let Text { pt, en } = self.seat_name(Seat(pos.turn));
         if pos.placing {
-            scene.notes.push(Words::new(
-                format!(
-                    "{}: pôr duas pedras, em qualquer casa vazia menos a central.",
-                    name.pt
-                ),
-                format!(
-                    "{}: put down two pebbles, on any empty squares but the centre.",
-                    name.en
-                ),
-            ));
+            scene.notes.push(
+                words!("{pt}: pôr duas pedras, em qualquer casa vazia menos a central.";
+                "{en}: put down two pebbles, on any empty squares but the centre."),
+            );
         } else if self.on_board(pos, pos.turn) > 0 && !self.can_step(pos) {
-            scene.notes.push(Words::new(
-                format!("{}: sem lances, têm de passar.", name.pt),
-                format!("{}: no step is possible, so pass.", name.en),
-            ));
+            scene.notes.push(
+                words!("{pt}: sem lances, têm de passar."; "{en}: no step is possible, so pass."),
+            );
         }
-        if self.stall_limit > 0 && pos.quiet > 0 {
-            let (quiet, limit) = (pos.quiet, self.stall_limit);
+        if self.options.stall_limit > 0 && pos.quiet > 0 {
+            let (quiet, limit) = (pos.quiet, self.options.stall_limit);
             scene.notes.push(
                 words!("Lances sem capturas: {quiet} (contagem aos {limit}).";
                 "Plies without a capture: {quiet} (a count at {limit})."),
@@ -173,13 +153,12 @@ impl Present for Seega {
 
     fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
         if pos.placing {
-            return mv.squares().map(|square| self.place(square)).to_vec();
+            return self.places(&mv.squares());
         }
         if mv == Move::PASS {
             return vec![self.pass()];
         }
-        let path = self.path(pos, mv);
-        let mut out: Vec<SiteId> = path.squares().iter().map(|&s| self.place(s)).collect();
+        let mut out = self.places(self.path(pos, mv).squares());
         if self.could_go_on(pos, mv) {
             out.push(self.done());
         }
