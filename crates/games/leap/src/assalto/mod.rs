@@ -24,11 +24,11 @@ mod think;
 
 play::entry!(AssaltoFamily);
 
-pub use self::rules::{Assalto, Move, Options, Position};
+pub use self::rules::{Assalto, Diagonals, Move, Options, Position, Scope, Setup};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Assalto.
@@ -128,12 +128,6 @@ impl Family for AssaltoFamily {
     const SUPPLIED: &'static [&'static str] = &["R10", "repetition", "stall_limit"];
 
     fn build(settings: &Settings) -> Result<Assalto, SettingsError> {
-        Ok(Assalto::new(Options {
-            alternating: settings.word("diagonals") == "alternating",
-            axis: settings.word("series_scope") == "axis",
-            fixed: settings.word("knight_setup") == "fixed",
-            repetition: settings.is_on("repetition"),
-            stall_limit: u16::try_from(settings.number("stall_limit")).unwrap_or(u16::MAX),
-        }))
+        Ok(Assalto::new(Options::read(settings)?))
     }
 }

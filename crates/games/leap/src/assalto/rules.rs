@@ -3,7 +3,8 @@
 use super::moves::Longest;
 use crate::jumps::{Lines, Trail, bits};
 use ::rules::{
-    Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, end_reasons, ends,
+    Domain, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, Value,
+    choice, choices, end_reasons, ends, mix, options,
 };
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
@@ -83,21 +84,6 @@ options! {
              "moves (by both players) without a capture or a pawn’s step forward after which the game is drawn; 0 = never, 100 recommended"],
             ["0: o texto (003) nada diz; limite: regra nossa", "0: the text (003) is silent; a limit: our rule"];
     }
-}
-
-/// What the options decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// Diagonals only between points with column + row even (A = 1): the traditional lined board.
-    pub alternating: bool,
-    /// All captures of a series on one row, column or diagonal direction, instead of one type.
-    pub axis: bool,
-    /// The knights stand on C6 and E6 from the start.
-    pub fixed: bool,
-    /// The third repetition is a draw.
-    pub repetition: bool,
-    /// Plies without a capture or a pawn's step forward after which the game is drawn; 0 = never.
-    pub stall_limit: u16,
 }
 
 /// The rules of Assalto.
@@ -207,15 +193,14 @@ impl Assalto {
         // Both ends of a line are asked, so it is enough that each of them exists.
         let joined = |col: u16, row: u16, dir: usize| {
             let straight = STRAIGHT.contains(&dir);
-            let lined = !options.alternating || (col + row).is_multiple_of(2);
+            let lined = options.diagonals == Diagonals::All || (col + row).is_multiple_of(2);
             exists(col, row) && (straight || lined)
         };
         let scope = |dir: usize| {
-            if options.axis {
-                1 << dir | 1 << back(dir)
-            } else {
+            match options.series_scope {
+                Scope::Axis => 1 << dir | 1 << back(dir),
                 // Even directions are straight, odd ones diagonal.
-                0b0101_0101 << (dir % 2)
+                Scope::Type => 0b0101_0101 << (dir % 2),
             }
         };
         Assalto {
@@ -236,15 +221,10 @@ impl Assalto {
         pos.knights == 0
     }
 
-    /// R8, R9, or the counter has run out: nobody moves any more.
+    /// R8, R9: nobody moves any more.
     #[inline(always)]
     fn is_over(&self, pos: &Position) -> bool {
-        FORTRESS & !pos.pawns == 0 || pos.pawns.count_ones() <= TOO_FEW || self.is_stalled(pos)
-    }
-
-    #[inline(always)]
-    fn is_stalled(&self, pos: &Position) -> bool {
-        self.options.stall_limit != 0 && pos.quiet >= self.options.stall_limit
+        FORTRESS & !pos.pawns == 0 || pos.pawns.count_ones() <= TOO_FEW
     }
 
     fn can_move(&self, pos: &Position) -> bool {
@@ -282,6 +262,7 @@ impl Game for Assalto {
             } else {
                 Repetition::Ignore
             },
+            quiet: u32::from(self.options.stall_limit),
             ..Law::TWO
         }
     }
@@ -295,10 +276,9 @@ impl Game for Assalto {
     }
 
     fn start(&self) -> Position {
-        let (knights, turn) = if self.options.fixed {
-            (FIXED, PAWN_SEAT)
-        } else {
-            (0, KNIGHT_SEAT)
+        let (knights, turn) = match self.options.knight_setup {
+            Setup::Fixed => (FIXED, PAWN_SEAT),
+            Setup::Choose => (0, KNIGHT_SEAT),
         };
         Position {
             pawns: self.lines.all() & !FORTRESS,
@@ -320,8 +300,6 @@ impl Game for Assalto {
             } else {
                 win(PAWN_SEAT, &KNIGHTS_BLOCKED)
             }
-        } else if self.is_stalled(pos) {
-            Status::Over(Outcome::draw(&STALLED))
         } else {
             Status::to_move(Seat(pos.turn))
         }
@@ -380,7 +358,7 @@ impl Game for Assalto {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         // The turn is written in a bit above the 49 places.
-        ::rules::mix(pos.pawns | u64::from(pos.turn) << 63) ^ pos.knights
+        mix(pos.pawns | u64::from(pos.turn) << 63) ^ pos.knights
     }
 
     /// A capture, a setting, or a pawn's step forward; asked before the turn passes on.
@@ -391,11 +369,16 @@ impl Game for Assalto {
         }
     }
 
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        Some(u32::from(pos.quiet))
+    }
+
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
             Settle::Agreement => &AGREED,
             Settle::Repeated => &REPEATED,
-            _ => &ends::PLY_LIMIT,
+            Settle::Quiet => &STALLED,
+            other => ends::outside(other),
         })
     }
 }

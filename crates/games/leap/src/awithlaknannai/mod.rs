@@ -23,11 +23,11 @@ mod think;
 
 play::entry!(AwithlaknannaiFamily);
 
-pub use self::rules::{Awithlaknannai, Move, Options, Position};
+pub use self::rules::{Awithlaknannai, Blocked, Length, Move, Options, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
-    Source, Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Awithlaknannai.
@@ -120,12 +120,6 @@ impl Family for AwithlaknannaiFamily {
     const SUPPLIED: &'static [&'static str] = &["length"];
 
     fn build(settings: &Settings) -> Result<Awithlaknannai, SettingsError> {
-        Ok(Awithlaknannai::new(Options {
-            twenty_move_rule: settings.is_on("twenty_move_rule"),
-            blocked_loses: settings.word("blocked") != "draw",
-            huff: settings.is_on("huff"),
-            outer_lines: settings.is_on("outer_lines"),
-            length: settings.word("length").parse().unwrap_or(9),
-        }))
+        Ok(Awithlaknannai::new(Options::read(settings)?))
     }
 }

@@ -30,11 +30,11 @@ mod think;
 play::entry!(FanoronaFamily);
 
 pub use self::moves::Move;
-pub use self::rules::{Fanorona, Position};
+pub use self::rules::{Fanorona, Movement, Options, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Fanorona.
@@ -135,10 +135,6 @@ impl Family for FanoronaFamily {
     const SUPPLIED: &'static [&'static str] = &["repetition", "stall_limit"];
 
     fn build(settings: &Settings) -> Result<Fanorona, SettingsError> {
-        Ok(Fanorona {
-            slides: settings.word("movement") != "single-step",
-            repetition: settings.is_on("repetition"),
-            stall_limit: u16::try_from(settings.number("stall_limit")).unwrap_or(u16::MAX),
-        })
+        Ok(Fanorona::new(Options::read(settings)?))
     }
 }

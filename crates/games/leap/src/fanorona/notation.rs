@@ -7,10 +7,11 @@ use super::board::{COLS, ROWS, place, point, site};
 use super::moves::Move;
 use super::rules::{Fanorona, MEN, Position};
 use ::rules::{
-    Alternative, Game, Notation, ParseError, Present, Seat, SiteId, SiteKind, Words, match_text,
+    Alternative, Game, Notation, ParseError, Present, Seat, SiteId, SiteKind, match_text,
 };
+use kit::bad_position;
 use kit::grid::Grid;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -223,24 +224,13 @@ impl Notation for Fanorona {
 /// What no game can lead to.
 fn check(pos: &Position) -> Result<(), ParseError> {
     if pos.men.iter().any(|men| men.count_ones() > MEN) {
-        return Err(bad_position(
-            "",
-            "too-many",
-            Words::new(
-                "cada lado tem no máximo 22 peças",
-                "each side has at most 22 pieces",
-            ),
-        ));
+        return Err(bad_position!("", "too-many";
+            "cada lado tem no máximo 22 peças"; "each side has at most 22 pieces"));
     }
     if pos.men[usize::from(1 - pos.turn)] == 0 {
-        return Err(bad_position(
-            "R12",
-            "nobody",
-            Words::new(
-                "só pode faltar a última peça a quem está na vez de jogar, porque foi agora capturada",
-                "only the side to move can be without pieces: its last one has just been captured",
-            ),
-        ));
+        return Err(bad_position!("R12", "nobody";
+            "só pode faltar a última peça a quem está na vez de jogar, porque foi agora capturada";
+            "only the side to move can be without pieces: its last one has just been captured"));
     }
     Ok(())
 }

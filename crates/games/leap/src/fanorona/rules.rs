@@ -3,7 +3,8 @@
 use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
 use super::moves::{Leg, Move, Walk};
 use ::rules::{
-    Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends, mix,
+    Domain, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, Value, choice, choices,
+    end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 
@@ -60,6 +61,15 @@ pub struct Position {
 }
 
 impl Fanorona {
+    /// The rules with these options.
+    pub fn new(options: Options) -> Fanorona {
+        Fanorona {
+            slides: options.movement == Movement::Slide,
+            repetition: options.repetition,
+            stall_limit: options.stall_limit,
+        }
+    }
+
     #[inline(always)]
     pub(super) fn stalled(&self, pos: &Position) -> bool {
         self.stall_limit != 0 && pos.quiet >= self.stall_limit
@@ -216,9 +226,8 @@ impl Game for Fanorona {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
             Settle::Repeated => &REPEATED,
-            _ => &ends::PLY_LIMIT,
+            other => ends::outside(other),
         })
     }
 }

@@ -23,11 +23,11 @@ mod think;
 
 play::entry!(KonaneFamily);
 
-pub use self::rules::{FirstRemoval, Konane, Move, Phase, Position};
+pub use self::rules::{FirstRemoval, Konane, Move, Options, Phase, Position, Starter};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Seat, Settings, SettingsError,
-    Source, Text, Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Konane.
@@ -115,12 +115,6 @@ impl Family for KonaneFamily {
     };
 
     fn build(settings: &Settings) -> Result<Konane, SettingsError> {
-        let (cols, rows) = settings.size("size");
-        let first = match settings.word("first_removal") {
-            "centre_or_corner" => FirstRemoval::CentreOrCorner,
-            _ => FirstRemoval::CentreOrEdge,
-        };
-        let starter = Seat(u8::from(settings.word("starter") == "black"));
-        Ok(Konane::new(cols, rows, first, starter))
+        Ok(Konane::new(Options::read(settings)?))
     }
 }

@@ -1,7 +1,10 @@
 //! Position, move and rules of Konane.
 
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
-use ::rules::{Agreements, Game, Law, Outcome, Seat, Settle, Status, end_reasons, ends, mix, text};
+use ::rules::{
+    Agreements, Domain, Game, Law, Outcome, Seat, SiteKind, Status, Value, choices, end_reasons,
+    mix, options, text,
+};
 use kit::grid::Grid;
 use std::convert::Infallible;
 
@@ -41,15 +44,6 @@ options! {
             ["quem retira e joga primeiro (R1 a R3)", "who removes and moves first (R1 to R3)"],
             ["white: o livro (004); black: convenção pública", "white: the book (004); black: public convention"];
     }
-}
-
-/// Where the first man may be removed (R1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FirstRemoval {
-    /// From the centre or any border square: the book.
-    CentreOrEdge,
-    /// From the centre or a corner: the public rule after Emory.
-    CentreOrCorner,
 }
 
 /// The rules of Konane.
@@ -115,9 +109,10 @@ fn central(x: u16, n: u16) -> bool {
 }
 
 impl Konane {
-    /// The rules for a board of this size, each side from 4 to 20.
-    pub fn new(cols: u16, rows: u16, first: FirstRemoval, starter: Seat) -> Konane {
-        let (cols, rows) = (cols.clamp(4, 20), rows.clamp(4, 20));
+    /// The rules with these options.
+    pub fn new(options: Options) -> Konane {
+        let (cols, rows) = (options.size.0.clamp(4, 20), options.size.1.clamp(4, 20));
+        let (first, starter) = (options.first_removal, Seat(options.starter as u8));
         let mut out = Konane {
             cols,
             rows,
@@ -166,7 +161,7 @@ impl Konane {
         Grid {
             cols: self.cols,
             rows: self.rows,
-            kind: ::rules::SiteKind::Square,
+            kind: SiteKind::Square,
             upper: false,
         }
     }
@@ -352,13 +347,5 @@ impl Game for Konane {
 
     fn irreversible(&self, _before: &Position, _mv: Move) -> bool {
         true
-    }
-
-    /// No rule ends a game by agreement or by length; a game so ended counts for nobody.
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
-        })
     }
 }

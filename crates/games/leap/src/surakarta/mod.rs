@@ -22,11 +22,11 @@ mod think;
 play::entry!(SurakartaFamily);
 mod tracks;
 
-pub use self::rules::{Move, Position, Surakarta};
+pub use self::rules::{Blocked, Move, Options, Position, StallResult, Surakarta};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
+    numbered, presets, text,
 };
 
 /// The catalogue side of Surakarta.
@@ -123,11 +123,6 @@ impl Family for SurakartaFamily {
     ];
 
     fn build(settings: &Settings) -> Result<Surakarta, SettingsError> {
-        Ok(Surakarta {
-            stall_limit: u16::try_from(settings.number("stall_limit")).unwrap_or(u16::MAX),
-            majority: settings.word("stall_result") == "majority",
-            repetition: settings.is_on("repetition"),
-            pass: settings.word("blocked") == "pass",
-        })
+        Ok(Surakarta::new(Options::read(settings)?))
     }
 }

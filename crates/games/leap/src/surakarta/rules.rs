@@ -1,7 +1,10 @@
 //! Position, move and rules of Surakarta.
 
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
-use ::rules::{Game, Law, Outcome, Repetition, Seat, Settle, Status, end_reasons, ends, mix};
+use ::rules::{
+    Domain, Game, Law, Outcome, Repetition, Seat, Settle, Status, Value, choice, choices,
+    end_reasons, ends, mix, options,
+};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -278,6 +281,16 @@ fn meet<const START: u32>(
 }
 
 impl Surakarta {
+    /// The rules with these options.
+    pub fn new(options: Options) -> Surakarta {
+        Surakarta {
+            stall_limit: options.stall_limit,
+            majority: options.stall_result == StallResult::Majority,
+            repetition: options.repetition,
+            pass: options.blocked == Blocked::Pass,
+        }
+    }
+
     #[inline(always)]
     pub(super) fn stalled(&self, pos: &Position) -> bool {
         self.stall_limit != 0 && pos.quiet >= self.stall_limit
@@ -332,11 +345,11 @@ impl Surakarta {
 
     /// The end of a game that goes nowhere.
     fn stall(&self, pos: &Position) -> Outcome {
-        let (white, black) = (pos.men[0].count(), pos.men[1].count());
-        if !self.majority || white == black {
-            Outcome::draw(&STALLED)
-        } else {
-            Outcome::win(Seat(u8::from(black > white)), 1, &MAJORITY)
+        match pos.men.map(|men| men.count()) {
+            [white, black] if self.majority && white != black => {
+                Outcome::most([white, black], &MAJORITY)
+            }
+            _ => Outcome::draw(&STALLED),
         }
     }
 }
@@ -451,9 +464,8 @@ impl Game for Surakarta {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
             Settle::Repeated => &REPEATED,
-            _ => &ends::PLY_LIMIT,
+            other => ends::outside(other),
         })
     }
 }

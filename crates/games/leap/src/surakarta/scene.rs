@@ -3,12 +3,13 @@
 use super::notation::{GRID, name};
 use super::rules::{MEN, Move, Position, Surakarta};
 use super::tracks::{POINTS, Passed, TRACKS, beginnings, slide};
+use crate::jump_words::{captured_by, without_capture};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, Site, SiteId,
-    SiteKind, Spread, Step, Text, Words, text, words,
+    SiteKind, Step, Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
-use kit::sites::{button, point};
+use kit::sites::{button, point, tray};
 use kit::trays;
 use std::f32::consts::FRAC_PI_2;
 
@@ -76,17 +77,13 @@ fn bends(turned: bool) -> Vec<Site> {
             let ends = ends.join("~");
             let all = curve(track, corner, BENDS[track] + 1, turned);
             for (i, &(x, y)) in all[1..all.len() - 1].iter().enumerate() {
+                let (name, label) = (
+                    format!("{ends}.{}", i + 1),
+                    words!("curva {ends}"; "loop {ends}"),
+                );
                 out.push(Site {
-                    name: format!("{ends}.{}", i + 1),
-                    label: words!("curva {ends}"; "loop {ends}"),
                     kind: SiteKind::Bend,
-                    x,
-                    y,
-                    w: 0.1,
-                    h: 0.1,
-                    spread: Spread::Pile,
-                    cells: Vec::new(),
-                    seat: None,
+                    ..tray(name, label, None, (x, y), (0.1, 0.1))
                 });
             }
         }
@@ -302,17 +299,7 @@ impl Present for Surakarta {
             decor,
             text: page(turned),
         };
-        let tray = |name: &str, seat: u8, by: Text| {
-            let label = Words::new(
-                format!("capturadas pelas {}", by.pt),
-                format!("captured by {}", by.en),
-            );
-            trays::row(name, label, Seat(seat), 6.2, MEN as u16)
-        };
-        let mut own = [
-            vec![tray("taken-w", 0, self.seat_name(Seat(0)))],
-            vec![tray("taken-b", 1, self.seat_name(Seat(1)))],
-        ];
+        let mut own = [0, 1].map(|side| vec![captured_by(Seat(side), 6.2, MEN as u16)]);
         if self.pass {
             let label = Words::new("passar", "pass");
             own[0].push(button("pass", label, (0.0, 0.0), 1.6));
@@ -332,10 +319,7 @@ impl Present for Surakarta {
         }
         if self.stall_limit != 0 {
             let (quiet, limit) = (pos.quiet, self.stall_limit);
-            scene
-                .notes
-                .push(words!("Lances sem captura: {quiet} de {limit}.";
-                "Moves without a capture: {quiet} of {limit}."));
+            scene.notes.push(without_capture(quiet, limit));
         }
         scene
     }
@@ -349,11 +333,9 @@ impl Present for Surakarta {
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
         if mv.is_pass() {
-            let name = self.seat_name(Seat(pos.turn));
-            return vec![Step::Say(Words::new(
-                format!("{}: passam, sem lances", name.pt),
-                format!("{}: pass, without a move", name.en),
-            ))];
+            let Text { pt, en } = self.seat_name(Seat(pos.turn));
+            let said = words!("{pt}: passam, sem lances"; "{en}: pass, without a move");
+            return vec![Step::Say(said)];
         }
         let [from, to] = [mv.from(), mv.to()].map(|p| SiteId(u16::from(p)));
         let mut steps = vec![Step::Slide {
