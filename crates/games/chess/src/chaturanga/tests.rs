@@ -109,7 +109,7 @@ fn r1_men_move() {
         ("b2b1", "pawn-step"),
         ("b2c3", "pawn-diagonal"),
         ("d1d1", "stays"),
-        ("c8c7", "not-yours"),
+        ("c8c7", "empty"),
         ("h4h5", "not-yours"),
         ("Ec8", "elephant-step"),
     ] {

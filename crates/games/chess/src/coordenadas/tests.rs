@@ -78,7 +78,7 @@ fn r1_chess() {
     let pos = game.start();
     assert_eq!(legal(&game, &pos).split_whitespace().count(), 20);
     for (typed, code) in [
-        ("A:e4e5", "not-yours"),
+        ("A:e4e5", "empty"),
         ("A:e7e5", "not-yours"),
         ("A:e2e2", "stays"),
         ("A:d1d2", "own-piece"),

@@ -349,7 +349,7 @@ pub(super) fn resolve(game: &Coordenadas, pos: &Position, text: &str) -> Result<
         [mv] => Ok(*mv),
         [] => {
             // The most telling reason: not that a man does not go that way at all, or is not there.
-            let dull = |r: &Refusal| r.code.ends_with("-step") || r.code == "not-yours";
+            let dull = |r: &Refusal| r.code.ends_with("-step") || ["empty", "not-yours"].contains(&r.code);
             let best = reasons.iter().position(|r| !dull(r)).unwrap_or(0);
             Err(match reasons.get(best) {
                 Some(refusal) => ParseError::illegal(refusal.clone()),

@@ -74,7 +74,7 @@ fn r1_men_move() {
         ("b2c3", "pawn-diagonal"),
         ("b2b3", "own-piece"),
         ("d1d1", "stays"),
-        ("h8h7", "not-yours"),
+        ("h8h7", "empty"),
         ("h4h5", "not-yours"),
         ("e8e7", "not-yours"),
         ("pass", "no-pass"),

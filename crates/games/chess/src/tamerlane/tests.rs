@@ -66,7 +66,7 @@ fn r1_red_first_and_alternating() {
     );
     assert_eq!(
         both(&game(), line.pos(), "a5a6", "a5 a6"),
-        ("R1", "not-yours")
+        ("R1", "empty")
     );
     assert_eq!(both(&game(), line.pos(), "a3a3", "a3 a3"), ("R1", "stays"));
     assert_eq!(refused(&game(), line.pos(), "passo"), ("R1", "stays"));

@@ -71,7 +71,7 @@ fn r1_turns() {
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     assert_eq!(refused(&game, &start, "pass"), ("R1", "pass"));
     assert_eq!(refused(&game, &start, "7c7d"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &start, "5e5d"), ("R1", "not-yours"));
+    assert_eq!(refused(&game, &start, "5e5d"), ("R1", "empty"));
     assert_eq!(refused(&game, &start, "7g7g"), ("R1", "stays"));
     assert_eq!(refused(&game, &start, "GPd1-D2"), ("R1", "other-piece"));
     assert_eq!(refused(&game, &start, "+P-D2"), ("R1", "no-such-piece"));

@@ -112,9 +112,9 @@ fn r1_turns() {
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(game.seat_name(Seat(1)).pt, "Amarelas");
     assert_eq!(refused(&pos, "a10a9"), ("R1", "not-yours"));
-    assert_eq!(refused(&pos, "e5e6"), ("R1", "not-yours"));
+    assert_eq!(refused(&pos, "e5e6"), ("R1", "empty"));
     assert_eq!(refused(&pos, "e4e4"), ("R1", "stays"));
-    assert_eq!(hand::clicked(&game, &pos, "e5"), ("R1", "not-yours"));
+    assert_eq!(hand::clicked(&game, &pos, "e5"), ("R1", "empty"));
     assert_eq!(hand::clicked(&game, &pos, "a10"), ("R1", "not-yours"));
     let next = hand::after(&game, &pos, ["e4e5"]);
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));

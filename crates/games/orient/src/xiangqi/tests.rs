@@ -119,7 +119,7 @@ fn r1_red_first_and_alternating() {
     let mut line = Line::new(game);
     assert_eq!(line.status(), Status::to_move(Seat(0)));
     assert_eq!(refused(line.pos(), "h10g8"), ("R1", "not-yours"));
-    assert_eq!(refused(line.pos(), "e5e6"), ("R1", "not-yours"));
+    assert_eq!(refused(line.pos(), "e5e6"), ("R1", "empty"));
     assert_eq!(refused(line.pos(), "h1h1"), ("R1", "stays"));
     play(&mut line, "h1g3");
     assert_eq!(line.status(), Status::to_move(Seat(1)));
@@ -136,7 +136,7 @@ fn r1_first_click() {
         other => panic!("{other:?}"),
     };
     assert_eq!(why("e10"), ("R1", "not-yours"));
-    assert_eq!(why("e5"), ("R1", "not-yours"));
+    assert_eq!(why("e5"), ("R1", "empty"));
     let pinned = at("4k4/9/9/9/9/4N4/9/9/9/4K4 w");
     match game.why_not(&pinned, Attempt::Clicks(&[site("e5")])) {
         ParseError::Illegal(refusal) => assert_eq!(refusal.code, "no-move"),
