@@ -4,6 +4,7 @@ use crate::compass::{
     Compass, EAST, NORTH, NORTH_EAST, NOWHERE, SOUTH, SOUTH_EAST, SOUTH_WEST, back,
 };
 use crate::sites::point;
+use crate::strokes;
 use rules::{Decor, Material, PieceSpec, Plan, Site, SiteId, SiteKind, Text, Words, text, words};
 
 /// A grid of `cols` columns (a, b, c ...) and `rows` rows (1, 2, 3 ... from the lower edge as
@@ -138,15 +139,7 @@ impl Grid {
 
     /// The playing field with its corners rounded by `r`; it ends `beyond` outside the outermost squares.
     pub fn field(self, beyond: f32, r: f32) -> Decor {
-        let edge = self.margin() - beyond;
-        Decor::Rect {
-            x: edge,
-            y: edge,
-            w: self.width() - 2.0 * edge,
-            h: self.height() - 2.0 * edge,
-            r,
-            class: "field",
-        }
+        strokes::field((self.width(), self.height()), self.margin() - beyond, r)
     }
 
     /// A plan of this grid alone, with its coordinates over `decor`.

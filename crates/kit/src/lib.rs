@@ -14,5 +14,8 @@ pub mod rows;
 pub mod scan;
 pub mod sites;
 pub mod squares;
+pub mod strokes;
 pub mod throws;
+pub mod told;
 pub mod trays;
+pub mod usual;

@@ -6,6 +6,7 @@ use crate::jumps::{Lines, Path, Stop, bits, has};
 use kit::meant::Meant;
 use kit::men::white_or_black;
 use kit::refusals::{self, Spot};
+use kit::told::legs;
 use kit::trays;
 use rules::{PieceId, Refusal, Seat, Site, SiteId, Step, Text, Words, refuse, words};
 use std::fmt;
@@ -40,32 +41,6 @@ pub(crate) fn write_path(
 ) -> fmt::Result {
     let mark = if path.is_jump() { ':' } else { '-' };
     write_places(&lines.places_of(path), mark, name, w)
-}
-
-/// A man's way told leg by leg: where each leg ends and what is taken on it, put into `tray` where there is one.
-pub(crate) fn legs(
-    from: SiteId,
-    legs: impl IntoIterator<Item = (SiteId, Vec<SiteId>)>,
-    [own, enemy]: [PieceId; 2],
-    tray: Option<SiteId>,
-) -> Vec<Step> {
-    let (mut out, mut from) = (Vec::new(), from);
-    for (to, taken) in legs {
-        out.push(Step::Slide {
-            from,
-            to,
-            piece: own,
-            via: Vec::new(),
-        });
-        out.extend(taken.into_iter().map(|at| Step::Capture {
-            at,
-            piece: enemy,
-            count: 1,
-            to: tray,
-        }));
-        from = to;
-    }
-    out
 }
 
 /// A path told step by step; men taken go to `tray`.

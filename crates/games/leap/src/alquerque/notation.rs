@@ -9,6 +9,7 @@ use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
 use kit::bad_position;
 use kit::rows;
 use kit::scan::Scan;
+use kit::usual::also;
 use std::fmt;
 
 pub(super) fn name(point: u8) -> String {
@@ -34,10 +35,7 @@ impl Notation for Alquerque {
         }
         let mut text = String::new();
         let _ = write_places(&self.lines.places_of(mv), '-', name, &mut text);
-        vec![Alternative {
-            notation: "hyphens",
-            text,
-        }]
+        also("hyphens", text)
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

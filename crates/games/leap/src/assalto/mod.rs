@@ -27,9 +27,10 @@ play::entry!(AssaltoFamily);
 pub use self::rules::{Assalto, Diagonals, Move, Options, Position, Scope, Setup};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Assalto.
 pub struct AssaltoFamily;
@@ -61,20 +62,16 @@ impl Family for AssaltoFamily {
              They win when eight pawns are left.",
         ),
         sources: &[
-            Source {
-                id: "003",
-                title: text(
-                    "Colecção de jogos de tabuleiro, última parte, «Assalto»",
-                    "Collection of board games, last part, “Assalto”",
-                ),
-            },
-            Source {
-                id: "public",
-                title: text(
-                    "Regras públicas da mesma família de jogos",
-                    "Public rules of the same family of games",
-                ),
-            },
+            source(
+                "003",
+                "Colecção de jogos de tabuleiro, última parte, «Assalto»",
+                "Collection of board games, last part, “Assalto”",
+            ),
+            source(
+                "public",
+                "Regras públicas da mesma família de jogos",
+                "Public rules of the same family of games",
+            ),
         ],
         sample: Sample {
             start: "",

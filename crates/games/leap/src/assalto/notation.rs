@@ -13,6 +13,7 @@ use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
 use kit::bad_position;
 use kit::rows;
 use kit::scan::Scan;
+use kit::usual::also;
 use std::fmt;
 
 pub(super) fn name(place: u8) -> String {
@@ -47,7 +48,7 @@ impl Notation for Assalto {
                 ("hyphens", text)
             }
         };
-        vec![Alternative { notation, text }]
+        also(notation, text)
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

@@ -3,11 +3,12 @@
 use super::moves::Longest;
 use crate::jumps::{Lines, Trail, bits};
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, Value,
-    choice, choices, end_reasons, ends, mix, options,
+    Domain, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, Value, choice, choices,
+    end_reasons, ends, mix, options,
 };
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// The square around the cross. Only points of the cross exist.
@@ -257,11 +258,7 @@ impl Game for Assalto {
     fn law(&self) -> Law {
         Law {
             max_plies: 5000,
-            repetition: if self.options.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.options.repetition),
             quiet: u32::from(self.options.stall_limit),
             ..Law::TWO
         }

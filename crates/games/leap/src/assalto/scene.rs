@@ -3,13 +3,13 @@
 use super::rules::{
     Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWN_SEAT, PAWNS, PLACES, Position,
 };
-use crate::jump_words::legs;
 use crate::jumps::{bits, has};
 use ::rules::{
     Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step, Text,
     Tone, Words, text, words,
 };
 use kit::men::man;
+use kit::told::{enter, legs};
 use kit::trays;
 
 const PAWN: PieceId = PieceId(0);
@@ -145,11 +145,7 @@ impl Present for Assalto {
         let site = |place| self.site(place);
         match mv {
             Move::Set { first, second } => [first, second]
-                .map(|place| Step::Enter {
-                    from: Some(HAND),
-                    to: site(place),
-                    piece: KNIGHT,
-                })
+                .map(|place| enter(HAND, site(place), KNIGHT))
                 .to_vec(),
             Move::Step { from, .. } => {
                 let to = site(self.follow(pos.pawns, mv).0);

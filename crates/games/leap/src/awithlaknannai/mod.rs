@@ -26,9 +26,10 @@ play::entry!(AwithlaknannaiFamily);
 pub use self::rules::{Awithlaknannai, Blocked, Length, Move, Options, Position};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Awithlaknannai.
 pub struct AwithlaknannaiFamily;
@@ -59,13 +60,11 @@ impl Family for AwithlaknannaiFamily {
              goes on as long as it can.\n\
              Capture everything to win.",
         ),
-        sources: &[Source {
-            id: "004",
-            title: text(
-                "Jogos de Tabuleiro Tradicionais, capítulo «Awithlaknannai»",
-                "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai”",
-            ),
-        }],
+        sources: &[source(
+            "004",
+            "Jogos de Tabuleiro Tradicionais, capítulo «Awithlaknannai»",
+            "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai”",
+        )],
         sample: Sample {
             start: "",
             moves: &[

@@ -12,6 +12,7 @@ use ::rules::{Alternative, Notation, ParseError, Seat, Words, text};
 use kit::bad_position;
 use kit::rows;
 use kit::scan::Scan;
+use kit::usual::also;
 use std::fmt;
 
 impl Awithlaknannai {
@@ -84,10 +85,7 @@ impl Notation for Awithlaknannai {
             .map_or(String::new(), |place| format!("x{} ", self.name(place)));
         let places = self.lines.places_of(mv.path);
         let _ = write_places(&places, '-', |place| self.name(place), &mut text);
-        vec![Alternative {
-            notation: "hyphens",
-            text,
-        }]
+        also("hyphens", text)
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

@@ -10,6 +10,8 @@ use ::rules::{
 use kit::meant::{Meant, Reader};
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::point;
+use kit::strokes::{field, label, line};
+use kit::told::take;
 use kit::trays;
 
 /// From a point to the next of its row, and from row to row, in board units.
@@ -44,19 +46,12 @@ impl Awithlaknannai {
             points.push(self.centre(row, col));
         }
         points.push(self.centre(1, self.rows()[0]));
-        Decor::Line {
-            points,
-            bend: false,
-            class: "thick",
-        }
+        line(points, "thick")
     }
 
     fn along(&self, row: usize, class: &'static str) -> Decor {
-        Decor::Line {
-            points: vec![self.centre(row, 0), self.centre(row, self.rows()[row] - 1)],
-            bend: false,
-            class,
-        }
+        let (first, last) = (self.centre(row, 0), self.centre(row, self.rows()[row] - 1));
+        line(vec![first, last], class)
     }
 
     /// A head beyond an end of the centre row: `out` is -1 to the left and 1 to the right.
@@ -64,11 +59,6 @@ impl Awithlaknannai {
         let col = if out < 0.0 { 0 } else { self.rows()[1] - 1 };
         let (x, y) = self.centre(1, col);
         let at = |along: f32, up: f32| (x + out * along, y - up);
-        let line = |points: Vec<(f32, f32)>, class: &'static str| Decor::Line {
-            points,
-            bend: false,
-            class,
-        };
         decor.push(line(vec![(x, y), at(0.55, 0.0)], "thick"));
         let skull = vec![
             at(0.5, 0.12),
@@ -138,14 +128,7 @@ impl Present for Awithlaknannai {
         let width = 2.0 * END + ACROSS * (self.rows()[1] - 1) as f32;
         let height = 2.0 * EDGE + 2.0 * DOWN;
         let mut sites = Vec::new();
-        let mut decor = vec![Decor::Rect {
-            x: 0.08,
-            y: 0.08,
-            w: width - 0.16,
-            h: height - 0.16,
-            r: 0.3,
-            class: "field",
-        }];
+        let mut decor = vec![field((width, height), 0.08, 0.3)];
         if self.options.outer_lines {
             decor.extend([self.along(0, "thin"), self.along(2, "thin")]);
         }
@@ -158,13 +141,7 @@ impl Present for Awithlaknannai {
                 let name = self.name(self.place(row, col));
                 // The names stand where no line passes: outside, and below the centre.
                 let beside = if row == 0 { -0.8 } else { 0.8 };
-                decor.push(Decor::Label {
-                    x,
-                    y: y + beside,
-                    size: 0.24,
-                    text: Words::same(name.clone()),
-                    class: "label",
-                });
+                decor.push(label((x, y + beside), 0.24, name.clone()));
                 let cell = Awithlaknannai::cell(row, col);
                 let mut site = point(name.clone(), SiteKind::Point, x, y, cell);
                 site.label = words!("intersecção {name}"; "point {name}");
@@ -232,12 +209,7 @@ impl Present for Awithlaknannai {
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
         let men = [PieceId(pos.turn), PieceId(1 - pos.turn)];
         let tray = self.tray(pos.turn);
-        let huff = mv.huff().map(|place| Step::Capture {
-            at: site(place),
-            piece: men[1],
-            count: 1,
-            to: Some(tray),
-        });
+        let huff = mv.huff().map(|place| take(site(place), men[1], Some(tray)));
         let path = steps(&self.lines, mv.path, men, tray);
         huff.into_iter().chain(path).collect()
     }

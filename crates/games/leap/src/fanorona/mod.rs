@@ -33,9 +33,10 @@ pub use self::moves::Move;
 pub use self::rules::{Fanorona, Movement, Options, Position};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Fanorona.
 pub struct FanoronaFamily;
@@ -67,20 +68,16 @@ impl Family for FanoronaFamily {
              Whoever captures everything or leaves the opponent without a move wins.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Alquerque», secção «Fanorona»",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Alquerque”, section “Fanorona”",
-                ),
-            },
-            Source {
-                id: "modern",
-                title: text(
-                    "Fanorona moderno (fanoron-tsivy): disposição inicial e movimento de um ponto",
-                    "Modern Fanorona (fanoron-tsivy): starting array and movement of one point",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Alquerque», secção «Fanorona»",
+                "Jogos de Tabuleiro Tradicionais, chapter “Alquerque”, section “Fanorona”",
+            ),
+            source(
+                "modern",
+                "Fanorona moderno (fanoron-tsivy): disposição inicial e movimento de um ponto",
+                "Modern Fanorona (fanoron-tsivy): starting array and movement of one point",
+            ),
         ],
         sample: Sample {
             start: "",

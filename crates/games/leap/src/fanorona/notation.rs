@@ -12,6 +12,7 @@ use ::rules::{
 use kit::bad_position;
 use kit::grid::Grid;
 use kit::scan::Scan;
+use kit::usual::also;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -160,10 +161,7 @@ impl Notation for Fanorona {
         if short.ends_with(['A', 'R']) && short == self.sequence_text(pos, mv, false) {
             return Vec::new();
         }
-        vec![Alternative {
-            notation: "short",
-            text: short,
-        }]
+        also("short", short)
     }
 
     /// Any letter may be missing where it is not needed; where it is, the text is ambiguous.

@@ -3,9 +3,10 @@
 use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
 use super::moves::{Leg, Move, Walk};
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, Value, choice, choices,
+    Domain, Game, Law, Outcome, Promises, Seat, Settle, Status, Value, choice, choices,
     end_reasons, ends, mix, options,
 };
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -138,11 +139,7 @@ impl Game for Fanorona {
         Law {
             // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
             max_plies: 20_000,
-            repetition: if self.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.repetition),
             ..Law::TWO
         }
     }

@@ -8,13 +8,14 @@ use super::board::{POINTS, back, has, lines, next};
 use super::moves::Move;
 use super::notation::{GRID, point_of, site_of};
 use super::rules::{Fanorona, MEN, Position};
-use crate::jump_words::{captured_by, legs, without_capture};
+use crate::jump_words::{captured_by, without_capture};
 use ::rules::{
     Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step, Text,
     Words, text,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
+use kit::told::legs;
 use kit::trays;
 
 /// The men that White has taken.

@@ -26,9 +26,10 @@ play::entry!(KonaneFamily);
 pub use self::rules::{FirstRemoval, Konane, Move, Options, Phase, Position, Starter};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Konane.
 pub struct KonaneFamily;
@@ -60,20 +61,16 @@ impl Family for KonaneFamily {
              Whoever cannot jump loses: save some moves for the end.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Konane»",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Konane”",
-                ),
-            },
-            Source {
-                id: "emory",
-                title: text(
-                    "Regras públicas segundo Kenneth Emory (1924)",
-                    "Public rules after Kenneth Emory (1924)",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Konane»",
+                "Jogos de Tabuleiro Tradicionais, chapter “Konane”",
+            ),
+            source(
+                "emory",
+                "Regras públicas segundo Kenneth Emory (1924)",
+                "Public rules after Kenneth Emory (1924)",
+            ),
         ],
         sample: Sample {
             start: "",

@@ -6,6 +6,7 @@ use super::rules::{Konane, Move, Phase, Position, WORDS, has};
 use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
 use kit::bad_position;
 use kit::scan::Scan;
+use kit::usual::also;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -28,19 +29,13 @@ impl Notation for Konane {
     /// A removal may be typed as its square alone, a long jump with every landing: `b4-d4-f4`.
     fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
         match mv.hops {
-            0 => vec![Alternative {
-                notation: "square",
-                text: self.name(mv.from),
-            }],
+            0 => also("square", self.name(mv.from)),
             1 => Vec::new(),
             _ => {
                 let path: Vec<String> = (0..=mv.hops)
                     .map(|hops| self.name(self.landing(mv, hops)))
                     .collect();
-                vec![Alternative {
-                    notation: "path",
-                    text: path.join("-"),
-                }]
+                also("path", path.join("-"))
             }
         }
     }

@@ -1,12 +1,12 @@
 //! The lava-stone board, its pebbles, and how moves are touched and told.
 
 use super::rules::{FirstRemoval, Konane, Move, Phase, Position, has};
-use crate::jump_words::legs;
 use ::rules::{
     Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step, Text,
     text, words,
 };
 use kit::men::{white_and_black, white_or_black};
+use kit::told::legs;
 
 /// How far the stone reaches beyond the squares.
 const RIM: f32 = 0.08;

@@ -25,9 +25,10 @@ mod tracks;
 pub use self::rules::{Blocked, Move, Options, Position, StallResult, Surakarta};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Surakarta.
 pub struct SurakartaFamily;
@@ -59,20 +60,16 @@ impl Family for SurakartaFamily {
              Whoever captures all enemy pieces wins.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Surakarta»",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Surakarta”",
-                ),
-            },
-            Source {
-                id: "tournament",
-                title: text(
-                    "Prática pública de torneio: contagem das peças quando a partida não avança",
-                    "Public tournament practice: men are counted when a game does not get on",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Surakarta»",
+                "Jogos de Tabuleiro Tradicionais, chapter “Surakarta”",
+            ),
+            source(
+                "tournament",
+                "Prática pública de torneio: contagem das peças quando a partida não avança",
+                "Public tournament practice: men are counted when a game does not get on",
+            ),
         ],
         sample: Sample {
             start: "",

@@ -2,9 +2,10 @@
 
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use ::rules::{
-    Domain, Game, Law, Outcome, Repetition, Seat, Settle, Status, Value, choice, choices,
-    end_reasons, ends, mix, options,
+    Domain, Game, Law, Outcome, Seat, Settle, Status, Value, choice, choices, end_reasons, ends,
+    mix, options,
 };
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -381,11 +382,7 @@ impl Game for Surakarta {
         Law {
             // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
             max_plies: 20_000,
-            repetition: if self.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.repetition),
             ..Law::TWO
         }
     }

@@ -10,6 +10,8 @@ use ::rules::{
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::{button, point, tray};
+use kit::strokes::{field, label, line};
+use kit::told::take;
 use kit::trays;
 use std::f32::consts::FRAC_PI_2;
 
@@ -77,10 +79,8 @@ fn bends(turned: bool) -> Vec<Site> {
             let ends = ends.join("~");
             let all = curve(track, corner, BENDS[track] + 1, turned);
             for (i, &(x, y)) in all[1..all.len() - 1].iter().enumerate() {
-                let (name, label) = (
-                    format!("{ends}.{}", i + 1),
-                    words!("curva {ends}"; "loop {ends}"),
-                );
+                let label = words!("curva {ends}"; "loop {ends}");
+                let name = format!("{ends}.{}", i + 1);
                 out.push(Site {
                     kind: SiteKind::Bend,
                     ..tray(name, label, None, (x, y), (0.1, 0.1))
@@ -95,13 +95,9 @@ fn bends(turned: bool) -> Vec<Site> {
 fn lines(turned: bool) -> Vec<Decor> {
     let mut out = Vec::new();
     for (near, class) in [(0, "thin"), (1, "line"), (2, "thick")] {
-        for line in [near, 5 - near] {
-            let ends = [(6 * line, 6 * line + 5), (line, 30 + line)];
-            out.extend(ends.map(|(a, b)| Decor::Line {
-                points: vec![centre(a, turned), centre(b, turned)],
-                bend: false,
-                class,
-            }));
+        for at in [near, 5 - near] {
+            let ends = [(6 * at, 6 * at + 5), (at, 30 + at)];
+            out.extend(ends.map(|(a, b)| line(vec![centre(a, turned), centre(b, turned)], class)));
         }
         if near > 0 {
             let track = usize::from(near) - 1;
@@ -117,24 +113,14 @@ fn lines(turned: bool) -> Vec<Decor> {
 
 /// Letters below the lowest row and numbers beside the leftmost column, between the loops.
 fn coordinates(turned: bool) -> Vec<Decor> {
-    let label = |x: f32, y: f32, what: String| Decor::Label {
-        x,
-        y,
-        size: 0.3,
-        text: Words::same(what),
-        class: "label",
-    };
     let (low, left) = if turned { (30, 5) } else { (0, 0) };
     let each = (0..6u8).flat_map(|i| {
         let below = centre(low + i, turned);
         let beside = centre(6 * i + left, turned);
+        let (letter, number) = (GRID.letter(u16::from(i)), i + 1);
         [
-            label(
-                below.0 + 0.36,
-                below.1 + 0.5,
-                GRID.letter(u16::from(i)).to_string(),
-            ),
-            label(beside.0 - 0.5, beside.1 - 0.36, (i + 1).to_string()),
+            label((below.0 + 0.36, below.1 + 0.5), 0.3, letter),
+            label((beside.0 - 0.5, beside.1 - 0.36), 0.3, number.to_string()),
         ]
     });
     each.collect()
@@ -275,14 +261,7 @@ impl Present for Surakarta {
         let turned = view.0 == 1;
         let mut sites = points(turned);
         sites.extend(bends(turned));
-        let mut decor = vec![Decor::Rect {
-            x: 0.12,
-            y: 0.12,
-            w: SIZE - 0.24,
-            h: SIZE - 0.24,
-            r: 0.2,
-            class: "field",
-        }];
+        let mut decor = vec![field((SIZE, SIZE), 0.12, 0.2)];
         decor.extend(lines(turned));
         decor.extend(coordinates(turned));
         let mut plan = Plan {
@@ -349,12 +328,8 @@ impl Present for Surakarta {
             },
         }];
         if mv.captures() {
-            steps.push(Step::Capture {
-                at: to,
-                piece: PieceId(1 - pos.turn),
-                count: 1,
-                to: Some(self.taken(pos.turn)),
-            });
+            let enemy = PieceId(1 - pos.turn);
+            steps.push(take(to, enemy, Some(self.taken(pos.turn))));
         }
         steps
     }

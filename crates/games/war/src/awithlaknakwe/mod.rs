@@ -29,9 +29,10 @@ play::entry!(AwithlaknakweFamily);
 pub use self::rules::{Awithlaknakwe, Axes, Move, Options, Players, Position};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Awithlaknakwe.
 pub struct AwithlaknakweFamily;
@@ -63,20 +64,16 @@ impl Family for AwithlaknakweFamily {
              Note: the book only mentions the game; this whole rule set is a reconstruction.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Awithlaknannai» (só menciona o jogo)",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai” (only mentions the game)",
-                ),
-            },
-            Source {
-                id: "culin",
-                title: text(
-                    "Stewart Culin, Games of the North American Indians (1907), p. 799, segundo resumos públicos",
-                    "Stewart Culin, Games of the North American Indians (1907), p. 799, after public summaries",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Awithlaknannai» (só menciona o jogo)",
+                "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai” (only mentions the game)",
+            ),
+            source(
+                "culin",
+                "Stewart Culin, Games of the North American Indians (1907), p. 799, segundo resumos públicos",
+                "Stewart Culin, Games of the North American Indians (1907), p. 799, after public summaries",
+            ),
         ],
         sample: Sample {
             start: "",

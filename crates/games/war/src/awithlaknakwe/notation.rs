@@ -10,6 +10,7 @@ use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
 use ::rules::{Alternative, Notation, ParseError, Seat, Words, text, words};
 use kit::bad_position;
 use kit::scan::Scan;
+use kit::usual::also;
 use std::fmt;
 
 impl Awithlaknakwe {
@@ -57,18 +58,14 @@ impl Notation for Awithlaknakwe {
 
     /// Any move may be typed with a hyphen; a pass also as `passo`.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        let plain = if mv == Move::PASS {
-            "passo".to_owned()
+        let name = |s| self.tables.name(s);
+        if mv == Move::PASS {
+            also("plain", "passo")
         } else if mv.from != Move::ENTRY && self.captures(pos, mv) {
-            let name = |s| self.tables.name(s);
-            format!("{}-{}", name(mv.from), name(mv.to))
+            also("plain", format!("{}-{}", name(mv.from), name(mv.to)))
         } else {
-            return Vec::new();
-        };
-        vec![Alternative {
-            notation: "plain",
-            text: plain,
-        }]
+            Vec::new()
+        }
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

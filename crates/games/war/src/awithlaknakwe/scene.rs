@@ -8,7 +8,8 @@ use ::rules::{
 };
 use kit::compass::{NORTH_EAST, NORTH_WEST, back};
 use kit::men::man;
-use kit::{sites, trays};
+use kit::told::{change, enter, slide, take};
+use kit::{sites, strokes, trays};
 
 /// Room around the frame for coordinates.
 const MARGIN: f32 = 0.75;
@@ -140,11 +141,10 @@ fn lines(tables: &Tables, edge: usize) -> Vec<Decor> {
         class: "field",
     }];
     let mut line = |from: (i32, i32), to: (i32, i32), class: &'static str| {
-        out.push(Decor::Line {
-            points: vec![at(from.0, from.1), at(to.0, to.1)],
-            bend: false,
+        out.push(strokes::line(
+            vec![at(from.0, from.1), at(to.0, to.1)],
             class,
-        });
+        ));
     };
     for square in 0..SQUARES {
         for (dir, (dc, dr), (c0, r0)) in
@@ -202,14 +202,7 @@ fn coordinates(edge: usize) -> Vec<Decor> {
     for i in 0..SPAN {
         let middle = f32::from(i) + 0.5;
         let mut label = |point: (f32, f32), what: String| {
-            let (x, y) = on_plan(edge, point);
-            out.push(Decor::Label {
-                x,
-                y,
-                size: 0.32,
-                text: Words::same(what),
-                class: "label",
-            });
+            out.push(strokes::label(on_plan(edge, point), 0.32, what));
         };
         for end in [near, far] {
             label((middle, end), FRAME.letter(i).to_string());
@@ -356,19 +349,9 @@ impl Present for Awithlaknakwe {
         let (seat, team) = (pos.turn, self.team(pos.turn));
         let mut next = *pos;
         self.play(&mut next, mv);
-        let mut steps = vec![if mv.from == Move::ENTRY {
-            Step::Enter {
-                from: Some(reserve(team)),
-                to: site(mv.to),
-                piece: self.priest(seat),
-            }
-        } else {
-            Step::Slide {
-                from: site(mv.from),
-                to: site(mv.to),
-                piece: self.man(pos, seat, mv.from),
-                via: Vec::new(),
-            }
+        let mut steps = vec![match mv.from {
+            Move::ENTRY => enter(reserve(team), site(mv.to), self.priest(seat)),
+            from => slide(site(from), site(mv.to), self.man(pos, seat, from)),
         }];
         for enemy in self.members(1 - team) {
             let after = next.men[usize::from(enemy)];
@@ -376,38 +359,20 @@ impl Present for Awithlaknakwe {
                 if after.squares().any(|s| s == square) {
                     continue;
                 }
-                let piece = self.man(pos, enemy, square);
+                let mut piece = self.man(pos, enemy, square);
                 let shown = self.captured_priest(1 - team);
                 if piece == self.priest(enemy) && piece != shown {
-                    steps.push(Step::Change {
-                        at: site(square),
-                        piece,
-                        into: shown,
-                        count: 1,
-                    });
+                    steps.push(change(site(square), piece, shown));
+                    piece = shown;
                 }
-                steps.push(Step::Capture {
-                    at: site(square),
-                    piece: if piece == self.priest(enemy) {
-                        shown
-                    } else {
-                        piece
-                    },
-                    count: 1,
-                    to: Some(taken(team)),
-                });
+                steps.push(take(site(square), piece, Some(taken(team))));
             }
         }
         let waits = |pos: &Position| self.waiting(pos, 1 - team);
         if let (Some(was), Some(is)) = (waits(pos), waits(&next))
             && was != is
         {
-            steps.push(Step::Change {
-                at: reserve(1 - team),
-                piece: was,
-                into: is,
-                count: 1,
-            });
+            steps.push(change(reserve(1 - team), was, is));
         }
         steps
     }

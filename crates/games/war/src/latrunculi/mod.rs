@@ -31,9 +31,10 @@ play::entry!(LatrunculiFamily);
 pub use self::rules::{Binding, Capture, Latrunculi, Move, Movement, Options, Position, Setup};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Latrunculi.
 pub struct LatrunculiFamily;
@@ -65,20 +66,16 @@ impl Family for LatrunculiFamily {
              what it does not say was supplied from public reconstructions, and is marked.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Petteia», fim da parte histórica",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Petteia”, end of the history",
-                ),
-            },
-            Source {
-                id: "schaedler",
-                title: text(
-                    "Reconstrução pública segundo Ulrich Schädler (1994)",
-                    "Public reconstruction after Ulrich Schädler (1994)",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Petteia», fim da parte histórica",
+                "Jogos de Tabuleiro Tradicionais, chapter “Petteia”, end of the history",
+            ),
+            source(
+                "schaedler",
+                "Reconstrução pública segundo Ulrich Schädler (1994)",
+                "Public reconstruction after Ulrich Schädler (1994)",
+            ),
         ],
         sample: Sample {
             start: "b.bb.b.b/.b...b../..bWb.b./.b....w./w..wBw../..w..w.w/w.w.w.../.w..w..w b",

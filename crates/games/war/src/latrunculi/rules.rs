@@ -2,10 +2,11 @@
 
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Repetition, Seat, SettingsError, Settle, SiteKind,
-    Status, Value, choice, choices, end_reasons, ends, mix, options, words,
+    Domain, Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, Value,
+    choice, choices, end_reasons, ends, mix, options, words,
 };
 use kit::grid::Grid;
+use kit::usual::third_ends;
 use std::convert::Infallible;
 use std::fmt;
 
@@ -373,11 +374,7 @@ impl Game for Latrunculi {
     fn law(&self) -> Law {
         Law {
             max_plies: 2000,
-            repetition: if self.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.repetition),
             quiet: u32::from(self.stall_limit),
             ..Law::TWO
         }

@@ -7,6 +7,7 @@ use ::rules::{
     Step, Text, Tone, Words, text, words,
 };
 use kit::men::{man, white_and_black, white_or_black};
+use kit::told::{change, enter, take};
 use kit::trays;
 
 pub(super) fn site(square: u8) -> SiteId {
@@ -158,11 +159,7 @@ impl Present for Latrunculi {
         self.play(&mut next, mv);
         let mut steps = Vec::new();
         match mv.kind() {
-            Kind::Drop => steps.push(Step::Enter {
-                from: Some(self.hand_tray(own)),
-                to: site(mv.to()),
-                piece: PieceId(own),
-            }),
+            Kind::Drop => steps.push(enter(self.hand_tray(own), site(mv.to()), PieceId(own))),
             Kind::Removal => {}
             Kind::Move => steps.push(Step::Slide {
                 from: site(mv.from()),
@@ -177,24 +174,16 @@ impl Present for Latrunculi {
         }
         for square in squares(pos.men[usize::from(enemy)]) {
             if !has(&next.men[usize::from(enemy)], square) {
-                steps.push(Step::Capture {
-                    at: site(square),
-                    piece: self.captive(enemy),
-                    count: 1,
-                    to: Some(self.taken_tray(own)),
-                });
+                let tray = Some(self.taken_tray(own));
+                steps.push(take(site(square), self.captive(enemy), tray));
             }
         }
         for side in [enemy, own] {
             for square in squares(pos.men[usize::from(side)]) {
                 let (was, is) = (has(&pos.bound, square), has(&next.bound, square));
                 if was != is && has(&next.men[usize::from(side)], square) {
-                    steps.push(Step::Change {
-                        at: site(square),
-                        piece: Latrunculi::man(pos, side, square),
-                        into: Latrunculi::man(&next, side, square),
-                        count: 1,
-                    });
+                    let man = |pos| Latrunculi::man(pos, side, square);
+                    steps.push(change(site(square), man(pos), man(&next)));
                 }
             }
         }

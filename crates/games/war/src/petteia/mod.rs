@@ -28,9 +28,10 @@ play::entry!(PetteiaFamily);
 pub use self::rules::{Move, Options, Petteia, Placement, Position};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Petteia.
 pub struct PetteiaFamily;
@@ -61,13 +62,11 @@ impl Family for PetteiaFamily {
              two pieces of yours, they leave the board. Stepping in between is safe.\n\
              Capture every enemy piece, or leave them without a move, and you win.",
         ),
-        sources: &[Source {
-            id: "004",
-            title: text(
-                "Jogos de Tabuleiro Tradicionais, capítulo «Petteia» (regras propostas por W. J. Kowalski)",
-                "Jogos de Tabuleiro Tradicionais, chapter “Petteia” (rules proposed by W. J. Kowalski)",
-            ),
-        }],
+        sources: &[source(
+            "004",
+            "Jogos de Tabuleiro Tradicionais, capítulo «Petteia» (regras propostas por W. J. Kowalski)",
+            "Jogos de Tabuleiro Tradicionais, chapter “Petteia” (rules proposed by W. J. Kowalski)",
+        )],
         sample: Sample {
             start: "",
             moves: &["C1-C4", "E8-E2", "D1-D2", "D8-D4", "F1:F2", "B8:B4"],

@@ -7,6 +7,7 @@ use super::rules::{GRID, Move, Petteia, Position};
 use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, text};
 use kit::bad_position;
 use kit::scan::Scan;
+use kit::usual::also;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -33,12 +34,10 @@ impl Notation for Petteia {
         } else {
             ("plain", text.replace(':', "-"))
         };
-        let differs = other != text;
-        let other = Alternative {
-            notation,
-            text: other,
-        };
-        differs.then_some(other).into_iter().collect()
+        if other == text {
+            return Vec::new();
+        }
+        also(notation, other)
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

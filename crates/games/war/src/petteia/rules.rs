@@ -1,10 +1,11 @@
 //! Position, move and rules of Petteia.
 
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, Value,
-    choice, choices, end_reasons, ends, mix, options,
+    Domain, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, Value, choice, choices,
+    end_reasons, ends, mix, options,
 };
 use kit::grid::Grid;
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// The board.
@@ -334,11 +335,7 @@ impl Game for Petteia {
         Law {
             // Two lone men can walk for ever (R9), so random games do reach this bound.
             max_plies: 3000,
-            repetition: if self.options.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.options.repetition),
             quiet: u32::from(self.options.stall_limit),
             ..Law::TWO
         }

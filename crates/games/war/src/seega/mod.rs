@@ -27,9 +27,10 @@ play::entry!(SeegaFamily);
 pub use self::rules::{Begins, Move, Options, Position, Seega, Size};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Seega.
 pub struct SeegaFamily;
@@ -60,13 +61,11 @@ impl Family for SeegaFamily {
              with the same pebble as long as it captures. On the centre a pebble is safe.\n\
              Capture them all to win; where nothing gives way any more, pebbles are counted.",
         ),
-        sources: &[Source {
-            id: "004",
-            title: text(
-                "Jogos de Tabuleiro Tradicionais, capítulo «Petteia», secção «Seega 7x7»",
-                "Jogos de Tabuleiro Tradicionais, chapter “Petteia”, section “Seega 7x7”",
-            ),
-        }],
+        sources: &[source(
+            "004",
+            "Jogos de Tabuleiro Tradicionais, capítulo «Petteia», secção «Seega 7x7»",
+            "Jogos de Tabuleiro Tradicionais, chapter “Petteia”, section “Seega 7x7”",
+        )],
         sample: Sample {
             start: "bwbwbwb/wbwbwbw/bwbwbwb/bwb.wbw/wbwbwbw/bwbwbwb/wbwbwbw b",
             moves: &["D3:D4"],

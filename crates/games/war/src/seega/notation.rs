@@ -8,6 +8,7 @@ use super::rules::{Move, Position, Seega};
 use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, text};
 use kit::bad_position;
 use kit::scan::Scan;
+use kit::usual::also;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -39,15 +40,14 @@ impl Notation for Seega {
 
     /// A pair may be typed in either order, a capture with hyphens, a pass in Portuguese.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        let one = |notation, text| vec![Alternative { notation, text }];
         if pos.placing {
             let [first, second] = mv.squares();
             let text = format!("{}+{}", self.name(second), self.name(first));
-            one("reversed", text)
+            also("reversed", text)
         } else if mv == Move::PASS {
-            one("pt", "passo".to_owned())
+            also("pt", "passo")
         } else if self.takes(pos, mv) {
-            one("plain", self.move_text(pos, mv).replace(':', "-"))
+            also("plain", self.move_text(pos, mv).replace(':', "-"))
         } else {
             Vec::new()
         }

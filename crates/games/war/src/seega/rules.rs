@@ -4,10 +4,11 @@ use super::board::{
     Bits, DIRS, Path, STEPS, Walk, beside, captured, first_steps, next, shift, traps,
 };
 use ::rules::{
-    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle,
-    SiteKind, Status, Value, choice, choices, end_reasons, ends, mix, options,
+    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
+    Value, choice, choices, end_reasons, ends, mix, options,
 };
 use kit::grid::Grid;
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 choices! {
@@ -502,11 +503,7 @@ impl Game for Seega {
         Law {
             // Two lone men can walk for ever, so random games do reach this bound.
             max_plies: 3000,
-            repetition: if self.options.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.options.repetition),
             agreements: Agreements::COUNT,
             quiet: u32::from(self.options.stall_limit),
             ..Law::TWO

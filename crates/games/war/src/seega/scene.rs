@@ -7,6 +7,8 @@ use ::rules::{
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
+use kit::strokes;
+use kit::told::{enter, legs};
 use kit::trays::{self, STRIP};
 
 /// How many men of a tray are drawn before a number takes over.
@@ -45,11 +47,7 @@ impl Seega {
     fn lines(&self) -> Vec<Decor> {
         let grid = self.grid();
         let (start, length) = (grid.margin(), f32::from(self.size));
-        let line = |a: (f32, f32), b: (f32, f32), class| Decor::Line {
-            points: vec![a, b],
-            bend: false,
-            class,
-        };
+        let line = |a: (f32, f32), b: (f32, f32), class| strokes::line(vec![a, b], class);
         let mut out = Vec::new();
         for i in 0..=self.size {
             let (at, end) = (start + f32::from(i), start + length);
@@ -176,41 +174,26 @@ impl Present for Seega {
     }
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        let (own, enemy) = (PieceId(pos.turn), PieceId(1 - pos.turn));
+        let men = [PieceId(pos.turn), PieceId(1 - pos.turn)];
         if pos.placing {
-            let enter = |square: u8| Step::Enter {
-                from: Some(self.hand_tray(pos.turn)),
-                to: self.place(square),
-                piece: own,
-            };
-            return mv.squares().map(enter).to_vec();
+            let hand = self.hand_tray(pos.turn);
+            let sites = mv.squares().map(|square| self.place(square));
+            return sites.map(|to| enter(hand, to, men[0])).to_vec();
         }
         if mv == Move::PASS {
             return vec![Step::Say(Words::new("passa", "passes"))];
         }
-        let mut steps = Vec::new();
         let mut here = *pos;
-        for leg in self.path(pos, mv).squares().windows(2) {
-            let Some(dir) = self.direction(leg[0], leg[1]) else {
-                continue;
-            };
-            steps.push(Step::Slide {
-                from: self.place(leg[0]),
-                to: self.place(leg[1]),
-                piece: own,
-                via: Vec::new(),
-            });
+        let path = self.path(pos, mv);
+        let way = path.squares().windows(2).filter_map(|leg| {
+            let dir = self.direction(leg[0], leg[1])?;
             let taken = self.taken(&here, leg[0], dir);
-            let squares = (0..128u8).filter(|s| taken >> s & 1 == 1);
-            steps.extend(squares.map(|square| Step::Capture {
-                at: self.place(square),
-                piece: enemy,
-                count: 1,
-                to: Some(self.taken_tray(pos.turn)),
-            }));
             self.walk_on(&mut here, leg[0], dir);
-        }
-        steps
+            let men = (0..128u8).filter(|s| taken >> s & 1 == 1);
+            Some((self.place(leg[1]), men.map(|s| self.place(s)).collect()))
+        });
+        let tray = self.taken_tray(pos.turn);
+        legs(self.place(mv.from()), way, men, Some(tray))
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
