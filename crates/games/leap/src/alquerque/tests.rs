@@ -174,8 +174,11 @@ fn r7_stall_limit() {
     assert_eq!(game.position_text(&pos), text);
     assert_eq!(at(&game, text), pos);
     let over = after(&game, &pos, ["A4-A5"]);
-    assert_eq!(end(game.status(&over)), (1, "R7", "stalled"));
-    assert_eq!(legal(&game, &over), "");
+    let line = Line::from(game.clone(), over);
+    assert_eq!(end(line.status()), (1, "R7", "stalled"));
+    let mut moves = Vec::new();
+    line.moves(&mut moves);
+    assert!(moves.is_empty());
     // A capture begins the count anew.
     let pos = at(&game, "...../...../...../bw.../....b b 2");
     let pos = after(&game, &pos, ["A2:C2"]);

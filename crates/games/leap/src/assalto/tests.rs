@@ -360,8 +360,11 @@ fn r11_stall_limit() {
     assert!(text.ends_with(" k 3"), "{text}");
     assert_eq!(at(&game, &text), pos);
     let over = after(&game, &pos, ["C6-C7"]);
-    assert_eq!(end(game.status(&over)), (0, "R11", "stalled"));
-    assert_eq!(legal(&game, &over), "");
+    let line = Line::from(game.clone(), over);
+    assert_eq!(end(line.status()), (0, "R11", "stalled"));
+    let mut moves = Vec::new();
+    line.moves(&mut moves);
+    assert!(moves.is_empty());
     let pos = after(&game, &start, ["A3-B3", "C7-C6", "B3-B4"]);
     assert!(game.position_text(&pos).ends_with(" k"));
     let pos = men(&game, &format!("D5 {FAR}"), "D6 C7", 'k');

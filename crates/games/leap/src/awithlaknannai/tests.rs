@@ -2,7 +2,7 @@
 
 use super::{Awithlaknannai, AwithlaknannaiFamily, Move, Position};
 use ::rules::{
-    Family, Game, Notation, ParseError, PieceId, Present, Seat, Settings, Settle, Status,
+    Family, Game, Line, Notation, ParseError, PieceId, Present, Seat, Settings, Settle, Status,
 };
 use checks::hand::{self, after, at, clicked, end, legal, refused};
 
@@ -244,8 +244,11 @@ fn r9_twenty_moves() {
         let pos = at(&game, &format!("{board} w 38"));
         let pos = after(&game, &pos, ["N1-C1", "S8-C9"]);
         assert!(game.position_text(&pos).ends_with(" w 40"));
-        assert_eq!(end(game.status(&pos)), (payoff, "R9", "twenty-moves"));
-        assert_eq!(legal(&game, &pos), "");
+        let line = Line::from(game.clone(), pos);
+        assert_eq!(end(line.status()), (payoff, "R9", "twenty-moves"));
+        let mut moves = Vec::new();
+        line.moves(&mut moves);
+        assert!(moves.is_empty());
     }
     // A capture begins the count anew.
     let pos = at(&game, "b......./.w......./......w. b 39");

@@ -78,9 +78,12 @@ fn clicked(game: &Petteia, pos: &Position, names: &str) -> ParseError {
 
 /// Winner (0, 1, or 2 for nobody), rule and code of the end.
 fn end(game: &Petteia, pos: &Position) -> (u8, &'static str, &'static str) {
-    match game.status(pos) {
+    let line = Line::from(game.clone(), *pos);
+    match line.status() {
         Status::Over(outcome) => {
-            assert!(legal(game, pos).is_empty());
+            let mut moves = Vec::new();
+            line.moves(&mut moves);
+            assert!(moves.is_empty());
             let winner = outcome.sole_winner(2).map_or(2, |seat| seat.0);
             (winner, outcome.reason.rule, outcome.reason.code)
         }
