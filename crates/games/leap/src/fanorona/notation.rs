@@ -37,16 +37,14 @@ pub(super) fn read_point(text: &str) -> Option<(u8, &str)> {
     Some((point(col, row), rest))
 }
 
-/// A landing point, the kind of capture if it was named (withdrawal: true), and where the text of
-/// this step begins.
-pub(super) type Typed = (u8, Option<bool>, usize);
-
-/// A move as somebody typed it.
+/// A move as somebody typed or touched it.
 pub(super) struct Sequence {
     pub(super) from: u8,
-    pub(super) steps: Vec<Typed>,
+    /// The landing points, each with the kind of capture if it was named (withdrawal: true).
+    pub(super) steps: Vec<(u8, Option<bool>)>,
     /// Whether a capture was written, with a colon or a letter.
     pub(super) captures: bool,
+    pub(super) typed: bool,
 }
 
 /// Reads `D3:E3A:F4R`, with or without letters, or says where it goes wrong.
@@ -59,6 +57,7 @@ pub(super) fn read_sequence(text: &str) -> Result<Sequence, usize> {
         from,
         steps: Vec::new(),
         captures: false,
+        typed: true,
     };
     while !rest.is_empty() {
         if out.steps.len() > POINTS_TYPED {
@@ -67,8 +66,7 @@ pub(super) fn read_sequence(text: &str) -> Result<Sequence, usize> {
         let after = rest.strip_prefix([':', '-', 'x', 'X']).ok_or(at(rest))?;
         out.captures |= !rest.starts_with('-');
         rest = after.trim_start();
-        let begin = at(rest);
-        let (to, after) = read_point(rest).ok_or(begin)?;
+        let (to, after) = read_point(rest).ok_or(at(rest))?;
         rest = after.trim_start();
         let kind = match rest.chars().next() {
             Some('A' | 'a') => Some(false),
@@ -79,7 +77,7 @@ pub(super) fn read_sequence(text: &str) -> Result<Sequence, usize> {
             out.captures = true;
             rest = rest[1..].trim_start();
         }
-        out.steps.push((to, kind, begin));
+        out.steps.push((to, kind));
     }
     Ok(out)
 }
@@ -121,11 +119,11 @@ impl Fanorona {
             }
             if mv.captures() == 0 {
                 let to = self.plain_end(mv);
-                return matches!(typed.steps[..], [(end, None, _)] if end == to) && !typed.captures;
+                return matches!(typed.steps[..], [(end, None)] if end == to) && !typed.captures;
             }
             mv.captures() as usize == typed.steps.len()
                 && self.landings(pos, mv).iter().zip(&typed.steps).all(
-                    |(&(land, withdraws, _), &(to, kind, _))| {
+                    |(&(land, withdraws, _), &(to, kind))| {
                         land == to && kind.is_none_or(|k| k == withdraws)
                     },
                 )

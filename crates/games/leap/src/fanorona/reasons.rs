@@ -2,22 +2,13 @@
 
 use super::board::{BOARD, back, has, next, straight};
 use super::moves::Walk;
-use super::notation::{name, point_of, read_sequence, site_of};
+use super::notation::{Sequence, name, point_of, read_sequence, site_of};
 use super::rules::{Fanorona, Position};
 use super::scene::DONE;
 use crate::jump_words::not_own;
 use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, refuse, words};
 use kit::refusals::{Spot, where_to};
 use kit::scan::is_pass;
-
-/// What somebody seems to have meant: a man and his landing points, each with the kind of capture
-/// if it was named (withdrawal: true).
-struct Meant {
-    from: u8,
-    steps: Vec<(u8, Option<bool>)>,
-    captures: bool,
-    typed: bool,
-}
 
 impl Fanorona {
     /// Why an attempt is not a legal move.
@@ -26,14 +17,7 @@ impl Fanorona {
         let meant = match attempt {
             Attempt::Clicks(clicks) => self.clicked(pos, clicks).map(Some).ok_or(0),
             Attempt::Text(text) if is_pass(text) => Ok(None),
-            Attempt::Text(text) => read_sequence(text).map(|s| {
-                Some(Meant {
-                    from: s.from,
-                    steps: s.steps.iter().map(|&(to, kind, _)| (to, kind)).collect(),
-                    captures: s.captures,
-                    typed: true,
-                })
-            }),
+            Attempt::Text(text) => read_sequence(text).map(Some),
         };
         match meant {
             Ok(_) if over => ParseError::illegal(Refusal::game_over()),
@@ -50,7 +34,7 @@ impl Fanorona {
     }
 
     /// What touching these sites means; a touched enemy names the kind of the capture before it.
-    fn clicked(&self, pos: &Position, clicks: &[SiteId]) -> Option<Meant> {
+    fn clicked(&self, pos: &Position, clicks: &[SiteId]) -> Option<Sequence> {
         let clicks = match clicks.split_last() {
             Some((&DONE, rest)) => rest,
             _ => clicks,
@@ -80,7 +64,7 @@ impl Fanorona {
                 }
             }
         }
-        Some(Meant {
+        Some(Sequence {
             from,
             steps,
             captures: false,
@@ -88,7 +72,7 @@ impl Fanorona {
         })
     }
 
-    fn refuse(&self, pos: &Position, meant: &Meant) -> Refusal {
+    fn refuse(&self, pos: &Position, meant: &Sequence) -> Refusal {
         let from = meant.from;
         let side = usize::from(pos.turn);
         let start = name(from);
@@ -142,7 +126,7 @@ impl Fanorona {
         to: u8,
         kind: Option<bool>,
         i: usize,
-        meant: &Meant,
+        meant: &Sequence,
     ) -> Result<Walk, Refusal> {
         let (start, end) = (name(walk.at), name(to));
         let ends = [walk.at, to].map(site_of);
