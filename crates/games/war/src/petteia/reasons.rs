@@ -4,7 +4,7 @@ use super::notation::name;
 use super::rules::{EAST, GRID, Move, NORTH, Petteia, Position, SOUTH, WEST, shift};
 use super::scene::{SQUARES, site};
 use ::rules::{Attempt, Game, ParseError, Refusal, Status, refuse, words};
-use kit::meant::{Meant, Reader};
+use kit::meant::{LONGEST, Meant, Reader};
 use kit::refusals::{Spot, not_own, where_to};
 
 impl Petteia {
@@ -13,7 +13,7 @@ impl Petteia {
         let reader = Reader {
             signs: &['@'],
             marks: &['-', ':'],
-            most: 2,
+            most: LONGEST,
             name: &|text| GRID.read(text).map(|(site, rest)| (site.0 as u8, rest)),
             site: &|site| (site.0 < SQUARES).then_some(site.0 as u8),
             buttons: [None, None],
@@ -25,6 +25,12 @@ impl Petteia {
             words!("a casa onde se coloca a peça (de A1 a H8), como @D4";
                 "the square of the piece to place (A1 to H8), such as @D4")
         };
+        // More than two squares make no sense from the first on.
+        if let (Attempt::Text(text), Ok(Meant::Way { marks, .. })) = (attempt, reader.read(attempt))
+            && marks.len() > 1
+        {
+            return ParseError::syntax(text.len() - text.trim_start().len(), expected);
+        }
         let over = matches!(self.status(pos), Status::Over(_));
         reader.explain(attempt, over, expected, |meant| self.refuse(pos, &meant))
     }
