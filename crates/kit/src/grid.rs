@@ -4,7 +4,8 @@ use crate::compass::{
     Compass, EAST, NORTH, NORTH_EAST, NOWHERE, SOUTH, SOUTH_EAST, SOUTH_WEST, back,
 };
 use crate::sites::point;
-use rules::{Decor, Site, SiteId, SiteKind, Text, Words, text};
+use crate::strokes;
+use rules::{Decor, Material, PieceSpec, Plan, Site, SiteId, SiteKind, Text, Words, text, words};
 
 /// A grid of `cols` columns (a, b, c ...) and `rows` rows (1, 2, 3 ... from the lower edge as
 /// the first seat sees it). Site ids run along the rows: a1, b1, c1 ... a2, b2 ...
@@ -124,6 +125,43 @@ impl Grid {
             }
         }
         out
+    }
+
+    /// Every site of the grid, each called by what it is: "casa", "square".
+    pub fn called(self, flip: bool, (pt, en): (&str, &str)) -> Vec<Site> {
+        let mut sites = self.sites(flip);
+        for site in &mut sites {
+            let name = &site.name;
+            site.label = words!("{pt} {name}"; "{en} {name}");
+        }
+        sites
+    }
+
+    /// The playing field with its corners rounded by `r`; it ends `beyond` outside the outermost squares.
+    pub fn field(self, beyond: f32, r: f32) -> Decor {
+        strokes::field((self.width(), self.height()), self.margin() - beyond, r)
+    }
+
+    /// A plan of this grid alone, with its coordinates over `decor`.
+    pub fn plan(
+        self,
+        flip: bool,
+        material: &'static str,
+        sites: Vec<Site>,
+        pieces: Vec<PieceSpec>,
+        mut decor: Vec<Decor>,
+    ) -> Plan {
+        decor.extend(self.coordinates(flip));
+        Plan {
+            chairs: Vec::new(),
+            width: self.width(),
+            height: self.height(),
+            material: Material(material),
+            sites,
+            pieces,
+            decor,
+            text: self.text(flip),
+        }
     }
 
     /// Coordinates along all four edges.

@@ -117,6 +117,15 @@ pub fn bad_position(rule: &'static str, code: &'static str, words: Words) -> Par
     ParseError::illegal(Refusal::new(rule, code, words))
 }
 
+/// A position that can be read but not played: rule, code, and the sentence in both languages with values
+/// from around. `bad_position!("R6", "no-men"; "o tabuleiro está vazio"; "the board is empty")`
+#[macro_export]
+macro_rules! bad_position {
+    ($rule:expr, $code:expr; $pt:literal; $en:literal) => {
+        $crate::scan::bad_position($rule, $code, ::rules::words!($pt; $en))
+    };
+}
+
 /// The error of a text that should name the side to move.
 pub fn side_to_move(first: &str, second: &str) -> Words {
     words!("quem joga, {first} ou {second}"; "the side to move, {first} or {second}")

@@ -3,8 +3,12 @@
 //! same numbers: R1 turns, R2 steps, R3 jumps, R4 compulsory capture, R5 several captures.
 
 use crate::jumps::{Lines, Path, Stop, bits, has};
-use kit::scan::is_pass;
-use rules::{PieceId, Refusal, SiteId, Step, Words};
+use kit::meant::Meant;
+use kit::men::white_or_black;
+use kit::refusals::{self, Spot};
+use kit::told::legs;
+use kit::trays;
+use rules::{PieceId, Refusal, Seat, Site, SiteId, Step, Text, Words, refuse, words};
 use std::fmt;
 
 /// The site of a place; places are the first sites of a plan.
@@ -40,99 +44,46 @@ pub(crate) fn write_path(
 }
 
 /// A path told step by step; men taken go to `tray`.
-pub(crate) fn steps(
-    lines: &Lines,
-    path: Path,
-    own: PieceId,
-    enemy: PieceId,
-    tray: SiteId,
-) -> Vec<Step> {
-    let slide = |from: u8, to: u8| Step::Slide {
-        from: site(from),
-        to: site(to),
-        piece: own,
-        via: Vec::new(),
-    };
+pub(crate) fn steps(lines: &Lines, path: Path, men: [PieceId; 2], tray: SiteId) -> Vec<Step> {
+    let from = site(path.from());
     if !path.is_jump() {
-        return vec![slide(path.from(), lines.follow(path).0)];
+        let to = site(lines.follow(path).0);
+        return legs(from, [(to, Vec::new())], men, None);
     }
-    let mut out = Vec::new();
-    let mut at = path.from();
-    for hop in lines.hops_of(path) {
-        out.push(slide(at, hop.to));
-        out.push(Step::Capture {
-            at: site(hop.over),
-            piece: enemy,
-            count: 1,
-            to: Some(tray),
-        });
-        at = hop.to;
-    }
-    out
+    let hops = lines.hops_of(path).into_iter();
+    let hops = hops.map(|hop| (site(hop.to), vec![site(hop.over)]));
+    legs(from, hops, men, Some(tray))
 }
 
-/// What somebody seems to have meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Meant {
-    /// Not to move.
-    Pass,
-    /// A man and the places it is to reach; perhaps none yet.
-    Path {
-        /// The origin first.
-        places: Vec<u8>,
-        /// Whether an end was called for.
-        done: bool,
-    },
+/// The tray of the men that a side has captured.
+pub(crate) fn captured_by(seat: Seat, width: f32, most: u16) -> Site {
+    let Text { pt, en } = white_or_black(seat);
+    let label = words!("capturadas pelas {pt}"; "captured by {en}");
+    let name = ["taken-w", "taken-b"][seat.index() & 1];
+    trays::row(name, label, seat, width, most)
 }
+
+/// How long nobody has captured.
+pub(crate) fn without_capture(quiet: u16, limit: u16) -> Words {
+    words!("Lances sem captura: {quiet} de {limit}."; "Moves without a capture: {quiet} of {limit}.")
+}
+
+/// R1: a point without a man of the side to move, where it is so; `stands` is whether an own man stands
+/// there, and whether an enemy does.
+pub(crate) fn not_own(at: SiteId, name: &str, stands: [bool; 2]) -> Option<Refusal> {
+    match stands {
+        [true, _] => None,
+        [_, true] => Some(refusals::opponents("R1", Spot::new(at, name))),
+        _ => Some(refuse!("R1", "empty", [at];
+            "não há nenhuma peça em {name}"; "there is no piece on {name}")),
+    }
+}
+
+/// The marks between the places of a path.
+pub(crate) const MARKS: &[char] = &['-', ':', 'x', 'X', '×'];
 
 /// The longest path that is read; no chain is longer.
-const LONGEST: usize = 40;
-
-/// What a text means, or the byte at which it stops making sense. `read` takes the name of a place
-/// from the beginning of a text and gives what is left.
-pub(crate) fn typed(text: &str, read: impl Fn(&str) -> Option<(u8, &str)>) -> Result<Meant, usize> {
-    let word = text.trim();
-    if is_pass(word) {
-        return Ok(Meant::Pass);
-    }
-    let mut rest = text.trim_start();
-    let mut places = Vec::new();
-    loop {
-        let at = text.len() - rest.len();
-        let (place, left) = read(rest).ok_or(at)?;
-        places.push(place);
-        rest = left.trim_start();
-        if rest.is_empty() {
-            return Ok(Meant::Path {
-                places,
-                done: false,
-            });
-        }
-        let at = text.len() - rest.len();
-        let mark = rest.strip_prefix(['-', ':', 'x', 'X', '×']).ok_or(at)?;
-        if places.len() > LONGEST {
-            return Err(at);
-        }
-        rest = mark.trim_start();
-    }
-}
-
-/// What touches mean; `places` is how many sites are places of the board, `done` the site that ends
-/// a move. None if something else was touched.
-pub(crate) fn clicked(clicks: &[SiteId], places: u8, done: SiteId) -> Option<Meant> {
-    let (clicks, ended) = match clicks.split_last() {
-        Some((&last, before)) if last == done => (before, true),
-        _ => (clicks, false),
-    };
-    let touched = clicks.iter().map(|site| u8::try_from(site.0).ok());
-    let touched: Option<Vec<u8>> = touched.map(|place| place.filter(|&p| p < places)).collect();
-    touched
-        .filter(|list| !list.is_empty())
-        .map(|places| Meant::Path {
-            places,
-            done: ended,
-        })
-}
+pub(crate) const LONGEST: usize = 41;
 
 /// A turn in which something was refused.
 pub(crate) struct Turn<'a> {
@@ -150,10 +101,6 @@ pub(crate) struct Turn<'a> {
     pub(crate) name: &'a dyn Fn(u8) -> String,
 }
 
-fn refusal(rule: &'static str, code: &'static str, pt: String, en: String) -> Refusal {
-    Refusal::new(rule, code, Words::new(pt, en))
-}
-
 impl Turn<'_> {
     fn empty(&self) -> u64 {
         self.lines.all() & !self.own & !self.enemy
@@ -164,14 +111,10 @@ impl Turn<'_> {
     }
 
     /// Why a path is not a legal move here.
-    pub(crate) fn refuse(&self, meant: &Meant) -> Refusal {
-        let Meant::Path { places, done } = meant else {
-            return refusal(
-                "R1",
-                "no-pass",
-                "não se pode passar: em cada vez move-se uma peça".to_owned(),
-                "there is no passing: every turn moves one piece".to_owned(),
-            );
+    pub(crate) fn refuse(&self, meant: &Meant<u8>) -> Refusal {
+        let Meant::Way { places, done, .. } = meant else {
+            return refuse!("R1", "no-pass", [];
+                "não se pode passar: em cada vez move-se uma peça"; "there is no passing: every turn moves one piece");
         };
         let Some((&from, others)) = places.split_first() else {
             return self.no_man(0);
@@ -191,22 +134,12 @@ impl Turn<'_> {
     /// R1: a place without an own man.
     fn no_man(&self, place: u8) -> Refusal {
         let name = (self.name)(place);
-        let refusal = if has(self.enemy, place) {
-            refusal(
-                "R1",
-                "not-yours",
-                format!("a peça em {name} é do adversário"),
-                format!("the piece on {name} is the opponent’s"),
-            )
+        let spot = Spot::new(site(place), &name);
+        if has(self.enemy, place) {
+            refusals::opponents("R1", spot)
         } else {
-            refusal(
-                "R1",
-                "empty",
-                format!("em {name} não há nenhuma peça"),
-                format!("there is no piece on {name}"),
-            )
-        };
-        refusal.at([site(place)])
+            refusals::empty("R1", spot)
+        }
     }
 
     /// Only the man was named.
@@ -217,22 +150,11 @@ impl Turn<'_> {
             return self.must_capture();
         }
         let can = has(jumpers, from) || self.lines.can_step(1 << from, self.empty());
-        let refusal = if can {
-            refusal(
-                "R2",
-                "where-to",
-                format!("falta dizer para onde vai a peça de {name}"),
-                format!("say where the piece on {name} is to go"),
-            )
-        } else {
-            refusal(
-                "R2",
-                "stuck",
-                format!("a peça em {name} não pode mover-se nem saltar"),
-                format!("the piece on {name} can neither move nor jump"),
-            )
-        };
-        refusal.at([site(from)])
+        if can {
+            return refusals::where_to("R2", Spot::new(site(from), &name));
+        }
+        refuse!("R2", "stuck", [site(from)];
+            "a peça em {name} não pode mover-se nem saltar"; "the piece on {name} can neither move nor jump")
     }
 
     /// R4: a step while a capture is possible.
@@ -240,61 +162,34 @@ impl Turn<'_> {
         let men: Vec<u8> = bits(self.jumpers()).collect();
         let names: Vec<String> = men.iter().map(|&p| (self.name)(p)).collect();
         let names = names.join(", ");
-        refusal(
-            "R4",
-            "must-capture",
-            format!("a captura é obrigatória; pode capturar com: {names}"),
-            format!("capturing is compulsory; these pieces can capture: {names}"),
-        )
-        .at(men.into_iter().map(site))
+        refuse!("R4", "must-capture", men.into_iter().map(site);
+            "a captura é obrigatória; pode capturar com: {names}";
+            "capturing is compulsory; these pieces can capture: {names}")
     }
 
     /// R2: a step that cannot be made.
     fn refuse_step(&self, from: u8, to: u8, places: usize) -> Refusal {
         let (start, end) = ((self.name)(from), (self.name)(to));
-        let refusal = if from == to {
-            refusal(
-                "R2",
-                "same",
-                format!("a peça já está em {end}"),
-                format!("the piece already stands on {end}"),
-            )
+        let ends = [from, to].map(site);
+        if from == to {
+            refuse!("R2", "same", ends;
+                "a peça já está em {end}"; "the piece already stands on {end}")
         } else if self.lines.step_between(from, to).is_none() {
-            refusal(
-                "R2",
-                "not-joined",
-                format!(
-                    "de {start} não se chega a {end}: move-se para a intersecção vizinha de uma linha, ou salta-se a direito por cima de uma adversária"
-                ),
-                format!(
-                    "{end} cannot be reached from {start}: a piece moves to the next point of a line, or jumps straight over an enemy"
-                ),
-            )
+            refuse!("R2", "not-joined", ends;
+                "de {start} não se chega a {end}: move-se para a intersecção vizinha de uma linha, ou salta-se a direito por cima de uma adversária";
+                "{end} cannot be reached from {start}: a piece moves to the next point of a line, or jumps straight over an enemy")
         } else if !has(self.empty(), to) {
-            refusal(
-                "R2",
-                "occupied",
-                format!("{end} está ocupada"),
-                format!("{end} is occupied"),
-            )
+            refuse!("R2", "occupied", ends; "{end} está ocupada"; "{end} is occupied")
         } else if self.compulsory && self.jumpers() != 0 {
-            return self.must_capture();
+            self.must_capture()
         } else if places > 1 {
-            refusal(
-                "R2",
-                "one-step",
-                "um lance sem captura é um só passo".to_owned(),
-                "a move without a capture is a single step".to_owned(),
-            )
+            refuse!("R2", "one-step", ends;
+                "um lance sem captura é um só passo"; "a move without a capture is a single step")
         } else {
-            refusal(
-                "R2",
-                "a-step",
-                format!("este lance não captura: escreve-se {start}-{end}"),
-                format!("this move captures nothing: it is written {start}-{end}"),
-            )
-        };
-        refusal.at([site(from), site(to)])
+            refuse!("R2", "a-step", ends;
+                "este lance não captura: escreve-se {start}-{end}";
+                "this move captures nothing: it is written {start}-{end}")
+        }
     }
 
     /// R3 and R5: a chain that fails at some jump, or ends where it may not.
@@ -306,32 +201,19 @@ impl Turn<'_> {
             let (start, end) = ((self.name)(at), (self.name)(to));
             let hop = self.lines.jump_between(at, to);
             let Some(hop) = hop.and_then(|dir| self.lines.hop(at, dir)) else {
-                return refusal(
-                    rule,
-                    "not-behind",
-                    format!("{start}:{end} não é um salto a direito ao longo de uma linha"),
-                    format!("{start}:{end} is no straight jump along a line"),
-                )
-                .at([site(at), site(to)]);
+                return refuse!(rule, "not-behind", [site(at), site(to)];
+                    "{start}:{end} não é um salto a direito ao longo de uma linha";
+                    "{start}:{end} is no straight jump along a line");
             };
             let over = (self.name)(hop.over);
             if !has(enemy, hop.over) {
-                return refusal(
-                    rule,
-                    "nothing-to-jump",
-                    format!("em {over} não há uma peça adversária para saltar"),
-                    format!("there is no enemy piece on {over} to jump over"),
-                )
-                .at([site(hop.over)]);
+                return refuse!(rule, "nothing-to-jump", [site(hop.over)];
+                    "em {over} não há uma peça adversária para saltar";
+                    "there is no enemy piece on {over} to jump over");
             }
             if !has(empty, to) {
-                return refusal(
-                    rule,
-                    "occupied",
-                    format!("{end}, onde a peça cairia, está ocupada"),
-                    format!("{end}, where the piece would land, is occupied"),
-                )
-                .at([site(to)]);
+                return refuse!(rule, "occupied", [site(to)];
+                    "{end}, onde a peça cairia, está ocupada"; "{end}, where the piece would land, is occupied");
             }
             enemy &= !(1 << hop.over);
             empty |= 1 << hop.over;
@@ -340,53 +222,14 @@ impl Turn<'_> {
         let name = (self.name)(at);
         let more = self.lines.jumpers(1 << at, enemy, empty) != 0;
         match (more, self.stop, done) {
-            (true, Stop::AtTheEnd, _) => refusal(
-                "R5",
-                "must-go-on",
-                format!("em {name} a peça ainda pode capturar, e tem de continuar"),
-                format!("on {name} the piece can still capture, and has to go on"),
-            ),
-            (true, Stop::Anywhere, false) => refusal(
-                "R5",
-                "go-on-or-stop",
-                format!("em {name} pode continuar a capturar, ou parar com «pronto»"),
-                format!("on {name} you may go on capturing, or stop with “done”"),
-            ),
-            _ => refusal(
-                "R5",
-                "complete",
-                format!("em {name} o lance já está completo"),
-                format!("on {name} the move is already complete"),
-            ),
+            (true, Stop::AtTheEnd, _) => refuse!("R5", "must-go-on", [site(at)];
+                "em {name} a peça ainda pode capturar, e tem de continuar";
+                "on {name} the piece can still capture, and has to go on"),
+            (true, Stop::Anywhere, false) => refuse!("R5", "go-on-or-stop", [site(at)];
+                "em {name} pode continuar a capturar, ou parar com «pronto»";
+                "on {name} you may go on capturing, or stop with “done”"),
+            _ => refuse!("R5", "complete", [site(at)];
+                "em {name} o lance já está completo"; "on {name} the move is already complete"),
         }
-        .at([site(at)])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn digit(text: &str) -> Option<(u8, &str)> {
-        let first = text.chars().next()?.to_digit(10)?;
-        Some((first as u8, &text[1..]))
-    }
-
-    #[test]
-    fn texts_and_touches() {
-        let path = |places: &[u8], done| Meant::Path {
-            places: places.to_vec(),
-            done,
-        };
-        assert_eq!(typed(" 1 - 2", digit), Ok(path(&[1, 2], false)));
-        assert_eq!(typed("1:2:3", digit), Ok(path(&[1, 2, 3], false)));
-        assert_eq!(typed("passo", digit), Ok(Meant::Pass));
-        for (text, at) in [("", 0), ("1-", 2), ("1é", 1), ("x", 0), ("1 2", 2)] {
-            assert_eq!(typed(text, digit), Err(at), "{text}");
-        }
-        let sites = [SiteId(1), SiteId(2), SiteId(9)];
-        assert_eq!(clicked(&sites, 5, SiteId(9)), Some(path(&[1, 2], true)));
-        assert_eq!(clicked(&sites, 5, SiteId(8)), None);
-        assert_eq!(clicked(&sites[2..], 5, SiteId(9)), None);
     }
 }

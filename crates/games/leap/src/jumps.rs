@@ -175,6 +175,17 @@ pub fn has(set: u64, place: u8) -> bool {
     set >> (place & 63) & 1 == 1
 }
 
+/// How far the side to move is ahead, from -1 to 1: its share of all men, and most of a man more where a
+/// capture waits.
+pub fn share(own: u64, enemy: u64, waits: bool) -> f32 {
+    let (mine, theirs) = (own.count_ones() as f32, enemy.count_ones() as f32);
+    if mine == 0.0 || theirs == 0.0 {
+        return if mine > 0.0 { 1.0 } else { -1.0 };
+    }
+    let ahead = mine - theirs + if waits { 0.8 } else { 0.0 };
+    (2.0 * ahead / (mine + theirs)).clamp(-0.95, 0.95)
+}
+
 impl Lines {
     /// The tables of a board. Only joined places belong to it.
     pub fn new(board: Compass) -> Lines {

@@ -86,7 +86,8 @@ fn r1_men_move() {
         pawn-step     | b2b1
         pawn-diagonal | b2c3
         stays         | d1d1
-        not-yours     | c8c7 h4h5",
+        empty         | c8c7
+        not-yours     | h4h5",
     ) {
         for typed in typed.split(' ') {
             assert_eq!(refused(&free(), &pos, typed).1, code, "{typed}");

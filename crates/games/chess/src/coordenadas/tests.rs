@@ -74,7 +74,7 @@ fn r1_chess() {
     let pos = game.start();
     assert_eq!(legal(&game, &pos).split_whitespace().count(), 20);
     let no = |table| refuses(&game, &pos, table);
-    no("A:e4e5, A:e7e5 = R1 not-yours | A:e2e2 = R1 stays | A:d1d2 = R1 own-piece");
+    no("A:e4e5 = R1 empty | A:e7e5 = R1 not-yours | A:e2e2 = R1 stays | A:d1d2 = R1 own-piece");
     no("A:a1a4, Qh5 = R1 path | A:a1b3 = R1 rook-step | A:b1b3 = R1 knight-step");
     no("A:c1c3 = R1 bishop-step | A:d1e3 = R1 queen-step | A:e1e3 = R1 king-step");
     no("A:e2d3 = R1 pawn-capture | A:e2e5 = R1 pawn-step | O-O = R1 castling-path");

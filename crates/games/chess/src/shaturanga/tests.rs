@@ -45,7 +45,7 @@ fn r1_men_move() {
     refuses(&game, &pos, "g4f5 = R1 boat-step | b3c4 = R1 elephant-step");
     refuses(&game, &pos, "b2b1 = R1 pawn-step | b2c3 = R1 pawn-diagonal");
     refuses(&game, &pos, "b2b3 = R2 own-piece | d1d1 = R1 stays");
-    refuses(&game, &pos, "h8h7, h4h5, e8e7 = R1 not-yours");
+    refuses(&game, &pos, "h8h7 = R1 empty | h4h5, e8e7 = R1 not-yours");
     refuses(&game, &pos, "pass = R1 no-pass | b3b1 = R1 path");
     let blocked = at("4bR3/8/8/kR7/7rR/3rP4/3wP4/3wR4 w 0000");
     refuses(&game, &blocked, "d2d3 = R1 pawn-blocked");

@@ -34,7 +34,7 @@ fn sizes_are_small() {
 fn r1_red_first_and_alternating() {
     let mut line = Line::new(game());
     assert_eq!(line.status(), Status::to_move(Seat(0)));
-    refuses_both(&game(), line.pos(), "a8a7, a5a6 = R1 not-yours");
+    refuses_both(&game(), line.pos(), "a8a7 = R1 not-yours | a5a6 = R1 empty");
     refuses_both(&game(), line.pos(), "a3a3 = R1 stays");
     refuses(&game(), line.pos(), "passo = R1 stays");
     refuses(&game(), line.pos(), "Ta3-a4, Yc4 = R1 no-such-man");

@@ -24,9 +24,10 @@ play::entry!(AlquerqueFamily);
 pub use self::rules::{Alquerque, Blocked, Move, Options, Position};
 
 use ::rules::{
-    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source, Value,
-    numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Alquerque.
 pub struct AlquerqueFamily;
@@ -57,13 +58,11 @@ impl Family for AlquerqueFamily {
              player likes.\n\
              Capture everything to win, or have more pieces when no capture is left to expect.",
         ),
-        sources: &[Source {
-            id: "004",
-            title: text(
-                "Jogos de Tabuleiro Tradicionais, capítulo «Alquerque»",
-                "Jogos de Tabuleiro Tradicionais, chapter “Alquerque”",
-            ),
-        }],
+        sources: &[source(
+            "004",
+            "Jogos de Tabuleiro Tradicionais, capítulo «Alquerque»",
+            "Jogos de Tabuleiro Tradicionais, chapter “Alquerque”",
+        )],
         sample: Sample {
             start: "",
             moves: &["B2-C3", "D4:B2", "A1:C3", "A3:A1"],

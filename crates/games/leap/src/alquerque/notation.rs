@@ -5,9 +5,11 @@
 
 use super::rules::{Alquerque, GRID, MEN, Move, POINTS, Position};
 use crate::jump_words::{write_path, write_places};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
+use kit::bad_position;
 use kit::rows;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
+use kit::usual::also;
 use std::fmt;
 
 pub(super) fn name(point: u8) -> String {
@@ -33,10 +35,7 @@ impl Notation for Alquerque {
         }
         let mut text = String::new();
         let _ = write_places(&self.lines.places_of(mv), '-', name, &mut text);
-        vec![Alternative {
-            notation: "hyphens",
-            text,
-        }]
+        also("hyphens", text)
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
@@ -73,24 +72,16 @@ impl Notation for Alquerque {
         let quiet = rows::quiet(&mut scan, self.options.stall_limit)?;
         scan.expect_end()?;
         if men == [0, 0] {
-            return Err(bad_position(
-                "R6",
-                "no-men",
-                Words::new(
-                    "o tabuleiro está vazio: pelo menos um dos lados tem peças",
-                    "the board is empty: at least one side has pieces",
-                ),
-            ));
+            return Err(bad_position!("R6", "no-men";
+                "o tabuleiro está vazio: pelo menos um dos lados tem peças";
+                "the board is empty: at least one side has pieces"));
         }
         for (side, pt, en) in [(0, "as Brancas", "White"), (1, "as Negras", "Black")] {
             let count = men[side].count_ones();
             if count > MEN {
-                return Err(bad_position(
-                    "",
-                    "too-many",
-                    words!("{pt} têm {count} peças; ninguém tem mais de {MEN}";
-                        "{en} has {count} pieces; nobody has more than {MEN}"),
-                ));
+                return Err(bad_position!("", "too-many";
+                    "{pt} têm {count} peças; ninguém tem mais de {MEN}";
+                    "{en} has {count} pieces; nobody has more than {MEN}"));
             }
         }
         Ok(Position { men, quiet, turn })

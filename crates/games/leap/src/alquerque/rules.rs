@@ -2,11 +2,12 @@
 
 use crate::jumps::{Lines, Path, Stop, union};
 use ::rules::{
-    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle,
-    SiteKind, Status, Value, choice, choices, end_reasons, ends, options,
+    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
+    Value, choice, choices, end_reasons, ends, options,
 };
 use kit::compass::Compass;
 use kit::grid::Grid;
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// The board: row 1 is White's.
@@ -150,11 +151,7 @@ impl Game for Alquerque {
     fn law(&self) -> Law {
         Law {
             max_plies: 5000,
-            repetition: if self.options.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.options.repetition),
             // R7: the players may agree to count.
             agreements: Agreements::COUNT,
             quiet: u32::from(self.options.stall_limit),

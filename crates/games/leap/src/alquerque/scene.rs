@@ -2,12 +2,13 @@
 
 use super::notation::{name, read_point};
 use super::rules::{Alquerque, GRID, MEN, Move, POINTS, Position};
-use crate::jump_words::{Turn, clicked, site, steps, typed};
+use crate::jump_words::{LONGEST, MARKS, Turn, site, steps, without_capture};
 use crate::jumps::{Stop, bits};
 use ::rules::{
-    Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
-    Shape, SiteId, Status, Step, Text, Words, text, words,
+    Attempt, Game, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Status, Step,
+    Text, text, words,
 };
+use kit::meant::Reader;
 use kit::men::{white_and_black, white_or_black};
 use kit::trays;
 
@@ -22,38 +23,18 @@ const DONE: SiteId = SiteId(POINTS as u16 + 1);
 impl Present for Alquerque {
     fn plan(&self, view: Seat) -> Plan {
         let turned = view.0 == 1;
-        let mut sites = GRID.sites(turned);
-        for site in &mut sites {
-            site.label = Words::new(
-                format!("intersecção {}", site.name),
-                format!("point {}", site.name),
-            );
-        }
         let board = self.lines.board();
-        let rim = GRID.margin() - 0.02;
-        let mut decor = vec![Decor::Rect {
-            x: rim,
-            y: rim,
-            w: GRID.width() - 2.0 * rim,
-            h: GRID.height() - 2.0 * rim,
-            r: 0.2,
-            class: "field",
-        }];
+        let pieces = white_and_black(
+            Shape::Pebble,
+            text("peça branca", "white piece"),
+            text("peça negra", "black piece"),
+        );
+        let sites = GRID.called(turned, ("intersecção", "point"));
+        let mut decor = vec![GRID.field(0.02, 0.2)];
         decor.extend(GRID.lines(turned, board, "line"));
-        decor.extend(GRID.coordinates(turned));
         let mut plan = Plan {
-            chairs: Vec::new(),
-            width: GRID.width(),
-            height: GRID.height(),
-            material: Material("scratched"),
-            sites,
-            pieces: white_and_black(
-                Shape::Pebble,
-                text("peça branca", "white piece"),
-                text("peça negra", "black piece"),
-            ),
-            decor,
             text: GRID.lined_text(turned, board),
+            ..GRID.plan(turned, "scratched", sites, pieces, decor)
         };
         let taken = |side: u8, name: &str, pt: &str, en: &str| {
             let label = words!("capturas das {pt}"; "{en}’s captures");
@@ -78,10 +59,7 @@ impl Present for Alquerque {
         }
         if self.options.stall_limit > 0 && pos.quiet > 0 {
             let (quiet, limit) = (pos.quiet, self.options.stall_limit);
-            scene
-                .notes
-                .push(words!("Lances sem captura: {quiet} de {limit}.";
-                "Moves without a capture: {quiet} of {limit}."));
+            scene.notes.push(without_capture(quiet, limit));
         }
         scene
     }
@@ -100,30 +78,23 @@ impl Present for Alquerque {
     }
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        let (own, enemy) = (PieceId(pos.turn), PieceId(1 - pos.turn));
-        steps(&self.lines, mv, own, enemy, tray(pos.turn))
+        let men = [PieceId(pos.turn), PieceId(1 - pos.turn)];
+        steps(&self.lines, mv, men, tray(pos.turn))
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        let meant = match attempt {
-            Attempt::Clicks(clicks) => clicked(clicks, POINTS, DONE).ok_or(0),
-            Attempt::Text(text) => typed(text, read_point),
+        let reader = Reader {
+            signs: &[],
+            marks: MARKS,
+            most: LONGEST,
+            name: &read_point,
+            site: &|site| (site.0 < u16::from(POINTS)).then_some(site.0 as u8),
+            buttons: [None, Some(DONE)],
         };
-        let meant = match meant {
-            Ok(meant) => meant,
-            Err(at) => {
-                return ParseError::syntax(
-                    at,
-                    text(
-                        "um lance de A1 a E5, como A2-B2, ou uma captura, como D4:B2",
-                        "a move from A1 to E5, such as A2-B2, or a capture, such as D4:B2",
-                    ),
-                );
-            }
-        };
-        if let Status::Over(_) = self.status(pos) {
-            return ParseError::illegal(Refusal::game_over());
-        }
+        let expected = text(
+            "um lance de A1 a E5, como A2-B2, ou uma captura, como D4:B2",
+            "a move from A1 to E5, such as A2-B2, or a capture, such as D4:B2",
+        );
         let (own, enemy) = pos.sides();
         let turn = Turn {
             lines: &self.lines,
@@ -133,7 +104,8 @@ impl Present for Alquerque {
             compulsory: true,
             name: &name,
         };
-        ParseError::illegal(turn.refuse(&meant))
+        let over = matches!(self.status(pos), Status::Over(_));
+        reader.explain(attempt, over, expected, |meant| turn.refuse(&meant))
     }
 
     fn seat_name(&self, seat: Seat) -> Text {

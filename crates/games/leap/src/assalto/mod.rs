@@ -24,12 +24,13 @@ mod think;
 
 play::entry!(AssaltoFamily);
 
-pub use self::rules::{Assalto, Move, Options, Position};
+pub use self::rules::{Assalto, Diagonals, Move, Options, Position, Scope, Setup};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Assalto.
 pub struct AssaltoFamily;
@@ -61,20 +62,16 @@ impl Family for AssaltoFamily {
              They win when eight pawns are left.",
         ),
         sources: &[
-            Source {
-                id: "003",
-                title: text(
-                    "Colecção de jogos de tabuleiro, última parte, «Assalto»",
-                    "Collection of board games, last part, “Assalto”",
-                ),
-            },
-            Source {
-                id: "public",
-                title: text(
-                    "Regras públicas da mesma família de jogos",
-                    "Public rules of the same family of games",
-                ),
-            },
+            source(
+                "003",
+                "Colecção de jogos de tabuleiro, última parte, «Assalto»",
+                "Collection of board games, last part, “Assalto”",
+            ),
+            source(
+                "public",
+                "Regras públicas da mesma família de jogos",
+                "Public rules of the same family of games",
+            ),
         ],
         sample: Sample {
             start: "",
@@ -108,101 +105,7 @@ impl Family for AssaltoFamily {
             "The players may agree on a draw.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "diagonals",
-            text: text(
-                "onde há diagonais (R3, R5)",
-                "where there are diagonals (R3, R5)",
-            ),
-            domain: Domain::Words(&[
-                choice("all", "entre todas as casas", "between all points"),
-                choice(
-                    "alternating",
-                    "só nas casas alternadas, como no tabuleiro tradicional",
-                    "only on alternate points, as on the traditional board",
-                ),
-            ]),
-            default: Value::Word("all"),
-            source: text(
-                "all: o texto (003) à letra; alternating: tabuleiro tradicional desta família",
-                "all: the text (003) to the letter; alternating: traditional board of this family",
-            ),
-        },
-        OptionSpec {
-            name: "series_scope",
-            text: text(
-                "o que uma série de capturas tem de manter (R6)",
-                "what a series of captures has to keep (R6)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "type",
-                    "o tipo: horizontal e vertical, ou diagonal",
-                    "its type: along rows and columns, or diagonal",
-                ),
-                choice(
-                    "axis",
-                    "a linha: só na horizontal, só na vertical ou só numa diagonal",
-                    "its line: one row, one column or one diagonal direction",
-                ),
-            ]),
-            default: Value::Word("type"),
-            source: text(
-                "type: o texto (003); axis: leitura de um relato público das mesmas regras",
-                "type: the text (003); axis: the reading of a public retelling of the same rules",
-            ),
-        },
-        OptionSpec {
-            name: "knight_setup",
-            text: text(
-                "onde começam os cavaleiros (R1)",
-                "where the knights begin (R1)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "choose",
-                    "à escolha do seu jogador",
-                    "as their player chooses",
-                ),
-                choice("fixed", "em C6 e E6", "on C6 and E6"),
-            ]),
-            default: Value::Word("choose"),
-            source: text(
-                "choose: o texto (003); fixed: um começo sempre igual",
-                "choose: the text (003); fixed: always the same beginning",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "o que acontece quando uma posição se repete pela terceira vez",
-                "what happens when a position occurs for the third time",
-            ),
-            domain: Domain::Words(&[
-                choice("off", "nada", "nothing"),
-                choice("on", "há empate", "the game is drawn"),
-            ]),
-            default: Value::Word("off"),
-            source: text(
-                "off: o texto (003) nada diz; on: regra nossa",
-                "off: the text (003) is silent; on: our rule",
-            ),
-        },
-        OptionSpec {
-            name: "stall_limit",
-            text: text(
-                "lances (dos dois jogadores) sem captura nem avanço de um peão ao fim dos quais há empate; 0 = nunca, 100 recomendado",
-                "moves (by both players) without a capture or a pawn’s step forward after which the game is drawn; 0 = never, 100 recommended",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(0),
-            source: text(
-                "0: o texto (003) nada diz; limite: regra nossa",
-                "0: the text (003) is silent; a limit: our rule",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "lined": "tabuleiro tradicional", "traditional board",
@@ -222,12 +125,6 @@ impl Family for AssaltoFamily {
     const SUPPLIED: &'static [&'static str] = &["R10", "repetition", "stall_limit"];
 
     fn build(settings: &Settings) -> Result<Assalto, SettingsError> {
-        Ok(Assalto::new(Options {
-            alternating: settings.word("diagonals") == "alternating",
-            axis: settings.word("series_scope") == "axis",
-            fixed: settings.word("knight_setup") == "fixed",
-            repetition: settings.is_on("repetition"),
-            stall_limit: u16::try_from(settings.number("stall_limit")).unwrap_or(u16::MAX),
-        }))
+        Ok(Assalto::new(Options::read(settings)?))
     }
 }

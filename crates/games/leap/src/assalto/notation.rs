@@ -4,12 +4,16 @@
 //! are set there are none on the board. Where quiet plies are counted (option `stall_limit`), their
 //! number follows unless it is zero.
 
-use super::rules::{Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWNS, PLACES, Position, exists};
+use super::rules::{
+    Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWNS, PLACES, Position, Setup, exists,
+};
 use crate::jump_words::write_places;
 use crate::jumps::has;
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
+use kit::bad_position;
 use kit::rows;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
+use kit::usual::also;
 use std::fmt;
 
 pub(super) fn name(place: u8) -> String {
@@ -44,7 +48,7 @@ impl Notation for Assalto {
                 ("hyphens", text)
             }
         };
-        vec![Alternative { notation, text }]
+        also(notation, text)
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
@@ -109,34 +113,22 @@ impl Assalto {
     fn check(&self, pos: &Position) -> Result<(), ParseError> {
         let (pawns, knights) = (pos.pawns.count_ones(), pos.knights.count_ones());
         if pawns > PAWNS {
-            return Err(bad_position(
-                "",
-                "too-many",
-                words!("há {pawns} peões; nunca são mais de {PAWNS}";
-                    "there are {pawns} pawns; there are never more than {PAWNS}"),
-            ));
+            return Err(bad_position!("", "too-many";
+                "há {pawns} peões; nunca são mais de {PAWNS}";
+                "there are {pawns} pawns; there are never more than {PAWNS}"));
         }
-        if knights == 0 && !self.options.fixed {
+        if knights == 0 && self.options.knight_setup == Setup::Choose {
             let opening = pos.pawns == self.lines.all() & !FORTRESS && pos.turn == KNIGHT_SEAT.0;
             if opening && pos.quiet == 0 {
                 return Ok(());
             }
-            return Err(bad_position(
-                "R1",
-                "setting",
-                Words::new(
-                    "sem cavaleiros só há a posição inicial: os 24 peões nas suas casas e os cavaleiros a colocar (k)",
-                    "without knights there is only the first position: all 24 pawns on their points and the knights to be set (k)",
-                ),
-            ));
+            return Err(bad_position!("R1", "setting";
+                "sem cavaleiros só há a posição inicial: os 24 peões nas suas casas e os cavaleiros a colocar (k)";
+                "without knights there is only the first position: all 24 pawns on their points and the knights to be set (k)"));
         }
         if knights != 2 {
-            return Err(bad_position(
-                "R1",
-                "knights",
-                words!("há sempre dois cavaleiros; aqui estão {knights}";
-                    "there are always two knights; here are {knights}"),
-            ));
+            return Err(bad_position!("R1", "knights";
+                "há sempre dois cavaleiros; aqui estão {knights}"; "there are always two knights; here are {knights}"));
         }
         Ok(())
     }

@@ -2,25 +2,12 @@
 
 use super::notation::{name, read_point};
 use super::rules::{Assalto, FORTRESS, GRID, Move, PAWN_SEAT, Position};
-use crate::jump_words::{Meant, typed};
+use crate::jump_words::{LONGEST, MARKS};
 use crate::jumps::{bits, has};
-use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words};
-use kit::compass::NOWHERE;
-
-/// Two texts, Portuguese first.
-type Pair = (String, String);
-
-fn pair(pt: impl Into<String>, en: impl Into<String>) -> Pair {
-    (pt.into(), en.into())
-}
-
-/// What somebody seems to have meant.
-enum Tried {
-    /// `@C6,E6`, or points touched while the knights are to be set.
-    Set(Vec<u8>),
-    /// Anything else.
-    Path(Meant),
-}
+use ::rules::{Attempt, Game, Notation, ParseError, Refusal, SiteId, Status, refuse, text};
+use kit::compass::{DELTA, NOWHERE};
+use kit::meant::{Meant, Reader, places};
+use kit::refusals::{self, Spot};
 
 /// A leg that would be a capture.
 struct Leg {
@@ -31,111 +18,70 @@ struct Leg {
 impl Assalto {
     /// Why an attempt is not a legal move.
     pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        let tried = match attempt {
-            Attempt::Clicks(clicks) => self.touched(pos, clicks).ok_or(0),
-            Attempt::Text(text) => read(text),
-        };
-        match tried {
-            Ok(_) if matches!(self.status(pos), Status::Over(_)) => {
-                ParseError::illegal(Refusal::game_over())
-            }
-            Ok(tried) => ParseError::illegal(self.refuse(pos, &tried)),
-            Err(at) if self.setting(pos) => ParseError::syntax(
-                at,
-                Words::new(
-                    "duas casas da fortaleza para os cavaleiros, como @C6,E6",
-                    "two points of the fortress for the knights, such as @C6,E6",
-                ),
-            ),
-            Err(at) => ParseError::syntax(
-                at,
-                Words::new(
-                    "um lance de A1 a G7, como C4-C5, ou uma captura, como D6:D4",
-                    "a move from A1 to G7, such as C4-C5, or a capture, such as D6:D4",
-                ),
-            ),
-        }
-    }
-
-    fn touched(&self, pos: &Position, clicks: &[SiteId]) -> Option<Tried> {
-        let places: Option<Vec<u8>> = clicks.iter().map(|&site| self.place(site)).collect();
-        let places = places.filter(|list| !list.is_empty())?;
-        Some(if self.setting(pos) {
-            Tried::Set(places)
+        let over = matches!(self.status(pos), Status::Over(_));
+        let expected = if self.setting(pos) {
+            text(
+                "duas casas da fortaleza para os cavaleiros, como @C6,E6",
+                "two points of the fortress for the knights, such as @C6,E6",
+            )
         } else {
-            let done = false;
-            Tried::Path(Meant::Path { places, done })
+            text(
+                "um lance de A1 a G7, como C4-C5, ou uma captura, como D6:D4",
+                "a move from A1 to G7, such as C4-C5, or a capture, such as D6:D4",
+            )
+        };
+        if let Attempt::Text(text) = attempt
+            && let Some(names) = text.trim_start().strip_prefix('@')
+        {
+            let begin = text.len() - names.len();
+            return match places(names, &[','], LONGEST, read_point) {
+                Ok(_) if over => ParseError::illegal(Refusal::game_over()),
+                Ok((places, _)) => ParseError::illegal(self.refuse_setting(pos, &places)),
+                Err(at) => ParseError::syntax(begin + at, expected),
+            };
+        }
+        let reader = Reader {
+            signs: &[],
+            marks: MARKS,
+            most: LONGEST,
+            name: &read_point,
+            site: &|site| self.place(site),
+            buttons: [None, None],
+        };
+        let typed = matches!(attempt, Attempt::Text(_));
+        reader.explain(attempt, over, expected, |meant| match meant {
+            Meant::Way { places, .. } if !self.setting(pos) => self.refuse_path(pos, &places),
+            Meant::Way { places, .. } if typed => refuse!("R1", "set-first", self.sites(&places[..1]);
+                "primeiro colocam-se os dois cavaleiros, como @C6,E6"; "first both knights are set, such as @C6,E6"),
+            Meant::Way { places, .. } => self.refuse_setting(pos, &places),
+            _ => refuse!("R1", "no-pass", [];
+                "não se pode passar: em cada vez move-se uma peça"; "there is no passing: every turn moves one piece"),
         })
     }
 
-    fn refusal(&self, rule: &'static str, code: &'static str, words: Pair, at: &[u8]) -> Refusal {
-        let sites = at.iter().map(|&place| self.site(place));
-        Refusal::new(rule, code, Words::new(words.0, words.1)).at(sites)
-    }
-
-    fn refuse(&self, pos: &Position, tried: &Tried) -> Refusal {
-        match tried {
-            Tried::Set(places) => self.refuse_setting(pos, places),
-            Tried::Path(Meant::Pass) => self.refusal(
-                "R1",
-                "no-pass",
-                pair(
-                    "não se pode passar: em cada vez move-se uma peça",
-                    "there is no passing: every turn moves one piece",
-                ),
-                &[],
-            ),
-            Tried::Path(Meant::Path { places, .. }) if self.setting(pos) => self.refusal(
-                "R1",
-                "set-first",
-                pair(
-                    "primeiro colocam-se os dois cavaleiros, como @C6,E6",
-                    "first both knights are set, such as @C6,E6",
-                ),
-                &places[..1],
-            ),
-            Tried::Path(Meant::Path { places, .. }) => self.refuse_path(pos, places),
-        }
+    fn sites(&self, places: &[u8]) -> Vec<SiteId> {
+        places.iter().map(|&place| self.site(place)).collect()
     }
 
     /// R1: the knights cannot be set so.
     fn refuse_setting(&self, pos: &Position, places: &[u8]) -> Refusal {
         let outside = places.iter().find(|&&place| !has(FORTRESS, place));
-        let (code, words) = if !self.setting(pos) {
-            (
-                "already-set",
-                pair(
-                    "os cavaleiros já estão colocados",
-                    "the knights have already been set",
-                ),
-            )
+        let sites = self.sites(places);
+        if !self.setting(pos) {
+            refuse!("R1", "already-set", sites;
+                "os cavaleiros já estão colocados"; "the knights have already been set")
         } else if let Some(&place) = outside {
             let name = name(place);
-            (
-                "outside",
-                pair(
-                    format!("os cavaleiros colocam-se na fortaleza, e {name} fica fora dela"),
-                    format!("knights are set in the fortress, and {name} is outside it"),
-                ),
-            )
+            refuse!("R1", "outside", sites;
+                "os cavaleiros colocam-se na fortaleza, e {name} fica fora dela";
+                "knights are set in the fortress, and {name} is outside it")
         } else if places.len() < 2 {
-            (
-                "second-knight",
-                pair(
-                    "falta a casa do outro cavaleiro",
-                    "the other knight still needs a point",
-                ),
-            )
+            refuse!("R1", "second-knight", sites;
+                "falta a casa do outro cavaleiro"; "the other knight still needs a point")
         } else {
-            (
-                "two-points",
-                pair(
-                    "são dois cavaleiros, em duas casas diferentes",
-                    "there are two knights, on two different points",
-                ),
-            )
-        };
-        self.refusal("R1", code, words, places)
+            refuse!("R1", "two-points", sites;
+                "são dois cavaleiros, em duas casas diferentes"; "there are two knights, on two different points")
+        }
     }
 
     fn refuse_path(&self, pos: &Position, places: &[u8]) -> Refusal {
@@ -147,35 +93,21 @@ impl Assalto {
         } else {
             (pos.knights, pos.pawns)
         };
+        let spot = Spot::new(self.site(from), &start);
         if has(enemy, from) {
-            let words = pair(
-                format!("a peça em {start} é do adversário"),
-                format!("the piece on {start} is the opponent’s"),
-            );
-            return self.refusal("R1", "not-yours", words, &[from]);
+            return refusals::opponents("R1", spot);
         }
         if !has(own, from) {
-            let words = pair(
-                format!("em {start} não há nenhuma peça"),
-                format!("there is no piece on {start}"),
-            );
-            return self.refusal("R1", "empty", words, &[from]);
+            return refusals::empty("R1", spot);
         }
         let rule = if pawns { "R2" } else { "R3" };
         let Some(&to) = places.get(1) else {
-            let words = pair(
-                format!("falta dizer para onde vai a peça de {start}"),
-                format!("say where the piece on {start} is to go"),
-            );
-            return self.refusal(rule, "where-to", words, &[from]);
+            return refusals::where_to(rule, spot);
         };
         let end = name(to);
         if from == to {
-            let words = pair(
-                format!("a peça já está em {end}"),
-                format!("the piece already stands on {end}"),
-            );
-            return self.refusal(rule, "same", words, &[from]);
+            return refuse!(rule, "same", self.sites(&[from]);
+                "a peça já está em {end}"; "the piece already stands on {end}");
         }
         if pawns {
             self.refuse_pawn(pos, from, to, places.len())
@@ -190,45 +122,23 @@ impl Assalto {
     fn refuse_pawn(&self, pos: &Position, from: u8, to: u8, places: usize) -> Refusal {
         let (start, end) = (name(from), name(to));
         let (cols, rows) = distance(from, to);
-        let (code, words) = if places > 2 || cols.abs().max(rows.abs()) > 1 {
-            (
-                "one-step",
-                pair(
-                    "um peão anda uma só casa e nunca captura",
-                    "a pawn moves a single point and never captures",
-                ),
-            )
+        let ends = self.sites(&[from, to]);
+        if places > 2 || cols.abs().max(rows.abs()) > 1 {
+            refuse!("R2", "one-step", ends;
+                "um peão anda uma só casa e nunca captura"; "a pawn moves a single point and never captures")
         } else if rows < 0 {
-            (
-                "backward",
-                pair(
-                    format!("os peões nunca recuam: {start}-{end} é para trás"),
-                    format!("pawns never go back: {start}-{end} is backwards"),
-                ),
-            )
+            refuse!("R2", "backward", ends;
+                "os peões nunca recuam: {start}-{end} é para trás"; "pawns never go back: {start}-{end} is backwards")
         } else if cols != 0 && rows != 0 {
-            (
-                "diagonal",
-                pair(
-                    "os peões andam em frente ou para os lados, nunca na diagonal",
-                    "pawns move forward or sideways, never diagonally",
-                ),
-            )
+            refuse!("R2", "diagonal", ends;
+                "os peões andam em frente ou para os lados, nunca na diagonal";
+                "pawns move forward or sideways, never diagonally")
         } else if has(pos.men(), to) {
-            (
-                "occupied",
-                pair(format!("{end} está ocupada"), format!("{end} is occupied")),
-            )
+            refuse!("R2", "occupied", ends; "{end} está ocupada"; "{end} is occupied")
         } else {
-            (
-                "a-step",
-                pair(
-                    format!("um peão não captura: escreve-se {start}-{end}"),
-                    format!("a pawn captures nothing: write {start}-{end}"),
-                ),
-            )
-        };
-        self.refusal("R2", code, words, &[from, to])
+            refuse!("R2", "a-step", ends;
+                "um peão não captura: escreve-se {start}-{end}"; "a pawn captures nothing: write {start}-{end}")
+        }
     }
 
     /// The longest captures, for R7.
@@ -244,38 +154,26 @@ impl Assalto {
         let (start, end) = (name(from), name(to));
         let captures = self.longest(pos);
         if has(pos.men(), to) {
-            let words = pair(format!("{end} está ocupada"), format!("{end} is occupied"));
-            self.refusal("R3", "occupied", words, &[to])
+            refuse!("R3", "occupied", self.sites(&[to]); "{end} está ocupada"; "{end} is occupied")
         } else if !captures.is_empty() {
             self.must_capture(pos, &captures)
         } else if places > 2 {
-            let words = pair(
-                "sem capturar, um cavaleiro anda uma só casa",
-                "without a capture a knight moves a single point",
-            );
-            self.refusal("R3", "one-step", words, &[from, to])
+            refuse!("R3", "one-step", self.sites(&[from, to]);
+                "sem capturar, um cavaleiro anda uma só casa"; "without a capture a knight moves a single point")
         } else {
-            let words = pair(
-                format!("este lance não captura: escreve-se {start}-{end}"),
-                format!("this move captures nothing: write {start}-{end}"),
-            );
-            self.refusal("R3", "a-step", words, &[from, to])
+            refuse!("R3", "a-step", self.sites(&[from, to]);
+                "este lance não captura: escreve-se {start}-{end}"; "this move captures nothing: write {start}-{end}")
         }
     }
 
     fn must_capture(&self, pos: &Position, captures: &[Move]) -> Refusal {
-        use ::rules::Notation;
         let example = self.move_text(pos, captures[0]);
         let from: Vec<u8> = bits(pos.knights)
             .filter(|&place| captures.iter().any(|mv| mv.from() == place))
             .collect();
-        let words = pair(
-            format!(
-                "os cavaleiros são obrigados a capturar o mais possível, por exemplo {example}"
-            ),
-            format!("knights must capture as much as they can, for example {example}"),
-        );
-        self.refusal("R7", "must-capture", words, &from)
+        refuse!("R7", "must-capture", self.sites(&from);
+            "os cavaleiros são obrigados a capturar o mais possível, por exemplo {example}";
+            "knights must capture as much as they can, for example {example}")
     }
 
     /// R4 to R7: a series that fails at some capture, or takes too little.
@@ -284,25 +182,22 @@ impl Assalto {
         let mut empty = self.empty(pos) | 1 << places[0];
         let mut first = None;
         for leg in places.windows(2) {
-            let (from, to) = (leg[0], leg[1]);
-            let found = match self.leg(from, to, pawns, empty) {
+            let found = match self.leg(leg[0], leg[1], pawns, empty) {
                 Ok(found) => found,
                 Err(refusal) => return *refusal,
             };
             let dir = *first.get_or_insert(found.dir);
             if self.scope[dir] >> found.dir & 1 == 0 {
-                let words = if dir % 2 == found.dir % 2 {
-                    pair(
-                        "nesta partida toda a série se faz na mesma linha, coluna ou diagonal",
-                        "in this game a whole series stays on one row, column or diagonal direction",
-                    )
+                let ends = self.sites(leg);
+                return if dir % 2 == found.dir % 2 {
+                    refuse!("R6", "type", ends;
+                        "nesta partida toda a série se faz na mesma linha, coluna ou diagonal";
+                        "in this game a whole series stays on one row, column or diagonal direction")
                 } else {
-                    pair(
-                        "uma série não muda de tipo: ou toda na horizontal e na vertical, ou toda na diagonal",
-                        "a series keeps its type: all along rows and columns, or all diagonal",
-                    )
+                    refuse!("R6", "type", ends;
+                        "uma série não muda de tipo: ou toda na horizontal e na vertical, ou toda na diagonal";
+                        "a series keeps its type: all along rows and columns, or all diagonal")
                 };
-                return self.refusal("R6", "type", words, &[from, to]);
             }
             pawns &= !(1 << found.over);
             empty |= 1 << found.over;
@@ -312,11 +207,8 @@ impl Assalto {
         if captures.iter().any(|mv| begins(&mv)) {
             let last = places[places.len() - 1];
             let end = name(last);
-            let words = pair(
-                format!("em {end} o cavaleiro tem de continuar a capturar"),
-                format!("on {end} the knight has to go on capturing"),
-            );
-            return self.refusal("R7", "must-go-on", words, &[last]);
+            return refuse!("R7", "must-go-on", self.sites(&[last]);
+                "em {end} o cavaleiro tem de continuar a capturar"; "on {end} the knight has to go on capturing");
         }
         if captures.is_empty() {
             return Refusal::game_over();
@@ -327,16 +219,14 @@ impl Assalto {
     /// One capture of a series, or why it is none.
     fn leg(&self, from: u8, to: u8, pawns: u64, empty: u64) -> Result<Leg, Box<Refusal>> {
         let (start, end) = (name(from), name(to));
-        let fail =
-            |rule, code, words, at: &[u8]| Err(Box::new(self.refusal(rule, code, words, at)));
+        let ends = self.sites(&[from, to]);
+        let fail = |refusal: Refusal| Err(Box::new(refusal));
         let (cols, rows) = distance(from, to);
         let far = cols.abs().max(rows.abs());
         let Some(dir) = direction(cols, rows) else {
-            let words = pair(
-                format!("de {start} não se chega a {end} em linha recta"),
-                format!("{end} does not lie in a straight line from {start}"),
-            );
-            return fail("R3", "not-straight", words, &[from, to]);
+            return fail(refuse!("R3", "not-straight", ends;
+                "de {start} não se chega a {end} em linha recta";
+                "{end} does not lie in a straight line from {start}"));
         };
         let diagonal = dir % 2 == 1;
         let rule = if diagonal { "R5" } else { "R4" };
@@ -345,63 +235,30 @@ impl Assalto {
         for _ in 0..far {
             at = self.lines.board().next(at, dir);
             if at == NOWHERE {
-                let words = pair(
-                    format!("não há linha de {start} a {end}"),
-                    format!("there is no line from {start} to {end}"),
-                );
-                return fail(rule, "no-line", words, &[from, to]);
+                return fail(refuse!(rule, "no-line", ends;
+                    "não há linha de {start} a {end}"; "there is no line from {start} to {end}"));
             }
             between.push(at);
         }
         between.pop();
         if !has(empty, to) {
-            let words = pair(
-                format!("{end}, onde o cavaleiro cairia, está ocupada"),
-                format!("{end}, where the knight would land, is occupied"),
-            );
-            return fail(rule, "occupied", words, &[to]);
+            return fail(refuse!(rule, "occupied", self.sites(&[to]);
+                "{end}, onde o cavaleiro cairia, está ocupada"; "{end}, where the knight would land, is occupied"));
         }
-        let men: Vec<u8> = between
-            .iter()
-            .copied()
-            .filter(|&place| !has(empty, place))
-            .collect();
-        match men.as_slice() {
-            [] if far == 1 => {
-                let words = pair(
-                    format!("{start}:{end} não captura nada"),
-                    format!("{start}:{end} captures nothing"),
-                );
-                fail(rule, "nothing-to-jump", words, &[from, to])
-            }
-            [] => {
-                let words = pair(
-                    format!(
-                        "entre {start} e {end} não há um peão para capturar, e sem capturar um cavaleiro anda uma só casa"
-                    ),
-                    format!(
-                        "there is no pawn to capture between {start} and {end}, and without a capture a knight moves a single point"
-                    ),
-                );
-                fail(rule, "nothing-to-jump", words, &[from, to])
-            }
+        between.retain(|&place| !has(empty, place));
+        match between.as_slice() {
+            [] if far == 1 => fail(refuse!(rule, "nothing-to-jump", ends;
+                "{start}:{end} não captura nada"; "{start}:{end} captures nothing")),
+            [] => fail(refuse!(rule, "nothing-to-jump", ends;
+                "entre {start} e {end} não há um peão para capturar, e sem capturar um cavaleiro anda uma só casa";
+                "there is no pawn to capture between {start} and {end}, and without a capture a knight moves a single point")),
             [one] if has(pawns, *one) && (diagonal || far == 2) => Ok(Leg { dir, over: *one }),
-            [one] if has(pawns, *one) => {
-                let words = pair(
-                    "na horizontal e na vertical salta-se um peão vizinho, para a casa logo atrás dele",
-                    "along rows and columns a knight jumps a neighbouring pawn, to the point right behind it",
-                );
-                fail(rule, "not-behind", words, &[*one])
-            }
-            _ => {
-                let words = pair(
-                    format!("entre {start} e {end} tem de haver exactamente um peão e mais nada"),
-                    format!(
-                        "between {start} and {end} there must be exactly one pawn and nothing else"
-                    ),
-                );
-                fail(rule, "one-pawn", words, &men)
-            }
+            [one] if has(pawns, *one) => fail(refuse!(rule, "not-behind", self.sites(&[*one]);
+                "na horizontal e na vertical salta-se um peão vizinho, para a casa logo atrás dele";
+                "along rows and columns a knight jumps a neighbouring pawn, to the point right behind it")),
+            men => fail(refuse!(rule, "one-pawn", self.sites(men);
+                "entre {start} e {end} tem de haver exactamente um peão e mais nada";
+                "between {start} and {end} there must be exactly one pawn and nothing else")),
         }
     }
 }
@@ -417,29 +274,6 @@ fn distance(from: u8, to: u8) -> (i16, i16) {
 fn direction(cols: i16, rows: i16) -> Option<usize> {
     let straight = cols == 0 || rows == 0 || cols.abs() == rows.abs();
     let delta = (cols.signum(), rows.signum());
-    let found = kit::compass::DELTA.iter().position(|&d| d == delta);
+    let found = DELTA.iter().position(|&d| d == delta);
     found.filter(|_| straight)
-}
-
-/// What a text means, or the byte at which it stops making sense.
-fn read(text: &str) -> Result<Tried, usize> {
-    let Some(names) = text.trim_start().strip_prefix('@') else {
-        return typed(text, read_point).map(Tried::Path);
-    };
-    let mut rest = names.trim_start();
-    let mut places = Vec::new();
-    loop {
-        let at = text.len() - rest.len();
-        let (place, left) = read_point(rest).ok_or(at)?;
-        places.push(place);
-        rest = left.trim_start();
-        if rest.is_empty() {
-            return Ok(Tried::Set(places));
-        }
-        let at = text.len() - rest.len();
-        rest = rest.strip_prefix(',').ok_or(at)?.trim_start();
-        if places.len() > 33 {
-            return Err(at);
-        }
-    }
 }

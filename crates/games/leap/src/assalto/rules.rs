@@ -3,10 +3,12 @@
 use super::moves::Longest;
 use crate::jumps::{Lines, Trail, bits};
 use ::rules::{
-    Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, end_reasons, ends,
+    Domain, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, Value, choice, choices,
+    end_reasons, ends, mix, options,
 };
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// The square around the cross. Only points of the cross exist.
@@ -35,19 +37,54 @@ pub(super) const KNIGHT_SEAT: Seat = Seat(1);
 /// The directions in which pawns step (R2).
 pub(super) const PAWN_WAYS: [usize; 3] = [NORTH, EAST, WEST];
 
-/// What the options decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// Diagonals only between points with column + row even (A = 1): the traditional lined board.
-    pub alternating: bool,
-    /// All captures of a series on one row, column or diagonal direction, instead of one type.
-    pub axis: bool,
-    /// The knights stand on C6 and E6 from the start.
-    pub fixed: bool,
-    /// The third repetition is a draw.
-    pub repetition: bool,
-    /// Plies without a capture or a pawn's step forward after which the game is drawn; 0 = never.
-    pub stall_limit: u16,
+choices! {
+    /// Where there are diagonals (R3, R5).
+    pub enum Diagonals {
+        All = "all": "entre todas as casas", "between all points";
+        Alternating = "alternating": "só nas casas alternadas, como no tabuleiro tradicional", "only on alternate points, as on the traditional board";
+    }
+}
+
+choices! {
+    /// What a series of captures has to keep (R6).
+    pub enum Scope {
+        Type = "type": "o tipo: horizontal e vertical, ou diagonal", "its type: along rows and columns, or diagonal";
+        Axis = "axis": "a linha: só na horizontal, só na vertical ou só numa diagonal", "its line: one row, one column or one diagonal direction";
+    }
+}
+
+choices! {
+    /// Where the knights begin (R1).
+    pub enum Setup {
+        Choose = "choose": "à escolha do seu jogador", "as their player chooses";
+        Fixed = "fixed": "em C6 e E6", "on C6 and E6";
+    }
+}
+
+options! {
+    /// The options of Assalto.
+    pub struct Options {
+        diagonals: Diagonals = Diagonals::All.value(), Diagonals::DOMAIN,
+            ["onde há diagonais (R3, R5)", "where there are diagonals (R3, R5)"],
+            ["all: o texto (003) à letra; alternating: tabuleiro tradicional desta família",
+             "all: the text (003) to the letter; alternating: traditional board of this family"];
+        series_scope: Scope = Scope::Type.value(), Scope::DOMAIN,
+            ["o que uma série de capturas tem de manter (R6)", "what a series of captures has to keep (R6)"],
+            ["type: o texto (003); axis: leitura de um relato público das mesmas regras",
+             "type: the text (003); axis: the reading of a public retelling of the same rules"];
+        knight_setup: Setup = Setup::Choose.value(), Setup::DOMAIN,
+            ["onde começam os cavaleiros (R1)", "where the knights begin (R1)"],
+            ["choose: o texto (003); fixed: um começo sempre igual",
+             "choose: the text (003); fixed: always the same beginning"];
+        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "nada", "nothing"), choice("on", "há empate", "the game is drawn")]),
+            ["o que acontece quando uma posição se repete pela terceira vez",
+             "what happens when a position occurs for the third time"],
+            ["off: o texto (003) nada diz; on: regra nossa", "off: the text (003) is silent; on: our rule"];
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["lances (dos dois jogadores) sem captura nem avanço de um peão ao fim dos quais há empate; 0 = nunca, 100 recomendado",
+             "moves (by both players) without a capture or a pawn’s step forward after which the game is drawn; 0 = never, 100 recommended"],
+            ["0: o texto (003) nada diz; limite: regra nossa", "0: the text (003) is silent; a limit: our rule"];
+    }
 }
 
 /// The rules of Assalto.
@@ -157,15 +194,14 @@ impl Assalto {
         // Both ends of a line are asked, so it is enough that each of them exists.
         let joined = |col: u16, row: u16, dir: usize| {
             let straight = STRAIGHT.contains(&dir);
-            let lined = !options.alternating || (col + row).is_multiple_of(2);
+            let lined = options.diagonals == Diagonals::All || (col + row).is_multiple_of(2);
             exists(col, row) && (straight || lined)
         };
         let scope = |dir: usize| {
-            if options.axis {
-                1 << dir | 1 << back(dir)
-            } else {
+            match options.series_scope {
+                Scope::Axis => 1 << dir | 1 << back(dir),
                 // Even directions are straight, odd ones diagonal.
-                0b0101_0101 << (dir % 2)
+                Scope::Type => 0b0101_0101 << (dir % 2),
             }
         };
         Assalto {
@@ -186,15 +222,10 @@ impl Assalto {
         pos.knights == 0
     }
 
-    /// R8, R9, or the counter has run out: nobody moves any more.
+    /// R8, R9: nobody moves any more.
     #[inline(always)]
     fn is_over(&self, pos: &Position) -> bool {
-        FORTRESS & !pos.pawns == 0 || pos.pawns.count_ones() <= TOO_FEW || self.is_stalled(pos)
-    }
-
-    #[inline(always)]
-    fn is_stalled(&self, pos: &Position) -> bool {
-        self.options.stall_limit != 0 && pos.quiet >= self.options.stall_limit
+        FORTRESS & !pos.pawns == 0 || pos.pawns.count_ones() <= TOO_FEW
     }
 
     fn can_move(&self, pos: &Position) -> bool {
@@ -227,11 +258,8 @@ impl Game for Assalto {
     fn law(&self) -> Law {
         Law {
             max_plies: 5000,
-            repetition: if self.options.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.options.repetition),
+            quiet: u32::from(self.options.stall_limit),
             ..Law::TWO
         }
     }
@@ -245,10 +273,9 @@ impl Game for Assalto {
     }
 
     fn start(&self) -> Position {
-        let (knights, turn) = if self.options.fixed {
-            (FIXED, PAWN_SEAT)
-        } else {
-            (0, KNIGHT_SEAT)
+        let (knights, turn) = match self.options.knight_setup {
+            Setup::Fixed => (FIXED, PAWN_SEAT),
+            Setup::Choose => (0, KNIGHT_SEAT),
         };
         Position {
             pawns: self.lines.all() & !FORTRESS,
@@ -270,8 +297,6 @@ impl Game for Assalto {
             } else {
                 win(PAWN_SEAT, &KNIGHTS_BLOCKED)
             }
-        } else if self.is_stalled(pos) {
-            Status::Over(Outcome::draw(&STALLED))
         } else {
             Status::to_move(Seat(pos.turn))
         }
@@ -330,7 +355,7 @@ impl Game for Assalto {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         // The turn is written in a bit above the 49 places.
-        ::rules::mix(pos.pawns | u64::from(pos.turn) << 63) ^ pos.knights
+        mix(pos.pawns | u64::from(pos.turn) << 63) ^ pos.knights
     }
 
     /// A capture, a setting, or a pawn's step forward; asked before the turn passes on.
@@ -341,11 +366,16 @@ impl Game for Assalto {
         }
     }
 
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        Some(u32::from(pos.quiet))
+    }
+
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
             Settle::Agreement => &AGREED,
             Settle::Repeated => &REPEATED,
-            _ => &ends::PLY_LIMIT,
+            Settle::Quiet => &STALLED,
+            other => ends::outside(other),
         })
     }
 }

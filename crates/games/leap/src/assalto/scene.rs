@@ -5,9 +5,11 @@ use super::rules::{
 };
 use crate::jumps::{bits, has};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    SiteId, Step, Text, Tone, Words, text, words,
+    Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step, Text,
+    Tone, Words, text, words,
 };
+use kit::men::man;
+use kit::told::{enter, legs};
 use kit::trays;
 
 const PAWN: PieceId = PieceId(0);
@@ -58,37 +60,28 @@ impl Present for Assalto {
         };
         let mut decor = vec![fort("field", 0.5), fort("thick", 0.5)];
         decor.extend(GRID.lines(turned, board, "ink"));
-        decor.extend(GRID.coordinates(turned));
+        let (pawn, knight) = (text("peão", "pawn"), text("cavaleiro", "knight"));
+        let pieces = vec![
+            man(
+                "pawn",
+                pawn,
+                PAWN_SEAT.0,
+                Shape::Soldier,
+                Tone::Yellow,
+                ('p', '○'),
+            ),
+            man(
+                "knight",
+                knight,
+                KNIGHT_SEAT.0,
+                Shape::Rider,
+                Tone::Violet,
+                ('k', '●'),
+            ),
+        ];
         let mut plan = Plan {
-            chairs: Vec::new(),
-            width: GRID.width(),
-            height: GRID.height(),
-            material: Material("parchment"),
-            sites,
-            pieces: vec![
-                PieceSpec {
-                    id: "pawn",
-                    name: text("peão", "pawn"),
-                    seat: Some(PAWN_SEAT),
-                    shape: Shape::Soldier,
-                    tone: Tone::Yellow,
-                    glyph: None,
-                    ascii: 'p',
-                    unicode: '○',
-                },
-                PieceSpec {
-                    id: "knight",
-                    name: text("cavaleiro", "knight"),
-                    seat: Some(KNIGHT_SEAT),
-                    shape: Shape::Rider,
-                    tone: Tone::Violet,
-                    glyph: None,
-                    ascii: 'k',
-                    unicode: '●',
-                },
-            ],
-            decor,
             text: GRID.lined_text(turned, board),
+            ..GRID.plan(turned, "parchment", sites, pieces, decor)
         };
         let hand = Words::new("cavaleiros a colocar", "knights to be set");
         let taken = Words::new("peões capturados", "captured pawns");
@@ -119,17 +112,14 @@ impl Present for Assalto {
         }
         let inside = (pos.pawns & FORTRESS).count_ones();
         if inside > 0 {
-            scene
-                .notes
-                .push(words!("Peões na fortaleza: {inside} de 9.";
-                "Pawns in the fortress: {inside} of 9."));
+            let note = words!("Peões na fortaleza: {inside} de 9."; "Pawns in the fortress: {inside} of 9.");
+            scene.notes.push(note);
         }
         if pos.quiet > 0 {
             let (quiet, limit) = (pos.quiet, self.options.stall_limit);
-            scene
-                .notes
-                .push(words!("Lances sem captura nem avanço: {quiet} de {limit}.";
-                "Moves without a capture or an advance: {quiet} of {limit}."));
+            let note = words!("Lances sem captura nem avanço: {quiet} de {limit}.";
+                "Moves without a capture or an advance: {quiet} of {limit}.");
+            scene.notes.push(note);
         }
         scene
     }
@@ -152,38 +142,24 @@ impl Present for Assalto {
     }
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        let slide = |piece: PieceId, from: u8, to: u8| Step::Slide {
-            from: self.site(from),
-            to: self.site(to),
-            piece,
-            via: Vec::new(),
-        };
+        let site = |place| self.site(place);
         match mv {
             Move::Set { first, second } => [first, second]
-                .map(|place| Step::Enter {
-                    from: Some(HAND),
-                    to: self.site(place),
-                    piece: KNIGHT,
-                })
+                .map(|place| enter(HAND, site(place), KNIGHT))
                 .to_vec(),
             Move::Step { from, .. } => {
-                let piece = PieceId(pos.turn);
-                vec![slide(piece, from, self.follow(pos.pawns, mv).0)]
+                let to = site(self.follow(pos.pawns, mv).0);
+                legs(
+                    site(from),
+                    [(to, Vec::new())],
+                    [PieceId(pos.turn), PAWN],
+                    None,
+                )
             }
             _ => {
-                let mut at = mv.from();
-                let mut out = Vec::new();
-                for (over, to) in self.captures_of(pos.pawns, mv) {
-                    out.push(slide(KNIGHT, at, to));
-                    out.push(Step::Capture {
-                        at: self.site(over),
-                        piece: PAWN,
-                        count: 1,
-                        to: Some(TAKEN),
-                    });
-                    at = to;
-                }
-                out
+                let hops = self.captures_of(pos.pawns, mv).into_iter();
+                let hops = hops.map(|(over, to)| (site(to), vec![site(over)]));
+                legs(site(mv.from()), hops, [KNIGHT, PAWN], Some(TAKEN))
             }
         }
     }

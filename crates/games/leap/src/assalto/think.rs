@@ -1,32 +1,26 @@
 //! A quick estimate: pawns lost against ground gained.
 
-use super::rules::{Assalto, FORTRESS, KNIGHT_SEAT, PAWN_SEAT, PAWNS, Position, TOO_FEW};
-use ::rules::{MAX_SEATS, Think, Values};
-
-/// The knights need sixteen pawns. The pawns need the fortress, and knights with little room to move;
-/// a capture that waits on the knights' turn counts as most of a pawn.
-fn evaluate(game: &Assalto, pos: &Position) -> Values {
-    let pawns = pos.pawns.count_ones();
-    let lost = PAWNS.saturating_sub(pawns) as f32 / (PAWNS - TOO_FEW) as f32;
-    let inside = (pos.pawns & FORTRESS).count_ones() as f32 / 9.0;
-    let room = game.lines.count_steps(pos.knights, game.empty(pos)).min(10) as f32 / 10.0;
-    let waits = pos.turn == KNIGHT_SEAT.0 && pos.knights != 0 && game.can_capture(pos);
-    let score = if pawns <= TOO_FEW {
-        1.0
-    } else if inside == 1.0 {
-        -1.0
-    } else {
-        let hope = if waits { 0.06 } else { 0.0 };
-        (lost + 0.2 * (room - 0.5) + hope - 0.7 * inside - 0.1).clamp(-0.95, 0.95)
-    };
-    let mut values = [0.0; MAX_SEATS];
-    values[KNIGHT_SEAT.index()] = score;
-    values[PAWN_SEAT.index()] = -score;
-    values
-}
+use super::rules::{Assalto, FORTRESS, KNIGHT_SEAT, PAWNS, Position, TOO_FEW};
+use ::rules::{Think, Values};
+use kit::usual::ahead;
 
 impl Think for Assalto {
+    /// The knights need sixteen pawns. The pawns need the fortress, and knights with little room to move;
+    /// a capture that waits on the knights' turn counts as most of a pawn.
     fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(evaluate(self, pos))
+        let pawns = pos.pawns.count_ones();
+        let lost = PAWNS.saturating_sub(pawns) as f32 / (PAWNS - TOO_FEW) as f32;
+        let inside = (pos.pawns & FORTRESS).count_ones() as f32 / 9.0;
+        let room = self.lines.count_steps(pos.knights, self.empty(pos)).min(10) as f32 / 10.0;
+        let waits = pos.turn == KNIGHT_SEAT.0 && pos.knights != 0 && self.can_capture(pos);
+        let score = if pawns <= TOO_FEW {
+            1.0
+        } else if inside == 1.0 {
+            -1.0
+        } else {
+            let hope = if waits { 0.06 } else { 0.0 };
+            (lost + 0.2 * (room - 0.5) + hope - 0.7 * inside - 0.1).clamp(-0.95, 0.95)
+        };
+        Some(ahead(KNIGHT_SEAT, score))
     }
 }

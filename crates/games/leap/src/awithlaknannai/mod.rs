@@ -23,24 +23,16 @@ mod think;
 
 play::entry!(AwithlaknannaiFamily);
 
-pub use self::rules::{Awithlaknannai, Move, Options, Position};
+pub use self::rules::{Awithlaknannai, Blocked, Length, Move, Options, Position};
 
 use ::rules::{
-    Choice, Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError,
-    Source, Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Awithlaknannai.
 pub struct AwithlaknannaiFamily;
-
-const ON_OFF: Domain = Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]);
-
-const fn length(id: &'static str) -> Choice {
-    Choice {
-        id,
-        text: text("pontos na fila do centro", "points in the centre row"),
-    }
-}
 
 impl Family for AwithlaknannaiFamily {
     type Game = Awithlaknannai;
@@ -68,13 +60,11 @@ impl Family for AwithlaknannaiFamily {
              goes on as long as it can.\n\
              Capture everything to win.",
         ),
-        sources: &[Source {
-            id: "004",
-            title: text(
-                "Jogos de Tabuleiro Tradicionais, capítulo «Awithlaknannai»",
-                "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai”",
-            ),
-        }],
+        sources: &[source(
+            "004",
+            "Jogos de Tabuleiro Tradicionais, capítulo «Awithlaknannai»",
+            "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai”",
+        )],
         sample: Sample {
             start: "",
             moves: &[
@@ -105,82 +95,7 @@ impl Family for AwithlaknannaiFamily {
             "When each player has made twenty moves in a row without any capture, the game ends: whoever has more pieces wins; equal numbers draw.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "twenty_move_rule",
-            text: text(
-                "se vinte lances de cada lado sem capturas acabam a partida (R9)",
-                "whether twenty moves on each side without a capture end the game (R9)",
-            ),
-            domain: ON_OFF,
-            default: Value::Word("on"),
-            source: text(
-                "on: recomendação dos autores do livro (004); off: sem essa recomendação",
-                "on: recommended by the authors of the book (004); off: without it",
-            ),
-        },
-        OptionSpec {
-            name: "blocked",
-            text: text(
-                "o que acontece a quem não pode jogar (R7)",
-                "what happens to a player who cannot move (R7)",
-            ),
-            domain: Domain::Words(&[
-                choice("loss", "perde", "loses"),
-                choice("draw", "há empate", "the game is drawn"),
-            ]),
-            default: Value::Word("loss"),
-            source: text(
-                "loss: proposta dos autores do livro (004); a tradição nada diz",
-                "loss: proposed by the authors of the book (004); tradition is silent",
-            ),
-        },
-        OptionSpec {
-            name: "huff",
-            text: text(
-                "se quem não captura pode ver uma peça soprada, em vez de a captura ser imposta (R4)",
-                "whether a failure to capture may be huffed, instead of capturing being enforced (R4)",
-            ),
-            domain: ON_OFF,
-            default: Value::Word("off"),
-            source: text(
-                "on: regra dos Zuni, referida no livro (004); off: forma moderna, no mesmo livro",
-                "on: the Zuni rule, told in the book (004); off: the modern way, in the same book",
-            ),
-        },
-        OptionSpec {
-            name: "outer_lines",
-            text: text(
-                "se há linhas ao longo das filas Norte e Sul",
-                "whether there are lines along the North and the South row",
-            ),
-            domain: ON_OFF,
-            default: Value::Word("on"),
-            source: text(
-                "on: os autores do livro (004) acrescentam-nas; off: o tabuleiro de Culin",
-                "on: the authors of the book (004) add them; off: the board of Culin",
-            ),
-        },
-        OptionSpec {
-            name: "length",
-            text: text(
-                "comprimento do tabuleiro: pontos na fila do centro",
-                "length of the board: points in the centre row",
-            ),
-            domain: Domain::Words(&[
-                length("5"),
-                length("7"),
-                length("9"),
-                length("11"),
-                length("13"),
-            ]),
-            default: Value::Word("9"),
-            source: text(
-                "9: o livro (004), que diz que os tabuleiros variavam; outros comprimentos: nossos",
-                "9: the book (004), which says that boards varied; other lengths: ours",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "huff": "a soprar, à maneira dos Zuni", "with huffing, as the Zuni play",
@@ -204,12 +119,6 @@ impl Family for AwithlaknannaiFamily {
     const SUPPLIED: &'static [&'static str] = &["length"];
 
     fn build(settings: &Settings) -> Result<Awithlaknannai, SettingsError> {
-        Ok(Awithlaknannai::new(Options {
-            twenty_move_rule: settings.is_on("twenty_move_rule"),
-            blocked_loses: settings.word("blocked") != "draw",
-            huff: settings.is_on("huff"),
-            outer_lines: settings.is_on("outer_lines"),
-            length: settings.word("length").parse().unwrap_or(9),
-        }))
+        Ok(Awithlaknannai::new(Options::read(settings)?))
     }
 }

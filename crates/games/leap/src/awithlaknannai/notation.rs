@@ -5,12 +5,14 @@
 //! `wwwwwwww/wwww.bbbb/bbbbbbbb w`. Two more fields follow where there is something to say: how many
 //! plies have taken no man (under R9), and which men may be huffed: `... w 7 xN3,C4`.
 
-use super::rules::{Awithlaknannai, Move, Position, QUIET_LIMIT, ROWS};
+use super::rules::{Awithlaknannai, Move, Position, ROWS};
 use crate::jump_words::{write_path, write_places};
 use crate::jumps::{bits, has};
-use ::rules::{Alternative, Notation, ParseError, Seat, Words, text, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, Words, text};
+use kit::bad_position;
 use kit::rows;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
+use kit::usual::also;
 use std::fmt;
 
 impl Awithlaknannai {
@@ -49,12 +51,9 @@ impl Awithlaknannai {
             };
             if !has(men[usize::from(1 - turn)], place) || has(idle, place) {
                 let name = self.name(place);
-                return Err(bad_position(
-                    "R4",
-                    "huff",
-                    words!("em {name} não há uma peça do adversário para soprar";
-                        "there is no enemy piece on {name} to huff"),
-                ));
+                return Err(bad_position!("R4", "huff";
+                    "em {name} não há uma peça do adversário para soprar";
+                    "there is no enemy piece on {name} to huff"));
             }
             idle |= 1 << place;
             let taken = scan.rest().len() - rest.len();
@@ -86,10 +85,7 @@ impl Notation for Awithlaknannai {
             .map_or(String::new(), |place| format!("x{} ", self.name(place)));
         let places = self.lines.places_of(mv.path);
         let _ = write_places(&places, '-', |place| self.name(place), &mut text);
-        vec![Alternative {
-            notation: "hyphens",
-            text,
-        }]
+        also("hyphens", text)
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
@@ -127,34 +123,21 @@ impl Notation for Awithlaknannai {
             true
         })?;
         let turn = rows::side(&mut scan, ['w', 'b'])?;
-        let limit = if self.options.twenty_move_rule {
-            u16::from(QUIET_LIMIT)
-        } else {
-            0
-        };
-        let quiet = rows::quiet(&mut scan, limit)? as u8;
+        let quiet = rows::quiet(&mut scan, self.quiet_limit())? as u8;
         let idle = self.read_idle(&mut scan, &men, turn)?;
         scan.expect_end()?;
         if men == [0, 0] {
-            return Err(bad_position(
-                "R6",
-                "no-men",
-                Words::new(
-                    "o tabuleiro está vazio: pelo menos um dos lados tem peças",
-                    "the board is empty: at least one side has pieces",
-                ),
-            ));
+            return Err(bad_position!("R6", "no-men";
+                "o tabuleiro está vazio: pelo menos um dos lados tem peças";
+                "the board is empty: at least one side has pieces"));
         }
         let most = self.men();
         for (side, pt, en) in [(0, "as Brancas", "White"), (1, "as Negras", "Black")] {
             let count = men[side].count_ones();
             if count > most {
-                return Err(bad_position(
-                    "",
-                    "too-many",
-                    words!("{pt} têm {count} peças; ninguém tem mais de {most}";
-                        "{en} has {count} pieces; nobody has more than {most}"),
-                ));
+                return Err(bad_position!("", "too-many";
+                    "{pt} têm {count} peças; ninguém tem mais de {most}";
+                    "{en} has {count} pieces; nobody has more than {most}"));
             }
         }
         Ok(Position {

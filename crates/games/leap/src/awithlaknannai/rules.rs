@@ -2,10 +2,10 @@
 
 use crate::jumps::{Lines, Path, Stop, bits, union};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix,
+    Domain, Game, Law, Outcome, Promises, Seat, Settle, Status, Value, choice, choices,
+    end_reasons, ends, mix, options,
 };
 use kit::compass::{Compass, EAST, SOUTH_EAST, SOUTH_WEST};
-use std::cmp::Ordering;
 use std::convert::Infallible;
 
 /// Plies without a capture after which the men are counted (R9): twenty moves of each player.
@@ -14,25 +14,60 @@ pub(super) const QUIET_LIMIT: u8 = 40;
 /// The three rows, in the order of their places.
 pub(super) const ROWS: [char; 3] = ['N', 'C', 'S'];
 
-/// What the options decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// R9.
-    pub twenty_move_rule: bool,
-    /// Whether a blocked player loses (R7) or the game is drawn.
-    pub blocked_loses: bool,
-    /// Whether a man that failed to capture may be taken off, instead of capturing being enforced.
-    pub huff: bool,
-    /// Whether the lines along the North and the South row exist.
-    pub outer_lines: bool,
-    /// Points of the centre row: odd, from 5 to 13.
-    pub length: u8,
+choices! {
+    /// What happens to a player who cannot move (R7).
+    pub enum Blocked {
+        Loss = "loss": "perde", "loses";
+        Draw = "draw": "há empate", "the game is drawn";
+    }
+}
+
+choices! {
+    /// Points of the centre row.
+    pub enum Length {
+        Five = "5": "pontos na fila do centro", "points in the centre row";
+        Seven = "7": "pontos na fila do centro", "points in the centre row";
+        Nine = "9": "pontos na fila do centro", "points in the centre row";
+        Eleven = "11": "pontos na fila do centro", "points in the centre row";
+        Thirteen = "13": "pontos na fila do centro", "points in the centre row";
+    }
+}
+
+options! {
+    /// The options of Awithlaknannai.
+    pub struct Options {
+        twenty_move_rule: bool = Value::Word("on"), Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
+            ["se vinte lances de cada lado sem capturas acabam a partida (R9)",
+             "whether twenty moves on each side without a capture end the game (R9)"],
+            ["on: recomendação dos autores do livro (004); off: sem essa recomendação",
+             "on: recommended by the authors of the book (004); off: without it"];
+        blocked: Blocked = Blocked::Loss.value(), Blocked::DOMAIN,
+            ["o que acontece a quem não pode jogar (R7)", "what happens to a player who cannot move (R7)"],
+            ["loss: proposta dos autores do livro (004); a tradição nada diz",
+             "loss: proposed by the authors of the book (004); tradition is silent"];
+        huff: bool = Value::Word("off"), Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
+            ["se quem não captura pode ver uma peça soprada, em vez de a captura ser imposta (R4)",
+             "whether a failure to capture may be huffed, instead of capturing being enforced (R4)"],
+            ["on: regra dos Zuni, referida no livro (004); off: forma moderna, no mesmo livro",
+             "on: the Zuni rule, told in the book (004); off: the modern way, in the same book"];
+        outer_lines: bool = Value::Word("on"), Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
+            ["se há linhas ao longo das filas Norte e Sul",
+             "whether there are lines along the North and the South row"],
+            ["on: os autores do livro (004) acrescentam-nas; off: o tabuleiro de Culin",
+             "on: the authors of the book (004) add them; off: the board of Culin"];
+        length: Length = Length::Nine.value(), Length::DOMAIN,
+            ["comprimento do tabuleiro: pontos na fila do centro", "length of the board: points in the centre row"],
+            ["9: o livro (004), que diz que os tabuleiros variavam; outros comprimentos: nossos",
+             "9: the book (004), which says that boards varied; other lengths: ours"];
+    }
 }
 
 /// The rules of Awithlaknannai.
 #[derive(Clone, Debug)]
 pub struct Awithlaknannai {
     pub(super) options: Options,
+    /// Points of the centre row.
+    pub(super) length: u8,
     pub(super) lines: Lines,
 }
 
@@ -107,8 +142,13 @@ end_reasons! {
 impl Awithlaknannai {
     /// The rules with these options.
     pub fn new(options: Options) -> Awithlaknannai {
-        let length = options.length.clamp(5, 13) | 1;
-        let options = Options { length, ..options };
+        let length = match options.length {
+            Length::Five => 5,
+            Length::Seven => 7,
+            Length::Nine => 9,
+            Length::Eleven => 11,
+            Length::Thirteen => 13,
+        };
         let mut board = Compass::new(usize::from(3 * length - 2));
         // Rows follow each other, so that every direction adds the same number everywhere.
         let (centre, south) = (length - 1, 2 * length - 1);
@@ -125,18 +165,27 @@ impl Awithlaknannai {
         }
         Awithlaknannai {
             options,
+            length,
             lines: Lines::new(board),
+        }
+    }
+
+    /// Plies without a capture after which the men are counted (R9); 0 for never.
+    pub(super) fn quiet_limit(&self) -> u16 {
+        match self.options.twenty_move_rule {
+            true => u16::from(QUIET_LIMIT),
+            false => 0,
         }
     }
 
     /// How many points there are.
     pub(super) fn points(&self) -> u8 {
-        3 * self.options.length - 2
+        3 * self.length - 2
     }
 
     /// The lengths of the three rows.
     pub(super) fn rows(&self) -> [usize; 3] {
-        let length = usize::from(self.options.length);
+        let length = usize::from(self.length);
         [length - 1, length, length - 1]
     }
 
@@ -148,7 +197,7 @@ impl Awithlaknannai {
 
     /// Row and column of a place, counted from 0.
     pub(super) fn row_col(&self, place: u8) -> (usize, usize) {
-        let length = self.options.length;
+        let length = self.length;
         match place {
             p if p < length - 1 => (0, usize::from(p)),
             p if p < 2 * length - 1 => (1, usize::from(p - (length - 1))),
@@ -159,7 +208,7 @@ impl Awithlaknannai {
     /// The men of each side at the start, 18 at most. A chain takes one of them with every jump,
     /// so after its first jump it has at most seventeen more, and a trail has room for nineteen.
     pub(super) fn men(&self) -> u32 {
-        u32::from(self.options.length - 1) * 3 / 2
+        u32::from(self.length - 1) * 3 / 2
     }
 
     #[inline(always)]
@@ -169,7 +218,7 @@ impl Awithlaknannai {
 
     #[inline(always)]
     fn is_over(&self, pos: &Position) -> bool {
-        pos.men[0] == 0 || pos.men[1] == 0 || pos.quiet >= QUIET_LIMIT
+        pos.men[0] == 0 || pos.men[1] == 0
     }
 
     /// The paths of one turn, after a huff if there was one.
@@ -213,14 +262,6 @@ impl Awithlaknannai {
                 self.lines.jumpers(own, enemy & !man, empty | man) != 0
             })
     }
-
-    fn majority(&self, pos: &Position, reason: &'static EndReason) -> Outcome {
-        match pos.count(0).cmp(&pos.count(1)) {
-            Ordering::Greater => Outcome::win(Seat(0), 1, reason),
-            Ordering::Less => Outcome::win(Seat(1), 1, reason),
-            Ordering::Equal => Outcome::draw(reason),
-        }
-    }
 }
 
 impl Game for Awithlaknannai {
@@ -231,6 +272,8 @@ impl Game for Awithlaknannai {
     fn law(&self) -> Law {
         Law {
             max_plies: 5000,
+            // R9.
+            quiet: u32::from(self.quiet_limit()),
             ..Law::TWO
         }
     }
@@ -244,10 +287,10 @@ impl Game for Awithlaknannai {
     }
 
     fn start(&self) -> Position {
-        let row = (1u64 << (self.options.length - 1)) - 1;
-        let half = (1u64 << (self.options.length / 2)) - 1;
+        let row = (1u64 << (self.length - 1)) - 1;
+        let half = (1u64 << (self.length / 2)) - 1;
         let (centre, south) = (self.place(1, 0), self.place(2, 0));
-        let middle = centre + self.options.length / 2;
+        let middle = centre + self.length / 2;
         Position {
             men: [row | half << centre, half << (middle + 1) | row << south],
             idle: 0,
@@ -263,14 +306,10 @@ impl Game for Awithlaknannai {
             return Status::Over(Outcome::win(winner, 1, &ALL_TAKEN));
         }
         if !self.can_move(pos) {
-            return Status::Over(if self.options.blocked_loses {
-                Outcome::win(seat.other(), 1, &BLOCKED)
-            } else {
-                Outcome::draw(&BLOCKED_DRAW)
+            return Status::Over(match self.options.blocked {
+                Blocked::Loss => Outcome::win(seat.other(), 1, &BLOCKED),
+                Blocked::Draw => Outcome::draw(&BLOCKED_DRAW),
             });
-        }
-        if pos.quiet >= QUIET_LIMIT {
-            return Status::Over(self.majority(pos, &TWENTY));
         }
         Status::to_move(seat)
     }
@@ -326,10 +365,15 @@ impl Game for Awithlaknannai {
         mv.path.is_jump() || mv.huffed != 0
     }
 
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Agreement => &AGREED,
-            _ => &ends::PLY_LIMIT,
-        })
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        Some(u32::from(pos.quiet))
+    }
+
+    fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
+        match why {
+            Settle::Agreement => Outcome::draw(&AGREED),
+            Settle::Quiet => Outcome::most([pos.count(0), pos.count(1)], &TWENTY),
+            other => Outcome::draw(ends::outside(other)),
+        }
     }
 }

@@ -1,14 +1,17 @@
 //! The two fighting serpents cut in sandstone, and how moves are touched, told and refused.
 
 use super::rules::{Awithlaknannai, Move, Position, QUIET_LIMIT, ROWS};
-use crate::jump_words::{Meant, Turn, clicked, site, steps, typed};
+use crate::jump_words::{LONGEST, MARKS, Turn, site, steps, without_capture};
 use crate::jumps::{Stop, bits, has};
 use ::rules::{
     Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
-    Shape, SiteId, SiteKind, Status, Step, Text, Words, text, words,
+    Shape, SiteId, SiteKind, Status, Step, Text, Words, refuse, text, words,
 };
+use kit::meant::{Meant, Reader};
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::point;
+use kit::strokes::{field, label, line};
+use kit::told::take;
 use kit::trays;
 
 /// From a point to the next of its row, and from row to row, in board units.
@@ -43,19 +46,12 @@ impl Awithlaknannai {
             points.push(self.centre(row, col));
         }
         points.push(self.centre(1, self.rows()[0]));
-        Decor::Line {
-            points,
-            bend: false,
-            class: "thick",
-        }
+        line(points, "thick")
     }
 
     fn along(&self, row: usize, class: &'static str) -> Decor {
-        Decor::Line {
-            points: vec![self.centre(row, 0), self.centre(row, self.rows()[row] - 1)],
-            bend: false,
-            class,
-        }
+        let (first, last) = (self.centre(row, 0), self.centre(row, self.rows()[row] - 1));
+        line(vec![first, last], class)
     }
 
     /// A head beyond an end of the centre row: `out` is -1 to the left and 1 to the right.
@@ -63,11 +59,6 @@ impl Awithlaknannai {
         let col = if out < 0.0 { 0 } else { self.rows()[1] - 1 };
         let (x, y) = self.centre(1, col);
         let at = |along: f32, up: f32| (x + out * along, y - up);
-        let line = |points: Vec<(f32, f32)>, class: &'static str| Decor::Line {
-            points,
-            bend: false,
-            class,
-        };
         decor.push(line(vec![(x, y), at(0.55, 0.0)], "thick"));
         let skull = vec![
             at(0.5, 0.12),
@@ -137,14 +128,7 @@ impl Present for Awithlaknannai {
         let width = 2.0 * END + ACROSS * (self.rows()[1] - 1) as f32;
         let height = 2.0 * EDGE + 2.0 * DOWN;
         let mut sites = Vec::new();
-        let mut decor = vec![Decor::Rect {
-            x: 0.08,
-            y: 0.08,
-            w: width - 0.16,
-            h: height - 0.16,
-            r: 0.3,
-            class: "field",
-        }];
+        let mut decor = vec![field((width, height), 0.08, 0.3)];
         if self.options.outer_lines {
             decor.extend([self.along(0, "thin"), self.along(2, "thin")]);
         }
@@ -157,13 +141,7 @@ impl Present for Awithlaknannai {
                 let name = self.name(self.place(row, col));
                 // The names stand where no line passes: outside, and below the centre.
                 let beside = if row == 0 { -0.8 } else { 0.8 };
-                decor.push(Decor::Label {
-                    x,
-                    y: y + beside,
-                    size: 0.24,
-                    text: Words::same(name.clone()),
-                    class: "label",
-                });
+                decor.push(label((x, y + beside), 0.24, name.clone()));
                 let cell = Awithlaknannai::cell(row, col);
                 let mut site = point(name.clone(), SiteKind::Point, x, y, cell);
                 site.label = words!("intersecção {name}"; "point {name}");
@@ -208,11 +186,8 @@ impl Present for Awithlaknannai {
             scene.add(self.tray(1 - side), PieceId(side), lost as i32);
         }
         if pos.quiet > 0 {
-            let quiet = pos.quiet;
-            scene
-                .notes
-                .push(words!("Lances sem captura: {quiet} de {QUIET_LIMIT}.";
-                "Moves without a capture: {quiet} of {QUIET_LIMIT}."));
+            let (quiet, limit) = (u16::from(pos.quiet), u16::from(QUIET_LIMIT));
+            scene.notes.push(without_capture(quiet, limit));
         }
         if pos.idle != 0 {
             let names: Vec<String> = bits(pos.idle).map(|p| self.name(p)).collect();
@@ -232,37 +207,31 @@ impl Present for Awithlaknannai {
     }
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        let (own, enemy) = (PieceId(pos.turn), PieceId(1 - pos.turn));
+        let men = [PieceId(pos.turn), PieceId(1 - pos.turn)];
         let tray = self.tray(pos.turn);
-        let huff = mv.huff().map(|place| Step::Capture {
-            at: site(place),
-            piece: enemy,
-            count: 1,
-            to: Some(tray),
-        });
-        let path = steps(&self.lines, mv.path, own, enemy, tray);
+        let huff = mv.huff().map(|place| take(site(place), men[1], Some(tray)));
+        let path = steps(&self.lines, mv.path, men, tray);
         huff.into_iter().chain(path).collect()
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        let meant = match attempt {
-            Attempt::Clicks(clicks) => self.clicked(pos, clicks).ok_or(0),
-            Attempt::Text(text) => self.typed(text),
+        let (huffed, rest) = match self.huffed(pos, attempt) {
+            Ok(parts) => parts,
+            Err(at) => return ParseError::syntax(at, self.expected()),
         };
-        let (huffed, meant) = match meant {
-            Ok(meant) => meant,
-            Err(at) => {
-                let last = self.rows()[1];
-                return ParseError::syntax(
-                    at,
-                    words!("um lance como C1-C2 ou uma captura como C1:C3 (a fila do centro vai de C1 a C{last})";
-                        "a move such as C1-C2 or a capture such as C1:C3 (the centre row runs from C1 to C{last})"),
-                );
-            }
+        let reader = Reader {
+            signs: &[],
+            marks: MARKS,
+            most: LONGEST,
+            name: &|name| self.read_point(name),
+            site: &|site| (site.0 < u16::from(self.points())).then_some(site.0 as u8),
+            buttons: [None, None],
         };
-        ParseError::illegal(match self.status(pos) {
-            Status::Over(_) => Refusal::game_over(),
-            _ => self.refuse(pos, huffed, meant.as_ref()),
+        let meant = rest.map(|(rest, begin)| reader.read(rest).map_err(|at| begin + at));
+        ParseError::illegal(match meant.transpose() {
+            Err(at) => return ParseError::syntax(at, self.expected()),
+            Ok(_) if matches!(self.status(pos), Status::Over(_)) => Refusal::game_over(),
+            Ok(meant) => self.refuse(pos, huffed, meant.as_ref()),
         })
     }
 
@@ -271,72 +240,56 @@ impl Present for Awithlaknannai {
     }
 }
 
-/// The man to be huffed, if any, and what is to be done then, if anything.
-type Huffing = (Option<u8>, Option<Meant>);
+/// The man to be huffed, if any, and what else is tried, if anything, with the byte at which it begins.
+type Huffing<'a> = (Option<u8>, Option<(Attempt<'a>, usize)>);
 
 impl Awithlaknannai {
-    fn clicked(&self, pos: &Position, clicks: &[SiteId]) -> Option<Huffing> {
-        // No site of this board ends a move.
-        let none = SiteId(u16::MAX);
-        let first = clicks.first().map(|site| site.0 as u8);
-        match first {
-            Some(place) if clicks[0].0 < 64 && has(pos.idle, place) => {
-                let rest = clicked(&clicks[1..], self.points(), none);
-                (rest.is_some() || clicks.len() == 1).then_some((Some(place), rest))
+    fn expected(&self) -> Words {
+        let last = self.rows()[1];
+        words!("um lance como C1-C2 ou uma captura como C1:C3 (a fila do centro vai de C1 a C{last})";
+            "a move such as C1-C2 or a capture such as C1:C3 (the centre row runs from C1 to C{last})")
+    }
+
+    /// Takes the huff from the beginning of an attempt.
+    fn huffed<'a>(&self, pos: &Position, attempt: Attempt<'a>) -> Result<Huffing<'a>, usize> {
+        let (place, rest, begin) = match attempt {
+            Attempt::Clicks([first, rest @ ..]) if first.0 < 64 && has(pos.idle, first.0 as u8) => {
+                (first.0 as u8, Attempt::Clicks(rest), 0)
             }
-            _ => clicked(clicks, self.points(), none).map(|meant| (None, Some(meant))),
-        }
-    }
-
-    fn typed(&self, text: &str) -> Result<Huffing, usize> {
-        let word = text.trim_start();
-        let path = |text: &str| typed(text, |name| self.read_point(name));
-        let Some(name) = word.strip_prefix(['x', 'X']) else {
-            return path(text).map(|meant| (None, Some(meant)));
+            Attempt::Text(text) => {
+                let Some(name) = text.trim_start().strip_prefix(['x', 'X']) else {
+                    return Ok((None, Some((attempt, 0))));
+                };
+                let (place, rest) = self.read_point(name).ok_or(text.len() - name.len())?;
+                (place, Attempt::Text(rest), text.len() - rest.len())
+            }
+            Attempt::Clicks(_) => return Ok((None, Some((attempt, 0)))),
         };
-        let at = text.len() - name.len();
-        let (place, rest) = self.read_point(name).ok_or(at)?;
-        if rest.trim().is_empty() {
-            return Ok((Some(place), None));
-        }
-        let at = text.len() - rest.len();
-        let meant = path(rest).map_err(|within| at + within)?;
-        Ok((Some(place), Some(meant)))
+        let more = match rest {
+            Attempt::Clicks(clicks) => !clicks.is_empty(),
+            Attempt::Text(text) => !text.trim().is_empty(),
+        };
+        Ok((Some(place), more.then_some((rest, begin))))
     }
 
-    fn refuse(&self, pos: &Position, huffed: Option<u8>, meant: Option<&Meant>) -> Refusal {
+    fn refuse(&self, pos: &Position, huffed: Option<u8>, meant: Option<&Meant<u8>>) -> Refusal {
         let (own, mut enemy) = pos.sides();
         if let Some(place) = huffed {
-            let name = self.name(place);
-            let words = if !self.options.huff {
-                Some((
-                    "no-huff",
-                    "nesta partida não se sopra: a captura é simplesmente obrigatória".to_owned(),
-                    "there is no huffing in this game: capturing is simply compulsory".to_owned(),
-                ))
-            } else if !has(pos.idle, place) {
-                Some((
-                    "not-idle",
-                    format!(
-                        "a peça em {name} não deixou de capturar no último lance: não se pode soprar"
-                    ),
-                    format!(
-                        "the piece on {name} has not just failed to capture: it cannot be huffed"
-                    ),
-                ))
-            } else if meant.is_none() {
-                Some((
-                    "huff-and-move",
-                    format!("depois de soprar {name} falta fazer o lance, como x{name} C1-C2"),
-                    format!(
-                        "after huffing {name} a move is still to be made, such as x{name} C1-C2"
-                    ),
-                ))
-            } else {
-                None
-            };
-            if let Some((code, pt, en)) = words {
-                return Refusal::new("R4", code, Words::new(pt, en)).at([site(place)]);
+            let (name, at) = (self.name(place), [site(place)]);
+            if !self.options.huff {
+                return refuse!("R4", "no-huff", at;
+                    "nesta partida não se sopra: a captura é simplesmente obrigatória";
+                    "there is no huffing in this game: capturing is simply compulsory");
+            }
+            if !has(pos.idle, place) {
+                return refuse!("R4", "not-idle", at;
+                    "a peça em {name} não deixou de capturar no último lance: não se pode soprar";
+                    "the piece on {name} has not just failed to capture: it cannot be huffed");
+            }
+            if meant.is_none() {
+                return refuse!("R4", "huff-and-move", at;
+                    "depois de soprar {name} falta fazer o lance, como x{name} C1-C2";
+                    "after huffing {name} a move is still to be made, such as x{name} C1-C2");
             }
             enemy &= !(1 << place);
         }

@@ -30,12 +30,13 @@ mod think;
 play::entry!(FanoronaFamily);
 
 pub use self::moves::Move;
-pub use self::rules::{Fanorona, Position};
+pub use self::rules::{Fanorona, Movement, Options, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Fanorona.
 pub struct FanoronaFamily;
@@ -67,20 +68,16 @@ impl Family for FanoronaFamily {
              Whoever captures everything or leaves the opponent without a move wins.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Alquerque», secção «Fanorona»",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Alquerque”, section “Fanorona”",
-                ),
-            },
-            Source {
-                id: "modern",
-                title: text(
-                    "Fanorona moderno (fanoron-tsivy): disposição inicial e movimento de um ponto",
-                    "Modern Fanorona (fanoron-tsivy): starting array and movement of one point",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Alquerque», secção «Fanorona»",
+                "Jogos de Tabuleiro Tradicionais, chapter “Alquerque”, section “Fanorona”",
+            ),
+            source(
+                "modern",
+                "Fanorona moderno (fanoron-tsivy): disposição inicial e movimento de um ponto",
+                "Modern Fanorona (fanoron-tsivy): starting array and movement of one point",
+            ),
         ],
         sample: Sample {
             start: "",
@@ -118,47 +115,7 @@ impl Family for FanoronaFamily {
             "The players may agree on a draw.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "movement",
-            text: text("até onde anda uma peça (R2)", "how far a piece goes (R2)"),
-            domain: Domain::Words(&[
-                choice("slide", "desliza qualquer distância", "slides any distance"),
-                choice("single-step", "um ponto", "one point"),
-            ]),
-            default: Value::Word("slide"),
-            source: text(
-                "slide: o livro (004); single-step: Fanorona moderno",
-                "slide: the book (004); single-step: modern Fanorona",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "se a terceira repetição de uma posição é empate",
-                "whether the third repetition of a position is a draw",
-            ),
-            domain: Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            default: Value::Word("off"),
-            source: text(
-                "off: o livro (004); on: acrescento nosso",
-                "off: the book (004); on: supplied",
-            ),
-        },
-        OptionSpec {
-            name: "stall_limit",
-            text: text(
-                "lances seguidos sem captura que dão empate (0: nunca; recomendado: 100)",
-                "moves in a row without a capture that make a draw (0: never; recommended: 100)",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(0),
-            source: text(
-                "0: o livro (004), que não conhece limite; outros valores: acrescento nosso",
-                "0: the book (004), which knows no limit; other values: supplied",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "modern": "moderno", "modern",
@@ -175,10 +132,6 @@ impl Family for FanoronaFamily {
     const SUPPLIED: &'static [&'static str] = &["repetition", "stall_limit"];
 
     fn build(settings: &Settings) -> Result<Fanorona, SettingsError> {
-        Ok(Fanorona {
-            slides: settings.word("movement") != "single-step",
-            repetition: settings.is_on("repetition"),
-            stall_limit: u16::try_from(settings.number("stall_limit")).unwrap_or(u16::MAX),
-        })
+        Ok(Fanorona::new(Options::read(settings)?))
     }
 }

@@ -7,10 +7,12 @@ use super::board::{COLS, ROWS, place, point, site};
 use super::moves::Move;
 use super::rules::{Fanorona, MEN, Position};
 use ::rules::{
-    Alternative, Game, Notation, ParseError, Present, Seat, SiteId, SiteKind, Words, match_text,
+    Alternative, Game, Notation, ParseError, Present, Seat, SiteId, SiteKind, match_text,
 };
+use kit::bad_position;
 use kit::grid::Grid;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
+use kit::usual::also;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -35,16 +37,14 @@ pub(super) fn read_point(text: &str) -> Option<(u8, &str)> {
     Some((point(col, row), rest))
 }
 
-/// A landing point, the kind of capture if it was named (withdrawal: true), and where the text of
-/// this step begins.
-pub(super) type Typed = (u8, Option<bool>, usize);
-
-/// A move as somebody typed it.
+/// A move as somebody typed or touched it.
 pub(super) struct Sequence {
     pub(super) from: u8,
-    pub(super) steps: Vec<Typed>,
+    /// The landing points, each with the kind of capture if it was named (withdrawal: true).
+    pub(super) steps: Vec<(u8, Option<bool>)>,
     /// Whether a capture was written, with a colon or a letter.
     pub(super) captures: bool,
+    pub(super) typed: bool,
 }
 
 /// Reads `D3:E3A:F4R`, with or without letters, or says where it goes wrong.
@@ -57,6 +57,7 @@ pub(super) fn read_sequence(text: &str) -> Result<Sequence, usize> {
         from,
         steps: Vec::new(),
         captures: false,
+        typed: true,
     };
     while !rest.is_empty() {
         if out.steps.len() > POINTS_TYPED {
@@ -65,8 +66,7 @@ pub(super) fn read_sequence(text: &str) -> Result<Sequence, usize> {
         let after = rest.strip_prefix([':', '-', 'x', 'X']).ok_or(at(rest))?;
         out.captures |= !rest.starts_with('-');
         rest = after.trim_start();
-        let begin = at(rest);
-        let (to, after) = read_point(rest).ok_or(begin)?;
+        let (to, after) = read_point(rest).ok_or(at(rest))?;
         rest = after.trim_start();
         let kind = match rest.chars().next() {
             Some('A' | 'a') => Some(false),
@@ -77,7 +77,7 @@ pub(super) fn read_sequence(text: &str) -> Result<Sequence, usize> {
             out.captures = true;
             rest = rest[1..].trim_start();
         }
-        out.steps.push((to, kind, begin));
+        out.steps.push((to, kind));
     }
     Ok(out)
 }
@@ -119,11 +119,11 @@ impl Fanorona {
             }
             if mv.captures() == 0 {
                 let to = self.plain_end(mv);
-                return matches!(typed.steps[..], [(end, None, _)] if end == to) && !typed.captures;
+                return matches!(typed.steps[..], [(end, None)] if end == to) && !typed.captures;
             }
             mv.captures() as usize == typed.steps.len()
                 && self.landings(pos, mv).iter().zip(&typed.steps).all(
-                    |(&(land, withdraws, _), &(to, kind, _))| {
+                    |(&(land, withdraws, _), &(to, kind))| {
                         land == to && kind.is_none_or(|k| k == withdraws)
                     },
                 )
@@ -159,10 +159,7 @@ impl Notation for Fanorona {
         if short.ends_with(['A', 'R']) && short == self.sequence_text(pos, mv, false) {
             return Vec::new();
         }
-        vec![Alternative {
-            notation: "short",
-            text: short,
-        }]
+        also("short", short)
     }
 
     /// Any letter may be missing where it is not needed; where it is, the text is ambiguous.
@@ -223,24 +220,13 @@ impl Notation for Fanorona {
 /// What no game can lead to.
 fn check(pos: &Position) -> Result<(), ParseError> {
     if pos.men.iter().any(|men| men.count_ones() > MEN) {
-        return Err(bad_position(
-            "",
-            "too-many",
-            Words::new(
-                "cada lado tem no máximo 22 peças",
-                "each side has at most 22 pieces",
-            ),
-        ));
+        return Err(bad_position!("", "too-many";
+            "cada lado tem no máximo 22 peças"; "each side has at most 22 pieces"));
     }
     if pos.men[usize::from(1 - pos.turn)] == 0 {
-        return Err(bad_position(
-            "R12",
-            "nobody",
-            Words::new(
-                "só pode faltar a última peça a quem está na vez de jogar, porque foi agora capturada",
-                "only the side to move can be without pieces: its last one has just been captured",
-            ),
-        ));
+        return Err(bad_position!("R12", "nobody";
+            "só pode faltar a última peça a quem está na vez de jogar, porque foi agora capturada";
+            "only the side to move can be without pieces: its last one has just been captured"));
     }
     Ok(())
 }

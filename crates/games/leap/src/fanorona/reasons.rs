@@ -2,68 +2,39 @@
 
 use super::board::{BOARD, back, has, next, straight};
 use super::moves::Walk;
-use super::notation::{name, point_of, read_sequence, site_of};
+use super::notation::{Sequence, name, point_of, read_sequence, site_of};
 use super::rules::{Fanorona, Position};
 use super::scene::DONE;
-use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words};
-
-/// What somebody seems to have meant: a man and his landing points, each with the kind of capture
-/// if it was named (withdrawal: true).
-struct Meant {
-    from: u8,
-    steps: Vec<(u8, Option<bool>)>,
-    captures: bool,
-    typed: bool,
-}
-
-fn refusal(rule: &'static str, code: &'static str, pt: String, en: String) -> Refusal {
-    Refusal::new(rule, code, Words::new(pt, en))
-}
-
-fn at(refusal: Refusal, points: impl IntoIterator<Item = u8>) -> Refusal {
-    refusal.at(points.into_iter().map(site_of))
-}
+use crate::jump_words::not_own;
+use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, refuse, words};
+use kit::refusals::{Spot, where_to};
+use kit::scan::is_pass;
 
 impl Fanorona {
     /// Why an attempt is not a legal move.
     pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         let over = matches!(self.status(pos), Status::Over(_));
         let meant = match attempt {
-            Attempt::Clicks(clicks) => self.clicked(pos, clicks).ok_or(0),
-            Attempt::Text(text) if kit::scan::is_pass(text) => {
-                return ParseError::illegal(if over {
-                    Refusal::game_over()
-                } else {
-                    refusal(
-                        "R1",
-                        "no-pass",
-                        "não se pode passar: quem não tem lances perde".to_owned(),
-                        "there is no passing: a player without a move loses".to_owned(),
-                    )
-                });
-            }
-            Attempt::Text(text) => read_sequence(text).map(|s| Meant {
-                from: s.from,
-                steps: s.steps.iter().map(|&(to, kind, _)| (to, kind)).collect(),
-                captures: s.captures,
-                typed: true,
-            }),
+            Attempt::Clicks(clicks) => self.clicked(pos, clicks).map(Some).ok_or(0),
+            Attempt::Text(text) if is_pass(text) => Ok(None),
+            Attempt::Text(text) => read_sequence(text).map(Some),
         };
         match meant {
             Ok(_) if over => ParseError::illegal(Refusal::game_over()),
-            Ok(meant) => ParseError::illegal(self.refuse(pos, &meant)),
+            Ok(Some(meant)) => ParseError::illegal(self.refuse(pos, &meant)),
+            Ok(None) => ParseError::illegal(refuse!("R1", "no-pass", [];
+                "não se pode passar: quem não tem lances perde";
+                "there is no passing: a player without a move loses")),
             Err(at) => ParseError::syntax(
                 at,
-                Words::new(
-                    "um lance como A1-A4, ou D3:E3A:F4R com A (aproximação) ou R (recuo) depois de cada ponto de chegada",
-                    "a move such as A1-A4, or D3:E3A:F4R with A (approach) or R (withdrawal) after each landing point",
-                ),
+                words!("um lance como A1-A4, ou D3:E3A:F4R com A (aproximação) ou R (recuo) depois de cada ponto de chegada";
+                    "a move such as A1-A4, or D3:E3A:F4R with A (approach) or R (withdrawal) after each landing point"),
             ),
         }
     }
 
     /// What touching these sites means; a touched enemy names the kind of the capture before it.
-    fn clicked(&self, pos: &Position, clicks: &[SiteId]) -> Option<Meant> {
+    fn clicked(&self, pos: &Position, clicks: &[SiteId]) -> Option<Sequence> {
         let clicks = match clicks.split_last() {
             Some((&DONE, rest)) => rest,
             _ => clicks,
@@ -93,7 +64,7 @@ impl Fanorona {
                 }
             }
         }
-        Some(Meant {
+        Some(Sequence {
             from,
             steps,
             captures: false,
@@ -101,40 +72,20 @@ impl Fanorona {
         })
     }
 
-    fn refuse(&self, pos: &Position, meant: &Meant) -> Refusal {
+    fn refuse(&self, pos: &Position, meant: &Sequence) -> Refusal {
         let from = meant.from;
         let side = usize::from(pos.turn);
         let start = name(from);
-        if !has(pos.men[side], from) {
-            let refusal = if has(pos.men[1 - side], from) {
-                refusal(
-                    "R1",
-                    "not-yours",
-                    format!("a peça em {start} é do adversário"),
-                    format!("the piece on {start} is the opponent’s"),
-                )
-            } else {
-                refusal(
-                    "R1",
-                    "empty",
-                    format!("não há nenhuma peça em {start}"),
-                    format!("there is no piece on {start}"),
-                )
-            };
-            return at(refusal, [from]);
+        let stands = [side, 1 - side].map(|side| has(pos.men[side], from));
+        if let Some(refusal) = not_own(site_of(from), &start, stands) {
+            return refusal;
         }
         let capturers = self.capturers(pos);
         if meant.steps.is_empty() {
             if capturers != 0 && !has(capturers, from) {
                 return self.must_capture(pos);
             }
-            let refusal = refusal(
-                "R2",
-                "where-to",
-                format!("falta dizer para onde vai a peça de {start}"),
-                format!("say where the piece on {start} is to go"),
-            );
-            return at(refusal, [from]);
+            return where_to("R2", Spot::new(site_of(from), &start));
         }
         let mut walk = Walk::new(pos, from);
         for (i, &(to, kind)) in meant.steps.iter().enumerate() {
@@ -144,30 +95,17 @@ impl Fanorona {
             }
         }
         if !meant.typed && (capturers == 0 || !walk.goes_on(self.slides)) {
-            let refusal = refusal(
-                "R8",
-                "complete",
-                "este lance já está completo".to_owned(),
-                "this move is already complete".to_owned(),
-            );
-            return at(refusal, [walk.at]);
+            return refuse!("R8", "complete", [site_of(walk.at)];
+                "este lance já está completo"; "this move is already complete");
         }
         if meant.typed {
-            let refusal = refusal(
-                "R8",
-                "too-long",
-                "esta sequência é demasiado longa para ser registada: pare antes".to_owned(),
-                "this sequence is too long to be recorded: stop earlier".to_owned(),
-            );
-            return at(refusal, [walk.at]);
+            return refuse!("R8", "too-long", [site_of(walk.at)];
+                "esta sequência é demasiado longa para ser registada: pare antes";
+                "this sequence is too long to be recorded: stop earlier");
         }
-        let refusal = refusal(
-            "R8",
-            "go-on-or-done",
-            "a peça pode continuar a capturar: toque no ponto seguinte ou em «terminar»".to_owned(),
-            "the piece may go on capturing: touch its next point, or “done”".to_owned(),
-        );
-        at(refusal, [walk.at])
+        refuse!("R8", "go-on-or-done", [site_of(walk.at)];
+            "a peça pode continuar a capturar: toque no ponto seguinte ou em «terminar»";
+            "the piece may go on capturing: touch its next point, or “done”")
     }
 
     /// R7: somebody can capture.
@@ -176,13 +114,8 @@ impl Fanorona {
         let list: Vec<u8> = (0..63).filter(|&p| has(men, p)).collect();
         let names: Vec<String> = list.iter().take(4).map(|&p| name(p)).collect();
         let names = names.join(", ");
-        let refusal = refusal(
-            "R7",
-            "must-capture",
-            format!("é obrigatório capturar; podem fazê-lo: {names}"),
-            format!("capturing is compulsory; these can: {names}"),
-        );
-        at(refusal, list)
+        refuse!("R7", "must-capture", list.into_iter().map(site_of);
+            "é obrigatório capturar; podem fazê-lo: {names}"; "capturing is compulsory; these can: {names}")
     }
 
     /// One step: the walk after it, or what is wrong with it.
@@ -193,110 +126,64 @@ impl Fanorona {
         to: u8,
         kind: Option<bool>,
         i: usize,
-        meant: &Meant,
+        meant: &Sequence,
     ) -> Result<Walk, Refusal> {
         let (start, end) = (name(walk.at), name(to));
-        let say =
-            |rule, code, pt: String, en: String| at(refusal(rule, code, pt, en), [walk.at, to]);
+        let ends = [walk.at, to].map(site_of);
         let Some((dir, distance)) = straight(walk.at, to) else {
-            return Err(say(
-                "R2",
-                "no-line",
-                format!("nenhuma linha do tabuleiro leva a direito de {start} a {end}"),
-                format!("no line of the board leads straight from {start} to {end}"),
-            ));
+            return Err(refuse!("R2", "no-line", ends;
+                "nenhuma linha do tabuleiro leva a direito de {start} a {end}";
+                "no line of the board leads straight from {start} to {end}"));
         };
         let (mut point, occupied) = (walk.at, BOARD & (walk.own | walk.enemies));
         for _ in 0..distance {
             point = next(point, dir);
             let name = name(point);
             if has(occupied, point) {
-                let words = refusal(
-                    "R2",
-                    "occupied",
-                    format!("o ponto {name} está ocupado: só se anda por pontos vazios"),
-                    format!("point {name} is occupied: a piece moves over empty points only"),
-                );
-                return Err(at(words, [point]));
+                return Err(refuse!("R2", "occupied", [site_of(point)];
+                    "o ponto {name} está ocupado: só se anda por pontos vazios";
+                    "point {name} is occupied: a piece moves over empty points only"));
             }
             if has(walk.visited, point) {
-                let words = refusal(
-                    "R10",
-                    "twice",
-                    format!("a peça já passou por {name} neste lance e não pode lá voltar"),
-                    format!("the piece has already been on {name} in this move and may not return"),
-                );
-                return Err(at(words, [point]));
+                return Err(refuse!("R10", "twice", [site_of(point)];
+                    "a peça já passou por {name} neste lance e não pode lá voltar";
+                    "the piece has already been on {name} in this move and may not return"));
             }
         }
         if !self.slides && distance > 1 {
-            return Err(say(
-                "R2",
-                "one-step",
-                format!("anda-se um ponto de cada vez, e {end} não fica ao lado de {start}"),
-                format!("a piece goes one point at a time, and {end} is not beside {start}"),
-            ));
+            return Err(refuse!("R2", "one-step", ends;
+                "anda-se um ponto de cada vez, e {end} não fica ao lado de {start}";
+                "a piece goes one point at a time, and {end} is not beside {start}"));
         }
         if i > 0 && self.capturers(pos) == 0 {
-            return Err(say(
-                "R8",
-                "plain-ends",
-                "um lance sem captura não continua".to_owned(),
-                "a move without a capture does not go on".to_owned(),
-            ));
+            return Err(refuse!("R8", "plain-ends", ends;
+                "um lance sem captura não continua"; "a move without a capture does not go on"));
         }
         if dir == walk.last {
-            return Err(say(
-                "R9",
-                "same-direction",
-                "duas capturas seguidas não podem ter a mesma direção".to_owned(),
-                "two captures in a row may not go in the same direction".to_owned(),
-            ));
+            return Err(refuse!("R9", "same-direction", ends;
+                "duas capturas seguidas não podem ter a mesma direção";
+                "two captures in a row may not go in the same direction"));
         }
         let (ahead, behind) = (walk.approached(to, dir), walk.withdrawn(dir));
         match (ahead != 0, behind != 0, kind) {
-            (false, false, _) if i > 0 => Err(say(
-                "R8",
-                "must-take",
-                format!(
-                    "cada passo da sequência tem de capturar, e de {start} a {end} nada se captura"
-                ),
-                format!(
-                    "every step of a sequence must capture, and {start} to {end} captures nothing"
-                ),
-            )),
+            (false, false, _) if i > 0 => Err(refuse!("R8", "must-take", ends;
+                "cada passo da sequência tem de capturar, e de {start} a {end} nada se captura";
+                "every step of a sequence must capture, and {start} to {end} captures nothing")),
             (false, false, _) if self.capturers(pos) != 0 => Err(self.must_capture(pos)),
-            (false, _, Some(false)) => Err(say(
-                "R3",
-                "no-approach",
-                format!(
-                    "não há aproximação: logo a seguir a {end}, nesta direção, não está um adversário"
-                ),
-                format!("no approach: there is no enemy right beyond {end} in this direction"),
-            )),
-            (_, false, Some(true)) => Err(say(
-                "R4",
-                "no-withdrawal",
-                format!(
-                    "não há recuo: logo atrás de {start}, nesta direção, não está um adversário"
-                ),
-                format!("no withdrawal: there is no enemy right behind {start} in this direction"),
-            )),
-            (false, false, None) if meant.captures => Err(say(
-                "R3",
-                "no-capture",
-                format!("de {start} a {end} nada se captura: escreva {start}-{end}"),
-                format!("{start} to {end} captures nothing: write {start}-{end}"),
-            )),
-            (true, true, None) => {
-                let words = refusal(
-                    "R6",
-                    "choose",
-                    "aproximação ou recuo? Escolha um: toque na primeira peça a capturar, ou escreva A ou R".to_owned(),
-                    "approach or withdrawal? Choose one: touch the first piece to be captured, or write A or R".to_owned(),
-                );
-                Err(at(words, [next(to, dir), next(walk.at, back(dir))]))
-            }
+            (false, _, Some(false)) => Err(refuse!("R3", "no-approach", ends;
+                "não há aproximação: logo a seguir a {end}, nesta direção, não está um adversário";
+                "no approach: there is no enemy right beyond {end} in this direction")),
+            (_, false, Some(true)) => Err(refuse!("R4", "no-withdrawal", ends;
+                "não há recuo: logo atrás de {start}, nesta direção, não está um adversário";
+                "no withdrawal: there is no enemy right behind {start} in this direction")),
+            (false, false, None) if meant.captures => Err(refuse!("R3", "no-capture", ends;
+                "de {start} a {end} nada se captura: escreva {start}-{end}";
+                "{start} to {end} captures nothing: write {start}-{end}")),
+            (true, true, None) => Err(
+                refuse!("R6", "choose", [next(to, dir), next(walk.at, back(dir))].map(site_of);
+                    "aproximação ou recuo? Escolha um: toque na primeira peça a capturar, ou escreva A ou R";
+                    "approach or withdrawal? Choose one: touch the first piece to be captured, or write A or R"),
+            ),
             (ahead_too, _, kind) => {
                 let withdraws = kind.unwrap_or(!ahead_too);
                 Ok(walk.after(to, dir, if withdraws { behind } else { ahead }))

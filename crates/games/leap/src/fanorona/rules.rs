@@ -3,12 +3,41 @@
 use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
 use super::moves::{Leg, Move, Walk};
 use ::rules::{
-    Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends, mix,
+    Domain, Game, Law, Outcome, Promises, Seat, Settle, Status, Value, choice, choices,
+    end_reasons, ends, mix, options,
 };
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
 pub(super) const MEN: u32 = 22;
+
+choices! {
+    /// How far a man goes (R2).
+    pub enum Movement {
+        Slide = "slide": "desliza qualquer distância", "slides any distance";
+        SingleStep = "single-step": "um ponto", "one point";
+    }
+}
+
+options! {
+    /// The options of Fanorona.
+    pub struct Options {
+        movement: Movement = Movement::Slide.value(), Movement::DOMAIN,
+            ["até onde anda uma peça (R2)", "how far a piece goes (R2)"],
+            ["slide: o livro (004); single-step: Fanorona moderno",
+             "slide: the book (004); single-step: modern Fanorona"];
+        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["se a terceira repetição de uma posição é empate",
+             "whether the third repetition of a position is a draw"],
+            ["off: o livro (004); on: acrescento nosso", "off: the book (004); on: supplied"];
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["lances seguidos sem captura que dão empate (0: nunca; recomendado: 100)",
+             "moves in a row without a capture that make a draw (0: never; recommended: 100)"],
+            ["0: o livro (004), que não conhece limite; outros valores: acrescento nosso",
+             "0: the book (004), which knows no limit; other values: supplied"];
+    }
+}
 
 /// The rules of Fanorona.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +62,15 @@ pub struct Position {
 }
 
 impl Fanorona {
+    /// The rules with these options.
+    pub fn new(options: Options) -> Fanorona {
+        Fanorona {
+            slides: options.movement == Movement::Slide,
+            repetition: options.repetition,
+            stall_limit: options.stall_limit,
+        }
+    }
+
     #[inline(always)]
     pub(super) fn stalled(&self, pos: &Position) -> bool {
         self.stall_limit != 0 && pos.quiet >= self.stall_limit
@@ -101,11 +139,7 @@ impl Game for Fanorona {
         Law {
             // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
             max_plies: 20_000,
-            repetition: if self.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.repetition),
             ..Law::TWO
         }
     }
@@ -189,9 +223,8 @@ impl Game for Fanorona {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
             Settle::Repeated => &REPEATED,
-            _ => &ends::PLY_LIMIT,
+            other => ends::outside(other),
         })
     }
 }

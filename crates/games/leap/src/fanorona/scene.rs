@@ -8,12 +8,14 @@ use super::board::{POINTS, back, has, lines, next};
 use super::moves::Move;
 use super::notation::{GRID, point_of, site_of};
 use super::rules::{Fanorona, MEN, Position};
+use crate::jump_words::{captured_by, without_capture};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
-    SiteKind, Step, Text, Words, text, words,
+    Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step, Text,
+    Words, text,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
+use kit::told::legs;
 use kit::trays;
 
 /// The men that White has taken.
@@ -23,55 +25,33 @@ pub(super) const DONE: SiteId = SiteId(POINTS + 1);
 /// How far the painted field reaches beyond the outermost points.
 const RIM: f32 = 0.46;
 
+/// The sites of a set of points, in order.
+fn sites_of(set: u64) -> Vec<SiteId> {
+    let on_board = (0..POINTS).map(SiteId);
+    let in_set = |id: &SiteId| point_of(*id).is_some_and(|p| has(set, p));
+    on_board.filter(in_set).collect()
+}
+
 impl Present for Fanorona {
     fn plan(&self, view: Seat) -> Plan {
         let turned = view.0 == 1;
         let board = lines();
-        let mut sites = GRID.sites(turned);
-        for site in &mut sites {
-            site.label = Words::new(
-                format!("ponto {}", site.name),
-                format!("point {}", site.name),
-            );
-        }
-        let edge = GRID.margin() + 0.5 - RIM;
-        let mut decor = vec![Decor::Rect {
-            x: edge,
-            y: edge,
-            w: GRID.width() - 2.0 * edge,
-            h: GRID.height() - 2.0 * edge,
-            r: 0.12,
-            class: "field",
-        }];
+        let pieces = white_and_black(
+            Shape::Glass,
+            text("peça branca", "white piece"),
+            text("peça negra", "black piece"),
+        );
+        let sites = GRID.called(turned, ("ponto", "point"));
+        let mut decor = vec![GRID.field(RIM - 0.5, 0.12)];
         decor.extend(GRID.lines(turned, &board, "line"));
-        decor.extend(GRID.coordinates(turned));
         let mut plan = Plan {
-            chairs: Vec::new(),
-            width: GRID.width(),
-            height: GRID.height(),
-            material: Material("painted"),
-            sites,
-            pieces: white_and_black(
-                Shape::Glass,
-                text("peça branca", "white piece"),
-                text("peça negra", "black piece"),
-            ),
-            decor,
             text: GRID.lined_text(turned, &board),
-        };
-        let tray = |name: &str, seat: u8, by: Text| {
-            let label = Words::new(
-                format!("capturadas pelas {}", by.pt),
-                format!("captured by {}", by.en),
-            );
-            trays::row(name, label, Seat(seat), 7.6, MEN as u16)
+            ..GRID.plan(turned, "painted", sites, pieces, decor)
         };
         let mut done = button("done", Words::new("terminar", "done"), (0.0, 0.0), 1.8);
         done.kind = SiteKind::Done;
-        let own = [
-            vec![tray("taken-w", 0, self.seat_name(Seat(0))), done],
-            vec![tray("taken-b", 1, self.seat_name(Seat(1)))],
-        ];
+        let mut own = [0, 1].map(|side| vec![captured_by(Seat(side), 7.6, MEN as u16)]);
+        own[0].push(done);
         trays::by_seat(&mut plan, view, own);
         plan
     }
@@ -80,8 +60,7 @@ impl Present for Fanorona {
         let mut scene = Scene::default();
         for (side, &men) in pos.men.iter().enumerate() {
             let piece = PieceId(side as u8);
-            let here = (0..POINTS).map(SiteId);
-            for id in here.filter(|&id| point_of(id).is_some_and(|p| has(men, p))) {
+            for id in sites_of(men) {
                 scene.add(id, piece, 1);
             }
             let gone = MEN.saturating_sub(men.count_ones()) as i32;
@@ -89,10 +68,7 @@ impl Present for Fanorona {
         }
         if self.stall_limit != 0 {
             let (quiet, limit) = (pos.quiet, self.stall_limit);
-            scene
-                .notes
-                .push(words!("Lances sem captura: {quiet} de {limit}.";
-                "Moves without a capture: {quiet} of {limit}."));
+            scene.notes.push(without_capture(quiet, limit));
         }
         scene
     }
@@ -121,28 +97,15 @@ impl Present for Fanorona {
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
         let (own, enemy) = (PieceId(pos.turn), PieceId(1 - pos.turn));
-        let slide = |from: u8, to: u8| Step::Slide {
-            from: site_of(from),
-            to: site_of(to),
-            piece: own,
-            via: Vec::new(),
-        };
+        let mut way = Vec::new();
         if mv.captures() == 0 {
-            return vec![slide(mv.from(), self.plain_end(mv))];
+            way.push((site_of(self.plain_end(mv)), Vec::new()));
         }
-        let mut steps = Vec::new();
-        self.walk(pos, mv, |walk, _, land, taken| {
-            steps.push(slide(walk.at, land));
-            let men = (0..POINTS).map(SiteId);
-            let men = men.filter(|&id| point_of(id).is_some_and(|p| has(taken, p)));
-            steps.extend(men.map(|at| Step::Capture {
-                at,
-                piece: enemy,
-                count: 1,
-                to: Some(TAKEN[usize::from(pos.turn)]),
-            }));
+        self.walk(pos, mv, |_, _, land, taken| {
+            way.push((site_of(land), sites_of(taken)))
         });
-        steps
+        let tray = TAKEN[usize::from(pos.turn)];
+        legs(site_of(mv.from()), way, [own, enemy], Some(tray))
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {

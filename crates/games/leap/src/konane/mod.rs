@@ -23,29 +23,16 @@ mod think;
 
 play::entry!(KonaneFamily);
 
-pub use self::rules::{FirstRemoval, Konane, Move, Phase, Position};
+pub use self::rules::{FirstRemoval, Konane, Move, Options, Phase, Position, Starter};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Seat, Settings, SettingsError,
-    Source, Text, Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Konane.
 pub struct KonaneFamily;
-
-const fn sized(
-    id: &'static str,
-    values: &'static [(&'static str, Value)],
-    name: Text,
-    source: Text,
-) -> Preset {
-    Preset {
-        id,
-        name,
-        values,
-        source,
-    }
-}
 
 impl Family for KonaneFamily {
     type Game = Konane;
@@ -74,20 +61,16 @@ impl Family for KonaneFamily {
              Whoever cannot jump loses: save some moves for the end.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Konane»",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Konane”",
-                ),
-            },
-            Source {
-                id: "emory",
-                title: text(
-                    "Regras públicas segundo Kenneth Emory (1924)",
-                    "Public rules after Kenneth Emory (1924)",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Konane»",
+                "Jogos de Tabuleiro Tradicionais, chapter “Konane”",
+            ),
+            source(
+                "emory",
+                "Regras públicas segundo Kenneth Emory (1924)",
+                "Public rules after Kenneth Emory (1924)",
+            ),
         ],
         sample: Sample {
             start: "",
@@ -111,117 +94,24 @@ impl Family for KonaneFamily {
             "A player who cannot move on their turn loses: the last to move wins. There are no draws.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "size",
-            text: text(
-                "colunas x linhas do tabuleiro",
-                "columns x rows of the board",
-            ),
-            domain: Domain::Size { min: 4, max: 20 },
-            default: Value::Size(8, 8),
-            source: text(
-                "8x8: o livro (004), que refere tabuleiros até 13x20 e o de Cook, 14x17",
-                "8x8: the book (004), which tells of boards up to 13x20 and of Cook’s, 14x17",
-            ),
-        },
-        OptionSpec {
-            name: "first_removal",
-            text: text(
-                "donde se retira a primeira peça (R1)",
-                "where the first piece is removed (R1)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "centre_or_edge",
-                    "do centro ou da borda",
-                    "the centre or the edge",
-                ),
-                choice(
-                    "centre_or_corner",
-                    "do centro ou de um canto",
-                    "the centre or a corner",
-                ),
-            ]),
-            default: Value::Word("centre_or_edge"),
-            source: text(
-                "centre_or_edge: o livro (004); centre_or_corner: regra pública segundo Emory",
-                "centre_or_edge: the book (004); centre_or_corner: public rule after Emory",
-            ),
-        },
-        OptionSpec {
-            name: "starter",
-            text: text(
-                "quem retira e joga primeiro (R1 a R3)",
-                "who removes and moves first (R1 to R3)",
-            ),
-            domain: Domain::Words(&[
-                choice("white", "as Brancas", "White"),
-                choice("black", "as Negras", "Black"),
-            ]),
-            default: Value::Word("white"),
-            source: text(
-                "white: o livro (004); black: convenção pública",
-                "white: the book (004); black: public convention",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
-    const PRESETS: &'static [Preset] = &[
-        sized(
-            "6x6",
-            &[("size", Value::Size(6, 6))],
-            text("pequeno, 6x6", "small, 6x6"),
-            text("tabuleiro para aprender", "a board to learn on"),
-        ),
-        sized(
-            "8x8",
-            &[("size", Value::Size(8, 8))],
-            text("o do livro, 8x8", "the book’s, 8x8"),
-            text("o livro (004)", "the book (004)"),
-        ),
-        sized(
-            "10x10",
-            &[("size", Value::Size(10, 10))],
-            text("grande, 10x10", "large, 10x10"),
-            text("tabuleiro corrente", "a common board"),
-        ),
-        sized(
-            "14x17",
-            &[("size", Value::Size(14, 17))],
-            text("o tabuleiro de Cook, 14x17", "Cook’s board, 14x17"),
-            text(
-                "descrito por Cook (1778), citado no livro (004)",
-                "described by Cook (1778), cited in the book (004)",
-            ),
-        ),
-        sized(
-            "13x20",
-            &[("size", Value::Size(13, 20))],
-            text("o maior, 13x20", "the largest, 13x20"),
-            text("o livro (004)", "the book (004)"),
-        ),
-        Preset {
-            id: "emory",
-            name: text("regras públicas (Emory)", "public rules (Emory)"),
-            values: &[
-                ("first_removal", Value::Word("centre_or_corner")),
-                ("starter", Value::Word("black")),
-            ],
-            source: text(
-                "regras públicas segundo Emory (1924)",
-                "public rules after Emory (1924)",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "6x6": "pequeno, 6x6", "small, 6x6",
+            "tabuleiro para aprender", "a board to learn on" { size: Value::Size(6, 6) }
+        "8x8": "o do livro, 8x8", "the book’s, 8x8", "o livro (004)", "the book (004)" { size: Value::Size(8, 8) }
+        "10x10": "grande, 10x10", "large, 10x10", "tabuleiro corrente", "a common board" { size: Value::Size(10, 10) }
+        "14x17": "o tabuleiro de Cook, 14x17", "Cook’s board, 14x17",
+            "descrito por Cook (1778), citado no livro (004)",
+            "described by Cook (1778), cited in the book (004)" { size: Value::Size(14, 17) }
+        "13x20": "o maior, 13x20", "the largest, 13x20",
+            "o livro (004)", "the book (004)" { size: Value::Size(13, 20) }
+        "emory": "regras públicas (Emory)", "public rules (Emory)",
+            "regras públicas segundo Emory (1924)",
+            "public rules after Emory (1924)" { first_removal: Value::Word("centre_or_corner"), starter: Value::Word("black") }
+    };
 
     fn build(settings: &Settings) -> Result<Konane, SettingsError> {
-        let (cols, rows) = settings.size("size");
-        let first = match settings.word("first_removal") {
-            "centre_or_corner" => FirstRemoval::CentreOrCorner,
-            _ => FirstRemoval::CentreOrEdge,
-        };
-        let starter = Seat(u8::from(settings.word("starter") == "black"));
-        Ok(Konane::new(cols, rows, first, starter))
+        Ok(Konane::new(Options::read(settings)?))
     }
 }

@@ -3,8 +3,10 @@
 //! `bwbwbwbw/.../wbwbwbwb w`. Numbers for runs of empty squares are read too.
 
 use super::rules::{Konane, Move, Phase, Position, WORDS, has};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, words};
-use kit::scan::{Scan, bad_position};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
+use kit::bad_position;
+use kit::scan::Scan;
+use kit::usual::also;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -27,19 +29,13 @@ impl Notation for Konane {
     /// A removal may be typed as its square alone, a long jump with every landing: `b4-d4-f4`.
     fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
         match mv.hops {
-            0 => vec![Alternative {
-                notation: "square",
-                text: self.name(mv.from),
-            }],
+            0 => also("square", self.name(mv.from)),
             1 => Vec::new(),
             _ => {
                 let path: Vec<String> = (0..=mv.hops)
                     .map(|hops| self.name(self.landing(mv, hops)))
                     .collect();
-                vec![Alternative {
-                    notation: "path",
-                    text: path.join("-"),
-                }]
+                also("path", path.join("-"))
             }
         }
     }
@@ -103,45 +99,32 @@ impl Notation for Konane {
 impl Konane {
     fn wrong_colour(&self, square: u16) -> ParseError {
         let name = self.name(square);
-        let words = if self.colour(square) == 0 {
-            words!("{name} é uma casa das Brancas: aí nunca está uma peça negra";
+        if self.colour(square) == 0 {
+            bad_position!("", "colour";
+                "{name} é uma casa das Brancas: aí nunca está uma peça negra";
                 "{name} is a white square: a black piece never stands there")
         } else {
-            words!("{name} é uma casa das Negras: aí nunca está uma peça branca";
+            bad_position!("", "colour";
+                "{name} é uma casa das Negras: aí nunca está uma peça branca";
                 "{name} is a black square: a white piece never stands there")
-        };
-        bad_position("", "colour", words)
+        }
     }
 
     /// A board with at most one empty square can only stand before the removals.
     fn check_opening(&self, pos: &Position) -> Result<(), ParseError> {
         let starts = pos.turn == self.starter.0;
         match pos.phase {
-            Phase::FirstRemoval if !starts => Err(bad_position(
-                "R1",
-                "turn",
-                Words::new(
-                    "com o tabuleiro cheio, joga quem começa",
-                    "on a full board the player who begins is to move",
-                ),
-            )),
-            Phase::SecondRemoval if starts => Err(bad_position(
-                "R2",
-                "turn",
-                Words::new(
-                    "com uma só casa vazia, retira agora o segundo jogador",
-                    "with a single empty square the second player is to remove",
-                ),
-            )),
+            Phase::FirstRemoval if !starts => Err(bad_position!("R1", "turn";
+                "com o tabuleiro cheio, joga quem começa"; "on a full board the player who begins is to move")),
+            Phase::SecondRemoval if starts => Err(bad_position!("R2", "turn";
+                "com uma só casa vazia, retira agora o segundo jogador";
+                "with a single empty square the second player is to remove")),
             Phase::SecondRemoval => match self.hole(pos) {
                 Some(hole) if !has(&self.openings, hole) => {
                     let name = self.name(hole);
-                    Err(bad_position(
-                        "R1",
-                        "opening",
-                        words!("a primeira peça não pode ter sido retirada de {name}";
-                            "the first piece cannot have been removed from {name}"),
-                    ))
+                    Err(bad_position!("R1", "opening";
+                        "a primeira peça não pode ter sido retirada de {name}";
+                        "the first piece cannot have been removed from {name}"))
                 }
                 _ => Ok(()),
             },

@@ -1,7 +1,10 @@
 //! Position, move and rules of Konane.
 
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
-use ::rules::{Agreements, Game, Law, Outcome, Seat, Settle, Status, end_reasons, ends, mix, text};
+use ::rules::{
+    Agreements, Domain, Game, Law, Outcome, Seat, SiteKind, Status, Value, choices, end_reasons,
+    mix, options, text,
+};
 use kit::grid::Grid;
 use std::convert::Infallible;
 
@@ -10,13 +13,37 @@ pub(super) const WORDS: usize = 7;
 /// One bit for each square: a1, b1, c1 ... a2, b2 ...
 pub(super) type Bits = [u64; WORDS];
 
-/// Where the first man may be removed (R1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FirstRemoval {
-    /// From the centre or any border square: the book.
-    CentreOrEdge,
-    /// From the centre or a corner: the public rule after Emory.
-    CentreOrCorner,
+choices! {
+    /// Where the first man may be removed (R1).
+    pub enum FirstRemoval {
+        CentreOrEdge = "centre_or_edge": "do centro ou da borda", "the centre or the edge";
+        CentreOrCorner = "centre_or_corner": "do centro ou de um canto", "the centre or a corner";
+    }
+}
+
+choices! {
+    /// Who removes and moves first (R1 to R3).
+    pub enum Starter {
+        White = "white": "as Brancas", "White";
+        Black = "black": "as Negras", "Black";
+    }
+}
+
+options! {
+    /// The options of Konane.
+    pub struct Options {
+        size: (u16, u16) = Value::Size(8, 8), Domain::Size { min: 4, max: 20 },
+            ["colunas x linhas do tabuleiro", "columns x rows of the board"],
+            ["8x8: o livro (004), que refere tabuleiros até 13x20 e o de Cook, 14x17",
+             "8x8: the book (004), which tells of boards up to 13x20 and of Cook’s, 14x17"];
+        first_removal: FirstRemoval = FirstRemoval::CentreOrEdge.value(), FirstRemoval::DOMAIN,
+            ["donde se retira a primeira peça (R1)", "where the first piece is removed (R1)"],
+            ["centre_or_edge: o livro (004); centre_or_corner: regra pública segundo Emory",
+             "centre_or_edge: the book (004); centre_or_corner: public rule after Emory"];
+        starter: Starter = Starter::White.value(), Starter::DOMAIN,
+            ["quem retira e joga primeiro (R1 a R3)", "who removes and moves first (R1 to R3)"],
+            ["white: o livro (004); black: convenção pública", "white: the book (004); black: public convention"];
+    }
 }
 
 /// The rules of Konane.
@@ -82,9 +109,10 @@ fn central(x: u16, n: u16) -> bool {
 }
 
 impl Konane {
-    /// The rules for a board of this size, each side from 4 to 20.
-    pub fn new(cols: u16, rows: u16, first: FirstRemoval, starter: Seat) -> Konane {
-        let (cols, rows) = (cols.clamp(4, 20), rows.clamp(4, 20));
+    /// The rules with these options.
+    pub fn new(options: Options) -> Konane {
+        let (cols, rows) = (options.size.0.clamp(4, 20), options.size.1.clamp(4, 20));
+        let (first, starter) = (options.first_removal, Seat(options.starter as u8));
         let mut out = Konane {
             cols,
             rows,
@@ -133,7 +161,7 @@ impl Konane {
         Grid {
             cols: self.cols,
             rows: self.rows,
-            kind: ::rules::SiteKind::Square,
+            kind: SiteKind::Square,
             upper: false,
         }
     }
@@ -319,13 +347,5 @@ impl Game for Konane {
 
     fn irreversible(&self, _before: &Position, _mv: Move) -> bool {
         true
-    }
-
-    /// No rule ends a game by agreement or by length; a game so ended counts for nobody.
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
-        })
     }
 }

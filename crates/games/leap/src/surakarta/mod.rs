@@ -22,12 +22,13 @@ mod think;
 play::entry!(SurakartaFamily);
 mod tracks;
 
-pub use self::rules::{Move, Position, Surakarta};
+pub use self::rules::{Blocked, Move, Options, Position, StallResult, Surakarta};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Surakarta.
 pub struct SurakartaFamily;
@@ -59,20 +60,16 @@ impl Family for SurakartaFamily {
              Whoever captures all enemy pieces wins.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Surakarta»",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Surakarta”",
-                ),
-            },
-            Source {
-                id: "tournament",
-                title: text(
-                    "Prática pública de torneio: contagem das peças quando a partida não avança",
-                    "Public tournament practice: men are counted when a game does not get on",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Surakarta»",
+                "Jogos de Tabuleiro Tradicionais, chapter “Surakarta”",
+            ),
+            source(
+                "tournament",
+                "Prática pública de torneio: contagem das peças quando a partida não avança",
+                "Public tournament practice: men are counted when a game does not get on",
+            ),
         ],
         sample: Sample {
             start: "",
@@ -106,79 +103,13 @@ impl Family for SurakartaFamily {
             "A player who cannot move any piece on their turn loses.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "stall_limit",
-            text: text(
-                "lances seguidos sem captura que acabam a partida (0: nunca; recomendado: 100)",
-                "moves in a row without a capture that end the game (0: never; recommended: 100)",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(0),
-            source: text(
-                "0: o livro (004), que só fala em acordo; outros valores: acrescento nosso, como em torneios",
-                "0: the book (004), which knows agreement only; other values: supplied, as tournaments do",
-            ),
-        },
-        OptionSpec {
-            name: "stall_result",
-            text: text(
-                "o que vale uma partida acabada por stall_limit",
-                "what a game ended by stall_limit is worth",
-            ),
-            domain: Domain::Words(&[
-                choice("draw", "empate", "a draw"),
-                choice("majority", "ganha quem tem mais peças", "more pieces win"),
-            ]),
-            default: Value::Word("draw"),
-            source: text(
-                "draw: acrescento nosso; majority: prática pública de torneio",
-                "draw: supplied; majority: public tournament practice",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "se a terceira repetição de uma posição é empate",
-                "whether the third repetition of a position is a draw",
-            ),
-            domain: Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            default: Value::Word("off"),
-            source: text(
-                "off: o livro (004); on: acrescento nosso",
-                "off: the book (004); on: supplied",
-            ),
-        },
-        OptionSpec {
-            name: "blocked",
-            text: text(
-                "o que acontece a quem não pode jogar (R10)",
-                "what happens to a player who cannot move (R10)",
-            ),
-            domain: Domain::Words(&[
-                choice("loss", "perde", "loses"),
-                choice("pass", "passa", "passes"),
-            ]),
-            default: Value::Word("loss"),
-            source: text(
-                "o livro (004) nada diz: acrescento nosso",
-                "the book (004) is silent: supplied",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
-    const PRESETS: &'static [Preset] = &[Preset {
-        id: "tournament",
-        name: text("torneio", "tournament"),
-        values: &[
-            ("stall_limit", Value::Number(100)),
-            ("stall_result", Value::Word("majority")),
-        ],
-        source: text(
+    const PRESETS: &'static [Preset] = presets! {
+        "tournament": "torneio", "tournament",
             "prática pública de torneio: ao fim de 100 lances sem captura contam-se as peças",
-            "public tournament practice: after 100 moves without a capture the pieces are counted",
-        ),
-    }];
+            "public tournament practice: after 100 moves without a capture the pieces are counted" { stall_limit: Value::Number(100), stall_result: Value::Word("majority") }
+    };
 
     const SUPPLIED: &'static [&'static str] = &[
         "R10",
@@ -189,11 +120,6 @@ impl Family for SurakartaFamily {
     ];
 
     fn build(settings: &Settings) -> Result<Surakarta, SettingsError> {
-        Ok(Surakarta {
-            stall_limit: u16::try_from(settings.number("stall_limit")).unwrap_or(u16::MAX),
-            majority: settings.word("stall_result") == "majority",
-            repetition: settings.is_on("repetition"),
-            pass: settings.word("blocked") == "pass",
-        })
+        Ok(Surakarta::new(Options::read(settings)?))
     }
 }

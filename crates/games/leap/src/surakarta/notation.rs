@@ -3,9 +3,10 @@
 //! move; under `stall_limit` also the plies since the last capture: `bbbbbb/.../wwwwww w 12`.
 
 use super::rules::{MEN, Men, Move, Position, Surakarta};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, SiteKind, Words};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, SiteKind};
+use kit::bad_position;
 use kit::grid::Grid;
-use kit::scan::{Scan, bad_position};
+use kit::scan::Scan;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -82,24 +83,13 @@ impl Notation for Surakarta {
 /// What no game can lead to.
 fn check(pos: &Position) -> Result<(), ParseError> {
     if pos.men.iter().any(|men| men.count() > MEN) {
-        return Err(bad_position(
-            "",
-            "too-many",
-            Words::new(
-                "cada lado tem no máximo 12 peças",
-                "each side has at most 12 pieces",
-            ),
-        ));
+        return Err(bad_position!("", "too-many";
+            "cada lado tem no máximo 12 peças"; "each side has at most 12 pieces"));
     }
     if pos.men[usize::from(1 - pos.turn)].board == 0 {
-        return Err(bad_position(
-            "R8",
-            "nobody",
-            Words::new(
-                "só pode faltar a última peça a quem está na vez de jogar, porque foi agora capturada",
-                "only the side to move can be without pieces: its last one has just been captured",
-            ),
-        ));
+        return Err(bad_position!("R8", "nobody";
+            "só pode faltar a última peça a quem está na vez de jogar, porque foi agora capturada";
+            "only the side to move can be without pieces: its last one has just been captured"));
     }
     Ok(())
 }

@@ -1,7 +1,11 @@
 //! Position, move and rules of Surakarta.
 
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
-use ::rules::{Game, Law, Outcome, Repetition, Seat, Settle, Status, end_reasons, ends, mix};
+use ::rules::{
+    Domain, Game, Law, Outcome, Seat, Settle, Status, Value, choice, choices, end_reasons, ends,
+    mix, options,
+};
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -10,6 +14,44 @@ pub(super) const MEN: u32 = 12;
 const LONGEST: usize = 128;
 /// Room for a list, and for the steps of a man that are written eight at a time.
 const ROOM: usize = LONGEST + 8;
+
+choices! {
+    /// What a game ended by `stall_limit` is worth.
+    pub enum StallResult {
+        Draw = "draw": "empate", "a draw";
+        Majority = "majority": "ganha quem tem mais peças", "more pieces win";
+    }
+}
+
+choices! {
+    /// What happens to a player who cannot move (R10).
+    pub enum Blocked {
+        Loss = "loss": "perde", "loses";
+        Pass = "pass": "passa", "passes";
+    }
+}
+
+options! {
+    /// The options of Surakarta.
+    pub struct Options {
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["lances seguidos sem captura que acabam a partida (0: nunca; recomendado: 100)",
+             "moves in a row without a capture that end the game (0: never; recommended: 100)"],
+            ["0: o livro (004), que só fala em acordo; outros valores: acrescento nosso, como em torneios",
+             "0: the book (004), which knows agreement only; other values: supplied, as tournaments do"];
+        stall_result: StallResult = StallResult::Draw.value(), StallResult::DOMAIN,
+            ["o que vale uma partida acabada por stall_limit", "what a game ended by stall_limit is worth"],
+            ["draw: acrescento nosso; majority: prática pública de torneio",
+             "draw: supplied; majority: public tournament practice"];
+        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["se a terceira repetição de uma posição é empate",
+             "whether the third repetition of a position is a draw"],
+            ["off: o livro (004); on: acrescento nosso", "off: the book (004); on: supplied"];
+        blocked: Blocked = Blocked::Loss.value(), Blocked::DOMAIN,
+            ["o que acontece a quem não pode jogar (R10)", "what happens to a player who cannot move (R10)"],
+            ["o livro (004) nada diz: acrescento nosso", "the book (004) is silent: supplied"];
+    }
+}
 
 /// The rules of Surakarta.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,6 +282,16 @@ fn meet<const START: u32>(
 }
 
 impl Surakarta {
+    /// The rules with these options.
+    pub fn new(options: Options) -> Surakarta {
+        Surakarta {
+            stall_limit: options.stall_limit,
+            majority: options.stall_result == StallResult::Majority,
+            repetition: options.repetition,
+            pass: options.blocked == Blocked::Pass,
+        }
+    }
+
     #[inline(always)]
     pub(super) fn stalled(&self, pos: &Position) -> bool {
         self.stall_limit != 0 && pos.quiet >= self.stall_limit
@@ -294,11 +346,11 @@ impl Surakarta {
 
     /// The end of a game that goes nowhere.
     fn stall(&self, pos: &Position) -> Outcome {
-        let (white, black) = (pos.men[0].count(), pos.men[1].count());
-        if !self.majority || white == black {
-            Outcome::draw(&STALLED)
-        } else {
-            Outcome::win(Seat(u8::from(black > white)), 1, &MAJORITY)
+        match pos.men.map(|men| men.count()) {
+            [white, black] if self.majority && white != black => {
+                Outcome::most([white, black], &MAJORITY)
+            }
+            _ => Outcome::draw(&STALLED),
         }
     }
 }
@@ -330,11 +382,7 @@ impl Game for Surakarta {
         Law {
             // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
             max_plies: 20_000,
-            repetition: if self.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.repetition),
             ..Law::TWO
         }
     }
@@ -413,9 +461,8 @@ impl Game for Surakarta {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Agreement => &ends::AGREEMENT,
             Settle::Repeated => &REPEATED,
-            _ => &ends::PLY_LIMIT,
+            other => ends::outside(other),
         })
     }
 }

@@ -3,12 +3,15 @@
 use super::notation::{GRID, name};
 use super::rules::{MEN, Move, Position, Surakarta};
 use super::tracks::{POINTS, Passed, TRACKS, beginnings, slide};
+use crate::jump_words::{captured_by, without_capture};
 use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, Site, SiteId,
-    SiteKind, Spread, Step, Text, Words, text, words,
+    SiteKind, Step, Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
-use kit::sites::{button, point};
+use kit::sites::{button, point, tray};
+use kit::strokes::{field, label, line};
+use kit::told::take;
 use kit::trays;
 use std::f32::consts::FRAC_PI_2;
 
@@ -76,17 +79,11 @@ fn bends(turned: bool) -> Vec<Site> {
             let ends = ends.join("~");
             let all = curve(track, corner, BENDS[track] + 1, turned);
             for (i, &(x, y)) in all[1..all.len() - 1].iter().enumerate() {
+                let label = words!("curva {ends}"; "loop {ends}");
+                let name = format!("{ends}.{}", i + 1);
                 out.push(Site {
-                    name: format!("{ends}.{}", i + 1),
-                    label: words!("curva {ends}"; "loop {ends}"),
                     kind: SiteKind::Bend,
-                    x,
-                    y,
-                    w: 0.1,
-                    h: 0.1,
-                    spread: Spread::Pile,
-                    cells: Vec::new(),
-                    seat: None,
+                    ..tray(name, label, None, (x, y), (0.1, 0.1))
                 });
             }
         }
@@ -98,13 +95,9 @@ fn bends(turned: bool) -> Vec<Site> {
 fn lines(turned: bool) -> Vec<Decor> {
     let mut out = Vec::new();
     for (near, class) in [(0, "thin"), (1, "line"), (2, "thick")] {
-        for line in [near, 5 - near] {
-            let ends = [(6 * line, 6 * line + 5), (line, 30 + line)];
-            out.extend(ends.map(|(a, b)| Decor::Line {
-                points: vec![centre(a, turned), centre(b, turned)],
-                bend: false,
-                class,
-            }));
+        for at in [near, 5 - near] {
+            let ends = [(6 * at, 6 * at + 5), (at, 30 + at)];
+            out.extend(ends.map(|(a, b)| line(vec![centre(a, turned), centre(b, turned)], class)));
         }
         if near > 0 {
             let track = usize::from(near) - 1;
@@ -120,24 +113,14 @@ fn lines(turned: bool) -> Vec<Decor> {
 
 /// Letters below the lowest row and numbers beside the leftmost column, between the loops.
 fn coordinates(turned: bool) -> Vec<Decor> {
-    let label = |x: f32, y: f32, what: String| Decor::Label {
-        x,
-        y,
-        size: 0.3,
-        text: Words::same(what),
-        class: "label",
-    };
     let (low, left) = if turned { (30, 5) } else { (0, 0) };
     let each = (0..6u8).flat_map(|i| {
         let below = centre(low + i, turned);
         let beside = centre(6 * i + left, turned);
+        let (letter, number) = (GRID.letter(u16::from(i)), i + 1);
         [
-            label(
-                below.0 + 0.36,
-                below.1 + 0.5,
-                GRID.letter(u16::from(i)).to_string(),
-            ),
-            label(beside.0 - 0.5, beside.1 - 0.36, (i + 1).to_string()),
+            label((below.0 + 0.36, below.1 + 0.5), 0.3, letter),
+            label((beside.0 - 0.5, beside.1 - 0.36), 0.3, number.to_string()),
         ]
     });
     each.collect()
@@ -278,14 +261,7 @@ impl Present for Surakarta {
         let turned = view.0 == 1;
         let mut sites = points(turned);
         sites.extend(bends(turned));
-        let mut decor = vec![Decor::Rect {
-            x: 0.12,
-            y: 0.12,
-            w: SIZE - 0.24,
-            h: SIZE - 0.24,
-            r: 0.2,
-            class: "field",
-        }];
+        let mut decor = vec![field((SIZE, SIZE), 0.12, 0.2)];
         decor.extend(lines(turned));
         decor.extend(coordinates(turned));
         let mut plan = Plan {
@@ -302,17 +278,7 @@ impl Present for Surakarta {
             decor,
             text: page(turned),
         };
-        let tray = |name: &str, seat: u8, by: Text| {
-            let label = Words::new(
-                format!("capturadas pelas {}", by.pt),
-                format!("captured by {}", by.en),
-            );
-            trays::row(name, label, Seat(seat), 6.2, MEN as u16)
-        };
-        let mut own = [
-            vec![tray("taken-w", 0, self.seat_name(Seat(0)))],
-            vec![tray("taken-b", 1, self.seat_name(Seat(1)))],
-        ];
+        let mut own = [0, 1].map(|side| vec![captured_by(Seat(side), 6.2, MEN as u16)]);
         if self.pass {
             let label = Words::new("passar", "pass");
             own[0].push(button("pass", label, (0.0, 0.0), 1.6));
@@ -332,10 +298,7 @@ impl Present for Surakarta {
         }
         if self.stall_limit != 0 {
             let (quiet, limit) = (pos.quiet, self.stall_limit);
-            scene
-                .notes
-                .push(words!("Lances sem captura: {quiet} de {limit}.";
-                "Moves without a capture: {quiet} of {limit}."));
+            scene.notes.push(without_capture(quiet, limit));
         }
         scene
     }
@@ -349,11 +312,9 @@ impl Present for Surakarta {
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
         if mv.is_pass() {
-            let name = self.seat_name(Seat(pos.turn));
-            return vec![Step::Say(Words::new(
-                format!("{}: passam, sem lances", name.pt),
-                format!("{}: pass, without a move", name.en),
-            ))];
+            let Text { pt, en } = self.seat_name(Seat(pos.turn));
+            let said = words!("{pt}: passam, sem lances"; "{en}: pass, without a move");
+            return vec![Step::Say(said)];
         }
         let [from, to] = [mv.from(), mv.to()].map(|p| SiteId(u16::from(p)));
         let mut steps = vec![Step::Slide {
@@ -367,12 +328,8 @@ impl Present for Surakarta {
             },
         }];
         if mv.captures() {
-            steps.push(Step::Capture {
-                at: to,
-                piece: PieceId(1 - pos.turn),
-                count: 1,
-                to: Some(self.taken(pos.turn)),
-            });
+            let enemy = PieceId(1 - pos.turn);
+            steps.push(take(to, enemy, Some(self.taken(pos.turn))));
         }
         steps
     }

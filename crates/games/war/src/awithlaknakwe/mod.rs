@@ -26,12 +26,13 @@ mod think;
 
 play::entry!(AwithlaknakweFamily);
 
-pub use self::rules::{Awithlaknakwe, Move, Position};
+pub use self::rules::{Awithlaknakwe, Axes, Move, Options, Players, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Value, choice, numbered, presets, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Awithlaknakwe.
 pub struct AwithlaknakweFamily;
@@ -63,20 +64,16 @@ impl Family for AwithlaknakweFamily {
              Note: the book only mentions the game; this whole rule set is a reconstruction.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Awithlaknannai» (só menciona o jogo)",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai” (only mentions the game)",
-                ),
-            },
-            Source {
-                id: "culin",
-                title: text(
-                    "Stewart Culin, Games of the North American Indians (1907), p. 799, segundo resumos públicos",
-                    "Stewart Culin, Games of the North American Indians (1907), p. 799, after public summaries",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Awithlaknannai» (só menciona o jogo)",
+                "Jogos de Tabuleiro Tradicionais, chapter “Awithlaknannai” (only mentions the game)",
+            ),
+            source(
+                "culin",
+                "Stewart Culin, Games of the North American Indians (1907), p. 799, segundo resumos públicos",
+                "Stewart Culin, Games of the North American Indians (1907), p. 799, after public summaries",
+            ),
         ],
         sample: Sample {
             start: "",
@@ -124,58 +121,7 @@ impl Family for AwithlaknakweFamily {
         "stall_limit",
     ];
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "players",
-            text: text("quantos jogam", "how many play"),
-            domain: Domain::Words(&[
-                choice("2", "dois: Sul e Norte", "two: South and North"),
-                choice(
-                    "4",
-                    "quatro: Norte e Oeste contra Sul e Este",
-                    "four: North and West against South and East",
-                ),
-            ]),
-            default: Value::Word("2"),
-            source: text(
-                "o livro (004) diz dois ou quatro; as regras para quatro são acrescentadas, segundo Culin",
-                "the book (004) says two or four; the rules for four are supplied, after Culin",
-            ),
-        },
-        OptionSpec {
-            name: "capture_axes",
-            text: text(
-                "em que linhas se captura (R4)",
-                "along which lines captures are made (R4)",
-            ),
-            domain: Domain::Words(&[
-                choice("diagonal", "só nas diagonais", "diagonals only"),
-                choice(
-                    "both",
-                    "também na horizontal e na vertical",
-                    "also along rows and columns",
-                ),
-            ]),
-            default: Value::Word("diagonal"),
-            source: text(
-                "acrescentada: diagonal segundo Culin; a base de dados Ludii captura a direito",
-                "supplied: diagonal after Culin; the Ludii database captures orthogonally",
-            ),
-        },
-        OptionSpec {
-            name: "stall_limit",
-            text: text(
-                "quantos lances sem captura nem avanço acabam a partida (R8; 0 ou off: nunca)",
-                "how many plies without a capture or a forward move end the game (R8; 0 or off: never)",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(40),
-            source: text(
-                "acrescentada: as fontes públicas não dizem como a partida acaba",
-                "supplied: the public sources do not say how a game ends",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const PRESETS: &'static [Preset] = presets! {
         "four": "a quatro, em equipas", "for four, in teams",
@@ -189,10 +135,6 @@ impl Family for AwithlaknakweFamily {
     };
 
     fn build(settings: &Settings) -> Result<Awithlaknakwe, SettingsError> {
-        Ok(Awithlaknakwe::new(
-            settings.word("players") == "4",
-            settings.word("capture_axes") == "both",
-            settings.number("stall_limit") as u16,
-        ))
+        Ok(Awithlaknakwe::new(Options::read(settings)?))
     }
 }

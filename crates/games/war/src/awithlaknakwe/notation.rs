@@ -8,12 +8,10 @@
 use super::board::{NOWHERE, SPAN, SQUARES, exists, has};
 use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
 use ::rules::{Alternative, Notation, ParseError, Seat, Words, text, words};
-use kit::scan::{Scan, bad_position};
+use kit::bad_position;
+use kit::scan::Scan;
+use kit::usual::also;
 use std::fmt;
-
-fn bad(rule: &'static str, code: &'static str, pt: String, en: String) -> ParseError {
-    bad_position(rule, code, Words::new(pt, en))
-}
 
 impl Awithlaknakwe {
     /// The letter of each seat.
@@ -60,18 +58,14 @@ impl Notation for Awithlaknakwe {
 
     /// Any move may be typed with a hyphen; a pass also as `passo`.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        let plain = if mv == Move::PASS {
-            "passo".to_owned()
+        let name = |s| self.tables.name(s);
+        if mv == Move::PASS {
+            also("plain", "passo")
         } else if mv.from != Move::ENTRY && self.captures(pos, mv) {
-            let name = |s| self.tables.name(s);
-            format!("{}-{}", name(mv.from), name(mv.to))
+            also("plain", format!("{}-{}", name(mv.from), name(mv.to)))
         } else {
-            return Vec::new();
-        };
-        vec![Alternative {
-            notation: "plain",
-            text: plain,
-        }]
+            Vec::new()
+        }
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
@@ -151,16 +145,9 @@ impl Notation for Awithlaknakwe {
 
 fn wrong_row(row: u16) -> ParseError {
     let row = row + 1;
-    bad(
-        "",
-        "size",
-        format!(
-            "o tabuleiro tem 14 linhas de 14 lugares, com _ onde não há casa; a linha {row} deste texto não está certa"
-        ),
-        format!(
-            "the board has 14 rows of 14 places, with _ where there is no square; row {row} of this text is wrong"
-        ),
-    )
+    bad_position!("", "size";
+        "o tabuleiro tem 14 linhas de 14 lugares, com _ onde não há casa; a linha {row} deste texto não está certa";
+        "the board has 14 rows of 14 places, with _ where there is no square; row {row} of this text is wrong")
 }
 
 impl Awithlaknakwe {
@@ -197,12 +184,8 @@ impl Awithlaknakwe {
                 let (team, square) = (self.team(seat), self.tables.square(col, row));
                 if c.is_ascii_uppercase() {
                     if pos.priest[team] != RESERVE {
-                        return Err(bad(
-                            "R6",
-                            "two-priests",
-                            "cada lado tem um só sacerdote".to_owned(),
-                            "each side has a single priest".to_owned(),
-                        ));
+                        return Err(bad_position!("R6", "two-priests";
+                            "cada lado tem um só sacerdote"; "each side has a single priest"));
                     }
                     pos.priest[team] = square;
                     pos.owner[team] = seat;
@@ -210,12 +193,8 @@ impl Awithlaknakwe {
                     let n = &mut warriors[usize::from(seat)];
                     *n += 1;
                     if *n > 6 {
-                        return Err(bad(
-                            "",
-                            "too-many",
-                            "cada jogador tem no máximo seis guerreiros".to_owned(),
-                            "each player has at most six warriors".to_owned(),
-                        ));
+                        return Err(bad_position!("", "too-many";
+                            "cada jogador tem no máximo seis guerreiros"; "each player has at most six warriors"));
                     }
                 }
                 self.put(pos, seat, square);
@@ -283,12 +262,9 @@ impl Awithlaknakwe {
         let member = seat.filter(|&s| self.team(s) == team);
         if c == '-' {
         } else if (c == 'x' || member.is_some()) && pos.priest[team] != RESERVE {
-            return Err(bad(
-                "R6",
-                "two-priests",
-                "um sacerdote que está no tabuleiro não está também fora dele".to_owned(),
-                "a priest on the board is not off it as well".to_owned(),
-            ));
+            return Err(bad_position!("R6", "two-priests";
+                "um sacerdote que está no tabuleiro não está também fora dele";
+                "a priest on the board is not off it as well"));
         } else if c == 'x' {
             pos.priest[team] = GONE;
         } else if let Some(seat) = member {
@@ -312,63 +288,38 @@ impl Awithlaknakwe {
             let lost = pos.taken[1 - team];
             let entered = pos.priest[team] != RESERVE;
             if u16::from(left) + u16::from(lost) > u16::from(all + gone) {
-                return Err(bad(
-                    "",
-                    "too-many",
-                    "há peças e capturas a mais: cada jogador tem seis guerreiros e cada lado um sacerdote".to_owned(),
-                    "there are too many pieces and captures: each player has six warriors and each side one priest".to_owned(),
-                ));
+                return Err(bad_position!("", "too-many";
+                    "há peças e capturas a mais: cada jogador tem seis guerreiros e cada lado um sacerdote";
+                    "there are too many pieces and captures: each player has six warriors and each side one priest"));
             }
             if lost < u8::from(entered) + gone {
-                return Err(bad(
-                    "R6",
-                    "priest-too-early",
-                    "o sacerdote só entra depois de capturada a primeira peça: faltam capturas, como 0-1".to_owned(),
-                    "the priest enters only after the first loss: captures are missing, such as 0-1".to_owned(),
-                ));
+                return Err(bad_position!("R6", "priest-too-early";
+                    "o sacerdote só entra depois de capturada a primeira peça: faltam capturas, como 0-1";
+                    "the priest enters only after the first loss: captures are missing, such as 0-1"));
             }
             if self.seats == 4 {
                 if left + lost != all + gone {
-                    return Err(bad(
-                        "",
-                        "captures",
-                        "no jogo a quatro as capturas são as peças que faltam".to_owned(),
-                        "in the game for four the captures are the pieces that are missing"
-                            .to_owned(),
-                    ));
+                    return Err(bad_position!("", "captures";
+                        "no jogo a quatro as capturas são as peças que faltam";
+                        "in the game for four the captures are the pieces that are missing"));
                 }
                 let known = pos.owner[team] != NOBODY || pos.priest[team] == GONE;
                 if known != (lost > 0) {
-                    return Err(bad(
-                        "R6",
-                        "owner",
-                        "depois da primeira perda diga-se quem pode entrar o sacerdote, como s- ou -w".to_owned(),
-                        "after the first loss say who may enter the priest, such as s- or -w".to_owned(),
-                    ));
+                    return Err(bad_position!("R6", "owner";
+                        "depois da primeira perda diga-se quem pode entrar o sacerdote, como s- ou -w";
+                        "after the first loss say who may enter the priest, such as s- or -w"));
                 }
             }
         }
         if pos.sides.iter().all(|s| *s == [0; 3]) {
-            return Err(bad(
-                "R8",
-                "empty",
-                "o tabuleiro está vazio".to_owned(),
-                "the board is empty".to_owned(),
-            ));
+            return Err(bad_position!("R8", "empty";
+                "o tabuleiro está vazio"; "the board is empty"));
         }
-        if pos.quiet > self.stall_limit {
-            return Err(bad(
-                "R8",
-                "quiet",
-                format!(
-                    "os lances sem captura nem avanço vão de 0 a {}",
-                    self.stall_limit
-                ),
-                format!(
-                    "plies without a capture or a step forward run from 0 to {}",
-                    self.stall_limit
-                ),
-            ));
+        let limit = self.stall_limit;
+        if pos.quiet > limit {
+            return Err(bad_position!("R8", "quiet";
+                "os lances sem captura nem avanço vão de 0 a {limit}";
+                "plies without a capture or a step forward run from 0 to {limit}"));
         }
         debug_assert!(pos.sides.iter().all(|s| !has(s, NOWHERE)));
         Ok(())

@@ -2,8 +2,8 @@
 
 use super::board::{Men, NOWHERE, Set, Tables, count, flip, has, meet};
 use ::rules::{
-    Agreements, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Side,
-    Status, end_reasons, ends, mix,
+    Agreements, Domain, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle,
+    Side, Status, Value, choices, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,6 +14,41 @@ pub(super) const RESERVE: u8 = 255;
 pub(super) const GONE: u8 = 254;
 /// Nobody's.
 pub(super) const NOBODY: u8 = 255;
+
+choices! {
+    /// How many play.
+    pub enum Players {
+        Two = "2": "dois: Sul e Norte", "two: South and North";
+        Four = "4": "quatro: Norte e Oeste contra Sul e Este", "four: North and West against South and East";
+    }
+}
+
+choices! {
+    /// Along which lines captures are made (R4).
+    pub enum Axes {
+        Diagonal = "diagonal": "só nas diagonais", "diagonals only";
+        Both = "both": "também na horizontal e na vertical", "also along rows and columns";
+    }
+}
+
+options! {
+    /// The options of Awithlaknakwe.
+    pub struct Options {
+        players: Players = Players::Two.value(), Players::DOMAIN,
+            ["quantos jogam", "how many play"],
+            ["o livro (004) diz dois ou quatro; as regras para quatro são acrescentadas, segundo Culin",
+             "the book (004) says two or four; the rules for four are supplied, after Culin"];
+        capture_axes: Axes = Axes::Diagonal.value(), Axes::DOMAIN,
+            ["em que linhas se captura (R4)", "along which lines captures are made (R4)"],
+            ["acrescentada: diagonal segundo Culin; a base de dados Ludii captura a direito",
+             "supplied: diagonal after Culin; the Ludii database captures orthogonally"];
+        stall_limit: u16 = Value::Number(40), Domain::Number { min: 0, max: 1000 },
+            ["quantos lances sem captura nem avanço acabam a partida (R8; 0 ou off: nunca)",
+             "how many plies without a capture or a forward move end the game (R8; 0 or off: never)"],
+            ["acrescentada: as fontes públicas não dizem como a partida acaba",
+             "supplied: the public sources do not say how a game ends"];
+    }
+}
 
 /// The rules of Awithlaknakwe.
 #[derive(Clone, Debug)]
@@ -79,12 +114,15 @@ impl Position {
 const ROOM: usize = 32;
 
 impl Awithlaknakwe {
-    /// The rules for two or four players; `straight` is whether orthogonal brackets capture too.
-    pub fn new(four: bool, straight: bool, stall_limit: u16) -> Awithlaknakwe {
+    /// The rules with these options.
+    pub fn new(options: Options) -> Awithlaknakwe {
         Awithlaknakwe {
-            seats: if four { 4 } else { 2 },
-            stall_limit,
-            tables: Arc::new(Tables::new(straight)),
+            seats: match options.players {
+                Players::Two => 2,
+                Players::Four => 4,
+            },
+            stall_limit: options.stall_limit,
+            tables: Arc::new(Tables::new(options.capture_axes == Axes::Both)),
         }
     }
 
@@ -301,21 +339,12 @@ end_reasons! {
     WIPED_OUT = "wiped-out", "R8":
         "O adversário ficou sem peças, e sem sacerdote por entrar.";
         "The opponent has no piece left, and no priest to enter.";
-}
-
-end_reasons! {
     BLOCKED = "blocked", "R9":
         "Ninguém pode mover: contam as capturas e, se forem iguais, as peças na linha de casa adversária.";
         "Nobody can move: captures count and, if they are equal, pieces on the enemy home rank.";
-}
-
-end_reasons! {
     STALLED = "stall", "R9":
         "Demasiados lances sem captura nem avanço: contam as capturas e, se forem iguais, as peças na linha de casa adversária.";
         "Too many plies without a capture or a step forward: captures count and, if they are equal, pieces on the enemy home rank.";
-}
-
-end_reasons! {
     COUNTED = "counted", "R9":
         "Por acordo, contando as capturas e, se forem iguais, as peças na linha de casa adversária.";
         "By agreement, counting captures and, if they are equal, pieces on the enemy home rank.";

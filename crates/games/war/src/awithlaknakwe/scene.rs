@@ -3,23 +3,25 @@
 use super::board::{FRAME, SPAN, SQUARES, Tables, exists};
 use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
 use ::rules::{
-    Attempt, Cell, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
-    Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Text, Tone, Words, text, words,
+    Attempt, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat,
+    Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::compass::{NORTH_EAST, NORTH_WEST, back};
-use kit::{sites, trays};
+use kit::men::man;
+use kit::told::{change, enter, slide, take};
+use kit::{sites, strokes, trays};
 
 /// Room around the frame for coordinates.
 const MARGIN: f32 = 0.75;
 
 /// The button with which to pass.
-const PASS: SiteId = SiteId(SQUARES as u16);
+pub(super) const PASS: SiteId = SiteId(SQUARES as u16);
 
-fn site(square: u8) -> SiteId {
+pub(super) fn site(square: u8) -> SiteId {
     SiteId(u16::from(square))
 }
 
-fn reserve(team: usize) -> SiteId {
+pub(super) fn reserve(team: usize) -> SiteId {
     SiteId(PASS.0 + 1 + 2 * team as u16)
 }
 
@@ -110,27 +112,13 @@ impl Awithlaknakwe {
         let seat = Seat(if team == 0 { 0 } else { self.seats / 2 });
         let (own, other) = (self.team_name(team), self.team_name(1 - team));
         let men = 6 * u16::from(self.seats) / 2;
+        let Text { pt, en } = own;
+        let waiting = words!("sacerdote de reserva, {pt}"; "priest in reserve, {en}");
+        let Text { pt, en } = other;
+        let taken = words!("capturas a {pt}"; "captured from {en}");
         vec![
-            trays::row(
-                &format!("reserve-{letter}"),
-                Words::new(
-                    format!("sacerdote de reserva, {}", own.pt),
-                    format!("priest in reserve, {}", own.en),
-                ),
-                seat,
-                2.0,
-                1,
-            ),
-            trays::row(
-                &format!("taken-{letter}"),
-                Words::new(
-                    format!("capturas a {}", other.pt),
-                    format!("captured from {}", other.en),
-                ),
-                seat,
-                9.0,
-                men + 1,
-            ),
+            trays::row(&format!("reserve-{letter}"), waiting, seat, 2.0, 1),
+            trays::row(&format!("taken-{letter}"), taken, seat, 9.0, men + 1),
         ]
     }
 }
@@ -138,38 +126,25 @@ impl Awithlaknakwe {
 /// The outline, the canyons between the squares and the trails through them.
 fn lines(tables: &Tables, edge: usize) -> Vec<Decor> {
     let at = |c: i32, r: i32| on_plan(edge, (c as f32, r as f32));
-    let outline = [
-        (4, 0),
-        (10, 0),
-        (10, 1),
-        (13, 1),
-        (13, 4),
-        (14, 4),
-        (14, 10),
-        (13, 10),
-        (13, 13),
-        (10, 13),
-        (10, 14),
-        (4, 14),
-        (4, 13),
-        (1, 13),
-        (1, 10),
-        (0, 10),
-        (0, 4),
-        (1, 4),
-        (1, 1),
-        (4, 1),
-    ];
+    // A quarter of the outline, from the southern arm to the eastern one; the others are turned.
+    let quarter = [(10, 0), (10, 1), (13, 1), (13, 4), (14, 4)];
+    let mut points = vec![at(4, 0)];
+    for turns in 0..4 {
+        points.extend(quarter.map(|corner| {
+            let (c, r) = (0..turns).fold(corner, |(c, r), _| (14 - r, c));
+            at(c, r)
+        }));
+    }
+    points.pop();
     let mut out = vec![Decor::Polygon {
-        points: outline.iter().map(|&(c, r)| at(c, r)).collect(),
+        points,
         class: "field",
     }];
     let mut line = |from: (i32, i32), to: (i32, i32), class: &'static str| {
-        out.push(Decor::Line {
-            points: vec![at(from.0, from.1), at(to.0, to.1)],
-            bend: false,
+        out.push(strokes::line(
+            vec![at(from.0, from.1), at(to.0, to.1)],
             class,
-        });
+        ));
     };
     for square in 0..SQUARES {
         for (dir, (dc, dr), (c0, r0)) in
@@ -227,14 +202,7 @@ fn coordinates(edge: usize) -> Vec<Decor> {
     for i in 0..SPAN {
         let middle = f32::from(i) + 0.5;
         let mut label = |point: (f32, f32), what: String| {
-            let (x, y) = on_plan(edge, point);
-            out.push(Decor::Label {
-                x,
-                y,
-                size: 0.32,
-                text: Words::same(what),
-                class: "label",
-            });
+            out.push(strokes::label(on_plan(edge, point), 0.32, what));
         };
         for end in [near, far] {
             label((middle, end), FRAME.letter(i).to_string());
@@ -295,35 +263,18 @@ impl Present for Awithlaknakwe {
                 let (col, row) = tables.place[usize::from(square)];
                 let (col, row) = (u16::from(col), u16::from(row));
                 let (x, y) = on_plan(edge, (f32::from(col) + 0.5, f32::from(row) + 0.5));
-                let (line, column) = cell(edge, col, row);
                 let name = tables.name(square);
                 Site {
                     label: words!("casa {name}"; "square {name}"),
-                    name,
-                    kind: SiteKind::Square,
-                    x,
-                    y,
-                    w: 1.0,
-                    h: 1.0,
-                    spread: Spread::Pile,
-                    cells: vec![Cell {
-                        row: line,
-                        col: column,
-                        width: 1,
-                    }],
-                    seat: None,
+                    ..sites::point(name, SiteKind::Square, x, y, cell(edge, col, row))
                 }
             })
             .collect();
         // The corners of the frame are free, however the board is turned.
         let pass = Words::new("passar", "pass");
         let side = f32::from(SPAN) + 2.0 * MARGIN;
-        all.push(sites::button(
-            "pass",
-            pass,
-            (MARGIN + 12.0, MARGIN + 13.5),
-            2.6,
-        ));
+        let corner = (MARGIN + 12.0, MARGIN + 13.5);
+        all.push(sites::button("pass", pass, corner, 2.6));
         let mut decor = lines(tables, edge);
         decor.extend(coordinates(edge));
         let mut plan = Plan {
@@ -365,17 +316,11 @@ impl Present for Awithlaknakwe {
             format!("Captures: {} {south}, {} {north}.", ours.en, theirs.en),
         ));
         if self.may_enter(pos, pos.turn) && !pos.over {
-            let name = self.seat_name(Seat(pos.turn));
-            scene.notes.push(Words::new(
-                format!(
-                    "{}: pode entrar o Sacerdote do Arco na sua linha de casa.",
-                    name.pt
-                ),
-                format!(
-                    "{}: may enter the Priest of the Bow on the home rank.",
-                    name.en
-                ),
-            ));
+            let Text { pt, en } = self.seat_name(Seat(pos.turn));
+            scene.notes.push(
+                words!("{pt}: pode entrar o Sacerdote do Arco na sua linha de casa.";
+                "{en}: may enter the Priest of the Bow on the home rank."),
+            );
         }
         scene
     }
@@ -404,19 +349,9 @@ impl Present for Awithlaknakwe {
         let (seat, team) = (pos.turn, self.team(pos.turn));
         let mut next = *pos;
         self.play(&mut next, mv);
-        let mut steps = vec![if mv.from == Move::ENTRY {
-            Step::Enter {
-                from: Some(reserve(team)),
-                to: site(mv.to),
-                piece: self.priest(seat),
-            }
-        } else {
-            Step::Slide {
-                from: site(mv.from),
-                to: site(mv.to),
-                piece: self.man(pos, seat, mv.from),
-                via: Vec::new(),
-            }
+        let mut steps = vec![match mv.from {
+            Move::ENTRY => enter(reserve(team), site(mv.to), self.priest(seat)),
+            from => slide(site(from), site(mv.to), self.man(pos, seat, from)),
         }];
         for enemy in self.members(1 - team) {
             let after = next.men[usize::from(enemy)];
@@ -424,38 +359,20 @@ impl Present for Awithlaknakwe {
                 if after.squares().any(|s| s == square) {
                     continue;
                 }
-                let piece = self.man(pos, enemy, square);
+                let mut piece = self.man(pos, enemy, square);
                 let shown = self.captured_priest(1 - team);
                 if piece == self.priest(enemy) && piece != shown {
-                    steps.push(Step::Change {
-                        at: site(square),
-                        piece,
-                        into: shown,
-                        count: 1,
-                    });
+                    steps.push(change(site(square), piece, shown));
+                    piece = shown;
                 }
-                steps.push(Step::Capture {
-                    at: site(square),
-                    piece: if piece == self.priest(enemy) {
-                        shown
-                    } else {
-                        piece
-                    },
-                    count: 1,
-                    to: Some(taken(team)),
-                });
+                steps.push(take(site(square), piece, Some(taken(team))));
             }
         }
         let waits = |pos: &Position| self.waiting(pos, 1 - team);
         if let (Some(was), Some(is)) = (waits(pos), waits(&next))
             && was != is
         {
-            steps.push(Step::Change {
-                at: reserve(1 - team),
-                piece: was,
-                into: is,
-                count: 1,
-            });
+            steps.push(change(reserve(1 - team), was, is));
         }
         steps
     }
@@ -474,59 +391,70 @@ impl Present for Awithlaknakwe {
     }
 }
 
+/// Id, name, and the signs in plain text and on a Unicode terminal.
+type Kind = (&'static str, Text, (char, char));
+
 impl Awithlaknakwe {
     /// In the text board the team of South is hollow, that of North filled.
     fn pieces(&self) -> Vec<PieceSpec> {
-        const WARRIORS: [(&str, Text, char, char); 4] = [
-            (
+        const fn kind(
+            id: &'static str,
+            pt: &'static str,
+            en: &'static str,
+            signs: (char, char),
+        ) -> Kind {
+            (id, text(pt, en), signs)
+        }
+        const WARRIORS: [Kind; 4] = [
+            kind(
                 "south-warrior",
-                text("guerreiro do Sul", "South’s warrior"),
-                's',
-                '○',
+                "guerreiro do Sul",
+                "South’s warrior",
+                ('s', '○'),
             ),
-            (
+            kind(
                 "west-warrior",
-                text("guerreiro do Oeste", "West’s warrior"),
-                'w',
-                '■',
+                "guerreiro do Oeste",
+                "West’s warrior",
+                ('w', '■'),
             ),
-            (
+            kind(
                 "north-warrior",
-                text("guerreiro do Norte", "North’s warrior"),
-                'n',
-                '●',
+                "guerreiro do Norte",
+                "North’s warrior",
+                ('n', '●'),
             ),
-            (
+            kind(
                 "east-warrior",
-                text("guerreiro do Este", "East’s warrior"),
-                'e',
-                '□',
+                "guerreiro do Este",
+                "East’s warrior",
+                ('e', '□'),
             ),
         ];
-        const PRIESTS: [(&str, Text, char, char); 4] = [
-            (
+        const PRIESTS: [Kind; 4] = [
+            kind(
                 "south-priest",
-                text("sacerdote do Sul", "South’s priest"),
-                'S',
-                '◇',
+                "sacerdote do Sul",
+                "South’s priest",
+                ('S', '◇'),
             ),
-            (
+            kind(
                 "west-priest",
-                text("sacerdote do Oeste", "West’s priest"),
-                'W',
-                '❖',
+                "sacerdote do Oeste",
+                "West’s priest",
+                ('W', '❖'),
             ),
-            (
+            kind(
                 "north-priest",
-                text("sacerdote do Norte", "North’s priest"),
-                'N',
-                '◆',
+                "sacerdote do Norte",
+                "North’s priest",
+                ('N', '◆'),
             ),
-            (
+            kind(
                 "east-priest",
-                text("sacerdote do Este", "East’s priest"),
-                'E',
-                '◈',
+                "sacerdote do Este",
+                "East’s priest",
+                ('E', '◈'),
             ),
         ];
         const TONES: [Tone; 4] = [Tone::Light, Tone::Blue, Tone::Dark, Tone::Red];
@@ -534,17 +462,8 @@ impl Awithlaknakwe {
         for (list, shape) in [(WARRIORS, Shape::Warrior), (PRIESTS, Shape::Priest)] {
             for seat in 0..self.seats {
                 let edge = self.edge(seat);
-                let (id, name, ascii, unicode) = list[edge];
-                out.push(PieceSpec {
-                    id,
-                    name,
-                    seat: Some(Seat(seat)),
-                    shape,
-                    tone: TONES[edge],
-                    glyph: None,
-                    ascii,
-                    unicode,
-                });
+                let (id, name, signs) = list[edge];
+                out.push(man(id, name, seat, shape, TONES[edge], signs));
             }
         }
         out

@@ -28,22 +28,16 @@ mod think;
 
 play::entry!(LatrunculiFamily);
 
-pub use self::rules::{Choices, Latrunculi, Move, Position};
+pub use self::rules::{Binding, Capture, Latrunculi, Move, Movement, Options, Position, Setup};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Text, Value, Words, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Latrunculi.
 pub struct LatrunculiFamily;
-
-const OFF_ON: Domain = Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]);
-
-const BOOK_BOARD: Text = text(
-    "tabuleiro referido no livro (004); o resto é acrescentado",
-    "a board named in the book (004); the rest is supplied",
-);
 
 impl Family for LatrunculiFamily {
     type Game = Latrunculi;
@@ -72,20 +66,16 @@ impl Family for LatrunculiFamily {
              what it does not say was supplied from public reconstructions, and is marked.",
         ),
         sources: &[
-            Source {
-                id: "004",
-                title: text(
-                    "Jogos de Tabuleiro Tradicionais, capítulo «Petteia», fim da parte histórica",
-                    "Jogos de Tabuleiro Tradicionais, chapter “Petteia”, end of the history",
-                ),
-            },
-            Source {
-                id: "schaedler",
-                title: text(
-                    "Reconstrução pública segundo Ulrich Schädler (1994)",
-                    "Public reconstruction after Ulrich Schädler (1994)",
-                ),
-            },
+            source(
+                "004",
+                "Jogos de Tabuleiro Tradicionais, capítulo «Petteia», fim da parte histórica",
+                "Jogos de Tabuleiro Tradicionais, chapter “Petteia”, end of the history",
+            ),
+            source(
+                "schaedler",
+                "Reconstrução pública segundo Ulrich Schädler (1994)",
+                "Public reconstruction after Ulrich Schädler (1994)",
+            ),
         ],
         sample: Sample {
             start: "b.bb.b.b/.b...b../..bWb.b./.b....w./w..wBw../..w..w.w/w.w.w.../.w..w..w b",
@@ -134,282 +124,35 @@ impl Family for LatrunculiFamily {
         "stall_limit",
     ];
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "board",
-            text: text(
-                "colunas x linhas do tabuleiro: 8 a 12 colunas, 8 a 13 linhas",
-                "columns x rows of the board: 8 to 12 columns, 8 to 13 rows",
-            ),
-            domain: Domain::Size { min: 8, max: 13 },
-            default: Value::Size(8, 8),
-            source: text(
-                "o livro (004): de 8x8 a 10x12, e um de 10x13; outros tamanhos são acrescentados",
-                "the book (004): 8x8 to 10x12, and one of 10x13; other sizes are supplied",
-            ),
-        },
-        OptionSpec {
-            name: "pieces",
-            text: text(
-                "peças de cada jogador, de 8 a 26 e no máximo um terço das casas; 0: o dobro do lado maior",
-                "pieces of each player, 8 to 26 and at most a third of the squares; 0: twice the longer side",
-            ),
-            domain: Domain::Number { min: 0, max: 26 },
-            default: Value::Number(0),
-            source: text(
-                "acrescentada: o livro não diz quantas peças havia",
-                "supplied: the book does not say how many pieces there were",
-            ),
-        },
-        OptionSpec {
-            name: "setup",
-            text: text("como começa a partida (R1)", "how a game begins (R1)"),
-            domain: Domain::Words(&[
-                choice(
-                    "placement",
-                    "colocação, peça a peça",
-                    "placement, piece by piece",
-                ),
-                choice(
-                    "rows",
-                    "duas linhas cheias de cada lado",
-                    "two full rows on each side",
-                ),
-            ]),
-            default: Value::Word("placement"),
-            source: text(
-                "acrescentada: segundo o livro (004), os Romanos podem ter usado uma fase de colocação",
-                "supplied: according to the book (004) the Romans may have used a placement phase",
-            ),
-        },
-        OptionSpec {
-            name: "multi_leap",
-            text: text(
-                "se os saltos se podem encadear num lance (R4)",
-                "whether leaps may be chained in one turn (R4)",
-            ),
-            domain: OFF_ON,
-            default: Value::Word("on"),
-            source: text(
-                "acrescentada: o livro (004) diz apenas que se salta «como nas Damas»",
-                "supplied: the book (004) only says that pieces jump “as in Draughts”",
-            ),
-        },
-        OptionSpec {
-            name: "bind_duration",
-            text: text(
-                "até quando uma peça fica presa (R9)",
-                "how long a piece stays bound (R9)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "until_released",
-                    "até os captores a largarem",
-                    "until its captors let go",
-                ),
-                choice(
-                    "one_turn",
-                    "só até ao lance seguinte de quem a prendeu",
-                    "only until the captor’s next turn",
-                ),
-            ]),
-            default: Value::Word("until_released"),
-            source: text(
-                "until_released: reconstrução pública; one_turn: o livro (004) à letra",
-                "until_released: public reconstruction; one_turn: the book (004) to the letter",
-            ),
-        },
-        OptionSpec {
-            name: "movement",
-            text: text("como se movem as peças (R3)", "how pieces move (R3)"),
-            domain: Domain::Words(&[
-                choice("step", "uma casa, ou saltando", "one square, or leaping"),
-                choice(
-                    "slide",
-                    "como a torre, sem saltos (Petteia)",
-                    "like a rook, without leaps (Petteia)",
-                ),
-            ]),
-            default: Value::Word("step"),
-            source: text(
-                "step: a interpretação moderna que o livro (004) refere; slide: a Petteia do livro",
-                "step: the modern reading that the book (004) tells of; slide: the book’s Petteia",
-            ),
-        },
-        OptionSpec {
-            name: "capture",
-            text: text(
-                "quando sai uma peça cercada (R5, R8)",
-                "when an enclosed piece leaves (R5, R8)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "delayed",
-                    "fica presa e retira-se noutro lance",
-                    "it is bound, and removed on another turn",
-                ),
-                choice(
-                    "immediate",
-                    "logo, como na Petteia, uma peça em cada direção",
-                    "at once, as in Petteia, one piece in each direction",
-                ),
-            ]),
-            default: Value::Word("delayed"),
-            source: text(
-                "delayed: o livro (004); immediate: a Petteia do livro",
-                "delayed: the book (004); immediate: the book’s Petteia",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "empate quando uma posição surge pela terceira vez (R11)",
-                "a draw when a position arises for the third time (R11)",
-            ),
-            domain: OFF_ON,
-            default: Value::Word("off"),
-            source: text(
-                "acrescentada: o livro não diz como acabam partidas sem fim",
-                "supplied: the book does not say how endless games end",
-            ),
-        },
-        OptionSpec {
-            name: "stall_limit",
-            text: text(
-                "empate depois de tantos lances seguidos sem retirar uma peça (0 ou off: nunca; recomenda-se 100)",
-                "a draw after so many plies in a row without a removal (0 or off: never; 100 is a good choice)",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(0),
-            source: text(
-                "acrescentada: o livro não diz como acabam partidas sem fim",
-                "supplied: the book does not say how endless games end",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "8x8",
-            name: text("pequeno, 8x8", "small, 8x8"),
-            values: &[("board", Value::Size(8, 8))],
-            source: BOOK_BOARD,
-        },
-        Preset {
-            id: "8x12",
-            name: text("estreito, 8x12", "narrow, 8x12"),
-            values: &[("board", Value::Size(8, 12))],
-            source: text(
-                "entre os tamanhos que o livro (004) refere; o resto é acrescentado",
-                "among the sizes that the book (004) tells of; the rest is supplied",
-            ),
-        },
-        Preset {
-            id: "10x10",
-            name: text("médio, 10x10", "medium, 10x10"),
-            values: &[("board", Value::Size(10, 10))],
-            source: text(
-                "entre os tamanhos que o livro (004) refere; o resto é acrescentado",
-                "among the sizes that the book (004) tells of; the rest is supplied",
-            ),
-        },
-        Preset {
-            id: "10x12",
-            name: text("grande, 10x12", "large, 10x12"),
-            values: &[("board", Value::Size(10, 12))],
-            source: BOOK_BOARD,
-        },
-        Preset {
-            id: "10x13",
-            name: text("o maior achado, 10x13", "the largest found, 10x13"),
-            values: &[("board", Value::Size(10, 13))],
-            source: BOOK_BOARD,
-        },
-        Preset {
-            id: "rows",
-            name: text("em duas linhas, sem colocação", "two rows, no placement"),
-            values: &[("setup", Value::Word("rows"))],
-            source: text(
-                "acrescentada, por analogia com a Petteia",
-                "supplied, by analogy with Petteia",
-            ),
-        },
-        Preset {
-            id: "literal",
-            name: text("o livro à letra", "the book to the letter"),
-            values: &[("bind_duration", Value::Word("one_turn"))],
-            source: text(
-                "o livro (004): a peça salva-se «se o atacante não a retirar no lance seguinte»",
-                "the book (004): the piece is saved “if the attacker does not remove it on the next turn”",
-            ),
-        },
-        Preset {
-            id: "petteia-like",
-            name: text("à maneira da Petteia", "in the manner of Petteia"),
-            values: &[
-                ("movement", Value::Word("slide")),
-                ("capture", Value::Word("immediate")),
-            ],
-            source: text(
-                "movimento e captura da Petteia do livro (004), uma peça em cada direção",
-                "movement and capture of the book’s Petteia (004), one piece in each direction",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "8x8": "pequeno, 8x8", "small, 8x8",
+            "tabuleiro referido no livro (004); o resto é acrescentado",
+            "a board named in the book (004); the rest is supplied" { board: Value::Size(8, 8) }
+        "8x12": "estreito, 8x12", "narrow, 8x12",
+            "entre os tamanhos que o livro (004) refere; o resto é acrescentado",
+            "among the sizes that the book (004) tells of; the rest is supplied" { board: Value::Size(8, 12) }
+        "10x10": "médio, 10x10", "medium, 10x10",
+            "entre os tamanhos que o livro (004) refere; o resto é acrescentado",
+            "among the sizes that the book (004) tells of; the rest is supplied" { board: Value::Size(10, 10) }
+        "10x12": "grande, 10x12", "large, 10x12",
+            "tabuleiro referido no livro (004); o resto é acrescentado",
+            "a board named in the book (004); the rest is supplied" { board: Value::Size(10, 12) }
+        "10x13": "o maior achado, 10x13", "the largest found, 10x13",
+            "tabuleiro referido no livro (004); o resto é acrescentado",
+            "a board named in the book (004); the rest is supplied" { board: Value::Size(10, 13) }
+        "rows": "em duas linhas, sem colocação", "two rows, no placement",
+            "acrescentada, por analogia com a Petteia", "supplied, by analogy with Petteia" { setup: Value::Word("rows") }
+        "literal": "o livro à letra", "the book to the letter",
+            "o livro (004): a peça salva-se «se o atacante não a retirar no lance seguinte»",
+            "the book (004): the piece is saved “if the attacker does not remove it on the next turn”" { bind_duration: Value::Word("one_turn") }
+        "petteia-like": "à maneira da Petteia", "in the manner of Petteia",
+            "movimento e captura da Petteia do livro (004), uma peça em cada direção",
+            "movement and capture of the book’s Petteia (004), one piece in each direction" { movement: Value::Word("slide"), capture: Value::Word("immediate") }
+    };
 
     fn build(settings: &Settings) -> Result<Latrunculi, SettingsError> {
-        let (cols, rows) = settings.size("board");
-        if cols > 12 {
-            return Err(wrong(
-                format!("board={cols}x{rows}: o tabuleiro tem no máximo 12 colunas (e 13 linhas)"),
-                format!("board={cols}x{rows}: the board has at most 12 columns (and 13 rows)"),
-            ));
-        }
-        let placement = settings.word("setup") != "rows";
-        let asked = settings.number("pieces") as u16;
-        let each = match (placement, asked) {
-            (true, 0) => 2 * cols.max(rows),
-            (false, 0) => 2 * cols,
-            _ => asked,
-        };
-        let most = (cols * rows / 3).min(26);
-        if !(8..=most).contains(&each) {
-            return Err(wrong(
-                format!(
-                    "pieces={each}: num tabuleiro de {cols}x{rows} cada jogador tem de 8 a {most} peças (um terço das casas)"
-                ),
-                format!(
-                    "pieces={each}: on a board of {cols}x{rows} each player has 8 to {most} pieces (a third of the squares)"
-                ),
-            ));
-        }
-        if !placement && each != 2 * cols {
-            return Err(wrong(
-                format!(
-                    "pieces={each}: com setup=rows cada jogador enche duas linhas, {} peças",
-                    2 * cols
-                ),
-                format!(
-                    "pieces={each}: with setup=rows each player fills two rows, {} pieces",
-                    2 * cols
-                ),
-            ));
-        }
-        Ok(Latrunculi::new(Choices {
-            cols,
-            rows,
-            each,
-            placement,
-            multi_leap: settings.is_on("multi_leap"),
-            one_turn: settings.word("bind_duration") == "one_turn",
-            slide: settings.word("movement") == "slide",
-            immediate: settings.word("capture") == "immediate",
-            repetition: settings.is_on("repetition"),
-            stall_limit: settings.number("stall_limit") as u16,
-        }))
+        Latrunculi::new(Options::read(settings)?)
     }
-}
-
-fn wrong(pt: String, en: String) -> SettingsError {
-    SettingsError::new(Words::new(pt, en))
 }

@@ -7,7 +7,8 @@
 use super::board::{self, WORDS, count, has, put, truly_bound};
 use super::rules::{Kind, Latrunculi, Move, Position};
 use ::rules::{Alternative, Game, Notation, ParseError, Seat, SiteId, Words, text};
-use kit::scan::{Scan, bad_position};
+use kit::bad_position;
+use kit::scan::Scan;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -87,13 +88,7 @@ impl Notation for Latrunculi {
 
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
-        let mut pos = Position {
-            men: [[0; WORDS]; 2],
-            bound: [0; WORDS],
-            turn: 0,
-            hand: 0,
-            quiet: 0,
-        };
+        let mut pos = Position::EMPTY;
         let grid = self.grid();
         let wanted = Words::new(
             "w, b (peças livres), W, B (presas) ou um ponto",
@@ -152,55 +147,34 @@ fn ends_row(scan: &Scan<'_>) -> bool {
     scan.peek().is_none_or(char::is_whitespace)
 }
 
-fn bad(rule: &'static str, code: &'static str, pt: String, en: String) -> ParseError {
-    bad_position(rule, code, Words::new(pt, en))
-}
-
 impl Latrunculi {
     /// How many men there are, and how many are still in hand.
     fn check_men(&self, pos: &mut Position, placing: bool) -> Result<(), ParseError> {
         let each = self.each;
         let [white, black] = [0, 1].map(|side| count(&pos.men[side]));
         if white > each || black > each {
-            return Err(bad(
-                "",
-                "too-many",
-                format!(
-                    "cada jogador tem {each} peças; este texto tem {white} brancas e {black} negras"
-                ),
-                format!(
-                    "each player has {each} pieces; this text has {white} white and {black} black"
-                ),
-            ));
+            return Err(bad_position!("", "too-many";
+                "cada jogador tem {each} peças; este texto tem {white} brancas e {black} negras";
+                "each player has {each} pieces; this text has {white} white and {black} black"));
         }
         if placing {
             if !self.placement {
-                return Err(bad(
-                    "R1",
-                    "no-placement",
-                    "nesta variante as peças já estão no tabuleiro: não há colocação".to_owned(),
-                    "in this variant the pieces stand on the board: there is no placement"
-                        .to_owned(),
-                ));
+                return Err(bad_position!("R1", "no-placement";
+                    "nesta variante as peças já estão no tabuleiro: não há colocação";
+                    "in this variant the pieces stand on the board: there is no placement"));
             }
             if white != black + u16::from(pos.turn) || black == each {
-                return Err(bad(
-                    "R1",
-                    "placement",
-                    "na colocação as Brancas começam e os jogadores alternam, até não haver peças na mão".to_owned(),
-                    "in the placement White begins and the players alternate until no piece is in hand".to_owned(),
-                ));
+                return Err(bad_position!("R1", "placement";
+                    "na colocação as Brancas começam e os jogadores alternam, até não haver peças na mão";
+                    "in the placement White begins and the players alternate until no piece is in hand"));
             }
             pos.hand = (2 * each - white - black) as u8;
             return Ok(());
         }
         if white.max(black) < 2 || (white.min(black) == 0 && !self.immediate) {
-            return Err(bad(
-                "R10",
-                "too-few",
-                "há peças a menos: quem fica com uma peça já perdeu (na colocação, acrescente @)".to_owned(),
-                "there are too few pieces: a player with one piece has lost already (during the placement add @)".to_owned(),
-            ));
+            return Err(bad_position!("R10", "too-few";
+                "há peças a menos: quem fica com uma peça já perdeu (na colocação, acrescente @)";
+                "there are too few pieces: a player with one piece has lost already (during the placement add @)"));
         }
         Ok(())
     }
@@ -210,49 +184,26 @@ impl Latrunculi {
         let Some(any) = board::squares(pos.bound).next() else {
             return Ok(());
         };
+        let name = self.name(any);
         if self.immediate {
-            return Err(bad(
-                "R5",
-                "no-binding",
-                format!(
-                    "nesta variante não há peças presas, e {} está presa",
-                    self.name(any)
-                ),
-                format!(
-                    "in this variant no piece is bound, and {} is",
-                    self.name(any)
-                ),
-            ));
+            return Err(bad_position!("R5", "no-binding";
+                "nesta variante não há peças presas, e {name} está presa";
+                "in this variant no piece is bound, and {name} is"));
         }
         if pos.hand > 0 {
-            return Err(bad(
-                "R1",
-                "no-binding",
-                format!(
-                    "durante a colocação nenhuma peça fica presa, e {} está presa",
-                    self.name(any)
-                ),
-                format!(
-                    "during the placement no piece is bound, and {} is",
-                    self.name(any)
-                ),
-            ));
+            return Err(bad_position!("R1", "no-binding";
+                "durante a colocação nenhuma peça fica presa, e {name} está presa";
+                "during the placement no piece is bound, and {name} is"));
         }
         let held = truly_bound(self, pos);
         match board::squares(pos.bound).find(|&s| !has(&held, s)) {
             None => Ok(()),
-            Some(square) => Err(bad(
-                "R9",
-                "not-held",
-                format!(
-                    "a peça em {} não pode estar presa: não está entre duas adversárias livres",
-                    self.name(square)
-                ),
-                format!(
-                    "the piece on {} cannot be bound: it is not between two free enemies",
-                    self.name(square)
-                ),
-            )),
+            Some(square) => {
+                let name = self.name(square);
+                Err(bad_position!("R9", "not-held";
+                    "a peça em {name} não pode estar presa: não está entre duas adversárias livres";
+                    "the piece on {name} cannot be bound: it is not between two free enemies"))
+            }
         }
     }
 
@@ -261,21 +212,13 @@ impl Latrunculi {
         if pos.quiet == 0 {
             Ok(())
         } else if limit == 0 {
-            Err(bad(
-                "R11",
-                "no-stall-limit",
-                "nesta variante os lances sem retirar não se contam".to_owned(),
-                "in this variant plies without a removal are not counted".to_owned(),
-            ))
+            Err(bad_position!("R11", "no-stall-limit";
+                "nesta variante os lances sem retirar não se contam";
+                "in this variant plies without a removal are not counted"))
         } else if pos.quiet > limit || pos.hand > 0 {
-            Err(bad(
-                "R11",
-                "quiet",
-                format!("os lances sem retirar vão de 0 a {limit} e só contam depois da colocação"),
-                format!(
-                    "plies without a removal run from 0 to {limit} and count only after the placement"
-                ),
-            ))
+            Err(bad_position!("R11", "quiet";
+                "os lances sem retirar vão de 0 a {limit} e só contam depois da colocação";
+                "plies without a removal run from 0 to {limit} and count only after the placement"))
         } else {
             Ok(())
         }

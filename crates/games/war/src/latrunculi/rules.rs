@@ -2,36 +2,90 @@
 
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
 use ::rules::{
-    Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, end_reasons, ends,
-    mix,
+    Domain, Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, Value,
+    choice, choices, end_reasons, ends, mix, options, words,
 };
 use kit::grid::Grid;
+use kit::usual::third_ends;
 use std::convert::Infallible;
 use std::fmt;
 
-/// What can be chosen about the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choices {
-    /// Columns, 8 to 12.
-    pub cols: u16,
-    /// Rows, 8 to 13.
-    pub rows: u16,
-    /// Men of each side.
-    pub each: u16,
-    /// Whether the men are placed in turn (R1); otherwise they fill two rows.
-    pub placement: bool,
-    /// Whether leaps may be chained (R4).
-    pub multi_leap: bool,
-    /// Whether a bound man is free again if it is not removed on the very next turn.
-    pub one_turn: bool,
-    /// Whether men slide like rooks and never leap.
-    pub slide: bool,
-    /// Whether enclosed men are taken at once.
-    pub immediate: bool,
-    /// Whether a position that occurs for the third time is a draw.
-    pub repetition: bool,
-    /// After so many plies without a removal the game is drawn; 0 for never.
-    pub stall_limit: u16,
+choices! {
+    /// How a game begins (R1).
+    pub enum Setup {
+        Placement = "placement": "colocação, peça a peça", "placement, piece by piece";
+        Rows = "rows": "duas linhas cheias de cada lado", "two full rows on each side";
+    }
+}
+
+choices! {
+    /// How long a man stays bound (R9).
+    pub enum Binding {
+        UntilReleased = "until_released": "até os captores a largarem", "until its captors let go";
+        OneTurn = "one_turn": "só até ao lance seguinte de quem a prendeu", "only until the captor’s next turn";
+    }
+}
+
+choices! {
+    /// How men move (R3).
+    pub enum Movement {
+        Step = "step": "uma casa, ou saltando", "one square, or leaping";
+        Slide = "slide": "como a torre, sem saltos (Petteia)", "like a rook, without leaps (Petteia)";
+    }
+}
+
+choices! {
+    /// When an enclosed man leaves (R5, R8).
+    pub enum Capture {
+        Delayed = "delayed": "fica presa e retira-se noutro lance", "it is bound, and removed on another turn";
+        Immediate = "immediate": "logo, como na Petteia, uma peça em cada direção", "at once, as in Petteia, one piece in each direction";
+    }
+}
+
+options! {
+    /// The options of Latrunculi.
+    pub struct Options {
+        board: (u16, u16) = Value::Size(8, 8), Domain::Size { min: 8, max: 13 },
+            ["colunas x linhas do tabuleiro: 8 a 12 colunas, 8 a 13 linhas",
+             "columns x rows of the board: 8 to 12 columns, 8 to 13 rows"],
+            ["o livro (004): de 8x8 a 10x12, e um de 10x13; outros tamanhos são acrescentados",
+             "the book (004): 8x8 to 10x12, and one of 10x13; other sizes are supplied"];
+        pieces: u16 = Value::Number(0), Domain::Number { min: 0, max: 26 },
+            ["peças de cada jogador, de 8 a 26 e no máximo um terço das casas; 0: o dobro do lado maior",
+             "pieces of each player, 8 to 26 and at most a third of the squares; 0: twice the longer side"],
+            ["acrescentada: o livro não diz quantas peças havia",
+             "supplied: the book does not say how many pieces there were"];
+        setup: Setup = Setup::Placement.value(), Setup::DOMAIN,
+            ["como começa a partida (R1)", "how a game begins (R1)"],
+            ["acrescentada: segundo o livro (004), os Romanos podem ter usado uma fase de colocação",
+             "supplied: according to the book (004) the Romans may have used a placement phase"];
+        multi_leap: bool = Value::Word("on"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["se os saltos se podem encadear num lance (R4)", "whether leaps may be chained in one turn (R4)"],
+            ["acrescentada: o livro (004) diz apenas que se salta «como nas Damas»",
+             "supplied: the book (004) only says that pieces jump “as in Draughts”"];
+        bind_duration: Binding = Binding::UntilReleased.value(), Binding::DOMAIN,
+            ["até quando uma peça fica presa (R9)", "how long a piece stays bound (R9)"],
+            ["until_released: reconstrução pública; one_turn: o livro (004) à letra",
+             "until_released: public reconstruction; one_turn: the book (004) to the letter"];
+        movement: Movement = Movement::Step.value(), Movement::DOMAIN,
+            ["como se movem as peças (R3)", "how pieces move (R3)"],
+            ["step: a interpretação moderna que o livro (004) refere; slide: a Petteia do livro",
+             "step: the modern reading that the book (004) tells of; slide: the book’s Petteia"];
+        capture: Capture = Capture::Delayed.value(), Capture::DOMAIN,
+            ["quando sai uma peça cercada (R5, R8)", "when an enclosed piece leaves (R5, R8)"],
+            ["delayed: o livro (004); immediate: a Petteia do livro",
+             "delayed: the book (004); immediate: the book’s Petteia"];
+        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["empate quando uma posição surge pela terceira vez (R11)",
+             "a draw when a position arises for the third time (R11)"],
+            ["acrescentada: o livro não diz como acabam partidas sem fim",
+             "supplied: the book does not say how endless games end"];
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["empate depois de tantos lances seguidos sem retirar uma peça (0 ou off: nunca; recomenda-se 100)",
+             "a draw after so many plies in a row without a removal (0 or off: never; 100 is a good choice)"],
+            ["acrescentada: o livro não diz como acabam partidas sem fim",
+             "supplied: the book does not say how endless games end"];
+    }
 }
 
 /// The rules of Latrunculi.
@@ -68,6 +122,16 @@ pub struct Position {
     pub(super) hand: u8,
     /// Plies since the last removal, counted only under a stall limit.
     pub(super) quiet: u16,
+}
+
+impl Position {
+    pub(super) const EMPTY: Position = Position {
+        men: [[0; WORDS]; 2],
+        bound: [0; WORDS],
+        turn: 0,
+        hand: 0,
+        quiet: 0,
+    };
 }
 
 /// A step or leap from square to square, a man placed, or a bound man removed: kind, origin and
@@ -164,20 +228,47 @@ impl fmt::Debug for Move {
 }
 
 impl Latrunculi {
-    /// The rules for these choices; sizes and numbers are those that the catalogue allows.
-    pub fn new(choices: Choices) -> Latrunculi {
-        let (cols, rows) = (choices.cols.clamp(8, 12), choices.rows.clamp(8, 13));
+    /// The rules with these options.
+    ///
+    /// # Errors
+    /// If the board is too wide, or the pieces do not fit on it.
+    pub fn new(options: Options) -> Result<Latrunculi, SettingsError> {
+        let ((cols, rows), placement) = (options.board, options.setup == Setup::Placement);
+        if cols > 12 {
+            return Err(SettingsError::new(
+                words!("board={cols}x{rows}: o tabuleiro tem no máximo 12 colunas (e 13 linhas)";
+                    "board={cols}x{rows}: the board has at most 12 columns (and 13 rows)"),
+            ));
+        }
+        let each = match (placement, options.pieces) {
+            (true, 0) => 2 * cols.max(rows),
+            (false, 0) => 2 * cols,
+            (_, asked) => asked,
+        };
+        let (most, two_rows) = ((cols * rows / 3).min(26), 2 * cols);
+        if !(8..=most).contains(&each) {
+            return Err(SettingsError::new(
+                words!("pieces={each}: num tabuleiro de {cols}x{rows} cada jogador tem de 8 a {most} peças (um terço das casas)";
+                    "pieces={each}: on a board of {cols}x{rows} each player has 8 to {most} pieces (a third of the squares)"),
+            ));
+        }
+        if !placement && each != two_rows {
+            return Err(SettingsError::new(
+                words!("pieces={each}: com setup=rows cada jogador enche duas linhas, {two_rows} peças";
+                    "pieces={each}: with setup=rows each player fills two rows, {two_rows} pieces"),
+            ));
+        }
         let mut out = Latrunculi {
             cols,
             rows,
-            each: choices.each.clamp(8, cols * rows / 3),
-            placement: choices.placement,
-            multi_leap: choices.multi_leap,
-            one_turn: choices.one_turn,
-            slide: choices.slide,
-            immediate: choices.immediate,
-            repetition: choices.repetition,
-            stall_limit: choices.stall_limit,
+            each,
+            placement,
+            multi_leap: options.multi_leap,
+            one_turn: options.bind_duration == Binding::OneTurn,
+            slide: options.movement == Movement::Slide,
+            immediate: options.capture == Capture::Immediate,
+            repetition: options.repetition,
+            stall_limit: options.stall_limit,
             words: usize::from(cols * rows).div_ceil(64),
             all: [0; WORDS],
             not_first: [0; WORDS],
@@ -193,7 +284,7 @@ impl Latrunculi {
                 put(&mut out.not_last, square);
             }
         }
-        out
+        Ok(out)
     }
 
     /// The board.
@@ -251,12 +342,6 @@ impl Latrunculi {
         by_words!(self, N => View::<N>::new(self, pos).hops(square))
     }
 
-    /// Whether so many plies went by without a removal that the game is drawn.
-    #[inline]
-    fn stalled(&self, pos: &Position) -> bool {
-        self.stall_limit > 0 && pos.quiet >= self.stall_limit
-    }
-
     fn reduced(&self, pos: &Position) -> bool {
         by_words!(self, N => View::<N>::new(self, pos).reduced())
     }
@@ -270,21 +355,12 @@ end_reasons! {
     REDUCED = "reduced", "R10":
         "O adversário ficou reduzido a uma peça.";
         "The opponent is reduced to one piece.";
-}
-
-end_reasons! {
     STUCK = "no-move", "R10":
         "O adversário não pode mover, saltar nem retirar.";
         "The opponent cannot step, leap or remove.";
-}
-
-end_reasons! {
     REPEATED = "repetition", "R11":
         "Empate: a mesma posição surgiu pela terceira vez.";
         "A draw: the same position arose for the third time.";
-}
-
-end_reasons! {
     STALLED = "stall", "R11":
         "Empate: demasiados lances seguidos sem que uma peça fosse retirada.";
         "A draw: too many moves in a row without a removal.";
@@ -298,11 +374,8 @@ impl Game for Latrunculi {
     fn law(&self) -> Law {
         Law {
             max_plies: 2000,
-            repetition: if self.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.repetition),
+            quiet: u32::from(self.stall_limit),
             ..Law::TWO
         }
     }
@@ -325,13 +398,7 @@ impl Game for Latrunculi {
     }
 
     fn start(&self) -> Position {
-        let mut pos = Position {
-            men: [[0; WORDS]; 2],
-            bound: [0; WORDS],
-            turn: 0,
-            hand: 0,
-            quiet: 0,
-        };
+        let mut pos = Position::EMPTY;
         if self.placement {
             pos.hand = (2 * self.each) as u8;
             return pos;
@@ -356,9 +423,6 @@ impl Game for Latrunculi {
         if !self.can_move(pos) {
             return Status::Over(Outcome::win(seat.other(), 1, &STUCK));
         }
-        if self.stalled(pos) {
-            return Status::Over(Outcome::draw(&STALLED));
-        }
         Status::to_move(seat)
     }
 
@@ -366,7 +430,7 @@ impl Game for Latrunculi {
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
         if pos.hand > 0 {
             by_words!(self, N => View::<N>::new(self, pos).list_drops(out));
-        } else if !self.stalled(pos) {
+        } else {
             by_words!(self, N => {
                 let view = View::<N>::new(self, pos);
                 if !view.reduced() {
@@ -404,11 +468,15 @@ impl Game for Latrunculi {
         mv.kind() != Kind::Move
     }
 
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        Some(u32::from(pos.quiet))
+    }
+
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
             Settle::Repeated => &REPEATED,
-            Settle::Agreement => &ends::AGREEMENT,
-            _ => &ends::PLY_LIMIT,
+            Settle::Quiet => &STALLED,
+            other => ends::outside(other),
         })
     }
 }

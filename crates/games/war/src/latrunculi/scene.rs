@@ -3,12 +3,14 @@
 use super::board::{has, squares};
 use super::rules::{Kind, Latrunculi, Move, Position};
 use ::rules::{
-    Attempt, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    SiteId, Step, Text, Tone, Words, text, words,
+    Attempt, Game, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape, Site, SiteId,
+    Step, Text, Tone, Words, text, words,
 };
+use kit::men::{man, white_and_black, white_or_black};
+use kit::told::{change, enter, take};
 use kit::trays;
 
-fn site(square: u8) -> SiteId {
+pub(super) fn site(square: u8) -> SiteId {
     SiteId(u16::from(square))
 }
 
@@ -72,32 +74,23 @@ impl Latrunculi {
         out
     }
 
-    fn strip(&self, side: u8) -> Vec<::rules::Site> {
+    fn strip(&self, side: u8) -> Vec<Site> {
         let seat = Seat(side);
         let (own, enemy) = (self.seat_name(seat), self.seat_name(seat.other()));
         let letter = if side == 0 { 'w' } else { 'b' };
-        let room = f32::from(self.cols);
-        let width = if self.placement { room / 2.0 } else { room };
-        let mut out = Vec::new();
+        let trays = if self.placement { 2.0 } else { 1.0 };
+        let tray = |kind: &str, label: Words| {
+            let (name, width) = (format!("{kind}-{letter}"), f32::from(self.cols) / trays);
+            trays::row(&name, label, seat, width, self.each)
+        };
+        let Text { pt, en } = own;
+        let hand = words!("mão das {pt}"; "{en}’s hand");
+        let Text { pt, en } = enemy;
+        let taken = words!("peças retiradas às {pt}"; "pieces removed from {en}");
+        let mut out = vec![tray("taken", taken)];
         if self.placement {
-            out.push(trays::row(
-                &format!("hand-{letter}"),
-                Words::new(format!("mão das {}", own.pt), format!("{}’s hand", own.en)),
-                seat,
-                width,
-                self.each,
-            ));
+            out.insert(0, tray("hand", hand));
         }
-        out.push(trays::row(
-            &format!("taken-{letter}"),
-            Words::new(
-                format!("peças retiradas às {}", enemy.pt),
-                format!("pieces removed from {}", enemy.en),
-            ),
-            seat,
-            width,
-            self.each,
-        ));
         out
     }
 }
@@ -106,23 +99,8 @@ impl Present for Latrunculi {
     fn plan(&self, view: Seat) -> Plan {
         let grid = self.grid();
         let turned = view.0 == 1;
-        let mut sites = grid.sites(turned);
-        for site in &mut sites {
-            site.label = Words::new(
-                format!("casa {}", site.name),
-                format!("square {}", site.name),
-            );
-        }
-        let mut plan = Plan {
-            chairs: Vec::new(),
-            width: grid.width(),
-            height: grid.height(),
-            material: Material("limestone"),
-            sites,
-            pieces: pieces(),
-            decor: grid.coordinates(turned),
-            text: grid.text(turned),
-        };
+        let sites = grid.called(turned, ("casa", "square"));
+        let mut plan = grid.plan(turned, "limestone", sites, pieces(), Vec::new());
         trays::by_seat(&mut plan, view, [self.strip(0), self.strip(1)]);
         plan
     }
@@ -139,19 +117,13 @@ impl Present for Latrunculi {
             let tray = self.taken_tray(1 - side);
             scene.add(tray, self.captive(side), i32::from(lost));
         }
-        let name = self.seat_name(Seat(pos.turn));
+        let Text { pt, en } = self.seat_name(Seat(pos.turn));
         if pos.hand > 0 {
             let left = self.in_hand(pos, pos.turn);
-            scene.notes.push(Words::new(
-                format!(
-                    "{}: colocar uma peça numa casa vazia (na mão: {left}).",
-                    name.pt
-                ),
-                format!(
-                    "{}: place a piece on an empty square ({left} in hand).",
-                    name.en
-                ),
-            ));
+            scene.notes.push(
+                words!("{pt}: colocar uma peça numa casa vazia (na mão: {left}).";
+                "{en}: place a piece on an empty square ({left} in hand)."),
+            );
         } else {
             let enemy = pos.men[usize::from(pos.turn ^ 1)];
             let held: Vec<String> = squares(pos.bound)
@@ -160,17 +132,15 @@ impl Present for Latrunculi {
                 .collect();
             if !held.is_empty() {
                 let held = held.join(", ");
-                scene.notes.push(Words::new(
-                    format!("{}: pode retirar uma peça presa: {held}.", name.pt),
-                    format!("{}: may remove a bound piece: {held}.", name.en),
-                ));
+                scene
+                    .notes
+                    .push(words!("{pt}: pode retirar uma peça presa: {held}.";
+                    "{en}: may remove a bound piece: {held}."));
             }
             if self.stall_limit > 0 {
                 let (quiet, limit) = (pos.quiet, self.stall_limit);
-                scene
-                    .notes
-                    .push(words!("Lances sem retirar: {quiet} de {limit}.";
-                    "Plies without a removal: {quiet} of {limit}."));
+                let note = words!("Lances sem retirar: {quiet} de {limit}."; "Plies without a removal: {quiet} of {limit}.");
+                scene.notes.push(note);
             }
         }
         scene
@@ -189,11 +159,7 @@ impl Present for Latrunculi {
         self.play(&mut next, mv);
         let mut steps = Vec::new();
         match mv.kind() {
-            Kind::Drop => steps.push(Step::Enter {
-                from: Some(self.hand_tray(own)),
-                to: site(mv.to()),
-                piece: PieceId(own),
-            }),
+            Kind::Drop => steps.push(enter(self.hand_tray(own), site(mv.to()), PieceId(own))),
             Kind::Removal => {}
             Kind::Move => steps.push(Step::Slide {
                 from: site(mv.from()),
@@ -208,24 +174,16 @@ impl Present for Latrunculi {
         }
         for square in squares(pos.men[usize::from(enemy)]) {
             if !has(&next.men[usize::from(enemy)], square) {
-                steps.push(Step::Capture {
-                    at: site(square),
-                    piece: self.captive(enemy),
-                    count: 1,
-                    to: Some(self.taken_tray(own)),
-                });
+                let tray = Some(self.taken_tray(own));
+                steps.push(take(site(square), self.captive(enemy), tray));
             }
         }
         for side in [enemy, own] {
             for square in squares(pos.men[usize::from(side)]) {
                 let (was, is) = (has(&pos.bound, square), has(&next.bound, square));
                 if was != is && has(&next.men[usize::from(side)], square) {
-                    steps.push(Step::Change {
-                        at: site(square),
-                        piece: Latrunculi::man(pos, side, square),
-                        into: Latrunculi::man(&next, side, square),
-                        count: 1,
-                    });
+                    let man = |pos| Latrunculi::man(pos, side, square);
+                    steps.push(change(site(square), man(pos), man(&next)));
                 }
             }
         }
@@ -237,52 +195,33 @@ impl Present for Latrunculi {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        match seat.0 {
-            0 => text("Brancas", "White"),
-            _ => text("Negras", "Black"),
-        }
+        white_or_black(seat)
     }
 }
 
 fn pieces() -> Vec<PieceSpec> {
-    let piece = |id, name, seat: u8, shape, (ascii, unicode)| PieceSpec {
-        id,
-        name,
-        seat: Some(Seat(seat)),
-        shape,
-        tone: if seat == 0 { Tone::Light } else { Tone::Dark },
-        glyph: None,
-        ascii,
-        unicode,
-    };
-    vec![
-        piece(
-            "white",
-            text("peça branca", "white piece"),
-            0,
-            Shape::Glass,
-            ('w', '○'),
-        ),
-        piece(
-            "black",
-            text("peça negra", "black piece"),
-            1,
-            Shape::Glass,
-            ('b', '●'),
-        ),
-        piece(
-            "white-bound",
-            text("peça branca presa", "bound white piece"),
-            0,
-            Shape::Bound,
-            ('W', '⊗'),
-        ),
-        piece(
-            "black-bound",
-            text("peça negra presa", "bound black piece"),
-            1,
-            Shape::Bound,
-            ('B', '◉'),
-        ),
-    ]
+    let (white, black) = (
+        text("peça branca", "white piece"),
+        text("peça negra", "black piece"),
+    );
+    let mut all = white_and_black(Shape::Glass, white, black);
+    let white = text("peça branca presa", "bound white piece");
+    let black = text("peça negra presa", "bound black piece");
+    all.push(man(
+        "white-bound",
+        white,
+        0,
+        Shape::Bound,
+        Tone::Light,
+        ('W', '⊗'),
+    ));
+    all.push(man(
+        "black-bound",
+        black,
+        1,
+        Shape::Bound,
+        Tone::Dark,
+        ('B', '◉'),
+    ));
+    all
 }

@@ -25,22 +25,16 @@ mod think;
 
 play::entry!(PetteiaFamily);
 
-pub use self::rules::{Move, Petteia, Position};
+pub use self::rules::{Move, Options, Petteia, Placement, Position};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Text, Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Petteia.
 pub struct PetteiaFamily;
-
-const BOOK: Text = text(
-    "o livro (004), notas sobre o jogo",
-    "the book (004), notes on the game",
-);
-
-const OFF_ON: Domain = Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]);
 
 impl Family for PetteiaFamily {
     type Game = Petteia;
@@ -68,13 +62,11 @@ impl Family for PetteiaFamily {
              two pieces of yours, they leave the board. Stepping in between is safe.\n\
              Capture every enemy piece, or leave them without a move, and you win.",
         ),
-        sources: &[Source {
-            id: "004",
-            title: text(
-                "Jogos de Tabuleiro Tradicionais, capítulo «Petteia» (regras propostas por W. J. Kowalski)",
-                "Jogos de Tabuleiro Tradicionais, chapter “Petteia” (rules proposed by W. J. Kowalski)",
-            ),
-        }],
+        sources: &[source(
+            "004",
+            "Jogos de Tabuleiro Tradicionais, capítulo «Petteia» (regras propostas por W. J. Kowalski)",
+            "Jogos de Tabuleiro Tradicionais, chapter “Petteia” (rules proposed by W. J. Kowalski)",
+        )],
         sample: Sample {
             start: "",
             moves: &["C1-C4", "E8-E2", "D1-D2", "D8-D4", "F1:F2", "B8:B4"],
@@ -103,128 +95,25 @@ impl Family for PetteiaFamily {
             "The game is drawn by agreement, when nobody can capture or block any more. Without options no rule enforces it.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "side_edges",
-            text: text(
-                "se as bordas esquerda e direita valem como peças de quem captura (R7)",
-                "whether the left and right edges count as pieces of the side that captures (R7)",
-            ),
-            domain: OFF_ON,
-            default: Value::Word("off"),
-            source: BOOK,
-        },
-        OptionSpec {
-            name: "placement",
-            text: text(
-                "se as peças se colocam primeiro, uma de cada vez, e quantas são",
-                "whether the pieces are placed first, one at a time, and how many there are",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "off",
-                    "não: começam nas primeiras linhas",
-                    "no: they begin on the first rows",
-                ),
-                choice("8", "oito de cada lado", "eight a side"),
-                choice("12", "doze de cada lado", "twelve a side"),
-            ]),
-            default: Value::Word("off"),
-            source: BOOK,
-        },
-        OptionSpec {
-            name: "win_at",
-            text: text(
-                "quem ficar com tantas peças ou menos perde logo (R8); 0: só quem ficar sem nenhuma",
-                "a player left with so many pieces or fewer loses at once (R8); 0: only with none",
-            ),
-            domain: Domain::Number { min: 0, max: 7 },
-            default: Value::Number(0),
-            source: text(
-                "0: o livro (004); 3: sugestão do livro, «três ou menos»",
-                "0: the book (004); 3: the book’s suggestion, “three or fewer”",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "se a mesma posição, com o mesmo jogador a jogar, empata à terceira vez (R9)",
-                "whether the same position with the same player to move is a draw at its third occurrence (R9)",
-            ),
-            domain: OFF_ON,
-            default: Value::Word("off"),
-            source: text(
-                "acrescentada: o livro só conhece o empate por acordo",
-                "supplied: the book knows only draws by agreement",
-            ),
-        },
-        OptionSpec {
-            name: "stall_limit",
-            text: text(
-                "quantos lances seguidos sem capturas empatam (R9); 0 ou off: nunca",
-                "how many plies in a row without a capture are a draw (R9); 0 or off: never",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(0),
-            source: text(
-                "acrescentada: 100 é bom contra o computador",
-                "supplied: 100 is good against the computer",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
-    const PRESETS: &'static [Preset] = &[
-        Preset {
-            id: "edges",
-            name: text("bordas que capturam", "edges that capture"),
-            values: &[("side_edges", Value::Word("on"))],
-            source: BOOK,
-        },
-        Preset {
-            id: "placement8",
-            name: text("oito peças colocadas", "eight pieces placed"),
-            values: &[("placement", Value::Word("8"))],
-            source: BOOK,
-        },
-        Preset {
-            id: "placement12",
-            name: text("doze peças colocadas", "twelve pieces placed"),
-            values: &[("placement", Value::Word("12"))],
-            source: BOOK,
-        },
-        Preset {
-            id: "three",
-            name: text("perde quem fica com três", "three pieces lose"),
-            values: &[("win_at", Value::Number(3))],
-            source: BOOK,
-        },
-        Preset {
-            id: "computer",
-            name: text("contra o computador", "against the computer"),
-            values: &[
-                ("side_edges", Value::Word("on")),
-                ("win_at", Value::Number(3)),
-                ("repetition", Value::Word("on")),
-                ("stall_limit", Value::Number(100)),
-            ],
-            source: text(
-                "as sugestões do livro (004) contra os empates, com as duas regras acrescentadas",
-                "the book’s suggestions (004) against draws, with the two supplied rules",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "edges": "bordas que capturam", "edges that capture",
+            "o livro (004), notas sobre o jogo", "the book (004), notes on the game" { side_edges: Value::Word("on") }
+        "placement8": "oito peças colocadas", "eight pieces placed",
+            "o livro (004), notas sobre o jogo", "the book (004), notes on the game" { placement: Value::Word("8") }
+        "placement12": "doze peças colocadas", "twelve pieces placed",
+            "o livro (004), notas sobre o jogo", "the book (004), notes on the game" { placement: Value::Word("12") }
+        "three": "perde quem fica com três", "three pieces lose",
+            "o livro (004), notas sobre o jogo", "the book (004), notes on the game" { win_at: Value::Number(3) }
+        "computer": "contra o computador", "against the computer",
+            "as sugestões do livro (004) contra os empates, com as duas regras acrescentadas",
+            "the book’s suggestions (004) against draws, with the two supplied rules" { side_edges: Value::Word("on"), win_at: Value::Number(3), repetition: Value::Word("on"), stall_limit: Value::Number(100) }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["repetition", "stall_limit"];
 
     fn build(settings: &Settings) -> Result<Petteia, SettingsError> {
-        let placement = settings.word("placement");
-        Ok(Petteia {
-            side_edges: settings.is_on("side_edges"),
-            placement: placement != "off",
-            men: if placement == "12" { 12 } else { 8 },
-            win_at: settings.number("win_at") as u8,
-            repetition: settings.is_on("repetition"),
-            stall_limit: settings.number("stall_limit") as u16,
-        })
+        Ok(Petteia::new(Options::read(settings)?))
     }
 }

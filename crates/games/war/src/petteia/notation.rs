@@ -4,8 +4,10 @@
 //! plies since the last capture; both may be left out when they are zero.
 
 use super::rules::{GRID, Move, Petteia, Position};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, text, words};
-use kit::scan::{Scan, bad_position};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, text};
+use kit::bad_position;
+use kit::scan::Scan;
+use kit::usual::also;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -32,13 +34,10 @@ impl Notation for Petteia {
         } else {
             ("plain", text.replace(':', "-"))
         };
-        match other == text {
-            true => Vec::new(),
-            false => vec![Alternative {
-                notation,
-                text: other,
-            }],
+        if other == text {
+            return Vec::new();
         }
+        also(notation, other)
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
@@ -47,7 +46,7 @@ impl Notation for Petteia {
         if self.placement {
             write!(w, " {}/{}", pos.hand[0], pos.hand[1])?;
         }
-        if self.stall_limit > 0 {
+        if self.options.stall_limit > 0 {
             write!(w, " {}", pos.quiet)?;
         }
         Ok(())
@@ -55,32 +54,27 @@ impl Notation for Petteia {
 
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
-        let mut pos = Position {
-            men: [0; 2],
-            hand: [0; 2],
-            quiet: 0,
-            turn: 0,
-        };
+        let mut pos = Position::EMPTY;
         squares::read_rows(GRID, &mut scan, |site, side| {
             pos.men[usize::from(side)] |= 1 << site.0;
         })?;
         pos.turn = rows::side(&mut scan, ['w', 'b'])?;
         scan.spaces();
         if self.placement && scan.rest().contains('/') {
-            for (side, man) in [(0, "w"), (1, "b")] {
+            for side in [0, 1] {
                 let what = text(
                     "as peças na mão, como 3/4 (Brancas/Negras)",
                     "the men in hand, such as 3/4 (White/Black)",
                 );
                 let n = scan.expect_number(what)?;
-                pos.hand[side] = u8::try_from(n).map_err(|_| self.too_many(man))?;
+                pos.hand[side] = u8::try_from(n).map_err(|_| self.too_many(side))?;
                 if side == 0 {
                     scan.expect("/")?;
                 }
             }
             scan.spaces();
         }
-        pos.quiet = rows::quiet(&mut scan, self.stall_limit)?;
+        pos.quiet = rows::quiet(&mut scan, self.options.stall_limit)?;
         scan.expect_end()?;
         self.check(&pos)?;
         Ok(pos)
@@ -92,26 +86,20 @@ impl Notation for Petteia {
 }
 
 impl Petteia {
-    fn too_many(&self, letter: &str) -> ParseError {
+    fn too_many(&self, side: usize) -> ParseError {
         let most = self.men;
-        let (pt, en) = match letter {
-            "w" => ("brancas", "white"),
-            _ => ("negras", "black"),
-        };
-        bad_position(
-            "",
-            "too-many",
-            words!("há só {most} peças {pt}, contando as da mão";
-                "there are only {most} {en} pieces, those in hand included"),
-        )
+        let (pt, en) = [("brancas", "white"), ("negras", "black")][side & 1];
+        bad_position!("", "too-many";
+            "há só {most} peças {pt}, contando as da mão";
+            "there are only {most} {en} pieces, those in hand included")
     }
 
     /// Whether a game can come to such a position.
     fn check(&self, pos: &Position) -> Result<(), ParseError> {
-        for (side, letter) in [(0, "w"), (1, "b")] {
+        for side in [0, 1] {
             let on_board = pos.men[side].count_ones() as u16;
             if on_board + u16::from(pos.hand[side]) > u16::from(self.men) {
-                return Err(self.too_many(letter));
+                return Err(self.too_many(side));
             }
         }
         let own = usize::from(pos.turn & 1);
@@ -119,33 +107,22 @@ impl Petteia {
         let ahead = i16::from(pos.hand[1]) - i16::from(pos.hand[0]);
         let placing = pos.hand != [0; 2];
         if placing && ahead != i16::from(pos.turn) {
-            return Err(bad_position(
-                "",
-                "hands",
-                Words::new(
-                    "as peças colocam-se à vez, a começar pelas Brancas: na vez delas as mãos são iguais, na das Negras estas têm mais uma",
-                    "men are placed in turn, White first: on White’s turn the hands are equal, on Black’s Black has one more",
-                ),
-            ));
+            return Err(bad_position!("", "hands";
+                "as peças colocam-se à vez, a começar pelas Brancas: na vez delas as mãos são iguais, na das Negras estas têm mais uma";
+                "men are placed in turn, White first: on White’s turn the hands are equal, on Black’s Black has one more"));
         }
         // Whoever moved last still has a man, the one that was moved.
         let begins = pos.hand == [self.men; 2];
         if pos.men[1 - own] == 0 && !begins {
-            return Err(bad_position(
-                "R1",
-                "no-men",
-                match (pos.men[own], own) {
-                    (0, _) => Words::new("não há peças no tabuleiro", "the board is empty"),
-                    (_, 0) => Words::new(
-                        "as Negras acabaram de jogar e não têm peças no tabuleiro",
-                        "the side that has just moved, Black, has no piece on the board",
-                    ),
-                    _ => Words::new(
-                        "as Brancas acabaram de jogar e não têm peças no tabuleiro",
-                        "the side that has just moved, White, has no piece on the board",
-                    ),
-                },
-            ));
+            let (pt, en) = [("Negras", "Black"), ("Brancas", "White")][own];
+            return Err(match pos.men[own] {
+                0 => {
+                    bad_position!("R1", "no-men"; "não há peças no tabuleiro"; "the board is empty")
+                }
+                _ => bad_position!("R1", "no-men";
+                    "as {pt} acabaram de jogar e não têm peças no tabuleiro";
+                    "the side that has just moved, {en}, has no piece on the board"),
+            });
         }
         Ok(())
     }

@@ -1,10 +1,11 @@
 //! Position, move and rules of Petteia.
 
 use ::rules::{
-    Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind, Status, end_reasons, ends,
-    mix,
+    Domain, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, Value, choice, choices,
+    end_reasons, ends, mix, options,
 };
 use kit::grid::Grid;
+use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// The board.
@@ -30,20 +31,51 @@ const MOST_MEN: usize = 12;
 const ROOM: usize = MOST_MEN * 14 + CHUNK;
 const CHUNK: usize = 8;
 
+choices! {
+    /// Whether the men are placed first, and how many there are.
+    pub enum Placement {
+        Off = "off": "não: começam nas primeiras linhas", "no: they begin on the first rows";
+        Eight = "8": "oito de cada lado", "eight a side";
+        Twelve = "12": "doze de cada lado", "twelve a side";
+    }
+}
+
+options! {
+    /// The options of Petteia.
+    pub struct Options {
+        side_edges: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["se as bordas esquerda e direita valem como peças de quem captura (R7)",
+             "whether the left and right edges count as pieces of the side that captures (R7)"],
+            ["o livro (004), notas sobre o jogo", "the book (004), notes on the game"];
+        placement: Placement = Placement::Off.value(), Placement::DOMAIN,
+            ["se as peças se colocam primeiro, uma de cada vez, e quantas são",
+             "whether the pieces are placed first, one at a time, and how many there are"],
+            ["o livro (004), notas sobre o jogo", "the book (004), notes on the game"];
+        win_at: u8 = Value::Number(0), Domain::Number { min: 0, max: 7 },
+            ["quem ficar com tantas peças ou menos perde logo (R8); 0: só quem ficar sem nenhuma",
+             "a player left with so many pieces or fewer loses at once (R8); 0: only with none"],
+            ["0: o livro (004); 3: sugestão do livro, «três ou menos»",
+             "0: the book (004); 3: the book’s suggestion, “three or fewer”"];
+        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["se a mesma posição, com o mesmo jogador a jogar, empata à terceira vez (R9)",
+             "whether the same position with the same player to move is a draw at its third occurrence (R9)"],
+            ["acrescentada: o livro só conhece o empate por acordo",
+             "supplied: the book knows only draws by agreement"];
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["quantos lances seguidos sem capturas empatam (R9); 0 ou off: nunca",
+             "how many plies in a row without a capture are a draw (R9); 0 or off: never"],
+            ["acrescentada: 100 é bom contra o computador", "supplied: 100 is good against the computer"];
+    }
+}
+
 /// The rules of Petteia.
 #[derive(Clone, Debug)]
 pub struct Petteia {
-    /// The left and right edges count as men of the side that captures.
-    pub(super) side_edges: bool,
+    pub(super) options: Options,
     /// Men are placed first; otherwise they begin on the first rows.
     pub(super) placement: bool,
     /// Men of each side at the beginning.
     pub(super) men: u8,
-    /// A side with no more men than this has lost.
-    pub(super) win_at: u8,
-    pub(super) repetition: bool,
-    /// So many plies without a capture are a draw; 0 for never.
-    pub(super) stall_limit: u16,
 }
 
 /// Where the men stand, what is in hand, and who moves. One bit for each square: A1, B1 ... A2 ...
@@ -89,6 +121,13 @@ impl Move {
 }
 
 impl Position {
+    pub(super) const EMPTY: Position = Position {
+        men: [0; 2],
+        hand: [0; 2],
+        quiet: 0,
+        turn: 0,
+    };
+
     /// Men of a side on the board and in hand.
     pub(super) fn total(&self, side: u8) -> u8 {
         let side = usize::from(side & 1);
@@ -146,6 +185,19 @@ fn reach(occupied: u64, from: u32) -> [u32; 4] {
 }
 
 impl Petteia {
+    /// The rules with these options.
+    pub fn new(options: Options) -> Petteia {
+        Petteia {
+            options,
+            placement: options.placement != Placement::Off,
+            men: if options.placement == Placement::Twelve {
+                12
+            } else {
+                8
+            },
+        }
+    }
+
     /// What a man of a side captures by arriving at a square (R3, R4): the enemies that lie in an
     /// unbroken run between it and another of its own, in any of the four directions.
     #[inline]
@@ -168,7 +220,7 @@ impl Petteia {
             run |= next;
             next = shift(next, dir);
         }
-        let edge = self.side_edges && matches!(dir, EAST | WEST) && next == 0;
+        let edge = self.options.side_edges && matches!(dir, EAST | WEST) && next == 0;
         if next & own != 0 || edge { run } else { 0 }
     }
 
@@ -180,17 +232,18 @@ impl Petteia {
         self.captured(own, pos.men[1 - side], mv.to())
     }
 
-    /// Whether an option ends the game here: too few men, or too long without a capture.
+    /// Whether an option ends the game here: somebody has too few men.
     #[inline]
     fn ended(&self, pos: &Position) -> bool {
-        (self.win_at > 0 && self.too_few(pos).is_some())
-            || (self.stall_limit > 0 && pos.quiet >= self.stall_limit)
+        self.options.win_at > 0 && self.too_few(pos).is_some()
     }
 
     /// The side that `win_at` has beaten; the side to move first, for it has just been captured from.
     fn too_few(&self, pos: &Position) -> Option<u8> {
         let sides = [pos.turn, 1 - pos.turn];
-        let mut beaten = sides.into_iter().filter(|&s| pos.total(s) <= self.win_at);
+        let mut beaten = sides
+            .into_iter()
+            .filter(|&s| pos.total(s) <= self.options.win_at);
         beaten.next()
     }
 
@@ -267,9 +320,7 @@ end_reasons! {
     STALLED = "stall", "R9":
         "Passaram demasiados lances sem capturas: empate (opção stall_limit).";
         "Too many moves without a capture: a draw (option stall_limit).";
-}
-// The book knows no end of a game in which nobody can capture any more; ours has one.
-end_reasons! {
+    // The book knows no end of a game in which nobody can capture any more; ours has one.
     ENDLESS = "ply-limit", "R9":
         "Depois de tantos lances, ninguém consegue ganhar: empate.";
         "After so many moves nobody manages to win: a draw.";
@@ -284,11 +335,8 @@ impl Game for Petteia {
         Law {
             // Two lone men can walk for ever (R9), so random games do reach this bound.
             max_plies: 3000,
-            repetition: if self.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.options.repetition),
+            quiet: u32::from(self.options.stall_limit),
             ..Law::TWO
         }
     }
@@ -296,8 +344,8 @@ impl Game for Petteia {
     fn promises(&self) -> Promises<Self> {
         Promises {
             // Even a stall limit allows so many plies before each capture.
-            endless: self.stall_limit == 0
-                || 2 * u32::from(self.men) * (1 + u32::from(self.stall_limit))
+            endless: self.options.stall_limit == 0
+                || 2 * u32::from(self.men) * (1 + u32::from(self.options.stall_limit))
                     > self.law().max_plies,
             ..Promises::default()
         }
@@ -312,8 +360,7 @@ impl Game for Petteia {
         Position {
             men,
             hand,
-            quiet: 0,
-            turn: 0,
+            ..Position::EMPTY
         }
     }
 
@@ -325,8 +372,6 @@ impl Game for Petteia {
             Status::Over(Outcome::win(Seat(1 - beaten), 1, &TOO_FEW))
         } else if !self.can_move(pos) {
             Status::Over(Outcome::win(seat.other(), 1, &IMMOBILISED))
-        } else if self.ended(pos) {
-            Status::Over(Outcome::draw(&STALLED))
         } else {
             Status::to_move(seat)
         }
@@ -364,7 +409,7 @@ impl Game for Petteia {
         let captured = self.takes(pos, mv);
         pos.men[side] = pos.men[side] & !(1 << mv.from()) | 1 << mv.to();
         pos.men[1 - side] &= !captured;
-        if self.stall_limit > 0 {
+        if self.options.stall_limit > 0 {
             pos.quiet = if captured == 0 { pos.quiet + 1 } else { 0 };
         }
         pos.turn ^= 1;
@@ -381,10 +426,15 @@ impl Game for Petteia {
         mv.is_drop() || self.takes(before, mv) != 0
     }
 
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        Some(u32::from(pos.quiet))
+    }
+
     /// R9: a draw, whatever the reason.
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
             Settle::Repeated => &REPEATED,
+            Settle::Quiet => &STALLED,
             Settle::Agreement => &ends::AGREEMENT,
             _ => &ENDLESS,
         })

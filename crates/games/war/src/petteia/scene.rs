@@ -2,8 +2,8 @@
 
 use super::rules::{GRID, Move, Petteia, Position};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
-    Text, Words, text, words,
+    Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Text, Words, text,
+    words,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::trays;
@@ -31,44 +31,21 @@ impl Petteia {
     }
 }
 
-fn site(square: u8) -> SiteId {
+pub(super) fn site(square: u8) -> SiteId {
     SiteId(u16::from(square))
 }
 
 impl Present for Petteia {
     fn plan(&self, view: Seat) -> Plan {
         let turned = view.0 == 1;
-        let mut sites = GRID.sites(turned);
-        for site in &mut sites {
-            site.label = Words::new(
-                format!("casa {}", site.name),
-                format!("square {}", site.name),
-            );
-        }
-        let side = f32::from(GRID.cols) + 2.0 * RIM;
-        let mut decor = vec![Decor::Rect {
-            x: GRID.margin() - RIM,
-            y: GRID.margin() - RIM,
-            w: side,
-            h: side,
-            r: 0.12,
-            class: "field",
-        }];
-        decor.extend(GRID.coordinates(turned));
-        let mut plan = Plan {
-            chairs: Vec::new(),
-            width: GRID.width(),
-            height: GRID.height(),
-            material: Material("clay"),
-            sites,
-            pieces: white_and_black(
-                Shape::Glass,
-                text("peça branca", "white piece"),
-                text("peça negra", "black piece"),
-            ),
-            decor,
-            text: GRID.text(turned),
-        };
+        let pieces = white_and_black(
+            Shape::Glass,
+            text("peça branca", "white piece"),
+            text("peça negra", "black piece"),
+        );
+        let sites = GRID.called(turned, ("casa", "square"));
+        let field = vec![GRID.field(RIM, 0.12)];
+        let mut plan = GRID.plan(turned, "clay", sites, pieces, field);
         let width = GRID.width() / f32::from(self.trays()) - 0.4;
         let strip = |seat: u8| {
             let (letter, pt, en) = match seat {
@@ -107,18 +84,15 @@ impl Present for Petteia {
             }
         }
         if pos.hand != [0; 2] {
-            let name = self.seat_name(Seat(pos.turn));
-            scene.notes.push(Words::new(
-                format!("{}: colocar uma peça numa casa vazia.", name.pt),
-                format!("{}: place a piece on an empty square.", name.en),
-            ));
+            let Text { pt, en } = self.seat_name(Seat(pos.turn));
+            let note = words!("{pt}: colocar uma peça numa casa vazia."; "{en}: place a piece on an empty square.");
+            scene.notes.push(note);
         }
-        if self.stall_limit > 0 && pos.quiet > 0 {
-            let (quiet, limit) = (pos.quiet, self.stall_limit);
-            scene
-                .notes
-                .push(words!("Lances sem capturas: {quiet} (empate aos {limit}).";
-                "Plies without a capture: {quiet} (a draw at {limit})."));
+        if self.options.stall_limit > 0 && pos.quiet > 0 {
+            let (quiet, limit) = (pos.quiet, self.options.stall_limit);
+            let note = words!("Lances sem capturas: {quiet} (empate aos {limit}).";
+                "Plies without a capture: {quiet} (a draw at {limit}).");
+            scene.notes.push(note);
         }
         scene
     }
@@ -129,33 +103,6 @@ impl Present for Petteia {
         } else {
             vec![site(mv.from()), site(mv.to())]
         }
-    }
-
-    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        let (own, enemy) = (PieceId(pos.turn), PieceId(1 - pos.turn));
-        let mut steps = vec![if mv.is_drop() {
-            Step::Enter {
-                from: Some(self.hand(pos.turn)),
-                to: site(mv.to()),
-                piece: own,
-            }
-        } else {
-            Step::Slide {
-                from: site(mv.from()),
-                to: site(mv.to()),
-                piece: own,
-                via: Vec::new(),
-            }
-        }];
-        let captured = self.takes(pos, mv);
-        let squares = (0..64u8).filter(|s| captured >> s & 1 == 1);
-        steps.extend(squares.map(|square| Step::Capture {
-            at: site(square),
-            piece: enemy,
-            count: 1,
-            to: Some(self.taken(pos.turn)),
-        }));
-        steps
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {

@@ -14,7 +14,6 @@
 //! - Every way of going on is a move of its own, by its squares, even if two ways take the same men.
 
 mod board;
-mod endings;
 mod notation;
 mod reasons;
 mod rules;
@@ -25,31 +24,16 @@ mod think;
 
 play::entry!(SeegaFamily);
 
-pub use self::rules::{Move, Position, Seega};
+pub use self::rules::{Begins, Move, Options, Position, Seega, Size};
 
 use ::rules::{
-    Domain, Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Source,
-    Text, Value, choice, numbered, text,
+    Family, Info, Kind, OptionSpec, Preset, Rule, Sample, Settings, SettingsError, Value, numbered,
+    presets, text,
 };
+use kit::usual::source;
 
 /// The catalogue side of Seega.
 pub struct SeegaFamily;
-
-const BOOK: Text = text("o livro (004), «Seega 7x7»", "the book (004), “Seega 7x7”");
-
-const fn sized(
-    id: &'static str,
-    values: &'static [(&'static str, Value)],
-    name: Text,
-    source: Text,
-) -> Preset {
-    Preset {
-        id,
-        name,
-        values,
-        source,
-    }
-}
 
 impl Family for SeegaFamily {
     type Game = Seega;
@@ -77,13 +61,11 @@ impl Family for SeegaFamily {
              with the same pebble as long as it captures. On the centre a pebble is safe.\n\
              Capture them all to win; where nothing gives way any more, pebbles are counted.",
         ),
-        sources: &[Source {
-            id: "004",
-            title: text(
-                "Jogos de Tabuleiro Tradicionais, capítulo «Petteia», secção «Seega 7x7»",
-                "Jogos de Tabuleiro Tradicionais, chapter “Petteia”, section “Seega 7x7”",
-            ),
-        }],
+        sources: &[source(
+            "004",
+            "Jogos de Tabuleiro Tradicionais, capítulo «Petteia», secção «Seega 7x7»",
+            "Jogos de Tabuleiro Tradicionais, chapter “Petteia”, section “Seega 7x7”",
+        )],
         sample: Sample {
             start: "bwbwbwb/wbwbwbw/bwbwbwb/bwb.wbw/wbwbwbw/bwbwbwb/wbwbwbw b",
             moves: &["D3:D4"],
@@ -120,139 +102,26 @@ impl Family for SeegaFamily {
             "In an impregnable position the player with more pieces wins; equal numbers draw. One player proposes the count, the other accepts or declines. A plain draw may be agreed on too.";
     };
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "size",
-            text: text(
-                "casas de cada lado do tabuleiro",
-                "squares along each side of the board",
-            ),
-            domain: Domain::Words(&[
-                choice("5", "5x5, doze peças cada um", "5x5, twelve pieces each"),
-                choice(
-                    "7",
-                    "7x7, vinte e quatro peças cada um",
-                    "7x7, twenty-four pieces each",
-                ),
-                choice("9", "9x9, quarenta peças cada um", "9x9, forty pieces each"),
-            ]),
-            default: Value::Word("7"),
-            source: text(
-                "5 e 7: o livro (004); 9: outras fontes públicas",
-                "5 and 7: the book (004); 9: other public sources",
-            ),
-        },
-        OptionSpec {
-            name: "stall_limit",
-            text: text(
-                "quantos lances seguidos sem capturas, passos incluídos, acabam a partida pela contagem (R13); 0 ou off: nunca",
-                "how many plies in a row without a capture, passes included, end the game by count (R13); 0 or off: never",
-            ),
-            domain: Domain::Number { min: 0, max: 1000 },
-            default: Value::Number(0),
-            source: text(
-                "acrescentada: 100 é bom contra o computador",
-                "supplied: 100 is good against the computer",
-            ),
-        },
-        OptionSpec {
-            name: "repetition",
-            text: text(
-                "se a mesma posição, com o mesmo jogador a jogar, acaba a partida pela contagem à terceira vez (R13)",
-                "whether the same position with the same player to move ends the game by count at its third occurrence (R13)",
-            ),
-            domain: Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            default: Value::Word("off"),
-            source: text(
-                "acrescentada: o livro só conhece a contagem por acordo",
-                "supplied: the book knows only the count by agreement",
-            ),
-        },
-        OptionSpec {
-            name: "first_mover_phase2",
-            text: text(
-                "quem começa a segunda fase (R4)",
-                "who begins the second phase (R4)",
-            ),
-            domain: Domain::Words(&[
-                choice(
-                    "last_placer",
-                    "quem colocou o último par (Negras)",
-                    "whoever placed the last pair (Black)",
-                ),
-                choice(
-                    "first_player",
-                    "o primeiro jogador (Brancas)",
-                    "the first player (White)",
-                ),
-            ]),
-            default: Value::Word("last_placer"),
-            source: text(
-                "last_placer: o livro (004); first_player: outras regras públicas",
-                "last_placer: the book (004); first_player: other public rules",
-            ),
-        },
-    ];
+    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
-    const PRESETS: &'static [Preset] = &[
-        sized(
-            "5x5",
-            &[("size", Value::Word("5"))],
-            text("rápido, 5x5", "quick, 5x5"),
-            BOOK,
-        ),
-        sized(
-            "7x7",
-            &[("size", Value::Word("7"))],
-            text("o do livro, 7x7", "the book’s, 7x7"),
-            BOOK,
-        ),
-        sized(
-            "9x9",
-            &[("size", Value::Word("9"))],
-            text("grande, 9x9", "large, 9x9"),
-            text("outras fontes públicas", "other public sources"),
-        ),
-        Preset {
-            id: "computer",
-            name: text("contra o computador", "against the computer"),
-            values: &[
-                ("stall_limit", Value::Number(100)),
-                ("repetition", Value::Word("on")),
-            ],
-            source: text(
-                "o livro (004), com as duas regras acrescentadas",
-                "the book (004), with the two supplied rules",
-            ),
-        },
-        Preset {
-            id: "computer5",
-            name: text("5x5 contra o computador", "5x5 against the computer"),
-            values: &[
-                ("size", Value::Word("5")),
-                ("stall_limit", Value::Number(100)),
-                ("repetition", Value::Word("on")),
-            ],
-            source: text(
-                "o livro (004), com as duas regras acrescentadas",
-                "the book (004), with the two supplied rules",
-            ),
-        },
-    ];
+    const PRESETS: &'static [Preset] = presets! {
+        "5x5": "rápido, 5x5", "quick, 5x5",
+            "o livro (004), «Seega 7x7»", "the book (004), “Seega 7x7”" { size: Value::Word("5") }
+        "7x7": "o do livro, 7x7", "the book’s, 7x7",
+            "o livro (004), «Seega 7x7»", "the book (004), “Seega 7x7”" { size: Value::Word("7") }
+        "9x9": "grande, 9x9", "large, 9x9",
+            "outras fontes públicas", "other public sources" { size: Value::Word("9") }
+        "computer": "contra o computador", "against the computer",
+            "o livro (004), com as duas regras acrescentadas",
+            "the book (004), with the two supplied rules" { stall_limit: Value::Number(100), repetition: Value::Word("on") }
+        "computer5": "5x5 contra o computador", "5x5 against the computer",
+            "o livro (004), com as duas regras acrescentadas",
+            "the book (004), with the two supplied rules" { size: Value::Word("5"), stall_limit: Value::Number(100), repetition: Value::Word("on") }
+    };
 
     const SUPPLIED: &'static [&'static str] = &["stall_limit", "repetition"];
 
     fn build(settings: &Settings) -> Result<Seega, SettingsError> {
-        let size = match settings.word("size") {
-            "5" => 5,
-            "9" => 9,
-            _ => 7,
-        };
-        Ok(Seega::new(
-            size,
-            settings.word("first_mover_phase2") == "first_player",
-            settings.is_on("repetition"),
-            settings.number("stall_limit") as u16,
-        ))
+        Ok(Seega::new(Options::read(settings)?))
     }
 }

@@ -5,8 +5,10 @@
 //! capture does.
 
 use super::rules::{Move, Position, Seega};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words, text, words};
-use kit::scan::{Scan, bad_position};
+use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, text};
+use kit::bad_position;
+use kit::scan::Scan;
+use kit::usual::also;
 use kit::{rows, squares};
 use std::fmt;
 
@@ -38,15 +40,14 @@ impl Notation for Seega {
 
     /// A pair may be typed in either order, a capture with hyphens, a pass in Portuguese.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        let one = |notation, text| vec![Alternative { notation, text }];
         if pos.placing {
             let [first, second] = mv.squares();
             let text = format!("{}+{}", self.name(second), self.name(first));
-            one("reversed", text)
+            also("reversed", text)
         } else if mv == Move::PASS {
-            one("pt", "passo".to_owned())
+            also("pt", "passo")
         } else if self.takes(pos, mv) {
-            one("plain", self.move_text(pos, mv).replace(':', "-"))
+            also("plain", self.move_text(pos, mv).replace(':', "-"))
         } else {
             Vec::new()
         }
@@ -58,7 +59,7 @@ impl Notation for Seega {
         write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
         if pos.placing {
             write!(w, " {}/{}", self.hand(pos, 0), self.hand(pos, 1))?;
-        } else if self.stall_limit > 0 {
+        } else if self.options.stall_limit > 0 {
             write!(w, " {}", pos.quiet)?;
         }
         Ok(())
@@ -94,18 +95,13 @@ impl Notation for Seega {
             self.check_placing(&pos, [self.men(); 2])?;
             return Ok(pos);
         }
-        pos.quiet = rows::quiet(&mut scan, self.stall_limit)?;
+        pos.quiet = rows::quiet(&mut scan, self.options.stall_limit)?;
         scan.expect_end()?;
         self.check_counts(&pos)?;
         if self.on_board(&pos, 1 - pos.turn) == 0 {
-            return Err(bad_position(
-                "R12",
-                "no-men",
-                Words::new(
-                    "quem acabou de jogar não tem peças no tabuleiro",
-                    "the side that has just moved has no piece on the board",
-                ),
-            ));
+            return Err(bad_position!("R12", "no-men";
+                "quem acabou de jogar não tem peças no tabuleiro";
+                "the side that has just moved has no piece on the board"));
         }
         Ok(pos)
     }
@@ -120,11 +116,9 @@ impl Seega {
         let most = self.men();
         for (side, pt, en) in [(0, "brancas", "white"), (1, "negras", "black")] {
             if self.on_board(pos, side) > most {
-                return Err(bad_position(
-                    "",
-                    "too-many",
-                    words!("há só {most} peças {pt}"; "there are only {most} {en} pieces"),
-                ));
+                return Err(bad_position!("", "too-many";
+                    "há só {most} peças {pt}";
+                    "there are only {most} {en} pieces"));
             }
         }
         Ok(())
@@ -134,41 +128,27 @@ impl Seega {
     fn check_placing(&self, pos: &Position, hands: [u32; 2]) -> Result<(), ParseError> {
         self.check_counts(pos)?;
         let centre = self.square(self.squares() / 2);
-        let bad =
-            |rule, code, pt: &str, en: &str| Err(bad_position(rule, code, Words::new(pt, en)));
         if self.man(pos, centre).is_some() {
-            return bad(
-                "R1",
-                "centre",
-                "na colocação a casa central fica vazia",
-                "while pieces are placed the centre stays empty",
-            );
+            return Err(bad_position!("R1", "centre";
+                "na colocação a casa central fica vazia";
+                "while pieces are placed the centre stays empty"));
         }
         if hands != [self.hand(pos, 0), self.hand(pos, 1)] {
-            return bad(
-                "R2",
-                "hands",
-                "na colocação nada se captura: a mão e o tabuleiro somam todas as peças",
-                "nothing is captured while pieces are placed: hand and board make up all the pieces",
-            );
+            return Err(bad_position!("R2", "hands";
+                "na colocação nada se captura: a mão e o tabuleiro somam todas as peças";
+                "nothing is captured while pieces are placed: hand and board make up all the pieces"));
         }
         let placed = [0, 1].map(|side| self.on_board(pos, side));
         let ahead = 2 * u32::from(pos.turn);
         if placed[0] != placed[1] + ahead || placed[0] % 2 != 0 {
-            return bad(
-                "R1",
-                "pairs",
-                "as peças colocam-se aos pares, à vez, a começar pelas Brancas",
-                "pieces are placed in pairs, in turn, White first",
-            );
+            return Err(bad_position!("R1", "pairs";
+                "as peças colocam-se aos pares, à vez, a começar pelas Brancas";
+                "pieces are placed in pairs, in turn, White first"));
         }
         if hands == [0; 2] {
-            return bad(
-                "R3",
-                "placed",
-                "todas as peças estão colocadas: já não se escrevem as mãos",
-                "all the pieces are placed: no hands are written any more",
-            );
+            return Err(bad_position!("R3", "placed";
+                "todas as peças estão colocadas: já não se escrevem as mãos";
+                "all the pieces are placed: no hands are written any more"));
         }
         Ok(())
     }

@@ -2,122 +2,53 @@
 
 use super::board::DIRS;
 use super::rules::{Position, Seega};
-use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, Words, words};
-use kit::scan::is_pass;
-use kit::squares::read_list;
-
-/// What somebody seems to have meant.
-enum Meant {
-    Pass,
-    /// Squares joined by `+`, or touched while men are placed.
-    Pair(Vec<u8>),
-    /// Squares of a step, or touched later, and whether a capture was claimed.
-    Way(Vec<u8>, bool),
-}
+use ::rules::{Attempt, Game, ParseError, Refusal, Status, refuse, words};
+use kit::meant::{LONGEST, Meant, Reader};
+use kit::refusals::{Spot, not_own, where_to};
 
 impl Seega {
-    fn refusal(
-        &self,
-        rule: &'static str,
-        code: &'static str,
-        squares: &[u8],
-        pt: impl Into<String>,
-        en: impl Into<String>,
-    ) -> Refusal {
-        let sites = squares.iter().map(|&s| SiteId(self.site(s)));
-        Refusal::new(rule, code, Words::new(pt, en)).at(sites)
-    }
-
     /// Why an attempt is not a legal move.
     pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        let meant = match attempt {
-            Attempt::Clicks(clicks) => self.clicked(pos, clicks).ok_or(0),
-            Attempt::Text(text) => self.typed(pos, text),
+        let reader = Reader {
+            signs: &[],
+            marks: &['-', ':', '+'],
+            most: LONGEST,
+            name: &|text| {
+                let (site, rest) = self.grid().read(text)?;
+                Some((self.square(site.0), rest))
+            },
+            site: &|site| (site.0 < self.squares()).then(|| self.square(site.0)),
+            buttons: [Some(self.pass()), Some(self.done())],
         };
         let last = self.name(self.square(self.squares() - 1));
-        match meant {
-            Ok(meant) => ParseError::illegal(self.refuse(pos, meant)),
-            Err(at) if pos.placing => ParseError::syntax(
-                at,
-                words!("duas casas (de A1 a {last}), como A1+B2"; "two squares (A1 to {last}), such as A1+B2"),
-            ),
-            Err(at) => ParseError::syntax(
-                at,
-                words!("as casas do passo (de A1 a {last}), como C2-C3 ou A1:A2:A3";
-                    "the squares of a step (A1 to {last}), such as C2-C3 or A1:A2:A3"),
-            ),
-        }
-    }
-
-    fn clicked(&self, pos: &Position, clicks: &[SiteId]) -> Option<Meant> {
-        let clicks = match clicks {
-            [only] if *only == self.pass() => return Some(Meant::Pass),
-            [squares @ .., last] if *last == self.done() && !squares.is_empty() => squares,
-            _ => clicks,
+        let expected = if pos.placing {
+            words!("duas casas (de A1 a {last}), como A1+B2"; "two squares (A1 to {last}), such as A1+B2")
+        } else {
+            words!("as casas do passo (de A1 a {last}), como C2-C3 ou A1:A2:A3";
+                "the squares of a step (A1 to {last}), such as C2-C3 or A1:A2:A3")
         };
-        if clicks.is_empty() || clicks.iter().any(|s| s.0 >= self.squares()) {
-            return None;
-        }
-        let squares = clicks.iter().map(|s| self.square(s.0)).collect();
-        Some(if pos.placing {
-            Meant::Pair(squares)
-        } else {
-            Meant::Way(squares, false)
-        })
+        let over = matches!(self.status(pos), Status::Over(_));
+        reader.explain(attempt, over, expected, |meant| self.refuse(pos, &meant))
     }
 
-    /// What a text means, or the byte at which it stops making sense.
-    fn typed(&self, pos: &Position, text: &str) -> Result<Meant, usize> {
-        let word = text.trim();
-        if is_pass(word) {
-            return Ok(Meant::Pass);
-        }
-        let at = text.len() - text.trim_start().len();
-        let sites = read_list(self.grid(), word, at, &['-', ':', '+'])?;
-        let squares: Vec<u8> = sites.iter().map(|s| self.square(s.0)).collect();
-        let one = squares.len() == 1 && pos.placing;
-        Ok(if word.contains('+') || one {
-            Meant::Pair(squares)
-        } else {
-            Meant::Way(squares, word.contains(':'))
-        })
-    }
-
-    fn refuse(&self, pos: &Position, meant: Meant) -> Refusal {
-        if let Status::Over(_) = self.status(pos) {
-            return Refusal::game_over();
-        }
-        match meant {
-            Meant::Pair(squares) if pos.placing => self.refuse_pair(pos, &squares),
-            Meant::Way(squares, _) if pos.placing => self.refusal(
-                "R1",
-                "place-first",
-                &squares[..1],
-                "primeiro colocam-se todas as peças, duas de cada vez, como A1+B2",
-                "all the pieces are placed first, two at a time, such as A1+B2",
-            ),
-            Meant::Pass => self.refusal(
-                "R11",
-                "no-pass",
-                &[],
-                "só passa quem não tem nenhum lance",
-                "only a player without any move passes",
-            ),
-            Meant::Pair(squares) => self.refusal(
-                "R3",
-                "placed",
-                &squares,
-                "a colocação acabou: agora um lance é um passo, como C2-C3",
-                "the placement is over: a move is now a step, such as C2-C3",
-            ),
-            Meant::Way(..) if !self.can_step(pos) => self.refusal(
-                "R11",
-                "must-pass",
-                &[],
-                "nenhuma peça pode dar um passo: tem de passar",
-                "no piece can step: you have to pass",
-            ),
-            Meant::Way(squares, claimed) => self.refuse_way(pos, &squares, claimed),
+    fn refuse(&self, pos: &Position, meant: &Meant<u8>) -> Refusal {
+        let Meant::Way { places, marks, .. } = meant else {
+            return refuse!("R11", "no-pass", [];
+                "só passa quem não tem nenhum lance"; "only a player without any move passes");
+        };
+        // Squares joined by `+`, or touched while men are placed.
+        let pair = marks.contains('+') || pos.placing && marks.is_empty();
+        match (pair, pos.placing) {
+            (true, true) => self.refuse_pair(pos, places),
+            (false, true) => refuse!("R1", "place-first", self.places(&places[..1]);
+                "primeiro colocam-se todas as peças, duas de cada vez, como A1+B2";
+                "all the pieces are placed first, two at a time, such as A1+B2"),
+            (true, false) => refuse!("R3", "placed", self.places(places);
+                "a colocação acabou: agora um lance é um passo, como C2-C3";
+                "the placement is over: a move is now a step, such as C2-C3"),
+            _ if !self.can_step(pos) => refuse!("R11", "must-pass", [];
+                "nenhuma peça pode dar um passo: tem de passar"; "no piece can step: you have to pass"),
+            _ => self.refuse_way(pos, places, marks.contains(':')),
         }
     }
 
@@ -126,66 +57,29 @@ impl Seega {
         for &square in squares {
             let name = self.name(square);
             if self.is_centre(square) {
-                return self.refusal(
-                    "R1",
-                    "centre",
-                    &[square],
-                    format!("na casa central {name} não se coloca"),
-                    format!("no piece is placed on the centre {name}"),
-                );
+                return refuse!("R1", "centre", self.places(&[square]);
+                    "na casa central {name} não se coloca"; "no piece is placed on the centre {name}");
             }
             if self.man(pos, square).is_some() {
-                return self.refusal(
-                    "R1",
-                    "occupied",
-                    &[square],
-                    format!("a casa {name} está ocupada"),
-                    format!("square {name} is occupied"),
-                );
+                return refuse!("R1", "occupied", self.places(&[square]);
+                    "a casa {name} está ocupada"; "square {name} is occupied");
             }
         }
-        self.refusal(
-            "R1",
-            "pair",
-            squares,
-            "colocam-se duas peças em duas casas diferentes, como A1+B2",
-            "two pieces are placed on two different squares, such as A1+B2",
-        )
+        refuse!("R1", "pair", self.places(squares);
+            "colocam-se duas peças em duas casas diferentes, como A1+B2";
+            "two pieces are placed on two different squares, such as A1+B2")
     }
 
     /// R5 to R9, leg by leg.
     fn refuse_way(&self, pos: &Position, squares: &[u8], claimed: bool) -> Refusal {
         let from = squares[0];
-        let name = self.name(from);
-        match self.man(pos, from) {
-            None => {
-                return self.refusal(
-                    "R5",
-                    "empty",
-                    &[from],
-                    format!("a casa {name} está vazia"),
-                    format!("square {name} is empty"),
-                );
-            }
-            Some(side) if side != pos.turn => {
-                return self.refusal(
-                    "R5",
-                    "not-yours",
-                    &[from],
-                    format!("a peça em {name} é do adversário"),
-                    format!("the piece on {name} is the opponent’s"),
-                );
-            }
-            Some(_) => {}
+        let name = &self.name(from);
+        let spot = Spot::new(self.place(from), name);
+        if let Some(refusal) = not_own("R5", spot, self.man(pos, from), pos.turn) {
+            return refusal;
         }
         if squares.len() < 2 {
-            return self.refusal(
-                "R5",
-                "where-to",
-                &[from],
-                format!("falta dizer para onde vai a peça de {name}"),
-                format!("say where the piece on {name} is to go"),
-            );
+            return where_to("R5", spot);
         }
         let mut here = *pos;
         let legs = squares.len() - 1;
@@ -200,35 +94,22 @@ impl Seega {
             }
             self.walk_on(&mut here, leg[0], dir);
         }
-        self.refusal(
-            "R5",
-            "form",
-            squares,
-            "escreva um passo como C2-C3, uma captura como C2:C3",
-            "write a step such as C2-C3, a capture such as C2:C3",
-        )
+        refuse!("R5", "form", self.places(squares);
+            "escreva um passo como C2-C3, uma captura como C2:C3";
+            "write a step such as C2-C3, a capture such as C2:C3")
     }
 
     /// R5: the direction of a step, or why it is none.
     fn refuse_step(&self, pos: &Position, from: u8, to: u8) -> Result<u8, Refusal> {
         let (start, end) = (self.name(from), self.name(to));
         let Some(dir) = self.direction(from, to) else {
-            return Err(self.refusal(
-                "R5",
-                "not-beside",
-                &[from, to],
-                format!("um passo vai para a casa ao lado, na horizontal ou na vertical, e {end} não está ao lado de {start}"),
-                format!("a step goes to the square beside, along a row or a column, and {end} is not beside {start}"),
-            ));
+            return Err(refuse!("R5", "not-beside", self.places(&[from, to]);
+                "um passo vai para a casa ao lado, na horizontal ou na vertical, e {end} não está ao lado de {start}";
+                "a step goes to the square beside, along a row or a column, and {end} is not beside {start}"));
         };
         if self.man(pos, to).is_some() {
-            return Err(self.refusal(
-                "R5",
-                "occupied",
-                &[to],
-                format!("a casa {end} está ocupada"),
-                format!("square {end} is occupied"),
-            ));
+            return Err(refuse!("R5", "occupied", self.places(&[to]);
+                "a casa {end} está ocupada"; "square {end} is occupied"));
         }
         Ok(dir)
     }
@@ -238,15 +119,9 @@ impl Seega {
     fn refuse_quiet(&self, pos: &Position, leg: &[u8], goes_on: bool) -> Refusal {
         let (start, end) = (self.name(leg[0]), self.name(leg[1]));
         if goes_on {
-            return self.refusal(
-                "R9",
-                "no-capture",
-                leg,
-                format!("só se continua enquanto cada passo captura, e {start}-{end} não captura"),
-                format!(
-                    "a turn goes on only while every step captures, and {start}-{end} does not"
-                ),
-            );
+            return refuse!("R9", "no-capture", self.places(leg);
+                "só se continua enquanto cada passo captura, e {start}-{end} não captura";
+                "a turn goes on only while every step captures, and {start}-{end} does not");
         }
         let size = i16::from(self.size);
         for dir in DIRS {
@@ -269,33 +144,21 @@ impl Seega {
             };
             let name = self.name(enemy);
             if self.is_centre(enemy) && is(2, pos.turn).is_some() {
-                return self.refusal(
-                    "R7",
-                    "centre-safe",
-                    &[enemy],
-                    format!("a peça em {name} está na casa central e não pode ser capturada: escreva {start}-{end}"),
-                    format!("the piece on {name} stands on the centre and cannot be captured: write {start}-{end}"),
-                );
+                return refuse!("R7", "centre-safe", self.places(&[enemy]);
+                    "a peça em {name} está na casa central e não pode ser capturada: escreva {start}-{end}";
+                    "the piece on {name} stands on the centre and cannot be captured: write {start}-{end}");
             }
             let run = (1..size)
                 .take_while(|&n| is(n, 1 - pos.turn).is_some())
                 .count() as i16;
             if run > 1 && is(run + 1, pos.turn).is_some() {
-                return self.refusal(
-                    "R6",
-                    "run",
-                    &[enemy],
-                    format!("só se captura uma peça de cada vez, nunca uma fila de {run}: escreva {start}-{end}"),
-                    format!("only a single piece is captured, never a run of {run}: write {start}-{end}"),
-                );
+                return refuse!("R6", "run", self.places(&[enemy]);
+                    "só se captura uma peça de cada vez, nunca uma fila de {run}: escreva {start}-{end}";
+                    "only a single piece is captured, never a run of {run}: write {start}-{end}");
             }
         }
-        self.refusal(
-            "R6",
-            "no-capture",
-            &[leg[1]],
-            format!("em {end} a peça não captura: escreva {start}-{end}"),
-            format!("on {end} the piece captures nothing: write {start}-{end}"),
-        )
+        refuse!("R6", "no-capture", self.places(&[leg[1]]);
+            "em {end} a peça não captura: escreva {start}-{end}";
+            "on {end} the piece captures nothing: write {start}-{end}")
     }
 }

@@ -3,24 +3,59 @@
 use super::board::{
     Bits, DIRS, Path, STEPS, Walk, beside, captured, first_steps, next, shift, traps,
 };
-use super::endings::{COUNTED, ELIMINATED, ENDLESS, REPEATED, STALLED};
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, SiteKind,
-    Status, ends, mix,
+    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
+    Value, choice, choices, end_reasons, ends, mix, options,
 };
 use kit::grid::Grid;
+use kit::usual::third_ends;
 use std::convert::Infallible;
+
+choices! {
+    /// Squares along each side.
+    pub enum Size {
+        Five = "5": "5x5, doze peças cada um", "5x5, twelve pieces each";
+        Seven = "7": "7x7, vinte e quatro peças cada um", "7x7, twenty-four pieces each";
+        Nine = "9": "9x9, quarenta peças cada um", "9x9, forty pieces each";
+    }
+}
+
+choices! {
+    /// Who begins the second phase (R4).
+    pub enum Begins {
+        LastPlacer = "last_placer": "quem colocou o último par (Negras)", "whoever placed the last pair (Black)";
+        FirstPlayer = "first_player": "o primeiro jogador (Brancas)", "the first player (White)";
+    }
+}
+
+options! {
+    /// The options of Seega.
+    pub struct Options {
+        size: Size = Size::Seven.value(), Size::DOMAIN,
+            ["casas de cada lado do tabuleiro", "squares along each side of the board"],
+            ["5 e 7: o livro (004); 9: outras fontes públicas", "5 and 7: the book (004); 9: other public sources"];
+        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
+            ["quantos lances seguidos sem capturas, passos incluídos, acabam a partida pela contagem (R13); 0 ou off: nunca",
+             "how many plies in a row without a capture, passes included, end the game by count (R13); 0 or off: never"],
+            ["acrescentada: 100 é bom contra o computador", "supplied: 100 is good against the computer"];
+        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
+            ["se a mesma posição, com o mesmo jogador a jogar, acaba a partida pela contagem à terceira vez (R13)",
+             "whether the same position with the same player to move ends the game by count at its third occurrence (R13)"],
+            ["acrescentada: o livro só conhece a contagem por acordo",
+             "supplied: the book knows only the count by agreement"];
+        first_mover_phase2: Begins = Begins::LastPlacer.value(), Begins::DOMAIN,
+            ["quem começa a segunda fase (R4)", "who begins the second phase (R4)"],
+            ["last_placer: o livro (004); first_player: outras regras públicas",
+             "last_placer: the book (004); first_player: other public rules"];
+    }
+}
 
 /// The rules of Seega.
 #[derive(Clone, Debug)]
 pub struct Seega {
     /// Squares along a side: 5, 7 or 9.
     pub(super) size: u8,
-    /// The first player, not the last to place, begins the second phase (R4).
-    pub(super) first_player_moves: bool,
-    pub(super) repetition: bool,
-    /// So many plies without a capture end the game by count; 0 for never.
-    pub(super) stall_limit: u16,
+    pub(super) options: Options,
     /// Every square, and the one in the middle.
     all: u128,
     centre: u128,
@@ -135,12 +170,15 @@ macro_rules! by_size {
 }
 
 impl Seega {
-    pub(super) fn new(size: u8, first_player_moves: bool, repetition: bool, stall: u16) -> Seega {
+    /// The rules with these options.
+    pub fn new(options: Options) -> Seega {
         let mut out = Seega {
-            size,
-            first_player_moves,
-            repetition,
-            stall_limit: stall,
+            size: match options.size {
+                Size::Five => 5,
+                Size::Seven => 7,
+                Size::Nine => 9,
+            },
+            options,
             all: 0,
             centre: 0,
         };
@@ -419,25 +457,34 @@ impl Seega {
         pos.turn ^= 1;
         if pos.occupied() == self.all & !self.centre {
             pos.placing = false;
-            pos.turn = u8::from(!self.first_player_moves);
+            pos.turn = u8::from(self.options.first_mover_phase2 == Begins::LastPlacer);
         }
-    }
-
-    /// Whether the second phase is over: a side without men, or too long without a capture.
-    #[inline]
-    fn ended(&self, pos: &Position) -> bool {
-        pos.is_bare(0) || pos.is_bare(1) || (self.stall_limit > 0 && pos.quiet >= self.stall_limit)
     }
 
     /// R13: more men win.
     fn count(&self, pos: &Position, reason: &'static EndReason) -> Outcome {
         let men = |side: u8| self.on_board(pos, side) + self.hand(pos, side);
-        match men(0).cmp(&men(1)) {
-            std::cmp::Ordering::Greater => Outcome::win(Seat(0), 1, reason),
-            std::cmp::Ordering::Less => Outcome::win(Seat(1), 1, reason),
-            std::cmp::Ordering::Equal => Outcome::draw(reason),
-        }
+        Outcome::most([men(0), men(1)], reason)
     }
+}
+
+end_reasons! {
+    ELIMINATED = "eliminated", "R12":
+        "Foram capturadas todas as peças do adversário.";
+        "All the opponent’s pieces have been captured.";
+    COUNTED = "count", "R13":
+        "Os jogadores acabaram pela contagem: ganha quem tem mais peças.";
+        "The players ended by count: more pieces win.";
+    STALLED = "stall", "R13":
+        "Demasiados lances sem capturas: decide a contagem das peças (opção stall_limit).";
+        "Too many moves without a capture: the count of pieces decides (option stall_limit).";
+    REPEATED = "repetition", "R13":
+        "A mesma posição pela terceira vez: decide a contagem das peças (opção repetition).";
+        "The same position for the third time: the count of pieces decides (option repetition).";
+    // The book knows no end of a game in which nobody can capture any more but the count (R13).
+    ENDLESS = "ply-limit", "R13":
+        "Depois de tantos lances ninguém captura já: decide a contagem das peças.";
+        "After so many moves nobody captures any more: the count of pieces decides.";
 }
 
 /// The end of a walk that goes on.
@@ -456,12 +503,9 @@ impl Game for Seega {
         Law {
             // Two lone men can walk for ever, so random games do reach this bound.
             max_plies: 3000,
-            repetition: if self.repetition {
-                Repetition::EndsGame { count: 3 }
-            } else {
-                Repetition::Ignore
-            },
+            repetition: third_ends(self.options.repetition),
             agreements: Agreements::COUNT,
+            quiet: u32::from(self.options.stall_limit),
             ..Law::TWO
         }
     }
@@ -469,8 +513,9 @@ impl Game for Seega {
     fn promises(&self) -> Promises<Self> {
         Promises {
             // Even a stall limit allows so many plies before each capture.
-            endless: self.stall_limit == 0
-                || 2 * self.men() * (1 + u32::from(self.stall_limit)) > self.law().max_plies,
+            endless: self.options.stall_limit == 0
+                || 2 * self.men() * (1 + u32::from(self.options.stall_limit))
+                    > self.law().max_plies,
             // Every way of a walk is a move of its own (R9), and two ways may take the same men.
             unique_results: false,
             ..Promises::default()
@@ -490,15 +535,11 @@ impl Game for Seega {
             return Status::to_move(seat);
         }
         for side in [pos.turn, 1 - pos.turn] {
-            if self.on_board(pos, side) == 0 {
+            if pos.is_bare(usize::from(side)) {
                 return Status::Over(Outcome::win(Seat(1 - side), 1, &ELIMINATED));
             }
         }
-        if self.ended(pos) {
-            Status::Over(self.count(pos, &STALLED))
-        } else {
-            Status::to_move(seat)
-        }
+        Status::to_move(seat)
     }
 
     #[inline]
@@ -506,7 +547,7 @@ impl Game for Seega {
         if pos.placing {
             return self.list_pairs(pos, out);
         }
-        if self.ended(pos) {
+        if pos.is_bare(0) || pos.is_bare(1) {
             return;
         }
         let before = out.len();
@@ -522,7 +563,7 @@ impl Game for Seega {
             return self.play_pair(pos, mv);
         }
         let taken = mv != Move::PASS && by_size!(self, play_step(pos, mv));
-        if self.stall_limit > 0 {
+        if self.options.stall_limit > 0 {
             pos.quiet = if taken { 0 } else { pos.quiet + 1 };
         }
         pos.turn ^= 1;
@@ -540,12 +581,17 @@ impl Game for Seega {
         before.placing || (mv != Move::PASS && self.takes(before, mv))
     }
 
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        Some(u32::from(pos.quiet))
+    }
+
     /// R13: a plain draw by agreement, a count in every other case.
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         match why {
             Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
             Settle::Count => self.count(pos, &COUNTED),
             Settle::Repeated => self.count(pos, &REPEATED),
+            Settle::Quiet => self.count(pos, &STALLED),
             _ => self.count(pos, &ENDLESS),
         }
     }

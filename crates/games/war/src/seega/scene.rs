@@ -2,11 +2,13 @@
 
 use super::rules::{Move, Position, Seega};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
-    SiteKind, Step, Text, Words, text, words,
+    Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step,
+    Text, Words, text, words,
 };
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
+use kit::strokes;
+use kit::told::{enter, legs};
 use kit::trays::{self, STRIP};
 
 /// How many men of a tray are drawn before a number takes over.
@@ -33,19 +35,19 @@ impl Seega {
         SiteId(self.squares() + 5)
     }
 
-    fn place(&self, square: u8) -> SiteId {
+    pub(super) fn place(&self, square: u8) -> SiteId {
         SiteId(self.site(square))
+    }
+
+    pub(super) fn places(&self, squares: &[u8]) -> Vec<SiteId> {
+        squares.iter().map(|&square| self.place(square)).collect()
     }
 
     /// The lines of the squares, and a cross in the middle one.
     fn lines(&self) -> Vec<Decor> {
         let grid = self.grid();
         let (start, length) = (grid.margin(), f32::from(self.size));
-        let line = |a: (f32, f32), b: (f32, f32), class| Decor::Line {
-            points: vec![a, b],
-            bend: false,
-            class,
-        };
+        let line = |a: (f32, f32), b: (f32, f32), class| strokes::line(vec![a, b], class);
         let mut out = Vec::new();
         for i in 0..=self.size {
             let (at, end) = (start + f32::from(i), start + length);
@@ -77,35 +79,18 @@ impl Present for Seega {
     fn plan(&self, view: Seat) -> Plan {
         let grid = self.grid();
         let turned = view.0 == 1;
-        let mut sites = grid.sites(turned);
-        for (i, site) in (0..).zip(&mut sites) {
-            site.label = if i == self.squares() / 2 {
-                Words::new(
-                    format!("casa central {}", site.name),
-                    format!("centre square {}", site.name),
-                )
-            } else {
-                Words::new(
-                    format!("casa {}", site.name),
-                    format!("square {}", site.name),
-                )
-            };
-        }
-        let mut decor = self.lines();
-        decor.extend(grid.coordinates(turned));
+        let mut sites = grid.called(turned, ("casa", "square"));
+        let centre = &mut sites[usize::from(self.squares() / 2)];
+        let name = &centre.name;
+        centre.label = words!("casa central {name}"; "centre square {name}");
+        let pieces = white_and_black(
+            Shape::Pebble,
+            text("pedra branca", "white pebble"),
+            text("pedra negra", "black pebble"),
+        );
         let mut plan = Plan {
-            chairs: Vec::new(),
-            width: grid.width(),
-            height: grid.height(),
-            material: Material("sand"),
-            sites,
-            pieces: white_and_black(
-                Shape::Pebble,
-                text("pedra branca", "white pebble"),
-                text("pedra negra", "black pebble"),
-            ),
-            decor,
             text: self.page(turned),
+            ..grid.plan(turned, "sand", sites, pieces, self.lines())
         };
         let width = grid.width() / 2.0 - 0.3;
         let strip = |seat: u8| {
@@ -143,26 +128,19 @@ impl Present for Seega {
             let hand = self.hand(pos, side) as i32;
             scene.add(self.hand_tray(side), PieceId(side), hand);
         }
-        let name = self.seat_name(Seat(pos.turn));
+        let Text { pt, en } = self.seat_name(Seat(pos.turn));
         if pos.placing {
-            scene.notes.push(Words::new(
-                format!(
-                    "{}: pôr duas pedras, em qualquer casa vazia menos a central.",
-                    name.pt
-                ),
-                format!(
-                    "{}: put down two pebbles, on any empty squares but the centre.",
-                    name.en
-                ),
-            ));
+            scene.notes.push(
+                words!("{pt}: pôr duas pedras, em qualquer casa vazia menos a central.";
+                "{en}: put down two pebbles, on any empty squares but the centre."),
+            );
         } else if self.on_board(pos, pos.turn) > 0 && !self.can_step(pos) {
-            scene.notes.push(Words::new(
-                format!("{}: sem lances, têm de passar.", name.pt),
-                format!("{}: no step is possible, so pass.", name.en),
-            ));
+            scene.notes.push(
+                words!("{pt}: sem lances, têm de passar."; "{en}: no step is possible, so pass."),
+            );
         }
-        if self.stall_limit > 0 && pos.quiet > 0 {
-            let (quiet, limit) = (pos.quiet, self.stall_limit);
+        if self.options.stall_limit > 0 && pos.quiet > 0 {
+            let (quiet, limit) = (pos.quiet, self.options.stall_limit);
             scene.notes.push(
                 words!("Lances sem capturas: {quiet} (contagem aos {limit}).";
                 "Plies without a capture: {quiet} (a count at {limit})."),
@@ -173,13 +151,12 @@ impl Present for Seega {
 
     fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
         if pos.placing {
-            return mv.squares().map(|square| self.place(square)).to_vec();
+            return self.places(&mv.squares());
         }
         if mv == Move::PASS {
             return vec![self.pass()];
         }
-        let path = self.path(pos, mv);
-        let mut out: Vec<SiteId> = path.squares().iter().map(|&s| self.place(s)).collect();
+        let mut out = self.places(self.path(pos, mv).squares());
         if self.could_go_on(pos, mv) {
             out.push(self.done());
         }
@@ -197,41 +174,26 @@ impl Present for Seega {
     }
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        let (own, enemy) = (PieceId(pos.turn), PieceId(1 - pos.turn));
+        let men = [PieceId(pos.turn), PieceId(1 - pos.turn)];
         if pos.placing {
-            let enter = |square: u8| Step::Enter {
-                from: Some(self.hand_tray(pos.turn)),
-                to: self.place(square),
-                piece: own,
-            };
-            return mv.squares().map(enter).to_vec();
+            let hand = self.hand_tray(pos.turn);
+            let sites = mv.squares().map(|square| self.place(square));
+            return sites.map(|to| enter(hand, to, men[0])).to_vec();
         }
         if mv == Move::PASS {
             return vec![Step::Say(Words::new("passa", "passes"))];
         }
-        let mut steps = Vec::new();
         let mut here = *pos;
-        for leg in self.path(pos, mv).squares().windows(2) {
-            let Some(dir) = self.direction(leg[0], leg[1]) else {
-                continue;
-            };
-            steps.push(Step::Slide {
-                from: self.place(leg[0]),
-                to: self.place(leg[1]),
-                piece: own,
-                via: Vec::new(),
-            });
+        let path = self.path(pos, mv);
+        let way = path.squares().windows(2).filter_map(|leg| {
+            let dir = self.direction(leg[0], leg[1])?;
             let taken = self.taken(&here, leg[0], dir);
-            let squares = (0..128u8).filter(|s| taken >> s & 1 == 1);
-            steps.extend(squares.map(|square| Step::Capture {
-                at: self.place(square),
-                piece: enemy,
-                count: 1,
-                to: Some(self.taken_tray(pos.turn)),
-            }));
             self.walk_on(&mut here, leg[0], dir);
-        }
-        steps
+            let men = (0..128u8).filter(|s| taken >> s & 1 == 1);
+            Some((self.place(leg[1]), men.map(|s| self.place(s)).collect()))
+        });
+        let tray = self.taken_tray(pos.turn);
+        legs(self.place(mv.from()), way, men, Some(tray))
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {

@@ -1,0 +1,36 @@
+//! What many games say in the same way: sources, other texts of a move, the third repetition, who is ahead of
+//! two.
+
+use rules::{Alternative, MAX_SEATS, Repetition, Seat, Source, Values, text};
+
+/// A source with its title in both languages.
+pub const fn source(id: &'static str, pt: &'static str, en: &'static str) -> Source {
+    Source {
+        id,
+        title: text(pt, en),
+    }
+}
+
+/// The third occurrence of a position ends the game, where an option says so.
+pub fn third_ends(on: bool) -> Repetition {
+    if on {
+        Repetition::EndsGame { count: 3 }
+    } else {
+        Repetition::Ignore
+    }
+}
+
+/// How good a position is for each of two: `score` for a seat, as much the less for the other.
+#[inline]
+pub fn ahead(seat: Seat, score: f32) -> Values {
+    let mut values = [0.0; MAX_SEATS];
+    values[seat.index()] = score;
+    values[seat.other().index()] = -score;
+    values
+}
+
+/// The only other way to write a move.
+pub fn also(notation: &'static str, text: impl Into<String>) -> Vec<Alternative> {
+    let text = text.into();
+    vec![Alternative { notation, text }]
+}
