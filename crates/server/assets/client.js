@@ -99,15 +99,26 @@ export function remote(view, style) {
 	document.addEventListener("visibilitychange", () => document.hidden || online || open());
 	open();
 
-	/** @param {string} path @param {object} [body] */
-	async function post(path, body) {
-		const answer = await ask(base + path + query({ board: 0 }), { version: view.version, ...body });
+	/** Until a version has been told. @param {number} version @returns {Promise<unknown>} */
+	const heard = (version) => new Promise((done) => {
+		const look = () => void (view.version < version || (told.delete(look), done(0)));
+		told.add(look);
+		look();
+	});
+
+	/** Asks for a change, and waits until it is told. @param {string} path @param {object} [body] */
+	async function send(path, body) {
+		const answer = await ask(base + path + query({ board: 0 }), body);
 		// The stream brings the view with what changed on the board; where it does not, the whole is asked for.
 		const { version = 0 } = answer.view ?? {};
-		for (let i = 0; i < 40 && online && view.version < version; i++) await sleep(25);
+		await Promise.race([sleep(online ? 1000 : 0), heard(version)]);
 		if (view.version < version) await whole();
 		return answer;
 	}
+	/** Words on their way to the dice, which nothing overtakes. @type {Promise<Answer>} */
+	let mixed = Promise.resolve({});
+	/** @param {string} path @param {object} [body] */
+	const post = async (path, body) => (await mixed, send(path, { version: view.version, ...body }));
 
 	return {
 		state: () => view,
@@ -118,7 +129,7 @@ export function remote(view, style) {
 			if (name === "dice") return ask(base + "/dice");
 			if (name === "hint") return ask(base + "/hint" + query(), {});
 			if (name === "throw") return post("/throw");
-			if (name === "entropy") return ask(base + "/entropy", data);
+			if (name === "entropy") return (mixed = send("/entropy", data));
 			if (name === "style") return Object.assign(style, data), open(), {};
 			const action = { action: name.replace("-", "_") }, answer = await post("/actions", action);
 			// Giving up means the same whatever the others did meanwhile.

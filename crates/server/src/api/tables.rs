@@ -7,7 +7,7 @@ use crate::front::Caller;
 use crate::guest::{Guest, LangQuery, LookQuery, PlyQuery, visitor_cookie};
 use crate::problem::{ErrorAnswer, Problem, Stale};
 use crate::secret::{self, Key};
-use crate::tables::{Action, Attempt, DiceCheck, Room};
+use crate::tables::{Action, ActionWord, Attempt, DiceCheck, Room};
 use crate::view::{NewTable, SeatRequest, View};
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, Uri, header};
@@ -369,9 +369,9 @@ pub(crate) async fn entropy(
 pub(crate) struct ActionRequest {
     /// The version that was seen.
     version: u64,
-    /// `undo`, `accept_undo`, `refuse_undo`, `draw`, `count`, `refuse_draw`, `resign`, `rematch`;
     /// `stand_in_2`: the computer plays on for the person of seat 2, who has been gone for a while;
     /// `come_back`: the viewer takes the seat back.
+    #[schema(value_type = ActionWord)]
     action: String,
 }
 

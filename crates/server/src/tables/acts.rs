@@ -10,6 +10,7 @@ use crate::view::View;
 use play::Ending;
 use rules::{Seat, SiteId};
 use std::sync::Arc;
+use utoipa::ToSchema;
 
 /// The longest name of a person, in characters.
 pub(crate) const LONGEST_NAME: usize = 40;
@@ -46,6 +47,34 @@ pub enum Action {
     StandIn(u8),
     /// Take the seat back from it.
     ComeBack,
+}
+
+/// The words for what can be done.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "a description: `Action::parse` reads them")]
+pub(crate) enum ActionWord {
+    Undo,
+    AcceptUndo,
+    RefuseUndo,
+    Draw,
+    Count,
+    RefuseDraw,
+    Resign,
+    ComeBack,
+    #[schema(rename = "stand_in_0")]
+    StandIn0,
+    #[schema(rename = "stand_in_1")]
+    StandIn1,
+    #[schema(rename = "stand_in_2")]
+    StandIn2,
+    #[schema(rename = "stand_in_3")]
+    StandIn3,
+    #[schema(rename = "stand_in_4")]
+    StandIn4,
+    #[schema(rename = "stand_in_5")]
+    StandIn5,
+    Rematch,
 }
 
 /// The level at which the computer plays for somebody who left.
@@ -464,6 +493,18 @@ mod tests {
         };
         table.apply(1, &play).unwrap();
         assert_eq!(table.log[0].text, first.text);
+    }
+
+    #[test]
+    fn every_word_that_is_described_can_be_done() {
+        let words = &crate::api::DOCUMENT["components"]["schemas"]["ActionWord"]["enum"];
+        let words = words.as_array().unwrap();
+        assert_eq!(words.len(), 15);
+        for word in words {
+            let word = word.as_str().unwrap();
+            // A rematch is asked for at the table and played at another.
+            assert!(word == "rematch" || Action::parse(word).is_some(), "{word}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod show;
 mod table;
 mod think;
 
+pub(crate) use acts::ActionWord;
 pub use acts::{Action, Attempt};
 pub(crate) use ahead::exact_words;
 pub use analysis::AnalysisBoard;
