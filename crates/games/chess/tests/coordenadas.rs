@@ -9,7 +9,7 @@ mod random;
 
 use checks::hand::{at, end, legal, refused, rules};
 use chess::coordenadas::{Coordenadas, CoordenadasFamily, Position};
-use rules::{Game, Notation, Seat, Status};
+use rules::{Game, Notation, Seat, Seats, Status};
 
 pub(crate) fn game(options: &str) -> Coordenadas {
     rules::<CoordenadasFamily>(options)
@@ -133,7 +133,8 @@ fn t5_back_row() {
     assert_eq!(end(strict.status(&pos)), (1, "R9", "checkmate"));
     assert_eq!(end(game("").status(&pos)), (1, "R9", "checkmate"));
     assert!(on_a(&blockable, &pos).is_empty());
-    assert_eq!(blockable.status(&pos), Status::to_move(Seat(1)));
+    let both = Seats::one(Seat(1)).and(Seat(2));
+    assert_eq!(blockable.status(&pos), Status::ToMove(both));
     for man in ["n", "q", "r", "b"] {
         let pos = alone(&strict, &BACK_ROW.replace("[]", &format!("[{man}]")));
         let drop = |sq: &str| format!("{}@{sq}", man.to_uppercase());
