@@ -9,7 +9,7 @@ mod random;
 
 use checks::hand::{at, end, from, has, legal, refuses, rules};
 use chess::coordenadas::{Coordenadas, CoordenadasFamily, Position};
-use rules::{Game, Notation, Seat, Status};
+use rules::{Game, Notation, Seat, Seats, Status};
 
 pub(crate) fn game(options: &str) -> Coordenadas {
     rules::<CoordenadasFamily>(options)
@@ -121,7 +121,8 @@ fn t5_back_row() {
     assert_eq!(end(strict.status(&pos)), (1, "R9", "checkmate"));
     assert_eq!(end(game("").status(&pos)), (1, "R9", "checkmate"));
     assert_eq!(from(&blockable, &pos, "A:"), "");
-    assert_eq!(blockable.status(&pos), Status::to_move(Seat(1)));
+    let both = Seats::one(Seat(1)).and(Seat(2));
+    assert_eq!(blockable.status(&pos), Status::ToMove(both));
     for man in ["n", "q", "r", "b"] {
         let pos = alone(&strict, &BACK_ROW.replace("[]", &format!("[{man}]")));
         let drops = "N@b8 N@c8 N@d8 N@e8 N@f8".replace('N', &man.to_uppercase());

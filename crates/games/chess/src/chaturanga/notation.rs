@@ -13,7 +13,10 @@ use super::position::{
     ARMIES, EDGES, End, KingStatus, MOST_CHIPS, Move, NOBODY, Phase, Position, Roll,
 };
 use super::rules::Chaturanga;
-use crate::four_armies::{Kind, check_men, name, plain, read_rows, read_side, side_of, write_rows};
+use crate::four_armies::{
+    Kind, check_men, name, plain, read_counts, read_field, read_rows, read_side, side_of,
+    write_rows,
+};
 use ::rules::{
     Alternative, Notation, ParseError, Refusal, Seat, Text, match_text, refuse, text, words,
 };
@@ -55,30 +58,26 @@ fn write_map(
     Ok(())
 }
 
+const PAWNS: Text = text(
+    "quatro algarismos: peões perdidos por cada lado (r p y b)",
+    "four digits: pawns lost by each side (r p y b)",
+);
+
+const FIELDS: Text = text(
+    "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 ou chips:2,0,-2,0, cada um uma vez",
+    "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 or chips:2,0,-2,0, each once",
+);
+
 impl Chaturanga {
     /// Reads the optional fields.
     fn read_fields(&self, pos: &mut Position, scan: &mut Scan<'_>) -> Result<(), ParseError> {
         let mut seen: Vec<&str> = Vec::new();
         loop {
-            scan.spaces();
-            let at = scan.at();
-            let word = scan.word();
-            if word.is_empty() {
+            let here = *scan;
+            let Some((field, value)) = read_field(scan, &mut seen, FIELDS)? else {
                 return Ok(());
-            }
-            let wanted = || {
-                ParseError::syntax(
-                    at,
-                    words!(
-                    "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 ou chips:2,0,-2,0, cada um uma vez";
-                    "cmd:y=r, cap:b=y, die:2, offer:b, answer:b, back:y, quiet:12 or chips:2,0,-2,0, each once"),
-                )
             };
-            let (field, value) = word.split_once(':').ok_or_else(wanted)?;
-            if seen.contains(&field) {
-                return Err(wanted());
-            }
-            seen.push(field);
+            let wanted = || here.wanted(FIELDS);
             match field {
                 "cmd" => {
                     for (side, by) in read_map(value).ok_or_else(wanted)? {
@@ -391,20 +390,7 @@ impl Notation for Chaturanga {
                 "the state of the four Kings (r p y b): O, H or X"),
             )
         })?;
-        scan.spaces();
-        let at = scan.at();
-        let pawns: Vec<u8> = scan.word().bytes().map(|b| b.wrapping_sub(b'0')).collect();
-        let pawns = <[u8; 4]>::try_from(pawns).ok();
-        let pawns = pawns
-            .filter(|all| all.iter().all(|&n| n <= 4))
-            .ok_or_else(|| {
-                ParseError::syntax(
-                    at,
-                    words!(
-                    "quatro algarismos: peões perdidos por cada lado (r p y b)";
-                    "four digits: pawns lost by each side (r p y b)"),
-                )
-            })?;
+        let pawns = read_counts(&mut scan, 4, PAWNS)?;
         let mut pos = Position {
             men,
             kings,

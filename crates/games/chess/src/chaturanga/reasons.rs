@@ -5,7 +5,9 @@ use super::notation::side_name;
 use super::position::{ARMIES, DIE, EDGES, FAR, Phase, Position, kinds_of};
 use super::rules::Chaturanga;
 use super::scene::{BUTTONS, NO, NO_OFFER, OFFER, PASS, YES};
-use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
+use crate::four_armies::{
+    Kind, name, one_of, read_move, read_square, refuse_any, refuse_clicks, refuse_reach, site, spot,
+};
 use ::rules::{ParseError, Refusal, SiteId, Text, Words, refuse, text};
 use kit::bits::Bits;
 use kit::{refusals, scan};
@@ -134,17 +136,10 @@ pub(super) fn typed(game: &Chaturanga, pos: &Position, typed: &str) -> ParseErro
         return ParseError::illegal(refuse(game, pos, from, read.to, read.into));
     }
     let kind = read.kind.unwrap_or(Kind::Pawn);
-    let reasons: Vec<Refusal> = (pos.men.of(seat, kind).squares())
-        .map(|from| refuse(game, pos, from, read.to, read.into))
-        .collect();
-    let telling = |r: &&Refusal| !r.code.ends_with("-step") && r.code != "stays";
-    let best = reasons.iter().find(telling).or(reasons.first()).cloned();
-    ParseError::illegal(best.unwrap_or_else(|| {
-        let man = ARMIES[seat].men[kind as usize];
-        refuse!("R1", "no-such-man", [];
-            "não tem essa peça no tabuleiro ({})", man.pt;
-            "you have no such piece on the board ({})", man.en)
-    }))
+    let why = |from: u8| refuse(game, pos, from, read.to, read.into);
+    let dull = |r: &Refusal| r.code.ends_with("-step") || r.code == "stays";
+    let army = (seat, &ARMIES[seat]);
+    ParseError::illegal(refuse_any(&pos.men, army, kind, why, dull))
 }
 
 /// Why a King is not put there, or not now.
@@ -188,34 +183,25 @@ fn refuse_pick(game: &Chaturanga, pos: &Position, from: u8) -> Option<Refusal> {
             "the die shows {}; this piece moves with {die}", pos.die));
     }
     if kind == Kind::Pawn && FAR[seat].has(from) {
-        let (rule, words) = why_waits(game, pos, seat, from);
-        return Some(Refusal::new(rule, "waits", words).at([site(from)]));
+        return Some(why_waits(game, pos, seat, from).at([site(from)]));
     }
     None
 }
 
 /// Why a pawn on a square of its far row waits.
-fn why_waits(game: &Chaturanga, pos: &Position, seat: usize, sq: u8) -> (&'static str, Words) {
+fn why_waits(game: &Chaturanga, pos: &Position, seat: usize, sq: u8) -> Refusal {
     let original = [1, 2].iter().any(|&a| game.promotion_square(seat, a) == sq);
-    if original && pos.pawns[seat] == 0 {
-        let words = text(
-            "o peão espera aqui até o seu lado perder outro peão",
-            "the pawn waits here until its side has lost another pawn",
-        );
-        return ("R17", words.into());
+    match (original, pos.pawns[seat]) {
+        (true, 0) => refuse!("R17", "waits", [];
+            "o peão espera aqui até o seu lado perder outro peão";
+            "the pawn waits here until its side has lost another pawn"),
+        (true, _) => refuse!("R19", "waits", [];
+            "o peão só é promovido no início da vez do seu dono";
+            "the pawn is promoted at the beginning of its owner's turn"),
+        (false, _) => refuse!("R18", "waits", [];
+            "o peão espera aqui enquanto o seu lado tiver Rei, Elefante ou Cavalo";
+            "the pawn waits here while its side has a King, an Elephant or a Horse"),
     }
-    if original {
-        let words = text(
-            "o peão só é promovido no início da vez do seu dono",
-            "the pawn is promoted at the beginning of its owner's turn",
-        );
-        return ("R19", words.into());
-    }
-    let words = text(
-        "o peão espera aqui enquanto o seu lado tiver Rei, Elefante ou Cavalo",
-        "the pawn waits here while its side has a King, an Elephant or a Horse",
-    );
-    ("R18", words.into())
 }
 
 /// Why the man on `from` may not go to `to`; `into` is what was said about a promotion.
@@ -271,22 +257,10 @@ fn refuse_promotion(
     }
     let may = game.promotions(pos, seat, to);
     if may == 0 {
-        let (rule, words) = why_waits(game, pos, seat, to);
-        return Refusal::new(rule, "waits", words).at(sites);
+        return why_waits(game, pos, seat, to).at(sites);
     }
     let rule = if may.count_ones() > 1 { "R18" } else { "R17" };
-    let list = |en: bool| {
-        let names = [
-            ("rei", "king"),
-            ("elefante", "elephant"),
-            ("cavalo", "horse"),
-            ("barco", "boat"),
-        ];
-        let kept = (0..4).zip(names).filter(|(k, _)| may >> k & 1 == 1);
-        let words: Vec<&str> = kept.map(|(_, n)| if en { n.1 } else { n.0 }).collect();
-        words.join(if en { " or " } else { " ou " })
-    };
-    let (pt, en) = (list(false), list(true));
+    let Words { pt, en } = one_of(may);
     match into {
         Some(_) => refuse!(rule, "promotion-kind", sites;
             "nesta casa o peão só pode ser promovido a {pt}";
@@ -308,30 +282,15 @@ pub(super) fn clicked(game: &Chaturanga, pos: &Position, clicks: &[SiteId]) -> P
             return ParseError::illegal(refusal);
         }
     }
-    let refusal = match clicks {
-        [one] if *one == PASS => no_pass(),
-        [one] if [OFFER, NO_OFFER, YES, NO].contains(one) => no_exchange(),
-        [one] if square(one).is_some() => {
-            let from = square(one).unwrap_or(0);
-            refuse_pick(game, pos, from).unwrap_or_else(|| {
-                let at = name(from);
-                refusals::no_move("R1", spot(from, &at))
+    match clicks {
+        [one] if *one == PASS => ParseError::illegal(no_pass()),
+        [one] if [OFFER, NO_OFFER, YES, NO].contains(one) => ParseError::illegal(no_exchange()),
+        _ => {
+            let kinds: Vec<(SiteId, Kind)> = BUTTONS.into_iter().zip(Kind::ALL).collect();
+            let pick = |from| refuse_pick(game, pos, from);
+            refuse_clicks(clicks, &kinds, pick, |from, to, into| {
+                refuse(game, pos, from, to, into)
             })
         }
-        [a, b, rest @ ..] => match (square(a), square(b), rest) {
-            (Some(from), Some(to), []) => refuse(game, pos, from, to, None),
-            (Some(from), Some(to), [c]) if BUTTONS.contains(c) => {
-                let kind = Kind::ALL[usize::from(c.0 - BUTTONS[0].0)];
-                refuse(game, pos, from, to, Some(kind))
-            }
-            _ => return ParseError::syntax(0, CLICKS),
-        },
-        _ => return ParseError::syntax(0, CLICKS),
-    };
-    ParseError::illegal(refusal)
+    }
 }
-
-const CLICKS: Text = text(
-    "a casa de uma peça sua, depois a casa para onde vai e, numa promoção, a nova peça",
-    "the square of one of your pieces, then where it goes and, for a promotion, the new piece",
-);

@@ -8,9 +8,10 @@ mod reasons;
 mod text;
 
 pub(crate) use self::look::{men, plan, put_men, settle_trays, site, trays_of};
-pub(crate) use self::reasons::{refuse_reach, spot};
+pub(crate) use self::reasons::{one_of, refuse_any, refuse_clicks, refuse_reach, spot};
 pub(crate) use self::text::{
-    check_men, name, plain, read_move, read_rows, read_side, read_square, side_of, write_rows,
+    check_men, name, plain, read_counts, read_field, read_move, read_rows, read_side, read_square,
+    side_of, write_rows,
 };
 
 use kit::bits::Bits;

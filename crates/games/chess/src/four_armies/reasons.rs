@@ -1,10 +1,11 @@
 //! Why a man does not reach a square, by its own way of moving.
 
-use super::{Kind, Men, between, name, reach, site, step, strike};
+use super::{Army, Kind, Men, between, name, reach, site, step, strike};
 use kit::bits::Bits;
 use kit::inlaid::Edge;
 use kit::refusals::{self, Spot};
-use rules::{Refusal, SiteId, refuse, text};
+use kit::typed::most_telling;
+use rules::{ParseError, Refusal, SiteId, Text, Words, refuse, text};
 
 /// A square with its name, for a reason.
 pub(crate) fn spot<'a>(sq: u8, name: &'a str) -> Spot<'a> {
@@ -75,3 +76,69 @@ pub(crate) fn refuse_reach(
     }
     Some(wrong())
 }
+
+/// What a pawn may become, by the bits of the kinds: "elefante ou barco", "elephant or boat".
+pub(crate) fn one_of(may: u8) -> Words {
+    let names = [
+        text("rei", "king"),
+        text("elefante", "elephant"),
+        text("cavalo", "horse"),
+        text("barco", "boat"),
+    ];
+    let kept = (0..4).zip(names).filter(|(k, _)| may >> k & 1 == 1);
+    let (pt, en): (Vec<&str>, Vec<&str>) = kept.map(|(_, n)| (n.pt, n.en)).unzip();
+    Words::new(pt.join(" ou "), en.join(" or "))
+}
+
+/// The most telling reason why none of a side's men of a kind goes as it was typed, all of which `refuse`
+/// tells by the square; or that there is none.
+pub(crate) fn refuse_any(
+    men: &Men,
+    army: (usize, &Army),
+    kind: Kind,
+    refuse: impl Fn(u8) -> Refusal,
+    dull: impl Fn(&Refusal) -> bool,
+) -> Refusal {
+    let reasons = men.of(army.0, kind).squares().map(refuse).collect();
+    most_telling(reasons, dull).unwrap_or_else(|| {
+        let man = army.1.men[kind as usize];
+        refuse!("R1", "no-such-man", [];
+            "não tem essa peça no tabuleiro ({})", man.pt;
+            "you have no such piece on the board ({})", man.en)
+    })
+}
+
+/// Why touched squares are no legal move: `pick` tells why a man cannot be picked up, `refuse` why it does
+/// not go from square to square, and become what a button says. `kinds` are the buttons by kind.
+pub(crate) fn refuse_clicks(
+    clicks: &[SiteId],
+    kinds: &[(SiteId, Kind)],
+    pick: impl Fn(u8) -> Option<Refusal>,
+    refuse: impl Fn(u8, u8, Option<Kind>) -> Refusal,
+) -> ParseError {
+    let square = |s: &SiteId| u8::try_from(s.0).ok().filter(|&sq| sq < 64);
+    let kind = |s: &SiteId| kinds.iter().find(|k| k.0 == *s).map(|k| k.1);
+    let refusal = match clicks {
+        [one] => square(one).map(|from| {
+            let none = || refusals::no_move("R1", spot(from, &name(from)));
+            pick(from).unwrap_or_else(none)
+        }),
+        [a, b] => square(a)
+            .zip(square(b))
+            .map(|(from, to)| refuse(from, to, None)),
+        [a, b, c] => match (square(a), square(b), kind(c)) {
+            (Some(from), Some(to), Some(kind)) => Some(refuse(from, to, Some(kind))),
+            _ => None,
+        },
+        _ => None,
+    };
+    match refusal {
+        Some(refusal) => ParseError::illegal(refusal),
+        None => ParseError::syntax(0, CLICKS),
+    }
+}
+
+const CLICKS: Text = text(
+    "a casa de uma peça sua, depois a casa para onde vai e, numa promoção, a nova peça",
+    "the square of one of your pieces, then where it goes and, for a promotion, the new piece",
+);

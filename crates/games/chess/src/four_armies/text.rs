@@ -6,7 +6,7 @@ use kit::fen;
 use kit::grid::Grid;
 use kit::inlaid::Edge;
 use kit::scan::Scan;
-use rules::{ParseError, SiteId, SiteKind, refuse, words};
+use rules::{ParseError, SiteId, SiteKind, Text, refuse, words};
 use std::fmt;
 
 const GRID: Grid = Grid {
@@ -111,6 +111,40 @@ pub(crate) fn check_men(
         }
     }
     Ok(())
+}
+
+/// Reads four digits up to `most`, one for each side; `wanted` is what they count.
+pub(crate) fn read_counts(
+    scan: &mut Scan<'_>,
+    most: u8,
+    wanted: Text,
+) -> Result<[u8; 4], ParseError> {
+    scan.spaces();
+    let at = scan.at();
+    let digits: Vec<u8> = scan.word().bytes().map(|b| b.wrapping_sub(b'0')).collect();
+    let counts = <[u8; 4]>::try_from(digits).ok();
+    counts
+        .filter(|all| all.iter().all(|&n| n <= most))
+        .ok_or_else(|| ParseError::syntax(at, wanted))
+}
+
+/// Takes the next field of the kind `die:2`, each of which may stand once; nothing at the end. `wanted` are
+/// the fields that there are.
+pub(crate) fn read_field<'a>(
+    scan: &mut Scan<'a>,
+    seen: &mut Vec<&'a str>,
+    wanted: Text,
+) -> Result<Option<(&'a str, &'a str)>, ParseError> {
+    scan.spaces();
+    let here = *scan;
+    let word = scan.word();
+    if word.is_empty() {
+        return Ok(None);
+    }
+    let field = word.split_once(':').filter(|f| !seen.contains(&f.0));
+    let field = field.ok_or_else(|| here.wanted(wanted))?;
+    seen.push(field.0);
+    Ok(Some(field))
 }
 
 /// A move as somebody typed it: `c2a1`, `Ca1`, `a3`, `d7d8=E`, `d8=E`.

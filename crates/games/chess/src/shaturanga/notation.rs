@@ -8,7 +8,8 @@
 use super::position::{ARMIES, BARE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Position, Roll};
 use super::rules::{Shaturanga, own_files};
 use crate::four_armies::{
-    Kind, check_men, file_of, name, plain, read_rows, read_side, read_square, side_of, write_rows,
+    Kind, check_men, file_of, name, plain, read_counts, read_field, read_rows, read_side,
+    read_square, side_of, write_rows,
 };
 use ::rules::{
     Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text,
@@ -26,6 +27,16 @@ const FILES: [Kind; 4] = [Kind::Boat, Kind::Horse, Kind::Elephant, Kind::King];
 fn seat_of(letter: &str) -> Option<usize> {
     side_of(letter, LETTERS)
 }
+
+const LOST: Text = text(
+    "quatro algarismos: quantas vezes foi capturado cada rei (w r b k)",
+    "four digits: how often each King has been captured (w r b k)",
+);
+
+const FIELDS: Text = text(
+    "dice:25, back:k ou files:c3=B, cada um uma vez, ou o fim do texto",
+    "dice:25, back:k or files:c3=B, each once, or the end of the text",
+);
 
 impl Shaturanga {
     /// The file on which the pawn of a square began.
@@ -97,25 +108,11 @@ impl Shaturanga {
         let mut named = 0;
         let mut seen: Vec<&str> = Vec::new();
         loop {
-            scan.spaces();
-            let at = scan.at();
-            let word = scan.word();
-            if word.is_empty() {
+            let here = *scan;
+            let Some((field, value)) = read_field(scan, &mut seen, FIELDS)? else {
                 return Ok(named);
-            }
-            let wanted = || {
-                ParseError::syntax(
-                    at,
-                    words!(
-                    "dice:25, back:k ou files:c3=B, cada um uma vez, ou o fim do texto";
-                    "dice:25, back:k or files:c3=B, each once, or the end of the text"),
-                )
             };
-            let (field, value) = word.split_once(':').ok_or_else(wanted)?;
-            if seen.contains(&field) {
-                return Err(wanted());
-            }
-            seen.push(field);
+            let wanted = || here.wanted(FIELDS);
             match field {
                 "dice" if self.options.dice == Dice::Off => {
                     return Err(ParseError::illegal(refuse!("R11", "no-dice", [];
@@ -131,7 +128,7 @@ impl Shaturanga {
                     pos.dice = [dice[0], dice[1]];
                 }
                 "back" => pos.back = seat_of(value).ok_or_else(wanted)? as u8,
-                "files" if self.by_file() => named = self.read_files(pos, value, at)?,
+                "files" if self.by_file() => named = self.read_files(pos, value, here.at())?,
                 _ => return Err(wanted()),
             }
         }
@@ -236,28 +233,19 @@ impl Notation for Shaturanga {
 
     /// Ordinary dice are read as R15 says: 1 as 4, 6 as 5.
     fn parse_roll(&self, pos: &Position, typed: &str) -> Result<Roll, ParseError> {
-        let refuse = |code, words: Text| Err(ParseError::illegal(Refusal::new("R11", code, words)));
-        match self.status(pos) {
-            Status::Over(_) => return Err(ParseError::illegal(Refusal::game_over())),
+        let refusal = match self.status(pos) {
+            Status::Over(_) => Some(Refusal::game_over()),
             Status::ToMove(_) if self.options.dice == Dice::Off => {
-                return refuse(
-                    "no-dice",
-                    text(
-                        "esta partida joga-se sem dados",
-                        "this game is played without dice",
-                    ),
-                );
+                Some(refuse!("R11", "no-dice", [];
+                "esta partida joga-se sem dados"; "this game is played without dice"))
             }
-            Status::ToMove(_) => {
-                return refuse(
-                    "no-roll-now",
-                    text(
-                        "agora não se lançam os dados: há uma decisão por tomar",
-                        "no dice are thrown now: a decision is awaited",
-                    ),
-                );
-            }
-            Status::Chance => {}
+            Status::ToMove(_) => Some(refuse!("R11", "no-roll-now", [];
+                "agora não se lançam os dados: há uma decisão por tomar";
+                "no dice are thrown now: a decision is awaited")),
+            Status::Chance => None,
+        };
+        if let Some(refusal) = refusal {
+            return Err(ParseError::illegal(refusal));
         }
         let digits: Vec<u8> = typed
             .bytes()
@@ -306,20 +294,7 @@ impl Notation for Shaturanga {
         let mut scan = Scan::new(typed);
         let men = read_rows(&mut scan, LETTERS)?;
         let turn = read_side(&mut scan, LETTERS)?;
-        scan.spaces();
-        let at = scan.at();
-        let counts: Vec<u8> = scan.word().bytes().map(|b| b.wrapping_sub(b'0')).collect();
-        let lost = <[u8; 4]>::try_from(counts).ok();
-        let lost = lost
-            .filter(|all| all.iter().all(|&n| n <= 2))
-            .ok_or_else(|| {
-                ParseError::syntax(
-                    at,
-                    words!(
-                    "quatro algarismos: quantas vezes foi capturado cada rei (w r b k)";
-                    "four digits: how often each King has been captured (w r b k)"),
-                )
-            })?;
+        let lost = read_counts(&mut scan, 2, LOST)?;
         let mut pos = Position {
             men,
             origin: if self.by_file() {

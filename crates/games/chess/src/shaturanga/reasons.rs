@@ -4,9 +4,10 @@ use super::notation::side_name;
 use super::position::{ARMIES, AllyCapture, DIE, Dice, EDGES, NOBODY, Position};
 use super::rules::Shaturanga;
 use super::scene::{BUTTONS, PASS, promotes};
-use crate::four_armies::{Kind, name, read_move, read_square, refuse_reach, site, spot};
-use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, refuse, text};
-use kit::bits::Bits;
+use crate::four_armies::{
+    Kind, name, one_of, read_move, read_square, refuse_any, refuse_clicks, refuse_reach, site, spot,
+};
+use ::rules::{Game, ParseError, Refusal, SiteId, Status, Text, Words, refuse, text};
 use kit::{refusals, scan};
 
 const FORMS: Text = text(
@@ -63,19 +64,10 @@ pub(super) fn typed(game: &Shaturanga, pos: &Position, text: &str) -> ParseError
         return ParseError::illegal(refuse(game, pos, from, read.to, Some(read.into)));
     }
     let kind = read.kind.unwrap_or(Kind::Pawn);
-    let own = pos.men.of(seat, kind);
-    let reasons: Vec<Refusal> = own
-        .squares()
-        .map(|from| refuse(game, pos, from, read.to, Some(read.into)))
-        .collect();
-    let telling = |r: &&Refusal| !r.code.ends_with("-step");
-    let best = reasons.iter().find(telling).or(reasons.first()).cloned();
-    ParseError::illegal(best.unwrap_or_else(|| {
-        let man = ARMIES[seat].men[kind as usize];
-        refuse!("R1", "no-such-man", [];
-            "não tem essa peça no tabuleiro ({})", man.pt;
-            "you have no such piece on the board ({})", man.en)
-    }))
+    let why = |from: u8| refuse(game, pos, from, read.to, Some(read.into));
+    let dull = |r: &Refusal| r.code.ends_with("-step");
+    let army = (seat, &ARMIES[seat]);
+    ParseError::illegal(refuse_any(&pos.men, army, kind, why, dull))
 }
 
 /// Why a King is not put back there, or not now; `capture` is what was typed before the `@`.
@@ -195,17 +187,7 @@ fn refuse_promotion(
                     "only a pawn that reaches its last row is promoted");
     }
     let may = game.promotions(pos, from);
-    let list = |en: bool| {
-        let names = [
-            ("elefante", "elephant"),
-            ("cavalo", "horse"),
-            ("barco", "boat"),
-        ];
-        let kept = (1..4).zip(names).filter(|(k, _)| may >> k & 1 == 1);
-        let words: Vec<&str> = kept.map(|(_, n)| if en { n.1 } else { n.0 }).collect();
-        words.join(if en { " or " } else { " ou " })
-    };
-    let (pt, en) = (list(false), list(true));
+    let Words { pt, en } = one_of(may);
     match into {
         Some(Some(_)) => refuse!("R8", "promotion-kind", sites;
             "este peão só pode ser promovido a {pt}"; "this pawn can only become: {en}"),
@@ -228,29 +210,15 @@ pub(super) fn clicked(game: &Shaturanga, pos: &Position, clicks: &[SiteId]) -> P
             return ParseError::illegal(refusal);
         }
     }
-    let refusal = match clicks {
-        [one] if *one == PASS => no_pass(),
-        [one] if square(one).is_some() => {
-            let from = square(one).unwrap_or(0);
-            refuse_pick(game, pos, from).unwrap_or_else(|| {
-                let at = name(from);
-                refusals::no_move("R1", spot(from, &at))
-            })
-        }
-        [a, b, rest @ ..] => match (square(a), square(b), rest) {
-            (Some(from), Some(to), []) => refuse(game, pos, from, to, None),
-            (Some(from), Some(to), [c]) if BUTTONS.contains(c) => {
-                let kind = Kind::ALL[usize::from(c.0 - BUTTONS[0].0 + 1)];
-                refuse(game, pos, from, to, Some(Some(kind)))
-            }
-            _ => return ParseError::syntax(0, CLICKS),
-        },
-        _ => return ParseError::syntax(0, CLICKS),
-    };
-    ParseError::illegal(refusal)
+    if *clicks == [PASS] {
+        return ParseError::illegal(no_pass());
+    }
+    let kinds: Vec<(SiteId, Kind)> = BUTTONS
+        .into_iter()
+        .zip(Kind::ALL.into_iter().skip(1))
+        .collect();
+    let pick = |from| refuse_pick(game, pos, from);
+    refuse_clicks(clicks, &kinds, pick, |from, to, into| {
+        refuse(game, pos, from, to, into.map(Some))
+    })
 }
-
-const CLICKS: Text = text(
-    "a casa de uma peça sua, depois a casa para onde vai e, numa promoção, a nova peça",
-    "the square of one of your pieces, then where it goes and, for a promotion, the new piece",
-);
