@@ -1,6 +1,6 @@
 //! Every board as SVG: well formed, complete, small, the same each time.
 
-#[path = "../examples/gallery/boards/mod.rs"]
+#[path = "../examples/gallery/boards.rs"]
 mod boards;
 
 use boards::Board;
@@ -323,7 +323,7 @@ fn the_same_input_gives_the_same_drawing() {
 
 #[test]
 fn tokens_bear_characters_or_drawings() {
-    let boards = boards::made_up();
+    let boards = boards::all();
     let tokens: Vec<&Board> = boards
         .iter()
         .filter(|b| {
@@ -352,7 +352,7 @@ fn tokens_bear_characters_or_drawings() {
 
 #[test]
 fn a_strange_id_becomes_a_good_one() {
-    let board = &boards::made_up()[0];
+    let board = boards::at("mu-torere", boards::ON);
     let style = SvgStyle {
         id: "1 \"<x>".into(),
         ..SvgStyle::default()

@@ -1,6 +1,6 @@
 //! Boards as text and in words.
 
-#[path = "../examples/gallery/boards/mod.rs"]
+#[path = "../examples/gallery/boards.rs"]
 mod boards;
 
 use draw::{Form, TermStyle, legend, spoken, svg, terminal};
