@@ -8,6 +8,7 @@ use draw::{PieceSet, SvgStyle, Theme, svg};
 use roxmltree::{Document, Node};
 use rules::{Lang, Mark, Material, Seat, Shape, SiteKind, Spread};
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 /// Boards of at most this many sites keep to forty kilobytes.
 const ORDINARY: usize = 100;
@@ -32,21 +33,30 @@ fn styles() -> Vec<SvgStyle> {
     out
 }
 
+/// Every board in every style, drawn once for all tests.
+static DRAWN: LazyLock<Vec<(Board, Vec<String>)>> = LazyLock::new(|| {
+    let drawn = |board: Board| {
+        let all = styles();
+        let made = all.iter().map(|s| svg(&board.plan, &board.scene, s));
+        let made = made.collect();
+        (board, made)
+    };
+    boards::all().into_iter().map(drawn).collect()
+});
+
 /// Runs a check over every board in every style, and says how many drawings it saw.
 fn each(check: impl Fn(&Board, &SvgStyle, &str, &Document<'_>)) {
-    let boards = boards::all();
-    assert!(boards.len() >= 12, "only {} boards", boards.len());
+    assert!(DRAWN.len() >= 12, "only {} boards", DRAWN.len());
     let mut seen = 0;
-    for board in &boards {
-        for style in styles() {
-            let made = svg(&board.plan, &board.scene, &style);
-            let parsed = Document::parse(&made)
+    for (board, drawings) in DRAWN.iter() {
+        for (style, made) in styles().iter().zip(drawings) {
+            let parsed = Document::parse(made)
                 .unwrap_or_else(|e| panic!("{} is not well formed: {e}", board.name));
-            check(board, &style, &made, &parsed);
+            check(board, style, made, &parsed);
             seen += 1;
         }
     }
-    assert_eq!(seen, boards.len() * 8);
+    assert_eq!(seen, DRAWN.len() * 8);
 }
 
 fn has_class(node: Node<'_, '_>, class: &str) -> bool {
