@@ -1,10 +1,6 @@
 //! The men and boards of the chess family: every sign in every tone, by light and by lamplight.
 
-#[path = "../examples/gallery/boards/mod.rs"]
-#[expect(
-    dead_code,
-    reason = "these tests need the boards that are made up only"
-)]
+#[path = "../examples/gallery/boards.rs"]
 mod boards;
 
 use boards::Board;
@@ -246,7 +242,7 @@ fn unknown_signs_show_the_letter_and_no_sign_shows_nothing() {
         }
     }
     // Two men whose drawings are unknown do not share a letter.
-    let mut both = boards::made_up().remove(0).plan;
+    let mut both = boards::at("shogi", 0).plan;
     both.pieces = ['y', 'z']
         .into_iter()
         .zip(["one", "two"])
@@ -265,21 +261,30 @@ fn unknown_signs_show_the_letter_and_no_sign_shows_nothing() {
     assert!(made.contains(">y</text>") && made.contains(">z</text>"));
 }
 
+/// The games of the family, each board once.
 fn family() -> Vec<Board> {
-    let mut boards = boards::made_up();
+    let mut boards = boards::all();
     boards.retain(|b| {
         matches!(
             b.plan.material,
             draw::materials::HINOKI | draw::materials::INLAID
         )
     });
-    assert_eq!(boards.len(), 4);
+    let games = [
+        "chaturanga",
+        "coordenadas",
+        "shaturanga",
+        "shogi",
+        "tamerlane",
+    ];
+    for game in games {
+        assert!(boards.iter().any(|b| b.name.starts_with(game)), "{game}");
+    }
     boards
 }
 
 #[test]
 fn squares_of_the_second_wood_are_one_drawing_used_many_times() {
-    let mut squares = 0;
     for board in family() {
         let dark = board
             .plan
@@ -289,24 +294,31 @@ fn squares_of_the_second_wood_are_one_drawing_used_many_times() {
             .count();
         let made = svg(&board.plan, &board.scene, &SvgStyle::default());
         assert_eq!(made.matches("<use class=\"inlay\"").count(), dark);
-        squares += dark;
+        let expected = match board.name.split('-').next() {
+            Some("chaturanga" | "shaturanga") => 32,
+            Some("coordenadas") => 64,
+            Some("tamerlane") => 55,
+            _ => 0,
+        };
+        assert_eq!(dark, expected, "{}", board.name);
     }
-    assert_eq!(squares, 32 + 32 + 55);
 }
 
 #[test]
 fn citadels_are_doorways_and_hands_are_stands() {
-    let (mut doors, mut stands) = (0, 0);
     for board in family() {
         for style in styles() {
             let made = svg(&board.plan, &board.scene, &style);
-            doors += made.matches("<g class=\"citadel\"").count();
-            stands += made.matches("<g class=\"well\"").count();
+            let doors = made.matches("<g class=\"citadel\"").count();
+            let has_doors = board.name.starts_with("tamerlane");
+            assert_eq!(doors, if has_doors { 2 } else { 0 }, "{}", board.name);
+            let stands = made.matches("<g class=\"well\"").count();
+            let inlaid = board.plan.material == draw::materials::INLAID;
+            assert_eq!(stands, usize::from(!inlaid), "{}", board.name);
             let well = made.contains("<rect class=\"well\"");
-            assert_eq!(well, board.plan.material == draw::materials::INLAID);
+            assert_eq!(well, inlaid, "{}", board.name);
         }
     }
-    assert_eq!((doors, stands), (2 * 4, 4));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Every board as SVG: well formed, complete, small, the same each time.
 
-#[path = "../examples/gallery/boards/mod.rs"]
+#[path = "../examples/gallery/boards.rs"]
 mod boards;
 
 use boards::Board;
@@ -8,6 +8,7 @@ use draw::{PieceSet, SvgStyle, Theme, svg};
 use roxmltree::{Document, Node};
 use rules::{Lang, Mark, Seat, Shape, SiteKind, Spread};
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 /// Boards of at most this many sites keep to forty kilobytes.
 const ORDINARY: usize = 100;
@@ -32,21 +33,30 @@ fn styles() -> Vec<SvgStyle> {
     out
 }
 
+/// Every board in every style, drawn once for all tests.
+static DRAWN: LazyLock<Vec<(Board, Vec<String>)>> = LazyLock::new(|| {
+    let drawn = |board: Board| {
+        let all = styles();
+        let made = all.iter().map(|s| svg(&board.plan, &board.scene, s));
+        let made = made.collect();
+        (board, made)
+    };
+    boards::all().into_iter().map(drawn).collect()
+});
+
 /// Runs a check over every board in every style, and says how many drawings it saw.
 fn each(check: impl Fn(&Board, &SvgStyle, &str, &Document<'_>)) {
-    let boards = boards::all();
-    assert!(boards.len() >= 12, "only {} boards", boards.len());
+    assert!(DRAWN.len() >= 12, "only {} boards", DRAWN.len());
     let mut seen = 0;
-    for board in &boards {
-        for style in styles() {
-            let made = svg(&board.plan, &board.scene, &style);
-            let parsed = Document::parse(&made)
+    for (board, drawings) in DRAWN.iter() {
+        for (style, made) in styles().iter().zip(drawings) {
+            let parsed = Document::parse(made)
                 .unwrap_or_else(|e| panic!("{} is not well formed: {e}", board.name));
-            check(board, &style, &made, &parsed);
+            check(board, style, made, &parsed);
             seen += 1;
         }
     }
-    assert_eq!(seen, boards.len() * 8);
+    assert_eq!(seen, DRAWN.len() * 8);
 }
 
 fn has_class(node: Node<'_, '_>, class: &str) -> bool {
@@ -323,7 +333,7 @@ fn the_same_input_gives_the_same_drawing() {
 
 #[test]
 fn tokens_bear_characters_or_drawings() {
-    let boards = boards::made_up();
+    let boards = boards::all();
     let tokens: Vec<&Board> = boards
         .iter()
         .filter(|b| {
@@ -352,7 +362,7 @@ fn tokens_bear_characters_or_drawings() {
 
 #[test]
 fn a_strange_id_becomes_a_good_one() {
-    let board = &boards::made_up()[0];
+    let board = boards::at("mu-torere", boards::ON);
     let style = SvgStyle {
         id: "1 \"<x>".into(),
         ..SvgStyle::default()

@@ -1,6 +1,6 @@
 //! Boards as text and in words.
 
-#[path = "../examples/gallery/boards/mod.rs"]
+#[path = "../examples/gallery/boards.rs"]
 mod boards;
 
 use draw::{Form, TermStyle, legend, spoken, svg, terminal};
@@ -262,17 +262,14 @@ fn kinds_are_named_once_with_their_places() {
 
 #[test]
 fn few_signs_are_explained_below_the_board_and_many_on_demand() {
-    let at = |id: &str| {
-        let board = boards::all().into_iter().find(|b| b.name == id);
-        board.expect("a board of the gallery")
-    };
-    let konane = at("konane-0");
+    let at = |id: &str| boards::at(id, 0);
+    let konane = at("konane");
     let below = terminal(&konane.plan, &konane.scene, &PLAIN);
     assert!(
         below.contains("\n○ seixo branco, ● seixo negro\n"),
         "{below}"
     );
-    let xiangqi = at("xiangqi-0");
+    let xiangqi = at("xiangqi");
     assert!(!terminal(&xiangqi.plan, &xiangqi.scene, &PLAIN).contains("general"));
     let ascii = TermStyle {
         form: Form::Ascii,
@@ -282,13 +279,12 @@ fn few_signs_are_explained_below_the_board_and_many_on_demand() {
     assert_eq!(told.lines().count(), 2);
     assert!(told.starts_with("K general vermelho, A guarda vermelho, "));
     assert!(told.contains("\nk general preto, ") && told.is_ascii());
-    assert_eq!(legend(&at("ouri-0").plan, &PLAIN), "");
+    assert_eq!(legend(&at("ouri").plan, &PLAIN), "");
 }
 
 #[test]
 fn men_of_nobody_are_told_by_the_owner_of_their_places() {
-    let ouri = boards::all().into_iter().find(|b| b.name == "ouri-0");
-    let ouri = ouri.expect("a board of the gallery");
+    let ouri = boards::at("ouri", 0);
     let said = spoken(&ouri.plan, &ouri.scene, Lang::En);
     let seeds: Vec<&str> = said.lines().filter(|l| l.starts_with("seeds: ")).collect();
     assert_eq!(seeds.len(), 2, "{said}");

@@ -30,16 +30,24 @@ pub struct Entry {
 
 /// The entry of a family, for the `mod.rs` of its game: `play::entry!(OuriFamily);`, with
 /// `protocols: [...]` where it speaks any. Makes `ENTRY`, so that the code of a game is generated
-/// where the game is, and the game's conformance test.
+/// where the game is, and the game's conformance test. A family's unit tests go without entries, unless
+/// a protocol opens its own game: that halves the code to generate for them.
 #[macro_export]
 macro_rules! entry {
     ($family:ident) => {
-        $crate::entry!($family, protocols: []);
+        /// The game without its types, for the catalogue.
+        #[cfg(not(test))]
+        pub static ENTRY: $crate::Entry = $crate::entry::<$family>(&[]);
+
+        $crate::entry!(@conforms $family);
     };
     ($family:ident, protocols: [$($protocol:expr),*]) => {
         /// The game without its types, for the catalogue.
         pub static ENTRY: $crate::Entry = $crate::entry::<$family>(&[$($protocol),*]);
 
+        $crate::entry!(@conforms $family);
+    };
+    (@conforms $family:ident) => {
         #[cfg(test)]
         #[test]
         fn conforms() {

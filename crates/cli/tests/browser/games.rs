@@ -1,6 +1,7 @@
-//! Whole games of the whole catalogue, by touching what is lit.
+//! Games of the whole catalogue, by touching what is lit: of every game the first moves, of every kind a
+//! whole game, and with `LUDOTECA_FULL=1` a whole game of every one.
 
-use crate::stage::{Browser, Kind, Stage, test};
+use crate::stage::{Browser, Kind, Stage, full, test};
 use serde_json::json;
 
 /// A random game may never end: somebody gives up after so many moves and rolls, or when it has
@@ -22,6 +23,11 @@ const SHORT: [(&str, &str); 8] = [
     ("assalto", "assalto(stall_limit=16)"),
     ("go", "go(size=4)"),
 ];
+
+/// These stand for their kinds: jumps, territory, a war of men, armies with a piece to mate, men in hand,
+/// dice whose fairness is checked at the end. Sowing is played to its end against the computer
+/// (`computer.rs`) and in `races.rs`, four seats and two boards in `four.rs`.
+const KINDS: [&str; 6] = ["konane", "go", "latrunculi", "xiangqi", "shogi", "gamao"];
 
 /// Plays a game from the gallery to its result.
 async fn whole_game(browser: &Browser, game: &str, seed: u64) {
@@ -85,14 +91,46 @@ async fn whole_game(browser: &Browser, game: &str, seed: u64) {
 /// These are played to their end in `races.rs`.
 const ELSEWHERE: [&str; 4] = ["bao", "omweso", "senet", "ur"];
 
-/// Every fourth game of the catalogue.
+/// Every fourth game of the catalogue, or of those that stand for a kind.
 async fn quarter(stage: &mut Stage, kind: Kind, which: usize) {
-    let browser = stage.quick(kind).await;
-    for (i, game) in stage.house.games().iter().enumerate() {
-        if i % 4 == which && !ELSEWHERE.contains(&game.as_str()) {
-            whole_game(&browser, game, i as u64 + 1).await;
-        }
+    let mut games = stage.house.games();
+    if full() {
+        games.retain(|game| !ELSEWHERE.contains(&game.as_str()));
+    } else {
+        games.retain(|game| KINDS.contains(&game.as_str()));
+        assert_eq!(games.len(), KINDS.len(), "{games:?}");
     }
+    let browser = stage.quick(kind).await;
+    for (i, game) in games.iter().enumerate().skip(which).step_by(4) {
+        whole_game(&browser, game, i as u64 + 1).await;
+    }
+}
+
+/// The first and the second move of every second game of the catalogue, with a finger. A throw is no
+/// move.
+async fn first_moves(stage: &mut Stage, which: usize) {
+    let browser = stage.quick(Kind::PHONE).await;
+    let games = stage.house.games();
+    assert!(games.len() >= 26, "{games:?}");
+    for (i, game) in games.iter().enumerate().filter(|(i, _)| i % 2 == which) {
+        let mut rng = fastrand::Rng::with_seed(i as u64 + 1);
+        browser.set_table(game).await;
+        browser.play_moves(&mut rng, 2).await;
+        // Nothing is wider than the screen.
+        let wide = "return document.documentElement.scrollWidth - innerWidth";
+        let over = browser.run(wide, vec![]).await;
+        assert!(over.as_i64() <= Some(0), "{game}: {over} px too wide");
+    }
+}
+
+#[test]
+fn a_first_and_a_second_move_by_touch_in_every_game() {
+    test(150, async |stage| first_moves(stage, 0).await);
+}
+
+#[test]
+fn a_first_and_a_second_move_by_touch_in_every_other_game() {
+    test(150, async |stage| first_moves(stage, 1).await);
 }
 
 #[test]

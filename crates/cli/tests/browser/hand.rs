@@ -146,6 +146,30 @@ impl Browser {
         }
     }
 
+    /// Touches lit sites at random until so many moves are made, however many throws they need.
+    pub(crate) async fn play_moves(&self, rng: &mut fastrand::Rng, moves: u64) {
+        let (mut made, mut touched) = (0, None);
+        loop {
+            let seen = self.see(rng.f64(), 20).await;
+            // What came of the last touch of the board.
+            if touched.take().is_some_and(|ply| seen.ply > ply) {
+                made += 1;
+            }
+            if made >= moves {
+                return;
+            }
+            let Some((name, x, y)) = seen.next else {
+                panic!("nothing to touch after {made} moves: {seen:?}");
+            };
+            self.touch(x, y).await;
+            if name == "throw" {
+                self.ply_beyond(seen.ply).await;
+            } else {
+                touched = Some(seen.ply);
+            }
+        }
+    }
+
     /// Gives up, by the tool and its question.
     pub(crate) async fn resign(&self) {
         self.click("details.confirm > summary").await;

@@ -1,6 +1,6 @@
 //! Sowing and racing games: whole games by touch, throws as acts, sowings foreseen, scores in sight.
 
-use crate::stage::{Browser, Kind, test};
+use crate::stage::{Browser, Kind, full, test};
 use fantoccini::key::Key;
 use serde_json::json;
 
@@ -18,8 +18,11 @@ async fn to_the_end(browser: &Browser, game: &str, seed: u64) {
 #[test]
 fn whole_sowings_to_the_end() {
     test(300, async |stage| {
-        let browser = stage.quick(Kind::PT).await;
-        to_the_end(&browser, "bao", 3).await;
+        // Ouri is played to its end against the computer.
+        if full() {
+            let browser = stage.quick(Kind::PT).await;
+            to_the_end(&browser, "bao", 3).await;
+        }
         let phone = stage.quick(Kind::PHONE).await;
         to_the_end(&phone, "omweso", 4).await;
     });
@@ -30,8 +33,10 @@ fn whole_races_to_the_end() {
     test(400, async |stage| {
         let browser = stage.quick(Kind::PT).await;
         to_the_end(&browser, "ur", 5).await;
-        let phone = stage.quick(Kind::PHONE).await;
-        to_the_end(&phone, "senet", 6).await;
+        if full() {
+            let phone = stage.quick(Kind::PHONE).await;
+            to_the_end(&phone, "senet", 6).await;
+        }
     });
 }
 

@@ -11,12 +11,20 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-use std::sync::{Condvar, Mutex};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, Weak};
 use std::time::{Duration, Instant};
+use tokio::runtime::Runtime;
 
 /// Whether what is missing is a fault.
 pub(crate) fn required() -> bool {
     std::env::var("LUDOTECA_BROWSER").is_ok_and(|v| v == "required")
+}
+
+/// Whether all is done in full: every game to its result, every page before the judge. Otherwise one of
+/// each kind stands for the rest.
+pub(crate) fn full() -> bool {
+    std::env::var("LUDOTECA_FULL").is_ok_and(|v| v == "1")
 }
 
 /// Says once more than nothing: a test was skipped, and why.
@@ -86,48 +94,93 @@ impl Kind {
     };
 }
 
+/// What all tests share: one driver, and the browsers that earlier tests are done with. It ends with the
+/// last test that holds it.
+struct Yard {
+    /// Tasks of the browsers run here, so that they outlive the test that opened them. Before the
+    /// driver, which waits for the browsers to close.
+    runtime: Runtime,
+    idle: Mutex<Vec<Browser>>,
+    opened: AtomicUsize,
+    chromium: PathBuf,
+    driver: Driver,
+}
+
+static YARD: Mutex<Weak<Yard>> = Mutex::new(Weak::new());
+
+impl Yard {
+    /// The one that other tests hold, or a new one; nothing where there is no browser.
+    fn enter() -> Option<Arc<Yard>> {
+        let mut held = YARD.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(yard) = held.upgrade() {
+            return Some(yard);
+        }
+        let Some(chromium) = which(&["chromium", "chromium-browser", "google-chrome"]) else {
+            skip("Chromium is not installed");
+            return None;
+        };
+        let Some(driver) = which(&["chromedriver"]) else {
+            skip("chromedriver is not installed");
+            return None;
+        };
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build();
+        let yard = Arc::new(Yard {
+            runtime: runtime.unwrap(),
+            idle: Mutex::default(),
+            opened: AtomicUsize::new(0),
+            chromium,
+            driver: Driver::start(&driver),
+        });
+        *held = Arc::downgrade(&yard);
+        Some(yard)
+    }
+
+    /// Takes a browser that fits and waits for somebody.
+    fn waiting(&self, kind: Kind) -> Option<Browser> {
+        let mut idle = self.idle.lock().unwrap_or_else(|e| e.into_inner());
+        let fits = |b: &Browser| {
+            (b.kind.lang, b.kind.phone, b.kind.script) == (kind.lang, kind.phone, kind.script)
+        };
+        let at = idle.iter().position(fits)?;
+        Some(idle.swap_remove(at))
+    }
+}
+
 /// A server and the browsers before it.
 pub(crate) struct Stage {
     pub(crate) house: House,
-    driver: Driver,
-    chromium: PathBuf,
+    yard: Arc<Yard>,
     browsers: Vec<Browser>,
 }
 
 /// Runs a test, unless there is no browser; `seconds` is its limit.
 pub(crate) fn test(seconds: u64, play: impl AsyncFnOnce(&mut Stage)) {
-    let Some(chromium) = which(&["chromium", "chromium-browser", "google-chrome"]) else {
-        return skip("Chromium is not installed");
-    };
-    let Some(driver) = which(&["chromedriver"]) else {
-        return skip("chromedriver is not installed");
-    };
+    let Some(yard) = Yard::enter() else { return };
     let _turn = Turn::take();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
     let mut stage = Stage {
         house: House::open(),
-        driver: Driver::start(&driver),
-        chromium,
+        yard: Arc::clone(&yard),
         browsers: Vec::new(),
     };
     let limit = Duration::from_secs(seconds);
     let played = catch_unwind(AssertUnwindSafe(|| {
-        runtime.block_on(async {
+        yard.runtime.block_on(async {
             let end = tokio::time::timeout(limit, play(&mut stage)).await;
             assert!(end.is_ok(), "not done after {seconds} s");
         });
     }));
     let browsers = std::mem::take(&mut stage.browsers);
     let quiet = catch_unwind(AssertUnwindSafe(|| {
-        runtime.block_on(async {
+        yard.runtime.block_on(async {
             for (i, browser) in browsers.iter().enumerate() {
                 if played.is_err() {
                     browser.failed(i).await;
                 } else {
                     browser.is_quiet().await;
+                    browser.forget().await;
                 }
             }
         });
@@ -136,16 +189,29 @@ pub(crate) fn test(seconds: u64, play: impl AsyncFnOnce(&mut Stage)) {
     for end in [played, quiet] {
         end.unwrap_or_else(|panic| resume_unwind(panic));
     }
+    let mut idle = yard.idle.lock().unwrap_or_else(|e| e.into_inner());
+    idle.extend(browsers);
 }
 
 impl Stage {
-    /// Opens a browser with a profile of its own.
+    /// A browser of a person who was never here: a new one, or one that has forgotten everything.
     pub(crate) async fn browser(&mut self, kind: Kind) -> Browser {
-        let profile = self
-            .driver
-            .dir
-            .path()
-            .join(format!("profile-{}", self.browsers.len()));
+        let mut browser = match self.yard.waiting(kind) {
+            Some(browser) => browser,
+            None => self.open(kind).await,
+        };
+        browser.kind = kind;
+        browser.home = self.house.url("");
+        self.browsers.push(browser.clone());
+        browser.light(kind.dark).await;
+        browser
+    }
+
+    /// Opens a browser with a profile of its own.
+    async fn open(&self, kind: Kind) -> Browser {
+        let yard = &self.yard;
+        let number = yard.opened.fetch_add(1, Ordering::Relaxed);
+        let profile = yard.driver.dir.path().join(format!("profile-{number}"));
         let mut args: Vec<String> = [
             "--headless=new",
             // A page put by keeps its stream open, and a browser has six connections to a house.
@@ -169,7 +235,7 @@ impl Stage {
         args.push(format!("--accept-lang={}", kind.lang));
         let mut options = json!({
             "args": args,
-            "binary": self.chromium,
+            "binary": yard.chromium,
             "prefs": {
                 "intl.accept_languages": kind.lang,
                 "profile.managed_default_content_settings.javascript": if kind.script { 1 } else { 2 },
@@ -187,24 +253,20 @@ impl Stage {
         });
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(caps.as_object().unwrap().clone())
-            .connect(&self.driver.url())
+            .connect(&yard.driver.url())
             .await
             .unwrap();
         let browser = Browser {
             client,
             kind,
-            home: self.house.url(""),
+            home: String::new(),
         };
-        self.browsers.push(browser.clone());
         if !kind.phone {
             let size =
                 json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
             browser
                 .cdp("Emulation.setDeviceMetricsOverride", size)
                 .await;
-        }
-        if kind.dark {
-            browser.light(true).await;
         }
         browser
     }
@@ -249,7 +311,7 @@ pub(crate) struct Browser {
 impl Browser {
     /// Opens a page of the server.
     pub(crate) async fn go(&self, path: &str) {
-        let url = if path.starts_with("http") {
+        let url = if path.starts_with("http") || path.starts_with("about:") {
             path.to_owned()
         } else {
             format!("{}{path}", self.home)
@@ -376,8 +438,11 @@ impl Browser {
         self.cdp("Emulation.setEmulatedMedia", media).await;
     }
 
-    /// Keeps a picture of what can be seen.
+    /// Keeps a picture of what can be seen, if somebody means to look at it.
     pub(crate) async fn picture(&self, name: &str) {
+        if !full() && std::env::var_os("LUDOTECA_SCREENSHOTS").is_none() {
+            return;
+        }
         let png = self.client.screenshot().await.unwrap();
         std::fs::write(gallery().join(format!("{name}.png")), png).unwrap();
     }
@@ -403,6 +468,14 @@ impl Browser {
     async fn is_quiet(&self) {
         let said = self.console().await;
         assert!(said.is_empty(), "console: {said:#?}");
+    }
+
+    /// Leaves the page and all that the server ever gave to it.
+    async fn forget(&self) {
+        self.go("about:blank").await;
+        let all = json!({ "origin": self.home, "storageTypes": "all" });
+        self.cdp("Storage.clearDataForOrigin", all).await;
+        self.cdp("Network.clearBrowserCookies", json!({})).await;
     }
 
     /// Keeps what helps to understand a failure.

@@ -339,7 +339,10 @@ fn r15_draws() {
     assert_eq!(line.status(), Status::to_move(Seat(1)));
     let short = game("no_capture_limit=10");
     let tenth = at("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 10 80");
-    assert_eq!(end(Line::from(short, tenth).status()), (0, "R15", "no-capture"));
+    assert_eq!(
+        end(Line::from(short, tenth).status()),
+        (0, "R15", "no-capture")
+    );
     let agreed = Line::new(game("")).agree();
     assert_eq!(agreed.reason.code, "agreement");
 }
