@@ -3,11 +3,14 @@
 
 /** Anything else that can be done. */
 interface ActionRequest {
-  /** `undo`, `accept_undo`, `refuse_undo`, `draw`, `count`, `refuse_draw`, `resign`, `rematch`; `stand_in_2`: the computer plays on for the person of seat 2, who has been gone for a while; `come_back`: the viewer takes the seat back. */
-  action: string;
+  /** `stand_in_2`: the computer plays on for the person of seat 2, who has been gone for a while; `come_back`: the viewer takes the seat back. */
+  action: ActionWord;
   /** The version that was seen. */
   version: number;
 }
+
+/** The words for what can be done. */
+type ActionWord = "undo" | "accept_undo" | "refuse_undo" | "draw" | "count" | "refuse_draw" | "resign" | "come_back" | "stand_in_0" | "stand_in_1" | "stand_in_2" | "stand_in_3" | "stand_in_4" | "stand_in_5" | "rematch";
 
 /** One more event. */
 type Add = { move: string } | { clicks: string[] } | { throw: boolean };
