@@ -270,6 +270,8 @@ fn family() -> Vec<Board> {
             draw::materials::HINOKI | draw::materials::INLAID
         )
     });
+    // Discs on inlaid squares are another family.
+    boards.retain(|b| b.plan.pieces.iter().all(|p| p.shape != Shape::Disc));
     let games = [
         "chaturanga",
         "coordenadas",

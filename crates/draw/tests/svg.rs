@@ -337,10 +337,9 @@ fn tokens_bear_characters_or_drawings() {
     let tokens: Vec<&Board> = boards
         .iter()
         .filter(|b| {
-            b.plan
-                .pieces
-                .iter()
-                .any(|p| p.shape == Shape::Token && p.glyph.is_some())
+            b.plan.pieces.iter().any(|p| {
+                p.shape == Shape::Token && p.glyph.is_some_and(|g| !g.character.is_empty())
+            })
         })
         .collect();
     assert!(!tokens.is_empty());

@@ -1,6 +1,6 @@
 //! Short ways to make sites.
 
-use rules::{Cell, Seat, Site, SiteKind, Spread, Words};
+use rules::{Cell, Present, Seat, Site, SiteId, SiteKind, Spread, Words};
 
 /// A site for one man, one unit wide, with one cell of the text board.
 pub fn point(name: impl Into<String>, kind: SiteKind, x: f32, y: f32, cell: (u16, u16)) -> Site {
@@ -51,4 +51,10 @@ pub fn button(name: impl Into<String>, label: Words, (x, y): (f32, f32), w: f32)
         kind: SiteKind::Button,
         ..tray(name, label, None, (x, y), (w, 0.8))
     }
+}
+
+/// A site that somebody touched, if the plan has it.
+pub fn known<G: Present>(game: &G, site: SiteId) -> Option<SiteId> {
+    let sites = game.plan(Seat(0)).sites.len();
+    (usize::from(site.0) < sites).then_some(site)
 }

@@ -175,7 +175,7 @@ mod tests {
     const FORMS: Text = text("um lance", "a move");
 
     fn reader(typed: &str) -> Reader {
-        Reader::new(typed, 8, FORMS).expect("short enough")
+        Reader::new(typed, 16, FORMS).expect("short enough")
     }
 
     fn square(r: &mut Reader) -> Option<(char, u8)> {

@@ -343,7 +343,7 @@ impl OptionSpec {
     }
 }
 
-/// Reads `6`, `6.0` or `6.5` as halves.
+/// `6`, `6.0` or `6.5` as halves.
 fn halves(text: &str) -> Option<u32> {
     let (whole, half) = match text.split_once('.') {
         None | Some((_, "0")) => (text.split('.').next()?, 0),
@@ -470,9 +470,8 @@ macro_rules! choices {
     };
 }
 
-/// The options of a game: a struct with a typed field each, its table for [`Family::OPTIONS`] and `read`,
-/// which takes all of them from settings. A row is the name and type, the default, the domain, what the
-/// option decides, and its source.
+/// The options of a game: a struct with a typed field each, its table for [`Family::OPTIONS`], and `read`. A row
+/// is the name and type, the default, the domain, what the option decides, and its source.
 ///
 /// ```
 /// use rules::{Domain, Settings, Value};

@@ -12,9 +12,7 @@ pub fn mate<G: Game>(
     budget: u32,
     stop: &Stop,
 ) -> Option<(Vec<G::Move>, u32)> {
-    let Some(winner) = line.status().seat() else {
-        return None;
-    };
+    let winner = line.status().seat()?;
     if line.game().law().seats != 2 || G::DICE {
         return None;
     }

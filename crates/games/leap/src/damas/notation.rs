@@ -2,7 +2,7 @@
 //! are written, `3x13x27x20`. Coordinates (`h3-g4`, `c3:e5`) are read too. Position: PDN, `W:W21,K30:B5,K12`.
 
 use super::board::squares;
-use super::rules::{Damas, Move, Position};
+use super::rules::{Damas, Move, Path, Position};
 use ::rules::{
     Alternative, Attempt, Game, Notation, ParseError, Present, Seat, Words, refuse, text, words,
 };
@@ -22,7 +22,7 @@ impl Damas {
         self.chains(
             pos,
             self.begin(pos, mv.from),
-            &mut vec![mv.from],
+            &mut Path::new(mv.from),
             &mut |end, path| {
                 if (end.at, end.taken) == (mv.to, mv.taken) {
                     out.push(path.to_vec());

@@ -160,6 +160,20 @@ pub(super) struct Chain {
     stopped: bool,
 }
 
+/// The squares of a chain so far: one more than it has taken, and nobody has more than twenty men.
+pub(super) struct Path {
+    squares: [u8; 32],
+    len: usize,
+}
+
+impl Path {
+    pub(super) fn new(from: u8) -> Path {
+        let mut squares = [0; 32];
+        squares[0] = from;
+        Path { squares, len: 1 }
+    }
+}
+
 impl Damas {
     /// The rules with these options.
     pub fn new(options: Options) -> Damas {
@@ -234,34 +248,39 @@ impl Damas {
         &self,
         pos: &Position,
         chain: Chain,
-        path: &mut Vec<u8>,
+        path: &mut Path,
         end: &mut dyn FnMut(Chain, &[u8]),
     ) {
-        let from = path[0];
-        let mut last = true;
-        let mut onward: Vec<Chain> = Vec::new();
+        let from = path.squares[0];
+        // At most nine landing squares in each of four directions.
+        let mut onward = [chain; 36];
+        let mut n = 0;
         self.jumps(pos, from, chain, |over, lands| {
-            last = false;
-            let all = lands
-                .iter()
-                .map(|&land| self.landed(pos.turn, chain, over, land));
-            let begin = onward.len();
-            onward.extend(all);
+            let begin = n;
+            for &land in lands {
+                onward[n] = self.landed(pos.turn, chain, over, land);
+                n += 1;
+            }
             // Where the capture goes on from some of the landing squares, it must.
-            let more = |c: &Chain| self.goes_on(pos, from, *c);
-            if onward.len() > begin + 1 && onward[begin..].iter().any(more) {
-                let kept: Vec<Chain> = onward[begin..].iter().copied().filter(more).collect();
-                onward.truncate(begin);
-                onward.extend(kept);
+            let more: [bool; 36] = std::array::from_fn(|i| {
+                n > begin + 1 && (begin..n).contains(&i) && self.goes_on(pos, from, onward[i])
+            });
+            if more[begin..n].contains(&true) {
+                let end = std::mem::replace(&mut n, begin);
+                for i in (begin..end).filter(|&i| more[i]) {
+                    onward[n] = onward[i];
+                    n += 1;
+                }
             }
         });
-        if last {
-            end(chain, path);
+        if n == 0 {
+            end(chain, &path.squares[..path.len]);
         }
-        for next in onward {
-            path.push(next.at);
-            self.chains(pos, next, path, end);
-            path.pop();
+        for next in &onward[..n] {
+            path.squares[path.len] = next.at;
+            path.len += 1;
+            self.chains(pos, *next, path, end);
+            path.len -= 1;
         }
     }
 
@@ -281,7 +300,7 @@ impl Damas {
         for from in squares(pos.sides[usize::from(pos.turn)]) {
             let chain = self.begin(pos, from);
             if self.goes_on(pos, from, chain) {
-                self.chains(pos, chain, &mut vec![from], &mut |c, _| {
+                self.chains(pos, chain, &mut Path::new(from), &mut |c, _| {
                     let (to, taken) = (c.at, c.taken);
                     out.push(Move { from, to, taken });
                 });

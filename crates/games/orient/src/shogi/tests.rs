@@ -62,7 +62,11 @@ fn r1_turns() {
     assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let next = after(&game, &start, ["P-C4"]);
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
-    refuses(&game, &start, "pass = R1 pass | 7c7d, 5e5d = R1 not-yours");
+    refuses(
+        &game,
+        &start,
+        "pass = R1 pass | 7c7d = R1 not-yours | 5e5d = R1 empty",
+    );
     refuses(&game, &start, "7g7g = R1 stays | GPd1-D2 = R1 other-piece");
     refuses(&game, &start, "+P-D2 = R1 no-such-piece");
     // A handicap: North begins.

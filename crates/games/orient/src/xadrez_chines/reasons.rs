@@ -101,7 +101,7 @@ pub(super) fn refuse_third(mv: Move) -> Refusal {
 /// Why a move as the book writes it names the wrong man: another stands there.
 pub(super) fn other_man(said: Kind, stands: Kind, from: u8) -> Refusal {
     let (said, stands) = (NAMES.men[said as usize], NAMES.men[stands as usize]);
-    refuse!("", "other-man", [site(from)];
+    refuse!("R1", "other-man", [site(from)];
         "em {} está {}, não {}", name(from), stands.pt, said.pt;
         "{} stands on {}, not {}", stands.en, name(from), said.en)
 }

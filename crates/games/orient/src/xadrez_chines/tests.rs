@@ -85,8 +85,11 @@ fn r1_turns() {
     let pos = game.start();
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(game.seat_name(Seat(1)).pt, "Amarelas");
-    refuses(&pos, "a10a9, e5e6 = R1 not-yours | e4e4 = R1 stays");
-    hand::refuses(&game, &pos, "[e5], [a10] = R1 not-yours");
+    refuses(
+        &pos,
+        "a10a9 = R1 not-yours | e5e6 = R1 empty | e4e4 = R1 stays",
+    );
+    hand::refuses(&game, &pos, "[e5] = R1 empty | [a10] = R1 not-yours");
     let next = hand::after(&game, &pos, ["e4e5"]);
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     for wrong in [&["taken-w"][..], &["e4", "taken-w"], &["a1", "a2", "a3"]] {

@@ -65,7 +65,10 @@ fn r1_red_first_and_alternating() {
     let game = game("");
     let mut line = Line::new(game);
     assert_eq!(line.status(), Status::to_move(Seat(0)));
-    refuses(line.pos(), "h10g8, e5e6 = R1 not-yours | h1h1 = R1 stays");
+    refuses(
+        line.pos(),
+        "h10g8 = R1 not-yours | e5e6 = R1 empty | h1h1 = R1 stays",
+    );
     push(&mut line, "h1g3");
     assert_eq!(line.status(), Status::to_move(Seat(1)));
     refuses(line.pos(), "g3f5 = R1 not-yours");
@@ -76,7 +79,7 @@ fn r1_red_first_and_alternating() {
 fn r1_first_click() {
     let game = game("");
     let start = game.start();
-    hand::refuses(&game, &start, "[e10], [e5] = R1 not-yours");
+    hand::refuses(&game, &start, "[e10] = R1 not-yours | [e5] = R1 empty");
     let pinned = at("4k4/9/9/9/9/4N4/9/9/9/4K4 w");
     assert_eq!(clicked(&game, &pinned, "e5").1, "no-move");
     for clicks in [&[site("taken-w")][..], &[]] {

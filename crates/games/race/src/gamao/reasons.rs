@@ -8,6 +8,7 @@ use super::position::{Phase, Position};
 use super::rules::Gamao;
 use super::scene::{self, Touched};
 use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Words, refuse, text, words};
+use kit::sites::known;
 
 /// A turn while its steps are retraced one by one.
 struct Retrace {
@@ -108,7 +109,7 @@ impl Gamao {
                 }
                 Touched::Point(p) => points.push(p),
                 Touched::Nothing => {
-                    return ParseError::illegal(refuse!("R3", "no-place", [site];
+                    return ParseError::illegal(refuse!("R3", "no-place", known(self, site);
                         "aqui não há nada para mover; toque numa peça sua";
                         "there is nothing to move here; touch a checker of yours"));
                 }

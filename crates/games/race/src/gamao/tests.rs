@@ -114,7 +114,7 @@ fn r3_each_die() {
     // Both ways shut.
     let pos = white("--------------------b-bbA-", "21");
     refuses(&game, &pos, "24/21 = R3 blocked-between");
-    refuses(&game, &pos, "[p5] = R3 not-yours | [dice-w] = R3 no-place");
+    refuses(&game, &pos, "[p5] = R3 empty | [dice-w] = R3 no-place");
     assert!(game.parse_move(&pos, "what?").unwrap_err().code() == "syntax");
     assert!(game.parse_move(&pos, "").unwrap_err().code() == "syntax");
 }

@@ -6,6 +6,7 @@ use super::plan::{Place, place, site, sites_of};
 use super::position::{Phase, Position};
 use super::rules::Senet;
 use ::rules::{Attempt, ParseError, Refusal, SiteId, refuse, words};
+use kit::sites::known;
 
 fn square(n: u8) -> SiteId {
     site(Place::Square(n.clamp(1, 30)))
@@ -62,7 +63,7 @@ impl Senet {
                 Place::Wait(whose) if whose == seat => 0,
                 Place::Off(whose) if whose == seat => OFF,
                 Place::Wait(_) | Place::Off(_) | Place::Other => {
-                    return ParseError::illegal(refuse!("R3", "no-place", [id];
+                    return ParseError::illegal(refuse!("R3", "no-place", known(self, id);
                         "aqui não há nada para mover; toque numa peça sua";
                         "there is nothing to move here; touch a man of yours"));
                 }

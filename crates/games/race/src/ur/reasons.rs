@@ -8,6 +8,7 @@ use super::plan::{BOTH_SITE, Beside, PASS_SITE};
 use super::position::{Move, NUMBERED, Phase, Position};
 use super::rules::Ur;
 use ::rules::{Attempt, Game, Notation, ParseError, Refusal, SiteId, Text, refuse, text, words};
+use kit::sites::known;
 
 /// A place as somebody names or touches it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +149,7 @@ impl Ur {
                 places.push(place);
             } else {
                 return Err(ParseError::illegal(
-                    refuse!(self.turn_rule(), "no-place", [site];
+                    refuse!(self.turn_rule(), "no-place", known(self, site);
                         "aqui não há nada para mover; toque numa peça sua";
                         "there is nothing to move here; touch a man of yours"),
                 ));

@@ -47,7 +47,7 @@ fn r1_refusals() {
     let pos = at(&game, "wwwbbbw.b w");
     for (typed, code) in [
         ("4-8", "not-yours"),
-        ("8-9", "not-yours"),
+        ("8-9", "empty"),
         ("1-9", "occupied"),
         ("2-8", "no-line"),
         ("2 - 8", "no-line"),

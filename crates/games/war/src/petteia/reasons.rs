@@ -56,7 +56,7 @@ impl Petteia {
             return refuse_drop(from);
         }
         if placing {
-            return refuse!("", "place-first", [site(from)];
+            return refuse!("R1", "place-first", [site(from)];
                 "primeiro colocam-se todas as peças; só depois se movem";
                 "all the pieces are placed first; only then do they move");
         }

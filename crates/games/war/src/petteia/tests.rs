@@ -246,7 +246,7 @@ fn option_placement() {
             .collect();
         for (i, text) in squares.iter().enumerate() {
             assert_eq!(pos.turn, (i % 2) as u8);
-            assert_eq!(refused(&game, &pos, "A1-A2"), ("", "place-first"));
+            assert_eq!(refused(&game, &pos, "A1-A2"), ("R1", "place-first"));
             pos = after(&game, &pos, text);
         }
         assert_eq!(pos.hand, [0, 0]);
