@@ -328,7 +328,7 @@ mod tests {
         let plies = writer.tree(told, 0, |ply, word, fresh| {
             *ply += 1;
             Ok(match (*ply % 2, fresh) {
-                (1, _) => vec![format!("{}.", (*ply + 1) / 2), word.to_owned()],
+                (1, _) => vec![format!("{}.", ply.div_ceil(2)), word.to_owned()],
                 (_, true) => vec![format!("{}...", *ply / 2), word.to_owned()],
                 _ => vec![word.to_owned()],
             })

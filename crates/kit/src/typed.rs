@@ -128,10 +128,7 @@ impl Reader {
 
     /// Reads the first of these forms that takes everything; otherwise tells where the one that came
     /// furthest stopped.
-    pub fn first_of<T>(
-        &self,
-        forms: &[&dyn Fn(&mut Reader) -> Option<T>],
-    ) -> Result<T, ParseError> {
+    pub fn first_of<T>(&self, forms: &[Form<'_, T>]) -> Result<T, ParseError> {
         let mut furthest = self.next;
         for form in forms {
             let mut reader = self.clone();
@@ -159,6 +156,9 @@ pub fn only<M: Copy>(
         }),
     }
 }
+
+/// One way in which a move may be written.
+pub type Form<'a, T> = &'a dyn Fn(&mut Reader) -> Option<T>;
 
 /// The most telling of several reasons: the first that is not `dull` (a man that does not go that way at all),
 /// else the first.

@@ -38,7 +38,7 @@ impl Table {
             };
             rolls.clear();
             game.rolls(&pos, &mut rolls);
-            let total = f64::from(game.promises().roll_total.unwrap()(&game, &pos));
+            let total = f64::from(game.promises().roll_total.unwrap()(game, &pos));
             for &(roll, weight) in &rolls {
                 let first = table.moves.len() as u32;
                 table.throws.push((f64::from(weight) / total, first));
