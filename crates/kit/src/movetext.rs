@@ -325,10 +325,10 @@ mod tests {
     fn write(told: &Told) -> String {
         let mut writer = Writer::default();
         writer.tag("White", " \"A\"\n");
-        let plies = writer.tree(told, 0, |ply, word, fresh| {
+        let plies = writer.tree(told, 0_usize, |ply, word, fresh| {
             *ply += 1;
             Ok(match (*ply % 2, fresh) {
-                (1, _) => vec![format!("{}.", ply.div_ceil(2)), word.to_owned()],
+                (1, _) => vec![format!("{}.", (*ply).div_ceil(2)), word.to_owned()],
                 (_, true) => vec![format!("{}...", *ply / 2), word.to_owned()],
                 _ => vec![word.to_owned()],
             })
