@@ -112,7 +112,7 @@ pub fn mcts<G: Think>(
 }
 
 /// The same for one of several seats that may move. Further on in the tree the seats are expected to
-/// move in the order that [`Game::status`] names. `None` if the seat may not move.
+/// move in the order that [`rules::Game::status`] names. `None` if the seat may not move.
 pub fn mcts_for<G: Think>(
     line: &Line<G>,
     seat: Seat,

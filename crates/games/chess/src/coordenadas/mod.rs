@@ -13,8 +13,8 @@
 //!   So whose turn it is follows from the side to move of both boards: it is A's if they are equal,
 //!   else B's, whatever was skipped before. Positions need no field for it.
 //! - **Clocks.** With `mode=clock` the moves of both boards are legal at once. [`Game::status`] names the
-//!   player whose board has had fewer plies, A first; [`Game::movers`] all who may move,
-//!   [`Game::clocked`] also those who must wait.
+//!   player whose board has had fewer plies, A first, and then all others who have the
+//!   turn, also those who must wait.
 //! - **Mate** is tested as soon as it stands on the board, with the hand of that moment (`strict`), or
 //!   without regard to hands (`blockable`). Which of the two is the default depends on `mode`, so the
 //!   option has a third word, `by_mode`.
@@ -29,8 +29,6 @@
 //!
 //! [`Family::SUPPLIED`]: ::rules::Family::SUPPLIED
 //! [`Game::status`]: ::rules::Game::status
-//! [`Game::movers`]: ::rules::Game::movers
-//! [`Game::clocked`]: ::rules::Game::clocked
 
 mod board;
 mod files;
