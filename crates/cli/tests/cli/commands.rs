@@ -1,12 +1,12 @@
 //! What each command prints.
 
-use super::{GAMES, fails, ludoteca, ok};
+use super::{fails, games, ludoteca, ok};
 
 #[test]
 fn list_show_and_rules_in_both_languages() {
     let json: serde_json::Value = serde_json::from_str(&ok(&["list", "--json"], "")).unwrap();
-    assert_eq!(json.as_array().unwrap().len(), GAMES.len());
-    for game in GAMES {
+    assert_eq!(json.as_array().unwrap().len(), games().len());
+    for game in games() {
         for lang in ["pt", "en"] {
             let show = ok(&["show", game, "--lang", lang], "");
             assert!(show.lines().count() > 12, "{show}");
@@ -48,7 +48,7 @@ fn perft_prints_one_line_per_depth() {
 
 #[test]
 fn playouts_report_figures() {
-    for game in GAMES {
+    for game in games() {
         let json = ok(&["playouts", game, "--seconds", "0.05", "--json"], "");
         let json: serde_json::Value = serde_json::from_str(&json).unwrap();
         assert!(json["games_per_second"].as_f64().unwrap() > 0.0, "{json}");
@@ -157,7 +157,7 @@ fn apply_plays_moves_and_rolls_or_says_why_not() {
 #[test]
 fn drawings_in_three_forms() {
     let dir = tempfile::tempdir().unwrap();
-    for game in GAMES {
+    for game in games() {
         let output = ludoteca(dir.path(), &["draw", game, "--svg", "board.svg"], b"");
         assert_eq!(output.status.code(), Some(0));
         let svg = std::fs::read_to_string(dir.path().join("board.svg")).unwrap();

@@ -1,6 +1,6 @@
 //! People and the computer at the table, over a pipe.
 
-use super::{GAMES, ludoteca, ok};
+use super::{games, ludoteca, ok};
 
 #[test]
 fn people_play_over_a_pipe_in_both_languages() {
@@ -74,7 +74,7 @@ fn a_game_is_saved_and_goes_on() {
 
 #[test]
 fn the_computer_sits_anywhere_and_a_seed_repeats_the_game() {
-    for game in GAMES {
+    for game in games() {
         let args = [
             "play",
             game,
