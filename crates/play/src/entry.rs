@@ -31,7 +31,7 @@ pub struct Entry {
 /// The entry of a family, for the `mod.rs` of its game: `play::entry!(OuriFamily);`, with
 /// `protocols: [...]` where it speaks any. Makes `ENTRY`, so that the code of a game is generated
 /// where the game is, and the game's conformance test. A family's unit tests go without entries, unless
-/// a protocol opens its own game: that halves the code to generate for them.
+/// a protocol opens its own game: that leaves the erased layer out of them.
 #[macro_export]
 macro_rules! entry {
     ($family:ident) => {
