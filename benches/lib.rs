@@ -36,10 +36,7 @@ pub fn perfts() -> Vec<Perft> {
 /// Every rule set that is measured: the default rules of each game, and what the stored
 /// positions name besides.
 pub fn games() -> Vec<String> {
-    let mut out: Vec<String> = catalog::GAMES
-        .iter()
-        .map(|e| e.info.id.to_owned())
-        .collect();
+    let mut out: Vec<String> = catalog::GAMES.iter().map(|e| e.info.id.to_owned()).collect();
     for perft in perfts() {
         if !out.contains(&perft.game) {
             out.push(perft.game);

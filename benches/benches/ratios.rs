@@ -34,10 +34,7 @@ fn main() {
         }
         let rate = playouts.tally().moves as f64 / (cpu_seconds() - begin);
         assert!(rate > 0.0);
-        println!(
-            "{id:<32} {rate:>12.0} moves/s   {:>8.3} moves/unit",
-            rate / unit
-        );
+        println!("{id:<32} {rate:>12.0} moves/s   {:>8.3} moves/unit", rate / unit);
     }
     let xiangqi = [44, 1_920, 79_666, 3_290_240, 133_312_995];
     let shogi = [30, 900, 25_470, 719_731, 19_861_490];
@@ -54,18 +51,11 @@ fn against_fairy_stockfish(id: &str, depth: u32, wanted: u64) {
     let nodes = game.perft(None, depth).expect("the start position");
     let ours = nodes as f64 / (cpu_seconds() - begin).max(1e-9);
     assert_eq!(nodes, wanted);
-    println!(
-        "{id} perft {depth}: {nodes} nodes, {:.1} M nodes/s",
-        ours / 1e6
-    );
+    println!("{id} perft {depth}: {nodes} nodes, {:.1} M nodes/s", ours / 1e6);
     match fairy_stockfish(id, depth) {
         Some((theirs, rate)) => {
             assert_eq!(theirs, wanted, "Fairy-Stockfish counts otherwise");
-            println!(
-                "Fairy-Stockfish: {:.1} M nodes/s; ratio {:.2}",
-                rate / 1e6,
-                ours / rate
-            );
+            println!("Fairy-Stockfish: {:.1} M nodes/s; ratio {:.2}", rate / 1e6, ours / rate);
         }
         None => println!("Fairy-Stockfish is not installed: no comparison"),
     }
@@ -77,11 +67,8 @@ fn fairy_stockfish(variant: &str, depth: u32) -> Option<(u64, f64)> {
         .into_iter()
         .find(|p| Command::new(p).arg("quit").output().is_ok())?;
     let before = children_seconds();
-    let mut child = Command::new(program)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .ok()?;
+    let mut child =
+        Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
     let commands = format!(
         "setoption name UCI_Variant value {variant}\nposition startpos\ngo perft {depth}\nquit\n"
     );
@@ -90,10 +77,7 @@ fn fairy_stockfish(variant: &str, depth: u32) -> Option<(u64, f64)> {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let line = text.lines().find(|l| l.starts_with("Nodes searched"))?;
     let nodes: u64 = line.rsplit(' ').next()?.parse().ok()?;
-    Some((
-        nodes,
-        nodes as f64 / (children_seconds() - before).max(1e-9),
-    ))
+    Some((nodes, nodes as f64 / (children_seconds() - before).max(1e-9)))
 }
 
 /// CPU seconds of the children waited for; Linux tells them in `/proc`.

@@ -41,19 +41,14 @@ fn the_numbers_of_the_document_are_right() {
         let word = u32::from_str_radix(&row[2][..8], 16).unwrap();
         assert_eq!(word % 36, number);
         if k > 0 {
-            table = catalog::GAMES
-                .open("gamao:single")
-                .unwrap()
-                .match_at("4HPwATDgc/ABMA w")
-                .unwrap();
+            table =
+                catalog::GAMES.open("gamao:single").unwrap().match_at("4HPwATDgc/ABMA w").unwrap();
         }
         let roll = table.roll(&mut dice().throw(k as u32)).unwrap();
         assert_eq!(Some(roll.as_str()), row[4].split(' ').next());
     }
     let mut throw = dice().throw(7);
-    let many: Vec<String> = (0..12)
-        .map(|_| throw.below((1 << 31) + 1).to_string())
-        .collect();
+    let many: Vec<String> = (0..12).map(|_| throw.below((1 << 31) + 1).to_string()).collect();
     let text = DOCS.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains(&many.join(", ")), "{many:?}");
     let mut throw = dice().throw(9);
@@ -61,9 +56,7 @@ fn the_numbers_of_the_document_are_right() {
     assert!(text.contains(&mixed.join(", ")), "{mixed:?}");
     let other = FairDice::new([255; 32], "t", vec![String::new(); 3]);
     let (a, b) = (other.number(0, 1296), other.number(u32::MAX, 36));
-    assert!(text.contains(&format!(
-        "below 1296 is {a}, throw 4294967295 below 36 is {b}."
-    )));
+    assert!(text.contains(&format!("below 1296 is {a}, throw 4294967295 below 36 is {b}.")));
     assert!(text.contains(&FairDice::commitment(&[255; 32])));
 }
 
@@ -81,10 +74,7 @@ fn known_answers() {
     ];
     assert_eq!(many, expected);
     let other = FairDice::new([255; 32], "t", vec![String::new(); 3]);
-    assert_eq!(
-        (other.number(0, 1296), other.number(u32::MAX, 36)),
-        (1068, 3)
-    );
+    assert_eq!((other.number(0, 1296), other.number(u32::MAX, 36)), (1068, 3));
 }
 
 /// Chi-square over many throws: neither too uneven nor too even to be chance. The dice of a seed
@@ -98,10 +88,7 @@ fn the_numbers_are_even() {
             counts[dice.number(k, bins) as usize] += 1.0;
         }
         let expected = f64::from(throws) / f64::from(bins);
-        let chi: f64 = counts
-            .iter()
-            .map(|n| (n - expected).powi(2) / expected)
-            .sum();
+        let chi: f64 = counts.iter().map(|n| (n - expected).powi(2) / expected).sum();
         assert!(chi > low && chi < high, "{bins} bins: chi-square {chi}");
     }
 }
@@ -131,10 +118,7 @@ fn the_example_is_right() {
 }
 
 fn problem(text: &str) -> VerifyError {
-    match Record::parse(text)
-        .map_err(VerifyError::from)
-        .and_then(|r| GAMES.verify(&r))
-    {
+    match Record::parse(text).map_err(VerifyError::from).and_then(|r| GAMES.verify(&r)) {
         Ok(_) => panic!("accepted:\n{text}"),
         Err(error) => {
             assert!(!error.words.pt.is_empty() && error.words.pt != error.words.en);
@@ -149,13 +133,7 @@ fn tampering_is_detected() {
     for (from, to, code, line, part) in [
         // Seed, commitment, and both together.
         ("seed 0001", "seed 0101", "commitment", 6, "630dcd29"),
-        (
-            "dd\nentropy",
-            "dc\nentropy",
-            "commitment",
-            6,
-            "10dc, the hash",
-        ),
+        ("dd\nentropy", "dc\nentropy", "commitment", 6, "10dc, the hash"),
         (
             "seed 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n",
             "",
@@ -164,13 +142,7 @@ fn tampering_is_detected() {
             "seed",
         ),
         // Table and entropy.
-        (
-            "exemplo-1",
-            "exemplo-2",
-            "roll",
-            8,
-            "throw 0: the record says 5-4",
-        ),
+        ("exemplo-1", "exemplo-2", "roll", 8, "throw 0: the record says 5-4"),
         ("gatos", "Gatos", "roll", 8, "throw 0"),
         ("entropy b 42", "entropy b 43", "roll", 8, "throw 0"),
         ("entropy b 42", "entropy b 42%20", "roll", 11, "throw 1"),
@@ -178,35 +150,11 @@ fn tampering_is_detected() {
         ("entropy b 42", "entropy x 42", "entropy", 5, "“x”"),
         ("entropy w", "entropy b", "record", 5, "entropy"),
         // Rolls, and which throws they were.
-        (
-            "roll 4-2",
-            "roll 4-1",
-            "roll",
-            20,
-            "throw 5: the record says 4-1, the dice give 4-2",
-        ),
-        (
-            "skipped 3\n",
-            "",
-            "roll",
-            16,
-            "throw 3: the record says 6-1, the dice give 4-3",
-        ),
-        (
-            "skipped 3",
-            "skipped 2",
-            "roll",
-            14,
-            "throw 3: the record says 6-5, the dice give 4-3",
-        ),
+        ("roll 4-2", "roll 4-1", "roll", 20, "throw 5: the record says 4-1, the dice give 4-2"),
+        ("skipped 3\n", "", "roll", 16, "throw 3: the record says 6-1, the dice give 4-3"),
+        ("skipped 3", "skipped 2", "roll", 14, "throw 3: the record says 6-5, the dice give 4-3"),
         ("skipped 3", "skipped 3,4", "roll", 17, "throw 5"),
-        (
-            "roll 5-4\nresign",
-            "roll 5-3\nresign",
-            "roll",
-            23,
-            "throw 6",
-        ),
+        ("roll 5-4\nresign", "roll 5-3\nresign", "roll", 23, "throw 6"),
         ("result 1 -1", "result -1 1", "record", 25, "result"),
     ] {
         assert_eq!(good.matches(from).count(), 1, "{from:?}");
@@ -220,15 +168,10 @@ fn tampering_is_detected() {
 /// Two rolls that differ, exchanged: the first of them is wrong.
 #[test]
 fn the_order_counts() {
-    let mut table = catalog::GAMES
-        .open("tracos(players=3)")
-        .unwrap()
-        .new_match();
+    let mut table = catalog::GAMES.open("tracos(players=3)").unwrap().new_match();
     let texts = ["a", "", ""].map(str::to_owned);
     let fair = FairDice::new(seed(), "t", texts.to_vec());
-    let rolls: Vec<String> = (0..3)
-        .map(|k| table.roll(&mut fair.throw(k)).unwrap())
-        .collect();
+    let rolls: Vec<String> = (0..3).map(|k| table.roll(&mut fair.throw(k)).unwrap()).collect();
     assert!(rolls[0] != rolls[1] && rolls[1] != rolls[2], "{rolls:?}");
     let letters = (0..3).map(|s| table.seat_letter(Seat(s)));
     let letters: Vec<(char, String)> = letters.zip(texts).collect();
@@ -240,10 +183,7 @@ fn the_order_counts() {
     record.events.swap(1, 2);
     let error = GAMES.verify(&record).unwrap_err();
     assert_eq!(error.code, "roll");
-    let told = format!(
-        "throw 1: the record says {}, the dice give {}",
-        rolls[2], rolls[1]
-    );
+    let told = format!("throw 1: the record says {}, the dice give {}", rolls[2], rolls[1]);
     assert_eq!(error.sentence(Lang::En), told);
 }
 
@@ -260,10 +200,7 @@ fn where_there_is_nothing_to_check_it_says_so() {
     let promise = example().lines().nth(2).unwrap();
     let calm = format!("ludoteca 1\ngame ouri\n{promise}\nplay F\n");
     assert_eq!(problem(&calm).code, "no-dice");
-    assert_eq!(
-        problem(&format!("ludoteca 1\ngame gamao\n{promise}\n")).code,
-        "no-seed"
-    );
+    assert_eq!(problem(&format!("ludoteca 1\ngame gamao\n{promise}\n")).code, "no-seed");
 }
 
 #[test]
@@ -282,41 +219,17 @@ fn wrong_dice_lines_are_refused_with_their_line() {
         (&format!("{promise}\n{promise}"), 4, "repeated"),
         (&format!("{promise}\nentropy"), 4, "in order"),
         (&format!("{promise}\nentropy white"), 4, "letter of a seat"),
-        (
-            &format!("{promise}\nentropy w a\nentropy W b"),
-            5,
-            "already",
-        ),
-        (
-            &format!("{promise}\nentropy w %0A"),
-            4,
-            "control characters",
-        ),
-        (
-            &format!("{promise}\nentropy w a\u{1}b"),
-            4,
-            "control characters",
-        ),
-        (
-            &format!("{promise}\nentropy w %C2%85"),
-            4,
-            "control characters",
-        ),
+        (&format!("{promise}\nentropy w a\nentropy W b"), 5, "already"),
+        (&format!("{promise}\nentropy w %0A"), 4, "control characters"),
+        (&format!("{promise}\nentropy w a\u{1}b"), 4, "control characters"),
+        (&format!("{promise}\nentropy w %C2%85"), 4, "control characters"),
         (&format!("{promise}\nentropy w %FF"), 4, "UTF-8"),
         (&format!("{promise}\nentropy w 5%"), 4, "two hexadecimal"),
         (&format!("{promise}\nentropy w %+1"), 4, "two hexadecimal"),
         (&format!("{promise}\n{long}"), 4, "at most 128"),
-        (
-            &format!("{promise}\nentropy w {}", "x".repeat(5000)),
-            4,
-            "too long",
-        ),
+        (&format!("{promise}\nentropy w {}", "x".repeat(5000)), 4, "too long"),
         (&format!("{promise}\nseed 12"), 4, "64 hexadecimal"),
-        (
-            &format!("{promise}\nseed {}", "é".repeat(32)),
-            4,
-            "64 hexadecimal",
-        ),
+        (&format!("{promise}\nseed {}", "é".repeat(32)), 4, "64 hexadecimal"),
         (&format!("{promise}\n{twice}"), 5, "repeated"),
         (&format!("{promise}\nskipped 4,3"), 4, "ascending"),
         (&format!("{promise}\nskipped 3\nskipped 3"), 5, "ascending"),
@@ -341,21 +254,12 @@ fn wrong_dice_lines_are_refused_with_their_line() {
 fn every_game_with_dice_can_be_checked() {
     let mut rng = fastrand::Rng::with_seed(4);
     let mut checked = 0;
-    for id in GAMES
-        .iter()
-        .filter(|e| e.info.luck)
-        .flat_map(|e| e.preset_ids())
-    {
+    for id in GAMES.iter().filter(|e| e.info.luck).flat_map(|e| e.preset_ids()) {
         let mut table = catalog::GAMES.open(&id).unwrap().new_match();
         let seats = table.seats();
-        let texts: Vec<String> = (0..seats)
-            .map(|s| entropy_text(&"ã 100%\t+ñ\n".repeat(usize::from(s) * 5)))
-            .collect();
-        let fair = FairDice::new(
-            std::array::from_fn(|_| rng.u8(..)),
-            "mesa_9-Z",
-            texts.clone(),
-        );
+        let texts: Vec<String> =
+            (0..seats).map(|s| entropy_text(&"ã 100%\t+ñ\n".repeat(usize::from(s) * 5))).collect();
+        let fair = FairDice::new(std::array::from_fn(|_| rng.u8(..)), "mesa_9-Z", texts.clone());
         let letters = (0..seats).map(|s| table.seat_letter(Seat(s)));
         let letters: Vec<(char, String)> = letters.zip(texts.clone()).collect();
         let (mut thrown, mut skipped) = (0, Vec::new());
@@ -378,13 +282,8 @@ fn every_game_with_dice_can_be_checked() {
         assert!(text.lines().all(|l| l.len() < 600));
         let read = Record::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
         assert_eq!(read, record);
-        let good = GAMES
-            .verify(&read)
-            .unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
-        assert_eq!(
-            (&good.skipped, good.rolls.len()),
-            (&skipped, thrown as usize - skipped.len())
-        );
+        let good = GAMES.verify(&read).unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
+        assert_eq!((&good.skipped, good.rolls.len()), (&skipped, thrown as usize - skipped.len()));
         assert_eq!(good.silent, [Seat(0)]);
         checked += good.rolls.len();
         // The seed stays hidden until it may be known.

@@ -23,13 +23,7 @@ fn sgf_keeps_what_it_says() {
     let said: Vec<&str> = told.main().map(|n| n.comment.as_str()).collect();
     assert_eq!(said, ["Uma partida", "o centro", "", "", ""]);
     let again = GAMES.write_told(&file.record.game, &told, "sgf").unwrap();
-    for part in [
-        "XX[kept][twice]",
-        "C[ou aqui]",
-        "LB[aa:1]",
-        "PB[Ana \\] Silva]",
-        "(;B[aa])",
-    ] {
+    for part in ["XX[kept][twice]", "C[ou aqui]", "LB[aa:1]", "PB[Ana \\] Silva]", "(;B[aa])"] {
         assert!(again.contains(part), "{part}: {again}");
     }
     let third = GAMES.read_file(&again).unwrap();
@@ -40,13 +34,8 @@ fn sgf_keeps_what_it_says() {
 /// A match of ours becomes a file and comes back: with captures, passes, marking and resumption.
 #[test]
 fn a_match_goes_out_and_comes_back() {
-    let mut table = catalog::GAMES
-        .open("go(size=5,komi=0.5)")
-        .unwrap()
-        .new_match();
-    for text in [
-        "c3", "b3", "pass", "pass", "resume", "b4", "pass", "b2", "pass", "a3",
-    ] {
+    let mut table = catalog::GAMES.open("go(size=5,komi=0.5)").unwrap().new_match();
+    for text in ["c3", "b3", "pass", "pass", "resume", "b4", "pass", "b2", "pass", "a3"] {
         table.play(text).unwrap();
     }
     let names = ["Ana".to_owned(), "Rui".to_owned()];
@@ -65,10 +54,7 @@ fn a_match_goes_out_and_comes_back() {
     let sgf = GAMES.write_file(&table.record(), "sgf", &[]).unwrap();
     assert!(sgf.contains("RE[W+R]") && sgf.contains("AB[bb]"), "{sgf}");
     let back = GAMES.read_file(&sgf).unwrap();
-    assert_eq!(
-        catalog::GAMES.replay(&back.record).unwrap().position(),
-        table.position()
-    );
+    assert_eq!(catalog::GAMES.replay(&back.record).unwrap().position(), table.position());
     assert_eq!(back.record.result, table.record().result);
 }
 

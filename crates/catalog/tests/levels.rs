@@ -89,10 +89,7 @@ fn the_same_seed_chooses_the_same_and_low_levels_vary() {
     for seed in 0..40 {
         let first = chosen(Level::Stones(1), seed);
         assert_eq!(first, chosen(Level::Stones(1), seed));
-        assert_eq!(
-            chosen(Level::Stones(4), seed),
-            chosen(Level::Stones(4), seed)
-        );
+        assert_eq!(chosen(Level::Stones(4), seed), chosen(Level::Stones(4), seed));
         seen.insert(first);
     }
     assert!(seen.len() >= 4, "{seen:?}");

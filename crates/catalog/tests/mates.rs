@@ -35,11 +35,7 @@ fn first(table: &dyn AnyMatch, start: &str, notation: &str) -> String {
     let game = catalog::GAMES.open(table.id()).unwrap();
     let table = game.match_at(start).unwrap();
     let all = table.alternatives(table.resolve(text).unwrap());
-    all.iter()
-        .find(|a| a.notation == notation)
-        .unwrap()
-        .text
-        .clone()
+    all.iter().find(|a| a.notation == notation).unwrap().text.clone()
 }
 
 #[test]
@@ -75,11 +71,7 @@ fn the_third_exercise_of_shogi() {
 #[test]
 fn the_third_example_of_shaturanga() {
     let start = "1kR6/8/1wR6/8/4wC3/8/8/8 w 1111";
-    let mut table = catalog::GAMES
-        .open("shaturanga")
-        .unwrap()
-        .match_at(start)
-        .unwrap();
+    let mut table = catalog::GAMES.open("shaturanga").unwrap().match_at(start).unwrap();
     let replies = ["b8a8", "a8b8", "b8a8"];
     let mut told = replies.into_iter();
     while let Some(seat) = table.status().seat() {

@@ -45,20 +45,8 @@ fn cubes_and_oblong_dice() {
     assert_eq!(gamao.len(), 21);
     assert_eq!(gamao.iter().map(|r| r.1).sum::<u32>(), 36);
     assert!(list("gamao").starts_with("1-1 1, 2-1 2, 2-2 1, 3-1 2"));
-    assert_eq!(
-        rolls("shaturanga(dice=long)")
-            .iter()
-            .map(|r| r.1)
-            .sum::<u32>(),
-        16
-    );
-    assert_eq!(
-        rolls("shaturanga(dice=cubic)")
-            .iter()
-            .map(|r| r.1)
-            .sum::<u32>(),
-        36
-    );
+    assert_eq!(rolls("shaturanga(dice=long)").iter().map(|r| r.1).sum::<u32>(), 16);
+    assert_eq!(rolls("shaturanga(dice=cubic)").iter().map(|r| r.1).sum::<u32>(), 36);
 }
 
 /// Four dice whose order is left aside.

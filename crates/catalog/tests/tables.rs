@@ -41,14 +41,10 @@ fn the_figures_of_mu_torere() {
         ("wwbw.bbbw w 4", vec!["4-5"], vec![], vec!["9-5"]),
     ] {
         let table = game.match_at(position).expect(position);
-        let thought = table
-            .think(Level::Stones(8), 7, &Stop::new())
-            .expect("a move");
+        let thought = table.think(Level::Stones(8), 7, &Stop::new()).expect("a move");
         let with = |kind: fn(&Exact) -> bool| -> Vec<String> {
             let all = thought.candidates.iter();
-            all.filter(|c| c.exact.as_ref().is_some_and(kind))
-                .map(|c| c.text.clone())
-                .collect()
+            all.filter(|c| c.exact.as_ref().is_some_and(kind)).map(|c| c.text.clone()).collect()
         };
         assert_eq!(with(|e| matches!(e, Exact::Wins(_))), wins, "{position}");
         assert_eq!(with(|e| matches!(e, Exact::Draws)), draws, "{position}");
@@ -72,10 +68,7 @@ fn a_table_is_written_and_read() {
     );
     assert_eq!(bytes(&*game), file);
     // Two bytes a rank, a head and a checksum.
-    assert_eq!(
-        file.len(),
-        2 * 630 + 8 + 2 + 2 + 2 + game.id().len() + 16 + 32
-    );
+    assert_eq!(file.len(), 2 * 630 + 8 + 2 + 2 + 2 + game.id().len() + 16 + 32);
 }
 
 /// T2 of Ur and T13 of Senet: the chance of whoever throws first, to eleven digits; the three-man game
@@ -96,9 +89,7 @@ fn the_races_are_solved() {
         ("senet:seven-two", 0.509926852431),
     ] {
         let (_, report) = solved(id);
-        let Some(Exact::Chance(p)) = report.start else {
-            panic!("{id}: {report:?}")
-        };
+        let Some(Exact::Chance(p)) = report.start else { panic!("{id}: {report:?}") };
         assert!((p - wanted).abs() < 1e-11, "{id}: {p} is not {wanted}");
     }
 }
@@ -108,10 +99,7 @@ fn the_races_are_solved() {
 fn ur_with_seven_men_is_numbered() {
     let game = catalog::GAMES.open("ur:5a").expect("a game");
     assert_eq!(game.ranks(), 137_913_936);
-    assert_eq!(
-        game.solve(&Stop::new()).err(),
-        Some(Unsolved::TooLarge(137_913_936))
-    );
+    assert_eq!(game.solve(&Stop::new()).err(), Some(Unsolved::TooLarge(137_913_936)));
 }
 
 /// Half the room, nearly the same values.
@@ -149,14 +137,8 @@ fn the_computer_knows_its_chance() {
                 let seat = seats.first();
                 let (whose, now) = table.exact(&Stop::new()).expect("known");
                 assert_eq!(whose, seat);
-                let thought = table
-                    .think(Level::Stones(8), 1, &Stop::new())
-                    .expect("a move");
-                assert_eq!(
-                    thought.candidates[0].exact,
-                    Some(now),
-                    "the best keeps the value"
-                );
+                let thought = table.think(Level::Stones(8), 1, &Stop::new()).expect("a move");
+                assert_eq!(thought.candidates[0].exact, Some(now), "the best keeps the value");
                 table.play(&thought.text).expect("legal");
                 told += 1;
             }
@@ -216,9 +198,7 @@ fn perfect_players_draw_mu_torere() {
         while let Some(thought) = table.think(Level::Stones(8), seed, &Stop::new()) {
             table.play(&thought.text).expect("legal");
         }
-        let rules::Status::Over(end) = table.status() else {
-            panic!("over")
-        };
+        let rules::Status::Over(end) = table.status() else { panic!("over") };
         assert!(end.winners(2).is_empty(), "seed {seed}");
     }
 }

@@ -124,17 +124,12 @@ fn one_game<G: Complete>(
         let whole = left > 0 && (line.ply() < 6 || rng.u32(..4) == 0);
         if whole {
             left -= 1;
-            refusals
-                .position(game, line.pos(), plan, cover)
-                .map_err(at)?;
+            refusals.position(game, line.pos(), plan, cover).map_err(at)?;
         }
         match line.status() {
             Status::ToMove(seats) => {
                 let seat = seats.first();
-                ensure!(
-                    seat.0 < game.law().seats,
-                    "seat {seat:?} does not exist in {text}"
-                );
+                ensure!(seat.0 < game.law().seats, "seat {seat:?} does not exist in {text}");
                 ensure!(!moves.is_empty(), "to move without a move in {text}");
                 list(game, line.pos(), whole, &moves, cover).map_err(at)?;
                 let mv = moves[rng.usize(..moves.len())];
@@ -170,14 +165,8 @@ fn one_game<G: Complete>(
                 break;
             }
         }
-        ensure!(
-            line.pos() == twin.pos(),
-            "two lines with the same events differ after {text}"
-        );
-        ensure!(
-            line.ply() <= law.max_plies as usize,
-            "the game is longer than max_plies"
-        );
+        ensure!(line.pos() == twin.pos(), "two lines with the same events differ after {text}");
+        ensure!(line.ply() <= law.max_plies as usize, "the game is longer than max_plies");
         ending::every_way(game, line.pos())?;
     }
     cover.games += 1;
@@ -187,11 +176,7 @@ fn one_game<G: Complete>(
     }
     while let Some(before) = seen.pop() {
         ensure!(line.pop(), "pop fails with events left");
-        ensure!(
-            *line.pos() == before,
-            "pop does not restore {}",
-            game.position_text(&before)
-        );
+        ensure!(*line.pos() == before, "pop does not restore {}", game.position_text(&before));
     }
     ensure!(!line.pop(), "pop goes beyond the beginning");
     Ok(())
@@ -204,9 +189,8 @@ fn position<G: Complete>(
     plan: &Plan,
     text: &str,
 ) -> Result<(), String> {
-    let read = game
-        .parse_position(text)
-        .map_err(|e| format!("position text is not read back: {e}"))?;
+    let read =
+        game.parse_position(text).map_err(|e| format!("position text is not read back: {e}"))?;
     ensure!(
         read == *pos,
         "position text gives another position: {}\n  {pos:?}\n  {read:?}",
@@ -217,10 +201,7 @@ fn position<G: Complete>(
         scratch.is_none_or(|of| of(game, pos) == game.key(pos)),
         "the stored key differs from the computed one"
     );
-    ensure!(
-        game.key(&read) == game.key(pos),
-        "equal positions have different keys"
-    );
+    ensure!(game.key(&read) == game.key(pos), "equal positions have different keys");
     if let Some(values) = game.evaluate(pos) {
         for (s, value) in values.iter().enumerate() {
             ensure!(
@@ -240,18 +221,11 @@ fn list<G: Complete>(
     moves: &[G::Move],
     cover: &mut Coverage,
 ) -> Result<(), String> {
-    ensure!(
-        moves.windows(2).all(|w| w[0] < w[1]),
-        "moves are not sorted and unique: {moves:?}"
-    );
+    ensure!(moves.windows(2).all(|w| w[0] < w[1]), "moves are not sorted and unique: {moves:?}");
     let mut all = Vec::new();
     game.moves(pos, &mut all);
     let counted = game.count_moves(pos, &mut Vec::new());
-    ensure!(
-        counted == all.len() as u64,
-        "count_moves says {counted}, moves lists {}",
-        all.len()
-    );
+    ensure!(counted == all.len() as u64, "count_moves says {counted}, moves lists {}", all.len());
     cover.moves += moves.len() as u64;
     let turn = match game.status(pos) {
         Status::ToMove(turn) => turn,
@@ -265,14 +239,8 @@ fn list<G: Complete>(
         let mut next = pos.clone();
         game.play(&mut next, mv);
         let text = game.move_text(pos, mv);
-        ensure!(
-            next != *pos,
-            "{text} changes nothing, so it cannot be told from a pass"
-        );
-        ensure!(
-            results.insert(next) || !unique,
-            "{text} has the result of another move"
-        );
+        ensure!(next != *pos, "{text} changes nothing, so it cannot be told from a pass");
+        ensure!(results.insert(next) || !unique, "{text} has the result of another move");
         ensure!(
             !text.is_empty() && text.trim() == text && !text.contains('\n'),
             "the text {text:?} of a move is not one trimmed line"
@@ -284,11 +252,7 @@ fn list<G: Complete>(
         );
     }
     // Reading back looks at every legal move, so long lists are sampled.
-    let stride = if whole {
-        1.max(moves.len() / 40)
-    } else {
-        moves.len()
-    };
+    let stride = if whole { 1.max(moves.len() / 40) } else { moves.len() };
     for &mv in moves.iter().step_by(stride) {
         let text = game.move_text(pos, mv);
         match game.parse_move(pos, &text) {
@@ -319,10 +283,7 @@ fn movers<G: Game>(
     let mut expected = false;
     for &mv in moves {
         let mover = game.mover(pos, mv);
-        ensure!(
-            turn.has(mover),
-            "{mover:?} may move but has not the turn: {turn:?}"
-        );
+        ensure!(turn.has(mover), "{mover:?} may move but has not the turn: {turn:?}");
         expected |= mover == turn.first();
     }
     ensure!(expected, "{turn:?} has the turn, but the first has no move");
@@ -341,10 +302,7 @@ fn rolls<G: Complete>(game: &G, pos: &G::Position, rng: &mut Rng) -> Result<G::R
     ensure!(rolls.iter().all(|&(_, w)| w > 0), "a roll has no weight");
     let total: u32 = rolls.iter().map(|&(_, w)| w).sum();
     let declared = game.promises().roll_total.map(|of| of(game, pos));
-    ensure!(
-        declared == Some(total),
-        "the weights add up to {total}, declared {declared:?}"
-    );
+    ensure!(declared == Some(total), "the weights add up to {total}, declared {declared:?}");
     let mut texts = HashSet::new();
     for &(roll, _) in &rolls {
         let text = game.roll_text(pos, roll);
@@ -368,12 +326,8 @@ fn rolls<G: Complete>(game: &G, pos: &G::Position, rng: &mut Rng) -> Result<G::R
 
 /// The letters of the seats are distinct.
 pub(crate) fn letters<G: Complete>(game: &G) -> Result<(), String> {
-    let letters: HashSet<char> = (0..game.law().seats)
-        .map(|s| game.seat_letter(Seat(s)).to_ascii_lowercase())
-        .collect();
-    ensure!(
-        letters.len() == usize::from(game.law().seats),
-        "two seats share a letter"
-    );
+    let letters: HashSet<char> =
+        (0..game.law().seats).map(|s| game.seat_letter(Seat(s)).to_ascii_lowercase()).collect();
+    ensure!(letters.len() == usize::from(game.law().seats), "two seats share a letter");
     Ok(())
 }

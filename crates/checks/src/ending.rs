@@ -18,10 +18,7 @@ pub(crate) fn payoffs<G: Game>(game: &G, outcome: &Outcome) -> Result<(), String
         "a seat that does not exist has a payoff: {all:?}"
     );
     if game.promises().zero_sum {
-        ensure!(
-            all.iter().sum::<i32>() == 0,
-            "payoffs {all:?} do not add up to zero"
-        );
+        ensure!(all.iter().sum::<i32>() == 0, "payoffs {all:?} do not add up to zero");
     }
     for a in 0..seats {
         for b in 0..a {
@@ -59,10 +56,7 @@ pub(crate) fn every_way<G: Game>(game: &G, pos: &G::Position) -> Result<(), Stri
     for s in 0..law.seats {
         let outcome = game.resign(pos, Seat(s));
         payoffs(game, &outcome)?;
-        ensure!(
-            outcome.payoffs.get(Seat(s)) < 0,
-            "resigning costs seat {s} nothing"
-        );
+        ensure!(outcome.payoffs.get(Seat(s)) < 0, "resigning costs seat {s} nothing");
     }
     Ok(())
 }

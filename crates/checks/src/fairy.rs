@@ -38,10 +38,7 @@ impl Fairy {
         };
         fairy.until(protocol, &format!("{protocol}ok"));
         let option = format!("{}_Variant", protocol.to_uppercase());
-        fairy.until(
-            &format!("setoption name {option} value {variant}\nisready"),
-            "readyok",
-        );
+        fairy.until(&format!("setoption name {option} value {variant}\nisready"), "readyok");
         Some(fairy)
     }
 

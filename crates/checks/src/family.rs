@@ -16,21 +16,12 @@ pub fn conforms<F: Family>() {
     let usual = F::build(&Settings::defaults(F::OPTIONS)).unwrap_or_else(|e| panic!("{e}"));
     let least = if usual.promises().endless { 4 } else { 40 };
     assert!(cover.games >= least + 4 * presets as u64, "{cover:?}");
-    assert!(
-        cover.positions > cover.games && cover.steps > cover.games,
-        "{cover:?}"
-    );
+    assert!(cover.positions > cover.games && cover.steps > cover.games, "{cover:?}");
     assert!(cover.parsed > 100 && cover.paths > 100, "{cover:?}");
     assert!(cover.refused > 10_000 && cover.cited > 1000, "{cover:?}");
     assert_eq!(cover.rolls > 0, F::INFO.luck, "{cover:?}");
-    assert!(
-        cover.throwers > 0 || cover.rolls == 0,
-        "nobody ever throws: {cover:?}"
-    );
-    assert_eq!(
-        cover.cut, 0,
-        "a random game reached the bound on its length"
-    );
+    assert!(cover.throwers > 0 || cover.rolls == 0, "nobody ever throws: {cover:?}");
+    assert_eq!(cover.cut, 0, "a random game reached the bound on its length");
     println!("{} rule sets: {ids:?}\n{cover:?}", ids.len());
 }
 
@@ -39,11 +30,7 @@ pub fn conforms<F: Family>() {
 fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, Coverage), String> {
     data::<F>()?;
     let mut sets = vec![Settings::defaults(F::OPTIONS)];
-    sets.extend(
-        F::PRESETS
-            .iter()
-            .map(|p| Settings::of_preset(F::OPTIONS, p)),
-    );
+    sets.extend(F::PRESETS.iter().map(|p| Settings::of_preset(F::OPTIONS, p)));
     for option in F::OPTIONS {
         for value in values(option.domain) {
             let text = format!("{}={value}", option.name);
@@ -71,11 +58,7 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
         };
         // The default rules and the presets are looked at longest; endless games are long already.
         let share = if known { games } else { games.div_ceil(4) };
-        let share = if game.promises().endless {
-            share.div_ceil(10)
-        } else {
-            share
-        };
+        let share = if game.promises().endless { share.div_ceil(10) } else { share };
         let cover = conform_by(&game, F::RULES, share, detail, ids.len() as u64 + 1)
             .map_err(|e| format!("{id}: {e}"))?;
         ensure!(cover.games == share, "{id}: only {} games", cover.games);
@@ -86,13 +69,7 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
 }
 
 fn name<F: Family>(settings: &Settings) -> String {
-    Canonical {
-        id: F::INFO.id,
-        table: F::OPTIONS,
-        presets: F::PRESETS,
-        settings,
-    }
-    .to_string()
+    Canonical { id: F::INFO.id, table: F::OPTIONS, presets: F::PRESETS, settings }.to_string()
 }
 
 fn read<F: Family>(id: &str) -> Result<Settings, SettingsError> {
@@ -110,11 +87,9 @@ fn values(domain: Domain) -> Vec<Value> {
             .map(Value::Number)
             .collect(),
         Domain::Halves { max } => [0, 1, max].map(Value::Halves).to_vec(),
-        Domain::Size { min, max } => vec![
-            Value::Size(min, min),
-            Value::Size(min, min + 1),
-            Value::Size(max, max),
-        ],
+        Domain::Size { min, max } => {
+            vec![Value::Size(min, min), Value::Size(min, min + 1), Value::Size(max, max)]
+        }
     }
 }
 
@@ -126,11 +101,7 @@ fn data<F: Family>() -> Result<(), String> {
         info.id
     );
     let texts = [info.name, info.origin, info.summary, info.status];
-    ensure!(
-        texts.iter().all(|t| !t.pt.is_empty() && !t.en.is_empty()),
-        "{} lacks a text",
-        info.id
-    );
+    ensure!(texts.iter().all(|t| !t.pt.is_empty() && !t.en.is_empty()), "{} lacks a text", info.id);
     ensure!(!info.sources.is_empty(), "{} has no source", info.id);
     ensure!(
         (info.seats.0..=info.seats.1).contains(&2) || info.seats.0 > 2,

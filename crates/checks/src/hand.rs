@@ -305,9 +305,7 @@ pub fn table<const COLUMNS: usize>(text: &str) -> Vec<[&str; COLUMNS]> {
     let rows: Vec<[&str; COLUMNS]> = lines
         .map(|line| {
             let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-            cells
-                .try_into()
-                .unwrap_or_else(|_| panic!("columns: {line}"))
+            cells.try_into().unwrap_or_else(|_| panic!("columns: {line}"))
         })
         .collect();
     assert!(!rows.is_empty(), "an empty table");

@@ -11,17 +11,10 @@ pub(crate) fn plan<G: Complete>(game: &G) -> Result<Plan, String> {
     for s in 0..game.law().seats {
         let plan = game.plan(Seat(s));
         let name = game.seat_name(Seat(s));
-        ensure!(
-            !name.pt.is_empty() && !name.en.is_empty(),
-            "seat {s} has no name"
-        );
+        ensure!(!name.pt.is_empty() && !name.en.is_empty(), "seat {s} has no name");
         ensure!(
             plan.sites.len() == first.sites.len()
-                && plan
-                    .sites
-                    .iter()
-                    .zip(&first.sites)
-                    .all(|(a, b)| a.name == b.name),
+                && plan.sites.iter().zip(&first.sites).all(|(a, b)| a.name == b.name),
             "site ids depend on the view"
         );
         // Only the way a piece points may depend on who looks at it.
@@ -33,10 +26,7 @@ pub(crate) fn plan<G: Complete>(game: &G) -> Result<Plan, String> {
             ..p.clone()
         };
         ensure!(
-            plan.pieces
-                .iter()
-                .map(turned)
-                .eq(first.pieces.iter().map(turned)),
+            plan.pieces.iter().map(turned).eq(first.pieces.iter().map(turned)),
             "pieces depend on the view"
         );
         inside(&plan)?;
@@ -48,11 +38,7 @@ fn inside(plan: &Plan) -> Result<(), String> {
     let mut names = HashSet::new();
     ensure!(!plan.sites.is_empty(), "a plan without sites");
     for site in &plan.sites {
-        ensure!(
-            names.insert(&site.name),
-            "two sites are called {}",
-            site.name
-        );
+        ensure!(names.insert(&site.name), "two sites are called {}", site.name);
         ensure!(
             !site.name.is_empty() && !site.name.contains(char::is_whitespace),
             "the site name {:?} cannot be typed",
@@ -84,21 +70,10 @@ fn inside(plan: &Plan) -> Result<(), String> {
         }
     }
     let ids: HashSet<&str> = plan.pieces.iter().map(|p| p.id).collect();
-    ensure!(
-        ids.len() == plan.pieces.len(),
-        "two pieces share a class name"
-    );
+    ensure!(ids.len() == plan.pieces.len(), "two pieces share a class name");
     for piece in &plan.pieces {
-        ensure!(
-            piece.ascii.is_ascii_graphic(),
-            "{} has no ASCII sign",
-            piece.id
-        );
-        ensure!(
-            !piece.name.pt.is_empty() && !piece.name.en.is_empty(),
-            "{} has no name",
-            piece.id
-        );
+        ensure!(piece.ascii.is_ascii_graphic(), "{} has no ASCII sign", piece.id);
+        ensure!(!piece.name.pt.is_empty() && !piece.name.en.is_empty(), "{} has no name", piece.id);
     }
     Ok(())
 }
@@ -107,33 +82,18 @@ fn inside(plan: &Plan) -> Result<(), String> {
 pub(crate) fn scene<G: Present>(game: &G, pos: &G::Position, plan: &Plan) -> Result<(), String> {
     let scene = game.scene(pos, None);
     ensure!(
-        scene
-            .stacks
-            .windows(2)
-            .all(|w| (w[0].site, w[0].piece) < (w[1].site, w[1].piece)),
+        scene.stacks.windows(2).all(|w| (w[0].site, w[0].piece) < (w[1].site, w[1].piece)),
         "stacks are not sorted and unique"
     );
     let on_plan = |id: SiteId| usize::from(id.0) < plan.sites.len();
     for stack in &scene.stacks {
         ensure!(on_plan(stack.site), "a stack stands on no site");
-        ensure!(
-            usize::from(stack.piece.0) < plan.pieces.len(),
-            "a stack of no piece"
-        );
+        ensure!(usize::from(stack.piece.0) < plan.pieces.len(), "a stack of no piece");
         ensure!(stack.count > 0, "a stack of nothing");
     }
-    ensure!(
-        scene.labels.iter().all(|l| on_plan(l.site)),
-        "a label on no site"
-    );
-    ensure!(
-        scene.dice.iter().all(|d| on_plan(d.site)),
-        "dice on no site"
-    );
-    ensure!(
-        scene.marks.iter().all(|m| on_plan(m.0)),
-        "a mark on no site"
-    );
+    ensure!(scene.labels.iter().all(|l| on_plan(l.site)), "a label on no site");
+    ensure!(scene.dice.iter().all(|d| on_plan(d.site)), "dice on no site");
+    ensure!(scene.marks.iter().all(|m| on_plan(m.0)), "a mark on no site");
     Ok(())
 }
 
@@ -155,10 +115,7 @@ pub(crate) fn moves<G: Present>(
         );
         for path in all {
             ensure!(!path.is_empty(), "{mv:?} needs no click");
-            ensure!(
-                path.iter().all(|s| usize::from(s.0) < sites),
-                "{mv:?} clicks on no site"
-            );
+            ensure!(path.iter().all(|s| usize::from(s.0) < sites), "{mv:?} clicks on no site");
             paths.push((path, i));
         }
     }
@@ -189,10 +146,7 @@ pub(crate) fn steps<G: Present>(
     ensure!(!steps.is_empty(), "{mv:?} is told in no step");
     let mut hand = 0i64;
     for step in &steps {
-        ensure!(
-            step.apply(&mut scene),
-            "{step:?} of {mv:?} takes what is not there: {steps:?}"
-        );
+        ensure!(step.apply(&mut scene), "{step:?} of {mv:?} takes what is not there: {steps:?}");
         match step {
             Step::Lift { count, .. } => hand += i64::from(*count),
             Step::Drop { count, .. } => hand -= i64::from(*count),
@@ -200,10 +154,7 @@ pub(crate) fn steps<G: Present>(
         }
         ensure!(hand >= 0, "{mv:?} drops more than it lifted: {steps:?}");
         let words = step.words(plan);
-        ensure!(
-            !words.pt.is_empty() && !words.en.is_empty(),
-            "{step:?} has no words"
-        );
+        ensure!(!words.pt.is_empty() && !words.en.is_empty(), "{step:?} has no words");
     }
     ensure!(hand == 0, "{mv:?} leaves {hand} in the hand: {steps:?}");
     let mut next = pos.clone();

@@ -29,10 +29,7 @@ pub(crate) fn ranks<G: Complete>(game: &G) -> Result<u64, String> {
             game.parse_position(&text).as_ref() == Ok(&pos),
             "rank {rank}: {text} does not read back"
         );
-        ensure!(
-            kind(game, &pos).is_some(),
-            "rank {rank}: nothing can be played from {text}"
-        );
+        ensure!(kind(game, &pos).is_some(), "rank {rank}: nothing can be played from {text}");
     }
     ensure!(all == 0 || found > 0, "no rank stands for a position");
     Ok(found)

@@ -6,14 +6,7 @@ use rules::{Attempt, Notation, ParseError, Plan, Present, Rule, Seat, SiteId};
 use std::collections::HashSet;
 
 /// The codes of refusals that need no numbered rule: they say the same in every game.
-const GENERAL: [&str; 6] = [
-    "blocked",
-    "empty",
-    "not-your-turn",
-    "not-yours",
-    "occupied",
-    "over",
-];
+const GENERAL: [&str; 6] = ["blocked", "empty", "not-your-turn", "not-yours", "occupied", "over"];
 
 /// Positions of a run in which every pair of sites is touched.
 const THOROUGH: u32 = 3;
@@ -22,17 +15,8 @@ const PAIRS: usize = 20_000;
 /// Random pairs touched and near texts typed in every other position.
 const FEW: usize = 24;
 /// What is a move in hardly any game.
-const NONSENSE: [&str; 9] = [
-    "",
-    "?",
-    "zz9",
-    "é—ß",
-    "1",
-    "a1a1",
-    "e2-e4",
-    "99999999999999999999",
-    "-",
-];
+const NONSENSE: [&str; 9] =
+    ["", "?", "zz9", "é—ß", "1", "a1a1", "e2-e4", "99999999999999999999", "-"];
 /// Texts of moves remembered from other positions.
 const POOL: usize = 400;
 
@@ -67,12 +51,7 @@ impl<G: Notation + Present> Here<'_, G> {
 
 impl Refusals {
     pub(crate) fn new(rules: &'static [Rule], seed: u64) -> Refusals {
-        Refusals {
-            rules,
-            rng: Rng::with_seed(seed),
-            texts: Vec::new(),
-            thorough: THOROUGH,
-        }
+        Refusals { rules, rng: Rng::with_seed(seed), texts: Vec::new(), thorough: THOROUGH }
     }
 
     /// Attempts single sites, pairs of sites, legal paths gone astray, moves of other positions and
@@ -86,10 +65,8 @@ impl Refusals {
     ) -> Result<(), String> {
         let mut moves = Vec::new();
         game.moves(pos, &mut moves);
-        let whole: Vec<Vec<SiteId>> = moves
-            .iter()
-            .flat_map(|&mv| game.click_paths(pos, mv))
-            .collect();
+        let whole: Vec<Vec<SiteId>> =
+            moves.iter().flat_map(|&mv| game.click_paths(pos, mv)).collect();
         let here = Here {
             texts: moves.iter().map(|&mv| game.move_text(pos, mv)).collect(),
             paths: whole
@@ -197,12 +174,10 @@ impl Refusals {
                 let other = any(&mut self.rng);
                 text.push_str(&other[cut(&other, &mut self.rng)..]);
             }
-            self.typed(here, &text, cover)
-                .map_err(|e| format!("typing {text:?}: {e}"))?;
+            self.typed(here, &text, cover).map_err(|e| format!("typing {text:?}: {e}"))?;
         }
         for text in NONSENSE {
-            self.typed(here, text, cover)
-                .map_err(|e| format!("typing {text:?}: {e}"))?;
+            self.typed(here, text, cover).map_err(|e| format!("typing {text:?}: {e}"))?;
         }
         // Nothing legal is refused, however it is written.
         for _ in 0..if here.moves.is_empty() { 0 } else { 3 } {
@@ -232,10 +207,7 @@ impl Refusals {
                 Ok(())
             }
             Err(error) => {
-                ensure!(
-                    !here.texts.contains(text),
-                    "a legal move is refused: {error:?}"
-                );
+                ensure!(!here.texts.contains(text), "a legal move is refused: {error:?}");
                 if let ParseError::Syntax { at, .. } = &error {
                     ensure!(*at <= text.len(), "an error beyond the text: {error:?}");
                 }
@@ -264,18 +236,12 @@ impl Refusals {
                 );
                 ensure!(
                     !refusal.code.is_empty()
-                        && refusal
-                            .code
-                            .bytes()
-                            .all(|b| b.is_ascii_lowercase() || b == b'-'),
+                        && refusal.code.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
                     "{:?} is not a word for programs",
                     refusal.code
                 );
                 ensure!(
-                    refusal
-                        .sites
-                        .iter()
-                        .all(|s| usize::from(s.0) < here.plan.sites.len()),
+                    refusal.sites.iter().all(|s| usize::from(s.0) < here.plan.sites.len()),
                     "a refusal shows a site that does not exist: {refusal:?}"
                 );
                 cover.cited += u64::from(!general);
@@ -292,10 +258,7 @@ impl Refusals {
         };
         let sentence = matches!(error, ParseError::Illegal(_));
         for text in [&words.pt, &words.en] {
-            ensure!(
-                !text.trim().is_empty(),
-                "a refusal without words: {error:?}"
-            );
+            ensure!(!text.trim().is_empty(), "a refusal without words: {error:?}");
             let name = text.split(|c: char| !c.is_alphanumeric()).next();
             let capital =
                 text.starts_with(char::is_uppercase) && !name.is_some_and(|n| here.names(n));

@@ -64,10 +64,8 @@ pub fn solve<G: Game>(game: &G, roots: impl IntoIterator<Item = G::Position>) ->
         at += 1;
     }
     // One round a ply: a win needs one move to a won position, a loss needs all moves to lose.
-    let mut values: Vec<Option<(Seat, u32)>> = results
-        .iter()
-        .map(|r| r.flatten().map(|w| (w, 0)))
-        .collect();
+    let mut values: Vec<Option<(Seat, u32)>> =
+        results.iter().map(|r| r.flatten().map(|w| (w, 0))).collect();
     for ply in 1.. {
         let mut found = Vec::new();
         for (node, &mover) in movers.iter().enumerate() {
@@ -89,11 +87,7 @@ pub fn solve<G: Game>(game: &G, roots: impl IntoIterator<Item = G::Position>) ->
         }
     }
     let all = nodes.iter().enumerate();
-    Solved {
-        values: all
-            .map(|(i, pos)| (game.key(pos), (movers[i], values[i])))
-            .collect(),
-    }
+    Solved { values: all.map(|(i, pos)| (game.key(pos), (movers[i], values[i]))).collect() }
 }
 
 impl Solved {

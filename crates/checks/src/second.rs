@@ -69,11 +69,7 @@ impl Compared {
             game.play(&mut next, mv);
             ours.insert(game.move_text(pos, mv), game.position_text(&next));
         }
-        assert_eq!(
-            ours.len(),
-            list.len(),
-            "{text}: two moves are written alike"
-        );
+        assert_eq!(ours.len(), list.len(), "{text}: two moves are written alike");
         let legal = second.legal();
         let theirs = legal.iter().map(|(mv, next)| (mv.clone(), next.text()));
         let theirs: BTreeMap<String, String> = theirs.collect();

@@ -30,21 +30,14 @@ pub fn position(games: Catalog, text: &str) -> usize {
 fn explore(table: &dyn AnyMatch) {
     let legal = table.legal();
     let to_move = matches!(table.status(), Status::ToMove(_));
-    assert_eq!(
-        to_move,
-        !legal.is_empty(),
-        "{}: {}",
-        table.id(),
-        table.position()
-    );
+    assert_eq!(to_move, !legal.is_empty(), "{}: {}", table.id(), table.position());
     let chance = table.status() == Status::Chance;
     assert_eq!(chance, !table.rolls().is_empty());
     let _ = table.scene(None);
     if let Some(mv) = legal.last() {
         let mut next = table.boxed_clone();
         let text = &mv.text;
-        next.play(text)
-            .unwrap_or_else(|e| panic!("{}: {text}: {e}", table.position()));
+        next.play(text).unwrap_or_else(|e| panic!("{}: {text}: {e}", table.position()));
         let _ = next.legal();
     }
 }
@@ -79,14 +72,9 @@ fn begun(games: Catalog, id: &str, events: usize) -> Box<dyn AnyMatch> {
 pub fn tables(games: Catalog) -> Vec<Box<dyn AnyMatch>> {
     let ids = games.iter().flat_map(|e| e.preset_ids());
     let moments = |id: &str| {
-        if id.contains(':') {
-            &[7][..]
-        } else {
-            &[0, 1, 4, 11]
-        }
+        if id.contains(':') { &[7][..] } else { &[0, 1, 4, 11] }
     };
-    ids.flat_map(|id| moments(&id).iter().map(move |&n| begun(games, &id, n)))
-        .collect()
+    ids.flat_map(|id| moments(&id).iter().map(move |&n| begun(games, &id, n))).collect()
 }
 
 /// A text as a move or a roll: played or refused with words; a refusal changes nothing.
@@ -112,9 +100,7 @@ pub fn record(games: Catalog, text: &str) {
     assert_eq!(again.as_ref().ok(), Some(&record));
     if let Ok(table) = games.replay(&record) {
         let told = table.record();
-        let twice = games
-            .replay(&told)
-            .unwrap_or_else(|e| panic!("{told}: {e}"));
+        let twice = games.replay(&told).unwrap_or_else(|e| panic!("{told}: {e}"));
         assert_eq!(twice.position(), table.position());
     }
 }
@@ -157,8 +143,6 @@ pub fn choices(games: Catalog, bytes: &[u8]) {
         done.unwrap_or_else(|e| panic!("{id}: {}: {e}", table.position()));
     }
     let record = table.record();
-    let again = games
-        .replay(&record)
-        .unwrap_or_else(|e| panic!("{id}: {e}\n{record}"));
+    let again = games.replay(&record).unwrap_or_else(|e| panic!("{id}: {e}\n{record}"));
     assert_eq!(again.position(), table.position(), "{id}");
 }

@@ -95,10 +95,7 @@ fn every_numbered_rule_has_a_test_that_cites_it() {
         let cited = cited(&text);
         rules += entry.rules.len();
         let all = entry.rules.iter().map(|rule| rule.id);
-        missing.extend(
-            all.filter(|r| !cited.contains(*r))
-                .map(|r| format!("{id} {r}")),
-        );
+        missing.extend(all.filter(|r| !cited.contains(*r)).map(|r| format!("{id} {r}")));
     }
     assert!(missing.is_empty(), "no test is named after {missing:?}");
     assert!(rules > 60, "only {rules} rules");
@@ -130,17 +127,11 @@ fn the_status_table_is_true() {
     if bless() {
         fs::write(&path, format!("{head}{begin}{table}{end}{tail}")).unwrap();
     } else {
-        assert_eq!(
-            old, table,
-            "docs/games.md is out of date; run with LUDOTECA_BLESS=1"
-        );
+        assert_eq!(old, table, "docs/games.md is out of date; run with LUDOTECA_BLESS=1");
     }
     for entry in GAMES {
         let heading = format!("## {}", entry.info.name.en);
-        assert!(
-            text.contains(&heading),
-            "docs/games.md has no section “{heading}”"
-        );
+        assert!(text.contains(&heading), "docs/games.md has no section “{heading}”");
     }
 }
 
@@ -160,10 +151,7 @@ fn the_pictures_are_drawn_by_the_program() {
             };
             done.unwrap_or_else(|e| panic!("{id} {mv}: {e}"));
         }
-        let style = draw::SvgStyle {
-            title: game.id().to_owned(),
-            ..Default::default()
-        };
+        let style = draw::SvgStyle { title: game.id().to_owned(), ..Default::default() };
         let svg = draw::svg(&table.plan(Seat(0)), &table.scene(None), &style);
         let path = root().join(format!("docs/pictures/{id}.svg"));
         if bless() {
@@ -171,9 +159,6 @@ fn the_pictures_are_drawn_by_the_program() {
             fs::write(&path, &svg).unwrap();
         }
         let stored = fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            stored == svg,
-            "{id}.svg is out of date; run with LUDOTECA_BLESS=1"
-        );
+        assert!(stored == svg, "{id}.svg is out of date; run with LUDOTECA_BLESS=1");
     }
 }

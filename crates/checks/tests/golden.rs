@@ -19,11 +19,8 @@ fn transcripts_are_as_before() {
         let game = catalog::GAMES.open(&id).unwrap();
         let table = game.new_match();
         let plan = table.plan(rules::Seat(0));
-        let style = draw::TermStyle {
-            lang: rules::Lang::En,
-            colour: false,
-            form: draw::Form::Ascii,
-        };
+        let style =
+            draw::TermStyle { lang: rules::Lang::En, colour: false, form: draw::Form::Ascii };
         let mut text = draw::terminal(&plan, &table.scene(None), &style);
         text.push('\n');
         text.push_str(&transcript(game.as_ref(), 1, 60));
@@ -35,10 +32,7 @@ fn transcripts_are_as_before() {
         }
         let golden = fs::read_to_string(&path)
             .unwrap_or_else(|e| panic!("{name}: {e}; run with LUDOTECA_BLESS=1"));
-        assert_eq!(
-            golden, text,
-            "{name} differs; if that is meant, run with LUDOTECA_BLESS=1"
-        );
+        assert_eq!(golden, text, "{name} differs; if that is meant, run with LUDOTECA_BLESS=1");
         assert!(wanted.insert(name));
     }
     assert!(wanted.len() > GAMES.entries().len());

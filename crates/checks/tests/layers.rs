@@ -53,10 +53,7 @@ fn arrows_point_one_way() {
         ("checks", &["rules", "play", "search", "fastrand"]),
     ] {
         for dependency in dependencies(name) {
-            assert!(
-                allowed.contains(&dependency.as_str()),
-                "{name} depends on {dependency}"
-            );
+            assert!(allowed.contains(&dependency.as_str()), "{name} depends on {dependency}");
         }
     }
     let families = families();
@@ -64,18 +61,14 @@ fn arrows_point_one_way() {
     for family in &families {
         for dependency in dependencies(&format!("games/{family}")) {
             let allowed = ["rules", "kit", "play"];
-            assert!(
-                allowed.contains(&dependency.as_str()),
-                "{family} depends on {dependency}"
-            );
+            assert!(allowed.contains(&dependency.as_str()), "{family} depends on {dependency}");
         }
     }
     let listed = dependencies("catalog");
     assert!(families.iter().all(|f| listed.contains(f)), "{listed:?}");
-    for (front, below) in [
-        ("server", &["play", "draw"][..]),
-        ("cli", &["catalog", "play", "draw", "server"]),
-    ] {
+    for (front, below) in
+        [("server", &["play", "draw"][..]), ("cli", &["catalog", "play", "draw", "server"])]
+    {
         let all = dependencies(front);
         for name in below {
             assert!(all.iter().any(|d| d == name), "{front} without {name}");
@@ -145,9 +138,9 @@ fn front_ends_name_no_game() {
 #[test]
 fn files_fit_in_a_head() {
     let mut all = Vec::new();
-    for name in [
-        "rules", "kit", "games", "search", "play", "draw", "server", "cli", "checks", "catalog",
-    ] {
+    for name in
+        ["rules", "kit", "games", "search", "play", "draw", "server", "cli", "checks", "catalog"]
+    {
         sources(&crates().join(name), &mut all);
     }
     let long: Vec<String> = all

@@ -34,9 +34,7 @@ fn play_on(table: &mut dyn AnyMatch, rng: &mut Rng, plies: usize) {
 fn a_whole_game_of_every_preset() {
     let mut rng = Rng::with_seed(5);
     let mut covered = 0;
-    let all = GAMES
-        .iter()
-        .flat_map(|e| e.preset_ids().into_iter().map(move |id| (e, id)));
+    let all = GAMES.iter().flat_map(|e| e.preset_ids().into_iter().map(move |id| (e, id)));
     for (entry, id) in all {
         let game = catalog::GAMES.open(&id).unwrap();
         // A preset that names the defaults is the game itself.
@@ -48,17 +46,12 @@ fn a_whole_game_of_every_preset() {
         assert_eq!(game.id(), if defaults { entry.info.id } else { &id });
         let mut table = game.new_match();
         play_on(table.as_mut(), &mut rng, 100_000);
-        assert!(
-            matches!(table.status(), Status::Over(_)),
-            "{id} does not end"
-        );
+        assert!(matches!(table.status(), Status::Over(_)), "{id} does not end");
         let record = table.record();
         let text = record.to_string();
         let read = Record::parse(&text).unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
         assert_eq!(read, record, "{id}");
-        let again = catalog::GAMES
-            .replay(&read)
-            .unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
+        let again = catalog::GAMES.replay(&read).unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
         assert_eq!(again.position(), table.position(), "{id}");
         assert_eq!(again.status(), table.status(), "{id}");
         assert_eq!(again.ply(), table.ply(), "{id}");
@@ -82,29 +75,12 @@ fn every_preset_draws_in_every_way() {
             let plan = table.plan(Seat(s));
             let scene = table.scene(Some(Seat(s)));
             for lang in [Lang::Pt, Lang::En] {
-                let ascii = draw::TermStyle {
-                    lang,
-                    colour: false,
-                    form: draw::Form::Ascii,
-                };
+                let ascii = draw::TermStyle { lang, colour: false, form: draw::Form::Ascii };
                 let board = draw::terminal(&plan, &scene, &ascii);
-                assert!(
-                    board.is_ascii() && board.lines().count() > 3,
-                    "{id}:\n{board}"
-                );
+                assert!(board.is_ascii() && board.lines().count() > 3, "{id}:\n{board}");
                 assert!(!draw::spoken(&plan, &scene, lang).trim().is_empty(), "{id}");
-                let svg = draw::svg(
-                    &plan,
-                    &scene,
-                    &draw::SvgStyle {
-                        lang,
-                        ..Default::default()
-                    },
-                );
-                assert!(
-                    svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"),
-                    "{id}"
-                );
+                let svg = draw::svg(&plan, &scene, &draw::SvgStyle { lang, ..Default::default() });
+                assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{id}");
                 // Each place is a labelled group: boards of many places weigh more.
                 let limit = match plan.sites.len() {
                     0..=110 => 40_000,
@@ -129,9 +105,7 @@ fn resigning_and_agreeing_are_recorded_and_undone() {
         play_on(table.as_mut(), &mut rng, 4);
         let before = table.position();
         table.resign(Seat(1)).unwrap();
-        let Status::Over(end) = table.status() else {
-            panic!("{}: not over", entry.info.id)
-        };
+        let Status::Over(end) = table.status() else { panic!("{}: not over", entry.info.id) };
         assert!(end.payoffs.get(Seat(1)) < 0);
         assert!(table.play("1").is_err());
         assert_eq!(table.resign(Seat(0)), Err(Refusal::game_over()));
@@ -185,10 +159,7 @@ fn a_fallen_flag_costs_what_resigning_does() {
         assert!(table.rolls().is_empty() && table.thrower().is_none());
         let text = table.record().to_string();
         let line = format!("\ntimeout {}\n", game.seat_letter(Seat(1)));
-        assert!(
-            text.contains(&line) && text.trim_end().ends_with(" time"),
-            "{text}"
-        );
+        assert!(text.contains(&line) && text.trim_end().ends_with(" time"), "{text}");
         let read = Record::parse(&text).unwrap();
         assert_eq!(read, table.record());
         let again = catalog::GAMES.replay(&read).unwrap();
@@ -235,10 +206,7 @@ fn texts_and_clicks_lead_to_the_same_handle() {
 fn offers_are_declined() {
     let mut table = catalog::GAMES.open("ouri").unwrap().new_match();
     assert!(!table.offer(Seat(1), Ending::Draw).unwrap());
-    assert_eq!(
-        (table.offers(), table.ending()),
-        (&[Seat(1)][..], Ending::Draw)
-    );
+    assert_eq!((table.offers(), table.ending()), (&[Seat(1)][..], Ending::Draw));
     table.decline();
     assert!(table.offers().is_empty());
     assert!(!table.offer(Seat(0), Ending::Draw).unwrap());
@@ -261,10 +229,7 @@ fn the_thrower_is_known_while_dice_are_awaited() {
     table.resign(Seat(0)).unwrap();
     assert_eq!(table.thrower(), None);
 
-    let mut table = catalog::GAMES
-        .open("tracos(players=3)")
-        .unwrap()
-        .new_match();
+    let mut table = catalog::GAMES.open("tracos(players=3)").unwrap().new_match();
     let mut throwers = Vec::new();
     for roll in ["5552", "6531", "6631", "6631", "5552", "6543"] {
         throwers.push(table.thrower().unwrap().0);
@@ -287,12 +252,8 @@ fn the_computer_plays_a_legal_move_in_every_game_and_repeats_it() {
         while table.status() == Status::Chance {
             table.roll(&mut rng).unwrap();
         }
-        for level in [
-            Level::Random,
-            Level::Mcts { nodes: 60 },
-            Level::Stones(1),
-            Level::Stones(3),
-        ] {
+        for level in [Level::Random, Level::Mcts { nodes: 60 }, Level::Stones(1), Level::Stones(3)]
+        {
             let thought = table.think(level, 3, &Stop::new()).unwrap();
             let twice = table.think(level, 3, &Stop::new()).unwrap();
             assert_eq!(thought.text, twice.text, "{}", entry.info.id);
@@ -312,15 +273,9 @@ fn bad_records_name_the_line() {
         ("ludoteca 1\ngame chess\n", 2),
         ("ludoteca 1\ngame mu-torere(speed=9)\n", 2),
         ("ludoteca 1\ngame mu-torere\nstart xyz\n", 3),
-        (
-            "ludoteca 1\ngame mu-torere\n\n# a comment\nplay 1-9\nplay 1-9\n",
-            6,
-        ),
+        ("ludoteca 1\ngame mu-torere\n\n# a comment\nplay 1-9\nplay 1-9\n", 6),
         ("ludoteca 1\ngame mu-torere\nroll 6-6\n", 3),
-        (
-            "ludoteca 1\ngame mu-torere\nplay 1-9\nresult 1 -1 blocked\n",
-            4,
-        ),
+        ("ludoteca 1\ngame mu-torere\nplay 1-9\nresult 1 -1 blocked\n", 4),
         ("ludoteca 1\ngame mu-torere\nresign x\n", 3),
         ("ludoteca 1\ngame mu-torere\ntimeout x\n", 3),
         ("ludoteca 1\ngame mu-torere\ntimeout\n", 3),
@@ -334,10 +289,7 @@ fn bad_records_name_the_line() {
         assert_eq!(error.line, line, "{text:?}: {error}");
         assert!(!error.words.pt.is_empty() && !error.words.en.is_empty());
     }
-    let long = format!(
-        "ludoteca 1\ngame mu-torere\nplay {}\n",
-        "x".repeat(10 << 20)
-    );
+    let long = format!("ludoteca 1\ngame mu-torere\nplay {}\n", "x".repeat(10 << 20));
     assert!(Record::parse(&long).is_err());
     let long = format!("ludoteca 1\ngame mu-torere\nplay {}\n", "x".repeat(10_000));
     assert_eq!(Record::parse(&long).unwrap_err().line, 3);

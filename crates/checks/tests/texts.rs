@@ -74,14 +74,9 @@ fn damaged_positions_are_read_or_refused() {
             match rng.u32(..3) {
                 0 => drop(chars.remove(i)),
                 1 => {
-                    chars[i] = *rng
-                        .choice(&['0', '9', 'w', 'b', 'K', '/', ' ', 'é', '-'])
-                        .unwrap()
+                    chars[i] = *rng.choice(&['0', '9', 'w', 'b', 'K', '/', ' ', 'é', '-']).unwrap()
                 }
-                _ => chars.insert(
-                    i,
-                    *rng.choice(&['1', 'w', 'b', '.', '/', ' ', ',']).unwrap(),
-                ),
+                _ => chars.insert(i, *rng.choice(&['1', 'w', 'b', '.', '/', ' ', ',']).unwrap()),
             }
             let text: String = chars.into_iter().collect();
             read += usize::from(texts::position(GAMES, &text) > 0);
@@ -92,11 +87,7 @@ fn damaged_positions_are_read_or_refused() {
 
 #[test]
 fn enormous_and_binary_texts_are_refused() {
-    for text in [
-        "9".repeat(10 << 20),
-        "/".repeat(1 << 20),
-        "\0\u{1}\u{fffd}é".repeat(1000),
-    ] {
+    for text in ["9".repeat(10 << 20), "/".repeat(1 << 20), "\0\u{1}\u{fffd}é".repeat(1000)] {
         assert_eq!(texts::position(GAMES, &text), 0);
         texts::record(GAMES, &text);
         texts::options(GAMES, &text);

@@ -44,10 +44,7 @@ pub(crate) fn parse(lang: Lang, typed: &[String]) -> Result<ArgMatches, Failure>
         }
         _ => {
             let known = command(lang);
-            let name = typed
-                .iter()
-                .skip(1)
-                .find(|word| known.find_subcommand(word).is_some());
+            let name = typed.iter().skip(1).find(|word| known.find_subcommand(word).is_some());
             Failure::Usage(usage(&error, name.map(String::as_str), lang))
         }
     })
@@ -88,13 +85,10 @@ fn command(lang: Lang) -> Command {
             .help(t("escreve JSON", "write JSON"))
     };
     let position = || {
-        Arg::new("position")
-            .long("position")
-            .value_name("P")
-            .help(t(
-                "parte desta posição («-» lê-a da entrada)",
-                "begin at this position (“-” reads it from standard input)",
-            ))
+        Arg::new("position").long("position").value_name("P").help(t(
+            "parte desta posição («-» lê-a da entrada)",
+            "begin at this position (“-” reads it from standard input)",
+        ))
     };
     let position_arg = || {
         Arg::new("position").help_heading(arguments).display_order(2).value_name("P").required(true).help(t(
@@ -117,26 +111,16 @@ fn command(lang: Lang) -> Command {
             .default_value("auto")
             .hide_possible_values(true)
             .hide_default_value(true)
-            .help(t(
-                "cores: auto, always, never",
-                "colours: auto, always, never",
-            ))
+            .help(t("cores: auto, always, never", "colours: auto, always, never"))
     };
     let seed = || {
-        Arg::new("seed")
-            .long("seed")
-            .value_name("N")
-            .value_parser(seed_number)
-            .help(t(
-                "semente: a mesma semente dá os mesmos dados e o mesmo computador",
-                "seed: the same seed gives the same dice and the same computer",
-            ))
+        Arg::new("seed").long("seed").value_name("N").value_parser(seed_number).help(t(
+            "semente: a mesma semente dá os mesmos dados e o mesmo computador",
+            "seed: the same seed gives the same dice and the same computer",
+        ))
     };
     let sub = |name: &'static str, pt: &'static str, en: &'static str| {
-        Command::new(name)
-            .about(t(pt, en))
-            .help_template(template)
-            .next_help_heading(options)
+        Command::new(name).about(t(pt, en)).help_template(template).next_help_heading(options)
     };
     Command::new("ludoteca")
         .about(t(
@@ -529,10 +513,7 @@ mod tests {
             (&[("LANG", "pt_PT.UTF-8")], Lang::Pt),
             (&[("LANG", "pt_BR"), ("LC_MESSAGES", "en_GB")], Lang::En),
             (&[("LANG", "en_GB"), ("LC_MESSAGES", "pt_PT")], Lang::Pt),
-            (
-                &[("LC_ALL", "C"), ("LC_MESSAGES", "pt_PT"), ("LANG", "pt_PT")],
-                Lang::En,
-            ),
+            (&[("LC_ALL", "C"), ("LC_MESSAGES", "pt_PT"), ("LANG", "pt_PT")], Lang::En),
             (&[("LC_ALL", ""), ("LANG", "pt_PT")], Lang::Pt),
             (&[("LUDOTECA_LANG", "pt"), ("LC_ALL", "C")], Lang::Pt),
         ] {

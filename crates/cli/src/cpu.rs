@@ -6,10 +6,7 @@ use std::time::Duration;
 #[cfg(unix)]
 pub(crate) fn used() -> Duration {
     let t = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
-    Duration::new(
-        u64::try_from(t.tv_sec).unwrap_or(0),
-        u32::try_from(t.tv_nsec).unwrap_or(0),
-    )
+    Duration::new(u64::try_from(t.tv_sec).unwrap_or(0), u32::try_from(t.tv_nsec).unwrap_or(0))
 }
 
 /// CPU time used so far by the whole process (wall-clock time where the system has no such clock).

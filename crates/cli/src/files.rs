@@ -35,12 +35,9 @@ pub(crate) fn write_with(
 ) -> Result<(), Failure> {
     let fail = |e| Failure::File(name.to_owned(), e);
     let path = Path::new(name);
-    let file = path.file_name().ok_or_else(|| {
-        fail(io::Error::new(
-            io::ErrorKind::InvalidInput,
-            "not a file name",
-        ))
-    })?;
+    let file = path
+        .file_name()
+        .ok_or_else(|| fail(io::Error::new(io::ErrorKind::InvalidInput, "not a file name")))?;
     let mut temporary = file.to_owned();
     temporary.push(format!(".{}.tmp", std::process::id()));
     let temporary = path.with_file_name(temporary);

@@ -79,33 +79,25 @@ impl Failure {
 fn file_error(error: &std::io::Error, lang: Lang) -> String {
     use std::io::ErrorKind;
     match error.kind() {
-        ErrorKind::NotFound => lang
-            .pick("o ficheiro ou a pasta não existe", "no such file or folder")
-            .to_owned(),
-        ErrorKind::PermissionDenied => lang
-            .pick("sem permissão para aceder", "permission denied")
-            .to_owned(),
-        ErrorKind::IsADirectory => lang
-            .pick("é uma pasta, não um ficheiro", "a folder, not a file")
-            .to_owned(),
-        ErrorKind::InvalidData => lang
-            .pick("não é texto (UTF-8)", "not text (UTF-8)")
-            .to_owned(),
-        ErrorKind::FileTooLarge => lang
-            .pick(
-                "demasiado grande (mais de 4 MB)",
-                "too large (more than 4 MB)",
-            )
-            .to_owned(),
-        ErrorKind::StorageFull => lang
-            .pick("não há espaço no disco", "no space left on the disk")
-            .to_owned(),
-        ErrorKind::InvalidInput => lang
-            .pick(
-                "não é um nome de ficheiro que sirva",
-                "not a usable file name",
-            )
-            .to_owned(),
+        ErrorKind::NotFound => {
+            lang.pick("o ficheiro ou a pasta não existe", "no such file or folder").to_owned()
+        }
+        ErrorKind::PermissionDenied => {
+            lang.pick("sem permissão para aceder", "permission denied").to_owned()
+        }
+        ErrorKind::IsADirectory => {
+            lang.pick("é uma pasta, não um ficheiro", "a folder, not a file").to_owned()
+        }
+        ErrorKind::InvalidData => lang.pick("não é texto (UTF-8)", "not text (UTF-8)").to_owned(),
+        ErrorKind::FileTooLarge => {
+            lang.pick("demasiado grande (mais de 4 MB)", "too large (more than 4 MB)").to_owned()
+        }
+        ErrorKind::StorageFull => {
+            lang.pick("não há espaço no disco", "no space left on the disk").to_owned()
+        }
+        ErrorKind::InvalidInput => {
+            lang.pick("não é um nome de ficheiro que sirva", "not a usable file name").to_owned()
+        }
         _ => error.to_string(),
     }
 }

@@ -21,14 +21,9 @@ pub(crate) fn status(table: &dyn AnyMatch, lang: Lang) -> String {
         Status::Chance => match table.thrower() {
             Some(seat) => {
                 let name = table.seat_name(seat).get(lang);
-                lang.pick(
-                    format!("Vez de lançar: {name}."),
-                    format!("To throw: {name}."),
-                )
+                lang.pick(format!("Vez de lançar: {name}."), format!("To throw: {name}."))
             }
-            None => lang
-                .pick("Lançam-se os dados.", "The dice are thrown.")
-                .to_owned(),
+            None => lang.pick("Lançam-se os dados.", "The dice are thrown.").to_owned(),
         },
         Status::Over(end) => outcome(table, &end, lang),
     }
@@ -46,13 +41,8 @@ pub(crate) fn exact(exact: Exact, lang: Lang) -> String {
         }
         Exact::Wins(1) => lang.pick("ganha já", "wins at once").to_owned(),
         Exact::Wins(n) => lang.pick(format!("ganha em {n} lances"), format!("wins in {n} plies")),
-        Exact::Loses(n) => lang.pick(
-            format!("perde em {n} lances"),
-            format!("loses in {n} plies"),
-        ),
-        Exact::Draws => lang
-            .pick("empate com o melhor jogo", "a draw with best play")
-            .to_owned(),
+        Exact::Loses(n) => lang.pick(format!("perde em {n} lances"), format!("loses in {n} plies")),
+        Exact::Draws => lang.pick("empate com o melhor jogo", "a draw with best play").to_owned(),
     }
 }
 
@@ -92,10 +82,7 @@ pub(crate) fn outcome(table: &dyn AnyMatch, end: &Outcome, lang: Lang) -> String
     let mut text = if winners.is_empty() {
         lang.pick("Empate.", "A draw.").to_owned()
     } else {
-        let names: Vec<&str> = winners
-            .iter()
-            .map(|&s| table.seat_name(s).get(lang))
-            .collect();
+        let names: Vec<&str> = winners.iter().map(|&s| table.seat_name(s).get(lang)).collect();
         let names = names.join(lang.pick(" e ", " and "));
         let points = end.payoffs.get(winners[0]);
         match points {
@@ -137,13 +124,7 @@ pub(crate) fn seat(table: &dyn AnyMatch, text: &str) -> Option<Seat> {
 pub(crate) fn seats(table: &dyn AnyMatch, lang: Lang) -> String {
     let list: Vec<String> = (0..table.seats())
         .map(Seat)
-        .map(|s| {
-            format!(
-                "{} ({})",
-                table.seat_letter(s),
-                table.seat_name(s).get(lang)
-            )
-        })
+        .map(|s| format!("{} ({})", table.seat_letter(s), table.seat_name(s).get(lang)))
         .collect();
     list.join(", ")
 }

@@ -16,10 +16,7 @@ pub(crate) fn usage(error: &clap::Error, name: Option<&str>, lang: Lang) -> Stri
     let mut text = match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let name = context(ContextKind::InvalidSubcommand);
-            lang.pick(
-                format!("não há o comando «{name}»"),
-                format!("there is no command “{name}”"),
-            )
+            lang.pick(format!("não há o comando «{name}»"), format!("there is no command “{name}”"))
         }
         ErrorKind::UnknownArgument => {
             let hyphen = arg.starts_with('-') && name == Some("apply");
@@ -52,10 +49,7 @@ pub(crate) fn usage(error: &clap::Error, name: Option<&str>, lang: Lang) -> Stri
             let hint = if valid.is_empty() {
                 String::new()
             } else {
-                lang.pick(
-                    format!(" (esperava {valid})"),
-                    format!(" (expected {valid})"),
-                )
+                lang.pick(format!(" (esperava {valid})"), format!(" (expected {valid})"))
             };
             if value.is_empty() {
                 lang.pick(
@@ -70,10 +64,9 @@ pub(crate) fn usage(error: &clap::Error, name: Option<&str>, lang: Lang) -> Stri
             }
         }
         ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
-            other if other.is_empty() || other == arg => lang.pick(
-                format!("{arg} está repetido"),
-                format!("{arg} is given twice"),
-            ),
+            other if other.is_empty() || other == arg => {
+                lang.pick(format!("{arg} está repetido"), format!("{arg} is given twice"))
+            }
             other => lang.pick(
                 format!("{arg} não vai com {other}"),
                 format!("{arg} does not go with {other}"),

@@ -20,13 +20,7 @@ pub(crate) fn draw(out: &mut String, spec: &PieceSpec, t: Toned, id: &str) -> bo
 /// A disc with five dots, the middle one giving way to a number. Pale men have dots, others rings
 /// and a broad rim: they differ without colour.
 fn dotted(out: &mut String, spec: &PieceSpec, t: Toned, id: &str) {
-    let Toned {
-        name,
-        lit,
-        shade,
-        sign,
-        ..
-    } = t;
+    let Toned { name, lit, shade, sign, .. } = t;
     let pale = matches!(spec.tone, Tone::Light | Tone::Yellow);
     put!(
         out,
@@ -88,13 +82,7 @@ fn cone(out: &mut String, t: Toned, id: &str) {
 
 /// A spool: two flanges and a waist.
 fn spool(out: &mut String, t: Toned, id: &str) {
-    let Toned {
-        name,
-        lit,
-        own,
-        shade,
-        ..
-    } = t;
+    let Toned { name, lit, own, shade, .. } = t;
     let edge = outline(t);
     put!(
         out,

@@ -42,13 +42,7 @@ pub(crate) fn draw(out: &mut String, shape: Shape, tone: Tone, t: Toned, id: &st
 /// Flat below, round above; light falls through it and gathers at the lower right. Dark glass
 /// has a bubble in its middle, pale glass a ring: they differ without colour.
 fn glass(out: &mut String, pale: bool, t: Toned, id: &str) {
-    let Toned {
-        name,
-        lit,
-        own,
-        shade,
-        ..
-    } = t;
+    let Toned { name, lit, own, shade, .. } = t;
     put!(
         out,
         "<use href=\"#{id}-sh\"/><circle r=\"41\" fill=\"{shade}\"/>\
@@ -111,9 +105,7 @@ fn lens(out: &mut String, pale: bool, t: Toned, id: &str) {
 
 /// A foot soldier: a round base, a coat, a tall cap.
 fn soldier(out: &mut String, t: Toned, id: &str) {
-    let Toned {
-        name, lit, shade, ..
-    } = t;
+    let Toned { name, lit, shade, .. } = t;
     put!(
         out,
         "<ellipse cx=\"4\" cy=\"34\" rx=\"36\" ry=\"12\" opacity=\".3\"/>\
@@ -129,9 +121,7 @@ fn soldier(out: &mut String, t: Toned, id: &str) {
 
 /// A mounted soldier: a horse's head and mane on a base, larger than a foot soldier.
 fn rider(out: &mut String, t: Toned, id: &str) {
-    let Toned {
-        name, lit, shade, ..
-    } = t;
+    let Toned { name, lit, shade, .. } = t;
     put!(
         out,
         "<ellipse cx=\"5\" cy=\"38\" rx=\"43\" ry=\"13\" opacity=\".3\"/>\
@@ -150,9 +140,7 @@ fn rider(out: &mut String, t: Toned, id: &str) {
 /// A man of stone: head and body, a carved band. Dark ones have two straight bands, pale ones a
 /// zigzag: they differ without colour.
 fn warrior(out: &mut String, pale: bool, t: Toned, id: &str) {
-    let Toned {
-        name, lit, shade, ..
-    } = t;
+    let Toned { name, lit, shade, .. } = t;
     put!(
         out,
         "<ellipse cx=\"6\" cy=\"36\" rx=\"33\" ry=\"11\" opacity=\".32\"/>\

@@ -65,10 +65,9 @@ pub(crate) fn sign(drawing: &str) -> Option<&'static str> {
              M17-4C20-12 24-18 29-21C31-15 30-9 28-4L24-6C25 0 24 6 21 10L18 6 15 10Z"
         }
         // A sun with the old sign cut out: they all move as gold does.
-        "promoted-silver" => concat!(
-            sun!(),
-            "M4.2-15.5A16.1 16.1 0 1 0 4.2 15.5A16.7 16.7 0 0 1 4.2-15.5Z"
-        ),
+        "promoted-silver" => {
+            concat!(sun!(), "M4.2-15.5A16.1 16.1 0 1 0 4.2 15.5A16.7 16.7 0 0 1 4.2-15.5Z")
+        }
         "promoted-knight" => {
             concat!(
                 sun!(),

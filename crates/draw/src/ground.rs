@@ -83,16 +83,8 @@ pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
 pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle, least: f32) {
     let id = &style.id;
     let (w, h) = (u(plan.width), u(plan.height));
-    let r = if plan.material == materials::NOTE_BOOK {
-        10
-    } else {
-        22
-    };
-    let wood = if plan.material == materials::LEATHER {
-        "wood"
-    } else {
-        "tex"
-    };
+    let r = if plan.material == materials::NOTE_BOOK { 10 } else { 22 };
+    let wood = if plan.material == materials::LEATHER { "wood" } else { "tex" };
     put!(
         out,
         "<g class=\"ground\"><rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-body)\"/>\
@@ -246,13 +238,7 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
     let id = &style.id;
     let (shape, class) = match decor {
         Decor::Line { .. } => return,
-        Decor::Label {
-            x,
-            y,
-            size,
-            text,
-            class,
-        } => {
+        Decor::Label { x, y, size, text, class } => {
             let words = text.get(style.lang);
             let size = size.max(least);
             // Writing stays on the board, however long it is in one of the languages.
@@ -286,14 +272,7 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             path(&mut d, points, false);
             (format!("<path d=\"{d}Z\""), *class)
         }
-        Decor::Rect {
-            x,
-            y,
-            w,
-            h,
-            r,
-            class,
-        } => (
+        Decor::Rect { x, y, w, h, r, class } => (
             format!(
                 "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"",
                 u(*x),
@@ -304,10 +283,9 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             ),
             *class,
         ),
-        Decor::Circle { x, y, r, class } => (
-            format!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", u(*x), u(*y), u(*r)),
-            *class,
-        ),
+        Decor::Circle { x, y, r, class } => {
+            (format!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", u(*x), u(*y), u(*r)), *class)
+        }
     };
     let (fill, opacity, edge) = fill(class, p, id);
     put!(out, "<g class=\"{}\">", safe(class));
@@ -350,22 +328,14 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
     match edge {
         Edge::Plain => {}
         Edge::Sunk => {
-            put!(
-                out,
-                "{shape} fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"6\"/>"
-            );
+            put!(out, "{shape} fill=\"none\" stroke=\"url(#{id}-sink)\" stroke-width=\"6\"/>");
         }
         Edge::Raised => {
-            put!(
-                out,
-                "{shape} fill=\"none\" stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/>"
-            );
+            put!(out, "{shape} fill=\"none\" stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/>");
         }
-        Edge::Line(width) => put!(
-            out,
-            "{shape} fill=\"none\" stroke=\"{}\" stroke-width=\"{width}\"/>",
-            p.line
-        ),
+        Edge::Line(width) => {
+            put!(out, "{shape} fill=\"none\" stroke=\"{}\" stroke-width=\"{width}\"/>", p.line)
+        }
     }
     out.push_str("</g>");
 }
@@ -373,9 +343,9 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
 /// Whether a round pit of the decor is the bed of a site, which then draws it.
 fn is_bed(plan: &Plan, decor: &Decor) -> bool {
     match *decor {
-        Decor::Circle {
-            x, y, class: "pit", ..
-        } => plan.sites.iter().any(|s| (s.x - x).hypot(s.y - y) < 0.02),
+        Decor::Circle { x, y, class: "pit", .. } => {
+            plan.sites.iter().any(|s| (s.x - x).hypot(s.y - y) < 0.02)
+        }
         _ => false,
     }
 }
@@ -383,23 +353,13 @@ fn is_bed(plan: &Plan, decor: &Decor) -> bool {
 /// The ground at a place: the last area drawn there, else the body.
 pub(crate) fn ground_at(plan: &Plan, p: &Palette, x: f32, y: f32) -> [&'static str; 2] {
     let class = plan.decor.iter().rev().find_map(|d| match d {
-        Decor::Rect {
-            x: left,
-            y: top,
-            w,
-            h,
-            class,
-            ..
-        } => {
+        Decor::Rect { x: left, y: top, w, h, class, .. } => {
             let inside = (*left..left + w).contains(&x) && (*top..top + h).contains(&y);
             (inside && filled(class)).then_some(*class)
         }
-        Decor::Circle {
-            x: cx,
-            y: cy,
-            r,
-            class,
-        } => ((x - cx).hypot(y - cy) < *r && filled(class)).then_some(*class),
+        Decor::Circle { x: cx, y: cy, r, class } => {
+            ((x - cx).hypot(y - cy) < *r && filled(class)).then_some(*class)
+        }
         Decor::Polygon { points, class } => {
             (inside(points, x, y) && filled(class)).then_some(*class)
         }
@@ -420,10 +380,7 @@ pub(crate) fn ground_at(plan: &Plan, p: &Palette, x: f32, y: f32) -> [&'static s
 }
 
 fn filled(class: &str) -> bool {
-    matches!(
-        class,
-        "field" | "frame" | "bar" | "pit" | "citadel" | "inlay" | "spike-a" | "spike-b"
-    )
+    matches!(class, "field" | "frame" | "bar" | "pit" | "citadel" | "inlay" | "spike-a" | "spike-b")
 }
 
 fn inside(points: &[(f32, f32)], x: f32, y: f32) -> bool {

@@ -255,11 +255,8 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
         materials::FAIENCE => FAIENCE,
         _ => return base,
     };
-    let ([body, field, frame, pit], [inlay, line, grain]) = if dark {
-        (hues.dark, hues.dark_lines)
-    } else {
-        (hues.light, hues.light_lines)
-    };
+    let ([body, field, frame, pit], [inlay, line, grain]) =
+        if dark { (hues.dark, hues.dark_lines) } else { (hues.light, hues.light_lines) };
     // Cloth, parchment and paint are flat; what is cut into stone or sand catches the light.
     let flat = matches!(
         material,
@@ -292,11 +289,7 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
             (false, true) => ("#000", ".35"),
             (false, false) => ("#fff", ".5"),
         },
-        lip: if material == materials::INLAID {
-            field[1]
-        } else {
-            "#fff"
-        },
+        lip: if material == materials::INLAID { field[1] } else { "#fff" },
         grain,
         plate: if dark { "#efe4cc" } else { base.plate },
     }

@@ -10,22 +10,14 @@ pub(crate) struct Head {
 
 /// The head of a man by the name of its sign.
 pub(crate) fn head(name: &str) -> Option<Head> {
-    let h = |outline, engraved, glint| {
-        Some(Head {
-            outline,
-            engraved,
-            glint,
-        })
-    };
+    let h = |outline, engraved, glint| Some(Head { outline, engraved, glint });
     match name {
         // A ball, lower than all others.
         "pawn" => h("M-11 8L-7 0A14 14 0 1 1 7 0L11 8Z", "", "M-8-14Q-6-20 0-21"),
         // Two of them, side by side: only a sign on a belly.
-        "pawns" => h(
-            "M-25 5L-18-15A8.5 8.5 0 1 1-7-15L-1 5ZM1 5L7-15A8.5 8.5 0 1 1 18-15L25 5Z",
-            "",
-            "",
-        ),
+        "pawns" => {
+            h("M-25 5L-18-15A8.5 8.5 0 1 1-7-15L-1 5ZM1 5L7-15A8.5 8.5 0 1 1 18-15L25 5Z", "", "")
+        }
         // A ball on a belly that bears a sign.
         "bearer" => h(
             "M-11 24C-32 16-30-14-8-21A11 11 0 1 1 8-21C30-14 32 16 11 24Z",

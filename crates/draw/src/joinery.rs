@@ -46,15 +46,7 @@ fn is_unit(w: f32, h: f32) -> bool {
 
 /// Draws decor that is joined in its own way; false if it is none of that.
 pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id: &str) -> bool {
-    let Decor::Rect {
-        x,
-        y,
-        w,
-        h,
-        r,
-        class,
-    } = *decor
-    else {
+    let Decor::Rect { x, y, w, h, r, class } = *decor else {
         return false;
     };
     match class {
@@ -132,17 +124,8 @@ fn frame(out: &mut String, plan: &Plan, (x, y, w, h): (i32, i32, i32, i32), p: &
     };
     band(rail, &format!("fill=\"url(#{id}-frame)\""));
     band(rail, &format!("fill=\"url(#{id}-tex)\""));
-    band(
-        rail - 2,
-        &format!("fill=\"none\" stroke=\"url(#{id}-rise)\" stroke-width=\"5\""),
-    );
-    band(
-        7,
-        &format!(
-            "fill=\"none\" stroke=\"{}\" stroke-width=\"3\"",
-            p.spikes[0]
-        ),
-    );
+    band(rail - 2, &format!("fill=\"none\" stroke=\"url(#{id}-rise)\" stroke-width=\"5\""));
+    band(7, &format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", p.spikes[0]));
     band(3, "fill=\"#000\" fill-opacity=\".55\"");
 }
 
@@ -151,12 +134,7 @@ fn doorway(out: &mut String, (x, y, w, h): (i32, i32, i32, i32), p: &Palette, id
     let (sx, sy) = (w as f32 / 100.0, h as f32 / 100.0);
     put!(out, "<g class=\"citadel\" transform=\"translate({x} {y})");
     if (w, h) != (100, 100) {
-        put!(
-            out,
-            "scale({} {})",
-            crate::xml::Num(sx),
-            crate::xml::Num(sy)
-        );
+        put!(out, "scale({} {})", crate::xml::Num(sx), crate::xml::Num(sy));
     }
     put!(
         out,

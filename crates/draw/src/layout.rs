@@ -76,47 +76,26 @@ fn fit(site: &Site) -> f32 {
 fn pile(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
     let mut out = Lying::default();
     let scale = fit(site);
-    let each = men
-        .iter()
-        .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(3) as usize));
+    let each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(3) as usize));
     for (i, piece) in each.enumerate() {
         let shape = plan.piece(piece).shape;
         let flat = drawn_flat(shape);
-        let scale = if shape == Shape::Seed {
-            2.0 * scale
-        } else {
-            scale
-        };
+        let scale = if shape == Shape::Seed { 2.0 * scale } else { scale };
         let lift = if flat { 0.0 } else { i as f32 * 0.07 * scale };
-        out.men.push(Man {
-            piece,
-            x: -lift,
-            y: -lift,
-            scale,
-            stretch: 1.0,
-            turn: 0,
-            edge: false,
-        });
+        out.men.push(Man { piece, x: -lift, y: -lift, scale, stretch: 1.0, turn: 0, edge: false });
         if flat && i > 0 {
             out.men.pop();
         }
     }
     if total > 1 {
-        out.counts.push(Count {
-            x: 0.28 * scale,
-            y: 0.28 * scale,
-            n: total,
-        });
+        out.counts.push(Count { x: 0.28 * scale, y: 0.28 * scale, n: total });
     }
     out
 }
 
 /// Strokes of a pencil do not stand on each other.
 fn drawn_flat(shape: Shape) -> bool {
-    matches!(
-        shape,
-        Shape::Stroke | Shape::Dash | Shape::Crossed | Shape::CrossedDash
-    )
+    matches!(shape, Shape::Stroke | Shape::Dash | Shape::Crossed | Shape::CrossedDash)
 }
 
 fn row(
@@ -134,15 +113,10 @@ fn row(
     let disc = men.iter().all(|&(p, _)| on_edge(plan.piece(p)));
     let edge = site.kind == SiteKind::Tray && disc && step < 0.4;
     let across = if upright { site.w } else { site.h };
-    let dashes = men
-        .iter()
-        .any(|&(p, _)| matches!(plan.piece(p).shape, Shape::Dash | Shape::CrossedDash));
+    let dashes =
+        men.iter().any(|&(p, _)| matches!(plan.piece(p).shape, Shape::Dash | Shape::CrossedDash));
     let scale = if dashes { 1.0 } else { across.min(1.0) };
-    let stretch = if dashes && !upright {
-        (step * 0.95).max(1.0)
-    } else {
-        1.0
-    };
+    let stretch = if dashes && !upright { (step * 0.95).max(1.0) } else { 1.0 };
     // Full rows are centred on their site; a spike's begins at its base, which is the edge of
     // the site if the whole row fits into it.
     // On a tile of its own, every row is centred.
@@ -162,30 +136,16 @@ fn row(
         if dx == 0.0 { 0.0 } else { begin(dx, site.w) },
         if dy == 0.0 { 0.0 } else { begin(dy, site.h) },
     );
-    let each = men
-        .iter()
-        .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(most) as usize));
+    let each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(most) as usize));
     let turn = if edge && !upright { 90 } else { 0 };
     for (i, piece) in each.take(most as usize).enumerate() {
         let i = i as f32;
-        out.men.push(Man {
-            piece,
-            x: x0 + dx * i,
-            y: y0 + dy * i,
-            scale,
-            stretch,
-            turn,
-            edge,
-        });
+        out.men.push(Man { piece, x: x0 + dx * i, y: y0 + dy * i, scale, stretch, turn, edge });
     }
     // Men on their edge are soon too many to count by eye.
     if total > if edge { most.min(5) } else { most } {
         let last = (total.min(most) - 1) as f32;
-        out.counts.push(Count {
-            x: x0 + dx * last,
-            y: y0 + dy * last,
-            n: total,
-        });
+        out.counts.push(Count { x: x0 + dx * last, y: y0 + dy * last, n: total });
     }
     out
 }
@@ -198,9 +158,7 @@ fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
     let room = if long { SEEN_LONG } else { SEEN };
     let (rx, ry) = (site.w * 0.35, site.h * if long { 0.38 } else { 0.33 });
     let scale = site.w.min(site.h).clamp(0.8, 1.6);
-    let each = men
-        .iter()
-        .flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(room) as usize));
+    let each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(room) as usize));
     for (i, piece) in each.take(room as usize).enumerate() {
         let n = i as u32;
         let noise = mix(u32::from(id.0) * 97 + n);
@@ -220,11 +178,7 @@ fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
     let pit = site.kind == SiteKind::Pit;
     if total > 0 || pit {
         let y = site.h * 0.5 - if pit { 0.1 } else { 0.22 };
-        out.counts.push(Count {
-            x: 0.0,
-            y,
-            n: total,
-        });
+        out.counts.push(Count { x: 0.0, y, n: total });
     }
     out
 }
@@ -257,33 +211,13 @@ fn flow(plan: &Plan, site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
         .flat_map(|&(p, n)| std::iter::repeat_n((p, n), if single { n as usize } else { 1 }));
     for (i, (piece, n)) in each.enumerate() {
         let i = i as u32;
-        let in_row = if i / cols + 1 == rows {
-            shown - (rows - 1) * cols
-        } else {
-            cols
-        };
+        let in_row = if i / cols + 1 == rows { shown - (rows - 1) * cols } else { cols };
         let x = ((i % cols) as f32 - (in_row - 1) as f32 / 2.0) * size;
         let y = ((i / cols) as f32 - (rows - 1) as f32 / 2.0) * size;
-        let turn = if plan.piece(piece).shape == Shape::Seed {
-            (mix(i) & 255) as i32
-        } else {
-            0
-        };
-        out.men.push(Man {
-            piece,
-            x,
-            y,
-            scale: size,
-            stretch: 1.0,
-            turn,
-            edge: false,
-        });
+        let turn = if plan.piece(piece).shape == Shape::Seed { (mix(i) & 255) as i32 } else { 0 };
+        out.men.push(Man { piece, x, y, scale: size, stretch: 1.0, turn, edge: false });
         if !single && n > 1 {
-            out.counts.push(Count {
-                x: x + 0.26 * size,
-                y: y + 0.26 * size,
-                n,
-            });
+            out.counts.push(Count { x: x + 0.26 * size, y: y + 0.26 * size, n });
         }
     }
     out
@@ -300,11 +234,7 @@ fn stacks(site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
     let best = |most: u32| {
         let cols = total.div_ceil(most).max(1);
         let high = deep + thick * (total.min(most).max(1) - 1) as f32;
-        (
-            (w / (cols as f32 * wide)).min(h / high).min(1.0),
-            cols,
-            most,
-        )
+        ((w / (cols as f32 * wide)).min(h / high).min(1.0), cols, most)
     };
     let mut lie = best(5);
     if lie.0 < 0.8 {
@@ -320,9 +250,7 @@ fn stacks(site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
     let shown = total.min(cols * most);
     let high = deep + thick * (shown.min(most).max(1) - 1) as f32;
     let foot = (high - deep) / 2.0 * scale;
-    let each = men
-        .iter()
-        .flat_map(|&(p, n)| std::iter::repeat_n(p, n as usize));
+    let each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, n as usize));
     for (i, piece) in each.take(shown as usize).enumerate() {
         let (col, up) = (i as u32 / most, i as u32 % most);
         out.men.push(Man {
@@ -336,11 +264,7 @@ fn stacks(site: &Site, men: &[(PieceId, u32)], total: u32) -> Lying {
         });
     }
     if total > 1 {
-        out.counts.push(Count {
-            x: site.w / 2.0 - 0.3,
-            y: site.h / 2.0 - 0.2,
-            n: total,
-        });
+        out.counts.push(Count { x: site.w / 2.0 - 0.3, y: site.h / 2.0 - 0.2, n: total });
     }
     out
 }

@@ -33,32 +33,17 @@ pub(crate) fn colours(mark: Mark, grounds: &[&str]) -> (&'static str, &'static s
     };
     let chosen = shades.into_iter().find(|s| worst(s) >= 3.0);
     let core = chosen.unwrap_or_else(|| {
-        shades.into_iter().fold(
-            shades[0],
-            |best, s| if worst(s) > worst(best) { s } else { best },
-        )
+        shades.into_iter().fold(shades[0], |best, s| if worst(s) > worst(best) { s } else { best })
     });
-    if luminance(core) > 0.3 {
-        (core, "#1a0f06")
-    } else {
-        (core, "#fff8ec")
-    }
+    if luminance(core) > 0.3 { (core, "#1a0f06") } else { (core, "#fff8ec") }
 }
 
 /// The stroke of a mark: width, dashes, and how much of its casing shows.
 fn stroke(mark: Mark) -> (u8, &'static str, u8) {
     match mark {
-        Mark::Open => (
-            7,
-            " stroke-dasharray=\".1 14.35\" stroke-linecap=\"round\"",
-            5,
-        ),
+        Mark::Open => (7, " stroke-dasharray=\".1 14.35\" stroke-linecap=\"round\"", 5),
         Mark::Picked => (8, "", 5),
-        Mark::From => (
-            6,
-            " stroke-dasharray=\"36 36.25\" stroke-dashoffset=\"18\"",
-            5,
-        ),
+        Mark::From => (6, " stroke-dasharray=\"36 36.25\" stroke-dashoffset=\"18\"", 5),
         Mark::To => (5, "", 4),
         Mark::Danger => (7, " stroke-dasharray=\"12 6.06\"", 5),
     }
@@ -90,11 +75,7 @@ fn line(out: &mut String, mark: Mark, grounds: &[&str], shape: &str) {
     let (core, casing) = colours(mark, grounds);
     let (width, dash, extra) = stroke(mark);
     // What may be touched is a row of dots on a soft band; the others have a close casing.
-    let (soft, under) = if mark == Mark::Open {
-        (".55", "")
-    } else {
-        (".85", dash)
-    };
+    let (soft, under) = if mark == Mark::Open { (".55", "") } else { (".85", dash) };
     put!(
         out,
         "{shape} stroke=\"{casing}\" stroke-width=\"{}\" opacity=\"{soft}\"{under}/>\

@@ -67,16 +67,8 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             ..base
         },
         (materials::FLAX, dark) => Palette {
-            body: if dark {
-                ["#75684a", "#544a33"]
-            } else {
-                ["#dccb9f", "#bfa976"]
-            },
-            field: if dark {
-                ["#3b6a58", "#193a30"]
-            } else {
-                ["#427560", "#20493b"]
-            },
+            body: if dark { ["#75684a", "#544a33"] } else { ["#dccb9f", "#bfa976"] },
+            field: if dark { ["#3b6a58", "#193a30"] } else { ["#427560", "#20493b"] },
             frame: ["#6f5632", "#46351d"],
             pit: ["#2a5546", "#123027"],
             spikes: ["#dfe8cf", "#17372d"],
@@ -88,22 +80,10 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             ..base
         },
         (materials::LAVA, dark) => Palette {
-            body: if dark {
-                ["#766f69", "#605a54"]
-            } else {
-                ["#aaa39c", "#918a83"]
-            },
-            field: if dark {
-                ["#736c66", "#625c56"]
-            } else {
-                ["#a59e97", "#948d86"]
-            },
+            body: if dark { ["#766f69", "#605a54"] } else { ["#aaa39c", "#918a83"] },
+            field: if dark { ["#736c66", "#625c56"] } else { ["#a59e97", "#948d86"] },
             frame: ["#5b5651", "#393632"],
-            pit: if dark {
-                ["#68625c", "#45403b"]
-            } else {
-                ["#9a938c", "#6d665f"]
-            },
+            pit: if dark { ["#68625c", "#45403b"] } else { ["#9a938c", "#6d665f"] },
             spikes: ["#b9b2aa", "#4b4641"],
             inlay: "#5d5751",
             line: if dark { "#e6dfd6" } else { "#221e1b" },
@@ -113,21 +93,9 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             ..base
         },
         (materials::CARVED_WOOD, dark) => Palette {
-            body: if dark {
-                ["#4c2e16", "#2c1809"]
-            } else {
-                ["#63401f", "#3d2411"]
-            },
-            field: if dark {
-                ["#66411f", "#3f2511"]
-            } else {
-                ["#8a5a31", "#583719"]
-            },
-            frame: if dark {
-                ["#684220", "#3d2410"]
-            } else {
-                ["#8d5c33", "#573518"]
-            },
+            body: if dark { ["#4c2e16", "#2c1809"] } else { ["#63401f", "#3d2411"] },
+            field: if dark { ["#66411f", "#3f2511"] } else { ["#8a5a31", "#583719"] },
+            frame: if dark { ["#684220", "#3d2410"] } else { ["#8d5c33", "#573518"] },
             pit: ["#4d2d14", "#150902"],
             spikes: ["#a87843", "#2a1607"],
             inlay: "#2f1a0a",
@@ -137,27 +105,11 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             ..base
         },
         (materials::LEATHER, dark) => Palette {
-            body: if dark {
-                ["#5a3719", "#34200f"]
-            } else {
-                ["#7d4f28", "#4d2f17"]
-            },
-            field: if dark {
-                ["#2a4238", "#1b2e27"]
-            } else {
-                ["#35543f", "#233d32"]
-            },
-            frame: if dark {
-                ["#664021", "#3a220f"]
-            } else {
-                ["#8e5c32", "#5a371b"]
-            },
+            body: if dark { ["#5a3719", "#34200f"] } else { ["#7d4f28", "#4d2f17"] },
+            field: if dark { ["#2a4238", "#1b2e27"] } else { ["#35543f", "#233d32"] },
+            frame: if dark { ["#664021", "#3a220f"] } else { ["#8e5c32", "#5a371b"] },
             pit: ["#3c2411", "#1b0f05"],
-            spikes: if dark {
-                ["#b08a52", "#6f8796"]
-            } else {
-                ["#cda566", "#869eae"]
-            },
+            spikes: if dark { ["#b08a52", "#6f8796"] } else { ["#cda566", "#869eae"] },
             inlay: "#1c3129",
             line: "#d9bd83",
             glint: ("#000", ".35"),
@@ -217,22 +169,10 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             plate: "#efe4cc",
         },
         (materials::STONE, dark) => Palette {
-            body: if dark {
-                ["#a29c90", "#8c867a"]
-            } else {
-                ["#dad4c8", "#b9b1a1"]
-            },
-            field: if dark {
-                ["#a8a296", "#938d81"]
-            } else {
-                ["#e2ddd2", "#c5bdae"]
-            },
+            body: if dark { ["#a29c90", "#8c867a"] } else { ["#dad4c8", "#b9b1a1"] },
+            field: if dark { ["#a8a296", "#938d81"] } else { ["#e2ddd2", "#c5bdae"] },
             frame: ["#736c61", "#57514a"],
-            pit: if dark {
-                ["#7a7469", "#49443c"]
-            } else {
-                ["#c0b8a8", "#8c8474"]
-            },
+            pit: if dark { ["#7a7469", "#49443c"] } else { ["#c0b8a8", "#8c8474"] },
             spikes: ["#f0ebe0", "#6f6759"],
             inlay: if dark { "#5e5850" } else { "#928979" },
             line: if dark { "#24201a" } else { "#4a4238" },
@@ -260,10 +200,7 @@ pub(crate) fn wood_grain(colour: &str) -> Tile {
         (3, ".14", "M0 150C80 160 170 140 270 154S430 158 480 150"),
         (2, ".2", "M0 181C130 170 210 194 320 180S430 176 480 181"),
     ] {
-        put!(
-            &mut s,
-            "<path stroke-width=\"{width}\" opacity=\"{opacity}\" d=\"{path}\"/>"
-        );
+        put!(&mut s, "<path stroke-width=\"{width}\" opacity=\"{opacity}\" d=\"{path}\"/>");
     }
     s.push_str("</g>");
     (480, 200, s)
@@ -278,10 +215,7 @@ pub(crate) fn greenstone() -> Tile {
         ("#021a10", ".07", "M90 180C180 150 260 90 390 70"),
         ("#021a10", ".06", "M300 420Q420 360 470 260"),
     ] {
-        put!(
-            &mut s,
-            "<g stroke=\"{colour}\" stroke-opacity=\"{opacity}\">"
-        );
+        put!(&mut s, "<g stroke=\"{colour}\" stroke-opacity=\"{opacity}\">");
         for width in [64, 46, 30, 16] {
             put!(&mut s, "<path stroke-width=\"{width}\" d=\"{path}\"/>");
         }
@@ -321,13 +255,7 @@ pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
             }
             s.push_str("</g><g fill=\"#fff\" opacity=\".2\">");
             for (x, y, r) in LAVA.iter().step_by(2) {
-                put!(
-                    &mut s,
-                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
-                    x + 2,
-                    y + 2,
-                    r - 1
-                );
+                put!(&mut s, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>", x + 2, y + 2, r - 1);
             }
             s.push_str("</g>");
             (170, 170)
@@ -361,11 +289,7 @@ pub(crate) fn texture(material: Material, p: &Palette) -> Tile {
         materials::STONE => {
             put!(&mut s, "<g fill=\"{g}\" opacity=\".17\">");
             for (x, y, r) in LAVA {
-                put!(
-                    &mut s,
-                    "<circle cx=\"{y}\" cy=\"{x}\" r=\"{}\"/>",
-                    (r + 1) / 2
-                );
+                put!(&mut s, "<circle cx=\"{y}\" cy=\"{x}\" r=\"{}\"/>", (r + 1) / 2);
             }
             put!(
                 &mut s,
@@ -417,13 +341,7 @@ pub(crate) struct Toned {
 
 /// The colours of a tone.
 pub(crate) fn toned(tone: Tone, theme: Theme) -> Toned {
-    let t = |name, lit, own, shade, sign| Toned {
-        name,
-        lit,
-        own,
-        shade,
-        sign,
-    };
+    let t = |name, lit, own, shade, sign| Toned { name, lit, own, shade, sign };
     match tone {
         Tone::Light => t("light", "#fffdf6", "#eee2c6", "#a8946a", "#33291d"),
         Tone::Dark => t("dark", "#6b6a70", "#2c2c32", "#0b0b0e", "#f4e8cc"),
@@ -451,11 +369,7 @@ pub(crate) fn luminance(colour: &str) -> f32 {
         let value = u8::from_str_radix(part, 16).unwrap_or(0);
         let value = if len == 1 { value * 17 } else { value };
         let c = f32::from(value) / 255.0;
-        if c <= 0.04045 {
-            c / 12.92
-        } else {
-            ((c + 0.055) / 1.055).powf(2.4)
-        }
+        if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
     };
     0.2126 * digit(0) + 0.7152 * digit(1) + 0.0722 * digit(2)
 }
@@ -469,9 +383,5 @@ pub(crate) fn contrast(a: &str, b: &str) -> f32 {
 /// The writing that is easier to read on a ground given by its two ends.
 pub(crate) fn ink_on(ground: [&str; 2]) -> &'static str {
     let worst = |ink: &str| contrast(ink, ground[0]).min(contrast(ink, ground[1]));
-    if worst(INKS[0]) >= worst(INKS[1]) {
-        INKS[0]
-    } else {
-        INKS[1]
-    }
+    if worst(INKS[0]) >= worst(INKS[1]) { INKS[0] } else { INKS[1] }
 }

@@ -74,13 +74,7 @@ pub(crate) fn on_edge(spec: &PieceSpec) -> bool {
 }
 
 fn tone_defs(out: &mut String, id: &str, t: Toned) {
-    let Toned {
-        name,
-        lit,
-        own,
-        shade,
-        ..
-    } = t;
+    let Toned { name, lit, own, shade, .. } = t;
     put!(
         out,
         "<radialGradient id=\"{id}-b-{name}\" cx=\".36\" cy=\".32\" r=\".72\">\
@@ -100,13 +94,7 @@ fn own_colours(shape: Shape) -> bool {
 
 /// The light on what is round and upright.
 fn round_def(out: &mut String, id: &str, t: Toned) {
-    let Toned {
-        name,
-        lit,
-        own,
-        shade,
-        ..
-    } = t;
+    let Toned { name, lit, own, shade, .. } = t;
     put!(
         out,
         "<linearGradient id=\"{id}-c-{name}\"><stop stop-color=\"{own}\"/>\
@@ -117,13 +105,7 @@ fn round_def(out: &mut String, id: &str, t: Toned) {
 
 fn solid(out: &mut String, plan: &Plan, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
     let id = &style.id;
-    let Toned {
-        name,
-        lit,
-        own,
-        shade,
-        ..
-    } = t;
+    let Toned { name, lit, own, shade, .. } = t;
     let graphite = toned(Tone::Pencil, style.theme);
     let shadow = |out: &mut String| put!(out, "<use href=\"#{id}-sh\"/>");
     match spec.shape {

@@ -57,18 +57,13 @@ impl Sites<'_> {
         if site.kind == SiteKind::Bend {
             // Not one of the sites to be touched: only a name and a place for the script.
             let (name, x, y) = (Escaped(&site.name), u(site.x), u(site.y));
-            put!(
-                out,
-                "<g data-site=\"{name}\" transform=\"translate({x} {y})\"/>"
-            );
+            put!(out, "<g data-site=\"{name}\" transform=\"translate({x} {y})\"/>");
             return;
         }
         let lang = self.style.lang;
         let plate = matches!(site.kind, SiteKind::Button | SiteKind::Done);
-        let marks: Vec<Mark> = marks::ALL
-            .into_iter()
-            .filter(|&m| self.scene.marks.contains(&(id, m)))
-            .collect();
+        let marks: Vec<Mark> =
+            marks::ALL.into_iter().filter(|&m| self.scene.marks.contains(&(id, m))).collect();
         // Where a man only passed, the place he left again is marked as left.
         let passed = marks.contains(&Mark::From) && marks.contains(&Mark::To);
         let link = self.style.links.iter().find(|(linked, _)| *linked == id);
@@ -87,11 +82,7 @@ impl Sites<'_> {
             Escaped(&site.name),
             u(site.x),
             u(site.y),
-            if plate && link.is_none() {
-                "button"
-            } else {
-                "img"
-            },
+            if plate && link.is_none() { "button" } else { "img" },
             Escaped(label)
         );
         if !inside.is_empty() {
@@ -250,23 +241,11 @@ impl Sites<'_> {
     /// for any other.
     fn carved(&self, site: &Site) -> Option<f32> {
         self.plan.decor.iter().find_map(|d| match *d {
-            Decor::Rect {
-                x,
-                y,
-                w,
-                h,
-                class: "pit",
-                ..
-            } => {
+            Decor::Rect { x, y, w, h, class: "pit", .. } => {
                 let inside = (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y);
                 inside.then_some(0.0)
             }
-            Decor::Circle {
-                x,
-                y,
-                r,
-                class: "pit",
-            } => {
+            Decor::Circle { x, y, r, class: "pit" } => {
                 let off = (site.x - x).hypot(site.y - y);
                 (off < r).then_some(if off < 0.02 { r } else { 0.0 })
             }
@@ -294,10 +273,7 @@ impl Sites<'_> {
         for man in &lying.men {
             let id = safe(self.plan.piece(man.piece).id);
             let sort = if man.edge { 'e' } else { 'p' };
-            put!(
-                out,
-                "<use class=\"piece {id}\" href=\"#{name}-{sort}-{id}\""
-            );
+            put!(out, "<use class=\"piece {id}\" href=\"#{name}-{sort}-{id}\"");
             let (x, y) = (u(man.x), u(man.y));
             let plain = man.scale == 1.0 && man.turn == 0 && man.stretch == 1.0;
             match (plain, x, y) {
@@ -314,12 +290,7 @@ impl Sites<'_> {
                         put!(out, "rotate({})", man.turn);
                     }
                     if man.stretch != 1.0 {
-                        put!(
-                            out,
-                            "scale({} {})",
-                            Num(man.scale * man.stretch),
-                            Num(man.scale)
-                        );
+                        put!(out, "scale({} {})", Num(man.scale * man.stretch), Num(man.scale));
                     } else if man.scale != 1.0 {
                         put!(out, "scale({})", Num(man.scale));
                     }
@@ -382,11 +353,8 @@ impl Sites<'_> {
         let h = site.h.max(size * 1.9);
         let left = (site.x - w / 2.0).clamp(0.05, (self.plan.width - w - 0.05).max(0.05));
         let middle = u(left + w / 2.0 - site.x);
-        let (fill, ink) = if picked {
-            ("#9c3d17", "#fff8ec")
-        } else {
-            (self.palette.plate, "#7c2f10")
-        };
+        let (fill, ink) =
+            if picked { ("#9c3d17", "#fff8ec") } else { (self.palette.plate, "#7c2f10") };
         let (w, h) = (u(w), u(h));
         let id = format!("{}-b{w}x{h}", self.style.id);
         shared.once(&id, |out| {

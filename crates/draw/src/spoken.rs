@@ -91,13 +91,10 @@ pub(crate) fn beside(plan: &Plan, scene: &Scene, lang: Lang, signs: bool) -> Vec
         }
         format!("{label}: {shown}{}", thrown(d, lang))
     });
-    let labels = scene.labels.iter().map(|l| {
-        format!(
-            "{}: {}",
-            plan.site(l.site).label.get(lang),
-            l.words.get(lang)
-        )
-    });
+    let labels = scene
+        .labels
+        .iter()
+        .map(|l| format!("{}: {}", plan.site(l.site).label.get(lang), l.words.get(lang)));
     dice.chain(labels).collect()
 }
 
@@ -115,9 +112,7 @@ pub(crate) fn marked(plan: &Plan, scene: &Scene, mark: Mark, lang: Lang) -> Stri
             sites.push(site);
         }
     }
-    let labels = sites
-        .into_iter()
-        .map(|s| plan.site(s).label.get(lang).to_owned());
+    let labels = sites.into_iter().map(|s| plan.site(s).label.get(lang).to_owned());
     list(&labels.collect::<Vec<_>>())
 }
 

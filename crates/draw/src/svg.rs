@@ -115,11 +115,7 @@ impl Drawing {
     pub fn svg(&self) -> String {
         let [head, defs, marks, ground] = &self.frame;
         let mut out = String::with_capacity(32 << 10);
-        put!(
-            &mut out,
-            "{head}<desc>{}</desc><defs>{defs}",
-            Escaped(&self.text)
-        );
+        put!(&mut out, "{head}<desc>{}</desc><defs>{defs}", Escaped(&self.text));
         self.dice.iter().for_each(|(_, def)| out.push_str(def));
         out.push_str(marks);
         self.shared.iter().for_each(|(_, def)| out.push_str(def));
@@ -165,11 +161,7 @@ pub fn drawing(plan: &Plan, scene: &Scene, style: &SvgStyle) -> Drawing {
         u(plan.width),
         u(plan.height),
         material_class(plan.material),
-        if style.theme == Theme::Dark {
-            "dark"
-        } else {
-            "light"
-        },
+        if style.theme == Theme::Dark { "dark" } else { "light" },
         style.lang.tag(),
         things::FONT,
         Escaped(title)
@@ -183,20 +175,13 @@ pub fn drawing(plan: &Plan, scene: &Scene, style: &SvgStyle) -> Drawing {
         )
     });
     let pits = plan.sites.iter().any(|s| s.kind == SiteKind::Pit);
-    let mut grounds = if on_field || tiled(plan) {
-        p.field.to_vec()
-    } else {
-        p.body.to_vec()
-    };
+    let mut grounds = if on_field || tiled(plan) { p.field.to_vec() } else { p.body.to_vec() };
     if pits {
         grounds = vec![p.pit[0], p.pit[1], p.frame[1]];
     }
     let mut defs = String::with_capacity(16 << 10);
     ground::defs(&mut defs, plan, &p, &id);
-    let carved = plan
-        .decor
-        .iter()
-        .any(|d| matches!(d, Decor::Circle { class: "pit", .. }));
+    let carved = plan.decor.iter().any(|d| matches!(d, Decor::Circle { class: "pit", .. }));
     if pits || carved || plan.material == materials::LAVA {
         ground::hollow_def(&mut defs, &id, plan.material == materials::LAVA);
     }
@@ -204,15 +189,8 @@ pub fn drawing(plan: &Plan, scene: &Scene, style: &SvgStyle) -> Drawing {
     let mut marks = String::new();
     marks::defs(&mut marks, &id, &grounds);
     let mut shared = Shared::default();
-    let sites = Sites {
-        plan,
-        scene,
-        style: &style,
-        palette: &p,
-        least,
-        grounds: &grounds,
-    }
-    .draw(&mut shared);
+    let sites = Sites { plan, scene, style: &style, palette: &p, least, grounds: &grounds }
+        .draw(&mut shared);
     let mut board = String::with_capacity(4 << 10);
     ground::draw(&mut board, plan, &p, &style, least);
     Drawing {
@@ -226,10 +204,6 @@ pub fn drawing(plan: &Plan, scene: &Scene, style: &SvgStyle) -> Drawing {
 
 /// The board as text, for those who cannot see the drawing.
 fn described(plan: &Plan, scene: &Scene, lang: Lang) -> String {
-    let style = TermStyle {
-        lang,
-        colour: false,
-        form: Form::Unicode,
-    };
+    let style = TermStyle { lang, colour: false, form: Form::Unicode };
     terminal(plan, scene, &style)
 }

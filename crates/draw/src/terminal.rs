@@ -75,15 +75,7 @@ pub fn terminal(plan: &Plan, scene: &Scene, style: &TermStyle) -> String {
     let mut board: Vec<Vec<Spot>> = plan
         .text
         .iter()
-        .map(|row| {
-            row.chars()
-                .map(|c| Spot {
-                    symbol: Some(c),
-                    tone: None,
-                    mark: None,
-                })
-                .collect()
-        })
+        .map(|row| row.chars().map(|c| Spot { symbol: Some(c), tone: None, mark: None }).collect())
         .collect();
     let mut untold: Vec<SiteId> = Vec::new();
     for (i, site) in plan.sites.iter().enumerate() {
@@ -156,16 +148,10 @@ fn write_site(
     style: &TermStyle,
 ) -> bool {
     let site = plan.site(id);
-    let men: Vec<(PieceId, u16)> = scene
-        .stacks
-        .iter()
-        .filter(|s| s.site == id)
-        .map(|s| (s.piece, s.count))
-        .collect();
+    let men: Vec<(PieceId, u16)> =
+        scene.stacks.iter().filter(|s| s.site == id).map(|s| (s.piece, s.count)).collect();
     let total: u32 = men.iter().map(|&(_, n)| u32::from(n)).sum();
-    let mut each = men
-        .iter()
-        .flat_map(|&(p, n)| std::iter::repeat_n(p, usize::from(n)));
+    let mut each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, usize::from(n)));
     let cells = &site.cells;
     let pit = site.kind == SiteKind::Pit;
     let fits = total as usize <= cells.len() && !pit;
@@ -185,12 +171,7 @@ fn write_site(
             Form::Unicode => spec.unicode,
             Form::Ascii => spec.ascii,
         };
-        write_text(
-            board,
-            cell,
-            symbol.encode_utf8(&mut [0; 4]),
-            Some(spec.tone),
-        );
+        write_text(board, cell, symbol.encode_utf8(&mut [0; 4]), Some(spec.tone));
     }
     if total > 0 {
         return true;
@@ -275,11 +256,7 @@ fn write_row(out: &mut String, row: &[Spot], style: &TermStyle) {
                     out.push_str(ansi(tone));
                 }
                 if let Some(mark) = s.mark {
-                    out.push_str(if mark == Mark::Danger {
-                        ";1;7;31"
-                    } else {
-                        ";7"
-                    });
+                    out.push_str(if mark == Mark::Danger { ";1;7;31" } else { ";7" });
                 }
                 out.push('m');
                 now = Some(want);

@@ -82,10 +82,7 @@ fn shared_definitions_are_written_once() {
     for _ in 0..3 {
         shared.once("a", |out| out.push('x'));
     }
-    assert_eq!(
-        shared.all,
-        [("a".to_owned(), "<g id=\"a\">x</g>".to_owned())]
-    );
+    assert_eq!(shared.all, [("a".to_owned(), "<g id=\"a\">x</g>".to_owned())]);
 }
 
 #[test]
@@ -101,26 +98,17 @@ fn marks_stand_out_threefold_on_every_ground() {
                     continue;
                 }
                 let (core, casing) = marks::colours(mark, bed);
-                assert!(
-                    contrast(core, casing) >= 3.0,
-                    "{material:?} {theme:?} {mark:?}"
-                );
+                assert!(contrast(core, casing) >= 3.0, "{material:?} {theme:?} {mark:?}");
                 for ground in bed {
                     let seen = contrast(core, ground);
-                    assert!(
-                        seen >= 3.0,
-                        "{material:?} {theme:?} {mark:?} {ground} {seen}"
-                    );
+                    assert!(seen >= 3.0, "{material:?} {theme:?} {mark:?} {ground} {seen}");
                     tried += 1;
                 }
                 // Where a mark runs over other grounds, its line or its casing stands out.
                 let others = [p.frame[0], p.frame[1], p.spikes[0], p.spikes[1], p.inlay];
                 for ground in others {
                     let seen = contrast(core, ground).max(contrast(casing, ground));
-                    assert!(
-                        seen >= 3.0,
-                        "{material:?} {theme:?} {mark:?} {ground} {seen}"
-                    );
+                    assert!(seen >= 3.0, "{material:?} {theme:?} {mark:?} {ground} {seen}");
                     tried += 1;
                 }
             }
@@ -136,17 +124,11 @@ fn writing_and_lines_can_be_read_on_every_ground() {
             let ink = ink_on(ground);
             for end in ground {
                 let seen = contrast(ink, end);
-                assert!(
-                    seen >= 4.5,
-                    "{material:?} {theme:?} writing on {end}: {seen}"
-                );
+                assert!(seen >= 4.5, "{material:?} {theme:?} writing on {end}: {seen}");
             }
         }
-        let bed = if matches!(material, materials::FLAX | materials::INLAID) {
-            p.field
-        } else {
-            p.body
-        };
+        let bed =
+            if matches!(material, materials::FLAX | materials::INLAID) { p.field } else { p.body };
         for end in bed {
             let seen = contrast(p.line, end);
             assert!(seen >= 3.0, "{material:?} {theme:?} lines on {end}: {seen}");
@@ -157,9 +139,7 @@ fn writing_and_lines_can_be_read_on_every_ground() {
 
 #[test]
 fn the_western_set_has_seven_different_signs() {
-    let names = [
-        "general", "guard", "elephant", "horse", "rook", "cannon", "soldier",
-    ];
+    let names = ["general", "guard", "elephant", "horse", "rook", "cannon", "soldier"];
     let mut paths: Vec<&str> = names.iter().filter_map(|n| sign(n)).collect();
     assert_eq!(paths.len(), 7);
     paths.sort_unstable();
@@ -236,10 +216,7 @@ fn turned_men_have_heads_of_their_own_that_keep_to_their_square() {
         "king", "queen", "rook", "bishop", "horse", "pawn", "elephant", "boat", "shah", "vizier",
         "general", "giraffe", "picket", "camel", "machine", "prince", "pawns", "bearer",
     ];
-    let heads: Vec<&str> = names
-        .iter()
-        .filter_map(|n| head(n).map(|h| h.outline))
-        .collect();
+    let heads: Vec<&str> = names.iter().filter_map(|n| head(n).map(|h| h.outline)).collect();
     all_different(&heads, 18);
     for name in names {
         let Some(found) = head(name) else { continue };
@@ -318,31 +295,11 @@ fn wedges_and_their_signs_stand_out() {
 #[test]
 fn plurals_agree() {
     let cases: [(Text, &str, &str); 9] = [
-        (
-            text("cavalo vermelho", "red horse"),
-            "cavalos vermelhos",
-            "red horses",
-        ),
-        (
-            text("canhão preto", "black cannon"),
-            "canhões pretos",
-            "black cannons",
-        ),
-        (
-            text("general azul", "blue general"),
-            "generais azuis",
-            "blue generals",
-        ),
-        (
-            text("esfera laranja", "orange sphere"),
-            "esferas laranja",
-            "orange spheres",
-        ),
-        (
-            text("pedra de vidro", "stone of glass"),
-            "pedras de vidro",
-            "stones of glass",
-        ),
+        (text("cavalo vermelho", "red horse"), "cavalos vermelhos", "red horses"),
+        (text("canhão preto", "black cannon"), "canhões pretos", "black cannons"),
+        (text("general azul", "blue general"), "generais azuis", "blue generals"),
+        (text("esfera laranja", "orange sphere"), "esferas laranja", "orange spheres"),
+        (text("pedra de vidro", "stone of glass"), "pedras de vidro", "stones of glass"),
         (text("homem", "man"), "homens", "men"),
         (text("flor", "cross"), "flores", "crosses"),
         (text("peça", "body"), "peças", "bodies"),
@@ -417,11 +374,7 @@ fn a_seed_that_arrives_disturbs_no_other() {
 
 #[test]
 fn a_row_counts_above_its_most() {
-    let spread = Spread::Row {
-        dx: 0.0,
-        dy: -0.9,
-        most: 5,
-    };
+    let spread = Spread::Row { dx: 0.0, dy: -0.9, most: 5 };
     let plan = one_site(SiteKind::Spike, (1.0, 4.6), spread, Shape::Disc);
     let five = lay(&plan, &with(5), SiteId(0));
     assert_eq!((five.men.len(), five.counts.len()), (5, 0));
@@ -439,10 +392,7 @@ fn captured_men_stay_in_their_tray() {
         assert!(!lying.men.is_empty());
         for man in &lying.men {
             let half = man.scale * 0.43;
-            assert!(
-                man.x.abs() + half <= 1.51 && man.y.abs() + half <= 0.61,
-                "{n}: {man:?}"
-            );
+            assert!(man.x.abs() + half <= 1.51 && man.y.abs() + half <= 0.61, "{n}: {man:?}");
         }
         let told: u32 = lying.counts.iter().map(|c| c.n).sum();
         assert_eq!(told.max(lying.men.len() as u32), n as u32);
@@ -451,11 +401,7 @@ fn captured_men_stay_in_their_tray() {
 
 #[test]
 fn borne_off_checkers_lie_on_their_edge() {
-    let spread = Spread::Row {
-        dx: 0.0,
-        dy: 0.26,
-        most: 15,
-    };
+    let spread = Spread::Row { dx: 0.0, dy: 0.26, most: 15 };
     let plan = one_site(SiteKind::Tray, (1.0, 4.0), spread, Shape::Disc);
     let lying = lay(&plan, &with(15), SiteId(0));
     assert!(lying.men.iter().all(|m| m.edge && m.y.abs() <= 1.9));
@@ -482,10 +428,7 @@ fn chips_stay_in_their_tray_and_are_counted() {
             assert_eq!(told, if n > 1 { vec![n as u32] } else { Vec::new() });
         }
         // The next chip disturbs none while its stacks keep their height.
-        let (four, five) = (
-            lay(&plan, &with(4), SiteId(0)),
-            lay(&plan, &with(5), SiteId(0)),
-        );
+        let (four, five) = (lay(&plan, &with(4), SiteId(0)), lay(&plan, &with(5), SiteId(0)));
         assert_eq!((four.men.len(), five.men.len()), (4, 5));
     }
 }
@@ -494,10 +437,8 @@ fn chips_stay_in_their_tray_and_are_counted() {
 fn the_houses_of_senet_have_six_different_signs() {
     let names = ["rebirth", "happiness", "water", "truths", "sun", "osiris"];
     let found: Vec<signs::Sign> = names.iter().filter_map(|n| signs::house(n)).collect();
-    let whole: Vec<String> = found
-        .iter()
-        .map(|s| [s.pale, s.red, s.solid, s.drawn].concat())
-        .collect();
+    let whole: Vec<String> =
+        found.iter().map(|s| [s.pale, s.red, s.solid, s.drawn].concat()).collect();
     all_different(&whole.iter().map(String::as_str).collect::<Vec<_>>(), 6);
     for (name, path) in names.iter().zip(&whole) {
         assert!(reach(path) <= 42.0, "{name}: {}", reach(path));
@@ -516,20 +457,14 @@ fn men_signs_and_rosettes_stand_out_on_shell_and_faience() {
             for tone in [Tone::Light, Tone::Dark] {
                 let t = toned(tone, theme);
                 let seen = contrast(t.own, ground).max(contrast(turned::outline(t), ground));
-                assert!(
-                    seen >= 3.0,
-                    "{material:?} {theme:?} {tone:?} {ground}: {seen}"
-                );
+                assert!(seen >= 3.0, "{material:?} {theme:?} {tone:?} {ground}: {seen}");
                 tried += 1;
             }
         }
         let [pale, red] = p.spikes;
         for end in p.field {
             assert!(contrast(ink_on(p.field), end) >= 4.5);
-            assert!(
-                contrast(p.inlay, end) >= 2.5,
-                "{material:?} {theme:?} {end}"
-            );
+            assert!(contrast(p.inlay, end) >= 2.5, "{material:?} {theme:?} {end}");
         }
         assert!(contrast(pale, p.inlay) >= 4.5 && contrast(pale, red) >= 4.5);
         // The marked corner of a die on its faces, the bare one beside it.

@@ -26,10 +26,8 @@ fn suffix(die: Die, value: u8) -> String {
 /// Each face that lies on the board, once, and what faces are made of: ids and elements.
 pub(crate) fn defs(id: &str, all: &[Dice]) -> Vec<(String, String)> {
     let mut defs = Vec::new();
-    let mut faces: Vec<(Die, u8)> = all
-        .iter()
-        .flat_map(|d| d.values.iter().map(|&v| (d.die, v)))
-        .collect();
+    let mut faces: Vec<(Die, u8)> =
+        all.iter().flat_map(|d| d.values.iter().map(|&v| (d.die, v))).collect();
     faces.sort_unstable();
     faces.dedup();
     if faces.iter().any(|f| f.0 != Die::Tetrahedron) {
@@ -100,12 +98,7 @@ fn spots(out: &mut String, face: u8, (dx, dy): (i32, i32), off: i32) {
     };
     out.push_str("<g fill=\"#2a2018\">");
     for &(x, y) in spots {
-        put!(
-            out,
-            "<circle cx=\"{}\" cy=\"{}\" r=\"7.5\"/>",
-            x * dx - off,
-            y * dy - off
-        );
+        put!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"7.5\"/>", x * dx - off, y * dy - off);
     }
     out.push_str("</g>");
 }
@@ -199,12 +192,7 @@ struct Lie {
 /// The arrangement that lets them be largest, one row or column if that is as good.
 fn arrange(die: Die, n: usize, (w, h): (f32, f32)) -> Lie {
     let (long, wide, most) = (room(die).1, room(die).0, room(die).2);
-    let mut best = Lie {
-        scale: 0.0,
-        cols: n,
-        rows: 1,
-        across: false,
-    };
+    let mut best = Lie { scale: 0.0, cols: n, rows: 1, across: false };
     for across in [false, true] {
         let (cw, ch) = if across { (long, wide) } else { (wide, long) };
         let turnable = matches!(die, Die::Stick | Die::Oblong);
@@ -213,16 +201,9 @@ fn arrange(die: Die, n: usize, (w, h): (f32, f32)) -> Lie {
         }
         for cols in (1..=n).rev() {
             let rows = n.div_ceil(cols);
-            let scale = (w / (cols as f32 * cw))
-                .min(h / (rows as f32 * ch))
-                .min(most);
+            let scale = (w / (cols as f32 * cw)).min(h / (rows as f32 * ch)).min(most);
             if scale > best.scale * 1.05 {
-                best = Lie {
-                    scale,
-                    cols,
-                    rows,
-                    across,
-                };
+                best = Lie { scale, cols, rows, across };
             }
         }
     }
@@ -236,21 +217,12 @@ pub(crate) fn draw(out: &mut String, shared: &mut Shared, id: &str, dice: &Dice,
         return;
     }
     let n = dice.values.len().max(1);
-    let Lie {
-        scale,
-        cols,
-        rows,
-        across,
-    } = arrange(dice.die, n, size);
+    let Lie { scale, cols, rows, across } = arrange(dice.die, n, size);
     let (wide, long, _) = room(dice.die);
     let (cw, ch) = if across { (long, wide) } else { (wide, long) };
     for (i, &value) in dice.values.iter().enumerate() {
         let (col, row) = (i % cols, i / cols);
-        let in_row = if row + 1 == rows {
-            n - row * cols
-        } else {
-            cols
-        };
+        let in_row = if row + 1 == rows { n - row * cols } else { cols };
         let x = (col as f32 - (in_row as f32 - 1.0) / 2.0) * cw * scale * 100.0;
         let y = (row as f32 - (rows as f32 - 1.0) / 2.0) * ch * scale * 100.0;
         // Thrown things do not lie straight.
@@ -267,10 +239,7 @@ pub(crate) fn draw(out: &mut String, shared: &mut Shared, id: &str, dice: &Dice,
             let upright = face.clone();
             face.push('a');
             shared.once(&face, |out| {
-                put!(
-                    out,
-                    "<use href=\"#{upright}\" transform=\"matrix(0 1 1 0 0 0)\"/>"
-                );
+                put!(out, "<use href=\"#{upright}\" transform=\"matrix(0 1 1 0 0 0)\"/>");
             });
         }
         put!(

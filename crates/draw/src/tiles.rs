@@ -47,10 +47,7 @@ pub(crate) fn kept(plan: &Plan, (x, y): (f32, f32), words: &str, size: f32) -> (
         false => middle,
     };
     match squares(plan).find(on).filter(|_| tiled(plan)) {
-        Some(s) => (
-            within(x, s.x, s.w / 2.0 - 0.08 - w),
-            within(y, s.y, s.h / 2.0 - 0.08 - h),
-        ),
+        Some(s) => (within(x, s.x, s.w / 2.0 - 0.08 - w), within(y, s.y, s.h / 2.0 - 0.08 - h)),
         None => (x, y),
     }
 }
@@ -63,13 +60,8 @@ pub(crate) fn turn(plan: &Plan) -> Option<usize> {
     let below = |d: &Decor| {
         matches!(
             d,
-            Decor::Rect {
-                class: "field" | "frame" | "bar",
-                ..
-            } | Decor::Polygon {
-                class: "field" | "frame" | "bar",
-                ..
-            }
+            Decor::Rect { class: "field" | "frame" | "bar", .. }
+                | Decor::Polygon { class: "field" | "frame" | "bar", .. }
         )
     };
     tiled(plan).then(|| plan.decor.iter().rposition(below).map_or(0, |i| i + 1))
@@ -86,12 +78,7 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
     put!(out, "<path id=\"{id}-board\" d=\"");
     for s in squares(plan) {
         let (w, h) = (u(s.w + 2.0 * RIM), u(s.h + 2.0 * RIM));
-        put!(
-            out,
-            "M{} {}h{w}v{h}h-{w}Z",
-            u(s.x - s.w / 2.0 - RIM),
-            u(s.y - s.h / 2.0 - RIM)
-        );
+        put!(out, "M{} {}h{w}v{h}h-{w}Z", u(s.x - s.w / 2.0 - RIM), u(s.y - s.h / 2.0 - RIM));
     }
     out.push_str("\"/>");
     let [pale, red] = p.spikes;
@@ -136,26 +123,10 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
 
 /// How a glaze comes out: a tint, how strong it is, and where it is crazed.
 const GLAZES: [(&str, &str, &str); 4] = [
-    (
-        "#fff",
-        ".05",
-        "M44 4L26 10 14 41M26 10L20-8M-44 20L-28 26-22 41",
-    ),
-    (
-        "#0b4a5c",
-        ".07",
-        "M-44-14L-22-8-14-44M-22-8L-16 12 4 20M44 26L30 41",
-    ),
-    (
-        "#2a7a4a",
-        ".07",
-        "M10-44L16-24 44-18M16-24L6-10M-30 41L-26 24-44 12",
-    ),
-    (
-        "#fff",
-        ".1",
-        "M-8 41L-2 20 20 12 44 16M20 12L22-6M-44-26L-32-30-28-44",
-    ),
+    ("#fff", ".05", "M44 4L26 10 14 41M26 10L20-8M-44 20L-28 26-22 41"),
+    ("#0b4a5c", ".07", "M-44-14L-22-8-14-44M-22-8L-16 12 4 20M44 26L30 41"),
+    ("#2a7a4a", ".07", "M10-44L16-24 44-18M16-24L6-10M-30 41L-26 24-44 12"),
+    ("#fff", ".1", "M-8 41L-2 20 20 12 44 16M20 12L22-6M-44-26L-32-30-28-44"),
 ];
 
 type Inlay = fn(&mut String, &str, &str);
@@ -167,15 +138,9 @@ const INLAYS: [Inlay; 4] = [eyes, dots, lozenge, points];
 fn eyes(out: &mut String, lapis: &str, red: &str) {
     for (x, y) in [(-18, -17), (18, -17), (-18, 17), (18, 17)] {
         put!(out, "<path d=\"M{} {y}q15-15 30 0q-15 15-30 0Z\"/>", x - 15);
-        put!(
-            out,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"4.5\" fill=\"{red}\" stroke=\"none\"/>"
-        );
+        put!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"4.5\" fill=\"{red}\" stroke=\"none\"/>");
     }
-    put!(
-        out,
-        "<path d=\"M0-5L5 0 0 5-5 0Z\" fill=\"{lapis}\" stroke=\"none\"/>"
-    );
+    put!(out, "<path d=\"M0-5L5 0 0 5-5 0Z\" fill=\"{lapis}\" stroke=\"none\"/>");
 }
 
 /// Five rings.
@@ -264,14 +229,10 @@ fn inlay(plan: &Plan, s: &Site) -> Option<usize> {
         return None;
     }
     let away = |x: f32, y: f32| (x - s.x).abs() + (y - s.y).abs();
-    let near = squares(plan)
-        .filter(|t| (0.5..1.5 * s.w).contains(&away(t.x, t.y)))
-        .count();
+    let near = squares(plan).filter(|t| (0.5..1.5 * s.w).contains(&away(t.x, t.y))).count();
     let rosettes = plan.decor.iter().filter(|d| class(d) == Some("rosette"));
-    let way = rosettes
-        .filter_map(middle)
-        .map(|(x, y)| away(x, y) / s.w.max(0.1))
-        .fold(9.0, f32::min);
+    let way =
+        rosettes.filter_map(middle).map(|(x, y)| away(x, y) / s.w.max(0.1)).fold(9.0, f32::min);
     Some((near + way.round() as usize) % INLAYS.len())
 }
 
@@ -308,13 +269,7 @@ pub(crate) fn ornament(
         _ => return false,
     };
     let place = |out: &mut String| {
-        put!(
-            out,
-            "transform=\"translate({} {}) scale({})\"",
-            u(x),
-            u(y),
-            Num(size)
-        );
+        put!(out, "transform=\"translate({} {}) scale({})\"", u(x), u(y), Num(size));
     };
     if class == "rosette" {
         put!(out, "<use class=\"rosette\" href=\"#{id}-rosette\" ");

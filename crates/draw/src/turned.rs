@@ -138,28 +138,13 @@ fn head_of(drawing: &str) -> &str {
 
 /// The outline around a man: of the opposite brightness, so that he is seen on both woods.
 pub(crate) fn outline(t: Toned) -> &'static str {
-    if luminance(t.sign) > 0.5 {
-        "#fff6e6"
-    } else {
-        t.sign
-    }
+    if luminance(t.sign) > 0.5 { "#fff6e6" } else { t.sign }
 }
 
 /// The base of one tone with its shadow and its outline.
 fn stand(out: &mut String, tone: Tone, t: Toned, id: &str) {
-    let Toned {
-        name,
-        lit,
-        shade,
-        sign,
-        ..
-    } = t;
-    let Base {
-        outline: edge,
-        lit: top,
-        shaded,
-        engraved,
-    } = base(tone);
+    let Toned { name, lit, shade, sign, .. } = t;
+    let Base { outline: edge, lit: top, shaded, engraved } = base(tone);
     put!(
         out,
         "<g id=\"{id}-u-{name}\"><ellipse cx=\"8\" cy=\"38\" rx=\"44\" ry=\"15\" \
@@ -181,19 +166,13 @@ fn figure(out: &mut String, name: &str, head: &Head, id: &str) {
          <use href=\"#{id}-h-{name}\"/>",
         head.outline
     );
-    for (path, colour, width) in [
-        (head.engraved, "currentColor", "2.4"),
-        (head.glint, "#fff", "4"),
-    ] {
+    for (path, colour, width) in [(head.engraved, "currentColor", "2.4"), (head.glint, "#fff", "4")]
+    {
         if !path.is_empty() {
             put!(
                 out,
                 "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"{}/>",
-                if colour == "#fff" {
-                    " opacity=\".4\""
-                } else {
-                    ""
-                }
+                if colour == "#fff" { " opacity=\".4\"" } else { "" }
             );
         }
     }
@@ -203,9 +182,7 @@ fn figure(out: &mut String, name: &str, head: &Head, id: &str) {
 /// One kind of man.
 pub(crate) fn draw(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
     let id = &style.id;
-    let Toned {
-        name, shade, sign, ..
-    } = t;
+    let Toned { name, shade, sign, .. } = t;
     let drawing = spec.glyph.map_or("", |g| g.drawing);
     let body = head_of(drawing);
     put!(

@@ -14,11 +14,7 @@ pub(crate) const WOOD: [&str; 4] = ["#fdeabd", "#efcd8c", "#a8762f", "#5c3a10"];
 
 /// Black and red lacquer.
 pub(crate) fn ink(tone: Tone) -> &'static str {
-    if tone == Tone::Red {
-        "#a01208"
-    } else {
-        "#1c130a"
-    }
+    if tone == Tone::Red { "#a01208" } else { "#1c130a" }
 }
 
 /// How large a man is: pawns are the smallest, the king is the largest.
@@ -84,10 +80,7 @@ fn is_wedge(spec: &PieceSpec) -> bool {
 /// The first man of the plan that bears the same sign: it gives the sign its id.
 fn sign_of(plan: &Plan, spec: &PieceSpec, style: &SvgStyle) -> usize {
     let key = |p: &PieceSpec| {
-        let glyph = p.glyph.unwrap_or(Glyph {
-            character: "",
-            drawing: "",
-        });
+        let glyph = p.glyph.unwrap_or(Glyph { character: "", drawing: "" });
         let traditional = style.set == PieceSet::Traditional && !glyph.character.is_empty();
         match (traditional, glyphs::sign(glyph.drawing)) {
             (true, _) => (glyph.character, ' '),
@@ -114,11 +107,7 @@ fn sign(out: &mut String, spec: &PieceSpec, style: &SvgStyle) {
     }
     let own = spec.ascii.to_string();
     let words = if traditional { glyph.character } else { &own };
-    let font = if traditional {
-        BRUSH
-    } else {
-        "ui-serif,Georgia,serif"
-    };
+    let font = if traditional { BRUSH } else { "ui-serif,Georgia,serif" };
     // Two characters stand above each other, a little broader than they are high.
     let lines = words.chars().count().min(3) as i32;
     let (size, step, broad) = match lines {
@@ -145,22 +134,14 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, spec: &PieceSpec, style: &SvgS
     if let Some(size) = size {
         put!(out, "<g transform=\"scale({size})\">");
     }
-    put!(
-        out,
-        "<use href=\"#{id}-w{}\"/>",
-        if away { 'd' } else { 'u' }
-    );
+    put!(out, "<use href=\"#{id}-w{}\"/>", if away { 'd' } else { 'u' });
     if spec.glyph.is_some() {
         put!(
             out,
             "<use href=\"#{id}-y{}\" fill=\"{}\"{}/>",
             sign_of(plan, spec, style),
             ink(spec.tone),
-            if away {
-                " transform=\"rotate(180)\""
-            } else {
-                ""
-            }
+            if away { " transform=\"rotate(180)\"" } else { "" }
         );
     }
     if size.is_some() {

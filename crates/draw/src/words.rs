@@ -35,19 +35,9 @@ pub(crate) fn contents(plan: &Plan, scene: &Scene, site: SiteId, lang: Lang) -> 
         .filter(|s| s.site == site)
         .map(|s| counted(s.count, plan.piece(s.piece).name, lang))
         .collect();
+    parts.extend(scene.dice.iter().filter(|d| d.site == site).map(|d| dice(d, lang)));
     parts.extend(
-        scene
-            .dice
-            .iter()
-            .filter(|d| d.site == site)
-            .map(|d| dice(d, lang)),
-    );
-    parts.extend(
-        scene
-            .labels
-            .iter()
-            .filter(|l| l.site == site)
-            .map(|l| l.words.get(lang).to_owned()),
+        scene.labels.iter().filter(|l| l.site == site).map(|l| l.words.get(lang).to_owned()),
     );
     let kind = plan.site(site).kind;
     if parts.is_empty() && !matches!(kind, SiteKind::Button | SiteKind::Done) {
@@ -104,21 +94,14 @@ pub(crate) fn die_sign(die: Die, value: u8) -> Option<char> {
 
 /// "cavalo vermelho", "2 cavalos vermelhos".
 pub(crate) fn counted(count: u16, name: Text, lang: Lang) -> String {
-    if count == 1 {
-        name.get(lang).to_owned()
-    } else {
-        format!("{count} {}", plural(name, lang))
-    }
+    if count == 1 { name.get(lang).to_owned() } else { format!("{count} {}", plural(name, lang)) }
 }
 
 /// The plural of a piece's name: in Portuguese the words before a preposition, in English the
 /// last word before one.
 pub(crate) fn plural(name: Text, lang: Lang) -> String {
     let words: Vec<&str> = name.get(lang).split(' ').collect();
-    let stop = words
-        .iter()
-        .position(|w| PREPOSITIONS.contains(w))
-        .unwrap_or(words.len());
+    let stop = words.iter().position(|w| PREPOSITIONS.contains(w)).unwrap_or(words.len());
     let made: Vec<String> = words
         .iter()
         .enumerate()
@@ -131,9 +114,8 @@ pub(crate) fn plural(name: Text, lang: Lang) -> String {
     made.join(" ")
 }
 
-const PREPOSITIONS: [&str; 14] = [
-    "de", "da", "do", "das", "dos", "em", "com", "sem", "por", "of", "in", "with", "for", "on",
-];
+const PREPOSITIONS: [&str; 14] =
+    ["de", "da", "do", "das", "dos", "em", "com", "sem", "por", "of", "in", "with", "for", "on"];
 
 /// Words that are the same for one and many: colours named after things, numbers, marks.
 const UNCHANGED: [&str; 4] = ["laranja", "rosa", "creme", "cinza"];

@@ -61,13 +61,7 @@ impl fmt::Display for Num {
 /// A name that may stand in an id or a class: letters, digits and hyphens.
 pub(crate) fn safe(name: &str) -> String {
     name.chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() || c == '-' || c == '_' {
-                c
-            } else {
-                '-'
-            }
-        })
+        .map(|c| if c.is_ascii_alphanumeric() || c == '-' || c == '_' { c } else { '-' })
         .collect()
 }
 

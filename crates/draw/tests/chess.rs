@@ -102,11 +102,7 @@ fn styles() -> Vec<SvgStyle> {
     let mut out = Vec::new();
     for theme in [Theme::Light, Theme::Dark] {
         for set in [PieceSet::Western, PieceSet::Traditional] {
-            out.push(SvgStyle {
-                theme,
-                set,
-                ..SvgStyle::default()
-            });
+            out.push(SvgStyle { theme, set, ..SvgStyle::default() });
         }
     }
     out
@@ -124,10 +120,7 @@ fn every_turned_man_is_drawn_in_every_tone() {
             let mut all: Vec<String> = Vec::new();
             for name in names {
                 let one = drawn(&alone(Shape::Turned, tone, glyph(name, "X"), &style));
-                assert!(
-                    !one.contains('&'),
-                    "{name}: no letter where there is a drawing"
-                );
+                assert!(!one.contains('&'), "{name}: no letter where there is a drawing");
                 // A knight and a horse are the same animal.
                 assert!(!all.contains(&one) || name == "horse", "{tone:?} {name}");
                 all.push(one);
@@ -141,12 +134,7 @@ fn every_turned_man_is_drawn_in_every_tone() {
 #[test]
 fn every_side_differs_by_its_base_and_not_by_colour_alone() {
     let paths = |tone| {
-        let one = drawn(&alone(
-            Shape::Turned,
-            tone,
-            glyph("pawn", ""),
-            &SvgStyle::default(),
-        ));
+        let one = drawn(&alone(Shape::Turned, tone, glyph("pawn", ""), &SvgStyle::default()));
         let mut paths: Vec<String> = one
             .split("d=M")
             .skip(1)
@@ -198,32 +186,20 @@ fn every_wedge_bears_its_sign_in_black_or_red() {
 
 #[test]
 fn characters_stand_above_each_other() {
-    let style = SvgStyle {
-        set: PieceSet::Traditional,
-        ..SvgStyle::default()
-    };
+    let style = SvgStyle { set: PieceSet::Traditional, ..SvgStyle::default() };
     for (characters, lines) in [("と", 1), ("玉将", 2)] {
         let made = alone(Shape::Wedge, Tone::Brown, glyph("king", characters), &style);
         let doc = Document::parse(&made).expect("well formed");
-        let written: Vec<Node<'_, '_>> = doc
-            .descendants()
-            .filter(|n| n.tag_name().name() == "text")
-            .collect();
+        let written: Vec<Node<'_, '_>> =
+            doc.descendants().filter(|n| n.tag_name().name() == "text").collect();
         assert_eq!(written.len(), lines);
-        let heights: Vec<i32> = written
-            .iter()
-            .filter_map(|n| n.attribute("y")?.parse().ok())
-            .collect();
+        let heights: Vec<i32> =
+            written.iter().filter_map(|n| n.attribute("y")?.parse().ok()).collect();
         assert!(heights.windows(2).all(|w| w[0] + 30 <= w[1]), "{heights:?}");
         let text: String = written.iter().filter_map(|n| n.text()).collect();
         assert_eq!(text, characters);
     }
-    let western = alone(
-        Shape::Wedge,
-        Tone::Brown,
-        glyph("king", "玉将"),
-        &SvgStyle::default(),
-    );
+    let western = alone(Shape::Wedge, Tone::Brown, glyph("king", "玉将"), &SvgStyle::default());
     assert!(!western.contains('玉'));
 }
 
@@ -264,21 +240,10 @@ fn unknown_signs_show_the_letter_and_no_sign_shows_nothing() {
 /// The games of the family, each board once.
 fn family() -> Vec<Board> {
     let mut boards = boards::all();
-    boards.retain(|b| {
-        matches!(
-            b.plan.material,
-            draw::materials::HINOKI | draw::materials::INLAID
-        )
-    });
+    boards.retain(|b| matches!(b.plan.material, draw::materials::HINOKI | draw::materials::INLAID));
     // Discs on inlaid squares are another family.
     boards.retain(|b| b.plan.pieces.iter().all(|p| p.shape != Shape::Disc));
-    let games = [
-        "chaturanga",
-        "coordenadas",
-        "shaturanga",
-        "shogi",
-        "tamerlane",
-    ];
+    let games = ["chaturanga", "coordenadas", "shaturanga", "shogi", "tamerlane"];
     for game in games {
         assert!(boards.iter().any(|b| b.name.starts_with(game)), "{game}");
     }

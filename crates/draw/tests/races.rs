@@ -58,16 +58,8 @@ fn every_square_is_a_tile_and_none_has_an_outline_of_its_own() {
         let board = board(name);
         let found = tiles(&board.plan);
         assert_eq!(found.len(), count);
-        for site in board
-            .plan
-            .sites
-            .iter()
-            .filter(|s| s.kind == SiteKind::Square)
-        {
-            let at = (
-                (site.x * 100.0).round() as i32,
-                (site.y * 100.0).round() as i32,
-            );
+        for site in board.plan.sites.iter().filter(|s| s.kind == SiteKind::Square) {
+            let at = ((site.x * 100.0).round() as i32, (site.y * 100.0).round() as i32);
             assert_eq!(found[&at][0], "tile", "{}", site.name);
         }
         let made = svg(&board.plan, &board.scene, &SvgStyle::default());
@@ -117,28 +109,13 @@ fn rosettes_have_eight_petals_and_lie_on_the_squares() {
 #[test]
 fn a_frame_of_the_plan_lies_under_the_squares() {
     let mut board = board("senet");
-    let frame = Decor::Rect {
-        x: 0.1,
-        y: 0.1,
-        w: 5.0,
-        h: 5.0,
-        r: 0.0,
-        class: "frame",
-    };
-    let line = |class| Decor::Line {
-        points: vec![(0.0, 0.0), (1.0, 1.0)],
-        bend: false,
-        class,
-    };
+    let frame = Decor::Rect { x: 0.1, y: 0.1, w: 5.0, h: 5.0, r: 0.0, class: "frame" };
+    let line = |class| Decor::Line { points: vec![(0.0, 0.0), (1.0, 1.0)], bend: false, class };
     board.plan.decor.insert(0, line("ink"));
     board.plan.decor.insert(1, frame);
     board.plan.decor.insert(2, line("ink"));
     let made = svg(&board.plan, &board.scene, &SvgStyle::default());
-    let order = [
-        "class=\"frame\"",
-        "class=\"tiles\"",
-        "class=\"sign-rebirth\"",
-    ];
+    let order = ["class=\"frame\"", "class=\"tiles\"", "class=\"sign-rebirth\""];
     let at: Vec<Option<usize>> = order.iter().map(|c| made.find(c)).collect();
     assert!(at[0].is_some() && at[0] < at[1] && at[1] < at[2], "{at:?}");
     assert_eq!(made.matches("class=\"ink\"").count(), 2);
@@ -149,10 +126,7 @@ fn a_frame_of_the_plan_lies_under_the_squares() {
 fn the_six_houses_bear_their_signs_in_both_lights() {
     let board = board("senet");
     for theme in [Theme::Light, Theme::Dark] {
-        let style = SvgStyle {
-            theme,
-            ..SvgStyle::default()
-        };
+        let style = SvgStyle { theme, ..SvgStyle::default() };
         let made = svg(&board.plan, &board.scene, &style);
         for sign in ["rebirth", "happiness", "water", "truths", "sun", "osiris"] {
             let class = format!("<g class=\"sign-{sign}\"");
@@ -170,16 +144,10 @@ fn numbers_take_the_middle_of_dotted_men() {
         let man = doc.descendants().find(|n| n.attribute("id") == Some(id));
         let man = man.expect("a kind of man");
         let number = man.descendants().find(|n| n.tag_name().name() == "text");
-        let inner = man
-            .descendants()
-            .filter(|n| n.tag_name().name() == "circle");
+        let inner = man.descendants().filter(|n| n.tag_name().name() == "circle");
         let parent = |n: &Node<'_, '_>| n.parent().is_some_and(|p| p != man);
         let size = number.and_then(|n| n.attribute("font-size")?.parse::<u8>().ok());
-        (
-            inner.filter(parent).count(),
-            number.and_then(|n| n.text().map(str::to_owned)),
-            size,
-        )
+        (inner.filter(parent).count(), number.and_then(|n| n.text().map(str::to_owned)), size)
     };
     for id in ["b-p-white", "b-p-black"] {
         assert_eq!(dots(&plain, id), (5, None, None));
@@ -217,14 +185,7 @@ fn what_is_thrown_fits_its_site_and_is_told_apart() {
     ];
     let last = plan.sites.len() - 1;
     let mut seen = 0;
-    for size in [
-        (3.0, 1.0),
-        (1.0, 3.0),
-        (4.0, 0.7),
-        (1.9, 0.85),
-        (1.0, 1.0),
-        (1.5, 1.5),
-    ] {
+    for size in [(3.0, 1.0), (1.0, 3.0), (4.0, 0.7), (1.9, 0.85), (1.0, 1.0), (1.5, 1.5)] {
         (plan.sites[last].w, plan.sites[last].h) = size;
         for (die, name, most) in kinds {
             for n in 1..=5 {
@@ -275,8 +236,7 @@ fn a_pit_inside_a_square_hollow_draws_none_of_its_own() {
     let hollow = |id: &str| {
         let def = doc.descendants().find(|n| n.attribute("id") == Some(id));
         let def = def.expect("a bed");
-        def.descendants()
-            .any(|n| n.attribute("href") == Some("#b-hollow"))
+        def.descendants().any(|n| n.attribute("href") == Some("#b-hollow"))
     };
     let (mut round, mut bare) = (0, 0);
     let houses = board.plan.sites.iter().filter(|s| s.w == s.h);
@@ -285,16 +245,12 @@ fn a_pit_inside_a_square_hollow_draws_none_of_its_own() {
         let name = n.attribute("data-site").unwrap_or_default();
         has_class(*n, "pit") && houses.contains(&name)
     }) {
-        let bed = group
-            .first_element_child()
-            .and_then(|n| n.attribute("href"));
+        let bed = group.first_element_child().and_then(|n| n.attribute("href"));
         let bed = bed.expect("a bed").trim_start_matches('#');
         if hollow(bed) { round += 1 } else { bare += 1 }
     }
     assert_eq!((round, bare), (30, 2));
-    let walls = doc
-        .descendants()
-        .filter(|n| has_class(*n, "pit") && !has_class(*n, "site"));
+    let walls = doc.descendants().filter(|n| has_class(*n, "pit") && !has_class(*n, "site"));
     assert_eq!(walls.count(), 2);
 }
 
@@ -324,11 +280,7 @@ fn writing_on_a_tile_stays_there() {
 #[test]
 fn men_on_a_tile_are_centred_and_marked_with_a_ring() {
     let mut board = board("ur");
-    board.plan.sites[0].spread = Spread::Row {
-        dx: 0.0,
-        dy: -0.16,
-        most: 2,
-    };
+    board.plan.sites[0].spread = Spread::Row { dx: 0.0, dy: -0.16, most: 2 };
     let drawn = |men: i32| {
         let mut scene = Scene::default();
         scene.add(SiteId(0), PieceId(0), men);
@@ -341,8 +293,7 @@ fn men_on_a_tile_are_centred_and_marked_with_a_ring() {
         let ring = ring.and_then(|n| n.attribute("href").map(str::to_owned));
         assert_eq!(ring.as_deref(), Some("#b-mark-open"));
         let men = group.children().filter(|n| has_class(*n, "piece"));
-        men.map(|n| n.attribute("y").unwrap_or("0").to_owned())
-            .collect::<Vec<_>>()
+        men.map(|n| n.attribute("y").unwrap_or("0").to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(drawn(1), ["0"]);
     assert_eq!(drawn(2), ["8", "-8"]);
@@ -352,11 +303,7 @@ fn men_on_a_tile_are_centred_and_marked_with_a_ring() {
 fn numbered_men_hide_each_other_nowhere() {
     let mut board = board("ur:elaborate");
     let hand = board.plan.find("hand-w").unwrap();
-    board.plan.sites[usize::from(hand.0)].spread = Spread::Row {
-        dx: 0.4,
-        dy: 0.0,
-        most: 5,
-    };
+    board.plan.sites[usize::from(hand.0)].spread = Spread::Row { dx: 0.4, dy: 0.0, most: 5 };
     let mut scene = Scene::default();
     for n in 0..5 {
         scene.add(hand, PieceId(n), 1);
@@ -368,11 +315,7 @@ fn numbered_men_hide_each_other_nowhere() {
         .map(|p| {
             let at = p.split("translate(").nth(1).unwrap_or("0 0)");
             let x = at.split(' ').next().unwrap();
-            if p.find("translate(") < p.find("/>") {
-                x.parse().unwrap()
-            } else {
-                0.0
-            }
+            if p.find("translate(") < p.find("/>") { x.parse().unwrap() } else { 0.0 }
         })
         .collect();
     assert_eq!(places.len(), 5);

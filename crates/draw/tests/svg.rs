@@ -60,8 +60,7 @@ fn each(check: impl Fn(&Board, &SvgStyle, &str, &Document<'_>)) {
 }
 
 fn has_class(node: Node<'_, '_>, class: &str) -> bool {
-    node.attribute("class")
-        .is_some_and(|c| c.split(' ').any(|c| c == class))
+    node.attribute("class").is_some_and(|c| c.split(' ').any(|c| c == class))
 }
 
 #[test]
@@ -72,39 +71,15 @@ fn the_boards_cover_every_material_shape_mark_kind_and_spread() {
     };
     let names = |f: &dyn Fn(&Board) -> Vec<String>| boards.iter().flat_map(f).collect();
     count(names(&|b| vec![format!("{:?}", b.plan.material)]), 21);
-    count(
-        names(&|b| {
-            b.plan
-                .pieces
-                .iter()
-                .map(|p| format!("{:?}", p.shape))
-                .collect()
-        }),
-        26,
-    );
-    count(
-        names(&|b| b.scene.marks.iter().map(|m| format!("{:?}", m.1)).collect()),
-        5,
-    );
-    count(
-        names(&|b| {
-            b.plan
-                .sites
-                .iter()
-                .map(|s| format!("{:?}", s.kind))
-                .collect()
-        }),
-        8,
-    );
+    count(names(&|b| b.plan.pieces.iter().map(|p| format!("{:?}", p.shape)).collect()), 26);
+    count(names(&|b| b.scene.marks.iter().map(|m| format!("{:?}", m.1)).collect()), 5);
+    count(names(&|b| b.plan.sites.iter().map(|s| format!("{:?}", s.kind)).collect()), 8);
     let spread = |s: &Spread| match s {
         Spread::Pile => "pile".to_owned(),
         Spread::Row { .. } => "row".to_owned(),
         Spread::Loose => "loose".to_owned(),
     };
-    count(
-        names(&|b| b.plan.sites.iter().map(|s| spread(&s.spread)).collect()),
-        3,
-    );
+    count(names(&|b| b.plan.sites.iter().map(|s| spread(&s.spread)).collect()), 3);
     for entry in catalog::GAMES {
         assert!(boards.iter().any(|b| b.name.starts_with(entry.info.id)));
     }
@@ -115,9 +90,8 @@ fn the_title_is_escaped_and_the_text_board_is_the_description() {
     each(|board, style, _, doc| {
         let root = doc.root_element();
         let child = |name: &str| {
-            let node = root
-                .children()
-                .find(|n| n.has_tag_name(("http://www.w3.org/2000/svg", name)));
+            let node =
+                root.children().find(|n| n.has_tag_name(("http://www.w3.org/2000/svg", name)));
             node.and_then(|n| n.text()).unwrap_or_default().to_owned()
         };
         assert_eq!(child("title"), style.title);
@@ -160,20 +134,15 @@ fn nothing_comes_from_elsewhere() {
         }
         let addresses = made.matches("http").count();
         assert_eq!(addresses, 1, "only the name space: {}", board.name);
-        assert!(
-            doc.root_element()
-                .has_tag_name(("http://www.w3.org/2000/svg", "svg"))
-        );
+        assert!(doc.root_element().has_tag_name(("http://www.w3.org/2000/svg", "svg")));
     });
 }
 
 #[test]
 fn every_site_is_there_with_its_name_and_what_stands_on_it() {
     each(|board, style, _, doc| {
-        let groups: Vec<Node<'_, '_>> = doc
-            .descendants()
-            .filter(|n| n.attribute("data-site").is_some())
-            .collect();
+        let groups: Vec<Node<'_, '_>> =
+            doc.descendants().filter(|n| n.attribute("data-site").is_some()).collect();
         assert_eq!(groups.len(), board.plan.sites.len(), "{}", board.name);
         for (group, (i, site)) in groups.iter().zip(board.plan.sites.iter().enumerate()) {
             assert_eq!(group.attribute("data-site"), Some(site.name.as_str()));
@@ -183,11 +152,7 @@ fn every_site_is_there_with_its_name_and_what_stands_on_it() {
             }
             let label = group.attribute("aria-label").unwrap_or_default();
             assert!(label.starts_with(site.label.get(style.lang)), "{label}");
-            let here = board
-                .scene
-                .stacks
-                .iter()
-                .filter(|s| usize::from(s.site.0) == i);
+            let here = board.scene.stacks.iter().filter(|s| usize::from(s.site.0) == i);
             for stack in here {
                 let piece = board.plan.piece(stack.piece);
                 if stack.count == 1 {
@@ -223,11 +188,7 @@ fn pits_always_show_their_count() {
             if site.kind != SiteKind::Pit {
                 continue;
             }
-            let here = board
-                .scene
-                .stacks
-                .iter()
-                .filter(|s| usize::from(s.site.0) == i);
+            let here = board.scene.stacks.iter().filter(|s| usize::from(s.site.0) == i);
             let total: u32 = here.map(|s| u32::from(s.count)).sum();
             let group = doc
                 .descendants()
@@ -278,13 +239,7 @@ fn ordinary_boards_keep_to_forty_kilobytes() {
             n if n > ORDINARY => 68_000,
             _ => 40_000,
         };
-        assert!(
-            made.len() < limit,
-            "{} {:?}: {} bytes",
-            board.name,
-            style.set,
-            made.len()
-        );
+        assert!(made.len() < limit, "{} {:?}: {} bytes", board.name, style.set, made.len());
     });
     for board in boards::all() {
         large += usize::from(board.plan.sites.len() > ORDINARY);
@@ -303,16 +258,10 @@ fn writing_is_never_below_eleven_pixels_on_a_phone() {
         let doc = Document::parse(&made).expect("well formed");
         let pixel = 360.0 / (board.plan.width * 100.0);
         for text in doc.descendants().filter(|n| n.tag_name().name() == "text") {
-            if text
-                .ancestors()
-                .any(|n| n.tag_name().name() == "defs" || has_class(n, "cube"))
-            {
+            if text.ancestors().any(|n| n.tag_name().name() == "defs" || has_class(n, "cube")) {
                 continue;
             }
-            let size: f32 = text
-                .attribute("font-size")
-                .and_then(|s| s.parse().ok())
-                .unwrap_or(0.0);
+            let size: f32 = text.attribute("font-size").and_then(|s| s.parse().ok()).unwrap_or(0.0);
             assert!(size * pixel > 10.9, "{}: {} px", board.name, size * pixel);
             read += 1;
         }
@@ -324,10 +273,7 @@ fn writing_is_never_below_eleven_pixels_on_a_phone() {
 fn the_same_input_gives_the_same_drawing() {
     for (a, b) in boards::all().iter().zip(boards::all()) {
         let style = SvgStyle::default();
-        assert_eq!(
-            svg(&a.plan, &a.scene, &style),
-            svg(&b.plan, &b.scene, &style)
-        );
+        assert_eq!(svg(&a.plan, &a.scene, &style), svg(&b.plan, &b.scene, &style));
     }
 }
 
@@ -346,10 +292,7 @@ fn tokens_bear_characters_or_drawings() {
     for board in tokens {
         assert_eq!(board.plan.material, draw::materials::PAPER);
         let western = SvgStyle::default();
-        let traditional = SvgStyle {
-            set: PieceSet::Traditional,
-            ..SvgStyle::default()
-        };
+        let traditional = SvgStyle { set: PieceSet::Traditional, ..SvgStyle::default() };
         let drawn = |style: &SvgStyle| {
             let made = svg(&board.plan, &board.scene, style);
             made[made.find("<defs>").expect("defs")..].to_owned()
@@ -362,10 +305,7 @@ fn tokens_bear_characters_or_drawings() {
 #[test]
 fn a_strange_id_becomes_a_good_one() {
     let board = boards::at("mu-torere", boards::ON);
-    let style = SvgStyle {
-        id: "1 \"<x>".into(),
-        ..SvgStyle::default()
-    };
+    let style = SvgStyle { id: "1 \"<x>".into(), ..SvgStyle::default() };
     let made = svg(&board.plan, &board.scene, &style);
     assert!(Document::parse(&made).is_ok());
     assert!(made.contains("id=\"b1---x--t\""));
@@ -377,10 +317,7 @@ fn a_linked_site_stands_inside_its_link() {
         let last = rules::SiteId(u16::try_from(board.plan.sites.len() - 1).unwrap());
         let mut scene = board.scene.clone();
         scene.marks.push((last, rules::Mark::Open));
-        let style = SvgStyle {
-            links: vec![(last, "?pick=\"a\"&b".into())],
-            ..SvgStyle::default()
-        };
+        let style = SvgStyle { links: vec![(last, "?pick=\"a\"&b".into())], ..SvgStyle::default() };
         let made = svg(&board.plan, &scene, &style);
         let doc = Document::parse(&made).unwrap();
         let mut links = doc.descendants().filter(|n| n.has_tag_name("a"));
@@ -408,12 +345,7 @@ fn plates_and_dice(doc: &Document<'_>, plan: &rules::Plan, scene: &rules::Scene)
         let (w, h) = match group.children().find(|n| has_class(*n, "plate")) {
             Some(plate) => {
                 x += plate.attribute("x").map_or(0, |x| x.parse().unwrap());
-                let size = plate
-                    .attribute("href")
-                    .unwrap()
-                    .rsplit_once("-b")
-                    .unwrap()
-                    .1;
+                let size = plate.attribute("href").unwrap().rsplit_once("-b").unwrap().1;
                 let (w, h) = size.split_once('x').unwrap();
                 (w.parse().unwrap(), h.parse::<i32>().unwrap())
             }
@@ -439,11 +371,7 @@ fn what_can_be_pressed_overlaps_neither_another_plate_nor_dice() {
         "4HPwAyDgc/ABMA w offer=double",
         "4HPwAyDgc/ABMA b cube=2w offer=beaver",
     ] {
-        let table = catalog::GAMES
-            .open("gamao")
-            .unwrap()
-            .match_at(position)
-            .unwrap();
+        let table = catalog::GAMES.open("gamao").unwrap().match_at(position).unwrap();
         for view in [Seat(0), Seat(1)] {
             let plan = table.plan(view);
             let mut scene = table.scene(None);

@@ -10,11 +10,7 @@ use rules::{
 };
 
 const LANGS: [Lang; 2] = [Lang::Pt, Lang::En];
-const PLAIN: TermStyle = TermStyle {
-    lang: Lang::Pt,
-    colour: false,
-    form: Form::Unicode,
-};
+const PLAIN: TermStyle = TermStyle { lang: Lang::Pt, colour: false, form: Form::Unicode };
 
 fn site(name: &str, kind: SiteKind, cells: &[(u16, u16, u16)]) -> Site {
     Site {
@@ -26,10 +22,7 @@ fn site(name: &str, kind: SiteKind, cells: &[(u16, u16, u16)]) -> Site {
         w: 1.0,
         h: 1.0,
         spread: Spread::Pile,
-        cells: cells
-            .iter()
-            .map(|&(row, col, width)| Cell { row, col, width })
-            .collect(),
+        cells: cells.iter().map(|&(row, col, width)| Cell { row, col, width }).collect(),
         seat: None,
     }
 }
@@ -63,11 +56,7 @@ fn small() -> Plan {
             man("black", text("peça preta", "black man"), 'x', '車'),
         ],
         decor: Vec::new(),
-        text: vec![
-            "·───│   ┌─┐".into(),
-            "    │   │ │".into(),
-            "·───│   └─┘".into(),
-        ],
+        text: vec!["·───│   ┌─┐".into(), "    │   │ │".into(), "·───│   └─┘".into()],
     }
 }
 
@@ -100,20 +89,14 @@ fn more_pieces_than_cells_are_counted_in_the_last() {
 #[test]
 fn numbers_stand_to_the_right_and_too_wide_ones_are_told_below() {
     let made = terminal(&small(), &scene(&[(2, 0, 12), (3, 0, 10)]), &PLAIN);
-    assert_eq!(
-        made,
-        "·───│   ┌─┐\n    │    12\n+───│   └─┘\nd: 10 peças brancas\n"
-    );
+    assert_eq!(made, "·───│   ┌─┐\n    │    12\n+───│   └─┘\nd: 10 peças brancas\n");
 }
 
 #[test]
 fn wide_characters_keep_the_columns() {
     let made = terminal(&small(), &scene(&[(0, 1, 1)]), &PLAIN);
     assert!(made.starts_with("車──│   ┌─┐\n"), "{made}");
-    let ascii = TermStyle {
-        form: Form::Ascii,
-        ..PLAIN
-    };
+    let ascii = TermStyle { form: Form::Ascii, ..PLAIN };
     let made = terminal(&small(), &scene(&[(0, 1, 1)]), &ascii);
     assert!(made.starts_with("x---|   +-+\n"), "{made}");
 }
@@ -121,11 +104,7 @@ fn wide_characters_keep_the_columns() {
 #[test]
 fn trays_dice_writing_marks_and_notes_follow_line_by_line() {
     let mut scene = scene(&[(4, 0, 3), (4, 1, 1)]);
-    scene.dice.push(Dice {
-        site: SiteId(4),
-        die: Die::Cube,
-        values: vec![3, 0],
-    });
+    scene.dice.push(Dice { site: SiteId(4), die: Die::Cube, values: vec![3, 0] });
     scene.label(SiteId(4), Words::new("dobro", "double"));
     scene.marks = vec![
         (SiteId(0), Mark::From),
@@ -133,9 +112,7 @@ fn trays_dice_writing_marks_and_notes_follow_line_by_line() {
         (SiteId(2), Mark::Danger),
         (SiteId(3), Mark::Open),
     ];
-    scene
-        .notes
-        .push(Words::new("Atenção à última vez.", "Mind the last turn."));
+    scene.notes.push(Words::new("Atenção à última vez.", "Mind the last turn."));
     let made = terminal(&small(), &scene, &PLAIN);
     let below: Vec<&str> = made.lines().skip(3).collect();
     assert_eq!(
@@ -149,11 +126,7 @@ fn trays_dice_writing_marks_and_notes_follow_line_by_line() {
             "Atenção à última vez.",
         ]
     );
-    let english = TermStyle {
-        lang: Lang::En,
-        form: Form::Ascii,
-        colour: false,
-    };
+    let english = TermStyle { lang: Lang::En, form: Form::Ascii, colour: false };
     let made = terminal(&small(), &scene, &english);
     assert!(made.contains("\nlast move: a -> b\nin danger: c\nMind the last turn.\n"));
 }
@@ -163,11 +136,7 @@ fn ascii_boards_are_ascii_in_both_languages() {
     let mut seen = 0;
     for board in boards::all() {
         for lang in LANGS {
-            let style = TermStyle {
-                lang,
-                colour: false,
-                form: Form::Ascii,
-            };
+            let style = TermStyle { lang, colour: false, form: Form::Ascii };
             let made = terminal(&board.plan, &board.scene, &style);
             assert!(made.is_ascii(), "{}:\n{made}", board.name);
             assert!(!made.contains('?'), "{}:\n{made}", board.name);
@@ -199,15 +168,8 @@ fn colour_changes_nothing_but_colour() {
     let mut coloured = 0;
     for board in boards::all() {
         for form in [Form::Unicode, Form::Ascii] {
-            let plain = TermStyle {
-                lang: Lang::Pt,
-                colour: false,
-                form,
-            };
-            let colour = TermStyle {
-                colour: true,
-                ..plain
-            };
+            let plain = TermStyle { lang: Lang::Pt, colour: false, form };
+            let colour = TermStyle { colour: true, ..plain };
             let with = terminal(&board.plan, &board.scene, &colour);
             let without = terminal(&board.plan, &board.scene, &plain);
             assert!(!without.contains('\x1b'));
@@ -244,20 +206,13 @@ fn every_place_with_a_piece_is_spoken() {
 #[test]
 fn kinds_are_named_once_with_their_places() {
     let mut scene = scene(&[(0, 0, 1), (1, 0, 3), (2, 1, 1), (4, 1, 2)]);
-    scene.dice.push(Dice {
-        site: SiteId(4),
-        die: Die::Cube,
-        values: vec![0, 0],
-    });
+    scene.dice.push(Dice { site: SiteId(4), die: Die::Cube, values: vec![0, 0] });
     scene.marks.push((SiteId(2), Mark::Danger));
     assert_eq!(
         spoken(&small(), &scene, Lang::Pt),
         "peças brancas: a, b (3)\npeça preta: c\ne: 2 peças pretas\ne: por lançar\nem perigo: c\n"
     );
-    assert_eq!(
-        spoken(&small(), &Scene::default(), Lang::En),
-        "the board is empty\n"
-    );
+    assert_eq!(spoken(&small(), &Scene::default(), Lang::En), "the board is empty\n");
 }
 
 #[test]
@@ -265,16 +220,10 @@ fn few_signs_are_explained_below_the_board_and_many_on_demand() {
     let at = |id: &str| boards::at(id, 0);
     let konane = at("konane");
     let below = terminal(&konane.plan, &konane.scene, &PLAIN);
-    assert!(
-        below.contains("\n○ seixo branco, ● seixo negro\n"),
-        "{below}"
-    );
+    assert!(below.contains("\n○ seixo branco, ● seixo negro\n"), "{below}");
     let xiangqi = at("xiangqi");
     assert!(!terminal(&xiangqi.plan, &xiangqi.scene, &PLAIN).contains("general"));
-    let ascii = TermStyle {
-        form: Form::Ascii,
-        ..PLAIN
-    };
+    let ascii = TermStyle { form: Form::Ascii, ..PLAIN };
     let told = legend(&xiangqi.plan, &ascii);
     assert_eq!(told.lines().count(), 2);
     assert!(told.starts_with("K general vermelho, A guarda vermelho, "));
@@ -295,12 +244,7 @@ fn men_of_nobody_are_told_by_the_owner_of_their_places() {
 fn places_only_passed_are_left_out_of_the_last_move() {
     let mut scene = Scene::default();
     let marked = |marks: &[(u16, Mark)]| marks.iter().map(|&(s, m)| (SiteId(s), m)).collect();
-    scene.marks = marked(&[
-        (0, Mark::From),
-        (1, Mark::To),
-        (1, Mark::From),
-        (2, Mark::To),
-    ]);
+    scene.marks = marked(&[(0, Mark::From), (1, Mark::To), (1, Mark::From), (2, Mark::To)]);
     assert!(terminal(&small(), &scene, &PLAIN).ends_with("último lance: a → c\n"));
     // There and back again.
     scene.marks = marked(&[(0, Mark::From), (0, Mark::To)]);
@@ -309,71 +253,27 @@ fn places_only_passed_are_left_out_of_the_last_move() {
 
 fn with_dice(die: Die, values: &[u8]) -> Scene {
     let mut out = Scene::default();
-    out.dice.push(Dice {
-        site: SiteId(4),
-        die,
-        values: values.to_vec(),
-    });
+    out.dice.push(Dice { site: SiteId(4), die, values: values.to_vec() });
     out
 }
 
 #[test]
 fn sticks_and_tetrahedra_are_told_by_the_sides_that_count() {
     let cases: [(Die, &[u8], &str, &str, &str); 8] = [
-        (
-            Die::Stick,
-            &[2, 2, 2, 1],
-            "▮▮▮▯ ",
-            "3 faces planas",
-            "3 flat sides up",
-        ),
-        (
-            Die::Stick,
-            &[2, 1, 1, 1],
-            "▮▯▯▯ ",
-            "1 face plana",
-            "1 flat side up",
-        ),
-        (
-            Die::Stick,
-            &[1, 1, 1, 1],
-            "▯▯▯▯ ",
-            "nenhuma face plana",
-            "no flat side up",
-        ),
+        (Die::Stick, &[2, 2, 2, 1], "▮▮▮▯ ", "3 faces planas", "3 flat sides up"),
+        (Die::Stick, &[2, 1, 1, 1], "▮▯▯▯ ", "1 face plana", "1 flat side up"),
+        (Die::Stick, &[1, 1, 1, 1], "▯▯▯▯ ", "nenhuma face plana", "no flat side up"),
         (Die::Stick, &[0, 0, 0, 0], "", "por lançar", "not thrown"),
-        (
-            Die::Tetrahedron,
-            &[2, 2, 1],
-            "▲▲△ ",
-            "2 marcas em cima",
-            "2 marks up",
-        ),
-        (
-            Die::Tetrahedron,
-            &[2, 1, 1],
-            "▲△△ ",
-            "1 marca em cima",
-            "1 mark up",
-        ),
-        (
-            Die::Tetrahedron,
-            &[1, 1, 1],
-            "△△△ ",
-            "nenhuma marca em cima",
-            "no mark up",
-        ),
+        (Die::Tetrahedron, &[2, 2, 1], "▲▲△ ", "2 marcas em cima", "2 marks up"),
+        (Die::Tetrahedron, &[2, 1, 1], "▲△△ ", "1 marca em cima", "1 mark up"),
+        (Die::Tetrahedron, &[1, 1, 1], "△△△ ", "nenhuma marca em cima", "no mark up"),
         (Die::Oblong, &[5], "", "5", "5"),
     ];
     for (die, values, signs, pt, en) in cases {
         let scene = with_dice(die, values);
         let made = terminal(&small(), &scene, &PLAIN);
         assert!(made.ends_with(&format!("\ne: {signs}{pt}\n")), "{made}");
-        let ascii = TermStyle {
-            form: Form::Ascii,
-            lang: Lang::En,
-            colour: false,
-        };
+        let ascii = TermStyle { form: Form::Ascii, lang: Lang::En, colour: false };
         let made = terminal(&small(), &scene, &ascii);
         let plain = signs.replace(['▮', '▲'], "#").replace(['▯', '△'], "o");
         assert!(made.ends_with(&format!("\ne: {plain}{en}\n")), "{made}");
@@ -394,10 +294,7 @@ fn dice_on_the_text_board_stand_in_their_cells() {
         (Die::Oblong, [2, 5, 0], "2 5 .\n"),
     ] {
         let made = terminal(&plan, &with_dice(die, &values), &PLAIN);
-        assert!(
-            made.starts_with(expected) || made.contains(expected),
-            "{made}"
-        );
+        assert!(made.starts_with(expected) || made.contains(expected), "{made}");
     }
 }
 

@@ -28,16 +28,8 @@ pub const STRAIGHT: [usize; 4] = [NORTH, EAST, SOUTH, WEST];
 pub const DIAGONAL: [usize; 4] = [NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST];
 
 /// Columns and rows that each direction adds.
-pub const DELTA: [(i16, i16); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
+pub const DELTA: [(i16, i16); 8] =
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 /// The direction opposite to another.
 pub const fn back(dir: usize) -> usize {
@@ -53,9 +45,7 @@ pub struct Compass {
 impl Compass {
     /// A table with `places` places and no neighbours yet.
     pub fn new(places: usize) -> Compass {
-        Compass {
-            next: vec![[NOWHERE; 8]; places.min(usize::from(NOWHERE))],
-        }
+        Compass { next: vec![[NOWHERE; 8]; places.min(usize::from(NOWHERE))] }
     }
 
     /// A grid of columns and rows, place `row * cols + col`, row 0 below. `joined(col, row, dir)` says
@@ -115,11 +105,7 @@ impl Compass {
     pub fn edges(&self) -> Vec<(u8, u8)> {
         let mut out = Vec::new();
         for from in 0..self.next.len() as u8 {
-            out.extend(
-                self.around(from)
-                    .filter(|&(_, to)| from < to)
-                    .map(|(_, to)| (from, to)),
-            );
+            out.extend(self.around(from).filter(|&(_, to)| from < to).map(|(_, to)| (from, to)));
         }
         out.sort_unstable();
         out

@@ -41,11 +41,7 @@ impl Grid {
     /// The letter of a column.
     pub fn letter(self, col: u16) -> char {
         let letter = column_letter(col);
-        if self.upper {
-            letter.to_ascii_uppercase()
-        } else {
-            letter
-        }
+        if self.upper { letter.to_ascii_uppercase() } else { letter }
     }
 
     /// Reads a name such as `e10` at the beginning of a text; gives the site and what is left.
@@ -57,9 +53,7 @@ impl Grid {
         }
         let col = u16::from(first as u8 - b'a');
         let rest = &text[1..];
-        let end = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let row: u16 = rest[..end].parse().ok()?;
         if col >= self.cols || row == 0 || row > self.rows {
             return None;
@@ -70,11 +64,7 @@ impl Grid {
     /// Left edge and top edge of the playing field in board units: room for the coordinates,
     /// which are written larger, by board units, the larger the board is.
     pub fn margin(self) -> f32 {
-        if self.cols.max(self.rows) > 10 {
-            0.75
-        } else {
-            0.58
-        }
+        if self.cols.max(self.rows) > 10 { 0.75 } else { 0.58 }
     }
 
     /// The width of a plan made of this grid alone.
@@ -89,25 +79,14 @@ impl Grid {
 
     /// The centre of a column and row in board units.
     pub fn centre(self, col: u16, row: u16, flip: bool) -> (f32, f32) {
-        let (c, r) = if flip {
-            (self.cols - 1 - col, row)
-        } else {
-            (col, self.rows - 1 - row)
-        };
-        (
-            self.margin() + f32::from(c) + 0.5,
-            self.margin() + f32::from(r) + 0.5,
-        )
+        let (c, r) = if flip { (self.cols - 1 - col, row) } else { (col, self.rows - 1 - row) };
+        (self.margin() + f32::from(c) + 0.5, self.margin() + f32::from(r) + 0.5)
     }
 
     /// The cell of the text board of a column and row: two lines and four columns apart for
     /// crossings, one line and two columns apart for squares.
     pub fn cell(self, col: u16, row: u16, flip: bool) -> (u16, u16) {
-        let (c, r) = if flip {
-            (self.cols - 1 - col, row)
-        } else {
-            (col, self.rows - 1 - row)
-        };
+        let (c, r) = if flip { (self.cols - 1 - col, row) } else { (col, self.rows - 1 - row) };
         match self.kind {
             SiteKind::Point => (1 + 2 * r, 4 + 4 * c),
             _ => (1 + r, 4 + 2 * c),
@@ -169,13 +148,7 @@ impl Grid {
         let mut out = Vec::new();
         let beside = self.margin() / 2.0;
         let mut label = |x: f32, y: f32, what: String| {
-            out.push(Decor::Label {
-                x,
-                y,
-                size: 0.32,
-                text: Words::same(what),
-                class: "label",
-            });
+            out.push(Decor::Label { x, y, size: 0.32, text: Words::same(what), class: "label" });
         };
         for col in 0..self.cols {
             let (x, _) = self.centre(col, 0, flip);
@@ -207,11 +180,7 @@ impl Grid {
                     let (col, row) = self.place(SiteId(u16::from(place)));
                     self.centre(col, row, flip)
                 };
-                out.push(Decor::Line {
-                    points: vec![end(first), end(last)],
-                    bend: false,
-                    class,
-                });
+                out.push(Decor::Line { points: vec![end(first), end(last)], bend: false, class });
             }
         }
         out
@@ -262,14 +231,9 @@ impl Grid {
 
     /// The empty text board with coordinates: dots for squares, crossed lines for points.
     pub fn text(self, flip: bool) -> Vec<String> {
-        let letters: Vec<char> = (0..self.cols)
-            .map(|c| self.letter(if flip { self.cols - 1 - c } else { c }))
-            .collect();
-        let gap = if self.kind == SiteKind::Point {
-            "   "
-        } else {
-            " "
-        };
+        let letters: Vec<char> =
+            (0..self.cols).map(|c| self.letter(if flip { self.cols - 1 - c } else { c })).collect();
+        let gap = if self.kind == SiteKind::Point { "   " } else { " " };
         let header = {
             let joined: Vec<String> = letters.iter().map(char::to_string).collect();
             format!("    {}", joined.join(gap))
@@ -279,9 +243,8 @@ impl Grid {
             let row = if flip { r } else { self.rows - 1 - r };
             let fill = match self.kind {
                 SiteKind::Point => {
-                    let line: Vec<char> = (0..self.cols)
-                        .map(|c| crossing(c, r, self.cols, self.rows))
-                        .collect();
+                    let line: Vec<char> =
+                        (0..self.cols).map(|c| crossing(c, r, self.cols, self.rows)).collect();
                     let joined: Vec<String> = line.iter().map(char::to_string).collect();
                     joined.join("───")
                 }
@@ -289,10 +252,7 @@ impl Grid {
             };
             out.push(format!("{:>2}  {fill}  {}", row + 1, row + 1));
             if self.kind == SiteKind::Point && r + 1 < self.rows {
-                out.push(format!(
-                    "    {}",
-                    vec!["│"; usize::from(self.cols)].join("   ")
-                ));
+                out.push(format!("    {}", vec!["│"; usize::from(self.cols)].join("   ")));
             }
         }
         out.push(header);
@@ -321,10 +281,7 @@ pub fn column_letter(col: u16) -> char {
 }
 
 /// What a square looks like in text, for error messages.
-pub const SQUARE: Text = text(
-    "o nome de uma casa, como e4",
-    "the name of a square, such as e4",
-);
+pub const SQUARE: Text = text("o nome de uma casa, como e4", "the name of a square, such as e4");
 
 #[cfg(test)]
 mod tests {
@@ -332,12 +289,7 @@ mod tests {
 
     #[test]
     fn a_lined_board_shows_its_lines() {
-        let grid = Grid {
-            cols: 3,
-            rows: 3,
-            kind: SiteKind::Point,
-            upper: true,
-        };
+        let grid = Grid { cols: 3, rows: 3, kind: SiteKind::Point, upper: true };
         let lined = |c: u16, r: u16, d: usize| d.is_multiple_of(2) || (c + r).is_multiple_of(2);
         let board = Compass::grid(3, 3, lined);
         let text = grid.lined_text(false, &board);

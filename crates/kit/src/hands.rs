@@ -9,10 +9,8 @@ use rules::{Seat, Site, Text, Words};
 /// Brancas", "in White's hand".
 pub fn strip(name: &str, whose: Text, seat: Seat, kinds: &[(char, Text)]) -> Vec<Site> {
     let kinds = kinds.iter().map(|&(letter, kind)| {
-        let label = Words::new(
-            format!("{}: {}", whose.pt, kind.pt),
-            format!("{}: {}", whose.en, kind.en),
-        );
+        let label =
+            Words::new(format!("{}: {}", whose.pt, kind.pt), format!("{}: {}", whose.en, kind.en));
         let place = format!("{name}-{letter}");
         tray(place, label, Some(seat), (0.0, 0.0), (1.0, STRIP - 0.1))
     });

@@ -25,11 +25,7 @@ impl Edge {
 
     /// The edges of a game for two.
     pub fn of_two(view: Seat) -> Edge {
-        if view.0 == 1 {
-            Edge::North
-        } else {
-            Edge::South
-        }
+        if view.0 == 1 { Edge::North } else { Edge::South }
     }
 }
 
@@ -103,10 +99,7 @@ impl Inlaid {
     /// The centre of a square.
     pub fn centre(self, col: u16, row: u16) -> (f32, f32) {
         let (x, y) = self.place(col, row);
-        (
-            self.left + self.margin + f32::from(x) + 0.5,
-            self.top + self.margin + f32::from(y) + 0.5,
-        )
+        (self.left + self.margin + f32::from(x) + 0.5, self.top + self.margin + f32::from(y) + 0.5)
     }
 
     /// The sites of the squares, in order; `text` is where the text board of [`Inlaid::text`] begins
@@ -151,13 +144,7 @@ impl Inlaid {
             }
         }
         let mut label = |x: f32, y: f32, what: String| {
-            out.push(Decor::Label {
-                x,
-                y,
-                size: 0.32,
-                text: Words::same(what),
-                class: "label",
-            });
+            out.push(Decor::Label { x, y, size: 0.32, text: Words::same(what), class: "label" });
         };
         let beside = self.margin / 2.0;
         let (right, below) = (self.left + self.width(), self.top + self.height());

@@ -95,11 +95,7 @@ impl<P> Reader<'_, P> {
             return place.pop().map(|p| Meant::Sign(sign, p)).ok_or(begin);
         }
         let (places, marks) = places(text, self.marks, self.most, self.name)?;
-        Ok(Meant::Way {
-            places,
-            marks,
-            done: false,
-        })
+        Ok(Meant::Way { places, marks, done: false })
     }
 
     fn touched(&self, clicks: &[SiteId]) -> Option<Meant<P>> {
@@ -111,11 +107,7 @@ impl<P> Reader<'_, P> {
         };
         let places: Option<Vec<P>> = clicks.iter().map(|&site| (self.site)(site)).collect();
         let places = places.filter(|list| !list.is_empty())?;
-        Some(Meant::Way {
-            places,
-            marks: String::new(),
-            done,
-        })
+        Some(Meant::Way { places, marks: String::new(), done })
     }
 
     /// Why an attempt is no legal move: it cannot be understood (`expected` says how moves are written), the
@@ -154,11 +146,7 @@ mod tests {
     };
 
     fn way(places: &[u8], marks: &str, done: bool) -> Meant<u8> {
-        Meant::Way {
-            places: places.to_vec(),
-            marks: marks.to_owned(),
-            done,
-        }
+        Meant::Way { places: places.to_vec(), marks: marks.to_owned(), done }
     }
 
     #[test]

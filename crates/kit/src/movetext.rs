@@ -45,9 +45,8 @@ impl<'a> Script<'a> {
                     length
                 }
                 '{' => {
-                    let end = rest
-                        .find('}')
-                        .ok_or_else(|| ParseError::syntax(file.len(), UNENDED))?;
+                    let end =
+                        rest.find('}').ok_or_else(|| ParseError::syntax(file.len(), UNENDED))?;
                     script.parts.push((at, Part::Comment(rest[1..end].trim())));
                     end + 1
                 }
@@ -138,10 +137,8 @@ impl<'a> Script<'a> {
                 Part::Word(word) => {
                     let last = now.clone();
                     if let Some(played) = move_of(&mut now.1, at, word)? {
-                        let node = ToldNode {
-                            event: Some(Event::Play(played)),
-                            ..ToldNode::default()
-                        };
+                        let node =
+                            ToldNode { event: Some(Event::Play(played)), ..ToldNode::default() };
                         now.0 = told.add(last.0, node);
                         before = last;
                     }
@@ -359,12 +356,7 @@ mod tests {
 
     #[test]
     fn errors_say_where() {
-        for (file, at) in [
-            ("a bad", 2),
-            ("a {b", 4),
-            ("a [White A]", 2),
-            ("[a\"b\"x]", 0),
-        ] {
+        for (file, at) in [("a bad", 2), ("a {b", 4), ("a [White A]", 2), ("[a\"b\"x]", 0)] {
             assert_eq!(read(file), Err(read_error(file, at)), "{file}");
         }
         assert!(read(&"(a".repeat(10_000)).is_ok());

@@ -23,43 +23,17 @@ pub const TWO_DIAGONAL: [Leap; 4] = [(2, 2), (-2, 2), (-2, -2), (2, -2)];
 pub const TWO_STRAIGHT: [Leap; 4] = [(2, 0), (0, 2), (-2, 0), (0, -2)];
 
 const fn symmetric(a: i32, b: i32, c: i32, d: i32) -> [Leap; 8] {
-    [
-        (a, b),
-        (b, a),
-        (-a, b),
-        (b, -a),
-        (c, d),
-        (-c, d),
-        (-c, -d),
-        (c, -d),
-    ]
+    [(a, b), (b, a), (-a, b), (b, -a), (c, d), (-c, d), (-c, -d), (c, -d)]
 }
 
 const fn eight(a: i32, b: i32) -> [Leap; 8] {
-    [
-        (a, b),
-        (b, a),
-        (-a, b),
-        (-b, a),
-        (-a, -b),
-        (-b, -a),
-        (a, -b),
-        (b, -a),
-    ]
+    [(a, b), (b, a), (-a, b), (-b, a), (-a, -b), (-b, -a), (a, -b), (b, -a)]
 }
 
 /// The directions of [`Rays`]: the first four lead to higher squares, direction `d + 4` is opposite
 /// to `d`.
-pub const DIRECTIONS: [Leap; 8] = [
-    (1, 0),
-    (0, 1),
-    (1, 1),
-    (-1, 1),
-    (-1, 0),
-    (0, -1),
-    (-1, -1),
-    (1, -1),
-];
+pub const DIRECTIONS: [Leap; 8] =
+    [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
 
 /// The straight directions among [`DIRECTIONS`]: right, up, left, down.
 pub const ROOK: [usize; 4] = [0, 1, 4, 5];
@@ -243,11 +217,7 @@ impl<S: Bits, const N: usize> Rays<S, N> {
     pub fn slide(&self, sq: u8, d: usize, occupied: S) -> S {
         let ray = self.rays[d][usize::from(sq)];
         let hit = ray & occupied;
-        if hit.any() {
-            ray ^ self.rays[d][usize::from(nearest(hit, d))]
-        } else {
-            ray
-        }
+        if hit.any() { ray ^ self.rays[d][usize::from(nearest(hit, d))] } else { ray }
     }
 
     /// What a rook reaches, first men included.
@@ -397,11 +367,7 @@ mod tests {
         // King e1; rooks e8 and a1; own man on c1; bishop h4 in check.
         let (own, enemy) = (set(&[4, 2]), set(&[60, 0, 31]));
         let lines = RAYS.lines(4, own | enemy, own, |d| {
-            if ROOK.contains(&d) {
-                set(&[60, 0])
-            } else {
-                set(&[31])
-            }
+            if ROOK.contains(&d) { set(&[60, 0]) } else { set(&[31]) }
         });
         assert_eq!(lines.checkers, set(&[60, 31]));
         assert_eq!(lines.pinned, set(&[2]));

@@ -106,18 +106,9 @@ pub fn leaves_check(
     Spot { site, name }: Spot<'_>,
     in_check: bool,
 ) -> Refusal {
-    let (will_pt, will_en) = if in_check {
-        ("continuaria", "would still be")
-    } else {
-        ("ficaria", "would be")
-    };
-    let (
-        Text { pt, en },
-        Text {
-            pt: by_pt,
-            en: by_en,
-        },
-    ) = (king, by);
+    let (will_pt, will_en) =
+        if in_check { ("continuaria", "would still be") } else { ("ficaria", "would be") };
+    let (Text { pt, en }, Text { pt: by_pt, en: by_en }) = (king, by);
     refuse!(rule, "leaves-check", [site];
         "{pt} {will_pt} em xeque ({by_pt} em {name})"; "{en} {will_en} in check ({by_en} on {name})")
 }

@@ -160,9 +160,7 @@ mod tests {
     fn rows_of_the_right_length() {
         assert_eq!(code(" ww/bbb w").as_deref(), Ok("wwbbb"));
         assert_eq!(code("ww/2b w"), Ok("ww..b".to_owned()));
-        for text in [
-            "w/bbb", "3/bbb", "www/bbb", "ww", "ww/bb", "ww/bbbb", "ww/bbb/w",
-        ] {
+        for text in ["w/bbb", "3/bbb", "www/bbb", "ww", "ww/bb", "ww/bbbb", "ww/bbb/w"] {
             assert_eq!(code(text), Err("size"), "{text}");
         }
         for text in ["", "wx/bbb", "é"] {
@@ -175,10 +173,7 @@ mod tests {
         let mut scan = Scan::new(" B 12");
         assert_eq!(side(&mut scan, ['w', 'b']).ok(), Some(1));
         assert_eq!(quiet(&mut scan, 40).ok(), Some(12));
-        assert_eq!(
-            quiet(&mut Scan::new("41"), 40).map_err(|e| e.code()),
-            Err("syntax")
-        );
+        assert_eq!(quiet(&mut Scan::new("41"), 40).map_err(|e| e.code()), Err("syntax"));
         assert!(side(&mut Scan::new("x"), ['w', 'b']).is_err());
     }
 }

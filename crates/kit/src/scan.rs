@@ -70,9 +70,7 @@ impl<'a> Scan<'a> {
     /// Takes a whole number if one comes next and fits.
     pub fn number(&mut self) -> Option<u32> {
         let rest = self.rest();
-        let end = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let n = rest[..end].parse().ok()?;
         self.at += end;
         Some(n)
@@ -85,11 +83,7 @@ impl<'a> Scan<'a> {
 
     /// Takes the text or fails.
     pub fn expect(&mut self, text: &str) -> Result<(), ParseError> {
-        if self.eat(text) {
-            Ok(())
-        } else {
-            Err(self.wanted(words!("«{text}»"; "“{text}”")))
-        }
+        if self.eat(text) { Ok(()) } else { Err(self.wanted(words!("«{text}»"; "“{text}”"))) }
     }
 
     /// Takes a number or fails.

@@ -14,11 +14,7 @@ pub fn point(name: impl Into<String>, kind: SiteKind, x: f32, y: f32, cell: (u16
         w: 1.0,
         h: 1.0,
         spread: Spread::Pile,
-        cells: vec![Cell {
-            row: cell.0,
-            col: cell.1,
-            width: 1,
-        }],
+        cells: vec![Cell { row: cell.0, col: cell.1, width: 1 }],
         seat: None,
     }
 }
@@ -47,10 +43,7 @@ pub fn tray(
 
 /// A thing to press that is no place.
 pub fn button(name: impl Into<String>, label: Words, (x, y): (f32, f32), w: f32) -> Site {
-    Site {
-        kind: SiteKind::Button,
-        ..tray(name, label, None, (x, y), (w, 0.8))
-    }
+    Site { kind: SiteKind::Button, ..tray(name, label, None, (x, y), (w, 0.8)) }
 }
 
 /// A site that somebody touched, if the plan has it.

@@ -17,12 +17,10 @@ pub fn write_rows(
     w: &mut dyn fmt::Write,
     man: impl Fn(SiteId) -> Option<u8>,
 ) -> fmt::Result {
-    rows::write(w, &lengths(grid), |row, col| {
-        match man(at(grid, row, col)) {
-            None => '.',
-            Some(0) => 'w',
-            Some(_) => 'b',
-        }
+    rows::write(w, &lengths(grid), |row, col| match man(at(grid, row, col)) {
+        None => '.',
+        Some(0) => 'w',
+        Some(_) => 'b',
     })
 }
 

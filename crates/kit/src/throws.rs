@@ -20,11 +20,7 @@ pub fn two_sided(site: SiteId, die: Die, dice: u8, up: Option<u8>) -> Dice {
         None => 0,
         Some(up) => 1 + u8::from(i < up),
     };
-    Dice {
-        site,
-        die,
-        values: (0..dice).map(face).collect(),
-    }
+    Dice { site, die, values: (0..dice).map(face).collect() }
 }
 
 /// Where a seat's dice lie, listed below the text board; named `dice-…` so that no tray is drawn.
@@ -43,10 +39,7 @@ pub fn pass_button(at: (f32, f32)) -> Site {
 
 /// A pass, told with its reason: `why` is "nenhuma peça pode andar 3", "no man can move 3".
 pub fn passes(why: &Words) -> Step {
-    Step::Say(Words::new(
-        format!("passa: {}", why.pt),
-        format!("passes: {}", why.en),
-    ))
+    Step::Say(Words::new(format!("passa: {}", why.pt), format!("passes: {}", why.en)))
 }
 
 /// The same before it is made, for the notes beside the board.

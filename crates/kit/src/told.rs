@@ -4,41 +4,22 @@ use rules::{PieceId, SiteId, Step};
 
 /// A man goes from a place to another.
 pub fn slide(from: SiteId, to: SiteId, piece: PieceId) -> Step {
-    Step::Slide {
-        from,
-        to,
-        piece,
-        via: Vec::new(),
-    }
+    Step::Slide { from, to, piece, via: Vec::new() }
 }
 
 /// A man comes to a place from a tray.
 pub fn enter(from: SiteId, to: SiteId, piece: PieceId) -> Step {
-    Step::Enter {
-        from: Some(from),
-        to,
-        piece,
-    }
+    Step::Enter { from: Some(from), to, piece }
 }
 
 /// A man is taken, into a tray where there is one.
 pub fn take(at: SiteId, piece: PieceId, tray: Option<SiteId>) -> Step {
-    Step::Capture {
-        at,
-        piece,
-        count: 1,
-        to: tray,
-    }
+    Step::Capture { at, piece, count: 1, to: tray }
 }
 
 /// One man becomes another.
 pub fn change(at: SiteId, piece: PieceId, into: PieceId) -> Step {
-    Step::Change {
-        at,
-        piece,
-        into,
-        count: 1,
-    }
+    Step::Change { at, piece, into, count: 1 }
 }
 
 /// A man's way leg by leg: where each leg ends, and the enemies taken on it.

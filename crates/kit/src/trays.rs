@@ -70,10 +70,7 @@ pub fn by_seat(plan: &mut Plan, view: Seat, [first, second]: [Vec<Site>; 2]) {
 pub fn with_done(plan: &mut Plan, view: Seat, [first, second]: [Site; 2]) {
     let own = plan.sites.len();
     let label = Words::new("pronto", "done");
-    let done = Site {
-        kind: SiteKind::Done,
-        ..button("done", label, (0.0, 0.0), 1.6)
-    };
+    let done = Site { kind: SiteKind::Done, ..button("done", label, (0.0, 0.0), 1.6) };
     if view.0 == 0 {
         beside(plan, vec![first, done], vec![second]);
     } else {

@@ -31,12 +31,7 @@ impl Reader {
             };
             chars.push((i, c));
         }
-        Ok(Reader {
-            chars,
-            next: 0,
-            end: text.len(),
-            forms,
-        })
+        Ok(Reader { chars, next: 0, end: text.len(), forms })
     }
 
     /// Leaves these signs out at the end: `!`, `?`, `+`.
@@ -151,9 +146,9 @@ pub fn only<M: Copy>(
     match found {
         [mv] => Ok(*mv),
         [] => Err(ParseError::illegal(refuse())),
-        many => Err(ParseError::Ambiguous {
-            candidates: many.iter().map(|&mv| text(mv)).collect(),
-        }),
+        many => {
+            Err(ParseError::Ambiguous { candidates: many.iter().map(|&mv| text(mv)).collect() })
+        }
     }
 }
 
@@ -189,10 +184,7 @@ mod tests {
         assert_eq!(square(&mut r), Some(('e', 4)));
         assert!(r.is_done());
         assert_eq!(reader("12e").without_number().digit(), Some(1));
-        assert_eq!(
-            Reader::new("a b c", 2, FORMS).err().map(|e| e.code()),
-            Some("syntax")
-        );
+        assert_eq!(Reader::new("a b c", 2, FORMS).err().map(|e| e.code()), Some("syntax"));
     }
 
     #[test]
@@ -227,10 +219,7 @@ mod tests {
         let text = |n: u8| n.to_string();
         assert_eq!(only(&[1], text, refuse), Ok(1));
         let code = |found: &[u8]| only(found, text, refuse).map_err(|e| e.code());
-        assert_eq!(
-            (code(&[]), code(&[1, 2])),
-            (Err("illegal"), Err("ambiguous"))
-        );
+        assert_eq!((code(&[]), code(&[1, 2])), (Err("illegal"), Err("ambiguous")));
         let dull = |r: &Refusal| r.code == "over";
         assert_eq!(most_telling(Vec::new(), dull), None);
         let other = Refusal::new("R1", "path", FORMS);

@@ -5,19 +5,12 @@ use rules::{Alternative, MAX_SEATS, Repetition, Seat, Source, Values, text};
 
 /// A source with its title in both languages.
 pub const fn source(id: &'static str, pt: &'static str, en: &'static str) -> Source {
-    Source {
-        id,
-        title: text(pt, en),
-    }
+    Source { id, title: text(pt, en) }
 }
 
 /// The third occurrence of a position ends the game, where an option says so.
 pub fn third_ends(on: bool) -> Repetition {
-    if on {
-        Repetition::EndsGame { count: 3 }
-    } else {
-        Repetition::Ignore
-    }
+    if on { Repetition::EndsGame { count: 3 } } else { Repetition::Ignore }
 }
 
 /// How good a position is for each of two: `score` for a seat, as much the less for the other.

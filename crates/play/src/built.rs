@@ -33,12 +33,7 @@ impl Name {
         presets: &'static [Preset],
         settings: &Settings,
     ) -> Name {
-        let canonical = Canonical {
-            id: info.id,
-            table,
-            presets,
-            settings,
-        };
+        let canonical = Canonical { id: info.id, table, presets, settings };
         let id = canonical.to_string();
         let mut title = Words::from(info.name);
         if let Ok((_, preset, options)) = split_id(&id) {
@@ -51,12 +46,7 @@ impl Name {
                 title.en += &format!(" ({options})");
             }
         }
-        Name {
-            id,
-            info,
-            title,
-            plans: Default::default(),
-        }
+        Name { id, info, title, plans: Default::default() }
     }
 
     /// The board as a seat sees it; `make` is asked once.
@@ -134,9 +124,7 @@ impl<G: Complete> AnyGame for Built<G> {
             .map_err(|e| RecordError::parse(record.start_line, &e))?;
         let mut table = self.begin(start);
         for (event, &line) in record.events.iter().zip(&record.lines) {
-            table
-                .replay_event(event)
-                .map_err(|e| RecordError::parse(line, &e))?;
+            table.replay_event(event).map_err(|e| RecordError::parse(line, &e))?;
         }
         if record.result.is_some() && table.result() != record.result {
             return Err(RecordError::new(

@@ -64,8 +64,7 @@ impl Catalog {
 
     /// The protocols that the games speak, each with its game.
     pub fn protocols(self) -> impl Iterator<Item = (&'static Entry, &'static Protocol)> {
-        self.iter()
-            .flat_map(|entry| entry.protocols.iter().map(move |p| (entry, p)))
+        self.iter().flat_map(|entry| entry.protocols.iter().map(move |p| (entry, p)))
     }
 }
 

@@ -92,10 +92,7 @@ pub(crate) fn read_line(
         }
         "seed" => {
             if known.seed.is_some() {
-                return fail(
-                    "a linha «seed» está repetida",
-                    "the “seed” line is repeated",
-                );
+                return fail("a linha «seed» está repetida", "the “seed” line is repeated");
             }
             known.seed = unhex(rest);
             if known.seed.is_none() {
@@ -124,10 +121,7 @@ pub(crate) fn read_line(
             places.skipped = line;
         }
         _ => {
-            return fail(
-                "a linha «dice» está repetida",
-                "the “dice” line is repeated",
-            );
+            return fail("a linha «dice» está repetida", "the “dice” line is repeated");
         }
     }
     Ok(())
@@ -138,10 +132,7 @@ fn first_line(line: usize, rest: &str) -> Result<DiceLines, RecordError> {
     let fail = |pt: &str, en: &str| Err(RecordError::new(line, Words::new(pt, en)));
     let words: Vec<&str> = rest.split_whitespace().collect();
     let [version, table, commitment] = words[..] else {
-        return fail(
-            "esperava «dice 1 MESA COMPROMISSO»",
-            "expected “dice 1 TABLE COMMITMENT”",
-        );
+        return fail("esperava «dice 1 MESA COMPROMISSO»", "expected “dice 1 TABLE COMMITMENT”");
     };
     if version != "1" {
         return fail(

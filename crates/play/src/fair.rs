@@ -68,11 +68,7 @@ impl FairDice {
             mac.update(part.as_bytes());
         }
         mac.update(format!("\n{k}\n").as_bytes());
-        Throw {
-            mac,
-            next: 0,
-            words: Vec::new(),
-        }
+        Throw { mac, next: 0, words: Vec::new() }
     }
 
     /// What throw `k` gives where the weights of all rolls add up to `total`.
@@ -83,11 +79,7 @@ impl FairDice {
     /// The lines of a record that let everybody check the rolls: the letter of each seat with
     /// its text, the seed if it may be known, and the throws that were taken back, ascending.
     pub fn lines(&self, seats: &[(char, String)], reveal: bool, skipped: Vec<u32>) -> DiceLines {
-        let texts = self
-            .entropy
-            .iter()
-            .cloned()
-            .chain(std::iter::repeat(String::new()));
+        let texts = self.entropy.iter().cloned().chain(std::iter::repeat(String::new()));
         DiceLines {
             table: self.table.clone(),
             commitment: FairDice::commitment(&self.seed),
@@ -121,8 +113,7 @@ impl Throw {
             }
             let block = self.block(self.next);
             let words = block.chunks_exact(4).rev();
-            self.words
-                .extend(words.map(|w| u32::from_be_bytes([w[0], w[1], w[2], w[3]])));
+            self.words.extend(words.map(|w| u32::from_be_bytes([w[0], w[1], w[2], w[3]])));
             self.next = self.next.wrapping_add(1);
         }
     }

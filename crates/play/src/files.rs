@@ -22,36 +22,23 @@ impl Catalog {
     pub fn read_file(self, text: &str) -> Result<Read, RecordError> {
         let own = Record::parse(text);
         if own.is_ok() || text.trim_start().starts_with("ludoteca") {
-            return own.map(|record| Read {
-                record,
-                told: None,
-                format: None,
-            });
+            return own.map(|record| Read { record, told: None, format: None });
         }
         for entry in self.iter() {
             for &format in entry.formats {
                 if let Some(told) = entry.read_file(format.id, text) {
                     let told = told.map_err(|e| RecordError::parse(0, &e))?;
                     let record = record_of(entry, &told)?;
-                    return Ok(Read {
-                        record,
-                        told: Some(told),
-                        format: Some(format),
-                    });
+                    return Ok(Read { record, told: Some(told), format: Some(format) });
                 }
             }
         }
-        own.map(|record| Read {
-            record,
-            told: None,
-            format: None,
-        })
+        own.map(|record| Read { record, told: None, format: None })
     }
 
     /// The formats in which a record can be written.
     pub fn formats(self, record: &Record) -> &'static [Format] {
-        self.find_of(&record.game)
-            .map_or(&[], |entry| entry.formats)
+        self.find_of(&record.game).map_or(&[], |entry| entry.formats)
     }
 
     /// Writes a record in a format of its game. Names are those of the seats, as far as known.
@@ -94,11 +81,7 @@ impl Catalog {
             Some(text) => text.map_err(|e| RecordError::parse(0, &e)),
             None => {
                 let known: Vec<&str> = entry.formats.iter().map(|f| f.id).collect();
-                let known = if known.is_empty() {
-                    "—".to_owned()
-                } else {
-                    known.join(", ")
-                };
+                let known = if known.is_empty() { "—".to_owned() } else { known.join(", ") };
                 Err(wrong(Words::new(
                     format!("este jogo não se escreve nesse formato; há: {known}"),
                     format!("this game has no such format; there are: {known}"),

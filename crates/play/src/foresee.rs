@@ -34,10 +34,8 @@ pub(crate) fn foresee(plan: &Plan, steps: &[Step], mover: Seat) -> Option<Forese
     let sown = |&at: &SiteId| laps > 0 && plan.site(at).kind == SiteKind::Pit;
     let end = end.filter(sown)?;
     let label = &plan.site(end).label;
-    let mut words = Words::new(
-        format!("acabaria em: {}", label.pt),
-        format!("would end at: {}", label.en),
-    );
+    let mut words =
+        Words::new(format!("acabaria em: {}", label.pt), format!("would end at: {}", label.en));
     if laps > 1 {
         words.pt += &format!(", ao fim de {laps} voltas");
         words.en += &format!(", after {laps} laps");
@@ -52,10 +50,5 @@ pub(crate) fn foresee(plan: &Plan, steps: &[Step], mover: Seat) -> Option<Forese
         1 => "; captures 1 seed".to_owned(),
         n => format!("; captures {n} seeds"),
     };
-    Some(Foreseen {
-        end,
-        laps,
-        captured,
-        words,
-    })
+    Some(Foreseen { end, laps, captured, words })
 }

@@ -59,10 +59,7 @@ impl<'a> LegalMoves<'a> {
 
     /// Each of them, in the order of the list.
     pub fn iter(self) -> impl ExactSizeIterator<Item = LegalMove<'a>> {
-        (0..self.count).map(move |index| LegalMove {
-            of: self.of,
-            id: MoveId::new(index),
-        })
+        (0..self.count).map(move |index| LegalMove { of: self.of, id: MoveId::new(index) })
     }
 }
 

@@ -32,12 +32,7 @@ pub(crate) struct Skill {
 }
 
 const fn skill(nodes: u32, each: u32, whim: u32, careless: u32) -> Skill {
-    Skill {
-        nodes,
-        each,
-        whim,
-        careless,
-    }
+    Skill { nodes, each, whim, careless }
 }
 
 /// The eight levels. On one core of a small server the last takes up to 2.6 s a move in the slowest

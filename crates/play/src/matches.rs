@@ -96,11 +96,7 @@ impl<G: Complete> Match<G> {
     }
 
     fn asked(&self) -> Asked<'_, G> {
-        Asked {
-            line: &self.line,
-            legal: self.listed(),
-            name: &self.name,
-        }
+        Asked { line: &self.line, legal: self.listed(), name: &self.name }
     }
 
     /// Payoffs and reason, as a record writes them.

@@ -33,10 +33,7 @@ impl<G: Notation + Present> Asked<'_, G> {
                 return Ok(mv);
             }
             if !digits.is_empty() {
-                let (n, count) = (
-                    digits.chars().take(12).collect::<String>(),
-                    self.legal.len(),
-                );
+                let (n, count) = (digits.chars().take(12).collect::<String>(), self.legal.len());
                 return Err(ParseError::illegal(Refusal::new(
                     "",
                     "no-such-number",
@@ -93,10 +90,7 @@ impl<G: Notation + Present> Asked<'_, G> {
             [] => Err(line.game().why_not(line.pos(), Attempt::Clicks(path))),
             [mv] if complete => allowed(line, *mv),
             _ => Err(ParseError::Ambiguous {
-                candidates: open
-                    .iter()
-                    .map(|&mv| line.game().move_text(line.pos(), mv))
-                    .collect(),
+                candidates: open.iter().map(|&mv| line.game().move_text(line.pos(), mv)).collect(),
             }),
         }
     }

@@ -165,10 +165,7 @@ fn scheme<G: Complete>(game: &G) -> u64 {
     let mut sum = mix(ranks);
     for i in 0..WITNESSES.min(ranks) {
         let rank = (u128::from(i) * u128::from(ranks) / u128::from(WITNESSES.min(ranks))) as u64;
-        let text = game
-            .ranked()
-            .and_then(|r| r.unrank(rank))
-            .map(|pos| game.position_text(&pos));
+        let text = game.ranked().and_then(|r| r.unrank(rank)).map(|pos| game.position_text(&pos));
         for byte in text.unwrap_or_default().bytes() {
             sum = mix(sum ^ u64::from(byte));
         }
@@ -190,10 +187,7 @@ pub(crate) fn write<G: Complete>(
     if lean {
         table = Arc::new(table.lean());
     }
-    let mut out = Hashing {
-        inner: out,
-        sum: Sha256::new(),
-    };
+    let mut out = Hashing { inner: out, sum: Sha256::new() };
     let (kind, width) = match *table {
         Table::Chances(_) => (0, 8),
         Table::Lean(_) => (0, 4),
@@ -250,14 +244,12 @@ struct Summing<'a> {
 
 impl Summing<'_> {
     fn take(&mut self, bytes: &mut [u8]) -> Result<(), TableError> {
-        self.inner
-            .read_exact(bytes)
-            .map_err(|error| match error.kind() {
-                io::ErrorKind::UnexpectedEof => {
-                    bad("o ficheiro está incompleto", "the file is not complete")
-                }
-                _ => TableError::Io(error),
-            })?;
+        self.inner.read_exact(bytes).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => {
+                bad("o ficheiro está incompleto", "the file is not complete")
+            }
+            _ => TableError::Io(error),
+        })?;
         self.sum.update(&*bytes);
         Ok(())
     }
@@ -294,10 +286,7 @@ impl Summing<'_> {
 
 /// The id of the game whose table this is, read from the first bytes of a file.
 pub fn game_of(input: &mut dyn Read) -> Result<String, TableError> {
-    let mut input = Summing {
-        inner: input,
-        sum: Sha256::new(),
-    };
+    let mut input = Summing { inner: input, sum: Sha256::new() };
     head(&mut input).map(|(id, ..)| id)
 }
 
@@ -329,10 +318,7 @@ pub(crate) fn read<G: Complete>(
     game: &G,
     input: &mut dyn Read,
 ) -> Result<Report, TableError> {
-    let mut input = Summing {
-        inner: input,
-        sum: Sha256::new(),
-    };
+    let mut input = Summing { inner: input, sum: Sha256::new() };
     let (whose, kind, width) = head(&mut input)?;
     if whose != id {
         return Err(bad(

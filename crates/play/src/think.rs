@@ -103,12 +103,7 @@ fn known<G: Complete>(id: &str, line: &Line<G>, rng: &mut Rng, stop: &Stop) -> O
         })
         .collect();
     let best = candidates.first()?.text.clone();
-    Some(Thought {
-        text: best.clone(),
-        nodes: moves.len() as u32,
-        candidates,
-        line: vec![best],
-    })
+    Some(Thought { text: best.clone(), nodes: moves.len() as u32, candidates, line: vec![best] })
 }
 
 /// Moves from here on as text.

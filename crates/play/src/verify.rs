@@ -205,15 +205,11 @@ fn rolls(
     fair: &FairDice,
     played: &dyn AnyMatch,
 ) -> Result<Vec<CheckedRoll>, VerifyError> {
-    let game = games
-        .open(played.id())
-        .map_err(|e| RecordError::new(record.game_line, e.words))?;
+    let game = games.open(played.id()).map_err(|e| RecordError::new(record.game_line, e.words))?;
     let parse = |line, error| VerifyError::from(RecordError::parse(line, &error));
     let mut table = match &record.start {
         None => game.new_match(),
-        Some(start) => game
-            .match_at(start)
-            .map_err(|e| parse(record.start_line, e))?,
+        Some(start) => game.match_at(start).map_err(|e| parse(record.start_line, e))?,
     };
     let mut lines = record.events.iter().zip(&record.lines);
     let mut skipped = dice.skipped.iter().copied().peekable();
@@ -231,10 +227,8 @@ fn rolls(
             .find(|(event, _)| matches!(event, RecordEvent::Roll(_)))
             .map_or(0, |(_, &line)| line);
         let total = table.rolls().iter().map(|&(_, w)| w).sum();
-        let thrown = table
-            .boxed_clone()
-            .roll(&mut fair.throw(throw))
-            .map_err(|e| parse(line, e))?;
+        let thrown =
+            table.boxed_clone().roll(&mut fair.throw(throw)).map_err(|e| parse(line, e))?;
         if thrown != entry.text {
             let said = &entry.text;
             return Err(VerifyError::new(

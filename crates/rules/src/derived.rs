@@ -29,10 +29,7 @@ impl Cites {
         turn: "R1",
         step: "R2",
         compulsory: None,
-        form: text(
-            "casa de partida e casa de chegada",
-            "origin and destination",
-        ),
+        form: text("casa de partida e casa de chegada", "origin and destination"),
     };
 }
 
@@ -71,17 +68,11 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
     let stops = way.get(1..way.len().max(2) - 1).unwrap_or(&[]);
     let mut steps = Vec::new();
     // A man that ends where it began differs from nothing, but went round.
-    if let ([from, .., to], Some(stack)) = (
-        way.as_slice(),
-        before.stacks.iter().find(|s| Some(&s.site) == way.first()),
-    ) && from == to
+    if let ([from, .., to], Some(stack)) =
+        (way.as_slice(), before.stacks.iter().find(|s| Some(&s.site) == way.first()))
+        && from == to
     {
-        steps.push(Step::Slide {
-            from: *from,
-            to: *to,
-            piece: stack.piece,
-            via: stops.to_vec(),
-        });
+        steps.push(Step::Slide { from: *from, to: *to, piece: stack.piece, via: stops.to_vec() });
     }
     // The mover's own men: first those that stay what they are, then those that become another.
     for same in [true, false] {
@@ -98,31 +89,13 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
             let (to, into) = new.remove(i);
             if from != to {
                 steps.push(match (tray(from), tray(to)) {
-                    (true, _) => Step::Enter {
-                        from: Some(from),
-                        to,
-                        piece,
-                    },
-                    (false, true) => Step::Leave {
-                        from,
-                        to: Some(to),
-                        piece,
-                    },
-                    (false, false) => Step::Slide {
-                        from,
-                        to,
-                        piece,
-                        via: stops.to_vec(),
-                    },
+                    (true, _) => Step::Enter { from: Some(from), to, piece },
+                    (false, true) => Step::Leave { from, to: Some(to), piece },
+                    (false, false) => Step::Slide { from, to, piece, via: stops.to_vec() },
                 });
             }
             if into != piece {
-                steps.push(Step::Change {
-                    at: to,
-                    piece,
-                    into,
-                    count: 1,
-                });
+                steps.push(Step::Change { at: to, piece, into, count: 1 });
             }
             false
         });
@@ -131,25 +104,12 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
         let to = new.iter().position(|&(to, now)| now == piece && tray(to));
         let to = to.map(|i| new.remove(i).0);
         steps.push(if own(piece) {
-            Step::Leave {
-                from: at,
-                to,
-                piece,
-            }
+            Step::Leave { from: at, to, piece }
         } else {
-            Step::Capture {
-                at,
-                piece,
-                count: 1,
-                to,
-            }
+            Step::Capture { at, piece, count: 1, to }
         });
     }
-    steps.extend(new.into_iter().map(|(to, piece)| Step::Enter {
-        from: None,
-        to,
-        piece,
-    }));
+    steps.extend(new.into_iter().map(|(to, piece)| Step::Enter { from: None, to, piece }));
     steps
 }
 
@@ -255,18 +215,14 @@ fn refusal<G: Present>(game: &G, pos: &G::Position, plan: &Plan, path: &[SiteId]
         Some(_) => {}
     }
     let moves = legal(game, pos);
-    let mine: Vec<&Legal> = moves
-        .iter()
-        .filter(|m| m.path.first() == Some(from))
-        .collect();
+    let mine: Vec<&Legal> = moves.iter().filter(|m| m.path.first() == Some(from)).collect();
     if let Some(rule) = cites.compulsory
         && moves.iter().all(|m| m.captures)
         && !mine.iter().any(|m| m.path.starts_with(path))
     {
         let jumpers = moves.iter().filter_map(|m| m.path.first().copied());
-        let goes_on = mine
-            .iter()
-            .any(|m| rest.last() != m.path.last() && m.path.len() > path.len());
+        let goes_on =
+            mine.iter().any(|m| rest.last() != m.path.last() && m.path.len() > path.len());
         return if mine.is_empty() || !goes_on {
             refuse!(rule, "must-capture", jumpers;
                 "a captura é obrigatória"; "capturing is compulsory")

@@ -65,10 +65,7 @@ pub struct Rule {
 
 /// A numbered rule, for tables of them.
 pub const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule {
-    Rule {
-        id,
-        text: text(pt, en),
-    }
+    Rule { id, text: text(pt, en) }
 }
 
 /// The numbered rules of a game, each in both languages, for [`Family::RULES`].

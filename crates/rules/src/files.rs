@@ -71,10 +71,7 @@ impl Told {
         let mut told = Told::default();
         let mut at = 0;
         for event in events {
-            let node = ToldNode {
-                event: Some(event),
-                ..ToldNode::default()
-            };
+            let node = ToldNode { event: Some(event), ..ToldNode::default() };
             at = told.add(at, node);
         }
         told
@@ -94,9 +91,6 @@ impl Told {
 
     /// How many continuations there are beside the main line.
     pub fn variations(&self) -> usize {
-        self.nodes
-            .iter()
-            .map(|n| n.next.len().saturating_sub(1))
-            .sum()
+        self.nodes.iter().map(|n| n.next.len().saturating_sub(1)).sum()
     }
 }

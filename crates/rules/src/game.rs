@@ -172,19 +172,12 @@ pub trait Game: Clone + Send + Sync + 'static {
             }
         }
         for s in law.all_seats() {
-            payoffs[s.index()] = if law.side(s) == loser {
-                -others.max(1)
-            } else {
-                losers
-            };
+            payoffs[s.index()] = if law.side(s) == loser { -others.max(1) } else { losers };
         }
         if losers == others {
             payoffs.iter_mut().for_each(|p| *p = p.signum());
         }
-        Outcome {
-            payoffs: Payoffs(payoffs),
-            reason: &ends::RESIGNATION,
-        }
+        Outcome { payoffs: Payoffs(payoffs), reason: &ends::RESIGNATION }
     }
 }
 

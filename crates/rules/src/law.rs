@@ -59,10 +59,7 @@ impl Law {
 
     /// The side of a seat.
     pub fn side(&self, seat: Seat) -> Side {
-        self.sides
-            .get(seat.index())
-            .copied()
-            .unwrap_or(Side(seat.0))
+        self.sides.get(seat.index()).copied().unwrap_or(Side(seat.0))
     }
 
     /// The seats, in order.
@@ -82,23 +79,14 @@ pub struct Agreements {
 
 impl Agreements {
     /// A draw, and nothing else.
-    pub const DRAW: Agreements = Agreements {
-        no_draw: None,
-        count: false,
-    };
+    pub const DRAW: Agreements = Agreements { no_draw: None, count: false };
 
     /// A draw, or counting the men.
-    pub const COUNT: Agreements = Agreements {
-        no_draw: None,
-        count: true,
-    };
+    pub const COUNT: Agreements = Agreements { no_draw: None, count: true };
 
     /// No draw, by this rule: play goes on until "alguém ganhar", "somebody wins".
     pub const fn no_draw(rule: &'static str, until: Text) -> Agreements {
-        Agreements {
-            no_draw: Some(NoDraw { rule, until }),
-            count: false,
-        }
+        Agreements { no_draw: Some(NoDraw { rule, until }), count: false }
     }
 
     /// The refusal of a draw, where a rule refuses it.

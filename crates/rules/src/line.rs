@@ -192,12 +192,7 @@ impl<G: Game> Line<G> {
 
     #[inline]
     fn now_before(&self) -> Before<G::Position> {
-        Before {
-            pos: self.pos.clone(),
-            floor: self.floor,
-            again: self.again,
-            still: self.still,
-        }
+        Before { pos: self.pos.clone(), floor: self.floor, again: self.again, still: self.still }
     }
 
     fn open(&mut self) {
@@ -280,9 +275,7 @@ impl<G: Game> Line<G> {
         let window = self.keys.get(self.floor as usize..).unwrap_or(&[]);
         let times = |key| window.iter().filter(|&k| k == key).count();
         window.len() >= usize::from(count)
-            && window
-                .last()
-                .is_some_and(|now| times(now) >= usize::from(count))
+            && window.last().is_some_and(|now| times(now) >= usize::from(count))
     }
 
     /// How often a move was made from positions equal to the current one.
@@ -308,19 +301,12 @@ impl<G: Game> Line<G> {
         if !self.repeats(key, floor) {
             return false;
         }
-        matches!(
-            self.verdict(&self.before, &self.pos, &next, key, floor, mv),
-            Verdict::Banned
-        )
+        matches!(self.verdict(&self.before, &self.pos, &next, key, floor, mv), Verdict::Banned)
     }
 
     #[inline]
     fn floor_after(&self, before: &G::Position, mv: G::Move) -> usize {
-        if self.game.irreversible(before, mv) {
-            self.keys.len()
-        } else {
-            self.floor as usize
-        }
+        if self.game.irreversible(before, mv) { self.keys.len() } else { self.floor as usize }
     }
 
     /// Whether a position with this key would occur as often as the declared rule looks for.

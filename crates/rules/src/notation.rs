@@ -115,10 +115,8 @@ pub fn match_text<G: Notation + Present>(
     let text = &text.replace(['–', '—', '−'], "-");
     let mut moves = Vec::new();
     game.moves(pos, &mut moves);
-    let forms: Vec<(G::Move, String)> = moves
-        .iter()
-        .map(|&mv| (mv, game.move_text(pos, mv)))
-        .collect();
+    let forms: Vec<(G::Move, String)> =
+        moves.iter().map(|&mv| (mv, game.move_text(pos, mv))).collect();
     let others: Vec<(G::Move, String)> = moves
         .iter()
         .flat_map(|&mv| {
@@ -131,13 +129,7 @@ pub fn match_text<G: Notation + Present>(
         for list in [&forms, &others] {
             let mut found: Vec<G::Move> = list
                 .iter()
-                .filter(|(_, form)| {
-                    if relaxed {
-                        relax(form) == wanted
-                    } else {
-                        *form == wanted
-                    }
-                })
+                .filter(|(_, form)| if relaxed { relax(form) == wanted } else { *form == wanted })
                 .map(|&(mv, _)| mv)
                 .collect();
             found.dedup();
@@ -162,16 +154,9 @@ pub fn match_text<G: Notation + Present>(
 pub fn without_number(text: &str) -> &str {
     let dots = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = dots.trim_start_matches(['.', '…']);
-    if dots.len() < text.len() && rest.len() < dots.len() {
-        rest.trim_start()
-    } else {
-        text
-    }
+    if dots.len() < text.len() && rest.len() < dots.len() { rest.trim_start() } else { text }
 }
 
 fn relax(text: &str) -> String {
-    text.chars()
-        .filter(|c| !c.is_whitespace())
-        .flat_map(char::to_lowercase)
-        .collect()
+    text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
 }

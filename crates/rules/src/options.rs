@@ -14,10 +14,7 @@ pub struct Choice {
 
 /// One value of an option, for tables of them.
 pub const fn choice(id: &'static str, pt: &'static str, en: &'static str) -> Choice {
-    Choice {
-        id,
-        text: text(pt, en),
-    }
+    Choice { id, text: text(pt, en) }
 }
 
 /// The values an option may take.
@@ -153,9 +150,7 @@ pub fn split_id(text: &str) -> Result<(&str, Option<&str>, Option<&str>), Settin
 impl Settings {
     /// The defaults.
     pub fn defaults(table: &[OptionSpec]) -> Settings {
-        Settings {
-            values: table.iter().map(|o| (o.name, o.default)).collect(),
-        }
+        Settings { values: table.iter().map(|o| (o.name, o.default)).collect() }
     }
 
     /// The defaults changed by a preset.
@@ -200,9 +195,8 @@ impl Settings {
                 )));
             };
             let (name, value) = (name.trim(), value.trim());
-            let Some(spec) = table
-                .iter()
-                .find(|o| o.name == name || o.name.replace('_', "-") == name)
+            let Some(spec) =
+                table.iter().find(|o| o.name == name || o.name.replace('_', "-") == name)
             else {
                 let known = list(table.iter().map(|o| o.name));
                 return Err(SettingsError::new(Words::new(
@@ -288,9 +282,7 @@ impl OptionSpec {
         };
         match self.domain {
             Domain::Words(choices) => {
-                let found = choices
-                    .iter()
-                    .find(|c| c.id == text || c.id.replace('_', "-") == text);
+                let found = choices.iter().find(|c| c.id == text || c.id.replace('_', "-") == text);
                 match found {
                     Some(choice) => Ok(Value::Word(choice.id)),
                     None => {
@@ -583,11 +575,7 @@ impl fmt::Display for Canonical<'_> {
 
 fn list<'a>(items: impl Iterator<Item = &'a str>) -> String {
     let items: Vec<&str> = items.collect();
-    if items.is_empty() {
-        "—".to_owned()
-    } else {
-        items.join(", ")
-    }
+    if items.is_empty() { "—".to_owned() } else { items.join(", ") }
 }
 
 /// The beginning of somebody's text, for an error message.

@@ -36,19 +36,13 @@ pub struct Seats {
 impl Seats {
     /// One seat.
     pub const fn one(seat: Seat) -> Seats {
-        Seats {
-            first: seat,
-            all: 1 << seat.0,
-        }
+        Seats { first: seat, all: 1 << seat.0 }
     }
 
     /// These and one more.
     #[must_use]
     pub const fn and(self, seat: Seat) -> Seats {
-        Seats {
-            all: self.all | 1 << seat.0,
-            ..self
-        }
+        Seats { all: self.all | 1 << seat.0, ..self }
     }
 
     /// The seat that a player who thinks ahead should expect to move next.
@@ -107,11 +101,7 @@ pub const fn end_reason(
     pt: &'static str,
     en: &'static str,
 ) -> EndReason {
-    EndReason {
-        code,
-        rule,
-        text: text(pt, en),
-    }
+    EndReason { code, rule, text: text(pt, en) }
 }
 
 /// The reasons of a game's ends: a static each, with its code, its rule and the sentence in both languages.
@@ -143,18 +133,12 @@ pub struct Outcome {
 impl Outcome {
     /// `winner` of two wins `points`.
     pub fn win(winner: Seat, points: i32, reason: &'static EndReason) -> Outcome {
-        Outcome {
-            payoffs: Payoffs::win(winner, points),
-            reason,
-        }
+        Outcome { payoffs: Payoffs::win(winner, points), reason }
     }
 
     /// Nobody wins.
     pub fn draw(reason: &'static EndReason) -> Outcome {
-        Outcome {
-            payoffs: Payoffs::DRAW,
-            reason,
-        }
+        Outcome { payoffs: Payoffs::DRAW, reason }
     }
 
     /// Of two seats the one that has more men wins.

@@ -289,14 +289,7 @@ pub enum Decor {
 impl Decor {
     /// A rectangle: its upper left corner, its size, the radius of its corners.
     pub fn rect((x, y): (f32, f32), (w, h): (f32, f32), r: f32, class: &'static str) -> Decor {
-        Decor::Rect {
-            x,
-            y,
-            w,
-            h,
-            r,
-            class,
-        }
+        Decor::Rect { x, y, w, h, r, class }
     }
 
     /// A circle around a point.
@@ -306,13 +299,7 @@ impl Decor {
 
     /// A text whose middle is here.
     pub fn label((x, y): (f32, f32), size: f32, text: Words, class: &'static str) -> Decor {
-        Decor::Label {
-            x,
-            y,
-            size,
-            text,
-            class,
-        }
+        Decor::Label { x, y, size, text, class }
     }
 }
 
@@ -368,11 +355,7 @@ pub struct Plan {
 impl Plan {
     /// Where a seat is found around the board as `view` sees it; the plan must be that of `view`.
     pub fn chair(&self, view: Seat, seat: Seat) -> Chair {
-        let usual = if view == seat {
-            Chair::Below
-        } else {
-            Chair::Above
-        };
+        let usual = if view == seat { Chair::Below } else { Chair::Above };
         self.chairs.get(seat.index()).copied().unwrap_or(usual)
     }
 

@@ -20,12 +20,7 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal by a rule.
     pub fn new(rule: &'static str, code: &'static str, words: impl Into<Words>) -> Refusal {
-        Refusal {
-            rule,
-            code,
-            words: words.into(),
-            sites: Vec::new(),
-        }
+        Refusal { rule, code, words: words.into(), sites: Vec::new() }
     }
 
     /// The refusal of any move after the end.
@@ -44,11 +39,7 @@ impl Refusal {
     /// The sentence with its rule number: `a captura é obrigatória (R7)`.
     pub fn sentence(&self, lang: Lang) -> String {
         let words = self.words.get(lang);
-        if self.rule.is_empty() {
-            words.to_owned()
-        } else {
-            format!("{words} ({})", self.rule)
-        }
+        if self.rule.is_empty() { words.to_owned() } else { format!("{words} ({})", self.rule) }
     }
 }
 
@@ -92,10 +83,7 @@ pub enum ParseError {
 impl ParseError {
     /// A syntax error.
     pub fn syntax(at: usize, expected: impl Into<Words>) -> ParseError {
-        ParseError::Syntax {
-            at,
-            expected: expected.into(),
-        }
+        ParseError::Syntax { at, expected: expected.into() }
     }
 
     /// An illegal move or position.
@@ -116,18 +104,10 @@ impl ParseError {
     pub fn sentence(&self, lang: Lang) -> String {
         match (self, lang) {
             (ParseError::Syntax { at, expected }, Lang::Pt) => {
-                format!(
-                    "não entendo (carácter {}): esperava {}",
-                    at + 1,
-                    expected.pt
-                )
+                format!("não entendo (carácter {}): esperava {}", at + 1, expected.pt)
             }
             (ParseError::Syntax { at, expected }, Lang::En) => {
-                format!(
-                    "not understood (character {}): expected {}",
-                    at + 1,
-                    expected.en
-                )
+                format!("not understood (character {}): expected {}", at + 1, expected.en)
             }
             (ParseError::Illegal(refusal), lang) => refusal.sentence(lang),
             (ParseError::Ambiguous { candidates }, Lang::Pt) => {

@@ -120,25 +120,16 @@ impl Scene {
 
     /// How many pieces of a kind stand on a site.
     pub fn count(&self, site: SiteId, piece: PieceId) -> u16 {
-        self.stacks
-            .iter()
-            .find(|s| s.site == site && s.piece == piece)
-            .map_or(0, |s| s.count)
+        self.stacks.iter().find(|s| s.site == site && s.piece == piece).map_or(0, |s| s.count)
     }
 
     /// Writes what a seat has in the frame around the games.
     pub fn score(&mut self, seat: Seat, words: impl Into<Words>) {
-        self.scores.push(Score {
-            seat,
-            words: words.into(),
-        });
+        self.scores.push(Score { seat, words: words.into() });
     }
 
     /// Writes on a site.
     pub fn label(&mut self, site: SiteId, words: impl Into<Words>) {
-        self.labels.push(Label {
-            site,
-            words: words.into(),
-        });
+        self.labels.push(Label { site, words: words.into() });
     }
 }

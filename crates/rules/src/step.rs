@@ -96,62 +96,32 @@ impl Step {
     /// One man goes straight from site to site.
     pub fn slide(from: SiteId, to: SiteId, piece: PieceId) -> Step {
         let via = Vec::new();
-        Step::Slide {
-            from,
-            to,
-            piece,
-            via,
-        }
+        Step::Slide { from, to, piece, via }
     }
 
     /// One man goes from site to site, over others.
     pub fn slide_over(from: SiteId, to: SiteId, piece: PieceId, via: Vec<SiteId>) -> Step {
-        Step::Slide {
-            from,
-            to,
-            piece,
-            via,
-        }
+        Step::Slide { from, to, piece, via }
     }
 
     /// Several men are captured at once.
     pub fn capture_all(at: SiteId, piece: PieceId, count: u16, to: Option<SiteId>) -> Step {
-        Step::Capture {
-            at,
-            piece,
-            count,
-            to,
-        }
+        Step::Capture { at, piece, count, to }
     }
 
     /// Several men become others.
     pub fn change_all(at: SiteId, piece: PieceId, into: PieceId, count: u16) -> Step {
-        Step::Change {
-            at,
-            piece,
-            into,
-            count,
-        }
+        Step::Change { at, piece, into, count }
     }
 
     /// One man is captured and goes to a tray, or leaves the table.
     pub fn capture(at: SiteId, piece: PieceId, to: Option<SiteId>) -> Step {
-        Step::Capture {
-            at,
-            piece,
-            count: 1,
-            to,
-        }
+        Step::Capture { at, piece, count: 1, to }
     }
 
     /// One man becomes another.
     pub fn change(at: SiteId, piece: PieceId, into: PieceId) -> Step {
-        Step::Change {
-            at,
-            piece,
-            into,
-            count: 1,
-        }
+        Step::Change { at, piece, into, count: 1 }
     }
 
     /// One man comes from a tray, or from outside the table.
@@ -175,29 +145,14 @@ impl Step {
         match *self {
             Step::Lift { at, piece, count } => go(Some(at), None, piece, count),
             Step::Drop { at, piece, count } => go(None, Some(at), piece, count),
-            Step::Slide {
-                from, to, piece, ..
-            } => go(Some(from), Some(to), piece, 1),
-            Step::Capture {
-                at,
-                piece,
-                count,
-                to,
-            } => go(Some(at), to, piece, count),
+            Step::Slide { from, to, piece, .. } => go(Some(from), Some(to), piece, 1),
+            Step::Capture { at, piece, count, to } => go(Some(at), to, piece, count),
             Step::Enter { from, to, piece } => go(from, Some(to), piece, 1),
             Step::Leave { from, to, piece } => go(Some(from), to, piece, 1),
-            Step::Change {
-                at,
-                piece,
-                into,
-                count,
-            } => go(Some(at), None, piece, count) && go(None, Some(at), into, count),
-            Step::Pay {
-                from,
-                to,
-                piece,
-                count,
-            } => go(from, to, piece, count),
+            Step::Change { at, piece, into, count } => {
+                go(Some(at), None, piece, count) && go(None, Some(at), into, count)
+            }
+            Step::Pay { from, to, piece, count } => go(from, to, piece, count),
             Step::Say(_) => true,
         }
     }
@@ -226,12 +181,10 @@ impl Step {
                 let verb = lang.pick("larga", "drops");
                 format!("{verb} {} ({})", some(*count, *piece), site(*at))
             }
-            Step::Slide {
-                from, to, piece, ..
-            } => format!("{}: {} → {}", some(1, *piece), site(*from), site(*to)),
-            Step::Capture {
-                at, piece, count, ..
-            } => {
+            Step::Slide { from, to, piece, .. } => {
+                format!("{}: {} → {}", some(1, *piece), site(*from), site(*to))
+            }
+            Step::Capture { at, piece, count, .. } => {
                 let verb = lang.pick("captura", "captures");
                 format!("{verb} {} ({})", some(*count, *piece), site(*at))
             }
@@ -243,12 +196,7 @@ impl Step {
                 let verb = lang.pick("sai", "leaves");
                 format!("{} {verb} ({})", some(1, *piece), site(*from))
             }
-            Step::Change {
-                at,
-                piece,
-                into,
-                count,
-            } => format!(
+            Step::Change { at, piece, into, count } => format!(
                 "{} → {} ({})",
                 some(*count, *piece),
                 plan.piece(*into).name.get(lang),

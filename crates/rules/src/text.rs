@@ -77,19 +77,13 @@ pub struct Words {
 impl Words {
     /// Both languages, Portuguese first.
     pub fn new(pt: impl Into<String>, en: impl Into<String>) -> Words {
-        Words {
-            pt: pt.into(),
-            en: en.into(),
-        }
+        Words { pt: pt.into(), en: en.into() }
     }
 
     /// The same in both languages: a number, a name, a move.
     pub fn same(both: impl Into<String>) -> Words {
         let both = both.into();
-        Words {
-            pt: both.clone(),
-            en: both,
-        }
+        Words { pt: both.clone(), en: both }
     }
 
     /// The text in one language.

@@ -6,16 +6,10 @@ use rules::{
 };
 use std::convert::Infallible;
 
-static CHECKED: EndReason = EndReason {
-    code: "perpetual",
-    rule: "",
-    text: text("xeque perpétuo", "perpetual check"),
-};
-static REPEATED: EndReason = EndReason {
-    code: "repeated",
-    rule: "",
-    text: text("repetição", "repetition"),
-};
+static CHECKED: EndReason =
+    EndReason { code: "perpetual", rule: "", text: text("xeque perpétuo", "perpetual check") };
+static REPEATED: EndReason =
+    EndReason { code: "repeated", rule: "", text: text("repetição", "repetition") };
 
 /// Two seats in turn move one token by -1, +1 or (never back) to the next floor. Squares marked
 /// in `checks` leave the seat to move there in check.
@@ -39,18 +33,10 @@ impl Game for Walk {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            max_plies: self.plies,
-            repetition: self.rule,
-            ..Law::TWO
-        }
+        Law { max_plies: self.plies, repetition: self.rule, ..Law::TWO }
     }
     fn start(&self) -> At {
-        At {
-            floor: 0,
-            square: 0,
-            turn: 0,
-        }
+        At { floor: 0, square: 0, turn: 0 }
     }
     fn status(&self, pos: &At) -> Status {
         Status::to_move(Seat(pos.turn))
@@ -73,11 +59,7 @@ impl Game for Walk {
         self.checks.contains(&pos.square)
     }
     fn judge(&self, past: &Past<'_, Self>) -> Verdict {
-        if past.same_move_count() >= 2 {
-            Verdict::Banned
-        } else {
-            Verdict::GoesOn
-        }
+        if past.same_move_count() >= 2 { Verdict::Banned } else { Verdict::GoesOn }
     }
     fn settle(&self, _pos: &mut At, why: Settle) -> Outcome {
         match why {
@@ -89,11 +71,7 @@ impl Game for Walk {
 }
 
 fn line(rule: Repetition, checks: &'static [i32]) -> Line<Walk> {
-    Line::new(Walk {
-        rule,
-        plies: 40,
-        checks,
-    })
+    Line::new(Walk { rule, plies: 40, checks })
 }
 
 fn ended(line: &Line<Walk>) -> Option<&'static str> {
@@ -169,9 +147,7 @@ fn the_side_that_always_checks_loses() {
     for mv in [1, -1, 1, -1] {
         line.push(mv);
     }
-    let Status::Over(outcome) = line.status() else {
-        panic!("not over")
-    };
+    let Status::Over(outcome) = line.status() else { panic!("not over") };
     assert_eq!(outcome.reason.code, "perpetual");
     assert_eq!(outcome.payoffs.get(Seat(0)), -1);
 }
@@ -202,13 +178,7 @@ fn one_quiet_move_in_the_cycle_is_no_perpetual_check() {
 
 #[test]
 fn a_judge_sees_the_same_move_from_the_same_position() {
-    let mut line = line(
-        Repetition::Judged {
-            count: 2,
-            bans: true,
-        },
-        &[],
-    );
+    let mut line = line(Repetition::Judged { count: 2, bans: true }, &[]);
     line.push(1);
     line.push(-1);
     assert_eq!(ended(&line), None, "the judge lets a first repetition pass");
@@ -238,11 +208,7 @@ fn the_same_move_is_not_made_a_third_time_from_the_same_position() {
     assert!(line.banned(1));
     line.push(9);
     line.moves(&mut moves);
-    assert_eq!(
-        moves,
-        [-1, 1, 9],
-        "a new floor: nothing was played from here"
-    );
+    assert_eq!(moves, [-1, 1, 9], "a new floor: nothing was played from here");
 }
 
 #[test]

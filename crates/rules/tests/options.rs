@@ -8,14 +8,8 @@ const TABLE: &[OptionSpec] = &[
         name: "grand_slam",
         text: T,
         domain: Domain::Words(&[
-            Choice {
-                id: "replay",
-                text: T,
-            },
-            Choice {
-                id: "no_capture",
-                text: T,
-            },
+            Choice { id: "replay", text: T },
+            Choice { id: "no_capture", text: T },
         ]),
         default: Value::Word("replay"),
         source: T,
@@ -45,12 +39,7 @@ const PRESETS: &[Preset] = &[Preset {
 fn read(text: &str) -> Result<String, String> {
     let (id, preset, options) = split_id(text).map_err(|e| e.words.en)?;
     let settings = Settings::parse(TABLE, PRESETS, preset, options).map_err(|e| e.words.en)?;
-    let canonical = Canonical {
-        id,
-        table: TABLE,
-        presets: PRESETS,
-        settings: &settings,
-    };
+    let canonical = Canonical { id, table: TABLE, presets: PRESETS, settings: &settings };
     Ok(canonical.to_string())
 }
 
@@ -81,10 +70,7 @@ fn errors_say_what_was_expected() {
         ("g(limit=10)", "expected a number from 0 to 9"),
         ("g(limit=-1)", "expected a number from 0 to 9"),
         ("g(grand_slam=maybe)", "expected replay, no_capture"),
-        (
-            "g(speed=1)",
-            "there is no option “speed”; there are: grand_slam, limit, size",
-        ),
+        ("g(speed=1)", "there is no option “speed”; there are: grand_slam, limit, size"),
         ("g:big", "there is no preset “big”; there are: small"),
         ("g(limit)", "expected option=value"),
         ("g(limit=1,limit=2)", "given twice"),
@@ -119,10 +105,7 @@ fn numbers_are_switched() {
     assert_eq!(limit("limit=off"), Ok(0));
     assert_eq!(limit("limit=on"), Ok(3));
     assert!(limit("limit=none").is_err());
-    let from_one = OptionSpec {
-        domain: Domain::Number { min: 1, max: 9 },
-        ..TABLE[1]
-    };
+    let from_one = OptionSpec { domain: Domain::Number { min: 1, max: 9 }, ..TABLE[1] };
     assert!(from_one.parse("off").is_err() && from_one.parse("on").is_err());
 }
 
@@ -141,17 +124,7 @@ fn halves_are_decimals() {
     }
     assert_eq!(komi.parse("7.0"), Ok(Value::Halves(14)));
     assert_eq!(komi.parse("by_size"), Ok(Value::Word("by_size")));
-    for text in [
-        "",
-        ".5",
-        "-1",
-        "+1",
-        "6.25",
-        "6.5.5",
-        "10.5",
-        "99999999999",
-        "é",
-    ] {
+    for text in ["", ".5", "-1", "+1", "6.25", "6.5.5", "10.5", "99999999999", "é"] {
         assert!(komi.parse(text).is_err(), "{text}");
     }
 }

@@ -16,12 +16,7 @@ pub fn mate<G: Game>(
     if line.game().law().seats != 2 || G::DICE {
         return None;
     }
-    let mut search = Search {
-        line: line.clone(),
-        winner,
-        left: budget,
-        stop,
-    };
+    let mut search = Search { line: line.clone(), winner, left: budget, stop };
     let mut depth = 1;
     while depth <= deepest && search.left > 0 {
         if let Some(mut way) = search.attack(depth) {

@@ -157,17 +157,9 @@ pub fn mcts_for<G: Think>(
     ranked.sort_by(|a, b| better(seat, b, a));
     let candidates: Vec<Candidate<G::Move>> = ranked
         .iter()
-        .map(|e| Candidate {
-            mv: e.mv,
-            visits: e.visits,
-            value: e.mean(seat),
-        })
+        .map(|e| Candidate { mv: e.mv, visits: e.visits, value: e.mean(seat) })
         .collect();
-    Some(Found {
-        candidates,
-        line: tree.expected(root),
-        nodes: done,
-    })
+    Some(Found { candidates, line: tree.expected(root), nodes: done })
 }
 
 impl<G: Think> Tree<'_, G> {
@@ -175,14 +167,10 @@ impl<G: Think> Tree<'_, G> {
     fn expand(&mut self) -> usize {
         let node = match self.line.status() {
             Status::Over(outcome) => Node::Over(worth(self.line.game(), &outcome)),
-            Status::Chance => Node::Chance {
-                children: Vec::new(),
-            },
-            Status::ToMove(seats) => Node::Choice {
-                seat: seats.first(),
-                edges: Vec::new(),
-                visits: 0,
-            },
+            Status::Chance => Node::Chance { children: Vec::new() },
+            Status::ToMove(seats) => {
+                Node::Choice { seat: seats.first(), edges: Vec::new(), visits: 0 }
+            }
         };
         self.nodes.push(node);
         self.nodes.len() - 1
@@ -242,11 +230,7 @@ impl<G: Think> Tree<'_, G> {
                         break self.judge(child);
                     }
                 }
-                Node::Choice {
-                    seat,
-                    edges,
-                    visits,
-                } => {
+                Node::Choice { seat, edges, visits } => {
                     let pick = select(*seat, edges, *visits, self.explore);
                     let edge = &edges[pick];
                     let (mv, child) = (edge.mv, edge.child);

@@ -165,12 +165,8 @@ impl<G: Game> Playouts<G> {
         let seats = self.line.game().law().seats;
         for _ in 0..games {
             self.line.restart(self.start.clone());
-            let (outcome, played) = random_game(
-                &mut self.line,
-                &mut self.rng,
-                &mut self.moves,
-                &mut self.rolls,
-            );
+            let (outcome, played) =
+                random_game(&mut self.line, &mut self.rng, &mut self.moves, &mut self.rolls);
             let tally = &mut self.tally;
             tally.games += 1;
             tally.moves += played;
@@ -178,9 +174,7 @@ impl<G: Game> Playouts<G> {
             for s in 0..usize::from(seats) {
                 tally.payoffs[s] += i64::from(outcome.payoffs.0[s]);
             }
-            let winner = outcome
-                .sole_winner(seats)
-                .map_or(MAX_SEATS, |seat| seat.index());
+            let winner = outcome.sole_winner(seats).map_or(MAX_SEATS, |seat| seat.index());
             tally.wins[winner] += 1;
             tally.count(outcome.reason.code);
         }

@@ -16,10 +16,7 @@ impl Game for Nim {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            max_plies: 300,
-            ..Law::TWO
-        }
+        Law { max_plies: 300, ..Law::TWO }
     }
     fn start(&self) -> (u8, u8) {
         (self.0, 0)
@@ -72,10 +69,7 @@ fn nim_is_solved_backwards() {
             _ => Exact::Wins(far - 1),
         };
         assert_eq!(found, Some(expected), "{left} left");
-        assert_eq!(
-            solved.table.exact(&game, &(left, 1), Seat(0)),
-            Some(expected.flip())
-        );
+        assert_eq!(solved.table.exact(&game, &(left, 1), Seat(0)), Some(expected.flip()));
     }
     let best: Vec<u8> = solved
         .table
@@ -112,18 +106,10 @@ impl Game for Coin {
     const DICE: bool = true;
 
     fn law(&self) -> Law {
-        Law {
-            max_plies: 100_000,
-            ..Law::TWO
-        }
+        Law { max_plies: 100_000, ..Law::TWO }
     }
     fn start(&self) -> Toss {
-        Toss {
-            left: [self.steps; 2],
-            turn: 0,
-            thrown: None,
-            lots: self.lots,
-        }
+        Toss { left: [self.steps; 2], turn: 0, thrown: None, lots: self.lots }
     }
     fn status(&self, pos: &Toss) -> Status {
         match pos.left.iter().position(|&n| n == 0) {
@@ -201,10 +187,7 @@ fn chance(table: &Table, game: &Coin, pos: &Toss, seat: u8) -> f64 {
 
 #[test]
 fn a_coin_is_solved_by_iteration() {
-    let game = Coin {
-        steps: 1,
-        lots: false,
-    };
+    let game = Coin { steps: 1, lots: false };
     let solved = solve(&game, &Stop::new()).expect("a coin has ranks");
     assert!(solved.sweeps > 5 && solved.change <= 1e-14);
     let mut pos = game.start();
@@ -218,15 +201,9 @@ fn a_coin_is_solved_by_iteration() {
     assert_eq!(moves.len(), 2);
     assert!(moves[1].1.order() > moves[0].1.order());
     // Lots that may have to be drawn again: the mean of what can follow.
-    let lots = Coin {
-        steps: 3,
-        lots: true,
-    };
+    let lots = Coin { steps: 3, lots: true };
     let solved = solve(&lots, &Stop::new()).expect("a coin has ranks");
-    let drawn = Coin {
-        steps: 3,
-        lots: false,
-    };
+    let drawn = Coin { steps: 3, lots: false };
     let first = chance(&solved.table, &drawn, &drawn.start(), 0);
     near(chance(&solved.table, &lots, &lots.start(), 0), first);
     assert!(first > 0.5 && first < 2.0 / 3.0);

@@ -12,11 +12,7 @@ use rules::{
 use search::{Stop, mcts, perft};
 use std::sync::Arc;
 
-static LEAF: EndReason = EndReason {
-    code: "leaf",
-    rule: "",
-    text: text("folha", "leaf"),
-};
+static LEAF: EndReason = EndReason { code: "leaf", rule: "", text: text("folha", "leaf") };
 
 enum Node {
     Leaf([i32; 6]),
@@ -37,11 +33,7 @@ impl Tree {
         let mut chars: Vec<char> = text.chars().rev().collect();
         let root = node(seats, &mut chars, &mut nodes);
         assert!(chars.is_empty(), "unread: {chars:?}");
-        Tree {
-            seats,
-            nodes: Arc::new(nodes),
-            root,
-        }
+        Tree { seats, nodes: Arc::new(nodes), root }
     }
 
     /// Max^n by plain enumeration.
@@ -51,9 +43,7 @@ impl Tree {
             Node::Choice(seat, list) => {
                 let s = usize::from(*seat);
                 let values = list.iter().map(|&c| self.value(c));
-                values
-                    .reduce(|a, b| if b[s] > a[s] { b } else { a })
-                    .unwrap()
+                values.reduce(|a, b| if b[s] > a[s] { b } else { a }).unwrap()
             }
             Node::Chance(list) => {
                 let mut sum = [0.0; 6];
@@ -108,21 +98,14 @@ impl Game for Tree {
     const DICE: bool = true;
 
     fn law(&self) -> Law {
-        Law {
-            max_payoff: 1000,
-            max_plies: 100,
-            ..Law::of(self.seats)
-        }
+        Law { max_payoff: 1000, max_plies: 100, ..Law::of(self.seats) }
     }
     fn start(&self) -> usize {
         self.root
     }
     fn status(&self, pos: &usize) -> Status {
         match &self.nodes[*pos] {
-            Node::Leaf(p) => Status::Over(Outcome {
-                payoffs: Payoffs(*p),
-                reason: &LEAF,
-            }),
+            Node::Leaf(p) => Status::Over(Outcome { payoffs: Payoffs(*p), reason: &LEAF }),
             Node::Choice(seat, _) => Status::to_move(Seat(*seat)),
             Node::Chance(_) => Status::Chance,
         }
@@ -151,14 +134,8 @@ impl Game for Tree {
 /// A random tree: seats in any order, chance anywhere below the root.
 fn random(rng: &mut Rng, seats: u8, depth: u32, chance: bool, root: bool) -> String {
     if depth == 0 || (!root && rng.u32(..6) == 0) {
-        let all: Vec<String> = (0..seats)
-            .map(|_| rng.i32(-1000..=1000).to_string())
-            .collect();
-        return if seats == 2 {
-            rng.i32(-1000..=1000).to_string()
-        } else {
-            all.join("/")
-        };
+        let all: Vec<String> = (0..seats).map(|_| rng.i32(-1000..=1000).to_string()).collect();
+        return if seats == 2 { rng.i32(-1000..=1000).to_string() } else { all.join("/") };
     }
     let kind = if chance && !root && rng.u32(..3) == 0 {
         "?".to_owned()
@@ -166,9 +143,7 @@ fn random(rng: &mut Rng, seats: u8, depth: u32, chance: bool, root: bool) -> Str
         rng.u8(..seats).to_string()
     };
     let n = rng.usize(2..=3);
-    let parts: Vec<String> = (0..n)
-        .map(|_| random(rng, seats, depth - 1, chance, false))
-        .collect();
+    let parts: Vec<String> = (0..n).map(|_| random(rng, seats, depth - 1, chance, false)).collect();
     format!("{kind}({})", parts.join(" "))
 }
 
@@ -187,11 +162,7 @@ fn mcts_finds_the_best_move_of_written_trees() {
         // Three seats, seat 2 between: it spoils the second for seat 0.
         (3, "0(2(100/0/500 900/0/-500) 2(800/0/-900 -700/0/900))", 0),
         // Three seats and chance: 400 for sure against 300 on average.
-        (
-            3,
-            "0(1(400/100/0 900/-900/0) ?(1000/0/0 -400/0/0 300/0/0))",
-            0,
-        ),
+        (3, "0(1(400/100/0 900/-900/0) ?(1000/0/0 -400/0/0 300/0/0))", 0),
     ] {
         let tree = Tree::read(seats, text);
         let line = Line::new(tree.clone());
@@ -217,10 +188,7 @@ fn mcts_agrees_with_enumeration_on_random_trees() {
             continue;
         };
         let s = usize::from(*seat);
-        let best = list
-            .iter()
-            .map(|&c| tree.value(c)[s])
-            .fold(f64::MIN, f64::max);
+        let best = list.iter().map(|&c| tree.value(c)[s]).fold(f64::MIN, f64::max);
         let line = Line::new(tree.clone());
         let found = mcts(&line, 20_000, &mut searching, &Stop::new()).unwrap();
         let chosen = tree.value(found.candidates[0].mv)[s];

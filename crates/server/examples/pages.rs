@@ -23,11 +23,7 @@ fn main() -> io::Result<()> {
     }
     for lang in [Lang::Pt, Lang::En] {
         for theme in [Theme::Light, Theme::Dark] {
-            let guest = Guest {
-                lang,
-                theme: Some(theme),
-                ..Guest::default()
-            };
+            let guest = Guest { lang, theme: Some(theme), ..Guest::default() };
             let tag = format!("{}-{}", lang.tag(), pages::theme_word(guest.theme));
             for entry in GAMES {
                 let svg = board_svg(entry, lang, theme, guest.set);
@@ -56,11 +52,7 @@ fn main() -> io::Result<()> {
 }
 
 fn all(guest: &Guest) -> Vec<(String, Markup)> {
-    let page = Page {
-        games: catalog::GAMES,
-        guest,
-        path: "/",
-    };
+    let page = Page { games: catalog::GAMES, guest, path: "/" };
     let lang = guest.lang;
     let continuing = ["a", "b"].map(|table| Continuing {
         table: table.into(),
@@ -68,23 +60,13 @@ fn all(guest: &Guest) -> Vec<(String, Markup)> {
         headline: lang.pick("É a sua vez.", "It is your turn.").into(),
         when: ago(lang, 7300),
     });
-    let none = Filters {
-        players: Some(9),
-        ..Filters::default()
-    };
+    let none = Filters { players: Some(9), ..Filters::default() };
     let mut out = vec![
-        (
-            "home".into(),
-            home::home(&page, &Filters::default(), &continuing),
-        ),
+        ("home".into(), home::home(&page, &Filters::default(), &continuing)),
         ("home-none".into(), home::home(&page, &none, &[])),
         (
             "error".into(),
-            error::error(
-                &page,
-                404,
-                lang.pick("Não há essa mesa.", "There is no such table."),
-            ),
+            error::error(&page, 404, lang.pick("Não há essa mesa.", "There is no such table.")),
         ),
         ("dice".into(), dice::dice(&page)),
         ("api".into(), api::api(&page, "http://localhost:8080")),

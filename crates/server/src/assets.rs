@@ -143,10 +143,7 @@ mod tests {
             let answer = ask(url(file.name)).await.unwrap();
             assert_eq!(answer.status(), StatusCode::OK);
             assert_eq!(answer.headers()["content-type"], file.content_type());
-            assert_eq!(
-                answer.headers()["cache-control"],
-                "public, max-age=31536000, immutable"
-            );
+            assert_eq!(answer.headers()["cache-control"], "public, max-age=31536000, immutable");
         }
         for path in [
             "/a/0000000000000000/base.css".to_owned(),
@@ -179,10 +176,7 @@ mod tests {
         };
         let sent = lean(&file);
         assert_eq!(&*sent, b"let x = \"// c\"; // d\nf();\n");
-        let other = Asset {
-            name: "x.svg",
-            ..file
-        };
+        let other = Asset { name: "x.svg", ..file };
         assert_eq!(&*lean(&other), file.bytes);
         // No line of code follows the end of a comment on the same line, or lies in a template text.
         for file in FILES.iter().filter(|f| f.name.ends_with(".js")) {

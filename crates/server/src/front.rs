@@ -44,13 +44,8 @@ impl Gate {
     }
 
     fn closed(limiter: Option<&Limiter>, who: IpAddr) -> Result<(), Problem> {
-        let too_many = |_| {
-            Problem::new(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too-many",
-                "problem-too-many",
-            )
-        };
+        let too_many =
+            |_| Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "problem-too-many");
         limiter.map_or(Ok(()), |l| l.check_key(&who).map_err(too_many))
     }
 
@@ -107,10 +102,7 @@ pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Ne
     let began = Instant::now();
     let (guest, remember, wrong) = Guest::read(request.headers(), request.uri());
     let who = caller(&app, &request);
-    let path = request
-        .uri()
-        .path_and_query()
-        .map_or_else(|| "/".to_owned(), ToString::to_string);
+    let path = request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
     let wants_json = wants_json(&path, request.headers());
     let get = matches!(*request.method(), Method::GET | Method::HEAD);
     let route = request.extensions().get::<MatchedPath>();
@@ -147,9 +139,7 @@ pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Ne
         }
     }
     harden(headers);
-    app.hall
-        .metrics()
-        .request(&route, status.as_u16(), began.elapsed());
+    app.hall.metrics().request(&route, status.as_u16(), began.elapsed());
     response
 }
 
@@ -160,9 +150,7 @@ fn wants_json(path: &str, headers: &HeaderMap) -> bool {
 
 fn harden(headers: &mut HeaderMap) {
     let mut put = |name: &'static str, value: &'static str| {
-        headers
-            .entry(name)
-            .or_insert(HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
     put("content-security-policy", CSP);
     put("x-content-type-options", "nosniff");
@@ -170,10 +158,7 @@ fn harden(headers: &mut HeaderMap) {
     put("cross-origin-opener-policy", "same-origin");
     put("accept-ch", "Sec-CH-Prefers-Color-Scheme");
     put("cache-control", "no-store");
-    put(
-        "vary",
-        "Accept-Language, Cookie, Accept, Sec-CH-Prefers-Color-Scheme",
-    );
+    put("vary", "Accept-Language, Cookie, Accept, Sec-CH-Prefers-Color-Scheme");
 }
 
 /// What went wrong, for whoever reads it.
@@ -188,17 +173,9 @@ fn told(app: &App, response: Response, guest: &Guest, path: &str, json: bool) ->
     if json {
         return (problem.status, Json(problem.json(guest.lang))).into_response();
     }
-    let page = Page {
-        games: app.games(),
-        guest,
-        path,
-    };
+    let page = Page { games: app.games(), guest, path };
     let said = problem.sentence(guest.lang);
-    (
-        problem.status,
-        pages::error::error(&page, problem.status.as_u16(), &said),
-    )
-        .into_response()
+    (problem.status, pages::error::error(&page, problem.status.as_u16(), &said)).into_response()
 }
 
 /// What a bare status means.

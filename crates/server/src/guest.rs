@@ -159,10 +159,7 @@ impl Guest {
                 .map(|token| Key::of(token.trim())),
             ..Guest::default()
         };
-        let cookies = headers
-            .get_all(header::COOKIE)
-            .iter()
-            .filter_map(|v| v.to_str().ok());
+        let cookies = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
         for cookie in cookies.flat_map(|c| c.split(';')) {
             match cookie.trim().split_once('=') {
                 Some((VISITOR, secret)) if secret::is_name(secret) => {
@@ -195,9 +192,7 @@ impl Guest {
                 _ => set(value).map(|s| guest.set = s).is_some(),
             };
             if known {
-                remember.push(format!(
-                    "{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax"
-                ));
+                remember.push(format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax"));
             } else if problem.is_none() {
                 problem = Some(Problem::bad("query", "problem-query").with("name", name));
             }
@@ -213,18 +208,12 @@ impl Guest {
     /// Whoever this is, at a table.
     pub fn viewer(&self) -> Viewer {
         let visitor = self.visitor.as_ref().map(|v| Key::of(&v.0));
-        Viewer {
-            keys: visitor.into_iter().chain(self.bearer).collect(),
-        }
+        Viewer { keys: visitor.into_iter().chain(self.bearer).collect() }
     }
 
     /// How they look at boards.
     pub fn look(&self) -> Look {
-        Look {
-            theme: self.shown_theme(),
-            set: self.set,
-            ..Look::new(self.lang)
-        }
+        Look { theme: self.shown_theme(), set: self.set, ..Look::new(self.lang) }
     }
 
     /// How they look at a table, with the wishes of the query.

@@ -121,16 +121,10 @@ pub fn app(state: App) -> Router {
         .merge(web::routes())
         .route("/a/{hash}/{file}", get(assets::asset))
         .fallback(|| async { StatusCode::NOT_FOUND })
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::REQUEST_TIMEOUT,
-            LONGEST_ANSWER,
-        ))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_ANSWER))
         .layer(CatchPanicLayer::new())
         .layer(DefaultBodyLimit::max(state.config.limits.body))
-        .layer(axum::middleware::from_fn_with_state(
-            state.clone(),
-            front::front,
-        ))
+        .layer(axum::middleware::from_fn_with_state(state.clone(), front::front))
         .layer(CompressionLayer::new().compress_when(squeeze))
         .with_state(state)
 }

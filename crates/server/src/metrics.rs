@@ -61,17 +61,9 @@ impl Default for Metrics {
         registry.register("tables", "Tables made", tables.clone());
         registry.register("streams", "Streams of events open", streams.clone());
         registry.register("tables_in_memory", "Tables in memory", in_memory.clone());
-        registry.register(
-            "thinking",
-            "Computer moves waiting or being thought",
-            thinking.clone(),
-        );
+        registry.register("thinking", "Computer moves waiting or being thought", thinking.clone());
         registry.register("requests", "Requests by route and status", requests.clone());
-        registry.register(
-            "request_seconds",
-            "Time to answer by route",
-            seconds.clone(),
-        );
+        registry.register("request_seconds", "Time to answer by route", seconds.clone());
         Metrics {
             moves,
             throws,
@@ -90,23 +82,16 @@ impl Metrics {
     /// Counts a request. `route` is the pattern, not the path, so that there are few.
     pub fn request(&self, route: &str, status: u16, took: Duration) {
         let route = route.to_owned();
-        let request = Request {
-            route: route.clone(),
-            status,
-        };
+        let request = Request { route: route.clone(), status };
         self.requests.get_or_create(&request).inc();
         let seconds = took.as_secs_f64();
-        self.seconds
-            .get_or_create(&Route { route })
-            .observe(seconds);
+        self.seconds.get_or_create(&Route { route }).observe(seconds);
     }
 
     /// Everything as text.
     pub fn text(&self, in_memory: usize, thinking: usize) -> String {
-        self.in_memory
-            .set(i64::try_from(in_memory).unwrap_or(i64::MAX));
-        self.thinking
-            .set(i64::try_from(thinking).unwrap_or(i64::MAX));
+        self.in_memory.set(i64::try_from(in_memory).unwrap_or(i64::MAX));
+        self.thinking.set(i64::try_from(thinking).unwrap_or(i64::MAX));
         let mut out = String::new();
         // Writing to a string does not fail.
         let _ = encode(&mut out, &self.registry);

@@ -99,10 +99,7 @@ impl Problem {
 
     /// A problem in words that come from elsewhere.
     pub fn words(status: StatusCode, code: &'static str, words: Words) -> Problem {
-        Problem {
-            sentence: Sentence::Words(words),
-            ..Problem::new(status, code, "")
-        }
+        Problem { sentence: Sentence::Words(words), ..Problem::new(status, code, "") }
     }
 
     /// Puts a value into the text.
@@ -172,11 +169,7 @@ impl Problem {
     /// What is kept of a table cannot be read.
     pub(crate) fn broken(table: &str, why: &str) -> Problem {
         tracing::error!(table, why, "a table cannot be read");
-        Problem::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "broken",
-            "problem-broken",
-        )
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "problem-broken")
     }
 
     /// The sentence.

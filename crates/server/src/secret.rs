@@ -43,10 +43,8 @@ pub fn hex(bytes: &[u8]) -> String {
 
 /// Bytes from hexadecimal.
 pub fn bytes(hex: &str) -> Option<Vec<u8>> {
-    let digits: Option<Vec<u8>> = hex
-        .chars()
-        .map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok()))
-        .collect();
+    let digits: Option<Vec<u8>> =
+        hex.chars().map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok())).collect();
     let digits = digits.filter(|d| d.len() % 2 == 0)?;
     Some(digits.chunks(2).map(|d| d[0] << 4 | d[1]).collect())
 }
@@ -64,10 +62,7 @@ pub fn random<const N: usize>() -> [u8; N] {
 /// A random name of `N` letters, five bits each.
 pub fn name<const N: usize>() -> String {
     let letters = random::<N>();
-    letters
-        .iter()
-        .map(|b| char::from(ALPHABET[usize::from(b & 31)]))
-        .collect()
+    letters.iter().map(|b| char::from(ALPHABET[usize::from(b & 31)])).collect()
 }
 
 /// The secret of a visitor, of a seat, of an invitation: 160 bits.

@@ -53,9 +53,7 @@ impl std::error::Error for ServeError {}
 
 async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
     let mut at = config.listen;
-    let last = at
-        .port()
-        .saturating_add(if config.next_port { PORTS } else { 0 });
+    let last = at.port().saturating_add(if config.next_port { PORTS } else { 0 });
     loop {
         match TcpListener::bind(at).await {
             Ok(listener) => return Ok(listener),
@@ -77,9 +75,7 @@ pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), Serve
     let listener = listen(&config).await?;
     let at = listener.local_addr().map_err(ServeError::System)?;
     let file = config.data.join("ludoteca.db");
-    let store = Sqlite::open(&file)
-        .await
-        .map_err(|e| ServeError::Store(file, e))?;
+    let store = Sqlite::open(&file).await.map_err(|e| ServeError::Store(file, e))?;
     let store: Arc<dyn Store> = Arc::new(store);
     let local = format!("http://{at}");
     let url = config.public_url.clone().unwrap_or_else(|| local.clone());
@@ -152,10 +148,7 @@ async fn accept(listener: TcpListener, router: Router, state: &App, connections:
     tracing::info!("closing");
     drop(listener);
     state.close();
-    if tokio::time::timeout(FAREWELL, graceful.shutdown())
-        .await
-        .is_err()
-    {
+    if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
 }
@@ -183,10 +176,8 @@ async fn asked_to_end() {
 /// If the filter makes no sense.
 pub fn log_to_stderr(filter: &str) -> Result<(), String> {
     let filter = tracing_subscriber::EnvFilter::try_new(filter).map_err(|e| e.to_string())?;
-    let started = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .try_init();
+    let started =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
     // A second time in one process changes nothing.
     drop(started);
     Ok(())

@@ -70,11 +70,7 @@ async fn show_home(State(app): State<App>, guest: Guest, uri: Uri) -> Answer {
             });
         }
     }
-    let page = Page {
-        games: app.games(),
-        guest: &guest,
-        path: path(&uri),
-    };
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
     Ok(home(&page, &Filters::read(app.games(), &fields), &continuing).into_response())
 }
 
@@ -86,11 +82,7 @@ async fn show_game(
 ) -> Answer {
     let entry = app.game(&id)?;
     let fields: Vec<(String, String)> = query(&uri).into_iter().collect();
-    let page = Page {
-        games: app.games(),
-        guest: &guest,
-        path: path(&uri),
-    };
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
     Ok(pages::game::game(&page, entry, &FormState::new(&fields), None).into_response())
 }
 
@@ -100,21 +92,15 @@ async fn show_rules(
     guest: Guest,
     uri: Uri,
 ) -> Answer {
-    let page = Page {
-        games: app.games(),
-        guest: &guest,
-        path: path(&uri),
-    };
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
     Ok(pages::rules::rules(&page, app.game(&id)?).into_response())
 }
 
 async fn show_board(State(app): State<App>, Path(id): Path<String>, guest: Guest) -> Answer {
     let entry = app.game(&id)?;
     let svg = pages::board_svg(entry, guest.lang, guest.shown_theme(), guest.set);
-    let headers = [
-        (header::CONTENT_TYPE, "image/svg+xml"),
-        (header::CACHE_CONTROL, "private, max-age=3600"),
-    ];
+    let headers =
+        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
     Ok((headers, svg.to_string()).into_response())
 }
 
@@ -135,11 +121,7 @@ async fn make_table(
         Err(sentence) => Err(sentence),
     };
     made.or_else(|sentence| {
-        let page = Page {
-            games: app.games(),
-            guest: &guest,
-            path: path(&uri),
-        };
+        let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
         let form = FormState::new(&fields);
         let page = pages::game::game(&page, entry, &form, Some(&sentence));
         Ok(told(StatusCode::UNPROCESSABLE_ENTITY, page))
@@ -168,14 +150,9 @@ async fn table_page(
     let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));
     look.links = Some(format!("{here}?{turned}pick="));
     let view = room.view(&guest.viewer(), &look, None).await;
-    let (plan, start) = room
-        .read(|t| (t.game.plan(Seat(view.side_view)), t.setup.start.clone()))
-        .await;
-    let page = Page {
-        games: app.games(),
-        guest,
-        path: path(uri),
-    };
+    let (plan, start) =
+        room.read(|t| (t.game.plan(Seat(view.side_view)), t.setup.start.clone())).await;
+    let page = Page { games: app.games(), guest, path: path(uri) };
     let extras = pages::table::Extras {
         plan: &plan,
         pick: look.pick.as_deref().unwrap_or(&[]),
@@ -193,9 +170,7 @@ async fn show_table(
     uri: Uri,
 ) -> Answer {
     let room = app.hall().open(&id).await?;
-    Ok(table_page(&app, &room, &guest, &uri, None)
-        .await?
-        .into_response())
+    Ok(table_page(&app, &room, &guest, &uri, None).await?.into_response())
 }
 
 /// What a form without script asks for.
@@ -271,9 +246,7 @@ async fn join_page(
 ) -> Result<Markup, Problem> {
     let seat = room.read(|t| t.invited(invite)).await;
     let seat = seat.ok_or_else(|| Problem::missing("problem-no-invite"))?;
-    let view = room
-        .view(&guest.viewer(), &Look::new(guest.lang), None)
-        .await;
+    let view = room.view(&guest.viewer(), &Look::new(guest.lang), None).await;
     let mine = &view.seats[usize::from(seat)];
     let standing = match mine.sitter {
         _ if mine.mine => Standing::Seated,
@@ -303,11 +276,7 @@ async fn join_page(
         clock: &clock_words(&view, guest.lang),
         standing,
     };
-    let page = Page {
-        games: app.games(),
-        guest,
-        path: path(uri),
-    };
+    let page = Page { games: app.games(), guest, path: path(uri) };
     Ok(join(&page, &invitation, form, error))
 }
 
@@ -354,10 +323,7 @@ async fn sit(
     let form = FormState::new(&fields);
     let (name, words) = (form.get("name").to_owned(), form.get("entropy").to_owned());
     let look = Look::new(guest.lang);
-    match room
-        .sit(&look, seat, invite.clone(), key, name, words)
-        .await
-    {
+    match room.sit(&look, seat, invite.clone(), key, name, words).await {
         Ok(_) => Ok(with_cookie(cookie, Redirect::to(&format!("/t/{id}")))),
         Err(problem) => {
             let said = problem.sentence(guest.lang);
@@ -390,11 +356,7 @@ async fn analysis_page(
         _ => None,
     };
     let plan = shown.game.plan(Seat(view.side_view));
-    let page = Page {
-        games: app.games(),
-        guest,
-        path: path(uri),
-    };
+    let page = Page { games: app.games(), guest, path: path(uri) };
     let extras = pages::table::Extras {
         plan: &plan,
         pick: look.pick.as_deref().unwrap_or(&[]),
@@ -408,12 +370,8 @@ async fn analysis_page(
 /// Reads game, start and line of an address, or of a form.
 fn line_of(get: &dyn Fn(&str) -> Option<String>) -> AnalysisRequest {
     let events = get("line").unwrap_or_default();
-    let mut line: Vec<String> = events
-        .split(';')
-        .map(str::trim)
-        .filter(|e| !e.is_empty())
-        .map(str::to_owned)
-        .collect();
+    let mut line: Vec<String> =
+        events.split(';').map(str::trim).filter(|e| !e.is_empty()).map(str::to_owned).collect();
     line.extend(get("add").filter(|a| !a.trim().is_empty()));
     AnalysisRequest {
         game: get("game").unwrap_or_default(),
@@ -426,11 +384,7 @@ fn line_of(get: &dyn Fn(&str) -> Option<String>) -> AnalysisRequest {
 async fn show_analysis(State(app): State<App>, guest: Guest, uri: Uri) -> Answer {
     let query = query(&uri);
     if !query.contains_key("game") {
-        let page = Page {
-            games: app.games(),
-            guest: &guest,
-            path: path(&uri),
-        };
+        let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
         return Ok(pages::analysis::choose(&page, None, "").into_response());
     }
     let line = line_of(&|name| query.get(name).cloned());
@@ -454,16 +408,9 @@ fn analysis_problem(
     problem: &Problem,
     typed: &str,
 ) -> Response {
-    let page = Page {
-        games: app.games(),
-        guest,
-        path: path(uri),
-    };
+    let page = Page { games: app.games(), guest, path: path(uri) };
     let said = problem.sentence(guest.lang);
-    told(
-        problem.status,
-        pages::analysis::choose(&page, Some(&said), typed),
-    )
+    told(problem.status, pages::analysis::choose(&page, Some(&said), typed))
 }
 
 /// A record pasted into the form, or a position: shown by an address of its own.
@@ -472,10 +419,7 @@ async fn read_record(State(app): State<App>, guest: Guest, uri: Uri, form: Form)
     let line = if text.trim().is_empty() {
         line_of(&|name| Some(form.get(name).to_owned()))
     } else {
-        AnalysisRequest {
-            record: Some(text.to_owned()),
-            ..AnalysisRequest::default()
-        }
+        AnalysisRequest { record: Some(text.to_owned()), ..AnalysisRequest::default() }
     };
     match played(app.games(), line).await {
         Ok(shown) => Ok(Redirect::to(&shown.link(None)).into_response()),
@@ -484,19 +428,11 @@ async fn read_record(State(app): State<App>, guest: Guest, uri: Uri, form: Form)
 }
 
 async fn show_dice(State(app): State<App>, guest: Guest, uri: Uri) -> Markup {
-    pages::dice::dice(&Page {
-        games: app.games(),
-        guest: &guest,
-        path: path(&uri),
-    })
+    pages::dice::dice(&Page { games: app.games(), guest: &guest, path: path(&uri) })
 }
 
 async fn show_api(State(app): State<App>, guest: Guest, uri: Uri) -> Markup {
-    let page = Page {
-        games: app.games(),
-        guest: &guest,
-        path: path(&uri),
-    };
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
     pages::api::api(&page, app.hall().public_url())
 }
 

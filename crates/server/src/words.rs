@@ -162,9 +162,7 @@ mod tests {
     fn ids_are_kebab_case_and_name_their_page() {
         for id in messages(PT).keys() {
             let good = id.contains('-')
-                && id
-                    .bytes()
-                    .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-');
+                && id.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-');
             assert!(good, "{id}");
         }
     }

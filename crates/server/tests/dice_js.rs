@@ -94,60 +94,15 @@ fn the_browser_checks_the_dice_as_the_server_threw_them() {
         (good.clone(), Value::Null, None, None),
         (good.clone(), sealed, None, None),
         (good.clone(), json!("00"), Some("saved"), None),
-        (
-            change("/commitment", json!("00")),
-            Value::Null,
-            Some("commitment"),
-            None,
-        ),
-        (
-            change("/seed", json!("ff".repeat(32))),
-            Value::Null,
-            Some("commitment"),
-            Some(0),
-        ),
-        (
-            change("/seed", json!("")),
-            Value::Null,
-            Some("commitment"),
-            Some(0),
-        ),
-        (
-            change("/entropy/1", json!("43")),
-            Value::Null,
-            Some("roll"),
-            Some(0),
-        ),
-        (
-            change("/table", json!("exemplo-2")),
-            Value::Null,
-            Some("roll"),
-            Some(0),
-        ),
-        (
-            change("/throws/4/roll", json!("6-6")),
-            Value::Null,
-            Some("roll"),
-            Some(4),
-        ),
-        (
-            change("/throws/4/number", json!(27)),
-            Value::Null,
-            Some("roll"),
-            Some(4),
-        ),
-        (
-            change("/throws/5/total", json!(37)),
-            Value::Null,
-            Some("roll"),
-            Some(5),
-        ),
-        (
-            change("/throws/6/table", json!([])),
-            Value::Null,
-            Some("roll"),
-            Some(6),
-        ),
+        (change("/commitment", json!("00")), Value::Null, Some("commitment"), None),
+        (change("/seed", json!("ff".repeat(32))), Value::Null, Some("commitment"), Some(0)),
+        (change("/seed", json!("")), Value::Null, Some("commitment"), Some(0)),
+        (change("/entropy/1", json!("43")), Value::Null, Some("roll"), Some(0)),
+        (change("/table", json!("exemplo-2")), Value::Null, Some("roll"), Some(0)),
+        (change("/throws/4/roll", json!("6-6")), Value::Null, Some("roll"), Some(4)),
+        (change("/throws/4/number", json!(27)), Value::Null, Some("roll"), Some(4)),
+        (change("/throws/5/total", json!(37)), Value::Null, Some("roll"), Some(5)),
+        (change("/throws/6/table", json!([])), Value::Null, Some("roll"), Some(6)),
         (swapped, Value::Null, Some("roll"), Some(1)),
         (missing, Value::Null, Some("roll"), Some(3)),
         (heavy, Value::Null, Some("roll"), Some(2)),
@@ -171,10 +126,7 @@ fn the_browser_checks_the_dice_as_the_server_threw_them() {
         let first = lines.iter().position(|l| l["ok"] != true);
         assert_eq!(first, *wrong, "case {i}: {told}");
     }
-    assert_eq!(
-        answer["checks"][0]["lines"][3],
-        json!({ "k": 3, "roll": "4-3", "ok": true })
-    );
+    assert_eq!(answer["checks"][0]["lines"][3], json!({ "k": 3, "roll": "4-3", "ok": true }));
     use sha2::{Digest, Sha256};
     for (i, n) in lengths.into_iter().enumerate() {
         let hash = play::hex(&Sha256::digest("a".repeat(n)));

@@ -20,10 +20,7 @@ pub(crate) fn all(root: &Path) -> io::Result<Vec<Game>> {
             // What a family shares is a folder too, but no game: only a game makes an entry.
             let code = root.join(format!("crates/games/{family}/src/{folder}/mod.rs"));
             if fs::read_to_string(code).is_ok_and(|text| text.contains("entry!(")) {
-                out.push(Game {
-                    family: family.clone(),
-                    folder,
-                });
+                out.push(Game { family: family.clone(), folder });
             }
         }
     }

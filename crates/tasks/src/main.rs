@@ -45,12 +45,7 @@ fn t(name: &str, more: &[String]) -> ExitCode {
     let run = Command::new(cargo).args(arguments(game, more)).status();
     match run {
         Ok(status) if status.success() => ExitCode::SUCCESS,
-        Ok(status) => ExitCode::from(
-            status
-                .code()
-                .and_then(|c| u8::try_from(c).ok())
-                .unwrap_or(1),
-        ),
+        Ok(status) => ExitCode::from(status.code().and_then(|c| u8::try_from(c).ok()).unwrap_or(1)),
         Err(error) => {
             eprintln!("cargo does not start: {error}");
             ExitCode::FAILURE
@@ -64,15 +59,7 @@ fn arguments(game: &Game, more: &[String]) -> Vec<String> {
     let (to_cargo, to_tests) = more.split_at(cut);
     let package = format!("ludoteca-{}", game.family);
     // A fault in the first program does not keep the second from speaking.
-    let fixed = [
-        "test",
-        "--package",
-        &package,
-        "--lib",
-        "--test",
-        "games",
-        "--no-fail-fast",
-    ];
+    let fixed = ["test", "--package", &package, "--lib", "--test", "games", "--no-fail-fast"];
     let mut out: Vec<String> = fixed.map(str::to_owned).to_vec();
     out.extend_from_slice(to_cargo);
     out.extend(["--".to_owned(), format!("{}::", game.folder)]);

@@ -4,11 +4,9 @@ use crate::{arguments, games, root};
 fn games_are_found_by_their_folders_with_either_sign() {
     let all = games::all(&root()).unwrap();
     assert!(all.len() >= 26, "{all:?}");
-    for (name, family) in [
-        ("ouri", "sowing"),
-        ("mu-torere", "territory"),
-        ("mu_torere", "territory"),
-    ] {
+    for (name, family) in
+        [("ouri", "sowing"), ("mu-torere", "territory"), ("mu_torere", "territory")]
+    {
         assert_eq!(games::find(&all, name).unwrap().family, family);
     }
     // Shared by games, no game itself.
@@ -24,10 +22,7 @@ fn every_game_has_a_module_of_vectors() {
     for game in games::all(&root()).unwrap() {
         let main = root().join(format!("crates/games/{}/tests/main.rs", game.family));
         let main = std::fs::read_to_string(main).unwrap();
-        assert!(
-            main.contains(&format!("\nmod {};", game.folder)),
-            "{game:?}"
-        );
+        assert!(main.contains(&format!("\nmod {};", game.folder)), "{game:?}");
     }
 }
 
@@ -42,8 +37,5 @@ fn arguments_go_to_cargo_or_to_the_tests() {
     let plain = "test --package ludoteca-race --lib --test games --no-fail-fast";
     assert_eq!(ask(""), format!("{plain} -- ur::"));
     assert_eq!(ask("--release"), format!("{plain} --release -- ur::"));
-    assert_eq!(
-        ask("-v -- --nocapture"),
-        format!("{plain} -v -- ur:: --nocapture")
-    );
+    assert_eq!(ask("-v -- --nocapture"), format!("{plain} -v -- ur:: --nocapture"));
 }

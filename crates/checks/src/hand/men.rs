@@ -23,9 +23,7 @@ pub fn legal_from<G: Notation>(game: &G, pos: &G::Position, begin: &str) -> Stri
 /// Whether these moves, with spaces between, are all legal.
 pub fn offers<G: Notation>(game: &G, pos: &G::Position, moves: &str) -> bool {
     let list = sorted(game, pos);
-    moves
-        .split(' ')
-        .all(|mv| list.iter().any(|text| text == mv))
+    moves.split(' ').all(|mv| list.iter().any(|text| text == mv))
 }
 
 /// The position after a move.
@@ -167,10 +165,7 @@ pub fn position_is_kept<G: Notation>(game: &G, text: &str) -> bool {
     let written = game.position_text(&pos);
     let board = text.split(' ').next().unwrap_or("");
     let empty = board.chars().all(|c| c == '.' || c == '/');
-    assert!(
-        written == text || empty && written.starts_with(text),
-        "{text}: {written}"
-    );
+    assert!(written == text || empty && written.starts_with(text), "{text}: {written}");
     assert_eq!(game.parse_position(&written), Ok(pos.clone()), "{written}");
     let to_move = matches!(game.status(&pos), Status::ToMove(_));
     assert_eq!(to_move, !moves(game, &pos).is_empty(), "{text}");

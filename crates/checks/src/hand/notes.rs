@@ -118,9 +118,7 @@ pub fn builds<F: Family>(options: &str) -> bool {
 /// As [`refuses`], for typed moves: touching the squares that a move names is refused in the same words.
 pub fn refuses_both<G: Notation + Present>(game: &G, pos: &G::Position, list: &str) {
     refuses(game, pos, list);
-    let attempts = list
-        .split(['|', '\n'])
-        .filter_map(|part| part.rsplit_once(" = "));
+    let attempts = list.split(['|', '\n']).filter_map(|part| part.rsplit_once(" = "));
     for typed in attempts.flat_map(|(attempts, _)| attempts.split(", ")) {
         let names = sites(game, &squares(typed).join(" "));
         match game.why_not(pos, Attempt::Clicks(&names)) {

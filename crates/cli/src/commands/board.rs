@@ -32,11 +32,7 @@ pub(crate) fn draw(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
                 "western" => PieceSet::Western,
                 _ => PieceSet::Traditional,
             },
-            theme: if m.get_flag("dark") {
-                Theme::Dark
-            } else {
-                Theme::Light
-            },
+            theme: if m.get_flag("dark") { Theme::Dark } else { Theme::Light },
             title: catalog::GAMES
                 .find(id)
                 .map_or_else(String::new, |e| e.info.name.get(lang).to_owned()),

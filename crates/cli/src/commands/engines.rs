@@ -25,20 +25,12 @@ pub(crate) fn args(command: Command, lang: Lang, heading: &'static str) -> Comma
                 .help_heading(heading)
                 .display_order(1)
                 .value_name(t("JOGO", "GAME"))
-                .help(t(
-                    "as regras, com as suas opções",
-                    "the rules with their options",
-                )),
+                .help(t("as regras, com as suas opções", "the rules with their options")),
         )
-        .arg(
-            Arg::new("level")
-                .long("level")
-                .value_name(t("NÍVEL", "LEVEL"))
-                .help(t(
-                    "de 1 a 8, random, mcts, mcts:N (por omissão mcts:4000)",
-                    "1 to 8, random, mcts, mcts:N (default mcts:4000)",
-                )),
-        )
+        .arg(Arg::new("level").long("level").value_name(t("NÍVEL", "LEVEL")).help(t(
+            "de 1 a 8, random, mcts, mcts:N (por omissão mcts:4000)",
+            "1 to 8, random, mcts, mcts:N (default mcts:4000)",
+        )))
 }
 
 /// The protocol that a command names, with the game that speaks it.
@@ -172,9 +164,7 @@ fn begin(engine: &mut dyn Engine, limits: Limits, say: &mpsc::Sender<Heard>) -> 
     });
     Some(Search {
         stop,
-        until: limits
-            .time
-            .map(|ms| Instant::now() + Duration::from_millis(ms)),
+        until: limits.time.map(|ms| Instant::now() + Duration::from_millis(ms)),
         endless: limits.endless,
         stopped: false,
         found: None,

@@ -38,11 +38,7 @@ fn table(lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn range(from: impl PartialEq + std::fmt::Display, to: impl std::fmt::Display) -> String {
     let (from, to) = (from.to_string(), to.to_string());
-    if from == to {
-        from
-    } else {
-        format!("{from}–{to}")
-    }
+    if from == to { from } else { format!("{from}–{to}") }
 }
 
 pub(crate) fn list(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
@@ -67,11 +63,8 @@ fn entry(m: &ArgMatches) -> Result<&'static Entry, Failure> {
 
 fn facts(e: &Entry) -> Value {
     let i = e.info;
-    let sources: Vec<Value> = i
-        .sources
-        .iter()
-        .map(|s| json!({ "id": s.id, "title": json::text(s.title) }))
-        .collect();
+    let sources: Vec<Value> =
+        i.sources.iter().map(|s| json!({ "id": s.id, "title": json::text(s.title) })).collect();
     let options: Vec<Value> = e
         .options
         .iter()
@@ -100,11 +93,8 @@ fn facts(e: &Entry) -> Value {
         .presets
         .iter()
         .map(|p| {
-            let values: serde_json::Map<String, Value> = p
-                .values
-                .iter()
-                .map(|(n, v)| ((*n).to_owned(), json!(v.to_string())))
-                .collect();
+            let values: serde_json::Map<String, Value> =
+                p.values.iter().map(|(n, v)| ((*n).to_owned(), json!(v.to_string()))).collect();
             json!({
                 "id": format!("{}:{}", i.id, p.id),
                 "name": json::text(p.name),
@@ -196,12 +186,7 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
     for s in i.sources {
         writeln!(out, "  [{}] {}", s.id, s.title.get(lang))?;
     }
-    writeln!(
-        out,
-        "\n{}: {}",
-        lang.pick("Estado", "Status"),
-        i.status.get(lang)
-    )?;
+    writeln!(out, "\n{}: {}", lang.pick("Estado", "Status"), i.status.get(lang))?;
     Ok(Exit::Fine)
 }
 
@@ -226,10 +211,7 @@ pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
 
 /// The mark of a rule or option that the sources do not give.
 fn supplied(lang: Lang) -> &'static str {
-    lang.pick(
-        " [acrescentada: a fonte não a dá]",
-        " [supplied: not in the source]",
-    )
+    lang.pick(" [acrescentada: a fonte não a dá]", " [supplied: not in the source]")
 }
 
 /// The numbered rules, wrapped for a terminal, and what the options of `id` change in them.

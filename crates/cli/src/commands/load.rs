@@ -40,26 +40,17 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
                 .value_name(t("JOGO", "GAME"))
                 .default_value("ouri")
                 .hide_default_value(true)
-                .help(t(
-                    "um jogo de dois (por omissão ouri)",
-                    "a game for two (default ouri)",
-                )),
+                .help(t("um jogo de dois (por omissão ouri)", "a game for two (default ouri)")),
         )
         .arg(number(
             "tables",
             "100",
-            t(
-                "mesas ao mesmo tempo (por omissão 100)",
-                "tables at once (default 100)",
-            ),
+            t("mesas ao mesmo tempo (por omissão 100)", "tables at once (default 100)"),
         ))
         .arg(number(
             "seconds",
             "20",
-            t(
-                "segundos de medida (por omissão 20)",
-                "seconds to measure (default 20)",
-            ),
+            t("segundos de medida (por omissão 20)", "seconds to measure (default 20)"),
         ))
         .arg(number(
             "pace",
@@ -94,10 +85,7 @@ impl Connection {
             // The server may close first.
             let _ = connection.await;
         });
-        Ok(Connection {
-            sender,
-            host: host.to_owned(),
-        })
+        Ok(Connection { sender, host: host.to_owned() })
     }
 
     fn request(
@@ -157,9 +145,7 @@ async fn player(host: &str, id: &str, token: String) -> Result<Player, Problem> 
     let mut stream = Connection::open(host).await?;
     let path = format!("/api/v1/tables/{id}/events");
     let mut request = stream.request("GET", &path, &token, String::new())?;
-    request
-        .headers_mut()
-        .insert("accept", "application/x-ndjson".parse()?);
+    request.headers_mut().insert("accept", "application/x-ndjson".parse()?);
     let answer = stream.sender.send_request(request).await?;
     if answer.status() != StatusCode::OK {
         return Err(format!("events: {}", answer.status()).into());
@@ -186,11 +172,7 @@ async fn player(host: &str, id: &str, token: String) -> Result<Player, Problem> 
             }
         }
     });
-    Ok(Player {
-        token,
-        connection: Connection::open(host).await?,
-        latest,
-    })
+    Ok(Player { token, connection: Connection::open(host).await?, latest })
 }
 
 /// A table with its two players.
@@ -221,10 +203,7 @@ async fn lay(host: &str, game: &str) -> Result<(String, [Player; 2]), Problem> {
 fn pick(paths: &Value, random: &mut fastrand::Rng) -> Option<String> {
     match paths {
         Value::String(text) => Some(text.clone()),
-        Value::Object(next) => pick(
-            next.values().nth(random.usize(..next.len().max(1)))?,
-            random,
-        ),
+        Value::Object(next) => pick(next.values().nth(random.usize(..next.len().max(1)))?, random),
         _ => None,
     }
 }
@@ -241,17 +220,12 @@ async fn table(
 ) -> Result<(), Problem> {
     let mut random = fastrand::Rng::with_seed(seed);
     let (mut id, mut players) = lay(&host, &game).await?;
-    let began = go
-        .wait_for(Option::is_some)
-        .await?
-        .unwrap_or_else(Instant::now);
+    let began = go.wait_for(Option::is_some).await?.unwrap_or_else(Instant::now);
     let mut beat = began + pace.mul_f64(random.f64());
     while beat < began + end {
         tokio::time::sleep_until(beat.into()).await;
         beat += pace;
-        let turn = players
-            .iter()
-            .position(|p| !p.latest.borrow().1["paths"].is_null());
+        let turn = players.iter().position(|p| !p.latest.borrow().1["paths"].is_null());
         let Some(turn) = turn else {
             let over = players[0].latest.borrow().1["state"] == "over";
             if over {
@@ -262,10 +236,7 @@ async fn table(
         };
         let (version, text) = {
             let latest = players[turn].latest.borrow();
-            (
-                latest.1["version"].clone(),
-                pick(&latest.1["paths"], &mut random),
-            )
+            (latest.1["version"].clone(), pick(&latest.1["paths"], &mut random))
         };
         let path = format!("/api/v1/tables/{id}/moves");
         let body = json!({ "version": version, "move": text });
@@ -322,15 +293,7 @@ impl Own {
         let folder = std::env::temp_dir().join(format!("ludoteca-load-{}", std::process::id()));
         let program = std::env::current_exe().map_err(Failure::Output)?;
         let mut child = std::process::Command::new(program)
-            .args([
-                "serve",
-                "--listen",
-                "127.0.0.1:0",
-                "--rate",
-                "0",
-                "--new-tables",
-                "0",
-            ])
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--new-tables", "0"])
             .args(["--lang", lang.tag(), "--data"])
             .arg(&folder)
             .stdout(Stdio::piped())
@@ -338,15 +301,9 @@ impl Own {
             .map_err(Failure::Output)?;
         let mut line = String::new();
         if let Some(out) = child.stdout.take() {
-            BufReader::new(out)
-                .read_line(&mut line)
-                .map_err(Failure::Output)?;
+            BufReader::new(out).read_line(&mut line).map_err(Failure::Output)?;
         }
-        let url = line
-            .split_whitespace()
-            .last()
-            .unwrap_or_default()
-            .to_owned();
+        let url = line.split_whitespace().last().unwrap_or_default().to_owned();
         Ok(Own { child, folder, url })
     }
 
@@ -391,13 +348,8 @@ pub(crate) fn load(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
         Some(_) => None,
         None => Some(Own::start(lang)?),
     };
-    let url = own
-        .as_ref()
-        .map_or(super::word(m, "url"), |o| o.url.as_str());
-    let host = url
-        .trim_start_matches("http://")
-        .trim_end_matches('/')
-        .to_owned();
+    let url = own.as_ref().map_or(super::word(m, "url"), |o| o.url.as_str());
+    let host = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::Output)?;
     let end = Duration::from_secs(seconds.into());
     let (measured, took) = runtime.block_on(run(host, game, tables, pace, end));
@@ -418,15 +370,7 @@ async fn run(
     let mut all = tokio::task::JoinSet::new();
     for seed in 0..tables {
         let (host, game, shared) = (host.clone(), game.clone(), Arc::clone(&shared));
-        all.spawn(table(
-            host,
-            game,
-            pace,
-            seed.into(),
-            go.clone(),
-            end,
-            shared,
-        ));
+        all.spawn(table(host, game, pace, seed.into(), go.clone(), end, shared));
         // Guests do not all come through the door at once.
         if seed % 50 == 49 {
             tokio::time::sleep(Duration::from_millis(100)).await;

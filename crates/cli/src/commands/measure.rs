@@ -89,11 +89,8 @@ pub(crate) fn playouts(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Resul
                 })
             })
             .collect();
-        let reasons: serde_json::Map<String, Value> = tally
-            .reasons
-            .iter()
-            .map(|(reason, n)| ((*reason).to_owned(), json!(n)))
-            .collect();
+        let reasons: serde_json::Map<String, Value> =
+            tally.reasons.iter().map(|(reason, n)| ((*reason).to_owned(), json!(n))).collect();
         let value = json!({
             "game": game.id(),
             "seed": seed,
@@ -128,10 +125,7 @@ pub(crate) fn playouts(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Resul
     )?;
     let share = |n: u64| {
         let percent = 100.0 * n as f64 / tally.games.max(1) as f64;
-        lang.pick(
-            format!("{} %", decimal(percent, 1, lang)),
-            format!("{percent:.1}%"),
-        )
+        lang.pick(format!("{} %", decimal(percent, 1, lang)), format!("{percent:.1}%"))
     };
     for s in 0..seats {
         writeln!(

@@ -113,10 +113,6 @@ pub(crate) fn term_style(m: &ArgMatches, lang: Lang) -> draw::TermStyle {
     draw::TermStyle {
         lang,
         colour,
-        form: if ascii {
-            draw::Form::Ascii
-        } else {
-            draw::Form::Unicode
-        },
+        form: if ascii { draw::Form::Ascii } else { draw::Form::Unicode },
     }
 }

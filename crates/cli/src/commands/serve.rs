@@ -12,18 +12,19 @@ use std::path::PathBuf;
 pub(crate) fn args(command: Command, lang: Lang) -> Command {
     let t = |pt: &'static str, en: &'static str| lang.pick(pt, en);
     let usual = Limits::default();
-    let limit = |name: &'static str, env: &'static str, usual: usize, help: &'static str| {
-        Arg::new(name)
-            .long(name)
-            .env(env)
-            .hide_env_values(true)
-            .value_name("N")
-            .value_parser(number)
-            .help(lang.pick(
-                format!("{help} (por omissão {usual})"),
-                format!("{help} (default {usual})"),
-            ))
-    };
+    let limit =
+        |name: &'static str, env: &'static str, usual: usize, help: &'static str| {
+            Arg::new(name)
+                .long(name)
+                .env(env)
+                .hide_env_values(true)
+                .value_name("N")
+                .value_parser(number)
+                .help(lang.pick(
+                    format!("{help} (por omissão {usual})"),
+                    format!("{help} (default {usual})"),
+                ))
+        };
     command
         .arg(
             Arg::new("listen")
@@ -151,9 +152,7 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 }
 
 fn web_address(text: &str) -> Result<String, String> {
-    let rest = text
-        .strip_prefix("https://")
-        .or_else(|| text.strip_prefix("http://"));
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     match rest {
         Some(host) if !host.is_empty() && !text.contains(char::is_whitespace) => {
             Ok(text.trim_end_matches('/').to_owned())
@@ -171,10 +170,7 @@ fn data_folder() -> PathBuf {
     folder("XDG_DATA_HOME")
         .or_else(|| folder("LOCALAPPDATA"))
         .or_else(|| folder("HOME").map(|home| home.join(".local").join("share")))
-        .map_or_else(
-            || PathBuf::from("ludoteca-data"),
-            |data| data.join("ludoteca"),
-        )
+        .map_or_else(|| PathBuf::from("ludoteca-data"), |data| data.join("ludoteca"))
 }
 
 fn config(m: &ArgMatches) -> Config {
@@ -182,10 +178,8 @@ fn config(m: &ArgMatches) -> Config {
     let number = |name| m.get_one::<usize>(name).copied();
     let small = |name, usual| number(name).map_or(usual, |n| u32::try_from(n).unwrap_or(u32::MAX));
     let usual = Limits::default();
-    let mut config = Config::new(
-        catalog::GAMES,
-        text("data").map_or_else(data_folder, PathBuf::from),
-    );
+    let mut config =
+        Config::new(catalog::GAMES, text("data").map_or_else(data_folder, PathBuf::from));
     if let Some(listen) = m.get_one::<SocketAddr>("listen") {
         config.listen = *listen;
         config.next_port = false;
@@ -198,9 +192,7 @@ fn config(m: &ArgMatches) -> Config {
         new_tables: small("new-tables", usual.new_tables),
         tables: number("max-tables").unwrap_or(usual.tables),
         streams: number("max-streams").unwrap_or(usual.streams),
-        connections: number("max-connections")
-            .unwrap_or(usual.connections)
-            .max(1),
+        connections: number("max-connections").unwrap_or(usual.connections).max(1),
         body: number("max-body").unwrap_or(usual.body),
     };
     config

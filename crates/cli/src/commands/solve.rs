@@ -20,18 +20,12 @@ const ENDING: &str = "ludotable";
 pub(crate) fn args(command: Command, lang: Lang) -> Command {
     let t = |pt: &'static str, en: &'static str| lang.pick(pt, en);
     let file = |name: &'static str, help: &'static str| {
-        Arg::new(name)
-            .long(name)
-            .value_name(t("FICHEIRO", "FILE"))
-            .help(help)
+        Arg::new(name).long(name).value_name(t("FICHEIRO", "FILE")).help(help)
     };
     command
         .arg(file(
             "write",
-            t(
-                "guarda a tabela dos valores exatos",
-                "write the table of exact values",
-            ),
+            t("guarda a tabela dos valores exatos", "write the table of exact values"),
         ))
         .arg(
             file(
@@ -43,16 +37,10 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             )
             .conflicts_with("write"),
         )
-        .arg(
-            Arg::new("lean")
-                .long("lean")
-                .requires("write")
-                .action(ArgAction::SetTrue)
-                .help(t(
-                    "quatro bytes por valor em vez de oito (erro até 1,2e-10)",
-                    "four bytes a value instead of eight (error up to 1.2e-10)",
-                )),
-        )
+        .arg(Arg::new("lean").long("lean").requires("write").action(ArgAction::SetTrue).help(t(
+            "quatro bytes por valor em vez de oito (erro até 1,2e-10)",
+            "four bytes a value instead of eight (error up to 1.2e-10)",
+        )))
 }
 
 /// The argument that names a folder of tables, for whoever plays.
@@ -72,9 +60,7 @@ pub(crate) fn solve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     let game = game(m)?;
     let begin = cpu::used();
     let report = match word(m, "read") {
-        "" => game
-            .solve(&Stop::new())
-            .map_err(|why| refused(&*game, why))?,
+        "" => game.solve(&Stop::new()).map_err(|why| refused(&*game, why))?,
         name => read(&*game, Path::new(name))?,
     };
     let spent = (cpu::used() - begin).as_secs_f64();
@@ -145,10 +131,7 @@ pub(crate) fn solve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
             None => writeln!(
                 out,
                 "{}",
-                lang.pick(
-                    "Essa posição não está na tabela.",
-                    "That position is not in the table."
-                )
+                lang.pick("Essa posição não está na tabela.", "That position is not in the table.")
             )?,
         }
         for (text, exact) in moves {
@@ -167,18 +150,11 @@ fn tell(
 ) -> Result<(), Failure> {
     let seconds = super::measure::decimal(spent, 2, lang);
     writeln!(out, "{}", game.id())?;
-    let Report {
-        ranks,
-        positions,
-        sweeps,
-        ..
-    } = *report;
+    let Report { ranks, positions, sweeps, .. } = *report;
     let how = match sweeps {
         0 => lang.pick(String::new(), String::new()),
-        n => lang.pick(
-            format!(", {n} passagens por todas"),
-            format!(", {n} sweeps over all of them"),
-        ),
+        n => lang
+            .pick(format!(", {n} passagens por todas"), format!(", {n} sweeps over all of them")),
     };
     writeln!(
         out,
@@ -240,9 +216,7 @@ fn refused(game: &dyn AnyGame, why: Unsolved) -> Failure {
                 .iter()
                 .flat_map(|entry| entry.preset_ids())
                 .filter(|id| {
-                    catalog::GAMES
-                        .open(id)
-                        .is_ok_and(|g| (1..=LARGEST).contains(&g.ranks()))
+                    catalog::GAMES.open(id).is_ok_and(|g| (1..=LARGEST).contains(&g.ranks()))
                 })
                 .collect();
             let known = known.join(", ");
@@ -260,8 +234,7 @@ fn refused(game: &dyn AnyGame, why: Unsolved) -> Failure {
 fn read(game: &dyn AnyGame, path: &Path) -> Result<Report, Failure> {
     let name = path.display().to_string();
     let file = File::open(path).map_err(|e| Failure::File(name.clone(), e))?;
-    game.read_table(&mut BufReader::new(file))
-        .map_err(|error| table_failure(name, error))
+    game.read_table(&mut BufReader::new(file)).map_err(|error| table_failure(name, error))
 }
 
 fn table_failure(name: String, error: TableError) -> Failure {
@@ -269,10 +242,7 @@ fn table_failure(name: String, error: TableError) -> Failure {
         TableError::Io(error) => Failure::File(name, error),
         TableError::Bad(words) => says(
             "table",
-            Words::new(
-                format!("{name}: {}", words.pt),
-                format!("{name}: {}", words.en),
-            ),
+            Words::new(format!("{name}: {}", words.pt), format!("{name}: {}", words.en)),
         ),
     }
 }

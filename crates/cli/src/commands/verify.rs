@@ -13,11 +13,7 @@ pub(crate) fn verify(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<
     let text = files::read(word(m, "file"))?;
     let result = Record::parse(&text)
         .map_err(VerifyError::from)
-        .and_then(|record| {
-            catalog::GAMES
-                .verify(&record)
-                .map(|checked| (record, checked))
-        });
+        .and_then(|record| catalog::GAMES.verify(&record).map(|checked| (record, checked)));
     let (record, checked) = match result {
         Ok(both) => both,
         Err(error) => {
@@ -65,9 +61,7 @@ pub(crate) fn verify(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<
 fn silent(record: &Record, checked: &Verified) -> Vec<String> {
     let letter = |game: &dyn play::AnyGame, seat| game.seat_letter(seat).to_string();
     match catalog::GAMES.open(&record.game) {
-        Ok(game) => (checked.silent.iter())
-            .map(|&seat| letter(game.as_ref(), seat))
-            .collect(),
+        Ok(game) => (checked.silent.iter()).map(|&seat| letter(game.as_ref(), seat)).collect(),
         Err(_) => Vec::new(),
     }
 }

@@ -18,8 +18,7 @@ impl Session {
         let first = self.speaker("").filter(person);
         let Some(seat) = first.or_else(|| seats.iter().copied().find(person)) else {
             return self.complain(
-                self.lang
-                    .pick("a proposta já está feita", "the offer stands already"),
+                self.lang.pick("a proposta já está feita", "the offer stands already"),
                 out,
             );
         };
@@ -95,18 +94,12 @@ impl Session {
     fn content(&mut self, seat: Seat, ending: Ending) -> bool {
         let seed = self.chance.seed();
         let level = self.adviser();
-        match (
-            self.table.status(),
-            self.table.think(level, seed, &Stop::new()),
-        ) {
+        match (self.table.status(), self.table.think(level, seed, &Stop::new())) {
             (Status::ToMove(seats), Some(thought)) => {
                 let mover = seats.first();
                 let value = thought.candidates.first().map_or(0.0, |c| c.value);
-                let mine = if self.table.side(mover) == self.table.side(seat) {
-                    value
-                } else {
-                    -value
-                };
+                let mine =
+                    if self.table.side(mover) == self.table.side(seat) { value } else { -value };
                 mine <= self.table.agreed(ending, seat) + 0.05
             }
             _ => false,

@@ -32,9 +32,7 @@ impl OtherProgram {
         table: &dyn AnyMatch,
         lang: Lang,
     ) -> Result<OtherProgram, Failure> {
-        client
-            .fits(table)
-            .map_err(|w| Failure::Usage(w.get(lang).to_owned()))?;
+        client.fits(table).map_err(|w| Failure::Usage(w.get(lang).to_owned()))?;
         let words = shell_words::split(command).unwrap_or_default();
         let Some((program, arguments)) = words.split_first() else {
             return Err(Failure::Usage(lang.pick(
@@ -64,22 +62,15 @@ impl OtherProgram {
                 }
             });
         }
-        Ok(OtherProgram {
-            command: command.to_owned(),
-            child,
-            stdin,
-            answers,
-            client,
-            lang,
-        })
+        Ok(OtherProgram { command: command.to_owned(), child, stdin, answers, client, lang })
     }
 
     fn fail(&self, pt: &str, en: &str) -> Failure {
         let command: String = self.command.chars().take(60).collect();
-        Failure::Usage(self.lang.pick(
-            format!("o motor «{command}» {pt}"),
-            format!("the engine “{command}” {en}"),
-        ))
+        Failure::Usage(
+            self.lang
+                .pick(format!("o motor «{command}» {pt}"), format!("the engine “{command}” {en}")),
+        )
     }
 
     /// Sends one command; gives the answer without its sign, as an error if it begins with `?`.
@@ -96,10 +87,9 @@ impl OtherProgram {
             let line = match self.answers.recv_timeout(PATIENCE) {
                 Ok(line) => line,
                 Err(RecvTimeoutError::Timeout) => {
-                    return Err(self.fail(
-                        "não respondeu em dez minutos",
-                        "gave no answer in ten minutes",
-                    ));
+                    return Err(
+                        self.fail("não respondeu em dez minutos", "gave no answer in ten minutes")
+                    );
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(gone(self)),
             };
@@ -140,10 +130,7 @@ impl OtherProgram {
         let question = self.client.question(table).map_err(told)?;
         let answer = self.ask(&question)?;
         let answer = answer.as_ref().map(String::as_str);
-        let acts = self
-            .client
-            .understand(table, answer.map_err(String::as_str))
-            .map_err(told)?;
+        let acts = self.client.understand(table, answer.map_err(String::as_str)).map_err(told)?;
         Ok(acts)
     }
 }

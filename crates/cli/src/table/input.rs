@@ -32,7 +32,5 @@ pub(crate) fn line() -> io::Result<Input> {
             }
         }
     }
-    Ok(Input::Line(
-        String::from_utf8_lossy(&bytes).trim().to_owned(),
-    ))
+    Ok(Input::Line(String::from_utf8_lossy(&bytes).trim().to_owned()))
 }

@@ -253,9 +253,7 @@ impl Session {
             Status::Chance => self.table.roll_as(line),
             Status::ToMove(_) if self.throwing == Throwing::Manual => {
                 let table = &mut self.table;
-                table
-                    .play(line)
-                    .or_else(|e| table.roll_as(line).map_err(|_| e))
+                table.play(line).or_else(|e| table.roll_as(line).map_err(|_| e))
             }
             Status::ToMove(_) if self.table.together() => match self.table.resolve(line) {
                 Ok(mv) if !self.players.person(self.table.mover(mv)) => {
@@ -307,10 +305,9 @@ impl Session {
                     write!(out, "{}", rules_text(entry, id, lang)?)?;
                 }
             }
-            Verb::Why if rest.is_empty() => self.complain(
-                lang.pick("porquê o quê? porquê LANCE", "why what? why MOVE"),
-                out,
-            )?,
+            Verb::Why if rest.is_empty() => {
+                self.complain(lang.pick("porquê o quê? porquê LANCE", "why what? why MOVE"), out)?
+            }
             Verb::Why => match self.table.resolve(rest) {
                 Ok(mv) => {
                     let text = tell::typed(self.table.legal_move(mv), lang);
@@ -424,8 +421,7 @@ impl Session {
             Ok(())
         } else {
             self.complain(
-                self.lang
-                    .pick("não há nada para desfazer", "there is nothing to take back"),
+                self.lang.pick("não há nada para desfazer", "there is nothing to take back"),
                 out,
             )
         }

@@ -40,12 +40,7 @@ impl Session {
                 out.flush()?;
                 std::thread::sleep(Duration::from_millis(80));
             }
-            write!(
-                out,
-                "\r{:1$}\r",
-                "",
-                who.chars().count() + lead.len() + width + 2
-            )?;
+            write!(out, "\r{:1$}\r", "", who.chars().count() + lead.len() + width + 2)?;
         }
         let roll = self.table.roll(&mut self.chance)?;
         self.saved = false;
@@ -195,14 +190,10 @@ impl Session {
     pub(super) fn last(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let log = self.table.log();
         let Some(entry) = log.iter().rev().find(|e| e.seat.is_some()) else {
-            return self.complain(
-                self.lang.pick("ainda não se jogou", "nobody has moved yet"),
-                out,
-            );
+            return self
+                .complain(self.lang.pick("ainda não se jogou", "nobody has moved yet"), out);
         };
-        let name = entry
-            .seat
-            .map_or("", |s| self.table.seat_name(s).get(self.lang));
+        let name = entry.seat.map_or("", |s| self.table.seat_name(s).get(self.lang));
         let plan = self.table.plan(Seat(0));
         let steps: Vec<String> = rules::told(&entry.steps, &plan)
             .iter()

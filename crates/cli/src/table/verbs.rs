@@ -47,10 +47,7 @@ const TABLE: &[Row] = &[
         Verb::Moves,
         &["lances"],
         &["moves"],
-        text(
-            "os lances possíveis, numerados",
-            "the possible moves, numbered",
-        ),
+        text("os lances possíveis, numerados", "the possible moves, numbered"),
     ),
     row(
         Verb::Hint,
@@ -71,38 +68,17 @@ const TABLE: &[Row] = &[
         Verb::Value,
         &["valor"],
         &["value"],
-        text(
-            "o valor exato, se é conhecido",
-            "the exact value, if it is known",
-        ),
+        text("o valor exato, se é conhecido", "the exact value, if it is known"),
     ),
-    row(
-        Verb::Undo,
-        &["desfazer", "voltar"],
-        &["undo"],
-        text("volta atrás", "take back"),
-    ),
-    row(
-        Verb::Rules,
-        &["regras"],
-        &["rules"],
-        text("as regras do jogo", "the rules of the game"),
-    ),
+    row(Verb::Undo, &["desfazer", "voltar"], &["undo"], text("volta atrás", "take back")),
+    row(Verb::Rules, &["regras"], &["rules"], text("as regras do jogo", "the rules of the game")),
     row(
         Verb::Why,
         &["porquê", "porque"],
         &["why"],
-        text(
-            "porquê LANCE: porque não se pode jogar",
-            "why MOVE: why it cannot be played",
-        ),
+        text("porquê LANCE: porque não se pode jogar", "why MOVE: why it cannot be played"),
     ),
-    row(
-        Verb::Board,
-        &["tabuleiro"],
-        &["board"],
-        text("mostra o tabuleiro", "show the board"),
-    ),
+    row(Verb::Board, &["tabuleiro"], &["board"], text("mostra o tabuleiro", "show the board")),
     row(
         Verb::Words,
         &["palavras"],
@@ -113,52 +89,32 @@ const TABLE: &[Row] = &[
         Verb::Last,
         &["último", "ultimo"],
         &["last"],
-        text(
-            "o último lance, passo a passo",
-            "the last move, step by step",
-        ),
+        text("o último lance, passo a passo", "the last move, step by step"),
     ),
-    row(
-        Verb::Flip,
-        &["virar"],
-        &["flip"],
-        text("vira o tabuleiro", "turn the board"),
-    ),
+    row(Verb::Flip, &["virar"], &["flip"], text("vira o tabuleiro", "turn the board")),
     row(
         Verb::Save,
         &["guardar", "gravar"],
         &["save"],
-        text(
-            "guardar FICHEIRO: guarda a partida",
-            "save FILE: save the game",
-        ),
+        text("guardar FICHEIRO: guarda a partida", "save FILE: save the game"),
     ),
     row(
         Verb::Load,
         &["abrir", "carregar"],
         &["load"],
-        text(
-            "abrir FICHEIRO: continua outra partida",
-            "load FILE: go on with another game",
-        ),
+        text("abrir FICHEIRO: continua outra partida", "load FILE: go on with another game"),
     ),
     row(
         Verb::Resign,
         &["desistir"],
         &["resign"],
-        text(
-            "desistir [LUGAR]: dá a partida por perdida",
-            "resign [SEAT]: give the game up",
-        ),
+        text("desistir [LUGAR]: dá a partida por perdida", "resign [SEAT]: give the game up"),
     ),
     row(
         Verb::Draw,
         &["empate"],
         &["draw"],
-        text(
-            "propõe ou aceita acabar por acordo",
-            "offer or accept to end by agreement",
-        ),
+        text("propõe ou aceita acabar por acordo", "offer or accept to end by agreement"),
     ),
     row(
         Verb::Count,
@@ -169,27 +125,16 @@ const TABLE: &[Row] = &[
             "offer or accept to end by counting the men, in games that allow it",
         ),
     ),
-    row(
-        Verb::Help,
-        &["ajuda", "?"],
-        &["help"],
-        text("esta ajuda", "this help"),
-    ),
-    row(
-        Verb::Quit,
-        &["sair"],
-        &["quit", "exit"],
-        text("sai da mesa", "leave the table"),
-    ),
+    row(Verb::Help, &["ajuda", "?"], &["help"], text("esta ajuda", "this help")),
+    row(Verb::Quit, &["sair"], &["quit", "exit"], text("sai da mesa", "leave the table")),
 ];
 
 /// The verb at the beginning of a line and what follows it.
 pub(crate) fn read(line: &str) -> Option<(Verb, &str)> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let word = word.to_lowercase();
-    let row = TABLE
-        .iter()
-        .find(|r| r.pt.contains(&word.as_str()) || r.en.contains(&word.as_str()))?;
+    let row =
+        TABLE.iter().find(|r| r.pt.contains(&word.as_str()) || r.en.contains(&word.as_str()))?;
     Some((row.verb, rest.trim()))
 }
 

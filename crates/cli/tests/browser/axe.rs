@@ -63,16 +63,7 @@ async fn tour(stage: &mut Stage, kind: Kind, axe: &str, share: usize) {
         ))
         .await;
     let mut pages: Vec<(String, String)> = ["", "analysis", "dice", "api", "nothing-here"]
-        .map(|p| {
-            (
-                if p.is_empty() {
-                    "home".into()
-                } else {
-                    p.to_owned()
-                },
-                format!("/{p}"),
-            )
-        })
+        .map(|p| (if p.is_empty() { "home".into() } else { p.to_owned() }, format!("/{p}")))
         .to_vec();
     for (i, game) in games.iter().enumerate() {
         if i % (if full() { 3 } else { 9 }) == (if full() { 0 } else { 4 * share }) {
@@ -87,10 +78,7 @@ async fn tour(stage: &mut Stage, kind: Kind, axe: &str, share: usize) {
                 const { table } = await (await fetch('/api/v1/tables', how)).json();
                 return [table.id, new URL(table.invites[0].url).pathname]";
             let made = browser.run_async(script, vec![json!(game)]).await;
-            pages.push((
-                "waiting".into(),
-                format!("/t/{}", made[0].as_str().unwrap()),
-            ));
+            pages.push(("waiting".into(), format!("/t/{}", made[0].as_str().unwrap())));
             pages.push(("join".into(), made[1].as_str().unwrap().to_owned()));
             pages.push((format!("analysis-{game}"), format!("/analysis?game={game}")));
         }
@@ -116,24 +104,16 @@ async fn tour(stage: &mut Stage, kind: Kind, axe: &str, share: usize) {
             if path.starts_with("/t/") && !path.contains("/join/") {
                 browser.at_table().await;
                 let light = if dark { "dark" } else { "light" };
-                browser
-                    .until(&format!("document.querySelector('#board svg.{light}')"), 10)
-                    .await;
+                browser.until(&format!("document.querySelector('#board svg.{light}')"), 10).await;
             }
-            let name = format!(
-                "{name}-{lang}-{size}-{}",
-                if dark { "dark" } else { "light" }
-            );
+            let name = format!("{name}-{lang}-{size}-{}", if dark { "dark" } else { "light" });
             browser.picture(&name).await;
             if !camera {
                 wrong.extend(judged(&browser, axe, &name).await);
             }
             // Nothing is wider than the screen.
             let over = browser
-                .run(
-                    "return document.documentElement.scrollWidth - innerWidth",
-                    vec![],
-                )
+                .run("return document.documentElement.scrollWidth - innerWidth", vec![])
                 .await;
             if over.as_i64() > Some(0) {
                 wrong.push(format!("{name}: {over} px wider than the screen"));
@@ -143,12 +123,7 @@ async fn tour(stage: &mut Stage, kind: Kind, axe: &str, share: usize) {
     for line in browser.console().await {
         assert!(line.contains("nothing-here"), "{line}");
     }
-    assert!(
-        wrong.is_empty(),
-        "{} faults:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
@@ -160,9 +135,6 @@ fn no_serious_fault_wide_in_the_light() {
 #[test]
 fn no_serious_fault_on_a_phone_in_the_dark() {
     let Some(axe) = axe() else { return };
-    let kind = Kind {
-        dark: true,
-        ..Kind::PHONE
-    };
+    let kind = Kind { dark: true, ..Kind::PHONE };
     test(240, async |stage| tour(stage, kind, &axe, 1).await);
 }

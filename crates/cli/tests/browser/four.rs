@@ -8,10 +8,7 @@ const NAMES: [&str; 4] = ["Ana", "Rui", "Eva", "Ivo"];
 
 /// Four browsers of four kinds, seated by invitation.
 async fn four(stage: &mut Stage, wish: Value) -> Vec<Browser> {
-    let dark = Kind {
-        dark: true,
-        ..Kind::PT
-    };
+    let dark = Kind { dark: true, ..Kind::PT };
     let mut all = Vec::new();
     for kind in [Kind::PT, Kind::PHONE, Kind::EN, dark] {
         all.push(stage.quick(kind).await);
@@ -53,9 +50,8 @@ async fn turns(browser: &Browser) -> Vec<usize> {
         )
         .await;
     let seats = found.as_array().cloned().unwrap_or_default();
-    let mut seats: Vec<usize> = (seats.iter().filter_map(|s| s.as_u64()))
-        .filter_map(|s| usize::try_from(s).ok())
-        .collect();
+    let mut seats: Vec<usize> =
+        (seats.iter().filter_map(|s| s.as_u64())).filter_map(|s| usize::try_from(s).ok()).collect();
     seats.sort_unstable();
     seats
 }
@@ -99,9 +95,8 @@ fn four_people_play_shaturanga_and_one_comes_back() {
         // Partners sit opposite and are named.
         let partner = all[0].text("#above .team").await;
         assert!(partner.contains("parceiro"), "{partner}");
-        for (name, browser) in ["pt-wide-light", "en-phone-light", "", "pt-wide-dark"]
-            .iter()
-            .zip(&all)
+        for (name, browser) in
+            ["pt-wide-light", "en-phone-light", "", "pt-wide-dark"].iter().zip(&all)
         {
             if !name.is_empty() {
                 browser.picture(&format!("four-{name}")).await;
@@ -145,9 +140,7 @@ fn four_people_play_shaturanga_and_one_comes_back() {
         }
         all[3].client.back().await.unwrap();
         all[3].at_table().await;
-        all[3]
-            .until("!document.getElementById('come-back').hidden", 10)
-            .await;
+        all[3].until("!document.getElementById('come-back').hidden", 10).await;
         all[3].click("button[value=come-back]").await;
         all[0].until(&format!("!({stood})"), 10).await;
 
@@ -161,9 +154,7 @@ fn four_people_play_shaturanga_and_one_comes_back() {
         println!("Shaturanga: {} moves, over: {ended}", all[0].ply().await);
         assert!(ended, "no end after {} moves", all[0].ply().await);
         for browser in &all {
-            browser
-                .until("!document.getElementById('ribbon').hidden", 10)
-                .await;
+            browser.until("!document.getElementById('ribbon').hidden", 10).await;
             // Two partners win or lose together, or nobody does.
             let won = browser
                 .run(
@@ -220,9 +211,7 @@ fn four_people_play_coordenadas_on_two_clocks_to_mate() {
             }
         }
         for browser in &all {
-            browser
-                .until("!document.getElementById('ribbon').hidden", 10)
-                .await;
+            browser.until("!document.getElementById('ribbon').hidden", 10).await;
             let won = browser
                 .run(
                     "return [...document.querySelectorAll('.player.won')].map((p) => +p.dataset.seat).sort()",

@@ -16,10 +16,7 @@ const SHORT: [(&str, &str); 8] = [
     ("latrunculi", "latrunculi(setup=rows,stall_limit=24)"),
     ("alquerque", "alquerque(stall_limit=16)"),
     ("fanorona", "fanorona(stall_limit=16)"),
-    (
-        "surakarta",
-        "surakarta(stall_limit=16,stall_result=majority)",
-    ),
+    ("surakarta", "surakarta(stall_limit=16,stall_result=majority)"),
     ("assalto", "assalto(stall_limit=16)"),
     ("go", "go(size=4)"),
 ];
@@ -35,9 +32,7 @@ async fn whole_game(browser: &Browser, game: &str, seed: u64) {
     let mut rng = fastrand::Rng::with_seed(seed);
     browser.go("/").await;
     browser.click(&format!("main a[href='/g/{game}']")).await;
-    browser
-        .until(&format!("location.pathname === '/g/{game}'"), 10)
-        .await;
+    browser.until(&format!("location.pathname === '/g/{game}'"), 10).await;
     match SHORT.iter().find(|(id, _)| *id == game) {
         Some((_, short)) => {
             let path = browser.prepared(json!({ "game": short }), 0, 1).await;
@@ -55,35 +50,19 @@ async fn whole_game(browser: &Browser, game: &str, seed: u64) {
         browser.resign().await;
     }
     let time = began.elapsed().as_secs_f32();
-    println!(
-        "{game}: {} moves and rolls in {time:.1} s, over: {}",
-        seen.ply, seen.over
-    );
+    println!("{game}: {} moves and rolls in {time:.1} s, over: {}", seen.ply, seen.over);
     let said = browser.text("#reason").await;
     assert!(said.len() > 5, "{game}: why it ended: {said:?}");
     let head = browser.text("#headline").await;
     assert!(!head.is_empty());
-    let lit = browser
-        .run(
-            "return document.querySelectorAll('.has-mark-open').length",
-            vec![],
-        )
-        .await;
+    let lit =
+        browser.run("return document.querySelectorAll('.has-mark-open').length", vec![]).await;
     assert_eq!(lit, 0, "nothing is lit after the end");
-    if browser
-        .run("return !!document.getElementById('check')", vec![])
-        .await
-        == true
-    {
+    if browser.run("return !!document.getElementById('check')", vec![]).await == true {
         browser.click("#more summary").await;
         browser.click("#check").await;
         let good = browser.word("dice-good").await;
-        browser
-            .until(
-                "checked.textContent && !checked.textContent.endsWith('…')",
-                20,
-            )
-            .await;
+        browser.until("checked.textContent && !checked.textContent.endsWith('…')", 20).await;
         assert_eq!(browser.text("#checked").await, good, "{game}");
     }
 }
@@ -169,10 +148,7 @@ fn men_that_move_come_to_rest() {
         let flights = browser.run("return flights", vec![]).await;
         assert!(flights.as_u64() > Some(0), "seeds are seen on their way");
         let left = browser
-            .run(
-                "return document.querySelectorAll('.flight, .lifted, .ghost').length",
-                vec![],
-            )
+            .run("return document.querySelectorAll('.flight, .lifted, .ghost').length", vec![])
             .await;
         assert_eq!(left, 0);
     });

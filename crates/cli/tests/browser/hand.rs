@@ -74,20 +74,14 @@ impl Browser {
               await new Promise((go) => setTimeout(go, 5));
             }}"
         );
-        let seen = self
-            .run_async(&script, vec![json!(luck), json!(seconds), json!(most)])
-            .await;
+        let seen = self.run_async(&script, vec![json!(luck), json!(seconds), json!(most)]).await;
         let number = |v: &Value| v.as_f64().unwrap_or(0.0);
         Sight {
             over: seen["over"] == true,
             ply: seen["ply"].as_u64().unwrap_or(0),
-            next: seen["name"].as_str().map(|name| {
-                (
-                    name.to_owned(),
-                    number(&seen["at"][0]),
-                    number(&seen["at"][1]),
-                )
-            }),
+            next: seen["name"]
+                .as_str()
+                .map(|name| (name.to_owned(), number(&seen["at"][0]), number(&seen["at"][1]))),
         }
     }
 
@@ -100,27 +94,19 @@ impl Browser {
 
     /// Touches a site of the board.
     pub(crate) async fn site(&self, name: &str) {
-        let (x, y) = self
-            .spot(&format!("#board .site[data-site='{name}']"))
-            .await;
+        let (x, y) = self.spot(&format!("#board .site[data-site='{name}']")).await;
         self.touch(x, y).await;
     }
 
     /// How many moves and rolls the list shows.
     pub(crate) async fn ply(&self) -> u64 {
-        let n = self
-            .run("return document.querySelectorAll('#log li').length", vec![])
-            .await;
+        let n = self.run("return document.querySelectorAll('#log li').length", vec![]).await;
         n.as_u64().unwrap()
     }
 
     /// Waits for the list to be that long.
     pub(crate) async fn ply_is(&self, n: u64) {
-        self.until(
-            &format!("document.querySelectorAll('#log li').length === {n}"),
-            15,
-        )
-        .await;
+        self.until(&format!("document.querySelectorAll('#log li').length === {n}"), 15).await;
     }
 
     /// Waits for the list to be longer than that.
@@ -174,29 +160,20 @@ impl Browser {
     pub(crate) async fn resign(&self) {
         self.click("details.confirm > summary").await;
         self.click("button[value=resign]").await;
-        self.until("!document.getElementById('ribbon').hidden", 10)
-            .await;
+        self.until("!document.getElementById('ribbon').hidden", 10).await;
     }
 
     /// One of the page's own texts.
     pub(crate) async fn word(&self, name: &str) -> String {
         let script =
             "return JSON.parse(document.getElementById('words').textContent)[arguments[0]]";
-        self.run(script, vec![json!(name)])
-            .await
-            .as_str()
-            .unwrap()
-            .to_owned()
+        self.run(script, vec![json!(name)]).await.as_str().unwrap().to_owned()
     }
 
     /// Waits until the page says something that contains `text`.
     pub(crate) async fn says(&self, text: &str) {
         let quoted = json!(text);
-        self.until(
-            &format!("!notice.hidden && notice.textContent.includes({quoted})"),
-            15,
-        )
-        .await;
+        self.until(&format!("!notice.hidden && notice.textContent.includes({quoted})"), 15).await;
     }
 
     /// Makes a table and plays some moves at random through the API, as this browser's person.
@@ -221,9 +198,7 @@ impl Browser {
               }
             }
             return '/t/' + table.id;";
-        let path = self
-            .run_async(script, vec![wish, json!(plies), json!(seed)])
-            .await;
+        let path = self.run_async(script, vec![wish, json!(plies), json!(seed)]).await;
         path.as_str().unwrap().to_owned()
     }
 }

@@ -23,28 +23,15 @@ fn a_server_that_is_killed_and_started_again_loses_nothing() {
         stage.house.again();
         browser.ply_is(6).await;
         let online = browser.word("online").await;
-        browser
-            .until(
-                &format!("notice.hidden || notice.textContent === {online:?}"),
-                15,
-            )
-            .await;
+        browser.until(&format!("notice.hidden || notice.textContent === {online:?}"), 15).await;
         browser.play_on(&mut rng, 8).await;
         let after = browser.run(moves, vec![]).await;
-        assert!(
-            after
-                .as_str()
-                .unwrap()
-                .starts_with(before.as_str().unwrap())
-        );
+        assert!(after.as_str().unwrap().starts_with(before.as_str().unwrap()));
         browser.go(&path).await;
         browser.at_table().await;
         assert_eq!(browser.run(moves, vec![]).await, after);
         for line in browser.console().await {
-            assert!(
-                line.contains("ERR_") || line.contains("EventSource"),
-                "{line}"
-            );
+            assert!(line.contains("ERR_") || line.contains("EventSource"), "{line}");
         }
     });
 }

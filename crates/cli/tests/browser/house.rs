@@ -47,10 +47,7 @@ fn request(at: &str, head: &str) -> std::io::Result<String> {
     let limit = Duration::from_secs(10);
     let mut stream = TcpStream::connect_timeout(&at, limit)?;
     stream.set_read_timeout(Some(limit))?;
-    write!(
-        stream,
-        "{head} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n\r\n"
-    )?;
+    write!(stream, "{head} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;
     Ok(String::from_utf8_lossy(&answer).into_owned())
@@ -154,8 +151,6 @@ impl Drop for Driver {
 pub(crate) fn which(names: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let dirs: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    let files = names
-        .iter()
-        .flat_map(|name| dirs.iter().map(move |dir| dir.join(name)));
+    let files = names.iter().flat_map(|name| dirs.iter().map(move |dir| dir.join(name)));
     files.into_iter().find(|file| file.is_file())
 }

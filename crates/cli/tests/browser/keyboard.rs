@@ -8,10 +8,7 @@ use serde_json::json;
 async fn tab_to(browser: &Browser, css: &str) {
     for _ in 0..120 {
         let there = browser
-            .run(
-                "return document.activeElement.matches(arguments[0])",
-                vec![json!(css)],
-            )
+            .run("return document.activeElement.matches(arguments[0])", vec![json!(css)])
             .await;
         if there == json!(true) {
             return;
@@ -73,31 +70,17 @@ async fn play_by_keys(browser: &Browser, game: &str, plies: u64) {
             tab_to(browser, "#board .site").await;
             walk_to(browser, &name).await;
             let label = browser
-                .run(
-                    "return document.activeElement.getAttribute('aria-label')",
-                    vec![],
-                )
+                .run("return document.activeElement.getAttribute('aria-label')", vec![])
                 .await;
-            assert!(
-                label
-                    .as_str()
-                    .unwrap()
-                    .ends_with(&browser.word("open").await),
-                "{label}"
-            );
+            assert!(label.as_str().unwrap().ends_with(&browser.word("open").await), "{label}");
         }
         browser.press(&[Key::Enter.into()]).await;
         if name == "throw" {
             browser.ply_beyond(seen.ply).await;
         }
     }
-    let spoken = browser
-        .run("return document.getElementById('live').textContent", vec![])
-        .await;
-    assert!(
-        spoken.as_str().unwrap().len() > 8,
-        "{game} tells each move: {spoken}"
-    );
+    let spoken = browser.run("return document.getElementById('live').textContent", vec![]).await;
+    assert!(spoken.as_str().unwrap().len() > 8, "{game} tells each move: {spoken}");
 }
 
 #[test]
@@ -111,14 +94,7 @@ fn games_by_keyboard_only_and_a_move_in_letters() {
         let text = text.as_str().unwrap();
         let ply = browser.ply().await;
         tab_to(&browser, "#typed").await;
-        browser
-            .press(
-                &text
-                    .chars()
-                    .chain([Key::Enter.into()])
-                    .collect::<Vec<char>>(),
-            )
-            .await;
+        browser.press(&text.chars().chain([Key::Enter.into()]).collect::<Vec<char>>()).await;
         browser.ply_is(ply + 1).await;
         assert_eq!(browser.text("#log li:last-child").await, text);
         // Looking back and returning, from anywhere outside the board.

@@ -16,9 +16,7 @@ fn two_windows_by_an_invitation_and_a_third_that_watches() {
         // Nobody can move before everybody sits.
         ana.site("9").await;
         ana.says(&ana.word("why-waiting").await).await;
-        let link = ana
-            .run("return document.getElementById('invite-1').value", vec![])
-            .await;
+        let link = ana.run("return document.getElementById('invite-1').value", vec![]).await;
         let link = link.as_str().unwrap().to_owned();
         ana.picture("invite-pt-wide-light").await;
 
@@ -30,11 +28,8 @@ fn two_windows_by_an_invitation_and_a_third_that_watches() {
         assert_eq!(rui.at_table().await, table);
         eva.go(&table).await;
         eva.at_table().await;
-        ana.until(
-            "document.querySelector('[data-seat=\"1\"] .sitter').textContent === 'Rui'",
-            10,
-        )
-        .await;
+        ana.until("document.querySelector('[data-seat=\"1\"] .sitter').textContent === 'Rui'", 10)
+            .await;
 
         // Moves arrive by themselves.
         let all = [&ana, &rui, &eva];
@@ -59,26 +54,19 @@ fn two_windows_by_an_invitation_and_a_third_that_watches() {
         assert_eq!(eva.run_async(script, vec![]).await, 403);
         assert_eq!(eva.console().await.len(), 1, "the refusal above");
 
-        assert_eq!(
-            eva.run("return document.querySelectorAll('.won').length", vec![])
-                .await,
-            0
-        );
+        assert_eq!(eva.run("return document.querySelectorAll('.won').length", vec![]).await, 0);
 
         // A draw is offered and refused.
         rui.click(".tools button[value=draw]").await;
-        ana.until("!document.getElementById('ask-draw').hidden", 10)
-            .await;
+        ana.until("!document.getElementById('ask-draw').hidden", 10).await;
         ana.picture("offer-pt-wide-light").await;
         ana.click("button[value=refuse-draw]").await;
         rui.says("Ana").await;
-        ana.until("document.getElementById('ask-draw').hidden", 10)
-            .await;
+        ana.until("document.getElementById('ask-draw').hidden", 10).await;
 
         // A move is asked back and given back.
         rui.click(".tools button[value=undo]").await;
-        ana.until("!document.getElementById('ask-undo').hidden", 10)
-            .await;
+        ana.until("!document.getElementById('ask-undo').hidden", 10).await;
         ana.click("button[value=accept-undo]").await;
         for one in all {
             one.ply_is(3).await;

@@ -32,9 +32,7 @@ async fn play_plainly(browser: &Browser, game: &str, most: u64) -> u64 {
             return ply;
         }
         let (x, y) = (seen["at"][0].as_f64(), seen["at"][1].as_f64());
-        browser
-            .touch(x.expect("something to touch"), y.unwrap())
-            .await;
+        browser.touch(x.expect("something to touch"), y.unwrap()).await;
         let next = "!document.documentElement.dataset.seen && document.readyState === 'complete'";
         browser.until(next, 10).await;
     }
@@ -43,26 +41,17 @@ async fn play_plainly(browser: &Browser, game: &str, most: u64) -> u64 {
 #[test]
 fn games_without_script() {
     test(150, async |stage| {
-        let browser = stage
-            .browser(Kind {
-                script: false,
-                ..Kind::PT
-            })
-            .await;
+        let browser = stage.browser(Kind { script: false, ..Kind::PT }).await;
         browser.go("/").await;
         assert!(browser.text("h1").await.len() > 3);
         let ply = play_plainly(&browser, "mu-torere", 20).await;
         assert!(ply >= 5, "{ply}");
-        browser
-            .picture("table-mu-torere-noscript-pt-wide-light")
-            .await;
+        browser.picture("table-mu-torere-noscript-pt-wide-light").await;
         assert!(play_plainly(&browser, "tracos", 8).await >= 8);
         play_plainly(&browser, "gamao", 8).await;
         browser.picture("table-gamao-noscript-pt-wide-light").await;
         // Not a word of script ran.
-        let ran = browser
-            .run("return !!document.querySelector('#board .cursor')", vec![])
-            .await;
+        let ran = browser.run("return !!document.querySelector('#board .cursor')", vec![]).await;
         assert_eq!(ran, json!(false));
     });
 }

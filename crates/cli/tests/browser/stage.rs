@@ -78,20 +78,9 @@ pub(crate) struct Kind {
 }
 
 impl Kind {
-    pub(crate) const PT: Kind = Kind {
-        lang: "pt-PT",
-        phone: false,
-        dark: false,
-        script: true,
-    };
-    pub(crate) const EN: Kind = Kind {
-        lang: "en-GB",
-        ..Kind::PT
-    };
-    pub(crate) const PHONE: Kind = Kind {
-        phone: true,
-        ..Kind::EN
-    };
+    pub(crate) const PT: Kind = Kind { lang: "pt-PT", phone: false, dark: false, script: true };
+    pub(crate) const EN: Kind = Kind { lang: "en-GB", ..Kind::PT };
+    pub(crate) const PHONE: Kind = Kind { phone: true, ..Kind::EN };
 }
 
 /// What all tests share: one driver, and the browsers that earlier tests are done with. It ends with the
@@ -123,10 +112,8 @@ impl Yard {
             skip("chromedriver is not installed");
             return None;
         };
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(1)
-            .enable_all()
-            .build();
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let yard = Arc::new(Yard {
             runtime: runtime.unwrap(),
             idle: Mutex::default(),
@@ -160,11 +147,7 @@ pub(crate) struct Stage {
 pub(crate) fn test(seconds: u64, play: impl AsyncFnOnce(&mut Stage)) {
     let Some(yard) = Yard::enter() else { return };
     let _turn = Turn::take();
-    let mut stage = Stage {
-        house: House::open(),
-        yard: Arc::clone(&yard),
-        browsers: Vec::new(),
-    };
+    let mut stage = Stage { house: House::open(), yard: Arc::clone(&yard), browsers: Vec::new() };
     let limit = Duration::from_secs(seconds);
     let played = catch_unwind(AssertUnwindSafe(|| {
         yard.runtime.block_on(async {
@@ -256,17 +239,11 @@ impl Stage {
             .connect(&yard.driver.url())
             .await
             .unwrap();
-        let browser = Browser {
-            client,
-            kind,
-            home: String::new(),
-        };
+        let browser = Browser { client, kind, home: String::new() };
         if !kind.phone {
             let size =
                 json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-            browser
-                .cdp("Emulation.setDeviceMetricsOverride", size)
-                .await;
+            browser.cdp("Emulation.setDeviceMetricsOverride", size).await;
         }
         browser
     }
@@ -275,9 +252,7 @@ impl Stage {
     pub(crate) async fn quick(&mut self, kind: Kind) -> Browser {
         let browser = self.browser(kind).await;
         browser.go("/").await;
-        browser
-            .run("localStorage.setItem('speed', '0')", vec![])
-            .await;
+        browser.run("localStorage.setItem('speed', '0')", vec![]).await;
         browser
     }
 }
@@ -347,18 +322,11 @@ impl Browser {
         loop {
             let script = format!("return ({what}) || null");
             // While one page goes and the next comes nothing holds.
-            let answer = self
-                .client
-                .execute(&script, vec![])
-                .await
-                .unwrap_or(Value::Null);
+            let answer = self.client.execute(&script, vec![]).await.unwrap_or(Value::Null);
             if !answer.is_null() {
                 return answer;
             }
-            assert!(
-                start.elapsed() < Duration::from_secs(seconds),
-                "never came true: {what}"
-            );
+            assert!(start.elapsed() < Duration::from_secs(seconds), "never came true: {what}");
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
     }
@@ -393,36 +361,25 @@ impl Browser {
             let duration = Some(Duration::from_millis(if i == 0 { 0 } else { 60 }));
             acts.push(PointerAction::MoveTo { duration, x, y });
             if i == 0 {
-                acts.push(PointerAction::Down {
-                    button: MOUSE_BUTTON_LEFT,
-                });
+                acts.push(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
             }
         }
-        acts.push(PointerAction::Up {
-            button: MOUSE_BUTTON_LEFT,
-        });
+        acts.push(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         let done = if self.kind.phone {
             let start = TouchActions::new("finger".to_owned());
-            self.client
-                .perform_actions(acts.into_iter().fold(start, |all, a| all.then(a)))
-                .await
+            self.client.perform_actions(acts.into_iter().fold(start, |all, a| all.then(a))).await
         } else {
             let start = MouseActions::new("mouse".to_owned());
-            self.client
-                .perform_actions(acts.into_iter().fold(start, |all, a| all.then(a)))
-                .await
+            self.client.perform_actions(acts.into_iter().fold(start, |all, a| all.then(a))).await
         };
         done.unwrap();
     }
 
     /// Presses keys one after the other, wherever the focus is.
     pub(crate) async fn press(&self, keys: &[char]) {
-        let all = keys
-            .iter()
-            .fold(KeyActions::new("keys".to_owned()), |all, &value| {
-                all.then(KeyAction::Down { value })
-                    .then(KeyAction::Up { value })
-            });
+        let all = keys.iter().fold(KeyActions::new("keys".to_owned()), |all, &value| {
+            all.then(KeyAction::Down { value }).then(KeyAction::Up { value })
+        });
         self.client.perform_actions(all).await.unwrap();
     }
 
@@ -449,19 +406,10 @@ impl Browser {
 
     /// What the console says, and forgets.
     pub(crate) async fn console(&self) -> Vec<String> {
-        let log = self
-            .client
-            .issue_cmd(Extra("se/log", json!({ "type": "browser" })))
-            .await;
+        let log = self.client.issue_cmd(Extra("se/log", json!({ "type": "browser" }))).await;
         let log = log.unwrap();
-        let severe = log
-            .as_array()
-            .unwrap()
-            .iter()
-            .filter(|e| e["level"] == "SEVERE");
-        severe
-            .map(|e| e["message"].as_str().unwrap_or("").to_owned())
-            .collect()
+        let severe = log.as_array().unwrap().iter().filter(|e| e["level"] == "SEVERE");
+        severe.map(|e| e["message"].as_str().unwrap_or("").to_owned()).collect()
     }
 
     /// Nothing in the console is an error.
@@ -480,10 +428,7 @@ impl Browser {
 
     /// Keeps what helps to understand a failure.
     async fn failed(&self, i: usize) {
-        let name = std::thread::current()
-            .name()
-            .unwrap_or("test")
-            .replace("::", "-");
+        let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
         let file = gallery().join(format!("failed-{name}-{i}.png"));
         let wait = Duration::from_secs(5);
         let look = async {

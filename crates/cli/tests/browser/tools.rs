@@ -18,20 +18,9 @@ async fn drag_a_man(browser: &Browser) {
     browser.set_table("xiangqi").await;
     for ply in 1..=2 {
         let (from, to) = a_way(browser).await;
-        let (x, y) = browser
-            .spot(&format!("#board .site[data-site='{from}']"))
-            .await;
-        let (u, v) = browser
-            .spot(&format!("#board .site[data-site='{to}']"))
-            .await;
-        browser
-            .drag(&[
-                (x, y),
-                (x + 10.0, y - 6.0),
-                ((x + u) / 2.0, (y + v) / 2.0),
-                (u, v),
-            ])
-            .await;
+        let (x, y) = browser.spot(&format!("#board .site[data-site='{from}']")).await;
+        let (u, v) = browser.spot(&format!("#board .site[data-site='{to}']")).await;
+        browser.drag(&[(x, y), (x + 10.0, y - 6.0), ((x + u) / 2.0, (y + v) / 2.0), (u, v)]).await;
         browser.ply_is(ply).await;
     }
 }
@@ -55,23 +44,17 @@ fn a_refused_move_says_why_in_words() {
             let other = "document.querySelector('#board .site:not(.has-mark-open)')?.dataset.site";
             let site = browser.until(other, 10).await;
             browser.site(site.as_str().unwrap()).await;
-            browser
-                .until("!notice.hidden && notice.textContent.length > 10", 10)
-                .await;
+            browser.until("!notice.hidden && notice.textContent.length > 10", 10).await;
             let said = browser.text("#notice").await;
             println!("refused: {said}");
             assert!(said.to_lowercase().contains(words), "{said}");
-            browser
-                .picture(&format!("refused-{}-wide-light", &kind.lang[..2]))
-                .await;
+            browser.picture(&format!("refused-{}-wide-light", &kind.lang[..2])).await;
             // The board is still there to be played on.
             let mut rng = fastrand::Rng::with_seed(1);
             browser.play_on(&mut rng, 2).await;
             // So does a typed one.
             browser.type_in("#typed", "zz\n").await;
-            browser
-                .until("!notice.hidden && notice.textContent.length > 5", 10)
-                .await;
+            browser.until("!notice.hidden && notice.textContent.length > 5", 10).await;
             for line in browser.console().await {
                 assert!(line.contains("422"), "{line}");
             }
@@ -89,36 +72,19 @@ fn undo_hint_steps_record_and_analysis() {
         browser.click("button[value=undo]").await;
         browser.ply_is(4).await;
         browser.click("button[value=hint]").await;
-        browser
-            .until("!notice.hidden && /Hint: /.test(notice.textContent)", 20)
-            .await;
-        browser
-            .until(
-                "document.querySelector('#board .hinted, #board .has-mark-picked')",
-                5,
-            )
-            .await;
+        browser.until("!notice.hidden && /Hint: /.test(notice.textContent)", 20).await;
+        browser.until("document.querySelector('#board .hinted, #board .has-mark-picked')", 5).await;
         browser.picture("hint-en-wide-light").await;
         // Back and forth in the list.
         browser.click("#first").await;
         browser.until("!looking.hidden", 10).await;
         assert_eq!(
-            browser
-                .run(
-                    "return document.querySelectorAll('.has-mark-open').length",
-                    vec![]
-                )
-                .await,
+            browser.run("return document.querySelectorAll('.has-mark-open').length", vec![]).await,
             0
         );
         browser.click("#forward").await;
         browser.click("#log li:nth-child(3) a").await;
-        browser
-            .until(
-                "document.querySelector('#log li:nth-child(3) [aria-current]')",
-                10,
-            )
-            .await;
+        browser.until("document.querySelector('#log li:nth-child(3) [aria-current]')", 10).await;
         browser.click("#last").await;
         browser.until("looking.hidden", 10).await;
 
@@ -131,10 +97,7 @@ fn undo_hint_steps_record_and_analysis() {
         browser.click("#more a[download]").await;
         let patience = Instant::now() + Duration::from_secs(10);
         let record = loop {
-            let file = std::fs::read_dir(downloads.path())
-                .unwrap()
-                .flatten()
-                .next();
+            let file = std::fs::read_dir(downloads.path()).unwrap().flatten().next();
             let text = file.map(|f| std::fs::read_to_string(f.path()).unwrap_or_default());
             if let Some(text) = text.filter(|t| t.contains("konane")) {
                 break text;
@@ -164,10 +127,7 @@ fn undo_hint_steps_record_and_analysis() {
         assert!(seen.ply >= 6);
         browser.click("[data-do=undo]").await;
         browser
-            .until(
-                "!looking.hidden || document.querySelectorAll('#log li').length === 5",
-                10,
-            )
+            .until("!looking.hidden || document.querySelectorAll('#log li').length === 5", 10)
             .await;
         browser.click("[data-do=hint]").await;
         browser.says("%").await;

@@ -27,19 +27,10 @@ fn list_show_and_rules_in_both_languages() {
 
 #[test]
 fn perft_prints_one_line_per_depth() {
-    assert_eq!(
-        ok(&["perft", "xiangqi", "3"], ""),
-        "1 44\n2 1920\n3 79666\n"
-    );
-    assert_eq!(
-        ok(&["perft", "konane(size=6x6)", "3"], ""),
-        "1 12\n2 36\n3 68\n"
-    );
+    assert_eq!(ok(&["perft", "xiangqi", "3"], ""), "1 44\n2 1920\n3 79666\n");
+    assert_eq!(ok(&["perft", "konane(size=6x6)", "3"], ""), "1 12\n2 36\n3 68\n");
     let json = ok(&["perft", "ouri", "2", "--json"], "");
-    assert_eq!(
-        json,
-        "{\"depth\":1,\"nodes\":6}\n{\"depth\":2,\"nodes\":36}\n"
-    );
+    assert_eq!(json, "{\"depth\":1,\"nodes\":6}\n{\"depth\":2,\"nodes\":36}\n");
     let divided = ok(&["perft", "mu-torere", "4", "--divide"], "");
     assert_eq!(divided, "1-9 3\n4-9 3\n\n4 6\n");
     let position = ["perft", "mu-torere", "1", "--position", "wwwbbbw.b w"];
@@ -60,77 +51,34 @@ fn playouts_report_figures() {
 
 #[test]
 fn a_position_is_described_or_refused() {
-    let text = ok(
-        &[
-            "position",
-            "ouri",
-            "1,6,0,2,1,0/3,3,2,4,2,2 S 11-11",
-            "--json",
-        ],
-        "",
-    );
+    let text = ok(&["position", "ouri", "1,6,0,2,1,0/3,3,2,4,2,2 S 11-11", "--json"], "");
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let moves: Vec<&str> = json["moves"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|m| m["text"].as_str().unwrap())
-        .collect();
+    let moves: Vec<&str> =
+        json["moves"].as_array().unwrap().iter().map(|m| m["text"].as_str().unwrap()).collect();
     assert_eq!(moves, ["E", "C"]);
     assert_eq!(json["status"], "to_move");
     assert_eq!(json["seat"]["letter"], "S");
-    assert!(
-        json["moves"][0]["clicks"]
-            .as_array()
-            .is_some_and(|c| !c.is_empty())
-    );
+    assert!(json["moves"][0]["clicks"].as_array().is_some_and(|c| !c.is_empty()));
     // From standard input too.
-    assert!(
-        ok(
-            &["position", "ouri", "-"],
-            "1,6,0,2,1,0/3,3,2,4,2,2 S 11-11\n"
-        )
-        .contains('E')
-    );
+    assert!(ok(&["position", "ouri", "-"], "1,6,0,2,1,0/3,3,2,4,2,2 S 11-11\n").contains('E'));
     assert!(ok(&["position", "gamao", "start"], "").contains("6-1"));
     let dir = tempfile::tempdir().unwrap();
     let two_generals_missing = "9/9/9/9/9/9/9/9/9/9 w";
-    let output = ludoteca(
-        dir.path(),
-        &["position", "xiangqi", two_generals_missing, "--json"],
-        b"",
-    );
+    let output =
+        ludoteca(dir.path(), &["position", "xiangqi", two_generals_missing, "--json"], b"");
     assert_eq!(output.status.code(), Some(1));
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(json["ok"], false);
-    assert!(
-        json["error"]["text"]["pt"]
-            .as_str()
-            .is_some_and(|t| t.contains("general")),
-        "{json}"
-    );
+    assert!(json["error"]["text"]["pt"].as_str().is_some_and(|t| t.contains("general")), "{json}");
 }
 
 #[test]
 fn apply_plays_moves_and_rolls_or_says_why_not() {
     let out = ok(&["apply", "ouri", "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0", "C"], "");
     assert_eq!(out.lines().next(), Some("4,4,4,0,5,5/5,5,4,4,4,4 N 0-0"));
-    let out = ok(
-        &["apply", "xiangqi", "start", "e4e5", "Cn(b)e8", "g4g5"],
-        "",
-    );
+    let out = ok(&["apply", "xiangqi", "start", "e4e5", "Cn(b)e8", "g4g5"], "");
     assert!(out.contains(" b "), "{out}");
-    let out = ok(
-        &[
-            "apply",
-            "gamao",
-            "4HPwATDgc/ABMA w",
-            "roll",
-            "3-1",
-            "8/5 6/5",
-        ],
-        "",
-    );
+    let out = ok(&["apply", "gamao", "4HPwATDgc/ABMA w", "roll", "3-1", "8/5 6/5"], "");
     assert_eq!(out.lines().count(), 2, "{out}");
     // Naming a throw where one might still double means having thrown.
     let short = ok(&["apply", "gamao", "4HPwATDgc/ABMA w", "31", "8/5 6/5"], "");
@@ -140,13 +88,7 @@ fn apply_plays_moves_and_rolls_or_says_why_not() {
     assert!(error.contains("(R2)"), "{error}");
     let (code, error) = fails(&["apply", "gamao", "start", "7-1"], b"");
     assert_eq!(code, 1, "{error}");
-    let json = [
-        "apply",
-        "ouri",
-        "1,2,4,1,1,0/0,0,0,0,0,0 S 20-19",
-        "F",
-        "--json",
-    ];
+    let json = ["apply", "ouri", "1,2,4,1,1,0/0,0,0,0,0,0 S 20-19", "F", "--json"];
     let dir = tempfile::tempdir().unwrap();
     let output = ludoteca(dir.path(), &json, b"");
     assert_eq!(output.status.code(), Some(1));
@@ -162,18 +104,11 @@ fn drawings_in_three_forms() {
         assert_eq!(output.status.code(), Some(0));
         let svg = std::fs::read_to_string(dir.path().join("board.svg")).unwrap();
         assert!(svg.starts_with("<svg") && svg.contains("<desc"), "{game}");
-        assert!(
-            ok(&["draw", game, "--text", "--ascii"], "").is_ascii(),
-            "{game}"
-        );
+        assert!(ok(&["draw", game, "--text", "--ascii"], "").is_ascii(), "{game}");
         let words = ok(&["draw", game, "--words", "--lang", "en"], "");
         assert!(words.trim().split(' ').count() >= 4, "{game}: {words}");
         assert!(
-            ok(
-                &["draw", game, "--svg", "-", "--dark", "--set", "western"],
-                ""
-            )
-            .contains("</svg>")
+            ok(&["draw", game, "--svg", "-", "--dark", "--set", "western"], "").contains("</svg>")
         );
     }
     let left: Vec<_> = std::fs::read_dir(dir.path()).unwrap().collect();
@@ -188,14 +123,8 @@ fn the_dice_of_a_record_are_verified() {
     let example = docs.split("```text\n").nth(1).unwrap();
     let example = example.split("```").next().unwrap();
     let text = ok(&["verify", "-"], example);
-    assert!(
-        text.contains("linha 17: lançamento 4: 6-1 (número 26 de 36)"),
-        "{text}"
-    );
-    assert!(
-        text.contains("Dados certos") && text.contains("(6)"),
-        "{text}"
-    );
+    assert!(text.contains("linha 17: lançamento 4: 6-1 (número 26 de 36)"), "{text}");
+    assert!(text.contains("Dados certos") && text.contains("(6)"), "{text}");
     assert!(text.contains("630dcd2966c43366"), "{text}");
     assert!(text.contains("anulados") && text.contains(": 3."), "{text}");
     assert!(!text.contains("nenhum texto"), "{text}");
@@ -219,11 +148,7 @@ fn the_dice_of_a_record_are_verified() {
     file("calm", "ludoteca 1\ngame ouri\nplay C\n");
     for (name, code, part) in [
         ("good", 0, ""),
-        (
-            "roll",
-            1,
-            "linha 17: lançamento 4: o registo diz 6-2, os dados dão 6-1",
-        ),
+        ("roll", 1, "linha 17: lançamento 4: o registo diz 6-2, os dados dão 6-1"),
         ("seed", 1, "linha 6: a semente não é a prometida"),
         ("form", 1, "linha 5"),
         ("nothing", 1, "não há nada para verificar"),
@@ -240,16 +165,8 @@ fn the_dice_of_a_record_are_verified() {
     assert_eq!(output.status.code(), Some(1));
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(json["ok"], false);
-    assert_eq!(
-        (&json["error"]["code"], &json["error"]["line"]),
-        (&"roll".into(), &17.into())
-    );
-    assert!(
-        json["error"]["text"]["en"]
-            .as_str()
-            .unwrap()
-            .contains("the dice give 6-1")
-    );
+    assert_eq!((&json["error"]["code"], &json["error"]["line"]), (&"roll".into(), &17.into()));
+    assert!(json["error"]["text"]["en"].as_str().unwrap().contains("the dice give 6-1"));
     assert_eq!(fails(&["verify"], b"").0, 2);
     assert_eq!(fails(&["verify", "good", "--what"], b"").0, 2);
 }
@@ -257,15 +174,9 @@ fn the_dice_of_a_record_are_verified() {
 #[test]
 fn help_is_written_in_both_languages() {
     let pt = ok(&["--help"], "");
-    assert!(
-        pt.contains("Comandos:") && pt.contains("Códigos de saída"),
-        "{pt}"
-    );
+    assert!(pt.contains("Comandos:") && pt.contains("Códigos de saída"), "{pt}");
     let en = ok(&["--help", "--lang", "en"], "");
-    assert!(
-        en.contains("Commands:") && en.contains("Exit codes"),
-        "{en}"
-    );
+    assert!(en.contains("Commands:") && en.contains("Exit codes"), "{en}");
     for command in [
         "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay",
         "convert", "verify", "draw",
@@ -293,10 +204,7 @@ fn records_become_files_of_other_programs_and_back() {
     assert!(record.starts_with("ludoteca 1\ngame gamao"), "{record}");
     assert!(record.contains("play 8/5 6/5"), "{record}");
     let again = ok(&["convert", "-", "--to", "mat"], &record);
-    assert!(
-        again.contains("3 point match") && again.contains("42: 8/4 6/4"),
-        "{again}"
-    );
+    assert!(again.contains("3 point match") && again.contains("42: 8/4 6/4"), "{again}");
     let sgf = ok(&["convert", "-", "--to", "sgf"], mat);
     assert!(sgf.contains("GM[6]"), "{sgf}");
     assert_eq!(ok(&["convert", "-"], &sgf), record);
@@ -304,10 +212,7 @@ fn records_become_files_of_other_programs_and_back() {
     let (code, error) = fails(&["convert", "-", "--to", "kif"], mat.as_bytes());
     assert_eq!(code, 1);
     assert!(error.contains("mat, sgf"), "{error}");
-    let (code, _) = fails(
-        &["convert", "-", "--to", "sgf"],
-        b"ludoteca 1\ngame mu-torere\n",
-    );
+    let (code, _) = fails(&["convert", "-", "--to", "sgf"], b"ludoteca 1\ngame mu-torere\n");
     assert_eq!(code, 1);
 }
 
@@ -328,28 +233,14 @@ fn small_games_are_solved() {
     let (code, said, _) = run(&["--lang", "en", "solve", "ur:5a-2", "--read", "u.ludotable"]);
     assert_eq!(code, Some(0));
     assert!(said.contains("0.522980580598"), "{said}");
-    let (code, said, _) = run(&[
-        "solve",
-        "mu-torere",
-        "--position",
-        "wwwbbbw.b w 4",
-        "--json",
-    ]);
+    let (code, said, _) = run(&["solve", "mu-torere", "--position", "wwwbbbw.b w 4", "--json"]);
     assert_eq!(code, Some(0));
     let value: serde_json::Value = serde_json::from_str(&said).unwrap();
     assert_eq!(value["position"]["exact"]["wins_in"], 5);
     assert_eq!(value["position"]["moves"][0]["move"], "1-8");
     // The folder serves whoever plays.
-    let (code, ..) = run(&[
-        "play",
-        "ur:5a-2",
-        "--tables",
-        ".",
-        "--computer",
-        "all",
-        "--level",
-        "8",
-    ]);
+    let (code, ..) =
+        run(&["play", "ur:5a-2", "--tables", ".", "--computer", "all", "--level", "8"]);
     assert_eq!(code, Some(0));
     std::fs::write(dir.path().join("bad.ludotable"), b"LUDOTABLxx").unwrap();
     let (code, _, wrong) = run(&["play", "ur:5a-2", "--tables", "."]);

@@ -71,16 +71,11 @@ fn gnu_go_takes_a_seat() {
         ("white=1", "black", "go(size=9,dead_stones=none)"),
     ] {
         let theirs = format!("{theirs}=gtp:{program} --mode gtp --level 1 --chinese-rules");
-        let args = [
-            "play", game, "--seat", ours, "--seat", &theirs, "--seed", "7", "--lang", "en",
-        ];
+        let args = ["play", game, "--seat", ours, "--seat", &theirs, "--seed", "7", "--lang", "en"];
         let said = ok(&args, "");
         let moves = said.lines().filter(|l| l.contains(": ")).count();
         assert!(moves >= 20, "{said}");
-        assert!(
-            said.contains("Both players passed") || said.contains("resign"),
-            "{said}"
-        );
+        assert!(said.contains("Both players passed") || said.contains("resign"), "{said}");
     }
 }
 
@@ -90,10 +85,7 @@ fn usi_over_standard_input() {
     let hello = "usi\nsetoption name Level value 5\nisready\nusinewgame\n";
     let usi = |more: &str| ok(&["usi", "--seed", "3"], &format!("{hello}{more}"));
     let said = usi("position startpos moves 7g7f 3c3d\ngo nodes 200\n");
-    assert!(
-        said.contains("usiok\n") && said.contains("readyok\n"),
-        "{said}"
-    );
+    assert!(said.contains("usiok\n") && said.contains("readyok\n"), "{said}");
     let best = said.lines().find_map(|l| l.strip_prefix("bestmove "));
     let best = best.expect("a move");
     assert!((4..=5).contains(&best.len()), "{best}");
@@ -106,10 +98,8 @@ fn usi_over_standard_input() {
     }
     let said = usi("go infinite\nstop\n");
     assert!(said.contains("bestmove "), "{said}");
-    let said = usi(
-        "position nowhere\nposition sfen 9/9 b\nposition startpos moves 1a1b\n\
-         setoption name Level value 9\nhello\n",
-    );
+    let said = usi("position nowhere\nposition sfen 9/9 b\nposition startpos moves 1a1b\n\
+         setoption name Level value 9\nhello\n");
     assert_eq!(said.matches("info string").count(), 5, "{said}");
     // Mated already.
     let said = usi("position sfen k8/1G7/1G7/9/9/9/9/9/4K4 w - 1\ngo\n");

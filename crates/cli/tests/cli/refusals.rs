@@ -17,10 +17,7 @@ fn a_move_before_the_dice_hears_the_rule() {
         assert_eq!(code, 1, "{error}");
         assert!(error.contains(rule), "{game} {typed}: {error}");
     }
-    let out = ok(
-        &["play", "tracos", "--dice", "manual", "--lang", "en"],
-        "why C1\nquit\n",
-    );
+    let out = ok(&["play", "tracos", "--dice", "manual", "--lang", "en"], "why C1\nquit\n");
     assert!(out.contains("(R1)"), "{out}");
     let (_, error) = fails(&["apply", "gamao", "start", "7-1", "--lang", "en"], b"");
     assert!(error.contains("two dice, such as 6-2"), "{error}");
@@ -50,11 +47,7 @@ fn wrong_commands_exit_with_two_in_the_users_language() {
         assert!(!error.is_empty());
     }
     assert!(fails(&["dance"], b"").1.contains("não há o comando"));
-    assert!(
-        fails(&["dance", "--lang", "en"], b"")
-            .1
-            .contains("there is no command")
-    );
+    assert!(fails(&["dance", "--lang", "en"], b"").1.contains("there is no command"));
 }
 
 #[test]
@@ -96,17 +89,9 @@ fn bad_files_and_rubbish_are_refused_without_a_trace() {
 fn rubbish_arguments_and_a_full_device() {
     use std::os::unix::ffi::OsStrExt;
     let rubbish = std::ffi::OsStr::from_bytes(b"\xff\xfe");
-    for args in [
-        &["list"][..],
-        &["position", "ouri"],
-        &["--lang"],
-        &["apply", "ouri", "start"],
-    ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
-            .args(args)
-            .arg(rubbish)
-            .output()
-            .unwrap();
+    for args in [&["list"][..], &["position", "ouri"], &["--lang"], &["apply", "ouri", "start"]] {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_ludoteca")).args(args).arg(rubbish).output().unwrap();
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
     }
@@ -137,10 +122,7 @@ fn a_wrong_command_is_told_what_fits() {
         (&["list", "--lang"], "falta o valor de --lang"),
         (&["list", "--json", "--json"], "está repetido"),
         (&["perft", "ouri"], "«ludoteca perft --help»"),
-        (
-            &["play", "ouri", "--position", "x", "--load", "y"],
-            "não vai com",
-        ),
+        (&["play", "ouri", "--position", "x", "--load", "y"], "não vai com"),
         (&["apply", "xiangqi", "start", "-C+1"], "escreve-se «--»"),
     ] {
         let (code, error) = fails(args, b"");
@@ -165,10 +147,7 @@ fn the_refused_move_is_named_with_its_rule() {
     let (code, error) = fails(&args, b"");
     assert_eq!(code, 1);
     assert!(error.contains("lance 9 («e2d2»)"), "{error}");
-    assert!(
-        error.contains("xeque perpétuo") && error.contains("(R14)"),
-        "{error}"
-    );
+    assert!(error.contains("xeque perpétuo") && error.contains("(R14)"), "{error}");
     args.push("--json");
     let dir = tempfile::tempdir().unwrap();
     let output = ludoteca(dir.path(), &args, b"");
@@ -190,12 +169,7 @@ fn a_closed_pipe_is_no_failure() {
     let mut first = [0; 10];
     child.stdout.take().unwrap().read_exact(&mut first).unwrap();
     let mut error = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut error)
-        .unwrap();
+    child.stderr.take().unwrap().read_to_string(&mut error).unwrap();
     assert!(child.wait().unwrap().success());
     assert_eq!(error, "");
 }

@@ -62,47 +62,22 @@ fn a_game_is_saved_and_goes_on() {
         assert_eq!(other.status.code(), Some(2), "{error}");
         assert!(error.contains("o registo é de «ouri:abapa»"), "{error}");
     }
-    let loaded = run(
-        &["play", "mu-torere"],
-        "abrir two.txt\ntabuleiro\nabrir nada.txt\n",
-    );
-    assert!(
-        loaded.contains("Norte") && loaded.contains("não existe"),
-        "{loaded}"
-    );
+    let loaded = run(&["play", "mu-torere"], "abrir two.txt\ntabuleiro\nabrir nada.txt\n");
+    assert!(loaded.contains("Norte") && loaded.contains("não existe"), "{loaded}");
 }
 
 #[test]
 fn the_computer_sits_anywhere_and_a_seed_repeats_the_game() {
     for game in games() {
-        let args = [
-            "play",
-            game,
-            "--computer",
-            "all",
-            "--level",
-            "random",
-            "--seed",
-            "7",
-        ];
+        let args = ["play", game, "--computer", "all", "--level", "random", "--seed", "7"];
         let first = ok(&args, "");
         assert_eq!(first, ok(&args, ""), "{game}");
-        assert!(
-            first.contains("Vitória") || first.contains("Empate"),
-            "{game}:\n{first}"
-        );
+        assert!(first.contains("Vitória") || first.contains("Empate"), "{game}:\n{first}");
     }
-    let one = ok(
-        &["play", "ouri", "--seat", "n=mcts:50", "--seed", "1"],
-        "C\nquit\n",
-    );
+    let one = ok(&["play", "ouri", "--seat", "n=mcts:50", "--seed", "1"], "C\nquit\n");
     assert!(one.contains("Norte: "), "{one}");
-    let other = ok(
-        &[
-            "play", "gamao", "-c", "b", "--level", "mcts:20", "--dice", "manual",
-        ],
-        "6-2\n1\n",
-    );
+    let other =
+        ok(&["play", "gamao", "-c", "b", "--level", "mcts:20", "--dice", "manual"], "6-2\n1\n");
     assert!(other.contains("Negras: "), "{other}");
 }
 
@@ -162,10 +137,7 @@ fn dice_are_thrown_with_a_key() {
     assert!(out.contains("primeiro lançam-se os dados"), "{out}");
     assert!(out.contains("Dados: "), "{out}");
     assert!(out.contains(", dados: "), "{out}");
-    let out = ok(
-        &["play", "gamao:match", "--dice", "press", "--lang", "en"],
-        "\nquit\n",
-    );
+    let out = ok(&["play", "gamao:match", "--dice", "press", "--lang", "en"], "\nquit\n");
     assert!(out.contains("Score: White 0 / "), "{out}");
     assert!(out.contains("Dice: "), "{out}");
 }
@@ -174,12 +146,7 @@ fn dice_are_thrown_with_a_key() {
 #[test]
 fn where_a_sowing_would_end() {
     let out = ok(&["play", "bao"], "ver F2>\nlances\nsair\n");
-    for part in [
-        "F2>: acabaria em:",
-        "larga 3, uma a uma: casa G2",
-        "  4. G2",
-        "sem capturas",
-    ] {
+    for part in ["F2>: acabaria em:", "larga 3, uma a uma: casa G2", "  4. G2", "sem capturas"] {
         assert!(out.contains(part), "{part}:\n{out}");
     }
     let out = ok(&["play", "ouri"], "ver\nver Z\nsair\n");
@@ -190,15 +157,9 @@ fn where_a_sowing_would_end() {
 /// A solved game tells its value; another says that it has none.
 #[test]
 fn exact_values_at_the_table() {
-    let out = ok(
-        &["play", "ur:5a-1", "--lang", "en", "--seed", "2"],
-        "value\nhint\nquit\n",
-    );
+    let out = ok(&["play", "ur:5a-1", "--lang", "en", "--seed", "2"], "value\nhint\nquit\n");
     assert!(out.contains("wins with probability 0."), "{out}");
     assert!(out.contains("Best is hand>"), "{out}");
     let out = ok(&["play", "konane"], "valor\nsair\n");
-    assert!(
-        out.contains("o valor exato desta posição não é conhecido"),
-        "{out}"
-    );
+    assert!(out.contains("o valor exato desta posição não é conhecido"), "{out}");
 }

@@ -10,9 +10,7 @@ use std::time::Duration;
 /// The program, with nothing of the machine's own settings.
 pub(crate) fn binary(lang: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command
-        .env_remove("LUDOTECA_LISTEN")
-        .env_remove("LUDOTECA_DATA");
+    command.env_remove("LUDOTECA_LISTEN").env_remove("LUDOTECA_DATA");
     command.env("LUDOTECA_LANG", lang);
     command
 }
@@ -48,15 +46,9 @@ impl Server {
         for _ in 0..3 {
             out.read_line(&mut greeting).unwrap();
         }
-        let url = greeting
-            .split_whitespace()
-            .find(|w| w.starts_with("http://"));
+        let url = greeting.split_whitespace().find(|w| w.starts_with("http://"));
         let address = url.unwrap_or_else(|| panic!("{greeting}"));
-        Server {
-            child,
-            address: address.trim_start_matches("http://").to_owned(),
-            greeting,
-        }
+        Server { child, address: address.trim_start_matches("http://").to_owned(), greeting }
     }
 
     /// The end that nobody sees coming.
@@ -68,9 +60,7 @@ impl Server {
     /// Asks it to end; whether it did so with success.
     #[cfg(unix)]
     pub(crate) fn terminate(&mut self) -> bool {
-        let asked = Command::new("kill")
-            .arg(self.child.id().to_string())
-            .status();
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(asked.unwrap().success());
         self.child.wait().unwrap().success()
     }

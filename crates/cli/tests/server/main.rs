@@ -46,14 +46,12 @@ fn play_until_the_end(at: &str, games: &[&str], stop: &AtomicBool) -> Vec<Played
                 return tables;
             };
             let (path, body) = match first_move(&view["paths"]) {
-                Some(text) => (
-                    format!("{path}/moves"),
-                    json!({ "version": view["version"], "move": text }),
-                ),
-                None if view["state"] == "chance" => (
-                    format!("{path}/throw"),
-                    json!({ "version": view["version"] }),
-                ),
+                Some(text) => {
+                    (format!("{path}/moves"), json!({ "version": view["version"], "move": text }))
+                }
+                None if view["state"] == "chance" => {
+                    (format!("{path}/throw"), json!({ "version": view["version"] }))
+                }
                 None => continue,
             };
             let Ok((200, view)) = request(at, "POST", &path, &table.token, Some(&body)) else {
@@ -72,14 +70,7 @@ fn play_until_the_end(at: &str, games: &[&str], stop: &AtomicBool) -> Vec<Played
 #[test]
 fn a_killed_server_has_kept_every_confirmed_move() {
     let folder = tempfile::tempdir().unwrap();
-    let games = [
-        "ouri",
-        "konane",
-        "mu-torere",
-        "gamao:single",
-        "xiangqi",
-        "tracos",
-    ];
+    let games = ["ouri", "konane", "mu-torere", "gamao:single", "xiangqi", "tracos"];
     let mut confirmed = 0;
     for round in 0..2 {
         let mut server = Server::start(folder.path(), 0);
@@ -95,10 +86,7 @@ fn a_killed_server_has_kept_every_confirmed_move() {
         std::thread::sleep(Duration::from_millis(1500 + 400 * round));
         server.kill();
         stop.store(true, Ordering::Relaxed);
-        let tables: Vec<Played> = players
-            .into_iter()
-            .flat_map(|p| p.join().unwrap())
-            .collect();
+        let tables: Vec<Played> = players.into_iter().flat_map(|p| p.join().unwrap()).collect();
         assert_eq!(tables.len(), 12);
         let again = Server::start(folder.path(), 0);
         for table in &tables {
@@ -115,18 +103,11 @@ fn a_killed_server_has_kept_every_confirmed_move() {
                 table.moves.len()
             );
             assert_eq!(kept[..table.moves.len()], table.moves, "{}", table.id);
-            let (status, record) = http::text(
-                &again.address,
-                "GET",
-                &format!("/t/{}/record", table.id),
-                "",
-                None,
-            )
-            .unwrap();
+            let (status, record) =
+                http::text(&again.address, "GET", &format!("/t/{}/record", table.id), "", None)
+                    .unwrap();
             assert_eq!(status, 200);
-            catalog::GAMES
-                .replay(&play::Record::parse(&record).unwrap())
-                .unwrap();
+            catalog::GAMES.replay(&play::Record::parse(&record).unwrap()).unwrap();
             confirmed += table.moves.len();
             // And it goes on from there.
             if let Some(text) = first_move(&view["paths"]) {
@@ -145,11 +126,7 @@ fn without_a_command_the_web_app_starts_and_says_where() {
     let folder = tempfile::tempdir().unwrap();
     for (lang, words) in [("pt", "Abra este endereço"), ("en", "Open this address")] {
         let server = Server::bare(folder.path(), lang);
-        assert!(
-            server.address.starts_with("127.0.0.1:"),
-            "{}",
-            server.greeting
-        );
+        assert!(server.address.starts_with("127.0.0.1:"), "{}", server.greeting);
         assert!(server.greeting.contains(words), "{}", server.greeting);
         let (status, page) = http::text(&server.address, "GET", "/", "", None).unwrap();
         assert_eq!(status, 200);
@@ -170,10 +147,7 @@ fn asked_to_end_it_ends_without_fuss() {
     assert!(server.terminate(), "it ends by itself, with success");
     let again = Server::start(folder.path(), 0);
     let path = format!("/api/v1/tables/{id}");
-    assert_eq!(
-        request(&again.address, "GET", &path, "", None).unwrap().0,
-        200
-    );
+    assert_eq!(request(&again.address, "GET", &path, "", None).unwrap().0, 200);
 }
 
 #[test]
@@ -193,11 +167,7 @@ fn what_cannot_be_is_said_before_it_starts() {
         (3, vec!["--listen", taken.as_str(), "--data", data]),
         (3, vec!["--listen", "127.0.0.1:0", "--data", file]),
     ] {
-        let out = http::binary("en")
-            .arg("serve")
-            .args(&args)
-            .output()
-            .unwrap();
+        let out = http::binary("en").arg("serve").args(&args).output().unwrap();
         let said = String::from_utf8_lossy(&out.stderr).into_owned();
         assert_eq!(out.status.code(), Some(code), "{args:?}: {said}");
         assert!(said.starts_with("ludoteca: "), "{said}");
@@ -207,16 +177,7 @@ fn what_cannot_be_is_said_before_it_starts() {
 #[test]
 fn a_small_load_is_carried_without_an_error() {
     let out = http::binary("en")
-        .args([
-            "load",
-            "--tables",
-            "5",
-            "--seconds",
-            "2",
-            "--pace",
-            "200",
-            "--json",
-        ])
+        .args(["load", "--tables", "5", "--seconds", "2", "--pace", "200", "--json"])
         .output()
         .unwrap();
     let report: Value = serde_json::from_slice(&out.stdout).unwrap();

@@ -32,10 +32,7 @@ pub(crate) fn all() -> Vec<Board> {
     out.push(at("konane(size=8x8)", ON));
     out.push(at("konane(size=13x20)", ON));
     // Materials for games to come: a known board of each.
-    for (material, name) in [
-        (draw::materials::WOOD, "wood"),
-        (draw::materials::STONE, "stone"),
-    ] {
+    for (material, name) in [(draw::materials::WOOD, "wood"), (draw::materials::STONE, "stone")] {
         let mut board = at("konane(size=8x8)", ON);
         board.plan.material = material;
         board.name = name.to_owned();
@@ -67,11 +64,8 @@ pub(crate) fn at(id: &str, plies: usize) -> Board {
         }
     }
     let mut scene = table.scene(None);
-    let mut open: Vec<SiteId> = table
-        .legal()
-        .iter()
-        .filter_map(|m| m.clicks.first().copied())
-        .collect();
+    let mut open: Vec<SiteId> =
+        table.legal().iter().filter_map(|m| m.clicks.first().copied()).collect();
     open.sort_unstable();
     open.dedup();
     if plies > 0 {

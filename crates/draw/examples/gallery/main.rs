@@ -33,11 +33,7 @@ fn main() -> io::Result<()> {
             }
         }
         for form in [Form::Unicode, Form::Ascii] {
-            let style = TermStyle {
-                lang: Lang::Pt,
-                colour: form == Form::Unicode,
-                form,
-            };
+            let style = TermStyle { lang: Lang::Pt, colour: form == Form::Unicode, form };
             println!("{}", draw::terminal(&board.plan, &board.scene, &style));
         }
         println!("{}", draw::spoken(&board.plan, &board.scene, Lang::Pt));

@@ -113,16 +113,8 @@ const fn arm(i: usize) -> (Leap, Leap) {
 impl<const N: usize, const R: usize> Bent<N, R> {
     /// The tables of a board; `least` is the shortest straight part.
     pub(crate) const fn new(squares: Annexed<R>, least: u8) -> Bent<N, R> {
-        let none = Arm {
-            corner: None,
-            ends: 0,
-        };
-        let mut bent = Bent {
-            squares,
-            arms: [[none; 8]; N],
-            aims: [0; N],
-            least: least as i32,
-        };
+        let none = Arm { corner: None, ends: 0 };
+        let mut bent = Bent { squares, arms: [[none; 8]; N], aims: [0; N], least: least as i32 };
         let mut sq = 0;
         while sq < squares.size() {
             let (col, row) = squares.place(sq as u8);
@@ -230,10 +222,7 @@ mod tests {
     use super::*;
 
     /// Eleven columns, ten rows, a square left of row 2 and one right of row 9.
-    const WIDE: Annexed<2> = Annexed {
-        board: Board::new(11, 10),
-        beside: [(-1, 1), (11, 8)],
-    };
+    const WIDE: Annexed<2> = Annexed { board: Board::new(11, 10), beside: [(-1, 1), (11, 8)] };
     static RAYS: Rays<u128, 112> = WIDE.rays();
     static BENT: Bent<112, 2> = Bent::new(WIDE, 3);
 

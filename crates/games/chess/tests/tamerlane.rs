@@ -27,9 +27,7 @@ fn targets(game: &Tamerlane, pos: &Position, square: &str) -> Vec<String> {
 fn men(list: &str, rest: &str) -> String {
     let mut rows = vec![vec![String::new(); 11]; 10];
     for man in list.split_whitespace() {
-        let split = man
-            .find(|c: char| c.is_ascii_digit())
-            .expect("a row number");
+        let split = man.find(|c: char| c.is_ascii_digit()).expect("a row number");
         let row: usize = man[split..].parse().expect("a row");
         let col = man.as_bytes()[split - 1] - b'a';
         rows[row - 1][usize::from(col)] = man[..split - 1].to_owned();
@@ -396,14 +394,8 @@ fn t20_perft_of_middle_games() {
             "e1lgmxm4/4t1v1bct/pp1pl5epc1/2c2px3lpt/4pe1pv4/2PE1PG6/PP6L1PCPT/3C2VPZE2/T1Bb2XZBCT/E2GM1M4 -- r S 0 1",
             [53, 2_534, 119_592],
         ),
-        (
-            "e3mx5/2c4z3/3g2m1B2/3PE7/pp9pt/10PT/11/4t6/11/3G1X5 -- r s 0 1",
-            [11, 644, 7_719],
-        ),
-        (
-            "M10/8x2/11/11/11/5c5/11/8X2/1g8pr/10E -- r Ss 0 1",
-            [11, 250, 2_755],
-        ),
+        ("e3mx5/2c4z3/3g2m1B2/3PE7/pp9pt/10PT/11/4t6/11/3G1X5 -- r s 0 1", [11, 644, 7_719]),
+        ("M10/8x2/11/11/11/5c5/11/8X2/1g8pr/10E -- r Ss 0 1", [11, 250, 2_755]),
     ] {
         check_perft(&game(), text, &table);
     }

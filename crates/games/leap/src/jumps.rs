@@ -47,10 +47,7 @@ impl Trail {
         debug_assert!(self.len() < Trail::room(bits) && choice >> bits == 0);
         let place = 64 - bits * (self.len() + 1);
         let word = (self.word() | u64::from(choice) << place) + 1;
-        Trail {
-            high: (word >> 32) as u32,
-            low: word as u32,
-        }
+        Trail { high: (word >> 32) as u32, low: word as u32 }
     }
 
     /// The choices, first to last.
@@ -206,10 +203,7 @@ impl Lines {
                 out.all |= bit;
                 if behind != NOWHERE {
                     way.jump |= bit;
-                    out.hops[usize::from(from)][dir] = Hop {
-                        over: next,
-                        to: behind,
-                    };
+                    out.hops[usize::from(from)][dir] = Hop { over: next, to: behind };
                 }
             }
         }
@@ -487,9 +481,7 @@ mod tests {
         assert_eq!(list(Stop::AtTheEnd), all[2..]);
         let mut last = None;
         let jumps = lines.jumps_by_way(own, enemy, empty);
-        lines.each_jump(&jumps, enemy, empty, Stop::AtTheEnd, |path| {
-            last = Some(path)
-        });
+        lines.each_jump(&jumps, enemy, empty, Stop::AtTheEnd, |path| last = Some(path));
         assert_eq!(last.map(|path| lines.follow(path)), Some((4, enemy)));
         assert_eq!(lines.jumpers(own, enemy, empty), own);
         assert_eq!(lines.count_steps(own, empty), 2);

@@ -33,11 +33,7 @@ fn play(game: &Alquerque, pos: &Position, line: &str) -> Position {
 #[test]
 fn t1_perft() {
     let game = book();
-    perft(
-        &game,
-        &game.start(),
-        &[4, 5, 6, 14, 37, 194, 1012, 5756, 33211],
-    );
+    perft(&game, &game.start(), &[4, 5, 6, 14, 37, 194, 1012, 5756, 33211]);
 }
 
 /// T2: the first moves.
@@ -51,11 +47,7 @@ fn t2_first_moves() {
 #[test]
 fn t3_opening_1() {
     let game = book();
-    let pos = play(
-        &game,
-        &game.start(),
-        "B2-C3 D4:B2! A1:C3! A3:A1! C3:A3! A4:A2!",
-    );
+    let pos = play(&game, &game.start(), "B2-C3 D4:B2! A1:C3! A3:A1! C3:A3! A4:A2!");
     assert_eq!(game.position_text(&pos), "bbbbb/.bb.b/...ww/b.www/bwwww w");
     let list = "B1-B2 C1-B2 C2-B2 C2-C3 D2-C3 D3-C3 D3-D4 E3-D4";
     assert_eq!(legal(&game, &pos), list);
@@ -153,8 +145,7 @@ fn all(white: usize, black: usize, side: char) -> Vec<Position> {
     let name = |&p: &usize| format!("{}{}", char::from(b'A' + (p % 5) as u8), p / 5 + 1);
     let names = |list: &[usize]| list.iter().map(name).collect::<Vec<_>>().join(" ");
     let list = settings(25, white, black).into_iter();
-    list.map(|(w, b)| men(&names(&w), &names(&b), side))
-        .collect()
+    list.map(|(w, b)| men(&names(&w), &names(&b), side)).collect()
 }
 
 /// T11: one against one is drawn unless a man can be taken at once; two against one is nearly
@@ -166,9 +157,7 @@ fn t11_solved_endings() {
     let solved = solve(&game, roots.iter().flatten().flatten().copied());
     for [one, _] in &roots {
         assert_eq!(one.len(), 600);
-        let immediate = one
-            .iter()
-            .filter(|pos| solved.value(&game, pos) == Value::Won(1));
+        let immediate = one.iter().filter(|pos| solved.value(&game, pos) == Value::Won(1));
         assert_eq!(immediate.count(), 80);
         let (won, drawn, lost, _) = solved.count(&game, one);
         assert_eq!((won, drawn, lost), (80, 520, 0));
@@ -183,16 +172,10 @@ fn t11_solved_endings() {
 
 /// The lines exactly as section 2 of the rules file lists them.
 fn literal() -> Lined {
-    let mut lines: Vec<String> = [
-        "A1 B2 C3 D4 E5",
-        "A5 B4 C3 D2 E1",
-        "A3 B2 C1",
-        "A3 B4 C5",
-        "C1 D2 E3",
-        "C5 D4 E3",
-    ]
-    .map(str::to_owned)
-    .to_vec();
+    let mut lines: Vec<String> =
+        ["A1 B2 C3 D4 E5", "A5 B4 C3 D2 E1", "A3 B2 C1", "A3 B4 C5", "C1 D2 E3", "C5 D4 E3"]
+            .map(str::to_owned)
+            .to_vec();
     for row in 1..=5 {
         let names: Vec<String> = ('A'..='E').map(|col| format!("{col}{row}")).collect();
         lines.push(names.join(" "));
@@ -239,10 +222,7 @@ fn second_implementation() {
             let density = rng.usize(2..6);
             let men = ['w', 'b'].map(|man| (man, rng.usize(1..=2 * density)));
             let side = if rng.bool() { 'w' } else { 'b' };
-            pos = at(
-                &game,
-                &format!("{} {side}", scattered(&mut rng, 5, 5, &men)),
-            );
+            pos = at(&game, &format!("{} {side}", scattered(&mut rng, 5, 5, &men)));
         }
         for _ in 0..200 {
             let text = game.position_text(&pos);
@@ -258,10 +238,7 @@ fn second_implementation() {
                 }
             };
             let list: Vec<&String> = wanted.keys().collect();
-            assert!(
-                sorted(&game, &pos).iter().eq(list.iter().copied()),
-                "{text}"
-            );
+            assert!(sorted(&game, &pos).iter().eq(list.iter().copied()), "{text}");
             compared += 1;
             chains += list.iter().filter(|t| t.matches(':').count() > 1).count();
             if list.is_empty() {

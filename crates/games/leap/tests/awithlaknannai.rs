@@ -107,9 +107,7 @@ fn t7_t9_solved_endings() {
     let roots = ones.iter().chain(&twos).flatten().chain(&three);
     let solved = solve(&game, roots.copied());
     for list in &ones {
-        let immediate = list
-            .iter()
-            .filter(|pos| solved.value(&game, pos) == Value::Won(1));
+        let immediate = list.iter().filter(|pos| solved.value(&game, pos) == Value::Won(1));
         assert_eq!(immediate.count(), 66);
         let (won, drawn, lost, _) = solved.count(&game, list);
         assert_eq!((won, drawn, lost), (66, 534, 0));
@@ -204,10 +202,7 @@ fn literal_legal(lined: &Lined, state: &State, huff: bool) -> BTreeMap<String, S
     }
     for (before, men) in starts {
         let captures = lined.captures(&men, state.side);
-        let could: Vec<&str> = captures
-            .keys()
-            .filter_map(|t| t.split(':').next())
-            .collect();
+        let could: Vec<&str> = captures.keys().filter_map(|t| t.split(':').next()).collect();
         if captures.is_empty() || huff {
             for (text, after) in lined.steps(&men, state.side) {
                 let (from, to) = text.split_once('-').expect("a step");
@@ -217,20 +212,12 @@ fn literal_legal(lined: &Lined, state: &State, huff: bool) -> BTreeMap<String, S
                     .collect();
                 idle.sort();
                 idle.dedup();
-                let state = State {
-                    men: after,
-                    side: other(state.side),
-                    idle,
-                };
+                let state = State { men: after, side: other(state.side), idle };
                 out.insert(format!("{before}{text}"), state);
             }
         }
         for (text, after) in captures {
-            let state = State {
-                men: after,
-                side: other(state.side),
-                idle: Vec::new(),
-            };
+            let state = State { men: after, side: other(state.side), idle: Vec::new() };
             out.insert(format!("{before}{text}"), state);
         }
     }
@@ -301,10 +288,7 @@ fn second_implementation() {
                     literal_legal(&lined, &state, huff)
                 };
                 let list: Vec<&String> = wanted.keys().collect();
-                assert!(
-                    sorted(&game, &pos).iter().eq(list.iter().copied()),
-                    "{text}"
-                );
+                assert!(sorted(&game, &pos).iter().eq(list.iter().copied()), "{text}");
                 compared += 1;
                 chains += list.iter().filter(|t| t.matches(':').count() > 1).count();
                 huffs += list.iter().filter(|t| t.starts_with('x')).count();

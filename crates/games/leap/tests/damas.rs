@@ -15,12 +15,8 @@ use rules::{Family, Game, Notation, Settings};
 /// The rules of a preset, `""` for the Portuguese game, with further options.
 fn build(preset: &str, options: &str) -> Damas {
     let preset = (!preset.is_empty()).then_some(preset);
-    let settings = Settings::parse(
-        DamasFamily::OPTIONS,
-        DamasFamily::PRESETS,
-        preset,
-        Some(options),
-    );
+    let settings =
+        Settings::parse(DamasFamily::OPTIONS, DamasFamily::PRESETS, preset, Some(options));
     DamasFamily::build(&settings.expect("options")).expect("rules")
 }
 
@@ -54,14 +50,7 @@ fn pieces(text: &str) -> Vec<(u8, char)> {
         for word in list[1..].split(',').filter(|w| !w.is_empty()) {
             let number = word.trim_start_matches('K').parse().expect("number");
             let king = word.starts_with('K');
-            out.push((
-                number,
-                if king {
-                    side.to_ascii_uppercase()
-                } else {
-                    side
-                },
-            ));
+            out.push((number, if king { side.to_ascii_uppercase() } else { side }));
         }
     }
     out
@@ -83,11 +72,7 @@ fn list(game: &Damas, pos: &Position) -> Vec<String> {
         let after = pieces(&game.position_text(&next));
         let theirs = if own == 0 { 'b' } else { 'w' };
         let gone = |p: &&(u8, char)| p.1.to_ascii_lowercase() == theirs && !after.contains(p);
-        let taken: Vec<String> = before
-            .iter()
-            .filter(gone)
-            .map(|p| p.0.to_string())
-            .collect();
+        let taken: Vec<String> = before.iter().filter(gone).map(|p| p.0.to_string()).collect();
         let mut text = game.move_text(pos, mv);
         if !taken.is_empty() {
             text.push_str(&format!(" ({})", taken.join(" ")));
@@ -114,9 +99,8 @@ fn all_moves(preset: &str, options: &str, position: &str, wanted: &str) {
 /// T1. Source: the published list of Spanish draughts.
 #[test]
 fn t1_portuguese() {
-    let table = [
-        7, 49, 302, 1469, 7361, 36_473, 177_532, 828_783, 3_860_866, 17_743_464, 81_383_200,
-    ];
+    let table =
+        [7, 49, 302, 1469, 7361, 36_473, 177_532, 828_783, 3_860_866, 17_743_464, 81_383_200];
     opening("", "", &table);
     let game = build("", "");
     let first = "9-13, 10-13, 10-14, 11-14, 11-15, 12-15, 12-16";
@@ -126,9 +110,7 @@ fn t1_portuguese() {
 /// T1: the law of quality shows at depth 11. Source: rules file.
 #[test]
 fn t1_without_the_law_of_quality() {
-    let mut table = vec![
-        7, 49, 302, 1469, 7361, 36_473, 177_532, 828_783, 3_860_866, 17_743_464,
-    ];
+    let mut table = vec![7, 49, 302, 1469, 7361, 36_473, 177_532, 828_783, 3_860_866, 17_743_464];
     if std::env::var_os("LUDOTECA_FULL").is_some() {
         table.push(81_383_497);
     } else {
@@ -141,9 +123,7 @@ fn t1_without_the_law_of_quality() {
 /// T2. Source: the published list of English draughts.
 #[test]
 fn t2_english() {
-    let table = [
-        7, 49, 302, 1469, 7361, 36_768, 179_740, 845_931, 3_963_680, 18_391_564,
-    ];
+    let table = [7, 49, 302, 1469, 7361, 36_768, 179_740, 845_931, 3_963_680, 18_391_564];
     opening("inglesa", "", &table);
     let game = build("inglesa", "");
     let first = "9-13, 9-14, 10-14, 10-15, 11-15, 11-16, 12-16";
@@ -153,9 +133,7 @@ fn t2_english() {
 /// T3. Source: the published list of Russian draughts.
 #[test]
 fn t3_russian() {
-    let table = [
-        7, 49, 302, 1469, 7482, 37_986, 190_146, 929_899, 4_570_586, 22_444_032,
-    ];
+    let table = [7, 49, 302, 1469, 7482, 37_986, 190_146, 929_899, 4_570_586, 22_444_032];
     opening("russa", "", &table);
     let game = build("russa", "");
     let first = "21-17, 22-17, 22-18, 23-18, 23-19, 24-19, 24-20";
@@ -165,9 +143,7 @@ fn t3_russian() {
 /// T4. Source: the published list of international draughts.
 #[test]
 fn t4_international() {
-    let table = [
-        9, 81, 658, 4265, 27_117, 167_140, 1_049_442, 6_483_961, 41_022_423,
-    ];
+    let table = [9, 81, 658, 4265, 27_117, 167_140, 1_049_442, 6_483_961, 41_022_423];
     opening("internacional", "", &table);
 }
 
@@ -183,11 +159,7 @@ fn t4_brazilian() {
 fn t5_international_positions() {
     let game = build("internacional", "");
     let text = "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24";
-    perft(
-        &game,
-        &hand::at(&game, text),
-        &[14, 55, 1168, 5432, 87_195, 629_010],
-    );
+    perft(&game, &hand::at(&game, text), &[14, 55, 1168, 5432, 87_195, 629_010]);
     let taken = "(9 10 11 20 21 22 23 30 31 33 41 42 43 44)";
     let ends = [1, 2, 7, 8, 12, 13, 18, 19, 24, 29, 34, 35, 40, 45];
     let wanted = ends.map(|end| format!("24x{end} {taken}")).join(", ");

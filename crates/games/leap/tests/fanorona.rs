@@ -37,10 +37,7 @@ fn taken(game: &Fanorona, pos: &Position, text: &str) -> String {
         out
     };
     let left = blacks(&play(game, pos, text));
-    let mut gone: Vec<String> = blacks(pos)
-        .into_iter()
-        .filter(|p| !left.contains(p))
-        .collect();
+    let mut gone: Vec<String> = blacks(pos).into_iter().filter(|p| !left.contains(p)).collect();
     gone.sort();
     gone.join(" ")
 }
@@ -48,10 +45,7 @@ fn taken(game: &Fanorona, pos: &Position, text: &str) -> String {
 /// T1. Source: rules file (two programs that agree).
 #[test]
 fn t1_perft() {
-    for (game, table) in [
-        (slide(), [5, 39, 1073, 63_376]),
-        (single(), [5, 39, 724, 18_026]),
-    ] {
+    for (game, table) in [(slide(), [5, 39, 1073, 63_376]), (single(), [5, 39, 724, 18_026])] {
         perft(&game, &game.start(), &table);
     }
 }
@@ -150,11 +144,7 @@ fn compare(game: &Fanorona, pos: &Position, slides: bool) -> usize {
         let written = game.move_text(pos, mv);
         let next = then(game, pos, mv);
         let after = wanted.get(&written).map(Board::text);
-        assert_eq!(
-            after,
-            Some(game.position_text(&next)),
-            "{written} in {text}"
-        );
+        assert_eq!(after, Some(game.position_text(&next)), "{written} in {text}");
     }
     list.len()
 }

@@ -36,10 +36,7 @@ struct Solver {
 
 impl Solver {
     fn new(game: Konane) -> Solver {
-        Solver {
-            game,
-            known: HashMap::new(),
-        }
+        Solver { game, known: HashMap::new() }
     }
 
     /// Whether the side to move wins.
@@ -49,9 +46,7 @@ impl Solver {
             return known;
         }
         let game = self.game.clone();
-        let won = moves(&game, pos)
-            .into_iter()
-            .any(|mv| !self.wins(&then(&game, pos, mv)));
+        let won = moves(&game, pos).into_iter().any(|mv| !self.wins(&then(&game, pos, mv)));
         self.known.insert(key, won);
         won
     }
@@ -139,11 +134,7 @@ fn t3_six_by_six_solved() {
     }
     let game = preset::<KonaneFamily>("6x6", "");
     let start = game.start();
-    let mut table = Table {
-        game,
-        slots: vec![0; 1 << 24],
-        nodes: 0,
-    };
+    let mut table = Table { game, slots: vec![0; 1 << 24], nodes: 0 };
     assert!(!wins(&mut table, &start));
     println!("{} positions searched", table.nodes);
 }
@@ -217,11 +208,9 @@ fn t9_exercise_6() {
     assert!(legal(&game, &threat).contains("f4-f2"));
     let reply = play(&game, &pos, "g4-e4");
     assert_eq!(legal(&game, &reply), "e5-e3 e7-g7 f6-f8");
-    for (white, answer, only) in [
-        ("f6-f8", "e4-e8", false),
-        ("e7-g7", "e4-e6", false),
-        ("e5-e3", "f7-d7", true),
-    ] {
+    for (white, answer, only) in
+        [("f6-f8", "e4-e8", false), ("e7-g7", "e4-e6", false), ("e5-e3", "f7-d7", true)]
+    {
         let winning = solver.winning(&play(&game, &reply, white));
         assert!(winning.contains(answer), "{white}: {winning}");
         assert!(!only || winning == answer, "{white}: {winning}");

@@ -33,8 +33,7 @@ impl Lined {
                 }
                 for three in names.windows(3) {
                     let three = three.to_vec();
-                    out.triples
-                        .insert((three[0].clone(), three[1].clone(), three[2].clone()));
+                    out.triples.insert((three[0].clone(), three[1].clone(), three[2].clone()));
                 }
                 names.reverse();
             }

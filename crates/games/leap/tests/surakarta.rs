@@ -77,16 +77,11 @@ fn t5_tracks() {
     // Alone on the board, a man captures whatever stands on one of his tracks. b1, e1 and c1, d1
     // lie on one track each.
     let on = |point: &str, marks: [&str; 2]| {
-        let mark = if point == marks[0] {
-            marks[1]
-        } else {
-            marks[0]
-        };
+        let mark = if point == marks[0] { marks[1] } else { marks[0] };
         offers(&game, &men(point, mark, 'w'), &format!("{point}:{mark}"))
     };
-    let both: Vec<String> = names()
-        .filter(|p| on(p, ["b1", "e1"]) && on(p, ["c1", "d1"]))
-        .collect();
+    let both: Vec<String> =
+        names().filter(|p| on(p, ["b1", "e1"]) && on(p, ["c1", "d1"])).collect();
     let mut wanted: Vec<&str> = "b3 b4 c2 c5 d2 d5 e3 e4".split(' ').collect();
     wanted.sort_by_key(|name| (name.as_bytes()[1], name.as_bytes()[0]));
     assert_eq!(both, wanted);
@@ -96,10 +91,7 @@ fn t5_tracks() {
         let dirs = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let reach = dirs.iter().filter(|&&d| Board::reaches_loop(at, d)).count();
         assert_eq!(reach, [4, 2, 0][edges], "{name}");
-        assert_eq!(
-            on(&name, ["b1", "e1"]) || on(&name, ["c1", "d1"]),
-            reach > 0
-        );
+        assert_eq!(on(&name, ["b1", "e1"]) || on(&name, ["c1", "d1"]), reach > 0);
     }
 }
 
@@ -108,8 +100,7 @@ fn all(white: usize, black: usize, side: char) -> Vec<Position> {
     let name = |&p: &usize| literal::name((p as i32 % 6 + 1, p as i32 / 6 + 1));
     let names = |list: &[usize]| list.iter().map(name).collect::<Vec<_>>().join(" ");
     let list = settings(36, white, black).into_iter();
-    list.map(|(w, b)| men(&names(&w), &names(&b), side))
-        .collect()
+    list.map(|(w, b)| men(&names(&w), &names(&b), side)).collect()
 }
 
 /// All endings of one against one, or of two against one too.
@@ -134,10 +125,9 @@ fn t6_deadlock() {
         }
     }
     assert_eq!(checked, 12);
-    for (side, holds, slow) in [
-        ('w', vec!["c1-d1"], None),
-        ('b', vec!["e5-e6", "e5-f5"], Some("e5-f6")),
-    ] {
+    for (side, holds, slow) in
+        [('w', vec!["c1-d1"], None), ('b', vec!["e5-e6", "e5-f5"], Some("e5-f6"))]
+    {
         let pos = men("c1", "e5", side);
         for text in sorted(&game, &pos) {
             let worth = solved.value(&game, &play(&game, &pos, &text));

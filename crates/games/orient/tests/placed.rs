@@ -84,9 +84,8 @@ pub(crate) fn positions<G: Notation>(game: &G, men: &str, turn: char) -> Vec<G::
         boards = next;
     }
     let read = |board: &[u8; 90]| {
-        let rows: Vec<&str> = (board.chunks(9).rev())
-            .filter_map(|row| std::str::from_utf8(row).ok())
-            .collect();
+        let rows: Vec<&str> =
+            (board.chunks(9).rev()).filter_map(|row| std::str::from_utf8(row).ok()).collect();
         let text = format!("{} {turn}", rows.join("/"));
         game.parse_position(&text).ok()
     };

@@ -156,10 +156,7 @@ fn exercises_are_solved() {
         ("7kl/7gp/5S1P1/9/9/9/9/9/4K4 b GN 1", 2),
     ] {
         let pos = at(&game(), text);
-        assert!(
-            mates_in(&pos, moves) && !mates_in(&pos, moves - 1),
-            "{text}"
-        );
+        assert!(mates_in(&pos, moves) && !mates_in(&pos, moves - 1), "{text}");
     }
 }
 
@@ -222,10 +219,9 @@ fn t8_uchifuzume() {
 #[test]
 fn t10_impasse() {
     let game = game();
-    for (hands, south, code) in [
-        ("2R2B4G4S2N2n4l18p", 0, "impasse-draw"),
-        ("2R2B4G4S3Nn4l18p", 1, "impasse"),
-    ] {
+    for (hands, south, code) in
+        [("2R2B4G4S2N2n4l18p", 0, "impasse-draw"), ("2R2B4G4S3Nn4l18p", 1, "impasse")]
+    {
         let pos = at(&game, &format!("9/K8/9/9/9/9/9/8k/9 b {hands} 1"));
         let pos = after(&game, &pos, ["impasse"]);
         assert_eq!(end(game.status(&pos)), (south, "R17", code));
@@ -240,10 +236,9 @@ fn t11_promotion() {
     for text in ["Cd5-C7+", "Cd5-C7=", "C-E7+", "C-E7="] {
         assert!(game.parse_move(&pos, text).is_ok(), "{text}");
     }
-    for (text, to) in [
-        ("k8/9/3N5/9/9/9/9/9/4K4 b - 1", "C-C9"),
-        ("k8/9/9/3N5/9/9/9/9/4K4 b - 1", "C-C8"),
-    ] {
+    for (text, to) in
+        [("k8/9/3N5/9/9/9/9/9/4K4 b - 1", "C-C9"), ("k8/9/9/3N5/9/9/9/9/4K4 b - 1", "C-C8")]
+    {
         let pos = at(&game, text);
         let plus = format!("{to}+");
         assert!(has(&game, &pos, &plus) && !has(&game, &pos, &format!("{to}=")));

@@ -99,10 +99,8 @@ const FIGURE_5: &str = "4ka3/9/9/9/8r/5p3/7N1/5c3/4AK3/5Ap2 b - - 0 1";
 fn t6_checks_and_replies() {
     let pos = at(FIGURE_5);
     let list = legal(&pos);
-    let checks: Vec<&str> = list
-        .split(' ')
-        .filter(|mv| game().in_check(&after(&pos, mv)))
-        .collect();
+    let checks: Vec<&str> =
+        list.split(' ').filter(|mv| game().in_check(&after(&pos, mv))).collect();
     assert_eq!(checks, ["f3f6", "f3f7", "f3f8", "f3f9", "i6i2"]);
     assert_eq!(legal(&after(&pos, "i6i2")), "f2e1 f2f3 h4g2 h4i2");
     for cannon in ["f3f6", "f3f7", "f3f8", "f3f9"] {
@@ -150,11 +148,8 @@ fn t8_rook_mates() {
 /// T9: emperor and rook or horse against emperor always win, emperor and cannon never.
 #[test]
 fn t9_rook_horse_cannon() {
-    for (man, counts) in [
-        ("R", (3_834, 3_834, 7)),
-        ("N", (4_590, 4_590, 17)),
-        ("C", (4_914, 0, 0)),
-    ] {
+    for (man, counts) in [("R", (3_834, 3_834, 7)), ("N", (4_590, 4_590, 17)), ("C", (4_914, 0, 0))]
+    {
         assert_eq!(summary(&ending(&game(), man)), counts, "{man}");
     }
 }

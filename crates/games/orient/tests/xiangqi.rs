@@ -12,10 +12,7 @@ use rules::{Game, Line, Notation, ParseError, Repetition, Seat, Status};
 use std::collections::BTreeSet;
 
 fn game() -> Xiangqi {
-    Xiangqi {
-        repetition: RepetitionRule::Source,
-        no_capture_limit: 120,
-    }
+    Xiangqi { repetition: RepetitionRule::Source, no_capture_limit: 120 }
 }
 
 fn at(text: &str) -> Position {
@@ -219,10 +216,7 @@ fn t5_mate_in_three() {
 /// win, a cannon alone never; each with a longest win.
 #[test]
 fn t6_endings() {
-    let game = Xiangqi {
-        repetition: RepetitionRule::Source,
-        no_capture_limit: 0,
-    };
+    let game = Xiangqi { repetition: RepetitionRule::Source, no_capture_limit: 0 };
     for (men, counts, longest) in [
         ("N", (4_590, 4_590, 13), "9/4k4/9/9/9/9/9/9/9/N2K5 w"),
         ("P", (2_826, 2_394, 19), "9/9/4k4/9/9/9/P8/9/9/3K5 w"),
@@ -246,10 +240,7 @@ fn t6_endings() {
 /// T7 and R13: without a legal move and without check, lost as well.
 #[test]
 fn t7_r13_immobilisation() {
-    for (text, red) in [
-        ("3k5/9/3P5/9/9/9/9/9/9/4K4 b", 1),
-        ("4k4/9/9/9/9/9/9/9/r8/3K5 w", -1),
-    ] {
+    for (text, red) in [("3k5/9/3P5/9/9/9/9/9/9/4K4 b", 1), ("4k4/9/9/9/9/9/9/9/r8/3K5 w", -1)] {
         let pos = at(text);
         assert!(legal(&pos).is_empty() && !game().in_check(&pos));
         assert_eq!(end(game().status(&pos)), (red, "R13", "immobilised"));

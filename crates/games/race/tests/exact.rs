@@ -25,11 +25,7 @@ pub(crate) struct Table {
 impl Table {
     /// All that can follow, listed once.
     pub(crate) fn new<G: Game + Ranked<G::Position>>(game: &G) -> Table {
-        let mut table = Table {
-            firsts: Vec::new(),
-            throws: Vec::new(),
-            moves: Vec::new(),
-        };
+        let mut table = Table { firsts: Vec::new(), throws: Vec::new(), moves: Vec::new() };
         let mut rolls = Vec::new();
         for rank in 0..game.ranks() {
             table.firsts.push(table.throws.len() as u32);

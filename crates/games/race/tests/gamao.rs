@@ -18,10 +18,7 @@ fn money() -> Gamao {
 
 /// A match to so many points.
 fn to(match_length: u16) -> Gamao {
-    Gamao::new(Options {
-        match_length,
-        ..Options::default()
-    })
+    Gamao::new(Options { match_length, ..Options::default() })
 }
 
 /// The conformance suite over the rarer options together, and over the presets once more in depth.

@@ -70,13 +70,7 @@ fn t1_counts_of_throws() {
     }
     assert_eq!(ordered, 1296);
     use Combination::{Four, Nothing, Pair, Three, TwoPairs};
-    let wanted = [
-        (Nothing, 360),
-        (Pair, 720),
-        (TwoPairs, 90),
-        (Three, 120),
-        (Four, 6),
-    ];
+    let wanted = [(Nothing, 360), (Pair, 720), (TwoPairs, 90), (Three, 120), (Four, 6)];
     assert_eq!(kinds, BTreeMap::from(wanted));
     let wanted = [
         (Award::Nothing, 360),
@@ -112,12 +106,7 @@ fn t2_t3_better_throws_and_equal_values() {
     for (better, worse) in better.split(' ').map(|pair| pair.split_once('>').unwrap()) {
         assert!(beats(better, worse) && !beats(worse, better), "{better}");
     }
-    for (one, other) in [
-        ("5551", "5556"),
-        ("4421", "4465"),
-        ("6531", "1356"),
-        ("6644", "4466"),
-    ] {
+    for (one, other) in [("5551", "5556"), ("4421", "4465"), ("6531", "1356"), ("6644", "4466")] {
         assert!(beats(one, other) && beats(other, one), "{one} {other}");
     }
 }
@@ -136,10 +125,7 @@ fn t4_chances_to_win_a_round() {
     let near = |wins: u64, total: f64, k: usize, players: usize| {
         let chance = wins as f64 / total;
         let wanted = expected[players - 2][k];
-        assert!(
-            (chance - wanted).abs() < 5.1e-7,
-            "{players} {k}: {chance} {wanted}"
-        );
+        assert!((chance - wanted).abs() < 5.1e-7, "{players} {k}: {chance} {wanted}");
     };
 
     let two = game("players=2");
@@ -221,10 +207,8 @@ fn t5_awards_of_winners() {
             *awards.entry(best.award()).or_default() += wa * wb;
         }
     }
-    let shares: Vec<(Award, f64)> = awards
-        .into_iter()
-        .map(|(award, n)| (award, n as f64 / 1296f64.powi(2)))
-        .collect();
+    let shares: Vec<(Award, f64)> =
+        awards.into_iter().map(|(award, n)| (award, n as f64 / 1296f64.powi(2))).collect();
     let expected = [
         (Award::Nothing, 0.077160),
         (Award::PairLow, 0.342936),
@@ -237,10 +221,7 @@ fn t5_awards_of_winners() {
     assert_eq!(shares.len(), expected.len());
     for ((award, share), (wanted_award, wanted)) in shares.into_iter().zip(expected) {
         assert_eq!(award, wanted_award);
-        assert!(
-            (share - wanted).abs() < 5.1e-7,
-            "{award:?}: {share} {wanted}"
-        );
+        assert!((share - wanted).abs() < 5.1e-7, "{award:?}: {share} {wanted}");
     }
 }
 
@@ -350,12 +331,9 @@ fn greedy(game: &Tracos, pos: &Position, seat: Seat, moves: &[Move]) -> Move {
 #[test]
 fn t11_greedy_games() {
     const GAMES: u32 = 20_000;
-    for (players, rounds, first_wins) in [
-        (2u8, 46.10, 0.502),
-        (3, 49.46, 0.338),
-        (4, 53.75, 0.254),
-        (5, 58.21, 0.199),
-    ] {
+    for (players, rounds, first_wins) in
+        [(2u8, 46.10, 0.502), (3, 49.46, 0.338), (4, 53.75, 0.254), (5, 58.21, 0.199)]
+    {
         let game = game(&format!("players={players}"));
         let mut rng = Rng::with_seed(1100 + u64::from(players));
         let (mut sum, mut squares, mut firsts) = (0f64, 0f64, 0u32);
@@ -393,14 +371,8 @@ fn t11_greedy_games() {
         let share_error = (first_wins * (1.0 - first_wins) / n).sqrt();
         println!("{players} players: {mean:.2} rounds (error {error:.3}), first wins {share:.4}");
         assert!((0.05..0.15).contains(&error));
-        assert!(
-            (mean - rounds).abs() < 5.0 * error.hypot(0.09),
-            "{players}: {mean}"
-        );
-        assert!(
-            (share - first_wins).abs() < 5.0 * share_error * 2f64.sqrt(),
-            "{players}: {share}"
-        );
+        assert!((mean - rounds).abs() < 5.0 * error.hypot(0.09), "{players}: {mean}");
+        assert!((share - first_wins).abs() < 5.0 * share_error * 2f64.sqrt(), "{players}: {share}");
     }
 }
 

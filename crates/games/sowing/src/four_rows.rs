@@ -116,12 +116,7 @@ pub(crate) const fn house(site: SiteId) -> Option<(Seat, u8)> {
 /// another outline, stores and buttons.
 pub(crate) fn plan(view: Seat) -> Plan {
     let mut rows: Vec<Vec<char>> = BOARD.iter().map(|r| r.chars().collect()).collect();
-    let mut decor = vec![Decor::rect(
-        (0.12, 0.12),
-        (WIDTH - 0.24, HEIGHT - 0.24),
-        0.5,
-        "frame",
-    )];
+    let mut decor = vec![Decor::rect((0.12, 0.12), (WIDTH - 0.24, HEIGHT - 0.24), 0.5, "frame")];
     let mut label = |x: f32, y: f32, text: char| {
         decor.push(Decor::label((x, y), 0.4, Words::same(text), "label"));
     };
@@ -146,10 +141,7 @@ pub(crate) fn plan(view: Seat) -> Plan {
         width: WIDTH,
         height: HEIGHT,
         material: Material("carved-wood"),
-        sites: ids
-            .filter_map(house)
-            .map(|(seat, house)| hollow(seat, house, view))
-            .collect(),
+        sites: ids.filter_map(house).map(|(seat, house)| hollow(seat, house, view)).collect(),
         pieces: vec![seed()],
         decor,
         text: rows.into_iter().map(String::from_iter).collect(),
@@ -174,10 +166,7 @@ fn hollow(seat: Seat, house: u8, view: Seat) -> Site {
     pit(name, label, seat, at, (1.5, 1.5), cell)
 }
 
-const COUNT: Text = text(
-    "o número de sementes de uma casa",
-    "the number of seeds of a house",
-);
+const COUNT: Text = text("o número de sementes de uma casa", "the number of seeds of a house");
 
 /// Writes rows 4 to 1, each from A to H: `0,2,2,6,0,0,0,0/...`.
 pub(crate) fn write(w: &mut dyn fmt::Write, rings: [Ring; 2]) -> fmt::Result {
@@ -221,10 +210,8 @@ pub(crate) fn seeds(scan: &mut Scan<'_>, what: Text) -> Result<u8, ParseError> {
     let n = scan.expect_number(what)?;
     match u8::try_from(n) {
         Ok(seeds) if n <= SEEDS => Ok(seeds),
-        _ => Err(before.wanted(text(
-            "um número de sementes de 0 a 64",
-            "a number of seeds from 0 to 64",
-        ))),
+        _ => Err(before
+            .wanted(text("um número de sementes de 0 a 64", "a number of seeds from 0 to 64"))),
     }
 }
 
@@ -253,9 +240,7 @@ mod tests {
             let plan = plan(view);
             assert_eq!(plan.sites.len(), 32);
             for id in (0..32).map(SiteId) {
-                let Some((seat, at)) = house(id) else {
-                    panic!("{id:?} is a house")
-                };
+                let Some((seat, at)) = house(id) else { panic!("{id:?} is a house") };
                 assert_eq!(site(seat, at), id);
                 let named = &plan.site(id).name;
                 assert_eq!(*named, name(seat, at));
@@ -274,9 +259,7 @@ mod tests {
     #[test]
     fn rows_read_back() {
         let text = "0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/1,0,0,0,0,0,0,0";
-        let Ok(rings) = read(&mut Scan::new(text)) else {
-            panic!("a position")
-        };
+        let Ok(rings) = read(&mut Scan::new(text)) else { panic!("a position") };
         assert_eq!((rings[0].get(4), rings[0].get(15)), (6, 1));
         assert_eq!(rings[1].get(3), 6);
         let mut out = String::new();

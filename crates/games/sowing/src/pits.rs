@@ -53,20 +53,12 @@ pub(crate) fn pit(
 
 /// All seeds of a hollow are taken into the hand.
 pub(crate) fn lift(at: SiteId, count: u8) -> Step {
-    Step::Lift {
-        at,
-        piece: SEED,
-        count: u16::from(count),
-    }
+    Step::Lift { at, piece: SEED, count: u16::from(count) }
 }
 
 /// One seed falls.
 pub(crate) fn drop(at: SiteId) -> Step {
-    Step::Drop {
-        at,
-        piece: SEED,
-        count: 1,
-    }
+    Step::Drop { at, piece: SEED, count: 1 }
 }
 
 /// Seeds are captured and leave for a store.

@@ -113,11 +113,7 @@ impl Ring {
     /// The seeds of a house.
     #[inline]
     pub const fn get(self, house: u8) -> u8 {
-        let half = if house & 8 == 0 {
-            self.0 as u64
-        } else {
-            (self.0 >> 64) as u64
-        };
+        let half = if house & 8 == 0 { self.0 as u64 } else { (self.0 >> 64) as u64 };
         (half >> (8 * (house & 7))) as u8
     }
 

@@ -43,11 +43,7 @@ fn after(pos: &Position, text: &str) -> String {
 fn typed_while_placing() {
     let game = free("");
     let start = game.start();
-    for (typed, meant) in [
-        ("+A1x1", "+A1"),
-        ("+ a1 x 4", "+A1x4"),
-        ("+A1xall", "+A1x32"),
-    ] {
+    for (typed, meant) in [("+A1x1", "+A1"), ("+ a1 x 4", "+A1x4"), ("+A1xall", "+A1x32")] {
         let mv = game.parse_move(&start, typed).expect(typed);
         assert_eq!(game.move_text(&start, mv), meant);
     }
@@ -133,12 +129,7 @@ fn t9_r3_r11_no_move() {
 #[test]
 fn t10_r10_r11_endless() {
     let text = text_of("A1=3 B1=1 D1=1 F1=1 H1=1 G2=1 E2=1 C2=1 A2=1 H4=53", "S");
-    for options in [
-        "",
-        "endless_lap_limit=1000000",
-        "endless_lap_limit=3",
-        "setup=free",
-    ] {
+    for options in ["", "endless_lap_limit=1000000", "endless_lap_limit=3", "setup=free"] {
         let game = preset::<OmwesoFamily>("back4", options);
         let pos = at(&game, &text);
         assert!(moves(&game, &pos).is_empty());
@@ -172,16 +163,9 @@ impl Second<Omweso> for Twin {
 
     fn agrees(&self, game: &Omweso, pos: &Position) {
         if let Status::Over(outcome) = game.status(pos) {
-            let rule = if self.0.unsown.is_some() {
-                "R12"
-            } else {
-                "R11"
-            };
+            let rule = if self.0.unsown.is_some() { "R12" } else { "R11" };
             let loser = Seat(u8::from(!self.0.south));
-            assert_eq!(
-                (outcome.reason.rule, outcome.payoffs.get(loser)),
-                (rule, -1)
-            );
+            assert_eq!((outcome.reason.rule, outcome.payoffs.get(loser)), (rule, -1));
         }
     }
 
@@ -202,11 +186,7 @@ fn second_implementation() {
         ("clockwise_rule=off", true, false, 10_000, 30),
         ("endless_lap_limit=6", true, true, 6, 30),
     ] {
-        let literal = Options {
-            two_ends,
-            clockwise,
-            limit,
-        };
+        let literal = Options { two_ends, clockwise, limit };
         let (back4, free) = (preset::<OmwesoFamily>("back4", options), free(options));
         for _ in 0..games {
             fixed.game(&back4, Twin(Board::start(), literal), &mut rng, usize::MAX);
@@ -218,19 +198,12 @@ fn second_implementation() {
         compared.more_than(5_000);
         compared.met(50, &["R11", "R12"]);
         let choices: u64 = compared.kinds.values().sum::<u64>() - compared.kinds["usual"];
-        assert!(
-            choices > 500 && compared.kinds["more choices"] > 0,
-            "{choices}"
-        );
+        assert!(choices > 500 && compared.kinds["more choices"] > 0, "{choices}");
     }
 }
 
 fn random_setup(rng: &mut fastrand::Rng) -> Board {
-    let mut board = Board {
-        grid: [[0; 8]; 4],
-        south: true,
-        unsown: None,
-    };
+    let mut board = Board { grid: [[0; 8]; 4], south: true, unsown: None };
     for side in 0..2 {
         // Some set-ups are spread evenly, others heaped up.
         let houses: Vec<usize> = (0..rng.usize(4..=16)).map(|_| rng.usize(..16)).collect();

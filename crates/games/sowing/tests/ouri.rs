@@ -39,9 +39,7 @@ const START: &str = "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0";
 fn t1_perft() {
     let game = book();
     assert_eq!(legal(&game, START).len(), 6);
-    let table = [
-        6, 36, 180, 900, 3767, 16126, 63495, 259_250, 1_025_598, 4_145_190,
-    ];
+    let table = [6, 36, 180, 900, 3767, 16126, 63495, 259_250, 1_025_598, 4_145_190];
     perft(&game, &game.start(), &table);
     let table = [6, 36, 190, 1014, 5219, 27332, 139_157, 711_414];
     for slam in ["replay", "no_capture", "illegal"] {
@@ -55,11 +53,7 @@ fn t1_perft() {
 #[test]
 fn t1_perft_abapa() {
     let game = hand::preset::<OuriFamily>("abapa", "");
-    let options = Options {
-        singles: false,
-        slam: Slam::NoCapture,
-        majority: true,
-    };
+    let options = Options { singles: false, slam: Slam::NoCapture, majority: true };
     let table = [6, 36, 190, 1014, 5219, 27332, 139_157];
     perft(&game, &game.start(), &table);
     for (depth, count) in (1..).zip(table) {
@@ -126,11 +120,7 @@ fn written(houses: &[u8; 12], side: char, south: u8, north: u8) -> String {
         let counts: Vec<String> = half.iter().map(u8::to_string).collect();
         counts.join(",")
     };
-    format!(
-        "{}/{} {side} {south}-{north}",
-        row(&houses[..6]),
-        row(&houses[6..])
-    )
+    format!("{}/{} {side} {south}-{north}", row(&houses[..6]), row(&houses[6..]))
 }
 
 /// T7, forced feeding; T16, single seeds wait.
@@ -403,22 +393,15 @@ impl Second<Ouri> for Twin {
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(48);
     let mut compared = Compared::default();
-    let slams = [
-        ("replay", Slam::Replay),
-        ("no_capture", Slam::NoCapture),
-        ("illegal", Slam::Illegal),
-    ];
+    let slams =
+        [("replay", Slam::Replay), ("no_capture", Slam::NoCapture), ("illegal", Slam::Illegal)];
     for (singles, singles_rule) in [(true, "on"), (false, "off")] {
         for (majority, majority_ends) in [(true, "on"), (false, "off")] {
             for (grand_slam, slam) in slams {
                 let game = build(&format!(
                     "singles_rule={singles_rule},grand_slam={grand_slam},majority_ends={majority_ends}"
                 ));
-                let options = Options {
-                    singles,
-                    slam,
-                    majority,
-                };
+                let options = Options { singles, slam, majority };
                 for _ in 0..200 {
                     compared.game(&game, Twin(Board::start(), options), &mut rng, 400);
                 }

@@ -41,14 +41,8 @@ fn answers_have_the_form_of_the_protocol() {
         final_status_list known_command list_commands name version protocol_version quit \
         fixed_handicap set_free_handicap loadsgf";
     for command in commands.split(' ') {
-        assert!(
-            list.lines().any(|l| l.trim_start_matches("= ") == command),
-            "{command}"
-        );
-        assert_eq!(
-            ask(&mut e, &format!("known_command {command}")),
-            "= true\n\n"
-        );
+        assert!(list.lines().any(|l| l.trim_start_matches("= ") == command), "{command}");
+        assert_eq!(ask(&mut e, &format!("known_command {command}")), "= true\n\n");
     }
     let bye = e.answer("quit", &mut no_file);
     assert!(bye.next == Next::Quit && bye.text == "= \n\n");
@@ -66,13 +60,7 @@ fn answers_have_the_form_of_the_protocol() {
 #[test]
 fn a_board_is_kept() {
     let mut e = engine("");
-    for line in [
-        "boardsize 9",
-        "clear_board",
-        "komi 5.5",
-        "play B J5",
-        "play w h5",
-    ] {
+    for line in ["boardsize 9", "clear_board", "komi 5.5", "play B J5", "play w h5"] {
         assert_eq!(ask(&mut e, line), "= \n\n", "{line}");
     }
     let board = ask(&mut e, "showboard");
@@ -90,13 +78,7 @@ fn a_board_is_kept() {
     assert_eq!(ask(&mut e, "undo"), "= \n\n");
     assert!(ask(&mut e, "showboard").contains(" 5 . . . . . . . O X 5"));
     // Two passes do not end the conversation.
-    for line in [
-        "play b pass",
-        "play w PASS",
-        "play b A1",
-        "komi -3",
-        "get_komi",
-    ] {
+    for line in ["play b pass", "play w PASS", "play b A1", "komi -3", "get_komi"] {
         assert!(ask(&mut e, line).starts_with('='), "{line}");
     }
     assert_eq!(ask(&mut e, "boardsize 5"), "= \n\n");
@@ -107,14 +89,8 @@ fn a_board_is_kept() {
 #[test]
 fn handicaps_and_scores() {
     let mut e = engine("");
-    assert_eq!(
-        ask(&mut e, "fixed_handicap 4").split_whitespace().count(),
-        5
-    );
-    assert!(
-        ask(&mut e, "fixed_handicap 4").starts_with('?'),
-        "the board is not empty"
-    );
+    assert_eq!(ask(&mut e, "fixed_handicap 4").split_whitespace().count(), 5);
+    assert!(ask(&mut e, "fixed_handicap 4").starts_with('?'), "the board is not empty");
     ask(&mut e, "boardsize 9");
     assert_eq!(ask(&mut e, "set_free_handicap A1 C3 E5"), "= \n\n");
     assert!(ask(&mut e, "undo").starts_with('?'));
@@ -152,11 +128,7 @@ fn it_plays_a_game_to_its_end_and_loads_files() {
         if vertex == "resign" {
             break;
         }
-        passes = if vertex.eq_ignore_ascii_case("pass") {
-            passes + 1
-        } else {
-            0
-        };
+        passes = if vertex.eq_ignore_ascii_case("pass") { passes + 1 } else { 0 };
         plies += 1;
     }
     assert!((8..200).contains(&plies), "{plies}");
@@ -185,10 +157,7 @@ fn an_engine_at_our_table() {
     assert!(client.fits(other.as_ref()).is_err());
     table.play("i5").unwrap();
     let told = client.catch_up(table.as_ref()).unwrap();
-    assert_eq!(
-        told,
-        ["boardsize 9", "clear_board", "komi 5.5", "play b J5"]
-    );
+    assert_eq!(told, ["boardsize 9", "clear_board", "komi 5.5", "play b J5"]);
     assert_eq!(client.question(table.as_ref()).unwrap(), "genmove w");
     let acts = client.understand(table.as_ref(), Ok("h5")).unwrap();
     assert_eq!(acts, [Act::Play("h5".to_owned())]);
@@ -209,10 +178,7 @@ fn an_engine_at_our_table() {
         table.play(text).unwrap();
     }
     client.catch_up(table.as_ref()).unwrap();
-    assert_eq!(
-        client.question(table.as_ref()).unwrap(),
-        "final_status_list dead"
-    );
+    assert_eq!(client.question(table.as_ref()).unwrap(), "final_status_list dead");
     let acts = client.understand(table.as_ref(), Ok("H5")).unwrap();
     let texts: Vec<String> = acts
         .iter()

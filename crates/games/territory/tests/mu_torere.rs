@@ -11,11 +11,8 @@ use rules::{Game, Notation, Seat, Status};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use territory::mu_torere::{MuTorere, MuTorereFamily, Position};
 
-const RULES: [(&str, Centre); 3] = [
-    ("first4", Centre::First4),
-    ("none", Centre::Never),
-    ("always", Centre::Always),
-];
+const RULES: [(&str, Centre); 3] =
+    [("first4", Centre::First4), ("none", Centre::Never), ("always", Centre::Always)];
 
 fn game(rule: &str) -> MuTorere {
     hand::rules::<MuTorereFamily>(&format!("centre_rule={rule}"))
@@ -25,9 +22,7 @@ fn game(rule: &str) -> MuTorere {
 fn unrestricted() -> (MuTorere, Vec<Position>, Solved) {
     let game = game("none");
     let boards = all_boards();
-    let texts = boards
-        .iter()
-        .flat_map(|board| ["w", "b"].map(|side| format!("{board} {side}")));
+    let texts = boards.iter().flat_map(|board| ["w", "b"].map(|side| format!("{board} {side}")));
     let all: Vec<Position> = texts.map(|text| at(&game, &text)).collect();
     assert_eq!(reached(&game, &all).len(), 1260);
     let solved = solve(&game, all.iter().copied());
@@ -76,11 +71,9 @@ fn t2_r2_first_moves() {
 /// T3: the value of the start.
 #[test]
 fn t3_value_of_the_start() {
-    for (rule, wanted) in [
-        ("first4", Value::Drawn),
-        ("always", Value::Drawn),
-        ("none", Value::Won(1)),
-    ] {
+    for (rule, wanted) in
+        [("first4", Value::Drawn), ("always", Value::Drawn), ("none", Value::Won(1))]
+    {
         let game = game(rule);
         let solved = solve(&game, [game.start()]);
         assert_eq!(solved.value(&game, &game.start()), wanted, "{rule}");
@@ -106,14 +99,9 @@ fn classes() -> BTreeMap<String, Value> {
 fn t4_census() {
     let (game, all, solved) = unrestricted();
     assert_eq!(solved.count(&game, &all), (352, 748, 160, 5));
-    let blocked = all
-        .iter()
-        .filter(|pos| solved.value(&game, pos) == Value::Lost(0));
+    let blocked = all.iter().filter(|pos| solved.value(&game, pos) == Value::Lost(0));
     assert_eq!(blocked.count(), 80);
-    let boards: Vec<Position> = classes()
-        .keys()
-        .map(|b| at(&game, &format!("{b} w")))
-        .collect();
+    let boards: Vec<Position> = classes().keys().map(|b| at(&game, &format!("{b} w"))).collect();
     assert_eq!(boards.len(), 46);
     let (won, drawn, lost, _) = solved.count(&game, &boards);
     assert_eq!((drawn, won, lost), (27, 13, 6));
@@ -147,10 +135,8 @@ fn t5_reachable_states() {
     let game = game("first4");
     let reached = reached(&game, &[game.start()]);
     assert_eq!(reached.len(), 1187);
-    let without_counter: HashSet<String> = reached
-        .iter()
-        .map(|pos| game.position_text(pos)[..11].to_owned())
-        .collect();
+    let without_counter: HashSet<String> =
+        reached.iter().map(|pos| game.position_text(pos)[..11].to_owned()).collect();
     assert_eq!(without_counter.len(), 1180);
 }
 
@@ -201,11 +187,7 @@ fn t7_figure_2() {
     for (board, best) in [("wwwbbbw.b", Value::Won(5)), ("wwbwbbw.b", Value::Drawn)] {
         let pos = at(&game, &format!("{board} w"));
         assert_eq!(legal(&game, &pos), "1-8 7-8");
-        assert_eq!(
-            value_of(&game, &solved, &pos, "7-8"),
-            Value::Lost(2),
-            "{board}"
-        );
+        assert_eq!(value_of(&game, &solved, &pos, "7-8"), Value::Lost(2), "{board}");
         assert_blocked(&game, &after(&game, &pos, "7-8 6-7"));
         assert_eq!(value_of(&game, &solved, &pos, "1-8"), best, "{board}");
         assert_eq!(legal(&game, &after(&game, &pos, "1-8")), "9-1");
@@ -217,10 +199,7 @@ fn t7_figure_2() {
 fn t8_figure_3() {
     let (game, _, solved) = unrestricted();
     let pos = at(&game, "bw.wwbbwb w");
-    assert!(matches!(
-        value_of(&game, &solved, &pos, "2-3"),
-        Value::Lost(_)
-    ));
+    assert!(matches!(value_of(&game, &solved, &pos, "2-3"), Value::Lost(_)));
     assert_eq!(legal(&game, &after(&game, &pos, "2-3 1-2")), "8-1");
     assert_blocked(&game, &after(&game, &pos, "2-3 1-2 8-1 7-8"));
     assert_eq!(value_of(&game, &solved, &pos, "4-3"), Value::Drawn);
@@ -234,10 +213,7 @@ fn t9_figure_4() {
     let pos = at(&game, "wwbw.bbbw w");
     assert_eq!(legal(&game, &pos), "4-5 9-5");
     assert_blocked(&game, &after(&game, &pos, "9-5 7-9"));
-    assert!(matches!(
-        value_of(&game, &solved, &pos, "9-5"),
-        Value::Lost(2)
-    ));
+    assert!(matches!(value_of(&game, &solved, &pos, "9-5"), Value::Lost(2)));
     assert_eq!(legal(&game, &after(&game, &pos, "4-5")), "3-4");
     assert_blocked(&game, &after(&game, &pos, "4-5 3-4 2-3"));
     assert_eq!(value_of(&game, &solved, &pos, "4-5"), Value::Won(3));

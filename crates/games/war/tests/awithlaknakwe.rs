@@ -19,10 +19,8 @@ fn book() -> Awithlaknakwe {
 fn men(game: &Awithlaknakwe, list: &str, fields: &str) -> Position {
     let start = game.position_text(&book().start());
     let empty = start.replace(['s', 'n'], ".");
-    let mut rows: Vec<Vec<char>> = empty[..14 * 15 - 1]
-        .split('/')
-        .map(|row| row.chars().collect())
-        .collect();
+    let mut rows: Vec<Vec<char>> =
+        empty[..14 * 15 - 1].split('/').map(|row| row.chars().collect()).collect();
     for man in list.split_whitespace() {
         let row: usize = man[2..].parse().expect("row");
         rows[14 - row][usize::from(man.as_bytes()[1] - b'A')] = char::from(man.as_bytes()[0]);
@@ -140,11 +138,7 @@ fn second_implementation() {
                 // Capture more often than chance would.
                 let takes: Vec<&String> =
                     list.iter().copied().filter(|t| t.contains(':')).collect();
-                let from = if !takes.is_empty() && rng.bool() {
-                    &takes
-                } else {
-                    &list
-                };
+                let from = if !takes.is_empty() && rng.bool() { &takes } else { &list };
                 let text = from[rng.usize(..from.len())];
                 captures += u32::from(text.contains(':'));
                 entries += u32::from(text.contains('@'));
@@ -156,10 +150,7 @@ fn second_implementation() {
         }
     }
     assert!(compared > 50_000, "{compared}");
-    assert!(
-        captures > 500 && entries > 200 && passes > 200,
-        "{captures} {entries} {passes}"
-    );
+    assert!(captures > 500 && entries > 200 && passes > 200, "{captures} {entries} {passes}");
 }
 
 /// Options that no preset joins.

@@ -158,11 +158,8 @@ fn second_implementation() {
                         break;
                     }
                     // Take more often than chance would, so that few men are seen too.
-                    let takes: Vec<&String> = list
-                        .iter()
-                        .copied()
-                        .filter(|t| t.starts_with('x'))
-                        .collect();
+                    let takes: Vec<&String> =
+                        list.iter().copied().filter(|t| t.starts_with('x')).collect();
                     if !takes.is_empty() && rng.bool() {
                         list = takes;
                         removed += 1;

@@ -68,11 +68,7 @@ fn t3_line_of_four() {
 #[test]
 fn t4_three_directions() {
     let game = book();
-    let next = play(
-        &game,
-        &men(&game, "C2 A5 F5 C7", "B5 D5 E5 C6", 'w'),
-        "C2:C5",
-    );
+    let next = play(&game, &men(&game, "C2 A5 F5 C7", "B5 D5 E5 C6", 'w'), "C2:C5");
     assert_eq!(
         game.position_text(&next),
         "......../..w...../......../w.w..w../......../......../......../........ b"
@@ -110,9 +106,7 @@ fn t6_fortress() {
                 let pos = men(&game, white, &format!("{one} {two}"), 'b');
                 let captures = legal(&game, &pos).iter().any(|t| t.contains(':'));
                 // Only a man inside the fortress could be the other end: B1 or A1 themselves.
-                let within = [one, two]
-                    .iter()
-                    .any(|n| ["A1", "B1"].contains(&n.as_str()));
+                let within = [one, two].iter().any(|n| ["A1", "B1"].contains(&n.as_str()));
                 assert!(!captures || within, "{}", game.position_text(&pos));
                 tried += 1;
             }
@@ -188,22 +182,10 @@ fn t8_sample_game() {
     }
     assert_eq!(captures, ["3w E2", "3b C4", "18b D4", "20b C3", "22b H3"]);
     for (number, text) in [
-        (
-            3,
-            "b.b..bbb/......../......../......../.b.b..../......../...w.w../ww..w.ww",
-        ),
-        (
-            9,
-            "..b...../.......b/.....b../...b..../.b....b./b...w..w/w.w...../.w..w.w.",
-        ),
-        (
-            15,
-            "......../..b...../.....b../..w.b.../.b..w.b./b.....ww/w.w...../.w.b....",
-        ),
-        (
-            23,
-            "......../......../.....b../...b..../.b.....b/b.w....w/...wb.../.w.b....",
-        ),
+        (3, "b.b..bbb/......../......../......../.b.b..../......../...w.w../ww..w.ww"),
+        (9, "..b...../.......b/.....b../...b..../.b....b./b...w..w/w.w...../.w..w.w."),
+        (15, "......../..b...../.....b../..w.b.../.b..w.b./b.....ww/w.w...../.w.b...."),
+        (23, "......../......../.....b../...b..../.b.....b/b.w....w/...wb.../.w.b...."),
     ] {
         assert_eq!(
             game.position_text(&line[2 * number]),

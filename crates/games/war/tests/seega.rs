@@ -107,10 +107,7 @@ fn t9_r9_going_on() {
     let game = small();
     let pos = men(&game, "A1 C2 C3", "B2 B3 E5");
     assert_eq!(legal_from(&game, &pos, "A1:A2"), "A1:A2 A1:A2:A3");
-    for (text, white, black) in [
-        ("A1:A2", "A2 C2 C3", "B3 E5"),
-        ("A1:A2:A3", "A3 C2 C3", "E5"),
-    ] {
+    for (text, white, black) in [("A1:A2", "A2 C2 C3", "B3 E5"), ("A1:A2:A3", "A3 C2 C3", "E5")] {
         let next = play(&game, &pos, text);
         assert_eq!(game.position_text(&next), text_of(white, black, 'b'));
     }
@@ -129,10 +126,7 @@ fn t11_r4_black_begins() {
                 game.play(&mut pos, list[rng.usize(..list.len())]);
             }
             let text = game.position_text(&pos);
-            assert!(
-                text.ends_with(" b") && text.matches('.').count() == 1,
-                "{text}"
-            );
+            assert!(text.ends_with(" b") && text.matches('.').count() == 1, "{text}");
             assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
         }
     }
@@ -142,10 +136,8 @@ fn t11_r4_black_begins() {
 fn compare(game: &Seega, pos: &Position, board: &Board) -> Vec<String> {
     assert_eq!(game.position_text(pos), board.text());
     let wanted = board.legal();
-    let mut got: Vec<_> = moves(game, pos)
-        .iter()
-        .map(|&mv| (game.move_text(pos, mv), mv))
-        .collect();
+    let mut got: Vec<_> =
+        moves(game, pos).iter().map(|&mv| (game.move_text(pos, mv), mv)).collect();
     got.sort();
     let texts: Vec<String> = got.iter().map(|(text, _)| text.clone()).collect();
     assert!(texts.iter().eq(wanted.keys()), "{}", board.text());
@@ -234,10 +226,7 @@ fn second_implementation_on_random_boards() {
 /// Options that no preset joins.
 #[test]
 fn conformance() {
-    for options in [
-        "size=5,first_mover_phase2=first_player",
-        "size=5,repetition=on",
-    ] {
+    for options in ["size=5,first_mover_phase2=first_player", "size=5,repetition=on"] {
         conforms_with::<SeegaFamily>(options, 3);
     }
 }

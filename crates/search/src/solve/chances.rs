@@ -23,11 +23,7 @@ pub(super) fn solve(graph: &Graph, stop: &Stop) -> Result<Solved, Unsolved> {
         change = 0.0;
         // To and fro: news travels fast both ways.
         for i in 0..graph.ranks {
-            let rank = if sweeps % 2 == 0 {
-                graph.ranks - 1 - i
-            } else {
-                i
-            };
+            let rank = if sweeps % 2 == 0 { graph.ranks - 1 - i } else { i };
             if let Some(value) = worth(graph, &values, rank) {
                 let old = std::mem::replace(&mut values[rank as usize], value);
                 change = f64::max(change, (value - old).abs());

@@ -73,13 +73,8 @@ impl Graph {
         let ranks = ranked.ranks();
         let ranks = u32::try_from(ranks).map_err(|_| Unsolved::TooLarge(ranks))?;
         let rules = Numbered { game, ranked };
-        let mut graph = Graph {
-            ranks,
-            begins: vec![0],
-            throws: Vec::new(),
-            next: Vec::new(),
-            positions: 0,
-        };
+        let mut graph =
+            Graph { ranks, begins: vec![0], throws: Vec::new(), next: Vec::new(), positions: 0 };
         let mut rolls = Vec::new();
         for rank in 0..ranks {
             if rank % 4096 == 0 && stop.is_stopped() {
@@ -176,10 +171,7 @@ impl Graph {
             Status::Chance => game.thrower(pos).ok_or(Unsolved::NotClosed)?,
             Status::ToMove(seats) => seats.first(),
         };
-        let rank = rules
-            .ranked
-            .rank(pos)
-            .filter(|&r| r < u64::from(self.ranks));
+        let rank = rules.ranked.rank(pos).filter(|&r| r < u64::from(self.ranks));
         let rank = rank.ok_or(Unsolved::NotClosed)? as u32;
         Ok(if there == seat { rank } else { rank | OTHER })
     }

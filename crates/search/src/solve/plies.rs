@@ -49,10 +49,5 @@ pub(super) fn solve(graph: &Graph) -> Solved {
             plies[rank as usize] = Table::NOTHING;
         }
     }
-    Solved {
-        table: Table::Plies(plies),
-        positions: graph.positions,
-        sweeps: 0,
-        change: 0.0,
-    }
+    Solved { table: Table::Plies(plies), positions: graph.positions, sweeps: 0, change: 0.0 }
 }

@@ -189,9 +189,7 @@ pub(crate) async fn hint_on(
     lang: Lang,
 ) -> Result<Hint, Problem> {
     let thought = advise(app, game.boxed_clone()).await?;
-    let mv = game
-        .resolve(&thought.text)
-        .map_err(|e| Problem::game(&e, None))?;
+    let mv = game.resolve(&thought.text).map_err(|e| Problem::game(&e, None))?;
     let plan = game.plan(Seat(0));
     let clicks = game.clicks(mv).into_iter();
     let clicks = clicks.map(|s| plan.site(s).name.clone());
@@ -201,10 +199,7 @@ pub(crate) async fn hint_on(
     let words = match (known, value) {
         (Some(exact), _) => {
             let told = exact_words(game.seat_name(game.mover(mv)).get(lang), exact, lang);
-            let values = [
-                ("move", thought.text.as_str().into()),
-                ("exact", told.into()),
-            ];
+            let values = [("move", thought.text.as_str().into()), ("exact", told.into())];
             t_with(lang, "hint-exact", &values)
         }
         (None, Some(v)) => {
@@ -221,11 +216,7 @@ pub(crate) async fn hint_on(
         words,
         line: thought.line,
         candidates: best
-            .map(|c| Considered {
-                text: c.text,
-                value: c.value,
-                visits: c.visits,
-            })
+            .map(|c| Considered { text: c.text, value: c.value, visits: c.visits })
             .collect(),
         text: thought.text,
     })

@@ -102,11 +102,7 @@ impl Listener {
         }
         let written = serde_json::to_string(&view);
         let data = written.inspect_err(|error| tracing::error!(%error, "a view cannot be written"));
-        Some(Message {
-            kind: "view",
-            version: Some(view.version),
-            data: data.ok()?,
-        })
+        Some(Message { kind: "view", version: Some(view.version), data: data.ok()? })
     }
 }
 
@@ -146,11 +142,7 @@ pub(crate) async fn stream(
     let most = i64::try_from(app.config.limits.streams).unwrap_or(i64::MAX);
     if streams.inc() >= most {
         streams.dec();
-        return Err(Problem::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "full",
-            "problem-full",
-        ));
+        return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", "problem-full"));
     }
     let viewer = guest.viewer();
     let listener = Listener {

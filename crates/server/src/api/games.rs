@@ -154,22 +154,14 @@ fn facts(entry: &Entry, lang: Lang) -> GameFacts {
 fn values(option: &OptionSpec, lang: Lang) -> OptionValues {
     match option.domain {
         Domain::Words(words) => {
-            let word = |w: &rules::Choice| OptionWord {
-                value: w.id,
-                text: w.text.get(lang),
-            };
+            let word = |w: &rules::Choice| OptionWord { value: w.id, text: w.text.get(lang) };
             OptionValues::Words(words.iter().map(word).collect())
         }
         Domain::Number { min, max } => OptionValues::Number { min, max },
-        Domain::Halves { max } => OptionValues::Halves {
-            min: 0,
-            max: f64::from(max) / 2.0,
-            step: 0.5,
-        },
-        Domain::Size { min, max } => OptionValues::Size {
-            min_side: min,
-            max_side: max,
-        },
+        Domain::Halves { max } => {
+            OptionValues::Halves { min: 0, max: f64::from(max) / 2.0, step: 0.5 }
+        }
+        Domain::Size { min, max } => OptionValues::Size { min_side: min, max_side: max },
     }
 }
 
@@ -179,10 +171,8 @@ fn values(option: &OptionSpec, lang: Lang) -> OptionValues {
     responses((status = 200, description = "The games.", body = Games)),
 )]
 pub(crate) async fn all(State(app): State<App>, guest: Guest) -> Json<Games> {
-    let brief = |entry: &Entry| GameBrief {
-        facts: facts(entry, guest.lang),
-        presets: entry.preset_ids(),
-    };
+    let brief =
+        |entry: &Entry| GameBrief { facts: facts(entry, guest.lang), presets: entry.preset_ids() };
     let games = app.games().iter().map(brief).collect();
     Json(Games { games })
 }

@@ -27,9 +27,8 @@ const ORDER: [&str; 16] = [
 ];
 
 /// Parameters that many operations have: described once.
-const COMMON: [&str; 9] = [
-    "game", "table", "board", "view", "theme", "set", "ply", "lang", "format",
-];
+const COMMON: [&str; 9] =
+    ["game", "table", "board", "view", "theme", "set", "ply", "lang", "format"];
 
 const SUMMARY: &str =
     "Make a table, read it, play, follow it live: the same interface that the pages use.";
@@ -40,10 +39,7 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "Make a table, read it, play, follow it live: the same interface that the pages use.",
         "Abrir uma mesa, vê-la, jogar, segui-la ao vivo: a mesma interface que as páginas usam.",
     ),
-    (
-        "Every game of the catalogue.",
-        "Todos os jogos do catálogo.",
-    ),
+    ("Every game of the catalogue.", "Todos os jogos do catálogo."),
     ("The games.", "Os jogos."),
     (
         "One game: facts, rules, options and variants.",
@@ -65,16 +61,10 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "O jogo, as opções ou os lugares não fazem sentido; `text` diz porquê.",
     ),
     ("Too many requests.", "Pedidos a mais."),
-    (
-        "A table as you see it.",
-        "Uma mesa como é vista por quem pede.",
-    ),
+    ("A table as you see it.", "Uma mesa como é vista por quem pede."),
     ("The table.", "A mesa."),
     ("No such table.", "Não há essa mesa."),
-    (
-        "The legal moves, or the possible rolls.",
-        "Os lances legais, ou os lançamentos possíveis.",
-    ),
+    ("The legal moves, or the possible rolls.", "Os lances legais, ou os lançamentos possíveis."),
     ("The moves of the seat to play.", "Os lances de quem joga."),
     ("Play a move.", "Fazer um lance."),
     (
@@ -102,19 +92,13 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "Juntar as suas palavras aos dados, uma vez, antes do primeiro lançamento.",
     ),
     ("The table with your words.", "A mesa com as suas palavras."),
-    (
-        "Too late, or a game without dice.",
-        "Tarde demais, ou um jogo sem dados.",
-    ),
+    ("Too late, or a game without dice.", "Tarde demais, ou um jogo sem dados."),
     (
         "Take back, offer a draw, resign, ask for a rematch.",
         "Voltar atrás, propor empate, desistir, pedir desforra.",
     ),
     ("That cannot be done now.", "Isso agora não se pode fazer."),
-    (
-        "What the computer would play for you.",
-        "O que o computador jogaria.",
-    ),
+    ("What the computer would play for you.", "O que o computador jogaria."),
     ("A move.", "Um lance."),
     ("No move is to be made.", "Não há lance a fazer."),
     ("Sit down with an invitation.", "Sentar-se com um convite."),
@@ -122,33 +106,21 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "The table; with `bearer`, also the seat's token.",
         "A mesa; com `bearer`, também o segredo do lugar.",
     ),
-    (
-        "The invitation is not for this seat.",
-        "O convite não é para este lugar.",
-    ),
+    ("The invitation is not for this seat.", "O convite não é para este lugar."),
     ("The seat is taken.", "O lugar está ocupado."),
     ("The seat, from 0.", "O lugar, a partir de 0."),
-    (
-        "Everything that happens at the table, live.",
-        "Tudo o que acontece na mesa, ao vivo.",
-    ),
+    ("Everything that happens at the table, live.", "Tudo o que acontece na mesa, ao vivo."),
     (
         "Server-sent events: `view` (a View; its `id` is the version) and `presence`; with `Accept: application/x-ndjson`, one JSON document per line.",
         "Server-sent events: `view` (uma View; o `id` é a versão) e `presence`; com `Accept: application/x-ndjson`, um documento JSON por linha.",
     ),
-    (
-        "The record of the game, as text.",
-        "O registo da partida, em texto.",
-    ),
+    ("The record of the game, as text.", "O registo da partida, em texto."),
     ("The record.", "O registo."),
     (
         "After the end: all that is needed to check the dice.",
         "Depois do fim: tudo o que é preciso para conferir os dados.",
     ),
-    (
-        "Seed, lucky words and throws.",
-        "Semente, palavras da sorte e lançamentos.",
-    ),
+    ("Seed, lucky words and throws.", "Semente, palavras da sorte e lançamentos."),
     (
         "No such table, or it has no dice, or it is not over.",
         "Não há essa mesa, ou não tem dados, ou a partida não acabou.",
@@ -162,25 +134,13 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "The line breaks a rule, or cannot be read.",
         "A sequência viola uma regra, ou não se entende.",
     ),
-    (
-        "What the computer would play there.",
-        "O que o computador jogaria aí.",
-    ),
+    ("What the computer would play there.", "O que o computador jogaria aí."),
     ("The game's id, from the list.", "O nome do jogo na lista."),
-    (
-        "`1`: with the board as SVG and in words.",
-        "`1`: com o tabuleiro em SVG e por palavras.",
-    ),
-    (
-        "The seat at the lower edge of the board.",
-        "O lugar na margem de baixo do tabuleiro.",
-    ),
+    ("`1`: with the board as SVG and in words.", "`1`: com o tabuleiro em SVG e por palavras."),
+    ("The seat at the lower edge of the board.", "O lugar na margem de baixo do tabuleiro."),
     ("The light of the board.", "A luz do tabuleiro."),
     ("The signs on the pieces.", "Os sinais das peças."),
-    (
-        "Look back: the position before this move.",
-        "Olhar para trás: a posição antes deste lance.",
-    ),
+    ("Look back: the position before this move.", "Olhar para trás: a posição antes deste lance."),
     (
         "The language of texts; else by cookie or `Accept-Language`.",
         "A língua dos textos; senão por cookie ou `Accept-Language`.",
@@ -199,9 +159,7 @@ const PORTUGUESE: &[(&str, &str)] = &[
 pub(crate) static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
 
 fn document() -> Value {
-    let described = OpenApiRouter::new()
-        .nest("/api/v1", routes())
-        .into_openapi();
+    let described = OpenApiRouter::new().nest("/api/v1", routes()).into_openapi();
     let mut document = json!(described);
     document["info"] = json!({
         "title": "Ludoteca",
@@ -220,9 +178,7 @@ fn document() -> Value {
         }
         translate(operation);
         each(&mut operation["responses"]).for_each(translate);
-        let listed = operation
-            .get_mut("parameters")
-            .and_then(Value::as_array_mut);
+        let listed = operation.get_mut("parameters").and_then(Value::as_array_mut);
         for parameter in listed.into_iter().flatten() {
             translate(parameter);
             let name = parameter["name"].as_str().unwrap_or_default().to_owned();
@@ -292,11 +248,7 @@ mod tests {
                 said(parameter, &mut all);
             }
         }
-        for parameter in DOCUMENT["components"]["parameters"]
-            .as_object()
-            .unwrap()
-            .values()
-        {
+        for parameter in DOCUMENT["components"]["parameters"].as_object().unwrap().values() {
             said(parameter, &mut all);
         }
         orders.sort_unstable();
@@ -323,10 +275,7 @@ mod tests {
             let parts = schema["allOf"].as_array().into_iter().flatten();
             for part in parts.chain([schema]) {
                 for (field, about) in part["properties"].as_object().into_iter().flatten() {
-                    assert!(
-                        described(about) || plain.contains(&field.as_str()),
-                        "{name}.{field}"
-                    );
+                    assert!(described(about) || plain.contains(&field.as_str()), "{name}.{field}");
                 }
             }
         }

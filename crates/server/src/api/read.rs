@@ -23,11 +23,7 @@ impl Form {
 async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
     Bytes::from_request(request, state).await.map_err(|e| {
         if e.status() == StatusCode::PAYLOAD_TOO_LARGE {
-            Problem::new(
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "too-large",
-                "problem-too-large",
-            )
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "problem-too-large")
         } else {
             Problem::bad("body", "problem-bad-request")
         }

@@ -25,10 +25,7 @@ type Answer = Result<Json<View>, Problem>;
 /// The table of a request.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Path)]
-#[expect(
-    dead_code,
-    reason = "a description: handlers take the path apart themselves"
-)]
+#[expect(dead_code, reason = "a description: handlers take the path apart themselves")]
 pub(crate) struct TablePath {
     /// The table.
     #[param(example = "TABLE")]
@@ -163,17 +160,11 @@ pub(crate) async fn create(
     };
     let tokens = token.map(|token| {
         let count = u8::try_from(view.seats.len()).unwrap_or(u8::MAX);
-        let each = (0..count).filter(mine).map(|seat| SeatToken {
-            seat,
-            token: token.clone(),
-        });
+        let each = (0..count).filter(mine).map(|seat| SeatToken { seat, token: token.clone() });
         each.collect()
     });
     let location = [(header::LOCATION, format!("/t/{}", view.id))];
-    let answer = Created {
-        table: view,
-        tokens,
-    };
+    let answer = Created { table: view, tokens };
     let answer = (StatusCode::CREATED, location, Json(answer));
     Ok(with_cookie(cookie, answer))
 }
@@ -224,9 +215,7 @@ pub(crate) async fn moves(
         Moves {
             version: table.version,
             moves: moves.collect(),
-            rolls: rolls
-                .map(|(text, weight)| PossibleRoll { text, weight })
-                .collect(),
+            rolls: rolls.map(|(text, weight)| PossibleRoll { text, weight }).collect(),
         }
     });
     Ok(Json(answer.await))
@@ -284,9 +273,7 @@ pub(crate) async fn play(
     };
     let look = guest.look_by(&uri)?;
     let room = app.hall.open(&id).await?;
-    let view = room
-        .play(&guest.viewer(), &look, asked.version, attempt)
-        .await?;
+    let view = room.play(&guest.viewer(), &look, asked.version, attempt).await?;
     Ok(Json(view))
 }
 
@@ -324,9 +311,7 @@ pub(crate) async fn throw(
 ) -> Answer {
     let look = guest.look_by(&uri)?;
     let room = app.hall.open(&id).await?;
-    Ok(Json(
-        room.throw(&guest.viewer(), &look, asked.version).await?,
-    ))
+    Ok(Json(room.throw(&guest.viewer(), &look, asked.version).await?))
 }
 
 /// Words for the dice.
@@ -545,20 +530,14 @@ pub(crate) async fn record(
     Query(asked): Query<HashMap<String, String>>,
 ) -> Result<Response, Problem> {
     let room = app.hall.open(&id).await?;
-    let (record, family, names) = room
-        .read(|t| (t.record(), t.setup.game.clone(), t.names()))
-        .await;
+    let (record, family, names) =
+        room.read(|t| (t.record(), t.setup.game.clone(), t.names())).await;
     let (text, ending) = match asked.get("format") {
-        Some(format) => (
-            app.games().write_file(&record, format, &names)?,
-            format.as_str(),
-        ),
+        Some(format) => (app.games().write_file(&record, format, &names)?, format.as_str()),
         None => (record.to_string(), "txt"),
     };
-    let family: String = family
-        .chars()
-        .take_while(|c| c.is_ascii_alphanumeric() || *c == '-')
-        .collect();
+    let family: String =
+        family.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
     let name = format!("attachment; filename=\"ludoteca-{family}-{id}.{ending}\"");
     let headers: [(HeaderName, String); 2] = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),

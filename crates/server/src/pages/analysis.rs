@@ -27,14 +27,7 @@ fn form(view: &View, extras: &Extras<'_>, class: &str, inside: Markup) -> Markup
         ("game", view.game.as_str()),
         ("start", extras.start.unwrap_or("")),
         ("line", line.as_str()),
-        (
-            "view",
-            if view.side_view == 0 {
-                ""
-            } else {
-                side.as_str()
-            },
-        ),
+        ("view", if view.side_view == 0 { "" } else { side.as_str() }),
     ];
     html! {
         form class=(class) method="get" action="/analysis" {
@@ -50,11 +43,7 @@ fn form(view: &View, extras: &Extras<'_>, class: &str, inside: Markup) -> Markup
 pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
     let here = with_query(&with_query(page.path, "pick", None), "ply", None);
     let here = with_query(&with_query(&here, "hint", None), "add", None);
-    let shown = View {
-        board: None,
-        spoken: None,
-        ..view.clone()
-    };
+    let shown = View { board: None, spoken: None, ..view.clone() };
     let end = view.outcome.as_ref();
     let typed = form(
         view,

@@ -160,9 +160,7 @@ fn curl(game: &str, base: &str, path: &str, method: &str, op: &Value, example: &
         out.push_str(" \\\n  -H 'Authorization: Bearer TOKEN'");
     }
     if !example.is_null() {
-        let text = example
-            .to_string()
-            .replace("\"GAME\"", &format!("\"{game}\""));
+        let text = example.to_string().replace("\"GAME\"", &format!("\"{game}\""));
         out.push_str(" \\\n  -H 'Content-Type: application/json'");
         out.push_str(&format!(" \\\n  -d '{text}'"));
     }

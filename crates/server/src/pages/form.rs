@@ -23,9 +23,7 @@ pub struct FormState {
 impl FormState {
     /// Keeps what was typed; also the query of a link that fills in the form.
     pub fn new(fields: &[(String, String)]) -> FormState {
-        FormState {
-            fields: fields.to_vec(),
-        }
+        FormState { fields: fields.to_vec() }
     }
 
     /// What was typed in a field; empty if nothing was.
@@ -94,11 +92,7 @@ pub fn shape(entry: &Entry) -> Shape {
     let mut games: Vec<Box<dyn AnyGame>> = build("").into_iter().collect();
     games.extend(players.and_then(|spec| build(&format!("{}={most}", spec.name))));
     for preset in entry.presets {
-        games.extend(
-            entry
-                .build(&Settings::of_preset(entry.options, preset))
-                .ok(),
-        );
+        games.extend(entry.build(&Settings::of_preset(entry.options, preset)).ok());
     }
     let mut seats: Vec<SeatShape> = Vec::new();
     for game in games {
@@ -113,23 +107,14 @@ pub fn shape(entry: &Entry) -> Shape {
             }
         }
     }
-    let teams = seats
-        .iter()
-        .enumerate()
-        .any(|(i, s)| seats[..i].iter().any(|other| other.side == s.side));
-    Shape {
-        seats,
-        teams,
-        players,
-    }
+    let teams =
+        seats.iter().enumerate().any(|(i, s)| seats[..i].iter().any(|other| other.side == s.side));
+    Shape { seats, teams, players }
 }
 
 /// Somebody's text without what cannot be seen.
 fn clean(text: &str) -> String {
-    let kept: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
+    let kept: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     kept.trim().to_owned()
 }
 
@@ -141,11 +126,7 @@ pub fn read_person(lang: Lang, form: &FormState) -> Result<(String, String), Str
     }
     let entropy = clean(form.get("entropy"));
     if entropy.len() > MAX_ENTROPY {
-        return Err(t_with(
-            lang,
-            "form-entropy-long",
-            &[("n", MAX_ENTROPY.into())],
-        ));
+        return Err(t_with(lang, "form-entropy-long", &[("n", MAX_ENTROPY.into())]));
     }
     Ok((name, entropy))
 }
@@ -175,11 +156,7 @@ pub fn read_form(
         seats: Some(read_seats(game.as_ref(), lang, &form)?),
         name,
         clock: read_clock(lang, &form)?,
-        entropy: if entry.info.luck {
-            entropy
-        } else {
-            String::new()
-        },
+        entropy: if entry.info.luck { entropy } else { String::new() },
         ..NewTable::default()
     })
 }
@@ -202,9 +179,7 @@ fn read_game(entry: &Entry, lang: Lang, form: &FormState) -> Result<Box<dyn AnyG
     let changes = changes.join(",");
     let settings = Settings::parse(entry.options, entry.presets, preset, Some(&changes))
         .map_err(|e| sentence(e.words.get(lang)))?;
-    entry
-        .build(&settings)
-        .map_err(|e| sentence(e.words.get(lang)))
+    entry.build(&settings).map_err(|e| sentence(e.words.get(lang)))
 }
 
 /// What an option may be, for people.
@@ -214,32 +189,24 @@ pub fn want(spec: &OptionSpec, lang: Lang) -> String {
             let known: Vec<&str> = choices.iter().map(|c| c.text.get(lang)).collect();
             known.join(" / ")
         }
-        Domain::Number { min, max } => t_with(
-            lang,
-            "form-want-number",
-            &[("min", min.into()), ("max", max.into())],
-        ),
-        Domain::Halves { max } => t_with(
-            lang,
-            "form-want-halves",
-            &[("max", Value::Halves(max).to_string().into())],
-        ),
-        Domain::Size { min, max } => t_with(
-            lang,
-            "form-want-size",
-            &[("min", min.into()), ("max", max.into())],
-        ),
+        Domain::Number { min, max } => {
+            t_with(lang, "form-want-number", &[("min", min.into()), ("max", max.into())])
+        }
+        Domain::Halves { max } => {
+            t_with(lang, "form-want-halves", &[("max", Value::Halves(max).to_string().into())])
+        }
+        Domain::Size { min, max } => {
+            t_with(lang, "form-want-size", &[("min", min.into()), ("max", max.into())])
+        }
     }
 }
 
 /// The value of an option, for people.
 pub fn value_words(spec: &OptionSpec, value: Value, lang: Lang) -> String {
     match (spec.domain, value) {
-        (Domain::Words(choices), Value::Word(word)) => choices
-            .iter()
-            .find(|c| c.id == word)
-            .map_or(word, |c| c.text.get(lang))
-            .to_owned(),
+        (Domain::Words(choices), Value::Word(word)) => {
+            choices.iter().find(|c| c.id == word).map_or(word, |c| c.text.get(lang)).to_owned()
+        }
         (_, value) => value.to_string(),
     }
 }
@@ -247,11 +214,7 @@ pub fn value_words(spec: &OptionSpec, value: Value, lang: Lang) -> String {
 /// A phrase with a capital and a full stop.
 fn sentence(phrase: &str) -> String {
     let mut chars = phrase.chars();
-    let mut out: String = chars
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .collect();
+    let mut out: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
     out.push_str(chars.as_str());
     if !out.ends_with(['.', '!', '?']) {
         out.push('.');
@@ -293,13 +256,7 @@ fn read_seats(
                 },
             };
             (0..n)
-                .map(|seat| {
-                    if seat == mine {
-                        Ok(SeatRequest::Me)
-                    } else {
-                        computer(seat)
-                    }
-                })
+                .map(|seat| if seat == mine { Ok(SeatRequest::Me) } else { computer(seat) })
                 .collect()
         }
         "invite" => {
@@ -340,11 +297,7 @@ fn read_clock(lang: Lang, form: &FormState) -> Result<Option<ClockRequest>, Stri
         }
         match typed.parse::<u32>() {
             Ok(n) if (least..=most).contains(&n) => Ok(n),
-            _ => Err(t_with(
-                lang,
-                id,
-                &[("min", least.into()), ("max", most.into())],
-            )),
+            _ => Err(t_with(lang, id, &[("min", least.into()), ("max", most.into())])),
         }
     };
     match form.get("clock") {
@@ -353,9 +306,9 @@ fn read_clock(lang: Lang, form: &FormState) -> Result<Option<ClockRequest>, Stri
             minutes: number("minutes", 10, 1, 600, "form-minutes-wrong")?,
             increment: number("increment", 5, 0, 300, "form-increment-wrong")?,
         })),
-        "days" => Ok(Some(ClockRequest::Days {
-            days: number("days", 3, 1, 30, "form-days-wrong")?,
-        })),
+        "days" => {
+            Ok(Some(ClockRequest::Days { days: number("days", 3, 1, 30, "form-days-wrong")? }))
+        }
         _ => Err(t(lang, "form-clock-wrong")),
     }
 }
@@ -375,10 +328,7 @@ mod tests {
         let en = read_form(entry, Lang::En, &fields(pairs));
         assert_eq!(pt.is_ok(), en.is_ok(), "{pairs:?}");
         if let (Err(pt), Err(en)) = (&pt, &en) {
-            assert!(
-                pt != en && pt.ends_with('.') && en.ends_with('.'),
-                "{pt} {en}"
-            );
+            assert!(pt != en && pt.ends_with('.') && en.ends_with('.'), "{pt} {en}");
         }
         en
     }
@@ -513,11 +463,7 @@ mod tests {
     fn names_and_lucky_words_are_one_line() {
         let lucky = GAMES.iter().find(|e| e.info.luck).unwrap();
         let plain = GAMES.iter().find(|e| !e.info.luck).unwrap();
-        let pairs = [
-            ("door", "screen"),
-            ("name", "  Zé\r\n<b> "),
-            ("entropy", "um\ndois"),
-        ];
+        let pairs = [("door", "screen"), ("name", "  Zé\r\n<b> "), ("entropy", "um\ndois")];
         let table = read(lucky, &pairs).unwrap();
         assert_eq!(table.name, "Zé  <b>");
         assert_eq!(table.entropy, "um dois");
@@ -529,10 +475,7 @@ mod tests {
         for entry in GAMES {
             let start = GAMES.open(entry.info.id).unwrap().new_match().position();
             let pairs = [("door", "screen"), ("start", start.as_str())];
-            assert_eq!(
-                read(entry, &pairs).unwrap().start.as_deref(),
-                Some(start.as_str())
-            );
+            assert_eq!(read(entry, &pairs).unwrap().start.as_deref(), Some(start.as_str()));
         }
     }
 }

@@ -42,14 +42,9 @@ pub struct Filters {
 pub fn origin(entry: &Entry, lang: Lang) -> (String, String) {
     let place = |text: &'static str| {
         let first = text.split([';', ',']).next().unwrap_or("").trim();
-        first
-            .starts_with(char::is_uppercase)
-            .then(|| first.to_owned())
+        first.starts_with(char::is_uppercase).then(|| first.to_owned())
     };
-    let named = (
-        place(entry.info.origin.en),
-        place(entry.info.origin.get(lang)),
-    );
+    let named = (place(entry.info.origin.en), place(entry.info.origin.get(lang)));
     match named {
         (Some(word), Some(name)) => (slug(&word), name),
         _ => ("unknown".to_owned(), t(lang, "home-origin-unknown")),
@@ -93,9 +88,7 @@ impl Filters {
             origin: get("origin")
                 .filter(|w| games.iter().any(|e| origin(e, Lang::En).0 == *w))
                 .map(str::to_owned),
-            time: get("time")
-                .and_then(|n| n.parse().ok())
-                .filter(|n| TIMES.contains(n)),
+            time: get("time").and_then(|n| n.parse().ok()).filter(|n| TIMES.contains(n)),
         }
     }
 
@@ -106,10 +99,7 @@ impl Filters {
         self.kind.is_none_or(|k| k == info.kind)
             && self.players.is_none_or(|n| seats.contains(&n))
             && self.luck.is_none_or(|l| l == info.luck)
-            && self
-                .origin
-                .as_deref()
-                .is_none_or(|o| o == origin(entry, Lang::En).0)
+            && self.origin.as_deref().is_none_or(|o| o == origin(entry, Lang::En).0)
             && self.time.is_none_or(|n| info.minutes.1 <= n)
     }
 
@@ -135,11 +125,7 @@ impl Filters {
         if let Some(time) = self.time {
             parts.push(format!("time={time}"));
         }
-        if parts.is_empty() {
-            "/".to_owned()
-        } else {
-            format!("/?{}", parts.join("&"))
-        }
+        if parts.is_empty() { "/".to_owned() } else { format!("/?{}", parts.join("&")) }
     }
 }
 
@@ -275,10 +261,7 @@ fn groups(page: &Page<'_>, now: &Filters) -> Vec<(String, Vec<Chip>)> {
         Chip {
             name: capital(kind.name().get(lang)),
             chosen,
-            then: Filters {
-                kind: (!chosen).then_some(kind),
-                ..now.clone()
-            },
+            then: Filters { kind: (!chosen).then_some(kind), ..now.clone() },
         }
     };
     let players = |n: u8| {
@@ -286,10 +269,7 @@ fn groups(page: &Page<'_>, now: &Filters) -> Vec<(String, Vec<Chip>)> {
         Chip {
             name: n.to_string(),
             chosen,
-            then: Filters {
-                players: (!chosen).then_some(n),
-                ..now.clone()
-            },
+            then: Filters { players: (!chosen).then_some(n), ..now.clone() },
         }
     };
     let luck = |luck: bool| {
@@ -297,46 +277,27 @@ fn groups(page: &Page<'_>, now: &Filters) -> Vec<(String, Vec<Chip>)> {
         Chip {
             name: page.t(if luck { "fact-luck" } else { "fact-no-luck" }),
             chosen,
-            then: Filters {
-                luck: (!chosen).then_some(luck),
-                ..now.clone()
-            },
+            then: Filters { luck: (!chosen).then_some(luck), ..now.clone() },
         }
     };
     let place = |(word, name): (String, String)| {
         let chosen = now.origin.as_ref() == Some(&word);
-        Chip {
-            name,
-            chosen,
-            then: Filters {
-                origin: (!chosen).then_some(word),
-                ..now.clone()
-            },
-        }
+        Chip { name, chosen, then: Filters { origin: (!chosen).then_some(word), ..now.clone() } }
     };
     let time = |n: u16| {
         let chosen = now.time == Some(n);
         Chip {
             name: page.t_with("home-time-within", &[("n", n.into())]),
             chosen,
-            then: Filters {
-                time: (!chosen).then_some(n),
-                ..now.clone()
-            },
+            then: Filters { time: (!chosen).then_some(n), ..now.clone() },
         }
     };
     vec![
         (page.t("home-kind"), kinds.into_iter().map(kind).collect()),
-        (
-            page.t("home-players"),
-            (least..=most).map(players).collect(),
-        ),
+        (page.t("home-players"), (least..=most).map(players).collect()),
         (page.t("home-luck"), [true, false].map(luck).into()),
         (page.t("home-time"), TIMES.map(time).into()),
-        (
-            page.t("home-origin"),
-            places.into_iter().map(place).collect(),
-        ),
+        (page.t("home-origin"), places.into_iter().map(place).collect()),
     ]
 }
 
@@ -378,10 +339,7 @@ mod tests {
             assert!(filters.fits(entry), "{}", info.id);
             let url = filters.url();
             assert!(url.is_ascii(), "{url}");
-            let opposite = Filters {
-                luck: Some(!info.luck),
-                ..filters.clone()
-            };
+            let opposite = Filters { luck: Some(!info.luck), ..filters.clone() };
             assert!(!opposite.fits(entry));
         }
         let asked = Filters::read(GAMES, &fields("kind=sowing&players=2&luck=no&time=30"));
@@ -397,19 +355,13 @@ mod tests {
         ] {
             assert_eq!(Filters::read(GAMES, &fields(rubbish)), Filters::default());
         }
-        assert_eq!(
-            origin(GAMES.entries()[0], Lang::Pt).0,
-            origin(GAMES.entries()[0], Lang::En).0
-        );
+        assert_eq!(origin(GAMES.entries()[0], Lang::Pt).0, origin(GAMES.entries()[0], Lang::En).0);
     }
 
     #[test]
     fn an_empty_shelf_says_how_to_fill_it() {
         for guest in guests() {
-            let filters = Filters {
-                players: Some(200),
-                ..Filters::default()
-            };
+            let filters = Filters { players: Some(200), ..Filters::default() };
             let html = home(&page(&guest, "/?players=200"), &filters, &[]).into_string();
             sound(&html);
             assert!(html.contains(&t(guest.lang, "home-none")));

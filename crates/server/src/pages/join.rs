@@ -56,10 +56,7 @@ pub fn join(
     } else {
         page.t_with(
             "join-title-by",
-            &[
-                ("host", invitation.host.into()),
-                ("game", invitation.game.into()),
-            ],
+            &[("host", invitation.host.into()), ("game", invitation.game.into())],
         )
     };
     let body = html! {

@@ -71,11 +71,7 @@ pub fn with_query(path: &str, name: &str, value: Option<&str>) -> String {
     if let Some(value) = value {
         parts.push(format!("{name}={}", escape_query(value)));
     }
-    if parts.is_empty() {
-        stem.to_owned()
-    } else {
-        format!("{stem}?{}", parts.join("&"))
-    }
+    if parts.is_empty() { stem.to_owned() } else { format!("{stem}?{}", parts.join("&")) }
 }
 
 /// A text as part of a query.
@@ -120,11 +116,7 @@ pub fn facts(page: &Page<'_>, entry: &Entry) -> Markup {
     let (least, most) = info.seats;
     let (short, long) = info.minutes;
     let range = |a: u16, b: u16| {
-        if a == b {
-            a.to_string()
-        } else {
-            format!("{a}–{b}")
-        }
+        if a == b { a.to_string() } else { format!("{a}–{b}") }
     };
     let players = range(least.into(), most.into());
     html! {

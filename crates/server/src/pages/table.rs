@@ -130,11 +130,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
     let waits = view.state != State::Over && view.may.play.is_none() && !view.may.throw;
     let here = with_query(&with_query(page.path, "pick", None), "ply", None);
     let mine = view.seats.iter().any(|s| s.mine);
-    let shown = View {
-        board: None,
-        spoken: None,
-        ..view.clone()
-    };
+    let shown = View { board: None, spoken: None, ..view.clone() };
     let body = html! {
         h1.away { (view.name) }
         div #play class=(format!("play {}{}", shape(extras.plan), parts::round(view)))

@@ -13,11 +13,7 @@ pub(super) fn guests() -> Vec<Guest> {
             out.push(Guest {
                 lang,
                 theme,
-                set: if theme.is_none() {
-                    PieceSet::Traditional
-                } else {
-                    PieceSet::Western
-                },
+                set: if theme.is_none() { PieceSet::Traditional } else { PieceSet::Western },
                 ..Guest::default()
             });
         }
@@ -26,32 +22,19 @@ pub(super) fn guests() -> Vec<Guest> {
 }
 
 pub(super) fn page<'a>(guest: &'a Guest, path: &'a str) -> Page<'a> {
-    Page {
-        games: catalog::GAMES,
-        guest,
-        path,
-    }
+    Page { games: catalog::GAMES, guest, path }
 }
 
 /// A whole page that the content policy lets work, with every id once and every label's field.
 pub(super) fn sound(html: &str) {
     assert!(html.starts_with("<!DOCTYPE html><html lang=\""));
-    for bad in [
-        " style=",
-        "<style",
-        "<script>",
-        "onclick=",
-        "javascript:",
-        " onload=",
-    ] {
+    for bad in [" style=", "<style", "<script>", "onclick=", "javascript:", " onload="] {
         assert!(!html.contains(bad), "{bad}");
     }
     let values = |name: &str| -> Vec<String> {
         let start = format!(" {name}=\"");
         let parts = html.split(start.as_str()).skip(1);
-        parts
-            .map(|p| p[..p.find('"').unwrap()].to_owned())
-            .collect()
+        parts.map(|p| p[..p.find('"').unwrap()].to_owned()).collect()
     };
     let ids = values("id");
     for (i, id) in ids.iter().enumerate() {

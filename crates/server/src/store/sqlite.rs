@@ -44,10 +44,7 @@ fn migrator() -> Migrator {
         Cow::Borrowed(include_str!("../../migrations/0001_tables.sql")),
         false,
     );
-    Migrator {
-        migrations: Cow::Owned(vec![first]),
-        ..Migrator::DEFAULT
-    }
+    Migrator { migrations: Cow::Owned(vec![first]), ..Migrator::DEFAULT }
 }
 
 impl Sqlite {
@@ -61,9 +58,7 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5))
             .disable_statement_logging();
-        let mut connection = SqliteConnection::connect_with(&options)
-            .await
-            .map_err(failed)?;
+        let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         migrator().run(&mut connection).await.map_err(failed)?;
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
@@ -124,14 +119,8 @@ async fn transaction(
             }
             Err(error) => {
                 part.rollback().await?;
-                let taken = error
-                    .as_database_error()
-                    .is_some_and(|e| e.is_unique_violation());
-                results.push(Err(if taken {
-                    StoreError::Conflict
-                } else {
-                    failed(error)
-                }));
+                let taken = error.as_database_error().is_some_and(|e| e.is_unique_violation());
+                results.push(Err(if taken { StoreError::Conflict } else { failed(error) }));
             }
         }
     }
@@ -210,9 +199,7 @@ impl Store for Sqlite {
                 .await
                 .map_err(failed)?;
         let number = |row: &sqlx::sqlite::SqliteRow, i: usize| {
-            row.try_get::<i64, _>(i)
-                .map(i64::cast_unsigned)
-                .map_err(failed)
+            row.try_get::<i64, _>(i).map(i64::cast_unsigned).map_err(failed)
         };
         Ok(Some(Stored {
             setup: row.try_get(0).map_err(failed)?,
@@ -253,11 +240,7 @@ impl Store for Sqlite {
         if self.sender.upgrade().is_none() {
             return Err(StoreError::Failed("the store is closed".to_owned()));
         }
-        sqlx::query("SELECT 1")
-            .execute(&self.readers)
-            .await
-            .map(|_| ())
-            .map_err(failed)
+        sqlx::query("SELECT 1").execute(&self.readers).await.map(|_| ()).map_err(failed)
     }
 
     async fn close(&self) {

@@ -198,10 +198,7 @@ impl Table {
     ) -> Result<Vec<Did>, Problem> {
         let missing = || Problem::missing("problem-no-invite");
         let sitting = self.seats.get(usize::from(seat)).ok_or_else(missing)?;
-        let Place::Person {
-            invite: Some(right),
-        } = &sitting.place
-        else {
+        let Place::Person { invite: Some(right) } = &sitting.place else {
             return Err(missing());
         };
         if Key::of(right) != Key::of(invite) {
@@ -241,12 +238,7 @@ impl Table {
         }
         let open = |s: &&u8| self.seats[usize::from(**s)].entropy.is_empty();
         let all = mine.iter().filter(open);
-        Ok(all
-            .map(|&seat| Did::Entropy {
-                seat,
-                text: text.clone(),
-            })
-            .collect())
+        Ok(all.map(|&seat| Did::Entropy { seat, text: text.clone() }).collect())
     }
 
     /// Everything else.
@@ -269,10 +261,7 @@ impl Table {
                 let key = self.seats[usize::from(seat)].key;
                 let same = |s: &u8| self.seats[usize::from(*s)].key == key;
                 if waits.iter().all(same) {
-                    dids.push(Did::Undo {
-                        seat: asked.seat,
-                        to: asked.to,
-                    });
+                    dids.push(Did::Undo { seat: asked.seat, to: asked.to });
                 }
                 Ok(dids)
             }
@@ -283,9 +272,7 @@ impl Table {
                     _ => Ending::Draw,
                 };
                 let mut ahead = self.game.boxed_clone();
-                ahead
-                    .offer(Seat(me), ending)
-                    .map_err(|refusal| Problem::rule(&refusal, None))?;
+                ahead.offer(Seat(me), ending).map_err(|refusal| Problem::rule(&refusal, None))?;
                 let new: Vec<Did> = mine
                     .iter()
                     .filter(|&&s| !self.offers(ending, s))
@@ -318,16 +305,12 @@ impl Table {
                 if sitting.filter(person).is_none() {
                     return Err(Problem::refused("nothing-asked", "problem-nothing-asked"));
                 }
-                Ok(vec![Did::StandIn {
-                    seat,
-                    level: STAND_IN,
-                }])
+                Ok(vec![Did::StandIn { seat, level: STAND_IN }])
             }
             Action::ComeBack => {
                 let left = |s: &&u8| self.seats[usize::from(**s)].stand_in.is_some();
-                let back: Vec<Did> = (mine.iter().filter(left))
-                    .map(|&seat| Did::ComeBack { seat })
-                    .collect();
+                let back: Vec<Did> =
+                    (mine.iter().filter(left)).map(|&seat| Did::ComeBack { seat }).collect();
                 if back.is_empty() {
                     return Err(Problem::refused("nothing-asked", "problem-nothing-asked"));
                 }
@@ -373,8 +356,7 @@ impl Room {
         look: &Look,
         version: u64,
     ) -> Result<View, Problem> {
-        self.change(viewer, look, Some(version), Table::ask_throw)
-            .await
+        self.change(viewer, look, Some(version), Table::ask_throw).await
     }
 
     /// Somebody does something else.
@@ -441,12 +423,8 @@ mod tests {
         let mut table = Table::new(catalog::GAMES, "abcd".to_owned(), setup).unwrap();
         let key = Key::of("somebody");
         for seat in 0..2 {
-            let sit = Did::Sit {
-                seat,
-                key: key.hex(),
-                name: String::new(),
-                entropy: String::new(),
-            };
+            let sit =
+                Did::Sit { seat, key: key.hex(), name: String::new(), entropy: String::new() };
             table.apply(0, &sit).unwrap();
         }
         (table, Viewer { keys: vec![key] })
@@ -458,39 +436,19 @@ mod tests {
         let plan = table.game.plan(Seat(0));
         let first = table.game.legal().remove(0);
         let sites = first.clicks.iter().map(|&s| plan.site(s).name.clone());
-        for attempt in [
-            Attempt::Text("1".to_owned()),
-            Attempt::Clicks(sites.collect()),
-        ] {
+        for attempt in [Attempt::Text("1".to_owned()), Attempt::Clicks(sites.collect())] {
             let dids = table.ask_play(&viewer, &attempt).unwrap();
-            let [
-                Did::Play {
-                    text, mv: Some(mv), ..
-                },
-            ] = &dids[..]
-            else {
-                panic!("{dids:?}")
-            };
-            assert_eq!(
-                (text, table.game.move_text(*mv)),
-                (&first.text, first.text.clone())
-            );
+            let [Did::Play { text, mv: Some(mv), .. }] = &dids[..] else { panic!("{dids:?}") };
+            assert_eq!((text, table.game.move_text(*mv)), (&first.text, first.text.clone()));
             // What is kept is the text; a handle means nothing to anybody else.
             let body = kept(&dids[0]).unwrap();
             let back: Did = serde_json::from_str(&body).unwrap();
-            assert_eq!(
-                body,
-                format!("{{\"did\":\"play\",\"seat\":0,\"text\":\"{text}\"}}")
-            );
+            assert_eq!(body, format!("{{\"did\":\"play\",\"seat\":0,\"text\":\"{text}\"}}"));
             assert!(matches!(back, Did::Play { mv: None, .. }));
         }
         // Where the move is known, nobody reads its text again.
         let mv = table.game.resolve("1").ok();
-        let play = Did::Play {
-            seat: 0,
-            text: "no move at all".to_owned(),
-            mv,
-        };
+        let play = Did::Play { seat: 0, text: "no move at all".to_owned(), mv };
         table.apply(1, &play).unwrap();
         assert_eq!(table.log[0].text, first.text);
     }

@@ -36,22 +36,14 @@ impl AnalysisBoard {
             Some(start) => game.match_at(start).map_err(|e| Problem::game(&e, None))?,
             None => game.new_match(),
         };
-        Ok(AnalysisBoard {
-            start: start.map(|_| game.position()),
-            game,
-            exact: None,
-        })
+        Ok(AnalysisBoard { start: start.map(|_| game.position()), game, exact: None })
     }
 
     /// The line of a record.
     pub fn of_record(games: Catalog, text: &str) -> Result<AnalysisBoard, Problem> {
         let record = games.read_file(text)?.record;
         let start = record.start.clone();
-        Ok(AnalysisBoard {
-            game: games.replay(&record)?,
-            start,
-            exact: None,
-        })
+        Ok(AnalysisBoard { game: games.replay(&record)?, start, exact: None })
     }
 
     /// Looks up what best play leads to, where that is known. A small game is solved first, which takes
@@ -120,10 +112,7 @@ impl AnalysisBoard {
         let lang = look.lang;
         let all: Vec<u8> = (0..self.game.seats()).collect();
         let ply = self.game.ply();
-        let mut past = look
-            .ply
-            .filter(|&p| p < ply)
-            .map(|_| self.game.boxed_clone());
+        let mut past = look.ply.filter(|&p| p < ply).map(|_| self.game.boxed_clone());
         if let (Some(past), Some(to)) = (&mut past, look.ply) {
             while past.ply() > to && past.undo() {}
         }

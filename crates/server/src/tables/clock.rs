@@ -20,11 +20,7 @@ impl Clock {
             ClockRequest::Game { minutes, .. } => u64::from(minutes) * 60_000,
             ClockRequest::Days { days } => u64::from(days) * DAY,
         };
-        Clock {
-            kind,
-            left: vec![first; usize::from(seats)],
-            running: Vec::new(),
-        }
+        Clock { kind, left: vec![first; usize::from(seats)], running: Vec::new() }
     }
 
     fn increment(&self) -> u64 {
@@ -95,10 +91,7 @@ mod tests {
 
     #[test]
     fn a_game_clock_runs_for_whoever_moves_and_gives_the_increment() {
-        let kind = ClockRequest::Game {
-            minutes: 1,
-            increment: 5,
-        };
+        let kind = ClockRequest::Game { minutes: 1, increment: 5 };
         let mut clock = Clock::new(kind, 2);
         let one = |seat| [Seat(seat)];
         clock.run(&one(1), 1000, None);
@@ -123,10 +116,7 @@ mod tests {
 
     #[test]
     fn two_clocks_run_at_once_and_the_first_to_end_counts() {
-        let kind = ClockRequest::Game {
-            minutes: 1,
-            increment: 2,
-        };
+        let kind = ClockRequest::Game { minutes: 1, increment: 2 };
         let mut clock = Clock::new(kind, 4);
         let both = [Seat(0), Seat(1)];
         clock.run(&both, 0, None);

@@ -97,11 +97,7 @@ pub(crate) enum Did {
 pub(crate) fn kept(value: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(value).map_err(|error| {
         tracing::error!(%error, "an event cannot be written");
-        Problem::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            "problem-internal",
-        )
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "problem-internal")
     })
 }
 

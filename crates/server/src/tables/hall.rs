@@ -141,9 +141,8 @@ impl Hall {
             }
             Arc::clone(slots.entry(id.to_owned()).or_default())
         };
-        let room = slot
-            .get_or_try_init(|| async { self.load(id).await?.ok_or_else(missing) })
-            .await;
+        let room =
+            slot.get_or_try_init(|| async { self.load(id).await?.ok_or_else(missing) }).await;
         if room.is_err() {
             self.forget(id);
         }
@@ -232,9 +231,7 @@ impl Hall {
             .iter()
             .map(|seat| match *seat {
                 SeatRequest::Me => Ok(Place::Person { invite: None }),
-                SeatRequest::Open => Ok(Place::Person {
-                    invite: Some(secret::secret()),
-                }),
+                SeatRequest::Open => Ok(Place::Person { invite: Some(secret::secret()) }),
                 SeatRequest::Computer { level } if (1..=Level::STONES).contains(&level) => {
                     Ok(Place::Computer { level })
                 }
@@ -252,10 +249,8 @@ impl Hall {
             return Err(Problem::bad("clock", "problem-clock"));
         }
         // Boards that run side by side run on clocks.
-        let usual = game.new_match().together().then_some(ClockRequest::Game {
-            minutes: 10,
-            increment: 0,
-        });
+        let usual =
+            game.new_match().together().then_some(ClockRequest::Game { minutes: 10, increment: 0 });
         Ok(Setup {
             game: game.id().to_owned(),
             start,
@@ -277,26 +272,16 @@ impl Hall {
         }
         let id = secret::name::<12>();
         let at = self.now();
-        let mut change = Change {
-            table: id.clone(),
-            setup: Some(kept(&setup)?),
-            at,
-            ..Change::default()
-        };
+        let mut change =
+            Change { table: id.clone(), setup: Some(kept(&setup)?), at, ..Change::default() };
         let mut table = Table::new(self.games, id.clone(), setup)?;
         for did in &dids {
             if table.apply(at, did).is_err() {
                 return Err(Problem::bad("seats", "problem-seats"));
             }
-            change.events.push(StoredEvent {
-                seq: table.version,
-                at,
-                body: kept(did)?,
-            });
+            change.events.push(StoredEvent { seq: table.version, at, body: kept(did)? });
             if let Did::Sit { seat, key, .. } = did {
-                change
-                    .sitters
-                    .extend(Key::from_hex(key).map(|k| (k, *seat)));
+                change.sitters.extend(Key::from_hex(key).map(|k| (k, *seat)));
             }
         }
         table.notice = None;
@@ -349,12 +334,7 @@ impl Hall {
         for (id, at) in self.store.tables_of(&key, most).await? {
             if let Ok(room) = self.open(&id).await {
                 let view = room.view(&viewer, &look, None).await;
-                out.push(Unfinished {
-                    id,
-                    name: view.name,
-                    headline: view.headline,
-                    at,
-                });
+                out.push(Unfinished { id, name: view.name, headline: view.headline, at });
             }
         }
         Ok(out)

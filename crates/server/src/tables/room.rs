@@ -104,13 +104,7 @@ impl Room {
             touched: AtomicU64::new(hall.now()),
             table: Arc::new(tokio::sync::Mutex::new(table)),
             signals: broadcast::channel(32).0,
-            present: Mutex::new(vec![
-                Here {
-                    pages: 0,
-                    left: hall.now()
-                };
-                seats
-            ]),
+            present: Mutex::new(vec![Here { pages: 0, left: hall.now() }; seats]),
             follow: Mutex::default(),
             gone: AtomicBool::new(false),
             hall,
@@ -136,10 +130,7 @@ impl Room {
     pub async fn enter(self: &Arc<Room>, viewer: &Viewer) -> Presence {
         let seats = self.table.lock().await.seats_of(viewer);
         self.count(&seats, 1);
-        Presence {
-            room: Arc::clone(self),
-            seats,
-        }
+        Presence { room: Arc::clone(self), seats }
     }
 
     fn count(&self, seats: &[u8], by: i32) {
@@ -166,11 +157,7 @@ impl Room {
     /// Whether a seat may be given to the computer: whoever sits there asks for it, or has been gone
     /// for a while.
     pub(super) async fn left_long_ago(&self, viewer: &Viewer, seat: u8) -> bool {
-        if self
-            .read(|table| table.seats_of(viewer))
-            .await
-            .contains(&seat)
-        {
+        if self.read(|table| table.seats_of(viewer)).await.contains(&seat) {
             return true;
         }
         let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
@@ -243,11 +230,7 @@ impl Room {
             Err(error) => {
                 tracing::error!(%error, table = self.id, "a change failed");
                 self.leave();
-                Err(Problem::new(
-                    StatusCode::INTERNAL_SERVER_ERROR,
-                    "internal",
-                    "problem-internal",
-                ))
+                Err(Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "problem-internal"))
             }
         }
     }
@@ -258,11 +241,7 @@ impl Room {
             return Ok(table.log.len());
         }
         let at = self.hall.now();
-        let mut change = Change {
-            table: self.id.clone(),
-            at,
-            ..Change::default()
-        };
+        let mut change = Change { table: self.id.clone(), at, ..Change::default() };
         let mut from = table.log.len();
         // Nothing happens that cannot be kept.
         let bodies = dids.iter().map(kept).collect::<Result<Vec<_>, _>>()?;
@@ -278,11 +257,7 @@ impl Room {
                 ));
             }
             from = from.min(table.changed);
-            change.events.push(StoredEvent {
-                seq: table.version,
-                at,
-                body,
-            });
+            change.events.push(StoredEvent { seq: table.version, at, body });
             if let Did::Sit { seat, .. } = did {
                 let key = table.seats[usize::from(*seat)].key;
                 change.sitters.extend(key.map(|k| (k, *seat)));
@@ -376,17 +351,11 @@ impl Room {
         decide: impl FnOnce(&Table, &Viewer) -> Result<Vec<Did>, Problem> + Send + 'static,
     ) {
         let look = Look::new(rules::Lang::default());
-        let done = self
-            .change(&Viewer::default(), &look, version, decide)
-            .await;
+        let done = self.change(&Viewer::default(), &look, version, decide).await;
         if let Err(problem) = done
             && problem.status != StatusCode::CONFLICT
         {
-            tracing::warn!(
-                table = self.id,
-                code = problem.code,
-                "the computer could not act"
-            );
+            tracing::warn!(table = self.id, code = problem.code, "the computer could not act");
         }
     }
 
@@ -402,9 +371,7 @@ impl Room {
             let pause = tokio::time::sleep(room.hall.pause(PAUSE));
             let thought = loop {
                 let job =
-                    room.hall
-                        .pool()
-                        .think(game.boxed_clone(), seat, level, Arc::clone(&flag));
+                    room.hall.pool().think(game.boxed_clone(), seat, level, Arc::clone(&flag));
                 match job.await {
                     Some(thought) => break thought,
                     None if flag.is_stopped() => return,
@@ -422,25 +389,15 @@ impl Room {
             })
             .await;
         });
-        Some(Thinker {
-            seat,
-            since: table.log.len(),
-            stop,
-            task: task.abort_handle(),
-        })
+        Some(Thinker { seat, since: table.log.len(), stop, task: task.abort_handle() })
     }
 
     fn let_throw(self: &Arc<Room>, table: &Table) -> AbortHandle {
         let (room, version) = (Arc::clone(self), table.version);
-        let pause = if table.entropy_missing() {
-            WORDS
-        } else {
-            PAUSE
-        };
+        let pause = if table.entropy_missing() { WORDS } else { PAUSE };
         tokio::spawn(async move {
             tokio::time::sleep(room.hall.pause(pause)).await;
-            room.by_itself(Some(version), |table, _| Ok(vec![table.throw()?]))
-                .await;
+            room.by_itself(Some(version), |table, _| Ok(vec![table.throw()?])).await;
         })
         .abort_handle()
     }
@@ -492,9 +449,7 @@ impl Room {
             tokio::time::sleep(Duration::from_millis(left + 5)).await;
             // The change itself looks at the clock first.
             let look = Look::new(rules::Lang::default());
-            let _ = room
-                .change(&Viewer::default(), &look, None, |_, _| Ok(Vec::new()))
-                .await;
+            let _ = room.change(&Viewer::default(), &look, None, |_, _| Ok(Vec::new())).await;
         });
         Some(task.abort_handle())
     }

@@ -167,9 +167,7 @@ fn paths(plan: &Plan, moves: &[(LegalMove<'_>, String)]) -> Paths {
             into.insert(name, Paths::Move(text.to_owned()));
             return;
         }
-        let next = into
-            .entry(name)
-            .or_insert_with(|| Paths::Next(BTreeMap::new()));
+        let next = into.entry(name).or_insert_with(|| Paths::Next(BTreeMap::new()));
         if let Paths::Next(next) = next {
             put(next, plan, rest, text);
         }
@@ -207,58 +205,28 @@ fn steps(plan: &Plan, steps: &[Step], lang: Lang) -> Vec<StepView> {
     steps
         .iter()
         .map(|step| match step {
-            Step::Lift {
-                at,
-                piece: p,
-                count,
-            } => StepView::Lift {
-                at: site(*at),
-                piece: piece(*p),
-                count: *count,
-            },
-            Step::Drop {
-                at,
-                piece: p,
-                count,
-            } => StepView::Drop {
-                at: site(*at),
-                piece: piece(*p),
-                count: *count,
-            },
-            Step::Slide {
-                from,
-                to,
-                piece: p,
-                via,
-            } => go(How::Slide, Some(*from), Some(*to), via, *p, 1),
-            Step::Capture {
-                at,
-                piece: p,
-                count,
-                to,
-            } => go(How::Capture, Some(*at), *to, &[], *p, *count),
+            Step::Lift { at, piece: p, count } => {
+                StepView::Lift { at: site(*at), piece: piece(*p), count: *count }
+            }
+            Step::Drop { at, piece: p, count } => {
+                StepView::Drop { at: site(*at), piece: piece(*p), count: *count }
+            }
+            Step::Slide { from, to, piece: p, via } => {
+                go(How::Slide, Some(*from), Some(*to), via, *p, 1)
+            }
+            Step::Capture { at, piece: p, count, to } => {
+                go(How::Capture, Some(*at), *to, &[], *p, *count)
+            }
             Step::Enter { from, to, piece: p } => go(How::Enter, *from, Some(*to), &[], *p, 1),
             Step::Leave { from, to, piece: p } => go(How::Leave, Some(*from), *to, &[], *p, 1),
-            Step::Change {
-                at,
-                piece: p,
-                into,
-                count,
-            } => StepView::Change {
+            Step::Change { at, piece: p, into, count } => StepView::Change {
                 at: site(*at),
                 piece: piece(*p),
                 into: piece(*into),
                 count: *count,
             },
-            Step::Pay {
-                from,
-                to,
-                piece: p,
-                count,
-            } => go(How::Pay, *from, *to, &[], *p, *count),
-            Step::Say(words) => StepView::Say {
-                words: words.get(lang).to_owned(),
-            },
+            Step::Pay { from, to, piece: p, count } => go(How::Pay, *from, *to, &[], *p, *count),
+            Step::Say(words) => StepView::Say { words: words.get(lang).to_owned() },
         })
         .collect()
 }
@@ -272,12 +240,8 @@ fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang) -> String {
         return t_with(lang, "log-roll", &[("roll", entry.text.as_str().into())]);
     };
     let worth = |s: &&Step| !matches!(s, Step::Lift { .. } | Step::Drop { .. });
-    let mut phrases: Vec<String> = entry
-        .steps
-        .iter()
-        .filter(worth)
-        .map(|s| s.words(plan).get(lang).to_owned())
-        .collect();
+    let mut phrases: Vec<String> =
+        entry.steps.iter().filter(worth).map(|s| s.words(plan).get(lang).to_owned()).collect();
     if phrases.len() > TOLD {
         phrases.truncate(TOLD);
         phrases.push("…".to_owned());
@@ -306,11 +270,7 @@ fn log(
         seat: entry.seat.map(|s| s.0),
         text: entry.text.clone(),
         words: told(plan, entry, entry.seat.map(name).as_deref(), lang),
-        steps: if with_steps {
-            steps(plan, &entry.steps, lang)
-        } else {
-            Vec::new()
-        },
+        steps: if with_steps { steps(plan, &entry.steps, lang) } else { Vec::new() },
     })
     .collect()
 }

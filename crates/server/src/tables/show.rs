@@ -151,9 +151,7 @@ impl Table {
     pub(crate) fn invites(&self, public_url: &str) -> Vec<InviteView> {
         let all = self.seats.iter().enumerate();
         all.filter_map(|(i, s)| match &s.place {
-            Place::Person {
-                invite: Some(invite),
-            } if s.key.is_none() => Some(InviteView {
+            Place::Person { invite: Some(invite) } if s.key.is_none() => Some(InviteView {
                 seat: u8::try_from(i).ok()?,
                 url: format!("{public_url}/t/{}/join/{invite}", self.id),
             }),

@@ -44,12 +44,7 @@ pub(crate) struct Logged {
 
 impl From<LogEntry> for Logged {
     fn from(entry: LogEntry) -> Logged {
-        Logged {
-            seat: entry.seat,
-            text: entry.text,
-            steps: entry.steps,
-            throw: None,
-        }
+        Logged { seat: entry.seat, text: entry.text, steps: entry.steps, throw: None }
     }
 }
 
@@ -181,12 +176,7 @@ impl Table {
         self.notice = None;
         let mut moved = None;
         match did {
-            Did::Sit {
-                seat,
-                key,
-                name,
-                entropy,
-            } => {
+            Did::Sit { seat, key, name, entropy } => {
                 let key = Key::from_hex(key).ok_or_else(|| Misfit("not a key".to_owned()))?;
                 let sitting = self.sitting(*seat)?;
                 sitting.key = Some(key);
@@ -202,12 +192,7 @@ impl Table {
                 };
                 let steps = self.game.steps(mv);
                 let text = self.game.play_move(mv);
-                self.log.push(Logged {
-                    seat: Some(Seat(*seat)),
-                    text,
-                    steps,
-                    throw: None,
-                });
+                self.log.push(Logged { seat: Some(Seat(*seat)), text, steps, throw: None });
                 self.undo = None;
                 moved = Some(*seat);
             }
@@ -217,17 +202,8 @@ impl Table {
                 if usize::try_from(*number).ok() != Some(self.thrown.len()) {
                     return Err(Misfit(format!("throw {number} is out of order")));
                 }
-                self.thrown.push(Thrown {
-                    text: text.clone(),
-                    rolls,
-                    taken_back: false,
-                });
-                self.log.push(Logged {
-                    seat: None,
-                    text,
-                    steps: Vec::new(),
-                    throw: Some(*number),
-                });
+                self.thrown.push(Thrown { text: text.clone(), rolls, taken_back: false });
+                self.log.push(Logged { seat: None, text, steps: Vec::new(), throw: Some(*number) });
             }
             Did::Draw { seat } | Did::Count { seat } => {
                 let (ending, notice) = match did {
@@ -253,11 +229,7 @@ impl Table {
                 self.by_hand = true;
             }
             Did::AskUndo { seat, to } => {
-                self.undo = Some(Asked {
-                    seat: *seat,
-                    to: *to,
-                    allowed: Vec::new(),
-                });
+                self.undo = Some(Asked { seat: *seat, to: *to, allowed: Vec::new() });
                 self.notice = Some(("notice-ask-undo", *seat));
             }
             Did::AllowUndo { seat } => {
@@ -313,11 +285,7 @@ impl Table {
 
     /// A legal move of the present position, as something that happens.
     pub(crate) fn plays(&self, mv: MoveId) -> Did {
-        Did::Play {
-            seat: self.game.mover(mv).0,
-            text: self.game.move_text(mv),
-            mv: Some(mv),
-        }
+        Did::Play { seat: self.game.mover(mv).0, text: self.game.move_text(mv), mv: Some(mv) }
     }
 
     /// Stops and starts the clocks after an event.
@@ -402,10 +370,7 @@ impl Table {
             return Some(self.log.len());
         }
         let mine = self.seats_of(viewer);
-        let last = self
-            .log
-            .iter()
-            .rposition(|e| e.seat.is_some_and(|s| mine.contains(&s.0)))?;
+        let last = self.log.iter().rposition(|e| e.seat.is_some_and(|s| mine.contains(&s.0)))?;
         (last >= self.imported).then_some(last)
     }
 
@@ -420,12 +385,8 @@ impl Table {
             return Vec::new();
         };
         let key = |s: u8| self.seats[usize::from(s)].key;
-        let done: Vec<Option<Key>> = asked
-            .allowed
-            .iter()
-            .chain([&asked.seat])
-            .map(|&s| key(s))
-            .collect();
+        let done: Vec<Option<Key>> =
+            asked.allowed.iter().chain([&asked.seat]).map(|&s| key(s)).collect();
         (0..self.game.seats())
             .filter(|&s| key(s).is_some() && !done.contains(&key(s)))
             .filter(|&s| self.seats[usize::from(s)].stand_in.is_none())
@@ -435,9 +396,7 @@ impl Table {
     /// The seats that have neither offered nor accepted the end that is offered.
     pub(crate) fn draw_waits_for(&self) -> Vec<u8> {
         let offers = self.game.offers();
-        (0..self.game.seats())
-            .filter(|&s| !offers.contains(&Seat(s)))
-            .collect()
+        (0..self.game.seats()).filter(|&s| !offers.contains(&Seat(s))).collect()
     }
 
     /// Whether a seat offers this end, or accepts it.
@@ -449,10 +408,7 @@ impl Table {
     pub(crate) fn entropy_missing(&self) -> bool {
         self.luck
             && self.thrown.is_empty()
-            && self
-                .seats
-                .iter()
-                .any(|s| s.key.is_some() && s.entropy.is_empty())
+            && self.seats.iter().any(|s| s.key.is_some() && s.entropy.is_empty())
     }
 
     /// The dice of this table.
@@ -470,19 +426,14 @@ impl Table {
     pub(crate) fn throw(&self) -> Result<Did, Problem> {
         let number = u32::try_from(self.thrown.len()).unwrap_or(u32::MAX);
         let mut ahead = self.game.boxed_clone();
-        let text = ahead
-            .roll(&mut self.dice().throw(number))
-            .map_err(|e| Problem::game(&e, None))?;
+        let text =
+            ahead.roll(&mut self.dice().throw(number)).map_err(|e| Problem::game(&e, None))?;
         Ok(Did::Throw { number, text })
     }
 
     /// Whether every throw of this game was made here, so that it can be checked.
     pub(crate) fn checkable(&self) -> bool {
-        self.luck
-            && self
-                .log
-                .iter()
-                .all(|e| e.seat.is_some() || e.throw.is_some())
+        self.luck && self.log.iter().all(|e| e.seat.is_some() || e.throw.is_some())
     }
 
     /// The match at an earlier ply.

@@ -66,14 +66,7 @@ impl Pool {
     ) -> Option<Thought> {
         let (done, thought) = oneshot::channel();
         let seed = u64::from_le_bytes(crate::secret::random());
-        let job = Job {
-            game,
-            seat,
-            level,
-            seed,
-            stop,
-            done,
-        };
+        let job = Job { game, seat, level, seed, stop, done };
         self.waiting.fetch_add(1, Ordering::Relaxed);
         if self.queue.try_send(job).is_err() {
             self.waiting.fetch_sub(1, Ordering::Relaxed);

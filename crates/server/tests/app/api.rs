@@ -9,21 +9,10 @@ use serde_json::{Value, json};
 async fn every_answer_is_hardened() {
     let house = House::with(|c| c.public_url = Some("https://ludoteca.test".to_owned())).await;
     let mut ana = house.guest();
-    for path in [
-        "/",
-        "/g/ouri",
-        "/g/ouri/rules",
-        "/nothing",
-        "/api/v1/games",
-        "/dice",
-        "/api",
-    ] {
+    for path in ["/", "/g/ouri", "/g/ouri/rules", "/nothing", "/api/v1/games", "/dice", "/api"] {
         let answer = ana.get(path).await;
         let csp = answer.header("content-security-policy");
-        assert!(
-            csp.contains("default-src 'none'") && csp.contains("script-src 'self'"),
-            "{path}"
-        );
+        assert!(csp.contains("default-src 'none'") && csp.contains("script-src 'self'"), "{path}");
         assert!(!csp.contains("unsafe"), "{path}");
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
@@ -34,10 +23,7 @@ async fn every_answer_is_hardened() {
         assert!(cookie.contains(flag), "{flag}: {cookie}");
     }
     let secret = &ana.cookies[0].1;
-    assert!(
-        !answer.text().contains(secret.as_str()),
-        "the secret stays in the cookie"
-    );
+    assert!(!answer.text().contains(secret.as_str()), "the secret stays in the cookie");
 }
 
 #[tokio::test]
@@ -49,15 +35,9 @@ async fn the_catalogue_is_there_with_every_option() {
     assert_eq!(games.len(), catalog::GAMES.entries().len());
     for entry in catalog::GAMES {
         let id = entry.info.id;
-        let game = ana
-            .get(&format!("/api/v1/games/{id}?lang=pt"))
-            .await
-            .expect(200);
+        let game = ana.get(&format!("/api/v1/games/{id}?lang=pt")).await.expect(200);
         assert_eq!(game["name"], entry.info.name.pt);
-        assert_eq!(
-            game["options"].as_array().unwrap().len(),
-            entry.options.len()
-        );
+        assert_eq!(game["options"].as_array().unwrap().len(), entry.options.len());
         assert_eq!(game["rules"].as_array().unwrap().len(), entry.rules.len());
     }
 }
@@ -80,24 +60,15 @@ async fn bearer_tokens_play_without_cookies() {
     let sat = json!({ "invite": invite, "name": "Rui", "bearer": true });
     let sat = rui.post(&path, sat).await.expect(200);
     rui.token = sat["token"].as_str().map(str::to_owned);
-    let moves = ana
-        .get(&format!("/api/v1/tables/{id}/moves"))
-        .await
-        .expect(200);
+    let moves = ana.get(&format!("/api/v1/tables/{id}/moves")).await.expect(200);
     let text = moves["moves"][0]["text"].as_str().unwrap().to_owned();
     let view = ana.look(id).await;
     let after = ana.play(&view, &text).await.expect(200);
     assert_eq!(after["log"][0]["text"], text);
-    assert!(
-        after["log"][0]["steps"]
-            .as_array()
-            .is_some_and(|s| !s.is_empty())
-    );
+    assert!(after["log"][0]["steps"].as_array().is_some_and(|s| !s.is_empty()));
     let view = rui.look(id).await;
     let clicks = json!({ "version": view["version"], "clicks": path_of(&view["paths"]) });
-    rui.post(&format!("/api/v1/tables/{id}/moves"), clicks)
-        .await
-        .expect(200);
+    rui.post(&format!("/api/v1/tables/{id}/moves"), clicks).await.expect(200);
 }
 
 /// The sites of the first click path.
@@ -122,10 +93,7 @@ async fn a_refused_move_comes_with_its_rule_and_places() {
     let refused = ana.play(&view, "2-9").await.expect(422);
     let error = &refused["error"];
     assert_eq!(error["code"], "illegal", "{refused}");
-    assert!(
-        error["rule"].as_str().unwrap().starts_with('R'),
-        "{refused}"
-    );
+    assert!(error["rule"].as_str().unwrap().starts_with('R'), "{refused}");
     assert!(error["text"].as_str().unwrap().ends_with(')'), "{refused}");
     let unclear = ana.play(&view, "para ali").await.expect(422);
     assert_eq!(unclear["error"]["code"], "syntax");
@@ -138,10 +106,7 @@ async fn records_go_out_and_come_in() {
     let mut view = ana.table(json!({ "game": "ouri:abapa" })).await;
     let id = view["id"].as_str().unwrap().to_owned();
     for _ in 0..6 {
-        view = ana
-            .play(&view, &first_move(&view["paths"]))
-            .await
-            .expect(200);
+        view = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
     }
     let answer = ana.get(&format!("/t/{id}/record")).await;
     assert!(answer.header("content-disposition").contains("attachment"));
@@ -150,21 +115,14 @@ async fn records_go_out_and_come_in() {
     let copy = ana.table(json!({ "record": record })).await;
     assert_eq!(copy["position"], view["position"]);
     assert_eq!(copy["log"].as_array().unwrap().len(), 6);
-    assert_eq!(
-        copy["may"]["undo"],
-        Value::Null,
-        "what came with the record stays"
-    );
+    assert_eq!(copy["may"]["undo"], Value::Null, "what came with the record stays");
     // The analysis board opens it too, by a link that holds everything.
     let opened = ana.form("/analysis", &[("record", &record)]).await;
     assert_eq!(opened.status.as_u16(), 303);
     let page = ana.get(opened.header("location")).await;
     assert_eq!(page.status.as_u16(), 200);
     let line = json!({ "game": "ouri:abapa", "record": record });
-    let shown = ana
-        .post("/api/v1/analysis?board=1&ply=2", line)
-        .await
-        .expect(200);
+    let shown = ana.post("/api/v1/analysis?board=1&ply=2", line).await.expect(200);
     assert_eq!((&shown["ply"], &shown["shown"]), (&json!(6), &json!(2)));
     assert!(shown["board"].as_str().unwrap().starts_with("<svg"));
     let hint = json!({ "game": "ouri:abapa", "line": shown["line"] });
@@ -178,17 +136,9 @@ async fn looking_back_shows_the_board_as_it_was() {
     let mut ana = house.guest();
     let first = ana.table(json!({ "game": "konane" })).await;
     let id = first["id"].as_str().unwrap().to_owned();
-    let second = ana
-        .play(&first, &first_move(&first["paths"]))
-        .await
-        .expect(200);
-    ana.play(&second, &first_move(&second["paths"]))
-        .await
-        .expect(200);
-    let back = ana
-        .get(&format!("/api/v1/tables/{id}?ply=1&board=1"))
-        .await
-        .expect(200);
+    let second = ana.play(&first, &first_move(&first["paths"])).await.expect(200);
+    ana.play(&second, &first_move(&second["paths"])).await.expect(200);
+    let back = ana.get(&format!("/api/v1/tables/{id}?ply=1&board=1")).await.expect(200);
     assert_eq!((&back["ply"], &back["shown"]), (&json!(2), &json!(1)));
     assert_eq!(back["position"], second["position"]);
     assert_eq!(back["paths"], Value::Null);
@@ -203,13 +153,7 @@ async fn the_description_names_every_route_and_nothing_else() {
     assert!(open["openapi"].as_str().unwrap().starts_with("3.1"));
     let mut told = Vec::new();
     for (path, operations) in open["paths"].as_object().unwrap() {
-        told.extend(
-            operations
-                .as_object()
-                .unwrap()
-                .keys()
-                .map(|m| format!("{m} {path}")),
-        );
+        told.extend(operations.as_object().unwrap().keys().map(|m| format!("{m} {path}")));
     }
     told.sort_unstable();
     let mut routes = [

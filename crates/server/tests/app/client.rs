@@ -41,12 +41,7 @@ impl House {
         let url = config.public_url.clone();
         let url = url.as_deref().unwrap_or("http://ludoteca.test");
         let app = App::new(config, Arc::clone(&store), url).unwrap();
-        House {
-            router: server::app(app.clone()),
-            app,
-            store,
-            folder,
-        }
+        House { router: server::app(app.clone()), app, store, folder }
     }
 
     /// Ends it and opens another on the same folder.
@@ -57,12 +52,7 @@ impl House {
     }
 
     pub(crate) fn guest(&self) -> Guest {
-        Guest {
-            router: self.router.clone(),
-            cookies: Vec::new(),
-            token: None,
-            lang: "en",
-        }
+        Guest { router: self.router.clone(), cookies: Vec::new(), token: None, lang: "en" }
     }
 }
 
@@ -131,11 +121,7 @@ impl Guest {
         }
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.unwrap().to_bytes().to_vec();
-        Answer {
-            status: parts.status,
-            headers: parts.headers,
-            bytes,
-        }
+        Answer { status: parts.status, headers: parts.headers, bytes }
     }
 
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
@@ -155,9 +141,7 @@ impl Guest {
     /// A form as a browser without script sends it.
     pub(crate) async fn form(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let escape = server::pages::escape_query;
-        let all = fields
-            .iter()
-            .map(|(k, v)| format!("{}={}", escape(k), escape(v)));
+        let all = fields.iter().map(|(k, v)| format!("{}={}", escape(k), escape(v)));
         let all: Vec<String> = all.collect();
         let request = self
             .request(Method::POST, path)

@@ -6,10 +6,7 @@ use server::store::Change;
 
 async fn throw(guest: &mut Guest, view: &Value) -> Value {
     let path = format!("/api/v1/tables/{}/throw", view["id"].as_str().unwrap());
-    guest
-        .post(&path, json!({ "version": view["version"] }))
-        .await
-        .expect(200)
+    guest.post(&path, json!({ "version": view["version"] })).await.expect(200)
 }
 
 /// Plays until the game is over.
@@ -23,10 +20,7 @@ async fn to_the_end(guest: &mut Guest, mut view: Value) -> Value {
                 guest.play(&view, &text).await.expect(200)
             }
         };
-        assert!(
-            view["state"] == "over" || view["dice"]["seed"].is_null(),
-            "the seed is secret"
-        );
+        assert!(view["state"] == "over" || view["dice"]["seed"].is_null(), "the seed is secret");
     }
     panic!("no end: {view}");
 }
@@ -40,10 +34,7 @@ async fn every_throw_of_a_game_can_be_checked_offline() {
     let commitment = view["dice"]["commitment"].clone();
     assert_eq!(commitment.as_str().unwrap().len(), 64);
     let path = format!("/api/v1/tables/{id}/entropy");
-    let mixed = ana
-        .post(&path, json!({ "entropy": "sorte ✨ à mesa" }))
-        .await
-        .expect(200);
+    let mixed = ana.post(&path, json!({ "entropy": "sorte ✨ à mesa" })).await.expect(200);
     assert_eq!(mixed["dice"]["entropy"][0], "sorte ✨ à mesa");
     let early = ana.get(&format!("/api/v1/tables/{id}/dice")).await;
     assert_eq!(early.status.as_u16(), 422, "not before the end");
@@ -52,10 +43,7 @@ async fn every_throw_of_a_game_can_be_checked_offline() {
     let record = ana.get(&format!("/t/{id}/record")).await.text();
     let record = play::Record::parse(&record).unwrap();
     catalog::GAMES.verify(&record).unwrap();
-    let check = ana
-        .get(&format!("/api/v1/tables/{id}/dice"))
-        .await
-        .expect(200);
+    let check = ana.get(&format!("/api/v1/tables/{id}/dice")).await.expect(200);
     assert_eq!(check["seed"], over["dice"]["seed"]);
     assert_eq!(
         check["throws"].as_array().unwrap().len() as u64,
@@ -79,24 +67,15 @@ async fn a_throw_taken_back_is_not_thrown_again_the_same() {
             view = throw(&mut ana, &view).await;
             throws += 1;
         }
-        view = ana
-            .play(&view, &first_move(&view["paths"]))
-            .await
-            .expect(200);
+        view = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
     }
     while view["state"] == "chance" {
         view = throw(&mut ana, &view).await;
         throws += 1;
     }
     view = ana.act(&view, "undo").await.expect(200);
-    assert_eq!(
-        view["dice"]["throws"], throws,
-        "a throw is counted for ever"
-    );
-    view = ana
-        .play(&view, &first_move(&view["paths"]))
-        .await
-        .expect(200);
+    assert_eq!(view["dice"]["throws"], throws, "a throw is counted for ever");
+    view = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
     while view["state"] == "chance" {
         view = throw(&mut ana, &view).await;
     }
@@ -104,9 +83,7 @@ async fn a_throw_taken_back_is_not_thrown_again_the_same() {
     assert_eq!(over["state"], "over");
     let record = ana.get(&format!("/t/{id}/record")).await.text();
     assert!(record.contains("skipped"), "{record}");
-    catalog::GAMES
-        .verify(&play::Record::parse(&record).unwrap())
-        .unwrap();
+    catalog::GAMES.verify(&play::Record::parse(&record).unwrap()).unwrap();
 }
 
 #[tokio::test]
@@ -114,15 +91,10 @@ async fn only_those_who_sit_throw_and_only_in_turn() {
     let house = House::new().await;
     let (mut ana, mut rui, mut eva) = (house.guest(), house.guest(), house.guest());
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
-    let view = ana
-        .table(json!({ "game": "gamao:single", "seats": seats }))
-        .await;
+    let view = ana.table(json!({ "game": "gamao:single", "seats": seats })).await;
     let path = format!("/api/v1/tables/{}/throw", view["id"].as_str().unwrap());
     let seen = json!({ "version": view["version"] });
-    assert_eq!(
-        ana.post(&path, seen).await.expect(422)["error"]["code"],
-        "waiting"
-    );
+    assert_eq!(ana.post(&path, seen).await.expect(422)["error"]["code"], "waiting");
     let invite = view["invites"][0]["url"].as_str().unwrap().to_owned();
     rui.sit(&invite, "Rui").await;
     let view = rui.look(view["id"].as_str().unwrap()).await;
@@ -156,10 +128,7 @@ async fn a_seed_that_does_not_parse_stops_the_table() {
             ..Change::default()
         };
         house.store.write(change).await.unwrap();
-        let answer = ana
-            .get(&format!("/api/v1/tables/{id}"))
-            .await
-            .expect(status);
+        let answer = ana.get(&format!("/api/v1/tables/{id}")).await.expect(status);
         if status == 500 {
             assert_eq!(answer["error"]["code"], "broken", "{id}");
         }

@@ -10,21 +10,14 @@ fn between<'a>(text: &'a str, from: &str, to: &str) -> Option<&'a str> {
 }
 
 fn unescape(text: &str) -> String {
-    [
-        ("&lt;", "<"),
-        ("&gt;", ">"),
-        ("&quot;", "\""),
-        ("&amp;", "&"),
-    ]
-    .iter()
-    .fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")]
+        .iter()
+        .fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
 }
 
 /// The hidden version of a page's forms.
 fn version(page: &str) -> String {
-    between(page, "name=\"version\" value=\"", "\"")
-        .expect("a version")
-        .to_owned()
+    between(page, "name=\"version\" value=\"", "\"").expect("a version").to_owned()
 }
 
 /// Follows the first lit site until the move is whole, then plays it.
@@ -33,11 +26,7 @@ async fn click_through(guest: &mut Guest, table: &str) -> Option<String> {
     for _ in 0..12 {
         if let Some(text) = between(&page, "type=\"hidden\" name=\"move\" value=\"", "\"") {
             let text = unescape(text);
-            let fields = [
-                ("do", "move"),
-                ("move", text.as_str()),
-                ("version", &version(&page)),
-            ];
+            let fields = [("do", "move"), ("move", text.as_str()), ("version", &version(&page))];
             let answer = guest.form(table, &fields).await;
             assert_eq!(answer.status.as_u16(), 303, "{text}: {}", answer.text());
             return Some(text);
@@ -60,9 +49,7 @@ async fn a_game_is_made_and_played_by_links_and_forms() {
         let game = format!("/g/{id}");
         let page = ana.get(&game).await;
         assert_eq!(page.status.as_u16(), 200);
-        let made = ana
-            .form(&game, &[("door", "screen"), ("name", "Ana <b>")])
-            .await;
+        let made = ana.form(&game, &[("door", "screen"), ("name", "Ana <b>")]).await;
         assert_eq!(made.status.as_u16(), 303, "{}", made.text());
         let table = made.header("location").to_owned();
         let mut moves = 0;
@@ -71,9 +58,7 @@ async fn a_game_is_made_and_played_by_links_and_forms() {
             assert!(!page.contains("Ana <b>"), "escaped");
             if !page.contains("id=\"throw\" hidden") {
                 let version = version(&page);
-                let answer = ana
-                    .form(&table, &[("do", "throw"), ("version", &version)])
-                    .await;
+                let answer = ana.form(&table, &[("do", "throw"), ("version", &version)]).await;
                 assert_eq!(answer.status.as_u16(), 303, "{}", answer.text());
             } else if click_through(&mut ana, &table).await.is_some() {
                 moves += 1;
@@ -86,9 +71,7 @@ async fn a_game_is_made_and_played_by_links_and_forms() {
         }
         assert_eq!(moves, 5, "{id}");
         let page = ana.get(&table).await.text();
-        let undone = ana
-            .form(&table, &[("do", "undo"), ("version", &version(&page))])
-            .await;
+        let undone = ana.form(&table, &[("do", "undo"), ("version", &version(&page))]).await;
         assert_eq!(undone.status.as_u16(), 303);
     }
 }

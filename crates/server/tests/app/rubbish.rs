@@ -69,22 +69,13 @@ async fn wrong_requests_are_told_what_is_wrong() {
     for lang in ["pt", "en"] {
         ana.lang = lang;
         for (status, path, body) in &posts {
-            let (got, text) = raw(
-                &mut ana,
-                "POST",
-                path,
-                "application/json",
-                body.clone().into(),
-            )
-            .await;
+            let (got, text) =
+                raw(&mut ana, "POST", path, "application/json", body.clone().into()).await;
             let shown: String = body.chars().take(80).collect();
             assert_eq!(got, *status, "{path} {shown}: {text}");
             let json: serde_json::Value = serde_json::from_str(&text).unwrap();
             let said = json["error"]["text"].as_str().unwrap();
-            assert!(
-                said.contains(' ') && said.len() < 600,
-                "{path} {shown}: {said}"
-            );
+            assert!(said.contains(' ') && said.len() < 600, "{path} {shown}: {said}");
         }
     }
 }
@@ -128,10 +119,7 @@ async fn strange_addresses_and_methods_are_told_in_both_languages() {
             let answer = ana.get(path).await;
             assert_eq!(answer.status.as_u16(), *status, "{path}: {}", answer.text());
             let text = answer.text();
-            assert!(
-                some.iter().any(|w| text.contains(w)),
-                "{lang} {path}: {text}"
-            );
+            assert!(some.iter().any(|w| text.contains(w)), "{lang} {path}: {text}");
         }
     }
     for (status, method, path) in [
@@ -196,10 +184,7 @@ async fn requests_of_other_sites_do_nothing() {
             .unwrap();
         assert_eq!(ana.send(request).await.status.as_u16(), 403, "{name}");
     }
-    assert_eq!(
-        ana.look(view["id"].as_str().unwrap()).await["state"],
-        "to_move"
-    );
+    assert_eq!(ana.look(view["id"].as_str().unwrap()).await["state"], "to_move");
 }
 
 #[tokio::test]

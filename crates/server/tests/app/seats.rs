@@ -7,9 +7,7 @@ use serde_json::json;
 async fn pair(house: &House) -> (crate::client::Guest, crate::client::Guest, String) {
     let (mut ana, mut rui) = (house.guest(), house.guest());
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
-    let table = ana
-        .table(json!({ "game": "ouri", "seats": seats, "name": "Ana" }))
-        .await;
+    let table = ana.table(json!({ "game": "ouri", "seats": seats, "name": "Ana" })).await;
     assert_eq!(table["state"], "waiting");
     let invite = table["invites"][0]["url"].as_str().unwrap().to_owned();
     let sat = rui.sit(&invite, "Rui").await;
@@ -30,24 +28,14 @@ async fn nobody_moves_for_another_seat() {
     let watched = eva.look(&id).await;
     assert_eq!(watched["paths"], json!(null));
     assert_eq!(watched["invites"], json!([]));
-    assert_eq!(
-        eva.play(&view, &text).await.expect(403)["error"]["code"],
-        "watching"
-    );
+    assert_eq!(eva.play(&view, &text).await.expect(403)["error"]["code"], "watching");
     eva.token = Some("guessed".to_owned());
     assert_eq!(eva.play(&view, &text).await.status.as_u16(), 403);
     for action in ["undo", "draw", "resign", "rematch"] {
-        assert_eq!(
-            eva.act(&view, action).await.status.as_u16(),
-            403,
-            "{action}"
-        );
+        assert_eq!(eva.act(&view, action).await.status.as_u16(), 403, "{action}");
     }
     // The other seat may not move out of turn.
-    assert_eq!(
-        rui.play(&view, &text).await.expect(403)["error"]["code"],
-        "not-your-seat"
-    );
+    assert_eq!(rui.play(&view, &text).await.expect(403)["error"]["code"], "not-your-seat");
     // The one whose turn it is may.
     let after = ana.play(&view, &text).await.expect(200);
     assert_eq!(after["ply"], 1);
@@ -63,16 +51,10 @@ async fn an_invitation_is_used_once() {
     let table = ana.table(json!({ "game": "konane", "seats": seats })).await;
     let invite = table["invites"][0]["url"].as_str().unwrap().to_owned();
     let (mut rui, mut eva) = (house.guest(), house.guest());
-    let page = eva
-        .get(invite.strip_prefix("http://ludoteca.test").unwrap())
-        .await;
+    let page = eva.get(invite.strip_prefix("http://ludoteca.test").unwrap()).await;
     assert_eq!(page.status.as_u16(), 200, "a look does not sit down");
     assert_eq!(rui.sit(&invite, "Rui").await.status.as_u16(), 303);
-    assert_eq!(
-        rui.sit(&invite, "Rui").await.status.as_u16(),
-        303,
-        "sits already"
-    );
+    assert_eq!(rui.sit(&invite, "Rui").await.status.as_u16(), 303, "sits already");
     assert_eq!(eva.sit(&invite, "Eva").await.status.as_u16(), 422);
     let wrong = format!("{}x", &invite[..invite.len() - 1]);
     assert_eq!(eva.sit(&wrong, "Eva").await.status.as_u16(), 404);
@@ -107,9 +89,7 @@ async fn a_closed_house_comes_back_with_every_game() {
         let after = ana.play(&view, &text).await.expect(200);
         let seen = rui.look(&id).await;
         assert_eq!(seen["version"], after["version"]);
-        rui.play(&seen, &first_move(&seen["paths"]))
-            .await
-            .expect(200);
+        rui.play(&seen, &first_move(&seen["paths"])).await.expect(200);
     }
     let before = ana.look(&id).await;
     let cookies = ana.cookies.clone();
@@ -121,10 +101,7 @@ async fn a_closed_house_comes_back_with_every_game() {
         let (mut was, mut is) = (before[part].clone(), after[part].clone());
         if part == "seats" {
             for seat in [&mut was, &mut is] {
-                seat.as_array_mut()
-                    .unwrap()
-                    .iter_mut()
-                    .for_each(|s| s["present"] = json!(false));
+                seat.as_array_mut().unwrap().iter_mut().for_each(|s| s["present"] = json!(false));
             }
         }
         assert_eq!(was, is, "{part}");
@@ -138,52 +115,31 @@ async fn taking_back_is_free_alone_and_asked_for_together() {
     let house = House::new().await;
     let mut solo = house.guest();
     let view = solo.table(json!({ "game": "ouri" })).await;
-    let after = solo
-        .play(&view, &first_move(&view["paths"]))
-        .await
-        .expect(200);
+    let after = solo.play(&view, &first_move(&view["paths"])).await.expect(200);
     let back = solo.act(&after, "undo").await.expect(200);
-    assert_eq!(
-        (&back["ply"], &back["position"]),
-        (&json!(0), &view["position"])
-    );
+    assert_eq!((&back["ply"], &back["position"]), (&json!(0), &view["position"]));
     assert_eq!(solo.act(&back, "undo").await.status.as_u16(), 422);
 
     let (mut ana, mut rui, id) = pair(&house).await;
     let view = ana.look(&id).await;
-    let after = ana
-        .play(&view, &first_move(&view["paths"]))
-        .await
-        .expect(200);
+    let after = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
     let asked = ana.act(&after, "undo").await.expect(200);
-    assert_eq!(
-        (&asked["ply"], &asked["undo_asked"]),
-        (&json!(1), &json!(0))
-    );
+    assert_eq!((&asked["ply"], &asked["undo_asked"]), (&json!(1), &json!(0)));
     assert_eq!(ana.act(&asked, "accept_undo").await.status.as_u16(), 422);
     let refused = rui.act(&asked, "refuse_undo").await.expect(200);
-    assert_eq!(
-        (&refused["ply"], &refused["undo_asked"]),
-        (&json!(1), &json!(null))
-    );
+    assert_eq!((&refused["ply"], &refused["undo_asked"]), (&json!(1), &json!(null)));
     let asked = ana.act(&refused, "undo").await.expect(200);
     let seen = rui.look(&id).await;
     assert_eq!(seen["may"]["answer_undo"], true);
     let back = rui.act(&asked, "accept_undo").await.expect(200);
-    assert_eq!(
-        (&back["ply"], &back["position"]),
-        (&json!(0), &view["position"])
-    );
+    assert_eq!((&back["ply"], &back["position"]), (&json!(0), &view["position"]));
 }
 
 #[tokio::test]
 async fn draws_are_agreed_declined_and_refused_by_rule() {
     let house = House::new().await;
     let (mut ana, mut rui, id) = pair(&house).await;
-    let offered = ana
-        .act(&ana.clone().look(&id).await, "draw")
-        .await
-        .expect(200);
+    let offered = ana.act(&ana.clone().look(&id).await, "draw").await.expect(200);
     assert_eq!(offered["draw_offers"], json!([0]));
     let declined = rui.act(&offered, "refuse_draw").await.expect(200);
     assert_eq!(declined["draw_offers"], json!([]));
@@ -203,11 +159,7 @@ async fn a_rematch_changes_the_seats() {
     let house = House::new().await;
     let (mut ana, mut rui, id) = pair(&house).await;
     let view = ana.look(&id).await;
-    assert_eq!(
-        ana.act(&view, "rematch").await.status.as_u16(),
-        422,
-        "not over yet"
-    );
+    assert_eq!(ana.act(&view, "rematch").await.status.as_u16(), 422, "not over yet");
     let over = rui.act(&view, "resign").await.expect(200);
     assert_eq!(over["outcome"]["winners"], json!([0]));
     assert_eq!(ana.play(&over, "C").await.status.as_u16(), 422);
@@ -226,22 +178,13 @@ async fn the_computer_answers_moves_and_draw_offers() {
     let seats = json!([{ "kind": "me" }, { "kind": "computer", "level": 2 }]);
     let view = ana.table(json!({ "game": "ouri", "seats": seats })).await;
     let id = view["id"].as_str().unwrap().to_owned();
-    ana.play(&view, &first_move(&view["paths"]))
-        .await
-        .expect(200);
+    ana.play(&view, &first_move(&view["paths"])).await.expect(200);
     let answered = ana.until(&id, |v| v["ply"] == 2).await;
     assert_eq!(answered["log"][1]["seat"], 1);
-    let hint = ana
-        .post(&format!("/api/v1/tables/{id}/hint"), json!({}))
-        .await;
+    let hint = ana.post(&format!("/api/v1/tables/{id}/hint"), json!({})).await;
     let hint = hint.expect(200);
-    assert!(
-        hint["clicks"].as_array().is_some_and(|c| !c.is_empty()),
-        "{hint}"
-    );
-    ana.play(&answered, hint["move"].as_str().unwrap())
-        .await
-        .expect(200);
+    assert!(hint["clicks"].as_array().is_some_and(|c| !c.is_empty()), "{hint}");
+    ana.play(&answered, hint["move"].as_str().unwrap()).await.expect(200);
     let view = ana.until(&id, |v| v["ply"].as_u64() >= Some(4)).await;
     ana.act(&view, "draw").await.expect(200);
     let settled = |v: &serde_json::Value| v["draw_offers"] == json!([]) || v["state"] == "over";
@@ -253,30 +196,15 @@ async fn clocks_begin_with_the_first_move() {
     let house = House::new().await;
     let mut ana = house.guest();
     let clock = json!({ "kind": "game", "minutes": 1, "increment": 5 });
-    let view = ana
-        .table(json!({ "game": "mu-torere", "clock": clock }))
-        .await;
+    let view = ana.table(json!({ "game": "mu-torere", "clock": clock })).await;
     assert_eq!(view["clock"]["left"], json!([60_000, 60_000]));
-    assert_eq!(
-        view["clock"]["running"],
-        json!([]),
-        "not before the first move"
-    );
-    let after = ana
-        .play(&view, &first_move(&view["paths"]))
-        .await
-        .expect(200);
+    assert_eq!(view["clock"]["running"], json!([]), "not before the first move");
+    let after = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
     assert_eq!(after["clock"]["running"], json!([1]));
     assert!(after["clock"]["left"][1].as_u64() <= Some(60_000));
-    for clock in [
-        json!({ "kind": "game", "minutes": 0 }),
-        json!({ "kind": "days", "days": 400 }),
-    ] {
+    for clock in [json!({ "kind": "game", "minutes": 0 }), json!({ "kind": "days", "days": 400 })] {
         let new = json!({ "game": "mu-torere", "clock": clock });
-        assert_eq!(
-            ana.post("/api/v1/tables", new).await.expect(400)["error"]["code"],
-            "clock"
-        );
+        assert_eq!(ana.post("/api/v1/tables", new).await.expect(400)["error"]["code"], "clock");
     }
 }
 
@@ -287,9 +215,7 @@ async fn time_runs_out_for_whoever_is_to_move() {
     let house = House::new().await;
     let mut ana = house.guest();
     let clock = json!({ "kind": "game", "minutes": 1 });
-    let view = ana
-        .table(json!({ "game": "mu-torere", "clock": clock }))
-        .await;
+    let view = ana.table(json!({ "game": "mu-torere", "clock": clock })).await;
     let id = view["id"].as_str().unwrap().to_owned();
     let text = first_move(&view["paths"]);
     let cookies = ana.cookies.clone();
@@ -298,12 +224,7 @@ async fn time_runs_out_for_whoever_is_to_move() {
     let (seq, at) = (stored.events.len() as u64 + 1, stored.created - 120_000);
     let body = json!({ "did": "play", "seat": 0, "text": text }).to_string();
     let events = vec![StoredEvent { seq, at, body }];
-    let change = Change {
-        table: id.clone(),
-        at,
-        events,
-        ..Change::default()
-    };
+    let change = Change { table: id.clone(), at, events, ..Change::default() };
     house.store.write(change).await.unwrap();
     let house = house.reopen().await;
     let mut ana = house.guest();
@@ -345,11 +266,7 @@ async fn an_end_by_counting() {
     let again = ana.act(&refused, "count").await.expect(200);
     let over = rui.act(&again, "count").await.expect(200);
     assert_eq!(over["state"], "over");
-    assert_eq!(
-        over["outcome"]["winners"],
-        json!([1]),
-        "five men against two"
-    );
+    assert_eq!(over["outcome"]["winners"], json!([1]), "five men against two");
     let record = ana.get(&format!("/t/{id}/record")).await.text();
     assert!(record.contains("agree count"), "{record}");
     // A game that does not know it says so.
@@ -369,25 +286,16 @@ async fn a_seat_that_was_left_is_played_by_the_computer_until_its_owner_returns(
     let view = ana.look(&id).await;
     assert_eq!(view["may"]["stand_in"], true);
     assert_eq!(view["may"]["come_back"], false);
-    assert_eq!(
-        eva.act(&view, "stand_in_1").await.expect(403)["error"]["code"],
-        "watching"
-    );
+    assert_eq!(eva.act(&view, "stand_in_1").await.expect(403)["error"]["code"], "watching");
     for nobody in ["stand_in_7", "stand-in-x", "stand_in_"] {
         let status = ana.act(&view, nobody).await.status.as_u16();
         assert!(matches!(status, 400 | 422), "{nobody}: {status}");
     }
-    assert_eq!(
-        rui.act(&view, "come_back").await.expect(422)["error"]["code"],
-        "nothing-asked"
-    );
+    assert_eq!(rui.act(&view, "come_back").await.expect(422)["error"]["code"], "nothing-asked");
     let stood = ana.act(&view, "stand_in_1").await.expect(200);
     assert_eq!(stood["seats"][1]["sitter"], "person");
     assert!(stood["seats"][1]["level"].is_number());
-    let after = ana
-        .play(&stood, &first_move(&stood["paths"]))
-        .await
-        .expect(200);
+    let after = ana.play(&stood, &first_move(&stood["paths"])).await.expect(200);
     assert_eq!(after["ply"], 1);
     let view = ana.until(&id, |v| v["ply"].as_u64() >= Some(2)).await;
     assert_eq!(view["log"][1]["seat"], 1, "the computer moved for Rui");
@@ -399,9 +307,7 @@ async fn a_seat_that_was_left_is_played_by_the_computer_until_its_owner_returns(
     assert_eq!(back["seats"][1]["person"], "Rui");
     // The computer rests again.
     let view = ana.look(&id).await;
-    ana.play(&view, &first_move(&view["paths"]))
-        .await
-        .expect(200);
+    ana.play(&view, &first_move(&view["paths"])).await.expect(200);
     let seen = rui.look(&id).await;
     assert_eq!(seen["may"]["play"], 1);
 }
@@ -413,10 +319,7 @@ async fn nobody_is_replaced_while_they_look() {
     let (mut ana, mut rui, id) = pair(&house).await;
     rui.look(&id).await;
     let view = ana.look(&id).await;
-    assert_eq!(
-        ana.act(&view, "stand_in_1").await.expect(422)["error"]["code"],
-        "still-here"
-    );
+    assert_eq!(ana.act(&view, "stand_in_1").await.expect(422)["error"]["code"], "still-here");
     // But everybody may leave their own seat to it.
     ana.act(&view, "stand_in_0").await.expect(200);
 }
@@ -431,10 +334,7 @@ async fn two_boards_run_at_once() {
     let wish = json!({ "game": "coordenadas:clock", "seats": seats, "name": "Ana" });
     let table = all[0].table(wish).await;
     let id = table["id"].as_str().unwrap().to_owned();
-    assert_eq!(
-        table["clock"]["left"],
-        json!([600_000, 600_000, 600_000, 600_000])
-    );
+    assert_eq!(table["clock"]["left"], json!([600_000, 600_000, 600_000, 600_000]));
     for (seat, name) in [(1, "Rui"), (2, "Eva"), (3, "Ivo")] {
         let invite = table["invites"][seat - 1]["url"].as_str().unwrap();
         all[seat].sit(invite, name).await;
@@ -474,19 +374,13 @@ async fn computers_play_at_both_boards() {
     let mut ana = house.guest();
     let computer = json!({ "kind": "computer", "level": 1 });
     let seats = json!([{ "kind": "me" }, computer, computer, computer]);
-    let view = ana
-        .table(json!({ "game": "coordenadas:clock", "seats": seats }))
-        .await;
+    let view = ana.table(json!({ "game": "coordenadas:clock", "seats": seats })).await;
     let id = view["id"].as_str().unwrap().to_owned();
     ana.until(&id, |v| v["ply"].as_u64() >= Some(8)).await;
     let view = ana.look(&id).await;
     let log = view["log"].as_array().unwrap();
     for entry in log {
-        let board = if entry["text"].as_str().unwrap().starts_with("A:") {
-            0
-        } else {
-            1
-        };
+        let board = if entry["text"].as_str().unwrap().starts_with("A:") { 0 } else { 1 };
         assert_eq!(entry["seat"].as_u64().unwrap() % 2, board, "{entry}");
         assert_ne!(entry["seat"], 0, "nobody moves for Ana");
     }

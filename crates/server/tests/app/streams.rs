@@ -50,10 +50,7 @@ async fn follow(house: &House, guest: &crate::client::Guest, path: &str) -> Line
         .unwrap();
     let response = house.router.clone().oneshot(request).await.unwrap();
     assert_eq!(response.status().as_u16(), 200);
-    Lines {
-        body: response.into_body(),
-        rest: String::new(),
-    }
+    Lines { body: response.into_body(), rest: String::new() }
 }
 
 #[tokio::test]
@@ -68,16 +65,11 @@ async fn moves_arrive_with_their_steps() {
     assert_eq!((&first["ply"], &first["paths"]), (&json!(0), &Value::Null));
     let first = hers.view().await;
     assert!(first["paths"].is_object());
-    ana.play(&view, &first_move(&view["paths"]))
-        .await
-        .expect(200);
+    ana.play(&view, &first_move(&view["paths"])).await.expect(200);
     for stream in [&mut hers, &mut watching] {
         let view = stream.view().await;
         assert_eq!((&view["ply"], &view["log_from"]), (&json!(1), &json!(0)));
-        assert!(
-            view["log"][0]["steps"].as_array().unwrap().len() > 2,
-            "{view}"
-        );
+        assert!(view["log"][0]["steps"].as_array().unwrap().len() > 2, "{view}");
         assert!(view["log"][0]["words"].as_str().unwrap().contains("plays"));
     }
     let seen = ana.look(&id).await;
@@ -104,27 +96,17 @@ async fn events_have_the_form_that_browsers_read() {
     let house = House::new().await;
     let mut ana = house.guest();
     let view = ana.table(json!({ "game": "ouri" })).await;
-    let path = format!(
-        "/api/v1/tables/{}/events?board=1",
-        view["id"].as_str().unwrap()
-    );
+    let path = format!("/api/v1/tables/{}/events?board=1", view["id"].as_str().unwrap());
     let request = ana.request(Method::GET, &path).body(Body::empty()).unwrap();
     let response = house.router.clone().oneshot(request).await.unwrap();
-    assert_eq!(
-        response.headers()[header::CONTENT_TYPE],
-        "text/event-stream"
-    );
+    assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
     let mut body = response.into_body();
     let mut text = String::new();
     while !text.contains("\n\n") {
         let data = body.frame().await.unwrap().unwrap().into_data().unwrap();
         text.push_str(std::str::from_utf8(&data).unwrap());
     }
-    assert!(
-        text.contains("event: view\n") && text.contains("id: "),
-        "{}",
-        &text[..200]
-    );
+    assert!(text.contains("event: view\n") && text.contains("id: "), "{}", &text[..200]);
     assert!(text.contains("<svg"));
 }
 
@@ -153,10 +135,7 @@ fn site(svg: &str, name: &str) -> std::ops::Range<usize> {
 
 /// What `<defs>` holds, apart, and the rest of a drawing.
 fn apart(svg: &str) -> (String, String) {
-    let (begin, end) = (
-        svg.find("<defs>").unwrap() + 6,
-        svg.find("</defs>").unwrap(),
-    );
+    let (begin, end) = (svg.find("<defs>").unwrap() + 6, svg.find("</defs>").unwrap());
     let rest = format!("{}{}", &svg[..begin], &svg[end..]);
     (svg[begin..end].to_owned(), rest)
 }
@@ -171,10 +150,7 @@ fn patch(svg: &mut String, change: &Value) {
     for def in change["defs"].as_array().into_iter().flatten() {
         svg.insert_str(end, def.as_str().unwrap());
     }
-    let (begin, end) = (
-        svg.find("<desc>").unwrap() + 6,
-        svg.find("</desc>").unwrap(),
-    );
+    let (begin, end) = (svg.find("<desc>").unwrap() + 6, svg.find("</desc>").unwrap());
     let text = change["text"].as_str().unwrap();
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     let text = text.replace('>', "&gt;").replace('"', "&quot;");

@@ -50,10 +50,7 @@ fn plain(kind: &str, schema: &Value) -> String {
         "object" => match schema["properties"].as_object() {
             Some(fields) => format!("{{ {} }}", members(fields, schema).join("; ")),
             // Unlike `Record`, this may lead back to the type in which it stands.
-            None => format!(
-                "{{ [name: string]: {} }}",
-                typed(&schema["additionalProperties"])
-            ),
+            None => format!("{{ [name: string]: {} }}", typed(&schema["additionalProperties"])),
         },
         other => other.to_owned(),
     }
@@ -108,8 +105,5 @@ async fn the_types_of_the_script_are_those_of_the_server() {
         std::fs::write(PATH, &now).unwrap();
     }
     let kept = std::fs::read_to_string(PATH).unwrap();
-    assert!(
-        kept == now,
-        "{PATH} is not what the server says; LUDOTECA_BLESS=1 writes it anew"
-    );
+    assert!(kept == now, "{PATH} is not what the server says; LUDOTECA_BLESS=1 writes it anew");
 }

@@ -5,9 +5,7 @@ use serde_json::{Value, json};
 
 /// Small steps of a fixed generator.
 fn next(state: &mut u64) -> usize {
-    *state = state
-        .wrapping_mul(6_364_136_223_846_793_005)
-        .wrapping_add(1);
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     usize::try_from(*state >> 40).unwrap()
 }
 
@@ -29,10 +27,7 @@ async fn every_preset_is_played_by_clicks() {
     let house = House::new().await;
     let mut ana = house.guest();
     let mut finished = 0;
-    let ids: Vec<String> = catalog::GAMES
-        .iter()
-        .flat_map(play::Entry::preset_ids)
-        .collect();
+    let ids: Vec<String> = catalog::GAMES.iter().flat_map(play::Entry::preset_ids).collect();
     for (i, id) in ids.iter().enumerate() {
         let mut random = 77 + i as u64;
         let mut view = ana.table(json!({ "game": id })).await;
@@ -65,9 +60,5 @@ async fn every_preset_is_played_by_clicks() {
         let page = ana.get(&format!("/t/{table}")).await;
         assert_eq!(page.status.as_u16(), 200);
     }
-    assert!(
-        finished * 2 > ids.len(),
-        "{finished} of {} ended by themselves",
-        ids.len()
-    );
+    assert!(finished * 2 > ids.len(), "{finished} of {} ended by themselves", ids.len());
 }

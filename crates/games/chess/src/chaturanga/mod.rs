@@ -77,10 +77,7 @@ impl Family for ChaturangaFamily {
         sources: &[
             Source {
                 id: "002",
-                title: text(
-                    "Folheto de jogos, Chaturanga",
-                    "Booklet of games, Chaturanga",
-                ),
+                title: text("Folheto de jogos, Chaturanga", "Booklet of games, Chaturanga"),
             },
             Source {
                 id: "Murray",

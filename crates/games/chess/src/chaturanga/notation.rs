@@ -99,11 +99,7 @@ impl Chaturanga {
                 }
                 "offer" | "answer" => {
                     pos.victim = seat_of(value).ok_or_else(wanted)?;
-                    pos.phase = if field == "offer" {
-                        Phase::Offer
-                    } else {
-                        Phase::Answer
-                    };
+                    pos.phase = if field == "offer" { Phase::Offer } else { Phase::Answer };
                 }
                 "back" => {
                     let seats: Option<Vec<u8>> =
@@ -238,9 +234,7 @@ impl Notation for Chaturanga {
             Move::NO_OFFER => w.write_str("exch-"),
             Move::YES => w.write_str("yes"),
             Move::NO => w.write_str("no"),
-            Move {
-                man: Move::RETURN, ..
-            } => write!(w, "@{}", name(mv.to)),
+            Move { man: Move::RETURN, .. } => write!(w, "@{}", name(mv.to)),
             _ => write!(w, "{}{into}", name(mv.from)),
         }
     }
@@ -319,10 +313,7 @@ impl Notation for Chaturanga {
             "2" => Ok(Roll(2)),
             "3" => Ok(Roll(3)),
             "4" => Ok(Roll(4)),
-            _ => Err(ParseError::syntax(
-                0,
-                text("um número de 1 a 4", "a number from 1 to 4"),
-            )),
+            _ => Err(ParseError::syntax(0, text("um número de 1 a 4", "a number from 1 to 4"))),
         }
     }
 
@@ -391,14 +382,8 @@ impl Notation for Chaturanga {
             )
         })?;
         let pawns = read_counts(&mut scan, 4, PAWNS)?;
-        let mut pos = Position {
-            men,
-            kings,
-            pawns,
-            turn,
-            phase: Phase::Move,
-            ..::rules::Game::start(self)
-        };
+        let mut pos =
+            Position { men, kings, pawns, turn, phase: Phase::Move, ..::rules::Game::start(self) };
         pos.phase = Phase::Move;
         self.read_fields(&mut pos, &mut scan)?;
         self.check(&pos)?;

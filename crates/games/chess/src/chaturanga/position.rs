@@ -9,9 +9,7 @@ use kit::inlaid::Edge;
 pub(super) const ARMIES: [Army; 4] = [
     army!('r', South, Red, "Vermelhas", "Red", "vermelho", "red"),
     army!('p', West, Violet, "Roxas", "Purple", "roxo", "purple"),
-    army!(
-        'y', North, Yellow, "Amarelas", "Yellow", "amarelo", "yellow"
-    ),
+    army!('y', North, Yellow, "Amarelas", "Yellow", "amarelo", "yellow"),
     army!('b', East, Blue, "Azuis", "Blue", "azul", "blue"),
 ];
 
@@ -19,20 +17,12 @@ pub(super) const ARMIES: [Army; 4] = [
 pub(super) const EDGES: [Edge; 4] = [Edge::South, Edge::West, Edge::North, Edge::East];
 
 /// The thrones of the four Kings.
-pub(super) const THRONES: [u8; 4] = [
-    throne(EDGES[0]),
-    throne(EDGES[1]),
-    throne(EDGES[2]),
-    throne(EDGES[3]),
-];
+pub(super) const THRONES: [u8; 4] =
+    [throne(EDGES[0]), throne(EDGES[1]), throne(EDGES[2]), throne(EDGES[3])];
 
 /// The far row of each side (R16).
-pub(super) const FAR: [u64; 4] = [
-    row_of(EDGES[0], 7),
-    row_of(EDGES[1], 7),
-    row_of(EDGES[2], 7),
-    row_of(EDGES[3], 7),
-];
+pub(super) const FAR: [u64; 4] =
+    [row_of(EDGES[0], 7), row_of(EDGES[1], 7), row_of(EDGES[2], 7), row_of(EDGES[3], 7)];
 
 /// No seat.
 pub(super) const NOBODY: u8 = 255;
@@ -206,30 +196,17 @@ impl Move {
     pub(super) const NO: Move = Move::say(11);
 
     const fn say(man: u8) -> Move {
-        Move {
-            man,
-            from: 0,
-            to: 0,
-            into: 0,
-        }
+        Move { man, from: 0, to: 0, into: 0 }
     }
 
     /// A King comes back on a square.
     pub(super) fn back(to: u8) -> Move {
-        Move {
-            to,
-            ..Move::say(Move::RETURN)
-        }
+        Move { to, ..Move::say(Move::RETURN) }
     }
 
     /// A waiting pawn becomes something.
     pub(super) fn promote(sq: u8, kind: Kind) -> Move {
-        Move {
-            from: sq,
-            to: sq,
-            into: kind as u8 + 1,
-            ..Move::say(Move::PROMOTE)
-        }
+        Move { from: sq, to: sq, into: kind as u8 + 1, ..Move::say(Move::PROMOTE) }
     }
 
     /// The man that goes.

@@ -22,13 +22,10 @@ pub(super) fn threatened(pos: &Position, seat: usize) -> bool {
     let king = pos.men.of(seat, Kind::King);
     king.any()
         && [seat ^ 1, seat ^ 3].into_iter().any(|enemy| {
-            [Kind::King, Kind::Elephant, Kind::Horse]
-                .into_iter()
-                .any(|kind| {
-                    let men = pos.men.of(enemy, kind);
-                    men.squares()
-                        .any(|from| (Chaturanga::targets(pos, enemy, kind, from) & king).any())
-                })
+            [Kind::King, Kind::Elephant, Kind::Horse].into_iter().any(|kind| {
+                let men = pos.men.of(enemy, kind);
+                men.squares().any(|from| (Chaturanga::targets(pos, enemy, kind, from) & king).any())
+            })
         })
 }
 
@@ -51,23 +48,14 @@ fn not_now(game: &Chaturanga, pos: &Position) -> Option<Refusal> {
             (
                 "R19",
                 "promote-first",
-                format!(
-                    "as {} têm primeiro de promover o peão que espera em {list}",
-                    turn.pt
-                ),
-                format!(
-                    "{} must first promote the pawn that waits on {list}",
-                    turn.en
-                ),
+                format!("as {} têm primeiro de promover o peão que espera em {list}", turn.pt),
+                format!("{} must first promote the pawn that waits on {list}", turn.en),
             )
         }
         Phase::Offer => (
             "R13",
             "offer-first",
-            format!(
-                "as {} têm primeiro de dizer se propõem a troca de reféns",
-                turn.pt
-            ),
+            format!("as {} têm primeiro de dizer se propõem a troca de reféns", turn.pt),
             format!("{} must first say whether it proposes an exchange", turn.en),
         ),
         Phase::Answer => {
@@ -75,10 +63,7 @@ fn not_now(game: &Chaturanga, pos: &Position) -> Option<Refusal> {
             (
                 "R13",
                 "answer-first",
-                format!(
-                    "as {} têm primeiro de responder à troca de reféns",
-                    victim.pt
-                ),
+                format!("as {} têm primeiro de responder à troca de reféns", victim.pt),
                 format!("{} must first answer the exchange", victim.en),
             )
         }
@@ -166,11 +151,7 @@ fn refuse_pick(game: &Chaturanga, pos: &Position, from: u8) -> Option<Refusal> {
     };
     if colour == seat ^ 2 {
         // R10: the men of a commanded partner move on his own turn.
-        let rule = if pos.commands[colour] == pos.commands[seat] {
-            "R10"
-        } else {
-            "R1"
-        };
+        let rule = if pos.commands[colour] == pos.commands[seat] { "R10" } else { "R1" };
         return Some(refusals::partners(rule, at));
     }
     if colour != seat {
@@ -288,9 +269,7 @@ pub(super) fn clicked(game: &Chaturanga, pos: &Position, clicks: &[SiteId]) -> P
         _ => {
             let kinds: Vec<(SiteId, Kind)> = BUTTONS.into_iter().zip(Kind::ALL).collect();
             let pick = |from| refuse_pick(game, pos, from);
-            refuse_clicks(clicks, &kinds, pick, |from, to, into| {
-                refuse(game, pos, from, to, into)
-            })
+            refuse_clicks(clicks, &kinds, pick, |from, to, into| refuse(game, pos, from, to, into))
         }
     }
 }

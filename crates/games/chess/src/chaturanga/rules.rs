@@ -78,11 +78,7 @@ impl Chaturanga {
         }
         let kinds = &pos.men.kinds;
         let superior = kinds[0] | kinds[1] | kinds[2];
-        if (superior & pos.men.colours[seat]).any() {
-            0
-        } else {
-            0b1111
-        }
+        if (superior & pos.men.colours[seat]).any() { 0 } else { 0b1111 }
     }
 
     /// R17: where a pawn becomes a Horse (`along` 1) or an Elephant (2).
@@ -119,12 +115,7 @@ impl Chaturanga {
             }
             for from in (own & pos.men.kinds[kind as usize]).squares() {
                 for to in Chaturanga::targets(pos, seat, kind, from).squares() {
-                    out.push(Move {
-                        man: kind as u8,
-                        from,
-                        to,
-                        into: 0,
-                    });
+                    out.push(Move { man: kind as u8, from, to, into: 0 });
                 }
             }
         }
@@ -133,17 +124,8 @@ impl Chaturanga {
         }
         for from in (own & pos.men.kinds[Kind::Pawn as usize]).squares() {
             for to in Chaturanga::targets(pos, seat, Kind::Pawn, from).squares() {
-                let mv = Move {
-                    man: Kind::Pawn as u8,
-                    from,
-                    to,
-                    into: 0,
-                };
-                let becomes = if FAR[seat].has(to) {
-                    self.promotions(pos, seat, to)
-                } else {
-                    0
-                };
+                let mv = Move { man: Kind::Pawn as u8, from, to, into: 0 };
+                let becomes = if FAR[seat].has(to) { self.promotions(pos, seat, to) } else { 0 };
                 if becomes == 0 {
                     out.push(mv);
                 } else {
@@ -294,10 +276,7 @@ impl Chaturanga {
     /// the order too.
     #[cold]
     fn promote_waiting(&self, pos: &mut Position, seat: usize) {
-        if self
-            .waiting(pos, seat)
-            .any(|(_, kinds)| kinds.count_ones() > 1)
-        {
+        if self.waiting(pos, seat).any(|(_, kinds)| kinds.count_ones() > 1) {
             pos.phase = Phase::Promote;
             return;
         }
@@ -337,10 +316,7 @@ impl Chaturanga {
             End::Peace => (None, &PEACE),
             End::NoProgress | End::None => (None, &NO_PROGRESS),
         };
-        Outcome {
-            payoffs: self.payoffs(pos, winner),
-            reason,
-        }
+        Outcome { payoffs: self.payoffs(pos, winner), reason }
     }
 }
 
@@ -375,16 +351,8 @@ impl Game for Chaturanga {
                 let seat = Seat(s as u8);
                 Side(seat.0 & 1)
             }),
-            max_payoff: if self.options.betting {
-                PRIZE + 2 * i32::from(MOST_CHIPS)
-            } else {
-                1
-            },
-            max_plies: if self.options.no_progress == 0 {
-                6000
-            } else {
-                30_000
-            },
+            max_payoff: if self.options.betting { PRIZE + 2 * i32::from(MOST_CHIPS) } else { 1 },
+            max_plies: if self.options.no_progress == 0 { 6000 } else { 30_000 },
             repetition: Repetition::Ignore,
             ..Law::of(4)
         }
@@ -401,11 +369,7 @@ impl Game for Chaturanga {
     }
 
     fn start(&self) -> Position {
-        let phase = if self.options.dice {
-            Phase::Throw
-        } else {
-            Phase::Move
-        };
+        let phase = if self.options.dice { Phase::Throw } else { Phase::Move };
         Position {
             men: Men::setup(EDGES),
             chips: [0; 4],
@@ -477,11 +441,7 @@ impl Game for Chaturanga {
                 self.complete(pos);
             }
             Move::YES => kings::exchange(self, pos),
-            Move {
-                man: Move::RETURN,
-                to,
-                ..
-            } => kings::put(self, pos, to),
+            Move { man: Move::RETURN, to, .. } => kings::put(self, pos, to),
             _ => {
                 let seat = usize::from(pos.turn & 3);
                 if let Some(into) = mv.becomes() {
@@ -518,18 +478,12 @@ impl Game for Chaturanga {
         let rest = four(pos.pawns) | four(pos.commands) << 32;
         let now = four([pos.turn, pos.die, pos.victim, pos.phase as u8])
             | four([pos.back[0], pos.back[1], pos.end as u8, 0]) << 32;
-        let chips = pos
-            .chips
-            .into_iter()
-            .fold(0u64, |n, x| n << 16 | u64::from(x as u16));
+        let chips = pos.chips.into_iter().fold(0u64, |n, x| n << 16 | u64::from(x as u16));
         pos.men.key ^ mix(kings ^ mix(rest ^ mix(now ^ mix(chips))))
     }
 
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
-        Outcome {
-            payoffs: self.payoffs(pos, None),
-            reason: ends::outside(why),
-        }
+        Outcome { payoffs: self.payoffs(pos, None), reason: ends::outside(why) }
     }
 
     /// Who resigns loses the game; with betting the prize, and what the partnership owes.
@@ -539,9 +493,6 @@ impl Game for Chaturanga {
         if Chaturanga::account(pos, loser) > 0 {
             at.chips = [0; 4];
         }
-        Outcome {
-            payoffs: self.payoffs(&at, Some(1 - loser as u8)),
-            reason: &ends::RESIGNATION,
-        }
+        Outcome { payoffs: self.payoffs(&at, Some(1 - loser as u8)), reason: &ends::RESIGNATION }
     }
 }

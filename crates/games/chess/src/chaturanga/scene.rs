@@ -51,10 +51,7 @@ fn moved_by(die: u8) -> Text {
         1 => text("1: move-se o Barco.", "1: the Boat moves."),
         2 => text("2: move-se o Cavalo.", "2: the Horse moves."),
         3 => text("3: move-se o Elefante.", "3: the Elephant moves."),
-        _ => text(
-            "4: move-se o Rei ou um Peão.",
-            "4: the King or a Pawn moves.",
-        ),
+        _ => text("4: move-se o Rei ou um Peão.", "4: the King or a Pawn moves."),
     }
 }
 
@@ -159,10 +156,7 @@ impl Chaturanga {
     /// What is said of a decision that moves no man.
     fn said(mv: Move) -> Option<Text> {
         Some(match mv {
-            Move::OFFER => text(
-                "propõe a troca de reféns",
-                "proposes an exchange of hostages",
-            ),
+            Move::OFFER => text("propõe a troca de reféns", "proposes an exchange of hostages"),
             Move::NO_OFFER => text("não propõe troca", "proposes no exchange"),
             Move::YES => text("aceita a troca", "accepts the exchange"),
             Move::NO => text("recusa a troca", "refuses the exchange"),
@@ -200,9 +194,7 @@ impl Chaturanga {
             board.shift(us, kind, mv.from, mv.to);
             let block = full_blocks(&board, us, mv.to);
             if block.any() {
-                out.push(Step::Say(
-                    words!("Triunfo do Barco!"; "The Boat's triumph!"),
-                ));
+                out.push(Step::Say(words!("Triunfo do Barco!"; "The Boat's triumph!")));
             }
             let enemies = block & !board.colours[us ^ 2];
             out.extend(enemies.squares().map(capture));
@@ -245,11 +237,7 @@ impl Present for Chaturanga {
         let mut scene = Scene::default();
         put_men(&mut scene, &pos.men, self.trays(), true);
         if matches!(pos.phase, Phase::Throw | Phase::Move) && self.options.dice {
-            scene.dice.push(Dice {
-                site: DIE,
-                die: Die::Oblong,
-                values: vec![pos.die],
-            });
+            scene.dice.push(Dice { site: DIE, die: Die::Oblong, values: vec![pos.die] });
         }
         for seat in (0..4usize).filter(|&seat| reasons::threatened(pos, seat)) {
             let king = pos.men.of(seat, Kind::King).lowest();
@@ -275,9 +263,7 @@ impl Present for Chaturanga {
             Move::NO_OFFER => vec![NO_OFFER],
             Move::YES => vec![YES],
             Move::NO => vec![NO],
-            Move {
-                man: Move::RETURN, ..
-            } => vec![site(mv.to)],
+            Move { man: Move::RETURN, .. } => vec![site(mv.to)],
             _ => vec![site(mv.from), button()],
         }
     }

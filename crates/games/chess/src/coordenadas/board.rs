@@ -31,22 +31,11 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in order.
-    pub(super) const ALL: [Kind; 6] = [
-        Kind::King,
-        Kind::Queen,
-        Kind::Rook,
-        Kind::Bishop,
-        Kind::Knight,
-        Kind::Pawn,
-    ];
+    pub(super) const ALL: [Kind; 6] =
+        [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
     /// The kinds that can be in a hand, in order.
-    pub(super) const HAND: [Kind; 5] = [
-        Kind::Queen,
-        Kind::Rook,
-        Kind::Bishop,
-        Kind::Knight,
-        Kind::Pawn,
-    ];
+    pub(super) const HAND: [Kind; 5] =
+        [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
     /// What a pawn may become, in order.
     pub(super) const PROMOTED: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 }
@@ -57,10 +46,8 @@ pub(super) static RAYS: Rays<u64, 64> = CHESS.rays64();
 pub(super) static KINGS: [Set; 64] = CHESS.leaps64(&KING);
 pub(super) static KNIGHTS: [Set; 64] = CHESS.leaps64(&KNIGHT);
 /// Where a pawn of a side captures.
-pub(super) static PAWNS: [[Set; 64]; 2] = [
-    CHESS.leaps64(&[(-1, 1), (1, 1)]),
-    CHESS.leaps64(&[(-1, -1), (1, -1)]),
-];
+pub(super) static PAWNS: [[Set; 64]; 2] =
+    [CHESS.leaps64(&[(-1, 1), (1, 1)]), CHESS.leaps64(&[(-1, -1), (1, -1)])];
 /// The lines of an empty board.
 static STRAIGHT_LINES: [Set; 64] = lines(&STRAIGHT);
 static DIAGONAL_LINES: [Set; 64] = lines(&DIAGONAL);
@@ -137,11 +124,8 @@ pub(super) struct Castle {
 }
 
 const fn castle(right: u8, home: u8, long: bool) -> Castle {
-    let (to, rook, rook_to) = if long {
-        (home + 2, home, home + 3)
-    } else {
-        (home + 6, home + 7, home + 5)
-    };
+    let (to, rook, rook_to) =
+        if long { (home + 2, home, home + 3) } else { (home + 6, home + 7, home + 5) };
     Castle {
         right,
         king: home + 4,
@@ -154,10 +138,8 @@ const fn castle(right: u8, home: u8, long: bool) -> Castle {
 }
 
 /// The ways to castle of a side, the long one first: that is the order of the king's squares.
-pub(super) const CASTLES: [[Castle; 2]; 2] = [
-    [castle(2, 0, true), castle(1, 0, false)],
-    [castle(8, 56, true), castle(4, 56, false)],
-];
+pub(super) const CASTLES: [[Castle; 2]; 2] =
+    [[castle(2, 0, true), castle(1, 0, false)], [castle(8, 56, true), castle(4, 56, false)]];
 
 /// The rights that are left when something moves from or to a square.
 const fn kept(sq: u8) -> u8 {
@@ -304,10 +286,7 @@ impl Board {
     /// The kind of the man on a square.
     #[inline]
     fn kind_on(&self, at: Set) -> Option<Kind> {
-        Kind::ALL
-            .into_iter()
-            .rev()
-            .find(|&kind| self.kinds[kind as usize] & at != 0)
+        Kind::ALL.into_iter().rev().find(|&kind| self.kinds[kind as usize] & at != 0)
     }
 
     /// The man on a square: its side and kind.

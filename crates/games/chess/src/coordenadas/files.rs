@@ -13,20 +13,15 @@ use ::rules::{
 };
 use kit::movetext::{Part, Script, Writer, located};
 
-pub(super) const FORMATS: &[Format] = &[Format {
-    id: "bpgn",
-    name: text("BPGN de quatro jogadores", "BPGN of four players"),
-}];
+pub(super) const FORMATS: &[Format] =
+    &[Format { id: "bpgn", name: text("BPGN de quatro jogadores", "BPGN of four players") }];
 
 /// The tags of the players, by seat.
 const PLAYERS: [&str; 4] = ["WhiteA", "WhiteB", "BlackA", "BlackB"];
 /// The tags that are written from what we know; others are kept as they came.
 const OWN: [&str; 5] = ["Result", "Options", "FEN", "SetUp", "Variant"];
 
-const TAG: Text = text(
-    "uma etiqueta como [WhiteA \"Ana\"]",
-    "a tag such as [WhiteA \"Ana\"]",
-);
+const TAG: Text = text("uma etiqueta como [WhiteA \"Ana\"]", "a tag such as [WhiteA \"Ana\"]");
 
 /// The prefix `12A.` of a word, and the rest.
 fn numbered(word: &str) -> Option<(&str, &str)> {
@@ -67,11 +62,8 @@ pub(super) fn read(format: &str, file: &str) -> Option<Result<Told, ParseError>>
 fn read_bpgn(file: &str) -> Result<Told, ParseError> {
     let mut script = Script::read(file, TAG)?;
     script.drop_variations();
-    let mut told = Told {
-        options: "mode=clock".to_owned(),
-        names: vec![String::new(); 4],
-        ..Told::default()
-    };
+    let mut told =
+        Told { options: "mode=clock".to_owned(), names: vec![String::new(); 4], ..Told::default() };
     for &(name, value) in &script.tags {
         if let Some(seat) = PLAYERS.iter().position(|&p| p == name) {
             value.clone_into(&mut told.names[seat]);
@@ -97,26 +89,19 @@ fn read_bpgn(file: &str) -> Result<Told, ParseError> {
     told.resigned = end.and_then(|i| says(&script.parts.remove(i).1));
     let results = ["1-0", "0-1", "1/2-1/2", "*"];
     // The position, and the number that the next move was given: it names board and colour.
-    let (end, _) = script.tell(
-        &mut told,
-        &results,
-        (start, ""),
-        |(pos, prefix), at, word| {
-            let (number, typed) = numbered(word).unwrap_or((*prefix, word));
-            *prefix = number;
-            if typed.is_empty() {
-                return Ok(None);
-            }
-            let typed = format!("{number} {typed}");
-            *prefix = "";
-            let mv = game
-                .parse_move(pos, typed.trim())
-                .map_err(|e| located(e, at, &typed))?;
-            let played = game.move_text(pos, mv);
-            game.play(pos, mv);
-            Ok(Some(played))
-        },
-    )?;
+    let (end, _) = script.tell(&mut told, &results, (start, ""), |(pos, prefix), at, word| {
+        let (number, typed) = numbered(word).unwrap_or((*prefix, word));
+        *prefix = number;
+        if typed.is_empty() {
+            return Ok(None);
+        }
+        let typed = format!("{number} {typed}");
+        *prefix = "";
+        let mv = game.parse_move(pos, typed.trim()).map_err(|e| located(e, at, &typed))?;
+        let played = game.move_text(pos, mv);
+        game.play(pos, mv);
+        Ok(Some(played))
+    })?;
     if matches!(game.status(&end), Status::Over(_)) {
         told.resigned = None;
     }
@@ -211,9 +196,8 @@ fn result(game: &Coordenadas, pos: &Position, told: &Told) -> &'static str {
         return side(outcome.payoffs.get(Seat(0)));
     }
     let seat = (0..4).map(Seat);
-    let loser = told
-        .resigned
-        .and_then(|letter| seat.into_iter().find(|&s| game.seat_letter(s) == letter));
+    let loser =
+        told.resigned.and_then(|letter| seat.into_iter().find(|&s| game.seat_letter(s) == letter));
     match (loser, told.result.as_deref()) {
         (Some(loser), _) if game.law().side(loser) == Side(0) => "0-1",
         (Some(_), _) | (None, Some("1-0")) => "1-0",

@@ -67,10 +67,7 @@ impl Family for CoordenadasFamily {
         kind: Kind::Chess,
         seats: (4, 4),
         luck: false,
-        origin: text(
-            "Clubes de xadrez, século XX",
-            "Chess clubs, twentieth century",
-        ),
+        origin: text("Clubes de xadrez, século XX", "Chess clubs, twentieth century"),
         minutes: (5, 30),
         summary: text(
             "Xadrez para quatro: duas equipas de dois, dois tabuleiros lado a lado. Quem captura uma\n\

@@ -38,11 +38,7 @@ impl Board {
             one => one | lines.between,
         };
         let reach = |from: u8, targets: Set| targets & !own & within & lines.free(from);
-        let kinds = [
-            (Kind::Queen, queens),
-            (Kind::Rook, rooks),
-            (Kind::Bishop, bishops),
-        ];
+        let kinds = [(Kind::Queen, queens), (Kind::Rook, rooks), (Kind::Bishop, bishops)];
         for (kind, men) in kinds {
             for from in (men & own).squares() {
                 let mut targets = 0;
@@ -191,14 +187,7 @@ impl Coordenadas {
         self.each(board, |drop, kind, from, targets| {
             let pawn = kind == Kind::Pawn && !drop;
             for to in targets.squares() {
-                let mut mv = Move {
-                    board: letter,
-                    drop,
-                    kind,
-                    from,
-                    to,
-                    into: kind,
-                };
+                let mut mv = Move { board: letter, drop, kind, from, to, into: kind };
                 if pawn && last.has(to) {
                     for into in Kind::PROMOTED {
                         mv.into = into;

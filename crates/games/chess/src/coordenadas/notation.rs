@@ -26,17 +26,11 @@ const TWO_SETS: [u32; 6] = [2, 2, 4, 4, 4, 16];
 /// The letter of a man: capitals for White.
 pub(super) fn letter(side: u8, kind: Kind) -> char {
     let capital = LETTERS[kind as usize];
-    if side == 0 {
-        capital
-    } else {
-        capital.to_ascii_lowercase()
-    }
+    if side == 0 { capital } else { capital.to_ascii_lowercase() }
 }
 
 fn man_of(letter: char) -> Option<(u8, Kind)> {
-    let i = LETTERS
-        .iter()
-        .position(|l| l.eq_ignore_ascii_case(&letter))?;
+    let i = LETTERS.iter().position(|l| l.eq_ignore_ascii_case(&letter))?;
     Some((u8::from(letter.is_ascii_lowercase()), Kind::ALL[i]))
 }
 
@@ -180,10 +174,7 @@ fn read_fields(scan: &mut Scan<'_>, board: &mut Board) -> Result<(), ParseError>
             "os lances sem captura nem peões, até 65535",
             "the plies without capture or pawn move, at most 65535",
         ),
-        text(
-            "o número do lance, de 1 a 65535",
-            "the number of the move, 1 to 65535",
-        ),
+        text("o número do lance, de 1 a 65535", "the number of the move, 1 to 65535"),
     ];
     for (i, what) in names.into_iter().enumerate() {
         if done(scan) {

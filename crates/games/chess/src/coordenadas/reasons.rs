@@ -38,10 +38,7 @@ const YOUR_KING: Text = text("o seu rei", "your king");
 
 /// Calls `then` with a square as it is told.
 fn spot<T>(b: usize, sq: u8, then: impl FnOnce(Spot<'_>) -> T) -> T {
-    then(Spot {
-        site: site(b, sq),
-        name: &name(sq),
-    })
+    then(Spot { site: site(b, sq), name: &name(sq) })
 }
 
 impl Coordenadas {
@@ -77,11 +74,7 @@ impl Coordenadas {
             return refusal;
         }
         let (letter, white) = (BOARDS[b], pos.boards[b].turn == 0);
-        let (pt, en) = if white {
-            ("as Brancas", "White")
-        } else {
-            ("as Pretas", "Black")
-        };
+        let (pt, en) = if white { ("as Brancas", "White") } else { ("as Pretas", "Black") };
         refuse!("R1", "colour", [];
             "no tabuleiro {letter} jogam {pt}"; "on board {letter} it is {en}'s turn")
     }
@@ -145,14 +138,7 @@ impl Coordenadas {
         if let Some(refusal) = refuse_way(board, b, kind, from, to) {
             return refusal;
         }
-        let mv = Move {
-            board: b as u8,
-            drop: false,
-            kind,
-            from,
-            to,
-            into: kind,
-        };
+        let mv = Move { board: b as u8, drop: false, kind, from, to, into: kind };
         if let Some(refusal) = refuse_attack(board, b, mv) {
             return refusal;
         }
@@ -320,10 +306,6 @@ fn refuse_attack(board: &Board, b: usize, mv: Move) -> Option<Refusal> {
     next.shift(mv);
     let attackers = next.attackers(side, next.king(side), next.occupied());
     let by = attackers.squares().next()?;
-    let man = board
-        .man(by)
-        .map_or(text("peça", "piece"), |(s, k)| man_name(s, k));
-    Some(spot(b, by, |s| {
-        refusals::leaves_check("R8", YOUR_KING, man, s, board.check)
-    }))
+    let man = board.man(by).map_or(text("peça", "piece"), |(s, k)| man_name(s, k));
+    Some(spot(b, by, |s| refusals::leaves_check("R8", YOUR_KING, man, s, board.check)))
 }

@@ -111,14 +111,7 @@ pub struct Move {
 impl Move {
     /// A drop.
     pub(super) fn drop(board: u8, kind: Kind, to: u8) -> Move {
-        Move {
-            board,
-            drop: true,
-            kind,
-            from: 0,
-            to,
-            into: kind,
-        }
+        Move { board, drop: true, kind, from: 0, to, into: kind }
     }
 }
 
@@ -290,10 +283,7 @@ impl Game for Coordenadas {
             max_plies: if self.play_on() { 2_000 } else { 10_000 },
             // Repetition is that of one board, whatever happens on the other, so the game looks itself.
             repetition: if self.options.repetition {
-                Repetition::Judged {
-                    count: 1,
-                    bans: false,
-                }
+                Repetition::Judged { count: 1, bans: false }
             } else {
                 Repetition::Ignore
             },
@@ -331,9 +321,7 @@ impl Game for Coordenadas {
     }
 
     fn start(&self) -> Position {
-        Position {
-            boards: [Board::start(); 2],
-        }
+        Position { boards: [Board::start(); 2] }
     }
 
     fn status(&self, pos: &Position) -> Status {
@@ -411,9 +399,7 @@ impl Game for Coordenadas {
 
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        let hands = pos
-            .boards
-            .map(|b| u64::from(b.hands[0]) | u64::from(b.hands[1]) << 32);
+        let hands = pos.boards.map(|b| u64::from(b.hands[0]) | u64::from(b.hands[1]) << 32);
         whole_key(pos.boards.map(|b| b.key), hands)
     }
 

@@ -64,10 +64,7 @@ fn touched(id: SiteId) -> Option<Touched> {
 }
 
 const CHARACTERS: [&str; 6] = ["R", "D", "T", "B", "C", "P"];
-const FIGURES: [[char; 6]; 2] = [
-    ['♔', '♕', '♖', '♗', '♘', '♙'],
-    ['♚', '♛', '♜', '♝', '♞', '♟'],
-];
+const FIGURES: [[char; 6]; 2] = [['♔', '♕', '♖', '♗', '♘', '♙'], ['♚', '♛', '♜', '♝', '♞', '♟']];
 
 /// The piece of a man. Men cross from board to board, so both boards share them; only the kings of
 /// board B are pieces of their own, so that each of the four players has one.
@@ -88,10 +85,7 @@ fn pieces() -> Vec<PieceSpec> {
             seat: Some(seat_of(b, side)),
             shape: Shape::Turned,
             tone: if side == 0 { Tone::Light } else { Tone::Dark },
-            glyph: Some(Glyph {
-                character: CHARACTERS[k],
-                drawing: DRAWINGS[k],
-            }),
+            glyph: Some(Glyph { character: CHARACTERS[k], drawing: DRAWINGS[k] }),
             ascii: letter(side, kind),
             unicode: FIGURES[s][k],
         }
@@ -99,24 +93,12 @@ fn pieces() -> Vec<PieceSpec> {
     let mut out = Vec::new();
     for side in 0..2u8 {
         for kind in Kind::ALL {
-            out.push(spec(
-                0,
-                side,
-                kind,
-                id(side, kind, false),
-                man_name(side, kind),
-            ));
+            out.push(spec(0, side, kind, id(side, kind, false), man_name(side, kind)));
         }
     }
     for side in 0..2u8 {
         for kind in Kind::PROMOTED {
-            out.push(spec(
-                0,
-                side,
-                kind,
-                id(side, kind, true),
-                promoted_name(side, kind),
-            ));
+            out.push(spec(0, side, kind, id(side, kind, true), promoted_name(side, kind)));
         }
     }
     for (side, id) in [(0, "white-king-b"), (1, "black-king-b")] {
@@ -136,22 +118,10 @@ const IN_HAND: [(char, Text); 5] = [
 
 /// The names of the hands by seat, and whose they are.
 const WHOSE: [(&str, Text); 4] = [
-    (
-        "Aw",
-        text("na mão das Brancas de A", "in the hand of White on A"),
-    ),
-    (
-        "Bw",
-        text("na mão das Brancas de B", "in the hand of White on B"),
-    ),
-    (
-        "Ab",
-        text("na mão das Pretas de A", "in the hand of Black on A"),
-    ),
-    (
-        "Bb",
-        text("na mão das Pretas de B", "in the hand of Black on B"),
-    ),
+    ("Aw", text("na mão das Brancas de A", "in the hand of White on A")),
+    ("Bw", text("na mão das Brancas de B", "in the hand of White on B")),
+    ("Ab", text("na mão das Pretas de A", "in the hand of Black on A")),
+    ("Bb", text("na mão das Pretas de B", "in the hand of Black on B")),
 ];
 
 /// The colour of the viewer's team on a board: it sits below.
@@ -162,11 +132,7 @@ fn below(view: Seat, b: usize) -> u8 {
 
 fn boards(view: Seat) -> [Inlaid; 2] {
     [0, 1].map(|b| {
-        let edge = if below(view, b) == 0 {
-            Edge::South
-        } else {
-            Edge::North
-        };
+        let edge = if below(view, b) == 0 { Edge::South } else { Edge::North };
         let mut board = Inlaid::new(8, 8, edge);
         board.prefix = ["A", "B"][b];
         board.margin = 0.75;
@@ -204,16 +170,8 @@ impl Coordenadas {
     fn note(&self, pos: &Position, b: usize) -> Words {
         let board = &pos.boards[b];
         let letter = BOARDS[b];
-        let (pt, en) = if board.turn == 0 {
-            ("Brancas", "White")
-        } else {
-            ("Pretas", "Black")
-        };
-        let check = if board.check {
-            (" Xeque!", " Check!")
-        } else {
-            ("", "")
-        };
+        let (pt, en) = if board.turn == 0 { ("Brancas", "White") } else { ("Pretas", "Black") };
+        let check = if board.check { (" Xeque!", " Check!") } else { ("", "") };
         let open = self.open(pos);
         let says = |verb_pt: &str, rest_pt: &str, said_en: &str| {
             words!(
@@ -257,12 +215,7 @@ impl Present for Coordenadas {
         sites.extend(hands(view, &boards));
         for (i, label) in (0i16..).zip(Kind::PROMOTED.map(plain)) {
             let x = width / 2.0 + (f32::from(i) - 1.5) * 2.2;
-            sites.push(button(
-                label.en,
-                label.into(),
-                (x, height - STRIP / 2.0),
-                2.0,
-            ));
+            sites.push(button(label.en, label.into(), (x, height - STRIP / 2.0), 2.0));
         }
         let mut decor = Vec::new();
         for board in boards {
@@ -308,9 +261,7 @@ impl Present for Coordenadas {
                 }
             }
             if board.check {
-                scene
-                    .marks
-                    .push((site(b, board.king(board.turn)), Mark::Danger));
+                scene.marks.push((site(b, board.king(board.turn)), Mark::Danger));
             }
             scene.notes.push(self.note(pos, b));
         }
@@ -336,11 +287,7 @@ impl Present for Coordenadas {
         let (us, them) = (board.turn, 1 - board.turn);
         let to = site(b, mv.to);
         if mv.drop {
-            return vec![Step::enter(
-                Some(hand(b, us, mv.kind)),
-                to,
-                piece(b, us, mv.kind, false),
-            )];
+            return vec![Step::enter(Some(hand(b, us, mv.kind)), to, piece(b, us, mv.kind, false))];
         }
         let mut out = Vec::new();
         if let Some(sq) = board.captured_on(mv)
@@ -399,13 +346,9 @@ impl Present for Coordenadas {
             Some(&[Touched::Square(b, from), Touched::Square(_, to)]) => {
                 self.refuse(pos, b, from, to, None)
             }
-            Some(
-                &[
-                    Touched::Square(b, from),
-                    Touched::Square(_, to),
-                    Touched::Promote(into),
-                ],
-            ) => self.refuse(pos, b, from, to, Some(into)),
+            Some(&[Touched::Square(b, from), Touched::Square(_, to), Touched::Promote(into)]) => {
+                self.refuse(pos, b, from, to, Some(into))
+            }
             Some(&[Touched::Hand(b, _, _), Touched::Square(c, to)]) if b != c => {
                 refuse!("R4", "two-boards", [site(c, to)];
                     "uma peça larga-se só no tabuleiro de quem a tem na mão";

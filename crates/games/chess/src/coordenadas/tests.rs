@@ -50,10 +50,7 @@ fn start_and_sizes() {
     let start = game.start();
     assert_eq!(game.position_text(&start), format!("{START} | {START}"));
     assert_eq!(two(START, START), start);
-    assert_eq!(
-        game.key(&start),
-        game.promises().key_from_scratch.unwrap()(&game, &start)
-    );
+    assert_eq!(game.key(&start), game.promises().key_from_scratch.unwrap()(&game, &start));
     assert!(size_of::<Move>() <= 8);
     assert!(size_of::<Position>() <= 200);
 }
@@ -167,10 +164,7 @@ fn r3_promoted_men_come_back_as_pawns() {
 #[test]
 fn r4_drops() {
     let game = game("");
-    let pos = two(
-        "4k3/8/8/8/8/8/8/4K3[Nq] w - - 0 1",
-        "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1",
-    );
+    let pos = two("4k3/8/8/8/8/8/8/4K3[Nq] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
     assert_eq!(from(&game, &pos, "A:N@").split_whitespace().count(), 62);
     refuses(&game, &pos, "N@e8 = R4 drop-occupied");
     refuses(&game, &pos, "R@e5, [Aw-q] = R4 not-in-hand");
@@ -323,10 +317,7 @@ fn r10_mate() {
     }
     // A check from the next square and a double check cannot be blocked.
     let game = game("mate=blockable");
-    for board in [
-        "5Rk1/5ppp/8/8/8/B7/8/6K1[] b - - 1 1",
-        "R5k1/4Nppp/8/8/8/8/8/6K1[] b - - 1 1",
-    ] {
+    for board in ["5Rk1/5ppp/8/8/8/B7/8/6K1[] b - - 1 1", "R5k1/4Nppp/8/8/8/8/8/6K1[] b - - 1 1"] {
         let status = game.status(&two(board, BARE));
         assert_eq!(end(status), (1, "R9", "checkmate"), "{board}");
     }
@@ -442,10 +433,7 @@ fn r15_clocks() {
     // Who waits in check does not move, but the clock runs.
     let waiting = at(&game, &format!("{MATED} | {BARE}"));
     assert_eq!(movers(&game, &waiting), [Seat(1)]);
-    assert_eq!(
-        game.status(&waiting),
-        Status::ToMove(Seats::one(Seat(1)).and(Seat(2)))
-    );
+    assert_eq!(game.status(&waiting), Status::ToMove(Seats::one(Seat(1)).and(Seat(2))));
     let notes = &game.scene(&start, None).notes;
     assert_eq!(notes[1].en, "Board B: White may move.");
 }
@@ -485,8 +473,5 @@ fn estimates() {
 fn the_list_of_rules_is_whole() {
     assert_eq!(CoordenadasFamily::RULES.len(), 15);
     let names: Vec<&str> = CoordenadasFamily::OPTIONS.iter().map(|o| o.name).collect();
-    assert_eq!(
-        names.join(" "),
-        "mode mate pawn_drop_rows drop_check repetition board_end"
-    );
+    assert_eq!(names.join(" "), "mode mate pawn_drop_rows drop_check repetition board_end");
 }

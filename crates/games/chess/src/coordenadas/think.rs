@@ -24,11 +24,7 @@ fn material(board: &Board, side: u8) -> i32 {
         sum += i32::from(board.hand(side, kind)) * IN_HAND[i];
     }
     let pawns = board.men(side, Kind::Pawn);
-    let near = if side == 0 {
-        last_row(0) >> 8
-    } else {
-        last_row(1) << 8
-    };
+    let near = if side == 0 { last_row(0) >> 8 } else { last_row(1) << 8 };
     sum + 8 * (pawns & near).count_ones() as i32
 }
 
@@ -44,10 +40,7 @@ fn danger(board: &Board, side: u8) -> i32 {
         attacked += i32::from(board.attackers(side, sq, occupied) != 0);
     }
     let enemy = 1 - side;
-    let hand: i32 = Kind::HAND
-        .into_iter()
-        .map(|kind| i32::from(board.hand(enemy, kind)))
-        .sum();
+    let hand: i32 = Kind::HAND.into_iter().map(|kind| i32::from(board.hand(enemy, kind))).sum();
     3 * attacked + open * (1 + hand.min(4)) / 2
 }
 

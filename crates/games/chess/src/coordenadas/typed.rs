@@ -87,19 +87,11 @@ fn prefix(text: &str) -> (Option<usize>, Option<u8>, &str) {
         }
         if numbered && rest.starts_with('.') {
             let side = u8::from(letter.is_ascii_lowercase());
-            return (
-                Some(board),
-                Some(side),
-                rest.trim_start_matches('.').trim_start(),
-            );
+            return (Some(board), Some(side), rest.trim_start_matches('.').trim_start());
         }
     }
     if numbered && digits.starts_with(['.', '…']) {
-        return (
-            None,
-            None,
-            digits.trim_start_matches(['.', '…']).trim_start(),
-        );
+        return (None, None, digits.trim_start_matches(['.', '…']).trim_start());
     }
     (None, None, text)
 }
@@ -119,11 +111,7 @@ fn read(typed: &str) -> Result<Typed, ParseError> {
         return Err(wrong());
     }
     let reader = Reader::new(rest, LONGEST, FORMS).map_err(|_| wrong())?;
-    let what = match rest
-        .replace(['0', 'o'], "O")
-        .replace(['–', '—', '−'], "-")
-        .as_str()
-    {
+    let what = match rest.replace(['0', 'o'], "O").replace(['–', '—', '−'], "-").as_str() {
         "O-O" => Ok(What::Castle(false)),
         "O-O-O" => Ok(What::Castle(true)),
         _ => reader.first_of(&[&read_drop, &read_san, &read_squares]),
@@ -172,14 +160,7 @@ fn read_san(r: &mut Reader) -> Option<What> {
     if let (None, Some(col), Some(row)) = (letter, col, row) {
         return Some(What::Squares(8 * row + col, to, into));
     }
-    Some(What::San {
-        kinds,
-        col,
-        row,
-        captures: matches!(sign, Some('x' | ':')),
-        to,
-        into,
-    })
+    Some(What::San { kinds, col, row, captures: matches!(sign, Some('x' | ':')), to, into })
 }
 
 /// `E2E4` and the like.
@@ -201,14 +182,7 @@ impl Coordenadas {
         }
         let promotes = kind == Kind::Pawn && last_row(side).has(to);
         let kinds: &[Kind] = if promotes { &Kind::PROMOTED } else { &[kind] };
-        let mv = |&into: &Kind| Move {
-            board: b as u8,
-            drop: false,
-            kind,
-            from,
-            to,
-            into,
-        };
+        let mv = |&into: &Kind| Move { board: b as u8, drop: false, kind, from, to, into };
         kinds.iter().map(mv).collect()
     }
 
@@ -255,14 +229,7 @@ fn on_board(game: &Coordenadas, pos: &Position, b: usize, what: What) -> (Vec<Mo
             Some(mv) => found.push(mv),
             None => reasons.push(game.refuse_drop(pos, b, kind, to)),
         },
-        What::San {
-            kinds,
-            col: c,
-            row: r,
-            captures,
-            to,
-            into,
-        } => {
+        What::San { kinds, col: c, row: r, captures, to, into } => {
             for &kind in kinds {
                 let mut any = false;
                 for from in board.men(board.turn, kind).squares() {
@@ -343,11 +310,7 @@ fn algebraic(
     let cross = if captures { "x" } else { "" };
     let file = char::from(b'a' + col(mv.from));
     if mv.kind == Kind::Pawn {
-        let from = if captures {
-            file.to_string()
-        } else {
-            String::new()
-        };
+        let from = if captures { file.to_string() } else { String::new() };
         let into = if mv.into == mv.kind {
             String::new()
         } else {
@@ -356,10 +319,8 @@ fn algebraic(
         return format!("{from}{cross}{to}{into}");
     }
     let others = board.men(board.turn, mv.kind) & !u64::bit(mv.from);
-    let rivals: Vec<u8> = others
-        .squares()
-        .filter(|&sq| !game.between(pos, b, sq, mv.to).is_empty())
-        .collect();
+    let rivals: Vec<u8> =
+        others.squares().filter(|&sq| !game.between(pos, b, sq, mv.to).is_empty()).collect();
     let from = if rivals.is_empty() {
         String::new()
     } else if rivals.iter().all(|&sq| col(sq) != col(mv.from)) {
@@ -389,11 +350,7 @@ pub(super) fn san(game: &Coordenadas, pos: &Position, mv: Move) -> String {
 pub(super) fn number(pos: &Position, mv: Move) -> String {
     let b = usize::from(mv.board & 1);
     let board = &pos.boards[b];
-    let letter = if board.turn == 0 {
-        BOARDS[b]
-    } else {
-        BOARDS[b].to_ascii_lowercase()
-    };
+    let letter = if board.turn == 0 { BOARDS[b] } else { BOARDS[b].to_ascii_lowercase() };
     format!("{}{letter}.", board.number)
 }
 

@@ -42,18 +42,10 @@ pub(crate) fn plan(armies: &[Army; 4], view: Seat, strips: Vec<Strip>) -> Plan {
     for army in armies {
         let sq = throne(army.edge);
         let (x, y) = board.centre(u16::from(sq % 8), u16::from(sq / 8));
-        decor.push(Decor::Circle {
-            x,
-            y,
-            r: 0.43,
-            class: "thin",
-        });
+        decor.push(Decor::Circle { x, y, r: 0.43, class: "thin" });
     }
     let mut plan = Plan {
-        chairs: armies
-            .iter()
-            .map(|a| armies[view.index() & 3].edge.chair(a.edge))
-            .collect(),
+        chairs: armies.iter().map(|a| armies[view.index() & 3].edge.chair(a.edge)).collect(),
         width: board.width(),
         height: board.height(),
         material: Material("inlaid"),
@@ -96,10 +88,7 @@ fn pieces(armies: &[Army; 4]) -> Vec<PieceSpec> {
                 seat: Some(Seat(c as u8)),
                 shape: Shape::Turned,
                 tone: army.tone,
-                glyph: Some(Glyph {
-                    character: LETTERS[k],
-                    drawing: DRAWINGS[k],
-                }),
+                glyph: Some(Glyph { character: LETTERS[k], drawing: DRAWINGS[k] }),
                 ascii,
                 unicode,
             });

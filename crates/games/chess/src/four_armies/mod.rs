@@ -89,13 +89,8 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// Every kind, in order.
-    pub(crate) const ALL: [Kind; 5] = [
-        Kind::King,
-        Kind::Elephant,
-        Kind::Horse,
-        Kind::Boat,
-        Kind::Pawn,
-    ];
+    pub(crate) const ALL: [Kind; 5] =
+        [Kind::King, Kind::Elephant, Kind::Horse, Kind::Boat, Kind::Pawn];
 
     /// The letter of the Portuguese name.
     pub(crate) const fn letter(self) -> char {
@@ -251,11 +246,7 @@ pub(crate) struct Men {
 
 impl Men {
     /// No man.
-    pub(crate) const EMPTY: Men = Men {
-        colours: [0; 4],
-        kinds: [0; 5],
-        key: 0,
-    };
+    pub(crate) const EMPTY: Men = Men { colours: [0; 4], kinds: [0; 5], key: 0 };
 
     /// The four armies at the beginning.
     pub(crate) fn setup(edges: [Edge; 4]) -> Men {

@@ -9,10 +9,7 @@ use rules::{ParseError, Refusal, SiteId, Text, Words, refuse, text};
 
 /// A square with its name, for a reason.
 pub(crate) fn spot<'a>(sq: u8, name: &'a str) -> Spot<'a> {
-    Spot {
-        site: site(sq),
-        name,
-    }
+    Spot { site: site(sq), name }
 }
 
 /// A stable word and a sentence for how a kind moves.
@@ -68,9 +65,7 @@ pub(crate) fn refuse_reach(
         return None;
     }
     if kind == Kind::Elephant && reach(kind, from, 0).has(to) {
-        let near = (between(from, to) & occupied)
-            .squares()
-            .min_by_key(|sq| sq.abs_diff(from))?;
+        let near = (between(from, to) & occupied).squares().min_by_key(|sq| sq.abs_diff(from))?;
         let man = text("o elefante", "the elephant");
         return Some(refusals::path(rule, man, spot(near, &name(near))));
     }
@@ -123,9 +118,7 @@ pub(crate) fn refuse_clicks(
             let none = || refusals::no_move("R1", spot(from, &name(from)));
             pick(from).unwrap_or_else(none)
         }),
-        [a, b] => square(a)
-            .zip(square(b))
-            .map(|(from, to)| refuse(from, to, None)),
+        [a, b] => square(a).zip(square(b)).map(|(from, to)| refuse(from, to, None)),
         [a, b, c] => match (square(a), square(b), kind(c)) {
             (Some(from), Some(to), Some(kind)) => Some(refuse(from, to, Some(kind))),
             _ => None,

@@ -9,12 +9,7 @@ use kit::scan::Scan;
 use rules::{ParseError, SiteId, SiteKind, Text, refuse, words};
 use std::fmt;
 
-const GRID: Grid = Grid {
-    cols: 8,
-    rows: 8,
-    kind: SiteKind::Square,
-    upper: false,
-};
+const GRID: Grid = Grid { cols: 8, rows: 8, kind: SiteKind::Square, upper: false };
 
 /// `e4`.
 pub(crate) fn name(sq: u8) -> String {
@@ -192,24 +187,14 @@ pub(crate) fn read_move(text: &str) -> Option<Typed> {
         ['=', k] | [k] => Some(Kind::of_letter(*k)?),
         _ => return None,
     };
-    Some(Typed {
-        from,
-        kind,
-        to,
-        into,
-    })
+    Some(Typed { from, kind, to, into })
 }
 
 /// A move that names two squares without what stands between them: `b1-c3` is `b1c3`. Anything else
 /// as it is.
 pub(crate) fn plain(text: &str) -> String {
     match read_move(text) {
-        Some(Typed {
-            from: Some(from),
-            to,
-            into,
-            ..
-        }) => {
+        Some(Typed { from: Some(from), to, into, .. }) => {
             let into = into.map(|k| format!("={}", k.letter()));
             format!("{}{}{}", name(from), name(to), into.unwrap_or_default())
         }

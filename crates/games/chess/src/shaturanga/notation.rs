@@ -297,11 +297,7 @@ impl Notation for Shaturanga {
         let lost = read_counts(&mut scan, 2, LOST)?;
         let mut pos = Position {
             men,
-            origin: if self.by_file() {
-                own_files(&men)
-            } else {
-                [0; 2]
-            },
+            origin: if self.by_file() { own_files(&men) } else { [0; 2] },
             lost,
             turn: turn as u8,
             dice: [0; 2],

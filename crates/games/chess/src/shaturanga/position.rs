@@ -18,12 +18,8 @@ pub(super) const ARMIES: [Army; 4] = [
 pub(super) const EDGES: [Edge; 4] = [Edge::South, Edge::East, Edge::North, Edge::West];
 
 /// The last row of each side (R8).
-pub(super) const LAST: [u64; 4] = [
-    row_of(EDGES[0], 7),
-    row_of(EDGES[1], 7),
-    row_of(EDGES[2], 7),
-    row_of(EDGES[3], 7),
-];
+pub(super) const LAST: [u64; 4] =
+    [row_of(EDGES[0], 7), row_of(EDGES[1], 7), row_of(EDGES[2], 7), row_of(EDGES[3], 7)];
 
 choices! {
     /// Which dice are thrown (R11, R15).
@@ -148,21 +144,11 @@ impl Move {
     /// The owner puts his King back (R5).
     pub(super) const RETURN: u8 = 5;
     /// Nothing is moved (R1, R12).
-    pub(super) const PASS: Move = Move {
-        man: 6,
-        from: 0,
-        to: 0,
-        into: 0,
-    };
+    pub(super) const PASS: Move = Move { man: 6, from: 0, to: 0, into: 0 };
 
     /// A King comes back on a square.
     pub(super) fn back(to: u8) -> Move {
-        Move {
-            man: Move::RETURN,
-            from: 0,
-            to,
-            into: 0,
-        }
+        Move { man: Move::RETURN, from: 0, to, into: 0 }
     }
 
     /// The man that goes.
@@ -188,10 +174,7 @@ impl Roll {
     /// The throw of two numbers from 2 to 5.
     pub(super) fn new(a: u8, b: u8) -> Option<Roll> {
         let fits = (2..=5).contains(&a) && (2..=5).contains(&b);
-        fits.then(|| Roll {
-            low: a.min(b),
-            high: a.max(b),
-        })
+        fits.then(|| Roll { low: a.min(b), high: a.max(b) })
     }
 }
 

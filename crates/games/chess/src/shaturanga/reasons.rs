@@ -213,10 +213,8 @@ pub(super) fn clicked(game: &Shaturanga, pos: &Position, clicks: &[SiteId]) -> P
     if *clicks == [PASS] {
         return ParseError::illegal(no_pass());
     }
-    let kinds: Vec<(SiteId, Kind)> = BUTTONS
-        .into_iter()
-        .zip(Kind::ALL.into_iter().skip(1))
-        .collect();
+    let kinds: Vec<(SiteId, Kind)> =
+        BUTTONS.into_iter().zip(Kind::ALL.into_iter().skip(1)).collect();
     let pick = |from| refuse_pick(game, pos, from);
     refuse_clicks(clicks, &kinds, pick, |from, to, into| {
         refuse(game, pos, from, to, into.map(Some))

@@ -27,10 +27,7 @@ const fn throws(sides: [u32; 4]) -> [(Roll, u32); 10] {
         while high <= 5 {
             let twice = if low == high { 1 } else { 2 };
             let weight = sides[low - 2] * sides[high - 2] * twice;
-            let roll = Roll {
-                low: low as u8,
-                high: high as u8,
-            };
+            let roll = Roll { low: low as u8, high: high as u8 };
             out[i] = (roll, weight);
             i += 1;
             high += 1;
@@ -80,11 +77,7 @@ impl Shaturanga {
     /// The kinds of men that may move now, as bits.
     #[inline]
     pub(super) fn kinds(&self, pos: &Position) -> u8 {
-        if self.options.dice == Dice::Off {
-            ALL_KINDS
-        } else {
-            kinds_of(pos.dice)
-        }
+        if self.options.dice == Dice::Off { ALL_KINDS } else { kinds_of(pos.dice) }
     }
 
     /// The men that the side to move may not capture (R2).
@@ -129,12 +122,7 @@ impl Shaturanga {
             }
             for from in (own & pos.men.kinds[kind as usize]).squares() {
                 for to in goes(EDGES[seat], kind, from, occupied, spared).squares() {
-                    out.push(Move {
-                        man: kind as u8,
-                        from,
-                        to,
-                        into: 0,
-                    });
+                    out.push(Move { man: kind as u8, from, to, into: 0 });
                 }
             }
         }
@@ -144,12 +132,7 @@ impl Shaturanga {
         for from in (own & pos.men.kinds[Kind::Pawn as usize]).squares() {
             let all = goes(EDGES[seat], Kind::Pawn, from, occupied, spared);
             for to in all.squares() {
-                let mv = Move {
-                    man: Kind::Pawn as u8,
-                    from,
-                    to,
-                    into: 0,
-                };
+                let mv = Move { man: Kind::Pawn as u8, from, to, into: 0 };
                 if LAST[seat].has(to) {
                     let becomes = self.promotions(pos, from);
                     let kinds = (1..4).filter(|k| becomes >> k & 1 == 1);
@@ -299,10 +282,7 @@ impl Shaturanga {
             let won = seat as u8 & 1 == pos.over - WON;
             *payoff = if won { 1 } else { -1 };
         }
-        Outcome {
-            payoffs: Payoffs(payoffs),
-            reason: &KINGS_TAKEN,
-        }
+        Outcome { payoffs: Payoffs(payoffs), reason: &KINGS_TAKEN }
     }
 }
 
@@ -341,11 +321,7 @@ impl Game for Shaturanga {
                 let seat = Seat(s as u8);
                 Side(seat.0 & 1)
             }),
-            max_plies: if self.options.dice == Dice::Off {
-                6000
-            } else {
-                20_000
-            },
+            max_plies: if self.options.dice == Dice::Off { 6000 } else { 20_000 },
             repetition: match self.options.repetition_draw {
                 0 => Repetition::Ignore,
                 count => Repetition::EndsGame { count },
@@ -373,11 +349,7 @@ impl Game for Shaturanga {
         let men = Men::setup(EDGES);
         Position {
             men,
-            origin: if self.by_file() {
-                own_files(&men)
-            } else {
-                [0; 2]
-            },
+            origin: if self.by_file() { own_files(&men) } else { [0; 2] },
             lost: [0; 4],
             turn: 0,
             dice: [0; 2],
@@ -436,11 +408,7 @@ impl Game for Shaturanga {
     #[inline]
     fn rolls(&self, pos: &Position, out: &mut Vec<(Roll, u32)>) {
         if self.status(pos) == Status::Chance {
-            let all = if self.options.dice == Dice::Cubic {
-                &CUBIC
-            } else {
-                &LONG
-            };
+            let all = if self.options.dice == Dice::Cubic { &CUBIC } else { &LONG };
             out.extend_from_slice(all);
         }
     }

@@ -141,11 +141,7 @@ impl Present for Shaturanga {
         let mut out = Vec::new();
         let taken = |sq: u8, out: &mut Vec<Step>| {
             let (colour, kind) = pos.men.on(sq);
-            out.push(Step::capture(
-                site(sq),
-                men(colour, kind),
-                Some(trays[1 - colour % 2]),
-            ));
+            out.push(Step::capture(site(sq), men(colour, kind), Some(trays[1 - colour % 2])));
         };
         match mv.kind() {
             Some(kind) => {
@@ -160,9 +156,7 @@ impl Present for Shaturanga {
                     let boats = pos.men.kinds[kind as usize] & !u64::bit(mv.from);
                     let block = boat_blocks(boats, mv.to) & !pos.men.colours[us];
                     if block.any() {
-                        out.push(Step::Say(
-                            words!("Triunfo do Barco!"; "The Boat's triumph!"),
-                        ));
+                        out.push(Step::Say(words!("Triunfo do Barco!"; "The Boat's triumph!")));
                     }
                     block.squares().for_each(|sq| taken(sq, &mut out));
                 }

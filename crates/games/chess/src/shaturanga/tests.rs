@@ -95,9 +95,7 @@ fn r2_options() {
     let next = hand::after(&all, &pos, ["e4e8"]);
     let text = "4wE3/8/8/kR7/7rR/8/4wP3/3wR4 r 0010";
     assert_eq!(all.position_text(&next), text);
-    assert!(!hand::builds::<ShaturangaFamily>(
-        "ally_capture=off,capture_ally_king=on"
-    ));
+    assert!(!hand::builds::<ShaturangaFamily>("ally_capture=off,capture_ally_king=on"));
 }
 
 /// R3: a King may be left or put in danger.
@@ -152,10 +150,7 @@ fn r5_return() {
     assert!(matches!(steps[..], [Step::Enter { from: Some(_), .. }]));
     // A King captured twice does not come back.
     let never = at(&format!("{RETURN} 1112"));
-    assert_eq!(
-        game.status(&after(&never, "c2a1")),
-        Status::to_move(Seat(2))
-    );
+    assert_eq!(game.status(&after(&never, "c2a1")), Status::to_move(Seat(2)));
 }
 
 /// R5: where the ally's neighbour is off too, the returned side is next.
@@ -272,10 +267,7 @@ fn r9_t8_win() {
     let shared = |end: ::rules::Outcome| end.payoffs.0[..4] == [-1, 1, -1, 1];
     assert!(matches!(game.status(&next), Status::Over(end) if shared(end)));
     let twice = at("8/8/7bR/8/8/8/2rC5/wR3rR3 r 1112");
-    assert_eq!(
-        game.status(&after(&twice, "c2a1")),
-        Status::to_move(Seat(2))
-    );
+    assert_eq!(game.status(&after(&twice, "c2a1")), Status::to_move(Seat(2)));
     assert!(shared(game.resign(&pos, Seat(0))));
 }
 

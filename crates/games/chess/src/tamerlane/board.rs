@@ -122,9 +122,7 @@ impl Man {
     /// What an ordinary pawn becomes; `None` for other men, the pawn of the Shah and the pawn of pawns.
     pub(super) fn becomes(self) -> Option<Kind> {
         let kind = self.0.checked_sub(PAWN)?;
-        (2..=10)
-            .contains(&kind)
-            .then(|| Kind::OFFICERS[usize::from(kind) - 1])
+        (2..=10).contains(&kind).then(|| Kind::OFFICERS[usize::from(kind) - 1])
     }
 
     /// How many journeys a pawn of pawns has made.
@@ -171,10 +169,7 @@ pub(super) static SOURCE: Tables = tables([(-1, 1), (11, 8)]);
 pub(super) static HISTORICAL: Tables = tables([(11, 1), (-1, 8)]);
 
 const fn tables(refuges: [Leap; 2]) -> Tables {
-    let squares = Annexed {
-        board: BOARD,
-        beside: refuges,
-    };
+    let squares = Annexed { board: BOARD, beside: refuges };
     let mut t = Tables {
         squares,
         king: squares.leaps(&KING),
@@ -184,10 +179,7 @@ const fn tables(refuges: [Leap; 2]) -> Tables {
         machine: squares.leaps(&TWO_STRAIGHT),
         horse: squares.leaps(&KNIGHT),
         camel: squares.leaps(&CAMEL),
-        pawn: [
-            squares.leaps(&[(-1, 1), (1, 1)]),
-            squares.leaps(&[(-1, -1), (1, -1)]),
-        ],
+        pawn: [squares.leaps(&[(-1, 1), (1, 1)]), squares.leaps(&[(-1, -1), (1, -1)])],
         rays: squares.rays(),
         straight: [0; N],
         oblique: [0; N],

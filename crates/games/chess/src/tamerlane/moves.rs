@@ -193,21 +193,12 @@ impl Tamerlane {
             | t.horse[i] & foes.horses
             | t.camel[i] & foes.camels
             | t.pawn[us][i] & foes.pawns;
-        let mut danger = Danger {
-            check: false,
-            checkers: near,
-            evade: near,
-            pins: [(0, 0); 12],
-            count: 0,
-        };
+        let mut danger =
+            Danger { check: false, checkers: near, evade: near, pins: [(0, 0); 12], count: 0 };
         let (rooks, pickets) = (foes.rooks & t.straight[i], foes.pickets & t.oblique[i]);
         if (rooks | pickets).any() {
             let lines = t.rays.lines(shah, occupied, own, |d| {
-                if matches!(d, 0 | 1 | 4 | 5) {
-                    rooks
-                } else {
-                    pickets
-                }
+                if matches!(d, 0 | 1 | 4 | 5) { rooks } else { pickets }
             });
             danger.checkers |= lines.checkers;
             danger.evade |= lines.checkers | lines.between;
@@ -218,10 +209,8 @@ impl Tamerlane {
         for from in (t.bent.aims(shah) & foes.giraffes).squares() {
             let at = Set::bit(from);
             let routes = t.bent.routes(from, shah).unwrap_or([None; 2]);
-            let routes = [
-                routes[0],
-                routes[1].filter(|_| self.options.giraffe_route == GiraffeRoute::Both),
-            ];
+            let routes =
+                [routes[0], routes[1].filter(|_| self.options.giraffe_route == GiraffeRoute::Both)];
             let mut open = 0;
             for route in routes.into_iter().flatten() {
                 let men = route & occupied;
@@ -312,10 +301,7 @@ impl Tamerlane {
         };
         let doubted = |mut batch: Batch| {
             if (batch.targets & doubt).any() {
-                let tried = Batch {
-                    targets: batch.targets & doubt,
-                    ..batch
-                };
+                let tried = Batch { targets: batch.targets & doubt, ..batch };
                 for mv in tried.moves() {
                     if !self.holds(pos, mv) {
                         batch.targets &= !Set::bit(mv.to);
@@ -373,10 +359,7 @@ impl Tamerlane {
                 if man.journeys().is_some_and(|n| n < 2) {
                     for to in targets.squares() {
                         let places = self.places(pos, heir, from, to);
-                        let batch = Batch {
-                            arrival: Some(to),
-                            ..plain(Kind::Pawn, from, places)
-                        };
+                        let batch = Batch { arrival: Some(to), ..plain(Kind::Pawn, from, places) };
                         if places.any() && stop(batch) {
                             return true;
                         }
@@ -421,10 +404,7 @@ impl Tamerlane {
                 targets &= !waiting_heir;
             }
         }
-        let batch = Batch {
-            swap: true,
-            ..plain(Kind::Shah, shah, targets)
-        };
+        let batch = Batch { swap: true, ..plain(Kind::Shah, shah, targets) };
         targets.any() && stop(batch)
     }
 
@@ -458,22 +438,13 @@ impl Tamerlane {
         }
         // As if the pawn vanished: where that is safe every place is, for it can only block.
         let mut gone = *pos;
-        let mv = |place: u8| Move {
-            swap: false,
-            kind: Kind::Pawn,
-            from,
-            to,
-            place,
-        };
+        let mv = |place: u8| Move { swap: false, kind: Kind::Pawn, from, to, place };
         let anywhere = vacant.lowest();
         gone.make(mv(anywhere));
         let put = Set::bit(anywhere);
         let army = gone.army(1 - us);
         let occupied = gone.occupied() & !put;
-        if !self
-            .attackers(&army, 1 - us, gone.shahs[us], occupied)
-            .any()
-        {
+        if !self.attackers(&army, 1 - us, gone.shahs[us], occupied).any() {
             return vacant;
         }
         let safe = |&place: &u8| self.holds(pos, mv(place));

@@ -53,10 +53,8 @@ pub(super) fn sign(man: Man) -> char {
 }
 
 /// The key to the pawns of the text board, below it.
-pub(super) const LEGEND: [&str; 2] = [
-    "P: R=PT H=PC F=PB J=PZ W=PV K=PX",
-    "   O=PG A=PE D=PL N=PM P=PP",
-];
+pub(super) const LEGEND: [&str; 2] =
+    ["P: R=PT H=PC F=PB J=PZ W=PV K=PX", "   O=PG A=PE D=PL N=PM P=PP"];
 
 /// The letters of the book; the prince, for whom it has none, is Y.
 pub(super) fn book_letter(kind: Kind) -> &'static str {
@@ -124,11 +122,7 @@ macro_rules! names {
 
 /// The name of a man: "torre vermelha", "red rook".
 pub(super) fn man_name(side: u8, man: Man) -> Text {
-    let man = if man.journeys().is_some() {
-        Man::PAWN_OF_PAWNS[0]
-    } else {
-        man
-    };
+    let man = if man.journeys().is_some() { Man::PAWN_OF_PAWNS[0] } else { man };
     names! { side, man;
         1: "Xá" "vermelho" "amarelo", "Shah";
         2: "vizir" "vermelho" "amarelo", "vizier";

@@ -21,11 +21,7 @@ pub(super) fn all_men() -> impl Iterator<Item = Man> {
 
 fn write_man(w: &mut dyn fmt::Write, side: u8, man: Man) -> fmt::Result {
     let letters = letters(man);
-    if side == 0 {
-        w.write_str(letters)
-    } else {
-        w.write_str(&letters.to_ascii_lowercase())
-    }
+    if side == 0 { w.write_str(letters) } else { w.write_str(&letters.to_ascii_lowercase()) }
 }
 
 /// Takes the next man, if one comes next: the letter P needs the letter of its type.
@@ -206,10 +202,7 @@ impl Notation for Tamerlane {
         pos.number = read_counter(
             &mut scan,
             1,
-            text(
-                "o número do lance, de 1 a 65535",
-                "the number of the move, 1 to 65535",
-            ),
+            text("o número do lance, de 1 a 65535", "the number of the move, 1 to 65535"),
         )?;
         scan.expect_end()?;
         check_men(&pos)?;

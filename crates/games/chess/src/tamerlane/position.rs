@@ -166,11 +166,7 @@ impl Position {
     #[inline]
     pub(super) fn waiting_heir(&self, side: usize) -> Set {
         let waiting = self.pawns(side) & LAST[side];
-        if waiting.any() {
-            waiting & self.of(Man::PAWN_OF_SHAH)
-        } else {
-            Set::NONE
-        }
+        if waiting.any() { waiting & self.of(Man::PAWN_OF_SHAH) } else { Set::NONE }
     }
 
     /// Whether a side has an heir (R18), so that its Shah is not bound by check.
@@ -219,19 +215,11 @@ impl Position {
         let pawn = mv.kind == Kind::Pawn;
         let captures = self.sides[them].has(mv.to);
         let taken = Man(if captures { self.code(mv.to) } else { 0 });
-        self.quiet = if pawn || captures {
-            0
-        } else {
-            self.quiet.saturating_add(1)
-        };
+        self.quiet = if pawn || captures { 0 } else { self.quiet.saturating_add(1) };
         if captures {
             self.toggle(them, taken, mv.to);
         }
-        let man = if pawn {
-            Man(self.code(mv.from))
-        } else {
-            Man::officer(mv.kind)
-        };
+        let man = if pawn { Man(self.code(mv.from)) } else { Man::officer(mv.kind) };
         self.toggle(us, man, mv.from);
         if pawn && LAST[us].has(mv.to) {
             self.arrive(us, man, mv);

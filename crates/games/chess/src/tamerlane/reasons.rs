@@ -16,10 +16,7 @@ fn site(sq: u8) -> SiteId {
 /// Calls a shared reason with a square and its name.
 fn with<T>(sq: u8, f: impl FnOnce(Spot<'_>) -> T) -> T {
     let name = name(sq);
-    f(Spot {
-        site: site(sq),
-        name: &name,
-    })
+    f(Spot { site: site(sq), name: &name })
 }
 
 /// The rule of a kind of man and how it goes.
@@ -73,9 +70,7 @@ impl Tamerlane {
         if self.over(pos) {
             return Refusal::game_over();
         }
-        with(pos.shahs[usize::from(pos.turn)], |at| {
-            refusals::stays("R1", at)
-        })
+        with(pos.shahs[usize::from(pos.turn)], |at| refusals::stays("R1", at))
     }
 
     /// Why a man cannot be picked up.
@@ -120,13 +115,7 @@ impl Tamerlane {
         } else {
             place.map(no_journey)
         };
-        let mv = Move {
-            swap: false,
-            kind,
-            from,
-            to,
-            place: place.unwrap_or(to),
-        };
+        let mv = Move { swap: false, kind, from, to, place: place.unwrap_or(to) };
         refused.unwrap_or_else(|| self.refuse_attack(pos, mv))
     }
 
@@ -176,23 +165,14 @@ impl Tamerlane {
                 "a troca não pode pôr um peão na sua última fila";
                 "a swap may not put a pawn on its last row");
         }
-        let mv = Move {
-            swap: true,
-            kind: Kind::Shah,
-            from,
-            to,
-            place: to,
-        };
+        let mv = Move { swap: true, kind: Kind::Shah, from, to, place: to };
         self.refuse_attack(pos, mv)
     }
 
     /// Why a man does not reach a square, by its own way of moving.
     fn refuse_way(&self, pos: &Position, kind: Kind, from: u8, to: u8) -> Option<Refusal> {
         let us = usize::from(pos.turn);
-        let (a, b) = (
-            self.tables.squares.place(from),
-            self.tables.squares.place(to),
-        );
+        let (a, b) = (self.tables.squares.place(from), self.tables.squares.place(to));
         let (wide, high) = ((b.0 - a.0).abs(), (b.1 - a.1).abs());
         let prey = pos.shahs[1 - us] == to;
         if is_refuge(to) && !prey {
@@ -277,9 +257,7 @@ impl Tamerlane {
         let named = man_name(1 - pos.turn, man);
         let shah = text("o seu Xá", "your Shah");
         let check = self.in_check(pos);
-        with(by, |at| {
-            refusals::leaves_check("R19", shah, named, at, check)
-        })
+        with(by, |at| refusals::leaves_check("R19", shah, named, at, check))
     }
 }
 

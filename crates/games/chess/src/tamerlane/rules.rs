@@ -206,10 +206,7 @@ impl Game for Tamerlane {
     }
 
     fn promises(&self) -> Promises<Self> {
-        Promises {
-            key_from_scratch: Some(|_, pos| pos.make_key()),
-            ..Promises::default()
-        }
+        Promises { key_from_scratch: Some(|_, pos| pos.make_key()), ..Promises::default() }
     }
 
     fn start(&self) -> Position {

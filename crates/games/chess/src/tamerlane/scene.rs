@@ -67,21 +67,14 @@ fn pieces() -> Vec<PieceSpec> {
         for man in all_men().filter(different) {
             let at = usize::from(look(man));
             let letter = sign(man);
-            let letter = if side == 0 {
-                letter
-            } else {
-                letter.to_ascii_lowercase()
-            };
+            let letter = if side == 0 { letter } else { letter.to_ascii_lowercase() };
             out.push(PieceSpec {
                 id: IDS[usize::from(side)][at],
                 name: man_name(side, man),
                 seat: Some(Seat(side)),
                 shape: Shape::Turned,
                 tone: if side == 0 { Tone::Red } else { Tone::Yellow },
-                glyph: Some(Glyph {
-                    character: book_letter(man.kind()),
-                    drawing: DRAWINGS[at],
-                }),
+                glyph: Some(Glyph { character: book_letter(man.kind()), drawing: DRAWINGS[at] }),
                 ascii: letter,
                 unicode: letter,
             });
@@ -92,10 +85,7 @@ fn pieces() -> Vec<PieceSpec> {
 
 impl Tamerlane {
     fn board(&self, view: Seat) -> Inlaid {
-        Inlaid {
-            left: ASIDE,
-            ..Inlaid::new(11, 10, Edge::of_two(view))
-        }
+        Inlaid { left: ASIDE, ..Inlaid::new(11, 10, Edge::of_two(view)) }
     }
 
     /// The doorways of Red's and Yellow's refuge.
@@ -127,11 +117,8 @@ impl Tamerlane {
 
     /// The text board: Inlaid's own, the doorways beside it, the key to the pawns below.
     fn text_board(&self, board: Inlaid, doors: &[Site; 2]) -> Vec<String> {
-        let mut rows: Vec<Vec<char>> = board
-            .text()
-            .iter()
-            .map(|row| format!("    {row}    ").chars().collect())
-            .collect();
+        let mut rows: Vec<Vec<char>> =
+            board.text().iter().map(|row| format!("    {row}    ").chars().collect()).collect();
         for door in doors {
             let cell = door.cells[0];
             let (row, col) = (usize::from(cell.row), usize::from(cell.col));
@@ -234,9 +221,9 @@ impl Present for Tamerlane {
         let text = self.text_board(board, &doors);
         // A doorway takes the place of the row's number beside it.
         let covered = |decor: &Decor| match decor {
-            Decor::Label { x, y, .. } => doors
-                .iter()
-                .any(|d| (x - d.x).abs() < 0.5 && (y - d.y).abs() < 0.5),
+            Decor::Label { x, y, .. } => {
+                doors.iter().any(|d| (x - d.x).abs() < 0.5 && (y - d.y).abs() < 0.5)
+            }
             _ => false,
         };
         let mut decor = board.decor(chequered);
@@ -266,18 +253,8 @@ impl Present for Tamerlane {
             vec![trays::row(name, Words::new(pt, en), Seat(seat), room, 27)]
         };
         let strips = [
-            tray(
-                "taken-r",
-                "capturadas pelas Vermelhas",
-                "captured by Red",
-                0,
-            ),
-            tray(
-                "taken-y",
-                "capturadas pelas Amarelas",
-                "captured by Yellow",
-                1,
-            ),
+            tray("taken-r", "capturadas pelas Vermelhas", "captured by Red", 0),
+            tray("taken-y", "capturadas pelas Amarelas", "captured by Yellow", 1),
         ];
         trays::by_seat(&mut plan, view, strips);
         plan
@@ -333,37 +310,24 @@ impl Present for Tamerlane {
         };
         if mv.swap {
             let partner = man(pos, mv.to);
-            return vec![
-                slide(mv.from, mv.to, mover, None),
-                slide(mv.to, mv.from, partner, None),
-            ];
+            return vec![slide(mv.from, mv.to, mover, None), slide(mv.to, mv.from, partner, None)];
         }
         let mut out = Vec::new();
         let prey = pos.man(mv.to).map(|(_, man)| man);
         if let Some(prey) = prey {
             let prey = demoted(&mut out, them, mv.to, prey);
-            out.push(Step::capture(
-                site(mv.to),
-                piece(them, prey),
-                Some(taken(us)),
-            ));
+            out.push(Step::capture(site(mv.to), piece(them, prey), Some(taken(us))));
         }
-        let corner = if mv.kind == Kind::Giraffe {
-            self.corner(pos, mv)
-        } else {
-            None
-        };
+        let corner = if mv.kind == Kind::Giraffe { self.corner(pos, mv) } else { None };
         out.push(slide(mv.from, mv.to, mover, corner));
         if goes_on(pos, mv.from, mv.to) {
             out.push(slide(mv.to, mv.place, mover, None));
         } else if mv.kind == Kind::Pawn {
             match man(&next, mv.to) {
                 now if now == mover => {}
-                Man::PRINCE => out.push(Step::change(
-                    site(mv.to),
-                    piece(us, mover),
-                    piece(us, Man::PRINCE),
-                )),
+                Man::PRINCE => {
+                    out.push(Step::change(site(mv.to), piece(us, mover), piece(us, Man::PRINCE)))
+                }
                 now => replace(&mut out, us, mv.to, mover, now),
             }
         }

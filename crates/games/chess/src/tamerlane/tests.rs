@@ -300,11 +300,9 @@ fn r17_journeys() {
 /// R18: who succeeds.
 #[test]
 fn r18_succession() {
-    for (top, row, then_top, then_row) in [
-        ("2PX8", "11", "2X8", "11"),
-        ("11", "2Y8", "11", "2X8"),
-        ("2PX8", "2Y8", "2X8", "2Y8"),
-    ] {
+    for (top, row, then_top, then_row) in
+        [("2PX8", "11", "2X8", "11"), ("11", "2Y8", "11", "2X8"), ("2PX8", "2Y8", "2X8", "2Y8")]
+    {
         let text = format!("{top}/5t5/11/11/11/{row}/10x/11/11/5X5 -- y - 0 1");
         let next = format!("{then_top}/11/11/11/11/{then_row}/10x/11/11/5t5 -- r - 0 2");
         assert_eq!(then(&text, "f9f1"), next);

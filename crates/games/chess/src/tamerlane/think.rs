@@ -27,11 +27,7 @@ fn material(pos: &Position, side: usize) -> i32 {
         sum += worth * pos.count(side, Man::officer(kind)) as i32;
     }
     for sq in pos.pawns(side).squares() {
-        let row = if sq < 110 {
-            i32::from(BOARD.row(sq))
-        } else {
-            5
-        };
+        let row = if sq < 110 { i32::from(BOARD.row(sq)) } else { 5 };
         let gone = if side == 0 { row } else { 9 - row };
         sum += 2 + gone / 3;
     }

@@ -94,14 +94,7 @@ fn read_typed(r: &mut Reader) -> Option<Typed> {
     if (kind_of.is_some() || first.is_some()) && r.word("<>") {
         let partner = kind(r);
         let to = Spot::Square(square(r)?);
-        return Some(Typed {
-            kind: kind_of,
-            from: first,
-            to,
-            swap: true,
-            partner,
-            place: None,
-        });
+        return Some(Typed { kind: kind_of, from: first, to, swap: true, partner, place: None });
     }
     let parted = r.any("-xX:×").is_some();
     let (from, to) = match (first, spot(r)) {
@@ -140,11 +133,7 @@ pub(super) fn resolve(game: &Tamerlane, pos: &Position, typed: &str) -> Result<M
             && partner
             && place
     });
-    only(
-        &moves,
-        |mv| game.move_text(pos, mv),
-        || refuse(game, pos, &typed),
-    )
+    only(&moves, |mv| game.move_text(pos, mv), || refuse(game, pos, &typed))
 }
 
 /// The most telling reason why no man goes so.
@@ -198,11 +187,7 @@ fn missing(game: &Tamerlane, pos: &Position, kind: Kind) -> Refusal {
 }
 
 fn book_spot(sq: u8) -> String {
-    if is_refuge(sq) {
-        "R".to_owned()
-    } else {
-        name(sq)
-    }
+    if is_refuge(sq) { "R".to_owned() } else { name(sq) }
 }
 
 /// A move in the book's letters: `book` leaves out what is not needed, `long` leaves out nothing.
@@ -219,11 +204,7 @@ pub(super) fn alternatives(game: &Tamerlane, pos: &Position, mv: Move) -> Vec<Al
     }
     let captures = pos.occupied().has(mv.to);
     let sign = if captures { "x" } else { "-" };
-    let journey = if mv.place == mv.to {
-        String::new()
-    } else {
-        format!("/{}", name(mv.place))
-    };
+    let journey = if mv.place == mv.to { String::new() } else { format!("/{}", name(mv.place)) };
     let long = format!("{letter}{from}{sign}{to}{journey}");
     let book = if !journey.is_empty() {
         let sign = if captures { "x" } else { "" };
@@ -234,17 +215,12 @@ pub(super) fn alternatives(game: &Tamerlane, pos: &Position, mv: Move) -> Vec<Al
         let rival = |m: &Move| {
             !m.swap && m.kind == mv.kind && m.to == mv.to && m.place == m.to && m.from != mv.from
         };
-        if moves.iter().any(rival) {
-            long.clone()
-        } else {
-            format!("{letter}{sign}{to}")
-        }
+        if moves.iter().any(rival) { long.clone() } else { format!("{letter}{sign}{to}") }
     } else {
         long.clone()
     };
     let both = [("book", book), ("long", long)];
-    both.map(|(notation, text)| Alternative::new(notation, text))
-        .into()
+    both.map(|(notation, text)| Alternative::new(notation, text)).into()
 }
 
 /// Whether a pawn of pawns goes on from its last row (R17).

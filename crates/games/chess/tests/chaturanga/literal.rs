@@ -71,9 +71,7 @@ fn on_far_row(side: char, at: Square) -> bool {
 
 /// A field of the text with a letter for each side that has one.
 fn field(name: &str, of: impl Fn(char) -> Option<char>) -> String {
-    let pairs = ORDER
-        .iter()
-        .filter_map(|&c| Some(format!("{c}={}", of(c)?)));
+    let pairs = ORDER.iter().filter_map(|&c| Some(format!("{c}={}", of(c)?)));
     let pairs: Vec<String> = pairs.collect();
     if pairs.is_empty() {
         return String::new();
@@ -235,9 +233,7 @@ impl Literal {
             let all = self.promotions();
             // A pawn of R18 has four texts, so there is a choice.
             let from = |text: &String| text[..2].to_owned();
-            let choice = all
-                .iter()
-                .any(|a| all.iter().filter(|b| from(a) == from(b)).count() > 1);
+            let choice = all.iter().any(|a| all.iter().filter(|b| from(a) == from(b)).count() > 1);
             if choice {
                 self.wait = Wait::Promote;
                 return;
@@ -306,11 +302,7 @@ impl Literal {
                     for to in squares().filter(|&to| to != from && self.goes(from, to)) {
                         let text = format!("{lead}{}{}", name(from), name(to));
                         let last = kind == 'P' && on_far_row(side, to);
-                        let kinds = if last {
-                            self.becomes(side, to)
-                        } else {
-                            Vec::new()
-                        };
+                        let kinds = if last { self.becomes(side, to) } else { Vec::new() };
                         if kinds.is_empty() {
                             out.insert(text);
                         } else {

@@ -44,10 +44,7 @@ fn a_file_of_another_program() {
     let told = read(FILE);
     assert_eq!(told.options, "mode=clock");
     assert_eq!(told.names, ["Ana", "Carla", "Bento", "Duarte"]);
-    assert_eq!(
-        moves(&told).join(" "),
-        "A:e2e4 B:d2d4 A:d7d5 A:e4d5 B:e7e5 B:d4e5 A:P@d4 B:P@e3"
-    );
+    assert_eq!(moves(&told).join(" "), "A:e2e4 B:d2d4 A:d7d5 A:e4d5 B:e7e5 B:d4e5 A:P@d4 B:P@e3");
     let comments: Vec<&str> = told.main().map(|n| n.comment.as_str()).collect();
     assert_eq!(comments[0], "C:the first remark");
     assert_eq!(comments[1], "180.000");
@@ -72,29 +69,18 @@ fn our_own_files() {
     let mut told = Told::line(["A:e2e4", "B:e2e4"].map(|m| Event::Play(m.to_owned())));
     told.options = options.to_owned();
     told.start = Some(start);
-    told.names = vec![
-        "a \"b\" ] c".to_owned(),
-        String::new(),
-        "}".to_owned(),
-        String::new(),
-    ];
+    told.names = vec!["a \"b\" ] c".to_owned(), String::new(), "}".to_owned(), String::new()];
     told.result = Some("0".to_owned());
     let written = write(options, &told);
-    assert!(
-        written.contains(&format!("[Options \"{options}\"]")),
-        "{written}"
-    );
+    assert!(written.contains(&format!("[Options \"{options}\"]")), "{written}");
     let again = read(&written);
     assert_eq!((&again.options, &again.start), (&told.options, &told.start));
     assert_eq!(moves(&again), moves(&told));
     assert_eq!(again.names[0], "a 'b' ] c");
     assert_eq!(again.result.as_deref(), Some("1/2-1/2"));
-    for rules in [
-        "",
-        "mode=clock",
-        "mode=clock,mate=strict",
-        "pawn_drop_rows=2-6,drop_check=no_check",
-    ] {
+    for rules in
+        ["", "mode=clock", "mode=clock,mate=strict", "pawn_drop_rows=2-6,drop_check=no_check"]
+    {
         let mut told = Told::line([Event::Play("A:e2e4".to_owned())]);
         told.options = rules.to_owned();
         assert_eq!(read(&write(rules, &told)).options, rules);

@@ -50,11 +50,7 @@ fn squares() -> impl Iterator<Item = Square> {
 }
 
 fn coloured(kind: char, white: bool) -> char {
-    if white {
-        kind
-    } else {
-        kind.to_ascii_lowercase()
-    }
+    if white { kind } else { kind.to_ascii_lowercase() }
 }
 
 impl Board {
@@ -84,16 +80,7 @@ impl Board {
             (i32::from(s[0] - b'a'), i32::from(s[1] - b'1'))
         });
         let mut number = || fields.next().expect("number").parse().expect("number");
-        Board {
-            men,
-            hand,
-            white,
-            castling,
-            passed,
-            half: number(),
-            full: number(),
-            over: false,
-        }
+        Board { men, hand, white, castling, passed, half: number(), full: number(), over: false }
     }
 
     fn write(&self) -> String {
@@ -125,11 +112,7 @@ impl Board {
         for kind in "QRBNPqrbnp".chars() {
             hand.extend(self.hand.iter().filter(|&&c| c == kind));
         }
-        let castling = if self.castling.is_empty() {
-            "-"
-        } else {
-            &self.castling
-        };
+        let castling = if self.castling.is_empty() { "-" } else { &self.castling };
         let passed = self.passed.map_or("-".to_owned(), name);
         format!(
             "{}[{hand}] {} {castling} {passed} {} {}",
@@ -228,9 +211,7 @@ impl Board {
         self.castling.contains(coloured(right, self.white))
             && self.free(from, (rook, row))
             && !self.check(self.white)
-            && passes
-                .iter()
-                .all(|&x| !self.attacked((x, row), !self.white))
+            && passes.iter().all(|&x| !self.attacked((x, row), !self.white))
     }
 
     /// The board after a move, and what was captured as it enters a hand (R3).
@@ -251,21 +232,14 @@ impl Board {
             next.set((beside, to.1), next.men[to.1 as usize][rook]);
             next.set((rook as i32, to.1), ('.', false));
         }
-        for (right, places) in [
-            ('K', ["e1", "h1"]),
-            ('Q', ["e1", "a1"]),
-            ('k', ["e8", "h8"]),
-            ('q', ["e8", "a8"]),
-        ] {
+        for (right, places) in
+            [('K', ["e1", "h1"]), ('Q', ["e1", "a1"]), ('k', ["e8", "h8"]), ('q', ["e8", "a8"])]
+        {
             if places.contains(&name(from).as_str()) || places.contains(&name(to).as_str()) {
                 next.castling = next.castling.replace(right, "");
             }
         }
-        next.half = if pawn || taken != '.' {
-            0
-        } else {
-            self.half + 1
-        };
+        next.half = if pawn || taken != '.' { 0 } else { self.half + 1 };
         next.passed = None;
         if pawn && (from.1 - to.1).abs() == 2 {
             let enemy = coloured('P', !self.white);
@@ -276,13 +250,8 @@ impl Board {
             }
         }
         next.turn();
-        let taken = (taken != '.').then(|| {
-            if promoted {
-                coloured('P', !self.white)
-            } else {
-                taken
-            }
-        });
+        let taken =
+            (taken != '.').then(|| if promoted { coloured('P', !self.white) } else { taken });
         (next, taken)
     }
 
@@ -408,11 +377,7 @@ impl Literal {
             (false, false) => 2,
             (true, false) => 3,
         };
-        let mut out = Literal {
-            boards,
-            slot,
-            options,
-        };
+        let mut out = Literal { boards, slot, options };
         out.judge();
         out
     }
@@ -441,17 +406,11 @@ impl Literal {
         }
         let can = |b: usize| !self.options.legal(&self.boards[b]).is_empty();
         if self.options.clock {
-            return (0..2)
-                .filter(|&b| can(b))
-                .map(|b| (b, self.boards[b].white))
-                .collect();
+            return (0..2).filter(|&b| can(b)).map(|b| (b, self.boards[b].white)).collect();
         }
         let cycle = [(0, true), (1, true), (0, false), (1, false)];
         let from_here = (0..4).map(|i| cycle[(self.slot + i) % 4]);
-        from_here
-            .filter(|&(b, white)| self.boards[b].white == white && can(b))
-            .take(1)
-            .collect()
+        from_here.filter(|&(b, white)| self.boards[b].white == white && can(b)).take(1).collect()
     }
 
     /// Every legal move of those who may move, with the position after it.

@@ -62,10 +62,8 @@ fn compare(
     let moves = twin.moves(&movers);
     let theirs: BTreeSet<String> = moves.iter().map(|m| m.0.clone()).collect();
     assert_eq!(ours, theirs, "{rules}: {text}");
-    let seats: BTreeSet<u8> = movers
-        .iter()
-        .map(|&(b, white)| b as u8 + if white { 0 } else { 2 })
-        .collect();
+    let seats: BTreeSet<u8> =
+        movers.iter().map(|&(b, white)| b as u8 + if white { 0 } else { 2 }).collect();
     let ours: BTreeSet<u8> = list.iter().map(|&mv| game.mover(pos, mv).0).collect();
     assert_eq!(ours, seats, "{rules}: {text}");
     match game.status(pos) {
@@ -161,9 +159,8 @@ fn random_position(rng: &mut Rng) -> String {
                 break;
             }
         }
-        let hand: String = (0..rng.usize(..4))
-            .map(|_| b"QRBNPqrbnp"[rng.usize(..10)] as char)
-            .collect();
+        let hand: String =
+            (0..rng.usize(..4)).map(|_| b"QRBNPqrbnp"[rng.usize(..10)] as char).collect();
         let side = if rng.bool() { 'w' } else { 'b' };
         format!("{}[{hand}] {side} - - 0 1", ranks(&men))
     };
@@ -192,10 +189,7 @@ fn literal_agrees_on_random_boards() {
         }
     }
     assert_eq!(compared, 3_000);
-    assert!(
-        ends.contains(&("checkmate", 1)) && ends.contains(&("checkmate", -1)),
-        "{ends:?}"
-    );
+    assert!(ends.contains(&("checkmate", 1)) && ends.contains(&("checkmate", -1)), "{ends:?}");
 }
 
 /// With clocks the forms of a move that name no board may fit another: tells how many do.

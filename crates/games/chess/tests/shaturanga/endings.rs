@@ -59,11 +59,7 @@ fn moves(kind: char, s: State, mut each: impl FnMut(Square, Square, Next)) {
             let Some(to) = on_board(s.lone, dx, dy) else {
                 continue;
             };
-            let next = State {
-                white: true,
-                lone: to,
-                ..s
-            };
+            let next = State { white: true, lone: to, ..s };
             let next = match to {
                 _ if to == s.king => Next::Taken,
                 _ if to == s.man => Next::Bare(next),
@@ -88,11 +84,7 @@ fn moves(kind: char, s: State, mut each: impl FnMut(Square, Square, Next)) {
     };
     match kind {
         'C' | 'B' => {
-            let jumps: &[(i32, i32)] = if kind == 'C' {
-                &[(1, 2), (2, 1)]
-            } else {
-                &[(2, 2)]
-            };
+            let jumps: &[(i32, i32)] = if kind == 'C' { &[(1, 2), (2, 1)] } else { &[(2, 2)] };
             for (dx, dy) in jumps {
                 for (sx, sy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
                     let to = on_board(s.man, dx * sx, dy * sy);
@@ -148,12 +140,7 @@ fn index(s: State) -> usize {
 fn states(kind: char, white: bool) -> impl Iterator<Item = State> {
     let all = (0..64).flat_map(|king| (0..64).map(move |man| (king, man)));
     let all = all.flat_map(|(king, man)| (0..64).map(move |lone| (king, man, lone)));
-    let state = move |(king, man, lone)| State {
-        white,
-        king,
-        man,
-        lone,
-    };
+    let state = move |(king, man, lone)| State { white, king, man, lone };
     all.map(state)
         .filter(move |s| s.king != s.man && s.king != s.lone && s.man != s.lone)
         .filter(move |s| kind != 'P' || (1..7).contains(&(s.man / 8)))
@@ -225,12 +212,7 @@ impl Solved {
     }
 
     fn wins(&self, white: bool, king: &str, man: &str, lone: &str) -> bool {
-        let s = State {
-            white,
-            king: square(king),
-            man: square(man),
-            lone: square(lone),
-        };
+        let s = State { white, king: square(king), man: square(man), lone: square(lone) };
         self.plies[index(s)] > 0
     }
 }
@@ -298,12 +280,8 @@ fn t9_example_3() {
         held.map(|(text, _)| text).collect()
     };
     for horse in ["b5", "b7", "c4", "c8", "e4", "e8", "f5", "f7"] {
-        let start = State {
-            white: true,
-            king: square("b6"),
-            man: square(horse),
-            lone: square("b8"),
-        };
+        let start =
+            State { white: true, king: square("b6"), man: square(horse), lone: square("b8") };
         let mut pos = at(&text('C', start));
         for (white, black) in [("CD6", "b8a8"), ("CB5", "a8b8"), ("CA7", "b8a8")] {
             pos = play(&pos, white);

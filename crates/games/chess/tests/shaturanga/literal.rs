@@ -287,9 +287,7 @@ impl Literal {
     /// R7: every block of four boats with the one that moved.
     fn triumph(&mut self, at: Square) {
         let boat = |at: &Square| self.board.get(at).is_some_and(|m| m.1 == 'B');
-        let whole = armies::blocks(at)
-            .into_iter()
-            .filter(|b| b.iter().all(boat));
+        let whole = armies::blocks(at).into_iter().filter(|b| b.iter().all(boat));
         let taken: BTreeSet<Square> = whole.flatten().collect();
         let other = |sq: &Square| self.board[sq].0 != self.turn;
         let others: Vec<Square> = taken.into_iter().filter(other).collect();

@@ -86,10 +86,7 @@ fn compare(game: &Shaturanga, pos: &Position, board: &Literal) {
             assert_eq!(board.decider(), Some(game.seat_letter(seat)), "{text}");
         }
         Status::Chance => {
-            assert!(
-                board.result.is_none() && board.decider().is_none(),
-                "{text}"
-            );
+            assert!(board.result.is_none() && board.decider().is_none(), "{text}");
         }
     }
 }

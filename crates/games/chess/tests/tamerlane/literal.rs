@@ -37,11 +37,7 @@ fn is_red(token: &str) -> bool {
 
 /// A token in the case of a side.
 fn cased(token: &str, red: bool) -> String {
-    if red {
-        token.to_ascii_uppercase()
-    } else {
-        token.to_ascii_lowercase()
-    }
+    if red { token.to_ascii_uppercase() } else { token.to_ascii_lowercase() }
 }
 
 fn on_board((c, r): Place) -> bool {
@@ -215,9 +211,8 @@ impl Literal {
         let (dc, dr) = (to.0 - from.0, to.1 - from.1);
         let (wide, high) = (dc.abs(), dr.abs());
         let (sc, sr) = (dc.signum(), dr.signum());
-        let line: Vec<Place> = (1..wide.max(high))
-            .map(|i| (from.0 + i * sc, from.1 + i * sr))
-            .collect();
+        let line: Vec<Place> =
+            (1..wide.max(high)).map(|i| (from.0 + i * sc, from.1 + i * sr)).collect();
         match token.to_ascii_uppercase().as_str() {
             "X" | "Y" => wide.max(high) == 1,
             "V" => wide + high == 1,
@@ -238,9 +233,8 @@ impl Literal {
                 let first: Vec<Place> = (0..k - 1)
                     .map(|i| (corner.0 + i * straight.0, corner.1 + i * straight.1))
                     .collect();
-                let second: Vec<Place> = (1..k)
-                    .map(|i| (from.0 + i * straight.0, from.1 + i * straight.1))
-                    .collect();
+                let second: Vec<Place> =
+                    (1..k).map(|i| (from.0 + i * straight.0, from.1 + i * straight.1)).collect();
                 self.clear(&first) || (!self.options.diagonal_first && self.clear(&second))
             }
             _ => wide == 1 && dr == if is_red(token) { 1 } else { -1 },

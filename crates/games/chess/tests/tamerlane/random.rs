@@ -125,10 +125,7 @@ fn random_games_agree() {
         }
     }
     assert!(met.positions >= 5_000, "{met:?}");
-    assert!(
-        met.transfers > 5 && met.swaps > 50 && met.checks > 100,
-        "{met:?}"
-    );
+    assert!(met.transfers > 5 && met.swaps > 50 && met.checks > 100, "{met:?}");
     for end in ["checkmate", "stalemate", "bare", "quiet"] {
         assert!(met.ends.contains_key(end), "{end}: {met:?}");
     }
@@ -193,10 +190,7 @@ fn scatter(rng: &mut Rng) -> String {
     let swaps = ["Ss", "S", "s", "-"][rng.usize(..4)];
     let quiet = if rng.u32(..20) == 0 { 98 } else { 0 };
     let (rows, number) = (ranks(squares.iter().rev()), rng.u32(1..4));
-    format!(
-        "{rows} {} {turn} {swaps} {quiet} {number}",
-        refuges.concat()
-    )
+    format!("{rows} {} {turn} {swaps} {quiet} {number}", refuges.concat())
 }
 
 /// Random boards, every result of the first position, and a few plies on.

@@ -63,10 +63,7 @@ impl Family for AlquerqueFamily {
             "Jogos de Tabuleiro Tradicionais, capítulo «Alquerque»",
             "Jogos de Tabuleiro Tradicionais, chapter “Alquerque”",
         )],
-        sample: Sample {
-            start: "",
-            moves: &["B2-C3", "D4:B2", "A1:C3", "A3:A1"],
-        },
+        sample: Sample { start: "", moves: &["B2-C3", "D4:B2", "A1:C3", "A3:A1"] },
         status: text("completo", "complete"),
     };
 

@@ -11,12 +11,7 @@ use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// The board: row 1 is White's.
-pub(super) const GRID: Grid = Grid {
-    cols: 5,
-    rows: 5,
-    kind: SiteKind::Point,
-    upper: true,
-};
+pub(super) const GRID: Grid = Grid { cols: 5, rows: 5, kind: SiteKind::Point, upper: true };
 /// Points.
 pub(super) const POINTS: u8 = 25;
 /// Men of each side at the start. A chain takes one of them with every jump, so after its first
@@ -115,10 +110,7 @@ impl Alquerque {
         // Rows and columns are lines everywhere, diagonals where column + row is even.
         let joined =
             |col: u16, row: u16, dir: usize| dir.is_multiple_of(2) || (col + row).is_multiple_of(2);
-        Alquerque {
-            lines: Lines::new(Compass::grid(5, 5, joined)),
-            options,
-        }
+        Alquerque { lines: Lines::new(Compass::grid(5, 5, joined)), options }
     }
 
     #[inline(always)]
@@ -201,8 +193,7 @@ impl Game for Alquerque {
         let jumps = self.lines.jumps_by_way(own, enemy, empty);
         if union(&jumps) != 0 {
             let stop = Stop::Anywhere;
-            self.lines
-                .each_jump(&jumps, enemy, empty, stop, |path| out.push(path));
+            self.lines.each_jump(&jumps, enemy, empty, stop, |path| out.push(path));
         } else {
             self.lines.each_step(own, empty, |path| out.push(path));
         }
@@ -215,8 +206,7 @@ impl Game for Alquerque {
         let ((own, enemy), empty) = (pos.sides(), self.empty(pos));
         let mut chains = 0;
         let jumps = self.lines.jumps_by_way(own, enemy, empty);
-        self.lines
-            .each_jump(&jumps, enemy, empty, Stop::Anywhere, |_| chains += 1);
+        self.lines.each_jump(&jumps, enemy, empty, Stop::Anywhere, |_| chains += 1);
         match chains {
             0 => u64::from(self.lines.count_steps(own, empty)),
             n => n,

@@ -40,10 +40,8 @@ impl Present for Alquerque {
             let label = words!("capturas das {pt}"; "{en}’s captures");
             trays::row(name, label, Seat(side), 4.2, MEN as u16)
         };
-        let both = [
-            taken(0, "taken-w", "Brancas", "White"),
-            taken(1, "taken-b", "Negras", "Black"),
-        ];
+        let both =
+            [taken(0, "taken-w", "Brancas", "White"), taken(1, "taken-b", "Negras", "Black")];
         trays::with_done(&mut plan, view, both);
         plan
     }

@@ -52,13 +52,7 @@ fn r2_steps() {
     let start = game.start();
     refuses_by(&game, &start, "R2", "A1-B1 occupied; A1 stuck");
     assert_eq!(clicked(&game, &pos, "B3 C4"), ("R2", "not-joined"));
-    for (nonsense, place) in [
-        ("", 0),
-        ("F1-E1", 0),
-        ("B3-", 3),
-        ("1. B3-B9", 6),
-        ("B3é", 2),
-    ] {
+    for (nonsense, place) in [("", 0), ("F1-E1", 0), ("B3-", 3), ("1. B3-B9", 6), ("B3é", 2)] {
         assert_eq!(misread(&game, &pos, nonsense).0, place, "{nonsense}");
     }
     let step = game.parse_move(&pos, "b3 – b4!");
@@ -73,10 +67,7 @@ fn r3_jumps() {
     assert_eq!(legal(&game, &pos), "C2:A2 C2:C4");
     let next = after(&game, &pos, ["C2:C4"]);
     assert_eq!(next, at(&game, "...../..w../...b./.b.../..... b"));
-    assert_eq!(
-        game.parse_move(&pos, "C2-C4"),
-        game.parse_move(&pos, "C2:C4")
-    );
+    assert_eq!(game.parse_move(&pos, "C2-C4"), game.parse_move(&pos, "C2:C4"));
     assert_eq!(refused(&game, &pos, "C2:E2"), ("R3", "nothing-to-jump"));
     assert_eq!(refused(&game, &pos, "C2:E4"), ("R2", "not-joined"));
     let pos = at(&game, "...../..w../..b../.bw../..... w");
@@ -107,11 +98,9 @@ fn r5_several_captures() {
     let game = rules("");
     let pos = at(&game, "...wb/..w../...../...w./..... b");
     assert_eq!(legal(&game, &pos), "E5:C5 E5:C5:C3 E5:C5:C3:E1");
-    for (typed, names) in [
-        ("E5:C5", "E5 C5 done"),
-        ("E5:C5:C3", "E5 C5 C3 done"),
-        ("E5:C5:C3:E1", "E5 C5 C3 E1"),
-    ] {
+    for (typed, names) in
+        [("E5:C5", "E5 C5 done"), ("E5:C5:C3", "E5 C5 C3 done"), ("E5:C5:C3:E1", "E5 C5 C3 E1")]
+    {
         assert_eq!(path(&game, &pos, typed), names);
     }
     assert_eq!(refused(&game, &pos, "E5:C5:A5"), ("R5", "nothing-to-jump"));
@@ -179,11 +168,7 @@ fn r7_repetition() {
     for (options, over) in [("repetition=on", true), ("repetition=off", false)] {
         let game = rules(options);
         let start = at(&game, "ww.../...../...../...../....b w");
-        let line = line(
-            &game,
-            &start,
-            "A5-A4 E1-E2 A4-A5 E2-E1 A5-A4 E1-E2 A4-A5 E2-E1",
-        );
+        let line = line(&game, &start, "A5-A4 E1-E2 A4-A5 E2-E1 A5-A4 E1-E2 A4-A5 E2-E1");
         assert_eq!(matches!(line.status(), Status::Over(_)), over);
         if over {
             assert_eq!(end(line.status()), (1, "R7", "repeated"));
@@ -235,11 +220,7 @@ fn plan_turns() {
     let (white, black) = hand::turned(&game, 25);
     for plan in [&white, &black] {
         let y = |name| plan.site(plan.find(name).expect("site")).y;
-        let own = if std::ptr::eq(plan, &white) {
-            "taken-w"
-        } else {
-            "taken-b"
-        };
+        let own = if std::ptr::eq(plan, &white) { "taken-w" } else { "taken-b" };
         assert_eq!(y(own), y("done"));
     }
     let pos = after(&game, &game.start(), ["B2-C3", "D4:B2"]);

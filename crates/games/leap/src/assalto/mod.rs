@@ -73,10 +73,7 @@ impl Family for AssaltoFamily {
                 "Public rules of the same family of games",
             ),
         ],
-        sample: Sample {
-            start: "",
-            moves: &["@C6,E6", "D4-D5", "E6-D6"],
-        },
+        sample: Sample { start: "", moves: &["@C6,E6", "D4-D5", "E6-D6"] },
         status: text("completo", "complete"),
     };
 

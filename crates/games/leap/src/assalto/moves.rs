@@ -22,10 +22,7 @@ impl Flight {
     }
 
     fn of(choice: u8) -> Flight {
-        Flight {
-            dir: choice >> 2,
-            reach: (choice & 3) + 2,
-        }
+        Flight { dir: choice >> 2, reach: (choice & 3) + 2 }
     }
 }
 
@@ -39,11 +36,7 @@ pub(super) struct Longest<'a> {
 impl<'a> Longest<'a> {
     pub(super) fn new(out: &'a mut Vec<Move>) -> Longest<'a> {
         let start = out.len();
-        Longest {
-            out,
-            start,
-            most: 1,
-        }
+        Longest { out, start, most: 1 }
     }
 
     #[inline]
@@ -80,9 +73,7 @@ impl Move {
     /// The flights of a flying series.
     fn flights(self) -> impl Iterator<Item = Flight> {
         let (first, rest) = match self {
-            Move::Fly {
-                dir, reach, rest, ..
-            } => (Some(Flight { dir, reach }), rest),
+            Move::Fly { dir, reach, rest, .. } => (Some(Flight { dir, reach }), rest),
             _ => (None, Trail::default()),
         };
         let rest = rest.choices(Flight::BITS).map(Flight::of);
@@ -166,10 +157,9 @@ impl Assalto {
             let knights = self.lines.jumps(dir, pos.knights, pos.pawns, empty);
             let dir = dir as u8;
             for from in bits(knights) {
-                self.lines
-                    .chains(from, dir, men, ways, Stop::AtTheEnd, &mut |rest| {
-                        found(Move::Jump { dir, from, rest }, 1 + rest.len());
-                    });
+                self.lines.chains(from, dir, men, ways, Stop::AtTheEnd, &mut |rest| {
+                    found(Move::Jump { dir, from, rest }, 1 + rest.len());
+                });
             }
         }
         for dir in DIAGONAL {
@@ -183,12 +173,7 @@ impl Assalto {
                     let over = 1 << over;
                     let men = (men.0 & !over, men.1 | over | 1 << from);
                     self.fly_on(to, men, ways, Trail::default(), &mut |rest| {
-                        let mv = Move::Fly {
-                            dir,
-                            from,
-                            reach,
-                            rest,
-                        };
+                        let mv = Move::Fly { dir, from, reach, rest };
                         found(mv, 1 + rest.len());
                     });
                 });

@@ -93,12 +93,7 @@ impl Notation for Assalto {
         let turn = rows::side(&mut scan, ['p', 'k'])?;
         let quiet = rows::quiet(&mut scan, self.options.stall_limit)?;
         scan.expect_end()?;
-        let pos = Position {
-            pawns,
-            knights,
-            quiet,
-            turn,
-        };
+        let pos = Position { pawns, knights, quiet, turn };
         self.check(&pos)?;
         Ok(pos)
     }

@@ -88,11 +88,7 @@ impl Assalto {
         let from = places[0];
         let start = name(from);
         let pawns = pos.turn == PAWN_SEAT.0;
-        let (own, enemy) = if pawns {
-            (pos.pawns, pos.knights)
-        } else {
-            (pos.knights, pos.pawns)
-        };
+        let (own, enemy) = if pawns { (pos.pawns, pos.knights) } else { (pos.knights, pos.pawns) };
         let spot = Spot::new(self.site(from), &start);
         if has(enemy, from) {
             return refusals::opponents("R1", spot);

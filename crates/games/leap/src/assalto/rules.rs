@@ -12,12 +12,7 @@ use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// The square around the cross. Only points of the cross exist.
-pub(super) const GRID: Grid = Grid {
-    cols: 7,
-    rows: 7,
-    kind: SiteKind::Point,
-    upper: true,
-};
+pub(super) const GRID: Grid = Grid { cols: 7, rows: 7, kind: SiteKind::Point, upper: true };
 /// Places of the square, one bit each: A1, B1 ... G7.
 pub(super) const PLACES: u8 = 49;
 /// The fortress: C, D and E of rows 5, 6 and 7.
@@ -277,12 +272,7 @@ impl Game for Assalto {
             Setup::Fixed => (FIXED, PAWN_SEAT),
             Setup::Choose => (0, KNIGHT_SEAT),
         };
-        Position {
-            pawns: self.lines.all() & !FORTRESS,
-            knights,
-            quiet: 0,
-            turn: turn.0,
-        }
+        Position { pawns: self.lines.all() & !FORTRESS, knights, quiet: 0, turn: turn.0 }
     }
 
     fn status(&self, pos: &Position) -> Status {
@@ -343,11 +333,7 @@ impl Game for Assalto {
             pos.pawns &= !taken;
         }
         if self.options.stall_limit != 0 {
-            pos.quiet = if self.irreversible(pos, mv) {
-                0
-            } else {
-                pos.quiet + 1
-            };
+            pos.quiet = if self.irreversible(pos, mv) { 0 } else { pos.quiet + 1 };
         }
         pos.turn ^= 1;
     }

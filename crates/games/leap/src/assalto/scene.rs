@@ -62,22 +62,8 @@ impl Present for Assalto {
         decor.extend(GRID.lines(turned, board, "ink"));
         let (pawn, knight) = (text("peão", "pawn"), text("cavaleiro", "knight"));
         let pieces = vec![
-            man(
-                "pawn",
-                pawn,
-                PAWN_SEAT.0,
-                Shape::Soldier,
-                Tone::Yellow,
-                ('p', '○'),
-            ),
-            man(
-                "knight",
-                knight,
-                KNIGHT_SEAT.0,
-                Shape::Rider,
-                Tone::Violet,
-                ('k', '●'),
-            ),
+            man("pawn", pawn, PAWN_SEAT.0, Shape::Soldier, Tone::Yellow, ('p', '○')),
+            man("knight", knight, KNIGHT_SEAT.0, Shape::Rider, Tone::Violet, ('k', '●')),
         ];
         let mut plan = Plan {
             text: GRID.lined_text(turned, board),
@@ -144,17 +130,12 @@ impl Present for Assalto {
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
         let site = |place| self.site(place);
         match mv {
-            Move::Set { first, second } => [first, second]
-                .map(|place| enter(HAND, site(place), KNIGHT))
-                .to_vec(),
+            Move::Set { first, second } => {
+                [first, second].map(|place| enter(HAND, site(place), KNIGHT)).to_vec()
+            }
             Move::Step { from, .. } => {
                 let to = site(self.follow(pos.pawns, mv).0);
-                legs(
-                    site(from),
-                    [(to, Vec::new())],
-                    [PieceId(pos.turn), PAWN],
-                    None,
-                )
+                legs(site(from), [(to, Vec::new())], [PieceId(pos.turn), PAWN], None)
             }
             _ => {
                 let hops = self.captures_of(pos.pawns, mv).into_iter();
@@ -169,10 +150,6 @@ impl Present for Assalto {
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        if seat == PAWN_SEAT {
-            text("Peões", "Pawns")
-        } else {
-            text("Cavaleiros", "Knights")
-        }
+        if seat == PAWN_SEAT { text("Peões", "Pawns") } else { text("Cavaleiros", "Knights") }
     }
 }

@@ -153,10 +153,7 @@ fn r4_straight_captures() {
     let game = rules("");
     let pos = men(&game, &format!("D5 {FAR}"), "D6 C7", 'k');
     assert_eq!(legal(&game, &pos), "D6:D4");
-    assert_eq!(
-        game.parse_move(&pos, "D6-D4"),
-        game.parse_move(&pos, "d6:d4")
-    );
+    assert_eq!(game.parse_move(&pos, "D6-D4"), game.parse_move(&pos, "d6:d4"));
     let next = after(&game, &pos, ["D6:D4"]);
     assert_eq!(next, men(&game, FAR, "D4 C7", 'p'));
     assert_eq!(refused(&game, &pos, "D6:D3"), ("R4", "not-behind"));
@@ -256,12 +253,7 @@ fn r10_pawns_blocked() {
     let game = rules("");
     let pos = men(&game, "A5 B5 G5 F5 C7 D7 E7 A4 G4", "C5 E5", 'p');
     assert_eq!(legal(&game, &pos), "A4-B4 G4-F4");
-    let pos = men(
-        &game,
-        "A5 B5 G5 F5 C7 D7 E7 A4 B4 C4 D4 E4 F4 G4 D5",
-        "C5 E5",
-        'p',
-    );
+    let pos = men(&game, "A5 B5 G5 F5 C7 D7 E7 A4 B4 C4 D4 E4 F4 G4 D5", "C5 E5", 'p');
     assert_eq!(legal(&game, &pos), "D5-D6");
     let pos = men(&game, "A5 B5 G5 F5 C7 D7 E7 D6 C6", "C5 E5", 'p');
     assert_eq!(legal(&game, &pos), "D6-E6");
@@ -333,16 +325,8 @@ fn bad_positions() {
         ("", format!("__...__/__k..__/{rest} p"), "knights"),
         ("", format!("__k..__/__k.k__/{rest} p"), "knights"),
         ("", format!("__...__/__...__/{rest} p"), "setting"),
-        (
-            "",
-            format!("__...__/__...__/{} k", rest.replacen("pp.", "p..", 1)),
-            "setting",
-        ),
-        (
-            "knight_setup=fixed",
-            format!("__...__/__...__/{rest} k"),
-            "knights",
-        ),
+        ("", format!("__...__/__...__/{} k", rest.replacen("pp.", "p..", 1)), "setting"),
+        ("knight_setup=fixed", format!("__...__/__...__/{rest} k"), "knights"),
         ("", format!("__...__/__...__/{rest} k"), "read"),
     ] {
         assert_eq!(verdict(&rules(options), &text), code, "{options} {text}");

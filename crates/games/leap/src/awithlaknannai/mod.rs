@@ -67,9 +67,7 @@ impl Family for AwithlaknannaiFamily {
         )],
         sample: Sample {
             start: "",
-            moves: &[
-                "C4-C5", "C6:C4", "C3:C5", "C7-C6", "C5:C7", "C8:C6", "C2-C3", "C9-C8",
-            ],
+            moves: &["C4-C5", "C6:C4", "C3:C5", "C7-C6", "C5:C7", "C8:C6", "C2-C3", "C9-C8"],
         },
         status: text("completo", "complete"),
     };

@@ -27,9 +27,7 @@ impl Awithlaknannai {
         let letter = text.chars().next()?.to_ascii_uppercase();
         let row = ROWS.iter().position(|&r| r == letter)?;
         let rest = &text[1..];
-        let end = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let col: usize = rest[..end].parse().ok()?;
         let inside = (1..=self.rows()[row]).contains(&col);
         inside.then(|| (self.place(row, col - 1), &rest[end..]))
@@ -80,9 +78,7 @@ impl Notation for Awithlaknannai {
         if !mv.path.is_jump() {
             return Vec::new();
         }
-        let mut text = mv
-            .huff()
-            .map_or(String::new(), |place| format!("x{} ", self.name(place)));
+        let mut text = mv.huff().map_or(String::new(), |place| format!("x{} ", self.name(place)));
         let places = self.lines.places_of(mv.path);
         let _ = write_places(&places, '-', |place| self.name(place), &mut text);
         also("hyphens", text)
@@ -140,12 +136,7 @@ impl Notation for Awithlaknannai {
                     "{en} has {count} pieces; nobody has more than {most}"));
             }
         }
-        Ok(Position {
-            men,
-            idle,
-            quiet,
-            turn,
-        })
+        Ok(Position { men, idle, quiet, turn })
     }
 
     fn seat_letter(&self, seat: Seat) -> char {

@@ -163,11 +163,7 @@ impl Awithlaknannai {
                 board.join(south + i, EAST, south + i + 1);
             }
         }
-        Awithlaknannai {
-            options,
-            length,
-            lines: Lines::new(board),
-        }
+        Awithlaknannai { options, length, lines: Lines::new(board) }
     }
 
     /// Plies without a capture after which the men are counted (R9); 0 for never.
@@ -336,11 +332,7 @@ impl Game for Awithlaknannai {
             let enemy = pos.men[1 - own] & !gone;
             let empty = self.lines.all() & !(pos.men[own] | enemy);
             let idle = self.lines.jumpers(pos.men[own], enemy, empty);
-            pos.idle = if idle & from != 0 {
-                idle & !from | to
-            } else {
-                idle
-            };
+            pos.idle = if idle & from != 0 { idle & !from | to } else { idle };
         }
         pos.men[own] = pos.men[own] & !from | to;
         pos.men[1 - own] &= !gone;
@@ -354,11 +346,7 @@ impl Game for Awithlaknannai {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let sides = mix(pos.men[0] << 1 | u64::from(pos.turn)) ^ pos.men[1];
-        if pos.idle == 0 {
-            mix(sides)
-        } else {
-            mix(mix(sides) ^ pos.idle)
-        }
+        if pos.idle == 0 { mix(sides) } else { mix(mix(sides) ^ pos.idle) }
     }
 
     fn irreversible(&self, _before: &Position, mv: Move) -> bool {

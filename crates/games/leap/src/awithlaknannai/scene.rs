@@ -73,18 +73,10 @@ impl Awithlaknannai {
             let points = skull.clone();
             decor.push(Decor::Polygon { points, class });
         }
-        decor.push(line(
-            vec![at(1.7, 0.14), at(1.4, 0.0), at(1.7, -0.14)],
-            "thin",
-        ));
+        decor.push(line(vec![at(1.7, 0.14), at(1.4, 0.0), at(1.7, -0.14)], "thin"));
         for up in [0.15, -0.15] {
             let (x, y) = at(1.02, up);
-            decor.push(Decor::Circle {
-                x,
-                y,
-                r: 0.05,
-                class: "dot",
-            });
+            decor.push(Decor::Circle { x, y, r: 0.05, class: "dot" });
         }
     }
 
@@ -168,10 +160,8 @@ impl Present for Awithlaknannai {
             let label = words!("capturas das {pt}"; "{en}’s captures");
             vec![trays::row(name, label, Seat(side), room, most)]
         };
-        let both = [
-            taken(0, "taken-w", "Brancas", "White"),
-            taken(1, "taken-b", "Negras", "Black"),
-        ];
+        let both =
+            [taken(0, "taken-w", "Brancas", "White"), taken(1, "taken-b", "Negras", "Black")];
         trays::by_seat(&mut plan, view, both);
         plan
     }
@@ -192,10 +182,8 @@ impl Present for Awithlaknannai {
         if pos.idle != 0 {
             let names: Vec<String> = bits(pos.idle).map(|p| self.name(p)).collect();
             let names = names.join(", ");
-            scene.notes.push(
-                words!("Pode soprar uma destas peças antes de jogar: {names}.";
-                "You may huff one of these pieces before moving: {names}."),
-            );
+            scene.notes.push(words!("Pode soprar uma destas peças antes de jogar: {names}.";
+                "You may huff one of these pieces before moving: {names}."));
         }
         scene
     }

@@ -28,14 +28,7 @@ fn start() {
     let jumps = (0..25).flat_map(|place| (0..8).map(move |dir| (place, dir)));
     let jumps = jumps.filter(|&(place, dir)| game.lines.hop(place, dir).is_some());
     assert_eq!(jumps.count(), 2 * 33);
-    for (place, name) in [
-        (0, "N1"),
-        (7, "N8"),
-        (8, "C1"),
-        (16, "C9"),
-        (17, "S1"),
-        (24, "S8"),
-    ] {
+    for (place, name) in [(0, "N1"), (7, "N8"), (8, "C1"), (16, "C9"), (17, "S1"), (24, "S8")] {
         assert_eq!(game.name(place), name);
         assert_eq!(game.read_point(name), Some((place, "")));
     }
@@ -89,10 +82,7 @@ fn r3_jumps() {
     assert_eq!(legal(&game, &pos), "N1:S2 N2:S1");
     let next = after(&game, &pos, ["N1:S2"]);
     assert_eq!(game.position_text(&next), ".b....../........./.b...... w");
-    assert_eq!(
-        game.parse_move(&pos, "n1-s2"),
-        game.parse_move(&pos, "N1:S2")
-    );
+    assert_eq!(game.parse_move(&pos, "n1-s2"), game.parse_move(&pos, "N1:S2"));
     assert_eq!(refused(&game, &pos, "N1:S1"), ("R2", "not-joined"));
     assert_eq!(refused(&game, &pos, "N1:N3"), ("R3", "nothing-to-jump"));
     let pos = at(&game, "bb....../.w......./.b...... b");
@@ -129,26 +119,17 @@ fn r4_huff() {
     assert_eq!(game.position_text(&next), "w......./........./......b. b");
     // The right lapses after that turn.
     let lapsed = after(&game, &idle, ["C2-C3"]);
-    assert_eq!(
-        game.position_text(&lapsed),
-        "b......./..w....../......b. b 2"
-    );
+    assert_eq!(game.position_text(&lapsed), "b......./..w....../......b. b 2");
     // The idle man itself moves: it is huffed from its new point, here the last one.
     let alone = at(&game, "b......./.w......./........ b");
     let moved = after(&game, &alone, ["N1-N2"]);
-    assert_eq!(
-        game.position_text(&moved),
-        ".b....../.w......./........ w 1 xN2"
-    );
+    assert_eq!(game.position_text(&moved), ".b....../.w......./........ w 1 xN2");
     let won = after(&game, &moved, ["xn2 c2-c3"]);
     assert_eq!(ended(&game, &won), (1, "R6", "all-taken"));
     // Refusals.
     refuses_by(&game, &idle, "R4", "xS7 C2-C3 not-idle; xN1 huff-and-move");
     assert_eq!(clicked(&game, &idle, "N1"), ("R4", "huff-and-move"));
-    assert_eq!(
-        refused(&game, &idle, "xN1 C2-C4"),
-        ("R3", "nothing-to-jump")
-    );
+    assert_eq!(refused(&game, &idle, "xN1 C2-C4"), ("R3", "nothing-to-jump"));
     assert_eq!(clicked(&game, &idle, "N1 C2 C9"), ("R2", "not-joined"));
     // A man that captures leaves nothing to huff, and a chain has to be finished.
     let pos = at(&game, "b......./.w......./..w..... b");
@@ -293,11 +274,7 @@ fn bad_positions() {
         ("", "wwwwwwww/wwww.bbbb/bbbbbbbb", "syntax"),
         ("", "wwwwwwww/wwww.bbbb/bbbbbbbb w 41", "syntax"),
         ("", "wwwwwwww/wwww.bbbb/bbbbbbbb w xC6", "syntax"),
-        (
-            "twenty_move_rule=off",
-            "wwwwwwww/wwww.bbbb/bbbbbbbb w 3",
-            "syntax",
-        ),
+        ("twenty_move_rule=off", "wwwwwwww/wwww.bbbb/bbbbbbbb w 3", "syntax"),
         ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w x", "syntax"),
         ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w xC6,", "syntax"),
         ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w xC4", "huff"),

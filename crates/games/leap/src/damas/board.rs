@@ -48,14 +48,10 @@ impl Board {
             places.extend(cols.into_iter().map(|col| (col, row)));
         }
         let find = |col: i8, row: i8| {
-            let at = places
-                .iter()
-                .position(|&(c, r)| (c as i8, r as i8) == (col, row));
+            let at = places.iter().position(|&(c, r)| (c as i8, r as i8) == (col, row));
             at.map_or(NONE, |i| i as u8)
         };
-        let next = places
-            .iter()
-            .map(|&(c, r)| WAYS.map(|(x, y)| find(c as i8 + x, r as i8 + y)));
+        let next = places.iter().map(|&(c, r)| WAYS.map(|(x, y)| find(c as i8 + x, r as i8 + y)));
         let next = next.collect();
         let row = |wanted: u8| mask(&places, |_, row| row == wanted);
         let river = match options.corner {

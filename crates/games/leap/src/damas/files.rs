@@ -7,10 +7,8 @@ use ::rules::{
 };
 use std::fmt::Write;
 
-pub(super) const FORMATS: &[Format] = &[Format {
-    id: "pdn",
-    name: text("PDN (partida de Damas)", "PDN (draughts game)"),
-}];
+pub(super) const FORMATS: &[Format] =
+    &[Format { id: "pdn", name: text("PDN (partida de Damas)", "PDN (draughts game)") }];
 
 /// The options of each GameType of PDN, and its board.
 const TYPES: [(&str, &str, &str); 4] = [
@@ -43,10 +41,7 @@ pub(super) fn read(format: &str, file: &str) -> Option<Result<Told, ParseError>>
 
 fn read_pdn(file: &str) -> Result<Told, ParseError> {
     let file = file.trim_start_matches('\u{feff}');
-    let mut told = Told {
-        names: vec![String::new(); 2],
-        ..Told::default()
-    };
+    let mut told = Told { names: vec![String::new(); 2], ..Told::default() };
     let mut at = 0;
     // Where variations go back to.
     let mut open: Vec<(usize, usize)> = Vec::new();
@@ -57,10 +52,7 @@ fn read_pdn(file: &str) -> Result<Told, ParseError> {
             rest.find(end).ok_or_else(|| {
                 ParseError::syntax(
                     at,
-                    Words::new(
-                        format!("«{end}» mais adiante"),
-                        format!("a “{end}” further on"),
-                    ),
+                    Words::new(format!("«{end}» mais adiante"), format!("a “{end}” further on")),
                 )
             })
         };
@@ -106,9 +98,8 @@ fn read_pdn(file: &str) -> Result<Told, ParseError> {
                 at += 1;
             }
             ')' => {
-                (last, before) = open
-                    .pop()
-                    .ok_or_else(|| ParseError::syntax(at, text("um lance", "a move")))?;
+                (last, before) =
+                    open.pop().ok_or_else(|| ParseError::syntax(at, text("um lance", "a move")))?;
                 at += 1;
             }
             _ if c.is_whitespace() => at += c.len_utf8(),
@@ -122,19 +113,13 @@ fn read_pdn(file: &str) -> Result<Told, ParseError> {
                 if word.is_empty() || word.starts_with('$') {
                     continue;
                 }
-                if matches!(
-                    word,
-                    "*" | "1-0" | "0-1" | "1-1" | "2-0" | "0-2" | "1/2-1/2"
-                ) {
+                if matches!(word, "*" | "1-0" | "0-1" | "1-1" | "2-0" | "0-2" | "1/2-1/2") {
                     continue;
                 }
                 before = last;
                 last = told.add(
                     last,
-                    ToldNode {
-                        event: Some(Event::Play(word.to_owned())),
-                        ..ToldNode::default()
-                    },
+                    ToldNode { event: Some(Event::Play(word.to_owned())), ..ToldNode::default() },
                 );
             }
         }
@@ -238,11 +223,8 @@ fn write_from(told: &Told, node: usize, ply: usize, out: &mut String) {
             let Some(Event::Play(mv)) = &told.nodes[next].event else {
                 continue;
             };
-            let number = if ply.is_multiple_of(2) {
-                format!("{}. ", ply / 2 + 1)
-            } else {
-                String::new()
-            };
+            let number =
+                if ply.is_multiple_of(2) { format!("{}. ", ply / 2 + 1) } else { String::new() };
             if next == main {
                 let _ = write!(out, "\n{number}{mv}");
             } else {

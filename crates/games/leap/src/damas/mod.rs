@@ -67,10 +67,7 @@ impl Family for DamasFamily {
                 "Jogos de Tabuleiro Tradicionais, chapter “Alquerque”, section “O Alquerque e as Damas”",
             ),
         }],
-        sample: Sample {
-            start: "W:W3,5,6,8,11,12,14,K31:B17,20,21,24,25,28,30,32",
-            moves: &[],
-        },
+        sample: Sample { start: "W:W3,5,6,8,11,12,14,K31:B17,20,21,24,25,28,30,32", moves: &[] },
         status: text("completo", "complete"),
     };
 

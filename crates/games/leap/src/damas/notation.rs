@@ -19,16 +19,11 @@ impl Damas {
             return vec![vec![mv.from, mv.to]];
         }
         let mut out = Vec::new();
-        self.chains(
-            pos,
-            self.begin(pos, mv.from),
-            &mut Path::new(mv.from),
-            &mut |end, path| {
-                if (end.at, end.taken) == (mv.to, mv.taken) {
-                    out.push(path.to_vec());
-                }
-            },
-        );
+        self.chains(pos, self.begin(pos, mv.from), &mut Path::new(mv.from), &mut |end, path| {
+            if (end.at, end.taken) == (mv.to, mv.taken) {
+                out.push(path.to_vec());
+            }
+        });
         out.sort_unstable();
         out.truncate(WAYS);
         out
@@ -54,11 +49,7 @@ impl Damas {
             let begin = at + part.len() - part.trim_start().len();
             out.push(self.board.read(name).ok_or(begin)?);
             // Every separator but the last sign is one byte long.
-            at += part.len()
-                + text[at + part.len()..]
-                    .chars()
-                    .next()
-                    .map_or(0, char::len_utf8);
+            at += part.len() + text[at + part.len()..].chars().next().map_or(0, char::len_utf8);
         }
         if out.len() > 40 { Err(0) } else { Ok(out) }
     }
@@ -66,11 +57,7 @@ impl Damas {
     fn list(&self, pos: &Position, side: usize, w: &mut dyn fmt::Write) -> fmt::Result {
         for (i, square) in squares(pos.sides[side]).enumerate() {
             let comma = if i > 0 { "," } else { "" };
-            let king = if pos.kings >> square & 1 == 1 {
-                "K"
-            } else {
-                ""
-            };
+            let king = if pos.kings >> square & 1 == 1 { "K" } else { "" };
             write!(w, "{comma}{king}{}", square + 1)?;
         }
         Ok(())
@@ -128,9 +115,7 @@ impl Damas {
 
     fn square(&self, scan: &mut Scan<'_>) -> Option<u8> {
         let rest = scan.rest();
-        let end = rest
-            .find(|c: char| !c.is_ascii_alphanumeric())
-            .unwrap_or(rest.len());
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
         let square = self.board.read(&rest[..end])?;
         scan.eat(&rest[..end]).then_some(square)
     }
@@ -150,15 +135,9 @@ impl Notation for Damas {
 
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         let sign = if mv.taken == 0 { "-" } else { ":" };
-        let names: Vec<String> = self
-            .written(pos, mv)
-            .into_iter()
-            .map(|s| self.board.name(s))
-            .collect();
-        vec![Alternative {
-            notation: "coordinates",
-            text: names.join(sign),
-        }]
+        let names: Vec<String> =
+            self.written(pos, mv).into_iter().map(|s| self.board.name(s)).collect();
+        vec![Alternative { notation: "coordinates", text: names.join(sign) }]
     }
 
     /// Any landing squares that make a move are read, with any of the signs between them.
@@ -194,11 +173,7 @@ impl Notation for Damas {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        write!(
-            w,
-            "{}:W",
-            self.seat_letter(Seat(pos.turn)).to_ascii_uppercase()
-        )?;
+        write!(w, "{}:W", self.seat_letter(Seat(pos.turn)).to_ascii_uppercase())?;
         self.list(pos, 0, w)?;
         w.write_str(":B")?;
         self.list(pos, 1, w)
@@ -212,11 +187,7 @@ impl Notation for Damas {
             Some('B' | 'b') => 1,
             _ => return Err(ParseError::syntax(0, side_to_move("W", "B"))),
         };
-        let mut pos = Position {
-            sides: [0; 2],
-            kings: 0,
-            turn,
-        };
+        let mut pos = Position { sides: [0; 2], kings: 0, turn };
         let mut read = [false; 2];
         for _ in 0..2 {
             scan.expect(":")?;

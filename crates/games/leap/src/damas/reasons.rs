@@ -36,9 +36,7 @@ impl Damas {
         let at = from + 1;
         let goes_on = |&mv: &super::Move| {
             let routes = self.routes(pos, mv);
-            routes
-                .iter()
-                .any(|r| r.len() > path.len() && r.starts_with(path))
+            routes.iter().any(|r| r.len() > path.len() && r.starts_with(path))
         };
         if chains.iter().any(goes_on) {
             return Some(refuse!("R7", "goes-on", [site(from), site(to)];
@@ -58,11 +56,7 @@ impl Damas {
         }
         let (_, here) = self.board.places[usize::from(from)];
         let &(_, there) = self.board.places.get(usize::from(to))?;
-        let back = if side == 0 {
-            there < here
-        } else {
-            there > here
-        };
+        let back = if side == 0 { there < here } else { there > here };
         (!king && back && chains.is_empty()).then(|| {
             refuse!("R2", "backwards", [site(from), site(to)];
                 "o peão de {at} só anda para a frente"; "the man on {at} moves forwards only")

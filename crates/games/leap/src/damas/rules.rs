@@ -286,12 +286,7 @@ impl Damas {
 
     /// The beginning of a chain.
     pub(super) fn begin(&self, pos: &Position, from: u8) -> Chain {
-        Chain {
-            at: from,
-            king: pos.kings >> from & 1 == 1,
-            taken: 0,
-            stopped: false,
-        }
+        Chain { at: from, king: pos.kings >> from & 1 == 1, taken: 0, stopped: false }
     }
 
     /// Every complete capture, before the laws of quantity and quality, each once (R13).
@@ -371,11 +366,7 @@ impl Damas {
             _ => return None,
         };
         let strong = 1 - lone;
-        Some(Ending {
-            strong,
-            left,
-            class,
-        })
+        Some(Ending { strong, left, class })
     }
 
     /// Whether the moves of such an ending are used up.
@@ -415,10 +406,7 @@ impl Game for Damas {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        let judged = Repetition::Judged {
-            count: 1,
-            bans: false,
-        };
+        let judged = Repetition::Judged { count: 1, bans: false };
         Law {
             max_plies: 4_000,
             repetition: match (self.options.repetition, self.options.lone_king) {
@@ -462,10 +450,7 @@ impl Game for Damas {
             self.steps(pos, |mv| out.push(mv));
             return;
         }
-        for (law, worth) in [
-            (self.options.quantity, u64::MAX),
-            (self.options.quality, pos.kings),
-        ] {
+        for (law, worth) in [(self.options.quantity, u64::MAX), (self.options.quality, pos.kings)] {
             let value = |mv: &Move| (mv.taken & worth).count_ones();
             let best = out[begin..].iter().map(value).max().unwrap_or(0);
             let mut i = 0;
@@ -503,13 +488,12 @@ impl Game for Damas {
         let few = (0..2).any(|s| now.sides[s].count_ones() == 1);
         if few && self.too_late(past) && self.can_move(now) {
             // The quiet moves are asked about first.
-            let still = past.whole().fold(0, |n, (before, mv, _)| {
-                if self.irreversible(before, mv) {
-                    0
-                } else {
-                    n + 1
-                }
-            });
+            let still = past.whole().fold(
+                0,
+                |n, (before, mv, _)| {
+                    if self.irreversible(before, mv) { 0 } else { n + 1 }
+                },
+            );
             let limit = 2 * u32::from(self.options.quiet_limit);
             return if limit > 0 && still >= limit {
                 Verdict::Settle(Settle::Quiet)

@@ -12,46 +12,15 @@ use kit::men::{man, white_or_black};
 fn pieces() -> Vec<PieceSpec> {
     let crowned = |spec: PieceSpec| PieceSpec {
         shape: Shape::Token,
-        glyph: Some(Glyph {
-            character: "",
-            drawing: "king",
-        }),
+        glyph: Some(Glyph { character: "", drawing: "king" }),
         ..spec
     };
     let (disc, light, dark) = (Shape::Disc, Tone::Light, Tone::Dark);
     vec![
-        man(
-            "white-man",
-            text("peão branco", "white man"),
-            0,
-            disc,
-            light,
-            ('w', '⛀'),
-        ),
-        crowned(man(
-            "white-king",
-            text("dama branca", "white king"),
-            0,
-            disc,
-            light,
-            ('W', '⛁'),
-        )),
-        man(
-            "black-man",
-            text("peão negro", "black man"),
-            1,
-            disc,
-            dark,
-            ('b', '⛂'),
-        ),
-        crowned(man(
-            "black-king",
-            text("dama negra", "black king"),
-            1,
-            disc,
-            dark,
-            ('B', '⛃'),
-        )),
+        man("white-man", text("peão branco", "white man"), 0, disc, light, ('w', '⛀')),
+        crowned(man("white-king", text("dama branca", "white king"), 0, disc, light, ('W', '⛁'))),
+        man("black-man", text("peão negro", "black man"), 1, disc, dark, ('b', '⛂')),
+        crowned(man("black-king", text("dama negra", "black king"), 1, disc, dark, ('B', '⛃'))),
     ]
 }
 
@@ -67,9 +36,8 @@ impl Present for Damas {
         let even = self.options.corner == Corner::Left;
         let all = board.sites((0, 0));
         let place = |&(col, row): &(u8, u8)| board.site(col.into(), row.into());
-        let mut sites: Vec<_> = (self.board.places.iter())
-            .map(|at| all[usize::from(place(at).0)].clone())
-            .collect();
+        let mut sites: Vec<_> =
+            (self.board.places.iter()).map(|at| all[usize::from(place(at).0)].clone()).collect();
         for (n, site) in (1..).zip(&mut sites) {
             let name = std::mem::replace(&mut site.name, n.to_string());
             site.label = words!("casa {n} ({name})"; "square {n} ({name})");

@@ -110,10 +110,7 @@ fn r3_king() {
     for flying in ["", "flying_kings=on"] {
         assert_eq!(moves(flying, text), far);
     }
-    assert_eq!(
-        moves("flying_kings=off", text),
-        "19-14 19-15 19-22 19-23 28-32"
-    );
+    assert_eq!(moves("flying_kings=off", text), "19-14 19-15 19-22 19-23 28-32");
     let game = rules("flying_kings=off");
     let pos = at(&game, text);
     assert_eq!(refused(&game, &pos, "19-10"), ("R2", "not-there"));
@@ -371,12 +368,9 @@ fn r15_repetition_and_quiet_moves() {
 #[test]
 fn r15_lone_king() {
     let three = "W:WK4,K5,K9:BK29";
-    for (value, wanted) in [
-        ("rio12", Some(23)),
-        ("fmjd", Some(32)),
-        ("russa", Some(29)),
-        ("none", None),
-    ] {
+    for (value, wanted) in
+        [("rio12", Some(23)), ("fmjd", Some(32)), ("russa", Some(29)), ("none", None)]
+    {
         let options = format!("repetition=0,quiet_limit=0,lone_king={value}");
         let over = ends(&options, three, CYCLE);
         let wanted = wanted.map(|ply| (ply, "R15", "lone-king"));
@@ -411,14 +405,9 @@ fn steps_of_a_capture() {
     let pos = at(&game, "W:W21:B26,27");
     let mv = game.parse_move(&pos, "21x30").expect("legal");
     let steps = game.steps(&pos, mv);
-    assert!(steps.iter().any(|s| matches!(
-        s,
-        Step::Change {
-            piece: PieceId(0),
-            into: PieceId(1),
-            ..
-        }
-    )));
+    assert!(
+        steps.iter().any(|s| matches!(s, Step::Change { piece: PieceId(0), into: PieceId(1), .. }))
+    );
 }
 
 /// Black sees the board from the other side; the dark corner lies at the hand the option says.

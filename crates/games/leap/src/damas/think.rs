@@ -9,11 +9,7 @@ impl Think for Damas {
         let worth = |side: usize| -> f32 {
             let men = squares(pos.sides[side] & !pos.kings).map(|square| {
                 let row = self.board.places[usize::from(square)].1;
-                let far = if side == 0 {
-                    row
-                } else {
-                    self.board.size - 1 - row
-                };
+                let far = if side == 0 { row } else { self.board.size - 1 - row };
                 1.0 + 0.03 * f32::from(far)
             });
             let king = if self.options.flying_kings { 3.0 } else { 1.6 };

@@ -50,9 +50,7 @@ pub(super) const STARS: u64 = points(false);
 /// The lines of the board: rows, columns, and the diagonals between points whose column and row
 /// add up to an even number.
 pub(super) fn lines() -> Compass {
-    Compass::grid(COLS, ROWS, |col, row, dir| {
-        dir % 2 == 0 || (col + row) % 2 == 0
-    })
+    Compass::grid(COLS, ROWS, |col, row, dir| dir % 2 == 0 || (col + row) % 2 == 0)
 }
 
 /// What each direction adds to a point, in ascending order: from left below to right above.
@@ -148,11 +146,7 @@ pub(super) fn has(set: u64, at: u8) -> bool {
 /// Bit `p` of the result is bit `p + offset` of the set.
 #[inline(always)]
 pub(super) fn ahead(set: u64, offset: i32) -> u64 {
-    if offset >= 0 {
-        set >> offset
-    } else {
-        set << -offset
-    }
+    if offset >= 0 { set >> offset } else { set << -offset }
 }
 
 /// The unbroken run of enemies that begins at a point, away in a direction (R5). The point may lie

@@ -50,10 +50,7 @@ impl Family for FanoronaFamily {
         kind: Kind::War,
         seats: (2, 2),
         luck: false,
-        origin: text(
-            "Madagáscar; com cerca de 300 anos",
-            "Madagascar; about 300 years old",
-        ),
+        origin: text("Madagáscar; com cerca de 300 anos", "Madagascar; about 300 years old"),
         minutes: (15, 40),
         summary: text(
             "Vinte e duas peças de cada lado, frente a frente, e um só ponto vazio ao centro.\n\
@@ -79,10 +76,7 @@ impl Family for FanoronaFamily {
                 "Modern Fanorona (fanoron-tsivy): starting array and movement of one point",
             ),
         ],
-        sample: Sample {
-            start: "",
-            moves: &["D2:E3A"],
-        },
+        sample: Sample { start: "", moves: &["D2:E3A"] },
         status: text("completo", "complete"),
     };
 

@@ -71,11 +71,7 @@ impl Move {
                 distance = (bits >> 125) as u8 + 1;
                 bits <<= 3;
             }
-            Some(Leg {
-                dir,
-                withdraws,
-                distance,
-            })
+            Some(Leg { dir, withdraws, distance })
         })
     }
 }
@@ -90,10 +86,7 @@ pub(super) struct Chain {
 impl Chain {
     #[inline(always)]
     pub(super) fn new(from: u8) -> Chain {
-        Chain {
-            bits: u128::from(from) << 122,
-            room: ROOM,
-        }
+        Chain { bits: u128::from(from) << 122, room: ROOM }
     }
 
     /// The sequence with one more step; none if there is no room for it.
@@ -101,16 +94,10 @@ impl Chain {
     pub(super) fn then(self, leg: Leg, slides: bool) -> Option<Chain> {
         let long = slides && leg.withdraws;
         let code = (leg.dir << 1 | usize::from(leg.withdraws)) as u128;
-        let (code, width) = if long {
-            (code << 3 | u128::from(leg.distance - 1), 7)
-        } else {
-            (code, 4)
-        };
+        let (code, width) =
+            if long { (code << 3 | u128::from(leg.distance - 1), 7) } else { (code, 4) };
         let room = self.room.checked_sub(width)?;
-        Some(Chain {
-            bits: (self.bits | code << (room + LENGTH)) + 1,
-            room,
-        })
+        Some(Chain { bits: (self.bits | code << (room + LENGTH)) + 1, room })
     }
 
     #[inline(always)]
@@ -189,13 +176,7 @@ impl Walk {
             visited |= 1 << at;
             at = next(at, dir);
         }
-        Walk {
-            at: land,
-            own: self.own,
-            enemies: self.enemies & !taken,
-            visited,
-            last: dir,
-        }
+        Walk { at: land, own: self.own, enemies: self.enemies & !taken, visited, last: dir }
     }
 
     /// Calls `found` with every capturing step from here, in order.
@@ -213,11 +194,7 @@ impl Walk {
             let dir = towards(self.at, land);
             // As far behind the start as the next point is before it.
             let behind = has(self.enemies, (2 * self.at).wrapping_sub(land));
-            let leg = |withdraws, distance| Leg {
-                dir,
-                withdraws,
-                distance,
-            };
+            let leg = |withdraws, distance| Leg { dir, withdraws, distance };
             if !slides {
                 if has(self.enemies, (2 * land).wrapping_sub(self.at)) {
                     found(leg(false, 1), land);
@@ -248,11 +225,8 @@ impl Walk {
     /// The walk after one of `steps`.
     #[inline(always)]
     pub(super) fn go(&self, leg: Leg, land: u8, slides: bool) -> Walk {
-        let taken = if leg.withdraws {
-            self.withdrawn(leg.dir)
-        } else {
-            self.approached(land, leg.dir)
-        };
+        let taken =
+            if leg.withdraws { self.withdrawn(leg.dir) } else { self.approached(land, leg.dir) };
         if slides {
             return self.after(land, leg.dir, taken);
         }

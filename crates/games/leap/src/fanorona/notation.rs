@@ -17,12 +17,7 @@ use kit::{rows, squares};
 use std::fmt;
 
 /// The board.
-pub(super) const GRID: Grid = Grid {
-    cols: COLS,
-    rows: ROWS,
-    kind: SiteKind::Point,
-    upper: true,
-};
+pub(super) const GRID: Grid = Grid { cols: COLS, rows: ROWS, kind: SiteKind::Point, upper: true };
 
 const LETTERS: [char; 2] = ['w', 'b'];
 
@@ -53,12 +48,7 @@ pub(super) fn read_sequence(text: &str) -> Result<Sequence, usize> {
     let mut rest = text.trim_start();
     let (from, after) = read_point(rest).ok_or(at(rest))?;
     rest = after.trim_start();
-    let mut out = Sequence {
-        from,
-        steps: Vec::new(),
-        captures: false,
-        typed: true,
-    };
+    let mut out = Sequence { from, steps: Vec::new(), captures: false, typed: true };
     while !rest.is_empty() {
         if out.steps.len() > POINTS_TYPED {
             return Err(at(rest));

@@ -64,12 +64,7 @@ impl Fanorona {
                 }
             }
         }
-        Some(Sequence {
-            from,
-            steps,
-            captures: false,
-            typed: false,
-        })
+        Some(Sequence { from, steps, captures: false, typed: false })
     }
 
     fn refuse(&self, pos: &Position, meant: &Sequence) -> Refusal {
@@ -179,11 +174,11 @@ impl Fanorona {
             (false, false, None) if meant.captures => Err(refuse!("R3", "no-capture", ends;
                 "de {start} a {end} nada se captura: escreva {start}-{end}";
                 "{start} to {end} captures nothing: write {start}-{end}")),
-            (true, true, None) => Err(
-                refuse!("R6", "choose", [next(to, dir), next(walk.at, back(dir))].map(site_of);
+            (true, true, None) => {
+                Err(refuse!("R6", "choose", [next(to, dir), next(walk.at, back(dir))].map(site_of);
                     "aproximação ou recuo? Escolha um: toque na primeira peça a capturar, ou escreva A ou R";
-                    "approach or withdrawal? Choose one: touch the first piece to be captured, or write A or R"),
-            ),
+                    "approach or withdrawal? Choose one: touch the first piece to be captured, or write A or R"))
+            }
             (ahead_too, _, kind) => {
                 let withdraws = kind.unwrap_or(!ahead_too);
                 Ok(walk.after(to, dir, if withdraws { behind } else { ahead }))

@@ -164,11 +164,7 @@ impl Game for Fanorona {
             };
             men[side] |= 1 << point(col, row);
         }
-        Position {
-            men,
-            turn: 0,
-            quiet: 0,
-        }
+        Position { men, turn: 0, quiet: 0 }
     }
 
     fn status(&self, pos: &Position) -> Status {

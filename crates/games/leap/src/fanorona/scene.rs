@@ -101,9 +101,7 @@ impl Present for Fanorona {
         if mv.captures() == 0 {
             way.push((site_of(self.plain_end(mv)), Vec::new()));
         }
-        self.walk(pos, mv, |_, _, land, taken| {
-            way.push((site_of(land), sites_of(taken)))
-        });
+        self.walk(pos, mv, |_, _, land, taken| way.push((site_of(land), sites_of(taken))));
         let tray = TAKEN[usize::from(pos.turn)];
         legs(site_of(mv.from()), way, [own, enemy], Some(tray))
     }

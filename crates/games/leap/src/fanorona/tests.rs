@@ -72,10 +72,7 @@ fn r2_movement() {
     let game = rules("");
     let pos = men(&game, "B1 D1", "I5 H5", 'w');
     let list = legal(&game, &pos);
-    assert!(
-        list.starts_with("B1-A1 B1-B2 B1-B3 B1-B4 B1-B5 B1-C1 D1-C1"),
-        "{list}"
-    );
+    assert!(list.starts_with("B1-A1 B1-B2 B1-B3 B1-B4 B1-B5 B1-C1 D1-C1"), "{list}");
     assert_eq!(refused(&game, &pos, "B1-E1"), ("R2", "occupied"));
     // B1 has no diagonals.
     let cases = "B1-C2 no-line; B1-B1 no-line; B1 where-to";
@@ -252,10 +249,9 @@ fn option_stall() {
     assert_eq!(play(&game, &counted, "C3:D3A").quiet, 0);
     let off = rules("");
     assert_eq!(play(&off, &men(&off, "A1", "I5 G3", 'w'), "A1-A2").quiet, 0);
-    for (index, options) in [
-        (0, SINGLE.to_owned()),
-        (1, format!("{SINGLE},repetition=on,stall_limit=100")),
-    ] {
+    for (index, options) in
+        [(0, SINGLE.to_owned()), (1, format!("{SINGLE},repetition=on,stall_limit=100"))]
+    {
         let named = preset::<FanoronaFamily>(FanoronaFamily::PRESETS[index].id, "");
         assert_eq!(named, rules(&options));
     }
@@ -277,10 +273,7 @@ fn option_repetition() {
 fn bad_texts() {
     let game = rules("");
     for (text, code) in [
-        (
-            "bbbbbbbbb/bbbbbbbbb/bbbbb..../wwwwwwwww/wwwwwwwww w",
-            "too-many",
-        ),
+        ("bbbbbbbbb/bbbbbbbbb/bbbbb..../wwwwwwwww/wwwwwwwww w", "too-many"),
         ("9/9/9/9/w8 w", "nobody"),
         ("9/9/9/9/9 w", "nobody"),
         ("9/9/9/9 w", "size"),
@@ -292,14 +285,8 @@ fn bad_texts() {
     ] {
         assert_eq!(verdict(&game, text), code, "{text}");
     }
-    for (typed, place) in [
-        ("", 0),
-        ("D3:", 3),
-        ("D3:J3", 3),
-        ("é", 0),
-        ("D3E3", 2),
-        ("D3:E3AR", 6),
-    ] {
+    for (typed, place) in [("", 0), ("D3:", 3), ("D3:J3", 3), ("é", 0), ("D3E3", 2), ("D3:E3AR", 6)]
+    {
         assert_eq!(misread(&game, &game.start(), typed).0, place, "{typed}");
     }
 }
@@ -334,11 +321,7 @@ fn lists_are_bounded() {
     let mut rng = fastrand::Rng::with_seed(2);
     let mut longest = 0;
     for _ in 0..400 {
-        let mut pos = Position {
-            men: [0; 2],
-            turn: 0,
-            quiet: 0,
-        };
+        let mut pos = Position { men: [0; 2], turn: 0, quiet: 0 };
         for _ in 0..22 {
             let p = super::board::point(rng.u16(..9), rng.u16(..5));
             pos.men[1] |= 1 << p;

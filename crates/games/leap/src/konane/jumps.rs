@@ -67,15 +67,9 @@ impl<'a, const N: usize> View<'a, N> {
         let cols = u32::from(self.rules.cols);
         let (enemy, empty) = (&self.enemy, &self.empty);
         match dir {
-            EAST => and(
-                &and(&down(enemy, 1), &down(empty, 2)),
-                &first(&self.rules.not_east),
-            ),
+            EAST => and(&and(&down(enemy, 1), &down(empty, 2)), &first(&self.rules.not_east)),
             NORTH => and(&down(enemy, cols), &down(empty, 2 * cols)),
-            WEST => and(
-                &and(&up(enemy, 1), &up(empty, 2)),
-                &first(&self.rules.not_west),
-            ),
+            WEST => and(&and(&up(enemy, 1), &up(empty, 2)), &first(&self.rules.not_west)),
             _ => and(&up(enemy, cols), &up(empty, 2 * cols)),
         }
     }
@@ -109,10 +103,7 @@ impl<'a, const N: usize> View<'a, N> {
             let launch = self.launch(dir);
             let mut movers = and(&self.own, &launch);
             while movers.iter().any(|&w| w != 0) {
-                n += movers
-                    .iter()
-                    .map(|w| u64::from(w.count_ones()))
-                    .sum::<u64>();
+                n += movers.iter().map(|w| u64::from(w.count_ones())).sum::<u64>();
                 movers = and(&self.land(&movers, dir), &launch);
             }
         }

@@ -43,10 +43,7 @@ impl Family for KonaneFamily {
         kind: Kind::War,
         seats: (2, 2),
         luck: false,
-        origin: text(
-            "Havai; visto por James Cook em 1778",
-            "Hawaii; seen by James Cook in 1778",
-        ),
+        origin: text("Havai; visto por James Cook em 1778", "Hawaii; seen by James Cook in 1778"),
         minutes: (10, 30),
         summary: text(
             "Um tabuleiro cheio de seixos brancos e negros, alternados. Cada jogador retira um dos\n\
@@ -72,10 +69,7 @@ impl Family for KonaneFamily {
                 "Public rules after Kenneth Emory (1924)",
             ),
         ],
-        sample: Sample {
-            start: "",
-            moves: &["xd4", "xd5", "d2-d4", "d7-d5"],
-        },
+        sample: Sample { start: "", moves: &["xd4", "xd5", "d2-d4", "d7-d5"] },
         status: text("completo", "complete"),
     };
 

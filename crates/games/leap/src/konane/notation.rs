@@ -32,9 +32,8 @@ impl Notation for Konane {
             0 => also("square", self.name(mv.from)),
             1 => Vec::new(),
             _ => {
-                let path: Vec<String> = (0..=mv.hops)
-                    .map(|hops| self.name(self.landing(mv, hops)))
-                    .collect();
+                let path: Vec<String> =
+                    (0..=mv.hops).map(|hops| self.name(self.landing(mv, hops))).collect();
                 also("path", path.join("-"))
             }
         }
@@ -55,27 +54,22 @@ impl Notation for Konane {
         let mut wrong = None;
         let grid = self.grid();
         let wanted = Words::new("w, b ou um ponto", "w, b or a dot");
-        rows::read(
-            &mut scan,
-            &squares::lengths(grid),
-            &wanted,
-            |row, col, letter| {
-                let square = squares::at(grid, row, col).0;
-                let side = match letter {
-                    'w' | 'W' => 0,
-                    'b' | 'B' => 1,
-                    _ => {
-                        empty += 1;
-                        return letter == '.';
-                    }
-                };
-                if side != self.colour(square) {
-                    wrong.get_or_insert(square);
+        rows::read(&mut scan, &squares::lengths(grid), &wanted, |row, col, letter| {
+            let square = squares::at(grid, row, col).0;
+            let side = match letter {
+                'w' | 'W' => 0,
+                'b' | 'B' => 1,
+                _ => {
+                    empty += 1;
+                    return letter == '.';
                 }
-                men[usize::from(square >> 6)] |= 1 << (square & 63);
-                true
-            },
-        )?;
+            };
+            if side != self.colour(square) {
+                wrong.get_or_insert(square);
+            }
+            men[usize::from(square >> 6)] |= 1 << (square & 63);
+            true
+        })?;
         if let Some(square) = wrong {
             return Err(self.wrong_colour(square));
         }

@@ -64,14 +64,12 @@ impl Konane {
         }
         if pos.phase == Phase::FirstRemoval {
             let (pt, en) = match self.first {
-                FirstRemoval::CentreOrEdge => (
-                    "do centro ou da borda do tabuleiro",
-                    "the centre or the edge of the board",
-                ),
-                FirstRemoval::CentreOrCorner => (
-                    "do centro ou de um canto do tabuleiro",
-                    "the centre or a corner of the board",
-                ),
+                FirstRemoval::CentreOrEdge => {
+                    ("do centro ou da borda do tabuleiro", "the centre or the edge of the board")
+                }
+                FirstRemoval::CentreOrCorner => {
+                    ("do centro ou de um canto do tabuleiro", "the centre or a corner of the board")
+                }
             };
             return refuse!("R1", "opening", [SiteId(square)];
                 "a primeira peça retira-se {pt}, e {name} não é uma dessas casas";
@@ -139,9 +137,7 @@ impl Konane {
     fn refuse_line(&self, pos: &Position, squares: &[u16]) -> Refusal {
         let (from, to) = (squares[0], squares[squares.len() - 1]);
         let legs = squares.len() > 2
-            && squares
-                .windows(2)
-                .all(|leg| self.direction(leg[0], leg[1]).is_some());
+            && squares.windows(2).all(|leg| self.direction(leg[0], leg[1]).is_some());
         if legs || self.reaches_by_turning(pos, from, to) {
             return refuse!("R5", "turn", [from, to].map(SiteId);
                 "vários saltos seguidos fazem-se sempre na mesma direção";
@@ -162,9 +158,8 @@ impl Konane {
                 continue;
             }
             for middle in self.beside(here) {
-                let behind = self
-                    .beside(middle)
-                    .find(|&b| b != here && self.direction(here, b).is_some());
+                let behind =
+                    self.beside(middle).find(|&b| b != here && self.direction(here, b).is_some());
                 if let Some(behind) = behind
                     && has(&pos.men, middle)
                     && !has(&pos.men, behind)

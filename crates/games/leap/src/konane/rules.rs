@@ -158,12 +158,7 @@ impl Konane {
 
     /// The board.
     pub(super) fn grid(&self) -> Grid {
-        Grid {
-            cols: self.cols,
-            rows: self.rows,
-            kind: SiteKind::Square,
-            upper: false,
-        }
+        Grid { cols: self.cols, rows: self.rows, kind: SiteKind::Square, upper: false }
     }
 
     /// How many squares the board has.
@@ -340,9 +335,7 @@ impl Game for Konane {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let start = mix(u64::from(pos.turn));
-        pos.men[..self.words]
-            .iter()
-            .fold(start, |key, &word| mix(key ^ word))
+        pos.men[..self.words].iter().fold(start, |key, &word| mix(key ^ word))
     }
 
     fn irreversible(&self, _before: &Position, _mv: Move) -> bool {

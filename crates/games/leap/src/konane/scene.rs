@@ -42,10 +42,10 @@ impl Present for Konane {
                 Some(words!("{pt}: retirar uma peça sua do centro ou da borda.";
                     "{en}: remove one of your pieces from the centre or the edge."))
             }
-            (Phase::FirstRemoval, FirstRemoval::CentreOrCorner) => Some(
-                words!("{pt}: retirar uma peça sua do centro ou de um canto.";
-                    "{en}: remove one of your pieces from the centre or a corner."),
-            ),
+            (Phase::FirstRemoval, FirstRemoval::CentreOrCorner) => {
+                Some(words!("{pt}: retirar uma peça sua do centro ou de um canto.";
+                    "{en}: remove one of your pieces from the centre or a corner."))
+            }
             (Phase::SecondRemoval, _) => {
                 Some(words!("{pt}: retirar uma peça sua ao lado da casa vazia.";
                     "{en}: remove one of your pieces beside the empty square."))
@@ -67,11 +67,7 @@ impl Present for Konane {
         let men = [PieceId(pos.turn), PieceId(1 - pos.turn)];
         let from = SiteId(mv.from);
         if mv.hops == 0 {
-            return vec![Step::Leave {
-                from,
-                to: None,
-                piece: men[0],
-            }];
+            return vec![Step::Leave { from, to: None, piece: men[0] }];
         }
         let hops = (0..mv.hops).map(|hop| {
             let (from, to) = (self.landing(mv, hop), self.landing(mv, hop + 1));

@@ -118,10 +118,7 @@ fn r4_jump() {
     let game = rules("");
     let pos = men(&game, "c3 c4 d3 e3 g5 g6 g7 a5", 'w');
     assert_eq!(legal(&game, &pos), "c3-c5");
-    assert_eq!(
-        play(&game, &pos, "c3-c5"),
-        men(&game, "c5 d3 e3 g5 g6 g7 a5", 'b')
-    );
+    assert_eq!(play(&game, &pos, "c3-c5"), men(&game, "c5 d3 e3 g5 g6 g7 a5", 'b'));
     let cases = "c3-e3 occupied; c3-a3 nothing-to-jump; c3-c7 nothing-to-jump; c3-c6 not-behind; \
         c3-d4 not-straight; c3-c3 not-straight; c4-c6 not-yours; b2-d2 empty; a5-c5 no-jump; \
         g5-g7 no-jump; xc3 no-removal; c3 where-to";

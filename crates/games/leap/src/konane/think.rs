@@ -13,11 +13,8 @@ impl Think for Konane {
         }
         let mine = self.mobility(pos, pos.turn) as f32;
         let theirs = self.mobility(pos, 1 - pos.turn) as f32;
-        let score = if mine == 0.0 {
-            -1.0
-        } else {
-            0.9 * (mine - theirs - 0.5) / (mine + theirs + 1.0)
-        };
+        let score =
+            if mine == 0.0 { -1.0 } else { 0.9 * (mine - theirs - 0.5) / (mine + theirs + 1.0) };
         Some(ahead(Seat(pos.turn), score))
     }
 }

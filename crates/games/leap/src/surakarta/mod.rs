@@ -73,9 +73,7 @@ impl Family for SurakartaFamily {
         ],
         sample: Sample {
             start: "",
-            moves: &[
-                "b2-a3", "f5-e4", "a1-b2", "b5-c4", "e2-e3", "a6-b5", "f1-e2", "f6-f5",
-            ],
+            moves: &["b2-a3", "f5-e4", "a1-b2", "b5-c4", "e2-e3", "a6-b5", "f1-e2", "f6-f5"],
         },
         status: text("completo", "complete"),
     };
@@ -111,13 +109,8 @@ impl Family for SurakartaFamily {
             "public tournament practice: after 100 moves without a capture the pieces are counted" { stall_limit: Value::Number(100), stall_result: Value::Word("majority") }
     };
 
-    const SUPPLIED: &'static [&'static str] = &[
-        "R10",
-        "stall_limit",
-        "stall_result",
-        "repetition",
-        "blocked",
-    ];
+    const SUPPLIED: &'static [&'static str] =
+        &["R10", "stall_limit", "stall_result", "repetition", "blocked"];
 
     fn build(settings: &Settings) -> Result<Surakarta, SettingsError> {
         Ok(Surakarta::new(Options::read(settings)?))

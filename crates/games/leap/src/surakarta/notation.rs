@@ -11,12 +11,7 @@ use kit::{rows, squares};
 use std::fmt;
 
 /// The board.
-pub(super) const GRID: Grid = Grid {
-    cols: 6,
-    rows: 6,
-    kind: SiteKind::Point,
-    upper: false,
-};
+pub(super) const GRID: Grid = Grid { cols: 6, rows: 6, kind: SiteKind::Point, upper: false };
 
 const LETTERS: [char; 2] = ['w', 'b'];
 
@@ -43,10 +38,7 @@ impl Notation for Surakarta {
             return Vec::new();
         }
         let (from, to) = (name(mv.from()), name(mv.to()));
-        vec![
-            other("hyphen", format!("{from}-{to}")),
-            other("cross", format!("{from}x{to}")),
-        ]
+        vec![other("hyphen", format!("{from}-{to}")), other("cross", format!("{from}x{to}"))]
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

@@ -37,10 +37,7 @@ impl Surakarta {
                 "não se pode passar enquanto houver um lance"; "there is no passing while you have a move");
         };
         let (from, side) = (places[0], usize::from(pos.turn));
-        let (start, stands) = (
-            name(from),
-            [side, 1 - side].map(|side| pos.men[side].has(from)),
-        );
+        let (start, stands) = (name(from), [side, 1 - side].map(|side| pos.men[side].has(from)));
         if let Some(refusal) = not_own(site(from), &start, stands) {
             return refusal;
         }

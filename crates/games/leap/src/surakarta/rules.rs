@@ -74,10 +74,7 @@ pub(super) struct Men {
 }
 
 impl Men {
-    pub(super) const NONE: Men = Men {
-        board: 0,
-        rings: [0; 2],
-    };
+    pub(super) const NONE: Men = Men { board: 0, rings: [0; 2] };
 
     /// Puts a man on an empty point or takes him away.
     #[inline(always)]
@@ -269,10 +266,8 @@ fn meet<const START: u32>(
     let (from, to) = if ahead { (near, far) } else { (far, near) };
     found(id, from, to, counts & (ahead != behind));
     if near == far && first != last && counts && ahead {
-        let beyond = [
-            (cut & (cut - 1)).trailing_zeros(),
-            31 - (cut & !(1 << last) | 1).leading_zeros(),
-        ];
+        let beyond =
+            [(cut & (cut - 1)).trailing_zeros(), 31 - (cut & !(1 << last) | 1).leading_zeros()];
         let mut ends = beyond.map(|i| (name(i), !mine(i)));
         ends.sort_unstable();
         for (to, enemy) in ends {
@@ -326,10 +321,7 @@ impl Surakarta {
 
     /// Whether the side to move has a step or a capture.
     pub(super) fn can_move(&self, pos: &Position) -> bool {
-        let mut list = List {
-            moves: &mut [Move(0); ROOM],
-            len: 0,
-        };
+        let mut list = List { moves: &mut [Move(0); ROOM], len: 0 };
         self.list(pos, &mut list);
         list.len > 0
     }
@@ -393,11 +385,7 @@ impl Game for Surakarta {
             men[0].flip(point);
             men[1].flip(35 - point);
         }
-        Position {
-            men,
-            turn: 0,
-            quiet: 0,
-        }
+        Position { men, turn: 0, quiet: 0 }
     }
 
     fn status(&self, pos: &Position) -> Status {

@@ -27,11 +27,7 @@ const TAKEN: u16 = POINTS as u16 + 4 * (BENDS[0] + BENDS[1]);
 /// The centre of a point.
 fn centre(point: u8, turned: bool) -> (f32, f32) {
     let (col, row) = (f32::from(point % 6), f32::from(point / 6));
-    if turned {
-        (EDGE + 5.0 - col, EDGE + row)
-    } else {
-        (EDGE + col, EDGE + 5.0 - row)
-    }
+    if turned { (EDGE + 5.0 - col, EDGE + row) } else { (EDGE + col, EDGE + 5.0 - row) }
 }
 
 /// Points on the three-quarter circle that joins the two points at a loop, ends included.
@@ -129,11 +125,7 @@ fn coordinates(turned: bool) -> Vec<Decor> {
 /// The cell of a point on the text board: see [`page`].
 fn cell(point: u8, turned: bool) -> (u16, u16) {
     let (col, row) = (u16::from(point % 6), u16::from(point / 6));
-    let (col, down) = if turned {
-        (5 - col, row)
-    } else {
-        (col, 5 - row)
-    };
+    let (col, down) = if turned { (5 - col, row) } else { (col, 5 - row) };
     (3 + 2 * down, 12 + 4 * col)
 }
 
@@ -162,10 +154,7 @@ fn page(turned: bool) -> Vec<String> {
         // How far the loop reaches out, and where the lines that it joins are.
         let (top, bottom) = (3 - near, 13 + near);
         let (left, right) = (12 - 4 * near, 32 + 4 * near);
-        let (row, col) = (
-            [3 + 2 * near, 13 - 2 * near],
-            [12 + 4 * near, 32 - 4 * near],
-        );
+        let (row, col) = ([3 + 2 * near, 13 - 2 * near], [12 + 4 * near, 32 - 4 * near]);
         for (r, edge, down) in [(row[0], top, true), (row[1], bottom, false)] {
             let (from, to) = if down { (edge, r) } else { (r, edge) };
             stroke((from, left), (to, left));
@@ -235,11 +224,7 @@ fn route(pos: &Position, mv: Move) -> Vec<SiteId> {
         let mut way = Vec::new();
         let met = slide(pos.occupied(), begin, |passed| match passed {
             Passed::Point(p) => way.push(SiteId(u16::from(p))),
-            Passed::Loop {
-                track,
-                corner,
-                forward,
-            } => {
+            Passed::Loop { track, corner, forward } => {
                 let all = (0..BENDS[track]).map(|i| bend(track, corner, i));
                 if forward {
                     way.extend(all);
@@ -321,11 +306,7 @@ impl Present for Surakarta {
             from,
             to,
             piece: PieceId(pos.turn),
-            via: if mv.captures() {
-                route(pos, mv)
-            } else {
-                Vec::new()
-            },
+            via: if mv.captures() { route(pos, mv) } else { Vec::new() },
         }];
         if mv.captures() {
             let enemy = PieceId(1 - pos.turn);

@@ -154,16 +154,10 @@ fn r7_corners() {
     for corner in ["a1", "f1", "a6", "f6"] {
         let pos = men(&game, corner, "b3 c4 d2 e5", 'w');
         assert_eq!(captures(&game, &pos), "", "{corner}");
-        assert_eq!(
-            refused(&game, &pos, &format!("{corner}:c4")),
-            ("R7", "corner")
-        );
+        assert_eq!(refused(&game, &pos, &format!("{corner}:c4")), ("R7", "corner"));
         let pos = men(&game, "b3 c4 d2 e5", corner, 'w');
         assert_eq!(captures(&game, &pos), "", "{corner}");
-        assert_eq!(
-            refused(&game, &pos, &format!("b3:{corner}")),
-            ("R7", "corner")
-        );
+        assert_eq!(refused(&game, &pos, &format!("b3:{corner}")), ("R7", "corner"));
     }
 }
 

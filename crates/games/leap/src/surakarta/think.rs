@@ -14,11 +14,8 @@ impl Think for Surakarta {
         let threats = |side: usize| self.threats(pos, side as u8) as f32;
         let first = if threats(mover) > 0.0 { 0.7 } else { 0.0 };
         let lead = mine - theirs + first + 0.1 * (threats(mover) - threats(1 - mover));
-        let score = if mine == 0.0 {
-            -1.0
-        } else {
-            (1.2 * lead / (mine + theirs)).clamp(-0.95, 0.95)
-        };
+        let score =
+            if mine == 0.0 { -1.0 } else { (1.2 * lead / (mine + theirs)).clamp(-0.95, 0.95) };
         Some(ahead(Seat(pos.turn), score))
     }
 }

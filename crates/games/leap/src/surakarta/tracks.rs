@@ -121,19 +121,11 @@ pub(super) fn slide(
     let from = ring[place];
     let (mut at, mut loops) = (place, 0);
     for _ in 0..PLACES {
-        let next = if forward {
-            (at + 1) % PLACES
-        } else {
-            (at + PLACES - 1) % PLACES
-        };
+        let next = if forward { (at + 1) % PLACES } else { (at + PLACES - 1) % PLACES };
         let (last, first) = if forward { (at, next) } else { (next, at) };
         if first % 6 == 0 {
             loops += 1;
-            way(Passed::Loop {
-                track,
-                corner: last / 6,
-                forward,
-            });
+            way(Passed::Loop { track, corner: last / 6, forward });
         }
         at = next;
         if at == place {
@@ -141,10 +133,7 @@ pub(super) fn slide(
         }
         let here = ring[at];
         if here != from && occupied >> here & 1 == 1 {
-            return Met {
-                point: Some(here),
-                loops,
-            };
+            return Met { point: Some(here), loops };
         }
         way(Passed::Point(here));
     }

@@ -36,16 +36,7 @@ fn point(name: &str) -> Point {
     (i32::from(bytes[0] - b'A') + 1, i32::from(bytes[1] - b'0'))
 }
 
-const WAYS: [Point; 8] = [
-    (1, 0),
-    (-1, 0),
-    (0, 1),
-    (0, -1),
-    (1, 1),
-    (1, -1),
-    (-1, 1),
-    (-1, -1),
-];
+const WAYS: [Point; 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 fn is_diagonal(way: Point) -> bool {
     way.0 != 0 && way.1 != 0
@@ -147,18 +138,9 @@ impl Board {
         } else {
             let mut series = Vec::new();
             for &knight in &self.knights {
-                self.captures(
-                    knight,
-                    &name(knight),
-                    None,
-                    (alternating, axis),
-                    &mut series,
-                );
+                self.captures(knight, &name(knight), None, (alternating, axis), &mut series);
             }
-            let most = series
-                .iter()
-                .map(|(text, _)| text.matches(':').count())
-                .max();
+            let most = series.iter().map(|(text, _)| text.matches(':').count()).max();
             for (text, mut after) in series {
                 if Some(text.matches(':').count()) == most {
                     after.side = 'p';

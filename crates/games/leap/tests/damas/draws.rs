@@ -66,9 +66,8 @@ fn t27_river() {
     assert_eq!(line.ply(), 23);
     let text = line.game().position_text(line.pos());
     assert_eq!(text, "B:WK4,K8,K32:BK6");
-    let seen: HashSet<String> = (0..=23)
-        .map(|ply| line.game().position_text(line.pos_at(ply)))
-        .collect();
+    let seen: HashSet<String> =
+        (0..=23).map(|ply| line.game().position_text(line.pos_at(ply))).collect();
     assert_eq!(seen.len(), 24);
     let mut line = from("", "lone_king=none", start);
     assert_eq!(play(&mut line, FORCED), None);
@@ -93,10 +92,7 @@ fn walk(line: &mut Line<Damas>, plies: usize) -> Option<(usize, &'static str)> {
             same && !hand::legal(&game, &next).contains('x')
         };
         let before = game.position_text(line.pos());
-        let mv = *moves
-            .iter()
-            .find(quiet)
-            .unwrap_or_else(|| panic!("{before}"));
+        let mv = *moves.iter().find(quiet).unwrap_or_else(|| panic!("{before}"));
         line.push(mv);
         if let Some(over) = code(line) {
             return Some((line.ply(), over));

@@ -17,13 +17,9 @@ fn write(game: &Damas, told: &Told) -> String {
 
 /// The rules that a file names, and their short name.
 fn named(told: &Told) -> (Damas, String) {
-    let settings = Settings::parse(
-        DamasFamily::OPTIONS,
-        DamasFamily::PRESETS,
-        None,
-        Some(&told.options),
-    )
-    .expect("options");
+    let settings =
+        Settings::parse(DamasFamily::OPTIONS, DamasFamily::PRESETS, None, Some(&told.options))
+            .expect("options");
     let id = Canonical {
         id: "damas",
         table: DamasFamily::OPTIONS,
@@ -111,20 +107,14 @@ fn a_tree_comes_back() {
         ("", ["9-13", "10-14", "11-15", "21-17", "22-18"]),
         ("inglesa", ["11-15", "9-14", "10-15", "23-19", "22-18"]),
         ("russa", ["c3-d4", "22-17", "21-17", "f6-g5", "9-13"]),
-        (
-            "internacional",
-            ["32-28", "33-29", "34-30", "19-23", "20-25"],
-        ),
+        ("internacional", ["32-28", "33-29", "34-30", "19-23", "20-25"]),
     ] {
         let node = |text: &str, comment: &str| ToldNode {
             event: Some(Event::Play(text.to_owned())),
             comment: comment.to_owned(),
             ..ToldNode::default()
         };
-        let mut told = Told {
-            names: vec!["Ana".to_owned(), "Rui".to_owned()],
-            ..Told::default()
-        };
+        let mut told = Told { names: vec!["Ana".to_owned(), "Rui".to_owned()], ..Told::default() };
         told.nodes[0].comment = "uma abertura (antiga) [sic]".to_owned();
         let a = told.add(0, node(line[0], "o lance usual"));
         let a2 = told.add(a, node(line[3], ""));
@@ -146,12 +136,7 @@ fn a_tree_comes_back() {
 fn tree(told: &Told, at: usize) -> String {
     let node = &told.nodes[at];
     let below: Vec<String> = node.next.iter().map(|&n| tree(told, n)).collect();
-    format!(
-        "{:?} {:?} [{}]",
-        node.event,
-        node.comment,
-        below.join(" | ")
-    )
+    format!("{:?} {:?} [{}]", node.event, node.comment, below.join(" | "))
 }
 
 /// A position as the beginning of a game.
@@ -163,10 +148,7 @@ fn a_start_of_its_own() {
     let file = write(&game, &told);
     assert!(file.contains("[FEN \"W:WK11:B6,7,15,26\"]"), "{file}");
     let back = read(&file);
-    assert_eq!(
-        (back.start, moves(&told)),
-        (told.start.clone(), moves(&told))
-    );
+    assert_eq!((back.start, moves(&told)), (told.start.clone(), moves(&told)));
 }
 
 /// What other programs write: move numbers without spaces, marks, several comments, results of both
@@ -202,12 +184,7 @@ fn what_is_no_pdn() {
         let read = DamasFamily::read_file("pdn", broken);
         assert!(matches!(read, Some(Err(_))), "{broken}: {read:?}");
     }
-    for other in [
-        "",
-        "nonsense",
-        "(;GM[1]SZ[9];B[ee])",
-        "ludoteca 1\ngame damas\n",
-    ] {
+    for other in ["", "nonsense", "(;GM[1]SZ[9];B[ee])", "ludoteca 1\ngame damas\n"] {
         assert!(DamasFamily::read_file("pdn", other).is_none(), "{other}");
     }
     assert!(DamasFamily::read_file("sgf", "1. 9-13").is_none());
@@ -235,11 +212,7 @@ fn other_rules_come_back() {
         assert_eq!(again.law(), game.law(), "{id}");
         let (mut pos, mut other) = (again.start(), game.start());
         for text in moves(&back) {
-            assert_eq!(
-                hand::legal(&again, &pos),
-                hand::legal(&game, &other),
-                "{id}"
-            );
+            assert_eq!(hand::legal(&again, &pos), hand::legal(&game, &other), "{id}");
             pos = hand::after(&again, &pos, [text.as_str()]);
             other = hand::after(&game, &other, [text.as_str()]);
             assert_eq!(again.position_text(&pos), game.position_text(&other));
@@ -253,11 +226,9 @@ fn other_rules_come_back() {
 #[test]
 fn results() {
     let game = build("", "");
-    for (start, mv, result) in [
-        ("W:W21:B26", "21x30", "2-0"),
-        ("B:W26:B32", "32-28", "*"),
-        ("B:W7:B12", "12x3", "0-2"),
-    ] {
+    for (start, mv, result) in
+        [("W:W21:B26", "21x30", "2-0"), ("B:W26:B32", "32-28", "*"), ("B:W7:B12", "12x3", "0-2")]
+    {
         let mut told = Told::line(events(&[mv.to_owned()]));
         told.start = Some(start.to_owned());
         let file = write(&game, &told);

@@ -32,30 +32,12 @@ impl Laws {
             promotion: "stop",
             at_once: false,
         };
-        let elsewhere = Laws {
-            right: false,
-            quality: false,
-            ..portuguese.clone()
-        };
+        let elsewhere = Laws { right: false, quality: false, ..portuguese.clone() };
         match preset {
             "" => portuguese,
-            "inglesa" => Laws {
-                flying: false,
-                quantity: false,
-                ..elsewhere
-            },
-            "russa" => Laws {
-                back: true,
-                quantity: false,
-                promotion: "continue",
-                ..elsewhere
-            },
-            "internacional" => Laws {
-                size: 10,
-                back: true,
-                promotion: "pass",
-                ..elsewhere
-            },
+            "inglesa" => Laws { flying: false, quantity: false, ..elsewhere },
+            "russa" => Laws { back: true, quantity: false, promotion: "continue", ..elsewhere },
+            "internacional" => Laws { size: 10, back: true, promotion: "pass", ..elsewhere },
             other => panic!("{other}"),
         }
     }
@@ -163,11 +145,7 @@ impl Board {
                 pieces.insert(squares[n - 1], Piece { side, king });
             }
         }
-        Board {
-            laws: laws.clone(),
-            pieces,
-            to_move,
-        }
+        Board { laws: laws.clone(), pieces, to_move }
     }
 
     pub(crate) fn text(&self) -> String {
@@ -191,11 +169,7 @@ impl Board {
         let mut out = Vec::new();
         for (&from, &piece) in self.pieces.iter().filter(|p| p.1.side == self.to_move) {
             for (dc, dr) in directions(piece, false) {
-                let longest = if piece.king && self.laws.flying {
-                    self.laws.size
-                } else {
-                    1
-                };
+                let longest = if piece.king && self.laws.flying { self.laws.size } else { 1 };
                 for n in 1..=longest {
                     let to = (from.0 + n * dc, from.1 + n * dr);
                     if !self.laws.on_board(to) || self.pieces.contains_key(&to) {
@@ -212,10 +186,7 @@ impl Board {
     fn jumps(&self, way: &Way) -> Vec<(Square, Vec<Square>)> {
         let start = way.stops[0];
         let here = way.stops[way.stops.len() - 1];
-        let piece = Piece {
-            side: self.to_move,
-            king: way.king,
-        };
+        let piece = Piece { side: self.to_move, king: way.king };
         // What stands on a square while the chain lasts.
         let stands = |square: Square| {
             let gone = square == start || self.laws.at_once && way.captured.contains(&square);
@@ -249,11 +220,7 @@ impl Board {
         let last_row = self.laws.farthest(self.to_move);
         let here = way.stops[way.stops.len() - 1];
         let stopped = !way.king && here.1 == last_row && self.laws.promotion == "stop";
-        let jumps = if stopped && way.stops.len() > 1 {
-            Vec::new()
-        } else {
-            self.jumps(&way)
-        };
+        let jumps = if stopped && way.stops.len() > 1 { Vec::new() } else { self.jumps(&way) };
         if jumps.is_empty() {
             if way.stops.len() > 1 {
                 out.push(way);
@@ -287,11 +254,7 @@ impl Board {
     pub(crate) fn legal(&self) -> BTreeMap<String, Played> {
         let mut ways = Vec::new();
         for (&from, piece) in self.pieces.iter().filter(|p| p.1.side == self.to_move) {
-            let way = Way {
-                stops: vec![from],
-                captured: BTreeSet::new(),
-                king: piece.king,
-            };
+            let way = Way { stops: vec![from], captured: BTreeSet::new(), king: piece.king };
             self.complete(way, &mut ways);
         }
         if ways.is_empty() {
@@ -330,11 +293,7 @@ impl Board {
             assert!(kings == 0 || kings == ways.len(), "A8: {}", self.text());
             let after = self.after(*from, *to, captured, kings > 0);
             let captured = captured.iter().map(|&s| self.laws.number(s)).collect();
-            let played = Played {
-                routes,
-                captured,
-                after,
-            };
+            let played = Played { routes, captured, after };
             out.insert(words.join("x"), played);
         }
         out
@@ -346,11 +305,7 @@ impl Board {
         let king = self.pieces[&from].king;
         let after = self.after(from, to, &BTreeSet::new(), king);
         let (routes, captured) = (vec![ends], BTreeSet::new());
-        let played = Played {
-            routes,
-            captured,
-            after,
-        };
+        let played = Played { routes, captured, after };
         (text, played)
     }
 

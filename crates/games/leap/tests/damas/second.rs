@@ -38,11 +38,7 @@ fn compare(game: &Damas, laws: &Laws, pos: &Position, seen: &mut Seen) -> Vec<Mo
     game.moves(pos, &mut moves);
     let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
     texts.sort();
-    assert!(
-        texts.iter().eq(wanted.keys()),
-        "{laws:?} {text}: {texts:?} {:?}",
-        wanted.keys()
-    );
+    assert!(texts.iter().eq(wanted.keys()), "{laws:?} {text}: {texts:?} {:?}", wanted.keys());
     seen.positions += 1;
     for &mv in &moves {
         let typed = game.move_text(pos, mv);
@@ -112,11 +108,8 @@ fn compared(
         options = format!("{name}={value}");
         // `quality` needs `quantity`.
         if laws.quality && !laws.quantity {
-            let (also, off) = if name == "quality" {
-                ("quantity", "on")
-            } else {
-                ("quality", "off")
-            };
+            let (also, off) =
+                if name == "quality" { ("quantity", "on") } else { ("quality", "off") };
             laws.set(also, off);
             options.push_str(&format!(",{also}={off}"));
         }
@@ -147,10 +140,7 @@ fn the_presets() {
     for preset in PRESETS {
         let seen = compared(preset, None, 1500, &mut rng);
         println!("{preset} {seen:?}");
-        assert!(
-            seen.captures > 500 && seen.crowned > 20,
-            "{preset} {seen:?}"
-        );
+        assert!(seen.captures > 500 && seen.crowned > 20, "{preset} {seen:?}");
         assert!(seen.long > 5, "{preset} {seen:?}");
     }
 }

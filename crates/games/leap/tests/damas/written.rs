@@ -28,22 +28,10 @@ fn same(game: &Damas, pos: &Position, texts: &[&str]) {
 #[test]
 fn numbers_and_coordinates() {
     for (preset, options, pairs) in [
-        (
-            "",
-            "",
-            "h1 1, b1 4, g2 5, h3 9, e4 14, b5 20, a6 24, h7 25, g8 29, a8 32",
-        ),
-        (
-            "inglesa",
-            "",
-            "b8 1, h8 4, a7 5, g7 8, b6 9, a5 13, g3 24, b2 25, h2 28, a1 29, g1 32",
-        ),
+        ("", "", "h1 1, b1 4, g2 5, h3 9, e4 14, b5 20, a6 24, h7 25, g8 29, a8 32"),
+        ("inglesa", "", "b8 1, h8 4, a7 5, g7 8, b6 9, a5 13, g3 24, b2 25, h2 28, a1 29, g1 32"),
         ("russa", "", "b8 1, h8 4, a7 5, g7 8, a1 29, g1 32"),
-        (
-            "internacional",
-            "",
-            "b10 1, j10 5, a9 6, i9 10, a1 46, i1 50",
-        ),
+        ("internacional", "", "b10 1, j10 5, a9 6, i9 10, a1 46, i1 50"),
         ("", "size=10", "j1 1, b1 5, i2 6, a10 50"),
     ] {
         let game = build(preset, options);
@@ -58,10 +46,7 @@ fn numbers_and_coordinates() {
     // The river: a king in the corner of the dark diagonal sees all of it.
     let game = build("", "");
     let legal = list(&game, &hand::at(&game, "W:WK1:BK4"));
-    assert_eq!(
-        legal,
-        ["1-10", "1-14", "1-19", "1-23", "1-28", "1-32", "1-5"]
-    );
+    assert_eq!(legal, ["1-10", "1-14", "1-19", "1-23", "1-28", "1-32", "1-5"]);
 }
 
 /// Section 5: the start of each preset.
@@ -78,11 +63,8 @@ fn start_positions() {
         ("internacional", 'W', (31, 50), (1, 20)),
     ] {
         let game = build(preset, "");
-        let wanted = format!(
-            "{side}:W{}:B{}",
-            numbers(white.0, white.1),
-            numbers(black.0, black.1)
-        );
+        let wanted =
+            format!("{side}:W{}:B{}", numbers(white.0, white.1), numbers(black.0, black.1));
         assert_eq!(game.position_text(&game.start()), wanted);
         assert_eq!(hand::at(&game, &wanted), game.start());
     }
@@ -104,10 +86,7 @@ fn plain_moves() {
     let mv = game.parse_move(&start, "h3-g4").expect("legal");
     assert_eq!(game.move_text(&start, mv), "9-13");
     let other = &game.alternatives(&start, mv)[0];
-    assert_eq!(
-        (other.notation, other.text.as_str()),
-        ("coordinates", "h3-g4")
-    );
+    assert_eq!((other.notation, other.text.as_str()), ("coordinates", "h3-g4"));
     let game = build("russa", "");
     same(&game, &game.start(), &["21-17", "a3-b4", "21:17"]);
 }
@@ -144,11 +123,7 @@ fn captures() {
     // The example of section 5.
     let game = build("russa", "");
     let pos = hand::at(&game, "W:Wc3:Bd4,f6");
-    same(
-        &game,
-        &pos,
-        &["22x8", "c3:e5:g7", "c3:g7", "C3xG7", "22x15x8"],
-    );
+    same(&game, &pos, &["22x8", "c3:e5:g7", "c3:g7", "C3xG7", "22x15x8"]);
 }
 
 /// A capture in one jump beside a longer one with the same ends: what is written is read.
@@ -232,10 +207,7 @@ fn positions_are_refused() {
 #[test]
 fn many_routes() {
     let game = build("internacional", "");
-    let pos = hand::at(
-        &game,
-        "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24",
-    );
+    let pos = hand::at(&game, "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24");
     let mut routes = 0;
     for (text, played) in Board::read(&Laws::of("internacional"), &game.position_text(&pos)).legal()
     {

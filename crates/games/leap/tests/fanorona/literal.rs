@@ -60,19 +60,14 @@ impl Board {
                 }
             }
         }
-        Board {
-            men,
-            to_move: side.chars().next().expect("side"),
-            slides,
-        }
+        Board { men, to_move: side.chars().next().expect("side"), slides }
     }
 
     pub(crate) fn text(&self) -> String {
         let mut rows = Vec::new();
         for row in (1..=5).rev() {
-            let line: String = (1..=9)
-                .map(|col| self.men.get(&(col, row)).copied().unwrap_or('.'))
-                .collect();
+            let line: String =
+                (1..=9).map(|col| self.men.get(&(col, row)).copied().unwrap_or('.')).collect();
             rows.push(line);
         }
         format!("{} {}", rows.join("/"), self.to_move)
@@ -117,12 +112,8 @@ impl Board {
 
     /// Every legal move as text with the position after it.
     pub(crate) fn legal(&self) -> BTreeMap<String, Board> {
-        let own: Vec<Point> = self
-            .men
-            .iter()
-            .filter(|&(_, &side)| side == self.to_move)
-            .map(|(&at, _)| at)
-            .collect();
+        let own: Vec<Point> =
+            self.men.iter().filter(|&(_, &side)| side == self.to_move).map(|(&at, _)| at).collect();
         let mut out = BTreeMap::new();
         for &from in &own {
             let turn = Turn {

@@ -32,14 +32,7 @@ impl Board {
                 men.insert((col, row), if even { 'w' } else { 'b' });
             }
         }
-        Board {
-            cols,
-            rows,
-            men,
-            to_move: starter,
-            corners_only,
-            removed: Vec::new(),
-        }
+        Board { cols, rows, men, to_move: starter, corners_only, removed: Vec::new() }
     }
 
     fn inside(&self, (col, row): (i32, i32)) -> bool {
@@ -48,11 +41,7 @@ impl Board {
 
     /// The middle of a side: its two middle squares, or the middle one and its neighbours.
     fn middle(n: i32) -> Vec<i32> {
-        if n % 2 == 0 {
-            vec![n / 2, n / 2 + 1]
-        } else {
-            vec![n / 2, n / 2 + 1, n / 2 + 2]
-        }
+        if n % 2 == 0 { vec![n / 2, n / 2 + 1] } else { vec![n / 2, n / 2 + 1, n / 2 + 2] }
     }
 
     /// Every legal move as text with the squares that change.

@@ -18,10 +18,7 @@ pub(crate) fn name((col, row): Point) -> String {
 
 pub(crate) fn point(name: &str) -> Point {
     let bytes = name.as_bytes();
-    (
-        i32::from(bytes[0] - b'a') + 1,
-        i32::from(bytes[1] - b'1') + 1,
-    )
+    (i32::from(bytes[0] - b'a') + 1, i32::from(bytes[1] - b'1') + 1)
 }
 
 fn inside((col, row): Point) -> bool {
@@ -60,18 +57,14 @@ impl Board {
                 }
             }
         }
-        Board {
-            men,
-            to_move: side.chars().next().expect("side"),
-        }
+        Board { men, to_move: side.chars().next().expect("side") }
     }
 
     pub(crate) fn text(&self) -> String {
         let mut rows = Vec::new();
         for row in (1..=6).rev() {
-            let line: String = (1..=6)
-                .map(|col| self.men.get(&(col, row)).copied().unwrap_or('.'))
-                .collect();
+            let line: String =
+                (1..=6).map(|col| self.men.get(&(col, row)).copied().unwrap_or('.')).collect();
             rows.push(line);
         }
         format!("{} {}", rows.join("/"), self.to_move)

@@ -110,10 +110,7 @@ pub(super) const ELEPHANT_POINTS: [Set; 2] = {
 /// The points soldiers may stand on: their own columns as far as the river, everything beyond it.
 pub(super) const SOLDIER_POINTS: [Set; 2] = {
     let columns = 0b1_0101_0101;
-    [
-        HALF[1] | columns << 27 | columns << 36,
-        HALF[0] | columns << 45 | columns << 54,
-    ]
+    [HALF[1] | columns << 27 | columns << 36, HALF[0] | columns << 45 | columns << 54]
 };
 /// The rows soldiers may stand on: from their first one on.
 pub(super) const SOLDIER_ROWS: [Set; 2] = [ALL & !((1 << 27) - 1), (1 << 63) - 1];
@@ -180,12 +177,8 @@ const fn line(place: usize, len: usize, occupied: u32) -> u32 {
 }
 
 /// The two leaps of a horse over each leg: down, left, right, up.
-const LEAPS: [[Leap; 2]; 4] = [
-    [(-1, -2), (1, -2)],
-    [(-2, -1), (-2, 1)],
-    [(2, -1), (2, 1)],
-    [(-1, 2), (1, 2)],
-];
+const LEAPS: [[Leap; 2]; 4] =
+    [[(-1, -2), (1, -2)], [(-2, -1), (-2, 1)], [(2, -1), (2, 1)], [(-1, 2), (1, 2)]];
 
 const fn tables() -> Tables {
     let mut t = Tables {
@@ -373,10 +366,7 @@ mod tests {
             for bits in 0..1024 {
                 let column = spread(bits, c);
                 assert_eq!(column & !BOARD.col_set(c), 0);
-                assert_eq!(
-                    squeeze(column | BOARD.col_set((c + 1) % 9), c),
-                    bits as usize
-                );
+                assert_eq!(squeeze(column | BOARD.col_set((c + 1) % 9), c), bits as usize);
             }
         }
     }

@@ -18,11 +18,7 @@ const FEN: [char; 7] = ['K', 'A', 'B', 'N', 'R', 'C', 'P'];
 /// The letter of a man: capitals for Red.
 pub(super) fn letter(side: u8, kind: Kind) -> char {
     let capital = FEN[kind as usize];
-    if side == 0 {
-        capital
-    } else {
-        capital.to_ascii_lowercase()
-    }
+    if side == 0 { capital } else { capital.to_ascii_lowercase() }
 }
 
 /// The kind of a letter; `H` is read for `N` and `E` for `B`.
@@ -120,10 +116,7 @@ fn read_counters(scan: &mut Scan<'_>) -> Result<(u16, u16), ParseError> {
             "o número de lances sem captura, até 65535",
             "the number of plies without capture, at most 65535",
         ),
-        text(
-            "o número do lance, de 1 a 65535",
-            "the number of the move, 1 to 65535",
-        ),
+        text("o número do lance, de 1 a 65535", "the number of the move, 1 to 65535"),
     ];
     for (i, counter) in counters.iter_mut().enumerate() {
         scan.spaces();

@@ -94,9 +94,7 @@ pub(crate) use men;
 /// A side's material: the worth of each kind, and of a soldier beyond the river.
 pub fn material(pos: &Position, side: u8, worth: [i32; 7], crossed: i32) -> i32 {
     let each = Kind::ALL.into_iter().zip(worth);
-    let men: i32 = each
-        .map(|(kind, worth)| pos.count(side, kind) as i32 * worth)
-        .sum();
+    let men: i32 = each.map(|(kind, worth)| pos.count(side, kind) as i32 * worth).sum();
     men + pos.crossed(side) as i32 * (crossed - worth[Kind::Soldier as usize])
 }
 

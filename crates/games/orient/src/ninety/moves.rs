@@ -92,11 +92,7 @@ impl Position {
         let [_, horses, rooks, cannons, soldiers] = self.sets;
         let straight = rooks & enemy | bit(self.generals[1 - us]);
         let cannons = cannons & enemy;
-        let mut danger = Danger {
-            check: false,
-            from: 0,
-            to: 0,
-        };
+        let mut danger = Danger { check: false, from: 0, to: 0 };
         for d in ROOK {
             let ray = RAYS.ray(general, d);
             if ray & (straight | cannons) == 0 {
@@ -110,11 +106,7 @@ impl Position {
             let third = nearest(men, d);
             danger.check |= first & straight | second & cannons != 0;
             if first & cannons != 0 {
-                let near = if d < 4 {
-                    first - 1
-                } else {
-                    !(first | (first - 1))
-                };
+                let near = if d < 4 { first - 1 } else { !(first | (first - 1)) };
                 danger.to |= ray & near;
             }
             if second & straight != 0 {
@@ -189,18 +181,11 @@ impl Position {
         let (own, enemy) = (self.sides[us], self.sides[1 - us]);
         let occupied = own | enemy;
         let danger = self.danger();
-        let (doubt_from, doubt_to) = if danger.check {
-            (ALL, ALL)
-        } else {
-            (danger.from, danger.to)
-        };
+        let (doubt_from, doubt_to) =
+            if danger.check { (ALL, ALL) } else { (danger.from, danger.to) };
         let mut give = |kind: Kind, from: u8, targets: Set| {
             let mut targets = targets & !own;
-            let doubt = if doubt_from & bit(from) != 0 {
-                targets
-            } else {
-                targets & doubt_to
-            };
+            let doubt = if doubt_from & bit(from) != 0 { targets } else { targets & doubt_to };
             for to in doubt.squares() {
                 if self.attackers_after(from, to) != 0 {
                     targets ^= bit(to);

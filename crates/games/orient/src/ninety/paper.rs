@@ -24,12 +24,7 @@ pub struct Look {
     pub trays: [&'static str; 2],
 }
 
-const GRID: Grid = Grid {
-    cols: 9,
-    rows: 10,
-    kind: SiteKind::Point,
-    upper: false,
-};
+const GRID: Grid = Grid { cols: 9, rows: 10, kind: SiteKind::Point, upper: false };
 
 /// Room for a tray above and below the board.
 const TRAY: f32 = 1.1;
@@ -38,14 +33,10 @@ const EDGE: f32 = 0.5;
 const WIDTH: f32 = 9.0 + 2.0 * EDGE;
 const HEIGHT: f32 = 10.0 + 2.0 * (EDGE + TRAY);
 
-const CHARACTERS: [[&str; 7]; 2] = [
-    ["帥", "仕", "相", "傌", "俥", "炮", "兵"],
-    ["將", "士", "象", "馬", "車", "砲", "卒"],
-];
+const CHARACTERS: [[&str; 7]; 2] =
+    [["帥", "仕", "相", "傌", "俥", "炮", "兵"], ["將", "士", "象", "馬", "車", "砲", "卒"]];
 
-const DRAWINGS: [&str; 7] = [
-    "general", "guard", "elephant", "horse", "rook", "cannon", "soldier",
-];
+const DRAWINGS: [&str; 7] = ["general", "guard", "elephant", "horse", "rook", "cannon", "soldier"];
 
 /// Where the men captured by a side lie.
 fn prisoners(captor: u8) -> SiteId {
@@ -64,11 +55,7 @@ fn centre(sq: u8, flip: bool) -> (f32, f32) {
 }
 
 fn line(points: Vec<(f32, f32)>, class: &'static str) -> Decor {
-    Decor::Line {
-        points,
-        bend: false,
-        class,
-    }
+    Decor::Line { points, bend: false, class }
 }
 
 /// Frame, rows, columns that stop at the river, and the diagonals of the palaces.
@@ -126,13 +113,7 @@ fn corners(flip: bool) -> Vec<Decor> {
 fn labels(flip: bool) -> Vec<Decor> {
     let mut out = Vec::new();
     let mut coordinate = |x: f32, y: f32, what: String| {
-        out.push(Decor::Label {
-            x,
-            y,
-            size: 0.31,
-            text: Words::same(what),
-            class: "label",
-        });
+        out.push(Decor::Label { x, y, size: 0.31, text: Words::same(what), class: "label" });
     };
     let beside = EDGE / 2.0;
     for c in 0..9 {
@@ -175,11 +156,7 @@ fn sites<A: Army>(view: Seat) -> Vec<Site> {
         (site.x, site.y) = centre(sq, flip);
     }
     for captor in 0..2u8 {
-        let y = if captor == view.0 {
-            HEIGHT - TRAY / 2.0
-        } else {
-            TRAY / 2.0
-        };
+        let y = if captor == view.0 { HEIGHT - TRAY / 2.0 } else { TRAY / 2.0 };
         let seat = A::NAMES.seats[usize::from(captor)];
         out.push(tray(
             A::LOOK.trays[usize::from(captor)],
@@ -194,11 +171,8 @@ fn sites<A: Army>(view: Seat) -> Vec<Site> {
 
 /// The text board: the river has no columns, the palaces have diagonals.
 fn text_board(flip: bool) -> Vec<String> {
-    let mut rows: Vec<Vec<char>> = GRID
-        .text(flip)
-        .iter()
-        .map(|row| row.chars().collect())
-        .collect();
+    let mut rows: Vec<Vec<char>> =
+        GRID.text(flip).iter().map(|row| row.chars().collect()).collect();
     for (bank, end) in [(9, '┴'), (11, '┬')] {
         for c in (8..36).step_by(4) {
             rows[bank][c] = end;
@@ -229,10 +203,7 @@ fn pieces<A: Army>() -> Vec<PieceSpec> {
                 seat: Some(Seat(side)),
                 shape: Shape::Token,
                 tone: A::LOOK.tones[s],
-                glyph: Some(Glyph {
-                    character: CHARACTERS[s][k],
-                    drawing: DRAWINGS[k],
-                }),
+                glyph: Some(Glyph { character: CHARACTERS[s][k], drawing: DRAWINGS[k] }),
                 ascii: mark,
                 unicode: mark,
             });
@@ -292,11 +263,7 @@ pub fn clicks(mv: Move) -> Vec<SiteId> {
 pub fn steps(pos: &Position, mv: Move) -> Vec<Step> {
     let mut out = Vec::new();
     if let Some((side, kind)) = pos.man(mv.to) {
-        out.push(Step::capture(
-            site(mv.to),
-            piece(side, kind),
-            Some(prisoners(pos.turn)),
-        ));
+        out.push(Step::capture(site(mv.to), piece(side, kind), Some(prisoners(pos.turn))));
     }
     let via = match mv.kind {
         Kind::Horse => leg(mv.from, mv.to).map(site),

@@ -17,10 +17,7 @@ pub fn site(sq: u8) -> SiteId {
 
 /// A point as the shared reasons of [`refusals`] want it.
 pub fn spot(sq: u8, name: &str) -> Spot<'_> {
-    Spot {
-        site: site(sq),
-        name,
-    }
+    Spot { site: site(sq), name }
 }
 
 /// The line that a cannon would have to go along.
@@ -46,9 +43,7 @@ impl Line {
     /// A refusal by R8, which shows the men in between and the target.
     pub fn refuse(&self, code: &'static str, words: impl Into<Words>) -> Refusal {
         let between = self.between.squares().map(site);
-        Refusal::new("R8", code, words)
-            .at(between)
-            .at([site(self.to)])
+        Refusal::new("R8", code, words).at(between).at([site(self.to)])
     }
 }
 
@@ -254,11 +249,7 @@ where
     G: Army + Notation + Present + Game<Position = Position, Move = Move>,
 {
     let banned = |mv| {
-        if over(game, pos) {
-            Refusal::game_over()
-        } else {
-            banned(mv)
-        }
+        if over(game, pos) { Refusal::game_over() } else { banned(mv) }
     };
     let clicks = match attempt {
         Attempt::Text(text) => {

@@ -25,10 +25,7 @@ const NOT_I: Set = ALL & !BOARD.col_set(8);
 /// The last row of each side, its last two, and its promotion zone.
 pub(super) const LAST: [Set; 2] = [BOARD.row_set(8), BOARD.row_set(0)];
 pub(super) const LAST_TWO: [Set; 2] = [LAST[0] | BOARD.row_set(7), LAST[1] | BOARD.row_set(1)];
-pub(super) const ZONE: [Set; 2] = [
-    LAST_TWO[0] | BOARD.row_set(6),
-    LAST_TWO[1] | BOARD.row_set(2),
-];
+pub(super) const ZONE: [Set; 2] = [LAST_TWO[0] | BOARD.row_set(6), LAST_TWO[1] | BOARD.row_set(2)];
 
 /// One kind of man, promoted or not. The bits of its number are the planes of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -66,15 +63,8 @@ impl Kind {
     ];
 
     /// The kinds that can be in a hand, as positions list them: the dearest first.
-    pub(super) const HAND: [Kind; 7] = [
-        Kind::Rook,
-        Kind::Bishop,
-        Kind::Gold,
-        Kind::Silver,
-        Kind::Knight,
-        Kind::Lance,
-        Kind::Pawn,
-    ];
+    pub(super) const HAND: [Kind; 7] =
+        [Kind::Rook, Kind::Bishop, Kind::Gold, Kind::Silver, Kind::Knight, Kind::Lance, Kind::Pawn];
 
     /// How many of them a set has, both sides together.
     pub(super) const fn count(self) -> u32 {
@@ -109,10 +99,7 @@ pub(super) struct Man {
 
 impl Man {
     pub(super) const fn plain(kind: Kind) -> Man {
-        Man {
-            kind,
-            promoted: false,
-        }
+        Man { kind, promoted: false }
     }
 
     /// A number below 16.
@@ -121,10 +108,7 @@ impl Man {
     }
 
     pub(super) const fn of_code(code: usize) -> Man {
-        Man {
-            kind: Kind::ALL[code & 7],
-            promoted: code & 8 != 0,
-        }
+        Man { kind: Kind::ALL[code & 7], promoted: code & 8 != 0 }
     }
 
     /// Every man there is: fourteen.

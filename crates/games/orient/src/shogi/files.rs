@@ -18,16 +18,10 @@ use ::rules::{
 
 /// The formats, as the catalogue lists them.
 pub(super) const FORMATS: &[Format] = &[
-    Format {
-        id: "kif",
-        name: text("KIF (partida japonesa)", "KIF (Japanese game record)"),
-    },
+    Format { id: "kif", name: text("KIF (partida japonesa)", "KIF (Japanese game record)") },
     Format {
         id: "csa",
-        name: text(
-            "CSA (Computer Shogi Association)",
-            "CSA (Computer Shogi Association)",
-        ),
+        name: text("CSA (Computer Shogi Association)", "CSA (Computer Shogi Association)"),
     },
 ];
 
@@ -126,10 +120,7 @@ impl Builder {
     /// A game that begins at a position.
     fn new(game: Shogi, start: Position) -> Builder {
         let mut game = game;
-        let mut told = Told {
-            names: vec![String::new(); 2],
-            ..Told::default()
-        };
+        let mut told = Told { names: vec![String::new(); 2], ..Told::default() };
         let usual = HANDICAPS.iter().find(|h| h.start() == start);
         let mut options = Vec::new();
         match usual {
@@ -145,13 +136,7 @@ impl Builder {
             options.push("impasse=declare27".to_owned());
         }
         told.options = options.join(",");
-        Builder {
-            game,
-            told,
-            path: vec![(0, start, None)],
-            main: true,
-            moves: Vec::new(),
-        }
+        Builder { game, told, path: vec![(0, start, None)], main: true, moves: Vec::new() }
     }
 
     fn here(&self) -> (usize, Position, Option<u8>) {
@@ -237,11 +222,7 @@ impl Builder {
         if ends.is_some_and(|n| n < self.moves.len()) {
             self.game.perpetual_check_count = 4;
             ends = over(self.game);
-            let comma = if self.told.options.is_empty() {
-                ""
-            } else {
-                ","
-            };
+            let comma = if self.told.options.is_empty() { "" } else { "," };
             self.told.options = format!("perpetual_check_count=4{comma}{}", self.told.options);
         }
         if ends.is_some() {
@@ -256,11 +237,7 @@ fn reading_rules(declares: bool) -> Shogi {
     Shogi {
         perpetual_check_count: 3,
         sennichite_count: Sennichite::Fourth,
-        impasse: if declares {
-            Impasse::Declare
-        } else {
-            Impasse::CountOnCall
-        },
+        impasse: if declares { Impasse::Declare } else { Impasse::CountOnCall },
         handicap: HANDICAPS[0],
     }
 }
@@ -303,15 +280,8 @@ impl<'a> Tree<'a> {
             // Continuations come after their parent, so that this ends.
             open.extend(node.next.iter().filter(|&&n| n > at).map(|&n| (n, after)));
         }
-        let mut tree = Tree {
-            game,
-            told,
-            start,
-            played,
-            end: None,
-            called: false,
-            out_of_turn: false,
-        };
+        let mut tree =
+            Tree { game, told, start, played, end: None, called: false, out_of_turn: false };
         tree.find_end();
         Ok(tree)
     }

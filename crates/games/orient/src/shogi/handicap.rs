@@ -26,12 +26,7 @@ const fn handicap(
     back: &'static [u8],
     major: &'static [u8],
 ) -> Handicap {
-    Handicap {
-        id,
-        kif,
-        back,
-        major,
-    }
+    Handicap { id, kif, back, major }
 }
 
 /// The handicaps, and the values of the option with what they mean.

@@ -68,12 +68,8 @@ pub struct Move {
 
 impl Move {
     /// The call for a count or the declaration of a win (R17).
-    pub(super) const IMPASSE: Move = Move {
-        class: Class::Impasse,
-        from: NOWHERE,
-        to: NOWHERE,
-        promotes: false,
-    };
+    pub(super) const IMPASSE: Move =
+        Move { class: Class::Impasse, from: NOWHERE, to: NOWHERE, promotes: false };
 }
 
 /// Takes what [`Position::each`] finds.
@@ -114,12 +110,7 @@ impl Listed<'_> {
     fn put(&mut self, class: Class, from: u8, to: u8, plain: Set, promoted: Set) {
         for (set, promotes) in [(plain, false), (promoted, true)] {
             if set.has(to) {
-                self.0.push(Move {
-                    class,
-                    from,
-                    to,
-                    promotes,
-                });
+                self.0.push(Move { class, from, to, promotes });
             }
         }
     }
@@ -142,22 +133,12 @@ impl Sink for Listed<'_> {
             }
             return;
         }
-        self.0.extend(plain.squares().map(|to| Move {
-            class,
-            from,
-            to,
-            promotes: false,
-        }));
+        self.0.extend(plain.squares().map(|to| Move { class, from, to, promotes: false }));
     }
 
     #[inline]
     fn drops(&mut self, class: Class, to: Set) {
-        self.0.extend(to.squares().map(|to| Move {
-            class,
-            from: NOWHERE,
-            to,
-            promotes: false,
-        }));
+        self.0.extend(to.squares().map(|to| Move { class, from: NOWHERE, to, promotes: false }));
     }
 }
 

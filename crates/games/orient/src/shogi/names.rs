@@ -53,9 +53,7 @@ impl Kind {
 
     /// Reads a letter of SFEN, either case.
     pub(super) fn of_letter(letter: char) -> Option<Kind> {
-        let i = SFEN
-            .iter()
-            .position(|&c| c == letter.to_ascii_uppercase())?;
+        let i = SFEN.iter().position(|&c| c == letter.to_ascii_uppercase())?;
         Some(Kind::ALL[i])
     }
 }

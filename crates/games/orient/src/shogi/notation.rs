@@ -137,10 +137,7 @@ pub(super) fn kif_text(pos: &Position, mv: Move) -> Option<String> {
 pub(super) fn csa_text(pos: &Position, mv: Move) -> Option<String> {
     let man = mv.man(pos)?;
     let sign = if pos.turn == 0 { '+' } else { '-' };
-    let arrives = Man {
-        promoted: man.promoted || mv.promotes,
-        ..man
-    };
+    let arrives = Man { promoted: man.promoted || mv.promotes, ..man };
     let (file, rank) = file_rank(mv.to);
     let from = if mv.is_drop() {
         "00".to_owned()
@@ -211,9 +208,8 @@ impl Notation for Shogi {
             "a piece (K R B G S N L P, lower case for North, + if promoted) or a number");
         kit::fen::read(&mut scan, 9, 9, &wanted, |scan, col, row| {
             let promoted = scan.eat("+");
-            let Some((kind, side)) = scan
-                .peek()
-                .and_then(|c| Some((Kind::of_letter(c)?, c.is_ascii_lowercase())))
+            let Some((kind, side)) =
+                scan.peek().and_then(|c| Some((Kind::of_letter(c)?, c.is_ascii_lowercase())))
             else {
                 return Ok(false);
             };
@@ -267,11 +263,7 @@ fn write_hands(pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
             }
             if n > 0 {
                 let letter = kind.letter();
-                let letter = if side == 0 {
-                    letter
-                } else {
-                    letter.to_ascii_lowercase()
-                };
+                let letter = if side == 0 { letter } else { letter.to_ascii_lowercase() };
                 w.write_char(letter)?;
                 none = false;
             }
@@ -299,9 +291,7 @@ fn read_hands(scan: &mut Scan<'_>, pos: &mut Position) -> Result<(), ParseError>
         let number = scan.peek().is_some_and(|c| c.is_ascii_digit());
         let n = if number { scan.number() } else { Some(1) };
         let letter = scan.next_char();
-        let kind = letter
-            .and_then(Kind::of_letter)
-            .filter(|&k| k != Kind::King);
+        let kind = letter.and_then(Kind::of_letter).filter(|&k| k != Kind::King);
         match (n, kind, letter) {
             (Some(n), Some(kind), Some(letter)) if n > 0 => {
                 let total: &mut u32 = &mut totals[kind as usize];
@@ -355,10 +345,7 @@ fn too_many(kind: Kind) -> ParseError {
 fn check_men(pos: &Position) -> Result<(), ParseError> {
     for kind in Kind::ALL {
         let man = Man::plain(kind);
-        let turned = Man {
-            kind,
-            promoted: true,
-        };
+        let turned = Man { kind, promoted: true };
         let mut total = 0;
         for side in 0..2 {
             let plain = pos.of(side, man);

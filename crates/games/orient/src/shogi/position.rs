@@ -79,11 +79,7 @@ impl Men {
         match d {
             0 | 1 | 4 | 5 => {
                 let straight = self.rook | self.dragon;
-                if d == lances {
-                    straight | self.lance
-                } else {
-                    straight
-                }
+                if d == lances { straight | self.lance } else { straight }
             }
             _ => self.bishop | self.horse,
         }
@@ -205,11 +201,7 @@ impl Position {
     pub(super) fn of(&self, side: u8, man: Man) -> Set {
         let mut out = self.sides[usize::from(side)];
         for (i, &plane) in self.planes.iter().enumerate() {
-            out &= if man.code() >> i & 1 == 1 {
-                plane
-            } else {
-                !plane
-            };
+            out &= if man.code() >> i & 1 == 1 { plane } else { !plane };
         }
         out
     }

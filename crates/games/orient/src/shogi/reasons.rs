@@ -72,10 +72,7 @@ fn open_reach(side: u8, man: Man, from: u8) -> Set {
 }
 
 fn at(sq: u8, name: &str) -> Spot<'_> {
-    Spot {
-        site: site(sq),
-        name,
-    }
+    Spot { site: site(sq), name }
 }
 
 impl Shogi {
@@ -92,26 +89,19 @@ impl Shogi {
                 "as peças largam-se sempre por promover"; "pieces are always dropped unpromoted")
             }
             Typed::Drop { man, to, .. } => self.refuse_drop(pos, man.kind, to),
-            Typed::Board {
-                man,
-                from: Some(from),
-                to,
-                promotes,
-                ..
-            } => match (pos.man(from), man) {
-                (Some((side, found)), Some(meant)) if side == pos.turn && found != meant => {
-                    let (a, there) = (meant.a(), name(from));
-                    refuse!("R1", "other-piece", [site(from)];
+            Typed::Board { man, from: Some(from), to, promotes, .. } => {
+                match (pos.man(from), man) {
+                    (Some((side, found)), Some(meant)) if side == pos.turn && found != meant => {
+                        let (a, there) = (meant.a(), name(from));
+                        refuse!("R1", "other-piece", [site(from)];
                         "em {there} não está {}", a.pt; "there is not {} on {there}", a.en)
+                    }
+                    _ => self.refuse(pos, from, to, promotes),
                 }
-                _ => self.refuse(pos, from, to, promotes),
-            },
-            Typed::Board {
-                man: Some(man),
-                to,
-                promotes,
-                ..
-            } => self.refuse_somebody(pos, man, to, promotes),
+            }
+            Typed::Board { man: Some(man), to, promotes, .. } => {
+                self.refuse_somebody(pos, man, to, promotes)
+            }
             Typed::Board { to, .. } => refusals::empty("R1", at(to, &name(to))),
         }
     }
@@ -197,12 +187,7 @@ impl Shogi {
             let near = near.unwrap_or(to);
             return refusals::path(shape(man, []).rule, man.the(), at(near, &name(near)));
         }
-        let mv = Move {
-            class: class(man),
-            from,
-            to,
-            promotes: false,
-        };
+        let mv = Move { class: class(man), from, to, promotes: false };
         if let Some(refusal) = leaves_check(pos, mv) {
             return refusal;
         }
@@ -309,13 +294,7 @@ fn still_checked(pos: &Position, after: &Position) -> Option<Refusal> {
     let man = after.man(sq).map_or(Man::plain(Kind::Pawn), |m| m.1);
     let king = text("o seu rei", "your king");
     let (spot, checked) = (name(sq), pos.in_check());
-    Some(refusals::leaves_check(
-        "R14",
-        king,
-        man.name(),
-        at(sq, &spot),
-        checked,
-    ))
+    Some(refusals::leaves_check("R14", king, man.name(), at(sq, &spot), checked))
 }
 
 /// Why a move that is legal the other way is refused this way.

@@ -17,12 +17,7 @@ use kit::hands;
 use kit::sites::button;
 use kit::trays;
 
-const GRID: Grid = Grid {
-    cols: 9,
-    rows: 9,
-    kind: SiteKind::Square,
-    upper: true,
-};
+const GRID: Grid = Grid { cols: 9, rows: 9, kind: SiteKind::Square, upper: true };
 
 /// The buttons, after the squares and the two hands of seven kinds.
 const PROMOTE: SiteId = SiteId(95);
@@ -45,10 +40,7 @@ macro_rules! look {
     ($kind:ident, $promoted:literal, $characters:expr, $drawing:literal, $ascii:expr,
      $unicode:expr, $pt:literal, $en:literal) => {
         Look {
-            man: Man {
-                kind: Kind::$kind,
-                promoted: $promoted,
-            },
+            man: Man { kind: Kind::$kind, promoted: $promoted },
             characters: $characters,
             drawing: $drawing,
             ascii: $ascii,
@@ -113,20 +105,9 @@ fn pieces(view: Seat) -> Vec<PieceSpec> {
                 id: look.ids[s],
                 name: look.names[s],
                 seat: Some(Seat(side)),
-                shape: if side == view.0 {
-                    Shape::Wedge
-                } else {
-                    Shape::WedgeAway
-                },
-                tone: if look.man.promoted {
-                    Tone::Red
-                } else {
-                    Tone::Brown
-                },
-                glyph: Some(Glyph {
-                    character: look.characters[s],
-                    drawing: look.drawing,
-                }),
+                shape: if side == view.0 { Shape::Wedge } else { Shape::WedgeAway },
+                tone: if look.man.promoted { Tone::Red } else { Tone::Brown },
+                glyph: Some(Glyph { character: look.characters[s], drawing: look.drawing }),
                 ascii: look.ascii[s],
                 unicode: look.unicode[s],
             });
@@ -144,20 +125,11 @@ fn ruling() -> Vec<Decor> {
         let at = edge + f32::from(i);
         let class = if i % 9 == 0 { "thick" } else { "line" };
         for points in [vec![(edge, at), (far, at)], vec![(at, edge), (at, far)]] {
-            out.push(Decor::Line {
-                points,
-                bend: false,
-                class,
-            });
+            out.push(Decor::Line { points, bend: false, class });
         }
     }
     for (x, y) in [(3.0, 3.0), (6.0, 3.0), (3.0, 6.0), (6.0, 6.0)] {
-        out.push(Decor::Circle {
-            x: edge + x,
-            y: edge + y,
-            r: 0.09,
-            class: "dot",
-        });
+        out.push(Decor::Circle { x: edge + x, y: edge + y, r: 0.09, class: "dot" });
     }
     out
 }
@@ -284,23 +256,12 @@ impl Present for Shogi {
             let hand = hand_site(side, taken.kind);
             out.push(Step::capture(site(mv.to), piece(other, taken), Some(hand)));
             // It is turned round, and on its plain side again (R6).
-            out.push(Step::change(
-                hand,
-                piece(other, taken),
-                piece(side, Man::plain(taken.kind)),
-            ));
+            out.push(Step::change(hand, piece(other, taken), piece(side, Man::plain(taken.kind))));
         }
         out.push(Step::slide(site(mv.from), site(mv.to), piece(side, man)));
         if mv.promotes {
-            let turned = Man {
-                promoted: true,
-                ..man
-            };
-            out.push(Step::change(
-                site(mv.to),
-                piece(side, man),
-                piece(side, turned),
-            ));
+            let turned = Man { promoted: true, ..man };
+            out.push(Step::change(site(mv.to), piece(side, man), piece(side, turned)));
         }
         out
     }

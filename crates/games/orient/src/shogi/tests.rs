@@ -62,11 +62,7 @@ fn r1_turns() {
     assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let next = after(&game, &start, ["P-C4"]);
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
-    refuses(
-        &game,
-        &start,
-        "pass = R1 pass | 7c7d = R1 not-yours | 5e5d = R1 empty",
-    );
+    refuses(&game, &start, "pass = R1 pass | 7c7d = R1 not-yours | 5e5d = R1 empty");
     refuses(&game, &start, "7g7g = R1 stays | GPd1-D2 = R1 other-piece");
     refuses(&game, &start, "+P-D2 = R1 no-such-piece");
     // A handicap: North begins.
@@ -202,13 +198,7 @@ fn r6_r9_promoted_for_good() {
 fn r10_drops() {
     let game = rules("");
     let board = pos("k8/9/9/9/4p4/9/9/9/8K b GB 1");
-    assert_eq!(
-        usis(&game, &board)
-            .iter()
-            .filter(|m| m.contains('*'))
-            .count(),
-        2 * 78
-    );
+    assert_eq!(usis(&game, &board).iter().filter(|m| m.contains('*')).count(), 2 * 78);
     refuses(&game, &board, "GO*E5, [hand-s-g E5] = R10 drop-occupied");
     refuses(&game, &board, "P*E4, R*E8, [hand-s-p] = R10 not-in-hand");
     refuses(&game, &board, "+B*E4, B*E8+ = R10 drop-promoted");
@@ -415,10 +405,7 @@ fn r18_resignation() {
     let start = game.start();
     assert_eq!(game.resign(&start, Seat(0)).payoffs.get(Seat(1)), 1);
     let agreed = game.settle(&mut start.clone(), Settle::Agreement);
-    assert_eq!(
-        (agreed.payoffs.get(Seat(0)), agreed.reason.code),
-        (0, "agreement")
-    );
+    assert_eq!((agreed.payoffs.get(Seat(0)), agreed.reason.code), (0, "agreement"));
 }
 
 /// The usual handicaps, by SFEN.

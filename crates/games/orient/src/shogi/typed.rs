@@ -68,9 +68,7 @@ fn digits(r: &mut Reader) -> Option<u8> {
 fn digit(c: char) -> Option<u32> {
     let wide = (c as u32).wrapping_sub('０' as u32);
     let numeral = NUMERALS.iter().position(|&n| n == c);
-    c.to_digit(10)
-        .or((wide < 10).then_some(wide))
-        .or(numeral.map(|i| i as u32 + 1))
+    c.to_digit(10).or((wide < 10).then_some(wide)).or(numeral.map(|i| i as u32 + 1))
 }
 
 /// The book's form, or the Western one.
@@ -100,19 +98,11 @@ fn long(r: &mut Reader, book: bool) -> Option<Typed> {
         _ => None,
     });
     Some(match how {
-        Some(captures) => Typed::Board {
-            man: Some(man),
-            from,
-            to,
-            captures: Some(captures),
-            promotes,
-        },
+        Some(captures) => {
+            Typed::Board { man: Some(man), from, to, captures: Some(captures), promotes }
+        }
         None if from.is_some() => return None,
-        None => Typed::Drop {
-            man,
-            to,
-            promotes: promotes == Some(true),
-        },
+        None => Typed::Drop { man, to, promotes: promotes == Some(true) },
     })
 }
 
@@ -136,19 +126,12 @@ fn kif(r: &mut Reader) -> Option<Typed> {
     let promoted = r.eat('成');
     let man = r.take(Man::of_kif_short)?;
     let man = match (promoted, man.promoted) {
-        (true, false) if man.kind.promotes() => Man {
-            promoted: true,
-            ..man
-        },
+        (true, false) if man.kind.promotes() => Man { promoted: true, ..man },
         (true, _) => return None,
         (false, _) => man,
     };
     if r.eat('打') {
-        return Some(Typed::Drop {
-            man,
-            to,
-            promotes: false,
-        });
+        return Some(Typed::Drop { man, to, promotes: false });
     }
     let declined = r.eat('不');
     let promotes = r.eat('成');
@@ -176,20 +159,13 @@ fn csa(r: &mut Reader, pos: &Position) -> Option<Typed> {
     let to = digits(r)?;
     let man = Man::all().find(|man| r.word(man.csa()))?;
     let Some(from) = from else {
-        return Some(Typed::Drop {
-            man,
-            to,
-            promotes: false,
-        });
+        return Some(Typed::Drop { man, to, promotes: false });
     };
     // It promotes if it was not promoted before.
     let before = pos.man(from).map(|(_, man)| man);
     let promotes = man.promoted && before.is_some_and(|b| !b.promoted);
     Some(Typed::Board {
-        man: Some(Man {
-            promoted: man.promoted && !promotes,
-            ..man
-        }),
+        man: Some(Man { promoted: man.promoted && !promotes, ..man }),
         from: Some(from),
         to,
         captures: None,
@@ -200,35 +176,20 @@ fn csa(r: &mut Reader, pos: &Position) -> Option<Typed> {
 /// What a text means, apart from whether it is legal.
 pub(super) fn read(pos: &Position, text: &str) -> Result<Typed, ParseError> {
     let typed = without_number(text.trim_start()).trim_end();
-    match typed
-        .trim_end_matches(['!', '?'])
-        .trim()
-        .to_lowercase()
-        .as_str()
-    {
+    match typed.trim_end_matches(['!', '?']).trim().to_lowercase().as_str() {
         IMPASSE | "contagem" | "count" | "win" | "declaro" => return Ok(Typed::Impasse),
         word if kit::scan::is_pass(word) => return Ok(Typed::Pass),
         _ => {}
     }
     let reader = Reader::new(text, LONGEST, FORMS)?;
     let reader = reader.without_number().without_end("!?");
-    reader.first_of(
-        &[&|r| long(r, true), &|r| long(r, false), &usi, &kif, &|r| {
-            csa(r, pos)
-        }],
-    )
+    reader.first_of(&[&|r| long(r, true), &|r| long(r, false), &usi, &kif, &|r| csa(r, pos)])
 }
 
 /// Whether a legal move is what was typed.
 fn fits(pos: &Position, mv: Move, typed: Typed) -> bool {
     match typed {
-        Typed::Board {
-            man,
-            from,
-            to,
-            promotes,
-            ..
-        } => {
+        Typed::Board { man, from, to, promotes, .. } => {
             mv.to == to
                 && mv.class < Class::DropPawn
                 && from.is_none_or(|from| from == mv.from)
@@ -255,11 +216,7 @@ pub(super) fn resolve(game: &Shogi, pos: &Position, text: &str) -> Result<Move, 
             return Err(ParseError::illegal(wrong_sign(taken)));
         }
     }
-    only(
-        &moves,
-        |mv| game.move_text(pos, mv),
-        || game.refuse_typed(pos, typed),
-    )
+    only(&moves, |mv| game.move_text(pos, mv), || game.refuse_typed(pos, typed))
 }
 
 /// A capture was written as a plain move, or the reverse.

@@ -36,19 +36,10 @@ impl Desk {
     pub fn open(table: &dyn AnyMatch, level: Level, seed: u64) -> Result<Desk, Words> {
         let other =
             || words!("o protocolo USI serve só ao Shogi"; "the USI protocol is for Shogi only");
-        table
-            .as_any()
-            .downcast_ref::<Match<Shogi>>()
-            .ok_or_else(other)?;
+        table.as_any().downcast_ref::<Match<Shogi>>().ok_or_else(other)?;
         static SHOGI: Catalog = Catalog::new(&[&super::ENTRY]);
         let game = SHOGI.open(table.id()).map_err(|e| e.words)?;
-        Ok(Desk {
-            table: game.new_match(),
-            game,
-            level,
-            nodes: None,
-            seed,
-        })
+        Ok(Desk { table: game.new_match(), game, level, nodes: None, seed })
     }
 
     fn set_option(&mut self, words: &[&str]) -> String {
@@ -167,9 +158,7 @@ impl Engine for Desk {
     fn question(&mut self, limits: Limits) -> Option<Question> {
         self.seed = rules::mix(self.seed);
         let level = match (self.nodes, limits.time, limits.endless) {
-            (Some(nodes), ..) => Level::Mcts {
-                nodes: nodes.max(1),
-            },
+            (Some(nodes), ..) => Level::Mcts { nodes: nodes.max(1) },
             // Time is the limit; so many nodes take half a gigabyte.
             (None, Some(_), _) | (None, None, true) => Level::Mcts { nodes: 800_000 },
             _ => self.level,
@@ -189,10 +178,7 @@ impl Engine for Desk {
             ahead.play_move(mv);
         }
         let best = self.table.resolve(&thought.text);
-        let best = best.map_or_else(
-            |_| "resign".to_owned(),
-            |mv| usi(self.table.alternatives(mv)),
-        );
+        let best = best.map_or_else(|_| "resign".to_owned(), |mv| usi(self.table.alternatives(mv)));
         let value = thought.candidates.first().map_or(0.0, |c| c.value);
         let score = (value.clamp(-0.999, 0.999).atanh() * 600.0).round();
         format!(

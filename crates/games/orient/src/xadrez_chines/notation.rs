@@ -17,10 +17,8 @@ use std::fmt;
 /// The book's letters, in the order of [`Kind`].
 const BOOK: [char; 7] = ['I', 'M', 'E', 'C', 'T', 'A', 'P'];
 
-const FORMS: Text = text(
-    "um lance como b3b10, Ab3-b9 ou Ab3xb10",
-    "a move such as b3b10, Ab3-b9 or Ab3xb10",
-);
+const FORMS: Text =
+    text("um lance como b3b10, Ab3-b9 ou Ab3xb10", "a move such as b3b10, Ab3-b9 or Ab3xb10");
 
 /// A move as it was typed.
 struct Typed {
@@ -50,12 +48,7 @@ fn read(text: &str) -> Result<Typed, ParseError> {
     }
     let to = point(&mut scan)?;
     scan.expect_end()?;
-    Ok(Typed {
-        man,
-        from,
-        takes,
-        to,
-    })
+    Ok(Typed { man, from, takes, to })
 }
 
 fn point(scan: &mut Scan<'_>) -> Result<u8, ParseError> {
@@ -76,10 +69,7 @@ impl Notation for XadrezChines {
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         let sign = if pos.occupied().has(mv.to) { 'x' } else { '-' };
         let letter = BOOK[mv.kind as usize];
-        vec![Alternative::new(
-            "book",
-            format!("{letter}{}{sign}{}", name(mv.from), name(mv.to)),
-        )]
+        vec![Alternative::new("book", format!("{letter}{}{sign}{}", name(mv.from), name(mv.to)))]
     }
 
     fn parse_move(&self, pos: &Position, text: &str) -> Result<Move, ParseError> {

@@ -6,11 +6,8 @@ use crate::ninety::{self, Army, Look, Move, Position};
 use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone};
 
 /// How the men look.
-pub(super) const LOOK: Look = Look {
-    ids: IDS,
-    tones: [Tone::Red, Tone::Yellow],
-    trays: ["taken-w", "taken-b"],
-};
+pub(super) const LOOK: Look =
+    Look { ids: IDS, tones: [Tone::Red, Tone::Yellow], trays: ["taken-w", "taken-b"] };
 
 impl Present for XadrezChines {
     fn plan(&self, view: Seat) -> Plan {

@@ -63,9 +63,8 @@ fn start_is_as_the_source_tells() {
     ) {
         let men = scene.stacks.iter();
         let men = men.filter(|s| plan.pieces[usize::from(s.piece.0)].id == id);
-        let names: Vec<&str> = men
-            .map(|s| plan.sites[usize::from(s.site.0)].name.as_str())
-            .collect();
+        let names: Vec<&str> =
+            men.map(|s| plan.sites[usize::from(s.site.0)].name.as_str()).collect();
         assert_eq!(names.join(" "), places, "{id}");
     }
     assert_eq!(plan.pieces[0].tone, Tone::Red);
@@ -85,10 +84,7 @@ fn r1_turns() {
     let pos = game.start();
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(game.seat_name(Seat(1)).pt, "Amarelas");
-    refuses(
-        &pos,
-        "a10a9 = R1 not-yours | e5e6 = R1 empty | e4e4 = R1 stays",
-    );
+    refuses(&pos, "a10a9 = R1 not-yours | e5e6 = R1 empty | e4e4 = R1 stays");
     hand::refuses(&game, &pos, "[e5] = R1 empty | [a10] = R1 not-yours");
     let next = hand::after(&game, &pos, ["e4e5"]);
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
@@ -254,10 +250,7 @@ fn r15_t13_ban() {
     let texts = moves.iter().map(|&mv| game.move_text(line.pos(), mv));
     let left = all.split(' ').filter(|&t| t != "e2d2").map(str::to_owned);
     assert_eq!(BTreeSet::from_iter(texts), BTreeSet::from_iter(left));
-    for attempt in [
-        Attempt::Text("e2d2"),
-        Attempt::Clicks(&hand::sites(&game, "e2 d2")),
-    ] {
+    for attempt in [Attempt::Text("e2d2"), Attempt::Clicks(&hand::sites(&game, "e2 d2"))] {
         match game.why_not(line.pos(), attempt) {
             ParseError::Illegal(why) => assert_eq!((why.rule, why.code), ("R15", "third-time")),
             other => panic!("{other:?}"),
@@ -401,10 +394,7 @@ fn estimate_counts_material() {
 fn rules_and_options_are_complete() {
     assert_eq!(XadrezChinesFamily::RULES.len(), 16);
     let names: Vec<&str> = XadrezChinesFamily::OPTIONS.iter().map(|o| o.name).collect();
-    assert_eq!(
-        names,
-        ["repetition", "auto_draw_material", "cannon_over_cannon"]
-    );
+    assert_eq!(names, ["repetition", "auto_draw_material", "cannon_over_cannon"]);
     assert!(
         game("").repetition == super::SameMove::BanThird
             && game("").auto_draw_material

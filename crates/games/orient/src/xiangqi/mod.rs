@@ -87,10 +87,7 @@ impl Family for XiangqiFamily {
                 ),
             },
         ],
-        sample: Sample {
-            start: "",
-            moves: &["h3e3", "h10g8", "h1g3", "i10h10"],
-        },
+        sample: Sample { start: "", moves: &["h3e3", "h10g8", "h1g3", "i10h10"] },
         status: text(
             "completo; a perseguição perpétua (wxf) é julgada de forma simplificada",
             "complete; perpetual chase (wxf) is judged in a simplified way",

@@ -109,10 +109,7 @@ impl Xiangqi {
                 "this move would complete a perpetual check, which is not allowed",
             )
         } else {
-            text(
-                "este lance não é permitido agora",
-                "this move is not allowed now",
-            )
+            text("este lance não é permitido agora", "this move is not allowed now")
         };
         Refusal::new("R14", "perpetual-check", words).at([site(mv.from), site(mv.to)])
     }

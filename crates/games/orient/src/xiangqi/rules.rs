@@ -77,10 +77,7 @@ impl Game for Xiangqi {
             max_plies: 10_000,
             repetition: match self.repetition {
                 RepetitionRule::Source => Repetition::PerpetualCheckLoses { count: 3 },
-                rule => Repetition::Judged {
-                    count: 3,
-                    bans: rule == RepetitionRule::StrictBlock,
-                },
+                rule => Repetition::Judged { count: 3, bans: rule == RepetitionRule::StrictBlock },
             },
             quiet: u32::from(self.no_capture_limit),
             ..Law::TWO
@@ -88,10 +85,7 @@ impl Game for Xiangqi {
     }
 
     fn promises(&self) -> Promises<Self> {
-        Promises {
-            key_from_scratch: Some(|_, pos| pos.make_key()),
-            ..Promises::default()
-        }
+        Promises { key_from_scratch: Some(|_, pos| pos.make_key()), ..Promises::default() }
     }
 
     fn start(&self) -> Position {
@@ -101,11 +95,7 @@ impl Game for Xiangqi {
     fn status(&self, pos: &Position) -> Status {
         let seat = Seat(pos.turn);
         if !pos.any_move::<Xiangqi>() {
-            let reason = if pos.in_check() {
-                &CHECKMATE
-            } else {
-                &IMMOBILISED
-            };
+            let reason = if pos.in_check() { &CHECKMATE } else { &IMMOBILISED };
             return Status::Over(Outcome::win(seat.other(), 1, reason));
         }
         if Xiangqi::bare(pos) {

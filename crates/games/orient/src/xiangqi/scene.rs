@@ -6,11 +6,8 @@ use crate::ninety::{self, Army, Look, Move, Position};
 use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, words};
 
 /// How the men look.
-pub(super) const LOOK: Look = Look {
-    ids: IDS,
-    tones: [Tone::Red, Tone::Dark],
-    trays: ["taken-w", "taken-b"],
-};
+pub(super) const LOOK: Look =
+    Look { ids: IDS, tones: [Tone::Red, Tone::Dark], trays: ["taken-w", "taken-b"] };
 
 impl Present for Xiangqi {
     fn plan(&self, view: Seat) -> Plan {

@@ -65,10 +65,7 @@ fn r1_red_first_and_alternating() {
     let game = game("");
     let mut line = Line::new(game);
     assert_eq!(line.status(), Status::to_move(Seat(0)));
-    refuses(
-        line.pos(),
-        "h10g8 = R1 not-yours | e5e6 = R1 empty | h1h1 = R1 stays",
-    );
+    refuses(line.pos(), "h10g8 = R1 not-yours | e5e6 = R1 empty | h1h1 = R1 stays");
     push(&mut line, "h1g3");
     assert_eq!(line.status(), Status::to_move(Seat(1)));
     refuses(line.pos(), "g3f5 = R1 not-yours");
@@ -140,12 +137,7 @@ fn r4_guard() {
 #[test]
 fn r5_r6_r7_reasons_show_the_place() {
     for (text, mv, code, place) in [
-        (
-            "3k5/9/9/9/9/2B6/1p7/9/9/4K4 w",
-            "c5a3",
-            "elephant-eye",
-            "b4",
-        ),
+        ("3k5/9/9/9/9/2B6/1p7/9/9/4K4 w", "c5a3", "elephant-eye", "b4"),
         ("5k3/9/9/9/4n4/3R5/3N5/9/9/3K5 w", "d4e6", "horse-leg", "d5"),
         ("5k3/9/9/9/2p6/9/2R1P4/9/9/3K5 w", "c4c9", "path", "c6"),
     ] {
@@ -342,10 +334,7 @@ fn r15_draws() {
     assert_eq!(line.status(), Status::to_move(Seat(1)));
     let short = game("no_capture_limit=10");
     let tenth = at("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 10 80");
-    assert_eq!(
-        end(Line::from(short, tenth).status()),
-        (0, "R15", "no-capture")
-    );
+    assert_eq!(end(Line::from(short, tenth).status()), (0, "R15", "no-capture"));
     let agreed = Line::new(game("")).agree();
     assert_eq!(agreed.reason.code, "agreement");
 }
@@ -373,9 +362,6 @@ fn estimate_counts_material() {
 fn presets_and_rules_are_complete() {
     assert_eq!(XiangqiFamily::RULES.len(), 15);
     assert_eq!(preset("wxf").repetition, super::RepetitionRule::Wxf);
-    assert_eq!(
-        preset("strict").repetition,
-        super::RepetitionRule::StrictBlock
-    );
+    assert_eq!(preset("strict").repetition, super::RepetitionRule::StrictBlock);
     assert_eq!(game("").no_capture_limit, 120);
 }

@@ -40,22 +40,9 @@ enum Which {
 /// A move as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Typed {
-    Points {
-        from: u8,
-        to: u8,
-    },
-    Traditional {
-        kinds: &'static [Kind],
-        which: Which,
-        way: Way,
-        number: u8,
-    },
-    Western {
-        kind: Kind,
-        col: Option<u8>,
-        row: Option<u8>,
-        to: u8,
-    },
+    Points { from: u8, to: u8 },
+    Traditional { kinds: &'static [Kind], which: Which, way: Way, number: u8 },
+    Western { kind: Kind, col: Option<u8>, row: Option<u8>, to: u8 },
 }
 
 /// The book's letters, in the order of [`Kind`].
@@ -138,12 +125,7 @@ fn read_western(r: &mut Reader) -> Option<Typed> {
         }
     }
     let (col, row) = (column(r)?, read_row(r)?);
-    Some(Typed::Western {
-        kind,
-        col: from_col,
-        row: from_row,
-        to: point(col, row)?,
-    })
+    Some(Typed::Western { kind, col: from_col, row: from_row, to: point(col, row)? })
 }
 
 fn read_traditional(r: &mut Reader) -> Option<Typed> {
@@ -172,12 +154,7 @@ fn read_traditional(r: &mut Reader) -> Option<Typed> {
         _ => None,
     })?;
     let number = nonzero(r)?;
-    Some(Typed::Traditional {
-        kinds,
-        which,
-        way,
-        number,
-    })
+    Some(Typed::Traditional { kinds, which, way, number })
 }
 
 /// The column that a player counts as `number`, and back.
@@ -191,11 +168,7 @@ fn count_of(side: u8, col: u8) -> u8 {
 
 /// A side's men of a kind on a column, the front one first.
 fn on_column(pos: &Position, side: u8, kind: Kind, column: u8) -> Vec<u8> {
-    let mut out: Vec<u8> = pos
-        .men(side, kind)
-        .squares()
-        .filter(|&sq| col(sq) == column)
-        .collect();
+    let mut out: Vec<u8> = pos.men(side, kind).squares().filter(|&sq| col(sq) == column).collect();
     if side == 0 {
         out.reverse();
     }
@@ -256,12 +229,7 @@ pub(super) fn resolve(game: &Xiangqi, pos: &Position, text: &str) -> Result<Move
     };
     match typed {
         Typed::Points { from, to } => attempt(&mut found, from, to),
-        Typed::Western {
-            kind,
-            col: c,
-            row: r,
-            to,
-        } => {
+        Typed::Western { kind, col: c, row: r, to } => {
             for from in pos.men(pos.turn, kind).squares() {
                 let fits = c.is_none_or(|c| c == col(from)) && r.is_none_or(|r| r == row(from) + 1);
                 if fits {
@@ -272,12 +240,7 @@ pub(super) fn resolve(game: &Xiangqi, pos: &Position, text: &str) -> Result<Move
                 reasons.push(missing(game, pos, kind));
             }
         }
-        Typed::Traditional {
-            kinds,
-            which,
-            way,
-            number,
-        } => {
+        Typed::Traditional { kinds, which, way, number } => {
             for &kind in kinds {
                 if !found.is_empty() {
                     break;
@@ -352,9 +315,7 @@ fn traditional(pos: &Position, mv: Move, letters: &[&str; 7]) -> String {
     let letter = letters[mv.kind as usize];
     let column = count_of(side, col(mv.from));
     let men = on_column(pos, side, mv.kind, col(mv.from));
-    let crowded = (0..9)
-        .filter(|&c| on_column(pos, side, Kind::Soldier, c).len() > 1)
-        .count();
+    let crowded = (0..9).filter(|&c| on_column(pos, side, Kind::Soldier, c).len() > 1).count();
     let place = men.iter().position(|&sq| sq == mv.from).unwrap_or(0);
     let man = match mv.kind {
         // One goes forward and the other back: the direction tells them apart.
@@ -382,10 +343,8 @@ fn western(game: &Xiangqi, pos: &Position, mv: Move) -> String {
     let letter = BOOK[mv.kind as usize];
     let to = name(mv.to);
     let men = pos.men(pos.turn, mv.kind) & !bit(mv.from);
-    let rivals: Vec<u8> = men
-        .squares()
-        .filter(|&sq| legal(game, pos, sq, mv.to).is_some())
-        .collect();
+    let rivals: Vec<u8> =
+        men.squares().filter(|&sq| legal(game, pos, sq, mv.to).is_some()).collect();
     if rivals.is_empty() {
         format!("{letter}{to}")
     } else if rivals.iter().all(|&sq| col(sq) != col(mv.from)) {

@@ -112,10 +112,7 @@ fn csa_is_read_and_written() {
     assert_eq!(told.result.as_deref(), Some("%CHUDAN"));
     assert_eq!((told.resigned, told.variations()), (None, 0));
     let text = write("", "csa", &told);
-    assert!(
-        text.starts_with("V2.2\nN+NAKAHARA\nN-YONENAGA\nPI\n+\n'*first\n+2726FU\n"),
-        "{text}"
-    );
+    assert!(text.starts_with("V2.2\nN+NAKAHARA\nN-YONENAGA\nPI\n+\n'*first\n+2726FU\n"), "{text}");
     assert!(text.ends_with("+0045KA\n%CHUDAN\n"), "{text}");
     assert_eq!(read("csa", &text), told);
     // From one format into the other.
@@ -137,15 +134,10 @@ fn boards_in_files() {
         assert_eq!(again.start.as_ref(), Some(&start), "{format}");
         assert_eq!(moves(&again), ["GO*E8"]);
     }
-    let north = Told {
-        start: Some("4k4/9/4+p4/9/9/9/9/9/4K4 w 12P2r 8".to_owned()),
-        ..Told::default()
-    };
+    let north =
+        Told { start: Some("4k4/9/4+p4/9/9/9/9/9/4K4 w 12P2r 8".to_owned()), ..Told::default() };
     let kif = write("", "kif", &north);
-    assert!(
-        kif.contains("先手の持駒：歩十二") && kif.contains("後手番"),
-        "{kif}"
-    );
+    assert!(kif.contains("先手の持駒：歩十二") && kif.contains("後手番"), "{kif}");
     assert!(kif.contains("| ・ ・ ・ ・vと ・ ・ ・ ・|三"), "{kif}");
     assert_eq!(read("kif", &kif).start, north.start);
 }
@@ -218,10 +210,7 @@ fn ends_in_files() {
     assert!(kif.ends_with("投了\nまで1手で後手の勝ち\n"), "{kif}");
     assert_eq!(read("kif", &kif).resigned, Some('b'));
     let game = rules::<ShogiFamily>("");
-    assert!(matches!(
-        ShogiFamily::write_file(&game, "csa", &agreed),
-        Some(Err(_))
-    ));
+    assert!(matches!(ShogiFamily::write_file(&game, "csa", &agreed), Some(Err(_))));
     // Nobody resigns after mate.
     let mated = line(mate, "R*9b 8b9b N*8c", "");
     let text = write("", "csa", &mated).replace("%TSUMI", "%TORYO");

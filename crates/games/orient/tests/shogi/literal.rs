@@ -104,11 +104,7 @@ impl Literal {
                 }
             }
         }
-        Literal {
-            board,
-            hands,
-            south: fields[1] == "b",
-        }
+        Literal { board, hands, south: fields[1] == "b" }
     }
 
     /// Tells where the man on a square goes, its own side's men left out.
@@ -165,11 +161,7 @@ impl Literal {
             let letter = letter.chars().next().expect("a letter");
             hand[held(letter)] -= 1;
             let (r, c) = at(to);
-            next.board[r][c] = Some(Man {
-                letter,
-                promoted: false,
-                south: self.south,
-            });
+            next.board[r][c] = Some(Man { letter, promoted: false, south: self.south });
             return next;
         }
         let ((fr, fc), (tr, tc)) = (at(&usi[..2]), at(&usi[2..4]));
@@ -177,10 +169,8 @@ impl Literal {
         if let Some(taken) = self.board[tr][tc].filter(|m| m.letter != 'K') {
             hand[held(taken.letter)] += 1;
         }
-        next.board[tr][tc] = self.board[fr][fc].map(|man| Man {
-            promoted: man.promoted || usi.ends_with('+'),
-            ..man
-        });
+        next.board[tr][tc] = self.board[fr][fc]
+            .map(|man| Man { promoted: man.promoted || usi.ends_with('+'), ..man });
         next.board[fr][fc] = None;
         next
     }
@@ -206,11 +196,7 @@ impl Literal {
             if self.hands[usize::from(self.south)][held(letter)] == 0 {
                 continue;
             }
-            let pawn = Some(Man {
-                letter: 'P',
-                promoted: false,
-                south: self.south,
-            });
+            let pawn = Some(Man { letter: 'P', promoted: false, south: self.south });
             for c in 0..9 {
                 let doubled = letter == 'P' && (0..9).any(|x| self.board[x][c] == pawn);
                 for r in (0..9).filter(|_| !doubled) {

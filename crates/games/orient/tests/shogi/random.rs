@@ -280,10 +280,7 @@ fn every_notation_is_read_back() {
 
 #[test]
 fn other_options_conform() {
-    for options in [
-        "impasse=off,sennichite_count=0",
-        "impasse=agreement,handicap=ten",
-    ] {
+    for options in ["impasse=off,sennichite_count=0", "impasse=agreement,handicap=ten"] {
         hand::conforms_with::<ShogiFamily>(options, 3);
     }
 }
@@ -301,10 +298,7 @@ fn calls_are_written() {
         assert!(written.ends_with("w 2R2B4G4S4Nl9p 2 impasse"), "{written}");
         assert_eq!(game.parse_position(&written), Ok(pos));
         assert!(matches!(game.status(&pos), Status::Over(_)));
-        assert_eq!(
-            game.key(&pos),
-            game.promises().key_from_scratch.unwrap()(&game, &pos)
-        );
+        assert_eq!(game.key(&pos), game.promises().key_from_scratch.unwrap()(&game, &pos));
     }
 }
 

@@ -59,9 +59,7 @@ fn literal_implementation_agrees() {
             // Taking the last own move back brings repetitions about.
             let turn = usize::from(!board.board.red_to_move);
             if let (Some(last), true) = (own[turn], round % 2 == 0 && rng.u8(..8) < 7) {
-                let back = list
-                    .iter()
-                    .find(|mv| (mv.from, mv.to) == (last.to, last.from));
+                let back = list.iter().find(|mv| (mv.from, mv.to) == (last.to, last.from));
                 pick = back.copied().unwrap_or(pick);
             }
             own[turn] = Some(pick);

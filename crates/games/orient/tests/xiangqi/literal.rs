@@ -35,9 +35,7 @@ impl Seen {
 /// R14 over the whole game: boards in order, the last one just reached.
 pub(crate) fn repetition(game: &[Seen]) -> Option<i32> {
     let now = &game.last()?.identity;
-    let same: Vec<usize> = (0..game.len())
-        .filter(|&i| game[i].identity == *now)
-        .collect();
+    let same: Vec<usize> = (0..game.len()).filter(|&i| game[i].identity == *now).collect();
     if same.len() < 3 {
         return None;
     }

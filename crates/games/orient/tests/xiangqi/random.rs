@@ -40,11 +40,7 @@ struct Twins {
 impl Twins {
     fn new(start: &str) -> Twins {
         let board = literal::read(start);
-        Twins {
-            line: Line::from(game(), at(start)),
-            past: vec![Seen::of(&board)],
-            board,
-        }
+        Twins { line: Line::from(game(), at(start)), past: vec![Seen::of(&board)], board }
     }
 
     /// Compares check and result; the reason if the game is over.

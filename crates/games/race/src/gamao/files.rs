@@ -33,14 +33,8 @@ pub struct Loaded {
 
 /// The formats, as the catalogue lists them.
 pub(super) const FORMATS: &[Format] = &[
-    Format {
-        id: "mat",
-        name: text("texto de partida (.mat)", "match text (.mat)"),
-    },
-    Format {
-        id: "sgf",
-        name: text("SGF de gamão (GM[6])", "SGF of backgammon (GM[6])"),
-    },
+    Format { id: "mat", name: text("texto de partida (.mat)", "match text (.mat)") },
+    Format { id: "sgf", name: text("SGF de gamão (GM[6])", "SGF of backgammon (GM[6])") },
 ];
 
 /// Reads a file as the catalogue asks for it.
@@ -88,25 +82,19 @@ struct Replay {
 
 impl Replay {
     fn new(game: Gamao) -> Replay {
-        Replay {
-            game,
-            pos: game.start(),
-            events: Vec::new(),
-        }
+        Replay { game, pos: game.start(), events: Vec::new() }
     }
 
     fn play(&mut self, typed: &str) -> Result<(), ParseError> {
         let mv = self.game.parse_move(&self.pos, typed)?;
-        self.events
-            .push(Event::Play(self.game.move_text(&self.pos, mv)));
+        self.events.push(Event::Play(self.game.move_text(&self.pos, mv)));
         self.game.play(&mut self.pos, mv);
         Ok(())
     }
 
     fn roll(&mut self, typed: &str) -> Result<(), ParseError> {
         let roll = self.game.parse_roll(&self.pos, typed)?;
-        self.events
-            .push(Event::Roll(self.game.roll_text(&self.pos, roll)));
+        self.events.push(Event::Roll(self.game.roll_text(&self.pos, roll)));
         self.game.roll(&mut self.pos, roll);
         Ok(())
     }
@@ -162,11 +150,9 @@ impl Replay {
 
 fn with_length(options: Options, length: u32) -> Result<Gamao, ParseError> {
     match u16::try_from(length) {
-        Ok(match_length) if match_length <= 99 => Ok(Gamao::new(Options {
-            match_length,
-            numbering: Numbering::Own,
-            ..options
-        })),
+        Ok(match_length) if match_length <= 99 => {
+            Ok(Gamao::new(Options { match_length, numbering: Numbering::Own, ..options }))
+        }
         _ => Err(ParseError::illegal(refuse!("", "match-length", [];
             "encontro a {length}: o máximo é 99"; "match to {length}: the most is 99"))),
     }
@@ -200,12 +186,7 @@ fn tell(
                 game.play(&mut pos, mv);
                 let over = game.winner(&pos).is_some();
                 let won = (over || pos.phase == Phase::Opening).then(|| points(game, &before, mv));
-                told(Turn {
-                    seat: before.decider(),
-                    before: &before,
-                    mv,
-                    won,
-                });
+                told(Turn { seat: before.decider(), before: &before, mv, won });
             }
         }
     }
@@ -222,19 +203,13 @@ fn points(game: &Gamao, before: &Position, mv: Move) -> (u8, u32) {
     let (own, enemy) = mv.result(own, enemy);
     last.men[usize::from(before.turn)] = own;
     last.men[usize::from(1 - before.turn)] = enemy;
-    (
-        before.turn,
-        game.factor(&last, 1 - before.turn) << before.cube,
-    )
+    (before.turn, game.factor(&last, 1 - before.turn) << before.cube)
 }
 
 /// Moves a syntax error to its place in the file.
 fn locate(error: ParseError, line: usize) -> ParseError {
     match error {
-        ParseError::Syntax { at, expected } => ParseError::Syntax {
-            at: line + at,
-            expected,
-        },
+        ParseError::Syntax { at, expected } => ParseError::Syntax { at: line + at, expected },
         other => other,
     }
 }

@@ -150,14 +150,7 @@ pub fn match_id(game: &Gamao, pos: &Position) -> String {
     let offered = matches!(pos.phase, Phase::Offered(_) | Phase::Dropped(_));
     let mut bits = Bits::default();
     bits.put(u32::from(pos.cube), 4);
-    bits.put(
-        if pos.owner == CENTRE {
-            3
-        } else {
-            player(pos.owner)
-        },
-        2,
-    );
+    bits.put(if pos.owner == CENTRE { 3 } else { player(pos.owner) }, 2);
     bits.put(player(pos.turn), 1);
     bits.put(u32::from(pos.crawford), 1);
     bits.put(state, 3);
@@ -184,10 +177,7 @@ pub(super) fn read_match_id(
     if !looks_like_id(id, 12) {
         return Err(wrong());
     }
-    let mut bits = Bits {
-        word: decode(id).ok_or_else(wrong)?,
-        at: 0,
-    };
+    let mut bits = Bits { word: decode(id).ok_or_else(wrong)?, at: 0 };
     let seat = |player: u32| if player == 1 { 0 } else { 1 };
     let cube = bits.get(4) as u8;
     let owner = match bits.get(2) {
@@ -322,11 +312,7 @@ pub fn xgid(game: &Gamao, pos: &Position) -> String {
     } else {
         u8::from(o.jacoby) + 2 * u8::from(o.beavers)
     };
-    let most = if o.cube_limit.0 == CUBE_CAP {
-        10
-    } else {
-        o.cube_limit.0
-    };
+    let most = if o.cube_limit.0 == CUBE_CAP { 10 } else { o.cube_limit.0 };
     let _ = write!(
         out,
         ":{cube}:{}:{}:{dice}:{}:{}:{rules}:{}:{most}",
@@ -343,19 +329,7 @@ pub fn xgid(game: &Gamao, pos: &Position) -> String {
 pub(super) fn read_xgid(game: &Gamao, text: &str, at: usize) -> Result<Position, ParseError> {
     let wrong = || ParseError::syntax(at, XGID);
     let fields: Vec<&str> = text.trim().split(':').collect();
-    let [
-        board,
-        cube,
-        owner,
-        turn,
-        dice,
-        white,
-        black,
-        rules,
-        length,
-        ..,
-    ] = fields[..]
-    else {
+    let [board, cube, owner, turn, dice, white, black, rules, length, ..] = fields[..] else {
         return Err(wrong());
     };
     if fields.len() > 10 || board.len() != 26 {

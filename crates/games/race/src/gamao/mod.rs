@@ -95,15 +95,7 @@ impl Family for GamaoFamily {
         ],
         sample: Sample {
             start: "",
-            moves: &[
-                "6-5",
-                "24/18 18/13",
-                "roll",
-                "3-1",
-                "8/5 6/5",
-                "roll",
-                "6-4",
-            ],
+            moves: &["6-5", "24/18 18/13", "roll", "3-1", "8/5 6/5", "roll", "6-4"],
         },
         status: text("completo", "complete"),
     };

@@ -36,9 +36,7 @@ pub(super) fn total(men: Men) -> u32 {
 
 /// The pips that a side still has to go.
 pub(super) fn pips(men: Men) -> u32 {
-    (1..=BAR)
-        .map(|p| u32::from(p) * u32::from(count(men, p)))
-        .sum()
+    (1..=BAR).map(|p| u32::from(p) * u32::from(count(men, p))).sum()
 }
 
 /// The men as the other side numbers the points; bar and borne-off men are left out.
@@ -102,10 +100,7 @@ impl Field {
     pub(super) fn new(enemy: Men) -> Field {
         let enemy = across(enemy);
         let made = made(enemy);
-        Field {
-            open: BOARD & !made,
-            blots: occupied(enemy) & !made,
-        }
+        Field { open: BOARD & !made, blots: occupied(enemy) & !made }
     }
 
     /// Whether a man may land on a point.
@@ -230,10 +225,8 @@ impl Move {
         let play = if self.0 < 1 << 24 { 0 } else { self.0 };
         (0..4).map_while(move |i| {
             let code = play >> (24 - 8 * i) & 0xff;
-            (code != 0).then_some(DieStep {
-                from: 25 - (code & 31) as u8,
-                die: 7 - (code >> 5) as u8,
-            })
+            (code != 0)
+                .then_some(DieStep { from: 25 - (code & 31) as u8, die: 7 - (code >> 5) as u8 })
         })
     }
 
@@ -267,14 +260,7 @@ pub(super) fn plays(own: Men, enemy: Men, dice: [u8; 2], full: bool, out: &mut V
     let base = out.len();
     let [a, b] = dice;
     if a == b {
-        let mut doubles = Doubles {
-            field,
-            die: a,
-            full,
-            base,
-            best: 1,
-            out,
-        };
+        let mut doubles = Doubles { field, die: a, full, base, best: 1, out };
         doubles.first(own);
     } else if full {
         both(own, field, a, b, out);

@@ -21,11 +21,7 @@ use std::fmt;
 /// The words of the actions: ours, Portuguese, and others that are read.
 const WORDS: [(Action, &str, &[&str]); 8] = [
     (Action::Roll, "roll", &["lançar", "lancar", "throw"]),
-    (
-        Action::Double,
-        "double",
-        &["dobrar", "redouble", "redobrar"],
-    ),
+    (Action::Double, "double", &["dobrar", "redouble", "redobrar"]),
     (Action::Take, "take", &["aceitar", "accept"]),
     (Action::Accept, "accept", &["aceitar", "take"]),
     (Action::Drop, "drop", &["recusar", "refuse"]),
@@ -113,9 +109,7 @@ impl Gamao {
                 return Err(scan.wanted(wanted));
             }
             for _ in 0..times {
-                ways.push(Way {
-                    points: points.clone(),
-                });
+                ways.push(Way { points: points.clone() });
             }
             if ways.len() > 4 {
                 return Err(scan.wanted(words!(
@@ -129,12 +123,8 @@ impl Gamao {
     }
 
     fn read_point(&self, seat: u8, scan: &mut Scan<'_>) -> Option<u8> {
-        let letters: String = scan
-            .rest()
-            .chars()
-            .take_while(|c| c.is_alphabetic())
-            .take(6)
-            .collect();
+        let letters: String =
+            scan.rest().chars().take_while(|c| c.is_alphabetic()).take(6).collect();
         if !letters.is_empty() {
             let p = match letters.to_lowercase().as_str() {
                 "bar" | "barra" => BAR,
@@ -145,13 +135,7 @@ impl Gamao {
             return Some(p);
         }
         let p = u8::try_from(scan.number()?).ok().filter(|&p| p <= BAR)?;
-        Some(
-            if self.options.numbering == Numbering::Absolute && seat == 1 {
-                25 - p
-            } else {
-                p
-            },
-        )
+        Some(if self.options.numbering == Numbering::Absolute && seat == 1 { 25 - p } else { p })
     }
 
     /// Every result that the ways can have when each step obeys the rules, with the points on
@@ -186,9 +170,7 @@ impl Gamao {
             let last = |w: &Way| w.points.last().map(|&(p, _)| p);
             match ways.iter_mut().find(|w| last(w) == Some(from)) {
                 Some(way) => way.points.push((to, hit)),
-                None => ways.push(Way {
-                    points: vec![(from, false), (to, hit)],
-                }),
+                None => ways.push(Way { points: vec![(from, false), (to, hit)] }),
             }
         }
         for way in &mut ways {
@@ -231,12 +213,7 @@ struct Following {
 
 impl Following {
     fn go(&mut self, ways: &[Way]) {
-        if self
-            .places
-            .iter()
-            .zip(ways)
-            .all(|(&(_, next), way)| next == way.points.len())
-        {
+        if self.places.iter().zip(ways).all(|(&(_, next), way)| next == way.points.len()) {
             let found = Followed {
                 own: self.own,
                 enemy: self.enemy,
@@ -296,10 +273,7 @@ impl Notation for Gamao {
         let places = |way: &Way| -> Vec<u8> { way.points.iter().map(|&(p, _)| p).collect() };
         let mut i = 0;
         while i < ways.len() {
-            let same = ways[i..]
-                .iter()
-                .take_while(|way| places(way) == places(&ways[i]))
-                .count();
+            let same = ways[i..].iter().take_while(|way| places(way) == places(&ways[i])).count();
             if i > 0 {
                 w.write_char(' ')?;
             }
@@ -348,9 +322,7 @@ impl Notation for Gamao {
             .fold(0, |set, &(p, _)| set | 1 << p);
         let (own, enemy) = pos.boards();
         let find = |f: &Followed| {
-            let found = moves
-                .iter()
-                .find(|mv| mv.result(own, enemy) == (f.own, f.enemy));
+            let found = moves.iter().find(|mv| mv.result(own, enemy) == (f.own, f.enemy));
             found.copied()
         };
         // Exactly the hits written, else any.
@@ -387,10 +359,7 @@ impl Notation for Gamao {
         };
         match pos.phase {
             Phase::Opening => Ok(Roll { first, second }),
-            Phase::Roll => Ok(Roll {
-                first: first.max(second),
-                second: first.min(second),
-            }),
+            Phase::Roll => Ok(Roll { first: first.max(second), second: first.min(second) }),
             Phase::Won | Phase::Dropped(_) => Err(ParseError::illegal(Refusal::game_over())),
             _ => Err(ParseError::illegal(refuse!("R2", "no-roll-now", [];
                 "agora não se lançam os dados: há uma decisão por tomar";

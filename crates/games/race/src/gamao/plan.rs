@@ -28,20 +28,12 @@ const TRAY: u16 = 4;
 
 /// Turns a place of the board by half a turn for the second seat.
 fn turn(view: Seat, (x, y): (f32, f32)) -> (f32, f32) {
-    if view.0 == 0 {
-        (x, y)
-    } else {
-        (WIDTH - x, BOARD - y)
-    }
+    if view.0 == 0 { (x, y) } else { (WIDTH - x, BOARD - y) }
 }
 
 /// Where White sees a point: the column from the left, 0 to 11, and whether it is above.
 fn place(p: u8) -> (u8, bool) {
-    if p > 12 {
-        (p - 13, true)
-    } else {
-        (12 - p, false)
-    }
+    if p > 12 { (p - 13, true) } else { (12 - p, false) }
 }
 
 fn column(col: u8) -> f32 {
@@ -78,39 +70,20 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
         let (col, above) = place(p);
         let (x, y) = turn(
             view,
-            (
-                column(col),
-                if above {
-                    TOP + POINT / 2.0
-                } else {
-                    BOARD - TOP - POINT / 2.0
-                },
-            ),
+            (column(col), if above { TOP + POINT / 2.0 } else { BOARD - TOP - POINT / 2.0 }),
         );
         let up = above == (view.0 == 0);
         let seen = if view.0 == 0 { col } else { 11 - col };
-        let number = if game.options.numbering == Numbering::Absolute || view.0 == 0 {
-            p
-        } else {
-            25 - p
-        };
+        let number =
+            if game.options.numbering == Numbering::Absolute || view.0 == 0 { p } else { 25 - p };
         let edge = |d: f32| {
-            if up {
-                y - POINT / 2.0 + d
-            } else {
-                y + POINT / 2.0 - d
-            }
+            if up { y - POINT / 2.0 + d } else { y + POINT / 2.0 - d }
         };
         decor.push(Decor::Polygon {
             points: vec![(x - 0.47, edge(0.0)), (x + 0.47, edge(0.0)), (x, edge(4.9))],
             class: if p % 2 == 0 { "spike-a" } else { "spike-b" },
         });
-        decor.push(Decor::label(
-            (x, edge(-0.4)),
-            0.36,
-            Words::same(number.to_string()),
-            "label",
-        ));
+        decor.push(Decor::label((x, edge(-0.4)), 0.36, Words::same(number.to_string()), "label"));
         let cell_col = columns.fields[usize::from(seen / 6)] + 3 * u16::from(seen % 6) + 1;
         let cells = half(up).map(|row| Cell::at(row, cell_col, 2)).collect();
         let numbers = &mut rows[if up { 0 } else { 14 }];
@@ -155,10 +128,7 @@ pub(super) fn plan(game: &Gamao, view: Seat) -> Plan {
                 Action::Beaver | Action::Raccoon => 3.6,
             };
         let label = Gamao::button_label(action).into();
-        sites.push(Site {
-            h: 1.3,
-            ..button(button_name(action), label, (x, BOARD / 2.0), 2.0)
-        });
+        sites.push(Site { h: 1.3, ..button(button_name(action), label, (x, BOARD / 2.0), 2.0) });
     }
     debug_assert!((1..=24).all(|p| usize::from(site_of(0, p).0) == usize::from(p) - 1));
     Plan {
@@ -192,10 +162,7 @@ fn bar(seat: u8, view: Seat, columns: &Columns) -> Site {
     let up = (seat == 0) == (view.0 == 0);
     Site {
         spread: Spread::row(0.0, if up { -1.0 } else { 1.0 }, 4),
-        cells: half(up)
-            .rev()
-            .map(|row| Cell::at(row, columns.bar, 2))
-            .collect(),
+        cells: half(up).rev().map(|row| Cell::at(row, columns.bar, 2)).collect(),
         ..tray(
             if seat == 0 { "bar-w" } else { "bar-b" },
             owner_words(seat, "barra", "bar"),
@@ -207,17 +174,11 @@ fn bar(seat: u8, view: Seat, columns: &Columns) -> Site {
 }
 
 fn off(seat: u8, view: Seat, columns: &Columns) -> Site {
-    let y = if seat == 0 {
-        BOARD - TOP - 3.33
-    } else {
-        TOP + 3.33
-    };
+    let y = if seat == 0 { BOARD - TOP - 3.33 } else { TOP + 3.33 };
     let up = (seat == 1) == (view.0 == 0);
     Site {
         spread: Spread::row(0.0, if up { 0.275 } else { -0.275 }, 15),
-        cells: half(up)
-            .map(|row| Cell::at(row, columns.trays, 3))
-            .collect(),
+        cells: half(up).map(|row| Cell::at(row, columns.trays, 3)).collect(),
         ..tray(
             if seat == 0 { "off-w" } else { "off-b" },
             owner_words(seat, "peças retiradas", "checkers borne off"),
@@ -237,16 +198,9 @@ fn cube(owner: u8, at: (f32, f32), view: Seat, columns: &Columns) -> Site {
     let (name, label, seat) = match owner {
         0 => ("cube-w", owner_words(0, "cubo", "cube"), Some(Seat(0))),
         1 => ("cube-b", owner_words(1, "cubo", "cube"), Some(Seat(1))),
-        _ => (
-            "cube-c",
-            Words::new("cubo ao meio", "cube in the middle"),
-            None,
-        ),
+        _ => ("cube-c", Words::new("cubo ao meio", "cube in the middle"), None),
     };
-    Site {
-        cells: vec![Cell::at(row, columns.cube, 5)],
-        ..tray(name, label, seat, at, (1.1, 1.1))
-    }
+    Site { cells: vec![Cell::at(row, columns.cube, 5)], ..tray(name, label, seat, at, (1.1, 1.1)) }
 }
 
 fn dice(seat: u8, view: Seat, columns: &Columns) -> Site {
@@ -267,22 +221,8 @@ fn dice(seat: u8, view: Seat, columns: &Columns) -> Site {
 
 fn pieces() -> Vec<PieceSpec> {
     vec![
-        man(
-            "white",
-            text("peça branca", "white checker"),
-            0,
-            Shape::Disc,
-            Tone::Light,
-            ('O', '○'),
-        ),
-        man(
-            "black",
-            text("peça negra", "black checker"),
-            1,
-            Shape::Disc,
-            Tone::Red,
-            ('X', '●'),
-        ),
+        man("white", text("peça branca", "white checker"), 0, Shape::Disc, Tone::Light, ('O', '○')),
+        man("black", text("peça negra", "black checker"), 1, Shape::Disc, Tone::Red, ('X', '●')),
     ]
 }
 
@@ -306,10 +246,7 @@ fn frame(view: Seat) -> Vec<Decor> {
 /// Two rows of points with the bar between, as backgammon diagrams are usually printed.
 fn empty_board(view: Seat) -> Vec<Vec<char>> {
     let dots = "  ·".repeat(6) + " ";
-    let (line, blank) = (
-        "─".repeat(usize::from(FIELD)),
-        " ".repeat(usize::from(FIELD)),
-    );
+    let (line, blank) = ("─".repeat(usize::from(FIELD)), " ".repeat(usize::from(FIELD)));
     let margin = " ".repeat(usize::from(CUBE_MARGIN));
     let row = |left: &str, field: &str, bar: &str, joints: [&str; 3], right: &str| {
         format!(

@@ -59,11 +59,7 @@ pub struct Position {
 impl Position {
     /// How many men of a seat stand on its own point (25: the bar, 0: borne off).
     pub fn men_on(&self, seat: Seat, point: u8) -> u8 {
-        if seat.0 < 2 && point <= BAR {
-            count(self.men[seat.index()], point)
-        } else {
-            0
-        }
+        if seat.0 < 2 && point <= BAR { count(self.men[seat.index()], point) } else { 0 }
     }
 
     /// The pips that a seat still has to go (T1).

@@ -21,11 +21,7 @@ impl Retrace {
     fn new(pos: &Position) -> Retrace {
         let (own, enemy) = pos.boards();
         let [a, b] = pos.dice;
-        Retrace {
-            own,
-            enemy,
-            dice: if a == b { vec![a; 4] } else { vec![a, b] },
-        }
+        Retrace { own, enemy, dice: if a == b { vec![a; 4] } else { vec![a, b] } }
     }
 
     /// Moves a man from point to point with as many dice as it takes; false if it cannot.
@@ -125,9 +121,7 @@ impl Gamao {
         }
         let ways: Vec<Way> = points
             .chunks_exact(2)
-            .map(|pair| Way {
-                points: vec![(pair[0], false), (pair[1], false)],
-            })
+            .map(|pair| Way { points: vec![(pair[0], false), (pair[1], false)] })
             .collect();
         if let [.., from] = points[..]
             && points.len() % 2 == 1
@@ -184,9 +178,7 @@ impl Gamao {
             }
         }
         let mut bare = ways.to_vec();
-        bare.iter_mut()
-            .flat_map(|w| &mut w.points)
-            .for_each(|(_, star)| *star = false);
+        bare.iter_mut().flat_map(|w| &mut w.points).for_each(|(_, star)| *star = false);
         if self.follow(pos, ways).is_empty() && !self.follow(pos, &bare).is_empty() {
             let starred = ways.iter().flat_map(|w| &w.points);
             let sites: Vec<SiteId> = starred
@@ -207,10 +199,7 @@ impl Gamao {
         self.moves(pos, &mut moves);
         let most = moves.first().map_or(0, |mv| mv.steps().count());
         if most == 1 && used <= 1 && pos.dice[0] != pos.dice[1] && self.options.must_use_max {
-            let die = moves
-                .first()
-                .and_then(|mv| mv.steps().next())
-                .map_or(0, |s| s.die);
+            let die = moves.first().and_then(|mv| mv.steps().next()).map_or(0, |s| s.die);
             return refuse!("R8", "higher-die", [];
                 "só um dado pode ser jogado, e tem de ser o {die}";
                 "only one die can be played, and it has to be the {die}");
@@ -337,10 +326,7 @@ fn dice_used() -> Refusal {
 fn sums(dice: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     for set in 1..1u32 << dice.len() {
-        let sum = (0..dice.len())
-            .filter(|&i| set >> i & 1 == 1)
-            .map(|i| dice[i])
-            .sum();
+        let sum = (0..dice.len()).filter(|&i| set >> i & 1 == 1).map(|i| dice[i]).sum();
         out.push(sum);
     }
     out

@@ -15,11 +15,8 @@ pub struct Gamao {
 
 macro_rules! end {
     ($name:ident, $code:literal, $rule:literal, $pt:literal, $en:literal) => {
-        pub(super) static $name: EndReason = EndReason {
-            code: $code,
-            rule: $rule,
-            text: text($pt, $en),
-        };
+        pub(super) static $name: EndReason =
+            EndReason { code: $code, rule: $rule, text: text($pt, $en) };
     };
 }
 
@@ -44,13 +41,7 @@ end!(
     "Backgammon: o adversário ainda tem peças na barra ou no bordo do vencedor. Vale o triplo.",
     "Backgammon: the opponent still has checkers on the bar or in the winner's home. It counts triple."
 );
-end!(
-    DROPPED,
-    "dropped",
-    "R13",
-    "A dobra foi recusada.",
-    "The double was dropped."
-);
+end!(DROPPED, "dropped", "R13", "A dobra foi recusada.", "The double was dropped.");
 end!(
     BEAVER_REFUSED,
     "beaver-refused",
@@ -182,11 +173,7 @@ impl Gamao {
     /// How the turn of the side on roll begins: with a choice if it may double.
     #[inline]
     pub(super) fn before_roll(&self, pos: &Position) -> Phase {
-        if self.may_double(pos, pos.turn) {
-            Phase::Cube
-        } else {
-            Phase::Roll
-        }
+        if self.may_double(pos, pos.turn) { Phase::Cube } else { Phase::Roll }
     }
 
     fn act(&self, pos: &mut Position, action: Action) {
@@ -434,9 +421,6 @@ impl Game for Gamao {
         let winner = usize::from(seat.0 == 0);
         payoffs[winner] = points;
         payoffs[1 - winner] = -points;
-        Outcome {
-            payoffs: Payoffs(payoffs),
-            reason: &ends::RESIGNATION,
-        }
+        Outcome { payoffs: Payoffs(payoffs), reason: &ends::RESIGNATION }
     }
 }

@@ -71,11 +71,7 @@ impl Gamao {
             goal: mv.result(own, enemy),
             full: self.options.must_use_max,
             length: own_order.len(),
-            pool: if pos.dice[0] == pos.dice[1] {
-                own_order.clone()
-            } else {
-                Vec::new()
-            },
+            pool: if pos.dice[0] == pos.dice[1] { own_order.clone() } else { Vec::new() },
             path: Vec::new(),
             out: vec![own_order],
         };
@@ -151,11 +147,7 @@ impl Orders {
                 self.path.pop();
             }
         }
-        let done = if self.full {
-            self.path.len() == self.length
-        } else {
-            stuck
-        };
+        let done = if self.full { self.path.len() == self.length } else { stuck };
         if done && boards == self.goal {
             self.found();
         }
@@ -176,10 +168,7 @@ impl Present for Gamao {
             }
         }
         if self.has_cube() {
-            scene.label(
-                cube_site(pos.owner),
-                Words::same(pos.cube_value().to_string()),
-            );
+            scene.label(cube_site(pos.owner), Words::same(pos.cube_value().to_string()));
         }
         let on = |seat: u8| SiteId(DICE + u16::from(seat));
         let values = match pos.phase {
@@ -189,18 +178,12 @@ impl Present for Gamao {
         match pos.phase {
             Phase::Opening => {
                 for seat in 0..2 {
-                    scene.dice.push(Dice {
-                        site: on(seat),
-                        die: Die::Cube,
-                        values: vec![0],
-                    });
+                    scene.dice.push(Dice { site: on(seat), die: Die::Cube, values: vec![0] });
                 }
             }
-            Phase::Cube | Phase::Roll | Phase::Play => scene.dice.push(Dice {
-                site: on(pos.turn),
-                die: Die::Cube,
-                values,
-            }),
+            Phase::Cube | Phase::Roll | Phase::Play => {
+                scene.dice.push(Dice { site: on(pos.turn), die: Die::Cube, values })
+            }
             _ => {}
         }
         self.notes(pos, &mut scene);
@@ -241,12 +224,7 @@ impl Present for Gamao {
         for s in mv.steps() {
             let (from, to) = (site_of(seat, s.from), site_of(seat, s.to()));
             if apply(&mut own, &mut enemy, s.from, s.die) {
-                out.push(Step::capture_all(
-                    to,
-                    PieceId(other),
-                    1,
-                    Some(site_of(other, BAR)),
-                ));
+                out.push(Step::capture_all(to, PieceId(other), 1, Some(site_of(other, BAR))));
             }
             out.push(if s.from == BAR {
                 Step::enter(Some(from), to, piece)
@@ -286,9 +264,7 @@ impl Gamao {
         let length = self.options.match_length;
         if length > 0 {
             let [w, b] = pos.score;
-            scene
-                .notes
-                .push(words!("Encontro a {length}: Brancas {w}, Negras {b}.";
+            scene.notes.push(words!("Encontro a {length}: Brancas {w}, Negras {b}.";
                     "Match to {length}: White {w}, Black {b}."));
             for (seat, points) in [(Seat(0), w), (Seat(1), b)] {
                 scene.score(seat, Words::same(format!("{points} / {length}")));

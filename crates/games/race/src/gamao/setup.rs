@@ -28,11 +28,7 @@ impl Gamao {
                 return Err(ParseError::syntax(at, wanted));
             }
         };
-        let mut pos = Position {
-            men: [own, enemy],
-            phase: Phase::Roll,
-            ..self.start()
-        };
+        let mut pos = Position { men: [own, enemy], phase: Phase::Roll, ..self.start() };
         let (mut dice, mut offer, mut rolls, mut dropped) = (None, None, false, false);
         let mut seen: Vec<&str> = Vec::new();
         loop {
@@ -49,11 +45,7 @@ impl Gamao {
                 ParseError::syntax(at, wanted)
             };
             let name = field.split_once('=').map_or(field, |(name, _)| name);
-            let name = if read_dice(name).is_some() {
-                "dice"
-            } else {
-                name
-            };
+            let name = if read_dice(name).is_some() { "dice" } else { name };
             if seen.contains(&name) {
                 return Err(wanted());
             }

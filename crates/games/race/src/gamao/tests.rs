@@ -106,10 +106,7 @@ fn r3_each_die() {
     refuses(&game, &pos, "13/7 8/6 6/4 = R3 dice-used");
     // 24/18 by 5-1 goes through 23 only: 19 is shut.
     let pos = at(&game, &format!("{START} w 5-1"));
-    assert_eq!(
-        events(&game, &pos, "24/18"),
-        events(&game, &pos, "24/23/18")
-    );
+    assert_eq!(events(&game, &pos, "24/18"), events(&game, &pos, "24/23/18"));
     refuses(&game, &pos, "24/19/18 = R4 blocked");
     // Both ways shut.
     let pos = white("--------------------b-bbA-", "21");
@@ -142,10 +139,7 @@ fn r5_doubles() {
     );
     refuses(&game, &pos, "13/11(2) = R8 use-all");
     // One man four times, in one word or step by step.
-    assert_eq!(
-        events(&game, &pos, "13/5"),
-        events(&game, &pos, "13/11/9/7/5")
-    );
+    assert_eq!(events(&game, &pos, "13/5"), events(&game, &pos, "13/11/9/7/5"));
 }
 
 /// R6: a lone enemy is hit and goes to the bar.
@@ -160,11 +154,8 @@ fn r6_hit() {
     assert_eq!(after, events(&game, &pos, "24/18/17"));
     refuses(&game, &pos, "24/18*/17* = R6 no-hit");
     let mv = game.parse_move(&pos, "24/17").unwrap();
-    let words: Vec<String> = game
-        .steps(&pos, mv)
-        .iter()
-        .map(|s| s.words(&game.plan(WHITE)).en)
-        .collect();
+    let words: Vec<String> =
+        game.steps(&pos, mv).iter().map(|s| s.words(&game.plan(WHITE)).en).collect();
     assert_eq!(words[0], "captures black checker (point 18)");
 }
 
@@ -187,10 +178,7 @@ fn r7_bar() {
     let pos = white("--------A--------------b-B", "31");
     assert_eq!(texts(&game, &pos), ["bar/24 bar/22"]);
     refuses(&game, &pos, "8/7, bar/21, [p8] = R7 enter-first");
-    assert_eq!(
-        events(&game, &pos, "barra/22 BAR/24"),
-        events(&game, &pos, "bar/24 bar/22")
-    );
+    assert_eq!(events(&game, &pos, "barra/22 BAR/24"), events(&game, &pos, "bar/24 bar/22"));
     let pos = white("--------A--------------b--", "31");
     refuses(&game, &pos, "bar/24 = R7 bar-empty");
     let shut = white("--------A----------bbbbbbA", "31");
@@ -247,10 +235,7 @@ fn r9_bear_off() {
     assert!(list.contains(&"5/off 2/off".to_owned()), "{list:?}");
     let pos = white("----B-B----------------b--", "41");
     let list = texts(&game, &pos);
-    assert!(
-        list.contains(&"6/5 6/2".to_owned()),
-        "need not bear off: {list:?}"
-    );
+    assert!(list.contains(&"6/5 6/2".to_owned()), "need not bear off: {list:?}");
 }
 
 /// R10: a man hit during the bear-off comes home before more are borne off.

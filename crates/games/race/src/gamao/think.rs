@@ -16,11 +16,7 @@ pub(super) fn worth_of(game: &Gamao, points: f32) -> f32 {
         return points;
     }
     let size = points.abs();
-    let worth = if size <= 4.0 {
-        0.2 * size
-    } else {
-        1.0 - 0.8 / size
-    };
+    let worth = if size <= 4.0 { 0.2 * size } else { 1.0 - 0.8 / size };
     worth.copysign(points)
 }
 
@@ -96,11 +92,7 @@ fn match_value(mine: f32, theirs: f32) -> f32 {
 /// The value for the side on roll with this chance to win.
 fn worth(game: &Gamao, pos: &Position, chance: f32, cube: u8, owner: u8, gammons: f32) -> f32 {
     let doubled = gammons.abs();
-    let (win_twice, lose_twice) = if gammons > 0.0 {
-        (doubled, 0.0)
-    } else {
-        (0.0, doubled)
-    };
+    let (win_twice, lose_twice) = if gammons > 0.0 { (doubled, 0.0) } else { (0.0, doubled) };
     let win = chance
         * ((1.0 - win_twice) * stake(game, pos, 1.0, cube)
             + win_twice * stake(game, pos, 2.0, cube));

@@ -68,10 +68,7 @@ impl Family for SenetFamily {
         kind: Kind::Race,
         seats: (2, 2),
         luck: true,
-        origin: text(
-            "Egito, há cerca de cinco mil anos",
-            "Egypt, about five thousand years ago",
-        ),
+        origin: text("Egito, há cerca de cinco mil anos", "Egypt, about five thousand years ago"),
         minutes: (10, 30),
         summary: text(
             "Cones e carretéis percorrem juntos trinta casas, em forma de S.\n\
@@ -92,10 +89,7 @@ impl Family for SenetFamily {
                 "Portuguese book of games, chapter Senet (text 004)",
             ),
         }],
-        sample: Sample {
-            start: "o.x.o.xx..o.ox.o....x......... w0-0 off0-0 x",
-            moves: &["3"],
-        },
+        sample: Sample { start: "o.x.o.xx..o.ox.o....x......... w0-0 off0-0 x", moves: &["3"] },
         status: text("completo", "complete"),
     };
 

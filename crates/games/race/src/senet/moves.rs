@@ -207,11 +207,7 @@ impl Senet {
     #[inline]
     pub(super) fn blocks(&self, men: u32) -> u32 {
         let three = men & men >> 1 & men >> 2;
-        if self.corners {
-            three
-        } else {
-            three & !CORNERS
-        }
+        if self.corners { three } else { three & !CORNERS }
     }
 
     /// Whether men may be borne off: none in the first row, none waiting (R15).
@@ -226,22 +222,14 @@ impl Senet {
         let mut men = s.own & s.open() >> v & !stopped;
         let mut off = 0;
         if Senet::may_bear(s) {
-            let reach = if self.seven {
-                bit(OFF - v)
-            } else {
-                BOARD & !up_to(OFF - 1 - v)
-            };
+            let reach = if self.seven { bit(OFF - v) } else { BOARD & !up_to(OFF - 1 - v) };
             off = s.own & reach & !stopped;
         }
         if self.seven {
             men &= up_to(HAPPINESS - v) | bit(HAPPINESS);
         }
         let enter = s.wait > 0 && {
-            let taken = if self.reentry {
-                s.own | s.guarded()
-            } else {
-                s.own | s.enemy
-            };
+            let taken = if self.reentry { s.own | s.guarded() } else { s.own | s.enemy };
             taken & bit(v) == 0 && stopped & 1 == 0
         };
         Forward { men, off, enter }
@@ -251,11 +239,7 @@ impl Senet {
     #[inline]
     pub(super) fn backward(&self, s: Sides, v: u8) -> u32 {
         let men = s.own & s.open() << v & !stopped_back(self.blocks(s.enemy), v);
-        if self.seven {
-            men & up_to(HAPPINESS)
-        } else {
-            men
-        }
+        if self.seven { men & up_to(HAPPINESS) } else { men }
     }
 
     /// The man that Second has to move with his first throw, if it can (R4).
@@ -268,11 +252,7 @@ impl Senet {
 
     /// Whether a throw of 1 may be thrown again: 26-27 is all that can be done (V6).
     pub(super) fn may_throw_again(&self, forward: Forward, v: u8) -> bool {
-        let only = Forward {
-            men: bit(HAPPINESS),
-            off: 0,
-            enter: false,
-        };
+        let only = Forward { men: bit(HAPPINESS), off: 0, enter: false };
         self.seven && v == 1 && forward == only
     }
 
@@ -323,11 +303,7 @@ impl Senet {
         let mut set = all & all.wrapping_neg();
         while set != 0 {
             let used = PIPS[usize::from(set)];
-            let off = Move {
-                off: set,
-                from: 0,
-                to: 0,
-            };
+            let off = Move { off: set, from: 0, to: 0 };
             if used <= v {
                 out.push(off);
             }
@@ -336,11 +312,7 @@ impl Senet {
                 let lowest = LAST + set.trailing_zeros() as u8;
                 let able = self.forward(sides, left).men & !off.borne();
                 let able = able & (up_to(lowest - 1) | sides.enemy >> left);
-                out.extend(squares(able).map(|f| Move {
-                    from: f,
-                    to: f + left,
-                    ..off
-                }));
+                out.extend(squares(able).map(|f| Move { from: f, to: f + left, ..off }));
             }
             set = set.wrapping_sub(all) & all;
         }

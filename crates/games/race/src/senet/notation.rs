@@ -100,10 +100,7 @@ impl Senet {
 
 /// Reads `30-31 26-28`, also `30-off`.
 pub(super) fn read_way(typed: &str) -> Result<Way, ParseError> {
-    let wanted = text(
-        "um lance como 8-12, 0-3 ou 30-31",
-        "a move such as 8-12, 0-3 or 30-31",
-    );
+    let wanted = text("um lance como 8-12, 0-3 ou 30-31", "a move such as 8-12, 0-3 or 30-31");
     let mut scan = Scan::new(typed);
     let mut way = Way::new();
     loop {
@@ -187,11 +184,7 @@ impl Notation for Senet {
         write!(w, " w{x}-{o}")?;
         let [x, o] = [0, 1].map(|side| self.borne_off(pos, side));
         write!(w, " off{x}-{o}")?;
-        let letters = if pos.phase == Phase::Opening {
-            ['c', 's']
-        } else {
-            ['x', 'o']
-        };
+        let letters = if pos.phase == Phase::Opening { ['c', 's'] } else { ['x', 'o'] };
         write!(w, " {}", letters[usize::from(pos.turn)])?;
         if pos.throw > 0 {
             write!(w, " {}", pos.throw)?;
@@ -280,10 +273,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(game: &'a Senet, text: &'a str) -> Reader<'a> {
-        Reader {
-            game,
-            scan: Scan::new(text),
-        }
+        Reader { game, scan: Scan::new(text) }
     }
 
     fn read(mut self) -> Result<Position, ParseError> {

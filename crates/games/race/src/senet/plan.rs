@@ -21,42 +21,12 @@ const MARGIN: f32 = 0.55;
 
 /// The houses: square, class of the sign, name, sign in the text board.
 const HOUSES: [(u8, &str, Text, char); 6] = [
-    (
-        15,
-        "sign-rebirth",
-        text("casa do Renascimento", "House of Rebirth"),
-        '^',
-    ),
-    (
-        26,
-        "sign-happiness",
-        text("casa da Felicidade", "House of Happiness"),
-        '+',
-    ),
-    (
-        27,
-        "sign-water",
-        text("casa da Água", "House of Water"),
-        '~',
-    ),
-    (
-        28,
-        "sign-truths",
-        text("casa das Três Verdades", "House of the Three Truths"),
-        '3',
-    ),
-    (
-        29,
-        "sign-sun",
-        text("casa de Ato, o Deus-Sol", "House of Atum, the Sun God"),
-        '2',
-    ),
-    (
-        30,
-        "sign-osiris",
-        text("casa de Osíris", "House of Osiris"),
-        '1',
-    ),
+    (15, "sign-rebirth", text("casa do Renascimento", "House of Rebirth"), '^'),
+    (26, "sign-happiness", text("casa da Felicidade", "House of Happiness"), '+'),
+    (27, "sign-water", text("casa da Água", "House of Water"), '~'),
+    (28, "sign-truths", text("casa das Três Verdades", "House of the Three Truths"), '3'),
+    (29, "sign-sun", text("casa de Ato, o Deus-Sol", "House of Atum, the Sun God"), '2'),
+    (30, "sign-osiris", text("casa de Osíris", "House of Osiris"), '1'),
 ];
 
 /// What a site is, as a seat sees it.
@@ -124,10 +94,7 @@ fn square_label(square: u8) -> Words {
         Some(name) => format!("{plain} {square}, {name}"),
         None => format!("{plain} {square}"),
     };
-    Words::new(
-        of("casa", house.map(|h| h.2.pt)),
-        of("square", house.map(|h| h.2.en)),
-    )
+    Words::new(of("casa", house.map(|h| h.2.pt)), of("square", house.map(|h| h.2.en)))
 }
 
 /// The squares that a man passes on its way round a corner.
@@ -146,22 +113,8 @@ pub(super) fn corners(from: u8, to: u8) -> Vec<SiteId> {
 /// The two kinds of men, by seat.
 fn men() -> Vec<PieceSpec> {
     vec![
-        man(
-            "cone",
-            text("cone", "cone"),
-            0,
-            Shape::Cone,
-            Tone::Light,
-            ('c', '△'),
-        ),
-        man(
-            "spool",
-            text("carretel", "spool"),
-            1,
-            Shape::Spool,
-            Tone::Dark,
-            ('s', '■'),
-        ),
+        man("cone", text("cone", "cone"), 0, Shape::Cone, Tone::Light, ('c', '△')),
+        man("spool", text("carretel", "spool"), 1, Shape::Spool, Tone::Dark, ('s', '■')),
     ]
 }
 
@@ -173,11 +126,7 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
     };
     let named = |pt: &str, en: &str| words!("{pt} {}", whose.pt; "{en} {}", whose.en);
     let most = u16::from(game.men);
-    let (pt, en) = if game.die {
-        ("dado", "die")
-    } else {
-        ("estiletes", "sticks")
-    };
+    let (pt, en) = if game.die { ("dado", "die") } else { ("estiletes", "sticks") };
     vec![
         trays::row(
             &format!("wait-{letter}"),
@@ -205,12 +154,7 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
 
 pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
     let mut sites = Vec::new();
-    let mut decor = vec![Decor::rect(
-        (MARGIN - 0.1, MARGIN - 0.1),
-        (10.2, 3.2),
-        0.12,
-        "field",
-    )];
+    let mut decor = vec![Decor::rect((MARGIN - 0.1, MARGIN - 0.1), (10.2, 3.2), 0.12, "field")];
     let mut page = empty_text();
     for square in 1..=30u8 {
         let (col, row) = spot(square);
@@ -221,12 +165,7 @@ pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
             ..point(square.to_string(), SiteKind::Square, x, y, cell)
         });
         if let Some(house) = HOUSES.iter().find(|h| h.0 == square) {
-            decor.push(Decor::rect(
-                (x - 0.3, y - 0.22),
-                (0.64, 0.64),
-                0.06,
-                house.1,
-            ));
+            decor.push(Decor::rect((x - 0.3, y - 0.22), (0.64, 0.64), 0.06, house.1));
             page[usize::from(cell.0)][usize::from(cell.1) + 1] = house.3;
         }
         decor.push(Decor::label(
@@ -260,14 +199,8 @@ pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
     }
     let at = (left + 0.95, y);
     plan.sites.extend([
-        Site {
-            kind: SiteKind::Done,
-            ..button("done", text("pronto", "done").into(), at, 1.9)
-        },
-        Site {
-            w: 1.9,
-            ..pass_button(at)
-        },
+        Site { kind: SiteKind::Done, ..button("done", text("pronto", "done").into(), at, 1.9) },
+        Site { w: 1.9, ..pass_button(at) },
         button(AGAIN, text("outra vez", "again").into(), at, 1.9),
     ]);
     plan

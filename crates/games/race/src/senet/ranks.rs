@@ -49,14 +49,8 @@ pub(super) fn unrank(game: &Senet, rank: u64) -> Option<Position> {
     if rank >= total(game) {
         return None;
     }
-    let mut pos = Position {
-        men: [0; 2],
-        wait: [0; 2],
-        turn: 0,
-        first: 0,
-        throw: 0,
-        phase: Phase::Free,
-    };
+    let mut pos =
+        Position { men: [0; 2], wait: [0; 2], turn: 0, first: 0, throw: 0, phase: Phase::Free };
     let indices = [rank / ways(game), rank % ways(game)];
     for (side, index) in indices.into_iter().enumerate() {
         let mut low = index;

@@ -89,11 +89,11 @@ impl Senet {
             (Phase::Opening, _) => Some(refuse!("R2", "opening", [];
                 "só um 1 abre a partida; agora passa-se a vez";
                 "only a 1 opens the game; now the turn passes")),
-            (Phase::Step, _) => Some(
-                refuse!("R2", "first-step", [square(front), square(front + 1)];
+            (Phase::Step, _) => {
+                Some(refuse!("R2", "first-step", [square(front), square(front + 1)];
                     "o primeiro 1 leva a peça da casa {front} para a {}", front + 1;
-                    "the first 1 takes the man on {front} to {}", front + 1),
-            ),
+                    "the first 1 takes the man on {front} to {}", front + 1))
+            }
             _ => None,
         }
     }
@@ -131,12 +131,7 @@ impl Senet {
         if let Some(refusal) = self.not_now(pos) {
             return refusal;
         }
-        let mut now = Now {
-            pos,
-            sides: Sides::of(pos),
-            v: pos.throw,
-            made: 0,
-        };
+        let mut now = Now { pos, sides: Sides::of(pos), v: pos.throw, made: 0 };
         for &(from, to) in way {
             if let Some(refusal) = self.refuse_step(now, from, to) {
                 return refusal;
@@ -180,12 +175,7 @@ impl Senet {
 
     /// What is wrong with moving this man at all.
     fn refuse_man(&self, now: Now<'_>, from: u8) -> Option<Refusal> {
-        let Now {
-            pos,
-            sides,
-            v,
-            made,
-        } = now;
+        let Now { pos, sides, v, made } = now;
         let seat = pos.seat().0;
         if made > 0 && v == 0 {
             return Some(refuse!("R3", "one-man", [];
@@ -211,17 +201,9 @@ impl Senet {
         if let Some(refusal) = self.refuse_man(now, from) {
             return Some(refusal);
         }
-        let Now {
-            pos,
-            sides,
-            v,
-            made,
-        } = now;
+        let Now { pos, sides, v, made } = now;
         let forward = self.forward(sides, v);
-        if let Some(bound) = self
-            .bound_to(pos, forward)
-            .filter(|&b| made == 0 && b != from)
-        {
+        if let Some(bound) = self.bound_to(pos, forward).filter(|&b| made == 0 && b != from) {
             let refusal = refuse!("R4", "second-begins", [];
                 "o primeiro lançamento do segundo jogador move a peça da casa {bound}";
                 "the second player's first throw moves the man on square {bound}");
@@ -337,8 +319,7 @@ impl Senet {
                 "square {to} is safe: the man there cannot be attacked");
             return Some(refusal.at(at));
         }
-        self.passes_block(now, from, to)
-            .then(|| self.blocked(now, from, to))
+        self.passes_block(now, from, to).then(|| self.blocked(now, from, to))
     }
 
     fn refuse_forward(&self, now: Now<'_>, from: u8, to: u8) -> Option<Refusal> {

@@ -39,13 +39,7 @@ static DIE: [[(Roll, u32); 5]; 2] = [throws([1; 5], 6), throws([1; 5], 5)];
 
 const fn throws(weights: [u32; 5], last: u8) -> [(Roll, u32); 5] {
     let [a, b, c, d, e] = weights;
-    [
-        (Roll(1), a),
-        (Roll(2), b),
-        (Roll(3), c),
-        (Roll(4), d),
-        (Roll(last), e),
-    ]
+    [(Roll(1), a), (Roll(2), b), (Roll(3), c), (Roll(4), d), (Roll(last), e)]
 }
 
 /// Whether the thrower throws again (R3, V2): after everything but 2 and 3.
@@ -91,10 +85,7 @@ impl Game for Senet {
     const DICE: bool = true;
 
     fn law(&self) -> Law {
-        Law {
-            max_plies: 20_000,
-            ..Law::TWO
-        }
+        Law { max_plies: 20_000, ..Law::TWO }
     }
 
     fn promises(&self) -> Promises<Self> {
@@ -123,11 +114,7 @@ impl Game for Senet {
             turn: 0,
             first: 0,
             throw: 0,
-            phase: if self.throw_one {
-                Phase::Opening
-            } else {
-                Phase::Free
-            },
+            phase: if self.throw_one { Phase::Opening } else { Phase::Free },
         }
     }
 
@@ -209,16 +196,8 @@ impl Game for Senet {
 
     fn key(&self, pos: &Position) -> u64 {
         let men = u64::from(pos.men[0]) | u64::from(pos.men[1]) << 32;
-        let rest = [
-            pos.wait[0],
-            pos.wait[1],
-            pos.turn,
-            pos.first,
-            pos.throw,
-            pos.phase as u8,
-            0,
-            0,
-        ];
+        let rest =
+            [pos.wait[0], pos.wait[1], pos.turn, pos.first, pos.throw, pos.phase as u8, 0, 0];
         mix(mix(men) ^ u64::from_le_bytes(rest))
     }
 }

@@ -74,9 +74,7 @@ impl Senet {
         }
         if pos.throw == 0 || matches!(pos.phase, Phase::Opening | Phase::Step) {
             if pos.throw > 0 && pos.phase == Phase::Opening {
-                scene
-                    .notes
-                    .push(throws::must_pass(who, &self.why_pass(pos)));
+                scene.notes.push(throws::must_pass(who, &self.why_pass(pos)));
             }
             return;
         }
@@ -94,9 +92,7 @@ impl Senet {
         } else if !forward.any() {
             let drown = self.seven && sides.own & END != 0;
             if self.backward(sides, v) == 0 && !drown {
-                scene
-                    .notes
-                    .push(throws::must_pass(who, &self.why_pass(pos)));
+                scene.notes.push(throws::must_pass(who, &self.why_pass(pos)));
                 return;
             }
             let (pt, en) = match (self.backward(sides, v) != 0, drown) {
@@ -132,42 +128,19 @@ impl Senet {
         let square = |n: u8| site(Place::Square(n));
         if to == OFF {
             sides.own &= !bit(from);
-            out.push(Step::leave(
-                square(from),
-                Some(site(Place::Off(seat))),
-                piece,
-            ));
+            out.push(Step::leave(square(from), Some(site(Place::Off(seat))), piece));
             return;
         }
         let attacked = sides.enemy & bit(to) != 0;
         if from == 0 {
             if attacked {
-                out.push(Step::capture_all(
-                    square(to),
-                    enemy,
-                    1,
-                    Some(site(Place::Wait(other))),
-                ));
+                out.push(Step::capture_all(square(to), enemy, 1, Some(site(Place::Wait(other)))));
             }
-            out.push(Step::enter(
-                Some(site(Place::Wait(seat))),
-                square(to),
-                piece,
-            ));
+            out.push(Step::enter(Some(site(Place::Wait(seat))), square(to), piece));
         } else {
-            out.push(Step::slide_over(
-                square(from),
-                square(to),
-                piece,
-                corners(from, to),
-            ));
+            out.push(Step::slide_over(square(from), square(to), piece, corners(from, to)));
             if attacked {
-                out.push(Step::slide_over(
-                    square(to),
-                    square(from),
-                    enemy,
-                    corners(to, from),
-                ));
+                out.push(Step::slide_over(square(to), square(from), enemy, corners(to, from)));
             }
         }
         if to == WATER {
@@ -201,11 +174,7 @@ impl Present for Senet {
         if pos.finished().is_none() {
             let lie = dice_site(pos.seat().0);
             scene.dice.push(if self.die {
-                Dice {
-                    site: lie,
-                    die: Die::Cube,
-                    values: vec![pos.throw],
-                }
+                Dice { site: lie, die: Die::Cube, values: vec![pos.throw] }
             } else {
                 let up = |v: u8| if v == self.round() { 0 } else { v };
                 throws::two_sided(lie, Die::Stick, 4, pos.thrown().map(up))

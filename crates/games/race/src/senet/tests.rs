@@ -46,19 +46,10 @@ fn r1_v1_start() {
     };
     for (options, men) in [
         ("", "oxoxoxoxox.................... w0-0 off0-0 c"),
-        (
-            "opening=none",
-            "oxoxoxoxox.................... w0-0 off0-0 x",
-        ),
+        ("opening=none", "oxoxoxoxox.................... w0-0 off0-0 x"),
         ("pieces=7", "oxoxoxoxoxoxox................ w0-0 off0-0 x"),
-        (
-            "men=2,opening=none",
-            "oxox.......................... w0-0 off0-0 x",
-        ),
-        (
-            "men=1,pieces=7",
-            "ox............................ w0-0 off0-0 x",
-        ),
+        ("men=2,opening=none", "oxox.......................... w0-0 off0-0 x"),
+        ("men=1,pieces=7", "ox............................ w0-0 off0-0 x"),
     ] {
         assert_eq!(start(options), men, "{options}");
     }
@@ -293,10 +284,7 @@ fn r15_r17_bearing_off() {
 fn r16_remainder() {
     let game = five();
     let pos = men(&game, &[12, 26, 30], &[3], (0, 0), "x 3");
-    assert_eq!(
-        legal(&game, &pos),
-        "12-15 26-29 30-31 30-31 12-14 30-31 26-28"
-    );
+    assert_eq!(legal(&game, &pos), "12-15 26-29 30-31 30-31 12-14 30-31 26-28");
     refuses(&game, &pos, "30-31 12-15 = R16 remainder");
     let forward = ("R16", "remainder-forward");
     assert_eq!(refused(&game, &pos, "30-31 12-10"), forward);

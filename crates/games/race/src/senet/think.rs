@@ -22,19 +22,9 @@ struct Weights {
     spread: (f32, f32),
 }
 
-const FIVE: Weights = Weights {
-    man: 0.0,
-    happiness: 3.0,
-    end: 1.0,
-    spread: (12.0, 3.0),
-};
+const FIVE: Weights = Weights { man: 0.0, happiness: 3.0, end: 1.0, spread: (12.0, 3.0) };
 
-const SEVEN: Weights = Weights {
-    man: 6.5,
-    happiness: 9.0,
-    end: 1.5,
-    spread: (120.0, 7.5),
-};
+const SEVEN: Weights = Weights { man: 6.5, happiness: 9.0, end: 1.5, spread: (120.0, 7.5) };
 
 /// A man beside another, and a block.
 const PAIR: f32 = 0.3;

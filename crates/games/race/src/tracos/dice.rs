@@ -175,19 +175,11 @@ const fn judge(dice: [u8; 4]) -> Facts {
     } else if bc && (ab || cd) {
         (Combination::Three, b as u16, Award::Three, 4)
     } else if ab && cd {
-        let award = if a >= 5 {
-            Award::TwoPairsHigh
-        } else {
-            Award::TwoPairsLow
-        };
+        let award = if a >= 5 { Award::TwoPairsHigh } else { Award::TwoPairsLow };
         (Combination::TwoPairs, a as u16 * 10 + c as u16, award, 6)
     } else if ab || bc || cd {
         let pair = if ab { a } else { c };
-        let award = if pair >= 5 {
-            Award::PairHigh
-        } else {
-            Award::PairLow
-        };
+        let award = if pair >= 5 { Award::PairHigh } else { Award::PairLow };
         (Combination::Pair, pair as u16, award, 12)
     } else {
         let number = a as u16 * 1000 + b as u16 * 100 + c as u16 * 10 + d as u16;

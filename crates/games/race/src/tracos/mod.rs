@@ -79,10 +79,7 @@ impl Family for TracosFamily {
                 "Text on Tamerlane chess, second part (a game of four dice, untitled)",
             ),
         }],
-        sample: Sample {
-            start: "",
-            moves: &["6543", "6541", "6631", "5551", "C1"],
-        },
+        sample: Sample { start: "", moves: &["6543", "6541", "6631", "5551", "C1"] },
         status: text("completo", "complete"),
     };
 

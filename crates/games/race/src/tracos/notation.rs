@@ -30,11 +30,7 @@ pub(super) fn order_text(game: &Tracos, pos: &Position) -> String {
     let mut out = String::new();
     for i in 0..game.count() {
         if i > 0 {
-            out.push(if pos.ties >> (i - 1) & 1 == 1 {
-                '='
-            } else {
-                ','
-            });
+            out.push(if pos.ties >> (i - 1) & 1 == 1 { '=' } else { ',' });
         }
         out.push(letter(pos.order[i]));
     }

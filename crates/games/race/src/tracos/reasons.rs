@@ -157,9 +157,7 @@ impl Tracos {
             Move::Column(i) if table.column(i) == 0 => empty("a coluna", "column", i + 1),
             Move::Block(_) | Move::Column(_) => {
                 let quota = award.verticals();
-                let full = legal
-                    .iter()
-                    .filter(|mv| matches!(mv, Move::Block(_) | Move::Column(_)));
+                let full = legal.iter().filter(|mv| matches!(mv, Move::Block(_) | Move::Column(_)));
                 refuse!("R9", "full-first", full.map(|&mv| self.site(seat, mv));
                     "há onde riscar os {quota} traços: é aí que tem de escolher";
                     "there is a place with all {quota} strokes: you must choose it")

@@ -230,11 +230,7 @@ impl Tracos {
     /// The places that throw in this round, or in this throw for the order, as a bit set.
     #[inline]
     pub(super) fn throwing(&self, pos: &Position) -> u8 {
-        if pos.ties == 0 {
-            (1 << self.options.players) - 1
-        } else {
-            pos.ties | pos.ties << 1
-        }
+        if pos.ties == 0 { (1 << self.options.players) - 1 } else { pos.ties | pos.ties << 1 }
     }
 
     /// The next place to throw; `None` when all throws of the round are made.
@@ -247,9 +243,7 @@ impl Tracos {
     /// The seat that has finished its table.
     #[inline]
     pub(super) fn finisher(&self, pos: &Position) -> Option<Seat> {
-        (0..self.options.players)
-            .map(Seat)
-            .find(|s| pos.tables[s.index()].is_done())
+        (0..self.options.players).map(Seat).find(|s| pos.tables[s.index()].is_done())
     }
 
     /// The winner of a round whose throws are all made, and what the winner may take.
@@ -413,10 +407,7 @@ impl Game for Tracos {
                 let mut payoffs = [0; MAX_SEATS];
                 payoffs[..self.count()].fill(-1);
                 payoffs[seat.index()] = self.law().max_payoff;
-                Status::Over(Outcome {
-                    payoffs: Payoffs(payoffs),
-                    reason: &FINISHED,
-                })
+                Status::Over(Outcome { payoffs: Payoffs(payoffs), reason: &FINISHED })
             }
         }
     }

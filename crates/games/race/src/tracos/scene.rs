@@ -117,9 +117,7 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
     );
     horizontals.kind = SiteKind::Square;
     horizontals.spread = Spread::row(BLOCK, 0.0, 3);
-    horizontals.cells = (0..3)
-        .map(|k| cell(row + 1, column_cell(1) + 1 + 14 * k))
-        .collect();
+    horizontals.cells = (0..3).map(|k| cell(row + 1, column_cell(1) + 1 + 14 * k)).collect();
     out.push(horizontals);
     for i in 0..3u8 {
         let n = i + 1;
@@ -147,12 +145,7 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
 /// What never changes in the table of a seat.
 fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
     let name = game.seat_name(seat);
-    out.push(Decor::label(
-        (LEFT + 1.4, top + 0.42),
-        0.55,
-        name.into(),
-        "label",
-    ));
+    out.push(Decor::label((LEFT + 1.4, top + 0.42), 0.55, name.into(), "label"));
     for i in 0..3 {
         // One writing for three numbers: these spaces set them a column apart.
         let [a, b, c] = [3 * i + 1, 3 * i + 2, 3 * i + 3];
@@ -165,12 +158,7 @@ fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
         ));
     }
     for i in 0..3 {
-        out.push(Decor::rect(
-            (column_x(3 * i), top + 1.4),
-            (3.0 * COLUMN, 2.08),
-            0.1,
-            "thin",
-        ));
+        out.push(Decor::rect((column_x(3 * i), top + 1.4), (3.0 * COLUMN, 2.08), 0.1, "thin"));
     }
 }
 
@@ -194,14 +182,7 @@ fn pieces() -> Vec<PieceSpec> {
             'x',
             '╳',
         ),
-        piece(
-            "stroke",
-            text("traço", "stroke"),
-            Shape::Stroke,
-            Tone::Pencil,
-            '|',
-            '│',
-        ),
+        piece("stroke", text("traço", "stroke"), Shape::Stroke, Tone::Pencil, '|', '│'),
         piece(
             "crossed-dash",
             text("horizontal riscada", "crossed horizontal"),
@@ -210,14 +191,7 @@ fn pieces() -> Vec<PieceSpec> {
             'x',
             '╳',
         ),
-        piece(
-            "dash",
-            text("horizontal", "horizontal"),
-            Shape::Dash,
-            Tone::Pencil,
-            '-',
-            '━',
-        ),
+        piece("dash", text("horizontal", "horizontal"), Shape::Dash, Tone::Pencil, '-', '━'),
     ]
 }
 
@@ -258,10 +232,7 @@ impl Present for Tracos {
             (WIDTH / 2.0, height - 0.52),
             4.0,
         );
-        sites.push(Site {
-            kind: SiteKind::Done,
-            ..done
-        });
+        sites.push(Site { kind: SiteKind::Done, ..done });
         Plan {
             chairs: Vec::new(),
             width: WIDTH,
@@ -270,10 +241,7 @@ impl Present for Tracos {
             sites,
             pieces: pieces(),
             decor,
-            text: lines
-                .iter()
-                .map(|line| format!("{line:<TEXT_WIDTH$}"))
-                .collect(),
+            text: lines.iter().map(|line| format!("{line:<TEXT_WIDTH$}")).collect(),
         }
     }
 
@@ -332,12 +300,7 @@ impl Present for Tracos {
         let mut out = Vec::new();
         let mut cross = |mv, piece, into, count: u8| {
             if count > 0 {
-                out.push(Step::change_all(
-                    self.site(seat, mv),
-                    piece,
-                    into,
-                    u16::from(count),
-                ));
+                out.push(Step::change_all(self.site(seat, mv), piece, into, u16::from(count)));
             }
         };
         for i in 0..9 {
@@ -348,10 +311,8 @@ impl Present for Tracos {
         cross(Move::Horizontals, DASH, CROSSED_DASH, gone);
         if mv == Move::Nothing {
             let name = letter(seat.0);
-            out.push(Step::Say(
-                words!("{name} ganha a rodada, mas não tem o que riscar";
-                    "{name} wins the round but has nothing to cross out"),
-            ));
+            out.push(Step::Say(words!("{name} ganha a rodada, mas não tem o que riscar";
+                    "{name} wins the round but has nothing to cross out")));
         }
         out
     }
@@ -384,10 +345,9 @@ impl Tracos {
         let order = order_text(self, pos).replace(',', ", ").replace('=', " = ");
         match self.status(pos) {
             Status::Over(_) => return,
-            _ if pos.is_ordering() => out.push(
-                words!("Lança-se para saber a ordem da primeira rodada: {order}.";
-                    "The dice decide the order of the first round: {order}."),
-            ),
+            _ if pos.is_ordering() => out
+                .push(words!("Lança-se para saber a ordem da primeira rodada: {order}.";
+                    "The dice decide the order of the first round: {order}.")),
             _ => out.push(words!("Ordem da rodada: {order}."; "Order of the round: {order}.")),
         }
         if let Some(place) = self.next_place(pos) {

@@ -61,10 +61,7 @@ impl Ur {
             return None;
         }
         let rosette = passed.trailing_zeros() as usize;
-        Some(Fine {
-            to_enemy: them.on & self.track.meet[rosette] != 0,
-            paid: me.chips >= piece,
-        })
+        Some(Fine { to_enemy: them.on & self.track.meet[rosette] != 0, paid: me.chips >= piece })
     }
 
     #[inline]
@@ -141,19 +138,12 @@ impl Ur {
     /// The payments at the end, in order: whether the pot pays, and how much.
     pub(super) fn payments(&self, pos: &Position) -> [(bool, u8); 4] {
         let (_, them) = pos.sides();
-        let owed: u8 = (1..=NUMBERED)
-            .filter(|&n| them.place(n) <= self.track.last)
-            .sum();
+        let owed: u8 = (1..=NUMBERED).filter(|&n| them.place(n) <= self.track.last).sum();
         let prize = 5;
         let pot_prize = prize.min(pos.pot);
         let their_prize = (prize - pot_prize).min(them.chips);
         let their_due = owed.min(them.chips - their_prize);
         let pot_due = (owed - their_due).min(pos.pot - pot_prize);
-        [
-            (true, pot_prize),
-            (false, their_prize),
-            (false, their_due),
-            (true, pot_due),
-        ]
+        [(true, pot_prize), (false, their_prize), (false, their_due), (true, pot_due)]
     }
 }

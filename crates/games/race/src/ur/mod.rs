@@ -63,10 +63,7 @@ impl Family for UrFamily {
         kind: Kind::Race,
         seats: (2, 2),
         luck: true,
-        origin: text(
-            "Mesopotâmia, cerca de 2600 a.C.",
-            "Mesopotamia, about 2600 BC",
-        ),
+        origin: text("Mesopotâmia, cerca de 2600 a.C.", "Mesopotamia, about 2600 BC"),
         minutes: (10, 30),
         summary: text(
             "Sete peças de cada lado percorrem vinte casas, da mão até fora do tabuleiro.\n\
@@ -96,10 +93,7 @@ impl Family for UrFamily {
                 ),
             },
         ],
-        sample: Sample {
-            start: "..bb--../.wB.w.w./w...--.. w hand=2-3 home=1-0",
-            moves: &["2"],
-        },
+        sample: Sample { start: "..bb--../.wB.w.w./w...--.. w hand=2-3 home=1-0", moves: &["2"] },
         status: text("completo", "complete"),
     };
 

@@ -53,12 +53,7 @@ impl Ur {
                 both: false,
             };
         }
-        Told {
-            piece: None,
-            from: mv.from(),
-            to: mv.from() + pos.thrown,
-            both: mv.is_pair(),
-        }
+        Told { piece: None, from: mv.from(), to: mv.from() + pos.thrown, both: mv.is_pair() }
     }
 
     /// How a place of a seat's path is written.
@@ -95,10 +90,7 @@ impl Notation for Ur {
         }
         let told = self.told(pos, mv);
         let number = told.piece.map_or(String::new(), |n| format!("{n}:"));
-        let (from, to) = (
-            self.place_name(pos.turn, told.from),
-            self.place_name(pos.turn, told.to),
-        );
+        let (from, to) = (self.place_name(pos.turn, told.from), self.place_name(pos.turn, told.to));
         let pair = if told.both { "x2" } else { "" };
         let mut out = Vec::new();
         if told.from == 0 || told.to > self.track.last {
@@ -107,10 +99,7 @@ impl Notation for Ur {
                 n if n == OFF[0] => OFF[1],
                 n => n,
             };
-            out.push(Alternative::new(
-                "pt",
-                format!("{number}{}>{}{pair}", pt(from), pt(to)),
-            ));
+            out.push(Alternative::new("pt", format!("{number}{}>{}{pair}", pt(from), pt(to))));
         }
         if told.piece.is_some() {
             out.push(Alternative::new("plain", format!("{from}>{to}")));
@@ -139,11 +128,9 @@ impl Notation for Ur {
             }
             Phase::Throw => words!("um número de {low} a {high}"; "a number from {low} to {high}"),
             Phase::Move => {
-                return Err(ParseError::illegal(
-                    refuse!(self.turn_rule(), "no-roll-now", [];
+                return Err(ParseError::illegal(refuse!(self.turn_rule(), "no-roll-now", [];
                         "os dados já foram lançados: agora move-se";
-                        "the dice have been thrown already: now move"),
-                ));
+                        "the dice have been thrown already: now move")));
             }
             Phase::Over => return Err(ParseError::illegal(Refusal::game_over())),
         };

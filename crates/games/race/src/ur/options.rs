@@ -175,13 +175,7 @@ const fn weight(dice: u32, value: u32) -> u32 {
 }
 
 const fn throws<const N: usize>(dice: u32, lowest: u8) -> [(Roll, u32); N] {
-    let mut out = [(
-        Roll {
-            first: 0,
-            second: 0,
-        },
-        0,
-    ); N];
+    let mut out = [(Roll { first: 0, second: 0 }, 0); N];
     let mut i = 0;
     while i < N {
         let first = lowest + i as u8;
@@ -197,10 +191,7 @@ const fn openings<const N: usize, const M: usize>(dice: u32, lowest: u8) -> [(Ro
     let mut i = 0;
     while i < M {
         let (white, black) = (one[i / N], one[i % N]);
-        let both = Roll {
-            first: white.0.first,
-            second: black.0.first,
-        };
+        let both = Roll { first: white.0.first, second: black.0.first };
         out[i] = (both, white.1 * black.1);
         i += 1;
     }
@@ -224,11 +215,6 @@ impl Options {
         } else {
             (3, (1, 4), Throws::Four(&THREE), &BOTH_THREE)
         };
-        Dice {
-            count,
-            values,
-            throws,
-            openings,
-        }
+        Dice { count, values, throws, openings }
     }
 }

@@ -77,11 +77,7 @@ impl Ur {
         let turned = view.0 == 1;
         // Where a viewer sees a column and a row, both from the upper left.
         let seen = |col: u8, row: u8| {
-            if turned {
-                (7 - col, row)
-            } else {
-                (col, 2 - row)
-            }
+            if turned { (7 - col, row) } else { (col, 2 - row) }
         };
         let corner = |col: f32, row: f32| (left + SIDE * col, MARGIN + SIDE * row);
         let mut rows = text_board(turned);
@@ -121,10 +117,7 @@ impl Ur {
         coordinates(&mut decor, seen, corner);
         let gap = |row: f32| corner(if turned { 3.0 } else { 5.0 }, row);
         // Clear of the rim of the bridge.
-        sites.push(Site {
-            w: GAP,
-            ..pass_button(gap(2.64))
-        });
+        sites.push(Site { w: GAP, ..pass_button(gap(2.64)) });
         if self.options.elaborate {
             let label = text("monte", "pot").into();
             let mut pot = tray("pot", label, None, gap(0.36), (GAP, 0.8));
@@ -169,13 +162,8 @@ impl Ur {
             men(&named("home"), label("chegada", "men home")),
         ];
         if self.options.elaborate {
-            let mut chips = trays::row(
-                &named("chips"),
-                label("fichas", "chips"),
-                Seat(seat),
-                2.1,
-                12,
-            );
+            let mut chips =
+                trays::row(&named("chips"), label("fichas", "chips"), Seat(seat), 2.1, 12);
             chips.spread = chips_row(1.4, 12);
             out.push(chips);
         }
@@ -288,10 +276,7 @@ fn frame(turned: bool, corner: impl Fn(f32, f32) -> (f32, f32)) -> Decor {
         (near + edge, 3.0 + edge),
         (0.0 - edge, 3.0 + edge),
     ];
-    Decor::Polygon {
-        points: points.map(|(x, y)| corner(x, y)).to_vec(),
-        class: "frame",
-    }
+    Decor::Polygon { points: points.map(|(x, y)| corner(x, y)).to_vec(), class: "frame" }
 }
 
 /// Letters below the board and numbers beside it.
@@ -301,12 +286,7 @@ fn coordinates(
     corner: impl Fn(f32, f32) -> (f32, f32),
 ) {
     let mut label = |(x, y): (f32, f32), c: u8| {
-        decor.push(Decor::label(
-            (x, y),
-            0.28,
-            Words::same(char::from(c).to_string()),
-            "label",
-        ));
+        decor.push(Decor::label((x, y), 0.28, Words::same(char::from(c).to_string()), "label"));
     };
     for col in 0..8 {
         let (c, _) = seen(col, 0);
@@ -321,18 +301,16 @@ fn coordinates(
 /// The empty board as text: three rows of squares with the bridge between two blocks.
 fn text_board(turned: bool) -> Vec<Vec<char>> {
     // Lines from a crossing: up 1, right 2, down 4, left 8.
-    const JOINTS: [char; 16] = [
-        ' ', ' ', ' ', '└', ' ', '│', '┌', '├', ' ', '┘', '─', '┴', '┐', '┤', '┬', '┼',
-    ];
+    const JOINTS: [char; 16] =
+        [' ', ' ', ' ', '└', ' ', '│', '┌', '├', ' ', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
     let square = |r: i8, c: i8| {
         let inside = (0..3).contains(&r) && (0..8).contains(&c);
         let (col, row) = if turned { (7 - c, r) } else { (c, 2 - r) };
         inside && square_at(col as u8, row as u8).is_some()
     };
     let mut out = vec![Vec::new(); 9];
-    let letters: Vec<char> = (0..8u8)
-        .map(|c| char::from(b'A' + if turned { 7 - c } else { c }))
-        .collect();
+    let letters: Vec<char> =
+        (0..8u8).map(|c| char::from(b'A' + if turned { 7 - c } else { c })).collect();
     for line in [0, 8] {
         out[line] = "   ".chars().collect();
         for &letter in &letters {

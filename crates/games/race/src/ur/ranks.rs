@@ -27,11 +27,7 @@ struct Gather {
 impl Gather {
     /// So many squares from the first.
     fn run(first: u32, width: u32) -> Gather {
-        Gather {
-            low: (first, (1 << width) - 1),
-            high: (0, 0),
-            width,
-        }
+        Gather { low: (first, (1 << width) - 1), high: (0, 0), width }
     }
 
     #[inline]
@@ -125,8 +121,7 @@ impl Group {
         let high = base.pow(own.width);
         let part = |g: Gather, times: usize| -> Vec<u16> {
             let sets = 0..1usize << (g.width * most as u32);
-            sets.map(|s| (times * number(s, g.width, base, 0)) as u16)
-                .collect()
+            sets.map(|s| (times * number(s, g.width, base, 0)) as u16).collect()
         };
         let men = |mut n: usize, width: u32| {
             let mut sets = [0; 2];
@@ -138,16 +133,11 @@ impl Group {
             }
             sets
         };
-        let fillings = (0..high * base.pow(enemy.width)).map(|n| Filling {
-            own: men(n % high, own.width),
-            enemy: men(n / high, enemy.width),
-        });
+        let fillings = (0..high * base.pow(enemy.width))
+            .map(|n| Filling { own: men(n % high, own.width), enemy: men(n / high, enemy.width) });
         let parts = [part(own, 1), part(enemy, high)];
         let group = Group::new((own, enemy), parts, fillings.collect(), pieces);
-        Group {
-            apart: true,
-            ..group
-        }
+        Group { apart: true, ..group }
     }
 
     /// A group with these fillings, in the order of their numbers.
@@ -264,11 +254,7 @@ impl Ranks {
             ways = group.count(ways);
         }
         let total = ways[usize::from(pieces)][usize::from(pieces)];
-        Ranks {
-            groups,
-            pieces,
-            total,
-        }
+        Ranks { groups, pieces, total }
     }
 
     /// How many positions there are.
@@ -283,11 +269,7 @@ impl Ranks {
         let mut left = [usize::from(self.pieces); 2];
         let mut rank = 0;
         for group in &self.groups {
-            let [on, pairs] = if group.apart {
-                [them.on, them.pairs]
-            } else {
-                seen
-            };
+            let [on, pairs] = if group.apart { [them.on, them.pairs] } else { seen };
             let own = group.own.take(me.on) | group.own.take(me.pairs) << group.own.width;
             let enemy = group.enemy.take(on) | group.enemy.take(pairs) << group.enemy.width;
             let number = usize::from(group.own_part[own] + group.enemy_part[enemy]);

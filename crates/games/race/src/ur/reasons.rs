@@ -22,12 +22,7 @@ enum Place {
 #[derive(Clone, Copy, Debug)]
 enum Meant {
     Pass,
-    Go {
-        piece: Option<u8>,
-        from: Place,
-        to: Option<Place>,
-        both: bool,
-    },
+    Go { piece: Option<u8>, from: Place, to: Option<Place>, both: bool },
 }
 
 fn place_named(name: &str) -> Option<Place> {
@@ -100,12 +95,7 @@ impl Ur {
         };
         let from_place = place_named(from).ok_or_else(|| wrong(begin))?;
         let to_place = place_named(to).ok_or_else(|| wrong(begin + from.len() + 1))?;
-        Ok(Meant::Go {
-            piece,
-            from: from_place,
-            to: Some(to_place),
-            both,
-        })
+        Ok(Meant::Go { piece, from: from_place, to: Some(to_place), both })
     }
 
     /// The legal move that a typed text means, however it is put.
@@ -121,12 +111,7 @@ impl Ur {
         moves.into_iter().find(|&mv| match meant {
             Meant::Pass => mv == Move::PASS,
             Meant::Go { .. } if mv == Move::PASS => false,
-            Meant::Go {
-                piece,
-                from,
-                to,
-                both,
-            } => {
+            Meant::Go { piece, from, to, both } => {
                 let told = self.told(pos, mv);
                 (piece.is_none() || piece == told.piece)
                     && number(from) == Some(told.from)
@@ -156,18 +141,8 @@ impl Ur {
             }
         }
         match places[..] {
-            [from] => Ok(Meant::Go {
-                piece: None,
-                from,
-                to: None,
-                both,
-            }),
-            [from, to] => Ok(Meant::Go {
-                piece: None,
-                from,
-                to: Some(to),
-                both,
-            }),
+            [from] => Ok(Meant::Go { piece: None, from, to: None, both }),
+            [from, to] => Ok(Meant::Go { piece: None, from, to: Some(to), both }),
             _ => Err(ParseError::syntax(
                 0,
                 words!("o toque numa peça e no seu destino"; "a touch on a man and its target"),
@@ -208,9 +183,9 @@ impl Ur {
             Meant::Go { .. } if pos.thrown == 0 => refuse!(self.turn_rule(), "nothing-thrown", [];
                 "saiu 0: nada se move e a vez passa";
                 "a 0 was thrown: nothing moves and the turn passes"),
-            Meant::Go {
-                piece, from, to, ..
-            } if self.options.elaborate => self.refuse_piece(pos, piece, from, to),
+            Meant::Go { piece, from, to, .. } if self.options.elaborate => {
+                self.refuse_piece(pos, piece, from, to)
+            }
             Meant::Go { from, to, both, .. } => self.refuse_man(pos, from, to, both),
         }
     }
@@ -228,10 +203,8 @@ impl Ur {
             }
             Place::Hand if me.hand == 0 => {
                 let rule = if elaborate { "E2" } else { "R4" };
-                Err(
-                    refuse!(rule, "hand-empty", [self.beside(pos.turn, Beside::Hand)];
-                    "não tem peças na mão"; "you have no men in hand"),
-                )
+                Err(refuse!(rule, "hand-empty", [self.beside(pos.turn, Beside::Hand)];
+                    "não tem peças na mão"; "you have no men in hand"))
             }
             Place::Hand => Ok(0),
             Place::Square(square) => {
@@ -342,11 +315,9 @@ impl Ur {
         let sites = [self.site(seat, from), self.site(seat, goal)];
         if from + v > last + 1 && self.options.exact {
             let needs = last + 1 - from;
-            return Some(
-                refuse!(if elaborate { "E9" } else { "R10" }, "exact", sites;
+            return Some(refuse!(if elaborate { "E9" } else { "R10" }, "exact", sites;
                     "essa peça só tem {needs} até sair, e saiu {v}: o valor tem de ser exato";
-                    "that man is {needs} from leaving and {v} was thrown: the value must be exact"),
-            );
+                    "that man is {needs} from leaving and {v} was thrown: the value must be exact"));
         }
         if goal == from + v || goal > last {
             return None;

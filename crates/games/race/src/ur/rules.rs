@@ -84,11 +84,8 @@ impl Ur {
     /// The first position of a game of a series.
     pub(super) fn new_game(&self, game: u8, won: [u8; 2], sum: [u8; 2]) -> Position {
         let elaborate = self.options.elaborate;
-        let men = Men {
-            hand: self.pieces,
-            chips: if elaborate { CHIPS } else { 0 },
-            ..Men::default()
-        };
+        let men =
+            Men { hand: self.pieces, chips: if elaborate { CHIPS } else { 0 }, ..Men::default() };
         Position {
             men: [men; 2],
             turn: 0,
@@ -107,11 +104,7 @@ impl Ur {
         let (me, them) = pos.sides();
         let blocked = self.track.seen(them.pairs) | self.track.seen(them.on) & self.guarded;
         // A throw of nothing opens nothing.
-        let open = if pos.thrown == 0 {
-            0
-        } else {
-            self.open & !blocked
-        };
+        let open = if pos.thrown == 0 { 0 } else { self.open & !blocked };
         let own = me.on | u32::from(me.hand != 0);
         let closed = me.pairs | me.on & self.lone;
         let singles = own & (open & !closed) >> pos.thrown;
@@ -122,11 +115,7 @@ impl Ur {
     /// The moves as a set, by their bits; empty if the turn passes.
     #[inline]
     fn movable(&self, pos: &Position) -> u64 {
-        if self.options.elaborate {
-            self.movable_pieces(pos)
-        } else {
-            self.movable_men(pos)
-        }
+        if self.options.elaborate { self.movable_pieces(pos) } else { self.movable_men(pos) }
     }
 
     #[inline]
@@ -208,10 +197,7 @@ impl Game for Ur {
     const DICE: bool = true;
 
     fn law(&self) -> Law {
-        Law {
-            max_plies: if self.options.three { 60_000 } else { 20_000 },
-            ..Law::TWO
-        }
+        Law { max_plies: if self.options.three { 60_000 } else { 20_000 }, ..Law::TWO }
     }
 
     fn promises(&self) -> Promises<Self> {
@@ -328,11 +314,7 @@ impl Game for Ur {
 
 impl Ranked<Position> for Ur {
     fn ranks(&self) -> u64 {
-        if self.has_ranks() {
-            self.tables().total()
-        } else {
-            0
-        }
+        if self.has_ranks() { self.tables().total() } else { 0 }
     }
 
     #[inline]
@@ -351,11 +333,7 @@ impl Ranked<Position> for Ur {
         }
         let men = self.tables().unrank(&self.track, rank);
         let playable = men.iter().all(|m| m.home < self.pieces);
-        playable.then(|| Position {
-            men,
-            phase: Phase::Throw,
-            ..self.start()
-        })
+        playable.then(|| Position { men, phase: Phase::Throw, ..self.start() })
     }
 }
 
@@ -367,7 +345,6 @@ impl Ur {
 
     #[inline]
     fn tables(&self) -> &Ranks {
-        self.ranks
-            .get_or_init(|| Ranks::new(&self.track, self.pieces, self.options.pair))
+        self.ranks.get_or_init(|| Ranks::new(&self.track, self.pieces, self.options.pair))
     }
 }

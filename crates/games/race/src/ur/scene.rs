@@ -41,11 +41,7 @@ impl Present for Ur {
         }
         let told = self.told(pos, mv);
         let (from, to) = (self.site(pos.turn, told.from), self.site(pos.turn, told.to));
-        if told.both {
-            vec![from, BOTH_SITE, to]
-        } else {
-            vec![from, to]
-        }
+        if told.both { vec![from, BOTH_SITE, to] } else { vec![from, to] }
     }
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
@@ -117,9 +113,7 @@ impl Ur {
     fn show_dice(&self, pos: &Position, scene: &mut Scene) {
         let mut lay = |seat: u8, up: Option<u8>| {
             let site = self.beside(seat, Beside::Dice);
-            scene
-                .dice
-                .push(two_sided(site, Die::Tetrahedron, self.dice.count, up));
+            scene.dice.push(two_sided(site, Die::Tetrahedron, self.dice.count, up));
         };
         match pos.phase {
             Phase::Opening => {
@@ -202,9 +196,7 @@ impl Ur {
             scene.notes.push(must_pass(who, &self.why_pass(pos)));
             return;
         }
-        scene
-            .notes
-            .push(words!("{}: saiu {v}.", who.pt; "{} threw {v}.", who.en));
+        scene.notes.push(words!("{}: saiu {v}.", who.pt; "{} threw {v}.", who.en));
         if !self.options.elaborate && moves.iter().any(|mv| mv.is_pair()) {
             scene.notes.push(words!(
                 "Um par pode andar junto: toque nele, depois em «as duas» e no destino.";
@@ -242,14 +234,8 @@ impl Ur {
             ));
             return false;
         }
-        let to = if fine.to_enemy {
-            self.beside(1 - seat, Beside::Chips)
-        } else {
-            POT_SITE
-        };
-        out.push(Step::Say(
-            words!("passa sobre uma roseta"; "passes over a rosette"),
-        ));
+        let to = if fine.to_enemy { self.beside(1 - seat, Beside::Chips) } else { POT_SITE };
+        out.push(Step::Say(words!("passa sobre uma roseta"; "passes over a rosette")));
         self.pay(self.beside(seat, Beside::Chips), to, piece, out);
         true
     }
@@ -299,9 +285,7 @@ impl Ur {
                 }
                 self.pay(POT_SITE, purse, piece.min(pot), out);
             }
-            out.push(Step::Say(
-                text("roseta: lança outra vez", "rosette: throws again").into(),
-            ));
+            out.push(Step::Say(text("roseta: lança outra vez", "rosette: throws again").into()));
         }
         let ended = next.phase == Phase::Over || next.phase == Phase::Opening;
         if ended && self.options.elaborate {

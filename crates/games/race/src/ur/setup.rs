@@ -109,11 +109,7 @@ impl Fields {
 
 /// Numbers of men, or lists of pieces in the elaborate game.
 fn fields_of(game: &Ur, scan: &mut Scan<'_>) -> Result<[u32; 2], ParseError> {
-    if game.options.elaborate {
-        Ok(pieces(scan)?.map(u32::from))
-    } else {
-        two(scan)
-    }
+    if game.options.elaborate { Ok(pieces(scan)?.map(u32::from)) } else { two(scan) }
 }
 
 /// The sides whose pieces may move on the board: `w`, `b`, `wb` or `-`.
@@ -147,11 +143,7 @@ impl Ur {
         if scan.peek().is_some_and(|c| !c.is_whitespace()) {
             return Err(scan.wanted(text("um espaço", "a space")));
         }
-        pos.phase = if opening {
-            Phase::Opening
-        } else {
-            Phase::Throw
-        };
+        pos.phase = if opening { Phase::Opening } else { Phase::Throw };
         scan.spaces();
         let at = scan;
         if let Some(n) = scan.number() {

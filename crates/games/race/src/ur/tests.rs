@@ -285,24 +285,12 @@ fn impossible_positions() {
 #[test]
 fn syntax() {
     let pos = at(&simple(), &format!("{EMPTY} w 2"));
-    let typed = [
-        "",
-        "x",
-        "hand",
-        "hand>",
-        ">A1",
-        "hand>Z9",
-        "3:hand>C1",
-        "é>C1",
-    ];
+    let typed = ["", "x", "hand", "hand>", ">A1", "hand>Z9", "3:hand>C1", "é>C1"];
     for text in typed {
         let error = simple().why_not(&pos, Attempt::Text(text));
         assert_eq!(error.code(), "syntax", "{text}");
     }
-    assert_eq!(
-        simple().why_not(&pos, Attempt::Clicks(&[])).code(),
-        "syntax"
-    );
+    assert_eq!(simple().why_not(&pos, Attempt::Clicks(&[])).code(), "syntax");
 }
 
 /// The estimate favours who is ahead, and is fair at the start.

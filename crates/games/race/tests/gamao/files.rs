@@ -61,10 +61,7 @@ fn matches_round_trip() {
             let read = read_sgf(&sgf, game.options()).unwrap_or_else(|e| panic!("{e}\n{sgf}"));
             assert_eq!(read.events, events, "{sgf}");
             assert_eq!(read.names, names);
-            assert_eq!(
-                read.game.options().match_length,
-                game.options().match_length
-            );
+            assert_eq!(read.game.options().match_length, game.options().match_length);
             events_read += events.len();
         }
     }
@@ -93,10 +90,7 @@ fn match_text_of_other_programs() {
     // The same as SGF, and back.
     let sgf = write_sgf(&read.game, &read.events, ["gnubg", "root"]).unwrap();
     assert!(sgf.contains(";B[31") && sgf.contains(";W[double]") && sgf.contains("RE[B+2]"));
-    assert_eq!(
-        read_sgf(&sgf, Options::default()).unwrap().events,
-        read.events
-    );
+    assert_eq!(read_sgf(&sgf, Options::default()).unwrap().events, read.events);
 }
 
 /// SGF with comments, analysis and variations; beavers are doubles of a double.
@@ -109,11 +103,7 @@ fn sgf_of_other_programs() {
     assert_eq!(error.code(), "illegal", "{error}");
     let text = text.replace("hfef", "hefe").replace("64aekg", "64akae");
     let error = read_sgf(&text, Options::default()).unwrap_err();
-    assert_eq!(
-        error.code(),
-        "illegal",
-        "24/14 and 24/20 are three steps: {error}"
-    );
+    assert_eq!(error.code(), "illegal", "24/14 and 24/20 are three steps: {error}");
     let text = text.replace("64akae", "64ageg");
     assert!(read_sgf(&text, Options::default()).is_err());
     let text = text.replace("64ageg", "64agek").replace("agek", "aggk");

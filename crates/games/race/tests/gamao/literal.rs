@@ -24,11 +24,7 @@ impl Board {
             let p = at as i32;
             let count = |men: &[i32], p: i32| men.iter().filter(|&&m| m == p).count() as u8;
             let mine = if p > 0 { count(&self.mine, p) } else { 0 };
-            let theirs = if p < 25 {
-                count(&self.theirs, 25 - p)
-            } else {
-                0
-            };
+            let theirs = if p < 25 { count(&self.theirs, 25 - p) } else { 0 };
             if mine > 0 {
                 *letter = char::from(b'A' + mine - 1);
             } else if theirs > 0 {
@@ -102,11 +98,7 @@ fn explore(board: &Board, left: &[u8], used: &[u8], out: &mut Vec<Reached>) {
             explore(&next, &rest, &more, out);
         }
     }
-    out.push(Reached {
-        board: board.clone(),
-        used: used.to_vec(),
-        stuck,
-    });
+    out.push(Reached { board: board.clone(), used: used.to_vec(), stuck });
 }
 
 /// R5, R8: the boards after every legal play; the board itself if there is none.

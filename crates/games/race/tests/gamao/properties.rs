@@ -20,11 +20,7 @@ fn games() -> [Gamao; 3] {
 fn read_everything(text: &str) {
     for game in games() {
         position_reads_back(&game, text);
-        for place in [
-            "4HPwATDgc/ABMA -",
-            "4HPwATDgc/ABMA b",
-            "4HPwATDgc/ABMA b 6-1",
-        ] {
+        for place in ["4HPwATDgc/ABMA -", "4HPwATDgc/ABMA b", "4HPwATDgc/ABMA b 6-1"] {
             let pos = at(&game, place);
             let _ = game.parse_roll(&pos, text);
             if let Ok(mv) = game.parse_move(&pos, text) {

@@ -15,10 +15,7 @@ fn board(pos: &Position, seat: Seat) -> Board {
         let list = stacks.flat_map(|(p, n)| std::iter::repeat_n(i32::from(p), usize::from(n)));
         list.collect::<Vec<i32>>()
     };
-    Board {
-        mine: men(seat),
-        theirs: men(seat.other()),
-    }
+    Board { mine: men(seat), theirs: men(seat.other()) }
 }
 
 /// The boards after every legal move; also checks that there is one move for each.
@@ -40,11 +37,7 @@ fn fast(game: &Gamao, pos: &Position) -> BTreeSet<Board> {
 
 fn compare(game: &Gamao, pos: &Position) {
     let dice = pos.dice().unwrap();
-    let slow = results(
-        &board(pos, pos.on_roll()),
-        dice,
-        game.options().must_use_max,
-    );
+    let slow = results(&board(pos, pos.on_roll()), dice, game.options().must_use_max);
     assert_eq!(fast(game, pos), slow, "{pos:?}");
 }
 
@@ -102,11 +95,7 @@ fn random_board(rng: &mut Rng) -> Board {
     }
     places.truncate(if pairs { 8 } else { few });
     for i in 0..rng.usize(1..=15) {
-        let place = if pairs {
-            i / 2
-        } else {
-            rng.usize(..places.len())
-        };
+        let place = if pairs { i / 2 } else { rng.usize(..places.len()) };
         theirs.push(places[place % places.len()]);
     }
     theirs.resize(15, 0);
@@ -116,10 +105,7 @@ fn random_board(rng: &mut Rng) -> Board {
 /// R3 to R9 on boards made at random, under both values of `must_use_max`.
 #[test]
 fn r3_to_r9_random_boards_have_the_same_results() {
-    let loose = Gamao::new(Options {
-        must_use_max: false,
-        ..Options::default()
-    });
+    let loose = Gamao::new(Options { must_use_max: false, ..Options::default() });
     for (game, wanted) in [(money(), 20_000), (loose, 12_000)] {
         let mut rng = Rng::with_seed(2024);
         let mut seen = Seen::default();
@@ -165,9 +151,6 @@ fn r3_to_r12_random_games_have_the_same_results() {
         assert_eq!(if winner == Seat(0) { white } else { -white }, points);
         ends[points as usize] += 1;
     }
-    assert!(
-        seen.all > 4_000 && seen.bar > 300 && seen.home > 100,
-        "{seen:?}"
-    );
+    assert!(seen.all > 4_000 && seen.bar > 300 && seen.home > 100, "{seen:?}");
     assert!(ends[1] > 0 && ends[2] > 0, "{ends:?}");
 }

@@ -10,11 +10,7 @@ const START: &str = "4HPwATDgc/ABMA";
 /// How many plays there are; a forced pass is none.
 fn plays(game: &Gamao, pos: &Position) -> usize {
     let list = moves(game, pos);
-    if list == [Move::action(Action::Pass)] {
-        0
-    } else {
-        list.len()
-    }
+    if list == [Move::action(Action::Pass)] { 0 } else { list.len() }
 }
 
 /// Legal moves of a position ID with White on roll and these dice.
@@ -44,10 +40,7 @@ fn t1_start() {
     }
     // Absolute numbering: Black's 24 is 1, 13 is 12, 8 is 17, 6 is 19.
     let xgid = ids::xgid(&game, &start);
-    assert!(
-        xgid.starts_with("XGID=-b----E-C---eE---c-e----B-:"),
-        "{xgid}"
-    );
+    assert!(xgid.starts_with("XGID=-b----E-C---eE---c-e----B-:"), "{xgid}");
 }
 
 /// T2: distinct final positions from the start. Source: gnubg 1.07.001 and the rules file's own
@@ -91,10 +84,7 @@ fn t4_bar() {
     let on = |p| pos.men_on(Seat(1), p);
     assert_eq!([on(25), on(13), on(8), on(6)], [1, 5, 4, 5]);
     let on = |p| pos.men_on(Seat(0), p);
-    assert_eq!(
-        [on(13), on(8), on(6), on(4), on(3), on(1)],
-        [5, 4, 1, 2, 2, 1]
-    );
+    assert_eq!([on(13), on(8), on(6), on(4), on(3), on(1)], [5, 4, 1, 2, 2, 1]);
     assert_eq!(texts(&game, &pos), ["pass"]);
     assert_eq!(with_dice(id, "6-1").len(), 6);
     let three = with_dice(id, "3-1");
@@ -131,9 +121,7 @@ fn shots(distance: usize) -> u32 {
 /// T5: the book's table of hitting chances.
 #[test]
 fn t5_hitting_chances() {
-    let table = [
-        11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3, 0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1,
-    ];
+    let table = [11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3, 0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1];
     assert_eq!(table.len(), 24);
     for (distance, wanted) in (1..).zip(table) {
         assert_eq!(shots(distance), wanted, "{distance} away");
@@ -199,9 +187,7 @@ fn t7_last_roll_double() {
 fn t8_take_point() {
     let game = money();
     let pos = at(&game, "XGID=--B---------------------a-:0:0:1:00:0:0:0:0:10");
-    let drop = over(&game, &events(&game, &pos, "double;drop"))
-        .payoffs
-        .get(Seat(1));
+    let drop = over(&game, &events(&game, &pos, "double;drop")).payoffs.get(Seat(1));
     let taken = events(&game, &pos, "double;take");
     let stake = i32::try_from(taken.cube_value()).unwrap();
     for percent in 0..=100 {
@@ -262,12 +248,7 @@ fn t12_as_many_as_possible() {
 /// off, and one man somewhere.
 #[test]
 fn t13_factor() {
-    let with = |triple| {
-        Gamao::new(Options {
-            triple_rule: triple,
-            ..Options::default()
-        })
-    };
+    let with = |triple| Gamao::new(Options { triple_rule: triple, ..Options::default() });
     let standard = with(TripleRule::Standard);
     let literal = with(TripleRule::BookLiteral);
     let none = with(TripleRule::Off);
@@ -279,17 +260,11 @@ fn t13_factor() {
     let all = "hA-d-c--------------------";
     let points = |game: &Gamao, board: &str, cube: &str| {
         let pos = at(game, &format!("XGID={board}:{cube}:1:21:0:0:0:0:10"));
-        over(game, &events(game, &pos, "1/off"))
-            .payoffs
-            .get(Seat(0))
+        over(game, &events(game, &pos, "1/off")).payoffs.get(Seat(0))
     };
-    for (board, by_standard, by_literal, by_none) in [
-        (bar, 3, 2, 2),
-        (home, 3, 2, 2),
-        (outside, 2, 2, 2),
-        (one_off, 1, 1, 1),
-        (all, 3, 3, 2),
-    ] {
+    for (board, by_standard, by_literal, by_none) in
+        [(bar, 3, 2, 2), (home, 3, 2, 2), (outside, 2, 2, 2), (one_off, 1, 1, 1), (all, 3, 3, 2)]
+    {
         assert_eq!(points(&standard, board, "0:0"), by_standard, "{board}");
         assert_eq!(points(&standard, board, "2:1"), 4 * by_standard, "{board}");
         assert_eq!(points(&literal, board, "0:0"), by_literal, "{board}");
@@ -313,10 +288,7 @@ fn t14_cube() {
     let end = over(&game, &events(&game, &pos, "double;beaver;raccoon;drop"));
     assert_eq!(end.payoffs.get(Seat(0)), 4);
     let beavered = events(&game, &pos, "double;beaver;accept");
-    assert_eq!(
-        (beavered.cube_value(), beavered.cube_owner()),
-        (4, Some(Seat(1)))
-    );
+    assert_eq!((beavered.cube_value(), beavered.cube_owner()), (4, Some(Seat(1))));
 }
 
 /// T15: the Crawford game, once; a match to one point has no cube.
@@ -329,22 +301,14 @@ fn t15_crawford() {
     assert_eq!(crawford.score(), [4, 2]);
     assert!(crawford.is_crawford());
     let first = events(&game, &crawford, "6-2;13/5");
-    assert_eq!(
-        first.phase(),
-        Phase::Roll,
-        "no doubling in the Crawford game"
-    );
+    assert_eq!(first.phase(), Phase::Roll, "no doubling in the Crawford game");
     // Black wins one point: White has a man off.
     let last = "XGID=-N----------------------a-:0:0:-1:21:4:2:1:5:10";
     let next = events(&game, &at(&game, last), "1/off");
     assert_eq!(next.score(), [4, 3]);
     assert!(!next.is_crawford());
     let turn = events(&game, &next, "6-2;13/5");
-    assert_eq!(
-        turn.phase(),
-        Phase::Cube,
-        "doubling again after the Crawford game"
-    );
+    assert_eq!(turn.phase(), Phase::Cube, "doubling again after the Crawford game");
     let last = "XGID=-N----------------------a-:0:0:-1:21:4:3:0:5:10";
     let next = events(&game, &at(&game, last), "1/off");
     assert_eq!((next.score(), next.is_crawford()), ([4, 4], false));
@@ -368,10 +332,7 @@ fn t16_prime() {
     let on = |p| pos.men_on(Seat(0), p);
     assert_eq!([on(24), on(6), on(5), on(4), on(3)], [1, 4, 4, 3, 3]);
     let on = |p| pos.men_on(Seat(1), p);
-    assert_eq!(
-        [on(24), on(7), on(6), on(5), on(4), on(3), on(2)],
-        [3, 2, 2, 2, 2, 2, 2]
-    );
+    assert_eq!([on(24), on(7), on(6), on(5), on(4), on(3), on(2)], [3, 2, 2, 2, 2, 2, 2]);
     for x in 1..=6 {
         for y in 1..=6 {
             let thrown = events(&game, &pos, &format!("roll;{x}-{y}"));
@@ -391,20 +352,14 @@ fn ids_of_section_7() {
     assert_eq!(game.position_text(&start), format!("{START} w"));
     assert_eq!(ids::match_id(&game, &start), "cAkAAAAAAAAE");
     assert_eq!(at(&game, &format!("{START}:cAkAAAAAAAAE")), start);
-    let jacoby = Gamao::new(Options {
-        jacoby: true,
-        ..Options::default()
-    });
+    let jacoby = Gamao::new(Options { jacoby: true, ..Options::default() });
     assert_eq!(ids::match_id(&jacoby, &start), "cAkAAAAAAAAA");
     let seven = to(7);
     let xgid = "XGID=-b----E-C---eE---c-e----B-:1:1:1:52:3:4:0:7:10";
     let pos = at(&seven, xgid);
     assert_eq!(ids::match_id(&seven, &pos), "UYnqAEAAGAAE");
     assert_eq!(ids::xgid(&seven, &pos), xgid);
-    assert_eq!(
-        seven.position_text(&pos),
-        format!("{START} w 5-2 cube=2w score=3-4")
-    );
+    assert_eq!(seven.position_text(&pos), format!("{START} w 5-2 cube=2w score=3-4"));
     for form in [
         format!("{START}:UYnqAEAAGAAE"),
         format!("{START} UYnqAEAAGAAE"),
@@ -445,10 +400,7 @@ fn ids_keep_offers_and_ends() {
 /// raccoon, accepted.
 #[test]
 fn ids_of_offers_as_gnubg_writes_them() {
-    let game = Gamao::new(Options {
-        jacoby: true,
-        ..Options::default()
-    });
+    let game = Gamao::new(Options { jacoby: true, ..Options::default() });
     let mut pos = at(&game, &format!("{START} w"));
     for (event, id) in [
         ("double", "cBEAAAAAAAAA"),

@@ -63,11 +63,7 @@ fn compare(game: &Senet, options: Options, pos: &<Senet as Game>::Position, tabl
             assert!(old.is_none(), "{text} and another move lead to {result}");
         }
         let before = game.position_text(&thrown);
-        assert_eq!(
-            found.len(),
-            literal.len(),
-            "{before}: {found:?}\n{literal:?}"
-        );
+        assert_eq!(found.len(), literal.len(), "{before}: {found:?}\n{literal:?}");
         for (next, ways) in &literal {
             let (text, over) = &found[&next.text()];
             assert!(ways.contains(text), "{before}: {text} is not of {ways:?}");
@@ -128,15 +124,9 @@ fn same_moves_and_results() {
             }
         }
     }
-    assert!(
-        positions > 10_000 && throws > 50_000,
-        "{positions}, {throws}"
-    );
+    assert!(positions > 10_000 && throws > 50_000, "{positions}, {throws}");
     assert_eq!(finished, 32 * 3 * 3);
-    assert!(
-        kinds.len() == 7 && kinds.values().all(|&n| n > 20),
-        "{kinds:?}"
-    );
+    assert!(kinds.len() == 7 && kinds.values().all(|&n| n > 20), "{kinds:?}");
 }
 
 /// Crowded positions made at random, where blocks, corners, remainders and water meet.
@@ -145,9 +135,7 @@ fn same_moves_in_made_up_positions() {
     let mut rng = fastrand::Rng::with_seed(30);
     let mut positions = 0;
     let whole = all().into_iter().filter(|(_, options)| options.pieces >= 5);
-    let kept: Vec<_> = whole
-        .map(|(text, options)| (with(&text), options))
-        .collect();
+    let kept: Vec<_> = whole.map(|(text, options)| (with(&text), options)).collect();
     assert_eq!(kept.len(), 32);
     for _ in 0..400 {
         for (game, options) in &kept {

@@ -74,13 +74,7 @@ fn t1_r2_after_the_opening() {
 #[test]
 fn t2_r4_second_begins_with_the_ninth() {
     let game = five();
-    for (throw, moves) in [
-        (1, "9-10"),
-        (2, "9-11"),
-        (3, "9-12"),
-        (4, "9-13"),
-        (6, "9-15"),
-    ] {
+    for (throw, moves) in [(1, "9-10"), (2, "9-11"), (3, "9-12"), (4, "9-13"), (6, "9-15")] {
         let pos = at(&game, &format!("{T1} o {throw} r4"));
         check(&game, &pos, moves);
         if throw == 2 {
@@ -98,16 +92,8 @@ fn t3_trees() {
     let game = five();
     let start = "oxoxoxoxoxoxox................ w0-0 off0-0";
     let tree = |game: &Senet, text: &str, table: &[u64]| perft(game, &at(game, text), table);
-    tree(
-        &game,
-        &format!("{T1} x r4"),
-        &[18, 252, 3511, 50_689, 759_805],
-    );
-    tree(
-        &game,
-        &format!("{T1} x"),
-        &[18, 283, 4357, 67_989, 1_085_160],
-    );
+    tree(&game, &format!("{T1} x r4"), &[18, 252, 3511, 50_689, 759_805]);
+    tree(&game, &format!("{T1} x"), &[18, 283, 4357, 67_989, 1_085_160]);
     let (even, odd) = (format!("{start} x"), format!("{start} o"));
     tree(&seven(), &even, &[24, 476, 8625, 152_668, 2_692_605]);
     tree(&seven(), &odd, &[24, 466, 8237, 142_495]);
@@ -150,34 +136,10 @@ fn t6_r9_safe_houses() {
 #[test]
 fn t7_r13_water() {
     for (list, throw, moves, chosen, wanted) in [
-        (
-            "x25 o3",
-            2,
-            "25-27",
-            "25-27",
-            "..o...........x............... w0-0 off4-4 o",
-        ),
-        (
-            "x25 x15 o3",
-            2,
-            "15-17, 25-27",
-            "25-27",
-            "..o...........x............... w1-0 off3-4 o",
-        ),
-        (
-            "x25 o15",
-            2,
-            "25-27",
-            "25-27",
-            "..............o............... w1-0 off4-4 o",
-        ),
-        (
-            "x28 o29",
-            1,
-            "28-27",
-            "28-27",
-            "..............x.............o. w0-0 off4-4 x",
-        ),
+        ("x25 o3", 2, "25-27", "25-27", "..o...........x............... w0-0 off4-4 o"),
+        ("x25 x15 o3", 2, "15-17, 25-27", "25-27", "..o...........x............... w1-0 off3-4 o"),
+        ("x25 o15", 2, "25-27", "25-27", "..............o............... w1-0 off4-4 o"),
+        ("x28 o29", 1, "28-27", "28-27", "..............x.............o. w0-0 off4-4 x"),
     ] {
         assert_eq!(board(&x(list, throw, moves), chosen), wanted, "{list}");
     }

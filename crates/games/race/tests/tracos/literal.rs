@@ -29,21 +29,12 @@ impl Page {
                 verticals.insert((column.div_ceil(3), column, number));
             }
         }
-        Page {
-            horizontals: (1..=3).collect(),
-            verticals,
-        }
+        Page { horizontals: (1..=3).collect(), verticals }
     }
 
     /// `h=1 c=3,3,2/0,1,2/3,3,3`.
     pub(crate) fn text(&self) -> String {
-        let in_column = |c| {
-            self.verticals
-                .iter()
-                .filter(|v| v.1 == c)
-                .count()
-                .to_string()
-        };
+        let in_column = |c| self.verticals.iter().filter(|v| v.1 == c).count().to_string();
         let blocks: Vec<String> = (0..3)
             .map(|b| {
                 let columns: Vec<String> = (1..=3).map(|c| in_column(3 * b + c)).collect();
@@ -75,11 +66,7 @@ impl Page {
         // The units and the strokes left in each.
         let mut units: BTreeMap<String, Vec<Vertical>> = BTreeMap::new();
         for &stroke in &self.verticals {
-            let name = if by_block {
-                format!("B{}", stroke.0)
-            } else {
-                format!("C{}", stroke.1)
-            };
+            let name = if by_block { format!("B{}", stroke.0) } else { format!("C{}", stroke.1) };
             units.entry(name).or_default().push(stroke);
         }
         let some_full = units.values().any(|strokes| strokes.len() >= quota);

@@ -78,10 +78,7 @@ fn second_implementation_plays_the_same_games() {
     }
     compared.more_than(80_000);
     compared.met(500, &["pass"]);
-    assert!(
-        compared.moves > 100_000 && rethrows.get() > 20,
-        "{rethrows:?}"
-    );
+    assert!(compared.moves > 100_000 && rethrows.get() > 20, "{rethrows:?}");
 }
 
 /// The second implementation agrees on the awards of all 126 throws on random tables.
@@ -107,10 +104,7 @@ fn second_implementation_gives_the_same_awards() {
                 let dice = roll.dice();
                 let digits: String = dice.iter().map(u8::to_string).collect();
                 // B throws later and never better.
-                let text = format!(
-                    "A {} | B {FULL} | order A,B | A:{digits} B:4321",
-                    page.text()
-                );
+                let text = format!("A {} | B {FULL} | order A,B | A:{digits} B:4321", page.text());
                 let pos = at(&game, &text);
                 let found: BTreeMap<String, String> = moves(&game, &pos)
                     .into_iter()

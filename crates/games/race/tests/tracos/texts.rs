@@ -5,10 +5,7 @@ use proptest::prelude::*;
 
 fn any_table() -> impl Strategy<Value = String> {
     (0..4u8, prop::collection::vec(0..4u8, 9)).prop_map(|(h, c)| {
-        let c: Vec<String> = c
-            .chunks(3)
-            .map(|b| format!("{},{},{}", b[0], b[1], b[2]))
-            .collect();
+        let c: Vec<String> = c.chunks(3).map(|b| format!("{},{},{}", b[0], b[1], b[2])).collect();
         format!("h={h} c={}", c.join("/"))
     })
 }

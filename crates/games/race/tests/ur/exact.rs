@@ -100,10 +100,7 @@ fn ranks_round_trip() {
                 assert_eq!(game.parse_position(&text), Ok(pos), "{text}");
             }
         }
-        assert!(
-            finished > 0 && finished < tries / 2 || !all,
-            "{options}: {finished}"
-        );
+        assert!(finished > 0 && finished < tries / 2 || !all, "{options}: {finished}");
         assert_eq!(game.unrank(total), None);
         assert_eq!(game.unrank(u64::MAX), None);
     }

@@ -63,11 +63,8 @@ pub(crate) struct Step {
 
 impl Table {
     pub(crate) fn new(rules: &Rules) -> Table {
-        let numbers: Vec<u32> = if rules.elaborate {
-            vec![1, 2, 3, 4, 5]
-        } else {
-            vec![0; rules.pieces]
-        };
+        let numbers: Vec<u32> =
+            if rules.elaborate { vec![1, 2, 3, 4, 5] } else { vec![0; rules.pieces] };
         Table {
             rules: rules.clone(),
             board: BTreeMap::new(),
@@ -87,11 +84,7 @@ impl Table {
 
     /// Section 2: what a number of marks is worth.
     pub(crate) fn throw(&self, coin: &mut dyn FnMut() -> bool) -> u32 {
-        let dice = if self.rules.elaborate || self.rules.zero {
-            4
-        } else {
-            3
-        };
+        let dice = if self.rules.elaborate || self.rules.zero { 4 } else { 3 };
         let marks = (0..dice).filter(|_| coin()).count() as u32;
         match marks {
             0 if self.rules.zero && !self.rules.elaborate => 0,
@@ -284,10 +277,10 @@ impl Table {
                 self.hand[1 - me].extend(men.numbers);
                 self.board.remove(&step.to);
             }
-            let men = self.board.entry(step.to.clone()).or_insert(Men {
-                player: me,
-                numbers: Vec::new(),
-            });
+            let men = self
+                .board
+                .entry(step.to.clone())
+                .or_insert(Men { player: me, numbers: Vec::new() });
             men.numbers.extend(&step.numbers);
             again = ROSETTES.contains(&step.to.as_str());
         }
@@ -305,11 +298,7 @@ impl Table {
                 self.free[me] = true;
             }
         }
-        let all = if self.rules.elaborate {
-            5
-        } else {
-            self.rules.pieces
-        };
+        let all = if self.rules.elaborate { 5 } else { self.rules.pieces };
         if self.home[me].len() == all {
             self.end(me);
         } else if !again {
@@ -322,11 +311,7 @@ impl Table {
         let path = self.path(me);
         let n = step.numbers[0];
         let from = self.number_of(me, &step.from);
-        let to = if step.to == "off" {
-            path.len() + 1
-        } else {
-            self.number_of(me, &step.to)
-        };
+        let to = if step.to == "off" { path.len() + 1 } else { self.number_of(me, &step.to) };
         for p in from + 1..to {
             let square = path[p - 1];
             if !ROSETTES.contains(&square) {
@@ -347,11 +332,7 @@ impl Table {
     /// One chip at a time from the first source that has any.
     fn collect(&mut self, me: usize, owed: u32, pot_first: bool) {
         for _ in 0..owed {
-            let from_pot = if pot_first {
-                self.pot > 0
-            } else {
-                self.chips[1 - me] == 0
-            };
+            let from_pot = if pot_first { self.pot > 0 } else { self.chips[1 - me] == 0 };
             if from_pot && self.pot > 0 {
                 self.pot -= 1;
             } else if self.chips[1 - me] > 0 {
@@ -454,10 +435,7 @@ impl Table {
         if self.rules.elaborate {
             out += &format!(" hand={}-{}", list(&self.hand[0]), list(&self.hand[1]));
             out += &format!(" home={}-{}", list(&self.home[0]), list(&self.home[1]));
-            out += &format!(
-                " chips={}-{} pot={}",
-                self.chips[0], self.chips[1], self.pot
-            );
+            out += &format!(" chips={}-{} pot={}", self.chips[0], self.chips[1], self.pot);
             out += match self.free {
                 [false, false] => "",
                 [true, false] => " free=w",

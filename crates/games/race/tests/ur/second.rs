@@ -73,15 +73,11 @@ fn compare(rules: &Rules, games: usize, rng: &mut Rng, compared: &mut Compared) 
     let mut counts: BTreeMap<u32, u32> = BTreeMap::new();
     for fall in 0..16u32 {
         let mut dice = (0..4).map(|i| fall >> i & 1 == 1);
-        *counts
-            .entry(table.throw(&mut || dice.next().unwrap()))
-            .or_default() += 1;
+        *counts.entry(table.throw(&mut || dice.next().unwrap())).or_default() += 1;
     }
     let first = hand::at(&game, "....--../......../....--.. w");
     let whole = 16 / game.promises().roll_total.unwrap()(&game, &first);
-    let ways = counts
-        .iter()
-        .map(|(value, n)| format!("{value}:{}", n / whole));
+    let ways = counts.iter().map(|(value, n)| format!("{value}:{}", n / whole));
     let ways: Vec<String> = ways.collect();
     assert_eq!(hand::weights(&game, &first), ways.join(" "));
     for _ in 0..games {

@@ -16,14 +16,8 @@ fn t1_trees() {
     let tables = [
         ("stacking=none", [4, 19, 116, 842, 6534, 54_683, 480_583]),
         ("", [4, 20, 139, 1141, 10_607, 107_698, 1_180_599]),
-        (
-            "stacking=none,path=path16",
-            [4, 19, 116, 846, 6556, 54_961, 484_068],
-        ),
-        (
-            "path=path16",
-            [4, 20, 139, 1145, 10_651, 108_158, 1_186_731],
-        ),
+        ("stacking=none,path=path16", [4, 19, 116, 846, 6556, 54_961, 484_068]),
+        ("path=path16", [4, 20, 139, 1145, 10_651, 108_158, 1_186_731]),
     ];
     for (options, table) in tables {
         let game = with(options);
@@ -40,10 +34,7 @@ fn t3_dice() {
         (preset("royalur_finkel"), "0:1 1:4 2:6 3:4 4:1", 16),
     ] {
         assert_eq!(hand::weights(&game, &first(&game)), weights);
-        assert_eq!(
-            game.promises().roll_total.unwrap()(&game, &first(&game)),
-            total
-        );
+        assert_eq!(game.promises().roll_total.unwrap()(&game, &first(&game)), total);
     }
     // An extra turn after entering on A1 with a 4, and only then: one in eight.
     let game = with("");

@@ -67,12 +67,7 @@ impl Wanted {
             }
             scan.next_char();
         }
-        Ok(Wanted {
-            seat,
-            house,
-            way,
-            stops,
-        })
+        Ok(Wanted { seat, house, way, stops })
     }
 
     /// Whether a move is this one, or goes on where this one leaves off.
@@ -92,9 +87,7 @@ impl Bao {
     /// A text that several moves begin with.
     pub(super) fn ambiguous(&self, pos: &Position, moves: &[Move]) -> ParseError {
         let text = |&mv: &Move| self.move_text(pos, mv);
-        ParseError::Ambiguous {
-            candidates: moves.iter().take(40).map(text).collect(),
-        }
+        ParseError::Ambiguous { candidates: moves.iter().take(40).map(text).collect() }
     }
 
     fn list(&self, pos: &Position) -> Vec<Move> {
@@ -127,12 +120,7 @@ impl Bao {
                 None => return self.no_house(pos, first),
             },
         };
-        let mut wanted = Wanted {
-            seat: chosen.0,
-            house: chosen.1,
-            way: None,
-            stops: Vec::new(),
-        };
+        let mut wanted = Wanted { seat: chosen.0, house: chosen.1, way: None, stops: Vec::new() };
         let list = self.list(pos);
         if chosen.0 != me || !list.iter().any(|&mv| wanted.fits(mv)) {
             return self.refuse(pos, &wanted);
@@ -141,19 +129,13 @@ impl Bao {
         let Some(&second) = clicks.get(1) else {
             return self.wanted_target(pos, chosen.1);
         };
-        let way = targets
-            .iter()
-            .find(|&&(_, first)| site(me, first) == second);
+        let way = targets.iter().find(|&&(_, first)| site(me, first) == second);
         match way {
             Some(&(way, _)) => wanted.way = Some(way),
             None => {
                 let [a, b] = targets.map(|(_, first)| name(me, first));
                 let house = name(me, chosen.1);
-                let rule = if pos.namua() && self.mode(pos) == Some(true) {
-                    "R4"
-                } else {
-                    "R1"
-                };
+                let rule = if pos.namua() && self.mode(pos) == Some(true) { "R4" } else { "R1" };
                 let words = if rule == "R4" {
                     words!("depois de {house} toque na kichwa por onde entram as sementes capturadas, {a} ou {b}";
                         "after {house} touch the kichwa where the captured seeds enter, {a} or {b}")
@@ -199,9 +181,7 @@ impl Bao {
     }
 
     fn wanted_target(&self, pos: &Position, house: u8) -> ParseError {
-        let [a, b] = self
-            .targets(pos, house)
-            .map(|(_, first)| name(pos.turn(), first));
+        let [a, b] = self.targets(pos, house).map(|(_, first)| name(pos.turn(), first));
         let wanted = words!(
             "a casa em que cai a primeira semente: {a} ou {b}";
             "the house in which the first seed falls: {a} or {b}");
@@ -243,11 +223,7 @@ impl Bao {
         }
         let list = self.list(pos);
         let with = |way: Option<Way>, stops: &[bool]| -> Vec<Move> {
-            let part = Wanted {
-                way,
-                stops: stops.to_vec(),
-                ..wanted.clone()
-            };
+            let part = Wanted { way, stops: stops.to_vec(), ..wanted.clone() };
             let fitting = list.iter().copied().filter(|&mv| part.fits(mv));
             fitting.collect()
         };
@@ -294,9 +270,7 @@ impl Bao {
         let faces = if pos.namua() {
             pos.ring(me.other()).get(house) > 0
         } else {
-            [Way::Up, Way::Down]
-                .iter()
-                .any(|&way| pos.captures_first(house, way))
+            [Way::Up, Way::Down].iter().any(|&way| pos.captures_first(house, way))
         };
         if captures && !faces {
             return self.must_capture(pos, &called, list);

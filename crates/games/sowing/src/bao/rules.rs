@@ -78,11 +78,7 @@ pub(super) const fn nyumba(seat: Seat) -> u8 {
 
 impl Position {
     pub(super) const fn new(rings: [Ring; 2], turn: Seat, reserves: [u8; 2]) -> Position {
-        Position {
-            rings,
-            reserves,
-            turn,
-        }
+        Position { rings, reserves, turn }
     }
 
     /// Whose turn it is.
@@ -175,13 +171,7 @@ impl Bao {
             }
         }
         let ends = pause != Pause::Endless;
-        let first = Move {
-            house,
-            way,
-            on: 0,
-            stop: false,
-            takasa: opening.is_takasa(),
-        };
+        let first = Move { house, way, on: 0, stop: false, takasa: opening.is_takasa() };
         see(Line { first, stops, ends });
         ends || stops > 0
     }
@@ -348,17 +338,10 @@ impl Game for Bao {
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
         self.lines(pos, &mut |line| {
             for on in 0..line.stops {
-                out.push(Move {
-                    on,
-                    stop: true,
-                    ..line.first
-                });
+                out.push(Move { on, stop: true, ..line.first });
             }
             if line.ends {
-                out.push(Move {
-                    on: line.stops,
-                    ..line.first
-                });
+                out.push(Move { on: line.stops, ..line.first });
             }
         });
     }

@@ -49,14 +49,7 @@ impl Bao {
         let label = words!("reserva de {}", owner.pt; "{}’s reserve", owner.en);
         let letter = self.seat_letter(seat);
         let cell = (if below { 8 } else { 2 }, RESERVE_COLUMN);
-        pit(
-            format!("reserve-{letter}"),
-            label,
-            seat,
-            (0.0, 0.0),
-            (6.4, 1.5),
-            cell,
-        )
+        pit(format!("reserve-{letter}"), label, seat, (0.0, 0.0), (6.4, 1.5), cell)
     }
 
     /// The second sentence beside the board: what kind of move is due, and what is touched.

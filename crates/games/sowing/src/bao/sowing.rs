@@ -159,11 +159,7 @@ impl Sowing {
                 continue;
             }
             if self.at == self.nyumba && held >= NYUMBA {
-                return if self.forced {
-                    Pause::Halt
-                } else {
-                    Pause::Choice
-                };
+                return if self.forced { Pause::Halt } else { Pause::Choice };
             }
             if self.laps >= self.limit {
                 return Pause::Endless;

@@ -23,33 +23,19 @@ impl Teller {
 
 /// `1 semente`, `3 seeds`.
 pub(super) fn seeds(n: u8) -> Words {
-    if n == 1 {
-        Words::new("1 semente", "1 seed")
-    } else {
-        words!("{n} sementes"; "{n} seeds")
-    }
+    if n == 1 { Words::new("1 semente", "1 seed") } else { words!("{n} sementes"; "{n} seeds") }
 }
 
 impl Watch for Teller {
     fn lap(&mut self, lap: Lap) {
-        let owner = if lap.captured {
-            self.me.other()
-        } else {
-            self.me
-        };
+        let owner = if lap.captured { self.me.other() } else { self.me };
         let (n, from) = (lap.number, name(owner, lap.from));
         let (first, count) = (name(self.me, lap.first), seeds(lap.seeds));
         let leaves = std::mem::take(&mut self.leaves);
-        let (turned_pt, turned_en) = if lap.turned {
-            ("; o sentido inverte-se", "; the direction turns")
-        } else {
-            ("", "")
-        };
-        let (on_pt, on_en) = if leaves {
-            ("continua da nyumba, ", "sows on from the nyumba, ")
-        } else {
-            ("", "")
-        };
+        let (turned_pt, turned_en) =
+            if lap.turned { ("; o sentido inverte-se", "; the direction turns") } else { ("", "") };
+        let (on_pt, on_en) =
+            if leaves { ("continua da nyumba, ", "sows on from the nyumba, ") } else { ("", "") };
         if lap.captured {
             self.say(words!(
                 "{n}.ª sementeira: captura {} ({from}) e semeia a partir de {first}{turned_pt}", count.pt;
@@ -59,8 +45,7 @@ impl Watch for Teller {
                 "{n}.ª sementeira: {on_pt}{} de {from}, a partir de {first}", count.pt;
                 "lap {n}: {on_en}{} of {from}, from {first} on", count.en));
         }
-        self.steps
-            .push(pits::lift(site(owner, lap.from), lap.seeds));
+        self.steps.push(pits::lift(site(owner, lap.from), lap.seeds));
         let mut at = lap.first;
         for _ in 0..lap.seeds {
             self.steps.push(pits::drop(site(self.me, at)));
@@ -73,18 +58,10 @@ impl Bao {
     /// A legal move as steps.
     pub(super) fn tell(&self, pos: &Position, mv: Move) -> Vec<Step> {
         let me = pos.turn();
-        let mut teller = Teller {
-            me,
-            leaves: false,
-            steps: Vec::new(),
-        };
+        let mut teller = Teller { me, leaves: false, steps: Vec::new() };
         let opening = Bao::opening(pos, mv.house, mv.takasa);
         if pos.namua() {
-            teller.steps.push(Step::enter(
-                Some(reserve_site(me)),
-                site(me, mv.house),
-                pits::SEED,
-            ));
+            teller.steps.push(Step::enter(Some(reserve_site(me)), site(me, mv.house), pits::SEED));
         }
         if opening == Opening::Two {
             teller.say(words!(

@@ -165,10 +165,7 @@ fn r7_endless() {
     let pos = south("B2=1 B3=2 A3=1", 9);
     assert_eq!(legal(&game(""), &pos), "B2>");
     assert_eq!(legal(&game("endless_lap_limit=1"), &pos), "B2< B2>");
-    assert_eq!(
-        after("endless_lap_limit=1", &pos, "B2>"),
-        "A3=1 B3=2 C2=1 D2=1"
-    );
+    assert_eq!(after("endless_lap_limit=1", &pos, "B2>"), "A3=1 B3=2 C2=1 D2=1");
     // A true circle: both takasas of A2 never end, and South has nothing else.
     let circle = "A2=3 B2=1 D2=1 F2=1 H2=1 G1=1 E1=1 C1=1 A1=1 E3=1";
     let pos = south(circle, 0);
@@ -380,17 +377,11 @@ fn r19_no_move() {
 fn half_a_move() {
     let rules = game("");
     let start = rules.start();
-    for (names, wanted) in [
-        ("", "rows 1 and 2"),
-        ("F2", "G2 or E2"),
-        ("F2 G2 A2", "another move"),
-    ] {
+    for (names, wanted) in [("", "rows 1 and 2"), ("F2", "G2 or E2"), ("F2 G2 A2", "another move")]
+    {
         let error = rules.why_not(&start, Attempt::Clicks(&sites(&rules, names)));
         let text = error.sentence(Lang::En);
-        assert!(
-            matches!(error, ParseError::Syntax { .. }) && text.contains(wanted),
-            "{text}"
-        );
+        assert!(matches!(error, ParseError::Syntax { .. }) && text.contains(wanted), "{text}");
     }
 }
 
@@ -418,32 +409,20 @@ fn board() {
         let plan = rules.plan(view);
         assert_eq!(plan.sites.len(), 36);
         let middle = |decor: &Decor| match *decor {
-            Decor::Rect {
-                x,
-                y,
-                w,
-                h,
-                class: "pit",
-                ..
-            } => Some((x + w / 2.0, y + h / 2.0)),
+            Decor::Rect { x, y, w, h, class: "pit", .. } => Some((x + w / 2.0, y + h / 2.0)),
             _ => None,
         };
         let squares: Vec<(f32, f32)> = plan.decor.iter().filter_map(middle).collect();
-        for (house, square, label) in [
-            ("E2", 0, "house E2, South’s nyumba"),
-            ("D3", 1, "house D3, North’s nyumba"),
-        ] {
+        for (house, square, label) in
+            [("E2", 0, "house E2, South’s nyumba"), ("D3", 1, "house D3, North’s nyumba")]
+        {
             let site = plan.site(plan.find(house).expect(house));
             assert_eq!(site.label.en, label);
             let (x, y) = squares[square];
             assert!((site.x - x).abs() < 0.01 && (site.y - y).abs() < 0.01);
         }
-        for [house, title] in [
-            ["A2", "kichwa"],
-            ["H3", "kichwa"],
-            ["B3", "kimbi"],
-            ["G2", "kimbi"],
-        ] {
+        for [house, title] in [["A2", "kichwa"], ["H3", "kichwa"], ["B3", "kimbi"], ["G2", "kimbi"]]
+        {
             let label = &plan.site(plan.find(house).expect(house)).label;
             assert!(label.pt.ends_with(title) && label.en.ends_with(title));
         }
@@ -456,10 +435,7 @@ fn board() {
     }
     let text = rules.plan(Seat(0)).text;
     assert_eq!(text[6], " 2 │    │    │    │    │[  ]│    │    │    │ ");
-    assert_eq!(
-        text[2],
-        " 4 │    │    │    │    │    │    │    │    │   │    │ N"
-    );
+    assert_eq!(text[2], " 4 │    │    │    │    │    │    │    │    │   │    │ N");
     assert_eq!(
         rules.scene(&rules.start(), None).notes[0].en,
         "First phase, namua. Reserves: South 22, North 22."

@@ -43,13 +43,7 @@ static UP: [Lap; 4096] = table(Way::Up);
 static DOWN: [Lap; 4096] = table(Way::Down);
 
 const fn table(way: Way) -> [Lap; 4096] {
-    let mut out = [Lap {
-        adds: [0; 2],
-        last: 0,
-        back: 0,
-        shift: 0,
-        house: 0,
-    }; 4096];
+    let mut out = [Lap { adds: [0; 2], last: 0, back: 0, shift: 0, house: 0 }; 4096];
     let mut seeds = 0;
     while seeds < 128 {
         let (counts, _) = lap::<16>(1, seeds, None);
@@ -76,21 +70,14 @@ const fn table(way: Way) -> [Lap; 4096] {
             let entry = Lap {
                 adds: halves,
                 last: (1 << last) & FRONT,
-                back: if LEFT >> origin & 1 == 1 {
-                    (1 << back) & FRONT
-                } else {
-                    0
-                },
+                back: if LEFT >> origin & 1 == 1 { (1 << back) & FRONT } else { 0 },
                 shift: 8 * (last % 8) as u8,
                 house: last as u8,
             };
             out[code | CAPTURED as usize] = entry;
             let half = origin / 8;
             halves[half] = halves[half].wrapping_sub((seeds as u64) << (8 * (origin % 8)));
-            out[code] = Lap {
-                adds: halves,
-                ..entry
-            };
+            out[code] = Lap { adds: halves, ..entry };
             origin += 1;
         }
         seeds += 1;

@@ -13,10 +13,7 @@ use ::rules::{Alternative, Notation, ParseError, Seat, Text, Words, refuse, text
 use kit::scan::{Scan, bad_position};
 use std::fmt;
 
-const UNSOWN: Text = text(
-    "as sementes da última captura",
-    "the seeds of the last capture",
-);
+const UNSOWN: Text = text("as sementes da última captura", "the seeds of the last capture");
 
 impl Omweso {
     /// The choices of a sowing, one for each lap that had one: whether it goes clockwise.
@@ -136,9 +133,7 @@ impl Notation for Omweso {
             (seeds == pos.hand, "all", format!("+{name}xall")),
         ];
         let fitting = forms.into_iter().filter(|f| f.0);
-        fitting
-            .map(|(_, notation, text)| Alternative { notation, text })
-            .collect()
+        fitting.map(|(_, notation, text)| Alternative { notation, text }).collect()
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {

@@ -106,11 +106,7 @@ pub(super) fn advice(own: Ring, left: u8) -> Move {
     if left == SHARE {
         return Move::arrange(0);
     }
-    let handful = if left >= 4 {
-        Handful::Four
-    } else {
-        Handful::One
-    };
+    let handful = if left >= 4 { Handful::Four } else { Handful::One };
     let emptiest = (0..8).min_by_key(|&house| own.get(house));
     Move::place(emptiest.unwrap_or(0), handful)
 }

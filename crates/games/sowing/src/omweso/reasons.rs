@@ -221,8 +221,7 @@ impl Omweso {
         match candidates.len() {
             // Whatever comes next, no such line ends.
             0 => ParseError::illegal(
-                self.endless(&house_name(pos.turn, house))
-                    .at([house_site(pos.turn, house)]),
+                self.endless(&house_name(pos.turn, house)).at([house_site(pos.turn, house)]),
             ),
             1 => ParseError::illegal(refuse!("R8", "choose", [];
                 "falta escolher o sentido: {}", candidates[0];

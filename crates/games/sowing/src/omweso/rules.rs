@@ -148,11 +148,7 @@ impl Choices {
 
 /// The house of the common board that a player calls `house` in the order of sowing.
 pub(super) const fn on_board(seat: Seat, house: u8) -> u8 {
-    if seat.0 == 0 {
-        15 - house
-    } else {
-        (house + 8) & 15
-    }
+    if seat.0 == 0 { 15 - house } else { (house + 8) & 15 }
 }
 
 /// The house in the order of sowing of a house of the common board. Both ways are the same.
@@ -162,24 +158,14 @@ pub(super) const fn in_order(seat: Seat, house: u8) -> u8 {
 
 /// A whole ring from one order to the other.
 fn turned(seat: Seat, ring: Ring) -> Ring {
-    Ring(if seat.0 == 0 {
-        ring.0.swap_bytes()
-    } else {
-        ring.0.rotate_left(64)
-    })
+    Ring(if seat.0 == 0 { ring.0.swap_bytes() } else { ring.0.rotate_left(64) })
 }
 
 impl Position {
     /// A position from the rings of the common board.
     pub(super) fn new(rings: [Ring; 2], turn: Seat, phase: Phase, hand: u8) -> Position {
         let ring = |seat: Seat| turned(seat, rings[seat.index()]);
-        Position {
-            own: ring(turn),
-            foe: ring(turn.other()),
-            turn,
-            phase,
-            hand,
-        }
+        Position { own: ring(turn), foe: ring(turn.other()), turn, phase, hand }
     }
 
     /// Whose turn it is.
@@ -190,11 +176,7 @@ impl Position {
     /// The rings of South and North as the common board counts their houses.
     pub(super) fn rings(&self) -> [Ring; 2] {
         let ring = |seat: Seat| {
-            let ring = if seat == self.turn {
-                self.own
-            } else {
-                self.foe
-            };
+            let ring = if seat == self.turn { self.own } else { self.foe };
             turned(seat, ring)
         };
         [ring(Seat(0)), ring(Seat(1))]
@@ -229,11 +211,7 @@ impl Position {
 impl Omweso {
     #[inline(always)]
     pub(super) fn field(&self, pos: &Position) -> Field {
-        Field::new(
-            pos.foe,
-            self.two_ends_win,
-            self.clockwise_rule == Clockwise::DirectCapture,
-        )
+        Field::new(pos.foe, self.two_ends_win, self.clockwise_rule == Clockwise::DirectCapture)
     }
 
     /// Calls `found` with the choices of every legal move that goes on from here.
@@ -250,10 +228,7 @@ impl Omweso {
             }
         }
         if self.endless_lap_limit > soon {
-            let watch = Watch {
-                earlier: run,
-                mark: SOON + 16,
-            };
+            let watch = Watch { earlier: run, mark: SOON + 16 };
             self.long(field, run, path, watch, found);
         }
     }
@@ -462,13 +437,7 @@ impl Game for Omweso {
         } else {
             (Phase::Sowing, 0, placing::ARRANGEMENTS[0].ring)
         };
-        Position {
-            own: ring,
-            foe: ring,
-            turn: self.first_player.seat(),
-            phase,
-            hand,
-        }
+        Position { own: ring, foe: ring, turn: self.first_player.seat(), phase, hand }
     }
 
     fn status(&self, pos: &Position) -> Status {

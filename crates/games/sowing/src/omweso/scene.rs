@@ -67,10 +67,8 @@ impl Present for Omweso {
             button("rest", "as restantes", "all the rest", 3.7),
         ];
         trays::beside(&mut plan, handfuls, Vec::new());
-        let arrangements = ARRANGEMENTS
-            .iter()
-            .map(|a| button(a.id, a.label.pt, a.label.en, a.width))
-            .collect();
+        let arrangements =
+            ARRANGEMENTS.iter().map(|a| button(a.id, a.label.pt, a.label.en, a.width)).collect();
         trays::beside(&mut plan, arrangements, Vec::new());
         plan
     }
@@ -115,9 +113,7 @@ impl Present for Omweso {
             Act::Sow(house) => {
                 let ways = self.signs(pos, mv);
                 let ways = ways.iter().map(|&c| if c { CLOCKWISE } else { USUAL });
-                std::iter::once(house_site(pos.turn, house))
-                    .chain(ways)
-                    .collect()
+                std::iter::once(house_site(pos.turn, house)).chain(ways).collect()
             }
             Act::Place(house, handful) => {
                 let house = house_site(pos.turn, house);
@@ -163,11 +159,7 @@ fn enter(seat: Seat, house: u8, seeds: u8) -> Vec<Step> {
 
 /// "3 sementes".
 fn some_seeds(n: u8) -> Text {
-    if n == 1 {
-        ::rules::text("semente", "seed")
-    } else {
-        ::rules::text("sementes", "seeds")
-    }
+    if n == 1 { ::rules::text("semente", "seed") } else { ::rules::text("sementes", "seeds") }
 }
 
 impl Omweso {
@@ -185,14 +177,7 @@ impl Omweso {
             let clockwise = open && choices.next();
             chosen += u32::from(open);
             let (origin, seeds) = (run.origin(), run.seeds());
-            steps.push(lap_words(
-                me,
-                lap,
-                (origin, seeds),
-                captured,
-                open,
-                clockwise,
-            ));
+            steps.push(lap_words(me, lap, (origin, seeds), captured, open, clockwise));
             if !captured {
                 steps.push(pits::lift(house_site(me, origin), seeds));
             }
@@ -255,10 +240,7 @@ fn lap_words(
     let what = some_seeds(seeds);
     let (way_pt, way_en) = match (open, clockwise) {
         (false, _) => (", no sentido normal", ", the usual way"),
-        (true, false) => (
-            ", por escolha no sentido normal",
-            ", by choice the usual way",
-        ),
+        (true, false) => (", por escolha no sentido normal", ", by choice the usual way"),
         (true, true) => (", por escolha no sentido horário", ", by choice clockwise"),
     };
     Step::Say(if captured {
@@ -278,8 +260,6 @@ fn capture_words(me: Seat, at: u8, front: u8, back: u8) -> Step {
     let here = house_name(me, at);
     let (near, far) = (house_name(you, 23 - at), house_name(you, at - 8));
     let total = front + back;
-    Step::Say(
-        words!("captura em {here}: {near} ({front}) e {far} ({back}), {total} sementes";
-            "captures at {here}: {near} ({front}) and {far} ({back}), {total} seeds"),
-    )
+    Step::Say(words!("captura em {here}: {near} ({front}) e {far} ({back}), {total} sementes";
+            "captures at {here}: {near} ({front}) and {far} ({back}), {total} seeds"))
 }

@@ -49,10 +49,7 @@ fn r1_placing() {
     let start = game.start();
     assert_eq!(game.position_text(&start), format!("{EMPTY} S"));
     assert_eq!(moves(&game, &start).len(), 3 * 16 + 4);
-    assert_eq!(
-        reached(&game, &start, &["+A1", "+B2x4", "+h1"]),
-        text_of("A1=1 B2=4 H1=1", "S")
-    );
+    assert_eq!(reached(&game, &start, &["+A1", "+B2x4", "+h1"]), text_of("A1=1 B2=4 H1=1", "S"));
     // With 26 left there are no arrangements; four at a time until four or one are left.
     let pos = after(&game, &start, ["+A1", "+B2x4", "+h1"]);
     assert_eq!(moves(&game, &pos).len(), 48);
@@ -110,20 +107,14 @@ fn r1_arrangements() {
         assert_eq!(reached(&game, &game.start(), &[id, id]), text);
         assert_eq!(path(&game, &game.start(), id), id);
     }
-    assert_eq!(
-        reached(&game, &game.start(), &["back4", "back4"]),
-        format!("{BACK} S")
-    );
+    assert_eq!(reached(&game, &game.start(), &["back4", "back4"]), format!("{BACK} S"));
     // The computer places without a search, whatever has been placed.
     let mut pos = after(&game, &game.start(), ["+A1", "+A1x4"]);
     while let Some(mv) = game.advice(&pos) {
         game.play(&mut pos, mv);
     }
     assert_eq!(pos.turn(), Seat(0));
-    assert_eq!(
-        game.promises().conserved.map(|of| of(&game, &pos)),
-        Some(64)
-    );
+    assert_eq!(game.promises().conserved.map(|of| of(&game, &pos)), Some(64));
     assert!(game.advice(&back4().start()).is_none());
 }
 
@@ -221,10 +212,7 @@ fn r5_end() {
     let game = back4();
     let pos = study(&game, "D1=16 H4=2", "S");
     let (after_it, all) = (reached(&game, &pos, &["D1"]), "1,1,1,1,1,1,1,1");
-    assert_eq!(
-        after_it,
-        format!("0,0,0,0,0,0,0,2/0,0,0,0,0,0,0,0/{all}/{all} N")
-    );
+    assert_eq!(after_it, format!("0,0,0,0,0,0,0,2/0,0,0,0,0,0,0,0/{all}/{all} N"));
 }
 
 /// R5: one enemy house of the column with seeds is not enough; the back row captures nothing.
@@ -234,16 +222,10 @@ fn r5_relay() {
     for houses in ["G1=2 H2=1 H3=2 A4=2", "G1=2 H2=1 H4=2 A4=2"] {
         let pos = study(&game, houses, "S");
         assert!(!reached(&game, &pos, &["G1"]).contains('3'), "{houses}");
-        assert_eq!(
-            said(&game, &pos, "G1")[1],
-            "lap 2: 2 seeds from H2, the usual way"
-        );
+        assert_eq!(said(&game, &pos, "G1")[1], "lap 2: 2 seeds from H2, the usual way");
     }
     let pos = study(&game, "B1=2 D1=1 D3=2 D4=2", "S");
-    assert_eq!(
-        reached(&game, &pos, &["B1"]),
-        text_of("C1=1 E1=1 F1=1 D3=2 D4=2", "N")
-    );
+    assert_eq!(reached(&game, &pos, &["B1"]), text_of("C1=1 E1=1 F1=1 D3=2 D4=2", "N"));
 }
 
 /// R6: captured seeds are sown after the origin of the lap that captured; the last house keeps its own.
@@ -288,20 +270,12 @@ fn r8_clockwise() {
     assert_eq!(path(&game, &pos, "B1-"), "B1 clockwise");
     // The choice is still open.
     let error = game.parse_move(&pos, "B1").expect_err("two ways");
-    assert_eq!(
-        error,
-        ParseError::Ambiguous {
-            candidates: vec!["B1+".into(), "B1-".into()]
-        }
-    );
+    assert_eq!(error, ParseError::Ambiguous { candidates: vec!["B1+".into(), "B1-".into()] });
     let open = game.why_not(&pos, Attempt::Clicks(&sites(&game, "B1")));
     assert!(matches!(open, ParseError::Ambiguous { .. }), "{open:?}");
     refuses(&game, &pos, "B1--, [B1 usual usual] = R8 no-choice");
     refuses(&game, &pos, "[usual B1] = R8 house-first");
-    assert!(matches!(
-        game.parse_move(&pos, "B1*"),
-        Err(ParseError::Syntax { .. })
-    ));
+    assert!(matches!(game.parse_move(&pos, "B1*"), Err(ParseError::Syntax { .. })));
     // No capture; not a left-hand house.
     let pos = study(&game, "B1=2 C1=3 A2=1 A3=2 H4=2", "S");
     assert_eq!(legal(&game, &pos), "B1 C1");
@@ -348,10 +322,7 @@ fn r8_r9_each_lap() {
             "captures at B2: B3 (1) and B4 (1), 2 seeds",
         ]
     );
-    assert_eq!(
-        clicked(&game, &pos, "B1 clockwise usual usual"),
-        ("R8", "no-choice")
-    );
+    assert_eq!(clicked(&game, &pos, "B1 clockwise usual usual"), ("R8", "no-choice"));
 }
 
 /// R10: endless moves are illegal, and so are those beyond the limit of the option.
@@ -383,10 +354,7 @@ fn r11_no_move() {
     let won = after(&game, &pos, ["A1"]);
     assert_eq!(end(game.status(&won)), (1, "R11", "no-move"));
     refuses(&game, &won, "H4, [H4] = over");
-    assert_eq!(
-        said(&game, &pos, "A1").pop().expect("said"),
-        "North has no legal move: South wins"
-    );
+    assert_eq!(said(&game, &pos, "A1").pop().expect("said"), "North has no legal move: South wins");
 }
 
 const ENDS: &str = "G1=2 H2=1 A2=1 H3=5 H4=4 A3=1 A4=1 D4=3";
@@ -405,17 +373,10 @@ fn r12_two_ends() {
     );
     refuses(&game, &won, "D4 = over");
     let words = said(&game, &pos, "G1");
-    assert_eq!(
-        words.last().expect("said"),
-        "both ends were captured in one move: South wins"
-    );
+    assert_eq!(words.last().expect("said"), "both ends were captured in one move: South wins");
     let mut scene = game.scene(&pos, None);
     let mv = game.parse_move(&pos, "G1").expect("G1");
-    assert!(
-        game.steps(&pos, mv)
-            .iter()
-            .all(|step| step.apply(&mut scene))
-    );
+    assert!(game.steps(&pos, mv).iter().all(|step| step.apply(&mut scene)));
     assert_eq!(scene.stacks, game.scene(&won, None).stacks);
     // One end each in two moves does not win.
     let pos = study(&game, "G1=2 H2=1 H3=1 H4=1 A3=1 A4=1 D4=3", "S");
@@ -441,10 +402,7 @@ fn r13_free_choice() {
     let game = back4();
     let pos = study(&game, "G1=2 H2=1 C1=2 H3=2 H4=1 A4=2", "S");
     assert_eq!(legal(&game, &pos), "C1 G1");
-    assert_eq!(
-        game.law().agreements.refuses_draw().expect("no draws").rule,
-        "R13"
-    );
+    assert_eq!(game.law().agreements.refuses_draw().expect("no draws").rule, "R13");
 }
 
 /// Positions that cannot be: each error says what is wrong.
@@ -468,20 +426,10 @@ fn bad_positions() {
         ("H4=32", "N", ("R2", "placing"), ("", "fine")),
         // Won by R12.
         ("A1=40 D4=22", "N 2", ("", "fine"), ("", "fine")),
-        (
-            "A1=40 D4=22",
-            "N 1",
-            ("R12", "two-ends"),
-            ("R12", "two-ends"),
-        ),
+        ("A1=40 D4=22", "N 1", ("R12", "two-ends"), ("R12", "two-ends")),
         ("A1=40 D4=22", "N 3", ("R1", "seeds"), ("R1", "seeds")),
         ("A1=30 D4=22", "N 3", ("R1", "seeds"), ("", "fine")),
-        (
-            "A1=40 A4=22",
-            "N 2",
-            ("R12", "two-ends"),
-            ("R12", "two-ends"),
-        ),
+        ("A1=40 A4=22", "N 2", ("R12", "two-ends"), ("R12", "two-ends")),
     ] {
         let text = text_of(houses, side);
         assert_eq!(reading(&free, &text), there, "free: {text}");
@@ -498,10 +446,7 @@ fn seeds_beside_the_board() {
     let hands = |pos: &Position| {
         let scene = game.scene(pos, None);
         let sites = sites(&game, "hand-S hand-N");
-        (
-            scene.count(sites[0], crate::pits::SEED),
-            scene.count(sites[1], crate::pits::SEED),
-        )
+        (scene.count(sites[0], crate::pits::SEED), scene.count(sites[1], crate::pits::SEED))
     };
     let start = game.start();
     assert_eq!(hands(&start), (32, 32));
@@ -511,11 +456,7 @@ fn seeds_beside_the_board() {
     for view in [Seat(0), Seat(1)] {
         let plan = game.plan(view);
         let y = |name| plan.site(plan.find(name).expect("site")).y;
-        let (own, other) = if view.0 == 0 {
-            ("hand-S", "hand-N")
-        } else {
-            ("hand-N", "hand-S")
-        };
+        let (own, other) = if view.0 == 0 { ("hand-S", "hand-N") } else { ("hand-N", "hand-S") };
         assert!(y(own) > y(other));
         for button in ["four", "rest", "usual", "clockwise", "back4", "left8"] {
             assert!(y(button) > y("A1").max(y("A4")));

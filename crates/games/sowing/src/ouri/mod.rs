@@ -80,14 +80,10 @@ impl Family for OuriFamily {
                 ),
             },
             Source {
-                id: "wari",
-                title: text("Regras «Wari» do Ludii", "“Wari” rules of Ludii"),
+                id: "wari", title: text("Regras «Wari» do Ludii", "“Wari” rules of Ludii")
             },
         ],
-        sample: Sample {
-            start: "",
-            moves: &["C", "b", "E", "a", "D"],
-        },
+        sample: Sample { start: "", moves: &["C", "b", "E", "a", "D"] },
         status: text("completo", "complete"),
     };
 

@@ -25,10 +25,7 @@ impl Ouri {
     }
 }
 
-const COUNT: Text = text(
-    "o número de sementes de uma casa",
-    "the number of seeds of a house",
-);
+const COUNT: Text = text("o número de sementes de uma casa", "the number of seeds of a house");
 const STORES: Text = text(
     "os depósitos de Sul e de Norte, como 10-11",
     "the stores of South and North, such as 10-11",
@@ -42,10 +39,7 @@ impl Notation for Ouri {
     /// The name of the house as a site: `S1` is South's leftmost. The other lettering is not
     /// read, for each of its letters is another house in this one.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        vec![Alternative::new(
-            "house",
-            format!("{}{}", self.seat_letter(pos.turn()), mv.0 + 1),
-        )]
+        vec![Alternative::new("house", format!("{}{}", self.seat_letter(pos.turn()), mv.0 + 1))]
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
@@ -57,13 +51,7 @@ impl Notation for Ouri {
             };
             write!(w, "{gap}{seeds}")?;
         }
-        write!(
-            w,
-            " {} {}-{}",
-            self.seat_letter(pos.turn()),
-            pos.store(Seat(0)),
-            pos.store(Seat(1))
-        )
+        write!(w, " {} {}-{}", self.seat_letter(pos.turn()), pos.store(Seat(0)), pos.store(Seat(1)))
     }
 
     /// Reads a position. Where the player to move must feed and cannot, the game is over and the

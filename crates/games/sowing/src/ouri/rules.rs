@@ -115,10 +115,7 @@ impl Position {
             })
         };
         let turn = turn.index();
-        Position {
-            own: row(turn) | (turn as u64) << TURN,
-            other: row(1 - turn),
-        }
+        Position { own: row(turn) | (turn as u64) << TURN, other: row(1 - turn) }
     }
 
     /// Whose turn it is.
@@ -129,11 +126,7 @@ impl Position {
 
     /// The row of a seat.
     fn row(&self, seat: Seat) -> u64 {
-        if seat == self.turn() {
-            self.own
-        } else {
-            self.other
-        }
+        if seat == self.turn() { self.own } else { self.other }
     }
 
     /// The seeds in a seat's store.
@@ -199,21 +192,9 @@ impl Ouri {
         let taken = seeds(other & captured);
         let slam = captured != 0 && other & ROW & !captured == 0;
         if slam && self.grand_slam == GrandSlam::NoCapture {
-            return Sown {
-                own,
-                other,
-                taken: 0,
-                captured: 0,
-                slam,
-            };
+            return Sown { own, other, taken: 0, captured: 0, slam };
         }
-        Sown {
-            own: own + (taken << STORE),
-            other: other & !captured,
-            taken,
-            captured,
-            slam,
-        }
+        Sown { own: own + (taken << STORE), other: other & !captured, taken, captured, slam }
     }
 
     /// The houses that may be chosen, as top bits: R8 first, then R4 (R9).
@@ -303,10 +284,7 @@ impl Game for Ouri {
         Law {
             max_plies: 2_000,
             repetition: match self.cycle_policy {
-                Cycles::ThirdRepetition => Repetition::Judged {
-                    count: 3,
-                    bans: false,
-                },
+                Cycles::ThirdRepetition => Repetition::Judged { count: 3, bans: false },
                 Cycles::AgreementOnly => Repetition::Ignore,
             },
             ..Law::TWO
@@ -334,11 +312,7 @@ impl Game for Ouri {
         // A game won by majority passes the turn on; one that ends by R11 leaves it with the
         // player who could not feed.
         let by_majority = self.majority(pos) && (!pos.cleared() || store(pos.other) >= MAJORITY);
-        let reason = if by_majority {
-            &WON_BY_MAJORITY
-        } else {
-            &NO_FEEDING
-        };
+        let reason = if by_majority { &WON_BY_MAJORITY } else { &NO_FEEDING };
         Status::Over(self.result(pos, reason))
     }
 
@@ -362,16 +336,10 @@ impl Game for Ouri {
         let won = self.majority_ends && store(sown.own) >= MAJORITY;
         let again = sown.slam && sown.taken > 0 && !won;
         *pos = if again {
-            Position {
-                own: sown.own,
-                other: sown.other,
-            }
+            Position { own: sown.own, other: sown.other }
         } else {
             let turn = sown.own & (1 << TURN);
-            Position {
-                own: sown.other | (turn ^ 1 << TURN),
-                other: sown.own ^ turn,
-            }
+            Position { own: sown.other | (turn ^ 1 << TURN), other: sown.own ^ turn }
         };
         if pos.must_feed() || self.grand_slam == GrandSlam::Illegal {
             self.close(pos);
@@ -380,9 +348,7 @@ impl Game for Ouri {
 
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        mix(pos
-            .own
-            .wrapping_add(pos.other.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
+        mix(pos.own.wrapping_add(pos.other.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
     }
 
     /// R14 waits until both rows hold seeds: a player about to feed feeds first.

@@ -55,10 +55,7 @@ impl Ouri {
             format!("{}{}", self.seat_letter(seat), house + 1),
             words!("casa {letter} de {}", owner.pt; "{}’s house {letter}", owner.en),
             seat,
-            (
-                WIDTH / 2.0 + PITCH * (column as f32 - 2.5),
-                HEIGHT / 2.0 + across,
-            ),
+            (WIDTH / 2.0 + PITCH * (column as f32 - 2.5), HEIGHT / 2.0 + across),
             (1.8, 1.8),
             (if near { 4 } else { 2 }, 10 + 5 * column as u16),
         )
@@ -82,12 +79,7 @@ impl Present for Ouri {
     fn plan(&self, view: Seat) -> Plan {
         let mut sites: Vec<Site> = (0..12).map(|i| self.house(i, view)).collect();
         sites.extend([Seat(0), Seat(1)].map(|seat| self.store(seat, view)));
-        let mut decor = vec![Decor::rect(
-            (0.15, 0.15),
-            (WIDTH - 0.3, HEIGHT - 0.3),
-            0.5,
-            "frame",
-        )];
+        let mut decor = vec![Decor::rect((0.15, 0.15), (WIDTH - 0.3, HEIGHT - 0.3), 0.5, "frame")];
         let mut rows: Vec<Vec<char>> = BOARD.iter().map(|r| r.chars().collect()).collect();
         let mut label = |x: f32, y: f32, text: Words| {
             decor.push(Decor::label((x, y), 0.42, text, "label"));
@@ -133,10 +125,7 @@ impl Present for Ouri {
             "Depósitos: Sul {}, Norte {}.", stores[0], stores[1];
             "Stores: South {}, North {}.", stores[0], stores[1]));
         if matches!(self.status(pos), Status::ToMove(_)) && pos.must_feed() {
-            let (me, you) = (
-                self.seat_name(pos.turn()),
-                self.seat_name(pos.turn().other()),
-            );
+            let (me, you) = (self.seat_name(pos.turn()), self.seat_name(pos.turn().other()));
             scene.notes.push(words!(
                 "{} tem de alimentar {}.", me.pt, you.pt; "{} must feed {}.", me.en, you.en));
         }
@@ -200,10 +189,8 @@ impl Present for Ouri {
         match meant {
             Some(meant) => ParseError::illegal(self.refuse(pos, meant)),
             None => {
-                let (first, last) = (
-                    self.house_name(pos.turn(), 0),
-                    self.house_name(pos.turn(), 5),
-                );
+                let (first, last) =
+                    (self.house_name(pos.turn(), 0), self.house_name(pos.turn(), 5));
                 let (low, high) = (first.min(last), first.max(last));
                 let wanted = words!(
                     "a letra de uma casa, de {low} a {high}"; "the letter of a house, {low} to {high}");
@@ -228,10 +215,7 @@ impl Ouri {
     /// R11: the seeds that are left go to the stores of their rows.
     fn last_seeds(&self, next: &Position, houses: &[u8; 12]) -> Vec<Step> {
         let taker = self.seat_name(next.turn());
-        let words = if houses[6 * next.turn().other().index()..][..HOUSES]
-            .iter()
-            .all(|&n| n == 0)
-        {
+        let words = if houses[6 * next.turn().other().index()..][..HOUSES].iter().all(|&n| n == 0) {
             words!(
                 "{} não pode alimentar o adversário e recolhe o resto", taker.pt;
                 "{} cannot feed the opponent and takes the rest", taker.en)
@@ -304,8 +288,7 @@ impl Ouri {
             }
             Meant::House(_, house) => house,
         };
-        self.refuse_house(pos, house)
-            .at([house_site(me, usize::from(house))])
+        self.refuse_house(pos, house).at([house_site(me, usize::from(house))])
     }
 
     /// Why a house of the player to move may not be chosen.

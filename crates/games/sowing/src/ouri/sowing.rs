@@ -28,11 +28,7 @@ pub(super) struct Sowing {
 pub(super) static SOWINGS: [[Sowing; 64]; HOUSES] = sowings();
 
 const fn sowings() -> [[Sowing; 64]; HOUSES] {
-    let nothing = Sowing {
-        own: 0,
-        other: 0,
-        reach: 0,
-    };
+    let nothing = Sowing { own: 0, other: 0, reach: 0 };
     let mut out = [[nothing; 64]; HOUSES];
     let mut house = 0;
     while house < HOUSES {

@@ -63,10 +63,7 @@ fn r1_start() {
 #[test]
 fn r2_sowing() {
     let game = rules("");
-    assert_eq!(
-        reached(&game, START, "A; b"),
-        "5,5,5,4,4,0/5,5,5,5,0,5 S 0-0"
-    );
+    assert_eq!(reached(&game, START, "A; b"), "5,5,5,4,4,0/5,5,5,5,0,5 S 0-0");
     let start = "4,0,4,4,4,4/4,4,4,4,4,4 S 2-2";
     assert_eq!(refused(&game, start, "E"), ("R2", "empty"));
     assert_eq!(refused(&game, start, "N3"), ("R2", "not-yours"));
@@ -99,10 +96,7 @@ fn r4_singles() {
 fn r5_capture() {
     let game = rules("");
     for (before, stores) in [(1, "17"), (2, "18")] {
-        let text = format!(
-            "0,0,0,0,0,2/4,{before},0,4,4,4 S 15-{}",
-            48 - 2 - 16 - before - 15
-        );
+        let text = format!("0,0,0,0,0,2/4,{before},0,4,4,4 S 15-{}", 48 - 2 - 16 - before - 15);
         let text = reached(&game, &text, "A");
         assert!(text.contains(&format!(" N {stores}-")), "{text}");
     }
@@ -171,10 +165,7 @@ const SLAM: &str = "2,1,0,0,6,3/2,1,1,1,1,0 S 13-17";
 fn r10_grand_slam_replays() {
     let game = rules("");
     assert_eq!(reached(&game, SLAM, "B"), "2,1,0,0,0,4/0,0,0,0,0,0 S 24-17");
-    assert_eq!(
-        reached(&game, SLAM, "B; A"),
-        "2,1,0,0,0,0/1,1,1,1,0,0 N 24-17"
-    );
+    assert_eq!(reached(&game, SLAM, "B; A"), "2,1,0,0,0,0/1,1,1,1,0,0 N 24-17");
     let told = said(&game, &at(&game, SLAM), "B");
     assert!(told.iter().any(|w| w.contains("moves again")), "{told:?}");
 }
@@ -223,10 +214,7 @@ fn r11_no_feeding_move() {
 #[test]
 fn r12_majority() {
     let text = "0,0,0,0,0,2/4,2,4,4,4,2 S 23-3";
-    assert_eq!(
-        reached(&rules(""), text, "A"),
-        "0,0,0,0,0,0/5,0,4,4,4,2 N 26-3"
-    );
+    assert_eq!(reached(&rules(""), text, "A"), "0,0,0,0,0,0/5,0,4,4,4,2 N 26-3");
     let done = "0,0,0,0,0,0/5,0,4,4,4,2 N 26-3";
     assert_eq!(end(rules("").status(&at(&rules(""), done))), ("R12", 1));
     assert_eq!(refused(&rules(""), done, "a"), ("", "over"));
@@ -279,10 +267,7 @@ fn r14_agreement_only() {
     assert_eq!(end(Status::Over(line.agree())), ("R14", -1));
     let line = first_moves(game, text, usize::MAX, |_| {});
     assert_eq!(line.ply(), game.law().max_plies as usize);
-    assert_eq!(
-        game.promises().conserved.map(|of| of(&game, line.pos())),
-        Some(48)
-    );
+    assert_eq!(game.promises().conserved.map(|of| of(&game, line.pos())), Some(48));
     assert!(line.pos().houses().iter().all(|&n| n == 0), "shared");
 }
 
@@ -308,9 +293,7 @@ fn letters() {
         assert_eq!(reached(&book, START, typed), fourth);
     }
     for nonsense in ["G", "", "AB", "S7", "é", "C4"] {
-        let error = book
-            .parse_move(&book.start(), nonsense)
-            .expect_err(nonsense);
+        let error = book.parse_move(&book.start(), nonsense).expect_err(nonsense);
         assert_eq!(error.code(), "syntax", "{nonsense}: {error}");
     }
 }
@@ -327,10 +310,9 @@ fn a_touch_too_many() {
 #[test]
 fn spacing() {
     let game = rules("");
-    for text in [
-        " 4,4,4,4,4,4/4,4,4,4,4,4   s  0-0 ",
-        "4, 4, 4, 4, 4, 4 / 4, 4, 4, 4, 4, 4 S 0 - 0",
-    ] {
+    for text in
+        [" 4,4,4,4,4,4/4,4,4,4,4,4   s  0-0 ", "4, 4, 4, 4, 4, 4 / 4, 4, 4, 4, 4, 4 S 0 - 0"]
+    {
         assert_eq!(at(&game, text), game.start());
     }
 }
@@ -352,9 +334,7 @@ fn bad_positions() {
         let error = game.parse_position(text).expect_err(text);
         assert_eq!(error.code(), code, "{text}: {error}");
     }
-    let error = game
-        .parse_position("4,4,4,4,4,4/4,4,4,4,4,4 0-0")
-        .expect_err("no side");
+    let error = game.parse_position("4,4,4,4,4,4/4,4,4,4,4,4 0-0").expect_err("no side");
     assert!(error.sentence(Lang::Pt).contains("quem joga, S ou N"));
 }
 

@@ -96,10 +96,7 @@ fn ends_like(mut told: Told, pos: &Position, mv: &str) -> Vec<String> {
     let game = book();
     let next = hand::after(&game, pos, [mv]);
     assert_eq!(told.scene().stacks, game.scene(&next, None).stacks);
-    told.said
-        .iter()
-        .map(|w| w.get(Lang::Pt).to_owned())
-        .collect()
+    told.said.iter().map(|w| w.get(Lang::Pt).to_owned()).collect()
 }
 
 /// Example 1: one seed is put in F2, which then has three; the seed of F3 is captured and put in

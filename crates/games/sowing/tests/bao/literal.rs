@@ -30,11 +30,7 @@ impl Board {
         let mut seeds = [[0; 8]; 5];
         seeds[3] = [0, 2, 2, 6, 0, 0, 0, 0];
         seeds[2] = [0, 0, 0, 0, 6, 2, 2, 0];
-        Board {
-            seeds,
-            to_move: 'S',
-            reserve: BTreeMap::from([('S', 22), ('N', 22)]),
-        }
+        Board { seeds, to_move: 'S', reserve: BTreeMap::from([('S', 22), ('N', 22)]) }
     }
 
     pub(crate) fn text(&self) -> String {
@@ -45,13 +41,7 @@ impl Board {
                 counts.join(",")
             })
             .collect();
-        format!(
-            "{} {} {} {}",
-            rows.join("/"),
-            self.to_move,
-            self.reserve[&'S'],
-            self.reserve[&'N']
-        )
+        format!("{} {} {} {}", rows.join("/"), self.to_move, self.reserve[&'S'], self.reserve[&'N'])
     }
 
     fn at(&self, (column, row): House) -> u32 {
@@ -76,11 +66,7 @@ impl Board {
         let rightwards = front == (dir == '>');
         match (rightwards, column) {
             (true, 7) | (false, 0) => {
-                let row = if front {
-                    self.back(player)
-                } else {
-                    self.front(player)
-                };
+                let row = if front { self.back(player) } else { self.front(player) };
                 (column, row)
             }
             (true, _) => (column + 1, row),

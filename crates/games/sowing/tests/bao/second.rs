@@ -13,11 +13,7 @@ fn both(limit: u32, forced: bool, kimbi: bool) -> (Bao, Options) {
     let text = format!(
         "endless_lap_limit={limit},nyumba_stop_in_takasa={stop},kimbi_reverses_in_namua={kimbi}"
     );
-    let options = Options {
-        limit,
-        forced,
-        kimbi,
-    };
+    let options = Options { limit, forced, kimbi };
     (hand::rules::<BaoFamily>(&text), options)
 }
 
@@ -104,21 +100,9 @@ fn random_positions() {
 fn stops_of_endless_moves() {
     let (game, options) = both(10_000, false, true);
     for (text, line, stops) in [
-        (
-            "14,0,0,0,0,0,0,0/0,0,0,1,0,0,0,0/3,4,3,0,1,5,0,1/2,1,2,1,3,2,1,0 S 10 10",
-            "E2<",
-            3,
-        ),
-        (
-            "21,0,0,0,0,0,0,0/0,0,0,0,1,0,0,0/1,3,6,3,0,1,0,5/2,3,0,1,0,2,5,2 S 4 4",
-            "A2<",
-            108,
-        ),
-        (
-            "17,0,0,0,0,0,0,0/0,0,0,0,0,0,1,0/3,1,2,1,4,3,0,1/2,1,2,1,2,1,0,4 S 9 9",
-            "A2<",
-            5,
-        ),
+        ("14,0,0,0,0,0,0,0/0,0,0,1,0,0,0,0/3,4,3,0,1,5,0,1/2,1,2,1,3,2,1,0 S 10 10", "E2<", 3),
+        ("21,0,0,0,0,0,0,0/0,0,0,0,1,0,0,0/1,3,6,3,0,1,0,5/2,3,0,1,0,2,5,2 S 4 4", "A2<", 108),
+        ("17,0,0,0,0,0,0,0/0,0,0,0,0,0,1,0/3,1,2,1,4,3,0,1/2,1,2,1,2,1,0,4 S 9 9", "A2<", 5),
     ] {
         let pos = at(&game, text);
         let mut board = Board::start();
@@ -128,12 +112,7 @@ fn stops_of_endless_moves() {
                 board.seeds[4 - row][column] = count.parse().expect("number");
             }
         }
-        let reserve: u32 = rest[2..]
-            .split(' ')
-            .next()
-            .expect("reserve")
-            .parse()
-            .expect("number");
+        let reserve: u32 = rest[2..].split(' ').next().expect("reserve").parse().expect("number");
         board.reserve = BTreeMap::from([('S', reserve), ('N', reserve)]);
         let legal = Compared::default().position(&game, &pos, &Twin(board, options));
         let along: Vec<&String> = legal.keys().filter(|mv| mv.starts_with(line)).collect();

@@ -17,9 +17,7 @@ fn moves_are_read_kindly() {
     let error = game.parse_move(&start, "F2").expect_err("two ways");
     assert_eq!(
         error,
-        ParseError::Ambiguous {
-            candidates: vec!["F2>".to_owned(), "F2<".to_owned()]
-        }
+        ParseError::Ambiguous { candidates: vec!["F2>".to_owned(), "F2<".to_owned()] }
     );
     for (text, place) in [
         ("", 0),

@@ -46,19 +46,11 @@ fn clockwise((row, column): House) -> House {
 }
 
 fn name((row, column): House) -> String {
-    format!(
-        "{}{}",
-        ["A", "B", "C", "D", "E", "F", "G", "H"][column],
-        row + 1
-    )
+    format!("{}{}", ["A", "B", "C", "D", "E", "F", "G", "H"][column], row + 1)
 }
 
 fn left_hand(south: bool, house: House) -> bool {
-    let names: [&str; 4] = if south {
-        ["A1", "A2", "B1", "B2"]
-    } else {
-        ["G3", "G4", "H3", "H4"]
-    };
+    let names: [&str; 4] = if south { ["A1", "A2", "B1", "B2"] } else { ["G3", "G4", "H3", "H4"] };
     names.contains(&name(house).as_str())
 }
 
@@ -81,11 +73,7 @@ enum End {
 
 impl Board {
     pub(crate) fn start() -> Board {
-        Board {
-            grid: [[4; 8], [0; 8], [0; 8], [4; 8]],
-            south: true,
-            unsown: None,
-        }
+        Board { grid: [[4; 8], [0; 8], [0; 8], [4; 8]], south: true, unsown: None }
     }
 
     pub(crate) fn text(&self) -> String {
@@ -110,11 +98,7 @@ impl Board {
     }
 
     fn enemy(&self, column: usize) -> [House; 2] {
-        if self.south {
-            [(2, column), (3, column)]
-        } else {
-            [(1, column), (0, column)]
-        }
+        if self.south { [(2, column), (3, column)] } else { [(1, column), (0, column)] }
     }
 
     /// R4 and R5: drops the seeds one by one after the origin.
@@ -130,11 +114,7 @@ impl Board {
             return End::Empty;
         }
         let both = self.enemy(at.1).iter().all(|h| self.grid[h.0][h.1] > 0);
-        if at.0 == self.front() && both {
-            End::Captures(at)
-        } else {
-            End::GoesOn(at)
-        }
+        if at.0 == self.front() && both { End::Captures(at) } else { End::GoesOn(at) }
     }
 
     /// Every legal move with the board after it.
@@ -200,10 +180,8 @@ impl Lap {
                 End::Captures(last) => {
                     lap.columns.push(last.1);
                     let enemy = lap.board.enemy(last.1);
-                    lap.seeds = enemy
-                        .iter()
-                        .map(|h| std::mem::take(&mut lap.board.grid[h.0][h.1]))
-                        .sum();
+                    lap.seeds =
+                        enemy.iter().map(|h| std::mem::take(&mut lap.board.grid[h.0][h.1])).sum();
                     // R12.
                     let both = lap.columns.contains(&0) && lap.columns.contains(&7);
                     if options.two_ends && both {

@@ -28,20 +28,11 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn start() -> Board {
-        Board {
-            seeds: vec![4; 12],
-            stores: vec![0; 2],
-            to_move: 0,
-            over: false,
-        }
+        Board { seeds: vec![4; 12], stores: vec![0; 2], to_move: 0, over: false }
     }
 
     fn row(player: usize) -> Vec<usize> {
-        if player == 0 {
-            (0..6).collect()
-        } else {
-            (6..12).collect()
-        }
+        if player == 0 { (0..6).collect() } else { (6..12).collect() }
     }
 
     fn total(&self, player: usize) -> u32 {
@@ -86,9 +77,7 @@ impl Board {
     fn slams(&self, house: usize) -> bool {
         let (seeds, captured) = self.sown(house);
         !captured.is_empty()
-            && Board::row(1 - self.to_move)
-                .iter()
-                .all(|i| seeds[*i] == 0 || captured.contains(i))
+            && Board::row(1 - self.to_move).iter().all(|i| seeds[*i] == 0 || captured.contains(i))
     }
 
     pub(crate) fn legal(&self, options: &Options) -> Vec<usize> {
@@ -149,20 +138,12 @@ impl Board {
 
     pub(crate) fn text(&self) -> String {
         let row = |player| {
-            let counts: Vec<String> = Board::row(player)
-                .iter()
-                .map(|&i| self.seeds[i].to_string())
-                .collect();
+            let counts: Vec<String> =
+                Board::row(player).iter().map(|&i| self.seeds[i].to_string()).collect();
             counts.join(",")
         };
         let side = ["S", "N"][self.to_move];
-        format!(
-            "{}/{} {side} {}-{}",
-            row(0),
-            row(1),
-            self.stores[0],
-            self.stores[1]
-        )
+        format!("{}/{} {side} {}-{}", row(0), row(1), self.stores[0], self.stores[1])
     }
 
     pub(crate) fn perft(&self, depth: u32, options: &Options) -> u64 {

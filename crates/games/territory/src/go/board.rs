@@ -65,20 +65,13 @@ pub(super) fn widen<const W: usize>(bits: &[u64; W]) -> Bits {
 /// Whether a point is in a set; numbers beyond the board are in none.
 #[inline]
 pub(super) fn has(bits: &[u64], point: usize) -> bool {
-    bits.get(point >> 6)
-        .is_some_and(|word| word >> (point & 63) & 1 == 1)
+    bits.get(point >> 6).is_some_and(|word| word >> (point & 63) & 1 == 1)
 }
 
 /// The set of one point.
 #[inline]
 pub(super) fn only<const W: usize>(point: usize) -> [u64; W] {
-    std::array::from_fn(|i| {
-        if i == point >> 6 {
-            1 << (point & 63)
-        } else {
-            0
-        }
-    })
+    std::array::from_fn(|i| if i == point >> 6 { 1 << (point & 63) } else { 0 })
 }
 
 #[inline]
@@ -132,12 +125,7 @@ pub(super) fn points(bits: &[u64]) -> impl Iterator<Item = u16> + '_ {
 #[inline]
 pub(super) fn beside<const W: usize>(point: usize) -> [usize; 4] {
     let up = stride(W);
-    [
-        point.wrapping_sub(up),
-        point.wrapping_sub(1),
-        point + 1,
-        point + up,
-    ]
+    [point.wrapping_sub(up), point.wrapping_sub(1), point + 1, point + up]
 }
 
 /// All places beside the points of a set, also off the board: mask them.
@@ -183,11 +171,7 @@ pub(super) struct Board<const W: usize> {
 impl<const W: usize> Board<W> {
     /// A board with these stones.
     pub(super) fn new(stones: [[u64; W]; 2], on: &[u64; W]) -> Board<W> {
-        let mut board = Board {
-            stones,
-            atari: [0; W],
-            ko: NOWHERE,
-        };
+        let mut board = Board { stones, atari: [0; W], ko: NOWHERE };
         let empty = board.empty(on);
         for side in stones {
             let mut rest = side;
@@ -294,10 +278,7 @@ impl<const W: usize> Board<W> {
             let around = near(&self.stones[side]);
             flood(&zip(&around, &empty, |a, b| a & b), &empty)
         });
-        [
-            zip(&black, &white, |a, b| a & !b),
-            zip(&white, &black, |a, b| a & !b),
-        ]
+        [zip(&black, &white, |a, b| a & !b), zip(&white, &black, |a, b| a & !b)]
     }
 }
 

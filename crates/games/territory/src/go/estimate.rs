@@ -33,24 +33,14 @@ impl Chance {
 #[inline]
 fn is_eye<const W: usize>(board: &Board<W>, on: &[u64; W], point: usize, side: usize) -> bool {
     let own = &board.stones[side];
-    if beside::<W>(point)
-        .into_iter()
-        .any(|p| has(on, p) && !has(own, p))
-    {
+    if beside::<W>(point).into_iter().any(|p| has(on, p) && !has(own, p)) {
         return false;
     }
     let up = stride(W);
-    let corners = [
-        point.wrapping_sub(up + 1),
-        point.wrapping_sub(up - 1),
-        point + up - 1,
-        point + up + 1,
-    ];
+    let corners =
+        [point.wrapping_sub(up + 1), point.wrapping_sub(up - 1), point + up - 1, point + up + 1];
     let off = corners.iter().filter(|&&p| !has(on, p)).count();
-    let foes = corners
-        .iter()
-        .filter(|&&p| has(&board.stones[1 - side], p))
-        .count();
+    let foes = corners.iter().filter(|&&p| has(&board.stones[1 - side], p)).count();
     foes + usize::from(off > 0) < 2
 }
 
@@ -116,10 +106,7 @@ pub(super) fn owned<const W: usize>(board: &Board<W>, on: &[u64; W]) -> [[u64; W
 /// The stones that mostly end up as the opponent's in a few hundred random games.
 pub(super) fn dead_stones<const W: usize>(stones: [[u64; W]; 2], on: &[u64; W]) -> [u64; W] {
     let start = Board::new(stones, on);
-    let seed = stones
-        .iter()
-        .flatten()
-        .fold(1, |key, &word| mix(key ^ word));
+    let seed = stones.iter().flatten().fold(1, |key, &word| mix(key ^ word));
     let mut chance = Chance::new(seed);
     // How many games Black, and White, ended up owning each point.
     let mut owner = [[0u16; 64 * super::board::WORDS]; 2];
@@ -138,9 +125,8 @@ pub(super) fn dead_stones<const W: usize>(stones: [[u64; W]; 2], on: &[u64; W]) 
         while let Some(point) = lowest(&rest) {
             let group = flood(&only(usize::from(point)), &stones[side]);
             rest = zip(&rest, &group, |a, b| a & !b);
-            let lost: u32 = points(&group)
-                .map(|p| u32::from(owner[1 - side][usize::from(p)]))
-                .sum();
+            let lost: u32 =
+                points(&group).map(|p| u32::from(owner[1 - side][usize::from(p)])).sum();
             if 100 * lost > DEAD_SHARE * GAMES as u32 * count(&group) {
                 dead = zip(&dead, &group, |a, b| a | b);
             }

@@ -9,10 +9,8 @@ use ::rules::{
 };
 
 /// The formats, as the catalogue lists them.
-pub(super) const FORMATS: &[Format] = &[Format {
-    id: "sgf",
-    name: text("SGF (FF[4])", "SGF (FF[4])"),
-}];
+pub(super) const FORMATS: &[Format] =
+    &[Format { id: "sgf", name: text("SGF (FF[4])", "SGF (FF[4])") }];
 
 fn refused(error: SgfError) -> ParseError {
     match error.at {
@@ -55,11 +53,7 @@ fn tell(collection: &Collection, played: &Played) -> Told {
         },
         result: Some(played.players.result.clone()).filter(|r| !r.is_empty()),
     };
-    let mut moves = Replay {
-        go,
-        pos: played.start,
-        moves: played.moves.iter().copied(),
-    };
+    let mut moves = Replay { go, pos: played.start, moves: played.moves.iter().copied() };
     // Node of the file, parent in the told tree, whether it lies on the main line.
     let mut open = vec![(collection.roots.first().copied().unwrap_or(0), None, true)];
     while let Some((at, parent, main)) = open.pop() {
@@ -76,10 +70,7 @@ fn tell(collection: &Collection, played: &Played) -> Told {
                 parent = Some(add(
                     &mut told,
                     parent,
-                    ToldNode {
-                        event: Some(silent),
-                        ..ToldNode::default()
-                    },
+                    ToldNode { event: Some(silent), ..ToldNode::default() },
                 ));
             }
         }
@@ -143,10 +134,8 @@ impl<I: Iterator<Item = Move>> Replay<'_, I> {
 /// The options of a game as they are written between parentheses.
 fn options_text(go: &Go) -> String {
     let options = go.options();
-    let mut out = vec![
-        format!("size={}", options.size),
-        format!("komi={}", points_text(go.komi())),
-    ];
+    let mut out =
+        vec![format!("size={}", options.size), format!("komi={}", points_text(go.komi()))];
     if options.scoring == Scoring::Japanese {
         out.push("scoring=japanese".to_owned());
     }
@@ -159,10 +148,7 @@ fn options_text(go: &Go) -> String {
         out.push(format!("handicap={}", options.handicap));
     }
     // A file that names the usual compensation of its board means no more than that.
-    let usual = Go::new(Options {
-        komi: None,
-        ..*options
-    });
+    let usual = Go::new(Options { komi: None, ..*options });
     if usual.komi() == go.komi() {
         out.remove(1);
     }
@@ -196,10 +182,7 @@ fn as_it_was(told: &Told) -> Collection {
                 id: id.clone(),
                 values: values.iter().map(|v| Value::from_raw(v)).collect(),
             });
-            let node = Node {
-                properties: properties.collect(),
-                children: Vec::new(),
-            };
+            let node = Node { properties: properties.collect(), children: Vec::new() };
             Some(out.push(parent, node))
         };
         // A tree that was read has its children after their parents: this ends.
@@ -230,11 +213,7 @@ fn line(go: &Go, told: &Told) -> Result<Collection, ParseError> {
         Some(_) => sgf::resigned(Seat(1)).to_owned(),
         None => told.result.clone().unwrap_or_default(),
     };
-    let players = Players {
-        black: name(0),
-        white: name(1),
-        result,
-    };
+    let players = Players { black: name(0), white: name(1), result };
     if start.phase() != super::rules::Phase::Play && start.phase() != super::rules::Phase::Passed {
         let words = words!(
             "o SGF não tem palavra para uma partida que começa enquanto se marcam pedras mortas";

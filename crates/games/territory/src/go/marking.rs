@@ -84,10 +84,8 @@ impl Go {
             }
             Move::Resume => {
                 let resumed = pos.resumed.saturating_add(1);
-                *pos = Position {
-                    resumed,
-                    ..self.with_stones(pos.stones, pos.first, pos.prisoners)
-                };
+                *pos =
+                    Position { resumed, ..self.with_stones(pos.stones, pos.first, pos.prisoners) };
             }
             Move::Place(_) | Move::Pass => {}
         }

@@ -83,10 +83,7 @@ impl Family for GoFamily {
                 "Jogos de Tabuleiro Tradicionais, chapter “Go”",
             ),
         }],
-        sample: Sample {
-            start: "",
-            moves: &["d4", "q16", "q3", "d17", "r14", "o17", "c15"],
-        },
+        sample: Sample { start: "", moves: &["d4", "q16", "q3", "d17", "r14", "o17", "c15"] },
         status: text("completo", "complete"),
     };
 

@@ -34,12 +34,7 @@ use std::fmt::{self, Write};
 
 impl Go {
     pub(super) fn grid(&self) -> Grid {
-        Grid {
-            cols: self.size(),
-            rows: self.size(),
-            kind: ::rules::SiteKind::Square,
-            upper: false,
-        }
+        Grid { cols: self.size(), rows: self.size(), kind: ::rules::SiteKind::Square, upper: false }
     }
 
     /// The site of a point.

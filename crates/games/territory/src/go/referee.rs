@@ -10,10 +10,7 @@ impl Go {
     pub fn with_turn(&self, pos: &Position, seat: Seat) -> Position {
         let plays = matches!(pos.phase(), Phase::Play | Phase::Passed);
         if plays && pos.turn() == seat {
-            return Position {
-                phase: Phase::Play,
-                ..*pos
-            };
+            return Position { phase: Phase::Play, ..*pos };
         }
         self.with_stones(pos.stones, seat.0 & 1, pos.prisoners)
     }

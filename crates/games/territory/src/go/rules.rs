@@ -181,12 +181,7 @@ impl Go {
             stones => stones,
         };
         let cycle_draw = options.cycle_draw && options.superko == Superko::Off;
-        let options = Options {
-            size,
-            handicap,
-            cycle_draw,
-            ..options
-        };
+        let options = Options { size, handicap, cycle_draw, ..options };
         let words = board::words(size);
         let mut on = [0; WORDS];
         for row in 0..usize::from(size) {
@@ -402,20 +397,14 @@ impl Game for Go {
             repetition: match (self.options.superko, self.options.cycle_draw) {
                 (Superko::Off, false) => Repetition::Ignore,
                 (Superko::Off, true) => Repetition::EndsGame { count: 3 },
-                _ => Repetition::Judged {
-                    count: 2,
-                    bans: true,
-                },
+                _ => Repetition::Judged { count: 2, bans: true },
             },
             ..Law::TWO
         }
     }
 
     fn promises(&self) -> Promises<Self> {
-        Promises {
-            endless: true,
-            ..Promises::default()
-        }
+        Promises { endless: true, ..Promises::default() }
     }
 
     fn start(&self) -> Position {

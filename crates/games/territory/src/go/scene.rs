@@ -282,22 +282,17 @@ impl Go {
         let lead = points_text(score.margin().abs());
         let (pt, en) = match score.winner().map(|seat| self.seat_name(seat)) {
             None => ("empate".to_owned(), "a draw".to_owned()),
-            Some(name) => (
-                format!("{} por {lead}", name.pt),
-                format!("{} by {lead}", name.en),
-            ),
+            Some(name) => (format!("{} por {lead}", name.pt), format!("{} by {lead}", name.en)),
         };
         let (head_pt, head_en) = match (over, score.scoring) {
             (true, Scoring::Chinese) => ("Pedras e território", "Stones and territory"),
             (true, Scoring::Japanese) => ("Prisioneiros e território", "Prisoners and territory"),
-            (false, Scoring::Chinese) => (
-                "Como está (pedras e território)",
-                "As it stands (stones and territory)",
-            ),
-            (false, Scoring::Japanese) => (
-                "Como está (prisioneiros e território)",
-                "As it stands (prisoners and territory)",
-            ),
+            (false, Scoring::Chinese) => {
+                ("Como está (pedras e território)", "As it stands (stones and territory)")
+            }
+            (false, Scoring::Japanese) => {
+                ("Como está (prisioneiros e território)", "As it stands (prisoners and territory)")
+            }
         };
         words!(
             "{head_pt}: Negras {}; {pt}.", sums.replace("{}", "Brancas");
@@ -322,33 +317,9 @@ fn pieces() -> Vec<PieceSpec> {
     };
     let dead = Shape::DeadLens;
     vec![
-        stone(
-            "black",
-            text("pedra negra", "black stone"),
-            0,
-            Shape::Lens,
-            ('X', '●'),
-        ),
-        stone(
-            "white",
-            text("pedra branca", "white stone"),
-            1,
-            Shape::Lens,
-            ('O', '○'),
-        ),
-        stone(
-            "black-dead",
-            text("pedra negra morta", "dead black stone"),
-            0,
-            dead,
-            ('x', '✖'),
-        ),
-        stone(
-            "white-dead",
-            text("pedra branca morta", "dead white stone"),
-            1,
-            dead,
-            ('o', '✕'),
-        ),
+        stone("black", text("pedra negra", "black stone"), 0, Shape::Lens, ('X', '●')),
+        stone("white", text("pedra branca", "white stone"), 1, Shape::Lens, ('O', '○')),
+        stone("black-dead", text("pedra negra morta", "dead black stone"), 0, dead, ('x', '✖')),
+        stone("white-dead", text("pedra branca morta", "dead white stone"), 1, dead, ('o', '✕')),
     ]
 }

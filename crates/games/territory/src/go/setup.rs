@@ -22,11 +22,7 @@ pub(super) fn star_points(size: u16) -> Vec<(u16, u16)> {
     } else if size % 2 == 1 && size >= 9 {
         out.push((middle, middle));
     }
-    out.extend(
-        lines
-            .iter()
-            .flat_map(|&r| lines.iter().map(move |&c| (c, r))),
-    );
+    out.extend(lines.iter().flat_map(|&r| lines.iter().map(move |&c| (c, r))));
     out.sort_by_key(|&(c, r)| (r, c));
     out
 }

@@ -38,11 +38,7 @@ impl SgfError {
     pub fn sentence(&self, lang: Lang) -> String {
         let words = self.words.get(lang);
         match self.at {
-            Some(at) => format!(
-                "{words} ({} {})",
-                lang.pick("carácter", "character"),
-                at + 1
-            ),
+            Some(at) => format!("{words} ({} {})", lang.pick("carácter", "character"), at + 1),
             None => words.to_owned(),
         }
     }

@@ -81,10 +81,7 @@ fn r3_capture() {
     let pos = at(&go, ".wb../wb.../b..../...../..... b");
     let pos = after(&go, &pos, "a5");
     assert_eq!(pos.prisoners(Seat(0)), 2);
-    assert_eq!(
-        go.position_text(&pos),
-        "b.b../.b.../b..../...../..... w prisoners=2/0"
-    );
+    assert_eq!(go.position_text(&pos), "b.b../.b.../b..../...../..... w prisoners=2/0");
 }
 
 /// R4: no suicide, of one stone or of many; a capture makes room first.
@@ -179,11 +176,7 @@ fn japanese_counting() {
     assert_eq!((score.territory, score.prisoners), ([9, 2], [3, 1]));
     assert_eq!((score.halves(Seat(0)), score.halves(Seat(1))), (24, 7));
     let over = after(&go, &pos, "pass,pass");
-    assert!(
-        go.scene(&over, None).notes[0]
-            .en
-            .contains("Black 3+9 = 12, White 1+2+0.5 = 3.5")
-    );
+    assert!(go.scene(&over, None).notes[0].en.contains("Black 3+9 = 12, White 1+2+0.5 = 3.5"));
 }
 
 /// `superko`: a longer cycle is closed only where it is off. Sending two, returning one on the
@@ -269,9 +262,7 @@ fn handicap() {
     assert_eq!(go.score(&pos).stones, [5, 0]);
     let build = |text: &str| {
         let settings = Settings::parse(GoFamily::OPTIONS, &[], None, Some(text)).unwrap();
-        GoFamily::build(&settings)
-            .map(|_| ())
-            .map_err(|e| e.words.en)
+        GoFamily::build(&settings).map(|_| ()).map_err(|e| e.words.en)
     };
     for (options, words) in [
         ("handicap=1", "0, or 2 to 9"),
@@ -317,12 +308,7 @@ fn atari_is_kept_exactly() {
                 chance = ::rules::mix(chance);
                 go.play(&mut pos, list[(chance % list.len() as u64) as usize]);
                 if pos.phase() != Phase::Over {
-                    assert_eq!(
-                        pos.special,
-                        go.atari(&pos.stones),
-                        "{}",
-                        go.position_text(&pos)
-                    );
+                    assert_eq!(pos.special, go.atari(&pos.stones), "{}", go.position_text(&pos));
                 }
                 checked += 1;
             }

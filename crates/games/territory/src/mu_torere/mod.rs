@@ -51,10 +51,7 @@ impl Family for MuTorereFamily {
                 "Text on Mu Torere and Chaturanga, first part",
             ),
         }],
-        sample: Sample {
-            start: "",
-            moves: &["1-9", "8-1"],
-        },
+        sample: Sample { start: "", moves: &["1-9", "8-1"] },
         status: text("completo", "complete"),
     };
 

@@ -13,11 +13,7 @@ impl MuTorere {
     fn usual_plies(&self, pos: &Position) -> u8 {
         let start = self.start();
         let same = |side| pos.men(side) == start.men(side);
-        if same(0) && same(1) && pos.turn() == start.turn() {
-            start.plies()
-        } else {
-            4
-        }
+        if same(0) && same(1) && pos.turn() == start.turn() { start.plies() } else { 4 }
     }
 }
 

@@ -174,19 +174,11 @@ fn placing(own: u16, enemy: u16) -> u64 {
             mine -= 1;
             continue;
         }
-        out += if mine > 0 {
-            ways(rest, mine - 1, theirs)
-        } else {
-            0
-        };
+        out += if mine > 0 { ways(rest, mine - 1, theirs) } else { 0 };
         if enemy >> point & 1 == 1 {
             theirs -= 1;
         } else {
-            out += if theirs > 0 {
-                ways(rest, mine, theirs - 1)
-            } else {
-                0
-            };
+            out += if theirs > 0 { ways(rest, mine, theirs - 1) } else { 0 };
         }
     }
     out
@@ -254,11 +246,7 @@ impl Game for MuTorere {
     }
 
     fn start(&self) -> Position {
-        let plies = if self.centre_rule == CentreRule::First4 {
-            0
-        } else {
-            4
-        };
+        let plies = if self.centre_rule == CentreRule::First4 { 0 } else { 4 };
         Position::new([0x0f, 0xf0], 0, plies)
     }
 

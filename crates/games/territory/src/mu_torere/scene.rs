@@ -64,21 +64,13 @@ impl Present for MuTorere {
         for i in 0..8 {
             let (x, y) = where_is(i, view);
             for to in [where_is((i + 1) % 8, view), (MIDDLE, MIDDLE)] {
-                decor.push(Decor::Line {
-                    points: vec![(x, y), to],
-                    bend: false,
-                    class: "line",
-                });
+                decor.push(Decor::Line { points: vec![(x, y), to], bend: false, class: "line" });
             }
             let (cell, beside) = PLACES[place(i, view)];
             rows[usize::from(cell.0)][usize::from(beside)] = char::from(b'1' + i);
             sites.push(numbered(i, (x, y), cell));
             let out = 1.0 + BESIDE / RADIUS;
-            numbers.push(number(
-                i,
-                MIDDLE + (x - MIDDLE) * out,
-                MIDDLE + (y - MIDDLE) * out,
-            ));
+            numbers.push(number(i, MIDDLE + (x - MIDDLE) * out, MIDDLE + (y - MIDDLE) * out));
         }
         // Over the lines that meet there: the places themselves.
         for (x, y) in (0..9).map(|i| where_is(i, view)) {

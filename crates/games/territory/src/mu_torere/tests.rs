@@ -108,10 +108,7 @@ fn r2_centre_rule_option() {
     let always = game("centre_rule=always");
     assert_eq!(moves(&always, &always.start()), "1-9 4-9");
     assert_eq!(moves(&always, &at(&always, board)), "4-9 6-9 8-9");
-    assert_eq!(
-        refused(&always, &at(&always, board), "7-9"),
-        ("R2", "centre")
-    );
+    assert_eq!(refused(&always, &at(&always, board), "7-9"), ("R2", "centre"));
     let note = |game: &MuTorere, text| game.scene(&at(game, text), None).notes.len();
     assert_eq!(note(&never, board), 0);
     assert_eq!(note(&always, board), 1);
@@ -137,10 +134,7 @@ fn chase(game: MuTorere) -> Option<usize> {
     let mut line = Line::new(game);
     for typed in CHASE.iter().cycle().take(60) {
         if let Status::Over(outcome) = line.status() {
-            assert_eq!(
-                (outcome.reason.code, outcome.reason.rule),
-                ("repetition", "R4")
-            );
+            assert_eq!((outcome.reason.code, outcome.reason.rule), ("repetition", "R4"));
             assert!(outcome.winners(2).is_empty());
             return Some(line.ply());
         }
@@ -260,10 +254,7 @@ fn bad_positions() {
         assert_eq!(verdict(&game, text), "men", "{text}");
     }
     let few = game.parse_position("wwwbbbb.. w").unwrap_err();
-    assert!(
-        few.sentence(Lang::Pt)
-            .ends_with("peças laranja (w); aqui: 3")
-    );
+    assert!(few.sentence(Lang::Pt).ends_with("peças laranja (w); aqui: 3"));
     let never = self::game("centre_rule=none");
     assert_eq!(verdict(&never, "wwwwbbbb. w 0"), "syntax");
 }
@@ -303,10 +294,7 @@ fn options() {
     assert!(MuTorereFamily::build(&parse("repetition=1").unwrap()).is_err());
     assert!(parse("repetition=10").is_err());
     assert!(parse("centre_rule=sometimes").is_err());
-    for (listed, first) in MuTorereFamily::PRESETS
-        .iter()
-        .zip(["1-9 2-9 3-9 4-9", "1-9 4-9"])
-    {
+    for (listed, first) in MuTorereFamily::PRESETS.iter().zip(["1-9 2-9 3-9 4-9", "1-9 4-9"]) {
         let game = preset::<MuTorereFamily>(listed.id, "");
         assert_eq!(moves(&game, &game.start()), first, "{}", listed.id);
     }

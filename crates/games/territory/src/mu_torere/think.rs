@@ -8,11 +8,7 @@ fn evaluate(game: &MuTorere, pos: &Position) -> Values {
     let mover = usize::from(pos.turn());
     let mine = game.movers(pos).count_ones() as f32;
     let mut values = [0.0; MAX_SEATS];
-    let score = if mine == 0.0 {
-        -1.0
-    } else {
-        (mine - 2.0) * 0.1
-    };
+    let score = if mine == 0.0 { -1.0 } else { (mine - 2.0) * 0.1 };
     values[mover] = score;
     values[1 - mover] = -score;
     values

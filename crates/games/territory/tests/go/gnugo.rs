@@ -30,11 +30,7 @@ impl GnuGo {
             if let Ok(mut child) = child {
                 let input = child.stdin.take()?;
                 let output = BufReader::new(child.stdout.take()?);
-                return Some(GnuGo {
-                    child,
-                    input,
-                    output,
-                });
+                return Some(GnuGo { child, input, output });
             }
         }
         assert!(
@@ -59,9 +55,7 @@ impl GnuGo {
         }
         let answer = answer.trim();
         let good = answer.strip_prefix('=');
-        good.unwrap_or_else(|| panic!("{command}: {answer}"))
-            .trim()
-            .to_owned()
+        good.unwrap_or_else(|| panic!("{command}: {answer}")).trim().to_owned()
     }
 }
 
@@ -109,12 +103,7 @@ fn side_by_side(size: u16, positions: usize, every: usize) {
                     .filter(|&name| name != "PASS")
                     .map(str::to_owned)
                     .collect();
-                assert_eq!(
-                    ours,
-                    theirs,
-                    "{}",
-                    rules::Notation::position_text(&game, &pos)
-                );
+                assert_eq!(ours, theirs, "{}", rules::Notation::position_text(&game, &pos));
                 compared += 1;
                 kos += usize::from(game.ko(&pos).is_some());
                 let empty = game.points().filter(|&p| game.stone(&pos, p).is_none());

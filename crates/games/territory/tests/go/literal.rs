@@ -119,10 +119,9 @@ impl Literal {
             Superko::Positional => {
                 next != self.stones && self.past.iter().all(|(b, ..)| *b != next)
             }
-            Superko::Situational => self
-                .past
-                .iter()
-                .all(|(b, turn, pass)| *b != next || *turn != to_move || *pass),
+            Superko::Situational => {
+                self.past.iter().all(|(b, turn, pass)| *b != next || *turn != to_move || *pass)
+            }
         }
     }
 
@@ -139,8 +138,7 @@ impl Literal {
     }
 
     pub(crate) fn play(&mut self, place: Option<Place>) {
-        self.past
-            .push((self.stones.clone(), self.turn, self.passes > 0));
+        self.past.push((self.stones.clone(), self.turn, self.passes > 0));
         match place {
             None => self.passes += 1,
             Some(place) => {
@@ -164,10 +162,8 @@ impl Literal {
                         continue;
                     }
                     let (_, border) = self.region(&self.stones, (c, r));
-                    let mut colours: Vec<char> = border
-                        .iter()
-                        .filter_map(|p| self.stones.0.get(p).copied())
-                        .collect();
+                    let mut colours: Vec<char> =
+                        border.iter().filter_map(|p| self.stones.0.get(p).copied()).collect();
                     colours.sort_unstable();
                     colours.dedup();
                     territory += u32::from(colours == [colour]);

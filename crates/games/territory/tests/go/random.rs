@@ -101,10 +101,9 @@ fn random_games_agree_with_the_second_implementation() {
 fn random_games_with_superko_agree_with_the_second_implementation() {
     let mut rng = Rng::with_seed(12);
     let mut compared = 0;
-    for (word, superko) in [
-        ("positional", Superko::Positional),
-        ("situational", Superko::Situational),
-    ] {
+    for (word, superko) in
+        [("positional", Superko::Positional), ("situational", Superko::Situational)]
+    {
         for (size, games, plies) in [(2, 150, 80), (3, 80, 200), (4, 20, 200), (5, 6, 200)] {
             for _ in 0..games {
                 let options = format!("size={size},superko={word}");

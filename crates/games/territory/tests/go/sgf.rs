@@ -35,10 +35,7 @@ fn trees_keep_everything() {
     let root = &all.nodes[all.roots[0]];
     assert_eq!(root.text("PB").unwrap(), "Ana [1k]");
     assert_eq!(root.text("PW").unwrap(), "B\\C");
-    assert_eq!(
-        root.text("C").unwrap(),
-        "a comment: with\ntwo lines and one joined"
-    );
+    assert_eq!(root.text("C").unwrap(), "a comment: with\ntwo lines and one joined");
     assert_eq!(root.values("XX").len(), 2);
     let tengen = &all.nodes[root.children[0]];
     assert_eq!(tengen.children.len(), 2);
@@ -56,10 +53,7 @@ fn values_are_escaped() {
         all.push(None, node);
         assert_eq!(read(&all.to_string()), all);
     }
-    assert_eq!(
-        read("(;C[a\\\r\nb\tc\r\nd])").nodes[0].text("C").unwrap(),
-        "ab c\nd"
-    );
+    assert_eq!(read("(;C[a\\\r\nb\tc\r\nd])").nodes[0].text("C").unwrap(), "ab c\nd");
 }
 
 #[test]
@@ -67,12 +61,7 @@ fn relaxed_files_are_read() {
     let all = round_trip("see (this) file:\n( ;FF[4]GaMe[1] SiZe [5] ; B [cc] ) -- end (;SZ[5])");
     assert_eq!(all.roots.len(), 2);
     assert_eq!(all.nodes[0].text("SZ").unwrap(), "5");
-    assert_eq!(
-        round_trip("\u{feff}(;AB[aa]AB[bb])").nodes[0]
-            .values("AB")
-            .len(),
-        2
-    );
+    assert_eq!(round_trip("\u{feff}(;AB[aa]AB[bb])").nodes[0].values("AB").len(), 2);
     assert_eq!(round_trip("((;B[aa]))").nodes.len(), 1);
 }
 
@@ -156,13 +145,7 @@ fn setups_are_read() {
 fn lines_round_trip() {
     let mut rng = Rng::with_seed(8);
     let mut compared = 0;
-    for options in [
-        "size=3",
-        "size=9,scoring=japanese",
-        "size=9,handicap=4",
-        "komi=0",
-        "size=13",
-    ] {
+    for options in ["size=3", "size=9,scoring=japanese", "size=9,handicap=4", "komi=0", "size=13"] {
         let go = build(options);
         for _ in 0..20 {
             let mut pos = go.start();
@@ -199,10 +182,7 @@ fn lines_round_trip() {
 
 /// The options with the komi written out, as a record has them.
 fn rules_of(go: &Go) -> territory::go::Options {
-    territory::go::Options {
-        komi: Some(go.komi()),
-        ..*go.options()
-    }
+    territory::go::Options { komi: Some(go.komi()), ..*go.options() }
 }
 
 /// A finished game has its result.

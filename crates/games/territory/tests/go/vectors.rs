@@ -40,10 +40,9 @@ fn t1_perft() {
 #[test]
 fn t1_perft_with_superko() {
     let same = [5u64, 21, 68, 156, 316, 604];
-    for (superko, deep) in [
-        ("positional", [1088u64, 2184, 4184, 8024]),
-        ("situational", [1112, 2312, 4576, 8928]),
-    ] {
+    for (superko, deep) in
+        [("positional", [1088u64, 2184, 4184, 8024]), ("situational", [1112, 2312, 4576, 8928])]
+    {
         let game = build(&format!("size=2,dead_stones=none,superko={superko}"));
         for (depth, &count) in (1..).zip(same.iter().chain(&deep)) {
             let mut line = Line::new(game.clone());
@@ -59,10 +58,7 @@ fn t2_liberties() {
     let pos = stones(&game, "", "g1 g2 h2 i1 i2 i3 i4", 'b');
     let g1 = game.read_point("g1").unwrap();
     assert_eq!(names(&game, &game.group(&pos, g1)), "g1 i1 g2 h2 i2 i3 i4");
-    assert_eq!(
-        names(&game, &game.liberties(&pos, g1)),
-        "f1 h1 f2 g3 h3 h4 i5"
-    );
+    assert_eq!(names(&game, &game.liberties(&pos, g1)), "f1 h1 f2 g3 h3 h4 i5");
 }
 
 /// T3: boards in which every group has a liberty, by the second implementation; our own reader of
@@ -179,10 +175,7 @@ fn t9_arithmetic() {
     assert_eq!([0, 1].map(|s| second.halves(Seat(s))), [82, 91]);
     assert_eq!(second.result(), "W+4.5");
     assert_eq!(14 + 27 + 15 + 25, 81);
-    let japanese = Score {
-        scoring: Scoring::Japanese,
-        ..second
-    };
+    let japanese = Score { scoring: Scoring::Japanese, ..second };
     assert_eq!([0, 1].map(|s| japanese.halves(Seat(s))), [54, 63]);
     assert_eq!(japanese.result(), "W+4.5");
 }

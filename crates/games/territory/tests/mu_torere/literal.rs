@@ -31,11 +31,7 @@ fn lines() -> Vec<(u8, u8)> {
 impl Star {
     /// From nine characters, points 1 to 8 and then 9.
     pub(crate) fn new(text: &str, side: char, plies: u8) -> Star {
-        Star {
-            points: (1..=9).zip(text.chars()).collect(),
-            side,
-            plies,
-        }
+        Star { points: (1..=9).zip(text.chars()).collect(), side, plies }
     }
 
     pub(crate) fn board(&self) -> String {
@@ -61,9 +57,8 @@ impl Star {
                 };
                 let before = if from == 1 { 8 } else { from - 1 };
                 let behind = if from == 8 { 1 } else { from + 1 };
-                let enemy_beside = [before, behind]
-                    .iter()
-                    .any(|p| self.points.get(p) == Some(&self.enemy()));
+                let enemy_beside =
+                    [before, behind].iter().any(|p| self.points.get(p) == Some(&self.enemy()));
                 if to == 9 && restricted && !enemy_beside {
                     continue;
                 }
@@ -99,9 +94,8 @@ impl Star {
 pub(crate) fn all_boards() -> Vec<String> {
     let mut out = Vec::new();
     for n in 0..3u32.pow(9) {
-        let board: String = (0..9)
-            .map(|i| ['w', 'b', '.'][(n / 3u32.pow(i) % 3) as usize])
-            .collect();
+        let board: String =
+            (0..9).map(|i| ['w', 'b', '.'][(n / 3u32.pow(i) % 3) as usize]).collect();
         let count = |c| board.chars().filter(|&d| d == c).count();
         if count('w') == 4 && count('b') == 4 {
             out.push(board);

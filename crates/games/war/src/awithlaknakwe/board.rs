@@ -66,12 +66,7 @@ pub(super) fn exists(col: u16, row: u16) -> bool {
 }
 
 /// The names of squares.
-pub(super) const FRAME: Grid = Grid {
-    cols: SPAN,
-    rows: SPAN,
-    kind: SiteKind::Square,
-    upper: true,
-};
+pub(super) const FRAME: Grid = Grid { cols: SPAN, rows: SPAN, kind: SiteKind::Square, upper: true };
 
 impl Tables {
     /// `straight` is whether orthogonal brackets capture too.
@@ -132,11 +127,7 @@ impl Tables {
 
     /// The square of a column and row.
     pub(super) fn square(&self, col: u16, row: u16) -> u8 {
-        if col < SPAN && row < SPAN {
-            self.index[usize::from(row * SPAN + col)]
-        } else {
-            NOWHERE
-        }
+        if col < SPAN && row < SPAN { self.index[usize::from(row * SPAN + col)] } else { NOWHERE }
     }
 
     /// The next square in a direction of the compass.
@@ -218,9 +209,7 @@ mod tests {
     fn the_board_has_168_squares() {
         let tables = Tables::new(false);
         assert_eq!(
-            (0..SPAN * SPAN)
-                .filter(|i| exists(i % SPAN, i / SPAN))
-                .count(),
+            (0..SPAN * SPAN).filter(|i| exists(i % SPAN, i / SPAN)).count(),
             usize::from(SQUARES)
         );
         assert_eq!(tables.name(0), "E1");

@@ -46,10 +46,7 @@ impl Family for AwithlaknakweFamily {
         kind: Kind::War,
         seats: (2, 4),
         luck: false,
-        origin: text(
-            "Zuni, Novo México, América do Norte",
-            "Zuni, New Mexico, North America",
-        ),
+        origin: text("Zuni, Novo México, América do Norte", "Zuni, New Mexico, North America"),
         minutes: (15, 40),
         summary: text(
             "Guerreiros de pedra: seis de cada lado avançam pelos trilhos, as diagonais das casas, e\n\
@@ -75,10 +72,7 @@ impl Family for AwithlaknakweFamily {
                 "Stewart Culin, Games of the North American Indians (1907), p. 799, after public summaries",
             ),
         ],
-        sample: Sample {
-            start: "",
-            moves: &["F1-G2", "G14-F13", "H1-I2", "H14-I13"],
-        },
+        sample: Sample { start: "", moves: &["F1-G2", "G14-F13", "H1-I2", "H14-I13"] },
         status: text(
             "completo; todas as regras são uma reconstrução que não vem do livro",
             "complete; all rules are a reconstruction that is not taken from the book",

@@ -16,11 +16,7 @@ use std::fmt;
 impl Awithlaknakwe {
     /// The letter of each seat.
     pub(super) fn letters(&self) -> &'static [char] {
-        if self.seats == 2 {
-            &['s', 'n']
-        } else {
-            &['s', 'w', 'n', 'e']
-        }
+        if self.seats == 2 { &['s', 'n'] } else { &['s', 'w', 'n', 'e'] }
     }
 
     fn seat_of(&self, letter: char) -> Option<u8> {

@@ -240,11 +240,7 @@ impl Awithlaknakwe {
     fn sideways(&self, seat: u8, mv: Move) -> bool {
         let place = |s: u8| self.tables.place[usize::from(s)];
         let ((c1, r1), (c2, r2)) = (place(mv.from), place(mv.to));
-        if self.edge(seat).is_multiple_of(2) {
-            r1 == r2
-        } else {
-            c1 == c2
-        }
+        if self.edge(seat).is_multiple_of(2) { r1 == r2 } else { c1 == c2 }
     }
 
     /// The men that one arriving at a square takes (R4): up to eight, the rest [`NOWHERE`].
@@ -328,10 +324,7 @@ impl Awithlaknakwe {
             let own = self.team(seat) == team;
             payoffs[usize::from(seat)] = if own { 1 } else { -1 };
         }
-        Outcome {
-            payoffs: Payoffs(payoffs),
-            reason,
-        }
+        Outcome { payoffs: Payoffs(payoffs), reason }
     }
 }
 

@@ -62,11 +62,7 @@ impl Awithlaknakwe {
     }
 
     fn man(&self, pos: &Position, seat: u8, square: u8) -> PieceId {
-        if pos.priest[self.team(seat)] == square {
-            self.priest(seat)
-        } else {
-            self.warrior(seat)
-        }
+        if pos.priest[self.team(seat)] == square { self.priest(seat) } else { self.warrior(seat) }
     }
 
     /// The priest that waits beside the board: of the player who may enter it, else of the first of
@@ -136,15 +132,9 @@ fn lines(tables: &Tables, edge: usize) -> Vec<Decor> {
         }));
     }
     points.pop();
-    let mut out = vec![Decor::Polygon {
-        points,
-        class: "field",
-    }];
+    let mut out = vec![Decor::Polygon { points, class: "field" }];
     let mut line = |from: (i32, i32), to: (i32, i32), class: &'static str| {
-        out.push(strokes::line(
-            vec![at(from.0, from.1), at(to.0, to.1)],
-            class,
-        ));
+        out.push(strokes::line(vec![at(from.0, from.1), at(to.0, to.1)], class));
     };
     for square in 0..SQUARES {
         for (dir, (dc, dr), (c0, r0)) in
@@ -234,17 +224,9 @@ fn page(edge: usize) -> Vec<String> {
     let upright = edge.is_multiple_of(2);
     for i in 0..SPAN {
         let (letter, number) = (FRAME.letter(i).to_string(), (i + 1).to_string());
-        let (across, down) = if upright {
-            (&letter, &number)
-        } else {
-            (&number, &letter)
-        };
+        let (across, down) = if upright { (&letter, &number) } else { (&number, &letter) };
         let (along, aside) = (cell(edge, i, 0), cell(edge, 0, i));
-        let (x, y) = if upright {
-            (along.1, aside.0)
-        } else {
-            (aside.1, along.0)
-        };
+        let (x, y) = if upright { (along.1, aside.0) } else { (aside.1, along.0) };
         write(0, usize::from(x), across);
         write(last, usize::from(x), across);
         write(usize::from(y), 1, down);
@@ -317,10 +299,8 @@ impl Present for Awithlaknakwe {
         ));
         if self.may_enter(pos, pos.turn) && !pos.over {
             let Text { pt, en } = self.seat_name(Seat(pos.turn));
-            scene.notes.push(
-                words!("{pt}: pode entrar o Sacerdote do Arco na sua linha de casa.";
-                "{en}: may enter the Priest of the Bow on the home rank."),
-            );
+            scene.notes.push(words!("{pt}: pode entrar o Sacerdote do Arco na sua linha de casa.";
+                "{en}: may enter the Priest of the Bow on the home rank."));
         }
         scene
     }
@@ -406,56 +386,16 @@ impl Awithlaknakwe {
             (id, text(pt, en), signs)
         }
         const WARRIORS: [Kind; 4] = [
-            kind(
-                "south-warrior",
-                "guerreiro do Sul",
-                "South’s warrior",
-                ('s', '○'),
-            ),
-            kind(
-                "west-warrior",
-                "guerreiro do Oeste",
-                "West’s warrior",
-                ('w', '■'),
-            ),
-            kind(
-                "north-warrior",
-                "guerreiro do Norte",
-                "North’s warrior",
-                ('n', '●'),
-            ),
-            kind(
-                "east-warrior",
-                "guerreiro do Este",
-                "East’s warrior",
-                ('e', '□'),
-            ),
+            kind("south-warrior", "guerreiro do Sul", "South’s warrior", ('s', '○')),
+            kind("west-warrior", "guerreiro do Oeste", "West’s warrior", ('w', '■')),
+            kind("north-warrior", "guerreiro do Norte", "North’s warrior", ('n', '●')),
+            kind("east-warrior", "guerreiro do Este", "East’s warrior", ('e', '□')),
         ];
         const PRIESTS: [Kind; 4] = [
-            kind(
-                "south-priest",
-                "sacerdote do Sul",
-                "South’s priest",
-                ('S', '◇'),
-            ),
-            kind(
-                "west-priest",
-                "sacerdote do Oeste",
-                "West’s priest",
-                ('W', '❖'),
-            ),
-            kind(
-                "north-priest",
-                "sacerdote do Norte",
-                "North’s priest",
-                ('N', '◆'),
-            ),
-            kind(
-                "east-priest",
-                "sacerdote do Este",
-                "East’s priest",
-                ('E', '◈'),
-            ),
+            kind("south-priest", "sacerdote do Sul", "South’s priest", ('S', '◇')),
+            kind("west-priest", "sacerdote do Oeste", "West’s priest", ('W', '❖')),
+            kind("north-priest", "sacerdote do Norte", "North’s priest", ('N', '◆')),
+            kind("east-priest", "sacerdote do Este", "East’s priest", ('E', '◈')),
         ];
         const TONES: [Tone; 4] = [Tone::Light, Tone::Blue, Tone::Dark, Tone::Red];
         let mut out = Vec::new();

@@ -176,17 +176,10 @@ fn r4_partners() {
         "sE1 sF1 sG1 sH1 sI1 wA5 wA6 wA7 wA8 wA9 wA10 nE14 nF14 nG14 nH14 nI14 eN5 eN6 eN7 eN8 eN9";
     let pos = men(&game, &format!("{rest} sI7 eF6 nG7"), "s");
     let after = play(&game, &pos, "I7:H8");
-    assert!(
-        game.position_text(&after).ends_with(" w 1-0 -n"),
-        "{}",
-        told(&game, &after)
-    );
+    assert!(game.position_text(&after).ends_with(" w 1-0 -n"), "{}", told(&game, &after));
     // A partner between is not taken.
     let pos = men(&game, &format!("{rest} sI7 eG7 nF6"), "s");
-    assert!(
-        game.position_text(&play(&game, &pos, "I7-H8"))
-            .ends_with(" w")
-    );
+    assert!(game.position_text(&play(&game, &pos, "I7-H8")).ends_with(" w"));
 }
 
 /// R5: priests capture and are captured.
@@ -211,10 +204,7 @@ fn r6_entry() {
     assert_eq!(refused(&game, &pos, "@E1"), ("R6", "no-loss"));
     assert_eq!(clicked(&game, &pos, "reserve-s"), ("R6", "no-loss"));
     let pos = play(&game, &pos, "I7:H8");
-    assert_eq!(
-        legal(&game, &pos),
-        "@F14 @G14 @H14 @I14 @J14 B13-C12 E14-D13 E14-F13"
-    );
+    assert_eq!(legal(&game, &pos), "@F14 @G14 @H14 @I14 @J14 B13-C12 E14-D13 E14-F13");
     refuses_by(&game, &pos, "R6", "@E14 occupied; @E1 not-home");
     assert_eq!(clicked(&game, &pos, "reserve-n"), ("R6", "where-to"));
     let pos = play(&game, &pos, "@H14");
@@ -244,18 +234,11 @@ fn r6_entry_for_four() {
     // The tray shows whose it has become.
     let before = men(&game, &format!("{rest} sI7 eF6 wG7 nJ14"), "s");
     let mv = game.parse_move(&before, "I7:H8").expect("legal");
-    assert!(matches!(
-        game.steps(&before, mv).last(),
-        Some(Step::Change { .. })
-    ));
+    assert!(matches!(game.steps(&before, mv).last(), Some(Step::Change { .. })));
     let pos = play(&game, &pos, "@A10");
     assert!(told(&game, &pos).starts_with("WA10"));
     // Both partners lose a man at once: West moves next.
-    let pos = men(
-        &game,
-        &format!("{} sI7 eF6 wG7 sJ10 nI9", rest.replace("sE1 ", "")),
-        "s",
-    );
+    let pos = men(&game, &format!("{} sI7 eF6 wG7 sJ10 nI9", rest.replace("sE1 ", "")), "s");
     let pos = play(&game, &pos, "I7:H8");
     assert!(game.position_text(&pos).ends_with(" w 2-0 -w"));
 }
@@ -331,11 +314,7 @@ fn r8c_stall() {
     let pos = men(&game, "SF5 sD2 nC2 nC3", "s 1-1");
     let pos = play(&game, &pos, "F5-G5 @E14");
     assert!(game.position_text(&pos).ends_with(" q2"));
-    assert!(
-        !game
-            .position_text(&play(&game, &pos, "G5-G6"))
-            .contains('q')
-    );
+    assert!(!game.position_text(&play(&game, &pos, "G5-G6")).contains('q'));
     let end = play(&game, &pos, "G5-F5");
     assert_eq!(ending(&game, &end), (vec![0, 0], "stall"));
     assert_eq!(at(&game, &game.position_text(&end)), end);
@@ -398,9 +377,7 @@ fn positions_refused() {
 #[test]
 fn syntax() {
     let game = rules("");
-    for typed in [
-        "", "F1-", "-", "Z9", "F1-é", "A12", "B13-A12", "@", "F1_G2", "@A1",
-    ] {
+    for typed in ["", "F1-", "-", "Z9", "F1-é", "A12", "B13-A12", "@", "F1_G2", "@A1"] {
         misread(&game, &game.start(), typed);
     }
     assert!(game.parse_move(&game.start(), "f1 – g2").is_ok());
@@ -435,10 +412,7 @@ fn plans_are_turned() {
         }
     }
     let text = rules("").plan(Seat(0)).text;
-    assert!(
-        text[14].starts_with(" 1") && text[14].ends_with(" 1"),
-        "{text:?}"
-    );
+    assert!(text[14].starts_with(" 1") && text[14].ends_with(" 1"), "{text:?}");
     assert!(text[15].trim().starts_with("A  B  C"), "{text:?}");
 }
 

@@ -157,14 +157,9 @@ impl<const N: usize> Field<N> {
     /// The enemies that a man arriving at `to` holds against another of `own` (R5).
     #[inline(always)]
     fn held_from(&self, to: [u64; N], own: [u64; N], enemy: [u64; N]) -> [u64; N] {
-        let rows = or(
-            and(self.east(to), self.west(own)),
-            and(self.west(to), self.east(own)),
-        );
-        let columns = or(
-            and(self.north(to), self.south(own)),
-            and(self.south(to), self.north(own)),
-        );
+        let rows = or(and(self.east(to), self.west(own)), and(self.west(to), self.east(own)));
+        let columns =
+            or(and(self.north(to), self.south(own)), and(self.south(to), self.north(own)));
         and(or(rows, columns), enemy)
     }
 
@@ -347,34 +342,10 @@ impl<'a, const N: usize> View<'a, N> {
         out.resize(old + 4 * usize::from(self.rules.each), Move::removal());
         let mut n = old;
         let list = out.as_mut_slice();
-        n = fill(
-            Move::step(EAST, 1),
-            1,
-            and(free, field.west(self.empty)),
-            list,
-            n,
-        );
-        n = fill(
-            Move::step(NORTH, 1),
-            up_by,
-            and(free, field.south(self.empty)),
-            list,
-            n,
-        );
-        n = fill(
-            Move::step(WEST, 1),
-            -1,
-            and(free, field.east(self.empty)),
-            list,
-            n,
-        );
-        n = fill(
-            Move::step(SOUTH, 1),
-            -up_by,
-            and(free, field.north(self.empty)),
-            list,
-            n,
-        );
+        n = fill(Move::step(EAST, 1), 1, and(free, field.west(self.empty)), list, n);
+        n = fill(Move::step(NORTH, 1), up_by, and(free, field.south(self.empty)), list, n);
+        n = fill(Move::step(WEST, 1), -1, and(free, field.east(self.empty)), list, n);
+        n = fill(Move::step(SOUTH, 1), -up_by, and(free, field.north(self.empty)), list, n);
         n = fill(Move::leap(EAST), 2, east, list, n);
         n = fill(Move::leap(NORTH), 2 * up_by, north, list, n);
         n = fill(Move::leap(WEST), -2, west, list, n);
@@ -386,10 +357,7 @@ impl<'a, const N: usize> View<'a, N> {
         // Men who can leap on from where a leap ends.
         let launch = leaps.any();
         let rows = or(and(east, down(launch, 2)), and(west, up(launch, 2)));
-        let columns = or(
-            and(north, down(launch, 2 * cols)),
-            and(south, up(launch, 2 * cols)),
-        );
+        let columns = or(and(north, down(launch, 2 * cols)), and(south, up(launch, 2 * cols)));
         for (i, mut men) in or(rows, columns).into_iter().enumerate() {
             while men != 0 {
                 let from = 64 * i as u8 + men.trailing_zeros() as u8;
@@ -424,12 +392,7 @@ impl<'a, const N: usize> View<'a, N> {
                     break;
                 }
                 let men = and(free, open);
-                each(
-                    Move::step(dir, distance),
-                    i32::from(distance) * step,
-                    men,
-                    out,
-                );
+                each(Move::step(dir, distance), i32::from(distance) * step, men, out);
             }
         }
     }

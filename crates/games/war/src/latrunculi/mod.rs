@@ -112,17 +112,8 @@ impl Family for LatrunculiFamily {
             "A game is drawn by agreement; by repetition or by plies without a removal only under those options.";
     };
 
-    const SUPPLIED: &'static [&'static str] = &[
-        "R1",
-        "R4",
-        "R5",
-        "R10",
-        "pieces",
-        "setup",
-        "multi_leap",
-        "repetition",
-        "stall_limit",
-    ];
+    const SUPPLIED: &'static [&'static str] =
+        &["R1", "R4", "R5", "R10", "pieces", "setup", "multi_leap", "repetition", "stall_limit"];
 
     const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 

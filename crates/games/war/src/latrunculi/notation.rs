@@ -94,24 +94,19 @@ impl Notation for Latrunculi {
             "w, b (peças livres), W, B (presas) ou um ponto",
             "w, b (free pieces), W, B (bound ones) or a dot",
         );
-        rows::read(
-            &mut scan,
-            &squares::lengths(grid),
-            &wanted,
-            |row, col, letter| {
-                let square = squares::at(grid, row, col).0 as u8;
-                let side = match letter {
-                    'w' | 'W' => 0,
-                    'b' | 'B' => 1,
-                    _ => return letter == '.',
-                };
-                put(&mut pos.men[side], square);
-                if letter.is_ascii_uppercase() {
-                    put(&mut pos.bound, square);
-                }
-                true
-            },
-        )?;
+        rows::read(&mut scan, &squares::lengths(grid), &wanted, |row, col, letter| {
+            let square = squares::at(grid, row, col).0 as u8;
+            let side = match letter {
+                'w' | 'W' => 0,
+                'b' | 'B' => 1,
+                _ => return letter == '.',
+            };
+            put(&mut pos.men[side], square);
+            if letter.is_ascii_uppercase() {
+                put(&mut pos.bound, square);
+            }
+            true
+        })?;
         pos.turn = rows::side(&mut scan, ['w', 'b'])?;
         if !ends_row(&scan) {
             return Err(scan.wanted(text("um espaço", "a space")));

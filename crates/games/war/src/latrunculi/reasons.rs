@@ -14,11 +14,7 @@ impl Latrunculi {
             signs: &['@', 'x'],
             marks: &['-'],
             most: LONGEST,
-            name: &|text| {
-                self.grid()
-                    .read(text)
-                    .map(|(site, rest)| (site.0 as u8, rest))
-            },
+            name: &|text| self.grid().read(text).map(|(site, rest)| (site.0 as u8, rest)),
             site: &|site| (site.0 < u16::from(self.squares())).then_some(site.0 as u8),
             buttons: [None, None],
         };
@@ -151,10 +147,7 @@ impl Latrunculi {
     /// The destination is empty but neither beside the man nor within its leaps.
     fn refuse_leap(&self, pos: &Position, from: u8, to: u8) -> Refusal {
         let (name, end) = (self.name(from), self.name(to));
-        let chain = Latrunculi {
-            multi_leap: true,
-            ..self.clone()
-        };
+        let chain = Latrunculi { multi_leap: true, ..self.clone() };
         if has(&chain.reach(pos, from), to) {
             return refuse!("R4", "one-leap", [from, to].map(site);
                 "nesta variante salta-se uma só vez em cada lance"; "in this variant a turn has a single leap");

@@ -125,13 +125,8 @@ pub struct Position {
 }
 
 impl Position {
-    pub(super) const EMPTY: Position = Position {
-        men: [[0; WORDS]; 2],
-        bound: [0; WORDS],
-        turn: 0,
-        hand: 0,
-        quiet: 0,
-    };
+    pub(super) const EMPTY: Position =
+        Position { men: [[0; WORDS]; 2], bound: [0; WORDS], turn: 0, hand: 0, quiet: 0 };
 }
 
 /// A step or leap from square to square, a man placed, or a bound man removed: kind, origin and
@@ -289,12 +284,7 @@ impl Latrunculi {
 
     /// The board.
     pub(super) fn grid(&self) -> Grid {
-        Grid {
-            cols: self.cols,
-            rows: self.rows,
-            kind: SiteKind::Square,
-            upper: true,
-        }
+        Grid { cols: self.cols, rows: self.rows, kind: SiteKind::Square, upper: true }
     }
 
     /// How many squares the board has.

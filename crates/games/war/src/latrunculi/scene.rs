@@ -120,21 +120,15 @@ impl Present for Latrunculi {
         let Text { pt, en } = self.seat_name(Seat(pos.turn));
         if pos.hand > 0 {
             let left = self.in_hand(pos, pos.turn);
-            scene.notes.push(
-                words!("{pt}: colocar uma peça numa casa vazia (na mão: {left}).";
-                "{en}: place a piece on an empty square ({left} in hand)."),
-            );
+            scene.notes.push(words!("{pt}: colocar uma peça numa casa vazia (na mão: {left}).";
+                "{en}: place a piece on an empty square ({left} in hand)."));
         } else {
             let enemy = pos.men[usize::from(pos.turn ^ 1)];
-            let held: Vec<String> = squares(pos.bound)
-                .filter(|&s| has(&enemy, s))
-                .map(|s| self.name(s))
-                .collect();
+            let held: Vec<String> =
+                squares(pos.bound).filter(|&s| has(&enemy, s)).map(|s| self.name(s)).collect();
             if !held.is_empty() {
                 let held = held.join(", ");
-                scene
-                    .notes
-                    .push(words!("{pt}: pode retirar uma peça presa: {held}.";
+                scene.notes.push(words!("{pt}: pode retirar uma peça presa: {held}.";
                     "{en}: may remove a bound piece: {held}."));
             }
             if self.stall_limit > 0 {
@@ -165,11 +159,7 @@ impl Present for Latrunculi {
                 from: site(mv.from()),
                 to: site(mv.to()),
                 piece: PieceId(own),
-                via: self
-                    .way(pos, mv.from(), mv.to())
-                    .into_iter()
-                    .map(site)
-                    .collect(),
+                via: self.way(pos, mv.from(), mv.to()).into_iter().map(site).collect(),
             }),
         }
         for square in squares(pos.men[usize::from(enemy)]) {
@@ -200,28 +190,11 @@ impl Present for Latrunculi {
 }
 
 fn pieces() -> Vec<PieceSpec> {
-    let (white, black) = (
-        text("peça branca", "white piece"),
-        text("peça negra", "black piece"),
-    );
+    let (white, black) = (text("peça branca", "white piece"), text("peça negra", "black piece"));
     let mut all = white_and_black(Shape::Glass, white, black);
     let white = text("peça branca presa", "bound white piece");
     let black = text("peça negra presa", "bound black piece");
-    all.push(man(
-        "white-bound",
-        white,
-        0,
-        Shape::Bound,
-        Tone::Light,
-        ('W', '⊗'),
-    ));
-    all.push(man(
-        "black-bound",
-        black,
-        1,
-        Shape::Bound,
-        Tone::Dark,
-        ('B', '◉'),
-    ));
+    all.push(man("white-bound", white, 0, Shape::Bound, Tone::Light, ('W', '⊗')));
+    all.push(man("black-bound", black, 1, Shape::Bound, Tone::Dark, ('B', '◉')));
     all
 }

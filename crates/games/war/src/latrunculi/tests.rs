@@ -17,19 +17,10 @@ fn rules(options: &str) -> Latrunculi {
 fn text(white: &str, black: &str, side: char) -> String {
     // The bound men of a side, or the free ones, without their stars.
     let only = |names: &str, bound: bool| -> String {
-        let own = names
-            .split_whitespace()
-            .filter(|n| n.ends_with('*') == bound);
-        own.map(|n| n.trim_end_matches('*'))
-            .collect::<Vec<_>>()
-            .join(" ")
+        let own = names.split_whitespace().filter(|n| n.ends_with('*') == bound);
+        own.map(|n| n.trim_end_matches('*')).collect::<Vec<_>>().join(" ")
     };
-    let men = [
-        ('w', white, false),
-        ('W', white, true),
-        ('b', black, false),
-        ('B', black, true),
-    ];
+    let men = [('w', white, false), ('W', white, true), ('b', black, false), ('B', black, true)];
     let men = men.map(|(man, names, bound)| (man, only(names, bound)));
     let men: Vec<(char, &str)> = men.iter().map(|(man, names)| (*man, &**names)).collect();
     format!("{} {side}", hand::board(8, 8, &men))
@@ -84,12 +75,7 @@ fn sizes() {
 /// Section 2: boards, numbers of men, and what cannot be built.
 #[test]
 fn boards_and_numbers() {
-    for (options, each) in [
-        ("", 16),
-        ("board=10x12", 24),
-        ("board=10x13", 26),
-        ("pieces=8", 8),
-    ] {
+    for (options, each) in [("", 16), ("board=10x12", 24), ("board=10x13", 26), ("pieces=8", 8)] {
         let game = rules(options);
         assert_eq!(game.each, each, "{options}");
         assert_eq!(game.in_hand(&game.start(), 0), each);
@@ -118,11 +104,7 @@ fn r1_placement() {
     assert_eq!(refused(&game, &pos, "@C4"), ("R1", "occupied"));
     assert_eq!(clicked(&game, &pos, "C4"), ("R1", "occupied"));
     refuses_by(&game, &pos, "R1", "D4-D5 placement; xC4 placement");
-    let pos = play(
-        &game,
-        &pos,
-        "@D5 @A1 @A2 @B1 @B2 @C1 @C2 @H1 @H2 @H3 @H4 @G1",
-    );
+    let pos = play(&game, &pos, "@D5 @A1 @A2 @B1 @B2 @C1 @C2 @H1 @H2 @H3 @H4 @G1");
     assert_eq!(pos.hand, 1);
     let pos = play(&game, &pos, "@F8");
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
@@ -206,10 +188,7 @@ fn r4_one_leap() {
 fn r5_binding() {
     let game = rules("");
     let pos = men(&game, "B4 F4 D6 D3", "C4 E4 D5 H8", 'w');
-    assert_eq!(
-        comes(&game, &pos, "D3-D4+"),
-        "B4 D4 D6 F4 / C4* D5* E4* H8 b"
-    );
+    assert_eq!(comes(&game, &pos, "D3-D4+"), "B4 D4 D6 F4 / C4* D5* E4* H8 b");
     // Two in a row are not bound, nor is one at the edge.
     let pos = men(&game, "A4 E4 D8", "B4 C4 A1 H8", 'w');
     assert_eq!(comes(&game, &pos, "E4-D4"), "A4 D4 D8 / A1 B4 C4 H8 b");
@@ -218,10 +197,7 @@ fn r5_binding() {
     assert_eq!(comes(&game, &pos, "G4-E4"), "C4 E4 H1 / D4* F4 H8 b");
     // A man that already was bound can be bound anew on another axis.
     let pos = men(&game, "C4 E4 D6 D3 A1", "D4* H8 D7", 'w');
-    assert_eq!(
-        comes(&game, &pos, "D6-D5 H8-H7 C4-C5"),
-        "A1 C5 D3 D5 E4 / D4* D7 H7 b"
-    );
+    assert_eq!(comes(&game, &pos, "D6-D5 H8-H7 C4-C5"), "A1 C5 D3 D5 E4 / D4* D7 H7 b");
 }
 
 /// R5, option `capture=immediate`: enclosed men leave at once, one in each direction.
@@ -316,10 +292,9 @@ fn r9_release() {
 /// R9, option `bind_duration=one_turn`.
 #[test]
 fn r9_one_turn() {
-    for (options, wanted) in [
-        ("", "A2 C4 E4 / D4* H7 b"),
-        ("bind_duration=one_turn", "A2 C4 E4 / D4 H7 b"),
-    ] {
+    for (options, wanted) in
+        [("", "A2 C4 E4 / D4* H7 b"), ("bind_duration=one_turn", "A2 C4 E4 / D4 H7 b")]
+    {
         let game = rules(options);
         let pos = men(&game, "C4 E3 A1", "D4 H8", 'w');
         let pos = play(&game, &pos, "E3-E4");
@@ -401,17 +376,10 @@ fn positions_refused() {
         ("C4 E4", "D4", " w @", "R1", "placement"),
         ("C4 E4", "D4*", " b @", "R1", "no-binding"),
     ] {
-        assert_eq!(
-            of(white, black, rest),
-            (rule, code),
-            "{white} {black}{rest}"
-        );
+        assert_eq!(of(white, black, rest), (rule, code), "{white} {black}{rest}");
     }
     for (text, wanted) in [
-        (
-            "wwwwwwww/wwwwwwww/wwwwwwww/......../......../......../b......./b....... w",
-            "too-many",
-        ),
+        ("wwwwwwww/wwwwwwww/wwwwwwww/......../......../......../b......./b....... w", "too-many"),
         ("......../........ w", "size"),
         ("........./........ w", "size"),
         ("", "syntax"),
@@ -433,9 +401,7 @@ fn positions_refused() {
 fn syntax() {
     let game = rules("");
     let pos = men(&game, "C4 E4", "D5 H8", 'w');
-    for typed in [
-        "", "C4-", "-", "Z9", "C4-é", "C4_C5", "x", "@", "xxD4", "C4+-C5",
-    ] {
+    for typed in ["", "C4-", "-", "Z9", "C4-é", "C4_C5", "x", "@", "xxD4", "C4+-C5"] {
         misread(&game, &pos, typed);
     }
     assert!(game.parse_move(&pos, "c4 – c5").is_ok());

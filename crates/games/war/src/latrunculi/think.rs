@@ -15,11 +15,7 @@ impl Think for Latrunculi {
         let strength = |side: usize| {
             let men = count(&pos.men[side]);
             let tied: Bits = std::array::from_fn(|i| pos.men[side][i] & pos.bound[i]);
-            let discount = if side == usize::from(pos.turn) {
-                0.5
-            } else {
-                0.8
-            };
+            let discount = if side == usize::from(pos.turn) { 0.5 } else { 0.8 };
             f32::from(men) - discount * f32::from(count(&tied))
         };
         let (white, black) = (strength(0), strength(1));

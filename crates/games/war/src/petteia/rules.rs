@@ -9,12 +9,7 @@ use kit::usual::third_ends;
 use std::convert::Infallible;
 
 /// The board.
-pub(super) const GRID: Grid = Grid {
-    cols: 8,
-    rows: 8,
-    kind: SiteKind::Square,
-    upper: true,
-};
+pub(super) const GRID: Grid = Grid { cols: 8, rows: 8, kind: SiteKind::Square, upper: true };
 
 /// Columns A and H.
 const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
@@ -121,12 +116,7 @@ impl Move {
 }
 
 impl Position {
-    pub(super) const EMPTY: Position = Position {
-        men: [0; 2],
-        hand: [0; 2],
-        quiet: 0,
-        turn: 0,
-    };
+    pub(super) const EMPTY: Position = Position { men: [0; 2], hand: [0; 2], quiet: 0, turn: 0 };
 
     /// Men of a side on the board and in hand.
     pub(super) fn total(&self, side: u8) -> u8 {
@@ -190,11 +180,7 @@ impl Petteia {
         Petteia {
             options,
             placement: options.placement != Placement::Off,
-            men: if options.placement == Placement::Twelve {
-                12
-            } else {
-                8
-            },
+            men: if options.placement == Placement::Twelve { 12 } else { 8 },
         }
     }
 
@@ -241,9 +227,7 @@ impl Petteia {
     /// The side that `win_at` has beaten; the side to move first, for it has just been captured from.
     fn too_few(&self, pos: &Position) -> Option<u8> {
         let sides = [pos.turn, 1 - pos.turn];
-        let mut beaten = sides
-            .into_iter()
-            .filter(|&s| pos.total(s) <= self.options.win_at);
+        let mut beaten = sides.into_iter().filter(|&s| pos.total(s) <= self.options.win_at);
         beaten.next()
     }
 
@@ -257,9 +241,7 @@ impl Petteia {
         let mut left = pos.men[usize::from(side & 1)];
         let mut n = 0;
         while left != 0 {
-            n += reach(pos.occupied(), left.trailing_zeros())
-                .iter()
-                .sum::<u32>();
+            n += reach(pos.occupied(), left.trailing_zeros()).iter().sum::<u32>();
             left &= left - 1;
         }
         n
@@ -352,16 +334,9 @@ impl Game for Petteia {
     }
 
     fn start(&self) -> Position {
-        let (men, hand) = if self.placement {
-            ([0; 2], [self.men; 2])
-        } else {
-            ([0xff, 0xff << 56], [0; 2])
-        };
-        Position {
-            men,
-            hand,
-            ..Position::EMPTY
-        }
+        let (men, hand) =
+            if self.placement { ([0; 2], [self.men; 2]) } else { ([0xff, 0xff << 56], [0; 2]) };
+        Position { men, hand, ..Position::EMPTY }
     }
 
     fn status(&self, pos: &Position) -> Status {

@@ -98,11 +98,7 @@ impl Present for Petteia {
     }
 
     fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
-        if mv.is_drop() {
-            vec![site(mv.to())]
-        } else {
-            vec![site(mv.from()), site(mv.to())]
-        }
+        if mv.is_drop() { vec![site(mv.to())] } else { vec![site(mv.from()), site(mv.to())] }
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {

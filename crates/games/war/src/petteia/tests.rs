@@ -237,10 +237,7 @@ fn option_placement() {
     for (options, count) in [("placement=8", 8), ("placement=12", 12)] {
         let game = rules(options);
         let mut pos = game.start();
-        assert_eq!(
-            game.position_text(&pos),
-            board("", "", &format!("w {count}/{count}"))
-        );
+        assert_eq!(game.position_text(&pos), board("", "", &format!("w {count}/{count}")));
         let squares: Vec<String> = (0..2 * count)
             .map(|i| format!("@{}{}", ['A', 'C', 'E', 'G'][i % 4], 1 + i / 4))
             .collect();
@@ -278,11 +275,7 @@ fn bad_positions() {
     for (text, code, word) in [
         ("......../........ w".to_owned(), "size", "8 rows"),
         ("......../....... w".to_owned(), "size", "row 2"),
-        (
-            board("A1 B1 C1 D1 E1 F1 G1 H1 A2", "H8", "w"),
-            "too-many",
-            "8",
-        ),
+        (board("A1 B1 C1 D1 E1 F1 G1 H1 A2", "H8", "w"), "too-many", "8"),
         (board("A1", "", "w"), "no-men", "Black"),
         (board("", "A1", "b"), "no-men", "White"),
         (board("", "", "b"), "no-men", "empty"),
@@ -299,18 +292,13 @@ fn bad_positions() {
         let text = board("A1", "H8", rest);
         assert_eq!(verdict(&game, &text), "syntax", "{text}");
     }
-    let missing = game
-        .parse_position(&board("A1", "H8", ""))
-        .expect_err("side");
+    let missing = game.parse_position(&board("A1", "H8", "")).expect_err("side");
     assert!(missing.sentence(Lang::En).contains("side to move"));
     let game = rules("placement=8");
     assert!(game.parse_position(&board("A1", "H8", "w")).is_ok());
-    for (rest, code) in [
-        ("w 3/4", "hands"),
-        ("b 4/4", "hands"),
-        ("b 7/8", "too-many"),
-        ("w 300/300", "too-many"),
-    ] {
+    for (rest, code) in
+        [("w 3/4", "hands"), ("b 4/4", "hands"), ("b 7/8", "too-many"), ("w 300/300", "too-many")]
+    {
         assert_eq!(verdict(&game, &board("A1", "H8", rest)), code);
     }
 }

@@ -84,8 +84,7 @@ macro_rules! bits {
     };
 }
 bits!(u64, 8, |low, _| low);
-bits!(u128, 10, |low, high| u128::from(low)
-    | u128::from(high) << 64);
+bits!(u128, 10, |low, high| u128::from(low) | u128::from(high) << 64);
 
 /// A set moved one square in a direction.
 #[inline(always)]
@@ -279,10 +278,7 @@ impl Path {
     const LONGEST: usize = 42;
 
     pub(super) fn new(first: &[u8]) -> Path {
-        let mut path = Path {
-            squares: [0; Path::LONGEST],
-            len: 0,
-        };
+        let mut path = Path { squares: [0; Path::LONGEST], len: 0 };
         first.iter().for_each(|&square| path.push(square));
         path
     }

@@ -134,9 +134,7 @@ impl Seega {
                 let square = inside.then(|| self.square((row * size + col) as u16))?;
                 // The man that steps has left its origin.
                 let stays = square != leg[0];
-                stays
-                    .then(|| self.man(pos, square))?
-                    .map(|side| (side, square))
+                stays.then(|| self.man(pos, square))?.map(|side| (side, square))
             };
             let is = |n: i16, wanted: u8| away(n).filter(|(side, _)| *side == wanted);
             let Some((_, enemy)) = is(1, 1 - pos.turn) else {
@@ -148,9 +146,7 @@ impl Seega {
                     "a peça em {name} está na casa central e não pode ser capturada: escreva {start}-{end}";
                     "the piece on {name} stands on the centre and cannot be captured: write {start}-{end}");
             }
-            let run = (1..size)
-                .take_while(|&n| is(n, 1 - pos.turn).is_some())
-                .count() as i16;
+            let run = (1..size).take_while(|&n| is(n, 1 - pos.turn).is_some()).count() as i16;
             if run > 1 && is(run + 1, pos.turn).is_some() {
                 return refuse!("R6", "run", self.places(&[enemy]);
                     "só se captura uma peça de cada vez, nunca uma fila de {run}: escreva {start}-{end}";

@@ -78,13 +78,7 @@ pub struct Position {
 impl Position {
     /// An empty board.
     pub(super) fn empty() -> Position {
-        Position {
-            low: [0; 2],
-            high: [0; 2],
-            quiet: 0,
-            turn: 0,
-            placing: false,
-        }
+        Position { low: [0; 2], high: [0; 2], quiet: 0, turn: 0, placing: false }
     }
 
     /// The men of a side.
@@ -189,12 +183,7 @@ impl Seega {
 
     /// The board.
     pub(super) fn grid(&self) -> Grid {
-        Grid {
-            cols: self.size.into(),
-            rows: self.size.into(),
-            kind: SiteKind::Square,
-            upper: true,
-        }
+        Grid { cols: self.size.into(), rows: self.size.into(), kind: SiteKind::Square, upper: true }
     }
 
     /// How many squares there are.
@@ -246,11 +235,7 @@ impl Seega {
 
     /// Men of a side still to be placed.
     pub(super) fn hand(&self, pos: &Position, side: u8) -> u32 {
-        if pos.placing {
-            self.men().saturating_sub(self.on_board(pos, side))
-        } else {
-            0
-        }
+        if pos.placing { self.men().saturating_sub(self.on_board(pos, side)) } else { 0 }
     }
 
     /// Men taken from a side so far.
@@ -317,13 +302,7 @@ impl Seega {
     /// A man before its first step.
     #[inline(always)]
     fn walk<B: Bits>(&self, own: B, enemy: B, at: B) -> Walk<B> {
-        Walk {
-            all: B::of(self.all),
-            centre: B::of(self.centre),
-            own: own & !at,
-            enemy,
-            at,
-        }
+        Walk { all: B::of(self.all), centre: B::of(self.centre), own: own & !at, enemy, at }
     }
 
     /// Plays a step and what follows it; says whether anything was captured.
@@ -523,10 +502,7 @@ impl Game for Seega {
     }
 
     fn start(&self) -> Position {
-        Position {
-            placing: true,
-            ..Position::empty()
-        }
+        Position { placing: true, ..Position::empty() }
     }
 
     fn status(&self, pos: &Position) -> Status {

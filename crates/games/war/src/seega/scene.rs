@@ -130,10 +130,10 @@ impl Present for Seega {
         }
         let Text { pt, en } = self.seat_name(Seat(pos.turn));
         if pos.placing {
-            scene.notes.push(
-                words!("{pt}: pôr duas pedras, em qualquer casa vazia menos a central.";
-                "{en}: put down two pebbles, on any empty squares but the centre."),
-            );
+            scene
+                .notes
+                .push(words!("{pt}: pôr duas pedras, em qualquer casa vazia menos a central.";
+                "{en}: put down two pebbles, on any empty squares but the centre."));
         } else if self.on_board(pos, pos.turn) > 0 && !self.can_step(pos) {
             scene.notes.push(
                 words!("{pt}: sem lances, têm de passar."; "{en}: no step is possible, so pass."),
@@ -141,10 +141,8 @@ impl Present for Seega {
         }
         if self.options.stall_limit > 0 && pos.quiet > 0 {
             let (quiet, limit) = (pos.quiet, self.options.stall_limit);
-            scene.notes.push(
-                words!("Lances sem capturas: {quiet} (contagem aos {limit}).";
-                "Plies without a capture: {quiet} (a count at {limit})."),
-            );
+            scene.notes.push(words!("Lances sem capturas: {quiet} (contagem aos {limit}).";
+                "Plies without a capture: {quiet} (a count at {limit})."));
         }
         scene
     }

@@ -46,19 +46,10 @@ fn sizes() {
 fn r1_placement() {
     let game = rules("size=5");
     let start = game.start();
-    assert_eq!(
-        game.position_text(&start),
-        "...../...../...../...../..... w 12/12"
-    );
-    assert_eq!(
-        game.parse_position("...../...../...../...../..... w").ok(),
-        Some(start)
-    );
+    assert_eq!(game.position_text(&start), "...../...../...../...../..... w 12/12");
+    assert_eq!(game.parse_position("...../...../...../...../..... w").ok(), Some(start));
     let next = after(&game, &start, "A1+B2");
-    assert_eq!(
-        game.position_text(&next),
-        "...../...../...../.w.../w.... b 10/12"
-    );
+    assert_eq!(game.position_text(&next), "...../...../...../.w.../w.... b 10/12");
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
     let same = game.parse_move(&start, "b2 + a1").expect("either order");
     assert_eq!(game.move_text(&start, same), "A1+B2");
@@ -123,14 +114,9 @@ fn r5_steps() {
     let edge = men(&game, "E2 A4", "C3", "w");
     let wanted = "A4-A3 A4-A5 A4-B4 E2-D2 E2-E1 E2-E3";
     assert_eq!(legal(&game, &edge), wanted);
-    for (nonsense, place) in [
-        ("C2-", 3),
-        ("C2-F2", 3),
-        ("1. C2-F2", 6),
-        ("é", 0),
-        ("", 0),
-        ("C2C3", 2),
-    ] {
+    for (nonsense, place) in
+        [("C2-", 3), ("C2-F2", 3), ("1. C2-F2", 6), ("é", 0), ("", 0), ("C2C3", 2)]
+    {
         let (at, expected) = misread(&game, &pos, nonsense);
         assert_eq!(at, place, "{nonsense}");
         assert!(expected.en.contains("A1 to E5"));
@@ -266,11 +252,9 @@ fn r12_win() {
 fn r13_count() {
     let game = rules("size=5");
     assert!(game.law().agreements.count && game.law().agreements.refuses_draw().is_none());
-    for (white, black, winner) in [
-        ("A1 B1", "E5", Some(Seat(0))),
-        ("A1", "E5 D5", Some(Seat(1))),
-        ("A1", "E5", None),
-    ] {
+    for (white, black, winner) in
+        [("A1 B1", "E5", Some(Seat(0))), ("A1", "E5 D5", Some(Seat(1))), ("A1", "E5", None)]
+    {
         let mut pos = men(&game, white, black, "w");
         for why in [Settle::Count, Settle::Repeated, Settle::PlyLimit] {
             let outcome = game.settle(&mut pos, why);
@@ -307,10 +291,7 @@ fn r13_stall_limit() {
     let game = rules("size=5");
     let pos = men(&game, "A1 C2", "B1 E5 E4", "w");
     assert_eq!(after(&game, &pos, "A1-A2 E5-D5").quiet, 0);
-    assert!(
-        game.parse_position(&board(&game, "A1", "B1", "w 3"))
-            .is_err()
-    );
+    assert!(game.parse_position(&board(&game, "A1", "B1", "w 3")).is_err());
 }
 
 /// Option `repetition`: the third occurrence ends the game by count; off, play goes on.
@@ -368,9 +349,7 @@ fn bad_positions() {
         let text = board(&game, "A1", "E5", rest);
         assert_eq!(verdict(&game, &text), "syntax", "{text}");
     }
-    let missing = game
-        .parse_position(&board(&game, "A1", "E5", ""))
-        .expect_err("side");
+    let missing = game.parse_position(&board(&game, "A1", "E5", "")).expect_err("side");
     assert!(missing.sentence(Lang::En).contains("side to move"));
 }
 

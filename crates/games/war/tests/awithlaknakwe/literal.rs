@@ -85,21 +85,11 @@ fn plus(a: Place, b: Place) -> Place {
 
 impl Board {
     pub(crate) fn start(four: bool, both_axes: bool, stall_limit: u32) -> Board {
-        let players = if four {
-            vec!['s', 'w', 'n', 'e']
-        } else {
-            vec!['s', 'n']
-        };
+        let players = if four { vec!['s', 'w', 'n', 'e'] } else { vec!['s', 'n'] };
         let mut men = BTreeMap::new();
         for &player in &players {
             for at in home(player) {
-                men.insert(
-                    at,
-                    Man {
-                        player,
-                        priest: false,
-                    },
-                );
+                men.insert(at, Man { player, priest: false });
             }
         }
         Board {
@@ -137,11 +127,7 @@ impl Board {
                     };
                     let to = plus(from, (dc, dr));
                     if allowed && self.empty(to) {
-                        let sign = if self.victims(player, to).is_empty() {
-                            '-'
-                        } else {
-                            ':'
-                        };
+                        let sign = if self.victims(player, to).is_empty() { '-' } else { ':' };
                         let text = format!("{}{sign}{}", name(from), name(to));
                         out.insert(text, Turn::Go(from, to));
                     }
@@ -229,13 +215,7 @@ impl Board {
             Turn::Pass => None,
             Turn::Enter(to) => {
                 self.priests[side] = Priest::Board;
-                self.men.insert(
-                    to,
-                    Man {
-                        player,
-                        priest: true,
-                    },
-                );
+                self.men.insert(to, Man { player, priest: true });
                 Some(to)
             }
             Turn::Go(from, to) => {

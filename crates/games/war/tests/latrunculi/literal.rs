@@ -193,9 +193,7 @@ impl Board {
                     let (next, behind) = (plus(to, d), plus(plus(to, d), d));
                     let enemy = before.get(&next).is_some_and(|m| m.side != mover);
                     let partner = behind != from
-                        && before
-                            .get(&behind)
-                            .is_some_and(|m| m.side == mover && !m.bound);
+                        && before.get(&behind).is_some_and(|m| m.side == mover && !m.bound);
                     if enemy && partner {
                         fresh.insert(next);
                     }

@@ -45,11 +45,7 @@ impl Board {
     }
 
     fn total(&self, side: char) -> usize {
-        let hand = if side == 'w' {
-            self.hands.0
-        } else {
-            self.hands.1
-        };
+        let hand = if side == 'w' { self.hands.0 } else { self.hands.1 };
         self.men.values().filter(|&&s| s == side).count() + hand as usize
     }
 
@@ -129,9 +125,8 @@ impl Board {
     pub(crate) fn text(&self) -> String {
         let mut rows = Vec::new();
         for row in (1..=8).rev() {
-            let line: String = (1..=8)
-                .map(|col| self.men.get(&(col, row)).copied().unwrap_or('.'))
-                .collect();
+            let line: String =
+                (1..=8).map(|col| self.men.get(&(col, row)).copied().unwrap_or('.')).collect();
             rows.push(line);
         }
         let hands = if self.with_hands {

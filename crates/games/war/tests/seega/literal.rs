@@ -28,13 +28,7 @@ const AROUND: [Place; 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 
 impl Board {
     pub(crate) fn start(size: i32, second: char) -> Board {
-        Board {
-            size,
-            men: BTreeMap::new(),
-            to_move: 'w',
-            placing: true,
-            second,
-        }
+        Board { size, men: BTreeMap::new(), to_move: 'w', placing: true, second }
     }
 
     /// A position of the second phase, from its text.

@@ -99,10 +99,7 @@ fn time(page: &Page<'_>, clock: &ClockView, seat: u8) -> String {
     match clock.kind {
         ClockKind::Days => page.t_with(
             "table-days",
-            &[
-                ("d", (seconds / 86_400).into()),
-                ("h", (seconds / 3600 % 24).into()),
-            ],
+            &[("d", (seconds / 86_400).into()), ("h", (seconds / 3600 % 24).into())],
         ),
         ClockKind::Game => format!("{}:{:02}", seconds / 60, seconds % 60),
     }
@@ -178,10 +175,8 @@ pub(crate) fn round(view: &View) -> &'static str {
 /// The seats, where their chairs stand: the one from which the board is seen is below.
 pub(crate) fn seats(page: &Page<'_>, view: &View, plan: &Plan) -> Markup {
     let n = view.seats.len();
-    let mut all: Vec<&SeatView> = (1..=n)
-        .rev()
-        .map(|i| &view.seats[(usize::from(view.side_view) + i) % n])
-        .collect();
+    let mut all: Vec<&SeatView> =
+        (1..=n).rev().map(|i| &view.seats[(usize::from(view.side_view) + i) % n]).collect();
     // Whoever sits to the left stands first.
     all.sort_by_key(|s| s.chair.word().ends_with("right"));
     all.sort_by_key(|s| !s.chair.word().ends_with("left"));
@@ -294,18 +289,8 @@ pub(crate) fn moves(page: &Page<'_>, view: &View, here: &str, typed: Markup) -> 
     let go = |ply: usize| with_query(here, "ply", Some(&ply.to_string()));
     let steps = [
         ("first", Sign::First, "table-first", 0),
-        (
-            "back",
-            Sign::Back,
-            "table-back",
-            view.shown.saturating_sub(1),
-        ),
-        (
-            "forward",
-            Sign::Forward,
-            "table-forward",
-            (view.shown + 1).min(view.ply),
-        ),
+        ("back", Sign::Back, "table-back", view.shown.saturating_sub(1)),
+        ("forward", Sign::Forward, "table-forward", (view.shown + 1).min(view.ply)),
         ("last", Sign::Last, "table-last", view.ply),
     ];
     html! {

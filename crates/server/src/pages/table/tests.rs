@@ -51,10 +51,7 @@ fn full(line: &AnalysisBoard, lang: Lang, pick: &[String]) -> View {
         seed: None,
         throws: 0,
     });
-    view.invites = vec![InviteView {
-        seat: 1,
-        url: "http://localhost/t/abc/join/x".into(),
-    }];
+    view.invites = vec![InviteView { seat: 1, url: "http://localhost/t/abc/join/x".into() }];
     view.outcome = Some(OutcomeView {
         headline: HOSTILE.into(),
         reason: HOSTILE.into(),
@@ -70,10 +67,7 @@ fn full(line: &AnalysisBoard, lang: Lang, pick: &[String]) -> View {
 
 fn page_of(line: &AnalysisBoard, view: &View, pick: &[String]) -> String {
     let lang = Lang::from_tag(view.lang).unwrap();
-    let guest = Guest {
-        lang,
-        ..Guest::default()
-    };
+    let guest = Guest { lang, ..Guest::default() };
     let plan = line.game.plan(Seat(view.side_view));
     let extras = Extras {
         plan: &plan,
@@ -83,11 +77,7 @@ fn page_of(line: &AnalysisBoard, view: &View, pick: &[String]) -> String {
         said: Some(HOSTILE),
     };
     let link = line.link(None);
-    let page = |path| Page {
-        games: catalog::GAMES,
-        guest: &guest,
-        path,
-    };
+    let page = |path| Page { games: catalog::GAMES, guest: &guest, path };
     if view.id.is_empty() {
         analysis::analysis(&page(&link), view, &extras).into_string()
     } else {
@@ -213,9 +203,6 @@ fn a_tool_that_cannot_be_used_says_why() {
             .split('<')
             .find(|t| t.contains("class=\"tool\"") && t.contains(&format!("value=\"{act}\"")));
         let tag = tag.unwrap();
-        assert!(
-            tag.contains("aria-disabled=\"true\"") && tag.contains("Those who watch"),
-            "{tag}"
-        );
+        assert!(tag.contains("aria-disabled=\"true\"") && tag.contains("Those who watch"), "{tag}");
     }
 }

@@ -53,9 +53,8 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
     }
     for (name, id, values) in filled {
         let braces: Vec<String> = values.iter().map(|v| format!("{{{v}}}")).collect();
-        let values: Vec<_> = (values.iter().zip(&braces))
-            .map(|(v, b)| (*v, b.as_str().into()))
-            .collect();
+        let values: Vec<_> =
+            (values.iter().zip(&braces)).map(|(v, b)| (*v, b.as_str().into())).collect();
         out.insert(name, page.t_with(id, &values));
     }
     out

@@ -124,8 +124,5 @@ fn r15_return() {
     assert!(text.ends_with(" y HHOH 0000 cap:r=p,p=y,b=y back:r"));
     let done = after(&next, "@e2");
     assert_eq!((done.turn, done.king(Seat(0))), (3, KingStatus::OnBoard));
-    assert_eq!(
-        reading(&game, &format!("{FOUR} back:y")),
-        ("R15", "no-return")
-    );
+    assert_eq!(reading(&game, &format!("{FOUR} back:y")), ("R15", "no-return"));
 }

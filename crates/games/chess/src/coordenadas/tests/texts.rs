@@ -16,9 +16,7 @@ fn letters_of_men() {
     let forms = game.alternatives(&pos, mv);
     assert!(forms.iter().all(|a| a.notation != "pt"));
     let mv = game.parse_move(&pos, "Ra8").expect("legal");
-    let forms: Vec<String> = (game.alternatives(&pos, mv).into_iter())
-        .map(|a| a.text)
-        .collect();
+    let forms: Vec<String> = (game.alternatives(&pos, mv).into_iter()).map(|a| a.text).collect();
     assert_eq!(forms, ["Ra8+", "a1a8", "1A. Ra8+", "Ta8"]);
     for typed in "|zz|e9e4|Xe4|é|1A.|A:|N@|e2e4e5|O-O-O-O".split('|') {
         let error = game.why_not(&pos, Attempt::Text(typed));
@@ -54,10 +52,7 @@ fn positions_are_checked() {
         (START.to_owned(), "board B"),
         (whole(&whole(START)), "end of the text"),
         (whole(&START.replace(" w ", " ")), "side to move"),
-        (
-            whole("8/8/8/8/8/8/8/8[] w - - 0 1"),
-            "exactly one white king",
-        ),
+        (whole("8/8/8/8/8/8/8/8[] w - - 0 1"), "exactly one white king"),
         (hand("[Q]").replace(BARE, START), "too many men"),
         (hand("[K]"), "a man in hand"),
         (hand("[P"), "a man in hand"),
@@ -65,14 +60,8 @@ fn positions_are_checked() {
         (on_b(" - - ", " - e6 "), "passed e6"),
         (on_b("0 1", "0 0"), "number of the move"),
         (on_a(&BARE.replacen("8/", "4R3/", 1)), "attacked from e7"),
-        (
-            on_a(&BARE.replace("4k3", "P3k3")),
-            "no pawn can stand on a8",
-        ),
-        (
-            on_a(&BARE.replace("8/4K", "P~7/4K")),
-            "can have been a pawn",
-        ),
+        (on_a(&BARE.replace("4k3", "P3k3")), "no pawn can stand on a8"),
+        (on_a(&BARE.replace("8/4K", "P~7/4K")), "can have been a pawn"),
         (on_a(&BARE.replacen("8/", "9/", 1)), "8 squares"),
     ] {
         let error = game.parse_position(&text).expect_err(&text);

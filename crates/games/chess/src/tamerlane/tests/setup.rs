@@ -11,10 +11,7 @@ use checks::hand::{preset, rules};
 fn yellow_array() {
     let turned = rules::<T>("yellow_array=rotated");
     let text = turned.position_text(&turned.start());
-    assert!(
-        text.starts_with("e1l1m1m1l1e/tcbzvxgzbct/ptpcpbpzpvpxpgpeplpmpp/11/"),
-        "{text}"
-    );
+    assert!(text.starts_with("e1l1m1m1l1e/tcbzvxgzbct/ptpcpbpzpvpxpgpeplpmpp/11/"), "{text}");
     assert!(text.contains("/TCBZGXVZBCT/"));
 }
 
@@ -26,10 +23,7 @@ fn historical_preset() {
     assert_eq!(g.options.stalemate, Stalemate::Loss);
     assert_eq!(g.options.giraffe_route, GiraffeRoute::DiagonalFirst);
     assert_eq!(g.plan(Seat(0)).find("r2"), Some(::rules::SiteId(110)));
-    assert!(
-        g.position_text(&g.start())
-            .starts_with("e1l1m1m1l1e/tcbzvxgzbct/")
-    );
+    assert!(g.position_text(&g.start()).starts_with("e1l1m1m1l1e/tcbzvxgzbct/"));
 }
 
 /// The number of a man tells what it is.

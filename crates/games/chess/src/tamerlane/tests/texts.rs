@@ -158,10 +158,7 @@ fn exchanges_in_the_tray() {
     let mv = g.parse_move(&p, "c9c10").expect("legal");
     let steps = g.steps(&p, mv);
     use Step::{Enter, Leave, Slide};
-    assert!(matches!(
-        steps[..],
-        [Slide { .. }, Leave { .. }, Enter { .. }]
-    ));
+    assert!(matches!(steps[..], [Slide { .. }, Leave { .. }, Enter { .. }]));
     let p = pos("11/5t5/11/11/11/2Y7x/11/11/11/5X5 -- y - 0 1");
     let mv = g.parse_move(&p, "f9f1").expect("legal");
     let mut scene = g.scene(&p, None);

@@ -18,18 +18,11 @@ const PLACE: Text = text(
 
 /// Whether a text is a CSA file: it names the side to move on a line of its own.
 pub(super) fn is_csa(text: &str) -> bool {
-    let lines = || {
-        text.lines()
-            .map(str::trim_end)
-            .filter(|l| !l.starts_with('\''))
-    };
+    let lines = || text.lines().map(str::trim_end).filter(|l| !l.starts_with('\''));
     let known = ["V1", "V2", "V3", "N+", "N-", "$", "PI", "P1", "P+", "P-"];
     let begins = lines().find(|l| !l.trim().is_empty());
     let begins = begins.is_some_and(|l| known.iter().any(|k| l.starts_with(k)));
-    begins
-        && lines()
-            .flat_map(|l| l.split(','))
-            .any(|l| l == "+" || l == "-")
+    begins && lines().flat_map(|l| l.split(',')).any(|l| l == "+" || l == "-")
 }
 
 /// The position while its lines are read.
@@ -42,10 +35,7 @@ struct Setup {
 /// Reads a CSA file; of several games the first.
 pub(super) fn read(text: &str) -> Result<Told, ParseError> {
     let rules = reading_rules(text.contains("%KACHI"));
-    let mut setup = Setup {
-        pos: Position::empty(0),
-        told: false,
-    };
+    let mut setup = Setup { pos: Position::empty(0), told: false };
     let mut names = [String::new(), String::new()];
     let mut opening: Vec<&str> = Vec::new();
     let mut builder: Option<Builder> = None;
@@ -291,11 +281,7 @@ pub(super) fn write(tree: &Tree<'_>) -> Result<String, ParseError> {
             turn = 1 - before.turn;
             if mv.class == Class::Impasse {
                 let declared = tree.game.impasse == Impasse::Declare;
-                let end = if declared {
-                    End::Declared
-                } else {
-                    End::Impasse
-                };
+                let end = if declared { End::Declared } else { End::Impasse };
                 let _ = writeln!(out, "{}", end.words().1);
             } else {
                 let _ = writeln!(out, "{}", csa_text(before, *mv).unwrap_or_default());

@@ -139,10 +139,7 @@ pub(super) fn read(text: &str) -> Result<Told, ParseError> {
 /// One numbered line: a move, or how the line ends.
 fn move_line(builder: &mut Builder, rest: &str) -> Result<(), ParseError> {
     let move_text = rest.trim_start();
-    let word = move_text
-        .split(|c: char| c.is_whitespace() || c == '(')
-        .next()
-        .unwrap_or("");
+    let word = move_text.split(|c: char| c.is_whitespace() || c == '(').next().unwrap_or("");
     if let Some(end) = End::of(word) {
         builder.end(end, word);
         return Ok(());
@@ -274,11 +271,7 @@ fn write_hand(pos: &Position, side: u8) -> String {
         }
         words.push(word);
     }
-    if words.is_empty() {
-        "なし".to_owned()
-    } else {
-        words.join("　")
-    }
+    if words.is_empty() { "なし".to_owned() } else { words.join("　") }
 }
 
 fn write_board(pos: &Position, out: &mut String) {
@@ -313,11 +306,7 @@ pub(super) fn write(tree: &Tree<'_>) -> Result<String, ParseError> {
     let names = match handicap {
         Some(handicap) => {
             let _ = writeln!(out, "手合割：{}", handicap.kif);
-            if handicap.id == "none" {
-                ["先手", "後手"]
-            } else {
-                ["下手", "上手"]
-            }
+            if handicap.id == "none" { ["先手", "後手"] } else { ["下手", "上手"] }
         }
         None => {
             let _ = writeln!(out, "手合割：その他");
@@ -370,11 +359,7 @@ fn write_move(
 ) -> Result<(), ParseError> {
     if mv.class == Class::Impasse {
         let declared = game.impasse == Impasse::Declare;
-        let end = if declared {
-            End::Declared
-        } else {
-            End::Impasse
-        };
+        let end = if declared { End::Declared } else { End::Impasse };
         let _ = writeln!(out, "{n:>4} {}", end.words().0);
         return Ok(());
     }

@@ -27,37 +27,19 @@ fn notation_forms() {
         assert_eq!(texts, others);
     }
     let board = pos("4k4/9/1p7/2N6/9/4+P4/9/7R1/4K4 b N 1");
-    for (usi, book) in [
-        ("N*8e", "C*B5"),
-        ("2h2b+", "T-H8+"),
-        ("2h2b", "T-H8="),
-        ("5f5e", "+P-E5"),
-    ] {
+    for (usi, book) in [("N*8e", "C*B5"), ("2h2b+", "T-H8+"), ("2h2b", "T-H8="), ("5f5e", "+P-E5")]
+    {
         let mv = game.parse_move(&board, usi).expect(usi);
         assert_eq!(game.move_text(&board, mv), book);
         assert_eq!(game.parse_move(&board, book), Ok(mv));
     }
     let takes = pos("4k4/9/1p7/9/2N6/4p4/4+p4/9/K8 b - 1");
-    for text in [
-        "CxB7=",
-        "CxB7+",
-        "cxb7=",
-        "N×8c+",
-        "Nx8c=",
-        "８三桂不成(75)",
-    ] {
+    for text in ["CxB7=", "CxB7+", "cxb7=", "N×8c+", "Nx8c=", "８三桂不成(75)"] {
         assert!(game.parse_move(&takes, text).is_ok(), "{text}");
     }
     assert_eq!(meanings(&game, &takes, "CxB7"), "CxB7= CxB7+");
     assert_eq!(meanings(&game, &start, "GO-E2"), "GOd1-E2 GOf1-E2");
-    for (text, at) in [
-        ("", 0),
-        ("P-", 2),
-        ("P-J4", 2),
-        ("zz", 0),
-        ("7g7x", 2),
-        ("1. P-C4 x", 8),
-    ] {
+    for (text, at) in [("", 0), ("P-", 2), ("P-J4", 2), ("zz", 0), ("7g7x", 2), ("1. P-C4 x", 8)] {
         match game.parse_move(&start, text) {
             Err(ParseError::Syntax { at: found, .. }) => assert_eq!(found, at, "{text}"),
             other => panic!("{text}: {other:?}"),
@@ -164,12 +146,7 @@ fn clicks_and_steps() {
     let steps = game.steps(&board, takes);
     assert!(matches!(
         steps[..],
-        [
-            Step::Capture { .. },
-            Step::Change { .. },
-            Step::Slide { .. },
-            Step::Change { .. }
-        ]
+        [Step::Capture { .. }, Step::Change { .. }, Step::Slide { .. }, Step::Change { .. }]
     ));
     let called = pos(&format!("{IN} b 2R2B4G4S3Nn4l18p 1"));
     let mv = game.parse_move(&called, "impasse").expect("a call");
@@ -202,9 +179,6 @@ fn family() {
     assert_eq!(ShogiFamily::RULES.len(), 18);
     for id in ShogiFamily::SUPPLIED {
         let rule = ShogiFamily::RULES.iter().any(|r| r.id == *id);
-        assert!(
-            rule || ShogiFamily::OPTIONS.iter().any(|o| o.name == *id),
-            "{id}"
-        );
+        assert!(rule || ShogiFamily::OPTIONS.iter().any(|o| o.name == *id), "{id}");
     }
 }

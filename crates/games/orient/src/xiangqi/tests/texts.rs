@@ -63,12 +63,7 @@ fn notations_of_one_move() {
     let pos = game.start();
     let horse = "h1g3, h1-g3, h0g2, H0-G2, C2+3, c2+3, H2+3, Cg3, C(h)g3, C(h1)g3,  C 2 + 3 !";
     reads(&game, &pos, horse, "h1g3");
-    reads(
-        &game,
-        &pos,
-        "Cn2=5, Cn2.5, C2=5, H2-E2, Cn(h)e3, h3e3",
-        "h3e3",
-    );
+    reads(&game, &pos, "Cn2=5, Cn2.5, C2=5, H2-E2, Cn(h)e3, h3e3", "h3e3");
     let mv = game.parse_move(&pos, "h1g3").expect("legal");
     let list = game.alternatives(&pos, mv).into_iter();
     let list: Vec<String> = list.map(|a| format!("{} {}", a.notation, a.text)).collect();
@@ -86,10 +81,7 @@ fn notations_of_one_move() {
 fn uci_wins_over_ucci() {
     let game = game("");
     let pos = game.start();
-    let read = |text: &str| {
-        game.parse_move(&pos, text)
-            .map(|mv| game.move_text(&pos, mv))
-    };
+    let read = |text: &str| game.parse_move(&pos, text).map(|mv| game.move_text(&pos, mv));
     assert_eq!(read("h3e3").as_deref(), Ok("h3e3"));
     assert_eq!(read("h2e2").map_err(|e| e.code()), Err("illegal"));
     assert_eq!(read("H2-E2").as_deref(), Ok("h3e3"));

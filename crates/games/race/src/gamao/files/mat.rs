@@ -10,10 +10,7 @@ use std::fmt::Write;
 
 /// Own numbering with numbers alone, as match text has it.
 fn mat_play(mv: Move) -> String {
-    let steps: Vec<String> = mv
-        .steps()
-        .map(|s| format!("{}/{}", s.from, s.to()))
-        .collect();
+    let steps: Vec<String> = mv.steps().map(|s| format!("{}/{}", s.from, s.to())).collect();
     steps.join(" ")
 }
 
@@ -105,10 +102,7 @@ pub fn read_mat(text: &str, options: Options) -> Result<Loaded, ParseError> {
         let Some(replay) = replay.as_mut() else {
             return Err(wrong("«N point match»", "“N point match”"));
         };
-        if trimmed
-            .strip_prefix("Game ")
-            .is_some_and(|n| n.trim().parse::<u32>().is_ok())
-        {
+        if trimmed.strip_prefix("Game ").is_some_and(|n| n.trim().parse::<u32>().is_ok()) {
             replay.between_games()?;
             if replay.is_over() {
                 break;
@@ -134,23 +128,14 @@ pub fn read_mat(text: &str, options: Options) -> Result<Loaded, ParseError> {
         }
     }
     match replay {
-        Some(replay) => Ok(Loaded {
-            game: replay.game,
-            names,
-            events: replay.events,
-        }),
-        None => Err(ParseError::syntax(
-            0,
-            Words::new("«N point match»", "“N point match”"),
-        )),
+        Some(replay) => Ok(Loaded { game: replay.game, names, events: replay.events }),
+        None => Err(ParseError::syntax(0, Words::new("«N point match»", "“N point match”"))),
     }
 }
 
 fn read_names(line: &str) -> Option<[String; 2]> {
     let (white, rest) = line.split_once(':')?;
-    let rest = rest
-        .trim_start()
-        .trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = rest.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
     let (black, _) = rest.rsplit_once(':')?;
     Some([white.trim().to_owned(), black.trim().to_owned()])
 }
@@ -163,22 +148,18 @@ fn cells(row: &str) -> Vec<&str> {
         let rest = &row.as_bytes()[i..];
         let throw = matches!(rest, [b'1'..=b'6', b'1'..=b'6', b':', ..]);
         let word = c.is_ascii_alphabetic()
-            && [
-                "double", "take", "drop", "beaver", "raccoon", "accept", "win", "resign",
-            ]
-            .iter()
-            .any(|w| rest.len() >= w.len() && rest[..w.len()].eq_ignore_ascii_case(w.as_bytes()));
+            && ["double", "take", "drop", "beaver", "raccoon", "accept", "win", "resign"]
+                .iter()
+                .any(|w| {
+                    rest.len() >= w.len() && rest[..w.len()].eq_ignore_ascii_case(w.as_bytes())
+                });
         if begin && (throw || word) {
             starts.push(i);
         }
         begin = c.is_whitespace();
     }
     let ends = starts.iter().skip(1).copied().chain([row.len()]);
-    starts
-        .iter()
-        .zip(ends)
-        .map(|(&a, b)| row[a..b].trim())
-        .collect()
+    starts.iter().zip(ends).map(|(&a, b)| row[a..b].trim()).collect()
 }
 
 fn mat_cell(replay: &mut Replay, opener: u8, cell: &str) -> Result<(), ParseError> {

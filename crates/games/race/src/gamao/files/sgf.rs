@@ -22,9 +22,7 @@ fn sgf_point(seat: u8, c: u8) -> Option<u8> {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('\\', "\\\\")
-        .replace(']', "\\]")
-        .replace(['\n', '\r'], " ")
+    text.replace('\\', "\\\\").replace(']', "\\]").replace(['\n', '\r'], " ")
 }
 
 /// Writes a match as SGF, one game tree per game.
@@ -48,11 +46,7 @@ pub fn write_sgf(
                  end: &str| {
         let mut rules = Vec::new();
         if length > 0 && game.options.crawford {
-            rules.push(if crawford {
-                "Crawford:CrawfordGame"
-            } else {
-                "Crawford"
-            });
+            rules.push(if crawford { "Crawford:CrawfordGame" } else { "Crawford" });
         }
         if game.options.jacoby {
             rules.push("Jacoby");
@@ -101,12 +95,7 @@ pub fn write_sgf(
 pub fn read_sgf(text: &str, options: Options) -> Result<Loaded, ParseError> {
     let mut replay: Option<Replay> = None;
     let mut names = [String::new(), String::new()];
-    let mut scan = SgfScan {
-        bytes: text.as_bytes(),
-        at: 0,
-        depth: 0,
-        closed: None,
-    };
+    let mut scan = SgfScan { bytes: text.as_bytes(), at: 0, depth: 0, closed: None };
     while let Some((at, name, values)) = scan.property()? {
         let value = values.first().map_or("", String::as_str);
         let wrong = |pt: &str, en: &str| ParseError::syntax(at, Words::new(pt, en));
@@ -142,11 +131,7 @@ pub fn read_sgf(text: &str, options: Options) -> Result<Loaded, ParseError> {
         }
     }
     match replay {
-        Some(replay) => Ok(Loaded {
-            game: replay.game,
-            names,
-            events: replay.events,
-        }),
+        Some(replay) => Ok(Loaded { game: replay.game, names, events: replay.events }),
         None => Err(ParseError::syntax(
             0,
             words!("SGF de gamão: (;GM[6]...)"; "SGF of backgammon: (;GM[6]...)"),
@@ -197,11 +182,8 @@ impl SgfScan<'_> {
                 b'(' => self.depth += 1,
                 b')' => {
                     self.depth = self.depth.saturating_sub(1);
-                    self.closed = if self.depth == 0 {
-                        None
-                    } else {
-                        self.closed.or(Some(self.depth))
-                    };
+                    self.closed =
+                        if self.depth == 0 { None } else { self.closed.or(Some(self.depth)) };
                 }
                 b'A'..=b'Z' | b'a'..=b'z' => {
                     let name = self.name();

@@ -12,10 +12,7 @@ fn r13_drop() {
     let pos = at(&game, &format!("{START} b cube=8b"));
     let done = events(&game, &pos, "double;drop");
     assert_eq!(end(&game, &done), (-8, "R13", "dropped"));
-    assert_eq!(
-        game.position_text(&done),
-        format!("{START} w cube=8b offer=double dropped")
-    );
+    assert_eq!(game.position_text(&done), format!("{START} w cube=8b offer=double dropped"));
 }
 
 /// R14: before throwing, not before the opening throw, the second player at once.
@@ -43,10 +40,7 @@ fn r15_take_and_redouble() {
     let offered = events(&game, &pos, "dobrar");
     assert_eq!(game.status(&offered), Status::to_move(BLACK));
     assert_eq!(texts(&game, &offered), ["take", "drop", "beaver"]);
-    assert_eq!(
-        refused(&game, &offered, "double"),
-        ("R15", "already-offered")
-    );
+    assert_eq!(refused(&game, &offered, "double"), ("R15", "already-offered"));
     refuses(&game, &offered, "roll, 13/7 = R15 answer-first");
     assert!(game.parse_move(&offered, "hm").unwrap_err().code() == "syntax");
     let taken = events(&game, &offered, "aceitar");
@@ -56,11 +50,7 @@ fn r15_take_and_redouble() {
     let black = events(&game, &taken, "6-2;13/5");
     assert_eq!(texts(&game, &black), ["roll", "double"]);
     let white = events(&game, &black, "roll;6-1;13/7 8/7");
-    assert_eq!(
-        game.status(&white),
-        Status::Chance,
-        "White may not redouble"
-    );
+    assert_eq!(game.status(&white), Status::Chance, "White may not redouble");
     let limited = with(|o| o.cube_limit = CubeLimit(6));
     let pos = at(&limited, &format!("{START} w cube=64w"));
     refuses(&limited, &pos, "double = R15 cube-limit");
@@ -79,16 +69,10 @@ fn r16_beaver() {
     let beaver = events(&game, &pos, "double;castor");
     assert_eq!(game.status(&beaver), Status::to_move(WHITE));
     assert_eq!(texts(&game, &beaver), ["accept", "drop", "raccoon"]);
-    assert_eq!(
-        game.position_text(&beaver),
-        format!("{START} w cube=2b offer=beaver")
-    );
+    assert_eq!(game.position_text(&beaver), format!("{START} w cube=2b offer=beaver"));
     assert_eq!(end(&game, &events(&game, &beaver, "drop")).0, -2);
     let accepted = events(&game, &beaver, "accept");
-    assert_eq!(
-        (accepted.cube_value(), accepted.cube_owner()),
-        (4, Some(BLACK))
-    );
+    assert_eq!((accepted.cube_value(), accepted.cube_owner()), (4, Some(BLACK)));
     let binding = with(|o| o.beaver_refusable = false);
     assert_eq!(texts(&binding, &beaver), ["accept", "raccoon"]);
     refuses(&binding, &beaver, "drop = R16 beaver-binds");
@@ -112,10 +96,7 @@ fn r17_raccoon() {
     assert_eq!(game.status(&raccoon), Status::to_move(WHITE));
     assert_eq!(texts(&game, &raccoon), ["accept", "drop"]);
     let accepted = events(&game, &raccoon, "take");
-    assert_eq!(
-        (accepted.cube_value(), accepted.cube_owner()),
-        (8, Some(WHITE))
-    );
+    assert_eq!((accepted.cube_value(), accepted.cube_owner()), (8, Some(WHITE)));
     assert_eq!(end(&game, &events(&game, &raccoon, "drop")).0, -4);
     let none = with(|o| o.raccoons = false);
     let beaver = events(&none, &pos, "double;beaver");
@@ -164,10 +145,7 @@ fn r20_crawford() {
     let game = to(5);
     let pos = at(&game, &format!("{START} w score=3-2"));
     let crawford = events(&game, &pos, "double;drop");
-    assert_eq!(
-        game.position_text(&crawford),
-        format!("{START} - score=4-2 crawford")
-    );
+    assert_eq!(game.position_text(&crawford), format!("{START} - score=4-2 crawford"));
     let turn = events(&game, &crawford, "6-2;13/5");
     refuses(&game, &turn, "double = R20 crawford");
     let free = with(|o| {
@@ -176,10 +154,7 @@ fn r20_crawford() {
     });
     let next = events(&free, &pos, "double;drop");
     assert!(!next.is_crawford());
-    assert!(
-        free.parse_position(&format!("{START} - score=4-2 crawford"))
-            .is_err()
-    );
+    assert!(free.parse_position(&format!("{START} - score=4-2 crawford")).is_err());
 }
 
 /// R21: a dead cube may be turned; the board says so before and after, and says what is true.

@@ -13,10 +13,7 @@ fn numbering() {
     let pos = at(&own, &format!("{START} b 6-1"));
     assert!(texts(&own, &pos).contains(&"13/7 8/7".to_owned()));
     assert!(texts(&absolute, &pos).contains(&"12/18 17/18".to_owned()));
-    assert_eq!(
-        events(&own, &pos, "13/7 8/7"),
-        events(&absolute, &pos, "12/18 17/18")
-    );
+    assert_eq!(events(&own, &pos, "13/7 8/7"), events(&absolute, &pos, "12/18 17/18"));
     refuses(&absolute, &pos, "13/7 8/7 = R3 not-yours");
     let label = |game: &Gamao, view: Seat| game.plan(view).sites[0].label.en.clone();
     assert_eq!(label(&own, WHITE), "point 1");
@@ -39,10 +36,7 @@ fn plays_are_read_in_any_order_and_spelling() {
     }
     assert_eq!(game.parse_move(&pos, "24/20 20/18"), Ok(run));
     let off = white("-B---------------------b--", "21");
-    assert_eq!(
-        game.parse_move(&off, "1/fora 1/off"),
-        game.parse_move(&off, "1/off(2)")
-    );
+    assert_eq!(game.parse_move(&off, "1/fora 1/off"), game.parse_move(&off, "1/off(2)"));
 }
 
 /// Every order of clicks that the rules allow, and no other.
@@ -67,10 +61,7 @@ fn click_paths() {
     assert_eq!(names(&pos, "13/11(2) 6/4(2)").len(), 6);
     assert_eq!(names(&pos, "13/5").len(), 1);
     let pos = at(&game, &format!("{START} b 6-1"));
-    assert_eq!(
-        names(&pos, "13/7 8/7"),
-        ["p12 p18 p17 p18", "p17 p18 p12 p18"]
-    );
+    assert_eq!(names(&pos, "13/7 8/7"), ["p12 p18 p17 p18", "p17 p18 p12 p18"]);
     let pos = at(&game, &format!("{START} b"));
     assert_eq!(names(&pos, "double"), ["double"]);
 }
@@ -153,21 +144,9 @@ fn wanted_words_follow_the_rules() {
     };
     let game = money();
     ends(say(&game, ""), "lançar ou dobrar", "roll or double");
-    ends(
-        say(&game, "double"),
-        "aceitar, recusar ou castor",
-        "take, drop or beaver",
-    );
-    ends(
-        say(&game, "double;beaver"),
-        "aceitar, recusar ou guaxinim",
-        "accept, drop or raccoon",
-    );
-    ends(
-        say(&game, "double;beaver;raccoon"),
-        "aceitar ou recusar",
-        "accept or drop",
-    );
+    ends(say(&game, "double"), "aceitar, recusar ou castor", "take, drop or beaver");
+    ends(say(&game, "double;beaver"), "aceitar, recusar ou guaxinim", "accept, drop or raccoon");
+    ends(say(&game, "double;beaver;raccoon"), "aceitar ou recusar", "accept or drop");
     ends(say(&to(5), "double"), "aceitar ou recusar", "take or drop");
 }
 

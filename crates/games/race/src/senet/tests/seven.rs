@@ -25,10 +25,7 @@ fn v2_throws() {
         assert_eq!(throws(options), wanted, "{options}");
     }
     let pos = men(&seven(), &[12], &[3], (0, 0), "x 5");
-    assert_eq!(
-        seven().thrower(&after(&seven(), &pos, ["12-17"])),
-        Some(Seat(0))
-    );
+    assert_eq!(seven().thrower(&after(&seven(), &pos, ["12-17"])), Some(Seat(0)));
     for (game, n) in [(five(), "5"), (seven(), "6")] {
         let why = game.parse_roll(&game.start(), n);
         assert!(matches!(why, Err(ParseError::Illegal(_))), "{n}");
@@ -83,10 +80,7 @@ fn v6_second_throw() {
     let pos = men(&game, &[26], &[3], (0, 0), "x 1");
     assert_eq!(legal(&game, &pos), "26-27 again");
     let again = after(&game, &pos, ["outra vez"]);
-    assert_eq!(
-        (game.thrower(&again), again.thrown()),
-        (Some(Seat(0)), None)
-    );
+    assert_eq!((game.thrower(&again), again.thrown()), (Some(Seat(0)), None));
     let pos = men(&game, &[12, 26], &[3], (0, 0), "x 1");
     refuses(&game, &pos, "again, [again] = V6 no-second-throw");
 }

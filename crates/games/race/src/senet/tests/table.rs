@@ -23,20 +23,12 @@ fn positions_are_checked() {
         (start, "o 1 r2", "first-one"),
         (moved, "c", "not-the-start"),
         (moved, "x r4", "fine"),
-        (
-            "oxoxoxoxo.x...................",
-            "w1-0 off0-0 x",
-            "wrong-count",
-        ),
+        ("oxoxoxoxo.x...................", "w1-0 off0-0 x", "wrong-count"),
         ("oxoxoxoxo.x...................", "w99-0 off0-0 x", "syntax"),
         (late, "x", "fine"),
         (late, "o", "finished"),
         (late, "x 2", "finished"),
-        (
-            "..............................",
-            "w0-0 off5-5 x",
-            "finished",
-        ),
+        ("..............................", "w0-0 off5-5 x", "finished"),
         ("oxé", "", "syntax"),
     ] {
         let text = format!("{men} {rest}");
@@ -81,10 +73,8 @@ fn plan_of_the_board() {
         };
         assert!(plan.sites.iter().all(fits));
         // The buttons lie on nothing else.
-        let (button, sticks) = (
-            plan.site(plan.find("pass").unwrap()),
-            plan.find("dice-c").unwrap(),
-        );
+        let (button, sticks) =
+            (plan.site(plan.find("pass").unwrap()), plan.find("dice-c").unwrap());
         let sticks = plan.site(sticks);
         assert!(sticks.x + sticks.w / 2.0 < button.x - button.w / 2.0);
         let done = plan.sites.iter().filter(|s| s.kind == SiteKind::Done);
@@ -102,10 +92,7 @@ fn throws_are_shown() {
     let game = five();
     let shown = |game: &Senet, pos: &Position| {
         let dice = &game.scene(pos, None).dice[0];
-        (
-            game.plan(Seat(0)).site(dice.site).name.clone(),
-            dice.values.clone(),
-        )
+        (game.plan(Seat(0)).site(dice.site).name.clone(), dice.values.clone())
     };
     let start = game.start();
     assert_eq!(shown(&game, &start), ("dice-c".to_owned(), vec![0; 4]));
@@ -139,8 +126,5 @@ fn small_values() {
 #[test]
 fn the_sheet_is_complete() {
     let ids: Vec<&str> = SenetFamily::RULES.iter().map(|r| r.id).collect();
-    assert_eq!(
-        (ids.len(), ids[17], ids[18], ids[24]),
-        (25, "R18", "V1", "V7")
-    );
+    assert_eq!((ids.len(), ids[17], ids[18], ids[24]), (25, "R18", "V1", "V7"));
 }

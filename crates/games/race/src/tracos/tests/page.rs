@@ -21,12 +21,8 @@ fn plan_for_every_view() {
                 }
             }
             let table = |s: &&::rules::Site| s.name.ends_with("-c1");
-            let lowest = plan
-                .sites
-                .iter()
-                .filter(table)
-                .max_by(|a, b| a.y.total_cmp(&b.y))
-                .unwrap();
+            let lowest =
+                plan.sites.iter().filter(table).max_by(|a, b| a.y.total_cmp(&b.y)).unwrap();
             assert_eq!(lowest.seat, Some(Seat(view)));
         }
         let mut names: Vec<&str> = first.sites.iter().map(|s| s.name.as_str()).collect();
@@ -42,15 +38,10 @@ fn plan_for_every_view() {
 #[test]
 fn clicks_are_the_winners_sites() {
     let game = game("");
-    let pos = at(
-        &game,
-        &format!("A {FULL} | B {FULL} | order A,B | A:6531 B:6666"),
-    );
+    let pos = at(&game, &format!("A {FULL} | B {FULL} | order A,B | A:6531 B:6666"));
     let plan = game.plan(Seat(1));
-    let names: Vec<String> = hand::texts(&game, &pos)
-        .iter()
-        .map(|mv| hand::path(&game, &pos, mv))
-        .collect();
+    let names: Vec<String> =
+        hand::texts(&game, &pos).iter().map(|mv| hand::path(&game, &pos, mv)).collect();
     assert_eq!(names, ["B-h", "B-b1", "B-b2", "B-b3"]);
     let words: Vec<(String, String)> = game
         .scene(&pos, None)
@@ -63,10 +54,7 @@ fn clicks_are_the_winners_sites() {
     let pos = choosing(&game, FULL, "6531");
     assert!(game.scene(&pos, None).labels.is_empty());
     assert_eq!(hand::path(&game, &pos, "C5"), "A-c5");
-    assert_eq!(
-        game.clicks(&pos, Move::Nothing),
-        [plan.find("done").unwrap()]
-    );
+    assert_eq!(game.clicks(&pos, Move::Nothing), [plan.find("done").unwrap()]);
 }
 
 /// The steps of a block cross out each of its columns.
@@ -132,10 +120,7 @@ fn presets_and_settling() {
     let game = game("");
     assert_eq!(game.law().seats, 2);
     let mut pos = game.start();
-    for (why, code) in [
-        (Settle::Agreement, "agreement"),
-        (Settle::PlyLimit, "ply-limit"),
-    ] {
+    for (why, code) in [(Settle::Agreement, "agreement"), (Settle::PlyLimit, "ply-limit")] {
         let outcome = game.settle(&mut pos, why);
         assert_eq!((outcome.reason.code, outcome.winners(2).len()), (code, 0));
     }

@@ -44,10 +44,7 @@ fn r1_equal_sums_throw_again() {
 #[test]
 fn r2_everybody_throws_once() {
     let game = game("players=3");
-    let mut pos = at(
-        &game,
-        &format!("A {FULL} | B {FULL} | C {FULL} | order B,C,A"),
-    );
+    let mut pos = at(&game, &format!("A {FULL} | B {FULL} | C {FULL} | order B,C,A"));
     let mut rolls = Vec::new();
     game.rolls(&pos, &mut rolls);
     assert_eq!(rolls.len(), 126);
@@ -91,9 +88,7 @@ fn r3_only_the_winner_crosses_out() {
 fn r4_ranking() {
     let value = |text: &str| {
         let dice: Vec<u8> = text.bytes().map(|b| b - b'0').collect();
-        Roll::new([dice[0], dice[1], dice[2], dice[3]])
-            .unwrap()
-            .value()
+        Roll::new([dice[0], dice[1], dice[2], dice[3]]).unwrap().value()
     };
     let ladder = [
         "6666", "1111", "6661", "1112", "6655", "6611", "5544", "2211", "6612", "5564", "1165",
@@ -124,13 +119,8 @@ fn r5_the_earlier_of_equals_wins() {
 #[test]
 fn r6_the_ranking_is_the_next_order() {
     let game = game("players=5");
-    let tables: String = ["A", "B", "C", "D", "E"]
-        .map(|s| format!("{s} {FULL} | "))
-        .concat();
-    let pos = at(
-        &game,
-        &format!("{tables}order E,D,C,B,A | E:6543 D:6551 C:6543 B:5541 A:1111"),
-    );
+    let tables: String = ["A", "B", "C", "D", "E"].map(|s| format!("{s} {FULL} | ")).concat();
+    let pos = at(&game, &format!("{tables}order E,D,C,B,A | E:6543 D:6551 C:6543 B:5541 A:1111"));
     let next = events(&game, &pos, "H");
     assert_eq!(order(&game, &next), "order A,D,B,E,C");
 }
@@ -240,11 +230,8 @@ fn r9_refusals() {
     let pos = choosing(&game, table, "6661");
     refuses(&game, &pos, "C4 = R9 empty | C2, [A-c2] = R9 full-first");
     let plan = game.plan(Seat(0));
-    let shown: Vec<String> = refusal(&game, &pos, "C2")
-        .sites
-        .iter()
-        .map(|&s| plan.site(s).name.clone())
-        .collect();
+    let shown: Vec<String> =
+        refusal(&game, &pos, "C2").sites.iter().map(|&s| plan.site(s).name.clone()).collect();
     assert_eq!(shown, ["A-c1", "A-c5", "A-c6"]);
     refuses(&game, &pos, "C1 C5 = R9 one-unit");
     let pos = choosing(&game, "h=3 c=3,3,3/3,3,2/0,0,0", "6666");
@@ -281,10 +268,7 @@ fn r10_nothing_to_cross_out() {
     let mv = game.parse_move(&pos, "-").unwrap();
     assert!(matches!(game.steps(&pos, mv)[..], [Step::Say(_)]));
     let next = events(&game, &pos, "-");
-    assert_eq!(
-        game.position_text(&next),
-        format!("A {FULL} | B {table} | order B,A")
-    );
+    assert_eq!(game.position_text(&next), format!("A {FULL} | B {table} | order B,A"));
 }
 
 /// R11: who can cross something out must.

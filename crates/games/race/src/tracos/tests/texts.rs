@@ -7,9 +7,7 @@ use super::*;
 fn syntax_is_not_illegal() {
     let game = game("");
     let pos = choosing(&game, FULL, "4421");
-    for typed in [
-        "", "x", "C", "C0", "C10", "B4", "B", "H1", "--", "é5", "C5é", "  ", "C💥",
-    ] {
+    for typed in ["", "x", "C", "C0", "C10", "B4", "B", "H1", "--", "é5", "C5é", "  ", "C💥"] {
         let error = game.parse_move(&pos, typed).unwrap_err();
         assert_eq!(error.code(), "syntax", "{typed:?}");
     }
@@ -40,17 +38,12 @@ fn throws_as_text() {
         let roll = game.parse_roll(&pos, typed).unwrap();
         assert_eq!(game.roll_text(&pos, roll), "6531", "{typed}");
     }
-    for typed in [
-        "", "653", "65311", "6537", "0531", "C:6531", "A6531", "６531", "6531 x",
-    ] {
+    for typed in ["", "653", "65311", "6537", "0531", "C:6531", "A6531", "６531", "6531 x"] {
         let error = game.parse_roll(&pos, typed).unwrap_err();
         assert_eq!(error.code(), "syntax", "{typed}");
     }
     let error = game.parse_roll(&pos, "B:6531").unwrap_err();
-    assert_eq!(
-        error.sentence(Lang::Pt),
-        "é a vez de A lançar os dados (R1)"
-    );
+    assert_eq!(error.sentence(Lang::Pt), "é a vez de A lançar os dados (R1)");
 }
 
 /// Positions are read as people write them (T7) and written in one form.
@@ -103,11 +96,7 @@ fn bad_positions() {
         ("order A=B | B:6531", ("R1", "throw-order")),
         ("order A=B | A:6531 B:4421", ("R1", "order-known")),
     ] {
-        assert_eq!(
-            reading(&two, &format!("{tables}{tail}")),
-            expected,
-            "{tail}"
-        );
+        assert_eq!(reading(&two, &format!("{tables}{tail}")), expected, "{tail}");
     }
     let open = format!("A h=2 c=3,3,3/3,3,3/3,3,3 | B {FULL} | order A=B");
     assert_eq!(reading(&two, &open), ("R1", "ordering"));
@@ -126,10 +115,8 @@ fn bad_positions() {
 #[test]
 fn r2_r3_named_choices_are_refused_by_their_rule() {
     let game = game("players=3");
-    let pos = at(
-        &game,
-        &format!("A {FULL} | B {FULL} | C {FULL} | order A,B,C | A:6621 B:5551 C:3322"),
-    );
+    let pos =
+        at(&game, &format!("A {FULL} | B {FULL} | C {FULL} | order A,B,C | A:6621 B:5551 C:3322"));
     for typed in ["B C4", "b c4", "A:6621 B:5551 C:3322 -> B C4"] {
         assert!(game.parse_move(&pos, typed).is_ok(), "{typed}");
     }

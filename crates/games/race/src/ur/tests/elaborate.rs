@@ -90,9 +90,7 @@ fn e7_e8_payments() {
         let pos = at(&game, text);
         let steps = game.steps(&pos, game.parse_move(&pos, mv).unwrap());
         let pay = steps.iter().filter_map(|s| match s {
-            Step::Pay {
-                from, to, count, ..
-            } => {
+            Step::Pay { from, to, count, .. } => {
                 let name = |site: &Option<_>| plan.site(site.unwrap()).name.clone();
                 Some(format!("{} {} {count}", name(from), name(to)))
             }
@@ -145,11 +143,7 @@ fn e10_equal_chips() {
 fn e11_series() {
     let game = with("games=3");
     let text = "....--../......../....--w. w 1 home=6-3";
-    let next = after(
-        &game,
-        &at(&game, &format!("{text} game=1 won=0-0")),
-        ["G1>off"],
-    );
+    let next = after(&game, &at(&game, &format!("{text} game=1 won=0-0")), ["G1>off"]);
     assert_eq!(
         game.position_text(&next),
         "....--../......../....--.. - hand=7-7 home=0-0 game=2 won=1-0"
@@ -182,13 +176,7 @@ fn e11_series() {
         "....--../......../....--w5. w 1 home=1234-1234 chips=10-25 free=wb game=1 won=0-0 sum=0-0";
     let next = reached(&game, text, "5:G1>off");
     assert!(next.ends_with("chips=5-5 pot=50 game=2 won=0-0 sum=20-20"));
-    let series = [
-        "game=4",
-        "game=0",
-        "game=2 won=2-0",
-        "game=1 sum=1-0",
-        "won=9999999999-1",
-    ];
+    let series = ["game=4", "game=0", "game=2 won=2-0", "game=1 sum=1-0", "won=9999999999-1"];
     for bad in series {
         let text = format!("{EMPTY} w {bad}");
         assert!(game.parse_position(&text).is_err(), "{bad}");

@@ -126,10 +126,8 @@ fn script(line: &Line<Go>) -> Vec<String> {
 fn marking(line: &Line<Go>, dead: &str) -> Vec<Act> {
     let mut game_line = line.clone();
     let game = line.game().clone();
-    let wanted: Vec<u16> = dead
-        .split_whitespace()
-        .filter_map(|v| super::vertex(&game, v))
-        .collect();
+    let wanted: Vec<u16> =
+        dead.split_whitespace().filter_map(|v| super::vertex(&game, v)).collect();
     let mut acts = Vec::new();
     let seat = line.pos().turn();
     // Each change settles one group, so this ends; the rules bound it too.

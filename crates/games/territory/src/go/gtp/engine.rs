@@ -82,11 +82,7 @@ impl Engine for Desk {
         };
         Reply {
             text: format!("{sign}{id} {text}\n\n"),
-            next: if command == "quit" {
-                Next::Quit
-            } else {
-                Next::Read
-            },
+            next: if command == "quit" { Next::Quit } else { Next::Read },
         }
     }
 }
@@ -101,17 +97,8 @@ impl Desk {
     /// An engine for a 19x19 board. The rules are those given except that dead stones are not marked by
     /// turns (the protocol has a command for it).
     pub fn new(options: Options, level: Level, seed: u64) -> Desk {
-        let options = Options {
-            dead_stones: DeadStones::None,
-            ..options
-        };
-        let mut engine = Desk {
-            options,
-            game: Go::new(options),
-            past: Vec::new(),
-            level,
-            seed,
-        };
+        let options = Options { dead_stones: DeadStones::None, ..options };
+        let mut engine = Desk { options, game: Go::new(options), past: Vec::new(), level, seed };
         engine.clear();
         engine
     }
@@ -177,10 +164,7 @@ impl Desk {
                 nothing()
             }
             "genmove" | "reg_genmove" => {
-                let seat = rest
-                    .first()
-                    .and_then(|s| colour(s))
-                    .ok_or("invalid color")?;
+                let seat = rest.first().and_then(|s| colour(s)).ok_or("invalid color")?;
                 self.generate(seat, command == "genmove")
             }
             "undo" => {
@@ -201,10 +185,7 @@ impl Desk {
                 Ok(u8::from(legal).to_string())
             }
             "all_legal" => {
-                let seat = rest
-                    .first()
-                    .and_then(|s| colour(s))
-                    .ok_or("invalid color")?;
+                let seat = rest.first().and_then(|s| colour(s)).ok_or("invalid color")?;
                 let all: Vec<String> = self.legal(seat).iter().map(|&m| self.name(m)).collect();
                 Ok(all.join(" "))
             }
@@ -314,14 +295,9 @@ impl Desk {
             "seki" => return Ok(String::new()),
             _ => return Err("invalid status".to_owned()),
         };
-        let stones = self
-            .game
-            .points()
-            .filter(|&p| self.game.stone(self.pos(), p).is_some());
-        let names: Vec<String> = stones
-            .filter(|p| dead.contains(p) == wanted)
-            .map(|p| self.game.gtp_name(p))
-            .collect();
+        let stones = self.game.points().filter(|&p| self.game.stone(self.pos(), p).is_some());
+        let names: Vec<String> =
+            stones.filter(|p| dead.contains(p) == wanted).map(|p| self.game.gtp_name(p)).collect();
         Ok(names.join(" "))
     }
 
@@ -332,11 +308,7 @@ impl Desk {
         if self.game.points().any(stands) {
             return Err("board not empty".to_owned());
         }
-        let with = Options {
-            handicap: stones,
-            komi: Some(self.game.komi()),
-            ..self.options
-        };
+        let with = Options { handicap: stones, komi: Some(self.game.komi()), ..self.options };
         let game = Go::new(with);
         if !(2..=9).contains(&stones) || game.options().handicap != stones {
             return Err("invalid number of stones".to_owned());
@@ -383,19 +355,12 @@ impl Desk {
         };
         let text = read(name).map_err(|_| "cannot load file")?;
         static GO: Catalog = Catalog::new(&[&ENTRY]);
-        let file = GO
-            .read_file(&text)
-            .map_err(|e| format!("cannot load file: {e}"))?;
-        let table = GO
-            .replay(&file.record)
-            .map_err(|e| format!("cannot load file: {e}"))?;
+        let file = GO.read_file(&text).map_err(|e| format!("cannot load file: {e}"))?;
+        let table = GO.replay(&file.record).map_err(|e| format!("cannot load file: {e}"))?;
         let line = typed(table.as_ref()).ok_or("cannot load file: not Go")?;
         let game = line.game();
-        self.options = Options {
-            komi: Some(game.komi()),
-            dead_stones: DeadStones::None,
-            ..*game.options()
-        };
+        self.options =
+            Options { komi: Some(game.komi()), dead_stones: DeadStones::None, ..*game.options() };
         self.game = Go::new(self.options);
         let last = until.saturating_sub(1).min(line.ply());
         let positions = (0..=last).map(|i| *line.pos_at(i));

@@ -92,11 +92,7 @@ fn read_komi(text: &str) -> Option<i32> {
         "5" => 1,
         _ => return None,
     };
-    let whole: i32 = if whole.is_empty() {
-        0
-    } else {
-        whole.parse().ok()?
-    };
+    let whole: i32 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
     Some(sign * (2 * whole + halves))
 }
 
@@ -170,9 +166,7 @@ pub fn main_line(collection: &Collection, tree: usize) -> Result<Played, SgfErro
     let mut options = read_rules(root)?;
     let plain = Go::new(options);
     // Set-ups before the first move.
-    let moves_begin = collection
-        .main_line(tree)
-        .position(|node| first_colour(node).is_some());
+    let moves_begin = collection.main_line(tree).position(|node| first_colour(node).is_some());
     let head = 1.max(moves_begin.unwrap_or(usize::MAX));
     let mut stones = [[0; WORDS]; 2];
     for node in collection.main_line(tree).take(head) {
@@ -183,10 +177,7 @@ pub fn main_line(collection: &Collection, tree: usize) -> Result<Played, SgfErro
     if let Some(handicap) =
         stated.filter(|&n| (2..=setup::most_handicap(options.size)).contains(&n))
     {
-        let with = Options {
-            handicap,
-            ..options
-        };
+        let with = Options { handicap, ..options };
         if Go::new(with).start().stones == stones {
             options = with;
         }
@@ -293,12 +284,7 @@ impl Played {
 /// goes on. Where `players` names no result and the game is over, the board is counted.
 pub fn write_line(go: &Go, start: &Position, moves: &[Move], players: &Players) -> Collection {
     let mut root = Node::default();
-    for (id, value) in [
-        ("FF", "4"),
-        ("GM", "1"),
-        ("CA", "UTF-8"),
-        ("AP", "Ludoteca"),
-    ] {
+    for (id, value) in [("FF", "4"), ("GM", "1"), ("CA", "UTF-8"), ("AP", "Ludoteca")] {
         root.add(id, value);
     }
     root.add("SZ", &go.size().to_string());

@@ -113,10 +113,7 @@ impl Node {
     fn add_value(&mut self, id: &str, value: Value) {
         match self.properties.iter_mut().find(|p| p.id == id) {
             Some(property) => property.values.push(value),
-            None => self.properties.push(Property {
-                id: id.to_owned(),
-                values: vec![value],
-            }),
+            None => self.properties.push(Property { id: id.to_owned(), values: vec![value] }),
         }
     }
 }
@@ -147,10 +144,8 @@ impl Collection {
         let first = self.roots.get(tree).and_then(|&i| self.nodes.get(i));
         // Children are always later than their parents when a text was read; a tree made by hand
         // could go in circles, so the walk is bounded.
-        std::iter::successors(first, |node| {
-            node.children.first().and_then(|&i| self.nodes.get(i))
-        })
-        .take(self.nodes.len())
+        std::iter::successors(first, |node| node.children.first().and_then(|&i| self.nodes.get(i)))
+            .take(self.nodes.len())
     }
 
     /// Reads a collection. What stands before the first tree, white space between parts and
@@ -319,10 +314,7 @@ impl fmt::Display for Collection {
                 Part::Node(index) => {
                     // A tree made by hand could go in circles.
                     written += 1;
-                    let Some(node) = self
-                        .nodes
-                        .get(index)
-                        .filter(|_| written <= self.nodes.len())
+                    let Some(node) = self.nodes.get(index).filter(|_| written <= self.nodes.len())
                     else {
                         continue;
                     };

@@ -29,10 +29,7 @@ fn r7_both_confirm_the_same_marking() {
     assert_eq!(over.prisoners, [3, 1]);
     assert_eq!(go.stone(&over, point(&go, "b6")), None);
     let score = go.score(&over);
-    assert_eq!(
-        score.stones[0] + score.territory[0] + score.stones[1] + score.territory[1],
-        81
-    );
+    assert_eq!(score.stones[0] + score.territory[0] + score.stones[1] + score.territory[1], 81);
     assert_eq!(go.score(&one), go.score(&over));
 }
 
@@ -77,10 +74,7 @@ fn a_group_is_marked_by_any_stone() {
     let pos = stopped(&go);
     for typed in ["x b3", "dead a3", "d1", "morto d3", "D1"] {
         let next = after(&go, &pos, typed);
-        assert_eq!(
-            go.move_text(&pos, Move::Toggle(point(&go, "d1"))),
-            "dead d1"
-        );
+        assert_eq!(go.move_text(&pos, Move::Toggle(point(&go, "d1"))), "dead d1");
         assert!(go.is_dead(&next, point(&go, "c3")), "{typed}");
     }
     let paths = go.click_paths(&pos, Move::Toggle(point(&go, "d1")));

@@ -29,9 +29,7 @@ fn three_coordinates() {
     let big = game("");
     let spelt = ["T19", "j10", "J10", "I10"].map(|text| big.name(point(&big, text)));
     assert_eq!(spelt, ["s19", "j10", "i10", "i10"]);
-    for text in [
-        "t19", "a20", "a0", "", "é5", "aé", "zz", "e55", "5e", "J", "U1",
-    ] {
+    for text in ["t19", "a20", "a0", "", "é5", "aé", "zz", "e55", "5e", "J", "U1"] {
         assert_eq!(big.read_point(text), None, "{text}");
     }
 }
@@ -111,15 +109,11 @@ fn the_board() {
     for (size, stars) in [(2, 0), (5, 0), (7, 4), (9, 5), (13, 5), (19, 9)] {
         let go = game(&format!("size={size}"));
         let plan = go.plan(Seat(1));
-        let dots = plan
-            .decor
-            .iter()
-            .filter(|d| matches!(d, ::rules::Decor::Circle { class: "dot", .. }));
+        let dots =
+            plan.decor.iter().filter(|d| matches!(d, ::rules::Decor::Circle { class: "dot", .. }));
         assert_eq!(dots.count(), stars, "{size}");
-        let lines = plan
-            .decor
-            .iter()
-            .filter(|d| matches!(d, ::rules::Decor::Line { class: "thin", .. }));
+        let lines =
+            plan.decor.iter().filter(|d| matches!(d, ::rules::Decor::Line { class: "thin", .. }));
         assert_eq!(lines.count(), 2 * size);
         assert_eq!(plan.sites.len(), size * size + 6);
         for site in &plan.sites {
