@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// With a sentence that says what broke and where, and if the suite covered less than it should.
 pub fn conforms<F: Family>() {
     let (ids, cover) = conform_family::<F>(40, 12).unwrap_or_else(|e| panic!("{e}"));
-    let presets = F::PRESETS.len();
+    let presets = F::BOOK.presets.len();
     assert!(ids.len() > presets, "{ids:?}");
     // Endless games are long: a tenth of them is as much.
     let usual = F::build(&Settings::defaults(F::OPTIONS)).unwrap_or_else(|e| panic!("{e}"));
@@ -30,11 +30,11 @@ pub fn conforms<F: Family>() {
 fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, Coverage), String> {
     data::<F>()?;
     let mut sets = vec![Settings::defaults(F::OPTIONS)];
-    sets.extend(F::PRESETS.iter().map(|p| Settings::of_preset(F::OPTIONS, p)));
+    sets.extend(F::BOOK.presets.iter().map(|p| Settings::of_preset(F::OPTIONS, p)));
     for option in F::OPTIONS {
         for value in values(option.domain) {
             let text = format!("{}={value}", option.name);
-            let set = Settings::parse(F::OPTIONS, F::PRESETS, None, Some(&text))
+            let set = Settings::parse(F::OPTIONS, F::BOOK.presets, None, Some(&text))
                 .map_err(|e| format!("{text}: {e}"))?;
             sets.push(set);
         }
@@ -49,7 +49,7 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
         }
         let back = read::<F>(&id).map_err(|e| format!("{id} is not read back: {e}"))?;
         ensure!(back == *set, "{id} reads back as other settings");
-        let known = ids.len() <= F::PRESETS.len();
+        let known = ids.len() <= F::BOOK.presets.len();
         let game = match F::build(set) {
             Ok(game) => game,
             // A single value may need others beside it; then the refusal says so.
@@ -59,7 +59,7 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
         // The default rules and the presets are looked at longest; endless games are long already.
         let share = if known { games } else { games.div_ceil(4) };
         let share = if game.promises().endless { share.div_ceil(10) } else { share };
-        let cover = conform_by(&game, F::RULES, share, detail, ids.len() as u64 + 1)
+        let cover = conform_by(&game, F::BOOK.rules, share, detail, ids.len() as u64 + 1)
             .map_err(|e| format!("{id}: {e}"))?;
         ensure!(cover.games == share, "{id}: only {} games", cover.games);
         total.add(&cover);
@@ -69,12 +69,12 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
 }
 
 fn name<F: Family>(settings: &Settings) -> String {
-    Canonical { id: F::INFO.id, table: F::OPTIONS, presets: F::PRESETS, settings }.to_string()
+    Canonical { id: F::INFO.id, table: F::OPTIONS, presets: F::BOOK.presets, settings }.to_string()
 }
 
 fn read<F: Family>(id: &str) -> Result<Settings, SettingsError> {
     let (_, preset, options) = rules::split_id(id)?;
-    Settings::parse(F::OPTIONS, F::PRESETS, preset, options)
+    Settings::parse(F::OPTIONS, F::BOOK.presets, preset, options)
 }
 
 /// The values of a domain that are worth a game each.
@@ -108,9 +108,9 @@ fn data<F: Family>() -> Result<(), String> {
         "{} has no seats",
         info.id
     );
-    ensure!(!F::RULES.is_empty(), "{} has no rules", info.id);
+    ensure!(!F::BOOK.rules.is_empty(), "{} has no rules", info.id);
     let mut last = None;
-    for rule in F::RULES {
+    for rule in F::BOOK.rules {
         ensure!(
             follows(last, rule.id),
             "{}: rule {} does not follow {}",
@@ -141,7 +141,7 @@ fn data<F: Family>() -> Result<(), String> {
             option.name
         );
     }
-    for preset in F::PRESETS {
+    for preset in F::BOOK.presets {
         for (name, value) in preset.values {
             let option = F::OPTIONS.iter().find(|o| o.name == *name);
             let read = option.map(|o| o.parse(&value.to_string()));

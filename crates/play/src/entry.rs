@@ -60,10 +60,10 @@ macro_rules! entry {
 pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
     Entry {
         info: &F::INFO,
-        rules: F::RULES,
+        rules: F::BOOK.rules,
         options: F::OPTIONS,
-        presets: F::PRESETS,
-        supplied: F::SUPPLIED,
+        presets: F::BOOK.presets,
+        supplied: F::BOOK.supplied,
         formats: F::FORMATS,
         protocols,
         build: build::<F>,
@@ -73,7 +73,7 @@ pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
 }
 
 fn build<F: Family>(settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
-    let name = Name::new(&F::INFO, F::OPTIONS, F::PRESETS, settings);
+    let name = Name::new(&F::INFO, F::OPTIONS, F::BOOK.presets, settings);
     Ok(Box::new(Built::new(name, F::build(settings)?)))
 }
 

@@ -1,8 +1,9 @@
 //! What the catalogue knows about a game.
 
+use crate::book::Book;
 use crate::files::{Format, Told};
 use crate::notation::Notation;
-use crate::options::{OptionSpec, Preset, Settings, SettingsError};
+use crate::options::{OptionSpec, Settings, SettingsError};
 use crate::present::Present;
 use crate::reason::ParseError;
 use crate::text::{Text, text};
@@ -63,26 +64,6 @@ pub struct Rule {
     pub text: Text,
 }
 
-/// A numbered rule, for tables of them.
-pub const fn rule(id: &'static str, pt: &'static str, en: &'static str) -> Rule {
-    Rule { id, text: text(pt, en) }
-}
-
-/// The numbered rules of a game, each in both languages, for [`Family::RULES`].
-///
-/// ```
-/// const RULES: &[rules::Rule] = rules::numbered! {
-///     "R1": "Os jogadores alternam."; "Players alternate.";
-/// };
-/// assert_eq!(RULES[0].id, "R1");
-/// ```
-#[macro_export]
-macro_rules! numbered {
-    ($($id:literal: $pt:literal; $en:literal;)+) => {
-        &[$($crate::rule($id, $pt, $en)),+]
-    };
-}
-
 /// A position that shows what a game looks like in its middle.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
@@ -130,15 +111,10 @@ pub trait Family: 'static {
     type Game: Complete;
     /// Facts.
     const INFO: Info;
-    /// The numbered rules.
-    const RULES: &'static [Rule];
+    /// Its words: the numbered rules, what its options are, its variants.
+    const BOOK: Book;
     /// The options, in the order of canonical ids.
     const OPTIONS: &'static [OptionSpec];
-    /// Named bundles; the default rules need none.
-    const PRESETS: &'static [Preset];
-    /// The ids of the rules (`R1`) and the names of the options that the sources do not give and we
-    /// supplied; front ends say so beside each of them.
-    const SUPPLIED: &'static [&'static str] = &[];
     /// The file formats of other programs that the game reads and writes.
     const FORMATS: &'static [Format] = &[];
     /// Reads a file; `None` if the text is not a file of this format, or not of this game.

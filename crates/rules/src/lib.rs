@@ -6,6 +6,7 @@
 //! them as [`Plan`] and [`Scene`], tells each move as [`Step`]s, and says why a move is refused
 //! ([`Refusal`]). [`Family`] is what the catalogue knows about a game: names, options, presets.
 
+mod book;
 mod derived;
 mod family;
 mod files;
@@ -23,8 +24,10 @@ mod step;
 mod text;
 mod think;
 
+pub use ::book::book;
+pub use book::{Book, OptionWords};
 pub use derived::{Cites, is_pass, why_not};
-pub use family::{Complete, Family, Info, Kind, Rule, Sample, Source, rule};
+pub use family::{Complete, Family, Info, Kind, Rule, Sample, Source};
 pub use files::{Format, Told, ToldNode};
 pub use game::{Game, Repetition, Settle, hash_key, mix};
 pub use law::{Agreements, Law, NoDraw, OfPosition, Promises};
@@ -32,7 +35,7 @@ pub use line::{Event, Line, Past, Verdict};
 pub use notation::{Alternative, Notation, match_text, without_number};
 pub use options::{
     Canonical, Choice, Domain, OptionSpec, OptionValue, Preset, Settings, SettingsError, Value,
-    choice, split_id,
+    split_id,
 };
 pub use outcome::{
     EndReason, MAX_SEATS, Outcome, Payoffs, Seat, Seats, Side, Status, end_reason, ends,

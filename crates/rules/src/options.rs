@@ -1,6 +1,6 @@
 //! Options and presets: one table per game feeds parser, help, web form and docs.
 
-use crate::text::{Lang, Text, Words, text};
+use crate::text::{Lang, Text, Words};
 use std::fmt;
 
 /// One value of an option.
@@ -10,11 +10,6 @@ pub struct Choice {
     pub id: &'static str,
     /// What it means.
     pub text: Text,
-}
-
-/// One value of an option, for tables of them.
-pub const fn choice(id: &'static str, pt: &'static str, en: &'static str) -> Choice {
-    Choice { id, text: text(pt, en) }
 }
 
 /// The values an option may take.
@@ -414,35 +409,25 @@ impl Settings {
     }
 }
 
-/// An enum whose values are the words of an option, each with what it means in both languages. The first
-/// is the default.
+/// Enums whose values are the words of options. What the words mean stands in the book.
 ///
 /// ```
 /// rules::choices! {
 ///     /// What happens to a player who cannot move.
-///     pub enum Blocked {
-///         Loss = "loss": "perde", "loses";
-///         Count = "count": "contam-se as peças", "the pieces are counted";
-///     }
+///     pub enum Blocked { Loss = "loss", Count = "count" }
 /// }
 /// assert_eq!(Blocked::Count.value(), rules::Value::Word("count"));
 /// ```
 #[macro_export]
 macro_rules! choices {
-    ($(#[$about:meta])* $vis:vis enum $name:ident {
-        $($variant:ident = $word:literal: $pt:literal, $en:literal;)+
-    }) => {
+    ($($(#[$about:meta])* $vis:vis enum $name:ident { $($variant:ident = $word:literal),+ $(,)? })+) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         $vis enum $name {
-            $(#[doc = $en] $variant,)+
+            $(#[doc = concat!("The word `", $word, "`.")] $variant,)+
         }
 
         impl $name {
-            /// The words of the option.
-            $vis const DOMAIN: $crate::Domain =
-                $crate::Domain::Words(&[$($crate::choice($word, $pt, $en)),+]);
-
             /// The word, as a value of the option.
             $vis const fn value(self) -> $crate::Value {
                 $crate::Value::Word(match self {
@@ -459,47 +444,58 @@ macro_rules! choices {
                 }
             }
         }
-    };
+    )+};
 }
 
 /// The options of a game: a struct with a typed field each, its table for [`Family::OPTIONS`], and `read`. A row
-/// is the name and type, the default, the domain, what the option decides, and its source.
+/// is the name and type, the default, and for numbers, sizes and halves what they may be. What an option
+/// decides, its words and its source stand in the book; a row that the book lacks does not compile.
 ///
 /// ```
-/// use rules::{Domain, Settings, Value};
+/// # use rules::{Book, Choice, OptionWords, Settings, text};
+/// # const fn words(name: &'static str, choices: &'static [Choice]) -> OptionWords {
+/// #     OptionWords { name, text: text("", ""), choices, source: text("", "") }
+/// # }
+/// # const BOOK: Book = Book {
+/// #     name: text("", ""), origin: text("", ""), summary: text("", ""), status: text("", ""), rules: &[],
+/// #     options: &[
+/// #         words("backwards", &[Choice { id: "off", text: text("", "") }, Choice { id: "on", text: text("", "") }]),
+/// #         words("limit", &[]), words("board", &[]), words("komi", &[]),
+/// #     ],
+/// #     presets: &[], ends: &[], sources: &[], supplied: &[],
+/// # };
 /// rules::options! {
 ///     /// The options of a game.
-///     pub struct Options {
-///         limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 100 },
-///             ["lances sem captura até ao empate", "plies without a capture until a draw"],
-///             ["o livro", "the book"];
+///     pub struct Options in BOOK {
+///         backwards: bool = "off";
+///         limit: u16 = 40 in 0..=100;
+///         board: (u16, u16) = (8, 8) in 8..=13;
+///         komi: Option<i32> = "by_size" in halves 0..=722;
 ///     }
 /// }
 /// let options = Options::read(&Settings::defaults(Options::TABLE)).unwrap();
-/// assert_eq!(options.limit, 0);
+/// assert_eq!(options, Options { backwards: false, limit: 40, board: (8, 8), komi: None });
 /// ```
 ///
 /// [`Family::OPTIONS`]: crate::Family::OPTIONS
 #[macro_export]
 macro_rules! options {
-    ($(#[$about:meta])* $vis:vis struct $name:ident {
-        $($field:ident: $type:ty = $default:expr, $domain:expr,
-            [$pt:literal, $en:literal], [$source_pt:literal, $source_en:literal];)*
+    ($(#[$about:meta])* $vis:vis struct $name:ident in $book:ident {
+        $($field:ident: $type:ty = $default:tt $(in $($unit:ident)? $min:literal..=$max:literal)?;)*
     }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         $vis struct $name {
-            $(#[doc = $en] $vis $field: $type,)*
+            $(#[doc = concat!("The option `", stringify!($field), "`.")] $vis $field: $type,)*
         }
 
         impl $name {
             /// The table of the options.
-            $vis const TABLE: &'static [$crate::OptionSpec] = &[$($crate::OptionSpec {
-                name: stringify!($field),
-                text: $crate::text($pt, $en),
-                domain: $domain,
-                default: $default,
-                source: $crate::text($source_pt, $source_en),
+            $vis const TABLE: &'static [$crate::OptionSpec] = &[$({
+                const WORDS: $crate::OptionWords = $book.option(stringify!($field));
+                let (default, domain) =
+                    $crate::options!(@values $default $(, $($unit)? $min, $max)?; WORDS.choices);
+                WORDS.spec(default, domain)
             }),*];
 
             /// The options that settings give.
@@ -511,31 +507,17 @@ macro_rules! options {
             }
         }
     };
-}
-
-/// The presets of a game, for [`Family::PRESETS`]: id, name in both languages, source in both languages, and
-/// the options that differ from the defaults.
-///
-/// ```
-/// use rules::{Preset, Value, presets};
-/// const PRESETS: &[Preset] = presets! {
-///     "quick": "rápida", "quick", "uso da casa", "house usage" { limit: Value::Number(20) }
-/// };
-/// assert_eq!(PRESETS[0].values, [("limit", Value::Number(20))]);
-/// ```
-///
-/// [`Family::PRESETS`]: crate::Family::PRESETS
-#[macro_export]
-macro_rules! presets {
-    ($($id:literal: $pt:literal, $en:literal, $source_pt:literal, $source_en:literal {
-        $($option:ident: $value:expr),* $(,)?
-    })*) => {
-        &[$($crate::Preset {
-            id: $id,
-            name: $crate::text($pt, $en),
-            values: &[$((stringify!($option), $value)),*],
-            source: $crate::text($source_pt, $source_en),
-        }),*]
+    (@values $word:literal; $choices:expr) => {
+        ($crate::Value::Word($word), $crate::Domain::Words($choices))
+    };
+    (@values ($columns:literal, $rows:literal), $min:literal, $max:literal; $choices:expr) => {
+        ($crate::Value::Size($columns, $rows), $crate::Domain::Size { min: $min, max: $max })
+    };
+    (@values $word:literal, halves $min:literal, $max:literal; $choices:expr) => {
+        ($crate::Value::Word($word), $crate::Domain::Halves { max: $max })
+    };
+    (@values $number:literal, $min:literal, $max:literal; $choices:expr) => {
+        ($crate::Value::Number($number), $crate::Domain::Number { min: $min, max: $max })
     };
 }
 

@@ -104,20 +104,12 @@ pub const fn end_reason(
     EndReason { code, rule, text: text(pt, en) }
 }
 
-/// The reasons of a game's ends: a static each, with its code, its rule and the sentence in both languages.
-///
-/// ```
-/// rules::end_reasons! {
-///     ALL_TAKEN = "all-taken", "R6":
-///         "Todas as peças adversárias foram capturadas.";
-///         "All enemy pieces have been captured.";
-/// }
-/// assert_eq!(ALL_TAKEN.rule, "R6");
-/// ```
+/// The reasons of a game's ends, a static each; rule and sentence stand in the book:
+/// `end_reasons! { BOOK: NO_MEN = "no-men", pub(super) NO_MOVE = "no-move" }`.
 #[macro_export]
 macro_rules! end_reasons {
-    ($($vis:vis $name:ident = $code:literal, $rule:literal: $pt:literal; $en:literal;)+) => {
-        $($vis static $name: $crate::EndReason = $crate::end_reason($code, $rule, $pt, $en);)+
+    ($book:ident: $($vis:vis $name:ident = $code:literal),+ $(,)?) => {
+        $($vis static $name: $crate::EndReason = $book.end($code);)+
     };
 }
 

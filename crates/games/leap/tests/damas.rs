@@ -16,7 +16,7 @@ use rules::{Family, Game, Notation, Settings};
 fn build(preset: &str, options: &str) -> Damas {
     let preset = (!preset.is_empty()).then_some(preset);
     let settings =
-        Settings::parse(DamasFamily::OPTIONS, DamasFamily::PRESETS, preset, Some(options));
+        Settings::parse(DamasFamily::OPTIONS, DamasFamily::BOOK.presets, preset, Some(options));
     DamasFamily::build(&settings.expect("options")).expect("rules")
 }
 

@@ -13,10 +13,7 @@ use std::fmt;
 
 choices! {
     /// Who begins.
-    pub enum First {
-        South = "South": "Sul", "South";
-        North = "North": "Norte", "North";
-    }
+    pub enum First { South = "South", North = "North" }
 }
 
 impl First {

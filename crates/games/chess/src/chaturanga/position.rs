@@ -1,8 +1,9 @@
 //! Where the men stand, what became of the Kings, what is awaited, and how decisions are written down.
 
+use super::BOOK;
 use crate::four_armies::army;
 use crate::four_armies::{Army, Kind, Men, row_of, throne};
-use ::rules::{Domain, Seat, Value, choice, choices, options};
+use ::rules::{Seat, choices, options};
 use kit::inlaid::Edge;
 
 /// The four sides in the order of play, clockwise from the south.
@@ -34,39 +35,19 @@ pub(super) const MOST_CHIPS: i16 = 1000;
 
 choices! {
     /// Where a pawn becomes a Horse or an Elephant (R17).
-    pub enum PromotionSquares {
-        PartnerOriginal = "partner_original": "nas casas iniciais do parceiro", "on the partner's first squares";
-        OwnFile = "own_file": "em frente do próprio Cavalo ou Elefante", "straight opposite the own Horse or Elephant";
-    }
+    pub enum PromotionSquares { PartnerOriginal = "partner_original", OwnFile = "own_file" }
 }
 
 options! {
+
     /// The options of Chaturanga.
-    pub struct Options {
-        dice: bool = Value::Word("on"),
-            Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não: move-se a peça que se quiser", "no: any piece may be moved")]),
-            ["se o dado decide a peça (R1)", "whether the die decides the man (R1)"],
-            ["002, Variantes", "002, Variants"];
-        betting: bool = Value::Word("off"),
-            Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            ["se se pagam fichas por cada rei capturado (precisa do dado)",
-             "whether chips are paid for each captured King (needs the die)"],
-            ["002, Variantes: apostas", "002, Variants: betting"];
-        promotion_squares: PromotionSquares = PromotionSquares::PartnerOriginal.value(), PromotionSquares::DOMAIN,
-            ["onde um peão se torna Cavalo ou Elefante (R17)", "where a pawn becomes a Horse or an Elephant (R17)"],
-            ["partner_original: 002; own_file: a leitura de Murray", "partner_original: 002; own_file: Murray's reading"];
-        honourable_peace: bool = Value::Word("on"),
-            Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
-            ["se há Paz Honrosa (R21)", "whether there is honourable peace (R21)"],
-            ["002, Regras especiais, 4", "002, Special rules, 4"];
-        hostages: bool = Value::Word("on"),
-            Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
-            ["se se podem trocar reféns (R13)", "whether hostages may be exchanged (R13)"],
-            ["002, Regras especiais, 2", "002, Special rules, 2"];
-        no_progress: u16 = Value::Number(0), Domain::Number { min: 0, max: 100 },
-            ["ao fim de quantas rondas sem captura nem lance de peão há empate (0: nunca)",
-             "after how many rounds without a capture or a pawn move the game is drawn (0: never)"],
-            ["a fonte nada diz; regra nossa (R22)", "the source is silent; our own rule (R22)"];
+    pub struct Options in BOOK {
+        dice: bool = "on";
+        betting: bool = "off";
+        promotion_squares: PromotionSquares = "partner_original";
+        honourable_peace: bool = "on";
+        hostages: bool = "on";
+        no_progress: u16 = 0 in 0..=100;
     }
 }
 

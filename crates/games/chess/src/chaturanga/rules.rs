@@ -1,5 +1,6 @@
 //! The rules of Chaturanga: whose turn it is, what may be moved, what a move brings.
 
+use super::BOOK;
 use super::kings;
 use super::position::{
     EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, NOBODY, Options, PRIZE, Phase, Position,
@@ -21,15 +22,10 @@ pub struct Chaturanga {
 static THROWS: [(Roll, u32); 4] = [(Roll(1), 1), (Roll(2), 1), (Roll(3), 1), (Roll(4), 1)];
 
 end_reasons! {
-    pub(super) SWEPT = "swept", "R20":
-        "Uma dupla ficou sem peças no tabuleiro.";
-        "A partnership has no piece left on the board.";
-    pub(super) PEACE = "peace", "R21":
-        "Paz Honrosa: a um jogador só resta o Rei.";
-        "Honourable peace: a player has only his King left.";
-    pub(super) NO_PROGRESS = "no-progress", "R22":
-        "O limite de rondas sem capturas nem lances de peão foi atingido.";
-        "The limit on rounds without a capture or a pawn move has been reached.";
+    BOOK:
+    pub(super) SWEPT = "swept",
+    pub(super) PEACE = "peace",
+    pub(super) NO_PROGRESS = "no-progress",
 }
 
 /// What each kind of man may capture, as bits of kinds (R6, R7).

@@ -45,7 +45,7 @@ fn is_bpgn(file: &str) -> bool {
 fn rules_of(options: &str) -> Result<Coordenadas, ParseError> {
     let settings = Settings::parse(
         CoordenadasFamily::OPTIONS,
-        CoordenadasFamily::PRESETS,
+        CoordenadasFamily::BOOK.presets,
         None,
         Some(options),
     );

@@ -1,83 +1,40 @@
 //! Position, move and rules of Coordenadas.
 
+use super::BOOK;
 use super::board::{Board, Kind};
 use ::rules::{
-    Domain, EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats,
-    Settle, Side, Status, Value, Verdict, choice, choices, end_reasons, ends, mix, options,
+    EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats, Settle, Side,
+    Status, Verdict, choices, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 
 choices! {
     /// How the two boards go together (R14, R15).
-    pub enum Mode {
-        Alternating = "alternating": "um ciclo fixo dos quatro jogadores", "a fixed cycle of the four players";
-        Clock = "clock": "cada tabuleiro corre por si, com relógios", "each board runs on its own, with clocks";
-    }
-}
+    pub enum Mode { Alternating = "alternating", Clock = "clock" }
 
-choices! {
     /// What counts as checkmate (R10).
-    pub enum Mate {
-        ByMode = "by_mode": "strict sem relógios, blockable com relógios", "strict without clocks, blockable with clocks";
-        Strict = "strict": "conta só a mão que o jogador tem", "only the hand that the player has counts";
-        Blockable = "blockable": "um xeque que alguma peça largada pudesse tapar não é mate", "a check that some dropped piece could block is not mate";
-    }
-}
+    pub enum Mate { ByMode = "by_mode", Strict = "strict", Blockable = "blockable" }
 
-choices! {
     /// Where pawns may be dropped (R5).
-    pub enum PawnRows {
-        Second = "2-7": "da linha 2 à linha 7", "rows 2 to 7";
-        Sixth = "2-6": "da segunda à sexta linha de quem larga", "the dropper's second to sixth rows";
-        Any = "any": "em qualquer linha menos a última", "every row but the last";
-    }
-}
+    pub enum PawnRows { Second = "2-7", Sixth = "2-6", Any = "any" }
 
-choices! {
     /// What a drop may do to the enemy king (R6).
-    pub enum DropCheck {
-        Allowed = "allowed": "pode dar xeque e mate", "check and mate are allowed";
-        NoCheck = "no_check": "não pode dar xeque", "no check";
-        NoMate = "no_mate": "pode dar xeque, mas não mate", "check is allowed, mate is not";
-    }
-}
+    pub enum DropCheck { Allowed = "allowed", NoCheck = "no_check", NoMate = "no_mate" }
 
-choices! {
     /// What happens to the other board after a mate (R9).
-    pub enum BoardEnd {
-        Match = "match": "o encontro acaba", "the match ends";
-        Continue = "continue": "o outro tabuleiro joga até ao fim", "the other board plays on";
-    }
+    pub enum BoardEnd { Match = "match", Continue = "continue" }
 }
 
 options! {
+
     /// The options of Coordenadas.
-    pub struct Options {
-        mode: Mode = Mode::Alternating.value(), Mode::DOMAIN,
-            ["a ordem de jogo (R14, R15)", "the order of play (R14, R15)"],
-            ["a fonte nada diz; clock é a maneira tradicional, alternating serve sem relógios",
-             "the source is silent; clock is the traditional way, alternating serves without clocks"];
-        mate: Mate = Mate::ByMode.value(), Mate::DOMAIN,
-            ["o que é xeque-mate (R10)", "what counts as checkmate (R10)"],
-            ["strict: «xeque-mate» (004); blockable: regras de chess.com",
-             "strict: “xeque-mate” (004); blockable: rules of chess.com"];
-        pawn_drop_rows: PawnRows = PawnRows::Second.value(), PawnRows::DOMAIN,
-            ["em que linhas se largam peões (R5)", "the rows on which pawns may be dropped (R5)"],
-            ["any: «onde quiser» (004) à letra; 2-7: FICS e chess.com; 2-6: variante de clube",
-             "any: “onde quiser” (004) taken literally; 2-7: FICS and chess.com; 2-6: a club variant"];
-        drop_check: DropCheck = DropCheck::Allowed.value(), DropCheck::DOMAIN,
-            ["se largar uma peça pode dar xeque e mate (R6)", "whether a drop may give check and mate (R6)"],
-            ["allowed: FICS e chess.com; as outras são variantes de clube",
-             "allowed: FICS and chess.com; the others are club variants"];
-        repetition: bool = Value::Word("off"),
-            Domain::Words(&[choice("off", "não", "no"), choice("on", "sim; as mãos não contam", "yes; hands do not count")]),
-            ["se a tripla repetição num tabuleiro empata (R13)", "whether threefold repetition on a board draws (R13)"],
-            ["a fonte nada diz; ambas existem na prática pública", "the source is silent; public practice knows both"];
-        board_end: BoardEnd = BoardEnd::Match.value(), BoardEnd::DOMAIN,
-            ["o que acontece ao outro tabuleiro depois de um mate (R9)",
-             "what happens to the other board after a mate (R9)"],
-            ["match: «em algum dos tabuleiros» (004); continue: variante pública",
-             "match: “em algum dos tabuleiros” (004); continue: a public variant"];
+    pub struct Options in BOOK {
+        mode: Mode = "alternating";
+        mate: Mate = "by_mode";
+        pawn_drop_rows: PawnRows = "2-7";
+        drop_check: DropCheck = "allowed";
+        repetition: bool = "off";
+        board_end: BoardEnd = "match";
     }
 }
 
@@ -140,18 +97,11 @@ pub(super) const fn team(seat: Seat) -> u8 {
 }
 
 end_reasons! {
-    pub(super) CHECKMATE = "checkmate", "R9":
-        "Xeque-mate num dos tabuleiros.";
-        "Checkmate on one of the boards.";
-    BOTH_BOARDS = "both-boards", "R13":
-        "Cada equipa levou mate num tabuleiro.";
-        "Each team was mated on one board.";
-    STUCK = "stuck", "R11":
-        "Ninguém a quem cabia jogar tem um lance.";
-        "Nobody whose turn it is has a move.";
-    REPEATED = "repetition", "R13":
-        "A mesma posição surgiu pela terceira vez num dos tabuleiros.";
-        "The same position has occurred for the third time on one of the boards.";
+    BOOK:
+    pub(super) CHECKMATE = "checkmate",
+    BOTH_BOARDS = "both-boards",
+    STUCK = "stuck",
+    REPEATED = "repetition",
 }
 
 impl Coordenadas {

@@ -471,7 +471,7 @@ fn estimates() {
 /// Every option value is built, and each rule of the list has a test above.
 #[test]
 fn the_list_of_rules_is_whole() {
-    assert_eq!(CoordenadasFamily::RULES.len(), 15);
+    assert_eq!(CoordenadasFamily::BOOK.rules.len(), 15);
     let names: Vec<&str> = CoordenadasFamily::OPTIONS.iter().map(|o| o.name).collect();
     assert_eq!(names.join(" "), "mode mate pawn_drop_rows drop_check repetition board_end");
 }

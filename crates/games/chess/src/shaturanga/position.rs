@@ -1,8 +1,9 @@
 //! The four sides, where their men stand, what of a turn is left, and moves and throws.
 
+use super::BOOK;
 use crate::four_armies::army;
 use crate::four_armies::{Army, Kind, Men, row_of};
-use ::rules::{Domain, Seat, Value, choice, choices, options};
+use ::rules::{Seat, choices, options};
 use kit::bits::Bits;
 use kit::inlaid::Edge;
 
@@ -23,52 +24,24 @@ pub(super) const LAST: [u64; 4] =
 
 choices! {
     /// Which dice are thrown (R11, R15).
-    pub enum Dice {
-        Off = "off": "sem dados", "no dice";
-        Long = "long": "dois dados oblongos, 2 a 5", "two long dice, 2 to 5";
-        Cubic = "cubic": "dois dados comuns: 1 conta como 4, 6 como 5", "two ordinary dice: 1 counts as 4, 6 as 5";
-    }
-}
+    pub enum Dice { Off = "off", Long = "long", Cubic = "cubic" }
 
-choices! {
     /// What a side may capture of its ally (R2).
-    pub enum AllyCapture {
-        NonKing = "non_king": "todas menos o rei", "all but the King";
-        Off = "off": "nenhuma", "none";
-    }
-}
+    pub enum AllyCapture { NonKing = "non_king", Off = "off" }
 
-choices! {
     /// What a pawn becomes (R8).
-    pub enum Promotion {
-        Choice = "choice": "o que o dono escolher", "what its owner chooses";
-        ByFile = "by_file": "a peça da coluna em que começou; na do rei, escolhe-se", "the man of the file on which it began; on the King's, a choice";
-    }
+    pub enum Promotion { Choice = "choice", ByFile = "by_file" }
 }
 
 options! {
+
     /// The options of Shaturanga.
-    pub struct Options {
-        dice: Dice = Dice::Off.value(), Dice::DOMAIN,
-            ["com que dados se joga (R11, R15)", "which dice are thrown (R11, R15)"],
-            ["004, «Shaturanga sem Dados» e «Shaturanga com Dados»", "004, “Shaturanga without dice” and “with dice”"];
-        ally_capture: AllyCapture = AllyCapture::NonKing.value(), AllyCapture::DOMAIN,
-            ["se se podem capturar as peças do aliado (R2)", "whether the ally's pieces may be captured (R2)"],
-            ["non_king: 004, Capturas, 1); off: costume de outros jogos de parceiros",
-             "non_king: 004, Captures, 1); off: usual in other partnership games"];
-        capture_ally_king: bool = Value::Word("off"),
-            Domain::Words(&[choice("off", "não", "no"), choice("on", "sim; o aliado fica imobilizado", "yes; the ally is then immobilised")]),
-            ["se se pode capturar o rei do aliado (R2)", "whether the allied King may be captured (R2)"],
-            ["004, Capturas, 1): hipótese histórica, que o livro não segue",
-             "004, Captures, 1): a historical possibility that the book does not follow"];
-        promotion: Promotion = Promotion::Choice.value(), Promotion::DOMAIN,
-            ["em que se torna o peão (R8)", "what a pawn becomes (R8)"],
-            ["choice: 004, Promoções; by_file: a regra antiga que aí se refere",
-             "choice: 004, Promotions; by_file: the old rule mentioned there"];
-        repetition_draw: u8 = Value::Number(3), Domain::Number { min: 0, max: 9 },
-            ["à quantas ocorrências da mesma posição há empate (0: nunca; 1 não serve)",
-             "at which occurrence of a position the game is drawn (0: never; 1 is not possible)"],
-            ["a fonte nada diz; regra nossa (R10)", "the source is silent; our own rule (R10)"];
+    pub struct Options in BOOK {
+        dice: Dice = "off";
+        ally_capture: AllyCapture = "non_king";
+        capture_ally_king: bool = "off";
+        promotion: Promotion = "choice";
+        repetition_draw: u8 = 3 in 0..=9;
     }
 }
 

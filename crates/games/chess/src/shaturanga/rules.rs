@@ -1,5 +1,6 @@
 //! The rules of Shaturanga: what may be moved, what a movement brings, whose turn is next.
 
+use super::BOOK;
 use super::position::{
     AllyCapture, BARE, DIE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Options, Position, Promotion,
     Roll, WON,
@@ -41,15 +42,10 @@ static LONG: [(Roll, u32); 10] = throws([1, 1, 1, 1]);
 static CUBIC: [(Roll, u32); 10] = throws([1, 1, 2, 2]);
 
 end_reasons! {
-    pub(super) KINGS_TAKEN = "kings", "R9":
-        "Os dois reis de uma equipa estão fora do tabuleiro.";
-        "Both Kings of a team are off the board.";
-    pub(super) BARE_KINGS = "bare", "R10":
-        "A quem ainda joga só restam os reis, e nenhum pode ser logo capturado.";
-        "Those who still play have only their Kings left, and none can be captured at once.";
-    pub(super) REPEATED = "repetition", "R10":
-        "A mesma posição repetiu-se.";
-        "The same position has been repeated.";
+    BOOK:
+    pub(super) KINGS_TAKEN = "kings",
+    pub(super) BARE_KINGS = "bare",
+    pub(super) REPEATED = "repetition",
 }
 
 /// The kinds that the dice allow, as bits.

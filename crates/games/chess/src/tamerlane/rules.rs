@@ -1,5 +1,6 @@
 //! The rules of Tamerlane chess: options, start, ends.
 
+use super::BOOK;
 use super::board::{FIELD, HISTORICAL, Kind, Man, REFUGE, SOURCE, Tables};
 use super::position::{Move, Position};
 use ::rules::{
@@ -11,80 +12,34 @@ use std::convert::Infallible;
 
 choices! {
     /// How Yellow's men are set up.
-    pub enum YellowArray {
-        Mirror = "mirror": "cada peça em frente da sua igual", "each man opposite its like";
-        Rotated = "rotated": "meia volta: general em g9, vizir em e9, peão da torre em a8", "turned by half a circle: general g9, vizier e9, pawn of the rook a8";
-    }
-}
+    pub enum YellowArray { Mirror = "mirror", Rotated = "rotated" }
 
-choices! {
     /// Where the refuges lie.
-    pub enum RefugeSide {
-        Source = "source": "à esquerda de a2 e à direita de k9", "left of a2 and right of k9";
-        Historical = "historical": "à direita de k2 e à esquerda de a9", "right of k2 and left of a9";
-    }
-}
+    pub enum RefugeSide { Source = "source", Historical = "historical" }
 
-choices! {
     /// Whether a Shah may enter the opponent's refuge (R9).
-    pub enum OppositeRefuge {
-        Forbidden = "forbidden": "não pode", "he may not";
-        Draw = "draw": "pode, e a partida acaba empatada", "he may, and the game ends in a draw";
-    }
-}
+    pub enum OppositeRefuge { Forbidden = "forbidden", Draw = "draw" }
 
-choices! {
     /// When a Shah may swap (R12).
-    pub enum ShahSwap {
-        Anytime = "anytime": "uma vez, quando quiser", "once, at any time";
-        InCheck = "in_check": "uma vez, só em xeque", "once, in check only";
-        Off = "off": "nunca", "never";
-    }
-}
+    pub enum ShahSwap { Anytime = "anytime", InCheck = "in_check", Off = "off" }
 
-choices! {
     /// What happens to the side that is stalemated (R21).
-    pub enum Stalemate {
-        Draw = "draw": "empate", "a draw";
-        Loss = "loss": "perde quem não pode jogar", "the side that cannot move loses";
-    }
-}
+    pub enum Stalemate { Draw = "draw", Loss = "loss" }
 
-choices! {
     /// Which routes a giraffe may take (R8).
-    pub enum GiraffeRoute {
-        Both = "both": "primeiro a diagonal ou primeiro a direito", "diagonal first or straight first";
-        DiagonalFirst = "diagonal_first": "só primeiro a diagonal e depois a direito", "only diagonal first, then straight";
-    }
+    pub enum GiraffeRoute { Both = "both", DiagonalFirst = "diagonal_first" }
 }
 
 options! {
+
     /// The options of Tamerlane chess.
-    pub struct Options {
-        yellow_array: YellowArray = YellowArray::Mirror.value(), YellowArray::DOMAIN,
-            ["como se dispõem as peças amarelas", "how Yellow's men are set up"],
-            ["mirror: 000, uma só tabela de peões por coluna; rotated: os diagramas segundo Murray",
-             "mirror: 000, one table of pawns by column; rotated: the diagrams after Murray"];
-        refuge_side: RefugeSide = RefugeSide::Source.value(), RefugeSide::DOMAIN,
-            ["onde ficam os refúgios", "where the refuges lie"],
-            ["source: 000; historical: os diagramas segundo Murray", "source: 000; historical: the diagrams after Murray"];
-        opposite_refuge: OppositeRefuge = OppositeRefuge::Forbidden.value(), OppositeRefuge::DOMAIN,
-            ["se um Xá pode entrar no refúgio do adversário (R9)", "whether a Shah may enter the opponent's refuge (R9)"],
-            ["draw: a variante que 000 menciona; o resultado é o das regras históricas",
-             "draw: the variant that 000 mentions; its result is that of the historical rules"];
-        shah_swap: ShahSwap = ShahSwap::Anytime.value(), ShahSwap::DOMAIN,
-            ["quando pode o Xá trocar de casa com uma peça sua (R12)",
-             "when the Shah may exchange squares with a piece of his own (R12)"],
-            ["anytime: 000; in_check e off: outras descrições do jogo",
-             "anytime: 000; in_check and off: other accounts of the game"];
-        stalemate: Stalemate = Stalemate::Draw.value(), Stalemate::DOMAIN,
-            ["o que acontece a quem fica afogado (R21)", "what happens to the side that is stalemated (R21)"],
-            ["draw: xadrez ocidental, a que 000 remete; loss: regras históricas",
-             "draw: Western chess, to which 000 refers; loss: the historical rules"];
-        giraffe_route: GiraffeRoute = GiraffeRoute::Both.value(), GiraffeRoute::DOMAIN,
-            ["por que caminhos anda a girafa (R8)", "which routes the giraffe may take (R8)"],
-            ["both: 000, que o diz duas vezes; diagonal_first: regras históricas",
-             "both: 000, which says so twice; diagonal_first: the historical rules"];
+    pub struct Options in BOOK {
+        yellow_array: YellowArray = "mirror";
+        refuge_side: RefugeSide = "source";
+        opposite_refuge: OppositeRefuge = "forbidden";
+        shah_swap: ShahSwap = "anytime";
+        stalemate: Stalemate = "draw";
+        giraffe_route: GiraffeRoute = "both";
     }
 }
 
@@ -171,24 +126,13 @@ impl Tamerlane {
 }
 
 end_reasons! {
-    CHECKMATE = "checkmate", "R20":
-        "Xeque-mate: o Xá atacado não tem salvação.";
-        "Checkmate: the attacked Shah cannot be saved.";
-    STALEMATE = "stalemate", "R21":
-        "Quem devia jogar não está em xeque mas não tem lances.";
-        "The side to move is not in check but has no legal move.";
-    CROSSED = "opposite-refuge", "R9":
-        "Um Xá atravessou o tabuleiro e entrou no refúgio do adversário.";
-        "A Shah crossed the board and entered the opponent's refuge.";
-    REPEATED = "repetition", "R22":
-        "A mesma posição surgiu pela terceira vez.";
-        "The same position has occurred for the third time.";
-    QUIET = "quiet", "R22":
-        "Cem lances seguidos sem captura, lance de peão ou troca.";
-        "A hundred plies without a capture, a pawn move or a swap.";
-    BARE = "bare", "R22":
-        "Só restam os dois Xás.";
-        "Only the two Shahs are left.";
+    BOOK:
+    CHECKMATE = "checkmate",
+    STALEMATE = "stalemate",
+    CROSSED = "opposite-refuge",
+    REPEATED = "repetition",
+    QUIET = "quiet",
+    BARE = "bare",
 }
 
 impl Game for Tamerlane {

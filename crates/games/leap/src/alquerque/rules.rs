@@ -1,9 +1,10 @@
 //! Position, move and rules of Alquerque.
 
+use super::BOOK;
 use crate::jumps::{Lines, Path, Stop, union};
 use ::rules::{
-    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
-    Value, choice, choices, end_reasons, ends, options,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, choices,
+    end_reasons, ends, options,
 };
 use kit::compass::Compass;
 use kit::grid::Grid;
@@ -20,31 +21,16 @@ pub(super) const MEN: u32 = 12;
 
 choices! {
     /// What happens to a player who cannot move (R8).
-    pub enum Blocked {
-        Loss = "loss": "perde", "loses";
-        Count = "count": "contam-se as peças", "the pieces are counted";
-    }
+    pub enum Blocked { Loss = "loss", Count = "count" }
 }
 
 options! {
+
     /// The options of Alquerque.
-    pub struct Options {
-        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
-            ["lances sem captura (dos dois jogadores) ao fim dos quais se contam as peças (R7); 0 = nunca, 60 recomendado",
-             "moves without a capture (by both players) after which the pieces are counted (R7); 0 = never, 60 recommended"],
-            ["0: o livro (004) deixa o fim ao acordo; limite: forma automática nossa",
-             "0: the book (004) leaves the end to agreement; a limit: our automatic form"];
-        repetition: bool = Value::Word("off"),
-            Domain::Words(&[choice("off", "nada", "nothing"),
-                choice("on", "contam-se as peças (R7)", "the pieces are counted (R7)")]),
-            ["o que acontece quando uma posição se repete pela terceira vez",
-             "what happens when a position occurs for the third time"],
-            ["off: o livro (004) nada diz; on: forma automática nossa de R7",
-             "off: the book (004) is silent; on: our automatic form of R7"];
-        blocked: Blocked = Blocked::Loss.value(), Blocked::DOMAIN,
-            ["o que acontece a quem não pode jogar (R8)", "what happens to a player who cannot move (R8)"],
-            ["loss: o mesmo livro (004) a propósito de Fanorona; count: à maneira de R7",
-             "loss: the same book (004) on Fanorona; count: after R7"];
+    pub struct Options in BOOK {
+        stall_limit: u16 = 0 in 0..=1000;
+        repetition: bool = "off";
+        blocked: Blocked = "loss";
     }
 }
 
@@ -84,24 +70,13 @@ impl Position {
 }
 
 end_reasons! {
-    ALL_TAKEN = "all-taken", "R6":
-        "Todas as peças adversárias foram capturadas.";
-        "All enemy pieces have been captured.";
-    COUNTED = "counted", "R7":
-        "Por acordo contaram-se as peças: ganha a maioria.";
-        "By agreement the pieces were counted: the majority wins.";
-    STALLED = "stalled", "R7":
-        "Há muito que ninguém captura: ganha a maioria das peças.";
-        "Nobody has captured for long: the majority of pieces wins.";
-    REPEATED = "repeated", "R7":
-        "A mesma posição pela terceira vez: ganha a maioria das peças.";
-        "The same position for the third time: the majority of pieces wins.";
-    BLOCKED = "blocked", "R8":
-        "O adversário não pode jogar.";
-        "The opponent cannot move.";
-    BLOCKED_COUNT = "blocked-count", "R8":
-        "Quem devia jogar não pode: ganha a maioria das peças.";
-        "The player to move cannot: the majority of pieces wins.";
+    BOOK:
+    ALL_TAKEN = "all-taken",
+    COUNTED = "counted",
+    STALLED = "stalled",
+    REPEATED = "repeated",
+    BLOCKED = "blocked",
+    BLOCKED_COUNT = "blocked-count",
 }
 
 impl Alquerque {

@@ -1,10 +1,11 @@
 //! Position, move and rules of Assalto.
 
+use super::BOOK;
 use super::moves::Longest;
 use crate::jumps::{Lines, Trail, bits};
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, Value, choice, choices,
-    end_reasons, ends, mix, options,
+    Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, choices, end_reasons, ends, mix,
+    options,
 };
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
@@ -34,51 +35,24 @@ pub(super) const PAWN_WAYS: [usize; 3] = [NORTH, EAST, WEST];
 
 choices! {
     /// Where there are diagonals (R3, R5).
-    pub enum Diagonals {
-        All = "all": "entre todas as casas", "between all points";
-        Alternating = "alternating": "só nas casas alternadas, como no tabuleiro tradicional", "only on alternate points, as on the traditional board";
-    }
-}
+    pub enum Diagonals { All = "all", Alternating = "alternating" }
 
-choices! {
     /// What a series of captures has to keep (R6).
-    pub enum Scope {
-        Type = "type": "o tipo: horizontal e vertical, ou diagonal", "its type: along rows and columns, or diagonal";
-        Axis = "axis": "a linha: só na horizontal, só na vertical ou só numa diagonal", "its line: one row, one column or one diagonal direction";
-    }
-}
+    pub enum Scope { Type = "type", Axis = "axis" }
 
-choices! {
     /// Where the knights begin (R1).
-    pub enum Setup {
-        Choose = "choose": "à escolha do seu jogador", "as their player chooses";
-        Fixed = "fixed": "em C6 e E6", "on C6 and E6";
-    }
+    pub enum Setup { Choose = "choose", Fixed = "fixed" }
 }
 
 options! {
+
     /// The options of Assalto.
-    pub struct Options {
-        diagonals: Diagonals = Diagonals::All.value(), Diagonals::DOMAIN,
-            ["onde há diagonais (R3, R5)", "where there are diagonals (R3, R5)"],
-            ["all: o texto (003) à letra; alternating: tabuleiro tradicional desta família",
-             "all: the text (003) to the letter; alternating: traditional board of this family"];
-        series_scope: Scope = Scope::Type.value(), Scope::DOMAIN,
-            ["o que uma série de capturas tem de manter (R6)", "what a series of captures has to keep (R6)"],
-            ["type: o texto (003); axis: leitura de um relato público das mesmas regras",
-             "type: the text (003); axis: the reading of a public retelling of the same rules"];
-        knight_setup: Setup = Setup::Choose.value(), Setup::DOMAIN,
-            ["onde começam os cavaleiros (R1)", "where the knights begin (R1)"],
-            ["choose: o texto (003); fixed: um começo sempre igual",
-             "choose: the text (003); fixed: always the same beginning"];
-        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "nada", "nothing"), choice("on", "há empate", "the game is drawn")]),
-            ["o que acontece quando uma posição se repete pela terceira vez",
-             "what happens when a position occurs for the third time"],
-            ["off: o texto (003) nada diz; on: regra nossa", "off: the text (003) is silent; on: our rule"];
-        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
-            ["lances (dos dois jogadores) sem captura nem avanço de um peão ao fim dos quais há empate; 0 = nunca, 100 recomendado",
-             "moves (by both players) without a capture or a pawn’s step forward after which the game is drawn; 0 = never, 100 recommended"],
-            ["0: o texto (003) nada diz; limite: regra nossa", "0: the text (003) is silent; a limit: our rule"];
+    pub struct Options in BOOK {
+        diagonals: Diagonals = "all";
+        series_scope: Scope = "type";
+        knight_setup: Setup = "choose";
+        repetition: bool = "off";
+        stall_limit: u16 = 0 in 0..=1000;
     }
 }
 
@@ -155,27 +129,14 @@ impl Position {
 }
 
 end_reasons! {
-    FORTRESS_TAKEN = "fortress", "R8":
-        "Os peões ocuparam toda a fortaleza.";
-        "The pawns hold the whole fortress.";
-    KNIGHTS_BLOCKED = "knights-blocked", "R8":
-        "Os cavaleiros estão bloqueados.";
-        "The knights are blocked.";
-    TOO_FEW_PAWNS = "too-few", "R9":
-        "Restam oito peões ou menos: a fortaleza está salva.";
-        "Eight pawns or fewer are left: the fortress is safe.";
-    PAWNS_BLOCKED = "pawns-blocked", "R10":
-        "Os peões já não podem mover-se.";
-        "The pawns can no longer move.";
-    AGREED = "agreement", "R11":
-        "Empate por acordo entre os jogadores.";
-        "A draw by agreement of the players.";
-    REPEATED = "repeated", "R11":
-        "Empate: a mesma posição pela terceira vez.";
-        "A draw: the same position for the third time.";
-    STALLED = "stalled", "R11":
-        "Empate: há muito que ninguém captura nem avança.";
-        "A draw: nobody has captured or advanced for long.";
+    BOOK:
+    FORTRESS_TAKEN = "fortress",
+    KNIGHTS_BLOCKED = "knights-blocked",
+    TOO_FEW_PAWNS = "too-few",
+    PAWNS_BLOCKED = "pawns-blocked",
+    AGREED = "agreement",
+    REPEATED = "repeated",
+    STALLED = "stalled",
 }
 
 /// Whether the cross has a point here, both counted from 0.

@@ -1,9 +1,9 @@
 //! Position, move and rules of Kolowis Awithlaknannai.
 
+use super::BOOK;
 use crate::jumps::{Lines, Path, Stop, bits, union};
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Seat, Settle, Status, Value, choice, choices,
-    end_reasons, ends, mix, options,
+    Game, Law, Outcome, Promises, Seat, Settle, Status, choices, end_reasons, ends, mix, options,
 };
 use kit::compass::{Compass, EAST, SOUTH_EAST, SOUTH_WEST};
 use std::convert::Infallible;
@@ -16,49 +16,21 @@ pub(super) const ROWS: [char; 3] = ['N', 'C', 'S'];
 
 choices! {
     /// What happens to a player who cannot move (R7).
-    pub enum Blocked {
-        Loss = "loss": "perde", "loses";
-        Draw = "draw": "há empate", "the game is drawn";
-    }
-}
+    pub enum Blocked { Loss = "loss", Draw = "draw" }
 
-choices! {
     /// Points of the centre row.
-    pub enum Length {
-        Five = "5": "pontos na fila do centro", "points in the centre row";
-        Seven = "7": "pontos na fila do centro", "points in the centre row";
-        Nine = "9": "pontos na fila do centro", "points in the centre row";
-        Eleven = "11": "pontos na fila do centro", "points in the centre row";
-        Thirteen = "13": "pontos na fila do centro", "points in the centre row";
-    }
+    pub enum Length { Five = "5", Seven = "7", Nine = "9", Eleven = "11", Thirteen = "13" }
 }
 
 options! {
+
     /// The options of Awithlaknannai.
-    pub struct Options {
-        twenty_move_rule: bool = Value::Word("on"), Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
-            ["se vinte lances de cada lado sem capturas acabam a partida (R9)",
-             "whether twenty moves on each side without a capture end the game (R9)"],
-            ["on: recomendação dos autores do livro (004); off: sem essa recomendação",
-             "on: recommended by the authors of the book (004); off: without it"];
-        blocked: Blocked = Blocked::Loss.value(), Blocked::DOMAIN,
-            ["o que acontece a quem não pode jogar (R7)", "what happens to a player who cannot move (R7)"],
-            ["loss: proposta dos autores do livro (004); a tradição nada diz",
-             "loss: proposed by the authors of the book (004); tradition is silent"];
-        huff: bool = Value::Word("off"), Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
-            ["se quem não captura pode ver uma peça soprada, em vez de a captura ser imposta (R4)",
-             "whether a failure to capture may be huffed, instead of capturing being enforced (R4)"],
-            ["on: regra dos Zuni, referida no livro (004); off: forma moderna, no mesmo livro",
-             "on: the Zuni rule, told in the book (004); off: the modern way, in the same book"];
-        outer_lines: bool = Value::Word("on"), Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
-            ["se há linhas ao longo das filas Norte e Sul",
-             "whether there are lines along the North and the South row"],
-            ["on: os autores do livro (004) acrescentam-nas; off: o tabuleiro de Culin",
-             "on: the authors of the book (004) add them; off: the board of Culin"];
-        length: Length = Length::Nine.value(), Length::DOMAIN,
-            ["comprimento do tabuleiro: pontos na fila do centro", "length of the board: points in the centre row"],
-            ["9: o livro (004), que diz que os tabuleiros variavam; outros comprimentos: nossos",
-             "9: the book (004), which says that boards varied; other lengths: ours"];
+    pub struct Options in BOOK {
+        twenty_move_rule: bool = "on";
+        blocked: Blocked = "loss";
+        huff: bool = "off";
+        outer_lines: bool = "on";
+        length: Length = "9";
     }
 }
 
@@ -122,21 +94,12 @@ impl Position {
 }
 
 end_reasons! {
-    ALL_TAKEN = "all-taken", "R6":
-        "Todas as peças adversárias foram capturadas.";
-        "All enemy pieces have been captured.";
-    BLOCKED = "blocked", "R7":
-        "O adversário não pode mover nem capturar.";
-        "The opponent can neither move nor capture.";
-    BLOCKED_DRAW = "blocked-draw", "R7":
-        "Quem devia jogar não pode: empate.";
-        "The player to move cannot: a draw.";
-    AGREED = "agreement", "R8":
-        "Empate por acordo entre os jogadores.";
-        "A draw by agreement of the players.";
-    TWENTY = "twenty-moves", "R9":
-        "Vinte lances de cada lado sem capturas: ganha a maioria das peças.";
-        "Twenty moves on each side without a capture: the majority of pieces wins.";
+    BOOK:
+    ALL_TAKEN = "all-taken",
+    BLOCKED = "blocked",
+    BLOCKED_DRAW = "blocked-draw",
+    AGREED = "agreement",
+    TWENTY = "twenty-moves",
 }
 
 impl Awithlaknannai {

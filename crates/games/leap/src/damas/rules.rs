@@ -1,119 +1,59 @@
 //! Position, move and rules of Damas.
 
+use super::BOOK;
 use super::board::{Board, NONE, squares};
 use ::rules::{
-    Domain, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Value, Verdict,
-    choice, choices, end_reasons, ends, mix, options,
+    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, choices,
+    end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
 
 choices! {
     /// Where the dark corner lies, and with it the numbers.
-    pub enum Corner {
-        Right = "right": "à direita de cada jogador", "at each player’s right";
-        Left = "left": "à esquerda de cada jogador", "at each player’s left";
-    }
-}
+    pub enum Corner { Right = "right", Left = "left" }
 
-choices! {
     /// How large the board is.
-    pub enum Size {
-        Eight = "8": "oito casas de lado", "eight squares a side";
-        Ten = "10": "dez casas de lado", "ten squares a side";
-    }
-}
+    pub enum Size { Eight = "8", Ten = "10" }
 
-choices! {
     /// Who moves first.
-    pub enum First {
-        White = "white": "Brancas", "White";
-        Black = "black": "Negras", "Black";
-    }
-}
+    pub enum First { White = "white", Black = "black" }
 
-choices! {
     /// What a man does that reaches the farthest row while capturing (R12).
-    pub enum Promotion {
-        Stop = "stop": "pára e é coroado", "stops and is crowned";
-        Continue = "continue": "continua já como dama", "goes on as a king";
-        Pass = "pass": "continua como peão", "goes on as a man";
-    }
-}
+    pub enum Promotion { Stop = "stop", Continue = "continue", Pass = "pass" }
 
-choices! {
     /// When captured pieces leave the board (R8).
-    pub enum Removal {
-        End = "end": "no fim do lance", "after the move";
-        Immediate = "immediate": "depois de cada salto", "after each jump";
-    }
-}
+    pub enum Removal { End = "end", Immediate = "immediate" }
 
-choices! {
     /// The limit on endings against a lone king (R15).
-    pub enum LoneKing {
-        None = "none": "sem limite", "no limit";
-        Rio12 = "rio12": "três damas com o rio: doze lances", "three kings with the river: twelve moves";
-        Fmjd = "fmjd": "dezasseis lances contra três peças, cinco contra menos", "sixteen moves against three pieces, five against fewer";
-        Russa = "russa": "quinze lances de três damas, cinco se a só tem a diagonal", "fifteen moves of three kings, five if the lone one has the diagonal";
-    }
+    pub enum LoneKing { None = "none", Rio12 = "rio12", Fmjd = "fmjd", Russa = "russa" }
 }
 
 options! {
+
     /// The options of Damas.
-    pub struct Options {
-        size: Size = Size::Eight.value(), Size::DOMAIN,
-            ["casas de lado do tabuleiro", "squares a side of the board"],
-            ["8: o tabuleiro do Xadrez (004); 10: damas internacionais", "8: the Chess board (004); 10: international draughts"];
-        corner: Corner = Corner::Right.value(), Corner::DOMAIN,
-            ["onde fica o canto escuro", "where the dark corner lies"],
-            ["right: uso português; left: uso da maior parte dos países", "right: Portuguese usage; left: that of most countries"];
-        first: First = First::White.value(), First::DOMAIN,
-            ["quem joga primeiro", "who moves first"],
-            ["white: uso geral; black: damas inglesas", "white: common usage; black: English draughts"];
-        man_back_capture: bool = Value::Word("off"), Domain::Words(&[choice("off", "só para a frente", "forwards only"), choice("on", "também para trás", "backwards too")]),
-            ["para onde captura um peão (R4)", "which way a man captures (R4)"],
-            ["off: o livro (004); on: damas russas e internacionais", "off: the book (004); on: Russian and international draughts"];
-        flying_kings: bool = Value::Word("on"), Domain::Words(&[choice("on", "longe", "far"), choice("off", "uma casa", "one square")]),
-            ["até onde anda uma dama (R3, R5)", "how far a king goes (R3, R5)"],
-            ["on: uso português; off: damas inglesas", "on: Portuguese usage; off: English draughts"];
-        quantity: bool = Value::Word("on"), Domain::Words(&[choice("on", "captura-se o mais possível", "the most must be taken"), choice("off", "a escolha é livre", "the choice is free")]),
-            ["a lei da quantidade (R9)", "the law of quantity (R9)"],
-            ["on: uso português; off: damas inglesas e russas", "on: Portuguese usage; off: English and Russian draughts"];
-        quality: bool = Value::Word("on"), Domain::Words(&[choice("on", "mais damas", "the most kings"), choice("off", "a escolha é livre", "the choice is free")]),
-            ["a lei da qualidade (R10)", "the law of quality (R10)"],
-            ["on: uso português; off: as outras formas", "on: Portuguese usage; off: the other forms"];
-        promotion: Promotion = Promotion::Stop.value(), Promotion::DOMAIN,
-            ["o peão que chega à última fila a capturar (R12)", "a man that reaches the farthest row while capturing (R12)"],
-            ["stop: uso português; continue: damas russas; pass: internacionais", "stop: Portuguese usage; continue: Russian; pass: international"];
-        removal: Removal = Removal::End.value(), Removal::DOMAIN,
-            ["quando saem as peças capturadas (R8)", "when captured pieces leave (R8)"],
-            ["end: uso espanhol e internacional; immediate: uso antigo", "end: Spanish and international usage; immediate: old usage"];
-        repetition: u8 = Value::Number(3), Domain::Number { min: 0, max: 9 },
-            ["à quantas vezes a mesma posição empata; 0 = nunca (R15)", "how often a position may occur before a draw; 0 = never (R15)"],
-            ["3: uso geral", "3: common usage"];
-        quiet_limit: u16 = Value::Number(20), Domain::Number { min: 0, max: 500 },
-            ["lances de dama de cada jogador sem captura até ao empate; 0 = sem limite (R15)", "king moves of each player without a capture until a draw; 0 = no limit (R15)"],
-            ["20: uso português; 40, 15, 25: as outras formas", "20: Portuguese usage; 40, 15, 25: the other forms"];
-        lone_king: LoneKing = LoneKing::Rio12.value(), LoneKing::DOMAIN,
-            ["os finais contra uma só dama (R15)", "endings against a lone king (R15)"],
-            ["rio12: a forçada portuguesa; os outros: as suas federações", "rio12: the Portuguese rule; the others: their federations"];
+    pub struct Options in BOOK {
+        size: Size = "8";
+        corner: Corner = "right";
+        first: First = "white";
+        man_back_capture: bool = "off";
+        flying_kings: bool = "on";
+        quantity: bool = "on";
+        quality: bool = "on";
+        promotion: Promotion = "stop";
+        removal: Removal = "end";
+        repetition: u8 = 3 in 0..=9;
+        quiet_limit: u16 = 20 in 0..=500;
+        lone_king: LoneKing = "rio12";
     }
 }
 
 end_reasons! {
-    NO_MOVE = "no-move", "R14":
-        "O adversário não tem lances.";
-        "The opponent has no move.";
-    REPEATED = "repeated", "R15":
-        "A mesma posição pela terceira vez: empate.";
-        "The same position for the third time: a draw.";
-    QUIET = "quiet", "R15":
-        "Muitos lances de damas sem captura: empate.";
-        "Many king moves without a capture: a draw.";
-    LONE_KING = "lone-king", "R15":
-        "Não se ganhou a tempo à dama só: empate.";
-        "The lone king was not beaten in time: a draw.";
+    BOOK:
+    NO_MOVE = "no-move",
+    REPEATED = "repeated",
+    QUIET = "quiet",
+    LONE_KING = "lone-king",
 }
 
 /// The rules of Damas.

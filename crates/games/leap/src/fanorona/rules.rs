@@ -1,10 +1,10 @@
 //! Position and rules of Fanorona.
 
+use super::BOOK;
 use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
 use super::moves::{Leg, Move, Walk};
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Seat, Settle, Status, Value, choice, choices,
-    end_reasons, ends, mix, options,
+    Game, Law, Outcome, Promises, Seat, Settle, Status, choices, end_reasons, ends, mix, options,
 };
 use kit::usual::third_ends;
 use std::convert::Infallible;
@@ -14,28 +14,16 @@ pub(super) const MEN: u32 = 22;
 
 choices! {
     /// How far a man goes (R2).
-    pub enum Movement {
-        Slide = "slide": "desliza qualquer distância", "slides any distance";
-        SingleStep = "single-step": "um ponto", "one point";
-    }
+    pub enum Movement { Slide = "slide", SingleStep = "single-step" }
 }
 
 options! {
+
     /// The options of Fanorona.
-    pub struct Options {
-        movement: Movement = Movement::Slide.value(), Movement::DOMAIN,
-            ["até onde anda uma peça (R2)", "how far a piece goes (R2)"],
-            ["slide: o livro (004); single-step: Fanorona moderno",
-             "slide: the book (004); single-step: modern Fanorona"];
-        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            ["se a terceira repetição de uma posição é empate",
-             "whether the third repetition of a position is a draw"],
-            ["off: o livro (004); on: acrescento nosso", "off: the book (004); on: supplied"];
-        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
-            ["lances seguidos sem captura que dão empate (0: nunca; recomendado: 100)",
-             "moves in a row without a capture that make a draw (0: never; recommended: 100)"],
-            ["0: o livro (004), que não conhece limite; outros valores: acrescento nosso",
-             "0: the book (004), which knows no limit; other values: supplied"];
+    pub struct Options in BOOK {
+        movement: Movement = "slide";
+        repetition: bool = "off";
+        stall_limit: u16 = 0 in 0..=1000;
     }
 }
 
@@ -116,18 +104,11 @@ impl Fanorona {
 }
 
 end_reasons! {
-    TAKEN = "all-taken", "R12":
-        "O adversário ficou sem peças.";
-        "The opponent has no pieces left.";
-    BLOCKED = "blocked", "R12":
-        "O adversário não pode mexer nenhuma peça.";
-        "The opponent cannot move any piece.";
-    STALLED = "stalled", "R13":
-        "Demasiados lances sem captura: empate.";
-        "Too many moves without a capture: a draw.";
-    REPEATED = "repetition", "R13":
-        "A mesma posição pela terceira vez: empate.";
-        "The same position for the third time: a draw.";
+    BOOK:
+    TAKEN = "all-taken",
+    BLOCKED = "blocked",
+    STALLED = "stalled",
+    REPEATED = "repetition",
 }
 
 impl Game for Fanorona {

@@ -252,7 +252,7 @@ fn option_stall() {
     for (index, options) in
         [(0, SINGLE.to_owned()), (1, format!("{SINGLE},repetition=on,stall_limit=100"))]
     {
-        let named = preset::<FanoronaFamily>(FanoronaFamily::PRESETS[index].id, "");
+        let named = preset::<FanoronaFamily>(FanoronaFamily::BOOK.presets[index].id, "");
         assert_eq!(named, rules(&options));
     }
 }

@@ -1,9 +1,10 @@
 //! Position, move and rules of Konane.
 
+use super::BOOK;
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
 use ::rules::{
-    Agreements, Domain, Game, Law, Outcome, Seat, SiteKind, Status, Value, choices, end_reasons,
-    mix, options, text,
+    Agreements, Game, Law, Outcome, Seat, SiteKind, Status, choices, end_reasons, mix, options,
+    text,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -15,34 +16,19 @@ pub(super) type Bits = [u64; WORDS];
 
 choices! {
     /// Where the first man may be removed (R1).
-    pub enum FirstRemoval {
-        CentreOrEdge = "centre_or_edge": "do centro ou da borda", "the centre or the edge";
-        CentreOrCorner = "centre_or_corner": "do centro ou de um canto", "the centre or a corner";
-    }
-}
+    pub enum FirstRemoval { CentreOrEdge = "centre_or_edge", CentreOrCorner = "centre_or_corner" }
 
-choices! {
     /// Who removes and moves first (R1 to R3).
-    pub enum Starter {
-        White = "white": "as Brancas", "White";
-        Black = "black": "as Negras", "Black";
-    }
+    pub enum Starter { White = "white", Black = "black" }
 }
 
 options! {
+
     /// The options of Konane.
-    pub struct Options {
-        size: (u16, u16) = Value::Size(8, 8), Domain::Size { min: 4, max: 20 },
-            ["colunas x linhas do tabuleiro", "columns x rows of the board"],
-            ["8x8: o livro (004), que refere tabuleiros até 13x20 e o de Cook, 14x17",
-             "8x8: the book (004), which tells of boards up to 13x20 and of Cook’s, 14x17"];
-        first_removal: FirstRemoval = FirstRemoval::CentreOrEdge.value(), FirstRemoval::DOMAIN,
-            ["donde se retira a primeira peça (R1)", "where the first piece is removed (R1)"],
-            ["centre_or_edge: o livro (004); centre_or_corner: regra pública segundo Emory",
-             "centre_or_edge: the book (004); centre_or_corner: public rule after Emory"];
-        starter: Starter = Starter::White.value(), Starter::DOMAIN,
-            ["quem retira e joga primeiro (R1 a R3)", "who removes and moves first (R1 to R3)"],
-            ["white: o livro (004); black: convenção pública", "white: the book (004); black: public convention"];
+    pub struct Options in BOOK {
+        size: (u16, u16) = (8, 8) in 4..=20;
+        first_removal: FirstRemoval = "centre_or_edge";
+        starter: Starter = "white";
     }
 }
 
@@ -253,9 +239,8 @@ impl Konane {
 }
 
 end_reasons! {
-    STUCK = "no-jump", "R6":
-        "O adversário ficou sem lances: quem joga por último ganha.";
-        "The opponent cannot move: the last to move wins.";
+    BOOK:
+    STUCK = "no-jump",
 }
 
 impl Game for Konane {

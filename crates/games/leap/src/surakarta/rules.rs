@@ -1,10 +1,8 @@
 //! Position, move and rules of Surakarta.
 
+use super::BOOK;
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
-use ::rules::{
-    Domain, Game, Law, Outcome, Seat, Settle, Status, Value, choice, choices, end_reasons, ends,
-    mix, options,
-};
+use ::rules::{Game, Law, Outcome, Seat, Settle, Status, choices, end_reasons, ends, mix, options};
 use kit::usual::third_ends;
 use std::convert::Infallible;
 
@@ -17,39 +15,20 @@ const ROOM: usize = LONGEST + 8;
 
 choices! {
     /// What a game ended by `stall_limit` is worth.
-    pub enum StallResult {
-        Draw = "draw": "empate", "a draw";
-        Majority = "majority": "ganha quem tem mais peças", "more pieces win";
-    }
-}
+    pub enum StallResult { Draw = "draw", Majority = "majority" }
 
-choices! {
     /// What happens to a player who cannot move (R10).
-    pub enum Blocked {
-        Loss = "loss": "perde", "loses";
-        Pass = "pass": "passa", "passes";
-    }
+    pub enum Blocked { Loss = "loss", Pass = "pass" }
 }
 
 options! {
+
     /// The options of Surakarta.
-    pub struct Options {
-        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
-            ["lances seguidos sem captura que acabam a partida (0: nunca; recomendado: 100)",
-             "moves in a row without a capture that end the game (0: never; recommended: 100)"],
-            ["0: o livro (004), que só fala em acordo; outros valores: acrescento nosso, como em torneios",
-             "0: the book (004), which knows agreement only; other values: supplied, as tournaments do"];
-        stall_result: StallResult = StallResult::Draw.value(), StallResult::DOMAIN,
-            ["o que vale uma partida acabada por stall_limit", "what a game ended by stall_limit is worth"],
-            ["draw: acrescento nosso; majority: prática pública de torneio",
-             "draw: supplied; majority: public tournament practice"];
-        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            ["se a terceira repetição de uma posição é empate",
-             "whether the third repetition of a position is a draw"],
-            ["off: o livro (004); on: acrescento nosso", "off: the book (004); on: supplied"];
-        blocked: Blocked = Blocked::Loss.value(), Blocked::DOMAIN,
-            ["o que acontece a quem não pode jogar (R10)", "what happens to a player who cannot move (R10)"],
-            ["o livro (004) nada diz: acrescento nosso", "the book (004) is silent: supplied"];
+    pub struct Options in BOOK {
+        stall_limit: u16 = 0 in 0..=1000;
+        stall_result: StallResult = "draw";
+        repetition: bool = "off";
+        blocked: Blocked = "loss";
     }
 }
 
@@ -348,21 +327,12 @@ impl Surakarta {
 }
 
 end_reasons! {
-    TAKEN = "all-taken", "R8":
-        "Todas as peças do adversário foram capturadas.";
-        "All pieces of the opponent have been captured.";
-    BLOCKED = "blocked", "R10":
-        "O adversário não pode mexer nenhuma peça.";
-        "The opponent cannot move any piece.";
-    STALLED = "stalled", "R9":
-        "Demasiados lances sem captura: empate.";
-        "Too many moves without a capture: a draw.";
-    MAJORITY = "majority", "R9":
-        "Demasiados lances sem captura: ganha quem tem mais peças.";
-        "Too many moves without a capture: the side with more pieces wins.";
-    REPEATED = "repetition", "R9":
-        "A mesma posição pela terceira vez: empate.";
-        "The same position for the third time: a draw.";
+    BOOK:
+    TAKEN = "all-taken",
+    BLOCKED = "blocked",
+    STALLED = "stalled",
+    MAJORITY = "majority",
+    REPEATED = "repetition",
 }
 
 impl Game for Surakarta {

@@ -217,7 +217,7 @@ fn option_stall() {
     let equal = rules("stall_limit=2,stall_result=majority");
     let pos = at(&equal, &board("b2", "e6", 'w'));
     assert_eq!(ended(&equal, &play(&equal, &pos, "b2-b3 e6-d6")).0, 0);
-    let named = preset::<SurakartaFamily>(SurakartaFamily::PRESETS[0].id, "");
+    let named = preset::<SurakartaFamily>(SurakartaFamily::BOOK.presets[0].id, "");
     assert_eq!(named, rules("stall_limit=100,stall_result=majority"));
     // Without the option nothing is counted.
     let game = rules("");

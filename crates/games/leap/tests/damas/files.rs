@@ -18,12 +18,12 @@ fn write(game: &Damas, told: &Told) -> String {
 /// The rules that a file names, and their short name.
 fn named(told: &Told) -> (Damas, String) {
     let settings =
-        Settings::parse(DamasFamily::OPTIONS, DamasFamily::PRESETS, None, Some(&told.options))
+        Settings::parse(DamasFamily::OPTIONS, DamasFamily::BOOK.presets, None, Some(&told.options))
             .expect("options");
     let id = Canonical {
         id: "damas",
         table: DamasFamily::OPTIONS,
-        presets: DamasFamily::PRESETS,
+        presets: DamasFamily::BOOK.presets,
         settings: &settings,
     };
     let id = id.to_string();

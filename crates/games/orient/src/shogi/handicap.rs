@@ -2,7 +2,7 @@
 
 use super::board::{Kind, Man};
 use super::position::Position;
-use ::rules::{Choice, OptionValue, Value, choice};
+use ::rules::{OptionValue, Value};
 
 /// The squares that North leaves empty, counted as columns of its two rows: the last row, and the row
 /// of rook and bishop.
@@ -29,31 +29,22 @@ const fn handicap(
     Handicap { id, kif, back, major }
 }
 
-/// The handicaps, and the values of the option with what they mean.
-macro_rules! handicaps {
-    ($($id:literal, $kif:literal, $back:expr, $major:expr; $pt:literal, $en:literal;)+) => {
-        /// Every handicap, none first.
-        pub(super) const HANDICAPS: [Handicap; 13] = [$(handicap($id, $kif, &$back, &$major)),+];
-        /// The values of the option, in the same order.
-        pub(super) const CHOICES: &[Choice] = &[$(choice($id, $pt, $en)),+];
-    };
-}
-
-handicaps! {
-    "none", "平手", [], []; "em igualdade", "even game";
-    "lance", "香落ち", [8], []; "sem a lança esquerda", "without the left lance";
-    "right_lance", "右香落ち", [0], []; "sem a lança direita", "without the right lance";
-    "bishop", "角落ち", [], [BISHOP]; "sem o bispo", "without the bishop";
-    "rook", "飛車落ち", [], [ROOK]; "sem a torre", "without the rook";
-    "rook_lance", "飛香落ち", [8], [ROOK]; "sem a torre e a lança esquerda", "without rook and left lance";
-    "two", "二枚落ち", [], [ROOK, BISHOP]; "duas peças: sem torre e bispo", "two men: without rook and bishop";
-    "three", "三枚落ち", [8], [ROOK, BISHOP]; "três peças: também sem a lança esquerda", "three men: also without the left lance";
-    "four", "四枚落ち", [0, 8], [ROOK, BISHOP]; "quatro peças: também sem as duas lanças", "four men: also without both lances";
-    "five", "五枚落ち", [0, 1, 8], [ROOK, BISHOP]; "cinco peças: também sem o cavalo direito", "five men: also without the right knight";
-    "six", "六枚落ち", [0, 1, 7, 8], [ROOK, BISHOP]; "seis peças: sem torre, bispo, lanças e cavalos", "six men: without rook, bishop, lances and knights";
-    "eight", "八枚落ち", [0, 1, 2, 6, 7, 8], [ROOK, BISHOP]; "oito peças: também sem os generais de prata", "eight men: also without the silvers";
-    "ten", "十枚落ち", [0, 1, 2, 3, 5, 6, 7, 8], [ROOK, BISHOP]; "dez peças: só rei e peões", "ten men: king and pawns only";
-}
+/// Every handicap, none first; what they mean stands in the book.
+pub(super) const HANDICAPS: [Handicap; 13] = [
+    handicap("none", "平手", &[], &[]),
+    handicap("lance", "香落ち", &[8], &[]),
+    handicap("right_lance", "右香落ち", &[0], &[]),
+    handicap("bishop", "角落ち", &[], &[BISHOP]),
+    handicap("rook", "飛車落ち", &[], &[ROOK]),
+    handicap("rook_lance", "飛香落ち", &[8], &[ROOK]),
+    handicap("two", "二枚落ち", &[], &[ROOK, BISHOP]),
+    handicap("three", "三枚落ち", &[8], &[ROOK, BISHOP]),
+    handicap("four", "四枚落ち", &[0, 8], &[ROOK, BISHOP]),
+    handicap("five", "五枚落ち", &[0, 1, 8], &[ROOK, BISHOP]),
+    handicap("six", "六枚落ち", &[0, 1, 7, 8], &[ROOK, BISHOP]),
+    handicap("eight", "八枚落ち", &[0, 1, 2, 6, 7, 8], &[ROOK, BISHOP]),
+    handicap("ten", "十枚落ち", &[0, 1, 2, 3, 5, 6, 7, 8], &[ROOK, BISHOP]),
+];
 
 /// The handicaps that KIF files know besides ours.
 pub(super) const OTHERS: [Handicap; 3] = [

@@ -2,6 +2,7 @@
 //!
 //! The men that a handicap left out count for North, who gave it.
 
+use super::BOOK;
 use super::board::{Kind, Set, ZONE};
 use super::position::Position;
 use super::rules::{Impasse, Shogi};
@@ -15,15 +16,10 @@ pub(super) const DECLARED: [u32; 2] = [28, 27];
 pub(super) const DECLARED_MEN: u32 = 10;
 
 end_reasons! {
-    COUNTED = "impasse", "R17":
-        "Impasse: fez-se a contagem e um dos lados não chegou aos 24 pontos.";
-        "Impasse: the men were counted and one side fell short of 24 points.";
-    COUNTED_DRAW = "impasse-draw", "R17":
-        "Impasse: fez-se a contagem e a partida está empatada.";
-        "Impasse: the men were counted and the game is drawn.";
-    DECLARED_WIN = "declaration", "R17":
-        "Impasse: a vitória foi declarada com os pontos necessários.";
-        "Impasse: a win was declared with the points it takes.";
+    BOOK:
+    COUNTED = "impasse",
+    COUNTED_DRAW = "impasse-draw",
+    DECLARED_WIN = "declaration",
 }
 
 /// Why a win cannot be declared.

@@ -1,68 +1,40 @@
 //! The rules value and the game itself.
 
-use super::handicap::{CHOICES, Handicap};
+use super::BOOK;
+use super::handicap::Handicap;
 use super::moves::{Counted, Listed, Move};
 use super::position::Position;
 use ::rules::{
-    Agreements, Domain, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status,
-    Value, Verdict, choices, end_reasons, ends, options,
+    Agreements, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
+    choices, end_reasons, ends, options,
 };
 use std::convert::Infallible;
 
 choices! {
     /// At which occurrence of a position other repetition draws (R16).
-    pub enum Sennichite {
-        Fourth = "4": "à quarta", "at the fourth";
-        Never = "0": "nunca", "never";
-    }
-}
+    pub enum Sennichite { Fourth = "4", Never = "0" }
 
-choices! {
     /// How an impasse is resolved (R17).
-    pub enum Impasse {
-        CountOnCall = "count24_on_call": "contam-se os pontos quando quem joga o pede: 24 para não perder", "points are counted when the player to move asks: 24 not to lose";
-        Agreement = "agreement": "contam-se os pontos só por acordo dos dois", "points are counted only if both agree";
-        Declare = "declare27": "quem tiver 27 pontos (Sul 28) no campo adversário e na mão declara a vitória", "whoever has 27 points (South 28) in the enemy camp and in hand declares a win";
-        Off = "off": "não há contagem", "nothing is counted";
-    }
+    pub enum Impasse { CountOnCall = "count24_on_call", Agreement = "agreement", Declare = "declare27", Off = "off" }
 }
 
 options! {
+
     /// Shogi: its options.
-    pub struct Shogi {
-        perpetual_check_count: u8 = Value::Number(3), Domain::Number { min: 3, max: 4 },
-            ["em que ocorrência da mesma posição o xeque perpétuo perde (R15)",
-             "at which occurrence of a position perpetual check loses (R15)"],
-            ["3: «repetição da mesma posição três vezes por intermédio de xeques» (004); 4: federações atuais",
-             "3: “repetition of the same position three times by means of checks” (004); 4: today's federations"];
-        sennichite_count: Sennichite = Sennichite::Fourth.value(), Sennichite::DOMAIN,
-            ["em que ocorrência da mesma posição, sem xeque perpétuo, há empate (R16)",
-             "at which occurrence of a position without perpetual check the game is drawn (R16)"],
-            ["a fonte nada diz; regra habitual", "the source is silent; the standard rule"];
-        impasse: Impasse = Impasse::CountOnCall.value(), Impasse::DOMAIN,
-            ["como se resolve um impasse (R17)", "how an impasse is resolved (R17)"],
-            ["contagem a 24 pontos: 004; por acordo: prática profissional; declaração: Computer Shogi Association",
-             "24-point count: 004; by agreement: professional practice; declaration: Computer Shogi Association"];
-        handicap: Handicap = Value::Word("none"), Domain::Words(CHOICES),
-            ["as peças que Norte, o mais forte, deixa na caixa; Norte começa",
-             "the pieces that North, the stronger, leaves in the box; North begins"],
-            ["a fonte nada diz; vantagens habituais no Japão", "the source is silent; the usual handicaps in Japan"];
+    pub struct Shogi in BOOK {
+        perpetual_check_count: u8 = 3 in 3..=4;
+        sennichite_count: Sennichite = "4";
+        impasse: Impasse = "count24_on_call";
+        handicap: Handicap = "none";
     }
 }
 
 end_reasons! {
-    CHECKMATE = "checkmate", "R14":
-        "Xeque-mate: o rei atacado não tem salvação.";
-        "Checkmate: the attacked king cannot be saved.";
-    NO_MOVE = "no-move", "R14":
-        "Quem devia jogar não tem nenhum lance legal e perde.";
-        "The side to move has no legal move and loses.";
-    PERPETUAL_CHECK = "perpetual-check", "R15":
-        "O xeque perpétuo não é permitido; quem o deu perde.";
-        "Perpetual check is not allowed; the side that gave it loses.";
-    REPEATED = "sennichite", "R16":
-        "A mesma posição surgiu pela quarta vez (sennichite): empate.";
-        "The same position has occurred for the fourth time (sennichite): a draw.";
+    BOOK:
+    CHECKMATE = "checkmate",
+    NO_MOVE = "no-move",
+    PERPETUAL_CHECK = "perpetual-check",
+    REPEATED = "sennichite",
 }
 
 impl Game for Shogi {

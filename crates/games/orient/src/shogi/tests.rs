@@ -434,6 +434,6 @@ fn handicaps() {
         assert_eq!(game.position_text(&game.start()), start);
         assert_eq!(game.points(&game.start()), [27, 27], "{id}");
     }
-    let choices = super::handicap::CHOICES.iter().map(|c| c.id);
+    let choices = super::BOOK.option("handicap").choices.iter().map(|c| c.id);
     assert!(choices.eq(super::handicap::HANDICAPS.iter().map(|h| h.id)));
 }

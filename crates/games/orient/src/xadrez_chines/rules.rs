@@ -1,44 +1,28 @@
 //! The rules of Xadrez Chinês.
 
+use super::BOOK;
 use crate::ninety::{Move, Position};
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, Value, choice, choices,
-    end_reasons, ends, options,
+    Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, choices, end_reasons, ends,
+    options,
 };
 use std::convert::Infallible;
 
 choices! {
     /// Whether a move may be made a third time in the same position (R15).
-    pub enum SameMove {
-        BanThird = "ban_third": "o terceiro é proibido, salvo em xeque", "the third is banned, unless in check";
-        Off = "off": "sem limite", "without limit";
-    }
-}
+    pub enum SameMove { BanThird = "ban_third", Off = "off" }
 
-choices! {
     /// Whether a cannon may be the support of another (R8).
-    pub enum Support {
-        Allowed = "allowed": "sim", "yes";
-    }
+    pub enum Support { Allowed = "allowed" }
 }
 
 options! {
+
     /// The rules of Xadrez Chinês: its options.
-    pub struct XadrezChines {
-        repetition: SameMove = SameMove::BanThird.value(), SameMove::DOMAIN,
-            ["se um lance pode ser feito terceira vez na mesma posição (R15)",
-             "whether a move may be made a third time in the same position (R15)"],
-            ["003, «após efetuar a mesma jogada por duas vezes, o jogador é obrigado a mudar»",
-             "003, “after making the same move twice the player has to change it”"];
-        auto_draw_material: bool = Value::Word("on"),
-            Domain::Words(&[choice("on", "sim", "yes"), choice("off", "não", "no")]),
-            ["se o programa declara empate quando ninguém pode atacar (R16)",
-             "whether the program declares a draw when nobody can attack (R16)"],
-            ["a fonte só conhece o empate por acordo; ajuda nossa", "the source knows only the draw by agreement; our help"];
-        cannon_over_cannon: Support = Support::Allowed.value(), Support::DOMAIN,
-            ["se um canhão pode servir de apoio a outro (R8)", "whether a cannon may be the support of another (R8)"],
-            ["003 não faz exceção para os canhões, ao contrário do xadrez coreano",
-             "003 makes no exception for cannons, unlike Korean chess"];
+    pub struct XadrezChines in BOOK {
+        repetition: SameMove = "ban_third";
+        auto_draw_material: bool = "on";
+        cannon_over_cannon: Support = "allowed";
     }
 }
 
@@ -51,18 +35,11 @@ impl XadrezChines {
 }
 
 end_reasons! {
-    CHECKMATE = "checkmate", "R12":
-        "Xeque-mate: o imperador atacado não tem salvação.";
-        "Checkmate: the attacked emperor cannot be saved.";
-    NO_MOVE = "no-move", "R13":
-        "O adversário não pode mover nenhuma peça.";
-        "The opponent cannot move any piece.";
-    BANNED = "no-allowed-move", "R13":
-        "Só restavam lances já feitos duas vezes nesta posição, que são proibidos.";
-        "Only moves already made twice in this position were left, and those are forbidden.";
-    BARE = "bare", "R16":
-        "Nenhum dos lados tem com que atacar.";
-        "Neither side has anything left to attack with.";
+    BOOK:
+    CHECKMATE = "checkmate",
+    NO_MOVE = "no-move",
+    BANNED = "no-allowed-move",
+    BARE = "bare",
 }
 
 impl Game for XadrezChines {

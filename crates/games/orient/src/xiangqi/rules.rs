@@ -1,33 +1,24 @@
 //! The rules of Xiang-Qi.
 
+use super::BOOK;
 use crate::ninety::{Move, Position};
 use ::rules::{
-    Domain, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Value, Verdict,
-    choices, end_reasons, ends, options,
+    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, choices,
+    end_reasons, ends, options,
 };
 use std::convert::Infallible;
 
 choices! {
     /// What the third occurrence of a position means (R14).
-    pub enum RepetitionRule {
-        Source = "source": "perde quem deu xeque perpétuo; senão, empate", "whoever gave perpetual check loses; otherwise a draw";
-        StrictBlock = "strict_block": "o lance que completaria o xeque perpétuo é recusado", "the move that would complete the perpetual check is refused";
-        Wxf = "wxf": "julga-se também a perseguição perpétua", "perpetual chase is judged as well";
-    }
+    pub enum RepetitionRule { Source = "source", StrictBlock = "strict_block", Wxf = "wxf" }
 }
 
 options! {
+
     /// The rules of Xiang-Qi: its options.
-    pub struct Xiangqi {
-        repetition: RepetitionRule = RepetitionRule::Source.value(), RepetitionRule::DOMAIN,
-            ["o que acontece à terceira ocorrência da mesma posição (R14)",
-             "what happens at the third occurrence of a position (R14)"],
-            ["source e strict_block: duas leituras de «não é permitido dar xeque perpétuo» (004); wxf: prática da World Xiangqi Federation",
-             "source and strict_block: two readings of “perpetual check is not permitted” (004); wxf: practice of the World Xiangqi Federation"];
-        no_capture_limit: u16 = Value::Number(120), Domain::Number { min: 0, max: 1000 },
-            ["ao fim de quantos lances (contando os dois lados) sem captura há empate (0: nunca)",
-             "after how many plies without a capture the game is drawn (0: never)"],
-            ["a fonte nada diz; prática comum de torneio", "the source is silent; common tournament practice"];
+    pub struct Xiangqi in BOOK {
+        repetition: RepetitionRule = "source";
+        no_capture_limit: u16 = 120 in 0..=1000;
     }
 }
 
@@ -41,30 +32,15 @@ impl Xiangqi {
 }
 
 end_reasons! {
-    CHECKMATE = "checkmate", "R12":
-        "Xeque-mate: o general atacado não tem salvação.";
-        "Checkmate: the attacked general cannot be saved.";
-    IMMOBILISED = "immobilised", "R13":
-        "O adversário ficou sem lances: imobilização.";
-        "The opponent has no legal move: immobilised.";
-    pub(super) PERPETUAL_CHECK = "perpetual-check", "R14":
-        "O xeque perpétuo é proibido; quem o deu perde.";
-        "Perpetual check is forbidden; the side that gave it loses.";
-    pub(super) PERPETUAL_CHASE = "perpetual-chase", "R14":
-        "A perseguição perpétua é proibida; quem a fez perde.";
-        "Perpetual chase is forbidden; the side that chased loses.";
-    pub(super) REPEATED = "repetition", "R14":
-        "A mesma posição surgiu pela terceira vez.";
-        "The same position has occurred for the third time.";
-    BANNED = "no-allowed-move", "R14":
-        "Só restavam lances de xeque perpétuo, que são proibidos.";
-        "Only moves of perpetual check were left, and those are forbidden.";
-    BARE = "bare", "R15":
-        "Nenhum dos lados tem com que atacar.";
-        "Neither side has anything left to attack with.";
-    QUIET = "no-capture", "R15":
-        "Atingiu-se o limite de lances sem capturas.";
-        "The limit on moves without a capture was reached.";
+    BOOK:
+    CHECKMATE = "checkmate",
+    IMMOBILISED = "immobilised",
+    pub(super) PERPETUAL_CHECK = "perpetual-check",
+    pub(super) PERPETUAL_CHASE = "perpetual-chase",
+    pub(super) REPEATED = "repetition",
+    BANNED = "no-allowed-move",
+    BARE = "bare",
+    QUIET = "no-capture",
 }
 
 impl Game for Xiangqi {

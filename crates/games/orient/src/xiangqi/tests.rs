@@ -360,7 +360,7 @@ fn estimate_counts_material() {
 
 #[test]
 fn presets_and_rules_are_complete() {
-    assert_eq!(XiangqiFamily::RULES.len(), 15);
+    assert_eq!(XiangqiFamily::BOOK.rules.len(), 15);
     assert_eq!(preset("wxf").repetition, super::RepetitionRule::Wxf);
     assert_eq!(preset("strict").repetition, super::RepetitionRule::StrictBlock);
     assert_eq!(game("").no_capture_limit, 120);

@@ -1,10 +1,11 @@
 //! The rules of Gamão: turns, cube, score of a game, match.
 
+use super::BOOK;
 use super::moves::{Action, BAR, Men, Move, OFF, count, man, plays, total};
 use super::options::{CUBE_CAP, Options, TripleRule};
 use super::position::{CENTRE, Offer, Phase, Position, Roll};
 use ::rules::{
-    EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, ends, mix, text,
+    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, end_reasons, ends, mix,
 };
 
 /// The rules of Gamão.
@@ -13,56 +14,16 @@ pub struct Gamao {
     pub(super) options: Options,
 }
 
-macro_rules! end {
-    ($name:ident, $code:literal, $rule:literal, $pt:literal, $en:literal) => {
-        pub(super) static $name: EndReason =
-            EndReason { code: $code, rule: $rule, text: text($pt, $en) };
-    };
+end_reasons! {
+    BOOK:
+    pub(super) SINGLE = "single",
+    pub(super) GAMMON = "gammon",
+    pub(super) BACKGAMMON = "backgammon",
+    pub(super) DROPPED = "dropped",
+    pub(super) BEAVER_REFUSED = "beaver-refused",
+    pub(super) RACCOON_REFUSED = "raccoon-refused",
+    pub(super) MATCH = "match",
 }
-
-end!(
-    SINGLE,
-    "single",
-    "R12",
-    "Todas as peças retiradas: jogo simples.",
-    "All checkers borne off: a single game."
-);
-end!(
-    GAMMON,
-    "gammon",
-    "R12",
-    "Gamão: o adversário não retirou nenhuma peça. Vale o dobro.",
-    "Gammon: the opponent has borne off no checker. It counts double."
-);
-end!(
-    BACKGAMMON,
-    "backgammon",
-    "R12",
-    "Backgammon: o adversário ainda tem peças na barra ou no bordo do vencedor. Vale o triplo.",
-    "Backgammon: the opponent still has checkers on the bar or in the winner's home. It counts triple."
-);
-end!(DROPPED, "dropped", "R13", "A dobra foi recusada.", "The double was dropped.");
-end!(
-    BEAVER_REFUSED,
-    "beaver-refused",
-    "R16",
-    "O castor foi recusado: perde-se o cubo depois da primeira dobra.",
-    "The beaver was refused: it costs the cube after the first double."
-);
-end!(
-    RACCOON_REFUSED,
-    "raccoon-refused",
-    "R17",
-    "O guaxinim foi recusado: perde-se o cubo depois do castor.",
-    "The raccoon was refused: it costs the cube after the beaver."
-);
-end!(
-    MATCH,
-    "match",
-    "R19",
-    "O encontro atingiu os pontos combinados.",
-    "The match has reached its target."
-);
 
 /// The start (section 1).
 pub(super) const START: Men = 2 * man(24) + 5 * man(13) + 3 * man(8) + 5 * man(6);

@@ -337,8 +337,8 @@ fn r12_worth_is_linear_for_usual_stakes() {
 /// The catalogue side: every rule once, every option really an option.
 #[test]
 fn family() {
-    assert_eq!(GamaoFamily::RULES.len(), 21);
-    for (i, rule) in GamaoFamily::RULES.iter().enumerate() {
+    assert_eq!(GamaoFamily::BOOK.rules.len(), 21);
+    for (i, rule) in GamaoFamily::BOOK.rules.iter().enumerate() {
         assert_eq!(rule.id, format!("R{}", i + 1));
     }
     let names: Vec<&str> = GamaoFamily::OPTIONS.iter().map(|o| o.name).collect();
@@ -347,7 +347,7 @@ fn family() {
     assert_eq!(names.join(" "), wanted);
     let built = GamaoFamily::build(&Settings::defaults(GamaoFamily::OPTIONS)).unwrap();
     assert_eq!(built.options(), Options::default());
-    for preset in GamaoFamily::PRESETS {
+    for preset in GamaoFamily::BOOK.presets {
         let settings = Settings::of_preset(GamaoFamily::OPTIONS, preset);
         let game = GamaoFamily::build(&settings).unwrap();
         assert_ne!(game.options(), Options::default(), "{}", preset.id);

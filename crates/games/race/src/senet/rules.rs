@@ -1,5 +1,6 @@
 //! The rules of Senet: throws, turns and the end. Where men may go is in `moves.rs`.
 
+use super::BOOK;
 use super::moves::{Move, Sides, bit};
 use super::position::{Phase, Position};
 use super::ranks;
@@ -24,9 +25,8 @@ pub struct Senet {
 
 // The first to bear off all men wins (R18).
 end_reasons! {
-    pub(super) BORNE_OFF = "borne-off", "R18":
-        "Todas as peças saíram do tabuleiro.";
-        "All men have left the board.";
+    BOOK:
+    pub(super) BORNE_OFF = "borne-off",
 }
 
 /// A throw: how far a man goes.

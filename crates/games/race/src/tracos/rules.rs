@@ -1,9 +1,10 @@
 //! Position, move and rules of Traços.
 
+use super::BOOK;
 use super::dice::{Award, Roll, TOTAL, WEIGHTED};
 use ::rules::{
-    Domain, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, Value, choices,
-    end_reasons, mix, options,
+    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, choices, end_reasons, mix,
+    options,
 };
 
 /// The most players.
@@ -11,48 +12,23 @@ pub(super) const MOST: usize = 5;
 
 choices! {
     /// Which units a vertical award may choose (R9).
-    pub enum UnitChoice {
-        FullFirst = "full_first": "um com a conta completa, se houver", "one with the full number, if there is one";
-        Free = "free": "qualquer um; risca-se até à conta", "any; crossed out up to the number";
-    }
-}
+    pub enum UnitChoice { FullFirst = "full_first", Free = "free" }
 
-choices! {
     /// What equal sums mean in the throw for the first order (R1).
-    pub enum OrderTie {
-        Rethrow = "rethrow": "lançam outra vez", "those players throw again";
-        Seat = "seat": "vai primeiro quem tem a letra anterior", "the lower seat goes first";
-    }
-}
+    pub enum OrderTie { Rethrow = "rethrow", Seat = "seat" }
 
-choices! {
     /// When a quadra may take the horizontals (R8).
-    pub enum HorizontalPartial {
-        AllLeft = "all_left": "pode riscar as que restam", "may cross out those that are left";
-        OnlyIfThree = "only_if_three": "só risca horizontais se restarem as três", "crosses out horizontals only if all three are left";
-    }
+    pub enum HorizontalPartial { AllLeft = "all_left", OnlyIfThree = "only_if_three" }
 }
 
 options! {
+
     /// The options of Traços.
-    pub struct Options {
-        players: u8 = Value::Number(2), Domain::Number { min: 2, max: 5 },
-            ["quantos jogam", "how many play"],
-            ["a fonte: de dois a cinco jogadores", "the source: two to five players"];
-        unit_choice: UnitChoice = UnitChoice::FullFirst.value(), UnitChoice::DOMAIN,
-            ["que coluna ou bloco se pode escolher (R9)", "which column or block may be chosen (R9)"],
-            ["full_first: a fonte (unidades incompletas só à falta de completas); free: leitura livre do «pode»",
-             "full_first: the source (partial units only for lack of full ones); free: a loose reading of its “may”"];
-        order_tie: OrderTie = OrderTie::Rethrow.value(), OrderTie::DOMAIN,
-            ["somas iguais no lançamento para a primeira ordem (R1)",
-             "equal sums in the throw for the first order (R1)"],
-            ["acrescentada: a fonte não fala de somas iguais",
-             "supplied: the source says nothing of equal sums"];
-        horizontal_partial: HorizontalPartial = HorizontalPartial::AllLeft.value(), HorizontalPartial::DOMAIN,
-            ["a quadra quando restam menos de três horizontais (R8)",
-             "a quadra when fewer than three horizontals are left (R8)"],
-            ["a fonte diz «todos os três»; all_left é a leitura pelo sentido, only_if_three à letra",
-             "the source says “all three”; all_left reads it by its sense, only_if_three to the letter"];
+    pub struct Options in BOOK {
+        players: u8 = 2 in 2..=5;
+        unit_choice: UnitChoice = "full_first";
+        order_tie: OrderTie = "rethrow";
+        horizontal_partial: HorizontalPartial = "all_left";
     }
 }
 
@@ -215,9 +191,8 @@ pub enum Move {
 }
 
 end_reasons! {
-    pub(super) FINISHED = "finished", "R12":
-        "Todos os trinta traços de uma tabela estão riscados.";
-        "All thirty strokes of a table are crossed out.";
+    BOOK:
+    pub(super) FINISHED = "finished",
 }
 
 impl Tracos {

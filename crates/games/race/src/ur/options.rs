@@ -1,7 +1,8 @@
 //! The options as the rules ask for them, and the dice.
 
+use super::BOOK;
 use super::position::Roll;
-use ::rules::{Domain, Value, choice, choices, options};
+use ::rules::{choices, options};
 use kit::throws::ways;
 
 /// The rules that are played.
@@ -25,90 +26,38 @@ pub struct Options {
     pub zero: bool,
 }
 
-const YES_NO: Domain = Domain::Words(&[choice("true", "sim", "yes"), choice("false", "não", "no")]);
-
 choices! {
     /// The two games.
-    pub(super) enum Ruleset {
-        Simple = "simple": "o simples, com peças iguais (R1 a R11)", "the simple one, with equal men (R1 to R11)";
-        Elaborate = "elaborate": "o mais elaborado, com peças numeradas e fichas (E1 a E11)", "the elaborate one, with numbered pieces and chips (E1 to E11)";
-    }
-}
+    pub(super) enum Ruleset { Simple = "simple", Elaborate = "elaborate" }
 
-choices! {
     /// How many men of a side a square holds (R6, R6a).
-    pub(super) enum Stacking {
-        Pair = "pair": "duas, que podem andar juntas (R6)", "two, which may move together (R6)";
-        None = "none": "uma só (R6a)", "only one (R6a)";
-    }
-}
+    pub(super) enum Stacking { Pair = "pair", None = "none" }
 
-choices! {
     /// The path of the men (R2).
-    pub(super) enum Path {
-        Short = "path14": "catorze casas, com a fila do meio partilhada", "fourteen squares, the middle row shared";
-        Long = "path16": "dezasseis casas, com rosetas de quatro em quatro", "sixteen squares, a rosette on every fourth";
-    }
-}
+    pub(super) enum Path { Short = "path14", Long = "path16" }
 
-choices! {
     /// Whether men on rosettes are safe (R8).
-    pub(super) enum RosetteSafe {
-        ByRuleset = "by_ruleset": "no jogo simples sim, no elaborado não", "yes in the simple game, no in the elaborate one";
-        Yes = "true": "sim", "yes";
-        No = "false": "não", "no";
-    }
-}
+    pub(super) enum RosetteSafe { ByRuleset = "by_ruleset", Yes = "true", No = "false" }
 
-choices! {
     /// Games in a row (E11).
-    pub(super) enum Games {
-        One = "1": "um só", "a single one";
-        Three = "3": "três", "three";
-    }
-}
+    pub(super) enum Games { One = "1", Three = "3" }
 
-choices! {
     /// The dice of the simple game.
-    pub(super) enum DiceKind {
-        ByRuleset = "by_ruleset": "os do livro, sem zero", "those of the book, without a zero";
-        FourFromZero = "four_from_zero": "quatro dados que valem de 0 a 4; com 0 passa-se a vez", "four dice valued 0 to 4; a 0 passes the turn";
-    }
+    pub(super) enum DiceKind { ByRuleset = "by_ruleset", FourFromZero = "four_from_zero" }
 }
 
 options! {
+
     /// The options as they are chosen.
-    pub(super) struct Chosen {
-        ruleset: Ruleset = Ruleset::Simple.value(), Ruleset::DOMAIN,
-            ["qual dos dois jogos", "which of the two games"],
-            ["B: as regras de Finkel e as da segunda tabuinha",
-             "B: Finkel's rules, and those from the second tablet"];
-        stacking: Stacking = Stacking::Pair.value(), Stacking::DOMAIN,
-            ["quantas peças próprias cabem numa casa (só no jogo simples)",
-             "how many men of a side a square holds (simple game only)"],
-            ["pair: B, regra 5; none: B, regra 5a", "pair: B, rule 5; none: B, rule 5a"];
-        path: Path = Path::Short.value(), Path::DOMAIN,
-            ["o percurso das peças (R2)", "the path of the men (R2)"],
-            ["B: o percurso habitual e o modificado; os desenhos segundo RoyalUr e Ludii",
-             "B: the usual path and the modified one; drawn as in RoyalUr and Ludii"];
-        rosette_safe: RosetteSafe = RosetteSafe::ByRuleset.value(), RosetteSafe::DOMAIN,
-            ["uma peça numa roseta não pode ser expulsa (R8)", "a man on a rosette cannot be hit (R8)"],
-            ["B: regra 8 do jogo simples; a regra 7 do elaborado não a inclui",
-             "B: rule 8 of the simple game; rule 7 of the elaborate one leaves it out"];
-        exact_bear_off: bool = Value::Word("true"), YES_NO,
-            ["para sair é preciso o valor exato (R10, E9)", "leaving needs the exact value (R10, E9)"],
-            ["true: B, regra 10; false: não está na fonte", "true: B, rule 10; false: not in the source"];
-        pieces: u8 = Value::Number(7), Domain::Number { min: 1, max: 7 },
-            ["peças de cada lado (só no jogo simples)", "men of each side (simple game only)"],
-            ["7: B; menos, para partidas curtas e tabelas exatas",
-             "7: B; fewer for short games and exact tables"];
-        games: Games = Games::One.value(), Games::DOMAIN,
-            ["jogos seguidos (E11)", "games in a row (E11)"],
-            ["B: «podem jogar-se três jogos seguidos»", "B: “three games may be played in a row”"];
-        dice: DiceKind = DiceKind::ByRuleset.value(), DiceKind::DOMAIN,
-            ["os dados do jogo simples", "the dice of the simple game"],
-            ["by_ruleset: B; four_from_zero: RoyalUr, não está na fonte",
-             "by_ruleset: B; four_from_zero: RoyalUr, not in the source"];
+    pub(super) struct Chosen in BOOK {
+        ruleset: Ruleset = "simple";
+        stacking: Stacking = "pair";
+        path: Path = "path14";
+        rosette_safe: RosetteSafe = "by_ruleset";
+        exact_bear_off: bool = "true";
+        pieces: u8 = 7 in 1..=7;
+        games: Games = "1";
+        dice: DiceKind = "by_ruleset";
     }
 }
 

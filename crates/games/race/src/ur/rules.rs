@@ -1,5 +1,6 @@
 //! The rules: turns, the simple game, the end of a game and of a series.
 
+use super::BOOK;
 use super::board::Track;
 use super::options::{Dice, Options, Throws};
 use super::position::{Men, Move, NUMBERED, Phase, Position, Roll};
@@ -15,24 +16,13 @@ pub(super) const POT: u8 = 50;
 pub(super) const SERIES: u8 = 3;
 
 end_reasons! {
-    HOME = "home", "R11":
-        "Todas as peças de um lado saíram do tabuleiro.";
-        "All men of one side have left the board.";
-    CHIPS_WON = "chips", "E10":
-        "Acabou a corrida e contaram-se as fichas: ganha quem tem mais.";
-        "The race is over and the chips were counted: more chips win.";
-    CHIPS_EQUAL = "equal-chips", "E10":
-        "Acabou a corrida e ambos têm as mesmas fichas: empate.";
-        "The race is over and both have as many chips: a draw.";
-    SERIES_WON = "series", "E11":
-        "Jogaram-se os três jogos: vence quem ganhou mais.";
-        "The three games are played: whoever won more of them wins.";
-    SERIES_CHIPS = "series-chips", "E11":
-        "Três jogos, vitórias iguais: decidem as fichas dos três juntos.";
-        "Three games, as many won by each: the chips of all three decide.";
-    SERIES_EQUAL = "series-equal", "E11":
-        "Três jogos, vitórias e fichas iguais: empate.";
-        "Three games, equal in wins and in chips: a draw.";
+    BOOK:
+    HOME = "home",
+    CHIPS_WON = "chips",
+    CHIPS_EQUAL = "equal-chips",
+    SERIES_WON = "series",
+    SERIES_CHIPS = "series-chips",
+    SERIES_EQUAL = "series-equal",
 }
 
 /// The rules of the Royal Game of Ur.

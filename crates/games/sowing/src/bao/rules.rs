@@ -1,11 +1,12 @@
 //! Position, move and rules of Bao.
 
+use super::BOOK;
 use super::sowing::{Opening, Pause, Sowing, near};
 use crate::four_rows::First;
 use crate::rings::{Ring, Way, at_least};
 use ::rules::{
-    Agreements, Domain, Game, Law, Outcome, Promises, Seat, Status, Value, choice, choices,
-    end_reasons, mix, options, text,
+    Agreements, Game, Law, Outcome, Promises, Seat, Status, choices, end_reasons, mix, options,
+    text,
 };
 use std::convert::Infallible;
 
@@ -16,34 +17,17 @@ pub(super) const NYUMBA: u8 = 6;
 
 choices! {
     /// What happens where a takasa reaches the nyumba (R8).
-    pub enum Stop {
-        Optional = "optional": "pode parar", "it may stop";
-        Forced = "forced": "tem de parar", "it must stop";
-    }
+    pub enum Stop { Optional = "optional", Forced = "forced" }
 }
 
 options! {
+
     /// The rules of Bao.
-    pub struct Bao {
-        first_player: First = First::South.value(), First::DOMAIN,
-            ["quem começa", "who begins"],
-            ["o livro (004) não o diz; nos seus exemplos joga Sul",
-             "the book (004) does not say; in its examples South plays"];
-        endless_lap_limit: u32 = Value::Number(10_000), Domain::Number { min: 1, max: 100_000, },
-            ["de quantas sementeiras um lance não pode passar (R7)",
-             "how many laps a move may have at most (R7)"],
-            ["o livro (004) proíbe lances que se repetem sem fim; o número foi acrescentado",
-             "the book (004) forbids moves that repeat without end; the number is supplied"];
-        nyumba_stop_in_takasa: Stop = Stop::Optional.value(), Stop::DOMAIN,
-            ["se uma takasa que chega à nyumba com seis ou mais pode ou deve parar (R8)",
-             "whether a takasa that reaches a nyumba of six or more may or must stop (R8)"],
-            ["optional: o livro (004); forced: de Voogt, Ludii",
-             "optional: the book (004); forced: de Voogt, Ludii"];
-        kimbi_reverses_in_namua: bool = Value::Word("true"), Domain::Words(&[ choice( "true", "inverte: entra-se sempre pela kichwa mais próxima", "it does: seeds always enter by the nearest kichwa", ), choice( "false", "não: depois da primeira captura o sentido mantém-se", "it does not: after the first capture the direction is kept", ), ]),
-            ["se na primeira fase uma captura junto à ponta da linha inverte o sentido (R5)",
-             "whether in the first phase a capture near the end of the row turns the direction (R5)"],
-            ["true: a regra da kichwa do livro (004), de Voogt, Ludii; false: «o sentido não se altera», também no livro",
-             "true: the kichwa rule of the book (004), de Voogt, Ludii; false: “the direction does not change”, also in the book"];
+    pub struct Bao in BOOK {
+        first_player: First = "South";
+        endless_lap_limit: u32 = 10_000 in 1..=100_000;
+        nyumba_stop_in_takasa: Stop = "optional";
+        kimbi_reverses_in_namua: bool = "true";
     }
 }
 
@@ -267,21 +251,18 @@ fn houses(mut set: u16) -> impl Iterator<Item = u8> {
 }
 
 end_reasons! {
-    FRONT_ROW = "front-row", "R17":
-        "Todas as sementes de uma linha central foram capturadas.";
-        "Every seed of a front row has been captured.";
+    BOOK:
+    FRONT_ROW = "front-row",
 }
 
 end_reasons! {
-    OWN_FRONT_ROW = "own-front-row", "R18":
-        "Quem jogou deixou vazia a própria linha central.";
-        "The player who moved left the own front row empty.";
+    BOOK:
+    OWN_FRONT_ROW = "own-front-row",
 }
 
 end_reasons! {
-    NO_MOVE = "no-move", "R19":
-        "Quem devia jogar não tem nenhum lance legal.";
-        "The player to move has no legal move.";
+    BOOK:
+    NO_MOVE = "no-move",
 }
 
 impl Game for Bao {

@@ -1,12 +1,13 @@
 //! Position, move and rules of Omweso.
 
+use super::BOOK;
 use super::laps::{After, Field, Run, holding};
 use super::placing;
 use crate::four_rows::{self, First};
 use crate::rings::Ring;
 use ::rules::{
-    Agreements, Domain, Game, Law, Outcome, Promises, Seat, Status, Value, choice, choices,
-    end_reasons, mix, options, text,
+    Agreements, Game, Law, Outcome, Promises, Seat, Status, choices, end_reasons, mix, options,
+    text,
 };
 use std::convert::Infallible;
 
@@ -18,43 +19,21 @@ pub(super) const CHOICES: u32 = 56;
 
 choices! {
     /// How the seeds begin (R1).
-    pub enum Setup {
-        Free = "free": "cada jogador coloca as suas como entender", "each player places them at will";
-        Back4 = "back4": "quatro em cada casa da linha de trás", "four in each house of the back row";
-    }
-}
+    pub enum Setup { Free = "free", Back4 = "back4" }
 
-choices! {
     /// When seeds may be sown clockwise (R8).
-    pub enum Clockwise {
-        DirectCapture = "direct_capture": "das casas da esquerda, se a volta capturar", "from the left-hand houses, if the lap captures";
-        Off = "off": "nunca", "never";
-    }
+    pub enum Clockwise { DirectCapture = "direct_capture", Off = "off" }
 }
 
 options! {
+
     /// The rules of Omweso.
-    pub struct Omweso {
-        setup: Setup = Setup::Free.value(), Setup::DOMAIN,
-            ["como começam as sementes (R1)", "how the seeds begin (R1)"],
-            ["free: o livro (004); back4: a disposição usual para contar, boa para partidas rápidas",
-             "free: the book (004); back4: the usual counting layout, good for quick games"];
-        two_ends_win: bool = Value::Word("on"), Domain::Words(&[ choice("on", "ganha logo", "it wins at once"), choice( "off", "é uma captura como as outras", "it is a capture like any other", ), ]),
-            ["se capturar as duas pontas num lance ganha (R12)",
-             "whether capturing both ends in one move wins (R12)"],
-            ["on: o livro (004) e a Wikipédia; off: «Mweso» do Ludii",
-             "on: the book (004) and Wikipedia; off: Ludii’s “Mweso”"];
-        clockwise_rule: Clockwise = Clockwise::DirectCapture.value(), Clockwise::DOMAIN,
-            ["quando se pode semear no sentido horário (R8)", "when seeds may be sown clockwise (R8)"],
-            ["direct_capture: o livro (004) e o Ludii; off: acrescentada, para aprender",
-             "direct_capture: the book (004) and Ludii; off: supplied, for learners"];
-        endless_lap_limit: u32 = Value::Number(10_000), Domain::Number { min: 1, max: 1_000_000, },
-            ["quantas voltas pode ter um lance (R10)", "how many laps a move may have (R10)"],
-            ["acrescentada: o livro (004) só fala de lances sem fim no Bao",
-             "supplied: the book (004) speaks of endless moves in Bao only"];
-        first_player: First = First::South.value(), First::DOMAIN,
-            ["quem começa", "who begins"],
-            ["o livro (004) não o diz; acrescentada", "the book (004) does not say; supplied"];
+    pub struct Omweso in BOOK {
+        setup: Setup = "free";
+        two_ends_win: bool = "on";
+        clockwise_rule: Clockwise = "direct_capture";
+        endless_lap_limit: u32 = 10_000 in 1..=1_000_000;
+        first_player: First = "South";
     }
 }
 
@@ -387,15 +366,13 @@ struct Watch {
 }
 
 end_reasons! {
-    NO_MOVE = "no-move", "R11":
-        "Quem devia jogar não tem nenhum lance legal: ganha o último que pôde jogar.";
-        "The player to move has no legal move: the last who could move wins.";
+    BOOK:
+    NO_MOVE = "no-move",
 }
 
 end_reasons! {
-    TWO_ENDS = "two-ends", "R12":
-        "As quatro casas das pontas foram capturadas num só lance.";
-        "The four end houses were captured in one move.";
+    BOOK:
+    TWO_ENDS = "two-ends",
 }
 
 impl Game for Omweso {

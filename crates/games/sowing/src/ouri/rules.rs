@@ -3,10 +3,11 @@
 //! A row is a `u64`: bytes 0 to 5 are its houses from the owner's left to right, byte 6 the
 //! owner's store.
 
+use super::BOOK;
 use super::sowing::{FEEDING, HOUSES, LISTS, ONES, ROW, SOWINGS, TOPS, gather};
 use ::rules::{
-    Domain, EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Value,
-    Verdict, choice, choices, end_reasons, ends, mix, options,
+    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
+    choices, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 
@@ -19,53 +20,24 @@ const TURN: u32 = 56;
 
 choices! {
     /// What becomes of a move that captures every seed of the opponent (R10).
-    pub enum GrandSlam {
-        Replay = "replay": "captura, e o mesmo jogador joga outra vez", "it captures, and the same player moves again";
-        NoCapture = "no_capture": "semeia, mas não captura nada", "it is sown but captures nothing";
-        Illegal = "illegal": "não é permitido", "it is not allowed";
-    }
-}
+    pub enum GrandSlam { Replay = "replay", NoCapture = "no_capture", Illegal = "illegal" }
 
-choices! {
     /// When a game without end is shared (R14).
-    pub enum Cycles {
-        ThirdRepetition = "third_repetition": "à terceira ocorrência da posição", "at the third occurrence of a position";
-        AgreementOnly = "agreement_only": "só por acordo", "only by agreement";
-    }
-}
+    pub enum Cycles { ThirdRepetition = "third_repetition", AgreementOnly = "agreement_only" }
 
-choices! {
     /// How houses are lettered; it changes texts only.
-    pub enum Letters {
-        Book = "book": "A é a casa mais à direita de cada jogador", "A is each player’s rightmost house";
-        Standard = "standard": "A é a casa mais à esquerda de cada jogador", "A is each player’s leftmost house";
-    }
+    pub enum Letters { Book = "book", Standard = "standard" }
 }
 
 options! {
+
     /// The rules of Ouri.
-    pub struct Ouri {
-        singles_rule: bool = Value::Word("on"), Domain::Words(&[ choice( "on", "só se joga quando não há outra escolha", "it is played only when there is no other choice", ), choice( "off", "joga-se como as outras", "it is played like any other", ), ]),
-            ["se uma casa com uma só semente tem de esperar (R4)",
-             "whether a house with a single seed has to wait (R4)"],
-            ["on: o livro (004); off: Abapa", "on: the book (004); off: Abapa"];
-        grand_slam: GrandSlam = GrandSlam::Replay.value(), GrandSlam::DOMAIN,
-            ["o que sucede ao lance que captura tudo ao adversário (R10)",
-             "what becomes of a move that captures everything (R10)"],
-            ["replay: o livro (004); no_capture: Abapa, OpenSpiel; illegal: «Wari» do Ludii",
-             "replay: the book (004); no_capture: Abapa, OpenSpiel; illegal: Ludii’s “Wari”"];
-        majority_ends: bool = Value::Word("on"), Domain::Words(&[ choice("on", "acaba logo", "it ends at once"), choice("off", "joga-se até ao fim", "it is played to the end"), ]),
-            ["se a partida acaba às 25 sementes (R12)", "whether the game ends at 25 seeds (R12)"],
-            ["o livro (004) diz que a partida pode acabar", "the book (004) says that the game may end"];
-        cycle_policy: Cycles = Cycles::ThirdRepetition.value(), Cycles::DOMAIN,
-            ["quando se partilha um jogo que se repete (R14)",
-             "when a game that repeats itself is shared (R14)"],
-            ["o livro (004) deixa o momento aos jogadores; a terceira ocorrência foi acrescentada",
-             "the book (004) leaves the moment to the players; the third occurrence is supplied"];
-        letters: Letters = Letters::Book.value(), Letters::DOMAIN,
-            ["onde começam as letras das casas", "where the letters of the houses begin"],
-            ["book: o livro (004); standard: OpenSpiel e a maioria dos sítios",
-             "book: the book (004); standard: OpenSpiel and most sites"];
+    pub struct Ouri in BOOK {
+        singles_rule: bool = "on";
+        grand_slam: GrandSlam = "replay";
+        majority_ends: bool = "on";
+        cycle_policy: Cycles = "third_repetition";
+        letters: Letters = "book";
     }
 }
 
@@ -252,27 +224,23 @@ impl Ouri {
 }
 
 end_reasons! {
-    WON_BY_MAJORITY = "majority", "R12":
-        "Um depósito tem mais de metade das sementes.";
-        "One store holds more than half of the seeds.";
+    BOOK:
+    WON_BY_MAJORITY = "majority",
 }
 
 end_reasons! {
-    NO_FEEDING = "cannot-feed", "R11":
-        "Quem devia alimentar o adversário não pôde e recolheu as sementes que restavam.";
-        "The player who had to feed the opponent could not, and took the seeds that were left.";
+    BOOK:
+    NO_FEEDING = "cannot-feed",
 }
 
 end_reasons! {
-    SHARED = "repetition", "R14":
-        "A posição surgiu pela terceira vez: cada jogador recolheu as sementes da sua fila.";
-        "The position arose for the third time: each player took the seeds of the own row.";
+    BOOK:
+    SHARED = "repetition",
 }
 
 end_reasons! {
-    AGREED = "agreement", "R14":
-        "Por acordo, cada jogador recolheu as sementes da sua fila.";
-        "By agreement each player took the seeds of the own row.";
+    BOOK:
+    AGREED = "agreement",
 }
 
 impl Game for Ouri {

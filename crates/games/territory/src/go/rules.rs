@@ -1,12 +1,13 @@
 //! Position, move and rules of Go.
 
+use super::BOOK;
 use super::board::{self, Bits, Board, NOWHERE, WORDS, by_words, narrow, points, widen};
 use super::estimate::Memory;
 use super::score::Score;
 use super::setup;
 use ::rules::{
-    Domain, EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settings, Settle,
-    Status, Value, Verdict, choice, choices, end_reasons, ends, mix, options,
+    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settings, Settle, Status,
+    Verdict, choices, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -16,63 +17,26 @@ pub(super) const MOST_PRISONERS: u16 = 9999;
 
 choices! {
     /// How a finished board is counted (R9).
-    pub enum Scoring {
-        Chinese = "chinese": "chinesa: pedras e território", "Chinese: stones and territory";
-        Japanese = "japanese": "japonesa: prisioneiros e território", "Japanese: prisoners and territory";
-    }
-}
+    pub enum Scoring { Chinese = "chinese", Japanese = "japanese" }
 
-choices! {
     /// Which earlier boards may not come back, beyond the ko of R5.
-    pub enum Superko {
-        Off = "off": "só o ko", "only ko";
-        Positional = "positional": "nenhum tabuleiro anterior", "no earlier board";
-        Situational = "situational": "nenhum tabuleiro anterior com o mesmo a jogar", "no earlier board with the same player to move";
-    }
-}
+    pub enum Superko { Off = "off", Positional = "positional", Situational = "situational" }
 
-choices! {
     /// What happens to dead stones when play stops (R7).
-    pub enum DeadStones {
-        Agree = "agree": "os jogadores combinam", "the players agree on them";
-        None = "none": "conta-se o tabuleiro como está", "the board is counted as it stands";
-    }
+    pub enum DeadStones { Agree = "agree", None = "none" }
 }
 
 options! {
+
     /// The options of Go.
-    pub struct Options {
-        size: u16 = Value::Number(19), Domain::Number { min: 2, max: 19 },
-            ["linhas do tabuleiro", "lines of the board"],
-            ["19: o livro (004), que ensina em 9x9 e refere 13x13; outros tamanhos são nossos",
-             "19: the book (004), which teaches on 9x9 and tells of 13x13; other sizes are ours"];
-        komi: Option<i32> = Value::Word("by_size"), Domain::Halves { max: 722 },
-            ["pontos dados às Brancas (R10); by_size: segundo o tamanho",
-             "points given to White (R10); by_size: by the size of the board"],
-            ["5,5 em 9x9 e 6,5 em 19x19: o livro (004); nos outros tamanhos 6,5, com pedras de vantagem 0,5 (nossos)",
-             "5.5 on 9x9 and 6.5 on 19x19: the book (004); 6.5 on other sizes, 0.5 with handicap stones (ours)"];
-        scoring: Scoring = Scoring::Chinese.value(), Scoring::DOMAIN,
-            ["contagem (R9)", "counting (R9)"],
-            ["ambas: o livro (004), que conta à chinesa", "both: the book (004), which counts the Chinese way"];
-        superko: Superko = Superko::Off.value(), Superko::DOMAIN,
-            ["posições que não se podem repetir, além do ko (R5)",
-             "positions that may not be repeated, beyond ko (R5)"],
-            ["off: o livro (004); as outras são regras públicas correntes",
-             "off: the book (004); the others are common public rules"];
-        dead_stones: DeadStones = DeadStones::Agree.value(), DeadStones::DOMAIN,
-            ["pedras mortas (R7)", "dead stones (R7)"],
-            ["agree: o livro (004); none: para partidas entre programas (nosso)",
-             "agree: the book (004); none: for matches between programs (ours)"];
-        cycle_draw: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            ["sem resultado à terceira repetição (só sem superko)",
-             "no result at the third repetition (only without superko)"],
-            ["o livro (004) não fala de ciclos longos; a opção é nossa",
-             "the book (004) does not speak of long cycles; the option is ours"];
-        handicap: u8 = Value::Number(0), Domain::Number { min: 0, max: 9 },
-            ["pedras negras já no tabuleiro: 0, ou de 2 a 9; começam então as Brancas",
-             "black stones on the board from the start: 0, or 2 to 9; White then begins"],
-            ["uso corrente, que o livro (004) não descreve; lugares fixos",
-             "common use, which the book (004) does not describe; fixed places"];
+    pub struct Options in BOOK {
+        size: u16 = 19 in 2..=19;
+        komi: Option<i32> = "by_size" in halves 0..=722;
+        scoring: Scoring = "chinese";
+        superko: Superko = "off";
+        dead_stones: DeadStones = "agree";
+        cycle_draw: bool = "off";
+        handicap: u8 = 0 in 0..=9;
     }
 }
 
@@ -373,15 +337,10 @@ impl Go {
 }
 
 end_reasons! {
-    COUNTED = "counted", "R10":
-        "Ambos passaram: contou-se o tabuleiro e ganha quem tem mais pontos.";
-        "Both players passed: the board was counted and the higher total wins.";
-    NO_RESULT = "no-result", "":
-        "A mesma posição pela terceira vez: a partida fica sem resultado.";
-        "The same position for the third time: the game has no result.";
-    TOO_LONG = "ply-limit", "R10":
-        "A partida atingiu o limite de lances e contou-se o tabuleiro tal como estava.";
-        "The game reached the limit on its length and the board was counted as it stood.";
+    BOOK:
+    COUNTED = "counted",
+    NO_RESULT = "no-result",
+    TOO_LONG = "ply-limit",
 }
 
 impl Game for Go {

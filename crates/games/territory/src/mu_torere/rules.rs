@@ -1,8 +1,9 @@
 //! Position, move and rules of Mu Torere.
 
+use super::BOOK;
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, Value, choices,
-    end_reasons, ends, options,
+    Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, choices, end_reasons,
+    ends, options,
 };
 use std::convert::Infallible;
 use std::fmt;
@@ -32,26 +33,15 @@ pub(super) const fn rim_neighbours(i: u8) -> u16 {
 
 choices! {
     /// When R2 restricts moves to the centre.
-    pub enum CentreRule {
-        First4 = "first4": "nos quatro primeiros lances", "during the first four moves";
-        None = "none": "nunca", "never";
-        Always = "always": "durante todo o jogo", "for the whole game";
-    }
+    pub enum CentreRule { First4 = "first4", None = "none", Always = "always" }
 }
 
 options! {
+
     /// The rules of Mu Torere.
-    pub struct MuTorere {
-        centre_rule: CentreRule = CentreRule::First4.value(), CentreRule::DOMAIN,
-            ["quando vale a restrição de entrada no centro (R2)",
-             "when the restriction on entering the centre (R2) holds"],
-            ["first4: a fonte; none e always: outras versões publicadas",
-             "first4: the source; none and always: other published versions"];
-        repetition: u8 = Value::Number(3), Domain::Number { min: 0, max: 9 },
-            ["a que ocorrência da mesma posição há empate (0 ou off: nunca)",
-             "at which occurrence of a position the game is drawn (0 or off: never)"],
-            ["acrescentada: jogado com perfeição, o jogo não acaba",
-             "supplied: played perfectly, the game does not end"];
+    pub struct MuTorere in BOOK {
+        centre_rule: CentreRule = "first4";
+        repetition: u8 = 3 in 0..=9;
     }
 }
 
@@ -209,15 +199,13 @@ fn men_of(mut number: u64) -> [u16; 2] {
 }
 
 end_reasons! {
-    BLOCKED = "blocked", "R3":
-        "O adversário ficou sem lances.";
-        "The opponent cannot move.";
+    BOOK:
+    BLOCKED = "blocked",
 }
 
 end_reasons! {
-    REPEATED = "repetition", "R4":
-        "A mesma posição repetiu-se, com o mesmo jogador a jogar.";
-        "The same position was repeated, with the same player to move.";
+    BOOK:
+    REPEATED = "repetition",
 }
 
 impl Game for MuTorere {

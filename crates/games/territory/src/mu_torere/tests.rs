@@ -294,12 +294,12 @@ fn options() {
     assert!(MuTorereFamily::build(&parse("repetition=1").unwrap()).is_err());
     assert!(parse("repetition=10").is_err());
     assert!(parse("centre_rule=sometimes").is_err());
-    for (listed, first) in MuTorereFamily::PRESETS.iter().zip(["1-9 2-9 3-9 4-9", "1-9 4-9"]) {
+    for (listed, first) in MuTorereFamily::BOOK.presets.iter().zip(["1-9 2-9 3-9 4-9", "1-9 4-9"]) {
         let game = preset::<MuTorereFamily>(listed.id, "");
         assert_eq!(moves(&game, &game.start()), first, "{}", listed.id);
     }
-    assert_eq!(MuTorereFamily::PRESETS.len(), 2);
-    assert_eq!(MuTorereFamily::RULES.len(), 4);
+    assert_eq!(MuTorereFamily::BOOK.presets.len(), 2);
+    assert_eq!(MuTorereFamily::BOOK.rules.len(), 4);
 }
 
 /// Positions and moves are small.

@@ -1,9 +1,10 @@
 //! Position, move and rules of Awithlaknakwe.
 
+use super::BOOK;
 use super::board::{Men, NOWHERE, Set, Tables, count, flip, has, meet};
 use ::rules::{
-    Agreements, Domain, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle,
-    Side, Status, Value, choices, end_reasons, ends, mix, options,
+    Agreements, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Side,
+    Status, choices, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -17,36 +18,19 @@ pub(super) const NOBODY: u8 = 255;
 
 choices! {
     /// How many play.
-    pub enum Players {
-        Two = "2": "dois: Sul e Norte", "two: South and North";
-        Four = "4": "quatro: Norte e Oeste contra Sul e Este", "four: North and West against South and East";
-    }
-}
+    pub enum Players { Two = "2", Four = "4" }
 
-choices! {
     /// Along which lines captures are made (R4).
-    pub enum Axes {
-        Diagonal = "diagonal": "só nas diagonais", "diagonals only";
-        Both = "both": "também na horizontal e na vertical", "also along rows and columns";
-    }
+    pub enum Axes { Diagonal = "diagonal", Both = "both" }
 }
 
 options! {
+
     /// The options of Awithlaknakwe.
-    pub struct Options {
-        players: Players = Players::Two.value(), Players::DOMAIN,
-            ["quantos jogam", "how many play"],
-            ["o livro (004) diz dois ou quatro; as regras para quatro são acrescentadas, segundo Culin",
-             "the book (004) says two or four; the rules for four are supplied, after Culin"];
-        capture_axes: Axes = Axes::Diagonal.value(), Axes::DOMAIN,
-            ["em que linhas se captura (R4)", "along which lines captures are made (R4)"],
-            ["acrescentada: diagonal segundo Culin; a base de dados Ludii captura a direito",
-             "supplied: diagonal after Culin; the Ludii database captures orthogonally"];
-        stall_limit: u16 = Value::Number(40), Domain::Number { min: 0, max: 1000 },
-            ["quantos lances sem captura nem avanço acabam a partida (R8; 0 ou off: nunca)",
-             "how many plies without a capture or a forward move end the game (R8; 0 or off: never)"],
-            ["acrescentada: as fontes públicas não dizem como a partida acaba",
-             "supplied: the public sources do not say how a game ends"];
+    pub struct Options in BOOK {
+        players: Players = "2";
+        capture_axes: Axes = "diagonal";
+        stall_limit: u16 = 40 in 0..=1000;
     }
 }
 
@@ -329,18 +313,11 @@ impl Awithlaknakwe {
 }
 
 end_reasons! {
-    WIPED_OUT = "wiped-out", "R8":
-        "O adversário ficou sem peças, e sem sacerdote por entrar.";
-        "The opponent has no piece left, and no priest to enter.";
-    BLOCKED = "blocked", "R9":
-        "Ninguém pode mover: contam as capturas e, se forem iguais, as peças na linha de casa adversária.";
-        "Nobody can move: captures count and, if they are equal, pieces on the enemy home rank.";
-    STALLED = "stall", "R9":
-        "Demasiados lances sem captura nem avanço: contam as capturas e, se forem iguais, as peças na linha de casa adversária.";
-        "Too many plies without a capture or a step forward: captures count and, if they are equal, pieces on the enemy home rank.";
-    COUNTED = "counted", "R9":
-        "Por acordo, contando as capturas e, se forem iguais, as peças na linha de casa adversária.";
-        "By agreement, counting captures and, if they are equal, pieces on the enemy home rank.";
+    BOOK:
+    WIPED_OUT = "wiped-out",
+    BLOCKED = "blocked",
+    STALLED = "stall",
+    COUNTED = "counted",
 }
 
 impl Game for Awithlaknakwe {

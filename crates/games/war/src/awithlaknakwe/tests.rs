@@ -419,10 +419,10 @@ fn plans_are_turned() {
 /// Everything is supplied, and said so.
 #[test]
 fn supplied() {
-    let rules = AwithlaknakweFamily::RULES.iter().map(|r| r.id);
+    let rules = AwithlaknakweFamily::BOOK.rules.iter().map(|r| r.id);
     let options = AwithlaknakweFamily::OPTIONS.iter().map(|o| o.name);
     let all: Vec<&str> = rules.chain(options).collect();
-    assert_eq!(AwithlaknakweFamily::SUPPLIED, all.as_slice());
+    assert_eq!(AwithlaknakweFamily::BOOK.supplied, all.as_slice());
     let info = AwithlaknakweFamily::INFO;
     assert!(info.summary.pt.contains("reconstrução") && info.summary.en.contains("reconstruction"));
 }

@@ -1,9 +1,10 @@
 //! Position, move and rules of Latrunculi.
 
+use super::BOOK;
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, Value,
-    choice, choices, end_reasons, ends, mix, options, words,
+    Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, choices,
+    end_reasons, ends, mix, options, words,
 };
 use kit::grid::Grid;
 use kit::usual::third_ends;
@@ -12,79 +13,31 @@ use std::fmt;
 
 choices! {
     /// How a game begins (R1).
-    pub enum Setup {
-        Placement = "placement": "colocação, peça a peça", "placement, piece by piece";
-        Rows = "rows": "duas linhas cheias de cada lado", "two full rows on each side";
-    }
-}
+    pub enum Setup { Placement = "placement", Rows = "rows" }
 
-choices! {
     /// How long a man stays bound (R9).
-    pub enum Binding {
-        UntilReleased = "until_released": "até os captores a largarem", "until its captors let go";
-        OneTurn = "one_turn": "só até ao lance seguinte de quem a prendeu", "only until the captor’s next turn";
-    }
-}
+    pub enum Binding { UntilReleased = "until_released", OneTurn = "one_turn" }
 
-choices! {
     /// How men move (R3).
-    pub enum Movement {
-        Step = "step": "uma casa, ou saltando", "one square, or leaping";
-        Slide = "slide": "como a torre, sem saltos (Petteia)", "like a rook, without leaps (Petteia)";
-    }
-}
+    pub enum Movement { Step = "step", Slide = "slide" }
 
-choices! {
     /// When an enclosed man leaves (R5, R8).
-    pub enum Capture {
-        Delayed = "delayed": "fica presa e retira-se noutro lance", "it is bound, and removed on another turn";
-        Immediate = "immediate": "logo, como na Petteia, uma peça em cada direção", "at once, as in Petteia, one piece in each direction";
-    }
+    pub enum Capture { Delayed = "delayed", Immediate = "immediate" }
 }
 
 options! {
+
     /// The options of Latrunculi.
-    pub struct Options {
-        board: (u16, u16) = Value::Size(8, 8), Domain::Size { min: 8, max: 13 },
-            ["colunas x linhas do tabuleiro: 8 a 12 colunas, 8 a 13 linhas",
-             "columns x rows of the board: 8 to 12 columns, 8 to 13 rows"],
-            ["o livro (004): de 8x8 a 10x12, e um de 10x13; outros tamanhos são acrescentados",
-             "the book (004): 8x8 to 10x12, and one of 10x13; other sizes are supplied"];
-        pieces: u16 = Value::Number(0), Domain::Number { min: 0, max: 26 },
-            ["peças de cada jogador, de 8 a 26 e no máximo um terço das casas; 0: o dobro do lado maior",
-             "pieces of each player, 8 to 26 and at most a third of the squares; 0: twice the longer side"],
-            ["acrescentada: o livro não diz quantas peças havia",
-             "supplied: the book does not say how many pieces there were"];
-        setup: Setup = Setup::Placement.value(), Setup::DOMAIN,
-            ["como começa a partida (R1)", "how a game begins (R1)"],
-            ["acrescentada: segundo o livro (004), os Romanos podem ter usado uma fase de colocação",
-             "supplied: according to the book (004) the Romans may have used a placement phase"];
-        multi_leap: bool = Value::Word("on"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            ["se os saltos se podem encadear num lance (R4)", "whether leaps may be chained in one turn (R4)"],
-            ["acrescentada: o livro (004) diz apenas que se salta «como nas Damas»",
-             "supplied: the book (004) only says that pieces jump “as in Draughts”"];
-        bind_duration: Binding = Binding::UntilReleased.value(), Binding::DOMAIN,
-            ["até quando uma peça fica presa (R9)", "how long a piece stays bound (R9)"],
-            ["until_released: reconstrução pública; one_turn: o livro (004) à letra",
-             "until_released: public reconstruction; one_turn: the book (004) to the letter"];
-        movement: Movement = Movement::Step.value(), Movement::DOMAIN,
-            ["como se movem as peças (R3)", "how pieces move (R3)"],
-            ["step: a interpretação moderna que o livro (004) refere; slide: a Petteia do livro",
-             "step: the modern reading that the book (004) tells of; slide: the book’s Petteia"];
-        capture: Capture = Capture::Delayed.value(), Capture::DOMAIN,
-            ["quando sai uma peça cercada (R5, R8)", "when an enclosed piece leaves (R5, R8)"],
-            ["delayed: o livro (004); immediate: a Petteia do livro",
-             "delayed: the book (004); immediate: the book’s Petteia"];
-        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            ["empate quando uma posição surge pela terceira vez (R11)",
-             "a draw when a position arises for the third time (R11)"],
-            ["acrescentada: o livro não diz como acabam partidas sem fim",
-             "supplied: the book does not say how endless games end"];
-        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
-            ["empate depois de tantos lances seguidos sem retirar uma peça (0 ou off: nunca; recomenda-se 100)",
-             "a draw after so many plies in a row without a removal (0 or off: never; 100 is a good choice)"],
-            ["acrescentada: o livro não diz como acabam partidas sem fim",
-             "supplied: the book does not say how endless games end"];
+    pub struct Options in BOOK {
+        board: (u16, u16) = (8, 8) in 8..=13;
+        pieces: u16 = 0 in 0..=26;
+        setup: Setup = "placement";
+        multi_leap: bool = "on";
+        bind_duration: Binding = "until_released";
+        movement: Movement = "step";
+        capture: Capture = "delayed";
+        repetition: bool = "off";
+        stall_limit: u16 = 0 in 0..=1000;
     }
 }
 
@@ -342,18 +295,11 @@ impl Latrunculi {
 }
 
 end_reasons! {
-    REDUCED = "reduced", "R10":
-        "O adversário ficou reduzido a uma peça.";
-        "The opponent is reduced to one piece.";
-    STUCK = "no-move", "R10":
-        "O adversário não pode mover, saltar nem retirar.";
-        "The opponent cannot step, leap or remove.";
-    REPEATED = "repetition", "R11":
-        "Empate: a mesma posição surgiu pela terceira vez.";
-        "A draw: the same position arose for the third time.";
-    STALLED = "stall", "R11":
-        "Empate: demasiados lances seguidos sem que uma peça fosse retirada.";
-        "A draw: too many moves in a row without a removal.";
+    BOOK:
+    REDUCED = "reduced",
+    STUCK = "no-move",
+    REPEATED = "repetition",
+    STALLED = "stall",
 }
 
 impl Game for Latrunculi {

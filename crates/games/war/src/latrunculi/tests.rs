@@ -410,12 +410,12 @@ fn syntax() {
 /// What we supplied is named, and everything named exists.
 #[test]
 fn supplied() {
-    for name in LatrunculiFamily::SUPPLIED {
+    for name in LatrunculiFamily::BOOK.supplied {
         assert!(
-            LatrunculiFamily::RULES.iter().any(|r| r.id == *name)
+            LatrunculiFamily::BOOK.rules.iter().any(|r| r.id == *name)
                 || LatrunculiFamily::OPTIONS.iter().any(|o| o.name == *name),
             "{name}"
         );
     }
-    assert_eq!(LatrunculiFamily::SUPPLIED.len(), 9);
+    assert_eq!(LatrunculiFamily::BOOK.supplied.len(), 9);
 }

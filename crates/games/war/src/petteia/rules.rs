@@ -1,8 +1,9 @@
 //! Position, move and rules of Petteia.
 
+use super::BOOK;
 use ::rules::{
-    Domain, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, Value, choice, choices,
-    end_reasons, ends, mix, options,
+    Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, choices, end_reasons, ends, mix,
+    options,
 };
 use kit::grid::Grid;
 use kit::usual::third_ends;
@@ -28,38 +29,18 @@ const CHUNK: usize = 8;
 
 choices! {
     /// Whether the men are placed first, and how many there are.
-    pub enum Placement {
-        Off = "off": "não: começam nas primeiras linhas", "no: they begin on the first rows";
-        Eight = "8": "oito de cada lado", "eight a side";
-        Twelve = "12": "doze de cada lado", "twelve a side";
-    }
+    pub enum Placement { Off = "off", Eight = "8", Twelve = "12" }
 }
 
 options! {
+
     /// The options of Petteia.
-    pub struct Options {
-        side_edges: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            ["se as bordas esquerda e direita valem como peças de quem captura (R7)",
-             "whether the left and right edges count as pieces of the side that captures (R7)"],
-            ["o livro (004), notas sobre o jogo", "the book (004), notes on the game"];
-        placement: Placement = Placement::Off.value(), Placement::DOMAIN,
-            ["se as peças se colocam primeiro, uma de cada vez, e quantas são",
-             "whether the pieces are placed first, one at a time, and how many there are"],
-            ["o livro (004), notas sobre o jogo", "the book (004), notes on the game"];
-        win_at: u8 = Value::Number(0), Domain::Number { min: 0, max: 7 },
-            ["quem ficar com tantas peças ou menos perde logo (R8); 0: só quem ficar sem nenhuma",
-             "a player left with so many pieces or fewer loses at once (R8); 0: only with none"],
-            ["0: o livro (004); 3: sugestão do livro, «três ou menos»",
-             "0: the book (004); 3: the book’s suggestion, “three or fewer”"];
-        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            ["se a mesma posição, com o mesmo jogador a jogar, empata à terceira vez (R9)",
-             "whether the same position with the same player to move is a draw at its third occurrence (R9)"],
-            ["acrescentada: o livro só conhece o empate por acordo",
-             "supplied: the book knows only draws by agreement"];
-        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
-            ["quantos lances seguidos sem capturas empatam (R9); 0 ou off: nunca",
-             "how many plies in a row without a capture are a draw (R9); 0 or off: never"],
-            ["acrescentada: 100 é bom contra o computador", "supplied: 100 is good against the computer"];
+    pub struct Options in BOOK {
+        side_edges: bool = "off";
+        placement: Placement = "off";
+        win_at: u8 = 0 in 0..=7;
+        repetition: bool = "off";
+        stall_limit: u16 = 0 in 0..=1000;
     }
 }
 
@@ -287,25 +268,14 @@ fn list_drops(occupied: u64, out: &mut Vec<Move>) {
 }
 
 end_reasons! {
-    ELIMINATED = "eliminated", "R8":
-        "O adversário ficou sem peças.";
-        "The opponent has no pieces left.";
-    IMMOBILISED = "immobilised", "R8":
-        "O adversário ficou imobilizado, sem lances.";
-        "The opponent is immobilised and cannot move.";
-    TOO_FEW = "too-few", "R8":
-        "O adversário ficou com tão poucas peças que perde (opção win_at).";
-        "The opponent is left with so few pieces that they lose (option win_at).";
-    REPEATED = "repetition", "R9":
-        "A mesma posição surgiu pela terceira vez: empate (opção repetition).";
-        "The same position arose for the third time: a draw (option repetition).";
-    STALLED = "stall", "R9":
-        "Passaram demasiados lances sem capturas: empate (opção stall_limit).";
-        "Too many moves without a capture: a draw (option stall_limit).";
+    BOOK:
+    ELIMINATED = "eliminated",
+    IMMOBILISED = "immobilised",
+    TOO_FEW = "too-few",
+    REPEATED = "repetition",
+    STALLED = "stall",
     // The book knows no end of a game in which nobody can capture any more; ours has one.
-    ENDLESS = "ply-limit", "R9":
-        "Depois de tantos lances, ninguém consegue ganhar: empate.";
-        "After so many moves nobody manages to win: a draw.";
+    ENDLESS = "ply-limit",
 }
 
 impl Game for Petteia {

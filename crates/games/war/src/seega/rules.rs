@@ -1,11 +1,12 @@
 //! Position, move and rules of Seega.
 
+use super::BOOK;
 use super::board::{
     Bits, DIRS, Path, STEPS, Walk, beside, captured, first_steps, next, shift, traps,
 };
 use ::rules::{
-    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
-    Value, choice, choices, end_reasons, ends, mix, options,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, choices,
+    end_reasons, ends, mix, options,
 };
 use kit::grid::Grid;
 use kit::usual::third_ends;
@@ -13,40 +14,20 @@ use std::convert::Infallible;
 
 choices! {
     /// Squares along each side.
-    pub enum Size {
-        Five = "5": "5x5, doze peças cada um", "5x5, twelve pieces each";
-        Seven = "7": "7x7, vinte e quatro peças cada um", "7x7, twenty-four pieces each";
-        Nine = "9": "9x9, quarenta peças cada um", "9x9, forty pieces each";
-    }
-}
+    pub enum Size { Five = "5", Seven = "7", Nine = "9" }
 
-choices! {
     /// Who begins the second phase (R4).
-    pub enum Begins {
-        LastPlacer = "last_placer": "quem colocou o último par (Negras)", "whoever placed the last pair (Black)";
-        FirstPlayer = "first_player": "o primeiro jogador (Brancas)", "the first player (White)";
-    }
+    pub enum Begins { LastPlacer = "last_placer", FirstPlayer = "first_player" }
 }
 
 options! {
+
     /// The options of Seega.
-    pub struct Options {
-        size: Size = Size::Seven.value(), Size::DOMAIN,
-            ["casas de cada lado do tabuleiro", "squares along each side of the board"],
-            ["5 e 7: o livro (004); 9: outras fontes públicas", "5 and 7: the book (004); 9: other public sources"];
-        stall_limit: u16 = Value::Number(0), Domain::Number { min: 0, max: 1000 },
-            ["quantos lances seguidos sem capturas, passos incluídos, acabam a partida pela contagem (R13); 0 ou off: nunca",
-             "how many plies in a row without a capture, passes included, end the game by count (R13); 0 or off: never"],
-            ["acrescentada: 100 é bom contra o computador", "supplied: 100 is good against the computer"];
-        repetition: bool = Value::Word("off"), Domain::Words(&[choice("off", "não", "no"), choice("on", "sim", "yes")]),
-            ["se a mesma posição, com o mesmo jogador a jogar, acaba a partida pela contagem à terceira vez (R13)",
-             "whether the same position with the same player to move ends the game by count at its third occurrence (R13)"],
-            ["acrescentada: o livro só conhece a contagem por acordo",
-             "supplied: the book knows only the count by agreement"];
-        first_mover_phase2: Begins = Begins::LastPlacer.value(), Begins::DOMAIN,
-            ["quem começa a segunda fase (R4)", "who begins the second phase (R4)"],
-            ["last_placer: o livro (004); first_player: outras regras públicas",
-             "last_placer: the book (004); first_player: other public rules"];
+    pub struct Options in BOOK {
+        size: Size = "7";
+        stall_limit: u16 = 0 in 0..=1000;
+        repetition: bool = "off";
+        first_mover_phase2: Begins = "last_placer";
     }
 }
 
@@ -448,22 +429,13 @@ impl Seega {
 }
 
 end_reasons! {
-    ELIMINATED = "eliminated", "R12":
-        "Foram capturadas todas as peças do adversário.";
-        "All the opponent’s pieces have been captured.";
-    COUNTED = "count", "R13":
-        "Os jogadores acabaram pela contagem: ganha quem tem mais peças.";
-        "The players ended by count: more pieces win.";
-    STALLED = "stall", "R13":
-        "Demasiados lances sem capturas: decide a contagem das peças (opção stall_limit).";
-        "Too many moves without a capture: the count of pieces decides (option stall_limit).";
-    REPEATED = "repetition", "R13":
-        "A mesma posição pela terceira vez: decide a contagem das peças (opção repetition).";
-        "The same position for the third time: the count of pieces decides (option repetition).";
+    BOOK:
+    ELIMINATED = "eliminated",
+    COUNTED = "count",
+    STALLED = "stall",
+    REPEATED = "repetition",
     // The book knows no end of a game in which nobody can capture any more but the count (R13).
-    ENDLESS = "ply-limit", "R13":
-        "Depois de tantos lances ninguém captura já: decide a contagem das peças.";
-        "After so many moves nobody captures any more: the count of pieces decides.";
+    ENDLESS = "ply-limit",
 }
 
 /// The end of a walk that goes on.

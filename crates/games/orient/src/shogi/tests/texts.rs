@@ -176,9 +176,9 @@ fn estimate() {
 /// Every rule and option has its texts; the supplied ones exist.
 #[test]
 fn family() {
-    assert_eq!(ShogiFamily::RULES.len(), 18);
-    for id in ShogiFamily::SUPPLIED {
-        let rule = ShogiFamily::RULES.iter().any(|r| r.id == *id);
+    assert_eq!(ShogiFamily::BOOK.rules.len(), 18);
+    for id in ShogiFamily::BOOK.supplied {
+        let rule = ShogiFamily::BOOK.rules.iter().any(|r| r.id == *id);
         assert!(rule || ShogiFamily::OPTIONS.iter().any(|o| o.name == *id), "{id}");
     }
 }

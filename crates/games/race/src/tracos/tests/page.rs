@@ -109,7 +109,8 @@ fn sizes() {
 /// Every preset builds and has its number of seats; agreement is a draw.
 #[test]
 fn presets_and_settling() {
-    let seats: Vec<u8> = TracosFamily::PRESETS
+    let seats: Vec<u8> = TracosFamily::BOOK
+        .presets
         .iter()
         .map(|preset| {
             let settings = Settings::of_preset(TracosFamily::OPTIONS, preset);
@@ -125,7 +126,7 @@ fn presets_and_settling() {
         assert_eq!((outcome.reason.code, outcome.winners(2).len()), (code, 0));
     }
     assert!(Settings::parse(TracosFamily::OPTIONS, &[], None, Some("players=6")).is_err());
-    assert_eq!(TracosFamily::RULES.len(), 12);
+    assert_eq!(TracosFamily::BOOK.rules.len(), 12);
 }
 
 /// The estimate is about chances: it adds up to nothing and likes crossed strokes.

@@ -1,0 +1,71 @@
+//! Both languages of a book together: whatever one page has, the other has too.
+
+use crate::page::{Choosable, Keyed, Page, Rule, Variant};
+
+/// Something said in both languages, Portuguese first.
+pub(crate) type Both<T> = (T, T);
+
+/// A book.
+pub(crate) struct Book {
+    pub(crate) pages: Both<Page>,
+}
+
+/// Holds the pages together.
+pub(crate) fn join(pt: Page, en: Page) -> Result<Book, String> {
+    same("rules", &pt.rules, &en.rules, |r: &Rule| (r.id.clone(), r.supplied))?;
+    same("options", &pt.options, &en.options, |o: &Choosable| {
+        let words: Vec<String> = o.words.iter().map(|w| w.key.clone()).collect();
+        (o.name.clone(), o.supplied, words, o.text.is_empty(), o.source.is_empty())
+    })?;
+    same("variants", &pt.variants, &en.variants, |v: &Variant| {
+        (v.id.clone(), v.values.clone(), v.source.is_empty())
+    })?;
+    let key = |k: &Keyed| (k.key.clone(), k.rule.clone());
+    same("ends", &pt.ends, &en.ends, key)?;
+    same("sources", &pt.sources, &en.sources, key)?;
+    for option in &pt.options {
+        if option.text.is_empty() || option.source.is_empty() {
+            return Err(format!("option {} lacks what it decides, or its source", option.name));
+        }
+    }
+    for variant in &pt.variants {
+        if variant.source.is_empty() {
+            return Err(format!("variant {} lacks its source", variant.id));
+        }
+    }
+    Ok(Book { pages: (pt, en) })
+}
+
+fn same<T, K: PartialEq + std::fmt::Debug>(
+    what: &str,
+    pt: &[T],
+    en: &[T],
+    key: impl Fn(&T) -> K,
+) -> Result<(), String> {
+    if let Some((a, b)) = pt.iter().map(&key).zip(en.iter().map(&key)).find(|(a, b)| a != b) {
+        return Err(format!("the {what} differ: {a:?} in pt.md, {b:?} in en.md"));
+    }
+    match (pt.len(), en.len()) {
+        (a, b) if a != b => Err(format!("pt.md has {a} {what}, en.md has {b}")),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(rules: &[&str]) -> Page {
+        let rule = |id: &&str| Rule { id: (*id).to_owned(), supplied: false, text: String::new() };
+        Page { rules: rules.iter().map(rule).collect(), ..Page::default() }
+    }
+
+    #[test]
+    fn pages_that_differ_are_refused() {
+        assert!(join(page(&["R1"]), page(&["R1"])).is_ok());
+        let differ = join(page(&["R1"]), page(&["R2"])).err().expect("other rules");
+        assert!(differ.contains("R2"), "{differ}");
+        let fewer = join(page(&["R1", "R2"]), page(&["R1"])).err().expect("fewer rules");
+        assert_eq!(fewer, "pt.md has 2 rules, en.md has 1");
+    }
+}

@@ -1,0 +1,239 @@
+//! One page: the book of a game in one language.
+
+/// The language of a page, which has its own headings.
+#[derive(Clone, Copy)]
+pub(crate) enum Lang {
+    Pt,
+    En,
+}
+
+impl Lang {
+    pub(crate) fn file(self) -> &'static str {
+        self.pick("pt.md", "en.md")
+    }
+
+    fn pick(self, pt: &'static str, en: &'static str) -> &'static str {
+        match self {
+            Lang::Pt => pt,
+            Lang::En => en,
+        }
+    }
+
+    /// The word beside what the sources do not have.
+    fn supplied(self) -> &'static str {
+        self.pick("acrescentada", "supplied")
+    }
+
+    fn chapters(self) -> [&'static str; 6] {
+        match self {
+            Lang::Pt => ["Regras", "Opções", "Variantes", "Fins", "Fontes", "Estado"],
+            Lang::En => ["Rules", "Options", "Variants", "Ends", "Sources", "Status"],
+        }
+    }
+}
+
+/// What a page says.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Page {
+    pub(crate) name: String,
+    pub(crate) origin: String,
+    pub(crate) summary: String,
+    pub(crate) rules: Vec<Rule>,
+    pub(crate) options: Vec<Choosable>,
+    pub(crate) variants: Vec<Variant>,
+    pub(crate) ends: Vec<Keyed>,
+    pub(crate) sources: Vec<Keyed>,
+    /// What is done; a game without this chapter is complete.
+    pub(crate) status: String,
+}
+
+/// `**R7.** A captura é obrigatória.`
+#[derive(Debug, PartialEq)]
+pub(crate) struct Rule {
+    pub(crate) id: String,
+    pub(crate) supplied: bool,
+    pub(crate) text: String,
+}
+
+/// An option: ``### `placement` `` with what it decides, its words and its source.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Choosable {
+    pub(crate) name: String,
+    pub(crate) supplied: bool,
+    pub(crate) text: String,
+    pub(crate) words: Vec<Keyed>,
+    pub(crate) source: String,
+}
+
+/// A variant: ``### `edges`: bordas que capturam`` with its options and its source.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Variant {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) values: Vec<(String, String)>,
+    pub(crate) source: String,
+}
+
+/// ``- `off`: não``, or with a rule, ``- `no-move` (R8): Não há lances.``
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Keyed {
+    pub(crate) key: String,
+    pub(crate) rule: String,
+    pub(crate) text: String,
+}
+
+/// Reads a page.
+pub(crate) fn read(text: &str, lang: Lang) -> Result<Page, String> {
+    let mut page = Page::default();
+    let mut chapter = "";
+    for (number, line) in text.lines().enumerate() {
+        let fail = |expected: &str| format!("line {}: expected {expected}: {line}", number + 1);
+        let line = line.trim_end();
+        if let Some(title) = line.strip_prefix("## ") {
+            chapter = title;
+        } else if chapter.is_empty() {
+            if let Some(name) = line.strip_prefix("# ") {
+                page.name = name.to_owned();
+            } else if let Some(origin) = line.strip_prefix("> ") {
+                page.origin = origin.to_owned();
+            } else if !line.is_empty() {
+                join_line(&mut page.summary, line);
+            }
+        } else if let Some(at) = lang.chapters().iter().position(|&c| c == chapter)
+            && !line.is_empty()
+        {
+            match at {
+                0 => page.rules.push(rule(line, lang).ok_or_else(|| fail("**R1.** and its text"))?),
+                1 => option(&mut page.options, line, lang)
+                    .ok_or_else(|| fail("an option, what it decides, its words or its source"))?,
+                2 => variant(&mut page.variants, line, lang)
+                    .ok_or_else(|| fail("a variant, its options or its source"))?,
+                3 => page.ends.push(keyed(line).ok_or_else(|| fail("- `code` (R1): a sentence"))?),
+                4 => page.sources.push(keyed(line).ok_or_else(|| fail("- `004`: a title"))?),
+                _ => join_line(&mut page.status, line),
+            }
+        }
+    }
+    for (what, said) in [
+        ("a name (# ...)", &page.name),
+        ("an origin (> ...)", &page.origin),
+        ("a summary", &page.summary),
+    ] {
+        if said.is_empty() {
+            return Err(format!("expected {what} before the first chapter"));
+        }
+    }
+    if page.status.is_empty() {
+        page.status = lang.pick("completo", "complete").to_owned();
+    }
+    Ok(page)
+}
+
+fn join_line(text: &mut String, line: &str) {
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text.push_str(line);
+}
+
+fn rule(line: &str, lang: Lang) -> Option<Rule> {
+    let (head, text) = line.strip_prefix("**")?.split_once(".** ")?;
+    let mark = format!(" ({})", lang.supplied());
+    let id = head.strip_suffix(&mark);
+    Some(Rule { id: id.unwrap_or(head).to_owned(), supplied: id.is_some(), text: text.to_owned() })
+}
+
+fn source(line: &str, lang: Lang) -> Option<String> {
+    line.strip_prefix(lang.pick("Fonte: ", "Source: ")).map(str::to_owned)
+}
+
+fn option(options: &mut Vec<Choosable>, line: &str, lang: Lang) -> Option<()> {
+    if let Some(head) = line.strip_prefix("### `") {
+        let (name, rest) = head.split_once('`')?;
+        let supplied = match rest.trim() {
+            "" => false,
+            mark if mark == format!("({})", lang.supplied()) => true,
+            _ => return None,
+        };
+        options.push(Choosable { name: name.to_owned(), supplied, ..Choosable::default() });
+        return Some(());
+    }
+    let option = options.last_mut()?;
+    if let Some(word) = keyed(line) {
+        option.words.push(word);
+    } else if let Some(source) = source(line, lang) {
+        option.source = source;
+    } else if option.text.is_empty() {
+        option.text = line.to_owned();
+    } else {
+        return None;
+    }
+    Some(())
+}
+
+fn variant(variants: &mut Vec<Variant>, line: &str, lang: Lang) -> Option<()> {
+    if let Some(head) = line.strip_prefix("### `") {
+        let (id, name) = head.split_once("`: ")?;
+        variants.push(Variant { id: id.to_owned(), name: name.to_owned(), ..Variant::default() });
+        return Some(());
+    }
+    let variant = variants.last_mut()?;
+    if let Some(source) = source(line, lang) {
+        variant.source = source;
+        return Some(());
+    }
+    for value in line.strip_prefix('`')?.strip_suffix('`')?.split(',') {
+        let (name, value) = value.trim().split_once('=')?;
+        variant.values.push((name.to_owned(), value.to_owned()));
+    }
+    Some(())
+}
+
+fn keyed(line: &str) -> Option<Keyed> {
+    let (key, rest) = line.strip_prefix("- `")?.split_once('`')?;
+    let (rule, text) = match rest.strip_prefix(" (") {
+        Some(rest) => rest.split_once("): ")?,
+        None => ("", rest.strip_prefix(": ")?),
+    };
+    Some(Keyed { key: key.to_owned(), rule: rule.to_owned(), text: text.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "# Jogo\n\n> Aqui, hoje\n\nUma linha.\nOutra.\n\n## História\n\nLivre.\n\n## Regras\n\n\
+        **R1.** Alternam.\n\n**R2 (acrescentada).** Repete-se.\n\n## Opções\n\n### `limit` (acrescentada)\n\n\
+        quantos lances\n\n- `off`: nunca\n\nFonte: nós\n\n## Variantes\n\n### `quick`: rápida\n\n\
+        `limit=off, size=8x8`\n\nFonte: nós\n\n## Fins\n\n- `none` (R1): Não há lances.\n\n## Fontes\n\n- `B`: Livro\n";
+
+    #[test]
+    fn a_page_is_read_and_free_chapters_are_passed_over() {
+        let page = read(PAGE, Lang::Pt).expect("a page");
+        assert_eq!((page.name.as_str(), page.summary.as_str()), ("Jogo", "Uma linha.\nOutra."));
+        let rules: Vec<_> = page.rules.iter().map(|r| (r.id.as_str(), r.supplied)).collect();
+        assert_eq!(rules, [("R1", false), ("R2", true)]);
+        let limit = &page.options[0];
+        assert_eq!(
+            (limit.name.as_str(), limit.supplied, limit.source.as_str()),
+            ("limit", true, "nós")
+        );
+        assert_eq!(limit.words[0].text, "nunca");
+        assert_eq!(page.variants[0].values[1], ("size".to_owned(), "8x8".to_owned()));
+        assert_eq!((page.ends[0].rule.as_str(), page.sources[0].key.as_str()), ("R1", "B"));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_told_with_its_line() {
+        for (good, bad, line) in [
+            ("**R1.** Alternam.", "R1. Alternam.", "line 14"),
+            ("- `off`: nunca", "- off: nunca", "line 24"),
+            ("`limit=off, size=8x8`", "`limit`", "line 32"),
+            ("- `none` (R1): Não", "- none: Não", "line 38"),
+        ] {
+            let why = read(&PAGE.replace(good, bad), Lang::Pt).expect_err(bad);
+            assert!(why.starts_with(line), "{why}");
+        }
+        assert!(read("", Lang::En).is_err());
+    }
+}
