@@ -1,39 +1,41 @@
 //! Both languages of a book together: whatever one page has, the other has too.
 
-use crate::page::{Choosable, Keyed, Page, Rule, Variant};
+use crate::page::{Choosable, Domain, Keyed, Page, Rule, Variant};
 
-/// Something said in both languages, Portuguese first.
-pub(crate) type Both<T> = (T, T);
-
-/// A book.
+/// A book: what it says in each language, in the same order.
 pub(crate) struct Book {
-    pub(crate) pages: Both<Page>,
+    pub(crate) pt: Page,
+    pub(crate) en: Page,
 }
 
 /// Holds the pages together.
 pub(crate) fn join(pt: Page, en: Page) -> Result<Book, String> {
     same("rules", &pt.rules, &en.rules, |r: &Rule| (r.id.clone(), r.supplied))?;
     same("options", &pt.options, &en.options, |o: &Choosable| {
-        let words: Vec<String> = o.words.iter().map(|w| w.key.clone()).collect();
-        (o.name.clone(), o.supplied, words, o.text.is_empty(), o.source.is_empty())
+        let domain = match &o.domain {
+            Domain::Words(words) => words.iter().map(|w| w.key.clone()).collect(),
+            Domain::Range(min, max) => vec![min.clone(), "..".to_owned(), max.clone()],
+        };
+        (o.name.clone(), o.supplied, domain, o.default.clone())
     })?;
-    same("variants", &pt.variants, &en.variants, |v: &Variant| {
-        (v.id.clone(), v.values.clone(), v.source.is_empty())
-    })?;
+    same("variants", &pt.variants, &en.variants, |v: &Variant| (v.id.clone(), v.values.clone()))?;
     let key = |k: &Keyed| (k.key.clone(), k.rule.clone());
     same("ends", &pt.ends, &en.ends, key)?;
     same("sources", &pt.sources, &en.sources, key)?;
-    for option in &pt.options {
-        if option.text.is_empty() || option.source.is_empty() {
-            return Err(format!("option {} lacks what it decides, or its source", option.name));
+    for option in pt.options.iter().chain(&en.options) {
+        if option.text.is_empty() || option.source.is_empty() || option.default.is_empty() {
+            return Err(format!(
+                "option {} lacks what it decides, its default or its source",
+                option.name
+            ));
         }
     }
-    for variant in &pt.variants {
+    for variant in pt.variants.iter().chain(&en.variants) {
         if variant.source.is_empty() {
             return Err(format!("variant {} lacks its source", variant.id));
         }
     }
-    Ok(Book { pages: (pt, en) })
+    Ok(Book { pt, en })
 }
 
 fn same<T, K: PartialEq + std::fmt::Debug>(

@@ -24,6 +24,11 @@ impl Lang {
         self.pick("acrescentada", "supplied")
     }
 
+    /// The word beside the value that an option has if nobody says otherwise.
+    fn usual(self) -> &'static str {
+        self.pick("por omissão", "default")
+    }
+
     fn chapters(self) -> [&'static str; 6] {
         match self {
             Lang::Pt => ["Regras", "Opções", "Variantes", "Fins", "Fontes", "Estado"],
@@ -55,14 +60,40 @@ pub(crate) struct Rule {
     pub(crate) text: String,
 }
 
-/// An option: ``### `placement` `` with what it decides, its words and its source.
+/// An option: ``### `placement` `` with what it decides, what it may be, and its source.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Choosable {
     pub(crate) name: String,
     pub(crate) supplied: bool,
     pub(crate) text: String,
-    pub(crate) words: Vec<Keyed>,
+    pub(crate) domain: Domain,
+    pub(crate) default: String,
     pub(crate) source: String,
+}
+
+/// What an option may be.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Domain {
+    /// ``- `off` (por omissão): não``
+    Words(Vec<Keyed>),
+    /// ``- `8x8` a `13x13` (por omissão: `8x8`)``
+    Range(String, String),
+}
+
+impl Default for Domain {
+    fn default() -> Domain {
+        Domain::Words(Vec::new())
+    }
+}
+
+impl Choosable {
+    /// The words, if it is a word.
+    pub(crate) fn words(&self) -> &[Keyed] {
+        match &self.domain {
+            Domain::Words(words) => words,
+            Domain::Range(..) => &[],
+        }
+    }
 }
 
 /// A variant: ``### `edges`: bordas que capturam`` with its options and its source.
@@ -159,8 +190,20 @@ fn option(options: &mut Vec<Choosable>, line: &str, lang: Lang) -> Option<()> {
         return Some(());
     }
     let option = options.last_mut()?;
-    if let Some(word) = keyed(line) {
-        option.words.push(word);
+    if let Some(mut word) = keyed(line) {
+        if word.rule == lang.usual() {
+            option.default = word.key.clone();
+            word.rule.clear();
+        }
+        match &mut option.domain {
+            Domain::Words(words) if word.rule.is_empty() => words.push(word),
+            _ => return None,
+        }
+    } else if let Some((min, max, default)) = range(line, lang) {
+        if !option.words().is_empty() {
+            return None;
+        }
+        (option.domain, option.default) = (Domain::Range(min, max), default);
     } else if let Some(source) = source(line, lang) {
         option.source = source;
     } else if option.text.is_empty() {
@@ -169,6 +212,15 @@ fn option(options: &mut Vec<Choosable>, line: &str, lang: Lang) -> Option<()> {
         return None;
     }
     Some(())
+}
+
+/// ``- `0` a `7` (por omissão: `0`)``
+fn range(line: &str, lang: Lang) -> Option<(String, String, String)> {
+    let (min, rest) = line.strip_prefix("- `")?.split_once('`')?;
+    let rest = rest.strip_prefix(lang.pick(" a `", " to `"))?;
+    let (max, rest) = rest.split_once('`')?;
+    let default = rest.strip_prefix(&format!(" ({}: `", lang.usual()))?.strip_suffix("`)")?;
+    Some((min.to_owned(), max.to_owned(), default.to_owned()))
 }
 
 fn variant(variants: &mut Vec<Variant>, line: &str, lang: Lang) -> Option<()> {
@@ -204,7 +256,7 @@ mod tests {
 
     const PAGE: &str = "# Jogo\n\n> Aqui, hoje\n\nUma linha.\nOutra.\n\n## História\n\nLivre.\n\n## Regras\n\n\
         **R1.** Alternam.\n\n**R2 (acrescentada).** Repete-se.\n\n## Opções\n\n### `limit` (acrescentada)\n\n\
-        quantos lances\n\n- `off`: nunca\n\nFonte: nós\n\n## Variantes\n\n### `quick`: rápida\n\n\
+        quantos lances\n\n- `off` (por omissão): nunca\n\nFonte: nós\n\n## Variantes\n\n### `quick`: rápida\n\n\
         `limit=off, size=8x8`\n\nFonte: nós\n\n## Fins\n\n- `none` (R1): Não há lances.\n\n## Fontes\n\n- `B`: Livro\n";
 
     #[test]
@@ -218,7 +270,7 @@ mod tests {
             (limit.name.as_str(), limit.supplied, limit.source.as_str()),
             ("limit", true, "nós")
         );
-        assert_eq!(limit.words[0].text, "nunca");
+        assert_eq!((limit.words()[0].text.as_str(), limit.default.as_str()), ("nunca", "off"));
         assert_eq!(page.variants[0].values[1], ("size".to_owned(), "8x8".to_owned()));
         assert_eq!((page.ends[0].rule.as_str(), page.sources[0].key.as_str()), ("R1", "B"));
     }
@@ -227,7 +279,7 @@ mod tests {
     fn what_is_not_understood_is_told_with_its_line() {
         for (good, bad, line) in [
             ("**R1.** Alternam.", "R1. Alternam.", "line 14"),
-            ("- `off`: nunca", "- off: nunca", "line 24"),
+            ("- `off` (por omissão)", "- off", "line 24"),
             ("`limit=off, size=8x8`", "`limit`", "line 32"),
             ("- `none` (R1): Não", "- none: Não", "line 38"),
         ] {
@@ -235,5 +287,9 @@ mod tests {
             assert!(why.starts_with(line), "{why}");
         }
         assert!(read("", Lang::En).is_err());
+        let number = PAGE.replace("- `off` (por omissão): nunca", "- `0` a `9` (por omissão: `3`)");
+        let page = read(&number, Lang::Pt).expect("a page");
+        assert_eq!(page.options[0].domain, Domain::Range("0".to_owned(), "9".to_owned()));
+        assert_eq!(page.options[0].default, "3");
     }
 }

@@ -1,16 +1,17 @@
 //! A book as the code of a `rules::Book`.
 
 use crate::both::Book;
-use crate::page::{Keyed, Page};
+use crate::page::{Choosable, Domain, Keyed};
 use std::fmt::Write;
 
-/// The expression. Both files are named in it, so that the game is compiled anew when they change.
+/// Names both files, so that the game is compiled anew when they change.
+pub(crate) const FILES: &str =
+    "const _: [&str; 2] = [include_str!(\"book/pt.md\"), include_str!(\"book/en.md\")];";
+
+/// The expression.
 pub(crate) fn code(book: &Book) -> String {
-    let (pt, en) = &book.pages;
-    let mut code = String::from(
-        "{ const _: [&str; 2] = [include_str!(\"book/pt.md\"), include_str!(\"book/en.md\")]; ::rules::Book {",
-    );
-    let text = |pt: &str, en: &str| format!("::rules::text({pt:?}, {en:?})");
+    let Book { pt, en } = book;
+    let mut code = format!("{{ {FILES} ::rules::Book {{");
     let keyed = |pt: &[Keyed], en: &[Keyed], made: &dyn Fn(&Keyed, String) -> String| -> String {
         pt.iter().zip(en).map(|(p, e)| made(p, text(&p.text, &e.text)) + ",").collect()
     };
@@ -24,19 +25,39 @@ pub(crate) fn code(book: &Book) -> String {
     });
     field("rules", format!("&[{}]", rules.collect::<String>()));
     let options = pt.options.iter().zip(&en.options).map(|(p, e)| {
-        let choices = keyed(&p.words, &e.words, &|word, text| {
-            format!("::rules::Choice {{ id: {:?}, text: {text} }}", word.key)
-        });
+        let domain = match &p.domain {
+            Domain::Words(words) => {
+                let choices = keyed(words, e.words(), &|word, text| {
+                    format!("::rules::Choice {{ id: {:?}, text: {text} }}", word.key)
+                });
+                format!("Words(&[{choices}])")
+            }
+            Domain::Range(min, max) => match (min.split_once('x'), max.split_once(".")) {
+                (Some((least, _)), _) => {
+                    let most = max.split('x').next().unwrap_or_default();
+                    format!("Size {{ min: {least}, max: {most} }}")
+                }
+                (_, Some((whole, half))) => format!("Halves {{ max: {} }}", halves(whole, half)),
+                _ => format!("Number {{ min: {min}, max: {max} }}"),
+            },
+        };
         format!(
-            "::rules::OptionWords {{ name: {:?}, text: {}, choices: &[{choices}], source: {} }},",
+            "::rules::OptionSpec {{ name: {:?}, text: {}, domain: ::rules::Domain::{domain}, \
+             default: {}, source: {} }},",
             p.name,
             text(&p.text, &e.text),
+            value(p, &p.default),
             text(&p.source, &e.source)
         )
     });
     field("options", format!("&[{}]", options.collect::<String>()));
     let presets = pt.variants.iter().zip(&en.variants).map(|(p, e)| {
-        let values: String = p.values.iter().map(|(name, text)| value(pt, name, text)).collect();
+        let values = p.values.iter().map(|(name, said)| {
+            let option = pt.options.iter().find(|o| o.name == *name);
+            let value = option.map_or_else(|| format!("no option {name}"), |o| value(o, said));
+            format!("({name:?}, {value}),")
+        });
+        let values: String = values.collect();
         format!(
             "::rules::Preset {{ id: {:?}, name: {}, values: &[{values}], source: {} }},",
             p.id,
@@ -61,14 +82,25 @@ pub(crate) fn code(book: &Book) -> String {
     code
 }
 
-/// The value of an option in a variant: a word where the option has words, else a size, halves or a number.
-fn value(page: &Page, name: &str, text: &str) -> String {
-    let worded = page.options.iter().any(|o| o.name == name && !o.words.is_empty());
-    let value = match (text.split_once('x'), text.split_once('.')) {
-        _ if worded => format!("Word({text:?})"),
-        (Some((columns, rows)), _) => format!("Size({columns}, {rows})"),
-        (_, Some((whole, half))) => format!("Halves(2 * {whole} + {})", u8::from(half == "5")),
-        _ => format!("Number({text})"),
+fn text(pt: &str, en: &str) -> String {
+    format!("::rules::text({pt:?}, {en:?})")
+}
+
+fn halves(whole: &str, half: &str) -> String {
+    format!("2 * {whole} + {}", u8::from(half == "5"))
+}
+
+/// The value of an option: a word where it has words, else a size, halves or a number.
+fn value(option: &Choosable, said: &str) -> String {
+    let word = match &option.domain {
+        Domain::Words(_) => true,
+        Domain::Range(..) => !said.starts_with(|c: char| c.is_ascii_digit()),
     };
-    format!("({name:?}, ::rules::Value::{value}),")
+    let value = match (said.split_once('x'), said.split_once('.')) {
+        _ if word => format!("Word({said:?})"),
+        (Some((columns, rows)), _) => format!("Size({columns}, {rows})"),
+        (_, Some((whole, half))) => format!("Halves({})", halves(whole, half)),
+        _ => format!("Number({said})"),
+    };
+    format!("::rules::Value::{value}")
 }

@@ -13,7 +13,7 @@ pub fn conforms<F: Family>() {
     let presets = F::BOOK.presets.len();
     assert!(ids.len() > presets, "{ids:?}");
     // Endless games are long: a tenth of them is as much.
-    let usual = F::build(&Settings::defaults(F::OPTIONS)).unwrap_or_else(|e| panic!("{e}"));
+    let usual = F::build(&Settings::defaults(F::BOOK.options)).unwrap_or_else(|e| panic!("{e}"));
     let least = if usual.promises().endless { 4 } else { 40 };
     assert!(cover.games >= least + 4 * presets as u64, "{cover:?}");
     assert!(cover.positions > cover.games && cover.steps > cover.games, "{cover:?}");
@@ -29,12 +29,12 @@ pub fn conforms<F: Family>() {
 /// every preset and of every single option value. Gives how many rule sets it covered, and what.
 fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, Coverage), String> {
     data::<F>()?;
-    let mut sets = vec![Settings::defaults(F::OPTIONS)];
-    sets.extend(F::BOOK.presets.iter().map(|p| Settings::of_preset(F::OPTIONS, p)));
-    for option in F::OPTIONS {
+    let mut sets = vec![Settings::defaults(F::BOOK.options)];
+    sets.extend(F::BOOK.presets.iter().map(|p| Settings::of_preset(F::BOOK.options, p)));
+    for option in F::BOOK.options {
         for value in values(option.domain) {
             let text = format!("{}={value}", option.name);
-            let set = Settings::parse(F::OPTIONS, F::BOOK.presets, None, Some(&text))
+            let set = Settings::parse(F::BOOK.options, F::BOOK.presets, None, Some(&text))
                 .map_err(|e| format!("{text}: {e}"))?;
             sets.push(set);
         }
@@ -69,12 +69,13 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
 }
 
 fn name<F: Family>(settings: &Settings) -> String {
-    Canonical { id: F::INFO.id, table: F::OPTIONS, presets: F::BOOK.presets, settings }.to_string()
+    Canonical { id: F::INFO.id, table: F::BOOK.options, presets: F::BOOK.presets, settings }
+        .to_string()
 }
 
 fn read<F: Family>(id: &str) -> Result<Settings, SettingsError> {
     let (_, preset, options) = rules::split_id(id)?;
-    Settings::parse(F::OPTIONS, F::BOOK.presets, preset, options)
+    Settings::parse(F::BOOK.options, F::BOOK.presets, preset, options)
 }
 
 /// The values of a domain that are worth a game each.
@@ -126,7 +127,7 @@ fn data<F: Family>() -> Result<(), String> {
             rule.id
         );
     }
-    for option in F::OPTIONS {
+    for option in F::BOOK.options {
         let read = option.parse(&option.default.to_string());
         ensure!(
             read == Ok(option.default),
@@ -143,7 +144,7 @@ fn data<F: Family>() -> Result<(), String> {
     }
     for preset in F::BOOK.presets {
         for (name, value) in preset.values {
-            let option = F::OPTIONS.iter().find(|o| o.name == *name);
+            let option = F::BOOK.options.iter().find(|o| o.name == *name);
             let read = option.map(|o| o.parse(&value.to_string()));
             ensure!(
                 read == Some(Ok(*value)),

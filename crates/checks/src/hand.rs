@@ -15,7 +15,7 @@ use rules::{
 
 /// The rules with these options: `a=b,c=d`.
 pub fn rules<F: Family>(options: &str) -> F::Game {
-    let settings = Settings::parse(F::OPTIONS, F::BOOK.presets, None, Some(options));
+    let settings = Settings::parse(F::BOOK.options, F::BOOK.presets, None, Some(options));
     F::build(&settings.expect("options")).expect("rules")
 }
 
@@ -157,7 +157,7 @@ pub fn conforms_with<F: Family>(options: &str, games: u64) {
 
 /// The rules of a preset, with these options beside.
 pub fn preset<F: Family>(id: &str, options: &str) -> F::Game {
-    let settings = Settings::parse(F::OPTIONS, F::BOOK.presets, Some(id), Some(options));
+    let settings = Settings::parse(F::BOOK.options, F::BOOK.presets, Some(id), Some(options));
     F::build(&settings.expect("options")).expect("rules")
 }
 

@@ -61,7 +61,7 @@ pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
     Entry {
         info: &F::INFO,
         rules: F::BOOK.rules,
-        options: F::OPTIONS,
+        options: F::BOOK.options,
         presets: F::BOOK.presets,
         supplied: F::BOOK.supplied,
         formats: F::FORMATS,
@@ -73,7 +73,7 @@ pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
 }
 
 fn build<F: Family>(settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
-    let name = Name::new(&F::INFO, F::OPTIONS, F::BOOK.presets, settings);
+    let name = Name::new(&F::INFO, F::BOOK.options, F::BOOK.presets, settings);
     Ok(Box::new(Built::new(name, F::build(settings)?)))
 }
 

@@ -1,7 +1,7 @@
 //! The words of a game, which live in Markdown beside its code.
 
 use crate::family::{Info, Kind, Rule, Sample, Source};
-use crate::options::{Choice, Domain, OptionSpec, Preset, Value};
+use crate::options::{OptionSpec, Preset};
 use crate::outcome::EndReason;
 use crate::text::Text;
 
@@ -18,8 +18,8 @@ pub struct Book {
     pub status: Text,
     /// The numbered rules.
     pub rules: &'static [Rule],
-    /// What the options decide.
-    pub options: &'static [OptionWords],
+    /// The options, in the order of canonical ids.
+    pub options: &'static [OptionSpec],
     /// Named variants.
     pub presets: &'static [Preset],
     /// How games end.
@@ -28,26 +28,6 @@ pub struct Book {
     pub sources: &'static [Source],
     /// The ids of the rules and the names of the options that the sources do not give and we supplied.
     pub supplied: &'static [&'static str],
-}
-
-/// The words of an option.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionWords {
-    /// The name typed.
-    pub name: &'static str,
-    /// What it decides.
-    pub text: Text,
-    /// The words that it may be, if it is a word.
-    pub choices: &'static [Choice],
-    /// Who plays it so.
-    pub source: Text,
-}
-
-impl OptionWords {
-    /// The option, with its default and the values that it may take.
-    pub const fn spec(self, default: Value, domain: Domain) -> OptionSpec {
-        OptionSpec { name: self.name, text: self.text, domain, default, source: self.source }
-    }
 }
 
 impl Book {
@@ -66,18 +46,6 @@ impl Book {
             sample: Sample { start: "", moves: &[] },
             status: self.status,
         }
-    }
-
-    /// The words of an option; a constant that asks for one that the book has not does not compile.
-    pub const fn option(&self, name: &str) -> OptionWords {
-        let mut i = 0;
-        while i < self.options.len() {
-            if same(self.options[i].name, name) {
-                return self.options[i];
-            }
-            i += 1;
-        }
-        panic!("the book has no such option")
     }
 
     /// The words of an end; a constant that asks for one that the book has not does not compile.

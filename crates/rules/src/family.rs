@@ -3,7 +3,7 @@
 use crate::book::Book;
 use crate::files::{Format, Told};
 use crate::notation::Notation;
-use crate::options::{OptionSpec, Settings, SettingsError};
+use crate::options::{Settings, SettingsError};
 use crate::present::Present;
 use crate::reason::ParseError;
 use crate::text::{Text, text};
@@ -113,8 +113,6 @@ pub trait Family: 'static {
     const INFO: Info;
     /// Its words: the numbered rules, what its options are, its variants.
     const BOOK: Book;
-    /// The options, in the order of canonical ids.
-    const OPTIONS: &'static [OptionSpec];
     /// The file formats of other programs that the game reads and writes.
     const FORMATS: &'static [Format] = &[];
     /// Reads a file; `None` if the text is not a file of this format, or not of this game.

@@ -24,8 +24,8 @@ mod step;
 mod text;
 mod think;
 
-pub use ::book::book;
-pub use book::{Book, OptionWords};
+pub use ::book::{book, options};
+pub use book::Book;
 pub use derived::{Cites, is_pass, why_not};
 pub use family::{Complete, Family, Info, Kind, Rule, Sample, Source};
 pub use files::{Format, Told, ToldNode};
@@ -35,7 +35,7 @@ pub use line::{Event, Line, Past, Verdict};
 pub use notation::{Alternative, Notation, match_text, without_number};
 pub use options::{
     Canonical, Choice, Domain, OptionSpec, OptionValue, Preset, Settings, SettingsError, Value,
-    split_id,
+    changed, split_id,
 };
 pub use outcome::{
     EndReason, MAX_SEATS, Outcome, Payoffs, Seat, Seats, Side, Status, end_reason, ends,

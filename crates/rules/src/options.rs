@@ -343,10 +343,13 @@ fn halves(text: &str) -> Option<u32> {
 }
 
 /// A type that an option may have: numbers, `bool` for `off` and `on`, sizes, and the enums that
-/// [`choices!`](crate::choices) makes.
+/// [`options!`](crate::options!) makes.
 pub trait OptionValue: Sized {
     /// The value that a setting stands for; `None` if it is of another kind.
     fn of(value: Value) -> Option<Self>;
+
+    /// The value that it is of this option.
+    fn value(self, option: &OptionSpec) -> Value;
 }
 
 impl OptionValue for bool {
@@ -356,6 +359,17 @@ impl OptionValue for bool {
             Value::Word("on" | "true") => Some(true),
             _ => None,
         }
+    }
+
+    fn value(self, option: &OptionSpec) -> Value {
+        let plain =
+            matches!(option.domain, Domain::Words(words) if words.iter().any(|w| w.id == "on"));
+        Value::Word(match (self, plain) {
+            (false, true) => "off",
+            (true, true) => "on",
+            (false, false) => "false",
+            (true, false) => "true",
+        })
     }
 }
 
@@ -367,6 +381,10 @@ macro_rules! number_options {
                     Value::Number(n) => n.try_into().ok(),
                     _ => None,
                 }
+            }
+
+            fn value(self, _: &OptionSpec) -> Value {
+                Value::Number(self.into())
             }
         })*
     };
@@ -383,6 +401,10 @@ impl OptionValue for Option<i32> {
             _ => None,
         }
     }
+
+    fn value(self, option: &OptionSpec) -> Value {
+        self.map_or(option.default, |n| Value::Halves(n.unsigned_abs()))
+    }
 }
 
 impl OptionValue for (u16, u16) {
@@ -391,6 +413,10 @@ impl OptionValue for (u16, u16) {
             Value::Size(cols, rows) => Some((cols, rows)),
             _ => None,
         }
+    }
+
+    fn value(self, _: &OptionSpec) -> Value {
+        Value::Size(self.0, self.1)
     }
 }
 
@@ -409,116 +435,12 @@ impl Settings {
     }
 }
 
-/// Enums whose values are the words of options. What the words mean stands in the book.
-///
-/// ```
-/// rules::choices! {
-///     /// What happens to a player who cannot move.
-///     pub enum Blocked { Loss = "loss", Count = "count" }
-/// }
-/// assert_eq!(Blocked::Count.value(), rules::Value::Word("count"));
-/// ```
-#[macro_export]
-macro_rules! choices {
-    ($($(#[$about:meta])* $vis:vis enum $name:ident { $($variant:ident = $word:literal),+ $(,)? })+) => {$(
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        $vis enum $name {
-            $(#[doc = concat!("The word `", $word, "`.")] $variant,)+
-        }
-
-        impl $name {
-            /// The word, as a value of the option.
-            $vis const fn value(self) -> $crate::Value {
-                $crate::Value::Word(match self {
-                    $($name::$variant => $word,)+
-                })
-            }
-        }
-
-        impl $crate::OptionValue for $name {
-            fn of(value: $crate::Value) -> Option<$name> {
-                match value {
-                    $($crate::Value::Word($word) => Some($name::$variant),)+
-                    _ => None,
-                }
-            }
-        }
-    )+};
-}
-
-/// The options of a game: a struct with a typed field each, its table for [`Family::OPTIONS`], and `read`. A row
-/// is the name and type, the default, and for numbers, sizes and halves what they may be. What an option
-/// decides, its words and its source stand in the book; a row that the book lacks does not compile.
-///
-/// ```
-/// # use rules::{Book, Choice, OptionWords, Settings, text};
-/// # const fn words(name: &'static str, choices: &'static [Choice]) -> OptionWords {
-/// #     OptionWords { name, text: text("", ""), choices, source: text("", "") }
-/// # }
-/// # const BOOK: Book = Book {
-/// #     name: text("", ""), origin: text("", ""), summary: text("", ""), status: text("", ""), rules: &[],
-/// #     options: &[
-/// #         words("backwards", &[Choice { id: "off", text: text("", "") }, Choice { id: "on", text: text("", "") }]),
-/// #         words("limit", &[]), words("board", &[]), words("komi", &[]),
-/// #     ],
-/// #     presets: &[], ends: &[], sources: &[], supplied: &[],
-/// # };
-/// rules::options! {
-///     /// The options of a game.
-///     pub struct Options in BOOK {
-///         backwards: bool = "off";
-///         limit: u16 = 40 in 0..=100;
-///         board: (u16, u16) = (8, 8) in 8..=13;
-///         komi: Option<i32> = "by_size" in halves 0..=722;
-///     }
-/// }
-/// let options = Options::read(&Settings::defaults(Options::TABLE)).unwrap();
-/// assert_eq!(options, Options { backwards: false, limit: 40, board: (8, 8), komi: None });
-/// ```
-///
-/// [`Family::OPTIONS`]: crate::Family::OPTIONS
-#[macro_export]
-macro_rules! options {
-    ($(#[$about:meta])* $vis:vis struct $name:ident in $book:ident {
-        $($field:ident: $type:ty = $default:tt $(in $($unit:ident)? $min:literal..=$max:literal)?;)*
-    }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        $vis struct $name {
-            $(#[doc = concat!("The option `", stringify!($field), "`.")] $vis $field: $type,)*
-        }
-
-        impl $name {
-            /// The table of the options.
-            $vis const TABLE: &'static [$crate::OptionSpec] = &[$({
-                const WORDS: $crate::OptionWords = $book.option(stringify!($field));
-                let (default, domain) =
-                    $crate::options!(@values $default $(, $($unit)? $min, $max)?; WORDS.choices);
-                WORDS.spec(default, domain)
-            }),*];
-
-            /// The options that settings give.
-            ///
-            /// # Errors
-            /// If the settings are not those of this table.
-            $vis fn read(settings: &$crate::Settings) -> Result<$name, $crate::SettingsError> {
-                Ok($name { $($field: settings.typed(stringify!($field))?,)* })
-            }
-        }
-    };
-    (@values $word:literal; $choices:expr) => {
-        ($crate::Value::Word($word), $crate::Domain::Words($choices))
-    };
-    (@values ($columns:literal, $rows:literal), $min:literal, $max:literal; $choices:expr) => {
-        ($crate::Value::Size($columns, $rows), $crate::Domain::Size { min: $min, max: $max })
-    };
-    (@values $word:literal, halves $min:literal, $max:literal; $choices:expr) => {
-        ($crate::Value::Word($word), $crate::Domain::Halves { max: $max })
-    };
-    (@values $number:literal, $min:literal, $max:literal; $choices:expr) => {
-        ($crate::Value::Number($number), $crate::Domain::Number { min: $min, max: $max })
-    };
+/// The options that differ from their defaults, as they are typed: `grand_slam=illegal,cycle=draw`.
+pub fn changed(table: &[OptionSpec], values: &[Value]) -> String {
+    let other = table.iter().zip(values).filter(|(option, value)| option.default != **value);
+    let texts: Vec<String> =
+        other.map(|(option, value)| format!("{}={value}", option.name)).collect();
+    texts.join(",")
 }
 
 /// The canonical name of a game with its options: `ouri`, `ouri:abapa`,
@@ -544,14 +466,8 @@ impl fmt::Display for Canonical<'_> {
         if let Some(preset) = self.presets.iter().find(same) {
             return write!(f, ":{}", preset.id);
         }
-        let mut open = '(';
-        for (spec, (name, value)) in self.table.iter().zip(&self.settings.values) {
-            if *value != spec.default {
-                write!(f, "{open}{name}={value}")?;
-                open = ',';
-            }
-        }
-        f.write_str(")")
+        let values: Vec<Value> = self.settings.values.iter().map(|v| v.1).collect();
+        write!(f, "({})", changed(self.table, &values))
     }
 }
 

@@ -111,7 +111,7 @@ pub fn ranks<'a, R: AsRef<[String]> + 'a>(rows: impl IntoIterator<Item = &'a R>)
 
 /// Whether these options go together.
 pub fn builds<F: Family>(options: &str) -> bool {
-    let settings = Settings::parse(F::OPTIONS, F::BOOK.presets, None, Some(options));
+    let settings = Settings::parse(F::BOOK.options, F::BOOK.presets, None, Some(options));
     F::build(&settings.expect("options")).is_ok()
 }
 

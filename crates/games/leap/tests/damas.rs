@@ -15,8 +15,12 @@ use rules::{Family, Game, Notation, Settings};
 /// The rules of a preset, `""` for the Portuguese game, with further options.
 fn build(preset: &str, options: &str) -> Damas {
     let preset = (!preset.is_empty()).then_some(preset);
-    let settings =
-        Settings::parse(DamasFamily::OPTIONS, DamasFamily::BOOK.presets, preset, Some(options));
+    let settings = Settings::parse(
+        DamasFamily::BOOK.options,
+        DamasFamily::BOOK.presets,
+        preset,
+        Some(options),
+    );
     DamasFamily::build(&settings.expect("options")).expect("rules")
 }
 

@@ -7,20 +7,26 @@ use crate::pits::{pit, seed};
 use crate::rings::Ring;
 use kit::scan::{Scan, bad_position};
 use rules::{
-    Decor, Material, ParseError, Plan, Seat, Site, SiteId, Text, Words, choices, text, words,
+    Decor, Material, OptionSpec, OptionValue, ParseError, Plan, Seat, Site, SiteId, Text, Value,
+    Words, text, words,
 };
 use std::fmt;
 
-choices! {
-    /// Who begins.
-    pub enum First { South = "South", North = "North" }
-}
+/// Who begins: the option `first_player` of both games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct First(pub Seat);
 
-impl First {
-    /// The seat.
-    #[inline]
-    pub fn seat(self) -> Seat {
-        Seat(self as u8)
+impl OptionValue for First {
+    fn of(value: Value) -> Option<First> {
+        match value {
+            Value::Word("South") => Some(First(Seat(0))),
+            Value::Word("North") => Some(First(Seat(1))),
+            _ => None,
+        }
+    }
+
+    fn value(self, _: &OptionSpec) -> Value {
+        Value::Word(["South", "North"][self.0.index()])
     }
 }
 

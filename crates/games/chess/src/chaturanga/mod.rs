@@ -43,7 +43,7 @@ play::entry!(ChaturangaFamily);
 pub use self::position::{KingStatus, Move, Options, Phase, Position, PromotionSquares, Roll};
 pub use self::rules::Chaturanga;
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError, words};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -67,8 +67,6 @@ impl Family for ChaturangaFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Chaturanga, SettingsError> {
         let options = Options::read(settings)?;

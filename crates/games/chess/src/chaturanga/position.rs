@@ -1,9 +1,8 @@
 //! Where the men stand, what became of the Kings, what is awaited, and how decisions are written down.
 
-use super::BOOK;
 use crate::four_armies::army;
 use crate::four_armies::{Army, Kind, Men, row_of, throne};
-use ::rules::{Seat, choices, options};
+use ::rules::{Seat, options};
 use kit::inlaid::Edge;
 
 /// The four sides in the order of play, clockwise from the south.
@@ -33,22 +32,9 @@ pub(super) const PRIZE: i32 = 8;
 /// No player's account grows beyond this, so that payoffs are bounded.
 pub(super) const MOST_CHIPS: i16 = 1000;
 
-choices! {
-    /// Where a pawn becomes a Horse or an Elephant (R17).
-    pub enum PromotionSquares { PartnerOriginal = "partner_original", OwnFile = "own_file" }
-}
-
 options! {
-
     /// The options of Chaturanga.
-    pub struct Options in BOOK {
-        dice: bool = "on";
-        betting: bool = "off";
-        promotion_squares: PromotionSquares = "partner_original";
-        honourable_peace: bool = "on";
-        hostages: bool = "on";
-        no_progress: u16 = 0 in 0..=100;
-    }
+    pub struct Options { no_progress: u16 }
 }
 
 /// Where a King is (R11).

@@ -9,7 +9,7 @@ use super::rules::{Coordenadas, Mate, Mode, Options, Position};
 use super::typed;
 use ::rules::{
     Family, Format, Game, Notation, ParseError, Refusal, Seat, Settings, Side, Status, Text, Told,
-    Value, text,
+    text,
 };
 use kit::movetext::{Part, Script, Writer, located};
 
@@ -44,7 +44,7 @@ fn is_bpgn(file: &str) -> bool {
 /// The rules that a file names; a clock game if it names none.
 fn rules_of(options: &str) -> Result<Coordenadas, ParseError> {
     let settings = Settings::parse(
-        CoordenadasFamily::OPTIONS,
+        CoordenadasFamily::BOOK.options,
         CoordenadasFamily::BOOK.presets,
         None,
         Some(options),
@@ -124,18 +124,7 @@ fn options(game: &Coordenadas) -> String {
         (true, _) => Mate::Blockable,
         (false, _) => Mate::Strict,
     };
-    let values = [
-        options.mode.value(),
-        mate.value(),
-        options.pawn_drop_rows.value(),
-        options.drop_check.value(),
-        Value::Word(if options.repetition { "on" } else { "off" }),
-        options.board_end.value(),
-    ];
-    let all = Options::TABLE.iter().zip(values);
-    let other = all.filter(|(spec, value)| spec.default != *value);
-    let texts: Vec<String> = other.map(|(o, v)| format!("{}={v}", o.name)).collect();
-    texts.join(",")
+    Options { mate, ..*options }.text()
 }
 
 /// Writes a file as the catalogue asks for it: the main line.

@@ -47,11 +47,11 @@ mod typed;
 
 pub use self::board::Kind as Man;
 pub use self::rules::{
-    BoardEnd, Coordenadas, DropCheck, Mate, Mode, Move, Options, PawnRows, Position,
+    BoardEnd, Coordenadas, DropCheck, Mate, Mode, Move, Options, PawnDropRows, Position,
 };
 
 use ::rules::{
-    Book, Family, Format, Info, Kind, OptionSpec, ParseError, Sample, Settings, SettingsError, Told,
+    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told,
 };
 
 /// The words of the game.
@@ -75,8 +75,6 @@ impl Family for CoordenadasFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const FORMATS: &'static [Format] = files::FORMATS;
 

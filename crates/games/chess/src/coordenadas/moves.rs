@@ -1,7 +1,7 @@
 //! The legal moves and drops of one board.
 
 use super::board::{Board, CASTLES, KINGS, KNIGHTS, Kind, NONE, PAWNS, RAYS, Set, row_set};
-use super::rules::{Coordenadas, DropCheck, Move, PawnRows};
+use super::rules::{Coordenadas, DropCheck, Move, PawnDropRows};
 use kit::bits::Bits;
 
 impl Board {
@@ -127,14 +127,14 @@ impl Board {
 }
 
 /// The rows on which each side may drop pawns (R5).
-pub(super) const fn pawn_rows(rows: PawnRows, side: u8) -> Set {
+pub(super) const fn pawn_rows(rows: PawnDropRows, side: u8) -> Set {
     let inner = !(row_set(0) | row_set(7));
     match (rows, side) {
-        (PawnRows::Second, _) => inner,
-        (PawnRows::Sixth, 0) => inner & !row_set(6),
-        (PawnRows::Sixth, _) => inner & !row_set(1),
-        (PawnRows::Any, 0) => !row_set(7),
-        (PawnRows::Any, _) => !row_set(0),
+        (PawnDropRows::TwoSeven, _) => inner,
+        (PawnDropRows::TwoSix, 0) => inner & !row_set(6),
+        (PawnDropRows::TwoSix, _) => inner & !row_set(1),
+        (PawnDropRows::Any, 0) => !row_set(7),
+        (PawnDropRows::Any, _) => !row_set(0),
     }
 }
 

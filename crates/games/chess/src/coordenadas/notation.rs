@@ -7,7 +7,7 @@
 
 use super::board::{Board, Kind, NONE, PAWNS, RIGHTS, Set, ahead, name, own_row, row};
 use super::names::man_name;
-use super::rules::{Coordenadas, Move, PawnRows, Position};
+use super::rules::{Coordenadas, Move, PawnDropRows, Position};
 use super::typed;
 use ::rules::{Alternative, Notation, ParseError, Seat, refuse, text, words};
 use kit::bits::Bits;
@@ -215,7 +215,7 @@ fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), Pa
                 "tabuleiro {letter}: tem de haver exatamente um {}", king.pt;
                 "board {letter}: there must be exactly one {}", king.en)));
         }
-        let first_row = game.options.pawn_drop_rows == PawnRows::Any;
+        let first_row = game.options.pawn_drop_rows == PawnDropRows::Any;
         let stray = |&sq: &u8| match own_row(side, sq) {
             0 => !first_row,
             7 => true,

@@ -7,7 +7,7 @@ use super::board::{
 use super::moves::pawn_rows;
 use super::names::{a, man_name, the};
 use super::notation::BOARDS;
-use super::rules::{Coordenadas, DropCheck, Move, PawnRows, Position, Standing};
+use super::rules::{Coordenadas, DropCheck, Move, PawnDropRows, Position, Standing};
 use super::scene::site;
 use ::rules::{Game, Refusal, SiteId, Status, Text, refuse, text};
 use kit::bits::Bits;
@@ -198,12 +198,12 @@ impl Coordenadas {
         }
         if kind == Kind::Pawn && !pawn_rows(self.options.pawn_drop_rows, board.turn).has(to) {
             return match self.options.pawn_drop_rows {
-                PawnRows::Second => refuse!("R5", "pawn-row", [site(b, to)];
+                PawnDropRows::TwoSeven => refuse!("R5", "pawn-row", [site(b, to)];
                     "não se larga um peão nas linhas 1 e 8"; "no pawn is dropped on rows 1 and 8"),
-                PawnRows::Sixth => refuse!("R5", "pawn-row", [site(b, to)];
+                PawnDropRows::TwoSix => refuse!("R5", "pawn-row", [site(b, to)];
                     "um peão larga-se só da segunda à sexta linha de quem o larga";
                     "a pawn is dropped on the dropper's second to sixth rows only"),
-                PawnRows::Any => refuse!("R5", "pawn-row", [site(b, to)];
+                PawnDropRows::Any => refuse!("R5", "pawn-row", [site(b, to)];
                     "não se larga um peão na última linha"; "no pawn is dropped on the last row"),
             };
         }

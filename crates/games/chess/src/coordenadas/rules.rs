@@ -4,38 +4,13 @@ use super::BOOK;
 use super::board::{Board, Kind};
 use ::rules::{
     EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats, Settle, Side,
-    Status, Verdict, choices, end_reasons, ends, mix, options,
+    Status, Verdict, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 
-choices! {
-    /// How the two boards go together (R14, R15).
-    pub enum Mode { Alternating = "alternating", Clock = "clock" }
-
-    /// What counts as checkmate (R10).
-    pub enum Mate { ByMode = "by_mode", Strict = "strict", Blockable = "blockable" }
-
-    /// Where pawns may be dropped (R5).
-    pub enum PawnRows { Second = "2-7", Sixth = "2-6", Any = "any" }
-
-    /// What a drop may do to the enemy king (R6).
-    pub enum DropCheck { Allowed = "allowed", NoCheck = "no_check", NoMate = "no_mate" }
-
-    /// What happens to the other board after a mate (R9).
-    pub enum BoardEnd { Match = "match", Continue = "continue" }
-}
-
 options! {
-
     /// The options of Coordenadas.
-    pub struct Options in BOOK {
-        mode: Mode = "alternating";
-        mate: Mate = "by_mode";
-        pawn_drop_rows: PawnRows = "2-7";
-        drop_check: DropCheck = "allowed";
-        repetition: bool = "off";
-        board_end: BoardEnd = "match";
-    }
+    pub struct Options;
 }
 
 /// The rules of Coordenadas.

@@ -472,6 +472,6 @@ fn estimates() {
 #[test]
 fn the_list_of_rules_is_whole() {
     assert_eq!(CoordenadasFamily::BOOK.rules.len(), 15);
-    let names: Vec<&str> = CoordenadasFamily::OPTIONS.iter().map(|o| o.name).collect();
+    let names: Vec<&str> = CoordenadasFamily::BOOK.options.iter().map(|o| o.name).collect();
     assert_eq!(names.join(" "), "mode mate pawn_drop_rows drop_check repetition board_end");
 }

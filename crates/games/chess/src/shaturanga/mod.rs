@@ -42,7 +42,7 @@ play::entry!(ShaturangaFamily);
 pub use self::position::{AllyCapture, Dice, Move, Options, Position, Promotion, Roll};
 pub use self::rules::Shaturanga;
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError, words};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -66,8 +66,6 @@ impl Family for ShaturangaFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Shaturanga, SettingsError> {
         let options = Options::read(settings)?;

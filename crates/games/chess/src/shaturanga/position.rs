@@ -1,9 +1,8 @@
 //! The four sides, where their men stand, what of a turn is left, and moves and throws.
 
-use super::BOOK;
 use crate::four_armies::army;
 use crate::four_armies::{Army, Kind, Men, row_of};
-use ::rules::{Seat, choices, options};
+use ::rules::{Seat, options};
 use kit::bits::Bits;
 use kit::inlaid::Edge;
 
@@ -22,27 +21,9 @@ pub(super) const EDGES: [Edge; 4] = [Edge::South, Edge::East, Edge::North, Edge:
 pub(super) const LAST: [u64; 4] =
     [row_of(EDGES[0], 7), row_of(EDGES[1], 7), row_of(EDGES[2], 7), row_of(EDGES[3], 7)];
 
-choices! {
-    /// Which dice are thrown (R11, R15).
-    pub enum Dice { Off = "off", Long = "long", Cubic = "cubic" }
-
-    /// What a side may capture of its ally (R2).
-    pub enum AllyCapture { NonKing = "non_king", Off = "off" }
-
-    /// What a pawn becomes (R8).
-    pub enum Promotion { Choice = "choice", ByFile = "by_file" }
-}
-
 options! {
-
     /// The options of Shaturanga.
-    pub struct Options in BOOK {
-        dice: Dice = "off";
-        ally_capture: AllyCapture = "non_king";
-        capture_ally_king: bool = "off";
-        promotion: Promotion = "choice";
-        repetition_draw: u8 = 3 in 0..=9;
-    }
+    pub struct Options;
 }
 
 /// Nobody's King comes back.

@@ -51,7 +51,7 @@ pub use self::rules::{
     GiraffeRoute, OppositeRefuge, Options, RefugeSide, ShahSwap, Stalemate, Tamerlane, YellowArray,
 };
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -73,8 +73,6 @@ impl Family for TamerlaneFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Tamerlane, SettingsError> {
         Ok(Tamerlane::new(Options::read(settings)?))

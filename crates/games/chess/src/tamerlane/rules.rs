@@ -4,43 +4,15 @@ use super::BOOK;
 use super::board::{FIELD, HISTORICAL, Kind, Man, REFUGE, SOURCE, Tables};
 use super::position::{Move, Position};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, choices,
-    end_reasons, ends, options,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends,
+    options,
 };
 use kit::bits::Bits;
 use std::convert::Infallible;
 
-choices! {
-    /// How Yellow's men are set up.
-    pub enum YellowArray { Mirror = "mirror", Rotated = "rotated" }
-
-    /// Where the refuges lie.
-    pub enum RefugeSide { Source = "source", Historical = "historical" }
-
-    /// Whether a Shah may enter the opponent's refuge (R9).
-    pub enum OppositeRefuge { Forbidden = "forbidden", Draw = "draw" }
-
-    /// When a Shah may swap (R12).
-    pub enum ShahSwap { Anytime = "anytime", InCheck = "in_check", Off = "off" }
-
-    /// What happens to the side that is stalemated (R21).
-    pub enum Stalemate { Draw = "draw", Loss = "loss" }
-
-    /// Which routes a giraffe may take (R8).
-    pub enum GiraffeRoute { Both = "both", DiagonalFirst = "diagonal_first" }
-}
-
 options! {
-
     /// The options of Tamerlane chess.
-    pub struct Options in BOOK {
-        yellow_array: YellowArray = "mirror";
-        refuge_side: RefugeSide = "source";
-        opposite_refuge: OppositeRefuge = "forbidden";
-        shah_swap: ShahSwap = "anytime";
-        stalemate: Stalemate = "draw";
-        giraffe_route: GiraffeRoute = "both";
-    }
+    pub struct Options;
 }
 
 /// The rules of Tamerlane chess.

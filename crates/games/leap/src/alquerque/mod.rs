@@ -23,7 +23,7 @@ play::entry!(AlquerqueFamily);
 
 pub use self::rules::{Alquerque, Blocked, Move, Options, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -42,8 +42,6 @@ impl Family for AlquerqueFamily {
         sample: Sample { start: "", moves: &["B2-C3", "D4:B2", "A1:C3", "A3:A1"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Alquerque, SettingsError> {
         Ok(Alquerque::new(Options::read(settings)?))

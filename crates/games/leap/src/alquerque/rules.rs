@@ -3,7 +3,7 @@
 use super::BOOK;
 use crate::jumps::{Lines, Path, Stop, union};
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, choices,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
     end_reasons, ends, options,
 };
 use kit::compass::Compass;
@@ -19,19 +19,9 @@ pub(super) const POINTS: u8 = 25;
 /// jump it has at most eleven more, and a trail has room for nineteen.
 pub(super) const MEN: u32 = 12;
 
-choices! {
-    /// What happens to a player who cannot move (R8).
-    pub enum Blocked { Loss = "loss", Count = "count" }
-}
-
 options! {
-
     /// The options of Alquerque.
-    pub struct Options in BOOK {
-        stall_limit: u16 = 0 in 0..=1000;
-        repetition: bool = "off";
-        blocked: Blocked = "loss";
-    }
+    pub struct Options;
 }
 
 /// The rules of Alquerque.

@@ -24,9 +24,9 @@ mod think;
 
 play::entry!(AssaltoFamily);
 
-pub use self::rules::{Assalto, Diagonals, Move, Options, Position, Scope, Setup};
+pub use self::rules::{Assalto, Diagonals, KnightSetup, Move, Options, Position, SeriesScope};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -45,8 +45,6 @@ impl Family for AssaltoFamily {
         sample: Sample { start: "", moves: &["@C6,E6", "D4-D5", "E6-D6"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Assalto, SettingsError> {
         Ok(Assalto::new(Options::read(settings)?))

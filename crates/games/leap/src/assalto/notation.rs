@@ -5,7 +5,7 @@
 //! number follows unless it is zero.
 
 use super::rules::{
-    Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWNS, PLACES, Position, Setup, exists,
+    Assalto, FORTRESS, GRID, KNIGHT_SEAT, KnightSetup, Move, PAWNS, PLACES, Position, exists,
 };
 use crate::jump_words::write_places;
 use crate::jumps::has;
@@ -112,7 +112,7 @@ impl Assalto {
                 "há {pawns} peões; nunca são mais de {PAWNS}";
                 "there are {pawns} pawns; there are never more than {PAWNS}"));
         }
-        if knights == 0 && self.options.knight_setup == Setup::Choose {
+        if knights == 0 && self.options.knight_setup == KnightSetup::Choose {
             let opening = pos.pawns == self.lines.all() & !FORTRESS && pos.turn == KNIGHT_SEAT.0;
             if opening && pos.quiet == 0 {
                 return Ok(());

@@ -4,8 +4,7 @@ use super::BOOK;
 use super::moves::Longest;
 use crate::jumps::{Lines, Trail, bits};
 use ::rules::{
-    Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, choices, end_reasons, ends, mix,
-    options,
+    Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, end_reasons, ends, mix, options,
 };
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
@@ -33,27 +32,9 @@ pub(super) const KNIGHT_SEAT: Seat = Seat(1);
 /// The directions in which pawns step (R2).
 pub(super) const PAWN_WAYS: [usize; 3] = [NORTH, EAST, WEST];
 
-choices! {
-    /// Where there are diagonals (R3, R5).
-    pub enum Diagonals { All = "all", Alternating = "alternating" }
-
-    /// What a series of captures has to keep (R6).
-    pub enum Scope { Type = "type", Axis = "axis" }
-
-    /// Where the knights begin (R1).
-    pub enum Setup { Choose = "choose", Fixed = "fixed" }
-}
-
 options! {
-
     /// The options of Assalto.
-    pub struct Options in BOOK {
-        diagonals: Diagonals = "all";
-        series_scope: Scope = "type";
-        knight_setup: Setup = "choose";
-        repetition: bool = "off";
-        stall_limit: u16 = 0 in 0..=1000;
-    }
+    pub struct Options;
 }
 
 /// The rules of Assalto.
@@ -155,9 +136,9 @@ impl Assalto {
         };
         let scope = |dir: usize| {
             match options.series_scope {
-                Scope::Axis => 1 << dir | 1 << back(dir),
+                SeriesScope::Axis => 1 << dir | 1 << back(dir),
                 // Even directions are straight, odd ones diagonal.
-                Scope::Type => 0b0101_0101 << (dir % 2),
+                SeriesScope::Type => 0b0101_0101 << (dir % 2),
             }
         };
         Assalto {
@@ -230,8 +211,8 @@ impl Game for Assalto {
 
     fn start(&self) -> Position {
         let (knights, turn) = match self.options.knight_setup {
-            Setup::Fixed => (FIXED, PAWN_SEAT),
-            Setup::Choose => (0, KNIGHT_SEAT),
+            KnightSetup::Fixed => (FIXED, PAWN_SEAT),
+            KnightSetup::Choose => (0, KNIGHT_SEAT),
         };
         Position { pawns: self.lines.all() & !FORTRESS, knights, quiet: 0, turn: turn.0 }
     }

@@ -25,7 +25,7 @@ play::entry!(AwithlaknannaiFamily);
 
 pub use self::rules::{Awithlaknannai, Blocked, Length, Move, Options, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -47,8 +47,6 @@ impl Family for AwithlaknannaiFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Awithlaknannai, SettingsError> {
         Ok(Awithlaknannai::new(Options::read(settings)?))

@@ -3,7 +3,7 @@
 use super::BOOK;
 use crate::jumps::{Lines, Path, Stop, bits, union};
 use ::rules::{
-    Game, Law, Outcome, Promises, Seat, Settle, Status, choices, end_reasons, ends, mix, options,
+    Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, options,
 };
 use kit::compass::{Compass, EAST, SOUTH_EAST, SOUTH_WEST};
 use std::convert::Infallible;
@@ -14,24 +14,9 @@ pub(super) const QUIET_LIMIT: u8 = 40;
 /// The three rows, in the order of their places.
 pub(super) const ROWS: [char; 3] = ['N', 'C', 'S'];
 
-choices! {
-    /// What happens to a player who cannot move (R7).
-    pub enum Blocked { Loss = "loss", Draw = "draw" }
-
-    /// Points of the centre row.
-    pub enum Length { Five = "5", Seven = "7", Nine = "9", Eleven = "11", Thirteen = "13" }
-}
-
 options! {
-
     /// The options of Awithlaknannai.
-    pub struct Options in BOOK {
-        twenty_move_rule: bool = "on";
-        blocked: Blocked = "loss";
-        huff: bool = "off";
-        outer_lines: bool = "on";
-        length: Length = "9";
-    }
+    pub struct Options;
 }
 
 /// The rules of Awithlaknannai.

@@ -243,7 +243,7 @@ fn lengths() {
         assert_eq!(edges, 7 * (length - 1) - 2, "{length}");
     }
     for wrong in ["length=8", "length=15", "length=x"] {
-        let parsed = Settings::parse(AwithlaknannaiFamily::OPTIONS, &[], None, Some(wrong));
+        let parsed = Settings::parse(AwithlaknannaiFamily::BOOK.options, &[], None, Some(wrong));
         assert!(parsed.is_err(), "{wrong}");
     }
 }

@@ -2,8 +2,8 @@
 
 use super::rules::{Corner, Damas, First, Options, Size};
 use ::rules::{
-    Event, Format, Game, Line, Notation, ParseError, Seat, Settings, Status, Told, ToldNode, Value,
-    Words, text,
+    Event, Format, Game, Line, Notation, ParseError, Seat, Settings, Status, Told, ToldNode, Words,
+    text,
 };
 use std::fmt::Write;
 
@@ -143,7 +143,7 @@ pub(super) fn write(game: &Damas, told: &Told) -> Result<String, ParseError> {
     tag("GameType", TYPES[kind].1);
     let usual = Settings::parse(Options::TABLE, &[], None, Some(TYPES[kind].2));
     if usual.and_then(|s| Options::read(&s)).as_ref() != Ok(o) {
-        tag("Options", &options(o));
+        tag("Options", &o.text());
     }
     for (name, who) in ["White", "Black"].iter().zip(&told.names) {
         tag(name, who);
@@ -184,28 +184,6 @@ fn result(game: &Damas, told: &Told) -> &'static str {
         },
         _ => "*",
     }
-}
-
-/// What no GameType says: `size=8,corner=left`.
-fn options(o: &Options) -> String {
-    let word = |on: bool| Value::Word(if on { "on" } else { "off" });
-    let values = [
-        o.size.value(),
-        o.corner.value(),
-        o.first.value(),
-        word(o.man_back_capture),
-        word(o.flying_kings),
-        word(o.quantity),
-        word(o.quality),
-        o.promotion.value(),
-        o.removal.value(),
-        Value::Number(o.repetition.into()),
-        Value::Number(o.quiet_limit.into()),
-        o.lone_king.value(),
-    ];
-    let named = Options::TABLE.iter().zip(values);
-    let texts: Vec<String> = named.map(|(s, v)| format!("{}={v}", s.name)).collect();
-    texts.join(",")
 }
 
 fn write_from(told: &Told, node: usize, ply: usize, out: &mut String) {

@@ -27,8 +27,7 @@ pub use self::rules::{
 };
 
 use ::rules::{
-    Book, Family, Format, Info, Kind, OptionSpec, ParseError, Sample, Settings, SettingsError,
-    Told, words,
+    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told, words,
 };
 
 /// The words of the game.
@@ -48,8 +47,6 @@ impl Family for DamasFamily {
         sample: Sample { start: "W:W3,5,6,8,11,12,14,K31:B17,20,21,24,25,28,30,32", moves: &[] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const FORMATS: &'static [Format] = files::FORMATS;
 

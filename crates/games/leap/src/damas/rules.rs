@@ -3,49 +3,15 @@
 use super::BOOK;
 use super::board::{Board, NONE, squares};
 use ::rules::{
-    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, choices,
-    end_reasons, ends, mix, options,
+    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, end_reasons,
+    ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
 
-choices! {
-    /// Where the dark corner lies, and with it the numbers.
-    pub enum Corner { Right = "right", Left = "left" }
-
-    /// How large the board is.
-    pub enum Size { Eight = "8", Ten = "10" }
-
-    /// Who moves first.
-    pub enum First { White = "white", Black = "black" }
-
-    /// What a man does that reaches the farthest row while capturing (R12).
-    pub enum Promotion { Stop = "stop", Continue = "continue", Pass = "pass" }
-
-    /// When captured pieces leave the board (R8).
-    pub enum Removal { End = "end", Immediate = "immediate" }
-
-    /// The limit on endings against a lone king (R15).
-    pub enum LoneKing { None = "none", Rio12 = "rio12", Fmjd = "fmjd", Russa = "russa" }
-}
-
 options! {
-
     /// The options of Damas.
-    pub struct Options in BOOK {
-        size: Size = "8";
-        corner: Corner = "right";
-        first: First = "white";
-        man_back_capture: bool = "off";
-        flying_kings: bool = "on";
-        quantity: bool = "on";
-        quality: bool = "on";
-        promotion: Promotion = "stop";
-        removal: Removal = "end";
-        repetition: u8 = 3 in 0..=9;
-        quiet_limit: u16 = 20 in 0..=500;
-        lone_king: LoneKing = "rio12";
-    }
+    pub struct Options;
 }
 
 end_reasons! {

@@ -236,7 +236,7 @@ fn r10_quality() {
     }
     let free = moves("quality=off", text);
     assert_eq!(free, "11x27 32x1 32x10 32x26 32x29 32x5");
-    let table = (DamasFamily::OPTIONS, DamasFamily::BOOK.presets);
+    let table = (DamasFamily::BOOK.options, DamasFamily::BOOK.presets);
     let settings = Settings::parse(table.0, table.1, None, Some("quantity=off")).expect("options");
     let error = DamasFamily::build(&settings).map(|_| ()).unwrap_err();
     assert!(error.words.en.contains("quantity=on"), "{error}");

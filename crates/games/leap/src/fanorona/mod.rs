@@ -32,7 +32,7 @@ play::entry!(FanoronaFamily);
 pub use self::moves::Move;
 pub use self::rules::{Fanorona, Movement, Options, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -51,8 +51,6 @@ impl Family for FanoronaFamily {
         sample: Sample { start: "", moves: &["D2:E3A"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Fanorona, SettingsError> {
         Ok(Fanorona::new(Options::read(settings)?))

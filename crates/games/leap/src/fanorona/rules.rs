@@ -4,7 +4,7 @@ use super::BOOK;
 use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
 use super::moves::{Leg, Move, Walk};
 use ::rules::{
-    Game, Law, Outcome, Promises, Seat, Settle, Status, choices, end_reasons, ends, mix, options,
+    Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, options,
 };
 use kit::usual::third_ends;
 use std::convert::Infallible;
@@ -12,19 +12,9 @@ use std::convert::Infallible;
 /// Men of each side at the beginning.
 pub(super) const MEN: u32 = 22;
 
-choices! {
-    /// How far a man goes (R2).
-    pub enum Movement { Slide = "slide", SingleStep = "single-step" }
-}
-
 options! {
-
     /// The options of Fanorona.
-    pub struct Options in BOOK {
-        movement: Movement = "slide";
-        repetition: bool = "off";
-        stall_limit: u16 = 0 in 0..=1000;
-    }
+    pub struct Options;
 }
 
 /// The rules of Fanorona.

@@ -25,7 +25,7 @@ play::entry!(KonaneFamily);
 
 pub use self::rules::{FirstRemoval, Konane, Move, Options, Phase, Position, Starter};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -44,8 +44,6 @@ impl Family for KonaneFamily {
         sample: Sample { start: "", moves: &["xd4", "xd5", "d2-d4", "d7-d5"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Konane, SettingsError> {
         Ok(Konane::new(Options::read(settings)?))

@@ -3,8 +3,7 @@
 use super::BOOK;
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
 use ::rules::{
-    Agreements, Game, Law, Outcome, Seat, SiteKind, Status, choices, end_reasons, mix, options,
-    text,
+    Agreements, Game, Law, Outcome, Seat, SiteKind, Status, end_reasons, mix, options, text,
 };
 use kit::grid::Grid;
 use std::convert::Infallible;
@@ -14,22 +13,9 @@ pub(super) const WORDS: usize = 7;
 /// One bit for each square: a1, b1, c1 ... a2, b2 ...
 pub(super) type Bits = [u64; WORDS];
 
-choices! {
-    /// Where the first man may be removed (R1).
-    pub enum FirstRemoval { CentreOrEdge = "centre_or_edge", CentreOrCorner = "centre_or_corner" }
-
-    /// Who removes and moves first (R1 to R3).
-    pub enum Starter { White = "white", Black = "black" }
-}
-
 options! {
-
     /// The options of Konane.
-    pub struct Options in BOOK {
-        size: (u16, u16) = (8, 8) in 4..=20;
-        first_removal: FirstRemoval = "centre_or_edge";
-        starter: Starter = "white";
-    }
+    pub struct Options;
 }
 
 /// The rules of Konane.

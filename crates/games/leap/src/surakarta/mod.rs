@@ -24,7 +24,7 @@ mod tracks;
 
 pub use self::rules::{Blocked, Move, Options, Position, StallResult, Surakarta};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -46,8 +46,6 @@ impl Family for SurakartaFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Surakarta, SettingsError> {
         Ok(Surakarta::new(Options::read(settings)?))

@@ -2,7 +2,7 @@
 
 use super::BOOK;
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
-use ::rules::{Game, Law, Outcome, Seat, Settle, Status, choices, end_reasons, ends, mix, options};
+use ::rules::{Game, Law, Outcome, Seat, Settle, Status, end_reasons, ends, mix, options};
 use kit::usual::third_ends;
 use std::convert::Infallible;
 
@@ -13,23 +13,9 @@ const LONGEST: usize = 128;
 /// Room for a list, and for the steps of a man that are written eight at a time.
 const ROOM: usize = LONGEST + 8;
 
-choices! {
-    /// What a game ended by `stall_limit` is worth.
-    pub enum StallResult { Draw = "draw", Majority = "majority" }
-
-    /// What happens to a player who cannot move (R10).
-    pub enum Blocked { Loss = "loss", Pass = "pass" }
-}
-
 options! {
-
     /// The options of Surakarta.
-    pub struct Options in BOOK {
-        stall_limit: u16 = 0 in 0..=1000;
-        stall_result: StallResult = "draw";
-        repetition: bool = "off";
-        blocked: Blocked = "loss";
-    }
+    pub struct Options;
 }
 
 /// The rules of Surakarta.

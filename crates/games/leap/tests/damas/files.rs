@@ -17,12 +17,16 @@ fn write(game: &Damas, told: &Told) -> String {
 
 /// The rules that a file names, and their short name.
 fn named(told: &Told) -> (Damas, String) {
-    let settings =
-        Settings::parse(DamasFamily::OPTIONS, DamasFamily::BOOK.presets, None, Some(&told.options))
-            .expect("options");
+    let settings = Settings::parse(
+        DamasFamily::BOOK.options,
+        DamasFamily::BOOK.presets,
+        None,
+        Some(&told.options),
+    )
+    .expect("options");
     let id = Canonical {
         id: "damas",
-        table: DamasFamily::OPTIONS,
+        table: DamasFamily::BOOK.options,
         presets: DamasFamily::BOOK.presets,
         settings: &settings,
     };

@@ -10,7 +10,7 @@ mod kif;
 use super::handicap::HANDICAPS;
 use super::moves::Move;
 use super::position::Position;
-use super::rules::{Impasse, Sennichite, Shogi};
+use super::rules::{Impasse, SennichiteCount, Shogi};
 use ::rules::{
     Event, Format, Game, Line, Notation, ParseError, Refusal, Seat, Status, Told, ToldNode, Words,
     text,
@@ -132,7 +132,7 @@ impl Builder {
             }
             None => told.start = Some(game.position_text(&start)),
         }
-        if game.impasse == Impasse::Declare {
+        if game.impasse == Impasse::Declare27 {
             options.push("impasse=declare27".to_owned());
         }
         told.options = options.join(",");
@@ -236,8 +236,8 @@ impl Builder {
 fn reading_rules(declares: bool) -> Shogi {
     Shogi {
         perpetual_check_count: 3,
-        sennichite_count: Sennichite::Fourth,
-        impasse: if declares { Impasse::Declare } else { Impasse::CountOnCall },
+        sennichite_count: SennichiteCount::Four,
+        impasse: if declares { Impasse::Declare27 } else { Impasse::Count24OnCall },
         handicap: HANDICAPS[0],
     }
 }
@@ -303,7 +303,7 @@ impl<'a> Tree<'a> {
         let turn = Seat(line.pos().turn);
         let resigned = self.told.resigned;
         self.end = match (line.status(), called) {
-            (Status::Over(_), Some(Impasse::Declare)) => Some(End::Declared),
+            (Status::Over(_), Some(Impasse::Declare27)) => Some(End::Declared),
             (Status::Over(_), Some(_)) => Some(End::Impasse),
             (Status::Over(outcome), None) => Some(match outcome.reason.code {
                 "sennichite" => End::Repeated,

@@ -2,7 +2,7 @@
 
 use super::board::{Kind, Man};
 use super::position::Position;
-use ::rules::{OptionValue, Value};
+use ::rules::{OptionSpec, OptionValue, Value};
 
 /// The squares that North leaves empty, counted as columns of its two rows: the last row, and the row
 /// of rook and bishop.
@@ -57,6 +57,10 @@ impl OptionValue for Handicap {
     fn of(value: Value) -> Option<Handicap> {
         let found = |h: &&Handicap| Value::Word(h.id) == value;
         HANDICAPS.iter().find(found).copied()
+    }
+
+    fn value(self, _: &OptionSpec) -> Value {
+        Value::Word(self.id)
     }
 }
 

@@ -103,8 +103,8 @@ impl Shogi {
     #[inline]
     pub(super) fn may_call(&self, pos: &Position) -> bool {
         match self.impasse {
-            Impasse::CountOnCall => Shogi::both_kings_in(pos),
-            Impasse::Declare => self.lacks(pos, pos.turn).is_none(),
+            Impasse::Count24OnCall => Shogi::both_kings_in(pos),
+            Impasse::Declare27 => self.lacks(pos, pos.turn).is_none(),
             Impasse::Agreement | Impasse::Off => false,
         }
     }
@@ -112,7 +112,7 @@ impl Shogi {
     /// How the game ended that was called with the last move.
     pub(super) fn called(&self, pos: &Position) -> Outcome {
         match self.impasse {
-            Impasse::Declare => Outcome::win(Seat(1 - pos.turn), 1, &DECLARED_WIN),
+            Impasse::Declare27 => Outcome::win(Seat(1 - pos.turn), 1, &DECLARED_WIN),
             _ => self.count(pos),
         }
     }

@@ -51,10 +51,10 @@ pub mod usi;
 
 pub use self::moves::Move;
 pub use self::position::Position;
-pub use self::rules::{Impasse, Sennichite, Shogi};
+pub use self::rules::{Impasse, SennichiteCount, Shogi};
 
 use ::rules::{
-    Book, Family, Format, Info, Kind, OptionSpec, ParseError, Sample, Settings, SettingsError, Told,
+    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told,
 };
 
 /// The words of the game.
@@ -77,8 +77,6 @@ impl Family for ShogiFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Shogi::TABLE;
 
     const FORMATS: &'static [Format] = files::FORMATS;
 

@@ -158,7 +158,7 @@ impl Notation for Shogi {
 
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         if mv.class == Class::Impasse {
-            let declared = self.impasse == Impasse::Declare;
+            let declared = self.impasse == Impasse::Declare27;
             let win = declared.then(|| Alternative::new("usi", "win".to_owned()));
             return win.into_iter().collect();
         }

@@ -242,10 +242,10 @@ impl Shogi {
             Impasse::Agreement => refuse!("R17", "impasse-agreement", [];
                 "nesta partida só se conta por acordo dos dois";
                 "in this game both have to agree to a count"),
-            Impasse::CountOnCall => refuse!("R17", "impasse-kings", pos.kings.map(site);
+            Impasse::Count24OnCall => refuse!("R17", "impasse-kings", pos.kings.map(site);
                 "só se conta quando os dois reis estão na zona de promoção adversária";
                 "a count takes both kings inside the opponent's promotion zone"),
-            Impasse::Declare => {
+            Impasse::Declare27 => {
                 let needed = DECLARED[usize::from(pos.turn)];
                 let king = pos.kings[usize::from(pos.turn)];
                 let (code, sites) = ("impasse-declaration", [site(king)]);

@@ -6,27 +6,13 @@ use super::moves::{Counted, Listed, Move};
 use super::position::Position;
 use ::rules::{
     Agreements, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    choices, end_reasons, ends, options,
+    end_reasons, ends, options,
 };
 use std::convert::Infallible;
 
-choices! {
-    /// At which occurrence of a position other repetition draws (R16).
-    pub enum Sennichite { Fourth = "4", Never = "0" }
-
-    /// How an impasse is resolved (R17).
-    pub enum Impasse { CountOnCall = "count24_on_call", Agreement = "agreement", Declare = "declare27", Off = "off" }
-}
-
 options! {
-
     /// Shogi: its options.
-    pub struct Shogi in BOOK {
-        perpetual_check_count: u8 = 3 in 3..=4;
-        sennichite_count: Sennichite = "4";
-        impasse: Impasse = "count24_on_call";
-        handicap: Handicap = "none";
-    }
+    pub struct Shogi { handicap: Handicap }
 }
 
 end_reasons! {
@@ -141,7 +127,7 @@ impl Game for Shogi {
         {
             return Verdict::Settle(Settle::PerpetualCheck(seat));
         }
-        if self.sennichite_count == Sennichite::Fourth && count >= 4 {
+        if self.sennichite_count == SennichiteCount::Four && count >= 4 {
             return Verdict::Settle(Settle::Repeated);
         }
         Verdict::GoesOn

@@ -151,7 +151,7 @@ fn stand(side: u8) -> Vec<::rules::Site> {
 impl Shogi {
     /// What the call is called on its button.
     fn call_label(&self) -> Words {
-        if self.impasse == Impasse::Declare {
+        if self.impasse == Impasse::Declare27 {
             Words::new("declarar vitória", "declare a win")
         } else {
             Words::new("pedir contagem", "call for a count")

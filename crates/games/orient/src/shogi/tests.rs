@@ -4,7 +4,7 @@ mod texts;
 
 use super::notation::usi_text;
 use super::{Move, Position, Shogi, ShogiFamily};
-use ::rules::{Game, Line, Notation, ParseError, Seat, Settle, Status};
+use ::rules::{Domain, Game, Line, Notation, ParseError, Seat, Settle, Status};
 use checks::hand::{after, at, end, push, refused, refuses, table};
 use std::collections::BTreeSet;
 
@@ -434,6 +434,7 @@ fn handicaps() {
         assert_eq!(game.position_text(&game.start()), start);
         assert_eq!(game.points(&game.start()), [27, 27], "{id}");
     }
-    let choices = super::BOOK.option("handicap").choices.iter().map(|c| c.id);
-    assert!(choices.eq(super::handicap::HANDICAPS.iter().map(|h| h.id)));
+    let option = super::BOOK.options.iter().find(|o| o.name == "handicap").expect("the option");
+    let Domain::Words(choices) = option.domain else { panic!("{option:?}") };
+    assert!(choices.iter().map(|c| c.id).eq(super::handicap::HANDICAPS.iter().map(|h| h.id)));
 }

@@ -36,10 +36,10 @@ mod think;
 
 play::entry!(XadrezChinesFamily);
 
-pub use self::rules::{SameMove, Support, XadrezChines};
+pub use self::rules::{CannonOverCannon, SameMove, XadrezChines};
 pub use crate::ninety::{Kind as Man, Move, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -61,8 +61,6 @@ impl Family for XadrezChinesFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = XadrezChines::TABLE;
 
     fn build(settings: &Settings) -> Result<XadrezChines, SettingsError> {
         XadrezChines::read(settings)

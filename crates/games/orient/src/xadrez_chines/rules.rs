@@ -3,27 +3,13 @@
 use super::BOOK;
 use crate::ninety::{Move, Position};
 use ::rules::{
-    Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, choices, end_reasons, ends,
-    options,
+    Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends, options,
 };
 use std::convert::Infallible;
 
-choices! {
-    /// Whether a move may be made a third time in the same position (R15).
-    pub enum SameMove { BanThird = "ban_third", Off = "off" }
-
-    /// Whether a cannon may be the support of another (R8).
-    pub enum Support { Allowed = "allowed" }
-}
-
 options! {
-
     /// The rules of Xadrez Chinês: its options.
-    pub struct XadrezChines in BOOK {
-        repetition: SameMove = "ban_third";
-        auto_draw_material: bool = "on";
-        cannon_over_cannon: Support = "allowed";
-    }
+    pub struct XadrezChines { repetition: enum SameMove }
 }
 
 impl XadrezChines {

@@ -393,7 +393,7 @@ fn estimate_counts_material() {
 #[test]
 fn rules_and_options_are_complete() {
     assert_eq!(XadrezChinesFamily::BOOK.rules.len(), 16);
-    let names: Vec<&str> = XadrezChinesFamily::OPTIONS.iter().map(|o| o.name).collect();
+    let names: Vec<&str> = XadrezChinesFamily::BOOK.options.iter().map(|o| o.name).collect();
     assert_eq!(names, ["repetition", "auto_draw_material", "cannon_over_cannon"]);
     assert!(
         game("").repetition == super::SameMove::BanThird

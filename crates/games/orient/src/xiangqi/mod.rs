@@ -40,7 +40,7 @@ mod typed;
 pub use self::rules::{RepetitionRule, Xiangqi};
 pub use crate::ninety::{Kind as Man, Move, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -59,8 +59,6 @@ impl Family for XiangqiFamily {
         sample: Sample { start: "", moves: &["h3e3", "h10g8", "h1g3", "i10h10"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Xiangqi::TABLE;
 
     fn build(settings: &Settings) -> Result<Xiangqi, SettingsError> {
         Xiangqi::read(settings)

@@ -3,23 +3,14 @@
 use super::BOOK;
 use crate::ninety::{Move, Position};
 use ::rules::{
-    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, choices,
-    end_reasons, ends, options,
+    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, end_reasons,
+    ends, options,
 };
 use std::convert::Infallible;
 
-choices! {
-    /// What the third occurrence of a position means (R14).
-    pub enum RepetitionRule { Source = "source", StrictBlock = "strict_block", Wxf = "wxf" }
-}
-
 options! {
-
     /// The rules of Xiang-Qi: its options.
-    pub struct Xiangqi in BOOK {
-        repetition: RepetitionRule = "source";
-        no_capture_limit: u16 = 120 in 0..=1000;
-    }
+    pub struct Xiangqi { repetition: enum RepetitionRule }
 }
 
 impl Xiangqi {

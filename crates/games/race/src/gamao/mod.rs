@@ -44,7 +44,7 @@ pub use self::position::{Offer, Phase, Position, Roll};
 pub use self::rules::Gamao;
 
 use ::rules::{
-    Book, Family, Format, Info, Kind, OptionSpec, ParseError, Sample, Settings, SettingsError, Told,
+    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told,
 };
 
 /// The words of the game.
@@ -68,8 +68,6 @@ impl Family for GamaoFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const FORMATS: &'static [Format] = files::FORMATS;
 

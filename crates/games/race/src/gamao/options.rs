@@ -1,7 +1,6 @@
 //! The options of Gamão.
 
-use super::BOOK;
-use ::rules::{OptionValue, Settings, Value, choices, options};
+use ::rules::{OptionSpec, OptionValue, Settings, Value, options};
 
 /// The cube stops here, whatever the option says: the match ID has four bits for it.
 pub(super) const CUBE_CAP: u8 = 15;
@@ -18,32 +17,15 @@ impl OptionValue for CubeLimit {
             _ => None,
         }
     }
-}
 
-choices! {
-    /// How the points are counted in texts and on the board (D1).
-    pub enum Numbering { Own = "own", Absolute = "absolute" }
-
-    /// When a game counts three times (D6).
-    pub enum TripleRule { Standard = "standard", BookLiteral = "book_literal", Off = "off" }
+    fn value(self, _: &OptionSpec) -> Value {
+        Value::Word(if self.0 == CUBE_CAP { "none" } else { "64" })
+    }
 }
 
 options! {
-
     /// The options of Gamão.
-    pub struct Options in BOOK {
-        numbering: Numbering = "own";
-        must_use_max: bool = "true";
-        triple_rule: TripleRule = "standard";
-        cube_limit: CubeLimit = "none";
-        beavers: bool = "true";
-        raccoons: bool = "true";
-        match_length: u16 = 0 in 0..=99;
-        crawford: bool = "true";
-        beaver_refusable: bool = "true";
-        jacoby: bool = "false";
-        automatic_doubles: bool = "false";
-    }
+    pub struct Options { cube_limit: CubeLimit, match_length: u16 }
 }
 
 impl Default for Options {

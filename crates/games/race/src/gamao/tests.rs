@@ -341,14 +341,14 @@ fn family() {
     for (i, rule) in GamaoFamily::BOOK.rules.iter().enumerate() {
         assert_eq!(rule.id, format!("R{}", i + 1));
     }
-    let names: Vec<&str> = GamaoFamily::OPTIONS.iter().map(|o| o.name).collect();
+    let names: Vec<&str> = GamaoFamily::BOOK.options.iter().map(|o| o.name).collect();
     let wanted = "numbering must_use_max triple_rule cube_limit beavers raccoons match_length \
                   crawford beaver_refusable jacoby automatic_doubles";
     assert_eq!(names.join(" "), wanted);
-    let built = GamaoFamily::build(&Settings::defaults(GamaoFamily::OPTIONS)).unwrap();
+    let built = GamaoFamily::build(&Settings::defaults(GamaoFamily::BOOK.options)).unwrap();
     assert_eq!(built.options(), Options::default());
     for preset in GamaoFamily::BOOK.presets {
-        let settings = Settings::of_preset(GamaoFamily::OPTIONS, preset);
+        let settings = Settings::of_preset(GamaoFamily::BOOK.options, preset);
         let game = GamaoFamily::build(&settings).unwrap();
         assert_ne!(game.options(), Options::default(), "{}", preset.id);
     }

@@ -50,8 +50,8 @@ pub use self::moves::Move;
 pub use self::position::{Phase, Position};
 pub use self::rules::{Roll, Senet};
 
-use self::options::{Men, Opening, Options, Pieces, Randomizer, Reentry};
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use self::options::{Men, Opening, Options, Pieces, Randomizer, ReentryAttack};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -72,8 +72,6 @@ impl Family for SenetFamily {
         ..BOOK.info()
     };
 
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
-
     fn build(settings: &Settings) -> Result<Senet, SettingsError> {
         let options = Options::read(settings)?;
         let seven = options.pieces == Pieces::Seven;
@@ -85,7 +83,7 @@ impl Family for SenetFamily {
                 said => said == Opening::ThrowOne,
             },
             corners: options.blocks_turn_corners,
-            reentry: options.reentry_attack == Reentry::SendsToWait,
+            reentry: options.reentry_attack == ReentryAttack::SendsToWait,
             men: match options.men {
                 Men::One => 1,
                 Men::Two => 2,

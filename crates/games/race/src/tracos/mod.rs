@@ -38,7 +38,7 @@ pub use self::rules::{
     HorizontalPartial, Move, Options, OrderTie, Position, Table, Tracos, UnitChoice,
 };
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -59,8 +59,6 @@ impl Family for TracosFamily {
         sample: Sample { start: "", moves: &["6543", "6541", "6631", "5551", "C1"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Tracos, SettingsError> {
         Ok(Tracos::new(Options::read(settings)?))

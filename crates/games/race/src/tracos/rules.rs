@@ -3,33 +3,15 @@
 use super::BOOK;
 use super::dice::{Award, Roll, TOTAL, WEIGHTED};
 use ::rules::{
-    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, choices, end_reasons, mix,
-    options,
+    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, end_reasons, mix, options,
 };
 
 /// The most players.
 pub(super) const MOST: usize = 5;
 
-choices! {
-    /// Which units a vertical award may choose (R9).
-    pub enum UnitChoice { FullFirst = "full_first", Free = "free" }
-
-    /// What equal sums mean in the throw for the first order (R1).
-    pub enum OrderTie { Rethrow = "rethrow", Seat = "seat" }
-
-    /// When a quadra may take the horizontals (R8).
-    pub enum HorizontalPartial { AllLeft = "all_left", OnlyIfThree = "only_if_three" }
-}
-
 options! {
-
     /// The options of Traços.
-    pub struct Options in BOOK {
-        players: u8 = 2 in 2..=5;
-        unit_choice: UnitChoice = "full_first";
-        order_tie: OrderTie = "rethrow";
-        horizontal_partial: HorizontalPartial = "all_left";
-    }
+    pub struct Options;
 }
 
 /// The rules of Traços.

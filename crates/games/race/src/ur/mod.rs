@@ -46,7 +46,7 @@ pub use self::options::Options;
 pub use self::position::{Move, Phase, Position, Roll};
 pub use self::rules::Ur;
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError, words};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -66,8 +66,6 @@ impl Family for UrFamily {
         sample: Sample { start: "..bb--../.wB.w.w./w...--.. w hand=2-3 home=1-0", moves: &["2"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Chosen::TABLE;
 
     fn build(settings: &Settings) -> Result<Ur, SettingsError> {
         let options = Options::of(Chosen::read(settings)?);

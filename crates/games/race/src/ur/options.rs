@@ -1,8 +1,7 @@
 //! The options as the rules ask for them, and the dice.
 
-use super::BOOK;
 use super::position::Roll;
-use ::rules::{choices, options};
+use ::rules::options;
 use kit::throws::ways;
 
 /// The rules that are played.
@@ -26,39 +25,9 @@ pub struct Options {
     pub zero: bool,
 }
 
-choices! {
-    /// The two games.
-    pub(super) enum Ruleset { Simple = "simple", Elaborate = "elaborate" }
-
-    /// How many men of a side a square holds (R6, R6a).
-    pub(super) enum Stacking { Pair = "pair", None = "none" }
-
-    /// The path of the men (R2).
-    pub(super) enum Path { Short = "path14", Long = "path16" }
-
-    /// Whether men on rosettes are safe (R8).
-    pub(super) enum RosetteSafe { ByRuleset = "by_ruleset", Yes = "true", No = "false" }
-
-    /// Games in a row (E11).
-    pub(super) enum Games { One = "1", Three = "3" }
-
-    /// The dice of the simple game.
-    pub(super) enum DiceKind { ByRuleset = "by_ruleset", FourFromZero = "four_from_zero" }
-}
-
 options! {
-
     /// The options as they are chosen.
-    pub(super) struct Chosen in BOOK {
-        ruleset: Ruleset = "simple";
-        stacking: Stacking = "pair";
-        path: Path = "path14";
-        rosette_safe: RosetteSafe = "by_ruleset";
-        exact_bear_off: bool = "true";
-        pieces: u8 = 7 in 1..=7;
-        games: Games = "1";
-        dice: DiceKind = "by_ruleset";
-    }
+    pub(super) struct Chosen { dice: enum DiceKind }
 }
 
 impl Options {
@@ -68,10 +37,10 @@ impl Options {
         Options {
             elaborate,
             pair: chosen.stacking == Stacking::Pair,
-            long: chosen.path == Path::Long,
+            long: chosen.path == Path::Path16,
             safe: match chosen.rosette_safe {
                 RosetteSafe::ByRuleset => !elaborate,
-                said => said == RosetteSafe::Yes,
+                said => said == RosetteSafe::True,
             },
             exact: chosen.exact_bear_off,
             pieces: chosen.pieces,

@@ -236,7 +236,7 @@ fn a_throw_of_nothing_passes() {
 fn options_that_do_not_fit() {
     for options in ["pieces=3", "dice=four_from_zero"] {
         let options = format!("ruleset=elaborate,{options}");
-        let settings = Settings::parse(UrFamily::OPTIONS, &[], None, Some(&options)).unwrap();
+        let settings = Settings::parse(UrFamily::BOOK.options, &[], None, Some(&options)).unwrap();
         assert!(UrFamily::build(&settings).is_err(), "{options}");
     }
     assert!(elaborate().options().pieces == 5 && !elaborate().options().safe);

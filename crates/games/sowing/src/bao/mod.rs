@@ -38,9 +38,9 @@ mod think;
 
 play::entry!(BaoFamily);
 
-pub use self::rules::{Bao, Move, Position, Stop};
+pub use self::rules::{Bao, Move, NyumbaStopInTakasa, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -62,8 +62,6 @@ impl Family for BaoFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Bao::TABLE;
 
     fn build(settings: &Settings) -> Result<Bao, SettingsError> {
         Bao::read(settings)

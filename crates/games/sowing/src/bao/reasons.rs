@@ -1,7 +1,7 @@
 //! Why a move is refused.
 
 use super::notation::sign;
-use super::rules::{Bao, Move, NYUMBA, Position, Stop, nyumba};
+use super::rules::{Bao, Move, NYUMBA, NyumbaStopInTakasa, Position, nyumba};
 use super::scene::{ON, STOP, reserve_site};
 use super::sowing::{kichwa, near};
 use super::telling::seeds;
@@ -341,7 +341,9 @@ impl Bao {
                 "continuar da nyumba {home} daria um lance sem fim, que não é permitido";
                 "to sow on from nyumba {home} would never end, which is not allowed");
         }
-        if self.nyumba_stop_in_takasa == Stop::Forced && along.iter().any(|mv| mv.takasa) {
+        if self.nyumba_stop_in_takasa == NyumbaStopInTakasa::Forced
+            && along.iter().any(|mv| mv.takasa)
+        {
             return refuse!("R8", "no-choice", [];
                 "numa takasa não se escolhe: o lance para sempre na nyumba {home} com {NYUMBA} ou mais sementes";
                 "a takasa has no choice: it always stops at nyumba {home} with {NYUMBA} or more seeds");

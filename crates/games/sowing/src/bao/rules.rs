@@ -5,8 +5,7 @@ use super::sowing::{Opening, Pause, Sowing, near};
 use crate::four_rows::First;
 use crate::rings::{Ring, Way, at_least};
 use ::rules::{
-    Agreements, Game, Law, Outcome, Promises, Seat, Status, choices, end_reasons, mix, options,
-    text,
+    Agreements, Game, Law, Outcome, Promises, Seat, Status, end_reasons, mix, options, text,
 };
 use std::convert::Infallible;
 
@@ -15,20 +14,9 @@ pub(super) const RESERVE: u8 = 22;
 /// A nyumba with so many seeds is more than an ordinary house (R8, R10 to R12).
 pub(super) const NYUMBA: u8 = 6;
 
-choices! {
-    /// What happens where a takasa reaches the nyumba (R8).
-    pub enum Stop { Optional = "optional", Forced = "forced" }
-}
-
 options! {
-
     /// The rules of Bao.
-    pub struct Bao in BOOK {
-        first_player: First = "South";
-        endless_lap_limit: u32 = 10_000 in 1..=100_000;
-        nyumba_stop_in_takasa: Stop = "optional";
-        kimbi_reverses_in_namua: bool = "true";
-    }
+    pub struct Bao { first_player: First, endless_lap_limit: u32 }
 }
 
 /// The seeds of both players and who moves.
@@ -296,7 +284,7 @@ impl Game for Bao {
     fn start(&self) -> Position {
         let south = Ring::new([0, 0, 0, 0, 6, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
         let north = Ring::new([0, 2, 2, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-        Position::new([south, north], self.first_player.seat(), [RESERVE; 2])
+        Position::new([south, north], self.first_player.0, [RESERVE; 2])
     }
 
     fn status(&self, pos: &Position) -> Status {

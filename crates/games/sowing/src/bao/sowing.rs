@@ -1,7 +1,7 @@
 //! The one engine of every move: lap after lap, with captures, until the move ends, waits for a
 //! choice at the nyumba, or proves endless.
 
-use super::rules::{Bao, NYUMBA, Position, Stop, nyumba};
+use super::rules::{Bao, NYUMBA, NyumbaStopInTakasa, Position, nyumba};
 use crate::rings::{Ring, Way};
 
 /// No house.
@@ -115,7 +115,7 @@ impl Sowing {
             captures,
             turns: !namua || game.kimbi_reverses_in_namua,
             nyumba: if namua { nyumba(me) } else { NOWHERE },
-            forced: !captures && game.nyumba_stop_in_takasa == Stop::Forced,
+            forced: !captures && game.nyumba_stop_in_takasa == NyumbaStopInTakasa::Forced,
         };
         if namua {
             sowing.own.add(house, 1);

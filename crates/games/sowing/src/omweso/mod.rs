@@ -38,7 +38,7 @@ play::entry!(OmwesoFamily);
 
 pub use self::rules::{Move, Omweso, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -60,8 +60,6 @@ impl Family for OmwesoFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Omweso::TABLE;
 
     fn build(settings: &Settings) -> Result<Omweso, SettingsError> {
         Omweso::read(settings)

@@ -50,18 +50,16 @@ impl Omweso {
             return Ok((Phase::Sowing, 0));
         }
         let share = u32::from(SHARE);
-        let (first, second) = (
-            rings[self.first_player.seat().index()],
-            rings[self.first_player.seat().other().index()],
-        );
+        let (first, second) =
+            (rings[self.first_player.0.index()], rings[self.first_player.0.other().index()]);
         let (first, second) = (first.total(), second.total());
         let (placer, placed) = match (first < share, second) {
-            (true, 0) => (self.first_player.seat(), first),
-            (false, _) if first == share => (self.first_player.seat().other(), second),
+            (true, 0) => (self.first_player.0, first),
+            (false, _) if first == share => (self.first_player.0.other(), second),
             _ => {
                 return Err(ParseError::illegal(refuse!("R2", "placing", [];
-                    "há {south} sementes de Sul e {north} de Norte, o que não surge nem a colocar nem a jogar: {} põe primeiro as suas 32, depois o outro, e a jogar são sempre 64 (estudos com menos sementes: setup=back4)", south_or_north(self.first_player.seat()).pt;
-                    "South has {south} seeds and North {north}, which arises neither while placing nor in play: {} places 32 first, then the other, and in play there are always 64 (studies with fewer seeds: setup=back4)", south_or_north(self.first_player.seat()).en)));
+                    "há {south} sementes de Sul e {north} de Norte, o que não surge nem a colocar nem a jogar: {} põe primeiro as suas 32, depois o outro, e a jogar são sempre 64 (estudos com menos sementes: setup=back4)", south_or_north(self.first_player.0).pt;
+                    "South has {south} seeds and North {north}, which arises neither while placing nor in play: {} places 32 first, then the other, and in play there are always 64 (studies with fewer seeds: setup=back4)", south_or_north(self.first_player.0).en)));
             }
         };
         if placer != turn {

@@ -1,7 +1,7 @@
 //! Why something typed or touched is not a move.
 
 use super::placing::{self, ARRANGEMENTS};
-use super::rules::{CHOICES, Clockwise, Omweso, Phase, Position, SHARE, house_name, in_order};
+use super::rules::{CHOICES, ClockwiseRule, Omweso, Phase, Position, SHARE, house_name, in_order};
 use super::scene::{ARRANGE, CLOCKWISE, FOUR, REST, USUAL, house_site, store};
 use crate::four_rows;
 use crate::pits::south_or_north;
@@ -193,7 +193,7 @@ impl Omweso {
 
     /// Why a lap may not go clockwise.
     fn not_clockwise(&self, on_the_left: bool, origin: &str) -> Refusal {
-        if self.clockwise_rule == Clockwise::Off {
+        if self.clockwise_rule == ClockwiseRule::Off {
             return refuse!("R8", "clockwise-off", [];
                 "nesta variante semeia-se sempre no sentido contrário ao dos ponteiros do relógio";
                 "in this variant seeds are always sown anticlockwise");

@@ -6,8 +6,7 @@ use super::placing;
 use crate::four_rows::{self, First};
 use crate::rings::Ring;
 use ::rules::{
-    Agreements, Game, Law, Outcome, Promises, Seat, Status, choices, end_reasons, mix, options,
-    text,
+    Agreements, Game, Law, Outcome, Promises, Seat, Status, end_reasons, mix, options, text,
 };
 use std::convert::Infallible;
 
@@ -17,24 +16,9 @@ pub(super) const SHARE: u8 = 32;
 /// seldom more than three.
 pub(super) const CHOICES: u32 = 56;
 
-choices! {
-    /// How the seeds begin (R1).
-    pub enum Setup { Free = "free", Back4 = "back4" }
-
-    /// When seeds may be sown clockwise (R8).
-    pub enum Clockwise { DirectCapture = "direct_capture", Off = "off" }
-}
-
 options! {
-
     /// The rules of Omweso.
-    pub struct Omweso in BOOK {
-        setup: Setup = "free";
-        two_ends_win: bool = "on";
-        clockwise_rule: Clockwise = "direct_capture";
-        endless_lap_limit: u32 = 10_000 in 1..=1_000_000;
-        first_player: First = "South";
-    }
+    pub struct Omweso { endless_lap_limit: u32, first_player: First }
 }
 
 /// What is going on.
@@ -190,7 +174,7 @@ impl Position {
 impl Omweso {
     #[inline(always)]
     pub(super) fn field(&self, pos: &Position) -> Field {
-        Field::new(pos.foe, self.two_ends_win, self.clockwise_rule == Clockwise::DirectCapture)
+        Field::new(pos.foe, self.two_ends_win, self.clockwise_rule == ClockwiseRule::DirectCapture)
     }
 
     /// Calls `found` with the choices of every legal move that goes on from here.
@@ -338,7 +322,7 @@ impl Omweso {
             return;
         }
         let (own, foe) = (pos.own, pos.foe);
-        if pos.turn == self.first_player.seat() {
+        if pos.turn == self.first_player.0 {
             pos.hand = SHARE;
         } else {
             pos.phase = Phase::Sowing;
@@ -414,7 +398,7 @@ impl Game for Omweso {
         } else {
             (Phase::Sowing, 0, placing::ARRANGEMENTS[0].ring)
         };
-        Position { own: ring, foe: ring, turn: self.first_player.seat(), phase, hand }
+        Position { own: ring, foe: ring, turn: self.first_player.0, phase, hand }
     }
 
     fn status(&self, pos: &Position) -> Status {

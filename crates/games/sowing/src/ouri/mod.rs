@@ -28,9 +28,9 @@ mod think;
 
 play::entry!(OuriFamily);
 
-pub use self::rules::{Cycles, GrandSlam, Letters, Move, Ouri, Position};
+pub use self::rules::{CyclePolicy, GrandSlam, Letters, Move, Ouri, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -49,8 +49,6 @@ impl Family for OuriFamily {
         sample: Sample { start: "", moves: &["C", "b", "E", "a", "D"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Ouri::TABLE;
 
     fn build(settings: &Settings) -> Result<Ouri, SettingsError> {
         Ouri::read(settings)

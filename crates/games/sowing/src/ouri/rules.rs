@@ -7,7 +7,7 @@ use super::BOOK;
 use super::sowing::{FEEDING, HOUSES, LISTS, ONES, ROW, SOWINGS, TOPS, gather};
 use ::rules::{
     EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    choices, end_reasons, ends, mix, options,
+    end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 
@@ -18,27 +18,9 @@ const STORE: u32 = 48;
 /// Where the row to move keeps whose it is.
 const TURN: u32 = 56;
 
-choices! {
-    /// What becomes of a move that captures every seed of the opponent (R10).
-    pub enum GrandSlam { Replay = "replay", NoCapture = "no_capture", Illegal = "illegal" }
-
-    /// When a game without end is shared (R14).
-    pub enum Cycles { ThirdRepetition = "third_repetition", AgreementOnly = "agreement_only" }
-
-    /// How houses are lettered; it changes texts only.
-    pub enum Letters { Book = "book", Standard = "standard" }
-}
-
 options! {
-
     /// The rules of Ouri.
-    pub struct Ouri in BOOK {
-        singles_rule: bool = "on";
-        grand_slam: GrandSlam = "replay";
-        majority_ends: bool = "on";
-        cycle_policy: Cycles = "third_repetition";
-        letters: Letters = "book";
-    }
+    pub struct Ouri;
 }
 
 /// The seeds in the houses and the stores, and who moves.
@@ -252,8 +234,8 @@ impl Game for Ouri {
         Law {
             max_plies: 2_000,
             repetition: match self.cycle_policy {
-                Cycles::ThirdRepetition => Repetition::Judged { count: 3, bans: false },
-                Cycles::AgreementOnly => Repetition::Ignore,
+                CyclePolicy::ThirdRepetition => Repetition::Judged { count: 3, bans: false },
+                CyclePolicy::AgreementOnly => Repetition::Ignore,
             },
             ..Law::TWO
         }

@@ -43,8 +43,7 @@ pub use self::rules::{DeadStones, Go, Move, Options, Phase, Position, Scoring, S
 pub use self::score::{Score, points_text};
 
 use ::rules::{
-    Book, Family, Format, Info, Kind, OptionSpec, ParseError, Sample, Settings, SettingsError,
-    Told, words,
+    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told, words,
 };
 
 /// The words of the game.
@@ -64,8 +63,6 @@ impl Family for GoFamily {
         sample: Sample { start: "", moves: &["d4", "q16", "q3", "d17", "r14", "o17", "c15"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     const FORMATS: &'static [Format] = files::FORMATS;
 

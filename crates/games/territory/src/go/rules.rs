@@ -7,7 +7,7 @@ use super::score::Score;
 use super::setup;
 use ::rules::{
     EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settings, Settle, Status,
-    Verdict, choices, end_reasons, ends, mix, options,
+    Verdict, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -15,29 +15,9 @@ use std::sync::Arc;
 /// Prisoners are counted up to here.
 pub(super) const MOST_PRISONERS: u16 = 9999;
 
-choices! {
-    /// How a finished board is counted (R9).
-    pub enum Scoring { Chinese = "chinese", Japanese = "japanese" }
-
-    /// Which earlier boards may not come back, beyond the ko of R5.
-    pub enum Superko { Off = "off", Positional = "positional", Situational = "situational" }
-
-    /// What happens to dead stones when play stops (R7).
-    pub enum DeadStones { Agree = "agree", None = "none" }
-}
-
 options! {
-
     /// The options of Go.
-    pub struct Options in BOOK {
-        size: u16 = 19 in 2..=19;
-        komi: Option<i32> = "by_size" in halves 0..=722;
-        scoring: Scoring = "chinese";
-        superko: Superko = "off";
-        dead_stones: DeadStones = "agree";
-        cycle_draw: bool = "off";
-        handicap: u8 = 0 in 0..=9;
-    }
+    pub struct Options { size: u16 }
 }
 
 impl Default for Options {

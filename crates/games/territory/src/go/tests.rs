@@ -261,7 +261,7 @@ fn handicap() {
     }
     assert_eq!(go.score(&pos).stones, [5, 0]);
     let build = |text: &str| {
-        let settings = Settings::parse(GoFamily::OPTIONS, &[], None, Some(text)).unwrap();
+        let settings = Settings::parse(GoFamily::BOOK.options, &[], None, Some(text)).unwrap();
         GoFamily::build(&settings).map(|_| ()).map_err(|e| e.words.en)
     };
     for (options, words) in [

@@ -15,7 +15,7 @@ play::entry!(MuTorereFamily);
 
 pub use self::rules::{CentreRule, Move, MuTorere, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError, words};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -34,8 +34,6 @@ impl Family for MuTorereFamily {
         sample: Sample { start: "", moves: &["1-9", "8-1"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = MuTorere::TABLE;
 
     fn build(settings: &Settings) -> Result<MuTorere, SettingsError> {
         let game = MuTorere::read(settings)?;

@@ -2,8 +2,8 @@
 
 use super::BOOK;
 use ::rules::{
-    Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, choices, end_reasons,
-    ends, options,
+    Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, end_reasons, ends,
+    options,
 };
 use std::convert::Infallible;
 use std::fmt;
@@ -31,18 +31,9 @@ pub(super) const fn rim_neighbours(i: u8) -> u16 {
     1 << ((i + 1) % 8) | 1 << ((i + 7) % 8)
 }
 
-choices! {
-    /// When R2 restricts moves to the centre.
-    pub enum CentreRule { First4 = "first4", None = "none", Always = "always" }
-}
-
 options! {
-
     /// The rules of Mu Torere.
-    pub struct MuTorere in BOOK {
-        centre_rule: CentreRule = "first4";
-        repetition: u8 = 3 in 0..=9;
-    }
+    pub struct MuTorere;
 }
 
 impl MuTorere {

@@ -290,7 +290,7 @@ fn plan_turns_with_the_view() {
 /// Options and presets build; a first occurrence is no repetition.
 #[test]
 fn options() {
-    let parse = |text| Settings::parse(MuTorereFamily::OPTIONS, &[], None, Some(text));
+    let parse = |text| Settings::parse(MuTorereFamily::BOOK.options, &[], None, Some(text));
     assert!(MuTorereFamily::build(&parse("repetition=1").unwrap()).is_err());
     assert!(parse("repetition=10").is_err());
     assert!(parse("centre_rule=sometimes").is_err());

@@ -26,9 +26,9 @@ mod think;
 
 play::entry!(AwithlaknakweFamily);
 
-pub use self::rules::{Awithlaknakwe, Axes, Move, Options, Players, Position};
+pub use self::rules::{Awithlaknakwe, CaptureAxes, Move, Options, Players, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -48,8 +48,6 @@ impl Family for AwithlaknakweFamily {
         sample: Sample { start: "", moves: &["F1-G2", "G14-F13", "H1-I2", "H14-I13"] },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Awithlaknakwe, SettingsError> {
         Ok(Awithlaknakwe::new(Options::read(settings)?))

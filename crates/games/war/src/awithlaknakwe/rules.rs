@@ -4,7 +4,7 @@ use super::BOOK;
 use super::board::{Men, NOWHERE, Set, Tables, count, flip, has, meet};
 use ::rules::{
     Agreements, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Side,
-    Status, choices, end_reasons, ends, mix, options,
+    Status, end_reasons, ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -16,22 +16,9 @@ pub(super) const GONE: u8 = 254;
 /// Nobody's.
 pub(super) const NOBODY: u8 = 255;
 
-choices! {
-    /// How many play.
-    pub enum Players { Two = "2", Four = "4" }
-
-    /// Along which lines captures are made (R4).
-    pub enum Axes { Diagonal = "diagonal", Both = "both" }
-}
-
 options! {
-
     /// The options of Awithlaknakwe.
-    pub struct Options in BOOK {
-        players: Players = "2";
-        capture_axes: Axes = "diagonal";
-        stall_limit: u16 = 40 in 0..=1000;
-    }
+    pub struct Options;
 }
 
 /// The rules of Awithlaknakwe.
@@ -106,7 +93,7 @@ impl Awithlaknakwe {
                 Players::Four => 4,
             },
             stall_limit: options.stall_limit,
-            tables: Arc::new(Tables::new(options.capture_axes == Axes::Both)),
+            tables: Arc::new(Tables::new(options.capture_axes == CaptureAxes::Both)),
         }
     }
 

@@ -420,7 +420,7 @@ fn plans_are_turned() {
 #[test]
 fn supplied() {
     let rules = AwithlaknakweFamily::BOOK.rules.iter().map(|r| r.id);
-    let options = AwithlaknakweFamily::OPTIONS.iter().map(|o| o.name);
+    let options = AwithlaknakweFamily::BOOK.options.iter().map(|o| o.name);
     let all: Vec<&str> = rules.chain(options).collect();
     assert_eq!(AwithlaknakweFamily::BOOK.supplied, all.as_slice());
     let info = AwithlaknakweFamily::INFO;

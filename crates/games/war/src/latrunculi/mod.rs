@@ -28,9 +28,11 @@ mod think;
 
 play::entry!(LatrunculiFamily);
 
-pub use self::rules::{Binding, Capture, Latrunculi, Move, Movement, Options, Position, Setup};
+pub use self::rules::{
+    BindDuration, Capture, Latrunculi, Move, Movement, Options, Position, Setup,
+};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -52,8 +54,6 @@ impl Family for LatrunculiFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Latrunculi, SettingsError> {
         Latrunculi::new(Options::read(settings)?)

@@ -3,42 +3,17 @@
 use super::BOOK;
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
 use ::rules::{
-    Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, choices,
-    end_reasons, ends, mix, options, words,
+    Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, end_reasons, ends,
+    mix, options, words,
 };
 use kit::grid::Grid;
 use kit::usual::third_ends;
 use std::convert::Infallible;
 use std::fmt;
 
-choices! {
-    /// How a game begins (R1).
-    pub enum Setup { Placement = "placement", Rows = "rows" }
-
-    /// How long a man stays bound (R9).
-    pub enum Binding { UntilReleased = "until_released", OneTurn = "one_turn" }
-
-    /// How men move (R3).
-    pub enum Movement { Step = "step", Slide = "slide" }
-
-    /// When an enclosed man leaves (R5, R8).
-    pub enum Capture { Delayed = "delayed", Immediate = "immediate" }
-}
-
 options! {
-
     /// The options of Latrunculi.
-    pub struct Options in BOOK {
-        board: (u16, u16) = (8, 8) in 8..=13;
-        pieces: u16 = 0 in 0..=26;
-        setup: Setup = "placement";
-        multi_leap: bool = "on";
-        bind_duration: Binding = "until_released";
-        movement: Movement = "step";
-        capture: Capture = "delayed";
-        repetition: bool = "off";
-        stall_limit: u16 = 0 in 0..=1000;
-    }
+    pub struct Options { pieces: u16 }
 }
 
 /// The rules of Latrunculi.
@@ -212,7 +187,7 @@ impl Latrunculi {
             each,
             placement,
             multi_leap: options.multi_leap,
-            one_turn: options.bind_duration == Binding::OneTurn,
+            one_turn: options.bind_duration == BindDuration::OneTurn,
             slide: options.movement == Movement::Slide,
             immediate: options.capture == Capture::Immediate,
             repetition: options.repetition,

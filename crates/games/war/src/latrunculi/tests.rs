@@ -32,7 +32,7 @@ fn men(game: &Latrunculi, white: &str, black: &str, side: char) -> Position {
 
 /// What is wrong with a choice of options.
 fn unbuildable(options: &str) -> String {
-    let settings = Settings::parse(LatrunculiFamily::OPTIONS, &[], None, Some(options));
+    let settings = Settings::parse(LatrunculiFamily::BOOK.options, &[], None, Some(options));
     match LatrunculiFamily::build(&settings.expect("options")) {
         Ok(_) => panic!("{options} can be built"),
         Err(error) => error.words.en,
@@ -413,7 +413,7 @@ fn supplied() {
     for name in LatrunculiFamily::BOOK.supplied {
         assert!(
             LatrunculiFamily::BOOK.rules.iter().any(|r| r.id == *name)
-                || LatrunculiFamily::OPTIONS.iter().any(|o| o.name == *name),
+                || LatrunculiFamily::BOOK.options.iter().any(|o| o.name == *name),
             "{name}"
         );
     }

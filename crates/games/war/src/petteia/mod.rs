@@ -27,7 +27,7 @@ play::entry!(PetteiaFamily);
 
 pub use self::rules::{Move, Options, Petteia, Placement, Position};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -49,8 +49,6 @@ impl Family for PetteiaFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Petteia, SettingsError> {
         Ok(Petteia::new(Options::read(settings)?))

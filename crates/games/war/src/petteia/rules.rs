@@ -2,8 +2,7 @@
 
 use super::BOOK;
 use ::rules::{
-    Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, choices, end_reasons, ends, mix,
-    options,
+    Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, end_reasons, ends, mix, options,
 };
 use kit::grid::Grid;
 use kit::usual::third_ends;
@@ -27,21 +26,9 @@ const MOST_MEN: usize = 12;
 const ROOM: usize = MOST_MEN * 14 + CHUNK;
 const CHUNK: usize = 8;
 
-choices! {
-    /// Whether the men are placed first, and how many there are.
-    pub enum Placement { Off = "off", Eight = "8", Twelve = "12" }
-}
-
 options! {
-
     /// The options of Petteia.
-    pub struct Options in BOOK {
-        side_edges: bool = "off";
-        placement: Placement = "off";
-        win_at: u8 = 0 in 0..=7;
-        repetition: bool = "off";
-        stall_limit: u16 = 0 in 0..=1000;
-    }
+    pub struct Options;
 }
 
 /// The rules of Petteia.

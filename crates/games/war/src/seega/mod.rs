@@ -24,9 +24,9 @@ mod think;
 
 play::entry!(SeegaFamily);
 
-pub use self::rules::{Begins, Move, Options, Position, Seega, Size};
+pub use self::rules::{FirstMoverPhase2, Move, Options, Position, Seega, Size};
 
-use ::rules::{Book, Family, Info, Kind, OptionSpec, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -48,8 +48,6 @@ impl Family for SeegaFamily {
         },
         ..BOOK.info()
     };
-
-    const OPTIONS: &'static [OptionSpec] = Options::TABLE;
 
     fn build(settings: &Settings) -> Result<Seega, SettingsError> {
         Ok(Seega::new(Options::read(settings)?))

@@ -5,30 +5,16 @@ use super::board::{
     Bits, DIRS, Path, STEPS, Walk, beside, captured, first_steps, next, shift, traps,
 };
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, choices,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
     end_reasons, ends, mix, options,
 };
 use kit::grid::Grid;
 use kit::usual::third_ends;
 use std::convert::Infallible;
 
-choices! {
-    /// Squares along each side.
-    pub enum Size { Five = "5", Seven = "7", Nine = "9" }
-
-    /// Who begins the second phase (R4).
-    pub enum Begins { LastPlacer = "last_placer", FirstPlayer = "first_player" }
-}
-
 options! {
-
     /// The options of Seega.
-    pub struct Options in BOOK {
-        size: Size = "7";
-        stall_limit: u16 = 0 in 0..=1000;
-        repetition: bool = "off";
-        first_mover_phase2: Begins = "last_placer";
-    }
+    pub struct Options;
 }
 
 /// The rules of Seega.
@@ -417,7 +403,7 @@ impl Seega {
         pos.turn ^= 1;
         if pos.occupied() == self.all & !self.centre {
             pos.placing = false;
-            pos.turn = u8::from(self.options.first_mover_phase2 == Begins::LastPlacer);
+            pos.turn = u8::from(self.options.first_mover_phase2 == FirstMoverPhase2::LastPlacer);
         }
     }
 

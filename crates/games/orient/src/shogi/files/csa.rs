@@ -280,7 +280,7 @@ pub(super) fn write(tree: &Tree<'_>) -> Result<String, ParseError> {
         if let Some((before, Some(mv))) = &tree.played[at] {
             turn = 1 - before.turn;
             if mv.class == Class::Impasse {
-                let declared = tree.game.impasse == Impasse::Declare;
+                let declared = tree.game.impasse == Impasse::Declare27;
                 let end = if declared { End::Declared } else { End::Impasse };
                 let _ = writeln!(out, "{}", end.words().1);
             } else {

@@ -358,7 +358,7 @@ fn write_move(
     game: &Shogi,
 ) -> Result<(), ParseError> {
     if mv.class == Class::Impasse {
-        let declared = game.impasse == Impasse::Declare;
+        let declared = game.impasse == Impasse::Declare27;
         let end = if declared { End::Declared } else { End::Impasse };
         let _ = writeln!(out, "{n:>4} {}", end.words().0);
         return Ok(());

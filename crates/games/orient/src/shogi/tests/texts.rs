@@ -179,6 +179,6 @@ fn family() {
     assert_eq!(ShogiFamily::BOOK.rules.len(), 18);
     for id in ShogiFamily::BOOK.supplied {
         let rule = ShogiFamily::BOOK.rules.iter().any(|r| r.id == *id);
-        assert!(rule || ShogiFamily::OPTIONS.iter().any(|o| o.name == *id), "{id}");
+        assert!(rule || ShogiFamily::BOOK.options.iter().any(|o| o.name == *id), "{id}");
     }
 }

@@ -113,7 +113,7 @@ fn presets_and_settling() {
         .presets
         .iter()
         .map(|preset| {
-            let settings = Settings::of_preset(TracosFamily::OPTIONS, preset);
+            let settings = Settings::of_preset(TracosFamily::BOOK.options, preset);
             TracosFamily::build(&settings).unwrap().law().seats
         })
         .collect();
@@ -125,7 +125,7 @@ fn presets_and_settling() {
         let outcome = game.settle(&mut pos, why);
         assert_eq!((outcome.reason.code, outcome.winners(2).len()), (code, 0));
     }
-    assert!(Settings::parse(TracosFamily::OPTIONS, &[], None, Some("players=6")).is_err());
+    assert!(Settings::parse(TracosFamily::BOOK.options, &[], None, Some("players=6")).is_err());
     assert_eq!(TracosFamily::BOOK.rules.len(), 12);
 }
 
