@@ -1,6 +1,7 @@
 //! Position, move and rules of Latrunculi.
 
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
+use crate::endless;
 use ::rules::{
     Domain, Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, Value,
     choice, choices, end_reasons, ends, mix, options, words,
@@ -372,10 +373,7 @@ impl Game for Latrunculi {
 
     fn promises(&self) -> Promises<Self> {
         Promises {
-            // Even a stall limit allows so many plies before each removal.
-            endless: self.stall_limit == 0
-                || 2 * u32::from(self.each) * (1 + u32::from(self.stall_limit))
-                    > self.law().max_plies,
+            endless: endless(&self.law(), self.each.into()),
             // Men on the board, in hands and removed.
             conserved: Some(|game, pos| {
                 let side = |s: u8| {
