@@ -26,48 +26,20 @@ impl Flight {
     }
 }
 
-/// Keeps the moves that take the most (R7), in the order in which they are found.
-pub(super) struct Longest<'a> {
-    out: &'a mut Vec<Move>,
-    start: usize,
-    most: u32,
-}
-
-impl<'a> Longest<'a> {
-    pub(super) fn new(out: &'a mut Vec<Move>) -> Longest<'a> {
-        let start = out.len();
-        Longest { out, start, most: 1 }
-    }
-
-    #[inline]
-    pub(super) fn found(&mut self, mv: Move, taken: u32) {
-        if taken > self.most {
-            self.most = taken;
-            self.out.truncate(self.start);
-        }
-        if taken == self.most {
-            self.out.push(mv);
-        }
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.out.len() == self.start
-    }
-}
-
 impl Move {
     /// The origin; for a setting the first knight's place.
     #[inline]
     pub(super) fn from(self) -> u8 {
         match self {
             Move::Set { first, .. } => first,
-            Move::Step { from, .. } | Move::Jump { from, .. } | Move::Fly { from, .. } => from,
+            Move::Go(path) => path.from(),
+            Move::Fly { from, .. } => from,
         }
     }
 
     /// Whether it takes pawns.
     pub(super) fn is_capture(self) -> bool {
-        matches!(self, Move::Jump { .. } | Move::Fly { .. })
+        matches!(self, Move::Go(Path::Jump { .. }) | Move::Fly { .. })
     }
 
     /// The flights of a flying series.
@@ -158,7 +130,7 @@ impl Assalto {
             let dir = dir as u8;
             for from in bits(knights) {
                 self.lines.chains(from, dir, men, ways, Stop::AtTheEnd, &mut |rest| {
-                    found(Move::Jump { dir, from, rest }, 1 + rest.len());
+                    found(Move::Go(Path::Jump { dir, from, rest }), 1 + rest.len());
                 });
             }
         }
@@ -210,8 +182,7 @@ impl Assalto {
     pub(super) fn follow(&self, pawns: u64, mv: Move) -> (u8, u64) {
         match mv {
             Move::Set { second, .. } => (second, 0),
-            Move::Step { dir, from } => self.lines.follow(Path::Step { dir, from }),
-            Move::Jump { dir, from, rest } => self.lines.follow(Path::Jump { dir, from, rest }),
+            Move::Go(path) => self.lines.follow(path),
             Move::Fly { from, .. } => {
                 let (mut at, mut taken) = (from, 0);
                 for flight in mv.flights() {
@@ -239,9 +210,9 @@ impl Assalto {
     /// The captures of a series one after another: the pawn taken, and the landing.
     pub(super) fn captures_of(&self, pawns: u64, mv: Move) -> Vec<(u8, u8)> {
         match mv {
-            Move::Jump { dir, from, rest } => {
-                let hops = self.lines.hops_of(Path::Jump { dir, from, rest });
-                hops.into_iter().map(|hop| (hop.over, hop.to)).collect()
+            Move::Go(path) => {
+                let hops = self.lines.hops_of(path).into_iter();
+                hops.map(|hop| (hop.over, hop.to)).collect()
             }
             _ => {
                 let (mut at, mut left) = (mv.from(), pawns);

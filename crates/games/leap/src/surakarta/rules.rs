@@ -1,6 +1,7 @@
 //! Position, move and rules of Surakarta.
 
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
+use crate::jumps::bits;
 use ::rules::{
     Domain, Game, Law, Outcome, Seat, Settle, Status, Value, choice, choices, end_reasons, ends,
     mix, options,
@@ -75,6 +76,13 @@ pub(super) struct Men {
 
 impl Men {
     pub(super) const NONE: Men = Men { board: 0, rings: [0; 2] };
+
+    /// Men on these points.
+    pub(super) fn of(points: u64) -> Men {
+        let mut men = Men::NONE;
+        bits(points).for_each(|point| men.flip(point));
+        men
+    }
 
     /// Puts a man on an empty point or takes him away.
     #[inline(always)]
@@ -380,12 +388,7 @@ impl Game for Surakarta {
     }
 
     fn start(&self) -> Position {
-        let mut men = [Men::NONE; 2];
-        for point in 0..12 {
-            men[0].flip(point);
-            men[1].flip(35 - point);
-        }
-        Position { men, turn: 0, quiet: 0 }
+        Position { men: [0xfff, 0xfff << 24].map(Men::of), turn: 0, quiet: 0 }
     }
 
     fn status(&self, pos: &Position) -> Status {

@@ -40,16 +40,12 @@ impl Notation for Seega {
 
     /// A pair may be typed in either order, a capture with hyphens, a pass in Portuguese.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        if pos.placing {
-            let [first, second] = mv.squares();
-            let text = format!("{}+{}", self.name(second), self.name(first));
-            also("reversed", text)
-        } else if mv == Move::PASS {
-            also("pt", "passo")
-        } else if self.takes(pos, mv) {
-            also("plain", self.move_text(pos, mv).replace(':', "-"))
-        } else {
-            Vec::new()
+        let text = self.move_text(pos, mv);
+        match text.split_once('+') {
+            Some((first, second)) => also("reversed", format!("{second}+{first}")),
+            None if mv == Move::PASS => also("pt", "passo"),
+            None if text.contains(':') => also("plain", text.replace(':', "-")),
+            None => Vec::new(),
         }
     }
 

@@ -328,12 +328,7 @@ impl Seega {
 
     /// Whether a first step captures.
     pub(super) fn takes(&self, pos: &Position, mv: Move) -> bool {
-        self.taken(pos, mv.from(), mv.dir()).any()
-    }
-
-    /// What a man of the side to move would capture by stepping in a direction.
-    pub(super) fn taken(&self, pos: &Position, from: u8, dir: u8) -> u128 {
-        self.walk_on(&mut pos.clone(), from, dir)
+        self.walk_on(&mut pos.clone(), mv.from(), mv.dir()).any()
     }
 
     /// One step within a turn, and what it captures: the same side goes on.

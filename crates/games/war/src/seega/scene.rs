@@ -7,6 +7,7 @@ use ::rules::{
     Text, Words, text, words,
 };
 use kit::bits::Bits;
+use kit::grid::mark;
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
 use kit::strokes;
@@ -56,19 +57,6 @@ impl Seega {
         out.push(line(corner(-1.0, 1.0), corner(1.0, -1.0), "thin"));
         out
     }
-
-    /// The empty text board; a plus marks the centre.
-    fn page(&self, turned: bool) -> Vec<String> {
-        let grid = self.grid();
-        let half = u16::from(self.size / 2);
-        let (row, col) = grid.cell(half, half, turned);
-        let mut page = grid.text(turned);
-        if let Some(line) = page.get_mut(usize::from(row)) {
-            let mark = |(i, c): (usize, char)| if i == usize::from(col) { '+' } else { c };
-            *line = line.chars().enumerate().map(mark).collect();
-        }
-        page
-    }
 }
 
 impl Present for Seega {
@@ -84,10 +72,9 @@ impl Present for Seega {
             text("pedra branca", "white pebble"),
             text("pedra negra", "black pebble"),
         );
-        let mut plan = Plan {
-            text: self.page(turned),
-            ..grid.plan(turned, "sand", sites, pieces, self.lines())
-        };
+        let mut plan = grid.plan(turned, "sand", sites, pieces, self.lines());
+        let half = u16::from(self.size / 2);
+        mark(&mut plan.text, grid.cell(half, half, turned), '+');
         let strips = self.trays().strips(grid.width() / 2.0 - 0.3, SHOWN);
         trays::by_seat(&mut plan, view, strips);
         let (middle, y) = (plan.width / 2.0, plan.height + STRIP / 2.0);
