@@ -3,7 +3,7 @@
 //! `bbbbb/bbbbb/bb.ww/wwwww/wwwww w`. Where quiet plies are counted (option `stall_limit`), their
 //! number follows unless it is zero.
 
-use super::rules::{Alquerque, GRID, MEN, Move, POINTS, Position};
+use super::rules::{Alquerque, GRID, MEN, Move, Position};
 use crate::jump_words::write_path;
 use crate::men_text::{LETTERS, Page, check_some};
 use ::rules::{Alternative, Notation, ParseError, Seat, SiteId};
@@ -19,9 +19,7 @@ pub(super) fn name(point: u8) -> String {
 
 /// The point at the beginning of a text, and what is left of it.
 pub(super) fn read_point(text: &str) -> Option<(u8, &str)> {
-    let (site, rest) = GRID.read(text)?;
-    let point = u8::try_from(site.0).ok()?;
-    (point < POINTS).then_some((point, rest))
+    GRID.read(text).map(|(site, rest)| (site.0 as u8, rest))
 }
 
 impl Notation for Alquerque {

@@ -156,7 +156,7 @@ impl Assalto {
     /// Every step of the two knights, in order. All of them are first gathered into one set, two bits
     /// a direction, because eight short loops cost more.
     #[inline(always)]
-    pub(super) fn each_knight_step(&self, pos: &Position, mut found: impl FnMut(u8, u8)) {
+    pub(super) fn each_knight_step(&self, pos: &Position, mut found: impl FnMut(Path)) {
         let low = pos.knights.trailing_zeros() as u8;
         let high = 63 - pos.knights.leading_zeros() as u8;
         let mut all = 0;
@@ -166,7 +166,7 @@ impl Assalto {
             all |= both << (2 * dir);
         }
         for bit in bits(all) {
-            found(bit >> 1, if bit & 1 == 0 { low } else { high });
+            found(Path::Step { dir: bit >> 1, from: if bit & 1 == 0 { low } else { high } });
         }
     }
 

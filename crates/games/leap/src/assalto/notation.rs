@@ -4,9 +4,7 @@
 //! are set there are none on the board. Where quiet plies are counted (option `stall_limit`), their
 //! number follows unless it is zero.
 
-use super::rules::{
-    Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWNS, PLACES, Position, Setup, exists,
-};
+use super::rules::{Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWNS, Position, Setup, exists};
 use crate::jump_words::write_places;
 use crate::jumps::has;
 use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
@@ -24,8 +22,7 @@ pub(super) fn name(place: u8) -> String {
 pub(super) fn read_point(text: &str) -> Option<(u8, &str)> {
     let (site, rest) = GRID.read(text)?;
     let (col, row) = GRID.place(site);
-    let place = u8::try_from(site.0).ok()?;
-    (place < PLACES && exists(col, row)).then_some((place, rest))
+    exists(col, row).then_some((site.0 as u8, rest))
 }
 
 impl Notation for Assalto {

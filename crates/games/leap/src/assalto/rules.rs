@@ -304,9 +304,7 @@ impl Game for Assalto {
                 }
             });
             if out.len() == start {
-                self.each_knight_step(pos, |dir, from| {
-                    out.push(Move::Go(Path::Step { dir, from }));
-                });
+                self.each_knight_step(pos, |path| out.push(Move::Go(path)));
             }
         }
     }

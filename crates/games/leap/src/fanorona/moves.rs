@@ -127,12 +127,6 @@ impl Walk {
         Walk { at: from, own, enemies, visited, last: 8 }
     }
 
-    /// Where he could set foot.
-    #[inline(always)]
-    pub(super) fn free(&self) -> u64 {
-        BOARD & !(self.own | self.enemies | self.visited)
-    }
-
     /// What an approach to `land` in a direction captures (R3).
     #[inline(always)]
     pub(super) fn approached(&self, land: u8, dir: usize) -> u64 {
@@ -178,7 +172,7 @@ impl Walk {
     /// Calls `found` with every capturing step from here, in order.
     #[inline(always)]
     pub(super) fn steps(&self, slides: bool, mut found: impl FnMut(Leg, u8)) {
-        let free = self.free();
+        let free = BOARD & !(self.own | self.enemies | self.visited);
         let mut targets = NEAR[usize::from(self.at & 63)] & free;
         if self.last < 8 {
             // R9.

@@ -20,7 +20,7 @@ const HANDS: Text = text(
 impl Seega {
     /// The name of a square.
     pub(super) fn name(&self, square: u8) -> String {
-        self.grid().name(SiteId(self.site(square)))
+        self.grid().name(self.place(square))
     }
 }
 

@@ -3,8 +3,8 @@
 use super::board::{Board, DIRS, STEPS, Walk, beside, captured, first_steps, next, shift, traps};
 use crate::endless;
 use ::rules::{
-    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
-    Value, choice, choices, end_reasons, ends, mix, options,
+    Agreements, Domain, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteId, SiteKind,
+    Status, Value, choice, choices, end_reasons, ends, mix, options,
 };
 use kit::bits::Bits;
 use kit::grid::Grid;
@@ -206,9 +206,9 @@ impl Seega {
     }
 
     /// The site of a bit.
-    pub(super) fn site(&self, square: u8) -> u16 {
-        let square = u16::from(square);
-        square / self.row() * u16::from(self.size) + square % self.row()
+    pub(super) fn place(&self, square: u8) -> SiteId {
+        let (square, row) = (u16::from(square), self.row());
+        SiteId(square / row * u16::from(self.size) + square % row)
     }
 
     pub(super) fn is_centre(&self, square: u8) -> bool {
@@ -232,8 +232,7 @@ impl Seega {
 
     /// Men taken from a side so far.
     pub(super) fn lost(&self, pos: &Position, side: u8) -> u32 {
-        let left = self.on_board(pos, side) + self.hand(pos, side);
-        self.men().saturating_sub(left)
+        if pos.placing { 0 } else { self.men().saturating_sub(self.on_board(pos, side)) }
     }
 
     /// The men of the side to move, those of the other, and the empty squares.
@@ -301,18 +300,21 @@ impl Seega {
     /// The same at the end of a move.
     #[inline(always)]
     fn end<B: Board>(&self, pos: &Position, mv: Move) -> Walk<B> {
-        let walk = self.walk(pos, mv.from(), mv.dir());
-        if mv.way() > 0 { follow(walk, mv) } else { walk }
+        let mut walk = self.walk(pos, mv.from(), mv.dir());
+        if mv.way() > 0 {
+            walk = follow(walk, mv);
+        }
+        walk
     }
 
     /// Plays a step and what follows it; says whether anything was captured.
     #[inline(always)]
     fn play_step<B: Board>(&self, pos: &mut Position, mv: Move) -> bool {
+        let (_, enemy, _) = self.sides::<B>(pos);
         let (walk, side) = (self.end::<B>(pos, mv), usize::from(pos.turn & 1));
-        let taken = walk.enemy != pos.men(1 - side);
         pos.put(side, walk.own | walk.at);
         pos.put(1 - side, walk.enemy);
-        taken
+        walk.enemy != enemy
     }
 
     /// The squares that a legal step visits, its origin first.

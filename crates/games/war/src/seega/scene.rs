@@ -32,10 +32,6 @@ impl Seega {
         SiteId(self.squares() + 5)
     }
 
-    pub(super) fn place(&self, square: u8) -> SiteId {
-        SiteId(self.site(square))
-    }
-
     pub(super) fn places(&self, squares: &[u8]) -> Vec<SiteId> {
         squares.iter().map(|&square| self.place(square)).collect()
     }
