@@ -213,8 +213,7 @@ impl Assalto {
         if self.setting(pos) {
             true
         } else if pos.turn == PAWN_SEAT.0 {
-            let mut ways = PAWN_WAYS.into_iter();
-            ways.any(|dir| self.lines.steps(dir, pos.pawns, empty) != 0)
+            PAWN_WAYS.iter().any(|&dir| self.lines.steps(dir, pos.pawns, empty) != 0)
         } else {
             self.lines.can_step(pos.knights, empty) || self.can_capture(pos)
         }

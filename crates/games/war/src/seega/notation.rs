@@ -112,8 +112,7 @@ impl Seega {
     /// R1 to R3: pairs in turn, White first, nothing captured, nothing on the centre.
     fn check_placing(&self, pos: &Position, hands: [u32; 2]) -> Result<(), ParseError> {
         self.check_counts(pos)?;
-        let centre = self.square(self.squares() / 2);
-        ensure!(self.man(pos, centre).is_none(), "R1", "centre";
+        ensure!(self.man(pos, self.square(self.squares() / 2)).is_none(), "R1", "centre";
             "na colocação a casa central fica vazia";
             "while pieces are placed the centre stays empty");
         ensure!(hands == [self.hand(pos, 0), self.hand(pos, 1)], "R2", "hands";

@@ -48,9 +48,9 @@ impl Seega {
             out.push(line((start, at), (end, at), "line"));
         }
         let (middle, arm) = (start + length / 2.0, 0.3);
-        let corner = |x: f32, y: f32| (middle + x * arm, middle + y * arm);
-        out.push(line(corner(-1.0, -1.0), corner(1.0, 1.0), "thin"));
-        out.push(line(corner(-1.0, 1.0), corner(1.0, -1.0), "thin"));
+        for rise in [arm, -arm] {
+            out.push(line((middle - arm, middle - rise), (middle + arm, middle + rise), "thin"));
+        }
         out
     }
 }
@@ -63,11 +63,9 @@ impl Present for Seega {
         let centre = &mut sites[usize::from(self.squares() / 2)];
         let name = &centre.name;
         centre.label = words!("casa central {name}"; "centre square {name}");
-        let pieces = white_and_black(
-            Shape::Pebble,
-            text("pedra branca", "white pebble"),
-            text("pedra negra", "black pebble"),
-        );
+        let (white, black) =
+            (text("pedra branca", "white pebble"), text("pedra negra", "black pebble"));
+        let pieces = white_and_black(Shape::Pebble, white, black);
         let mut plan = grid.plan(turned, "sand", sites, pieces, self.lines());
         let half = u16::from(self.size / 2);
         mark(&mut plan.text, grid.cell(half, half, turned), '+');
@@ -90,14 +88,13 @@ impl Present for Seega {
         );
         let Text { pt, en } = self.seat_name(Seat(pos.turn));
         if pos.placing {
-            scene
-                .notes
-                .push(words!("{pt}: pôr duas pedras, em qualquer casa vazia menos a central.";
-                "{en}: put down two pebbles, on any empty squares but the centre."));
+            let due = words!("{pt}: pôr duas pedras, em qualquer casa vazia menos a central.";
+                "{en}: put down two pebbles, on any empty squares but the centre.");
+            scene.notes.push(due);
         } else if self.on_board(pos, pos.turn) > 0 && !self.can_step(pos) {
-            scene.notes.push(
-                words!("{pt}: sem lances, têm de passar."; "{en}: no step is possible, so pass."),
-            );
+            let due =
+                words!("{pt}: sem lances, têm de passar."; "{en}: no step is possible, so pass.");
+            scene.notes.push(due);
         }
         if self.options.stall_limit > 0 && pos.quiet > 0 {
             let (quiet, limit) = (pos.quiet, self.options.stall_limit);
