@@ -275,6 +275,14 @@ fn crossing(c: u16, r: u16, cols: u16, rows: u16) -> char {
     }
 }
 
+/// Puts a sign into a cell of a text board.
+pub fn mark(text: &mut [String], (row, col): (u16, u16), sign: char) {
+    if let Some(line) = text.get_mut(usize::from(row)) {
+        let mark = |(i, c): (usize, char)| if i == usize::from(col) { sign } else { c };
+        *line = line.chars().enumerate().map(mark).collect();
+    }
+}
+
 /// `a` for 0.
 pub fn column_letter(col: u16) -> char {
     char::from(b'a' + u8::try_from(col.min(25)).unwrap_or(25))

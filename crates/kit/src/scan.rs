@@ -120,6 +120,17 @@ macro_rules! bad_position {
     };
 }
 
+/// Leaves a reader of positions with [`bad_position!`] unless something holds.
+/// `ensure!(men > 0, "R6", "no-men"; "o tabuleiro está vazio"; "the board is empty")`
+#[macro_export]
+macro_rules! ensure {
+    ($holds:expr, $rule:expr, $code:expr; $pt:literal; $en:literal) => {
+        if !$holds {
+            return Err($crate::bad_position!($rule, $code; $pt; $en));
+        }
+    };
+}
+
 /// The error of a text that should name the side to move.
 pub fn side_to_move(first: &str, second: &str) -> Words {
     words!("quem joga, {first} ou {second}"; "the side to move, {first} or {second}")

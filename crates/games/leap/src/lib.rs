@@ -1,4 +1,5 @@
-//! Games of leaping along lines. `jumps` are chains of jumps, `jump_words` their texts and reasons.
+//! Games of leaping along lines. `jumps` are chains of jumps, `jump_words` their texts and reasons, `men_text`
+//! positions as text.
 
 pub mod alquerque;
 pub mod assalto;
@@ -8,4 +9,5 @@ pub mod fanorona;
 mod jump_words;
 pub mod jumps;
 pub mod konane;
+mod men_text;
 pub mod surakarta;

@@ -1,8 +1,8 @@
 //! What happens to Kings that are captured: hostages, exchanges, free return, and the chips.
 
-use super::position::{KingStatus, MOST_CHIPS, NOBODY, Phase, Position, THRONES};
+use super::position::{KingStatus, MOST_CHIPS, Phase, Position, THRONES};
 use super::rules::Chaturanga;
-use crate::four_armies::{Kind, reach};
+use crate::four_armies::{Kind, NOBODY, reach};
 use kit::bits::Bits;
 
 /// A King has just been captured by the side to move with a man of this kind, and has left `sq`.

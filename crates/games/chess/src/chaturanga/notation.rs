@@ -9,22 +9,21 @@
 //! first one now; `quiet:12`, turns without progress (under a limit); `chips:2,0,-2,0` (with betting).
 
 use super::kings;
-use super::position::{
-    ARMIES, EDGES, End, KingStatus, MOST_CHIPS, Move, NOBODY, Phase, Position, Roll,
-};
+use super::position::{ARMIES, EDGES, End, KingStatus, MOST_CHIPS, Move, Phase, Position, Roll};
 use super::rules::Chaturanga;
 use crate::four_armies::{
-    Kind, check_men, name, plain, read_counts, read_field, read_rows, read_side, side_of,
-    write_rows,
+    Armies, Kind, NOBODY, check_men, letters, name, plain, read_counts, read_field, read_head,
+    short_text, side_of, two_squares, write_head,
 };
 use ::rules::{
     Alternative, Notation, ParseError, Refusal, Seat, Text, match_text, refuse, text, words,
 };
 use kit::bits::Bits;
+use kit::ensure;
 use kit::scan::Scan;
 use std::fmt;
 
-pub(super) const LETTERS: [char; 4] = ['r', 'p', 'y', 'b'];
+const LETTERS: [char; 4] = letters(&ARMIES);
 
 fn seat_of(letter: &str) -> Option<u8> {
     side_of(letter, LETTERS).and_then(|seat| u8::try_from(seat).ok())
@@ -57,6 +56,11 @@ fn write_map(
     }
     Ok(())
 }
+
+const KINGS: Text = text(
+    "o estado dos quatro reis (r p y b): O, H ou X",
+    "the state of the four Kings (r p y b): O, H or X",
+);
 
 const PAWNS: Text = text(
     "quatro algarismos: peões perdidos por cada lado (r p y b)",
@@ -93,10 +97,7 @@ impl Chaturanga {
                     let die = value.parse().ok().filter(|d| (1..=4).contains(d));
                     pos.die = die.filter(|_| value.len() == 1).ok_or_else(wanted)?;
                 }
-                "die" => {
-                    return Err(ParseError::illegal(refuse!("R1", "no-die", [];
-                        "esta partida joga-se sem dado"; "this game is played without a die")));
-                }
+                "die" => return Err(ParseError::illegal(no_die())),
                 "offer" | "answer" => {
                     pos.victim = seat_of(value).ok_or_else(wanted)?;
                     pos.phase = if field == "offer" { Phase::Offer } else { Phase::Answer };
@@ -140,37 +141,25 @@ impl Chaturanga {
         check_men(&pos.men, EDGES, LETTERS, 3, true)?;
         for c in 0..4 {
             let on_board = pos.men.of(c, Kind::King).any();
-            if on_board != (pos.kings[c] == KingStatus::OnBoard) {
-                return Err(ParseError::illegal(refuse!("R11", "king-status", [];
-                    "O é um rei no tabuleiro; H e X são reis fora dele";
-                    "O is a King on the board; H and X are Kings off it")));
-            }
-            if pos.pawns[c] as u32 + pos.men.count(c, Kind::Pawn) > 4 {
-                return Err(ParseError::illegal(refuse!("R17", "pawns", [];
-                    "os peões no tabuleiro e os perdidos são mais de quatro";
-                    "the pawns on the board and those lost are more than four")));
-            }
+            ensure!(on_board == (pos.kings[c] == KingStatus::OnBoard), "R11", "king-status";
+                "O é um rei no tabuleiro; H e X são reis fora dele";
+                "O is a King on the board; H and X are Kings off it");
+            ensure!(u32::from(pos.pawns[c]) + pos.men.count(c, Kind::Pawn) <= 4, "R17", "pawns";
+                "os peões no tabuleiro e os perdidos são mais de quatro";
+                "the pawns on the board and those lost are more than four");
             let by = pos.captors[c];
-            if by != NOBODY && (on_board || usize::from(by) & 1 == c & 1) {
-                return Err(ParseError::illegal(refuse!("R12", "captor", [];
-                    "só um rei fora do tabuleiro tem captor, e este é um adversário";
-                    "only a King off the board has a captor, and that is an opponent")));
-            }
-            let commander = usize::from(pos.commands[c]);
-            let partner = usize::from(pos.commands[c ^ 2]);
-            if commander & 1 != c & 1 || (commander == c ^ 2 && partner == c) {
-                return Err(ParseError::illegal(refuse!("R10", "command", [];
-                    "só o parceiro pode comandar, e um deles comanda as suas próprias peças";
-                    "only a partner can command, and one of the two commands his own men")));
-            }
+            ensure!(by == NOBODY || !on_board && usize::from(by) & 1 != c & 1, "R12", "captor";
+                "só um rei fora do tabuleiro tem captor, e este é um adversário";
+                "only a King off the board has a captor, and that is an opponent");
+            let [own, partner] = [c, c ^ 2].map(|s| usize::from(pos.commands[s]));
+            ensure!(own & 1 == c & 1 && (own == c || partner != c), "R10", "command";
+                "só o parceiro pode comandar, e um deles comanda as suas próprias peças";
+                "only a partner can command, and one of the two commands his own men");
         }
-        if !pos.men.colours[usize::from(pos.turn)].any() && !matches!(pos.phase, Phase::Over) {
-            let both = [0, 1].map(|a| (pos.men.colours[a] | pos.men.colours[a + 2]).any());
-            if both == [true, true] || pos.die != 0 {
-                return Err(ParseError::illegal(refuse!("R2", "no-men", [];
-                    "quem joga não tem peças"; "the side to move has no men")));
-            }
-        }
+        let both = [0, 1].iter().all(|&a| (pos.men.colours[a] | pos.men.colours[a + 2]).any());
+        let none = !pos.men.colours[usize::from(pos.turn)].any() && pos.phase != Phase::Over;
+        ensure!(!none || !both && pos.die == 0, "R2", "no-men";
+            "quem joga não tem peças"; "the side to move has no men");
         self.check_pending(pos)
     }
 
@@ -187,20 +176,17 @@ impl Chaturanga {
                     && usize::from(pos.captors[usize::from(pos.victim & 3)]) == us
                     && pos.kings[us] == KingStatus::OnBoard
                     && hostage((us ^ 2) as u8);
-                if !fits {
-                    return Err(ParseError::illegal(refuse!("R13", "no-exchange", [];
-                        "só há troca quando quem joga acaba de capturar um rei (cap:) e o do seu parceiro é refém";
-                        "an exchange needs a King just captured by the side to move (cap:) and its partner's as a hostage")));
-                }
+                ensure!(fits, "R13", "no-exchange";
+                    "só há troca quando quem joga acaba de capturar um rei (cap:) e o do seu parceiro é refém";
+                    "an exchange needs a King just captured by the side to move (cap:) and its partner's as a hostage");
             }
             Phase::Place => {
                 let [first, second] = pos.back;
                 let order = second == NOBODY || (!enemy(first) && enemy(second) && hostage(second));
-                if !hostage(first) || !order || !kings::places(pos).several() {
-                    return Err(ParseError::illegal(refuse!("R15", "no-return", [];
-                        "só se escolhe a casa de um rei refém cujo trono está ocupado, o do parceiro primeiro";
-                        "a square is chosen only for a hostage King whose throne is occupied, the partner's first")));
-                }
+                let chosen = hostage(first) && order && kings::places(pos).several();
+                ensure!(chosen, "R15", "no-return";
+                    "só se escolhe a casa de um rei refém cujo trono está ocupado, o do parceiro primeiro";
+                    "a square is chosen only for a hostage King whose throne is occupied, the partner's first");
             }
             _ => {}
         }
@@ -225,17 +211,15 @@ impl Notation for Chaturanga {
         if self.options.dice && (mv.kind().is_some() || mv == Move::PASS) {
             write!(w, "{}:", pos.die)?;
         }
-        let into = mv.becomes().map(|k| format!("={}", k.letter()));
-        let into = into.unwrap_or_default();
         match mv {
-            _ if mv.kind().is_some() => write!(w, "{}{}{into}", name(mv.from), name(mv.to)),
             Move::PASS => w.write_char('-'),
             Move::OFFER => w.write_str("exch?"),
             Move::NO_OFFER => w.write_str("exch-"),
             Move::YES => w.write_str("yes"),
             Move::NO => w.write_str("no"),
             Move { man: Move::RETURN, .. } => write!(w, "@{}", name(mv.to)),
-            _ => write!(w, "{}{into}", name(mv.from)),
+            Move { man: Move::PROMOTE, .. } => w.write_str(&short_text(mv)),
+            _ => w.write_str(&two_squares(mv)),
         }
     }
 
@@ -243,26 +227,20 @@ impl Notation for Chaturanga {
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         let mut out = Vec::new();
         let mut add = |notation, text| out.push(Alternative::new(notation, text));
-        if let Some(kind) = mv.kind() {
-            let into = mv.becomes().map(|k| format!("={}", k.letter()));
-            let (to, into) = (name(mv.to), into.unwrap_or_default());
-            let man = match kind {
-                Kind::Pawn => String::new(),
-                _ => kind.letter().to_string(),
-            };
-            add("squares", format!("{}{to}{into}", name(mv.from)));
-            add("short", format!("{man}{to}{into}"));
-            let seat = usize::from(pos.turn & 3);
-            if !into.is_empty() && self.promotions(pos, seat, mv.to).count_ones() == 1 {
-                add("squares", format!("{}{to}", name(mv.from)));
-                add("short", to);
+        if mv.kind().is_some() {
+            add("squares", two_squares(mv));
+            add("short", short_text(mv));
+            if mv.into > 0 && self.promotions(pos, mv.from, mv.to).count_ones() == 1 {
+                let mv = Move { into: 0, ..mv };
+                add("squares", two_squares(mv));
+                add("short", short_text(mv));
             }
         } else if mv == Move::PASS {
             add("squares", "-".to_owned());
             add("words", "pass".to_owned());
             add("words", "passo".to_owned());
         } else if mv.man == Move::RETURN {
-            add("short", format!("R{}", name(mv.to)));
+            add("short", short_text(mv));
         }
         out
     }
@@ -280,8 +258,7 @@ impl Notation for Chaturanga {
                             "o dado deu {}, não {die}", pos.die;
                             "the die shows {}, not {die}", pos.die)
                     } else {
-                        words!(
-                            "esta partida joga-se sem dado"; "this game is played without a die")
+                        no_die().words
                     };
                     return Err(ParseError::illegal(Refusal::new("R1", "other-die", words)));
                 }
@@ -300,26 +277,21 @@ impl Notation for Chaturanga {
         if pos.phase != Phase::Throw {
             let refusal = match pos.phase {
                 Phase::Over => Refusal::game_over(),
-                _ if !self.options.dice => refuse!("R1", "no-die", [];
-                    "esta partida joga-se sem dado"; "this game is played without a die"),
+                _ if !self.options.dice => no_die(),
                 _ => refuse!("R1", "no-roll-now", [];
                     "agora não se lança o dado: há uma decisão por tomar";
                     "the die is not thrown now: a decision is awaited"),
             };
             return Err(ParseError::illegal(refusal));
         }
-        match typed.trim() {
-            "1" => Ok(Roll(1)),
-            "2" => Ok(Roll(2)),
-            "3" => Ok(Roll(3)),
-            "4" => Ok(Roll(4)),
+        match typed.trim().as_bytes() {
+            [n @ b'1'..=b'4'] => Ok(Roll(n - b'0')),
             _ => Err(ParseError::syntax(0, text("um número de 1 a 4", "a number from 1 to 4"))),
         }
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        write_rows(&pos.men, LETTERS, w)?;
-        write!(w, " {} ", letter(pos.turn))?;
+        write_head(&pos.men, pos.turn, LETTERS, w)?;
         for king in pos.kings {
             w.write_char(match king {
                 KingStatus::OnBoard => 'O',
@@ -361,8 +333,7 @@ impl Notation for Chaturanga {
 
     fn parse_position(&self, typed: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(typed);
-        let men = read_rows(&mut scan, LETTERS)?;
-        let turn = read_side(&mut scan, LETTERS)? as u8;
+        let (men, turn) = read_head(&mut scan, LETTERS)?;
         scan.spaces();
         let at = scan.at();
         let status = |c: char| match c.to_ascii_uppercase() {
@@ -373,27 +344,19 @@ impl Notation for Chaturanga {
         };
         let kings: Option<Vec<KingStatus>> = scan.word().chars().map(status).collect();
         let kings = kings.and_then(|k| <[KingStatus; 4]>::try_from(k).ok());
-        let kings = kings.ok_or_else(|| {
-            ParseError::syntax(
-                at,
-                words!(
-                "o estado dos quatro reis (r p y b): O, H ou X";
-                "the state of the four Kings (r p y b): O, H or X"),
-            )
-        })?;
+        let kings = kings.ok_or_else(|| ParseError::syntax(at, KINGS))?;
         let pawns = read_counts(&mut scan, 4, PAWNS)?;
-        let mut pos =
-            Position { men, kings, pawns, turn, phase: Phase::Move, ..::rules::Game::start(self) };
-        pos.phase = Phase::Move;
+        let start = ::rules::Game::start(self);
+        let mut pos = Position { men, kings, pawns, turn, phase: Phase::Move, ..start };
         self.read_fields(&mut pos, &mut scan)?;
         self.check(&pos)?;
         if pos.phase == Phase::Move {
             pos.end = self.judge(&pos);
             if pos.die == 0 {
                 self.begin(&mut pos);
-            } else if pos.end != End::None {
-                return Err(ParseError::illegal(refuse!("R20", "over", [];
-                    "a partida já acabou: não há dado"; "the game is over: there is no die")));
+            } else {
+                ensure!(pos.end == End::None, "R20", "over";
+                    "a partida já acabou: não há dado"; "the game is over: there is no die");
             }
         }
         Ok(pos)
@@ -405,6 +368,11 @@ impl Notation for Chaturanga {
 }
 
 /// The name of a side, for sentences.
-pub(super) fn side_name(seat: usize) -> Text {
-    ARMIES[seat & 3].name
+pub(super) fn side_name(seat: u8) -> Text {
+    ARMIES[usize::from(seat & 3)].name
+}
+
+fn no_die() -> Refusal {
+    refuse!("R1", "no-die", [];
+        "esta partida joga-se sem dado"; "this game is played without a die")
 }

@@ -1,7 +1,7 @@
 //! Where the men stand, what became of the Kings, what is awaited, and how decisions are written down.
 
-use crate::four_armies::army;
-use crate::four_armies::{Army, Kind, Men, row_of, throne};
+pub use crate::four_armies::Move;
+use crate::four_armies::{Army, Kind, Men, army, edges, last_rows, throne};
 use ::rules::{Seat, options};
 use kit::inlaid::Edge;
 
@@ -14,18 +14,14 @@ pub(super) const ARMIES: [Army; 4] = [
 ];
 
 /// Where each side sits.
-pub(super) const EDGES: [Edge; 4] = [Edge::South, Edge::West, Edge::North, Edge::East];
+pub(super) const EDGES: [Edge; 4] = edges(&ARMIES);
 
 /// The thrones of the four Kings.
 pub(super) const THRONES: [u8; 4] =
     [throne(EDGES[0]), throne(EDGES[1]), throne(EDGES[2]), throne(EDGES[3])];
 
 /// The far row of each side (R16).
-pub(super) const FAR: [u64; 4] =
-    [row_of(EDGES[0], 7), row_of(EDGES[1], 7), row_of(EDGES[2], 7), row_of(EDGES[3], 7)];
-
-/// No seat.
-pub(super) const NOBODY: u8 = 255;
+pub(super) const FAR: [u64; 4] = last_rows(&ARMIES);
 
 /// What the winners get beside their chips when there is betting, agreed beforehand.
 pub(super) const PRIZE: i32 = 8;
@@ -135,24 +131,8 @@ impl Position {
     }
 }
 
-/// A man goes, or another decision. The order is by kind of man, because that is how moves are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move {
-    /// A [`Kind`] or one of the constants.
-    pub(super) man: u8,
-    pub(super) from: u8,
-    pub(super) to: u8,
-    /// One more than the [`Kind`] a pawn becomes, 0 if none.
-    pub(super) into: u8,
-}
-
+/// What is said beside passing (R2).
 impl Move {
-    /// A King comes back on a square (R15).
-    pub(super) const RETURN: u8 = 5;
-    /// A waiting pawn is promoted (R19).
-    pub(super) const PROMOTE: u8 = 6;
-    /// Nothing can move (R2).
-    pub(super) const PASS: Move = Move::say(7);
     /// The captor proposes an exchange (R13).
     pub(super) const OFFER: Move = Move::say(8);
     /// The captor proposes none.
@@ -162,31 +142,9 @@ impl Move {
     /// The exchange is refused.
     pub(super) const NO: Move = Move::say(11);
 
-    const fn say(man: u8) -> Move {
-        Move { man, from: 0, to: 0, into: 0 }
-    }
-
-    /// A King comes back on a square.
-    pub(super) fn back(to: u8) -> Move {
-        Move { to, ..Move::say(Move::RETURN) }
-    }
-
-    /// A waiting pawn becomes something.
+    /// A waiting pawn becomes something (R19).
     pub(super) fn promote(sq: u8, kind: Kind) -> Move {
         Move { from: sq, to: sq, into: kind as u8 + 1, ..Move::say(Move::PROMOTE) }
-    }
-
-    /// The man that goes.
-    #[inline]
-    pub(super) fn kind(self) -> Option<Kind> {
-        Kind::ALL.get(usize::from(self.man)).copied()
-    }
-
-    /// What the pawn becomes.
-    #[inline]
-    pub(super) fn becomes(self) -> Option<Kind> {
-        let i = self.into.checked_sub(1)?;
-        Kind::ALL.get(usize::from(i)).copied()
     }
 }
 

@@ -3,13 +3,14 @@
 use super::BOOK;
 use super::kings;
 use super::position::{
-    EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, NOBODY, Options, PRIZE, Phase, Position,
+    ARMIES, EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, Options, PRIZE, Phase, Position,
     PromotionSquares, Roll, THRONES, kinds_of,
 };
-use crate::four_armies::{Kind, Men, boat_blocks, place, reach, step, strike};
+use crate::four_armies::{
+    Armies, Army, Kind, Men, NOBODY, boat_blocks, by_team, law, list, place, targets,
+};
 use ::rules::{
-    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Side, Status,
-    end_reasons, ends, mix,
+    Game, Law, Outcome, Payoffs, Promises, Seat, Settle, Status, Step, end_reasons, ends, mix,
 };
 use kit::bits::Bits;
 
@@ -28,9 +29,6 @@ end_reasons! {
     pub(super) NO_PROGRESS = "no-progress",
 }
 
-/// What each kind of man may capture, as bits of kinds (R6, R7).
-const PREY: [u8; 5] = [0b1_1111, 0b1_1111, 0b1_1111, 0b1_0000, 0b1_1000];
-
 impl Chaturanga {
     /// The rules with these options; betting needs the die.
     pub fn new(mut options: Options) -> Chaturanga {
@@ -38,35 +36,10 @@ impl Chaturanga {
         Chaturanga { options }
     }
 
-    /// The enemies that each kind of man may capture.
-    #[inline]
-    fn prey(pos: &Position, seat: usize, kind: Kind) -> u64 {
-        let enemies = pos.men.colours[seat ^ 1] | pos.men.colours[seat ^ 3];
-        enemies
-            & match PREY[kind as usize] {
-                0b1_0000 => pos.men.kinds[Kind::Pawn as usize],
-                0b1_1000 => pos.men.kinds[Kind::Pawn as usize] | pos.men.kinds[Kind::Boat as usize],
-                _ => u64::MAX,
-            }
-    }
-
-    /// Where a man of a side may go.
-    #[inline]
-    pub(super) fn targets(pos: &Position, seat: usize, kind: Kind, from: u8) -> u64 {
-        let occupied = pos.men.occupied();
-        let prey = Chaturanga::prey(pos, seat, kind);
-        if kind == Kind::Pawn {
-            let edge = EDGES[seat & 3];
-            step(edge, from) & !occupied | strike(edge, from) & prey
-        } else {
-            reach(kind, from, occupied) & (!occupied | prey)
-        }
-    }
-
     /// What a pawn of a side becomes on a square of its far row, as bits of kinds; none if it waits
     /// (R16 to R18).
     #[inline]
-    pub(super) fn promotions(&self, pos: &Position, seat: usize, sq: u8) -> u8 {
+    fn becomes(&self, pos: &Position, seat: usize, sq: u8) -> u8 {
         for (along, kind) in [(1, Kind::Horse), (2, Kind::Elephant)] {
             if sq == self.promotion_square(seat, along) {
                 return u8::from(pos.pawns[seat] > 0) << kind as u8;
@@ -96,40 +69,8 @@ impl Chaturanga {
         let pawns = pos.men.of(seat, Kind::Pawn) & FAR[seat & 3];
         pawns
             .squares()
-            .map(move |sq| (sq, self.promotions(&pos, seat, sq)))
+            .map(move |sq| (sq, self.becomes(&pos, seat, sq)))
             .filter(|&(_, kinds)| kinds != 0)
-    }
-
-    #[inline]
-    fn list(&self, pos: &Position, out: &mut Vec<Move>) {
-        let seat = usize::from(pos.turn & 3);
-        let kinds = kinds_of(pos.die);
-        let own = pos.men.colours[seat];
-        for kind in [Kind::King, Kind::Elephant, Kind::Horse, Kind::Boat] {
-            if kinds >> kind as u8 & 1 == 0 {
-                continue;
-            }
-            for from in (own & pos.men.kinds[kind as usize]).squares() {
-                for to in Chaturanga::targets(pos, seat, kind, from).squares() {
-                    out.push(Move { man: kind as u8, from, to, into: 0 });
-                }
-            }
-        }
-        if kinds >> Kind::Pawn as u8 & 1 == 0 {
-            return;
-        }
-        for from in (own & pos.men.kinds[Kind::Pawn as usize]).squares() {
-            for to in Chaturanga::targets(pos, seat, Kind::Pawn, from).squares() {
-                let mv = Move { man: Kind::Pawn as u8, from, to, into: 0 };
-                let becomes = if FAR[seat].has(to) { self.promotions(pos, seat, to) } else { 0 };
-                if becomes == 0 {
-                    out.push(mv);
-                } else {
-                    let kinds = (0..4).filter(|k| becomes >> k & 1 == 1);
-                    out.extend(kinds.map(|k| Move { into: k + 1, ..mv }));
-                }
-            }
-        }
     }
 
     /// Takes a man off the board.
@@ -288,37 +229,29 @@ impl Chaturanga {
         i32::from(pos.chips[side & 1]) + i32::from(pos.chips[side & 1 | 2])
     }
 
-    /// The payoffs if a partnership wins (`Some(0)` or `Some(1)`) or nobody does.
-    fn payoffs(&self, pos: &Position, winner: Option<u8>) -> Payoffs {
-        let mut payoffs = [0; MAX_SEATS];
-        let prize = if self.options.betting { PRIZE } else { 1 };
-        for (seat, payoff) in payoffs.iter_mut().enumerate().take(4) {
-            *payoff = match winner {
-                Some(w) if usize::from(w) == seat & 1 => prize,
-                Some(_) => -prize,
-                None => 0,
-            };
-            if self.options.betting {
-                *payoff += Chaturanga::account(pos, seat);
-            }
-        }
-        Payoffs(payoffs)
+    /// The payoffs if the first partnership wins (1), the second does (-1), or nobody.
+    fn payoffs(&self, pos: &Position, first: i32) -> Payoffs {
+        Payoffs(by_team(if self.options.betting {
+            first * PRIZE + Chaturanga::account(pos, 0)
+        } else {
+            first
+        }))
     }
 
     fn outcome(&self, pos: &Position) -> Outcome {
-        let (winner, reason) = match pos.end {
-            End::First => (Some(0), &SWEPT),
-            End::Second => (Some(1), &SWEPT),
-            End::Peace => (None, &PEACE),
-            End::NoProgress | End::None => (None, &NO_PROGRESS),
+        let (first, reason) = match pos.end {
+            End::First => (1, &SWEPT),
+            End::Second => (-1, &SWEPT),
+            End::Peace => (0, &PEACE),
+            End::NoProgress | End::None => (0, &NO_PROGRESS),
         };
-        Outcome { payoffs: self.payoffs(pos, winner), reason }
+        Outcome { payoffs: self.payoffs(pos, first), reason }
     }
 }
 
 /// The other three squares of every 2x2 block with a boat of each colour, the one on `to` being of
 /// colour `us` (R8).
-pub(super) fn full_blocks(men: &Men, us: usize, to: u8) -> u64 {
+fn full_blocks(men: &Men, us: usize, to: u8) -> u64 {
     let boats = men.kinds[Kind::Boat as usize];
     let mut out = 0;
     for (dc, dr) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
@@ -335,6 +268,70 @@ pub(super) fn full_blocks(men: &Men, us: usize, to: u8) -> u64 {
     out
 }
 
+impl Armies for Chaturanga {
+    const ARMIES: [Army; 4] = ARMIES;
+    const FIRST: Kind = Kind::King;
+    const BUTTONS: u16 = 9;
+    const SHARED: bool = true;
+
+    #[inline]
+    fn men(pos: &Position) -> &Men {
+        &pos.men
+    }
+
+    #[inline]
+    fn turn(pos: &Position) -> usize {
+        usize::from(pos.turn & 3)
+    }
+
+    fn throws(&self) -> bool {
+        self.options.dice
+    }
+
+    /// R6, R7: a Boat captures Pawns only, a Pawn also Boats, the others all enemies.
+    #[inline]
+    fn prey(&self, pos: &Position, seat: usize, kind: Kind) -> u64 {
+        let enemies = pos.men.colours[seat ^ 1] | pos.men.colours[seat ^ 3];
+        let [.., boats, pawns] = pos.men.kinds;
+        enemies
+            & match kind {
+                Kind::Boat => pawns,
+                Kind::Pawn => pawns | boats,
+                _ => u64::MAX,
+            }
+    }
+
+    #[inline]
+    fn promotions(&self, pos: &Position, _from: u8, to: u8) -> u8 {
+        self.becomes(pos, Self::turn(pos), to)
+    }
+
+    /// R8.
+    fn triumph(&self, pos: &Position, mv: Move) -> u64 {
+        let (us, mut board) = (Self::turn(pos), pos.men);
+        if let Some((colour, kind)) = board.man(mv.to) {
+            board.flip(colour, kind, mv.to);
+        }
+        board.shift(us, Kind::Boat, mv.from, mv.to);
+        full_blocks(&board, us, mv.to) & !board.colours[us ^ 2]
+    }
+
+    /// A Boat or a Pawn never captures a King (R6, R7).
+    fn threatened(&self, pos: &Position, seat: usize) -> bool {
+        let king = pos.men.of(seat, Kind::King);
+        let reached = |enemy: usize, kind: Kind| {
+            let mut men = pos.men.of(enemy, kind).squares();
+            men.any(|from| (targets(self, pos, enemy, kind, from) & king).any())
+        };
+        let kinds = [Kind::King, Kind::Elephant, Kind::Horse];
+        king.any() && [seat ^ 1, seat ^ 3].into_iter().any(|e| kinds.iter().any(|&k| reached(e, k)))
+    }
+
+    fn said(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        self.told(pos, mv)
+    }
+}
+
 impl Game for Chaturanga {
     type Position = Position;
     type Move = Move;
@@ -343,14 +340,8 @@ impl Game for Chaturanga {
 
     fn law(&self) -> Law {
         Law {
-            sides: std::array::from_fn(|s| {
-                let seat = Seat(s as u8);
-                Side(seat.0 & 1)
-            }),
             max_payoff: if self.options.betting { PRIZE + 2 * i32::from(MOST_CHIPS) } else { 1 },
-            max_plies: if self.options.no_progress == 0 { 6000 } else { 30_000 },
-            repetition: Repetition::Ignore,
-            ..Law::of(4)
+            ..law(if self.options.no_progress == 0 { 6000 } else { 30_000 })
         }
     }
 
@@ -399,7 +390,7 @@ impl Game for Chaturanga {
         match pos.phase {
             Phase::Move => {
                 let before = out.len();
-                self.list(pos, out);
+                list(self, pos, kinds_of(pos.die), out);
                 if out.len() == before {
                     out.push(Move::PASS);
                 }
@@ -479,7 +470,7 @@ impl Game for Chaturanga {
     }
 
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
-        Outcome { payoffs: self.payoffs(pos, None), reason: ends::outside(why) }
+        Outcome { payoffs: self.payoffs(pos, 0), reason: ends::outside(why) }
     }
 
     /// Who resigns loses the game; with betting the prize, and what the partnership owes.
@@ -489,6 +480,7 @@ impl Game for Chaturanga {
         if Chaturanga::account(pos, loser) > 0 {
             at.chips = [0; 4];
         }
-        Outcome { payoffs: self.payoffs(&at, Some(1 - loser as u8)), reason: &ends::RESIGNATION }
+        let first = if loser == 0 { -1 } else { 1 };
+        Outcome { payoffs: self.payoffs(&at, first), reason: &ends::RESIGNATION }
     }
 }

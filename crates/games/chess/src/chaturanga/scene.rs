@@ -3,48 +3,14 @@
 
 use super::kings::chips_for;
 use super::notation::side_name;
-use super::position::{ARMIES, KingStatus, Move, NOBODY, Phase, Position, THRONES};
-use super::reasons;
-use super::rules::{Chaturanga, full_blocks};
-use crate::four_armies::{self, Kind, men, put_men, settle_trays, site};
+use super::position::{ARMIES, KingStatus, Move, Phase, Position, THRONES};
+use super::rules::Chaturanga;
+use crate::four_armies::{self, Armies, Kind, NOBODY, buttons, dice_site, press};
 use ::rules::{
-    Attempt, Dice, Die, Game, Mark, ParseError, PieceId, Plan, Present, Scene, Seat, Site, SiteId,
-    Step, Text, Words, text, words,
+    Attempt, Dice, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Words,
+    text, words,
 };
-use kit::bits::Bits;
-use kit::sites::{button, tray};
 use kit::throws;
-
-/// What a pawn becomes: King, Elephant, Horse, Boat.
-pub(super) const BUTTONS: [SiteId; 4] = [SiteId(64), SiteId(65), SiteId(66), SiteId(67)];
-pub(super) const PASS: SiteId = SiteId(68);
-pub(super) const OFFER: SiteId = SiteId(69);
-pub(super) const NO_OFFER: SiteId = SiteId(70);
-pub(super) const YES: SiteId = SiteId(71);
-pub(super) const NO: SiteId = SiteId(72);
-const DIE: SiteId = SiteId(73);
-
-fn strips(die: bool) -> Vec<Vec<Site>> {
-    let press = |name: &str, label: Text, w| button(name, label.into(), (0.0, 0.0), w);
-    let first = vec![
-        press("to-r", text("rei", "king"), 1.2),
-        press("to-e", text("elefante", "elephant"), 1.7),
-        press("to-c", text("cavalo", "horse"), 1.5),
-        press("to-b", text("barco", "boat"), 1.4),
-        press("pass", text("passar", "pass"), 1.5),
-    ];
-    let mut second = vec![
-        press("offer", text("propor troca", "offer exchange"), 2.3),
-        press("no-offer", text("não propor", "no offer"), 1.8),
-        press("yes", text("aceitar", "accept"), 1.4),
-        press("no", text("recusar", "refuse"), 1.4),
-    ];
-    if die {
-        let label = Words::new("dado", "die");
-        second.push(tray("dice", label, None, (0.0, 0.0), (1.0, 0.85)));
-    }
-    vec![first, second]
-}
 
 fn moved_by(die: u8) -> Text {
     match die {
@@ -56,19 +22,15 @@ fn moved_by(die: u8) -> Text {
 }
 
 impl Chaturanga {
-    fn trays(&self) -> [SiteId; 2] {
-        four_armies::trays_of(9 + u16::from(self.options.dice))
-    }
-
     fn notes(&self, pos: &Position, out: &mut Vec<Words>) {
         for seat in 0..4usize {
-            let own = side_name(seat);
+            let own = side_name(seat as u8);
             match (pos.kings[seat], pos.captors[seat]) {
                 (KingStatus::OnBoard, _) => {}
                 (KingStatus::Hostage, NOBODY) => out.push(words!(
                     "O rei das {} é refém.", own.pt; "{}'s King is a hostage.", own.en)),
                 (KingStatus::Hostage, by) => {
-                    let by = side_name(usize::from(by));
+                    let by = side_name(by);
                     out.push(words!(
                         "O rei das {} é refém das {}.", own.pt, by.pt;
                         "{}'s King is a hostage of {}.", own.en, by.en));
@@ -76,8 +38,8 @@ impl Chaturanga {
                 (KingStatus::Out, _) => out.push(words!(
                     "O rei das {} está fora de jogo.", own.pt; "{}'s King is out for good.", own.en)),
             }
-            let by = usize::from(pos.commands[seat]);
-            if by != seat {
+            let by = pos.commands[seat];
+            if usize::from(by) != seat {
                 let by = side_name(by);
                 out.push(words!(
                     "Duplo Comando: as {} comandam as {}.", by.pt, own.pt;
@@ -85,7 +47,7 @@ impl Chaturanga {
             }
         }
         let counted = |list: [String; 4], names: fn(Text) -> &'static str| {
-            let each = (0..4).map(|s| format!("{} {}", names(side_name(s)), list[s]));
+            let each = (0..).zip(list).map(|(s, n)| format!("{} {n}", names(side_name(s))));
             each.collect::<Vec<_>>().join(", ")
         };
         if pos.pawns != [0; 4] {
@@ -109,8 +71,8 @@ impl Chaturanga {
     }
 
     fn awaited(&self, pos: &Position, out: &mut Vec<Words>) {
-        let turn = side_name(usize::from(pos.turn));
-        let victim = side_name(usize::from(pos.victim));
+        let turn = side_name(pos.turn);
+        let victim = side_name(pos.victim);
         out.push(match pos.phase {
             Phase::Over | Phase::Throw => return,
             Phase::Move if self.stuck(pos) => throws::must_pass(turn, &self.why_pass(pos)),
@@ -126,7 +88,7 @@ impl Chaturanga {
                 "As {} propõem a troca de reféns; as {} respondem.", turn.pt, victim.pt;
                 "{} proposes an exchange of hostages; {} answers.", turn.en, victim.en),
             Phase::Place => {
-                let owner = side_name(usize::from(pos.back[0]));
+                let owner = side_name(pos.back[0]);
                 words!(
                     "As {} escolhem a casa do rei que volta.", owner.pt;
                     "{} chooses the square of its returning King.", owner.en)
@@ -153,145 +115,71 @@ impl Chaturanga {
         }
     }
 
-    /// What is said of a decision that moves no man.
-    fn said(mv: Move) -> Option<Text> {
-        Some(match mv {
-            Move::OFFER => text("propõe a troca de reféns", "proposes an exchange of hostages"),
-            Move::NO_OFFER => text("não propõe troca", "proposes no exchange"),
-            Move::YES => text("aceita a troca", "accepts the exchange"),
-            Move::NO => text("recusa a troca", "refuses the exchange"),
-            _ => return None,
-        })
+    /// What is said of a move: chips that are paid, double command, a pass, an exchange.
+    pub(super) fn told(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        let say = |words: Text| vec![Step::Say(words.into())];
+        match mv {
+            Move::PASS => vec![throws::passes(&self.why_pass(pos))],
+            Move::OFFER => {
+                say(text("propõe a troca de reféns", "proposes an exchange of hostages"))
+            }
+            Move::NO_OFFER => say(text("não propõe troca", "proposes no exchange")),
+            Move::YES => say(text("aceita a troca", "accepts the exchange")),
+            Move::NO => say(text("recusa a troca", "refuses the exchange")),
+            _ => mv.kind().map(|kind| self.told_of(pos, kind, mv)).unwrap_or_default(),
+        }
     }
 
-    /// The steps of a man that goes.
-    fn go(&self, pos: &Position, kind: Kind, mv: Move, out: &mut Vec<Step>) {
-        let us = usize::from(pos.turn & 3);
-        let trays = self.trays();
-        let capture = |sq: u8| {
-            let (colour, kind) = pos.men.on(sq);
-            Step::capture(site(sq), men(colour, kind), Some(trays[1 - colour % 2]))
-        };
-        let target = pos.men.man(mv.to);
-        if target.is_some() {
-            out.push(capture(mv.to));
-        }
-        out.push(Step::slide(site(mv.from), site(mv.to), men(us, kind)));
-        if let Some((victim, Kind::King)) = target
+    fn told_of(&self, pos: &Position, kind: Kind, mv: Move) -> Vec<Step> {
+        let mut out = Vec::new();
+        if let Some((victim, Kind::King)) = pos.men.man(mv.to)
             && self.options.betting
         {
             let chips = chips_for(pos, victim, kind, mv.to);
-            let (own, other) = (side_name(us), side_name(victim));
+            let (own, other) = (side_name(pos.turn), side_name(victim as u8));
             out.push(Step::Say(words!(
                 "as {} pagam {chips} às {}", other.pt, own.pt;
                 "{} pays {chips} to {}", other.en, own.en)));
         }
-        if kind == Kind::Boat {
-            let mut board = pos.men;
-            if let Some((colour, kind)) = target {
-                board.flip(colour, kind, mv.to);
-            }
-            board.shift(us, kind, mv.from, mv.to);
-            let block = full_blocks(&board, us, mv.to);
-            if block.any() {
-                out.push(Step::Say(words!("Triunfo do Barco!"; "The Boat's triumph!")));
-            }
-            let enemies = block & !board.colours[us ^ 2];
-            out.extend(enemies.squares().map(capture));
-        }
-        if kind == Kind::King && mv.to == THRONES[us ^ 2] {
+        if kind == Kind::King && mv.to == THRONES[Self::turn(pos) ^ 2] {
             out.push(Step::Say(Words::new("Duplo Comando!", "Double command!")));
         }
-    }
-
-    /// The last steps: men that change where they stand (promotions, boats taken over), Kings that come
-    /// back, then the trays.
-    fn settle_board(&self, told: &mut Scene, real: &Scene, out: &mut Vec<Step>) {
-        let trays = self.trays();
-        let on = |scene: &Scene, at: SiteId| -> Option<PieceId> {
-            scene.stacks.iter().find(|s| s.site == at).map(|s| s.piece)
-        };
-        for at in (0..64).map(SiteId) {
-            let step = match (on(told, at), on(real, at)) {
-                (Some(piece), Some(into)) if piece != into => Step::change(at, piece, into),
-                (None, Some(piece)) => {
-                    let from = trays.into_iter().find(|&t| told.count(t, piece) > 0);
-                    Step::enter(from, at, piece)
-                }
-                (Some(piece), None) => Step::leave(at, None, piece),
-                _ => continue,
-            };
-            step.apply(told);
-            out.push(step);
-        }
-        settle_trays(told, real, trays, out);
+        out
     }
 }
 
 impl Present for Chaturanga {
     fn plan(&self, view: Seat) -> Plan {
-        four_armies::plan(&ARMIES, view, strips(self.options.dice))
+        let exchange = vec![
+            press("offer", text("propor troca", "offer exchange"), 2.3),
+            press("no-offer", text("não propor", "no offer"), 1.8),
+            press("yes", text("aceitar", "accept"), 1.4),
+            press("no", text("recusar", "refuse"), 1.4),
+        ];
+        let strips = vec![buttons(Self::FIRST), exchange];
+        four_armies::plan(self, view, strips, (text("dado", "die"), 1.0))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        put_men(&mut scene, &pos.men, self.trays(), true);
-        if matches!(pos.phase, Phase::Throw | Phase::Move) && self.options.dice {
-            scene.dice.push(Dice { site: DIE, die: Die::Oblong, values: vec![pos.die] });
-        }
-        for seat in (0..4usize).filter(|&seat| reasons::threatened(pos, seat)) {
-            let king = pos.men.of(seat, Kind::King).lowest();
-            scene.marks.push((site(king), Mark::Danger));
+        let mut scene = four_armies::scene(self, pos);
+        if matches!(pos.phase, Phase::Throw | Phase::Move) && self.throws() {
+            let site = dice_site::<Self>();
+            scene.dice.push(Dice { site, die: Die::Oblong, values: vec![pos.die] });
         }
         self.notes(pos, &mut scene.notes);
         scene
     }
 
     fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
-        let seat = usize::from(pos.turn & 3);
-        let button = || BUTTONS[usize::from(mv.into.saturating_sub(1) & 3)];
-        match mv {
-            _ if mv.kind().is_some() => {
-                let mut path = vec![site(mv.from), site(mv.to)];
-                if mv.into > 0 && self.promotions(pos, seat, mv.to).count_ones() > 1 {
-                    path.push(button());
-                }
-                path
-            }
-            Move::PASS => vec![PASS],
-            Move::OFFER => vec![OFFER],
-            Move::NO_OFFER => vec![NO_OFFER],
-            Move::YES => vec![YES],
-            Move::NO => vec![NO],
-            Move { man: Move::RETURN, .. } => vec![site(mv.to)],
-            _ => vec![site(mv.from), button()],
-        }
+        four_armies::clicks(self, pos, mv)
     }
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        let mut out = Vec::new();
-        if let Some(kind) = mv.kind() {
-            self.go(pos, kind, mv, &mut out);
-        } else if mv == Move::PASS {
-            out.push(throws::passes(&self.why_pass(pos)));
-        } else if let Some(words) = Chaturanga::said(mv) {
-            out.push(Step::Say(words.into()));
-        }
-        let mut told = self.scene(pos, None);
-        out.iter().for_each(|step| {
-            step.apply(&mut told);
-        });
-        let mut next = *pos;
-        self.play(&mut next, mv);
-        self.settle_board(&mut told, &self.scene(&next, None), &mut out);
-        out
+        four_armies::steps(self, pos, mv)
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        match attempt {
-            Attempt::Text(typed) => reasons::typed(self, pos, typed),
-            Attempt::Clicks(clicks) => reasons::clicked(self, pos, clicks),
-        }
+        four_armies::why_not(self, pos, attempt)
     }
 
     fn seat_name(&self, seat: Seat) -> Text {

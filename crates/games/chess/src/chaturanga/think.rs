@@ -2,8 +2,8 @@
 
 use super::position::{End, FAR, KingStatus, PRIZE, Position};
 use super::rules::Chaturanga;
-use crate::four_armies::Kind;
-use ::rules::{MAX_SEATS, Think, Values};
+use crate::four_armies::{Kind, ahead, by_team};
+use ::rules::{Think, Values};
 use kit::bits::Bits;
 
 /// What men are worth, in pawns.
@@ -22,32 +22,19 @@ fn strength(pos: &Position, seat: usize) -> f32 {
     sum
 }
 
-/// The estimate for each seat, on the scale of [`rules::Game::worth`].
-fn evaluate(game: &Chaturanga, pos: &Position) -> Values {
-    let mut values = [0.0; MAX_SEATS];
-    let mut first = match pos.end {
-        End::None => {
-            let team = |a: usize| strength(pos, a) + strength(pos, a + 2);
-            let more = team(0) - team(1);
-            more / (more.abs() + 14.0)
-        }
-        End::First => 1.0,
-        End::Second => -1.0,
-        End::Peace | End::NoProgress => 0.0,
-    };
-    if game.options.betting {
-        let chips = Chaturanga::account(pos, 0) as f32;
-        first = ((first * PRIZE as f32 + chips) / (3 * PRIZE) as f32).clamp(-1.0, 1.0);
-    }
-    for (seat, value) in values.iter_mut().enumerate().take(4) {
-        *value = if seat % 2 == 0 { first } else { -first };
-    }
-    values
-}
-
 impl Think for Chaturanga {
     fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(evaluate(self, pos))
+        let mut first = match pos.end {
+            End::None => ahead(|seat| strength(pos, seat), 14.0),
+            End::First => 1.0,
+            End::Second => -1.0,
+            End::Peace | End::NoProgress => 0.0,
+        };
+        if self.options.betting {
+            let chips = Chaturanga::account(pos, 0) as f32;
+            first = ((first * PRIZE as f32 + chips) / (3 * PRIZE) as f32).clamp(-1.0, 1.0);
+        }
+        Some(by_team(first))
     }
 
     /// With betting, linear up to three prizes.

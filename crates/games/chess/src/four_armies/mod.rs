@@ -3,15 +3,20 @@
 //!
 //! Square `8 * row + column`: a1 is 0, h1 is 7, h8 is 63.
 
+mod game;
 mod look;
 mod reasons;
 mod text;
 
-pub(crate) use self::look::{men, plan, put_men, settle_trays, site, trays_of};
-pub(crate) use self::reasons::{one_of, refuse_any, refuse_clicks, refuse_reach, spot};
+pub use self::game::Move;
+pub(crate) use self::game::{
+    Armies, NOBODY, ahead, by_team, edges, last_rows, law, letters, list, pass_button, targets,
+};
+pub(crate) use self::look::{buttons, clicks, dice_site, plan, press, scene, site, steps};
+pub(crate) use self::reasons::{Refuses, one_of, square, why_not};
 pub(crate) use self::text::{
-    check_men, name, plain, read_counts, read_field, read_move, read_rows, read_side, read_square,
-    side_of, write_rows,
+    check_men, name, plain, read_counts, read_field, read_head, read_move, read_square, short_text,
+    side_of, two_squares, write_head,
 };
 
 use kit::bits::Bits;

@@ -1,14 +1,60 @@
-//! Why a man does not reach a square, by its own way of moving.
+//! Why a move is refused: the first rule that forbids it, in the order a player would look.
 
-use super::{Army, Kind, Men, between, name, reach, site, step, strike};
+use super::{Armies, Kind, Men, between, name, reach, read_move, site, step, strike};
 use kit::bits::Bits;
 use kit::inlaid::Edge;
 use kit::refusals::{self, Spot};
 use kit::typed::most_telling;
-use rules::{ParseError, Refusal, SiteId, Text, Words, refuse, text};
+use rules::{Attempt, ParseError, Refusal, SiteId, Text, Words, refuse, text};
+
+/// What each game has to say of what it refuses.
+pub(crate) trait Refuses: Armies {
+    /// How moves are written.
+    const FORMS: Text;
+    /// The rule that spares a side's own men.
+    const OWN: &'static str;
+    /// Refusals that say less than any other of a man of the same kind, beside those of how it moves.
+    const DULL: &'static [&'static str];
+
+    /// What has to be done before anything can be moved.
+    fn not_now(&self, pos: &Self::Position) -> Option<Refusal>;
+
+    /// Why a King is not put back, if that was meant.
+    fn refuse_back(&self, pos: &Self::Position, attempt: Attempt<'_>) -> Option<ParseError>;
+
+    /// Why something is not said, if it was meant by a text or a button.
+    fn refuse_word(word: Attempt<'_>) -> Option<Refusal>;
+
+    /// Why a man cannot be picked up, where that does not follow from whose it is.
+    fn refuse_man(&self, pos: &Self::Position, man: (usize, Kind), at: Spot<'_>)
+    -> Option<Refusal>;
+
+    /// Why a man of another side may not be captured; `reached` is whether it could be by the way of
+    /// moving alone.
+    fn refuse_capture(
+        &self,
+        pos: &Self::Position,
+        way: (Kind, u8, u8),
+        at: Spot<'_>,
+        reached: bool,
+    ) -> Option<Refusal>;
+
+    /// Why a move that nothing else forbids does not promote as was said.
+    fn refuse_promotion(
+        &self,
+        pos: &Self::Position,
+        way: (Kind, u8, u8),
+        into: Option<Kind>,
+    ) -> Refusal;
+}
+
+/// The square of a site.
+pub(crate) fn square(site: &SiteId) -> Option<u8> {
+    u8::try_from(site.0).ok().filter(|&sq| sq < 64)
+}
 
 /// A square with its name, for a reason.
-pub(crate) fn spot<'a>(sq: u8, name: &'a str) -> Spot<'a> {
+fn spot<'a>(sq: u8, name: &'a str) -> Spot<'a> {
     Spot { site: site(sq), name }
 }
 
@@ -34,7 +80,7 @@ fn shape(rule: &'static str, kind: Kind, sites: [SiteId; 2]) -> Refusal {
 
 /// Why the man on `from` does not reach `to`: the wrong way, a man in between, a pawn that is stopped or
 /// finds nothing to capture. Whose man stands on `to` is not asked.
-pub(crate) fn refuse_reach(
+fn refuse_reach(
     rule: &'static str,
     men: &Men,
     edge: Edge,
@@ -85,50 +131,104 @@ pub(crate) fn one_of(may: u8) -> Words {
     Words::new(pt.join(" ou "), en.join(" or "))
 }
 
-/// The most telling reason why none of a side's men of a kind goes as it was typed, all of which `refuse`
-/// tells by the square; or that there is none.
-pub(crate) fn refuse_any(
-    men: &Men,
-    army: (usize, &Army),
-    kind: Kind,
-    refuse: impl Fn(u8) -> Refusal,
-    dull: impl Fn(&Refusal) -> bool,
-) -> Refusal {
-    let reasons = men.of(army.0, kind).squares().map(refuse).collect();
-    most_telling(reasons, dull).unwrap_or_else(|| {
-        let man = army.1.men[kind as usize];
+/// Why an attempt is no legal move, or touches are not the beginning of one.
+pub(crate) fn why_not<G: Refuses>(game: &G, pos: &G::Position, attempt: Attempt<'_>) -> ParseError {
+    if let Some(error) = game.refuse_back(pos, attempt) {
+        return error;
+    }
+    let refusal = match attempt {
+        Attempt::Text(text) => typed(game, pos, text).ok_or(G::FORMS),
+        Attempt::Clicks(clicks) => clicked(game, pos, clicks).ok_or(CLICKS),
+    };
+    refusal.map_or_else(|forms| ParseError::syntax(0, forms), ParseError::illegal)
+}
+
+fn typed<G: Refuses>(game: &G, pos: &G::Position, text: &str) -> Option<Refusal> {
+    let (word, read) = (G::refuse_word(Attempt::Text(text)), read_move(text));
+    if word.is_none() && read.is_none() {
+        return None;
+    }
+    if let Some(refusal) = game.not_now(pos).or(word) {
+        return Some(refusal);
+    }
+    let read = read?;
+    let why = |from| refuse(game, pos, from, read.to, read.into);
+    if let Some(from) = read.from {
+        return Some(why(from));
+    }
+    let (seat, kind) = (G::turn(pos), read.kind.unwrap_or(Kind::Pawn));
+    let reasons = G::men(pos).of(seat, kind).squares().map(why).collect();
+    let dull = |r: &Refusal| r.code.ends_with("-step") || G::DULL.contains(&r.code);
+    Some(most_telling(reasons, dull).unwrap_or_else(|| {
+        let man = G::ARMIES[seat].men[kind as usize];
         refuse!("R1", "no-such-man", [];
             "não tem essa peça no tabuleiro ({})", man.pt;
             "you have no such piece on the board ({})", man.en)
+    }))
+}
+
+fn clicked<G: Refuses>(game: &G, pos: &G::Position, clicks: &[SiteId]) -> Option<Refusal> {
+    if clicks.is_empty() {
+        return None;
+    }
+    let early = game.not_now(pos).or_else(|| G::refuse_word(Attempt::Clicks(clicks)));
+    if early.is_some() {
+        return early;
+    }
+    match clicks {
+        [one] => {
+            let from = square(one)?;
+            let none = || refusals::no_move("R1", spot(from, &name(from)));
+            Some(refuse_pick(game, pos, from).unwrap_or_else(none))
+        }
+        [a, b] => Some(refuse(game, pos, square(a)?, square(b)?, None)),
+        [a, b, c] => {
+            let kind = c.0.checked_sub(64)? + G::FIRST as u16;
+            let kind = Kind::ALL.into_iter().take(4).find(|&k| k as u16 == kind)?;
+            Some(refuse(game, pos, square(a)?, square(b)?, Some(kind)))
+        }
+        _ => None,
+    }
+}
+
+/// Why a man cannot be picked up.
+fn refuse_pick<G: Refuses>(game: &G, pos: &G::Position, from: u8) -> Option<Refusal> {
+    let (seat, square) = (G::turn(pos), name(from));
+    let at = spot(from, &square);
+    let Some(man) = G::men(pos).man(from) else {
+        return Some(refusals::empty("R1", at));
+    };
+    game.refuse_man(pos, man, at).or_else(|| match man.0 {
+        colour if colour == seat => None,
+        colour if colour == seat ^ 2 => Some(refusals::partners("R1", at)),
+        _ => Some(refusals::not_yours("R1", at)),
     })
 }
 
-/// Why touched squares are no legal move: `pick` tells why a man cannot be picked up, `refuse` why it does
-/// not go from square to square, and become what a button says. `kinds` are the buttons by kind.
-pub(crate) fn refuse_clicks(
-    clicks: &[SiteId],
-    kinds: &[(SiteId, Kind)],
-    pick: impl Fn(u8) -> Option<Refusal>,
-    refuse: impl Fn(u8, u8, Option<Kind>) -> Refusal,
-) -> ParseError {
-    let square = |s: &SiteId| u8::try_from(s.0).ok().filter(|&sq| sq < 64);
-    let kind = |s: &SiteId| kinds.iter().find(|k| k.0 == *s).map(|k| k.1);
-    let refusal = match clicks {
-        [one] => square(one).map(|from| {
-            let none = || refusals::no_move("R1", spot(from, &name(from)));
-            pick(from).unwrap_or_else(none)
-        }),
-        [a, b] => square(a).zip(square(b)).map(|(from, to)| refuse(from, to, None)),
-        [a, b, c] => match (square(a), square(b), kind(c)) {
-            (Some(from), Some(to), Some(kind)) => Some(refuse(from, to, Some(kind))),
-            _ => None,
-        },
-        _ => None,
-    };
-    match refusal {
-        Some(refusal) => ParseError::illegal(refusal),
-        None => ParseError::syntax(0, CLICKS),
+/// Why the man on `from` may not go to `to`; `into` is what was said about a promotion.
+fn refuse<G: Refuses>(
+    game: &G,
+    pos: &G::Position,
+    from: u8,
+    to: u8,
+    into: Option<Kind>,
+) -> Refusal {
+    if let Some(refusal) = refuse_pick(game, pos, from) {
+        return refusal;
     }
+    let (men, seat, square) = (G::men(pos), G::turn(pos), name(to));
+    let at = spot(to, &square);
+    if from == to {
+        return refusals::stays("R1", at);
+    }
+    let way = (men.on(from).1, from, to);
+    let far = refuse_reach("R1", men, G::EDGES[seat], way);
+    let taken = match men.man(to) {
+        Some((colour, _)) if colour == seat => Some(refusals::own_piece(G::OWN, at)),
+        Some(_) => game.refuse_capture(pos, way, at, far.is_none()),
+        None => None,
+    };
+    taken.or(far).unwrap_or_else(|| game.refuse_promotion(pos, way, into))
 }
 
 const CLICKS: Text = text(

@@ -1,6 +1,6 @@
 //! Rows of men such as `wBwCwEwR2rPrB`, squares and moves as text.
 
-use super::{Kind, Men, row_of};
+use super::{Kind, Men, Move, row_of};
 use kit::bits::Bits;
 use kit::fen;
 use kit::grid::Grid;
@@ -33,7 +33,7 @@ pub(crate) fn side_of(letter: &str, letters: [char; 4]) -> Option<usize> {
 }
 
 /// Reads the letter of the side to move.
-pub(crate) fn read_side(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<usize, ParseError> {
+fn read_side(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<usize, ParseError> {
     scan.spaces();
     let here = *scan;
     let [a, b, c, d] = letters;
@@ -45,7 +45,7 @@ pub(crate) fn read_side(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<usize
 }
 
 /// Writes the board, the top row first; a man is the letter of its side and of its kind.
-pub(crate) fn write_rows(men: &Men, letters: [char; 4], w: &mut dyn fmt::Write) -> fmt::Result {
+fn write_rows(men: &Men, letters: [char; 4], w: &mut dyn fmt::Write) -> fmt::Result {
     fen::write(w, 8, 8, |w, col, row| match men.man(8 * row + col) {
         Some((colour, kind)) => write!(w, "{}{}", letters[colour], kind.letter()).map(|()| true),
         None => Ok(false),
@@ -53,7 +53,7 @@ pub(crate) fn write_rows(men: &Men, letters: [char; 4], w: &mut dyn fmt::Write) 
 }
 
 /// Reads what [`write_rows`] writes, in either case.
-pub(crate) fn read_rows(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<Men, ParseError> {
+fn read_rows(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<Men, ParseError> {
     let [a, b, c, d] = letters;
     let wanted = words!("uma peça (cor {a}, {b}, {c} ou {d} e letra R, E, C, B ou P) ou um número";
         "a piece (colour {a}, {b}, {c} or {d} and letter R, E, C, B or P) or a number");
@@ -71,6 +71,22 @@ pub(crate) fn read_rows(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<Men, 
         }
     })?;
     Ok(men)
+}
+
+/// Writes what positions begin with: the board and the side to move.
+pub(crate) fn write_head(
+    men: &Men,
+    turn: u8,
+    letters: [char; 4],
+    w: &mut dyn fmt::Write,
+) -> fmt::Result {
+    write_rows(men, letters, w)?;
+    write!(w, " {} ", letters[usize::from(turn & 3)])
+}
+
+/// Reads what [`write_head`] writes.
+pub(crate) fn read_head(scan: &mut Scan<'_>, letters: [char; 4]) -> Result<(Men, u8), ParseError> {
+    Ok((read_rows(scan, letters)?, read_side(scan, letters)? as u8))
 }
 
 /// Refuses more men than a game can bring about: one king and eight men a side (or, where boats change
@@ -190,13 +206,34 @@ pub(crate) fn read_move(text: &str) -> Option<Typed> {
     Some(Typed { from, kind, to, into })
 }
 
+/// `=E` after the move of a pawn that becomes an elephant.
+fn becoming(into: Option<Kind>) -> String {
+    into.map(|k| format!("={}", k.letter())).unwrap_or_default()
+}
+
+/// The move of a man by its two squares: `b1c3`, `d7d8=E`.
+pub(crate) fn two_squares(mv: Move) -> String {
+    format!("{}{}{}", name(mv.from), name(mv.to), becoming(mv.becomes()))
+}
+
+/// The move of a man by its letter and where it goes, of a pawn by that alone: `Cc3`, `d8=E`; also of a
+/// pawn that is promoted where it stands, and of a King that comes back.
+pub(crate) fn short_text(mv: Move) -> String {
+    let man = match mv.kind() {
+        Some(Kind::Pawn) => String::new(),
+        Some(kind) => kind.letter().to_string(),
+        None if mv.man == Move::RETURN => Kind::King.letter().to_string(),
+        None => String::new(),
+    };
+    format!("{man}{}{}", name(mv.to), becoming(mv.becomes()))
+}
+
 /// A move that names two squares without what stands between them: `b1-c3` is `b1c3`. Anything else
 /// as it is.
 pub(crate) fn plain(text: &str) -> String {
     match read_move(text) {
         Some(Typed { from: Some(from), to, into, .. }) => {
-            let into = into.map(|k| format!("={}", k.letter()));
-            format!("{}{}{}", name(from), name(to), into.unwrap_or_default())
+            format!("{}{}{}", name(from), name(to), becoming(into))
         }
         _ => text.to_owned(),
     }

@@ -5,32 +5,34 @@
 //! `files:c3=B`, where pawns are promoted by file, for each pawn that has left its file the man of the
 //! file on which it began.
 
-use super::position::{ARMIES, BARE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Position, Roll};
-use super::rules::{Shaturanga, own_files};
+use super::position::{ARMIES, BARE, Dice, EDGES, GOES_ON, LAST, Move, Position, Roll};
+use super::rules::Shaturanga;
 use crate::four_armies::{
-    Kind, check_men, file_of, name, plain, read_counts, read_field, read_rows, read_side,
-    read_square, side_of, write_rows,
+    Armies, Kind, NOBODY, check_men, file_of, letters, name, plain, read_counts, read_field,
+    read_head, read_square, short_text, side_of, two_squares, write_head,
 };
 use ::rules::{
-    Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, Words, match_text,
-    refuse, text, words,
+    Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Text, match_text, refuse, text,
 };
 use kit::bits::Bits;
+use kit::ensure;
 use kit::scan::Scan;
+use kit::usual::also;
 use std::fmt;
 
-pub(super) const LETTERS: [char; 4] = ['w', 'r', 'b', 'k'];
+const LETTERS: [char; 4] = letters(&ARMIES);
 
 /// The men of the files from the corner, whose letters name a pawn's origin.
 const FILES: [Kind; 4] = [Kind::Boat, Kind::Horse, Kind::Elephant, Kind::King];
 
-fn seat_of(letter: &str) -> Option<usize> {
-    side_of(letter, LETTERS)
-}
-
 const LOST: Text = text(
     "quatro algarismos: quantas vezes foi capturado cada rei (w r b k)",
     "four digits: how often each King has been captured (w r b k)",
+);
+
+const ORIGINS: Text = text(
+    "peões e as peças das colunas em que começaram, como files:c3=B,d4=R",
+    "pawns and the men of the files they began on, such as files:c3=B,d4=R",
 );
 
 const FIELDS: Text = text(
@@ -39,32 +41,19 @@ const FIELDS: Text = text(
 );
 
 impl Shaturanga {
-    /// The file on which the pawn of a square began.
-    fn began(pos: &Position, sq: u8) -> u8 {
-        let at = |plane: u64| (plane >> (sq & 63) & 1) as u8;
-        at(pos.origin[0]) + 2 * at(pos.origin[1])
-    }
-
     /// The pawns that have left their files, with where they began.
     fn strayed(pos: &Position) -> impl Iterator<Item = (u8, Kind)> + '_ {
         let pawns = pos.men.kinds[Kind::Pawn as usize];
         pawns.squares().filter_map(|sq| {
             let edge = EDGES[pos.men.on(sq).0];
             let began = Shaturanga::began(pos, sq);
-            (file_of(edge, sq) != began).then(|| (sq, FILES[usize::from(began)]))
+            (usize::from(file_of(edge, sq)) != began).then(|| (sq, FILES[began]))
         })
     }
 
     /// Reads `c3=B,d4=R`; gives the squares named.
     fn read_files(&self, pos: &mut Position, value: &str, at: usize) -> Result<u64, ParseError> {
-        let wanted = || {
-            ParseError::syntax(
-                at,
-                words!(
-                "peões e as peças das colunas em que começaram, como files:c3=B,d4=R";
-                "pawns and the men of the files they began on, such as files:c3=B,d4=R"),
-            )
-        };
+        let wanted = || ParseError::syntax(at, ORIGINS);
         let mut seen = 0u64;
         for part in value.split(',') {
             let (square, man) = part.split_once('=').ok_or_else(wanted)?;
@@ -92,11 +81,9 @@ impl Shaturanga {
             for sq in pos.men.of(c, Kind::Pawn).squares() {
                 let began = 1 << Shaturanga::began(pos, sq);
                 let unknown = file_of(edge, sq) > 3 && !named.has(sq);
-                if unknown || seen & began != 0 {
-                    return Err(ParseError::illegal(refuse!("R8", "files", [];
-                        "não se sabe em que colunas começaram os peões; diga-o com files:c3=B";
-                        "it is not known on which files the pawns began; say so with files:c3=B")));
-                }
+                ensure!(!unknown && seen & began == 0, "R8", "files";
+                    "não se sabe em que colunas começaram os peões; diga-o com files:c3=B";
+                    "it is not known on which files the pawns began; say so with files:c3=B");
                 seen |= began;
             }
         }
@@ -114,10 +101,7 @@ impl Shaturanga {
             };
             let wanted = || here.wanted(FIELDS);
             match field {
-                "dice" if self.options.dice == Dice::Off => {
-                    return Err(ParseError::illegal(refuse!("R11", "no-dice", [];
-                        "esta partida joga-se sem dados"; "this game is played without dice")));
-                }
+                "dice" if !self.throws() => return Err(ParseError::illegal(no_dice())),
                 "dice" => {
                     let mut dice: Vec<u8> = value.bytes().map(|b| b.wrapping_sub(b'0')).collect();
                     if !(1..=2).contains(&dice.len()) || dice.iter().any(|d| !(2..=5).contains(d)) {
@@ -127,7 +111,7 @@ impl Shaturanga {
                     dice.push(0);
                     pos.dice = [dice[0], dice[1]];
                 }
-                "back" => pos.back = seat_of(value).ok_or_else(wanted)? as u8,
+                "back" => pos.back = side_of(value, LETTERS).ok_or_else(wanted)? as u8,
                 "files" if self.by_file() => named = self.read_files(pos, value, here.at())?,
                 _ => return Err(wanted()),
             }
@@ -138,46 +122,30 @@ impl Shaturanga {
     fn check(&self, pos: &mut Position) -> Result<(), ParseError> {
         check_men(&pos.men, EDGES, LETTERS, 0, false)?;
         for (c, last) in LAST.into_iter().enumerate() {
-            if (pos.men.of(c, Kind::Pawn) & last).any() {
-                return Err(ParseError::illegal(refuse!("R8", "unpromoted", [];
-                    "um peão na última fila já tem de estar promovido";
-                    "a pawn on its last row must have been promoted")));
-            }
-            let fits = match pos.active(c) {
-                true => pos.lost[c] < 2,
-                false => pos.lost[c] > 0,
-            };
-            if !fits {
-                return Err(ParseError::illegal(refuse!("R5", "captures", [];
-                    "um rei no tabuleiro foi capturado 0 ou 1 vezes, um rei fora dele 1 ou 2";
-                    "a King on the board has been captured 0 or 1 times, one off the board 1 or 2")));
-            }
+            ensure!((pos.men.of(c, Kind::Pawn) & last) == 0, "R8", "unpromoted";
+                "um peão na última fila já tem de estar promovido";
+                "a pawn on its last row must have been promoted");
+            let fits = if pos.active(c) { pos.lost[c] < 2 } else { pos.lost[c] > 0 };
+            ensure!(fits, "R5", "captures";
+                "um rei no tabuleiro foi capturado 0 ou 1 vezes, um rei fora dele 1 ou 2";
+                "a King on the board has been captured 0 or 1 times, one off the board 1 or 2");
         }
-        if !pos.active(usize::from(pos.turn)) {
-            return Err(ParseError::illegal(refuse!("R4", "immobilised", [];
-                "quem joga não tem rei no tabuleiro: está imobilizado";
-                "the side to move has no King on the board: it is immobilised")));
-        }
+        ensure!(pos.active(usize::from(pos.turn)), "R4", "immobilised";
+            "quem joga não tem rei no tabuleiro: está imobilizado";
+            "the side to move has no King on the board: it is immobilised");
         pos.over = self.won(pos);
         let pending = pos.dice[0] != 0 || pos.back != NOBODY;
-        if pos.over != GOES_ON && pending {
-            return Err(ParseError::illegal(refuse!("R9", "over", [];
-                "a partida acabou: não há dados nem rei por colocar";
-                "the game is over: no dice are left and no King comes back")));
-        }
+        ensure!(pos.over == GOES_ON || !pending, "R9", "over";
+            "a partida acabou: não há dados nem rei por colocar";
+            "the game is over: no dice are left and no King comes back");
         if pos.back != NOBODY {
             let owner = usize::from(pos.back);
             let enemies = [(owner + 1) % 4, (owner + 3) % 4];
             let taken = enemies.into_iter().any(|e| !pos.active(e));
-            let fits = owner == usize::from(pos.turn ^ 2)
-                && !pos.active(owner)
-                && pos.lost[owner] == 1
-                && taken;
-            if !fits {
-                return Err(ParseError::illegal(refuse!("R5", "no-return", [];
-                    "só volta um rei capturado uma vez, na jogada em que o seu aliado captura um rei inimigo";
-                    "only a King captured once comes back, in the turn in which its ally captures an enemy King")));
-            }
+            let lost = !pos.active(owner) && pos.lost[owner] == 1;
+            ensure!(owner == usize::from(pos.turn ^ 2) && lost && taken, "R5", "no-return";
+                "só volta um rei capturado uma vez, na jogada em que o seu aliado captura um rei inimigo";
+                "only a King captured once comes back, in the turn in which its ally captures an enemy King");
         }
         if !pending && pos.over == GOES_ON && self.bare(pos) {
             pos.over = BARE;
@@ -188,34 +156,16 @@ impl Shaturanga {
 
 impl Notation for Shaturanga {
     fn write_move(&self, _pos: &Position, mv: Move, w: &mut dyn fmt::Write) -> fmt::Result {
-        match mv.kind() {
-            Some(_) => {
-                write!(w, "{}{}", name(mv.from), name(mv.to))?;
-                match mv.becomes() {
-                    Some(into) => write!(w, "={}", into.letter()),
-                    None => Ok(()),
-                }
-            }
-            None if mv.man == Move::RETURN => write!(w, "@{}", name(mv.to)),
-            None => w.write_str("pass"),
+        match mv.man {
+            Move::RETURN => write!(w, "@{}", name(mv.to)),
+            _ if mv == Move::PASS => w.write_str("pass"),
+            _ => w.write_str(&two_squares(mv)),
         }
     }
 
     /// The book's own form: the letter of the man and the square, pawns by the square alone.
     fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
-        let text = match mv.kind() {
-            Some(kind) => {
-                let man = match kind {
-                    Kind::Pawn => String::new(),
-                    _ => kind.letter().to_string(),
-                };
-                let into = mv.becomes().map(|k| format!("={}", k.letter()));
-                format!("{man}{}{}", name(mv.to), into.unwrap_or_default())
-            }
-            None if mv.man == Move::RETURN => format!("R{}", name(mv.to)),
-            None => "passo".to_owned(),
-        };
-        vec![Alternative::new("source", text)]
+        also("source", if mv == Move::PASS { "passo".to_owned() } else { short_text(mv) })
     }
 
     /// While a King is put back, what comes before the `@` is the capture that brings it back, which
@@ -233,19 +183,14 @@ impl Notation for Shaturanga {
 
     /// Ordinary dice are read as R15 says: 1 as 4, 6 as 5.
     fn parse_roll(&self, pos: &Position, typed: &str) -> Result<Roll, ParseError> {
-        let refusal = match self.status(pos) {
-            Status::Over(_) => Some(Refusal::game_over()),
-            Status::ToMove(_) if self.options.dice == Dice::Off => {
-                Some(refuse!("R11", "no-dice", [];
-                "esta partida joga-se sem dados"; "this game is played without dice"))
-            }
-            Status::ToMove(_) => Some(refuse!("R11", "no-roll-now", [];
-                "agora não se lançam os dados: há uma decisão por tomar";
-                "no dice are thrown now: a decision is awaited")),
-            Status::Chance => None,
-        };
-        if let Some(refusal) = refusal {
-            return Err(ParseError::illegal(refusal));
+        if self.status(pos) != Status::Chance {
+            return Err(ParseError::illegal(match self.status(pos) {
+                Status::Over(_) => Refusal::game_over(),
+                _ if !self.throws() => no_dice(),
+                _ => refuse!("R11", "no-roll-now", [];
+                    "agora não se lançam os dados: há uma decisão por tomar";
+                    "no dice are thrown now: a decision is awaited"),
+            }));
         }
         let digits: Vec<u8> = typed
             .bytes()
@@ -267,8 +212,7 @@ impl Notation for Shaturanga {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        write_rows(&pos.men, LETTERS, w)?;
-        write!(w, " {} ", LETTERS[usize::from(pos.turn & 3)])?;
+        write_head(&pos.men, pos.turn, LETTERS, w)?;
         for n in pos.lost {
             write!(w, "{n}")?;
         }
@@ -292,18 +236,9 @@ impl Notation for Shaturanga {
 
     fn parse_position(&self, typed: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(typed);
-        let men = read_rows(&mut scan, LETTERS)?;
-        let turn = read_side(&mut scan, LETTERS)?;
+        let (men, turn) = read_head(&mut scan, LETTERS)?;
         let lost = read_counts(&mut scan, 2, LOST)?;
-        let mut pos = Position {
-            men,
-            origin: if self.by_file() { own_files(&men) } else { [0; 2] },
-            lost,
-            turn: turn as u8,
-            dice: [0; 2],
-            back: NOBODY,
-            over: GOES_ON,
-        };
+        let mut pos = Position { lost, turn, ..self.fresh(men) };
         let named = self.read_fields(&mut pos, &mut scan)?;
         self.check(&mut pos)?;
         if self.by_file() {
@@ -318,6 +253,11 @@ impl Notation for Shaturanga {
 }
 
 /// The name of a side, for sentences.
-pub(super) fn side_name(seat: usize) -> Words {
-    ARMIES[seat & 3].name.into()
+pub(super) fn side_name(seat: u8) -> Text {
+    ARMIES[usize::from(seat & 3)].name
+}
+
+fn no_dice() -> Refusal {
+    refuse!("R11", "no-dice", [];
+        "esta partida joga-se sem dados"; "this game is played without dice")
 }

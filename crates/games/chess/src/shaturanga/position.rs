@@ -1,7 +1,7 @@
 //! The four sides, where their men stand, what of a turn is left, and moves and throws.
 
-use crate::four_armies::army;
-use crate::four_armies::{Army, Kind, Men, row_of};
+pub use crate::four_armies::Move;
+use crate::four_armies::{Army, Kind, Men, NOBODY, army, edges, last_rows};
 use ::rules::{Seat, options};
 use kit::bits::Bits;
 use kit::inlaid::Edge;
@@ -15,19 +15,15 @@ pub(super) const ARMIES: [Army; 4] = [
 ];
 
 /// Where each side sits.
-pub(super) const EDGES: [Edge; 4] = [Edge::South, Edge::East, Edge::North, Edge::West];
+pub(super) const EDGES: [Edge; 4] = edges(&ARMIES);
 
 /// The last row of each side (R8).
-pub(super) const LAST: [u64; 4] =
-    [row_of(EDGES[0], 7), row_of(EDGES[1], 7), row_of(EDGES[2], 7), row_of(EDGES[3], 7)];
+pub(super) const LAST: [u64; 4] = last_rows(&ARMIES);
 
 options! {
     /// The options of Shaturanga.
     pub struct Options;
 }
-
-/// Nobody's King comes back.
-pub(super) const NOBODY: u8 = 255;
 
 /// How a game stands that is over.
 pub(super) const GOES_ON: u8 = 0;
@@ -70,50 +66,6 @@ impl Position {
     #[inline]
     pub(super) fn placing(&self) -> Option<u8> {
         (self.back != NOBODY && self.dice[0] == 0 && self.over == GOES_ON).then_some(self.back)
-    }
-
-    /// Whether an enemy that can move attacks the King of a side.
-    pub(super) fn in_check(&self, seat: usize) -> bool {
-        let king = self.men.of(seat, Kind::King);
-        king.any()
-            && [(seat + 1) % 4, (seat + 3) % 4].into_iter().any(|enemy| {
-                self.active(enemy) && self.men.attacks(enemy, EDGES[enemy], king.lowest())
-            })
-    }
-}
-
-/// A man goes, a King comes back, or a pass. The order is by kind of man, because that is how moves
-/// are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move {
-    /// A [`Kind`], [`Move::RETURN`] or that of [`Move::PASS`].
-    pub(super) man: u8,
-    pub(super) from: u8,
-    pub(super) to: u8,
-    /// The [`Kind`] a pawn becomes, 0 if none.
-    pub(super) into: u8,
-}
-
-impl Move {
-    /// The owner puts his King back (R5).
-    pub(super) const RETURN: u8 = 5;
-    /// Nothing is moved (R1, R12).
-    pub(super) const PASS: Move = Move { man: 6, from: 0, to: 0, into: 0 };
-
-    /// A King comes back on a square.
-    pub(super) fn back(to: u8) -> Move {
-        Move { man: Move::RETURN, from: 0, to, into: 0 }
-    }
-
-    /// The man that goes.
-    #[inline]
-    pub(super) fn kind(self) -> Option<Kind> {
-        Kind::ALL.get(usize::from(self.man)).copied()
-    }
-
-    /// What the pawn becomes.
-    pub(super) fn becomes(self) -> Option<Kind> {
-        (self.into > 0).then(|| Kind::ALL[usize::from(self.into & 3)])
     }
 }
 

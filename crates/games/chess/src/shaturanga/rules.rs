@@ -2,16 +2,18 @@
 
 use super::BOOK;
 use super::position::{
-    AllyCapture, BARE, DIE, Dice, EDGES, GOES_ON, LAST, Move, NOBODY, Options, Position, Promotion,
-    Roll, WON,
+    ARMIES, AllyCapture, BARE, DIE, Dice, EDGES, GOES_ON, Move, Options, Position, Promotion, Roll,
+    WON,
 };
-use crate::four_armies::{Kind, Men, boat_blocks, file_of, reach, step, strike};
+use crate::four_armies::{
+    Armies, Army, Kind, Men, NOBODY, boat_blocks, by_team, file_of, law, list, reach, targets,
+};
 use ::rules::{
-    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Side, Status,
-    end_reasons, ends, mix,
+    Game, Law, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Status, Step, Words,
+    end_reasons, ends, mix, words,
 };
 use kit::bits::Bits;
-use kit::inlaid::Edge;
+use kit::throws;
 
 /// The rules of Shaturanga.
 #[derive(Clone, Copy, Debug)]
@@ -70,74 +72,18 @@ impl Shaturanga {
         self.options.promotion == Promotion::ByFile
     }
 
-    /// The kinds of men that may move now, as bits.
-    #[inline]
-    pub(super) fn kinds(&self, pos: &Position) -> u8 {
-        if self.options.dice == Dice::Off { ALL_KINDS } else { kinds_of(pos.dice) }
+    /// These men with all Kings uncaptured, and the first side to move.
+    pub(super) fn fresh(&self, men: Men) -> Position {
+        let origin = if self.by_file() { own_files(&men) } else { [0; 2] };
+        let (lost, dice) = ([0; 4], [0; 2]);
+        Position { men, origin, lost, turn: 0, dice, back: NOBODY, over: GOES_ON }
     }
 
-    /// The men that the side to move may not capture (R2).
+    /// The file on which the pawn of a square began, where that is kept.
     #[inline]
-    pub(super) fn spared(&self, pos: &Position, seat: usize) -> u64 {
-        let ally = seat ^ 2;
-        let own = pos.men.colours[seat];
-        own | match self.options.ally_capture {
-            AllyCapture::Off => pos.men.colours[ally],
-            AllyCapture::NonKing if self.options.capture_ally_king => 0,
-            AllyCapture::NonKing => pos.men.of(ally, Kind::King),
-        }
-    }
-
-    /// Where a man of a side may go.
-    #[inline]
-    pub(super) fn targets(&self, pos: &Position, seat: usize, kind: Kind, from: u8) -> u64 {
-        let (occupied, spared) = (pos.men.occupied(), self.spared(pos, seat));
-        goes(EDGES[seat], kind, from, occupied, spared)
-    }
-
-    /// What a pawn may become on its last row, as bits of kinds (R8).
-    #[inline]
-    pub(super) fn promotions(&self, pos: &Position, from: u8) -> u8 {
-        if !self.by_file() {
-            return 0b1110;
-        }
-        let at = |plane: u64| (plane >> (from & 63) & 1) as usize;
-        // Files from the corner: Boat, Horse, Elephant, King.
-        [0b1000, 0b100, 0b10, 0b1110][at(pos.origin[0]) + 2 * at(pos.origin[1])]
-    }
-
-    /// Appends the movements of these kinds, in order.
-    #[inline]
-    fn list(&self, pos: &Position, kinds: u8, out: &mut Vec<Move>) {
-        let seat = usize::from(pos.turn & 3);
-        let own = pos.men.colours[seat];
-        let (occupied, spared) = (pos.men.occupied(), self.spared(pos, seat));
-        for kind in [Kind::King, Kind::Elephant, Kind::Horse, Kind::Boat] {
-            if kinds >> kind as u8 & 1 == 0 {
-                continue;
-            }
-            for from in (own & pos.men.kinds[kind as usize]).squares() {
-                for to in goes(EDGES[seat], kind, from, occupied, spared).squares() {
-                    out.push(Move { man: kind as u8, from, to, into: 0 });
-                }
-            }
-        }
-        if kinds >> Kind::Pawn as u8 & 1 == 0 {
-            return;
-        }
-        for from in (own & pos.men.kinds[Kind::Pawn as usize]).squares() {
-            let all = goes(EDGES[seat], Kind::Pawn, from, occupied, spared);
-            for to in all.squares() {
-                let mv = Move { man: Kind::Pawn as u8, from, to, into: 0 };
-                if LAST[seat].has(to) {
-                    let becomes = self.promotions(pos, from);
-                    let kinds = (1..4).filter(|k| becomes >> k & 1 == 1);
-                    out.extend(kinds.map(|into| Move { into, ..mv }));
-                } else {
-                    out.push(mv);
-                }
-            }
-        }
+    pub(super) fn began(pos: &Position, sq: u8) -> usize {
+        let at = |plane: u64| (plane >> (sq & 63) & 1) as usize;
+        at(pos.origin[0]) + 2 * at(pos.origin[1])
     }
 
     /// Whether a man of these kinds can move.
@@ -146,7 +92,7 @@ impl Shaturanga {
         Kind::ALL.into_iter().any(|kind| {
             kinds >> kind as u8 & 1 == 1
                 && (pos.men.of(seat, kind).squares())
-                    .any(|from| self.targets(pos, seat, kind, from).any())
+                    .any(|from| targets(self, pos, seat, kind, from).any())
         })
     }
 
@@ -165,8 +111,7 @@ impl Shaturanga {
 
     #[cold]
     fn take_king(&self, pos: &mut Position, colour: usize) {
-        let us = usize::from(pos.turn & 3);
-        let ally = us ^ 2;
+        let ally = Self::turn(pos) ^ 2;
         pos.lost[colour] += 1;
         if colour == ally {
             return;
@@ -200,9 +145,7 @@ impl Shaturanga {
                 pos.origin = pos.origin.map(|plane| plane & !u64::bit(mv.to));
             }
         } else if kind == Kind::Boat {
-            // R7: own boats cannot be captured.
-            let block = boat_blocks(pos.men.kinds[Kind::Boat as usize], mv.to);
-            for sq in (block & !pos.men.colours[us]).squares() {
+            for sq in self.triumph(pos, mv).squares() {
                 self.capture(pos, sq);
             }
         }
@@ -273,27 +216,13 @@ impl Shaturanga {
         if pos.over == BARE {
             return Outcome::draw(&BARE_KINGS);
         }
-        let mut payoffs = [0; MAX_SEATS];
-        for (seat, payoff) in payoffs.iter_mut().enumerate().take(4) {
-            let won = seat as u8 & 1 == pos.over - WON;
-            *payoff = if won { 1 } else { -1 };
-        }
-        Outcome { payoffs: Payoffs(payoffs), reason: &KINGS_TAKEN }
-    }
-}
-
-/// Where a man may go if `spared` men cannot be captured.
-#[inline(always)]
-fn goes(edge: Edge, kind: Kind, from: u8, occupied: u64, spared: u64) -> u64 {
-    if kind == Kind::Pawn {
-        step(edge, from) & !occupied | strike(edge, from) & occupied & !spared
-    } else {
-        reach(kind, from, occupied) & !spared
+        let first = if pos.over == WON { 1 } else { -1 };
+        Outcome { payoffs: Payoffs(by_team(first)), reason: &KINGS_TAKEN }
     }
 }
 
 /// The files on which the pawns of a board began, if every one still stands on its own.
-pub(super) fn own_files(men: &Men) -> [u64; 2] {
+fn own_files(men: &Men) -> [u64; 2] {
     let mut origin = [0; 2];
     for (c, edge) in EDGES.into_iter().enumerate() {
         for sq in men.of(c, Kind::Pawn).squares() {
@@ -305,6 +234,73 @@ pub(super) fn own_files(men: &Men) -> [u64; 2] {
     origin
 }
 
+impl Armies for Shaturanga {
+    const ARMIES: [Army; 4] = ARMIES;
+    const FIRST: Kind = Kind::Elephant;
+    const BUTTONS: u16 = 4;
+    const SHARED: bool = false;
+
+    #[inline]
+    fn men(pos: &Position) -> &Men {
+        &pos.men
+    }
+
+    #[inline]
+    fn turn(pos: &Position) -> usize {
+        usize::from(pos.turn & 3)
+    }
+
+    fn throws(&self) -> bool {
+        self.options.dice != Dice::Off
+    }
+
+    /// R2: all but a side's own men and, by the options, some of its ally's.
+    #[inline]
+    fn prey(&self, pos: &Position, seat: usize, _kind: Kind) -> u64 {
+        let ally = seat ^ 2;
+        let spared = match self.options.ally_capture {
+            AllyCapture::Off => pos.men.colours[ally],
+            AllyCapture::NonKing if self.options.capture_ally_king => 0,
+            AllyCapture::NonKing => pos.men.of(ally, Kind::King),
+        };
+        pos.men.occupied() & !(pos.men.colours[seat] | spared)
+    }
+
+    /// R8.
+    #[inline]
+    fn promotions(&self, pos: &Position, from: u8, _to: u8) -> u8 {
+        // Files from the corner: Boat, Horse, Elephant, King.
+        if self.by_file() { [0b1000, 0b100, 0b10, 0b1110][Self::began(pos, from)] } else { 0b1110 }
+    }
+
+    /// R7: own boats cannot be captured.
+    fn triumph(&self, pos: &Position, mv: Move) -> u64 {
+        let boats = pos.men.kinds[Kind::Boat as usize] & !u64::bit(mv.from);
+        boat_blocks(boats, mv.to) & !pos.men.colours[Self::turn(pos)]
+    }
+
+    /// R4: a side without its King attacks nothing.
+    fn threatened(&self, pos: &Position, seat: usize) -> bool {
+        let king = pos.men.of(seat, Kind::King);
+        let attacks =
+            |enemy: usize| pos.active(enemy) && pos.men.attacks(enemy, EDGES[enemy], king.lowest());
+        king.any() && (attacks(seat ^ 1) || attacks(seat ^ 3))
+    }
+
+    fn said(&self, pos: &Position, mv: Move) -> Vec<Step> {
+        if mv != Move::PASS {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        vec![match moves.len() {
+            1 => throws::passes(&words!(
+                "nenhuma peça pode jogar com estes dados"; "no man can move with these dice")),
+            _ => Step::Say(Words::new("passa", "passes")),
+        }]
+    }
+}
+
 impl Game for Shaturanga {
     type Position = Position;
     type Move = Move;
@@ -313,16 +309,11 @@ impl Game for Shaturanga {
 
     fn law(&self) -> Law {
         Law {
-            sides: std::array::from_fn(|s| {
-                let seat = Seat(s as u8);
-                Side(seat.0 & 1)
-            }),
-            max_plies: if self.options.dice == Dice::Off { 6000 } else { 20_000 },
             repetition: match self.options.repetition_draw {
                 0 => Repetition::Ignore,
                 count => Repetition::EndsGame { count },
             },
-            ..Law::of(4)
+            ..law(if self.options.dice == Dice::Off { 6000 } else { 20_000 })
         }
     }
 
@@ -333,25 +324,13 @@ impl Game for Shaturanga {
                 (Status::Chance, _) => 16,
                 _ => 0,
             }),
-            key_from_scratch: Some(|game, pos| {
-                let key = pos.men.make_key();
-                game.key(pos) ^ pos.men.key ^ key
-            }),
+            key_from_scratch: Some(|game, pos| game.key(pos) ^ pos.men.key ^ pos.men.make_key()),
             ..Promises::default()
         }
     }
 
     fn start(&self) -> Position {
-        let men = Men::setup(EDGES);
-        Position {
-            men,
-            origin: if self.by_file() { own_files(&men) } else { [0; 2] },
-            lost: [0; 4],
-            turn: 0,
-            dice: [0; 2],
-            back: NOBODY,
-            over: GOES_ON,
-        }
+        self.fresh(Men::setup(EDGES))
     }
 
     #[inline]
@@ -378,12 +357,12 @@ impl Game for Shaturanga {
         }
         if self.options.dice == Dice::Off {
             let before = out.len();
-            self.list(pos, ALL_KINDS, out);
+            list(self, pos, ALL_KINDS, out);
             if out.len() == before {
                 out.push(Move::PASS);
             }
         } else if pos.dice[0] != 0 {
-            self.list(pos, kinds_of(pos.dice), out);
+            list(self, pos, kinds_of(pos.dice), out);
             out.push(Move::PASS);
         }
     }
@@ -445,7 +424,7 @@ impl Game for Shaturanga {
     }
 
     fn in_check(&self, pos: &Position) -> bool {
-        pos.in_check(usize::from(pos.turn & 3))
+        self.threatened(pos, Self::turn(pos))
     }
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {

@@ -3,8 +3,8 @@
 
 use super::position::{BARE, GOES_ON, Position, WON};
 use super::rules::Shaturanga;
-use crate::four_armies::{Kind, row_of};
-use ::rules::{MAX_SEATS, Think, Values};
+use crate::four_armies::{Kind, ahead, by_team, row_of};
+use ::rules::{Think, Values};
 use kit::bits::Bits;
 
 /// What men are worth, in pawns.
@@ -36,27 +36,13 @@ fn strength(pos: &Position, seat: usize) -> f32 {
     }
 }
 
-/// The estimate for each seat.
-fn evaluate(_game: &Shaturanga, pos: &Position) -> Values {
-    let mut values = [0.0; MAX_SEATS];
-    let first = match pos.over {
-        GOES_ON => {
-            let team = |a: usize| strength(pos, a) + strength(pos, a + 2);
-            let more = team(0) - team(1);
-            more / (more.abs() + 12.0)
-        }
-        BARE => 0.0,
-        WON => 1.0,
-        _ => -1.0,
-    };
-    for (seat, value) in values.iter_mut().enumerate().take(4) {
-        *value = if seat % 2 == 0 { first } else { -first };
-    }
-    values
-}
-
 impl Think for Shaturanga {
     fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(evaluate(self, pos))
+        Some(by_team(match pos.over {
+            GOES_ON => ahead(|seat| strength(pos, seat), 12.0),
+            BARE => 0.0,
+            WON => 1.0,
+            _ => -1.0,
+        }))
     }
 }

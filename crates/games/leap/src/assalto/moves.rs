@@ -26,48 +26,20 @@ impl Flight {
     }
 }
 
-/// Keeps the moves that take the most (R7), in the order in which they are found.
-pub(super) struct Longest<'a> {
-    out: &'a mut Vec<Move>,
-    start: usize,
-    most: u32,
-}
-
-impl<'a> Longest<'a> {
-    pub(super) fn new(out: &'a mut Vec<Move>) -> Longest<'a> {
-        let start = out.len();
-        Longest { out, start, most: 1 }
-    }
-
-    #[inline]
-    pub(super) fn found(&mut self, mv: Move, taken: u32) {
-        if taken > self.most {
-            self.most = taken;
-            self.out.truncate(self.start);
-        }
-        if taken == self.most {
-            self.out.push(mv);
-        }
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.out.len() == self.start
-    }
-}
-
 impl Move {
     /// The origin; for a setting the first knight's place.
     #[inline]
     pub(super) fn from(self) -> u8 {
         match self {
             Move::Set { first, .. } => first,
-            Move::Step { from, .. } | Move::Jump { from, .. } | Move::Fly { from, .. } => from,
+            Move::Go(path) => path.from(),
+            Move::Fly { from, .. } => from,
         }
     }
 
     /// Whether it takes pawns.
     pub(super) fn is_capture(self) -> bool {
-        matches!(self, Move::Jump { .. } | Move::Fly { .. })
+        matches!(self, Move::Go(Path::Jump { .. }) | Move::Fly { .. })
     }
 
     /// The flights of a flying series.
@@ -158,7 +130,7 @@ impl Assalto {
             let dir = dir as u8;
             for from in bits(knights) {
                 self.lines.chains(from, dir, men, ways, Stop::AtTheEnd, &mut |rest| {
-                    found(Move::Jump { dir, from, rest }, 1 + rest.len());
+                    found(Move::Go(Path::Jump { dir, from, rest }), 1 + rest.len());
                 });
             }
         }
@@ -184,7 +156,7 @@ impl Assalto {
     /// Every step of the two knights, in order. All of them are first gathered into one set, two bits
     /// a direction, because eight short loops cost more.
     #[inline(always)]
-    pub(super) fn each_knight_step(&self, pos: &Position, mut found: impl FnMut(u8, u8)) {
+    pub(super) fn each_knight_step(&self, pos: &Position, mut found: impl FnMut(Path)) {
         let low = pos.knights.trailing_zeros() as u8;
         let high = 63 - pos.knights.leading_zeros() as u8;
         let mut all = 0;
@@ -194,7 +166,7 @@ impl Assalto {
             all |= both << (2 * dir);
         }
         for bit in bits(all) {
-            found(bit >> 1, if bit & 1 == 0 { low } else { high });
+            found(Path::Step { dir: bit >> 1, from: if bit & 1 == 0 { low } else { high } });
         }
     }
 
@@ -210,8 +182,7 @@ impl Assalto {
     pub(super) fn follow(&self, pawns: u64, mv: Move) -> (u8, u64) {
         match mv {
             Move::Set { second, .. } => (second, 0),
-            Move::Step { dir, from } => self.lines.follow(Path::Step { dir, from }),
-            Move::Jump { dir, from, rest } => self.lines.follow(Path::Jump { dir, from, rest }),
+            Move::Go(path) => self.lines.follow(path),
             Move::Fly { from, .. } => {
                 let (mut at, mut taken) = (from, 0);
                 for flight in mv.flights() {
@@ -239,9 +210,9 @@ impl Assalto {
     /// The captures of a series one after another: the pawn taken, and the landing.
     pub(super) fn captures_of(&self, pawns: u64, mv: Move) -> Vec<(u8, u8)> {
         match mv {
-            Move::Jump { dir, from, rest } => {
-                let hops = self.lines.hops_of(Path::Jump { dir, from, rest });
-                hops.into_iter().map(|hop| (hop.over, hop.to)).collect()
+            Move::Go(path) => {
+                let hops = self.lines.hops_of(path).into_iter();
+                hops.map(|hop| (hop.over, hop.to)).collect()
             }
             _ => {
                 let (mut at, mut left) = (mv.from(), pawns);

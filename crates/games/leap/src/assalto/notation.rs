@@ -5,12 +5,12 @@
 //! number follows unless it is zero.
 
 use super::rules::{
-    Assalto, FORTRESS, GRID, KNIGHT_SEAT, KnightSetup, Move, PAWNS, PLACES, Position, exists,
+    Assalto, FORTRESS, GRID, KNIGHT_SEAT, KnightSetup, Move, PAWNS, Position, exists,
 };
 use crate::jump_words::write_places;
 use crate::jumps::has;
 use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
-use kit::bad_position;
+use kit::ensure;
 use kit::rows;
 use kit::scan::Scan;
 use kit::usual::also;
@@ -24,8 +24,7 @@ pub(super) fn name(place: u8) -> String {
 pub(super) fn read_point(text: &str) -> Option<(u8, &str)> {
     let (site, rest) = GRID.read(text)?;
     let (col, row) = GRID.place(site);
-    let place = u8::try_from(site.0).ok()?;
-    (place < PLACES && exists(col, row)).then_some((place, rest))
+    exists(col, row).then_some((site.0 as u8, rest))
 }
 
 impl Notation for Assalto {
@@ -39,30 +38,24 @@ impl Notation for Assalto {
 
     /// The knights may be named in either order, a capture may be typed with hyphens.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        let (notation, text) = match mv {
-            Move::Set { first, second } => ("order", format!("@{},{}", name(second), name(first))),
-            Move::Step { .. } => return Vec::new(),
-            _ => {
-                let mut text = String::new();
-                let _ = write_places(&self.places_of(pos, mv), '-', name, &mut text);
-                ("hyphens", text)
+        match mv {
+            Move::Set { first, second } => {
+                also("order", format!("@{},{}", name(second), name(first)))
             }
-        };
-        also(notation, text)
+            _ if mv.is_capture() => also("hyphens", self.move_text(pos, mv).replace(':', "-")),
+            _ => Vec::new(),
+        }
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
         rows::write(w, &[7; 7], |row, col| {
             let (col, row) = (col as u16, 6 - row as u16);
             let place = (7 * row + col) as u8;
-            if !exists(col, row) {
-                '_'
-            } else if has(pos.pawns, place) {
-                'p'
-            } else if has(pos.knights, place) {
-                'k'
-            } else {
-                '.'
+            match [exists(col, row), has(pos.pawns, place), has(pos.knights, place)] {
+                [false, ..] => '_',
+                [_, true, _] => 'p',
+                [.., true] => 'k',
+                _ => '.',
             }
         })?;
         write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
@@ -107,24 +100,18 @@ impl Assalto {
     /// Whether the position can occur.
     fn check(&self, pos: &Position) -> Result<(), ParseError> {
         let (pawns, knights) = (pos.pawns.count_ones(), pos.knights.count_ones());
-        if pawns > PAWNS {
-            return Err(bad_position!("", "too-many";
+        ensure!(pawns <= PAWNS, "", "too-many";
                 "há {pawns} peões; nunca são mais de {PAWNS}";
-                "there are {pawns} pawns; there are never more than {PAWNS}"));
-        }
+                "there are {pawns} pawns; there are never more than {PAWNS}");
         if knights == 0 && self.options.knight_setup == KnightSetup::Choose {
             let opening = pos.pawns == self.lines.all() & !FORTRESS && pos.turn == KNIGHT_SEAT.0;
-            if opening && pos.quiet == 0 {
-                return Ok(());
-            }
-            return Err(bad_position!("R1", "setting";
+            ensure!(opening && pos.quiet == 0, "R1", "setting";
                 "sem cavaleiros só há a posição inicial: os 24 peões nas suas casas e os cavaleiros a colocar (k)";
-                "without knights there is only the first position: all 24 pawns on their points and the knights to be set (k)"));
+                "without knights there is only the first position: all 24 pawns on their points and the knights to be set (k)");
+            return Ok(());
         }
-        if knights != 2 {
-            return Err(bad_position!("R1", "knights";
-                "há sempre dois cavaleiros; aqui estão {knights}"; "there are always two knights; here are {knights}"));
-        }
+        ensure!(knights == 2, "R1", "knights";
+                "há sempre dois cavaleiros; aqui estão {knights}"; "there are always two knights; here are {knights}");
         Ok(())
     }
 }

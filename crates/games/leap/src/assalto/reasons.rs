@@ -9,12 +9,6 @@ use kit::compass::{DELTA, NOWHERE};
 use kit::meant::{Meant, Reader, places};
 use kit::refusals::{self, Spot};
 
-/// A leg that would be a capture.
-struct Leg {
-    dir: usize,
-    over: u8,
-}
-
 impl Assalto {
     /// Why an attempt is not a legal move.
     pub(super) fn explain(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
@@ -178,14 +172,14 @@ impl Assalto {
         let mut empty = self.empty(pos) | 1 << places[0];
         let mut first = None;
         for leg in places.windows(2) {
-            let found = match self.leg(leg[0], leg[1], pawns, empty) {
+            let (way, over) = match self.leg(leg[0], leg[1], pawns, empty) {
                 Ok(found) => found,
                 Err(refusal) => return *refusal,
             };
-            let dir = *first.get_or_insert(found.dir);
-            if self.scope[dir] >> found.dir & 1 == 0 {
+            let dir = *first.get_or_insert(way);
+            if self.scope[dir] >> way & 1 == 0 {
                 let ends = self.sites(leg);
-                return if dir % 2 == found.dir % 2 {
+                return if dir % 2 == way % 2 {
                     refuse!("R6", "type", ends;
                         "nesta partida toda a série se faz na mesma linha, coluna ou diagonal";
                         "in this game a whole series stays on one row, column or diagonal direction")
@@ -195,8 +189,8 @@ impl Assalto {
                         "a series keeps its type: all along rows and columns, or all diagonal")
                 };
             }
-            pawns &= !(1 << found.over);
-            empty |= 1 << found.over;
+            pawns &= !(1 << over);
+            empty |= 1 << over;
         }
         let captures = self.longest(pos);
         let begins = |mv: &&Move| self.places_of(pos, **mv).starts_with(places);
@@ -212,8 +206,8 @@ impl Assalto {
         self.must_capture(pos, &captures)
     }
 
-    /// One capture of a series, or why it is none.
-    fn leg(&self, from: u8, to: u8, pawns: u64, empty: u64) -> Result<Leg, Box<Refusal>> {
+    /// The direction of one capture of a series and the pawn that it takes, or why it is none.
+    fn leg(&self, from: u8, to: u8, pawns: u64, empty: u64) -> Result<(usize, u8), Box<Refusal>> {
         let (start, end) = (name(from), name(to));
         let ends = self.sites(&[from, to]);
         let fail = |refusal: Refusal| Err(Box::new(refusal));
@@ -248,7 +242,7 @@ impl Assalto {
             [] => fail(refuse!(rule, "nothing-to-jump", ends;
                 "entre {start} e {end} não há um peão para capturar, e sem capturar um cavaleiro anda uma só casa";
                 "there is no pawn to capture between {start} and {end}, and without a capture a knight moves a single point")),
-            [one] if has(pawns, *one) && (diagonal || far == 2) => Ok(Leg { dir, over: *one }),
+            [one] if has(pawns, *one) && (diagonal || far == 2) => Ok((dir, *one)),
             [one] if has(pawns, *one) => fail(refuse!(rule, "not-behind", self.sites(&[*one]);
                 "na horizontal e na vertical salta-se um peão vizinho, para a casa logo atrás dele";
                 "along rows and columns a knight jumps a neighbouring pawn, to the point right behind it")),

@@ -1,8 +1,7 @@
 //! Position, move and rules of Assalto.
 
 use super::BOOK;
-use super::moves::Longest;
-use crate::jumps::{Lines, Trail, bits};
+use crate::jumps::{Lines, Path, Trail, bits};
 use ::rules::{
     Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, end_reasons, ends, mix, options,
 };
@@ -69,24 +68,10 @@ pub enum Move {
         /// The higher one.
         second: u8,
     },
-    /// One point further (R2, R3).
-    Step {
-        /// The direction.
-        dir: u8,
-        /// The origin.
-        from: u8,
-    },
-    /// A series of captures along rows and columns (R4, R6). A knight lands on points that lie two
-    /// apart each way, and between those of one such set there are at most sixteen points. So at most
-    /// fifteen jumps follow the first, and a trail has room for nineteen.
-    Jump {
-        /// The direction of the first capture.
-        dir: u8,
-        /// The origin.
-        from: u8,
-        /// The directions of the others.
-        rest: Trail,
-    },
+    /// One point further (R2, R3), or a series of captures along rows and columns (R4, R6). A knight
+    /// lands on points that lie two apart each way, and between those of one such set there are at most
+    /// sixteen points. So at most fifteen jumps follow the first, and a trail has room for nineteen.
+    Go(Path),
     /// A series of flying captures along diagonals (R5, R6). A knight stays on points of one colour,
     /// and of those at most twelve have a diagonal neighbour on both sides, so that a pawn there can
     /// be taken. So at most eleven captures follow the first: just what a trail has room for.
@@ -170,8 +155,7 @@ impl Assalto {
         if self.setting(pos) {
             true
         } else if pos.turn == PAWN_SEAT.0 {
-            let mut ways = PAWN_WAYS.into_iter();
-            ways.any(|dir| self.lines.steps(dir, pos.pawns, empty) != 0)
+            PAWN_WAYS.iter().any(|&dir| self.lines.steps(dir, pos.pawns, empty) != 0)
         } else {
             self.lines.can_step(pos.knights, empty) || self.can_capture(pos)
         }
@@ -243,18 +227,25 @@ impl Game for Assalto {
         if pos.turn == PAWN_SEAT.0 {
             for dir in PAWN_WAYS {
                 for from in bits(self.lines.steps(dir, pos.pawns, empty)) {
-                    let dir = dir as u8;
-                    out.push(Move::Step { dir, from });
+                    out.push(Move::Go(Path::Step { dir: dir as u8, from }));
                 }
             }
         } else if self.setting(pos) {
             self.list_settings(out);
         } else {
             // R7: the longest captures, and steps only if there is none.
-            let mut longest = Longest::new(out);
-            self.each_capture(pos, |mv, taken| longest.found(mv, taken));
-            if longest.is_empty() {
-                self.each_knight_step(pos, |dir, from| out.push(Move::Step { dir, from }));
+            let (start, mut most) = (out.len(), 1);
+            self.each_capture(pos, |mv, taken| {
+                if taken > most {
+                    most = taken;
+                    out.truncate(start);
+                }
+                if taken == most {
+                    out.push(mv);
+                }
+            });
+            if out.len() == start {
+                self.each_knight_step(pos, |path| out.push(Move::Go(path)));
             }
         }
     }
@@ -289,7 +280,9 @@ impl Game for Assalto {
     /// A capture, a setting, or a pawn's step forward; asked before the turn passes on.
     fn irreversible(&self, before: &Position, mv: Move) -> bool {
         match mv {
-            Move::Step { dir, .. } => before.turn == PAWN_SEAT.0 && usize::from(dir) == NORTH,
+            Move::Go(Path::Step { dir, .. }) => {
+                before.turn == PAWN_SEAT.0 && usize::from(dir) == NORTH
+            }
             _ => true,
         }
     }

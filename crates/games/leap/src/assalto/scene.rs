@@ -3,7 +3,7 @@
 use super::rules::{
     Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWN_SEAT, PAWNS, PLACES, Position,
 };
-use crate::jumps::{bits, has};
+use crate::jumps::{Path, bits, has};
 use ::rules::{
     Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step, Text,
     Tone, Words, text, words,
@@ -117,14 +117,11 @@ impl Present for Assalto {
 
     /// The knights may be set in either order.
     fn click_paths(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
-        let path = self.clicks(pos, mv);
-        match mv {
-            Move::Set { .. } => {
-                let other = path.iter().rev().copied().collect();
-                vec![path, other]
-            }
-            _ => vec![path],
+        let mut paths = vec![self.clicks(pos, mv)];
+        if let Move::Set { .. } = mv {
+            paths.push(paths[0].iter().rev().copied().collect());
         }
+        paths
     }
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
@@ -133,7 +130,7 @@ impl Present for Assalto {
             Move::Set { first, second } => {
                 [first, second].map(|place| enter(HAND, site(place), KNIGHT)).to_vec()
             }
-            Move::Step { from, .. } => {
+            Move::Go(Path::Step { from, .. }) => {
                 let to = site(self.follow(pos.pawns, mv).0);
                 legs(site(from), [(to, Vec::new())], [PieceId(pos.turn), PAWN], None)
             }

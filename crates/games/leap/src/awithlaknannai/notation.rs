@@ -6,11 +6,11 @@
 //! plies have taken no man (under R9), and which men may be huffed: `... w 7 xN3,C4`.
 
 use super::rules::{Awithlaknannai, Move, Position, ROWS};
-use crate::jump_words::{write_path, write_places};
+use crate::jump_words::write_path;
 use crate::jumps::{bits, has};
-use ::rules::{Alternative, Notation, ParseError, Seat, Words, text};
+use crate::men_text::{LETTERS, Page, check_some};
+use ::rules::{Alternative, Notation, ParseError, Seat, text};
 use kit::bad_position;
-use kit::rows;
 use kit::scan::Scan;
 use kit::usual::also;
 use std::fmt;
@@ -31,6 +31,10 @@ impl Awithlaknannai {
         let col: usize = rest[..end].parse().ok()?;
         let inside = (1..=self.rows()[row]).contains(&col);
         inside.then(|| (self.place(row, col - 1), &rest[end..]))
+    }
+
+    fn on_page<T>(&self, run: impl FnOnce(Page<'_>) -> T) -> T {
+        run(Page { rows: &self.rows(), place: &|row, col| self.place(row, col) })
     }
 
     /// The men that may be huffed, if that is written: `xN3,C4`.
@@ -74,29 +78,16 @@ impl Notation for Awithlaknannai {
     }
 
     /// A capture may also be typed with hyphens.
-    fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
+    fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         if !mv.path.is_jump() {
             return Vec::new();
         }
-        let mut text = mv.huff().map_or(String::new(), |place| format!("x{} ", self.name(place)));
-        let places = self.lines.places_of(mv.path);
-        let _ = write_places(&places, '-', |place| self.name(place), &mut text);
-        also("hyphens", text)
+        also("hyphens", self.move_text(pos, mv).replace(':', "-"))
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        rows::write(w, &self.rows(), |row, col| {
-            let place = self.place(row, col);
-            match pos.men.map(|men| has(men, place)) {
-                [true, _] => 'w',
-                [_, true] => 'b',
-                _ => '.',
-            }
-        })?;
-        write!(w, " {}", self.seat_letter(Seat(pos.turn)))?;
-        if pos.quiet > 0 {
-            write!(w, " {}", pos.quiet)?;
-        }
+        let quiet = (pos.quiet > 0).then_some(pos.quiet.into());
+        self.on_page(|page| page.write(w, pos.men, pos.turn, quiet))?;
         for (i, place) in bits(pos.idle).enumerate() {
             let before = if i == 0 { " x" } else { "," };
             write!(w, "{before}{}", self.name(place))?;
@@ -106,40 +97,15 @@ impl Notation for Awithlaknannai {
 
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
-        let mut men = [0u64; 2];
-        let wanted = Words::new("w, b ou um ponto", "w, b or a dot");
-        rows::read(&mut scan, &self.rows(), &wanted, |row, col, letter| {
-            let bit = 1 << self.place(row, col);
-            match letter {
-                'w' | 'W' => men[0] |= bit,
-                'b' | 'B' => men[1] |= bit,
-                '.' => {}
-                _ => return false,
-            }
-            true
-        })?;
-        let turn = rows::side(&mut scan, ['w', 'b'])?;
-        let quiet = rows::quiet(&mut scan, self.quiet_limit())? as u8;
+        let limit = self.quiet_limit();
+        let (men, turn, quiet) = self.on_page(|page| page.read(&mut scan, limit))?;
         let idle = self.read_idle(&mut scan, &men, turn)?;
         scan.expect_end()?;
-        if men == [0, 0] {
-            return Err(bad_position!("R6", "no-men";
-                "o tabuleiro está vazio: pelo menos um dos lados tem peças";
-                "the board is empty: at least one side has pieces"));
-        }
-        let most = self.men();
-        for (side, pt, en) in [(0, "as Brancas", "White"), (1, "as Negras", "Black")] {
-            let count = men[side].count_ones();
-            if count > most {
-                return Err(bad_position!("", "too-many";
-                    "{pt} têm {count} peças; ninguém tem mais de {most}";
-                    "{en} has {count} pieces; nobody has more than {most}"));
-            }
-        }
-        Ok(Position { men, idle, quiet, turn })
+        check_some(men, self.men())?;
+        Ok(Position { men, idle, quiet: quiet as u8, turn })
     }
 
     fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
+        LETTERS[seat.index() & 1]
     }
 }

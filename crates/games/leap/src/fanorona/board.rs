@@ -1,11 +1,17 @@
 //! The board of Fanorona as sets of bits: rows of ten, the last of them never used, so that a step
 //! beyond the edge falls on a place that is never occupied and never empty.
 
+use crate::jumps::has;
 use kit::compass::Compass;
+use kit::grid::Grid;
+use rules::{SiteId, SiteKind};
+use std::iter::successors;
 
 /// Columns and rows.
 pub(super) const COLS: u16 = 9;
 pub(super) const ROWS: u16 = 5;
+/// The board.
+pub(super) const GRID: Grid = Grid { cols: COLS, rows: ROWS, kind: SiteKind::Point, upper: true };
 /// Points of the board.
 pub(super) const POINTS: u16 = COLS * ROWS;
 /// From one row to the next.
@@ -18,15 +24,19 @@ pub(super) const fn point(col: u16, row: u16) -> u8 {
     (row as usize * ROW + col as usize) as u8
 }
 
-/// Column and row of a point.
-pub(super) const fn place(point: u8) -> (u16, u16) {
-    ((point as usize % ROW) as u16, (point as usize / ROW) as u16)
-}
-
 /// The number of a point as a site: along the rows.
 pub(super) const fn site(point: u8) -> u16 {
-    let (col, row) = place(point);
-    row * COLS + col
+    (point as usize / ROW) as u16 * COLS + (point as usize % ROW) as u16
+}
+
+/// The site of a point.
+pub(super) fn site_of(point: u8) -> SiteId {
+    SiteId(site(point))
+}
+
+/// The point of a site, if it is one.
+pub(super) fn point_of(id: SiteId) -> Option<u8> {
+    (id.0 < POINTS).then(|| point(id.0 % COLS, id.0 / COLS))
 }
 
 /// Every point, and those where diagonals meet.
@@ -56,23 +66,8 @@ pub(super) fn lines() -> Compass {
 /// What each direction adds to a point, in ascending order: from left below to right above.
 pub(super) const OFFSET: [i32; 8] = [-11, -10, -9, -1, 1, 9, 10, 11];
 
-/// Whether a direction goes along diagonals.
-const fn diagonal(dir: usize) -> bool {
-    matches!(dir, 0 | 2 | 5 | 7)
-}
-
-/// The points from which a direction leads on, edges aside.
-pub(super) const LINED: [u64; 8] = {
-    let mut out = [BOARD; 8];
-    let mut dir = 0;
-    while dir < 8 {
-        if diagonal(dir) {
-            out[dir] = STARS;
-        }
-        dir += 1;
-    }
-    out
-};
+/// The points from which a direction leads on, edges aside: diagonals only from some.
+pub(super) const LINED: [u64; 8] = [STARS, BOARD, STARS, BOARD, BOARD, STARS, BOARD, STARS];
 
 /// The direction of a step, by what it adds to the point, plus 11.
 static DIRECTION: [u8; 23] = {
@@ -137,12 +132,6 @@ pub(super) fn next(at: u8, dir: usize) -> u8 {
     NEXT[dir & 7][usize::from(at & 63)]
 }
 
-/// Whether a set has a point.
-#[inline(always)]
-pub(super) fn has(set: u64, at: u8) -> bool {
-    set >> (at & 63) & 1 == 1
-}
-
 /// Bit `p` of the result is bit `p + offset` of the set.
 #[inline(always)]
 pub(super) fn ahead(set: u64, offset: i32) -> u64 {
@@ -165,14 +154,8 @@ pub(super) fn run(enemies: u64, first: u8, dir: usize) -> u64 {
 /// Direction and distance from a point to another on a line of the board.
 pub(super) fn straight(from: u8, to: u8) -> Option<(usize, u8)> {
     (0..8).find_map(|dir| {
-        let (mut at, mut distance) = (next(from, dir), 1);
-        while at != OUTSIDE {
-            if at == to {
-                return Some((dir, distance));
-            }
-            at = next(at, dir);
-            distance += 1;
-        }
-        None
+        let line = successors(Some(next(from, dir)), |&at| Some(next(at, dir)));
+        let mut line = (1..).zip(line.take_while(|&at| at != OUTSIDE));
+        line.find(|&(_, at)| at == to).map(|(distance, _)| (dir, distance))
     })
 }

@@ -1,7 +1,8 @@
 //! Moves as packed sequences, and the search for them.
 
-use super::board::{BOARD, LINED, NEAR, OFFSET, ahead, back, has, next, run, towards};
+use super::board::{BOARD, LINED, NEAR, OFFSET, ahead, back, next, run, towards};
 use super::rules::{Fanorona, Position};
+use crate::jumps::{bits, has};
 
 /// Bits for the steps of a move: all but the origin and the length.
 const ROOM: u32 = 128 - 6 - LENGTH;
@@ -121,20 +122,9 @@ pub(super) struct Walk {
 
 impl Walk {
     pub(super) fn new(pos: &Position, from: u8) -> Walk {
-        let side = usize::from(pos.turn & 1);
-        Walk {
-            at: from,
-            own: pos.men[side] & !(1 << from),
-            enemies: pos.men[side ^ 1],
-            visited: 1 << from,
-            last: 8,
-        }
-    }
-
-    /// Where he could set foot.
-    #[inline(always)]
-    pub(super) fn free(&self) -> u64 {
-        BOARD & !(self.own | self.enemies | self.visited)
+        let (side, visited) = (usize::from(pos.turn & 1), 1 << from);
+        let (own, enemies) = (pos.men[side] & !visited, pos.men[side ^ 1]);
+        Walk { at: from, own, enemies, visited, last: 8 }
     }
 
     /// What an approach to `land` in a direction captures (R3).
@@ -182,15 +172,13 @@ impl Walk {
     /// Calls `found` with every capturing step from here, in order.
     #[inline(always)]
     pub(super) fn steps(&self, slides: bool, mut found: impl FnMut(Leg, u8)) {
-        let free = self.free();
+        let free = BOARD & !(self.own | self.enemies | self.visited);
         let mut targets = NEAR[usize::from(self.at & 63)] & free;
         if self.last < 8 {
             // R9.
             targets &= !(1 << next(self.at, self.last));
         }
-        while targets != 0 {
-            let land = targets.trailing_zeros() as u8;
-            targets &= targets - 1;
+        for land in bits(targets) {
             let dir = towards(self.at, land);
             // As far behind the start as the next point is before it.
             let behind = has(self.enemies, (2 * self.at).wrapping_sub(land));
@@ -222,21 +210,21 @@ impl Walk {
         }
     }
 
+    /// What one of `steps` captures.
+    #[inline(always)]
+    pub(super) fn taken(&self, leg: Leg, land: u8) -> u64 {
+        if leg.withdraws { self.withdrawn(leg.dir) } else { self.approached(land, leg.dir) }
+    }
+
     /// The walk after one of `steps`.
     #[inline(always)]
     pub(super) fn go(&self, leg: Leg, land: u8, slides: bool) -> Walk {
-        let taken =
-            if leg.withdraws { self.withdrawn(leg.dir) } else { self.approached(land, leg.dir) };
+        let taken = self.taken(leg, land);
         if slides {
             return self.after(land, leg.dir, taken);
         }
-        Walk {
-            at: land,
-            own: self.own,
-            enemies: self.enemies & !taken,
-            visited: self.visited | 1 << land,
-            last: leg.dir,
-        }
+        let (enemies, visited) = (self.enemies & !taken, self.visited | 1 << land);
+        Walk { at: land, own: self.own, enemies, visited, last: leg.dir }
     }
 
     /// Whether a further step is possible (R8).
@@ -276,14 +264,12 @@ impl Fanorona {
     /// Appends every legal move in order.
     #[inline]
     pub(super) fn list(&self, pos: &Position, out: &mut Vec<Move>) {
-        let mut movers = self.capturers(pos);
+        let movers = self.capturers(pos);
         if movers == 0 {
             return self.list_plain(pos, out);
         }
         let most = out.len() + MOST;
-        while movers != 0 {
-            let from = movers.trailing_zeros() as u8;
-            movers &= movers - 1;
+        for from in bits(movers) {
             let walk = Walk::new(pos, from);
             if self.slides {
                 follow::<true>(&walk, Chain::new(from), most, out);
@@ -298,23 +284,15 @@ impl Fanorona {
     fn list_plain(&self, pos: &Position, out: &mut Vec<Move>) {
         let own = pos.men[usize::from(pos.turn & 1)];
         let empty = BOARD & !(pos.men[0] | pos.men[1]);
-        let mut movers = own;
-        while movers != 0 {
-            let from = movers.trailing_zeros() as u8;
-            movers &= movers - 1;
-            let mut targets = NEAR[usize::from(from & 63)] & empty;
-            while targets != 0 {
-                let mut to = targets.trailing_zeros() as u8;
-                targets &= targets - 1;
+        for from in bits(own) {
+            for mut to in bits(NEAR[usize::from(from & 63)] & empty) {
                 let (dir, mut distance) = (towards(from, to), 1);
                 out.push(Move::plain(from, dir, distance));
-                if self.slides {
+                to = next(to, dir);
+                while self.slides && has(empty, to) {
+                    distance += 1;
+                    out.push(Move::plain(from, dir, distance));
                     to = next(to, dir);
-                    while has(empty, to) {
-                        distance += 1;
-                        out.push(Move::plain(from, dir, distance));
-                        to = next(to, dir);
-                    }
                 }
             }
         }

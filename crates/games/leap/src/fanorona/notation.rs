@@ -3,33 +3,21 @@
 //! where only one kind is possible. Position: the rows from the top with `w`, `b` and dots, then the
 //! side to move; under `stall_limit` also the plies since the last capture.
 
-use super::board::{COLS, ROWS, place, point, site};
+use super::board::{GRID, point, point_of, site_of};
 use super::moves::Move;
 use super::rules::{Fanorona, MEN, Position};
-use ::rules::{
-    Alternative, Game, Notation, ParseError, Present, Seat, SiteId, SiteKind, match_text,
-};
-use kit::bad_position;
-use kit::grid::Grid;
+use crate::men_text::{LETTERS, Page, check_mover};
+use ::rules::{Alternative, Game, Notation, ParseError, Present, Seat, match_text, without_number};
+use kit::meant::places;
 use kit::scan::Scan;
 use kit::usual::also;
-use kit::{rows, squares};
+use std::cell::Cell;
 use std::fmt;
 
-/// The board.
-pub(super) const GRID: Grid = Grid { cols: COLS, rows: ROWS, kind: SiteKind::Point, upper: true };
-
-const LETTERS: [char; 2] = ['w', 'b'];
+const PAGE: Page<'_> = Page { rows: &[9; 5], place: &|row, col| point(col as u16, 4 - row as u16) };
 
 pub(super) fn name(point: u8) -> String {
-    GRID.name(SiteId(site(point)))
-}
-
-/// Reads the name of a point at the beginning of a text; gives what is left.
-pub(super) fn read_point(text: &str) -> Option<(u8, &str)> {
-    let (site, rest) = GRID.read(text)?;
-    let (col, row) = GRID.place(site);
-    Some((point(col, row), rest))
+    GRID.name(site_of(point))
 }
 
 /// A move as somebody typed or touched it.
@@ -44,36 +32,26 @@ pub(super) struct Sequence {
 
 /// Reads `D3:E3A:F4R`, with or without letters, or says where it goes wrong.
 pub(super) fn read_sequence(text: &str) -> Result<Sequence, usize> {
-    let at = |rest: &str| text.len() - rest.len();
-    let mut rest = text.trim_start();
-    let (from, after) = read_point(rest).ok_or(at(rest))?;
-    rest = after.trim_start();
-    let mut out = Sequence { from, steps: Vec::new(), captures: false, typed: true };
-    while !rest.is_empty() {
-        if out.steps.len() > POINTS_TYPED {
-            return Err(at(rest));
+    // Nothing is captured where the man begins, so no letter follows there.
+    let first = Cell::new(true);
+    let marks = [':', '-', 'x', 'X'];
+    let (mut steps, marks) = places(text, &marks, POINTS_TYPED, |text| {
+        let (site, rest) = GRID.read(text)?;
+        let point = point_of(site)?;
+        let letter = rest.trim_start();
+        match letter.chars().next().filter(|_| !first.replace(false)) {
+            Some('A' | 'a') => Some(((point, Some(false)), &letter[1..])),
+            Some('R' | 'r') => Some(((point, Some(true)), &letter[1..])),
+            _ => Some(((point, None), rest)),
         }
-        let after = rest.strip_prefix([':', '-', 'x', 'X']).ok_or(at(rest))?;
-        out.captures |= !rest.starts_with('-');
-        rest = after.trim_start();
-        let (to, after) = read_point(rest).ok_or(at(rest))?;
-        rest = after.trim_start();
-        let kind = match rest.chars().next() {
-            Some('A' | 'a') => Some(false),
-            Some('R' | 'r') => Some(true),
-            _ => None,
-        };
-        if kind.is_some() {
-            out.captures = true;
-            rest = rest[1..].trim_start();
-        }
-        out.steps.push((to, kind));
-    }
-    Ok(out)
+    })?;
+    let (from, _) = steps.remove(0);
+    let captures = marks.contains([':', 'x', 'X']) || steps.iter().any(|s| s.1.is_some());
+    Ok(Sequence { from, steps, captures, typed: true })
 }
 
-/// No sequence visits more points than there are.
-const POINTS_TYPED: usize = 44;
+/// No sequence names more points than there are.
+const POINTS_TYPED: usize = 46;
 
 impl Fanorona {
     /// The landing points of a move, each with its kind of capture (withdrawal: true), and whether the
@@ -122,16 +100,6 @@ impl Fanorona {
     }
 }
 
-/// A text without the number and the signs around a move: `1... D3:E3A!`.
-fn bare(text: &str) -> &str {
-    let text = text.trim();
-    let dots = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let rest = dots.trim_start_matches(['.', '…']);
-    let numbered = dots.len() < text.len() && rest.len() < dots.len();
-    let text = if numbered { rest } else { text };
-    text.trim().trim_end_matches(['!', '?']).trim_end()
-}
-
 impl Notation for Fanorona {
     fn write_move(&self, pos: &Position, mv: Move, w: &mut dyn fmt::Write) -> fmt::Result {
         if mv.captures() == 0 {
@@ -142,14 +110,8 @@ impl Notation for Fanorona {
 
     /// Without the letters that are not needed.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
-        if mv.captures() == 0 {
-            return Vec::new();
-        }
-        let short = self.sequence_text(pos, mv, true);
-        if short.ends_with(['A', 'R']) && short == self.sequence_text(pos, mv, false) {
-            return Vec::new();
-        }
-        also("short", short)
+        let [short, full] = [true, false].map(|short| self.sequence_text(pos, mv, short));
+        if short == full { Vec::new() } else { also("short", short) }
     }
 
     /// Any letter may be missing where it is not needed; where it is, the text is ambiguous.
@@ -157,7 +119,8 @@ impl Notation for Fanorona {
     where
         Self: Present,
     {
-        let dashes = bare(text).replace(['–', '—', '−'], "-");
+        let bare = without_number(text.trim()).trim_end_matches(['!', '?']);
+        let dashes = bare.trim_end().replace(['–', '—', '−'], "-");
         if let Ok(typed) = read_sequence(&dashes) {
             match self.meant(pos, &typed)[..] {
                 [] => {}
@@ -174,63 +137,19 @@ impl Notation for Fanorona {
     }
 
     fn write_position(&self, pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
-        squares::write_rows(GRID, w, |site| {
-            let (col, row) = GRID.place(site);
-            let bit = 1 << point(col, row);
-            let side = pos.men.iter().position(|men| men & bit != 0);
-            side.map(|side| side as u8)
-        })?;
-        write!(w, " {}", LETTERS[usize::from(pos.turn)])?;
-        if self.stall_limit != 0 {
-            write!(w, " {}", pos.quiet)?;
-        }
-        Ok(())
+        let quiet = (self.options.stall_limit != 0).then_some(pos.quiet);
+        PAGE.write(w, pos.men, pos.turn, quiet)
     }
 
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
-        let mut men = [0u64; 2];
-        squares::read_rows(GRID, &mut scan, |site, side| {
-            let (col, row) = GRID.place(site);
-            men[usize::from(side)] |= 1 << point(col, row);
-        })?;
-        let turn = rows::side(&mut scan, LETTERS)?;
-        let quiet = rows::quiet(&mut scan, self.stall_limit)?;
+        let (men, turn, quiet) = PAGE.read(&mut scan, self.options.stall_limit)?;
         scan.expect_end()?;
-        let pos = Position { men, turn, quiet };
-        check(&pos)?;
-        Ok(pos)
+        check_mover(men, turn, MEN, "R12")?;
+        Ok(Position { men, turn, quiet })
     }
 
     fn seat_letter(&self, seat: Seat) -> char {
-        LETTERS[seat.index().min(1)]
+        LETTERS[seat.index() & 1]
     }
-}
-
-/// What no game can lead to.
-fn check(pos: &Position) -> Result<(), ParseError> {
-    if pos.men.iter().any(|men| men.count_ones() > MEN) {
-        return Err(bad_position!("", "too-many";
-            "cada lado tem no máximo 22 peças"; "each side has at most 22 pieces"));
-    }
-    if pos.men[usize::from(1 - pos.turn)] == 0 {
-        return Err(bad_position!("R12", "nobody";
-            "só pode faltar a última peça a quem está na vez de jogar, porque foi agora capturada";
-            "only the side to move can be without pieces: its last one has just been captured"));
-    }
-    Ok(())
-}
-
-/// Column and row as the grid has them, for a site of the board.
-pub(super) fn point_of(id: SiteId) -> Option<u8> {
-    (id.0 < COLS * ROWS).then(|| {
-        let (col, row) = GRID.place(id);
-        point(col, row)
-    })
-}
-
-/// The site of a point.
-pub(super) fn site_of(point: u8) -> SiteId {
-    let (col, row) = place(point);
-    GRID.site(col, row)
 }

@@ -1,11 +1,12 @@
 //! Why a move is refused.
 
-use super::board::{BOARD, back, has, next, straight};
+use super::board::{BOARD, back, next, point_of, site_of, straight};
 use super::moves::Walk;
-use super::notation::{Sequence, name, point_of, read_sequence, site_of};
+use super::notation::{Sequence, name, read_sequence};
 use super::rules::{Fanorona, Position};
 use super::scene::DONE;
 use crate::jump_words::not_own;
+use crate::jumps::{bits, has};
 use ::rules::{Attempt, Game, ParseError, Refusal, SiteId, Status, refuse, words};
 use kit::refusals::{Spot, where_to};
 use kit::scan::is_pass;
@@ -46,18 +47,15 @@ impl Fanorona {
         let mut here = from;
         for &to in rest {
             let enemy = has(pos.men[usize::from(1 - pos.turn)], to);
-            let mut kind = None;
-            if let (true, Some(&(land, None))) = (enemy, steps.last())
-                && let Some((dir, _)) = straight(here, land)
-            {
-                if to == next(land, dir) {
-                    kind = Some(false);
-                } else if to == next(here, back(dir)) {
-                    kind = Some(true);
-                }
-            }
-            match (kind, steps.last_mut()) {
-                (Some(_), Some(last)) => last.1 = kind,
+            let named = match steps.last() {
+                Some(&(land, None)) if enemy => straight(here, land).and_then(|(dir, _)| {
+                    let first_taken = [next(land, dir), next(here, back(dir))];
+                    first_taken.iter().position(|&man| man == to)
+                }),
+                _ => None,
+            };
+            match (named, steps.last_mut()) {
+                (Some(kind), Some(last)) => last.1 = Some(kind == 1),
                 _ => {
                     here = steps.last().map_or(from, |s| s.0);
                     steps.push((to, None));
@@ -106,7 +104,7 @@ impl Fanorona {
     /// R7: somebody can capture.
     fn must_capture(&self, pos: &Position) -> Refusal {
         let men = self.capturers(pos);
-        let list: Vec<u8> = (0..63).filter(|&p| has(men, p)).collect();
+        let list: Vec<u8> = bits(men).collect();
         let names: Vec<String> = list.iter().take(4).map(|&p| name(p)).collect();
         let names = names.join(", ");
         refuse!("R7", "must-capture", list.into_iter().map(site_of);

@@ -1,8 +1,9 @@
 //! Position and rules of Fanorona.
 
 use super::BOOK;
-use super::board::{BOARD, COLS, OUTSIDE, POINTS, has, next, point};
+use super::board::{BOARD, COLS, NEAR, POINTS, next, point};
 use super::moves::{Leg, Move, Walk};
+use crate::jumps::bits;
 use ::rules::{
     Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, options,
 };
@@ -22,10 +23,7 @@ options! {
 pub struct Fanorona {
     /// Whether men slide any distance (R2, the book) or go one point at a time.
     pub(super) slides: bool,
-    /// Whether the third repetition is a draw.
-    pub(super) repetition: bool,
-    /// Plies without capture after which the game is drawn; 0 for never.
-    pub(super) stall_limit: u16,
+    pub(super) options: Options,
 }
 
 /// Where men stand and who moves.
@@ -42,24 +40,20 @@ pub struct Position {
 impl Fanorona {
     /// The rules with these options.
     pub fn new(options: Options) -> Fanorona {
-        Fanorona {
-            slides: options.movement == Movement::Slide,
-            repetition: options.repetition,
-            stall_limit: options.stall_limit,
-        }
+        Fanorona { slides: options.movement == Movement::Slide, options }
     }
 
     #[inline(always)]
     pub(super) fn stalled(&self, pos: &Position) -> bool {
-        self.stall_limit != 0 && pos.quiet >= self.stall_limit
+        let limit = self.options.stall_limit;
+        limit != 0 && pos.quiet >= limit
     }
 
     /// Whether the side to move has a capture or a step.
     pub(super) fn can_move(&self, pos: &Position) -> bool {
         let own = pos.men[usize::from(pos.turn)];
         let empty = BOARD & !(pos.men[0] | pos.men[1]);
-        let free = |at: u8| (0..8).any(|dir| has(empty, next(at, dir)));
-        (0..OUTSIDE).any(|at| has(own, at) && free(at))
+        bits(own).any(|at| NEAR[usize::from(at)] & empty != 0)
     }
 
     /// The walk of a man through the capturing steps of a move; `each` hears of every step: the walk
@@ -74,11 +68,7 @@ impl Fanorona {
         let mut walk = Walk::new(pos, mv.from());
         for leg in mv.legs(self.slides) {
             let land = walk.landing(leg, self.slides);
-            let taken = if leg.withdraws {
-                walk.withdrawn(leg.dir)
-            } else {
-                walk.approached(land, leg.dir)
-            };
+            let taken = walk.taken(leg, land);
             each(&walk, leg, land, taken);
             walk = walk.after(land, leg.dir, taken);
         }
@@ -110,7 +100,7 @@ impl Game for Fanorona {
         Law {
             // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
             max_plies: 20_000,
-            repetition: third_ends(self.repetition),
+            repetition: third_ends(self.options.repetition),
             ..Law::TWO
         }
     }
@@ -164,7 +154,7 @@ impl Game for Fanorona {
         if mv.captures() == 0 {
             let to = self.plain_end(mv);
             pos.men[side] ^= 1 << mv.from() | 1 << to;
-            pos.quiet += u16::from(self.stall_limit != 0);
+            pos.quiet += u16::from(self.options.stall_limit != 0);
         } else {
             let mut walk = Walk::new(pos, mv.from());
             for leg in mv.legs(self.slides) {

@@ -4,11 +4,11 @@
 //! withdrawal are both possible, the first man to be captured is touched after the landing point.
 //! A sequence that might go on is ended with the button.
 
-use super::board::{POINTS, back, has, lines, next};
+use super::board::{GRID, POINTS, back, lines, next, site_of};
 use super::moves::Move;
-use super::notation::{GRID, point_of, site_of};
 use super::rules::{Fanorona, MEN, Position};
 use crate::jump_words::{captured_by, without_capture};
+use crate::jumps::bits;
 use ::rules::{
     Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step, Text,
     Words, text,
@@ -27,9 +27,7 @@ const RIM: f32 = 0.46;
 
 /// The sites of a set of points, in order.
 fn sites_of(set: u64) -> Vec<SiteId> {
-    let on_board = (0..POINTS).map(SiteId);
-    let in_set = |id: &SiteId| point_of(*id).is_some_and(|p| has(set, p));
-    on_board.filter(in_set).collect()
+    bits(set).map(site_of).collect()
 }
 
 impl Present for Fanorona {
@@ -66,8 +64,8 @@ impl Present for Fanorona {
             let gone = MEN.saturating_sub(men.count_ones()) as i32;
             scene.add(TAKEN[1 - side], piece, gone);
         }
-        if self.stall_limit != 0 {
-            let (quiet, limit) = (pos.quiet, self.stall_limit);
+        if self.options.stall_limit != 0 {
+            let (quiet, limit) = (pos.quiet, self.options.stall_limit);
             scene.notes.push(without_capture(quiet, limit));
         }
         scene

@@ -2,6 +2,7 @@
 
 use super::BOOK;
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
+use crate::jumps::bits;
 use ::rules::{Game, Law, Outcome, Seat, Settle, Status, end_reasons, ends, mix, options};
 use kit::usual::third_ends;
 use std::convert::Infallible;
@@ -40,6 +41,13 @@ pub(super) struct Men {
 
 impl Men {
     pub(super) const NONE: Men = Men { board: 0, rings: [0; 2] };
+
+    /// Men on these points.
+    pub(super) fn of(points: u64) -> Men {
+        let mut men = Men::NONE;
+        bits(points).for_each(|point| men.flip(point));
+        men
+    }
 
     /// Puts a man on an empty point or takes him away.
     #[inline(always)]
@@ -336,12 +344,7 @@ impl Game for Surakarta {
     }
 
     fn start(&self) -> Position {
-        let mut men = [Men::NONE; 2];
-        for point in 0..12 {
-            men[0].flip(point);
-            men[1].flip(35 - point);
-        }
-        Position { men, turn: 0, quiet: 0 }
+        Position { men: [0xfff, 0xfff << 24].map(Men::of), turn: 0, quiet: 0 }
     }
 
     fn status(&self, pos: &Position) -> Status {

@@ -115,10 +115,7 @@ impl Present for Go {
         for (col, row) in star_points(self.size()) {
             let (x, y) = grid.centre(col, row, turned);
             decor.push(Decor::circle((x + shift, y), 0.09, "dot"));
-            let (down, right) = grid.cell(col, row, turned);
-            let text = &mut rows[usize::from(down)];
-            let mark = |(i, c)| if i == usize::from(right) { '+' } else { c };
-            *text = text.chars().enumerate().map(mark).collect();
+            kit::grid::mark(&mut rows, grid.cell(col, row, turned), '+');
         }
         let mut labels = grid.coordinates(turned);
         for label in &mut labels {

@@ -2,6 +2,7 @@
 
 use super::BOOK;
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
+use crate::endless;
 use ::rules::{
     Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, end_reasons, ends,
     mix, options, words,
@@ -293,10 +294,7 @@ impl Game for Latrunculi {
 
     fn promises(&self) -> Promises<Self> {
         Promises {
-            // Even a stall limit allows so many plies before each removal.
-            endless: self.stall_limit == 0
-                || 2 * u32::from(self.each) * (1 + u32::from(self.stall_limit))
-                    > self.law().max_plies,
+            endless: endless(&self.law(), self.each.into()),
             // Men on the board, in hands and removed.
             conserved: Some(|game, pos| {
                 let side = |s: u8| {

@@ -1,6 +1,7 @@
 //! Position, move and rules of Petteia.
 
 use super::BOOK;
+use crate::endless;
 use ::rules::{
     Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, end_reasons, ends, mix, options,
 };
@@ -281,13 +282,7 @@ impl Game for Petteia {
     }
 
     fn promises(&self) -> Promises<Self> {
-        Promises {
-            // Even a stall limit allows so many plies before each capture.
-            endless: self.options.stall_limit == 0
-                || 2 * u32::from(self.men) * (1 + u32::from(self.options.stall_limit))
-                    > self.law().max_plies,
-            ..Promises::default()
-        }
+        Promises { endless: endless(&self.law(), self.men.into()), ..Promises::default() }
     }
 
     fn start(&self) -> Position {

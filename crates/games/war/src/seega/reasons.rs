@@ -5,6 +5,7 @@ use super::rules::{Position, Seega};
 use ::rules::{Attempt, Game, ParseError, Refusal, Status, refuse, words};
 use kit::meant::{LONGEST, Meant, Reader};
 use kit::refusals::{Spot, not_own, where_to};
+use std::iter::successors;
 
 impl Seega {
     /// Why an attempt is not a legal move.
@@ -88,11 +89,10 @@ impl Seega {
                 Ok(dir) => dir,
                 Err(refusal) => return refusal,
             };
-            let taken = self.taken(&here, leg[0], dir);
-            if taken == 0 && (claimed || legs > 1) {
-                return self.refuse_quiet(&here, leg, i > 0 || !claimed);
+            let before = here;
+            if self.walk_on(&mut here, leg[0], dir) == 0 && (claimed || legs > 1) {
+                return self.refuse_quiet(&before, leg, i > 0 || !claimed);
             }
-            self.walk_on(&mut here, leg[0], dir);
         }
         refuse!("R5", "form", self.places(squares);
             "escreva um passo como C2-C3, uma captura como C2:C3";
@@ -123,31 +123,23 @@ impl Seega {
                 "só se continua enquanto cada passo captura, e {start}-{end} não captura";
                 "a turn goes on only while every step captures, and {start}-{end} does not");
         }
-        let size = i16::from(self.size);
         for dir in DIRS {
-            let (dc, dr) = [(0, -1), (-1, 0), (1, 0), (0, 1)][usize::from(dir)];
-            // The side on the square some steps away; `None` beyond the edge or where it is empty.
-            let site = self.site(leg[1]) as i16;
-            let away = |n: i16| {
-                let (col, row) = (site % size + n * dc, site / size + n * dr);
-                let inside = (0..size).contains(&col) && (0..size).contains(&row);
-                let square = inside.then(|| self.square((row * size + col) as u16))?;
-                // The man that steps has left its origin.
-                let stays = square != leg[0];
-                stays.then(|| self.man(pos, square))?.map(|side| (side, square))
-            };
-            let is = |n: i16, wanted: u8| away(n).filter(|(side, _)| *side == wanted);
-            let Some((_, enemy)) = is(1, 1 - pos.turn) else {
+            // The men in a row from there on; the one that steps has left its origin.
+            let line = successors(self.beside(leg[1], dir), |&at| self.beside(at, dir));
+            let men: Vec<(u8, u8)> = line
+                .map_while(|at| self.man(pos, at).filter(|_| at != leg[0]).map(|side| (side, at)))
+                .collect();
+            let run = men.iter().take_while(|(side, _)| *side != pos.turn).count();
+            let (Some(&(_, enemy)), true) = (men.first(), 0 < run && run < men.len()) else {
                 continue;
             };
             let name = self.name(enemy);
-            if self.is_centre(enemy) && is(2, pos.turn).is_some() {
+            if self.is_centre(enemy) && run == 1 {
                 return refuse!("R7", "centre-safe", self.places(&[enemy]);
                     "a peça em {name} está na casa central e não pode ser capturada: escreva {start}-{end}";
                     "the piece on {name} stands on the centre and cannot be captured: write {start}-{end}");
             }
-            let run = (1..size).take_while(|&n| is(n, 1 - pos.turn).is_some()).count() as i16;
-            if run > 1 && is(run + 1, pos.turn).is_some() {
+            if run > 1 {
                 return refuse!("R6", "run", self.places(&[enemy]);
                     "só se captura uma peça de cada vez, nunca uma fila de {run}: escreva {start}-{end}";
                     "only a single piece is captured, never a run of {run}: write {start}-{end}");

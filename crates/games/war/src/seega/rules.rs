@@ -1,16 +1,17 @@
 //! Position, move and rules of Seega.
 
 use super::BOOK;
-use super::board::{
-    Bits, DIRS, Path, STEPS, Walk, beside, captured, first_steps, next, shift, traps,
-};
+use super::board::{Board, DIRS, STEPS, Walk, beside, captured, first_steps, next, shift, traps};
+use crate::endless;
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteId, SiteKind, Status,
     end_reasons, ends, mix, options,
 };
+use kit::bits::Bits;
 use kit::grid::Grid;
 use kit::usual::third_ends;
 use std::convert::Infallible;
+use std::iter::successors;
 
 options! {
     /// The options of Seega.
@@ -44,20 +45,19 @@ pub struct Position {
 
 impl Position {
     /// An empty board.
-    pub(super) fn empty() -> Position {
-        Position { low: [0; 2], high: [0; 2], quiet: 0, turn: 0, placing: false }
-    }
+    pub(super) const EMPTY: Position =
+        Position { low: [0; 2], high: [0; 2], quiet: 0, turn: 0, placing: false };
 
     /// The men of a side.
     #[inline(always)]
-    pub(super) fn men<B: Bits>(&self, side: usize) -> B {
-        B::join(self.low[side & 1], self.high[side & 1])
+    pub(super) fn men<B: Board>(&self, side: usize) -> B {
+        B::of(u128::from(self.low[side & 1]) | u128::from(self.high[side & 1]) << 64)
     }
 
     /// Puts the men of a side.
     #[inline(always)]
-    pub(super) fn put<B: Bits>(&mut self, side: usize, men: B) {
-        let wide = men.wide();
+    pub(super) fn put<B: Board>(&mut self, side: usize, men: B) {
+        let wide: u128 = men.into();
         self.low[side & 1] = wide as u64;
         self.high[side & 1] = (wide >> 64) as u32;
     }
@@ -87,8 +87,8 @@ impl Move {
 
     /// Two squares, the lower first.
     #[inline]
-    pub(super) fn pair(first: u32, second: u32) -> Move {
-        Move(first << 16 | second)
+    pub(super) fn pair(first: u8, second: u8) -> Move {
+        Move(u32::from(first) << 16 | u32::from(second))
     }
 
     /// A step that goes no further: four times the origin, and the direction.
@@ -119,13 +119,15 @@ impl Move {
     }
 }
 
-/// Runs a method with the word that the board needs.
+/// Runs something with the word that the board needs.
 macro_rules! by_size {
-    ($rules:expr, $method:ident($($arg:expr),*)) => {
+    ($rules:expr, $word:ident => $run:expr) => {
         if $rules.size <= 7 {
-            $rules.$method::<u64>($($arg),*)
+            type $word = u64;
+            $run
         } else {
-            $rules.$method::<u128>($($arg),*)
+            type $word = u128;
+            $run
         }
     };
 }
@@ -133,16 +135,12 @@ macro_rules! by_size {
 impl Seega {
     /// The rules with these options.
     pub fn new(options: Options) -> Seega {
-        let mut out = Seega {
-            size: match options.size {
-                Size::Five => 5,
-                Size::Seven => 7,
-                Size::Nine => 9,
-            },
-            options,
-            all: 0,
-            centre: 0,
+        let size = match options.size {
+            Size::Five => 5,
+            Size::Seven => 7,
+            Size::Nine => 9,
         };
+        let mut out = Seega { size, options, all: 0, centre: 0 };
         out.all = (0..out.squares()).fold(0, |set, site| set | 1 << out.square(site));
         out.centre = 1 << out.square(out.squares() / 2);
         out
@@ -165,8 +163,7 @@ impl Seega {
 
     /// Bits from a square to the one above it.
     fn row(&self) -> u16 {
-        let row = if self.size <= 7 { u64::ROW } else { u128::ROW };
-        row as u16
+        by_size!(self, B => B::ROW as u16)
     }
 
     /// The bit of a site, both numbered from A1 along the rows.
@@ -176,23 +173,18 @@ impl Seega {
     }
 
     /// The site of a bit.
-    pub(super) fn site(&self, square: u8) -> u16 {
-        let square = u16::from(square);
-        square / self.row() * u16::from(self.size) + square % self.row()
+    pub(super) fn place(&self, square: u8) -> SiteId {
+        let (square, row) = (u16::from(square), self.row());
+        SiteId(square / row * u16::from(self.size) + square % row)
     }
 
     pub(super) fn is_centre(&self, square: u8) -> bool {
-        self.centre >> square & 1 == 1
+        self.centre.has(square)
     }
 
     /// The side whose man stands on a square.
     pub(super) fn man(&self, pos: &Position, square: u8) -> Option<u8> {
-        let stands = |side: usize| pos.men::<u128>(side) >> square & 1 == 1;
-        match [0, 1].map(stands) {
-            [true, _] => Some(0),
-            [_, true] => Some(1),
-            _ => None,
-        }
+        (0..2).find(|&side| pos.men::<u128>(side.into()).has(square))
     }
 
     /// Men of a side on the board.
@@ -207,37 +199,37 @@ impl Seega {
 
     /// Men taken from a side so far.
     pub(super) fn lost(&self, pos: &Position, side: u8) -> u32 {
-        let left = self.on_board(pos, side) + self.hand(pos, side);
-        self.men().saturating_sub(left)
+        if pos.placing { 0 } else { self.men().saturating_sub(self.on_board(pos, side)) }
     }
 
+    /// The men of the side to move, those of the other, and the empty squares.
     #[inline(always)]
-    fn sides<B: Bits>(&self, pos: &Position) -> (B, B) {
+    fn sides<B: Board>(&self, pos: &Position) -> (B, B, B) {
         let side = usize::from(pos.turn & 1);
-        (pos.men(side), pos.men(1 - side))
+        let (own, enemy) = (pos.men(side), pos.men(1 - side));
+        (own, enemy, B::of(self.all) & !(own | enemy))
     }
 
     /// R5: appends the steps by origin, direction and way of going on.
     #[inline(always)]
-    fn list_steps<B: Bits>(&self, pos: &Position, out: &mut Vec<Move>) {
-        let (own, enemy) = self.sides::<B>(pos);
-        let empty = B::of(self.all) & !(own | enemy);
+    fn list_steps<B: Board>(&self, pos: &Position, out: &mut Vec<Move>) {
+        let (own, enemy, empty) = self.sides::<B>(pos);
         let open = enemy & !B::of(self.centre);
         let mut landings = traps(own, open) & empty & beside(own);
         let mut goes_on = B::NONE;
-        while landings != B::NONE {
+        while landings.any() {
             // A man that captures here may go on (R9) only if one of its own squares, of the empty or
             // of the emptied ones beside is a trap again. Its origin never helps to set that trap.
             let to = landings & !landings.rest();
             let left = open & !captured(to, own, open);
             let room = B::of(self.all) & !left;
-            if beside(to) & traps(own, left) & room != B::NONE {
-                goes_on = goes_on | to;
+            if (beside(to) & traps(own, left) & room).any() {
+                goes_on |= to;
             }
             landings = landings.rest();
         }
-        if goes_on != B::NONE {
-            return self.list_walks(own, enemy, goes_on, out);
+        if goes_on.any() {
+            return self.list_walks(pos, empty, goes_on, out);
         }
         first_steps(own, empty, |codes, n| {
             // Eight at a time, then back to those that are meant.
@@ -250,149 +242,117 @@ impl Seega {
 
     /// The same where steps to one of `landings` might go on.
     #[inline(never)]
-    fn list_walks<B: Bits>(&self, own: B, enemy: B, landings: B, out: &mut Vec<Move>) {
-        let empty = B::of(self.all) & !(own | enemy);
-        first_steps(own, empty, |codes, n| {
+    fn list_walks<B: Board>(&self, pos: &Position, empty: B, landings: B, out: &mut Vec<Move>) {
+        first_steps(self.sides::<B>(pos).0, empty, |codes, n| {
             for &code in &codes[..n] {
                 let mv = Move::first(code);
                 out.push(mv);
-                let to = B::ONE << next::<B>(mv.from(), mv.dir());
-                if landings & to != B::NONE {
-                    let at = B::ONE << u32::from(mv.from());
-                    let ways = self.walk(own, enemy, at).arrive(to).ways(WAYS);
+                if landings.has(next::<B>(mv.from(), mv.dir())) {
+                    let ways = self.walk::<B>(pos, mv.from(), mv.dir()).ways(WAYS);
                     out.extend((1..=ways).map(|way| Move(mv.0 | way)));
                 }
             }
         });
     }
 
-    /// A man before its first step.
+    /// A man of the side to move after its first step.
     #[inline(always)]
-    fn walk<B: Bits>(&self, own: B, enemy: B, at: B) -> Walk<B> {
-        Walk { all: B::of(self.all), centre: B::of(self.centre), own: own & !at, enemy, at }
+    fn walk<B: Board>(&self, pos: &Position, from: u8, dir: u8) -> Walk<B> {
+        let (own, enemy, _) = self.sides::<B>(pos);
+        let at = B::bit(from);
+        let (all, centre) = (B::of(self.all), B::of(self.centre));
+        Walk { all, centre, own: own & !at, enemy, at }.arrive(B::bit(next::<B>(from, dir)))
+    }
+
+    /// The same at the end of a move.
+    #[inline(always)]
+    fn end<B: Board>(&self, pos: &Position, mv: Move) -> Walk<B> {
+        let mut walk = self.walk(pos, mv.from(), mv.dir());
+        if mv.way() > 0 {
+            walk = follow(walk, mv);
+        }
+        walk
     }
 
     /// Plays a step and what follows it; says whether anything was captured.
     #[inline(always)]
-    fn play_step<B: Bits>(&self, pos: &mut Position, mv: Move) -> bool {
-        let (own, enemy) = self.sides::<B>(pos);
-        let mut walk = self
-            .walk(own, enemy, B::ONE << u32::from(mv.from()))
-            .arrive(B::ONE << next::<B>(mv.from(), mv.dir()));
-        if mv.way() > 0 {
-            walk = follow(walk, mv);
-        }
-        let side = usize::from(pos.turn & 1);
+    fn play_step<B: Board>(&self, pos: &mut Position, mv: Move) -> bool {
+        let (_, enemy, _) = self.sides::<B>(pos);
+        let (walk, side) = (self.end::<B>(pos, mv), usize::from(pos.turn & 1));
         pos.put(side, walk.own | walk.at);
         pos.put(1 - side, walk.enemy);
         walk.enemy != enemy
     }
 
-    /// The squares that a step visits, its origin first.
-    fn visited<B: Bits>(&self, pos: &Position, mv: Move) -> Path {
-        let (own, enemy) = self.sides::<B>(pos);
-        let start = self.walk(own, enemy, B::ONE << u32::from(mv.from()));
-        let walk = start.step(mv.dir());
-        let mut path = Path::new(&[mv.from(), walk.at.first() as u8]);
-        let _ = walk.follow(&mut mv.way(), &mut path);
-        path
-    }
-
     /// The squares that a legal step visits, its origin first.
-    pub(super) fn path(&self, pos: &Position, mv: Move) -> Path {
-        by_size!(self, visited(pos, mv))
+    pub(super) fn path(&self, pos: &Position, mv: Move) -> Vec<u8> {
+        let mut way = mv.way();
+        let mut path = vec![mv.from()];
+        by_size!(self, B => {
+            let first = self.walk::<B>(pos, mv.from(), mv.dir());
+            path.extend(successors(Some(first), |w| w.follow(&mut way)).map(|w| w.at.lowest()));
+        });
+        path
     }
 
     /// Whether a first step captures.
     pub(super) fn takes(&self, pos: &Position, mv: Move) -> bool {
-        self.taken(pos, mv.from(), mv.dir()) != 0
+        self.walk_on(&mut pos.clone(), mv.from(), mv.dir()).any()
     }
 
-    /// What a man of the side to move would capture by stepping in a direction.
-    pub(super) fn taken(&self, pos: &Position, from: u8, dir: u8) -> u128 {
-        by_size!(self, taken_by(pos, from, dir))
-    }
-
-    /// One step within a turn: the same side goes on.
-    pub(super) fn walk_on(&self, pos: &mut Position, from: u8, dir: u8) {
+    /// One step within a turn, and what it captures: the same side goes on.
+    pub(super) fn walk_on(&self, pos: &mut Position, from: u8, dir: u8) -> u128 {
         let mv = Move::first(4 * u16::from(from) + u16::from(dir));
-        by_size!(self, play_step(pos, mv));
+        let (enemy, before) = (usize::from(1 - pos.turn), *pos);
+        by_size!(self, B => self.play_step::<B>(pos, mv));
+        before.men::<u128>(enemy) & !pos.men::<u128>(enemy)
+    }
+
+    /// The square beside another, if there is one.
+    pub(super) fn beside(&self, square: u8, dir: u8) -> Option<u8> {
+        let next = by_size!(self, B => next::<B>(square, dir));
+        self.all.has(next).then_some(next)
     }
 
     /// The direction from a square to one beside it.
     pub(super) fn direction(&self, from: u8, to: u8) -> Option<u8> {
-        let row = self.row() as i16;
-        let steps = [-row, -1, 1, row];
-        let found = steps.iter().position(|&s| i16::from(from) + s == to.into());
-        found.map(|dir| dir as u8)
-    }
-
-    fn taken_by<B: Bits>(&self, pos: &Position, from: u8, dir: u8) -> u128 {
-        let (own, enemy) = self.sides::<B>(pos);
-        let walk = self.walk(own, enemy, B::ONE << u32::from(from));
-        (enemy & !walk.step(dir).enemy).wide()
+        DIRS.into_iter().find(|&dir| self.beside(from, dir) == Some(to))
     }
 
     /// Whether the walk that ends a legal step could go on.
     pub(super) fn could_go_on(&self, pos: &Position, mv: Move) -> bool {
-        self.takes(pos, mv) && by_size!(self, ends_open(pos, mv))
-    }
-
-    fn ends_open<B: Bits>(&self, pos: &Position, mv: Move) -> bool {
-        let (own, enemy) = self.sides::<B>(pos);
-        let start = self.walk(own, enemy, B::ONE << u32::from(mv.from()));
-        follow(start.step(mv.dir()), mv).any_way()
+        self.takes(pos, mv) && by_size!(self, B => self.end::<B>(pos, mv).landings().any())
     }
 
     /// Whether the side to move can step.
-    fn any_step<B: Bits>(&self, pos: &Position) -> bool {
-        let (own, enemy) = self.sides::<B>(pos);
-        let empty = B::of(self.all) & !(own | enemy);
-        let beside = |dir: u8| shift(own, dir) & empty != B::NONE;
-        DIRS.into_iter().any(beside)
-    }
-
     pub(super) fn can_step(&self, pos: &Position) -> bool {
-        by_size!(self, any_step(pos))
+        self.prospects(pos, pos.turn).0 > 0
     }
 
     /// How many first steps a side would have on the move, and how many of them capture.
-    fn freedom<B: Bits>(&self, pos: &Position) -> (u32, u32) {
-        let (own, enemy) = self.sides::<B>(pos);
-        let empty = B::of(self.all) & !(own | enemy);
-        let open = enemy & !B::of(self.centre);
-        let mut out = (0, 0);
-        for dir in DIRS {
-            let mut landings = shift(own, dir) & empty;
-            out.0 += landings.count();
-            landings = landings & traps(own, open);
-            out.1 += landings.count();
-        }
-        out
-    }
-
-    /// Steps and captures of a side if it were on the move.
     pub(super) fn prospects(&self, pos: &Position, side: u8) -> (u32, u32) {
-        let mut pos = *pos;
-        pos.turn = side;
-        by_size!(self, freedom(&pos))
+        let pos = Position { turn: side, ..*pos };
+        by_size!(self, B => {
+            let (own, enemy, empty) = self.sides::<B>(&pos);
+            let traps = traps(own, enemy & !B::of(self.centre));
+            let landings = DIRS.map(|dir| shift(own, dir) & empty);
+            let count = |set: B| landings.iter().map(|&to| (to & set).size()).sum();
+            (count(empty), count(traps))
+        })
     }
 
     /// R1: appends every pair of empty squares but the centre.
     #[inline(never)]
     fn list_pairs(&self, pos: &Position, out: &mut Vec<Move>) {
-        let mut free = [0u32; 81];
-        let mut n = 0;
-        let mut left = self.all & !(pos.occupied() | self.centre);
-        while left != 0 && n < free.len() {
-            free[n] = left.trailing_zeros();
-            left &= left - 1;
+        let (mut free, mut n) = ([0; 81], 0);
+        let empty = self.all & !(pos.occupied() | self.centre);
+        for (slot, square) in free.iter_mut().zip(empty.squares()) {
+            *slot = square;
             n += 1;
         }
         let free = &free[..n];
         for (i, &first) in free.iter().enumerate() {
-            let pair = |&second: &u32| Move::pair(first, second);
-            out.extend(free[i + 1..].iter().map(pair));
+            out.extend(free[i + 1..].iter().map(|&second| Move::pair(first, second)));
         }
     }
 
@@ -409,8 +369,7 @@ impl Seega {
 
     /// R13: more men win.
     fn count(&self, pos: &Position, reason: &'static EndReason) -> Outcome {
-        let men = |side: u8| self.on_board(pos, side) + self.hand(pos, side);
-        Outcome::most([men(0), men(1)], reason)
+        Outcome::most([0, 1].map(|side| self.men() - self.lost(pos, side)), reason)
     }
 }
 
@@ -426,9 +385,9 @@ end_reasons! {
 
 /// The end of a walk that goes on.
 #[inline(never)]
-fn follow<B: Bits>(walk: Walk<B>, mv: Move) -> Walk<B> {
-    let mut path = Path::new(&[]);
-    walk.follow(&mut mv.way(), &mut path).unwrap_or(walk)
+fn follow<B: Board>(walk: Walk<B>, mv: Move) -> Walk<B> {
+    let mut way = mv.way();
+    successors(Some(walk), |walk| walk.follow(&mut way)).last().unwrap_or(walk)
 }
 
 impl Game for Seega {
@@ -449,10 +408,7 @@ impl Game for Seega {
 
     fn promises(&self) -> Promises<Self> {
         Promises {
-            // Even a stall limit allows so many plies before each capture.
-            endless: self.options.stall_limit == 0
-                || 2 * self.men() * (1 + u32::from(self.options.stall_limit))
-                    > self.law().max_plies,
+            endless: endless(&self.law(), self.men()),
             // Every way of a walk is a move of its own (R9), and two ways may take the same men.
             unique_results: false,
             ..Promises::default()
@@ -460,20 +416,15 @@ impl Game for Seega {
     }
 
     fn start(&self) -> Position {
-        Position { placing: true, ..Position::empty() }
+        Position { placing: true, ..Position::EMPTY }
     }
 
     fn status(&self, pos: &Position) -> Status {
-        let seat = Seat(pos.turn);
-        if pos.placing {
-            return Status::to_move(seat);
+        let bare = |&side: &u8| !pos.placing && pos.is_bare(side.into());
+        match [pos.turn, 1 - pos.turn].iter().find(|side| bare(side)) {
+            Some(&side) => Status::Over(Outcome::win(Seat(1 - side), 1, &ELIMINATED)),
+            None => Status::to_move(Seat(pos.turn)),
         }
-        for side in [pos.turn, 1 - pos.turn] {
-            if pos.is_bare(usize::from(side)) {
-                return Status::Over(Outcome::win(Seat(1 - side), 1, &ELIMINATED));
-            }
-        }
-        Status::to_move(seat)
     }
 
     #[inline]
@@ -485,7 +436,7 @@ impl Game for Seega {
             return;
         }
         let before = out.len();
-        by_size!(self, list_steps(pos, out));
+        by_size!(self, B => self.list_steps::<B>(pos, out));
         if out.len() == before {
             out.push(Move::PASS);
         }
@@ -496,7 +447,7 @@ impl Game for Seega {
         if pos.placing {
             return self.play_pair(pos, mv);
         }
-        let taken = mv != Move::PASS && by_size!(self, play_step(pos, mv));
+        let taken = mv != Move::PASS && by_size!(self, B => self.play_step::<B>(pos, mv));
         if self.options.stall_limit > 0 {
             pos.quiet = if taken { 0 } else { pos.quiet + 1 };
         }

@@ -1,10 +1,13 @@
 //! The board in the sand, its pebbles, and how moves are touched and told.
 
 use super::rules::{Move, Position, Seega};
+use crate::Beside;
 use ::rules::{
     Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step,
     Text, Words, text, words,
 };
+use kit::bits::Bits;
+use kit::grid::mark;
 use kit::men::{white_and_black, white_or_black};
 use kit::sites::button;
 use kit::strokes;
@@ -15,14 +18,8 @@ use kit::trays::{self, STRIP};
 const SHOWN: u16 = 8;
 
 impl Seega {
-    /// The tray of the men that a side has taken; the trays follow the squares.
-    fn taken_tray(&self, side: u8) -> SiteId {
-        SiteId(self.squares() + 2 * u16::from(side))
-    }
-
-    /// The tray of the men that a side has still to place.
-    fn hand_tray(&self, side: u8) -> SiteId {
-        SiteId(self.taken_tray(side).0 + 1)
+    fn trays(&self) -> Beside {
+        Beside { squares: self.squares(), hand: true }
     }
 
     /// Ends a turn that could go on (R9).
@@ -33,10 +30,6 @@ impl Seega {
     /// Passes where there is no step (R11).
     pub(super) fn pass(&self) -> SiteId {
         SiteId(self.squares() + 5)
-    }
-
-    pub(super) fn place(&self, square: u8) -> SiteId {
-        SiteId(self.site(square))
     }
 
     pub(super) fn places(&self, squares: &[u8]) -> Vec<SiteId> {
@@ -55,23 +48,10 @@ impl Seega {
             out.push(line((start, at), (end, at), "line"));
         }
         let (middle, arm) = (start + length / 2.0, 0.3);
-        let corner = |x: f32, y: f32| (middle + x * arm, middle + y * arm);
-        out.push(line(corner(-1.0, -1.0), corner(1.0, 1.0), "thin"));
-        out.push(line(corner(-1.0, 1.0), corner(1.0, -1.0), "thin"));
-        out
-    }
-
-    /// The empty text board; a plus marks the centre.
-    fn page(&self, turned: bool) -> Vec<String> {
-        let grid = self.grid();
-        let half = u16::from(self.size / 2);
-        let (row, col) = grid.cell(half, half, turned);
-        let mut page = grid.text(turned);
-        if let Some(line) = page.get_mut(usize::from(row)) {
-            let mark = |(i, c): (usize, char)| if i == usize::from(col) { '+' } else { c };
-            *line = line.chars().enumerate().map(mark).collect();
+        for rise in [arm, -arm] {
+            out.push(line((middle - arm, middle - rise), (middle + arm, middle + rise), "thin"));
         }
-        page
+        out
     }
 }
 
@@ -83,29 +63,14 @@ impl Present for Seega {
         let centre = &mut sites[usize::from(self.squares() / 2)];
         let name = &centre.name;
         centre.label = words!("casa central {name}"; "centre square {name}");
-        let pieces = white_and_black(
-            Shape::Pebble,
-            text("pedra branca", "white pebble"),
-            text("pedra negra", "black pebble"),
-        );
-        let mut plan = Plan {
-            text: self.page(turned),
-            ..grid.plan(turned, "sand", sites, pieces, self.lines())
-        };
-        let width = grid.width() / 2.0 - 0.3;
-        let strip = |seat: u8| {
-            let (letter, pt, en) = match seat {
-                0 => ('w', "Brancas", "White"),
-                _ => ('b', "Negras", "Black"),
-            };
-            let row = |kind: &str, label: Words| {
-                trays::row(&format!("{kind}-{letter}"), label, Seat(seat), width, SHOWN)
-            };
-            let taken = words!("capturadas pelas {pt}"; "taken by {en}");
-            let hand = words!("mão das {pt}"; "{en}’s hand");
-            vec![row("taken", taken), row("hand", hand)]
-        };
-        trays::by_seat(&mut plan, view, [strip(0), strip(1)]);
+        let (white, black) =
+            (text("pedra branca", "white pebble"), text("pedra negra", "black pebble"));
+        let pieces = white_and_black(Shape::Pebble, white, black);
+        let mut plan = grid.plan(turned, "sand", sites, pieces, self.lines());
+        let half = u16::from(self.size / 2);
+        mark(&mut plan.text, grid.cell(half, half, turned), '+');
+        let strips = self.trays().strips(grid.width() / 2.0 - 0.3, SHOWN);
+        trays::by_seat(&mut plan, view, strips);
         let (middle, y) = (plan.width / 2.0, plan.height + STRIP / 2.0);
         let mut done = button("done", Words::new("pronto", "done"), (middle - 1.0, y), 1.8);
         done.kind = SiteKind::Done;
@@ -116,28 +81,20 @@ impl Present for Seega {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for site in 0..self.squares() {
-            if let Some(side) = self.man(pos, self.square(site)) {
-                scene.add(SiteId(site), PieceId(side), 1);
-            }
-        }
-        for side in 0..2 {
-            let prisoners = self.lost(pos, 1 - side) as i32;
-            scene.add(self.taken_tray(side), PieceId(1 - side), prisoners);
-            let hand = self.hand(pos, side) as i32;
-            scene.add(self.hand_tray(side), PieceId(side), hand);
-        }
+        let mut scene = self.trays().scene(
+            |site| self.man(pos, self.square(site)),
+            [0, 1].map(|side| self.lost(pos, side)),
+            [0, 1].map(|side| self.hand(pos, side)),
+        );
         let Text { pt, en } = self.seat_name(Seat(pos.turn));
         if pos.placing {
-            scene
-                .notes
-                .push(words!("{pt}: pôr duas pedras, em qualquer casa vazia menos a central.";
-                "{en}: put down two pebbles, on any empty squares but the centre."));
+            let due = words!("{pt}: pôr duas pedras, em qualquer casa vazia menos a central.";
+                "{en}: put down two pebbles, on any empty squares but the centre.");
+            scene.notes.push(due);
         } else if self.on_board(pos, pos.turn) > 0 && !self.can_step(pos) {
-            scene.notes.push(
-                words!("{pt}: sem lances, têm de passar."; "{en}: no step is possible, so pass."),
-            );
+            let due =
+                words!("{pt}: sem lances, têm de passar."; "{en}: no step is possible, so pass.");
+            scene.notes.push(due);
         }
         if self.options.stall_limit > 0 && pos.quiet > 0 {
             let (quiet, limit) = (pos.quiet, self.options.stall_limit);
@@ -154,7 +111,7 @@ impl Present for Seega {
         if mv == Move::PASS {
             return vec![self.pass()];
         }
-        let mut out = self.places(self.path(pos, mv).squares());
+        let mut out = self.places(&self.path(pos, mv));
         if self.could_go_on(pos, mv) {
             out.push(self.done());
         }
@@ -162,19 +119,17 @@ impl Present for Seega {
     }
 
     fn click_paths(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
-        let first = self.clicks(pos, mv);
+        let mut paths = vec![self.clicks(pos, mv)];
         if pos.placing {
-            let reversed = first.iter().rev().copied().collect();
-            vec![first, reversed]
-        } else {
-            vec![first]
+            paths.push(paths[0].iter().rev().copied().collect());
         }
+        paths
     }
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
         let men = [PieceId(pos.turn), PieceId(1 - pos.turn)];
         if pos.placing {
-            let hand = self.hand_tray(pos.turn);
+            let hand = self.trays().hand(pos.turn);
             let sites = mv.squares().map(|square| self.place(square));
             return sites.map(|to| enter(hand, to, men[0])).to_vec();
         }
@@ -183,14 +138,12 @@ impl Present for Seega {
         }
         let mut here = *pos;
         let path = self.path(pos, mv);
-        let way = path.squares().windows(2).filter_map(|leg| {
+        let way = path.windows(2).filter_map(|leg| {
             let dir = self.direction(leg[0], leg[1])?;
-            let taken = self.taken(&here, leg[0], dir);
-            self.walk_on(&mut here, leg[0], dir);
-            let men = (0..128u8).filter(|s| taken >> s & 1 == 1);
-            Some((self.place(leg[1]), men.map(|s| self.place(s)).collect()))
+            let taken = self.walk_on(&mut here, leg[0], dir);
+            Some((self.place(leg[1]), taken.squares().map(|s| self.place(s)).collect()))
         });
-        let tray = self.taken_tray(pos.turn);
+        let tray = self.trays().taken(pos.turn);
         legs(self.place(mv.from()), way, men, Some(tray))
     }
 

@@ -2,7 +2,9 @@
 //! squares.
 
 use super::{Move, Position, Seega, SeegaFamily};
-use ::rules::{Attempt, Game, Lang, Notation, Plan, Present, Seat, Settle, SiteKind, Status, Step};
+use ::rules::{
+    Attempt, Game, Lang, Notation, Plan, Present, Seat, Settle, SiteId, SiteKind, Status, Step,
+};
 use checks::hand::{
     self, at, clicked, ended, exactly as after, legal, legal_from, line, misread, moves, offers,
     refused, refuses_by, sites, then, untouchable, verdict,
@@ -314,7 +316,7 @@ fn option_size() {
         let game = rules(&format!("size={size}"));
         assert_eq!(moves(&game, &game.start()).len(), pairs);
         for site in 0..game.squares() {
-            assert_eq!(game.site(game.square(site)), site);
+            assert_eq!(game.place(game.square(site)), SiteId(site));
         }
     }
 }
