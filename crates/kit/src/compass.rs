@@ -73,6 +73,21 @@ impl Compass {
         out
     }
 
+    /// Places by column and row, each joined to those that lie beside it in these directions.
+    pub fn of(places: &[(u16, u16)], dirs: &[usize]) -> Compass {
+        let mut out = Compass::new(places.len());
+        for (from, &(col, row)) in (0..NOWHERE).zip(places) {
+            for &dir in dirs {
+                let (x, y) = DELTA[dir];
+                let beside = (col.wrapping_add_signed(x), row.wrapping_add_signed(y));
+                if let Some(to) = places.iter().position(|&place| place == beside) {
+                    out.join(from, dir, to as u8);
+                }
+            }
+        }
+        out
+    }
+
     /// Joins two places, in both directions.
     pub fn join(&mut self, from: u8, dir: usize, to: u8) {
         self.next[usize::from(from)][dir] = to;
@@ -126,5 +141,12 @@ mod tests {
         assert_eq!(board.next(1, NORTH_EAST), NOWHERE);
         assert_eq!(board.next(NOWHERE, NORTH), NOWHERE);
         assert_eq!(board.around(12).count(), 8);
+    }
+
+    #[test]
+    fn places_join_those_beside_them() {
+        let board = Compass::of(&[(0, 0), (2, 0), (1, 1), (0, 2), (0, 1)], &DIAGONAL);
+        assert_eq!(board.edges(), [(0, 2), (1, 2), (2, 3)]);
+        assert_eq!((board.next(0, NORTH_EAST), board.next(2, NORTH_WEST)), (2, 3));
     }
 }

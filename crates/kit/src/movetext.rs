@@ -1,7 +1,10 @@
 //! Files of moves as PGN and its relatives (BPGN, PDN) write them: tags in brackets, then words with
 //! comments in braces and variations in parentheses.
 
-use rules::{Event, ParseError, Refusal, Text, Told, ToldNode, Words, text};
+use rules::{
+    Event, Family, Line, Notation, ParseError, Present, Refusal, Settings, Text, Told, ToldNode,
+    Words, text,
+};
 use std::fmt::Write;
 
 /// The length of a line.
@@ -20,7 +23,8 @@ pub enum Part<'a> {
     Close,
 }
 
-/// A file in parts. Signs such as `$1` and comments that fill the rest of a line are left out.
+/// A file in parts. Signs such as `$1`, comments that fill the rest of a line and the mark that some programs
+/// put before the first letter are left out.
 #[derive(Clone, Debug, Default)]
 pub struct Script<'a> {
     /// The tags as names and values, in order.
@@ -57,14 +61,11 @@ impl<'a> Script<'a> {
                     1
                 }
                 ')' => {
-                    // One too many is overlooked.
-                    if depth > 0 {
-                        depth -= 1;
-                        script.parts.push((at, Part::Close));
-                    }
+                    depth = depth.saturating_sub(1);
+                    script.parts.push((at, Part::Close));
                     1
                 }
-                c if c.is_whitespace() => c.len_utf8(),
+                c if c.is_whitespace() || c == '\u{feff}' => c.len_utf8(),
                 _ => {
                     let stop = |c: char| c.is_whitespace() || matches!(c, '{' | '(' | ')' | ';');
                     let end = rest.find(stop).unwrap_or(rest.len());
@@ -85,13 +86,25 @@ impl<'a> Script<'a> {
         found.map(|t| t.1)
     }
 
-    /// Leaves the variations out.
+    /// A game of which only the tags are told: the players' names by the tags of their seats, the position at
+    /// the beginning (`FEN`), and the options (`Options`), the `usual` ones where no tag names them.
+    pub fn told(&self, players: &[&str], usual: &str) -> Told {
+        let tag = |name: &str| self.tag(name).map(str::to_owned);
+        Told {
+            options: tag("Options").unwrap_or_else(|| usual.to_owned()),
+            start: tag("FEN"),
+            names: players.iter().map(|player| tag(player).unwrap_or_default()).collect(),
+            ..Told::default()
+        }
+    }
+
+    /// Leaves the variations out, and a parenthesis too many.
     pub fn drop_variations(&mut self) {
         let mut depth = 0u32;
         self.parts.retain(|(_, part)| {
             depth += u32::from(*part == Part::Open);
-            let main = depth == 0;
-            depth -= u32::from(*part == Part::Close);
+            let main = depth == 0 && *part != Part::Close;
+            depth = depth.saturating_sub(u32::from(*part == Part::Close));
             main
         });
     }
@@ -118,9 +131,9 @@ impl<'a> Script<'a> {
                     now = before.clone();
                 }
                 Part::Close => {
-                    if let Some(left) = open.pop() {
-                        (now, before) = left;
-                    }
+                    let left = open.pop();
+                    (now, before) =
+                        left.ok_or_else(|| ParseError::syntax(at, text("um lance", "a move")))?;
                 }
                 Part::Comment(comment) => {
                     let said = &mut told.nodes[now.0].comment;
@@ -162,6 +175,30 @@ fn read_tag(text: &str) -> Option<((&str, &str), usize)> {
     (word && bare).then(|| ((name, &text[open + 1..close]), end))
 }
 
+/// The rules with the options that a file names.
+pub fn rules_of<F: Family>(options: &str) -> Result<F::Game, ParseError> {
+    let settings = Settings::parse(F::OPTIONS, F::PRESETS, None, Some(options));
+    let game = settings.and_then(|s| F::build(&s));
+    game.map_err(|e| ParseError::illegal(Refusal::new("", "options", e.words)))
+}
+
+/// The position at the beginning of a game.
+pub fn start_of<G: Notation>(game: &G, told: &Told) -> Result<G::Position, ParseError> {
+    told.start.as_ref().map_or_else(|| Ok(game.start()), |text| game.parse_position(text))
+}
+
+/// The main line of a game, played through.
+pub fn main_line<G: Notation + Present>(game: &G, told: &Told) -> Result<Line<G>, ParseError> {
+    let mut line = Line::from(game.clone(), start_of(game, told)?);
+    for node in told.main() {
+        if let Some(Event::Play(played)) = &node.event {
+            let mv = game.parse_move(line.pos(), played)?;
+            line.push(mv);
+        }
+    }
+    Ok(line)
+}
+
 /// Says where in a file a move is wrong.
 pub fn located(error: ParseError, at: usize, typed: &str) -> ParseError {
     let typed: String = typed.trim().chars().take(20).collect();
@@ -176,6 +213,16 @@ pub fn located(error: ParseError, at: usize, typed: &str) -> ParseError {
         }
         other => other,
     }
+}
+
+/// The words of a move that two players alternate in making, with its number where that has to be said.
+pub fn numbered(ply: usize, played: &str, fresh: bool) -> Vec<String> {
+    let number = match (ply % 2, fresh) {
+        (0, _) => Some(format!("{}.", ply / 2 + 1)),
+        (_, true) => Some(format!("{}...", ply / 2 + 1)),
+        _ => None,
+    };
+    number.into_iter().chain([played.to_owned()]).collect()
 }
 
 /// What is still to be written of a tree.
@@ -324,11 +371,7 @@ mod tests {
         writer.tag("White", " \"A\"\n");
         let plies = writer.tree(told, 0_usize, |ply, word, fresh| {
             *ply += 1;
-            Ok(match (*ply % 2, fresh) {
-                (1, _) => vec![format!("{}.", (*ply).div_ceil(2)), word.to_owned()],
-                (_, true) => vec![format!("{}...", *ply / 2), word.to_owned()],
-                _ => vec![word.to_owned()],
-            })
+            Ok(numbered(*ply - 1, word, fresh))
         });
         assert_eq!(plies.ok(), Some(told.main().count() - 1));
         writer.finish()
@@ -359,6 +402,8 @@ mod tests {
         for (file, at) in [("a bad", 2), ("a {b", 4), ("a [White A]", 2), ("[a\"b\"x]", 0)] {
             assert_eq!(read(file), Err(read_error(file, at)), "{file}");
         }
+        let one_too_many = ParseError::syntax(6, text("um lance", "a move"));
+        assert_eq!(read("a (b) )"), Err(one_too_many));
         assert!(read(&"(a".repeat(10_000)).is_ok());
     }
 

@@ -269,6 +269,15 @@ impl Settings {
     pub fn values(&self) -> &[(&'static str, Value)] {
         &self.values
     }
+
+    /// The options that differ from their defaults, as they are typed: `size=10,corner=left`.
+    pub fn changed(&self, table: &[OptionSpec]) -> String {
+        let all = table.iter().zip(&self.values);
+        let other = all.filter(|(spec, (_, value))| spec.default != *value);
+        let texts: Vec<String> =
+            other.map(|(_, (name, value))| format!("{name}={value}")).collect();
+        texts.join(",")
+    }
 }
 
 impl OptionSpec {
@@ -562,14 +571,7 @@ impl fmt::Display for Canonical<'_> {
         if let Some(preset) = self.presets.iter().find(same) {
             return write!(f, ":{}", preset.id);
         }
-        let mut open = '(';
-        for (spec, (name, value)) in self.table.iter().zip(&self.settings.values) {
-            if *value != spec.default {
-                write!(f, "{open}{name}={value}")?;
-                open = ',';
-            }
-        }
-        f.write_str(")")
+        write!(f, "({})", self.settings.changed(self.table))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::derived::{self, Cites};
 use crate::game::Game;
 use crate::outcome::Seat;
 use crate::plan::{Plan, SiteId};
-use crate::reason::{Attempt, ParseError};
+use crate::reason::{Attempt, ParseError, Refusal};
 use crate::scene::Scene;
 use crate::step::Step;
 use crate::text::Text;
@@ -51,6 +51,12 @@ pub trait Present: Game {
     /// By default the refusals that all games share, with the rules that [`Present::cites`] names.
     fn why_not(&self, pos: &Self::Position, attempt: Attempt<'_>) -> ParseError {
         derived::why_not(self, pos, attempt)
+    }
+
+    /// The game's own reason why a man of the side to move may not go this way, if it has one; asked by the
+    /// default of [`Present::why_not`] before the reasons that all games share.
+    fn reason(&self, _pos: &Self::Position, _path: &[SiteId]) -> Option<Refusal> {
+        None
     }
 
     /// The rules behind the refusals that all games share.

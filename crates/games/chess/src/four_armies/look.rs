@@ -5,7 +5,7 @@ use kit::bits::Bits;
 use kit::inlaid::{Inlaid, chequered};
 use kit::trays;
 use rules::{
-    Decor, Glyph, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId, Step, words,
+    Decor, Glyph, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId, Step, words,
 };
 
 /// The signs of the four sides in plain text and in a Unicode terminal, by kind: partners share the
@@ -38,22 +38,13 @@ pub(crate) type Strip = Vec<Site>;
 /// then the tray of the side of seat 0 and that of seat 1 (see [`trays_of`]).
 pub(crate) fn plan(armies: &[Army; 4], view: Seat, strips: Vec<Strip>) -> Plan {
     let board = Inlaid::new(8, 8, armies[view.index() & 3].edge);
-    let mut decor = board.decor(chequered);
+    let mut plan = board.plan(board.sites((0, 0)), pieces(armies), chequered);
+    plan.chairs = armies.iter().map(|a| armies[view.index() & 3].edge.chair(a.edge)).collect();
     for army in armies {
         let sq = throne(army.edge);
         let (x, y) = board.centre(u16::from(sq % 8), u16::from(sq / 8));
-        decor.push(Decor::Circle { x, y, r: 0.43, class: "thin" });
+        plan.decor.push(Decor::Circle { x, y, r: 0.43, class: "thin" });
     }
-    let mut plan = Plan {
-        chairs: armies.iter().map(|a| armies[view.index() & 3].edge.chair(a.edge)).collect(),
-        width: board.width(),
-        height: board.height(),
-        material: Material("inlaid"),
-        sites: board.sites((0, 0)),
-        pieces: pieces(armies),
-        decor,
-        text: board.text(),
-    };
     for strip in strips {
         trays::beside(&mut plan, strip, Vec::new());
     }

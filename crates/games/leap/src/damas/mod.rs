@@ -13,7 +13,6 @@
 mod board;
 mod files;
 mod notation;
-mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
@@ -30,6 +29,9 @@ use ::rules::{
     Family, Format, Info, Kind, OptionSpec, ParseError, Preset, Rule, Sample, Settings,
     SettingsError, Source, Told, Value, numbered, presets, text, words,
 };
+
+use board::Board;
+use std::sync::Arc;
 
 /// The catalogue side of Damas.
 pub struct DamasFamily;
@@ -168,6 +170,7 @@ impl Family for DamasFamily {
                 "a lei da qualidade precisa da lei da quantidade: quantity=on";
                 "the law of quality needs the law of quantity: quantity=on")));
         }
-        Ok(Damas::new(options))
+        let typed = settings.changed(Self::OPTIONS).into();
+        Ok(Damas { board: Arc::new(Board::new(&options)), options, typed })
     }
 }
