@@ -2,8 +2,8 @@
 //! comments in braces and variations in parentheses.
 
 use rules::{
-    Event, Family, Line, Notation, ParseError, Present, Refusal, Settings, Text, Told, ToldNode,
-    Words, text,
+    Event, Family, Line, Notation, ParseError, Present, Refusal, Seat, Settings, Status, Text,
+    Told, ToldNode, Words, text, without_number,
 };
 use std::fmt::Write;
 
@@ -223,6 +223,85 @@ pub fn numbered(ply: usize, played: &str, fresh: bool) -> Vec<String> {
         _ => None,
     };
     number.into_iter().chain([played.to_owned()]).collect()
+}
+
+/// How the files of a game for two name its players and its results.
+pub struct Pairs {
+    /// The tags of the players, by seat.
+    pub players: [&'static str; 2],
+    /// The words for a win of each seat, that which is written first.
+    pub wins: [&'static [&'static str]; 2],
+    /// The words for a draw.
+    pub draws: &'static [&'static str],
+}
+
+impl Pairs {
+    /// Reads a file whose tags leave the options at `usual` ones unless they name others. Moves are kept as they
+    /// are written; who lost a game that the board does not end gave up.
+    ///
+    /// # Errors
+    /// If the options are none of the game, or a variation ends that has not begun.
+    pub fn read<F: Family>(&self, script: &Script<'_>, usual: &str) -> Result<Told, ParseError> {
+        let mut told = script.told(&self.players, usual);
+        let results = [self.wins[0], self.wins[1], self.draws, &["*"]].concat();
+        script.tell(&mut told, &results, (), |(), _, word| {
+            let word = without_number(word).trim_start_matches('.');
+            Ok((!word.is_empty()).then(|| word.to_owned()))
+        })?;
+        let game = rules_of::<F>(&told.options)?;
+        if main_line(&game, &told).is_ok_and(|line| !matches!(line.status(), Status::Over(_))) {
+            let won = |seat: &Seat| {
+                told.result.as_deref().is_some_and(|r| self.wins[seat.index()].contains(&r))
+            };
+            let winner = [Seat(0), Seat(1)].into_iter().find(won);
+            told.resigned = winner.map(|seat| game.seat_letter(seat.other()));
+        }
+        Ok(told)
+    }
+
+    /// Writes a file that begins with these tags.
+    ///
+    /// # Errors
+    /// None of its own.
+    pub fn write<G: Notation + Present>(
+        &self,
+        game: &G,
+        told: &Told,
+        tags: &[(&str, &str)],
+    ) -> Result<String, ParseError> {
+        let mut file = Writer::default();
+        let names = self.players.iter().copied().zip(told.names.iter().map(String::as_str));
+        let result = self.result(game, told);
+        let start = told.start.iter().map(|start| ("FEN", start.as_str()));
+        for (name, value) in
+            tags.iter().copied().chain(names).chain([("Result", result)]).chain(start)
+        {
+            file.tag(name, value);
+        }
+        file.tree(told, 0, |ply, played, fresh| {
+            *ply += 1;
+            Ok(numbered(*ply - 1, played, fresh))
+        })?;
+        file.word(result);
+        Ok(file.finish())
+    }
+
+    /// The result that the players decided, or the board.
+    fn result<G: Notation + Present>(&self, game: &G, told: &Told) -> &'static str {
+        let drawn = |result: &str| result == "0" || self.draws.contains(&result);
+        let winner = match (told.resigned, told.result.as_deref()) {
+            (Some(letter), _) => {
+                let first = letter.eq_ignore_ascii_case(&game.seat_letter(Seat(0)));
+                Some(Seat(u8::from(first)))
+            }
+            (None, Some(result)) if drawn(result) => None,
+            _ => match main_line(game, told).map(|line| line.status()) {
+                Ok(Status::Over(outcome)) => outcome.sole_winner(2),
+                _ => return "*",
+            },
+        };
+        winner.map_or(self.draws, |seat| self.wins[seat.index()]).first().unwrap_or(&"*")
+    }
 }
 
 /// What is still to be written of a tree.

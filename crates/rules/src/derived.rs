@@ -65,7 +65,7 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
     let tray = |site: SiteId| plan.site(site).kind == SiteKind::Tray;
     let owner = |piece: PieceId| plan.piece(piece).seat;
     let own = |piece: PieceId| owner(piece).is_none_or(|seat| seat == mover);
-    let way = game.way(pos, mv);
+    let way = first_way(game, pos, mv);
     let stops = way.get(1..way.len().max(2) - 1).unwrap_or(&[]);
     let mut steps = Vec::new();
     // A man that ends where it began differs from nothing, but went round.
@@ -114,10 +114,14 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
     steps
 }
 
+fn first_way<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec<SiteId> {
+    game.ways(pos, mv).into_iter().next().unwrap_or_default()
+}
+
 /// The sites a person touches: the way of the moved man, or where it stands and where it ends; only one of
 /// them, if it comes from outside the board or leaves it.
 pub(crate) fn clicks<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec<SiteId> {
-    let way = game.way(pos, mv);
+    let way = first_way(game, pos, mv);
     if !way.is_empty() {
         return way;
     }

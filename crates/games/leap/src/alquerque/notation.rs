@@ -86,8 +86,4 @@ impl Notation for Alquerque {
         }
         Ok(Position { men, quiet, turn })
     }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
-    }
 }

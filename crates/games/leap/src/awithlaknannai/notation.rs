@@ -138,8 +138,4 @@ impl Notation for Awithlaknannai {
         }
         Ok(Position { men, idle, quiet, turn })
     }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
-    }
 }

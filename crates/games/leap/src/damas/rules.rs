@@ -4,9 +4,10 @@ use super::board::Board;
 use crate::jumps::{bits, has};
 use ::rules::{
     Domain, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Value, Verdict,
-    choice, choices, end_reasons, ends, mix, options,
+    choice, choices, end_reasons, mix, options,
 };
-use kit::compass::{NORTH_EAST, NORTH_WEST, NOWHERE, SOUTH_EAST, SOUTH_WEST};
+use kit::compass::{DIAGONAL, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST};
+use kit::usual::{drawn, stuck_loses};
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -147,202 +148,153 @@ pub struct Move {
     king: bool,
 }
 
-/// A capturing piece on its way.
+/// A piece on its way.
 #[derive(Clone, Copy)]
 pub(super) struct Chain<'a> {
     pub(super) at: u8,
     pub(super) king: bool,
-    /// The directions in which it may go on.
+    /// The directions in which it captures.
     pub(super) ways: &'static [usize],
     pub(super) taken: u64,
-    /// The square that it left is empty while it is on its way (R7).
+    /// The square that it left counts as empty (R7).
     pub(super) empty: u64,
     /// The same piece a jump ago.
     pub(super) before: Option<&'a Chain<'a>>,
 }
 
-/// The four directions: first the two in which White's men go.
-pub(super) const WAYS: [usize; 4] = [NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST];
+/// What is told of captures: each, and the piece at its end.
+type Found<'a> = dyn FnMut(Move, &Chain<'_>) + 'a;
 
-impl Position {
-    fn own(&self) -> u64 {
-        self.sides[usize::from(self.turn & 1)]
-    }
-
-    fn foes(&self) -> u64 {
-        self.sides[usize::from(1 - self.turn & 1)]
-    }
-}
+/// The directions in which the men of White and of Black go.
+const FORWARD: [[usize; 2]; 2] = [[NORTH_WEST, NORTH_EAST], [SOUTH_WEST, SOUTH_EAST]];
 
 impl Damas {
-    fn empty(&self, pos: &Position) -> u64 {
-        self.board.all() & !pos.sides[0] & !pos.sides[1]
-    }
-
     /// The directions in which a piece of the side to move goes.
-    fn ways(&self, pos: &Position, all: bool) -> &'static [usize] {
-        match pos.turn {
-            _ if all => &WAYS,
-            0 => &WAYS[..2],
-            _ => &WAYS[2..],
-        }
+    #[inline]
+    fn ways(pos: &Position, all: bool) -> &'static [usize] {
+        if all { &DIAGONAL } else { &FORWARD[usize::from(pos.turn & 1)] }
     }
 
-    /// The empty squares ahead of a place: one, or as far as a king goes that flies (R3).
-    fn ahead(&self, mut at: u8, way: usize, empty: u64, king: bool) -> u64 {
-        let mut squares = 0;
-        loop {
-            at = self.board.ways.next(at, way);
-            if !has(empty, at) {
-                return squares;
-            }
-            squares |= 1 << at;
-            if !(king && self.options.flying_kings) {
-                return squares;
-            }
-        }
+    /// The pieces of the side to move, before they move.
+    #[inline]
+    fn pieces(&self, pos: &Position) -> impl Iterator<Item = Chain<'static>> {
+        bits(pos.sides[usize::from(pos.turn & 1)]).map(|at| self.begin(pos, at))
+    }
+
+    /// A piece before it moves.
+    #[inline]
+    pub(super) fn begin(&self, pos: &Position, at: u8) -> Chain<'static> {
+        let king = has(pos.kings, at);
+        let ways = Damas::ways(pos, king || self.options.man_back_capture);
+        let empty = self.board.dark.all & !pos.sides[0] & !pos.sides[1] | 1 << at;
+        Chain { at, king, ways, taken: 0, empty, before: None }
     }
 
     /// Where a piece may go without a capture (R2, R3).
-    fn steps(&self, pos: &Position, from: u8) -> u64 {
-        let (empty, king) = (self.empty(pos), has(pos.kings, from));
-        let ways = self.ways(pos, king).iter();
-        ways.fold(0, |all, &way| all | self.ahead(from, way, empty, king))
+    #[inline]
+    fn steps(&self, pos: &Position, piece: &Chain<'_>) -> u64 {
+        let far = piece.king && self.options.flying_kings;
+        let ahead = |way| self.board.dark.ways.ahead(piece.at, way, piece.empty, far);
+        Damas::ways(pos, piece.king).iter().fold(0, |all, &way| all | ahead(way))
     }
 
-    /// A piece that has captured nothing yet.
-    pub(super) fn begin(&self, pos: &Position, from: u8) -> Chain<'static> {
-        let king = has(pos.kings, from);
-        let ways = self.ways(pos, king || self.options.man_back_capture);
-        Chain { at: from, king, ways, taken: 0, empty: self.empty(pos) | 1 << from, before: None }
-    }
-
-    /// The piece that is jumped in a direction, and where the jump may end (R4, R5, R8).
-    fn jump(&self, pos: &Position, chain: &Chain<'_>, way: usize) -> (u8, u64) {
-        let mut over = self.board.ways.next(chain.at, way);
-        while chain.king && self.options.flying_kings && has(chain.empty, over) {
-            over = self.board.ways.next(over, way);
-        }
-        if !has(pos.foes() & !chain.taken, over) {
-            return (NOWHERE, 0);
-        }
-        (over, self.ahead(over, way, chain.empty, chain.king))
+    /// Every jump of a piece: over which one, and where it may end (R4, R5, R8).
+    #[inline]
+    fn jumps(&self, pos: &Position, piece: &Chain<'_>) -> impl Iterator<Item = (u8, u64)> {
+        let far = piece.king && self.options.flying_kings;
+        let enemy = pos.sides[usize::from(1 - pos.turn & 1)] & !piece.taken;
+        let jump = move |&way| self.board.dark.ways.jump(piece.at, way, enemy, piece.empty, far);
+        piece.ways.iter().map(jump).filter(|jump| jump.1 != 0)
     }
 
     /// A piece after a jump (R8, R12).
-    fn landed<'a>(&self, pos: &Position, chain: Chain<'a>, over: u8, at: u8) -> Chain<'a> {
-        let taken = chain.taken | 1 << over;
+    fn landed<'a>(&self, pos: &Position, piece: Chain<'a>, over: u8, at: u8) -> Chain<'a> {
+        let taken = piece.taken | 1 << over;
         let gone = if self.options.removal == Removal::Immediate { taken } else { 0 };
-        let next = Chain { at, taken, empty: chain.empty | gone, ..chain };
+        let next = Chain { at, taken, empty: piece.empty | gone, ..piece };
         match self.options.promotion {
-            _ if chain.king || !has(self.board.last[usize::from(pos.turn)], at) => next,
+            _ if piece.king || !has(self.board.last[usize::from(pos.turn)], at) => next,
             Promotion::Stop => Chain { ways: &[], ..next },
-            Promotion::Continue => Chain { king: true, ways: &WAYS, ..next },
+            Promotion::Continue => Chain { king: true, ways: &DIAGONAL, ..next },
             Promotion::Pass => next,
         }
     }
 
-    fn goes_on(&self, pos: &Position, chain: &Chain<'_>) -> bool {
-        chain.ways.iter().any(|&way| self.jump(pos, chain, way).1 != 0)
+    /// The move of a piece that ends where it is (R11).
+    #[inline]
+    fn arrive(&self, pos: &Position, from: u8, piece: &Chain<'_>) -> Move {
+        let crowned = has(self.board.last[usize::from(pos.turn)], piece.at);
+        Move { from, to: piece.at, taken: piece.taken, king: piece.king || crowned }
     }
 
-    /// Tells every complete chain (R7).
-    fn chains(&self, pos: &Position, chain: &Chain<'_>, end: &mut dyn FnMut(&Chain<'_>)) {
+    /// Tells every complete chain of a piece (R7).
+    fn chains(&self, pos: &Position, from: u8, piece: &Chain<'_>, found: &mut Found<'_>) {
         let mut complete = true;
-        for &way in chain.ways {
-            let (over, mut lands) = self.jump(pos, chain, way);
-            if lands == 0 {
-                continue;
-            }
+        for (over, lands) in self.jumps(pos, piece) {
             complete = false;
-            let landed = |at| Chain { before: Some(chain), ..self.landed(pos, *chain, over, at) };
+            let landed = |at| Chain { before: Some(piece), ..self.landed(pos, *piece, over, at) };
             // Where the capture goes on from some of the landing squares, it must.
-            if lands & (lands - 1) != 0 {
-                let on = bits(lands).filter(|&at| self.goes_on(pos, &landed(at)));
-                let on = on.fold(0, |set, at| set | 1 << at);
-                lands = if on == 0 { lands } else { on };
+            let goes_on = |at: &u8| self.jumps(pos, &landed(*at)).next().is_some();
+            let must = lands & (lands - 1) != 0 && bits(lands).any(|at| goes_on(&at));
+            for at in bits(lands).filter(|at| !must || goes_on(at)) {
+                self.chains(pos, from, &landed(at), found);
             }
-            bits(lands).for_each(|at| self.chains(pos, &landed(at), end));
         }
-        if complete && chain.taken != 0 {
-            end(chain);
+        if complete {
+            found(self.arrive(pos, from, piece), piece);
         }
-    }
-
-    /// The move of a piece that ends there.
-    fn arrive(&self, pos: &Position, from: u8, chain: &Chain<'_>) -> Move {
-        let crowned = has(self.board.last[usize::from(pos.turn)], chain.at);
-        Move { from, to: chain.at, taken: chain.taken, king: chain.king || crowned }
     }
 
     /// Tells every complete capture, before the laws of quantity and quality, by each of its ways.
-    pub(super) fn captures(&self, pos: &Position, mut found: impl FnMut(Move, &Chain<'_>)) {
-        for from in bits(pos.own()) {
-            let end = &mut |chain: &Chain<'_>| found(self.arrive(pos, from, chain), chain);
-            self.chains(pos, &self.begin(pos, from), end);
+    pub(super) fn captures(&self, pos: &Position, found: &mut Found<'_>) {
+        for piece in self.pieces(pos) {
+            if self.jumps(pos, &piece).next().is_some() {
+                self.chains(pos, piece.at, &piece, found);
+            }
         }
     }
 
     /// The capture by these landing squares, complete or not.
-    pub(super) fn follow(&self, pos: &Position, mut chain: Chain<'_>, path: &[u8]) -> Option<Move> {
-        let from = chain.at;
+    pub(super) fn follow(&self, pos: &Position, mut piece: Chain<'_>, path: &[u8]) -> Option<Move> {
         for &to in path.get(1..)? {
-            let mut jumps = chain.ways.iter().map(|&way| self.jump(pos, &chain, way));
-            let (over, _) = jumps.find(|&(_, lands)| has(lands, to))?;
-            chain = self.landed(pos, chain, over, to);
+            let (over, _) = self.jumps(pos, &piece).find(|&(_, lands)| has(lands, to))?;
+            piece = self.landed(pos, piece, over, to);
         }
-        Some(self.arrive(pos, from, &chain))
+        Some(self.arrive(pos, path[0], &piece))
     }
 
-    fn can_move(&self, pos: &Position) -> bool {
-        let can = |from| self.steps(pos, from) != 0 || self.goes_on(pos, &self.begin(pos, from));
-        bits(pos.own()).any(can)
-    }
-
-    /// R15: the ending against a lone king that a position is, if it is one.
-    fn ending(&self, pos: &Position) -> Option<Ending> {
+    /// R15, of an ending against a lone king: its class (the count begins anew where that changes), the limit
+    /// where the count may begin, and whether the next move counts.
+    fn ending(&self, pos: &Position) -> Option<(u32, Option<u32>, bool)> {
         let alone = |&s: &usize| pos.sides[s].count_ones() == 1 && pos.sides[s] & pos.kings != 0;
         let lone = (0..2).find(alone)?;
         let strong = pos.sides[1 - lone];
         let (pieces, kings) = (strong.count_ones(), (strong & pos.kings).count_ones());
         let river = |set: u64| set & self.board.river != 0;
+        let both = self.options.lone_king == LoneKing::Fmjd;
         let (class, limit) = match self.options.lone_king {
             LoneKing::Rio12 if (pieces, kings) == (3, 3) => (3, river(strong).then_some(12)),
             LoneKing::Russa if pieces >= 3 && kings == pieces => {
                 (pieces, Some(if river(pos.sides[lone]) { 5 } else { 15 }))
             }
-            // The moves of both.
-            LoneKing::Fmjd if pieces == 3 && kings > 0 => (3, Some(32)),
-            LoneKing::Fmjd if pieces < 3 && kings > 0 => (2, Some(10)),
+            LoneKing::Fmjd if pieces == 3 && kings > 0 => (3, Some(2 * 16)),
+            LoneKing::Fmjd if pieces < 3 && kings > 0 => (2, Some(2 * 5)),
             _ => return None,
         };
-        let counts = usize::from(pos.turn) != lone || self.options.lone_king == LoneKing::Fmjd;
-        Some(Ending { class, limit, counts })
+        Some((class, limit, both || usize::from(pos.turn) != lone))
     }
 
-    /// Whether the moves of such an ending are used up, counted from where it began.
+    /// Whether the moves of such an ending are used up.
     fn too_late(&self, past: &Past<'_, Damas>) -> bool {
-        let Some(now) = self.ending(past.now()) else {
-            return false;
-        };
+        let now = self.ending(past.now()).map(|ending| ending.0);
         let back = past.whole().rev().map_while(|(before, ..)| self.ending(before));
         let (mut made, mut late) = (0, false);
-        for ending in back.take_while(|ending| ending.class == now.class) {
-            made += u32::from(ending.counts);
-            late = ending.limit.map_or(late, |limit| made >= limit);
+        for (_, limit, counts) in back.take_while(|ending| Some(ending.0) == now) {
+            made += u32::from(counts);
+            late = limit.map_or(late, |limit| made >= limit);
         }
         late
     }
-}
-
-/// An ending against a lone king.
-struct Ending {
-    /// The count begins anew where this changes.
-    class: u32,
-    /// How many moves there are from here, where the count may begin.
-    limit: Option<u32>,
-    /// Whether the next move is counted.
-    counts: bool,
 }
 
 impl Game for Damas {
@@ -369,23 +321,18 @@ impl Game for Damas {
     }
 
     fn start(&self) -> Position {
-        let turn = self.options.first as u8;
-        Position { sides: [0, 1].map(|side| self.board.home(side)), kings: 0, turn }
+        Position { sides: self.board.home, kings: 0, turn: self.options.first as u8 }
     }
 
     fn status(&self, pos: &Position) -> Status {
-        let seat = Seat(pos.turn);
-        if self.can_move(pos) {
-            Status::to_move(seat)
-        } else {
-            Status::Over(Outcome::win(seat.other(), 1, &NO_MOVE))
-        }
+        let can = |piece| self.steps(pos, &piece) != 0 || self.jumps(pos, &piece).next().is_some();
+        stuck_loses(Seat(pos.turn), self.pieces(pos).any(can), &NO_MOVE)
     }
 
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
         let begin = out.len();
         let mut best = 0;
-        self.captures(pos, |mv, _| {
+        self.captures(pos, &mut |mv, _| {
             // The most pieces (R9), then the most kings (R10).
             let pieces = mv.taken.count_ones() * u32::from(self.options.quantity);
             let kings = (mv.taken & pos.kings).count_ones() * u32::from(self.options.quality);
@@ -401,10 +348,9 @@ impl Game for Damas {
         if out.len() > begin {
             return out[begin..].sort_unstable();
         }
-        for from in bits(pos.own()) {
-            let piece = self.begin(pos, from);
-            let steps = bits(self.steps(pos, from));
-            out.extend(steps.map(|at| self.arrive(pos, from, &Chain { at, ..piece })));
+        for piece in self.pieces(pos) {
+            let ends = bits(self.steps(pos, &piece)).map(|at| Chain { at, ..piece });
+            out.extend(ends.map(|end| self.arrive(pos, piece.at, &end)));
         }
     }
 
@@ -430,7 +376,7 @@ impl Game for Damas {
         let quiet = 2 * usize::from(self.options.quiet_limit);
         if times > 0 && past.count() >= times {
             Verdict::Settle(Settle::Repeated)
-        } else if !self.too_late(past) || !self.can_move(past.now()) {
+        } else if !self.too_late(past) || self.status(past.now()).seat().is_none() {
             Verdict::GoesOn
         } else if quiet > 0 && past.still() >= quiet {
             // Quiet moves are asked about first.
@@ -441,10 +387,6 @@ impl Game for Damas {
     }
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Repeated => &REPEATED,
-            Settle::Quiet => &QUIET,
-            other => ends::outside(other),
-        })
+        drawn(why, &REPEATED, &QUIET)
     }
 }

@@ -1,14 +1,15 @@
 //! The inlaid board, its discs, and how moves are touched and refused.
 
-use super::rules::{Chain, Damas, Move, Position, WAYS};
+use super::rules::{Chain, Damas, Move, Position};
 use crate::jump_words::site;
 use crate::jumps::{bits, has};
 use ::rules::{
-    Cites, Game, Glyph, PieceId, PieceSpec, Plan, Present, Refusal, Scene, Seat, Shape, Site,
-    SiteId, Text, Tone, refuse, text, words,
+    Cites, Game, Glyph, PieceId, PieceSpec, Plan, Present, Refusal, Scene, Seat, Shape, SiteId,
+    Tone, refuse, text,
 };
-use kit::inlaid::{Edge, Inlaid};
-use kit::men::{man, white_or_black};
+use kit::compass::DIAGONAL;
+use kit::inlaid::Edge;
+use kit::men::man;
 
 fn pieces() -> Vec<PieceSpec> {
     let crowned = |spec: PieceSpec| PieceSpec {
@@ -27,16 +28,7 @@ fn pieces() -> Vec<PieceSpec> {
 
 impl Present for Damas {
     fn plan(&self, view: Seat) -> Plan {
-        let size = self.board.grid.cols;
-        let board = Inlaid::new(size, size, Edge::of_two(view));
-        let all = board.sites((0, 0));
-        let sites = (1..).zip(&self.board.places).map(|(n, &(col, row))| {
-            let square = all[usize::from(board.site(col, row).0)].clone();
-            let label = words!("casa {n} ({})", square.name; "square {n} ({})", square.name);
-            Site { name: n.to_string(), label, ..square }
-        });
-        let dark = |col, row| self.board.places.contains(&(col, row));
-        board.plan(sites.collect(), pieces(), dark)
+        self.board.dark.plan(Edge::of_two(view), pieces())
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
@@ -48,16 +40,7 @@ impl Present for Damas {
         scene
     }
 
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
-    }
-
-    fn way(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
-        self.click_paths(pos, mv).swap_remove(0)
-    }
-
-    /// A capture may be touched by each of its ways.
-    fn click_paths(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
+    fn ways(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
         let sites = |route: Vec<u8>| route.into_iter().map(site).collect();
         self.routes(pos, mv).into_iter().map(sites).collect()
     }
@@ -70,7 +53,7 @@ impl Present for Damas {
         };
         let (piece, ends) = (self.begin(pos, from), [from, to].map(site));
         let (mut chains, mut legal) = (Vec::new(), Vec::new());
-        self.captures(pos, |mv, _| chains.push(mv));
+        self.captures(pos, &mut |mv, _| chains.push(mv));
         self.moves(pos, &mut legal);
         let way = self.follow(pos, piece, &path);
         if way.is_some_and(|way| !chains.contains(&way)) {
@@ -92,18 +75,17 @@ impl Present for Damas {
                     "among equal captures the most kings must be taken")
             });
         }
-        let (at, back) = (from + 1, self.board.far(pos.turn, to) < self.board.far(pos.turn, from));
-        if piece.king || !back {
-            None
-        } else if self.follow(pos, Chain { ways: &WAYS, ..piece }, &path).is_some() {
-            Some(refuse!("R4", "backwards", ends;
-                "o peão de {at} só captura para a frente"; "the man on {at} captures forwards only"))
-        } else {
-            chains.is_empty().then(|| {
-                refuse!("R2", "backwards", ends;
-                "o peão de {at} só anda para a frente"; "the man on {at} moves forwards only")
-            })
-        }
+        let (rule, pt, en) = match self.follow(pos, Chain { ways: &DIAGONAL, ..piece }, &path) {
+            Some(_) => ("R4", "captura", "captures"),
+            None if chains.is_empty() => ("R2", "anda", "moves"),
+            None => return None,
+        };
+        let [there, here] = [to, from].map(|square| self.board.dark.beyond(pos.turn, square));
+        let at = from + 1;
+        (!piece.king && there < here).then(|| {
+            refuse!(rule, "backwards", ends;
+            "o peão de {at} só {pt} para a frente"; "the man on {at} {en} forwards only")
+        })
     }
 
     fn cites(&self) -> Cites {
@@ -118,7 +100,7 @@ impl Present for Damas {
     }
 
     fn read_site(&self, name: &str) -> Option<SiteId> {
-        let (square, rest) = self.board.read(name)?;
+        let (square, rest) = self.board.dark.read(name)?;
         rest.is_empty().then_some(site(square))
     }
 }

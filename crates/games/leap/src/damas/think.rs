@@ -10,7 +10,8 @@ impl Think for Damas {
         let king = if self.options.flying_kings { 3.0 } else { 1.6 };
         let [white, black] = [0, 1].map(|side| {
             let (kings, set) = (pos.kings, pos.sides[usize::from(side)]);
-            let men = bits(set & !kings).map(|s| 1.0 + 0.03 * f32::from(self.board.far(side, s)));
+            let men =
+                bits(set & !kings).map(|s| 1.0 + 0.03 * f32::from(self.board.dark.beyond(side, s)));
             men.sum::<f32>() + king * (set & kings).count_ones() as f32
         });
         let score = 1.6 * (white - black) / (white + black).max(1.0);

@@ -5,7 +5,7 @@ use ::rules::{
     Domain, Game, Law, Outcome, Seat, Settle, Status, Value, choice, choices, end_reasons, ends,
     mix, options,
 };
-use kit::usual::third_ends;
+use kit::usual::{stuck_loses, third_ends};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -394,10 +394,8 @@ impl Game for Surakarta {
             Status::Over(Outcome::win(seat.other(), 1, &TAKEN))
         } else if self.stalled(pos) {
             Status::Over(self.stall(pos))
-        } else if self.pass || self.can_move(pos) {
-            Status::to_move(seat)
         } else {
-            Status::Over(Outcome::win(seat.other(), 1, &BLOCKED))
+            stuck_loses(seat, self.pass || self.can_move(pos), &BLOCKED)
         }
     }
 
