@@ -202,7 +202,7 @@ impl Damas {
     #[inline]
     fn jumps(&self, pos: &Position, piece: &Chain<'_>) -> impl Iterator<Item = (u8, u64)> {
         let far = piece.king && self.options.flying_kings;
-        let enemy = pos.sides[usize::from(1 - pos.turn & 1)] & !piece.taken;
+        let enemy = pos.sides[usize::from((1 - pos.turn) & 1)] & !piece.taken;
         let jump = move |&way| self.board.dark.ways.jump(piece.at, way, enemy, piece.empty, far);
         piece.ways.iter().map(jump).filter(|jump| jump.1 != 0)
     }
