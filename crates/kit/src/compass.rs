@@ -1,6 +1,8 @@
 //! Boards as tables of neighbours: from every place, the next one in each of eight directions.
 //! Squares, lined points and the hexagonal neighbourhood of a zigzag board are all such tables.
 
+use crate::bits::Bits;
+
 /// No place in this direction.
 pub const NOWHERE: u8 = u8::MAX;
 
@@ -73,6 +75,21 @@ impl Compass {
         out
     }
 
+    /// Places by column and row, each joined to those that lie beside it in these directions.
+    pub fn of(places: &[(u16, u16)], dirs: &[usize]) -> Compass {
+        let mut out = Compass::new(places.len());
+        for (from, &(col, row)) in (0..NOWHERE).zip(places) {
+            for &dir in dirs {
+                let (x, y) = DELTA[dir];
+                let beside = (col.wrapping_add_signed(x), row.wrapping_add_signed(y));
+                if let Some(to) = places.iter().position(|&place| place == beside) {
+                    out.join(from, dir, to as u8);
+                }
+            }
+        }
+        out
+    }
+
     /// Joins two places, in both directions.
     pub fn join(&mut self, from: u8, dir: usize, to: u8) {
         self.next[usize::from(from)][dir] = to;
@@ -91,6 +108,29 @@ impl Compass {
             Some(row) => row[dir],
             None => NOWHERE,
         }
+    }
+
+    /// The empty places ahead: the next one, or `far` to the first that is not empty. Sets are bits, of boards of
+    /// at most 63 places.
+    #[inline]
+    pub fn ahead(&self, from: u8, dir: usize, empty: u64, far: bool) -> u64 {
+        let (mut set, mut at) = (0, self.next(from, dir));
+        while empty.has(at) {
+            set |= u64::bit(at);
+            at = if far { self.next(at, dir) } else { NOWHERE };
+        }
+        set
+    }
+
+    /// A jump over the neighbour ahead, or `far` over the first man ahead, if it is an enemy: where that man
+    /// stands, and where the jump may end, which is nowhere if there is none.
+    #[inline]
+    pub fn jump(&self, from: u8, dir: usize, enemy: u64, empty: u64, far: bool) -> (u8, u64) {
+        let mut over = self.next(from, dir);
+        while far && empty.has(over) {
+            over = self.next(over, dir);
+        }
+        (over, if enemy.has(over) { self.ahead(over, dir, empty, far) } else { 0 })
     }
 
     /// The neighbours of a place with their directions.
@@ -126,5 +166,24 @@ mod tests {
         assert_eq!(board.next(1, NORTH_EAST), NOWHERE);
         assert_eq!(board.next(NOWHERE, NORTH), NOWHERE);
         assert_eq!(board.around(12).count(), 8);
+    }
+
+    #[test]
+    fn places_join_those_beside_them() {
+        let board = Compass::of(&[(0, 0), (2, 0), (1, 1), (0, 2), (0, 1)], &DIAGONAL);
+        assert_eq!(board.edges(), [(0, 2), (1, 2), (2, 3)]);
+        assert_eq!((board.next(0, NORTH_EAST), board.next(2, NORTH_WEST)), (2, 3));
+    }
+
+    #[test]
+    fn slides_and_jumps() {
+        let board = Compass::grid(5, 1, |_, _, _| true);
+        let (enemy, empty) = (0b00100, 0b11010);
+        assert_eq!([false, true].map(|far| board.ahead(2, EAST, empty, far)), [0b01000, 0b11000]);
+        assert_eq!(board.ahead(4, EAST, empty, true), 0);
+        assert_eq!(board.jump(0, EAST, enemy, empty, true), (2, 0b11000));
+        assert_eq!(board.jump(0, EAST, enemy, empty, false), (1, 0));
+        assert_eq!(board.jump(1, EAST, enemy, empty, false), (2, 0b01000));
+        assert_eq!(board.jump(3, EAST, enemy, empty, true).1, 0);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::grid::column_letter;
 use crate::sites::point;
-use rules::{Chair, Decor, Seat, Site, SiteId, SiteKind, Words};
+use rules::{Chair, Decor, Material, PieceSpec, Plan, Seat, Site, SiteId, SiteKind, Words};
 
 /// The edge of the board at which somebody sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,6 +172,25 @@ impl Inlaid {
             }
         }
         out
+    }
+
+    /// The plan of this board alone; `dark` says which squares are of the second wood.
+    pub fn plan(
+        self,
+        sites: Vec<Site>,
+        pieces: Vec<PieceSpec>,
+        dark: impl Fn(u16, u16) -> bool,
+    ) -> Plan {
+        Plan {
+            chairs: Vec::new(),
+            width: self.width(),
+            height: self.height(),
+            material: Material("inlaid"),
+            sites,
+            pieces,
+            decor: self.decor(dark),
+            text: self.text(),
+        }
     }
 
     /// The empty text board with coordinates; all lines are of the same length.

@@ -9,6 +9,7 @@ pub mod inlaid;
 pub mod meant;
 pub mod men;
 pub mod movetext;
+pub mod numbered;
 pub mod reach;
 pub mod refusals;
 pub mod rows;

@@ -2,7 +2,7 @@
 //! be put here or taken from there, or a pass.
 
 use crate::scan::is_pass;
-use rules::{Attempt, ParseError, Refusal, SiteId, Words};
+use rules::{Attempt, Notation, ParseError, Present, Refusal, SiteId, Words, without_number};
 
 /// What somebody seems to have meant; `P` is a place of the board as the game numbers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,35 @@ pub fn places<P>(
         let after = after.ok_or(at)?;
         between.push_str(&rest[..rest.len() - after.len()]);
         rest = after.trim_start();
+    }
+}
+
+/// The legal move that a text means by the places that it names, with `marks` between them; its number and the
+/// marks of praise behind it say nothing. `choose` leaves of the legal moves those that the places mean.
+///
+/// # Errors
+/// If no move is left, for the reason that the game gives, or several are.
+pub fn move_of<G: Notation + Present, P>(
+    game: &G,
+    pos: &G::Position,
+    typed: &str,
+    marks: &[char],
+    read: impl Fn(&str) -> Option<(P, &str)>,
+    choose: impl FnOnce(&[P], &mut Vec<G::Move>),
+) -> Result<G::Move, ParseError> {
+    let text = without_number(typed.trim()).trim_end_matches(['!', '?', '*']);
+    let mut moves = Vec::new();
+    if let Ok((places, _)) = places(text, marks, LONGEST, read) {
+        game.moves(pos, &mut moves);
+        choose(&places, &mut moves);
+    }
+    match moves[..] {
+        [mv] => Ok(mv),
+        [] => Err(game.why_not(pos, Attempt::Text(typed))),
+        _ => {
+            let candidates = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
+            Err(ParseError::Ambiguous { candidates })
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Men, and the names of the two sides that most games have.
 
-use rules::{PieceSpec, Seat, Shape, Text, Tone, text};
+pub use rules::white_or_black;
+use rules::{PieceSpec, Seat, Shape, Text, Tone};
 
 /// A kind of man without a sign: `sign` is how plain text and a Unicode terminal show it.
 pub fn man(
@@ -29,12 +30,4 @@ pub fn white_and_black(shape: Shape, white: Text, black: Text) -> Vec<PieceSpec>
         man("white", white, 0, shape, Tone::Light, ('w', '○')),
         man("black", black, 1, shape, Tone::Dark, ('b', '●')),
     ]
-}
-
-/// The name of a seat where White is the first.
-pub fn white_or_black(seat: Seat) -> Text {
-    match seat.0 {
-        0 => text("Brancas", "White"),
-        _ => text("Negras", "Black"),
-    }
 }

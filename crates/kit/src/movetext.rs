@@ -1,7 +1,10 @@
 //! Files of moves as PGN and its relatives (BPGN, PDN) write them: tags in brackets, then words with
 //! comments in braces and variations in parentheses.
 
-use rules::{Event, ParseError, Refusal, Text, Told, ToldNode, Words, text};
+use rules::{
+    Event, Family, Line, Notation, ParseError, Present, Refusal, Seat, Settings, Status, Text,
+    Told, ToldNode, Words, text, without_number,
+};
 use std::fmt::Write;
 
 /// The length of a line.
@@ -20,7 +23,8 @@ pub enum Part<'a> {
     Close,
 }
 
-/// A file in parts. Signs such as `$1` and comments that fill the rest of a line are left out.
+/// A file in parts. Signs such as `$1`, comments that fill the rest of a line and the mark that some programs
+/// put before the first letter are left out.
 #[derive(Clone, Debug, Default)]
 pub struct Script<'a> {
     /// The tags as names and values, in order.
@@ -57,14 +61,11 @@ impl<'a> Script<'a> {
                     1
                 }
                 ')' => {
-                    // One too many is overlooked.
-                    if depth > 0 {
-                        depth -= 1;
-                        script.parts.push((at, Part::Close));
-                    }
+                    depth = depth.saturating_sub(1);
+                    script.parts.push((at, Part::Close));
                     1
                 }
-                c if c.is_whitespace() => c.len_utf8(),
+                c if c.is_whitespace() || c == '\u{feff}' => c.len_utf8(),
                 _ => {
                     let stop = |c: char| c.is_whitespace() || matches!(c, '{' | '(' | ')' | ';');
                     let end = rest.find(stop).unwrap_or(rest.len());
@@ -85,13 +86,25 @@ impl<'a> Script<'a> {
         found.map(|t| t.1)
     }
 
-    /// Leaves the variations out.
+    /// A game of which only the tags are told: the players' names by the tags of their seats, the position at
+    /// the beginning (`FEN`), and the options (`Options`), the `usual` ones where no tag names them.
+    pub fn told(&self, players: &[&str], usual: &str) -> Told {
+        let tag = |name: &str| self.tag(name).map(str::to_owned);
+        Told {
+            options: tag("Options").unwrap_or_else(|| usual.to_owned()),
+            start: tag("FEN"),
+            names: players.iter().map(|player| tag(player).unwrap_or_default()).collect(),
+            ..Told::default()
+        }
+    }
+
+    /// Leaves the variations out, and a parenthesis too many.
     pub fn drop_variations(&mut self) {
         let mut depth = 0u32;
         self.parts.retain(|(_, part)| {
             depth += u32::from(*part == Part::Open);
-            let main = depth == 0;
-            depth -= u32::from(*part == Part::Close);
+            let main = depth == 0 && *part != Part::Close;
+            depth = depth.saturating_sub(u32::from(*part == Part::Close));
             main
         });
     }
@@ -118,9 +131,9 @@ impl<'a> Script<'a> {
                     now = before.clone();
                 }
                 Part::Close => {
-                    if let Some(left) = open.pop() {
-                        (now, before) = left;
-                    }
+                    let left = open.pop();
+                    (now, before) =
+                        left.ok_or_else(|| ParseError::syntax(at, text("um lance", "a move")))?;
                 }
                 Part::Comment(comment) => {
                     let said = &mut told.nodes[now.0].comment;
@@ -162,6 +175,30 @@ fn read_tag(text: &str) -> Option<((&str, &str), usize)> {
     (word && bare).then(|| ((name, &text[open + 1..close]), end))
 }
 
+/// The rules with the options that a file names.
+pub fn rules_of<F: Family>(options: &str) -> Result<F::Game, ParseError> {
+    let settings = Settings::parse(F::BOOK.options, F::BOOK.presets, None, Some(options));
+    let game = settings.and_then(|s| F::build(&s));
+    game.map_err(|e| ParseError::illegal(Refusal::new("", "options", e.words)))
+}
+
+/// The position at the beginning of a game.
+pub fn start_of<G: Notation>(game: &G, told: &Told) -> Result<G::Position, ParseError> {
+    told.start.as_ref().map_or_else(|| Ok(game.start()), |text| game.parse_position(text))
+}
+
+/// The main line of a game, played through.
+pub fn main_line<G: Notation + Present>(game: &G, told: &Told) -> Result<Line<G>, ParseError> {
+    let mut line = Line::from(game.clone(), start_of(game, told)?);
+    for node in told.main() {
+        if let Some(Event::Play(played)) = &node.event {
+            let mv = game.parse_move(line.pos(), played)?;
+            line.push(mv);
+        }
+    }
+    Ok(line)
+}
+
 /// Says where in a file a move is wrong.
 pub fn located(error: ParseError, at: usize, typed: &str) -> ParseError {
     let typed: String = typed.trim().chars().take(20).collect();
@@ -175,6 +212,95 @@ pub fn located(error: ParseError, at: usize, typed: &str) -> ParseError {
             ParseError::illegal(Refusal { words, ..*refusal })
         }
         other => other,
+    }
+}
+
+/// The words of a move that two players alternate in making, with its number where that has to be said.
+pub fn numbered(ply: usize, played: &str, fresh: bool) -> Vec<String> {
+    let number = match (ply % 2, fresh) {
+        (0, _) => Some(format!("{}.", ply / 2 + 1)),
+        (_, true) => Some(format!("{}...", ply / 2 + 1)),
+        _ => None,
+    };
+    number.into_iter().chain([played.to_owned()]).collect()
+}
+
+/// How the files of a game for two name its players and its results.
+pub struct Pairs {
+    /// The tags of the players, by seat.
+    pub players: [&'static str; 2],
+    /// The words for a win of each seat, that which is written first.
+    pub wins: [&'static [&'static str]; 2],
+    /// The words for a draw.
+    pub draws: &'static [&'static str],
+}
+
+impl Pairs {
+    /// Reads a file whose tags leave the options at `usual` ones unless they name others. Moves are kept as they
+    /// are written; who lost a game that the board does not end gave up.
+    ///
+    /// # Errors
+    /// If the options are none of the game, or a variation ends that has not begun.
+    pub fn read<F: Family>(&self, script: &Script<'_>, usual: &str) -> Result<Told, ParseError> {
+        let mut told = script.told(&self.players, usual);
+        let results = [self.wins[0], self.wins[1], self.draws, &["*"]].concat();
+        script.tell(&mut told, &results, (), |(), _, word| {
+            let word = without_number(word).trim_start_matches('.');
+            Ok((!word.is_empty()).then(|| word.to_owned()))
+        })?;
+        let game = rules_of::<F>(&told.options)?;
+        if main_line(&game, &told).is_ok_and(|line| !matches!(line.status(), Status::Over(_))) {
+            let won = |seat: &Seat| {
+                told.result.as_deref().is_some_and(|r| self.wins[seat.index()].contains(&r))
+            };
+            let winner = [Seat(0), Seat(1)].into_iter().find(won);
+            told.resigned = winner.map(|seat| game.seat_letter(seat.other()));
+        }
+        Ok(told)
+    }
+
+    /// Writes a file that begins with these tags.
+    ///
+    /// # Errors
+    /// None of its own.
+    pub fn write<G: Notation + Present>(
+        &self,
+        game: &G,
+        told: &Told,
+        tags: &[(&str, &str)],
+    ) -> Result<String, ParseError> {
+        let mut file = Writer::default();
+        let names = self.players.iter().copied().zip(told.names.iter().map(String::as_str));
+        let result = self.result(game, told);
+        let start = told.start.iter().map(|start| ("FEN", start.as_str()));
+        for (name, value) in
+            tags.iter().copied().chain(names).chain([("Result", result)]).chain(start)
+        {
+            file.tag(name, value);
+        }
+        file.tree(told, 0, |ply, played, fresh| {
+            *ply += 1;
+            Ok(numbered(*ply - 1, played, fresh))
+        })?;
+        file.word(result);
+        Ok(file.finish())
+    }
+
+    /// The result that the players decided, or the board.
+    fn result<G: Notation + Present>(&self, game: &G, told: &Told) -> &'static str {
+        let drawn = |result: &str| result == "0" || self.draws.contains(&result);
+        let winner = match (told.resigned, told.result.as_deref()) {
+            (Some(letter), _) => {
+                let first = letter.eq_ignore_ascii_case(&game.seat_letter(Seat(0)));
+                Some(Seat(u8::from(first)))
+            }
+            (None, Some(result)) if drawn(result) => None,
+            _ => match main_line(game, told).map(|line| line.status()) {
+                Ok(Status::Over(outcome)) => outcome.sole_winner(2),
+                _ => return "*",
+            },
+        };
+        winner.map_or(self.draws, |seat| self.wins[seat.index()]).first().unwrap_or(&"*")
     }
 }
 
@@ -324,11 +450,7 @@ mod tests {
         writer.tag("White", " \"A\"\n");
         let plies = writer.tree(told, 0_usize, |ply, word, fresh| {
             *ply += 1;
-            Ok(match (*ply % 2, fresh) {
-                (1, _) => vec![format!("{}.", (*ply).div_ceil(2)), word.to_owned()],
-                (_, true) => vec![format!("{}...", *ply / 2), word.to_owned()],
-                _ => vec![word.to_owned()],
-            })
+            Ok(numbered(*ply - 1, word, fresh))
         });
         assert_eq!(plies.ok(), Some(told.main().count() - 1));
         writer.finish()
@@ -359,6 +481,8 @@ mod tests {
         for (file, at) in [("a bad", 2), ("a {b", 4), ("a [White A]", 2), ("[a\"b\"x]", 0)] {
             assert_eq!(read(file), Err(read_error(file, at)), "{file}");
         }
+        let one_too_many = ParseError::syntax(6, text("um lance", "a move"));
+        assert_eq!(read("a (b) )"), Err(one_too_many));
         assert!(read(&"(a".repeat(10_000)).is_ok());
     }
 

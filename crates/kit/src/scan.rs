@@ -76,6 +76,13 @@ impl<'a> Scan<'a> {
         Some(n)
     }
 
+    /// Takes what `read` finds at the beginning; it gives what is left of the text.
+    pub fn take<T>(&mut self, read: impl FnOnce(&'a str) -> Option<(T, &'a str)>) -> Option<T> {
+        let (found, rest) = read(self.rest())?;
+        self.at = self.text.len() - rest.len();
+        Some(found)
+    }
+
     /// A syntax error at the cursor.
     pub fn wanted(&self, expected: impl Into<Words>) -> ParseError {
         ParseError::syntax(self.at, expected)

@@ -1,7 +1,10 @@
-//! What many games say in the same way: sources, other texts of a move, the third repetition, who is ahead of
-//! two.
+//! What many games say in the same way: sources, other texts of a move, the third repetition, who cannot move,
+//! draws, who is ahead of two.
 
-use rules::{Alternative, MAX_SEATS, Repetition, Seat, Source, Values, text};
+use rules::{
+    Alternative, EndReason, MAX_SEATS, Outcome, Repetition, Seat, Settle, Source, Status, Values,
+    ends, text,
+};
 
 /// A source with its title in both languages.
 pub const fn source(id: &'static str, pt: &'static str, en: &'static str) -> Source {
@@ -26,4 +29,23 @@ pub fn ahead(seat: Seat, score: f32) -> Values {
 pub fn also(notation: &'static str, text: impl Into<String>) -> Vec<Alternative> {
     let text = text.into();
     vec![Alternative { notation, text }]
+}
+
+/// Who can move is to move, and who cannot has lost.
+#[inline]
+pub fn stuck_loses(seat: Seat, can_move: bool, reason: &'static EndReason) -> Status {
+    if can_move {
+        Status::to_move(seat)
+    } else {
+        Status::Over(Outcome::win(seat.other(), 1, reason))
+    }
+}
+
+/// A repeated position and quiet plies are draws, for these reasons; other ends are those of all games.
+pub fn drawn(why: Settle, repeated: &'static EndReason, quiet: &'static EndReason) -> Outcome {
+    Outcome::draw(match why {
+        Settle::Repeated => repeated,
+        Settle::Quiet => quiet,
+        other => ends::outside(other),
+    })
 }

@@ -1,6 +1,7 @@
 //! What follows from a game's law, plan and scenes: how a move is told and touched, and why another is
 //! refused. [`Present`] uses these where a game says nothing of its own.
 
+use crate::notation::without_number;
 use crate::outcome::{Seat, Status};
 use crate::plan::{PieceId, Plan, SiteId, SiteKind};
 use crate::present::Present;
@@ -64,7 +65,7 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
     let tray = |site: SiteId| plan.site(site).kind == SiteKind::Tray;
     let owner = |piece: PieceId| plan.piece(piece).seat;
     let own = |piece: PieceId| owner(piece).is_none_or(|seat| seat == mover);
-    let way = game.way(pos, mv);
+    let way = first_way(game, pos, mv);
     let stops = way.get(1..way.len().max(2) - 1).unwrap_or(&[]);
     let mut steps = Vec::new();
     // A man that ends where it began differs from nothing, but went round.
@@ -113,10 +114,14 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
     steps
 }
 
+fn first_way<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec<SiteId> {
+    game.ways(pos, mv).into_iter().next().unwrap_or_default()
+}
+
 /// The sites a person touches: the way of the moved man, or where it stands and where it ends; only one of
 /// them, if it comes from outside the board or leaves it.
 pub(crate) fn clicks<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec<SiteId> {
-    let way = game.way(pos, mv);
+    let way = first_way(game, pos, mv);
     if !way.is_empty() {
         return way;
     }
@@ -130,28 +135,31 @@ pub(crate) fn clicks<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Ve
     steps.find_map(touched).unwrap_or_default()
 }
 
-/// The sites that a text names, each with nothing but signs between; or the byte at which it stops making
-/// sense.
+/// The signs between the names of sites, and those that praise a move.
+const SIGNS: &[char] = &['-', '–', '—', '−', ':', '×', '>', '→', ',', '.', '!', '?', '*', ' '];
+
+/// The sites that a text names, with signs between them, also the letter of a capture (`9x18`); or the byte
+/// at which it stops making sense. The number of the move says nothing.
 fn typed<G: Present>(game: &G, plan: &Plan, text: &str) -> Result<Vec<SiteId>, usize> {
-    let mut out = Vec::new();
-    let mut rest = text;
-    loop {
-        rest = rest.trim_start_matches(|c: char| !c.is_alphanumeric());
-        if rest.is_empty() {
-            break;
-        }
-        let at = text.len() - rest.len();
-        let end = rest.find(|c: char| !c.is_alphanumeric());
-        let (name, after) = rest.split_at(end.unwrap_or(rest.len()));
+    let site = |name: &str| {
         let lower = name.to_lowercase();
-        let site = plan.find(name).or_else(|| plan.find(&lower));
-        out.push(site.or_else(|| game.read_site(&lower)).ok_or(at)?);
-        if out.len() > 100 {
-            return Err(at);
-        }
-        rest = after;
+        let named = plan.find(name).or_else(|| plan.find(&lower));
+        named.or_else(|| game.read_site(&lower))
+    };
+    let mut out = Vec::new();
+    let mut rest = without_number(text.trim_start());
+    while !rest.is_empty() || out.is_empty() {
+        let at = text.len() - rest.len();
+        let (word, after) = rest.split_at(rest.find(SIGNS).unwrap_or(rest.len()));
+        let (found, left) = match (site(word), word.find(['x', 'X'])) {
+            (Some(found), _) => (Some(found), after.trim_start_matches(SIGNS)),
+            (None, Some(end)) => (site(&word[..end]), &rest[end + 1..]),
+            (None, None) => (None, rest),
+        };
+        out.push(found.filter(|_| out.len() < 100).ok_or(at)?);
+        rest = left;
     }
-    if out.is_empty() { Err(0) } else { Ok(out) }
+    Ok(out)
 }
 
 /// Why an attempt is not a legal move, as far as that can be told of any game with men on a board.
@@ -213,6 +221,9 @@ fn refusal<G: Present>(game: &G, pos: &G::Position, plan: &Plan, path: &[SiteId]
                 "a peça em {at} é do adversário"; "the piece on {at} is the opponent’s");
         }
         Some(_) => {}
+    }
+    if let Some(own) = game.reason(pos, path) {
+        return own;
     }
     let moves = legal(game, pos);
     let mine: Vec<&Legal> = moves.iter().filter(|m| m.path.first() == Some(from)).collect();

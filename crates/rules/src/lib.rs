@@ -44,7 +44,7 @@ pub use plan::{
     Cell, Chair, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Shape, Site, SiteId, SiteKind,
     Spread, Tone,
 };
-pub use present::Present;
+pub use present::{Present, white_or_black};
 pub use reason::{Attempt, ParseError, Refusal};
 pub use scene::{Dice, Die, Label, Mark, Scene, Score, Stack};
 pub use step::{Step, told};

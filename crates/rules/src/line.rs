@@ -38,6 +38,7 @@ pub struct Past<'a, G: Game> {
     keys: &'a [u64],
     first: usize,
     count: usize,
+    still: usize,
 }
 
 impl<'a, G: Game> Past<'a, G> {
@@ -51,6 +52,11 @@ impl<'a, G: Game> Past<'a, G> {
         self.count
     }
 
+    /// How many plies have passed since the last irreversible one.
+    pub fn still(&self) -> usize {
+        self.still
+    }
+
     /// The moves since its first occurrence: the position before, the move, the position after.
     pub fn cycle(&self) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
         self.since(self.first)
@@ -58,14 +64,16 @@ impl<'a, G: Game> Past<'a, G> {
 
     /// Every move of the line, told like those of [`Past::cycle`]. A game that counts repetitions of
     /// a part of its position asks to be called after every move (`count: 1`) and looks here.
-    pub fn whole(&self) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
+    pub fn whole(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
         self.since(0)
     }
 
     fn since(
         &self,
         first: usize,
-    ) -> impl Iterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
+    ) -> impl DoubleEndedIterator<Item = (&'a G::Position, G::Move, &'a G::Position)> + '_ {
         let n = self.earlier.len();
         let at = move |i: usize| self.earlier.get(i).map_or(self.from, |b| &b.pos);
         (first..=n).filter_map(move |i| {
@@ -345,6 +353,7 @@ impl<G: Game> Line<G> {
             keys: &self.keys,
             first: floor + window.iter().position(|&k| k == key).unwrap_or(0),
             count: 1 + window.iter().filter(|&&k| k == key).count(),
+            still: window.len(),
         };
         match self.rule {
             Repetition::Ignore | Repetition::SameMoveForbidden { .. } => Verdict::GoesOn,

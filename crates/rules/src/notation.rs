@@ -75,8 +75,10 @@ pub trait Notation: Game {
     /// Reads a position and checks that it can be played.
     fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;
 
-    /// The letter of a seat in positions and records.
-    fn seat_letter(&self, seat: Seat) -> char;
+    /// The letter of a seat in positions and records. By default the first is White, the other Black.
+    fn seat_letter(&self, seat: Seat) -> char {
+        if seat.0 == 0 { 'w' } else { 'b' }
+    }
 
     /// [`Notation::write_move`] as a string.
     fn move_text(&self, pos: &Self::Position, mv: Self::Move) -> String {

@@ -264,6 +264,12 @@ impl Settings {
     pub fn values(&self) -> &[(&'static str, Value)] {
         &self.values
     }
+
+    /// The options that differ from their defaults, as they are typed: `size=10,corner=left`.
+    pub fn changed(&self, table: &[OptionSpec]) -> String {
+        let values: Vec<Value> = self.values.iter().map(|v| v.1).collect();
+        changed(table, &values)
+    }
 }
 
 impl OptionSpec {
@@ -466,8 +472,7 @@ impl fmt::Display for Canonical<'_> {
         if let Some(preset) = self.presets.iter().find(same) {
             return write!(f, ":{}", preset.id);
         }
-        let values: Vec<Value> = self.settings.values.iter().map(|v| v.1).collect();
-        write!(f, "({})", changed(self.table, &values))
+        write!(f, "({})", self.settings.changed(self.table))
     }
 }
 

@@ -4,10 +4,18 @@ use crate::derived::{self, Cites};
 use crate::game::Game;
 use crate::outcome::Seat;
 use crate::plan::{Plan, SiteId};
-use crate::reason::{Attempt, ParseError};
+use crate::reason::{Attempt, ParseError, Refusal};
 use crate::scene::Scene;
 use crate::step::Step;
-use crate::text::Text;
+use crate::text::{Text, text};
+
+/// The name of a seat where White is the first.
+pub fn white_or_black(seat: Seat) -> Text {
+    match seat.0 {
+        0 => text("Brancas", "White"),
+        _ => text("Negras", "Black"),
+    }
+}
 
 /// The face of a game: geometry, what stands there, how it is touched, told and refused.
 pub trait Present: Game {
@@ -18,12 +26,14 @@ pub trait Present: Game {
     /// What stands on the plan now, as `viewer` may see it (`None`: a spectator).
     fn scene(&self, pos: &Self::Position, viewer: Option<Seat>) -> Scene;
 
-    /// The name of a seat: "Sul", "Brancas".
-    fn seat_name(&self, seat: Seat) -> Text;
+    /// The name of a seat: "Sul", "Brancas". By default the first is White, the other Black.
+    fn seat_name(&self, seat: Seat) -> Text {
+        white_or_black(seat)
+    }
 
-    /// The whole way of the moved man, from where it stands over its stops to where it ends, where it does
-    /// not simply go from one place to another; otherwise empty.
-    fn way(&self, _pos: &Self::Position, _mv: Self::Move) -> Vec<SiteId> {
+    /// Every way of the moved man, from where it stands over its stops to where it ends, the usual one first,
+    /// where it does not simply go from one place to another; otherwise none.
+    fn ways(&self, _pos: &Self::Position, _mv: Self::Move) -> Vec<Vec<SiteId>> {
         Vec::new()
     }
 
@@ -32,18 +42,20 @@ pub trait Present: Game {
         derived::steps(self, pos, mv)
     }
 
-    /// The sites a person touches, in order, to make a legal move; by default the
-    /// [`Present::way`] of the moved man, or where it stands and where it ends. Paths of different moves are
+    /// The sites a person touches, in order, to make a legal move; by default the first of the
+    /// [`Present::ways`] of the moved man, or where it stands and where it ends. Paths of different moves are
     /// distinct and none is a prefix of another; a move that may stop where another goes on ends
     /// on the plan's [`SiteKind::Done`](crate::SiteKind::Done) site.
     fn clicks(&self, pos: &Self::Position, mv: Self::Move) -> Vec<SiteId> {
         derived::clicks(self, pos, mv)
     }
 
-    /// Every order in which the same move may be touched; the first is [`Present::clicks`].
+    /// Every order in which the same move may be touched; the first is [`Present::clicks`], the others by
+    /// default the other [`Present::ways`].
     /// A backgammon play may be made checker by checker in any order that the rules allow.
     fn click_paths(&self, pos: &Self::Position, mv: Self::Move) -> Vec<Vec<SiteId>> {
-        vec![self.clicks(pos, mv)]
+        let ways = self.ways(pos, mv);
+        if ways.is_empty() { vec![self.clicks(pos, mv)] } else { ways }
     }
 
     /// Why an attempt is not a legal move: the rule that forbids it if it can be understood, a
@@ -51,6 +63,12 @@ pub trait Present: Game {
     /// By default the refusals that all games share, with the rules that [`Present::cites`] names.
     fn why_not(&self, pos: &Self::Position, attempt: Attempt<'_>) -> ParseError {
         derived::why_not(self, pos, attempt)
+    }
+
+    /// The game's own reason why a man of the side to move may not go this way, if it has one; asked by the
+    /// default of [`Present::why_not`] before the reasons that all games share.
+    fn reason(&self, _pos: &Self::Position, _path: &[SiteId]) -> Option<Refusal> {
+        None
     }
 
     /// The rules behind the refusals that all games share.

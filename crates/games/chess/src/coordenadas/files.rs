@@ -7,11 +7,8 @@
 use super::CoordenadasFamily;
 use super::rules::{Coordenadas, Mate, Mode, Options, Position};
 use super::typed;
-use ::rules::{
-    Family, Format, Game, Notation, ParseError, Refusal, Seat, Settings, Side, Status, Text, Told,
-    text,
-};
-use kit::movetext::{Part, Script, Writer, located};
+use ::rules::{Format, Game, Notation, ParseError, Seat, Side, Status, Text, Told, text};
+use kit::movetext::{Part, Script, Writer, located, rules_of, start_of};
 
 pub(super) const FORMATS: &[Format] =
     &[Format { id: "bpgn", name: text("BPGN de quatro jogadores", "BPGN of four players") }];
@@ -41,19 +38,6 @@ fn is_bpgn(file: &str) -> bool {
     tags || file.split_whitespace().next().and_then(numbered).is_some()
 }
 
-/// The rules that a file names; a clock game if it names none.
-fn rules_of(options: &str) -> Result<Coordenadas, ParseError> {
-    let settings = Settings::parse(
-        CoordenadasFamily::BOOK.options,
-        CoordenadasFamily::BOOK.presets,
-        None,
-        Some(options),
-    );
-    settings
-        .and_then(|s| CoordenadasFamily::build(&s))
-        .map_err(|e| ParseError::illegal(Refusal::new("", "options", e.words)))
-}
-
 /// Reads a file as the catalogue asks for it.
 pub(super) fn read(format: &str, file: &str) -> Option<Result<Told, ParseError>> {
     (format == "bpgn" && is_bpgn(file)).then(|| read_bpgn(file))
@@ -62,25 +46,13 @@ pub(super) fn read(format: &str, file: &str) -> Option<Result<Told, ParseError>>
 fn read_bpgn(file: &str) -> Result<Told, ParseError> {
     let mut script = Script::read(file, TAG)?;
     script.drop_variations();
-    let mut told =
-        Told { options: "mode=clock".to_owned(), names: vec![String::new(); 4], ..Told::default() };
-    for &(name, value) in &script.tags {
-        if let Some(seat) = PLAYERS.iter().position(|&p| p == name) {
-            value.clone_into(&mut told.names[seat]);
-        } else if name == "Options" {
-            value.clone_into(&mut told.options);
-        } else if name == "FEN" {
-            told.start = Some(value.to_owned());
-        } else if !OWN.contains(&name) {
-            let extra = (name.to_owned(), vec![value.to_owned()]);
-            told.nodes[0].extra.push(extra);
-        }
-    }
-    let game = rules_of(&told.options)?;
-    let start = match &told.start {
-        Some(start) => game.parse_position(start)?,
-        None => game.start(),
-    };
+    let mut told = script.told(&PLAYERS, "mode=clock");
+    let known = |name: &str| PLAYERS.contains(&name) || OWN.contains(&name);
+    let others = script.tags.iter().filter(|(name, _)| !known(name));
+    told.nodes[0].extra =
+        others.map(|&(name, value)| (name.to_owned(), vec![value.to_owned()])).collect();
+    let game = rules_of::<CoordenadasFamily>(&told.options)?;
+    let start = start_of(&game, &told)?;
     let says = |part: &Part<'_>| match part {
         Part::Comment(comment) => resigned(&game, &told.names, comment),
         _ => None,
@@ -137,10 +109,7 @@ pub(super) fn write(
 }
 
 fn write_bpgn(game: &Coordenadas, told: &Told) -> Result<String, ParseError> {
-    let start = match &told.start {
-        Some(start) => game.parse_position(start)?,
-        None => game.start(),
-    };
+    let start = start_of(game, told)?;
     let mut file = Writer::default();
     let known = told.nodes.first().map_or(&[][..], |n| &n.extra[..]);
     for (name, values) in known {

@@ -6,8 +6,8 @@ use kit::inlaid::{Inlaid, chequered};
 use kit::sites::{button, tray};
 use kit::trays;
 use rules::{
-    Decor, Glyph, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId, Step,
-    Text, Words, text, words,
+    Decor, Glyph, Mark, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId, Step, Text,
+    Words, text, words,
 };
 
 /// The signs of the four sides in plain text and in a Unicode terminal, by kind: partners share the
@@ -72,22 +72,13 @@ pub(crate) fn plan<G: Armies>(
         last.push(tray("dice", dice.into(), None, (0.0, 0.0), (width, 0.85)));
     }
     let board = Inlaid::new(8, 8, armies[view.index() & 3].edge);
-    let mut decor = board.decor(chequered);
+    let mut plan = board.plan(board.sites((0, 0)), pieces(armies), chequered);
+    plan.chairs = armies.iter().map(|a| armies[view.index() & 3].edge.chair(a.edge)).collect();
     for army in armies {
         let sq = throne(army.edge);
         let (x, y) = board.centre(u16::from(sq % 8), u16::from(sq / 8));
-        decor.push(Decor::Circle { x, y, r: 0.43, class: "thin" });
+        plan.decor.push(Decor::Circle { x, y, r: 0.43, class: "thin" });
     }
-    let mut plan = Plan {
-        chairs: armies.iter().map(|a| armies[view.index() & 3].edge.chair(a.edge)).collect(),
-        width: board.width(),
-        height: board.height(),
-        material: Material("inlaid"),
-        sites: board.sites((0, 0)),
-        pieces: pieces(armies),
-        decor,
-        text: board.text(),
-    };
     for strip in strips {
         trays::beside(&mut plan, strip, Vec::new());
     }

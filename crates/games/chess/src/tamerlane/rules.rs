@@ -4,10 +4,10 @@ use super::BOOK;
 use super::board::{FIELD, HISTORICAL, Kind, Man, REFUGE, SOURCE, Tables};
 use super::position::{Move, Position};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends,
-    options,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, options,
 };
 use kit::bits::Bits;
+use kit::usual::drawn;
 use std::convert::Infallible;
 
 options! {
@@ -217,11 +217,7 @@ impl Game for Tamerlane {
     }
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Repeated => &REPEATED,
-            Settle::Quiet => &QUIET,
-            other => ends::outside(other),
-        })
+        drawn(why, &REPEATED, &QUIET)
     }
 }
 

@@ -5,8 +5,8 @@
 
 use super::rules::{Alquerque, GRID, MEN, Move, Position};
 use crate::jump_words::write_path;
-use crate::men_text::{LETTERS, Page, check_some};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId};
+use crate::men_text::{Page, check_some};
+use ::rules::{Alternative, Notation, ParseError, SiteId};
 use kit::scan::Scan;
 use kit::usual::also;
 use std::fmt;
@@ -46,9 +46,5 @@ impl Notation for Alquerque {
         scan.expect_end()?;
         check_some(men, MEN)?;
         Ok(Position { men: men.map(|men| men as u32), quiet, turn })
-    }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        LETTERS[seat.index() & 1]
     }
 }

@@ -6,10 +6,10 @@ use crate::jump_words::{LONGEST, MARKS, Turn, site, steps, without_capture};
 use crate::jumps::{Stop, bits};
 use ::rules::{
     Attempt, Game, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Status, Step,
-    Text, text, words,
+    text, words,
 };
 use kit::meant::Reader;
-use kit::men::{white_and_black, white_or_black};
+use kit::men::white_and_black;
 use kit::trays;
 
 /// The tray of a side, with the men it has captured.
@@ -104,9 +104,5 @@ impl Present for Alquerque {
         };
         let over = matches!(self.status(pos), Status::Over(_));
         reader.explain(attempt, over, expected, |meant| turn.refuse(&meant))
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }

@@ -8,8 +8,8 @@
 use super::rules::{Awithlaknannai, Move, Position, ROWS};
 use crate::jump_words::write_path;
 use crate::jumps::{bits, has};
-use crate::men_text::{LETTERS, Page, check_some};
-use ::rules::{Alternative, Notation, ParseError, Seat, text};
+use crate::men_text::{Page, check_some};
+use ::rules::{Alternative, Notation, ParseError, text};
 use kit::bad_position;
 use kit::scan::Scan;
 use kit::usual::also;
@@ -103,9 +103,5 @@ impl Notation for Awithlaknannai {
         scan.expect_end()?;
         check_some(men, self.men())?;
         Ok(Position { men, idle, quiet: quiet as u8, turn })
-    }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        LETTERS[seat.index() & 1]
     }
 }

@@ -5,10 +5,10 @@ use crate::jump_words::{LONGEST, MARKS, Turn, site, steps, without_capture};
 use crate::jumps::{Stop, bits, has};
 use ::rules::{
     Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
-    Shape, SiteId, SiteKind, Status, Step, Text, Words, refuse, text, words,
+    Shape, SiteId, SiteKind, Status, Step, Words, refuse, text, words,
 };
 use kit::meant::{Meant, Reader};
-use kit::men::{white_and_black, white_or_black};
+use kit::men::white_and_black;
 use kit::sites::point;
 use kit::strokes::{field, label, line};
 use kit::told::take;
@@ -221,10 +221,6 @@ impl Present for Awithlaknannai {
             Ok(_) if matches!(self.status(pos), Status::Over(_)) => Refusal::game_over(),
             Ok(meant) => self.refuse(pos, huffed, meant.as_ref()),
         })
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }
 

@@ -13,7 +13,6 @@
 mod board;
 mod files;
 mod notation;
-mod reasons;
 mod rules;
 mod scene;
 #[cfg(test)]
@@ -29,6 +28,8 @@ pub use self::rules::{
 use ::rules::{
     Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told, words,
 };
+use board::Board;
+use std::sync::Arc;
 
 /// The words of the game.
 const BOOK: Book = ::rules::book!();
@@ -65,6 +66,6 @@ impl Family for DamasFamily {
                 "a lei da qualidade precisa da lei da quantidade: quantity=on";
                 "the law of quality needs the law of quantity: quantity=on")));
         }
-        Ok(Damas::new(options))
+        Ok(Damas { board: Arc::new(Board::new(&options)), options })
     }
 }

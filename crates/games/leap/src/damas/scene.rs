@@ -1,13 +1,15 @@
-//! The inlaid board, its discs, and how moves are touched and told.
+//! The inlaid board, its discs, and how moves are touched and refused.
 
-use super::board::squares;
-use super::rules::{Corner, Damas, Move, Position};
+use super::rules::{Chain, Damas, Move, Position};
+use crate::jump_words::site;
+use crate::jumps::{bits, has};
 use ::rules::{
-    Attempt, Cites, Glyph, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat,
-    Shape, SiteId, Text, Tone, text, words,
+    Cites, Game, Glyph, PieceId, PieceSpec, Plan, Present, Refusal, Scene, Seat, Shape, SiteId,
+    Tone, refuse, text,
 };
-use kit::inlaid::{Edge, Inlaid};
-use kit::men::{man, white_or_black};
+use kit::compass::DIAGONAL;
+use kit::inlaid::Edge;
+use kit::men::man;
 
 fn pieces() -> Vec<PieceSpec> {
     let crowned = |spec: PieceSpec| PieceSpec {
@@ -24,63 +26,66 @@ fn pieces() -> Vec<PieceSpec> {
     ]
 }
 
-/// The site of a square.
-pub(super) fn site(square: u8) -> SiteId {
-    SiteId(u16::from(square))
-}
-
 impl Present for Damas {
     fn plan(&self, view: Seat) -> Plan {
-        let size = u16::from(self.board.size);
-        let board = Inlaid::new(size, size, Edge::of_two(view));
-        let even = self.options.corner == Corner::Left;
-        let all = board.sites((0, 0));
-        let place = |&(col, row): &(u8, u8)| board.site(col.into(), row.into());
-        let mut sites: Vec<_> =
-            (self.board.places.iter()).map(|at| all[usize::from(place(at).0)].clone()).collect();
-        for (n, site) in (1..).zip(&mut sites) {
-            let name = std::mem::replace(&mut site.name, n.to_string());
-            site.label = words!("casa {n} ({name})"; "square {n} ({name})");
-        }
-        Plan {
-            chairs: Vec::new(),
-            width: board.width(),
-            height: board.height(),
-            material: Material("inlaid"),
-            sites,
-            pieces: pieces(),
-            decor: board.decor(|col, row| (col + row).is_multiple_of(2) == even),
-            text: board.text(),
-        }
+        self.board.dark.plan(Edge::of_two(view), pieces())
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
         let mut scene = Scene::default();
-        for square in squares(pos.sides[0] | pos.sides[1]) {
-            if let Some((side, king)) = pos.piece(square) {
-                scene.add(site(square), PieceId(2 * side + u8::from(king)), 1);
-            }
+        for square in bits(pos.sides[0] | pos.sides[1]) {
+            let [black, king] = [pos.sides[1], pos.kings].map(|set| u8::from(has(set, square)));
+            scene.add(site(square), PieceId(2 * black + king), 1);
         }
         scene
     }
 
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
-    }
-
-    fn way(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
-        let route = self.routes(pos, mv).into_iter().next().unwrap_or_default();
-        route.into_iter().map(site).collect()
-    }
-
-    /// A capture may be touched by each of its ways.
-    fn click_paths(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
+    fn ways(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {
         let sites = |route: Vec<u8>| route.into_iter().map(site).collect();
         self.routes(pos, mv).into_iter().map(sites).collect()
     }
 
-    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        self.explain(pos, attempt)
+    /// Chains that must go on, the two laws, men that go backwards.
+    fn reason(&self, pos: &Position, path: &[SiteId]) -> Option<Refusal> {
+        let path: Vec<u8> = path.iter().map(|site| site.0 as u8).collect();
+        let [from, .., to] = path[..] else {
+            return None;
+        };
+        let (piece, ends) = (self.begin(pos, from), [from, to].map(site));
+        let (mut chains, mut legal) = (Vec::new(), Vec::new());
+        self.captures(pos, &mut |mv, _| chains.push(mv));
+        self.moves(pos, &mut legal);
+        let way = self.follow(pos, piece, &path);
+        if way.is_some_and(|way| !chains.contains(&way)) {
+            return Some(refuse!("R7", "goes-on", ends;
+                "a captura tem de continuar"; "the capture has to go on"));
+        }
+        let meant =
+            |m: &&Move| (m.from, m.to) == (from, to) && (path.len() == 2 || way == Some(**m));
+        if let Some(mv) = chains.iter().filter(meant).max_by_key(|m| m.taken.count_ones()) {
+            let most = legal[0].taken.count_ones();
+            let movers = legal.iter().map(|m| site(m.from));
+            return Some(if mv.taken.count_ones() < most {
+                refuse!("R9", "take-more", movers;
+                    "há uma captura de {most} peças: toma-se o maior número";
+                    "there is a capture of {most} pieces: the most must be taken")
+            } else {
+                refuse!("R10", "take-kings", movers;
+                    "entre capturas iguais tomam-se mais damas";
+                    "among equal captures the most kings must be taken")
+            });
+        }
+        let (rule, pt, en) = match self.follow(pos, Chain { ways: &DIAGONAL, ..piece }, &path) {
+            Some(_) => ("R4", "captura", "captures"),
+            None if chains.is_empty() => ("R2", "anda", "moves"),
+            None => return None,
+        };
+        let [there, here] = [to, from].map(|square| self.board.dark.beyond(pos.turn, square));
+        let at = from + 1;
+        (!piece.king && there < here).then(|| {
+            refuse!(rule, "backwards", ends;
+            "o peão de {at} só {pt} para a frente"; "the man on {at} {en} forwards only")
+        })
     }
 
     fn cites(&self) -> Cites {
@@ -95,6 +100,7 @@ impl Present for Damas {
     }
 
     fn read_site(&self, name: &str) -> Option<SiteId> {
-        self.board.read(name).map(site)
+        let (square, rest) = self.board.dark.read(name)?;
+        rest.is_empty().then_some(site(square))
     }
 }

@@ -96,7 +96,7 @@ fn r2_man() {
     }
     let black = at(&game, "B:W1:B18");
     assert_eq!(refused(&game, &black, "18-21"), ("R2", "backwards"));
-    for nonsense in ["", "x", "99-1", "18-z9", "18é", "a1-b2"] {
+    for nonsense in ["", "x", "99-1", "18-z9", "18é", "a1-b2", "+18-21", "18-+21", "18+21"] {
         let read = game.parse_move(&pos, nonsense);
         assert_eq!(read.unwrap_err().code(), "syntax", "{nonsense}");
     }
@@ -137,7 +137,13 @@ fn r4_man_jumps() {
     assert_eq!(moves("man_back_capture=on", text), "18x20");
     let game = rules("");
     let pos = at(&game, text);
-    assert_eq!(refused(&game, &pos, "18x11"), ("R2", "backwards"));
+    assert_eq!(refused(&game, &pos, "18x11"), ("R4", "backwards"));
+    assert_eq!(clicked(&game, &pos, "18 11"), ("R4", "backwards"));
+    // Also where another man can capture.
+    let other = at(&game, "W:W3,18:B7,14,31");
+    assert_eq!(legal(&game, &other), "3x12");
+    assert_eq!(refused(&game, &other, "18x11"), ("R4", "backwards"));
+    assert_eq!(refused(&game, &other, "18-13"), ("R6", "must-capture"));
     // Not over one's own.
     let pos = at(&game, "W:W14,18:B31");
     assert_eq!(refused(&game, &pos, "14x21"), ("R2", "not-there"));
@@ -184,7 +190,9 @@ fn r7_chain() {
     assert_eq!(moves(free, "W:WK10:B14,25"), "10x30");
     let game = rules(free);
     let pos = at(&game, "W:WK10:B14,25");
-    assert_eq!(refused(&game, &pos, "10x17"), ("R6", "other-capture"));
+    // It could stop there, were there no square from which it goes on.
+    assert_eq!(refused(&game, &pos, "10x17"), ("R7", "goes-on"));
+    assert_eq!(clicked(&game, &pos, "10 17"), ("R7", "goes-on"));
     assert_eq!(refused(&game, &pos, "10x21"), ("R7", "goes-on"));
     // Round and back to the start.
     assert_eq!(moves("", "W:WK16:B10,K12,18,20"), "16x16");

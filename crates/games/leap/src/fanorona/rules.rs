@@ -7,7 +7,7 @@ use crate::jumps::bits;
 use ::rules::{
     Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, options,
 };
-use kit::usual::third_ends;
+use kit::usual::{stuck_loses, third_ends};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -134,10 +134,8 @@ impl Game for Fanorona {
             Status::Over(Outcome::win(seat.other(), 1, &TAKEN))
         } else if self.stalled(pos) {
             Status::Over(Outcome::draw(&STALLED))
-        } else if self.can_move(pos) {
-            Status::to_move(seat)
         } else {
-            Status::Over(Outcome::win(seat.other(), 1, &BLOCKED))
+            stuck_loses(seat, self.can_move(pos), &BLOCKED)
         }
     }
 

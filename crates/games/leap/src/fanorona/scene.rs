@@ -10,10 +10,10 @@ use super::rules::{Fanorona, MEN, Position};
 use crate::jump_words::{captured_by, without_capture};
 use crate::jumps::bits;
 use ::rules::{
-    Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step, Text,
-    Words, text,
+    Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step, Words,
+    text,
 };
-use kit::men::{white_and_black, white_or_black};
+use kit::men::white_and_black;
 use kit::sites::button;
 use kit::told::legs;
 use kit::trays;
@@ -106,9 +106,5 @@ impl Present for Fanorona {
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         self.explain(pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }

@@ -84,10 +84,6 @@ impl Notation for Konane {
         self.check_opening(&pos)?;
         Ok(pos)
     }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
-    }
 }
 
 impl Konane {

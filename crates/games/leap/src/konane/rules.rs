@@ -2,10 +2,9 @@
 
 use super::BOOK;
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
-use ::rules::{
-    Agreements, Game, Law, Outcome, Seat, SiteKind, Status, end_reasons, mix, options, text,
-};
+use ::rules::{Agreements, Game, Law, Seat, SiteKind, Status, end_reasons, mix, options, text};
 use kit::grid::Grid;
+use kit::usual::stuck_loses;
 use std::convert::Infallible;
 
 /// Words for the largest board, 20x20.
@@ -256,12 +255,7 @@ impl Game for Konane {
     }
 
     fn status(&self, pos: &Position) -> Status {
-        let seat = Seat(pos.turn);
-        if self.can_move(pos) {
-            Status::to_move(seat)
-        } else {
-            Status::Over(Outcome::win(seat.other(), 1, &STUCK))
-        }
+        stuck_loses(Seat(pos.turn), self.can_move(pos), &STUCK)
     }
 
     #[inline]

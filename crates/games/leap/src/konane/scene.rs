@@ -5,7 +5,7 @@ use ::rules::{
     Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step, Text,
     text, words,
 };
-use kit::men::{white_and_black, white_or_black};
+use kit::men::white_and_black;
 use kit::told::legs;
 
 /// How far the stone reaches beyond the squares.
@@ -78,9 +78,5 @@ impl Present for Konane {
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         self.explain(pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }

@@ -4,7 +4,7 @@ use super::BOOK;
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use crate::jumps::bits;
 use ::rules::{Game, Law, Outcome, Seat, Settle, Status, end_reasons, ends, mix, options};
-use kit::usual::third_ends;
+use kit::usual::{stuck_loses, third_ends};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -353,10 +353,8 @@ impl Game for Surakarta {
             Status::Over(Outcome::win(seat.other(), 1, &TAKEN))
         } else if self.stalled(pos) {
             Status::Over(self.stall(pos))
-        } else if self.pass || self.can_move(pos) {
-            Status::to_move(seat)
         } else {
-            Status::Over(Outcome::win(seat.other(), 1, &BLOCKED))
+            stuck_loses(seat, self.pass || self.can_move(pos), &BLOCKED)
         }
     }
 

@@ -8,7 +8,7 @@ use ::rules::{
     Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, Site, SiteId,
     SiteKind, Step, Text, Words, text, words,
 };
-use kit::men::{white_and_black, white_or_black};
+use kit::men::white_and_black;
 use kit::sites::{button, point, tray};
 use kit::strokes::{field, label, line};
 use kit::told::take;
@@ -317,9 +317,5 @@ impl Present for Surakarta {
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         self.explain(pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }

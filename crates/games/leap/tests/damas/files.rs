@@ -191,6 +191,19 @@ fn what_is_no_pdn() {
     for other in ["", "nonsense", "(;GM[1]SZ[9];B[ee])", "ludoteca 1\ngame damas\n"] {
         assert!(DamasFamily::read_file("pdn", other).is_none(), "{other}");
     }
+    // Games of Chess and its kin.
+    for other in [
+        "[Event \"?\"]\n[Result \"1-0\"]\n\n1. d4 d5 2. c4 e6 1-0",
+        "1. d4 d5 1-0",
+        "1. e2-e4 e7-e5",
+        "[White \"A\"]\n\n1-0",
+        "1. P-76 P-34",
+        "[WhiteA \"Ana\"]\n1A. e4 1B. d4",
+        "[GameType \"0\"]\n1. e4 e5",
+        "1. C2=5 M8+7",
+    ] {
+        assert!(DamasFamily::read_file("pdn", other).is_none(), "{other}");
+    }
     assert!(DamasFamily::read_file("sgf", "1. 9-13").is_none());
     assert!(DamasFamily::write_file(&build("", ""), "sgf", &Told::default()).is_none());
 }
@@ -248,6 +261,21 @@ fn results() {
     let mut told = Told::line(events(&["9-13".to_owned()]));
     for (letter, result) in [('w', "0-2"), ('b', "2-0")] {
         told.resigned = Some(letter);
-        assert!(write(&game, &told).contains(&format!("\"{result}\"")));
+        let file = write(&game, &told);
+        assert!(file.contains(&format!("\"{result}\"")));
+        assert_eq!(read(&file).resigned, Some(letter));
+        assert_eq!(
+            write(&game, &read(&file)),
+            file.replace("[Result", "[White \"\"]\n[Black \"\"]\n[Result")
+        );
     }
+    // What others write; nobody gives up a game that the board ends, or that is drawn.
+    for (moves, resigned) in [("1. 9-13 1-0", Some('b')), ("1. 9-13 21-17 0-1", Some('w'))] {
+        assert_eq!(read(moves).resigned, resigned, "{moves}");
+    }
+    for drawn in ["1. 9-13 1-1", "1. 9-13 1/2-1/2", "1. 9-13 *", "1. 9-13"] {
+        assert_eq!(read(drawn).resigned, None, "{drawn}");
+    }
+    let won = "[GameType \"28\"]\n[FEN \"W:W21:B26\"]\n1. 21x30 2-0";
+    assert_eq!(read(won).resigned, None);
 }

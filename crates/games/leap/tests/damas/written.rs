@@ -4,7 +4,7 @@ use super::literal::{Board, Laws};
 use super::{PRESETS, build, hand, list};
 use leap::damas::{Damas, Position};
 use proptest::prelude::*;
-use rules::{Game, Notation, ParseError};
+use rules::{Game, Notation, ParseError, Present};
 
 /// The code of what is wrong with a position text; `read` if nothing is.
 fn wrong(game: &Damas, text: &str) -> &'static str {
@@ -203,23 +203,31 @@ fn positions_are_refused() {
     assert_eq!(wrong(&build("internacional", ""), "W:W50:B51"), "syntax");
 }
 
-/// A crowd of kings: many routes, one move each, all of them written and read.
+/// A crowd of kings: many routes, one move each, all of them written and read. A page is offered the first
+/// sixty-four of a move.
 #[test]
 fn many_routes() {
     let game = build("internacional", "");
-    let pos = hand::at(&game, "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24");
-    let mut routes = 0;
-    for (text, played) in Board::read(&Laws::of("internacional"), &game.position_text(&pos)).legal()
-    {
-        assert!(hand::move_reads_back(&game, &pos, &text), "{text}");
-        let mv = game.parse_move(&pos, &text);
-        routes += played.routes.len();
-        for route in played.routes {
-            let words: Vec<String> = route.iter().map(usize::to_string).collect();
-            assert_eq!(game.parse_move(&pos, &words.join("x")), mv, "{words:?}");
+    for (text, least) in [
+        ("B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24", 50),
+        ("W:WK24:B6,8,9,10,11,12,20,21,31,33,34,37,41,42,43,44", 200),
+    ] {
+        let pos = hand::at(&game, text);
+        let (mut routes, mut most) = (0, 0);
+        for (text, played) in Board::read(&Laws::of("internacional"), text).legal() {
+            assert!(hand::move_reads_back(&game, &pos, &text), "{text}");
+            let mv = game.parse_move(&pos, &text);
+            routes += played.routes.len();
+            most = most.max(played.routes.len());
+            let touched = game.click_paths(&pos, mv.clone().expect("legal")).len();
+            assert_eq!(touched, played.routes.len().min(64), "{text}");
+            for route in played.routes {
+                let words: Vec<String> = route.iter().map(usize::to_string).collect();
+                assert_eq!(game.parse_move(&pos, &words.join("x")), mv, "{words:?}");
+            }
         }
+        assert!(routes > 100 && most > least, "{text}: {routes} {most}");
     }
-    assert!(routes > 100, "{routes}");
 }
 
 proptest! {
