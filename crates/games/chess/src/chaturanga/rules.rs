@@ -22,8 +22,7 @@ pub struct Chaturanga {
 
 static THROWS: [(Roll, u32); 4] = [(Roll(1), 1), (Roll(2), 1), (Roll(3), 1), (Roll(4), 1)];
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     pub(super) SWEPT = "swept",
     pub(super) PEACE = "peace",
     pub(super) NO_PROGRESS = "no-progress",

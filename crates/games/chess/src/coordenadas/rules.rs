@@ -71,8 +71,7 @@ pub(super) const fn team(seat: Seat) -> u8 {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     pub(super) CHECKMATE = "checkmate",
     BOTH_BOARDS = "both-boards",
     STUCK = "stuck",

@@ -43,8 +43,7 @@ const fn throws(sides: [u32; 4]) -> [(Roll, u32); 10] {
 static LONG: [(Roll, u32); 10] = throws([1, 1, 1, 1]);
 static CUBIC: [(Roll, u32); 10] = throws([1, 1, 2, 2]);
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     pub(super) KINGS_TAKEN = "kings",
     pub(super) BARE_KINGS = "bare",
     pub(super) REPEATED = "repetition",

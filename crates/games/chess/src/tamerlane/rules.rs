@@ -97,8 +97,7 @@ impl Tamerlane {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     CHECKMATE = "checkmate",
     STALEMATE = "stalemate",
     CROSSED = "opposite-refuge",

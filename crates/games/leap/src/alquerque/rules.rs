@@ -59,8 +59,7 @@ impl Position {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     ALL_TAKEN = "all-taken",
     COUNTED = "counted",
     STALLED = "stalled",

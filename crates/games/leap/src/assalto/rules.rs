@@ -94,8 +94,7 @@ impl Position {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     FORTRESS_TAKEN = "fortress",
     KNIGHTS_BLOCKED = "knights-blocked",
     TOO_FEW_PAWNS = "too-few",

@@ -78,8 +78,7 @@ impl Position {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     ALL_TAKEN = "all-taken",
     BLOCKED = "blocked",
     BLOCKED_DRAW = "blocked-draw",

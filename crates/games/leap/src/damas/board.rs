@@ -20,10 +20,7 @@ pub(super) struct Board {
 
 impl Board {
     pub(super) fn new(options: &Options) -> Board {
-        let size = match options.size {
-            Size::Eight => 8,
-            Size::Ten => 10,
-        };
+        let size = if options.size == Size::Ten { 10 } else { 8 };
         let grid = Grid { cols: size, rows: size, kind: SiteKind::Square, upper: false };
         let all = (0..size * size).map(|i| (i % size, i / size));
         let odd = |&(x, y): &(u16, u16)| (x + y) % 2 == 1;

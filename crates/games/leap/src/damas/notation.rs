@@ -5,7 +5,7 @@ use super::rules::{Damas, Move, Position};
 use crate::jump_words::{MARKS, write_places};
 use crate::jumps::has;
 use ::rules::{Alternative, Game, Notation, ParseError};
-use kit::bad_position;
+use kit::ensure;
 use kit::meant::move_of;
 use kit::usual::also;
 use std::collections::BTreeSet;
@@ -84,22 +84,15 @@ impl Notation for Damas {
         let mut pos = Position { sides: [0; 2], kings: 0, turn: 0 };
         pos.turn = self.board.dark.read_lists(text, LETTERS, |side, square, king| {
             let n = square + 1;
-            if has(pos.sides[0] | pos.sides[1], square) {
-                return Err(bad_position!("", "twice";
-                    "a casa {n} aparece duas vezes"; "square {n} is named twice"));
-            }
-            if !king && has(self.board.last[side], square) {
-                return Err(bad_position!("R11", "uncrowned";
-                    "em {n} um peão já estaria coroado"; "on {n} a man would have been crowned"));
-            }
+            ensure!(!has(pos.sides[0] | pos.sides[1], square), "", "twice";
+                "a casa {n} aparece duas vezes"; "square {n} is named twice");
+            ensure!(king || !has(self.board.last[side], square), "R11", "uncrowned";
+                "em {n} um peão já estaria coroado"; "on {n} a man would have been crowned");
             pos.sides[side] |= 1 << square;
             pos.kings |= u64::from(king) << square;
             Ok(())
         })?;
-        if pos.sides == [0; 2] {
-            return Err(bad_position!("R14", "no-men";
-                "não há peças no tabuleiro"; "the board is empty"));
-        }
+        ensure!(pos.sides != [0; 2], "R14", "no-men"; "não há peças no tabuleiro"; "the board is empty");
         Ok(pos)
     }
 }

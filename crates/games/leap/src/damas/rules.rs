@@ -17,8 +17,7 @@ options! {
     pub struct Options;
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     NO_MOVE = "no-move",
     REPEATED = "repeated",
     QUIET = "quiet",

@@ -12,11 +12,8 @@ use kit::inlaid::Edge;
 use kit::men::man;
 
 fn pieces() -> Vec<PieceSpec> {
-    let crowned = |spec: PieceSpec| PieceSpec {
-        shape: Shape::Token,
-        glyph: Some(Glyph { character: "", drawing: "king" }),
-        ..spec
-    };
+    let glyph = Some(Glyph { character: "", drawing: "king" });
+    let crowned = |spec: PieceSpec| PieceSpec { shape: Shape::Token, glyph, ..spec };
     let (disc, light, dark) = (Shape::Disc, Tone::Light, Tone::Dark);
     vec![
         man("white-man", text("peão branco", "white man"), 0, disc, light, ('w', '⛀')),
@@ -48,9 +45,7 @@ impl Present for Damas {
     /// Chains that must go on, the two laws, men that go backwards.
     fn reason(&self, pos: &Position, path: &[SiteId]) -> Option<Refusal> {
         let path: Vec<u8> = path.iter().map(|site| site.0 as u8).collect();
-        let [from, .., to] = path[..] else {
-            return None;
-        };
+        let [from, .., to] = path[..] else { return None };
         let (piece, ends) = (self.begin(pos, from), [from, to].map(site));
         let (mut chains, mut legal) = (Vec::new(), Vec::new());
         self.captures(pos, &mut |mv, _| chains.push(mv));

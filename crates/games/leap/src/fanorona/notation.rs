@@ -6,8 +6,8 @@
 use super::board::{GRID, point, point_of, site_of};
 use super::moves::Move;
 use super::rules::{Fanorona, MEN, Position};
-use crate::men_text::{LETTERS, Page, check_mover};
-use ::rules::{Alternative, Game, Notation, ParseError, Present, Seat, match_text, without_number};
+use crate::men_text::{Page, check_mover};
+use ::rules::{Alternative, Game, Notation, ParseError, Present, match_text, without_number};
 use kit::meant::places;
 use kit::scan::Scan;
 use kit::usual::also;
@@ -147,9 +147,5 @@ impl Notation for Fanorona {
         scan.expect_end()?;
         check_mover(men, turn, MEN, "R12")?;
         Ok(Position { men, turn, quiet })
-    }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        LETTERS[seat.index() & 1]
     }
 }

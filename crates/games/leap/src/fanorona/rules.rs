@@ -83,8 +83,7 @@ impl Fanorona {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     TAKEN = "all-taken",
     BLOCKED = "blocked",
     STALLED = "stalled",

@@ -223,8 +223,7 @@ impl Konane {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     STUCK = "no-jump",
 }
 

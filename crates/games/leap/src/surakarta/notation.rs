@@ -3,8 +3,8 @@
 //! move; under `stall_limit` also the plies since the last capture: `bbbbbb/.../wwwwww w 12`.
 
 use super::rules::{MEN, Men, Move, Position, Surakarta};
-use crate::men_text::{LETTERS, Page, check_mover};
-use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, SiteKind};
+use crate::men_text::{Page, check_mover};
+use ::rules::{Alternative, Notation, ParseError, SiteId, SiteKind};
 use kit::grid::Grid;
 use kit::scan::Scan;
 use std::fmt;
@@ -51,9 +51,5 @@ impl Notation for Surakarta {
         scan.expect_end()?;
         check_mover(men, turn, MEN, "R8")?;
         Ok(Position { men: men.map(Men::of), turn, quiet })
-    }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        LETTERS[seat.index() & 1]
     }
 }

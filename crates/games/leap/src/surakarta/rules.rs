@@ -320,8 +320,7 @@ impl Surakarta {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     TAKEN = "all-taken",
     BLOCKED = "blocked",
     STALLED = "stalled",

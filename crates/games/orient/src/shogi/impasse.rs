@@ -15,8 +15,7 @@ pub(super) const NEEDED: u32 = 24;
 pub(super) const DECLARED: [u32; 2] = [28, 27];
 pub(super) const DECLARED_MEN: u32 = 10;
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     COUNTED = "impasse",
     COUNTED_DRAW = "impasse-draw",
     DECLARED_WIN = "declaration",

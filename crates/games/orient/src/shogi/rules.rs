@@ -15,8 +15,7 @@ options! {
     pub struct Shogi { handicap: Handicap }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     CHECKMATE = "checkmate",
     NO_MOVE = "no-move",
     PERPETUAL_CHECK = "perpetual-check",

@@ -9,7 +9,7 @@ use super::rules::XadrezChines;
 use crate::ninety::{
     BOARD, Kind, Move, Position, legal, name, over, parse_position, refuse, write_position,
 };
-use ::rules::{Alternative, Notation, ParseError, Seat, Text, text};
+use ::rules::{Alternative, Notation, ParseError, Text, text};
 use kit::bits::Bits;
 use kit::scan::Scan;
 use std::fmt;
@@ -94,9 +94,5 @@ impl Notation for XadrezChines {
 
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         parse_position::<XadrezChines>(text)
-    }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
     }
 }

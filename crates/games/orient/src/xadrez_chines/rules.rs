@@ -20,8 +20,7 @@ impl XadrezChines {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     CHECKMATE = "checkmate",
     NO_MOVE = "no-move",
     BANNED = "no-allowed-move",

@@ -9,7 +9,7 @@
 use super::rules::Xiangqi;
 use super::typed;
 use crate::ninety::{Move, Position, name, parse_position, write_position};
-use ::rules::{Alternative, Notation, ParseError, Seat};
+use ::rules::{Alternative, Notation, ParseError};
 use std::fmt;
 
 impl Notation for Xiangqi {
@@ -31,9 +31,5 @@ impl Notation for Xiangqi {
 
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         parse_position::<Xiangqi>(text)
-    }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
     }
 }

@@ -22,8 +22,7 @@ impl Xiangqi {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     CHECKMATE = "checkmate",
     IMMOBILISED = "immobilised",
     pub(super) PERPETUAL_CHECK = "perpetual-check",

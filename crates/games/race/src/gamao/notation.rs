@@ -13,7 +13,7 @@ use super::options::Numbering;
 use super::position::{CENTRE, Offer, Phase, Position, Roll};
 use super::rules::Gamao;
 use ::rules::{
-    Alternative, Attempt, Game, Notation, ParseError, Present, Refusal, Seat, refuse, text, words,
+    Alternative, Attempt, Game, Notation, ParseError, Present, Refusal, refuse, text, words,
 };
 use kit::scan::Scan;
 use std::fmt;
@@ -443,10 +443,6 @@ impl Notation for Gamao {
         let mut pos = self.read_fields(boards, &mut scan)?;
         self.check(&mut pos)?;
         Ok(pos)
-    }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
     }
 }
 

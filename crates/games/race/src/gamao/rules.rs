@@ -14,8 +14,7 @@ pub struct Gamao {
     pub(super) options: Options,
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     pub(super) SINGLE = "single",
     pub(super) GAMMON = "gammon",
     pub(super) BACKGAMMON = "backgammon",

@@ -10,7 +10,6 @@ use ::rules::{
     Attempt, Dice, Die, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
     Words, text, words,
 };
-use kit::men::white_or_black;
 use kit::throws;
 
 /// Sites: 24 points as White counts them, then bars, trays, cubes, dice and buttons.
@@ -240,10 +239,6 @@ impl Present for Gamao {
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         self.explain(pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }
 

@@ -24,8 +24,7 @@ pub struct Senet {
 }
 
 // The first to bear off all men wins (R18).
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     pub(super) BORNE_OFF = "borne-off",
 }
 

@@ -172,8 +172,7 @@ pub enum Move {
     Column(u8),
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     pub(super) FINISHED = "finished",
 }
 

@@ -205,10 +205,6 @@ impl Notation for Ur {
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         self.read_position(text_in)
     }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
-    }
 }
 
 impl Ur {

@@ -15,8 +15,7 @@ pub(super) const POT: u8 = 50;
 /// Games of a series (E11).
 pub(super) const SERIES: u8 = 3;
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     HOME = "home",
     CHIPS_WON = "chips",
     CHIPS_EQUAL = "equal-chips",

@@ -7,8 +7,7 @@ use super::position::{Move, NUMBERED, Phase, Position};
 use super::rules::{SERIES, Ur};
 use crate::again;
 use ::rules::{
-    Attempt, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Words, text,
-    words,
+    Attempt, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Words, text, words,
 };
 use kit::men::white_or_black;
 use kit::throws::{must_pass, passes, two_sided};
@@ -77,10 +76,6 @@ impl Present for Ur {
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         self.explain(pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }
 

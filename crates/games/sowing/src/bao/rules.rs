@@ -238,18 +238,15 @@ fn houses(mut set: u16) -> impl Iterator<Item = u8> {
     })
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     FRONT_ROW = "front-row",
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     OWN_FRONT_ROW = "own-front-row",
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     NO_MOVE = "no-move",
 }
 

@@ -349,13 +349,11 @@ struct Watch {
     mark: u32,
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     NO_MOVE = "no-move",
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     TWO_ENDS = "two-ends",
 }
 

@@ -205,23 +205,19 @@ impl Ouri {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     WON_BY_MAJORITY = "majority",
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     NO_FEEDING = "cannot-feed",
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     SHARED = "repetition",
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     AGREED = "agreement",
 }
 

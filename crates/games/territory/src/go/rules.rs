@@ -316,8 +316,7 @@ impl Go {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     COUNTED = "counted",
     NO_RESULT = "no-result",
     TOO_LONG = "ply-limit",

@@ -90,8 +90,4 @@ impl Notation for MuTorere {
         scan.expect_end()?;
         Ok(Position::new(men, turn, plies))
     }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
-    }
 }

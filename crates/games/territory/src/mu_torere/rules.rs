@@ -189,13 +189,11 @@ fn men_of(mut number: u64) -> [u16; 2] {
     men
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     BLOCKED = "blocked",
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     REPEATED = "repetition",
 }
 

@@ -299,8 +299,7 @@ impl Awithlaknakwe {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     WIPED_OUT = "wiped-out",
     BLOCKED = "blocked",
     STALLED = "stall",

@@ -131,10 +131,6 @@ impl Notation for Latrunculi {
         self.check_quiet(&pos)?;
         Ok(pos)
     }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
-    }
 }
 
 /// Whether the cursor stands after the last character of a field.

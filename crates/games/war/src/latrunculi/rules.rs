@@ -270,8 +270,7 @@ impl Latrunculi {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     REDUCED = "reduced",
     STUCK = "no-move",
     REPEATED = "repetition",

@@ -6,7 +6,7 @@ use ::rules::{
     Attempt, Game, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape, Site, SiteId,
     Step, Text, Tone, Words, text, words,
 };
-use kit::men::{man, white_and_black, white_or_black};
+use kit::men::{man, white_and_black};
 use kit::told::{change, enter, take};
 use kit::trays;
 
@@ -182,10 +182,6 @@ impl Present for Latrunculi {
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         self.explain(pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }
 

@@ -79,10 +79,6 @@ impl Notation for Petteia {
         self.check(&pos)?;
         Ok(pos)
     }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
-    }
 }
 
 impl Petteia {

@@ -255,8 +255,7 @@ fn list_drops(occupied: u64, out: &mut Vec<Move>) {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     ELIMINATED = "eliminated",
     IMMOBILISED = "immobilised",
     TOO_FEW = "too-few",

@@ -3,7 +3,7 @@
 use super::rules::{GRID, Move, Petteia, Position};
 use crate::Beside;
 use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, Shape, SiteId, Text, text, words};
-use kit::men::{white_and_black, white_or_black};
+use kit::men::white_and_black;
 use kit::trays;
 
 /// How far the clay reaches beyond the squares.
@@ -63,9 +63,5 @@ impl Present for Petteia {
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         self.explain(pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }

@@ -93,10 +93,6 @@ impl Notation for Seega {
             "the side that has just moved has no piece on the board");
         Ok(pos)
     }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        if seat.0 == 0 { 'w' } else { 'b' }
-    }
 }
 
 impl Seega {

@@ -373,8 +373,7 @@ impl Seega {
     }
 }
 
-end_reasons! {
-    BOOK:
+end_reasons! { BOOK:
     ELIMINATED = "eliminated",
     COUNTED = "count",
     STALLED = "stall",

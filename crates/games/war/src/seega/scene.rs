@@ -8,7 +8,7 @@ use ::rules::{
 };
 use kit::bits::Bits;
 use kit::grid::mark;
-use kit::men::{white_and_black, white_or_black};
+use kit::men::white_and_black;
 use kit::sites::button;
 use kit::strokes;
 use kit::told::{enter, legs};
@@ -149,9 +149,5 @@ impl Present for Seega {
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         self.explain(pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        white_or_black(seat)
     }
 }
