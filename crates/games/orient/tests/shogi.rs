@@ -208,7 +208,7 @@ fn t8_uchifuzume() {
     ] {
         let pos = at(&game(), text);
         assert_eq!(usis(&game(), &pos).contains("P*1b"), legal, "{text}");
-        assert_eq!(literal::Literal::read(text).moves().contains("P*1b"), legal);
+        assert_eq!(literal::Literal::read(text).men_moves().contains("P*1b"), legal);
         if !legal {
             refuses(&game(), &pos, "P*I8 = R13 uchifuzume");
         }

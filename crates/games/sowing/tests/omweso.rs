@@ -161,15 +161,15 @@ impl Second<Omweso> for Twin {
         moves.map(|(mv, next)| (mv, Twin(next, self.1))).collect()
     }
 
-    fn agrees(&self, game: &Omweso, pos: &Position) {
-        if let Status::Over(outcome) = game.status(pos) {
+    fn agrees(&self, line: &Line<Omweso>) {
+        if let Status::Over(outcome) = line.status() {
             let rule = if self.0.unsown.is_some() { "R12" } else { "R11" };
             let loser = Seat(u8::from(!self.0.south));
             assert_eq!((outcome.reason.rule, outcome.payoffs.get(loser)), (rule, -1));
         }
     }
 
-    fn kind(&self, mv: &str) -> &'static str {
+    fn kind(&self, mv: &str, _: &Self) -> &'static str {
         ["usual", "one choice", "two choices", "more choices"][(mv.len() - 2).min(3)]
     }
 }
