@@ -1,14 +1,15 @@
 //! Short ways for games whose men stand on named squares: boards from names, lines of moves, lists of
 //! refusals.
 
-use super::{after, clicked, end, move_reads_back, moves, position_reads_back, refused};
+use super::{
+    after, clicked, end, move_reads_back, moves, position_reads_back, push, refused, texts,
+};
 use fastrand::Rng;
 use rules::{Game, Line, Notation, ParseError, Plan, Present, Seat, Status, Words};
 
 /// The texts of the legal moves, sorted.
 pub fn sorted<G: Notation>(game: &G, pos: &G::Position) -> Vec<String> {
-    let list = moves(game, pos).into_iter();
-    let mut out: Vec<String> = list.map(|mv| game.move_text(pos, mv)).collect();
+    let mut out = texts(game, pos);
     out.sort();
     out
 }
@@ -53,11 +54,7 @@ pub fn exactly<G: Notation + Present>(game: &G, pos: &G::Position, moves: &str) 
 /// A line of such moves; none of them may come after the end.
 pub fn line<G: Notation + Present>(game: &G, start: &G::Position, moves: &str) -> Line<G> {
     let mut line = Line::from(game.clone(), start.clone());
-    for text in moves.split_whitespace() {
-        assert!(matches!(line.status(), Status::ToMove(_)), "{text}");
-        let mv = game.parse_move(line.pos(), text);
-        line.push(mv.unwrap_or_else(|e| panic!("{text}: {e}")));
-    }
+    push(&mut line, moves);
     line
 }
 

@@ -4,7 +4,7 @@
 mod literal;
 mod random;
 
-use checks::hand::{self, after, at, from, has, legal, ranks, rules};
+use checks::hand::{self, after, at, from, has, legal, ranks, rules, table};
 use chess::tamerlane::{Position, Tamerlane, TamerlaneFamily};
 use rules::{Game, Notation};
 use std::collections::BTreeSet;
@@ -154,15 +154,16 @@ fn t4_the_fortress() {
 /// T5: who guards whom at the start: a man is replaced by an enemy elephant, which its guards take.
 #[test]
 fn t5_guards() {
-    for (man, guards) in [
-        ("PXf3", "e2 f2"),
-        ("PVg3", "f2 g1 g2"),
-        ("PGe3", "e1 f2"),
-        ("Me1", "f2 g1"),
-        ("Mg1", "e1 f2 g2"),
-        ("Ge2", "f2"),
-        ("Vg2", "f2"),
-    ] {
+    for [man, guards] in table(
+        "
+            PXf3 | e2 f2
+            PVg3 | f2 g1 g2
+            PGe3 | e1 f2
+            Me1  | f2 g1
+            Mg1  | e1 f2 g2
+            Ge2  | f2
+            Vg2  | f2",
+    ) {
         let sq = &man[man.len() - 2..];
         let pos = changed(&[man, "ea10"], &format!("e{sq}"), "-- r - 0 1");
         let takers = |pos: &Position, sq: &str| {
@@ -375,11 +376,12 @@ fn t19_succession() {
     let pos = at(&game(), text);
     assert_eq!(legal(&game(), &pos), "f1e1 f1e2 f1f2 f1g1 f1g2");
     assert!(!game().in_check(&pos));
-    for (heirs, then) in [
-        ("PXc10", "2X8/11/11/11/11/10x/11/11/11/5t5 -- r - 0 2"),
-        ("Yc5", "11/11/11/11/11/2X7x/11/11/11/5t5 -- r - 0 2"),
-        ("PXc10 Yc5", "2X8/11/11/11/11/2Y7x/11/11/11/5t5 -- r - 0 2"),
-    ] {
+    for [heirs, then] in table(
+        "
+            PXc10     | 2X8/11/11/11/11/10x/11/11/11/5t5 -- r - 0 2
+            Yc5       | 11/11/11/11/11/2X7x/11/11/11/5t5 -- r - 0 2
+            PXc10 Yc5 | 2X8/11/11/11/11/2Y7x/11/11/11/5t5 -- r - 0 2",
+    ) {
         let pos = put(&format!("{heirs} tf9 xk5 Xf1"), "-- y - 0 1");
         let next = after(&game(), &pos, ["f9f1"]);
         assert_eq!(game().position_text(&next), then);

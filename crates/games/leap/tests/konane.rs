@@ -5,7 +5,7 @@ mod literal;
 
 use checks::hand::{
     at, board, conforms_with, ended, legal, moves, perft, play, position_is_kept, preset, rules,
-    sorted, survives_near, then,
+    sorted, survives_near, table, then,
 };
 use leap::konane::{Konane, KonaneFamily, Position};
 use literal::Board;
@@ -276,12 +276,13 @@ fn second_implementation() {
         (13, 20, 2),
         (20, 20, 1),
     ] {
-        for (starter, first) in [
-            ("white", "centre_or_edge"),
-            ("black", "centre_or_edge"),
-            ("white", "centre_or_corner"),
-            ("black", "centre_or_corner"),
-        ] {
+        for [starter, first] in table(
+            "
+                white | centre_or_edge
+                black | centre_or_edge
+                white | centre_or_corner
+                black | centre_or_corner",
+        ) {
             let game = rules::<KonaneFamily>(&format!(
                 "size={cols}x{rows},starter={starter},first_removal={first}"
             ));

@@ -6,7 +6,7 @@ use checks::hand::{self, at, moves, perft, preset, table};
 use checks::second::{Compared, Second};
 use literal::{Board, Options};
 use proptest::prelude::*;
-use rules::{Game, Notation, Seat, Status};
+use rules::{Game, Line, Notation, Seat, Status};
 use sowing::omweso::{Omweso, OmwesoFamily, Position};
 use std::collections::BTreeMap;
 
@@ -63,11 +63,12 @@ fn t1_perft() {
 #[test]
 fn t1_first_moves() {
     let north = "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0";
-    for (mv, south) in [
-        ("A1", "0,0,0,0,0,0,1,1/0,5,5,5,0,5,5,5"),
-        ("D1", "0,0,0,1,1,1,1,1/4,4,4,0,5,5,5,0"),
-        ("H1", "0,0,0,0,1,1,1,1/4,4,4,4,4,4,4,0"),
-    ] {
+    for [mv, south] in table(
+        "
+            A1 | 0,0,0,0,0,0,1,1/0,5,5,5,0,5,5,5
+            D1 | 0,0,0,1,1,1,1,1/4,4,4,0,5,5,5,0
+            H1 | 0,0,0,0,1,1,1,1/4,4,4,4,4,4,4,0",
+    ) {
         assert_eq!(after(&back4().start(), mv), format!("{north}/{south} N"));
     }
 }

@@ -6,7 +6,7 @@ use checks::hand::{self, at, moves, perft, reached, table};
 use checks::second::{Compared, Second, ends_so};
 use literal::{Board, Options, Slam};
 use proptest::prelude::*;
-use rules::{Game, Notation, Present, Seat, Status, Step};
+use rules::{Game, Line, Notation, Present, Seat, Status, Step};
 use sowing::ouri::{Ouri, OuriFamily, Position};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -126,12 +126,13 @@ fn written(houses: &[u8; 12], side: char, south: u8, north: u8) -> String {
 /// T7, forced feeding; T16, single seeds wait.
 #[test]
 fn t7_t16_legal_moves() {
-    for (text, letters) in [
-        ("1,2,4,1,1,0/0,0,0,0,0,0 S 20-19", "D"),
-        ("0,2,0,0,0,1/0,0,0,0,0,0 S 22-23", "A"),
-        ("0,0,0,0,2,1/0,0,0,0,0,0 S 22-23", "B"),
-        ("1,6,0,2,1,0/3,3,2,4,2,2 S 11-11", "CE"),
-    ] {
+    for [text, letters] in table(
+        "
+            1,2,4,1,1,0/0,0,0,0,0,0 S 20-19 | D
+            0,2,0,0,0,1/0,0,0,0,0,0 S 22-23 | A
+            0,0,0,0,2,1/0,0,0,0,0,0 S 22-23 | B
+            1,6,0,2,1,0/3,3,2,4,2,2 S 11-11 | CE",
+    ) {
         assert_eq!(legal(&book(), text), letters, "{text}");
     }
 }

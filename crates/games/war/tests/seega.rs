@@ -5,7 +5,7 @@ mod literal;
 
 use checks::hand::{
     self, at, conforms_with, exactly as play, legal, legal_from, moves, perft, preset, rules,
-    survives_near, then,
+    study, survives_near, then,
 };
 use literal::Board;
 use proptest::prelude::*;
@@ -51,8 +51,7 @@ fn t2_perft_mixed() {
 fn t3_perft_halves() {
     let game = small();
     let text = "bbbbb/bbbbb/ww.bb/wwwww/wwwww b";
-    let pos = at(&game, text);
-    assert_eq!(legal(&game, &pos), "C4-C3 D3-C3");
+    let pos = study(&game, text, "C4-C3 D3-C3", "");
     perft(&game, &pos, &[2, 2, 5, 9, 16, 23]);
 }
 
@@ -77,8 +76,7 @@ fn t5_perft_halves_7x7() {
 fn t6_r11_pass() {
     let game = small();
     let text = "bbbbw/bbwbb/bw.wb/bwwww/wwwbw b";
-    let pos = at(&game, text);
-    assert_eq!(legal(&game, &pos), "pass");
+    let pos = study(&game, text, "pass", "");
     let next = play(&game, &pos, "pass");
     assert_eq!(legal(&game, &next), "B3-C3 C2-C3 C4-C3 D3-C3");
     perft(&game, &pos, &[1, 4, 9, 20]);

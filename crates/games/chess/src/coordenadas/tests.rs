@@ -7,9 +7,7 @@ use super::{Coordenadas, CoordenadasFamily};
 use ::rules::{
     Family, Game, Line, Mark, Notation, Present, Seat, Seats, Settle, Side, Status, Step, Think,
 };
-use checks::hand::{
-    after, at, end, from, has, legal, meanings, push, refused, refuses, rules, sites,
-};
+use checks::hand::{after, at, end, from, has, legal, meanings, push, refuses, rules, sites};
 
 fn game(options: &str) -> Coordenadas {
     rules::<CoordenadasFamily>(options)
@@ -76,12 +74,14 @@ fn r1_chess() {
     no("A:c1c3 = R1 bishop-step | A:d1e3 = R1 queen-step | A:e1e3 = R1 king-step");
     no("A:e2d3 = R1 pawn-capture | A:e2e5 = R1 pawn-step | O-O = R1 castling-path");
     no("A:e2e4=Q = R1 promotion");
-    refuses(&game, &pos, "[Ad1 Ae3] = R1 queen-step");
-    refuses(&game, &pos, "[Ae7] = R1 not-yours | [Aa1] = R1 no-move");
-    assert_eq!(refused(&game, &pos, "1a. e5"), ("R1", "colour"));
+    refuses(
+        &game,
+        &pos,
+        "[Ad1 Ae3] = R1 queen-step | [Ae7] = R1 not-yours | [Aa1] = R1 no-move
+         1a. e5 = R1 colour",
+    );
     let blocked = two("4k3/8/8/8/8/4p3/4P3/4K3[] w - - 0 1", BARE);
-    refuses(&game, &blocked, "e2e3 = R1 pawn-blocked");
-    refuses(&game, &blocked, "Na3 = R1 no-such-man");
+    refuses(&game, &blocked, "e2e3 = R1 pawn-blocked | Na3 = R1 no-such-man");
 }
 
 /// R1: castling, and what forbids it.
@@ -166,11 +166,12 @@ fn r4_drops() {
     let game = game("");
     let pos = two("4k3/8/8/8/8/8/8/4K3[Nq] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
     assert_eq!(from(&game, &pos, "A:N@").split_whitespace().count(), 62);
-    refuses(&game, &pos, "N@e8 = R4 drop-occupied");
-    refuses(&game, &pos, "R@e5, [Aw-q] = R4 not-in-hand");
-    refuses(&game, &pos, "K@e5 = R4 king-drop | [Ab-q] = R4 other-hand");
-    refuses(&game, &pos, "[Ab-q Ae5] = R4 other-hand");
-    refuses(&game, &pos, "[Aw-n Be5] = R4 two-boards");
+    refuses(
+        &game,
+        &pos,
+        "N@e8 = R4 drop-occupied | R@e5, [Aw-q] = R4 not-in-hand | K@e5 = R4 king-drop
+         [Ab-q], [Ab-q Ae5] = R4 other-hand | [Aw-n Be5] = R4 two-boards",
+    );
     for typed in ["N@e5", "n@e5", "C*e5", "C@e5", "A:N@e5", "1A. N@e5", "N@E5"] {
         let next = after(&game, &pos, [typed]);
         assert!(game.position_text(&next).contains("4N3"), "{typed}");

@@ -36,9 +36,11 @@ fn r1_red_first_and_alternating() {
     assert_eq!(line.status(), Status::to_move(Seat(0)));
     refuses_both(&game(), line.pos(), "a8a7 = R1 not-yours | a5a6 = R1 empty");
     refuses_both(&game(), line.pos(), "a3a3 = R1 stays");
-    refuses(&game(), line.pos(), "passo = R1 stays");
-    refuses(&game(), line.pos(), "Ta3-a4, Yc4 = R1 no-such-man");
-    refuses(&game(), line.pos(), "[a2] = R1 no-move");
+    refuses(
+        &game(),
+        line.pos(),
+        "passo = R1 stays | Ta3-a4, Yc4 = R1 no-such-man | [a2] = R1 no-move",
+    );
     push(&mut line, "a3a4");
     assert_eq!(line.status(), Status::to_move(Seat(1)));
 }
@@ -185,8 +187,7 @@ fn r12_swap() {
     let next = then(text, "a1<>k5");
     assert_eq!(next, "10x/11/4t6/11/11/10X/11/11/11/V3G6 -- y s 0 3");
     refuses_both(&g, &pos(text), "a1<>e1 = R19 leaves-check");
-    refuses(&g, &pos(text), "k5<>e1 = R12 swap-shah");
-    refuses(&g, &pos(text), "a1<>e8 = R12 swap-own | a1<>a1 = R1 stays");
+    refuses(&g, &pos(text), "k5<>e1 = R12 swap-shah | a1<>e8 = R12 swap-own | a1<>a1 = R1 stays");
     let used = pos("10x/11/11/11/11/10V/11/11/11/X3G6 -- r s 0 3");
     refuses_both(&g, &used, "a1<>k5 = R12 swap-used");
     let last = pos("5X5/11/11/11/11/2V8/2PT8/11/11/x10 -- r S 0 1");
@@ -232,11 +233,12 @@ fn r13_type_goes_along() {
 /// R14: promotion at once, or waiting without moving.
 #[test]
 fn r14_promotion() {
-    for (text, mv, top) in [
-        ("11/2PC8/11/11/11/10x/11/11/11/X4C5", "c9c10", "2C8/11/"),
-        ("11/2PC8/11/11/11/10x/11/11/11/X4CC4", "c9c10", "2PC8/11/"),
-        ("1t9/2PV8/11/11/11/10x/11/11/11/X10", "c9b10", "1V9/11/"),
-    ] {
+    for [text, mv, top] in table(
+        "
+            11/2PC8/11/11/11/10x/11/11/11/X4C5  | c9c10 | 2C8/11/
+            11/2PC8/11/11/11/10x/11/11/11/X4CC4 | c9c10 | 2PC8/11/
+            1t9/2PV8/11/11/11/10x/11/11/11/X10  | c9b10 | 1V9/11/",
+    ) {
         assert!(then(&format!("{text} -- r - 0 1"), mv).starts_with(top));
     }
     let waits = pos("2PC8/11/11/11/11/10x/11/11/11/X4CC4 -- r - 0 1");

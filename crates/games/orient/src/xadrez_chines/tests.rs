@@ -1,12 +1,12 @@
 //! One test per numbered rule of the rules file, and each option both ways.
 
-use super::{Move, Position, XadrezChines, XadrezChinesFamily};
+use super::{Position, XadrezChines, XadrezChinesFamily};
 use crate::ninety::Kind;
 use ::rules::{
     Attempt, Family, Game, Lang, Line, Mark, Notation, ParseError, Present, Refusal, Repetition,
     Seat, Status, Step, Think, Tone,
 };
-use checks::hand::{self, push, table};
+use checks::hand::{self, begins, push, table};
 use std::collections::BTreeSet;
 
 fn game(options: &str) -> XadrezChines {
@@ -40,8 +40,7 @@ const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
 #[test]
 fn start_is_as_the_source_tells() {
     let game = game("");
-    assert_eq!(game.position_text(&game.start()), START);
-    assert_eq!(at(START), game.start());
+    begins(&game, START);
     let plan = game.plan(Seat(0));
     let scene = game.scene(&game.start(), None);
     for [id, places] in table(
@@ -71,11 +70,7 @@ fn start_is_as_the_source_tells() {
     assert_eq!(plan.pieces[13].tone, Tone::Yellow);
 }
 
-#[test]
-fn sizes_are_small() {
-    assert!(size_of::<Move>() <= 16);
-    assert!(size_of::<Position>() <= 128);
-}
+checks::sizes!(XadrezChines, 16, 128);
 
 /// R1: Red begins, one own man moves, nobody passes.
 #[test]
@@ -324,28 +319,30 @@ fn notations() {
     let pos = game.start();
     let takes = "b3b10, B3B10, b3xb10, b3-b10, Ab3xb10, Ab3-b10, AB3XB10, ab3xb10,  Ab3b10 ";
     hand::reads(&game, &pos, takes, "b3b10");
-    for (machine, book) in [
-        ("b3b10", "Ab3xb10"),
-        ("b3b9", "Ab3-b9"),
-        ("e1d2", "Ie1-d2"),
-        ("d1f3", "Md1-f3"),
-        ("c1e3", "Ec1-e3"),
-        ("b1c3", "Cb1-c3"),
-        ("i1i3", "Ti1-i3"),
-        ("e4e5", "Pe4-e5"),
-    ] {
+    for [machine, book] in table(
+        "
+            b3b10 | Ab3xb10
+            b3b9  | Ab3-b9
+            e1d2  | Ie1-d2
+            d1f3  | Md1-f3
+            c1e3  | Ec1-e3
+            b1c3  | Cb1-c3
+            i1i3  | Ti1-i3
+            e4e5  | Pe4-e5",
+    ) {
         let mv = game.parse_move(&pos, machine).expect("legal");
         let list = game.alternatives(&pos, mv);
         assert_eq!((list.len(), list[0].notation), (1, "book"));
         assert_eq!(list[0].text, book);
         assert_eq!(game.parse_move(&pos, book), Ok(mv));
     }
-    for (text, code) in [
-        ("Tb3-b9", "other-man"),
-        ("Ab3xb9", "nothing-to-take"),
-        ("Ab8-b2", "not-yours"),
-        ("Ab3-b5", "cannon-support"),
-    ] {
+    for [text, code] in table(
+        "
+            Tb3-b9 | other-man
+            Ab3xb9 | nothing-to-take
+            Ab8-b2 | not-yours
+            Ab3-b5 | cannon-support",
+    ) {
         assert_eq!(refusal(&pos, text).code, code);
     }
     let syntax = ", ?, b, b3, b3b, b3b11, b0b1, j1j2, Ab3, Ab3-, Xb3-b9, b3b9b, b3--b9, Ab3+b9, 帥b3b9, b3é9, \

@@ -2,13 +2,13 @@
 
 mod texts;
 
-use super::{Move, Position, Xiangqi, XiangqiFamily};
+use super::{Position, Xiangqi, XiangqiFamily};
 use crate::ninety::{Kind, bit};
 use ::rules::{
     Attempt, Family, Game, Line, Mark, Notation, ParseError, Present, Refusal, Repetition, Seat,
     SiteId, Status, Step, Think,
 };
-use checks::hand::{self, clicked, end, push};
+use checks::hand::{self, begins, clicked, end, push, table};
 
 fn game(options: &str) -> Xiangqi {
     hand::rules::<XiangqiFamily>(options)
@@ -45,19 +45,14 @@ const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
 #[test]
 fn start_is_the_universal_one() {
     let game = game("");
-    assert_eq!(game.position_text(&game.start()), START);
-    assert_eq!(at(START), game.start());
+    begins(&game, START);
     assert_eq!(
         game.promises().key_from_scratch.unwrap()(&game, &game.start()),
         game.key(&game.start())
     );
 }
 
-#[test]
-fn sizes_are_small() {
-    assert!(size_of::<Move>() <= 4);
-    assert!(size_of::<Position>() <= 128);
-}
+checks::sizes!(Xiangqi, 4, 128);
 
 /// R1: Red first, alternation, own pieces only, no passing.
 #[test]
@@ -136,11 +131,12 @@ fn r4_guard() {
 /// R5 to R7: what stands in the way is shown.
 #[test]
 fn r5_r6_r7_reasons_show_the_place() {
-    for (text, mv, code, place) in [
-        ("3k5/9/9/9/9/2B6/1p7/9/9/4K4 w", "c5a3", "elephant-eye", "b4"),
-        ("5k3/9/9/9/4n4/3R5/3N5/9/9/3K5 w", "d4e6", "horse-leg", "d5"),
-        ("5k3/9/9/9/2p6/9/2R1P4/9/9/3K5 w", "c4c9", "path", "c6"),
-    ] {
+    for [text, mv, code, place] in table(
+        "
+            3k5/9/9/9/9/2B6/1p7/9/9/4K4 w   | c5a3 | elephant-eye | b4
+            5k3/9/9/9/4n4/3R5/3N5/9/9/3K5 w | d4e6 | horse-leg    | d5
+            5k3/9/9/9/2p6/9/2R1P4/9/9/3K5 w | c4c9 | path         | c6",
+    ) {
         let why = refusal(&at(text), mv);
         assert_eq!((why.code, why.sites), (code, vec![site(place)]));
         let leg = why.words.pt.contains("perna") && why.words.en.contains("d5");

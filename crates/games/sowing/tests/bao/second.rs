@@ -3,8 +3,8 @@
 use super::literal::{Board, Options};
 use checks::hand::{self, at};
 use checks::second::{Compared, Second};
-use rules::{Game, Notation};
-use sowing::bao::{Bao, BaoFamily, Position};
+use rules::{Game, Line};
+use sowing::bao::{Bao, BaoFamily};
 use std::collections::BTreeMap;
 
 /// The rules of the crate and of the literal version.
@@ -112,7 +112,7 @@ fn stops_of_endless_moves() {
         }
         let reserve: u32 = rest[2..].split(' ').next().expect("reserve").parse().expect("number");
         board.reserve = BTreeMap::from([('S', reserve), ('N', reserve)]);
-        let line = Line::from(game.clone(), pos);
+        let line = Line::from(game, pos);
         let legal = Compared::default().position(&line, &Twin(board, options));
         let along: Vec<&String> = legal.keys().filter(|mv| mv.starts_with(way)).collect();
         assert_eq!(along.len(), stops);
