@@ -383,3 +383,26 @@ macro_rules! sizes {
         }
     };
 }
+
+/// The test `texts_are_read_or_refused`: no text makes the parsers panic, be it anything or like one of these;
+/// what is read is written and read the same again. The seed is for positions to read it in.
+#[macro_export]
+macro_rules! near_texts {
+    ($cases:literal, [$($near:expr),+ $(,)?], |$text:ident, $seed:pat_param| $body:expr) => {
+        proptest::proptest! {
+            #![proptest_config(proptest::prelude::ProptestConfig::with_cases($cases))]
+
+            #[test]
+            fn texts_are_read_or_refused(
+                $text in proptest::prop_oneof![
+                    proptest::prelude::any::<String>(),
+                    "\\PC*",
+                    $($near),+
+                ],
+                $seed in proptest::prelude::any::<u64>(),
+            ) {
+                $body;
+            }
+        }
+    };
+}

@@ -61,6 +61,33 @@ pub fn ends_so<G: Notation>(line: &Line<G>, payoff: Option<i32>) {
     assert_eq!(found, payoff, "{}", line.game().position_text(line.pos()));
 }
 
+/// What each of these turns leads to, played on a copy.
+pub fn each<S: Clone, T>(
+    board: &S,
+    turns: impl IntoIterator<Item = (String, T)>,
+    play: impl Fn(&mut S, &T),
+) -> BTreeMap<String, S> {
+    let after = |(mv, turn): (String, T)| {
+        let mut next = board.clone();
+        play(&mut next, &turn);
+        (mv, next)
+    };
+    turns.into_iter().map(after).collect()
+}
+
+/// One of the moves; every second time one of those that are preferred, if there are any.
+pub fn prefer<S>(
+    moves: &[(&String, &S)],
+    rng: &mut Rng,
+    preferred: impl Fn(&str) -> bool,
+) -> usize {
+    let some: Vec<usize> = (0..moves.len()).filter(|&i| preferred(moves[i].0)).collect();
+    match some.len() {
+        n if n > 0 && rng.bool() => some[rng.usize(..n)],
+        _ => rng.usize(..moves.len()),
+    }
+}
+
 /// How much was compared.
 #[derive(Clone, Debug, Default)]
 pub struct Compared {

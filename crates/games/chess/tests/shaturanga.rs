@@ -28,7 +28,7 @@ fn play(pos: &Position, moves: &str) -> Position {
 }
 
 fn has(pos: &Position, moves: &str) -> bool {
-    hand::has(&game(), pos, moves)
+    hand::offers(&game(), pos, moves)
 }
 
 /// The positions after one ply as the rules file counts it: a capture that brings a King back and

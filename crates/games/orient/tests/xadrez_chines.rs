@@ -199,7 +199,7 @@ fn t11_support() {
     let pos = at("3k5/4c4/9/9/9/9/9/9/R3p4/4K4 w");
     assert!(game().in_check(&pos));
     hand::refuses(&game(), &pos, "a2e2 = R11 leaves-check");
-    assert!(hand::has(&game(), &pos, "e1e2"));
+    assert!(hand::offers(&game(), &pos, "e1e2"));
 }
 
 /// T12 and R13: no legal move and no check is lost.

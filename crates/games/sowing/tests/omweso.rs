@@ -216,19 +216,18 @@ fn random_setup(rng: &mut fastrand::Rng) -> Board {
     board
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
-
-    /// No text makes the parsers panic in either phase, nor does text that is nearly a move.
-    #[test]
-    fn texts_are_read_or_refused(text in prop_oneof![
-        any::<String>(),
-        r"\+?[A-Ia-h][0-5]?[x×-]?([+-]{0,80}|[0-9]{0,12}|all)é?",
-    ], seed in 0u64..50) {
+checks::near_texts!(
+    667,
+    [r"\+?[A-Ia-h][0-5]?[x×-]?([+-]{0,80}|[0-9]{0,12}|all)é?",],
+    |text, seed| {
         for game in [free(""), back4()] {
             hand::survives(&game, &text, seed);
         }
     }
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
 
     /// Nor does text that is nearly a position; whatever is read is written so that it is read again.
     #[test]

@@ -416,17 +416,16 @@ fn options_together_conform() {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
-
-    /// No text makes the parsers panic, nor does text that is nearly a position.
-    #[test]
-    fn texts_are_read_or_refused(text in prop_oneof![
-        any::<String>(),
-        "[0-9]{1,3}(,[0-9]{1,2}){5}/[0-9]{1,2}(,[0-9]{1,2}){4,6} ?[SNsnx]? [0-9]{0,12}-[0-9]{0,3}é?",
-    ], seed in any::<u64>()) {
+checks::near_texts!(
+    750,
+    ["[0-9]{1,3}(,[0-9]{1,2}){5}/[0-9]{1,2}(,[0-9]{1,2}){4,6} ?[SNsnx]? [0-9]{0,12}-[0-9]{0,3}é?"],
+    |text, seed| {
         hand::survives(&book(), &text, seed);
     }
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
 
     /// Whatever is read is written so that it is read again.
     #[test]

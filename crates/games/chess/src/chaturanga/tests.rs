@@ -5,7 +5,7 @@ mod kings;
 use super::position::{Move, Phase, Position};
 use super::{Chaturanga, ChaturangaFamily};
 use ::rules::{Attempt, Game, Line, Notation, Present, Seat, Settle, Status, Step, Think};
-use checks::hand::{self, end, from, has, legal, path, reading, reads, refused, refuses, table};
+use checks::hand::{self, end, from, legal, offers, path, reading, reads, refused, refuses, table};
 
 fn game(options: &str) -> Chaturanga {
     hand::rules::<ChaturangaFamily>(options)
@@ -194,7 +194,7 @@ fn r17_squares() {
     let own = game("dice=off,promotion_squares=own_file");
     assert_eq!(from(&own, &one, "f7"), "f8");
     let b7 = hand::at(&own, "yP3yR2bP/pPrPrP5/8/pR7/7bR/8/8/rE2rR4 r OOOO 1000");
-    assert!(has(&own, &b7, "b7b8=C c7c8=E"));
+    assert!(offers(&own, &b7, "b7b8=C c7c8=E"));
     // The other three sides.
     for [text, mv] in table(
         "
@@ -202,7 +202,7 @@ fn r17_squares() {
             4yR3/rP7/8/pR6bP/pP6bR/8/1yP6/3rR4 y OOOO 0010 | b2b1=C
             yP3yR3/1bP6/pP7/pR7/7bR/8/rP7/3rR4 b OOOO 0001 | b7a7=C",
     ) {
-        assert!(has(&free(), &at(text), mv), "{mv}");
+        assert!(offers(&free(), &at(text), mv), "{mv}");
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Coordenadas, CoordenadasFamily};
 use ::rules::{
     Family, Game, Line, Mark, Notation, Present, Seat, Seats, Settle, Side, Status, Step, Think,
 };
-use checks::hand::{after, at, end, from, has, legal, meanings, push, refuses, rules, sites};
+use checks::hand::{after, at, end, from, legal, meanings, offers, push, refuses, rules, sites};
 
 fn game(options: &str) -> Coordenadas {
     rules::<CoordenadasFamily>(options)
@@ -100,7 +100,7 @@ fn r1_castling() {
     refuses(&game, &through, "e1g1 = R1 castling-through");
     // Only the rook passes b1.
     let beside = board("4k3/8/8/8/8/1r6/8/R3K2R", "KQ");
-    assert!(has(&game, &beside, "A:e1c1"));
+    assert!(offers(&game, &beside, "A:e1c1"));
 }
 
 /// R1: en passant, and the pin that only both pawns together hide.
@@ -108,7 +108,7 @@ fn r1_castling() {
 fn r1_en_passant() {
     let game = game("");
     let open = two("4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1", BARE);
-    assert!(has(&game, &open, "A:e5d6"));
+    assert!(offers(&game, &open, "A:e5d6"));
     let text = then(&game, &open, "exd6 B:e1d1");
     assert!(text.contains("4k3/8/3P4/8/8/8/8/4K3[]") && text.contains("3K4[p] b"));
     let pinned = two("4k3/8/8/K2pP2r/8/8/8/8[] w - d6 0 1", BARE);
@@ -116,7 +116,7 @@ fn r1_en_passant() {
     refuses(&game, &pinned, "exd6 = R8 leaves-check");
     // The right lasts one turn of that board.
     let late = play(&game, &open, "A:e1d1 B:e1d1 A:e8d8 B:e8d8");
-    assert!(!has(&game, &late, "A:e5d6"));
+    assert!(!offers(&game, &late, "A:e5d6"));
 }
 
 /// R1: promotion to one of four, marked for R3.
@@ -357,7 +357,7 @@ fn r11_a_man_ends_the_wait() {
     // Black on B captures a queen for White on A.
     let pos = play(&game, &pos, "B:e1e2 B:h1f1");
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
-    assert!(has(&game, &pos, "A:Q@g1"));
+    assert!(offers(&game, &pos, "A:Q@g1"));
 }
 
 /// R12: hands are visible to all.
@@ -413,7 +413,7 @@ fn r14_order_of_play() {
     }
     // A captured man can be used on the receiver's next turn.
     let pos = play(&game, &game.start(), "e4 e4 d5 d5 exd5 exd5 a6");
-    assert!(has(&game, &pos, "B:P@e4"));
+    assert!(offers(&game, &pos, "B:P@e4"));
 }
 
 /// R15: with clocks both boards are open at once.

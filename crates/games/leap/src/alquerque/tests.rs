@@ -3,8 +3,8 @@
 use super::{Alquerque, AlquerqueFamily};
 use ::rules::{Game, Notation, Present, Settle, Status};
 use checks::hand::{
-    self, after, at, begins, clicked, end, ended, line, misread, path, refuses, refuses_by, sites,
-    study, table, takes_turns, verdict,
+    self, after, at, begins, clicked, end, ended, line, misread, path, reading, refuses, sites,
+    study, table, takes_turns,
 };
 
 fn rules(options: &str) -> Alquerque {
@@ -17,8 +17,7 @@ checks::sizes!(Alquerque, 16, 16);
 #[test]
 fn start() {
     let game = rules("");
-    let text = "bbbbb/bbbbb/bb.ww/wwwww/wwwww w";
-    begins(&game, text);
+    begins(&game, "bbbbb/bbbbb/bb.ww/wwwww/wwwww w");
     assert_eq!(game.lines.board().edges().len(), 56);
 }
 
@@ -40,9 +39,12 @@ fn r1_turns() {
 fn r2_steps() {
     let game = rules("");
     let pos = study(&game, "b..../...../.w.../...../..... w", "B3-A3 B3-B2 B3-B4 B3-C3", "");
-    let cases = "B3-C4 not-joined; B3-E3 not-joined; B3-B3 same; B3 where-to; B3:B4 a-step; \
-        B3-B4-B5 one-step";
-    refuses_by(&game, &pos, "R2", cases);
+    refuses(
+        &game,
+        &pos,
+        "B3-C4 = R2 not-joined | B3-E3 = R2 not-joined | B3-B3 = R2 same
+         B3 = R2 where-to | B3:B4 = R2 a-step | B3-B4-B5 = R2 one-step",
+    );
     let start = game.start();
     refuses(&game, &start, "A1-B1 = R2 occupied | A1 = R2 stuck");
     refuses(&game, &pos, "[B3 C4] = R2 not-joined");
@@ -198,7 +200,7 @@ fn bad_positions() {
             bbbbb/bbbbb/bbbww/wwwww/wwwww w   | too-many
             ...../...../...../...../..... w   | no-men",
     ) {
-        assert_eq!(verdict(&game, text), code, "{text}");
+        assert_eq!(reading(&game, text).1, code, "{text}");
     }
     let late = rules("stall_limit=60").parse_position("w..../...../...../...../....b w 61");
     assert!(late.is_err());

@@ -5,8 +5,7 @@ use super::{Assalto, AssaltoFamily, Position};
 use crate::jumps::{DIR_BITS, Trail, bits};
 use ::rules::{Game, Notation, PieceId, Present, Settle, Status};
 use checks::hand::{
-    self, after, at, begins, end, ended, legal, legal_from, line, misread, refuses, refuses_by,
-    sites, verdict,
+    self, after, at, begins, end, ended, legal, legal_from, line, misread, reading, refuses, sites,
 };
 use kit::compass::{DIAGONAL, STRAIGHT};
 use std::collections::BTreeSet;
@@ -70,8 +69,7 @@ fn start() {
     assert_eq!(game.lines.all().count_ones(), 33);
     assert_eq!(FORTRESS.count_ones(), 9);
     let game = rules("");
-    let text = "__...__/__...__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ k";
-    begins(&game, text);
+    begins(&game, "__...__/__...__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ k");
 }
 
 /// R1: the knights are set first, then the pawns begin; no passing.
@@ -90,9 +88,12 @@ fn r1_setting_and_turns() {
     assert_eq!(game.status(&pos), Status::to_move(PAWN_SEAT));
     let next = after(&game, &pos, ["D4-D5"]);
     assert_eq!(game.status(&next), Status::to_move(KNIGHT_SEAT));
-    let cases = "@C6,D4 outside; @C6,C6 two-points; @C6 second-knight; @C6,D6,E6 two-points; \
-        D4-D5 set-first; passo no-pass";
-    refuses_by(&game, &start, "R1", cases);
+    refuses(
+        &game,
+        &start,
+        "@C6,D4 = R1 outside | @C6,C6 = R1 two-points | @C6 = R1 second-knight
+         @C6,D6,E6 = R1 two-points | D4-D5 = R1 set-first | passo = R1 no-pass",
+    );
     refuses(&game, &start, "[C6] = R1 second-knight | [D1] = R1 outside");
     refuses(
         &game,
@@ -113,9 +114,13 @@ fn r2_pawns() {
     let game = rules("");
     let pos = men(&game, &format!("D4 {FAR}"), "C7 E7", 'p');
     assert_eq!(legal_from(&game, &pos, "D4"), "D4-C4 D4-D5 D4-E4");
-    let cases = "D4-D3 backward; D4-E3 backward; D4-E5 diagonal; D4-D6 one-step; D4:D6 one-step; \
-        D4-D5-D6 one-step; D4:D5 a-step; D4 where-to; D4-D4 same; A3-A4 occupied";
-    refuses_by(&game, &pos, "R2", cases);
+    refuses(
+        &game,
+        &pos,
+        "D4-D3 = R2 backward | D4-E3 = R2 backward | D4-E5 = R2 diagonal
+         D4-D6 = R2 one-step | D4:D6 = R2 one-step | D4-D5-D6 = R2 one-step
+         D4:D5 = R2 a-step | D4 = R2 where-to | D4-D4 = R2 same | A3-A4 = R2 occupied",
+    );
     refuses(&game, &pos, "[D4 D3] = R2 backward | [D4] = R2 where-to");
 }
 
@@ -336,7 +341,7 @@ fn bad_positions() {
         ("knight_setup=fixed", format!("__...__/__...__/{rest} k"), "knights"),
         ("", format!("__...__/__...__/{rest} k"), "read"),
     ] {
-        assert_eq!(verdict(&rules(options), &text), code, "{options} {text}");
+        assert_eq!(reading(&rules(options), &text).1, code, "{options} {text}");
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{Awithlaknannai, AwithlaknannaiFamily};
 use ::rules::{Family, Game, Notation, PieceId, Present, Seat, Settings, Settle, Status};
 use checks::hand::{
-    self, after, at, begins, end, ended, legal, misread, moves, path, refuses, study, table,
-    takes_turns, then, verdict,
+    self, after, at, begins, end, ended, legal, misread, moves, path, reading, refuses, study,
+    table, takes_turns, then,
 };
 
 fn rules(options: &str) -> Awithlaknannai {
@@ -17,8 +17,7 @@ checks::sizes!(Awithlaknannai, 16, 32);
 #[test]
 fn start() {
     let game = rules("");
-    let text = "wwwwwwww/wwww.bbbb/bbbbbbbb w";
-    begins(&game, text);
+    begins(&game, "wwwwwwww/wwww.bbbb/bbbbbbbb w");
     assert_eq!(game.lines.board().edges().len(), 54);
     let jumps = (0..25).flat_map(|place| (0..8).map(move |dir| (place, dir)));
     let jumps = jumps.filter(|&(place, dir)| game.lines.hop(place, dir).is_some());
@@ -281,7 +280,7 @@ fn bad_positions() {
                                  | ......../........./........ w          | no-men
             huff=on              | wwwwwwww/wwww.bbbb/bbbbbbbb w 3 xC6,S1 | read",
     ) {
-        assert_eq!(verdict(&rules(options), text), code, "{options} {text}");
+        assert_eq!(reading(&rules(options), text).1, code, "{options} {text}");
     }
 }
 

@@ -4,8 +4,8 @@ use super::moves::{Chain, Leg, MOST, Walk};
 use super::{Fanorona, FanoronaFamily, Position};
 use ::rules::{Family, Game, Line, Notation, ParseError, Present, Seat, Status, Step};
 use checks::hand::{
-    self, after, at, begins, ended, legal, line, misread, moves, path, play, preset, refused,
-    refuses, table, verdict,
+    self, after, at, begins, ended, legal, line, misread, moves, path, play, preset, reading,
+    refused, refuses, table,
 };
 
 fn rules(options: &str) -> Fanorona {
@@ -29,8 +29,7 @@ checks::sizes!(Fanorona, 16, 24);
 #[test]
 fn start() {
     let game = rules("");
-    let text = "bbbbbbbbb/bbbbbbbbb/bwbw.bwbw/wwwwwwwww/wwwwwwwww w";
-    begins(&game, text);
+    begins(&game, "bbbbbbbbb/bbbbbbbbb/bwbw.bwbw/wwwwwwwww/wwwwwwwww w");
     let lines = super::board::lines();
     assert_eq!(lines.edges().len(), 108);
     for place in 0..45u8 {
@@ -283,7 +282,7 @@ fn bad_texts() {
             9/9/9/b8/w8 w 3                                     | syntax
             9/9/9/é8/w8 w                                       | syntax",
     ) {
-        assert_eq!(verdict(&game, text), code, "{text}");
+        assert_eq!(reading(&game, text).1, code, "{text}");
     }
     for (typed, place) in [("", 0), ("D3:", 3), ("D3:J3", 3), ("é", 0), ("D3E3", 2), ("D3:E3AR", 6)]
     {

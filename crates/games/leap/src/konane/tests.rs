@@ -4,7 +4,7 @@
 use super::{Konane, KonaneFamily, Phase, Position};
 use ::rules::{Game, Lang, Notation, ParseError, Present, Seat, Status, Step};
 use checks::hand::{
-    self, at, begins, ended, legal, misread, moves, play, refuses, refuses_by, table, then, verdict,
+    self, at, begins, ended, legal, misread, moves, play, reading, refuses, table, then,
 };
 
 fn rules(options: &str) -> Konane {
@@ -118,10 +118,14 @@ fn r4_jump() {
     let pos = men(&game, "c3 c4 d3 e3 g5 g6 g7 a5", 'w');
     assert_eq!(legal(&game, &pos), "c3-c5");
     assert_eq!(play(&game, &pos, "c3-c5"), men(&game, "c5 d3 e3 g5 g6 g7 a5", 'b'));
-    let cases = "c3-e3 occupied; c3-a3 nothing-to-jump; c3-c7 nothing-to-jump; c3-c6 not-behind; \
-        c3-d4 not-straight; c3-c3 not-straight; c4-c6 not-yours; b2-d2 empty; a5-c5 no-jump; \
-        g5-g7 no-jump; xc3 no-removal; c3 where-to";
-    refuses_by(&game, &pos, "R4", cases);
+    refuses(
+        &game,
+        &pos,
+        "c3-e3 = R4 occupied | c3-a3 = R4 nothing-to-jump | c3-c7 = R4 nothing-to-jump
+         c3-c6 = R4 not-behind | c3-d4 = R4 not-straight | c3-c3 = R4 not-straight
+         c4-c6 = R4 not-yours | b2-d2 = R4 empty | a5-c5 = R4 no-jump
+         g5-g7 = R4 no-jump | xc3 = R4 no-removal | c3 = R4 where-to",
+    );
     refuses(&game, &pos, "[c3 e3] = R4 occupied");
     for (nonsense, place) in [
         ("c3-", 3),
@@ -243,7 +247,7 @@ fn bad_positions() {
         "wbwb/bwbw/wbwé/bwbw/wbwb w",
         "wbwb/bwbw/0wbwb/bwbw/wbwb w",
     ] {
-        assert_eq!(verdict(&game, text), "syntax", "{text}");
+        assert_eq!(reading(&game, text).1, "syntax", "{text}");
     }
 }
 

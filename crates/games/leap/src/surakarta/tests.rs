@@ -3,8 +3,8 @@
 use super::{Position, Surakarta, SurakartaFamily};
 use ::rules::{Family, Game, Line, Notation, Present, Seat, SiteKind, Status, Step};
 use checks::hand::{
-    self, after, at, begins, ended, legal, line, misread, play, preset, refused, refuses, table,
-    verdict,
+    self, after, at, begins, ended, legal, line, misread, play, preset, reading, refused, refuses,
+    table,
 };
 
 fn rules(options: &str) -> Surakarta {
@@ -32,8 +32,7 @@ checks::sizes!(Surakarta, 2, 40);
 #[test]
 fn start() {
     let game = rules("");
-    let text = "bbbbbb/bbbbbb/....../....../wwwwww/wwwwww w";
-    begins(&game, text);
+    begins(&game, "bbbbbb/bbbbbb/....../....../wwwwww/wwwwww w");
 }
 
 /// R1: alternate turns, own pieces only, no passing.
@@ -251,7 +250,7 @@ fn bad_positions() {
             bbbbbb/bbbbbb/6/6/wwwwww/wwwwww w 3          | syntax
             bbbbbé/bbbbbb/6/6/wwwwww/wwwwww w            | syntax",
     ) {
-        assert_eq!(verdict(&game, text), code, "{text}");
+        assert_eq!(reading(&game, text).1, code, "{text}");
     }
     let over = "....../....../....../....../....../..w... b";
     assert_eq!(ended(&game, &at(&game, over)), (1, "R8", "all-taken"));

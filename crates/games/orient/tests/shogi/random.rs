@@ -141,16 +141,13 @@ fn near_position() -> impl Strategy<Value = String> {
     (rows, tail).prop_map(|(rows, tail)| rows.join("/") + &tail)
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(768))]
-
-    /// No text makes the parsers panic; what is read is written back to the same.
-    #[test]
-    fn texts_are_read_or_refused(text in prop_oneof![
-        "\\PC*",
+checks::near_texts!(
+    1024,
+    [
         "[+-]?(GO|GP|[PLCBTRNSGK0-9７六歩成])[a-iA-I0-9二六七]{0,2}[-x*歩銀]?[a-i1-9(FU)]{0,7}[+=!]{0,2}",
         near_position(),
-    ]) {
+    ],
+    |text, _| {
         for start in [0, 1, 4] {
             hand::survives_at(&game(), &at(&game(), STARTS[start]), &text);
         }
@@ -160,6 +157,10 @@ proptest! {
             }
         }
     }
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
 
     /// Random placements that are accepted round-trip exactly.
     #[test]

@@ -42,20 +42,18 @@ fn every_notation_is_read_back() {
     assert!(texts > 20_000, "{texts} texts");
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(768))]
-
-    /// No text makes the parsers panic; what is read is written back to the same.
-    #[test]
-    fn texts_are_read_or_refused(text in prop_oneof![
-        "\\PC*",
-        "[IMECTAPimectap]?[a-iA-I][0-9]{1,2}[-x]?[a-i][0-9]{0,2}",
-        near_position(),
-    ]) {
+checks::near_texts!(
+    1024,
+    ["[IMECTAPimectap]?[a-iA-I][0-9]{1,2}[-x]?[a-i][0-9]{0,2}", near_position(),],
+    |text, _| {
         for start in &STARTS[..3] {
             hand::survives_at(&game(), &at(start), &text);
         }
     }
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
 
     /// Random placements that are accepted round-trip exactly.
     #[test]

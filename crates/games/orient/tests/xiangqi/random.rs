@@ -54,20 +54,18 @@ fn other_options_conform() {
     hand::conforms_with::<XiangqiFamily>("no_capture_limit=20,repetition=wxf", 5);
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(768))]
-
-    /// No text makes the parsers panic; what is read is written back to the same.
-    #[test]
-    fn texts_are_read_or_refused(text in prop_oneof![
-        "\\PC*",
-        "[+-]?(Gr|Cn|[a-iA-IKAEHRCPTGS0-9])[(+a-i0-9)=.-]{0,8}[!? ]{0,2}",
-        near_position(),
-    ]) {
+checks::near_texts!(
+    1024,
+    ["[+-]?(Gr|Cn|[a-iA-IKAEHRCPTGS0-9])[(+a-i0-9)=.-]{0,8}[!? ]{0,2}", near_position(),],
+    |text, _| {
         for start in &STARTS[..3] {
             hand::survives_at(&game(), &at(start), &text);
         }
     }
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
 
     /// Random placements that are accepted round-trip exactly.
     #[test]

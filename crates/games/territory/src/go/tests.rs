@@ -7,7 +7,7 @@ use super::*;
 use ::rules::{
     Attempt, Game, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status, Think,
 };
-use checks::hand::{self, at, ended, fits, refused, refuses, table, verdict};
+use checks::hand::{self, at, ended, fits, reading, refused, refuses, table};
 
 fn game(options: &str) -> Go {
     hand::rules::<GoFamily>(options)

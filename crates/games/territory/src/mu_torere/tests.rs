@@ -6,7 +6,7 @@ use ::rules::{
     Think,
 };
 use checks::hand::{
-    self, at, ended, misread, path, play as after, preset, refused, refuses, sites, verdict,
+    self, at, ended, misread, path, play as after, preset, reading, refused, refuses, sites,
 };
 
 fn game(options: &str) -> MuTorere {
@@ -249,12 +249,12 @@ fn bad_positions() {
     let missing = game.parse_position("wwwwbbbb.").unwrap_err();
     assert!(missing.sentence(Lang::En).contains("side to move"));
     for text in ["wwwwwbbb. w", "wwww.bbb. w"] {
-        assert_eq!(verdict(&game, text), "men", "{text}");
+        assert_eq!(reading(&game, text).1, "men", "{text}");
     }
     let few = game.parse_position("wwwbbbb.. w").unwrap_err();
     assert!(few.sentence(Lang::Pt).ends_with("peças laranja (w); aqui: 3"));
     let never = self::game("centre_rule=none");
-    assert_eq!(verdict(&never, "wwwwbbbb. w 0"), "syntax");
+    assert_eq!(reading(&never, "wwwwbbbb. w 0").1, "syntax");
 }
 
 /// A move is one slide, from the site touched first to the one touched last, in every view.

@@ -3,7 +3,7 @@
 
 use super::{Awithlaknakwe, AwithlaknakweFamily, Position};
 use ::rules::{Family, Game, Notation, ParseError, Present, Seat, Settle, Side, Status, Step};
-use checks::hand::{self, at, legal, misread, play, refused, refuses, table, verdict};
+use checks::hand::{self, at, legal, misread, play, reading, refused, refuses, table};
 
 fn rules(options: &str) -> Awithlaknakwe {
     hand::rules::<AwithlaknakweFamily>(options)
@@ -354,7 +354,7 @@ fn positions_refused() {
     let off = rules("stall_limit=0");
     assert_eq!(code(&off, "sF5", "s q1"), ("R8", "quiet"));
     for text in ["____ s", &board("sF5").replace('_', ".")] {
-        assert_ne!(verdict(&game, text), "read", "{text}");
+        assert_ne!(reading(&game, text).1, "fine", "{text}");
     }
     let four = rules("players=4");
     assert_eq!(code(&four, "sF5", "s"), ("", "captures"));

@@ -6,7 +6,7 @@ use ::rules::{
     Family, Game, Line, Notation, ParseError, Present, Repetition, Seat, Settings, Status, Step,
 };
 use checks::hand::{
-    self, at, ended, legal_from, line, misread, play, refuses, sites, table, verdict,
+    self, at, ended, legal_from, line, misread, play, reading, refuses, sites, table,
 };
 
 fn rules(options: &str) -> Latrunculi {
@@ -391,7 +391,7 @@ fn positions_refused() {
         ("stall_limit=5", text("C4 E4", "D4 H8", 'w') + " q5", true),
         ("setup=rows", text("C4", "D4", 'w') + " @", false),
     ] {
-        assert_eq!(verdict(&rules(options), &text) == "read", wanted, "{text}");
+        assert_eq!(reading(&rules(options), &text).1 == "fine", wanted, "{text}");
     }
 }
 

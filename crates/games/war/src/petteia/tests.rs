@@ -4,8 +4,8 @@
 use super::{Petteia, PetteiaFamily, Position};
 use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, Settle, Status};
 use checks::hand::{
-    self, at, begins, ended, exactly as after, legal_from, line, misread, offers, refuses,
-    refuses_by, sites, verdict,
+    self, at, begins, ended, exactly as after, legal_from, line, misread, offers, reading, refuses,
+    sites,
 };
 
 fn rules(options: &str) -> Petteia {
@@ -28,8 +28,7 @@ checks::sizes!(Petteia, 2, 24);
 #[test]
 fn start() {
     let game = rules("");
-    let text = "bbbbbbbb/......../......../......../......../......../......../wwwwwwww w";
-    begins(&game, text);
+    begins(&game, "bbbbbbbb/......../......../......../......../......../......../wwwwwwww w");
     assert_eq!(game.status(&game.start()), Status::to_move(Seat(0)));
 }
 
@@ -55,9 +54,13 @@ fn r2_move() {
     let pos = men(&game, "D4 D6 A1", "F4 H8", "w");
     let wanted = "D4-A4 D4-B4 D4-C4 D4-D1 D4-D2 D4-D3 D4-D5 D4-E4";
     assert_eq!(legal_from(&game, &pos, "D4"), wanted);
-    let cases = "D4-F4 occupied; D4-D6 occupied; D4-G4 blocked; D4-D7 blocked; D4-E5 not-straight; \
-        D4-D4 not-straight; D4 where-to";
-    refuses_by(&game, &pos, "R2", cases);
+    refuses(
+        &game,
+        &pos,
+        "D4-F4 = R2 occupied | D4-D6 = R2 occupied | D4-G4 = R2 blocked
+         D4-D7 = R2 blocked | D4-E5 = R2 not-straight | D4-D4 = R2 not-straight
+         D4 = R2 where-to",
+    );
     refuses(
         &game,
         &pos,
@@ -224,7 +227,7 @@ fn r9_stall_limit() {
     let last = men(&game, "A1 B1", "A2 B2 C8", "b 2");
     assert_eq!(ended(&game, &after(&game, &last, "C8-C1")).0, -1);
     let late = board("A1", "B2", "w 4");
-    assert_eq!(verdict(&game, &late), "syntax");
+    assert_eq!(reading(&game, &late).1, "syntax");
     let game = rules("");
     let pos = men(&game, "A1 D4", "B4 C4 H8", "w");
     assert_eq!(after(&game, &pos, "A1-A2 H8-H7").quiet, 0);
@@ -290,7 +293,7 @@ fn bad_positions() {
     }
     for rest in ["", "x", "wb", "w 0/0", "w w"] {
         let text = board("A1", "H8", rest);
-        assert_eq!(verdict(&game, &text), "syntax", "{text}");
+        assert_eq!(reading(&game, &text).1, "syntax", "{text}");
     }
     let missing = game.parse_position(&board("A1", "H8", "")).expect_err("side");
     assert!(missing.sentence(Lang::En).contains("side to move"));
@@ -299,7 +302,7 @@ fn bad_positions() {
     for (rest, code) in
         [("w 3/4", "hands"), ("b 4/4", "hands"), ("b 7/8", "too-many"), ("w 300/300", "too-many")]
     {
-        assert_eq!(verdict(&game, &board("A1", "H8", rest)), code);
+        assert_eq!(reading(&game, &board("A1", "H8", rest)).1, code);
     }
 }
 

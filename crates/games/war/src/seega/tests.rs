@@ -4,8 +4,8 @@
 use super::{Position, Seega, SeegaFamily};
 use ::rules::{Attempt, Game, Lang, Notation, Plan, Present, Seat, Settle, SiteKind, Status, Step};
 use checks::hand::{
-    self, at, ended, exactly as after, legal, legal_from, line, misread, moves, offers, refuses,
-    refuses_by, sites, study, table, then, verdict,
+    self, at, ended, exactly as after, legal, legal_from, line, misread, moves, offers, reading,
+    refuses, sites, study, table, then,
 };
 
 fn rules(options: &str) -> Seega {
@@ -51,9 +51,12 @@ fn r1_placement() {
     assert_eq!(game.move_text(&start, same), "A1+B2");
     let sorted = game.parse_move(&start, "A2+B1").expect("sorted by square");
     assert_eq!(game.move_text(&start, sorted), "B1+A2");
-    let cases = "C1+C3 centre; A1+C1 occupied; C1+C1 pair; C1 pair; C1+D1+E1 pair; C1-C2 place-first; \
-        C1:C2 place-first";
-    refuses_by(&game, &next, "R1", cases);
+    refuses(
+        &game,
+        &next,
+        "C1+C3 = R1 centre | A1+C1 = R1 occupied | C1+C1 = R1 pair | C1 = R1 pair
+         C1+D1+E1 = R1 pair | C1-C2 = R1 place-first | C1:C2 = R1 place-first",
+    );
     refuses(&game, &next, "[C3] = R1 centre | [C1 A1] = R1 occupied | [C1 C1] = R1 pair");
     let mv = game.parse_move(&start, "A1+B2").expect("legal");
     let paths = game.click_paths(&start, mv);
@@ -102,9 +105,13 @@ fn r5_steps() {
     let pos = men(&game, "C2 C3", "E5 D2", "w");
     let wanted = "C2-B2 C2-C1 C3-B3 C3-C4 C3-D3";
     assert_eq!(legal(&game, &pos), wanted);
-    let cases = "C2-D2 occupied; C2-C3 occupied; C2-C4 not-beside; C2-B3 not-beside; C2-C2 not-beside; \
-        D2-D1 not-yours; A1-A2 empty; C2 where-to";
-    refuses_by(&game, &pos, "R5", cases);
+    refuses(
+        &game,
+        &pos,
+        "C2-D2 = R5 occupied | C2-C3 = R5 occupied | C2-C4 = R5 not-beside
+         C2-B3 = R5 not-beside | C2-C2 = R5 not-beside | D2-D1 = R5 not-yours
+         A1-A2 = R5 empty | C2 = R5 where-to",
+    );
     refuses(&game, &pos, "[C2 B3] = R5 not-beside");
     // The edge of one row is not beside the edge of the next.
     let edge = men(&game, "E2 A4", "C3", "w");
@@ -331,7 +338,7 @@ fn bad_positions() {
             A1 B1 |       | b 99999/99999 | hands",
     ) {
         let text = board(&game, white, black, rest);
-        assert_eq!(verdict(&game, &text), code, "{text}");
+        assert_eq!(reading(&game, &text).1, code, "{text}");
     }
     for [text, code] in table(
         "
@@ -340,11 +347,11 @@ fn bad_positions() {
             ...../..... w                       | size
             ......./...../...../...../..... w   | size",
     ) {
-        assert_eq!(verdict(&game, text), code, "{text}");
+        assert_eq!(reading(&game, text).1, code, "{text}");
     }
     for rest in ["", "x", "wb", "w 5", "w /"] {
         let text = board(&game, "A1", "E5", rest);
-        assert_eq!(verdict(&game, &text), "syntax", "{text}");
+        assert_eq!(reading(&game, &text).1, "syntax", "{text}");
     }
     let missing = game.parse_position(&board(&game, "A1", "E5", "")).expect_err("side");
     assert!(missing.sentence(Lang::En).contains("side to move"));

@@ -99,7 +99,7 @@ fn impossible_positions() {
             .../.../... b marks=é           | syntax
             .../.../... b nonsense          | syntax",
     ) {
-        assert_eq!(verdict(&go, text), code, "{text}");
+        assert_eq!(reading(&go, text).1, code, "{text}");
     }
     let settled = game("size=3,dead_stones=none");
     assert!(settled.parse_position(".../.../... b dead=-").is_err());
