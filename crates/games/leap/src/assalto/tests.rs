@@ -339,7 +339,7 @@ fn bad_positions() {
         ("", format!("__...__/__...__/{rest} p"), "setting"),
         ("", format!("__...__/__...__/{} k", rest.replacen("pp.", "p..", 1)), "setting"),
         ("knight_setup=fixed", format!("__...__/__...__/{rest} k"), "knights"),
-        ("", format!("__...__/__...__/{rest} k"), "read"),
+        ("", format!("__...__/__...__/{rest} k"), "fine"),
     ] {
         assert_eq!(reading(&rules(options), &text).1, code, "{options} {text}");
     }

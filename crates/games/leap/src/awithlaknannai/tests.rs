@@ -278,7 +278,7 @@ fn bad_positions() {
                                  | wwwwwwwww/wwww.bbbb/bbbbbbbb w         | size
                                  | wwwwwwww/wwwwwbbbb/bbbbbbbb w          | too-many
                                  | ......../........./........ w          | no-men
-            huff=on              | wwwwwwww/wwww.bbbb/bbbbbbbb w 3 xC6,S1 | read",
+            huff=on              | wwwwwwww/wwww.bbbb/bbbbbbbb w 3 xC6,S1 | fine",
     ) {
         assert_eq!(reading(&rules(options), text).1, code, "{options} {text}");
     }
