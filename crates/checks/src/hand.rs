@@ -27,11 +27,38 @@ pub fn at<G: Notation>(game: &G, text: &str) -> G::Position {
 
 /// The legal moves, sorted by text, with spaces between.
 pub fn legal<G: Notation>(game: &G, pos: &G::Position) -> String {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    texts.join(" ")
+    sorted(game, pos).join(" ")
+}
+
+/// A move and a position take at most so many bytes.
+pub fn fits<G: Game>(mv: usize, pos: usize) {
+    let found = (size_of::<G::Move>(), size_of::<G::Position>());
+    assert!(found.0 <= mv && found.1 <= pos, "{found:?}");
+}
+
+/// A position from its text, in which these are the legal moves and these attempts are refused, told as for
+/// [`refuses`]; none if the list is empty.
+pub fn study<G: Notation + Present>(game: &G, text: &str, moves: &str, why: &str) -> G::Position {
+    let pos = at(game, text);
+    assert_eq!(legal(game, &pos), moves, "{text}");
+    if !why.is_empty() {
+        refuses(game, &pos, why);
+    }
+    pos
+}
+
+/// The first seat begins, and after this move the second is to move; gives the start.
+pub fn takes_turns<G: Notation + Present>(game: &G, mv: &str) -> G::Position {
+    let start = game.start();
+    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
+    assert_eq!(game.status(&after(game, &start, [mv])), Status::to_move(Seat(1)));
+    start
+}
+
+/// The start is written so, and read from that.
+pub fn begins<G: Notation>(game: &G, text: &str) {
+    assert_eq!(game.position_text(&game.start()), text);
+    assert_eq!(at(game, text), game.start());
 }
 
 /// The position after some moves.
@@ -269,13 +296,8 @@ pub fn walk<G: Game>(
 /// Any text is a position, a move, a roll or none of them, here and in the middle of a random game;
 /// nothing panics, and what is read is written so that it is read again.
 pub fn survives<G: Notation + Present>(game: &G, text: &str, seed: u64) {
-    position_reads_back(game, text);
     for pos in [game.start(), wander(game, seed, (seed % 200) as usize)] {
-        move_reads_back(game, &pos, text);
-        let _ = game.parse_roll(&pos, text);
-        let _ = game.why_not(&pos, Attempt::Text(text));
-        let written = game.position_text(&pos);
-        assert_eq!(game.parse_position(&written), Ok(pos), "{written}");
+        survives_at(game, &pos, text);
     }
 }
 
@@ -349,4 +371,38 @@ pub fn refuses<G: Notation + Present>(game: &G, pos: &G::Position, list: &str) {
             }
         }
     }
+}
+
+/// The test `sizes`: a move and a position of a game take at most so many bytes.
+#[macro_export]
+macro_rules! sizes {
+    ($game:ty, $mv:literal, $pos:literal) => {
+        #[test]
+        fn sizes() {
+            $crate::hand::fits::<$game>($mv, $pos);
+        }
+    };
+}
+
+/// The test `texts_are_read_or_refused`: no text makes the parsers panic, be it anything or like one of these;
+/// what is read is written and read the same again. The seed is for positions to read it in.
+#[macro_export]
+macro_rules! near_texts {
+    ($cases:literal, [$($near:expr),+ $(,)?], |$text:ident, $seed:pat_param| $body:expr) => {
+        proptest::proptest! {
+            #![proptest_config(proptest::prelude::ProptestConfig::with_cases($cases))]
+
+            #[test]
+            fn texts_are_read_or_refused(
+                $text in proptest::prop_oneof![
+                    proptest::prelude::any::<String>(),
+                    "\\PC*",
+                    $($near),+
+                ],
+                $seed in proptest::prelude::any::<u64>(),
+            ) {
+                $body;
+            }
+        }
+    };
 }

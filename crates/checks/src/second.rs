@@ -5,15 +5,19 @@
 
 use crate::hand;
 use fastrand::Rng;
-use rules::{Notation, Status};
+use rules::{Game, Line, Notation, Seat, Status};
 use std::collections::BTreeMap;
 
 /// A second implementation of a game at one of its positions.
 pub trait Second<G: Notation>: Clone {
+    /// Whether it knows the past of its game. Otherwise every position is compared as if a game began
+    /// there, so that no repetition is seen.
+    const PAST: bool = false;
+
     /// The position, as the game writes it.
     fn text(&self) -> String;
 
-    /// Every legal move, as the game writes it, with what it leads to; none where chance decides.
+    /// Every legal move, as [`Second::written`], with what it leads to; none where chance decides.
     fn legal(&self) -> BTreeMap<String, Self>;
 
     /// What a roll leads to, as the game writes the roll.
@@ -21,17 +25,66 @@ pub trait Second<G: Notation>: Clone {
         panic!("{roll} in a game without dice")
     }
 
+    /// A move in the notation in which the moves are compared.
+    fn written(game: &G, pos: &G::Position, mv: G::Move) -> String {
+        game.move_text(pos, mv)
+    }
+
     /// What else must agree: who is to move, checks, the end.
-    fn agrees(&self, _game: &G, _pos: &G::Position) {}
+    fn agrees(&self, _line: &Line<G>) {}
+
+    /// What is rare about the position, so that a test can tell whether it was met.
+    fn marks(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// The kind of a legal move, so that a test can tell whether the rare ones were met.
-    fn kind(&self, _mv: &str) -> &'static str {
+    fn kind(&self, _mv: &str, _next: &Self) -> &'static str {
         "move"
     }
 
-    /// Which of the moves is played.
-    fn choose(&self, moves: &[&String], rng: &mut Rng) -> usize {
+    /// Which of the moves is played; they come with what they lead to.
+    fn choose(&self, moves: &[(&String, &Self)], rng: &mut Rng) -> usize {
         rng.usize(..moves.len())
+    }
+}
+
+/// The game goes on, or is over and the first seat gets this.
+///
+/// # Panics
+/// With the position, if it is otherwise.
+pub fn ends_so<G: Notation>(line: &Line<G>, payoff: Option<i32>) {
+    let found = match line.status() {
+        Status::Over(outcome) => Some(outcome.payoffs.get(Seat(0))),
+        _ => None,
+    };
+    assert_eq!(found, payoff, "{}", line.game().position_text(line.pos()));
+}
+
+/// What each of these turns leads to, played on a copy.
+pub fn each<S: Clone, T>(
+    board: &S,
+    turns: impl IntoIterator<Item = (String, T)>,
+    play: impl Fn(&mut S, &T),
+) -> BTreeMap<String, S> {
+    let after = |(mv, turn): (String, T)| {
+        let mut next = board.clone();
+        play(&mut next, &turn);
+        (mv, next)
+    };
+    turns.into_iter().map(after).collect()
+}
+
+/// One of the moves; every second time one of those that are preferred, if there are any.
+pub fn prefer<S>(
+    moves: &[(&String, &S)],
+    rng: &mut Rng,
+    preferred: impl Fn(&str) -> bool,
+) -> usize {
+    let some: Vec<usize> = (0..moves.len()).filter(|&i| preferred(moves[i].0)).collect();
+    match some.len() {
+        n if n > 0 && rng.bool() => some[rng.usize(..n)],
+        _ => rng.usize(..moves.len()),
     }
 }
 
@@ -48,39 +101,71 @@ pub struct Compared {
     pub rolls: u64,
     /// Legal moves by their kind.
     pub kinds: BTreeMap<&'static str, u64>,
-    /// Ends by the rule that ended the game.
+    /// Positions by what was rare about them.
+    pub marks: BTreeMap<&'static str, u64>,
+    /// Ends by the rule that ended the game, and by the code of the reason.
     pub ends: BTreeMap<&'static str, u64>,
 }
 
 impl Compared {
-    /// Compares one position with all its moves and where they lead; gives the second version's.
+    /// Compares where a line stands with all its moves and where they lead; gives the second version's.
     pub fn position<G: Notation, S: Second<G>>(
         &mut self,
-        game: &G,
-        pos: &G::Position,
+        line: &Line<G>,
         second: &S,
     ) -> BTreeMap<String, S> {
+        let (game, pos) = (line.game(), line.pos());
         let text = second.text();
         assert_eq!(game.position_text(pos), text);
-        let list = hand::moves(game, pos);
-        let mut ours = BTreeMap::new();
-        for &mv in &list {
-            let mut next = pos.clone();
-            game.play(&mut next, mv);
-            ours.insert(game.move_text(pos, mv), game.position_text(&next));
-        }
+        let mut list = Vec::new();
+        line.moves(&mut list);
+        let result = |&mv: &G::Move| {
+            (S::written(game, pos, mv), game.position_text(&hand::then(game, pos, mv)))
+        };
+        let ours: BTreeMap<String, String> = list.iter().map(result).collect();
         assert_eq!(ours.len(), list.len(), "{text}: two moves are written alike");
         let legal = second.legal();
         let theirs = legal.iter().map(|(mv, next)| (mv.clone(), next.text()));
         let theirs: BTreeMap<String, String> = theirs.collect();
         assert!(ours == theirs, "{text}\n{ours:#?}\n{theirs:#?}");
-        second.agrees(game, pos);
+        second.agrees(line);
         self.positions += 1;
         self.moves += list.len() as u64;
-        for mv in legal.keys() {
-            *self.kinds.entry(second.kind(mv)).or_default() += 1;
+        for (mv, next) in &legal {
+            *self.kinds.entry(second.kind(mv, next)).or_default() += 1;
+        }
+        for mark in second.marks() {
+            *self.marks.entry(mark).or_default() += 1;
         }
         legal
+    }
+
+    /// Compares a position that no game has led to, if its text can be read; the second version reads it as the
+    /// game writes it.
+    pub fn board<G: Notation, S: Second<G>>(
+        &mut self,
+        game: &G,
+        text: &str,
+        read: impl Fn(&str) -> S,
+    ) {
+        if let Ok(pos) = game.parse_position(text) {
+            let text = game.position_text(&pos);
+            let line = Line::from(game.clone(), pos);
+            self.position(&line, &read(&text));
+            self.ended(&line);
+        }
+    }
+
+    /// Counts the end of a line, if it has come.
+    fn ended<G: Game>(&mut self, line: &Line<G>) -> bool {
+        let Status::Over(outcome) = line.status() else {
+            return false;
+        };
+        for name in [outcome.reason.rule, outcome.reason.code] {
+            *self.ends.entry(name).or_default() += 1;
+        }
+        self.games += 1;
+        true
     }
 
     /// Plays a random game of at most so many moves and rolls from where the second version stands
@@ -93,34 +178,33 @@ impl Compared {
         events: usize,
     ) {
         let mut second = second;
-        let mut pos = hand::at(game, &second.text());
-        let mut rolls = Vec::new();
+        let mut line = Line::from(game.clone(), hand::at(game, &second.text()));
+        let mut list = Vec::new();
         for _ in 0..events {
-            let legal = self.position(game, &pos, &second);
-            let moves: Vec<&String> = legal.keys().collect();
-            match game.status(&pos) {
-                Status::Over(outcome) => {
-                    assert!(moves.is_empty(), "moves after the end: {}", second.text());
-                    *self.ends.entry(outcome.reason.rule).or_default() += 1;
-                    self.games += 1;
-                    return;
-                }
-                Status::Chance => {
-                    rolls.clear();
-                    game.rolls(&pos, &mut rolls);
-                    let roll = search::pick_roll(rng, &rolls);
-                    second = second.rolled(&game.roll_text(&pos, roll));
-                    game.roll(&mut pos, roll);
-                    self.rolls += 1;
-                }
-                Status::ToMove(_) => {
-                    let text = moves[second.choose(&moves, rng)];
-                    let list = hand::moves(game, &pos);
-                    let mut written = list.iter().map(|&mv| game.move_text(&pos, mv));
-                    let i = written.position(|t| t == *text).expect("compared");
-                    game.play(&mut pos, list[i]);
-                    second = legal[text].clone();
-                }
+            let legal = self.position(&line, &second);
+            let moves: Vec<(&String, &S)> = legal.iter().collect();
+            if self.ended(&line) {
+                assert!(moves.is_empty(), "moves after the end: {}", second.text());
+                return;
+            }
+            let pos = line.pos();
+            if line.status() == Status::Chance {
+                let mut rolls = Vec::new();
+                game.rolls(pos, &mut rolls);
+                let roll = search::pick_roll(rng, &rolls);
+                second = second.rolled(&game.roll_text(pos, roll));
+                line.push_roll(roll);
+                self.rolls += 1;
+            } else {
+                let (text, next) = moves[second.choose(&moves, rng)];
+                line.moves(&mut list);
+                let mut written = list.iter().map(|&mv| S::written(game, pos, mv));
+                let i = written.position(|t| t == *text).expect("compared");
+                line.push(list[i]);
+                second = next.clone();
+            }
+            if !S::PAST {
+                line.restart(line.pos().clone());
             }
         }
     }
@@ -134,14 +218,16 @@ impl Compared {
         assert!(self.positions > positions, "{self:?}");
     }
 
-    /// Every one of these kinds of moves or rules of ends was met more than so often.
+    /// Every one of these was met more than so often: kinds of moves, marks of positions, rules or codes
+    /// of ends.
     ///
     /// # Panics
     /// With what was compared, if one was met less often.
     pub fn met(&self, times: u64, what: &[&str]) {
         for &name in what {
-            let found = self.kinds.get(name).or(self.ends.get(name));
-            assert!(found.is_some_and(|&n| n > times), "{name}: {self:?}");
+            let maps = [&self.kinds, &self.marks, &self.ends].into_iter();
+            let found: u64 = maps.filter_map(|map| map.get(name)).sum();
+            assert!(found > times, "{name}: {self:?}");
         }
     }
 }

@@ -187,26 +187,12 @@ fn all_different(paths: &[&str], expected: usize) {
 
 #[test]
 fn shogi_has_fourteen_different_signs() {
-    let names = [
-        "king",
-        "rook",
-        "bishop",
-        "gold",
-        "silver",
-        "knight",
-        "lance",
-        "pawn",
-        "dragon",
-        "dragon-horse",
-        "promoted-silver",
-        "promoted-knight",
-        "promoted-lance",
-        "tokin",
-    ];
-    let paths: Vec<&str> = names.iter().filter_map(|n| sign(n)).collect();
+    let names = "king rook bishop gold silver knight lance pawn dragon dragon-horse promoted-silver \
+                 promoted-knight promoted-lance tokin";
+    let paths: Vec<&str> = names.split(' ').filter_map(sign).collect();
     all_different(&paths, 14);
     assert!(paths.iter().all(|p| reach(p) <= 31.0));
-    let suns = names.iter().filter(|n| sign(n) != sign("gold"));
+    let suns = names.split(' ').filter(|n| sign(n) != sign("gold"));
     assert_eq!(suns.count(), 13);
 }
 

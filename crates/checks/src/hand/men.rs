@@ -1,14 +1,13 @@
 //! Short ways for games whose men stand on named squares: boards from names, lines of moves, lists of
 //! refusals.
 
-use super::{after, clicked, end, move_reads_back, moves, position_reads_back, refused};
+use super::{after, end, move_reads_back, moves, position_reads_back, push, texts};
 use fastrand::Rng;
 use rules::{Game, Line, Notation, ParseError, Plan, Present, Seat, Status, Words};
 
 /// The texts of the legal moves, sorted.
 pub fn sorted<G: Notation>(game: &G, pos: &G::Position) -> Vec<String> {
-    let list = moves(game, pos).into_iter();
-    let mut out: Vec<String> = list.map(|mv| game.move_text(pos, mv)).collect();
+    let mut out = texts(game, pos);
     out.sort();
     out
 }
@@ -53,11 +52,7 @@ pub fn exactly<G: Notation + Present>(game: &G, pos: &G::Position, moves: &str) 
 /// A line of such moves; none of them may come after the end.
 pub fn line<G: Notation + Present>(game: &G, start: &G::Position, moves: &str) -> Line<G> {
     let mut line = Line::from(game.clone(), start.clone());
-    for text in moves.split_whitespace() {
-        assert!(matches!(line.status(), Status::ToMove(_)), "{text}");
-        let mv = game.parse_move(line.pos(), text);
-        line.push(mv.unwrap_or_else(|e| panic!("{text}: {e}")));
-    }
+    push(&mut line, moves);
     line
 }
 
@@ -103,36 +98,11 @@ pub fn turned<G: Present>(game: &G, sites: usize) -> (Plan, Plan) {
     (first, second)
 }
 
-/// Typed moves that a rule refuses, each with its code behind it: `"A1-A9 too-far; B2-B3 occupied"`.
-pub fn refuses_by<G: Notation + Present>(game: &G, pos: &G::Position, rule: &str, cases: &str) {
-    for case in cases.split("; ") {
-        let (typed, code) = case.rsplit_once(' ').expect("a code");
-        assert_eq!(refused(game, pos, typed), (rule, code), "{typed}");
-    }
-}
-
-/// The same for touched sites.
-pub fn untouchable<G: Present>(game: &G, pos: &G::Position, rule: &str, cases: &str) {
-    for case in cases.split("; ") {
-        let (names, code) = case.rsplit_once(' ').expect("a code");
-        assert_eq!(clicked(game, pos, names), (rule, code), "{names}");
-    }
-}
-
 /// Where a typed move is not understood, and what was expected there.
 pub fn misread<G: Notation + Present>(game: &G, pos: &G::Position, typed: &str) -> (usize, Words) {
     match game.parse_move(pos, typed) {
         Err(ParseError::Syntax { at, expected }) => (at, expected),
         other => panic!("{typed}: {other:?}"),
-    }
-}
-
-/// What becomes of the text of a position: `read`, `syntax`, or the code of its refusal.
-pub fn verdict<G: Notation>(game: &G, text: &str) -> &'static str {
-    match game.parse_position(text) {
-        Ok(_) => "read",
-        Err(ParseError::Illegal(refusal)) => refusal.code,
-        Err(other) => other.code(),
     }
 }
 

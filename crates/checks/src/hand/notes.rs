@@ -34,13 +34,6 @@ pub fn from<G: Notation>(game: &G, pos: &G::Position, begin: &str) -> String {
     rest.collect::<Vec<_>>().join(" ")
 }
 
-/// Whether all of these moves are legal.
-pub fn has<G: Notation>(game: &G, pos: &G::Position, moves: &str) -> bool {
-    let all = legal(game, pos);
-    let found = |mv| all.split(' ').any(|other| other == mv);
-    moves.split(' ').all(found)
-}
-
 /// Pushes moves, none of which is banned or comes after the end.
 pub fn push<G: Notation + Present>(line: &mut Line<G>, moves: &str) {
     for text in moves.split_whitespace() {

@@ -81,6 +81,10 @@ async fn places(browser: &Browser) -> Value {
     browser.run(script, vec![]).await
 }
 
+/// The seats of those who have won.
+const WON: &str =
+    "return [...document.querySelectorAll('.player.won')].map((p) => +p.dataset.seat).sort()";
+
 #[test]
 fn four_people_play_shaturanga_and_one_comes_back() {
     test(280, async |stage| {
@@ -156,12 +160,7 @@ fn four_people_play_shaturanga_and_one_comes_back() {
         for browser in &all {
             browser.until("!document.getElementById('ribbon').hidden", 10).await;
             // Two partners win or lose together, or nobody does.
-            let won = browser
-                .run(
-                    "return [...document.querySelectorAll('.player.won')].map((p) => +p.dataset.seat).sort()",
-                    vec![],
-                )
-                .await;
+            let won = browser.run(WON, vec![]).await;
             let fits = [json!([0, 2]), json!([1, 3]), json!([])];
             assert!(fits.contains(&won), "{won}");
         }
@@ -212,12 +211,7 @@ fn four_people_play_coordenadas_on_two_clocks_to_mate() {
         }
         for browser in &all {
             browser.until("!document.getElementById('ribbon').hidden", 10).await;
-            let won = browser
-                .run(
-                    "return [...document.querySelectorAll('.player.won')].map((p) => +p.dataset.seat).sort()",
-                    vec![],
-                )
-                .await;
+            let won = browser.run(WON, vec![]).await;
             assert_eq!(won, json!([0, 3]));
         }
     });

@@ -1,6 +1,6 @@
 //! What each command prints.
 
-use super::{fails, games, ludoteca, ok};
+use super::{fails, games, ludoteca, ok, reads_files};
 
 #[test]
 fn list_show_and_rules_in_both_languages() {
@@ -146,7 +146,7 @@ fn the_dice_of_a_record_are_verified() {
     file("form", &example.replace("entropy b 42", "entropy b %"));
     file("nothing", "ludoteca 1\ngame gamao\nroll 6-1\n");
     file("calm", "ludoteca 1\ngame ouri\nplay C\n");
-    for (name, code, part) in [
+    let cases = [
         ("good", 0, ""),
         ("roll", 1, "linha 17: lançamento 4: o registo diz 6-2, os dados dão 6-1"),
         ("seed", 1, "linha 6: a semente não é a prometida"),
@@ -154,13 +154,8 @@ fn the_dice_of_a_record_are_verified() {
         ("nothing", 1, "não há nada para verificar"),
         ("calm", 1, "este jogo não tem dados"),
         ("missing", 3, "não existe"),
-    ] {
-        let output = ludoteca(dir.path(), &["verify", name], b"");
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(code), "{name}: {error}");
-        assert!(error.contains(part), "{name}: {error}");
-        assert_eq!(output.stdout.is_empty(), code != 0, "{name}");
-    }
+    ];
+    reads_files(dir.path(), "verify", &cases);
     let output = ludoteca(dir.path(), &["verify", "roll", "--json"], b"");
     assert_eq!(output.status.code(), Some(1));
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();

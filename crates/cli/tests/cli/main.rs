@@ -31,6 +31,18 @@ fn ludoteca(dir: &Path, args: &[&str], input: &[u8]) -> Output {
     output
 }
 
+/// A command reads files of a folder: each ends with this code and says so where it fails, or with success
+/// and says something else.
+fn reads_files(dir: &Path, command: &str, cases: &[(&str, i32, &str)]) {
+    for &(name, code, part) in cases {
+        let output = ludoteca(dir, &[command, name], b"");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{name}: {error}");
+        assert!(error.contains(part), "{name}: {error}");
+        assert_eq!(output.stdout.is_empty(), code != 0, "{name}");
+    }
+}
+
 /// Standard output of a run that must succeed.
 fn ok(args: &[&str], input: &str) -> String {
     let dir = tempfile::tempdir().unwrap();

@@ -1,6 +1,6 @@
 //! Wrong commands, bad files, rubbish, closed pipes: refused in words, with the right exit code.
 
-use super::{fails, ludoteca, ok};
+use super::{fails, ludoteca, ok, reads_files};
 use std::process::{Command, Stdio};
 
 /// While the dice are awaited, a move is answered by the rule that forbids it.
@@ -58,19 +58,9 @@ fn bad_files_and_rubbish_are_refused_without_a_trace() {
     file("long", &vec![b'x'; 10 << 20]);
     file("die", b"ludoteca 1\ngame gamao\nroll 7-2\n");
     file("move", b"ludoteca 1\ngame ouri\nplay C\nplay z\n");
-    for (name, code, part) in [
-        ("binary", 3, "texto"),
-        ("long", 3, "grande"),
-        ("die", 1, "linha 3"),
-        ("move", 1, "linha 4"),
-        ("nothing", 3, "não existe"),
-    ] {
-        let output = ludoteca(dir.path(), &["replay", name], b"");
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(code), "{name}: {error}");
-        assert!(error.contains(part), "{name}: {error}");
-        assert!(output.stdout.is_empty(), "{name}");
-    }
+    let rubbish = [("binary", 3, "texto"), ("long", 3, "grande"), ("nothing", 3, "não existe")];
+    reads_files(dir.path(), "replay", &rubbish);
+    reads_files(dir.path(), "replay", &[("die", 1, "linha 3"), ("move", 1, "linha 4")]);
     // A ten-megabyte line and rubbish at the table: refused, and the game goes on.
     let mut input = vec![b'z'; 10 << 20];
     input.extend_from_slice(b"\n\xff\xfe\x00\n1-9\nsave ok.txt\nsave no/such/folder.txt\nquit\n");

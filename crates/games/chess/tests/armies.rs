@@ -1,6 +1,9 @@
 //! What the literal Chaturanga and Shaturanga share: four armies on a table of men by square, every
 //! question asked man by man, and no bits.
 
+use checks::second::{Compared, Second};
+use fastrand::Rng;
+use rules::{Game, Line, Notation, Outcome, Status};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) type Square = (i32, i32);
@@ -122,4 +125,117 @@ pub(crate) fn meetings() -> String {
     };
     let all = (0..49).map(|i| (i / 7, i % 7)).filter(meet);
     all.map(name).collect::<Vec<_>>().join(" ")
+}
+
+/// A literal game of four armies.
+pub(crate) trait Armies: Clone {
+    type Game: Notation;
+
+    fn text(&self) -> String;
+
+    /// Who decides, if somebody does.
+    fn decider(&self) -> Option<char>;
+
+    /// What the moves are, none after the end.
+    fn moves(&self) -> BTreeSet<String>;
+
+    fn play(&mut self, mv: &str);
+
+    fn throw(&mut self, roll: &str);
+
+    /// How many boats triumphs have taken so far.
+    fn triumphs(&self) -> u32;
+
+    /// How the game has ended; none while it goes on.
+    fn end(&self) -> Option<&'static str>;
+
+    /// How the game tells of the same end.
+    fn told(&self, end: Outcome) -> &'static str;
+
+    /// The kind of a move by its text.
+    fn kind(mv: &str) -> &'static str;
+
+    /// Whether something rare has come about that was not so before.
+    fn rare(&self, before: &Self) -> bool {
+        self.triumphs() > before.triumphs()
+    }
+}
+
+/// A literal game, and whether the players do what is rare when they can.
+#[derive(Clone)]
+pub(crate) struct Twin<L>(pub(crate) L, pub(crate) bool);
+
+impl<L: Armies> Second<L::Game> for Twin<L> {
+    fn text(&self) -> String {
+        self.0.text()
+    }
+
+    fn legal(&self) -> BTreeMap<String, Self> {
+        let after = |mv: String| {
+            let mut next = self.clone();
+            next.0.play(&mv);
+            (mv, next)
+        };
+        self.0.moves().into_iter().map(after).collect()
+    }
+
+    fn rolled(&self, roll: &str) -> Self {
+        let mut next = self.clone();
+        next.0.throw(roll);
+        next
+    }
+
+    fn agrees(&self, line: &Line<L::Game>) {
+        let decides = match line.status() {
+            Status::Over(end) => {
+                assert_eq!(self.0.end(), Some(self.0.told(end)), "{}", self.text());
+                return;
+            }
+            Status::ToMove(seats) => Some(line.game().seat_letter(seats.first())),
+            Status::Chance => None,
+        };
+        assert_eq!((self.0.decider(), self.0.end()), (decides, None), "{}", self.text());
+    }
+
+    fn kind(&self, mv: &str, next: &Self) -> &'static str {
+        if next.0.triumphs() > self.0.triumphs() { "triumph" } else { L::kind(mv) }
+    }
+
+    fn marks(&self) -> Vec<&'static str> {
+        Vec::from_iter(self.text().contains("cmd:").then_some("command"))
+    }
+
+    fn choose(&self, moves: &[(&String, &Self)], rng: &mut Rng) -> usize {
+        let rare = |&i: &usize| self.1 && moves[i].1.0.rare(&self.0);
+        let rare: Vec<usize> = (0..moves.len()).filter(rare).collect();
+        match rare.len() {
+            0 => rng.usize(..moves.len()),
+            n => rare[rng.usize(..n)],
+        }
+    }
+}
+
+/// Games of so many rounds under sets of options: from the start, the middle and random boards in turn. Every
+/// second time the players do what is rare.
+pub(crate) fn games<L: Armies>(
+    sets: &[&str],
+    rounds: usize,
+    seed: u64,
+    rules: impl Fn(&str) -> L::Game,
+    start: impl Fn(usize, &str, &mut Rng) -> Option<String>,
+    read: impl Fn(&str, &str) -> L,
+) -> Compared {
+    let mut rng = Rng::with_seed(seed);
+    let mut compared = Compared::default();
+    for round in 0..rounds {
+        let options = sets[round % sets.len()];
+        let game = rules(options);
+        let board = start(round / sets.len(), options, &mut rng);
+        let start = board.unwrap_or_else(|| game.position_text(&game.start()));
+        // The Kings of one team may both be missing.
+        if game.parse_position(&start).is_ok() {
+            compared.game(&game, Twin(read(&start, options), round % 2 == 0), &mut rng, 150);
+        }
+    }
+    compared
 }

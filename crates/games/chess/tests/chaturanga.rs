@@ -65,12 +65,13 @@ const START: &str =
 fn t1_first_moves() {
     let game = rules_with("");
     assert_eq!(game.position_text(&game.start()), START);
-    for (die, expected) in [
-        ("1", "1:a1c3"),
-        ("2", "2:b1a3 2:b1c3"),
-        ("3", "3:-"),
-        ("4", "4:a2a3 4:b2b3 4:c2c3 4:d1e1 4:d1e2 4:d2d3"),
-    ] {
+    for [die, expected] in table(
+        "
+            1 | 1:a1c3
+            2 | 2:b1a3 2:b1c3
+            3 | 3:-
+            4 | 4:a2a3 4:b2b3 4:c2c3 4:d1e1 4:d1e2 4:d2d3",
+    ) {
         let pos = hand::events(&game, &game.start(), die);
         assert_eq!(legal(&game, &pos), expected);
     }
@@ -132,11 +133,12 @@ fn t5_r6_boat() {
 /// T6 and R7: the pawn captures pawns and boats only.
 #[test]
 fn t6_r7_pawn() {
-    for (text, to, refused) in [
-        ("yP3yR3/8/8/pR1pB1bC3/3rP3bR/8/8/3rR4", "c5 d5", "d4e5"),
-        ("yP3yR3/8/pP7/2pR1bP3/3rP3bR/8/8/3rR4", "d5 e5", "d4c5"),
-        ("yP3yR2bP/8/8/pR1pP1bE3/3rP3bR/8/8/3rR4", "c5 d5", "d4e5"),
-    ] {
+    for [text, to, refused] in table(
+        "
+            yP3yR3/8/8/pR1pB1bC3/3rP3bR/8/8/3rR4   | c5 d5 | d4e5
+            yP3yR3/8/pP7/2pR1bP3/3rP3bR/8/8/3rR4   | d5 e5 | d4c5
+            yP3yR2bP/8/8/pR1pP1bE3/3rP3bR/8/8/3rR4 | c5 d5 | d4e5",
+    ) {
         let pos = at(&format!("{text} r OOOO 0000"));
         assert_eq!(targets(&pos, "d4"), to, "{text}");
         assert_eq!(hand::refused(&free(), &pos, refused), ("R7", "pawn-prey"));

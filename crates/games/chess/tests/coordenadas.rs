@@ -7,7 +7,7 @@ mod files;
 mod literal;
 mod random;
 
-use checks::hand::{at, end, from, has, legal, refuses, rules};
+use checks::hand::{at, end, from, legal, offers, refuses, rules};
 use chess::coordenadas::{Coordenadas, CoordenadasFamily, Position};
 use rules::{Game, Notation, Seat, Seats, Status};
 
@@ -150,10 +150,10 @@ fn t7_dropped_pawns() {
     let bare = alone(&clock, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
     assert_eq!(from(&clock, &bare, "A:P@").split(' ').count(), 48);
     let pos = after(&clock, &bare, "A:P@a2 A:e8d8");
-    assert!(has(&clock, &pos, "A:a2a3 A:a2a4"));
+    assert!(offers(&clock, &pos, "A:a2a3 A:a2a4"));
     let beside = alone(&clock, "4k3/8/8/8/1p6/8/8/4K3[P] w - - 0 1");
     let pos = after(&clock, &beside, "A:P@a2 A:e8d8 A:a2a4");
-    assert!(has(&clock, &pos, "A:b4a3"));
+    assert!(offers(&clock, &pos, "A:b4a3"));
     let taken = after(&clock, &pos, "A:b4a3");
     // The white pawn is in the hand of White on B.
     assert!(clock.position_text(&taken).ends_with("4K3[P] w - - 0 1"));
@@ -165,7 +165,7 @@ fn t8_no_castling_with_a_dropped_rook() {
     let clock = game("mode=clock");
     let pos = alone(&clock, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
     let pos = after(&clock, &pos, "A:R@h1 A:e8d8");
-    assert!(!has(&clock, &pos, "A:e1g1"));
+    assert!(!offers(&clock, &pos, "A:e1g1"));
     refuses(&clock, &pos, "A:e1g1 = R7 castling-right");
 }
 

@@ -6,7 +6,7 @@ mod literal;
 mod random;
 
 use crate::armies::meetings;
-use checks::hand;
+use checks::hand::{self, table};
 use chess::shaturanga::{Position, Shaturanga, ShaturangaFamily};
 use rules::{Game, Notation, Seat, Status};
 use std::collections::BTreeSet;
@@ -28,7 +28,7 @@ fn play(pos: &Position, moves: &str) -> Position {
 }
 
 fn has(pos: &Position, moves: &str) -> bool {
-    hand::has(&game(), pos, moves)
+    hand::offers(&game(), pos, moves)
 }
 
 /// The positions after one ply as the rules file counts it: a capture that brings a King back and
@@ -110,12 +110,13 @@ fn t4_allies() {
 /// T5: promotions of all four sides.
 #[test]
 fn t5_promotions() {
-    for (text, step) in [
-        ("4bR3/3wP4/8/kR7/7rR/8/8/3wR4 w 0000", "d7d8"),
-        ("4bR3/8/8/kR7/7rR/1rP6/8/3wR4 r 0000", "b3a3"),
-        ("4bR3/8/6kP1/kR7/7rR/8/8/3wR4 k 0000", "g6h6"),
-        ("4bR3/8/8/kR7/7rR/8/2bP5/3wR4 b 0000", "c2c1"),
-    ] {
+    for [text, step] in table(
+        "
+            4bR3/3wP4/8/kR7/7rR/8/8/3wR4 w 0000 | d7d8
+            4bR3/8/8/kR7/7rR/1rP6/8/3wR4 r 0000 | b3a3
+            4bR3/8/6kP1/kR7/7rR/8/8/3wR4 k 0000 | g6h6
+            4bR3/8/8/kR7/7rR/8/2bP5/3wR4 b 0000 | c2c1",
+    ) {
         assert_eq!(hand::from(&game(), &at(text), step), "=B =C =E", "{text}");
     }
 }

@@ -4,7 +4,7 @@
 mod literal;
 mod random;
 
-use checks::hand::{self, after, at, from, has, legal, ranks, rules};
+use checks::hand::{self, after, at, from, legal, offers, ranks, rules, table};
 use chess::tamerlane::{Position, Tamerlane, TamerlaneFamily};
 use rules::{Game, Notation};
 use std::collections::BTreeSet;
@@ -154,15 +154,16 @@ fn t4_the_fortress() {
 /// T5: who guards whom at the start: a man is replaced by an enemy elephant, which its guards take.
 #[test]
 fn t5_guards() {
-    for (man, guards) in [
-        ("PXf3", "e2 f2"),
-        ("PVg3", "f2 g1 g2"),
-        ("PGe3", "e1 f2"),
-        ("Me1", "f2 g1"),
-        ("Mg1", "e1 f2 g2"),
-        ("Ge2", "f2"),
-        ("Vg2", "f2"),
-    ] {
+    for [man, guards] in table(
+        "
+            PXf3 | e2 f2
+            PVg3 | f2 g1 g2
+            PGe3 | e1 f2
+            Me1  | f2 g1
+            Mg1  | e1 f2 g2
+            Ge2  | f2
+            Vg2  | f2",
+    ) {
         let sq = &man[man.len() - 2..];
         let pos = changed(&[man, "ea10"], &format!("e{sq}"), "-- r - 0 1");
         let takers = |pos: &Position, sq: &str| {
@@ -210,7 +211,7 @@ fn t7_swaps_into_a_picket() {
         if swaps != 27 {
             assert_eq!(swaps, 26);
             let swaps = ["f9<>i8", "f9<>c8"].into_iter();
-            let missing = swaps.filter(|swap| !has(&game(), &pos, swap));
+            let missing = swaps.filter(|swap| !offers(&game(), &pos, swap));
             clashes.extend(missing.map(|swap| format!("{text} {swap}")));
         }
     }
@@ -254,9 +255,9 @@ fn t9_two_routes() {
         ("PTd3 PCe3", false, false),
     ] {
         let pos = put(&format!("Xa1 xk10 Zd2 te8 {blocks}"), "-- r - 0 1");
-        assert_eq!(has(&game(), &pos, "d2e8"), legal_here, "{blocks}");
+        assert_eq!(offers(&game(), &pos, "d2e8"), legal_here, "{blocks}");
         let one = rules::<T>("giraffe_route=diagonal_first");
-        assert_eq!(has(&one, &pos, "d2e8"), historical, "{blocks}");
+        assert_eq!(offers(&one, &pos, "d2e8"), historical, "{blocks}");
     }
 }
 
@@ -298,9 +299,9 @@ fn t12_own_refuge_only() {
     assert_eq!(legal(&game(), &pos), "a2a1 a2a3 a2b1 a2b2 a2b3 a2r2");
     let text = men("Xk9 xf5", "-- r - 0 1");
     let pos = at(&game(), &text);
-    assert!(!has(&game(), &pos, "k9r9"));
+    assert!(!offers(&game(), &pos, "k9r9"));
     let draw = rules::<T>("opposite_refuge=draw");
-    assert!(has(&draw, &at(&draw, &text), "k9r9"));
+    assert!(offers(&draw, &at(&draw, &text), "k9r9"));
 }
 
 /// T13: the refuge gives no immunity.
@@ -332,7 +333,7 @@ fn t14_swap_out_of_check() {
 #[test]
 fn t15_swaps_that_are_not_allowed() {
     let pos = put("Xf10 PTc4 Vc5 xa1", "-- r S 0 1");
-    assert!(has(&game(), &pos, "f10<>c5") && !has(&game(), &pos, "f10<>c4"));
+    assert!(offers(&game(), &pos, "f10<>c5") && !offers(&game(), &pos, "f10<>c4"));
     let pos = at(&game(), &men("PTc4 Vc5 xk10", "X- r S 0 1"));
     assert!(!legal(&game(), &pos).contains("<>"));
 }
@@ -359,7 +360,7 @@ fn t18_journeys() {
         let all = targets(&game(), &pos, "c9");
         assert_eq!(all.len(), 97);
         assert!(all.iter().all(|t| t.starts_with("c10/") && t != "c10/c10"));
-        assert!(has(&game(), &pos, "c9c10/c9"));
+        assert!(offers(&game(), &pos, "c9c10/c9"));
         assert!(!all.iter().any(|t| t.ends_with("10")));
     }
     let pos = at(&game(), "11/2PR8/11/11/11/10x/11/11/11/X10 -- r - 0 1");
@@ -375,11 +376,12 @@ fn t19_succession() {
     let pos = at(&game(), text);
     assert_eq!(legal(&game(), &pos), "f1e1 f1e2 f1f2 f1g1 f1g2");
     assert!(!game().in_check(&pos));
-    for (heirs, then) in [
-        ("PXc10", "2X8/11/11/11/11/10x/11/11/11/5t5 -- r - 0 2"),
-        ("Yc5", "11/11/11/11/11/2X7x/11/11/11/5t5 -- r - 0 2"),
-        ("PXc10 Yc5", "2X8/11/11/11/11/2Y7x/11/11/11/5t5 -- r - 0 2"),
-    ] {
+    for [heirs, then] in table(
+        "
+            PXc10     | 2X8/11/11/11/11/10x/11/11/11/5t5 -- r - 0 2
+            Yc5       | 11/11/11/11/11/2X7x/11/11/11/5t5 -- r - 0 2
+            PXc10 Yc5 | 2X8/11/11/11/11/2Y7x/11/11/11/5t5 -- r - 0 2",
+    ) {
         let pos = put(&format!("{heirs} tf9 xk5 Xf1"), "-- y - 0 1");
         let next = after(&game(), &pos, ["f9f1"]);
         assert_eq!(game().position_text(&next), then);

@@ -3,12 +3,14 @@
 mod literal;
 
 use checks::hand::{
-    at, legal, moves, perft, play, position_is_kept, preset, rules, sorted, survives_near, then,
+    at, legal, perft, play, position_is_kept, preset, rules, sorted, survives_near,
 };
+use checks::second::{Compared, Second};
 use leap::assalto::{Assalto, AssaltoFamily, Position};
 use literal::Board;
 use proptest::prelude::*;
-use rules::{Game, Notation, Status};
+use rules::{Game, Line, Notation, Status};
+use std::collections::BTreeMap;
 
 fn book() -> Assalto {
     rules::<AssaltoFamily>("")
@@ -138,12 +140,40 @@ fn t10_r2_pawns_never_retreat() {
     }
 }
 
+/// The literal board with its options.
+#[derive(Clone)]
+struct Twin {
+    board: Board,
+    alternating: bool,
+    axis: bool,
+}
+
+impl Second<Assalto> for Twin {
+    fn text(&self) -> String {
+        self.board.text()
+    }
+
+    fn agrees(&self, line: &Line<Assalto>) {
+        let (winner, stuck) = (winner(line.game(), line.pos()), self.legal().is_empty());
+        assert_eq!(winner, self.board.winner(stuck), "{}", self.text());
+    }
+
+    fn kind(&self, mv: &str, _: &Twin) -> &'static str {
+        ["move", "flight", "series"][mv.matches(':').count().min(2)]
+    }
+
+    fn legal(&self) -> BTreeMap<String, Twin> {
+        let legal = self.board.legal(self.alternating, self.axis).into_iter();
+        legal.map(|(mv, board)| (mv, Twin { board, ..*self })).collect()
+    }
+}
+
 /// The literal version and the crate agree on every move, every result and every end, in random
 /// games of every kind and on random positions.
 #[test]
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(24);
-    let (mut compared, mut series, mut flights) = (0, 0, 0);
+    let mut compared = Compared::default();
     for options in [
         "",
         "diagonals=alternating",
@@ -155,38 +185,15 @@ fn second_implementation() {
         let axis = options.contains("axis");
         for round in 0..90 {
             let mut board = Board::start();
-            let mut pos = game.start();
             if round % 3 == 2 {
                 board = Board::random(&mut rng);
-                pos = at(&game, &board.text());
             }
-            for _ in 0..150 {
-                let text = board.text();
-                assert_eq!(game.position_text(&pos), text);
-                let wanted = board.legal(alternating, axis);
-                let list: Vec<&String> = wanted.keys().collect();
-                let found = sorted(&game, &pos);
-                assert!(found.iter().eq(list.iter().copied()), "{text}: {found:?} {list:?}");
-                assert_eq!(winner(&game, &pos), board.winner(wanted.is_empty()), "{text}");
-                compared += 1;
-                series += list.iter().filter(|t| t.matches(':').count() > 1).count();
-                flights += list.iter().filter(|t| t.contains(':')).count();
-                if list.is_empty() {
-                    break;
-                }
-                for mv in moves(&game, &pos) {
-                    let next = then(&game, &pos, mv);
-                    let after = &wanted[&game.move_text(&pos, mv)];
-                    assert_eq!(game.position_text(&next), after.text(), "{text}");
-                }
-                let choice = list[rng.usize(..list.len())].clone();
-                pos = play(&game, &pos, &choice);
-                board = wanted[&choice].clone();
-            }
+            compared.game(&game, Twin { board, alternating, axis }, &mut rng, 150);
         }
     }
-    assert!(compared > 10_000, "{compared}");
-    assert!(series > 300 && flights > 3000, "{series} {flights}");
+    compared.more_than(10_000);
+    compared.met(300, &["series"]);
+    compared.met(3_000, &["flight"]);
 }
 
 proptest! {

@@ -4,8 +4,9 @@ mod literal;
 
 use checks::hand::{
     at, board, ended, legal, moves, perft, play, position_is_kept, preset, rules, scattered,
-    sorted, survives_near, then,
+    sorted, survives_near,
 };
+use checks::second::Compared;
 use leap::fanorona::{Fanorona, FanoronaFamily, Position};
 use literal::Board;
 use proptest::prelude::*;
@@ -133,42 +134,18 @@ fn t8_r12_blocked() {
     }
 }
 
-/// Compares every move and its result with the literal version.
-fn compare(game: &Fanorona, pos: &Position, slides: bool) -> usize {
-    let text = game.position_text(pos);
-    let wanted = Board::read(&text, slides).legal();
-    assert_eq!(Board::read(&text, slides).text(), text);
-    let list = moves(game, pos);
-    assert_eq!(list.len(), wanted.len(), "{text}");
-    for &mv in &list {
-        let written = game.move_text(pos, mv);
-        let next = then(game, pos, mv);
-        let after = wanted.get(&written).map(Board::text);
-        assert_eq!(after, Some(game.position_text(&next)), "{written} in {text}");
-    }
-    list.len()
-}
-
 /// The literal version and the crate agree on every legal move and every position of random games.
 #[test]
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(300);
-    for (game, slides, games, least) in [(slide(), true, 100, 1_500), (single(), false, 100, 2_000)]
-    {
-        let mut compared = 0;
-        for _ in 0..games {
-            let mut pos = game.start();
+    for (game, slides, least) in [(slide(), true, 1_500), (single(), false, 2_000)] {
+        let mut compared = Compared::default();
+        for _ in 0..100 {
+            let start = Board::read(&game.position_text(&game.start()), slides);
             // Two last men may walk about for long.
-            for _ in 0..300 {
-                if compare(&game, &pos, slides) == 0 {
-                    break;
-                }
-                compared += 1;
-                let list = moves(&game, &pos);
-                game.play(&mut pos, list[rng.usize(..list.len())]);
-            }
+            compared.game(&game, start, &mut rng, 300);
         }
-        assert!(compared > least, "{compared}");
+        compared.more_than(least);
     }
 }
 
@@ -176,19 +153,16 @@ fn second_implementation() {
 #[test]
 fn second_implementation_on_random_positions() {
     let mut rng = fastrand::Rng::with_seed(17);
-    let mut compared = 0;
+    let mut compared = Compared::default();
     for _ in 0..3_000 {
         let men = ['w', 'b'].map(|man| (man, rng.usize(1..=20)));
         let board = scattered(&mut rng, 9, 5, &men);
         let text = format!("{board} {}", ["w", "b"][rng.usize(..2)]);
         for (game, slides) in [(slide(), true), (single(), false)] {
-            if let Ok(pos) = game.parse_position(&text) {
-                compare(&game, &pos, slides);
-                compared += 1;
-            }
+            compared.board(&game, &text, |text| Board::read(text, slides));
         }
     }
-    assert!(compared > 5_000, "{compared}");
+    compared.more_than(5_000);
 }
 
 proptest! {

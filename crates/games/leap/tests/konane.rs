@@ -5,8 +5,9 @@ mod literal;
 
 use checks::hand::{
     at, board, conforms_with, ended, legal, moves, perft, play, position_is_kept, preset, rules,
-    sorted, survives_near, then,
+    sorted, survives_near, table, then,
 };
+use checks::second::Compared;
 use leap::konane::{Konane, KonaneFamily, Position};
 use literal::Board;
 use proptest::prelude::*;
@@ -262,7 +263,7 @@ fn t11_more_men_still_lose() {
 #[test]
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(1778);
-    let mut compared = 0;
+    let mut compared = Compared::default();
     for (cols, rows, games) in [
         (4, 4, 50),
         (4, 5, 50),
@@ -276,41 +277,24 @@ fn second_implementation() {
         (13, 20, 2),
         (20, 20, 1),
     ] {
-        for (starter, first) in [
-            ("white", "centre_or_edge"),
-            ("black", "centre_or_edge"),
-            ("white", "centre_or_corner"),
-            ("black", "centre_or_corner"),
-        ] {
+        for [starter, first] in table(
+            "
+                white | centre_or_edge
+                black | centre_or_edge
+                white | centre_or_corner
+                black | centre_or_corner",
+        ) {
             let game = rules::<KonaneFamily>(&format!(
                 "size={cols}x{rows},starter={starter},first_removal={first}"
             ));
+            let letter = if starter == "white" { 'w' } else { 'b' };
             for _ in 0..games {
-                let letter = if starter == "white" { 'w' } else { 'b' };
-                let mut board = Board::start(cols, rows, letter, first == "centre_or_corner");
-                let mut pos = game.start();
-                loop {
-                    assert_eq!(game.position_text(&pos), board.text());
-                    let wanted = board.legal();
-                    let list: Vec<&String> = wanted.keys().collect();
-                    assert!(
-                        sorted(&game, &pos).iter().eq(list.iter().copied()),
-                        "{}",
-                        board.text()
-                    );
-                    compared += 1;
-                    if list.is_empty() {
-                        break;
-                    }
-                    let text = list[rng.usize(..list.len())];
-                    let mv = game.parse_move(&pos, text).expect("legal");
-                    game.play(&mut pos, mv);
-                    board.play(&wanted[text]);
-                }
+                let board = Board::start(cols, rows, letter, first == "centre_or_corner");
+                compared.game(&game, board, &mut rng, usize::MAX);
             }
         }
     }
-    assert!(compared > 25_000, "{compared}");
+    compared.more_than(25_000);
 }
 
 /// Sizes and roles that no preset joins.

@@ -8,6 +8,7 @@ use checks::hand::{
     rules, scattered, sorted, survives_near, then,
 };
 use checks::retrograde::{Solved, Value, settings, solve};
+use checks::second::Compared;
 use leap::surakarta::{Move, Position, Surakarta, SurakartaFamily};
 use literal::Board;
 use proptest::prelude::*;
@@ -244,50 +245,27 @@ fn t10_sample_game() {
 fn second_implementation() {
     let game = book();
     let mut rng = fastrand::Rng::with_seed(1600);
-    let (mut compared, mut listed) = (0, 0);
+    let mut compared = Compared::default();
     for _ in 0..60 {
-        let mut pos = game.start();
-        loop {
-            let board = Board::read(&game.position_text(&pos));
-            assert_eq!(board.text(), game.position_text(&pos));
-            let wanted = board.legal();
-            let got = sorted(&game, &pos);
-            assert!(got.iter().eq(wanted.keys()), "{}: {got:?}", board.text());
-            compared += 1;
-            listed += got.len();
-            if got.is_empty() {
-                break;
-            }
-            let list = moves(&game, &pos);
-            for &mv in &list {
-                let next = then(&game, &pos, mv);
-                let text = wanted[&game.move_text(&pos, mv)].text();
-                assert_eq!(game.position_text(&next), text);
-            }
-            game.play(&mut pos, list[rng.usize(..list.len())]);
-        }
+        let start = Board::read(&game.position_text(&game.start()));
+        compared.game(&game, start, &mut rng, usize::MAX);
     }
-    assert!(compared > 4_000 && listed > 50_000, "{compared} {listed}");
+    compared.more_than(4_000);
+    assert!(compared.moves > 50_000, "{compared:?}");
 }
 
 /// The two agree on random positions too, with any number of men.
 #[test]
 fn second_implementation_on_random_positions() {
-    let game = book();
     let mut rng = fastrand::Rng::with_seed(13);
-    let mut compared = 0;
+    let mut compared = Compared::default();
     for _ in 0..4_000 {
         let men = ['w', 'b'].map(|man| (man, rng.usize(1..=12)));
         let board = scattered(&mut rng, 6, 6, &men);
         let text = format!("{board} {}", ["w", "b"][rng.usize(..2)]);
-        let Ok(pos) = game.parse_position(&text) else {
-            continue;
-        };
-        let wanted = Board::read(&text).legal();
-        assert!(sorted(&game, &pos).iter().eq(wanted.keys()), "{text}");
-        compared += 1;
+        compared.board(&book(), &text, Board::read);
     }
-    assert!(compared > 3_500, "{compared}");
+    compared.more_than(3_500);
 }
 
 proptest! {

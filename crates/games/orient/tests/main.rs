@@ -5,5 +5,6 @@ mod alike;
 mod ninety;
 mod placed;
 mod shogi;
+mod twins;
 mod xadrez_chines;
 mod xiangqi;

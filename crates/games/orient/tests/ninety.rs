@@ -1,6 +1,7 @@
 //! A slow, literal board of ninety points, written straight from the rules files of Xiang-Qi and Xadrez
 //! Chinês: letters on points, one question ("does this man go there?") per man and point, no tables.
 
+use checks::hand;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Column and row from Red's side, both from 0.
@@ -20,6 +21,7 @@ pub(crate) struct Board {
     men: BTreeMap<Point, char>,
     pub(crate) red_to_move: bool,
     pub(crate) quiet: u32,
+    number: u32,
 }
 
 fn is_red(man: char) -> bool {
@@ -62,17 +64,23 @@ impl Board {
                 }
             }
         }
-        Board {
-            rules,
-            men,
-            red_to_move: fields[1] == "w",
-            quiet: fields.get(4).map_or(0, |n| n.parse().expect("a number")),
-        }
+        let count =
+            |i: usize, none: u32| fields.get(i).map_or(none, |n| n.parse().expect("a number"));
+        let (quiet, number) = (count(4, 0), count(5, 1));
+        Board { rules, men, red_to_move: fields[1] == "w", quiet, number }
     }
 
     /// Placement and side to move: what repetition compares.
     pub(crate) fn identity(&self) -> String {
-        format!("{:?} {}", self.men, self.red_to_move)
+        let man = |x, y| self.men.get(&(x, y)).map_or(String::new(), char::to_string);
+        let rows = (0..10).rev().map(|y| (0..9).map(|x| man(x, y)).collect::<Vec<_>>());
+        let side = if self.red_to_move { 'w' } else { 'b' };
+        format!("{} {side}", hand::ranks(&rows.collect::<Vec<_>>()))
+    }
+
+    /// The rest of the text of a position.
+    pub(crate) fn counts(&self) -> String {
+        format!("- - {} {}", self.quiet, self.number)
     }
 
     fn empty(&self, p: Point) -> bool {
@@ -150,6 +158,7 @@ impl Board {
         let man = next.men.remove(&from).expect("a man");
         let taken = next.men.insert(to, man);
         next.quiet = if taken.is_some() { 0 } else { self.quiet + 1 };
+        next.number += u32::from(!self.red_to_move);
         next.red_to_move = !self.red_to_move;
         next
     }
@@ -180,3 +189,33 @@ impl Board {
         !self.men.values().any(|man| "RNCPrncp".contains(*man))
     }
 }
+
+/// What the board says of itself, for the boards of the games around it.
+macro_rules! on_ninety_points {
+    () => {
+        fn identity(&self) -> String {
+            self.0.identity()
+        }
+
+        fn counts(&self) -> String {
+            self.0.counts()
+        }
+
+        fn first_to_move(&self) -> bool {
+            self.0.red_to_move
+        }
+
+        fn in_check(&self) -> bool {
+            self.0.checked(self.0.red_to_move)
+        }
+
+        fn moves(&self) -> BTreeSet<String> {
+            self.0.moves()
+        }
+
+        fn play(&self, mv: &str) -> Self {
+            Self(self.0.play(mv))
+        }
+    };
+}
+pub(crate) use on_ninety_points;

@@ -1,13 +1,15 @@
 //! Men put on a board of ninety points: by chance, or in every way that an ending knows.
 
+use crate::twins::{Board, Habit, Twin};
 use checks::hand;
 use checks::retrograde::{self, Value};
+use checks::second::Compared;
 use fastrand::Rng;
 use proptest::prelude::*;
 use rules::Notation;
 
 /// A random placement of the men of both sides, each where it may stand.
-pub(crate) fn random_board(rng: &mut Rng) -> String {
+fn random_board(rng: &mut Rng) -> String {
     let mut board = [['1'; 9]; 10];
     board[rng.usize(..3)][rng.usize(3..6)] = 'K';
     board[rng.usize(7..10)][rng.usize(3..6)] = 'k';
@@ -31,6 +33,21 @@ pub(crate) fn random_board(rng: &mut Rng) -> String {
     let rows: Vec<String> = board.iter().rev().map(|row| row.iter().collect()).collect();
     let side = if rng.bool() { 'w' } else { 'b' };
     format!("{} {side} - - 0 1", rows.join("/"))
+}
+
+/// Compares so many random placements, those that can be.
+pub(crate) fn random_boards<B: Board>(
+    game: &B::Game,
+    tries: usize,
+    read: impl Fn(&str) -> B,
+) -> Compared {
+    let mut rng = Rng::with_seed(90);
+    let mut compared = Compared::default();
+    for _ in 0..tries {
+        let text = random_board(&mut rng);
+        compared.board(game, &text, |text| Twin::new(read(text), Habit::None));
+    }
+    compared
 }
 
 /// Texts that look like positions.

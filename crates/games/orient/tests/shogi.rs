@@ -7,7 +7,7 @@ mod files;
 mod literal;
 mod random;
 
-use checks::hand::{self, after, at, end, has, refuses, rules};
+use checks::hand::{self, after, at, end, offers, refuses, rules};
 use orient::shogi::{Move, Position, Shogi, ShogiFamily};
 use rules::{Game, Notation, Status};
 use std::collections::BTreeSet;
@@ -208,7 +208,7 @@ fn t8_uchifuzume() {
     ] {
         let pos = at(&game(), text);
         assert_eq!(usis(&game(), &pos).contains("P*1b"), legal, "{text}");
-        assert_eq!(literal::Literal::read(text).moves().contains("P*1b"), legal);
+        assert_eq!(literal::Literal::read(text).men_moves().contains("P*1b"), legal);
         if !legal {
             refuses(&game(), &pos, "P*I8 = R13 uchifuzume");
         }
@@ -241,13 +241,13 @@ fn t11_promotion() {
     {
         let pos = at(&game, text);
         let plus = format!("{to}+");
-        assert!(has(&game, &pos, &plus) && !has(&game, &pos, &format!("{to}=")));
+        assert!(offers(&game, &pos, &plus) && !offers(&game, &pos, &format!("{to}=")));
         hand::reads(&game, &pos, to, &plus);
     }
     // A silver retreats from row 7 to row 6; a dropped one promotes with its next move.
     let pos = at(&game, "4k4/9/S8/9/9/9/9/9/4K4 b - 1");
-    assert!(has(&game, &pos, "GP-B6+ GP-B6="));
+    assert!(offers(&game, &pos, "GP-B6+ GP-B6="));
     let pos = at(&game, "4k4/9/9/9/9/9/9/9/4K4 b S 1");
     let pos = after(&game, &pos, ["GP*A8", "R-E8"]);
-    assert!(has(&game, &pos, "GP-B9+ GP-B7="));
+    assert!(offers(&game, &pos, "GP-B9+ GP-B7="));
 }

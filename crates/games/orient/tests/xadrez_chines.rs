@@ -6,7 +6,7 @@ mod random;
 
 use crate::alike::men_go_alike;
 use crate::placed::{ending, positions, summary};
-use checks::hand;
+use checks::hand::{self, table};
 use orient::xadrez_chines::{Position, XadrezChines};
 use rules::{Game, Notation, Seat, Settings, Status};
 
@@ -59,12 +59,13 @@ fn t2_start_moves() {
 /// T3: horse, elephant and mandarin.
 #[test]
 fn t3_men_alone() {
-    for (text, from, to) in [
-        ("5k3/9/9/9/9/1N7/9/9/9/3K5 w", "b5", "a3 a7 c3 c7 d4 d6"),
-        ("5k3/9/9/9/9/p8/9/9/9/2BK5 w", "c1", "a3 e3"),
-        ("5k3/9/9/9/9/p8/9/9/9/3AK4 w", "d1", "e2 f3"),
-        ("5k3/9/9/9/9/p8/9/9/4A4/4K4 w", "e2", "d1 d3 f1 f3"),
-    ] {
+    for [text, from, to] in table(
+        "
+            5k3/9/9/9/9/1N7/9/9/9/3K5 w  | b5 | a3 a7 c3 c7 d4 d6
+            5k3/9/9/9/9/p8/9/9/9/2BK5 w  | c1 | a3 e3
+            5k3/9/9/9/9/p8/9/9/9/3AK4 w  | d1 | e2 f3
+            5k3/9/9/9/9/p8/9/9/4A4/4K4 w | e2 | d1 d3 f1 f3",
+    ) {
         assert_eq!(targets(text, from), to);
     }
 }
@@ -198,7 +199,7 @@ fn t11_support() {
     let pos = at("3k5/4c4/9/9/9/9/9/9/R3p4/4K4 w");
     assert!(game().in_check(&pos));
     hand::refuses(&game(), &pos, "a2e2 = R11 leaves-check");
-    assert!(hand::has(&game(), &pos, "e1e2"));
+    assert!(hand::offers(&game(), &pos, "e1e2"));
 }
 
 /// T12 and R13: no legal move and no check is lost.

@@ -24,7 +24,7 @@ fn legal(pos: &Position) -> String {
 }
 
 fn has(text: &str, moves: &str) -> bool {
-    hand::has(&game(), &at(text), moves)
+    hand::offers(&game(), &at(text), moves)
 }
 
 fn targets(text: &str, from: &str) -> String {
@@ -174,7 +174,7 @@ fn t5_two_defences() {
     assert_eq!(moves.split(' ').count(), 34);
     let holds = |text: &&str| {
         let next = after(&pos, text);
-        !hand::has(&game(), &next, "h6e6") || !is_mate(&after(&next, "h6e6"))
+        !hand::offers(&game(), &next, "h6e6") || !is_mate(&after(&next, "h6e6"))
     };
     let held: Vec<&str> = moves.split(' ').filter(holds).collect();
     assert_eq!(held, ["e1e2", "g5g6"]);

@@ -8,7 +8,7 @@ mod walks;
 use checks::hand::{self, at, events, moves};
 use fastrand::Rng;
 use race::tracos::{Award, Combination, Move, Position, Roll, Tracos, TracosFamily};
-use rules::{Game, Notation, Present, Seat, Status};
+use rules::{Game, Line, Notation, Present, Seat, Status};
 use std::collections::{BTreeMap, BTreeSet};
 
 const FULL: &str = "h=3 c=3,3,3/3,3,3/3,3,3";

@@ -128,12 +128,13 @@ fn t7_end_of_game() {
 #[test]
 fn t15_t16_legal_moves() {
     let game = book();
-    for (houses, all) in [
-        ("B2=2 F1=3 H3=1 A4=5", "B2< B2>"),
-        ("B2=1 F1=3 H3=1 A4=5", "F1< F1>"),
-        ("B2=1 F1=1 H3=1 A4=5", ""),
-        ("A2=3 B2=1 D2=1 F2=1 H2=1 G1=1 E1=1 C1=1 A1=1 E3=1 D4=52", ""),
-    ] {
+    for [houses, all] in table(
+        "
+            B2=2 F1=3 H3=1 A4=5                                     | B2< B2>
+            B2=1 F1=3 H3=1 A4=5                                     | F1< F1>
+            B2=1 F1=1 H3=1 A4=5                                     |
+            A2=3 B2=1 D2=1 F2=1 H2=1 G1=1 E1=1 C1=1 A1=1 E3=1 D4=52 |",
+    ) {
         let pos = south(houses, 0);
         assert_eq!(legal(&game, &pos), all);
         if all.is_empty() {

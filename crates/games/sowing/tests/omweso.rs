@@ -6,7 +6,7 @@ use checks::hand::{self, at, moves, perft, preset, table};
 use checks::second::{Compared, Second};
 use literal::{Board, Options};
 use proptest::prelude::*;
-use rules::{Game, Notation, Seat, Status};
+use rules::{Game, Line, Notation, Seat, Status};
 use sowing::omweso::{Omweso, OmwesoFamily, Position};
 use std::collections::BTreeMap;
 
@@ -63,11 +63,12 @@ fn t1_perft() {
 #[test]
 fn t1_first_moves() {
     let north = "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0";
-    for (mv, south) in [
-        ("A1", "0,0,0,0,0,0,1,1/0,5,5,5,0,5,5,5"),
-        ("D1", "0,0,0,1,1,1,1,1/4,4,4,0,5,5,5,0"),
-        ("H1", "0,0,0,0,1,1,1,1/4,4,4,4,4,4,4,0"),
-    ] {
+    for [mv, south] in table(
+        "
+            A1 | 0,0,0,0,0,0,1,1/0,5,5,5,0,5,5,5
+            D1 | 0,0,0,1,1,1,1,1/4,4,4,0,5,5,5,0
+            H1 | 0,0,0,0,1,1,1,1/4,4,4,4,4,4,4,0",
+    ) {
         assert_eq!(after(&back4().start(), mv), format!("{north}/{south} N"));
     }
 }
@@ -161,15 +162,15 @@ impl Second<Omweso> for Twin {
         moves.map(|(mv, next)| (mv, Twin(next, self.1))).collect()
     }
 
-    fn agrees(&self, game: &Omweso, pos: &Position) {
-        if let Status::Over(outcome) = game.status(pos) {
+    fn agrees(&self, line: &Line<Omweso>) {
+        if let Status::Over(outcome) = line.status() {
             let rule = if self.0.unsown.is_some() { "R12" } else { "R11" };
             let loser = Seat(u8::from(!self.0.south));
             assert_eq!((outcome.reason.rule, outcome.payoffs.get(loser)), (rule, -1));
         }
     }
 
-    fn kind(&self, mv: &str) -> &'static str {
+    fn kind(&self, mv: &str, _: &Self) -> &'static str {
         ["usual", "one choice", "two choices", "more choices"][(mv.len() - 2).min(3)]
     }
 }
@@ -215,19 +216,18 @@ fn random_setup(rng: &mut fastrand::Rng) -> Board {
     board
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
-
-    /// No text makes the parsers panic in either phase, nor does text that is nearly a move.
-    #[test]
-    fn texts_are_read_or_refused(text in prop_oneof![
-        any::<String>(),
-        r"\+?[A-Ia-h][0-5]?[x×-]?([+-]{0,80}|[0-9]{0,12}|all)é?",
-    ], seed in 0u64..50) {
+checks::near_texts!(
+    667,
+    [r"\+?[A-Ia-h][0-5]?[x×-]?([+-]{0,80}|[0-9]{0,12}|all)é?",],
+    |text, seed| {
         for game in [free(""), back4()] {
             hand::survives(&game, &text, seed);
         }
     }
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
 
     /// Nor does text that is nearly a position; whatever is read is written so that it is read again.
     #[test]

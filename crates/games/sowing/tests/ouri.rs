@@ -3,10 +3,10 @@
 mod literal;
 
 use checks::hand::{self, at, moves, perft, reached, table};
-use checks::second::{Compared, Second};
+use checks::second::{Compared, Second, ends_so};
 use literal::{Board, Options, Slam};
 use proptest::prelude::*;
-use rules::{Game, Notation, Present, Seat, Status, Step};
+use rules::{Game, Line, Notation, Present, Seat, Status, Step};
 use sowing::ouri::{Ouri, OuriFamily, Position};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -126,12 +126,13 @@ fn written(houses: &[u8; 12], side: char, south: u8, north: u8) -> String {
 /// T7, forced feeding; T16, single seeds wait.
 #[test]
 fn t7_t16_legal_moves() {
-    for (text, letters) in [
-        ("1,2,4,1,1,0/0,0,0,0,0,0 S 20-19", "D"),
-        ("0,2,0,0,0,1/0,0,0,0,0,0 S 22-23", "A"),
-        ("0,0,0,0,2,1/0,0,0,0,0,0 S 22-23", "B"),
-        ("1,6,0,2,1,0/3,3,2,4,2,2 S 11-11", "CE"),
-    ] {
+    for [text, letters] in table(
+        "
+            1,2,4,1,1,0/0,0,0,0,0,0 S 20-19 | D
+            0,2,0,0,0,1/0,0,0,0,0,0 S 22-23 | A
+            0,0,0,0,2,1/0,0,0,0,0,0 S 22-23 | B
+            1,6,0,2,1,0/3,3,2,4,2,2 S 11-11 | CE",
+    ) {
         assert_eq!(legal(&book(), text), letters, "{text}");
     }
 }
@@ -375,15 +376,9 @@ impl Second<Ouri> for Twin {
         after.collect()
     }
 
-    fn agrees(&self, game: &Ouri, pos: &Position) {
-        match game.status(pos) {
-            Status::Over(outcome) => {
-                let sign = self.0.stores[0].cmp(&self.0.stores[1]) as i32;
-                assert_eq!(outcome.payoffs.get(Seat(0)), sign);
-                assert!(self.0.over, "{}", self.0.text());
-            }
-            _ => assert!(!self.0.over, "{}", self.0.text()),
-        }
+    fn agrees(&self, line: &Line<Ouri>) {
+        let sign = self.0.stores[0].cmp(&self.0.stores[1]) as i32;
+        ends_so(line, self.0.over.then_some(sign));
     }
 }
 
@@ -421,17 +416,16 @@ fn options_together_conform() {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
-
-    /// No text makes the parsers panic, nor does text that is nearly a position.
-    #[test]
-    fn texts_are_read_or_refused(text in prop_oneof![
-        any::<String>(),
-        "[0-9]{1,3}(,[0-9]{1,2}){5}/[0-9]{1,2}(,[0-9]{1,2}){4,6} ?[SNsnx]? [0-9]{0,12}-[0-9]{0,3}é?",
-    ], seed in any::<u64>()) {
+checks::near_texts!(
+    750,
+    ["[0-9]{1,3}(,[0-9]{1,2}){5}/[0-9]{1,2}(,[0-9]{1,2}){4,6} ?[SNsnx]? [0-9]{0,12}-[0-9]{0,3}é?"],
+    |text, seed| {
         hand::survives(&book(), &text, seed);
     }
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
 
     /// Whatever is read is written so that it is read again.
     #[test]

@@ -3,7 +3,9 @@
 
 mod literal;
 
-use checks::hand::{self, at, ended, legal, perft, play as after, sorted, survives_near, then};
+use checks::hand::{
+    self, at, ended, legal, perft, play as after, sorted, study, survives_near, then,
+};
 use checks::retrograde::{Solved, Value, solve};
 use literal::{Centre, Star, all_boards};
 use proptest::prelude::*;
@@ -185,8 +187,7 @@ fn assert_blocked(game: &MuTorere, pos: &Position) {
 fn t7_figure_2() {
     let (game, _, solved) = unrestricted();
     for (board, best) in [("wwwbbbw.b", Value::Won(5)), ("wwbwbbw.b", Value::Drawn)] {
-        let pos = at(&game, &format!("{board} w"));
-        assert_eq!(legal(&game, &pos), "1-8 7-8");
+        let pos = study(&game, &format!("{board} w"), "1-8 7-8", "");
         assert_eq!(value_of(&game, &solved, &pos, "7-8"), Value::Lost(2), "{board}");
         assert_blocked(&game, &after(&game, &pos, "7-8 6-7"));
         assert_eq!(value_of(&game, &solved, &pos, "1-8"), best, "{board}");
@@ -210,8 +211,7 @@ fn t8_figure_3() {
 #[test]
 fn t9_figure_4() {
     let (game, _, solved) = unrestricted();
-    let pos = at(&game, "wwbw.bbbw w");
-    assert_eq!(legal(&game, &pos), "4-5 9-5");
+    let pos = study(&game, "wwbw.bbbw w", "4-5 9-5", "");
     assert_blocked(&game, &after(&game, &pos, "9-5 7-9"));
     assert!(matches!(value_of(&game, &solved, &pos, "9-5"), Value::Lost(2)));
     assert_eq!(legal(&game, &after(&game, &pos, "4-5")), "3-4");

@@ -4,8 +4,9 @@
 mod literal;
 
 use checks::hand::{
-    at, conforms_with, ended, legal, perft, play, preset, rules, sorted, survives_near, wander,
+    at, conforms_with, ended, legal, perft, play, preset, rules, survives_near, wander,
 };
+use checks::second::Compared;
 use literal::Board;
 use proptest::prelude::*;
 use rules::{Game, Notation, Present, Seat, Settle, SiteKind, Status};
@@ -100,7 +101,7 @@ fn t6_counting() {
 #[test]
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(1907);
-    let (mut compared, mut captures, mut entries, mut passes) = (0, 0, 0, 0);
+    let mut compared = Compared::default();
     for (four, both, stall, games) in [
         (false, false, 40, 250),
         (false, true, 40, 150),
@@ -117,40 +118,11 @@ fn second_implementation() {
         );
         let game = rules::<AwithlaknakweFamily>(&options);
         for _ in 0..games {
-            let mut twin = Board::start(four, both, stall);
-            let mut pos = game.start();
-            for _ in 0..600 {
-                assert_eq!(game.position_text(&pos), twin.text(), "{options}");
-                let wanted = twin.legal();
-                let list: Vec<&String> = wanted.keys().collect();
-                let got = sorted(&game, &pos);
-                assert!(got.iter().eq(list.iter().copied()), "{}", twin.text());
-                compared += 1;
-                if list.is_empty() {
-                    match game.status(&pos) {
-                        Status::Over(end) => {
-                            assert_eq!(end.payoffs.get(Seat(0)), twin.result(), "{}", twin.text());
-                        }
-                        other => panic!("{other:?}: {}", twin.text()),
-                    }
-                    break;
-                }
-                // Capture more often than chance would.
-                let takes: Vec<&String> =
-                    list.iter().copied().filter(|t| t.contains(':')).collect();
-                let from = if !takes.is_empty() && rng.bool() { &takes } else { &list };
-                let text = from[rng.usize(..from.len())];
-                captures += u32::from(text.contains(':'));
-                entries += u32::from(text.contains('@'));
-                passes += u32::from(text == "pass");
-                let mv = game.parse_move(&pos, text).expect("legal");
-                game.play(&mut pos, mv);
-                twin.play(&wanted[text]);
-            }
+            compared.game(&game, Board::start(four, both, stall), &mut rng, 600);
         }
     }
-    assert!(compared > 50_000, "{compared}");
-    assert!(captures > 500 && entries > 200 && passes > 200, "{captures} {entries} {passes}");
+    compared.more_than(50_000);
+    compared.met(500, &["capture", "entry", "pass"]);
 }
 
 /// Options that no preset joins.

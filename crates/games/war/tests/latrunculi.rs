@@ -4,12 +4,12 @@
 mod literal;
 
 use checks::hand::{
-    self, at, conforms_with, ended, legal, legal_from, offers, perft, play, rules, sorted,
-    survives_near,
+    self, at, conforms_with, ended, legal, legal_from, offers, perft, play, rules, survives_near,
 };
+use checks::second::Compared;
 use literal::Board;
 use proptest::prelude::*;
-use rules::{Game, Notation, Status};
+use rules::{Game, Notation};
 use war::latrunculi::{Latrunculi, LatrunculiFamily, Position};
 
 fn book() -> Latrunculi {
@@ -122,7 +122,7 @@ fn t8_bind_duration() {
 #[test]
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(27);
-    let (mut compared, mut bound, mut removed) = (0, 0, 0);
+    let mut compared = Compared::default();
     for (cols, rows, games) in [(8, 8, 20), (8, 12, 4), (10, 10, 4), (9, 13, 2), (12, 13, 2)] {
         for options in [
             "",
@@ -144,36 +144,13 @@ fn second_implementation() {
                 if options.contains("rows") {
                     twin.fill_rows();
                 }
-                let mut pos = game.start();
-                for _ in 0..250 {
-                    assert_eq!(game.position_text(&pos), twin.text());
-                    let wanted = twin.legal();
-                    let mut list: Vec<&String> = wanted.keys().collect();
-                    let got = sorted(&game, &pos);
-                    assert!(got.iter().eq(list.iter().copied()), "{}", twin.text());
-                    compared += 1;
-                    bound += u32::from(twin.text().contains(['W', 'B']));
-                    if list.is_empty() {
-                        assert!(matches!(game.status(&pos), Status::Over(_)));
-                        break;
-                    }
-                    // Take more often than chance would, so that few men are seen too.
-                    let takes: Vec<&String> =
-                        list.iter().copied().filter(|t| t.starts_with('x')).collect();
-                    if !takes.is_empty() && rng.bool() {
-                        list = takes;
-                        removed += 1;
-                    }
-                    let text = list[rng.usize(..list.len())];
-                    let mv = game.parse_move(&pos, text).expect("legal");
-                    game.play(&mut pos, mv);
-                    twin.play(&wanted[text]);
-                }
+                compared.game(&game, twin, &mut rng, 250);
             }
         }
     }
-    assert!(compared > 50_000, "{compared}");
-    assert!(bound > 5_000 && removed > 1_000, "{bound} {removed}");
+    compared.more_than(50_000);
+    compared.met(5_000, &["bound"]);
+    compared.met(3_000, &["removal"]);
 }
 
 /// Options that no preset joins.

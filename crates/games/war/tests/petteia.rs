@@ -7,6 +7,7 @@ use checks::hand::{
     self, at, conforms_with, ended, exactly as play, perft, preset, rules, sorted as legal,
     survives_near,
 };
+use checks::second::Compared;
 use literal::Board;
 use proptest::prelude::*;
 use rules::{Game, Notation, Seat, Status};
@@ -252,60 +253,21 @@ fn t10_win_at() {
 #[test]
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(427);
-    let mut compared = 0;
-    let mut ended = 0;
-    for placement in [0, 8, 12] {
-        for edges in [false, true] {
+    let mut compared = Compared::default();
+    for (placement, place) in [(0, "off"), (8, "8"), (12, "12")] {
+        for (edges, on) in [(false, "off"), (true, "on")] {
             for win_at in [0, 3] {
-                let on = |b: bool| if b { "on" } else { "off" };
-                let place = match placement {
-                    0 => "off".to_owned(),
-                    n => n.to_string(),
-                };
-                let game = rules::<PetteiaFamily>(&format!(
-                    "placement={place},side_edges={},win_at={win_at}",
-                    on(edges)
-                ));
+                let options = format!("placement={place},side_edges={on},win_at={win_at}");
+                let game = rules::<PetteiaFamily>(&options);
                 for _ in 0..3 {
-                    let mut board = Board::start(placement, edges, win_at);
-                    let mut pos = game.start();
-                    for _ in 0..350 {
-                        assert_eq!(game.position_text(&pos), board.text());
-                        let wanted = board.legal();
-                        let list: Vec<&String> = wanted.keys().collect();
-                        let mut got: Vec<_> = hand::moves(&game, &pos)
-                            .iter()
-                            .map(|&mv| (game.move_text(&pos, mv), mv))
-                            .collect();
-                        got.sort();
-                        assert!(
-                            got.iter().map(|(t, _)| t).eq(list.iter().copied()),
-                            "{}",
-                            board.text()
-                        );
-                        let over = matches!(game.status(&pos), Status::Over(_));
-                        assert_eq!(list.is_empty(), over);
-                        // Every result, not only the one that is played on.
-                        for (text, mv) in &got {
-                            let next = hand::then(&game, &pos, *mv);
-                            if rng.u8(..8) == 0 {
-                                assert_eq!(game.position_text(&next), wanted[text].text());
-                            }
-                        }
-                        compared += 1;
-                        if list.is_empty() {
-                            ended += 1;
-                            break;
-                        }
-                        let (text, mv) = &got[rng.usize(..got.len())];
-                        game.play(&mut pos, *mv);
-                        board = wanted[text].clone();
-                    }
+                    let board = Board::start(placement, edges, win_at);
+                    compared.game(&game, board, &mut rng, 350);
                 }
             }
         }
     }
-    assert!(compared > 8_000 && ended > 5, "{compared}, {ended}");
+    compared.more_than(8_000);
+    assert!(compared.games > 5, "{compared:?}");
 }
 
 /// Options that no preset joins.

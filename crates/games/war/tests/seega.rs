@@ -5,8 +5,9 @@ mod literal;
 
 use checks::hand::{
     self, at, conforms_with, exactly as play, legal, legal_from, moves, perft, preset, rules,
-    survives_near, then,
+    study, survives_near,
 };
+use checks::second::Compared;
 use literal::Board;
 use proptest::prelude::*;
 use rules::{Game, Notation, Seat, Status};
@@ -51,8 +52,7 @@ fn t2_perft_mixed() {
 fn t3_perft_halves() {
     let game = small();
     let text = "bbbbb/bbbbb/ww.bb/wwwww/wwwww b";
-    let pos = at(&game, text);
-    assert_eq!(legal(&game, &pos), "C4-C3 D3-C3");
+    let pos = study(&game, text, "C4-C3 D3-C3", "");
     perft(&game, &pos, &[2, 2, 5, 9, 16, 23]);
 }
 
@@ -77,8 +77,7 @@ fn t5_perft_halves_7x7() {
 fn t6_r11_pass() {
     let game = small();
     let text = "bbbbw/bbwbb/bw.wb/bwwww/wwwbw b";
-    let pos = at(&game, text);
-    assert_eq!(legal(&game, &pos), "pass");
+    let pos = study(&game, text, "pass", "");
     let next = play(&game, &pos, "pass");
     assert_eq!(legal(&game, &next), "B3-C3 C2-C3 C4-C3 D3-C3");
     perft(&game, &pos, &[1, 4, 9, 20]);
@@ -132,63 +131,30 @@ fn t11_r4_black_begins() {
     }
 }
 
-/// Compares the legal moves and their results with the literal version; gives the moves.
-fn compare(game: &Seega, pos: &Position, board: &Board) -> Vec<String> {
-    assert_eq!(game.position_text(pos), board.text());
-    let wanted = board.legal();
-    let mut got: Vec<_> =
-        moves(game, pos).iter().map(|&mv| (game.move_text(pos, mv), mv)).collect();
-    got.sort();
-    let texts: Vec<String> = got.iter().map(|(text, _)| text.clone()).collect();
-    assert!(texts.iter().eq(wanted.keys()), "{}", board.text());
-    let over = matches!(game.status(pos), Status::Over(_));
-    assert_eq!(texts.is_empty(), over);
-    let sample = 1 + got.len() / 40;
-    for (text, mv) in got.iter().step_by(sample) {
-        let next = then(game, pos, *mv);
-        assert_eq!(game.position_text(&next), wanted[text].text(), "{text}");
-    }
-    texts
-}
-
 /// The literal version and the crate agree on every legal move and every position of random
 /// games, on every size and for both ways to begin the second phase.
 #[test]
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(1836);
-    let (mut compared, mut chains, mut passes, mut ended) = (0, 0, 0, 0);
+    let mut compared = Compared::default();
     for (size, games, plies) in [(5, 30, 250), (7, 5, 300), (9, 1, 300)] {
         for (value, second) in [("last_placer", 'b'), ("first_player", 'w')] {
             let game = rules::<SeegaFamily>(&format!("size={size},first_mover_phase2={value}"));
             for _ in 0..games {
-                let mut board = Board::start(size, second);
-                let mut pos = game.start();
-                for _ in 0..plies {
-                    let texts = compare(&game, &pos, &board);
-                    compared += 1;
-                    chains += texts.iter().filter(|t| t.matches(':').count() > 1).count();
-                    passes += usize::from(texts == ["pass"]);
-                    if texts.is_empty() {
-                        ended += 1;
-                        break;
-                    }
-                    let text = &texts[rng.usize(..texts.len())];
-                    let mv = game.parse_move(&pos, text).expect("legal");
-                    game.play(&mut pos, mv);
-                    board = board.legal()[text].clone();
-                }
+                compared.game(&game, Board::start(size, second), &mut rng, plies);
             }
         }
     }
-    assert!(compared > 10_000, "{compared}");
-    assert!(chains > 500 && passes > 20, "{chains}, {passes}, {ended}");
+    compared.more_than(10_000);
+    compared.met(500, &["chain"]);
+    compared.met(20, &["pass"]);
 }
 
 /// Random boards of the second phase, thick with chains that random games seldom meet.
 #[test]
 fn second_implementation_on_random_boards() {
     let mut rng = fastrand::Rng::with_seed(5);
-    let (mut compared, mut longest) = (0, 0);
+    let mut compared = Compared::default();
     for size in [5usize, 7, 9] {
         let game = rules::<SeegaFamily>(&format!("size={size}"));
         for _ in 0..1500 {
@@ -214,13 +180,11 @@ fn second_implementation_on_random_boards() {
             if left[0] == each || left[1] == each {
                 continue;
             }
-            let texts = compare(&game, &at(&game, &text), &Board::read(&text));
-            compared += 1;
-            let steps = texts.iter().map(|t| t.matches(':').count()).max();
-            longest = longest.max(steps.unwrap_or(0));
+            compared.board(&game, &text, Board::read);
         }
     }
-    assert!(compared > 4000 && longest >= 4, "{compared}, {longest}");
+    compared.more_than(4_000);
+    compared.met(0, &["long chain"]);
 }
 
 /// Options that no preset joins.

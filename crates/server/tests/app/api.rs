@@ -1,6 +1,6 @@
 //! The API as its description says, and the headers of every answer.
 
-use crate::client::{House, first_move};
+use crate::client::{House, first_move, opened};
 use axum::body::Body;
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -86,9 +86,7 @@ fn path_of(paths: &Value) -> Vec<String> {
 
 #[tokio::test]
 async fn a_refused_move_comes_with_its_rule_and_places() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let view = ana.table(json!({ "game": "mu-torere" })).await;
+    let (_house, mut ana, view, _) = opened("mu-torere").await;
     ana.lang = "pt";
     let refused = ana.play(&view, "2-9").await.expect(422);
     let error = &refused["error"];
@@ -101,10 +99,7 @@ async fn a_refused_move_comes_with_its_rule_and_places() {
 
 #[tokio::test]
 async fn records_go_out_and_come_in() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let mut view = ana.table(json!({ "game": "ouri:abapa" })).await;
-    let id = view["id"].as_str().unwrap().to_owned();
+    let (_house, mut ana, mut view, id) = opened("ouri:abapa").await;
     for _ in 0..6 {
         view = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
     }
@@ -132,10 +127,7 @@ async fn records_go_out_and_come_in() {
 
 #[tokio::test]
 async fn looking_back_shows_the_board_as_it_was() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let first = ana.table(json!({ "game": "konane" })).await;
-    let id = first["id"].as_str().unwrap().to_owned();
+    let (_house, mut ana, first, id) = opened("konane").await;
     let second = ana.play(&first, &first_move(&first["paths"])).await.expect(200);
     ana.play(&second, &first_move(&second["paths"])).await.expect(200);
     let back = ana.get(&format!("/api/v1/tables/{id}?ply=1&board=1")).await.expect(200);

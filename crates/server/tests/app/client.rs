@@ -56,6 +56,15 @@ impl House {
     }
 }
 
+/// A house in which a guest has opened a table of this game, as the guest sees it, and the name of the table.
+pub(crate) async fn opened(game: &str) -> (House, Guest, Value, String) {
+    let house = House::new().await;
+    let mut guest = house.guest();
+    let view = guest.table(json!({ "game": game })).await;
+    let id = view["id"].as_str().unwrap().to_owned();
+    (house, guest, view, id)
+}
+
 /// Somebody who asks, and keeps the cookies that they are given.
 #[derive(Clone)]
 pub(crate) struct Guest {

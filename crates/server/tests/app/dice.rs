@@ -1,6 +1,6 @@
 //! Dice that can be checked: committed before, mixed with everybody's words, shown after.
 
-use crate::client::{Guest, House, first_move};
+use crate::client::{Guest, House, first_move, opened};
 use serde_json::{Value, json};
 use server::store::Change;
 
@@ -27,10 +27,7 @@ async fn to_the_end(guest: &mut Guest, mut view: Value) -> Value {
 
 #[tokio::test]
 async fn every_throw_of_a_game_can_be_checked_offline() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let view = ana.table(json!({ "game": "tracos" })).await;
-    let id = view["id"].as_str().unwrap().to_owned();
+    let (_house, mut ana, view, id) = opened("tracos").await;
     let commitment = view["dice"]["commitment"].clone();
     assert_eq!(commitment.as_str().unwrap().len(), 64);
     let path = format!("/api/v1/tables/{id}/entropy");
@@ -55,10 +52,7 @@ async fn every_throw_of_a_game_can_be_checked_offline() {
 
 #[tokio::test]
 async fn a_throw_taken_back_is_not_thrown_again_the_same() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let view = ana.table(json!({ "game": "gamao:single" })).await;
-    let id = view["id"].as_str().unwrap().to_owned();
+    let (_house, mut ana, view, id) = opened("gamao:single").await;
     let mut view = throw(&mut ana, &view).await;
     let mut throws = 1;
     // Play two moves, take the second back with the throw that followed it.
@@ -105,9 +99,7 @@ async fn only_those_who_sit_throw_and_only_in_turn() {
 
 #[tokio::test]
 async fn a_seed_that_does_not_parse_stops_the_table() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let view = ana.table(json!({ "game": "gamao" })).await;
+    let (house, mut ana, view, _) = opened("gamao").await;
     let stored = house.store.load(view["id"].as_str().unwrap()).await;
     let stored = stored.unwrap().unwrap();
     let setup: Value = serde_json::from_str(&stored.setup).unwrap();

@@ -1,6 +1,6 @@
 //! Rubbish gets a plain sentence and a 4xx in the reader's language; never a 500.
 
-use crate::client::{Guest, House};
+use crate::client::{Guest, House, opened};
 use axum::body::Body;
 use axum::http::{Method, header};
 use serde_json::json;
@@ -25,10 +25,7 @@ async fn raw(
 
 #[tokio::test]
 async fn wrong_requests_are_told_what_is_wrong() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let view = ana.table(json!({ "game": "ouri" })).await;
-    let id = view["id"].as_str().unwrap().to_owned();
+    let (_house, mut ana, view, id) = opened("ouri").await;
     let over = ana.act(&view, "resign").await.expect(200);
     let version = over["version"].as_u64().unwrap();
     let moves = format!("/api/v1/tables/{id}/moves");
@@ -82,9 +79,7 @@ async fn wrong_requests_are_told_what_is_wrong() {
 
 #[tokio::test]
 async fn strange_addresses_and_methods_are_told_in_both_languages() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let table = ana.table(json!({ "game": "ouri" })).await;
+    let (_house, mut ana, table, _) = opened("ouri").await;
     let id = table["id"].as_str().unwrap();
     let gets = [
         (404, "/nothing".to_owned()),
@@ -167,9 +162,7 @@ async fn large_bodies_are_refused_without_reading_them_all() {
 
 #[tokio::test]
 async fn requests_of_other_sites_do_nothing() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let view = ana.table(json!({ "game": "ouri" })).await;
+    let (_house, mut ana, view, _) = opened("ouri").await;
     let path = format!("/t/{}", view["id"].as_str().unwrap());
     for (name, value) in [
         ("sec-fetch-site", "cross-site"),

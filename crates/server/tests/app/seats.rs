@@ -1,6 +1,6 @@
 //! Who may do what: seats are secrets, versions are honest, nothing is lost.
 
-use crate::client::{House, first_move};
+use crate::client::{House, first_move, opened};
 use serde_json::json;
 
 /// Two guests at a table of Ouri: the maker on the first seat, the other invited.
@@ -64,9 +64,7 @@ async fn an_invitation_is_used_once() {
 
 #[tokio::test]
 async fn a_stale_or_repeated_request_gets_the_table_as_it_is() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let view = ana.table(json!({ "game": "mu-torere" })).await;
+    let (_house, mut ana, view, _) = opened("mu-torere").await;
     let text = first_move(&view["paths"]);
     let (mut again, mut third) = (ana.clone(), ana.clone());
     let (first, second) = tokio::join!(ana.play(&view, &text), again.play(&view, &text));
@@ -112,9 +110,7 @@ async fn a_closed_house_comes_back_with_every_game() {
 
 #[tokio::test]
 async fn taking_back_is_free_alone_and_asked_for_together() {
-    let house = House::new().await;
-    let mut solo = house.guest();
-    let view = solo.table(json!({ "game": "ouri" })).await;
+    let (house, mut solo, view, _) = opened("ouri").await;
     let after = solo.play(&view, &first_move(&view["paths"])).await.expect(200);
     let back = solo.act(&after, "undo").await.expect(200);
     assert_eq!((&back["ply"], &back["position"]), (&json!(0), &view["position"]));

@@ -1,6 +1,6 @@
 //! What happens arrives live, for players and watchers.
 
-use crate::client::{House, first_move};
+use crate::client::{House, first_move, opened};
 use axum::body::Body;
 use axum::http::{Method, header};
 use http_body_util::BodyExt;
@@ -80,9 +80,7 @@ async fn moves_arrive_with_their_steps() {
 
 #[tokio::test]
 async fn a_stream_ends_when_the_house_closes() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let view = ana.table(json!({ "game": "ouri" })).await;
+    let (house, mut ana, view, _) = opened("ouri").await;
     let mut lines = listen(&house, &ana, view["id"].as_str().unwrap()).await;
     lines.view().await;
     house.app.close();
@@ -93,9 +91,7 @@ async fn a_stream_ends_when_the_house_closes() {
 
 #[tokio::test]
 async fn events_have_the_form_that_browsers_read() {
-    let house = House::new().await;
-    let mut ana = house.guest();
-    let view = ana.table(json!({ "game": "ouri" })).await;
+    let (house, mut ana, view, _) = opened("ouri").await;
     let path = format!("/api/v1/tables/{}/events?board=1", view["id"].as_str().unwrap());
     let request = ana.request(Method::GET, &path).body(Body::empty()).unwrap();
     let response = house.router.clone().oneshot(request).await.unwrap();

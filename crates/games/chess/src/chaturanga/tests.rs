@@ -5,7 +5,7 @@ mod kings;
 use super::position::{Move, Phase, Position};
 use super::{Chaturanga, ChaturangaFamily};
 use ::rules::{Attempt, Game, Line, Notation, Present, Seat, Settle, Status, Step, Think};
-use checks::hand::{self, end, from, has, legal, path, reading, reads, refused, refuses, table};
+use checks::hand::{self, end, from, legal, offers, path, reading, reads, refused, refuses, table};
 
 fn game(options: &str) -> Chaturanga {
     hand::rules::<ChaturangaFamily>(options)
@@ -35,11 +35,7 @@ fn thrown(text: &str, die: &str) -> Position {
 /// Every side has its King and a pawn.
 const FOUR: &str = "yP3yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000";
 
-#[test]
-fn sizes_are_small() {
-    assert!(size_of::<Move>() <= 4);
-    assert!(size_of::<Position>() <= 128, "{}", size_of::<Position>());
-}
+checks::sizes!(Chaturanga, 4, 128);
 
 /// R1: the die says which man moves, and it must move.
 #[test]
@@ -55,8 +51,7 @@ fn r1_die() {
     let text = game.position_text(&start);
     let two = thrown(&text, "2");
     assert_eq!(legal(&game, &two), "2:b1a3 2:b1c3");
-    refuses(&game, &two, "a1c3, [a2] = R1 die | 3:b1c3 = R1 other-die");
-    refuses(&game, &two, "-, [pass] = R2 no-pass");
+    refuses(&game, &two, "a1c3, [a2] = R1 die | 3:b1c3 = R1 other-die | -, [pass] = R2 no-pass");
     reads(&game, &two, "2:b1c3, b1c3, B1-C3, CC3, cc3", "2:b1c3");
     assert!(game.parse_roll(&two, "1").is_err());
     assert!(game.parse_roll(&start, "5").is_err());
@@ -130,8 +125,7 @@ fn r3_no_duty_to_parry() {
 fn r4_friends() {
     let pos = at("yP3yR3/pP7/8/pR6bP/rE1yC4bR/8/rP7/3rR4 r OOOO 0000");
     assert_eq!(targets(&pos, "a4"), "a3 a5 b4");
-    refuses(&free(), &pos, "a4c4 = R4 partner-piece");
-    refuses(&free(), &pos, "a4a2 = R4 own-piece | a4d4 = R1 path");
+    refuses(&free(), &pos, "a4c4 = R4 partner-piece | a4a2 = R4 own-piece | a4d4 = R1 path");
 }
 
 /// R5: the captured piece leaves the board at once; it lies with the captors.
@@ -181,8 +175,7 @@ fn r9_kingless() {
 fn r16_waiting() {
     let pos = at("yPrP2yR3/pP7/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000");
     assert_eq!(targets(&pos, "b8"), "");
-    refuses(&free(), &pos, "b8c8, [b8] = R18 waits");
-    refuses(&free(), &pos, "a2a3=E = R16 no-promotion");
+    refuses(&free(), &pos, "b8c8, [b8] = R18 waits | a2a3=E = R16 no-promotion");
     let far = at("yP3yR3/pPrP6/8/pR6bP/7bR/8/rP7/3rR4 r OOOO 0000");
     refuses(&free(), &far, "b7b8=E = R18 waits");
 }
@@ -201,14 +194,15 @@ fn r17_squares() {
     let own = game("dice=off,promotion_squares=own_file");
     assert_eq!(from(&own, &one, "f7"), "f8");
     let b7 = hand::at(&own, "yP3yR2bP/pPrPrP5/8/pR7/7bR/8/8/rE2rR4 r OOOO 1000");
-    assert!(has(&own, &b7, "b7b8=C c7c8=E"));
+    assert!(offers(&own, &b7, "b7b8=C c7c8=E"));
     // The other three sides.
-    for (text, mv) in [
-        ("yP3yR3/rP7/8/pR6bP/7bR/6pP1/8/3rR4 p OOOO 0100", "g3h3=E"),
-        ("4yR3/rP7/8/pR6bP/pP6bR/8/1yP6/3rR4 y OOOO 0010", "b2b1=C"),
-        ("yP3yR3/1bP6/pP7/pR7/7bR/8/rP7/3rR4 b OOOO 0001", "b7a7=C"),
-    ] {
-        assert!(has(&free(), &at(text), mv), "{mv}");
+    for [text, mv] in table(
+        "
+            yP3yR3/rP7/8/pR6bP/7bR/6pP1/8/3rR4 p OOOO 0100 | g3h3=E
+            4yR3/rP7/8/pR6bP/pP6bR/8/1yP6/3rR4 y OOOO 0010 | b2b1=C
+            yP3yR3/1bP6/pP7/pR7/7bR/8/rP7/3rR4 b OOOO 0001 | b7a7=C",
+    ) {
+        assert!(offers(&free(), &at(text), mv), "{mv}");
     }
 }
 
@@ -217,8 +211,7 @@ fn r17_squares() {
 fn r18_any_man() {
     let pos = at("yP3yR2bP/pPrP6/8/pR7/7bR/8/8/rB7 r HOOO 0000 cap:r=b");
     assert_eq!(targets(&pos, "b7"), "b8=B b8=C b8=E b8=R");
-    refuses(&free(), &pos, "b7b8 = R18 promotion-choice");
-    refuses(&free(), &pos, "b7b8=P = R18 promotion-kind");
+    refuses(&free(), &pos, "b7b8 = R18 promotion-choice | b7b8=P = R18 promotion-kind");
     assert_eq!(path(&free(), &pos, "b7b8=R"), "b7 b8 to-r");
     let king = after(&pos, "b7b8=R");
     assert!(free().position_text(&king).ends_with(" p OOOO 0000"));

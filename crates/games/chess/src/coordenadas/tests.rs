@@ -7,9 +7,7 @@ use super::{Coordenadas, CoordenadasFamily};
 use ::rules::{
     Family, Game, Line, Mark, Notation, Present, Seat, Seats, Settle, Side, Status, Step, Think,
 };
-use checks::hand::{
-    after, at, end, from, has, legal, meanings, push, refused, refuses, rules, sites,
-};
+use checks::hand::{after, at, end, from, legal, meanings, offers, push, refuses, rules, sites};
 
 fn game(options: &str) -> Coordenadas {
     rules::<CoordenadasFamily>(options)
@@ -76,12 +74,14 @@ fn r1_chess() {
     no("A:c1c3 = R1 bishop-step | A:d1e3 = R1 queen-step | A:e1e3 = R1 king-step");
     no("A:e2d3 = R1 pawn-capture | A:e2e5 = R1 pawn-step | O-O = R1 castling-path");
     no("A:e2e4=Q = R1 promotion");
-    refuses(&game, &pos, "[Ad1 Ae3] = R1 queen-step");
-    refuses(&game, &pos, "[Ae7] = R1 not-yours | [Aa1] = R1 no-move");
-    assert_eq!(refused(&game, &pos, "1a. e5"), ("R1", "colour"));
+    refuses(
+        &game,
+        &pos,
+        "[Ad1 Ae3] = R1 queen-step | [Ae7] = R1 not-yours | [Aa1] = R1 no-move
+         1a. e5 = R1 colour",
+    );
     let blocked = two("4k3/8/8/8/8/4p3/4P3/4K3[] w - - 0 1", BARE);
-    refuses(&game, &blocked, "e2e3 = R1 pawn-blocked");
-    refuses(&game, &blocked, "Na3 = R1 no-such-man");
+    refuses(&game, &blocked, "e2e3 = R1 pawn-blocked | Na3 = R1 no-such-man");
 }
 
 /// R1: castling, and what forbids it.
@@ -100,7 +100,7 @@ fn r1_castling() {
     refuses(&game, &through, "e1g1 = R1 castling-through");
     // Only the rook passes b1.
     let beside = board("4k3/8/8/8/8/1r6/8/R3K2R", "KQ");
-    assert!(has(&game, &beside, "A:e1c1"));
+    assert!(offers(&game, &beside, "A:e1c1"));
 }
 
 /// R1: en passant, and the pin that only both pawns together hide.
@@ -108,7 +108,7 @@ fn r1_castling() {
 fn r1_en_passant() {
     let game = game("");
     let open = two("4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1", BARE);
-    assert!(has(&game, &open, "A:e5d6"));
+    assert!(offers(&game, &open, "A:e5d6"));
     let text = then(&game, &open, "exd6 B:e1d1");
     assert!(text.contains("4k3/8/3P4/8/8/8/8/4K3[]") && text.contains("3K4[p] b"));
     let pinned = two("4k3/8/8/K2pP2r/8/8/8/8[] w - d6 0 1", BARE);
@@ -116,7 +116,7 @@ fn r1_en_passant() {
     refuses(&game, &pinned, "exd6 = R8 leaves-check");
     // The right lasts one turn of that board.
     let late = play(&game, &open, "A:e1d1 B:e1d1 A:e8d8 B:e8d8");
-    assert!(!has(&game, &late, "A:e5d6"));
+    assert!(!offers(&game, &late, "A:e5d6"));
 }
 
 /// R1: promotion to one of four, marked for R3.
@@ -166,11 +166,12 @@ fn r4_drops() {
     let game = game("");
     let pos = two("4k3/8/8/8/8/8/8/4K3[Nq] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
     assert_eq!(from(&game, &pos, "A:N@").split_whitespace().count(), 62);
-    refuses(&game, &pos, "N@e8 = R4 drop-occupied");
-    refuses(&game, &pos, "R@e5, [Aw-q] = R4 not-in-hand");
-    refuses(&game, &pos, "K@e5 = R4 king-drop | [Ab-q] = R4 other-hand");
-    refuses(&game, &pos, "[Ab-q Ae5] = R4 other-hand");
-    refuses(&game, &pos, "[Aw-n Be5] = R4 two-boards");
+    refuses(
+        &game,
+        &pos,
+        "N@e8 = R4 drop-occupied | R@e5, [Aw-q] = R4 not-in-hand | K@e5 = R4 king-drop
+         [Ab-q], [Ab-q Ae5] = R4 other-hand | [Aw-n Be5] = R4 two-boards",
+    );
     for typed in ["N@e5", "n@e5", "C*e5", "C@e5", "A:N@e5", "1A. N@e5", "N@E5"] {
         let next = after(&game, &pos, [typed]);
         assert!(game.position_text(&next).contains("4N3"), "{typed}");
@@ -356,7 +357,7 @@ fn r11_a_man_ends_the_wait() {
     // Black on B captures a queen for White on A.
     let pos = play(&game, &pos, "B:e1e2 B:h1f1");
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
-    assert!(has(&game, &pos, "A:Q@g1"));
+    assert!(offers(&game, &pos, "A:Q@g1"));
 }
 
 /// R12: hands are visible to all.
@@ -412,7 +413,7 @@ fn r14_order_of_play() {
     }
     // A captured man can be used on the receiver's next turn.
     let pos = play(&game, &game.start(), "e4 e4 d5 d5 exd5 exd5 a6");
-    assert!(has(&game, &pos, "B:P@e4"));
+    assert!(offers(&game, &pos, "B:P@e4"));
 }
 
 /// R15: with clocks both boards are open at once.

@@ -41,16 +41,17 @@ fn r1_men_move() {
     let elephant = "a3 b4 b5 b6 b7 b8 c3 d3 e3 f3 g3 h3";
     assert_eq!(from(&game, &pos, "b3"), elephant);
     assert_eq!(from(&game, &pos, "b2"), "");
-    refuses(&game, &pos, "d1d3 = R1 king-step | d5d6 = R1 horse-step");
-    refuses(&game, &pos, "g4f5 = R1 boat-step | b3c4 = R1 elephant-step");
-    refuses(&game, &pos, "b2b1 = R1 pawn-step | b2c3 = R1 pawn-diagonal");
-    refuses(&game, &pos, "b2b3 = R2 own-piece | d1d1 = R1 stays");
-    refuses(&game, &pos, "h8h7 = R1 empty | h4h5, e8e7 = R1 not-yours");
-    refuses(&game, &pos, "pass = R1 no-pass | b3b1 = R1 path");
+    refuses(
+        &game,
+        &pos,
+        "d1d3 = R1 king-step | d5d6 = R1 horse-step | g4f5 = R1 boat-step
+         b3c4 = R1 elephant-step | b2b1 = R1 pawn-step | b2c3 = R1 pawn-diagonal
+         b2b3 = R2 own-piece | d1d1 = R1 stays | h8h7 = R1 empty | h4h5, e8e7 = R1 not-yours
+         pass = R1 no-pass | b3b1 = R1 path",
+    );
     let blocked = at("4bR3/8/8/kR7/7rR/3rP4/3wP4/3wR4 w 0000");
     refuses(&game, &blocked, "d2d3 = R1 pawn-blocked");
-    refuses(&game, &at(FOUR), "Ec3 = R1 no-such-man");
-    refuses(&game, &at(FOUR), "Rh8 = R1 king-step");
+    refuses(&game, &at(FOUR), "Ec3 = R1 no-such-man | Rh8 = R1 king-step");
 }
 
 /// R1: turns go White, Red, Blue, Black; a side with a King and no move passes.
@@ -135,10 +136,8 @@ fn r5_return() {
     let pos = at(&format!("{RETURN} 1111"));
     let taken = after(&pos, "c2a1");
     assert_eq!(game.status(&taken), Status::to_move(Seat(3)));
-    refuses(&game, &taken, "h6h7, pass, [pass] = R5 place-first");
-    refuses(&game, &taken, "@h6, [h6] = R5 occupied");
-    refuses(&game, &pos, "@g8, e1e2@g8 = R5 no-return");
-    refuses(&game, &pos, "c2a1@g8 = R5 owner-places");
+    refuses(&game, &taken, "h6h7, pass, [pass] = R5 place-first | @h6, [h6] = R5 occupied");
+    refuses(&game, &pos, "@g8, e1e2@g8 = R5 no-return | c2a1@g8 = R5 owner-places");
     let notes = game.scene(&taken, None).notes;
     assert!(notes.iter().any(|n| n.en.contains("Black puts its King")));
     let next = after(&taken, "@g8");
@@ -220,9 +219,12 @@ fn r8_promotion() {
     let game = game("");
     let pos = at("4bR3/3wP4/8/kR7/7rR/8/4wP3/3wR4 w 0000");
     assert_eq!(from(&game, &pos, "d7"), "d8=B d8=C d8=E");
-    refuses(&game, &pos, "d7d8, d8 = R8 promotion-choice");
-    refuses(&game, &pos, "d7d8=R = R8 promotion-kind");
-    refuses(&game, &pos, "e2e3=E, [e2 e3 to-e] = R8 no-promotion");
+    refuses(
+        &game,
+        &pos,
+        "d7d8, d8 = R8 promotion-choice | d7d8=R = R8 promotion-kind
+         e2e3=E, [e2 e3 to-e] = R8 no-promotion",
+    );
     reads(&game, &pos, "D8=e, d7d8=E", "d7d8=E");
     assert_eq!(path(&game, &pos, "d7d8=C"), "d7 d8 to-c");
     let there = "3wPbR3/8/8/kR7/7rR/8/8/3wR4 w 0000";

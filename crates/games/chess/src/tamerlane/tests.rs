@@ -5,7 +5,9 @@ mod texts;
 
 use super::{Move, Position, Tamerlane, TamerlaneFamily};
 use ::rules::{Game, Line, Notation, Seat, Status};
-use checks::hand::{after, at, end, from, has, legal, push, refuses, refuses_both, rules, table};
+use checks::hand::{
+    after, at, end, from, legal, offers, push, refuses, refuses_both, rules, table,
+};
 
 type T = TamerlaneFamily;
 
@@ -36,9 +38,11 @@ fn r1_red_first_and_alternating() {
     assert_eq!(line.status(), Status::to_move(Seat(0)));
     refuses_both(&game(), line.pos(), "a8a7 = R1 not-yours | a5a6 = R1 empty");
     refuses_both(&game(), line.pos(), "a3a3 = R1 stays");
-    refuses(&game(), line.pos(), "passo = R1 stays");
-    refuses(&game(), line.pos(), "Ta3-a4, Yc4 = R1 no-such-man");
-    refuses(&game(), line.pos(), "[a2] = R1 no-move");
+    refuses(
+        &game(),
+        line.pos(),
+        "passo = R1 stays | Ta3-a4, Yc4 = R1 no-such-man | [a2] = R1 no-move",
+    );
     push(&mut line, "a3a4");
     assert_eq!(line.status(), Status::to_move(Seat(1)));
 }
@@ -47,7 +51,7 @@ fn r1_red_first_and_alternating() {
 #[test]
 fn r2_captures() {
     let text = "10x/11/11/t4T5/5PT5/11/11/11/11/2X8 -- r - 4 1";
-    assert!(has(&game(), &pos(text), "f7a7 f7b7"));
+    assert!(offers(&game(), &pos(text), "f7a7 f7b7"));
     refuses_both(&game(), &pos(text), "f7f6 = R2 own-piece");
     let next = then(text, "f7a7");
     assert_eq!(next, "10x/11/11/T10/5PT5/11/11/11/11/2X8 -- y - 0 1");
@@ -88,12 +92,12 @@ fn r7_rook_and_picket() {
 fn r8_giraffe() {
     let open = "10x/11/11/11/11/11/11/3PT7/3Z7/X10 -- r - 0 1";
     let both_ways = pos(open);
-    assert!(has(&game(), &both_ways, "d2e8 d2c6"));
+    assert!(offers(&game(), &both_ways, "d2e8 d2c6"));
     refuses_both(&game(), &both_ways, "d2e5, d2d7 = R8 giraffe-step");
     let one = rules::<T>("giraffe_route=diagonal_first");
     let corner = "10x/11/11/11/11/11/11/4PT6/3Z7/X10 -- r - 0 1";
-    assert!(has(&game(), &pos(corner), "d2e8"));
-    assert!(!has(&one, &pos(corner), "d2e8") && has(&one, &pos(corner), "d2c8"));
+    assert!(offers(&game(), &pos(corner), "d2e8"));
+    assert!(!offers(&one, &pos(corner), "d2e8") && offers(&one, &pos(corner), "d2c8"));
     refuses(&one, &pos(corner), "d2e8 = R8 giraffe-blocked");
     let shut = "10x/11/11/11/11/11/11/3PCPT6/3Z7/X10 -- r - 0 1";
     refuses_both(&game(), &pos(shut), "d2e8 = R8 giraffe-blocked");
@@ -104,7 +108,7 @@ fn r8_giraffe() {
 fn r9_refuges() {
     let g = game();
     let text = "10x/11/11/11/11/11/11/11/XT9/11 -- r - 0 1";
-    assert!(has(&g, &pos(text), "a2r2"));
+    assert!(offers(&g, &pos(text), "a2r2"));
     let rook = pos("10x/11/11/11/11/11/11/11/T10/5X5 -- r - 0 1");
     refuses_both(&g, &rook, "a2r2 = R9 refuge");
     let far = "11/10X/11/11/11/11/11/5T5/11/x10 -- r - 0 1";
@@ -120,12 +124,12 @@ fn r9_refuges() {
     assert!(g.position_text(&home).contains("X10/1T9"));
     // On the other side of the board.
     let other = rules::<T>("refuge_side=historical");
-    assert!(!has(&other, &pos(text), "a2r2"));
+    assert!(!offers(&other, &pos(text), "a2r2"));
     refuses(&other, &pos(text), "a2r2 = R3 shah-step");
     let k2 = pos("x10/11/11/11/11/11/11/11/10X/1T9 -- r - 0 1");
-    assert!(has(&other, &k2, "k2r2") && !has(&g, &k2, "k2r2"));
+    assert!(offers(&other, &k2, "k2r2") && !offers(&g, &k2, "k2r2"));
     let a9 = pos("11/x10/11/11/11/11/11/11/11/T9X -- y - 0 1");
-    assert!(has(&other, &a9, "a9r9") && !has(&g, &a9, "a9r9"));
+    assert!(offers(&other, &a9, "a9r9") && !offers(&g, &a9, "a9r9"));
 }
 
 /// R9, R10, R18: a Shah with an heir is captured in his refuge, even by the enemy Shah; the captor
@@ -136,14 +140,14 @@ fn r9_r10_r18_capture_in_a_refuge() {
     let next = then(text, "e2r2");
     assert_eq!(next, "2X8/11/11/11/10x/11/11/11/11/11 t- r - 0 2");
     let p = pos("11/11/11/11/10x/11/X10/11/2T8/11 t- r - 0 2");
-    assert!(!has(&game(), &p, "c2r2"));
+    assert!(!offers(&game(), &p, "c2r2"));
     refuses(&game(), &p, "c2r2 = R9 refuge");
     let near = pos("11/11/11/11/10x/11/11/X10/2T8/11 t- r - 0 2");
-    assert!(has(&game(), &near, "a3r2"));
+    assert!(offers(&game(), &near, "a3r2"));
     // A rook there attacks along its row.
     let row = pos("11/11/11/11/10x/11/11/11/2X8/T10 t- r - 0 2");
     assert!(game().in_check(&row));
-    assert!(!has(&game(), &row, "c2d2") && has(&game(), &row, "c2c3"));
+    assert!(!offers(&game(), &row, "c2d2") && offers(&game(), &row, "c2c3"));
     let shahs = "2PX8/11/11/11/11/11/11/11/x10/11 X- y - 0 1";
     let next = then(shahs, "a2r2");
     assert_eq!(next, "2X8/11/11/11/11/11/11/11/11/11 x- r - 0 2");
@@ -185,12 +189,11 @@ fn r12_swap() {
     let next = then(text, "a1<>k5");
     assert_eq!(next, "10x/11/4t6/11/11/10X/11/11/11/V3G6 -- y s 0 3");
     refuses_both(&g, &pos(text), "a1<>e1 = R19 leaves-check");
-    refuses(&g, &pos(text), "k5<>e1 = R12 swap-shah");
-    refuses(&g, &pos(text), "a1<>e8 = R12 swap-own | a1<>a1 = R1 stays");
+    refuses(&g, &pos(text), "k5<>e1 = R12 swap-shah | a1<>e8 = R12 swap-own | a1<>a1 = R1 stays");
     let used = pos("10x/11/11/11/11/10V/11/11/11/X3G6 -- r s 0 3");
     refuses_both(&g, &used, "a1<>k5 = R12 swap-used");
     let last = pos("5X5/11/11/11/11/2V8/2PT8/11/11/x10 -- r S 0 1");
-    assert!(has(&g, &last, "f10<>c5"));
+    assert!(offers(&g, &last, "f10<>c5"));
     refuses_both(&g, &last, "f10<>c4 = R12 swap-last-row");
     let refuge = pos("10x/11/11/11/11/2V8/11/11/11/11 X- r S 0 1");
     refuses_both(&g, &refuge, "r2<>c5 = R12 swap-refuge");
@@ -205,7 +208,7 @@ fn r12_swap() {
     let pressed = rules::<T>("shah_swap=in_check");
     refuses_both(&pressed, &pressed.start(), "f2<>k3 = R12 swap-in-check");
     let check = pos("10x/11/11/11/11/10V/11/11/11/X3t6 -- r S 0 1");
-    assert!(has(&pressed, &check, "a1<>k5") && has(&g, &check, "a1<>k5"));
+    assert!(offers(&pressed, &check, "a1<>k5") && offers(&g, &check, "a1<>k5"));
 }
 
 /// R12, R18: swapping the waiting heir off his row takes the protection away.
@@ -215,10 +218,10 @@ fn r12_r18_swap_with_the_heir() {
     let next = then(free, "f4<>c10");
     assert_eq!(next, "2X8/11/11/11/10x/11/5PX5/11/11/11 -- y - 0 1");
     let attacked = pos("2PX8/11/11/11/10x/11/5X5/11/2t8/11 -- r S 0 1");
-    assert!(!has(&game(), &attacked, "f4<>c10"));
+    assert!(!offers(&game(), &attacked, "f4<>c10"));
     refuses(&game(), &attacked, "f4<>c10 = R19 leaves-check");
     let prince = pos("2PX8/11/11/11/10x/11/5X2Y2/11/2t8/11 -- r S 0 1");
-    assert!(has(&game(), &prince, "f4<>c10"));
+    assert!(offers(&game(), &prince, "f4<>c10"));
 }
 
 /// R13: a pawn keeps its type on another column.
@@ -232,11 +235,12 @@ fn r13_type_goes_along() {
 /// R14: promotion at once, or waiting without moving.
 #[test]
 fn r14_promotion() {
-    for (text, mv, top) in [
-        ("11/2PC8/11/11/11/10x/11/11/11/X4C5", "c9c10", "2C8/11/"),
-        ("11/2PC8/11/11/11/10x/11/11/11/X4CC4", "c9c10", "2PC8/11/"),
-        ("1t9/2PV8/11/11/11/10x/11/11/11/X10", "c9b10", "1V9/11/"),
-    ] {
+    for [text, mv, top] in table(
+        "
+            11/2PC8/11/11/11/10x/11/11/11/X4C5  | c9c10 | 2C8/11/
+            11/2PC8/11/11/11/10x/11/11/11/X4CC4 | c9c10 | 2PC8/11/
+            1t9/2PV8/11/11/11/10x/11/11/11/X10  | c9b10 | 1V9/11/",
+    ) {
         assert!(then(&format!("{text} -- r - 0 1"), mv).starts_with(top));
     }
     let waits = pos("2PC8/11/11/11/11/10x/11/11/11/X4CC4 -- r - 0 1");
@@ -253,7 +257,7 @@ fn r15_r19_t17_called_up() {
     assert!(then(text, "d5d1").starts_with("2Z8/"));
     let self_check = pos("10PZ/x2t7/11/11/11/11/11/11/11/X2Z3Z3 -- y - 0 1");
     refuses_both(&game(), &self_check, "d9d1 = R19 leaves-check");
-    assert!(has(&game(), &self_check, "d9d8"));
+    assert!(offers(&game(), &self_check, "d9d8"));
 }
 
 /// R16: the pawn of the Shah waits as an heir.
@@ -266,7 +270,7 @@ fn r16_waiting_heir() {
     refuses_both(&game(), &waits, "c10c9 = R16 waits");
     // It may arrive even in check: from then on there is an heir.
     let checked = pos("1t9/2PX8/t9X/11/11/10x/11/11/11/11 -- r - 0 1");
-    assert!(game().in_check(&checked) && has(&game(), &checked, "c9c10 c9b10"));
+    assert!(game().in_check(&checked) && offers(&game(), &checked, "c9c10 c9b10"));
 }
 
 /// R17: two journeys, then a prince.
@@ -325,9 +329,9 @@ fn r19_shah_must_be_safe() {
     refuses(&g, &check, "[a1] = R19 no-move");
     // A giraffe pins by either of its routes.
     let giraffe = pos("10x/4z6/11/4C6/11/3PT7/11/3X7/11/11 -- r - 0 1");
-    assert!(!has(&g, &giraffe, "e7c6"), "the straight route would open");
+    assert!(!offers(&g, &giraffe, "e7c6"), "the straight route would open");
     let heir = pos("PX3t5x/11/11/11/4T6/11/11/11/11/4X6 -- r - 0 1");
-    assert!(has(&g, &heir, "e6f6"));
+    assert!(offers(&g, &heir, "e6f6"));
 }
 
 /// R20: checkmate, the swap included.

@@ -1,7 +1,9 @@
 //! A slow, literal Chaturanga written straight from the rules file: a table of men by square, letters
 //! for sides and kinds, every question asked man by man, and no bits.
 
-use crate::armies::{self, Men, Square, name, square, squares};
+use crate::armies::{self, Armies, Men, Square, name, square, squares};
+use chess::chaturanga::Chaturanga;
+use rules::Outcome;
 use std::collections::{BTreeMap, BTreeSet};
 
 const ORDER: [char; 4] = ['r', 'p', 'y', 'b'];
@@ -122,33 +124,6 @@ impl Literal {
         out
     }
 
-    pub(crate) fn text(&self) -> String {
-        let status: String = ORDER.iter().map(|c| self.status[c]).collect();
-        let lost = ORDER.iter().map(|c| self.pawns_lost[c].to_string());
-        let lost: String = lost.collect();
-        let board = armies::write(&self.board);
-        let mut out = format!("{board} {} {status} {lost}", self.turn);
-        out += &field("cmd", |c| Some(self.commander[&c]).filter(|&by| by != c));
-        out += &field("cap", |c| self.captor.get(&c).copied());
-        if self.die > 0 {
-            out += &format!(" die:{}", self.die);
-        }
-        match &self.wait {
-            Wait::Offer(c) => out += &format!(" offer:{c}"),
-            Wait::Answer(c) => out += &format!(" answer:{c}"),
-            Wait::Place(list) => out += &format!(" back:{}", list.iter().collect::<String>()),
-            _ => {}
-        }
-        if self.quiet > 0 {
-            out += &format!(" quiet:{}", self.quiet);
-        }
-        if self.chips.values().any(|&n| n != 0) {
-            let chips: Vec<String> = ORDER.iter().map(|c| self.chips[c].to_string()).collect();
-            out += &format!(" chips:{}", chips.join(","));
-        }
-        out
-    }
-
     fn men(&self, side: char) -> Vec<char> {
         let own = self.board.values().filter(|m| m.0 == side);
         own.map(|m| m.1).collect()
@@ -247,22 +222,6 @@ impl Literal {
         self.wait = if dice { Wait::Throw } else { Wait::Move };
     }
 
-    pub(crate) fn throw(&mut self, die: u32) {
-        self.die = die;
-        self.wait = Wait::Move;
-    }
-
-    /// Who decides, if somebody does.
-    pub(crate) fn decider(&self) -> Option<char> {
-        let side = match &self.wait {
-            Wait::Throw | Wait::Over(_) => return None,
-            Wait::Move | Wait::Promote | Wait::Offer(_) => self.turn,
-            Wait::Answer(victim) => *victim,
-            Wait::Place(list) => list[0],
-        };
-        Some(self.commander[&side])
-    }
-
     fn goes(&self, from: Square, to: Square) -> bool {
         let (side, kind) = self.board[&from];
         let prey = self.board.get(&to);
@@ -275,49 +234,6 @@ impl Literal {
         fits && armies::goes(&self.board, from, to, forward(side))
     }
 
-    pub(crate) fn moves(&self) -> BTreeSet<String> {
-        match &self.wait {
-            Wait::Throw | Wait::Over(_) => BTreeSet::new(),
-            Wait::Offer(_) => ["exch?", "exch-"].map(str::to_owned).into(),
-            Wait::Answer(_) => ["yes", "no"].map(str::to_owned).into(),
-            Wait::Promote => self.promotions().into_iter().collect(),
-            Wait::Place(list) => {
-                let places = self.nearest(list[0]).into_iter();
-                places.map(|at| format!("@{}", name(at))).collect()
-            }
-            Wait::Move => {
-                let lead = (self.die > 0).then(|| format!("{}:", self.die));
-                let lead = lead.unwrap_or_default();
-                let mut out = BTreeSet::new();
-                for (&from, &(side, kind)) in &self.board {
-                    let number = match kind {
-                        'B' => 1,
-                        'C' => 2,
-                        'E' => 3,
-                        _ => 4,
-                    };
-                    if side != self.turn || (self.die > 0 && self.die != number) {
-                        continue;
-                    }
-                    for to in squares().filter(|&to| to != from && self.goes(from, to)) {
-                        let text = format!("{lead}{}{}", name(from), name(to));
-                        let last = kind == 'P' && on_far_row(side, to);
-                        let kinds = if last { self.becomes(side, to) } else { Vec::new() };
-                        if kinds.is_empty() {
-                            out.insert(text);
-                        } else {
-                            out.extend(kinds.iter().map(|k| format!("{text}={k}")));
-                        }
-                    }
-                }
-                if out.is_empty() {
-                    out.insert(format!("{lead}-"));
-                }
-                out
-            }
-        }
-    }
-
     /// R15: the throne, or the vacant squares with the fewest king steps.
     fn nearest(&self, side: char) -> Vec<Square> {
         let (x, y) = throne(side);
@@ -326,27 +242,6 @@ impl Literal {
         let empty: Vec<Square> = empty.collect();
         let least = empty.iter().map(far).min().expect("room");
         empty.into_iter().filter(|at| far(at) == least).collect()
-    }
-
-    pub(crate) fn play(&mut self, text: &str) {
-        match (self.wait.clone(), text) {
-            (Wait::Offer(victim), "exch?") => self.wait = Wait::Answer(victim),
-            (Wait::Offer(_), _) | (Wait::Answer(_), "no") => self.complete(),
-            (Wait::Answer(victim), _) => {
-                self.wait = Wait::Place(vec![partner(self.turn), victim]);
-                self.bring_back();
-            }
-            (Wait::Place(_), _) => {
-                self.put(square(&text[1..]));
-                self.bring_back();
-            }
-            (Wait::Promote, _) => {
-                self.promote(text);
-                let end = self.end();
-                self.begin(end);
-            }
-            _ => self.movement(text),
-        }
     }
 
     fn put(&mut self, at: Square) {
@@ -475,5 +370,157 @@ impl Literal {
         let next = next.find(|&c| !self.men(c).is_empty());
         self.turn = next.expect("somebody has men");
         self.begin(end);
+    }
+}
+
+impl Armies for Literal {
+    type Game = Chaturanga;
+
+    fn text(&self) -> String {
+        let status: String = ORDER.iter().map(|c| self.status[c]).collect();
+        let lost = ORDER.iter().map(|c| self.pawns_lost[c].to_string());
+        let lost: String = lost.collect();
+        let board = armies::write(&self.board);
+        let mut out = format!("{board} {} {status} {lost}", self.turn);
+        out += &field("cmd", |c| Some(self.commander[&c]).filter(|&by| by != c));
+        out += &field("cap", |c| self.captor.get(&c).copied());
+        if self.die > 0 {
+            out += &format!(" die:{}", self.die);
+        }
+        match &self.wait {
+            Wait::Offer(c) => out += &format!(" offer:{c}"),
+            Wait::Answer(c) => out += &format!(" answer:{c}"),
+            Wait::Place(list) => out += &format!(" back:{}", list.iter().collect::<String>()),
+            _ => {}
+        }
+        if self.quiet > 0 {
+            out += &format!(" quiet:{}", self.quiet);
+        }
+        if self.chips.values().any(|&n| n != 0) {
+            let chips: Vec<String> = ORDER.iter().map(|c| self.chips[c].to_string()).collect();
+            out += &format!(" chips:{}", chips.join(","));
+        }
+        out
+    }
+
+    /// Who decides, if somebody does.
+    fn decider(&self) -> Option<char> {
+        let side = match &self.wait {
+            Wait::Throw | Wait::Over(_) => return None,
+            Wait::Move | Wait::Promote | Wait::Offer(_) => self.turn,
+            Wait::Answer(victim) => *victim,
+            Wait::Place(list) => list[0],
+        };
+        Some(self.commander[&side])
+    }
+
+    fn moves(&self) -> BTreeSet<String> {
+        match &self.wait {
+            Wait::Throw | Wait::Over(_) => BTreeSet::new(),
+            Wait::Offer(_) => ["exch?", "exch-"].map(str::to_owned).into(),
+            Wait::Answer(_) => ["yes", "no"].map(str::to_owned).into(),
+            Wait::Promote => self.promotions().into_iter().collect(),
+            Wait::Place(list) => {
+                let places = self.nearest(list[0]).into_iter();
+                places.map(|at| format!("@{}", name(at))).collect()
+            }
+            Wait::Move => {
+                let lead = (self.die > 0).then(|| format!("{}:", self.die));
+                let lead = lead.unwrap_or_default();
+                let mut out = BTreeSet::new();
+                for (&from, &(side, kind)) in &self.board {
+                    let number = match kind {
+                        'B' => 1,
+                        'C' => 2,
+                        'E' => 3,
+                        _ => 4,
+                    };
+                    if side != self.turn || (self.die > 0 && self.die != number) {
+                        continue;
+                    }
+                    for to in squares().filter(|&to| to != from && self.goes(from, to)) {
+                        let text = format!("{lead}{}{}", name(from), name(to));
+                        let last = kind == 'P' && on_far_row(side, to);
+                        let kinds = if last { self.becomes(side, to) } else { Vec::new() };
+                        if kinds.is_empty() {
+                            out.insert(text);
+                        } else {
+                            out.extend(kinds.iter().map(|k| format!("{text}={k}")));
+                        }
+                    }
+                }
+                if out.is_empty() {
+                    out.insert(format!("{lead}-"));
+                }
+                out
+            }
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        match (self.wait.clone(), text) {
+            (Wait::Offer(victim), "exch?") => self.wait = Wait::Answer(victim),
+            (Wait::Offer(_), _) | (Wait::Answer(_), "no") => self.complete(),
+            (Wait::Answer(victim), _) => {
+                self.wait = Wait::Place(vec![partner(self.turn), victim]);
+                self.bring_back();
+            }
+            (Wait::Place(_), _) => {
+                self.put(square(&text[1..]));
+                self.bring_back();
+            }
+            (Wait::Promote, _) => {
+                self.promote(text);
+                let end = self.end();
+                self.begin(end);
+            }
+            _ => self.movement(text),
+        }
+    }
+
+    fn triumphs(&self) -> u32 {
+        self.triumphs
+    }
+
+    fn throw(&mut self, roll: &str) {
+        self.die = roll.parse().expect("a number");
+        self.wait = Wait::Move;
+    }
+
+    fn end(&self) -> Option<&'static str> {
+        match self.wait {
+            Wait::Over(how) => Some(how),
+            _ => None,
+        }
+    }
+
+    fn told(&self, end: Outcome) -> &'static str {
+        match end.reason.code {
+            "peace" => "peace",
+            "no-progress" => "no progress",
+            _ if self.board.values().any(|&(side, _)| side == 'r' || side == 'y') => {
+                "red and yellow"
+            }
+            _ => "purple and blue",
+        }
+    }
+
+    fn kind(mv: &str) -> &'static str {
+        match mv {
+            "exch?" => "asks",
+            "exch-" => "does not ask",
+            "yes" => "yes",
+            "no" => "no",
+            _ if mv.starts_with('@') => "return",
+            _ if mv.len() == 4 && mv.contains('=') => "waiting",
+            _ if mv.contains('=') => "promotion",
+            _ if mv.ends_with('-') => "pass",
+            _ => "move",
+        }
+    }
+
+    fn rare(&self, before: &Literal) -> bool {
+        let kings = |board: &Literal| board.text().matches('R').count();
+        self.triumphs > before.triumphs || kings(self) < kings(before)
     }
 }

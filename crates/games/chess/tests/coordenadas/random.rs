@@ -3,11 +3,12 @@
 use super::literal::{Literal, Options};
 use super::{MIDDLE, START, game};
 use checks::hand::{self, ranks};
+use checks::second::{Compared, Second, ends_so};
 use chess::coordenadas::{Coordenadas, CoordenadasFamily, Move, Position};
 use fastrand::Rng;
 use proptest::prelude::*;
 use rules::{Event, Family, Game, Line, Notation, ParseError, Repetition, Seat, Status};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Every value of every option, in both modes.
 const RULES: [&str; 16] = [
@@ -44,52 +45,54 @@ fn options(text: &str) -> Options {
     }
 }
 
-/// Compares moves, movers, end and check; gives the legal moves of both.
-fn compare(
-    game: &Coordenadas,
-    pos: &Position,
-    twin: &Literal,
-    rules: &str,
-) -> (Vec<Move>, Vec<(String, Literal)>) {
-    let text = game.position_text(pos);
-    assert_eq!(twin.write(), text, "{rules}");
-    let mut list = Vec::new();
-    game.moves(pos, &mut list);
-    let ours: BTreeSet<String> = list.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    assert_eq!(ours.len(), list.len());
-    assert_eq!(game.count_moves(pos, &mut Vec::new()), list.len() as u64);
-    let movers = twin.movers();
-    let moves = twin.moves(&movers);
-    let theirs: BTreeSet<String> = moves.iter().map(|m| m.0.clone()).collect();
-    assert_eq!(ours, theirs, "{rules}: {text}");
-    let seats: BTreeSet<u8> =
-        movers.iter().map(|&(b, white)| b as u8 + if white { 0 } else { 2 }).collect();
-    let ours: BTreeSet<u8> = list.iter().map(|&mv| game.mover(pos, mv).0).collect();
-    assert_eq!(ours, seats, "{rules}: {text}");
-    match game.status(pos) {
-        Status::Over(end) => {
-            let lead = end.payoffs.get(Seat(0));
-            assert_eq!(Some(lead), twin.result(&movers), "{rules}: {text}");
-            assert_eq!(&end.payoffs.0[..4], [lead, -lead, -lead, lead]);
-        }
-        Status::ToMove(turn) => {
-            let seat = turn.first();
-            assert!(seats.contains(&seat.0), "{rules}: {text}");
-            assert_eq!(twin.result(&movers), None, "{rules}: {text}");
-            let board = &twin.boards[usize::from(seat.0 % 2)];
-            assert_eq!(game.in_check(pos), board.check(board.white), "{text}");
-        }
-        Status::Chance => panic!("no dice"),
+impl Second<Coordenadas> for Literal {
+    fn text(&self) -> String {
+        self.write()
     }
-    (list, moves)
+
+    fn legal(&self) -> BTreeMap<String, Literal> {
+        let moves = self.moves(&self.movers()).into_iter();
+        moves.map(|(mv, next)| (mv, next.settled())).collect()
+    }
+
+    fn agrees(&self, line: &Line<Coordenadas>) {
+        let (game, pos, text) = (line.game(), line.pos(), self.write());
+        let list = hand::moves(game, pos);
+        assert_eq!(game.count_moves(pos, &mut Vec::new()), list.len() as u64);
+        let movers = self.movers();
+        let seats = movers.iter().map(|&(b, white)| b as u8 + if white { 0 } else { 2 });
+        let seats: BTreeSet<u8> = seats.collect();
+        let ours: BTreeSet<u8> = list.iter().map(|&mv| game.mover(pos, mv).0).collect();
+        assert_eq!(ours, seats, "{text}");
+        ends_so(line, self.result(&movers));
+        match game.status(pos) {
+            Status::Over(end) => {
+                let lead = end.payoffs.get(Seat(0));
+                assert_eq!(&end.payoffs.0[..4], [lead, -lead, -lead, lead]);
+            }
+            Status::ToMove(turn) => {
+                let seat = turn.first();
+                assert!(seats.contains(&seat.0), "{text}");
+                let board = &self.boards[usize::from(seat.0 % 2)];
+                assert_eq!(game.in_check(pos), board.check(board.white), "{text}");
+            }
+            Status::Chance => panic!("no dice"),
+        }
+    }
+
+    fn marks(&self) -> Vec<&'static str> {
+        match self.result(&self.movers()) {
+            Some(1) => vec!["won"],
+            Some(-1) => vec!["lost"],
+            _ => Vec::new(),
+        }
+    }
 }
 
 #[test]
 fn literal_implementation_agrees() {
     let mut rng = Rng::with_seed(2005);
-    let mut compared = 0;
-    let mut results = 0;
-    let mut seen: HashMap<&str, u32> = HashMap::new();
+    let mut compared = Compared::default();
     let starts = [
         format!("{START} | {START}"),
         format!("{} | {START}", MIDDLE[0].0.replace("[Pn]", "[]")),
@@ -100,43 +103,16 @@ format!("{} | 4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1", MIDDLE[1].0),
         "7k/8/8/8/8/8/5q2/7K[] w - - 0 1 | 4k3/8/8/8/8/8/PPPP4/4K3[] w - - 0 1".to_owned(),
     ];
     for (i, rules) in RULES.into_iter().enumerate() {
-        let game = game(rules);
-        let mut here = 0;
-        let mut round = i;
-        while here < 750 {
-            let start = &starts[round % starts.len()];
-            round += 1;
-            let mut pos = hand::at(&game, start);
-            let mut twin = Literal::read(start, options(rules));
-            for _ in 0..160 {
-                here += 1;
-                let (list, moves) = compare(&game, &pos, &twin, rules);
-                let Some(&mv) = list.get(rng.usize(..list.len().max(1))) else {
-                    if let Status::Over(end) = game.status(&pos) {
-                        *seen.entry(end.reason.code).or_default() += 1;
-                    }
-                    break;
-                };
-                // The results of some moves, then the chosen one.
-                for (text, next) in moves.iter().skip(rng.usize(..7)).step_by(7) {
-                    let mv = game.parse_move(&pos, text).expect("legal");
-                    let mut after = pos;
-                    game.play(&mut after, mv);
-                    assert_eq!(game.position_text(&after), next.write(), "{rules} {text}");
-                    results += 1;
-                }
-                let text = game.move_text(&pos, mv);
-                let next = moves.into_iter().find(|m| m.0 == text).expect("the move");
-                twin = next.1.settled();
-                game.play(&mut pos, mv);
-            }
+        let (game, enough) = (game(rules), 750 * (i as u64 + 1));
+        let mut starts = starts.iter().cycle().skip(i);
+        while compared.positions < enough {
+            let start = starts.next().expect("a cycle");
+            compared.game(&game, Literal::read(start, options(rules)), &mut rng, 160);
         }
-        compared += here;
     }
-    println!("{compared} positions, {results} results, ends {seen:?}");
-    assert!(compared >= 12_000, "{compared} positions");
-    assert!(results > 30_000, "{results} results");
-    assert!(seen.contains_key("checkmate"), "{seen:?}");
+    compared.more_than(11_999);
+    assert!(compared.moves > 30_000, "{compared:?}");
+    compared.met(0, &["checkmate"]);
 }
 
 /// A random placement of men of both sets on both boards.
@@ -170,26 +146,14 @@ fn random_position(rng: &mut Rng) -> String {
 #[test]
 fn literal_agrees_on_random_boards() {
     let mut rng = Rng::with_seed(90);
-    let mut compared = 0;
-    let mut ends: HashSet<(&str, i32)> = HashSet::new();
-    for round in 0..60_000 {
-        let rules = RULES[round % RULES.len()];
-        let game = game(rules);
-        let Ok(pos) = game.parse_position(&random_position(&mut rng)) else {
-            continue;
-        };
-        let twin = Literal::read(&game.position_text(&pos), options(rules));
-        compare(&game, &pos, &twin, rules);
-        if let Status::Over(end) = game.status(&pos) {
-            ends.insert((end.reason.code, end.payoffs.get(Seat(0))));
-        }
-        compared += 1;
-        if compared == 3_000 {
-            break;
-        }
+    let mut compared = Compared::default();
+    let mut sets = RULES.into_iter().cycle();
+    while compared.positions < 3_000 {
+        let rules = sets.next().expect("a cycle");
+        let text = random_position(&mut rng);
+        compared.board(&game(rules), &text, |text| Literal::read(text, options(rules)));
     }
-    assert_eq!(compared, 3_000);
-    assert!(ends.contains(&("checkmate", 1)) && ends.contains(&("checkmate", -1)), "{ends:?}");
+    compared.met(0, &["checkmate", "won", "lost"]);
 }
 
 /// With clocks the forms of a move that name no board may fit another: tells how many do.

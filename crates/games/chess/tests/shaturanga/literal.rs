@@ -1,7 +1,9 @@
 //! A slow, literal Shaturanga written straight from the rules file: a table of men by square, every
 //! question asked man by man, and no bits.
 
-use crate::armies::{self, Men, Square, name, square, squares};
+use crate::armies::{self, Armies, Men, Square, name, square, squares};
+use chess::shaturanga::Shaturanga;
+use rules::{Outcome, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Copy, Debug)]
@@ -102,37 +104,6 @@ impl Literal {
         out
     }
 
-    pub(crate) fn text(&self) -> String {
-        let board = armies::write(&self.board);
-        let counts: String = ORDER.iter().map(|c| self.captured[c].to_string()).collect();
-        let mut out = format!("{board} {} {counts}", self.turn);
-        if !self.dice.is_empty() {
-            let mut dice = self.dice.clone();
-            dice.sort_unstable();
-            let dice: String = dice.iter().map(u32::to_string).collect();
-            out += &format!(" dice:{dice}");
-        }
-        if let Some(back) = self.back {
-            out += &format!(" back:{back}");
-        }
-        if self.options.by_file {
-            let away = |at: &Square| {
-                let began = self.began.get(at)?;
-                let strayed = file_man(self.board[at].0, *at) != *began;
-                strayed.then(|| format!("{}={began}", name(*at)))
-            };
-            let strayed: Vec<String> = squares().filter_map(|at| away(&at)).collect();
-            if !strayed.is_empty() {
-                out += &format!(" files:{}", strayed.join(","));
-            }
-        }
-        out
-    }
-
-    pub(crate) fn throw(&mut self, a: u32, b: u32) {
-        self.dice = vec![a, b];
-    }
-
     fn has_king(&self, colour: char) -> bool {
         self.board.values().any(|&m| m == (colour, 'R'))
     }
@@ -159,18 +130,6 @@ impl Literal {
             })
         });
         bare && !beside
-    }
-
-    /// Who decides, if somebody does.
-    pub(crate) fn decider(&self) -> Option<char> {
-        if self.result.is_some() {
-            return None;
-        }
-        match self.back {
-            Some(owner) if self.dice.is_empty() => Some(owner),
-            _ if self.options.dice && self.dice.is_empty() => None,
-            _ => Some(self.turn),
-        }
     }
 
     fn may_take(&self, colour: char, (other, kind): (char, char)) -> bool {
@@ -212,21 +171,6 @@ impl Literal {
         out
     }
 
-    pub(crate) fn moves(&self) -> BTreeSet<String> {
-        if self.decider().is_none() {
-            return BTreeSet::new();
-        }
-        if self.back.is_some() && self.dice.is_empty() {
-            let empty = squares().filter(|at| !self.board.contains_key(at));
-            return empty.map(|at| format!("@{}", name(at))).collect();
-        }
-        let mut out = self.movements();
-        if self.options.dice || out.is_empty() {
-            out.insert("pass".to_owned());
-        }
-        out
-    }
-
     fn capture(&mut self, at: Square) {
         let (colour, kind) = self.board.remove(&at).expect("a man");
         self.began.remove(&at);
@@ -237,18 +181,6 @@ impl Literal {
         let friend = ally(self.turn);
         if colour != friend && !self.has_king(friend) && self.captured[&friend] == 1 {
             self.back = Some(friend);
-        }
-    }
-
-    pub(crate) fn play(&mut self, text: &str) {
-        if text == "pass" {
-            self.end_turn();
-        } else if let Some(at) = text.strip_prefix('@') {
-            let colour = self.back.take().expect("an owner");
-            self.board.insert(square(at), (colour, 'R'));
-            self.pass_on();
-        } else {
-            self.movement(text);
         }
     }
 
@@ -309,6 +241,107 @@ impl Literal {
         self.turn = next.expect("somebody plays");
         if self.result.is_none() {
             self.judge();
+        }
+    }
+}
+
+impl Armies for Literal {
+    type Game = Shaturanga;
+
+    fn text(&self) -> String {
+        let board = armies::write(&self.board);
+        let counts: String = ORDER.iter().map(|c| self.captured[c].to_string()).collect();
+        let mut out = format!("{board} {} {counts}", self.turn);
+        if !self.dice.is_empty() {
+            let mut dice = self.dice.clone();
+            dice.sort_unstable();
+            let dice: String = dice.iter().map(u32::to_string).collect();
+            out += &format!(" dice:{dice}");
+        }
+        if let Some(back) = self.back {
+            out += &format!(" back:{back}");
+        }
+        if self.options.by_file {
+            let away = |at: &Square| {
+                let began = self.began.get(at)?;
+                let strayed = file_man(self.board[at].0, *at) != *began;
+                strayed.then(|| format!("{}={began}", name(*at)))
+            };
+            let strayed: Vec<String> = squares().filter_map(|at| away(&at)).collect();
+            if !strayed.is_empty() {
+                out += &format!(" files:{}", strayed.join(","));
+            }
+        }
+        out
+    }
+
+    /// Who decides, if somebody does.
+    fn decider(&self) -> Option<char> {
+        if self.result.is_some() {
+            return None;
+        }
+        match self.back {
+            Some(owner) if self.dice.is_empty() => Some(owner),
+            _ if self.options.dice && self.dice.is_empty() => None,
+            _ => Some(self.turn),
+        }
+    }
+
+    fn moves(&self) -> BTreeSet<String> {
+        if self.decider().is_none() {
+            return BTreeSet::new();
+        }
+        if self.back.is_some() && self.dice.is_empty() {
+            let empty = squares().filter(|at| !self.board.contains_key(at));
+            return empty.map(|at| format!("@{}", name(at))).collect();
+        }
+        let mut out = self.movements();
+        if self.options.dice || out.is_empty() {
+            out.insert("pass".to_owned());
+        }
+        out
+    }
+
+    fn play(&mut self, text: &str) {
+        if text == "pass" {
+            self.end_turn();
+        } else if let Some(at) = text.strip_prefix('@') {
+            let colour = self.back.take().expect("an owner");
+            self.board.insert(square(at), (colour, 'R'));
+            self.pass_on();
+        } else {
+            self.movement(text);
+        }
+    }
+
+    fn triumphs(&self) -> u32 {
+        self.triumphs
+    }
+
+    fn throw(&mut self, roll: &str) {
+        let die = |i: usize| u32::from(roll.as_bytes()[i] - b'0');
+        let (a, b) = (die(0), die(2));
+        self.dice = vec![a, b];
+    }
+
+    fn end(&self) -> Option<&'static str> {
+        self.result
+    }
+
+    fn told(&self, end: Outcome) -> &'static str {
+        match end.payoffs.get(Seat(0)) {
+            1 => "white and blue",
+            -1 => "red and black",
+            _ => "draw",
+        }
+    }
+
+    fn kind(mv: &str) -> &'static str {
+        match mv {
+            "pass" => "pass",
+            _ if mv.starts_with('@') => "return",
+            _ if mv.contains('=') => "promotion",
+            _ => "move",
         }
     }
 }

@@ -23,7 +23,7 @@ pub(crate) struct Literal {
     men: BTreeMap<Place, String>,
     red: bool,
     swaps: [bool; 2],
-    quiet: u32,
+    pub(crate) quiet: u32,
     number: u32,
     /// How many waiting pawns were promoted by a capture (R15) on the way here.
     pub(crate) called_up: u32,

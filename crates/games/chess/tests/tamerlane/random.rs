@@ -3,11 +3,12 @@
 use super::literal::Literal;
 use super::{START, T, game};
 use checks::hand::{self, ranks, rules};
-use chess::tamerlane::{Move, Position, Tamerlane};
+use checks::second::{Compared, Second};
+use chess::tamerlane::Tamerlane;
 use fastrand::Rng;
 use proptest::prelude::*;
 use rules::{Game, Line, Notation, Seat, Status};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 /// Rule sets, as the rules file names their options.
 const SETS: [&str; 6] = [
@@ -19,116 +20,82 @@ const SETS: [&str; 6] = [
     "shah_swap=in_check,refuge_side=historical",
 ];
 
-/// What the comparisons met.
-#[derive(Debug, Default)]
-struct Met {
-    positions: u64,
-    results: u64,
-    swaps: u64,
-    transfers: u64,
-    heirs: u64,
-    princes: u64,
-    sheltered: u64,
-    intruders: u64,
-    shahs_taken: u64,
-    called_up: u64,
-    checks: u64,
-    ends: HashMap<&'static str, u64>,
-}
+/// The literal board; one move in so many is among those that cannot be taken back.
+#[derive(Clone)]
+struct Twin(Literal, u32);
 
-/// Compares everything that can be said of one position; gives the legal moves.
-fn compare(game: &Tamerlane, pos: &Position, board: &Literal, met: &mut Met) -> Vec<Move> {
-    let text = game.position_text(pos);
-    assert_eq!(text, board.write());
-    // The line ends a game of too many quiet plies.
-    let line = Line::from(*game, *pos);
-    let mut moves = Vec::new();
-    line.moves(&mut moves);
-    let fast: BTreeSet<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    let slow = board.legal();
-    assert_eq!(fast, slow, "{text}");
-    let red = board.red_to_move();
-    let check = board.checked(red);
-    assert_eq!(game.in_check(pos), check, "{text}");
-    match line.status() {
-        Status::Over(end) => {
-            let told = (end.payoffs.get(Seat(0)), end.reason.code);
-            assert_eq!(Some(told), board.result(), "{text}");
-            *met.ends.entry(end.reason.code).or_default() += 1;
-        }
-        _ => assert_eq!(board.result(), None, "{text}"),
+impl Second<Tamerlane> for Twin {
+    fn text(&self) -> String {
+        self.0.write()
     }
-    met.positions += 1;
-    met.checks += u64::from(check);
-    met.heirs += u64::from(board.has_heir(true) || board.has_heir(false));
-    met.sheltered += u64::from(board.sheltered());
-    met.intruders += u64::from(board.intruders() > 0);
-    let men = text.split(' ').next().unwrap_or("");
-    met.princes += u64::from(men.contains(['Y', 'y']));
-    met.swaps += u64::from(fast.iter().any(|t| t.contains("<>")));
-    met.transfers += u64::from(fast.iter().any(|t| t.contains('/')));
-    moves
-}
 
-/// Plays a move on both boards and compares the results.
-fn step(
-    game: &Tamerlane,
-    pos: &Position,
-    board: &Literal,
-    mv: Move,
-    met: &mut Met,
-) -> (Position, Literal) {
-    let text = game.move_text(pos, mv);
-    let before = board.write();
-    let mut next = *pos;
-    game.play(&mut next, mv);
-    let after = board.play(&text);
-    assert_eq!(game.position_text(&next), after.write(), "{before}: {text}");
-    met.results += 1;
-    met.shahs_taken += u64::from(after.crowned - board.crowned);
-    met.called_up += u64::from(after.called_up - board.called_up);
-    (next, after)
-}
+    fn legal(&self) -> BTreeMap<String, Twin> {
+        let after = |mv: String| {
+            let next = self.0.play(&mv);
+            (mv, Twin(next, self.1))
+        };
+        self.0.legal().into_iter().map(after).collect()
+    }
 
-/// Moves that cannot be taken back, swaps left out.
-fn leading(game: &Tamerlane, pos: &Position, moves: &[Move]) -> Vec<Move> {
-    let leads = |mv: &Move| game.irreversible(pos, *mv) && !game.move_text(pos, *mv).contains("<>");
-    moves.iter().copied().filter(leads).collect()
+    fn agrees(&self, line: &Line<Tamerlane>) {
+        let (game, pos) = (line.game(), line.pos());
+        assert_eq!(game.in_check(pos), self.0.checked(self.0.red_to_move()), "{}", self.text());
+        let found = match line.status() {
+            Status::Over(end) => Some((end.payoffs.get(Seat(0)), end.reason.code)),
+            _ => None,
+        };
+        assert_eq!(found, self.0.result(), "{}", self.text());
+    }
+
+    fn kind(&self, mv: &str, next: &Twin) -> &'static str {
+        match mv {
+            _ if mv.contains("<>") => "swap",
+            _ if mv.contains('/') => "transfer",
+            _ if next.0.crowned > self.0.crowned => "shah taken",
+            _ if next.0.called_up > self.0.called_up => "called up",
+            _ => "move",
+        }
+    }
+
+    fn marks(&self) -> Vec<&'static str> {
+        let men = self.text();
+        let men = men.split(' ').next().unwrap_or("");
+        let board = &self.0;
+        let marks = [
+            ("check", board.checked(board.red_to_move())),
+            ("heir", board.has_heir(true) || board.has_heir(false)),
+            ("sheltered", board.sheltered()),
+            ("intruder", board.intruders() > 0),
+            ("prince", men.contains(['Y', 'y'])),
+        ];
+        marks.into_iter().filter(|m| m.1).map(|m| m.0).collect()
+    }
+
+    /// Pawn moves and captures are what leads on; swaps would come too soon.
+    fn choose(&self, moves: &[(&String, &Twin)], rng: &mut Rng) -> usize {
+        let leads = |&i: &usize| moves[i].1.0.quiet == 0 && !moves[i].0.contains("<>");
+        let leading: Vec<usize> = (0..moves.len()).filter(leads).collect();
+        match leading.len() {
+            n if n > 0 && rng.u32(..self.1) == 0 => leading[rng.usize(..n)],
+            _ => rng.usize(..moves.len()),
+        }
+    }
 }
 
 /// Random games, in which pawns and Shahs move more often than they would by chance.
 #[test]
 fn random_games_agree() {
-    let mut rng = Rng::with_seed(14);
-    let mut met = Met::default();
-    for round in 0..24 {
-        let options = SETS[round % SETS.len()];
+    let mut rng = Rng::with_seed(5);
+    let mut compared = Compared::default();
+    for options in SETS.repeat(4) {
         let game = rules::<T>(options);
-        let mut pos = game.start();
-        let mut board = Literal::read(&game.position_text(&pos), options);
-        for ply in 0..400 {
-            let moves = compare(&game, &pos, &board, &mut met);
-            if moves.is_empty() {
-                break;
-            }
-            if ply % 16 == 0 {
-                for &mv in &moves {
-                    step(&game, &pos, &board, mv, &mut met);
-                }
-            }
-            // Pawn moves and captures are what leads on; swaps would come too soon.
-            let likely = leading(&game, &pos, &moves);
-            let lead = !likely.is_empty() && rng.u32(..3) == 0;
-            let among = if lead { &likely } else { &moves };
-            let mv = among[rng.usize(..among.len())];
-            (pos, board) = step(&game, &pos, &board, mv, &mut met);
-        }
+        let board = Literal::read(&game.position_text(&game.start()), options);
+        compared.game(&game, Twin(board, 3), &mut rng, 400);
     }
-    assert!(met.positions >= 5_000, "{met:?}");
-    assert!(met.transfers > 5 && met.swaps > 50 && met.checks > 100, "{met:?}");
-    for end in ["checkmate", "stalemate", "bare", "quiet"] {
-        assert!(met.ends.contains_key(end), "{end}: {met:?}");
-    }
+    compared.more_than(5_000);
+    compared.met(100, &["swap", "check"]);
+    compared.met(5, &["transfer"]);
+    compared.met(0, &["checkmate", "stalemate", "bare", "quiet"]);
 }
 
 /// A board with random men, many of them where the rules are strange.
@@ -193,48 +160,26 @@ fn scatter(rng: &mut Rng) -> String {
     format!("{rows} {} {turn} {swaps} {quiet} {number}", refuges.concat())
 }
 
-/// Random boards, every result of the first position, and a few plies on.
+/// Random boards, and a few plies on.
 #[test]
 fn random_boards_agree() {
     let mut rng = Rng::with_seed(1405);
-    let mut met = Met::default();
+    let mut compared = Compared::default();
     let mut boards = 0;
     let games = SETS.map(|options| (rules::<T>(options), options));
     while boards < 1_700 {
         let (game, options) = &games[boards % games.len()];
         let text = scatter(&mut rng);
-        let Ok(mut pos) = game.parse_position(&text) else {
-            continue;
-        };
-        boards += 1;
-        let mut board = Literal::read(&text, options);
-        for ply in 0..6 {
-            let moves = compare(game, &pos, &board, &mut met);
-            if moves.is_empty() {
-                break;
-            }
-            if ply == 0 && boards % 8 == 0 {
-                for &mv in &moves {
-                    step(game, &pos, &board, mv, &mut met);
-                }
-            }
-            // Captures are what has consequences.
-            let captures = leading(game, &pos, &moves);
-            let lead = !captures.is_empty() && rng.bool();
-            let among = if lead { &captures } else { &moves };
-            let mv = among[rng.usize(..among.len())];
-            (pos, board) = step(game, &pos, &board, mv, &mut met);
+        if game.parse_position(&text).is_ok() {
+            boards += 1;
+            compared.game(game, Twin(Literal::read(&text, options), 2), &mut rng, 6);
         }
     }
-    assert!(met.positions >= 9_000, "{met:?}");
-    assert!(met.results >= 15_000, "{met:?}");
-    let men = [met.heirs, met.princes, met.sheltered, met.intruders];
-    let moves = [met.swaps, met.transfers, met.shahs_taken, met.called_up];
-    let mut seen = men.into_iter().chain(moves).chain([met.checks]);
-    assert!(seen.all(|n| n >= 50), "{met:?}");
-    for end in ["checkmate", "opposite-refuge", "quiet"] {
-        assert!(met.ends.contains_key(end), "{end}: {met:?}");
-    }
+    compared.more_than(9_000);
+    assert!(compared.moves >= 15_000, "{compared:?}");
+    compared.met(49, &["check", "heir", "prince", "sheltered", "intruder"]);
+    compared.met(49, &["swap", "transfer", "shah taken", "called up"]);
+    compared.met(0, &["checkmate", "opposite-refuge", "quiet"]);
 }
 
 /// The third occurrence of a position ends a random game of few men, exactly when the literal

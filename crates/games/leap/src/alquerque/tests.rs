@@ -1,29 +1,23 @@
 //! One test per numbered rule of Alquerque. Positions are written as in `notation.rs`.
 
-use super::{Alquerque, AlquerqueFamily, Move, Position};
-use ::rules::{Game, Notation, ParseError, Present, Seat, Settle, Status};
+use super::{Alquerque, AlquerqueFamily};
+use ::rules::{Game, Notation, Present, Settle, Status};
 use checks::hand::{
-    self, after, at, clicked, end, ended, legal, line, misread, path, refused, refuses_by, sites,
-    untouchable, verdict,
+    self, after, at, begins, clicked, end, ended, line, misread, path, reading, refuses, sites,
+    study, table, takes_turns,
 };
 
 fn rules(options: &str) -> Alquerque {
     hand::rules::<AlquerqueFamily>(options)
 }
 
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 16);
-    assert!(size_of::<Position>() <= 16);
-}
+checks::sizes!(Alquerque, 16, 16);
 
 /// Section 2: the start.
 #[test]
 fn start() {
     let game = rules("");
-    let text = "bbbbb/bbbbb/bb.ww/wwwww/wwwww w";
-    assert_eq!(game.position_text(&game.start()), text);
-    assert_eq!(at(&game, text), game.start());
+    begins(&game, "bbbbb/bbbbb/bb.ww/wwwww/wwwww w");
     assert_eq!(game.lines.board().edges().len(), 56);
 }
 
@@ -31,27 +25,29 @@ fn start() {
 #[test]
 fn r1_turns() {
     let game = rules("");
-    let start = game.start();
-    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
-    let pos = after(&game, &start, ["D3-C3"]);
-    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
-    let cases = "passo no-pass; B4-C3 not-yours; C3-C2 empty";
-    refuses_by(&game, &start, "R1", cases);
-    untouchable(&game, &start, "R1", "A5 not-yours; C3 empty");
+    let start = takes_turns(&game, "D3-C3");
+    refuses(
+        &game,
+        &start,
+        "passo = R1 no-pass | B4-C3 = R1 not-yours | C3-C2 = R1 empty | [A5] = R1 not-yours
+         [C3] = R1 empty",
+    );
 }
 
 /// R2: a step along a line, in any direction.
 #[test]
 fn r2_steps() {
     let game = rules("");
-    let pos = at(&game, "b..../...../.w.../...../..... w");
-    assert_eq!(legal(&game, &pos), "B3-A3 B3-B2 B3-B4 B3-C3");
-    let cases = "B3-C4 not-joined; B3-E3 not-joined; B3-B3 same; B3 where-to; B3:B4 a-step; \
-        B3-B4-B5 one-step";
-    refuses_by(&game, &pos, "R2", cases);
+    let pos = study(&game, "b..../...../.w.../...../..... w", "B3-A3 B3-B2 B3-B4 B3-C3", "");
+    refuses(
+        &game,
+        &pos,
+        "B3-C4 = R2 not-joined | B3-E3 = R2 not-joined | B3-B3 = R2 same
+         B3 = R2 where-to | B3:B4 = R2 a-step | B3-B4-B5 = R2 one-step",
+    );
     let start = game.start();
-    refuses_by(&game, &start, "R2", "A1-B1 occupied; A1 stuck");
-    assert_eq!(clicked(&game, &pos, "B3 C4"), ("R2", "not-joined"));
+    refuses(&game, &start, "A1-B1 = R2 occupied | A1 = R2 stuck");
+    refuses(&game, &pos, "[B3 C4] = R2 not-joined");
     for (nonsense, place) in [("", 0), ("F1-E1", 0), ("B3-", 3), ("1. B3-B9", 6), ("B3é", 2)] {
         assert_eq!(misread(&game, &pos, nonsense).0, place, "{nonsense}");
     }
@@ -63,49 +59,45 @@ fn r2_steps() {
 #[test]
 fn r3_jumps() {
     let game = rules("");
-    let pos = at(&game, "...../...../..bb./.bw../..... w");
-    assert_eq!(legal(&game, &pos), "C2:A2 C2:C4");
+    let pos = study(&game, "...../...../..bb./.bw../..... w", "C2:A2 C2:C4", "");
     let next = after(&game, &pos, ["C2:C4"]);
     assert_eq!(next, at(&game, "...../..w../...b./.b.../..... b"));
     assert_eq!(game.parse_move(&pos, "C2-C4"), game.parse_move(&pos, "C2:C4"));
-    assert_eq!(refused(&game, &pos, "C2:E2"), ("R3", "nothing-to-jump"));
-    assert_eq!(refused(&game, &pos, "C2:E4"), ("R2", "not-joined"));
+    refuses(&game, &pos, "C2:E2 = R3 nothing-to-jump | C2:E4 = R2 not-joined");
     let pos = at(&game, "...../..w../..b../.bw../..... w");
-    assert_eq!(refused(&game, &pos, "C2:C4"), ("R3", "occupied"));
-    assert_eq!(clicked(&game, &pos, "C2 C4"), ("R3", "occupied"));
+    refuses(&game, &pos, "C2:C4, [C2 C4] = R3 occupied");
 }
 
 /// R4: capturing is compulsory, the choice is free.
 #[test]
 fn r4_compulsory() {
     let game = rules("");
-    let pos = at(&game, "..w../...../..bb./.bw../..... w");
-    assert_eq!(legal(&game, &pos), "C2:A2 C2:C4");
-    refuses_by(&game, &pos, "R4", "C5-C4 must-capture; C2-C1 must-capture");
-    assert_eq!(clicked(&game, &pos, "C5"), ("R4", "must-capture"));
-    match game.parse_move(&pos, "C5-C4") {
-        Err(ParseError::Illegal(refusal)) => assert_eq!(refusal.sites, sites(&game, "C2")),
-        other => panic!("{other:?}"),
-    }
+    let pos = study(
+        &game,
+        "..w../...../..bb./.bw../..... w",
+        "C2:A2 C2:C4",
+        "C5-C4, C2-C1, [C5] = R4 must-capture",
+    );
+    assert_eq!(hand::refusal(&game, &pos, "C5-C4").sites, sites(&game, "C2"));
     // One man or two: both are allowed.
-    let pos = at(&game, "...wb/..w../...../...w./..w.b b");
-    assert_eq!(legal(&game, &pos), "E1:C3 E1:C3:C5 E5:C5 E5:C5:C3");
+    study(&game, "...wb/..w../...../...w./..w.b b", "E1:C3 E1:C3:C5 E5:C5 E5:C5:C3", "");
 }
 
 /// R5: several captures, turning as one likes, optional at every stage.
 #[test]
 fn r5_several_captures() {
     let game = rules("");
-    let pos = at(&game, "...wb/..w../...../...w./..... b");
-    assert_eq!(legal(&game, &pos), "E5:C5 E5:C5:C3 E5:C5:C3:E1");
+    let pos = study(&game, "...wb/..w../...../...w./..... b", "E5:C5 E5:C5:C3 E5:C5:C3:E1", "");
     for (typed, names) in
         [("E5:C5", "E5 C5 done"), ("E5:C5:C3", "E5 C5 C3 done"), ("E5:C5:C3:E1", "E5 C5 C3 E1")]
     {
         assert_eq!(path(&game, &pos, typed), names);
     }
-    assert_eq!(refused(&game, &pos, "E5:C5:A5"), ("R5", "nothing-to-jump"));
-    assert_eq!(refused(&game, &pos, "E5:C5:D5"), ("R5", "not-behind"));
-    assert_eq!(clicked(&game, &pos, "E5 C5"), ("R5", "go-on-or-stop"));
+    refuses(
+        &game,
+        &pos,
+        "E5:C5:A5 = R5 nothing-to-jump | E5:C5:D5 = R5 not-behind | [E5 C5] = R5 go-on-or-stop",
+    );
     let whole = "E5 C5 C3 E1 done";
     assert_eq!(clicked(&game, &pos, whole), ("R5", "complete"));
     let next = after(&game, &pos, ["E5:C5:C3"]);
@@ -119,7 +111,7 @@ fn r6_all_taken() {
     let pos = at(&game, "...wb/..w../...../...w./..... b");
     let over = after(&game, &pos, ["E5:C5:C3:E1"]);
     assert_eq!(ended(&game, &over), (-1, "R6", "all-taken"));
-    assert_eq!(refused(&game, &over, "E1-E2"), ("", "over"));
+    refuses(&game, &over, "E1-E2 = over");
 }
 
 /// R7: the players may agree to count, or to a plain draw.
@@ -194,20 +186,21 @@ fn r8_blocked() {
 #[test]
 fn bad_positions() {
     let game = rules("");
-    for (text, code) in [
-        ("bbbbb/bbbbb/bb.ww/wwwww/wwwww", "syntax"),
-        ("bbbbb/bbbbb/bb.ww/wwwww/wwwww x", "syntax"),
-        ("bbbbb/bbbbb/bb.ww/wwwww/wwwww w 3", "syntax"),
-        ("bbbbb/bbbbb/bb.ww/wwwwx/wwwww w", "syntax"),
-        ("", "syntax"),
-        ("é", "syntax"),
-        ("bbbbb/bbbbb/bb.ww/wwwww w", "size"),
-        ("bbbbb/bbbbb/bb.ww/wwww/wwwww w", "size"),
-        ("bbbbb/bbbbb/bb.ww/wwwwww/wwwww w", "size"),
-        ("bbbbb/bbbbb/bbbww/wwwww/wwwww w", "too-many"),
-        ("...../...../...../...../..... w", "no-men"),
-    ] {
-        assert_eq!(verdict(&game, text), code, "{text}");
+    for [text, code] in table(
+        "
+            bbbbb/bbbbb/bb.ww/wwwww/wwwww     | syntax
+            bbbbb/bbbbb/bb.ww/wwwww/wwwww x   | syntax
+            bbbbb/bbbbb/bb.ww/wwwww/wwwww w 3 | syntax
+            bbbbb/bbbbb/bb.ww/wwwwx/wwwww w   | syntax
+                                              | syntax
+            é                                 | syntax
+            bbbbb/bbbbb/bb.ww/wwwww w         | size
+            bbbbb/bbbbb/bb.ww/wwww/wwwww w    | size
+            bbbbb/bbbbb/bb.ww/wwwwww/wwwww w  | size
+            bbbbb/bbbbb/bbbww/wwwww/wwwww w   | too-many
+            ...../...../...../...../..... w   | no-men",
+    ) {
+        assert_eq!(reading(&game, text).1, code, "{text}");
     }
     let late = rules("stall_limit=60").parse_position("w..../...../...../...../....b w 61");
     assert!(late.is_err());

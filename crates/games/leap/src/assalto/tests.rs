@@ -1,12 +1,11 @@
 //! One test per numbered rule of Assalto. Positions are written as lists of points.
 
 use super::rules::{FORTRESS, KNIGHT_SEAT, PAWN_SEAT};
-use super::{Assalto, AssaltoFamily, Move, Position};
+use super::{Assalto, AssaltoFamily, Position};
 use crate::jumps::{DIR_BITS, Trail, bits};
 use ::rules::{Game, Notation, PieceId, Present, Settle, Status};
 use checks::hand::{
-    self, after, at, clicked, end, ended, legal, legal_from, line, misread, refused, refuses_by,
-    sites, untouchable, verdict,
+    self, after, at, begins, end, ended, legal, legal_from, line, misread, reading, refuses, sites,
 };
 use kit::compass::{DIAGONAL, STRAIGHT};
 use std::collections::BTreeSet;
@@ -25,11 +24,7 @@ fn men(game: &Assalto, pawns: &str, knights: &str, side: char) -> Position {
 /// Nine pawns out of the way: enough for the game to go on.
 const FAR: &str = "A3 A4 A5 G3 G4 G5 C1 D1 E1";
 
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 16);
-    assert!(size_of::<Position>() <= 24);
-}
+checks::sizes!(Assalto, 16, 24);
 
 /// No series can be longer than a move has room for: count the points between the landings of one
 /// knight, for either type.
@@ -70,14 +65,11 @@ fn series_fit_into_moves() {
 fn start() {
     let game = rules("knight_setup=fixed");
     let text = "__...__/__k.k__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ p";
-    assert_eq!(game.position_text(&game.start()), text);
-    assert_eq!(at(&game, text), game.start());
+    begins(&game, text);
     assert_eq!(game.lines.all().count_ones(), 33);
     assert_eq!(FORTRESS.count_ones(), 9);
     let game = rules("");
-    let text = "__...__/__...__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ k";
-    assert_eq!(game.position_text(&game.start()), text);
-    assert_eq!(at(&game, text), game.start());
+    begins(&game, "__...__/__...__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ k");
 }
 
 /// R1: the knights are set first, then the pawns begin; no passing.
@@ -96,13 +88,19 @@ fn r1_setting_and_turns() {
     assert_eq!(game.status(&pos), Status::to_move(PAWN_SEAT));
     let next = after(&game, &pos, ["D4-D5"]);
     assert_eq!(game.status(&next), Status::to_move(KNIGHT_SEAT));
-    let cases = "@C6,D4 outside; @C6,C6 two-points; @C6 second-knight; @C6,D6,E6 two-points; \
-        D4-D5 set-first; passo no-pass";
-    refuses_by(&game, &start, "R1", cases);
-    untouchable(&game, &start, "R1", "C6 second-knight; D1 outside");
-    let cases = "@C6,E6 already-set; C6-C5 not-yours; D5-D6 empty; pass no-pass";
-    refuses_by(&game, &pos, "R1", cases);
-    assert_eq!(clicked(&game, &pos, "C6"), ("R1", "not-yours"));
+    refuses(
+        &game,
+        &start,
+        "@C6,D4 = R1 outside | @C6,C6 = R1 two-points | @C6 = R1 second-knight
+         @C6,D6,E6 = R1 two-points | D4-D5 = R1 set-first | passo = R1 no-pass",
+    );
+    refuses(&game, &start, "[C6] = R1 second-knight | [D1] = R1 outside");
+    refuses(
+        &game,
+        &pos,
+        "@C6,E6 = R1 already-set | C6-C5 = R1 not-yours | D5-D6 = R1 empty | pass = R1 no-pass
+         [C6] = R1 not-yours",
+    );
     for (nonsense, place) in [("", 0), ("A1-A2", 0), ("D4-", 3), ("@C6;E6", 3), ("@é", 1)] {
         for pos in [&start, &pos] {
             assert_eq!(misread(&game, pos, nonsense).0, place, "{nonsense}");
@@ -116,10 +114,14 @@ fn r2_pawns() {
     let game = rules("");
     let pos = men(&game, &format!("D4 {FAR}"), "C7 E7", 'p');
     assert_eq!(legal_from(&game, &pos, "D4"), "D4-C4 D4-D5 D4-E4");
-    let cases = "D4-D3 backward; D4-E3 backward; D4-E5 diagonal; D4-D6 one-step; D4:D6 one-step; \
-        D4-D5-D6 one-step; D4:D5 a-step; D4 where-to; D4-D4 same; A3-A4 occupied";
-    refuses_by(&game, &pos, "R2", cases);
-    untouchable(&game, &pos, "R2", "D4 D3 backward; D4 where-to");
+    refuses(
+        &game,
+        &pos,
+        "D4-D3 = R2 backward | D4-E3 = R2 backward | D4-E5 = R2 diagonal
+         D4-D6 = R2 one-step | D4:D6 = R2 one-step | D4-D5-D6 = R2 one-step
+         D4:D5 = R2 a-step | D4 = R2 where-to | D4-D4 = R2 same | A3-A4 = R2 occupied",
+    );
+    refuses(&game, &pos, "[D4 D3] = R2 backward | [D4] = R2 where-to");
 }
 
 /// R3: knights step one point in any of eight directions.
@@ -128,11 +130,14 @@ fn r3_knights() {
     let game = rules("");
     let pos = men(&game, FAR, "D5 C7", 'k');
     assert_eq!(legal_from(&game, &pos, "D5").split(' ').count(), 8);
-    let cases = "D5-D5 same; D5 where-to; D5-C7 not-straight; D5:D6 a-step; D5-D6-D7 one-step";
-    refuses_by(&game, &pos, "R3", cases);
+    refuses(
+        &game,
+        &pos,
+        "D5-D5 = R3 same | D5 = R3 where-to | D5-C7 = R3 not-straight | D5:D6 = R3 a-step
+         D5-D6-D7 = R3 one-step",
+    );
     let pos = men(&game, FAR, "D7 C7", 'k');
-    assert_eq!(refused(&game, &pos, "D7-C7"), ("R3", "occupied"));
-    assert_eq!(clicked(&game, &pos, "D7 C7"), ("R3", "occupied"));
+    refuses(&game, &pos, "D7-C7, [D7 C7] = R3 occupied");
 }
 
 /// R3, option `diagonals=alternating`: the traditional lined board.
@@ -144,7 +149,7 @@ fn r3_alternating_diagonals() {
     assert_eq!(diagonal.count(), 20);
     let pos = men(&game, FAR, "D5 C7", 'k');
     assert_eq!(legal_from(&game, &pos, "D5").split(' ').count(), 4);
-    assert_eq!(refused(&game, &pos, "D5-E6"), ("R5", "no-line"));
+    refuses(&game, &pos, "D5-E6 = R5 no-line");
 }
 
 /// R4: along rows and columns over a neighbouring pawn, to the point right behind it.
@@ -156,11 +161,13 @@ fn r4_straight_captures() {
     assert_eq!(game.parse_move(&pos, "D6-D4"), game.parse_move(&pos, "d6:d4"));
     let next = after(&game, &pos, ["D6:D4"]);
     assert_eq!(next, men(&game, FAR, "D4 C7", 'p'));
-    assert_eq!(refused(&game, &pos, "D6:D3"), ("R4", "not-behind"));
+    refuses(&game, &pos, "D6:D3 = R4 not-behind");
     let pos = men(&game, &format!("D5 D4 {FAR}"), "D6 C7", 'k');
-    let cases = "D6:D4 occupied; D6:D3 one-pawn; C7:C5 nothing-to-jump";
-    refuses_by(&game, &pos, "R4", cases);
-    assert_eq!(clicked(&game, &pos, "C7 C5"), ("R4", "nothing-to-jump"));
+    refuses(
+        &game,
+        &pos,
+        "D6:D4 = R4 occupied | D6:D3 = R4 one-pawn | C7:C5, [C7 C5] = R4 nothing-to-jump",
+    );
     // No long captures along rows and columns.
     let pos = men(&game, &format!("D4 {FAR}"), "D6 C7", 'k');
     assert!(!legal(&game, &pos).contains(':'));
@@ -175,12 +182,15 @@ fn r5_flying_captures() {
     let next = after(&game, &pos, ["C7:G3"]);
     assert_eq!(next, men(&game, "A3 A4 A5 G4 G5 C1 D1 E1", "G3 D7", 'p'));
     let pos = men(&game, "E5 F4 A3 A4 A5 G4 G5 C1 D1", "C7 D7", 'k');
-    let cases = "C7:G3 one-pawn; C7:F4 occupied; D7:B5 nothing-to-jump";
-    refuses_by(&game, &pos, "R5", cases);
-    assert_eq!(clicked(&game, &pos, "C7 G3"), ("R5", "one-pawn"));
+    refuses(
+        &game,
+        &pos,
+        "C7:G3 = R5 one-pawn | C7:F4 = R5 occupied | D7:B5 = R5 nothing-to-jump
+         [C7 G3] = R5 one-pawn",
+    );
     // A knight is nothing to capture.
     let pos = men(&game, FAR, "C7 D6", 'k');
-    assert_eq!(refused(&game, &pos, "C7:E5"), ("R5", "one-pawn"));
+    refuses(&game, &pos, "C7:E5 = R5 one-pawn");
 }
 
 /// R6, and the option `series_scope`: a series keeps its type, or its axis.
@@ -194,18 +204,17 @@ fn r6_series() {
     assert_eq!(next, men(&game, "A3 A4 A5 C1 D1 E1 C2 G5", "F4 C7", 'p'));
     let axis = rules("series_scope=axis");
     assert_eq!(legal(&axis, &pos), "D6:D4");
-    assert_eq!(refused(&axis, &pos, "D6:D4:F4"), ("R6", "type"));
+    refuses(&axis, &pos, "D6:D4:F4 = R6 type");
     // From F4 the pawn on F3 could be taken along its column, but the series is diagonal.
     let pos = men(&game, "E5 F3 A3 A4 A5 G5 C1 D1 E1", "C7 D7", 'k');
     assert_eq!(legal(&game, &pos), "C7:F4 C7:G3");
     let pos = men(&game, "E5 E4 A3 A4 A5 G5 C1 D1 E1", "C7 D7", 'k');
-    assert_eq!(refused(&game, &pos, "C7:F4:D4"), ("R6", "type"));
-    assert_eq!(clicked(&game, &pos, "C7 F4 D4"), ("R6", "type"));
+    refuses(&game, &pos, "C7:F4:D4, [C7 F4 D4] = R6 type");
     // Two diagonals: one series by type, one capture by axis.
     let pos = men(&game, "E5 E3 A3 A4 A5 G5 C1 D1 E1", "C7 D7", 'k');
     assert_eq!(legal(&game, &pos), "C7:F4:D2");
     assert_eq!(legal(&axis, &pos), "C7:F4 C7:G3");
-    assert_eq!(refused(&axis, &pos, "C7:F4:D2"), ("R6", "type"));
+    refuses(&axis, &pos, "C7:F4:D2 = R6 type");
 }
 
 /// R7: capturing is compulsory, and the longest series too.
@@ -214,12 +223,15 @@ fn r7_most() {
     let game = rules("");
     let pos = men(&game, "D5 C4 B3 A4 C1 D1 E1 C2 G5 G3", "D6 C7", 'k');
     assert_eq!(legal(&game, &pos), "D6:D4:B4");
-    refuses_by(&game, &pos, "R7", "C7-C6 must-capture; D6:D4 must-go-on");
-    untouchable(&game, &pos, "R7", "D6 D4 must-go-on; C7 C6 must-capture");
+    refuses(
+        &game,
+        &pos,
+        "C7-C6 = R7 must-capture | D6:D4, [D6 D4] = R7 must-go-on | [C7 C6] = R7 must-capture",
+    );
     // The other knight could take one, which is too few.
     let pos = men(&game, "D5 C4 A3 A4 C1 D1 E1 C2 G4", "D6 G5", 'k');
     assert_eq!(legal(&game, &pos), "D6:D4:B4");
-    assert_eq!(refused(&game, &pos, "G5:G3"), ("R7", "must-capture"));
+    refuses(&game, &pos, "G5:G3 = R7 must-capture");
 }
 
 /// R8: the fortress full of pawns, or the knights blocked.
@@ -228,7 +240,7 @@ fn r8_pawns_win() {
     let game = rules("");
     let pos = men(&game, "C5 D5 E5 C6 D6 E6 C7 D7 E7", "A3 G3", 'k');
     assert_eq!(ended(&game, &pos), (1, "R8", "fortress"));
-    assert_eq!(refused(&game, &pos, "A3-A4"), ("", "over"));
+    refuses(&game, &pos, "A3-A4 = over");
     let blocked = "C6 D6 E6 C5 D5 E5 E7 B5 F5 C4 D4 E4 B4 F4";
     let pos = men(&game, blocked, "C7 D7", 'k');
     assert_eq!(ended(&game, &pos), (1, "R8", "knights-blocked"));
@@ -327,9 +339,9 @@ fn bad_positions() {
         ("", format!("__...__/__...__/{rest} p"), "setting"),
         ("", format!("__...__/__...__/{} k", rest.replacen("pp.", "p..", 1)), "setting"),
         ("knight_setup=fixed", format!("__...__/__...__/{rest} k"), "knights"),
-        ("", format!("__...__/__...__/{rest} k"), "read"),
+        ("", format!("__...__/__...__/{rest} k"), "fine"),
     ] {
-        assert_eq!(verdict(&rules(options), &text), code, "{options} {text}");
+        assert_eq!(reading(&rules(options), &text).1, code, "{options} {text}");
     }
 }
 

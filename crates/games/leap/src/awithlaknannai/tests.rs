@@ -1,29 +1,23 @@
 //! One test per numbered rule of Awithlaknannai. Positions are written as in `notation.rs`.
 
-use super::{Awithlaknannai, AwithlaknannaiFamily, Move, Position};
+use super::{Awithlaknannai, AwithlaknannaiFamily};
 use ::rules::{Family, Game, Notation, PieceId, Present, Seat, Settings, Settle, Status};
 use checks::hand::{
-    self, after, at, clicked, end, ended, legal, misread, moves, path, refused, refuses_by, then,
-    verdict,
+    self, after, at, begins, end, ended, legal, misread, moves, path, reading, refuses, study,
+    table, takes_turns, then,
 };
 
 fn rules(options: &str) -> Awithlaknannai {
     hand::rules::<AwithlaknannaiFamily>(options)
 }
 
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 16);
-    assert!(size_of::<Position>() <= 32);
-}
+checks::sizes!(Awithlaknannai, 16, 32);
 
 /// Section 2: the board and the start.
 #[test]
 fn start() {
     let game = rules("");
-    let text = "wwwwwwww/wwww.bbbb/bbbbbbbb w";
-    assert_eq!(game.position_text(&game.start()), text);
-    assert_eq!(at(&game, text), game.start());
+    begins(&game, "wwwwwwww/wwww.bbbb/bbbbbbbb w");
     assert_eq!(game.lines.board().edges().len(), 54);
     let jumps = (0..25).flat_map(|place| (0..8).map(move |dir| (place, dir)));
     let jumps = jumps.filter(|&(place, dir)| game.lines.hop(place, dir).is_some());
@@ -38,27 +32,27 @@ fn start() {
 #[test]
 fn r1_turns() {
     let game = rules("");
-    let start = game.start();
-    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
-    let pos = after(&game, &start, ["C4-C5"]);
-    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
-    let cases = "pass no-pass; C6-C5 not-yours; C5-C4 empty";
-    refuses_by(&game, &start, "R1", cases);
-    assert_eq!(clicked(&game, &start, "C6"), ("R1", "not-yours"));
+    let start = takes_turns(&game, "C4-C5");
+    refuses(
+        &game,
+        &start,
+        "pass = R1 no-pass | C6-C5 = R1 not-yours | C5-C4 = R1 empty | [C6] = R1 not-yours",
+    );
 }
 
 /// R2: a step along any line, in any direction.
 #[test]
 fn r2_steps() {
     let game = rules("");
-    let pos = at(&game, ".......b/.w......./........ w");
-    assert_eq!(legal(&game, &pos), "C2-C1 C2-C3 C2-N1 C2-N2 C2-S1 C2-S2");
-    let pos = at(&game, "w......b/........./........ w");
-    assert_eq!(legal(&game, &pos), "N1-C1 N1-C2 N1-N2");
-    let cases = "N1-C4 not-joined; N1-S1 not-joined; N1 where-to";
-    refuses_by(&game, &pos, "R2", cases);
+    study(&game, ".......b/.w......./........ w", "C2-C1 C2-C3 C2-N1 C2-N2 C2-S1 C2-S2", "");
+    let pos = study(
+        &game,
+        "w......b/........./........ w",
+        "N1-C1 N1-C2 N1-N2",
+        "N1-C4, N1-S1 = R2 not-joined | N1 = R2 where-to",
+    );
     let start = game.start();
-    refuses_by(&game, &start, "R2", "N1-N2 occupied; N1 stuck");
+    refuses(&game, &start, "N1-N2 = R2 occupied | N1 = R2 stuck");
     for (nonsense, place) in [("", 0), ("N9-N8", 0), ("C1-C10", 3), ("C1é", 2), ("x", 1)] {
         assert_eq!(misread(&game, &pos, nonsense).0, place, "{nonsense}");
     }
@@ -68,9 +62,7 @@ fn r2_steps() {
 #[test]
 fn r2_without_outer_lines() {
     let game = rules("outer_lines=off");
-    let pos = at(&game, "w......b/........./........ w");
-    assert_eq!(legal(&game, &pos), "N1-C1 N1-C2");
-    assert_eq!(refused(&game, &pos, "N1-N2"), ("R2", "not-joined"));
+    study(&game, "w......b/........./........ w", "N1-C1 N1-C2", "N1-N2 = R2 not-joined");
     assert_eq!(game.lines.board().edges().len(), 54 - 14);
 }
 
@@ -78,35 +70,33 @@ fn r2_without_outer_lines() {
 #[test]
 fn r3_jumps() {
     let game = rules("");
-    let pos = at(&game, "bb....../.w......./........ b");
-    assert_eq!(legal(&game, &pos), "N1:S2 N2:S1");
+    let pos = study(&game, "bb....../.w......./........ b", "N1:S2 N2:S1", "");
     let next = after(&game, &pos, ["N1:S2"]);
     assert_eq!(game.position_text(&next), ".b....../........./.b...... w");
     assert_eq!(game.parse_move(&pos, "n1-s2"), game.parse_move(&pos, "N1:S2"));
-    assert_eq!(refused(&game, &pos, "N1:S1"), ("R2", "not-joined"));
-    assert_eq!(refused(&game, &pos, "N1:N3"), ("R3", "nothing-to-jump"));
+    refuses(&game, &pos, "N1:S1 = R2 not-joined | N1:N3 = R3 nothing-to-jump");
     let pos = at(&game, "bb....../.w......./.b...... b");
-    assert_eq!(refused(&game, &pos, "N1:S2"), ("R3", "occupied"));
-    assert_eq!(clicked(&game, &pos, "N1 S2"), ("R3", "occupied"));
+    refuses(&game, &pos, "N1:S2, [N1 S2] = R3 occupied");
 }
 
 /// R4: capturing is compulsory, the choice is free.
 #[test]
 fn r4_compulsory() {
     let game = rules("");
-    let pos = at(&game, "b......b/.w..w..w./..w..... b");
-    assert_eq!(legal(&game, &pos), "N1:S2:S4:N5 N8:S7");
-    assert_eq!(refused(&game, &pos, "N1-N2"), ("R4", "must-capture"));
-    assert_eq!(clicked(&game, &pos, "N1 N2"), ("R4", "must-capture"));
-    assert_eq!(refused(&game, &pos, "xC2 N1-N2"), ("R4", "no-huff"));
+    study(
+        &game,
+        "b......b/.w..w..w./..w..... b",
+        "N1:S2:S4:N5 N8:S7",
+        "N1-N2, [N1 N2] = R4 must-capture | xC2 N1-N2 = R4 no-huff",
+    );
 }
 
 /// R4, option `huff`: a plain move is allowed, and one man that could have captured may be huffed.
 #[test]
 fn r4_huff() {
     let game = rules("huff=on");
-    let pos = at(&game, "b......./.w......./.......b b");
-    assert_eq!(legal(&game, &pos), "N1-C1 N1-N2 N1:S2 S8-C8 S8-C9 S8-S7");
+    let pos =
+        study(&game, "b......./.w......./.......b b", "N1-C1 N1-N2 N1:S2 S8-C8 S8-C9 S8-S7", "");
     // Another man moves: the idle one is where it was.
     let idle = after(&game, &pos, ["S8-S7"]);
     let text = "b......./.w......./......b. w 1 xN1";
@@ -127,13 +117,15 @@ fn r4_huff() {
     let won = after(&game, &moved, ["xn2 c2-c3"]);
     assert_eq!(ended(&game, &won), (1, "R6", "all-taken"));
     // Refusals.
-    refuses_by(&game, &idle, "R4", "xS7 C2-C3 not-idle; xN1 huff-and-move");
-    assert_eq!(clicked(&game, &idle, "N1"), ("R4", "huff-and-move"));
-    assert_eq!(refused(&game, &idle, "xN1 C2-C4"), ("R3", "nothing-to-jump"));
-    assert_eq!(clicked(&game, &idle, "N1 C2 C9"), ("R2", "not-joined"));
+    refuses(
+        &game,
+        &idle,
+        "xS7 C2-C3 = R4 not-idle | xN1, [N1] = R4 huff-and-move | xN1 C2-C4 = R3 nothing-to-jump
+         [N1 C2 C9] = R2 not-joined",
+    );
     // A man that captures leaves nothing to huff, and a chain has to be finished.
     let pos = at(&game, "b......./.w......./..w..... b");
-    assert_eq!(refused(&game, &pos, "N1:S2"), ("R5", "must-go-on"));
+    refuses(&game, &pos, "N1:S2 = R5 must-go-on");
     let next = after(&game, &pos, ["N1:S2:S4"]);
     assert_eq!(ended(&game, &next), (-1, "R6", "all-taken"));
     // Two men could have captured: either may be huffed, and only one.
@@ -149,14 +141,14 @@ fn r4_huff() {
 #[test]
 fn r5_must_go_on() {
     let game = rules("");
-    let pos = at(&game, "b......w/.w......./..w..... b");
-    assert_eq!(legal(&game, &pos), "N1:S2:S4");
-    assert_eq!(refused(&game, &pos, "N1:S2"), ("R5", "must-go-on"));
-    assert_eq!(clicked(&game, &pos, "N1 S2"), ("R5", "must-go-on"));
-    assert_eq!(refused(&game, &pos, "N1:S2:N3"), ("R5", "nothing-to-jump"));
-    assert_eq!(refused(&game, &pos, "N1:S2:C3"), ("R5", "not-behind"));
-    let pos = at(&game, "b......w/.ww....../..w..... b");
-    assert_eq!(legal(&game, &pos), "N1:S2:N3 N1:S2:S4");
+    study(
+        &game,
+        "b......w/.w......./..w..... b",
+        "N1:S2:S4",
+        "N1:S2, [N1 S2] = R5 must-go-on | N1:S2:N3 = R5 nothing-to-jump
+         N1:S2:C3 = R5 not-behind",
+    );
+    study(&game, "b......w/.ww....../..w..... b", "N1:S2:N3 N1:S2:S4", "");
 }
 
 /// R6: capturing everything wins.
@@ -166,7 +158,7 @@ fn r6_all_taken() {
     let pos = at(&game, "b......./.w..w..../..w..... b");
     let over = after(&game, &pos, ["N1:S2:S4:N5"]);
     assert_eq!(ended(&game, &over), (-1, "R6", "all-taken"));
-    assert_eq!(refused(&game, &over, "N5-N6"), ("", "over"));
+    refuses(&game, &over, "N5-N6 = over");
 }
 
 /// R7, and the option `blocked`: a player who cannot move loses, or the game is drawn.
@@ -183,8 +175,7 @@ fn r7_blocked() {
     assert_eq!(ended(&game, &pos), (-1, "R7", "blocked"));
     // A huff may free a blocked player.
     let game = rules("huff=on");
-    let pos = at(&game, &format!("{text} 1 xC3"));
-    assert_eq!(legal(&game, &pos), "xC3 C1:C3");
+    study(&game, &format!("{text} 1 xC3"), "xC3 C1:C3", "");
 }
 
 /// R8: a draw by agreement; men are not counted.
@@ -270,25 +261,26 @@ fn long_chains_fit() {
 /// Positions that cannot be: each error says what is wrong.
 #[test]
 fn bad_positions() {
-    for (options, text, code) in [
-        ("", "wwwwwwww/wwww.bbbb/bbbbbbbb", "syntax"),
-        ("", "wwwwwwww/wwww.bbbb/bbbbbbbb w 41", "syntax"),
-        ("", "wwwwwwww/wwww.bbbb/bbbbbbbb w xC6", "syntax"),
-        ("twenty_move_rule=off", "wwwwwwww/wwww.bbbb/bbbbbbbb w 3", "syntax"),
-        ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w x", "syntax"),
-        ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w xC6,", "syntax"),
-        ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w xC4", "huff"),
-        ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w xC6,C6", "huff"),
-        ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w xé", "syntax"),
-        ("", "wwwwwwww/wwwwxbbbb/bbbbbbbb w", "syntax"),
-        ("", "", "syntax"),
-        ("", "wwwwwwww/wwww.bbbb w", "size"),
-        ("", "wwwwwwwww/wwww.bbbb/bbbbbbbb w", "size"),
-        ("", "wwwwwwww/wwwwwbbbb/bbbbbbbb w", "too-many"),
-        ("", "......../........./........ w", "no-men"),
-        ("huff=on", "wwwwwwww/wwww.bbbb/bbbbbbbb w 3 xC6,S1", "read"),
-    ] {
-        assert_eq!(verdict(&rules(options), text), code, "{options} {text}");
+    for [options, text, code] in table(
+        "
+                                 | wwwwwwww/wwww.bbbb/bbbbbbbb            | syntax
+                                 | wwwwwwww/wwww.bbbb/bbbbbbbb w 41       | syntax
+                                 | wwwwwwww/wwww.bbbb/bbbbbbbb w xC6      | syntax
+            twenty_move_rule=off | wwwwwwww/wwww.bbbb/bbbbbbbb w 3        | syntax
+            huff=on              | wwwwwwww/wwww.bbbb/bbbbbbbb w x        | syntax
+            huff=on              | wwwwwwww/wwww.bbbb/bbbbbbbb w xC6,     | syntax
+            huff=on              | wwwwwwww/wwww.bbbb/bbbbbbbb w xC4      | huff
+            huff=on              | wwwwwwww/wwww.bbbb/bbbbbbbb w xC6,C6   | huff
+            huff=on              | wwwwwwww/wwww.bbbb/bbbbbbbb w xé       | syntax
+                                 | wwwwwwww/wwwwxbbbb/bbbbbbbb w          | syntax
+                                 |                                        | syntax
+                                 | wwwwwwww/wwww.bbbb w                   | size
+                                 | wwwwwwwww/wwww.bbbb/bbbbbbbb w         | size
+                                 | wwwwwwww/wwwwwbbbb/bbbbbbbb w          | too-many
+                                 | ......../........./........ w          | no-men
+            huff=on              | wwwwwwww/wwww.bbbb/bbbbbbbb w 3 xC6,S1 | fine",
+    ) {
+        assert_eq!(reading(&rules(options), text).1, code, "{options} {text}");
     }
 }
 

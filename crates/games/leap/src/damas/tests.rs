@@ -1,8 +1,10 @@
 //! One test per numbered rule of Damas. Positions are written as in `notation.rs`.
 
-use super::{Damas, DamasFamily, Move, Position};
+use super::{Damas, DamasFamily};
 use ::rules::{Family, Game, Line, Notation, PieceId, Present, Seat, Settings, Status, Step};
-use checks::hand::{self, after, at, clicked, end, legal, refused, sites};
+use checks::hand::{
+    self, after, at, end, legal, refused, refuses, sites, study, table, takes_turns,
+};
 
 fn rules(options: &str) -> Damas {
     hand::rules::<DamasFamily>(options)
@@ -21,11 +23,7 @@ fn played(options: &str, text: &str, line: &str) -> String {
     game.position_text(&pos)
 }
 
-#[test]
-fn sizes() {
-    assert_eq!(size_of::<Move>(), 16);
-    assert!(size_of::<Position>() <= 32);
-}
+checks::sizes!(Damas, 16, 32);
 
 /// Section 2: the start, on both boards, with both corners and either side first.
 #[test]
@@ -56,16 +54,13 @@ fn start() {
 #[test]
 fn r1_turns() {
     let game = rules("");
-    let start = game.start();
-    assert_eq!(game.status(&start), Status::to_move(Seat(0)));
-    let pos = after(&game, &start, ["9-13"]);
-    assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
-    assert_eq!(refused(&game, &start, "passo"), ("R1", "no-pass"));
-    assert_eq!(refused(&game, &start, "21-17"), ("R1", "not-yours"));
-    assert_eq!(refused(&game, &start, "13-17"), ("R1", "empty"));
-    assert_eq!(refused(&game, &start, "e4-d5"), ("R1", "empty"));
-    assert_eq!(clicked(&game, &start, "21"), ("R1", "not-yours"));
-    assert_eq!(clicked(&game, &start, "13"), ("R1", "empty"));
+    let start = takes_turns(&game, "9-13");
+    refuses(
+        &game,
+        &start,
+        "passo = R1 no-pass | 21-17 = R1 not-yours | 13-17, e4-d5 = R1 empty
+         [21] = R1 not-yours | [13] = R1 empty",
+    );
     let black = rules("first=black");
     assert_eq!(black.status(&black.start()), Status::to_move(Seat(1)));
 }
@@ -80,22 +75,21 @@ fn r2_man() {
     assert_eq!(moves("", "W:W16,20:B31"), "20-23 20-24");
     let game = rules("");
     let pos = at(&game, "W:W16,18,20:B31");
-    assert_eq!(refused(&game, &pos, "18-14"), ("R2", "backwards"));
-    assert_eq!(refused(&game, &pos, "f5-g4"), ("R2", "backwards"));
-    assert_eq!(clicked(&game, &pos, "18 13"), ("R2", "backwards"));
-    for (typed, code) in [
-        ("18-25", "not-there"),
-        ("18-17", "not-there"),
-        ("18-20", "occupied"),
-        ("18-18", "stays"),
-        ("18", "where-to"),
-        ("18-", "where-to"),
-        ("16-20", "no-move"),
-    ] {
+    refuses(&game, &pos, "18-14, f5-g4, [18 13] = R2 backwards");
+    for [typed, code] in table(
+        "
+            18-25 | not-there
+            18-17 | not-there
+            18-20 | occupied
+            18-18 | stays
+            18    | where-to
+            18-   | where-to
+            16-20 | no-move",
+    ) {
         assert_eq!(refused(&game, &pos, typed), ("R2", code), "{typed}");
     }
     let black = at(&game, "B:W1:B18");
-    assert_eq!(refused(&game, &black, "18-21"), ("R2", "backwards"));
+    refuses(&game, &black, "18-21 = R2 backwards");
     for nonsense in ["", "x", "99-1", "18-z9", "18é", "a1-b2", "+18-21", "18-+21", "18+21"] {
         let read = game.parse_move(&pos, nonsense);
         assert_eq!(read.unwrap_err().code(), "syntax", "{nonsense}");
@@ -113,11 +107,11 @@ fn r3_king() {
     assert_eq!(moves("flying_kings=off", text), "19-14 19-15 19-22 19-23 28-32");
     let game = rules("flying_kings=off");
     let pos = at(&game, text);
-    assert_eq!(refused(&game, &pos, "19-10"), ("R2", "not-there"));
+    refuses(&game, &pos, "19-10 = R2 not-there");
     // Not over a man of its own.
     let game = rules("");
     let pos = at(&game, text);
-    assert_eq!(refused(&game, &pos, "19-32"), ("R2", "not-there"));
+    refuses(&game, &pos, "19-32 = R2 not-there");
 }
 
 /// R4, option `man_back_capture`: over a neighbour onto the square beyond, forwards, or back too; a man
@@ -137,16 +131,14 @@ fn r4_man_jumps() {
     assert_eq!(moves("man_back_capture=on", text), "18x20");
     let game = rules("");
     let pos = at(&game, text);
-    assert_eq!(refused(&game, &pos, "18x11"), ("R4", "backwards"));
-    assert_eq!(clicked(&game, &pos, "18 11"), ("R4", "backwards"));
+    refuses(&game, &pos, "18x11, [18 11] = R4 backwards");
     // Also where another man can capture.
     let other = at(&game, "W:W3,18:B7,14,31");
     assert_eq!(legal(&game, &other), "3x12");
-    assert_eq!(refused(&game, &other, "18x11"), ("R4", "backwards"));
-    assert_eq!(refused(&game, &other, "18-13"), ("R6", "must-capture"));
+    refuses(&game, &other, "18x11 = R4 backwards | 18-13 = R6 must-capture");
     // Not over one's own.
     let pos = at(&game, "W:W14,18:B31");
-    assert_eq!(refused(&game, &pos, "14x21"), ("R2", "not-there"));
+    refuses(&game, &pos, "14x21 = R2 not-there");
 }
 
 /// R5, option `flying_kings`: a king takes from afar and lands anywhere behind, or as a man all round.
@@ -165,11 +157,7 @@ fn r5_king_jumps() {
 #[test]
 fn r6_compulsory() {
     let game = rules("");
-    let pos = at(&game, "W:W9,14:B18");
-    assert_eq!(legal(&game, &pos), "14x21");
-    assert_eq!(refused(&game, &pos, "9-13"), ("R6", "must-capture"));
-    assert_eq!(refused(&game, &pos, "14-19"), ("R6", "must-capture"));
-    assert_eq!(clicked(&game, &pos, "9"), ("R6", "must-capture"));
+    let pos = study(&game, "W:W9,14:B18", "14x21", "9-13, 14-19, [9] = R6 must-capture");
     match game.parse_move(&pos, "9-13") {
         Err(::rules::ParseError::Illegal(refusal)) => {
             assert_eq!(refusal.sites, sites(&game, "14"));
@@ -182,18 +170,13 @@ fn r6_compulsory() {
 #[test]
 fn r7_chain() {
     let game = rules("corner=left,flying_kings=off,quantity=off,quality=off");
-    let pos = at(&game, "W:W10,K21:B6,25,26");
-    assert_eq!(legal(&game, &pos), "10x1 21x23");
-    assert_eq!(refused(&game, &pos, "21x30"), ("R7", "goes-on"));
-    assert_eq!(clicked(&game, &pos, "21 30"), ("R7", "goes-on"));
+    study(&game, "W:W10,K21:B6,25,26", "10x1 21x23", "21x30, [21 30] = R7 goes-on");
     let free = "corner=left,quantity=off,quality=off";
     assert_eq!(moves(free, "W:WK10:B14,25"), "10x30");
     let game = rules(free);
     let pos = at(&game, "W:WK10:B14,25");
     // It could stop there, were there no square from which it goes on.
-    assert_eq!(refused(&game, &pos, "10x17"), ("R7", "goes-on"));
-    assert_eq!(clicked(&game, &pos, "10 17"), ("R7", "goes-on"));
-    assert_eq!(refused(&game, &pos, "10x21"), ("R7", "goes-on"));
+    refuses(&game, &pos, "10x17, [10 17], 10x21 = R7 goes-on");
     // Round and back to the start.
     assert_eq!(moves("", "W:WK16:B10,K12,18,20"), "16x16");
     let after = played("", "W:WK16:B10,K12,18,20", "16x16");
@@ -214,7 +197,7 @@ fn r8_removal() {
     let game = rules("");
     let pos = at(&game, text);
     // Over 5 alone it can be reached, but that is too little.
-    assert_eq!(refused(&game, &pos, "10x1"), ("R9", "take-more"));
+    refuses(&game, &pos, "10x1 = R9 take-more");
 }
 
 /// R9, option `quantity`: the most pieces, or any complete chain.
@@ -223,10 +206,7 @@ fn r9_quantity() {
     let text = "W:W15,K22:B5,18,K27";
     for law in ["", "quantity=on"] {
         let game = rules(law);
-        let pos = at(&game, text);
-        assert_eq!(legal(&game, &pos), "22x2");
-        assert_eq!(refused(&game, &pos, "22x31"), ("R9", "take-more"));
-        assert_eq!(clicked(&game, &pos, "22 31"), ("R9", "take-more"));
+        study(&game, text, "22x2", "22x31, [22 31] = R9 take-more");
     }
     let free = moves("quantity=off,quality=off", text);
     assert_eq!(free, "22x2 22x31");
@@ -238,9 +218,7 @@ fn r10_quality() {
     let text = "W:W11,K32:B14,22,K24,K28";
     for law in ["", "quality=on"] {
         let game = rules(law);
-        let pos = at(&game, text);
-        assert_eq!(legal(&game, &pos), "32x1 32x10 32x26 32x29 32x5");
-        assert_eq!(refused(&game, &pos, "11x27"), ("R10", "take-kings"));
+        study(&game, text, "32x1 32x10 32x26 32x29 32x5", "11x27 = R10 take-kings");
     }
     let free = moves("quality=off", text);
     assert_eq!(free, "11x27 32x1 32x10 32x26 32x29 32x5");
@@ -295,8 +273,7 @@ fn r12_promotion_in_a_chain() {
 #[test]
 fn r13_one_move() {
     let game = rules("");
-    let pos = at(&game, "W:WK1:B14,28");
-    assert_eq!(legal(&game, &pos), "1x32");
+    let pos = study(&game, "W:WK1:B14,28", "1x32", "");
     let mv = game.parse_move(&pos, "1x32").expect("legal");
     let paths = [sites(&game, "1 19 32"), sites(&game, "1 23 32")];
     assert_eq!(game.click_paths(&pos, mv), paths);
@@ -316,9 +293,8 @@ fn r14_win() {
     let pos = at(&game, "W:W21:B26");
     let over = after(&game, &pos, ["21x30"]);
     assert_eq!(end(game.status(&over)), (1, "R14", "no-move"));
-    assert_eq!(refused(&game, &over, "26-21"), ("", "over"));
-    let blocked = at(&game, "W:W24:B28,31");
-    assert_eq!(legal(&game, &blocked), "");
+    refuses(&game, &over, "26-21 = over");
+    let blocked = study(&game, "W:W24:B28,31", "", "");
     assert_eq!(end(game.status(&blocked)), (-1, "R14", "no-move"));
     let alone = at(&game, "B:W5:B");
     assert_eq!(end(game.status(&alone)), (1, "R14", "no-move"));

@@ -1,11 +1,11 @@
 //! One test per numbered rule of Fanorona. Positions are written as lists of points.
 
 use super::moves::{Chain, Leg, MOST, Walk};
-use super::{Fanorona, FanoronaFamily, Move, Position};
+use super::{Fanorona, FanoronaFamily, Position};
 use ::rules::{Family, Game, Line, Notation, ParseError, Present, Seat, Status, Step};
 use checks::hand::{
-    self, after, at, clicked, ended, legal, line, misread, moves, path, play, preset, refused,
-    refuses_by, verdict,
+    self, after, at, begins, ended, legal, line, misread, moves, path, play, preset, reading,
+    refused, refuses, table,
 };
 
 fn rules(options: &str) -> Fanorona {
@@ -23,19 +23,13 @@ fn men(game: &Fanorona, white: &str, black: &str, side: char) -> Position {
 
 const SINGLE: &str = "movement=single-step";
 
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 16);
-    assert!(size_of::<Position>() <= 24);
-}
+checks::sizes!(Fanorona, 16, 24);
 
 /// Section 2: the opening array and the lines of the board.
 #[test]
 fn start() {
     let game = rules("");
-    let text = "bbbbbbbbb/bbbbbbbbb/bwbw.bwbw/wwwwwwwww/wwwwwwwww w";
-    assert_eq!(game.position_text(&game.start()), text);
-    assert_eq!(game.parse_position(text).ok(), Some(game.start()));
+    begins(&game, "bbbbbbbbb/bbbbbbbbb/bwbw.bwbw/wwwwwwwww/wwwwwwwww w");
     let lines = super::board::lines();
     assert_eq!(lines.edges().len(), 108);
     for place in 0..45u8 {
@@ -61,9 +55,11 @@ fn r1_turns() {
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     let next = play(&game, &pos, "E2:E3A");
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
-    let cases = "E4:E3A not-yours; E3-E4 empty; passo no-pass";
-    refuses_by(&game, &pos, "R1", cases);
-    assert_eq!(clicked(&game, &pos, "E4"), ("R1", "not-yours"));
+    refuses(
+        &game,
+        &pos,
+        "E4:E3A = R1 not-yours | E3-E4 = R1 empty | passo = R1 no-pass | [E4] = R1 not-yours",
+    );
 }
 
 /// R2 and option `movement`: along lines, over empty points, any distance or one point.
@@ -73,17 +69,19 @@ fn r2_movement() {
     let pos = men(&game, "B1 D1", "I5 H5", 'w');
     let list = legal(&game, &pos);
     assert!(list.starts_with("B1-A1 B1-B2 B1-B3 B1-B4 B1-B5 B1-C1 D1-C1"), "{list}");
-    assert_eq!(refused(&game, &pos, "B1-E1"), ("R2", "occupied"));
+    refuses(&game, &pos, "B1-E1 = R2 occupied");
     // B1 has no diagonals.
-    let cases = "B1-C2 no-line; B1-B1 no-line; B1 where-to";
-    refuses_by(&game, &pos, "R2", cases);
-    assert_eq!(refused(&game, &pos, "B1:B2"), ("R3", "no-capture"));
-    assert_eq!(refused(&game, &pos, "B1-B2-C2"), ("R8", "plain-ends"));
+    refuses(
+        &game,
+        &pos,
+        "B1-C2, B1-B1 = R2 no-line | B1 = R2 where-to | B1:B2 = R3 no-capture
+         B1-B2-C2 = R8 plain-ends",
+    );
     assert_eq!(path(&game, &pos, "B1-B4"), "B1 B4");
-    assert_eq!(clicked(&game, &pos, "B1 C2"), ("R2", "no-line"));
+    refuses(&game, &pos, "[B1 C2] = R2 no-line");
     let single = rules(SINGLE);
     assert_eq!(legal(&single, &pos), "B1-A1 B1-B2 B1-C1 D1-C1 D1-D2 D1-E1");
-    assert_eq!(refused(&single, &pos, "B1-B3"), ("R2", "one-step"));
+    refuses(&single, &pos, "B1-B3 = R2 one-step");
 }
 
 /// R3: approach.
@@ -94,8 +92,7 @@ fn r3_approach() {
         let pos = men(&game, "C3 A1", "E3 F3 I5", 'w');
         let next = play(&game, &pos, "C3:D3A");
         assert_eq!(next, men(&game, "D3 A1", "I5", 'b'));
-        assert_eq!(refused(&game, &pos, "C3:C4A"), ("R7", "must-capture"));
-        assert_eq!(refused(&game, &pos, "C3:D3R"), ("R4", "no-withdrawal"));
+        refuses(&game, &pos, "C3:C4A = R7 must-capture | C3:D3R = R4 no-withdrawal");
     }
 }
 
@@ -106,7 +103,7 @@ fn r4_withdrawal() {
     let pos = men(&game, "D3 B1", "D4 D5 I5", 'w');
     assert_eq!(legal(&game, &pos), "D3:D1R D3:D2R");
     assert_eq!(play(&game, &pos, "D3:D1R"), men(&game, "D1 B1", "I5", 'b'));
-    assert_eq!(refused(&game, &pos, "D3:D2A"), ("R3", "no-approach"));
+    refuses(&game, &pos, "D3:D2A = R3 no-approach");
 }
 
 /// R5: a run ends at an empty point, an own piece or the edge.
@@ -136,7 +133,7 @@ fn r6_choice() {
         }
         assert_eq!(path(&game, &pos, "C3:D3A"), "C3 D3 E3");
         assert!(path(&game, &pos, "C3:D3R").starts_with("C3 D3 B3"));
-        assert_eq!(clicked(&game, &pos, "C3 D3"), ("R6", "choose"));
+        refuses(&game, &pos, "[C3 D3] = R6 choose");
     }
 }
 
@@ -146,10 +143,9 @@ fn r7_compulsory() {
     let game = rules("");
     let pos = men(&game, "A4 D3", "D4 E4 D5", 'w');
     assert_eq!(legal(&game, &pos), "A4:C4A D3:D1R D3:D2R");
-    assert_eq!(refused(&game, &pos, "A4-B4"), ("R7", "must-capture"));
-    assert_eq!(clicked(&game, &pos, "A4 A5"), ("R7", "must-capture"));
+    refuses(&game, &pos, "A4-B4, [A4 A5] = R7 must-capture");
     let pos = men(&game, "A4 D3 H1", "D4 E4 D5", 'w');
-    assert_eq!(clicked(&game, &pos, "H1"), ("R7", "must-capture"));
+    refuses(&game, &pos, "[H1] = R7 must-capture");
 }
 
 /// R8: several captures, optional at every stage; each step must capture.
@@ -166,10 +162,12 @@ fn r8_several() {
     for typed in ["A1:B1:B2", "a1:b1a:b2", "1. A1 x B1 x B2 A!", "A1–B1–B2"] {
         assert_eq!(after(&game, &pos, [typed]), next, "{typed}");
     }
-    assert_eq!(refused(&game, &pos, "A1:B1A:A2A"), ("R2", "no-line"));
-    assert_eq!(refused(&game, &pos, "A1:B1A:B2A:C2"), ("R8", "must-take"));
-    assert_eq!(clicked(&game, &pos, "A1 B1"), ("R8", "go-on-or-done"));
-    assert_eq!(clicked(&game, &pos, "A1 B1 B2 done"), ("R8", "complete"));
+    refuses(
+        &game,
+        &pos,
+        "A1:B1A:A2A = R2 no-line | A1:B1A:B2A:C2 = R8 must-take | [A1 B1] = R8 go-on-or-done
+         [A1 B1 B2 done] = R8 complete",
+    );
     let steps = game.steps(&pos, game.parse_move(&pos, "A1:B1:B2").expect("legal"));
     let captured = steps.iter().filter(|s| matches!(s, Step::Capture { .. }));
     assert_eq!(captured.count(), 3);
@@ -197,7 +195,7 @@ fn r10_no_point_twice() {
     let pos = men(&game, "A1 I1", "D1 I5", 'w');
     let back = refused(&game, &pos, "A1:C1A:B1R");
     assert_eq!(back, ("R10", "twice"));
-    assert_eq!(refused(&game, &pos, "A1:C1A:A1R"), ("R10", "twice"));
+    refuses(&game, &pos, "A1:C1A:A1R = R10 twice");
 }
 
 /// R11: captured men are gone before the next step, which may stand where they stood.
@@ -221,7 +219,7 @@ fn r12_win() {
         let blocked = men(&game, "A1", "A2 B1 B2 C1 A3 C3 I5", 'w');
         for (pos, payoff, code) in [(end, 1, "all-taken"), (blocked, -1, "blocked")] {
             assert_eq!(ended(&game, &pos), (payoff, "R12", code));
-            assert_eq!(refused(&game, &pos, "A1-B1"), ("", "over"));
+            refuses(&game, &pos, "A1-B1 = over");
         }
     }
 }
@@ -272,18 +270,19 @@ fn option_repetition() {
 #[test]
 fn bad_texts() {
     let game = rules("");
-    for (text, code) in [
-        ("bbbbbbbbb/bbbbbbbbb/bbbbb..../wwwwwwwww/wwwwwwwww w", "too-many"),
-        ("9/9/9/9/w8 w", "nobody"),
-        ("9/9/9/9/9 w", "nobody"),
-        ("9/9/9/9 w", "size"),
-        ("9/9/9/9/8 w", "size"),
-        ("9/9/9/b8/w8", "syntax"),
-        ("9/9/9/b8/w8 x", "syntax"),
-        ("9/9/9/b8/w8 w 3", "syntax"),
-        ("9/9/9/é8/w8 w", "syntax"),
-    ] {
-        assert_eq!(verdict(&game, text), code, "{text}");
+    for [text, code] in table(
+        "
+            bbbbbbbbb/bbbbbbbbb/bbbbb..../wwwwwwwww/wwwwwwwww w | too-many
+            9/9/9/9/w8 w                                        | nobody
+            9/9/9/9/9 w                                         | nobody
+            9/9/9/9 w                                           | size
+            9/9/9/9/8 w                                         | size
+            9/9/9/b8/w8                                         | syntax
+            9/9/9/b8/w8 x                                       | syntax
+            9/9/9/b8/w8 w 3                                     | syntax
+            9/9/9/é8/w8 w                                       | syntax",
+    ) {
+        assert_eq!(reading(&game, text).1, code, "{text}");
     }
     for (typed, place) in [("", 0), ("D3:", 3), ("D3:J3", 3), ("é", 0), ("D3E3", 2), ("D3:E3AR", 6)]
     {

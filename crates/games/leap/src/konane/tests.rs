@@ -1,10 +1,10 @@
 //! One test per numbered rule of Konane. Positions are written as in `notation.rs`; those with
 //! few men are written as lists of squares.
 
-use super::{Konane, KonaneFamily, Move, Phase, Position};
+use super::{Konane, KonaneFamily, Phase, Position};
 use ::rules::{Game, Lang, Notation, ParseError, Present, Seat, Status, Step};
 use checks::hand::{
-    self, at, clicked, ended, legal, misread, moves, play, refused, refuses_by, then, verdict,
+    self, at, begins, ended, legal, misread, moves, play, reading, refuses, table, then,
 };
 
 fn rules(options: &str) -> Konane {
@@ -26,18 +26,13 @@ fn men(game: &Konane, squares: &str, side: char) -> Position {
 
 const FULL: &str = "bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb w";
 
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 16);
-    assert!(size_of::<Position>() <= 128);
-}
+checks::sizes!(Konane, 16, 128);
 
 /// Section 2: the full board.
 #[test]
 fn start() {
     let game = rules("");
-    assert_eq!(game.position_text(&game.start()), FULL);
-    assert_eq!(game.parse_position(FULL).ok(), Some(game.start()));
+    begins(&game, FULL);
 }
 
 /// R1: the first removal is from the centre or the edge.
@@ -49,9 +44,11 @@ fn r1_first_removal() {
         legal(&game, &start),
         "xa1 xa3 xa5 xa7 xb8 xc1 xd4 xd8 xe1 xe5 xf8 xg1 xh2 xh4 xh6 xh8"
     );
-    let cases = "xc3 opening; xd5 not-yours; a1-c1 removal-first";
-    refuses_by(&game, &start, "R1", cases);
-    assert_eq!(clicked(&game, &start, "c3"), ("R1", "opening"));
+    refuses(
+        &game,
+        &start,
+        "xc3 = R1 opening | xd5 = R1 not-yours | a1-c1 = R1 removal-first | [c3] = R1 opening",
+    );
     let pos = after(&game, "a3");
     assert_eq!(pos.phase, Phase::SecondRemoval);
 }
@@ -95,9 +92,11 @@ fn r2_second_removal() {
     let game = rules("");
     let pos = after(&game, "xa3");
     assert_eq!(legal(&game, &pos), "xa2 xa4 xb3");
-    let cases = "xc5 not-yours; xb5 not-beside; xa3 empty";
-    refuses_by(&game, &pos, "R2", cases);
-    assert_eq!(clicked(&game, &pos, "a2 a4"), ("R2", "removal-first"));
+    refuses(
+        &game,
+        &pos,
+        "xc5 = R2 not-yours | xb5 = R2 not-beside | xa3 = R2 empty | [a2 a4] = R2 removal-first",
+    );
     assert_eq!(legal(&game, &after(&game, "xe5")), "xd5 xe4 xe6 xf5");
 }
 
@@ -107,7 +106,7 @@ fn r3_turns() {
     let game = rules("");
     let pos = after(&game, "xa3 xb3");
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
-    assert_eq!(refused(&game, &pos, "passo"), ("R3", "no-pass"));
+    refuses(&game, &pos, "passo = R3 no-pass");
     let pos = after(&game, "xa3 xb3 a1-a3");
     assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
 }
@@ -119,11 +118,15 @@ fn r4_jump() {
     let pos = men(&game, "c3 c4 d3 e3 g5 g6 g7 a5", 'w');
     assert_eq!(legal(&game, &pos), "c3-c5");
     assert_eq!(play(&game, &pos, "c3-c5"), men(&game, "c5 d3 e3 g5 g6 g7 a5", 'b'));
-    let cases = "c3-e3 occupied; c3-a3 nothing-to-jump; c3-c7 nothing-to-jump; c3-c6 not-behind; \
-        c3-d4 not-straight; c3-c3 not-straight; c4-c6 not-yours; b2-d2 empty; a5-c5 no-jump; \
-        g5-g7 no-jump; xc3 no-removal; c3 where-to";
-    refuses_by(&game, &pos, "R4", cases);
-    assert_eq!(clicked(&game, &pos, "c3 e3"), ("R4", "occupied"));
+    refuses(
+        &game,
+        &pos,
+        "c3-e3 = R4 occupied | c3-a3 = R4 nothing-to-jump | c3-c7 = R4 nothing-to-jump
+         c3-c6 = R4 not-behind | c3-d4 = R4 not-straight | c3-c3 = R4 not-straight
+         c4-c6 = R4 not-yours | b2-d2 = R4 empty | a5-c5 = R4 no-jump
+         g5-g7 = R4 no-jump | xc3 = R4 no-removal | c3 = R4 where-to",
+    );
+    refuses(&game, &pos, "[c3 e3] = R4 occupied");
     for (nonsense, place) in [
         ("c3-", 3),
         ("x", 1),
@@ -170,15 +173,13 @@ fn r5_several_jumps() {
     let game = rules("");
     let pos = men(&game, "b4 b5 c4 e4 d5", 'w');
     assert_eq!(legal(&game, &pos), "b4-b6 b4-d4 b4-f4");
-    refuses_by(&game, &pos, "R5", "b4-d6 turn; b4-d4-d6 turn");
-    assert_eq!(clicked(&game, &pos, "b4 d4 d6"), ("R5", "turn"));
-    assert_eq!(refused(&game, &pos, "b4-c4-f4"), ("R4", "path"));
+    refuses(&game, &pos, "b4-d6, b4-d4-d6, [b4 d4 d6] = R5 turn | b4-c4-f4 = R4 path");
     let long = game.parse_move(&pos, "b4-f4").expect("legal");
     assert_eq!(game.parse_move(&pos, "b4-d4-f4"), Ok(long));
     for typed in [" B4 - F4 !", "1. b4-f4", "1...b4-f4?!", "12… b4–f4"] {
         assert_eq!(game.parse_move(&pos, typed), Ok(long), "{typed}");
     }
-    assert_eq!(refused(&game, &pos, "1...b4–d6"), ("R5", "turn"));
+    refuses(&game, &pos, "1...b4–d6 = R5 turn");
     let steps = game.steps(&pos, long);
     let captured = steps.iter().filter(|s| matches!(s, Step::Capture { .. }));
     assert_eq!(captured.count(), 2);
@@ -191,7 +192,7 @@ fn r6_end() {
     let game = rules("");
     let pos = men(&game, "f4 b5 d5", 'b');
     assert_eq!(ended(&game, &pos), (1, "R6", "no-jump"));
-    assert_eq!(refused(&game, &pos, "b5-d5"), ("", "over"));
+    refuses(&game, &pos, "b5-d5 = over");
 }
 
 /// R6: no draws exist, so none can be agreed on.
@@ -211,23 +212,24 @@ fn bad_positions() {
     assert_eq!(game.parse_position(upper).ok(), Some(game.start()));
     let same = game.parse_position("4/1w.w/4/bw1w/4 b").expect("runs");
     assert_eq!(game.position_text(&same), "..../.w.w/..../bw.w/.... b");
-    for (text, code, word) in [
-        ("bwbw/wbwb/bwbw/wbwb w", "size", "5 rows"),
-        ("bwbw/wbwb/bwbw/wbwb w", "size", "this text has 4"),
-        ("bwb/wbw/bwb/wbw/bwb w", "size", "row 1 of this text"),
-        ("wbwb/bwbw/wbwb/bwb/wbwb w", "size", "row 4 of this text"),
-        ("wbwb/bwbw/wbwb/bwbw/wbw w", "size", "row 5 of this text"),
-        ("wbwb/bwbw/wbwb/bwbw/wbwbw", "size", "row 5 of this text"),
-        ("wbwbw/bwbwb/wbwbw/bwbwb/wbwbw w", "size", "4 places"),
-        ("wbwb/bwbw/wbwb/bwbw/wbwb/bwbw w", "size", "has more"),
-        ("5/4/4/4/4 w", "size", "row 1 of this text"),
-        ("99999999999/4/4/4/4 w", "size", "row 1 of this text"),
-        ("..../..../w.../..../.b.. w", "", ""),
-        ("..../w.../..../..../.b.. w", "colour", "a4"),
-        ("wbwb/bwbw/wbwb/bwbw/wbwb b", "turn", "begins"),
-        ("wbwb/bwbw/wbwb/bwbw/.bwb w", "turn", "second"),
-        ("wbwb/bwbw/wbwb/bwbw/w.wb b", "opening", "b1"),
-    ] {
+    for [text, code, word] in table(
+        "
+            bwbw/wbwb/bwbw/wbwb w           | size    | 5 rows
+            bwbw/wbwb/bwbw/wbwb w           | size    | this text has 4
+            bwb/wbw/bwb/wbw/bwb w           | size    | row 1 of this text
+            wbwb/bwbw/wbwb/bwb/wbwb w       | size    | row 4 of this text
+            wbwb/bwbw/wbwb/bwbw/wbw w       | size    | row 5 of this text
+            wbwb/bwbw/wbwb/bwbw/wbwbw       | size    | row 5 of this text
+            wbwbw/bwbwb/wbwbw/bwbwb/wbwbw w | size    | 4 places
+            wbwb/bwbw/wbwb/bwbw/wbwb/bwbw w | size    | has more
+            5/4/4/4/4 w                     | size    | row 1 of this text
+            99999999999/4/4/4/4 w           | size    | row 1 of this text
+            ..../..../w.../..../.b.. w      |         |
+            ..../w.../..../..../.b.. w      | colour  | a4
+            wbwb/bwbw/wbwb/bwbw/wbwb b      | turn    | begins
+            wbwb/bwbw/wbwb/bwbw/.bwb w      | turn    | second
+            wbwb/bwbw/wbwb/bwbw/w.wb b      | opening | b1",
+    ) {
         match game.parse_position(text) {
             Ok(_) => assert_eq!(code, "", "{text}"),
             Err(ParseError::Illegal(refusal)) => {
@@ -245,7 +247,7 @@ fn bad_positions() {
         "wbwb/bwbw/wbwé/bwbw/wbwb w",
         "wbwb/bwbw/0wbwb/bwbw/wbwb w",
     ] {
-        assert_eq!(verdict(&game, text), "syntax", "{text}");
+        assert_eq!(reading(&game, text).1, "syntax", "{text}");
     }
 }
 

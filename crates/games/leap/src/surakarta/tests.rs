@@ -1,10 +1,10 @@
 //! One test per numbered rule of Surakarta. Positions are written as lists of points.
 
-use super::{Move, Position, Surakarta, SurakartaFamily};
+use super::{Position, Surakarta, SurakartaFamily};
 use ::rules::{Family, Game, Line, Notation, Present, Seat, SiteKind, Status, Step};
 use checks::hand::{
-    self, after, at, clicked, ended, legal, line, misread, play, preset, refused, refuses_by,
-    verdict,
+    self, after, at, begins, ended, legal, line, misread, play, preset, reading, refused, refuses,
+    table,
 };
 
 fn rules(options: &str) -> Surakarta {
@@ -26,19 +26,13 @@ fn captures(game: &Surakarta, pos: &Position) -> String {
     list.join(" ")
 }
 
-#[test]
-fn sizes() {
-    assert_eq!(size_of::<Move>(), 2);
-    assert!(size_of::<Position>() <= 40);
-}
+checks::sizes!(Surakarta, 2, 40);
 
 /// Section 2: the opening array.
 #[test]
 fn start() {
     let game = rules("");
-    let text = "bbbbbb/bbbbbb/....../....../wwwwww/wwwwww w";
-    assert_eq!(game.position_text(&game.start()), text);
-    assert_eq!(game.parse_position(text).ok(), Some(game.start()));
+    begins(&game, "bbbbbb/bbbbbb/....../....../wwwwww/wwwwww w");
 }
 
 /// R1: alternate turns, own pieces only, no passing.
@@ -49,9 +43,12 @@ fn r1_turns() {
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     let next = play(&game, &pos, "b2-a3");
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
-    let cases = "a5-a4 not-yours; a3-a4 empty; passo no-pass; b2-b2 stay";
-    refuses_by(&game, &pos, "R1", cases);
-    assert_eq!(clicked(&game, &pos, "a5"), ("R1", "not-yours"));
+    refuses(
+        &game,
+        &pos,
+        "a5-a4 = R1 not-yours | a3-a4 = R1 empty | passo = R1 no-pass | b2-b2 = R1 stay
+         [a5] = R1 not-yours",
+    );
 }
 
 /// R2: one step in any of eight directions, to an empty point, never by a loop.
@@ -61,13 +58,16 @@ fn r2_steps() {
     let pos = men(&game, "c3 f6", "a1", 'w');
     let steps = "c3-b2 c3-b3 c3-b4 c3-c2 c3-c4 c3-d2 c3-d3 c3-d4 f6-e5 f6-e6 f6-f5";
     assert_eq!(legal(&game, &pos), steps);
-    refuses_by(&game, &pos, "R2", "c3-c5 too-far; c3-f6 own; c3 where-to");
-    assert_eq!(clicked(&game, &pos, "c3 c5"), ("R2", "too-far"));
+    refuses(
+        &game,
+        &pos,
+        "c3-c5 = R2 too-far | c3-f6 = R2 own | c3 = R2 where-to | [c3 c5] = R2 too-far",
+    );
     // b6 and a5 are joined by a loop only.
     let pos = men(&game, "b6", "f1", 'w');
     assert_eq!(legal(&game, &pos), "b6-a5 b6-a6 b6-b5 b6-c5 b6-c6");
     let pos = men(&game, "c6", "f1", 'w');
-    assert_eq!(refused(&game, &pos, "c6-a4"), ("R2", "too-far"));
+    refuses(&game, &pos, "c6-a4 = R2 too-far");
 }
 
 /// R3: a capture passes at least one loop over empty points and takes the enemy's place.
@@ -82,10 +82,9 @@ fn r3_captures() {
     for typed in ["b4-c6", "B4 x c6", "1. b4:c6!", "1... b4 – c6"] {
         assert_eq!(after(&game, &pos, [typed]), next, "{typed}");
     }
-    refuses_by(&game, &pos, "R3", "b4:b6 no-loop; b4:e4 nothing-there");
-    assert_eq!(clicked(&game, &pos, "b4 b6"), ("R3", "no-loop"));
+    refuses(&game, &pos, "b4:b6 = R3 no-loop | b4:e4 = R3 nothing-there | [b4 b6] = R3 no-loop");
     let apart = men(&game, "b1", "c1 c6", 'w');
-    assert_eq!(refused(&game, &apart, "b1:c1"), ("R3", "other-track"));
+    refuses(&game, &apart, "b1:c1 = R3 other-track");
 }
 
 /// R3: through several loops.
@@ -130,7 +129,7 @@ fn r5_blocked() {
     let game = rules("");
     let pos = men(&game, "b4 b5 c5 a3", "b6 a5 e5", 'w');
     assert!(!captures(&game, &pos).contains("b4:a5"));
-    assert_eq!(refused(&game, &pos, "b4:a5"), ("R5", "blocked"));
+    refuses(&game, &pos, "b4:a5 = R5 blocked");
     let open = men(&game, "b4", "a5", 'w');
     assert!(captures(&game, &open).contains("b4:a5"));
     let empty = men(&game, "b4", "a6", 'w');
@@ -143,8 +142,7 @@ fn r6_optional() {
     let game = rules("");
     let pos = men(&game, "b4 a1", "c6 b6", 'w');
     assert!(legal(&game, &pos).contains("b4-b5"));
-    assert_eq!(refused(&game, &pos, "b4:c6:b6"), ("R6", "one-capture"));
-    assert_eq!(clicked(&game, &pos, "b4 c6 b6"), ("R6", "one-capture"));
+    refuses(&game, &pos, "b4:c6:b6, [b4 c6 b6] = R6 one-capture");
 }
 
 /// R7: corner men neither capture nor are captured.
@@ -168,7 +166,7 @@ fn r8_win() {
     let pos = men(&game, "b4", "c6", 'w');
     let end = play(&game, &pos, "b4:c6");
     assert_eq!(ended(&game, &end), (1, "R8", "all-taken"));
-    assert_eq!(refused(&game, &end, "c6-c5"), ("", "over"));
+    refuses(&game, &end, "c6-c5 = over");
 }
 
 /// R9: a draw by agreement.
@@ -189,12 +187,11 @@ fn r10_blocked() {
     let game = rules("blocked=pass");
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert_eq!(legal(&game, &pos), "pass");
-    assert_eq!(refused(&game, &pos, "a1-b2"), ("R10", "must-pass"));
-    assert_eq!(clicked(&game, &pos, "a1"), ("R10", "must-pass"));
+    refuses(&game, &pos, "a1-b2, [a1] = R10 must-pass");
     let next = play(&game, &pos, "Passo");
     assert_eq!(next, men(&game, "a1", "a2 b1 b2", 'b'));
     assert!(!legal(&game, &next).contains("pass"));
-    assert_eq!(clicked(&game, &next, "pass"), ("R1", "no-pass"));
+    refuses(&game, &next, "[pass] = R1 no-pass");
 }
 
 /// Options `stall_limit` and `stall_result`, and the preset `tournament`.
@@ -240,19 +237,20 @@ fn option_repetition() {
 #[test]
 fn bad_positions() {
     let game = rules("");
-    for (text, code) in [
-        ("bbbbbb/bbbbbb/b...../....../wwwwww/wwwwww w", "too-many"),
-        ("....../....../....../....../....../..w... w", "nobody"),
-        ("....../....../....../....../....../...... w", "nobody"),
-        ("bbbbbb/bbbbbb/....../....../wwwwww w", "size"),
-        ("bbbbbb/bbbbb/....../....../wwwwww/wwwwww w", "size"),
-        ("bbbbbb/bbbbbb/....../....../wwwwww/wwwwwww w", "size"),
-        ("bbbbbb/bbbbbb/6/6/wwwwww/wwwwww", "syntax"),
-        ("bbbbbb/bbbbbb/6/6/wwwwww/wwwwww x", "syntax"),
-        ("bbbbbb/bbbbbb/6/6/wwwwww/wwwwww w 3", "syntax"),
-        ("bbbbbé/bbbbbb/6/6/wwwwww/wwwwww w", "syntax"),
-    ] {
-        assert_eq!(verdict(&game, text), code, "{text}");
+    for [text, code] in table(
+        "
+            bbbbbb/bbbbbb/b...../....../wwwwww/wwwwww w  | too-many
+            ....../....../....../....../....../..w... w  | nobody
+            ....../....../....../....../....../...... w  | nobody
+            bbbbbb/bbbbbb/....../....../wwwwww w         | size
+            bbbbbb/bbbbb/....../....../wwwwww/wwwwww w   | size
+            bbbbbb/bbbbbb/....../....../wwwwww/wwwwwww w | size
+            bbbbbb/bbbbbb/6/6/wwwwww/wwwwww              | syntax
+            bbbbbb/bbbbbb/6/6/wwwwww/wwwwww x            | syntax
+            bbbbbb/bbbbbb/6/6/wwwwww/wwwwww w 3          | syntax
+            bbbbbé/bbbbbb/6/6/wwwwww/wwwwww w            | syntax",
+    ) {
+        assert_eq!(reading(&game, text).1, code, "{text}");
     }
     let over = "....../....../....../....../....../..w... b";
     assert_eq!(ended(&game, &at(&game, over)), (1, "R8", "all-taken"));

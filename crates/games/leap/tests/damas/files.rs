@@ -1,6 +1,7 @@
 //! PDN: the four GameTypes, comments, variations, results.
 
 use super::{PRESETS, build, hand};
+use checks::hand::table;
 use fastrand::Rng;
 use leap::damas::{Damas, DamasFamily};
 use rules::{Canonical, Event, Family, Game, Line, Notation, Settings, Status, Told, ToldNode};
@@ -64,12 +65,13 @@ fn events(texts: &[String]) -> impl Iterator<Item = Event<String, String>> {
 /// Section 5: the tag of each preset, and which game it is read as.
 #[test]
 fn game_types() {
-    for (preset, kind, id) in [
-        ("", "28,W,8,8,N1,1", "damas"),
-        ("inglesa", "21,B,8,8,N1,0", "damas:inglesa"),
-        ("russa", "25,W,8,8,A0,0", "damas:russa"),
-        ("internacional", "20,W,10,10,N2,0", "damas:internacional"),
-    ] {
+    for [preset, kind, id] in table(
+        "
+                          | 28,W,8,8,N1,1   | damas
+            inglesa       | 21,B,8,8,N1,0   | damas:inglesa
+            russa         | 25,W,8,8,A0,0   | damas:russa
+            internacional | 20,W,10,10,N2,0 | damas:internacional",
+    ) {
         let game = build(preset, "");
         let text = write(&game, &Told::default());
         assert!(text.contains(&format!("[GameType \"{kind}\"]")), "{text}");
@@ -211,14 +213,15 @@ fn what_is_no_pdn() {
 /// Rules that no GameType names are kept in a tag of their own; Brazilian draughts is one such game.
 #[test]
 fn other_rules_come_back() {
-    for (preset, options) in [
-        ("internacional", "size=8"),
-        ("", "quality=off"),
-        ("", "size=10"),
-        ("", "corner=left"),
-        ("russa", "removal=immediate,quiet_limit=0"),
-        ("inglesa", "first=white,lone_king=fmjd,repetition=0"),
-    ] {
+    for [preset, options] in table(
+        "
+            internacional | size=8
+                          | quality=off
+                          | size=10
+                          | corner=left
+            russa         | removal=immediate,quiet_limit=0
+            inglesa       | first=white,lone_king=fmjd,repetition=0",
+    ) {
         let game = build(preset, options);
         let texts = random(&game, 7);
         let mut told = Told::line(events(&texts));

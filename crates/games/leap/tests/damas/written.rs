@@ -2,6 +2,7 @@
 
 use super::literal::{Board, Laws};
 use super::{PRESETS, build, hand, list};
+use checks::hand::table;
 use leap::damas::{Damas, Position};
 use proptest::prelude::*;
 use rules::{Game, Notation, ParseError, Present};
@@ -27,13 +28,14 @@ fn same(game: &Damas, pos: &Position, texts: &[&str]) {
 /// Section 2: the numbers of the squares, in both orders of counting.
 #[test]
 fn numbers_and_coordinates() {
-    for (preset, options, pairs) in [
-        ("", "", "h1 1, b1 4, g2 5, h3 9, e4 14, b5 20, a6 24, h7 25, g8 29, a8 32"),
-        ("inglesa", "", "b8 1, h8 4, a7 5, g7 8, b6 9, a5 13, g3 24, b2 25, h2 28, a1 29, g1 32"),
-        ("russa", "", "b8 1, h8 4, a7 5, g7 8, a1 29, g1 32"),
-        ("internacional", "", "b10 1, j10 5, a9 6, i9 10, a1 46, i1 50"),
-        ("", "size=10", "j1 1, b1 5, i2 6, a10 50"),
-    ] {
+    for [preset, options, pairs] in table(
+        "
+                          |         | h1 1, b1 4, g2 5, h3 9, e4 14, b5 20, a6 24, h7 25, g8 29, a8 32
+            inglesa       |         | b8 1, h8 4, a7 5, g7 8, b6 9, a5 13, g3 24, b2 25, h2 28, a1 29, g1 32
+            russa         |         | b8 1, h8 4, a7 5, g7 8, a1 29, g1 32
+            internacional |         | b10 1, j10 5, a9 6, i9 10, a1 46, i1 50
+                          | size=10 | j1 1, b1 5, i2 6, a10 50",
+    ) {
         let game = build(preset, options);
         for pair in pairs.split(", ") {
             let (name, number) = pair.split_once(' ').expect("pair");
@@ -170,32 +172,33 @@ fn positions_are_read_generously() {
 #[test]
 fn positions_are_refused() {
     let game = build("", "");
-    for (text, code) in [
-        ("", "syntax"),
-        ("é", "syntax"),
-        ("X:W1:B32", "syntax"),
-        ("W", "syntax"),
-        ("W:W1", "syntax"),
-        ("W:W1:W2", "syntax"),
-        ("W:W1:B32:W2", "syntax"),
-        ("W:W0:B32", "syntax"),
-        ("W:W33:B32", "syntax"),
-        ("W:W1:B300", "syntax"),
-        ("W:Wa1:B32", "syntax"),
-        ("W:Wi1:B32", "syntax"),
-        ("W:W1:B32..", "syntax"),
-        ("W:W1 x:B32", "syntax"),
-        ("W:W1-:B32", "syntax"),
-        ("W:W12-1:B32", "syntax"),
-        ("W:W1,1:B32", "twice"),
-        ("W:W1,h1:B32", "twice"),
-        ("W:W1:B1", "twice"),
-        ("W:W1-5,3:B32", "twice"),
-        ("W:W29:B25", "uncrowned"),
-        ("W:W5:B4", "uncrowned"),
-        ("W:W25-32:B1", "uncrowned"),
-        ("W:W:B", "no-men"),
-    ] {
+    for [text, code] in table(
+        "
+                         | syntax
+            é            | syntax
+            X:W1:B32     | syntax
+            W            | syntax
+            W:W1         | syntax
+            W:W1:W2      | syntax
+            W:W1:B32:W2  | syntax
+            W:W0:B32     | syntax
+            W:W33:B32    | syntax
+            W:W1:B300    | syntax
+            W:Wa1:B32    | syntax
+            W:Wi1:B32    | syntax
+            W:W1:B32..   | syntax
+            W:W1 x:B32   | syntax
+            W:W1-:B32    | syntax
+            W:W12-1:B32  | syntax
+            W:W1,1:B32   | twice
+            W:W1,h1:B32  | twice
+            W:W1:B1      | twice
+            W:W1-5,3:B32 | twice
+            W:W29:B25    | uncrowned
+            W:W5:B4      | uncrowned
+            W:W25-32:B1  | uncrowned
+            W:W:B        | no-men",
+    ) {
         assert_eq!(wrong(&game, text), code, "{text}");
     }
     assert_eq!(wrong(&build("inglesa", ""), "W:W4:B5"), "uncrowned");

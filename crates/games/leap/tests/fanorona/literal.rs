@@ -1,6 +1,8 @@
 //! Fanorona once more, point by point, straight from the rules file: slow, plain, and without a
 //! line in common with the crate.
 
+use checks::second::Second;
+use leap::fanorona::Fanorona;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Column and row, counted from 1.
@@ -63,16 +65,6 @@ impl Board {
         Board { men, to_move: side.chars().next().expect("side"), slides }
     }
 
-    pub(crate) fn text(&self) -> String {
-        let mut rows = Vec::new();
-        for row in (1..=5).rev() {
-            let line: String =
-                (1..=9).map(|col| self.men.get(&(col, row)).copied().unwrap_or('.')).collect();
-            rows.push(line);
-        }
-        format!("{} {}", rows.join("/"), self.to_move)
-    }
-
     /// The points that a man may move to in a direction: along empty points (R2).
     fn reach(&self, from: Point, dir: Point) -> Vec<Point> {
         let mut out = Vec::new();
@@ -108,36 +100,6 @@ impl Board {
         let mut next = self.clone();
         next.to_move = if self.to_move == 'w' { 'b' } else { 'w' };
         next
-    }
-
-    /// Every legal move as text with the position after it.
-    pub(crate) fn legal(&self) -> BTreeMap<String, Board> {
-        let own: Vec<Point> =
-            self.men.iter().filter(|&(_, &side)| side == self.to_move).map(|(&at, _)| at).collect();
-        let mut out = BTreeMap::new();
-        for &from in &own {
-            let turn = Turn {
-                board: self.clone(),
-                at: from,
-                visited: BTreeSet::from([from]),
-                last: None,
-                text: name(from),
-            };
-            turn.captures(&mut out);
-        }
-        if out.is_empty() {
-            for &from in &own {
-                for dir in directions() {
-                    for to in self.reach(from, dir) {
-                        let mut next = self.passed_on();
-                        next.men.remove(&from);
-                        next.men.insert(to, self.to_move);
-                        out.insert(format!("{}-{}", name(from), name(to)), next);
-                    }
-                }
-            }
-        }
-        out
     }
 }
 
@@ -175,5 +137,47 @@ impl Turn {
                 }
             }
         }
+    }
+}
+
+impl Second<Fanorona> for Board {
+    fn text(&self) -> String {
+        let mut rows = Vec::new();
+        for row in (1..=5).rev() {
+            let line: String =
+                (1..=9).map(|col| self.men.get(&(col, row)).copied().unwrap_or('.')).collect();
+            rows.push(line);
+        }
+        format!("{} {}", rows.join("/"), self.to_move)
+    }
+
+    /// Every legal move as text with the position after it.
+    fn legal(&self) -> BTreeMap<String, Board> {
+        let own: Vec<Point> =
+            self.men.iter().filter(|&(_, &side)| side == self.to_move).map(|(&at, _)| at).collect();
+        let mut out = BTreeMap::new();
+        for &from in &own {
+            let turn = Turn {
+                board: self.clone(),
+                at: from,
+                visited: BTreeSet::from([from]),
+                last: None,
+                text: name(from),
+            };
+            turn.captures(&mut out);
+        }
+        if out.is_empty() {
+            for &from in &own {
+                for dir in directions() {
+                    for to in self.reach(from, dir) {
+                        let mut next = self.passed_on();
+                        next.men.remove(&from);
+                        next.men.insert(to, self.to_move);
+                        out.insert(format!("{}-{}", name(from), name(to)), next);
+                    }
+                }
+            }
+        }
+        out
     }
 }

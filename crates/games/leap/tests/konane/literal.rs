@@ -1,6 +1,8 @@
 //! Konane once more, square by square, straight from the rules file: slow, plain, and without a
 //! line in common with the crate.
 
+use checks::second::{Second, each};
+use leap::konane::Konane;
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
@@ -45,7 +47,7 @@ impl Board {
     }
 
     /// Every legal move as text with the squares that change.
-    pub(crate) fn legal(&self) -> BTreeMap<String, Vec<(i32, i32)>> {
+    fn turns(&self) -> BTreeMap<String, Vec<(i32, i32)>> {
         let mut out = BTreeMap::new();
         if self.removed.len() < 2 {
             for (&at, &side) in &self.men {
@@ -98,7 +100,7 @@ impl Board {
 
     /// Plays one of the moves of `legal`: the first square is left, the last one entered, and
     /// those between are captured.
-    pub(crate) fn play(&mut self, squares: &[(i32, i32)]) {
+    fn play(&mut self, squares: &[(i32, i32)]) {
         for at in squares {
             self.men.remove(at);
         }
@@ -109,8 +111,10 @@ impl Board {
         }
         self.to_move = other(self.to_move);
     }
+}
 
-    pub(crate) fn text(&self) -> String {
+impl Second<Konane> for Board {
+    fn text(&self) -> String {
         let mut rows = Vec::new();
         for row in (1..=self.rows).rev() {
             let line: String = (1..=self.cols)
@@ -119,5 +123,9 @@ impl Board {
             rows.push(line);
         }
         format!("{} {}", rows.join("/"), self.to_move)
+    }
+
+    fn legal(&self) -> BTreeMap<String, Board> {
+        each(self, self.turns(), |next, squares| next.play(squares))
     }
 }

@@ -1,6 +1,8 @@
 //! Surakarta once more, point by point, straight from the rules file: slow, plain, and without a
 //! line in common with the crate.
 
+use checks::second::Second;
+use leap::surakarta::Surakarta;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Column and row, counted from 1.
@@ -60,16 +62,6 @@ impl Board {
         Board { men, to_move: side.chars().next().expect("side") }
     }
 
-    pub(crate) fn text(&self) -> String {
-        let mut rows = Vec::new();
-        for row in (1..=6).rev() {
-            let line: String =
-                (1..=6).map(|col| self.men.get(&(col, row)).copied().unwrap_or('.')).collect();
-            rows.push(line);
-        }
-        format!("{} {}", rows.join("/"), self.to_move)
-    }
-
     /// The man whom a man from `from` meets in a direction, and how many loops he passed.
     fn slide(&self, from: Point, mut dir: Point) -> Option<(Point, u32)> {
         let (mut at, mut loops) = (from, 0);
@@ -98,8 +90,28 @@ impl Board {
         through(at, dir).is_some()
     }
 
+    fn after(&self, from: Point, to: Point) -> Board {
+        let mut next = self.clone();
+        next.men.remove(&from);
+        next.men.insert(to, self.to_move);
+        next.to_move = if self.to_move == 'w' { 'b' } else { 'w' };
+        next
+    }
+}
+
+impl Second<Surakarta> for Board {
+    fn text(&self) -> String {
+        let mut rows = Vec::new();
+        for row in (1..=6).rev() {
+            let line: String =
+                (1..=6).map(|col| self.men.get(&(col, row)).copied().unwrap_or('.')).collect();
+            rows.push(line);
+        }
+        format!("{} {}", rows.join("/"), self.to_move)
+    }
+
     /// Every legal move as text with the position after it.
-    pub(crate) fn legal(&self) -> BTreeMap<String, Board> {
+    fn legal(&self) -> BTreeMap<String, Board> {
         let mut out = BTreeMap::new();
         for (&from, &side) in &self.men {
             if side != self.to_move {
@@ -127,13 +139,5 @@ impl Board {
             }
         }
         out
-    }
-
-    fn after(&self, from: Point, to: Point) -> Board {
-        let mut next = self.clone();
-        next.men.remove(&from);
-        next.men.insert(to, self.to_move);
-        next.to_move = if self.to_move == 'w' { 'b' } else { 'w' };
-        next
     }
 }

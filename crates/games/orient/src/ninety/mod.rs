@@ -8,6 +8,8 @@ mod moves;
 mod paper;
 mod position;
 mod reasons;
+#[cfg(test)]
+pub(crate) mod tests;
 
 pub use board::{
     BOARD, HALF, Kind, Set, around, bit, col, diagonal, lines, name, row, straight, two_diagonal,

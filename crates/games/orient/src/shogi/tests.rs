@@ -62,9 +62,12 @@ fn r1_turns() {
     assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let next = after(&game, &start, ["P-C4"]);
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
-    refuses(&game, &start, "pass = R1 pass | 7c7d = R1 not-yours | 5e5d = R1 empty");
-    refuses(&game, &start, "7g7g = R1 stays | GPd1-D2 = R1 other-piece");
-    refuses(&game, &start, "+P-D2 = R1 no-such-piece");
+    refuses(
+        &game,
+        &start,
+        "pass = R1 pass | 7c7d = R1 not-yours | 5e5d = R1 empty | 7g7g = R1 stays
+         GPd1-D2 = R1 other-piece | +P-D2 = R1 no-such-piece",
+    );
     // A handicap: North begins.
     let odds = rules("handicap=two");
     assert_eq!(odds.status(&odds.start()), Status::to_move(Seat(1)));
@@ -81,9 +84,12 @@ fn r2_king_rook_bishop() {
     assert_eq!(king, "D4 D5 D6 E4 E6 F4 F5 F6");
     let game = rules("");
     let start = game.start();
-    refuses(&game, &start, "T-H5 = R2 path | T-G3, R-E3 = R6 own-piece");
-    refuses(&game, &start, "T-G4 = R2 rook-step | B-B4 = R2 bishop-step");
-    refuses(&game, &start, "R-E4 = R2 king-step");
+    refuses(
+        &game,
+        &start,
+        "T-H5 = R2 path | T-G3, R-E3 = R6 own-piece | T-G4 = R2 rook-step | B-B4 = R2 bishop-step
+         R-E4 = R2 king-step",
+    );
 }
 
 /// R3: the generals.
@@ -94,8 +100,7 @@ fn r3_generals() {
     assert_eq!(alone("S"), "D4 D6 E6 F4 F6");
     assert_eq!(alone("s"), "D4 D6 E4 F4 F6");
     let game = rules("");
-    refuses(&game, &game.start(), "GO-D5 = R3 gold-step");
-    refuses(&game, &game.start(), "GPc1-B1 = R6 own-piece");
+    refuses(&game, &game.start(), "GO-D5 = R3 gold-step | GPc1-B1 = R6 own-piece");
     let lone = pos("k8/9/9/9/4S4/9/9/9/8K b - 1");
     refuses(&game, &lone, "GP-D5 = R3 silver-step");
 }
@@ -115,10 +120,11 @@ fn r4_knight_lance_pawn() {
     let blocked = "k8/9/9/3pp4/4P4/9/9/9/8K b - 1";
     assert_eq!(targets(blocked, "E5"), "E6");
     let game = rules("");
-    refuses(&game, &game.start(), "P-E5 = R4 pawn-step");
-    refuses(&game, &game.start(), "C-B4 = R4 knight-step");
-    refuses(&game, &game.start(), "L-A4 = R4 path");
-    refuses(&game, &game.start(), "L-B2 = R4 lance-step");
+    refuses(
+        &game,
+        &game.start(),
+        "P-E5 = R4 pawn-step | C-B4 = R4 knight-step | L-A4 = R4 path | L-B2 = R4 lance-step",
+    );
     refuses(&game, &pos(jump), "C-E7= = R4 knight-step");
 }
 
@@ -135,10 +141,12 @@ fn r5_promoted() {
     }
     let game = rules("");
     let board = pos("k8/9/9/9/4+R4/9/4+B4/9/4+P3K b - 1");
-    refuses(&game, &board, "+T-C7 = R5 dragon-step");
-    refuses(&game, &board, "+B-E5, +P-E3 = R6 own-piece");
-    refuses(&game, &board, "+B-D1 = R5 horse-step");
-    refuses(&game, &board, "+P-A1 = R5 promoted-step");
+    refuses(
+        &game,
+        &board,
+        "+T-C7 = R5 dragon-step | +B-E5, +P-E3 = R6 own-piece | +B-D1 = R5 horse-step
+         +P-A1 = R5 promoted-step",
+    );
 }
 
 /// R6: a captured piece goes to the captor's hand, unpromoted.
@@ -199,10 +207,12 @@ fn r10_drops() {
     let game = rules("");
     let board = pos("k8/9/9/9/4p4/9/9/9/8K b GB 1");
     assert_eq!(usis(&game, &board).iter().filter(|m| m.contains('*')).count(), 2 * 78);
-    refuses(&game, &board, "GO*E5, [hand-s-g E5] = R10 drop-occupied");
-    refuses(&game, &board, "P*E4, R*E8, [hand-s-p] = R10 not-in-hand");
-    refuses(&game, &board, "+B*E4, B*E8+ = R10 drop-promoted");
-    refuses(&game, &board, "[hand-n-p] = R10 not-yours");
+    refuses(
+        &game,
+        &board,
+        "GO*E5, [hand-s-g E5] = R10 drop-occupied | P*E4, R*E8, [hand-s-p] = R10 not-in-hand
+         +B*E4, B*E8+ = R10 drop-promoted | [hand-n-p] = R10 not-yours",
+    );
     let next = after(&game, &board, ["B*B8"]);
     assert_eq!(game.position_text(&next), "k8/1B7/9/9/4p4/9/9/9/8K w G 2");
 }

@@ -1,47 +1,25 @@
 //! One test per numbered rule of the rules file, and each option both ways.
 
-use super::{Move, Position, XadrezChines, XadrezChinesFamily};
+use super::{Position, XadrezChines, XadrezChinesFamily};
 use crate::ninety::Kind;
+use crate::ninety::tests::{START, helpers, studies};
 use ::rules::{
     Attempt, Family, Game, Lang, Line, Mark, Notation, ParseError, Present, Refusal, Repetition,
     Seat, Status, Step, Think, Tone,
 };
-use checks::hand::{self, push, table};
+use checks::hand::{self, begins, push, table};
 use std::collections::BTreeSet;
 
-fn game(options: &str) -> XadrezChines {
-    hand::rules::<XadrezChinesFamily>(options)
-}
-
-fn at(text: &str) -> Position {
-    hand::at(&game(""), text)
-}
+helpers!(XadrezChines, XadrezChinesFamily);
 
 fn legal(pos: &Position) -> String {
     hand::legal(&game(""), pos)
 }
 
-/// The targets of the man on a point, sorted by name.
-fn targets(pos: &Position, from: &str) -> String {
-    hand::from(&game(""), pos, from)
-}
-
-fn refusal(pos: &Position, text: &str) -> Refusal {
-    hand::refusal(&game(""), pos, text)
-}
-
-/// Typing and clicking are refused with the same rule and code.
-fn refuses(pos: &Position, table: &str) {
-    hand::refuses_both(&game(""), pos, table);
-}
-
-const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
-
 #[test]
 fn start_is_as_the_source_tells() {
     let game = game("");
-    assert_eq!(game.position_text(&game.start()), START);
-    assert_eq!(at(START), game.start());
+    begins(&game, START);
     let plan = game.plan(Seat(0));
     let scene = game.scene(&game.start(), None);
     for [id, places] in table(
@@ -71,11 +49,7 @@ fn start_is_as_the_source_tells() {
     assert_eq!(plan.pieces[13].tone, Tone::Yellow);
 }
 
-#[test]
-fn sizes_are_small() {
-    assert!(size_of::<Move>() <= 16);
-    assert!(size_of::<Position>() <= 128);
-}
+checks::sizes!(XadrezChines, 16, 128);
 
 /// R1: Red begins, one own man moves, nobody passes.
 #[test]
@@ -98,14 +72,15 @@ fn r1_turns() {
 /// R2: the emperor goes one point in any of the eight directions inside the fortress.
 #[test]
 fn r2_emperor() {
-    let pos = at("3k5/9/9/9/9/9/p8/9/4K4/9 w");
-    assert_eq!(targets(&pos, "e2"), "e1 e3 f1 f2 f3");
+    studies(
+        &game(""),
+        "
+        3k5/9/9/9/9/9/p8/9/4K4/9 w   | e2 | e1 e3 f1 f2 f3 |
+        3k5/9/9/9/9/9/9/4p4/5K3/9 w  | f2 | e1 e3 f1       | f2g2, f2g1 = R2 palace; f2d2 = R2 emperor-step
+        9/3k5/9/9/9/9/9/9/9/4K3R b   | d9 | d10 d8         |",
+    );
     let pos = at("3k5/9/9/9/9/9/9/4p4/5K3/9 w");
-    assert_eq!(targets(&pos, "f2"), "e1 e3 f1");
-    refuses(&pos, "f2g2, f2g1 = R2 palace | f2d2 = R2 emperor-step");
     assert!(refusal(&pos, "f2g1").words.pt.contains("fortaleza"));
-    let yellow = at("9/3k5/9/9/9/9/9/9/9/4K3R b");
-    assert_eq!(targets(&yellow, "d9"), "d10 d8");
 }
 
 /// R3: the emperors never face each other.
@@ -121,23 +96,19 @@ fn r3_facing() {
     assert!(matches!(facing, Err(ParseError::Illegal(r)) if r.rule == "R3"));
 }
 
-/// R4: the mandarin goes one or two points diagonally in one direction and does not leap.
+/// R4: the mandarin goes one or two points diagonally in one direction and does not leap, over a man of
+/// either colour; a man on the middle point may be taken.
 #[test]
 fn r4_mandarin() {
-    let pos = at("3k5/9/9/9/9/9/p8/9/4A4/4K4 w");
-    assert_eq!(targets(&pos, "e2"), "d1 d3 f1 f3");
-    let pos = at("3k5/9/9/9/9/9/p8/5A3/9/4K4 w");
-    assert_eq!(targets(&pos, "f3"), "d1 e2");
-    refuses(&pos, "f3g4, f3h5 = R4 palace | f3f2 = R4 mandarin-step");
-    refuses(&pos, "f3d3 = R4 mandarin-step");
-    // Not over a man of either colour; a man on the middle point may be taken.
-    let pos = at("4k4/9/9/9/9/9/9/5A3/4p4/3K5 w");
-    assert_eq!(targets(&pos, "f3"), "e2");
-    let pos = at("3k5/9/9/9/9/9/p8/5A3/4R4/4K4 w");
-    assert_eq!(targets(&pos, "f3"), "");
-    refuses(&pos, "f3d1 = R4 path");
-    let yellow = at("3a1k3/9/9/9/9/9/9/9/9/3K4R b");
-    assert_eq!(targets(&yellow, "d10"), "e9 f8");
+    studies(
+        &game(""),
+        "
+        3k5/9/9/9/9/9/p8/9/4A4/4K4 w     | e2  | d1 d3 f1 f3 |
+        3k5/9/9/9/9/9/p8/5A3/9/4K4 w     | f3  | d1 e2       | f3g4, f3h5 = R4 palace; f3f2, f3d3 = R4 mandarin-step
+        4k4/9/9/9/9/9/9/5A3/4p4/3K5 w    | f3  | e2          |
+        3k5/9/9/9/9/9/p8/5A3/4R4/4K4 w   | f3  |             | f3d1 = R4 path
+        3a1k3/9/9/9/9/9/9/9/9/3K4R b     | d10 | e9 f8       |",
+    );
 }
 
 /// R8: the cannon only leaps: exactly one support, to an empty point or the next, hostile man.
@@ -324,28 +295,30 @@ fn notations() {
     let pos = game.start();
     let takes = "b3b10, B3B10, b3xb10, b3-b10, Ab3xb10, Ab3-b10, AB3XB10, ab3xb10,  Ab3b10 ";
     hand::reads(&game, &pos, takes, "b3b10");
-    for (machine, book) in [
-        ("b3b10", "Ab3xb10"),
-        ("b3b9", "Ab3-b9"),
-        ("e1d2", "Ie1-d2"),
-        ("d1f3", "Md1-f3"),
-        ("c1e3", "Ec1-e3"),
-        ("b1c3", "Cb1-c3"),
-        ("i1i3", "Ti1-i3"),
-        ("e4e5", "Pe4-e5"),
-    ] {
+    for [machine, book] in table(
+        "
+            b3b10 | Ab3xb10
+            b3b9  | Ab3-b9
+            e1d2  | Ie1-d2
+            d1f3  | Md1-f3
+            c1e3  | Ec1-e3
+            b1c3  | Cb1-c3
+            i1i3  | Ti1-i3
+            e4e5  | Pe4-e5",
+    ) {
         let mv = game.parse_move(&pos, machine).expect("legal");
         let list = game.alternatives(&pos, mv);
         assert_eq!((list.len(), list[0].notation), (1, "book"));
         assert_eq!(list[0].text, book);
         assert_eq!(game.parse_move(&pos, book), Ok(mv));
     }
-    for (text, code) in [
-        ("Tb3-b9", "other-man"),
-        ("Ab3xb9", "nothing-to-take"),
-        ("Ab8-b2", "not-yours"),
-        ("Ab3-b5", "cannon-support"),
-    ] {
+    for [text, code] in table(
+        "
+            Tb3-b9 | other-man
+            Ab3xb9 | nothing-to-take
+            Ab8-b2 | not-yours
+            Ab3-b5 | cannon-support",
+    ) {
         assert_eq!(refusal(&pos, text).code, code);
     }
     let syntax = ", ?, b, b3, b3b, b3b11, b0b1, j1j2, Ab3, Ab3-, Xb3-b9, b3b9b, b3--b9, Ab3+b9, 帥b3b9, b3é9, \

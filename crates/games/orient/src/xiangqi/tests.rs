@@ -2,62 +2,36 @@
 
 mod texts;
 
-use super::{Move, Position, Xiangqi, XiangqiFamily};
+use super::{Position, Xiangqi, XiangqiFamily};
+use crate::ninety::tests::{START, helpers, studies};
 use crate::ninety::{Kind, bit};
 use ::rules::{
     Attempt, Family, Game, Line, Mark, Notation, ParseError, Present, Refusal, Repetition, Seat,
     SiteId, Status, Step, Think,
 };
-use checks::hand::{self, clicked, end, push};
+use checks::hand::{self, begins, clicked, end, push, table};
 
-fn game(options: &str) -> Xiangqi {
-    hand::rules::<XiangqiFamily>(options)
-}
+helpers!(Xiangqi, XiangqiFamily);
 
 fn preset(name: &str) -> Xiangqi {
     hand::preset::<XiangqiFamily>(name, "")
-}
-
-fn at(text: &str) -> Position {
-    hand::at(&game(""), text)
-}
-
-/// The targets of the man on a point, sorted by name.
-fn targets(pos: &Position, from: &str) -> String {
-    hand::from(&game(""), pos, from)
-}
-
-fn refusal(pos: &Position, text: &str) -> Refusal {
-    hand::refusal(&game(""), pos, text)
-}
-
-/// Typing and clicking are refused with the same rule and code.
-fn refuses(pos: &Position, table: &str) {
-    hand::refuses_both(&game(""), pos, table);
 }
 
 fn site(name: &str) -> SiteId {
     game("").plan(Seat(0)).find(name).expect("a site")
 }
 
-const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
-
 #[test]
 fn start_is_the_universal_one() {
     let game = game("");
-    assert_eq!(game.position_text(&game.start()), START);
-    assert_eq!(at(START), game.start());
+    begins(&game, START);
     assert_eq!(
         game.promises().key_from_scratch.unwrap()(&game, &game.start()),
         game.key(&game.start())
     );
 }
 
-#[test]
-fn sizes_are_small() {
-    assert!(size_of::<Move>() <= 4);
-    assert!(size_of::<Position>() <= 128);
-}
+checks::sizes!(Xiangqi, 4, 128);
 
 /// R1: Red first, alternation, own pieces only, no passing.
 #[test]
@@ -88,12 +62,12 @@ fn r1_first_click() {
 /// R2: the general goes one point orthogonally inside its palace.
 #[test]
 fn r2_general() {
-    let pos = at("3k5/9/9/9/9/9/p8/9/4K4/9 w");
-    assert_eq!(targets(&pos, "e2"), "e1 e3 f2");
-    let pos = at("3k5/9/9/9/9/9/p8/5K3/9/9 w");
-    assert_eq!(targets(&pos, "f3"), "e3 f2");
-    refuses(&pos, "f3g3, f3f4 = R2 palace | f3e2 = R2 general-step");
-    refuses(&pos, "f3f1 = R2 general-step");
+    studies(
+        &game(""),
+        "
+        3k5/9/9/9/9/9/p8/9/4K4/9 w | e2 | e1 e3 f2 |
+        3k5/9/9/9/9/9/p8/5K3/9/9 w | f3 | e3 f2    | f3g3, f3f4 = R2 palace; f3e2, f3f1 = R2 general-step",
+    );
 }
 
 /// R3: the generals never face each other; they attack along an open column.
@@ -126,21 +100,23 @@ fn r3_r15_bare_generals() {
 /// R4: the guard goes one point diagonally inside the palace.
 #[test]
 fn r4_guard() {
-    let pos = at("3k5/9/9/9/9/9/p8/9/4A4/4K4 w");
-    assert_eq!(targets(&pos, "e2"), "d1 d3 f1 f3");
-    let pos = at("3k5/9/9/9/9/9/p8/5A3/9/4K4 w");
-    assert_eq!(targets(&pos, "f3"), "e2");
-    refuses(&pos, "f3g4, f3g2 = R4 palace | f3f2 = R4 guard-step");
+    studies(
+        &game(""),
+        "
+        3k5/9/9/9/9/9/p8/9/4A4/4K4 w | e2 | d1 d3 f1 f3 |
+        3k5/9/9/9/9/9/p8/5A3/9/4K4 w | f3 | e2          | f3g4, f3g2 = R4 palace; f3f2 = R4 guard-step",
+    );
 }
 
 /// R5 to R7: what stands in the way is shown.
 #[test]
 fn r5_r6_r7_reasons_show_the_place() {
-    for (text, mv, code, place) in [
-        ("3k5/9/9/9/9/2B6/1p7/9/9/4K4 w", "c5a3", "elephant-eye", "b4"),
-        ("5k3/9/9/9/4n4/3R5/3N5/9/9/3K5 w", "d4e6", "horse-leg", "d5"),
-        ("5k3/9/9/9/2p6/9/2R1P4/9/9/3K5 w", "c4c9", "path", "c6"),
-    ] {
+    for [text, mv, code, place] in table(
+        "
+            3k5/9/9/9/9/2B6/1p7/9/9/4K4 w   | c5a3 | elephant-eye | b4
+            5k3/9/9/9/4n4/3R5/3N5/9/9/3K5 w | d4e6 | horse-leg    | d5
+            5k3/9/9/9/2p6/9/2R1P4/9/9/3K5 w | c4c9 | path         | c6",
+    ) {
         let why = refusal(&at(text), mv);
         assert_eq!((why.code, why.sites), (code, vec![site(place)]));
         let leg = why.words.pt.contains("perna") && why.words.en.contains("d5");

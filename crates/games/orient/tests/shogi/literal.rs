@@ -1,6 +1,9 @@
 //! Shogi a second time, straight from the rules file and slowly: a plain board, every move tried
 //! out, every reply generated. Nothing is shared with the game.
 
+use crate::twins::{Board, Twin};
+use checks::hand;
+use orient::shogi::{Move, Position, Shogi};
 use std::collections::BTreeSet;
 
 /// A man: its letter, which side is up, whose it is.
@@ -20,6 +23,9 @@ pub(crate) struct Literal {
     board: [[Option<Man>; 9]; 9],
     hands: [[u8; 7]; 2],
     pub(crate) south: bool,
+    number: u32,
+    /// Whether a count was called for (R17).
+    called: bool,
 }
 
 fn held(letter: char) -> usize {
@@ -104,7 +110,8 @@ impl Literal {
                 }
             }
         }
-        Literal { board, hands, south: fields[1] == "b" }
+        let number = fields.get(3).map_or(1, |n| n.parse().expect("a number"));
+        Literal { board, hands, south: fields[1] == "b", number, called: false }
     }
 
     /// Tells where the man on a square goes, its own side's men left out.
@@ -149,9 +156,14 @@ impl Literal {
     }
 
     /// Plays a move in USI.
-    pub(crate) fn play(&self, usi: &str) -> Literal {
+    pub(crate) fn after(&self, usi: &str) -> Literal {
         let mut next = *self;
         next.south = !self.south;
+        next.number += 1;
+        if usi == "impasse" {
+            next.called = true;
+            return next;
+        }
         let hand = &mut next.hands[usize::from(self.south)];
         let at = |text: &str| {
             let b = text.as_bytes();
@@ -207,7 +219,7 @@ impl Literal {
                 }
             }
         }
-        out.retain(|usi| !self.play(usi).attacked(self.south));
+        out.retain(|usi| !self.after(usi).attacked(self.south));
         out
     }
 
@@ -216,7 +228,7 @@ impl Literal {
         if !usi.starts_with("P*") {
             return false;
         }
-        let next = self.play(usi);
+        let next = self.after(usi);
         next.attacked(next.south) && next.safe_moves().is_empty()
     }
 
@@ -237,7 +249,7 @@ impl Literal {
     }
 
     /// Every legal board move and drop, in USI.
-    pub(crate) fn moves(&self) -> BTreeSet<String> {
+    pub(crate) fn men_moves(&self) -> BTreeSet<String> {
         let mut out = self.safe_moves();
         out.retain(|usi| !self.pawn_drop_mates(usi));
         out
@@ -271,22 +283,74 @@ impl Literal {
     }
 }
 
-/// The result by repetition for South, R15 and R16 read literally: `past` holds every position so far.
-pub(crate) fn repetition(past: &[Literal]) -> Option<i32> {
-    let last = past.last()?;
-    let times: Vec<usize> = (0..past.len()).filter(|&i| past[i] == *last).collect();
-    if times.len() >= 3 {
-        let since = &past[times[0] + 1..];
-        // After a move of a side the other is to move.
-        let all_check = |south: bool| {
-            let mut own = since.iter().filter(|p| p.south != south);
-            own.all(|p| p.attacked(p.south))
+impl Board for Literal {
+    type Game = Shogi;
+
+    /// Placement, side to move and hands (R16).
+    fn identity(&self) -> String {
+        let letter = |letter: char, south: bool| match south {
+            true => letter,
+            false => letter.to_ascii_lowercase(),
         };
-        match (all_check(true), all_check(false)) {
-            (true, false) => return Some(-1),
-            (false, true) => return Some(1),
-            _ => {}
+        let man = |man: Man| {
+            let turned = if man.promoted { "+" } else { "" };
+            format!("{turned}{}", letter(man.letter, man.south))
+        };
+        let rows = self.board.map(|row| row.map(|at| at.map_or(String::new(), man)));
+        let mut hands = String::new();
+        for south in [true, false] {
+            for &held_letter in HELD.iter().rev() {
+                match self.hands[usize::from(south)][held(held_letter)] {
+                    0 => {}
+                    1 => hands.push(letter(held_letter, south)),
+                    n => hands += &format!("{n}{}", letter(held_letter, south)),
+                }
+            }
         }
+        let hands = if hands.is_empty() { "-" } else { &hands };
+        let side = if self.south { 'b' } else { 'w' };
+        format!("{} {side} {hands}", hand::ranks(&rows))
     }
-    (times.len() >= 4).then_some(0)
+
+    fn counts(&self) -> String {
+        let call = if self.called { " impasse" } else { "" };
+        format!("{}{call}", self.number)
+    }
+
+    fn first_to_move(&self) -> bool {
+        self.south
+    }
+
+    fn in_check(&self) -> bool {
+        self.attacked(self.south)
+    }
+
+    fn moves(&self) -> BTreeSet<String> {
+        let mut out = self.men_moves();
+        if self.both_in() && !out.is_empty() {
+            out.insert("impasse".to_owned());
+        }
+        out
+    }
+
+    fn play(&self, mv: &str) -> Literal {
+        self.after(mv)
+    }
+
+    fn result(twin: &Twin<Literal>) -> Option<i32> {
+        if twin.board.called {
+            let (south, north) = twin.board.points();
+            return Some(i32::from(south >= 24) - i32::from(north >= 24));
+        }
+        // R15 and R16.
+        twin.lost_if(twin.moves().is_empty()).or_else(|| twin.repetition(4))
+    }
+
+    fn seldom(mv: &str) -> bool {
+        mv == "impasse"
+    }
+
+    fn written(game: &Shogi, pos: &Position, mv: Move) -> String {
+        super::usi_of(game, pos, mv)
+    }
 }

@@ -1,14 +1,15 @@
 //! Random games and boards compared with the literal implementation, the conformance suite, and
 //! properties of the parsers.
 
-use super::literal::{self, Literal};
-use super::{game, usi_of, usis};
+use super::game;
+use super::literal::Literal;
+use crate::twins::{Board, Habit, Twin, forms, games, perpetual};
 use checks::hand::{self, at, rules};
+use checks::second::Compared;
 use fastrand::Rng;
-use orient::shogi::{Move, Shogi, ShogiFamily};
+use orient::shogi::ShogiFamily;
 use proptest::prelude::*;
-use rules::{Family, Game, Line, Notation, Seat, Status};
-use std::collections::HashSet;
+use rules::{Family, Game, Notation, Status};
 
 /// Where random games begin: the start, middle games, kings that have entered, checks without end.
 pub(crate) const STARTS: [&str; 9] = [
@@ -23,196 +24,40 @@ pub(crate) const STARTS: [&str; 9] = [
     "4k4/9/4G4/9/9/9/9/9/4K4 b - 1",
 ];
 
-/// A line and the same game on the literal board.
-struct Twins {
-    line: Line<Shogi>,
-    past: Vec<Literal>,
-    called: bool,
-}
-
-impl Twins {
-    fn new(start: &str) -> Twins {
-        Twins {
-            line: Line::from(game(), at(&game(), start)),
-            past: vec![Literal::read(start)],
-            called: false,
-        }
-    }
-
-    fn board(&self) -> &Literal {
-        self.past.last().expect("a board")
-    }
-
-    /// What the literal rules say of the game: a result for South, if it is over.
-    fn expected(&self) -> Option<i32> {
-        let board = self.board();
-        if self.called {
-            let (south, north) = board.points();
-            return Some(i32::from(south >= 24) - i32::from(north >= 24));
-        }
-        if board.moves().is_empty() {
-            return Some(if board.south { -1 } else { 1 });
-        }
-        literal::repetition(&self.past)
-    }
-
-    /// Compares moves, check and result; the reason if the game is over.
-    fn compare(&self) -> Option<&'static str> {
-        let text = game().position_text(self.line.pos());
-        let board = self.board();
-        if !self.called {
-            let checked = board.attacked(board.south);
-            assert_eq!(game().in_check(self.line.pos()), checked, "{text}");
-            let mut expected = board.moves();
-            if board.both_in() && !expected.is_empty() {
-                expected.insert("impasse".to_owned());
-            }
-            assert_eq!(usis(&game(), self.line.pos()), expected, "{text}");
-        }
-        let expected = self.expected();
-        match self.line.status() {
-            Status::Over(end) => {
-                assert_eq!(Some(end.payoffs.get(Seat(0))), expected, "{text}");
-                Some(end.reason.code)
-            }
-            _ => {
-                assert_eq!(expected, None, "{text}");
-                None
-            }
-        }
-    }
-
-    fn push(&mut self, mv: Move) {
-        let text = usi_of(&game(), self.line.pos(), mv);
-        self.line.push(mv);
-        if text == "impasse" {
-            self.called = true;
-        } else {
-            let next = self.board().play(&text);
-            self.past.push(next);
-        }
-    }
-}
-
 /// The literal implementation agrees on moves, check, ends and repetition in random games.
 #[test]
 fn literal_implementation_agrees() {
-    let mut rng = Rng::with_seed(1586);
-    let (mut compared, mut checks) = (0u32, 0u32);
-    let mut reasons = HashSet::new();
-    let mut list: Vec<Move> = Vec::new();
-    for round in 0..72 {
-        let mut twins = Twins::new(STARTS[round % STARTS.len()]);
-        let mut hopping: Option<Move> = None;
-        while twins.line.ply() < 260 {
-            compared += 1;
-            let over = twins.compare();
-            checks += u32::from(game().in_check(twins.line.pos()));
-            if let Some(reason) = over {
-                reasons.insert(reason);
-                break;
-            }
-            twins.line.moves(&mut list);
-            // Now and then somebody calls; usually not, so that games go on.
-            let mut pick = list[rng.usize(..list.len())];
-            if usi_of(&game(), twins.line.pos(), pick) == "impasse" && rng.u8(..4) > 0 {
-                pick = list[0];
-            }
-            // Some games go to and fro until a position has occurred often enough.
-            if round % 3 == 0 && rng.u8(..3) > 0 {
-                let back = hopping.and_then(|last| {
-                    let texts = list.iter().map(|&mv| usi_of(&game(), twins.line.pos(), mv));
-                    let before = usi_back(&twins, last);
-                    texts.zip(&list).find(|(t, _)| *t == before).map(|p| *p.1)
-                });
-                pick = back.unwrap_or(pick);
-            }
-            hopping = twins.line.events().last().and_then(|e| match e {
-                rules::Event::Play(mv) => Some(*mv),
-                rules::Event::Roll(_) => None,
-            });
-            twins.push(pick);
-        }
-    }
-    println!("{compared} positions, {checks} checks: {reasons:?}");
-    assert!(compared > 10_000, "{compared} positions");
-    assert!(checks > 300, "{checks} checks");
-    for code in ["checkmate", "sennichite", "impasse", "impasse-draw"] {
-        assert!(reasons.contains(code), "{code}: {reasons:?}");
-    }
-}
-
-/// The move that takes back the mover's own last one, in USI.
-fn usi_back(twins: &Twins, last: Move) -> String {
-    let n = twins.line.ply();
-    let before = twins.line.pos_at(n.saturating_sub(2));
-    let usi = usi_of(&game(), before, last);
-    if usi.len() < 4 || usi.contains('*') {
-        return String::new();
-    }
-    format!("{}{}", &usi[2..4], &usi[..2])
+    let compared = games(&game(), &STARTS, (72, 260), (3, 6), 1586, Literal::read);
+    compared.more_than(10_000);
+    compared.met(300, &["check"]);
+    compared.met(0, &["checkmate", "sennichite", "impasse", "impasse-draw"]);
 }
 
 /// A rook that only gives check, compared with R15 read literally.
 #[test]
 fn r15_literal_perpetual_check_agrees() {
-    let game = game();
-    let mut rng = Rng::with_seed(15);
-    let mut lost = 0;
-    let mut list = Vec::new();
-    for _ in 0..40 {
-        let mut twins = Twins::new(STARTS[7]);
-        while twins.line.ply() < 120 {
-            if let Some(reason) = twins.compare() {
-                lost += u32::from(reason == "perpetual-check");
-                break;
-            }
-            twins.line.moves(&mut list);
-            let checks = |&mv: &Move| {
-                let mut next = *twins.line.pos();
-                game.play(&mut next, mv);
-                game.in_check(&next)
-            };
-            let checking: Vec<Move> = list.iter().copied().filter(checks).collect();
-            let any = checking.is_empty() || rng.u8(..50) == 0;
-            let from = if any { &list } else { &checking };
-            // Mostly back to where the game has been before.
-            let known = |&&mv: &&Move| {
-                let usi = usi_of(&game, twins.line.pos(), mv);
-                usi != "impasse" && twins.past.contains(&twins.board().play(&usi))
-            };
-            let again = from.iter().find(known).filter(|_| rng.u8(..5) > 0);
-            let pick = again.copied().unwrap_or(from[rng.usize(..from.len())]);
-            twins.push(pick);
-        }
-    }
-    assert!(lost > 5, "{lost} games lost by perpetual check");
+    let compared = perpetual(&game(), Literal::read(STARTS[7]), 40, 15);
+    compared.met(5, &["perpetual-check"]);
 }
 
 /// The literal implementation agrees on random boards, many of which forbid a pawn drop by R13.
 #[test]
 fn r13_literal_agrees_on_random_boards() {
-    let mut rng = Rng::with_seed(81);
-    let (mut compared, mut banned, mut pinned) = (0, 0, 0);
+    let (game, mut rng) = (game(), Rng::with_seed(81));
+    let mut compared = Compared::default();
+    let (mut banned, mut pinned) = (0, 0);
     for _ in 0..16_000 {
         let text = random_board(&mut rng);
-        let Ok(pos) = game().parse_position(&text) else {
-            continue;
-        };
-        let board = Literal::read(&text);
-        assert_eq!(game().in_check(&pos), board.attacked(board.south));
-        let mut expected = board.moves();
-        if board.both_in() && !expected.is_empty() {
-            expected.insert("impasse".to_owned());
-        }
-        assert_eq!(usis(&game(), &pos), expected, "{text}");
-        compared += 1;
-        for usi in board.banned_drops() {
-            banned += 1;
-            pinned += u32::from(board.play(&usi).could_capture(&usi[2..]));
+        compared.board(&game, &text, |text| Twin::new(Literal::read(text), Habit::None));
+        if game.parse_position(&text).is_ok() {
+            let board = Literal::read(&text);
+            for usi in board.banned_drops() {
+                banned += 1;
+                pinned += u32::from(board.play(&usi).could_capture(&usi[2..]));
+            }
         }
     }
-    assert!(compared > 4_000, "{compared} boards");
+    compared.more_than(4_000);
     assert!(banned > 50 && pinned > 3, "{banned} bans, {pinned} pinned");
 }
 
@@ -252,29 +97,16 @@ pub(crate) fn random_board(rng: &mut Rng) -> String {
     format!("{} {side} {hands} 1", hand::ranks(&board))
 }
 
-/// Every notation of every move is read back.
+/// Every notation of every move is read back, whatever its letters and with numbers and marks around it.
 #[test]
 fn every_notation_is_read_back() {
     let game = game();
-    let mut rng = Rng::with_seed(9);
-    let mut texts = 0;
-    for round in 0..30 {
-        let mut line = Line::from(game, at(&game, STARTS[round % STARTS.len()]));
-        let mut list = Vec::new();
-        line.moves(&mut list);
-        while !list.is_empty() && line.ply() < 150 {
-            if rng.u8(..12) == 0 {
-                texts += hand::forms_read_back(&game, line.pos());
-                for &mv in &list {
-                    let own = game.move_text(line.pos(), mv);
-                    let spellings = format!("{}, 12. {own}!", own.to_lowercase());
-                    hand::reads(&game, line.pos(), &spellings, &own);
-                }
-            }
-            line.push(list[rng.usize(..list.len())]);
-            line.moves(&mut list);
+    let texts = forms(&game, &STARTS, (30, 12), |pos| {
+        for own in hand::texts(&game, pos) {
+            let spellings = format!("{}, 12. {own}!", own.to_lowercase());
+            hand::reads(&game, pos, &spellings, &own);
         }
-    }
+    });
     assert!(texts > 20_000, "{texts} texts");
 }
 
@@ -309,16 +141,13 @@ fn near_position() -> impl Strategy<Value = String> {
     (rows, tail).prop_map(|(rows, tail)| rows.join("/") + &tail)
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(768))]
-
-    /// No text makes the parsers panic; what is read is written back to the same.
-    #[test]
-    fn texts_are_read_or_refused(text in prop_oneof![
-        "\\PC*",
+checks::near_texts!(
+    1024,
+    [
         "[+-]?(GO|GP|[PLCBTRNSGK0-9７六歩成])[a-iA-I0-9二六七]{0,2}[-x*歩銀]?[a-i1-9(FU)]{0,7}[+=!]{0,2}",
         near_position(),
-    ]) {
+    ],
+    |text, _| {
         for start in [0, 1, 4] {
             hand::survives_at(&game(), &at(&game(), STARTS[start]), &text);
         }
@@ -328,6 +157,10 @@ proptest! {
             }
         }
     }
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
 
     /// Random placements that are accepted round-trip exactly.
     #[test]

@@ -1,46 +1,32 @@
-//! The literal board with the whole past of a game in a list: R12 to R16 of Xadrez Chinês.
+//! Xadrez Chinês on the literal board, with its ends and bans: R12 to R16.
 
-use crate::ninety::{Board, Men};
+use crate::ninety::{self, Men};
+use crate::twins::{Board, Twin};
+use orient::xadrez_chines::XadrezChines;
 use std::collections::BTreeSet;
 
-pub(crate) struct Literal {
-    pub(crate) board: Board,
-    /// Every position of the game so far with the move made there (R15).
-    past: Vec<(String, String)>,
+#[derive(Clone)]
+pub(crate) struct Literal(ninety::Board);
+
+pub(crate) fn read(fen: &str) -> Literal {
+    Literal(ninety::Board::read(fen, Men::XadrezChines))
 }
 
-impl Literal {
-    pub(crate) fn read(fen: &str) -> Literal {
-        let (board, past) = (Board::read(fen, Men::XadrezChines), Vec::new());
-        Literal { board, past }
+impl Board for Literal {
+    type Game = XadrezChines;
+
+    crate::ninety::on_ninety_points!();
+
+    /// R15: a move made twice in this position may not be made again, except out of check.
+    fn banned(twin: &Twin<Literal>, mv: &str) -> bool {
+        let made = twin.past().filter(|&(at, made)| made == mv && at.identity == twin.identity);
+        !twin.board.in_check() && made.count() >= 2
     }
 
-    pub(crate) fn checked(&self) -> bool {
-        self.board.checked(self.board.red_to_move)
-    }
-
-    /// R15: the moves left when those made twice in this position are taken away.
-    pub(crate) fn allowed(&self, moves: &BTreeSet<String>) -> BTreeSet<String> {
-        if self.checked() {
-            return moves.clone();
-        }
-        let here = self.board.identity();
-        let past = self.past.iter().filter(|(at, _)| *at == here);
-        let made: Vec<&String> = past.map(|(_, made)| made).collect();
-        let often = |mv: &String| made.iter().filter(|&&m| m == mv).count();
-        moves.iter().filter(|mv| often(mv) < 2).cloned().collect()
-    }
-
-    /// R12, R13, R16: what Red gets if the game is over; `allowed` are the moves left.
-    pub(crate) fn result(&self, allowed: &BTreeSet<String>) -> Option<i32> {
-        if allowed.is_empty() {
-            return Some(if self.board.red_to_move { -1 } else { 1 });
-        }
-        (self.board.bare() && self.board.quiet > 0).then_some(0)
-    }
-
-    pub(crate) fn play(&mut self, text: &str) {
-        self.past.push((self.board.identity(), text.to_owned()));
-        self.board = self.board.play(text);
+    /// R12, R13, R16: the moves that are left count.
+    fn result(twin: &Twin<Literal>) -> Option<i32> {
+        let board = &twin.board.0;
+        let lost = twin.lost_if(twin.moves().iter().all(|mv| Literal::banned(twin, mv)));
+        lost.or((board.bare() && board.quiet > 0).then_some(0))
     }
 }

@@ -101,17 +101,19 @@ fn r2_alternate() {
 fn r3_each_die() {
     let game = money();
     let pos = at(&game, &format!("{START} w 6-2"));
-    refuses(&game, &pos, "13/10 8/6 = R3 die-not-thrown");
-    refuses(&game, &pos, "12/6 = R3 not-yours | 6/8 13/7 = R3 direction");
-    refuses(&game, &pos, "13/7 8/6 6/4 = R3 dice-used");
+    refuses(
+        &game,
+        &pos,
+        "13/10 8/6 = R3 die-not-thrown | 12/6 = R3 not-yours | 6/8 13/7 = R3 direction
+         13/7 8/6 6/4 = R3 dice-used",
+    );
     // 24/18 by 5-1 goes through 23 only: 19 is shut.
     let pos = at(&game, &format!("{START} w 5-1"));
     assert_eq!(events(&game, &pos, "24/18"), events(&game, &pos, "24/23/18"));
     refuses(&game, &pos, "24/19/18 = R4 blocked");
     // Both ways shut.
     let pos = white("--------------------b-bbA-", "21");
-    refuses(&game, &pos, "24/21 = R3 blocked-between");
-    refuses(&game, &pos, "[p5] = R3 empty | [dice-w] = R3 no-place");
+    refuses(&game, &pos, "24/21 = R3 blocked-between | [p5] = R3 empty | [dice-w] = R3 no-place");
     assert!(game.parse_move(&pos, "what?").unwrap_err().code() == "syntax");
     assert!(game.parse_move(&pos, "").unwrap_err().code() == "syntax");
 }
@@ -195,8 +197,7 @@ fn r8_use_as_many_as_possible() {
     let pos = at(&game, "4HPwMQD/PwAAAg w 6-5");
     refuses(&game, &pos, "20/15, [p20 p15] = R8 higher-die");
     let pos = at(&game, &format!("{START} w 6-2"));
-    refuses(&game, &pos, "13/7 = R8 use-all");
-    refuses(&game, &pos, "pass, [pass] = R8 must-play");
+    refuses(&game, &pos, "13/7 = R8 use-all | pass, [pass] = R8 must-play");
     // One order only: 8/2 with the 6 first would leave the 2 unplayable (T11).
     let pos = at(&game, "HHPwATDg8+ADQA w 6-2");
     assert_eq!(texts(&game, &pos).len(), 2);

@@ -6,7 +6,8 @@ mod table;
 use super::*;
 use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, SiteKind, Status};
 use checks::hand::{
-    after, at, clicked, end, events, legal, path, reading, refused, refuses, rules, sites, weights,
+    after, at, clicked, end, events, legal, path, reading, refused, refuses, rules, sites, study,
+    table, weights,
 };
 
 fn five() -> Senet {
@@ -44,13 +45,14 @@ fn r1_v1_start() {
         let game = rules::<SenetFamily>(options);
         game.position_text(&game.start())
     };
-    for (options, men) in [
-        ("", "oxoxoxoxox.................... w0-0 off0-0 c"),
-        ("opening=none", "oxoxoxoxox.................... w0-0 off0-0 x"),
-        ("pieces=7", "oxoxoxoxoxoxox................ w0-0 off0-0 x"),
-        ("men=2,opening=none", "oxox.......................... w0-0 off0-0 x"),
-        ("men=1,pieces=7", "ox............................ w0-0 off0-0 x"),
-    ] {
+    for [options, men] in table(
+        "
+                               | oxoxoxoxox.................... w0-0 off0-0 c
+            opening=none       | oxoxoxoxox.................... w0-0 off0-0 x
+            pieces=7           | oxoxoxoxoxoxox................ w0-0 off0-0 x
+            men=2,opening=none | oxox.......................... w0-0 off0-0 x
+            men=1,pieces=7     | ox............................ w0-0 off0-0 x",
+    ) {
         assert_eq!(start(options), men, "{options}");
     }
 }
@@ -107,13 +109,13 @@ fn r3_turn() {
         assert_eq!(game.thrower(&next), Some(Seat(u8::from(!keeps))), "{n}");
     }
     let pos = men(&game, &[12, 14], &[9], (0, 0), "x 2");
-    refuses(&game, &pos, "12-15 = R3 distance | 13-15 = R3 empty");
-    refuses(&game, &pos, "9-11 = R3 not-yours");
-    refuses(&game, &pos, "14-16 12-14 = R3 one-man");
-    refuses(&game, &pos, "again = R3 no-second-throw");
-    refuses(&game, &pos, "[9] = R3 not-yours");
-    refuses(&game, &pos, "[wait-s], [dice-c] = R3 no-place");
-    refuses(&game, &pos, "[done] = R3 nothing-moved");
+    refuses(
+        &game,
+        &pos,
+        "12-15 = R3 distance | 13-15 = R3 empty | 9-11 = R3 not-yours | 14-16 12-14 = R3 one-man
+         again = R3 no-second-throw | [9] = R3 not-yours | [wait-s], [dice-c] = R3 no-place
+         [done] = R3 nothing-moved",
+    );
     let waiting = men(&game, &[12], &[9], (0, 0), "x");
     refuses(&game, &waiting, "12-14, pass = R3 throw-first");
 }
@@ -123,14 +125,11 @@ fn r3_turn() {
 fn r4_second_begins() {
     let game = five();
     let text = "oxoxoxoxo.x................... w0-0 off0-0 o 3";
-    let pos = at(&game, &format!("{text} r4"));
-    assert_eq!(legal(&game, &pos), "9-12");
-    refuses(&game, &pos, "7-10, [7] = R4 second-begins");
+    let pos = study(&game, &format!("{text} r4"), "9-12", "7-10, [7] = R4 second-begins");
     assert_eq!(after(&game, &pos, ["9-12"]).phase(), Phase::Free);
     assert_eq!(legal(&game, &at(&game, text)), "1-4 3-6 5-8 7-10 9-12");
     // The man on 9 is gone, or cannot go.
-    let gone = at(&game, "oxoxoxox.ox................... w0-0 off0-0 o 3 r4");
-    assert_eq!(legal(&game, &gone), "1-4 10-13 3-6 5-8");
+    study(&game, "oxoxoxox.ox................... w0-0 off0-0 o 3 r4", "1-4 10-13 3-6 5-8", "");
     let stuck = at(&game, "oxoxoxo.o..xx................. w0-0 off0-0 o 3 r4");
     assert!(!legal(&game, &stuck).contains("9-12"));
     assert_ne!(legal(&game, &stuck), "pass");
@@ -210,8 +209,7 @@ fn r10_r11_forward_first() {
     let note = |pos: &Position| game.scene(pos, None).notes[0].en.clone();
     let stuck = men(&game, &[2, 8], &[4, 5, 10, 11], (0, 0), "x 2");
     assert_eq!(legal(&game, &stuck), "8-6");
-    refuses(&game, &stuck, "pass, [pass] = R11 must-go-back");
-    refuses(&game, &stuck, "2-0 = R11 below-one");
+    refuses(&game, &stuck, "pass, [pass] = R11 must-go-back | 2-0 = R11 below-one");
     assert!(note(&stuck).contains("must go back"), "{}", note(&stuck));
     // Attack backward.
     let attack = men(&game, &[8], &[6, 10, 11], (0, 0), "x 2");
@@ -275,8 +273,7 @@ fn r15_r17_bearing_off() {
     let pos = men(&game, &[30], &[3], (1, 0), "x 1");
     refuses(&game, &pos, "30-31 = R15 waiting");
     let pos = men(&game, &[26, 30], &[3], (0, 0), "x 4");
-    refuses(&game, &pos, "26-off = R15 too-short");
-    refuses(&game, &pos, "31-30, [off-c 30] = R18 off");
+    refuses(&game, &pos, "26-off = R15 too-short | 31-30, [off-c 30] = R18 off");
 }
 
 /// R16: the rest may be used, only forward, and the whole is one move.

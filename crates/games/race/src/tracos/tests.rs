@@ -9,7 +9,7 @@ use ::rules::{
     Attempt, Game, Lang, Notation, ParseError, Present, Refusal, Seat, Settle, SiteId, SiteKind,
     Status, Step,
 };
-use checks::hand::{self, at, clicked, events, reading, refuses, table};
+use checks::hand::{self, at, clicked, events, reading, refuses};
 
 const FULL: &str = "h=3 c=3,3,3/3,3,3/3,3,3";
 const DONE: &str = "h=0 c=0,0,0/0,0,0/0,0,0";

@@ -4,7 +4,9 @@ mod elaborate;
 
 use super::{Phase, Ur, UrFamily};
 use ::rules::{Attempt, Family, Game, Notation, Present, Seat, Settings, Step, Think};
-use checks::hand::{self, after, at, end, events, legal, path, reached, reading, refused, refuses};
+use checks::hand::{
+    self, after, at, end, events, legal, path, reached, reading, refused, refuses, study, table,
+};
 
 fn with(options: &str) -> Ur {
     hand::rules::<UrFamily>(options)
@@ -47,23 +49,16 @@ fn r1_the_higher_throw_begins() {
 #[test]
 fn r2_paths() {
     let game = simple();
-    let pos = at(&game, &format!("{EMPTY} w 3"));
-    assert_eq!(legal(&game, &pos), "hand>B1");
-    let pos = at(&game, &format!("{EMPTY} b 3"));
-    assert_eq!(legal(&game, &pos), "hand>B3");
-    refuses(&game, &pos, "hand>B1 = R2 off-path");
+    study(&game, &format!("{EMPTY} w 3"), "hand>B1", "");
+    study(&game, &format!("{EMPTY} b 3"), "hand>B3", "hand>B1 = R2 off-path");
     // Men on squares of their own beside each other do not meet.
-    let pos = at(&game, "...b--../......../...w--.. w 1");
-    assert_eq!(legal(&game, &pos), "D1>C1 hand>D1");
+    let pos = study(&game, "...b--../......../...w--.. w 1", "D1>C1 hand>D1", "");
     assert_eq!(after(&game, &pos, ["hand>D1"]).hand(Seat(1)), 6);
     // From row to row, around the corners.
-    let pos = at(&game, "....--../.......w/w...--.. w 2");
-    assert_eq!(legal(&game, &pos), "A1>B2 H2>G1 hand>C1");
+    study(&game, "....--../.......w/w...--.. w 2", "A1>B2 H2>G1 hand>C1", "");
     let long = with("path=path16");
-    let pos = at(&long, "....--../......w./w...--.. w 2");
-    assert_eq!(legal(&long, &pos), "A1>B2 G2>H3 hand>C1");
-    let pos = at(&long, "b...--../......b./....--.. b 2");
-    assert_eq!(legal(&long, &pos), "A3>B2 G2>H1 hand>C3");
+    study(&long, "....--../......w./w...--.. w 2", "A1>B2 G2>H3 hand>C1", "");
+    study(&long, "b...--../......b./....--.. b 2", "A3>B2 G2>H1 hand>C3", "");
 }
 
 /// R3: exactly the value, compulsory, else a pass.
@@ -74,16 +69,16 @@ fn r3_turns() {
     refuses(&game, &pos, "D2>E2 = R3 throw-first");
     let pos = events(&game, &pos, "2");
     assert_eq!(legal(&game, &pos), "D2>F2 hand>C1");
-    refuses(&game, &pos, "D2>G2 = R3 distance");
-    refuses(&game, &pos, "D2>C2, D2>hand = R3 direction");
-    refuses(&game, &pos, "E2>G2 = R3 empty");
-    refuses(&game, &pos, "pass, [pass] = R3 must-move");
-    refuses(&game, &pos, "[D2 G2] = R3 distance");
-    refuses(&game, &pos, "[hand-b] = R3 no-place | [D2] = R3 incomplete");
+    refuses(
+        &game,
+        &pos,
+        "D2>G2 = R3 distance | D2>C2, D2>hand = R3 direction | E2>G2 = R3 empty
+         pass, [pass] = R3 must-move | [D2 G2] = R3 distance | [hand-b] = R3 no-place
+         [D2] = R3 incomplete",
+    );
     assert_eq!(after(&game, &pos, ["D2>F2"]).turn(), Seat(1));
     // Nothing to do: a pass, which is a move.
-    let pos = at(&game, "....--../......../....--w. w 2 home=6-0");
-    assert_eq!(legal(&game, &pos), "pass");
+    let pos = study(&game, "....--../......../....--w. w 2 home=6-0", "pass", "");
     let next = after(&game, &pos, ["pass"]);
     assert_eq!((next.turn(), next.phase()), (Seat(1), Phase::Throw));
     let steps = game.steps(&pos, super::Move::PASS);
@@ -108,12 +103,13 @@ fn r4_entering() {
 #[test]
 fn r5_r6_pairs() {
     let game = simple();
-    let pos = at(&game, "....--../..W.w.../....--.. w 2");
-    assert_eq!(legal(&game, &pos), "C2>E2 E2>G2 hand>C1");
-    refuses(&game, &pos, "C2>E2x2 = R6 third | E2>G2x2 = R6 no-pair");
-    refuses(&game, &pos, "hand>C1x2 = R6 one-enters");
-    refuses(&game, &pos, "[C2 both E2] = R6 third");
-    refuses(&game, &pos, "[hand-w both] = R6 one-enters");
+    let pos = study(
+        &game,
+        "....--../..W.w.../....--.. w 2",
+        "C2>E2 E2>G2 hand>C1",
+        "C2>E2x2 = R6 third | E2>G2x2 = R6 no-pair | hand>C1x2 = R6 one-enters
+         [C2 both E2] = R6 third | [hand-w both] = R6 one-enters",
+    );
     let one = "....--../..w.W.../....--.. b hand=4-7 home=0-0";
     assert_eq!(game.position_text(&after(&game, &pos, ["C2>E2"])), one);
     let pos = at(&game, "....--../..W.W.../....--.. w 2");
@@ -123,8 +119,7 @@ fn r5_r6_pairs() {
         "....--../....W.../....--.. b hand=5-7 home=0-0"
     );
     // A pair leaves the board together, and hits together.
-    let pos = at(&game, "....--../......../....--W. w 1 home=5-0");
-    assert_eq!(legal(&game, &pos), "G1>off G1>offx2");
+    let pos = study(&game, "....--../......../....--W. w 1 home=5-0", "G1>off G1>offx2", "");
     let won = after(&game, &pos, ["G1>offx2"]);
     assert_eq!(end(game.status(&won)), (1, "R11", "home"));
     let pos = at(&game, "....--../..W.b.../....--.. w 2");
@@ -136,9 +131,7 @@ fn r5_r6_pairs() {
 #[test]
 fn r6a_no_stacking() {
     let game = with("stacking=none");
-    let pos = at(&game, "....--../..w.w.../....--.. w 2");
-    assert_eq!(legal(&game, &pos), "E2>G2 hand>C1");
-    refuses(&game, &pos, "C2>E2, [C2 E2] = R6a own-man");
+    study(&game, "....--../..w.w.../....--.. w 2", "E2>G2 hand>C1", "C2>E2, [C2 E2] = R6a own-man");
     assert!(game.parse_position("....--../..W...../....--.. w").is_err());
     assert!(game.plan(Seat(0)).find("both").is_none());
 }
@@ -153,8 +146,7 @@ fn r7_hits() {
     );
     let pos = at(&game, "....--../..w.bB../....--.. w 3");
     refuses(&game, &pos, "C2>F2, [C2 F2] = R7 enemy-pair");
-    let pos = at(&game, "....--../..w.bB../....--.. w 4");
-    assert_eq!(legal(&game, &pos), "C2>G2 hand>A1");
+    study(&game, "....--../..w.bB../....--.. w 4", "C2>G2 hand>A1", "");
 }
 
 /// R8 and the option `rosette_safe`.
@@ -173,11 +165,12 @@ fn r8_rosettes_are_safe() {
 #[test]
 fn r9_another_throw() {
     let game = simple();
-    for (text, mv) in [
-        ("....--../......../....--.. w 4", "hand>A1"),
-        ("....--../..w...../....--.. w 1", "C2>D2"),
-        ("....--../......../....--.w w 1", "H1>G1"),
-    ] {
+    for [text, mv] in table(
+        "
+            ....--../......../....--.. w 4 | hand>A1
+            ....--../..w...../....--.. w 1 | C2>D2
+            ....--../......../....--.w w 1 | H1>G1",
+    ) {
         let next = after(&game, &at(&game, text), [mv]);
         assert_eq!((next.turn(), next.phase()), (Seat(0), Phase::Throw));
     }
@@ -190,13 +183,14 @@ fn r9_another_throw() {
 fn r10_exact_bearing_off() {
     let text = "....--../......../....--.w w 3";
     let game = simple();
-    let pos = at(&game, text);
-    assert_eq!(legal(&game, &pos), "hand>B1");
-    refuses(&game, &pos, "H1>off, [H1], [H1 home-w] = R10 exact");
-    refuses(&game, &pos, "hand>off = R10 from-hand");
+    study(
+        &game,
+        text,
+        "hand>B1",
+        "H1>off, [H1], [H1 home-w] = R10 exact | hand>off = R10 from-hand",
+    );
     let game = with("exact_bear_off=false");
-    let pos = at(&game, text);
-    assert_eq!(legal(&game, &pos), "H1>off hand>B1");
+    let pos = study(&game, text, "H1>off hand>B1", "");
     assert_eq!(after(&game, &pos, ["H1>off"]).home(Seat(0)), 1);
     let pos = at(&game, "....--../.......w/....--.. w 2");
     refuses(&game, &pos, "H2>off = R10 too-far");
@@ -222,13 +216,10 @@ fn r11_all_home() {
 #[test]
 fn a_throw_of_nothing_passes() {
     let game = hand::preset::<UrFamily>("royalur_finkel", "");
-    let pos = at(&game, "....--../..w...../....--.. w 0");
-    assert_eq!(legal(&game, &pos), "pass");
-    refuses(&game, &pos, "C2>D2 = R3 nothing-thrown");
+    let pos = study(&game, "....--../..w...../....--.. w 0", "pass", "C2>D2 = R3 nothing-thrown");
     assert_eq!(game.scene(&pos, None).dice[0].values, [1; 4]);
     let stacked = with("dice=four_from_zero");
-    let pos = at(&stacked, "....--../..wW..../....--.. w 0");
-    assert_eq!(legal(&stacked, &pos), "pass");
+    study(&stacked, "....--../..wW..../....--.. w 0", "pass", "");
 }
 
 /// What the options exclude is refused with words.
@@ -248,35 +239,37 @@ fn options_that_do_not_fit() {
 #[test]
 fn impossible_positions() {
     let game = simple();
-    for (text, wanted) in [
-        ("", "syntax"),
-        ("....--../......../....--..", "syntax"),
-        ("....--../......../....--.. x", "syntax"),
-        ("....--../......../....--.. wb", "syntax"),
-        ("....--../......../....--.. w 5", "syntax"),
-        ("....--../......../....--.. - 2", "syntax"),
-        ("....--../......../....--.. w chips=5-5", "syntax"),
-        ("....--../......../....--.. w hand=7-7 hand=7-7", "syntax"),
-        ("........", "syntax"),
-        ("w...--../......../....--.. w", "off-path"),
-        ("....--../......../....--.. w hand=6-7", "count"),
-        ("....--../WWWW..../....--.. w", "count"),
-        ("....--../w......./....--.. -", "opening"),
-        ("....--../......../....--.. b home=7-0", "over"),
-        ("....--../......../....--.. w home=7-7", "over"),
-        ("....--../......../....--.. w 2 home=7-0", "over"),
-    ] {
+    for [text, wanted] in table(
+        "
+                                                           | syntax
+            ....--../......../....--..                     | syntax
+            ....--../......../....--.. x                   | syntax
+            ....--../......../....--.. wb                  | syntax
+            ....--../......../....--.. w 5                 | syntax
+            ....--../......../....--.. - 2                 | syntax
+            ....--../......../....--.. w chips=5-5         | syntax
+            ....--../......../....--.. w hand=7-7 hand=7-7 | syntax
+            ........                                       | syntax
+            w...--../......../....--.. w                   | off-path
+            ....--../......../....--.. w hand=6-7          | count
+            ....--../WWWW..../....--.. w                   | count
+            ....--../w......./....--.. -                   | opening
+            ....--../......../....--.. b home=7-0          | over
+            ....--../......../....--.. w home=7-7          | over
+            ....--../......../....--.. w 2 home=7-0        | over",
+    ) {
         assert_eq!(reading(&game, text).1, wanted, "{text}");
     }
     let game = elaborate();
-    for (text, wanted) in [
-        ("....--../......../.w3..--.. w hand=1234-", "twice"),
-        ("....--../......../.w3..--.. w hand=124-12345", "count"),
-        ("....--../w3w3....../....--.. w", "twice"),
-        ("....--../......../....--.. w chips=5-6 pot=50", "chips"),
-        ("....--../......../....--.. w chips=70-6", "chips"),
-        ("....--../W......./....--.. w", "syntax"),
-    ] {
+    for [text, wanted] in table(
+        "
+            ....--../......../.w3..--.. w hand=1234-      | twice
+            ....--../......../.w3..--.. w hand=124-12345  | count
+            ....--../w3w3....../....--.. w                | twice
+            ....--../......../....--.. w chips=5-6 pot=50 | chips
+            ....--../......../....--.. w chips=70-6       | chips
+            ....--../W......./....--.. w                  | syntax",
+    ) {
         assert_eq!(reading(&game, text).1, wanted, "{text}");
     }
 }
@@ -334,12 +327,13 @@ fn text_board() {
 fn moves_are_read_in_other_words() {
     let game = simple();
     let pos = at(&game, "....--../..W...../....--w. w 1 home=4-0");
-    for (typed, written) in [
-        ("g1 > fora", "G1>off"),
-        ("G1>home", "G1>off"),
-        ("c2>d2X2", "C2>D2x2"),
-        ("1. C2>D2!", "C2>D2"),
-    ] {
+    for [typed, written] in table(
+        "
+            g1 > fora | G1>off
+            G1>home   | G1>off
+            c2>d2X2   | C2>D2x2
+            1. C2>D2! | C2>D2",
+    ) {
         let mv = game.parse_move(&pos, typed).expect(typed);
         assert_eq!(game.move_text(&pos, mv), written);
     }

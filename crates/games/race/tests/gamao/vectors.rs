@@ -1,7 +1,7 @@
 //! The test vectors of the rules file, in its order.
 
 use super::{money, to};
-use checks::hand::{at, events, moves, texts};
+use checks::hand::{at, events, moves, table, texts};
 use race::gamao::{Action, Gamao, Move, Options, Phase, Position, TripleRule, ids};
 use rules::{Game, Notation, Outcome, Seat, Status};
 
@@ -402,12 +402,13 @@ fn ids_keep_offers_and_ends() {
 fn ids_of_offers_as_gnubg_writes_them() {
     let game = Gamao::new(Options { jacoby: true, ..Options::default() });
     let mut pos = at(&game, &format!("{START} w"));
-    for (event, id) in [
-        ("double", "cBEAAAAAAAAA"),
-        ("beaver", "QRkAAAAAAAAA"),
-        ("raccoon", "QhEAAAAAAAAA"),
-        ("accept", "QwkAAAAAAAAA"),
-    ] {
+    for [event, id] in table(
+        "
+            double  | cBEAAAAAAAAA
+            beaver  | QRkAAAAAAAAA
+            raccoon | QhEAAAAAAAAA
+            accept  | QwkAAAAAAAAA",
+    ) {
         pos = events(&game, &pos, event);
         assert_eq!(ids::match_id(&game, &pos), id, "{event}");
     }

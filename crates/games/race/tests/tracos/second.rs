@@ -38,7 +38,8 @@ impl Second<Tracos> for Twin<'_> {
         next
     }
 
-    fn agrees(&self, game: &Tracos, pos: &Position) {
+    fn agrees(&self, line: &Line<Tracos>) {
+        let (game, pos) = (line.game(), line.pos());
         match (game.status(pos), self.0.next()) {
             (Status::Chance, Next::Throws(_)) => {
                 let again = pos.is_ordering() && self.0.order.len() > 1;
@@ -56,7 +57,7 @@ impl Second<Tracos> for Twin<'_> {
         }
     }
 
-    fn kind(&self, mv: &str) -> &'static str {
+    fn kind(&self, mv: &str, _: &Self) -> &'static str {
         if mv == "-" { "pass" } else { "cross" }
     }
 }

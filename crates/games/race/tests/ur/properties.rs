@@ -20,20 +20,21 @@ fn sizes() {
     assert_eq!(size_of::<Move>(), 1);
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
-
-    /// No text makes the parsers panic, nor text that is nearly a position or nearly a move.
-    #[test]
-    fn texts_are_read_or_refused(text in prop_oneof![
-        any::<String>(),
+checks::near_texts!(
+    800,
+    [
         "[wbWB.é1-5]{4,8}--[wb.]{2}/[wbWB.1-5]{8,10}/[wbWB.]{4}--[wb.]{2} [wb-]( [0-6])?( hand=[0-9]{0,3}-[0-9]{0,5})?( home=[0-9]{0,5}-[0-9]{0,10})?( chips=[0-9]{1,3}-[0-9]{1,11})?( free=[wb-]{1,3})?( game=[0-9]{1,2} won=[0-3]-[0-3])?",
         "([0-9é]:)?([A-Ha-h][0-4]|hand|off|mão|ß)[>-]?([A-H][1-3]|off|fora|é)?(x2)?",
-    ], seed in any::<u64>()) {
+    ],
+    |text, seed| {
         for game in all() {
             survives(&game, &text, seed);
         }
     }
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
 
     /// Any position of a game is written and read the same.
     #[test]

@@ -3,10 +3,10 @@
 use super::literal::{Rules, Table};
 use super::with;
 use checks::hand;
-use checks::second::{Compared, Second};
+use checks::second::{Compared, Second, ends_so};
 use fastrand::Rng;
-use race::ur::{Position, Ur};
-use rules::{Game, Seat, Status};
+use race::ur::Ur;
+use rules::{Game, Line, Status};
 use std::collections::BTreeMap;
 
 fn options(rules: &Rules) -> String {
@@ -53,13 +53,11 @@ impl Second<Ur> for Table {
         next
     }
 
-    fn agrees(&self, game: &Ur, pos: &Position) {
-        match game.status(pos) {
-            Status::Over(outcome) => {
-                assert!(self.over);
-                assert_eq!(outcome.payoffs.get(Seat(0)), self.payoff());
-            }
-            Status::Chance => assert!(!self.waits_for_move() && !self.over),
+    fn agrees(&self, line: &Line<Ur>) {
+        ends_so(line, self.over.then(|| self.payoff()));
+        match line.status() {
+            Status::Over(_) => {}
+            Status::Chance => assert!(!self.waits_for_move()),
             Status::ToMove(seats) => assert_eq!(self.turn, Some(seats.first().index())),
         }
     }

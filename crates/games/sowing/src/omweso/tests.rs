@@ -5,7 +5,7 @@ use super::rules::{Move, Omweso, Position};
 use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, Status, Step, Think};
 use checks::hand::{
     after, at, clicked, end, laid, legal, moves, path, reading, refused, refuses, rows_text, said,
-    sites,
+    sites, table,
 };
 
 fn free() -> Omweso {
@@ -91,12 +91,13 @@ fn r1_placing() {
 #[test]
 fn r1_arrangements() {
     let game = free();
-    for (id, south) in [
-        ("back4", "0,0,0,0,0,0,0,0/4,4,4,4,4,4,4,4"),
-        ("even2", "2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2"),
-        ("front4", "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0"),
-        ("left8", "8,8,0,0,0,0,0,0/8,8,0,0,0,0,0,0"),
-    ] {
+    for [id, south] in table(
+        "
+            back4  | 0,0,0,0,0,0,0,0/4,4,4,4,4,4,4,4
+            even2  | 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2
+            front4 | 4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0
+            left8  | 8,8,0,0,0,0,0,0/8,8,0,0,0,0,0,0",
+    ) {
         // North's rows are South's, seen from the other side.
         let north: Vec<&str> = south.split([',', '/']).collect();
         let north = |row: usize| {
@@ -127,7 +128,7 @@ fn r2_order() {
     let ready = after(&game, &south, ["+H4xall"]);
     assert_eq!(game.position_text(&ready), text_of("A1=32 H4=32", "S"));
     assert_eq!(legal(&game, &ready), "A1");
-    assert_eq!(refused(&game, &game.start(), "A1"), ("R2", "placing"));
+    refuses(&game, &game.start(), "A1 = R2 placing");
     refuses(&game, &south, "A1-, [usual] = R2 placing");
     for placing in ["+A1", "+A1x4", "+A1xall", "back4"] {
         assert_eq!(refused(&game, &ready, placing), ("R2", "placed"));
@@ -273,16 +274,17 @@ fn r8_clockwise() {
     assert_eq!(error, ParseError::Ambiguous { candidates: vec!["B1+".into(), "B1-".into()] });
     let open = game.why_not(&pos, Attempt::Clicks(&sites(&game, "B1")));
     assert!(matches!(open, ParseError::Ambiguous { .. }), "{open:?}");
-    refuses(&game, &pos, "B1--, [B1 usual usual] = R8 no-choice");
-    refuses(&game, &pos, "[usual B1] = R8 house-first");
+    refuses(&game, &pos, "B1--, [B1 usual usual] = R8 no-choice | [usual B1] = R8 house-first");
     assert!(matches!(game.parse_move(&pos, "B1*"), Err(ParseError::Syntax { .. })));
     // No capture; not a left-hand house.
     let pos = study(&game, "B1=2 C1=3 A2=1 A3=2 H4=2", "S");
     assert_eq!(legal(&game, &pos), "B1 C1");
-    refuses(&game, &pos, "B1- = R8 no-capture | C1- = R8 not-left");
-    refuses(&game, &pos, "C1+ = R8 no-choice");
-    refuses(&game, &pos, "[B1 clockwise] = R8 no-capture");
-    refuses(&game, &pos, "[C1 clockwise] = R8 not-left");
+    refuses(
+        &game,
+        &pos,
+        "B1- = R8 no-capture | C1- = R8 not-left | C1+ = R8 no-choice
+         [B1 clockwise] = R8 no-capture | [C1 clockwise] = R8 not-left",
+    );
 }
 
 /// R8, option `clockwise_rule=off`.
@@ -322,7 +324,7 @@ fn r8_r9_each_lap() {
             "captures at B2: B3 (1) and B4 (1), 2 seeds",
         ]
     );
-    assert_eq!(clicked(&game, &pos, "B1 clockwise usual usual"), ("R8", "no-choice"));
+    refuses(&game, &pos, "[B1 clockwise usual usual] = R8 no-choice");
 }
 
 /// R10: endless moves are illegal, and so are those beyond the limit of the option.

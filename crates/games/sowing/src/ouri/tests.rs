@@ -2,7 +2,7 @@
 
 use super::{Move, Ouri, OuriFamily, Position};
 use ::rules::{Attempt, Game, Lang, Line, Notation, ParseError, Present, Seat, Status};
-use checks::hand::{self, at, clicked, reached, reading, said};
+use checks::hand::{self, at, begins, reached, reading, refuses, said, table};
 
 const START: &str = "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0";
 const EMPTY: &str = "0,0,0,0,0,0/0,0,0,0,0,0";
@@ -54,8 +54,7 @@ fn sizes() {
 #[test]
 fn r1_start() {
     let game = rules("");
-    assert_eq!(game.position_text(&game.start()), START);
-    assert_eq!(at(&game, START), game.start());
+    begins(&game, START);
     assert_eq!(legal(&game, START), "ABCDEF");
 }
 
@@ -65,10 +64,8 @@ fn r2_sowing() {
     let game = rules("");
     assert_eq!(reached(&game, START, "A; b"), "5,5,5,4,4,0/5,5,5,5,0,5 S 0-0");
     let start = "4,0,4,4,4,4/4,4,4,4,4,4 S 2-2";
-    assert_eq!(refused(&game, start, "E"), ("R2", "empty"));
-    assert_eq!(refused(&game, start, "N3"), ("R2", "not-yours"));
-    assert_eq!(clicked(&game, &game.start(), "store-S"), ("R2", "store"));
-    assert_eq!(clicked(&game, &game.start(), "N3"), ("R2", "not-yours"));
+    refuses(&game, &at(&game, start), "E = R2 empty | N3 = R2 not-yours");
+    refuses(&game, &game.start(), "[store-S] = R2 store | [N3] = R2 not-yours");
 }
 
 /// R3: a sowing of twelve or more skips its origin.
@@ -142,7 +139,7 @@ fn r8_feeding() {
     let game = rules("");
     let text = "1,2,4,1,1,0/0,0,0,0,0,0 S 20-19";
     assert_eq!(legal(&game, text), "D");
-    assert_eq!(refused(&game, text, "E"), ("R8", "must-feed"));
+    refuses(&game, &at(&game, text), "E = R8 must-feed");
     let scene = game.scene(&at(&game, text), None);
     assert!(scene.notes.iter().any(|n| n.en == "South must feed North."));
 }
@@ -154,7 +151,7 @@ fn r9_feeding_first() {
     assert_eq!(legal(&game, "0,2,0,0,0,1/0,0,0,0,0,0 S 22-23"), "A");
     let both = "0,0,0,0,2,1/0,0,0,0,0,0 S 22-23";
     assert_eq!(legal(&game, both), "B");
-    assert_eq!(refused(&game, both, "A"), ("R9", "single"));
+    refuses(&game, &at(&game, both), "A = R9 single");
     assert_eq!(legal(&rules("singles_rule=off"), both), "AB");
 }
 
@@ -184,7 +181,7 @@ fn r10_grand_slam_without_capture() {
 fn r10_grand_slam_forbidden() {
     let game = rules("grand_slam=illegal");
     assert_eq!(legal(&game, SLAM), "AF");
-    assert_eq!(refused(&game, SLAM, "B"), ("R10", "grand-slam"));
+    refuses(&game, &at(&game, SLAM), "B = R10 grand-slam");
     // Nothing else to play: the game ends and each player takes the own row.
     let only = "0,0,0,0,0,1/1,0,0,0,0,0 S 23-23";
     assert_eq!(reached(&game, only, ""), format!("{EMPTY} S 24-24"));
@@ -275,7 +272,7 @@ fn r14_agreement_only() {
 #[test]
 fn r15_no_pass() {
     let game = rules("");
-    assert_eq!(refused(&game, START, "passo"), ("R15", "no-pass"));
+    refuses(&game, &at(&game, START), "passo = R15 no-pass");
     let hungry = "0,0,0,0,0,0/4,4,4,4,4,4 S 12-12";
     assert_eq!(reading(&game, hungry).0, "R15");
 }
@@ -321,16 +318,17 @@ fn spacing() {
 #[test]
 fn bad_positions() {
     let game = rules("");
-    for (text, code) in [
-        ("4,4,4,4,4,4/4,4,4,4,4,4 S 0-1", "illegal"),
-        ("4,4,4,4,4,4/4,4,4,4,4,4 S", "syntax"),
-        ("4,4,4,4,4,4/4,4,4,4,4,4", "syntax"),
-        ("4,4,4,4,4,4/4,4,4,4,4,4 0-0", "syntax"),
-        ("4,4,4,4,4/4,4,4,4,4,4,4 S 0-0", "syntax"),
-        ("4,4,4,4,4,4/4,4,4,4,4,4 S 0-0 x", "syntax"),
-        ("4,4,4,4,4,304/4,4,4,4,4,4 S 0-0", "syntax"),
-        ("ção", "syntax"),
-    ] {
+    for [text, code] in table(
+        "
+            4,4,4,4,4,4/4,4,4,4,4,4 S 0-1   | illegal
+            4,4,4,4,4,4/4,4,4,4,4,4 S       | syntax
+            4,4,4,4,4,4/4,4,4,4,4,4         | syntax
+            4,4,4,4,4,4/4,4,4,4,4,4 0-0     | syntax
+            4,4,4,4,4/4,4,4,4,4,4,4 S 0-0   | syntax
+            4,4,4,4,4,4/4,4,4,4,4,4 S 0-0 x | syntax
+            4,4,4,4,4,304/4,4,4,4,4,4 S 0-0 | syntax
+            ção                             | syntax",
+    ) {
         let error = game.parse_position(text).expect_err(text);
         assert_eq!(error.code(), code, "{text}: {error}");
     }

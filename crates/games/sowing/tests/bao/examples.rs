@@ -3,7 +3,7 @@
 //! the text names are laid.
 
 use super::{book, south};
-use checks::hand;
+use checks::hand::{self, refuses};
 use fold::Told;
 use rules::{Game, Lang, Notation, Present, Step};
 use sowing::bao::{Bao, Position};
@@ -139,7 +139,7 @@ fn example_2() {
 #[test]
 fn example_3() {
     let pos = south("B2=1 C2=1 B3=3 C3=4 H3=1", 10);
-    assert_eq!(hand::refused(&book(), &pos, "B2<"), ("R5", "wrong-kichwa"));
+    refuses(&book(), &pos, "B2< = R5 wrong-kichwa");
     let mut told = told(&pos, "B2>");
     told.steps("reserve-S+B2");
     told.shows("B2=2");

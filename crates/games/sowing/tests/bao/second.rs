@@ -3,8 +3,8 @@
 use super::literal::{Board, Options};
 use checks::hand::{self, at};
 use checks::second::{Compared, Second};
-use rules::{Game, Notation};
-use sowing::bao::{Bao, BaoFamily, Position};
+use rules::{Game, Line};
+use sowing::bao::{Bao, BaoFamily};
 use std::collections::BTreeMap;
 
 /// The rules of the crate and of the literal version.
@@ -31,7 +31,8 @@ impl Second<Bao> for Twin {
         legal.map(|(mv, next)| (mv, Twin(next, self.1))).collect()
     }
 
-    fn agrees(&self, game: &Bao, pos: &Position) {
+    fn agrees(&self, line: &Line<Bao>) {
+        let (game, pos) = (line.game(), line.pos());
         let ended = hand::moves(game, pos).is_empty().then(|| {
             let (south, rule, _) = hand::end(game.status(pos));
             (if south > 0 { 'S' } else { 'N' }, rule)
@@ -39,7 +40,7 @@ impl Second<Bao> for Twin {
         assert_eq!(ended, self.0.end(&self.1), "{}", self.0.text());
     }
 
-    fn kind(&self, mv: &str) -> &'static str {
+    fn kind(&self, mv: &str, _: &Self) -> &'static str {
         match (mv.contains('~'), mv.ends_with('!')) {
             (_, true) => "stop",
             (true, false) => "on",
@@ -86,10 +87,7 @@ fn random_positions() {
             let house = rng.usize(..houses) * 11 % 32;
             board.seeds[1 + house / 8][house % 8] += 1;
         }
-        let Ok(pos) = game.parse_position(&board.text()) else {
-            continue;
-        };
-        compared.position(&game, &pos, &Twin(board, options));
+        compared.board(&game, &board.text(), |_| Twin(board.clone(), options));
     }
     compared.more_than(3_500);
     compared.met(100, &["on"]);
@@ -99,7 +97,7 @@ fn random_positions() {
 #[test]
 fn stops_of_endless_moves() {
     let (game, options) = both(10_000, false, true);
-    for (text, line, stops) in [
+    for (text, way, stops) in [
         ("14,0,0,0,0,0,0,0/0,0,0,1,0,0,0,0/3,4,3,0,1,5,0,1/2,1,2,1,3,2,1,0 S 10 10", "E2<", 3),
         ("21,0,0,0,0,0,0,0/0,0,0,0,1,0,0,0/1,3,6,3,0,1,0,5/2,3,0,1,0,2,5,2 S 4 4", "A2<", 108),
         ("17,0,0,0,0,0,0,0/0,0,0,0,0,0,1,0/3,1,2,1,4,3,0,1/2,1,2,1,2,1,0,4 S 9 9", "A2<", 5),
@@ -114,8 +112,9 @@ fn stops_of_endless_moves() {
         }
         let reserve: u32 = rest[2..].split(' ').next().expect("reserve").parse().expect("number");
         board.reserve = BTreeMap::from([('S', reserve), ('N', reserve)]);
-        let legal = Compared::default().position(&game, &pos, &Twin(board, options));
-        let along: Vec<&String> = legal.keys().filter(|mv| mv.starts_with(line)).collect();
+        let line = Line::from(game, pos);
+        let legal = Compared::default().position(&line, &Twin(board, options));
+        let along: Vec<&String> = legal.keys().filter(|mv| mv.starts_with(way)).collect();
         assert_eq!(along.len(), stops);
         assert!(along.iter().all(|mv| mv.ends_with('!')));
     }

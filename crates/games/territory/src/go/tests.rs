@@ -7,7 +7,7 @@ use super::*;
 use ::rules::{
     Attempt, Game, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status, Think,
 };
-use checks::hand::{self, at, clicked, ended, refused, refuses_by, verdict};
+use checks::hand::{self, at, ended, fits, reading, refused, refuses, table};
 
 fn game(options: &str) -> Go {
     hand::rules::<GoFamily>(options)
@@ -38,8 +38,7 @@ fn point(game: &Go, name: &str) -> u16 {
 
 #[test]
 fn values_are_small() {
-    assert!(size_of::<Move>() <= 4);
-    assert!(size_of::<Position>() <= 160, "{}", size_of::<Position>());
+    fits::<Go>(4, 160);
 }
 
 /// R1: Black first, then in turn; a turn is a stone on an empty point, or a pass.
@@ -56,8 +55,7 @@ fn r1_black_first_then_in_turn() {
     assert_eq!(go.stone(&pos, point(&go, "e5")), Some(Seat(0)));
     let pos = after(&go, &pos, "pass");
     assert_eq!(go.status(&pos), Status::to_move(Seat(0)));
-    assert_eq!(refused(&go, &pos, "e5"), ("R1", "occupied"));
-    assert_eq!(clicked(&go, &pos, "e5"), ("R1", "occupied"));
+    refuses(&go, &pos, "e5, [e5] = R1 occupied");
 }
 
 /// R2: groups are joined along rows and columns only; liberties are different empty points.
@@ -89,10 +87,9 @@ fn r3_capture() {
 fn r4_no_suicide() {
     let go = game("size=3");
     let pos = at(&go, ".b./b../... w");
-    assert_eq!(refused(&go, &pos, "a3"), ("R4", "suicide"));
-    assert_eq!(clicked(&go, &pos, "a3"), ("R4", "suicide"));
+    refuses(&go, &pos, "a3, [a3] = R4 suicide");
     let pos = at(&go, "w.b/wb./b.. w");
-    assert_eq!(refused(&go, &pos, "b3"), ("R4", "suicide"));
+    refuses(&go, &pos, "b3 = R4 suicide");
     let pos = at(&go, ".bw/bw./w.. w");
     assert_eq!(after(&go, &pos, "a3").prisoners(Seat(1)), 2);
 }
@@ -103,13 +100,12 @@ fn r5_ko() {
     let go = game("size=4");
     let pos = after(&go, &at(&go, ".bw./b.bw/.bw./.... w"), "b3");
     assert_eq!(go.ko(&pos), Some(point(&go, "c3")));
-    assert_eq!(refused(&go, &pos, "c3"), ("R5", "ko"));
-    assert_eq!(clicked(&go, &pos, "c3"), ("R5", "ko"));
+    refuses(&go, &pos, "c3, [c3] = R5 ko");
     let text = ".bw./bw.w/.bw./.... b ko=c3 prisoners=0/1";
     assert_eq!(go.position_text(&pos), text);
     assert_eq!(at(&go, text), pos);
     let later = after(&go, &pos, "a1,d1,c3");
-    assert_eq!(refused(&go, &later, "b3"), ("R5", "ko"));
+    refuses(&go, &later, "b3 = R5 ko");
     let again = after(&go, &pos, "pass,pass,resume");
     assert!(hand::offers(&go, &again, "c3"));
 }
@@ -264,11 +260,12 @@ fn handicap() {
         let settings = Settings::parse(GoFamily::BOOK.options, &[], None, Some(text)).unwrap();
         GoFamily::build(&settings).map(|_| ()).map_err(|e| e.words.en)
     };
-    for (options, words) in [
-        ("handicap=1", "0, or 2 to 9"),
-        ("size=8,handicap=5", "0, or 2 to 4"),
-        ("size=5,handicap=2", "no handicap"),
-    ] {
+    for [options, words] in table(
+        "
+            handicap=1        | 0, or 2 to 9
+            size=8,handicap=5 | 0, or 2 to 4
+            size=5,handicap=2 | no handicap",
+    ) {
         assert!(build(options).unwrap_err().contains(words), "{options}");
     }
     assert!(build("cycle_draw=on,superko=positional").is_err());

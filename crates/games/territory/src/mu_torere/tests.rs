@@ -6,8 +6,7 @@ use ::rules::{
     Think,
 };
 use checks::hand::{
-    self, at, clicked, ended, misread, path, play as after, preset, refused, sites, untouchable,
-    verdict,
+    self, at, ended, misread, path, play as after, preset, reading, refused, refuses, sites,
 };
 
 fn game(options: &str) -> MuTorere {
@@ -58,7 +57,7 @@ fn r1_refusals() {
     ] {
         assert_eq!(refused(&game, &pos, typed), ("R1", code), "{typed}");
     }
-    untouchable(&game, &pos, "R1", "2 no-line; 9 8 not-yours; 1 2 occupied");
+    refuses(&game, &pos, "[2] = R1 no-line | [9 8] = R1 not-yours | [1 2] = R1 occupied");
     assert_eq!(moves(&game, &pos), "1-8 7-8", "there is no pass");
 }
 
@@ -69,8 +68,7 @@ fn r2_first_four_plies() {
     let game = game("");
     let start = game.start();
     assert_eq!(moves(&game, &start), "1-9 4-9");
-    assert_eq!(refused(&game, &start, "2-9"), ("R2", "centre"));
-    assert_eq!(clicked(&game, &start, "3 9"), ("R2", "centre"));
+    refuses(&game, &start, "2-9, [3 9] = R2 centre");
     let mut pos = start;
     for (ply, typed) in ["4-9", "5-4", "9-5"].into_iter().enumerate() {
         pos = after(&game, &pos, typed);
@@ -78,7 +76,7 @@ fn r2_first_four_plies() {
     }
     assert_eq!(game.position_text(&pos), "wwwbwbbb. b 3");
     assert_eq!(moves(&game, &pos), "4-9 6-9 8-9");
-    assert_eq!(refused(&game, &pos, "7-9"), ("R2", "centre"));
+    refuses(&game, &pos, "7-9 = R2 centre");
     let free = at(&game, "wwwbwbbb. b");
     assert_eq!(moves(&game, &free), "4-9 6-9 7-9 8-9");
     // The restriction is on entering the centre only.
@@ -93,7 +91,7 @@ fn r2_brown_may_begin() {
     let start = at(&game, "wwwwbbbb. b 0");
     assert_eq!(game.position_text(&start), "wwwwbbbb. b 0");
     assert_eq!(moves(&game, &start), "5-9 8-9");
-    assert_eq!(refused(&game, &start, "6-9"), ("R2", "centre"));
+    refuses(&game, &start, "6-9 = R2 centre");
     let pos = after(&game, &start, "5-9 4-5 9-4 5-9");
     assert_eq!(game.position_text(&pos), "wwwb.bbbw b");
 }
@@ -120,7 +118,7 @@ fn r3_blocked_loses() {
     let game = game("centre_rule=none");
     let pos = after(&game, &game.start(), "2-9");
     assert_eq!(ended(&game, &pos), (1, "R3", "blocked"));
-    assert_eq!(refused(&game, &pos, "5-2"), ("", "over"));
+    refuses(&game, &pos, "5-2 = over");
     let values = game.evaluate(&pos).unwrap();
     assert_eq!((values[0], values[1]), (1.0, -1.0));
 }
@@ -251,12 +249,12 @@ fn bad_positions() {
     let missing = game.parse_position("wwwwbbbb.").unwrap_err();
     assert!(missing.sentence(Lang::En).contains("side to move"));
     for text in ["wwwwwbbb. w", "wwww.bbb. w"] {
-        assert_eq!(verdict(&game, text), "men", "{text}");
+        assert_eq!(reading(&game, text).1, "men", "{text}");
     }
     let few = game.parse_position("wwwbbbb.. w").unwrap_err();
     assert!(few.sentence(Lang::Pt).ends_with("peças laranja (w); aqui: 3"));
     let never = self::game("centre_rule=none");
-    assert_eq!(verdict(&never, "wwwwbbbb. w 0"), "syntax");
+    assert_eq!(reading(&never, "wwwwbbbb. w 0").1, "syntax");
 }
 
 /// A move is one slide, from the site touched first to the one touched last, in every view.
@@ -302,9 +300,4 @@ fn options() {
     assert_eq!(MuTorereFamily::BOOK.rules.len(), 4);
 }
 
-/// Positions and moves are small.
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 2);
-    assert!(size_of::<Position>() <= 8);
-}
+checks::sizes!(MuTorere, 2, 8);

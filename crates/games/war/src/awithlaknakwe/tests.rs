@@ -1,9 +1,9 @@
 //! One test per numbered rule of Awithlaknakwe. Positions are written as lists of men: `sF6` is a
 //! warrior of South, `NG7` a priest of North.
 
-use super::{Awithlaknakwe, AwithlaknakweFamily, Move, Position};
+use super::{Awithlaknakwe, AwithlaknakweFamily, Position};
 use ::rules::{Family, Game, Notation, ParseError, Present, Seat, Settle, Side, Status, Step};
-use checks::hand::{self, at, clicked, legal, misread, play, refused, refuses_by, verdict};
+use checks::hand::{self, at, legal, misread, play, reading, refused, refuses, table};
 
 fn rules(options: &str) -> Awithlaknakwe {
     hand::rules::<AwithlaknakweFamily>(options)
@@ -65,11 +65,7 @@ fn ending(game: &Awithlaknakwe, pos: &Position) -> (Vec<i32>, &'static str) {
     }
 }
 
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 16);
-    assert!(size_of::<Position>() <= 128);
-}
+checks::sizes!(Awithlaknakwe, 16, 128);
 
 /// Section 2: the start for two and for four.
 #[test]
@@ -94,12 +90,11 @@ fn r1_turns() {
     assert_eq!(game.status(&start), Status::to_move(Seat(0)));
     let pos = play(&game, &start, "F1-G2");
     assert_eq!(game.status(&pos), Status::to_move(Seat(1)));
-    refuses_by(&game, &pos, "R1", "E1-D2 not-yours; F5-G6 empty");
+    refuses(&game, &pos, "E1-D2 = R1 not-yours | F5-G6 = R1 empty");
     let game = rules("players=4");
     let pos = play(&game, &game.start(), "F1-G2 A5-B6 F14-G13");
     assert_eq!(game.status(&pos), Status::to_move(Seat(3)));
-    assert_eq!(refused(&game, &pos, "G2-H3"), ("R1", "partner"));
-    assert_eq!(clicked(&game, &pos, "A6"), ("R1", "not-yours"));
+    refuses(&game, &pos, "G2-H3 = R1 partner | [A6] = R1 not-yours");
 }
 
 /// R2: warriors go diagonally forward, whatever forward is.
@@ -111,13 +106,13 @@ fn r2_warrior() {
     for typed in ["F5-F6", "F5-G4", "F5-E5", "F5-H7", "F5-F5"] {
         assert_eq!(refused(&game, &pos, typed), ("R2", "reach"), "{typed}");
     }
-    refuses_by(&game, &pos, "R2", "F5 where-to; F5:G6 sign");
+    refuses(&game, &pos, "F5 = R2 where-to | F5:G6 = R2 sign");
     let pos = men(&game, "sF5 nE6 nK9", "s");
-    assert_eq!(refused(&game, &pos, "F5-E6"), ("R2", "occupied"));
+    refuses(&game, &pos, "F5-E6 = R2 occupied");
     let pos = men(&game, "sF5 nK9", "n");
     assert_eq!(legal(&game, &pos), "K9-J8 K9-L8");
     let pos = men(&game, "sC13 sF5 nK9", "s");
-    assert_eq!(clicked(&game, &pos, "C13"), ("R2", "blocked"));
+    refuses(&game, &pos, "[C13] = R2 blocked");
     // West goes east, East goes west.
     let game = rules("players=4");
     let pos = play(&game, &game.start(), "F1-G2");
@@ -132,7 +127,7 @@ fn r3_priest() {
     let game = rules("");
     let pos = men(&game, "SF5 nK9", "s 0-1");
     assert_eq!(legal(&game, &pos), "F5-E5 F5-E6 F5-F6 F5-G5 F5-G6");
-    assert_eq!(refused(&game, &pos, "F5-F4"), ("R3", "reach"));
+    refuses(&game, &pos, "F5-F4 = R3 reach");
     let game = rules("players=4");
     let lost = "sE1 sF1 sG1 sH1 sI1 sJ1 nE14 nF14 nG14 nH14 nI14 nJ14 eN5 eN6 eN7 eN8 eN9 eN10";
     let pos = men(&game, &format!("{lost} wA5 wA6 wA7 wA8 wA9 WF5"), "w 1-0");
@@ -201,18 +196,16 @@ fn r5_priests_too() {
 fn r6_entry() {
     let game = rules("");
     let pos = men(&game, "sF6 sI7 nG7 nB13 nE14", "s");
-    assert_eq!(refused(&game, &pos, "@E1"), ("R6", "no-loss"));
-    assert_eq!(clicked(&game, &pos, "reserve-s"), ("R6", "no-loss"));
+    refuses(&game, &pos, "@E1, [reserve-s] = R6 no-loss");
     let pos = play(&game, &pos, "I7:H8");
     assert_eq!(legal(&game, &pos), "@F14 @G14 @H14 @I14 @J14 B13-C12 E14-D13 E14-F13");
-    refuses_by(&game, &pos, "R6", "@E14 occupied; @E1 not-home");
-    assert_eq!(clicked(&game, &pos, "reserve-n"), ("R6", "where-to"));
+    refuses(&game, &pos, "@E14 = R6 occupied | @E1 = R6 not-home | [reserve-n] = R6 where-to");
     let pos = play(&game, &pos, "@H14");
     assert_eq!(told(&game, &pos), "NH14 nB13 nE14 sF6 sH8 s 1-0 q1");
     let pos = play(&game, &pos, "F6-E7");
-    assert_eq!(refused(&game, &pos, "@J14"), ("R6", "once"));
+    refuses(&game, &pos, "@J14 = R6 once");
     let pos = men(&game, "sF6 nB13", "n 2-0 -x");
-    assert_eq!(refused(&game, &pos, "@J14"), ("R6", "captured"));
+    refuses(&game, &pos, "@J14 = R6 captured");
     // An entry captures too.
     let pos = men(&game, "sF13 sB5 nG12 nB13", "n 1-0");
     assert_eq!(comes(&game, &pos, "@E14"), "NE14 nB13 nG12 sB5 s 1-1");
@@ -230,7 +223,7 @@ fn r6_entry_for_four() {
     // A10 is the only empty square of West's home rank.
     assert!(legal(&game, &pos).starts_with("@A10 A5-B4"));
     let other = play(&game, &pos, "A5-B4");
-    assert_eq!(refused(&game, &other, "@J14"), ("R6", "partner"));
+    refuses(&game, &other, "@J14 = R6 partner");
     // The tray shows whose it has become.
     let before = men(&game, &format!("{rest} sI7 eF6 wG7 nJ14"), "s");
     let mv = game.parse_move(&before, "I7:H8").expect("legal");
@@ -249,11 +242,10 @@ fn r7_pass() {
     let game = rules("");
     let pos = men(&game, "sC13 nK9", "s");
     assert_eq!(legal(&game, &pos), "pass");
-    assert_eq!(refused(&game, &pos, "C13-D12"), ("R7", "must-pass"));
+    refuses(&game, &pos, "C13-D12 = R7 must-pass");
     let after = play(&game, &pos, "passo");
     assert_eq!(told(&game, &after), "nK9 sC13 n q1");
-    assert_eq!(refused(&game, &after, "pass"), ("R7", "no-pass"));
-    assert_eq!(clicked(&game, &after, "pass"), ("R7", "no-pass"));
+    refuses(&game, &after, "pass, [pass] = R7 no-pass");
     // A player with a priest to enter does not pass.
     let pos = men(&game, "sC13 nK9", "s 0-1");
     assert_eq!(legal(&game, &pos), "@E1 @F1 @G1 @H1 @I1 @J1");
@@ -266,7 +258,7 @@ fn r8a_wiped_out() {
     let pos = men(&game, "sF6 sI7 nG7", "s 2-0 -x");
     let end = play(&game, &pos, "I7:H8");
     assert_eq!(ending(&game, &end), (vec![1, -1], "wiped-out"));
-    assert_eq!(refused(&game, &end, "H8-G9"), ("", "over"));
+    refuses(&game, &end, "H8-G9 = over");
     // With the priest in reserve the game goes on.
     let pos = men(&game, "sF6 sI7 nG7", "s");
     let next = play(&game, &pos, "I7:H8");
@@ -338,30 +330,31 @@ fn positions_refused() {
             other => panic!("{list} {fields}: {other:?}"),
         }
     };
-    for (list, fields, rule, wanted) in [
-        ("sF5", "", "", "syntax"),
-        ("sF5", "w", "", "syntax"),
-        ("sF5", "s 1", "", "syntax"),
-        ("sF5", "s 1-0 ab", "", "syntax"),
-        ("sF5", "s q1 1-0", "", "syntax"),
-        ("sF5", "s1-0", "", "syntax"),
-        ("eF5", "s", "", "syntax"),
-        ("SF5", "s", "R6", "priest-too-early"),
-        ("sF5", "s 0-1 x-", "R6", "priest-too-early"),
-        ("SF5 SF6", "s 0-1", "R6", "two-priests"),
-        ("SF5", "s 0-2 x-", "R6", "two-priests"),
-        ("sF5", "s 0-6", "", "too-many"),
-        ("sF5", "s 0-300", "", "too-many"),
-        ("sF5 sF6 sF7 sF8 sF9 sF10 sF11", "s", "", "too-many"),
-        ("", "s", "R8", "empty"),
-        ("sF5", "s q41", "R8", "quiet"),
-    ] {
+    for [list, fields, rule, wanted] in table(
+        "
+            sF5                           |          |    | syntax
+            sF5                           | w        |    | syntax
+            sF5                           | s 1      |    | syntax
+            sF5                           | s 1-0 ab |    | syntax
+            sF5                           | s q1 1-0 |    | syntax
+            sF5                           | s1-0     |    | syntax
+            eF5                           | s        |    | syntax
+            SF5                           | s        | R6 | priest-too-early
+            sF5                           | s 0-1 x- | R6 | priest-too-early
+            SF5 SF6                       | s 0-1    | R6 | two-priests
+            SF5                           | s 0-2 x- | R6 | two-priests
+            sF5                           | s 0-6    |    | too-many
+            sF5                           | s 0-300  |    | too-many
+            sF5 sF6 sF7 sF8 sF9 sF10 sF11 | s        |    | too-many
+                                          | s        | R8 | empty
+            sF5                           | s q41    | R8 | quiet",
+    ) {
         assert_eq!(code(&game, list, fields), (rule, wanted), "{list} {fields}");
     }
     let off = rules("stall_limit=0");
     assert_eq!(code(&off, "sF5", "s q1"), ("R8", "quiet"));
     for text in ["____ s", &board("sF5").replace('_', ".")] {
-        assert_ne!(verdict(&game, text), "read", "{text}");
+        assert_ne!(reading(&game, text).1, "fine", "{text}");
     }
     let four = rules("players=4");
     assert_eq!(code(&four, "sF5", "s"), ("", "captures"));

@@ -1,12 +1,12 @@
 //! One test per numbered rule of Latrunculi. Positions with few men are written as lists of squares,
 //! a bound man with a star behind it.
 
-use super::{Latrunculi, LatrunculiFamily, Move, Position};
+use super::{Latrunculi, LatrunculiFamily, Position};
 use ::rules::{
     Family, Game, Line, Notation, ParseError, Present, Repetition, Seat, Settings, Status, Step,
 };
 use checks::hand::{
-    self, at, clicked, ended, legal_from, line, misread, play, refused, refuses_by, sites, verdict,
+    self, at, ended, legal_from, line, misread, play, reading, refuses, sites, table,
 };
 
 fn rules(options: &str) -> Latrunculi {
@@ -66,11 +66,7 @@ fn told(game: &Latrunculi, pos: &Position) -> String {
     format!("{} / {} {rest}", out[0].join(" "), out[1].join(" "))
 }
 
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 16);
-    assert!(size_of::<Position>() <= 128);
-}
+checks::sizes!(Latrunculi, 16, 128);
 
 /// Section 2: boards, numbers of men, and what cannot be built.
 #[test]
@@ -101,15 +97,13 @@ fn r1_placement() {
     // D4 comes to stand between two enemies: nothing is bound.
     let pos = play(&game, &start, "@C4 d4 @E4");
     assert_eq!(told(&game, &pos), "C4 E4 / D4 b @");
-    assert_eq!(refused(&game, &pos, "@C4"), ("R1", "occupied"));
-    assert_eq!(clicked(&game, &pos, "C4"), ("R1", "occupied"));
-    refuses_by(&game, &pos, "R1", "D4-D5 placement; xC4 placement");
+    refuses(&game, &pos, "@C4, [C4] = R1 occupied | D4-D5, xC4 = R1 placement");
     let pos = play(&game, &pos, "@D5 @A1 @A2 @B1 @B2 @C1 @C2 @H1 @H2 @H3 @H4 @G1");
     assert_eq!(pos.hand, 1);
     let pos = play(&game, &pos, "@F8");
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
     assert!(game.position_text(&pos).ends_with(" w"));
-    assert_eq!(refused(&game, &pos, "@D7"), ("R1", "no-placement"));
+    refuses(&game, &pos, "@D7 = R1 no-placement");
 }
 
 /// R1, option `setup=rows`.
@@ -118,7 +112,7 @@ fn r1_rows() {
     let game = rules("setup=rows");
     let start = "bbbbbbbb/bbbbbbbb/......../......../......../......../wwwwwwww/wwwwwwww w";
     assert_eq!(game.position_text(&game.start()), start);
-    assert_eq!(refused(&game, &game.start(), "@D4"), ("R1", "no-placement"));
+    refuses(&game, &game.start(), "@D4 = R1 no-placement");
     let plan = game.plan(Seat(0));
     assert!(plan.find("hand-w").is_none() && plan.find("taken-b").is_some());
 }
@@ -128,7 +122,7 @@ fn r1_rows() {
 fn r2_one_thing_a_turn() {
     let game = rules("");
     let pos = men(&game, "C4 E3", "D4 H8", 'w');
-    assert_eq!(refused(&game, &pos, "passo"), ("R2", "no-pass"));
+    refuses(&game, &pos, "passo = R2 no-pass");
 }
 
 /// R3: one square along a row or a column.
@@ -137,11 +131,14 @@ fn r3_step() {
     let game = rules("");
     let pos = men(&game, "D4 A1", "H8 H7", 'w');
     assert_eq!(legal_from(&game, &pos, "D4"), "D4-C4 D4-D3 D4-D5 D4-E4");
-    let cases = "D4-E5 too-far; D4-A1 occupied; D5-D6 empty; H7-H6 not-yours; D4 where-to";
-    refuses_by(&game, &pos, "R3", cases);
-    assert_eq!(clicked(&game, &pos, "D4 G7"), ("R3", "too-far"));
+    refuses(
+        &game,
+        &pos,
+        "D4-E5 = R3 too-far | D4-A1 = R3 occupied | D5-D6 = R3 empty | H7-H6 = R3 not-yours
+         D4 = R3 where-to | [D4 G7] = R3 too-far",
+    );
     let pos = men(&game, "A1 G8", "A2 B1 C1 A3", 'w');
-    assert_eq!(clicked(&game, &pos, "A1"), ("R3", "blocked"));
+    refuses(&game, &pos, "[A1] = R3 blocked");
 }
 
 /// R3, option `movement=slide`: like a rook, and no leaps.
@@ -153,9 +150,9 @@ fn r3_slide() {
         legal_from(&game, &pos, "D4"),
         "D4-A4 D4-B4 D4-C4 D4-D1 D4-D2 D4-D3 D4-D5 D4-E4 D4-F4 D4-G4 D4-H4"
     );
-    refuses_by(&game, &pos, "R3", "D4-D7 slide; D4-E5 slide");
+    refuses(&game, &pos, "D4-D7, D4-E5 = R3 slide");
     let pos = men(&game, "D4 A1", "D5 H7", 'w');
-    assert_eq!(refused(&game, &pos, "D4-D6"), ("R3", "slide"));
+    refuses(&game, &pos, "D4-D6 = R3 slide");
 }
 
 /// R4: leaps over either colour, in chains with turns.
@@ -165,8 +162,7 @@ fn r4_leaps() {
     let pos = men(&game, "A1 A2 H8", "A4 B5 H1", 'w');
     assert_eq!(legal_from(&game, &pos, "A1"), "A1-A3 A1-A5 A1-B1 A1-C5");
     assert_eq!(comes(&game, &pos, "A1-A3-A5-C5"), "A2 C5 H8 / A4 B5 H1 b");
-    let cases = "A1-C1 nothing-to-leap; A1-A1 return; A1-B1-A3 path";
-    refuses_by(&game, &pos, "R4", cases);
+    refuses(&game, &pos, "A1-C1 = R4 nothing-to-leap | A1-A1 = R4 return | A1-B1-A3 = R4 path");
     let mv = game.parse_move(&pos, "A1-C5").expect("legal");
     match game.steps(&pos, mv).as_slice() {
         [Step::Slide { via, .. }] => assert_eq!(*via, sites(&game, "A3 A5")),
@@ -180,7 +176,7 @@ fn r4_one_leap() {
     let game = rules("multi_leap=off");
     let pos = men(&game, "A1 A2 H8", "A4 B5 H1", 'w');
     assert_eq!(legal_from(&game, &pos, "A1"), "A1-A3 A1-B1");
-    assert_eq!(refused(&game, &pos, "A1-A5"), ("R4", "one-leap"));
+    refuses(&game, &pos, "A1-A5 = R4 one-leap");
 }
 
 /// R5: the moved man binds single enemies, in all directions at once.
@@ -211,7 +207,7 @@ fn r5_immediate() {
     assert_eq!(ended(&game, &won), (1, "R10", "reduced"));
     let pos = men(&game, "A4 E4", "B4 C4 H8", 'w');
     assert_eq!(comes(&game, &pos, "E4-D4"), "A4 D4 / B4 C4 H8 b");
-    assert_eq!(refused(&game, &pos, "xB4"), ("R8", "no-removal"));
+    refuses(&game, &pos, "xB4 = R8 no-removal");
     let bound = text("C4 E4", "D4* H8", 'b');
     match game.parse_position(&bound) {
         Err(ParseError::Illegal(refusal)) => assert_eq!(refusal.rule, "R5"),
@@ -236,8 +232,7 @@ fn r7_bound() {
     let game = rules("");
     let pos = men(&game, "C4 E4 H1", "D4* H8 F8", 'b');
     assert_eq!(legal_from(&game, &pos, "D4"), "");
-    assert_eq!(refused(&game, &pos, "D4-D5"), ("R7", "bound"));
-    assert_eq!(clicked(&game, &pos, "D4"), ("R7", "bound"));
+    refuses(&game, &pos, "D4-D5, [D4] = R7 bound");
     // D4 is no partner: D6 does not hold D5 against it.
     let pos = men(&game, "C4 E4 D5", "D4* D7 H8", 'b');
     assert_eq!(comes(&game, &pos, "D7-D6"), "C4 D5 E4 / D4* D6 H8 w");
@@ -252,8 +247,11 @@ fn r8_removal() {
     let pos = men(&game, "C4 E4 H1", "D4* H8 F8", 'w');
     assert_eq!(legal_from(&game, &pos, "x"), "xD4");
     assert_eq!(comes(&game, &pos, "xD4"), "C4 E4 H1 / F8 H8 b");
-    refuses_by(&game, &pos, "R8", "xH8 not-bound; xC4 own; xA8 empty");
-    assert_eq!(clicked(&game, &pos, "H8"), ("R8", "not-bound"));
+    refuses(
+        &game,
+        &pos,
+        "xH8 = R8 not-bound | xC4 = R8 own | xA8 = R8 empty | [H8] = R8 not-bound",
+    );
     let mv = game.parse_move(&pos, "xD4").expect("legal");
     let plan = game.plan(Seat(0));
     assert_eq!(
@@ -321,7 +319,7 @@ fn r10_winning() {
     let pos = men(&game, "C4 E4", "D4* H8", 'w');
     let end = play(&game, &pos, "xD4");
     assert_eq!(ended(&game, &end), (1, "R10", "reduced"));
-    assert_eq!(refused(&game, &end, "H8-H7"), ("", "over"));
+    refuses(&game, &end, "H8-H7 = over");
     // Both white men are bound, and no black one.
     let pos = men(&game, "D4* E7*", "C4 E4 D7 F7", 'w');
     assert_eq!(ended(&game, &pos), (-1, "R10", "no-move"));
@@ -378,13 +376,14 @@ fn positions_refused() {
     ] {
         assert_eq!(of(white, black, rest), (rule, code), "{white} {black}{rest}");
     }
-    for (text, wanted) in [
-        ("wwwwwwww/wwwwwwww/wwwwwwww/......../......../......../b......./b....... w", "too-many"),
-        ("......../........ w", "size"),
-        ("........./........ w", "size"),
-        ("", "syntax"),
-        ("é", "syntax"),
-    ] {
+    for [text, wanted] in table(
+        "
+            wwwwwwww/wwwwwwww/wwwwwwww/......../......../......../b......./b....... w | too-many
+            ......../........ w                                                       | size
+            ........./........ w                                                      | size
+                                                                                      | syntax
+            é                                                                         | syntax",
+    ) {
         assert_eq!(code(text), ("", wanted), "{text}");
     }
     for (options, text, wanted) in [
@@ -392,7 +391,7 @@ fn positions_refused() {
         ("stall_limit=5", text("C4 E4", "D4 H8", 'w') + " q5", true),
         ("setup=rows", text("C4", "D4", 'w') + " @", false),
     ] {
-        assert_eq!(verdict(&rules(options), &text) == "read", wanted, "{text}");
+        assert_eq!(reading(&rules(options), &text).1 == "fine", wanted, "{text}");
     }
 }
 

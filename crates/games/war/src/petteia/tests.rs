@@ -1,11 +1,11 @@
 //! One test per numbered rule and option of Petteia. Positions with few men are written as lists of
 //! squares.
 
-use super::{Move, Petteia, PetteiaFamily, Position};
+use super::{Petteia, PetteiaFamily, Position};
 use ::rules::{Attempt, Game, Lang, Notation, ParseError, Present, Seat, Settle, Status};
 use checks::hand::{
-    self, at, clicked, ended, exactly as after, legal_from, line, misread, offers, refused,
-    refuses_by, sites, untouchable, verdict,
+    self, at, begins, ended, exactly as after, legal_from, line, misread, offers, reading, refuses,
+    sites,
 };
 
 fn rules(options: &str) -> Petteia {
@@ -22,19 +22,13 @@ fn men(game: &Petteia, white: &str, black: &str, rest: &str) -> Position {
     at(game, &board(white, black, rest))
 }
 
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 2);
-    assert!(size_of::<Position>() <= 24);
-}
+checks::sizes!(Petteia, 2, 24);
 
 /// Section 2: the start.
 #[test]
 fn start() {
     let game = rules("");
-    let text = "bbbbbbbb/......../......../......../......../......../......../wwwwwwww w";
-    assert_eq!(game.position_text(&game.start()), text);
-    assert_eq!(game.parse_position(text).ok(), Some(game.start()));
+    begins(&game, "bbbbbbbb/......../......../......../......../......../......../wwwwwwww w");
     assert_eq!(game.status(&game.start()), Status::to_move(Seat(0)));
 }
 
@@ -43,9 +37,12 @@ fn start() {
 fn r1_turn() {
     let game = rules("");
     let pos = game.start();
-    let cases = "passo no-pass; A8-A4 not-yours; A3-A4 empty; @A4 no-drop";
-    refuses_by(&game, &pos, "R1", cases);
-    assert_eq!(clicked(&game, &pos, "A3"), ("R1", "empty"));
+    refuses(
+        &game,
+        &pos,
+        "passo = R1 no-pass | A8-A4 = R1 not-yours | A3-A4 = R1 empty | @A4 = R1 no-drop
+         [A3] = R1 empty",
+    );
     let next = after(&game, &pos, "A1-A4");
     assert_eq!(game.status(&next), Status::to_move(Seat(1)));
 }
@@ -57,11 +54,18 @@ fn r2_move() {
     let pos = men(&game, "D4 D6 A1", "F4 H8", "w");
     let wanted = "D4-A4 D4-B4 D4-C4 D4-D1 D4-D2 D4-D3 D4-D5 D4-E4";
     assert_eq!(legal_from(&game, &pos, "D4"), wanted);
-    let cases = "D4-F4 occupied; D4-D6 occupied; D4-G4 blocked; D4-D7 blocked; D4-E5 not-straight; \
-        D4-D4 not-straight; D4 where-to";
-    refuses_by(&game, &pos, "R2", cases);
-    let cases = "D4 E5 not-straight; D4 G4 blocked; D4 E4 D4 not-straight";
-    untouchable(&game, &pos, "R2", cases);
+    refuses(
+        &game,
+        &pos,
+        "D4-F4 = R2 occupied | D4-D6 = R2 occupied | D4-G4 = R2 blocked
+         D4-D7 = R2 blocked | D4-E5 = R2 not-straight | D4-D4 = R2 not-straight
+         D4 = R2 where-to",
+    );
+    refuses(
+        &game,
+        &pos,
+        "[D4 E5] = R2 not-straight | [D4 G4] = R2 blocked | [D4 E4 D4] = R2 not-straight",
+    );
     for (nonsense, place) in [
         ("D4-", 3),
         ("D4-J4", 3),
@@ -91,7 +95,7 @@ fn r3_custody() {
     let pos = men(&game, "A1 E4", "B4 D4 H8", "w");
     assert_eq!(after(&game, &pos, "A1-A4").men[1].count_ones(), 3);
     // The mark of a capture belongs to captures; a hyphen is understood.
-    assert_eq!(refused(&game, &pos, "A1:A4"), ("R3", "no-capture"));
+    refuses(&game, &pos, "A1:A4 = R3 no-capture");
     let pos = men(&game, "A1 D4", "B4 C4 H8", "w");
     let capture = game.parse_move(&pos, "A1:A4").expect("legal");
     for typed in ["A1-A4", "a1 : a4", "1. A1–A4!"] {
@@ -151,7 +155,7 @@ fn r8_win() {
     let pos = men(&game, "A1 D4", "B4 C4", "w");
     let next = after(&game, &pos, "A1:A4");
     assert_eq!(ended(&game, &next), (1, "R8", "eliminated"));
-    assert_eq!(refused(&game, &next, "A4-A5"), ("", "over"));
+    refuses(&game, &next, "A4-A5 = over");
     let pos = men(&game, "A1 B1", "A2 B2 C8", "b");
     let next = after(&game, &pos, "C8-C1");
     assert_eq!(ended(&game, &next), (-1, "R8", "immobilised"));
@@ -223,7 +227,7 @@ fn r9_stall_limit() {
     let last = men(&game, "A1 B1", "A2 B2 C8", "b 2");
     assert_eq!(ended(&game, &after(&game, &last, "C8-C1")).0, -1);
     let late = board("A1", "B2", "w 4");
-    assert_eq!(verdict(&game, &late), "syntax");
+    assert_eq!(reading(&game, &late).1, "syntax");
     let game = rules("");
     let pos = men(&game, "A1 D4", "B4 C4 H8", "w");
     assert_eq!(after(&game, &pos, "A1-A2 H8-H7").quiet, 0);
@@ -243,12 +247,12 @@ fn option_placement() {
             .collect();
         for (i, text) in squares.iter().enumerate() {
             assert_eq!(pos.turn, (i % 2) as u8);
-            assert_eq!(refused(&game, &pos, "A1-A2"), ("R1", "place-first"));
+            refuses(&game, &pos, "A1-A2 = R1 place-first");
             pos = after(&game, &pos, text);
         }
         assert_eq!(pos.hand, [0, 0]);
         assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
-        assert_eq!(refused(&game, &pos, "@H8"), ("R1", "no-drop"));
+        refuses(&game, &pos, "@H8 = R1 no-drop");
     }
     let game = rules("placement=8");
     let pos = after(&game, &game.start(), "@A1 @B1 @C1");
@@ -256,8 +260,7 @@ fn option_placement() {
     assert_eq!(game.lost(&pos, 1), 1);
     let safe = after(&game, &game.start(), "@A1 @D4 @C1 @B1");
     assert_eq!(safe.men[1].count_ones(), 2);
-    assert_eq!(refused(&game, &safe, "@B1"), ("", "occupied"));
-    assert_eq!(clicked(&game, &safe, "B1"), ("", "occupied"));
+    refuses(&game, &safe, "@B1, [B1] = occupied");
     let drop = game.parse_move(&safe, "@D5").expect("legal");
     assert_eq!(game.parse_move(&safe, "d5"), Ok(drop));
     assert_eq!(misread(&game, &safe, "@K1").0, 1);
@@ -290,7 +293,7 @@ fn bad_positions() {
     }
     for rest in ["", "x", "wb", "w 0/0", "w w"] {
         let text = board("A1", "H8", rest);
-        assert_eq!(verdict(&game, &text), "syntax", "{text}");
+        assert_eq!(reading(&game, &text).1, "syntax", "{text}");
     }
     let missing = game.parse_position(&board("A1", "H8", "")).expect_err("side");
     assert!(missing.sentence(Lang::En).contains("side to move"));
@@ -299,7 +302,7 @@ fn bad_positions() {
     for (rest, code) in
         [("w 3/4", "hands"), ("b 4/4", "hands"), ("b 7/8", "too-many"), ("w 300/300", "too-many")]
     {
-        assert_eq!(verdict(&game, &board("A1", "H8", rest)), code);
+        assert_eq!(reading(&game, &board("A1", "H8", rest)).1, code);
     }
 }
 

@@ -1,13 +1,13 @@
 //! One test per numbered rule and option of Seega. Positions with few men are written as lists of
 //! squares.
 
-use super::{Move, Position, Seega, SeegaFamily};
+use super::{Position, Seega, SeegaFamily};
 use ::rules::{
     Attempt, Game, Lang, Notation, Plan, Present, Seat, Settle, SiteId, SiteKind, Status, Step,
 };
 use checks::hand::{
-    self, at, clicked, ended, exactly as after, legal, legal_from, line, misread, moves, offers,
-    refused, refuses_by, sites, then, untouchable, verdict,
+    self, at, ended, exactly as after, legal, legal_from, line, misread, moves, offers, reading,
+    refuses, sites, study, table, then,
 };
 
 fn rules(options: &str) -> Seega {
@@ -37,11 +37,7 @@ fn placed(game: &Seega) -> Position {
     pos
 }
 
-#[test]
-fn sizes() {
-    assert!(size_of::<Move>() <= 4);
-    assert!(size_of::<Position>() <= 32);
-}
+checks::sizes!(Seega, 4, 32);
 
 /// R1: two pieces a turn on two empty squares, never on the centre.
 #[test]
@@ -57,10 +53,13 @@ fn r1_placement() {
     assert_eq!(game.move_text(&start, same), "A1+B2");
     let sorted = game.parse_move(&start, "A2+B1").expect("sorted by square");
     assert_eq!(game.move_text(&start, sorted), "B1+A2");
-    let cases = "C1+C3 centre; A1+C1 occupied; C1+C1 pair; C1 pair; C1+D1+E1 pair; C1-C2 place-first; \
-        C1:C2 place-first";
-    refuses_by(&game, &next, "R1", cases);
-    untouchable(&game, &next, "R1", "C3 centre; C1 A1 occupied; C1 C1 pair");
+    refuses(
+        &game,
+        &next,
+        "C1+C3 = R1 centre | A1+C1 = R1 occupied | C1+C1 = R1 pair | C1 = R1 pair
+         C1+D1+E1 = R1 pair | C1-C2 = R1 place-first | C1:C2 = R1 place-first",
+    );
+    refuses(&game, &next, "[C3] = R1 centre | [C1 A1] = R1 occupied | [C1 C1] = R1 pair");
     let mv = game.parse_move(&start, "A1+B2").expect("legal");
     let paths = game.click_paths(&start, mv);
     assert_eq!(paths.len(), 2);
@@ -86,7 +85,7 @@ fn r3_end_of_placement() {
         assert_eq!(game.on_board(&pos, 1), men);
         let centre = game.square(game.squares() / 2);
         assert!(game.is_centre(centre) && game.man(&pos, centre).is_none());
-        assert_eq!(refused(&game, &pos, "A1+B1"), ("R3", "placed"));
+        refuses(&game, &pos, "A1+B1 = R3 placed");
     }
 }
 
@@ -108,10 +107,14 @@ fn r5_steps() {
     let pos = men(&game, "C2 C3", "E5 D2", "w");
     let wanted = "C2-B2 C2-C1 C3-B3 C3-C4 C3-D3";
     assert_eq!(legal(&game, &pos), wanted);
-    let cases = "C2-D2 occupied; C2-C3 occupied; C2-C4 not-beside; C2-B3 not-beside; C2-C2 not-beside; \
-        D2-D1 not-yours; A1-A2 empty; C2 where-to";
-    refuses_by(&game, &pos, "R5", cases);
-    assert_eq!(clicked(&game, &pos, "C2 B3"), ("R5", "not-beside"));
+    refuses(
+        &game,
+        &pos,
+        "C2-D2 = R5 occupied | C2-C3 = R5 occupied | C2-C4 = R5 not-beside
+         C2-B3 = R5 not-beside | C2-C2 = R5 not-beside | D2-D1 = R5 not-yours
+         A1-A2 = R5 empty | C2 = R5 where-to",
+    );
+    refuses(&game, &pos, "[C2 B3] = R5 not-beside");
     // The edge of one row is not beside the edge of the next.
     let edge = men(&game, "E2 A4", "C3", "w");
     let wanted = "A4-A3 A4-A5 A4-B4 E2-D2 E2-E1 E2-E3";
@@ -142,7 +145,7 @@ fn r6_capture() {
     let next = after(&game7, &pos, "C1:C2");
     assert_eq!(next, men(&game7, "C2 C4 A2 E2", "G7", "b"));
     let pos = men(&game, "A1 D2", "B1 C1 E5", "w");
-    refuses_by(&game, &pos, "R6", "D2:D1 run; D2:E2 no-capture");
+    refuses(&game, &pos, "D2:D1 = R6 run | D2:E2 = R6 no-capture");
     let next = after(&game, &pos, "D2-D1");
     assert_eq!(game.on_board(&next, 1), 3);
     // A capture may be typed with a hyphen.
@@ -162,7 +165,7 @@ fn r6_capture() {
 fn r7_centre() {
     let game = rules("size=5");
     let pos = men(&game, "B3 E3", "C3 A5", "w");
-    assert_eq!(refused(&game, &pos, "E3:D3"), ("R7", "centre-safe"));
+    refuses(&game, &pos, "E3:D3 = R7 centre-safe");
     assert_eq!(game.on_board(&after(&game, &pos, "E3-D3"), 1), 2);
     let pos = men(&game, "C3 B1", "C2 E5", "w");
     assert_eq!(game.on_board(&after(&game, &pos, "B1:C1"), 1), 1);
@@ -183,10 +186,12 @@ fn r9_continuation() {
     let game = rules("size=5");
     let pos = men(&game, "A1 C2 C3", "B2 B3 E5", "w");
     assert_eq!(legal_from(&game, &pos, "A1:A2"), "A1:A2 A1:A2:A3");
-    assert_eq!(refused(&game, &pos, "A1:A2:A1"), ("R9", "no-capture"));
-    assert_eq!(refused(&game, &pos, "A1-B1-B2"), ("R9", "no-capture"));
-    assert_eq!(refused(&game, &pos, "A1:A2:A4"), ("R5", "not-beside"));
-    assert_eq!(clicked(&game, &pos, "A1 A2 A1"), ("R9", "no-capture"));
+    refuses(
+        &game,
+        &pos,
+        "A1:A2:A1, A1-B1-B2 = R9 no-capture | A1:A2:A4 = R5 not-beside
+         [A1 A2 A1] = R9 no-capture",
+    );
     let plan = game.plan(Seat(0));
     let done = plan.find("done").expect("done");
     assert_eq!(plan.site(done).kind, SiteKind::Done);
@@ -225,16 +230,13 @@ fn r10_no_obligation() {
 #[test]
 fn r11_pass() {
     let game = rules("size=5");
-    let pos = at(&game, "bbbbw/bbwbb/bw.wb/bwwww/wwwbw b");
-    assert_eq!(legal(&game, &pos), "pass");
-    assert_eq!(refused(&game, &pos, "A3-A2"), ("R11", "must-pass"));
+    let pos = study(&game, "bbbbw/bbwbb/bw.wb/bwwww/wwwbw b", "pass", "A3-A2 = R11 must-pass");
     let pass = game.parse_move(&pos, "passo").expect("in Portuguese");
     assert_eq!(game.clicks(&pos, pass), sites(&game, "pass"));
     let next = after(&game, &pos, "pass");
     assert_eq!(game.status(&next), Status::to_move(Seat(0)));
-    assert_eq!(refused(&game, &next, "pass"), ("R11", "no-pass"));
-    assert_eq!(clicked(&game, &next, "pass"), ("R11", "no-pass"));
-    assert_eq!(refused(&game, &game.start(), "pass"), ("R11", "no-pass"));
+    refuses(&game, &next, "pass, [pass] = R11 no-pass");
+    refuses(&game, &game.start(), "pass = R11 no-pass");
 }
 
 /// R12: all captured; a single piece plays on.
@@ -244,7 +246,7 @@ fn r12_win() {
     let pos = men(&game, "A1 C2", "B1", "w");
     let next = after(&game, &pos, "C2:C1");
     assert_eq!(ended(&game, &next), (1, "R12", "eliminated"));
-    assert_eq!(refused(&game, &next, "B1-B2"), ("", "over"));
+    refuses(&game, &next, "B1-B2 = over");
     let pos = men(&game, "A1", "B2 E5 E4", "w");
     assert_eq!(game.status(&pos), Status::to_move(Seat(0)));
 }
@@ -325,31 +327,33 @@ fn option_size() {
 #[test]
 fn bad_positions() {
     let game = rules("size=5");
-    for (white, black, rest, code) in [
-        ("A1", "", "w", "no-men"),
-        ("", "A1", "b", "no-men"),
-        ("A1 C3", "", "b 10/12", "centre"),
-        ("A1 B1", "", "b 9/12", "hands"),
-        ("A1 B1", "", "w 10/12", "pairs"),
-        ("A1", "", "b 11/12", "pairs"),
-        ("A1 B1", "C1 D1", "b 10/10", "pairs"),
-        ("", "", "b", "pairs"),
-        ("A1 B1", "", "b 99999/99999", "hands"),
-    ] {
+    for [white, black, rest, code] in table(
+        "
+            A1    |       | w             | no-men
+                  | A1    | b             | no-men
+            A1 C3 |       | b 10/12       | centre
+            A1 B1 |       | b 9/12        | hands
+            A1 B1 |       | w 10/12       | pairs
+            A1    |       | b 11/12       | pairs
+            A1 B1 | C1 D1 | b 10/10       | pairs
+                  |       | b             | pairs
+            A1 B1 |       | b 99999/99999 | hands",
+    ) {
         let text = board(&game, white, black, rest);
-        assert_eq!(verdict(&game, &text), code, "{text}");
+        assert_eq!(reading(&game, &text).1, code, "{text}");
     }
-    for (text, code) in [
-        ("wwwww/wwwww/wwwww/...../....b w", "too-many"),
-        ("wwwww/wwwww/ww.bb/bbbbb/bbbbb w 0/0", "placed"),
-        ("...../..... w", "size"),
-        ("......./...../...../...../..... w", "size"),
-    ] {
-        assert_eq!(verdict(&game, text), code, "{text}");
+    for [text, code] in table(
+        "
+            wwwww/wwwww/wwwww/...../....b w     | too-many
+            wwwww/wwwww/ww.bb/bbbbb/bbbbb w 0/0 | placed
+            ...../..... w                       | size
+            ......./...../...../...../..... w   | size",
+    ) {
+        assert_eq!(reading(&game, text).1, code, "{text}");
     }
     for rest in ["", "x", "wb", "w 5", "w /"] {
         let text = board(&game, "A1", "E5", rest);
-        assert_eq!(verdict(&game, &text), "syntax", "{text}");
+        assert_eq!(reading(&game, &text).1, "syntax", "{text}");
     }
     let missing = game.parse_position(&board(&game, "A1", "E5", "")).expect_err("side");
     assert!(missing.sentence(Lang::En).contains("side to move"));

@@ -1,7 +1,11 @@
 //! Awithlaknakwe once more, man by man, straight from the rules file: slow, plain, and without a
 //! line in common with the crate.
 
+use checks::second::{Second, each, ends_so, prefer};
+use fastrand::Rng;
+use rules::Line;
 use std::collections::BTreeMap;
+use war::awithlaknakwe::Awithlaknakwe;
 
 pub(crate) type Place = (i32, i32);
 
@@ -170,7 +174,7 @@ impl Board {
             && !matches!(self.priests[side], Priest::Waiting(_))
     }
 
-    pub(crate) fn legal(&self) -> BTreeMap<String, Turn> {
+    fn turns(&self) -> BTreeMap<String, Turn> {
         let mut out = BTreeMap::new();
         if self.wiped_out(0) || self.wiped_out(1) {
             return out;
@@ -186,7 +190,7 @@ impl Board {
     }
 
     /// Who wins a game that is over: 1 South's side, -1 North's, 0 nobody.
-    pub(crate) fn result(&self) -> i32 {
+    fn result(&self) -> i32 {
         if self.wiped_out(0) {
             return -1;
         }
@@ -207,7 +211,7 @@ impl Board {
         }
     }
 
-    pub(crate) fn play(&mut self, turn: &Turn) {
+    fn play(&mut self, turn: &Turn) {
         let player = self.to_move;
         let side = team(player);
         let mut progress = false;
@@ -251,8 +255,10 @@ impl Board {
         }
         self.to_move = later(1);
     }
+}
 
-    pub(crate) fn text(&self) -> String {
+impl Second<Awithlaknakwe> for Board {
+    fn text(&self) -> String {
         let mut rows = Vec::new();
         for row in (1..=14).rev() {
             let line: String = (1..=14)
@@ -283,5 +289,27 @@ impl Board {
             out += &format!(" q{}", self.quiet);
         }
         out
+    }
+
+    fn legal(&self) -> BTreeMap<String, Board> {
+        each(self, self.turns(), Board::play)
+    }
+
+    fn agrees(&self, line: &Line<Awithlaknakwe>) {
+        ends_so(line, self.turns().is_empty().then(|| self.result()));
+    }
+
+    fn kind(&self, mv: &str, _: &Board) -> &'static str {
+        match mv {
+            "pass" => "pass",
+            _ if mv.contains(':') => "capture",
+            _ if mv.contains('@') => "entry",
+            _ => "move",
+        }
+    }
+
+    /// Captures more often than chance would.
+    fn choose(&self, moves: &[(&String, &Board)], rng: &mut Rng) -> usize {
+        prefer(moves, rng, |mv| mv.contains(':'))
     }
 }

@@ -1,7 +1,10 @@
 //! Latrunculi once more, man by man, straight from the rules file: slow, plain, and without a line
 //! in common with the crate.
 
+use checks::second::{Second, each, prefer};
+use fastrand::Rng;
 use std::collections::{BTreeMap, BTreeSet};
+use war::latrunculi::Latrunculi;
 
 pub(crate) type Place = (i32, i32);
 
@@ -94,7 +97,7 @@ impl Board {
     }
 
     /// Every legal turn by its text. Nothing if the game is over (R10).
-    pub(crate) fn legal(&self) -> BTreeMap<String, Turn> {
+    fn turns(&self) -> BTreeMap<String, Turn> {
         let mut out = BTreeMap::new();
         if self.placing() {
             for col in 1..=self.cols {
@@ -168,7 +171,7 @@ impl Board {
         }
     }
 
-    pub(crate) fn play(&mut self, turn: &Turn) {
+    fn play(&mut self, turn: &Turn) {
         let mover = self.to_move;
         let before = self.men.clone();
         let mut fresh = BTreeSet::new();
@@ -226,8 +229,10 @@ impl Board {
         }
         self.to_move = other(mover);
     }
+}
 
-    pub(crate) fn text(&self) -> String {
+impl Second<Latrunculi> for Board {
+    fn text(&self) -> String {
         let mut rows = Vec::new();
         for row in (1..=self.rows).rev() {
             let line: String = (1..=self.cols)
@@ -241,5 +246,22 @@ impl Board {
         }
         let mark = if self.placing() { " @" } else { "" };
         format!("{} {}{mark}", rows.join("/"), self.to_move)
+    }
+
+    fn legal(&self) -> BTreeMap<String, Board> {
+        each(self, self.turns(), Board::play)
+    }
+
+    fn kind(&self, mv: &str, _: &Board) -> &'static str {
+        if mv.starts_with('x') { "removal" } else { "move" }
+    }
+
+    fn marks(&self) -> Vec<&'static str> {
+        Vec::from_iter(self.text().contains(['W', 'B']).then_some("bound"))
+    }
+
+    /// Takes more often than chance would, so that few men are seen too.
+    fn choose(&self, moves: &[(&String, &Board)], rng: &mut Rng) -> usize {
+        prefer(moves, rng, |mv| mv.starts_with('x'))
     }
 }

@@ -1,7 +1,9 @@
 //! Petteia once more, square by square, straight from the rules file: slow, plain, and without a
 //! line in common with the crate.
 
+use checks::second::Second;
 use std::collections::BTreeMap;
+use war::petteia::Petteia;
 
 type Place = (i32, i32);
 
@@ -67,9 +69,26 @@ impl Board {
         }
         out
     }
+}
+
+impl Second<Petteia> for Board {
+    fn text(&self) -> String {
+        let mut rows = Vec::new();
+        for row in (1..=8).rev() {
+            let line: String =
+                (1..=8).map(|col| self.men.get(&(col, row)).copied().unwrap_or('.')).collect();
+            rows.push(line);
+        }
+        let hands = if self.with_hands {
+            format!(" {}/{}", self.hands.0, self.hands.1)
+        } else {
+            String::new()
+        };
+        format!("{} {}{hands}", rows.join("/"), self.to_move)
+    }
 
     /// Every legal move as text with the board after it.
-    pub(crate) fn legal(&self) -> BTreeMap<String, Board> {
+    fn legal(&self) -> BTreeMap<String, Board> {
         let mut out = BTreeMap::new();
         for side in ['w', 'b'] {
             if self.total(side) <= self.win_at {
@@ -120,20 +139,5 @@ impl Board {
             }
         }
         out
-    }
-
-    pub(crate) fn text(&self) -> String {
-        let mut rows = Vec::new();
-        for row in (1..=8).rev() {
-            let line: String =
-                (1..=8).map(|col| self.men.get(&(col, row)).copied().unwrap_or('.')).collect();
-            rows.push(line);
-        }
-        let hands = if self.with_hands {
-            format!(" {}/{}", self.hands.0, self.hands.1)
-        } else {
-            String::new()
-        };
-        format!("{} {}{hands}", rows.join("/"), self.to_move)
     }
 }

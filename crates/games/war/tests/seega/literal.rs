@@ -1,7 +1,9 @@
 //! Seega once more, square by square, straight from the rules file: slow, plain, and without a line
 //! in common with the crate.
 
+use checks::second::Second;
 use std::collections::BTreeMap;
+use war::seega::Seega;
 
 type Place = (i32, i32);
 
@@ -113,9 +115,28 @@ impl Board {
             }
         }
     }
+}
+
+impl Second<Seega> for Board {
+    fn text(&self) -> String {
+        let mut rows = Vec::new();
+        for row in (1..=self.size).rev() {
+            let line: String = (1..=self.size)
+                .map(|col| self.men.get(&(col, row)).copied().unwrap_or('.'))
+                .collect();
+            rows.push(line);
+        }
+        let each = (self.size * self.size / 2) as usize;
+        let hands = if self.placing {
+            format!(" {}/{}", each - self.count('w'), each - self.count('b'))
+        } else {
+            String::new()
+        };
+        format!("{} {}{hands}", rows.join("/"), self.to_move)
+    }
 
     /// Every legal move as text with the board after it.
-    pub(crate) fn legal(&self) -> BTreeMap<String, Board> {
+    fn legal(&self) -> BTreeMap<String, Board> {
         let mut out = BTreeMap::new();
         if self.placing {
             let free: Vec<Place> = self
@@ -169,20 +190,12 @@ impl Board {
         out
     }
 
-    pub(crate) fn text(&self) -> String {
-        let mut rows = Vec::new();
-        for row in (1..=self.size).rev() {
-            let line: String = (1..=self.size)
-                .map(|col| self.men.get(&(col, row)).copied().unwrap_or('.'))
-                .collect();
-            rows.push(line);
+    fn kind(&self, mv: &str, _: &Board) -> &'static str {
+        match mv.matches(':').count() {
+            _ if mv == "pass" => "pass",
+            0 | 1 => "move",
+            2 | 3 => "chain",
+            _ => "long chain",
         }
-        let each = (self.size * self.size / 2) as usize;
-        let hands = if self.placing {
-            format!(" {}/{}", each - self.count('w'), each - self.count('b'))
-        } else {
-            String::new()
-        };
-        format!("{} {}{hands}", rows.join("/"), self.to_move)
     }
 }

@@ -117,8 +117,7 @@ fn r15_return() {
     let next = after(&pos, "g5g4");
     assert_eq!(game.status(&next), Status::to_move(Seat(0)));
     assert_eq!(legal(&game, &next), "@c1 @c2 @d2 @e1 @e2");
-    refuses(&game, &next, "@d1, @h8, [h8] = R15 nearest");
-    refuses(&game, &next, "b2b3 = R15 place-first");
+    refuses(&game, &next, "@d1, @h8, [h8] = R15 nearest | b2b3 = R15 place-first");
     refuses(&game, &pos, "@d2 = R15 no-return");
     let text = game.position_text(&next);
     assert!(text.ends_with(" y HHOH 0000 cap:r=p,p=y,b=y back:r"));

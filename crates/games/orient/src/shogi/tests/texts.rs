@@ -134,12 +134,13 @@ fn plan_and_scene() {
 fn clicks_and_steps() {
     let game = rules("");
     let board = pos("4k4/9/1p7/9/2N6/9/9/9/K8 b P 1");
-    for (text, sites) in [
-        ("CxB7=", "C5 B7 keep"),
-        ("CxB7+", "C5 B7 promote"),
-        ("P*E5", "hand-s-p E5"),
-        ("R-A2", "A1 A2"),
-    ] {
+    for [text, sites] in table(
+        "
+            CxB7= | C5 B7 keep
+            CxB7+ | C5 B7 promote
+            P*E5  | hand-s-p E5
+            R-A2  | A1 A2",
+    ) {
         assert_eq!(path(&game, &board, text), sites);
     }
     let takes = game.parse_move(&board, "CxB7+").expect("legal");

@@ -136,16 +136,17 @@ fn nonsense_is_a_syntax_error() {
 #[test]
 fn traditional_text_is_refused_by_its_rule() {
     let pos = at(START);
-    for (text, code) in [
-        ("H2=3", "horse-step"),
-        ("T5+1", "no-such-man"),
-        ("T1=2", "own-piece"),
-        ("T1+5", "path"),
-        ("S3=4", "soldier-sideways"),
-        ("Td1", "own-piece"),
-        ("Ce3", "horse-step"),
-        ("Cd2", "horse-leg"),
-    ] {
+    for [text, code] in table(
+        "
+            H2=3 | horse-step
+            T5+1 | no-such-man
+            T1=2 | own-piece
+            T1+5 | path
+            S3=4 | soldier-sideways
+            Td1  | own-piece
+            Ce3  | horse-step
+            Cd2  | horse-leg",
+    ) {
         assert_eq!(refusal(&pos, text).code, code, "{text}");
     }
 }

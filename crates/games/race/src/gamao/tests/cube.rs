@@ -40,8 +40,7 @@ fn r15_take_and_redouble() {
     let offered = events(&game, &pos, "dobrar");
     assert_eq!(game.status(&offered), Status::to_move(BLACK));
     assert_eq!(texts(&game, &offered), ["take", "drop", "beaver"]);
-    assert_eq!(refused(&game, &offered, "double"), ("R15", "already-offered"));
-    refuses(&game, &offered, "roll, 13/7 = R15 answer-first");
+    refuses(&game, &offered, "double = R15 already-offered | roll, 13/7 = R15 answer-first");
     assert!(game.parse_move(&offered, "hm").unwrap_err().code() == "syntax");
     let taken = events(&game, &offered, "aceitar");
     assert_eq!((taken.cube_value(), taken.cube_owner()), (2, Some(BLACK)));

@@ -155,11 +155,12 @@ fn wanted_words_follow_the_rules() {
 fn r13_r16_r17_refused_offers_name_their_rule() {
     let game = money();
     let pos = at(&game, &format!("{START} w"));
-    for (list, rule, code) in [
-        ("double;drop", "R13", "dropped"),
-        ("double;beaver;drop", "R16", "beaver-refused"),
-        ("double;beaver;raccoon;drop", "R17", "raccoon-refused"),
-    ] {
+    for [list, rule, code] in table(
+        "
+            double;drop                | R13 | dropped
+            double;beaver;drop         | R16 | beaver-refused
+            double;beaver;raccoon;drop | R17 | raccoon-refused",
+    ) {
         let done = end(&game, &events(&game, &pos, list));
         assert_eq!((done.1, done.2), (rule, code), "{list}");
     }

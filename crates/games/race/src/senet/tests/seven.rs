@@ -15,13 +15,14 @@ fn v1_seven_men() {
 /// V2 and the table of throws; the option `die`.
 #[test]
 fn v2_throws() {
-    for (options, wanted) in [
-        ("opening=none", "1:4 2:6 3:4 4:1 6:1"),
-        ("", "1:4 2:6 3:4 4:1 6:1"),
-        ("pieces=7", "1:4 2:6 3:4 4:1 5:1"),
-        ("randomizer=die", "1:1 2:1 3:1 4:1 6:1"),
-        ("randomizer=die,pieces=7", "1:1 2:1 3:1 4:1 5:1"),
-    ] {
+    for [options, wanted] in table(
+        "
+            opening=none            | 1:4 2:6 3:4 4:1 6:1
+                                    | 1:4 2:6 3:4 4:1 6:1
+            pieces=7                | 1:4 2:6 3:4 4:1 5:1
+            randomizer=die          | 1:1 2:1 3:1 4:1 6:1
+            randomizer=die,pieces=7 | 1:1 2:1 3:1 4:1 5:1",
+    ) {
         assert_eq!(throws(options), wanted, "{options}");
     }
     let pos = men(&seven(), &[12], &[3], (0, 0), "x 5");

@@ -2,7 +2,7 @@
 
 use super::{EMPTY, elaborate, with};
 use ::rules::{Game, Notation, Present, Seat, Status, Step};
-use checks::hand::{after, at, end, legal, reached, refuses};
+use checks::hand::{after, at, end, reached, refuses, study};
 
 /// E1: five pieces, chips, four dice.
 #[test]
@@ -21,14 +21,15 @@ fn e1_material() {
 #[test]
 fn e2_e3_entering() {
     let game = elaborate();
-    let pos = at(&game, &format!("{EMPTY} w 3"));
-    assert_eq!(legal(&game, &pos), "3:hand>B1");
-    refuses(&game, &pos, "2:hand>C1 = E2 number | 5:hand>C1 = E3 number");
-    refuses(&game, &pos, "3:hand>C1, [hand-w C1] = E2 entry");
-    refuses(&game, &pos, "3:hand>off = E2 entry");
+    study(
+        &game,
+        &format!("{EMPTY} w 3"),
+        "3:hand>B1",
+        "2:hand>C1 = E2 number | 5:hand>C1 = E3 number
+         3:hand>C1, [hand-w C1], 3:hand>off = E2 entry",
+    );
     let pos = at(&game, "....--../......../..w5.--.. w 5 hand=1234-12345");
-    refuses(&game, &pos, "5:hand>C1 = E5 elsewhere");
-    refuses(&game, &pos, "[hand-w C1] = E3 not-in-hand");
+    refuses(&game, &pos, "5:hand>C1 = E5 elsewhere | [hand-w C1] = E3 not-in-hand");
     let pos = at(&game, "....--../......../..w2.--.. w 5");
     refuses(&game, &pos, "5:hand>C1 = E3 taken | 5:hand>A2 = E3 entry");
     let pos = at(&game, "....--../......../..w5.--.. w 2");
@@ -41,11 +42,8 @@ fn e2_e3_entering() {
 #[test]
 fn e4_entry_squares_first() {
     let game = elaborate();
-    let pos = at(&game, "....--../......../..w2w1--.. w 1");
-    assert_eq!(legal(&game, &pos), "pass");
-    refuses(&game, &pos, "2:C1>B1, [C1] = E4 entries-first");
-    let pos = at(&game, "....--../......../..w2w1--.. w 1 free=w");
-    assert_eq!(legal(&game, &pos), "2:C1>B1");
+    study(&game, "....--../......../..w2w1--.. w 1", "pass", "2:C1>B1, [C1] = E4 entries-first");
+    study(&game, "....--../......../..w2w1--.. w 1 free=w", "2:C1>B1", "");
     for bad in [
         "....--../w2......./....--.. w",
         "....--../......../w4w3w2w1--.. w free=-",
@@ -61,10 +59,12 @@ fn e4_entry_squares_first() {
 #[test]
 fn e5_turns() {
     let game = elaborate();
-    let pos = at(&game, "....--../..w3...../....--.. w 1 free=wb");
-    assert_eq!(legal(&game, &pos), "1:hand>D1 3:C2>D2");
-    refuses(&game, &pos, "pass = E5 must-move | 3:C2>E2 = E5 distance");
-    refuses(&game, &pos, "4:C2>D2 = E5 elsewhere");
+    let pos = study(
+        &game,
+        "....--../..w3...../....--.. w 1 free=wb",
+        "1:hand>D1 3:C2>D2",
+        "pass = E5 must-move | 3:C2>E2 = E5 distance | 4:C2>D2 = E5 elsewhere",
+    );
     // The number may be left out.
     for (typed, meant) in [("c2>d2", "3:C2>D2"), ("mão>D1", "1:hand>D1")] {
         assert_eq!(game.parse_move(&pos, typed), game.parse_move(&pos, meant));

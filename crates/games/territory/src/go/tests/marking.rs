@@ -90,13 +90,11 @@ fn refusals_of_the_marking() {
     for typed in ["agree", "dead e5"] {
         assert_eq!(refused(&go, &start, typed), ("R6", "still-playing"));
     }
-    assert_eq!(clicked(&go, &start, "resume"), ("R6", "still-playing"));
+    refuses(&go, &start, "[resume] = R6 still-playing");
     let pos = stopped(&go);
-    assert_eq!(refused(&go, &pos, "pass"), ("R6", "stopped"));
-    assert_eq!(clicked(&go, &pos, "a1"), ("R7", "no-stone"));
-    refuses_by(&go, &pos, "R7", "dead a1 no-stone; alive b6 already");
+    refuses(&go, &pos, "pass = R6 stopped | [a1], dead a1 = R7 no-stone | alive b6 = R7 already");
     let estimated = after(&go, &pos, "estimate");
-    assert_eq!(refused(&go, &estimated, "estimate"), ("R7", "already"));
+    refuses(&go, &estimated, "estimate = R7 already");
     hand::misread(&go, &pos, "what?");
 }
 
@@ -109,7 +107,7 @@ fn the_marking_is_bounded() {
         pos = after(&go, &pos, "dead b6,alive b6");
     }
     assert_eq!(moves(&go, &pos), ["agree", "resume"]);
-    assert_eq!(refused(&go, &pos, "dead b6"), ("R7", "too-many-marks"));
+    refuses(&go, &pos, "dead b6 = R7 too-many-marks");
     assert_eq!(after(&go, &pos, "agree,agree").phase(), Phase::Over);
 }
 

@@ -6,13 +6,14 @@ use super::*;
 #[test]
 fn three_coordinates() {
     let go = nine();
-    for (book, gtp, sgf) in [
-        ("a9", "A9", "aa"),
-        ("a1", "A1", "ai"),
-        ("i5", "J5", "ie"),
-        ("h3", "H3", "hg"),
-        ("e5", "E5", "ee"),
-    ] {
+    for [book, gtp, sgf] in table(
+        "
+            a9 | A9 | aa
+            a1 | A1 | ai
+            i5 | J5 | ie
+            h3 | H3 | hg
+            e5 | E5 | ee",
+    ) {
         let p = point(&go, book);
         assert_eq!(
             (go.name(p), go.gtp_name(p), go.sgf_name(p)),
@@ -72,32 +73,33 @@ fn positions_round_trip() {
 #[test]
 fn impossible_positions() {
     let go = game("size=3");
-    for (text, code) in [
-        ("b../../... b", "size"),
-        ("", "size"),
-        (".../... b", "size"),
-        (".../.../.../... b", "size"),
-        ("..../.../... b", "size"),
-        (".4/.../... b", "size"),
-        ("wb./b../... b", "no-liberty"),
-        ("bbb/bbb/bbb b", "no-liberty"),
-        (".../.../... b ko=b2", "no-ko"),
-        (".../.../... b passed over", "clash"),
-        (".../.../... b agreed=b", "clash"),
-        (".b./.../... b dead=- agreed=b", "clash"),
-        (".../.../... b dead=a1", "no-stone"),
-        (".../.../... b dead=- over", "clash"),
-        (".../.../...", "syntax"),
-        (".../.../... x", "syntax"),
-        (".../.../... bw", "syntax"),
-        ("x../.../... b", "syntax"),
-        (".../.../... b ko=", "syntax"),
-        (".../.../... b prisoners=3", "syntax"),
-        (".../.../... b prisoners=99999/0", "syntax"),
-        (".../.../... b marks=é", "syntax"),
-        (".../.../... b nonsense", "syntax"),
-    ] {
-        assert_eq!(verdict(&go, text), code, "{text}");
+    for [text, code] in table(
+        "
+            b../../... b                    | size
+                                            | size
+            .../... b                       | size
+            .../.../.../... b               | size
+            ..../.../... b                  | size
+            .4/.../... b                    | size
+            wb./b../... b                   | no-liberty
+            bbb/bbb/bbb b                   | no-liberty
+            .../.../... b ko=b2             | no-ko
+            .../.../... b passed over       | clash
+            .../.../... b agreed=b          | clash
+            .b./.../... b dead=- agreed=b   | clash
+            .../.../... b dead=a1           | no-stone
+            .../.../... b dead=- over       | clash
+            .../.../...                     | syntax
+            .../.../... x                   | syntax
+            .../.../... bw                  | syntax
+            x../.../... b                   | syntax
+            .../.../... b ko=               | syntax
+            .../.../... b prisoners=3       | syntax
+            .../.../... b prisoners=99999/0 | syntax
+            .../.../... b marks=é           | syntax
+            .../.../... b nonsense          | syntax",
+    ) {
+        assert_eq!(reading(&go, text).1, code, "{text}");
     }
     let settled = game("size=3,dead_stones=none");
     assert!(settled.parse_position(".../.../... b dead=-").is_err());
