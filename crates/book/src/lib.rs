@@ -1,8 +1,8 @@
 //! Reads the book of a game when the game is compiled.
 //!
 //! The words of a game live beside its code, in `book/pt.md` and `book/en.md`: its summary, its numbered rules,
-//! its options and variants, how it ends, its sources. [`book!`] makes a `rules::Book` of them and [`options!`] a
-//! typed struct of the options, so that a page that lacks something that the other language has, or that the
+//! its options and variants, how it ends, its sources. [`book!`] makes a `rules::Book` of them, [`options!`] a
+//! typed struct of the options and [`ends!`] the reasons of ends, so that a page that lacks something that the other language has, or that the
 //! rules ask for, does not compile.
 
 mod both;
@@ -12,7 +12,7 @@ mod write;
 
 use proc_macro::{Span, TokenStream};
 
-/// The book in the folder `book` beside the file that asks for it, as a constant `rules::Book`.
+/// The book in the folder `book` beside the file that asks for it, as the constant `BOOK`.
 #[proc_macro]
 pub fn book(_: TokenStream) -> TokenStream {
     compiled(read().map(|book| write::code(&book)))
@@ -23,6 +23,12 @@ pub fn book(_: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn options(input: TokenStream) -> TokenStream {
     compiled(options::Asked::read(input).and_then(|asked| asked.code(&read()?)))
+}
+
+/// The ends of that book, a static `rules::EndReason` each, named by its code: `no-move` is `NO_MOVE`.
+#[proc_macro]
+pub fn ends(_: TokenStream) -> TokenStream {
+    compiled(read().map(|book| write::ends(&book)))
 }
 
 fn compiled(code: Result<String, String>) -> TokenStream {

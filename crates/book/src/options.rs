@@ -68,6 +68,8 @@ impl Asked {
             write!(values, "::rules::OptionValue::value(self.{field}, &{name}::TABLE[{at}]),")
                 .expect("memory");
         }
+        let before =
+            if before.is_empty() { "/// The options, as the book has them.\n" } else { before };
         write!(
             code,
             "{before} #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)] {vis} struct {name} {{ {fields} }}

@@ -8,10 +8,11 @@ use std::fmt::Write;
 pub(crate) const FILES: &str =
     "const _: [&str; 2] = [include_str!(\"book/pt.md\"), include_str!(\"book/en.md\")];";
 
-/// The expression.
+/// The constant.
 pub(crate) fn code(book: &Book) -> String {
     let Book { pt, en } = book;
-    let mut code = format!("{{ {FILES} ::rules::Book {{");
+    let mut code =
+        format!("{FILES} /// The words of the game.\nconst BOOK: ::rules::Book = ::rules::Book {{");
     let keyed = |pt: &[Keyed], en: &[Keyed], made: &dyn Fn(&Keyed, String) -> String| -> String {
         pt.iter().zip(en).map(|(p, e)| made(p, text(&p.text, &e.text)) + ",").collect()
     };
@@ -66,10 +67,6 @@ pub(crate) fn code(book: &Book) -> String {
         )
     });
     field("presets", format!("&[{}]", presets.collect::<String>()));
-    let ends = keyed(&pt.ends, &en.ends, &|end, text| {
-        format!("::rules::EndReason {{ code: {:?}, rule: {:?}, text: {text} }}", end.key, end.rule)
-    });
-    field("ends", format!("&[{ends}]"));
     let sources = keyed(&pt.sources, &en.sources, &|source, title| {
         format!("::rules::Source {{ id: {:?}, title: {title} }}", source.key)
     });
@@ -78,8 +75,24 @@ pub(crate) fn code(book: &Book) -> String {
     let options = pt.options.iter().filter(|o| o.supplied).map(|o| &o.name);
     let supplied: String = rules.chain(options).map(|id| format!("{id:?},")).collect();
     field("supplied", format!("&[{supplied}]"));
-    code.push_str("}}");
+    code.push_str("};");
     code
+}
+
+/// The statics.
+pub(crate) fn ends(book: &Book) -> String {
+    let ends = book.pt.ends.iter().zip(&book.en.ends).map(|(pt, en)| {
+        let name = pt.key.to_uppercase().replace('-', "_");
+        format!(
+            "#[doc = {:?}] pub(super) static {name}: ::rules::EndReason =
+            ::rules::EndReason {{ code: {:?}, rule: {:?}, text: {} }};",
+            en.text,
+            pt.key,
+            pt.rule,
+            text(&pt.text, &en.text)
+        )
+    });
+    format!("{FILES} {}", ends.collect::<String>())
 }
 
 fn text(pt: &str, en: &str) -> String {

@@ -24,7 +24,7 @@ mod step;
 mod text;
 mod think;
 
-pub use ::book::{book, options};
+pub use ::book::{book, ends, options};
 pub use book::Book;
 pub use derived::{Cites, is_pass, why_not};
 pub use family::{Complete, Family, Info, Kind, Rule, Sample, Source};

@@ -104,15 +104,6 @@ pub const fn end_reason(
     EndReason { code, rule, text: text(pt, en) }
 }
 
-/// The reasons of a game's ends, a static each; rule and sentence stand in the book:
-/// `end_reasons! { BOOK: NO_MEN = "no-men", pub(super) NO_MOVE = "no-move" }`.
-#[macro_export]
-macro_rules! end_reasons {
-    ($book:ident: $($vis:vis $name:ident = $code:literal),+ $(,)?) => {
-        $($vis static $name: $crate::EndReason = $book.end($code);)+
-    };
-}
-
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {

@@ -45,8 +45,7 @@ pub use self::rules::Chaturanga;
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Chaturanga.
 pub struct ChaturangaFamily;

@@ -28,10 +28,7 @@ pub(super) const PRIZE: i32 = 8;
 /// No player's account grows beyond this, so that payoffs are bounded.
 pub(super) const MOST_CHIPS: i16 = 1000;
 
-options! {
-    /// The options of Chaturanga.
-    pub struct Options { no_progress: u16 }
-}
+options! { pub struct Options { no_progress: u16 } }
 
 /// Where a King is (R11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

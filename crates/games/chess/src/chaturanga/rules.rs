@@ -1,6 +1,5 @@
 //! The rules of Chaturanga: whose turn it is, what may be moved, what a move brings.
 
-use super::BOOK;
 use super::kings;
 use super::position::{
     ARMIES, EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, Options, PRIZE, Phase, Position,
@@ -9,9 +8,7 @@ use super::position::{
 use crate::four_armies::{
     Armies, Army, Kind, Men, NOBODY, boat_blocks, by_team, law, list, place, targets,
 };
-use ::rules::{
-    Game, Law, Outcome, Payoffs, Promises, Seat, Settle, Status, Step, end_reasons, ends, mix,
-};
+use ::rules::{Game, Law, Outcome, Payoffs, Promises, Seat, Settle, Status, Step, ends, mix};
 use kit::bits::Bits;
 
 /// The rules of Chaturanga.
@@ -22,11 +19,7 @@ pub struct Chaturanga {
 
 static THROWS: [(Roll, u32); 4] = [(Roll(1), 1), (Roll(2), 1), (Roll(3), 1), (Roll(4), 1)];
 
-end_reasons! { BOOK:
-    pub(super) SWEPT = "swept",
-    pub(super) PEACE = "peace",
-    pub(super) NO_PROGRESS = "no-progress",
-}
+ends! {}
 
 impl Chaturanga {
     /// The rules with these options; betting needs the die.

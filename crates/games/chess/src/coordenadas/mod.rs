@@ -54,8 +54,7 @@ use ::rules::{
     Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told,
 };
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Coordenadas.
 pub struct CoordenadasFamily;

@@ -1,17 +1,13 @@
 //! Position, move and rules of Coordenadas.
 
-use super::BOOK;
 use super::board::{Board, Kind};
 use ::rules::{
     EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats, Settle, Side,
-    Status, Verdict, end_reasons, ends, mix, options,
+    Status, Verdict, ends, mix, options,
 };
 use std::convert::Infallible;
 
-options! {
-    /// The options of Coordenadas.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Coordenadas.
 #[derive(Clone, Copy, Debug)]
@@ -71,12 +67,7 @@ pub(super) const fn team(seat: Seat) -> u8 {
     }
 }
 
-end_reasons! { BOOK:
-    pub(super) CHECKMATE = "checkmate",
-    BOTH_BOARDS = "both-boards",
-    STUCK = "stuck",
-    REPEATED = "repetition",
-}
+ends! {}
 
 impl Coordenadas {
     /// The rules with these options.
@@ -354,7 +345,7 @@ impl Game for Coordenadas {
         match why {
             Settle::Agreement | Settle::Count => Outcome::draw(&ends::AGREEMENT),
             // Under `continue` a board that was won before stays won.
-            Settle::Repeated => self.outcome(self.lead(pos), &REPEATED),
+            Settle::Repeated => self.outcome(self.lead(pos), &REPETITION),
             _ => self.outcome(self.lead(pos), &ends::PLY_LIMIT),
         }
     }

@@ -44,8 +44,7 @@ pub use self::rules::Shaturanga;
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Shaturanga.
 pub struct ShaturangaFamily;

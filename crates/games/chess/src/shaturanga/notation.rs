@@ -5,7 +5,7 @@
 //! `files:c3=B`, where pawns are promoted by file, for each pawn that has left its file the man of the
 //! file on which it began.
 
-use super::position::{ARMIES, BARE, Dice, EDGES, GOES_ON, LAST, Move, Position, Roll};
+use super::position::{ARMIES, Dice, EDGES, GOES_ON, LAST, Move, ONLY_KINGS, Position, Roll};
 use super::rules::Shaturanga;
 use crate::four_armies::{
     Armies, Kind, NOBODY, check_men, file_of, letters, name, plain, read_counts, read_field,
@@ -148,7 +148,7 @@ impl Shaturanga {
                 "only a King captured once comes back, in the turn in which its ally captures an enemy King");
         }
         if !pending && pos.over == GOES_ON && self.bare(pos) {
-            pos.over = BARE;
+            pos.over = ONLY_KINGS;
         }
         Ok(())
     }

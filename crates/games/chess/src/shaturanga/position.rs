@@ -20,17 +20,14 @@ pub(super) const EDGES: [Edge; 4] = edges(&ARMIES);
 /// The last row of each side (R8).
 pub(super) const LAST: [u64; 4] = last_rows(&ARMIES);
 
-options! {
-    /// The options of Shaturanga.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// How a game stands that is over.
 pub(super) const GOES_ON: u8 = 0;
 /// The team of White and Blue has won; one more is the other team.
 pub(super) const WON: u8 = 1;
 /// Only Kings are left (R10).
-pub(super) const BARE: u8 = 3;
+pub(super) const ONLY_KINGS: u8 = 3;
 
 /// Where the men stand, whose turn it is, and what of the turn is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,7 +43,7 @@ pub struct Position {
     pub(super) dice: [u8; 2],
     /// The side whose King comes back when the turn is over, or [`NOBODY`].
     pub(super) back: u8,
-    /// [`GOES_ON`], [`WON`] or one more, or [`BARE`].
+    /// [`GOES_ON`], [`WON`] or one more, or [`ONLY_KINGS`].
     pub(super) over: u8,
 }
 

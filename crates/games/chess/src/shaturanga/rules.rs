@@ -1,16 +1,15 @@
 //! The rules of Shaturanga: what may be moved, what a movement brings, whose turn is next.
 
-use super::BOOK;
 use super::position::{
-    ARMIES, AllyCapture, BARE, DIE, Dice, EDGES, GOES_ON, Move, Options, Position, Promotion, Roll,
-    WON,
+    ARMIES, AllyCapture, DIE, Dice, EDGES, GOES_ON, Move, ONLY_KINGS, Options, Position, Promotion,
+    Roll, WON,
 };
 use crate::four_armies::{
     Armies, Army, Kind, Men, NOBODY, boat_blocks, by_team, file_of, law, list, reach, targets,
 };
 use ::rules::{
-    Game, Law, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Status, Step, Words,
-    end_reasons, ends, mix, words,
+    Game, Law, Outcome, Payoffs, Promises, Repetition, Seat, Settle, Status, Step, Words, ends,
+    mix, words,
 };
 use kit::bits::Bits;
 use kit::throws;
@@ -43,11 +42,7 @@ const fn throws(sides: [u32; 4]) -> [(Roll, u32); 10] {
 static LONG: [(Roll, u32); 10] = throws([1, 1, 1, 1]);
 static CUBIC: [(Roll, u32); 10] = throws([1, 1, 2, 2]);
 
-end_reasons! { BOOK:
-    pub(super) KINGS_TAKEN = "kings",
-    pub(super) BARE_KINGS = "bare",
-    pub(super) REPEATED = "repetition",
-}
+ends! {}
 
 /// The kinds that the dice allow, as bits.
 #[inline]
@@ -181,7 +176,7 @@ impl Shaturanga {
         let after = (active | active << 4) >> (pos.turn + 1);
         pos.turn = (pos.turn + 1 + after.trailing_zeros() as u8) & 3;
         if pos.over == GOES_ON && self.bare(pos) {
-            pos.over = BARE;
+            pos.over = ONLY_KINGS;
         }
     }
 
@@ -212,11 +207,11 @@ impl Shaturanga {
     }
 
     fn outcome(&self, pos: &Position) -> Outcome {
-        if pos.over == BARE {
-            return Outcome::draw(&BARE_KINGS);
+        if pos.over == ONLY_KINGS {
+            return Outcome::draw(&BARE);
         }
         let first = if pos.over == WON { 1 } else { -1 };
-        Outcome { payoffs: Payoffs(by_team(first)), reason: &KINGS_TAKEN }
+        Outcome { payoffs: Payoffs(by_team(first)), reason: &KINGS }
     }
 }
 
@@ -428,7 +423,7 @@ impl Game for Shaturanga {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Repeated => &REPEATED,
+            Settle::Repeated => &REPETITION,
             other => ends::outside(other),
         })
     }

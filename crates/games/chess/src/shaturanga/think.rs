@@ -1,7 +1,7 @@
 //! A quick estimate: the men of both teams. Men of a side without a King stand still; they count for
 //! a part if the King may still come back, and for little otherwise.
 
-use super::position::{BARE, GOES_ON, Position, WON};
+use super::position::{GOES_ON, ONLY_KINGS, Position, WON};
 use super::rules::Shaturanga;
 use crate::four_armies::{Kind, ahead, by_team, row_of};
 use ::rules::{Think, Values};
@@ -40,7 +40,7 @@ impl Think for Shaturanga {
     fn evaluate(&self, pos: &Position) -> Option<Values> {
         Some(by_team(match pos.over {
             GOES_ON => ahead(|seat| strength(pos, seat), 12.0),
-            BARE => 0.0,
+            ONLY_KINGS => 0.0,
             WON => 1.0,
             _ => -1.0,
         }))

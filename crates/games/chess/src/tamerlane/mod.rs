@@ -53,8 +53,7 @@ pub use self::rules::{
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Tamerlane chess.
 pub struct TamerlaneFamily;

@@ -1,19 +1,15 @@
 //! The rules of Tamerlane chess: options, start, ends.
 
-use super::BOOK;
 use super::board::{FIELD, HISTORICAL, Kind, Man, REFUGE, SOURCE, Tables};
 use super::position::{Move, Position};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, options,
+    EndReason, Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, ends, options,
 };
 use kit::bits::Bits;
 use kit::usual::drawn;
 use std::convert::Infallible;
 
-options! {
-    /// The options of Tamerlane chess.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Tamerlane chess.
 #[derive(Clone, Copy)]
@@ -83,7 +79,7 @@ impl Tamerlane {
         if self.options.opposite_refuge == OppositeRefuge::Draw
             && (pos.shahs[0] == REFUGE[1] || pos.shahs[1] == REFUGE[0])
         {
-            return Some(&CROSSED);
+            return Some(&OPPOSITE_REFUGE);
         }
         let alone = |side: usize| !pos.sides[side].several();
         if alone(0) && alone(1) && (pos.quiet > 0 || pos.number > 1) {
@@ -97,14 +93,7 @@ impl Tamerlane {
     }
 }
 
-end_reasons! { BOOK:
-    CHECKMATE = "checkmate",
-    STALEMATE = "stalemate",
-    CROSSED = "opposite-refuge",
-    REPEATED = "repetition",
-    QUIET = "quiet",
-    BARE = "bare",
-}
+ends! {}
 
 impl Game for Tamerlane {
     type Position = Position;
@@ -216,7 +205,7 @@ impl Game for Tamerlane {
     }
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        drawn(why, &REPEATED, &QUIET)
+        drawn(why, &REPETITION, &QUIET)
     }
 }
 

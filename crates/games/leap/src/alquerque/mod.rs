@@ -25,8 +25,7 @@ pub use self::rules::{Alquerque, Blocked, Move, Options, Position};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Alquerque.
 pub struct AlquerqueFamily;

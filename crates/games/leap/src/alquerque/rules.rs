@@ -1,10 +1,9 @@
 //! Position, move and rules of Alquerque.
 
-use super::BOOK;
 use crate::jumps::{Lines, Path, Stop, union};
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status,
-    end_reasons, ends, options,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, ends,
+    options,
 };
 use kit::compass::Compass;
 use kit::grid::Grid;
@@ -19,10 +18,7 @@ pub(super) const POINTS: u8 = 25;
 /// jump it has at most eleven more, and a trail has room for nineteen.
 pub(super) const MEN: u32 = 12;
 
-options! {
-    /// The options of Alquerque.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Alquerque.
 #[derive(Clone, Debug)]
@@ -59,14 +55,7 @@ impl Position {
     }
 }
 
-end_reasons! { BOOK:
-    ALL_TAKEN = "all-taken",
-    COUNTED = "counted",
-    STALLED = "stalled",
-    REPEATED = "repeated",
-    BLOCKED = "blocked",
-    BLOCKED_COUNT = "blocked-count",
-}
+ends! {}
 
 impl Alquerque {
     /// The rules with these options.

@@ -28,8 +28,7 @@ pub use self::rules::{Assalto, Diagonals, KnightSetup, Move, Options, Position, 
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Assalto.
 pub struct AssaltoFamily;

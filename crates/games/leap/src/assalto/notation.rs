@@ -4,9 +4,7 @@
 //! are set there are none on the board. Where quiet plies are counted (option `stall_limit`), their
 //! number follows unless it is zero.
 
-use super::rules::{
-    Assalto, FORTRESS, GRID, KNIGHT_SEAT, KnightSetup, Move, PAWNS, Position, exists,
-};
+use super::rules::{Assalto, FORT, GRID, KNIGHT_SEAT, KnightSetup, Move, PAWNS, Position, exists};
 use crate::jump_words::write_places;
 use crate::jumps::has;
 use ::rules::{Alternative, Notation, ParseError, Seat, SiteId, Words};
@@ -104,7 +102,7 @@ impl Assalto {
                 "há {pawns} peões; nunca são mais de {PAWNS}";
                 "there are {pawns} pawns; there are never more than {PAWNS}");
         if knights == 0 && self.options.knight_setup == KnightSetup::Choose {
-            let opening = pos.pawns == self.lines.all() & !FORTRESS && pos.turn == KNIGHT_SEAT.0;
+            let opening = pos.pawns == self.lines.all() & !FORT && pos.turn == KNIGHT_SEAT.0;
             ensure!(opening && pos.quiet == 0, "R1", "setting";
                 "sem cavaleiros só há a posição inicial: os 24 peões nas suas casas e os cavaleiros a colocar (k)";
                 "without knights there is only the first position: all 24 pawns on their points and the knights to be set (k)");

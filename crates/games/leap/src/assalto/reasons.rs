@@ -1,7 +1,7 @@
 //! Why a move is refused.
 
 use super::notation::{name, read_point};
-use super::rules::{Assalto, FORTRESS, GRID, Move, PAWN_SEAT, Position};
+use super::rules::{Assalto, FORT, GRID, Move, PAWN_SEAT, Position};
 use crate::jump_words::{LONGEST, MARKS};
 use crate::jumps::{bits, has};
 use ::rules::{Attempt, Game, Notation, ParseError, Refusal, SiteId, Status, refuse, text};
@@ -59,7 +59,7 @@ impl Assalto {
 
     /// R1: the knights cannot be set so.
     fn refuse_setting(&self, pos: &Position, places: &[u8]) -> Refusal {
-        let outside = places.iter().find(|&&place| !has(FORTRESS, place));
+        let outside = places.iter().find(|&&place| !has(FORT, place));
         let sites = self.sites(places);
         if !self.setting(pos) {
             refuse!("R1", "already-set", sites;

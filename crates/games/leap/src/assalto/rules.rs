@@ -1,10 +1,7 @@
 //! Position, move and rules of Assalto.
 
-use super::BOOK;
 use crate::jumps::{Lines, Path, Trail, bits};
-use ::rules::{
-    Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, end_reasons, ends, mix, options,
-};
+use ::rules::{Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, ends, mix, options};
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
 use kit::usual::third_ends;
@@ -15,11 +12,11 @@ pub(super) const GRID: Grid = Grid { cols: 7, rows: 7, kind: SiteKind::Point, up
 /// Places of the square, one bit each: A1, B1 ... G7.
 pub(super) const PLACES: u8 = 49;
 /// The fortress: C, D and E of rows 5, 6 and 7.
-pub(super) const FORTRESS: u64 = 0b001_1100 << 28 | 0b001_1100 << 35 | 0b001_1100 << 42;
+pub(super) const FORT: u64 = 0b001_1100 << 28 | 0b001_1100 << 35 | 0b001_1100 << 42;
 /// Pawns at the start.
 pub(super) const PAWNS: u32 = 24;
 /// With so few pawns left the knights have won (R9).
-pub(super) const TOO_FEW: u32 = 8;
+pub(super) const FEW: u32 = 8;
 /// C6 and E6, where the knights stand if they are not set (option `knight_setup=fixed`).
 const FIXED: u64 = 1 << 37 | 1 << 39;
 
@@ -31,10 +28,7 @@ pub(super) const KNIGHT_SEAT: Seat = Seat(1);
 /// The directions in which pawns step (R2).
 pub(super) const PAWN_WAYS: [usize; 3] = [NORTH, EAST, WEST];
 
-options! {
-    /// The options of Assalto.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Assalto.
 #[derive(Clone, Debug)]
@@ -94,15 +88,7 @@ impl Position {
     }
 }
 
-end_reasons! { BOOK:
-    FORTRESS_TAKEN = "fortress",
-    KNIGHTS_BLOCKED = "knights-blocked",
-    TOO_FEW_PAWNS = "too-few",
-    PAWNS_BLOCKED = "pawns-blocked",
-    AGREED = "agreement",
-    REPEATED = "repeated",
-    STALLED = "stalled",
-}
+ends! {}
 
 /// Whether the cross has a point here, both counted from 0.
 pub(super) fn exists(col: u16, row: u16) -> bool {
@@ -146,7 +132,7 @@ impl Assalto {
     /// R8, R9: nobody moves any more.
     #[inline(always)]
     fn is_over(&self, pos: &Position) -> bool {
-        FORTRESS & !pos.pawns == 0 || pos.pawns.count_ones() <= TOO_FEW
+        FORT & !pos.pawns == 0 || pos.pawns.count_ones() <= FEW
     }
 
     fn can_move(&self, pos: &Position) -> bool {
@@ -162,8 +148,8 @@ impl Assalto {
 
     #[inline(never)]
     fn list_settings(&self, out: &mut Vec<Move>) {
-        for first in bits(FORTRESS) {
-            for second in bits(FORTRESS).filter(|&second| second > first) {
+        for first in bits(FORT) {
+            for second in bits(FORT).filter(|&second| second > first) {
                 out.push(Move::Set { first, second });
             }
         }
@@ -197,15 +183,15 @@ impl Game for Assalto {
             KnightSetup::Fixed => (FIXED, PAWN_SEAT),
             KnightSetup::Choose => (0, KNIGHT_SEAT),
         };
-        Position { pawns: self.lines.all() & !FORTRESS, knights, quiet: 0, turn: turn.0 }
+        Position { pawns: self.lines.all() & !FORT, knights, quiet: 0, turn: turn.0 }
     }
 
     fn status(&self, pos: &Position) -> Status {
         let win = |seat, reason| Status::Over(Outcome::win(seat, 1, reason));
-        if FORTRESS & !pos.pawns == 0 {
-            win(PAWN_SEAT, &FORTRESS_TAKEN)
-        } else if pos.pawns.count_ones() <= TOO_FEW {
-            win(KNIGHT_SEAT, &TOO_FEW_PAWNS)
+        if FORT & !pos.pawns == 0 {
+            win(PAWN_SEAT, &FORTRESS)
+        } else if pos.pawns.count_ones() <= FEW {
+            win(KNIGHT_SEAT, &TOO_FEW)
         } else if !self.can_move(pos) {
             if pos.turn == PAWN_SEAT.0 {
                 win(KNIGHT_SEAT, &PAWNS_BLOCKED)
@@ -292,7 +278,7 @@ impl Game for Assalto {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Agreement => &AGREED,
+            Settle::Agreement => &AGREEMENT,
             Settle::Repeated => &REPEATED,
             Settle::Quiet => &STALLED,
             other => ends::outside(other),

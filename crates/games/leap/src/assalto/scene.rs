@@ -1,8 +1,6 @@
 //! The fort on parchment, its lead soldiers, and how moves are touched and told.
 
-use super::rules::{
-    Assalto, FORTRESS, GRID, KNIGHT_SEAT, Move, PAWN_SEAT, PAWNS, PLACES, Position,
-};
+use super::rules::{Assalto, FORT, GRID, KNIGHT_SEAT, Move, PAWN_SEAT, PAWNS, PLACES, Position};
 use crate::jumps::{Path, bits, has};
 use ::rules::{
     Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step, Text,
@@ -41,7 +39,7 @@ impl Present for Assalto {
         let (mut left, mut top) = (f32::MAX, f32::MAX);
         for (mut site, place) in all.filter(|&(_, place)| has(self.lines.all(), place)) {
             let name = &site.name;
-            site.label = if has(FORTRESS, place) {
+            site.label = if has(FORT, place) {
                 left = left.min(site.x);
                 top = top.min(site.y);
                 words!("casa {name}, na fortaleza"; "point {name}, in the fortress")
@@ -96,7 +94,7 @@ impl Present for Assalto {
                 "Knights: choose two points of the fortress.",
             ));
         }
-        let inside = (pos.pawns & FORTRESS).count_ones();
+        let inside = (pos.pawns & FORT).count_ones();
         if inside > 0 {
             let note = words!("Peões na fortaleza: {inside} de 9."; "Pawns in the fortress: {inside} of 9.");
             scene.notes.push(note);

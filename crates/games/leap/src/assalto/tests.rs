@@ -1,6 +1,6 @@
 //! One test per numbered rule of Assalto. Positions are written as lists of points.
 
-use super::rules::{FORTRESS, KNIGHT_SEAT, PAWN_SEAT};
+use super::rules::{FORT, KNIGHT_SEAT, PAWN_SEAT};
 use super::{Assalto, AssaltoFamily, Position};
 use crate::jumps::{DIR_BITS, Trail, bits};
 use ::rules::{Game, Notation, PieceId, Present, Settle, Status};
@@ -67,7 +67,7 @@ fn start() {
     let text = "__...__/__k.k__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ p";
     begins(&game, text);
     assert_eq!(game.lines.all().count_ones(), 33);
-    assert_eq!(FORTRESS.count_ones(), 9);
+    assert_eq!(FORT.count_ones(), 9);
     let game = rules("");
     begins(&game, "__...__/__...__/pp...pp/ppppppp/ppppppp/__ppp__/__ppp__ k");
 }

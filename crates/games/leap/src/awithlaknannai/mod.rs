@@ -27,8 +27,7 @@ pub use self::rules::{Awithlaknannai, Blocked, Length, Move, Options, Position};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Awithlaknannai.
 pub struct AwithlaknannaiFamily;

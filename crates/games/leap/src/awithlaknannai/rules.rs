@@ -1,10 +1,7 @@
 //! Position, move and rules of Kolowis Awithlaknannai.
 
-use super::BOOK;
 use crate::jumps::{Lines, Path, Stop, bits, union};
-use ::rules::{
-    Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, options,
-};
+use ::rules::{Game, Law, Outcome, Promises, Seat, Settle, Status, ends, mix, options};
 use kit::compass::{Compass, EAST, SOUTH_EAST, SOUTH_WEST};
 use std::convert::Infallible;
 
@@ -14,10 +11,7 @@ pub(super) const QUIET_LIMIT: u8 = 40;
 /// The three rows, in the order of their places.
 pub(super) const ROWS: [char; 3] = ['N', 'C', 'S'];
 
-options! {
-    /// The options of Awithlaknannai.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Awithlaknannai.
 #[derive(Clone, Debug)]
@@ -78,13 +72,7 @@ impl Position {
     }
 }
 
-end_reasons! { BOOK:
-    ALL_TAKEN = "all-taken",
-    BLOCKED = "blocked",
-    BLOCKED_DRAW = "blocked-draw",
-    AGREED = "agreement",
-    TWENTY = "twenty-moves",
-}
+ends! {}
 
 impl Awithlaknannai {
     /// The rules with these options.
@@ -306,8 +294,8 @@ impl Game for Awithlaknannai {
 
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         match why {
-            Settle::Agreement => Outcome::draw(&AGREED),
-            Settle::Quiet => Outcome::most([pos.count(0), pos.count(1)], &TWENTY),
+            Settle::Agreement => Outcome::draw(&AGREEMENT),
+            Settle::Quiet => Outcome::most([pos.count(0), pos.count(1)], &TWENTY_MOVES),
             other => Outcome::draw(ends::outside(other)),
         }
     }

@@ -31,8 +31,7 @@ use ::rules::{
 use board::Board;
 use std::sync::Arc;
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Damas.
 pub struct DamasFamily;

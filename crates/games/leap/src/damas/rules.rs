@@ -1,28 +1,19 @@
 //! Position, move and rules of Damas.
 
-use super::BOOK;
 use super::board::Board;
 use crate::jumps::{bits, has};
 use ::rules::{
-    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, end_reasons,
-    mix, options,
+    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, ends, mix,
+    options,
 };
 use kit::compass::{DIAGONAL, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST};
 use kit::usual::{drawn, stuck_loses};
 use std::convert::Infallible;
 use std::sync::Arc;
 
-options! {
-    /// The options of Damas.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
-end_reasons! { BOOK:
-    NO_MOVE = "no-move",
-    REPEATED = "repeated",
-    QUIET = "quiet",
-    LONE_KING = "lone-king",
-}
+ends! {}
 
 /// The rules of Damas.
 #[derive(Clone, Debug)]

@@ -34,8 +34,7 @@ pub use self::rules::{Fanorona, Movement, Options, Position};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Fanorona.
 pub struct FanoronaFamily;

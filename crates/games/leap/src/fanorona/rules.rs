@@ -1,22 +1,16 @@
 //! Position and rules of Fanorona.
 
-use super::BOOK;
 use super::board::{BOARD, COLS, NEAR, POINTS, next, point};
 use super::moves::{Leg, Move, Walk};
 use crate::jumps::bits;
-use ::rules::{
-    Game, Law, Outcome, Promises, Seat, Settle, Status, end_reasons, ends, mix, options,
-};
+use ::rules::{Game, Law, Outcome, Promises, Seat, Settle, Status, ends, mix, options};
 use kit::usual::{stuck_loses, third_ends};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
 pub(super) const MEN: u32 = 22;
 
-options! {
-    /// The options of Fanorona.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Fanorona.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,12 +77,7 @@ impl Fanorona {
     }
 }
 
-end_reasons! { BOOK:
-    TAKEN = "all-taken",
-    BLOCKED = "blocked",
-    STALLED = "stalled",
-    REPEATED = "repetition",
-}
+ends! {}
 
 impl Game for Fanorona {
     type Position = Position;
@@ -130,7 +119,7 @@ impl Game for Fanorona {
     fn status(&self, pos: &Position) -> Status {
         let seat = Seat(pos.turn);
         if pos.men[seat.index()] == 0 {
-            Status::Over(Outcome::win(seat.other(), 1, &TAKEN))
+            Status::Over(Outcome::win(seat.other(), 1, &ALL_TAKEN))
         } else if self.stalled(pos) {
             Status::Over(Outcome::draw(&STALLED))
         } else {
@@ -177,7 +166,7 @@ impl Game for Fanorona {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Repeated => &REPEATED,
+            Settle::Repeated => &REPETITION,
             other => ends::outside(other),
         })
     }

@@ -19,7 +19,7 @@ use kit::told::legs;
 use kit::trays;
 
 /// The men that White has taken.
-const TAKEN: [SiteId; 2] = [SiteId(POINTS), SiteId(POINTS + 2)];
+const ALL_TAKEN: [SiteId; 2] = [SiteId(POINTS), SiteId(POINTS + 2)];
 /// Ends a sequence that might go on (R8).
 pub(super) const DONE: SiteId = SiteId(POINTS + 1);
 /// How far the painted field reaches beyond the outermost points.
@@ -62,7 +62,7 @@ impl Present for Fanorona {
                 scene.add(id, piece, 1);
             }
             let gone = MEN.saturating_sub(men.count_ones()) as i32;
-            scene.add(TAKEN[1 - side], piece, gone);
+            scene.add(ALL_TAKEN[1 - side], piece, gone);
         }
         if self.options.stall_limit != 0 {
             let (quiet, limit) = (pos.quiet, self.options.stall_limit);
@@ -100,7 +100,7 @@ impl Present for Fanorona {
             way.push((site_of(self.plain_end(mv)), Vec::new()));
         }
         self.walk(pos, mv, |_, _, land, taken| way.push((site_of(land), sites_of(taken))));
-        let tray = TAKEN[usize::from(pos.turn)];
+        let tray = ALL_TAKEN[usize::from(pos.turn)];
         legs(site_of(mv.from()), way, [own, enemy], Some(tray))
     }
 

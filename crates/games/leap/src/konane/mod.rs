@@ -27,8 +27,7 @@ pub use self::rules::{FirstRemoval, Konane, Move, Options, Phase, Position, Star
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Konane.
 pub struct KonaneFamily;

@@ -1,8 +1,7 @@
 //! Position, move and rules of Konane.
 
-use super::BOOK;
 use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
-use ::rules::{Agreements, Game, Law, Seat, SiteKind, Status, end_reasons, mix, options, text};
+use ::rules::{Agreements, Game, Law, Seat, SiteKind, Status, ends, mix, options, text};
 use kit::grid::Grid;
 use kit::usual::stuck_loses;
 use std::convert::Infallible;
@@ -12,10 +11,7 @@ pub(super) const WORDS: usize = 7;
 /// One bit for each square: a1, b1, c1 ... a2, b2 ...
 pub(super) type Bits = [u64; WORDS];
 
-options! {
-    /// The options of Konane.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Konane.
 #[derive(Clone, Debug)]
@@ -223,9 +219,7 @@ impl Konane {
     }
 }
 
-end_reasons! { BOOK:
-    STUCK = "no-jump",
-}
+ends! {}
 
 impl Game for Konane {
     type Position = Position;
@@ -254,7 +248,7 @@ impl Game for Konane {
     }
 
     fn status(&self, pos: &Position) -> Status {
-        stuck_loses(Seat(pos.turn), self.can_move(pos), &STUCK)
+        stuck_loses(Seat(pos.turn), self.can_move(pos), &NO_JUMP)
     }
 
     #[inline]

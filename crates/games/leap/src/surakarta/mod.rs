@@ -26,8 +26,7 @@ pub use self::rules::{Blocked, Move, Options, Position, StallResult, Surakarta};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Surakarta.
 pub struct SurakartaFamily;

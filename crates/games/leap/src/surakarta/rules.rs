@@ -1,9 +1,8 @@
 //! Position, move and rules of Surakarta.
 
-use super::BOOK;
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use crate::jumps::bits;
-use ::rules::{Game, Law, Outcome, Seat, Settle, Status, end_reasons, ends, mix, options};
+use ::rules::{Game, Law, Outcome, Seat, Settle, Status, ends, mix, options};
 use kit::usual::{stuck_loses, third_ends};
 use std::convert::Infallible;
 
@@ -14,10 +13,7 @@ const LONGEST: usize = 128;
 /// Room for a list, and for the steps of a man that are written eight at a time.
 const ROOM: usize = LONGEST + 8;
 
-options! {
-    /// The options of Surakarta.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Surakarta.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -320,13 +316,7 @@ impl Surakarta {
     }
 }
 
-end_reasons! { BOOK:
-    TAKEN = "all-taken",
-    BLOCKED = "blocked",
-    STALLED = "stalled",
-    MAJORITY = "majority",
-    REPEATED = "repetition",
-}
+ends! {}
 
 impl Game for Surakarta {
     type Position = Position;
@@ -349,7 +339,7 @@ impl Game for Surakarta {
     fn status(&self, pos: &Position) -> Status {
         let seat = Seat(pos.turn);
         if pos.men[seat.index()].board == 0 {
-            Status::Over(Outcome::win(seat.other(), 1, &TAKEN))
+            Status::Over(Outcome::win(seat.other(), 1, &ALL_TAKEN))
         } else if self.stalled(pos) {
             Status::Over(self.stall(pos))
         } else {
@@ -405,7 +395,7 @@ impl Game for Surakarta {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Repeated => &REPEATED,
+            Settle::Repeated => &REPETITION,
             other => ends::outside(other),
         })
     }

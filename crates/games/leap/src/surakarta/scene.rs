@@ -22,7 +22,7 @@ const SIZE: f32 = 5.0 + 2.0 * EDGE;
 /// The places passed on a small and on a large loop.
 const BENDS: [u16; 2] = [5, 9];
 /// The tray with the men that White has taken; that of Black follows, then the pass.
-const TAKEN: u16 = POINTS as u16 + 4 * (BENDS[0] + BENDS[1]);
+const ALL_TAKEN: u16 = POINTS as u16 + 4 * (BENDS[0] + BENDS[1]);
 
 /// The centre of a point.
 fn centre(point: u8, turned: bool) -> (f32, f32) {
@@ -208,12 +208,12 @@ fn page(turned: bool) -> Vec<String> {
 impl Surakarta {
     /// The button of a forced pass, where there is one.
     pub(super) fn pass_site(&self) -> Option<SiteId> {
-        self.pass.then_some(SiteId(TAKEN + 1))
+        self.pass.then_some(SiteId(ALL_TAKEN + 1))
     }
 
     /// The tray of the men that a side has taken.
     fn taken(&self, side: u8) -> SiteId {
-        SiteId(TAKEN + u16::from(side) * (1 + u16::from(self.pass)))
+        SiteId(ALL_TAKEN + u16::from(side) * (1 + u16::from(self.pass)))
     }
 }
 

@@ -2,11 +2,10 @@
 //!
 //! The men that a handicap left out count for North, who gave it.
 
-use super::BOOK;
 use super::board::{Kind, Set, ZONE};
 use super::position::Position;
-use super::rules::{Impasse, Shogi};
-use ::rules::{Outcome, Seat, end_reasons};
+use super::rules::{DECLARATION, IMPASSE, IMPASSE_DRAW, Impasse, Shogi};
+use ::rules::{Outcome, Seat};
 use kit::bits::Bits;
 
 /// A side with fewer points than this loses the count.
@@ -14,12 +13,6 @@ pub(super) const NEEDED: u32 = 24;
 /// What South and North need to declare a win, and how many men besides the king in the zone.
 pub(super) const DECLARED: [u32; 2] = [28, 27];
 pub(super) const DECLARED_MEN: u32 = 10;
-
-end_reasons! { BOOK:
-    COUNTED = "impasse",
-    COUNTED_DRAW = "impasse-draw",
-    DECLARED_WIN = "declaration",
-}
 
 /// Why a win cannot be declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,9 +66,9 @@ impl Shogi {
     /// What a count gives.
     pub(super) fn count(&self, pos: &Position) -> Outcome {
         match self.points(pos).map(|p| p >= NEEDED) {
-            [true, false] => Outcome::win(Seat(0), 1, &COUNTED),
-            [false, true] => Outcome::win(Seat(1), 1, &COUNTED),
-            _ => Outcome::draw(&COUNTED_DRAW),
+            [true, false] => Outcome::win(Seat(0), 1, &IMPASSE),
+            [false, true] => Outcome::win(Seat(1), 1, &IMPASSE),
+            _ => Outcome::draw(&IMPASSE_DRAW),
         }
     }
 
@@ -111,7 +104,7 @@ impl Shogi {
     /// How the game ended that was called with the last move.
     pub(super) fn called(&self, pos: &Position) -> Outcome {
         match self.impasse {
-            Impasse::Declare27 => Outcome::win(Seat(1 - pos.turn), 1, &DECLARED_WIN),
+            Impasse::Declare27 => Outcome::win(Seat(1 - pos.turn), 1, &DECLARATION),
             _ => self.count(pos),
         }
     }

@@ -1,26 +1,17 @@
 //! The rules value and the game itself.
 
-use super::BOOK;
 use super::handicap::Handicap;
 use super::moves::{Counted, Listed, Move};
 use super::position::Position;
 use ::rules::{
     Agreements, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    end_reasons, ends, options,
+    ends, options,
 };
 use std::convert::Infallible;
 
-options! {
-    /// Shogi: its options.
-    pub struct Shogi { handicap: Handicap }
-}
+options! { pub struct Shogi { handicap: Handicap } }
 
-end_reasons! { BOOK:
-    CHECKMATE = "checkmate",
-    NO_MOVE = "no-move",
-    PERPETUAL_CHECK = "perpetual-check",
-    REPEATED = "sennichite",
-}
+ends! {}
 
 impl Game for Shogi {
     type Position = Position;
@@ -136,7 +127,7 @@ impl Game for Shogi {
         match why {
             Settle::PerpetualCheck(seat) => Outcome::win(seat.other(), 1, &PERPETUAL_CHECK),
             Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &NO_MOVE),
-            Settle::Repeated => Outcome::draw(&REPEATED),
+            Settle::Repeated => Outcome::draw(&SENNICHITE),
             Settle::Count if self.law().agreements.count => self.count(pos),
             other => Outcome::draw(ends::outside(other)),
         }

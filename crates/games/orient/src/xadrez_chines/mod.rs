@@ -41,8 +41,7 @@ pub use crate::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Xadrez Chinês.
 pub struct XadrezChinesFamily;

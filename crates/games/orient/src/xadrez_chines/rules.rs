@@ -1,16 +1,10 @@
 //! The rules of Xadrez Chinês.
 
-use super::BOOK;
 use crate::ninety::{Move, Position};
-use ::rules::{
-    Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, end_reasons, ends, options,
-};
+use ::rules::{Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, ends, options};
 use std::convert::Infallible;
 
-options! {
-    /// The rules of Xadrez Chinês: its options.
-    pub struct XadrezChines { repetition: enum SameMove }
-}
+options! { pub struct XadrezChines { repetition: enum SameMove } }
 
 impl XadrezChines {
     /// Whether R16 ends the game: with the first ply played where nobody can attack.
@@ -20,12 +14,7 @@ impl XadrezChines {
     }
 }
 
-end_reasons! { BOOK:
-    CHECKMATE = "checkmate",
-    NO_MOVE = "no-move",
-    BANNED = "no-allowed-move",
-    BARE = "bare",
-}
+ends! {}
 
 impl Game for XadrezChines {
     type Position = Position;
@@ -107,7 +96,7 @@ impl Game for XadrezChines {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         match why {
-            Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &BANNED),
+            Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &NO_ALLOWED_MOVE),
             other => Outcome::draw(ends::outside(other)),
         }
     }

@@ -42,8 +42,7 @@ pub use crate::ninety::{Kind as Man, Move, Position};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Xiang-Qi.
 pub struct XiangqiFamily;

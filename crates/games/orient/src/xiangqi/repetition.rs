@@ -14,7 +14,7 @@
 //! worse thing loses, and if both did the same the game is drawn. The tournament rules know
 //! many finer cases (mixed threats of mate, two chased men); those are drawn here.
 
-use super::rules::{PERPETUAL_CHASE, PERPETUAL_CHECK, REPEATED, RepetitionRule, Xiangqi};
+use super::rules::{PERPETUAL_CHASE, PERPETUAL_CHECK, REPETITION, RepetitionRule, Xiangqi};
 use crate::ninety::{HALF, Kind, Move, Position, Set, bit};
 use ::rules::{Outcome, Past, Seat, Verdict};
 use kit::bits::Bits;
@@ -27,7 +27,7 @@ pub(super) fn judge(game: &Xiangqi, past: &Past<'_, Xiangqi>) -> Verdict {
             Some(seat) if seat == mover => Verdict::Banned,
             // The checked side may run in circles; the next check will be refused.
             Some(_) => Verdict::GoesOn,
-            None => Verdict::Over(Outcome::draw(&REPEATED)),
+            None => Verdict::Over(Outcome::draw(&REPETITION)),
         };
     }
     if let Some(seat) = past.perpetual_checker() {
@@ -38,7 +38,7 @@ pub(super) fn judge(game: &Xiangqi, past: &Past<'_, Xiangqi>) -> Verdict {
     Verdict::Over(match (both_check, red, black) {
         (false, true, false) => Outcome::win(Seat(1), 1, &PERPETUAL_CHASE),
         (false, false, true) => Outcome::win(Seat(0), 1, &PERPETUAL_CHASE),
-        _ => Outcome::draw(&REPEATED),
+        _ => Outcome::draw(&REPETITION),
     })
 }
 

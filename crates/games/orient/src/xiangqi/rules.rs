@@ -1,17 +1,12 @@
 //! The rules of Xiang-Qi.
 
-use super::BOOK;
 use crate::ninety::{Move, Position};
 use ::rules::{
-    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, end_reasons,
-    ends, options,
+    Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, ends, options,
 };
 use std::convert::Infallible;
 
-options! {
-    /// The rules of Xiang-Qi: its options.
-    pub struct Xiangqi { repetition: enum RepetitionRule }
-}
+options! { pub struct Xiangqi { repetition: enum RepetitionRule } }
 
 impl Xiangqi {
     /// Bare generals, guards and elephants are drawn as soon as a move has been made with them (R15): vector
@@ -22,16 +17,7 @@ impl Xiangqi {
     }
 }
 
-end_reasons! { BOOK:
-    CHECKMATE = "checkmate",
-    IMMOBILISED = "immobilised",
-    pub(super) PERPETUAL_CHECK = "perpetual-check",
-    pub(super) PERPETUAL_CHASE = "perpetual-chase",
-    pub(super) REPEATED = "repetition",
-    BANNED = "no-allowed-move",
-    BARE = "bare",
-    QUIET = "no-capture",
-}
+ends! {}
 
 impl Game for Xiangqi {
     type Position = Position;
@@ -118,9 +104,9 @@ impl Game for Xiangqi {
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         match why {
             Settle::PerpetualCheck(seat) => Outcome::win(seat.other(), 1, &PERPETUAL_CHECK),
-            Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &BANNED),
-            Settle::Repeated => Outcome::draw(&REPEATED),
-            Settle::Quiet => Outcome::draw(&QUIET),
+            Settle::NoMove(seat) => Outcome::win(seat.other(), 1, &NO_ALLOWED_MOVE),
+            Settle::Repeated => Outcome::draw(&REPETITION),
+            Settle::Quiet => Outcome::draw(&NO_CAPTURE),
             other => Outcome::draw(ends::outside(other)),
         }
     }

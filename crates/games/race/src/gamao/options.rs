@@ -23,10 +23,7 @@ impl OptionValue for CubeLimit {
     }
 }
 
-options! {
-    /// The options of Gamão.
-    pub struct Options { cube_limit: CubeLimit, match_length: u16 }
-}
+options! { pub struct Options { cube_limit: CubeLimit, match_length: u16 } }
 
 impl Default for Options {
     fn default() -> Options {

@@ -1,12 +1,9 @@
 //! The rules of Gamão: turns, cube, score of a game, match.
 
-use super::BOOK;
 use super::moves::{Action, BAR, Men, Move, OFF, count, man, plays, total};
 use super::options::{CUBE_CAP, Options, TripleRule};
 use super::position::{CENTRE, Offer, Phase, Position, Roll};
-use ::rules::{
-    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, end_reasons, ends, mix,
-};
+use ::rules::{Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, ends, mix};
 
 /// The rules of Gamão.
 #[derive(Clone, Copy, Debug)]
@@ -14,15 +11,7 @@ pub struct Gamao {
     pub(super) options: Options,
 }
 
-end_reasons! { BOOK:
-    pub(super) SINGLE = "single",
-    pub(super) GAMMON = "gammon",
-    pub(super) BACKGAMMON = "backgammon",
-    pub(super) DROPPED = "dropped",
-    pub(super) BEAVER_REFUSED = "beaver-refused",
-    pub(super) RACCOON_REFUSED = "raccoon-refused",
-    pub(super) MATCH = "match",
-}
+ends! {}
 
 /// The start (section 1).
 pub(super) const START: Men = 2 * man(24) + 5 * man(13) + 3 * man(8) + 5 * man(6);

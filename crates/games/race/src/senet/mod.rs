@@ -53,8 +53,7 @@ pub use self::rules::{Roll, Senet};
 use self::options::{Men, Opening, Options, Pieces, Randomizer, ReentryAttack};
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Senet.
 pub struct SenetFamily;

@@ -2,7 +2,4 @@
 
 use ::rules::options;
 
-options! {
-    /// The options of Senet.
-    pub(super) struct Options;
-}
+options! { pub(super) struct Options; }

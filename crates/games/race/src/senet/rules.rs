@@ -1,10 +1,9 @@
 //! The rules of Senet: throws, turns and the end. Where men may go is in `moves.rs`.
 
-use super::BOOK;
 use super::moves::{Move, Sides, bit};
 use super::position::{Phase, Position};
 use super::ranks;
-use ::rules::{Game, Law, Outcome, Promises, Ranked, Seat, Status, end_reasons, mix};
+use ::rules::{Game, Law, Outcome, Promises, Ranked, Seat, Status, ends, mix};
 
 /// The rules of Senet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +23,7 @@ pub struct Senet {
 }
 
 // The first to bear off all men wins (R18).
-end_reasons! { BOOK:
-    pub(super) BORNE_OFF = "borne-off",
-}
+ends! {}
 
 /// A throw: how far a man goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -40,8 +40,7 @@ pub use self::rules::{
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Traços.
 pub struct TracosFamily;

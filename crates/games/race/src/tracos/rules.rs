@@ -1,18 +1,12 @@
 //! Position, move and rules of Traços.
 
-use super::BOOK;
 use super::dice::{Award, Roll, TOTAL, WEIGHTED};
-use ::rules::{
-    Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, end_reasons, mix, options,
-};
+use ::rules::{Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Status, ends, mix, options};
 
 /// The most players.
 pub(super) const MOST: usize = 5;
 
-options! {
-    /// The options of Traços.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Traços.
 #[derive(Clone, Copy, Debug)]
@@ -172,9 +166,7 @@ pub enum Move {
     Column(u8),
 }
 
-end_reasons! { BOOK:
-    pub(super) FINISHED = "finished",
-}
+ends! {}
 
 impl Tracos {
     /// How many play.

@@ -48,8 +48,7 @@ pub use self::rules::Ur;
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of the Royal Game of Ur.
 pub struct UrFamily;

@@ -25,10 +25,7 @@ pub struct Options {
     pub zero: bool,
 }
 
-options! {
-    /// The options as they are chosen.
-    pub(super) struct Chosen { dice: enum DiceKind }
-}
+options! { pub(super) struct Chosen { dice: enum DiceKind } }
 
 impl Options {
     /// What follows from the choices.

@@ -1,28 +1,20 @@
 //! The rules: turns, the simple game, the end of a game and of a series.
 
-use super::BOOK;
 use super::board::Track;
 use super::options::{Dice, Options, Throws};
 use super::position::{Men, Move, NUMBERED, Phase, Position, Roll};
 use super::ranks::Ranks;
-use ::rules::{Game, Law, Outcome, Promises, Ranked, Seat, Status, end_reasons, hash_key, mix};
+use ::rules::{Game, Law, Outcome, Promises, Ranked, Seat, Status, ends, hash_key, mix};
 use std::sync::{Arc, OnceLock};
 
 /// Chips of each player at the start of a game, and in the pot (section 4).
-pub(super) const CHIPS: u8 = 5;
+pub(super) const STAKE: u8 = 5;
 pub(super) const POT: u8 = 50;
 
 /// Games of a series (E11).
-pub(super) const SERIES: u8 = 3;
+pub(super) const SERIES_GAMES: u8 = 3;
 
-end_reasons! { BOOK:
-    HOME = "home",
-    CHIPS_WON = "chips",
-    CHIPS_EQUAL = "equal-chips",
-    SERIES_WON = "series",
-    SERIES_CHIPS = "series-chips",
-    SERIES_EQUAL = "series-equal",
-}
+ends! {}
 
 /// The rules of the Royal Game of Ur.
 #[derive(Clone, Debug)]
@@ -74,7 +66,7 @@ impl Ur {
     pub(super) fn new_game(&self, game: u8, won: [u8; 2], sum: [u8; 2]) -> Position {
         let elaborate = self.options.elaborate;
         let men =
-            Men { hand: self.pieces, chips: if elaborate { CHIPS } else { 0 }, ..Men::default() };
+            Men { hand: self.pieces, chips: if elaborate { STAKE } else { 0 }, ..Men::default() };
         Position {
             men: [men; 2],
             turn: 0,
@@ -154,7 +146,7 @@ impl Ur {
         for (sum, men) in pos.sum.iter_mut().zip(&pos.men) {
             *sum += men.chips;
         }
-        if pos.game < SERIES {
+        if pos.game < SERIES_GAMES {
             *pos = self.new_game(pos.game + 1, pos.won, pos.sum);
         }
     }
@@ -162,12 +154,12 @@ impl Ur {
     fn outcome(&self, pos: &Position) -> Outcome {
         let decided = |by: [u8; 2], reason| leader(by).map(|w| Outcome::win(Seat(w), 1, reason));
         if self.options.three {
-            let won = decided(pos.won, &SERIES_WON);
+            let won = decided(pos.won, &SERIES);
             won.or_else(|| decided(pos.sum, &SERIES_CHIPS))
                 .unwrap_or_else(|| Outcome::draw(&SERIES_EQUAL))
         } else if self.options.elaborate {
             let chips = pos.men.map(|m| m.chips);
-            decided(chips, &CHIPS_WON).unwrap_or_else(|| Outcome::draw(&CHIPS_EQUAL))
+            decided(chips, &CHIPS).unwrap_or_else(|| Outcome::draw(&EQUAL_CHIPS))
         } else {
             Outcome::win(Seat(pos.turn), 1, &HOME)
         }

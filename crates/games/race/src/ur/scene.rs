@@ -4,7 +4,7 @@ use super::board::{ENTRIES, NAMES};
 use super::elaborate::Fine;
 use super::plan::{BOTH_SITE, Beside, CHIP, PASS_SITE, POT_SITE};
 use super::position::{Move, NUMBERED, Phase, Position};
-use super::rules::{SERIES, Ur};
+use super::rules::{SERIES_GAMES, Ur};
 use crate::again;
 use ::rules::{
     Attempt, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Words, text, words,
@@ -144,8 +144,8 @@ impl Ur {
     fn notes(&self, pos: &Position, scene: &mut Scene) {
         if self.options.three {
             let (game, [w, b]) = (pos.game, pos.won);
-            let mut note = words!("Jogo {game} de {SERIES}. Jogos ganhos: Brancas {w}, Negras {b}";
-                "Game {game} of {SERIES}. Games won: White {w}, Black {b}");
+            let mut note = words!("Jogo {game} de {SERIES_GAMES}. Jogos ganhos: Brancas {w}, Negras {b}";
+                "Game {game} of {SERIES_GAMES}. Games won: White {w}, Black {b}");
             if self.options.elaborate {
                 let [w, b] = pos.sum;
                 note.pt += &format!("; fichas dos jogos acabados: {w} e {b}");

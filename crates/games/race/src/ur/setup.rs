@@ -3,13 +3,13 @@
 use super::board::{ENTRIES, NAMES, square_at};
 use super::elaborate::ENTRY_SQUARES;
 use super::position::{HOME, NUMBERED, Phase, Position};
-use super::rules::{CHIPS, POT, SERIES, Ur};
+use super::rules::{POT, SERIES_GAMES, STAKE, Ur};
 use ::rules::{Game, ParseError, Seat, Words, refuse, text, words};
 use kit::men::white_or_black;
 use kit::scan::{Scan, side_to_move};
 
 /// All chips of the elaborate game.
-const ALL_CHIPS: u32 = POT as u32 + 2 * CHIPS as u32;
+const ALL_CHIPS: u32 = POT as u32 + 2 * STAKE as u32;
 
 /// Two numbers, White's first: `4-7`.
 fn two(scan: &mut Scan<'_>) -> Result<[u32; 2], ParseError> {
@@ -302,7 +302,7 @@ impl Ur {
 
     /// Chips, and which pieces may move on the board.
     fn place_chips(&self, pos: &mut Position, fields: &Fields) -> Result<(), ParseError> {
-        let chips = fields.chips.unwrap_or([u32::from(CHIPS); 2]);
+        let chips = fields.chips.unwrap_or([u32::from(STAKE); 2]);
         let held = chips[0].saturating_add(chips[1]);
         let pot = fields.pot.unwrap_or(ALL_CHIPS.saturating_sub(held));
         if held.saturating_add(pot) != ALL_CHIPS {
@@ -339,7 +339,7 @@ impl Ur {
     /// Nobody has moved before the opening throw; a side with all men home has finished.
     fn check_phase(&self, pos: &mut Position) -> Result<(), ParseError> {
         let fresh = pos.men.iter().all(|m| m.hand == self.pieces && !m.free);
-        let full = !self.options.elaborate || pos.pot == POT && pos.men[0].chips == CHIPS;
+        let full = !self.options.elaborate || pos.pot == POT && pos.men[0].chips == STAKE;
         if pos.phase == Phase::Opening && !(fresh && full) {
             return Err(ParseError::illegal(refuse!("R1", "opening", [];
                 "antes do lançamento inicial ainda ninguém jogou: em vez de «-» indique w ou b";
@@ -362,7 +362,7 @@ impl Ur {
     /// The score of a series.
     fn place_score(&self, pos: &mut Position, fields: &Fields) -> Result<(), ParseError> {
         let over = pos.phase == Phase::Over;
-        let (games, all) = (u32::from(SERIES), ALL_CHIPS);
+        let (games, all) = (u32::from(SERIES_GAMES), ALL_CHIPS);
         let game = fields.game.unwrap_or(1);
         let finished = if over { game } else { game.saturating_sub(1) };
         let won = fields.won.unwrap_or_default();

@@ -2,7 +2,7 @@
 //! elaborate game what the chips say; in a series the games already won.
 
 use super::position::{Men, NUMBERED, Phase, Position};
-use super::rules::{SERIES, Ur};
+use super::rules::{SERIES_GAMES, Ur};
 use ::rules::{Game, MAX_SEATS, Ranked, Status, Think, Values};
 
 /// The middle rosette's number on every path.
@@ -86,7 +86,7 @@ fn elaborate(game: &Ur, pos: &Position) -> f32 {
 /// The games won so far, and how the present one stands.
 fn series(pos: &Position, now: f32) -> f32 {
     let lead = f32::from(pos.won[0]) - f32::from(pos.won[1]);
-    let left = f32::from(SERIES - pos.game);
+    let left = f32::from(SERIES_GAMES - pos.game);
     let chips = (f32::from(pos.sum[0]) - f32::from(pos.sum[1])) / 400.0;
     ((lead + now + chips) / (1.0 + left * 0.8)).clamp(-1.0, 1.0)
 }

@@ -42,8 +42,7 @@ pub use self::rules::{Bao, Move, NyumbaStopInTakasa, Position};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Bao.
 pub struct BaoFamily;

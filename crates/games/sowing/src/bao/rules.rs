@@ -1,12 +1,9 @@
 //! Position, move and rules of Bao.
 
-use super::BOOK;
 use super::sowing::{Opening, Pause, Sowing, near};
 use crate::four_rows::First;
 use crate::rings::{Ring, Way, at_least};
-use ::rules::{
-    Agreements, Game, Law, Outcome, Promises, Seat, Status, end_reasons, mix, options, text,
-};
+use ::rules::{Agreements, Game, Law, Outcome, Promises, Seat, Status, ends, mix, options, text};
 use std::convert::Infallible;
 
 /// What each player has in reserve at the start.
@@ -14,10 +11,7 @@ pub(super) const RESERVE: u8 = 22;
 /// A nyumba with so many seeds is more than an ordinary house (R8, R10 to R12).
 pub(super) const NYUMBA: u8 = 6;
 
-options! {
-    /// The rules of Bao.
-    pub struct Bao { first_player: First, endless_lap_limit: u32 }
-}
+options! { pub struct Bao { first_player: First, endless_lap_limit: u32 } }
 
 /// The seeds of both players and who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -238,17 +232,7 @@ fn houses(mut set: u16) -> impl Iterator<Item = u8> {
     })
 }
 
-end_reasons! { BOOK:
-    FRONT_ROW = "front-row",
-}
-
-end_reasons! { BOOK:
-    OWN_FRONT_ROW = "own-front-row",
-}
-
-end_reasons! { BOOK:
-    NO_MOVE = "no-move",
-}
+ends! {}
 
 impl Game for Bao {
     type Position = Position;

@@ -1,13 +1,10 @@
 //! Position, move and rules of Omweso.
 
-use super::BOOK;
 use super::laps::{After, Field, Run, holding};
 use super::placing;
 use crate::four_rows::{self, First};
 use crate::rings::Ring;
-use ::rules::{
-    Agreements, Game, Law, Outcome, Promises, Seat, Status, end_reasons, mix, options, text,
-};
+use ::rules::{Agreements, Game, Law, Outcome, Promises, Seat, Status, ends, mix, options, text};
 use std::convert::Infallible;
 
 /// What each player begins with.
@@ -16,10 +13,7 @@ pub(super) const SHARE: u8 = 32;
 /// seldom more than three.
 pub(super) const CHOICES: u32 = 56;
 
-options! {
-    /// The rules of Omweso.
-    pub struct Omweso { endless_lap_limit: u32, first_player: First }
-}
+options! { pub struct Omweso { endless_lap_limit: u32, first_player: First } }
 
 /// What is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -349,13 +343,7 @@ struct Watch {
     mark: u32,
 }
 
-end_reasons! { BOOK:
-    NO_MOVE = "no-move",
-}
-
-end_reasons! { BOOK:
-    TWO_ENDS = "two-ends",
-}
+ends! {}
 
 impl Game for Omweso {
     type Position = Position;

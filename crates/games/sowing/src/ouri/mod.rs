@@ -32,8 +32,7 @@ pub use self::rules::{CyclePolicy, GrandSlam, Letters, Move, Ouri, Position};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Ouri.
 pub struct OuriFamily;

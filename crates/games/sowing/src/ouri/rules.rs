@@ -3,25 +3,21 @@
 //! A row is a `u64`: bytes 0 to 5 are its houses from the owner's left to right, byte 6 the
 //! owner's store.
 
-use super::BOOK;
 use super::sowing::{FEEDING, HOUSES, LISTS, ONES, ROW, SOWINGS, TOPS, gather};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict,
-    end_reasons, ends, mix, options,
+    EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, ends,
+    mix, options,
 };
 use std::convert::Infallible;
 
 /// More than half of the seeds.
-const MAJORITY: u8 = 25;
+const ENOUGH: u8 = 25;
 /// Where a row keeps its owner's store.
 const STORE: u32 = 48;
 /// Where the row to move keeps whose it is.
 const TURN: u32 = 56;
 
-options! {
-    /// The rules of Ouri.
-    pub struct Ouri;
-}
+options! { pub struct Ouri; }
 
 /// The seeds in the houses and the stores, and who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -128,7 +124,7 @@ impl Ouri {
     /// Whether somebody has won by majority (R12).
     #[inline]
     pub(super) fn majority(&self, pos: &Position) -> bool {
-        self.majority_ends && (store(pos.own) >= MAJORITY || store(pos.other) >= MAJORITY)
+        self.majority_ends && (store(pos.own) >= ENOUGH || store(pos.other) >= ENOUGH)
     }
 
     /// Sows one of the mover's houses and captures (R2, R3, R5 to R7).
@@ -205,21 +201,7 @@ impl Ouri {
     }
 }
 
-end_reasons! { BOOK:
-    WON_BY_MAJORITY = "majority",
-}
-
-end_reasons! { BOOK:
-    NO_FEEDING = "cannot-feed",
-}
-
-end_reasons! { BOOK:
-    SHARED = "repetition",
-}
-
-end_reasons! { BOOK:
-    AGREED = "agreement",
-}
+ends! {}
 
 impl Game for Ouri {
     type Position = Position;
@@ -257,8 +239,8 @@ impl Game for Ouri {
         }
         // A game won by majority passes the turn on; one that ends by R11 leaves it with the
         // player who could not feed.
-        let by_majority = self.majority(pos) && (!pos.cleared() || store(pos.other) >= MAJORITY);
-        let reason = if by_majority { &WON_BY_MAJORITY } else { &NO_FEEDING };
+        let by_majority = self.majority(pos) && (!pos.cleared() || store(pos.other) >= ENOUGH);
+        let reason = if by_majority { &MAJORITY } else { &CANNOT_FEED };
         Status::Over(self.result(pos, reason))
     }
 
@@ -279,7 +261,7 @@ impl Game for Ouri {
     #[inline]
     fn play(&self, pos: &mut Position, mv: Move) {
         let sown = self.sow(pos, mv);
-        let won = self.majority_ends && store(sown.own) >= MAJORITY;
+        let won = self.majority_ends && store(sown.own) >= ENOUGH;
         let again = sown.slam && sown.taken > 0 && !won;
         *pos = if again {
             Position { own: sown.own, other: sown.other }
@@ -315,8 +297,8 @@ impl Game for Ouri {
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         pos.share();
         let reason = match why {
-            Settle::Repeated => &SHARED,
-            Settle::Agreement => &AGREED,
+            Settle::Repeated => &REPETITION,
+            Settle::Agreement => &AGREEMENT,
             _ => &ends::PLY_LIMIT,
         };
         self.result(pos, reason)

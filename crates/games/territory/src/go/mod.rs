@@ -46,8 +46,7 @@ use ::rules::{
     Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told, words,
 };
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Go.
 pub struct GoFamily;

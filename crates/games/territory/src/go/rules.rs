@@ -1,13 +1,12 @@
 //! Position, move and rules of Go.
 
-use super::BOOK;
 use super::board::{self, Bits, Board, NOWHERE, WORDS, by_words, narrow, points, widen};
 use super::estimate::Memory;
 use super::score::Score;
 use super::setup;
 use ::rules::{
     EndReason, Game, Law, Outcome, Past, Promises, Repetition, Seat, Settings, Settle, Status,
-    Verdict, end_reasons, ends, mix, options,
+    Verdict, ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -15,10 +14,7 @@ use std::sync::Arc;
 /// Prisoners are counted up to here.
 pub(super) const MOST_PRISONERS: u16 = 9999;
 
-options! {
-    /// The options of Go.
-    pub struct Options { size: u16 }
-}
+options! { pub struct Options { size: u16 } }
 
 impl Default for Options {
     fn default() -> Options {
@@ -316,11 +312,7 @@ impl Go {
     }
 }
 
-end_reasons! { BOOK:
-    COUNTED = "counted",
-    NO_RESULT = "no-result",
-    TOO_LONG = "ply-limit",
-}
+ends! {}
 
 impl Game for Go {
     type Position = Position;
@@ -431,7 +423,7 @@ impl Game for Go {
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         match why {
             Settle::Repeated => Outcome::draw(&NO_RESULT),
-            Settle::PlyLimit => self.outcome(pos, &TOO_LONG),
+            Settle::PlyLimit => self.outcome(pos, &PLY_LIMIT),
             _ => Outcome::draw(&ends::AGREEMENT),
         }
     }

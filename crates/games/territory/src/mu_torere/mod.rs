@@ -17,8 +17,7 @@ pub use self::rules::{CentreRule, Move, MuTorere, Position};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Mu Torere.
 pub struct MuTorereFamily;

@@ -1,9 +1,7 @@
 //! Position, move and rules of Mu Torere.
 
-use super::BOOK;
 use ::rules::{
-    Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, end_reasons, ends,
-    options,
+    Game, Law, Outcome, Promises, Ranked, Repetition, Seat, Settle, Status, ends, options,
 };
 use std::convert::Infallible;
 use std::fmt;
@@ -31,10 +29,7 @@ pub(super) const fn rim_neighbours(i: u8) -> u16 {
     1 << ((i + 1) % 8) | 1 << ((i + 7) % 8)
 }
 
-options! {
-    /// The rules of Mu Torere.
-    pub struct MuTorere;
-}
+options! { pub struct MuTorere; }
 
 impl MuTorere {
     /// Whether R2 holds in this position.
@@ -189,13 +184,7 @@ fn men_of(mut number: u64) -> [u16; 2] {
     men
 }
 
-end_reasons! { BOOK:
-    BLOCKED = "blocked",
-}
-
-end_reasons! { BOOK:
-    REPEATED = "repetition",
-}
+ends! {}
 
 impl Game for MuTorere {
     type Position = Position;
@@ -266,7 +255,7 @@ impl Game for MuTorere {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Repeated => &REPEATED,
+            Settle::Repeated => &REPETITION,
             other => ends::outside(other),
         })
     }

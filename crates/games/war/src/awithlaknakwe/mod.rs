@@ -30,8 +30,7 @@ pub use self::rules::{Awithlaknakwe, CaptureAxes, Move, Options, Players, Positi
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Awithlaknakwe.
 pub struct AwithlaknakweFamily;

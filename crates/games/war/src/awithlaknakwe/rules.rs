@@ -1,10 +1,9 @@
 //! Position, move and rules of Awithlaknakwe.
 
-use super::BOOK;
 use super::board::{Men, NOWHERE, Set, Tables, count, flip, has, meet};
 use ::rules::{
     Agreements, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Side,
-    Status, end_reasons, ends, mix, options,
+    Status, ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -16,10 +15,7 @@ pub(super) const GONE: u8 = 254;
 /// Nobody's.
 pub(super) const NOBODY: u8 = 255;
 
-options! {
-    /// The options of Awithlaknakwe.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Awithlaknakwe.
 #[derive(Clone, Debug)]
@@ -299,12 +295,7 @@ impl Awithlaknakwe {
     }
 }
 
-end_reasons! { BOOK:
-    WIPED_OUT = "wiped-out",
-    BLOCKED = "blocked",
-    STALLED = "stall",
-    COUNTED = "counted",
-}
+ends! {}
 
 impl Game for Awithlaknakwe {
     type Position = Position;
@@ -346,7 +337,7 @@ impl Game for Awithlaknakwe {
             return Status::Over(match (self.beaten(pos, 0), self.beaten(pos, 1)) {
                 (true, _) => self.won(1, &WIPED_OUT),
                 (_, true) => self.won(0, &WIPED_OUT),
-                _ => self.counted(pos, &STALLED),
+                _ => self.counted(pos, &STALL),
             });
         }
         if self.can_move(pos, pos.turn) || self.anyone(pos) {

@@ -1,21 +1,17 @@
 //! Position, move and rules of Latrunculi.
 
-use super::BOOK;
 use super::board::{Bits, View, WORDS, advance, by_words, count, put};
 use crate::endless;
 use ::rules::{
-    Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, end_reasons, ends,
-    mix, options, words,
+    Game, Law, Outcome, Promises, Seat, SettingsError, Settle, SiteKind, Status, ends, mix,
+    options, words,
 };
 use kit::grid::Grid;
 use kit::usual::third_ends;
 use std::convert::Infallible;
 use std::fmt;
 
-options! {
-    /// The options of Latrunculi.
-    pub struct Options { pieces: u16 }
-}
+options! { pub struct Options { pieces: u16 } }
 
 /// The rules of Latrunculi.
 #[derive(Clone, Debug)]
@@ -270,12 +266,7 @@ impl Latrunculi {
     }
 }
 
-end_reasons! { BOOK:
-    REDUCED = "reduced",
-    STUCK = "no-move",
-    REPEATED = "repetition",
-    STALLED = "stall",
-}
+ends! {}
 
 impl Game for Latrunculi {
     type Position = Position;
@@ -329,7 +320,7 @@ impl Game for Latrunculi {
             return Status::Over(Outcome::win(Seat(1 - loser), 1, &REDUCED));
         }
         if !self.can_move(pos) {
-            return Status::Over(Outcome::win(seat.other(), 1, &STUCK));
+            return Status::Over(Outcome::win(seat.other(), 1, &NO_MOVE));
         }
         Status::to_move(seat)
     }
@@ -382,8 +373,8 @@ impl Game for Latrunculi {
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Repeated => &REPEATED,
-            Settle::Quiet => &STALLED,
+            Settle::Repeated => &REPETITION,
+            Settle::Quiet => &STALL,
             other => ends::outside(other),
         })
     }

@@ -29,8 +29,7 @@ pub use self::rules::{Move, Options, Petteia, Placement, Position};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Petteia.
 pub struct PetteiaFamily;

@@ -1,10 +1,7 @@
 //! Position, move and rules of Petteia.
 
-use super::BOOK;
 use crate::endless;
-use ::rules::{
-    Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, end_reasons, ends, mix, options,
-};
+use ::rules::{Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, ends, mix, options};
 use kit::grid::Grid;
 use kit::usual::third_ends;
 use std::convert::Infallible;
@@ -27,10 +24,7 @@ const MOST_MEN: usize = 12;
 const ROOM: usize = MOST_MEN * 14 + CHUNK;
 const CHUNK: usize = 8;
 
-options! {
-    /// The options of Petteia.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Petteia.
 #[derive(Clone, Debug)]
@@ -255,15 +249,7 @@ fn list_drops(occupied: u64, out: &mut Vec<Move>) {
     }
 }
 
-end_reasons! { BOOK:
-    ELIMINATED = "eliminated",
-    IMMOBILISED = "immobilised",
-    TOO_FEW = "too-few",
-    REPEATED = "repetition",
-    STALLED = "stall",
-    // The book knows no end of a game in which nobody can capture any more; ours has one.
-    ENDLESS = "ply-limit",
-}
+ends! {}
 
 impl Game for Petteia {
     type Position = Position;
@@ -359,10 +345,10 @@ impl Game for Petteia {
     /// R9: a draw, whatever the reason.
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
         Outcome::draw(match why {
-            Settle::Repeated => &REPEATED,
-            Settle::Quiet => &STALLED,
+            Settle::Repeated => &REPETITION,
+            Settle::Quiet => &STALL,
             Settle::Agreement => &ends::AGREEMENT,
-            _ => &ENDLESS,
+            _ => &PLY_LIMIT,
         })
     }
 }

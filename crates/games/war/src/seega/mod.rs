@@ -28,8 +28,7 @@ pub use self::rules::{FirstMoverPhase2, Move, Options, Position, Seega, Size};
 
 use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
 
-/// The words of the game.
-const BOOK: Book = ::rules::book!();
+::rules::book! {}
 
 /// The catalogue side of Seega.
 pub struct SeegaFamily;

@@ -1,11 +1,10 @@
 //! Position, move and rules of Seega.
 
-use super::BOOK;
 use super::board::{Board, DIRS, STEPS, Walk, beside, captured, first_steps, next, shift, traps};
 use crate::endless;
 use ::rules::{
     Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteId, SiteKind, Status,
-    end_reasons, ends, mix, options,
+    ends, mix, options,
 };
 use kit::bits::Bits;
 use kit::grid::Grid;
@@ -13,10 +12,7 @@ use kit::usual::third_ends;
 use std::convert::Infallible;
 use std::iter::successors;
 
-options! {
-    /// The options of Seega.
-    pub struct Options;
-}
+options! { pub struct Options; }
 
 /// The rules of Seega.
 #[derive(Clone, Debug)]
@@ -373,14 +369,7 @@ impl Seega {
     }
 }
 
-end_reasons! { BOOK:
-    ELIMINATED = "eliminated",
-    COUNTED = "count",
-    STALLED = "stall",
-    REPEATED = "repetition",
-    // The book knows no end of a game in which nobody can capture any more but the count (R13).
-    ENDLESS = "ply-limit",
-}
+ends! {}
 
 /// The end of a walk that goes on.
 #[inline(never)]
@@ -473,10 +462,10 @@ impl Game for Seega {
     fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
         match why {
             Settle::Agreement => Outcome::draw(&ends::AGREEMENT),
-            Settle::Count => self.count(pos, &COUNTED),
-            Settle::Repeated => self.count(pos, &REPEATED),
-            Settle::Quiet => self.count(pos, &STALLED),
-            _ => self.count(pos, &ENDLESS),
+            Settle::Count => self.count(pos, &COUNT),
+            Settle::Repeated => self.count(pos, &REPETITION),
+            Settle::Quiet => self.count(pos, &STALL),
+            _ => self.count(pos, &PLY_LIMIT),
         }
     }
 }
