@@ -10,6 +10,8 @@ pub(crate) struct Book {
 
 /// Holds the pages together.
 pub(crate) fn join(pt: Page, en: Page) -> Result<Book, String> {
+    let facts = |page: &Page| page.facts.clone();
+    same("facts", std::slice::from_ref(&pt), std::slice::from_ref(&en), facts)?;
     same("rules", &pt.rules, &en.rules, |r: &Rule| (r.id.clone(), r.supplied))?;
     same("options", &pt.options, &en.options, |o: &Choosable| {
         let domain = match &o.domain {

@@ -138,7 +138,7 @@ impl Asked {
 }
 
 /// `by_size` as `BySize`, `8` as `Eight`, `2-7` as `TwoSeven`.
-fn camel(word: &str) -> String {
+pub(crate) fn camel(word: &str) -> String {
     const NUMBERS: [&str; 14] = [
         "Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
         "Eleven", "Twelve", "Thirteen",

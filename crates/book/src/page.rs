@@ -1,5 +1,7 @@
 //! One page: the book of a game in one language.
 
+use std::collections::BTreeMap;
+
 /// The language of a page, which has its own headings.
 #[derive(Clone, Copy)]
 pub(crate) enum Lang {
@@ -40,6 +42,9 @@ impl Lang {
 /// What a page says.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Page {
+    /// The facts before the first line, between lines of hyphens: `id`, `kind`, `seats`, `luck`, `minutes`, and the
+    /// `start` and `moves` of a position that shows the game.
+    pub(crate) facts: BTreeMap<String, String>,
     pub(crate) name: String,
     pub(crate) origin: String,
     pub(crate) summary: String,
@@ -113,11 +118,28 @@ pub(crate) struct Keyed {
     pub(crate) text: String,
 }
 
+/// The facts; the last two may be missing.
+const FACTS: [&str; 7] = ["id", "kind", "seats", "luck", "minutes", "start", "moves"];
+
 /// Reads a page.
 pub(crate) fn read(text: &str, lang: Lang) -> Result<Page, String> {
     let mut page = Page::default();
     let mut chapter = "";
-    for (number, line) in text.lines().enumerate() {
+    let mut lines = text.lines().enumerate();
+    if lines.next().is_none_or(|(_, line)| line != "---") {
+        return Err("line 1: expected the facts between lines of ---".to_owned());
+    }
+    for (number, line) in lines.by_ref().take_while(|(_, line)| *line != "---") {
+        let fact = line.split_once(": ").filter(|(name, _)| FACTS.contains(name));
+        let (name, fact) = fact.ok_or_else(|| {
+            format!("line {}: expected one of {} and a colon: {line}", number + 1, FACTS.join(", "))
+        })?;
+        page.facts.insert(name.to_owned(), fact.to_owned());
+    }
+    if let Some(name) = FACTS[..5].iter().find(|&&name| !page.facts.contains_key(name)) {
+        return Err(format!("expected the fact {name}"));
+    }
+    for (number, line) in lines {
         let fail = |expected: &str| format!("line {}: expected {expected}: {line}", number + 1);
         let line = line.trim_end();
         if let Some(title) = line.strip_prefix("## ") {
@@ -254,7 +276,7 @@ fn keyed(line: &str) -> Option<Keyed> {
 mod tests {
     use super::*;
 
-    const PAGE: &str = "# Jogo\n\n> Aqui, hoje\n\nUma linha.\nOutra.\n\n## História\n\nLivre.\n\n## Regras\n\n\
+    const PAGE: &str = "---\nid: jogo\nkind: war\nseats: 2\nluck: no\nminutes: 5-10\n---\n# Jogo\n\n> Aqui, hoje\n\nUma linha.\nOutra.\n\n## História\n\nLivre.\n\n## Regras\n\n\
         **R1.** Alternam.\n\n**R2 (acrescentada).** Repete-se.\n\n## Opções\n\n### `limit` (acrescentada)\n\n\
         quantos lances\n\n- `off` (por omissão): nunca\n\nFonte: nós\n\n## Variantes\n\n### `quick`: rápida\n\n\
         `limit=off, size=8x8`\n\nFonte: nós\n\n## Fins\n\n- `none` (R1): Não há lances.\n\n## Fontes\n\n- `B`: Livro\n";
@@ -278,15 +300,17 @@ mod tests {
     #[test]
     fn what_is_not_understood_is_told_with_its_line() {
         for (good, bad, line) in [
-            ("**R1.** Alternam.", "R1. Alternam.", "line 14"),
-            ("- `off` (por omissão)", "- off", "line 24"),
-            ("`limit=off, size=8x8`", "`limit`", "line 32"),
-            ("- `none` (R1): Não", "- none: Não", "line 38"),
+            ("**R1.** Alternam.", "R1. Alternam.", "line 21"),
+            ("- `off` (por omissão)", "- off", "line 31"),
+            ("`limit=off, size=8x8`", "`limit`", "line 39"),
+            ("- `none` (R1): Não", "- none: Não", "line 45"),
         ] {
             let why = read(&PAGE.replace(good, bad), Lang::Pt).expect_err(bad);
             assert!(why.starts_with(line), "{why}");
         }
-        assert!(read("", Lang::En).is_err());
+        for (good, bad) in [("luck: no\n", ""), ("luck: no", "luck no"), ("---\nid", "id")] {
+            assert!(read(&PAGE.replace(good, bad), Lang::Pt).is_err(), "{bad}");
+        }
         let number = PAGE.replace("- `off` (por omissão): nunca", "- `0` a `9` (por omissão: `3`)");
         let page = read(&number, Lang::Pt).expect("a page");
         assert_eq!(page.options[0].domain, Domain::Range("0".to_owned(), "9".to_owned()));

@@ -1,6 +1,7 @@
 //! A book as the code of a `rules::Book`.
 
 use crate::both::Book;
+use crate::options::camel;
 use crate::page::{Choosable, Domain, Keyed};
 use std::fmt::Write;
 
@@ -17,10 +18,10 @@ pub(crate) fn code(book: &Book) -> String {
         pt.iter().zip(en).map(|(p, e)| made(p, text(&p.text, &e.text)) + ",").collect()
     };
     let mut field = |name: &str, value: String| write!(code, "{name}: {value},").expect("memory");
-    field("name", text(&pt.name, &en.name));
-    field("origin", text(&pt.origin, &en.origin));
-    field("summary", text(&pt.summary, &en.summary));
-    field("status", text(&pt.status, &en.status));
+    let sources = keyed(&pt.sources, &en.sources, &|source, title| {
+        format!("::rules::Source {{ id: {:?}, title: {title} }}", source.key)
+    });
+    field("info", info(book, &sources));
     let rules = pt.rules.iter().zip(&en.rules).map(|(p, e)| {
         format!("::rules::Rule {{ id: {:?}, text: {} }},", p.id, text(&p.text, &e.text))
     });
@@ -67,16 +68,38 @@ pub(crate) fn code(book: &Book) -> String {
         )
     });
     field("presets", format!("&[{}]", presets.collect::<String>()));
-    let sources = keyed(&pt.sources, &en.sources, &|source, title| {
-        format!("::rules::Source {{ id: {:?}, title: {title} }}", source.key)
-    });
-    field("sources", format!("&[{sources}]"));
     let rules = pt.rules.iter().filter(|r| r.supplied).map(|r| &r.id);
     let options = pt.options.iter().filter(|o| o.supplied).map(|o| &o.name);
     let supplied: String = rules.chain(options).map(|id| format!("{id:?},")).collect();
     field("supplied", format!("&[{supplied}]"));
     code.push_str("};");
     code
+}
+
+/// The facts for the shelf and the label.
+fn info(Book { pt, en }: &Book, sources: &str) -> String {
+    let fact = |name: &str| pt.facts.get(name).map_or("", String::as_str);
+    let range = |name: &str| {
+        let (least, most) = fact(name).split_once('-').unwrap_or((fact(name), fact(name)));
+        format!("({least}, {most})")
+    };
+    let moves = fact("moves").split(" | ").filter(|mv| !mv.is_empty());
+    format!(
+        "::rules::Info {{ id: {:?}, name: {}, kind: ::rules::Kind::{}, seats: {}, luck: {}, origin: {}, \
+         minutes: {}, summary: {}, sources: &[{sources}], \
+         sample: ::rules::Sample {{ start: {:?}, moves: &{:?} }}, status: {} }}",
+        fact("id"),
+        text(&pt.name, &en.name),
+        camel(fact("kind")),
+        range("seats"),
+        fact("luck") == "yes",
+        text(&pt.origin, &en.origin),
+        range("minutes"),
+        text(&pt.summary, &en.summary),
+        fact("start"),
+        moves.collect::<Vec<_>>(),
+        text(&pt.status, &en.status)
+    )
 }
 
 /// The statics.

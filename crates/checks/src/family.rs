@@ -19,7 +19,7 @@ pub fn conforms<F: Family>() {
     assert!(cover.positions > cover.games && cover.steps > cover.games, "{cover:?}");
     assert!(cover.parsed > 100 && cover.paths > 100, "{cover:?}");
     assert!(cover.refused > 10_000 && cover.cited > 1000, "{cover:?}");
-    assert_eq!(cover.rolls > 0, F::INFO.luck, "{cover:?}");
+    assert_eq!(cover.rolls > 0, F::BOOK.info.luck, "{cover:?}");
     assert!(cover.throwers > 0 || cover.rolls == 0, "nobody ever throws: {cover:?}");
     assert_eq!(cover.cut, 0, "a random game reached the bound on its length");
     println!("{} rule sets: {ids:?}\n{cover:?}", ids.len());
@@ -69,7 +69,7 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
 }
 
 fn name<F: Family>(settings: &Settings) -> String {
-    Canonical { id: F::INFO.id, table: F::BOOK.options, presets: F::BOOK.presets, settings }
+    Canonical { id: F::BOOK.info.id, table: F::BOOK.options, presets: F::BOOK.presets, settings }
         .to_string()
 }
 
@@ -95,7 +95,7 @@ fn values(domain: Domain) -> Vec<Value> {
 }
 
 fn data<F: Family>() -> Result<(), String> {
-    let info = F::INFO;
+    let info = F::BOOK.info;
     ensure!(
         !info.id.is_empty() && info.id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
         "the id {:?} is not lower case with hyphens",

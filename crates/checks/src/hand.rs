@@ -179,7 +179,7 @@ pub fn conforms_with<F: Family>(options: &str, games: u64) {
         cover.positions > games && cover.steps > games && cover.parsed > 0 && cover.paths > 0,
         "{options}: {cover:?}"
     );
-    assert_eq!(cover.rolls > 0, F::INFO.luck, "{options}: {cover:?}");
+    assert_eq!(cover.rolls > 0, F::BOOK.info.luck, "{options}: {cover:?}");
 }
 
 /// The rules of a preset, with these options beside.

@@ -28,12 +28,29 @@ pub struct Entry {
     write_file: fn(&Settings, &str, &Told) -> Option<Result<String, ParseError>>,
 }
 
-/// The entry of a family, for the `mod.rs` of its game: `play::entry!(OuriFamily);`, with
-/// `protocols: [...]` where it speaks any. Makes `ENTRY`, so that the code of a game is generated
+/// The entry of a game, for its `mod.rs`: `play::entry!(OuriFamily: Ouri = Ouri::read);`, with the family's name, the
+/// rules and what builds them from settings; `play::entry!(GoFamily);` where the family is written out, with
+/// `protocols: [...]` where it speaks any. Makes the family and `ENTRY`, so that the code of a game is generated
 /// where the game is, and the game's conformance test. A family's unit tests go without entries, unless
 /// a protocol opens its own game: that leaves the erased layer out of them.
 #[macro_export]
 macro_rules! entry {
+    ($family:ident: $game:ty = $build:expr) => {
+        #[doc = concat!("The catalogue side of [`", stringify!($game), "`].")]
+        pub struct $family;
+
+        impl ::rules::Family for $family {
+            type Game = $game;
+            const BOOK: ::rules::Book = BOOK;
+
+            fn build(settings: &::rules::Settings) -> Result<$game, ::rules::SettingsError> {
+                let build: fn(&::rules::Settings) -> Result<$game, ::rules::SettingsError> = $build;
+                build(settings)
+            }
+        }
+
+        $crate::entry!($family);
+    };
     ($family:ident) => {
         /// The game without its types, for the catalogue.
         #[cfg(not(test))]
@@ -59,7 +76,7 @@ macro_rules! entry {
 /// Makes an entry of a family.
 pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
     Entry {
-        info: &F::INFO,
+        info: &F::BOOK.info,
         rules: F::BOOK.rules,
         options: F::BOOK.options,
         presets: F::BOOK.presets,
@@ -73,7 +90,7 @@ pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
 }
 
 fn build<F: Family>(settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
-    let name = Name::new(&F::INFO, F::BOOK.options, F::BOOK.presets, settings);
+    let name = Name::new(&F::BOOK.info, F::BOOK.options, F::BOOK.presets, settings);
     Ok(Box::new(Built::new(name, F::build(settings)?)))
 }
 

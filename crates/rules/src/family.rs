@@ -109,9 +109,7 @@ impl<G: Notation + Present + Think> Complete for G {}
 pub trait Family: 'static {
     /// The rules value it builds.
     type Game: Complete;
-    /// Facts.
-    const INFO: Info;
-    /// Its words: the numbered rules, what its options are, its variants.
+    /// Its words: facts, the numbered rules, options and variants.
     const BOOK: Book;
     /// The file formats of other programs that the game reads and writes.
     const FORMATS: &'static [Format] = &[];

@@ -43,7 +43,7 @@ play::entry!(ChaturangaFamily);
 pub use self::position::{KingStatus, Move, Options, Phase, Position, PromotionSquares, Roll};
 pub use self::rules::Chaturanga;
 
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
+use ::rules::{Book, Family, Settings, SettingsError, words};
 
 ::rules::book! {}
 
@@ -54,18 +54,6 @@ impl Family for ChaturangaFamily {
     type Game = Chaturanga;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "chaturanga",
-        kind: Kind::Chess,
-        seats: (4, 4),
-        luck: true,
-        minutes: (40, 120),
-        sample: Sample {
-            start: "1pP2yRyE1yB/1pP4yPpC/pEpPpB4yC/pRrC6/6bPbR/bC1rErP1bP1bE/rPrP3bP2/rB2rR2bPbB r OOOO 1130",
-            moves: &[],
-        },
-        ..BOOK.info()
-    };
 
     fn build(settings: &Settings) -> Result<Chaturanga, SettingsError> {
         let options = Options::read(settings)?;

@@ -50,9 +50,7 @@ pub use self::rules::{
     BoardEnd, Coordenadas, DropCheck, Mate, Mode, Move, Options, PawnDropRows, Position,
 };
 
-use ::rules::{
-    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told,
-};
+use ::rules::{Book, Family, Format, ParseError, Settings, SettingsError, Told};
 
 ::rules::book! {}
 
@@ -63,18 +61,6 @@ impl Family for CoordenadasFamily {
     type Game = Coordenadas;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "coordenadas",
-        kind: Kind::Chess,
-        seats: (4, 4),
-        minutes: (5, 30),
-        sample: Sample {
-            start: "",
-            moves: &["A:e2e4", "B:e2e4", "A:d7d5", "B:d7d5", "A:e4d5", "B:e4d5"],
-        },
-        ..BOOK.info()
-    };
-
     const FORMATS: &'static [Format] = files::FORMATS;
 
     fn read_file(format: &str, text: &str) -> Option<Result<Told, ParseError>> {

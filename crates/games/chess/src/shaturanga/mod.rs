@@ -42,7 +42,7 @@ play::entry!(ShaturangaFamily);
 pub use self::position::{AllyCapture, Dice, Move, Options, Position, Promotion, Roll};
 pub use self::rules::Shaturanga;
 
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
+use ::rules::{Book, Family, Settings, SettingsError, words};
 
 ::rules::book! {}
 
@@ -53,18 +53,6 @@ impl Family for ShaturangaFamily {
     type Game = Shaturanga;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "shaturanga",
-        kind: Kind::Chess,
-        seats: (4, 4),
-        luck: true,
-        minutes: (30, 90),
-        sample: Sample {
-            start: "kB5bC1/kC1kP1bPbPbPbP/bE1bR2bB2/1kP6/5rPrCrR/2kRwPwRrBrE1/wPwPwE3rP1/wBwC4rP1 w 0000",
-            moves: &[],
-        },
-        ..BOOK.info()
-    };
 
     fn build(settings: &Settings) -> Result<Shaturanga, SettingsError> {
         let options = Options::read(settings)?;

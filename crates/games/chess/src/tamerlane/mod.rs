@@ -42,7 +42,9 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(TamerlaneFamily);
+::rules::book! {}
+
+play::entry!(TamerlaneFamily: Tamerlane = |s| Ok(Tamerlane::new(Options::read(s)?)));
 mod typed;
 
 pub use self::board::Kind as Man;
@@ -50,30 +52,3 @@ pub use self::position::{Move, Position};
 pub use self::rules::{
     GiraffeRoute, OppositeRefuge, Options, RefugeSide, ShahSwap, Stalemate, Tamerlane, YellowArray,
 };
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
-::rules::book! {}
-
-/// The catalogue side of Tamerlane chess.
-pub struct TamerlaneFamily;
-
-impl Family for TamerlaneFamily {
-    type Game = Tamerlane;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "tamerlane",
-        kind: Kind::Chess,
-        minutes: (60, 180),
-        sample: Sample {
-            start: "e1lgmxm4/4t1v1bct/pp1pl5epc1/2c2px3lpt/4pe1pv4/2PE1PG6/PP6L1PCPT/3C2VPZE2/T1Bb2XZBCT/E2GM1M4 -- r S 0 1",
-            moves: &[],
-        },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Tamerlane, SettingsError> {
-        Ok(Tamerlane::new(Options::read(settings)?))
-    }
-}

@@ -19,30 +19,8 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(AlquerqueFamily);
-
-pub use self::rules::{Alquerque, Blocked, Move, Options, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Alquerque.
-pub struct AlquerqueFamily;
+play::entry!(AlquerqueFamily: Alquerque = |s| Ok(Alquerque::new(Options::read(s)?)));
 
-impl Family for AlquerqueFamily {
-    type Game = Alquerque;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "alquerque",
-        kind: Kind::War,
-        minutes: (10, 30),
-        sample: Sample { start: "", moves: &["B2-C3", "D4:B2", "A1:C3", "A3:A1"] },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Alquerque, SettingsError> {
-        Ok(Alquerque::new(Options::read(settings)?))
-    }
-}
+pub use self::rules::{Alquerque, Blocked, Move, Options, Position};

@@ -22,30 +22,8 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(AssaltoFamily);
-
-pub use self::rules::{Assalto, Diagonals, KnightSetup, Move, Options, Position, SeriesScope};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Assalto.
-pub struct AssaltoFamily;
+play::entry!(AssaltoFamily: Assalto = |s| Ok(Assalto::new(Options::read(s)?)));
 
-impl Family for AssaltoFamily {
-    type Game = Assalto;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "assalto",
-        kind: Kind::Hunt,
-        minutes: (15, 40),
-        sample: Sample { start: "", moves: &["@C6,E6", "D4-D5", "E6-D6"] },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Assalto, SettingsError> {
-        Ok(Assalto::new(Options::read(settings)?))
-    }
-}
+pub use self::rules::{Assalto, Diagonals, KnightSetup, Move, Options, Position, SeriesScope};

@@ -21,33 +21,8 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(AwithlaknannaiFamily);
-
-pub use self::rules::{Awithlaknannai, Blocked, Length, Move, Options, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Awithlaknannai.
-pub struct AwithlaknannaiFamily;
+play::entry!(AwithlaknannaiFamily: Awithlaknannai = |s| Ok(Awithlaknannai::new(Options::read(s)?)));
 
-impl Family for AwithlaknannaiFamily {
-    type Game = Awithlaknannai;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "awithlaknannai",
-        kind: Kind::War,
-        minutes: (10, 25),
-        sample: Sample {
-            start: "",
-            moves: &["C4-C5", "C6:C4", "C3:C5", "C7-C6", "C5:C7", "C8:C6", "C2-C3", "C9-C8"],
-        },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Awithlaknannai, SettingsError> {
-        Ok(Awithlaknannai::new(Options::read(settings)?))
-    }
-}
+pub use self::rules::{Awithlaknannai, Blocked, Length, Move, Options, Position};

@@ -25,9 +25,7 @@ pub use self::rules::{
     Corner, Damas, First, LoneKing, Move, Options, Position, Promotion, Removal, Size,
 };
 
-use ::rules::{
-    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told, words,
-};
+use ::rules::{Book, Family, Format, ParseError, Settings, SettingsError, Told, words};
 use board::Board;
 use std::sync::Arc;
 
@@ -40,14 +38,6 @@ impl Family for DamasFamily {
     type Game = Damas;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "damas",
-        kind: Kind::War,
-        minutes: (10, 40),
-        sample: Sample { start: "W:W3,5,6,8,11,12,14,K31:B17,20,21,24,25,28,30,32", moves: &[] },
-        ..BOOK.info()
-    };
-
     const FORMATS: &'static [Format] = files::FORMATS;
 
     fn read_file(format: &str, text: &str) -> Option<Result<Told, ParseError>> {

@@ -27,31 +27,9 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(FanoronaFamily);
+::rules::book! {}
+
+play::entry!(FanoronaFamily: Fanorona = |s| Ok(Fanorona::new(Options::read(s)?)));
 
 pub use self::moves::Move;
 pub use self::rules::{Fanorona, Movement, Options, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
-::rules::book! {}
-
-/// The catalogue side of Fanorona.
-pub struct FanoronaFamily;
-
-impl Family for FanoronaFamily {
-    type Game = Fanorona;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "fanorona",
-        kind: Kind::War,
-        minutes: (15, 40),
-        sample: Sample { start: "", moves: &["D2:E3A"] },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Fanorona, SettingsError> {
-        Ok(Fanorona::new(Options::read(settings)?))
-    }
-}

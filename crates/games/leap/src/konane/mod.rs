@@ -21,30 +21,8 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(KonaneFamily);
-
-pub use self::rules::{FirstRemoval, Konane, Move, Options, Phase, Position, Starter};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Konane.
-pub struct KonaneFamily;
+play::entry!(KonaneFamily: Konane = |s| Ok(Konane::new(Options::read(s)?)));
 
-impl Family for KonaneFamily {
-    type Game = Konane;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "konane",
-        kind: Kind::War,
-        minutes: (10, 30),
-        sample: Sample { start: "", moves: &["xd4", "xd5", "d2-d4", "d7-d5"] },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Konane, SettingsError> {
-        Ok(Konane::new(Options::read(settings)?))
-    }
-}
+pub use self::rules::{FirstRemoval, Konane, Move, Options, Phase, Position, Starter};

@@ -19,34 +19,9 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(SurakartaFamily);
+::rules::book! {}
+
+play::entry!(SurakartaFamily: Surakarta = |s| Ok(Surakarta::new(Options::read(s)?)));
 mod tracks;
 
 pub use self::rules::{Blocked, Move, Options, Position, StallResult, Surakarta};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
-::rules::book! {}
-
-/// The catalogue side of Surakarta.
-pub struct SurakartaFamily;
-
-impl Family for SurakartaFamily {
-    type Game = Surakarta;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "surakarta",
-        kind: Kind::War,
-        minutes: (10, 30),
-        sample: Sample {
-            start: "",
-            moves: &["b2-a3", "f5-e4", "a1-b2", "b5-c4", "e2-e3", "a6-b5", "f1-e2", "f6-f5"],
-        },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Surakarta, SettingsError> {
-        Ok(Surakarta::new(Options::read(settings)?))
-    }
-}

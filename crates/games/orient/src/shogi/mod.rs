@@ -53,9 +53,7 @@ pub use self::moves::Move;
 pub use self::position::Position;
 pub use self::rules::{Impasse, SennichiteCount, Shogi};
 
-use ::rules::{
-    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told,
-};
+use ::rules::{Book, Family, Format, ParseError, Settings, SettingsError, Told};
 
 ::rules::book! {}
 
@@ -66,17 +64,6 @@ impl Family for ShogiFamily {
     type Game = Shogi;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "shogi",
-        kind: Kind::Chess,
-        minutes: (30, 90),
-        sample: Sample {
-            start: "1ns4+S1/l2gk2bl/rppppp1gp/9/p7N/2P2P1PP/PP1PP1P2/4RK1S1/LNSG1G1NL b 2Pb 31",
-            moves: &[],
-        },
-        ..BOOK.info()
-    };
-
     const FORMATS: &'static [Format] = files::FORMATS;
 
     fn read_file(format: &str, text: &str) -> Option<Result<Told, ParseError>> {

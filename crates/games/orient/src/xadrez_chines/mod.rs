@@ -34,34 +34,9 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(XadrezChinesFamily);
+::rules::book! {}
+
+play::entry!(XadrezChinesFamily: XadrezChines = XadrezChines::read);
 
 pub use self::rules::{CannonOverCannon, SameMove, XadrezChines};
 pub use crate::ninety::{Kind as Man, Move, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
-::rules::book! {}
-
-/// The catalogue side of Xadrez Chinês.
-pub struct XadrezChinesFamily;
-
-impl Family for XadrezChinesFamily {
-    type Game = XadrezChines;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "xadrez-chines",
-        kind: Kind::Chess,
-        minutes: (20, 60),
-        sample: Sample {
-            start: "2ba3R1/4k4/2nabc2r/p1p1p3p/9/6P1P/P1P1P4/1C2B4/4NK3/2BA1A1R1 b - - 0 1",
-            moves: &[],
-        },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<XadrezChines, SettingsError> {
-        XadrezChines::read(settings)
-    }
-}

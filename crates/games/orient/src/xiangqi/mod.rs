@@ -34,32 +34,10 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(XiangqiFamily);
+::rules::book! {}
+
+play::entry!(XiangqiFamily: Xiangqi = Xiangqi::read);
 mod typed;
 
 pub use self::rules::{RepetitionRule, Xiangqi};
 pub use crate::ninety::{Kind as Man, Move, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
-::rules::book! {}
-
-/// The catalogue side of Xiang-Qi.
-pub struct XiangqiFamily;
-
-impl Family for XiangqiFamily {
-    type Game = Xiangqi;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "xiangqi",
-        kind: Kind::Chess,
-        minutes: (20, 60),
-        sample: Sample { start: "", moves: &["h3e3", "h10g8", "h1g3", "i10h10"] },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Xiangqi, SettingsError> {
-        Xiangqi::read(settings)
-    }
-}

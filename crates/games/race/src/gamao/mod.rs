@@ -43,9 +43,7 @@ pub use self::options::{CubeLimit, Numbering, Options, TripleRule};
 pub use self::position::{Offer, Phase, Position, Roll};
 pub use self::rules::Gamao;
 
-use ::rules::{
-    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told,
-};
+use ::rules::{Book, Family, Format, ParseError, Settings, SettingsError, Told};
 
 ::rules::book! {}
 
@@ -56,18 +54,6 @@ impl Family for GamaoFamily {
     type Game = Gamao;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "gamao",
-        kind: Kind::Race,
-        luck: true,
-        minutes: (10, 60),
-        sample: Sample {
-            start: "",
-            moves: &["6-5", "24/18 18/13", "roll", "3-1", "8/5 6/5", "roll", "6-4"],
-        },
-        ..BOOK.info()
-    };
-
     const FORMATS: &'static [Format] = files::FORMATS;
 
     fn read_file(format: &str, text: &str) -> Option<Result<Told, ParseError>> {

@@ -51,7 +51,7 @@ pub use self::position::{Phase, Position};
 pub use self::rules::{Roll, Senet};
 
 use self::options::{Men, Opening, Options, Pieces, Randomizer, ReentryAttack};
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
+use ::rules::{Book, Family, Settings, SettingsError};
 
 ::rules::book! {}
 
@@ -62,14 +62,6 @@ impl Family for SenetFamily {
     type Game = Senet;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "senet",
-        kind: Kind::Race,
-        luck: true,
-        minutes: (10, 30),
-        sample: Sample { start: "o.x.o.xx..o.ox.o....x......... w0-0 off0-0 x", moves: &["3"] },
-        ..BOOK.info()
-    };
 
     fn build(settings: &Settings) -> Result<Senet, SettingsError> {
         let options = Options::read(settings)?;

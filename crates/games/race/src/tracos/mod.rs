@@ -31,35 +31,11 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(TracosFamily);
+::rules::book! {}
+
+play::entry!(TracosFamily: Tracos = |s| Ok(Tracos::new(Options::read(s)?)));
 
 pub use self::dice::{Award, Combination, Roll};
 pub use self::rules::{
     HorizontalPartial, Move, Options, OrderTie, Position, Table, Tracos, UnitChoice,
 };
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
-::rules::book! {}
-
-/// The catalogue side of Traços.
-pub struct TracosFamily;
-
-impl Family for TracosFamily {
-    type Game = Tracos;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "tracos",
-        kind: Kind::Dice,
-        seats: (2, 5),
-        luck: true,
-        minutes: (10, 30),
-        sample: Sample { start: "", moves: &["6543", "6541", "6631", "5551", "C1"] },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Tracos, SettingsError> {
-        Ok(Tracos::new(Options::read(settings)?))
-    }
-}

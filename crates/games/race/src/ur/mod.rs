@@ -46,7 +46,7 @@ pub use self::options::Options;
 pub use self::position::{Move, Phase, Position, Roll};
 pub use self::rules::Ur;
 
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
+use ::rules::{Book, Family, Settings, SettingsError, words};
 
 ::rules::book! {}
 
@@ -57,14 +57,6 @@ impl Family for UrFamily {
     type Game = Ur;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "ur",
-        kind: Kind::Race,
-        luck: true,
-        minutes: (10, 30),
-        sample: Sample { start: "..bb--../.wB.w.w./w...--.. w hand=2-3 home=1-0", moves: &["2"] },
-        ..BOOK.info()
-    };
 
     fn build(settings: &Settings) -> Result<Ur, SettingsError> {
         let options = Options::of(Chosen::read(settings)?);

@@ -36,33 +36,8 @@ mod telling;
 mod tests;
 mod think;
 
-play::entry!(BaoFamily);
-
-pub use self::rules::{Bao, Move, NyumbaStopInTakasa, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Bao.
-pub struct BaoFamily;
+play::entry!(BaoFamily: Bao = Bao::read);
 
-impl Family for BaoFamily {
-    type Game = Bao;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "bao",
-        kind: Kind::Sowing,
-        minutes: (20, 45),
-        sample: Sample {
-            start: "1,0,0,0,0,0,1,1/2,0,3,1,2,2,3,0/1,0,0,0,10,1,1,4/0,0,0,0,0,0,0,0 N 15 16",
-            moves: &[],
-        },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Bao, SettingsError> {
-        Bao::read(settings)
-    }
-}
+pub use self::rules::{Bao, Move, NyumbaStopInTakasa, Position};

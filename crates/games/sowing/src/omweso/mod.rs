@@ -34,33 +34,8 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(OmwesoFamily);
-
-pub use self::rules::{Move, Omweso, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Omweso.
-pub struct OmwesoFamily;
+play::entry!(OmwesoFamily: Omweso = Omweso::read);
 
-impl Family for OmwesoFamily {
-    type Game = Omweso;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "omweso",
-        kind: Kind::Sowing,
-        minutes: (15, 40),
-        sample: Sample {
-            start: "0,6,0,5,0,7,1,6/2,2,0,1,0,0,2,0/0,1,1,0,4,2,4,2/4,4,0,0,6,0,3,1 S",
-            moves: &[],
-        },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Omweso, SettingsError> {
-        Omweso::read(settings)
-    }
-}
+pub use self::rules::{Move, Omweso, Position};

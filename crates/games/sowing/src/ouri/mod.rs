@@ -26,30 +26,8 @@ mod sowing;
 mod tests;
 mod think;
 
-play::entry!(OuriFamily);
-
-pub use self::rules::{CyclePolicy, GrandSlam, Letters, Move, Ouri, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Ouri.
-pub struct OuriFamily;
+play::entry!(OuriFamily: Ouri = Ouri::read);
 
-impl Family for OuriFamily {
-    type Game = Ouri;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "ouri",
-        kind: Kind::Sowing,
-        minutes: (15, 30),
-        sample: Sample { start: "", moves: &["C", "b", "E", "a", "D"] },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Ouri, SettingsError> {
-        Ouri::read(settings)
-    }
-}
+pub use self::rules::{CyclePolicy, GrandSlam, Letters, Move, Ouri, Position};

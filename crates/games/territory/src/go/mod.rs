@@ -42,9 +42,7 @@ play::entry!(GoFamily, protocols: [gtp::PROTOCOL]);
 pub use self::rules::{DeadStones, Go, Move, Options, Phase, Position, Scoring, Superko};
 pub use self::score::{Score, points_text};
 
-use ::rules::{
-    Book, Family, Format, Info, Kind, ParseError, Sample, Settings, SettingsError, Told, words,
-};
+use ::rules::{Book, Family, Format, ParseError, Settings, SettingsError, Told, words};
 
 ::rules::book! {}
 
@@ -55,14 +53,6 @@ impl Family for GoFamily {
     type Game = Go;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "go",
-        kind: Kind::Territory,
-        minutes: (15, 90),
-        sample: Sample { start: "", moves: &["d4", "q16", "q3", "d17", "r14", "o17", "c15"] },
-        ..BOOK.info()
-    };
-
     const FORMATS: &'static [Format] = files::FORMATS;
 
     fn read_file(format: &str, text: &str) -> Option<Result<Told, ParseError>> {

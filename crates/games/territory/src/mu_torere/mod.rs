@@ -15,7 +15,7 @@ play::entry!(MuTorereFamily);
 
 pub use self::rules::{CentreRule, Move, MuTorere, Position};
 
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError, words};
+use ::rules::{Book, Family, Settings, SettingsError, words};
 
 ::rules::book! {}
 
@@ -26,13 +26,6 @@ impl Family for MuTorereFamily {
     type Game = MuTorere;
 
     const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "mu-torere",
-        kind: Kind::Blocking,
-        minutes: (5, 15),
-        sample: Sample { start: "", moves: &["1-9", "8-1"] },
-        ..BOOK.info()
-    };
 
     fn build(settings: &Settings) -> Result<MuTorere, SettingsError> {
         let game = MuTorere::read(settings)?;

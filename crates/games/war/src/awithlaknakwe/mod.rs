@@ -24,31 +24,8 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(AwithlaknakweFamily);
-
-pub use self::rules::{Awithlaknakwe, CaptureAxes, Move, Options, Players, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Awithlaknakwe.
-pub struct AwithlaknakweFamily;
+play::entry!(AwithlaknakweFamily: Awithlaknakwe = |s| Ok(Awithlaknakwe::new(Options::read(s)?)));
 
-impl Family for AwithlaknakweFamily {
-    type Game = Awithlaknakwe;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "awithlaknakwe",
-        kind: Kind::War,
-        seats: (2, 4),
-        minutes: (15, 40),
-        sample: Sample { start: "", moves: &["F1-G2", "G14-F13", "H1-I2", "H14-I13"] },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Awithlaknakwe, SettingsError> {
-        Ok(Awithlaknakwe::new(Options::read(settings)?))
-    }
-}
+pub use self::rules::{Awithlaknakwe, CaptureAxes, Move, Options, Players, Position};

@@ -416,6 +416,6 @@ fn supplied() {
     let options = AwithlaknakweFamily::BOOK.options.iter().map(|o| o.name);
     let all: Vec<&str> = rules.chain(options).collect();
     assert_eq!(AwithlaknakweFamily::BOOK.supplied, all.as_slice());
-    let info = AwithlaknakweFamily::INFO;
+    let info = AwithlaknakweFamily::BOOK.info;
     assert!(info.summary.pt.contains("reconstrução") && info.summary.en.contains("reconstruction"));
 }

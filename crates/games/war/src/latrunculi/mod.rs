@@ -26,35 +26,10 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(LatrunculiFamily);
+::rules::book! {}
+
+play::entry!(LatrunculiFamily: Latrunculi = |s| Latrunculi::new(Options::read(s)?));
 
 pub use self::rules::{
     BindDuration, Capture, Latrunculi, Move, Movement, Options, Position, Setup,
 };
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
-::rules::book! {}
-
-/// The catalogue side of Latrunculi.
-pub struct LatrunculiFamily;
-
-impl Family for LatrunculiFamily {
-    type Game = Latrunculi;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "latrunculi",
-        kind: Kind::War,
-        minutes: (20, 60),
-        sample: Sample {
-            start: "b.bb.b.b/.b...b../..bWb.b./.b....w./w..wBw../..w..w.w/w.w.w.../.w..w..w b",
-            moves: &[],
-        },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Latrunculi, SettingsError> {
-        Latrunculi::new(Options::read(settings)?)
-    }
-}

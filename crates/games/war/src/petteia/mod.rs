@@ -23,33 +23,8 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(PetteiaFamily);
-
-pub use self::rules::{Move, Options, Petteia, Placement, Position};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Petteia.
-pub struct PetteiaFamily;
+play::entry!(PetteiaFamily: Petteia = |s| Ok(Petteia::new(Options::read(s)?)));
 
-impl Family for PetteiaFamily {
-    type Game = Petteia;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "petteia",
-        kind: Kind::War,
-        minutes: (15, 40),
-        sample: Sample {
-            start: "",
-            moves: &["C1-C4", "E8-E2", "D1-D2", "D8-D4", "F1:F2", "B8:B4"],
-        },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Petteia, SettingsError> {
-        Ok(Petteia::new(Options::read(settings)?))
-    }
-}
+pub use self::rules::{Move, Options, Petteia, Placement, Position};

@@ -22,33 +22,8 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(SeegaFamily);
-
-pub use self::rules::{FirstMoverPhase2, Move, Options, Position, Seega, Size};
-
-use ::rules::{Book, Family, Info, Kind, Sample, Settings, SettingsError};
-
 ::rules::book! {}
 
-/// The catalogue side of Seega.
-pub struct SeegaFamily;
+play::entry!(SeegaFamily: Seega = |s| Ok(Seega::new(Options::read(s)?)));
 
-impl Family for SeegaFamily {
-    type Game = Seega;
-
-    const BOOK: Book = BOOK;
-    const INFO: Info = Info {
-        id: "seega",
-        kind: Kind::War,
-        minutes: (10, 40),
-        sample: Sample {
-            start: "bwbwbwb/wbwbwbw/bwbwbwb/bwb.wbw/wbwbwbw/bwbwbwb/wbwbwbw b",
-            moves: &["D3:D4"],
-        },
-        ..BOOK.info()
-    };
-
-    fn build(settings: &Settings) -> Result<Seega, SettingsError> {
-        Ok(Seega::new(Options::read(settings)?))
-    }
-}
+pub use self::rules::{FirstMoverPhase2, Move, Options, Position, Seega, Size};

@@ -2,6 +2,7 @@
 
 use super::*;
 use ::rules::Think;
+use ::rules::{Family, Settings};
 
 /// The plan: sites unique, inside the page, the viewer's table lowest, the same ids for all.
 #[test]
