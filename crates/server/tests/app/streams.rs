@@ -80,7 +80,7 @@ async fn moves_arrive_with_their_steps() {
 
 #[tokio::test]
 async fn a_stream_ends_when_the_house_closes() {
-    let (house, mut ana, view, _) = opened("ouri").await;
+    let (house, ana, view, _) = opened("ouri").await;
     let mut lines = listen(&house, &ana, view["id"].as_str().unwrap()).await;
     lines.view().await;
     house.app.close();
@@ -91,7 +91,7 @@ async fn a_stream_ends_when_the_house_closes() {
 
 #[tokio::test]
 async fn events_have_the_form_that_browsers_read() {
-    let (house, mut ana, view, _) = opened("ouri").await;
+    let (house, ana, view, _) = opened("ouri").await;
     let path = format!("/api/v1/tables/{}/events?board=1", view["id"].as_str().unwrap());
     let request = ana.request(Method::GET, &path).body(Body::empty()).unwrap();
     let response = house.router.clone().oneshot(request).await.unwrap();
