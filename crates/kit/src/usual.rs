@@ -2,18 +2,14 @@
 //! draws, who is ahead of two.
 
 use rules::{
-    Alternative, EndReason, MAX_SEATS, Outcome, Repetition, Seat, Settle, Source, Status, Values,
-    ends, text,
+    Alternative, EndReason, Law, MAX_SEATS, Outcome, Repetition, Seat, Settle, Status, Values, ends,
 };
 
-/// A source with its title in both languages.
-pub const fn source(id: &'static str, pt: &'static str, en: &'static str) -> Source {
-    Source { id, title: text(pt, en) }
-}
-
-/// The third occurrence of a position ends the game, where an option says so.
-pub fn third_ends(on: bool) -> Repetition {
-    if on { Repetition::EndsGame { count: 3 } } else { Repetition::Ignore }
+/// The law of many games for two: the bound on the length, whether the third occurrence of a position ends the
+/// game, and after how many quiet plies it ends (0 for never).
+pub fn usual_law(max_plies: u32, repetition: bool, quiet: u16) -> Law {
+    let repetition = Repetition::ending(if repetition { 3 } else { 0 });
+    Law { max_plies, repetition, quiet: quiet.into(), ..Law::TWO }
 }
 
 /// How good a position is for each of two: `score` for a seat, as much the less for the other.

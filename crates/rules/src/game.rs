@@ -39,6 +39,16 @@ pub enum Repetition {
     },
 }
 
+impl Repetition {
+    /// At this occurrence the game ends; 0 for never.
+    pub const fn ending(count: u8) -> Repetition {
+        match count {
+            0 => Repetition::Ignore,
+            count => Repetition::EndsGame { count },
+        }
+    }
+}
+
 /// Why a game is settled from outside the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settle {

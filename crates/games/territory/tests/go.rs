@@ -4,6 +4,7 @@
 mod literal;
 
 mod gnugo;
+mod gtp;
 mod random;
 mod sgf;
 mod vectors;

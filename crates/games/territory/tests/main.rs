@@ -2,5 +2,4 @@
 //! module a game, one program for all.
 
 mod go;
-mod gtp;
 mod mu_torere;

@@ -303,10 +303,7 @@ impl Game for Shaturanga {
 
     fn law(&self) -> Law {
         Law {
-            repetition: match self.options.repetition_draw {
-                0 => Repetition::Ignore,
-                count => Repetition::EndsGame { count },
-            },
+            repetition: Repetition::ending(self.options.repetition_draw),
             ..law(if self.options.dice == Dice::Off { 6000 } else { 20_000 })
         }
     }

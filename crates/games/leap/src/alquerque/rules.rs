@@ -7,7 +7,7 @@ use ::rules::{
 };
 use kit::compass::Compass;
 use kit::grid::Grid;
-use kit::usual::third_ends;
+use kit::usual::usual_law;
 use std::convert::Infallible;
 
 /// The board: row 1 is White's.
@@ -94,22 +94,14 @@ impl Game for Alquerque {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            max_plies: 5000,
-            repetition: third_ends(self.options.repetition),
-            // R7: the players may agree to count.
-            agreements: Agreements::COUNT,
-            quiet: u32::from(self.options.stall_limit),
-            ..Law::TWO
-        }
+        let law = usual_law(5000, self.options.repetition, self.options.stall_limit);
+        // R7: the players may agree to count.
+        Law { agreements: Agreements::COUNT, ..law }
     }
 
     fn promises(&self) -> Promises<Self> {
-        Promises {
-            // The same end may be reached by two ways, and each way is a move.
-            unique_results: false,
-            ..Promises::default()
-        }
+        // The same end may be reached by two ways, and each way is a move.
+        Promises { unique_results: false, ..Promises::default() }
     }
 
     fn start(&self) -> Position {

@@ -4,7 +4,7 @@ use crate::jumps::{Lines, Path, Trail, bits};
 use ::rules::{Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, ends, mix, options};
 use kit::compass::{Compass, EAST, NORTH, STRAIGHT, WEST, back};
 use kit::grid::Grid;
-use kit::usual::third_ends;
+use kit::usual::usual_law;
 use std::convert::Infallible;
 
 /// The square around the cross. Only points of the cross exist.
@@ -162,20 +162,12 @@ impl Game for Assalto {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            max_plies: 5000,
-            repetition: third_ends(self.options.repetition),
-            quiet: u32::from(self.options.stall_limit),
-            ..Law::TWO
-        }
+        usual_law(5000, self.options.repetition, self.options.stall_limit)
     }
 
     fn promises(&self) -> Promises<Self> {
-        Promises {
-            // The same end may be reached by two ways, and each way is a move.
-            unique_results: false,
-            ..Promises::default()
-        }
+        // The same end may be reached by two ways, and each way is a move.
+        Promises { unique_results: false, ..Promises::default() }
     }
 
     fn start(&self) -> Position {

@@ -210,11 +210,8 @@ impl Game for Awithlaknannai {
     }
 
     fn promises(&self) -> Promises<Self> {
-        Promises {
-            // The same end may be reached by two ways, and each way is a move.
-            unique_results: false,
-            ..Promises::default()
-        }
+        // The same end may be reached by two ways, and each way is a move.
+        Promises { unique_results: false, ..Promises::default() }
     }
 
     fn start(&self) -> Position {

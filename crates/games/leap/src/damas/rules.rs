@@ -199,9 +199,8 @@ impl Game for Damas {
     fn law(&self) -> Law {
         Law {
             max_plies: 4_000,
-            repetition: match (self.options.repetition, self.options.lone_king) {
-                (0, LoneKing::None) => Repetition::Ignore,
-                (count, LoneKing::None) => Repetition::EndsGame { count },
+            repetition: match self.options.lone_king {
+                LoneKing::None => Repetition::ending(self.options.repetition),
                 _ => Repetition::Judged { count: 1, bans: false },
             },
             quiet: 2 * u32::from(self.options.quiet_limit),

@@ -4,7 +4,7 @@ use super::board::{BOARD, COLS, NEAR, POINTS, next, point};
 use super::moves::{Leg, Move, Walk};
 use crate::jumps::bits;
 use ::rules::{Game, Law, Outcome, Promises, Seat, Settle, Status, ends, mix, options};
-use kit::usual::{stuck_loses, third_ends};
+use kit::usual::{stuck_loses, usual_law};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -85,20 +85,13 @@ impl Game for Fanorona {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
-            max_plies: 20_000,
-            repetition: third_ends(self.options.repetition),
-            ..Law::TWO
-        }
+        // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
+        usual_law(20_000, self.options.repetition, 0)
     }
 
     fn promises(&self) -> Promises<Self> {
-        Promises {
-            // Two ways of capturing the same men are two moves: every sequence is one.
-            unique_results: false,
-            ..Promises::default()
-        }
+        // Two ways of capturing the same men are two moves: every sequence is one.
+        Promises { unique_results: false, ..Promises::default() }
     }
 
     fn start(&self) -> Position {

@@ -3,7 +3,7 @@
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use crate::jumps::bits;
 use ::rules::{Game, Law, Outcome, Seat, Settle, Status, ends, mix, options};
-use kit::usual::{stuck_loses, third_ends};
+use kit::usual::{stuck_loses, usual_law};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -324,12 +324,8 @@ impl Game for Surakarta {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
-            max_plies: 20_000,
-            repetition: third_ends(self.repetition),
-            ..Law::TWO
-        }
+        // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
+        usual_law(20_000, self.repetition, 0)
     }
 
     fn start(&self) -> Position {

@@ -192,14 +192,7 @@ impl Game for MuTorere {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            max_plies: 10_000,
-            repetition: match self.repetition {
-                0 => Repetition::Ignore,
-                count => Repetition::EndsGame { count },
-            },
-            ..Law::TWO
-        }
+        Law { max_plies: 10_000, repetition: Repetition::ending(self.repetition), ..Law::TWO }
     }
 
     fn promises(&self) -> Promises<Self> {

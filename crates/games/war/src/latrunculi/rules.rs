@@ -7,7 +7,7 @@ use ::rules::{
     options, words,
 };
 use kit::grid::Grid;
-use kit::usual::third_ends;
+use kit::usual::usual_law;
 use std::convert::Infallible;
 use std::fmt;
 
@@ -274,12 +274,7 @@ impl Game for Latrunculi {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            max_plies: 2000,
-            repetition: third_ends(self.repetition),
-            quiet: u32::from(self.stall_limit),
-            ..Law::TWO
-        }
+        usual_law(2000, self.repetition, self.stall_limit)
     }
 
     fn promises(&self) -> Promises<Self> {

@@ -3,7 +3,7 @@
 use crate::endless;
 use ::rules::{Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, ends, mix, options};
 use kit::grid::Grid;
-use kit::usual::third_ends;
+use kit::usual::usual_law;
 use std::convert::Infallible;
 
 /// The board.
@@ -257,13 +257,8 @@ impl Game for Petteia {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            // Two lone men can walk for ever (R9), so random games do reach this bound.
-            max_plies: 3000,
-            repetition: third_ends(self.options.repetition),
-            quiet: u32::from(self.options.stall_limit),
-            ..Law::TWO
-        }
+        // Two lone men can walk for ever (R9), so random games do reach this bound.
+        usual_law(3000, self.options.repetition, self.options.stall_limit)
     }
 
     fn promises(&self) -> Promises<Self> {

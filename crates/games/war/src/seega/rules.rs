@@ -8,7 +8,7 @@ use ::rules::{
 };
 use kit::bits::Bits;
 use kit::grid::Grid;
-use kit::usual::third_ends;
+use kit::usual::usual_law;
 use std::convert::Infallible;
 use std::iter::successors;
 
@@ -384,14 +384,9 @@ impl Game for Seega {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            // Two lone men can walk for ever, so random games do reach this bound.
-            max_plies: 3000,
-            repetition: third_ends(self.options.repetition),
-            agreements: Agreements::COUNT,
-            quiet: u32::from(self.options.stall_limit),
-            ..Law::TWO
-        }
+        // Two lone men can walk for ever, so random games do reach this bound.
+        let law = usual_law(3000, self.options.repetition, self.options.stall_limit);
+        Law { agreements: Agreements::COUNT, ..law }
     }
 
     fn promises(&self) -> Promises<Self> {
