@@ -148,21 +148,6 @@ fn the_western_set_has_seven_different_signs() {
     assert_eq!(sign("unknown"), None);
 }
 
-/// Every tone, with those of the sides of a game for four first.
-const TONES: [Tone; 11] = [
-    Tone::Light,
-    Tone::Dark,
-    Tone::Red,
-    Tone::Yellow,
-    Tone::Violet,
-    Tone::Blue,
-    Tone::Green,
-    Tone::Orange,
-    Tone::Brown,
-    Tone::Seed,
-    Tone::Pencil,
-];
-
 /// The smallest and the largest number of a path.
 fn reach(path: &str) -> f32 {
     let mut spaced = String::new();
@@ -215,10 +200,10 @@ fn turned_men_have_heads_of_their_own_that_keep_to_their_square() {
 
 #[test]
 fn every_side_has_a_base_of_its_own() {
-    let sides = &TONES[..9];
+    let sides = &Tone::ALL[..9];
     let bases: Vec<&str> = sides.iter().map(|&t| turned::base(t).outline).collect();
     all_different(&bases, 9);
-    for tone in TONES {
+    for tone in Tone::ALL {
         let base = turned::base(tone);
         for path in [base.outline, base.lit, base.shaded, base.engraved] {
             assert!(reach(path) <= 50.0 && !path.is_empty(), "{tone:?}");
@@ -231,7 +216,7 @@ fn turned_men_stand_out_on_both_woods() {
     let mut tried = 0;
     for theme in [Theme::Light, Theme::Dark] {
         let p = palette(materials::INLAID, theme);
-        for tone in TONES {
+        for tone in Tone::ALL {
             let t = toned(tone, theme);
             // A pencil is never turned.
             if tone == Tone::Pencil {
@@ -240,7 +225,7 @@ fn turned_men_stand_out_on_both_woods() {
             let within = contrast(t.own, t.sign);
             assert!(within >= 4.5, "{tone:?} {theme:?} its sign: {within}");
             // Sides of a game may also lie in trays and doorways.
-            let beside = if TONES[..6].contains(&tone) {
+            let beside = if Tone::ALL[..6].contains(&tone) {
                 vec![p.body[0], p.body[1], p.pit[0], p.pit[1]]
             } else {
                 Vec::new()

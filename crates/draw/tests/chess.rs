@@ -18,19 +18,6 @@ const BORNE: [&str; 11] = [
 ];
 const WEDGES: &str = "king rook bishop gold silver knight lance pawn dragon dragon-horse promoted-silver \
                       promoted-knight promoted-lance tokin";
-const TONES: [Tone; 11] = [
-    Tone::Light,
-    Tone::Dark,
-    Tone::Red,
-    Tone::Orange,
-    Tone::Brown,
-    Tone::Seed,
-    Tone::Pencil,
-    Tone::Yellow,
-    Tone::Violet,
-    Tone::Blue,
-    Tone::Green,
-];
 
 /// One man alone, `m`, as a document.
 fn alone(shape: Shape, tone: Tone, glyph: Option<Glyph>, style: &SvgStyle) -> String {
@@ -98,7 +85,7 @@ fn styles() -> Vec<SvgStyle> {
 fn every_turned_man_is_drawn_in_every_tone() {
     let mut seen = 0;
     for style in styles() {
-        for tone in TONES {
+        for tone in Tone::ALL {
             let names = TURNED.into_iter().chain(BORNE.map(|b| {
                 let name: &'static str = Box::leak(format!("pawn-{b}").into_boxed_str());
                 name
@@ -129,18 +116,8 @@ fn every_side_differs_by_its_base_and_not_by_colour_alone() {
         paths.sort_unstable();
         paths
     };
-    let sides = [
-        Tone::Light,
-        Tone::Dark,
-        Tone::Red,
-        Tone::Yellow,
-        Tone::Violet,
-        Tone::Blue,
-        Tone::Green,
-        Tone::Orange,
-        Tone::Brown,
-    ];
-    for (i, a) in sides.into_iter().enumerate() {
+    let sides = &Tone::ALL[..9];
+    for (i, &a) in sides.iter().enumerate() {
         for &b in &sides[i + 1..] {
             assert_ne!(paths(a), paths(b), "{a:?} {b:?}");
         }
@@ -152,7 +129,7 @@ fn every_wedge_bears_its_sign_in_black_or_red() {
     let mut seen = 0;
     for style in styles() {
         for shape in [Shape::Wedge, Shape::WedgeAway] {
-            for tone in TONES {
+            for tone in Tone::ALL {
                 let mut all: Vec<String> = Vec::new();
                 for name in WEDGES.split(' ') {
                     let one = drawn(&alone(shape, tone, glyph(name, ""), &style));
@@ -193,7 +170,7 @@ fn characters_stand_above_each_other() {
 fn unknown_signs_show_the_letter_and_no_sign_shows_nothing() {
     for style in styles() {
         for shape in [Shape::Wedge, Shape::WedgeAway, Shape::Turned] {
-            for tone in TONES {
+            for tone in Tone::ALL {
                 for name in ["", "unheard-of", "pawn-unheard-of"] {
                     let one = drawn(&alone(shape, tone, glyph(name, ""), &style));
                     assert!(one.contains('&'), "{shape:?} {name}");

@@ -1,7 +1,7 @@
 //! Moves as people type them in the notations of chess and its relatives: letters of men, squares, signs of
 //! capture, drop and promotion, in several forms of which the first that fits is meant.
 
-use rules::{ParseError, Refusal, Text};
+use rules::{Attempt, ParseError, Refusal, SiteId, Text};
 
 /// A cursor over the characters of a move. White space is left out, and dashes and signs of any width are
 /// plain ones.
@@ -134,6 +134,22 @@ impl Reader {
         }
         let at = self.chars.get(furthest).map_or(self.end, |&(i, _)| i);
         Err(ParseError::syntax(at, self.forms))
+    }
+}
+
+/// The sites that were touched; of a typed move, why it is refused. One that reads came too late.
+///
+/// # Errors
+/// Always for a typed move.
+pub fn touched<'a, M>(
+    attempt: Attempt<'a>,
+    read: impl FnOnce(&str) -> Result<M, ParseError>,
+) -> Result<&'a [SiteId], ParseError> {
+    match attempt {
+        Attempt::Clicks(sites) => Ok(sites),
+        Attempt::Text(text) => {
+            Err(read(text).err().unwrap_or_else(|| ParseError::illegal(Refusal::game_over())))
+        }
     }
 }
 

@@ -83,8 +83,8 @@ pub struct Thought {
     pub nodes: u32,
 }
 
-/// A game with its options, without its type.
-pub trait AnyGame: Send + Sync {
+/// What a game with its options is called, and its seats.
+pub trait Labelled {
     /// The canonical id: `ouri:abapa`.
     fn id(&self) -> &str;
     /// The facts of its family.
@@ -97,6 +97,10 @@ pub trait AnyGame: Send + Sync {
     fn seat_name(&self, seat: Seat) -> Text;
     /// The letter of a seat.
     fn seat_letter(&self, seat: Seat) -> char;
+}
+
+/// A game with its options, without its type.
+pub trait AnyGame: Labelled + Send + Sync {
     /// A match from the start position.
     fn new_match(&self) -> Box<dyn AnyMatch>;
     /// A match from a position.
@@ -133,19 +137,7 @@ pub trait AnyPlayouts {
 }
 
 /// One playing of a game, without its type.
-pub trait AnyMatch: Send {
-    /// The canonical id of the game.
-    fn id(&self) -> &str;
-    /// The facts of its family.
-    fn info(&self) -> &'static Info;
-    /// The name for people, with its variant: "Ouri, Abapa".
-    fn title(&self) -> &Words;
-    /// How many seats play.
-    fn seats(&self) -> u8;
-    /// The name of a seat.
-    fn seat_name(&self, seat: Seat) -> Text;
-    /// The letter of a seat.
-    fn seat_letter(&self, seat: Seat) -> char;
+pub trait AnyMatch: Labelled + Send {
     /// The side of a seat.
     fn side(&self, seat: Seat) -> Side;
     /// What the match waits for.

@@ -1,12 +1,12 @@
 //! A rules value without its type.
 
-use crate::any::{AnyGame, AnyMatch, AnyPlayouts};
+use crate::any::{AnyGame, AnyMatch, AnyPlayouts, Labelled};
 use crate::matches::Match;
 use crate::record::{Record, RecordError};
 use crate::tables::{self, Report, TableError};
 use rules::{
-    Canonical, Complete, Info, MAX_SEATS, OptionSpec, ParseError, Plan, Preset, Seat, Settings,
-    Text, Words, split_id,
+    Canonical, Complete, Game, Info, MAX_SEATS, Notation, OptionSpec, ParseError, Plan, Present,
+    Preset, Seat, Settings, Text, Words, split_id,
 };
 use search::{Playouts, Stop, Tally, Unsolved};
 use std::io;
@@ -83,31 +83,50 @@ impl<G: Complete> Built<G> {
     }
 }
 
-impl<G: Complete> AnyGame for Built<G> {
+/// What knows its name and its rules.
+pub(crate) trait Ruled {
+    /// The rules.
+    type Game: Complete;
+
+    /// Both.
+    fn name_and_game(&self) -> (&Name, &Self::Game);
+}
+
+impl<T: Ruled> Labelled for T {
     fn id(&self) -> &str {
-        &self.name.id
+        &self.name_and_game().0.id
     }
 
     fn info(&self) -> &'static Info {
-        self.name.info
+        self.name_and_game().0.info
     }
 
     fn title(&self) -> &Words {
-        &self.name.title
+        &self.name_and_game().0.title
     }
 
     fn seats(&self) -> u8 {
-        self.game.law().seats
+        self.name_and_game().1.law().seats
     }
 
     fn seat_name(&self, seat: Seat) -> Text {
-        self.game.seat_name(seat)
+        self.name_and_game().1.seat_name(seat)
     }
 
     fn seat_letter(&self, seat: Seat) -> char {
-        self.game.seat_letter(seat)
+        self.name_and_game().1.seat_letter(seat)
     }
+}
 
+impl<G: Complete> Ruled for Built<G> {
+    type Game = G;
+
+    fn name_and_game(&self) -> (&Name, &G) {
+        (&self.name, &self.game)
+    }
+}
+
+impl<G: Complete> AnyGame for Built<G> {
     fn new_match(&self) -> Box<dyn AnyMatch> {
         let start = self.game.start();
         Box::new(self.begin(start))

@@ -20,7 +20,9 @@ pub mod tables;
 mod think;
 mod verify;
 
-pub use any::{AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, LogEntry, Thought};
+pub use any::{
+    AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, Labelled, LogEntry, Thought,
+};
 pub use built::{Built, Name};
 pub use catalog::Catalog;
 pub use dice_lines::DiceLines;

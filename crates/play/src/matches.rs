@@ -1,7 +1,7 @@
 //! A typed match, and the one blanket implementation of the erased layer.
 
 use crate::any::{AnyMatch, Ending, Entropy, LogEntry, Thought};
-use crate::built::Name;
+use crate::built::{Name, Ruled};
 use crate::foresee::{Foreseen, foresee};
 use crate::legal::{LegalMove, LegalMoves, MoveId};
 use crate::level::Level;
@@ -11,8 +11,8 @@ use crate::resolve::{Asked, over, while_chance};
 use crate::tables;
 use crate::think::think;
 use rules::{
-    Alternative, Attempt, Complete, Event, Info, Line, Outcome, ParseError, Plan, Refusal, Scene,
-    Seat, Side, SiteId, Status, Step, Text, Words, ends,
+    Alternative, Attempt, Complete, Event, Line, Outcome, ParseError, Plan, Refusal, Scene, Seat,
+    Side, SiteId, Status, Step, Words, ends,
 };
 use search::{Exact, Stop};
 use std::any::Any;
@@ -238,31 +238,15 @@ impl<G: Complete> Match<G> {
     }
 }
 
+impl<G: Complete> Ruled for Match<G> {
+    type Game = G;
+
+    fn name_and_game(&self) -> (&Name, &G) {
+        (&self.name, self.game())
+    }
+}
+
 impl<G: Complete> AnyMatch for Match<G> {
-    fn id(&self) -> &str {
-        &self.name.id
-    }
-
-    fn info(&self) -> &'static Info {
-        self.name.info
-    }
-
-    fn title(&self) -> &Words {
-        &self.name.title
-    }
-
-    fn seats(&self) -> u8 {
-        self.game().law().seats
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        self.game().seat_name(seat)
-    }
-
-    fn seat_letter(&self, seat: Seat) -> char {
-        self.game().seat_letter(seat)
-    }
-
     fn side(&self, seat: Seat) -> Side {
         self.game().law().side(seat)
     }

@@ -57,6 +57,12 @@ impl Law {
         }
     }
 
+    /// The same with partners: the side of each seat.
+    #[must_use]
+    pub fn teams(self, side: impl Fn(Seat) -> u8) -> Law {
+        Law { sides: std::array::from_fn(|s| Side(side(Seat(s as u8)))), ..self }
+    }
+
     /// The side of a seat.
     pub fn side(&self, seat: Seat) -> Side {
         self.sides.get(seat.index()).copied().unwrap_or(Side(seat.0))

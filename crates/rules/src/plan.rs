@@ -136,6 +136,23 @@ pub enum Tone {
     Green,
 }
 
+impl Tone {
+    /// Every tone, those that tell the sides of a game apart first.
+    pub const ALL: [Tone; 11] = [
+        Tone::Light,
+        Tone::Dark,
+        Tone::Red,
+        Tone::Yellow,
+        Tone::Violet,
+        Tone::Blue,
+        Tone::Green,
+        Tone::Orange,
+        Tone::Brown,
+        Tone::Seed,
+        Tone::Pencil,
+    ];
+}
+
 /// The solid that a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {

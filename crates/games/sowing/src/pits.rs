@@ -1,7 +1,8 @@
 //! Boards of hollows with loose seeds: their sites, and moves told seed by seed.
 
+use kit::scan::{Scan, side_to_move};
 use rules::{Cell, PieceId, PieceSpec, Seat, Shape, Site, SiteId, SiteKind, Spread, Step, Tone};
-use rules::{Text, Words, text};
+use rules::{ParseError, Text, Words, text};
 
 /// The only kind of piece.
 pub(crate) const SEED: PieceId = PieceId(0);
@@ -64,4 +65,16 @@ pub(crate) fn drop(at: SiteId) -> Step {
 /// Seeds are captured and leave for a store.
 pub(crate) fn capture(at: SiteId, count: u8, to: SiteId) -> Step {
     Step::capture_all(at, SEED, u16::from(count), Some(to))
+}
+
+/// Reads the side to move, `S` or `N`, and the spaces behind it.
+pub(crate) fn read_side(scan: &mut Scan<'_>) -> Result<Seat, ParseError> {
+    let turn = match scan.peek() {
+        Some('S' | 's') => Seat(0),
+        Some('N' | 'n') => Seat(1),
+        _ => return Err(scan.wanted(side_to_move("S", "N"))),
+    };
+    scan.next_char();
+    scan.spaces();
+    Ok(turn)
 }

@@ -266,15 +266,7 @@ impl Armies for Chaturanga {
     const BUTTONS: u16 = 9;
     const SHARED: bool = true;
 
-    #[inline]
-    fn men(pos: &Position) -> &Men {
-        &pos.men
-    }
-
-    #[inline]
-    fn turn(pos: &Position) -> usize {
-        usize::from(pos.turn & 3)
-    }
+    crate::four_armies::stands! {}
 
     fn throws(&self) -> bool {
         self.options.dice

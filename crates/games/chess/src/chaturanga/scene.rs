@@ -6,10 +6,7 @@ use super::notation::side_name;
 use super::position::{ARMIES, KingStatus, Move, Phase, Position, THRONES};
 use super::rules::Chaturanga;
 use crate::four_armies::{self, Armies, Kind, NOBODY, buttons, dice_site, press};
-use ::rules::{
-    Attempt, Dice, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Words,
-    text, words,
-};
+use ::rules::{Dice, Die, Game, Plan, Present, Scene, Seat, Step, Text, Words, text, words};
 use kit::throws;
 
 fn moved_by(die: u8) -> Text {
@@ -170,19 +167,5 @@ impl Present for Chaturanga {
         scene
     }
 
-    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
-        four_armies::clicks(self, pos, mv)
-    }
-
-    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        four_armies::steps(self, pos, mv)
-    }
-
-    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        four_armies::why_not(self, pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        ARMIES[seat.index() & 3].name
-    }
+    four_armies::presented! {}
 }

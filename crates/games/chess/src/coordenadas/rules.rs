@@ -2,7 +2,7 @@
 
 use super::board::{Board, Kind};
 use ::rules::{
-    EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats, Settle, Side,
+    EndReason, Game, Law, Outcome, Past, Payoffs, Promises, Repetition, Seat, Seats, Settle,
     Status, Verdict, ends, mix, options,
 };
 use std::convert::Infallible;
@@ -191,10 +191,6 @@ impl Game for Coordenadas {
 
     fn law(&self) -> Law {
         Law {
-            sides: std::array::from_fn(|s| {
-                let seat = Seat(s as u8);
-                Side(team(seat))
-            }),
             max_plies: if self.play_on() { 2_000 } else { 10_000 },
             // Repetition is that of one board, whatever happens on the other, so the game looks itself.
             repetition: if self.options.repetition {
@@ -203,7 +199,7 @@ impl Game for Coordenadas {
                 Repetition::Ignore
             },
             together: self.options.mode == Mode::Clock,
-            ..Law::of(4)
+            ..Law::of(4).teams(team)
         }
     }
 

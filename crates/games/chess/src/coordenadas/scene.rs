@@ -8,12 +8,13 @@ use super::rules::{Coordenadas, Mode, Move, Position, Standing, seat_of, team};
 use super::typed;
 use ::rules::{
     Attempt, Chair, Decor, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
-    Refusal, Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, refuse, text, words,
+    Scene, Seat, Shape, Site, SiteId, Step, Text, Tone, Words, refuse, text, words,
 };
 use kit::bits::Bits;
 use kit::inlaid::{Edge, Inlaid, chequered};
 use kit::sites::button;
 use kit::trays::STRIP;
+use kit::typed::touched as touched_sites;
 
 /// Between the boards.
 const GAP: f32 = 0.7;
@@ -325,14 +326,9 @@ impl Present for Coordenadas {
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        let clicks = match attempt {
-            Attempt::Text(text) => {
-                return match typed::resolve(self, pos, text) {
-                    Err(error) => error,
-                    Ok(_) => ParseError::illegal(Refusal::game_over()),
-                };
-            }
-            Attempt::Clicks(clicks) => clicks,
+        let clicks = match touched_sites(attempt, |text| typed::resolve(self, pos, text)) {
+            Ok(clicks) => clicks,
+            Err(error) => return error,
         };
         let all: Option<Vec<Touched>> = clicks.iter().map(|&id| touched(id)).collect();
         let refusal = match all.as_deref() {

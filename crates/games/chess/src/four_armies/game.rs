@@ -4,7 +4,7 @@
 use super::{Army, Kind, Men, reach, row_of, step, strike};
 use kit::bits::Bits;
 use kit::inlaid::Edge;
-use rules::{Game, Law, MAX_SEATS, Present, Side, SiteId, Step};
+use rules::{Game, Law, MAX_SEATS, Present, SiteId, Step};
 use std::array::from_fn;
 use std::ops::Neg;
 
@@ -118,7 +118,7 @@ pub(crate) const fn pass_button(first: Kind) -> SiteId {
 
 /// What both games have of the law: the sides are two teams across the board.
 pub(crate) fn law(max_plies: u32) -> Law {
-    Law { sides: from_fn(|s| Side(s as u8 & 1)), max_plies, ..Law::of(4) }
+    Law { max_plies, ..Law::of(4).teams(|seat| seat.0 & 1) }
 }
 
 /// What the first team has, for each seat: the second has the contrary.

@@ -345,6 +345,44 @@ impl Men {
 
 pub(crate) use army;
 
+/// Touches, steps, refusals and names of seats, for `impl Present` of a game of four armies.
+macro_rules! presented {
+    () => {
+        fn clicks(&self, pos: &Position, mv: Move) -> Vec<::rules::SiteId> {
+            $crate::four_armies::clicks(self, pos, mv)
+        }
+
+        fn steps(&self, pos: &Position, mv: Move) -> Vec<::rules::Step> {
+            $crate::four_armies::steps(self, pos, mv)
+        }
+
+        fn why_not(&self, pos: &Position, attempt: ::rules::Attempt<'_>) -> ::rules::ParseError {
+            $crate::four_armies::why_not(self, pos, attempt)
+        }
+
+        fn seat_name(&self, seat: Seat) -> ::rules::Text {
+            ARMIES[seat.index() & 3].name
+        }
+    };
+}
+pub(crate) use presented;
+
+/// Where the men stand and whose turn it is, for `impl Armies`.
+macro_rules! stands {
+    () => {
+        #[inline]
+        fn men(pos: &Position) -> &$crate::four_armies::Men {
+            &pos.men
+        }
+
+        #[inline]
+        fn turn(pos: &Position) -> usize {
+            usize::from(pos.turn & 3)
+        }
+    };
+}
+pub(crate) use stands;
+
 #[cfg(test)]
 mod tests {
     use super::*;

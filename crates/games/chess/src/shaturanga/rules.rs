@@ -234,15 +234,7 @@ impl Armies for Shaturanga {
     const BUTTONS: u16 = 4;
     const SHARED: bool = false;
 
-    #[inline]
-    fn men(pos: &Position) -> &Men {
-        &pos.men
-    }
-
-    #[inline]
-    fn turn(pos: &Position) -> usize {
-        usize::from(pos.turn & 3)
-    }
+    crate::four_armies::stands! {}
 
     fn throws(&self) -> bool {
         self.options.dice != Dice::Off

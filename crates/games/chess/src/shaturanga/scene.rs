@@ -3,10 +3,7 @@
 use super::position::{ARMIES, Dice, GOES_ON, Move, Position};
 use super::rules::Shaturanga;
 use crate::four_armies::{self, Armies, buttons, dice_site};
-use ::rules::{
-    Attempt, Dice as Thrown, Die, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text,
-    Words, text, words,
-};
+use ::rules::{Dice as Thrown, Die, Plan, Present, Scene, Seat, Text, Words, text, words};
 
 /// What the men of a number are called.
 fn moved_by(die: u8) -> Text {
@@ -78,19 +75,5 @@ impl Present for Shaturanga {
         scene
     }
 
-    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
-        four_armies::clicks(self, pos, mv)
-    }
-
-    fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
-        four_armies::steps(self, pos, mv)
-    }
-
-    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        four_armies::why_not(self, pos, attempt)
-    }
-
-    fn seat_name(&self, seat: Seat) -> Text {
-        ARMIES[seat.index() & 3].name
-    }
+    four_armies::presented! {}
 }

@@ -93,6 +93,26 @@ macro_rules! men {
 
 pub(crate) use men;
 
+/// What a move does, the key and checks, for `impl Game`: the position knows them.
+macro_rules! shifts {
+    () => {
+        #[inline]
+        fn play(&self, pos: &mut Position, mv: Move) {
+            pos.shift(mv);
+        }
+
+        #[inline]
+        fn key(&self, pos: &Position) -> u64 {
+            pos.key()
+        }
+
+        fn in_check(&self, pos: &Position) -> bool {
+            pos.in_check()
+        }
+    };
+}
+pub(crate) use shifts;
+
 /// A side's material: the worth of each kind, and of a soldier beyond the river.
 pub fn material(pos: &Position, side: u8, worth: [i32; 7], crossed: i32) -> i32 {
     let each = Kind::ALL.into_iter().zip(worth);

@@ -96,19 +96,7 @@ impl Game for Shogi {
         u64::from(count.0) + u64::from(count.0 > 0 && self.may_call(pos))
     }
 
-    #[inline]
-    fn play(&self, pos: &mut Position, mv: Move) {
-        pos.shift(mv);
-    }
-
-    #[inline]
-    fn key(&self, pos: &Position) -> u64 {
-        pos.key()
-    }
-
-    fn in_check(&self, pos: &Position) -> bool {
-        pos.in_check()
-    }
+    crate::ninety::shifts! {}
 
     fn judge(&self, past: &Past<'_, Shogi>) -> Verdict {
         let count = past.count();

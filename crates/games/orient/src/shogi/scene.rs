@@ -16,6 +16,7 @@ use kit::grid::Grid;
 use kit::hands;
 use kit::sites::button;
 use kit::trays;
+use kit::typed::touched as touched_sites;
 
 const GRID: Grid = Grid { cols: 9, rows: 9, kind: SiteKind::Square, upper: true };
 
@@ -267,14 +268,9 @@ impl Present for Shogi {
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        let clicks = match attempt {
-            Attempt::Text(text) => {
-                return match typed::resolve(self, pos, text) {
-                    Err(error) => error,
-                    Ok(_) => ParseError::illegal(::rules::Refusal::game_over()),
-                };
-            }
-            Attempt::Clicks(clicks) => clicks,
+        let clicks = match touched_sites(attempt, |text| typed::resolve(self, pos, text)) {
+            Ok(clicks) => clicks,
+            Err(error) => return error,
         };
         let square = |s: SiteId| u8::try_from(s.0).ok().filter(|&sq| sq < SQUARES);
         let refusal = match *clicks {

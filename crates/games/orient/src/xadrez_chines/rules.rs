@@ -1,6 +1,6 @@
 //! The rules of Xadrez Chinês.
 
-use crate::ninety::{Move, Position};
+use crate::ninety::{Move, Position, shifts};
 use ::rules::{Game, Law, Outcome, Promises, Repetition, Seat, Settle, Status, ends, options};
 use std::convert::Infallible;
 
@@ -75,23 +75,11 @@ impl Game for XadrezChines {
         pos.count_moves::<XadrezChines>()
     }
 
-    #[inline]
-    fn play(&self, pos: &mut Position, mv: Move) {
-        pos.shift(mv);
-    }
-
-    #[inline]
-    fn key(&self, pos: &Position) -> u64 {
-        pos.key()
-    }
+    shifts! {}
 
     #[inline]
     fn irreversible(&self, before: &Position, mv: Move) -> bool {
         before.irreversible(mv)
-    }
-
-    fn in_check(&self, pos: &Position) -> bool {
-        pos.in_check()
     }
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {

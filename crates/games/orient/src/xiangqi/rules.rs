@@ -1,6 +1,6 @@
 //! The rules of Xiang-Qi.
 
-use crate::ninety::{Move, Position};
+use crate::ninety::{Move, Position, shifts};
 use ::rules::{
     Game, Law, Outcome, Past, Promises, Repetition, Seat, Settle, Status, Verdict, ends, options,
 };
@@ -74,23 +74,11 @@ impl Game for Xiangqi {
         pos.count_moves::<Xiangqi>()
     }
 
-    #[inline]
-    fn play(&self, pos: &mut Position, mv: Move) {
-        pos.shift(mv);
-    }
-
-    #[inline]
-    fn key(&self, pos: &Position) -> u64 {
-        pos.key()
-    }
+    shifts! {}
 
     #[inline]
     fn irreversible(&self, before: &Position, mv: Move) -> bool {
         before.irreversible(mv)
-    }
-
-    fn in_check(&self, pos: &Position) -> bool {
-        pos.in_check()
     }
 
     fn quiet(&self, pos: &Position) -> Option<u32> {

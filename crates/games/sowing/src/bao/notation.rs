@@ -7,7 +7,7 @@ use super::rules::{Bao, Move, Position, RESERVE};
 use crate::four_rows::{self, SEEDS};
 use crate::rings::Way;
 use ::rules::{Attempt, Game, Notation, ParseError, Present, Seat, Text, refuse, text};
-use kit::scan::{Scan, side_to_move};
+use kit::scan::Scan;
 use std::fmt;
 
 /// The sign of a way.
@@ -63,12 +63,7 @@ impl Notation for Bao {
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
         let rings = four_rows::read(&mut scan)?;
-        let turn = match scan.peek() {
-            Some('S' | 's') => Seat(0),
-            Some('N' | 'n') => Seat(1),
-            _ => return Err(scan.wanted(side_to_move("S", "N"))),
-        };
-        scan.next_char();
+        let turn = crate::pits::read_side(&mut scan)?;
         let mut reserves = [0; 2];
         for reserve in &mut reserves {
             scan.spaces();

@@ -146,13 +146,7 @@ impl Notation for Omweso {
     fn parse_position(&self, text_in: &str) -> Result<Position, ParseError> {
         let mut scan = Scan::new(text_in);
         let rings = four_rows::read(&mut scan)?;
-        let turn = match scan.peek() {
-            Some('S' | 's') => Seat(0),
-            Some('N' | 'n') => Seat(1),
-            _ => return Err(scan.wanted(kit::scan::side_to_move("S", "N"))),
-        };
-        scan.next_char();
-        scan.spaces();
+        let turn = crate::pits::read_side(&mut scan)?;
         if scan.is_done() {
             let (phase, hand) = self.phase(rings, turn)?;
             return Ok(Position::new(rings, turn, phase, hand));

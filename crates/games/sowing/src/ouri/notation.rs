@@ -71,13 +71,7 @@ impl Notation for Ouri {
             *house = count(&mut scan, COUNT, &mut total)?;
             scan.spaces();
         }
-        let turn = match scan.peek() {
-            Some('S' | 's') => Seat(0),
-            Some('N' | 'n') => Seat(1),
-            _ => return Err(scan.wanted(kit::scan::side_to_move("S", "N"))),
-        };
-        scan.next_char();
-        scan.spaces();
+        let turn = crate::pits::read_side(&mut scan)?;
         let south = count(&mut scan, STORES, &mut total)?;
         scan.spaces();
         scan.expect("-")?;

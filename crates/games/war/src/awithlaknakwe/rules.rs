@@ -2,8 +2,8 @@
 
 use super::board::{Men, NOWHERE, Set, Tables, count, flip, has, meet};
 use ::rules::{
-    Agreements, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Side,
-    Status, ends, mix, options,
+    Agreements, EndReason, Game, Law, MAX_SEATS, Outcome, Payoffs, Promises, Seat, Settle, Status,
+    ends, mix, options,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -303,15 +303,8 @@ impl Game for Awithlaknakwe {
     type Roll = Infallible;
 
     fn law(&self) -> Law {
-        Law {
-            sides: std::array::from_fn(|s| {
-                let seat = Seat(s as u8);
-                Side(self.team(seat.0) as u8)
-            }),
-            max_plies: 3000,
-            agreements: Agreements::COUNT,
-            ..Law::of(self.seats)
-        }
+        let law = Law::of(self.seats).teams(|seat| self.team(seat.0) as u8);
+        Law { max_plies: 3000, agreements: Agreements::COUNT, ..law }
     }
 
     fn promises(&self) -> Promises<Self> {
