@@ -225,15 +225,19 @@ fn refusal<G: Present>(game: &G, pos: &G::Position, plan: &Plan, path: &[SiteId]
     if let Some(own) = game.reason(pos, path) {
         return own;
     }
-    let moves = legal(game, pos);
-    let mine: Vec<&Legal> = moves.iter().filter(|m| m.path.first() == Some(from)).collect();
+    let mut moves = Vec::new();
+    game.moves(pos, &mut moves);
+    let paths: Vec<Vec<SiteId>> = moves.iter().map(|&mv| game.clicks(pos, mv)).collect();
+    let mine: Vec<&Vec<SiteId>> = paths.iter().filter(|p| p.first() == Some(from)).collect();
+    // Where capturing is compulsory, all legal moves capture or none: the first one tells.
+    let captures =
+        |&mv: &G::Move| game.steps(pos, mv).iter().any(|step| matches!(step, Step::Capture { .. }));
     if let Some(rule) = cites.compulsory
-        && moves.iter().all(|m| m.captures)
-        && !mine.iter().any(|m| m.path.starts_with(path))
+        && moves.iter().all(captures)
+        && !mine.iter().any(|p| p.starts_with(path))
     {
-        let jumpers = moves.iter().filter_map(|m| m.path.first().copied());
-        let goes_on =
-            mine.iter().any(|m| rest.last() != m.path.last() && m.path.len() > path.len());
+        let jumpers = paths.iter().filter_map(|p| p.first().copied());
+        let goes_on = mine.iter().any(|p| rest.last() != p.last() && p.len() > path.len());
         return if mine.is_empty() || !goes_on {
             refuse!(rule, "must-capture", jumpers;
                 "a captura é obrigatória"; "capturing is compulsory")
@@ -261,20 +265,4 @@ fn refusal<G: Present>(game: &G, pos: &G::Position, plan: &Plan, path: &[SiteId]
     }
     refuse!(cites.step, "not-there", [*from, to];
         "a peça em {at} não pode ir para {end}"; "the piece on {at} cannot go to {end}")
-}
-
-/// What a refusal has to know of a legal move.
-struct Legal {
-    path: Vec<SiteId>,
-    captures: bool,
-}
-
-fn legal<G: Present>(game: &G, pos: &G::Position) -> Vec<Legal> {
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let told = |mv: G::Move| Legal {
-        path: game.clicks(pos, mv),
-        captures: (game.steps(pos, mv).iter()).any(|s| matches!(s, Step::Capture { .. })),
-    };
-    moves.into_iter().map(told).collect()
 }

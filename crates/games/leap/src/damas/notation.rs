@@ -26,7 +26,7 @@ impl Damas {
             return BTreeSet::from([vec![mv.from, mv.to]]);
         }
         let mut out = BTreeSet::new();
-        self.captures(pos, &mut |found, end| {
+        self.chains(pos, mv.from, &self.begin(pos, mv.from), &mut |found, end| {
             if found == mv {
                 let back = successors(Some(end), |piece| piece.before);
                 let mut way: Vec<u8> = back.map(|piece| piece.at).collect();

@@ -122,7 +122,13 @@ impl Damas {
     }
 
     /// Tells every complete chain of a piece (R7).
-    fn chains(&self, pos: &Position, from: u8, piece: &Chain<'_>, found: &mut Found<'_>) {
+    pub(super) fn chains(
+        &self,
+        pos: &Position,
+        from: u8,
+        piece: &Chain<'_>,
+        found: &mut Found<'_>,
+    ) {
         let mut complete = true;
         for (over, lands) in self.jumps(pos, piece) {
             complete = false;

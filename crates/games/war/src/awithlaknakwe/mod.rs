@@ -4,7 +4,7 @@
 //! players, and that it is close to Alquerque; its picture is lost. **Every rule here is supplied**,
 //! from public facts (Stewart Culin, *Games of the North American Indians*, 1907, p. 799, as
 //! summarised on Wikipedia and in the Ludii database), with playable choices where these leave gaps.
-//! See [`Family::BOOK`]. What had to be settled:
+//! See its book, which marks them. What had to be settled:
 //!
 //! - Men stand in the squares, where the diagonals cross (A1); brackets are diagonal (A2); the owner of
 //!   the first man lost enters the priest (A3). A warrior that gets stuck beside the enemy's home rank

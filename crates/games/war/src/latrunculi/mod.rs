@@ -5,7 +5,7 @@
 //! 10x13), custodial capture, enclosed men that are not removed at once and may still be saved,
 //! removal as a whole turn, and one modern reading with single steps and leaps. All else is supplied,
 //! after the public reconstruction by Ulrich Schädler (1994) and by analogy with the book's Petteia,
-//! and marked so: see [`Family::BOOK`]. What had to be settled:
+//! and marked so in its book. What had to be settled:
 //!
 //! - A bound man stays bound until its captors let go; the literal "if the attacker did not remove it
 //!   on the next turn" is the option `bind_duration=one_turn` (A1). There, R9 is judged first, on the
