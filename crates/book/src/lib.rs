@@ -2,8 +2,8 @@
 //!
 //! The words of a game live beside its code, in `book/pt.md` and `book/en.md`: its summary, its numbered rules,
 //! its options and variants, how it ends, its sources. [`book!`] makes a `rules::Book` of them, [`options!`] a
-//! typed struct of the options and [`ends!`] the reasons of ends, so that a page that lacks something that the other language has, or that the
-//! rules ask for, does not compile.
+//! typed struct of the options and [`ends!`] the reasons of ends, so that a page that lacks something that the
+//! other language has, or that the rules ask for, does not compile.
 
 mod both;
 mod options;

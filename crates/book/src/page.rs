@@ -139,6 +139,9 @@ pub(crate) fn read(text: &str, lang: Lang) -> Result<Page, String> {
     if let Some(name) = FACTS[..5].iter().find(|&&name| !page.facts.contains_key(name)) {
         return Err(format!("expected the fact {name}"));
     }
+    if !["yes", "no"].contains(&page.facts["luck"].as_str()) {
+        return Err(format!("expected luck: yes or luck: no: {}", page.facts["luck"]));
+    }
     for (number, line) in lines {
         let fail = |expected: &str| format!("line {}: expected {expected}: {line}", number + 1);
         let line = line.trim_end();
@@ -308,7 +311,12 @@ mod tests {
             let why = read(&PAGE.replace(good, bad), Lang::Pt).expect_err(bad);
             assert!(why.starts_with(line), "{why}");
         }
-        for (good, bad) in [("luck: no\n", ""), ("luck: no", "luck no"), ("---\nid", "id")] {
+        for (good, bad) in [
+            ("luck: no\n", ""),
+            ("luck: no", "luck no"),
+            ("luck: no", "luck: none"),
+            ("---\nid", "id"),
+        ] {
             assert!(read(&PAGE.replace(good, bad), Lang::Pt).is_err(), "{bad}");
         }
         let number = PAGE.replace("- `off` (por omissão): nunca", "- `0` a `9` (por omissão: `3`)");
