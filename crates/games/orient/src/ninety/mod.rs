@@ -17,7 +17,7 @@ pub use board::{
 pub use fen::{parse_position, write_position};
 pub use paper::{Look, clicks, plan, scene, steps};
 pub use position::{Move, Position};
-pub use reasons::{Line, legal, over, refuse, refuse_shape, site, spot, why_not};
+pub use reasons::{CannonLine, legal, over, refuse, refuse_shape, site, spot, why_not};
 
 use rules::{MAX_SEATS, Refusal, Text, Values};
 
@@ -46,7 +46,7 @@ pub trait Army: Copy + Send + Sync + 'static {
     fn stride(kind: Kind, wide: u8, high: u8) -> bool;
 
     /// Why a cannon does not reach a point of its row or column.
-    fn refuse_cannon(line: &Line) -> Option<Refusal>;
+    fn refuse_cannon(line: &CannonLine) -> Option<Refusal>;
 }
 
 /// The words of a game of the ninety points; men in the order of [`Kind`], sides Red first.

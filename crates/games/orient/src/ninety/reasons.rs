@@ -22,7 +22,7 @@ pub fn spot(sq: u8, name: &str) -> Spot<'_> {
 
 /// The line that a cannon would have to go along.
 #[derive(Clone, Copy, Debug)]
-pub struct Line {
+pub struct CannonLine {
     /// Where it stands.
     pub from: u8,
     /// Where it should go.
@@ -33,7 +33,7 @@ pub struct Line {
     pub captures: bool,
 }
 
-impl Line {
+impl CannonLine {
     /// The man in between that stands nearest to the cannon.
     pub fn near(&self) -> Option<u8> {
         let men = self.between.squares();
@@ -182,7 +182,7 @@ fn refuse_way<A: Army>(pos: &Position, kind: Kind, from: u8, to: u8) -> Option<R
             if wide != 0 && high != 0 {
                 return Some(step());
             }
-            let line = Line {
+            let line = CannonLine {
                 from,
                 to,
                 between: occupied & RAYS.between(from, to),

@@ -4,7 +4,7 @@
 use super::rules::XadrezChines;
 use super::scene::LOOK;
 use crate::ninety::{
-    Army, Kind, Line, Look, Move, Names, Set, around, diagonal, lines, men, name, site,
+    Army, CannonLine, Kind, Look, Move, Names, Set, around, diagonal, lines, men, name, site,
     two_diagonal,
 };
 use ::rules::{Refusal, refuse, text, words};
@@ -76,7 +76,7 @@ impl Army for XadrezChines {
         }
     }
 
-    fn refuse_cannon(line: &Line) -> Option<Refusal> {
+    fn refuse_cannon(line: &CannonLine) -> Option<Refusal> {
         let words = match line.between.count_ones() {
             1 => return None,
             0 => text(

@@ -4,7 +4,8 @@
 use super::rules::{RepetitionRule, Xiangqi};
 use super::scene::LOOK;
 use crate::ninety::{
-    Army, Kind, Line, Look, Move, Names, Set, diagonal, lines, men, name, site, spot, straight,
+    Army, CannonLine, Kind, Look, Move, Names, Set, diagonal, lines, men, name, site, spot,
+    straight,
 };
 use ::rules::{Refusal, Text, text, words};
 
@@ -79,7 +80,7 @@ impl Army for Xiangqi {
         }
     }
 
-    fn refuse_cannon(line: &Line) -> Option<Refusal> {
+    fn refuse_cannon(line: &CannonLine) -> Option<Refusal> {
         let count = line.between.count_ones();
         if !line.captures {
             let near = line.near()?;

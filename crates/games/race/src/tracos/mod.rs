@@ -37,5 +37,5 @@ play::entry!(TracosFamily: Tracos = |s| Ok(Tracos::new(Options::read(s)?)));
 
 pub use self::dice::{Award, Combination, Roll};
 pub use self::rules::{
-    HorizontalPartial, Move, Options, OrderTie, Position, Table, Tracos, UnitChoice,
+    HorizontalPartial, Move, Options, OrderTie, Position, ScoreTable, Tracos, UnitChoice,
 };

@@ -13,7 +13,7 @@
 //!   and A has thrown. Spaces and commas as in `h=1, c = 3,3,2 / 0,1,2 / 3,3,3` are read too.
 
 use super::dice::Roll;
-use super::rules::{MOST, Move, OrderTie, Position, Table, Tracos};
+use super::rules::{MOST, Move, OrderTie, Position, ScoreTable, Tracos};
 use ::rules::{
     Alternative, Game, Notation, ParseError, Refusal, Seat, Status, Words, refuse, words,
 };
@@ -236,7 +236,7 @@ impl Tracos {
     /// Whether a table is finished; an error if the tables cannot stand like this.
     fn check_tables(&self, pos: &Position) -> Result<bool, ParseError> {
         let tables = &pos.tables[..self.count()];
-        if pos.is_ordering() && tables.iter().any(|&t| t != Table::FULL) {
+        if pos.is_ordering() && tables.iter().any(|&t| t != ScoreTable::FULL) {
             return Err(ParseError::illegal(refuse!("R1", "ordering", [];
                 "enquanto se decide a primeira ordem (=), ninguém riscou ainda traços";
                 "while the first order is open (=), nobody has crossed out a stroke yet")));
@@ -335,7 +335,7 @@ fn four_dice() -> Words {
 }
 
 /// `h=3 c=3,3,3/3,3,3/3,3,3`, with spaces and a comma where people write them.
-fn read_table(scan: &mut Scan<'_>) -> Result<Table, ParseError> {
+fn read_table(scan: &mut Scan<'_>) -> Result<ScoreTable, ParseError> {
     let horizontals = read_field(scan, "h")?;
     scan.spaces();
     scan.eat(",");
@@ -346,7 +346,7 @@ fn read_table(scan: &mut Scan<'_>) -> Result<Table, ParseError> {
         scan.expect(if i % 3 == 0 { "/" } else { "," })?;
         *column = read_count(scan)?;
     }
-    Ok(Table::of(horizontals, columns))
+    Ok(ScoreTable::of(horizontals, columns))
 }
 
 fn read_field(scan: &mut Scan<'_>, name: &str) -> Result<u8, ParseError> {

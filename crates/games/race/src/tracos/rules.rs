@@ -25,24 +25,24 @@ impl Tracos {
 /// A score table: the strokes not yet crossed out, two bits for each of the nine columns and
 /// two for the horizontals above them. Zero is a finished table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Table(u32);
+pub struct ScoreTable(u32);
 
 /// The lower bit of every column.
 const LOW: u32 = 0x1_5555;
 const BLOCK: u32 = 0x3f;
 const HORIZONTALS: u32 = 18;
 
-impl Table {
+impl ScoreTable {
     /// All thirty strokes.
-    pub(super) const FULL: Table = Table(0xf_ffff);
+    pub(super) const FULL: ScoreTable = ScoreTable(0xf_ffff);
 
     /// A table with these horizontals and columns left, each 0 to 3.
-    pub(super) fn of(horizontals: u8, columns: [u8; 9]) -> Table {
+    pub(super) fn of(horizontals: u8, columns: [u8; 9]) -> ScoreTable {
         let mut bits = u32::from(horizontals & 3) << HORIZONTALS;
         for (i, &n) in columns.iter().enumerate() {
             bits |= u32::from(n & 3) << (2 * i);
         }
-        Table(bits)
+        ScoreTable(bits)
     }
 
     /// Horizontals left.
@@ -125,7 +125,7 @@ impl Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The table of each seat; those of seats that do not play are full.
-    pub(super) tables: [Table; MOST],
+    pub(super) tables: [ScoreTable; MOST],
     /// The seats in the order of throwing; zero beyond the number of players.
     pub(super) order: [u8; MOST],
     /// The throw of each place of `order`, packed; 0 while it has not been made.
@@ -137,8 +137,8 @@ pub struct Position {
 
 impl Position {
     /// The table of a seat.
-    pub fn table(&self, seat: Seat) -> Table {
-        self.tables.get(seat.index()).copied().unwrap_or(Table(0))
+    pub fn table(&self, seat: Seat) -> ScoreTable {
+        self.tables.get(seat.index()).copied().unwrap_or(ScoreTable(0))
     }
 
     /// Whether the players still throw for the order of the first round.
@@ -216,7 +216,7 @@ impl Tracos {
 
     /// Whether an award may be taken in horizontals (R7, R8).
     #[inline]
-    pub(super) fn may_take_horizontals(&self, table: Table, award: Award) -> bool {
+    pub(super) fn may_take_horizontals(&self, table: ScoreTable, award: Award) -> bool {
         let left = table.horizontals();
         match award {
             Award::Three => left > 0,
@@ -230,7 +230,7 @@ impl Tracos {
 
     /// Appends what the winner may choose, in ascending order.
     #[inline]
-    pub(super) fn choices(&self, table: Table, award: Award, out: &mut Vec<Move>) {
+    pub(super) fn choices(&self, table: ScoreTable, award: Award, out: &mut Vec<Move>) {
         let before = out.len();
         if self.may_take_horizontals(table, award) {
             out.push(Move::Horizontals);
@@ -338,7 +338,7 @@ impl Game for Tracos {
             order[usize::from(seat)] = seat;
         }
         Position {
-            tables: [Table::FULL; MOST],
+            tables: [ScoreTable::FULL; MOST],
             order,
             throws: [0; MOST],
             ties: (1 << (self.options.players - 1)) - 1,

@@ -31,7 +31,7 @@ fn moves(game: &Tracos, pos: &Position) -> String {
 }
 
 /// What is left of the winner's table after a choice.
-fn left(game: &Tracos, pos: &Position, typed: &str) -> Table {
+fn left(game: &Tracos, pos: &Position, typed: &str) -> ScoreTable {
     events(game, pos, typed).table(Seat(0))
 }
 

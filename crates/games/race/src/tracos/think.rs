@@ -1,6 +1,6 @@
 //! A quick estimate: how many more rounds each player has to win, turned into chances.
 
-use super::rules::{Position, Table, Tracos};
+use super::rules::{Position, ScoreTable, Tracos};
 use ::rules::{MAX_SEATS, Think, Values};
 
 /// Rounds to be won for a column with so many strokes left: a third of the awards cross out one
@@ -11,7 +11,7 @@ const COLUMN: [f32; 4] = [0.0, 1.0, 1.4, 1.9];
 const HORIZONTAL_SHARE: f32 = 0.185;
 
 /// About how many rounds the owner of a table has to win.
-pub(super) fn wins_needed(table: Table) -> f32 {
+pub(super) fn wins_needed(table: ScoreTable) -> f32 {
     let columns: f32 = (0..9).map(|i| COLUMN[usize::from(table.column(i))]).sum();
     let horizontals = f32::from(table.horizontals());
     let by_count = columns + horizontals;
