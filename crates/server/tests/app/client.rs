@@ -31,13 +31,21 @@ impl House {
 
     /// A house on a folder that may have been used before.
     pub(crate) async fn at(folder: Arc<TempDir>, change: impl FnOnce(&mut Config)) -> House {
+        let store = Sqlite::open(&folder.path().join("ludoteca.db")).await;
+        House::on(Arc::new(store.unwrap()), folder, change)
+    }
+
+    /// A house on a store.
+    pub(crate) fn on(
+        store: Arc<dyn Store>,
+        folder: Arc<TempDir>,
+        change: impl FnOnce(&mut Config),
+    ) -> House {
         let mut config = Config::new(catalog::GAMES, folder.path().to_owned());
         config.patient = false;
         config.limits.rate = 0;
         config.limits.new_tables = 0;
         change(&mut config);
-        let store = Sqlite::open(&folder.path().join("ludoteca.db")).await;
-        let store: Arc<dyn Store> = Arc::new(store.unwrap());
         let url = config.public_url.clone();
         let url = url.as_deref().unwrap_or("http://ludoteca.test");
         let app = App::new(config, Arc::clone(&store), url).unwrap();

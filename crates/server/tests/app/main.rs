@@ -3,6 +3,7 @@
 mod api;
 mod client;
 mod dice;
+mod faults;
 mod forms;
 mod rubbish;
 mod seats;
