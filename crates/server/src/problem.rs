@@ -168,13 +168,10 @@ impl Problem {
 
     /// A table that the store could not give.
     pub(crate) fn unread(table: &str, error: StoreError) -> Problem {
-        match error {
-            StoreError::Damaged(why) => {
-                tracing::error!(table, why, "A TABLE HAS LOST WHAT WAS KEPT: restore a backup");
-                Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", "problem-damaged")
-            }
-            error => error.into(),
+        if let StoreError::Damaged(why) = &error {
+            tracing::error!(table, why, "A TABLE HAS LOST WHAT WAS KEPT: restore a backup");
         }
+        error.into()
     }
 
     /// What is kept of a table cannot be read.
@@ -240,6 +237,9 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::Conflict => Problem::stale(),
+            StoreError::Damaged(_) => {
+                Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", "problem-damaged")
+            }
             error => {
                 tracing::error!(%error, "the store failed");
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", "problem-store")
