@@ -1,11 +1,15 @@
-//! The app without a socket: requests go straight into the router.
+//! The app without a socket: requests go straight into the router. Run twice: here on the embedded store,
+//! in `tests/postgres` on PostgreSQL.
 
 mod api;
-mod client;
+pub(crate) mod client;
+mod data;
 mod dice;
+mod faults;
 mod forms;
+pub(crate) mod postgres;
 mod rubbish;
 mod seats;
-mod streams;
+pub(crate) mod streams;
 mod types;
 mod whole_games;
