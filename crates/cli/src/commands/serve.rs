@@ -185,7 +185,7 @@ fn config(m: &ArgMatches) -> Config {
         config.next_port = false;
     }
     config.public_url = text("public-url");
-    config.behind_proxy = m.get_flag("behind-proxy");
+    config.proxies = usize::from(m.get_flag("behind-proxy"));
     config.thinkers = number("thinkers").unwrap_or(0);
     config.limits = Limits {
         rate: small("rate", usual.rate),
@@ -194,6 +194,7 @@ fn config(m: &ArgMatches) -> Config {
         streams: number("max-streams").unwrap_or(usual.streams),
         connections: number("max-connections").unwrap_or(usual.connections).max(1),
         body: number("max-body").unwrap_or(usual.body),
+        ..usual
     };
     config
 }

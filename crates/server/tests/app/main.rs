@@ -3,9 +3,12 @@
 mod api;
 mod client;
 mod dice;
+mod edge;
 mod forms;
+mod memory;
 mod rubbish;
 mod seats;
+mod sockets;
 mod streams;
 mod types;
 mod whole_games;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tower::ServiceExt;
 
 /// The lines of a stream as they come.
-struct Lines {
+pub(crate) struct Lines {
     body: Body,
     rest: String,
 }
@@ -28,7 +28,7 @@ impl Lines {
         }
     }
 
-    async fn view(&mut self) -> Value {
+    pub(crate) async fn view(&mut self) -> Value {
         loop {
             let line = self.next().await.expect("the stream goes on");
             if line["event"] == "view" {
@@ -38,11 +38,11 @@ impl Lines {
     }
 }
 
-async fn listen(house: &House, guest: &crate::client::Guest, id: &str) -> Lines {
+pub(crate) async fn listen(house: &House, guest: &crate::client::Guest, id: &str) -> Lines {
     follow(house, guest, &format!("/api/v1/tables/{id}/events")).await
 }
 
-async fn follow(house: &House, guest: &crate::client::Guest, path: &str) -> Lines {
+pub(crate) async fn follow(house: &House, guest: &crate::client::Guest, path: &str) -> Lines {
     let request = guest
         .request(Method::GET, path)
         .header(header::ACCEPT, "application/x-ndjson")
