@@ -102,6 +102,7 @@ problem-json = The body is not the JSON expected (line { $line }, column { $colu
 problem-lang = We only speak Portuguese (pt) and English (en).
 problem-query = The parameter “{ $name }” has no value that is known.
 problem-too-many = Too many requests in a short time; please wait a little.
+problem-too-many-open = Too many pages are open from your address; close some, or wait a little.
 problem-cross-site = This request came from another site and was not accepted.
 problem-no-table = There is no table with that name.
 problem-no-game = There is no game with that name.

@@ -102,6 +102,7 @@ problem-json = O corpo do pedido não é o JSON esperado (linha { $line }, colun
 problem-lang = Só falamos português (pt) e inglês (en).
 problem-query = O parâmetro «{ $name }» não tem um valor conhecido.
 problem-too-many = Demasiados pedidos em pouco tempo; espere um pouco.
+problem-too-many-open = Há demasiadas páginas abertas a partir do seu endereço; feche algumas ou espere um pouco.
 problem-cross-site = Este pedido veio de outro sítio e não foi aceite.
 problem-no-table = Não há nenhuma mesa com esse nome.
 problem-no-game = Não há nenhum jogo com esse nome.

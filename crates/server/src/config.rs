@@ -1,8 +1,11 @@
 //! What a host may set.
 
+use crate::time::{Clocks, Machine};
 use play::Catalog;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// Limits that keep one guest from spoiling the evening of all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,12 +14,18 @@ pub struct Limits {
     pub rate: u32,
     /// Tables made in a minute from one address. 0: no limit.
     pub new_tables: u32,
-    /// Tables in memory at once.
+    /// Tables in memory at once. Beyond it new ones are refused; those that exist never are.
     pub tables: usize,
     /// Streams of events open at once.
     pub streams: usize,
+    /// Streams of events open at once from one address. 0: no limit.
+    pub streams_each: usize,
     /// Connections open at once.
     pub connections: usize,
+    /// Connections open at once from one address. 0: no limit.
+    pub connections_each: usize,
+    /// How long a client may leave unread what is sent to it.
+    pub patience: Duration,
     /// Bytes of a request's body.
     pub body: usize,
 }
@@ -28,7 +37,10 @@ impl Default for Limits {
             new_tables: 60,
             tables: 20_000,
             streams: 10_000,
+            streams_each: 200,
             connections: 12_000,
+            connections_each: 400,
+            patience: Duration::from_secs(20),
             body: 512 << 10,
         }
     }
@@ -50,14 +62,21 @@ pub struct Config {
     /// How guests reach the server, for the links it writes: `https://jogos.example.org`. The
     /// address it listens on if there is none.
     pub public_url: Option<String>,
-    /// Believe the `X-Forwarded-For` of a proxy.
-    pub behind_proxy: bool,
+    /// How many proxies that can be trusted stand in front, one behind the other: so many entries
+    /// of `X-Forwarded-For` are believed, from the last one on.
+    pub proxies: usize,
+    /// A listener of its own for `/metrics`, which then is nowhere else.
+    pub metrics: Option<SocketAddr>,
+    /// The bearer token without which nobody gets `/metrics`.
+    pub metrics_token: Option<String>,
     /// Threads on which the computer thinks; as many as there are cores, less one, if 0.
     pub thinkers: usize,
     /// Whether the computer takes a moment before it moves.
     pub patient: bool,
     /// Limits.
     pub limits: Limits,
+    /// What tells the time.
+    pub clocks: Arc<dyn Clocks>,
 }
 
 impl Config {
@@ -70,11 +89,21 @@ impl Config {
             data,
             database: None,
             public_url: None,
-            behind_proxy: false,
+            proxies: 0,
+            metrics: None,
+            metrics_token: None,
             thinkers: 0,
             patient: true,
             limits: Limits::default(),
+            clocks: Arc::new(Machine::default()),
         }
+    }
+
+    /// Whether whoever reaches the app may read `/metrics` there: only this machine, or nobody without
+    /// the token.
+    pub(crate) fn open_metrics(&self) -> bool {
+        let here = self.listen.ip().is_loopback() && self.proxies == 0;
+        self.metrics.is_none() && (here || self.metrics_token.is_some())
     }
 
     pub(crate) fn think_threads(&self) -> usize {

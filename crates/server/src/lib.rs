@@ -10,9 +10,11 @@
 
 mod api;
 pub mod assets;
+mod caller;
 mod config;
 mod front;
 pub mod guest;
+mod line;
 pub mod metrics;
 pub mod pages;
 pub mod problem;
@@ -20,6 +22,7 @@ pub mod secret;
 mod serve;
 pub mod store;
 pub mod tables;
+pub mod time;
 pub mod view;
 mod web;
 pub mod words;
@@ -31,6 +34,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, StatusCode};
 use axum::routing::get;
+use caller::Places;
 use front::Gate;
 use metrics::Metrics;
 use play::{Catalog, Entry};
@@ -39,6 +43,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tables::{Hall, Pool};
+use time::Time;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -54,6 +59,7 @@ pub struct App {
     hall: Arc<Hall>,
     config: Arc<Config>,
     gate: Arc<Gate>,
+    streams: Arc<Places>,
     closing: watch::Sender<bool>,
 }
 
@@ -64,6 +70,7 @@ impl App {
     /// If the system gives no thread to think on.
     pub fn new(config: Config, store: Arc<dyn Store>, public_url: &str) -> std::io::Result<App> {
         let pool = Pool::start(config.think_threads())?;
+        let time = Time::start(Arc::clone(&config.clocks));
         let limits = config.limits;
         let hall = Hall::new(
             config.games,
@@ -73,12 +80,16 @@ impl App {
             limits.tables,
             config.patient,
             Metrics::default(),
+            time,
         );
+        let closing = watch::Sender::new(false);
+        tokio::spawn(Arc::clone(&hall).keep_time(closing.subscribe()));
         Ok(App {
             hall,
+            streams: Places::new(limits.streams, limits.streams_each),
             gate: Arc::new(Gate::new(limits.rate, limits.new_tables)),
             config: Arc::new(config),
-            closing: watch::Sender::new(false),
+            closing,
         })
     }
 
@@ -127,6 +138,11 @@ pub fn app(state: App) -> Router {
         .layer(axum::middleware::from_fn_with_state(state.clone(), front::front))
         .layer(CompressionLayer::new().compress_when(squeeze))
         .with_state(state)
+}
+
+/// Only what is counted, for a listener of its own.
+fn metrics_app(state: App) -> Router {
+    Router::new().route("/metrics", get(web::own_metrics)).with_state(state)
 }
 
 /// The header by which a page says that it tells the problem itself.

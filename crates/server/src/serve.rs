@@ -1,25 +1,37 @@
 //! Listening, and closing down without losing anything.
 
+<<<<<<< HEAD
 use crate::store::{self, Postgres, Sqlite, Store, StoreError};
 use crate::{App, Config, app};
+=======
+use crate::caller::{Caller, Places};
+use crate::line::{Asked, KEEP_ALIVE, Line};
+use crate::store::{Sqlite, Store, StoreError};
+use crate::{App, Config, app, metrics_app};
+>>>>>>> wt-c
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::server::graceful::{GracefulConnection, GracefulShutdown};
 use hyper_util::service::TowerToHyperService;
 use std::fmt;
-use std::io;
+use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
+use tracing_subscriber::filter::{ParseError, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
-/// How long a client may take to send its headers.
-const HEADERS: Duration = Duration::from_secs(15);
+/// What those are told who have too many connections.
+const TURNED_AWAY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
+    Connection: close\r\nContent-Length: 0\r\n\r\n";
 /// How long open requests may take to finish when the server closes.
 const FAREWELL: Duration = Duration::from_secs(10);
 /// How many ports are tried if the usual one is taken.
@@ -73,21 +85,34 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
 pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), ServeError> {
     let listener = listen(&config).await?;
     let at = listener.local_addr().map_err(ServeError::System)?;
+<<<<<<< HEAD
     let store = open_store(&config).await?;
+=======
+    let private = match config.metrics {
+        Some(at) => Some(TcpListener::bind(at).await.map_err(|e| ServeError::Listen(at, e))?),
+        None => None,
+    };
+    let file = config.data.join("ludoteca.db");
+    let store = Sqlite::open(&file).await.map_err(|e| ServeError::Store(file, e))?;
+    let store: Arc<dyn Store> = Arc::new(store);
+>>>>>>> wt-c
     let local = format!("http://{at}");
     let url = config.public_url.clone().unwrap_or_else(|| local.clone());
     let connections = config.limits.connections;
     let state = App::new(config, Arc::clone(&store), &url).map_err(ServeError::System)?;
+    let metrics = tokio::spawn(serve_metrics(state.clone(), private));
     let tidy = tokio::spawn(tidy(state.clone()));
     tracing::info!(%at, %url, "listening");
     ready(&url);
     accept(listener, app(state.clone()), &state, connections).await;
+    metrics.abort();
     tidy.abort();
     store.close().await;
     tracing::info!("closed");
     Ok(())
 }
 
+<<<<<<< HEAD
 /// Opens the place where tables are kept.
 async fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
     if let Some(url) = &config.database {
@@ -100,6 +125,16 @@ async fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
     let store = Sqlite::open(&file).await;
     tracing::info!(version = store::sqlite_version(), "SQLite");
     Ok(Arc::new(store.map_err(|e| ServeError::Store(file.display().to_string(), e))?))
+=======
+/// Tells what is counted, on a listener of its own.
+async fn serve_metrics(state: App, listener: Option<TcpListener>) {
+    let Some(listener) = listener else {
+        return;
+    };
+    if let Err(error) = axum::serve(listener, metrics_app(state)).await {
+        tracing::error!(%error, "the listener for metrics ended");
+    }
+>>>>>>> wt-c
 }
 
 async fn tidy(state: App) {
@@ -118,6 +153,10 @@ async fn tidy(state: App) {
 async fn accept(listener: TcpListener, router: Router, state: &App, connections: usize) {
     let graceful = GracefulShutdown::new();
     let chairs = Arc::new(Semaphore::new(connections));
+    let limits = state.config.limits;
+    // A proxy brings everybody's connections, and counts them itself.
+    let each = if state.config.proxies > 0 { 0 } else { limits.connections_each };
+    let places = Places::new(usize::MAX, each);
     let mut end = std::pin::pin!(asked_to_end());
     loop {
         let Ok(chair) = Arc::clone(&chairs).acquire_owned().await else {
@@ -136,24 +175,19 @@ async fn accept(listener: TcpListener, router: Router, state: &App, connections:
                 continue;
             }
         };
+        let Ok(place) = places.take(Caller::new(peer.ip())) else {
+            turn_away(stream);
+            continue;
+        };
         // Small answers should not wait for more.
         let _ = stream.set_nodelay(true);
-        let service = router.clone().map_request(
-            move |mut request: hyper::Request<hyper::body::Incoming>| {
-                request.extensions_mut().insert(ConnectInfo(peer));
-                request.map(axum::body::Body::new)
-            },
-        );
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEADERS)
-            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+        let connection = converse(stream, peer, router.clone(), limits.patience);
         let watched = graceful.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = watched.await {
                 tracing::debug!(%error, "a connection broke");
             }
-            drop(chair);
+            drop((chair, place));
         });
     }
     tracing::info!("closing");
@@ -161,6 +195,33 @@ async fn accept(listener: TcpListener, router: Router, state: &App, connections:
     state.close();
     if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
+    }
+}
+
+/// Answers the requests of one connection.
+fn converse<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
+    stream: S,
+    peer: SocketAddr,
+    router: Router,
+    patience: Duration,
+) -> impl GracefulConnection<Error = hyper::Error> + Send {
+    let asked = Asked::default();
+    let line = Line::new(stream, patience, asked.clone());
+    let service = router.map_request(move |mut request: hyper::Request<hyper::body::Incoming>| {
+        asked.complete();
+        request.extensions_mut().insert(ConnectInfo(peer));
+        request.map(axum::body::Body::new)
+    });
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(KEEP_ALIVE)
+        .serve_connection(TokioIo::new(line), TowerToHyperService::new(service))
+}
+
+/// Says that there are too many, if that can be said without waiting.
+fn turn_away(stream: TcpStream) {
+    if let Ok(mut stream) = stream.into_std() {
+        let _ = stream.write(TURNED_AWAY);
     }
 }
 
@@ -186,10 +247,141 @@ async fn asked_to_end() {
 /// # Errors
 /// If the filter makes no sense.
 pub fn log_to_stderr(filter: &str) -> Result<(), String> {
-    let filter = tracing_subscriber::EnvFilter::try_new(filter).map_err(|e| e.to_string())?;
-    let started =
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
+    let filter: Targets = filter.parse().map_err(|e: ParseError| e.to_string())?;
+    // Colours are for people: a file would keep their codes.
+    let colours = io::stderr().is_terminal();
+    let writer = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(colours);
+    let started = tracing_subscriber::registry().with(writer).with(filter).try_init();
     // A second time in one process changes nothing.
     drop(started);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::routing::{get, post};
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
+    use tokio::task::JoinHandle;
+    use tokio::time::{Instant, sleep};
+
+    const PATIENCE: Duration = Duration::from_secs(7);
+
+    /// How many streams are alive.
+    static ALIVE: AtomicUsize = AtomicUsize::new(0);
+
+    struct Alive;
+
+    impl Drop for Alive {
+        fn drop(&mut self) {
+            ALIVE.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    /// A client at the other end of a line that holds 64 kB, and the conversation.
+    fn call() -> (DuplexStream, JoinHandle<Result<(), hyper::Error>>) {
+        let endless = || async {
+            ALIVE.fetch_add(1, Ordering::Relaxed);
+            let lines = futures_util::stream::unfold(Alive, |alive| async {
+                sleep(Duration::from_millis(10)).await;
+                Some((Ok::<_, io::Error>("x".repeat(1000)), alive))
+            });
+            axum::body::Body::from_stream(lines)
+        };
+        let router = Router::new()
+            .route("/", get(|| async { "here" }))
+            .route("/echo", post(|body: String| async { body }))
+            .route("/large", get(|| async { "x".repeat(1 << 20) }))
+            .route("/endless", get(endless));
+        let (client, server) = tokio::io::duplex(64 << 10);
+        let peer = SocketAddr::from(([127, 0, 0, 1], 4000));
+        (client, tokio::spawn(converse(server, peer, router, PATIENCE)))
+    }
+
+    async fn read(client: &mut DuplexStream, end: &str) -> String {
+        let mut text = String::new();
+        while !text.ends_with(end) {
+            let mut some = [0; 4096];
+            let n = client.read(&mut some).await.unwrap();
+            assert!(n > 0, "closed after {text}");
+            text.push_str(std::str::from_utf8(&some[..n]).unwrap());
+        }
+        text
+    }
+
+    async fn ask(client: &mut DuplexStream) {
+        client.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
+        read(client, "here").await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_waits_while_somebody_thinks() {
+        let (mut client, conversation) = call();
+        for pause in [0, 14, 16, 60, 110] {
+            sleep(Duration::from_secs(pause)).await;
+            ask(&mut client).await;
+        }
+        // A body that comes later than its head is no head of the next request.
+        client
+            .write_all(b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n")
+            .await
+            .unwrap();
+        sleep(Duration::from_millis(5)).await;
+        client.write_all(b"ab").await.unwrap();
+        read(&mut client, "ab").await;
+        sleep(Duration::from_secs(60)).await;
+        ask(&mut client).await;
+        // But not for ever.
+        let began = Instant::now();
+        assert_eq!(client.read(&mut [0; 9]).await.unwrap(), 0);
+        assert!((119..122).contains(&began.elapsed().as_secs()), "{:?}", began.elapsed());
+        drop(conversation);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn half_a_request_is_not_waited_for() {
+        let (mut client, conversation) = call();
+        ask(&mut client).await;
+        sleep(Duration::from_secs(30)).await;
+        let began = Instant::now();
+        // A byte now and then does not help.
+        for byte in b"GET / HTTP/1.1\r\nHost: xxxxxxxxxx" {
+            if client.write_all(&[*byte]).await.is_err() {
+                break;
+            }
+            sleep(Duration::from_secs(1)).await;
+        }
+        assert!(conversation.await.unwrap().is_err());
+        assert!(began.elapsed() < Duration::from_secs(17), "{:?}", began.elapsed());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn answers_and_streams_that_nobody_reads_are_given_up() {
+        for path in ["/large", "/endless"] {
+            let (mut client, conversation) = call();
+            let began = Instant::now();
+            let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n");
+            client.write_all(request.as_bytes()).await.unwrap();
+            let end = tokio::time::timeout(Duration::from_secs(600), conversation).await;
+            assert!(end.expect(path).unwrap().is_err(), "{path}");
+            assert!(began.elapsed() >= PATIENCE, "{path}");
+            assert!(began.elapsed() < 2 * PATIENCE, "{path}: {:?}", began.elapsed());
+        }
+        assert_eq!(ALIVE.load(Ordering::Relaxed), 0, "what made the stream is gone");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_reads_slowly_is_served() {
+        let (mut client, conversation) = call();
+        client.write_all(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
+        let mut got = 0;
+        while got < 1 << 20 {
+            sleep(PATIENCE / 2).await;
+            let read = client.read(&mut vec![0; 32 << 10]).await.unwrap();
+            assert!(read > 0, "closed after {got}");
+            got += read;
+        }
+        drop(conversation);
+    }
 }

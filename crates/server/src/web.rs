@@ -118,20 +118,24 @@ async fn make_table(
             app.gate.new_table(caller)?;
             lay(&app, &guest, new).await
         }
-        Err(sentence) => Err(sentence),
+        Err(sentence) => Err((StatusCode::UNPROCESSABLE_ENTITY, sentence)),
     };
-    made.or_else(|sentence| {
+    made.or_else(|(status, sentence)| {
         let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
         let form = FormState::new(&fields);
         let page = pages::game::game(&page, entry, &form, Some(&sentence));
-        Ok(told(StatusCode::UNPROCESSABLE_ENTITY, page))
+        Ok(told(status, page))
     })
 }
 
-async fn lay(app: &App, guest: &Guest, new: NewTable) -> Result<Response, String> {
+async fn lay(app: &App, guest: &Guest, new: NewTable) -> Result<Response, (StatusCode, String)> {
     let (key, cookie) = visitor(app, guest);
     let room = app.hall().create(new, key).await;
-    let room = room.map_err(|p| p.sentence(guest.lang))?;
+    let room = room.map_err(|problem| {
+        // What was typed is wrong, unless it is the house that cannot.
+        let status = Some(problem.status).filter(StatusCode::is_server_error);
+        (status.unwrap_or(StatusCode::UNPROCESSABLE_ENTITY), problem.sentence(guest.lang))
+    })?;
     let to = Redirect::to(&format!("/t/{}", room.id()));
     Ok(with_cookie(cookie, to))
 }
@@ -177,12 +181,13 @@ async fn show_table(
 async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     uri: Uri,
     form: Form,
 ) -> Answer {
     let room = app.hall().open(&id).await?;
-    let done = perform(&app, &room, &guest, &form).await;
+    let done = perform(&app, &room, &guest, caller, &form).await;
     let (status, said) = match done {
         Ok(Done::Go(to)) => return Ok(Redirect::to(&to).into_response()),
         Ok(Done::Say(words)) => (StatusCode::OK, words),
@@ -197,7 +202,13 @@ enum Done {
     Say(String),
 }
 
-async fn perform(app: &App, room: &Arc<Room>, guest: &Guest, form: &Form) -> Result<Done, Problem> {
+async fn perform(
+    app: &App,
+    room: &Arc<Room>,
+    guest: &Guest,
+    caller: Caller,
+    form: &Form,
+) -> Result<Done, Problem> {
     let (viewer, look) = (guest.viewer(), Look::new(guest.lang));
     let here = Done::Go(format!("/t/{}", room.id()));
     let what = form.get("do");
@@ -207,7 +218,8 @@ async fn perform(app: &App, room: &Arc<Room>, guest: &Guest, form: &Form) -> Res
             return Ok(Done::Say(hint.words));
         }
         "rematch" => {
-            let next = app.hall().rematch(room, &viewer, &look).await?;
+            let may = || app.gate.new_table(caller);
+            let next = app.hall().rematch(room, &viewer, &look, may).await?;
             return Ok(Done::Go(format!("/t/{next}")));
         }
         "entropy" => {
@@ -451,11 +463,25 @@ async fn health(State(app): State<App>) -> Answer {
     })
 }
 
-async fn metrics(State(app): State<App>) -> Response {
+/// Where there is a listener for it, or a token, nobody else is told that this is here.
+async fn metrics(app: State<App>, guest: Guest) -> Answer {
+    if !app.config.open_metrics() {
+        return Err(Problem::missing("problem-not-found"));
+    }
+    own_metrics(app, guest).await
+}
+
+/// On a listener of its own.
+pub(crate) async fn own_metrics(State(app): State<App>, guest: Guest) -> Answer {
+    let token = app.config.metrics_token.as_deref().map(Key::of);
+    if token.is_some() && token != guest.bearer {
+        return Err(Problem::missing("problem-not-found"));
+    }
     let hall = app.hall();
+    hall.metrics().streams.set(i64::try_from(app.streams.taken()).unwrap_or(i64::MAX));
     let text = hall.metrics().text(hall.in_memory(), hall.pool().busy());
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], text).into_response()
+    Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
 }
 
 /// Tables are for those who have the link.

@@ -5,6 +5,7 @@ use crate::outcome::{Exit, Failure};
 use bytes::Bytes;
 use clap::{Arg, ArgMatches, Command};
 use http_body_util::{BodyExt, Full};
+use hyper::body::Incoming;
 use hyper::client::conn::http1;
 use hyper::{Request, StatusCode};
 use hyper_util::rt::TokioIo;
@@ -13,6 +14,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::sync::{Mutex, watch};
@@ -70,22 +72,34 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
 
 type Problem = Box<dyn std::error::Error + Send + Sync>;
 
+/// How long the server may be out of reach, and an event on its way.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How long it takes before somebody connects again.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// The server, and how often somebody had to connect to it anew.
+struct Server {
+    host: String,
+    again: AtomicU64,
+}
+
 /// One connection to the server.
 struct Connection {
     sender: http1::SendRequest<Full<Bytes>>,
-    host: String,
+    server: Arc<Server>,
 }
 
 impl Connection {
-    async fn open(host: &str) -> Result<Connection, Problem> {
-        let stream = TcpStream::connect(host).await?;
+    async fn open(server: &Arc<Server>) -> Result<Connection, Problem> {
+        let stream = TcpStream::connect(&server.host).await?;
         stream.set_nodelay(true)?;
         let (sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
         tokio::spawn(async move {
             // The server may close first.
             let _ = connection.await;
         });
-        Ok(Connection { sender, host: host.to_owned() })
+        Ok(Connection { sender, server: Arc::clone(server) })
     }
 
     fn request(
@@ -98,7 +112,7 @@ impl Connection {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
-            .header("host", &self.host)
+            .header("host", &self.server.host)
             .header("accept-language", "pt")
             .header("content-type", "application/json");
         if !token.is_empty() {
@@ -107,7 +121,33 @@ impl Connection {
         Ok(request.body(Full::new(Bytes::from(body)))?)
     }
 
+    /// Asks, and asks again on a new connection where one failed: a request carries the version it saw and
+    /// may be repeated.
     async fn post(
+        &mut self,
+        path: &str,
+        token: &str,
+        body: &Value,
+    ) -> Result<(StatusCode, Value), Problem> {
+        let (began, mut pause) = (Instant::now(), Duration::ZERO);
+        loop {
+            let problem = match self.try_post(path, token, body).await {
+                Ok(answer) => return Ok(answer),
+                Err(problem) => problem,
+            };
+            if began.elapsed() > PATIENCE {
+                return Err(problem);
+            }
+            tokio::time::sleep(std::mem::replace(&mut pause, PAUSE)).await;
+            self.server.again.fetch_add(1, Ordering::Relaxed);
+            let server = Arc::clone(&self.server);
+            if let Ok(another) = Connection::open(&server).await {
+                *self = another;
+            }
+        }
+    }
+
+    async fn try_post(
         &mut self,
         path: &str,
         token: &str,
@@ -128,6 +168,7 @@ struct Measured {
     moves: Vec<Duration>,
     arrivals: Vec<Duration>,
     games: u64,
+    reconnects: u64,
     errors: u64,
     last_error: String,
 }
@@ -141,43 +182,69 @@ struct Player {
     latest: watch::Receiver<(Instant, Value)>,
 }
 
-async fn player(host: &str, id: &str, token: String) -> Result<Player, Problem> {
-    let mut stream = Connection::open(host).await?;
-    let path = format!("/api/v1/tables/{id}/events");
-    let mut request = stream.request("GET", &path, &token, String::new())?;
+/// Opens the stream of a table.
+async fn follow(
+    server: &Arc<Server>,
+    path: &str,
+    token: &str,
+) -> Result<(Connection, Incoming), Problem> {
+    let mut stream = Connection::open(server).await?;
+    let mut request = stream.request("GET", path, token, String::new())?;
     request.headers_mut().insert("accept", "application/x-ndjson".parse()?);
     let answer = stream.sender.send_request(request).await?;
     if answer.status() != StatusCode::OK {
         return Err(format!("events: {}", answer.status()).into());
     }
-    let mut body = answer.into_body();
-    let (tell, latest) = watch::channel((Instant::now(), Value::Null));
-    tokio::spawn(async move {
-        let _kept = stream;
-        let mut rest: Vec<u8> = Vec::new();
-        while let Some(Ok(frame)) = body.frame().await {
-            let at = Instant::now();
-            let Ok(data) = frame.into_data() else {
-                continue;
-            };
-            rest.extend_from_slice(&data);
-            while let Some(end) = rest.iter().position(|&b| b == b'\n') {
-                let line: Vec<u8> = rest.drain(..=end).collect();
-                if let Ok(mut line) = serde_json::from_slice::<Value>(&line)
-                    && line["event"] == "view"
-                    && tell.send((at, line["data"].take())).is_err()
-                {
-                    return;
-                }
+    Ok((stream, answer.into_body()))
+}
+
+/// Reads views until the stream ends.
+async fn listen(mut body: Incoming, tell: &watch::Sender<(Instant, Value)>) {
+    let mut rest: Vec<u8> = Vec::new();
+    while let Some(Ok(frame)) = body.frame().await {
+        let at = Instant::now();
+        let Ok(data) = frame.into_data() else {
+            continue;
+        };
+        rest.extend_from_slice(&data);
+        while let Some(end) = rest.iter().position(|&b| b == b'\n') {
+            let line: Vec<u8> = rest.drain(..=end).collect();
+            if let Ok(mut line) = serde_json::from_slice::<Value>(&line)
+                && line["event"] == "view"
+            {
+                tell.send_replace((at, line["data"].take()));
             }
         }
+    }
+}
+
+async fn player(server: &Arc<Server>, id: &str, token: String) -> Result<Player, Problem> {
+    let path = format!("/api/v1/tables/{id}/events");
+    let mut stream = Some(follow(server, &path, &token).await?);
+    let (tell, latest) = watch::channel((Instant::now(), Value::Null));
+    let (house, mine) = (Arc::clone(server), token.clone());
+    tokio::spawn(async move {
+        let again = async {
+            loop {
+                if let Some((_kept, body)) = stream.take() {
+                    listen(body, &tell).await;
+                }
+                tokio::time::sleep(PAUSE).await;
+                house.again.fetch_add(1, Ordering::Relaxed);
+                stream = follow(&house, &path, &mine).await.ok();
+            }
+        };
+        tokio::select! {
+            () = again => {}
+            () = tell.closed() => {}
+        }
     });
-    Ok(Player { token, connection: Connection::open(host).await?, latest })
+    Ok(Player { token, connection: Connection::open(server).await?, latest })
 }
 
 /// A table with its two players.
-async fn lay(host: &str, game: &str) -> Result<(String, [Player; 2]), Problem> {
-    let mut maker = Connection::open(host).await?;
+async fn lay(server: &Arc<Server>, game: &str) -> Result<(String, [Player; 2]), Problem> {
+    let mut maker = Connection::open(server).await?;
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let new = json!({ "game": game, "seats": seats, "bearer": true });
     let (status, made) = maker.post("/api/v1/tables", "", &new).await?;
@@ -194,8 +261,8 @@ async fn lay(host: &str, game: &str) -> Result<(String, [Player; 2]), Problem> {
     if status != StatusCode::OK {
         return Err(format!("{status}: {sat}").into());
     }
-    let first = player(host, &id, text(&made["tokens"][0]["token"])).await?;
-    let second = player(host, &id, text(&sat["token"])).await?;
+    let first = player(server, &id, text(&made["tokens"][0]["token"])).await?;
+    let second = player(server, &id, text(&sat["token"])).await?;
     Ok((id, [first, second]))
 }
 
@@ -210,7 +277,7 @@ fn pick(paths: &Value, random: &mut fastrand::Rng) -> Option<String> {
 
 /// Plays at one table until the time is over: a move at every beat.
 async fn table(
-    host: String,
+    server: Arc<Server>,
     game: String,
     pace: Duration,
     seed: u64,
@@ -219,7 +286,7 @@ async fn table(
     shared: Shared,
 ) -> Result<(), Problem> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let (mut id, mut players) = lay(&host, &game).await?;
+    let (mut id, mut players) = lay(&server, &game).await?;
     let began = go.wait_for(Option::is_some).await?.unwrap_or_else(Instant::now);
     let mut beat = began + pace.mul_f64(random.f64());
     while beat < began + end {
@@ -229,7 +296,7 @@ async fn table(
         let Some(turn) = turn else {
             let over = players[0].latest.borrow().1["state"] == "over";
             if over {
-                (id, players) = lay(&host, &game).await?;
+                (id, players) = lay(&server, &game).await?;
                 shared.lock().await.games += 1;
             }
             continue;
@@ -271,13 +338,13 @@ async fn table(
     Ok(())
 }
 
-/// When a version arrived; none if it did not within five seconds.
+/// When a version arrived; none if it did not in time.
 async fn arrival(
     latest: &mut watch::Receiver<(Instant, Value)>,
     version: Option<u64>,
 ) -> Option<Instant> {
     let seen = latest.wait_for(|(_, view)| view["version"].as_u64() >= version);
-    let seen = tokio::time::timeout(Duration::from_secs(5), seen).await;
+    let seen = tokio::time::timeout(PATIENCE, seen).await;
     seen.ok()?.ok().map(|latest| latest.0)
 }
 
@@ -294,6 +361,7 @@ impl Own {
         let program = std::env::current_exe().map_err(Failure::Output)?;
         let mut child = std::process::Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--new-tables", "0"])
+            .args(["--streams-per-address", "0", "--connections-per-address", "0"])
             .args(["--lang", lang.tag(), "--data"])
             .arg(&folder)
             .stdout(Stdio::piped())
@@ -352,14 +420,16 @@ pub(crate) fn load(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
     let host = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::Output)?;
     let end = Duration::from_secs(seconds.into());
-    let (measured, took) = runtime.block_on(run(host, game, tables, pace, end));
+    let server = Arc::new(Server { host, again: AtomicU64::new(0) });
+    let (mut measured, took) = runtime.block_on(run(Arc::clone(&server), game, tables, pace, end));
+    measured.reconnects = server.again.load(Ordering::Relaxed);
     let usage = own.as_ref().and_then(Own::usage);
     drop(own);
     report(m, lang, out, &measured, took, usage)
 }
 
 async fn run(
-    host: String,
+    server: Arc<Server>,
     game: String,
     tables: u32,
     pace: Duration,
@@ -369,8 +439,8 @@ async fn run(
     let (start, go) = watch::channel(None);
     let mut all = tokio::task::JoinSet::new();
     for seed in 0..tables {
-        let (host, game, shared) = (host.clone(), game.clone(), Arc::clone(&shared));
-        all.spawn(table(host, game, pace, seed.into(), go.clone(), end, shared));
+        let (server, game, shared) = (Arc::clone(&server), game.clone(), Arc::clone(&shared));
+        all.spawn(table(server, game, pace, seed.into(), go.clone(), end, shared));
         // Guests do not all come through the door at once.
         if seed % 50 == 49 {
             tokio::time::sleep(Duration::from_millis(100)).await;
@@ -414,7 +484,7 @@ fn report(
             "moves": moves.len(), "moves_per_second": rate, "games_finished": measured.games,
             "move_ms": { "p50": p50, "p99": p99, "max": most },
             "event_ms": { "p50": e50, "p99": e99, "max": latest },
-            "errors": measured.errors, "last_error": measured.last_error,
+            "reconnects": measured.reconnects, "errors": measured.errors, "last_error": measured.last_error,
             "server_peak_memory_kb": usage.map(|u| u.0), "server_cpu_seconds": usage.map(|u| u.1),
         });
         writeln!(out, "{report}")?;
@@ -445,6 +515,14 @@ fn report(
                     format!("servidor: no máximo {megabytes} MB, {cpu:.1} s de processador"),
                     format!("server: at most {megabytes} MB, {cpu:.1} s of CPU"),
                 )
+            )?;
+        }
+        if measured.reconnects > 0 {
+            let n = measured.reconnects;
+            writeln!(
+                out,
+                "{}",
+                lang.pick(format!("ligações refeitas: {n}"), format!("connections made anew: {n}")),
             )?;
         }
         if !fine {

@@ -1,13 +1,14 @@
 //! The web app, and what a host may set.
 
 use crate::outcome::{Exit, Failure};
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command};
 use rules::Lang;
 use server::store::StoreError;
 use server::{Config, Limits, ServeError};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The folder in which games are kept.
 pub(super) fn place_args(command: Command, lang: Lang) -> Command {
@@ -98,10 +99,37 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
                 .long("behind-proxy")
                 .env("LUDOTECA_BEHIND_PROXY")
                 .hide_env_values(true)
-                .action(ArgAction::SetTrue)
+                .value_name("N")
+                .num_args(0..=1)
+                .default_missing_value("1")
+                .value_parser(proxies)
                 .help(t(
-                    "há um intermediário de confiança à frente (X-Forwarded-For)",
-                    "a proxy that can be trusted stands in front (X-Forwarded-For)",
+                    "há um intermediário de confiança à frente, ou N em fila (X-Forwarded-For)",
+                    "a proxy that can be trusted stands in front, or N in a row (X-Forwarded-For)",
+                )),
+        )
+        .arg(
+            Arg::new("metrics")
+                .long("metrics")
+                .env("LUDOTECA_METRICS")
+                .hide_env_values(true)
+                .value_name(t("ENDEREÇO", "ADDRESS"))
+                .value_parser(address)
+                .help(t(
+                    "onde dá as contagens, só aí (por omissão /metrics, só para esta máquina)",
+                    "where to tell the counts, only there (default /metrics, for this machine only)",
+                )),
+        )
+        .arg(
+            Arg::new("metrics-token")
+                .long("metrics-token")
+                .env("LUDOTECA_METRICS_TOKEN")
+                .hide_env_values(true)
+                .value_name(t("SEGREDO", "TOKEN"))
+                .value_parser(clap::builder::NonEmptyStringValueParser::new())
+                .help(t(
+                    "dá as contagens a quem o apresentar (Authorization: Bearer)",
+                    "tell the counts to whoever shows it (Authorization: Bearer)",
                 )),
         )
         .arg(limit(
@@ -144,10 +172,37 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             t("ligações em direto", "live streams"),
         ))
         .arg(limit(
+            "streams-per-address",
+            "LUDOTECA_STREAMS_PER_ADDRESS",
+            usual.streams_each,
+            t(
+                "ligações em direto de um endereço; 0: sem limite",
+                "live streams from one address; 0: no limit",
+            ),
+        ))
+        .arg(limit(
             "max-connections",
             "LUDOTECA_MAX_CONNECTIONS",
             usual.connections,
             t("ligações abertas", "open connections"),
+        ))
+        .arg(limit(
+            "connections-per-address",
+            "LUDOTECA_CONNECTIONS_PER_ADDRESS",
+            usual.connections_each,
+            t(
+                "ligações abertas de um endereço; 0: sem limite",
+                "open connections from one address; 0: no limit",
+            ),
+        ))
+        .arg(limit(
+            "patience",
+            "LUDOTECA_PATIENCE",
+            usize::try_from(usual.patience.as_secs()).unwrap_or(0),
+            t(
+                "segundos que um cliente pode deixar por ler o que lhe é enviado",
+                "seconds that a client may leave unread what is sent to it",
+            ),
         ))
         .arg(limit(
             "max-body",
@@ -168,6 +223,15 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
                     "what is logged: error, warn, info, debug",
                 )),
         )
+}
+
+/// How many proxies; `true` and `false` as a switch would have it.
+fn proxies(text: &str) -> Result<usize, String> {
+    match text {
+        "true" => Ok(1),
+        "false" | "" => Ok(0),
+        n => n.parse().ok().filter(|n| *n <= 16).ok_or_else(|| "0..16".to_owned()),
+    }
 }
 
 fn number(text: &str) -> Result<usize, String> {
@@ -217,14 +281,20 @@ fn config(m: &ArgMatches) -> Config {
         config.next_port = false;
     }
     config.public_url = text("public-url");
-    config.behind_proxy = m.get_flag("behind-proxy");
+    config.proxies = number("behind-proxy").unwrap_or(0);
+    config.metrics = m.get_one::<SocketAddr>("metrics").copied();
+    config.metrics_token = text("metrics-token");
     config.thinkers = number("thinkers").unwrap_or(0);
     config.limits = Limits {
         rate: small("rate", usual.rate),
         new_tables: small("new-tables", usual.new_tables),
         tables: number("max-tables").unwrap_or(usual.tables),
         streams: number("max-streams").unwrap_or(usual.streams),
+        streams_each: number("streams-per-address").unwrap_or(usual.streams_each),
         connections: number("max-connections").unwrap_or(usual.connections).max(1),
+        connections_each: number("connections-per-address").unwrap_or(usual.connections_each),
+        patience: number("patience")
+            .map_or(usual.patience, |n| Duration::from_secs(n.max(1) as u64)),
         body: number("max-body").unwrap_or(usual.body),
     };
     config

@@ -1,7 +1,8 @@
 //! A server as a process of its own, and the plainest of clients.
 
 use serde_json::Value;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -18,17 +19,23 @@ pub(crate) fn binary(lang: &str) -> Command {
 /// A running server; killed when it is dropped.
 pub(crate) struct Server {
     child: Child,
+    log: File,
     pub(crate) address: String,
     pub(crate) greeting: String,
 }
 
 impl Server {
     pub(crate) fn start(data: &Path, port: u16) -> Server {
+        Server::with(data, port, &[])
+    }
+
+    pub(crate) fn with(data: &Path, port: u16, args: &[&str]) -> Server {
         let mut command = binary("en");
         command
             .args(["serve", "--listen", &format!("127.0.0.1:{port}")])
             .args(["--rate", "0", "--new-tables", "0", "--data"])
-            .arg(data);
+            .arg(data)
+            .args(args);
         Server::run(command)
     }
 
@@ -40,7 +47,9 @@ impl Server {
     }
 
     fn run(mut command: Command) -> Server {
-        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let log = tempfile::tempfile().unwrap();
+        command.stdout(Stdio::piped()).stderr(log.try_clone().unwrap());
+        let mut child = command.spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut greeting = String::new();
         for _ in 0..3 {
@@ -48,7 +57,15 @@ impl Server {
         }
         let url = greeting.split_whitespace().find(|w| w.starts_with("http://"));
         let address = url.unwrap_or_else(|| panic!("{greeting}"));
-        Server { child, address: address.trim_start_matches("http://").to_owned(), greeting }
+        Server { child, log, address: address.trim_start_matches("http://").to_owned(), greeting }
+    }
+
+    /// What it wrote to standard error.
+    pub(crate) fn log(&mut self) -> String {
+        let mut text = String::new();
+        self.log.rewind().unwrap();
+        self.log.read_to_string(&mut text).unwrap();
+        text
     }
 
     /// The end that nobody sees coming.

@@ -162,9 +162,13 @@ fn what_cannot_be_is_said_before_it_starts() {
     for (code, args) in [
         (2, vec!["--listen", "nowhere"]),
         (2, vec!["--rate", "-1"]),
+        (2, vec!["--behind-proxy", "many"]),
+        (2, vec!["--metrics", "nowhere"]),
+        (2, vec!["--metrics-token", ""]),
         (2, vec!["--public-url", "ludoteca"]),
         (2, vec!["--log", "nonsense=nonsense=nonsense"]),
         (3, vec!["--listen", taken.as_str(), "--data", data]),
+        (3, vec!["--listen", "127.0.0.1:0", "--metrics", taken.as_str(), "--data", data]),
         (3, vec!["--listen", "127.0.0.1:0", "--data", file]),
     ] {
         let out = http::binary("en").arg("serve").args(&args).output().unwrap();
@@ -172,6 +176,59 @@ fn what_cannot_be_is_said_before_it_starts() {
         assert_eq!(out.status.code(), Some(code), "{args:?}: {said}");
         assert!(said.starts_with("ludoteca: "), "{said}");
     }
+}
+
+/// A port that was free a moment ago.
+fn free_port() -> String {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().to_string()
+}
+
+#[test]
+fn metrics_have_a_listener_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let private = free_port();
+    let args = ["--metrics", &private, "--behind-proxy", "2"];
+    let server = Server::with(folder.path(), 0, &args);
+    let status = |at: &str| http::text(at, "GET", "/metrics", "", None).unwrap();
+    assert_eq!(status(&server.address).0, 404);
+    let (found, text) = status(&private);
+    assert_eq!(found, 200);
+    assert!(text.contains("ludoteca_streams"), "{text}");
+    let (pages, _) = http::text(&private, "GET", "/", "", None).unwrap();
+    assert_eq!(pages, 404, "only what is counted");
+}
+
+#[test]
+fn a_log_that_nobody_looks_at_has_no_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::with(folder.path(), 0, &["--log", "warn,server=info"]);
+    assert!(server.terminate());
+    let log = server.log();
+    assert!(log.contains("INFO") && log.contains("listening") && log.contains("closed"), "{log}");
+    assert!(!log.contains('\u{1b}'), "{log:?}");
+}
+
+/// The players of `load` come back, as browsers do: a server may be restarted under them.
+#[test]
+fn a_load_goes_on_when_the_server_is_started_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), 0);
+    let url = format!("http://{}", server.address);
+    let port = server.address.rsplit(':').next().unwrap().parse().unwrap();
+    let load = std::thread::spawn(move || {
+        let args = ["--tables", "4", "--seconds", "6", "--pace", "300", "--json"];
+        http::binary("en").args(["load", "--url", &url]).args(args).output().unwrap()
+    });
+    std::thread::sleep(Duration::from_millis(2500));
+    server.kill();
+    let _again = Server::start(folder.path(), port);
+    let out = load.join().unwrap();
+    let report: Value = serde_json::from_slice(&out.stdout).unwrap();
+    assert_eq!(report["errors"], 0, "{report}");
+    // Two streams a table, and some of the connections that move.
+    assert!(report["reconnects"].as_u64() >= Some(8), "{report}");
+    assert!(out.status.success() && report["moves"].as_u64() >= Some(20), "{report}");
 }
 
 #[test]

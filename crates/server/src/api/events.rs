@@ -3,12 +3,13 @@
 use super::changes::{Sent, set_board};
 use super::tables::TablePath;
 use crate::App;
+use crate::caller::{Caller, Place};
 use crate::guest::{Guest, LangQuery, LookQuery};
 use crate::problem::{ErrorAnswer, Problem};
 use crate::tables::{Look, Presence, Room, Signal, Viewer};
 use axum::body::Body;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::extract::{Extension, Path, State};
+use axum::http::{HeaderMap, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
@@ -38,14 +39,8 @@ struct Listener {
     first: bool,
     /// What was sent of the board.
     sent: Option<Sent>,
-    streams: prometheus_client::metrics::gauge::Gauge,
     _presence: Presence,
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        self.streams.dec();
-    }
+    _place: Place,
 }
 
 impl Listener {
@@ -116,11 +111,13 @@ pub(crate) struct PresenceMessage {
             content((String = "text/event-stream"), (String = "application/x-ndjson")),
         ),
         (status = 404, description = "No such table.", body = ErrorAnswer),
+        (status = 429, description = "Too many requests.", body = ErrorAnswer),
     ),
 )]
 pub(crate) async fn stream(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     headers: HeaderMap,
     uri: Uri,
@@ -128,12 +125,8 @@ pub(crate) async fn stream(
     let mut look = guest.look_by(&uri)?;
     look.parts = true;
     let room = app.hall.open(&id).await?;
-    let streams = app.hall.metrics().streams.clone();
-    let most = i64::try_from(app.config.limits.streams).unwrap_or(i64::MAX);
-    if streams.inc() >= most {
-        streams.dec();
-        return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", "problem-full"));
-    }
+    // Counted from here on, wherever the stream ends.
+    let place = app.streams.take(caller)?;
     let viewer = guest.viewer();
     let listener = Listener {
         signals: room.listen(),
@@ -144,7 +137,7 @@ pub(crate) async fn stream(
         closing: app.closing(),
         first: true,
         sent: None,
-        streams,
+        _place: place,
     };
     let messages = stream::unfold(listener, |mut l| async move { Some((l.next().await?, l)) });
     let accept = headers.get(header::ACCEPT).and_then(|v| v.to_str().ok());

@@ -196,7 +196,7 @@ fn document() -> Value {
             "scheme": "bearer",
             "description": "The token of a seat, given once when sitting down with `bearer`.",
         },
-        "visitor": { "type": "apiKey", "in": "cookie", "name": "visitor" },
+        "visitor": { "type": "apiKey", "in": "cookie", "name": "visitor", "description": "Over TLS it is called `__Host-visitor`." },
     });
     document
 }

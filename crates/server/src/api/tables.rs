@@ -374,12 +374,14 @@ pub(crate) struct ActionRequest {
             description = "The version is not the current one; nothing was done. `table` is the table as it is now.",
         ),
         (status = 422, description = "That cannot be done now.", body = ErrorAnswer),
+        (status = 429, description = "Too many requests.", body = ErrorAnswer),
     ),
     security(("token" = []), ("visitor" = [])),
 )]
 pub(crate) async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     uri: Uri,
     Body(asked): Body<ActionRequest>,
@@ -388,7 +390,8 @@ pub(crate) async fn act(
     let room = app.hall.open(&id).await?;
     let viewer = guest.viewer();
     if asked.action == "rematch" {
-        app.hall.rematch(&room, &viewer, &look).await?;
+        let may = || app.gate.new_table(caller);
+        app.hall.rematch(&room, &viewer, &look, may).await?;
         return Ok(Json(room.view(&viewer, &look, None).await));
     }
     let action =

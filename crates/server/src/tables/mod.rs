@@ -4,6 +4,7 @@ mod acts;
 mod ahead;
 mod analysis;
 mod clock;
+mod deadlines;
 mod event;
 mod hall;
 mod room;

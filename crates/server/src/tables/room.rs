@@ -23,10 +23,13 @@ const PAUSE: Duration = Duration::from_millis(350);
 const WORDS: Duration = Duration::from_secs(3);
 /// How long somebody has to be gone before the computer may play for them.
 const AWAY: Duration = Duration::from_secs(20);
+<<<<<<< HEAD
 /// How long the computer waits after the store could not keep something.
 const AGAIN: Duration = Duration::from_secs(1);
 /// Clocks that run out later than this are looked at when somebody comes.
 const FAR: u64 = 24 * 60 * 60 * 1000;
+=======
+>>>>>>> wt-c
 
 /// Something that those who look should know.
 #[derive(Clone, Debug)]
@@ -55,6 +58,8 @@ pub struct Room {
     follow: Mutex<Follow>,
     gone: AtomicBool,
     touched: AtomicU64,
+    /// By how much what happened here is ahead of the time of the house: its clock was set back since.
+    ahead: u64,
 }
 
 /// How many pages of a seat are open, and when the last one was closed.
@@ -101,19 +106,30 @@ impl Drop for Presence {
 }
 
 impl Room {
-    pub(super) fn new(table: Table, hall: Arc<Hall>) -> Arc<Room> {
+    /// `last` is when something last happened there.
+    pub(super) fn new(table: Table, hall: Arc<Hall>, last: u64) -> Arc<Room> {
         let seats = table.seats.len();
         Arc::new(Room {
             id: table.id.clone(),
             touched: AtomicU64::new(hall.now()),
+<<<<<<< HEAD
             turn: tokio::sync::Mutex::default(),
             kept: Mutex::new(Arc::new(table)),
+=======
+            ahead: last.saturating_sub(hall.now()),
+            table: Arc::new(tokio::sync::Mutex::new(table)),
+>>>>>>> wt-c
             signals: broadcast::channel(32).0,
             present: Mutex::new(vec![Here { pages: 0, left: hall.now() }; seats]),
             follow: Mutex::default(),
             gone: AtomicBool::new(false),
             hall,
         })
+    }
+
+    /// What time it is at this table.
+    fn now(&self) -> u64 {
+        self.hall.now() + self.ahead
     }
 
     /// The name of the table.
@@ -186,7 +202,7 @@ impl Room {
                 present[usize::from(seat)].left = now;
             }
         }
-        table.view(viewer, look, now, &self.present(), from, url)
+        table.view(viewer, look, self.now(), &self.present(), from, url)
     }
 
     /// Looks at the table itself.
@@ -268,7 +284,7 @@ impl Room {
         if dids.is_empty() {
             return Ok((Arc::clone(before), from));
         }
-        let at = self.hall.now();
+        let at = self.now();
         let mut change = Change { table: self.id.clone(), at, ..Change::default() };
         let mut table = Table::clone(before);
         for did in &dids {
@@ -371,12 +387,17 @@ impl Room {
 
     fn out_of_time(&self, table: &Table) -> Option<u8> {
         let (seat, at) = table.clock.as_ref()?.deadline()?;
-        (at <= self.hall.now() && !table.over()).then_some(seat)
+        (at <= self.now() && !table.over()).then_some(seat)
     }
 
     /// Sets going what follows by itself; what was going on before is stopped, except for a computer
     /// that thinks at one board while something happens at another.
     pub(super) fn follow(self: &Arc<Room>, table: &Table) {
+        if let Some(clock) = &table.clock {
+            let ends = clock.deadline().filter(|_| !table.over());
+            let ends = ends.map(|(_, at)| at.saturating_sub(self.ahead));
+            self.hall.deadlines().set(&self.id, ends);
+        }
         if table.over() || !table.started() {
             self.halt();
             return;
@@ -412,7 +433,6 @@ impl Room {
         if !table.game.offers().is_empty() {
             tasks.extend(self.let_answer(table, &stop));
         }
-        tasks.extend(self.let_time_run(table));
         follow.stop = Some(stop);
         follow.tasks.extend(tasks);
     }
@@ -511,20 +531,17 @@ impl Room {
         Some(task.abort_handle())
     }
 
-    fn let_time_run(self: &Arc<Room>, table: &Table) -> Option<AbortHandle> {
-        let (_, at) = table.clock.as_ref()?.deadline()?;
-        let left = at.saturating_sub(self.hall.now());
-        if left > FAR {
-            return None;
-        }
-        let room = Arc::clone(self);
-        let task = tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_millis(left + 5)).await;
-            // The change itself looks at the clock first.
-            let look = Look::new(rules::Lang::default());
-            let _ = room.change(&Viewer::default(), &look, None, |_, _| Ok(Vec::new())).await;
-        });
-        Some(task.abort_handle())
+    /// Flags whoever has run out of time.
+    pub(super) async fn look_at_clock(self: &Arc<Room>) {
+        let used = self.touched();
+        // The change itself looks at the clock first.
+        self.by_itself(None, |_, _| Ok(Vec::new())).await;
+        self.touched.store(used, Ordering::Relaxed);
+    }
+
+    /// When somebody last looked.
+    pub(super) fn touched(&self) -> u64 {
+        self.touched.load(Ordering::Relaxed)
     }
 
     fn touch(&self) {
@@ -537,6 +554,6 @@ impl Room {
         let still = (follow.tasks.iter())
             .chain(follow.thinkers.iter().map(|t| &t.task))
             .all(AbortHandle::is_finished);
-        still && self.listeners() == 0 && self.touched.load(Ordering::Relaxed) + after < now
+        still && self.listeners() == 0 && self.touched() + after < now
     }
 }

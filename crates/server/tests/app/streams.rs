@@ -42,7 +42,7 @@ pub(crate) async fn listen(house: &House, guest: &crate::client::Guest, id: &str
     follow(house, guest, &format!("/api/v1/tables/{id}/events")).await
 }
 
-async fn follow(house: &House, guest: &crate::client::Guest, path: &str) -> Lines {
+pub(crate) async fn follow(house: &House, guest: &crate::client::Guest, path: &str) -> Lines {
     let request = guest
         .request(Method::GET, path)
         .header(header::ACCEPT, "application/x-ndjson")
