@@ -1,14 +1,9 @@
 //! Listening, and closing down without losing anything.
 
-<<<<<<< HEAD
-use crate::store::{self, Postgres, Sqlite, Store, StoreError};
-use crate::{App, Config, app};
-=======
 use crate::caller::{Caller, Places};
 use crate::line::{Asked, KEEP_ALIVE, Line};
-use crate::store::{Sqlite, Store, StoreError};
+use crate::store::{self, Postgres, Sqlite, Store, StoreError};
 use crate::{App, Config, app, metrics_app};
->>>>>>> wt-c
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::server::conn::http1;
@@ -85,17 +80,11 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
 pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), ServeError> {
     let listener = listen(&config).await?;
     let at = listener.local_addr().map_err(ServeError::System)?;
-<<<<<<< HEAD
-    let store = open_store(&config).await?;
-=======
     let private = match config.metrics {
         Some(at) => Some(TcpListener::bind(at).await.map_err(|e| ServeError::Listen(at, e))?),
         None => None,
     };
-    let file = config.data.join("ludoteca.db");
-    let store = Sqlite::open(&file).await.map_err(|e| ServeError::Store(file, e))?;
-    let store: Arc<dyn Store> = Arc::new(store);
->>>>>>> wt-c
+    let store = open_store(&config).await?;
     let local = format!("http://{at}");
     let url = config.public_url.clone().unwrap_or_else(|| local.clone());
     let connections = config.limits.connections;
@@ -112,7 +101,6 @@ pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), Serve
     Ok(())
 }
 
-<<<<<<< HEAD
 /// Opens the place where tables are kept.
 async fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
     if let Some(url) = &config.database {
@@ -125,7 +113,8 @@ async fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
     let store = Sqlite::open(&file).await;
     tracing::info!(version = store::sqlite_version(), "SQLite");
     Ok(Arc::new(store.map_err(|e| ServeError::Store(file.display().to_string(), e))?))
-=======
+}
+
 /// Tells what is counted, on a listener of its own.
 async fn serve_metrics(state: App, listener: Option<TcpListener>) {
     let Some(listener) = listener else {
@@ -134,7 +123,6 @@ async fn serve_metrics(state: App, listener: Option<TcpListener>) {
     if let Err(error) = axum::serve(listener, metrics_app(state)).await {
         tracing::error!(%error, "the listener for metrics ended");
     }
->>>>>>> wt-c
 }
 
 async fn tidy(state: App) {

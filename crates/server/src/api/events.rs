@@ -124,9 +124,9 @@ pub(crate) async fn stream(
 ) -> Result<Response, Problem> {
     let mut look = guest.look_by(&uri)?;
     look.parts = true;
-    let room = app.hall.open(&id).await?;
     // Counted from here on, wherever the stream ends.
     let place = app.streams.take(caller)?;
+    let room = app.hall.open(&id).await?;
     let viewer = guest.viewer();
     let listener = Listener {
         signals: room.listen(),

@@ -10,12 +10,8 @@ use super::think::Pool;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::secret::{self, Key};
-<<<<<<< HEAD
 use crate::store::{Change, Store, StoreError, StoredEvent};
-=======
-use crate::store::{Change, Store, StoredEvent};
 use crate::time::Time;
->>>>>>> wt-c
 use crate::view::{ClockRequest, NewTable, SeatRequest};
 use axum::http::StatusCode;
 use play::{Catalog, Level};

@@ -23,13 +23,8 @@ const PAUSE: Duration = Duration::from_millis(350);
 const WORDS: Duration = Duration::from_secs(3);
 /// How long somebody has to be gone before the computer may play for them.
 const AWAY: Duration = Duration::from_secs(20);
-<<<<<<< HEAD
 /// How long the computer waits after the store could not keep something.
 const AGAIN: Duration = Duration::from_secs(1);
-/// Clocks that run out later than this are looked at when somebody comes.
-const FAR: u64 = 24 * 60 * 60 * 1000;
-=======
->>>>>>> wt-c
 
 /// Something that those who look should know.
 #[derive(Clone, Debug)]
@@ -112,13 +107,9 @@ impl Room {
         Arc::new(Room {
             id: table.id.clone(),
             touched: AtomicU64::new(hall.now()),
-<<<<<<< HEAD
             turn: tokio::sync::Mutex::default(),
             kept: Mutex::new(Arc::new(table)),
-=======
             ahead: last.saturating_sub(hall.now()),
-            table: Arc::new(tokio::sync::Mutex::new(table)),
->>>>>>> wt-c
             signals: broadcast::channel(32).0,
             present: Mutex::new(vec![Here { pages: 0, left: hall.now() }; seats]),
             follow: Mutex::default(),
