@@ -116,6 +116,10 @@ pub(crate) struct LookQuery {
     /// The signs on the pieces.
     #[param(inline)]
     set: Option<SetWord>,
+    /// The sites touched so far, with commas between them: `paths` goes on there.
+    pick: Option<String>,
+    /// `1`: with `ends`, where the moves that begin so would end.
+    ends: Option<u8>,
 }
 
 /// How to look back.
@@ -252,6 +256,7 @@ impl Guest {
                 let sites = p.split(',').filter(|s| !s.is_empty());
                 sites.take(64).map(str::to_owned).collect()
             }),
+            ends: query.get("ends").is_some_and(|e| e != "0"),
             ..self.look()
         })
     }

@@ -264,6 +264,8 @@ pub enum Paths {
     Move(String),
     /// The sites that may be touched next.
     Next(BTreeMap<String, Paths>),
+    /// More than is sent at once: asked for with `pick`.
+    More(bool),
 }
 
 /// How a game ended.
@@ -408,7 +410,9 @@ pub struct View {
     /// The clicks of the legal moves, if the viewer may move.
     #[schema(required)]
     pub paths: Option<Paths>,
-    /// Where each of these moves would end, by its text, in games that sow.
+    /// Whether it can be told where these moves would end: in games that sow.
+    pub sows: bool,
+    /// If asked for with `ends`: where the moves that begin with `pick` would end, by their texts.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub ends: BTreeMap<String, EndView>,
     /// What there is to know beside the board: score, phase, order of throwing.

@@ -150,6 +150,7 @@ async fn table_page(
 ) -> Result<Markup, Problem> {
     let mut look = guest.look_by(uri)?;
     look.board = true;
+    look.ends = look.pick.is_some();
     let here = format!("/t/{}", room.id());
     let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));
     look.links = Some(format!("{here}?{turned}pick="));
@@ -355,6 +356,7 @@ async fn analysis_page(
 ) -> Result<Response, Problem> {
     let mut look = guest.look_by(uri)?;
     look.board = true;
+    look.ends = look.pick.is_some();
     let shown = played(app.games(), line).await?;
     let base = shown.link(None);
     let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));

@@ -212,9 +212,23 @@ async fn listen(mut body: Incoming, tell: &watch::Sender<(Instant, Value)>) {
             if let Ok(mut line) = serde_json::from_slice::<Value>(&line)
                 && line["event"] == "view"
             {
-                tell.send_replace((at, line["data"].take()));
+                let data = line["data"].take();
+                tell.send_modify(|(seen, view)| {
+                    *seen = at;
+                    learn(view, data);
+                });
             }
         }
+    }
+}
+
+/// Takes in a view, or what is different from the one before.
+fn learn(view: &mut Value, told: Value) {
+    match (view, told) {
+        (Value::Object(view), Value::Object(told)) if told.contains_key("since") => {
+            view.extend(told);
+        }
+        (view, told) => *view = told,
     }
 }
 

@@ -64,10 +64,24 @@ pub(crate) struct Seated {
 pub(crate) struct Moves {
     /// The version of the table.
     version: u64,
-    /// The legal moves.
+    /// How many legal moves there are.
+    total: usize,
+    /// The legal moves from `from` on, at most 1000 of them.
     moves: Vec<PossibleMove>,
     /// The possible rolls.
     rolls: Vec<PossibleRoll>,
+}
+
+/// The most moves that are listed at once.
+const MOST_MOVES: usize = 1000;
+
+/// Which of many moves.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MovesQuery {
+    /// The first move of the list that is wanted, from 0.
+    #[serde(default)]
+    from: usize,
 }
 
 /// A legal move.
@@ -191,7 +205,7 @@ pub(crate) async fn read(
 
 /// The legal moves, or the possible rolls.
 #[utoipa::path(
-    get, path = "/tables/{table}/moves", operation_id = "legalMoves", params(TablePath, LangQuery),
+    get, path = "/tables/{table}/moves", operation_id = "legalMoves", params(TablePath, MovesQuery, LangQuery),
     responses(
         (status = 200, description = "The moves of the seat to play.", body = Moves),
         (status = 404, description = "No such table.", body = ErrorAnswer),
@@ -200,12 +214,14 @@ pub(crate) async fn read(
 pub(crate) async fn moves(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(asked): Query<MovesQuery>,
 ) -> Result<Json<Moves>, Problem> {
     let room = app.hall.open(&id).await?;
-    let answer = room.read(|table| {
+    let answer = room.look_into(move |table| {
         let plan = table.game.plan(Seat(0));
         let name = |site| plan.site(site).name.clone();
-        let moves = table.game.moves().iter().map(|mv| PossibleMove {
+        let all = table.game.moves();
+        let moves = all.iter().skip(asked.from).take(MOST_MOVES).map(|mv| PossibleMove {
             text: mv.text(),
             seat: mv.seat().0,
             clicks: mv.clicks().into_iter().map(name).collect(),
@@ -214,6 +230,7 @@ pub(crate) async fn moves(
         let rolls = table.game.rolls().into_iter();
         Moves {
             version: table.version,
+            total: all.len(),
             moves: moves.collect(),
             rolls: rolls.map(|(text, weight)| PossibleRoll { text, weight }).collect(),
         }

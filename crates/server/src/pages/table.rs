@@ -54,11 +54,11 @@ pub(crate) fn picking<'a>(paths: Option<&'a Paths>, pick: &[String]) -> Picking<
     };
     let end = pick.iter().try_fold(first, |at, site| match at {
         Paths::Next(next) => next.get(site),
-        Paths::Move(_) => None,
+        Paths::Move(_) | Paths::More(_) => None,
     });
     match end {
         None => Picking::Nothing,
-        Some(Paths::Next(_)) => Picking::Some,
+        Some(Paths::Next(_) | Paths::More(_)) => Picking::Some,
         Some(Paths::Move(text)) => Picking::Move(text),
     }
 }
@@ -69,6 +69,7 @@ pub(crate) fn legal(paths: &Paths) -> Vec<&str> {
         match paths {
             Paths::Move(text) => out.push(text),
             Paths::Next(next) => next.values().for_each(|p| walk(p, out)),
+            Paths::More(_) => {}
         }
     }
     let mut out = Vec::new();

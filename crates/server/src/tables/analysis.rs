@@ -1,6 +1,7 @@
 //! The analysis board: a table at which nobody sits and nothing is kept.
 
 use super::ahead::exact_words;
+use super::offered::Offered;
 use super::seen::{Look, Seen};
 use super::table::{Logged, line_of};
 use crate::pages::escape_query;
@@ -124,6 +125,7 @@ impl AnalysisBoard {
             Status::Over(_) => (State::Over, None),
         };
         let here = past.is_none();
+        let offered = (here && state == State::ToMove).then(|| Offered::new(&*self.game, &all));
         let entries: Vec<_> = self.game.log().into_iter().map(Logged::from).map(Arc::new).collect();
         let seen = Seen {
             game: &*self.game,
@@ -132,6 +134,7 @@ impl AnalysisBoard {
             view: Seat(look.view.filter(|s| all.contains(s)).unwrap_or(0)),
             viewer: None,
             mine: &all,
+            offered: offered.as_ref(),
             state,
             turn,
             headline: match turn {

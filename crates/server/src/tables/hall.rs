@@ -18,8 +18,9 @@ use play::{Catalog, Level};
 use rules::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::available_parallelism;
 use std::time::Duration;
-use tokio::sync::{OnceCell, watch};
+use tokio::sync::{OnceCell, Semaphore, watch};
 use tokio::task::JoinSet;
 
 /// A table that nobody looked at for so long leaves the memory, in milliseconds.
@@ -52,6 +53,8 @@ pub struct Hall {
     /// Whether the computer takes its time; tests do not wait.
     patient: bool,
     metrics: Metrics,
+    /// Who may do long work at once.
+    workers: Semaphore,
 }
 
 /// A game that somebody may go on with.
@@ -90,6 +93,7 @@ impl Hall {
             most,
             patient,
             metrics,
+            workers: Semaphore::new(available_parallelism().map_or(1, |n| n.get().div_ceil(2))),
         })
     }
 
@@ -121,6 +125,18 @@ impl Hall {
     /// When time runs out, at all tables.
     pub(super) fn deadlines(&self) -> &Deadlines {
         &self.deadlines
+    }
+
+    /// Does what takes long where nobody waits for it, not all of it at once.
+    pub(crate) async fn heavy<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> T {
+        // Nobody closes it, so there is always a place sooner or later.
+        let place = self.workers.acquire().await;
+        let done = tokio::task::spawn_blocking(work).await;
+        drop(place);
+        done.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
     }
 
     pub(crate) fn counted(&self, dids: &[Did]) {

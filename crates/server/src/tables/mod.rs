@@ -7,11 +7,13 @@ mod clock;
 mod deadlines;
 mod event;
 mod hall;
+mod offered;
 mod room;
 mod seen;
 mod show;
 mod table;
 mod think;
+mod told;
 
 pub(crate) use acts::ActionWord;
 pub use acts::{Action, Attempt};
@@ -23,3 +25,4 @@ pub use seen::Look;
 pub use table::Viewer;
 pub(crate) use table::{DiceCheck, Table};
 pub use think::Pool;
+pub(crate) use told::Circle;

@@ -5,6 +5,7 @@ use super::event::{Did, kept};
 use super::hall::Hall;
 use super::seen::Look;
 use super::table::{Misfit, Table, Viewer};
+use super::told::{Circle, Circles};
 use crate::problem::Problem;
 use crate::store::{Change, StoreError, StoredEvent};
 use crate::view::View;
@@ -29,11 +30,8 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// Something that those who look should know.
 #[derive(Clone, Debug)]
 pub enum Signal {
-    /// The table changed, from this ply on.
-    Changed {
-        /// The first ply that changed.
-        from: usize,
-    },
+    /// The table changed.
+    Changed,
     /// Somebody came or went.
     Presence,
     /// The table has to be opened anew.
@@ -49,6 +47,7 @@ pub struct Room {
     kept: Mutex<Arc<Table>>,
     hall: Arc<Hall>,
     signals: broadcast::Sender<Signal>,
+    circles: Circles,
     present: Mutex<Vec<Here>>,
     follow: Mutex<Follow>,
     gone: AtomicBool,
@@ -111,6 +110,7 @@ impl Room {
             kept: Mutex::new(Arc::new(table)),
             ahead: last.saturating_sub(hall.now()),
             signals: broadcast::channel(32).0,
+            circles: Circles::default(),
             present: Mutex::new(vec![Here { pages: 0, left: hall.now() }; seats]),
             follow: Mutex::default(),
             gone: AtomicBool::new(false),
@@ -179,9 +179,29 @@ impl Room {
     }
 
     /// What somebody sees; `from` is the first ply that is new to them.
-    pub async fn view(&self, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
+    pub async fn view(self: &Arc<Room>, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
         self.touch();
-        self.show(&self.kept(), viewer, look, from)
+        self.see(self.kept(), viewer, look, from).await
+    }
+
+    /// What somebody sees of the table as it was kept; where that is much work, others do not wait for it.
+    pub(super) async fn see(
+        self: &Arc<Room>,
+        table: Arc<Table>,
+        viewer: &Viewer,
+        look: &Look,
+        from: Option<usize>,
+    ) -> View {
+        if !table.is_heavy() {
+            return self.show(&table, viewer, look, from);
+        }
+        let (room, viewer, look) = (Arc::clone(self), viewer.clone(), look.clone());
+        self.hall.heavy(move || room.show(&table, &viewer, &look, from)).await
+    }
+
+    /// Comes among those who see the same.
+    pub(crate) fn join(&self, viewer: &Viewer, look: &Look) -> Arc<Circle> {
+        self.circles.join(&self.kept(), viewer, look)
     }
 
     fn show(&self, table: &Table, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
@@ -202,8 +222,18 @@ impl Room {
         look(&self.kept())
     }
 
+    /// Looks at the table itself, which may be much work.
+    pub(crate) async fn look_into<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> T {
+        self.touch();
+        let table = self.kept();
+        if table.is_heavy() { self.hall.heavy(move || look(&table)).await } else { look(&table) }
+    }
+
     /// The table as it is kept.
-    fn kept(&self) -> Arc<Table> {
+    pub(super) fn kept(&self) -> Arc<Table> {
         Arc::clone(&self.kept.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -250,9 +280,14 @@ impl Room {
             if version.is_some_and(|v| v != table.version) {
                 return Err(stale(Problem::stale()));
             }
-            let dids = decide(&table, &viewer)?;
+            let dids = if table.is_heavy() {
+                let (table, viewer) = (Arc::clone(&table), viewer.clone());
+                room.hall.heavy(move || decide(&table, &viewer)).await?
+            } else {
+                decide(&table, &viewer)?
+            };
             let (table, from) = room.commit(&table, dids).await.map_err(stale)?;
-            Ok(room.show(&table, &viewer, &look, Some(from)))
+            Ok(room.see(table, &viewer, &look, Some(from)).await)
         };
         match tokio::spawn(work).await {
             Ok(result) => result,
@@ -303,7 +338,7 @@ impl Room {
         }
         let table = self.keep(table);
         self.hall.counted(&dids);
-        let _ = self.signals.send(Signal::Changed { from });
+        let _ = self.signals.send(Signal::Changed);
         self.follow(&table);
         Ok((table, from))
     }
@@ -322,21 +357,18 @@ impl Room {
             Err(StoreError::Damaged(_)) => Vec::new(),
             Err(error) => return Err(error.into()),
         };
-        let mut from = table.log.len();
         let fits = events.iter().all(|event| {
-            let fits = serde_json::from_str(&event.body).is_ok_and(|did| {
+            serde_json::from_str(&event.body).is_ok_and(|did| {
                 let applied = table.apply(event.at, &did);
                 applied.map_err(|misfit| self.misfit(&misfit)).is_ok()
-            });
-            from = from.min(table.changed);
-            fits
+            })
         });
         if events.is_empty() || !fits {
             self.leave();
             return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", "problem-store"));
         }
         let table = self.keep(table);
-        let _ = self.signals.send(Signal::Changed { from });
+        let _ = self.signals.send(Signal::Changed);
         self.follow(&table);
         Ok(())
     }

@@ -37,6 +37,8 @@ impl Table {
         let earlier = look.ply.filter(|&ply| ply < self.game.ply());
         let past = earlier.map(|ply| self.at(ply));
         let state = self.state();
+        let may = self.may(viewer, &mine, state);
+        let offered = may.play.is_some().then(|| self.offered(&mine));
         let seen = Seen {
             game: &*self.game,
             past: past.as_deref(),
@@ -44,10 +46,11 @@ impl Table {
             view: seat,
             viewer: mine.first().map(|&s| Seat(s)),
             mine: &mine,
+            offered: offered.as_deref(),
             state,
             turn: turn.filter(|_| state != State::Waiting),
             headline: self.headline(state, turn, &mine, lang),
-            may: self.may(viewer, &mine, state),
+            may,
             log: &self.log,
             from,
             name: &|seat| self.name(seat, lang),
@@ -143,7 +146,7 @@ impl Table {
         seat.present = here.unwrap_or(false) || seat.sitter == Sitter::Computer;
     }
 
-    fn made_by(&self, viewer: &Viewer) -> bool {
+    pub(super) fn made_by(&self, viewer: &Viewer) -> bool {
         let maker = self.setup.maker.as_deref().and_then(Key::from_hex);
         maker.is_some_and(|k| viewer.keys.contains(&k))
     }

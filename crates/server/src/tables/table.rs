@@ -3,6 +3,7 @@
 
 use super::clock::Clock;
 use super::event::{Did, Place, Setup};
+use super::offered::Offered;
 use crate::problem::Problem;
 use crate::secret::{self, Key};
 
@@ -12,7 +13,8 @@ use play::{
 };
 use rules::{Seat, Status, Step, Words};
 use serde::Serialize;
-use std::sync::Arc;
+use std::collections::VecDeque;
+use std::sync::{Arc, OnceLock};
 use utoipa::ToSchema;
 
 /// Whoever looks at a table: known by the keys of the secrets that they hold.
@@ -88,7 +90,16 @@ pub(crate) struct Table {
     by_hand: bool,
     /// Whether chance ever has a part in this game.
     pub(crate) luck: bool,
+    /// The first plies that the latest events changed, up to [`RECENT`] of them.
+    recent: VecDeque<usize>,
+    /// What may be touched now, once somebody asked.
+    offered: OnceLock<Arc<Offered>>,
 }
+
+/// So many events back it is known what has changed since.
+const RECENT: usize = 16;
+/// With more moves than this a view is work for a thread of its own.
+const HEAVY: usize = 1000;
 
 /// Everything that is needed to check the dice of a game that is over, see `docs/dice.md`.
 #[derive(Debug, Serialize, ToSchema)]
@@ -146,6 +157,9 @@ impl Clone for Table {
             changed: self.changed,
             by_hand: self.by_hand,
             luck: self.luck,
+            recent: self.recent.clone(),
+            // What is tried changes what may be touched.
+            offered: OnceLock::new(),
         }
     }
 }
@@ -191,6 +205,8 @@ impl Table {
             notice: None,
             changed: 0,
             by_hand: false,
+            recent: VecDeque::new(),
+            offered: OnceLock::new(),
         })
     }
 
@@ -285,8 +301,32 @@ impl Table {
             Did::Rematch { table } => self.rematch = Some(table.clone()),
         }
         self.version += 1;
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(self.changed);
+        self.offered.take();
         self.wind(at, moved);
         Ok(())
+    }
+
+    /// The first ply that changed since a version; none if that is too long ago to know.
+    pub(crate) fn changed_since(&self, version: u64) -> Option<usize> {
+        let events = usize::try_from(self.version.checked_sub(version)?).ok()?;
+        let known = self.recent.len().checked_sub(events)?;
+        Some(self.recent.range(known..).fold(self.log.len(), |from, &ply| from.min(ply)))
+    }
+
+    /// What these seats may touch.
+    pub(crate) fn offered(&self, mine: &[u8]) -> Arc<Offered> {
+        let new = || Arc::new(Offered::new(&*self.game, mine));
+        // Where several may move at once, each is offered something else.
+        if self.game.together() { new() } else { Arc::clone(self.offered.get_or_init(new)) }
+    }
+
+    /// Whether there are so many moves that looking at them would keep others waiting.
+    pub(crate) fn is_heavy(&self) -> bool {
+        self.game.moves().len() > HEAVY
     }
 
     fn sitting(&mut self, seat: u8) -> Result<&mut Sitting, Misfit> {

@@ -8,6 +8,7 @@ mod dice;
 mod edge;
 mod faults;
 mod forms;
+mod heavy;
 mod memory;
 pub(crate) mod postgres;
 mod rubbish;

@@ -260,3 +260,45 @@ async fn the_analysis_board_tells_what_changed_to_those_who_have_the_rest() {
         assert!(told["board"].is_string() && told.get("change").is_none());
     }
 }
+
+/// What many have seen is computed and written once: a watcher in the middle of a game is told the same text.
+#[tokio::test]
+async fn those_who_see_the_same_are_told_the_same_and_only_what_is_different() {
+    let (house, mut ana, mut view, id) = opened("ouri").await;
+    let guests = [house.guest(), house.guest(), house.guest()];
+    let mut streams = Vec::new();
+    let mut known = Vec::new();
+    for guest in &guests {
+        let mut stream = listen(&house, guest, &id).await;
+        known.push(stream.view().await);
+        streams.push(stream);
+    }
+    for _ in 0..4 {
+        view = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+        let mut first = None;
+        for (stream, known) in streams.iter_mut().zip(&mut known) {
+            let told = stream.view().await;
+            assert_eq!(told["since"], known["version"], "{told}");
+            assert_eq!(first.get_or_insert_with(|| told.clone()), &told);
+            for gone in ["id", "game", "name", "lang", "paths"] {
+                assert!(told.get(gone).is_none(), "{gone} is as it was: {told}");
+            }
+            assert!(told.to_string().len() < 2000, "{told}");
+            known.as_object_mut().unwrap().extend(told.as_object().unwrap().clone());
+        }
+        // Joined, it is what a whole view says; the list comes in parts.
+        let whole = house.guest().look(&id).await;
+        for (name, value) in whole.as_object().unwrap() {
+            if !["log", "log_from", "since"].contains(&name.as_str()) {
+                assert_eq!(&known[0][name], value, "{name}");
+            }
+        }
+    }
+    // Whoever sits down or looks in another language belongs to others.
+    let mut hers = listen(&house, &ana, &id).await;
+    assert!(hers.view().await["paths"].is_object());
+    let mut dutch = house.guest();
+    dutch.lang = "pt";
+    let told = listen(&house, &dutch, &id).await.view().await;
+    assert_ne!(told["headline"], known[0]["headline"]);
+}
