@@ -1,6 +1,7 @@
 //! The suite over the default rules and every preset of a family.
 
 use crate::conform::{Coverage, conform_by, ensure};
+use crate::side_by_side;
 use rules::{Canonical, Domain, Family, Game, Settings, SettingsError, Value};
 use std::collections::HashSet;
 
@@ -39,9 +40,8 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
             sets.push(set);
         }
     }
-    let mut ids = Vec::new();
+    let mut all = Vec::new();
     let mut seen = HashSet::new();
-    let mut total = Coverage::default();
     for set in &sets {
         let id = name::<F>(set);
         if !seen.insert(id.clone()) {
@@ -49,7 +49,7 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
         }
         let back = read::<F>(&id).map_err(|e| format!("{id} is not read back: {e}"))?;
         ensure!(back == *set, "{id} reads back as other settings");
-        let known = ids.len() <= F::BOOK.presets.len();
+        let known = all.len() <= F::BOOK.presets.len();
         let game = match F::build(set) {
             Ok(game) => game,
             // A single value may need others beside it; then the refusal says so.
@@ -59,13 +59,19 @@ fn conform_family<F: Family>(games: u64, detail: usize) -> Result<(Vec<String>, 
         // The default rules and the presets are looked at longest; endless games are long already.
         let share = if known { games } else { games.div_ceil(4) };
         let share = if game.promises().endless { share.div_ceil(10) } else { share };
-        let cover = conform_by(&game, F::BOOK.rules, share, detail, ids.len() as u64 + 1)
-            .map_err(|e| format!("{id}: {e}"))?;
-        ensure!(cover.games == share, "{id}: only {} games", cover.games);
-        total.add(&cover);
-        ids.push(id);
+        all.push((all.len() as u64 + 1, id, game, share));
     }
-    Ok((ids, total))
+    let covers = side_by_side(&all, |(seed, id, game, share)| {
+        let cover = conform_by(game, F::BOOK.rules, *share, detail, *seed)
+            .map_err(|e| format!("{id}: {e}"))?;
+        ensure!(cover.games == *share, "{id}: only {} games", cover.games);
+        Ok(cover)
+    });
+    let mut total = Coverage::default();
+    for cover in covers {
+        total.add(&cover?);
+    }
+    Ok((all.into_iter().map(|(_, id, ..)| id).collect(), total))
 }
 
 fn name<F: Family>(settings: &Settings) -> String {

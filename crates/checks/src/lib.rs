@@ -15,9 +15,11 @@ mod ranked;
 mod refuse;
 pub mod retrograde;
 pub mod second;
+mod side;
 pub mod texts;
 mod transcript;
 
 pub use conform::{Coverage, conform};
 pub use family::conforms;
+pub use side::side_by_side;
 pub use transcript::transcript;

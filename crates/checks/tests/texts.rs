@@ -87,13 +87,12 @@ fn damaged_positions_are_read_or_refused() {
 
 #[test]
 fn enormous_and_binary_texts_are_refused() {
+    let entries: Vec<usize> = (0..GAMES.entries().len()).collect();
     for text in ["9".repeat(10 << 20), "/".repeat(1 << 20), "\0\u{1}\u{fffd}é".repeat(1000)] {
         assert_eq!(texts::position(GAMES, &text), 0);
         texts::record(GAMES, &text);
         texts::options(GAMES, &text);
-        for entry in 0..GAMES.entries().len() {
-            texts::a_move(GAMES, entry, 3, &text);
-        }
+        checks::side_by_side(&entries, |&entry| texts::a_move(GAMES, entry, 3, &text));
     }
 }
 

@@ -2,7 +2,7 @@
 //! refused. [`Present`] uses these where a game says nothing of its own.
 
 use crate::notation::without_number;
-use crate::outcome::{Seat, Status};
+use crate::outcome::Status;
 use crate::plan::{PieceId, Plan, SiteId, SiteKind};
 use crate::present::Present;
 use crate::reason::{Attempt, ParseError, Refusal};
@@ -57,7 +57,7 @@ fn changes(before: &Scene, after: &Scene) -> (Vec<Change>, Vec<Change>) {
 /// then those of others are taken.
 pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec<Step> {
     let mover = game.mover(pos, mv);
-    let plan = game.plan(mover);
+    let plan = game.first_plan();
     let mut next = pos.clone();
     game.play(&mut next, mv);
     let before = game.scene(pos, None);
@@ -165,7 +165,7 @@ fn typed<G: Present>(game: &G, plan: &Plan, text: &str) -> Result<Vec<SiteId>, u
 /// Why an attempt is not a legal move, as far as that can be told of any game with men on a board.
 pub fn why_not<G: Present>(game: &G, pos: &G::Position, attempt: Attempt<'_>) -> ParseError {
     let cites = game.cites();
-    let plan = game.plan(Seat(0));
+    let plan = game.first_plan();
     let meant = match attempt {
         // A site that the plan does not have says nothing.
         Attempt::Clicks(sites) if sites.iter().any(|s| usize::from(s.0) >= plan.sites.len()) => {

@@ -8,6 +8,7 @@ use crate::reason::{Attempt, ParseError, Refusal};
 use crate::scene::Scene;
 use crate::step::Step;
 use crate::text::{Text, text};
+use std::borrow::Cow;
 
 /// The name of a seat where White is the first.
 pub fn white_or_black(seat: Seat) -> Text {
@@ -22,6 +23,12 @@ pub trait Present: Game {
     /// Static geometry, turned so that `view` sits at the lower edge. Site ids do not depend on
     /// the view.
     fn plan(&self, view: Seat) -> Plan;
+
+    /// The plan of the first seat, for what is derived of it (names, kinds of sites, owners of pieces: no view
+    /// changes them). A game that keeps one hands it out, and is told and refused much faster.
+    fn first_plan(&self) -> Cow<'_, Plan> {
+        Cow::Owned(self.plan(Seat(0)))
+    }
 
     /// What stands on the plan now, as `viewer` may see it (`None`: a spectator).
     fn scene(&self, pos: &Self::Position, viewer: Option<Seat>) -> Scene;

@@ -30,6 +30,33 @@ function merge(old, next) {
 	return { ...next, log: [...old.log.slice(0, next.log_from), ...log], log_from: 0 };
 }
 
+/** Keeps the board as the server draws it: gives it as of a view, which may tell only what changed; nothing if that does not fit. */
+function board() {
+	const kept = document.createElement("div");
+	let of = -1;
+
+	/** @param {BoardChange} change */
+	function patch({ since, sites, defs = [], text }) {
+		/** @param {string} name */
+		const find = (name) => kept.querySelector(`[data-site="${name}"]`);
+		const all = Object.entries(sites).map(([name, svg]) => /** @type {[Element | null, string]} */ ([find(name), svg]));
+		if (since !== of || all.some(([site]) => !site)) return false;
+		for (const [site, svg] of all) if (site) site.outerHTML = svg;
+		kept.querySelector("defs")?.insertAdjacentHTML("beforeend", defs.join(""));
+		const desc = kept.querySelector("desc");
+		if (desc) desc.textContent = text;
+		return true;
+	}
+
+	/** @param {View} view */
+	return ({ board, change, version }) => {
+		if (board) kept.innerHTML = board;
+		else if (version !== of && !(change && patch(change))) return;
+		of = version;
+		return kept.innerHTML;
+	};
+}
+
 /** A table on the server. @param {View} view @param {Style} style @returns {Table} */
 export function remote(view, style) {
 	const base = `/api/v1/tables/${view.id}`;
@@ -44,32 +71,16 @@ export function remote(view, style) {
 	/** @param {object} [more] */
 	const query = (more) => "?" + new URLSearchParams(/** @type {any} */ ({ board: 1, lang: view.lang, ...style, ...more }));
 	let drawn = query();
-	/** The board as the server draws it, and the version of which it is. */
-	const kept = document.createElement("div");
-	let keptOf = -1;
-
-	/** Puts what changed into the board that we have; false if it does not fit. @param {BoardChange} change */
-	function patch({ since, sites, defs = [], text }) {
-		/** @param {string} name */
-		const find = (name) => kept.querySelector(`[data-site="${name}"]`);
-		const all = Object.entries(sites).map(([name, svg]) => /** @type {[Element | null, string]} */ ([find(name), svg]));
-		if (since !== keptOf || all.some(([site]) => !site)) return false;
-		for (const [site, svg] of all) if (site) site.outerHTML = svg;
-		kept.querySelector("defs")?.insertAdjacentHTML("beforeend", defs.join(""));
-		const desc = kept.querySelector("desc");
-		if (desc) desc.textContent = text;
-		return true;
-	}
+	const picture = board();
 
 	/** @param {View | undefined} next */
 	const take = (next) => {
 		if (!next || next.version < view.version) return;
-		if (next.board) kept.innerHTML = next.board;
-		else if (next.version !== keptOf && !(next.change && patch(next.change))) return void whole();
-		keptOf = next.version;
+		const svg = picture(next);
+		if (!svg) return void whole();
 		const old = next.version === view.version && drawn === query();
 		drawn = query();
-		view = { ...merge(view, next), board: kept.innerHTML };
+		view = { ...merge(view, next), board: svg };
 		if (!old) tell({ view });
 	};
 	const whole = async () => take((await ask(base + query())).view);
@@ -150,6 +161,9 @@ export function analysis(view, style, start) {
 	let tell;
 	let line = view.log.map((e) => (e.seat === null ? "roll " : "") + e.text);
 	let at = view.shown;
+	/** The ply whose board we have. @type {number | undefined} */
+	let have;
+	const picture = board();
 
 	/** @param {string} path @param {object} [add] */
 	const post = (path, add) => {
@@ -157,13 +171,15 @@ export function analysis(view, style, start) {
 		return ask(`/api/v1/analysis${path}?${query}`, { game: view.game, start, line: line.slice(0, at), ...add });
 	};
 
-	/** @param {object} [add] */
+	/** @param {object} [add] @returns {Promise<Answer>} */
 	async function go(add) {
-		const answer = await post("", add);
+		const answer = await post("", have === at ? { ...add, have } : add);
 		if (!answer.error) {
 			line = answer.data.line;
-			at = line.length;
-			view = { ...merge(view, answer.data), version: view.version + 1 };
+			at = have = line.length;
+			const svg = picture(answer.data);
+			if (!svg) return (have = undefined), go();
+			view = { ...merge(view, answer.data), board: svg, version: view.version + 1 };
 			tell?.({ view });
 		}
 		return answer;
@@ -179,6 +195,7 @@ export function analysis(view, style, start) {
 			if (name === "look") return (at = Number(data?.ply)), post("");
 			if (name === "undo") at -= 1;
 			Object.assign(style, data);
+			have = undefined;
 			return go();
 		},
 	};

@@ -90,6 +90,7 @@ problem-stale = The table has changed meanwhile; this is how it is now.
 problem-store = The game cannot be saved at the moment. Nothing that was confirmed is lost; try again in a little while.
 problem-internal = Something went wrong on our side. What was confirmed is safe.
 problem-broken = This table could not be read.
+problem-damaged = Part of what was kept of this table is missing, so it cannot be shown. The other tables are not affected; whoever looks after this server finds it in the log and may restore a backup.
 problem-full = The house is full at the moment; try again in a little while.
 problem-not-found = There is nothing at this address.
 problem-method = This address is not used in that way.

@@ -90,6 +90,7 @@ problem-stale = A mesa mudou entretanto; aqui está como ficou.
 problem-store = De momento não é possível guardar a partida. Nada do que foi confirmado se perdeu; tente daqui a pouco.
 problem-internal = Algo correu mal do nosso lado. O que foi confirmado está guardado.
 problem-broken = Não foi possível ler esta mesa.
+problem-damaged = Falta uma parte do que estava guardado desta mesa, por isso não é possível mostrá-la. As outras mesas não são afetadas; quem cuida deste servidor encontra o aviso no registo e pode repor uma cópia de segurança.
 problem-full = A casa está cheia de momento; tente daqui a pouco.
 problem-not-found = Não há aqui nada com esse endereço.
 problem-method = Este endereço não se usa dessa maneira.

@@ -57,6 +57,8 @@ pub struct Config {
     pub next_port: bool,
     /// The folder of the database.
     pub data: PathBuf,
+    /// A PostgreSQL database instead, for several servers: `postgres://…`.
+    pub database: Option<String>,
     /// How guests reach the server, for the links it writes: `https://jogos.example.org`. The
     /// address it listens on if there is none.
     pub public_url: Option<String>,
@@ -85,6 +87,7 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             next_port: true,
             data,
+            database: None,
             public_url: None,
             proxies: 0,
             metrics: None,

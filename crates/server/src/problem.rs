@@ -188,6 +188,14 @@ impl Problem {
         problem
     }
 
+    /// A table that the store could not give.
+    pub(crate) fn unread(table: &str, error: StoreError) -> Problem {
+        if let StoreError::Damaged(why) = &error {
+            tracing::error!(table, why, "A TABLE HAS LOST WHAT WAS KEPT: restore a backup");
+        }
+        error.into()
+    }
+
     /// What is kept of a table cannot be read.
     pub(crate) fn broken(table: &str, why: &str) -> Problem {
         tracing::error!(table, why, "a table cannot be read");
@@ -257,8 +265,11 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::Conflict => Problem::stale(),
-            StoreError::Failed(why) => {
-                tracing::error!(why, "the store failed");
+            StoreError::Damaged(_) => {
+                Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", "problem-damaged")
+            }
+            error => {
+                tracing::error!(%error, "the store failed");
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", "problem-store")
             }
         }

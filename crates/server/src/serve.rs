@@ -2,7 +2,7 @@
 
 use crate::caller::{Caller, Places};
 use crate::line::{Asked, KEEP_ALIVE, Line};
-use crate::store::{Sqlite, Store, StoreError};
+use crate::store::{self, Postgres, Sqlite, Store, StoreError};
 use crate::{App, Config, app, metrics_app};
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -43,7 +43,7 @@ pub enum ServeError {
     /// The folder could not be made or used.
     Data(PathBuf, io::Error),
     /// The database could not be opened.
-    Store(PathBuf, StoreError),
+    Store(String, StoreError),
     /// The system failed.
     System(io::Error),
 }
@@ -53,7 +53,7 @@ impl fmt::Display for ServeError {
         match self {
             ServeError::Listen(at, e) => write!(f, "{at}: {e}"),
             ServeError::Data(path, e) => write!(f, "{}: {e}", path.display()),
-            ServeError::Store(path, e) => write!(f, "{}: {e}", path.display()),
+            ServeError::Store(place, e) => write!(f, "{place}: {e}"),
             ServeError::System(e) => e.fmt(f),
         }
     }
@@ -81,16 +81,13 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
 /// # Errors
 /// If it cannot listen, or cannot use its folder.
 pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), ServeError> {
-    std::fs::create_dir_all(&config.data).map_err(|e| ServeError::Data(config.data.clone(), e))?;
     let listener = listen(&config).await?;
     let at = listener.local_addr().map_err(ServeError::System)?;
     let private = match config.metrics {
         Some(at) => Some(TcpListener::bind(at).await.map_err(|e| ServeError::Listen(at, e))?),
         None => None,
     };
-    let file = config.data.join("ludoteca.db");
-    let store = Sqlite::open(&file).await.map_err(|e| ServeError::Store(file, e))?;
-    let store: Arc<dyn Store> = Arc::new(store);
+    let store = open_store(&config).await?;
     let local = format!("http://{at}");
     let url = config.public_url.clone().unwrap_or_else(|| local.clone());
     let connections = config.limits.connections;
@@ -105,6 +102,20 @@ pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), Serve
     store.close().await;
     tracing::info!("closed");
     Ok(())
+}
+
+/// Opens the place where tables are kept.
+async fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
+    if let Some(url) = &config.database {
+        let store = Postgres::open(url).await;
+        let place = || store::without_password(url);
+        return Ok(Arc::new(store.map_err(|e| ServeError::Store(place(), e))?));
+    }
+    store::make_folder(&config.data).map_err(|e| ServeError::Data(config.data.clone(), e))?;
+    let file = config.data.join(store::FILE);
+    let store = Sqlite::open(&file).await;
+    tracing::info!(version = store::sqlite_version(), "SQLite");
+    Ok(Arc::new(store.map_err(|e| ServeError::Store(file.display().to_string(), e))?))
 }
 
 /// Tells what is counted, on a listener of its own.

@@ -51,7 +51,7 @@ fn path(uri: &Uri) -> &str {
 }
 
 /// A page that tells itself what is wrong.
-fn told(status: StatusCode, page: Markup) -> Response {
+fn told(status: StatusCode, page: impl IntoResponse) -> Response {
     (status, [(TOLD, "1")], page).into_response()
 }
 
@@ -453,8 +453,14 @@ async fn openapi() -> Response {
 }
 
 async fn health(State(app): State<App>) -> Answer {
-    app.hall().store().healthy().await?;
-    Ok("ok\n".into_response())
+    // For programs: one plain word, whoever asks.
+    Ok(match app.hall().store().healthy().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the store is not well");
+            told(StatusCode::SERVICE_UNAVAILABLE, "the store does not work\n")
+        }
+    })
 }
 
 /// Where there is a listener for it, or a token, nobody else is told that this is here.

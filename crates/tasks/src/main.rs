@@ -53,13 +53,12 @@ fn t(name: &str, more: &[String]) -> ExitCode {
     }
 }
 
-/// What cargo is asked: both test programs of the family, and of them one game.
+/// What cargo is asked: the test program of the family, and of it one game.
 fn arguments(game: &Game, more: &[String]) -> Vec<String> {
     let cut = more.iter().position(|a| a == "--").unwrap_or(more.len());
     let (to_cargo, to_tests) = more.split_at(cut);
     let package = format!("ludoteca-{}", game.family);
-    // A fault in the first program does not keep the second from speaking.
-    let fixed = ["test", "--package", &package, "--lib", "--test", "games", "--no-fail-fast"];
+    let fixed = ["test", "--package", &package, "--lib"];
     let mut out: Vec<String> = fixed.map(str::to_owned).to_vec();
     out.extend_from_slice(to_cargo);
     out.extend(["--".to_owned(), format!("{}::", game.folder)]);

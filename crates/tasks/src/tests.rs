@@ -34,7 +34,7 @@ fn arguments_go_to_cargo_or_to_the_tests() {
         let more: Vec<String> = more.split_whitespace().map(str::to_owned).collect();
         arguments(ur, &more).join(" ")
     };
-    let plain = "test --package ludoteca-race --lib --test games --no-fail-fast";
+    let plain = "test --package ludoteca-race --lib";
     assert_eq!(ask(""), format!("{plain} -- ur::"));
     assert_eq!(ask("--release"), format!("{plain} --release -- ur::"));
     assert_eq!(ask("-v -- --nocapture"), format!("{plain} -v -- ur:: --nocapture"));

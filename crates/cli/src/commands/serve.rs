@@ -3,11 +3,52 @@
 use crate::outcome::{Exit, Failure};
 use clap::{Arg, ArgMatches, Command};
 use rules::Lang;
+use server::store::StoreError;
 use server::{Config, Limits, ServeError};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// The folder in which games are kept.
+pub(super) fn place_args(command: Command, lang: Lang) -> Command {
+    command.arg(
+        Arg::new("data")
+            .long("data")
+            .env("LUDOTECA_DATA")
+            .hide_env_values(true)
+            .value_name(lang.pick("PASTA", "FOLDER"))
+            .help(lang.pick(
+                "onde guarda as partidas (por omissão, na pasta de dados do utilizador)",
+                "where games are kept (default: the user's data folder)",
+            )),
+    )
+}
+
+/// A database that several servers share.
+pub(super) fn database_arg(lang: Lang) -> Arg {
+    Arg::new("database")
+        .long("database")
+        .env("LUDOTECA_DATABASE")
+        .hide_env_values(true)
+        .value_name("postgres://…")
+        .value_parser(database)
+        .help(lang.pick(
+            "guarda as partidas numa base de dados PostgreSQL em vez da pasta",
+            "keep games in a PostgreSQL database instead of the folder",
+        ))
+}
+
+fn database(text: &str) -> Result<String, String> {
+    let known = ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
+    if known { Ok(text.to_owned()) } else { Err("postgres://…".to_owned()) }
+}
+
+/// The folder and the database that were given.
+pub(super) fn places(m: &ArgMatches) -> (PathBuf, Option<String>) {
+    let text = |name| m.try_get_one::<String>(name).ok().flatten().cloned();
+    (text("data").map_or_else(data_folder, PathBuf::from), text("database"))
+}
 
 /// The arguments of `serve`; each can also be set in the environment.
 pub(crate) fn args(command: Command, lang: Lang) -> Command {
@@ -26,7 +67,7 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
                     format!("{help} (default {usual})"),
                 ))
         };
-    command
+    place_args(command, lang)
         .arg(
             Arg::new("listen")
                 .long("listen")
@@ -39,17 +80,7 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
                     "where to listen (default 127.0.0.1:8080, or the next free port)",
                 )),
         )
-        .arg(
-            Arg::new("data")
-                .long("data")
-                .env("LUDOTECA_DATA")
-                .hide_env_values(true)
-                .value_name(t("PASTA", "FOLDER"))
-                .help(t(
-                    "onde guarda as partidas (por omissão, na pasta de dados do utilizador)",
-                    "where games are kept (default: the user's data folder)",
-                )),
-        )
+        .arg(database_arg(lang))
         .arg(super::solve::folder_arg(lang))
         .arg(
             Arg::new("public-url")
@@ -242,8 +273,9 @@ fn config(m: &ArgMatches) -> Config {
     let number = |name| m.get_one::<usize>(name).copied();
     let small = |name, usual| number(name).map_or(usual, |n| u32::try_from(n).unwrap_or(u32::MAX));
     let usual = Limits::default();
-    let mut config =
-        Config::new(catalog::GAMES, text("data").map_or_else(data_folder, PathBuf::from));
+    let (data, database) = places(m);
+    let mut config = Config::new(catalog::GAMES, data);
+    config.database = database;
     if let Some(listen) = m.get_one::<SocketAddr>("listen") {
         config.listen = *listen;
         config.next_port = false;
@@ -287,7 +319,10 @@ pub(crate) fn serve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     server::log_to_stderr(log).map_err(Failure::Usage)?;
     more_files();
     let config = config(m);
-    let data = config.data.display().to_string();
+    let data = match &config.database {
+        Some(url) => server::store::without_password(url),
+        None => config.data.display().to_string(),
+    };
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::Output)?;
     let mut said = Ok(());
     let done = runtime.block_on(server::serve(config, |url| {
@@ -332,13 +367,18 @@ pub(crate) fn sentence(error: &ServeError, lang: Lang) -> String {
                 format!("cannot use the folder {path}: {e}"),
             )
         }
-        ServeError::Store(path, e) => {
-            let path = path.display();
-            lang.pick(
-                format!("não é possível abrir a base de dados {path}: {e}"),
-                format!("cannot open the database {path}: {e}"),
-            )
-        }
+        ServeError::Store(place, StoreError::InUse) => lang.pick(
+            format!("outro servidor já está a usar {place}; cada pasta serve um de cada vez"),
+            format!("another server is using {place} already; a folder serves one at a time"),
+        ),
+        ServeError::Store(place, StoreError::Damaged(why)) => lang.pick(
+            format!("a base de dados {place} está danificada: {why}"),
+            format!("the database {place} is damaged: {why}"),
+        ),
+        ServeError::Store(place, e) => lang.pick(
+            format!("não é possível usar a base de dados {place}: {e}"),
+            format!("cannot use the database {place}: {e}"),
+        ),
         ServeError::System(e) => e.to_string(),
     }
 }

@@ -4,7 +4,7 @@
 mod literal;
 mod random;
 
-use crate::armies::{Square, meetings, name, orbit};
+use crate::proofs::armies::{Square, meetings, name, orbit};
 use checks::hand::{self, from, legal, table};
 use chess::chaturanga::{Chaturanga, ChaturangaFamily, KingStatus, Phase, Position};
 use rules::{Game, Notation, Seat, Status};

@@ -5,7 +5,7 @@ mod endings;
 mod literal;
 mod random;
 
-use crate::armies::meetings;
+use crate::proofs::armies::meetings;
 use checks::hand::{self, table};
 use chess::shaturanga::{Position, Shaturanga, ShaturangaFamily};
 use rules::{Game, Notation, Seat, Status};

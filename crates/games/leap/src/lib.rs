@@ -11,3 +11,10 @@ pub mod jumps;
 pub mod konane;
 mod men_text;
 pub mod surakarta;
+
+// The proofs call the family by its name, as everybody outside does.
+#[cfg(test)]
+extern crate self as leap;
+#[cfg(test)]
+#[path = "../tests/main.rs"]
+mod proofs;

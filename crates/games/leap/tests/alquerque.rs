@@ -1,6 +1,6 @@
 //! The test vectors of Alquerque (T1 to T11) and a second implementation.
 
-use crate::lined::{Lined, Men, other};
+use crate::proofs::lined::{Lined, Men, other};
 use checks::hand::{
     self, at, board, ended, legal, moves, offers, perft, position_is_kept, preset, rules,
     scattered, sorted, survives_near, then,

@@ -1,6 +1,6 @@
 //! The test vectors of Awithlaknannai (T1 to T9 and the counts of A4) and a second implementation.
 
-use crate::lined::{Lined, Men, other};
+use crate::proofs::lined::{Lined, Men, other};
 use checks::hand::{
     self, at, ended, legal, moves, perft, play, preset, rules, sorted, survives_near, then,
 };

@@ -1,5 +1,5 @@
 //! The vectors of the rules files, perft tables and second implementations of this family's games: one
-//! module a game, one program for all.
+//! module a game. The family's library takes them in: all its tests are one program.
 
 mod alquerque;
 mod assalto;

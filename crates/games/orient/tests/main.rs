@@ -1,5 +1,5 @@
 //! The vectors of the rules files, perft tables and second implementations of this family's games: one
-//! module a game, one program for all; and what two of them share.
+//! module a game, and what two of them share. The family's library takes them in: all its tests are one program.
 
 mod alike;
 mod ninety;

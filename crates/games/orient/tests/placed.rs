@@ -1,6 +1,6 @@
 //! Men put on a board of ninety points: by chance, or in every way that an ending knows.
 
-use crate::twins::{Board, Habit, Twin};
+use crate::proofs::twins::{Board, Habit, Twin};
 use checks::hand;
 use checks::retrograde::{self, Value};
 use checks::second::Compared;

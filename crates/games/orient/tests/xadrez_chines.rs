@@ -4,8 +4,8 @@
 mod literal;
 mod random;
 
-use crate::alike::men_go_alike;
-use crate::placed::{ending, positions, summary};
+use crate::proofs::alike::men_go_alike;
+use crate::proofs::placed::{ending, positions, summary};
 use checks::hand::{self, table};
 use orient::xadrez_chines::{Position, XadrezChines};
 use rules::{Game, Notation, Seat, Settings, Status};

@@ -4,8 +4,8 @@
 mod literal;
 mod random;
 
-use crate::alike::men_go_alike;
-use crate::placed::{ending, summary};
+use crate::proofs::alike::men_go_alike;
+use crate::proofs::placed::{ending, summary};
 use checks::hand::{self, end, meanings, reads};
 use orient::xiangqi::{Position, RepetitionRule, Xiangqi};
 use rules::{Game, Line, Notation, ParseError, Repetition, Seat, Status};

@@ -7,4 +7,11 @@ pub mod latrunculi;
 pub mod petteia;
 pub mod seega;
 
+// The proofs call the family by its name, as everybody outside does.
+#[cfg(test)]
+extern crate self as war;
+#[cfg(test)]
+#[path = "../tests/main.rs"]
+mod proofs;
+
 use shared::{Beside, endless};

@@ -1,11 +1,12 @@
 //! The analysis board: nothing is kept; a request carries the whole line.
 
+use super::changes::{Sent, set_board};
 use super::read::Body;
 use super::tables::advise;
 use crate::App;
 use crate::guest::{Guest, LangQuery, LookQuery};
 use crate::problem::{ErrorAnswer, Problem};
-use crate::tables::{AnalysisBoard, exact_words};
+use crate::tables::{AnalysisBoard, Look, exact_words};
 use crate::view::View;
 use crate::words::t_with;
 use axum::Json;
@@ -38,6 +39,10 @@ pub(crate) struct AnalysisRequest {
     /// What comes next.
     #[serde(default)]
     pub(crate) add: Option<Add>,
+    /// The ply of this `line` whose board the reader has, in the same look: then `change` tells what is different
+    /// now, in place of the whole `board`.
+    #[serde(default)]
+    pub(crate) have: Option<usize>,
 }
 
 /// One more event.
@@ -120,13 +125,17 @@ pub(crate) async fn show(
     uri: Uri,
     Body(line): Body<AnalysisRequest>,
 ) -> Result<Json<AnalysisView>, Problem> {
-    let look = guest.look_by(&uri)?;
+    let mut look = guest.look_by(&uri)?;
+    let have = line.have.filter(|&ply| ply <= line.line.len());
     let shown = played(app.games(), line).await?;
-    Ok(Json(AnalysisView {
-        view: shown.view(&look),
-        line: shown.events(),
-        start: shown.start().map(str::to_owned),
-    }))
+    look.parts = have.is_some();
+    let mut view = shown.view(&look);
+    if let Some(drawing) = view.drawing.take() {
+        let earlier = shown.view(&Look { ply: have, ..look });
+        let mut sent = earlier.drawing.map(|d| Sent::whole(earlier.shown as u64, &d));
+        set_board(&mut view, &drawing, &mut sent);
+    }
+    Ok(Json(AnalysisView { view, line: shown.events(), start: shown.start().map(str::to_owned) }))
 }
 
 /// What the computer would play there.

@@ -1,6 +1,6 @@
 //! What a reader of a stream has of a board already, so that only the rest is sent.
 
-use crate::view::BoardChange;
+use crate::view::{BoardChange, View};
 use draw::Drawing;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -58,5 +58,19 @@ impl Sent {
         }
         self.version = version;
         Some(change)
+    }
+}
+
+/// Gives a view what its reader needs of the board: what changed since what was sent, or the whole.
+pub(crate) fn set_board(view: &mut View, drawing: &Drawing, sent: &mut Option<Sent>) {
+    match sent.as_mut().and_then(|sent| sent.change(view.version, drawing)) {
+        Some(change) => {
+            view.change = Some(change);
+            view.spoken = None;
+        }
+        None => {
+            *sent = Some(Sent::whole(view.version, drawing));
+            view.board = Some(drawing.svg());
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What happens at a table, as it happens: server-sent events, or lines of JSON.
 
-use super::changes::Sent;
+use super::changes::{Sent, set_board};
 use super::tables::TablePath;
 use crate::App;
 use crate::caller::{Caller, Place};
@@ -83,17 +83,7 @@ impl Listener {
     async fn view(&mut self, from: Option<usize>) -> Option<Message> {
         let mut view = self.room.view(&self.viewer, &self.look, from).await;
         if let Some(drawing) = view.drawing.take() {
-            let sent = self.sent.as_mut();
-            match sent.and_then(|sent| sent.change(view.version, &drawing)) {
-                Some(change) => {
-                    view.change = Some(change);
-                    view.spoken = None;
-                }
-                None => {
-                    self.sent = Some(Sent::whole(view.version, &drawing));
-                    view.board = Some(drawing.svg());
-                }
-            }
+            set_board(&mut view, &drawing, &mut self.sent);
         }
         let written = serde_json::to_string(&view);
         let data = written.inspect_err(|error| tracing::error!(%error, "a view cannot be written"));
@@ -134,9 +124,9 @@ pub(crate) async fn stream(
 ) -> Result<Response, Problem> {
     let mut look = guest.look_by(&uri)?;
     look.parts = true;
-    let room = app.hall.open(&id).await?;
     // Counted from here on, wherever the stream ends.
     let place = app.streams.take(caller)?;
+    let room = app.hall.open(&id).await?;
     let viewer = guest.viewer();
     let listener = Listener {
         signals: room.listen(),

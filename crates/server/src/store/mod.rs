@@ -1,13 +1,27 @@
-//! Where tables are kept. One small interface, so that another database can follow: a table is a
-//! set-up and a list of events, both text to the store.
+//! Where tables are kept. One small interface with two databases behind it: a table is a set-up and a
+//! list of events, both text to the store.
 
+mod care;
+mod folder;
+mod health;
+mod postgres;
 mod sqlite;
+mod writer;
 
-pub use sqlite::Sqlite;
+pub use care::{backup, restore};
+pub(crate) use folder::make as make_folder;
+pub use postgres::{Postgres, without_password};
+pub use sqlite::{Sqlite, sqlite_version};
 
 use crate::secret::Key;
 use async_trait::async_trait;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+use std::borrow::Cow;
 use std::fmt;
+
+/// The database's file in the folder of the data.
+pub const FILE: &str = "ludoteca.db";
 
 /// Something that happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +51,18 @@ pub struct Change {
     pub over: bool,
 }
 
+impl Change {
+    /// The version that the table has to have before this.
+    pub fn before(&self) -> u64 {
+        self.events.first().map_or(0, |event| event.seq.saturating_sub(1))
+    }
+
+    /// The version that it has afterwards.
+    pub fn after(&self) -> u64 {
+        self.events.last().map_or(0, |event| event.seq)
+    }
+}
+
 /// A table as it was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
@@ -48,11 +74,35 @@ pub struct Stored {
     pub events: Vec<StoredEvent>,
 }
 
+/// Checks that the events after a version are all there, up to the one that the table has reached.
+fn whole(after: u64, version: u64, events: &[StoredEvent]) -> Result<(), StoreError> {
+    let kept = events.len() as u64;
+    let in_order = (after + 1..).zip(events).all(|(seq, event)| event.seq == seq);
+    if in_order && after.checked_add(kept) == Some(version) {
+        return Ok(());
+    }
+    let why = format!("{kept} of {} events are left", version.saturating_sub(after));
+    Err(StoreError::Damaged(why))
+}
+
+/// Which tables nobody needs any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Old {
+    /// Unfinished ones at which nothing has happened since, in milliseconds since 1970.
+    pub unfinished: u64,
+    /// Finished ones that ended before; none of them if it is 0.
+    pub finished: u64,
+}
+
 /// Why the store could not do it.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// Somebody else wrote this version of the table first.
+    /// Somebody else wrote this version of the table first, or the table is not there.
     Conflict,
+    /// Another process uses the data.
+    InUse,
+    /// What was kept is not all there any more.
+    Damaged(String),
     /// The database failed.
     Failed(String),
 }
@@ -61,6 +111,8 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Conflict => f.write_str("this version of the table exists already"),
+            StoreError::InUse => f.write_str("another process uses the data"),
+            StoreError::Damaged(why) => write!(f, "damaged: {why}"),
             StoreError::Failed(why) => f.write_str(why),
         }
     }
@@ -77,13 +129,37 @@ pub trait Store: Send + Sync + 'static {
     /// Reads a table.
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError>;
 
+    /// What happened at a table after a version; none if there is no such table.
+    async fn since(
+        &self,
+        table: &str,
+        version: u64,
+    ) -> Result<Option<Vec<StoredEvent>>, StoreError>;
+
     /// The unfinished tables at which somebody sits, the latest first, with the time of their
     /// last event.
     async fn tables_of(&self, key: &Key, most: u32) -> Result<Vec<(String, u64)>, StoreError>;
 
-    /// Whether the store answers.
+    /// Whether the store answers and writes. If the last write failed, a small one is tried, once a
+    /// second at most.
     async fn healthy(&self) -> Result<(), StoreError>;
+
+    /// Counts old tables, and removes them unless it is only a question.
+    async fn prune(&self, old: Old, only_count: bool) -> Result<u64, StoreError>;
 
     /// Finishes what is being written and lets go of the files.
     async fn close(&self);
+}
+
+fn failed(error: impl fmt::Display) -> StoreError {
+    StoreError::Failed(error.to_string())
+}
+
+/// Numbered steps, each made once and in order; those that were made must not change afterwards.
+fn migrator(steps: &'static [(&'static str, &'static str)]) -> Migrator {
+    let migrations = (1i64..).zip(steps).map(|(number, (name, sql))| {
+        let sql = AssertSqlSafe(*sql).into_sql_str();
+        Migration::new(number, Cow::Borrowed(name), MigrationType::Simple, sql, false)
+    });
+    Migrator { migrations: Cow::Owned(migrations.collect()), ..Migrator::DEFAULT }
 }

@@ -9,6 +9,7 @@ use crate::view::{May, MayUndo, State, View};
 use crate::words::{t, t_with};
 use play::{AnyMatch, Catalog, Entropy, Exact, Stop};
 use rules::{Seat, SiteId, Status};
+use std::sync::Arc;
 
 /// A line on the analysis board.
 pub struct AnalysisBoard {
@@ -123,7 +124,7 @@ impl AnalysisBoard {
             Status::Over(_) => (State::Over, None),
         };
         let here = past.is_none();
-        let entries: Vec<Logged> = self.game.log().into_iter().map(Logged::from).collect();
+        let entries: Vec<_> = self.game.log().into_iter().map(Logged::from).map(Arc::new).collect();
         let seen = Seen {
             game: &*self.game,
             past: past.as_deref(),

@@ -11,7 +11,7 @@ use crate::Config;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::secret::{self, Key};
-use crate::store::{Change, Store, StoredEvent};
+use crate::store::{Change, Store, StoreError, StoredEvent};
 use crate::time::Time;
 use crate::view::{ClockRequest, NewTable, SeatRequest};
 use axum::http::StatusCode;
@@ -195,7 +195,7 @@ impl Hall {
     }
 
     async fn load(self: &Arc<Hall>, id: &str) -> Result<Option<Arc<Room>>, Problem> {
-        let Some(stored) = self.store.load(id).await? else {
+        let Some(stored) = self.store.load(id).await.map_err(|e| Problem::unread(id, e))? else {
             return Ok(None);
         };
         let broken = |why: &dyn std::fmt::Display| Problem::broken(id, &why.to_string());
@@ -393,7 +393,15 @@ impl Hall {
         let viewer = Viewer { keys: vec![key] };
         let look = Look::new(lang);
         let mut out = Vec::new();
-        for (id, at) in self.store.tables_of(&key, most).await? {
+        let known = match self.store.tables_of(&key, most).await {
+            // The house is open all the same.
+            Err(StoreError::Damaged(why)) => {
+                tracing::error!(why, "who sits where cannot be read");
+                Vec::new()
+            }
+            known => known?,
+        };
+        for (id, at) in known {
             if let Ok(room) = self.open(&id).await {
                 let view = room.view(&viewer, &look, None).await;
                 out.push(Unfinished { id, name: view.name, headline: view.headline, at });

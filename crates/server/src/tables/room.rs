@@ -4,9 +4,9 @@
 use super::event::{Did, kept};
 use super::hall::Hall;
 use super::seen::Look;
-use super::table::{Table, Viewer};
+use super::table::{Misfit, Table, Viewer};
 use crate::problem::Problem;
-use crate::store::{Change, StoredEvent};
+use crate::store::{Change, StoreError, StoredEvent};
 use crate::view::View;
 use axum::http::StatusCode;
 use play::{Ending, Stop};
@@ -23,6 +23,8 @@ const PAUSE: Duration = Duration::from_millis(350);
 const WORDS: Duration = Duration::from_secs(3);
 /// How long somebody has to be gone before the computer may play for them.
 const AWAY: Duration = Duration::from_secs(20);
+/// How long the computer waits after the store could not keep something.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// Something that those who look should know.
 #[derive(Clone, Debug)]
@@ -42,7 +44,9 @@ pub enum Signal {
 pub struct Room {
     pub(super) id: String,
     /// Held while something happens, which takes until it is kept.
-    table: Arc<tokio::sync::Mutex<Table>>,
+    turn: tokio::sync::Mutex<()>,
+    /// The table as it is kept: what everybody sees. Nothing is shown that the store has not taken.
+    kept: Mutex<Arc<Table>>,
     hall: Arc<Hall>,
     signals: broadcast::Sender<Signal>,
     present: Mutex<Vec<Here>>,
@@ -103,8 +107,9 @@ impl Room {
         Arc::new(Room {
             id: table.id.clone(),
             touched: AtomicU64::new(hall.now()),
+            turn: tokio::sync::Mutex::default(),
+            kept: Mutex::new(Arc::new(table)),
             ahead: last.saturating_sub(hall.now()),
-            table: Arc::new(tokio::sync::Mutex::new(table)),
             signals: broadcast::channel(32).0,
             present: Mutex::new(vec![Here { pages: 0, left: hall.now() }; seats]),
             follow: Mutex::default(),
@@ -135,7 +140,7 @@ impl Room {
 
     /// Comes to the table.
     pub async fn enter(self: &Arc<Room>, viewer: &Viewer) -> Presence {
-        let seats = self.table.lock().await.seats_of(viewer);
+        let seats = self.kept().seats_of(viewer);
         self.count(&seats, 1);
         Presence { room: Arc::clone(self), seats }
     }
@@ -176,8 +181,7 @@ impl Room {
     /// What somebody sees; `from` is the first ply that is new to them.
     pub async fn view(&self, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
         self.touch();
-        let table = self.table.lock().await;
-        self.show(&table, viewer, look, from)
+        self.show(&self.kept(), viewer, look, from)
     }
 
     fn show(&self, table: &Table, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
@@ -195,7 +199,19 @@ impl Room {
     /// Looks at the table itself.
     pub(crate) async fn read<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
         self.touch();
-        look(&*self.table.lock().await)
+        look(&self.kept())
+    }
+
+    /// The table as it is kept.
+    fn kept(&self) -> Arc<Table> {
+        Arc::clone(&self.kept.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Shows a table that the store has taken.
+    fn keep(&self, table: Table) -> Arc<Table> {
+        let table = Arc::new(table);
+        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&table);
+        table
     }
 
     /// Lets somebody do something: `decide` says what happens, or why not. With a version, only
@@ -211,7 +227,8 @@ impl Room {
         let (room, viewer, look) = (Arc::clone(self), viewer.clone(), look.clone());
         let work = async move {
             room.touch();
-            let mut table = Arc::clone(&room.table).lock_owned().await;
+            let _turn = room.turn.lock().await;
+            let mut table = room.kept();
             if room.gone.load(Ordering::Relaxed) {
                 return Err(Problem::new(
                     StatusCode::SERVICE_UNAVAILABLE,
@@ -219,17 +236,22 @@ impl Room {
                     "problem-store",
                 ));
             }
+            let stale = |mut problem: Problem| {
+                if problem.code == Problem::stale().code {
+                    let view = room.show(&room.kept(), &viewer, &look, None);
+                    problem.view = Some(Box::new(view));
+                }
+                problem
+            };
             if let Some(seat) = room.out_of_time(&table) {
-                room.commit(&mut table, vec![Did::Timeout { seat }]).await?;
+                let timeout = vec![Did::Timeout { seat }];
+                (table, _) = room.commit(&table, timeout).await.map_err(stale)?;
             }
             if version.is_some_and(|v| v != table.version) {
-                let mut stale = Problem::stale();
-                stale.view = Some(Box::new(room.show(&table, &viewer, &look, None)));
-                return Err(stale);
+                return Err(stale(Problem::stale()));
             }
             let dids = decide(&table, &viewer)?;
-            let before = table.log.len();
-            let from = room.commit(&mut table, dids).await?.min(before);
+            let (table, from) = room.commit(&table, dids).await.map_err(stale)?;
             Ok(room.show(&table, &viewer, &look, Some(from)))
         };
         match tokio::spawn(work).await {
@@ -242,27 +264,24 @@ impl Room {
         }
     }
 
-    /// Lets things happen, keeps them, and tells everybody. Gives the first ply that changed.
-    async fn commit(self: &Arc<Room>, table: &mut Table, dids: Vec<Did>) -> Result<usize, Problem> {
+    /// Lets things happen to a copy of the table, keeps them, and only then shows it to everybody. Gives
+    /// the table as it is then, and the first ply that changed.
+    async fn commit(
+        self: &Arc<Room>,
+        before: &Arc<Table>,
+        dids: Vec<Did>,
+    ) -> Result<(Arc<Table>, usize), Problem> {
+        let mut from = before.log.len();
         if dids.is_empty() {
-            return Ok(table.log.len());
+            return Ok((Arc::clone(before), from));
         }
         let at = self.now();
         let mut change = Change { table: self.id.clone(), at, ..Change::default() };
-        let mut from = table.log.len();
-        // Nothing happens that cannot be kept.
-        let bodies = dids.iter().map(kept).collect::<Result<Vec<_>, _>>()?;
-        for (did, body) in dids.iter().zip(bodies) {
-            if let Err(misfit) = table.apply(at, did) {
-                // What was let happen before it is not kept: the table is opened anew.
-                tracing::error!(table = self.id, why = misfit.0, "an event does not fit");
-                self.leave();
-                return Err(Problem::new(
-                    StatusCode::INTERNAL_SERVER_ERROR,
-                    "internal",
-                    "problem-internal",
-                ));
-            }
+        let mut table = Table::clone(before);
+        for did in &dids {
+            // Nothing happens that cannot be kept.
+            let body = kept(did)?;
+            table.apply(at, did).map_err(|misfit| self.misfit(&misfit))?;
             from = from.min(table.changed);
             change.events.push(StoredEvent { seq: table.version, at, body });
             if let Did::Sit { seat, .. } = did {
@@ -271,14 +290,67 @@ impl Room {
             }
         }
         change.over = table.over();
-        if let Err(error) = self.hall.store().write(change).await {
-            self.leave();
-            return Err(error.into());
+        match self.hall.store().write(change).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                self.read_on().await?;
+                return Err(Problem::stale());
+            }
+            Err(error) => {
+                self.follow_later();
+                return Err(error.into());
+            }
         }
+        let table = self.keep(table);
         self.hall.counted(&dids);
         let _ = self.signals.send(Signal::Changed { from });
-        self.follow(table);
-        Ok(from)
+        self.follow(&table);
+        Ok((table, from))
+    }
+
+    fn misfit(&self, misfit: &Misfit) -> Problem {
+        tracing::error!(table = self.id, why = misfit.0, "an event does not fit");
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "problem-internal")
+    }
+
+    /// Reads what others have kept meanwhile; a table that cannot be brought up to date is left. To be
+    /// called while nothing else happens here.
+    async fn read_on(self: &Arc<Room>) -> Result<(), Problem> {
+        let mut table = Table::clone(&self.kept());
+        let events = match self.hall.store().since(&self.id, table.version).await {
+            Ok(events) => events.unwrap_or_default(),
+            Err(StoreError::Damaged(_)) => Vec::new(),
+            Err(error) => return Err(error.into()),
+        };
+        let mut from = table.log.len();
+        let fits = events.iter().all(|event| {
+            let fits = serde_json::from_str(&event.body).is_ok_and(|did| {
+                let applied = table.apply(event.at, &did);
+                applied.map_err(|misfit| self.misfit(&misfit)).is_ok()
+            });
+            from = from.min(table.changed);
+            fits
+        });
+        if events.is_empty() || !fits {
+            self.leave();
+            return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", "problem-store"));
+        }
+        let table = self.keep(table);
+        let _ = self.signals.send(Signal::Changed { from });
+        self.follow(&table);
+        Ok(())
+    }
+
+    /// The store could not keep something: what follows by itself is tried again in a while.
+    fn follow_later(self: &Arc<Room>) {
+        let room = Arc::clone(self);
+        let task = tokio::spawn(async move {
+            tokio::time::sleep(AGAIN).await;
+            let _turn = room.turn.lock().await;
+            room.follow(&room.kept());
+        });
+        let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        follow.tasks.push(task.abort_handle());
     }
 
     /// What is in memory may not be what is kept: whoever comes next reads it anew.
@@ -327,6 +399,7 @@ impl Room {
         follow.thinkers.retain(|thinker| {
             let since = table.log.get(thinker.since..).unwrap_or_default();
             table.game.together()
+                && !thinker.task.is_finished()
                 && movers.contains(&thinker.seat)
                 && table.computer(thinker.seat).is_some()
                 && thinker.since <= table.log.len()

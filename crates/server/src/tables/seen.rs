@@ -8,6 +8,7 @@ use draw::{Drawing, PieceSet, SvgStyle, Theme};
 use play::{AnyMatch, LegalMove};
 use rules::{Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step, Words};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// How somebody looks at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +69,7 @@ pub(crate) struct Seen<'a> {
     /// One sentence, unless the game is over.
     pub(crate) headline: String,
     pub(crate) may: May,
-    pub(crate) log: &'a [Logged],
+    pub(crate) log: &'a [Arc<Logged>],
     /// The first ply that is new to the reader; then the entries carry their steps.
     pub(crate) from: Option<usize>,
     /// What a seat is called.
@@ -258,7 +259,7 @@ fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang) -> String {
 /// The list from an entry on.
 fn log(
     plan: &Plan,
-    entries: &[Logged],
+    entries: &[Arc<Logged>],
     from: usize,
     lang: Lang,
     with_steps: bool,

@@ -12,6 +12,7 @@ use play::{
 };
 use rules::{Seat, Status, Step, Words};
 use serde::Serialize;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// Whoever looks at a table: known by the keys of the secrets that they hold.
@@ -66,15 +67,16 @@ pub(crate) struct Asked {
 
 pub(crate) struct Table {
     pub(crate) id: String,
-    pub(crate) setup: Setup,
+    pub(crate) setup: Arc<Setup>,
     pub(crate) game: Box<dyn AnyMatch>,
     seed: Seed,
     /// The plies that came with a record.
     imported: usize,
     pub(crate) seats: Vec<Sitting>,
     pub(crate) version: u64,
-    pub(crate) log: Vec<Logged>,
-    pub(crate) thrown: Vec<Thrown>,
+    /// What happened stays as it is and is shared by the copies of a table.
+    pub(crate) log: Vec<Arc<Logged>>,
+    pub(crate) thrown: Vec<Arc<Thrown>>,
     pub(crate) undo: Option<Asked>,
     pub(crate) clock: Option<Clock>,
     pub(crate) rematch: Option<String>,
@@ -124,6 +126,30 @@ pub(crate) struct ThrowCheck {
 #[derive(Debug)]
 pub(crate) struct Misfit(pub(crate) String);
 
+/// A copy to try something on. It is cheap: positions are small, and what happened is shared.
+impl Clone for Table {
+    fn clone(&self) -> Table {
+        Table {
+            id: self.id.clone(),
+            setup: Arc::clone(&self.setup),
+            game: self.game.boxed_clone(),
+            seed: self.seed,
+            imported: self.imported,
+            seats: self.seats.clone(),
+            version: self.version,
+            log: self.log.clone(),
+            thrown: self.thrown.clone(),
+            undo: self.undo.clone(),
+            clock: self.clock.clone(),
+            rematch: self.rematch.clone(),
+            notice: self.notice,
+            changed: self.changed,
+            by_hand: self.by_hand,
+            luck: self.luck,
+        }
+    }
+}
+
 impl Table {
     /// A table at which nothing has happened yet.
     pub(crate) fn new(games: Catalog, id: String, setup: Setup) -> Result<Table, Problem> {
@@ -136,7 +162,7 @@ impl Table {
             (None, Some(start)) => game.match_at(start).map_err(|e| Problem::game(&e, None))?,
             (None, None) => game.new_match(),
         };
-        let log = game.log().into_iter().map(Logged::from).collect();
+        let log = game.log().into_iter().map(Logged::from).map(Arc::new).collect();
         let seats = setup
             .places
             .iter()
@@ -154,7 +180,7 @@ impl Table {
             luck: game.info().luck,
             clock: setup.clock.map(|c| Clock::new(c, game.seats())),
             id,
-            setup,
+            setup: Arc::new(setup),
             game,
             seats,
             version: 0,
@@ -192,7 +218,8 @@ impl Table {
                 };
                 let steps = self.game.steps(mv);
                 let text = self.game.play_move(mv);
-                self.log.push(Logged { seat: Some(Seat(*seat)), text, steps, throw: None });
+                let entry = Logged { seat: Some(Seat(*seat)), text, steps, throw: None };
+                self.log.push(Arc::new(entry));
                 self.undo = None;
                 moved = Some(*seat);
             }
@@ -202,8 +229,10 @@ impl Table {
                 if usize::try_from(*number).ok() != Some(self.thrown.len()) {
                     return Err(Misfit(format!("throw {number} is out of order")));
                 }
-                self.thrown.push(Thrown { text: text.clone(), rolls, taken_back: false });
-                self.log.push(Logged { seat: None, text, steps: Vec::new(), throw: Some(*number) });
+                let thrown = Thrown { text: text.clone(), rolls, taken_back: false };
+                self.thrown.push(Arc::new(thrown));
+                let entry = Logged { seat: None, text, steps: Vec::new(), throw: Some(*number) };
+                self.log.push(Arc::new(entry));
             }
             Did::Draw { seat } | Did::Count { seat } => {
                 let (ending, notice) = match did {
@@ -275,7 +304,7 @@ impl Table {
             if let Some(number) = entry.throw
                 && let Some(thrown) = self.thrown.get_mut(number as usize)
             {
-                thrown.taken_back = true;
+                Arc::make_mut(thrown).taken_back = true;
             }
         }
         self.changed = self.log.len();

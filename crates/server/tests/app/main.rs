@@ -1,14 +1,18 @@
-//! The app without a socket: requests go straight into the router.
+//! The app without a socket: requests go straight into the router. Run twice: here on the embedded store,
+//! in `tests/postgres` on PostgreSQL.
 
 mod api;
-mod client;
+pub(crate) mod client;
+mod data;
 mod dice;
 mod edge;
+mod faults;
 mod forms;
 mod memory;
+pub(crate) mod postgres;
 mod rubbish;
 mod seats;
 mod sockets;
-mod streams;
+pub(crate) mod streams;
 mod types;
 mod whole_games;

@@ -9,7 +9,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 use server::App;
 use server::secret::Key;
-use server::store::{Change, Store, StoreError, Stored};
+use server::store::{Change, Old, Store, StoreError, Stored, StoredEvent};
 use server::time::Clocks;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -256,21 +256,48 @@ async fn a_rematch_is_a_new_table_like_any_other() {
     assert_eq!(laid(&house).await, "2");
 }
 
-/// A store in which nothing is written while somebody holds it.
+/// A store in which nothing is read, and nothing that was written is told, while somebody holds it.
+#[derive(Default)]
+struct Hold {
+    reading: tokio::sync::Mutex<()>,
+    telling: tokio::sync::Mutex<()>,
+}
+
 struct Held {
     store: Arc<dyn Store>,
-    hold: tokio::sync::Mutex<()>,
+    hold: Hold,
+}
+
+/// A house on such a store.
+async fn held(change: impl FnOnce(&mut server::Config)) -> (House, Arc<Held>) {
+    let mut house = House::new().await;
+    let held = Arc::new(Held { store: Arc::clone(&house.store), hold: Hold::default() });
+    let mut config = server::Config::new(catalog::GAMES, house.folder.path().to_owned());
+    change(&mut config);
+    house.app = App::new(config, held.clone(), "http://ludoteca.test").unwrap();
+    house.router = server::app(house.app.clone());
+    (house, held)
 }
 
 #[async_trait]
 impl Store for Held {
     async fn write(&self, change: Change) -> Result<(), StoreError> {
-        let _free = self.hold.lock().await;
-        self.store.write(change).await
+        self.store.write(change).await?;
+        let _free = self.hold.telling.lock().await;
+        Ok(())
     }
 
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
+        let _free = self.hold.reading.lock().await;
         self.store.load(table).await
+    }
+
+    async fn since(
+        &self,
+        table: &str,
+        version: u64,
+    ) -> Result<Option<Vec<StoredEvent>>, StoreError> {
+        self.store.since(table, version).await
     }
 
     async fn tables_of(&self, key: &Key, most: u32) -> Result<Vec<(String, u64)>, StoreError> {
@@ -281,6 +308,10 @@ impl Store for Held {
         self.store.healthy().await
     }
 
+    async fn prune(&self, old: Old, only_count: bool) -> Result<u64, StoreError> {
+        self.store.prune(old, only_count).await
+    }
+
     async fn close(&self) {
         self.store.close().await;
     }
@@ -288,29 +319,46 @@ impl Store for Held {
 
 #[tokio::test]
 async fn somebody_who_leaves_at_the_door_is_not_counted_inside() {
-    let mut house = House::new().await;
-    let held = Arc::new(Held { store: Arc::clone(&house.store), hold: Default::default() });
-    let mut config = server::Config::new(catalog::GAMES, house.folder.path().to_owned());
-    config.limits.streams = 1;
-    house.app = App::new(config, held.clone(), "http://ludoteca.test").unwrap();
-    house.router = server::app(house.app.clone());
+    let (house, held) = held(|c| c.limits.streams = 1).await;
     let mut ana = house.guest();
     let view = ana.table(json!({ "game": "ouri" })).await;
     let id = view["id"].as_str().unwrap().to_owned();
-    let hold = held.hold.lock().await;
-    let mut player = ana.clone();
-    let text = first_move(&view["paths"]);
-    let playing = tokio::spawn(async move { player.play(&view, &text).await.expect(200) });
-    tokio::time::sleep(Duration::from_millis(50)).await;
-    // The table is busy, so whoever comes now waits, and goes away again.
+    let hold = held.hold.reading.lock().await;
+    house.app.hall().sweep(0);
+    assert_eq!(house.app.hall().in_memory(), 0);
+    // The table has been put by, so whoever comes now waits, and goes away again.
     for _ in 0..3 {
         let coming = listen(&house, &ana, &id);
         let came = tokio::time::timeout(Duration::from_millis(30), coming).await;
         assert!(came.is_err(), "the door is held");
     }
     drop(hold);
-    playing.await.unwrap();
     listen(&house, &ana, &id).await.view().await;
+}
+
+/// Whoever finds the new table before those who laid it have been told sits at the same one.
+#[tokio::test]
+async fn a_table_that_is_found_while_it_is_laid_is_one_table() {
+    let (house, held) = held(|_| {}).await;
+    let mut ana = house.guest();
+    let view = finished(&mut ana).await;
+    let hold = held.hold.telling.lock().await;
+    let mut asks = ana.clone();
+    let asking = tokio::spawn(async move { asks.act(&view, "rematch").await.expect(200) });
+    let key = Key::of(&ana.cookies[0].1);
+    let mut laid = Vec::new();
+    while laid.is_empty() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        laid = house.store.tables_of(&key, 1).await.unwrap();
+    }
+    let mut lines = listen(&house, &ana, &laid[0].0).await;
+    lines.view().await;
+    drop(hold);
+    let told = asking.await.unwrap();
+    assert_eq!(told["rematch"], json!(laid[0].0));
+    let view = ana.look(&laid[0].0).await;
+    ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+    assert_eq!(lines.view().await["ply"], 1);
 }
 
 #[tokio::test]

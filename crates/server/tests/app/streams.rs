@@ -230,3 +230,33 @@ async fn changes_make_the_same_picture_as_the_whole() {
     }
     println!("bytes of a move for each who watches: whole pictures, changes\n{said}");
 }
+
+#[tokio::test]
+async fn the_analysis_board_tells_what_changed_to_those_who_have_the_rest() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    for game in ["ouri", "go", "gamao"] {
+        let board = "/api/v1/analysis?board=1";
+        let first = ana.post(board, json!({ "game": game })).await.expect(200);
+        let mut svg = first["board"].as_str().unwrap().to_owned();
+        let mut line: Vec<Value> = Vec::new();
+        for ply in 0..6 {
+            let shown = ana.post(board, json!({ "game": game, "line": line })).await.expect(200);
+            let add = match shown["state"].as_str().unwrap() {
+                "chance" => json!({ "throw": true }),
+                _ => json!({ "move": first_move(&shown["paths"]) }),
+            };
+            let body = json!({ "game": game, "line": line, "add": add, "have": ply });
+            let told = ana.post(board, body).await.expect(200);
+            line = told["line"].as_array().unwrap().clone();
+            assert!(told.get("board").is_none() && told["change"]["since"] == ply, "{told}");
+            patch(&mut svg, &told["change"]);
+            let whole = ana.post(board, json!({ "game": game, "line": line })).await.expect(200);
+            assert_eq!(apart(&svg).1, apart(whole["board"].as_str().unwrap()).1, "{game}");
+        }
+        // A board of another line than the one that is sent: the whole.
+        let body = json!({ "game": game, "line": [], "have": 1 });
+        let told = ana.post(board, body).await.expect(200);
+        assert!(told["board"].is_string() && told.get("change").is_none());
+    }
+}

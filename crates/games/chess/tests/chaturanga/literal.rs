@@ -1,7 +1,7 @@
 //! A slow, literal Chaturanga written straight from the rules file: a table of men by square, letters
 //! for sides and kinds, every question asked man by man, and no bits.
 
-use crate::armies::{self, Armies, Men, Square, name, square, squares};
+use crate::proofs::armies::{self, Armies, Men, Square, name, square, squares};
 use chess::chaturanga::Chaturanga;
 use rules::Outcome;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
 //! A slow, literal Shaturanga written straight from the rules file: a table of men by square, every
 //! question asked man by man, and no bits.
 
-use crate::armies::{self, Armies, Men, Square, name, square, squares};
+use crate::proofs::armies::{self, Armies, Men, Square, name, square, squares};
 use chess::shaturanga::Shaturanga;
 use rules::{Outcome, Seat};
 use std::collections::{BTreeMap, BTreeSet};

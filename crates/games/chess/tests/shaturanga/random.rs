@@ -2,7 +2,7 @@
 
 use super::literal::Literal;
 use super::{MIDDLE, rules_with};
-use crate::armies::games;
+use crate::proofs::armies::games;
 use checks::hand::{self, ranks};
 use fastrand::Rng;
 

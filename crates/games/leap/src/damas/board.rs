@@ -1,7 +1,8 @@
 //! The dark squares by their numbers.
 
 use super::rules::{Corner, Options, Size};
-use ::rules::SiteKind;
+use super::scene;
+use ::rules::{Plan, Seat, SiteKind};
 use kit::compass::DIAGONAL;
 use kit::grid::Grid;
 use kit::numbered::Numbered;
@@ -16,6 +17,8 @@ pub(super) struct Board {
     pub(super) last: [u64; 2],
     /// The long diagonal.
     pub(super) river: u64,
+    /// As the first seat sees it.
+    pub(super) plan: Plan,
 }
 
 impl Board {
@@ -38,6 +41,7 @@ impl Board {
                 Corner::Right => dark.set(|col, row| col + row == size - 1),
                 Corner::Left => dark.set(|col, row| col == row),
             },
+            plan: scene::plan(&dark, Seat(0)),
             dark,
         }
     }

@@ -10,6 +10,8 @@ use ::rules::{
 use kit::compass::DIAGONAL;
 use kit::inlaid::Edge;
 use kit::men::man;
+use kit::numbered::Numbered;
+use std::borrow::Cow;
 
 fn pieces() -> Vec<PieceSpec> {
     let glyph = Some(Glyph { character: "", drawing: "king" });
@@ -23,9 +25,17 @@ fn pieces() -> Vec<PieceSpec> {
     ]
 }
 
+pub(super) fn plan(dark: &Numbered, view: Seat) -> Plan {
+    dark.plan(Edge::of_two(view), pieces())
+}
+
 impl Present for Damas {
     fn plan(&self, view: Seat) -> Plan {
-        self.board.dark.plan(Edge::of_two(view), pieces())
+        plan(&self.board.dark, view)
+    }
+
+    fn first_plan(&self) -> Cow<'_, Plan> {
+        Cow::Borrowed(&self.board.plan)
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

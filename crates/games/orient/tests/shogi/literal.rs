@@ -1,7 +1,7 @@
 //! Shogi a second time, straight from the rules file and slowly: a plain board, every move tried
 //! out, every reply generated. Nothing is shared with the game.
 
-use crate::twins::{Board, Twin};
+use crate::proofs::twins::{Board, Twin};
 use checks::hand;
 use orient::shogi::{Move, Position, Shogi};
 use std::collections::BTreeSet;

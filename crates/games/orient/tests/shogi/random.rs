@@ -3,7 +3,7 @@
 
 use super::game;
 use super::literal::Literal;
-use crate::twins::{Board, Habit, Twin, forms, games, perpetual};
+use crate::proofs::twins::{Board, Habit, Twin, forms, games, perpetual};
 use checks::hand::{self, at, rules};
 use checks::second::Compared;
 use fastrand::Rng;

@@ -1,7 +1,7 @@
 //! Xadrez Chinês on the literal board, with its ends and bans: R12 to R16.
 
-use crate::ninety::{self, Men};
-use crate::twins::{Board, Twin};
+use crate::proofs::ninety::{self, Men};
+use crate::proofs::twins::{Board, Twin};
 use orient::xadrez_chines::XadrezChines;
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ pub(crate) fn read(fen: &str) -> Literal {
 impl Board for Literal {
     type Game = XadrezChines;
 
-    crate::ninety::on_ninety_points!();
+    crate::proofs::ninety::on_ninety_points!();
 
     /// R15: a move made twice in this position may not be made again, except out of check.
     fn banned(twin: &Twin<Literal>, mv: &str) -> bool {

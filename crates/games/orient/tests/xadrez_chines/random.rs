@@ -2,8 +2,8 @@
 
 use super::literal;
 use super::{at, game};
-use crate::placed::{near_position, random_boards, round_trips};
-use crate::twins::{forms, games};
+use crate::proofs::placed::{near_position, random_boards, round_trips};
+use crate::proofs::twins::{forms, games};
 use checks::hand;
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Xiang-Qi on the literal board, with its ends: R12 to R15.
 
-use crate::ninety::{self, Men};
-use crate::twins::{Board, Twin};
+use crate::proofs::ninety::{self, Men};
+use crate::proofs::twins::{Board, Twin};
 use orient::xiangqi::Xiangqi;
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ pub(crate) fn read(fen: &str) -> Literal {
 impl Board for Literal {
     type Game = Xiangqi;
 
-    crate::ninety::on_ninety_points!();
+    crate::proofs::ninety::on_ninety_points!();
 
     /// 120 plies without capture are allowed.
     fn result(twin: &Twin<Literal>) -> Option<i32> {

@@ -3,8 +3,8 @@
 
 use super::literal;
 use super::{at, game};
-use crate::placed::{near_position, random_boards, round_trips};
-use crate::twins::{forms, games, perpetual};
+use crate::proofs::placed::{near_position, random_boards, round_trips};
+use crate::proofs::twins::{forms, games, perpetual};
 use checks::hand;
 use orient::xiangqi::XiangqiFamily;
 use proptest::prelude::*;

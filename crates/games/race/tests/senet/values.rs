@@ -1,7 +1,7 @@
 //! T13: exact values of small games, by value iteration over the ranks of positions.
 
 use super::{five, preset, seven};
-use crate::exact::Table;
+use crate::proofs::exact::Table;
 use race::senet::SenetFamily;
 use rules::{Game, Ranked, Seat, Status};
 

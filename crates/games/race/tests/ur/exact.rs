@@ -1,7 +1,7 @@
 //! The dense index of positions, and the exact values of T2 from a table made with it.
 
 use super::{preset, with};
-use crate::exact::Table;
+use crate::proofs::exact::Table;
 use checks::hand;
 use race::ur::Phase;
 use rules::{Notation, Ranked};

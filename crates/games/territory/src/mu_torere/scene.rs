@@ -7,7 +7,9 @@ use ::rules::{
 };
 use kit::men::man;
 use kit::sites::point;
+use std::borrow::Cow;
 use std::f32::consts::PI;
+use std::sync::OnceLock;
 
 const RADIUS: f32 = 2.55;
 const MIDDLE: f32 = 3.52;
@@ -56,6 +58,12 @@ fn site(i: u8) -> SiteId {
 }
 
 impl Present for MuTorere {
+    fn first_plan(&self) -> Cow<'_, Plan> {
+        // No option changes the board.
+        static PLAN: OnceLock<Plan> = OnceLock::new();
+        Cow::Borrowed(PLAN.get_or_init(|| self.plan(Seat(0))))
+    }
+
     fn plan(&self, view: Seat) -> Plan {
         let mut sites = Vec::new();
         let mut decor = vec![Decor::circle((MIDDLE, MIDDLE), RADIUS + EDGE, "field")];

@@ -152,7 +152,8 @@ fn an_engine_at_our_table() {
     let mut table = GAMES.open("go(size=9)").unwrap().new_match();
     let mut client = client();
     assert!(client.fits(table.as_ref()).is_ok());
-    static OTHER: play::Catalog = play::Catalog::new(&[&territory::mu_torere::ENTRY]);
+    static MU_TORERE: play::Entry = play::entry::<territory::mu_torere::MuTorereFamily>(&[]);
+    static OTHER: play::Catalog = play::Catalog::new(&[&MU_TORERE]);
     let other = OTHER.open("mu-torere").unwrap().new_match();
     assert!(client.fits(other.as_ref()).is_err());
     table.play("i5").unwrap();
