@@ -43,7 +43,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tables::{Hall, Pool};
-use time::Time;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -70,17 +69,13 @@ impl App {
     /// If the system gives no thread to think on.
     pub fn new(config: Config, store: Arc<dyn Store>, public_url: &str) -> std::io::Result<App> {
         let pool = Pool::start(config.think_threads())?;
-        let time = Time::start(Arc::clone(&config.clocks));
         let limits = config.limits;
         let hall = Hall::new(
-            config.games,
+            &config,
             store,
             pool,
             public_url.trim_end_matches('/').to_owned(),
-            limits.tables,
-            config.patient,
             Metrics::default(),
-            time,
         );
         let closing = watch::Sender::new(false);
         tokio::spawn(Arc::clone(&hall).keep_time(closing.subscribe()));

@@ -10,6 +10,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulConnection, GracefulShutdown};
 use hyper_util::service::TowerToHyperService;
+use socket2::{SockRef, TcpKeepalive};
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
@@ -27,6 +28,8 @@ use tracing_subscriber::util::SubscriberInitExt;
 /// What those are told who have too many connections.
 const TURNED_AWAY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
     Connection: close\r\nContent-Length: 0\r\n\r\n";
+/// Whoever has been silent for so long is asked whether they are still there, and how often then.
+const SILENT: (Duration, Duration) = (Duration::from_secs(60), Duration::from_secs(15));
 /// How long open requests may take to finish when the server closes.
 const FAREWELL: Duration = Duration::from_secs(10);
 /// How many ports are tried if the usual one is taken.
@@ -167,9 +170,10 @@ async fn accept(listener: TcpListener, router: Router, state: &App, connections:
             turn_away(stream);
             continue;
         };
-        // Small answers should not wait for more.
-        let _ = stream.set_nodelay(true);
-        let connection = converse(stream, peer, router.clone(), limits.patience);
+        prepare(&stream);
+        // In a crowded house nobody keeps a chair while they think.
+        let crowded = chairs.available_permits() < connections / 8;
+        let connection = converse(stream, peer, router.clone(), limits.patience, !crowded);
         let watched = graceful.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = watched.await {
@@ -186,12 +190,22 @@ async fn accept(listener: TcpListener, router: Router, state: &App, connections:
     }
 }
 
-/// Answers the requests of one connection.
+/// Sets what a connection needs; without it all works, less well.
+fn prepare(stream: &TcpStream) {
+    // Small answers should not wait for more.
+    let _ = stream.set_nodelay(true);
+    // A machine that vanished does not say so: its streams would stay for ever.
+    let alive = TcpKeepalive::new().with_time(SILENT.0).with_interval(SILENT.1);
+    let _ = SockRef::from(stream).set_tcp_keepalive(&alive);
+}
+
+/// Answers the requests of one connection: of those that come, or one only.
 fn converse<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     stream: S,
     peer: SocketAddr,
     router: Router,
     patience: Duration,
+    keep_alive: bool,
 ) -> impl GracefulConnection<Error = hyper::Error> + Send {
     let asked = Asked::default();
     let line = Line::new(stream, patience, asked.clone());
@@ -203,6 +217,7 @@ fn converse<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(KEEP_ALIVE)
+        .keep_alive(keep_alive)
         .serve_connection(TokioIo::new(line), TowerToHyperService::new(service))
 }
 
@@ -268,7 +283,7 @@ mod tests {
     }
 
     /// A client at the other end of a line that holds 64 kB, and the conversation.
-    fn call() -> (DuplexStream, JoinHandle<Result<(), hyper::Error>>) {
+    fn call(keep_alive: bool) -> (DuplexStream, JoinHandle<Result<(), hyper::Error>>) {
         let endless = || async {
             ALIVE.fetch_add(1, Ordering::Relaxed);
             let lines = futures_util::stream::unfold(Alive, |alive| async {
@@ -284,7 +299,7 @@ mod tests {
             .route("/endless", get(endless));
         let (client, server) = tokio::io::duplex(64 << 10);
         let peer = SocketAddr::from(([127, 0, 0, 1], 4000));
-        (client, tokio::spawn(converse(server, peer, router, PATIENCE)))
+        (client, tokio::spawn(converse(server, peer, router, PATIENCE, keep_alive)))
     }
 
     async fn read(client: &mut DuplexStream, end: &str) -> String {
@@ -305,7 +320,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_connection_waits_while_somebody_thinks() {
-        let (mut client, conversation) = call();
+        let (mut client, conversation) = call(true);
         for pause in [0, 14, 16, 60, 110] {
             sleep(Duration::from_secs(pause)).await;
             ask(&mut client).await;
@@ -328,8 +343,27 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
+    async fn in_a_crowded_house_each_connection_asks_once() {
+        let (mut client, conversation) = call(false);
+        ask(&mut client).await;
+        assert_eq!(client.read(&mut [0; 9]).await.unwrap(), 0);
+        assert!(conversation.await.unwrap().is_ok());
+    }
+
+    #[tokio::test]
+    async fn whoever_vanishes_is_missed() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let at = listener.local_addr().unwrap();
+        let (client, server) = tokio::join!(TcpStream::connect(at), listener.accept());
+        let (_client, (server, _)) = (client.unwrap(), server.unwrap());
+        prepare(&server);
+        assert!(SockRef::from(&server).keepalive().unwrap());
+        assert!(server.nodelay().unwrap());
+    }
+
+    #[tokio::test(start_paused = true)]
     async fn half_a_request_is_not_waited_for() {
-        let (mut client, conversation) = call();
+        let (mut client, conversation) = call(true);
         ask(&mut client).await;
         sleep(Duration::from_secs(30)).await;
         let began = Instant::now();
@@ -347,7 +381,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn answers_and_streams_that_nobody_reads_are_given_up() {
         for path in ["/large", "/endless"] {
-            let (mut client, conversation) = call();
+            let (mut client, conversation) = call(true);
             let began = Instant::now();
             let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n");
             client.write_all(request.as_bytes()).await.unwrap();
@@ -361,7 +395,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn whoever_reads_slowly_is_served() {
-        let (mut client, conversation) = call();
+        let (mut client, conversation) = call(true);
         client.write_all(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
         let mut got = 0;
         while got < 1 << 20 {

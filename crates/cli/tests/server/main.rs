@@ -203,6 +203,7 @@ fn metrics_have_a_listener_of_their_own() {
 fn a_log_that_nobody_looks_at_has_no_colours() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = Server::with(folder.path(), 0, &["--log", "warn,server=info"]);
+    assert_eq!(http::text(&server.address, "GET", "/healthz", "", None).unwrap().0, 200);
     assert!(server.terminate());
     let log = server.log();
     assert!(log.contains("INFO") && log.contains("listening") && log.contains("closed"), "{log}");

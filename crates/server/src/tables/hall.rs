@@ -7,6 +7,7 @@ use super::room::Room;
 use super::seen::Look;
 use super::table::{Table, Viewer};
 use super::think::Pool;
+use crate::Config;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::secret::{self, Key};
@@ -73,25 +74,22 @@ pub struct Unfinished {
 impl Hall {
     /// A hall with nothing in memory yet.
     pub fn new(
-        games: Catalog,
+        config: &Config,
         store: Arc<dyn Store>,
         pool: Pool,
         public_url: String,
-        most: usize,
-        patient: bool,
         metrics: Metrics,
-        time: Time,
     ) -> Arc<Hall> {
         Arc::new(Hall {
-            games,
+            games: config.games,
             store,
             pool,
             rooms: Mutex::default(),
             deadlines: Deadlines::default(),
-            time,
+            time: Time::start(Arc::clone(&config.clocks)),
             public_url,
-            most,
-            patient,
+            most: config.limits.tables,
+            patient: config.patient,
             metrics,
             workers: Semaphore::new(available_parallelism().map_or(1, |n| n.get().div_ceil(2))),
         })
@@ -463,15 +461,14 @@ impl Hall {
     /// Sweeps now and then, for ever.
     pub(crate) async fn keep_tidy(self: Arc<Hall>) {
         let mut every = tokio::time::interval(Duration::from_secs(30));
+        let mut said = 0;
         loop {
             every.tick().await;
             self.sweep(IDLE);
             let astray = self.time.astray();
-            if astray > ASTRAY {
-                tracing::warn!(
-                    astray,
-                    "the clock was set; tables keep to the time since the start"
-                );
+            if astray.abs_diff(said) > ASTRAY {
+                said = astray;
+                tracing::warn!(astray, "the machine's clock was set; tables keep their own time");
             }
         }
     }

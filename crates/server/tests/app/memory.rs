@@ -256,20 +256,39 @@ async fn a_rematch_is_a_new_table_like_any_other() {
     assert_eq!(laid(&house).await, "2");
 }
 
-/// A store in which nothing is read while somebody holds it.
+/// A store in which nothing is read, and nothing that was written is told, while somebody holds it.
+#[derive(Default)]
+struct Hold {
+    reading: tokio::sync::Mutex<()>,
+    telling: tokio::sync::Mutex<()>,
+}
+
 struct Held {
     store: Arc<dyn Store>,
-    hold: tokio::sync::Mutex<()>,
+    hold: Hold,
+}
+
+/// A house on such a store.
+async fn held(change: impl FnOnce(&mut server::Config)) -> (House, Arc<Held>) {
+    let mut house = House::new().await;
+    let held = Arc::new(Held { store: Arc::clone(&house.store), hold: Hold::default() });
+    let mut config = server::Config::new(catalog::GAMES, house.folder.path().to_owned());
+    change(&mut config);
+    house.app = App::new(config, held.clone(), "http://ludoteca.test").unwrap();
+    house.router = server::app(house.app.clone());
+    (house, held)
 }
 
 #[async_trait]
 impl Store for Held {
     async fn write(&self, change: Change) -> Result<(), StoreError> {
-        self.store.write(change).await
+        self.store.write(change).await?;
+        let _free = self.hold.telling.lock().await;
+        Ok(())
     }
 
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
-        let _free = self.hold.lock().await;
+        let _free = self.hold.reading.lock().await;
         self.store.load(table).await
     }
 
@@ -300,16 +319,11 @@ impl Store for Held {
 
 #[tokio::test]
 async fn somebody_who_leaves_at_the_door_is_not_counted_inside() {
-    let mut house = House::new().await;
-    let held = Arc::new(Held { store: Arc::clone(&house.store), hold: Default::default() });
-    let mut config = server::Config::new(catalog::GAMES, house.folder.path().to_owned());
-    config.limits.streams = 1;
-    house.app = App::new(config, held.clone(), "http://ludoteca.test").unwrap();
-    house.router = server::app(house.app.clone());
+    let (house, held) = held(|c| c.limits.streams = 1).await;
     let mut ana = house.guest();
     let view = ana.table(json!({ "game": "ouri" })).await;
     let id = view["id"].as_str().unwrap().to_owned();
-    let hold = held.hold.lock().await;
+    let hold = held.hold.reading.lock().await;
     house.app.hall().sweep(0);
     assert_eq!(house.app.hall().in_memory(), 0);
     // The table has been put by, so whoever comes now waits, and goes away again.
@@ -320,6 +334,31 @@ async fn somebody_who_leaves_at_the_door_is_not_counted_inside() {
     }
     drop(hold);
     listen(&house, &ana, &id).await.view().await;
+}
+
+/// Whoever finds the new table before those who laid it have been told sits at the same one.
+#[tokio::test]
+async fn a_table_that_is_found_while_it_is_laid_is_one_table() {
+    let (house, held) = held(|_| {}).await;
+    let mut ana = house.guest();
+    let view = finished(&mut ana).await;
+    let hold = held.hold.telling.lock().await;
+    let mut asks = ana.clone();
+    let asking = tokio::spawn(async move { asks.act(&view, "rematch").await.expect(200) });
+    let key = Key::of(&ana.cookies[0].1);
+    let mut laid = Vec::new();
+    while laid.is_empty() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        laid = house.store.tables_of(&key, 1).await.unwrap();
+    }
+    let mut lines = listen(&house, &ana, &laid[0].0).await;
+    lines.view().await;
+    drop(hold);
+    let told = asking.await.unwrap();
+    assert_eq!(told["rematch"], json!(laid[0].0));
+    let view = ana.look(&laid[0].0).await;
+    ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+    assert_eq!(lines.view().await["ply"], 1);
 }
 
 #[tokio::test]
