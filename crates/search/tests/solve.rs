@@ -3,6 +3,7 @@
 use rules::{EndReason, Game, Law, Outcome, Ranked, Seat, Settle, Status, Think, end_reason, ends};
 use search::{Exact, Stop, Table, Unsolved, solve};
 use std::convert::Infallible;
+use std::sync::Arc;
 
 static OVER: EndReason = end_reason("over", "", "Acabou.", "Over.");
 
@@ -57,7 +58,8 @@ impl Ranked<(u8, u8)> for Nim {
 }
 
 /// The same, until the last position has been looked at: then somebody asks to stop.
-struct Enough(Nim, Stop);
+#[derive(Clone)]
+struct Enough(Nim, Arc<Stop>);
 
 impl Game for Enough {
     type Position = (u8, u8);
@@ -107,7 +109,7 @@ impl Ranked<(u8, u8)> for Enough {
 
 #[test]
 fn retrograde_analysis_stops_when_it_is_asked_to() {
-    let game = Enough(Nim(30), Stop::new());
+    let game = Enough(Nim(30), Arc::new(Stop::new()));
     assert_eq!(solve(&game, &game.1).err(), Some(Unsolved::Stopped));
     assert!(solve(&game.0, &Stop::new()).is_ok());
 }

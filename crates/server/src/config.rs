@@ -19,6 +19,11 @@ pub struct Limits {
     pub connections: usize,
     /// Bytes of a request's body.
     pub body: usize,
+    /// Seconds after which the computer does not begin to think for people who closed their page and ask
+    /// for nothing; it does when one of them comes back.
+    pub away: u32,
+    /// Seconds after which the computer may play for somebody who left, where that was agreed.
+    pub stand_in: u32,
 }
 
 impl Default for Limits {
@@ -30,6 +35,8 @@ impl Default for Limits {
             streams: 10_000,
             connections: 12_000,
             body: 512 << 10,
+            away: 30,
+            stand_in: 180,
         }
     }
 }

@@ -25,7 +25,7 @@ mod web;
 pub mod words;
 
 pub use config::{Config, Limits};
-pub use serve::{ServeError, log_to_stderr, serve};
+pub use serve::{Asks, ServeError, log_to_stderr, serve};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -70,7 +70,7 @@ impl App {
             store,
             pool,
             public_url.trim_end_matches('/').to_owned(),
-            limits.tables,
+            limits,
             config.patient,
             Metrics::default(),
         );
@@ -107,9 +107,10 @@ impl App {
         self.closing.subscribe()
     }
 
-    /// Ends all streams: the server closes.
+    /// Ends all streams and all thinking: the server closes.
     pub fn close(&self) {
         self.closing.send_replace(true);
+        self.hall.pool().close();
     }
 }
 

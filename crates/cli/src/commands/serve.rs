@@ -124,6 +124,15 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             usual.body,
             t("bytes de um pedido", "bytes of a request"),
         ))
+        .arg(limit(
+            "stand-in-after",
+            "LUDOTECA_STAND_IN_AFTER",
+            usual.stand_in as usize,
+            t(
+                "segundos até o computador poder jogar por quem saiu, onde isso foi combinado",
+                "seconds until the computer may play for whoever left, where that was agreed",
+            ),
+        ))
         .arg(
             Arg::new("log")
                 .long("log")
@@ -194,6 +203,8 @@ fn config(m: &ArgMatches) -> Config {
         streams: number("max-streams").unwrap_or(usual.streams),
         connections: number("max-connections").unwrap_or(usual.connections).max(1),
         body: number("max-body").unwrap_or(usual.body),
+        stand_in: small("stand-in-after", usual.stand_in),
+        ..usual
     };
     config
 }
@@ -223,6 +234,8 @@ pub(crate) fn serve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     let done = runtime.block_on(server::serve(config, |url| {
         said = greet(lang, url, &data, out);
     }));
+    // Nothing that still computes keeps us: what had to be kept is closed.
+    runtime.shutdown_background();
     said?;
     match done {
         Ok(()) => Ok(Exit::Fine),
@@ -270,5 +283,11 @@ pub(crate) fn sentence(error: &ServeError, lang: Lang) -> String {
             )
         }
         ServeError::System(e) => e.to_string(),
+        ServeError::AskedTwice => lang
+            .pick(
+                "terminou de imediato, como foi pedido pela segunda vez",
+                "ended at once, as it was asked to a second time",
+            )
+            .to_owned(),
     }
 }

@@ -68,6 +68,14 @@ impl Listener {
                     data: json!(PresenceMessage { seats }).to_string(),
                 });
             }
+            Ok(Signal::Queue) => {
+                let (ahead, headline) = self.room.queue(&self.viewer, self.look.lang).await;
+                return Some(Message {
+                    kind: "queue",
+                    version: None,
+                    data: json!(QueueMessage { ahead, headline }).to_string(),
+                });
+            }
             Ok(Signal::Gone) | Err(broadcast::error::RecvError::Closed) => return None,
             Err(broadcast::error::RecvError::Lagged(_)) => None,
         };
@@ -75,7 +83,7 @@ impl Listener {
         loop {
             match self.signals.try_recv() {
                 Ok(Signal::Changed { from: also }) => from = from.map(|f| f.min(also)),
-                Ok(Signal::Presence) => {}
+                Ok(Signal::Presence | Signal::Queue) => {}
                 Ok(Signal::Gone) => return None,
                 Err(broadcast::error::TryRecvError::Lagged(_)) => from = None,
                 Err(_) => break,
@@ -113,6 +121,15 @@ pub(crate) struct PresenceMessage {
     seats: Vec<bool>,
 }
 
+/// How far back the computer waits for its turn to think.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct QueueMessage {
+    /// Roughly how many others it thinks for first; none if it thinks for this table now.
+    ahead: Option<usize>,
+    /// The same in a sentence, which takes the place of the view's.
+    headline: String,
+}
+
 /// Everything that happens at the table, live.
 ///
 /// The first message has the whole list of moves and, with `board`, the whole picture; later ones only what changed: the moves with their steps, and the parts of the picture in `change`.
@@ -122,7 +139,7 @@ pub(crate) struct PresenceMessage {
     responses(
         (
             status = 200,
-            description = "Server-sent events: `view` (a View; its `id` is the version) and `presence`; with `Accept: application/x-ndjson`, one JSON document per line.",
+            description = "Server-sent events: `view` (a View; its `id` is the version), `presence` and, while the computer waits for its turn to think, `queue`; with `Accept: application/x-ndjson`, one JSON document per line.",
             content((String = "text/event-stream"), (String = "application/x-ndjson")),
         ),
         (status = 404, description = "No such table.", body = ErrorAnswer),

@@ -6,6 +6,7 @@ use super::room::Room;
 use super::seen::Look;
 use super::table::{Table, Viewer};
 use super::think::Pool;
+use crate::Limits;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::secret::{self, Key};
@@ -15,6 +16,7 @@ use axum::http::StatusCode;
 use play::{Catalog, Level};
 use rules::Lang;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::OnceCell;
@@ -31,8 +33,7 @@ pub struct Hall {
     pool: Pool,
     rooms: Mutex<HashMap<String, Slot>>,
     public_url: String,
-    /// Most tables in memory at once.
-    most: usize,
+    limits: Limits,
     /// Whether the computer takes its time; tests do not wait.
     patient: bool,
     metrics: Metrics,
@@ -58,7 +59,7 @@ impl Hall {
         store: Arc<dyn Store>,
         pool: Pool,
         public_url: String,
-        most: usize,
+        limits: Limits,
         patient: bool,
         metrics: Metrics,
     ) -> Arc<Hall> {
@@ -68,7 +69,7 @@ impl Hall {
             pool,
             rooms: Mutex::default(),
             public_url,
-            most,
+            limits,
             patient,
             metrics,
         })
@@ -92,6 +93,16 @@ impl Hall {
 
     pub(crate) fn pause(&self, pause: Duration) -> Duration {
         if self.patient { pause } else { Duration::ZERO }
+    }
+
+    /// After how many milliseconds without a sign somebody has left.
+    pub(super) fn away(&self) -> u64 {
+        u64::from(self.limits.away) * 1000
+    }
+
+    /// After how many milliseconds the computer may play for somebody who left.
+    pub(super) fn stand_in_after(&self) -> u64 {
+        if self.patient { u64::from(self.limits.stand_in) * 1000 } else { 0 }
     }
 
     /// Milliseconds since 1970.
@@ -131,11 +142,11 @@ impl Hall {
         }
         let slot = {
             let mut slots = self.slots();
-            if slots.len() >= self.most && !slots.contains_key(id) {
+            if slots.len() >= self.limits.tables && !slots.contains_key(id) {
                 drop(slots);
                 self.sweep(0);
                 slots = self.slots();
-                if slots.len() >= self.most {
+                if slots.len() >= self.limits.tables {
                     return Err(full());
                 }
             }
@@ -167,7 +178,12 @@ impl Hall {
     }
 
     /// Makes a table. `key` is that of whoever makes it: they sit on every seat that is theirs.
-    pub async fn create(self: &Arc<Hall>, new: NewTable, key: Key) -> Result<Arc<Room>, Problem> {
+    pub async fn create(
+        self: &Arc<Hall>,
+        new: NewTable,
+        key: Key,
+        from: Option<IpAddr>,
+    ) -> Result<Arc<Room>, Problem> {
         let setup = self.setup(&new, key)?;
         let (name, entropy) = (person(&new.name)?, words(&new.entropy)?);
         let seats = new.seats.unwrap_or_default();
@@ -184,7 +200,7 @@ impl Hall {
                 entropy: entropy.clone(),
             })
             .collect();
-        self.lay(setup, dids).await
+        self.lay(setup, dids, &Viewer { keys: vec![key], from }).await
     }
 
     fn setup(&self, new: &NewTable, key: Key) -> Result<Setup, Problem> {
@@ -248,6 +264,9 @@ impl Hall {
         if !good {
             return Err(Problem::bad("clock", "problem-clock"));
         }
+        if new.stand_in && matches!(new.clock, Some(ClockRequest::Days { .. })) {
+            return Err(Problem::bad("stand_in", "problem-stand-in-days"));
+        }
         // Boards that run side by side run on clocks.
         let usual =
             game.new_match().together().then_some(ClockRequest::Game { minutes: 10, increment: 0 });
@@ -259,14 +278,20 @@ impl Hall {
             clock: new.clock.or(usual),
             maker: Some(key.hex()),
             seed: secret::hex(&secret::random::<32>()),
+            stand_in: new.stand_in,
         })
     }
 
     /// Lays a table and keeps it.
-    async fn lay(self: &Arc<Hall>, setup: Setup, dids: Vec<Did>) -> Result<Arc<Room>, Problem> {
-        if self.in_memory() >= self.most {
+    async fn lay(
+        self: &Arc<Hall>,
+        setup: Setup,
+        dids: Vec<Did>,
+        maker: &Viewer,
+    ) -> Result<Arc<Room>, Problem> {
+        if self.in_memory() >= self.limits.tables {
             self.sweep(0);
-            if self.in_memory() >= self.most {
+            if self.in_memory() >= self.limits.tables {
                 return Err(full());
             }
         }
@@ -290,7 +315,11 @@ impl Hall {
         let room = Room::new(table, Arc::clone(self));
         let slot = Arc::new(OnceCell::new_with(Some(Arc::clone(&room))));
         self.slots().insert(id, slot);
-        room.read(|table| room.follow(table)).await;
+        let begin = |table: &Table| {
+            room.follow(table);
+            room.greet(table, maker);
+        };
+        room.read(begin).await;
         Ok(room)
     }
 
@@ -307,7 +336,7 @@ impl Hall {
             Rematch::Laid(id) => return Ok(id),
             Rematch::Lay(setup, dids) => (*setup, dids),
         };
-        let next = self.lay(setup, dids).await?;
+        let next = self.lay(setup, dids, viewer).await?;
         let id = next.id.clone();
         let mine = id.clone();
         let told = room
@@ -328,12 +357,12 @@ impl Hall {
         lang: Lang,
         most: u32,
     ) -> Result<Vec<Unfinished>, Problem> {
-        let viewer = Viewer { keys: vec![key] };
+        let viewer = Viewer { keys: vec![key], ..Viewer::default() };
         let look = Look::new(lang);
         let mut out = Vec::new();
         for (id, at) in self.store.tables_of(&key, most).await? {
             if let Ok(room) = self.open(&id).await {
-                let view = room.view(&viewer, &look, None).await;
+                let view = room.glance(&viewer, &look).await;
                 out.push(Unfinished { id, name: view.name, headline: view.headline, at });
             }
         }
@@ -403,6 +432,7 @@ impl Table {
             clock: self.setup.clock,
             maker: self.setup.maker.clone(),
             seed: secret::hex(&secret::random::<32>()),
+            stand_in: self.setup.stand_in,
         };
         Ok(Rematch::Lay(Box::new(setup), dids))
     }

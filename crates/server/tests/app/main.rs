@@ -7,5 +7,6 @@ mod forms;
 mod rubbish;
 mod seats;
 mod streams;
+mod think;
 mod types;
 mod whole_games;
