@@ -8,7 +8,7 @@ use search::{Exact, Solved, Stop, Table, Unsolved};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The first bytes of every file of this kind.
 pub const MAGIC: [u8; 8] = *b"LUDOTABL";
@@ -17,6 +17,9 @@ pub const VERSION: u16 = 1;
 /// A game with no more positions than this is solved when its values are first asked for: it takes
 /// about a second.
 pub const AT_ONCE: u64 = 300_000;
+/// The bytes of values that are kept of games solved when they were asked for; tables that were read, or
+/// computed by name, are not counted and stay.
+pub const ROOM: usize = 64 << 20;
 /// How many positions vouch for the numbering.
 const WITNESSES: u64 = 256;
 /// How many bytes are read or written at a time.
@@ -63,24 +66,76 @@ fn ranks<G: Complete>(game: &G) -> u64 {
     game.ranked().map_or(0, |r| r.ranks())
 }
 
-/// The tables that have been computed or read, by the canonical id of their game.
-static KEPT: Mutex<BTreeMap<String, Arc<Table>>> = Mutex::new(BTreeMap::new());
-/// Only one is computed at a time.
-static SOLVING: Mutex<()> = Mutex::new(());
+/// The tables at hand, by the canonical id of their game.
+struct Shelf {
+    tables: BTreeMap<String, Kept>,
+    /// Counts the times that one was taken down.
+    turn: u64,
+}
+
+/// A table at hand.
+struct Kept {
+    table: Arc<Table>,
+    /// The turn in which it was last taken down.
+    used: u64,
+    /// Somebody asked for it by name, so it stays; the others were computed on the way.
+    stays: bool,
+}
+
+impl Shelf {
+    const fn new() -> Shelf {
+        Shelf { tables: BTreeMap::new(), turn: 0 }
+    }
+
+    fn get(&mut self, id: &str) -> Option<Arc<Table>> {
+        self.turn += 1;
+        let kept = self.tables.get_mut(id)?;
+        kept.used = self.turn;
+        Some(Arc::clone(&kept.table))
+    }
+
+    /// Keeps a table. If what was computed on the way takes more than `room` bytes, the tables that
+    /// nobody took down for the longest time go.
+    fn put(&mut self, id: &str, table: Table, stays: bool, room: usize) -> Arc<Table> {
+        self.turn += 1;
+        let kept = Kept { table: Arc::new(table), used: self.turn, stays };
+        let table = Arc::clone(&kept.table);
+        self.tables.insert(id.to_owned(), kept);
+        loop {
+            let loose = || self.tables.iter().filter(|(_, kept)| !kept.stays);
+            let taken: usize = loose().map(|(_, kept)| bytes(&kept.table)).sum();
+            let oldest = loose().min_by_key(|(_, kept)| kept.used).map(|(id, _)| id.clone());
+            match oldest {
+                Some(oldest) if taken > room && oldest != id => self.tables.remove(&oldest),
+                _ => return table,
+            };
+        }
+    }
+}
+
+/// The bytes of a table.
+fn bytes(table: &Table) -> usize {
+    match table {
+        Table::Chances(cells) => size_of_val(&cells[..]),
+        Table::Lean(cells) => size_of_val(&cells[..]),
+        Table::Plies(cells) => size_of_val(&cells[..]),
+    }
+}
+
+static SHELF: Mutex<Shelf> = Mutex::new(Shelf::new());
+/// The games that are being solved on the way: each by one at a time, and no game waits for another.
+static SOLVING: Mutex<BTreeMap<String, Arc<Mutex<()>>>> = Mutex::new(BTreeMap::new());
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 fn kept(id: &str) -> Option<Arc<Table>> {
-    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    kept.get(id).cloned()
+    lock(&SHELF).get(id)
 }
 
-fn keep(id: &str, table: Table) -> Arc<Table> {
-    let table = Arc::new(table);
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    kept.insert(id.to_owned(), Arc::clone(&table));
-    table
-}
-
-/// The exact values of a game, computed now if it is small enough; `None` if there are none.
+/// The exact values of a game, computed now if it is small enough; `None` if there are none, or if
+/// somebody asked to stop before they were computed.
 pub(crate) fn of<G: Complete>(id: &str, game: &G, stop: &Stop) -> Option<Arc<Table>> {
     let ranks = ranks(game);
     if ranks == 0 {
@@ -89,21 +144,24 @@ pub(crate) fn of<G: Complete>(id: &str, game: &G, stop: &Stop) -> Option<Arc<Tab
     if let Some(table) = kept(id) {
         return Some(table);
     }
-    if ranks > AT_ONCE {
+    if ranks > AT_ONCE || stop.is_stopped() {
         return None;
     }
-    let _one = SOLVING.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(table) = kept(id) {
-        return Some(table);
-    }
-    Some(keep(id, search::solve(game, stop).ok()?.table))
+    let mine = Arc::clone(lock(&SOLVING).entry(id.to_owned()).or_default());
+    let _one = lock(&mine);
+    let table = kept(id).or_else(|| {
+        let table = search::solve(game, stop).ok()?.table;
+        Some(lock(&SHELF).put(id, table, false, ROOM))
+    });
+    lock(&SOLVING).remove(id);
+    table
 }
 
 /// Computes the exact values of a game, however large, and keeps them.
 pub(crate) fn solve<G: Complete>(id: &str, game: &G, stop: &Stop) -> Result<Report, Unsolved> {
     let Solved { table, sweeps, .. } = search::solve(game, stop)?;
     let report = report(game, &table, sweeps);
-    keep(id, table);
+    lock(&SHELF).put(id, table, true, ROOM);
     Ok(report)
 }
 
@@ -355,6 +413,33 @@ pub(crate) fn read<G: Complete>(
         ));
     }
     let report = report(game, &table, 0);
-    keep(id, table);
+    lock(&SHELF).put(id, table, true, ROOM);
     Ok(report)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tables_that_nobody_asks_for_go_first_and_those_of_a_file_stay() {
+        let plies = |n: usize| Table::Plies(vec![0; n]);
+        let mut shelf = Shelf::new();
+        shelf.put("file", plies(1000), true, 100);
+        for id in ["a", "b", "c", "d", "e"] {
+            shelf.put(id, plies(10), false, 100);
+        }
+        // 100 bytes fit; then whoever was not asked for since has to go.
+        assert!(shelf.get("a").is_some());
+        shelf.put("f", plies(10), false, 100);
+        let left: Vec<&String> = shelf.tables.keys().collect();
+        assert_eq!(left, ["a", "c", "d", "e", "f", "file"]);
+        // One that is too large alone serves whoever asked for it.
+        let large = shelf.put("g", plies(500), false, 100);
+        assert_eq!(large.ranks(), 500);
+        let left: Vec<&String> = shelf.tables.keys().collect();
+        assert_eq!(left, ["file", "g"]);
+        shelf.put("h", plies(10), false, 100);
+        assert!(shelf.get("g").is_none() && shelf.get("h").is_some());
+    }
 }

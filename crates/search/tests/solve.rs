@@ -3,6 +3,7 @@
 use rules::{EndReason, Game, Law, Outcome, Ranked, Seat, Settle, Status, Think, end_reason, ends};
 use search::{Exact, Stop, Table, Unsolved, solve};
 use std::convert::Infallible;
+use std::sync::Arc;
 
 static OVER: EndReason = end_reason("over", "", "Acabou.", "Over.");
 
@@ -54,6 +55,63 @@ impl Ranked<(u8, u8)> for Nim {
     fn unrank(&self, rank: u64) -> Option<(u8, u8)> {
         Some((rank as u8 + 1, 0))
     }
+}
+
+/// The same, until the last position has been looked at: then somebody asks to stop.
+#[derive(Clone)]
+struct Enough(Nim, Arc<Stop>);
+
+impl Game for Enough {
+    type Position = (u8, u8);
+    type Move = u8;
+    type Roll = Infallible;
+
+    fn law(&self) -> Law {
+        self.0.law()
+    }
+    fn start(&self) -> (u8, u8) {
+        self.0.start()
+    }
+    fn status(&self, pos: &(u8, u8)) -> Status {
+        self.0.status(pos)
+    }
+    fn moves(&self, pos: &(u8, u8), out: &mut Vec<u8>) {
+        self.0.moves(pos, out);
+    }
+    fn play(&self, pos: &mut (u8, u8), mv: u8) {
+        self.0.play(pos, mv);
+    }
+    fn settle(&self, pos: &mut (u8, u8), why: Settle) -> Outcome {
+        self.0.settle(pos, why)
+    }
+}
+
+impl Think for Enough {
+    fn ranked(&self) -> Option<&dyn Ranked<(u8, u8)>> {
+        Some(self)
+    }
+}
+
+impl Ranked<(u8, u8)> for Enough {
+    fn ranks(&self) -> u64 {
+        self.0.ranks()
+    }
+    fn rank(&self, pos: &(u8, u8)) -> Option<u64> {
+        self.0.rank(pos)
+    }
+    fn unrank(&self, rank: u64) -> Option<(u8, u8)> {
+        if rank + 1 == self.ranks() {
+            self.1.stop();
+        }
+        self.0.unrank(rank)
+    }
+}
+
+#[test]
+fn retrograde_analysis_stops_when_it_is_asked_to() {
+    let game = Enough(Nim(30), Arc::new(Stop::new()));
+    assert_eq!(solve(&game, &game.1).err(), Some(Unsolved::Stopped));
+    assert!(solve(&game.0, &Stop::new()).is_ok());
 }
 
 #[test]

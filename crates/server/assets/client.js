@@ -96,6 +96,7 @@ export function remote(view, style) {
 		stream = new EventSource(`${base}/events${query()}`);
 		stream.onopen = () => (connected(true), (pause = 500));
 		stream.addEventListener("view", (e) => take(JSON.parse(e.data)));
+		stream.addEventListener("queue", (e) => tell({ queue: JSON.parse(e.data) }));
 		stream.addEventListener("presence", (e) => tell({ presence: JSON.parse(e.data).seats }));
 		stream.onerror = () => {
 			stream?.close();

@@ -187,10 +187,12 @@ function panels(before) {
 	$("rematch").href = `/t/${view.rematch}`;
 	for (const box of all("[data-invite]")) box.hidden = !view.invites.some((i) => i.seat === +box.dataset.invite);
 	if (view.dice) {
-		// What was promised first is what will be checked.
-		const key = `dice-${view.id}`;
-		if (!localStorage.getItem(key)) localStorage.setItem(key, view.dice.commitment);
-		put($("check"), "aria-disabled", !view.dice.seed);
+		// What was promised, in order, is what will be checked.
+		const key = `dice-${view.id}`, { commitment, seed, open, entropy } = view.dice, known = localStorage.getItem(key) ?? "";
+		if (!known.includes(commitment)) localStorage.setItem(key, `${known} ${commitment}`.trim());
+		put($("check"), "aria-disabled", !seed);
+		// A seat that has mixed nothing into the dice yet does so now.
+		if (open && !seed && view.seats.some((s) => s.mine && !entropy[s.seat])) source.act("entropy", { entropy: random() });
 	}
 	seats();
 }
@@ -366,13 +368,14 @@ board.show();
 board.offer(now.paths);
 panels(view);
 if (view.clock) setInterval(tick, 500);
-source.subscribe(({ view: fresh, presence, online }) => {
+source.subscribe(({ view: fresh, presence, queue, online }) => {
 	if (fresh) inTurn(() => show(fresh));
 	presence?.forEach((here, i) => (view.seats[i].present = here || view.seats[i].sitter === "computer"));
 	if (presence) seats();
+	if (queue) {
+		view.headline = queue.headline;
+		$("headline").textContent = now.headline;
+	}
 	if (online !== undefined) say(t(online ? "online" : "offline"));
 });
 if (!board.svg().classList.contains(theme())) source.act("style", { theme: theme() });
-// A seat that has mixed nothing into the dice yet does so now.
-const { dice } = view;
-if (dice && !dice.throws && view.seats.some((s) => s.mine && !dice.entropy[s.seat])) source.act("entropy", { entropy: random() });

@@ -54,6 +54,11 @@ turn-throw-any = The dice are thrown
 turn-throw-you = Your turn to throw
 turn-throw = To throw: { $who }
 turn-thinking = { $who } is thinking…
+turn-queued = { $who } waits for a turn to think ({ $n ->
+    [0] next in line
+    [one] 1 move ahead
+   *[other] about { $n } moves ahead
+  })
 turn-you = Your turn
 turn-of = To move: { $who }
 log-roll = Dice: { $roll }
@@ -81,6 +86,7 @@ notice-no-draw = { $who } declines
 notice-ask-undo = { $who } asks to take back
 notice-no-undo = { $who } does not let it be taken back
 notice-undo = { $who } took back
+notice-sealed = The seed of the dice has been shown: the game goes on with another, sealed now
 notice-stand-in = The computer now plays for { $who }
 notice-come-back = { $who } is back
 
@@ -132,7 +138,10 @@ problem-record-over = That game is over; it can be seen on the analysis board.
 problem-start-and-record = A table begins from a position or from a record, not from both.
 problem-line-long = The line is too long (more than 4000 moves).
 problem-hint-turn = A hint can be had when it is your turn to move.
-problem-hint-busy = The computer is very busy; try again in a little while.
+problem-hint-busy = The computer is very busy (requests ahead of yours: { $n }); try again in a little while.
+problem-hint-enough = You have asked for hints already: wait for them before you ask for more.
+problem-not-agreed = At this table nobody agreed that the computer may play for whoever leaves.
+problem-stand-in-days = With days for each move the computer may not play for whoever leaves.
 problem-no-hint = There are no hints against other people.
 problem-no-dice = There are no dice to check at this table.
 problem-dice-later = The dice can be checked when the game is over.
@@ -185,6 +194,7 @@ game-screen-go = Set the table
 game-invite = Invite others
 game-invite-say = Each open seat has a link to send to whomever you like.
 game-invite-go = Open the table
+game-stand-in = If somebody is away for some minutes, another person may let the computer play for them (not with days for each move)
 game-seat-me = Me
 game-seat-open = Invite
 game-seat-computer = Computer, as strong as above
@@ -255,6 +265,8 @@ join-seat = Your seat: { $seat }.
 join-computer = Computer ({ $level })
 join-go = Sit down and play
 join-watch = Only watch the game
+join-stand-in = Whoever leaves
+join-stand-in-say = After some minutes another person may let the computer play for whoever left
 join-taken = This seat is taken. You may still watch the game.
 join-seated = This seat is already yours.
 join-table = Go to the table

@@ -54,6 +54,11 @@ turn-throw-any = Lançam-se os dados
 turn-throw-you = É a sua vez de lançar
 turn-throw = Vez de lançar: { $who }
 turn-thinking = { $who }: a pensar…
+turn-queued = { $who }: à espera de vez para pensar ({ $n ->
+    [0] é a seguir
+    [one] 1 lance à frente
+   *[other] cerca de { $n } lances à frente
+  })
 turn-you = É a sua vez
 turn-of = Vez: { $who }
 log-roll = Dados: { $roll }
@@ -81,6 +86,7 @@ notice-no-draw = Proposta recusada: { $who }
 notice-ask-undo = Pedido para voltar atrás: { $who }
 notice-no-undo = Pedido recusado: { $who }
 notice-undo = Lance retirado: { $who }
+notice-sealed = A semente dos dados já foi mostrada: a partida continua com outra, selada agora
 notice-stand-in = O computador joga agora por { $who }
 notice-come-back = De volta: { $who }
 
@@ -132,7 +138,10 @@ problem-record-over = Essa partida já acabou; pode ser vista no tabuleiro de an
 problem-start-and-record = Uma mesa começa de uma posição ou de um registo, não de ambos.
 problem-line-long = A linha é demasiado longa (mais de 4000 lances).
 problem-hint-turn = A sugestão pede-se na sua vez de jogar.
-problem-hint-busy = O computador está muito ocupado; tente daqui a pouco.
+problem-hint-busy = O computador está muito ocupado (pedidos à frente do seu: { $n }); tente daqui a pouco.
+problem-hint-enough = Já tem dicas pedidas: espere por elas antes de pedir mais.
+problem-not-agreed = Nesta mesa não se combinou que o computador pudesse jogar por quem sai.
+problem-stand-in-days = Com dias para cada lance, o computador não pode jogar por quem sai.
 problem-no-hint = Contra outras pessoas não há sugestões.
 problem-no-dice = Nesta mesa não há dados para verificar.
 problem-dice-later = Os dados verificam-se no fim da partida.
@@ -185,6 +194,7 @@ game-screen-go = Pôr a mesa
 game-invite = Convidar
 game-invite-say = Cada lugar livre tem uma ligação para enviar a quem se quiser.
 game-invite-go = Abrir a mesa
+game-stand-in = Se alguém sair por alguns minutos, outra pessoa pode pôr o computador a jogar por quem saiu (não vale com dias para cada lance)
 game-seat-me = Eu
 game-seat-open = Convidar
 game-seat-computer = Computador, com a força acima
@@ -255,6 +265,8 @@ join-seat = O lugar é: { $seat }.
 join-computer = Computador ({ $level })
 join-go = Sentar e jogar
 join-watch = Só ver a partida
+join-stand-in = Quem sai
+join-stand-in-say = Passados alguns minutos, outra pessoa pode pôr o computador a jogar por quem saiu
 join-taken = Este lugar já está ocupado. A partida pode ser vista na mesma.
 join-seated = Este lugar já é seu.
 join-table = Ir para a mesa

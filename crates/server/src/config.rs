@@ -28,6 +28,11 @@ pub struct Limits {
     pub patience: Duration,
     /// Bytes of a request's body.
     pub body: usize,
+    /// Seconds after which the computer does not begin to think for people who closed their page and ask
+    /// for nothing; it does when one of them comes back.
+    pub away: u32,
+    /// Seconds after which the computer may play for somebody who left, where that was agreed.
+    pub stand_in: u32,
 }
 
 impl Default for Limits {
@@ -42,6 +47,8 @@ impl Default for Limits {
             connections_each: 400,
             patience: Duration::from_secs(20),
             body: 512 << 10,
+            away: 30,
+            stand_in: 180,
         }
     }
 }

@@ -87,8 +87,9 @@ fn foreign(app: &App, request: &Request) -> bool {
 /// The first and last to see a request.
 pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
-    let (guest, remember, wrong) = Guest::read(request.headers(), request.uri(), app.secure());
+    let (mut guest, remember, wrong) = Guest::read(request.headers(), request.uri(), app.secure());
     let who = Caller::of(&request, app.config.proxies);
+    guest.from = Some(who.0);
     let path = request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
     let wants_json = wants_json(&path, request.headers());
     let get = matches!(*request.method(), Method::GET | Method::HEAD);

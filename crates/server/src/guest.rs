@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use crate::secret::{self, Key};
-use crate::tables::{Look, Viewer};
+use crate::tables::{Client, Look, Viewer};
 use crate::view::LangTag;
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, Uri, header};
 use draw::{PieceSet, Theme};
 use rules::Lang;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use utoipa::{IntoParams, ToSchema};
 
 /// The cookie with the secret of a browser.
@@ -42,6 +43,8 @@ pub struct Guest {
     pub visitor: Option<Visitor>,
     /// The key of the token that came with the request.
     pub bearer: Option<Key>,
+    /// The address that asks.
+    pub from: Option<IpAddr>,
 }
 
 /// The parameters of a query; the last of equal names counts.
@@ -229,7 +232,13 @@ impl Guest {
     /// Whoever this is, at a table.
     pub fn viewer(&self) -> Viewer {
         let visitor = self.visitor.as_ref().map(|v| Key::of(&v.0));
-        Viewer { keys: visitor.into_iter().chain(self.bearer).collect() }
+        Viewer { keys: visitor.into_iter().chain(self.bearer).collect(), from: self.from }
+    }
+
+    /// Whoever this is, for work that the computer does.
+    pub(crate) fn client(&self) -> Client {
+        let Viewer { keys, from } = self.viewer();
+        Client { from, person: keys.first().copied() }
     }
 
     /// How they look at boards.

@@ -28,7 +28,7 @@ mod web;
 pub mod words;
 
 pub use config::{Config, Limits};
-pub use serve::{ServeError, log_to_stderr, serve};
+pub use serve::{Asks, ServeError, log_to_stderr, serve};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -113,9 +113,10 @@ impl App {
         self.closing.subscribe()
     }
 
-    /// Ends all streams: the server closes.
+    /// Ends all streams and all thinking: the server closes.
     pub fn close(&self) {
         self.closing.send_replace(true);
+        self.hall.pool().close();
     }
 }
 

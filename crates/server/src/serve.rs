@@ -46,6 +46,8 @@ pub enum ServeError {
     Store(String, StoreError),
     /// The system failed.
     System(io::Error),
+    /// It was asked to end a second time, and ended before everything was put away.
+    AskedTwice,
 }
 
 impl fmt::Display for ServeError {
@@ -55,6 +57,7 @@ impl fmt::Display for ServeError {
             ServeError::Data(path, e) => write!(f, "{}: {e}", path.display()),
             ServeError::Store(place, e) => write!(f, "{place}: {e}"),
             ServeError::System(e) => e.fmt(f),
+            ServeError::AskedTwice => f.write_str("asked twice to end"),
         }
     }
 }
@@ -75,12 +78,14 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
     }
 }
 
-/// Runs the web app until the process is asked to end (interrupt or terminate). `ready` is told
-/// the address as soon as it answers.
+/// Runs the web app until the process is asked to end (interrupt or terminate): open requests are answered
+/// and what is kept is closed; asked a second time, it ends at once. `ready` is told the address as soon as
+/// it answers.
 ///
 /// # Errors
-/// If it cannot listen, or cannot use its folder.
+/// If it cannot listen, cannot use its folder, or was asked twice to end.
 pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), ServeError> {
+    let mut asks = Asks::listen().map_err(ServeError::System)?;
     let listener = listen(&config).await?;
     let at = listener.local_addr().map_err(ServeError::System)?;
     let private = match config.metrics {
@@ -96,12 +101,27 @@ pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), Serve
     let tidy = tokio::spawn(tidy(state.clone()));
     tracing::info!(%at, %url, "listening");
     ready(&url);
-    accept(listener, app(state.clone()), &state, connections).await;
-    metrics.abort();
-    tidy.abort();
-    store.close().await;
-    tracing::info!("closed");
-    Ok(())
+    let open = accept(listener, app(state.clone()), &state, connections, &mut asks).await;
+    let farewell = async {
+        tracing::info!("closing");
+        state.close();
+        if tokio::time::timeout(FAREWELL, open.shutdown()).await.is_err() {
+            tracing::warn!("some requests did not finish in time");
+        }
+        metrics.abort();
+        tidy.abort();
+        store.close().await;
+    };
+    tokio::select! {
+        () = asks.next() => {
+            tracing::warn!("asked twice: ended at once");
+            Err(ServeError::AskedTwice)
+        }
+        () = farewell => {
+            tracing::info!("closed");
+            Ok(())
+        }
+    }
 }
 
 /// Opens the place where tables are kept.
@@ -140,22 +160,28 @@ async fn tidy(state: App) {
     }
 }
 
-/// Answers connections until the process is asked to end.
-async fn accept(listener: TcpListener, router: Router, state: &App, connections: usize) {
+/// Answers connections until the process is asked to end; gives those that are still open.
+async fn accept(
+    listener: TcpListener,
+    router: Router,
+    connections: usize,
+    asks: &mut Asks,
+) -> GracefulShutdown {
     let graceful = GracefulShutdown::new();
     let chairs = Arc::new(Semaphore::new(connections));
     let limits = state.config.limits;
     // A proxy brings everybody's connections, and counts them itself.
     let each = if state.config.proxies > 0 { 0 } else { limits.connections_each };
     let places = Places::new(usize::MAX, each);
-    let mut end = std::pin::pin!(asked_to_end());
     loop {
-        let Ok(chair) = Arc::clone(&chairs).acquire_owned().await else {
-            break;
+        let next = async {
+            let chair = Arc::clone(&chairs).acquire_owned().await;
+            (chair, listener.accept().await)
         };
-        let accepted = tokio::select! {
-            () = &mut end => break,
-            accepted = listener.accept() => accepted,
+        // Heard also while all chairs are taken.
+        let (chair, accepted) = tokio::select! {
+            () = asks.next() => return graceful,
+            next = next => next,
         };
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
@@ -181,12 +207,6 @@ async fn accept(listener: TcpListener, router: Router, state: &App, connections:
             }
             drop((chair, place));
         });
-    }
-    tracing::info!("closing");
-    drop(listener);
-    state.close();
-    if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
-        tracing::warn!("some requests did not finish in time");
     }
 }
 
@@ -228,20 +248,40 @@ fn turn_away(stream: TcpStream) {
     }
 }
 
-/// Waits for an interrupt (Ctrl-C) or, on Unix, a request to terminate.
-async fn asked_to_end() {
+/// What asks the process to end: an interrupt (Ctrl-C) or, on Unix, a request to terminate. From when it
+/// listens they do nothing by themselves.
+pub struct Asks {
     #[cfg(unix)]
-    {
+    signals: [tokio::signal::unix::Signal; 2],
+}
+
+impl Asks {
+    /// Listens; to be called on a runtime.
+    ///
+    /// # Errors
+    /// If the system does not let us.
+    pub fn listen() -> io::Result<Asks> {
+        #[cfg(unix)]
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+        Ok(Asks {
+            #[cfg(unix)]
+            signals: [signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?],
+        })
+    }
+
+    /// Waits for the next one.
+    pub async fn next(&mut self) {
+        #[cfg(unix)]
+        {
+            let [interrupt, terminate] = &mut self.signals;
             tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
+                _ = interrupt.recv() => {}
                 _ = terminate.recv() => {}
             }
-            return;
         }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
     }
-    let _ = tokio::signal::ctrl_c().await;
 }
 
 /// Writes what happens to standard error. `filter` is a level (`info`) or a list of them by

@@ -1,7 +1,7 @@
 //! The pages' routes: thin handlers between tables and pages. Every page works without script.
 
 use crate::api::{
-    AnalysisRequest, Form, dice, hint_at, hint_on, played, record, visitor, with_cookie,
+    AnalysisRequest, Form, dice, hint_at, hint_on, look_up, played, record, visitor, with_cookie,
 };
 use crate::front::Caller;
 use crate::guest::{Guest, query};
@@ -10,7 +10,7 @@ use crate::pages::join::{Invitation, Standing, join};
 use crate::pages::{self, Page, form::FormState};
 use crate::problem::Problem;
 use crate::secret::Key;
-use crate::tables::{Action, Attempt, Look, Room};
+use crate::tables::{Action, Aim, Attempt, Look, Room};
 use crate::view::{ClockKind, NewTable, Sitter, View};
 use crate::words::{t, t_with};
 use crate::{App, TOLD, assets};
@@ -130,7 +130,7 @@ async fn make_table(
 
 async fn lay(app: &App, guest: &Guest, new: NewTable) -> Result<Response, (StatusCode, String)> {
     let (key, cookie) = visitor(app, guest);
-    let room = app.hall().create(new, key).await;
+    let room = app.hall().create(new, key, guest.from).await;
     let room = room.map_err(|problem| {
         // What was typed is wrong, unless it is the house that cannot.
         let status = Some(problem.status).filter(StatusCode::is_server_error);
@@ -287,6 +287,7 @@ async fn join_page(
         seat: &mine.name,
         others: others.map(|s| (s.name.clone(), sitter(s))).collect(),
         clock: &clock_words(&view, guest.lang),
+        stand_in: view.stand_in,
         standing,
     };
     let page = Page { games: app.games(), guest, path: path(uri) };
@@ -357,7 +358,8 @@ async fn analysis_page(
     let mut look = guest.look_by(uri)?;
     look.board = true;
     look.ends = look.pick.is_some();
-    let shown = played(app.games(), line).await?;
+    let mut shown = played(app.games(), line).await?;
+    look_up(app, guest, &mut shown).await;
     let base = shown.link(None);
     let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));
     look.links = Some(format!("{base}&{turned}pick="));
@@ -365,7 +367,7 @@ async fn analysis_page(
     let said = match (hint, &view.may.hint) {
         (true, true) => {
             let game = shown.game.boxed_clone();
-            Some(hint_on(app, game, guest.lang).await?.words)
+            Some(hint_on(app, Aim::Analysis, game, guest).await?.words)
         }
         _ => None,
     };

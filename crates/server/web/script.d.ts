@@ -22,6 +22,7 @@ interface Answer {
 interface News {
   view?: View;
   presence?: boolean[];
+  queue?: { headline: string };
   online?: boolean;
 }
 

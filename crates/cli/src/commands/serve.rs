@@ -210,6 +210,15 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             usual.body,
             t("bytes de um pedido", "bytes of a request"),
         ))
+        .arg(limit(
+            "stand-in-after",
+            "LUDOTECA_STAND_IN_AFTER",
+            usual.stand_in as usize,
+            t(
+                "segundos até o computador poder jogar por quem saiu, onde isso foi combinado",
+                "seconds until the computer may play for whoever left, where that was agreed",
+            ),
+        ))
         .arg(
             Arg::new("log")
                 .long("log")
@@ -296,6 +305,8 @@ fn config(m: &ArgMatches) -> Config {
         patience: number("patience")
             .map_or(usual.patience, |n| Duration::from_secs(n.max(1) as u64)),
         body: number("max-body").unwrap_or(usual.body),
+        stand_in: small("stand-in-after", usual.stand_in),
+        ..usual
     };
     config
 }
@@ -328,6 +339,8 @@ pub(crate) fn serve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     let done = runtime.block_on(server::serve(config, |url| {
         said = greet(lang, url, &data, out);
     }));
+    // Nothing that still computes keeps us: what had to be kept is closed.
+    runtime.shutdown_background();
     said?;
     match done {
         Ok(()) => Ok(Exit::Fine),
@@ -380,5 +393,11 @@ pub(crate) fn sentence(error: &ServeError, lang: Lang) -> String {
             format!("cannot use the database {place}: {e}"),
         ),
         ServeError::System(e) => e.to_string(),
+        ServeError::AskedTwice => lang
+            .pick(
+                "terminou de imediato, como foi pedido pela segunda vez",
+                "ended at once, as it was asked to a second time",
+            )
+            .to_owned(),
     }
 }

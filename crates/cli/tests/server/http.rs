@@ -29,6 +29,7 @@ impl Server {
         Server::with(data, port, &[])
     }
 
+    /// The same with more arguments.
     pub(crate) fn with(data: &Path, port: u16, args: &[&str]) -> Server {
         let mut command = binary("en");
         command
@@ -77,10 +78,40 @@ impl Server {
     /// Asks it to end; whether it did so with success.
     #[cfg(unix)]
     pub(crate) fn terminate(&mut self) -> bool {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
-        assert!(asked.unwrap().success());
-        self.child.wait().unwrap().success()
+        ask_to_end(&self.child);
+        ended(&mut self.child) == Some(0)
     }
+
+    /// Asks it to end twice, the second time as soon as it listens no more; the exit code.
+    #[cfg(unix)]
+    pub(crate) fn terminate_twice(&mut self) -> Option<i32> {
+        ask_to_end(&self.child);
+        while TcpStream::connect(&self.address).is_ok() {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        assert!(self.child.try_wait().unwrap().is_none(), "it waits for an open request");
+        ask_to_end(&self.child);
+        ended(&mut self.child)
+    }
+}
+
+/// Sends a process that a test started the signal to terminate.
+#[cfg(unix)]
+pub(crate) fn ask_to_end(child: &Child) {
+    let asked = Command::new("kill").arg(child.id().to_string()).status();
+    assert!(asked.unwrap().success());
+}
+
+/// The exit code of a process that is ending; it may take a minute.
+#[cfg(unix)]
+pub(crate) fn ended(child: &mut Child) -> Option<i32> {
+    for _ in 0..600 {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status.code();
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    panic!("it does not end");
 }
 
 impl Drop for Server {

@@ -8,6 +8,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+/// A game that takes a while to solve.
+#[cfg(target_os = "linux")]
+const LONG: &str = "ur:5a-4";
+
 /// One table with the moves that the server confirmed.
 struct Played {
     id: String,
@@ -148,6 +152,70 @@ fn asked_to_end_it_ends_without_fuss() {
     let again = Server::start(folder.path(), 0);
     let path = format!("/api/v1/tables/{id}");
     assert_eq!(request(&again.address, "GET", &path, "", None).unwrap().0, 200);
+}
+
+/// A connection on which a request has begun: these lines, and no end.
+fn begun(at: &str, lines: &str) -> std::net::TcpStream {
+    use std::io::{Read, Write};
+    let mut stream = std::net::TcpStream::connect(at).unwrap();
+    write!(stream, "{lines}").unwrap();
+    if lines.starts_with("GET") {
+        // Answered, so it is being listened to.
+        stream.read_exact(&mut [0; 12]).unwrap();
+    }
+    stream
+}
+
+#[cfg(unix)]
+#[test]
+fn it_ends_though_all_connections_are_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::with(folder.path(), 0, &["--max-connections", "2"]);
+    let new = json!({ "game": "ouri", "bearer": true });
+    let (_, made) = request(&server.address, "POST", "/api/v1/tables", "", Some(&new)).unwrap();
+    let id = made["table"]["id"].as_str().unwrap();
+    let stream = format!("GET /api/v1/tables/{id}/events HTTP/1.1\r\nHost: x\r\n\r\n");
+    let _taken = [begun(&server.address, &stream), begun(&server.address, &stream)];
+    assert!(server.terminate(), "it ends by itself, with success");
+}
+
+#[cfg(unix)]
+#[test]
+fn asked_twice_it_ends_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), 0);
+    // A body that never comes: an open request, for which it would wait.
+    let half = "POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{";
+    let _open = begun(&server.address, half);
+    assert_eq!(request(&server.address, "GET", "/api/v1/games", "", None).unwrap().0, 200);
+    assert_eq!(server.terminate_twice(), Some(3));
+}
+
+/// Solving stops when it is asked to, and leaves no file.
+#[cfg(target_os = "linux")]
+#[test]
+fn solving_ends_when_it_is_asked_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("values.ludotable");
+    let mut command = http::binary("en");
+    command.args(["solve", LONG, "--write"]).arg(&file);
+    let mut child = command.stderr(std::process::Stdio::piped()).spawn().unwrap();
+    // Once it listens for signals: the fifteenth bit of those that it catches.
+    let status = format!("/proc/{}/status", child.id());
+    let listens = || {
+        let text = std::fs::read_to_string(&status).unwrap();
+        let caught = text.lines().find_map(|l| l.strip_prefix("SigCgt:")).unwrap().trim();
+        u64::from_str_radix(caught, 16).unwrap() & 1 << 14 != 0
+    };
+    while !listens() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    http::ask_to_end(&child);
+    assert_eq!(http::ended(&mut child), Some(1));
+    let mut said = String::new();
+    std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut said).unwrap();
+    assert!(said.contains("stopped before the end"), "{said}");
+    assert!(!file.exists());
 }
 
 #[test]

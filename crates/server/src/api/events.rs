@@ -79,6 +79,14 @@ impl Listener {
                     data: json!(PresenceMessage { seats }).to_string().into(),
                 }));
             }
+            Ok(Signal::Queue) => {
+                let (ahead, headline) = self.room.queue(&self.viewer, self.look.lang);
+                return Some(Some(Message {
+                    kind: "queue",
+                    version: None,
+                    data: json!(QueueMessage { ahead, headline }).to_string().into(),
+                }));
+            }
             Ok(Signal::Gone) | Err(RecvError::Closed) => return None,
         }
         // What happened meanwhile is told at once.
@@ -111,6 +119,15 @@ pub(crate) struct PresenceMessage {
     seats: Vec<bool>,
 }
 
+/// How far back the computer waits for its turn to think.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct QueueMessage {
+    /// Roughly how many others it thinks for first; none if it thinks for this table now.
+    ahead: Option<usize>,
+    /// The same in a sentence, which takes the place of the view's.
+    headline: String,
+}
+
 /// Everything that happens at the table, live.
 ///
 /// The first message is a whole view. Later ones with `since` hold what is different from the view of that version: changed fields, null for those that are gone, the moves from `log_from` on with their steps, and the parts of the picture in `change`.
@@ -120,7 +137,7 @@ pub(crate) struct PresenceMessage {
     responses(
         (
             status = 200,
-            description = "Server-sent events: `view` (a View; its `id` is the version) and `presence`; with `Accept: application/x-ndjson`, one JSON document per line.",
+            description = "Server-sent events: `view` (a View; its `id` is the version), `presence` and, while the computer waits for its turn to think, `queue`; with `Accept: application/x-ndjson`, one JSON document per line.",
             content((String = "text/event-stream"), (String = "application/x-ndjson")),
         ),
         (status = 404, description = "No such table.", body = ErrorAnswer),

@@ -101,6 +101,14 @@ const PORTUGUESE: &[(&str, &str)] = &[
     ("What the computer would play for you.", "O que o computador jogaria."),
     ("A move.", "Um lance."),
     ("No move is to be made.", "Não há lance a fazer."),
+    (
+        "Too many requests, or hints that you wait for already.",
+        "Demasiados pedidos, ou dicas por que já espera.",
+    ),
+    (
+        "Too many others wait; `text` says how many.",
+        "Há muitos outros à espera; `text` diz quantos.",
+    ),
     ("Sit down with an invitation.", "Sentar-se com um convite."),
     (
         "The table; with `bearer`, also the seat's token.",
@@ -111,8 +119,8 @@ const PORTUGUESE: &[(&str, &str)] = &[
     ("The seat, from 0.", "O lugar, a partir de 0."),
     ("Everything that happens at the table, live.", "Tudo o que acontece na mesa, ao vivo."),
     (
-        "Server-sent events: `view` (a View; its `id` is the version) and `presence`; with `Accept: application/x-ndjson`, one JSON document per line.",
-        "Server-sent events: `view` (uma View; o `id` é a versão) e `presence`; com `Accept: application/x-ndjson`, um documento JSON por linha.",
+        "Server-sent events: `view` (a View; its `id` is the version), `presence` and, while the computer waits for its turn to think, `queue`; with `Accept: application/x-ndjson`, one JSON document per line.",
+        "Server-sent events: `view` (uma View; o `id` é a versão), `presence` e, enquanto o computador espera a sua vez de pensar, `queue`; com `Accept: application/x-ndjson`, um documento JSON por linha.",
     ),
     ("The record of the game, as text.", "O registo da partida, em texto."),
     ("The record.", "O registo."),

@@ -7,17 +7,18 @@ use crate::front::Caller;
 use crate::guest::{Guest, LangQuery, LookQuery, PlyQuery, visitor_cookie};
 use crate::problem::{ErrorAnswer, Problem, Stale};
 use crate::secret::{self, Key};
-use crate::tables::{Action, ActionWord, Attempt, DiceCheck, Room};
+use crate::tables::{Action, ActionWord, Aim, Attempt, DiceCheck, Room};
 use crate::view::{NewTable, SeatRequest, View};
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, http::HeaderName};
-use play::{Level, Stop};
+use play::Level;
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use std::time::Duration;
 use utoipa::{IntoParams, ToSchema};
 
 type Answer = Result<Json<View>, Problem>;
@@ -165,8 +166,8 @@ pub(crate) async fn create(
         Some(token) => (Key::of(token), None),
         None => visitor(&app, &guest),
     };
-    let room = app.hall.create(new, key).await?;
-    let viewer = crate::tables::Viewer { keys: vec![key] };
+    let room = app.hall.create(new, key, guest.from).await?;
+    let viewer = crate::tables::Viewer { keys: vec![key], from: guest.from };
     let view = room.view(&viewer, &look, None).await;
     let mine = |s: &u8| match seats.as_ref().map(|all| all.get(usize::from(*s))) {
         None => true,
@@ -476,7 +477,8 @@ pub(crate) async fn sit(
         (status = 403, description = "Not your seat.", body = ErrorAnswer),
         (status = 404, description = "No such table.", body = ErrorAnswer),
         (status = 422, description = "No move is to be made.", body = ErrorAnswer),
-        (status = 429, description = "Too many requests.", body = ErrorAnswer),
+        (status = 429, description = "Too many requests, or hints that you wait for already.", body = ErrorAnswer),
+        (status = 503, description = "Too many others wait; `text` says how many.", body = ErrorAnswer),
     ),
     security(("token" = []), ("visitor" = [])),
 )]
@@ -505,31 +507,44 @@ pub(crate) async fn hint_at(app: &App, room: &Arc<Room>, guest: &Guest) -> Resul
             Ok(table.game.boxed_clone())
         })
         .await?;
-    super::hint_on(app, game, guest.lang).await
+    super::hint_on(app, Aim::Hint, game, guest).await
 }
-
-/// With more than this waiting to be thought about there are no hints.
-const MOST_WAITING: usize = 32;
 
 /// The level that gives hints.
 pub(crate) const ADVISER: Level = Level::Stones(7);
 
+/// How long somebody waits for their turn before they are told to come again.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+
 /// Thinks for a hint.
 pub(crate) async fn advise(
     app: &App,
+    aim: Aim,
     game: Box<dyn play::AnyMatch>,
+    guest: &Guest,
 ) -> Result<play::Thought, Problem> {
-    let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "problem-hint-busy");
-    // Those who play come before those who ask.
-    if app.hall.pool().busy() > MOST_WAITING {
-        return Err(busy());
-    }
-    let stop = Arc::new(Stop::new());
     let Some(seat) = game.status().seat() else {
         return Err(Problem::refused("turn", "problem-hint-turn"));
     };
-    let thought = app.hall.pool().think(game, seat, ADVISER, stop).await;
-    thought.ok_or_else(busy)
+    let enough = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "problem-hint-enough");
+    let busy = |n: usize| {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "problem-hint-busy")
+            .with("n", n.to_string())
+    };
+    let asked = app.hall.pool().advise(aim, guest.client(), game, seat, ADVISER);
+    let mut asked = asked.ok_or_else(enough)?;
+    let thought = loop {
+        match tokio::time::timeout(PATIENCE, asked.told()).await {
+            Ok(thought) => break thought,
+            // Unless it has begun.
+            Err(_) => {
+                if let Some(n) = asked.place().ahead() {
+                    return Err(busy(n));
+                }
+            }
+        }
+    };
+    thought.flatten().ok_or_else(|| busy(0))
 }
 
 /// The record of the game, as text.

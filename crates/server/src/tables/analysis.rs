@@ -17,7 +17,8 @@ pub struct AnalysisBoard {
     /// The match.
     pub game: Box<dyn AnyMatch>,
     start: Option<String>,
-    exact: Option<(Seat, Exact)>,
+    /// What best play leads to, once it has been looked up.
+    pub(crate) exact: Option<(Seat, Exact)>,
 }
 
 /// Throws that need no proof.
@@ -48,10 +49,13 @@ impl AnalysisBoard {
         Ok(AnalysisBoard { game: games.replay(&record)?, start, exact: None })
     }
 
-    /// Looks up what best play leads to, where that is known. A small game is solved first, which takes
-    /// about a second: not for threads that others wait for.
-    pub fn look_up(&mut self) {
-        self.exact = self.game.exact(&Stop::new());
+    /// Looks up what best play leads to, where that is known already; says whether it is.
+    pub fn look_up(&mut self) -> bool {
+        // Who stops before beginning solves nothing.
+        let at_once = Stop::new();
+        at_once.stop();
+        self.exact = self.game.exact(&at_once);
+        self.exact.is_some()
     }
 
     /// The first position, unless it is the usual one.

@@ -18,6 +18,7 @@ use axum::http::StatusCode;
 use play::{Catalog, Level};
 use rules::Lang;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -49,8 +50,7 @@ pub struct Hall {
     deadlines: Deadlines,
     time: Time,
     public_url: String,
-    /// Most tables in memory at once.
-    most: usize,
+    limits: Limits,
     /// Whether the computer takes its time; tests do not wait.
     patient: bool,
     metrics: Metrics,
@@ -88,7 +88,7 @@ impl Hall {
             deadlines: Deadlines::default(),
             time: Time::start(Arc::clone(&config.clocks)),
             public_url,
-            most: config.limits.tables,
+            limits: config.limits,
             patient: config.patient,
             metrics,
             workers: Semaphore::new(available_parallelism().map_or(1, |n| n.get().div_ceil(2))),
@@ -113,6 +113,16 @@ impl Hall {
 
     pub(crate) fn pause(&self, pause: Duration) -> Duration {
         if self.patient { pause } else { Duration::ZERO }
+    }
+
+    /// After how many milliseconds without a sign somebody has left.
+    pub(super) fn away(&self) -> u64 {
+        u64::from(self.limits.away) * 1000
+    }
+
+    /// After how many milliseconds the computer may play for somebody who left.
+    pub(super) fn stand_in_after(&self) -> u64 {
+        if self.patient { u64::from(self.limits.stand_in) * 1000 } else { 0 }
     }
 
     /// Milliseconds since 1970.
@@ -230,7 +240,12 @@ impl Hall {
     }
 
     /// Makes a table. `key` is that of whoever makes it: they sit on every seat that is theirs.
-    pub async fn create(self: &Arc<Hall>, new: NewTable, key: Key) -> Result<Arc<Room>, Problem> {
+    pub async fn create(
+        self: &Arc<Hall>,
+        new: NewTable,
+        key: Key,
+        from: Option<IpAddr>,
+    ) -> Result<Arc<Room>, Problem> {
         let setup = self.setup(&new, key)?;
         let (name, entropy) = (person(&new.name)?, words(&new.entropy)?);
         let seats = new.seats.unwrap_or_default();
@@ -247,7 +262,7 @@ impl Hall {
                 entropy: entropy.clone(),
             })
             .collect();
-        self.lay(secret::name::<12>(), setup, dids).await
+        self.lay(secret::name::<12>(), setup, dids, &Viewer { keys: vec![key], from }).await
     }
 
     fn setup(&self, new: &NewTable, key: Key) -> Result<Setup, Problem> {
@@ -311,6 +326,9 @@ impl Hall {
         if !good {
             return Err(Problem::bad("clock", "problem-clock"));
         }
+        if new.stand_in && matches!(new.clock, Some(ClockRequest::Days { .. })) {
+            return Err(Problem::bad("stand_in", "problem-stand-in-days"));
+        }
         // Boards that run side by side run on clocks.
         let usual =
             game.new_match().together().then_some(ClockRequest::Game { minutes: 10, increment: 0 });
@@ -322,6 +340,7 @@ impl Hall {
             clock: new.clock.or(usual),
             maker: Some(key.hex()),
             seed: secret::hex(&secret::random::<32>()),
+            stand_in: new.stand_in,
         })
     }
 
@@ -331,6 +350,7 @@ impl Hall {
         id: String,
         setup: Setup,
         dids: Vec<Did>,
+        maker: &Viewer,
     ) -> Result<Arc<Room>, Problem> {
         if !self.make_room(1) {
             return Err(Problem::full());
@@ -354,7 +374,11 @@ impl Hall {
         let room = Room::new(table, Arc::clone(self), at);
         let slot = Arc::new(OnceCell::new_with(Some(Arc::clone(&room))));
         self.slots().insert(id, slot);
-        room.read(|table| room.follow(table)).await;
+        let begin = |table: &Table| {
+            room.follow(table);
+            room.greet(table, maker);
+        };
+        room.read(begin).await;
         Ok(room)
     }
 
@@ -378,7 +402,7 @@ impl Hall {
         let (hall, room) = (Arc::clone(self), Arc::clone(room));
         let (viewer, look) = (viewer.clone(), look.clone());
         let work = async move {
-            match hall.lay(id.clone(), setup, dids).await {
+            match hall.lay(id.clone(), setup, dids, &viewer).await {
                 Ok(_) => {}
                 Err(problem) if problem.status == StatusCode::CONFLICT => {}
                 Err(problem) => return Err(problem),
@@ -406,7 +430,7 @@ impl Hall {
         lang: Lang,
         most: u32,
     ) -> Result<Vec<Unfinished>, Problem> {
-        let viewer = Viewer { keys: vec![key] };
+        let viewer = Viewer { keys: vec![key], ..Viewer::default() };
         let look = Look::new(lang);
         let mut out = Vec::new();
         let known = match self.store.tables_of(&key, most).await {
@@ -419,7 +443,7 @@ impl Hall {
         };
         for (id, at) in known {
             if let Ok(room) = self.open(&id).await {
-                let view = room.view(&viewer, &look, None).await;
+                let view = room.glance(&viewer, &look).await;
                 out.push(Unfinished { id, name: view.name, headline: view.headline, at });
             }
         }
@@ -526,6 +550,7 @@ impl Table {
             clock: self.setup.clock,
             maker: self.setup.maker.clone(),
             seed: secret::hex(&secret::random::<32>()),
+            stand_in: self.setup.stand_in,
         };
         // Nobody can foretell the name before the seed is known, and then the game is over.
         let id = secret::derived::<12>(&[&self.setup.seed, "rematch", &self.id]);

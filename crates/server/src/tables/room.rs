@@ -2,28 +2,28 @@
 //! the computer's moves, its throws, its answers, and clocks that run out.
 
 use super::event::{Did, kept};
+use super::fair::Client;
 use super::hall::Hall;
+use super::presence::Attendance;
 use super::seen::Look;
 use super::table::{Misfit, Table, Viewer};
+use super::thinkers::{About, Thinker};
 use super::told::{Circle, Circles};
 use crate::problem::Problem;
 use crate::store::{Change, StoreError, StoredEvent};
 use crate::view::View;
 use axum::http::StatusCode;
-use play::{Ending, Stop};
-use rules::{Seat, Status};
+use rules::{Lang, Status};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
 
 /// A computer that answers at once is unsettling.
-const PAUSE: Duration = Duration::from_millis(350);
+pub(super) const PAUSE: Duration = Duration::from_millis(350);
 /// How long the computer waits with the first throw for the words of those who sit.
 const WORDS: Duration = Duration::from_secs(3);
-/// How long somebody has to be gone before the computer may play for them.
-const AWAY: Duration = Duration::from_secs(20);
 /// How long the computer waits after the store could not keep something.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -34,6 +34,8 @@ pub enum Signal {
     Changed,
     /// Somebody came or went.
     Presence,
+    /// The computer, which waits for its turn to think, waits less far back, or begins.
+    Queue,
     /// The table has to be opened anew.
     Gone,
 }
@@ -45,10 +47,10 @@ pub struct Room {
     turn: tokio::sync::Mutex<()>,
     /// The table as it is kept: what everybody sees. Nothing is shown that the store has not taken.
     kept: Mutex<Arc<Table>>,
-    hall: Arc<Hall>,
-    signals: broadcast::Sender<Signal>,
+    pub(super) hall: Arc<Hall>,
+    pub(super) signals: broadcast::Sender<Signal>,
     circles: Circles,
-    present: Mutex<Vec<Here>>,
+    here: Attendance,
     follow: Mutex<Follow>,
     gone: AtomicBool,
     touched: AtomicU64,
@@ -56,35 +58,11 @@ pub struct Room {
     ahead: u64,
 }
 
-/// How many pages of a seat are open, and when the last one was closed.
-#[derive(Clone, Copy)]
-struct Here {
-    pages: u32,
-    left: u64,
-}
-
 /// What goes on by itself.
 #[derive(Default)]
-struct Follow {
-    stop: Option<Arc<Stop>>,
+pub(super) struct Follow {
     tasks: Vec<AbortHandle>,
-    thinkers: Vec<Thinker>,
-}
-
-/// A computer that thinks about the move of a seat.
-struct Thinker {
-    seat: Seat,
-    /// The plies there were when it began.
-    since: usize,
-    stop: Arc<Stop>,
-    task: AbortHandle,
-}
-
-impl Drop for Thinker {
-    fn drop(&mut self) {
-        self.stop.stop();
-        self.task.abort();
-    }
+    pub(super) thinkers: Vec<Thinker>,
 }
 
 /// Whoever holds this is seen at the table.
@@ -95,7 +73,7 @@ pub struct Presence {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        self.room.count(&self.seats, -1);
+        self.room.page(&self.seats, false);
     }
 }
 
@@ -111,7 +89,7 @@ impl Room {
             ahead: last.saturating_sub(hall.now()),
             signals: broadcast::channel(32).0,
             circles: Circles::default(),
-            present: Mutex::new(vec![Here { pages: 0, left: hall.now() }; seats]),
+            here: Attendance::new(seats, hall.now()),
             follow: Mutex::default(),
             gone: AtomicBool::new(false),
             hall,
@@ -140,21 +118,16 @@ impl Room {
 
     /// Comes to the table.
     pub async fn enter(self: &Arc<Room>, viewer: &Viewer) -> Presence {
-        let seats = self.kept().seats_of(viewer);
-        self.count(&seats, 1);
+        let table = self.kept();
+        let seats = table.seats_of(viewer);
+        self.page(&seats, true);
+        self.greet(&table, viewer);
         Presence { room: Arc::clone(self), seats }
     }
 
-    fn count(&self, seats: &[u8], by: i32) {
-        {
-            let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-            for &seat in seats {
-                if let Some(here) = present.get_mut(usize::from(seat)) {
-                    here.pages = here.pages.saturating_add_signed(by);
-                    here.left = self.hall.now();
-                }
-            }
-        }
+    /// A page of these seats was opened or closed.
+    fn page(&self, seats: &[u8], opened: bool) {
+        self.here.page(seats, opened, self.hall.now());
         if !seats.is_empty() {
             let _ = self.signals.send(Signal::Presence);
         }
@@ -162,26 +135,41 @@ impl Room {
 
     /// Who is here, by seat.
     pub fn present(&self) -> Vec<bool> {
-        let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-        present.iter().map(|here| here.pages > 0).collect()
+        self.here.present(self.hall.now())
     }
 
-    /// Whether a seat may be given to the computer: whoever sits there asks for it, or has been gone
-    /// for a while.
-    pub(super) async fn left_long_ago(&self, viewer: &Viewer, seat: u8) -> bool {
-        if self.read(|table| table.seats_of(viewer)).await.contains(&seat) {
-            return true;
+    /// For whom the computer thinks at this table; none if everybody left.
+    pub(super) fn somebody(&self) -> Option<Client> {
+        self.here.somebody(self.hall.away(), self.hall.now())
+    }
+
+    /// Somebody asks for something: whoever does is not gone, even if no stream is open, and what was
+    /// let be because nobody was here goes on.
+    pub(super) fn greet(self: &Arc<Room>, table: &Table, viewer: &Viewer) {
+        let seats = table.seats_of(viewer);
+        let Some(&first) = seats.first() else {
+            return;
+        };
+        let client = Client { from: viewer.from, person: table.seats[usize::from(first)].key };
+        if self.here.asked(&seats, client, self.hall.now()) {
+            let _ = self.signals.send(Signal::Presence);
         }
-        let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-        let wait = self.hall.pause(AWAY).as_millis() as u64;
-        (present.get(usize::from(seat)))
-            .is_some_and(|here| here.pages == 0 && here.left + wait <= self.hall.now())
+        if !table.over() && table.started() {
+            self.let_all_think(table, &mut self.followed());
+        }
+    }
+
+    /// Whether somebody has been gone for so long that the computer may play for them.
+    pub(super) fn left_long_ago(&self, seat: u8) -> bool {
+        self.here.gone(seat, self.hall.stand_in_after(), self.hall.now())
     }
 
     /// What somebody sees; `from` is the first ply that is new to them.
     pub async fn view(self: &Arc<Room>, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
         self.touch();
-        self.see(self.kept(), viewer, look, from).await
+        let table = self.kept();
+        self.greet(&table, viewer);
+        self.see(table, viewer, look, from).await
     }
 
     /// What somebody sees of the table as it was kept; where that is much work, others do not wait for it.
@@ -204,16 +192,28 @@ impl Room {
         self.circles.join(&self.kept(), viewer, look)
     }
 
+    /// The same from afar: whoever looks does not come to the table.
+    pub(super) async fn glance(&self, viewer: &Viewer, look: &Look) -> View {
+        self.touch();
+        self.show(&*self.table.lock().await, viewer, look, None)
+    }
+
     fn show(&self, table: &Table, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
         let (now, url) = (self.hall.now(), self.hall.public_url());
+        let mut view = table.view(viewer, look, now, &self.present(), from, url);
+        if view.thinking.is_some()
+            && let Some(n) = self.ahead()
         {
-            // Whoever looks is not gone, even if no stream is open.
-            let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-            for seat in table.seats_of(viewer) {
-                present[usize::from(seat)].left = now;
-            }
+            view.headline = table.headline_for(viewer, look.lang, Some(n));
+            view.ahead = Some(n);
         }
-        table.view(viewer, look, self.now(), &self.present(), from, url)
+        view
+    }
+
+    /// How far back the computer waits for its turn, and whose turn it is, in a language.
+    pub(crate) fn queue(&self, viewer: &Viewer, lang: Lang) -> (Option<usize>, String) {
+        let ahead = self.ahead();
+        (ahead, self.kept().headline_for(viewer, lang, ahead))
     }
 
     /// Looks at the table itself.
@@ -277,6 +277,7 @@ impl Room {
                 let timeout = vec![Did::Timeout { seat }];
                 (table, _) = room.commit(&table, timeout).await.map_err(stale)?;
             }
+            room.greet(&table, &viewer);
             if version.is_some_and(|v| v != table.version) {
                 return Err(stale(Problem::stale()));
             }
@@ -393,16 +394,17 @@ impl Room {
         let _ = self.signals.send(Signal::Gone);
     }
 
+    pub(super) fn followed(&self) -> MutexGuard<'_, Follow> {
+        self.follow.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn halt(&self) {
-        let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut follow = self.followed();
         follow.thinkers.clear();
         Room::end_tasks(&mut follow);
     }
 
     fn end_tasks(follow: &mut Follow) {
-        if let Some(stop) = follow.stop.take() {
-            stop.stop();
-        }
         for task in follow.tasks.drain(..) {
             task.abort();
         }
@@ -426,24 +428,22 @@ impl Room {
             return;
         }
         let movers = table.game.movers();
-        let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut follow = self.followed();
         Room::end_tasks(&mut follow);
         follow.thinkers.retain(|thinker| {
+            let About::Move(seat) = thinker.about else {
+                return false;
+            };
             let since = table.log.get(thinker.since..).unwrap_or_default();
             table.game.together()
-                && !thinker.task.is_finished()
-                && movers.contains(&thinker.seat)
-                && table.computer(thinker.seat).is_some()
+                && !thinker.is_finished()
+                && movers.contains(&seat)
+                && table.computer(seat).is_some()
                 && thinker.since <= table.log.len()
-                && since.iter().all(|e| e.seat != Some(thinker.seat))
+                && since.iter().all(|e| e.seat != Some(seat))
         });
-        for seat in movers {
-            if follow.thinkers.iter().all(|t| t.seat != seat) {
-                follow.thinkers.extend(self.let_think(table, seat));
-            }
-        }
+        self.let_all_think(table, &mut follow);
         let mut tasks = Vec::new();
-        let stop = Arc::new(Stop::new());
         if table.game.status() == Status::Chance {
             let by_itself = match table.turn() {
                 Some(seat) => table.computer(seat).is_some(),
@@ -453,15 +453,11 @@ impl Room {
                 tasks.push(self.let_throw(table));
             }
         }
-        if !table.game.offers().is_empty() {
-            tasks.extend(self.let_answer(table, &stop));
-        }
-        follow.stop = Some(stop);
         follow.tasks.extend(tasks);
     }
 
     /// Something nobody asked for; a table that changed meanwhile wants something else.
-    async fn by_itself(
+    pub(super) async fn by_itself(
         self: &Arc<Room>,
         version: Option<u64>,
         decide: impl FnOnce(&Table, &Viewer) -> Result<Vec<Did>, Problem> + Send + 'static,
@@ -475,39 +471,6 @@ impl Room {
         }
     }
 
-    fn let_think(self: &Arc<Room>, table: &Table, seat: Seat) -> Option<Thinker> {
-        let level = table.computer(seat)?;
-        // At two boards the other one may go on meanwhile: then the move has to be possible still.
-        let version = Some(table.version).filter(|_| !table.game.together());
-        let room = Arc::clone(self);
-        let game = table.game.boxed_clone();
-        let stop = Arc::new(Stop::new());
-        let flag = Arc::clone(&stop);
-        let task = tokio::spawn(async move {
-            let pause = tokio::time::sleep(room.hall.pause(PAUSE));
-            let thought = loop {
-                let job =
-                    room.hall.pool().think(game.boxed_clone(), seat, level, Arc::clone(&flag));
-                match job.await {
-                    Some(thought) => break thought,
-                    None if flag.is_stopped() => return,
-                    // Too many others think: wait for a free chair.
-                    None => tokio::time::sleep(Duration::from_millis(500)).await,
-                }
-            };
-            pause.await;
-            let text = thought.text;
-            room.by_itself(version, move |table, _| {
-                let found = table.game.resolve(&text).ok();
-                let mine = found.filter(|&mv| table.game.mover(mv) == seat);
-                let plays = mine.filter(|_| table.computer(seat).is_some());
-                Ok(plays.map(|mv| table.plays(mv)).into_iter().collect())
-            })
-            .await;
-        });
-        Some(Thinker { seat, since: table.log.len(), stop, task: task.abort_handle() })
-    }
-
     fn let_throw(self: &Arc<Room>, table: &Table) -> AbortHandle {
         let (room, version) = (Arc::clone(self), table.version);
         let pause = if table.entropy_missing() { WORDS } else { PAUSE };
@@ -516,42 +479,6 @@ impl Room {
             room.by_itself(Some(version), |table, _| Ok(vec![table.throw()?])).await;
         })
         .abort_handle()
-    }
-
-    /// The computers that have been offered an end: they accept unless they hope for more.
-    fn let_answer(self: &Arc<Room>, table: &Table, stop: &Arc<Stop>) -> Option<AbortHandle> {
-        let waits = table.draw_waits_for();
-        let is_computer = |&s: &u8| table.computer(Seat(s)).is_some();
-        let seat = waits.iter().copied().find(is_computer)?;
-        let (room, version) = (Arc::clone(self), table.version);
-        let (game, stop) = (table.game.boxed_clone(), Arc::clone(stop));
-        let side = table.game.side(Seat(seat));
-        let gain = table.game.agreed(table.game.ending(), Seat(seat));
-        let turn = match table.game.status() {
-            Status::ToMove(seats) => seats.first(),
-            _ => Seat(seat),
-        };
-        let task = tokio::spawn(async move {
-            tokio::time::sleep(room.hall.pause(PAUSE)).await;
-            let level = play::Level::Stones(5);
-            let turn_side = game.side(turn);
-            let thought = room.hall.pool().think(game, turn, level, stop).await;
-            let value = thought.and_then(|t| t.candidates.first().map(|c| c.value));
-            let accepts = match value {
-                Some(value) if turn_side == side => value <= gain,
-                Some(value) => -value <= gain,
-                None => false,
-            };
-            room.by_itself(Some(version), move |table, _| {
-                Ok(vec![match (accepts, table.game.ending()) {
-                    (true, Ending::Draw) => Did::Draw { seat },
-                    (true, Ending::Count) => Did::Count { seat },
-                    (false, _) => Did::RefuseDraw { seat },
-                }])
-            })
-            .await;
-        });
-        Some(task.abort_handle())
     }
 
     /// Flags whoever has run out of time.
@@ -573,7 +500,7 @@ impl Room {
 
     /// Whether nobody needs the table in memory: it can be read again.
     pub(super) fn idle(&self, now: u64, after: u64) -> bool {
-        let follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        let follow = self.followed();
         let still = (follow.tasks.iter())
             .chain(follow.thinkers.iter().map(|t| &t.task))
             .all(AbortHandle::is_finished);

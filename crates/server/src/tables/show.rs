@@ -5,7 +5,7 @@ use super::seen::{Look, Seen};
 use super::table::{Table, Viewer};
 use crate::problem::capital;
 use crate::secret::Key;
-use crate::view::{DiceView, InviteView, May, MayUndo, SeatView, Sitter, State, View};
+use crate::view::{InviteView, May, MayUndo, SeatView, Sitter, State, View};
 use crate::words::t_with;
 use play::Ending;
 use rules::{Lang, Seat, Status};
@@ -49,7 +49,7 @@ impl Table {
             offered: offered.as_deref(),
             state,
             turn: turn.filter(|_| state != State::Waiting),
-            headline: self.headline(state, turn, &mine, lang),
+            headline: self.headline(state, turn, &mine, lang, None),
             may,
             log: &self.log,
             from,
@@ -76,12 +76,8 @@ impl Table {
             undo_asked: self.undo.as_ref().map(|a| a.seat),
             thinking: turn.filter(thinks).map(|s| s.0),
             clock: self.clock.as_ref().map(|c| c.view(now)),
-            dice: self.checkable().then(|| DiceView {
-                commitment: self.commitment(),
-                entropy: self.seats.iter().map(|s| s.entropy.clone()).collect(),
-                seed: self.over().then(|| self.setup.seed.clone()),
-                throws: u32::try_from(self.thrown.len()).unwrap_or(u32::MAX),
-            }),
+            dice: self.checkable().then(|| self.dice_view()),
+            stand_in: self.setup.stand_in,
             rematch: self.rematch.clone(),
             invites: if mine.is_empty() && !self.made_by(viewer) {
                 Vec::new()
@@ -105,7 +101,22 @@ impl Table {
         }
     }
 
-    fn headline(&self, state: State, turn: Option<Seat>, mine: &[u8], lang: Lang) -> String {
+    /// Whose turn it is, for somebody who looks; `ahead` is how many others the computer thinks for
+    /// first, if it waits.
+    pub(crate) fn headline_for(&self, viewer: &Viewer, lang: Lang, ahead: Option<usize>) -> String {
+        let mine = self.seats_of(viewer);
+        let turn = self.turn_among(&mine).or_else(|| self.turn());
+        self.headline(self.state(), turn, &mine, lang, ahead)
+    }
+
+    fn headline(
+        &self,
+        state: State,
+        turn: Option<Seat>,
+        mine: &[u8],
+        lang: Lang,
+        ahead: Option<usize>,
+    ) -> String {
         let turns = self.turns();
         // At two boards somebody who only waits hears of everybody that may move.
         let all = turns.iter().map(|&s| self.name(s, lang));
@@ -122,11 +133,12 @@ impl Table {
             (State::Chance, None) => "turn-throw-any",
             (State::Chance, Some(_)) if my_turn && !several => "turn-throw-you",
             (State::Chance, Some(_)) => "turn-throw",
+            (_, Some(_)) if computer && ahead.is_some() => "turn-queued",
             (_, Some(_)) if computer => "turn-thinking",
             (_, Some(_)) if my_turn && !several => "turn-you",
             _ => "turn-of",
         };
-        t_with(lang, id, &[("who", who.into())])
+        t_with(lang, id, &[("who", who.into()), ("n", ahead.unwrap_or(0).into())])
     }
 
     /// Who sits there.
@@ -184,7 +196,7 @@ impl Table {
             resign: sits && playing,
             hint: my_turn.is_some() && state == State::ToMove && alone,
             come_back: mine.iter().any(stood),
-            stand_in: sits && playing,
+            stand_in: sits && playing && self.setup.stand_in,
             rematch: sits && state == State::Over && self.rematch.is_none(),
             answer_undo: self.undo_waits_for().iter().any(|s| mine.contains(s)),
             answer_draw: self.asked(Ending::Draw, mine) && playing,

@@ -15,5 +15,6 @@ mod rubbish;
 mod seats;
 mod sockets;
 pub(crate) mod streams;
+mod think;
 mod types;
 mod whole_games;

@@ -15,7 +15,7 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    async fn next(&mut self) -> Option<Value> {
+    pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             if let Some(end) = self.rest.find('\n') {
                 let line: String = self.rest.drain(..=end).collect();
@@ -56,7 +56,7 @@ pub(crate) async fn follow(house: &House, guest: &crate::client::Guest, path: &s
 #[tokio::test]
 async fn moves_arrive_with_their_steps() {
     let house = House::new().await;
-    let (mut ana, eva) = (house.guest(), house.guest());
+    let (mut ana, mut eva) = (house.guest(), house.guest());
     let view = ana.table(json!({ "game": "ouri" })).await;
     let id = view["id"].as_str().unwrap().to_owned();
     let mut hers = listen(&house, &ana, &id).await;
@@ -72,10 +72,10 @@ async fn moves_arrive_with_their_steps() {
         assert!(view["log"][0]["steps"].as_array().unwrap().len() > 2, "{view}");
         assert!(view["log"][0]["words"].as_str().unwrap().contains("plays"));
     }
-    let seen = ana.look(&id).await;
+    let seen = eva.look(&id).await;
     assert_eq!(seen["seats"][0]["present"], true);
     drop(hers);
-    ana.until(&id, |v| v["seats"][0]["present"] == false).await;
+    eva.until(&id, |v| v["seats"][0]["present"] == false).await;
 }
 
 #[tokio::test]
