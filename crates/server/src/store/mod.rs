@@ -19,6 +19,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::borrow::Cow;
 use std::fmt;
+use tokio::sync::broadcast;
 
 /// The database's file in the folder of the data.
 pub const FILE: &str = "ludoteca.db";
@@ -49,6 +50,9 @@ pub struct Change {
     pub sitters: Vec<(Key, u8)>,
     /// Whether the game is over now.
     pub over: bool,
+    /// When something follows by itself, in milliseconds since 1970; only a store that several servers share
+    /// keeps it.
+    pub follows: Option<u64>,
 }
 
 impl Change {
@@ -147,8 +151,45 @@ pub trait Store: Send + Sync + 'static {
     /// Counts old tables, and removes them unless it is only a question.
     async fn prune(&self, old: Old, only_count: bool) -> Result<u64, StoreError>;
 
+    /// What there is besides where several servers share the store.
+    fn shared(&self) -> Option<&dyn Shared> {
+        None
+    }
+
     /// Finishes what is being written and lets go of the files.
     async fn close(&self);
+}
+
+/// What a server hears of a store that it shares with others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// A table has this version now.
+    Changed {
+        /// The table.
+        table: String,
+        /// The version.
+        version: u64,
+    },
+    /// Something may have been missed: anything may have changed.
+    Anything,
+    /// The store is closed.
+    Closed,
+}
+
+/// A store that several servers share.
+#[async_trait]
+pub trait Shared: Send + Sync {
+    /// Tells of every change, this server's own too.
+    fn told(&self) -> broadcast::Receiver<Told>;
+
+    /// Takes jobs whose time has come and that nobody has: tables at which something follows by itself.
+    async fn take(&self, most: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Keeps the jobs of these tables for longer.
+    async fn renew(&self, tables: &[String]) -> Result<(), StoreError>;
+
+    /// Lets go of a job that was taken: at this version something follows then, or nothing.
+    async fn settle(&self, table: &str, version: u64, due: Option<u64>) -> Result<(), StoreError>;
 }
 
 fn failed(error: impl fmt::Display) -> StoreError {

@@ -2,16 +2,26 @@
 //! and back, and PostgreSQL itself puts the flushes of many into one.
 
 use super::health::Health;
-use super::{Change, Old, Store, StoreError, Stored, StoredEvent, failed, migrator, whole};
+use super::{
+    Change, Old, Shared, Store, StoreError, Stored, StoredEvent, Told, failed, migrator, whole,
+};
 use crate::secret::Key;
 use async_trait::async_trait;
 use sqlx::migrate::Migrator;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
 use sqlx::{ConnectOptions, Row};
 use std::time::Duration;
+use tokio::sync::{Mutex, broadcast};
+use tokio::task::JoinHandle;
 
 /// Connections of one server.
 const CONNECTIONS: u32 = 12;
+/// Changes that are told and not heard yet; whoever hears later looks at everything.
+const TOLD: usize = 4096;
+/// How long somebody has a job, in milliseconds.
+const LEASE: i64 = 20_000;
+/// How long to wait before listening again after that failed.
+const AGAIN: Duration = Duration::from_millis(250);
 /// Tables that are removed at once; others may write in between.
 const PRUNED: i64 = 200;
 
@@ -26,20 +36,34 @@ macro_rules! change {
                  SELECT put.id, e.* FROM put, UNNEST($6::BIGINT[], $7::BIGINT[], $8::TEXT[]) AS e), \
              sat AS (INSERT INTO sitters (key, table_id, seat) \
                  SELECT s.key, put.id, s.seat FROM put, UNNEST($9::BYTEA[], $10::SMALLINT[]) AS s (key, seat) \
-                 ON CONFLICT DO NOTHING) \
-             SELECT id FROM put"
+                 ON CONFLICT DO NOTHING), \
+             done AS (DELETE FROM jobs USING put WHERE jobs.table_id = put.id AND $11::BIGINT IS NULL), \
+             job AS (INSERT INTO jobs (table_id, version, due, leased, holder) \
+                 SELECT put.id, $4, $11, CASE WHEN $11 <= clock.now + $12 THEN clock.now + $12 ELSE 0 END, $13 \
+                 FROM put, (SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT AS now) AS clock \
+                 WHERE $11 IS NOT NULL \
+                 ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, due = excluded.due, \
+                     leased = excluded.leased, holder = excluded.holder) \
+             SELECT pg_notify('ludoteca', put.id || ' ' || $4::TEXT) FROM put"
         )
     };
 }
 
 fn steps() -> Migrator {
-    migrator(&[("tables", include_str!("../../migrations/postgres/0001_tables.sql"))])
+    migrator(&[
+        ("tables", include_str!("../../migrations/postgres/0001_tables.sql")),
+        ("jobs", include_str!("../../migrations/postgres/0002_jobs.sql")),
+    ])
 }
 
 /// A store that several servers share.
 pub struct Postgres {
     pool: PgPool,
     health: Health,
+    told: broadcast::Sender<Told>,
+    listener: Mutex<Option<JoinHandle<()>>>,
+    /// The name of this process in jobs.
+    me: i64,
 }
 
 /// The address of a database without the password in it.
@@ -74,7 +98,15 @@ impl Postgres {
             .await
             .map_err(failed)?;
         steps().run(&pool).await.map_err(failed)?;
-        Ok(Postgres { pool, health: Health::default() })
+        let told = broadcast::channel(TOLD).0;
+        let listener = tokio::spawn(listen(pool.clone(), told.clone()));
+        Ok(Postgres {
+            pool,
+            health: Health::default(),
+            told,
+            listener: Mutex::new(Some(listener)),
+            me: i64::from_le_bytes(crate::secret::random()),
+        })
     }
 
     async fn put(&self, change: &Change) -> Result<(), StoreError> {
@@ -104,6 +136,9 @@ impl Postgres {
             .bind(events.iter().map(|e| e.body.as_str()).collect::<Vec<&str>>())
             .bind(change.sitters.iter().map(|(key, _)| &key.0[..]).collect::<Vec<&[u8]>>())
             .bind(change.sitters.iter().map(|(_, seat)| i16::from(*seat)).collect::<Vec<i16>>())
+            .bind(change.follows.map(u64::cast_signed))
+            .bind(LEASE)
+            .bind(self.me)
             .fetch_optional(&self.pool)
             .await;
         match done {
@@ -150,6 +185,89 @@ impl Postgres {
     async fn moment(&self) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, StoreError> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY";
         self.pool.begin_with(begin).await.map_err(failed)
+    }
+}
+
+/// Hears of changes until the pool is closed. What was missed while there was no connection is not known, so
+/// anything may have changed.
+async fn listen(pool: PgPool, told: broadcast::Sender<Told>) {
+    while !pool.is_closed() {
+        let mut listener = match PgListener::connect_with(&pool).await {
+            Ok(listener) => listener,
+            Err(error) => {
+                tracing::warn!(%error, "other servers cannot be heard");
+                tokio::time::sleep(AGAIN).await;
+                continue;
+            }
+        };
+        if listener.listen("ludoteca").await.is_err() {
+            tokio::time::sleep(AGAIN).await;
+            continue;
+        }
+        // Nobody may listen yet.
+        let _ = told.send(Told::Anything);
+        while let Ok(Some(heard)) = listener.try_recv().await {
+            let said = heard.payload().split_once(' ');
+            let said = said.and_then(|(table, version)| Some((table, version.parse().ok()?)));
+            if let Some((table, version)) = said {
+                let _ = told.send(Told::Changed { table: table.to_owned(), version });
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl Shared for Postgres {
+    fn told(&self) -> broadcast::Receiver<Told> {
+        self.told.subscribe()
+    }
+
+    async fn take(&self, most: u32) -> Result<Vec<String>, StoreError> {
+        sqlx::query_scalar(
+            "WITH clock AS (SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT AS now), \
+             free AS (SELECT table_id FROM jobs, clock WHERE due <= clock.now AND leased <= clock.now \
+                 ORDER BY due LIMIT $1 FOR UPDATE OF jobs SKIP LOCKED) \
+             UPDATE jobs SET leased = clock.now + $2, holder = $3 FROM free, clock \
+             WHERE jobs.table_id = free.table_id RETURNING jobs.table_id",
+        )
+        .bind(i64::from(most))
+        .bind(LEASE)
+        .bind(self.me)
+        .fetch_all(&self.pool)
+        .await
+        .map_err(failed)
+    }
+
+    async fn renew(&self, tables: &[String]) -> Result<(), StoreError> {
+        if tables.is_empty() {
+            return Ok(());
+        }
+        sqlx::query(
+            "UPDATE jobs SET leased = (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT + $2 \
+             WHERE table_id = ANY($1) AND holder = $3",
+        )
+        .bind(tables)
+        .bind(LEASE)
+        .bind(self.me)
+        .execute(&self.pool)
+        .await
+        .map(|_| ())
+        .map_err(failed)
+    }
+
+    async fn settle(&self, table: &str, version: u64, due: Option<u64>) -> Result<(), StoreError> {
+        let query = match due {
+            Some(_) => "UPDATE jobs SET due = $3, leased = 0 WHERE table_id = $1 AND version = $2",
+            None => "DELETE FROM jobs WHERE table_id = $1 AND version = $2 AND $3::BIGINT IS NULL",
+        };
+        sqlx::query(query)
+            .bind(table)
+            .bind(version.cast_signed())
+            .bind(due.map(u64::cast_signed))
+            .execute(&self.pool)
+            .await
+            .map(|_| ())
+            .map_err(failed)
     }
 }
 
@@ -257,7 +375,22 @@ impl Store for Postgres {
         }
     }
 
+    fn shared(&self) -> Option<&dyn Shared> {
+        Some(self)
+    }
+
     async fn close(&self) {
+        let _ = self.told.send(Told::Closed);
+        if let Some(listener) = self.listener.lock().await.take() {
+            listener.abort();
+        }
+        // What this server had in hand is for others now.
+        let done = sqlx::query("UPDATE jobs SET leased = 0 WHERE holder = $1 AND leased > 0")
+            .bind(self.me)
+            .execute(&self.pool);
+        if let Err(error) = done.await {
+            tracing::warn!(%error, "the jobs in hand could not be handed over");
+        }
         self.pool.close().await;
     }
 }

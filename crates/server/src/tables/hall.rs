@@ -22,7 +22,7 @@ use tokio::sync::OnceCell;
 /// A table that nobody looked at for so long leaves the memory, in milliseconds.
 const IDLE: u64 = 5 * 60 * 1000;
 
-type Slot = Arc<OnceCell<Arc<Room>>>;
+pub(super) type Slot = Arc<OnceCell<Arc<Room>>>;
 
 /// All tables.
 pub struct Hall {
@@ -62,7 +62,7 @@ impl Hall {
         patient: bool,
         metrics: Metrics,
     ) -> Arc<Hall> {
-        Arc::new(Hall {
+        let hall = Arc::new(Hall {
             games,
             store,
             pool,
@@ -71,7 +71,9 @@ impl Hall {
             most,
             patient,
             metrics,
-        })
+        });
+        super::equal::begin(&hall);
+        hall
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -112,6 +114,16 @@ impl Hall {
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The place of a table in memory.
+    pub(super) fn slot(&self, id: &str) -> Option<Slot> {
+        self.slots().get(id).cloned()
+    }
+
+    /// The tables in memory.
+    pub(super) fn rooms(&self) -> Vec<Arc<Room>> {
+        self.slots().values().filter_map(|slot| slot.get().cloned()).collect()
     }
 
     /// Tables in memory.
@@ -162,7 +174,7 @@ impl Hall {
         }
         table.notice = None;
         let room = Room::new(table, Arc::clone(self));
-        room.read(|table| room.follow(table)).await;
+        room.read(|table| room.follow_kept(table)).await;
         Ok(Some(room))
     }
 
@@ -285,6 +297,7 @@ impl Hall {
             }
         }
         table.notice = None;
+        change.follows = table.due(at);
         self.store.write(change).await?;
         self.metrics.tables.inc();
         let room = Room::new(table, Arc::clone(self));

@@ -4,6 +4,7 @@ mod acts;
 mod ahead;
 mod analysis;
 mod clock;
+mod equal;
 mod event;
 mod hall;
 mod room;

@@ -196,8 +196,28 @@ impl Room {
     }
 
     /// The table as it is kept.
-    fn kept(&self) -> Arc<Table> {
+    pub(super) fn kept(&self) -> Arc<Table> {
         Arc::clone(&self.kept.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The version that is kept.
+    pub(super) fn version(&self) -> u64 {
+        self.kept().version
+    }
+
+    pub(super) fn hall(&self) -> &Arc<Hall> {
+        &self.hall
+    }
+
+    /// Waits until nothing else happens here.
+    pub(super) async fn turn(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.turn.lock().await
+    }
+
+    /// Whether a computer thinks here.
+    pub(super) fn thinks(&self) -> bool {
+        let follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        follow.thinkers.iter().any(|thinker| !thinker.task.is_finished())
     }
 
     /// Shows a table that the store has taken.
@@ -283,10 +303,14 @@ impl Room {
             }
         }
         change.over = table.over();
+        change.follows = table.due(at);
         match self.hall.store().write(change).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
-                self.read_on().await?;
+                if !self.read_on().await? {
+                    // The store is at another version, and yet has nothing new.
+                    self.leave();
+                }
                 return Err(Problem::stale());
             }
             Err(error) => {
@@ -306,32 +330,57 @@ impl Room {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "problem-internal")
     }
 
-    /// Reads what others have kept meanwhile; a table that cannot be brought up to date is left. To be
-    /// called while nothing else happens here.
-    async fn read_on(self: &Arc<Room>) -> Result<(), Problem> {
+    /// Reads what others have kept, unless that is this version at most.
+    pub(super) async fn catch_up(self: &Arc<Room>, version: Option<u64>) -> Result<(), Problem> {
+        let _turn = self.turn.lock().await;
+        if version.is_none_or(|version| self.version() < version) {
+            self.read_on().await?;
+        }
+        Ok(())
+    }
+
+    /// Reads what others have kept meanwhile; whether there was anything. A table that cannot be brought up
+    /// to date is left. To be called while nothing else happens here.
+    async fn read_on(self: &Arc<Room>) -> Result<bool, Problem> {
         let mut table = Table::clone(&self.kept());
+        let gone = |problem| {
+            self.leave();
+            problem
+        };
         let events = match self.hall.store().since(&self.id, table.version).await {
-            Ok(events) => events.unwrap_or_default(),
-            Err(StoreError::Damaged(_)) => Vec::new(),
+            Ok(Some(events)) => events,
+            Ok(None) => return Err(gone(Problem::missing("problem-no-table"))),
+            Err(error @ StoreError::Damaged(_)) => return Err(gone(error.into())),
             Err(error) => return Err(error.into()),
         };
         let mut from = table.log.len();
-        let fits = events.iter().all(|event| {
-            let fits = serde_json::from_str(&event.body).is_ok_and(|did| {
-                let applied = table.apply(event.at, &did);
-                applied.map_err(|misfit| self.misfit(&misfit)).is_ok()
-            });
+        for event in &events {
+            let did = serde_json::from_str(&event.body).map_err(|e| Misfit(e.to_string()));
+            let applied = did.and_then(|did| table.apply(event.at, &did));
+            applied.map_err(|misfit| gone(self.misfit(&misfit)))?;
             from = from.min(table.changed);
-            fits
-        });
-        if events.is_empty() || !fits {
-            self.leave();
-            return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", "problem-store"));
+        }
+        if events.is_empty() {
+            return Ok(false);
         }
         let table = self.keep(table);
         let _ = self.signals.send(Signal::Changed { from });
-        self.follow(&table);
-        Ok(())
+        self.follow_kept(&table);
+        Ok(true)
+    }
+
+    /// Sets going what follows from something that was read. With other servers on the store it is the
+    /// business of whoever kept it, or has the job; only clocks are looked at by all.
+    pub(super) fn follow_kept(self: &Arc<Room>, table: &Table) {
+        if self.hall.store().shared().is_none() {
+            self.follow(table);
+            return;
+        }
+        self.halt();
+        if !table.over() && table.started() {
+            let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+            follow.tasks.extend(self.let_time_run(table));
+        }
     }
 
     /// The store could not keep something: what follows by itself is tried again in a while.
@@ -400,18 +449,10 @@ impl Room {
         }
         let mut tasks = Vec::new();
         let stop = Arc::new(Stop::new());
-        if table.game.status() == Status::Chance {
-            let by_itself = match table.turn() {
-                Some(seat) => table.computer(seat).is_some(),
-                None => table.seats.iter().all(|s| s.key.is_none()),
-            };
-            if by_itself {
-                tasks.push(self.let_throw(table));
-            }
+        if table.throws_by_itself() {
+            tasks.push(self.let_throw(table));
         }
-        if !table.game.offers().is_empty() {
-            tasks.extend(self.let_answer(table, &stop));
-        }
+        tasks.extend(self.let_answer(table, &stop));
         tasks.extend(self.let_time_run(table));
         follow.stop = Some(stop);
         follow.tasks.extend(tasks);
@@ -477,9 +518,7 @@ impl Room {
 
     /// The computers that have been offered an end: they accept unless they hope for more.
     fn let_answer(self: &Arc<Room>, table: &Table, stop: &Arc<Stop>) -> Option<AbortHandle> {
-        let waits = table.draw_waits_for();
-        let is_computer = |&s: &u8| table.computer(Seat(s)).is_some();
-        let seat = waits.iter().copied().find(is_computer)?;
+        let seat = table.asked_computer()?;
         let (room, version) = (Arc::clone(self), table.version);
         let (game, stop) = (table.game.boxed_clone(), Arc::clone(stop));
         let side = table.game.side(Seat(seat));

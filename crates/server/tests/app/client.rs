@@ -42,7 +42,7 @@ impl House {
     }
 
     /// A house on a database, or on its folder.
-    async fn reached(
+    pub(crate) async fn reached(
         database: Option<String>,
         folder: Arc<TempDir>,
         change: impl FnOnce(&mut Config),

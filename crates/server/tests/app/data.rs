@@ -241,11 +241,9 @@ async fn old_tables_are_removed() {
     let mut ana = house.guest();
     let now = played(&mut ana, 1).await;
     let stored = store.load(id(&now)).await.unwrap().unwrap();
-    for (name, at, over) in [
-        ("bcdfbcdfbcdf", 1000, false),
-        ("ghjkghjkghjk", 1000, true),
-        ("mnpqmnpqmnpq", 5000, false),
-    ] {
+    for (name, at, over) in
+        [("bcdfbcdfbcdf", 1000, false), ("ghjkghjkghjk", 1000, true), ("mnpqmnpqmnpq", 5000, false)]
+    {
         let setup = Some(stored.setup.clone());
         let events = stored.events.clone();
         let table = name.to_owned();
