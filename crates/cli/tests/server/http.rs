@@ -10,7 +10,9 @@ use std::time::Duration;
 /// The program, with nothing of the machine's own settings.
 pub(crate) fn binary(lang: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.env_remove("LUDOTECA_LISTEN").env_remove("LUDOTECA_DATA");
+    for name in ["LUDOTECA_LISTEN", "LUDOTECA_DATA", "LUDOTECA_DATABASE"] {
+        command.env_remove(name);
+    }
     command.env("LUDOTECA_LANG", lang);
     command
 }
@@ -29,6 +31,15 @@ impl Server {
             .args(["serve", "--listen", &format!("127.0.0.1:{port}")])
             .args(["--rate", "0", "--new-tables", "0", "--data"])
             .arg(data);
+        Server::run(command)
+    }
+
+    /// One of several on a database.
+    pub(crate) fn shared(database: &str) -> Server {
+        let mut command = binary("en");
+        command
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--new-tables", "0"])
+            .args(["--log", "off", "--database", database]);
         Server::run(command)
     }
 

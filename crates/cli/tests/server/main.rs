@@ -1,6 +1,10 @@
 //! The server as a process: how it starts, how it ends, and what a sudden end leaves behind.
 
+mod data;
+mod equal;
 mod http;
+#[path = "../../../server/tests/app/postgres.rs"]
+mod postgres;
 
 use http::{Server, request};
 use serde_json::{Value, json};

@@ -19,7 +19,7 @@ const CONNECTIONS: u32 = 12;
 /// Changes that are told and not heard yet; whoever hears later looks at everything.
 const TOLD: usize = 4096;
 /// How long somebody has a job, in milliseconds.
-const LEASE: i64 = 20_000;
+const LEASE: i64 = 10_000;
 /// How long to wait before listening again after that failed.
 const AGAIN: Duration = Duration::from_millis(250);
 /// Tables that are removed at once; others may write in between.

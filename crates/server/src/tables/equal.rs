@@ -16,7 +16,7 @@ use tokio::time::MissedTickBehavior;
 /// How often jobs are looked for that nobody has.
 const LOOK: Duration = Duration::from_millis(500);
 /// How often leases are renewed: a few times before they end.
-const RENEW: Duration = Duration::from_secs(5);
+const RENEW: Duration = Duration::from_secs(3);
 /// The most jobs taken at once.
 const MOST: u32 = 16;
 

@@ -37,7 +37,7 @@ impl House {
 
     /// A house on a folder that may have been used before.
     pub(crate) async fn at(folder: Arc<TempDir>, change: impl FnOnce(&mut Config)) -> House {
-        let database = if POSTGRES { postgres::database().await } else { None };
+        let database = if POSTGRES { postgres::database() } else { None };
         House::reached(database, folder, change).await
     }
 

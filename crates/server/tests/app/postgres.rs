@@ -1,29 +1,34 @@
 //! A PostgreSQL of our own: started by the first test that asks, on a socket in a folder of its own, and
 //! ended when this process ends, however it ends.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock};
 
-/// Started and stopped by this; it waits for the end of its input, which is the end of the tests.
+/// Started, restarted in the way that a line of its input names, and stopped by this at the end of its
+/// input, which is the end of the tests.
 const KEEPER: &str = r#"
 set -e
 bin=$1 dir=$2
 "$bin/initdb" -D "$dir/data" -U ludoteca -A trust -E UTF8 --locale=C --no-sync >"$dir/log" 2>&1
 "$bin/pg_ctl" -D "$dir/data" -w -l "$dir/log" -o "-k $dir -c listen_addresses= -c fsync=off -c max_connections=600" start >>"$dir/log" 2>&1
 echo ready
-cat >/dev/null || true
+while read -r wish; do
+  "$bin/pg_ctl" -D "$dir/data" -w -m "$wish" -l "$dir/log" restart >>"$dir/log" 2>&1
+  echo ready
+done
 "$bin/pg_ctl" -D "$dir/data" -m immediate stop >>"$dir/log" 2>&1
 rm -rf "$dir"
 "#;
 
 /// A running PostgreSQL.
 struct Cluster {
+    bin: PathBuf,
     socket: PathBuf,
     /// Its input is open as long as this process lives.
-    _keeper: Child,
+    keeper: Mutex<(ChildStdin, BufReader<ChildStdout>)>,
 }
 
 fn programs() -> Option<PathBuf> {
@@ -60,43 +65,60 @@ fn start(bin: &Path) -> Cluster {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut said = String::new();
-    let out = keeper.stdout.as_mut().unwrap();
-    std::io::BufRead::read_line(&mut std::io::BufReader::new(out), &mut said).unwrap();
+    let (Some(wishes), Some(answers)) = (keeper.stdin.take(), keeper.stdout.take()) else {
+        panic!("the keeper has pipes");
+    };
+    let mut keeper = (wishes, BufReader::new(answers));
+    ready(&mut keeper, &folder);
     #[cfg(unix)]
     if root {
         // Whoever tests has to come to the socket.
         use std::os::unix::fs::PermissionsExt;
         std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o711)).unwrap();
     }
-    assert_eq!(said, "ready\n", "see {}", folder.join("log").display());
-    Cluster { socket: folder, _keeper: keeper }
+    Cluster { bin: bin.to_owned(), socket: folder, keeper: Mutex::new(keeper) }
 }
 
-/// The address of an empty database, or nothing where there is no PostgreSQL.
-pub(crate) async fn database() -> Option<String> {
+fn ready(keeper: &mut (ChildStdin, BufReader<ChildStdout>), folder: &Path) {
+    let mut said = String::new();
+    keeper.1.read_line(&mut said).unwrap();
+    assert_eq!(said, "ready\n", "see {}", folder.join("log").display());
+}
+
+fn cluster() -> Option<&'static Cluster> {
     static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
-    static NEXT: AtomicU32 = AtomicU32::new(0);
     let cluster = CLUSTER.get_or_init(|| {
         let bin = programs();
         if bin.is_none() {
             let required = std::env::var("LUDOTECA_POSTGRES").is_ok_and(|v| v == "required");
             assert!(!required, "there is no PostgreSQL (Debian: postgresql)");
-            let _ = writeln!(
-                std::io::stderr(),
-                "no PostgreSQL here (Debian: postgresql): these tests run on the embedded store"
-            );
+            let said = "no PostgreSQL here (Debian: postgresql): nothing is tested on it";
+            let _ = writeln!(std::io::stderr(), "{said}");
         }
         bin.map(|bin| start(&bin))
     });
-    let socket = cluster.as_ref()?.socket.display().to_string();
+    cluster.as_ref()
+}
+
+/// The address of an empty database, or nothing where there is no PostgreSQL.
+pub(crate) fn database() -> Option<String> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let cluster = cluster()?;
     let name = format!("t{}", NEXT.fetch_add(1, Ordering::Relaxed));
-    let plain = format!("postgres:///postgres?host={socket}&user=ludoteca");
-    let options: sqlx::postgres::PgConnectOptions = plain.parse().unwrap();
-    let mut connection =
-        <sqlx::PgConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
-    let sql = sqlx::AssertSqlSafe(format!("CREATE SCHEMA {name}"));
-    sqlx::query(sql).execute(&mut connection).await.unwrap();
-    sqlx::Connection::close(connection).await.unwrap();
-    Some(format!("{plain}&options[search_path]={name}"))
+    let socket = cluster.socket.display().to_string();
+    let mut psql = Command::new(cluster.bin.join("psql"));
+    psql.args(["-q", "-h", &socket, "-U", "ludoteca", "-d", "postgres"]);
+    let made = psql.args(["-c", &format!("CREATE SCHEMA {name}")]).status();
+    assert!(made.unwrap().success());
+    Some(format!("postgres:///postgres?host={socket}&user=ludoteca&options[search_path]={name}"))
+}
+
+/// Starts it anew as if it had crashed.
+#[allow(dead_code, reason = "not in every program that has this module")]
+pub(crate) fn crash() {
+    if let Some(cluster) = cluster() {
+        let mut keeper = cluster.keeper.lock().unwrap();
+        writeln!(keeper.0, "immediate").unwrap();
+        ready(&mut keeper, &cluster.socket);
+    }
 }

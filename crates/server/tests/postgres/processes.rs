@@ -11,7 +11,7 @@ use std::time::Duration;
 
 /// Servers on one new database; none where there is no PostgreSQL.
 async fn houses(count: usize) -> Option<Vec<House>> {
-    let url = database().await?;
+    let url = database()?;
     let mut houses = Vec::new();
     for _ in 0..count {
         houses.push(another(&url).await);

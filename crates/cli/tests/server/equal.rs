@@ -1,0 +1,158 @@
+//! Three servers on one PostgreSQL, all equal: they are killed and started again in the middle of games, and
+//! so is the database.
+
+use crate::first_move;
+use crate::http::{Server, request};
+use crate::postgres::{crash, database};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// Where servers can be reached now.
+type Addresses = Mutex<Vec<String>>;
+
+/// A table with everything that was acknowledged there, by ply.
+struct Played {
+    path: String,
+    token: String,
+    computer: bool,
+    confirmed: BTreeMap<u64, String>,
+}
+
+/// Asks some server; one that is being killed is as good as none.
+fn ask(
+    at: &Addresses,
+    rng: &mut fastrand::Rng,
+    method: &str,
+    path: &str,
+    token: &str,
+    body: Option<&Value>,
+) -> Option<(u16, Value)> {
+    let address = {
+        let addresses = at.lock().unwrap();
+        addresses[rng.usize(..addresses.len())].clone()
+    };
+    let answer = request(&address, method, path, token, body).ok();
+    if answer.is_none() {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    answer
+}
+
+/// Plays a table, each request at another server, until it is told to stop.
+fn play(at: &Addresses, game: &str, computer: bool, seed: u64, stop: &AtomicBool) -> Played {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let seats = json!([{ "kind": "me" }, { "kind": "computer", "level": 1 }]);
+    let new = match computer {
+        true => json!({ "game": game, "bearer": true, "seats": seats }),
+        false => json!({ "game": game, "bearer": true }),
+    };
+    let made = loop {
+        if let Some((201, made)) = ask(at, &mut rng, "POST", "/api/v1/tables", "", Some(&new)) {
+            break made;
+        }
+    };
+    let mut table = Played {
+        path: format!("/api/v1/tables/{}", made["table"]["id"].as_str().unwrap()),
+        token: made["tokens"][0]["token"].as_str().unwrap().to_owned(),
+        computer,
+        confirmed: BTreeMap::new(),
+    };
+    while !stop.load(Ordering::Relaxed) {
+        let seen = ask(at, &mut rng, "GET", &table.path, &table.token, None);
+        let Some((200, view)) = seen else { continue };
+        let (path, mut body) = match first_move(&view["paths"]) {
+            Some(text) => (format!("{}/moves", table.path), json!({ "move": text })),
+            None if view["may"]["throw"] == true => (format!("{}/throw", table.path), json!({})),
+            None => {
+                // The computer's turn, or the end.
+                std::thread::sleep(Duration::from_millis(20));
+                continue;
+            }
+        };
+        body["version"] = view["version"].clone();
+        let answer = ask(at, &mut rng, "POST", &path, &table.token, Some(&body));
+        if let Some((200, view)) = answer {
+            let from = view["log_from"].as_u64().unwrap();
+            for (ply, entry) in (from..).zip(view["log"].as_array().unwrap()) {
+                let text = entry["text"].as_str().unwrap().to_owned();
+                let before = table.confirmed.insert(ply, text.clone());
+                assert!(before.is_none_or(|before| before == text), "ply {ply} of {}", table.path);
+            }
+        }
+    }
+    table
+}
+
+#[test]
+fn equal_servers_lose_nothing_though_they_and_the_database_are_killed() {
+    let Some(database) = database() else { return };
+    let full = std::env::var_os("LUDOTECA_FULL").is_some();
+    let rounds = if full { 200 } else { 6 };
+    let mut servers: Vec<Server> = (0..3).map(|_| Server::shared(&database)).collect();
+    let address = |servers: &[Server]| servers.iter().map(|s| s.address.clone()).collect();
+    let addresses: Arc<Addresses> = Arc::new(Mutex::new(address(&servers)));
+    let stop = Arc::new(AtomicBool::new(false));
+    let games = ["ouri", "konane", "mu-torere", "gamao:single"];
+    let players: Vec<_> = (0..8u64)
+        .map(|i| {
+            let (at, stop) = (Arc::clone(&addresses), Arc::clone(&stop));
+            let game = games[(i / 2) as usize];
+            std::thread::spawn(move || play(&at, game, i % 2 == 1, i, &stop))
+        })
+        .collect();
+    let mut rng = fastrand::Rng::with_seed(14);
+    let (mut kills, mut crashes) = (0, 0);
+    for round in 0..rounds {
+        std::thread::sleep(Duration::from_millis(rng.u64(200..700)));
+        if round % 5 == 4 {
+            crash();
+            crashes += 1;
+        } else {
+            let which = rng.usize(..servers.len());
+            servers[which].kill();
+            servers[which] = Server::shared(&database);
+            *addresses.lock().unwrap() = address(&servers);
+            kills += 1;
+        }
+    }
+    std::thread::sleep(Duration::from_millis(500));
+    stop.store(true, Ordering::Relaxed);
+    let tables: Vec<Played> = players.into_iter().map(|p| p.join().unwrap()).collect();
+    let mut confirmed = 0;
+    for table in &tables {
+        // A computer whose server died moves when another has taken its job.
+        let patience = Instant::now() + Duration::from_secs(40);
+        let log = loop {
+            let views: Vec<Value> = servers
+                .iter()
+                .map(|s| request(&s.address, "GET", &table.path, &table.token, None).unwrap().1)
+                .collect();
+            let mine = |v: &Value| {
+                !table.computer
+                    || v["may"]["play"] != Value::Null
+                    || v["may"]["throw"] == true
+                    || v["state"] == "over"
+            };
+            let same = views.iter().all(|v| v["version"] == views[0]["version"]);
+            if same && mine(&views[0]) {
+                break views[0]["log"].clone();
+            }
+            assert!(Instant::now() < patience, "{} stands still: {}", table.path, views[0]);
+            std::thread::sleep(Duration::from_millis(100));
+        };
+        for (&ply, text) in &table.confirmed {
+            assert_eq!(log[usize::try_from(ply).unwrap()]["text"], **text, "{}", table.path);
+        }
+        let path = table.path.replace("/api/v1/tables/", "/t/") + "/record";
+        let (status, record) =
+            crate::http::text(&servers[0].address, "GET", &path, "", None).unwrap();
+        assert_eq!(status, 200);
+        catalog::GAMES.replay(&play::Record::parse(&record).unwrap()).unwrap();
+        confirmed += table.confirmed.len();
+    }
+    println!("{confirmed} confirmed, {kills} servers killed, {crashes} crashes of the database");
+    assert!(confirmed > 50, "only {confirmed}");
+}
