@@ -188,7 +188,7 @@ fn help_is_written_in_both_languages() {
     // Not one of those that may damage a database.
     let sqlite = version.split("SQLite 3.").nth(1).and_then(|v| v.split(')').next()).unwrap();
     let parts: Vec<u32> = sqlite.split('.').map(|n| n.parse().unwrap()).collect();
-    assert!(parts[..] >= [51, 3], "{version}");
+    assert!(parts >= vec![51, 3], "{version}");
     // Arguments are explained in the order in which they are typed.
     let apply = ok(&["apply", "--help"], "");
     let at = |word: &str| apply.find(&format!("\n  {word}")).unwrap();

@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
@@ -29,6 +29,7 @@ struct Cluster {
     socket: PathBuf,
     /// Its input is open as long as this process lives.
     keeper: Mutex<(ChildStdin, BufReader<ChildStdout>)>,
+    _child: Child,
 }
 
 fn programs() -> Option<PathBuf> {
@@ -57,7 +58,7 @@ fn start(bin: &Path) -> Cluster {
     // A signal to the tests is none to it: it sees their end in its own way.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut keeper, 0);
-    let mut keeper = keeper
+    let mut child = keeper
         .arg(bin)
         .arg(&folder)
         .current_dir("/")
@@ -65,7 +66,7 @@ fn start(bin: &Path) -> Cluster {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let (Some(wishes), Some(answers)) = (keeper.stdin.take(), keeper.stdout.take()) else {
+    let (Some(wishes), Some(answers)) = (child.stdin.take(), child.stdout.take()) else {
         panic!("the keeper has pipes");
     };
     let mut keeper = (wishes, BufReader::new(answers));
@@ -76,7 +77,7 @@ fn start(bin: &Path) -> Cluster {
         use std::os::unix::fs::PermissionsExt;
         std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o711)).unwrap();
     }
-    Cluster { bin: bin.to_owned(), socket: folder, keeper: Mutex::new(keeper) }
+    Cluster { bin: bin.to_owned(), socket: folder, keeper: Mutex::new(keeper), _child: child }
 }
 
 fn ready(keeper: &mut (ChildStdin, BufReader<ChildStdout>), folder: &Path) {
