@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// A game that takes a while to solve.
 #[cfg(target_os = "linux")]
-const LONG: &str = "ur:5a-4";
+const LONG: &str = "ur:5a-3(pieces=4)";
 
 /// One table with the moves that the server confirmed.
 struct Played {
