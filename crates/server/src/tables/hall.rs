@@ -335,9 +335,10 @@ impl Hall {
         table.notice = None;
         self.store.write(change).await?;
         self.metrics.tables.inc();
-        let room = Room::new(table, Arc::clone(self), at);
-        let slot = Arc::new(OnceCell::new_with(Some(Arc::clone(&room))));
-        self.slots().insert(id, slot);
+        // Whoever knows the name already may be opening it: there is one room for a table.
+        let slot = Arc::clone(self.slots().entry(id).or_default());
+        let lay = async { Room::new(table, Arc::clone(self), at) };
+        let room = Arc::clone(slot.get_or_init(|| lay).await);
         room.read(|table| room.follow(table)).await;
         Ok(room)
     }
