@@ -20,6 +20,8 @@ interface AnalysisRequest {
   add?: Add | null;
   /** The game with its options; left out with a record. */
   game?: string;
+  /** The ply of this `line` whose board the reader has, in the same look: then `change` tells what is different now, in place of the whole `board`. */
+  have?: number | null;
   /** Moves as text, rolls as `roll 3-1`. */
   line?: string[];
   /** A record instead of game, start and line. */
