@@ -209,6 +209,7 @@ fn wrong_dice_lines_are_refused_with_their_line() {
     let long = format!("entropy w {}", "%61".repeat(129));
     let table = format!("dice 1 {} {}", "x".repeat(65), "0".repeat(64));
     let twice = format!("seed {0}\nseed {0}", "ab".repeat(32));
+    let zero = "0".repeat(64);
     for (lines, line, part) in [
         ("dice 1", 3, "dice 1 TABLE COMMITMENT"),
         ("dice 2 t 00", 3, "version"),
@@ -236,6 +237,12 @@ fn wrong_dice_lines_are_refused_with_their_line() {
         (&format!("{promise}\nskipped 3,"), 4, "ascending"),
         (&format!("{promise}\nskipped 99999999999"), 4, "ascending"),
         (&format!("{promise}\nroll 6-5\nentropy w x"), 5, "in order"),
+        ("sealed 4 00", 3, "“dice” line comes before"),
+        (&format!("{promise}\nsealed x"), 4, "sealed THROW COMMITMENT"),
+        (&format!("{promise}\nsealed 4 00"), 4, "64 hexadecimal"),
+        (&format!("{promise}\nsealed 4 {zero}\nsealed 3 {zero}"), 5, "order of their throws"),
+        (&format!("{promise}\nsealed 4 {zero}\n{twice}"), 6, "repeated"),
+        (&format!("{promise}\nroll 6-5\nsealed 4 {zero}"), 5, "in order"),
         (&format!("roll 6-5\n{promise}"), 4, "in order"),
     ] {
         let text = format!("ludoteca 1\ngame gamao\n{lines}\n");
@@ -292,6 +299,53 @@ fn every_game_with_dice_can_be_checked() {
         assert_eq!(GAMES.verify(&record).unwrap_err().code, "no-seed");
     }
     assert!(checked > 500, "only {checked} rolls");
+}
+
+/// A game that went on after its seed was shown: each throw is checked with the seed of its time.
+#[test]
+fn later_seals_count_from_their_throw_on() {
+    let mut table = catalog::GAMES.open("gamao:single").unwrap().new_match();
+    let letters: Vec<char> = (0..2).map(|s| table.seat_letter(Seat(s))).collect();
+    let texts = |a: &str, b: &str| vec![a.to_owned(), b.to_owned()];
+    let dice = [
+        (0, FairDice::new(seed(), "t", texts("a", "b"))),
+        (4, FairDice::new([9; 32], "t", texts("c", ""))),
+        (7, FairDice::new([8; 32], "t", texts("d", "e"))),
+    ];
+    let mut thrown = 0;
+    while thrown < 10 {
+        if table.status() == Status::Chance {
+            let fair = &dice.iter().rfind(|(from, _)| *from <= thrown).unwrap().1;
+            table.roll(&mut fair.throw(thrown)).unwrap();
+            thrown += 1;
+        } else {
+            let text = table.legal()[0].text.clone();
+            table.play(&text).unwrap();
+        }
+    }
+    let mut seals = dice.iter().map(|(from, fair)| fair.seal(*from, &letters, true));
+    let first = seals.next().unwrap();
+    let mut record = table.record();
+    record.dice = Some(first.lines("t", Vec::new(), seals.collect()));
+    let text = record.to_string();
+    let read = Record::parse(&text).unwrap();
+    assert_eq!(read, record);
+    let checked = GAMES.verify(&read).unwrap();
+    assert_eq!(checked.rolls.len(), 10);
+    assert_eq!(checked.silent, [Seat(1)], "silent once is silent");
+    let later = [(4, FairDice::commitment(&[9; 32])), (7, FairDice::commitment(&[8; 32]))];
+    assert_eq!(checked.resealed, later);
+    // Every seal must be opened, and count from where it says.
+    let hex = |byte: u8| play::hex(&[byte; 32]);
+    for (from, to, code) in [
+        (format!("seed {}\n", hex(9)), String::new(), "no-seed"),
+        (format!("seed {}\n", hex(8)), format!("seed {}\n", hex(7)), "commitment"),
+        ("sealed 4 ".to_owned(), "sealed 3 ".to_owned(), "roll"),
+        ("sealed 7 ".to_owned(), "sealed 8 ".to_owned(), "roll"),
+    ] {
+        assert_eq!(text.matches(&from).count(), 1);
+        assert_eq!(problem(&text.replace(&from, &to)).code, code, "{from}");
+    }
 }
 
 #[test]

@@ -5,14 +5,18 @@
 
 use crate::hand;
 use fastrand::Rng;
-use rules::{Game, Line, Notation, Seat, Status};
+use rules::{Game, Line, Notation, Present, Seat, Status};
 use std::collections::BTreeMap;
 
 /// A second implementation of a game at one of its positions.
-pub trait Second<G: Notation>: Clone {
+pub trait Second<G: Notation + Present>: Clone {
     /// Whether it knows the past of its game. Otherwise every position is compared as if a game began
     /// there, so that no repetition is seen.
     const PAST: bool = false;
+
+    /// Whether every roll is compared where chance decides, with all moves that it allows, and not only the
+    /// one that falls.
+    const EVERY_ROLL: bool = false;
 
     /// The position, as the game writes it.
     fn text(&self) -> String;
@@ -25,9 +29,16 @@ pub trait Second<G: Notation>: Clone {
         panic!("{roll} in a game without dice")
     }
 
-    /// A move in the notation in which the moves are compared.
+    /// A move in the notation in which the moves are compared: what it is called, or, where the second version
+    /// knows only where moves lead, the position after it.
     fn written(game: &G, pos: &G::Position, mv: G::Move) -> String {
         game.move_text(pos, mv)
+    }
+
+    /// Texts that the game must read as this legal move, which leads to `next`; if there are any, the game writes
+    /// one of them.
+    fn ways(&self, _mv: &str, _next: &Self) -> Vec<String> {
+        Vec::new()
     }
 
     /// What else must agree: who is to move, checks, the end.
@@ -38,9 +49,9 @@ pub trait Second<G: Notation>: Clone {
         Vec::new()
     }
 
-    /// The kind of a legal move, so that a test can tell whether the rare ones were met.
-    fn kind(&self, _mv: &str, _next: &Self) -> &'static str {
-        "move"
+    /// Of what kinds a legal move is, so that a test can tell whether the rare ones were met.
+    fn kinds(&self, _mv: &str, _next: &Self) -> Vec<&'static str> {
+        vec!["move"]
     }
 
     /// Which of the moves is played; they come with what they lead to.
@@ -59,6 +70,18 @@ pub fn ends_so<G: Notation>(line: &Line<G>, payoff: Option<i32>) {
         _ => None,
     };
     assert_eq!(found, payoff, "{}", line.game().position_text(line.pos()));
+}
+
+/// The game goes on while there are moves, which have been compared; this seat is to move and has lost when there
+/// are none.
+///
+/// # Panics
+/// With the position, if it is otherwise.
+pub fn stuck_loses<G: Notation>(line: &Line<G>, mover: Seat) {
+    let mut list = Vec::new();
+    line.moves(&mut list);
+    let lost = if mover == Seat(0) { -1 } else { 1 };
+    ends_so(line, list.is_empty().then_some(lost));
 }
 
 /// What each of these turns leads to, played on a copy.
@@ -99,6 +122,8 @@ pub struct Compared {
     pub moves: u64,
     /// Rolls made.
     pub rolls: u64,
+    /// Further texts of moves read.
+    pub ways: u64,
     /// Legal moves by their kind.
     pub kinds: BTreeMap<&'static str, u64>,
     /// Positions by what was rare about them.
@@ -109,7 +134,7 @@ pub struct Compared {
 
 impl Compared {
     /// Compares where a line stands with all its moves and where they lead; gives the second version's.
-    pub fn position<G: Notation, S: Second<G>>(
+    pub fn position<G: Notation + Present, S: Second<G>>(
         &mut self,
         line: &Line<G>,
         second: &S,
@@ -119,11 +144,13 @@ impl Compared {
         assert_eq!(game.position_text(pos), text);
         let mut list = Vec::new();
         line.moves(&mut list);
-        let result = |&mv: &G::Move| {
-            (S::written(game, pos, mv), game.position_text(&hand::then(game, pos, mv)))
+        let named = list.iter().map(|&mv| (S::written(game, pos, mv), mv));
+        let named: BTreeMap<String, G::Move> = named.collect();
+        assert_eq!(named.len(), list.len(), "{text}: two moves are written alike");
+        let result = |(name, &mv): (&String, &G::Move)| {
+            (name.clone(), game.position_text(&hand::then(game, pos, mv)))
         };
-        let ours: BTreeMap<String, String> = list.iter().map(result).collect();
-        assert_eq!(ours.len(), list.len(), "{text}: two moves are written alike");
+        let ours: BTreeMap<String, String> = named.iter().map(result).collect();
         let legal = second.legal();
         let theirs = legal.iter().map(|(mv, next)| (mv.clone(), next.text()));
         let theirs: BTreeMap<String, String> = theirs.collect();
@@ -131,18 +158,48 @@ impl Compared {
         second.agrees(line);
         self.positions += 1;
         self.moves += list.len() as u64;
-        for (mv, next) in &legal {
-            *self.kinds.entry(second.kind(mv, next)).or_default() += 1;
+        for (name, next) in &legal {
+            for kind in second.kinds(name, next) {
+                *self.kinds.entry(kind).or_default() += 1;
+            }
+            let (mv, ways) = (named[name], second.ways(name, next));
+            let written = game.move_text(pos, mv);
+            assert!(ways.is_empty() || ways.contains(&written), "{text}: {written}: {ways:?}");
+            for way in ways {
+                assert_eq!(game.parse_move(pos, &way), Ok(mv), "{text}: {way}");
+                self.ways += 1;
+            }
         }
         for mark in second.marks() {
             *self.marks.entry(mark).or_default() += 1;
         }
+        if S::EVERY_ROLL && line.status() == Status::Chance {
+            self.every_roll(line, second);
+        }
         legal
+    }
+
+    /// Compares what each roll leads to.
+    fn every_roll<G: Notation + Present, S: Second<G>>(&mut self, line: &Line<G>, second: &S) {
+        let mut line = line.clone();
+        let mut rolls = Vec::new();
+        line.game().rolls(line.pos(), &mut rolls);
+        for (roll, _) in rolls {
+            let thrown = second.rolled(&line.game().roll_text(line.pos(), roll));
+            line.push_roll(roll);
+            // A throw that only leads to the next one could go on for ever.
+            if line.status() == Status::Chance {
+                assert_eq!(line.game().position_text(line.pos()), thrown.text());
+            } else {
+                self.position(&line, &thrown);
+            }
+            line.pop();
+        }
     }
 
     /// Compares a position that no game has led to, if its text can be read; the second version reads it as the
     /// game writes it.
-    pub fn board<G: Notation, S: Second<G>>(
+    pub fn board<G: Notation + Present, S: Second<G>>(
         &mut self,
         game: &G,
         text: &str,
@@ -170,7 +227,7 @@ impl Compared {
 
     /// Plays a random game of at most so many moves and rolls from where the second version stands
     /// and compares every position.
-    pub fn game<G: Notation, S: Second<G>>(
+    pub fn game<G: Notation + Present, S: Second<G>>(
         &mut self,
         game: &G,
         second: S,

@@ -5,6 +5,12 @@ use crate::usage::usage;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use rules::Lang;
+use std::sync::LazyLock;
+
+/// This program's version, and that of the database in it.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    format!("{} (SQLite {})", env!("CARGO_PKG_VERSION"), server::store::sqlite_version())
+});
 
 /// The language of this run: `--lang`, else the environment, else English.
 pub(crate) fn language(args: &[String]) -> Lang {
@@ -127,7 +133,7 @@ fn command(lang: Lang) -> Command {
             "Ludoteca: jogos de tabuleiro tradicionais, com as regras dos livros.",
             "Ludoteca: traditional board games, with the books' own rules.",
         ))
-        .version(env!("CARGO_PKG_VERSION"))
+        .version(VERSION.as_str())
         .help_template(t(
             "{about}\n\nUso: ludoteca [COMANDO] [--lang pt|en]\n\nComandos:\n{subcommands}\n\nOpções:\n{options}{after-help}\n",
             "{about}\n\nUsage: ludoteca [COMMAND] [--lang pt|en]\n\nCommands:\n{subcommands}\n\nOptions:\n{options}{after-help}\n",
@@ -284,6 +290,38 @@ fn command(lang: Lang) -> Command {
                 "serve",
                 "a Ludoteca no navegador (é o que faz sem comando)",
                 "Ludoteca in the browser (what it does without a command)",
+            ),
+            lang,
+        ))
+        .subcommand(crate::commands::care::copy_args(
+            sub(
+                "backup",
+                "copia as partidas guardadas, mesmo com o servidor a correr",
+                "copy the games that are kept, even while the server runs",
+            ),
+            lang,
+        ))
+        .subcommand(crate::commands::care::copy_args(
+            sub(
+                "restore",
+                "repõe uma cópia, com o servidor parado",
+                "put a copy back, while no server runs",
+            ),
+            lang,
+        ))
+        .subcommand(crate::commands::serve::think_args(
+            sub(
+                "think",
+                "pensa pelos computadores de servidores que partilham uma base de dados",
+                "think for the computers of servers that share a database",
+            ),
+            lang,
+        ))
+        .subcommand(crate::commands::care::prune_args(
+            sub(
+                "prune",
+                "apaga partidas abandonadas",
+                "remove games that were abandoned",
             ),
             lang,
         ))

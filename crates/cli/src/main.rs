@@ -15,6 +15,9 @@ use outcome::{Exit, Failure};
 use std::io::Write;
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let typed = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
     let typed: Vec<String> = typed.collect();

@@ -92,6 +92,7 @@ fn file_error(error: &std::io::Error, lang: Lang) -> String {
         ErrorKind::FileTooLarge => {
             lang.pick("demasiado grande (mais de 4 MB)", "too large (more than 4 MB)").to_owned()
         }
+        ErrorKind::AlreadyExists => lang.pick("já existe", "exists already").to_owned(),
         ErrorKind::StorageFull => {
             lang.pick("não há espaço no disco", "no space left on the disk").to_owned()
         }

@@ -137,7 +137,7 @@ pub trait AnyPlayouts {
 }
 
 /// One playing of a game, without its type.
-pub trait AnyMatch: Labelled + Send {
+pub trait AnyMatch: Labelled + Send + Sync {
     /// The side of a seat.
     fn side(&self, seat: Seat) -> Side;
     /// What the match waits for.

@@ -6,7 +6,13 @@
 //! entropy b
 //! seed HEX
 //! skipped 3,4
+//! sealed 7 COMMITMENT
+//! entropy w 2%20white%20cats
+//! seed HEX
 //! ```
+//!
+//! A game that went on after its seed was shown has more than one seal: `sealed` says from which throw on
+//! another seed counts; the lines of entropy and seed after it belong to it.
 //!
 //! Texts are percent-encoded, so that each is one word of ASCII.
 
@@ -17,6 +23,9 @@ use std::fmt;
 
 /// The longest id of a table, in bytes.
 const MAX_TABLE: usize = 64;
+
+/// The most seals after the first that are read.
+const MAX_SEALS: usize = 10_000;
 
 /// How many numbers a line of skipped throws holds when it is written.
 const PER_LINE: usize = 100;
@@ -34,20 +43,50 @@ pub struct DiceLines {
     pub seed: Option<Seed>,
     /// The throws that were made and taken back, ascending; their numbers are not used again.
     pub skipped: Vec<u32>,
+    /// The seals of a game that went on after its seed was shown, in order.
+    pub later: Vec<Seal>,
+}
+
+/// A seed that was sealed anew in the middle of a game, since the one before it had been shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seal {
+    /// The first throw for which it counts.
+    pub from: u32,
+    /// The hash of the seed, as it was published before that throw: 64 hexadecimal digits.
+    pub commitment: String,
+    /// What each seat mixed in, by the seat's letter: new texts, as the seed is new.
+    pub entropy: Vec<(char, String)>,
+    /// The seed; known once the game is over again.
+    pub seed: Option<Seed>,
+}
+
+impl Seal {
+    /// The lines of a record whose first seal this is.
+    pub fn lines(self, table: &str, skipped: Vec<u32>, later: Vec<Seal>) -> DiceLines {
+        let Seal { commitment, entropy, seed, .. } = self;
+        DiceLines { table: table.to_owned(), commitment, entropy, seed, skipped, later }
+    }
 }
 
 /// Where the lines stand, for error messages.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DicePlaces {
-    pub(crate) dice: usize,
+    /// The seals, the first included.
+    pub(crate) seals: Vec<SealPlaces>,
+    pub(crate) skipped: usize,
+}
+
+/// Where the lines of a seal stand.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SealPlaces {
+    pub(crate) sealed: usize,
     pub(crate) entropy: Vec<usize>,
     pub(crate) seed: usize,
-    pub(crate) skipped: usize,
 }
 
 /// The words that begin such a line.
 pub(crate) fn is_dice_word(word: &str) -> bool {
-    matches!(word, "dice" | "entropy" | "seed" | "skipped")
+    matches!(word, "dice" | "entropy" | "seed" | "skipped" | "sealed")
 }
 
 /// Reads one of these lines into what is known so far.
@@ -62,14 +101,26 @@ pub(crate) fn read_line(
     let Some(known) = dice else {
         if word != "dice" {
             return fail(
-                "a linha «dice» vem antes de entropy, seed e skipped",
-                "the “dice” line comes before entropy, seed and skipped",
+                "a linha «dice» vem antes de entropy, seed, skipped e sealed",
+                "the “dice” line comes before entropy, seed, skipped and sealed",
             );
         }
         *dice = Some(first_line(line, rest)?);
-        places.dice = line;
+        places.seals.push(SealPlaces { sealed: line, ..SealPlaces::default() });
         return Ok(());
     };
+    if word == "sealed" {
+        known.later.push(next_seal(line, rest, known)?);
+        places.seals.push(SealPlaces { sealed: line, ..SealPlaces::default() });
+        return Ok(());
+    }
+    // What follows belongs to the last seal.
+    let (entropy, seed) = match known.later.last_mut() {
+        Some(seal) => (&mut seal.entropy, &mut seal.seed),
+        None => (&mut known.entropy, &mut known.seed),
+    };
+    let mut nowhere = SealPlaces::default();
+    let place = places.seals.last_mut().unwrap_or(&mut nowhere);
     match word {
         "entropy" => {
             let (letter, text) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -81,27 +132,27 @@ pub(crate) fn read_line(
                 );
             };
             let same = |(other, _): &(char, String)| other.eq_ignore_ascii_case(&letter);
-            if known.entropy.iter().any(same) || known.entropy.len() == MAX_SEATS {
+            if entropy.iter().any(same) || entropy.len() == MAX_SEATS {
                 return fail(
                     "este lugar já tem a sua linha «entropy», ou há lugares a mais",
                     "this seat has its “entropy” line already, or there are too many seats",
                 );
             }
-            known.entropy.push((letter, decode(line, text.trim())?));
-            places.entropy.push(line);
+            entropy.push((letter, decode(line, text.trim())?));
+            place.entropy.push(line);
         }
         "seed" => {
-            if known.seed.is_some() {
+            if seed.is_some() {
                 return fail("a linha «seed» está repetida", "the “seed” line is repeated");
             }
-            known.seed = unhex(rest);
-            if known.seed.is_none() {
+            *seed = unhex(rest);
+            if seed.is_none() {
                 return fail(
                     "a semente tem 64 algarismos hexadecimais",
                     "a seed has 64 hexadecimal digits",
                 );
             }
-            places.seed = line;
+            place.seed = line;
         }
         "skipped" => {
             for number in rest.split(',') {
@@ -146,36 +197,74 @@ fn first_line(line: usize, rest: &str) -> Result<DiceLines, RecordError> {
             "the id of a table has up to 64 letters and digits, without spaces or control characters",
         );
     }
-    let Some(commitment) = unhex(commitment) else {
-        return fail(
-            "o compromisso tem 64 algarismos hexadecimais",
-            "a commitment has 64 hexadecimal digits",
-        );
-    };
     Ok(DiceLines {
         table: table.to_owned(),
-        commitment: hex(&commitment),
+        commitment: promise(line, commitment)?,
         entropy: Vec::new(),
         seed: None,
         skipped: Vec::new(),
+        later: Vec::new(),
     })
+}
+
+/// `K COMMITMENT`.
+fn next_seal(line: usize, rest: &str, known: &DiceLines) -> Result<Seal, RecordError> {
+    let fail = |pt: &str, en: &str| Err(RecordError::new(line, Words::new(pt, en)));
+    let (from, commitment) = rest.split_once(' ').unwrap_or((rest, ""));
+    let Ok(from) = from.parse() else {
+        return fail(
+            "esperava «sealed LANÇAMENTO COMPROMISSO»",
+            "expected “sealed THROW COMMITMENT”",
+        );
+    };
+    if known.later.len() == MAX_SEALS || known.later.last().is_some_and(|last| from < last.from) {
+        return fail(
+            "os selos vêm pela ordem dos seus lançamentos, e não podem ser tantos",
+            "seals come in the order of their throws, and not so many of them",
+        );
+    }
+    let commitment = promise(line, commitment.trim())?;
+    Ok(Seal { from, commitment, entropy: Vec::new(), seed: None })
+}
+
+fn promise(line: usize, commitment: &str) -> Result<String, RecordError> {
+    let words = Words::new(
+        "o compromisso tem 64 algarismos hexadecimais",
+        "a commitment has 64 hexadecimal digits",
+    );
+    let hash = unhex(commitment).ok_or_else(|| RecordError::new(line, words))?;
+    Ok(hex(&hash))
+}
+
+/// What a seat mixed in, and the seed.
+fn write_seal(
+    f: &mut fmt::Formatter<'_>,
+    entropy: &[(char, String)],
+    seed: Option<&Seed>,
+) -> fmt::Result {
+    for (letter, text) in entropy {
+        match encode(text).as_str() {
+            "" => writeln!(f, "entropy {letter}")?,
+            text => writeln!(f, "entropy {letter} {text}")?,
+        }
+    }
+    match seed {
+        Some(seed) => writeln!(f, "seed {}", hex(seed)),
+        None => Ok(()),
+    }
 }
 
 impl fmt::Display for DiceLines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "dice 1 {} {}", self.table, self.commitment)?;
-        for (letter, text) in &self.entropy {
-            match encode(text).as_str() {
-                "" => writeln!(f, "entropy {letter}")?,
-                text => writeln!(f, "entropy {letter} {text}")?,
-            }
-        }
-        if let Some(seed) = &self.seed {
-            writeln!(f, "seed {}", hex(seed))?;
-        }
+        write_seal(f, &self.entropy, self.seed.as_ref())?;
         for numbers in self.skipped.chunks(PER_LINE) {
             let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
             writeln!(f, "skipped {}", numbers.join(","))?;
+        }
+        for seal in &self.later {
+            writeln!(f, "sealed {} {}", seal.from, seal.commitment)?;
+            write_seal(f, &seal.entropy, seal.seed.as_ref())?;
         }
         Ok(())
     }

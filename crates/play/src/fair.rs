@@ -5,7 +5,7 @@
 //! everybody can compute every roll again.
 
 use crate::any::Entropy;
-use crate::dice_lines::DiceLines;
+use crate::dice_lines::{DiceLines, Seal};
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -53,6 +53,11 @@ impl FairDice {
         hex(&Sha256::digest(seed))
     }
 
+    /// What each seat mixes in.
+    pub fn entropy(&self) -> &[String] {
+        &self.entropy
+    }
+
     /// Block `j` of throw `k`: the bytes from which its numbers are read.
     pub fn block(&self, k: u32, j: u32) -> [u8; 32] {
         self.throw(k).block(j)
@@ -79,13 +84,19 @@ impl FairDice {
     /// The lines of a record that let everybody check the rolls: the letter of each seat with
     /// its text, the seed if it may be known, and the throws that were taken back, ascending.
     pub fn lines(&self, seats: &[(char, String)], reveal: bool, skipped: Vec<u32>) -> DiceLines {
+        let letters: Vec<char> = seats.iter().map(|s| s.0).collect();
+        self.seal(0, &letters, reveal).lines(&self.table, skipped, Vec::new())
+    }
+
+    /// What lets everybody check the rolls from throw `from` on: the letters of the seats with their
+    /// texts, and the seed if it may be known.
+    pub fn seal(&self, from: u32, letters: &[char], reveal: bool) -> Seal {
         let texts = self.entropy.iter().cloned().chain(std::iter::repeat(String::new()));
-        DiceLines {
-            table: self.table.clone(),
+        Seal {
+            from,
             commitment: FairDice::commitment(&self.seed),
-            entropy: seats.iter().map(|s| s.0).zip(texts).collect(),
+            entropy: letters.iter().copied().zip(texts).collect(),
             seed: reveal.then_some(self.seed),
-            skipped,
         }
     }
 }

@@ -90,6 +90,11 @@ impl Level {
         }
     }
 
+    /// About how many positions it looks at for a move: what its thinking costs.
+    pub fn nodes(self) -> u32 {
+        self.skill().map_or(1, |skill| skill.nodes)
+    }
+
     /// How it thinks; `None` for [`Level::Random`], which does not.
     pub(crate) fn skill(self) -> Option<Skill> {
         match self {

@@ -25,7 +25,7 @@ pub use any::{
 };
 pub use built::{Built, Name};
 pub use catalog::Catalog;
-pub use dice_lines::DiceLines;
+pub use dice_lines::{DiceLines, Seal};
 pub use entry::{Entry, entry};
 pub use fair::{FairDice, MAX_ENTROPY, Seed, Throw, entropy_text, hex, unhex};
 pub use files::Read as FileRead;

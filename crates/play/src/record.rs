@@ -241,8 +241,8 @@ impl Record {
                 _ => {
                     return fail(
                         n,
-                        "esperava game, start, dice, entropy, seed, skipped, play, roll, resign, timeout, agree ou result, com o seu valor, pela ordem certa",
-                        "expected game, start, dice, entropy, seed, skipped, play, roll, resign, timeout, agree or result, with its value, in order",
+                        "esperava game, start, dice, entropy, seed, skipped, sealed, play, roll, resign, timeout, agree ou result, com o seu valor, pela ordem certa",
+                        "expected game, start, dice, entropy, seed, skipped, sealed, play, roll, resign, timeout, agree or result, with its value, in order",
                     );
                 }
             }

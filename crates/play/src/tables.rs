@@ -4,11 +4,11 @@
 //! describes it byte by byte.
 
 use rules::{Complete, Words, mix};
-use search::{Exact, Solved, Stop, Table, Unsolved};
+use search::{Exact, ExactValues, Solved, Stop, Unsolved};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The first bytes of every file of this kind.
 pub const MAGIC: [u8; 8] = *b"LUDOTABL";
@@ -17,6 +17,9 @@ pub const VERSION: u16 = 1;
 /// A game with no more positions than this is solved when its values are first asked for: it takes
 /// about a second.
 pub const AT_ONCE: u64 = 300_000;
+/// The bytes of values that are kept of games solved when they were asked for; tables that were read, or
+/// computed by name, are not counted and stay.
+pub const ROOM: usize = 64 << 20;
 /// How many positions vouch for the numbering.
 const WITNESSES: u64 = 256;
 /// How many bytes are read or written at a time.
@@ -63,54 +66,109 @@ fn ranks<G: Complete>(game: &G) -> u64 {
     game.ranked().map_or(0, |r| r.ranks())
 }
 
-/// The tables that have been computed or read, by the canonical id of their game.
-static KEPT: Mutex<BTreeMap<String, Arc<Table>>> = Mutex::new(BTreeMap::new());
-/// Only one is computed at a time.
-static SOLVING: Mutex<()> = Mutex::new(());
-
-fn kept(id: &str) -> Option<Arc<Table>> {
-    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    kept.get(id).cloned()
+/// The tables at hand, by the canonical id of their game.
+struct Shelf {
+    tables: BTreeMap<String, Kept>,
+    /// Counts the times that one was taken down.
+    turn: u64,
 }
 
-fn keep(id: &str, table: Table) -> Arc<Table> {
-    let table = Arc::new(table);
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    kept.insert(id.to_owned(), Arc::clone(&table));
-    table
+/// A table at hand.
+struct Kept {
+    values: Arc<ExactValues>,
+    /// The turn in which it was last taken down.
+    used: u64,
+    /// Somebody asked for it by name, so it stays; the others were computed on the way.
+    stays: bool,
 }
 
-/// The exact values of a game, computed now if it is small enough; `None` if there are none.
-pub(crate) fn of<G: Complete>(id: &str, game: &G, stop: &Stop) -> Option<Arc<Table>> {
+impl Shelf {
+    const fn new() -> Shelf {
+        Shelf { tables: BTreeMap::new(), turn: 0 }
+    }
+
+    fn get(&mut self, id: &str) -> Option<Arc<ExactValues>> {
+        self.turn += 1;
+        let kept = self.tables.get_mut(id)?;
+        kept.used = self.turn;
+        Some(Arc::clone(&kept.values))
+    }
+
+    /// Keeps a table. If what was computed on the way takes more than `room` bytes, the tables that
+    /// nobody took down for the longest time go.
+    fn put(&mut self, id: &str, values: ExactValues, stays: bool, room: usize) -> Arc<ExactValues> {
+        self.turn += 1;
+        let kept = Kept { values: Arc::new(values), used: self.turn, stays };
+        let values = Arc::clone(&kept.values);
+        self.tables.insert(id.to_owned(), kept);
+        loop {
+            let loose = || self.tables.iter().filter(|(_, kept)| !kept.stays);
+            let taken: usize = loose().map(|(_, kept)| bytes(&kept.values)).sum();
+            let oldest = loose().min_by_key(|(_, kept)| kept.used).map(|(id, _)| id.clone());
+            match oldest {
+                Some(oldest) if taken > room && oldest != id => self.tables.remove(&oldest),
+                _ => return values,
+            };
+        }
+    }
+}
+
+/// The bytes of a table.
+fn bytes(values: &ExactValues) -> usize {
+    match values {
+        ExactValues::Chances(cells) => size_of_val(&cells[..]),
+        ExactValues::Lean(cells) => size_of_val(&cells[..]),
+        ExactValues::Plies(cells) => size_of_val(&cells[..]),
+    }
+}
+
+static SHELF: Mutex<Shelf> = Mutex::new(Shelf::new());
+/// The games that are being solved on the way: each by one at a time, and no game waits for another.
+static SOLVING: Mutex<BTreeMap<String, Arc<Mutex<()>>>> = Mutex::new(BTreeMap::new());
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn kept(id: &str) -> Option<Arc<ExactValues>> {
+    lock(&SHELF).get(id)
+}
+
+/// The exact values of a game, computed now if it is small enough; `None` if there are none, or if
+/// somebody asked to stop before they were computed.
+pub(crate) fn of<G: Complete>(id: &str, game: &G, stop: &Stop) -> Option<Arc<ExactValues>> {
     let ranks = ranks(game);
     if ranks == 0 {
         return None;
     }
-    if let Some(table) = kept(id) {
-        return Some(table);
+    if let Some(values) = kept(id) {
+        return Some(values);
     }
-    if ranks > AT_ONCE {
+    if ranks > AT_ONCE || stop.is_stopped() {
         return None;
     }
-    let _one = SOLVING.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(table) = kept(id) {
-        return Some(table);
-    }
-    Some(keep(id, search::solve(game, stop).ok()?.table))
+    let mine = Arc::clone(lock(&SOLVING).entry(id.to_owned()).or_default());
+    let _one = lock(&mine);
+    let values = kept(id).or_else(|| {
+        let values = search::solve(game, stop).ok()?.values;
+        Some(lock(&SHELF).put(id, values, false, ROOM))
+    });
+    lock(&SOLVING).remove(id);
+    values
 }
 
 /// Computes the exact values of a game, however large, and keeps them.
 pub(crate) fn solve<G: Complete>(id: &str, game: &G, stop: &Stop) -> Result<Report, Unsolved> {
-    let Solved { table, sweeps, .. } = search::solve(game, stop)?;
-    let report = report(game, &table, sweeps);
-    keep(id, table);
+    let Solved { values, sweeps, .. } = search::solve(game, stop)?;
+    let report = report(game, &values, sweeps);
+    lock(&SHELF).put(id, values, true, ROOM);
     Ok(report)
 }
 
 /// What a table says.
-pub(crate) fn report<G: Complete>(game: &G, table: &Table, sweeps: u32) -> Report {
-    let all = || (0..table.ranks()).filter_map(|rank| table.get(rank));
-    let tally = matches!(table, Table::Plies(_)).then(|| {
+pub(crate) fn report<G: Complete>(game: &G, values: &ExactValues, sweeps: u32) -> Report {
+    let all = || (0..values.ranks()).filter_map(|rank| values.get(rank));
+    let tally = matches!(values, ExactValues::Plies(_)).then(|| {
         let mut tally = [0; 3];
         for exact in all() {
             tally[match exact {
@@ -122,10 +180,10 @@ pub(crate) fn report<G: Complete>(game: &G, table: &Table, sweeps: u32) -> Repor
         tally
     });
     Report {
-        ranks: table.ranks(),
+        ranks: values.ranks(),
         positions: all().count() as u64,
         sweeps,
-        start: first_rank(game).and_then(|rank| table.get(rank)),
+        start: first_rank(game).and_then(|rank| values.get(rank)),
         tally,
     }
 }
@@ -181,17 +239,17 @@ pub(crate) fn write<G: Complete>(
     lean: bool,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
-    let Some(mut table) = kept(id) else {
+    let Some(mut values) = kept(id) else {
         return Ok(false);
     };
     if lean {
-        table = Arc::new(table.lean());
+        values = Arc::new(values.lean());
     }
     let mut out = Hashing { inner: out, sum: Sha256::new() };
-    let (kind, width) = match *table {
-        Table::Chances(_) => (0, 8),
-        Table::Lean(_) => (0, 4),
-        Table::Plies(_) => (1, 2),
+    let (kind, width) = match *values {
+        ExactValues::Chances(_) => (0, 8),
+        ExactValues::Lean(_) => (0, 4),
+        ExactValues::Plies(_) => (1, 2),
     };
     out.put(&MAGIC)?;
     out.put(&VERSION.to_le_bytes())?;
@@ -200,11 +258,11 @@ pub(crate) fn write<G: Complete>(
     out.put(&id_length.to_le_bytes())?;
     out.put(&id.as_bytes()[..usize::from(id_length)])?;
     out.put(&scheme(game).to_le_bytes())?;
-    out.put(&table.ranks().to_le_bytes())?;
-    match &*table {
-        Table::Chances(cells) => out.cells(cells, |v| v.to_le_bytes())?,
-        Table::Lean(cells) => out.cells(cells, |v| v.to_le_bytes())?,
-        Table::Plies(cells) => out.cells(cells, |v| v.to_le_bytes())?,
+    out.put(&values.ranks().to_le_bytes())?;
+    match &*values {
+        ExactValues::Chances(cells) => out.cells(cells, |v| v.to_le_bytes())?,
+        ExactValues::Lean(cells) => out.cells(cells, |v| v.to_le_bytes())?,
+        ExactValues::Plies(cells) => out.cells(cells, |v| v.to_le_bytes())?,
     }
     let Hashing { inner, sum } = out;
     inner.write_all(&sum.finalize())?;
@@ -334,10 +392,10 @@ pub(crate) fn read<G: Complete>(
             "the table numbers positions in another way; compute it again with “ludoteca solve”",
         ));
     }
-    let table = match (kind, width) {
-        (0, 8) => Table::Chances(input.cells(ranks, u64::from_le_bytes)?),
-        (0, 4) => Table::Lean(input.cells(ranks, u32::from_le_bytes)?),
-        (1, 2) => Table::Plies(input.cells(ranks, i16::from_le_bytes)?),
+    let values = match (kind, width) {
+        (0, 8) => ExactValues::Chances(input.cells(ranks, u64::from_le_bytes)?),
+        (0, 4) => ExactValues::Lean(input.cells(ranks, u32::from_le_bytes)?),
+        (1, 2) => ExactValues::Plies(input.cells(ranks, i16::from_le_bytes)?),
         _ => {
             return Err(bad(
                 "valores de um tipo que este programa não conhece",
@@ -354,7 +412,34 @@ pub(crate) fn read<G: Complete>(
             "the checksum is wrong: the file is damaged",
         ));
     }
-    let report = report(game, &table, 0);
-    keep(id, table);
+    let report = report(game, &values, 0);
+    lock(&SHELF).put(id, values, true, ROOM);
     Ok(report)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tables_that_nobody_asks_for_go_first_and_those_of_a_file_stay() {
+        let plies = |n: usize| ExactValues::Plies(vec![0; n]);
+        let mut shelf = Shelf::new();
+        shelf.put("file", plies(1000), true, 100);
+        for id in ["a", "b", "c", "d", "e"] {
+            shelf.put(id, plies(10), false, 100);
+        }
+        // 100 bytes fit; then whoever was not asked for since has to go.
+        assert!(shelf.get("a").is_some());
+        shelf.put("f", plies(10), false, 100);
+        let left: Vec<&String> = shelf.tables.keys().collect();
+        assert_eq!(left, ["a", "c", "d", "e", "f", "file"]);
+        // One that is too large alone serves whoever asked for it.
+        let large = shelf.put("g", plies(500), false, 100);
+        assert_eq!(large.ranks(), 500);
+        let left: Vec<&String> = shelf.tables.keys().collect();
+        assert_eq!(left, ["file", "g"]);
+        shelf.put("h", plies(10), false, 100);
+        assert!(shelf.get("g").is_none() && shelf.get("h").is_some());
+    }
 }

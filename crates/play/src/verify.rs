@@ -2,7 +2,7 @@
 
 use crate::any::AnyMatch;
 use crate::catalog::Catalog;
-use crate::dice_lines::DiceLines;
+use crate::dice_lines::{DiceLines, Seal, SealPlaces};
 use crate::fair::{FairDice, Seed};
 use crate::record::{Record, RecordError, RecordEvent};
 use rules::{Lang, Seat, Words};
@@ -30,6 +30,9 @@ pub struct Verified {
     pub table: String,
     /// The hash of the seed; compare it with the one that was shown before the game.
     pub commitment: String,
+    /// The seals that followed, each with the first throw for which it counts: the game went on after its
+    /// seed had been shown, and a new one was sealed.
+    pub resealed: Vec<(u32, String)>,
     /// Every roll, in order.
     pub rolls: Vec<CheckedRoll>,
     /// The throws that the record says were taken back. Whoever played knows whether they were.
@@ -127,37 +130,53 @@ fn check(games: Catalog, record: &Record, table: &dyn AnyMatch) -> Result<Verifi
             ),
         ));
     };
-    let seed = known_seed(record, dice)?;
-    let entropy = by_seat(record, dice, table)?;
-    let silent = (0..table.seats()).map(Seat);
-    let silent = silent.filter(|s| entropy[s.index()].is_empty()).collect();
-    let fair = FairDice::new(seed, dice.table.as_str(), entropy);
+    let first = Seal {
+        from: 0,
+        commitment: dice.commitment.clone(),
+        entropy: dice.entropy.clone(),
+        seed: dice.seed,
+    };
+    let none = SealPlaces::default();
+    let mut places = record.places.seals.iter();
+    let mut seals = Vec::new();
+    let mut silent = Vec::new();
+    for seal in [&first].into_iter().chain(&dice.later) {
+        let place = places.next().unwrap_or(&none);
+        let seed = known_seed(seal, place)?;
+        let entropy = by_seat(seal, place, table)?;
+        let all = (0..table.seats()).map(Seat);
+        silent.extend(all.filter(|s| entropy[s.index()].is_empty()));
+        seals.push((seal.from, FairDice::new(seed, dice.table.as_str(), entropy)));
+    }
+    silent.sort_unstable();
+    silent.dedup();
     Ok(Verified {
         table: dice.table.clone(),
         commitment: dice.commitment.clone(),
-        rolls: rolls(games, record, dice, &fair, table)?,
+        resealed: dice.later.iter().map(|s| (s.from, s.commitment.clone())).collect(),
+        rolls: rolls(games, record, dice, &seals, table)?,
         skipped: dice.skipped.clone(),
         silent,
     })
 }
 
 /// The seed, if it is there and fits the commitment.
-fn known_seed(record: &Record, dice: &DiceLines) -> Result<Seed, VerifyError> {
-    let Some(seed) = dice.seed else {
+fn known_seed(seal: &Seal, place: &SealPlaces) -> Result<Seed, VerifyError> {
+    let Some(seed) = seal.seed else {
         return Err(VerifyError::new(
             "no-seed",
-            record.places.dice,
+            place.sealed,
             Words::new(
                 "falta a linha «seed»: a semente só se mostra no fim da partida, e sem ela nada se pode verificar",
                 "the “seed” line is missing: the seed is shown only at the end of the game, and without it nothing can be checked",
             ),
         ));
     };
-    let (hash, promised) = (FairDice::commitment(&seed), &dice.commitment);
+    let (hash, promised) = (FairDice::commitment(&seed), &seal.commitment);
     if !hash.eq_ignore_ascii_case(promised) {
         return Err(VerifyError::new(
             "commitment",
-            record.places.seed,
+            place.seed,
             Words::new(
                 format!(
                     "a semente não é a prometida: o compromisso é {promised}, o resumo da semente é {hash}"
@@ -173,19 +192,19 @@ fn known_seed(record: &Record, dice: &DiceLines) -> Result<Seed, VerifyError> {
 
 /// The entropy in the order of seats.
 fn by_seat(
-    record: &Record,
-    dice: &DiceLines,
+    seal: &Seal,
+    place: &SealPlaces,
     table: &dyn AnyMatch,
 ) -> Result<Vec<String>, VerifyError> {
     let mut all = vec![String::new(); usize::from(table.seats())];
-    for (i, (letter, text)) in dice.entropy.iter().enumerate() {
+    for (i, (letter, text)) in seal.entropy.iter().enumerate() {
         let fits = |&s: &Seat| table.seat_letter(s).eq_ignore_ascii_case(letter);
         match (0..table.seats()).map(Seat).find(fits) {
             Some(seat) => all[seat.index()].clone_from(text),
             None => {
                 return Err(VerifyError::new(
                     "entropy",
-                    record.places.entropy.get(i).copied().unwrap_or(0),
+                    place.entropy.get(i).copied().unwrap_or(0),
                     Words::new(
                         format!("não há o lugar «{letter}» à mesa"),
                         format!("there is no seat “{letter}”"),
@@ -197,12 +216,12 @@ fn by_seat(
     Ok(all)
 }
 
-/// Throws every roll again.
+/// Throws every roll again, each with the dice of its seal.
 fn rolls(
     games: Catalog,
     record: &Record,
     dice: &DiceLines,
-    fair: &FairDice,
+    seals: &[(u32, FairDice)],
     played: &dyn AnyMatch,
 ) -> Result<Vec<CheckedRoll>, VerifyError> {
     let game = games.open(played.id()).map_err(|e| RecordError::new(record.game_line, e.words))?;
@@ -227,6 +246,8 @@ fn rolls(
             .find(|(event, _)| matches!(event, RecordEvent::Roll(_)))
             .map_or(0, |(_, &line)| line);
         let total = table.rolls().iter().map(|&(_, w)| w).sum();
+        let since = seals.partition_point(|(from, _)| *from <= throw);
+        let (_, fair) = &seals[since.saturating_sub(1)];
         let thrown =
             table.boxed_clone().roll(&mut fair.throw(throw)).map_err(|e| parse(line, e))?;
         if thrown != entry.text {

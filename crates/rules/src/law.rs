@@ -1,7 +1,7 @@
 //! What holds for every position of a game, as values: nothing here is computed.
 
-use crate::game::{Game, Repetition};
-use crate::outcome::{MAX_SEATS, Seat, Side};
+use crate::game::{Game, Repetition, Settle};
+use crate::outcome::{MAX_SEATS, Seat, Side, Status};
 use crate::reason::Refusal;
 use crate::text::{Text, Words};
 
@@ -26,6 +26,8 @@ pub struct Law {
     pub repetition: Repetition,
     /// After so many quiet plies in a row ([`Game::quiet`]) the game is settled; 0 for no limit.
     pub quiet: u32,
+    /// Whether that comes first even where the last quiet ply left a side without a move.
+    pub quiet_first: bool,
     /// What the players may agree on.
     pub agreements: Agreements,
     /// Whether play may go on in several places at once (two boards with clocks), so that several seats
@@ -52,6 +54,7 @@ impl Law {
             max_plies: 10_000,
             repetition: Repetition::Ignore,
             quiet: 0,
+            quiet_first: false,
             agreements: Agreements::DRAW,
             together: false,
         }
@@ -61,6 +64,11 @@ impl Law {
     #[must_use]
     pub fn teams(self, side: impl Fn(Seat) -> u8) -> Law {
         Law { sides: std::array::from_fn(|s| Side(side(Seat(s as u8)))), ..self }
+    }
+
+    /// Whether a limit ends a game that has this status by itself.
+    pub fn ends_by(&self, limit: Settle, status: Status) -> bool {
+        !matches!(status, Status::Over(_)) || self.quiet_first && limit == Settle::Quiet
     }
 
     /// The side of a seat.

@@ -435,7 +435,7 @@ impl<G: Game> Line<G> {
 
     #[cold]
     fn end_by(&mut self, why: Settle) {
-        if !matches!(self.game.status(&self.pos), Status::Over(_)) {
+        if self.game.law().ends_by(why, self.game.status(&self.pos)) {
             self.over = Some(self.game.settle(&mut self.pos, why));
         }
     }

@@ -13,4 +13,4 @@ pub use mate::mate;
 pub use mcts::{Candidate, Found, Stop, mcts, mcts_for};
 pub use perft::{divide, perft};
 pub use playout::{Playouts, Tally, pick_roll, random_game};
-pub use solve::{Exact, LARGEST, Solved, Table, Unsolved, solve};
+pub use solve::{Exact, ExactValues, LARGEST, Solved, Unsolved, solve};

@@ -84,10 +84,16 @@ fn without_past<G: Game>(
         } else {
             continue;
         };
-        return match game.status(&pos) {
-            Status::Over(outcome) => (outcome, played),
-            _ => (game.settle(&mut pos, why), played),
-        };
+        return (ended_by(game, &mut pos, why), played);
+    }
+}
+
+/// How a game ends that has reached a limit.
+#[cold]
+fn ended_by<G: Game>(game: &G, pos: &mut G::Position, limit: Settle) -> Outcome {
+    match game.status(pos) {
+        Status::Over(outcome) if !game.law().ends_by(limit, Status::Over(outcome)) => outcome,
+        _ => game.settle(pos, limit),
     }
 }
 

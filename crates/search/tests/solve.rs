@@ -1,8 +1,9 @@
 //! Exact values of small made-up games whose values are known.
 
 use rules::{EndReason, Game, Law, Outcome, Ranked, Seat, Settle, Status, Think, end_reason, ends};
-use search::{Exact, Stop, Table, Unsolved, solve};
+use search::{Exact, ExactValues, Stop, Unsolved, solve};
 use std::convert::Infallible;
+use std::sync::Arc;
 
 static OVER: EndReason = end_reason("over", "", "Acabou.", "Over.");
 
@@ -56,23 +57,80 @@ impl Ranked<(u8, u8)> for Nim {
     }
 }
 
+/// The same, until the last position has been looked at: then somebody asks to stop.
+#[derive(Clone)]
+struct Enough(Nim, Arc<Stop>);
+
+impl Game for Enough {
+    type Position = (u8, u8);
+    type Move = u8;
+    type Roll = Infallible;
+
+    fn law(&self) -> Law {
+        self.0.law()
+    }
+    fn start(&self) -> (u8, u8) {
+        self.0.start()
+    }
+    fn status(&self, pos: &(u8, u8)) -> Status {
+        self.0.status(pos)
+    }
+    fn moves(&self, pos: &(u8, u8), out: &mut Vec<u8>) {
+        self.0.moves(pos, out);
+    }
+    fn play(&self, pos: &mut (u8, u8), mv: u8) {
+        self.0.play(pos, mv);
+    }
+    fn settle(&self, pos: &mut (u8, u8), why: Settle) -> Outcome {
+        self.0.settle(pos, why)
+    }
+}
+
+impl Think for Enough {
+    fn ranked(&self) -> Option<&dyn Ranked<(u8, u8)>> {
+        Some(self)
+    }
+}
+
+impl Ranked<(u8, u8)> for Enough {
+    fn ranks(&self) -> u64 {
+        self.0.ranks()
+    }
+    fn rank(&self, pos: &(u8, u8)) -> Option<u64> {
+        self.0.rank(pos)
+    }
+    fn unrank(&self, rank: u64) -> Option<(u8, u8)> {
+        if rank + 1 == self.ranks() {
+            self.1.stop();
+        }
+        self.0.unrank(rank)
+    }
+}
+
+#[test]
+fn retrograde_analysis_stops_when_it_is_asked_to() {
+    let game = Enough(Nim(30), Arc::new(Stop::new()));
+    assert_eq!(solve(&game, &game.1).err(), Some(Unsolved::Stopped));
+    assert!(solve(&game.0, &Stop::new()).is_ok());
+}
+
 #[test]
 fn nim_is_solved_backwards() {
     let game = Nim(40);
     let solved = solve(&game, &Stop::new()).expect("nim has ranks");
     assert_eq!((solved.positions, solved.sweeps), (40, 0));
     for left in 1..=40u8 {
-        let found = solved.table.exact(&game, &(left, 1), Seat(1));
+        let found = solved.values.exact(&game, &(left, 1), Seat(1));
         let far = u16::from(left.div_ceil(4)) * 2;
         let expected = match left % 4 {
             0 => Exact::Loses(far),
             _ => Exact::Wins(far - 1),
         };
         assert_eq!(found, Some(expected), "{left} left");
-        assert_eq!(solved.table.exact(&game, &(left, 1), Seat(0)), Some(expected.flip()));
+        assert_eq!(solved.values.exact(&game, &(left, 1), Seat(0)), Some(expected.flip()));
     }
     let best: Vec<u8> = solved
-        .table
+        .values
         .moves(&game, &(7, 0))
         .expect("a position")
         .into_iter()
@@ -178,7 +236,7 @@ impl Ranked<Toss> for Coin {
     }
 }
 
-fn chance(table: &Table, game: &Coin, pos: &Toss, seat: u8) -> f64 {
+fn chance(table: &ExactValues, game: &Coin, pos: &Toss, seat: u8) -> f64 {
     match table.exact(game, pos, Seat(seat)) {
         Some(Exact::Chance(p)) => p,
         other => panic!("{other:?}"),
@@ -192,20 +250,20 @@ fn a_coin_is_solved_by_iteration() {
     assert!(solved.sweeps > 5 && solved.change <= 1e-14);
     let mut pos = game.start();
     let near = |p: f64, wanted: f64| assert!((p - wanted).abs() < 1e-9, "{p} is not {wanted}");
-    near(chance(&solved.table, &game, &pos, 0), 2.0 / 3.0);
-    near(chance(&solved.table, &game, &pos, 1), 1.0 / 3.0);
+    near(chance(&solved.values, &game, &pos, 0), 2.0 / 3.0);
+    near(chance(&solved.values, &game, &pos, 1), 1.0 / 3.0);
     // Between throw and move: heads wins at once.
     game.roll(&mut pos, true);
-    near(chance(&solved.table, &game, &pos, 0), 1.0);
-    let moves = solved.table.moves(&game, &pos).expect("heads");
+    near(chance(&solved.values, &game, &pos, 0), 1.0);
+    let moves = solved.values.moves(&game, &pos).expect("heads");
     assert_eq!(moves.len(), 2);
     assert!(moves[1].1.order() > moves[0].1.order());
     // Lots that may have to be drawn again: the mean of what can follow.
     let lots = Coin { steps: 3, lots: true };
     let solved = solve(&lots, &Stop::new()).expect("a coin has ranks");
     let drawn = Coin { steps: 3, lots: false };
-    let first = chance(&solved.table, &drawn, &drawn.start(), 0);
-    near(chance(&solved.table, &lots, &lots.start(), 0), first);
+    let first = chance(&solved.values, &drawn, &drawn.start(), 0);
+    near(chance(&solved.values, &lots, &lots.start(), 0), first);
     assert!(first > 0.5 && first < 2.0 / 3.0);
 }
 

@@ -90,14 +90,24 @@ export function board(root, told) {
 		svg.classList.toggle("many", Object.keys(next).length > 60);
 	}
 
+	let foreseen = "";
 	/** Shows where the moves that begin so would end. @param {string} name */
-	function foresee(name) {
-		const ahead = here()[name];
+	async function foresee(name) {
+		const way = [...picked, name], of = svg;
+		foreseen = way.join();
 		svg.querySelectorAll(".would").forEach((m) => m.remove());
-		for (const end of ahead ? told.foresee(ahead) : []) {
+		for (const end of here()[name] ? await told.foresee(way, () => of === svg && foreseen === way.join()) : []) {
 			const site = sites.get(end);
 			if (site) site.insertBefore(make("rect", { class: "would", ...frame(site, 8) }), site.querySelector(":scope > .count"));
 		}
+	}
+
+	/** Asks for what lies behind a site, where there was too much to be told at once. @param {string} name */
+	async function more(name) {
+		const node = here(), way = [...picked, name], next = await told.more(way);
+		if (!next || node !== here()) return;
+		node[name] = next;
+		pick(name);
 	}
 
 	let peeked = "";
@@ -105,8 +115,9 @@ export function board(root, told) {
 	function pick(name) {
 		const next = here()[name];
 		// Who wants to look first touches twice.
-		if (next && told.peek() && peeked !== name) return foresee((peeked = name));
+		if (next && told.peek() && peeked !== name) return void foresee((peeked = name));
 		peeked = "";
+		if (next === true) return void more(name);
 		if (typeof next === "string") {
 			const touched = [...picked, name];
 			paths = null;
@@ -127,9 +138,9 @@ export function board(root, told) {
 		told.picked();
 	}
 
-	/** The ways to a site further on, for a man dropped there. @param {Trie | string} node @param {string} name @returns {string[][]} */
+	/** The ways to a site further on, for a man dropped there. @param {Trie | string | boolean} node @param {string} name @returns {string[][]} */
 	const ways = (node, name) =>
-		typeof node === "string" ? [] : Object.entries(node).flatMap(([site, next]) =>
+		typeof node !== "object" ? [] : Object.entries(node).flatMap(([site, next]) =>
 			site === name ? [[site]] : ways(next, name).map((way) => [site, ...way]));
 
 	/** @type {Hand | null} */
@@ -243,7 +254,7 @@ export function board(root, told) {
 			}
 			if (focused) sites.get(cursor)?.focus();
 		},
-		/** What may be touched now. @param {Trie | string | null} next */
+		/** What may be touched now. @param {Trie | string | boolean | null} next */
 		offer(next) {
 			paths = typeof next === "object" ? next : null;
 			picked = [];

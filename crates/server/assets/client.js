@@ -24,10 +24,10 @@ async function ask(url, body) {
 	}
 }
 
-/** Joins a view to what is known: the list comes in parts, steps only once. @param {View} old @param {View} next */
+/** Joins a view to what is known: it may tell only what is different, the list comes in parts, steps only once. @param {View} old @param {Message} next */
 function merge(old, next) {
 	const log = next.log.map((e) => (e.steps || old.log[e.ply]?.text !== e.text ? e : old.log[e.ply]));
-	return { ...next, log: [...old.log.slice(0, next.log_from), ...log], log_from: 0 };
+	return { ...(next.since === undefined ? next : { ...old, ...next }), log: [...old.log.slice(0, next.log_from), ...log], log_from: 0 };
 }
 
 /** Keeps the board as the server draws it: gives it as of a view, which may tell only what changed; nothing if that does not fit. */
@@ -73,9 +73,10 @@ export function remote(view, style) {
 	let drawn = query();
 	const picture = board();
 
-	/** @param {View | undefined} next */
+	/** @param {Message | undefined} next */
 	const take = (next) => {
 		if (!next || next.version < view.version) return;
+		if (next.since !== undefined && next.since !== view.version) return void (next.version > view.version && whole());
 		const svg = picture(next);
 		if (!svg) return void whole();
 		const old = next.version === view.version && drawn === query();
@@ -95,6 +96,7 @@ export function remote(view, style) {
 		stream = new EventSource(`${base}/events${query()}`);
 		stream.onopen = () => (connected(true), (pause = 500));
 		stream.addEventListener("view", (e) => take(JSON.parse(e.data)));
+		stream.addEventListener("queue", (e) => tell({ queue: JSON.parse(e.data) }));
 		stream.addEventListener("presence", (e) => tell({ presence: JSON.parse(e.data).seats }));
 		stream.onerror = () => {
 			stream?.close();
@@ -136,7 +138,7 @@ export function remote(view, style) {
 		subscribe: (f) => (told.add(f), () => void told.delete(f)),
 		play: (move) => post("/moves", Array.isArray(move) ? { clicks: move } : { move }),
 		async act(name, data) {
-			if (name === "look") return ask(base + query(data));
+			if (name === "look" || name === "ahead") return ask(base + query(data));
 			if (name === "dice") return ask(base + "/dice");
 			if (name === "hint") return ask(base + "/hint" + query(), {});
 			if (name === "throw") return post("/throw");
@@ -165,9 +167,9 @@ export function analysis(view, style, start) {
 	let have;
 	const picture = board();
 
-	/** @param {string} path @param {object} [add] */
-	const post = (path, add) => {
-		const query = new URLSearchParams(/** @type {any} */ ({ board: 1, lang: view.lang, ...style }));
+	/** @param {string} path @param {object} [add] @param {object} [more] */
+	const post = (path, add, more) => {
+		const query = new URLSearchParams(/** @type {any} */ ({ board: 1, lang: view.lang, ...style, ...more }));
 		return ask(`/api/v1/analysis${path}?${query}`, { game: view.game, start, line: line.slice(0, at), ...add });
 	};
 
@@ -192,6 +194,7 @@ export function analysis(view, style, start) {
 		async act(name, data) {
 			if (name === "hint") return post("/hint");
 			if (name === "throw") return go({ add: { throw: true } });
+			if (name === "ahead") return post("", {}, data);
 			if (name === "look") return (at = Number(data?.ply)), post("");
 			if (name === "undo") at -= 1;
 			Object.assign(style, data);

@@ -1,11 +1,10 @@
-// Checks the dice of a finished game; the protocol is docs/dice.md. SHA-256 by hand, because
-// browsers lend theirs only over https, and a table may stand in a living room.
+// Checks the dice of a finished game (docs/dice.md). SHA-256 by hand: browsers lend theirs only over
+// https, and a table may stand in a living room.
 
 /**
- * @typedef {{table: string, commitment: string, seed: string, entropy: string[], throws: {k: number,
- *   total: number, number: number, roll: string, table: [string, number][]}[]}} DiceCheck
- * @typedef {{ok: boolean, lines: {k: number, roll: string, ok: boolean}[],
- *   problem?: 'commitment' | 'saved' | 'roll'}} DiceAnswer
+ * @typedef {{commitment: string, seed: string, entropy: string[], from?: number}} Seal
+ * @typedef {Seal & {table: string, later: Seal[], throws: {k: number, total: number, number: number,
+ *   roll: string, table: [string, number][]}[]}} DiceCheck
  */
 
 /** The first 32 bits behind the point. @param {number} x */
@@ -75,17 +74,20 @@ export function number(data, k, total) {
 }
 
 /**
- * Seed against commitment and the one saved before the game; throws numbered in order, and right.
- * @param {DiceCheck} data @param {string | null} [saved] @returns {DiceAnswer}
+ * Seeds against commitments and those saved before; throws numbered in order, and right.
+ * @param {DiceCheck} data @param {string | null} [saved]
  */
 export function check(data, saved) {
-  const sealed = hex(sha256(unhex(data.seed)));
+  const seals = [data, ...data.later];
+  const sealed = seals.map(s => hex(sha256(unhex(s.seed))));
   const lines = data.throws.map(({ k, roll, total, number: n, table }, i) => {
     let sum = 0, hit = '';
+    const its = { ...data, ...seals.filter(s => (s.from ?? 0) <= k).pop() };
     for (const [text, weight] of table) if ((sum += weight) > n) hit ||= text;
-    return { k, roll, ok: k === i && sum > 0 && sum < 2 ** 32 && sum === total && n === number(data, k, sum) && roll === hit };
+    return { k, roll, ok: k === i && sum > 0 && sum < 2 ** 32 && sum === total && n === number(its, k, sum) && roll === hit };
   });
-  const problem = sealed !== data.commitment ? 'commitment' : saved && saved !== sealed ? 'saved'
+  const problem = seals.some((s, i) => s.commitment !== sealed[i]) ? 'commitment'
+    : saved && saved.split(' ').some(s => !sealed.includes(s)) ? 'saved'
     : lines.every(l => l.ok) ? undefined : 'roll';
   return { ok: !problem, lines, problem };
 }

@@ -43,16 +43,26 @@ const board = makeBoard($("board"), {
 		else if (!busy && !waits) settle(source.play(clicks));
 	},
 	picked: () => say(""),
-	peek: () => now.ends && localStorage.getItem("peek") === "1",
-	foresee(ahead) {
-		const ends = leaves(ahead).flatMap((move) => now.ends?.[move] ? [{ move, ...now.ends[move] }] : []);
-		if (ends.length) say(ends.slice(0, 4).map((e) => `${e.move} ${e.words}`).join(" · "));
-		return ends.map((e) => e.site);
+	peek: () => now.sows && localStorage.getItem("peek") === "1",
+	async foresee(pick, still) {
+		const ends = Object.entries((now.sows && (await ahead(pick, 1))?.ends) || {});
+		if (!still()) return [];
+		if (ends.length) say(ends.slice(0, 4).map(([move, e]) => `${move} ${e.words}`).join(" · "));
+		return ends.map(([, e]) => e.site);
 	},
+	more: async (pick) => pick.reduce((node, name) => node?.[name], /** @type {any} */ ((await ahead(pick, 0))?.paths)),
 });
 
-/** The moves that begin so. @param {Trie | string} node @returns {string[]} */
-const leaves = (node) => (typeof node === "string" ? [node] : Object.values(node).flatMap(leaves));
+/** What lies ahead of what has been touched, asked once. @type {Map<string, Promise<Answer>>} */
+const known = new Map();
+/** @param {string[]} pick @param {0 | 1} ends */
+async function ahead(pick, ends) {
+	const at = `${now.version} ${pick} ${ends}`, { version } = now;
+	if (known.size > 99) known.clear();
+	if (!known.has(at)) known.set(at, source.act("ahead", { pick, ends, board: 0 }));
+	const { view: then } = await /** @type {Promise<Answer>} */ (known.get(at));
+	return alone || then?.version === version ? then : undefined;
+}
 
 function throwNow() {
 	if (!waits) settle(source.act("throw"));
@@ -151,7 +161,7 @@ function panels(before) {
 	$("reason").textContent = outcome?.reason ?? "";
 	$("position").value = now.position;
 	if (view !== before) say(view.notice ?? "");
-	$("peek").hidden = !now.ends;
+	$("peek").hidden = !now.sows;
 	const me = (may.play !== null || may.throw) && !view.seats.every((s) => s.mine);
 	document.title = `${me ? "● " + t("your-turn") : view.headline} · ${view.name}`;
 	const open = {
@@ -177,10 +187,12 @@ function panels(before) {
 	$("rematch").href = `/t/${view.rematch}`;
 	for (const box of all("[data-invite]")) box.hidden = !view.invites.some((i) => i.seat === +box.dataset.invite);
 	if (view.dice) {
-		// What was promised first is what will be checked.
-		const key = `dice-${view.id}`;
-		if (!localStorage.getItem(key)) localStorage.setItem(key, view.dice.commitment);
-		put($("check"), "aria-disabled", !view.dice.seed);
+		// What was promised, in order, is what will be checked.
+		const key = `dice-${view.id}`, { commitment, seed, open, entropy } = view.dice, known = localStorage.getItem(key) ?? "";
+		if (!known.includes(commitment)) localStorage.setItem(key, `${known} ${commitment}`.trim());
+		put($("check"), "aria-disabled", !seed);
+		// A seat that has mixed nothing into the dice yet does so now.
+		if (open && !seed && view.seats.some((s) => s.mine && !entropy[s.seat])) source.act("entropy", { entropy: random() });
 	}
 	seats();
 }
@@ -356,13 +368,14 @@ board.show();
 board.offer(now.paths);
 panels(view);
 if (view.clock) setInterval(tick, 500);
-source.subscribe(({ view: fresh, presence, online }) => {
+source.subscribe(({ view: fresh, presence, queue, online }) => {
 	if (fresh) inTurn(() => show(fresh));
 	presence?.forEach((here, i) => (view.seats[i].present = here || view.seats[i].sitter === "computer"));
 	if (presence) seats();
+	if (queue) {
+		view.headline = queue.headline;
+		$("headline").textContent = now.headline;
+	}
 	if (online !== undefined) say(t(online ? "online" : "offline"));
 });
 if (!board.svg().classList.contains(theme())) source.act("style", { theme: theme() });
-// A seat that has mixed nothing into the dice yet does so now.
-const { dice } = view;
-if (dice && !dice.throws && view.seats.some((s) => s.mine && !dice.entropy[s.seat])) source.act("entropy", { entropy: random() });

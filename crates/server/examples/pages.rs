@@ -99,6 +99,7 @@ fn all(guest: &Guest) -> Vec<(String, Markup)> {
             seat: lang.pick("Negras", "Black"),
             others: vec![(lang.pick("Brancas", "White").into(), "Ana".into())],
             clock: "10 min + 5 s",
+            stand_in: true,
             standing,
         };
         let fresh = FormState::default();

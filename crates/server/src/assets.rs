@@ -74,7 +74,8 @@ pub fn url(name: &str) -> String {
     format!("/a/{}/{name}", *HASH)
 }
 
-/// What is sent of a file: script and style without the comments that fill whole lines.
+/// What is sent of a file: script and style without the comments that fill whole lines, and script without
+/// the types that are named within one.
 fn lean(file: &Asset) -> Cow<'static, [u8]> {
     let comments = file.name.ends_with(".js") || file.name.ends_with(".css");
     let Some(text) = std::str::from_utf8(file.bytes).ok().filter(|_| comments) else {
@@ -89,7 +90,14 @@ fn lean(file: &Asset) -> Cow<'static, [u8]> {
             inside = (inside || opens) && !code.ends_with("*/");
             continue;
         }
-        out.push_str(line);
+        let mut rest = line;
+        while let Some((before, (_, after))) =
+            rest.split_once("/** @").and_then(|(b, rest)| Some((b, rest.split_once("*/")?)))
+        {
+            out.push_str(before);
+            rest = after.trim_start();
+        }
+        out.push_str(rest);
         out.push('\n');
     }
     Cow::Owned(out.into_bytes())

@@ -1,19 +1,19 @@
 //! What every request passes through: who asks, how often, what went wrong in their language,
 //! and the headers that keep pages safe.
 
+pub(crate) use crate::caller::Caller;
 use crate::guest::Guest;
 use crate::pages::{self, Page};
-use crate::problem::Problem;
+use crate::problem::{self, Problem};
 use crate::{App, TOLD};
 use axum::Json;
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::clock::DefaultClock;
+use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
-use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";
 
-type Limiter = RateLimiter<IpAddr, DefaultKeyedStateStore<IpAddr>, DefaultClock>;
+type Limiter = RateLimiter<Caller, DefaultKeyedStateStore<Caller>, DefaultClock>;
 
 /// How often one address may ask.
 #[derive(Default)]
@@ -43,15 +43,20 @@ impl Gate {
         }
     }
 
-    fn closed(limiter: Option<&Limiter>, who: IpAddr) -> Result<(), Problem> {
-        let too_many =
-            |_| Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "problem-too-many");
-        limiter.map_or(Ok(()), |l| l.check_key(&who).map_err(too_many))
+    fn closed(limiter: Option<&Limiter>, who: Caller) -> Result<(), Problem> {
+        let Some(limiter) = limiter else {
+            return Ok(());
+        };
+        limiter.check_key(&who).map_err(|not_until| {
+            let wait = not_until.wait_time_from(limiter.clock().now()).as_secs_f64().ceil();
+            let too_many = StatusCode::TOO_MANY_REQUESTS;
+            Problem::new(too_many, "too-many", "problem-too-many").come_back((wait as u32).max(1))
+        })
     }
 
     /// Whether this address may make one more table.
     pub(crate) fn new_table(&self, who: Caller) -> Result<(), Problem> {
-        Gate::closed(self.tables.as_ref(), who.0)
+        Gate::closed(self.tables.as_ref(), who)
     }
 
     /// Forgets those who have been quiet.
@@ -60,24 +65,6 @@ impl Gate {
             limiter.retain_recent();
         }
     }
-}
-
-/// The address that asks.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Caller(pub(crate) IpAddr);
-
-fn caller(app: &App, request: &Request) -> Caller {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |c| c.0.ip());
-    let forwarded = request
-        .headers()
-        .get("x-forwarded-for")
-        .and_then(|v| v.to_str().ok())
-        .and_then(|v| v.rsplit(',').next()?.trim().parse().ok());
-    Caller(match forwarded {
-        Some(ip) if app.config.behind_proxy => ip,
-        _ => peer,
-    })
 }
 
 /// A request of another site that would use our cookie.
@@ -100,23 +87,24 @@ fn foreign(app: &App, request: &Request) -> bool {
 /// The first and last to see a request.
 pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
-    let (guest, remember, wrong) = Guest::read(request.headers(), request.uri());
-    let who = caller(&app, &request);
+    let (mut guest, remember, wrong) = Guest::read(request.headers(), request.uri(), app.secure());
+    let who = Caller::of(&request, app.config.proxies);
+    guest.from = Some(who.0);
     let path = request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
     let wants_json = wants_json(&path, request.headers());
     let get = matches!(*request.method(), Method::GET | Method::HEAD);
     let route = request.extensions().get::<MatchedPath>();
     let route = route.map_or_else(|| "other".to_owned(), |r| r.as_str().to_owned());
-    let refused = if foreign(&app, &request) {
-        Some(Problem::forbidden("cross-site", "problem-cross-site"))
+    // What one address has in work is bounded, however much work it is; a stream is none once it has begun.
+    let admitted = if foreign(&app, &request) {
+        Err(Problem::forbidden("cross-site", "problem-cross-site"))
     } else {
-        let asset = path.starts_with("/a/");
-        let limited = app.gate.requests.as_ref().filter(|_| !asset);
-        Gate::closed(limited, who.0).err().or(wrong)
+        let open = Gate::closed(app.gate.requests.as_ref(), who);
+        open.and(wrong.map_or(Ok(()), Err)).and_then(|()| app.requests.take(who))
     };
-    let mut response = match refused {
-        Some(problem) => problem.into_response(),
-        None => {
+    let mut response = match admitted {
+        Err(problem) => problem.into_response(),
+        Ok(_place) => {
             request.extensions_mut().insert(guest.clone());
             request.extensions_mut().insert(who);
             next.run(request).await
@@ -124,7 +112,12 @@ pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Ne
     };
     let status = response.status();
     if status.is_client_error() || status.is_server_error() {
+        let known = response.extensions().get::<Problem>();
+        let retry = known.map_or_else(|| problem::retry(status), Problem::retry);
         response = told(&app, response, &guest, &path, wants_json);
+        if let Some(seconds) = retry {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
     }
     let headers = response.headers_mut();
     // Only a page is a wish: pictures and the API name a language or a light for themselves.

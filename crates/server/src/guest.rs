@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use crate::secret::{self, Key};
-use crate::tables::{Look, Viewer};
+use crate::tables::{Client, Look, Viewer};
 use crate::view::LangTag;
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
@@ -10,10 +10,13 @@ use axum::http::{HeaderMap, Uri, header};
 use draw::{PieceSet, Theme};
 use rules::Lang;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use utoipa::{IntoParams, ToSchema};
 
 /// The cookie with the secret of a browser.
-pub(crate) const VISITOR: &str = "visitor";
+const VISITOR: &str = "visitor";
+/// The same where it travels over TLS: no other host, and nobody without TLS, can set this one.
+const HOST_VISITOR: &str = "__Host-visitor";
 
 /// A browser that has been here before: its secret.
 #[derive(Clone, PartialEq, Eq)]
@@ -40,6 +43,8 @@ pub struct Guest {
     pub visitor: Option<Visitor>,
     /// The key of the token that came with the request.
     pub bearer: Option<Key>,
+    /// The address that asks.
+    pub from: Option<IpAddr>,
 }
 
 /// The parameters of a query; the last of equal names counts.
@@ -114,6 +119,10 @@ pub(crate) struct LookQuery {
     /// The signs on the pieces.
     #[param(inline)]
     set: Option<SetWord>,
+    /// The sites touched so far, with commas between them: `paths` goes on there.
+    pick: Option<String>,
+    /// `1`: with `ends`, where the moves that begin so would end.
+    ends: Option<u8>,
 }
 
 /// How to look back.
@@ -144,8 +153,13 @@ enum SetWord {
 }
 
 impl Guest {
-    /// Reads who asks; also what they wish to be remembered, and what in the query is wrong.
-    pub(crate) fn read(headers: &HeaderMap, uri: &Uri) -> (Guest, Vec<String>, Option<Problem>) {
+    /// Reads who asks; also what is to be remembered of them, and what in the query is wrong. `secure`:
+    /// cookies travel over TLS.
+    pub(crate) fn read(
+        headers: &HeaderMap,
+        uri: &Uri,
+        secure: bool,
+    ) -> (Guest, Vec<String>, Option<Problem>) {
         let text = |name: &str| headers.get(name).and_then(|v| v.to_str().ok());
         let mut guest = Guest {
             lang: text("accept-language").map_or(Lang::Pt, accepted),
@@ -160,10 +174,14 @@ impl Guest {
             ..Guest::default()
         };
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
+        let mut older = None;
         for cookie in cookies.flat_map(|c| c.split(';')) {
             match cookie.trim().split_once('=') {
-                Some((VISITOR, secret)) if secret::is_name(secret) => {
+                Some((HOST_VISITOR, secret)) if secret::is_secret(secret) => {
                     guest.visitor = Some(Visitor(secret.to_owned()));
+                }
+                Some((VISITOR, secret)) if secret::is_secret(secret) => {
+                    older = Some(Visitor(secret.to_owned()));
                 }
                 Some(("lang", tag)) => guest.lang = Lang::from_tag(tag).unwrap_or(guest.lang),
                 Some(("theme", word)) => guest.theme = theme(word).unwrap_or(guest.theme),
@@ -172,6 +190,12 @@ impl Guest {
             }
         }
         let (mut remember, mut problem) = (Vec::new(), None);
+        if guest.visitor.is_none() {
+            // Whoever sat down before keeps the seat, by the safer name from now on.
+            let known = older.as_ref().filter(|_| secure);
+            remember.extend(known.map(|visitor| visitor_cookie(&visitor.0, secure)));
+            guest.visitor = older;
+        }
         let query = query(uri);
         for name in ["lang", "theme", "set"] {
             let Some(value) = query.get(name) else {
@@ -208,7 +232,13 @@ impl Guest {
     /// Whoever this is, at a table.
     pub fn viewer(&self) -> Viewer {
         let visitor = self.visitor.as_ref().map(|v| Key::of(&v.0));
-        Viewer { keys: visitor.into_iter().chain(self.bearer).collect() }
+        Viewer { keys: visitor.into_iter().chain(self.bearer).collect(), from: self.from }
+    }
+
+    /// Whoever this is, for work that the computer does.
+    pub(crate) fn client(&self) -> Client {
+        let Viewer { keys, from } = self.viewer();
+        Client { from, person: keys.first().copied() }
     }
 
     /// How they look at boards.
@@ -235,6 +265,7 @@ impl Guest {
                 let sites = p.split(',').filter(|s| !s.is_empty());
                 sites.take(64).map(str::to_owned).collect()
             }),
+            ends: query.get("ends").is_some_and(|e| e != "0"),
             ..self.look()
         })
     }
@@ -246,15 +277,15 @@ impl<S: Send + Sync> FromRequestParts<S> for Guest {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Guest, Self::Rejection> {
         Ok(match parts.extensions.get::<Guest>() {
             Some(guest) => guest.clone(),
-            None => Guest::read(&parts.headers, &parts.uri).0,
+            None => Guest::read(&parts.headers, &parts.uri, false).0,
         })
     }
 }
 
 /// The cookie that gives a browser its secret.
 pub(crate) fn visitor_cookie(secret: &str, secure: bool) -> String {
-    let secure = if secure { "; Secure" } else { "" };
-    format!("{VISITOR}={secret}; Path=/; Max-Age=63072000; HttpOnly; SameSite=Lax{secure}")
+    let (name, secure) = if secure { (HOST_VISITOR, "; Secure") } else { (VISITOR, "") };
+    format!("{name}={secret}; Path=/; Max-Age=63072000; HttpOnly; SameSite=Lax{secure}")
 }
 
 #[cfg(test)]
@@ -282,11 +313,12 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert("cookie", "lang=en; theme=dark; x".parse().unwrap());
         let uri = "/?lang=pt&theme=auto".parse().unwrap();
-        let (guest, remember, problem) = Guest::read(&headers, &uri);
+        let (guest, remember, problem) = Guest::read(&headers, &uri, false);
         assert_eq!((guest.lang, guest.theme), (Lang::Pt, None));
         assert_eq!(remember.len(), 2);
         assert!(problem.is_none());
-        let (guest, remember, problem) = Guest::read(&headers, &"/?lang=tlh".parse().unwrap());
+        let (guest, remember, problem) =
+            Guest::read(&headers, &"/?lang=tlh".parse().unwrap(), false);
         assert_eq!(guest.lang, Lang::En);
         assert!(remember.is_empty());
         assert_eq!(problem.map(|p| p.code), Some("lang"));

@@ -10,9 +10,11 @@
 
 mod api;
 pub mod assets;
+mod caller;
 mod config;
 mod front;
 pub mod guest;
+mod line;
 pub mod metrics;
 pub mod pages;
 pub mod problem;
@@ -20,17 +22,19 @@ pub mod secret;
 mod serve;
 pub mod store;
 pub mod tables;
+pub mod time;
 pub mod view;
 mod web;
 pub mod words;
 
 pub use config::{Config, Limits};
-pub use serve::{ServeError, log_to_stderr, serve};
+pub use serve::{Asks, ServeError, log_to_stderr, serve, think};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, StatusCode};
 use axum::routing::get;
+use caller::Places;
 use front::Gate;
 use metrics::Metrics;
 use play::{Catalog, Entry};
@@ -54,6 +58,9 @@ pub struct App {
     hall: Arc<Hall>,
     config: Arc<Config>,
     gate: Arc<Gate>,
+    streams: Arc<Places>,
+    /// Requests that are being answered.
+    requests: Arc<Places>,
     closing: watch::Sender<bool>,
 }
 
@@ -66,19 +73,21 @@ impl App {
         let pool = Pool::start(config.think_threads())?;
         let limits = config.limits;
         let hall = Hall::new(
-            config.games,
+            &config,
             store,
             pool,
             public_url.trim_end_matches('/').to_owned(),
-            limits.tables,
-            config.patient,
             Metrics::default(),
         );
+        let closing = watch::Sender::new(false);
+        tokio::spawn(Arc::clone(&hall).keep_time(closing.subscribe()));
         Ok(App {
             hall,
+            streams: Places::new(limits.streams, limits.streams_each),
+            requests: Places::new(usize::MAX, limits.requests_each),
             gate: Arc::new(Gate::new(limits.rate, limits.new_tables)),
             config: Arc::new(config),
-            closing: watch::Sender::new(false),
+            closing,
         })
     }
 
@@ -107,9 +116,10 @@ impl App {
         self.closing.subscribe()
     }
 
-    /// Ends all streams: the server closes.
+    /// Ends all streams and all thinking: the server closes.
     pub fn close(&self) {
         self.closing.send_replace(true);
+        self.hall.pool().close();
     }
 }
 
@@ -127,6 +137,11 @@ pub fn app(state: App) -> Router {
         .layer(axum::middleware::from_fn_with_state(state.clone(), front::front))
         .layer(CompressionLayer::new().compress_when(squeeze))
         .with_state(state)
+}
+
+/// Only what is counted, for a listener of its own.
+fn metrics_app(state: App) -> Router {
+    Router::new().route("/metrics", get(web::own_metrics)).with_state(state)
 }
 
 /// The header by which a page says that it tells the problem itself.

@@ -83,7 +83,12 @@ pub struct Problem {
     detail: Box<Detail>,
     /// The table as it is now, for those whose version is stale.
     pub view: Option<Box<View>>,
+    /// When it may be worth trying again, in seconds.
+    retry: Option<u32>,
 }
+
+/// When to try again if nothing else is known, in seconds.
+const SOON: u32 = 5;
 
 impl Problem {
     /// A problem with a text of ours.
@@ -94,6 +99,7 @@ impl Problem {
             sentence: Sentence::Text(text, Vec::new()),
             detail: Box::default(),
             view: None,
+            retry: None,
         }
     }
 
@@ -109,6 +115,22 @@ impl Problem {
             values.push((name, value.into()));
         }
         self
+    }
+
+    /// Says when it may be worth trying again, in seconds.
+    #[must_use]
+    pub fn come_back(self, seconds: u32) -> Problem {
+        Problem { retry: Some(seconds), ..self }
+    }
+
+    /// When it may be worth trying again, in seconds, if waiting helps at all.
+    pub fn retry(&self) -> Option<u32> {
+        self.retry.or_else(|| retry(self.status))
+    }
+
+    /// There is no room for more.
+    pub fn full() -> Problem {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", "problem-full").come_back(2 * SOON)
     }
 
     /// The request itself is wrong.
@@ -166,6 +188,14 @@ impl Problem {
         problem
     }
 
+    /// A table that the store could not give.
+    pub(crate) fn unread(table: &str, error: StoreError) -> Problem {
+        if let StoreError::Damaged(why) = &error {
+            tracing::error!(table, why, "A TABLE HAS LOST WHAT WAS KEPT: restore a backup");
+        }
+        error.into()
+    }
+
     /// What is kept of a table cannot be read.
     pub(crate) fn broken(table: &str, why: &str) -> Problem {
         tracing::error!(table, why, "a table cannot be read");
@@ -202,6 +232,12 @@ impl Problem {
     }
 }
 
+/// When an answer with this status may be worth another try, in seconds.
+pub(crate) fn retry(status: StatusCode) -> Option<u32> {
+    let waits = matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE);
+    waits.then_some(SOON)
+}
+
 /// A sentence begins with a capital letter.
 pub(crate) fn capital(said: &str) -> String {
     let mut letters = said.chars();
@@ -229,8 +265,11 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::Conflict => Problem::stale(),
-            StoreError::Failed(why) => {
-                tracing::error!(why, "the store failed");
+            StoreError::Damaged(_) => {
+                Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", "problem-damaged")
+            }
+            error => {
+                tracing::error!(%error, "the store failed");
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", "problem-store")
             }
         }

@@ -61,13 +61,31 @@ pub fn random<const N: usize>() -> [u8; N] {
 
 /// A random name of `N` letters, five bits each.
 pub fn name<const N: usize>() -> String {
-    let letters = random::<N>();
-    letters.iter().map(|b| char::from(ALPHABET[usize::from(b & 31)])).collect()
+    letters(&random::<N>())
+}
+
+/// A name of `N` letters (up to 32) that follows from these texts, and tells nothing about them.
+pub fn derived<const N: usize>(texts: &[&str]) -> String {
+    let mut hasher = Sha256::new();
+    for text in texts {
+        hasher.update((text.len() as u64).to_be_bytes());
+        hasher.update(text.as_bytes());
+    }
+    letters(&hasher.finalize()[..N.min(32)])
+}
+
+fn letters(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| char::from(ALPHABET[usize::from(b & 31)])).collect()
 }
 
 /// The secret of a visitor, of a seat, of an invitation: 160 bits.
 pub fn secret() -> String {
     name::<32>()
+}
+
+/// Whether a text has the form of `secret`.
+pub fn is_secret(text: &str) -> bool {
+    text.len() == 32 && is_name(text)
 }
 
 /// Whether a text has the form of `name`.

@@ -264,6 +264,8 @@ pub enum Paths {
     Move(String),
     /// The sites that may be touched next.
     Next(BTreeMap<String, Paths>),
+    /// More than is sent at once: asked for with `pick`.
+    More(bool),
 }
 
 /// How a game ended.
@@ -306,7 +308,7 @@ pub struct May {
     pub rematch: bool,
     /// Take the viewer's seat back from the computer.
     pub come_back: bool,
-    /// Let the computer play for a person who left.
+    /// Let the computer play for a person who has been gone for some minutes.
     pub stand_in: bool,
     /// The viewer has been asked to let a move be taken back.
     pub answer_undo: bool,
@@ -332,7 +334,7 @@ pub struct ClockView {
 /// What can be checked about the dice, see `docs/dice.md`.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DiceView {
-    /// SHA-256 of the server's seed, in hexadecimal: published before anyone sat down.
+    /// SHA-256 of the server's seed, in hexadecimal: published before anyone mixed anything in.
     pub commitment: String,
     /// What each seat mixed in.
     pub entropy: Vec<String>,
@@ -341,6 +343,10 @@ pub struct DiceView {
     pub seed: Option<String>,
     /// How many throws were made.
     pub throws: u32,
+    /// Whether words can still be mixed in: nothing has been thrown since the seed was sealed.
+    pub open: bool,
+    /// The first throw for which this seed counts; above 0 where the game went on after one was shown.
+    pub since: u32,
 }
 
 /// An invitation to a seat.
@@ -408,7 +414,9 @@ pub struct View {
     /// The clicks of the legal moves, if the viewer may move.
     #[schema(required)]
     pub paths: Option<Paths>,
-    /// Where each of these moves would end, by its text, in games that sow.
+    /// Whether it can be told where these moves would end: in games that sow.
+    pub sows: bool,
+    /// If asked for with `ends`: where the moves that begin with `pick` would end, by their texts.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub ends: BTreeMap<String, EndView>,
     /// What there is to know beside the board: score, phase, order of throwing.
@@ -444,12 +452,19 @@ pub struct View {
     /// The computer seat that is thinking, unless the viewer may move; at two boards one of them.
     #[schema(required)]
     pub thinking: Option<u8>,
+    /// Roughly how many others the computer thinks for before it comes to this table, while it waits for its
+    /// turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ahead: Option<usize>,
     /// The clocks, if the game is timed.
     #[schema(required)]
     pub clock: Option<ClockView>,
     /// The dice, if there are any.
     #[schema(required)]
     pub dice: Option<DiceView>,
+    /// Whether it was agreed that the computer may play for somebody who has been gone for some minutes.
+    pub stand_in: bool,
     /// The table of the rematch, once somebody asked for one.
     #[schema(required)]
     pub rematch: Option<String>,
@@ -530,6 +545,10 @@ pub struct NewTable {
     /// Lucky words that the maker mixes into the dice; at most 128 bytes.
     #[serde(default)]
     pub entropy: String,
+    /// The computer may play for somebody who has been gone for some minutes, if another person asks for it;
+    /// not with days for each move.
+    #[serde(default)]
+    pub stand_in: bool,
     /// Give the seat's token in the answer rather than in a cookie.
     #[serde(default)]
     pub bearer: bool,

@@ -1,7 +1,7 @@
 //! The pages' routes: thin handlers between tables and pages. Every page works without script.
 
 use crate::api::{
-    AnalysisRequest, Form, dice, hint_at, hint_on, played, record, visitor, with_cookie,
+    AnalysisRequest, Form, dice, hint_at, hint_on, look_up, played, record, visitor, with_cookie,
 };
 use crate::front::Caller;
 use crate::guest::{Guest, query};
@@ -10,7 +10,7 @@ use crate::pages::join::{Invitation, Standing, join};
 use crate::pages::{self, Page, form::FormState};
 use crate::problem::Problem;
 use crate::secret::Key;
-use crate::tables::{Action, Attempt, Look, Room};
+use crate::tables::{Action, Aim, Attempt, Look, Room};
 use crate::view::{ClockKind, NewTable, Sitter, View};
 use crate::words::{t, t_with};
 use crate::{App, TOLD, assets};
@@ -51,7 +51,7 @@ fn path(uri: &Uri) -> &str {
 }
 
 /// A page that tells itself what is wrong.
-fn told(status: StatusCode, page: Markup) -> Response {
+fn told(status: StatusCode, page: impl IntoResponse) -> Response {
     (status, [(TOLD, "1")], page).into_response()
 }
 
@@ -118,20 +118,24 @@ async fn make_table(
             app.gate.new_table(caller)?;
             lay(&app, &guest, new).await
         }
-        Err(sentence) => Err(sentence),
+        Err(sentence) => Err((StatusCode::UNPROCESSABLE_ENTITY, sentence)),
     };
-    made.or_else(|sentence| {
+    made.or_else(|(status, sentence)| {
         let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
         let form = FormState::new(&fields);
         let page = pages::game::game(&page, entry, &form, Some(&sentence));
-        Ok(told(StatusCode::UNPROCESSABLE_ENTITY, page))
+        Ok(told(status, page))
     })
 }
 
-async fn lay(app: &App, guest: &Guest, new: NewTable) -> Result<Response, String> {
+async fn lay(app: &App, guest: &Guest, new: NewTable) -> Result<Response, (StatusCode, String)> {
     let (key, cookie) = visitor(app, guest);
-    let room = app.hall().create(new, key).await;
-    let room = room.map_err(|p| p.sentence(guest.lang))?;
+    let room = app.hall().create(new, key, guest.from).await;
+    let room = room.map_err(|problem| {
+        // What was typed is wrong, unless it is the house that cannot.
+        let status = Some(problem.status).filter(StatusCode::is_server_error);
+        (status.unwrap_or(StatusCode::UNPROCESSABLE_ENTITY), problem.sentence(guest.lang))
+    })?;
     let to = Redirect::to(&format!("/t/{}", room.id()));
     Ok(with_cookie(cookie, to))
 }
@@ -146,6 +150,7 @@ async fn table_page(
 ) -> Result<Markup, Problem> {
     let mut look = guest.look_by(uri)?;
     look.board = true;
+    look.ends = look.pick.is_some();
     let here = format!("/t/{}", room.id());
     let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));
     look.links = Some(format!("{here}?{turned}pick="));
@@ -177,12 +182,13 @@ async fn show_table(
 async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     uri: Uri,
     form: Form,
 ) -> Answer {
     let room = app.hall().open(&id).await?;
-    let done = perform(&app, &room, &guest, &form).await;
+    let done = perform(&app, &room, &guest, caller, &form).await;
     let (status, said) = match done {
         Ok(Done::Go(to)) => return Ok(Redirect::to(&to).into_response()),
         Ok(Done::Say(words)) => (StatusCode::OK, words),
@@ -197,7 +203,13 @@ enum Done {
     Say(String),
 }
 
-async fn perform(app: &App, room: &Arc<Room>, guest: &Guest, form: &Form) -> Result<Done, Problem> {
+async fn perform(
+    app: &App,
+    room: &Arc<Room>,
+    guest: &Guest,
+    caller: Caller,
+    form: &Form,
+) -> Result<Done, Problem> {
     let (viewer, look) = (guest.viewer(), Look::new(guest.lang));
     let here = Done::Go(format!("/t/{}", room.id()));
     let what = form.get("do");
@@ -207,7 +219,8 @@ async fn perform(app: &App, room: &Arc<Room>, guest: &Guest, form: &Form) -> Res
             return Ok(Done::Say(hint.words));
         }
         "rematch" => {
-            let next = app.hall().rematch(room, &viewer, &look).await?;
+            let may = || app.gate.new_table(caller);
+            let next = app.hall().rematch(room, &viewer, &look, may).await?;
             return Ok(Done::Go(format!("/t/{next}")));
         }
         "entropy" => {
@@ -274,6 +287,7 @@ async fn join_page(
         seat: &mine.name,
         others: others.map(|s| (s.name.clone(), sitter(s))).collect(),
         clock: &clock_words(&view, guest.lang),
+        stand_in: view.stand_in,
         standing,
     };
     let page = Page { games: app.games(), guest, path: path(uri) };
@@ -343,7 +357,9 @@ async fn analysis_page(
 ) -> Result<Response, Problem> {
     let mut look = guest.look_by(uri)?;
     look.board = true;
-    let shown = played(app.games(), line).await?;
+    look.ends = look.pick.is_some();
+    let mut shown = played(app.games(), line).await?;
+    look_up(app, guest, &mut shown).await;
     let base = shown.link(None);
     let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));
     look.links = Some(format!("{base}&{turned}pick="));
@@ -351,7 +367,7 @@ async fn analysis_page(
     let said = match (hint, &view.may.hint) {
         (true, true) => {
             let game = shown.game.boxed_clone();
-            Some(hint_on(app, game, guest.lang).await?.words)
+            Some(hint_on(app, Aim::Analysis, game, guest).await?.words)
         }
         _ => None,
     };
@@ -441,15 +457,35 @@ async fn openapi() -> Response {
 }
 
 async fn health(State(app): State<App>) -> Answer {
-    app.hall().store().healthy().await?;
-    Ok("ok\n".into_response())
+    // For programs: one plain word, whoever asks.
+    Ok(match app.hall().store().healthy().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the store is not well");
+            told(StatusCode::SERVICE_UNAVAILABLE, "the store does not work\n")
+        }
+    })
 }
 
-async fn metrics(State(app): State<App>) -> Response {
+/// Where there is a listener for it, or a token, nobody else is told that this is here.
+async fn metrics(app: State<App>, guest: Guest) -> Answer {
+    if !app.config.open_metrics() {
+        return Err(Problem::missing("problem-not-found"));
+    }
+    own_metrics(app, guest).await
+}
+
+/// On a listener of its own.
+pub(crate) async fn own_metrics(State(app): State<App>, guest: Guest) -> Answer {
+    let token = app.config.metrics_token.as_deref().map(Key::of);
+    if token.is_some() && token != guest.bearer {
+        return Err(Problem::missing("problem-not-found"));
+    }
     let hall = app.hall();
+    hall.metrics().streams.set(i64::try_from(app.streams.taken()).unwrap_or(i64::MAX));
     let text = hall.metrics().text(hall.in_memory(), hall.pool().busy());
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], text).into_response()
+    Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
 }
 
 /// Tables are for those who have the link.

@@ -47,7 +47,7 @@ fn example() -> Value {
         .collect();
     json!({
         "table": lines.table, "commitment": lines.commitment, "seed": play::hex(&seed),
-        "entropy": entropy, "throws": throws,
+        "entropy": entropy, "throws": throws, "later": [],
     })
 }
 
@@ -89,10 +89,34 @@ fn the_browser_checks_the_dice_as_the_server_threw_them() {
     missing["throws"].as_array_mut().unwrap().remove(3);
     let mut heavy = good.clone();
     heavy["throws"][2]["table"][0][1] = json!(4_294_967_295u32);
+    // A seed that was sealed anew from throw 7 on, which throws the same there as at a table of its own.
+    let mut resealed = good.clone();
+    let (seed, words) = ([7; 32], vec![String::new(), "novas".to_owned()]);
+    let fair = FairDice::new(seed, "exemplo-1", words.clone());
+    let mut table = resealed["throws"][6]["table"].clone();
+    let rolls: Vec<(String, u32)> = serde_json::from_value(table.take()).unwrap();
+    let n = fair.number(7, 36);
+    let mut sum = 0;
+    let hit = rolls.iter().find(|(_, weight)| {
+        sum += weight;
+        sum > n
+    });
+    let throw = json!({
+        "k": 7, "total": 36, "number": n, "roll": hit.unwrap().0, "taken_back": false, "table": rolls,
+    });
+    resealed["throws"].as_array_mut().unwrap().push(throw);
+    resealed["later"] = json!([{
+        "from": 7, "commitment": FairDice::commitment(&seed), "seed": play::hex(&seed), "entropy": words,
+    }]);
+    let both = format!("{} {}", sealed.as_str().unwrap(), FairDice::commitment(&seed));
+    let mut early = resealed.clone();
+    early["later"][0]["from"] = json!(6);
+    let mut broken = resealed.clone();
+    broken["later"][0]["commitment"] = json!("00");
     // Data, what the browser saved, and the problem with the first wrong throw.
     let cases = [
         (good.clone(), Value::Null, None, None),
-        (good.clone(), sealed, None, None),
+        (good.clone(), sealed.clone(), None, None),
         (good.clone(), json!("00"), Some("saved"), None),
         (change("/commitment", json!("00")), Value::Null, Some("commitment"), None),
         (change("/seed", json!("ff".repeat(32))), Value::Null, Some("commitment"), Some(0)),
@@ -106,6 +130,10 @@ fn the_browser_checks_the_dice_as_the_server_threw_them() {
         (swapped, Value::Null, Some("roll"), Some(1)),
         (missing, Value::Null, Some("roll"), Some(3)),
         (heavy, Value::Null, Some("roll"), Some(2)),
+        (resealed.clone(), json!(both), None, None),
+        (resealed.clone(), json!(format!("{both} 00")), Some("saved"), None),
+        (early, Value::Null, Some("roll"), Some(6)),
+        (broken, Value::Null, Some("commitment"), None),
     ];
     // Lengths around the edges of a block.
     let lengths = [0usize, 1, 55, 56, 63, 64, 65, 119, 120, 1000];

@@ -3,10 +3,13 @@
 type Seat = SeatView;
 type Step = StepView;
 
-/** Site name to what may follow, or the move's text at the end of a path. */
+/** Site name to what may follow, or the move's text at the end of a path; true where it has to be asked for. */
 interface Trie {
-  [site: string]: Trie | string;
+  [site: string]: Trie | string | boolean;
 }
+
+/** A view, or what is different from the view of a version. */
+type Message = View & { since?: number };
 
 /** What came of a request: a new view, something else that was asked for, or a refusal. */
 interface Answer {
@@ -19,6 +22,7 @@ interface Answer {
 interface News {
   view?: View;
   presence?: boolean[];
+  queue?: { headline: string };
   online?: boolean;
 }
 
@@ -63,8 +67,10 @@ interface Told {
   picked(): void;
   /** Whether a first touch only shows. */
   peek(): boolean | undefined;
-  /** Where the moves that begin so would end. */
-  foresee(ahead: Trie | string): string[];
+  /** Where the moves that begin so would end, if that is still wanted when it is known. */
+  foresee(pick: string[], still: () => boolean): Promise<string[]>;
+  /** What lies behind these sites. */
+  more(pick: string[]): Promise<Trie | string | undefined>;
   open: string;
 }
 

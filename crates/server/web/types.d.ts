@@ -103,6 +103,8 @@ interface DiceCheck {
   commitment: string;
   /** What each seat mixed in. */
   entropy: string[];
+  /** The seeds that were sealed later, in order: each time that play went on after one was shown. */
+  later: SealCheck[];
   /** The server's seed, in hexadecimal. */
   seed: string;
   /** The table. */
@@ -113,12 +115,16 @@ interface DiceCheck {
 
 /** What can be checked about the dice, see `docs/dice.md`. */
 interface DiceView {
-  /** SHA-256 of the server's seed, in hexadecimal: published before anyone sat down. */
+  /** SHA-256 of the server's seed, in hexadecimal: published before anyone mixed anything in. */
   commitment: string;
   /** What each seat mixed in. */
   entropy: string[];
+  /** Whether words can still be mixed in: nothing has been thrown since the seed was sealed. */
+  open: boolean;
   /** The seed, in hexadecimal, once the game is over. */
   seed: string | null;
+  /** The first throw for which this seed counts; above 0 where the game went on after one was shown. */
+  since: number;
   /** How many throws were made. */
   throws: number;
 }
@@ -276,7 +282,7 @@ interface May {
   rematch: boolean;
   /** Give up. */
   resign: boolean;
-  /** Let the computer play for a person who left. */
+  /** Let the computer play for a person who has been gone for some minutes. */
   stand_in: boolean;
   /** The viewer may throw the dice now. */
   throw: boolean;
@@ -298,10 +304,12 @@ interface MoveRequest {
 
 /** The legal moves, or the possible rolls. */
 interface Moves {
-  /** The legal moves. */
+  /** The legal moves from `from` on, at most 1000 of them. */
   moves: PossibleMove[];
   /** The possible rolls. */
   rolls: PossibleRoll[];
+  /** How many legal moves there are. */
+  total: number;
   /** The version of the table. */
   version: number;
 }
@@ -321,6 +329,8 @@ interface NewTable {
   record?: string | null;
   /** Who sits where; every seat `me` if it is left out. */
   seats?: SeatRequest[] | null;
+  /** The computer may play for somebody who has been gone for some minutes, if another person asks for it; not with days for each move. */
+  stand_in?: boolean;
   /** The position to begin with; the usual one if it is left out. */
   start?: string | null;
 }
@@ -353,7 +363,7 @@ interface OutcomeView {
 }
 
 /** The ways to click the legal moves: site name to what may follow, or the move's text at the end of a path. No path is the beginning of another. */
-type Paths = string | { [name: string]: Paths };
+type Paths = string | { [name: string]: Paths } | boolean;
 
 /** A legal move. */
 interface PossibleMove {
@@ -373,6 +383,18 @@ interface PossibleRoll {
   text: string;
   /** How often it falls, among the sum of all. */
   weight: number;
+}
+
+/** A seed that was sealed in the middle of a game. */
+interface SealCheck {
+  /** SHA-256 of the seed, in hexadecimal: published before that throw. */
+  commitment: string;
+  /** What each seat mixed in. */
+  entropy: string[];
+  /** The first throw for which it counts. */
+  from: number;
+  /** The seed, in hexadecimal. */
+  seed: string;
 }
 
 /** Who shall sit on a seat of a new table. */
@@ -471,6 +493,8 @@ interface ThrowRequest {
 
 /** A table as one viewer sees it. */
 interface View {
+  /** Roughly how many others the computer thinks for before it comes to this table, while it waits for its turn. */
+  ahead?: number;
   /** The board as SVG, if asked for; in a stream only in the first message, `change` tells the rest. */
   board?: string;
   /** Whether the players may agree to end by counting. */
@@ -481,7 +505,7 @@ interface View {
   dice: DiceView | null;
   /** The seats that offer a draw, or to end by counting. */
   draw_offers: number[];
-  /** Where each of these moves would end, by its text, in games that sow. */
+  /** If asked for with `ends`: where the moves that begin with `pick` would end, by their texts. */
   ends?: { [name: string]: EndView };
   /** The game's entry in the catalogue: `ouri`. */
   family: string;
@@ -523,8 +547,12 @@ interface View {
   shown: number;
   /** From which seat the board is seen. */
   side_view: number;
+  /** Whether it can be told where these moves would end: in games that sow. */
+  sows: boolean;
   /** The board in words, wherever `board` is given. */
   spoken?: string;
+  /** Whether it was agreed that the computer may play for somebody who has been gone for some minutes. */
+  stand_in: boolean;
   /** What the table waits for. */
   state: State;
   /** The computer seat that is thinking, unless the viewer may move; at two boards one of them. */

@@ -1,21 +1,22 @@
 //! A load of players: opens tables with two players each, lets them move at a steady pace, and
 //! reports what the server did with it.
 
+mod wire;
+
 use crate::outcome::{Exit, Failure};
-use bytes::Bytes;
 use clap::{Arg, ArgMatches, Command};
-use http_body_util::{BodyExt, Full};
-use hyper::client::conn::http1;
-use hyper::{Request, StatusCode};
-use hyper_util::rt::TokioIo;
+use http_body_util::BodyExt;
+use hyper::StatusCode;
+use hyper::body::Incoming;
 use rules::Lang;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use tokio::net::TcpStream;
 use tokio::sync::{Mutex, watch};
+use wire::{Connection, PATIENCE, PAUSE, Problem, Server};
 
 /// The arguments of `load`.
 pub(crate) fn args(command: Command, lang: Lang) -> Command {
@@ -30,9 +31,9 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             .help(help)
     };
     command
-        .arg(Arg::new("url").long("url").value_name("URL").help(t(
-            "o servidor (por omissão, um novo numa pasta temporária)",
-            "the server (default: a new one in a temporary folder)",
+        .arg(Arg::new("url").long("url").value_name("URL").action(clap::ArgAction::Append).help(t(
+            "o servidor, ou vários que partilham uma base de dados: jogadas num, vistas noutro (por omissão, um novo numa pasta temporária)",
+            "the server, or several that share a database: moves at one, seen at another (default: a new one in a temporary folder)",
         )))
         .arg(
             Arg::new("game")
@@ -61,65 +62,17 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             ),
         ))
         .arg(
+            Arg::new("http2").long("http2").action(clap::ArgAction::SetTrue).help(t(
+                "muitos jogadores por ligação, como por um intermediário que fala HTTP/2",
+                "many players share a connection, as through a proxy that speaks HTTP/2",
+            )),
+        )
+        .arg(
             Arg::new("json")
                 .long("json")
                 .action(clap::ArgAction::SetTrue)
                 .help(t("escreve JSON", "write JSON")),
         )
-}
-
-type Problem = Box<dyn std::error::Error + Send + Sync>;
-
-/// One connection to the server.
-struct Connection {
-    sender: http1::SendRequest<Full<Bytes>>,
-    host: String,
-}
-
-impl Connection {
-    async fn open(host: &str) -> Result<Connection, Problem> {
-        let stream = TcpStream::connect(host).await?;
-        stream.set_nodelay(true)?;
-        let (sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
-        tokio::spawn(async move {
-            // The server may close first.
-            let _ = connection.await;
-        });
-        Ok(Connection { sender, host: host.to_owned() })
-    }
-
-    fn request(
-        &self,
-        method: &str,
-        path: &str,
-        token: &str,
-        body: String,
-    ) -> Result<Request<Full<Bytes>>, Problem> {
-        let mut request = Request::builder()
-            .method(method)
-            .uri(path)
-            .header("host", &self.host)
-            .header("accept-language", "pt")
-            .header("content-type", "application/json");
-        if !token.is_empty() {
-            request = request.header("authorization", format!("Bearer {token}"));
-        }
-        Ok(request.body(Full::new(Bytes::from(body)))?)
-    }
-
-    async fn post(
-        &mut self,
-        path: &str,
-        token: &str,
-        body: &Value,
-    ) -> Result<(StatusCode, Value), Problem> {
-        let request = self.request("POST", path, token, body.to_string())?;
-        self.sender.ready().await?;
-        let answer = self.sender.send_request(request).await?;
-        let status = answer.status();
-        let bytes = answer.into_body().collect().await?.to_bytes();
-        Ok((status, serde_json::from_slice(&bytes)?))
-    }
 }
 
 /// What was measured.
@@ -128,6 +81,16 @@ struct Measured {
     moves: Vec<Duration>,
     arrivals: Vec<Duration>,
     games: u64,
+    /// Tables that are laid.
+    here: u32,
+    /// What the streams brought while moves were made.
+    bytes: u64,
+    /// What the server had used before the first move, and uses at the end: memory and CPU.
+    cpu: Option<f64>,
+    usage: Option<(u64, f64)>,
+    /// CPU time of this process while moves were made.
+    client: Duration,
+    reconnects: u64,
     errors: u64,
     last_error: String,
 }
@@ -141,43 +104,90 @@ struct Player {
     latest: watch::Receiver<(Instant, Value)>,
 }
 
-async fn player(host: &str, id: &str, token: String) -> Result<Player, Problem> {
-    let mut stream = Connection::open(host).await?;
-    let path = format!("/api/v1/tables/{id}/events");
-    let mut request = stream.request("GET", &path, &token, String::new())?;
+/// Opens the stream of a table.
+async fn follow(
+    server: &Arc<Server>,
+    path: &str,
+    token: &str,
+) -> Result<(Connection, Incoming), Problem> {
+    let mut stream = Connection::open(server).await?;
+    let mut request = stream.request("GET", path, token, String::new())?;
     request.headers_mut().insert("accept", "application/x-ndjson".parse()?);
-    let answer = stream.sender.send_request(request).await?;
+    let answer = stream.send(request).await?;
     if answer.status() != StatusCode::OK {
         return Err(format!("events: {}", answer.status()).into());
     }
-    let mut body = answer.into_body();
-    let (tell, latest) = watch::channel((Instant::now(), Value::Null));
-    tokio::spawn(async move {
-        let _kept = stream;
-        let mut rest: Vec<u8> = Vec::new();
-        while let Some(Ok(frame)) = body.frame().await {
-            let at = Instant::now();
-            let Ok(data) = frame.into_data() else {
-                continue;
-            };
-            rest.extend_from_slice(&data);
-            while let Some(end) = rest.iter().position(|&b| b == b'\n') {
-                let line: Vec<u8> = rest.drain(..=end).collect();
-                if let Ok(mut line) = serde_json::from_slice::<Value>(&line)
-                    && line["event"] == "view"
-                    && tell.send((at, line["data"].take())).is_err()
-                {
-                    return;
-                }
+    Ok((stream, answer.into_body()))
+}
+
+/// Reads views until the stream ends.
+async fn listen(mut body: Incoming, server: &Server, tell: &watch::Sender<(Instant, Value)>) {
+    let mut rest: Vec<u8> = Vec::new();
+    while let Some(Ok(frame)) = body.frame().await {
+        let at = Instant::now();
+        let Ok(data) = frame.into_data() else {
+            continue;
+        };
+        server.bytes.fetch_add(data.len() as u64, Ordering::Relaxed);
+        rest.extend_from_slice(&data);
+        while let Some(end) = rest.iter().position(|&b| b == b'\n') {
+            let line: Vec<u8> = rest.drain(..=end).collect();
+            if let Ok(mut line) = serde_json::from_slice::<Value>(&line)
+                && line["event"] == "view"
+            {
+                let data = line["data"].take();
+                tell.send_modify(|(seen, view)| {
+                    *seen = at;
+                    learn(view, data);
+                });
             }
         }
+    }
+}
+
+/// Takes in a view, or what is different from the one before.
+fn learn(view: &mut Value, told: Value) {
+    match (view, told) {
+        (Value::Object(view), Value::Object(told)) if told.contains_key("since") => {
+            view.extend(told);
+        }
+        (view, told) => *view = told,
+    }
+}
+
+/// Somebody who moves at one server and listens at another, which may be the same.
+async fn player(
+    [server, listens]: [&Arc<Server>; 2],
+    id: &str,
+    token: String,
+) -> Result<Player, Problem> {
+    let path = format!("/api/v1/tables/{id}/events");
+    let mut stream = Some(follow(listens, &path, &token).await?);
+    let (tell, latest) = watch::channel((Instant::now(), Value::Null));
+    let (house, mine) = (Arc::clone(listens), token.clone());
+    tokio::spawn(async move {
+        let again = async {
+            loop {
+                if let Some((_kept, body)) = stream.take() {
+                    listen(body, &house, &tell).await;
+                }
+                tokio::time::sleep(PAUSE).await;
+                house.again.fetch_add(1, Ordering::Relaxed);
+                stream = follow(&house, &path, &mine).await.ok();
+            }
+        };
+        tokio::select! {
+            () = again => {}
+            () = tell.closed() => {}
+        }
     });
-    Ok(Player { token, connection: Connection::open(host).await?, latest })
+    Ok(Player { token, connection: Connection::open(server).await?, latest })
 }
 
 /// A table with its two players.
-async fn lay(host: &str, game: &str) -> Result<(String, [Player; 2]), Problem> {
-    let mut maker = Connection::open(host).await?;
+async fn lay(servers: &[Arc<Server>], game: &str) -> Result<(String, [Player; 2]), Problem> {
+    let server = &servers[0];
+    let mut maker = Connection::open(server).await?;
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let new = json!({ "game": game, "seats": seats, "bearer": true });
     let (status, made) = maker.post("/api/v1/tables", "", &new).await?;
@@ -194,8 +204,10 @@ async fn lay(host: &str, game: &str) -> Result<(String, [Player; 2]), Problem> {
     if status != StatusCode::OK {
         return Err(format!("{status}: {sat}").into());
     }
-    let first = player(host, &id, text(&made["tokens"][0]["token"])).await?;
-    let second = player(host, &id, text(&sat["token"])).await?;
+    // Each hears of the other's moves from another server, if there are several.
+    let next = servers.get(1).unwrap_or(server);
+    let first = player([server, next], &id, text(&made["tokens"][0]["token"])).await?;
+    let second = player([next, server], &id, text(&sat["token"])).await?;
     Ok((id, [first, second]))
 }
 
@@ -210,7 +222,7 @@ fn pick(paths: &Value, random: &mut fastrand::Rng) -> Option<String> {
 
 /// Plays at one table until the time is over: a move at every beat.
 async fn table(
-    host: String,
+    servers: Vec<Arc<Server>>,
     game: String,
     pace: Duration,
     seed: u64,
@@ -219,7 +231,10 @@ async fn table(
     shared: Shared,
 ) -> Result<(), Problem> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let (mut id, mut players) = lay(&host, &game).await?;
+    let laid = lay(&servers, &game).await;
+    // Nobody waits for a table that cannot be laid.
+    shared.lock().await.here += 1;
+    let (mut id, mut players) = laid?;
     let began = go.wait_for(Option::is_some).await?.unwrap_or_else(Instant::now);
     let mut beat = began + pace.mul_f64(random.f64());
     while beat < began + end {
@@ -229,7 +244,7 @@ async fn table(
         let Some(turn) = turn else {
             let over = players[0].latest.borrow().1["state"] == "over";
             if over {
-                (id, players) = lay(&host, &game).await?;
+                (id, players) = lay(&servers, &game).await?;
                 shared.lock().await.games += 1;
             }
             continue;
@@ -271,13 +286,13 @@ async fn table(
     Ok(())
 }
 
-/// When a version arrived; none if it did not within five seconds.
+/// When a version arrived; none if it did not in time.
 async fn arrival(
     latest: &mut watch::Receiver<(Instant, Value)>,
     version: Option<u64>,
 ) -> Option<Instant> {
     let seen = latest.wait_for(|(_, view)| view["version"].as_u64() >= version);
-    let seen = tokio::time::timeout(Duration::from_secs(5), seen).await;
+    let seen = tokio::time::timeout(PATIENCE, seen).await;
     seen.ok()?.ok().map(|latest| latest.0)
 }
 
@@ -294,6 +309,10 @@ impl Own {
         let program = std::env::current_exe().map_err(Failure::Output)?;
         let mut child = std::process::Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--new-tables", "0"])
+            .args(["--streams-per-address", "0", "--connections-per-address", "0"])
+            .args(["--max-tables", "100000", "--max-streams", "200000"])
+            .args(["--requests-per-address", "0"])
+            .args(["--max-connections", "400000"])
             .args(["--lang", lang.tag(), "--data"])
             .arg(&folder)
             .stdout(Stdio::piped())
@@ -344,22 +363,23 @@ pub(crate) fn load(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
     let pace = Duration::from_millis(number("pace").into());
     let game = super::word(m, "game").to_owned();
     catalog::GAMES.open(&game)?;
-    let own = match m.get_one::<String>("url") {
-        Some(_) => None,
-        None => Some(Own::start(lang)?),
-    };
-    let url = own.as_ref().map_or(super::word(m, "url"), |o| o.url.as_str());
-    let host = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+    let urls: Vec<&String> = m.get_many("url").unwrap_or_default().collect();
+    let own = if urls.is_empty() { Some(Own::start(lang)?) } else { None };
+    let urls = urls.into_iter().chain(own.as_ref().map(|own| &own.url));
+    let servers: Vec<_> = urls.map(|url| Server::new(url, m.get_flag("http2"))).collect();
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::Output)?;
     let end = Duration::from_secs(seconds.into());
-    let (measured, took) = runtime.block_on(run(host, game, tables, pace, end));
-    let usage = own.as_ref().and_then(Own::usage);
+    let (mut measured, took) =
+        runtime.block_on(run(&servers, own.as_ref(), game, tables, pace, end));
+    measured.reconnects = servers.iter().map(|s| s.again.load(Ordering::Relaxed)).sum();
+    measured.usage = own.as_ref().and_then(Own::usage);
     drop(own);
-    report(m, lang, out, &measured, took, usage)
+    report(m, lang, out, &measured, took)
 }
 
 async fn run(
-    host: String,
+    servers: &[Arc<Server>],
+    own: Option<&Own>,
     game: String,
     tables: u32,
     pace: Duration,
@@ -369,14 +389,24 @@ async fn run(
     let (start, go) = watch::channel(None);
     let mut all = tokio::task::JoinSet::new();
     for seed in 0..tables {
-        let (host, game, shared) = (host.clone(), game.clone(), Arc::clone(&shared));
-        all.spawn(table(host, game, pace, seed.into(), go.clone(), end, shared));
+        let (mut servers, game, shared) = (servers.to_vec(), game.clone(), Arc::clone(&shared));
+        let first = seed as usize % servers.len();
+        servers.rotate_left(first);
+        all.spawn(table(servers, game, pace, seed.into(), go.clone(), end, shared));
         // Guests do not all come through the door at once.
         if seed % 50 == 49 {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
+    let mut here = shared.lock().await.here;
+    while here < tables {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        here = shared.lock().await.here;
+    }
     tokio::time::sleep(Duration::from_millis(500)).await;
+    let read = || servers.iter().map(|s| s.bytes.load(Ordering::Relaxed)).sum::<u64>();
+    let (bytes, cpu) = (read(), own.and_then(Own::usage).map(|(_, cpu)| cpu));
+    let mine = crate::cpu::used();
     let began = Instant::now();
     start.send_replace(Some(began));
     while let Some(done) = all.join_next().await {
@@ -390,7 +420,10 @@ async fn run(
         all.last_error = failed;
     }
     let took = began.elapsed();
-    let measured = std::mem::take(&mut *shared.lock().await);
+    let mut measured = std::mem::take(&mut *shared.lock().await);
+    measured.bytes = read() - bytes;
+    measured.cpu = cpu;
+    measured.client = crate::cpu::used().saturating_sub(mine);
     (measured, took)
 }
 
@@ -400,7 +433,6 @@ fn report(
     out: &mut dyn Write,
     measured: &Measured,
     took: Duration,
-    usage: Option<(u64, f64)>,
 ) -> Result<Exit, Failure> {
     let (mut moves, mut arrivals) = (measured.moves.clone(), measured.arrivals.clone());
     moves.sort_unstable();
@@ -409,13 +441,19 @@ fn report(
     let of = |all: &[Duration]| [0.5, 0.99, 1.0].map(|p| percentile(all, p));
     let ([p50, p99, most], [e50, e99, latest]) = (of(&moves), of(&arrivals));
     let fine = measured.errors == 0 && !moves.is_empty();
+    let (usage, each) = (measured.usage, |all: f64| all / moves.len().max(1) as f64);
+    // Each move is seen by both.
+    let bytes = each(measured.bytes as f64) / 2.0;
+    let client = each(measured.client.as_secs_f64() * 1000.0);
+    let cpu = usage.zip(measured.cpu).map(|((_, after), before)| each((after - before) * 1000.0));
     if m.get_flag("json") {
         let report = json!({
             "moves": moves.len(), "moves_per_second": rate, "games_finished": measured.games,
             "move_ms": { "p50": p50, "p99": p99, "max": most },
             "event_ms": { "p50": e50, "p99": e99, "max": latest },
-            "errors": measured.errors, "last_error": measured.last_error,
+            "reconnects": measured.reconnects, "errors": measured.errors, "last_error": measured.last_error,
             "server_peak_memory_kb": usage.map(|u| u.0), "server_cpu_seconds": usage.map(|u| u.1),
+            "server_cpu_ms_per_move": cpu, "client_cpu_ms_per_move": client, "bytes_per_move_and_viewer": bytes,
         });
         writeln!(out, "{report}")?;
     } else {
@@ -436,15 +474,31 @@ fn report(
                 ),
             )
         )?;
-        if let Some((kilobytes, cpu)) = usage {
+        writeln!(
+            out,
+            "{}",
+            lang.pick(
+                format!("{bytes:.0} bytes por lance e espectador; este programa: {client:.2} ms de processador por lance"),
+                format!("{bytes:.0} bytes a move and viewer; this program: {client:.2} ms of CPU a move"),
+            )
+        )?;
+        if let Some(((kilobytes, all), cpu)) = usage.zip(cpu) {
             let megabytes = kilobytes / 1024;
             writeln!(
                 out,
                 "{}",
                 lang.pick(
-                    format!("servidor: no máximo {megabytes} MB, {cpu:.1} s de processador"),
-                    format!("server: at most {megabytes} MB, {cpu:.1} s of CPU"),
+                    format!("servidor: no máximo {megabytes} MB, {all:.1} s de processador ({cpu:.3} ms por lance)"),
+                    format!("server: at most {megabytes} MB, {all:.1} s of CPU ({cpu:.3} ms a move)"),
                 )
+            )?;
+        }
+        if measured.reconnects > 0 {
+            let n = measured.reconnects;
+            writeln!(
+                out,
+                "{}",
+                lang.pick(format!("ligações refeitas: {n}"), format!("connections made anew: {n}")),
             )?;
         }
         if !fine {

@@ -1,6 +1,7 @@
 //! One file per group of commands.
 
 mod board;
+pub(crate) mod care;
 pub(crate) mod engines;
 mod library;
 pub(crate) mod load;
@@ -47,6 +48,10 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
     match m.subcommand() {
         Some(("load", m)) => load::load(m, lang, out),
         Some(("serve", m)) => serve::serve(m, lang, out),
+        Some(("think", m)) => serve::think(m, lang, out),
+        Some(("backup", m)) => care::backup(m, lang, out),
+        Some(("restore", m)) => care::restore(m, lang, out),
+        Some(("prune", m)) => care::prune(m, lang, out),
         Some(("list", m)) => library::list(m, lang, out),
         Some(("show", m)) => library::show(m, lang, out),
         Some(("rules", m)) => library::rules(m, lang, out),

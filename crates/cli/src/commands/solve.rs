@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 /// How the files of tables are called.
 const ENDING: &str = "ludotable";
@@ -60,7 +61,7 @@ pub(crate) fn solve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     let game = game(m)?;
     let begin = cpu::used();
     let report = match word(m, "read") {
-        "" => game.solve(&Stop::new()).map_err(|why| refused(&*game, why))?,
+        "" => game.solve(&*stop_when_asked()?).map_err(|why| refused(&*game, why))?,
         name => read(&*game, Path::new(name))?,
     };
     let spent = (cpu::used() - begin).as_secs_f64();
@@ -141,6 +142,26 @@ pub(crate) fn solve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     Ok(Exit::Fine)
 }
 
+/// Stops when the process is asked to end, so that nothing is left half written; asked twice, the process
+/// ends at once.
+fn stop_when_asked() -> Result<Arc<Stop>, Failure> {
+    let stop = Arc::new(Stop::new());
+    let asked = Arc::clone(&stop);
+    let mut waits = tokio::runtime::Builder::new_current_thread();
+    let waits = waits.enable_all().build().map_err(Failure::Output)?;
+    let mut asks = {
+        let _on = waits.enter();
+        server::Asks::listen().map_err(Failure::Output)?
+    };
+    std::thread::spawn(move || {
+        waits.block_on(asks.next());
+        asked.stop();
+        waits.block_on(asks.next());
+        std::process::exit(Exit::Files as i32);
+    });
+    Ok(stop)
+}
+
 fn tell(
     game: &dyn AnyGame,
     report: &Report,
@@ -211,6 +232,9 @@ fn refused(game: &dyn AnyGame, why: Unsolved) -> Failure {
                 ),
             ),
         ),
+        Unsolved::Stopped => {
+            says("stopped", Words::new("interrompido antes do fim", "stopped before the end"))
+        }
         _ => {
             let known: Vec<String> = catalog::GAMES
                 .iter()

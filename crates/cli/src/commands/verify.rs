@@ -46,6 +46,9 @@ pub(crate) fn verify(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<
             "ok": true,
             "table": checked.table,
             "commitment": checked.commitment,
+            "resealed": checked.resealed.iter().map(|(from, commitment)| {
+                json!({ "from": from, "commitment": commitment })
+            }).collect::<Vec<_>>(),
             "rolls": rolls,
             "skipped": checked.skipped,
             "silent": letters,
@@ -105,6 +108,16 @@ fn tell_all(
             ),
         )
     )?;
+    for (from, sealed) in &checked.resealed {
+        writeln!(
+            out,
+            "{}",
+            lang.pick(
+                format!("A partida continuou depois de mostrada a semente: a partir do lançamento {from} vale outra, com o compromisso {sealed}."),
+                format!("The game went on after its seed was shown: from throw {from} on another one counts, with the commitment {sealed}."),
+            )
+        )?;
+    }
     if !checked.skipped.is_empty() {
         let list: Vec<String> = checked.skipped.iter().map(u32::to_string).collect();
         let list = list.join(", ");

@@ -32,7 +32,8 @@ fn whole_sowings_to_the_end() {
 fn whole_races_to_the_end() {
     test(400, async |stage| {
         let browser = stage.quick(Kind::PT).await;
-        to_the_end(&browser, "ur", 5).await;
+        // Three men a side race as seven do, and are home sooner.
+        to_the_end(&browser, if full() { "ur" } else { "ur?preset=5a-3" }, 5).await;
         if full() {
             let phone = stage.quick(Kind::PHONE).await;
             to_the_end(&phone, "senet", 6).await;

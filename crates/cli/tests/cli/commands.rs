@@ -174,7 +174,7 @@ fn help_is_written_in_both_languages() {
     assert!(en.contains("Commands:") && en.contains("Exit codes"), "{en}");
     for command in [
         "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay",
-        "convert", "verify", "draw",
+        "convert", "verify", "draw", "backup", "restore",
     ] {
         let pt = ok(&[command, "--help"], "");
         assert!(pt.contains("Uso: ") && pt.contains("Opções:"), "{pt}");
@@ -183,7 +183,12 @@ fn help_is_written_in_both_languages() {
         let en = ok(&[command, "--help", "--lang", "en"], "");
         assert!(en.contains("Usage: ") && en.contains("Options:"), "{en}");
     }
-    assert!(ok(&["--version"], "").starts_with("ludoteca "));
+    let version = ok(&["--version"], "");
+    assert!(version.starts_with("ludoteca "), "{version}");
+    // Not one of those that may damage a database.
+    let sqlite = version.split("SQLite 3.").nth(1).and_then(|v| v.split(')').next()).unwrap();
+    let parts: Vec<u32> = sqlite.split('.').map(|n| n.parse().unwrap()).collect();
+    assert!(parts >= vec![51, 3], "{version}");
     // Arguments are explained in the order in which they are typed.
     let apply = ok(&["apply", "--help"], "");
     let at = |word: &str| apply.find(&format!("\n  {word}")).unwrap();

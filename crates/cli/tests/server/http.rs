@@ -1,7 +1,8 @@
 //! A server as a process of its own, and the plainest of clients.
 
 use serde_json::Value;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -10,7 +11,9 @@ use std::time::Duration;
 /// The program, with nothing of the machine's own settings.
 pub(crate) fn binary(lang: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.env_remove("LUDOTECA_LISTEN").env_remove("LUDOTECA_DATA");
+    for name in ["LUDOTECA_LISTEN", "LUDOTECA_DATA", "LUDOTECA_DATABASE"] {
+        command.env_remove(name);
+    }
     command.env("LUDOTECA_LANG", lang);
     command
 }
@@ -18,17 +21,33 @@ pub(crate) fn binary(lang: &str) -> Command {
 /// A running server; killed when it is dropped.
 pub(crate) struct Server {
     child: Child,
+    log: File,
     pub(crate) address: String,
     pub(crate) greeting: String,
 }
 
 impl Server {
     pub(crate) fn start(data: &Path, port: u16) -> Server {
+        Server::with(data, port, &[])
+    }
+
+    /// The same with more arguments.
+    pub(crate) fn with(data: &Path, port: u16, args: &[&str]) -> Server {
         let mut command = binary("en");
         command
             .args(["serve", "--listen", &format!("127.0.0.1:{port}")])
             .args(["--rate", "0", "--new-tables", "0", "--data"])
-            .arg(data);
+            .arg(data)
+            .args(args);
+        Server::run(command)
+    }
+
+    /// One of several on a database.
+    pub(crate) fn shared(database: &str) -> Server {
+        let mut command = binary("en");
+        command
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--new-tables", "0"])
+            .args(["--log", "off", "--database", database]);
         Server::run(command)
     }
 
@@ -40,7 +59,9 @@ impl Server {
     }
 
     fn run(mut command: Command) -> Server {
-        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let log = tempfile::tempfile().unwrap();
+        command.stdout(Stdio::piped()).stderr(log.try_clone().unwrap());
+        let mut child = command.spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut greeting = String::new();
         for _ in 0..3 {
@@ -48,7 +69,15 @@ impl Server {
         }
         let url = greeting.split_whitespace().find(|w| w.starts_with("http://"));
         let address = url.unwrap_or_else(|| panic!("{greeting}"));
-        Server { child, address: address.trim_start_matches("http://").to_owned(), greeting }
+        Server { child, log, address: address.trim_start_matches("http://").to_owned(), greeting }
+    }
+
+    /// What it wrote to standard error.
+    pub(crate) fn log(&mut self) -> String {
+        let mut text = String::new();
+        self.log.rewind().unwrap();
+        self.log.read_to_string(&mut text).unwrap();
+        text
     }
 
     /// The end that nobody sees coming.
@@ -60,10 +89,51 @@ impl Server {
     /// Asks it to end; whether it did so with success.
     #[cfg(unix)]
     pub(crate) fn terminate(&mut self) -> bool {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
-        assert!(asked.unwrap().success());
-        self.child.wait().unwrap().success()
+        ask_to_end(&self.child);
+        ended(&mut self.child) == Some(0)
     }
+
+    /// Asks it to end twice, the second time as soon as it listens no more; the exit code.
+    #[cfg(unix)]
+    pub(crate) fn terminate_twice(&mut self) -> Option<i32> {
+        ask_to_end(&self.child);
+        while TcpStream::connect(&self.address).is_ok() {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        assert!(self.child.try_wait().unwrap().is_none(), "it waits for an open request");
+        ask_to_end(&self.child);
+        ended(&mut self.child)
+    }
+}
+
+/// A process that thinks for the servers of a database, once it does.
+pub(crate) fn thinker(database: &str) -> Child {
+    let mut command = binary("en");
+    command.args(["think", "--log", "off", "--database", database]).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut said = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    assert!(said.starts_with("Thinking for the servers of postgres:"), "{said}");
+    child
+}
+
+/// Sends a process that a test started the signal to terminate.
+#[cfg(unix)]
+pub(crate) fn ask_to_end(child: &Child) {
+    let asked = Command::new("kill").arg(child.id().to_string()).status();
+    assert!(asked.unwrap().success());
+}
+
+/// The exit code of a process that is ending; it may take a minute.
+#[cfg(unix)]
+pub(crate) fn ended(child: &mut Child) -> Option<i32> {
+    for _ in 0..600 {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status.code();
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    panic!("it does not end");
 }
 
 impl Drop for Server {

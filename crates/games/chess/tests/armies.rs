@@ -3,7 +3,7 @@
 
 use checks::second::{Compared, Second};
 use fastrand::Rng;
-use rules::{Game, Line, Notation, Outcome, Status};
+use rules::{Game, Line, Notation, Outcome, Present, Status};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) type Square = (i32, i32);
@@ -129,7 +129,7 @@ pub(crate) fn meetings() -> String {
 
 /// A literal game of four armies.
 pub(crate) trait Armies: Clone {
-    type Game: Notation;
+    type Game: Notation + Present;
 
     fn text(&self) -> String;
 
@@ -197,8 +197,8 @@ impl<L: Armies> Second<L::Game> for Twin<L> {
         assert_eq!((self.0.decider(), self.0.end()), (decides, None), "{}", self.text());
     }
 
-    fn kind(&self, mv: &str, next: &Self) -> &'static str {
-        if next.0.triumphs() > self.0.triumphs() { "triumph" } else { L::kind(mv) }
+    fn kinds(&self, mv: &str, next: &Self) -> Vec<&'static str> {
+        vec![if next.0.triumphs() > self.0.triumphs() { "triumph" } else { L::kind(mv) }]
     }
 
     fn marks(&self) -> Vec<&'static str> {

@@ -1,14 +1,16 @@
 //! The test vectors of Alquerque (T1 to T11) and a second implementation.
 
-use crate::proofs::lined::{Lined, Men, other};
+use crate::proofs::lined::{Lined, Men, agrees, gone, other};
 use checks::hand::{
     self, at, board, ended, legal, moves, offers, perft, position_is_kept, preset, rules,
-    scattered, sorted, survives_near, then,
+    scattered, sorted, survives_near,
 };
 use checks::retrograde::{Value, settings, solve};
+use checks::second::{Compared, Second};
 use leap::alquerque::{Alquerque, AlquerqueFamily, Position};
 use proptest::prelude::*;
-use rules::{Game, Notation};
+use rules::{Game, Line, Notation};
+use std::collections::BTreeMap;
 
 fn book() -> Alquerque {
     rules::<AlquerqueFamily>("")
@@ -206,6 +208,46 @@ fn men_of(text: &str) -> Men {
     out
 }
 
+/// The literal version at a position.
+#[derive(Clone)]
+struct Twin<'a> {
+    lined: &'a Lined,
+    men: Men,
+    side: char,
+}
+
+impl<'a> Twin<'a> {
+    fn read(lined: &'a Lined, text: &str) -> Twin<'a> {
+        Twin { lined, men: men_of(text), side: text.chars().last().expect("side") }
+    }
+}
+
+impl Second<Alquerque> for Twin<'_> {
+    fn text(&self) -> String {
+        text_of(&self.men, self.side)
+    }
+
+    fn legal(&self) -> BTreeMap<String, Self> {
+        if gone(&self.men).is_some() {
+            return BTreeMap::new();
+        }
+        let turns = match self.lined.captures(&self.men, self.side) {
+            none if none.is_empty() => self.lined.steps(&self.men, self.side),
+            captures => captures,
+        };
+        let after = |(mv, men)| (mv, Twin { men, side: other(self.side), ..*self });
+        turns.into_iter().map(after).collect()
+    }
+
+    fn agrees(&self, line: &Line<Alquerque>) {
+        agrees(line, &self.men, self.side);
+    }
+
+    fn kinds(&self, mv: &str, _: &Self) -> Vec<&'static str> {
+        vec![["step", "capture", "chain"][mv.matches(':').count().min(2)]]
+    }
+}
+
 /// The literal version and the crate agree on every move, every result and every end, in random
 /// games and on random positions.
 #[test]
@@ -214,55 +256,19 @@ fn second_implementation() {
     assert_eq!((literal.points.len(), literal.edges.len()), (25, 2 * 56));
     let game = book();
     let mut rng = fastrand::Rng::with_seed(1283);
-    let (mut compared, mut chains) = (0, 0);
-    for round in 0..400 {
-        let mut pos = game.start();
-        if round % 2 == 1 {
-            // Any men anywhere.
-            let density = rng.usize(2..6);
-            let men = ['w', 'b'].map(|man| (man, rng.usize(1..=2 * density)));
-            let side = if rng.bool() { 'w' } else { 'b' };
-            pos = at(&game, &format!("{} {side}", scattered(&mut rng, 5, 5, &men)));
-        }
-        for _ in 0..200 {
-            let text = game.position_text(&pos);
-            let side = text.chars().last().expect("side");
-            let board = men_of(&text);
-            let both = ['w', 'b'].map(|side| board.values().filter(|&&man| man == side).count());
-            let wanted = if both.contains(&0) {
-                Default::default()
-            } else {
-                match literal.captures(&board, side) {
-                    none if none.is_empty() => literal.steps(&board, side),
-                    captures => captures,
-                }
-            };
-            let list: Vec<&String> = wanted.keys().collect();
-            assert!(sorted(&game, &pos).iter().eq(list.iter().copied()), "{text}");
-            compared += 1;
-            chains += list.iter().filter(|t| t.matches(':').count() > 1).count();
-            if list.is_empty() {
-                let loser = if both[0] == 0 {
-                    'w'
-                } else if both[1] == 0 {
-                    'b'
-                } else {
-                    side
-                };
-                let payoff = if loser == 'w' { -1 } else { 1 };
-                assert_eq!(ended(&game, &pos).0, payoff, "{text}");
-                break;
-            }
-            let choice = list[rng.usize(..list.len())];
-            for mv in moves(&game, &pos) {
-                let next = then(&game, &pos, mv);
-                let after = &wanted[&game.move_text(&pos, mv)];
-                assert_eq!(game.position_text(&next), text_of(after, other(side)));
-            }
-            pos = play(&game, &pos, choice);
-        }
+    let mut compared = Compared::default();
+    for _ in 0..200 {
+        let start = Twin::read(&literal, &game.position_text(&game.start()));
+        compared.game(&game, start, &mut rng, 200);
+        // Any men anywhere.
+        let density = rng.usize(2..6);
+        let men = ['w', 'b'].map(|man| (man, rng.usize(1..=2 * density)));
+        let side = if rng.bool() { 'w' } else { 'b' };
+        let text = format!("{} {side}", scattered(&mut rng, 5, 5, &men));
+        compared.game(&game, Twin::read(&literal, &text), &mut rng, 200);
     }
-    assert!(compared > 10_000 && chains > 1000, "{compared} {chains}");
+    compared.more_than(10_000);
+    compared.met(1000, &["chain"]);
 }
 
 proptest! {

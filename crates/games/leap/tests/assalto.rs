@@ -158,8 +158,8 @@ impl Second<Assalto> for Twin {
         assert_eq!(winner, self.board.winner(stuck), "{}", self.text());
     }
 
-    fn kind(&self, mv: &str, _: &Twin) -> &'static str {
-        ["move", "flight", "series"][mv.matches(':').count().min(2)]
+    fn kinds(&self, mv: &str, _: &Twin) -> Vec<&'static str> {
+        vec![["move", "flight", "series"][mv.matches(':').count().min(2)]]
     }
 
     fn legal(&self) -> BTreeMap<String, Twin> {

@@ -1,13 +1,13 @@
 //! The test vectors of Awithlaknannai (T1 to T9 and the counts of A4) and a second implementation.
 
-use crate::proofs::lined::{Lined, Men, other};
-use checks::hand::{
-    self, at, ended, legal, moves, perft, play, preset, rules, sorted, survives_near, then,
-};
+use crate::proofs::lined::{Lined, Men, agrees, gone, other};
+use checks::hand::{self, at, ended, legal, perft, play, preset, rules, survives_near};
 use checks::retrograde::{Value, settings, solve};
+use checks::second::{Compared, Second};
 use leap::awithlaknannai::{Awithlaknannai, AwithlaknannaiFamily, Position};
 use proptest::prelude::*;
-use rules::{Game, Notation};
+use rules::{Game, Line, Notation};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 fn book() -> Awithlaknannai {
@@ -185,59 +185,94 @@ fn literal(length: usize, outer: bool) -> Lined {
 
 /// What the literal version knows of a position: the men, the side, the men to be huffed.
 #[derive(Clone)]
-struct State {
+struct Twin<'a> {
+    lined: &'a Lined,
+    length: usize,
+    huff: bool,
     men: Men,
     side: char,
     idle: Vec<String>,
 }
 
-/// Every legal move of the literal version.
-fn literal_legal(lined: &Lined, state: &State, huff: bool) -> BTreeMap<String, State> {
-    let mut out = BTreeMap::new();
-    let mut starts = vec![(String::new(), state.men.clone())];
-    for name in &state.idle {
-        let mut men = state.men.clone();
-        men.remove(name);
-        starts.push((format!("x{name} "), men));
+impl Twin<'_> {
+    /// Section 2: White's men are the northern row and the left half of the middle one.
+    fn start(lined: &Lined, length: usize, huff: bool) -> Twin<'_> {
+        let man = |name: &String| {
+            let number: usize = name[1..].parse().expect("number");
+            let man = match (&name[..1], number.cmp(&(length / 2 + 1))) {
+                ("N", _) | ("C", Ordering::Less) => 'w',
+                ("C", Ordering::Equal) => return None,
+                _ => 'b',
+            };
+            Some((name.clone(), man))
+        };
+        let men = lined.points.iter().filter_map(man).collect();
+        Twin { lined, length, huff, men, side: 'w', idle: Vec::new() }
     }
-    for (before, men) in starts {
-        let captures = lined.captures(&men, state.side);
-        let could: Vec<&str> = captures.keys().filter_map(|t| t.split(':').next()).collect();
-        if captures.is_empty() || huff {
-            for (text, after) in lined.steps(&men, state.side) {
-                let (from, to) = text.split_once('-').expect("a step");
-                let mut idle: Vec<String> = could
-                    .iter()
-                    .map(|&name| if name == from { to } else { name }.to_owned())
-                    .collect();
-                idle.sort();
-                idle.dedup();
-                let state = State { men: after, side: other(state.side), idle };
-                out.insert(format!("{before}{text}"), state);
-            }
-        }
-        for (text, after) in captures {
-            let state = State { men: after, side: other(state.side), idle: Vec::new() };
-            out.insert(format!("{before}{text}"), state);
-        }
+
+    fn after(&self, men: Men, idle: Vec<String>) -> Self {
+        Twin { men, side: other(self.side), idle, ..*self }
     }
-    out
 }
 
-/// The crate's position as text, and what the literal version expects, without the counter. Points
-/// sort by name in both: no row of these boards has ten points with men to huff.
-fn told(state: &State, length: usize) -> String {
-    let mut text = format!("{} {}", rows(&state.men, length), state.side);
-    let order = |name: &String| {
-        let row = "NCS".find(&name[..1]);
-        (row, name[1..].parse::<usize>().ok())
-    };
-    let mut idle = state.idle.clone();
-    idle.sort_by_key(order);
-    if !idle.is_empty() {
-        text += &format!(" x{}", idle.join(","));
+impl Second<Awithlaknannai> for Twin<'_> {
+    /// Without the counter. Idle men are told row by row.
+    fn text(&self) -> String {
+        let mut text = format!("{} {}", rows(&self.men, self.length), self.side);
+        let order = |name: &String| {
+            let row = "NCS".find(&name[..1]);
+            (row, name[1..].parse::<usize>().ok())
+        };
+        let mut idle = self.idle.clone();
+        idle.sort_by_key(order);
+        if !idle.is_empty() {
+            text += &format!(" x{}", idle.join(","));
+        }
+        text
     }
-    text
+
+    fn legal(&self) -> BTreeMap<String, Self> {
+        let mut out = BTreeMap::new();
+        if gone(&self.men).is_some() {
+            return out;
+        }
+        let mut starts = vec![(String::new(), self.men.clone())];
+        for name in &self.idle {
+            let mut men = self.men.clone();
+            men.remove(name);
+            starts.push((format!("x{name} "), men));
+        }
+        for (before, men) in starts {
+            let captures = self.lined.captures(&men, self.side);
+            let could: Vec<&str> = captures.keys().filter_map(|t| t.split(':').next()).collect();
+            if captures.is_empty() || self.huff {
+                for (text, after) in self.lined.steps(&men, self.side) {
+                    let (from, to) = text.split_once('-').expect("a step");
+                    let mut idle: Vec<String> = could
+                        .iter()
+                        .map(|&name| if name == from { to } else { name }.to_owned())
+                        .collect();
+                    idle.sort();
+                    idle.dedup();
+                    out.insert(format!("{before}{text}"), self.after(after, idle));
+                }
+            }
+            for (text, after) in captures {
+                out.insert(format!("{before}{text}"), self.after(after, Vec::new()));
+            }
+        }
+        out
+    }
+
+    fn agrees(&self, line: &Line<Awithlaknannai>) {
+        agrees(line, &self.men, self.side);
+    }
+
+    fn kinds(&self, mv: &str, _: &Self) -> Vec<&'static str> {
+        let chain = (mv.matches(':').count() > 1).then_some("chain");
+        let huff = mv.starts_with('x').then_some("huff");
+        Vec::from_iter(chain.into_iter().chain(huff))
+    }
 }
 
 /// The literal version and the crate agree on every move, every result and every end, in random
@@ -245,7 +280,7 @@ fn told(state: &State, length: usize) -> String {
 #[test]
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(1907);
-    let (mut compared, mut chains, mut huffs) = (0, 0, 0);
+    let mut compared = Compared::default();
     for (options, length, outer, huff, rounds) in [
         ("", 9, true, false, 120),
         ("huff=on,", 9, true, true, 12),
@@ -259,62 +294,15 @@ fn second_implementation() {
             assert_eq!(lined.triples.len(), 2 * 33);
         }
         let game = rules::<AwithlaknannaiFamily>(&format!("{options}twenty_move_rule=off"));
+        let start = Twin::start(&lined, length, huff);
+        assert_eq!(game.position_text(&game.start()), start.text());
         for _ in 0..rounds {
-            let mut pos = game.start();
-            let mut state = State {
-                men: lined
-                    .points
-                    .iter()
-                    .filter_map(|name| {
-                        let number: usize = name[1..].parse().expect("number");
-                        let man = match (&name[..1], number.cmp(&(length / 2 + 1))) {
-                            ("N", _) | ("C", std::cmp::Ordering::Less) => 'w',
-                            ("C", std::cmp::Ordering::Equal) => return None,
-                            _ => 'b',
-                        };
-                        Some((name.clone(), man))
-                    })
-                    .collect(),
-                side: 'w',
-                idle: Vec::new(),
-            };
-            for _ in 0..120 {
-                let text = game.position_text(&pos);
-                assert_eq!(text, told(&state, length));
-                let both = ['w', 'b'].map(|s| state.men.values().filter(|&&m| m == s).count());
-                let wanted = if both.contains(&0) {
-                    BTreeMap::new()
-                } else {
-                    literal_legal(&lined, &state, huff)
-                };
-                let list: Vec<&String> = wanted.keys().collect();
-                assert!(sorted(&game, &pos).iter().eq(list.iter().copied()), "{text}");
-                compared += 1;
-                chains += list.iter().filter(|t| t.matches(':').count() > 1).count();
-                huffs += list.iter().filter(|t| t.starts_with('x')).count();
-                if list.is_empty() {
-                    let loser = match both {
-                        [0, _] => 'w',
-                        [_, 0] => 'b',
-                        _ => state.side,
-                    };
-                    let payoff = if loser == 'w' { -1 } else { 1 };
-                    assert_eq!(ended(&game, &pos).0, payoff, "{text}");
-                    break;
-                }
-                for mv in moves(&game, &pos) {
-                    let next = then(&game, &pos, mv);
-                    let after = &wanted[&game.move_text(&pos, mv)];
-                    assert_eq!(game.position_text(&next), told(after, length), "{text}");
-                }
-                let choice = list[rng.usize(..list.len())].clone();
-                pos = hand::after(&game, &pos, [choice.as_str()]);
-                state = wanted[&choice].clone();
-            }
+            compared.game(&game, start.clone(), &mut rng, 120);
         }
     }
-    assert!(compared > 10_000, "{compared}");
-    assert!(chains > 500 && huffs > 1000, "{chains} {huffs}");
+    compared.more_than(10_000);
+    compared.met(500, &["chain"]);
+    compared.met(1000, &["huff"]);
 }
 
 proptest! {

@@ -108,12 +108,12 @@ fn t3_small_boards_solved() {
 #[test]
 #[ignore = "about a minute: 27 million positions"]
 fn t3_six_by_six_solved() {
-    struct Table {
+    struct Memory {
         game: Konane,
         slots: Vec<u64>,
         nodes: u64,
     }
-    fn wins(table: &mut Table, pos: &Position) -> bool {
+    fn wins(table: &mut Memory, pos: &Position) -> bool {
         let key = table.game.key(pos) & !1;
         let slot = (key >> 40) as usize;
         if table.slots[slot] & !1 == key {
@@ -135,7 +135,7 @@ fn t3_six_by_six_solved() {
     }
     let game = preset::<KonaneFamily>("6x6", "");
     let start = game.start();
-    let mut table = Table { game, slots: vec![0; 1 << 24], nodes: 0 };
+    let mut table = Memory { game, slots: vec![0; 1 << 24], nodes: 0 };
     assert!(!wins(&mut table, &start));
     println!("{} positions searched", table.nodes);
 }

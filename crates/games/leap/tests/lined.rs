@@ -1,6 +1,8 @@
 //! Stepping and jumping along lines once more, point by point and by name, straight from the rules
 //! files of Alquerque and Awithlaknannai: slow, plain, and without a line in common with the crates.
 
+use checks::second::{ends_so, stuck_loses};
+use rules::{Line, Notation, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Men by the name of their point.
@@ -87,4 +89,17 @@ impl Lined {
 
 pub(crate) fn other(side: char) -> char {
     if side == 'w' { 'b' } else { 'w' }
+}
+
+/// The side that has no men left.
+pub(crate) fn gone(men: &Men) -> Option<char> {
+    ['w', 'b'].into_iter().find(|side| men.values().all(|man| man != side))
+}
+
+/// Whoever has no men left has lost, and whoever is to move and cannot.
+pub(crate) fn agrees<G: Notation>(line: &Line<G>, men: &Men, to_move: char) {
+    match gone(men) {
+        Some(side) => ends_so(line, Some(if side == 'w' { -1 } else { 1 })),
+        None => stuck_loses(line, Seat(u8::from(to_move == 'b'))),
+    }
 }

@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 /// A literal board.
 pub(crate) trait Board: Clone {
-    type Game: Notation;
+    type Game: Notation + Present;
 
     /// The part of its text that a repeated position has in common with the first.
     fn identity(&self) -> String;

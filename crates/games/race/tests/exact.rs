@@ -14,7 +14,7 @@ enum Next {
 }
 
 /// For each rank the throws with their weights, each with all its moves; flat.
-pub(crate) struct Table {
+pub(crate) struct Graph {
     /// Per rank: the first of its throws in `throws`.
     firsts: Vec<u32>,
     /// Per throw: its weight and the first of its moves in `moves`.
@@ -22,10 +22,10 @@ pub(crate) struct Table {
     moves: Vec<Next>,
 }
 
-impl Table {
+impl Graph {
     /// All that can follow, listed once.
-    pub(crate) fn new<G: Game + Ranked<G::Position>>(game: &G) -> Table {
-        let mut table = Table { firsts: Vec::new(), throws: Vec::new(), moves: Vec::new() };
+    pub(crate) fn new<G: Game + Ranked<G::Position>>(game: &G) -> Graph {
+        let mut table = Graph { firsts: Vec::new(), throws: Vec::new(), moves: Vec::new() };
         let mut rolls = Vec::new();
         for rank in 0..game.ranks() {
             table.firsts.push(table.throws.len() as u32);

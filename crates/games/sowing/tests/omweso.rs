@@ -170,8 +170,8 @@ impl Second<Omweso> for Twin {
         }
     }
 
-    fn kind(&self, mv: &str, _: &Self) -> &'static str {
-        ["usual", "one choice", "two choices", "more choices"][(mv.len() - 2).min(3)]
+    fn kinds(&self, mv: &str, _: &Self) -> Vec<&'static str> {
+        vec![["usual", "one choice", "two choices", "more choices"][(mv.len() - 2).min(3)]]
     }
 }
 

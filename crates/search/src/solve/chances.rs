@@ -2,7 +2,7 @@
 //! nothing changes.
 
 use super::graph::{Graph, OTHER};
-use super::{Solved, Table, Unsolved};
+use super::{BREATH, ExactValues, Solved, Unsolved};
 use crate::mcts::Stop;
 
 /// Values are exact when no sweep changes one by more than this.
@@ -17,12 +17,12 @@ pub(super) fn solve(graph: &Graph, stop: &Stop) -> Result<Solved, Unsolved> {
     values[graph.drawn() as usize] = 0.5;
     let (mut sweeps, mut change) = (0, f64::INFINITY);
     while change > CLOSE && sweeps < MOST_SWEEPS {
-        if stop.is_stopped() {
-            return Err(Unsolved::Stopped);
-        }
         change = 0.0;
         // To and fro: news travels fast both ways.
         for i in 0..graph.ranks {
+            if i.is_multiple_of(BREATH) && stop.is_stopped() {
+                return Err(Unsolved::Stopped);
+            }
             let rank = if sweeps % 2 == 0 { graph.ranks - 1 - i } else { i };
             if let Some(value) = worth(graph, &values, rank) {
                 let old = std::mem::replace(&mut values[rank as usize], value);
@@ -33,10 +33,10 @@ pub(super) fn solve(graph: &Graph, stop: &Stop) -> Result<Solved, Unsolved> {
     }
     let cells = (0..graph.ranks).map(|rank| {
         let known = graph.of(rank).next().is_some();
-        Table::code(known.then_some(values[rank as usize]))
+        ExactValues::code(known.then_some(values[rank as usize]))
     });
     Ok(Solved {
-        table: Table::Chances(cells.collect()),
+        values: ExactValues::Chances(cells.collect()),
         positions: graph.positions,
         sweeps,
         change,

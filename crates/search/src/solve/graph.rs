@@ -1,6 +1,6 @@
 //! Which position leads to which, by rank.
 
-use super::Unsolved;
+use super::{BREATH, Unsolved};
 use crate::mcts::Stop;
 use rules::{Game, Ranked, Seat, Status};
 
@@ -77,7 +77,7 @@ impl Graph {
             Graph { ranks, begins: vec![0], throws: Vec::new(), next: Vec::new(), positions: 0 };
         let mut rolls = Vec::new();
         for rank in 0..ranks {
-            if rank % 4096 == 0 && stop.is_stopped() {
+            if rank.is_multiple_of(BREATH) && stop.is_stopped() {
                 return Err(Unsolved::Stopped);
             }
             if let Some(pos) = ranked.unrank(u64::from(rank)) {

@@ -4,9 +4,9 @@
 mod chances;
 mod graph;
 mod plies;
-mod table;
+mod values;
 
-pub use table::{Exact, Table};
+pub use values::{Exact, ExactValues};
 
 use crate::mcts::Stop;
 use graph::Graph;
@@ -16,7 +16,7 @@ use rules::Think;
 #[derive(Clone, Debug)]
 pub struct Solved {
     /// The values.
-    pub table: Table,
+    pub values: ExactValues,
     /// How many ranks stand for positions.
     pub positions: u64,
     /// How many times every value was computed anew; 0 for retrograde analysis.
@@ -38,6 +38,9 @@ pub enum Unsolved {
     Stopped,
 }
 
+/// After how many positions a solver looks whether somebody asked it to stop.
+const BREATH: u32 = 4096;
+
 /// The most positions that [`solve`] takes on; it keeps every way from each to the next in memory.
 pub const LARGEST: u64 = 20_000_000;
 
@@ -53,7 +56,7 @@ pub fn solve<G: Think>(game: &G, stop: &Stop) -> Result<Solved, Unsolved> {
     }
     let graph = Graph::build(game, ranked, stop)?;
     if !G::DICE {
-        return Ok(plies::solve(&graph));
+        return plies::solve(&graph, stop);
     }
     chances::solve(&graph, stop)
 }

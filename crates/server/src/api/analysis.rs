@@ -2,18 +2,19 @@
 
 use super::changes::{Sent, set_board};
 use super::read::Body;
-use super::tables::advise;
+use super::tables::{PATIENCE, advise};
 use crate::App;
 use crate::guest::{Guest, LangQuery, LookQuery};
 use crate::problem::{ErrorAnswer, Problem};
-use crate::tables::{AnalysisBoard, Look, exact_words};
+use crate::tables::{Aim, AnalysisBoard, Look, exact_words};
 use crate::view::View;
 use crate::words::t_with;
 use axum::Json;
 use axum::extract::State;
 use axum::http::Uri;
+use play::tables::AT_ONCE;
 use play::{AnyMatch, Catalog};
-use rules::{Lang, Seat};
+use rules::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -86,13 +87,30 @@ pub(crate) async fn played(
     games: Catalog,
     line: AnalysisRequest,
 ) -> Result<AnalysisBoard, Problem> {
-    let work = tokio::task::spawn_blocking(move || {
-        let mut shown = line.play(games)?;
-        shown.look_up();
-        Ok(shown)
-    });
+    let work = tokio::task::spawn_blocking(move || line.play(games));
     let failed = |_| Problem::bad("line", "problem-bad-request");
     work.await.map_err(failed)?
+}
+
+/// Looks up what best play leads to. A game that has to be solved for it waits for its turn; whoever asks
+/// for too much at once, or would wait for too long, sees the board without.
+pub(crate) async fn look_up(app: &App, guest: &Guest, shown: &mut AnalysisBoard) {
+    if shown.look_up() {
+        return;
+    }
+    let Ok(game) = app.games().open(shown.game.id()) else {
+        return;
+    };
+    if !(1..=AT_ONCE).contains(&game.ranks()) {
+        return;
+    }
+    let pool = app.hall.pool();
+    let asked = pool.look_up(guest.client(), shown.game.boxed_clone(), game.ranks());
+    if let Some(mut asked) = asked
+        && let Ok(Some(exact)) = tokio::time::timeout(PATIENCE, asked.told()).await
+    {
+        shown.exact = exact;
+    }
 }
 
 /// A line on the analysis board.
@@ -127,7 +145,8 @@ pub(crate) async fn show(
 ) -> Result<Json<AnalysisView>, Problem> {
     let mut look = guest.look_by(&uri)?;
     let have = line.have.filter(|&ply| ply <= line.line.len());
-    let shown = played(app.games(), line).await?;
+    let mut shown = played(app.games(), line).await?;
+    look_up(&app, &guest, &mut shown).await;
     look.parts = have.is_some();
     let mut view = shown.view(&look);
     if let Some(drawing) = view.drawing.take() {
@@ -145,7 +164,8 @@ pub(crate) async fn show(
     responses(
         (status = 200, description = "A move.", body = Hint),
         (status = 422, description = "No move is to be made.", body = ErrorAnswer),
-        (status = 429, description = "Too many requests.", body = ErrorAnswer),
+        (status = 429, description = "Too many requests, or hints that you wait for already.", body = ErrorAnswer),
+        (status = 503, description = "Too many others wait; `text` says how many.", body = ErrorAnswer),
     ),
 )]
 pub(crate) async fn hint(
@@ -157,7 +177,7 @@ pub(crate) async fn hint(
     let rules::Status::ToMove(_) = shown.game.status() else {
         return Err(Problem::refused("not-your-turn", "problem-hint-turn"));
     };
-    Ok(Json(hint_on(&app, shown.game, guest.lang).await?))
+    Ok(Json(hint_on(&app, Aim::Analysis, shown.game, &guest).await?))
 }
 
 /// What the computer would do.
@@ -194,10 +214,12 @@ pub(crate) struct Considered {
 /// What the computer would do, and what it thinks of the other moves.
 pub(crate) async fn hint_on(
     app: &App,
+    aim: Aim,
     game: Box<dyn AnyMatch>,
-    lang: Lang,
+    guest: &Guest,
 ) -> Result<Hint, Problem> {
-    let thought = advise(app, game.boxed_clone()).await?;
+    let lang = guest.lang;
+    let thought = advise(app, aim, game.boxed_clone(), guest).await?;
     let mv = game.resolve(&thought.text).map_err(|e| Problem::game(&e, None))?;
     let plan = game.plan(Seat(0));
     let clicks = game.clicks(mv).into_iter();

@@ -1,14 +1,14 @@
 //! What happens at a table, as it happens: server-sent events, or lines of JSON.
 
-use super::changes::{Sent, set_board};
 use super::tables::TablePath;
 use crate::App;
+use crate::caller::{Caller, Place};
 use crate::guest::{Guest, LangQuery, LookQuery};
 use crate::problem::{ErrorAnswer, Problem};
-use crate::tables::{Look, Presence, Room, Signal, Viewer};
+use crate::tables::{Circle, Look, Presence, Room, Signal, Viewer};
 use axum::body::Body;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::extract::{Extension, Path, State};
+use axum::http::{HeaderMap, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
@@ -17,6 +17,7 @@ use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::{broadcast, watch};
 use utoipa::ToSchema;
 
@@ -25,7 +26,7 @@ struct Message {
     kind: &'static str,
     version: Option<u64>,
     /// JSON.
-    data: String,
+    data: Arc<str>,
 }
 
 /// Somebody who listens.
@@ -35,64 +36,79 @@ struct Listener {
     look: Look,
     signals: broadcast::Receiver<Signal>,
     closing: watch::Receiver<bool>,
-    first: bool,
-    /// What was sent of the board.
-    sent: Option<Sent>,
-    streams: prometheus_client::metrics::gauge::Gauge,
+    /// Those who see the same.
+    circle: Arc<Circle>,
+    /// The version that was told last.
+    since: Option<u64>,
     _presence: Presence,
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        self.streams.dec();
-    }
+    _place: Place,
 }
 
 impl Listener {
+    /// The next message; none ends the stream.
     async fn next(&mut self) -> Option<Message> {
-        if self.first {
-            self.first = false;
-            return self.view(None).await;
+        let mut told = self.since.is_some();
+        loop {
+            if told && let Some(presence) = self.hear().await? {
+                return Some(presence);
+            }
+            told = true;
+            let view = self.view().await;
+            // To end is better than an empty message.
+            let view =
+                view.inspect_err(|error| tracing::error!(%error, "a view cannot be written"));
+            if let Some(view) = view.ok()? {
+                return Some(view);
+            }
         }
+    }
+
+    /// Waits until something happens; gives a message if somebody came or went, and none at the end.
+    async fn hear(&mut self) -> Option<Option<Message>> {
         let signal = tokio::select! {
             _ = self.closing.wait_for(|c| *c) => return None,
             signal = self.signals.recv() => signal,
         };
-        let mut from = match signal {
-            Ok(Signal::Changed { from }) => Some(from),
+        match signal {
+            Ok(Signal::Changed) | Err(RecvError::Lagged(_)) => {}
             Ok(Signal::Presence) => {
                 let seats = self.room.present();
-                return Some(Message {
+                return Some(Some(Message {
                     kind: "presence",
                     version: None,
-                    data: json!(PresenceMessage { seats }).to_string(),
-                });
+                    data: json!(PresenceMessage { seats }).to_string().into(),
+                }));
             }
-            Ok(Signal::Gone) | Err(broadcast::error::RecvError::Closed) => return None,
-            Err(broadcast::error::RecvError::Lagged(_)) => None,
-        };
+            Ok(Signal::Queue) => {
+                let (ahead, headline) = self.room.queue(&self.viewer, self.look.lang);
+                return Some(Some(Message {
+                    kind: "queue",
+                    version: None,
+                    data: json!(QueueMessage { ahead, headline }).to_string().into(),
+                }));
+            }
+            Ok(Signal::Gone) | Err(RecvError::Closed) => return None,
+        }
         // What happened meanwhile is told at once.
         loop {
             match self.signals.try_recv() {
-                Ok(Signal::Changed { from: also }) => from = from.map(|f| f.min(also)),
-                Ok(Signal::Presence) => {}
                 Ok(Signal::Gone) => return None,
-                Err(broadcast::error::TryRecvError::Lagged(_)) => from = None,
-                Err(_) => break,
+                Ok(_) | Err(TryRecvError::Lagged(_)) => {}
+                Err(_) => return Some(None),
             }
         }
-        self.view(from).await
     }
 
-    /// None ends the stream: an empty message would be worse than none.
-    async fn view(&mut self, from: Option<usize>) -> Option<Message> {
-        let mut view = self.room.view(&self.viewer, &self.look, from).await;
-        if let Some(drawing) = view.drawing.take() {
-            set_board(&mut view, &drawing, &mut self.sent);
+    async fn view(&mut self) -> serde_json::Result<Option<Message>> {
+        if !self.circle.has(&self.room, &self.viewer) {
+            self.circle = self.room.join(&self.viewer, &self.look);
+            self.since = None;
         }
-        let written = serde_json::to_string(&view);
-        let data = written.inspect_err(|error| tracing::error!(%error, "a view cannot be written"));
-        Some(Message { kind: "view", version: Some(view.version), data: data.ok()? })
+        let told = self.circle.tell(&self.room, &self.viewer, self.since).await?;
+        Ok(told.map(|told| {
+            self.since = Some(told.version);
+            Message { kind: "view", version: Some(told.version), data: told.data }
+        }))
     }
 }
 
@@ -103,38 +119,46 @@ pub(crate) struct PresenceMessage {
     seats: Vec<bool>,
 }
 
+/// How far back the computer waits for its turn to think.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct QueueMessage {
+    /// Roughly how many others it thinks for first; none if it thinks for this table now.
+    ahead: Option<usize>,
+    /// The same in a sentence, which takes the place of the view's.
+    headline: String,
+}
+
 /// Everything that happens at the table, live.
 ///
-/// The first message has the whole list of moves and, with `board`, the whole picture; later ones only what changed: the moves with their steps, and the parts of the picture in `change`.
+/// The first message is a whole view. Later ones with `since` hold what is different from the view of that version: changed fields, null for those that are gone, the moves from `log_from` on with their steps, and the parts of the picture in `change`.
 #[utoipa::path(
     get, path = "/tables/{table}/events", operation_id = "events",
     params(TablePath, LookQuery, LangQuery),
     responses(
         (
             status = 200,
-            description = "Server-sent events: `view` (a View; its `id` is the version) and `presence`; with `Accept: application/x-ndjson`, one JSON document per line.",
+            description = "Server-sent events: `view` (a View; its `id` is the version), `presence` and, while the computer waits for its turn to think, `queue`; with `Accept: application/x-ndjson`, one JSON document per line.",
             content((String = "text/event-stream"), (String = "application/x-ndjson")),
         ),
         (status = 404, description = "No such table.", body = ErrorAnswer),
+        (status = 429, description = "Too many requests.", body = ErrorAnswer),
     ),
 )]
 pub(crate) async fn stream(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     headers: HeaderMap,
     uri: Uri,
 ) -> Result<Response, Problem> {
     let mut look = guest.look_by(&uri)?;
     look.parts = true;
+    // Counted from here on, wherever the stream ends.
+    let place = app.streams.take(caller)?;
     let room = app.hall.open(&id).await?;
-    let streams = app.hall.metrics().streams.clone();
-    let most = i64::try_from(app.config.limits.streams).unwrap_or(i64::MAX);
-    if streams.inc() >= most {
-        streams.dec();
-        return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", "problem-full"));
-    }
     let viewer = guest.viewer();
+    let circle = room.join(&viewer, &look);
     let listener = Listener {
         signals: room.listen(),
         _presence: room.enter(&viewer).await,
@@ -142,9 +166,9 @@ pub(crate) async fn stream(
         viewer,
         look,
         closing: app.closing(),
-        first: true,
-        sent: None,
-        streams,
+        circle,
+        since: None,
+        _place: place,
     };
     let messages = stream::unfold(listener, |mut l| async move { Some((l.next().await?, l)) });
     let accept = headers.get(header::ACCEPT).and_then(|v| v.to_str().ok());

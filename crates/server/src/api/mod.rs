@@ -8,7 +8,8 @@ mod openapi;
 mod read;
 mod tables;
 
-pub(crate) use analysis::{Add, AnalysisRequest, Hint, hint_on, played};
+pub(crate) use analysis::{Add, AnalysisRequest, Hint, hint_on, look_up, played};
+pub(crate) use changes::{Sent, set_board};
 pub(crate) use openapi::DOCUMENT;
 pub(crate) use read::Form;
 pub(crate) use tables::{dice, hint_at, record, visitor, with_cookie};

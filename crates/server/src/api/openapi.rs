@@ -27,8 +27,10 @@ const ORDER: [&str; 16] = [
 ];
 
 /// Parameters that many operations have: described once.
-const COMMON: [&str; 9] =
-    ["game", "table", "board", "view", "theme", "set", "ply", "lang", "format"];
+const COMMON: [&str; 12] = [
+    "game", "table", "board", "view", "theme", "set", "pick", "ends", "ply", "from", "lang",
+    "format",
+];
 
 const SUMMARY: &str =
     "Make a table, read it, play, follow it live: the same interface that the pages use.";
@@ -72,8 +74,20 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "Dá-se `move` (a notação do jogo) ou `clicks` (nomes de casas).",
     ),
     (
-        "The table after the move. A repeat of the move just made is answered the same way and not played again.",
-        "A mesa depois do lance. Repetir o lance acabado de fazer tem a mesma resposta e não o joga outra vez.",
+        "The table after the move. A request that is repeated because its answer was lost is not played again: it gets 409, and the table shows the move.",
+        "A mesa depois do lance. Um pedido repetido porque a resposta se perdeu não joga outra vez: recebe 409, e a mesa mostra o lance.",
+    ),
+    (
+        "The first move of the list that is wanted, from 0.",
+        "O primeiro lance da lista que se quer, a contar de 0.",
+    ),
+    (
+        "The sites touched so far, with commas between them: `paths` goes on there.",
+        "As casas tocadas até aqui, separadas por vírgulas: `paths` continua daí.",
+    ),
+    (
+        "`1`: with `ends`, where the moves that begin so would end.",
+        "`1`: com `ends`, onde acabariam os lances que começam assim.",
     ),
     ("Not your seat.", "O lugar não é seu."),
     (
@@ -101,6 +115,14 @@ const PORTUGUESE: &[(&str, &str)] = &[
     ("What the computer would play for you.", "O que o computador jogaria."),
     ("A move.", "Um lance."),
     ("No move is to be made.", "Não há lance a fazer."),
+    (
+        "Too many requests, or hints that you wait for already.",
+        "Demasiados pedidos, ou dicas por que já espera.",
+    ),
+    (
+        "Too many others wait; `text` says how many.",
+        "Há muitos outros à espera; `text` diz quantos.",
+    ),
     ("Sit down with an invitation.", "Sentar-se com um convite."),
     (
         "The table; with `bearer`, also the seat's token.",
@@ -111,8 +133,8 @@ const PORTUGUESE: &[(&str, &str)] = &[
     ("The seat, from 0.", "O lugar, a partir de 0."),
     ("Everything that happens at the table, live.", "Tudo o que acontece na mesa, ao vivo."),
     (
-        "Server-sent events: `view` (a View; its `id` is the version) and `presence`; with `Accept: application/x-ndjson`, one JSON document per line.",
-        "Server-sent events: `view` (uma View; o `id` é a versão) e `presence`; com `Accept: application/x-ndjson`, um documento JSON por linha.",
+        "Server-sent events: `view` (a View; its `id` is the version), `presence` and, while the computer waits for its turn to think, `queue`; with `Accept: application/x-ndjson`, one JSON document per line.",
+        "Server-sent events: `view` (uma View; o `id` é a versão), `presence` e, enquanto o computador espera a sua vez de pensar, `queue`; com `Accept: application/x-ndjson`, um documento JSON por linha.",
     ),
     ("The record of the game, as text.", "O registo da partida, em texto."),
     ("The record.", "O registo."),
@@ -146,8 +168,8 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "A língua dos textos; senão por cookie ou `Accept-Language`.",
     ),
     (
-        "The first message has the whole list of moves and, with `board`, the whole picture; later ones only what changed: the moves with their steps, and the parts of the picture in `change`.",
-        "A primeira mensagem traz a lista de lances inteira e, com `board`, a imagem inteira; as seguintes só o que mudou: os lances com os seus passos, e as partes da imagem em `change`.",
+        "The first message is a whole view. Later ones with `since` hold what is different from the view of that version: changed fields, null for those that are gone, the moves from `log_from` on with their steps, and the parts of the picture in `change`.",
+        "A primeira mensagem é uma vista inteira. As seguintes, com `since`, trazem o que mudou desde a vista dessa versão: os campos diferentes, null nos que desapareceram, os lances a partir de `log_from` com os seus passos, e as partes da imagem em `change`.",
     ),
     (
         "A format of other programs instead, such as `sgf`.",
@@ -196,7 +218,7 @@ fn document() -> Value {
             "scheme": "bearer",
             "description": "The token of a seat, given once when sitting down with `bearer`.",
         },
-        "visitor": { "type": "apiKey", "in": "cookie", "name": "visitor" },
+        "visitor": { "type": "apiKey", "in": "cookie", "name": "visitor", "description": "Over TLS it is called `__Host-visitor`." },
     });
     document
 }

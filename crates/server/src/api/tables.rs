@@ -7,17 +7,18 @@ use crate::front::Caller;
 use crate::guest::{Guest, LangQuery, LookQuery, PlyQuery, visitor_cookie};
 use crate::problem::{ErrorAnswer, Problem, Stale};
 use crate::secret::{self, Key};
-use crate::tables::{Action, ActionWord, Attempt, DiceCheck, Room};
+use crate::tables::{Action, ActionWord, Aim, Attempt, DiceCheck, Room};
 use crate::view::{NewTable, SeatRequest, View};
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, http::HeaderName};
-use play::{Level, Stop};
+use play::Level;
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use std::time::Duration;
 use utoipa::{IntoParams, ToSchema};
 
 type Answer = Result<Json<View>, Problem>;
@@ -64,10 +65,24 @@ pub(crate) struct Seated {
 pub(crate) struct Moves {
     /// The version of the table.
     version: u64,
-    /// The legal moves.
+    /// How many legal moves there are.
+    total: usize,
+    /// The legal moves from `from` on, at most 1000 of them.
     moves: Vec<PossibleMove>,
     /// The possible rolls.
     rolls: Vec<PossibleRoll>,
+}
+
+/// The most moves that are listed at once.
+const MOST_MOVES: usize = 1000;
+
+/// Which of many moves.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MovesQuery {
+    /// The first move of the list that is wanted, from 0.
+    #[serde(default)]
+    from: usize,
 }
 
 /// A legal move.
@@ -151,8 +166,8 @@ pub(crate) async fn create(
         Some(token) => (Key::of(token), None),
         None => visitor(&app, &guest),
     };
-    let room = app.hall.create(new, key).await?;
-    let viewer = crate::tables::Viewer { keys: vec![key] };
+    let room = app.hall.create(new, key, guest.from).await?;
+    let viewer = crate::tables::Viewer { keys: vec![key], from: guest.from };
     let view = room.view(&viewer, &look, None).await;
     let mine = |s: &u8| match seats.as_ref().map(|all| all.get(usize::from(*s))) {
         None => true,
@@ -191,7 +206,7 @@ pub(crate) async fn read(
 
 /// The legal moves, or the possible rolls.
 #[utoipa::path(
-    get, path = "/tables/{table}/moves", operation_id = "legalMoves", params(TablePath, LangQuery),
+    get, path = "/tables/{table}/moves", operation_id = "legalMoves", params(TablePath, MovesQuery, LangQuery),
     responses(
         (status = 200, description = "The moves of the seat to play.", body = Moves),
         (status = 404, description = "No such table.", body = ErrorAnswer),
@@ -200,12 +215,14 @@ pub(crate) async fn read(
 pub(crate) async fn moves(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(asked): Query<MovesQuery>,
 ) -> Result<Json<Moves>, Problem> {
     let room = app.hall.open(&id).await?;
-    let answer = room.read(|table| {
+    let answer = room.look_into(move |table| {
         let plan = table.game.plan(Seat(0));
         let name = |site| plan.site(site).name.clone();
-        let moves = table.game.moves().iter().map(|mv| PossibleMove {
+        let all = table.game.moves();
+        let moves = all.iter().skip(asked.from).take(MOST_MOVES).map(|mv| PossibleMove {
             text: mv.text(),
             seat: mv.seat().0,
             clicks: mv.clicks().into_iter().map(name).collect(),
@@ -214,6 +231,7 @@ pub(crate) async fn moves(
         let rolls = table.game.rolls().into_iter();
         Moves {
             version: table.version,
+            total: all.len(),
             moves: moves.collect(),
             rolls: rolls.map(|(text, weight)| PossibleRoll { text, weight }).collect(),
         }
@@ -242,10 +260,7 @@ pub(crate) struct MoveRequest {
     params(TablePath, LookQuery, LangQuery),
     request_body(content = MoveRequest, example = json!({ "version": 7, "move": "MOVE" })),
     responses(
-        (
-            status = 200, body = View,
-            description = "The table after the move. A repeat of the move just made is answered the same way and not played again.",
-        ),
+        (status = 200, body = View, description = "The table after the move. A request that is repeated because its answer was lost is not played again: it gets 409, and the table shows the move."),
         (status = 403, description = "Not your seat.", body = ErrorAnswer),
         (status = 404, description = "No such table.", body = ErrorAnswer),
         (
@@ -374,12 +389,14 @@ pub(crate) struct ActionRequest {
             description = "The version is not the current one; nothing was done. `table` is the table as it is now.",
         ),
         (status = 422, description = "That cannot be done now.", body = ErrorAnswer),
+        (status = 429, description = "Too many requests.", body = ErrorAnswer),
     ),
     security(("token" = []), ("visitor" = [])),
 )]
 pub(crate) async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     uri: Uri,
     Body(asked): Body<ActionRequest>,
@@ -388,7 +405,8 @@ pub(crate) async fn act(
     let room = app.hall.open(&id).await?;
     let viewer = guest.viewer();
     if asked.action == "rematch" {
-        app.hall.rematch(&room, &viewer, &look).await?;
+        let may = || app.gate.new_table(caller);
+        app.hall.rematch(&room, &viewer, &look, may).await?;
         return Ok(Json(room.view(&viewer, &look, None).await));
     }
     let action =
@@ -456,7 +474,8 @@ pub(crate) async fn sit(
         (status = 403, description = "Not your seat.", body = ErrorAnswer),
         (status = 404, description = "No such table.", body = ErrorAnswer),
         (status = 422, description = "No move is to be made.", body = ErrorAnswer),
-        (status = 429, description = "Too many requests.", body = ErrorAnswer),
+        (status = 429, description = "Too many requests, or hints that you wait for already.", body = ErrorAnswer),
+        (status = 503, description = "Too many others wait; `text` says how many.", body = ErrorAnswer),
     ),
     security(("token" = []), ("visitor" = [])),
 )]
@@ -485,31 +504,44 @@ pub(crate) async fn hint_at(app: &App, room: &Arc<Room>, guest: &Guest) -> Resul
             Ok(table.game.boxed_clone())
         })
         .await?;
-    super::hint_on(app, game, guest.lang).await
+    super::hint_on(app, Aim::Hint, game, guest).await
 }
-
-/// With more than this waiting to be thought about there are no hints.
-const MOST_WAITING: usize = 32;
 
 /// The level that gives hints.
 pub(crate) const ADVISER: Level = Level::Stones(7);
 
+/// How long somebody waits for their turn before they are told to come again.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+
 /// Thinks for a hint.
 pub(crate) async fn advise(
     app: &App,
+    aim: Aim,
     game: Box<dyn play::AnyMatch>,
+    guest: &Guest,
 ) -> Result<play::Thought, Problem> {
-    let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "problem-hint-busy");
-    // Those who play come before those who ask.
-    if app.hall.pool().busy() > MOST_WAITING {
-        return Err(busy());
-    }
-    let stop = Arc::new(Stop::new());
     let Some(seat) = game.status().seat() else {
         return Err(Problem::refused("turn", "problem-hint-turn"));
     };
-    let thought = app.hall.pool().think(game, seat, ADVISER, stop).await;
-    thought.ok_or_else(busy)
+    let enough = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "problem-hint-enough");
+    let busy = |n: usize| {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "problem-hint-busy")
+            .with("n", n.to_string())
+    };
+    let asked = app.hall.pool().advise(aim, guest.client(), game, seat, ADVISER);
+    let mut asked = asked.ok_or_else(enough)?;
+    let thought = loop {
+        match tokio::time::timeout(PATIENCE, asked.told()).await {
+            Ok(thought) => break thought,
+            // Unless it has begun.
+            Err(_) => {
+                if let Some(n) = asked.place().ahead() {
+                    return Err(busy(n));
+                }
+            }
+        }
+    };
+    thought.flatten().ok_or_else(|| busy(0))
 }
 
 /// The record of the game, as text.

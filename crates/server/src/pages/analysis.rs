@@ -84,7 +84,7 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
         (data("words", &words(page)))
     };
     let title = page.t_with("analysis-of", &[("game", view.name.as_str().into())]);
-    layout(page, &title, "at-table", head(false), body)
+    layout(page, &title, "at-table", head(None), body)
 }
 
 /// Playing without script.

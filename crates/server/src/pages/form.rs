@@ -157,6 +157,7 @@ pub fn read_form(
         name,
         clock: read_clock(lang, &form)?,
         entropy: if entry.info.luck { entropy } else { String::new() },
+        stand_in: form.get("door") == "invite" && !form.get("stand_in").is_empty(),
         ..NewTable::default()
     })
 }

@@ -91,6 +91,10 @@ fn doors(page: &Page<'_>, shape: &Shape, form: &FormState) -> Markup {
             div.seats {
                 @for (i, seat) in shape.seats.iter().enumerate() { (seat_row(page, shape, form, i, seat)) }
             }
+            label.check for="stand_in" {
+                input type="checkbox" name="stand_in" id="stand_in" value="1" checked[!form.get("stand_in").is_empty()];
+                " " (page.t("game-stand-in"))
+            }
             button.btn.primary name="door" value="invite" {
                 (page.t("game-invite-go")) (icon(Icon::Next))
             }

@@ -38,6 +38,8 @@ pub struct Invitation<'a> {
     pub others: Vec<(String, String)>,
     /// The time, for people; empty without clock.
     pub clock: &'a str,
+    /// Whether the computer may play for somebody who left.
+    pub stand_in: bool,
     /// How things stand.
     pub standing: Standing,
 }
@@ -111,6 +113,9 @@ fn seats(page: &Page<'_>, invitation: &Invitation<'_>) -> Markup {
             @if !invitation.clock.is_empty() {
                 div { dt { (page.t("game-clock")) } dd { (invitation.clock) } }
             }
+            @if invitation.stand_in {
+                div { dt { (page.t("join-stand-in")) } dd { (page.t("join-stand-in-say")) } }
+            }
         }
     }
 }
@@ -142,6 +147,7 @@ mod tests {
                         seat: "Norte",
                         others: vec![("Sul".into(), hostile.into())],
                         clock: "",
+                        stand_in: true,
                         standing,
                     };
                     let form = FormState::new(&[("name".into(), hostile.into())]);

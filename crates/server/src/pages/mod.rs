@@ -63,6 +63,8 @@ impl Page<'_> {
 /// An address with one parameter of its query set or taken away, the others kept as they are.
 pub fn with_query(path: &str, name: &str, value: Option<&str>) -> String {
     let (stem, query) = path.split_once('?').unwrap_or((path, ""));
+    // More than one slash at the beginning would name another host.
+    let stem = format!("/{}", stem.trim_start_matches(['/', '\\']));
     let mut parts: Vec<String> = query
         .split('&')
         .filter(|p| !p.is_empty() && p.split('=').next() != Some(name))
@@ -71,7 +73,7 @@ pub fn with_query(path: &str, name: &str, value: Option<&str>) -> String {
     if let Some(value) = value {
         parts.push(format!("{name}={}", escape_query(value)));
     }
-    if parts.is_empty() { stem.to_owned() } else { format!("{stem}?{}", parts.join("&")) }
+    if parts.is_empty() { stem } else { format!("{stem}?{}", parts.join("&")) }
 }
 
 /// A text as part of a query.

@@ -54,11 +54,11 @@ pub(crate) fn picking<'a>(paths: Option<&'a Paths>, pick: &[String]) -> Picking<
     };
     let end = pick.iter().try_fold(first, |at, site| match at {
         Paths::Next(next) => next.get(site),
-        Paths::Move(_) => None,
+        Paths::Move(_) | Paths::More(_) => None,
     });
     match end {
         None => Picking::Nothing,
-        Some(Paths::Next(_)) => Picking::Some,
+        Some(Paths::Next(_) | Paths::More(_)) => Picking::Some,
         Some(Paths::Move(text)) => Picking::Move(text),
     }
 }
@@ -69,6 +69,7 @@ pub(crate) fn legal(paths: &Paths) -> Vec<&str> {
         match paths {
             Paths::Move(text) => out.push(text),
             Paths::Next(next) => next.values().for_each(|p| walk(p, out)),
+            Paths::More(_) => {}
         }
     }
     let mut out = Vec::new();
@@ -114,12 +115,14 @@ pub(crate) fn analysis_link(view: &View, start: Option<&str>) -> String {
 }
 
 /// What the script needs in the head, and what a browser without script does instead.
-pub(crate) fn head(live: bool) -> Markup {
+///
+/// `refresh` is after how many seconds such a browser asks again.
+pub(crate) fn head(refresh: Option<u8>) -> Markup {
     html! {
         link rel="stylesheet" href=(assets::url("table.css"));
         (script("table.js"))
-        @if live {
-            noscript { meta http-equiv="refresh" content="6"; }
+        @if let Some(seconds) = refresh {
+            noscript { meta http-equiv="refresh" content=(seconds); }
         }
     }
 }
@@ -158,7 +161,14 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
         (data("words", &words(page)))
     };
     let title = format!("{} · {}", view.headline, view.name);
-    layout(page, &title, "at-table", head(waits && !past), body)
+    let refresh = match view.state {
+        _ if past => None,
+        _ if waits => Some(6),
+        // Whoever thinks for long is not taken for gone.
+        State::ToMove | State::Chance if mine && view.stand_in => Some(60),
+        _ => None,
+    };
+    layout(page, &title, "at-table", head(refresh), body)
 }
 
 /// What to do next: throw, or play what has been picked without script.

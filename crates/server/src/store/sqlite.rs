@@ -1,253 +1,182 @@
-//! Tables in one SQLite file. Readers have connections of their own; one task writes, and puts
+//! Tables in one SQLite file. Readers have connections of their own; one thread writes, and puts
 //! everything that waits into one transaction, so that a thousand moves a second need only a few
 //! dozen flushes to the disk.
 
-use super::{Change, Store, StoreError, Stored, StoredEvent};
+use super::connection::{self, Journal, aside, fault, look_through};
+use super::readers::Readers;
+use super::writer::{Job, Shared, Writer};
+use super::{Change, Old, Store, StoreError, Stored, StoredEvent, failed, folder, queries, steps};
 use crate::secret::Key;
 use async_trait::async_trait;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection, Row};
-use std::borrow::Cow;
-use std::path::Path;
-use std::time::Duration;
+use rusqlite::Connection;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread::JoinHandle;
+use std::time::Instant;
 use tokio::sync::{Mutex, mpsc, oneshot};
-use tokio::task::JoinHandle;
 
 /// Changes that wait for the writer; more than this and whoever writes has to wait.
 const QUEUE: usize = 1024;
-/// The most changes in one transaction.
-const BATCH: usize = 256;
 
-type Ack = oneshot::Sender<Result<(), StoreError>>;
+/// The SQLite that is built in.
+pub fn sqlite_version() -> &'static str {
+    rusqlite::version()
+}
 
 /// The default store.
 pub struct Sqlite {
-    readers: SqlitePool,
-    queue: Mutex<Option<mpsc::Sender<(Change, Ack)>>>,
-    sender: mpsc::WeakSender<(Change, Ack)>,
+    file: PathBuf,
+    readers: Readers,
+    queue: Mutex<Option<mpsc::Sender<Job>>>,
+    sender: mpsc::WeakSender<Job>,
     writer: Mutex<Option<JoinHandle<()>>>,
-}
-
-fn failed(error: impl std::fmt::Display) -> StoreError {
-    StoreError::Failed(error.to_string())
-}
-
-fn migrator() -> Migrator {
-    let first = Migration::new(
-        1,
-        Cow::Borrowed("tables"),
-        MigrationType::Simple,
-        Cow::Borrowed(include_str!("../../migrations/0001_tables.sql")),
-        false,
-    );
-    Migrator { migrations: Cow::Owned(vec![first]), ..Migrator::DEFAULT }
+    shared: Arc<Shared>,
+    /// Keeps other servers away.
+    lock: Mutex<Option<File>>,
 }
 
 impl Sqlite {
-    /// Opens the file, or makes it, and brings it up to date.
+    /// Opens the file, or makes it, for this process alone; looks through it and brings it up to date.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(5))
-            .disable_statement_logging();
-        let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
-        migrator().run(&mut connection).await.map_err(failed)?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(4)
-            .acquire_timeout(Duration::from_secs(5))
-            .connect_with(options)
-            .await
-            .map_err(failed)?;
+        let lock = folder::hold(file)?;
+        folder::keep_private(file)?;
+        Sqlite::connect(file, Some(lock)).await
+    }
+
+    /// Opens the file of a server that may be running, to look after it.
+    pub async fn beside(file: &Path) -> Result<Sqlite, StoreError> {
+        match folder::hold(file) {
+            Err(StoreError::InUse) => Sqlite::connect(file, None).await,
+            Ok(lock) => Sqlite::connect(file, Some(lock)).await,
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn connect(file: &Path, lock: Option<File>) -> Result<Sqlite, StoreError> {
+        let (path, alone) = (file.to_owned(), lock.is_some());
+        let connection = aside(move || begin(&path, alone)).await?;
         let (sender, receiver) = mpsc::channel(QUEUE);
-        let writer = tokio::spawn(write_all(connection, receiver));
+        let shared = Arc::new(Shared::default());
+        let writer = Writer::new(file.to_owned(), connection, Arc::clone(&shared));
+        let thread = std::thread::Builder::new().name("store".to_owned());
+        let writer = thread.spawn(move || writer.run(receiver)).map_err(failed)?;
         Ok(Sqlite {
-            readers,
+            file: file.to_owned(),
+            readers: Readers::new(file),
             sender: sender.downgrade(),
             queue: Mutex::new(Some(sender)),
             writer: Mutex::new(Some(writer)),
+            shared,
+            lock: Mutex::new(lock),
         })
     }
+
+    /// Lets the file grow to so many pages and no further; 0 for no bound.
+    pub fn bound(&self, pages: u32) {
+        // What SQLite itself takes for "no bound".
+        let pages = if pages == 0 { u32::MAX - 1 } else { pages };
+        self.shared.most_pages.store(pages, Ordering::Relaxed);
+    }
+
+    async fn send(&self, work: Option<Change>) -> Result<(), StoreError> {
+        let sender = self.sender.upgrade().ok_or_else(closed)?;
+        let (ack, done) = oneshot::channel();
+        sender.send(Job { work, ack }).await.map_err(|_| closed())?;
+        drop(sender);
+        done.await.map_err(|_| closed())?
+    }
 }
 
-/// Writes what comes until nobody can send any more.
-async fn write_all(mut connection: SqliteConnection, mut receiver: mpsc::Receiver<(Change, Ack)>) {
-    let mut batch = Vec::new();
-    while receiver.recv_many(&mut batch, BATCH).await > 0 {
-        let results = transaction(&mut connection, &batch).await;
-        match results {
-            Ok(results) => {
-                for ((_, ack), result) in batch.drain(..).zip(results) {
-                    // Whoever asked may have gone.
-                    let _ = ack.send(result);
-                }
-            }
+fn closed() -> StoreError {
+    StoreError::Failed("the store is closed".to_owned())
+}
+
+/// Connects for writing; if nobody else has the file, it is looked through and brought up to date.
+fn begin(file: &Path, alone: bool) -> Result<Connection, StoreError> {
+    let mut connection = connection::open(file, Journal::Log).map_err(fault)?;
+    if alone {
+        let began = Instant::now();
+        match look_through(&connection) {
+            Ok(()) => tracing::info!(took = ?began.elapsed(), "the database is sound"),
+            // What can be read is served: a table that lost something says so itself.
             Err(error) => {
-                tracing::error!(%error, changes = batch.len(), "the store could not write");
-                let why = error.to_string();
-                for (_, ack) in batch.drain(..) {
-                    let _ = ack.send(Err(StoreError::Failed(why.clone())));
-                }
+                tracing::error!(%error, file = %file.display(), "THE DATABASE IS DAMAGED: restore a backup");
             }
         }
+        steps::bring_up_to_date(&mut connection)?;
     }
-    if let Err(error) = connection.close().await {
-        tracing::warn!(%error, "the store did not close cleanly");
-    }
-}
-
-/// One transaction with all changes: each is in it whole or not at all.
-async fn transaction(
-    connection: &mut SqliteConnection,
-    batch: &[(Change, Ack)],
-) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    let mut whole = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut results = Vec::with_capacity(batch.len());
-    for (change, _) in batch {
-        let mut part = whole.begin().await?;
-        match put(&mut part, change).await {
-            Ok(()) => {
-                part.commit().await?;
-                results.push(Ok(()));
-            }
-            Err(error) => {
-                part.rollback().await?;
-                let taken = error.as_database_error().is_some_and(|e| e.is_unique_violation());
-                results.push(Err(if taken { StoreError::Conflict } else { failed(error) }));
-            }
-        }
-    }
-    whole.commit().await?;
-    Ok(results)
-}
-
-async fn put(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
-    match &change.setup {
-        Some(setup) => {
-            sqlx::query(
-                "INSERT INTO tables (id, created, updated, over, setup) VALUES (?1, ?2, ?2, ?3, ?4)",
-            )
-            .bind(&change.table)
-            .bind(change.at.cast_signed())
-            .bind(change.over)
-            .bind(setup)
-            .execute(&mut *connection)
-            .await?;
-        }
-        None => {
-            sqlx::query("UPDATE tables SET updated = ?2, over = ?3 WHERE id = ?1")
-                .bind(&change.table)
-                .bind(change.at.cast_signed())
-                .bind(change.over)
-                .execute(&mut *connection)
-                .await?;
-        }
-    }
-    for event in &change.events {
-        sqlx::query("INSERT INTO events (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)")
-            .bind(&change.table)
-            .bind(event.seq.cast_signed())
-            .bind(event.at.cast_signed())
-            .bind(&event.body)
-            .execute(&mut *connection)
-            .await?;
-    }
-    for (key, seat) in &change.sitters {
-        sqlx::query("INSERT OR IGNORE INTO sitters (key, table_id, seat) VALUES (?1, ?2, ?3)")
-            .bind(&key.0[..])
-            .bind(&change.table)
-            .bind(*seat)
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(())
+    Ok(connection)
 }
 
 #[async_trait]
 impl Store for Sqlite {
     async fn write(&self, change: Change) -> Result<(), StoreError> {
-        let gone = || StoreError::Failed("the store is closed".to_owned());
-        let sender = self.sender.upgrade().ok_or_else(gone)?;
-        let (ack, done) = oneshot::channel();
-        sender.send((change, ack)).await.map_err(|_| gone())?;
-        drop(sender);
-        done.await.map_err(|_| gone())?
+        self.send(Some(change)).await
     }
 
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
-        // One transaction, so that set-up and events belong together.
-        let mut read = self.readers.begin().await.map_err(failed)?;
-        let found = sqlx::query("SELECT setup, created FROM tables WHERE id = ?1")
-            .bind(table)
-            .fetch_optional(&mut *read)
-            .await
-            .map_err(failed)?;
-        let Some(row) = found else {
-            return Ok(None);
-        };
-        let events =
-            sqlx::query("SELECT seq, at, body FROM events WHERE table_id = ?1 ORDER BY seq")
-                .bind(table)
-                .fetch_all(&mut *read)
-                .await
-                .map_err(failed)?;
-        let number = |row: &sqlx::sqlite::SqliteRow, i: usize| {
-            row.try_get::<i64, _>(i).map(i64::cast_unsigned).map_err(failed)
-        };
-        Ok(Some(Stored {
-            setup: row.try_get(0).map_err(failed)?,
-            created: number(&row, 1)?,
-            events: events
-                .iter()
-                .map(|row| {
-                    Ok(StoredEvent {
-                        seq: number(row, 0)?,
-                        at: number(row, 1)?,
-                        body: row.try_get(2).map_err(failed)?,
-                    })
-                })
-                .collect::<Result<_, StoreError>>()?,
-        }))
+        let table = table.to_owned();
+        self.readers.read(move |read| queries::load(read, &table)).await
+    }
+
+    async fn since(
+        &self,
+        table: &str,
+        version: u64,
+    ) -> Result<Option<Vec<StoredEvent>>, StoreError> {
+        let table = table.to_owned();
+        self.readers.read(move |read| queries::since(read, &table, version)).await
     }
 
     async fn tables_of(&self, key: &Key, most: u32) -> Result<Vec<(String, u64)>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT DISTINCT t.id, t.updated FROM sitters s JOIN tables t ON t.id = s.table_id \
-             WHERE s.key = ?1 AND t.over = 0 ORDER BY t.updated DESC LIMIT ?2",
-        )
-        .bind(&key.0[..])
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await
-        .map_err(failed)?;
-        rows.iter()
-            .map(|row| {
-                let id = row.try_get(0).map_err(failed)?;
-                let at: i64 = row.try_get(1).map_err(failed)?;
-                Ok((id, at.cast_unsigned()))
-            })
-            .collect()
+        let key = *key;
+        self.readers.read(move |read| queries::tables_of(read, &key, most).map_err(fault)).await
     }
 
     async fn healthy(&self) -> Result<(), StoreError> {
-        if self.sender.upgrade().is_none() {
-            return Err(StoreError::Failed("the store is closed".to_owned()));
+        if self.sender.upgrade().is_none_or(|sender| sender.is_closed()) {
+            return Err(closed());
         }
-        sqlx::query("SELECT 1").execute(&self.readers).await.map(|_| ()).map_err(failed)
+        if self.shared.health.failing() {
+            return self.shared.health.probe(self.send(None)).await;
+        }
+        self.readers.read(|read| read.query_row("SELECT 1", [], |_| Ok(())).map_err(failed)).await
+    }
+
+    async fn prune(&self, old: Old, only_count: bool) -> Result<u64, StoreError> {
+        if only_count {
+            return self.readers.read(move |read| queries::count(read, old).map_err(fault)).await;
+        }
+        let file = self.file.clone();
+        let mut connection =
+            aside(move || connection::open(&file, Journal::Log).map_err(fault)).await?;
+        let mut removed = 0;
+        loop {
+            let began = Instant::now();
+            let some;
+            (connection, some) = aside(move || {
+                let some = queries::remove(&mut connection, old).map_err(fault)?;
+                Ok((connection, some))
+            })
+            .await?;
+            if some == 0 {
+                let _ = tokio::task::spawn_blocking(|| drop(connection)).await;
+                return Ok(removed);
+            }
+            removed += some;
+            // SQLite does not let those who wait go first: they get as much time as this took.
+            tokio::time::sleep(began.elapsed()).await;
+        }
     }
 
     async fn close(&self) {
         self.queue.lock().await.take();
         if let Some(writer) = self.writer.lock().await.take() {
-            let _ = writer.await;
+            let _ = tokio::task::spawn_blocking(|| writer.join()).await;
         }
         self.readers.close().await;
+        self.lock.lock().await.take();
     }
 }

@@ -5,7 +5,7 @@ use super::room::Room;
 use super::seen::Look;
 use super::table::{Sitting, Table, Viewer};
 use crate::problem::Problem;
-use crate::secret::Key;
+use crate::secret::{self, Key};
 use crate::view::View;
 use play::Ending;
 use rules::{Seat, SiteId};
@@ -229,7 +229,7 @@ impl Table {
     /// Somebody mixes their words into the dice: once, and before the first throw.
     pub(crate) fn ask_entropy(&self, viewer: &Viewer, text: &str) -> Result<Vec<Did>, Problem> {
         let mine = self.sits(viewer)?;
-        if !self.luck || !self.thrown.is_empty() {
+        if !self.luck || !self.words_open() {
             return Err(Problem::refused("late", "problem-entropy-late"));
         }
         let text = words(text)?;
@@ -261,7 +261,7 @@ impl Table {
                 let key = self.seats[usize::from(seat)].key;
                 let same = |s: &u8| self.seats[usize::from(*s)].key == key;
                 if waits.iter().all(same) {
-                    dids.push(Did::Undo { seat: asked.seat, to: asked.to });
+                    dids.extend(self.takes_back(asked.seat, asked.to));
                 }
                 Ok(dids)
             }
@@ -300,6 +300,11 @@ impl Table {
             }
             Action::StandIn(seat) => {
                 self.playing()?;
+                // Whoever plays with nobody else wrongs nobody.
+                let own = mine.contains(&seat) && self.alone(viewer);
+                if !self.setup.stand_in && !own {
+                    return Err(Problem::refused("not-agreed", "problem-not-agreed"));
+                }
                 let sitting = self.seats.get(usize::from(seat));
                 let person = |s: &&Sitting| s.key.is_some() && s.stand_in.is_none();
                 if sitting.filter(person).is_none() {
@@ -319,11 +324,21 @@ impl Table {
         }
     }
 
+    /// Taken back down to a ply. What is shown at the end tells all throws to come: whoever goes on from
+    /// there goes on with dice that are sealed anew.
+    fn takes_back(&self, seat: u8, to: usize) -> Vec<Did> {
+        let mut dids = vec![Did::Undo { seat, to }];
+        if self.luck && self.over() {
+            dids.push(Did::Seal { seed: secret::hex(&secret::random::<32>()) });
+        }
+        dids
+    }
+
     fn ask_undo(&self, viewer: &Viewer, me: u8) -> Result<Vec<Did>, Problem> {
         let nothing = || Problem::refused("nothing-to-undo", "problem-nothing-to-undo");
         let to = self.undo_target(viewer).ok_or_else(nothing)?;
         if self.alone(viewer) {
-            return Ok(vec![Did::Undo { seat: me, to }]);
+            return Ok(self.takes_back(me, to));
         }
         self.playing()?;
         if self.undo.is_some() {
@@ -367,12 +382,19 @@ impl Room {
         version: u64,
         action: Action,
     ) -> Result<View, Problem> {
-        if let Action::StandIn(seat) = action
-            && !self.left_long_ago(viewer, seat).await
-        {
-            return Err(Problem::refused("still-here", "problem-still-here"));
-        }
-        let decide = move |table: &Table, viewer: &Viewer| table.ask(viewer, action);
+        let room = Arc::clone(self);
+        let decide = move |table: &Table, viewer: &Viewer| {
+            let dids = table.ask(viewer, action)?;
+            match action {
+                // Everybody may leave their own seat to it at once.
+                Action::StandIn(seat)
+                    if !table.seats_of(viewer).contains(&seat) && !room.left_long_ago(seat) =>
+                {
+                    Err(Problem::refused("still-here", "problem-still-here"))
+                }
+                _ => Ok(dids),
+            }
+        };
         self.change(viewer, look, Some(version), decide).await
     }
 
@@ -397,7 +419,7 @@ impl Room {
         name: String,
         entropy: String,
     ) -> Result<View, Problem> {
-        let viewer = Viewer { keys: vec![key] };
+        let viewer = Viewer { keys: vec![key], ..Viewer::default() };
         let decide =
             move |table: &Table, _: &Viewer| table.ask_sit(seat, &invite, key, &name, &entropy);
         self.change(&viewer, look, None, decide).await
@@ -419,6 +441,7 @@ mod tests {
             clock: None,
             maker: None,
             seed: crate::secret::hex(&[7; 32]),
+            stand_in: false,
         };
         let mut table = Table::new(catalog::GAMES, "abcd".to_owned(), setup).unwrap();
         let key = Key::of("somebody");
@@ -427,7 +450,7 @@ mod tests {
                 Did::Sit { seat, key: key.hex(), name: String::new(), entropy: String::new() };
             table.apply(0, &sit).unwrap();
         }
-        (table, Viewer { keys: vec![key] })
+        (table, Viewer { keys: vec![key], ..Viewer::default() })
     }
 
     #[test]

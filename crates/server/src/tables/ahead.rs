@@ -1,31 +1,8 @@
-//! What lies ahead: where sowings would end, what best play leads to, how a match stands.
+//! What best play leads to, how a match stands.
 
-use crate::view::EndView;
 use crate::words::t_with;
-use play::{Exact, LegalMove};
-use rules::{Lang, Plan, Score, Seat};
-use std::collections::BTreeMap;
-
-/// Where each move would end, in a game that sows.
-pub(crate) fn ends(
-    plan: &Plan,
-    moves: &[(LegalMove<'_>, String)],
-    lang: Lang,
-) -> BTreeMap<String, EndView> {
-    let mut out = BTreeMap::new();
-    for (mv, text) in moves {
-        let Some(seen) = mv.foresee() else {
-            // Where one move sows nothing, the others do not either.
-            break;
-        };
-        let end = EndView {
-            site: plan.site(seen.end).name.clone(),
-            words: seen.words.get(lang).to_owned(),
-        };
-        out.insert(text.clone(), end);
-    }
-    out
-}
+use play::Exact;
+use rules::{Lang, Score, Seat};
 
 /// What a seat has in a match or a series.
 pub(crate) fn score(scores: &[Score], seat: Seat, lang: Lang) -> Option<String> {

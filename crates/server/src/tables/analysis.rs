@@ -1,6 +1,7 @@
 //! The analysis board: a table at which nobody sits and nothing is kept.
 
 use super::ahead::exact_words;
+use super::offered::Offered;
 use super::seen::{Look, Seen};
 use super::table::{Logged, line_of};
 use crate::pages::escape_query;
@@ -9,13 +10,15 @@ use crate::view::{May, MayUndo, State, View};
 use crate::words::{t, t_with};
 use play::{AnyMatch, Catalog, Entropy, Exact, Stop};
 use rules::{Seat, SiteId, Status};
+use std::sync::Arc;
 
 /// A line on the analysis board.
 pub struct AnalysisBoard {
     /// The match.
     pub game: Box<dyn AnyMatch>,
     start: Option<String>,
-    exact: Option<(Seat, Exact)>,
+    /// What best play leads to, once it has been looked up.
+    pub(crate) exact: Option<(Seat, Exact)>,
 }
 
 /// Throws that need no proof.
@@ -46,10 +49,13 @@ impl AnalysisBoard {
         Ok(AnalysisBoard { game: games.replay(&record)?, start, exact: None })
     }
 
-    /// Looks up what best play leads to, where that is known. A small game is solved first, which takes
-    /// about a second: not for threads that others wait for.
-    pub fn look_up(&mut self) {
-        self.exact = self.game.exact(&Stop::new());
+    /// Looks up what best play leads to, where that is known already; says whether it is.
+    pub fn look_up(&mut self) -> bool {
+        // Who stops before beginning solves nothing.
+        let at_once = Stop::new();
+        at_once.stop();
+        self.exact = self.game.exact(&at_once);
+        self.exact.is_some()
     }
 
     /// The first position, unless it is the usual one.
@@ -123,7 +129,8 @@ impl AnalysisBoard {
             Status::Over(_) => (State::Over, None),
         };
         let here = past.is_none();
-        let entries: Vec<Logged> = self.game.log().into_iter().map(Logged::from).collect();
+        let offered = (here && state == State::ToMove).then(|| Offered::new(&*self.game, &all));
+        let entries: Vec<_> = self.game.log().into_iter().map(Logged::from).map(Arc::new).collect();
         let seen = Seen {
             game: &*self.game,
             past: past.as_deref(),
@@ -131,6 +138,7 @@ impl AnalysisBoard {
             view: Seat(look.view.filter(|s| all.contains(s)).unwrap_or(0)),
             viewer: None,
             mine: &all,
+            offered: offered.as_ref(),
             state,
             turn,
             headline: match turn {

@@ -39,6 +39,9 @@ pub(crate) struct Setup {
     pub(crate) maker: Option<String>,
     /// The seed of the dice, in hexadecimal; secret until the end.
     pub(crate) seed: String,
+    /// Whether the computer may play for somebody who has been gone for some minutes.
+    #[serde(default)]
+    pub(crate) stand_in: bool,
 }
 
 /// Something that happened at a table.
@@ -84,6 +87,8 @@ pub(crate) enum Did {
     RefuseUndo { seat: u8 },
     /// Taken back, down to this ply.
     Undo { seat: u8, to: usize },
+    /// A new seed of the dice, in hexadecimal: the one before it has been shown, and play goes on.
+    Seal { seed: String },
     /// The computer plays on for a person who left.
     StandIn { seat: u8, level: u8 },
     /// The person is back.

@@ -1,41 +1,39 @@
-//! A table that people sit at: one lock, a way to tell everybody, and what follows by itself:
-//! the computer's moves, its throws, its answers, and clocks that run out.
+//! A table that people sit at: one lock, and a way to tell everybody.
 
 use super::event::{Did, kept};
+use super::fair::Client;
 use super::hall::Hall;
+use super::presence::Attendance;
 use super::seen::Look;
-use super::table::{Table, Viewer};
+use super::table::{Misfit, Table, Viewer};
+use super::thinkers::Thinker;
+use super::told::{Circle, Circles};
 use crate::problem::Problem;
-use crate::store::{Change, StoredEvent};
+use crate::store::{Change, StoreError, StoredEvent};
 use crate::view::View;
 use axum::http::StatusCode;
-use play::{Ending, Stop};
-use rules::{Seat, Status};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use rules::Lang;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
 
 /// A computer that answers at once is unsettling.
-const PAUSE: Duration = Duration::from_millis(350);
-/// How long the computer waits with the first throw for the words of those who sit.
-const WORDS: Duration = Duration::from_secs(3);
-/// How long somebody has to be gone before the computer may play for them.
-const AWAY: Duration = Duration::from_secs(20);
-/// Clocks that run out later than this are looked at when somebody comes.
-const FAR: u64 = 24 * 60 * 60 * 1000;
+pub(super) const PAUSE: Duration = Duration::from_millis(350);
+
+/// Nothing waits.
+const NONE: usize = usize::MAX;
 
 /// Something that those who look should know.
 #[derive(Clone, Debug)]
 pub enum Signal {
-    /// The table changed, from this ply on.
-    Changed {
-        /// The first ply that changed.
-        from: usize,
-    },
+    /// The table changed.
+    Changed,
     /// Somebody came or went.
     Presence,
+    /// The computer, which waits for its turn to think, waits less far back, or begins.
+    Queue,
     /// The table has to be opened anew.
     Gone,
 }
@@ -44,44 +42,27 @@ pub enum Signal {
 pub struct Room {
     pub(super) id: String,
     /// Held while something happens, which takes until it is kept.
-    table: Arc<tokio::sync::Mutex<Table>>,
-    hall: Arc<Hall>,
-    signals: broadcast::Sender<Signal>,
-    present: Mutex<Vec<Here>>,
+    turn: tokio::sync::Mutex<()>,
+    /// The table as it is kept: what everybody sees. Nothing is shown that the store has not taken.
+    kept: Mutex<Arc<Table>>,
+    pub(super) hall: Arc<Hall>,
+    pub(super) signals: broadcast::Sender<Signal>,
+    circles: Circles,
+    here: Attendance,
     follow: Mutex<Follow>,
     gone: AtomicBool,
     touched: AtomicU64,
-}
-
-/// How many pages of a seat are open, and when the last one was closed.
-#[derive(Clone, Copy)]
-struct Here {
-    pages: u32,
-    left: u64,
+    /// How many computers think first, while the one of this table waits for a server; [`NONE`] if it does not.
+    waits: AtomicUsize,
+    /// By how much what happened here is ahead of the time of the house: its clock was set back since.
+    pub(super) ahead: u64,
 }
 
 /// What goes on by itself.
 #[derive(Default)]
-struct Follow {
-    stop: Option<Arc<Stop>>,
-    tasks: Vec<AbortHandle>,
-    thinkers: Vec<Thinker>,
-}
-
-/// A computer that thinks about the move of a seat.
-struct Thinker {
-    seat: Seat,
-    /// The plies there were when it began.
-    since: usize,
-    stop: Arc<Stop>,
-    task: AbortHandle,
-}
-
-impl Drop for Thinker {
-    fn drop(&mut self) {
-        self.stop.stop();
-        self.task.abort();
-    }
+pub(super) struct Follow {
+    pub(super) tasks: Vec<AbortHandle>,
+    pub(super) thinkers: Vec<Thinker>,
 }
 
 /// Whoever holds this is seen at the table.
@@ -92,23 +73,33 @@ pub struct Presence {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        self.room.count(&self.seats, -1);
+        self.room.page(&self.seats, false);
     }
 }
 
 impl Room {
-    pub(super) fn new(table: Table, hall: Arc<Hall>) -> Arc<Room> {
+    /// `last` is when something last happened there.
+    pub(super) fn new(table: Table, hall: Arc<Hall>, last: u64) -> Arc<Room> {
         let seats = table.seats.len();
         Arc::new(Room {
             id: table.id.clone(),
             touched: AtomicU64::new(hall.now()),
-            table: Arc::new(tokio::sync::Mutex::new(table)),
+            turn: tokio::sync::Mutex::default(),
+            kept: Mutex::new(Arc::new(table)),
+            ahead: last.saturating_sub(hall.now()),
             signals: broadcast::channel(32).0,
-            present: Mutex::new(vec![Here { pages: 0, left: hall.now() }; seats]),
+            circles: Circles::default(),
+            here: Attendance::new(seats, hall.now()),
             follow: Mutex::default(),
             gone: AtomicBool::new(false),
+            waits: AtomicUsize::new(NONE),
             hall,
         })
+    }
+
+    /// What time it is at this table.
+    fn now(&self) -> u64 {
+        self.hall.now() + self.ahead
     }
 
     /// The name of the table.
@@ -128,67 +119,187 @@ impl Room {
 
     /// Comes to the table.
     pub async fn enter(self: &Arc<Room>, viewer: &Viewer) -> Presence {
-        let seats = self.table.lock().await.seats_of(viewer);
-        self.count(&seats, 1);
+        let table = self.kept();
+        let seats = table.seats_of(viewer);
+        self.greet(&table, viewer);
+        self.page(&seats, true);
         Presence { room: Arc::clone(self), seats }
     }
 
-    fn count(&self, seats: &[u8], by: i32) {
-        {
-            let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-            for &seat in seats {
-                if let Some(here) = present.get_mut(usize::from(seat)) {
-                    here.pages = here.pages.saturating_add_signed(by);
-                    here.left = self.hall.now();
-                }
-            }
-        }
+    /// A page of these seats was opened or closed.
+    fn page(&self, seats: &[u8], opened: bool) {
+        self.here.page(seats, opened, self.hall.now());
         if !seats.is_empty() {
-            let _ = self.signals.send(Signal::Presence);
+            self.tell_presence();
         }
+    }
+
+    /// Tells those who look that somebody came or went.
+    pub(super) fn tell_presence(&self) {
+        let _ = self.signals.send(Signal::Presence);
+    }
+
+    pub(super) fn here(&self) -> &Attendance {
+        &self.here
+    }
+
+    /// The computer of this table waits for a server, and so many come first; or it does not wait.
+    pub(super) fn waits(&self, ahead: Option<usize>) {
+        let ahead = ahead.unwrap_or(NONE);
+        if self.waits.swap(ahead, Ordering::Relaxed) != ahead {
+            let _ = self.signals.send(Signal::Queue);
+        }
+    }
+
+    /// How many come before the computer of this table, if it waits for a server.
+    pub(super) fn waiting(&self) -> Option<usize> {
+        Some(self.waits.load(Ordering::Relaxed)).filter(|&ahead| ahead != NONE)
     }
 
     /// Who is here, by seat.
     pub fn present(&self) -> Vec<bool> {
-        let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-        present.iter().map(|here| here.pages > 0).collect()
+        self.here.present(self.hall.now())
     }
 
-    /// Whether a seat may be given to the computer: whoever sits there asks for it, or has been gone
-    /// for a while.
-    pub(super) async fn left_long_ago(&self, viewer: &Viewer, seat: u8) -> bool {
-        if self.read(|table| table.seats_of(viewer)).await.contains(&seat) {
-            return true;
+    /// For whom the computer thinks at this table; none if everybody left.
+    pub(super) fn somebody(&self) -> Option<Client> {
+        let client = self.here.somebody(self.hall.away(), self.hall.now())?;
+        // Of whoever is at another server only the address is known.
+        let person = || self.kept().seats.iter().find_map(|seat| seat.key);
+        Some(Client { person: client.person.or_else(person), ..client })
+    }
+
+    /// Somebody asks for something: whoever does is not gone, even if no stream is open, and what was
+    /// let be because nobody was here goes on.
+    fn greet(self: &Arc<Room>, table: &Table, viewer: &Viewer) {
+        let nobody = self.somebody().is_none();
+        if !self.note(table, viewer) || table.over() || !table.started() {
+            return;
         }
-        let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-        let wait = self.hall.pause(AWAY).as_millis() as u64;
-        (present.get(usize::from(seat)))
-            .is_some_and(|here| here.pages == 0 && here.left + wait <= self.hall.now())
+        // With other servers on the store, whoever has the job thinks.
+        if self.hall.store().shared().is_none() {
+            self.let_all_think(table, &mut self.followed());
+        } else if nobody && table.thinking() > 0 {
+            self.wake();
+        }
+    }
+
+    /// Notes that somebody asks for something; whether they sit here.
+    pub(super) fn note(&self, table: &Table, viewer: &Viewer) -> bool {
+        let seats = table.seats_of(viewer);
+        let Some(&first) = seats.first() else {
+            return false;
+        };
+        let client = Client { from: viewer.from, person: table.seats[usize::from(first)].key };
+        if self.here.asked(&seats, client, self.hall.now()) {
+            self.tell_presence();
+        }
+        true
+    }
+
+    /// Whether somebody has been gone for so long that the computer may play for them.
+    pub(super) fn left_long_ago(&self, seat: u8) -> bool {
+        self.here.gone(seat, self.hall.stand_in_after(), self.hall.now())
     }
 
     /// What somebody sees; `from` is the first ply that is new to them.
-    pub async fn view(&self, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
+    pub async fn view(self: &Arc<Room>, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
         self.touch();
-        let table = self.table.lock().await;
-        self.show(&table, viewer, look, from)
+        let table = self.kept();
+        self.greet(&table, viewer);
+        self.see(table, viewer, look, from).await
+    }
+
+    /// What somebody sees of the table as it was kept; where that is much work, others do not wait for it.
+    pub(super) async fn see(
+        self: &Arc<Room>,
+        table: Arc<Table>,
+        viewer: &Viewer,
+        look: &Look,
+        from: Option<usize>,
+    ) -> View {
+        if !table.is_heavy() {
+            return self.show(&table, viewer, look, from);
+        }
+        let (room, viewer, look) = (Arc::clone(self), viewer.clone(), look.clone());
+        self.hall.heavy(move || room.show(&table, &viewer, &look, from)).await
+    }
+
+    /// Comes among those who see the same.
+    pub(crate) fn join(&self, viewer: &Viewer, look: &Look) -> Arc<Circle> {
+        self.circles.join(&self.kept(), viewer, look)
+    }
+
+    /// The same from afar: whoever looks does not come to the table.
+    pub(super) async fn glance(&self, viewer: &Viewer, look: &Look) -> View {
+        self.touch();
+        self.show(&self.kept(), viewer, look, None)
     }
 
     fn show(&self, table: &Table, viewer: &Viewer, look: &Look, from: Option<usize>) -> View {
-        let (now, url) = (self.hall.now(), self.hall.public_url());
+        let (now, url) = (self.now(), self.hall.public_url());
+        let mut view = table.view(viewer, look, now, &self.present(), from, url);
+        if view.thinking.is_some()
+            && let Some(n) = self.ahead()
         {
-            // Whoever looks is not gone, even if no stream is open.
-            let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-            for seat in table.seats_of(viewer) {
-                present[usize::from(seat)].left = now;
-            }
+            view.headline = table.headline_for(viewer, look.lang, Some(n));
+            view.ahead = Some(n);
         }
-        table.view(viewer, look, now, &self.present(), from, url)
+        view
+    }
+
+    /// How far back the computer waits for its turn, and whose turn it is, in a language.
+    pub(crate) fn queue(&self, viewer: &Viewer, lang: Lang) -> (Option<usize>, String) {
+        let ahead = self.ahead();
+        (ahead, self.kept().headline_for(viewer, lang, ahead))
     }
 
     /// Looks at the table itself.
     pub(crate) async fn read<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
         self.touch();
-        look(&*self.table.lock().await)
+        look(&self.kept())
+    }
+
+    /// Looks at the table itself, which may be much work.
+    pub(crate) async fn look_into<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> T {
+        self.touch();
+        let table = self.kept();
+        if table.is_heavy() { self.hall.heavy(move || look(&table)).await } else { look(&table) }
+    }
+
+    /// The table as it is kept.
+    pub(super) fn kept(&self) -> Arc<Table> {
+        Arc::clone(&self.kept.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The version that is kept.
+    pub(super) fn version(&self) -> u64 {
+        self.kept().version
+    }
+
+    pub(super) fn hall(&self) -> &Arc<Hall> {
+        &self.hall
+    }
+
+    /// Waits until nothing else happens here.
+    pub(super) async fn turn(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.turn.lock().await
+    }
+
+    /// Whether a computer thinks here.
+    pub(super) fn thinks(&self) -> bool {
+        let follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        follow.thinkers.iter().any(|thinker| !thinker.task.is_finished())
+    }
+
+    /// Shows a table that the store has taken.
+    fn keep(&self, table: Table) -> Arc<Table> {
+        let table = Arc::new(table);
+        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&table);
+        table
     }
 
     /// Lets somebody do something: `decide` says what happens, or why not. With a version, only
@@ -204,7 +315,8 @@ impl Room {
         let (room, viewer, look) = (Arc::clone(self), viewer.clone(), look.clone());
         let work = async move {
             room.touch();
-            let mut table = Arc::clone(&room.table).lock_owned().await;
+            let _turn = room.turn.lock().await;
+            let mut table = room.kept();
             if room.gone.load(Ordering::Relaxed) {
                 return Err(Problem::new(
                     StatusCode::SERVICE_UNAVAILABLE,
@@ -212,18 +324,29 @@ impl Room {
                     "problem-store",
                 ));
             }
+            let stale = |mut problem: Problem| {
+                if problem.code == Problem::stale().code {
+                    let view = room.show(&room.kept(), &viewer, &look, None);
+                    problem.view = Some(Box::new(view));
+                }
+                problem
+            };
             if let Some(seat) = room.out_of_time(&table) {
-                room.commit(&mut table, vec![Did::Timeout { seat }]).await?;
+                let timeout = vec![Did::Timeout { seat }];
+                (table, _) = room.commit(&table, timeout).await.map_err(stale)?;
             }
+            room.greet(&table, &viewer);
             if version.is_some_and(|v| v != table.version) {
-                let mut stale = Problem::stale();
-                stale.view = Some(Box::new(room.show(&table, &viewer, &look, None)));
-                return Err(stale);
+                return Err(stale(Problem::stale()));
             }
-            let dids = decide(&table, &viewer)?;
-            let before = table.log.len();
-            let from = room.commit(&mut table, dids).await?.min(before);
-            Ok(room.show(&table, &viewer, &look, Some(from)))
+            let dids = if table.is_heavy() {
+                let (table, viewer) = (Arc::clone(&table), viewer.clone());
+                room.hall.heavy(move || decide(&table, &viewer)).await?
+            } else {
+                decide(&table, &viewer)?
+            };
+            let (table, from) = room.commit(&table, dids).await.map_err(stale)?;
+            Ok(room.see(table, &viewer, &look, Some(from)).await)
         };
         match tokio::spawn(work).await {
             Ok(result) => result,
@@ -235,27 +358,24 @@ impl Room {
         }
     }
 
-    /// Lets things happen, keeps them, and tells everybody. Gives the first ply that changed.
-    async fn commit(self: &Arc<Room>, table: &mut Table, dids: Vec<Did>) -> Result<usize, Problem> {
+    /// Lets things happen to a copy of the table, keeps them, and only then shows it to everybody. Gives
+    /// the table as it is then, and the first ply that changed.
+    async fn commit(
+        self: &Arc<Room>,
+        before: &Arc<Table>,
+        dids: Vec<Did>,
+    ) -> Result<(Arc<Table>, usize), Problem> {
+        let mut from = before.log.len();
         if dids.is_empty() {
-            return Ok(table.log.len());
+            return Ok((Arc::clone(before), from));
         }
-        let at = self.hall.now();
+        let at = self.now();
         let mut change = Change { table: self.id.clone(), at, ..Change::default() };
-        let mut from = table.log.len();
-        // Nothing happens that cannot be kept.
-        let bodies = dids.iter().map(kept).collect::<Result<Vec<_>, _>>()?;
-        for (did, body) in dids.iter().zip(bodies) {
-            if let Err(misfit) = table.apply(at, did) {
-                // What was let happen before it is not kept: the table is opened anew.
-                tracing::error!(table = self.id, why = misfit.0, "an event does not fit");
-                self.leave();
-                return Err(Problem::new(
-                    StatusCode::INTERNAL_SERVER_ERROR,
-                    "internal",
-                    "problem-internal",
-                ));
-            }
+        let mut table = Table::clone(before);
+        for did in &dids {
+            // Nothing happens that cannot be kept.
+            let body = kept(did)?;
+            table.apply(at, did).map_err(|misfit| self.misfit(&misfit))?;
             from = from.min(table.changed);
             change.events.push(StoredEvent { seq: table.version, at, body });
             if let Did::Sit { seat, .. } = did {
@@ -264,14 +384,69 @@ impl Room {
             }
         }
         change.over = table.over();
-        if let Err(error) = self.hall.store().write(change).await {
-            self.leave();
-            return Err(error.into());
+        change.follows = self.follows(&table, at);
+        let mine = change.follows.is_none_or(|job| job.mine);
+        match self.hall.store().write(change).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                if !self.read_on().await? {
+                    // The store is at another version, and yet has nothing new.
+                    self.leave();
+                }
+                return Err(Problem::stale());
+            }
+            Err(error) => {
+                self.follow_later();
+                return Err(error.into());
+            }
         }
+        let table = self.keep(table);
         self.hall.counted(&dids);
-        let _ = self.signals.send(Signal::Changed { from });
-        self.follow(table);
-        Ok(from)
+        let _ = self.signals.send(Signal::Changed);
+        self.follow_change(&table, mine);
+        Ok((table, from))
+    }
+
+    fn misfit(&self, misfit: &Misfit) -> Problem {
+        tracing::error!(table = self.id, why = misfit.0, "an event does not fit");
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "problem-internal")
+    }
+
+    /// Reads what others have kept, unless that is this version at most.
+    pub(super) async fn catch_up(self: &Arc<Room>, version: Option<u64>) -> Result<(), Problem> {
+        let _turn = self.turn.lock().await;
+        if version.is_none_or(|version| self.version() < version) {
+            self.read_on().await?;
+        }
+        Ok(())
+    }
+
+    /// Reads what others have kept meanwhile; whether there was anything. A table that cannot be brought up
+    /// to date is left. To be called while nothing else happens here.
+    async fn read_on(self: &Arc<Room>) -> Result<bool, Problem> {
+        let mut table = Table::clone(&self.kept());
+        let gone = |problem| {
+            self.leave();
+            problem
+        };
+        let events = match self.hall.store().since(&self.id, table.version).await {
+            Ok(Some(events)) => events,
+            Ok(None) => return Err(gone(Problem::missing("problem-no-table"))),
+            Err(error @ StoreError::Damaged(_)) => return Err(gone(error.into())),
+            Err(error) => return Err(error.into()),
+        };
+        for event in &events {
+            let did = serde_json::from_str(&event.body).map_err(|e| Misfit(e.to_string()));
+            let applied = did.and_then(|did| table.apply(event.at, &did));
+            applied.map_err(|misfit| gone(self.misfit(&misfit)))?;
+        }
+        if events.is_empty() {
+            return Ok(false);
+        }
+        let table = self.keep(table);
+        let _ = self.signals.send(Signal::Changed);
+        self.follow_kept(&table);
+        Ok(true)
     }
 
     /// What is in memory may not be what is kept: whoever comes next reads it anew.
@@ -282,70 +457,17 @@ impl Room {
         let _ = self.signals.send(Signal::Gone);
     }
 
-    fn halt(&self) {
-        let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
-        follow.thinkers.clear();
-        Room::end_tasks(&mut follow);
-    }
-
-    fn end_tasks(follow: &mut Follow) {
-        if let Some(stop) = follow.stop.take() {
-            stop.stop();
-        }
-        for task in follow.tasks.drain(..) {
-            task.abort();
-        }
+    pub(super) fn followed(&self) -> MutexGuard<'_, Follow> {
+        self.follow.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn out_of_time(&self, table: &Table) -> Option<u8> {
         let (seat, at) = table.clock.as_ref()?.deadline()?;
-        (at <= self.hall.now() && !table.over()).then_some(seat)
-    }
-
-    /// Sets going what follows by itself; what was going on before is stopped, except for a computer
-    /// that thinks at one board while something happens at another.
-    pub(super) fn follow(self: &Arc<Room>, table: &Table) {
-        if table.over() || !table.started() {
-            self.halt();
-            return;
-        }
-        let movers = table.game.movers();
-        let mut follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
-        Room::end_tasks(&mut follow);
-        follow.thinkers.retain(|thinker| {
-            let since = table.log.get(thinker.since..).unwrap_or_default();
-            table.game.together()
-                && movers.contains(&thinker.seat)
-                && table.computer(thinker.seat).is_some()
-                && thinker.since <= table.log.len()
-                && since.iter().all(|e| e.seat != Some(thinker.seat))
-        });
-        for seat in movers {
-            if follow.thinkers.iter().all(|t| t.seat != seat) {
-                follow.thinkers.extend(self.let_think(table, seat));
-            }
-        }
-        let mut tasks = Vec::new();
-        let stop = Arc::new(Stop::new());
-        if table.game.status() == Status::Chance {
-            let by_itself = match table.turn() {
-                Some(seat) => table.computer(seat).is_some(),
-                None => table.seats.iter().all(|s| s.key.is_none()),
-            };
-            if by_itself {
-                tasks.push(self.let_throw(table));
-            }
-        }
-        if !table.game.offers().is_empty() {
-            tasks.extend(self.let_answer(table, &stop));
-        }
-        tasks.extend(self.let_time_run(table));
-        follow.stop = Some(stop);
-        follow.tasks.extend(tasks);
+        (at <= self.now() && !table.over()).then_some(seat)
     }
 
     /// Something nobody asked for; a table that changed meanwhile wants something else.
-    async fn by_itself(
+    pub(super) async fn by_itself(
         self: &Arc<Room>,
         version: Option<u64>,
         decide: impl FnOnce(&Table, &Viewer) -> Result<Vec<Did>, Problem> + Send + 'static,
@@ -359,99 +481,17 @@ impl Room {
         }
     }
 
-    fn let_think(self: &Arc<Room>, table: &Table, seat: Seat) -> Option<Thinker> {
-        let level = table.computer(seat)?;
-        // At two boards the other one may go on meanwhile: then the move has to be possible still.
-        let version = Some(table.version).filter(|_| !table.game.together());
-        let room = Arc::clone(self);
-        let game = table.game.boxed_clone();
-        let stop = Arc::new(Stop::new());
-        let flag = Arc::clone(&stop);
-        let task = tokio::spawn(async move {
-            let pause = tokio::time::sleep(room.hall.pause(PAUSE));
-            let thought = loop {
-                let job =
-                    room.hall.pool().think(game.boxed_clone(), seat, level, Arc::clone(&flag));
-                match job.await {
-                    Some(thought) => break thought,
-                    None if flag.is_stopped() => return,
-                    // Too many others think: wait for a free chair.
-                    None => tokio::time::sleep(Duration::from_millis(500)).await,
-                }
-            };
-            pause.await;
-            let text = thought.text;
-            room.by_itself(version, move |table, _| {
-                let found = table.game.resolve(&text).ok();
-                let mine = found.filter(|&mv| table.game.mover(mv) == seat);
-                let plays = mine.filter(|_| table.computer(seat).is_some());
-                Ok(plays.map(|mv| table.plays(mv)).into_iter().collect())
-            })
-            .await;
-        });
-        Some(Thinker { seat, since: table.log.len(), stop, task: task.abort_handle() })
+    /// Flags whoever has run out of time.
+    pub(super) async fn look_at_clock(self: &Arc<Room>) {
+        let used = self.touched();
+        // The change itself looks at the clock first.
+        self.by_itself(None, |_, _| Ok(Vec::new())).await;
+        self.touched.store(used, Ordering::Relaxed);
     }
 
-    fn let_throw(self: &Arc<Room>, table: &Table) -> AbortHandle {
-        let (room, version) = (Arc::clone(self), table.version);
-        let pause = if table.entropy_missing() { WORDS } else { PAUSE };
-        tokio::spawn(async move {
-            tokio::time::sleep(room.hall.pause(pause)).await;
-            room.by_itself(Some(version), |table, _| Ok(vec![table.throw()?])).await;
-        })
-        .abort_handle()
-    }
-
-    /// The computers that have been offered an end: they accept unless they hope for more.
-    fn let_answer(self: &Arc<Room>, table: &Table, stop: &Arc<Stop>) -> Option<AbortHandle> {
-        let waits = table.draw_waits_for();
-        let is_computer = |&s: &u8| table.computer(Seat(s)).is_some();
-        let seat = waits.iter().copied().find(is_computer)?;
-        let (room, version) = (Arc::clone(self), table.version);
-        let (game, stop) = (table.game.boxed_clone(), Arc::clone(stop));
-        let side = table.game.side(Seat(seat));
-        let gain = table.game.agreed(table.game.ending(), Seat(seat));
-        let turn = match table.game.status() {
-            Status::ToMove(seats) => seats.first(),
-            _ => Seat(seat),
-        };
-        let task = tokio::spawn(async move {
-            tokio::time::sleep(room.hall.pause(PAUSE)).await;
-            let level = play::Level::Stones(5);
-            let turn_side = game.side(turn);
-            let thought = room.hall.pool().think(game, turn, level, stop).await;
-            let value = thought.and_then(|t| t.candidates.first().map(|c| c.value));
-            let accepts = match value {
-                Some(value) if turn_side == side => value <= gain,
-                Some(value) => -value <= gain,
-                None => false,
-            };
-            room.by_itself(Some(version), move |table, _| {
-                Ok(vec![match (accepts, table.game.ending()) {
-                    (true, Ending::Draw) => Did::Draw { seat },
-                    (true, Ending::Count) => Did::Count { seat },
-                    (false, _) => Did::RefuseDraw { seat },
-                }])
-            })
-            .await;
-        });
-        Some(task.abort_handle())
-    }
-
-    fn let_time_run(self: &Arc<Room>, table: &Table) -> Option<AbortHandle> {
-        let (_, at) = table.clock.as_ref()?.deadline()?;
-        let left = at.saturating_sub(self.hall.now());
-        if left > FAR {
-            return None;
-        }
-        let room = Arc::clone(self);
-        let task = tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_millis(left + 5)).await;
-            // The change itself looks at the clock first.
-            let look = Look::new(rules::Lang::default());
-            let _ = room.change(&Viewer::default(), &look, None, |_, _| Ok(Vec::new())).await;
-        });
-        Some(task.abort_handle())
+    /// When somebody last looked.
+    pub(super) fn touched(&self) -> u64 {
+        self.touched.load(Ordering::Relaxed)
     }
 
     fn touch(&self) {
@@ -460,10 +500,10 @@ impl Room {
 
     /// Whether nobody needs the table in memory: it can be read again.
     pub(super) fn idle(&self, now: u64, after: u64) -> bool {
-        let follow = self.follow.lock().unwrap_or_else(PoisonError::into_inner);
+        let follow = self.followed();
         let still = (follow.tasks.iter())
             .chain(follow.thinkers.iter().map(|t| &t.task))
             .all(AbortHandle::is_finished);
-        still && self.listeners() == 0 && self.touched.load(Ordering::Relaxed) + after < now
+        still && self.listeners() == 0 && self.touched() + after < now
     }
 }

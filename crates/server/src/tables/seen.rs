@@ -1,16 +1,17 @@
 //! What a table and the analysis board show in the same way: the match, its list of moves, the board.
 
-use super::ahead::{ends, score};
+use super::ahead::score;
+use super::offered::Offered;
 use super::table::Logged;
 use crate::view::{How, LogView, May, OutcomeView, Paths, SeatView, Sitter, State, StepView, View};
 use crate::words::{t, t_with};
 use draw::{Drawing, PieceSet, SvgStyle, Theme};
-use play::{AnyMatch, LegalMove};
+use play::AnyMatch;
 use rules::{Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step, Words};
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// How somebody looks at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Look {
     /// The language.
     pub lang: Lang,
@@ -28,6 +29,8 @@ pub struct Look {
     pub ply: Option<usize>,
     /// Sites touched so far, for a page without script: the board shows them and links the rest.
     pub pick: Option<Vec<String>>,
+    /// Tell where the moves that begin with the picked sites would end.
+    pub ends: bool,
     /// Where links of the board lead, up to the names of the sites: `/t/abc?pick=`.
     pub links: Option<String>,
 }
@@ -44,6 +47,7 @@ impl Look {
             view: None,
             ply: None,
             pick: None,
+            ends: false,
             links: None,
         }
     }
@@ -60,15 +64,17 @@ pub(crate) struct Seen<'a> {
     pub(crate) view: Seat,
     /// The seat whose secrets are seen.
     pub(crate) viewer: Option<Seat>,
-    /// The seats whose moves may be clicked.
+    /// The viewer's seats.
     pub(crate) mine: &'a [u8],
+    /// What they may touch, if they may move.
+    pub(crate) offered: Option<&'a Offered>,
     pub(crate) state: State,
     /// Who is to move or to throw.
     pub(crate) turn: Option<Seat>,
     /// One sentence, unless the game is over.
     pub(crate) headline: String,
     pub(crate) may: May,
-    pub(crate) log: &'a [Logged],
+    pub(crate) log: &'a [Arc<Logged>],
     /// The first ply that is new to the reader; then the entries carry their steps.
     pub(crate) from: Option<usize>,
     /// What a seat is called.
@@ -81,13 +87,13 @@ impl Seen<'_> {
         let (now, lang) = (self.game, self.look.lang);
         let plan = now.plan(self.view);
         let shown = self.past.unwrap_or(now);
-        let open = (self.may.play.is_some() && self.past.is_none()).then(|| {
-            let mine = |mv: &LegalMove<'_>| self.mine.contains(&mv.seat().0);
-            let legal = now.moves().iter().filter(mine);
-            let legal: Vec<_> = legal.map(|mv| (mv, mv.text())).collect();
-            (paths(&plan, &legal), ends(&plan, &legal, lang))
-        });
-        let (paths, ends) = open.unzip();
+        let offered = self.offered.filter(|_| self.past.is_none());
+        // Sites that do not exist lead nowhere.
+        let picked = self.look.pick.iter().flatten().map_while(|name| plan.find(name));
+        let picked: Vec<SiteId> = picked.collect();
+        let paths = offered.map(|offered| offered.shown(now, &plan, &picked));
+        let ends = offered.filter(|_| self.look.ends);
+        let ends = ends.map(|offered| offered.ends(now, &plan, &picked, lang));
         let outcome = match now.status() {
             Status::Over(end) => Some(outcome(&end, now.seats(), lang, self.name)),
             _ => None,
@@ -137,6 +143,7 @@ impl Seen<'_> {
             log_from,
             log: log(&plan, self.log, log_from, lang, with_steps, self.name),
             paths,
+            sows: offered.is_some_and(|offered| offered.sows(now)),
             ends: ends.unwrap_or_default(),
             notes,
             board: (drawing.as_ref().filter(|_| !self.look.parts)).map(Drawing::svg),
@@ -149,8 +156,10 @@ impl Seen<'_> {
             draw_offers: Vec::new(),
             undo_asked: None,
             thinking: None,
+            ahead: None,
             clock: None,
             dice: None,
+            stand_in: false,
             rematch: None,
             invites: Vec::new(),
             notice: None,
@@ -158,34 +167,11 @@ impl Seen<'_> {
     }
 }
 
-/// The click paths of the legal moves, shared beginnings once.
-fn paths(plan: &Plan, moves: &[(LegalMove<'_>, String)]) -> Paths {
-    fn put(into: &mut BTreeMap<String, Paths>, plan: &Plan, path: &[SiteId], text: &str) {
-        let [first, rest @ ..] = path else { return };
-        let name = plan.site(*first).name.clone();
-        if rest.is_empty() {
-            into.insert(name, Paths::Move(text.to_owned()));
-            return;
-        }
-        let next = into.entry(name).or_insert_with(|| Paths::Next(BTreeMap::new()));
-        if let Paths::Next(next) = next {
-            put(next, plan, rest, text);
-        }
-    }
-    let mut all = BTreeMap::new();
-    for (mv, text) in moves {
-        for path in &mv.paths() {
-            put(&mut all, plan, path, text);
-        }
-    }
-    Paths::Next(all)
-}
-
 /// What may follow the sites touched so far; none if no move begins so.
 fn follow<'a>(paths: &'a Paths, pick: &[String]) -> Option<&'a Paths> {
     pick.iter().try_fold(paths, |at, site| match at {
         Paths::Next(next) => next.get(site),
-        Paths::Move(_) => None,
+        Paths::Move(_) | Paths::More(_) => None,
     })
 }
 
@@ -258,7 +244,7 @@ fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang) -> String {
 /// The list from an entry on.
 fn log(
     plan: &Plan,
-    entries: &[Logged],
+    entries: &[Arc<Logged>],
     from: usize,
     lang: Lang,
     with_steps: bool,

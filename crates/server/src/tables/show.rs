@@ -5,7 +5,7 @@ use super::seen::{Look, Seen};
 use super::table::{Table, Viewer};
 use crate::problem::capital;
 use crate::secret::Key;
-use crate::view::{DiceView, InviteView, May, MayUndo, SeatView, Sitter, State, View};
+use crate::view::{InviteView, May, MayUndo, SeatView, Sitter, State, View};
 use crate::words::t_with;
 use play::Ending;
 use rules::{Lang, Seat, Status};
@@ -37,6 +37,8 @@ impl Table {
         let earlier = look.ply.filter(|&ply| ply < self.game.ply());
         let past = earlier.map(|ply| self.at(ply));
         let state = self.state();
+        let may = self.may(viewer, &mine, state);
+        let offered = may.play.is_some().then(|| self.offered(&mine));
         let seen = Seen {
             game: &*self.game,
             past: past.as_deref(),
@@ -44,10 +46,11 @@ impl Table {
             view: seat,
             viewer: mine.first().map(|&s| Seat(s)),
             mine: &mine,
+            offered: offered.as_deref(),
             state,
             turn: turn.filter(|_| state != State::Waiting),
-            headline: self.headline(state, turn, &mine, lang),
-            may: self.may(viewer, &mine, state),
+            headline: self.headline(state, turn, &mine, lang, None),
+            may,
             log: &self.log,
             from,
             name: &|seat| self.name(seat, lang),
@@ -73,12 +76,8 @@ impl Table {
             undo_asked: self.undo.as_ref().map(|a| a.seat),
             thinking: turn.filter(thinks).map(|s| s.0),
             clock: self.clock.as_ref().map(|c| c.view(now)),
-            dice: self.checkable().then(|| DiceView {
-                commitment: self.commitment(),
-                entropy: self.seats.iter().map(|s| s.entropy.clone()).collect(),
-                seed: self.over().then(|| self.setup.seed.clone()),
-                throws: u32::try_from(self.thrown.len()).unwrap_or(u32::MAX),
-            }),
+            dice: self.checkable().then(|| self.dice_view()),
+            stand_in: self.setup.stand_in,
             rematch: self.rematch.clone(),
             invites: if mine.is_empty() && !self.made_by(viewer) {
                 Vec::new()
@@ -102,7 +101,22 @@ impl Table {
         }
     }
 
-    fn headline(&self, state: State, turn: Option<Seat>, mine: &[u8], lang: Lang) -> String {
+    /// Whose turn it is, for somebody who looks; `ahead` is how many others the computer thinks for
+    /// first, if it waits.
+    pub(crate) fn headline_for(&self, viewer: &Viewer, lang: Lang, ahead: Option<usize>) -> String {
+        let mine = self.seats_of(viewer);
+        let turn = self.turn_among(&mine).or_else(|| self.turn());
+        self.headline(self.state(), turn, &mine, lang, ahead)
+    }
+
+    fn headline(
+        &self,
+        state: State,
+        turn: Option<Seat>,
+        mine: &[u8],
+        lang: Lang,
+        ahead: Option<usize>,
+    ) -> String {
         let turns = self.turns();
         // At two boards somebody who only waits hears of everybody that may move.
         let all = turns.iter().map(|&s| self.name(s, lang));
@@ -119,11 +133,12 @@ impl Table {
             (State::Chance, None) => "turn-throw-any",
             (State::Chance, Some(_)) if my_turn && !several => "turn-throw-you",
             (State::Chance, Some(_)) => "turn-throw",
+            (_, Some(_)) if computer && ahead.is_some() => "turn-queued",
             (_, Some(_)) if computer => "turn-thinking",
             (_, Some(_)) if my_turn && !several => "turn-you",
             _ => "turn-of",
         };
-        t_with(lang, id, &[("who", who.into())])
+        t_with(lang, id, &[("who", who.into()), ("n", ahead.unwrap_or(0).into())])
     }
 
     /// Who sits there.
@@ -143,7 +158,7 @@ impl Table {
         seat.present = here.unwrap_or(false) || seat.sitter == Sitter::Computer;
     }
 
-    fn made_by(&self, viewer: &Viewer) -> bool {
+    pub(super) fn made_by(&self, viewer: &Viewer) -> bool {
         let maker = self.setup.maker.as_deref().and_then(Key::from_hex);
         maker.is_some_and(|k| viewer.keys.contains(&k))
     }
@@ -181,7 +196,7 @@ impl Table {
             resign: sits && playing,
             hint: my_turn.is_some() && state == State::ToMove && alone,
             come_back: mine.iter().any(stood),
-            stand_in: sits && playing,
+            stand_in: sits && playing && self.setup.stand_in,
             rematch: sits && state == State::Over && self.rematch.is_none(),
             answer_undo: self.undo_waits_for().iter().any(|s| mine.contains(s)),
             answer_draw: self.asked(Ending::Draw, mine) && playing,

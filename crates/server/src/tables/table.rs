@@ -2,23 +2,25 @@
 //! is rebuilt from its events; nothing here reads a clock or a file.
 
 use super::clock::Clock;
+use super::dice::{Sealed, Thrown};
 use super::event::{Did, Place, Setup};
+use super::offered::Offered;
 use crate::problem::Problem;
 use crate::secret::{self, Key};
 
-use play::{
-    AnyMatch, Catalog, Ending, Entropy, FairDice, Level, LogEntry, MoveId, Record, RecordEvent,
-    Seed,
-};
+use play::{AnyMatch, Catalog, Ending, Level, LogEntry, MoveId, Record, RecordEvent};
 use rules::{Seat, Status, Step, Words};
-use serde::Serialize;
-use utoipa::ToSchema;
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::sync::{Arc, OnceLock};
 
 /// Whoever looks at a table: known by the keys of the secrets that they hold.
 #[derive(Clone, Debug, Default)]
 pub struct Viewer {
     /// The keys.
     pub keys: Vec<Key>,
+    /// The address that asks.
+    pub from: Option<IpAddr>,
 }
 
 /// Who sits on a seat.
@@ -48,14 +50,6 @@ impl From<LogEntry> for Logged {
     }
 }
 
-/// A throw with all that is needed to check it.
-#[derive(Clone, Debug)]
-pub(crate) struct Thrown {
-    pub(crate) text: String,
-    pub(crate) rolls: Vec<(String, u32)>,
-    pub(crate) taken_back: bool,
-}
-
 /// Somebody asks to take back.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
@@ -66,15 +60,19 @@ pub(crate) struct Asked {
 
 pub(crate) struct Table {
     pub(crate) id: String,
-    pub(crate) setup: Setup,
+    pub(crate) setup: Arc<Setup>,
     pub(crate) game: Box<dyn AnyMatch>,
-    seed: Seed,
+    /// The seed of the dice.
+    pub(super) sealed: Sealed,
+    /// Those that were shown before it, each time that play went on after the end.
+    pub(super) shown: Vec<Sealed>,
     /// The plies that came with a record.
     imported: usize,
     pub(crate) seats: Vec<Sitting>,
     pub(crate) version: u64,
-    pub(crate) log: Vec<Logged>,
-    pub(crate) thrown: Vec<Thrown>,
+    /// What happened stays as it is and is shared by the copies of a table.
+    pub(crate) log: Vec<Arc<Logged>>,
+    pub(crate) thrown: Vec<Arc<Thrown>>,
     pub(crate) undo: Option<Asked>,
     pub(crate) clock: Option<Clock>,
     pub(crate) rematch: Option<String>,
@@ -86,43 +84,48 @@ pub(crate) struct Table {
     by_hand: bool,
     /// Whether chance ever has a part in this game.
     pub(crate) luck: bool,
+    /// The first plies that the latest events changed, up to [`RECENT`] of them.
+    recent: VecDeque<usize>,
+    /// What may be touched now, once somebody asked.
+    offered: OnceLock<Arc<Offered>>,
 }
 
-/// Everything that is needed to check the dice of a game that is over, see `docs/dice.md`.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct DiceCheck {
-    /// The table.
-    table: String,
-    /// SHA-256 of the seed, in hexadecimal: published before anyone sat down.
-    commitment: String,
-    /// The server's seed, in hexadecimal.
-    seed: String,
-    /// What each seat mixed in.
-    entropy: Vec<String>,
-    /// Every throw that was made.
-    throws: Vec<ThrowCheck>,
-}
-
-/// A throw that can be checked.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ThrowCheck {
-    /// Its number at this table, from 0.
-    k: u32,
-    /// The sum of the weights of all rolls.
-    total: u32,
-    /// The number below `total` that seed and words give.
-    number: u32,
-    /// The roll that it stands for.
-    roll: String,
-    /// Whether it was taken back.
-    taken_back: bool,
-    /// Each possible roll with its weight, in order.
-    table: Vec<(String, u32)>,
-}
+/// So many events back it is known what has changed since.
+const RECENT: usize = 16;
+/// With more moves than this a view is work for a thread of its own.
+const HEAVY: usize = 1000;
 
 /// What cannot be: an event that does not fit its table.
 #[derive(Debug)]
 pub(crate) struct Misfit(pub(crate) String);
+
+/// A copy to try something on. It is cheap: positions are small, and what happened is shared.
+impl Clone for Table {
+    fn clone(&self) -> Table {
+        Table {
+            id: self.id.clone(),
+            setup: Arc::clone(&self.setup),
+            game: self.game.boxed_clone(),
+            sealed: self.sealed.clone(),
+            shown: self.shown.clone(),
+            imported: self.imported,
+            seats: self.seats.clone(),
+            version: self.version,
+            log: self.log.clone(),
+            thrown: self.thrown.clone(),
+            undo: self.undo.clone(),
+            clock: self.clock.clone(),
+            rematch: self.rematch.clone(),
+            notice: self.notice,
+            changed: self.changed,
+            by_hand: self.by_hand,
+            luck: self.luck,
+            recent: self.recent.clone(),
+            // What is tried changes what may be touched.
+            offered: OnceLock::new(),
+        }
+    }
+}
 
 impl Table {
     /// A table at which nothing has happened yet.
@@ -136,7 +139,7 @@ impl Table {
             (None, Some(start)) => game.match_at(start).map_err(|e| Problem::game(&e, None))?,
             (None, None) => game.new_match(),
         };
-        let log = game.log().into_iter().map(Logged::from).collect();
+        let log = game.log().into_iter().map(Logged::from).map(Arc::new).collect();
         let seats = setup
             .places
             .iter()
@@ -149,12 +152,13 @@ impl Table {
             })
             .collect();
         Ok(Table {
-            seed,
+            sealed: Sealed { from: 0, seed, entropy: Vec::new() },
+            shown: Vec::new(),
             imported: setup.record.as_ref().map_or(0, |_| game.ply()),
             luck: game.info().luck,
             clock: setup.clock.map(|c| Clock::new(c, game.seats())),
             id,
-            setup,
+            setup: Arc::new(setup),
             game,
             seats,
             version: 0,
@@ -165,6 +169,8 @@ impl Table {
             notice: None,
             changed: 0,
             by_hand: false,
+            recent: VecDeque::new(),
+            offered: OnceLock::new(),
         })
     }
 
@@ -192,7 +198,8 @@ impl Table {
                 };
                 let steps = self.game.steps(mv);
                 let text = self.game.play_move(mv);
-                self.log.push(Logged { seat: Some(Seat(*seat)), text, steps, throw: None });
+                let entry = Logged { seat: Some(Seat(*seat)), text, steps, throw: None };
+                self.log.push(Arc::new(entry));
                 self.undo = None;
                 moved = Some(*seat);
             }
@@ -202,8 +209,10 @@ impl Table {
                 if usize::try_from(*number).ok() != Some(self.thrown.len()) {
                     return Err(Misfit(format!("throw {number} is out of order")));
                 }
-                self.thrown.push(Thrown { text: text.clone(), rolls, taken_back: false });
-                self.log.push(Logged { seat: None, text, steps: Vec::new(), throw: Some(*number) });
+                let thrown = Thrown { text: text.clone(), rolls, taken_back: false };
+                self.thrown.push(Arc::new(thrown));
+                let entry = Logged { seat: None, text, steps: Vec::new(), throw: Some(*number) };
+                self.log.push(Arc::new(entry));
             }
             Did::Draw { seat } | Did::Count { seat } => {
                 let (ending, notice) = match did {
@@ -245,6 +254,11 @@ impl Table {
                 self.take_back(*to);
                 self.notice = Some(("notice-undo", *seat));
             }
+            Did::Seal { seed } => {
+                let seed = secret::bytes(seed).and_then(|b| b.try_into().ok());
+                self.seal(seed.ok_or_else(|| Misfit("not a seed".to_owned()))?);
+                self.notice = Some(("notice-sealed", 0));
+            }
             Did::StandIn { seat, level } => {
                 self.sitting(*seat)?.stand_in = Some(*level);
                 self.notice = Some(("notice-stand-in", *seat));
@@ -255,9 +269,37 @@ impl Table {
             }
             Did::Rematch { table } => self.rematch = Some(table.clone()),
         }
+        if self.over() {
+            // What was asked for lapses with the end.
+            self.undo = None;
+        }
         self.version += 1;
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(self.changed);
+        self.offered.take();
         self.wind(at, moved);
         Ok(())
+    }
+
+    /// The first ply that changed since a version; none if that is too long ago to know.
+    pub(crate) fn changed_since(&self, version: u64) -> Option<usize> {
+        let events = usize::try_from(self.version.checked_sub(version)?).ok()?;
+        let known = self.recent.len().checked_sub(events)?;
+        Some(self.recent.range(known..).fold(self.log.len(), |from, &ply| from.min(ply)))
+    }
+
+    /// What these seats may touch.
+    pub(crate) fn offered(&self, mine: &[u8]) -> Arc<Offered> {
+        let new = || Arc::new(Offered::new(&*self.game, mine));
+        // Where several may move at once, each is offered something else.
+        if self.game.together() { new() } else { Arc::clone(self.offered.get_or_init(new)) }
+    }
+
+    /// Whether there are so many moves that looking at them would keep others waiting.
+    pub(crate) fn is_heavy(&self) -> bool {
+        self.game.moves().len() > HEAVY
     }
 
     fn sitting(&mut self, seat: u8) -> Result<&mut Sitting, Misfit> {
@@ -275,7 +317,7 @@ impl Table {
             if let Some(number) = entry.throw
                 && let Some(thrown) = self.thrown.get_mut(number as usize)
             {
-                thrown.taken_back = true;
+                Arc::make_mut(thrown).taken_back = true;
             }
         }
         self.changed = self.log.len();
@@ -387,10 +429,7 @@ impl Table {
         let key = |s: u8| self.seats[usize::from(s)].key;
         let done: Vec<Option<Key>> =
             asked.allowed.iter().chain([&asked.seat]).map(|&s| key(s)).collect();
-        (0..self.game.seats())
-            .filter(|&s| key(s).is_some() && !done.contains(&key(s)))
-            .filter(|&s| self.seats[usize::from(s)].stand_in.is_none())
-            .collect()
+        (0..self.game.seats()).filter(|&s| key(s).is_some() && !done.contains(&key(s))).collect()
     }
 
     /// The seats that have neither offered nor accepted the end that is offered.
@@ -399,41 +438,16 @@ impl Table {
         (0..self.game.seats()).filter(|&s| !offers.contains(&Seat(s))).collect()
     }
 
+    /// The computer that has been offered an end. One that plays for a person answers nothing for them.
+    pub(crate) fn computer_asked(&self) -> Option<Seat> {
+        let computer = |s: &u8| matches!(self.seats[usize::from(*s)].place, Place::Computer { .. });
+        let waits = self.draw_waits_for().into_iter().find(computer);
+        waits.filter(|_| !self.game.offers().is_empty()).map(Seat)
+    }
+
     /// Whether a seat offers this end, or accepts it.
     pub(crate) fn offers(&self, ending: Ending, seat: u8) -> bool {
         self.game.ending() == ending && self.game.offers().contains(&Seat(seat))
-    }
-
-    /// Whether a person's words are still missing from dice that have not been thrown.
-    pub(crate) fn entropy_missing(&self) -> bool {
-        self.luck
-            && self.thrown.is_empty()
-            && self.seats.iter().any(|s| s.key.is_some() && s.entropy.is_empty())
-    }
-
-    /// The dice of this table.
-    pub(crate) fn dice(&self) -> FairDice {
-        let entropy = self.seats.iter().map(|s| s.entropy.clone()).collect();
-        FairDice::new(self.seed, &self.id, entropy)
-    }
-
-    /// What was promised about the dice before anyone sat down.
-    pub(crate) fn commitment(&self) -> String {
-        FairDice::commitment(&self.seed)
-    }
-
-    /// The next throw.
-    pub(crate) fn throw(&self) -> Result<Did, Problem> {
-        let number = u32::try_from(self.thrown.len()).unwrap_or(u32::MAX);
-        let mut ahead = self.game.boxed_clone();
-        let text =
-            ahead.roll(&mut self.dice().throw(number)).map_err(|e| Problem::game(&e, None))?;
-        Ok(Did::Throw { number, text })
-    }
-
-    /// Whether every throw of this game was made here, so that it can be checked.
-    pub(crate) fn checkable(&self) -> bool {
-        self.luck && self.log.iter().all(|e| e.seat.is_some() || e.throw.is_some())
     }
 
     /// The match at an earlier ply.
@@ -444,59 +458,6 @@ impl Table {
         }
         while game.ply() > ply && game.undo() {}
         game
-    }
-
-    /// The record, with what is needed to check the dice.
-    pub(crate) fn record(&self) -> Record {
-        let mut record = self.game.record();
-        if self.checkable() {
-            let taken_back = self.thrown.iter().enumerate();
-            let skipped = taken_back
-                .filter(|(_, t)| t.taken_back)
-                .filter_map(|(i, _)| u32::try_from(i).ok())
-                .collect();
-            let entropy = self.dice_entropy();
-            record.dice = Some(self.dice().lines(&entropy, self.over(), skipped));
-        }
-        record
-    }
-
-    /// Everything that is needed to check the throws, once the game is over.
-    pub(crate) fn dice_check(&self) -> Result<DiceCheck, Problem> {
-        if !self.checkable() {
-            return Err(Problem::missing("problem-no-dice"));
-        }
-        if !self.over() {
-            return Err(Problem::refused("not-over", "problem-dice-later"));
-        }
-        let dice = self.dice();
-        let throws = (0u32..).zip(&self.thrown).map(|(number, thrown)| {
-            let total: u32 = thrown.rolls.iter().map(|(_, weight)| weight).sum();
-            ThrowCheck {
-                k: number,
-                total,
-                number: dice.throw(number).below(total.max(1)),
-                roll: thrown.text.clone(),
-                taken_back: thrown.taken_back,
-                table: thrown.rolls.clone(),
-            }
-        });
-        Ok(DiceCheck {
-            table: self.id.clone(),
-            commitment: self.commitment(),
-            seed: self.setup.seed.clone(),
-            entropy: self.seats.iter().map(|s| s.entropy.clone()).collect(),
-            throws: throws.collect(),
-        })
-    }
-
-    fn dice_entropy(&self) -> Vec<(char, String)> {
-        (0..self.game.seats())
-            .map(|s| {
-                let text = self.seats[usize::from(s)].entropy.clone();
-                (self.game.seat_letter(Seat(s)), text)
-            })
-            .collect()
     }
 
     /// A name for a seat in both languages: the person's, or the game's where a person has no

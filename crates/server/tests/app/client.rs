@@ -1,11 +1,12 @@
 //! A house with its app, and guests who ask it things.
 
+use crate::postgres;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use server::store::{Sqlite, Store};
+use server::store::{FILE, Postgres, Sqlite, Store};
 use server::{App, Config};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +19,8 @@ pub(crate) struct House {
     pub(crate) app: App,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) folder: Arc<TempDir>,
+    /// The address of its database, if that is not in the folder.
+    pub(crate) database: Option<String>,
 }
 
 impl House {
@@ -31,24 +34,45 @@ impl House {
 
     /// A house on a folder that may have been used before.
     pub(crate) async fn at(folder: Arc<TempDir>, change: impl FnOnce(&mut Config)) -> House {
+        let database = postgres::wanted().then(|| postgres::of_folder(folder.path())).flatten();
+        House::reached(database, folder, change).await
+    }
+
+    /// A house on a database, or on its folder.
+    pub(crate) async fn reached(
+        database: Option<String>,
+        folder: Arc<TempDir>,
+        change: impl FnOnce(&mut Config),
+    ) -> House {
+        let store: Arc<dyn Store> = match &database {
+            Some(url) => Arc::new(Postgres::open(url).await.unwrap()),
+            None => Arc::new(Sqlite::open(&folder.path().join(FILE)).await.unwrap()),
+        };
+        House { database, ..House::on(store, folder, change) }
+    }
+
+    /// A house on a store.
+    pub(crate) fn on(
+        store: Arc<dyn Store>,
+        folder: Arc<TempDir>,
+        change: impl FnOnce(&mut Config),
+    ) -> House {
         let mut config = Config::new(catalog::GAMES, folder.path().to_owned());
         config.patient = false;
         config.limits.rate = 0;
         config.limits.new_tables = 0;
         change(&mut config);
-        let store = Sqlite::open(&folder.path().join("ludoteca.db")).await;
-        let store: Arc<dyn Store> = Arc::new(store.unwrap());
         let url = config.public_url.clone();
         let url = url.as_deref().unwrap_or("http://ludoteca.test");
         let app = App::new(config, Arc::clone(&store), url).unwrap();
-        House { router: server::app(app.clone()), app, store, folder }
+        House { router: server::app(app.clone()), app, store, folder, database: None }
     }
 
     /// Ends it and opens another on the same folder.
     pub(crate) async fn reopen(self) -> House {
         self.app.close();
         self.store.close().await;
-        House::at(self.folder, |_| {}).await
+        House::reached(self.database, self.folder, |_| {}).await
     }
 
     pub(crate) fn guest(&self) -> Guest {
@@ -68,7 +92,7 @@ pub(crate) async fn opened(game: &str) -> (House, Guest, Value, String) {
 /// Somebody who asks, and keeps the cookies that they are given.
 #[derive(Clone)]
 pub(crate) struct Guest {
-    router: Router,
+    pub(crate) router: Router,
     pub(crate) cookies: Vec<(String, String)>,
     pub(crate) token: Option<String>,
     pub(crate) lang: &'static str,

@@ -1,11 +1,27 @@
-//! The app without a socket: requests go straight into the router.
+//! The app without a socket: requests go straight into the router. Run twice: on the embedded store and,
+//! by `everything_holds_on_postgresql_too`, on PostgreSQL.
 
 mod api;
 mod client;
+mod data;
 mod dice;
+mod edge;
+mod faults;
 mod forms;
+mod heavy;
+mod memory;
+mod pace;
+mod postgres;
+mod processes;
 mod rubbish;
 mod seats;
+mod sockets;
 mod streams;
+mod think;
 mod types;
 mod whole_games;
+
+#[test]
+fn everything_holds_on_postgresql_too() {
+    postgres::run_all_again();
+}

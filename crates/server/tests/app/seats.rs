@@ -5,9 +5,18 @@ use serde_json::json;
 
 /// Two guests at a table of Ouri: the maker on the first seat, the other invited.
 async fn pair(house: &House) -> (crate::client::Guest, crate::client::Guest, String) {
+    pair_at(house, json!({ "game": "ouri" })).await
+}
+
+/// The same at a table with more wishes.
+async fn pair_at(
+    house: &House,
+    mut wish: serde_json::Value,
+) -> (crate::client::Guest, crate::client::Guest, String) {
     let (mut ana, mut rui) = (house.guest(), house.guest());
-    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
-    let table = ana.table(json!({ "game": "ouri", "seats": seats, "name": "Ana" })).await;
+    wish["seats"] = json!([{ "kind": "me" }, { "kind": "open" }]);
+    wish["name"] = json!("Ana");
+    let table = ana.table(wish).await;
     assert_eq!(table["state"], "waiting");
     let invite = table["invites"][0]["url"].as_str().unwrap().to_owned();
     let sat = rui.sit(&invite, "Rui").await;
@@ -56,7 +65,8 @@ async fn an_invitation_is_used_once() {
     assert_eq!(rui.sit(&invite, "Rui").await.status.as_u16(), 303);
     assert_eq!(rui.sit(&invite, "Rui").await.status.as_u16(), 303, "sits already");
     assert_eq!(eva.sit(&invite, "Eva").await.status.as_u16(), 422);
-    let wrong = format!("{}x", &invite[..invite.len() - 1]);
+    let other = if invite.ends_with('x') { 'y' } else { 'x' };
+    let wrong = format!("{}{other}", &invite[..invite.len() - 1]);
     assert_eq!(eva.sit(&wrong, "Eva").await.status.as_u16(), 404);
     let id = table["id"].as_str().unwrap();
     assert_eq!(eva.look(id).await["seats"][1]["person"], "Rui");
@@ -273,13 +283,95 @@ async fn an_end_by_counting() {
     assert_eq!(refused["error"]["reason"], "no-count", "{refused}");
 }
 
+/// A table at which the computer may play for whoever left.
+fn agreed() -> serde_json::Value {
+    json!({ "game": "ouri", "stand_in": true })
+}
+
+/// Without having been asked when the table was made, nobody is played for, not even by their own wish:
+/// the other came to play with a person.
+#[tokio::test]
+async fn nobody_is_played_for_unless_it_was_agreed() {
+    let house = House::new().await;
+    let (mut ana, _, id) = pair(&house).await;
+    let view = ana.look(&id).await;
+    assert_eq!((&view["stand_in"], &view["may"]["stand_in"]), (&json!(false), &json!(false)));
+    for seat in ["stand_in_0", "stand_in_1"] {
+        assert_eq!(ana.act(&view, seat).await.expect(422)["error"]["code"], "not-agreed");
+    }
+    // Alone one wrongs nobody.
+    let mut solo = house.guest();
+    let view = solo.table(json!({ "game": "ouri" })).await;
+    solo.act(&view, "stand_in_1").await.expect(200);
+    // Who has days for a move may be away for days.
+    let days = json!({ "kind": "days", "days": 3 });
+    let wish = json!({ "game": "ouri", "clock": days, "stand_in": true });
+    assert_eq!(ana.post("/api/v1/tables", wish).await.expect(400)["error"]["code"], "stand_in");
+    let form = [("door", "invite"), ("clock", "days"), ("stand_in", "1")];
+    let told = ana.form("/g/ouri", &form).await;
+    assert_eq!(told.status.as_u16(), 422);
+    assert!(told.text().contains("With days for each move"));
+    // The form asks, and tells those who are invited; by itself it is not agreed.
+    for (fields, is) in [(&form[..1], false), (&[form[0], form[2]][..], true)] {
+        let made = ana.form("/g/ouri", fields).await;
+        let id = made.header("location").strip_prefix("/t/").unwrap().to_owned();
+        let view = ana.look(&id).await;
+        assert_eq!(view["stand_in"], is);
+        let invite = view["invites"][0]["url"].as_str().unwrap();
+        let path = invite.strip_prefix("http://ludoteca.test").unwrap();
+        let page = house.guest().get(path).await.text();
+        assert_eq!(page.contains("let the computer play for whoever left"), is);
+    }
+}
+
+/// It moves, and no more: what is asked of the person waits for the person.
+#[tokio::test]
+async fn whoever_plays_for_somebody_answers_nothing_for_them() {
+    let house = House::new().await;
+    let (mut ana, mut rui, id) = pair_at(&house, agreed()).await;
+    let view = ana.look(&id).await;
+    let stood = ana.act(&view, "stand_in_1").await.expect(200);
+    let offered = ana.act(&stood, "draw").await.expect(200);
+    assert_eq!(offered["draw_offers"], json!([0]));
+    for _ in 0..30 {
+        assert_eq!(ana.look(&id).await["draw_offers"], json!([0]), "nobody answers");
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    let over = rui.act(&offered, "draw").await.expect(200);
+    assert_eq!(over["outcome"]["code"], "agreement");
+}
+
+/// Somebody without script is there as long as they ask for something now and then.
+#[tokio::test]
+async fn whoever_has_no_script_is_seen_by_what_they_ask_for() {
+    let house = House::with(|config| {
+        config.patient = true;
+        config.limits.stand_in = 1;
+    })
+    .await;
+    let (mut ana, mut rui, id) = pair_at(&house, agreed()).await;
+    rui.get(&format!("/t/{id}")).await;
+    let view = ana.look(&id).await;
+    assert_eq!(view["seats"][1]["present"], true);
+    let page = rui.get(&format!("/t/{id}")).await.text();
+    assert!(page.contains("http-equiv=\"refresh\" content=\"6\""));
+    let page = ana.get(&format!("/t/{id}")).await.text();
+    assert!(page.contains("http-equiv=\"refresh\" content=\"60\""), "who thinks is heard of too");
+    assert_eq!(ana.act(&view, "stand_in_1").await.expect(422)["error"]["code"], "still-here");
+    // Who only looks at their games from afar does not come to the table.
+    tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
+    rui.get("/").await;
+    ana.act(&view, "stand_in_1").await.expect(200);
+}
+
 /// The computer plays on for somebody who left, and gives the seat back.
 #[tokio::test]
 async fn a_seat_that_was_left_is_played_by_the_computer_until_its_owner_returns() {
     let house = House::new().await;
-    let (mut ana, mut rui, id) = pair(&house).await;
+    let (mut ana, mut rui, id) = pair_at(&house, agreed()).await;
     let mut eva = house.guest();
     let view = ana.look(&id).await;
+    assert_eq!(view["stand_in"], true);
     assert_eq!(view["may"]["stand_in"], true);
     assert_eq!(view["may"]["come_back"], false);
     assert_eq!(eva.act(&view, "stand_in_1").await.expect(403)["error"]["code"], "watching");
@@ -312,7 +404,7 @@ async fn a_seat_that_was_left_is_played_by_the_computer_until_its_owner_returns(
 #[tokio::test]
 async fn nobody_is_replaced_while_they_look() {
     let house = House::with(|config| config.patient = true).await;
-    let (mut ana, mut rui, id) = pair(&house).await;
+    let (mut ana, mut rui, id) = pair_at(&house, agreed()).await;
     rui.look(&id).await;
     let view = ana.look(&id).await;
     assert_eq!(ana.act(&view, "stand_in_1").await.expect(422)["error"]["code"], "still-here");

@@ -9,13 +9,13 @@ use std::time::Duration;
 use tower::ServiceExt;
 
 /// The lines of a stream as they come.
-struct Lines {
+pub(crate) struct Lines {
     body: Body,
     rest: String,
 }
 
 impl Lines {
-    async fn next(&mut self) -> Option<Value> {
+    pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             if let Some(end) = self.rest.find('\n') {
                 let line: String = self.rest.drain(..=end).collect();
@@ -28,7 +28,7 @@ impl Lines {
         }
     }
 
-    async fn view(&mut self) -> Value {
+    pub(crate) async fn view(&mut self) -> Value {
         loop {
             let line = self.next().await.expect("the stream goes on");
             if line["event"] == "view" {
@@ -38,11 +38,11 @@ impl Lines {
     }
 }
 
-async fn listen(house: &House, guest: &crate::client::Guest, id: &str) -> Lines {
+pub(crate) async fn listen(house: &House, guest: &crate::client::Guest, id: &str) -> Lines {
     follow(house, guest, &format!("/api/v1/tables/{id}/events")).await
 }
 
-async fn follow(house: &House, guest: &crate::client::Guest, path: &str) -> Lines {
+pub(crate) async fn follow(house: &House, guest: &crate::client::Guest, path: &str) -> Lines {
     let request = guest
         .request(Method::GET, path)
         .header(header::ACCEPT, "application/x-ndjson")
@@ -56,7 +56,7 @@ async fn follow(house: &House, guest: &crate::client::Guest, path: &str) -> Line
 #[tokio::test]
 async fn moves_arrive_with_their_steps() {
     let house = House::new().await;
-    let (mut ana, eva) = (house.guest(), house.guest());
+    let (mut ana, mut eva) = (house.guest(), house.guest());
     let view = ana.table(json!({ "game": "ouri" })).await;
     let id = view["id"].as_str().unwrap().to_owned();
     let mut hers = listen(&house, &ana, &id).await;
@@ -72,10 +72,10 @@ async fn moves_arrive_with_their_steps() {
         assert!(view["log"][0]["steps"].as_array().unwrap().len() > 2, "{view}");
         assert!(view["log"][0]["words"].as_str().unwrap().contains("plays"));
     }
-    let seen = ana.look(&id).await;
+    let seen = eva.look(&id).await;
     assert_eq!(seen["seats"][0]["present"], true);
     drop(hers);
-    ana.until(&id, |v| v["seats"][0]["present"] == false).await;
+    eva.until(&id, |v| v["seats"][0]["present"] == false).await;
 }
 
 #[tokio::test]
@@ -259,4 +259,46 @@ async fn the_analysis_board_tells_what_changed_to_those_who_have_the_rest() {
         let told = ana.post(board, body).await.expect(200);
         assert!(told["board"].is_string() && told.get("change").is_none());
     }
+}
+
+/// What many have seen is computed and written once: a watcher in the middle of a game is told the same text.
+#[tokio::test]
+async fn those_who_see_the_same_are_told_the_same_and_only_what_is_different() {
+    let (house, mut ana, mut view, id) = opened("ouri").await;
+    let guests = [house.guest(), house.guest(), house.guest()];
+    let mut streams = Vec::new();
+    let mut known = Vec::new();
+    for guest in &guests {
+        let mut stream = listen(&house, guest, &id).await;
+        known.push(stream.view().await);
+        streams.push(stream);
+    }
+    for _ in 0..4 {
+        view = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+        let mut first = None;
+        for (stream, known) in streams.iter_mut().zip(&mut known) {
+            let told = stream.view().await;
+            assert_eq!(told["since"], known["version"], "{told}");
+            assert_eq!(first.get_or_insert_with(|| told.clone()), &told);
+            for gone in ["id", "game", "name", "lang", "paths"] {
+                assert!(told.get(gone).is_none(), "{gone} is as it was: {told}");
+            }
+            assert!(told.to_string().len() < 2000, "{told}");
+            known.as_object_mut().unwrap().extend(told.as_object().unwrap().clone());
+        }
+        // Joined, it is what a whole view says; the list comes in parts.
+        let whole = house.guest().look(&id).await;
+        for (name, value) in whole.as_object().unwrap() {
+            if !["log", "log_from", "since"].contains(&name.as_str()) {
+                assert_eq!(&known[0][name], value, "{name}");
+            }
+        }
+    }
+    // Whoever sits down or looks in another language belongs to others.
+    let mut hers = listen(&house, &ana, &id).await;
+    assert!(hers.view().await["paths"].is_object());
+    let mut dutch = house.guest();
+    dutch.lang = "pt";
+    let told = listen(&house, &dutch, &id).await.view().await;
+    assert_ne!(told["headline"], known[0]["headline"]);
 }

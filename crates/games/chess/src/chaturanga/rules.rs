@@ -165,6 +165,8 @@ impl Chaturanga {
                 return End::Peace;
             }
         }
+        // Not left to the line, which would ask after the next turn has begun: a waiting pawn that is promoted
+        // then is progress, and comes too late.
         let limit = u32::from(self.options.no_progress) * 4;
         if limit > 0 && u32::from(pos.quiet) >= limit {
             return End::NoProgress;

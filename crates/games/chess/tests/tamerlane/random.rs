@@ -47,14 +47,14 @@ impl Second<Tamerlane> for Twin {
         assert_eq!(found, self.0.result(), "{}", self.text());
     }
 
-    fn kind(&self, mv: &str, next: &Twin) -> &'static str {
-        match mv {
+    fn kinds(&self, mv: &str, next: &Twin) -> Vec<&'static str> {
+        vec![match mv {
             _ if mv.contains("<>") => "swap",
             _ if mv.contains('/') => "transfer",
             _ if next.0.crowned > self.0.crowned => "shah taken",
             _ if next.0.called_up > self.0.called_up => "called up",
             _ => "move",
-        }
+        }]
     }
 
     fn marks(&self) -> Vec<&'static str> {

@@ -1,16 +1,19 @@
 //! The dark squares by their numbers.
 
-use super::rules::{Corner, Options, Size};
+use super::rules::{Corner, FORWARD, Options, Size};
 use super::scene;
 use ::rules::{Plan, Seat, SiteKind};
 use kit::compass::DIAGONAL;
 use kit::grid::Grid;
 use kit::numbered::Numbered;
+use std::ops::BitOr;
 
 /// A board, and the sets of squares that the rules speak of.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) dark: Numbered,
+    /// The squares beside each one: ahead of White, ahead of Black.
+    pub(super) beside: Vec<[u64; 2]>,
     /// The men of White and of Black at the start.
     pub(super) home: [u64; 2],
     /// The farthest rows of White and of Black.
@@ -33,8 +36,13 @@ impl Board {
             Corner::Left => all.filter(odd).map(|(x, y)| (x, size - 1 - y)).collect(),
         };
         let dark = Numbered::new(grid, places, &DIAGONAL);
+        let beside = (0..dark.ways.places() as u8).map(|at| {
+            let next = |way: &usize| dark.ways.ahead(at, *way, dark.all, false);
+            FORWARD.map(|ways| ways.iter().map(next).fold(0, BitOr::bitor))
+        });
         let home = size / 2 - 1;
         Board {
+            beside: beside.collect(),
             home: [dark.set(|_, row| row < home), dark.set(|_, row| row >= size - home)],
             last: [dark.set(|_, row| row == size - 1), dark.set(|_, row| row == 0)],
             river: match options.corner {

@@ -60,7 +60,7 @@ pub(super) struct Chain<'a> {
 type Found<'a> = dyn FnMut(Move, &Chain<'_>) + 'a;
 
 /// The directions in which the men of White and of Black go.
-const FORWARD: [[usize; 2]; 2] = [[NORTH_WEST, NORTH_EAST], [SOUTH_WEST, SOUTH_EAST]];
+pub(super) const FORWARD: [[usize; 2]; 2] = [[NORTH_WEST, NORTH_EAST], [SOUTH_WEST, SOUTH_EAST]];
 
 impl Damas {
     /// The directions in which a piece of the side to move goes.
@@ -87,9 +87,14 @@ impl Damas {
     /// Where a piece may go without a capture (R2, R3).
     #[inline]
     fn steps(&self, pos: &Position, piece: &Chain<'_>) -> u64 {
-        let far = piece.king && self.options.flying_kings;
-        let ahead = |way| self.board.dark.ways.ahead(piece.at, way, piece.empty, far);
-        Damas::ways(pos, piece.king).iter().fold(0, |all, &way| all | ahead(way))
+        let beside = self.board.beside[usize::from(piece.at)];
+        let near =
+            if piece.king { beside[0] | beside[1] } else { beside[usize::from(pos.turn & 1)] };
+        if !piece.king || !self.options.flying_kings {
+            return near & piece.empty;
+        }
+        let ahead = |way| self.board.dark.ways.ahead(piece.at, way, piece.empty, true);
+        DIAGONAL.iter().fold(0, |all, &way| all | ahead(way))
     }
 
     /// Every jump of a piece: over which one, and where it may end (R4, R5, R8).
@@ -98,7 +103,10 @@ impl Damas {
         let far = piece.king && self.options.flying_kings;
         let enemy = pos.sides[usize::from((1 - pos.turn) & 1)] & !piece.taken;
         let jump = move |&way| self.board.dark.ways.jump(piece.at, way, enemy, piece.empty, far);
-        piece.ways.iter().map(jump).filter(|jump| jump.1 != 0)
+        // Most men have no enemy beside them.
+        let [up, down] = self.board.beside[usize::from(piece.at)];
+        let ways = if far || (up | down) & enemy != 0 { piece.ways } else { &[] };
+        ways.iter().map(jump).filter(|jump| jump.1 != 0)
     }
 
     /// A piece after a jump (R8, R12).

@@ -4,7 +4,7 @@ use super::board::{BOARD, COLS, NEAR, POINTS, next, point};
 use super::moves::{Leg, Move, Walk};
 use crate::jumps::bits;
 use ::rules::{Game, Law, Outcome, Promises, Seat, Settle, Status, ends, mix, options};
-use kit::usual::{stuck_loses, usual_law};
+use kit::usual::{drawn, stuck_loses, usual_law};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -35,12 +35,6 @@ impl Fanorona {
     /// The rules with these options.
     pub fn new(options: Options) -> Fanorona {
         Fanorona { slides: options.movement == Movement::Slide, options }
-    }
-
-    #[inline(always)]
-    pub(super) fn stalled(&self, pos: &Position) -> bool {
-        let limit = self.options.stall_limit;
-        limit != 0 && pos.quiet >= limit
     }
 
     /// Whether the side to move has a capture or a step.
@@ -86,7 +80,8 @@ impl Game for Fanorona {
 
     fn law(&self) -> Law {
         // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
-        usual_law(20_000, self.options.repetition, 0)
+        let law = usual_law(20_000, self.options.repetition, self.options.stall_limit);
+        Law { quiet_first: true, ..law }
     }
 
     fn promises(&self) -> Promises<Self> {
@@ -113,8 +108,6 @@ impl Game for Fanorona {
         let seat = Seat(pos.turn);
         if pos.men[seat.index()] == 0 {
             Status::Over(Outcome::win(seat.other(), 1, &ALL_TAKEN))
-        } else if self.stalled(pos) {
-            Status::Over(Outcome::draw(&STALLED))
         } else {
             stuck_loses(seat, self.can_move(pos), &BLOCKED)
         }
@@ -122,9 +115,7 @@ impl Game for Fanorona {
 
     #[inline]
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
-        if !self.stalled(pos) {
-            self.list(pos, out);
-        }
+        self.list(pos, out);
     }
 
     #[inline]
@@ -157,10 +148,13 @@ impl Game for Fanorona {
         mv.captures() > 0
     }
 
+    /// Whoever has no man left has lost, whatever a typed position counts.
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        let plays = pos.men[usize::from(pos.turn)] != 0;
+        Some(if plays { u32::from(pos.quiet) } else { 0 })
+    }
+
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Repeated => &REPETITION,
-            other => ends::outside(other),
-        })
+        drawn(why, &REPETITION, &STALLED)
     }
 }

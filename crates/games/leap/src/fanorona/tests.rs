@@ -243,6 +243,11 @@ fn option_stall() {
     let (payoff, _, code) = ended(&game, &end);
     assert_eq!((payoff, code), (0, "stalled"));
     assert!(game.parse_position(&format!("{text}9")).is_err());
+    // The limit comes before a side that cannot move, and after one without men.
+    let blocked = board("A1", "A2 B1 B2 C1 A3 C3 I5", 'w');
+    assert_eq!(ended(&game, &at(&game, &format!("{blocked} 1"))).2, "blocked");
+    assert_eq!(ended(&game, &at(&game, &format!("{blocked} 2"))).2, "stalled");
+    assert_eq!(ended(&game, &at(&game, &format!("{} 2", board("", "I5", 'w')))).2, "all-taken");
     let counted = at(&game, &format!("{} 1", board("C3", "E3 I5", 'w')));
     assert_eq!(play(&game, &counted, "C3:D3A").quiet, 0);
     let off = rules("");

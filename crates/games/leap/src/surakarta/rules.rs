@@ -3,7 +3,7 @@
 use super::tracks::{BOARD, ON_TRACKS, PLACES, POINTS, RING, TRACKS};
 use crate::jumps::bits;
 use ::rules::{Game, Law, Outcome, Seat, Settle, Status, ends, mix, options};
-use kit::usual::{stuck_loses, usual_law};
+use kit::usual::{drawn, stuck_loses, usual_law};
 use std::convert::Infallible;
 
 /// Men of each side at the beginning.
@@ -256,11 +256,6 @@ impl Surakarta {
         }
     }
 
-    #[inline(always)]
-    pub(super) fn stalled(&self, pos: &Position) -> bool {
-        self.stall_limit != 0 && pos.quiet >= self.stall_limit
-    }
-
     /// Fills the list with every step and capture.
     #[inline(always)]
     fn list(&self, pos: &Position, list: &mut List<'_>) {
@@ -325,7 +320,7 @@ impl Game for Surakarta {
 
     fn law(&self) -> Law {
         // Nothing in the rules ends a game of two cautious players; chance does so much earlier.
-        usual_law(20_000, self.repetition, 0)
+        Law { quiet_first: true, ..usual_law(20_000, self.repetition, self.stall_limit) }
     }
 
     fn start(&self) -> Position {
@@ -336,8 +331,6 @@ impl Game for Surakarta {
         let seat = Seat(pos.turn);
         if pos.men[seat.index()].board == 0 {
             Status::Over(Outcome::win(seat.other(), 1, &ALL_TAKEN))
-        } else if self.stalled(pos) {
-            Status::Over(self.stall(pos))
         } else {
             stuck_loses(seat, self.pass || self.can_move(pos), &BLOCKED)
         }
@@ -345,9 +338,6 @@ impl Game for Surakarta {
 
     #[inline]
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
-        if self.stalled(pos) {
-            return;
-        }
         let before = out.len();
         out.resize(before + ROOM, Move(0));
         let mut len = 0;
@@ -389,10 +379,16 @@ impl Game for Surakarta {
         mv.captures()
     }
 
-    fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {
-        Outcome::draw(match why {
-            Settle::Repeated => &REPETITION,
-            other => ends::outside(other),
-        })
+    /// Whoever has no man left has lost, whatever a typed position counts.
+    fn quiet(&self, pos: &Position) -> Option<u32> {
+        let plays = pos.men[usize::from(pos.turn)].board != 0;
+        Some(if plays { u32::from(pos.quiet) } else { 0 })
+    }
+
+    fn settle(&self, pos: &mut Position, why: Settle) -> Outcome {
+        match why {
+            Settle::Quiet => self.stall(pos),
+            other => drawn(other, &REPETITION, &STALLED),
+        }
     }
 }

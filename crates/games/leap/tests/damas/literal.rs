@@ -102,15 +102,15 @@ struct Piece {
 pub(crate) struct Board {
     laws: Laws,
     pieces: BTreeMap<Square, Piece>,
-    to_move: char,
+    pub(crate) to_move: char,
 }
 
-/// A legal move: where it may stop on its way, by number, and the position after it.
+/// A legal move: where it may stop on its way, by number, how many it captures, and the position after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Played {
     pub(crate) routes: Vec<Vec<usize>>,
-    pub(crate) captured: BTreeSet<usize>,
-    pub(crate) after: String,
+    pub(crate) captured: usize,
+    pub(crate) after: Board,
 }
 
 /// One way to the end of a chain.
@@ -162,6 +162,10 @@ impl Board {
             out.push_str(&format!(":{side}{}", list.join(",")));
         }
         out
+    }
+
+    pub(crate) fn kings(&self) -> usize {
+        self.pieces.values().filter(|p| p.king).count()
     }
 
     /// R2, R3.
@@ -292,8 +296,7 @@ impl Board {
             let kings = ways.iter().filter(|w| w.king).count();
             assert!(kings == 0 || kings == ways.len(), "A8: {}", self.text());
             let after = self.after(*from, *to, captured, kings > 0);
-            let captured = captured.iter().map(|&s| self.laws.number(s)).collect();
-            let played = Played { routes, captured, after };
+            let played = Played { routes, captured: captured.len(), after };
             out.insert(words.join("x"), played);
         }
         out
@@ -304,13 +307,11 @@ impl Board {
         let text = format!("{}-{}", ends[0], ends[1]);
         let king = self.pieces[&from].king;
         let after = self.after(from, to, &BTreeSet::new(), king);
-        let (routes, captured) = (vec![ends], BTreeSet::new());
-        let played = Played { routes, captured, after };
-        (text, played)
+        (text, Played { routes: vec![ends], captured: 0, after })
     }
 
     /// R11 and the removal of what was captured.
-    fn after(&self, from: Square, to: Square, captured: &BTreeSet<Square>, king: bool) -> String {
+    fn after(&self, from: Square, to: Square, captured: &BTreeSet<Square>, king: bool) -> Board {
         let mut next = self.clone();
         next.pieces.remove(&from);
         next.pieces.retain(|square, _| !captured.contains(square));
@@ -318,6 +319,6 @@ impl Board {
         let side = self.to_move;
         next.pieces.insert(to, Piece { side, king });
         next.to_move = if side == 'W' { 'B' } else { 'W' };
-        next.text()
+        next
     }
 }

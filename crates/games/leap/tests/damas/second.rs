@@ -1,10 +1,12 @@
 //! The literal version and the crate agree on every move, every route and every position after it.
 
-use super::literal::{Board, Laws};
-use super::{PRESETS, build, hand};
+use super::literal::{Board, Laws, Played};
+use super::{PRESETS, build};
+use checks::second::{Compared, Second, stuck_loses};
 use fastrand::Rng;
-use leap::damas::{Damas, Move, Position};
-use rules::{Game, Notation, Seat, Status};
+use leap::damas::Damas;
+use rules::{Game, Line, Notation, Seat};
+use std::collections::BTreeMap;
 
 /// The options of section 4 that decide moves, with all their values.
 const OPTIONS: [(&str, &[&str]); 8] = [
@@ -18,60 +20,62 @@ const OPTIONS: [(&str, &[&str]); 8] = [
     ("removal", &["end", "immediate"]),
 ];
 
-/// What a comparison saw.
-#[derive(Default, Debug)]
-struct Seen {
-    positions: usize,
-    captures: usize,
-    long: usize,
-    crowned: usize,
-    merged: usize,
+/// The literal version, and the move that led to it.
+#[derive(Clone)]
+struct Twin {
+    board: Board,
+    routes: Vec<Vec<usize>>,
+    captured: usize,
 }
 
-/// Compares one position; gives the legal moves.
-fn compare(game: &Damas, laws: &Laws, pos: &Position, seen: &mut Seen) -> Vec<Move> {
-    let text = game.position_text(pos);
-    let board = Board::read(laws, &text);
-    assert_eq!(board.text(), text);
-    let wanted = board.legal();
-    let mut moves = Vec::new();
-    game.moves(pos, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| game.move_text(pos, mv)).collect();
-    texts.sort();
-    assert!(texts.iter().eq(wanted.keys()), "{laws:?} {text}: {texts:?} {:?}", wanted.keys());
-    seen.positions += 1;
-    for &mv in &moves {
-        let typed = game.move_text(pos, mv);
-        let literal = &wanted[&typed];
-        assert_eq!(game.parse_move(pos, &typed), Ok(mv), "{text}: {typed}");
-        let mut next = *pos;
-        game.play(&mut next, mv);
-        let after = game.position_text(&next);
-        assert_eq!(after, literal.after, "{laws:?} {text}: {typed}");
-        seen.captures += usize::from(!literal.captured.is_empty());
-        seen.long += usize::from(literal.captured.len() > 2);
-        seen.merged += usize::from(literal.routes.len() > 1);
-        seen.crowned += usize::from(after.matches('K').count() > text.matches('K').count());
-        // Any landing sequence that makes the move is read; a long one in full is never doubtful.
-        for route in literal.routes.iter().take(100) {
+impl Twin {
+    fn at(laws: &Laws, text: &str) -> Twin {
+        Twin { board: Board::read(laws, text), routes: Vec::new(), captured: 0 }
+    }
+}
+
+impl Second<Damas> for Twin {
+    fn text(&self) -> String {
+        self.board.text()
+    }
+
+    fn legal(&self) -> BTreeMap<String, Twin> {
+        let moves = self.board.legal().into_iter();
+        let after = moves.map(|(mv, Played { routes, captured, after })| {
+            (mv, Twin { board: after, routes, captured })
+        });
+        after.collect()
+    }
+
+    /// Any landing sequence that makes the move is read; a long one in full is never doubtful.
+    fn ways(&self, mv: &str, next: &Twin) -> Vec<String> {
+        let mut out = vec![mv.to_owned()];
+        for route in next.routes.iter().take(100) {
             let words: Vec<String> = route.iter().map(usize::to_string).collect();
-            for sign in ["-", "x", ":"] {
-                let typed = words.join(sign);
-                assert_eq!(game.parse_move(pos, &typed), Ok(mv), "{text}: {typed}");
-            }
+            out.extend(["-", "x", ":"].map(|sign| words.join(sign)));
         }
+        out
     }
-    let over = matches!(game.status(pos), Status::Over(_));
-    assert_eq!(over, moves.is_empty(), "{text}");
-    if let Status::Over(outcome) = game.status(pos) {
-        let mover = Seat(u8::from(text.starts_with('B')));
-        assert_eq!(outcome.sole_winner(2), Some(mover.other()), "{text}");
+
+    /// R14: whoever cannot move has lost.
+    fn agrees(&self, line: &Line<Damas>) {
+        stuck_loses(line, Seat(u8::from(self.board.to_move == 'B')));
     }
-    moves
+
+    fn kinds(&self, _: &str, next: &Twin) -> Vec<&'static str> {
+        let crowned = next.board.kings() > self.board.kings();
+        let kinds = [
+            ("capture", next.captured > 0),
+            ("long", next.captured > 2),
+            ("merged", next.routes.len() > 1),
+            ("crowned", crowned),
+        ];
+        kinds.into_iter().filter(|kind| kind.1).map(|kind| kind.0).collect()
+    }
 }
 
 /// Any pieces anywhere, few or many, with more kings than games have.
-fn scattered(game: &Damas, laws: &Laws, rng: &mut Rng) -> Position {
+fn scattered(laws: &Laws, rng: &mut Rng) -> Twin {
     let mut squares: Vec<usize> = (1..=laws.dark().len()).collect();
     rng.shuffle(&mut squares);
     let most = squares.len() / 3;
@@ -92,15 +96,15 @@ fn scattered(game: &Damas, laws: &Laws, rng: &mut Rng) -> Position {
     }
     let side = if rng.bool() { 'W' } else { 'B' };
     let [white, black] = lists.map(|list| list.join(","));
-    hand::at(game, &format!("{side}:W{white}:B{black}"))
+    Twin::at(laws, &format!("{side}:W{white}:B{black}"))
 }
 
 fn compared(
     preset: &str,
     change: Option<(&str, &'static str)>,
-    positions: usize,
+    positions: u64,
     rng: &mut Rng,
-) -> Seen {
+) -> Compared {
     let mut laws = Laws::of(preset);
     let mut options = String::new();
     if let Some((name, value)) = change {
@@ -115,22 +119,18 @@ fn compared(
         }
     }
     let game = build(preset, &options);
-    let mut seen = Seen::default();
+    let start = Twin::at(&laws, &game.position_text(&game.start()));
+    let mut compared = Compared::default();
     let mut round = 0;
-    while seen.positions < positions {
+    while compared.positions < positions {
         // Games from the start are long; set-ups are worth their first moves.
-        let (mut pos, plies) = match round % 8 {
-            0 => (game.start(), 60),
-            _ => (scattered(&game, &laws, rng), 8),
-        };
-        round += 1;
-        for _ in 0..plies {
-            let moves = compare(&game, &laws, &pos, &mut seen);
-            let Some(&mv) = rng.choice(&moves) else { break };
-            game.play(&mut pos, mv);
+        match round % 8 {
+            0 => compared.game(&game, start.clone(), rng, 60),
+            _ => compared.game(&game, scattered(&laws, rng), rng, 8),
         }
+        round += 1;
     }
-    seen
+    compared
 }
 
 /// The four presets as they are.
@@ -138,10 +138,11 @@ fn compared(
 fn the_presets() {
     let mut rng = Rng::with_seed(1547);
     for preset in PRESETS {
-        let seen = compared(preset, None, 1500, &mut rng);
-        println!("{preset} {seen:?}");
-        assert!(seen.captures > 500 && seen.crowned > 20, "{preset} {seen:?}");
-        assert!(seen.long > 5, "{preset} {seen:?}");
+        let compared = compared(preset, None, 1500, &mut rng);
+        compared.more_than(1499);
+        compared.met(500, &["capture"]);
+        compared.met(20, &["crowned"]);
+        compared.met(5, &["long"]);
     }
 }
 
@@ -153,10 +154,10 @@ fn the_options() {
     for preset in PRESETS {
         for (name, values) in OPTIONS {
             for value in values {
-                let seen = compared(preset, Some((name, value)), 150, &mut rng);
-                assert!(seen.captures > 0, "{preset} {name}={value} {seen:?}");
-                positions += seen.positions;
-                merged += seen.merged;
+                let compared = compared(preset, Some((name, value)), 150, &mut rng);
+                compared.met(0, &["capture"]);
+                positions += compared.positions;
+                merged += compared.kinds.get("merged").unwrap_or(&0);
             }
         }
     }

@@ -75,6 +75,28 @@ fn one_die(board: &Board, die: i32) -> Vec<Board> {
     out
 }
 
+const SIXTY_FOUR: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+impl Board {
+    /// The position ID: for every point of the other side and then of the first a one for each checker and a
+    /// zero; the lowest bit of a byte first, and the bytes in sixty-four signs.
+    pub(crate) fn id(&self) -> String {
+        let mut bits = Vec::new();
+        for men in [&self.theirs, &self.mine] {
+            for point in 1..=25 {
+                bits.extend(men.iter().filter(|&&m| m == point).map(|_| true));
+                bits.push(false);
+            }
+        }
+        bits.resize(80, false);
+        let mut turned: Vec<bool> =
+            bits.chunks(8).flat_map(|byte| byte.iter().rev()).copied().collect();
+        turned.resize(84, false);
+        let number = |six: &[bool]| six.iter().fold(0, |n, &bit| 2 * n + usize::from(bit));
+        turned.chunks(6).map(|six| char::from(SIXTY_FOUR.as_bytes()[number(six)])).collect()
+    }
+}
+
 /// What was reached, with which dice, and whether any die left could still be played.
 struct Reached {
     board: Board,
@@ -101,22 +123,27 @@ fn explore(board: &Board, left: &[u8], used: &[u8], out: &mut Vec<Reached>) {
     out.push(Reached { board: board.clone(), used: used.to_vec(), stuck });
 }
 
-/// R5, R8: the boards after every legal play; the board itself if there is none.
-pub(crate) fn results(board: &Board, dice: [u8; 2], must_use_max: bool) -> BTreeSet<Board> {
+/// R5, R8: the boards after every legal play, the board itself if there is none; and how many dice can be
+/// played at most.
+pub(crate) fn results(
+    board: &Board,
+    dice: [u8; 2],
+    must_use_max: bool,
+) -> (BTreeSet<Board>, usize) {
     let [a, b] = dice;
     let left = if a == b { vec![a; 4] } else { vec![a, b] };
     let mut all = Vec::new();
     explore(&board.clone().sorted(), &left, &[], &mut all);
+    let most = all.iter().map(|r| r.used.len()).max().unwrap_or(0);
     if !must_use_max {
         all.retain(|r| r.stuck);
     } else {
-        let most = all.iter().map(|r| r.used.len()).max().unwrap_or(0);
         all.retain(|r| r.used.len() == most);
         if most == 1 && a != b && all.iter().any(|r| r.used[0] == a.max(b)) {
             all.retain(|r| r.used[0] == a.max(b));
         }
     }
-    all.into_iter().map(|r| r.board).collect()
+    (all.into_iter().map(|r| r.board).collect(), most)
 }
 
 /// R12 with the standard triple rule: how often the game counts that `mine` has won.

@@ -2,68 +2,113 @@
 
 use super::literal::{Board, factor, results};
 use super::money;
-use checks::hand::{at, moves, walk};
+use checks::hand::then;
+use checks::second::{Compared, Second, ends_so};
 use fastrand::Rng;
-use race::gamao::{Gamao, Options, Position};
-use rules::{Game, Seat};
-use std::collections::BTreeSet;
+use race::gamao::{CubeLimit, Gamao, Move, Options, Position};
+use rules::{Game, Line, Notation};
+use std::collections::{BTreeMap, BTreeSet};
 
-/// The checkers of both sides as lists, the given seat first.
-fn board(pos: &Position, seat: Seat) -> Board {
-    let men = |seat: Seat| {
-        let stacks = (0..=25).map(|p| (p, pos.men_on(seat, p)));
-        let list = stacks.flat_map(|(p, n)| std::iter::repeat_n(i32::from(p), usize::from(n)));
-        list.collect::<Vec<i32>>()
-    };
-    Board { mine: men(seat), theirs: men(seat.other()) }
+/// The literal version in a game without a cube: the checkers of the side to play, which side that is, and what
+/// was thrown.
+#[derive(Clone)]
+struct Twin {
+    board: Board,
+    white: bool,
+    opening: bool,
+    must_use_max: bool,
+    dice: Option<[u8; 2]>,
+    /// The boards that the dice allow, and how many of them can be played.
+    results: (BTreeSet<Board>, usize),
 }
 
-/// The boards after every legal move; also checks that there is one move for each.
-fn fast(game: &Gamao, pos: &Position) -> BTreeSet<Board> {
-    let seat = pos.on_roll();
-    let list = moves(game, pos);
-    assert!(list.windows(2).all(|w| w[0] < w[1]), "{pos:?}");
-    let all: BTreeSet<Board> = list
-        .iter()
-        .map(|&mv| {
-            let mut next = *pos;
-            game.play(&mut next, mv);
-            board(&next, seat)
-        })
-        .collect();
-    assert_eq!(all.len(), list.len(), "results are not unique: {pos:?}");
-    all
+impl Twin {
+    /// A board with one side to throw.
+    fn at(board: Board, white: bool) -> Twin {
+        let results = (BTreeSet::new(), 0);
+        Twin { board, white, opening: false, must_use_max: true, dice: None, results }
+    }
+
+    /// Section 1.
+    fn start() -> Twin {
+        let men = [(24, 2), (13, 5), (8, 3), (6, 5)];
+        let men = men.into_iter().flat_map(|(point, n)| std::iter::repeat_n(point, n));
+        let mine: Vec<i32> = men.collect();
+        Twin { opening: true, ..Twin::at(Board { theirs: mine.clone(), mine }, true) }
+    }
+
+    /// With these dice, the higher first.
+    fn thrown(&self, a: u8, b: u8) -> Twin {
+        let dice = [a.max(b), a.min(b)];
+        let results = results(&self.board, dice, self.must_use_max);
+        Twin { dice: Some(dice), opening: false, results, ..self.clone() }
+    }
+
+    fn has_won(&self) -> bool {
+        self.board.mine.iter().all(|&m| m == 0)
+    }
 }
 
-fn compare(game: &Gamao, pos: &Position) {
-    let dice = pos.dice().unwrap();
-    let slow = results(&board(pos, pos.on_roll()), dice, game.options().must_use_max);
-    assert_eq!(fast(game, pos), slow, "{pos:?}");
-}
+impl Second<Gamao> for Twin {
+    fn text(&self) -> String {
+        let side = match (self.opening, self.white) {
+            (true, _) => '-',
+            (_, true) => 'w',
+            (_, false) => 'b',
+        };
+        let dice = self.dice.map_or(String::new(), |[a, b]| format!(" {a}-{b}"));
+        format!("{} {side}{dice}", self.board.id())
+    }
 
-/// What a set of positions contained.
-#[derive(Default, Debug)]
-struct Seen {
-    all: u32,
-    bar: u32,
-    home: u32,
-    doubles: u32,
-    none: u32,
-    partial: u32,
-}
+    /// Moves are known by where they lead, so no two may lead to the same.
+    fn written(game: &Gamao, pos: &Position, mv: Move) -> String {
+        game.position_text(&then(game, pos, mv))
+    }
 
-impl Seen {
-    fn note(&mut self, game: &Gamao, pos: &Position) {
-        let me = pos.on_roll();
-        let dice = pos.dice().unwrap();
-        self.all += 1;
-        self.bar += u32::from(pos.men_on(me, 25) > 0);
-        self.home += u32::from((7..=25).all(|p| pos.men_on(me, p) == 0));
-        self.doubles += u32::from(dice[0] == dice[1]);
-        let used = moves(game, pos)[0].steps().count();
-        let full = if dice[0] == dice[1] { 4 } else { 2 };
-        self.none += u32::from(used == 0);
-        self.partial += u32::from(used > 0 && used < full);
+    fn legal(&self) -> BTreeMap<String, Twin> {
+        let after = |board: &Board| {
+            let Board { mine, theirs } = board.clone();
+            let won = mine.iter().all(|&m| m == 0);
+            let (board, white) = match won {
+                true => (Board { mine, theirs }, self.white),
+                false => (Board { mine: theirs, theirs: mine }, !self.white),
+            };
+            Twin { must_use_max: self.must_use_max, ..Twin::at(board, white) }
+        };
+        let all = self.results.0.iter().map(after);
+        all.map(|next| (next.text(), next)).collect()
+    }
+
+    /// R1, R2.
+    fn rolled(&self, roll: &str) -> Twin {
+        let (a, b) = roll.split_once('-').expect("two dice");
+        let (a, b) = (a.parse().expect("a die"), b.parse().expect("a die"));
+        match self.opening {
+            true if a == b => self.clone(),
+            true => Twin { white: a > b, ..self.clone() }.thrown(a, b),
+            false => self.thrown(a, b),
+        }
+    }
+
+    fn agrees(&self, line: &Line<Gamao>) {
+        let sign = if self.white { 1 } else { -1 };
+        ends_so(line, self.has_won().then(|| sign * factor(&self.board)));
+    }
+
+    fn marks(&self) -> Vec<&'static str> {
+        let Some([a, b]) = self.dice else {
+            return Vec::new();
+        };
+        let (used, full) = (self.results.1, if a == b { 4 } else { 2 });
+        let marks = [
+            ("thrown", true),
+            ("bar", self.board.mine.contains(&25)),
+            ("home", self.board.mine.iter().all(|&m| m <= 6)),
+            ("doubles", a == b),
+            ("none", used == 0),
+            ("partial", used > 0 && used < full),
+        ];
+        marks.into_iter().filter(|mark| mark.1).map(|mark| mark.0).collect()
     }
 }
 
@@ -108,49 +153,37 @@ fn r3_to_r9_random_boards_have_the_same_results() {
     let loose = Gamao::new(Options { must_use_max: false, ..Options::default() });
     for (game, wanted) in [(money(), 20_000), (loose, 12_000)] {
         let mut rng = Rng::with_seed(2024);
-        let mut seen = Seen::default();
-        while seen.all < wanted {
+        let mut compared = Compared::default();
+        for _ in 0..wanted {
             let made = random_board(&mut rng);
             let dice = [rng.u8(1..=6), rng.u8(1..=6)];
-            let pos = at(&game, &made.xgid(dice));
-            compare(&game, &pos);
-            seen.note(&game, &pos);
+            let xgid = made.xgid(dice);
+            let rest = Twin::at(made, true);
+            let must_use_max = game.options().must_use_max;
+            let twin = Twin { must_use_max, ..rest }.thrown(dice[0], dice[1]);
+            compared.board(&game, &xgid, |_| twin.clone());
         }
-        assert!(
-            seen.bar > 1_000
-                && seen.home > 1_000
-                && seen.doubles > 1_000
-                && seen.none > 100
-                && seen.partial > 200,
-            "{seen:?}"
-        );
+        compared.more_than(wanted - 1);
+        compared.met(1_000, &["bar", "home", "doubles"]);
+        compared.met(200, &["partial"]);
+        compared.met(100, &["none"]);
     }
 }
 
-/// R3 to R12 in random games: every position and every end.
+/// R1 to R12 in random games: every throw, every position and every end.
 #[test]
-fn r3_to_r12_random_games_have_the_same_results() {
-    let mut seen = Seen::default();
-    let mut ends = [0; 4];
+fn r1_to_r12_random_games_have_the_same_results() {
+    let game =
+        Gamao::new(Options { match_length: 0, cube_limit: CubeLimit(0), ..Options::default() });
+    let start = Twin::start();
+    assert_eq!(game.position_text(&game.start()), start.text());
+    let mut compared = Compared::default();
     for seed in 0..60 {
-        let game = Gamao::new(Options {
-            match_length: 0,
-            cube_limit: race::gamao::CubeLimit(0),
-            ..Options::default()
-        });
-        let mut rng = Rng::with_seed(seed);
-        let last = walk(&game, &mut rng, usize::MAX, |pos| {
-            if pos.dice().is_some() && !moves(&game, pos).is_empty() {
-                compare(&game, pos);
-                seen.note(&game, pos);
-            }
-        });
-        let winner = last.on_roll();
-        let points = factor(&board(&last, winner));
-        let white = checks::hand::end(game.status(&last)).0;
-        assert_eq!(if winner == Seat(0) { white } else { -white }, points);
-        ends[points as usize] += 1;
+        compared.game(&game, start.clone(), &mut Rng::with_seed(seed), usize::MAX);
     }
-    assert!(seen.all > 4_000 && seen.bar > 300 && seen.home > 100, "{seen:?}");
-    assert!(ends[1] > 0 && ends[2] > 0, "{ends:?}");
+    assert_eq!(compared.games, 60);
+    compared.met(4_000, &["thrown"]);
+    compared.met(300, &["bar"]);
+    compared.met(100, &["home"]);
+    compared.met(0, &["single", "gammon"]);
 }

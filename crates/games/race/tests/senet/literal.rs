@@ -16,7 +16,7 @@ pub(crate) struct Options {
 
 /// A position; the letters are `x` and `o`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Table {
+pub(crate) struct Board {
     pub(crate) men: BTreeMap<i32, char>,
     pub(crate) waiting: BTreeMap<char, i32>,
     pub(crate) off: BTreeMap<char, i32>,
@@ -28,15 +28,15 @@ pub(crate) fn other(side: char) -> char {
     if side == 'x' { 'o' } else { 'x' }
 }
 
-impl Table {
+impl Board {
     /// R1, V1.
-    pub(crate) fn start(options: Options) -> Table {
+    pub(crate) fn start(options: Options) -> Board {
         let zero = || BTreeMap::from([('x', 0), ('o', 0)]);
         let mut men = BTreeMap::new();
         for square in 1..=2 * options.pieces as i32 {
             men.insert(square, if square % 2 == 0 { 'x' } else { 'o' });
         }
-        Table {
+        Board {
             men,
             waiting: zero(),
             off: zero(),
@@ -45,11 +45,13 @@ impl Table {
         }
     }
 
-    pub(crate) fn text(&self) -> String {
+    /// The position, with what has been thrown.
+    pub(crate) fn text(&self, thrown: Option<i32>) -> String {
         let sign = |square: i32| self.men.get(&square).copied().unwrap_or('.');
         let board: String = (1..=30).map(sign).collect();
+        let throw = thrown.map_or(String::new(), |value| format!(" {value}"));
         format!(
-            "{board} w{}-{} off{}-{} {}{}",
+            "{board} w{}-{} off{}-{} {}{throw}{}",
             self.waiting[&'x'],
             self.waiting[&'o'],
             self.off[&'x'],
@@ -131,7 +133,7 @@ impl Table {
     }
 
     /// Every single step forward by a value, with the man's start and end, and what is left.
-    fn forward(&self, side: char, value: i32, options: Options) -> Vec<(i32, i32, i32, Table)> {
+    fn forward(&self, side: char, value: i32, options: Options) -> Vec<(i32, i32, i32, Board)> {
         let mut out = Vec::new();
         if self.waiting[&side] > 0 {
             let free = !self.men.contains_key(&value)
@@ -173,15 +175,15 @@ impl Table {
     }
 
     /// Everything that may be done with a throw: the texts of each result's ways.
-    pub(crate) fn moves(&self, value: i32, options: Options) -> BTreeMap<Table, BTreeSet<String>> {
+    pub(crate) fn moves(&self, value: i32, options: Options) -> BTreeMap<Board, BTreeSet<String>> {
         let side = self.to_play;
-        let mut out: BTreeMap<Table, BTreeSet<String>> = BTreeMap::new();
-        let mut add = |table: Table, text: String| {
+        let mut out: BTreeMap<Board, BTreeSet<String>> = BTreeMap::new();
+        let mut add = |table: Board, text: String| {
             out.entry(table).or_default().insert(text);
         };
         let forward = self.forward(side, value, options);
         let again = [1, 4, 5, 6].contains(&value);
-        let end = |mut table: Table| {
+        let end = |mut table: Board| {
             if side == 'o' {
                 table.second_has_thrown = true;
             }
@@ -204,7 +206,7 @@ impl Table {
                 add(self.clone(), "again".to_owned()); // V6
             }
             // R16: what is left may be used, again and again.
-            let mut todo: Vec<(String, i32, Table)> = Vec::new();
+            let mut todo: Vec<(String, i32, Board)> = Vec::new();
             for (from, to, left, next) in forward {
                 todo.push((format!("{from}-{to}"), left, next));
             }

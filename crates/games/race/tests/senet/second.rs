@@ -1,11 +1,12 @@
 //! The crate against the literal implementation, on random games of all options.
 
-use super::literal::{Options, Table};
+use super::literal::{Board, Options};
 use super::with;
-use checks::hand::{at, end, moves};
-use race::senet::Senet;
-use rules::{Game, Notation, Status};
-use std::collections::BTreeMap;
+use checks::hand::then;
+use checks::second::{Compared, Second, ends_so};
+use race::senet::{Move, Position, Senet};
+use rules::{Game, Line, Notation, Status};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Every combination of options that matters, with its text.
 fn all() -> Vec<(String, Options)> {
@@ -42,104 +43,116 @@ fn all() -> Vec<(String, Options)> {
     out
 }
 
-/// Compares every throw of a position; gives how many there were.
-fn compare(game: &Senet, options: Options, pos: &<Senet as Game>::Position, table: &Table) -> u64 {
-    let mut rolls = Vec::new();
-    game.rolls(pos, &mut rolls);
-    let total: u32 = rolls.iter().map(|r| r.1).sum();
-    assert_eq!(total, if options.die { 5 } else { 16 });
-    for &(roll, _) in &rolls {
-        let mut thrown = *pos;
-        game.roll(&mut thrown, roll);
-        let literal = table.moves(i32::from(roll.0), options);
-        let mut found = BTreeMap::new();
-        for mv in moves(game, &thrown) {
-            let mut next = thrown;
-            game.play(&mut next, mv);
-            let over = matches!(game.status(&next), Status::Over(_));
-            let text = game.move_text(&thrown, mv);
-            let result = game.position_text(&next);
-            let old = found.insert(result.clone(), (text.clone(), over));
-            assert!(old.is_none(), "{text} and another move lead to {result}");
-        }
-        let before = game.position_text(&thrown);
-        assert_eq!(found.len(), literal.len(), "{before}: {found:?}\n{literal:?}");
-        for (next, ways) in &literal {
-            let (text, over) = &found[&next.text()];
-            assert!(ways.contains(text), "{before}: {text} is not of {ways:?}");
-            assert_eq!(*over, next.winner(options).is_some(), "{before} {text}");
-            // Every other way to the same result is understood too.
-            for way in ways {
-                let read = game.parse_move(&thrown, way);
-                let read = read.unwrap_or_else(|e| panic!("{before}: {way}: {e}"));
-                assert_eq!(game.move_text(&thrown, read), *text, "{before}: {way}");
-            }
+/// The literal version, what has been thrown, and the texts of the ways that led here.
+#[derive(Clone)]
+struct Twin {
+    table: Board,
+    options: Options,
+    thrown: Option<i32>,
+    ways: BTreeSet<String>,
+}
+
+impl Twin {
+    fn at(table: Board, options: Options) -> Twin {
+        Twin { table, options, thrown: None, ways: BTreeSet::new() }
+    }
+}
+
+impl Second<Senet> for Twin {
+    const EVERY_ROLL: bool = true;
+
+    fn text(&self) -> String {
+        self.table.text(self.thrown)
+    }
+
+    /// Moves are known by where they lead, so no two may lead to the same.
+    fn written(game: &Senet, pos: &Position, mv: Move) -> String {
+        game.position_text(&then(game, pos, mv))
+    }
+
+    fn legal(&self) -> BTreeMap<String, Twin> {
+        let Some(value) = self.thrown else {
+            return BTreeMap::new();
+        };
+        let after = |(table, ways)| Twin { ways, ..Twin::at(table, self.options) };
+        let all = self.table.moves(value, self.options).into_iter().map(after);
+        all.map(|next| (next.text(), next)).collect()
+    }
+
+    fn rolled(&self, roll: &str) -> Twin {
+        Twin { thrown: Some(roll.parse().expect("a throw")), ..self.clone() }
+    }
+
+    /// Every way to the same result is understood, and the move is written as one of them.
+    fn ways(&self, _: &str, next: &Twin) -> Vec<String> {
+        next.ways.iter().cloned().collect()
+    }
+
+    fn agrees(&self, line: &Line<Senet>) {
+        let (game, pos) = (line.game(), line.pos());
+        let payoff = |winner| if winner == 'o' { -1 } else { 1 };
+        ends_so(line, self.table.winner(self.options).map(payoff));
+        if line.status() == Status::Chance {
+            let mut rolls = Vec::new();
+            game.rolls(pos, &mut rolls);
+            let total: u32 = rolls.iter().map(|r| r.1).sum();
+            assert_eq!(total, if self.options.die { 5 } else { 16 });
         }
     }
-    rolls.len() as u64
+
+    fn marks(&self) -> Vec<&'static str> {
+        vec![if self.thrown.is_some() { "thrown" } else { "to throw" }]
+    }
+
+    fn kinds(&self, _: &str, next: &Twin) -> Vec<&'static str> {
+        vec![match next.ways.iter().next().expect("a way").as_str() {
+            "pass" => "pass",
+            "again" => "again",
+            w if w.contains(' ') => "rest",
+            w if w.ends_with("-27") => "water",
+            w if w.starts_with("0-") => "entry",
+            w if w.ends_with("-31") => "off",
+            _ => "step",
+        }]
+    }
 }
 
 /// More than ten thousand positions, all throws of each, all combinations of options.
 #[test]
 fn same_moves_and_results() {
     let mut rng = fastrand::Rng::with_seed(29);
-    let (mut positions, mut throws, mut finished) = (0u64, 0u64, 0);
-    let mut kinds: BTreeMap<&str, u64> = BTreeMap::new();
+    let mut compared = Compared::default();
     for (text, options) in all() {
         let game = with(&text);
         for _ in 0..3 {
-            let mut table = Table::start(options);
+            let mut table = Board::start(options);
             if options.throw_one {
                 // R2 is told in the vectors; here the game begins after it.
                 let front = 2 * options.pieces as i32;
                 table.men.remove(&front);
                 table.men.insert(front + 1, 'x');
             }
-            loop {
-                let pos = at(&game, &table.text());
-                if let Some(winner) = table.winner(options) {
-                    let payoff = if winner == 'o' { -1 } else { 1 };
-                    assert_eq!(end(game.status(&pos)).0, payoff);
-                    finished += 1;
-                    break;
-                }
-                throws += compare(&game, options, &pos, &table);
-                positions += 1;
-                let last = if options.seven { 5 } else { 6 };
-                let value = [1, 1, 2, 2, 3, 3, 4, last][rng.usize(..8)];
-                let moves: Vec<_> = table.moves(value, options).into_iter().collect();
-                let (next, ways) = moves[rng.usize(..moves.len())].clone();
-                let way = ways.iter().next().unwrap();
-                let kind = match way.as_str() {
-                    "pass" => "pass",
-                    "again" => "again",
-                    w if w.contains(' ') => "rest",
-                    w if w.ends_with("-27") => "water",
-                    w if w.starts_with("0-") => "entry",
-                    w if w.ends_with("-31") => "off",
-                    _ => "step",
-                };
-                *kinds.entry(kind).or_default() += 1;
-                table = next;
-            }
+            compared.game(&game, Twin::at(table, options), &mut rng, usize::MAX);
         }
     }
-    assert!(positions > 10_000 && throws > 50_000, "{positions}, {throws}");
-    assert_eq!(finished, 32 * 3 * 3);
-    assert!(kinds.len() == 7 && kinds.values().all(|&n| n > 20), "{kinds:?}");
+    assert_eq!(compared.games, 32 * 3 * 3);
+    compared.met(10_000, &["to throw"]);
+    // Those that fell were compared twice.
+    compared.met(50_000 + compared.rolls, &["thrown"]);
+    compared.met(20, &["pass", "again", "rest", "water", "entry", "off", "step"]);
 }
 
 /// Crowded positions made at random, where blocks, corners, remainders and water meet.
 #[test]
 fn same_moves_in_made_up_positions() {
     let mut rng = fastrand::Rng::with_seed(30);
-    let mut positions = 0;
+    let mut compared = Compared::default();
     let whole = all().into_iter().filter(|(_, options)| options.pieces >= 5);
     let kept: Vec<_> = whole.map(|(text, options)| (with(&text), options)).collect();
     assert_eq!(kept.len(), 32);
     for _ in 0..400 {
         for (game, options) in &kept {
-            let mut table = Table::start(*options);
+            let mut table = Board::start(*options);
             table.men.clear();
             // Near the end more often, so that men are borne off.
             let low = [1, 1, 11, 18, 22][rng.usize(..5)];
@@ -160,9 +173,9 @@ fn same_moves_in_made_up_positions() {
             if table.winner(*options).is_some() {
                 continue;
             }
-            compare(game, *options, &at(game, &table.text()), &table);
-            positions += 1;
+            let twin = Twin::at(table, *options);
+            compared.board(game, &twin.text(), |_| twin.clone());
         }
     }
-    assert!(positions > 10_000, "{positions}");
+    compared.met(10_000, &["to throw"]);
 }

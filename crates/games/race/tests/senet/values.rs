@@ -1,7 +1,7 @@
 //! T13: exact values of small games, by value iteration over the ranks of positions.
 
 use super::{five, preset, seven};
-use crate::proofs::exact::Table;
+use crate::proofs::exact::Graph;
 use race::senet::SenetFamily;
 use rules::{Game, Ranked, Seat, Status};
 
@@ -16,7 +16,7 @@ fn check(name: &str, places: u64, value: f64, states: usize) {
         }
     }
     assert_eq!(game.unrank(game.ranks()), None);
-    let (table, start) = (Table::new(&game), game.rank(&game.start()).unwrap());
+    let (table, start) = (Graph::new(&game), game.rank(&game.start()).unwrap());
     assert_eq!(table.reachable(start), states, "{name}");
     let found = table.solve()[start as usize];
     assert!((found - value).abs() < 1e-9, "{name}: {found}, not {value}");

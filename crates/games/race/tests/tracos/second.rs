@@ -57,8 +57,8 @@ impl Second<Tracos> for Twin<'_> {
         }
     }
 
-    fn kind(&self, mv: &str, _: &Self) -> &'static str {
-        if mv == "-" { "pass" } else { "cross" }
+    fn kinds(&self, mv: &str, _: &Self) -> Vec<&'static str> {
+        vec![if mv == "-" { "pass" } else { "cross" }]
     }
 }
 

@@ -1,7 +1,7 @@
 //! The dense index of positions, and the exact values of T2 from a table made with it.
 
 use super::{preset, with};
-use crate::proofs::exact::Table;
+use crate::proofs::exact::Graph;
 use checks::hand;
 use race::ur::Phase;
 use rules::{Notation, Ranked};
@@ -163,7 +163,7 @@ fn t2_exact_values() {
     for (options, chance) in table {
         let game = with(options);
         let start = hand::at(&game, "....--../......../....--.. w");
-        let found = Table::new(&game).solve()[game.rank(&start).unwrap() as usize];
+        let found = Graph::new(&game).solve()[game.rank(&start).unwrap() as usize];
         assert!((found - chance).abs() < 1e-9, "{options}: {found} {chance}");
     }
 }

@@ -36,7 +36,7 @@ struct Men {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct Board {
     rules: Rules,
     board: BTreeMap<String, Men>,
     hand: [Vec<u32>; 2],
@@ -61,11 +61,11 @@ pub(crate) struct Step {
     pub(crate) text: String,
 }
 
-impl Table {
-    pub(crate) fn new(rules: &Rules) -> Table {
+impl Board {
+    pub(crate) fn new(rules: &Rules) -> Board {
         let numbers: Vec<u32> =
             if rules.elaborate { vec![1, 2, 3, 4, 5] } else { vec![0; rules.pieces] };
-        Table {
+        Board {
             rules: rules.clone(),
             board: BTreeMap::new(),
             hand: [numbers.clone(), numbers],
@@ -366,7 +366,7 @@ impl Table {
                 self.sum[player] += self.chips[player];
             }
             if self.game < 3 {
-                let mut next = Table::new(&self.rules);
+                let mut next = Board::new(&self.rules);
                 next.game = self.game + 1;
                 next.won = self.won;
                 next.sum = self.sum;

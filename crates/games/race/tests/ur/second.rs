@@ -1,6 +1,6 @@
 //! The crate against the literal version, event by event in random games of all options.
 
-use super::literal::{Rules, Table};
+use super::literal::{Board, Rules};
 use super::with;
 use checks::hand;
 use checks::second::{Compared, Second, ends_so};
@@ -26,16 +26,16 @@ fn options(rules: &Rules) -> String {
     out.join(",")
 }
 
-impl Second<Ur> for Table {
+impl Second<Ur> for Board {
     fn text(&self) -> String {
-        Table::text(self)
+        Board::text(self)
     }
 
-    fn legal(&self) -> BTreeMap<String, Table> {
+    fn legal(&self) -> BTreeMap<String, Board> {
         if !self.waits_for_move() {
             return BTreeMap::new();
         }
-        let steps = Table::legal(self).into_iter();
+        let steps = Board::legal(self).into_iter();
         let after = steps.map(|step| {
             let mut next = self.clone();
             next.play(&step);
@@ -44,7 +44,7 @@ impl Second<Ur> for Table {
         after.collect()
     }
 
-    fn rolled(&self, roll: &str) -> Table {
+    fn rolled(&self, roll: &str) -> Board {
         let mut next = self.clone();
         match roll.split_once('-') {
             Some((white, black)) => next.open(white.parse().unwrap(), black.parse().unwrap()),
@@ -66,7 +66,7 @@ impl Second<Ur> for Table {
 /// Plays games or series of these rules.
 fn compare(rules: &Rules, games: usize, rng: &mut Rng, compared: &mut Compared) {
     let game = with(&options(rules));
-    let table = Table::new(rules);
+    let table = Board::new(rules);
     // The dice, mark by mark: every one of the sixteen ways that four can fall.
     let mut counts: BTreeMap<u32, u32> = BTreeMap::new();
     for fall in 0..16u32 {

@@ -113,15 +113,15 @@ impl Bao {
         }
     }
 
-    /// Sees the line of one house and way; whether it has a move.
+    /// Sees the sowings of one house and way; whether there is a move among them.
     #[inline]
-    fn line(
+    fn sowings(
         &self,
         pos: &Position,
         house: u8,
         way: Way,
         opening: Opening,
-        see: &mut impl FnMut(Line),
+        see: &mut impl FnMut(Sowings),
     ) -> bool {
         let mut sowing = Sowing::open(self, pos, house, way, opening, &mut ());
         let mut pause = sowing.go(&mut ());
@@ -138,12 +138,12 @@ impl Bao {
         }
         let ends = pause != Pause::Endless;
         let first = Move { house, way, on: 0, stop: false, takasa: opening.is_takasa() };
-        see(Line { first, stops, ends });
+        see(Sowings { first, stops, ends });
         ends || stops > 0
     }
 
-    /// Sees every line that is not forbidden by a rule, in order; some may have no move.
-    fn lines(&self, pos: &Position, see: &mut impl FnMut(Line)) {
+    /// Sees the sowings of every house and way that no rule forbids, in order; some may be no move.
+    fn all_sowings(&self, pos: &Position, see: &mut impl FnMut(Sowings)) {
         if pos.decided() {
         } else if pos.namua() {
             self.namua(pos, see);
@@ -152,14 +152,14 @@ impl Bao {
         }
     }
 
-    fn namua(&self, pos: &Position, see: &mut impl FnMut(Line)) {
+    fn namua(&self, pos: &Position, see: &mut impl FnMut(Sowings)) {
         let me = pos.turn;
         let own = at_least(pos.ring(me).front(), 1);
         let mut any = false;
         for house in houses(u16::from(own & at_least(pos.ring(me.other()).front(), 1))) {
             for way in [Way::Up, Way::Down] {
                 if near(house).is_none_or(|near| near == way) {
-                    any |= self.line(pos, house, way, Opening::Capture, see);
+                    any |= self.sowings(pos, house, way, Opening::Capture, see);
                 }
             }
         }
@@ -176,7 +176,7 @@ impl Bao {
         }
     }
 
-    fn mtaji(&self, pos: &Position, see: &mut impl FnMut(Line)) {
+    fn mtaji(&self, pos: &Position, see: &mut impl FnMut(Sowings)) {
         let own = pos.ring(pos.turn);
         let front = u16::from(at_least(own.front(), 2));
         let rear = u16::from(at_least(own.rear(), 2)) << 8;
@@ -184,7 +184,7 @@ impl Bao {
         for house in houses(front | rear) {
             for way in [Way::Up, Way::Down] {
                 if pos.captures_first(house, way) {
-                    any |= self.line(pos, house, way, Opening::Mtaji, see);
+                    any |= self.sowings(pos, house, way, Opening::Mtaji, see);
                 }
             }
         }
@@ -199,12 +199,12 @@ impl Bao {
         pos: &Position,
         set: u16,
         opening: Opening,
-        see: &mut impl FnMut(Line),
+        see: &mut impl FnMut(Sowings),
     ) -> bool {
         let mut any = false;
         for house in houses(set) {
             for way in [Way::Up, Way::Down] {
-                any |= self.line(pos, house, way, opening, see);
+                any |= self.sowings(pos, house, way, opening, see);
             }
         }
         any
@@ -213,7 +213,7 @@ impl Bao {
 
 /// The moves of one house and way: a stop at each choice, and the move that sows on to its end; none
 /// of them if the sowing never ends.
-struct Line {
+struct Sowings {
     first: Move,
     stops: u32,
     ends: bool,
@@ -276,7 +276,7 @@ impl Game for Bao {
             (me, &OWN_FRONT_ROW)
         } else {
             let mut any = false;
-            self.lines(pos, &mut |line| any |= line.ends || line.stops > 0);
+            self.all_sowings(pos, &mut |all| any |= all.ends || all.stops > 0);
             if any {
                 return Status::to_move(me);
             }
@@ -286,20 +286,20 @@ impl Game for Bao {
     }
 
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
-        self.lines(pos, &mut |line| {
-            for on in 0..line.stops {
-                out.push(Move { on, stop: true, ..line.first });
+        self.all_sowings(pos, &mut |all| {
+            for on in 0..all.stops {
+                out.push(Move { on, stop: true, ..all.first });
             }
-            if line.ends {
-                out.push(Move { on: line.stops, ..line.first });
+            if all.ends {
+                out.push(Move { on: all.stops, ..all.first });
             }
         });
     }
 
     fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
         let mut count = 0;
-        self.lines(pos, &mut |line| {
-            count += u64::from(line.stops) + u64::from(line.ends);
+        self.all_sowings(pos, &mut |all| {
+            count += u64::from(all.stops) + u64::from(all.ends);
         });
         count
     }

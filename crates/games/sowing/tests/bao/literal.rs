@@ -152,7 +152,7 @@ impl Board {
                         let mut board = self.clone();
                         board.seeds[house.1][house.0] += 1;
                         let last = board.capture(me, house, dir);
-                        board.go_on(self.line(house, dir, true), last, 1, options, &mut out);
+                        board.go_on(self.under_way(house, dir, true), last, 1, options, &mut out);
                     }
                 }
             }
@@ -178,7 +178,7 @@ impl Board {
                     };
                     let first = board.next(me, house, dir);
                     let last = board.sow(me, first, count, dir);
-                    board.go_on(self.line(house, dir, false), last, 1, options, &mut out);
+                    board.go_on(self.under_way(house, dir, false), last, 1, options, &mut out);
                 }
             }
             return out;
@@ -193,7 +193,7 @@ impl Board {
                 let last = board.sow(me, first, count, dir);
                 let held = board.at(last) > 1;
                 if last.1 == self.front(me) && held && board.opposite(me, last) > 0 {
-                    board.go_on(self.line(house, dir, true), last, 1, options, &mut out);
+                    board.go_on(self.under_way(house, dir, true), last, 1, options, &mut out);
                 }
             }
         }
@@ -208,16 +208,16 @@ impl Board {
                     let count = board.take(house);
                     let first = board.next(me, house, dir);
                     let last = board.sow(me, first, count, dir);
-                    board.go_on(self.line(house, dir, false), last, 1, options, &mut out);
+                    board.go_on(self.under_way(house, dir, false), last, 1, options, &mut out);
                 }
             }
         }
         out
     }
 
-    fn line(&self, house: House, dir: char, capturing: bool) -> Line {
+    fn under_way(&self, house: House, dir: char, capturing: bool) -> UnderWay {
         let letter = char::from(b'A' + house.0 as u8);
-        Line {
+        UnderWay {
             text: format!("{letter}{}{dir}", house.1),
             dir,
             capturing,
@@ -228,7 +228,7 @@ impl Board {
     /// R3 and what follows from it, after a first lap that ended in `last`.
     fn go_on(
         mut self,
-        mut line: Line,
+        mut going: UnderWay,
         mut last: House,
         mut laps: u32,
         options: &Options,
@@ -246,18 +246,18 @@ impl Board {
                 break;
             }
             let in_front = last.1 == self.front(me);
-            let due = line.capturing && in_front && self.opposite(me, last) > 0;
+            let due = going.capturing && in_front && self.opposite(me, last) > 0;
             // R8.
-            if !due && line.namua && last == self.nyumba(me) && self.at(last) >= 6 {
-                if !line.capturing && options.forced {
+            if !due && going.namua && last == self.nyumba(me) && self.at(last) >= 6 {
+                if !going.capturing && options.forced {
                     break;
                 }
                 // The same board again inside the move: it would never end.
-                if !stopped.insert((self.seeds, line.dir)) {
+                if !stopped.insert((self.seeds, going.dir)) {
                     return;
                 }
-                out.insert(format!("{}!", line.text), self.clone().done());
-                line.text.push('~');
+                out.insert(format!("{}!", going.text), self.clone().done());
+                going.text.push('~');
             }
             // R7.
             laps += 1;
@@ -266,21 +266,21 @@ impl Board {
             }
             if due {
                 // R3b, R5.
-                let turns = options.kimbi || !line.namua;
-                line.dir = match last.0 {
+                let turns = options.kimbi || !going.namua;
+                going.dir = match last.0 {
                     0 | 1 if turns => '>',
                     6 | 7 if turns => '<',
-                    _ => line.dir,
+                    _ => going.dir,
                 };
-                last = self.capture(me, last, line.dir);
+                last = self.capture(me, last, going.dir);
             } else {
                 // R3c.
                 let count = self.take(last);
-                let first = self.next(me, last, line.dir);
-                last = self.sow(me, first, count, line.dir);
+                let first = self.next(me, last, going.dir);
+                last = self.sow(me, first, count, going.dir);
             }
         }
-        out.insert(line.text, self.done());
+        out.insert(going.text, self.done());
     }
 
     fn done(mut self) -> Board {
@@ -293,7 +293,8 @@ impl Board {
     }
 }
 
-struct Line {
+/// A move whose sowing goes on: its text so far, its way, whether it captures, and in which part of the game.
+struct UnderWay {
     text: String,
     dir: char,
     capturing: bool,

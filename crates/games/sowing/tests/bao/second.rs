@@ -40,12 +40,12 @@ impl Second<Bao> for Twin {
         assert_eq!(ended, self.0.end(&self.1), "{}", self.0.text());
     }
 
-    fn kind(&self, mv: &str, _: &Self) -> &'static str {
-        match (mv.contains('~'), mv.ends_with('!')) {
+    fn kinds(&self, mv: &str, _: &Self) -> Vec<&'static str> {
+        vec![match (mv.contains('~'), mv.ends_with('!')) {
             (_, true) => "stop",
             (true, false) => "on",
             _ => "plain",
-        }
+        }]
     }
 }
 

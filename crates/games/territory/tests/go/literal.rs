@@ -90,10 +90,15 @@ impl Literal {
     fn placed(&self, place: Place) -> (Stones, Vec<Place>) {
         let mut next = self.stones.clone();
         next.0.insert(place, self.turn);
-        let mut gone = BTreeSet::new();
+        let (mut gone, mut seen) = (BTreeSet::new(), BTreeSet::new());
         for (&at, &colour) in &next.0 {
-            if colour != self.turn && self.liberties(&next, at) == 0 {
-                gone.insert(at);
+            // A group is looked at once.
+            if colour != self.turn && !seen.contains(&at) {
+                let (group, border) = self.region(&next, at);
+                if border.iter().all(|p| next.0.contains_key(p)) {
+                    gone.extend(&group);
+                }
+                seen.extend(group);
             }
         }
         next.0.retain(|at, _| !gone.contains(at));
@@ -125,16 +130,61 @@ impl Literal {
         }
     }
 
-    pub(crate) fn legal(&self) -> Vec<Place> {
-        let mut out = Vec::new();
-        for r in 0..self.rows {
-            for c in 0..self.cols {
-                if self.is_legal((c, r)) {
-                    out.push((c, r));
-                }
-            }
+    fn places(&self) -> impl Iterator<Item = Place> + use<> {
+        let cols = self.cols;
+        (0..self.rows).flat_map(move |r| (0..cols).map(move |c| (c, r)))
+    }
+
+    /// R1, R6: every legal turn, a pass with them, until two have passed.
+    pub(crate) fn turns(&self) -> Vec<Option<Place>> {
+        let places = self.places().filter(|&place| self.is_legal(place)).map(Some);
+        places.chain((self.passes < 2).then_some(None)).collect()
+    }
+
+    /// The one point that R5 forbids: a lone stone was captured there, and capturing back would bring back the
+    /// board before that.
+    pub(crate) fn ko(&self) -> Option<Place> {
+        let (before, ..) = self.past.last()?;
+        let gone =
+            |place: &Place| before.0.contains_key(place) && !self.stones.0.contains_key(place);
+        self.places().filter(gone).find(|&place| self.placed(place).0 == *before)
+    }
+
+    /// A turn in the book's words.
+    pub(crate) fn name(&self, place: Option<Place>) -> String {
+        match place {
+            Some((c, r)) => format!("{}{}", char::from(b'a' + c as u8), r + 1),
+            None => "pass".to_owned(),
         }
-        out
+    }
+
+    /// The rows from the top, who is to move, and what differs from the beginning.
+    pub(crate) fn text(&self) -> String {
+        let stone = |place: Place| self.stones.0.get(&place).copied().unwrap_or('.');
+        let row = |r: u16| (0..self.cols).map(|c| stone((c, r))).collect::<String>();
+        let rows: Vec<String> = (0..self.rows).rev().map(row).collect();
+        let mut text = format!("{} {}", rows.join("/"), self.turn);
+        if let Some(ko) = self.ko() {
+            text += &format!(" ko={}", self.name(Some(ko)));
+        }
+        if self.passes == 1 {
+            text += " passed";
+        }
+        let [black, white] = ['b', 'w'].map(|colour| self.prisoners[&colour]);
+        if black + white > 0 {
+            text += &format!(" prisoners={black}/{white}");
+        }
+        if self.passes > 1 {
+            text += " over";
+        }
+        text
+    }
+
+    /// Takes away what has no liberty.
+    pub(crate) fn without_dead(&mut self) {
+        let all = &self.stones;
+        let alive = all.0.iter().filter(|stone| self.liberties(all, *stone.0) > 0);
+        self.stones = Stones(alive.map(|(&at, &colour)| (at, colour)).collect());
     }
 
     pub(crate) fn play(&mut self, place: Option<Place>) {

@@ -1,117 +1,128 @@
 //! Random games against the second implementation; texts of all kinds.
 
 use super::build;
-use super::literal::{Literal, Place, Superko};
+use super::literal::{Literal, Superko};
 use checks::hand;
+use checks::second::{Compared, Second, each, ends_so};
 use fastrand::Rng;
 use proptest::prelude::*;
-use rules::{Game, Line, Notation, Seat, Status};
-use territory::go::{Go, Move, Position};
+use rules::{Line, Notation, Seat};
+use std::collections::BTreeMap;
+use territory::go::Go;
 
-fn place(game: &Go, mv: Move) -> Option<Place> {
-    match mv {
-        Move::Place(point) => Some(game.place_of(point)),
-        _ => None,
-    }
-}
+/// The second implementation, which knows the whole past.
+#[derive(Clone)]
+struct Twin(Literal);
 
-/// Plays one random game of both; gives the number of positions compared.
-fn compare(options: &str, superko: Superko, rng: &mut Rng, plies: usize) -> u64 {
-    let game = build(&format!("dead_stones=none,{options}"));
-    let mut line = Line::new(game.clone());
-    let mut slow = Literal::new(game.size(), game.size(), superko);
-    let mut moves = Vec::new();
-    let mut compared = 0;
-    // The second implementation takes its time on large boards.
-    let every = 1 + usize::from(game.size().pow(3)) / 150;
-    for ply in 0..plies {
-        line.moves(&mut moves);
-        if moves.is_empty() {
-            break;
-        }
-        if ply % every == 0 {
-            let ours: Vec<Place> = moves.iter().filter_map(|&mv| place(&game, mv)).collect();
-            assert_eq!(ours, slow.legal(), "{}", game.position_text(line.pos()));
-            compared += 1;
-        }
-        assert_eq!(moves.last(), Some(&Move::Pass));
-        // Passes are rarer than other moves, so that boards fill.
-        let pick = match rng.u32(..40) {
-            0 => moves.len() - 1,
-            _ => rng.usize(..moves.len().saturating_sub(1).max(1)),
-        };
-        slow.play(place(&game, moves[pick]));
-        line.push(moves[pick]);
-        if ply % every == 0 || slow.passes > 1 {
-            same(&game, line.pos(), &slow);
-        }
-    }
-    compared
-}
+impl Second<Go> for Twin {
+    const PAST: bool = true;
 
-fn same(game: &Go, pos: &Position, slow: &Literal) {
-    for point in game.points() {
-        let ours = game.stone(pos, point).map(|seat| game.seat_letter(seat));
-        assert_eq!(ours, slow.stones.0.get(&game.place_of(point)).copied());
+    fn text(&self) -> String {
+        self.0.text()
     }
-    for (seat, colour) in [(Seat(0), 'b'), (Seat(1), 'w')] {
-        assert_eq!(pos.prisoners(seat), slow.prisoners[&colour]);
+
+    fn legal(&self) -> BTreeMap<String, Twin> {
+        let turns = self.0.turns().into_iter().map(|place| (self.0.name(place), place));
+        each(self, turns, |next, &place| next.0.play(place))
     }
-    let score = game.score(pos);
-    let [black, white] = slow.count();
-    assert_eq!((score.stones[0], score.territory[0]), black);
-    assert_eq!((score.stones[1], score.territory[1]), white);
-    let over = matches!(game.status(pos), Status::Over(_));
-    assert_eq!(over, slow.passes >= 2);
-    if over {
+
+    fn agrees(&self, line: &Line<Go>) {
+        let (game, pos, slow) = (line.game(), line.pos(), &self.0);
+        for (seat, colour) in [(Seat(0), 'b'), (Seat(1), 'w')] {
+            assert_eq!(pos.prisoners(seat), slow.prisoners[&colour]);
+        }
+        let score = game.score(pos);
+        let [black, white] = slow.count();
+        assert_eq!((score.stones[0], score.territory[0]), black);
+        assert_eq!((score.stones[1], score.territory[1]), white);
         let margin = 2 * (black.0 + black.1) as i32 - 2 * (white.0 + white.1) as i32 - game.komi();
-        let Status::Over(outcome) = game.status(pos) else {
-            return;
-        };
-        assert_eq!(outcome.payoffs.get(Seat(0)), margin.signum());
+        ends_so(line, (slow.passes >= 2).then_some(margin.signum()));
+    }
+
+    fn marks(&self) -> Vec<&'static str> {
+        let ko = self.0.ko().map(|_| "ko");
+        let passed = (self.0.passes == 1).then_some("passed");
+        Vec::from_iter(ko.into_iter().chain(passed))
+    }
+
+    /// Passes are rarer than other moves, so that boards fill.
+    fn choose(&self, moves: &[(&String, &Twin)], rng: &mut Rng) -> usize {
+        let is_pass = |i: &usize| moves[*i].0 == "pass";
+        match (0..moves.len()).find(is_pass) {
+            Some(pass) if rng.u32(..40) > 0 && moves.len() > 1 => {
+                (pass + 1 + rng.usize(..moves.len() - 1)) % moves.len()
+            }
+            Some(pass) => pass,
+            None => rng.usize(..moves.len()),
+        }
+    }
+}
+
+/// Plays random games of both on a board of this size.
+fn compare(
+    compared: &mut Compared,
+    options: &str,
+    superko: Superko,
+    rng: &mut Rng,
+    (size, games, plies): (u16, usize, usize),
+) {
+    let game = build(&format!("dead_stones=none,size={size},{options}"));
+    for _ in 0..games {
+        compared.game(&game, Twin(Literal::new(size, size, superko)), rng, plies);
     }
 }
 
 #[test]
 fn random_games_agree_with_the_second_implementation() {
     let mut rng = Rng::with_seed(11);
-    let mut compared = 0;
-    for (size, games, plies) in [
-        (2, 60, 60),
-        (3, 60, 100),
-        (4, 40, 120),
-        (5, 30, 200),
-        (7, 12, 250),
-        (9, 3, 300),
-        (10, 2, 300),
-        (11, 2, 250),
-        (13, 1, 350),
-        (14, 1, 250),
-        (19, 1, 250),
-    ] {
-        for _ in 0..games {
-            let options = format!("size={size}");
-            compared += compare(&options, Superko::Off, &mut rng, plies);
+    let mut compared = Compared::default();
+    for games in [(2, 60, 60), (3, 60, 100), (4, 40, 120), (5, 30, 200), (7, 4, 250)] {
+        compare(&mut compared, "", Superko::Off, &mut rng, games);
+    }
+    compared.more_than(15_000);
+    compared.met(20, &["ko", "passed"]);
+}
+
+/// The second implementation takes its time on large boards: games begin with many stones.
+#[test]
+fn large_boards_agree_with_the_second_implementation() {
+    let mut rng = Rng::with_seed(13);
+    let mut compared = Compared::default();
+    for (size, boards, plies) in
+        [(9, 40, 8), (10, 20, 6), (11, 15, 5), (13, 8, 4), (14, 6, 3), (19, 6, 2)]
+    {
+        let game = build(&format!("dead_stones=none,size={size}"));
+        let mut left = boards;
+        while left > 0 {
+            let mut slow = Literal::new(size, size, Superko::Off);
+            // At most six of ten points, or hardly a board would be allowed.
+            let full = rng.u32(1..=6);
+            for place in (0..size * size).map(|i| (i % size, i / size)) {
+                if rng.u32(..10) < full {
+                    slow.stones.0.insert(place, ['b', 'w'][rng.usize(..2)]);
+                }
+            }
+            slow.without_dead();
+            slow.turn = ['b', 'w'][rng.usize(..2)];
+            compared.game(&game, Twin(slow), &mut rng, plies);
+            left -= 1;
         }
     }
-    assert!(compared > 4000, "{compared}");
+    compared.more_than(500);
 }
 
 #[test]
 fn random_games_with_superko_agree_with_the_second_implementation() {
     let mut rng = Rng::with_seed(12);
-    let mut compared = 0;
+    let mut compared = Compared::default();
     for (word, superko) in
         [("positional", Superko::Positional), ("situational", Superko::Situational)]
     {
-        for (size, games, plies) in [(2, 150, 80), (3, 80, 200), (4, 20, 200), (5, 6, 200)] {
-            for _ in 0..games {
-                let options = format!("size={size},superko={word}");
-                compared += compare(&options, superko, &mut rng, plies);
-            }
+        for games in [(2, 150, 80), (3, 80, 200), (4, 20, 200), (5, 6, 200)] {
+            compare(&mut compared, &format!("superko={word}"), superko, &mut rng, games);
         }
     }
-    assert!(compared > 4000, "{compared}");
+    compared.more_than(4_000);
 }
 
 proptest! {

@@ -196,7 +196,8 @@ impl Awithlaknakwe {
         pos.sides[team] == [0; 3] && pos.priest[team] != RESERVE
     }
 
-    /// Whether R8(a) or (c) ends the game.
+    /// Whether R8(a) or (c) ends the game. The limit is part of it, and not left to the line: a position that is
+    /// over by either keeps that in one flag, and shows no priest who could still enter.
     pub(super) fn ended(&self, pos: &Position) -> bool {
         self.beaten(pos, 0)
             || self.beaten(pos, 1)

@@ -299,13 +299,13 @@ impl Second<Awithlaknakwe> for Board {
         ends_so(line, self.turns().is_empty().then(|| self.result()));
     }
 
-    fn kind(&self, mv: &str, _: &Board) -> &'static str {
-        match mv {
+    fn kinds(&self, mv: &str, _: &Board) -> Vec<&'static str> {
+        vec![match mv {
             "pass" => "pass",
             _ if mv.contains(':') => "capture",
             _ if mv.contains('@') => "entry",
             _ => "move",
-        }
+        }]
     }
 
     /// Captures more often than chance would.

@@ -252,8 +252,8 @@ impl Second<Latrunculi> for Board {
         each(self, self.turns(), Board::play)
     }
 
-    fn kind(&self, mv: &str, _: &Board) -> &'static str {
-        if mv.starts_with('x') { "removal" } else { "move" }
+    fn kinds(&self, mv: &str, _: &Board) -> Vec<&'static str> {
+        vec![if mv.starts_with('x') { "removal" } else { "move" }]
     }
 
     fn marks(&self) -> Vec<&'static str> {

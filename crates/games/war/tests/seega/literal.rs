@@ -190,12 +190,12 @@ impl Second<Seega> for Board {
         out
     }
 
-    fn kind(&self, mv: &str, _: &Board) -> &'static str {
-        match mv.matches(':').count() {
+    fn kinds(&self, mv: &str, _: &Board) -> Vec<&'static str> {
+        vec![match mv.matches(':').count() {
             _ if mv == "pass" => "pass",
             0 | 1 => "move",
             2 | 3 => "chain",
             _ => "long chain",
-        }
+        }]
     }
 }

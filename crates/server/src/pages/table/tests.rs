@@ -50,6 +50,8 @@ fn full(line: &AnalysisBoard, lang: Lang, pick: &[String]) -> View {
         entropy: vec![HOSTILE.into(); view.seats.len()],
         seed: None,
         throws: 0,
+        open: true,
+        since: 0,
     });
     view.invites = vec![InviteView { seat: 1, url: "http://localhost/t/abc/join/x".into() }];
     view.outcome = Some(OutcomeView {

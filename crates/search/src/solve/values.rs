@@ -1,15 +1,15 @@
-//! Tables of exact values, and what they say about any position near them.
+//! Exact values by rank, and what they say about any position near them.
 
 use rules::{Seat, Status, Think};
 
 /// Exact values by rank, for the seat that throws or moves there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Table {
-    /// The chance of winning, as a share of [`Table::WHOLE`]; more than that where there is nothing.
+pub enum ExactValues {
+    /// The chance of winning, as a share of [`ExactValues::WHOLE`]; more than that where there is nothing.
     Chances(Vec<u64>),
-    /// The same in half the room, as a share of [`Table::LEAN_WHOLE`]: the error is at most 1.2e-10.
+    /// The same in half the room, as a share of [`ExactValues::LEAN_WHOLE`]: the error is at most 1.2e-10.
     Lean(Vec<u32>),
-    /// In how many plies the seat wins (above 0) or loses (below 0); 0 for a draw, [`Table::NOTHING`]
+    /// In how many plies the seat wins (above 0) or loses (below 0); 0 for a draw, [`ExactValues::NOTHING`]
     /// where there is nothing.
     Plies(Vec<i16>),
 }
@@ -70,42 +70,44 @@ impl Exact {
     }
 }
 
-impl Table {
-    /// A chance of 1 in [`Table::Chances`].
+impl ExactValues {
+    /// A chance of 1 in [`ExactValues::Chances`].
     pub const WHOLE: u64 = 1 << 53;
-    /// A chance of 1 in [`Table::Lean`].
+    /// A chance of 1 in [`ExactValues::Lean`].
     pub const LEAN_WHOLE: u32 = u32::MAX - 1;
-    /// A rank without a position in [`Table::Plies`].
+    /// A rank without a position in [`ExactValues::Plies`].
     pub const NOTHING: i16 = i16::MIN;
 
-    /// A chance as the table keeps it.
+    /// A chance as it is kept.
     pub(super) fn code(chance: Option<f64>) -> u64 {
         match chance {
-            Some(p) => (p.clamp(0.0, 1.0) * Table::WHOLE as f64).round() as u64,
+            Some(p) => (p.clamp(0.0, 1.0) * ExactValues::WHOLE as f64).round() as u64,
             None => u64::MAX,
         }
     }
 
     /// Chances in half the room; plies stay as they are.
     #[must_use]
-    pub fn lean(&self) -> Table {
-        let Table::Chances(cells) = self else {
+    pub fn lean(&self) -> ExactValues {
+        let ExactValues::Chances(cells) = self else {
             return self.clone();
         };
-        let whole = f64::from(Table::LEAN_WHOLE);
+        let whole = f64::from(ExactValues::LEAN_WHOLE);
         let lean = |&code: &u64| match code {
-            ..=Table::WHOLE => (code as f64 / Table::WHOLE as f64 * whole).round() as u32,
+            ..=ExactValues::WHOLE => {
+                (code as f64 / ExactValues::WHOLE as f64 * whole).round() as u32
+            }
             _ => u32::MAX,
         };
-        Table::Lean(cells.iter().map(lean).collect())
+        ExactValues::Lean(cells.iter().map(lean).collect())
     }
 
-    /// How many ranks it has.
+    /// How many ranks there are.
     pub fn ranks(&self) -> u64 {
         match self {
-            Table::Chances(cells) => cells.len() as u64,
-            Table::Lean(cells) => cells.len() as u64,
-            Table::Plies(cells) => cells.len() as u64,
+            ExactValues::Chances(cells) => cells.len() as u64,
+            ExactValues::Lean(cells) => cells.len() as u64,
+            ExactValues::Plies(cells) => cells.len() as u64,
         }
     }
 
@@ -113,17 +115,18 @@ impl Table {
     pub fn get(&self, rank: u64) -> Option<Exact> {
         let rank = usize::try_from(rank).ok()?;
         match self {
-            Table::Chances(cells) => {
+            ExactValues::Chances(cells) => {
                 let &code = cells.get(rank)?;
-                (code <= Table::WHOLE).then(|| Exact::Chance(code as f64 / Table::WHOLE as f64))
+                (code <= ExactValues::WHOLE)
+                    .then(|| Exact::Chance(code as f64 / ExactValues::WHOLE as f64))
             }
-            Table::Lean(cells) => {
+            ExactValues::Lean(cells) => {
                 let &code = cells.get(rank)?;
-                let whole = f64::from(Table::LEAN_WHOLE);
-                (code <= Table::LEAN_WHOLE).then(|| Exact::Chance(f64::from(code) / whole))
+                let whole = f64::from(ExactValues::LEAN_WHOLE);
+                (code <= ExactValues::LEAN_WHOLE).then(|| Exact::Chance(f64::from(code) / whole))
             }
-            Table::Plies(cells) => match *cells.get(rank)? {
-                Table::NOTHING => None,
+            ExactValues::Plies(cells) => match *cells.get(rank)? {
+                ExactValues::NOTHING => None,
                 0 => Some(Exact::Draws),
                 n if n > 0 => Some(Exact::Wins(n.unsigned_abs())),
                 n => Some(Exact::Loses(n.unsigned_abs())),
@@ -131,8 +134,8 @@ impl Table {
         }
     }
 
-    /// What best play of both leads to from any position, as `seat` sees it. `None` where the table
-    /// does not reach.
+    /// What best play of both leads to from any position, as `seat` sees it. `None` where they
+    /// do not reach.
     pub fn exact<G: Think>(&self, game: &G, pos: &G::Position, seat: Seat) -> Option<Exact> {
         self.look(game, pos, seat, 4)
     }
@@ -145,9 +148,9 @@ impl Table {
         let rank = game.ranked().and_then(|ranked| ranked.rank(pos));
         match game.status(pos) {
             Status::Over(end) => Some(match (self, end.payoffs.get(seat).signum()) {
-                (Table::Plies(_), 0) => Exact::Draws,
-                (Table::Plies(_), 1) => Exact::Wins(0),
-                (Table::Plies(_), _) => Exact::Loses(0),
+                (ExactValues::Plies(_), 0) => Exact::Draws,
+                (ExactValues::Plies(_), 1) => Exact::Wins(0),
+                (ExactValues::Plies(_), _) => Exact::Loses(0),
                 (_, sign) => Exact::Chance(f64::from(sign + 1) / 2.0),
             }),
             Status::Chance => match rank {
@@ -197,7 +200,7 @@ impl Table {
     }
 
     /// Every legal move with what best play leads to after it, for the seat that moves. `None` where
-    /// the table does not reach.
+    /// they do not reach.
     pub fn moves<G: Think>(&self, game: &G, pos: &G::Position) -> Option<Vec<(G::Move, Exact)>> {
         let seat = game.status(pos).seat()?;
         let mut moves = Vec::new();
