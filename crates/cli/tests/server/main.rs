@@ -24,10 +24,11 @@ struct Played {
     moves: Vec<String>,
 }
 
+/// The first move that was sent; of very many only some are.
 fn first_move(paths: &Value) -> Option<String> {
     match paths {
         Value::String(text) => Some(text.clone()),
-        Value::Object(next) => first_move(next.values().next()?),
+        Value::Object(next) => next.values().find_map(first_move),
         _ => None,
     }
 }

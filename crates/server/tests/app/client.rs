@@ -201,6 +201,48 @@ impl Guest {
         self.post(&format!("/api/v1/tables/{id}/moves"), body).await
     }
 
+    /// A way through the trie of clicks, by the place chosen among so many; what was not sent at once is asked
+    /// for on the way.
+    pub(crate) async fn clicks(
+        &mut self,
+        view: &Value,
+        mut choose: impl FnMut(usize) -> usize,
+    ) -> Vec<String> {
+        let mut path = Vec::new();
+        let mut at = view["paths"].clone();
+        loop {
+            match at {
+                Value::Object(next_sites) => {
+                    let n = choose(next_sites.len());
+                    let (site, rest) = next_sites.into_iter().nth(n).unwrap();
+                    path.push(site);
+                    at = rest;
+                }
+                Value::Bool(true) => {
+                    let table = view["id"].as_str().unwrap();
+                    let pick = format!("/api/v1/tables/{table}?pick={}", path.join(","));
+                    let seen = self.get(&pick).await.expect(200);
+                    at = path.iter().fold(&seen["paths"], |node, site| &node[site]).clone();
+                    assert!(at.is_object(), "{path:?}: {at}");
+                }
+                _ => return path,
+            }
+        }
+    }
+
+    /// Plays by clicks.
+    pub(crate) async fn click(&mut self, view: &Value, clicks: &[String]) -> Answer {
+        let id = view["id"].as_str().unwrap();
+        let body = json!({ "version": view["version"], "clicks": clicks });
+        self.post(&format!("/api/v1/tables/{id}/moves"), body).await
+    }
+
+    /// Plays the first move by clicks, however many moves there are.
+    pub(crate) async fn play_first(&mut self, view: &Value) -> Value {
+        let clicks = self.clicks(view, |_| 0).await;
+        self.click(view, &clicks).await.expect(200)
+    }
+
     pub(crate) async fn act(&mut self, view: &Value, action: &str) -> Answer {
         let id = view["id"].as_str().unwrap();
         let body = json!({ "version": view["version"], "action": action });
@@ -227,7 +269,7 @@ impl Guest {
     }
 }
 
-/// The first move of a trie of clicks.
+/// The first move of a trie of clicks, in a position with few moves (`Guest::play_first` plays in any).
 pub(crate) fn first_move(paths: &Value) -> String {
     match paths {
         Value::String(text) => text.clone(),

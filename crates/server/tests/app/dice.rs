@@ -1,6 +1,6 @@
 //! Dice that can be checked: committed before, mixed with everybody's words, shown after.
 
-use crate::client::{Guest, House, first_move, opened};
+use crate::client::{Guest, House, opened};
 use serde_json::{Value, json};
 use server::store::Change;
 
@@ -15,10 +15,7 @@ async fn to_the_end(guest: &mut Guest, mut view: Value) -> Value {
         view = match view["state"].as_str().unwrap() {
             "over" => return view,
             "chance" => throw(guest, &view).await,
-            _ => {
-                let text = first_move(&view["paths"]);
-                guest.play(&view, &text).await.expect(200)
-            }
+            _ => guest.play_first(&view).await,
         };
         assert!(view["state"] == "over" || view["dice"]["seed"].is_null(), "the seed is secret");
     }
@@ -61,7 +58,7 @@ async fn a_throw_taken_back_is_not_thrown_again_the_same() {
             view = throw(&mut ana, &view).await;
             throws += 1;
         }
-        view = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+        view = ana.play_first(&view).await;
     }
     while view["state"] == "chance" {
         view = throw(&mut ana, &view).await;
@@ -69,7 +66,7 @@ async fn a_throw_taken_back_is_not_thrown_again_the_same() {
     }
     view = ana.act(&view, "undo").await.expect(200);
     assert_eq!(view["dice"]["throws"], throws, "a throw is counted for ever");
-    view = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
+    view = ana.play_first(&view).await;
     while view["state"] == "chance" {
         view = throw(&mut ana, &view).await;
     }
@@ -86,7 +83,7 @@ async fn throws(guest: &mut Guest, mut view: Value, n: u64) -> Value {
     while view["dice"]["throws"].as_u64() < Some(goal) || view["state"] == "chance" {
         view = match view["state"].as_str().unwrap() {
             "chance" => throw(guest, &view).await,
-            "to_move" => guest.play(&view, &first_move(&view["paths"])).await.expect(200),
+            "to_move" => guest.play_first(&view).await,
             other => panic!("{other}"),
         };
     }
@@ -179,7 +176,7 @@ async fn a_wish_to_take_back_lapses_with_the_end() {
         if seen["state"] == "chance" {
             throw(guest, &seen).await;
         } else {
-            guest.play(&seen, &first_move(&seen["paths"])).await.expect(200);
+            guest.play_first(&seen).await;
         }
         view = ana.look(&id).await;
     }

@@ -235,7 +235,7 @@ async fn changes_make_the_same_picture_as_the_whole() {
 async fn the_analysis_board_tells_what_changed_to_those_who_have_the_rest() {
     let house = House::new().await;
     let mut ana = house.guest();
-    for game in ["ouri", "go", "gamao"] {
+    for game in ["ouri", "go", "ur"] {
         let board = "/api/v1/analysis?board=1";
         let first = ana.post(board, json!({ "game": game })).await.expect(200);
         let mut svg = first["board"].as_str().unwrap().to_owned();

@@ -1,36 +1,12 @@
 //! Every preset of the catalogue is played to the end through the API, by clicks.
 
-use crate::client::{Guest, House};
-use serde_json::{Value, json};
+use crate::client::House;
+use serde_json::json;
 
 /// Small steps of a fixed generator.
 fn next(state: &mut u64) -> usize {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     usize::try_from(*state >> 40).unwrap()
-}
-
-/// A random walk through the trie of clicks; what was not sent at once is asked for on the way.
-async fn walk(ana: &mut Guest, view: &Value, random: &mut u64) -> Vec<String> {
-    let mut path = Vec::new();
-    let mut at = view["paths"].clone();
-    loop {
-        match at {
-            Value::Object(next_sites) => {
-                let n = next(random) % next_sites.len();
-                let (site, rest) = next_sites.into_iter().nth(n).unwrap();
-                path.push(site);
-                at = rest;
-            }
-            Value::Bool(true) => {
-                let table = view["id"].as_str().unwrap();
-                let pick = format!("/api/v1/tables/{table}?pick={}", path.join(","));
-                let seen = ana.get(&pick).await.expect(200);
-                at = path.iter().fold(&seen["paths"], |node, site| &node[site]).clone();
-                assert!(at.is_object(), "{path:?}: {at}");
-            }
-            _ => return path,
-        }
-    }
 }
 
 #[test]
@@ -60,10 +36,8 @@ async fn play_by_clicks(id: &str, mut random: u64) -> bool {
                 ana.post(&path, seen).await.expect(200)
             }
             _ => {
-                let clicks = walk(&mut ana, &view, &mut random).await;
-                let body = json!({ "version": view["version"], "clicks": clicks });
-                let path = format!("/api/v1/tables/{table}/moves");
-                ana.post(&path, body).await.expect(200)
+                let clicks = ana.clicks(&view, |n| next(&mut random) % n).await;
+                ana.click(&view, &clicks).await.expect(200)
             }
         };
     }
