@@ -1,8 +1,11 @@
 //! How strong the computer plays.
 
 use rules::{Text, text};
+use search::{Attention, Pace};
+use std::time::Duration;
 
-/// A level is a number of nodes, not of seconds, so that a game can be repeated exactly.
+/// A level is a number of positions, not of seconds, so that a game can be repeated exactly; a clock only
+/// keeps a slow machine from taking too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
     /// Any legal move.
@@ -12,40 +15,74 @@ pub enum Level {
         /// Iterations.
         nodes: u32,
     },
+    /// The search that suits the game, over this many positions; always the best move it finds.
+    Nodes {
+        /// Positions.
+        nodes: u32,
+    },
+    /// The same for so long; whoever asks has to bring a clock.
+    Time {
+        /// Milliseconds.
+        ms: u32,
+    },
     /// One of the eight levels that people choose, 1 to 8 (what lies outside counts as the
-    /// nearest): tree search that on the lower levels errs as people do.
+    /// nearest): a search that on the lower levels errs as people do.
     Stones(u8),
 }
 
 /// How one of the eight levels thinks and errs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Skill {
-    /// Iterations of the search.
+    /// How many plies it looks ahead.
+    pub(crate) depth: u32,
+    /// How many positions it looks at.
     pub(crate) nodes: u32,
-    /// At least this many for each legal move, so that no move goes unseen where there are many.
-    pub(crate) each: u32,
-    /// How freely it chooses among the moves it found, in hundredths: 0 always takes the most
-    /// tried one, 100 takes each in proportion to its visits, more comes closer to any move.
-    pub(crate) whim: u32,
-    /// In how many of 100 moves it does not look at all.
-    pub(crate) careless: u32,
+    /// The iterations of a tree search that judges by games played out.
+    pub(crate) visits: u32,
+    /// What it notices.
+    pub(crate) attention: Attention,
+    /// Whether it follows captures beyond its sight.
+    pub(crate) follow: bool,
+    /// However slow the machine, a move takes no longer.
+    pub(crate) pace: Pace,
 }
 
-const fn skill(nodes: u32, each: u32, whim: u32, careless: u32) -> Skill {
-    Skill { nodes, each, whim, careless }
+const fn pace(ms: u64) -> Pace {
+    Pace { wanted: Duration::from_millis(ms), most: Duration::from_millis(ms) }
 }
 
-/// The eight levels. On one core of a small server the last takes up to 2.6 s a move in the slowest
-/// game of the catalogue (Ouri; Xiang-Qi up to 1.4 s) and up to 200 MB of memory.
+const fn skill(
+    depth: u32,
+    nodes: u32,
+    visits: u32,
+    [quiet, noisy, blur]: [u16; 3],
+    ms: u64,
+) -> Skill {
+    let attention = Attention { quiet: quiet as u8, noisy: noisy as u8, blur };
+    Skill { depth, nodes, visits, attention, follow: depth > 1, pace: pace(ms) }
+}
+
+/// No limit but those that somebody sets.
+const BEST: Skill = Skill {
+    depth: u32::MAX,
+    nodes: u32::MAX,
+    visits: u32::MAX,
+    attention: Attention::FULL,
+    follow: true,
+    pace: Pace::ANY,
+};
+
+/// The eight levels: plies, positions, iterations; of 100 quiet moves and of 100 captures so many are overlooked, and
+/// judgements are off by so many hundredths; milliseconds.
 const SKILLS: [Skill; 8] = [
-    skill(20, 2, 200, 35),
-    skill(50, 3, 120, 15),
-    skill(150, 5, 80, 6),
-    skill(600, 10, 50, 2),
-    skill(3_000, 20, 20, 0),
-    skill(15_000, 0, 0, 0),
-    skill(80_000, 0, 0, 0),
-    skill(400_000, 0, 0, 0),
+    skill(1, 1_000, 30, [40, 30, 60], 200),
+    skill(2, 2_000, 80, [35, 15, 40], 200),
+    skill(2, 5_000, 250, [20, 6, 25], 200),
+    skill(3, 15_000, 800, [10, 2, 15], 200),
+    skill(5, 40_000, 3_000, [4, 0, 8], 200),
+    skill(8, 150_000, 15_000, [0, 0, 3], 700),
+    skill(99, 400_000, 60_000, [0, 0, 2], 1_000),
+    skill(99, 1_500_000, 300_000, [0, 0, 1], 2_800),
 ];
 
 /// The names of the eight levels.
@@ -64,19 +101,19 @@ impl Level {
     /// How many levels people choose from: a row of eight stones.
     pub const STONES: u8 = 8;
 
-    /// Reads `1` to `8`, `random`, `mcts`, `mcts:5000`.
+    /// Reads `1` to `8`, `random`, `mcts`, `mcts:5000`, `nodes:100000`, `ms:500`.
     pub fn parse(text: &str) -> Option<Level> {
+        let number = |n: &str, most: u32| n.parse().ok().filter(|n| (1..=most).contains(n));
         match text.split_once(':') {
             None if text == "random" => Some(Level::Random),
-            None if text == "mcts" => Some(Level::default()),
+            None if text == "mcts" => Some(Level::Mcts { nodes: 4000 }),
             None => match text.parse() {
                 Ok(n @ 1..=Level::STONES) => Some(Level::Stones(n)),
                 _ => None,
             },
-            Some(("mcts", n)) => match n.parse() {
-                Ok(nodes @ 1..=100_000_000) => Some(Level::Mcts { nodes }),
-                _ => None,
-            },
+            Some(("mcts", n)) => number(n, 100_000_000).map(|nodes| Level::Mcts { nodes }),
+            Some(("nodes", n)) => number(n, 1_000_000_000).map(|nodes| Level::Nodes { nodes }),
+            Some(("ms", n)) => number(n, 600_000).map(|ms| Level::Time { ms }),
             _ => None,
         }
     }
@@ -85,7 +122,9 @@ impl Level {
     pub fn name(self) -> Text {
         match self {
             Level::Random => text("ao acaso", "at random"),
-            Level::Mcts { .. } => text("pesquisa em árvore", "tree search"),
+            Level::Mcts { .. } | Level::Nodes { .. } | Level::Time { .. } => {
+                text("pesquisa em árvore", "tree search")
+            }
             Level::Stones(n) => NAMES[index(n)],
         }
     }
@@ -99,7 +138,10 @@ impl Level {
     pub(crate) fn skill(self) -> Option<Skill> {
         match self {
             Level::Random => None,
-            Level::Mcts { nodes } => Some(skill(nodes, 0, 0, 0)),
+            Level::Mcts { nodes } | Level::Nodes { nodes } => {
+                Some(Skill { nodes, visits: nodes, ..BEST })
+            }
+            Level::Time { ms } => Some(Skill { pace: pace(u64::from(ms)), ..BEST }),
             Level::Stones(n) => Some(SKILLS[index(n)]),
         }
     }
@@ -111,6 +153,6 @@ fn index(stones: u8) -> usize {
 
 impl Default for Level {
     fn default() -> Level {
-        Level::Mcts { nodes: 4000 }
+        Level::Nodes { nodes: 20_000 }
     }
 }

@@ -1,16 +1,19 @@
-//! The computer's choice: a search, and on the lower levels a person's way to err.
+//! The computer's choice: a search, and on the lower levels a person's way to err: short sight, and moves that
+//! are overlooked.
 
 use crate::any::{Candidate, Thought};
 use crate::level::{Level, Skill};
 use crate::tables;
 use fastrand::Rng;
 use rules::{Complete, Game, Line, Seat, Status};
-use search::{Found, Stop};
+use search::{Attention, Budget, Found, Memory, Plan, Stop};
 
 /// The most positions that are looked at for a mate.
 const MATE_NODES: u32 = 50_000;
 /// The longest mate that is looked for, in plies.
 const MATE: u32 = 7;
+/// The most bytes that a search remembers positions in.
+const MEMORY: usize = 64 << 20;
 
 /// What the computer would do for a seat; `None` unless it may move.
 pub fn think<G: Complete>(
@@ -42,36 +45,26 @@ pub fn think<G: Complete>(
             nodes: 0,
         });
     };
-    if skill.careless == 0
-        && skill.whim == 0
-        && let Some(thought) = known(id, line, &mut rng, stop)
-    {
+    let careful = skill.attention.quiet == 0;
+    if careful && let Some(thought) = known(id, line, &mut rng, stop) {
         return Some(thought);
     }
-    if skill.careless == 0
-        && let Some((way, nodes)) = search::mate(line, MATE, skill.nodes.min(MATE_NODES), stop)
-    {
-        return Some(Thought {
-            candidates: vec![Candidate {
-                text: text(*way.first()?),
-                visits: 1,
-                value: 1.0,
-                exact: None,
-            }],
-            text: text(*way.first()?),
-            line: told(line, &way),
-            nodes,
-        });
-    }
-    let least = skill.each.saturating_mul(moves.len() as u32);
-    let nodes = skill.nodes.max(least);
-    let found = search::mcts_for(line, seat, nodes, &mut rng, stop)?;
-    let chosen = choose(line, &found, skill, &mut rng)?;
-    let expected = if found.line.first() == Some(&chosen) {
-        told(line, &found.line)
+    let time = stop.time(skill.pace);
+    let found = if search::suits(line) && !matches!(level, Level::Mcts { .. }) {
+        let budget = Budget { nodes: u64::from(skill.nodes), depth: skill.depth, time, stop };
+        let plan = Plan {
+            budget,
+            lines: 1,
+            attention: skill.attention,
+            follow: skill.follow,
+            seed: rng.u64(..),
+        };
+        let memory = Memory::new(memory(skill.nodes));
+        search::alphabeta(line, plan, &memory, &mut |_| {})?
     } else {
-        vec![text(chosen)]
+        by_playing(line, seat, skill, &moves, &mut rng, stop)?
     };
+    let chosen = found.candidates.first()?.mv;
     let candidates = found.candidates.iter().map(|c| Candidate {
         text: text(c.mv),
         visits: c.visits,
@@ -81,9 +74,71 @@ pub fn think<G: Complete>(
     Some(Thought {
         text: text(chosen),
         candidates: candidates.collect(),
-        line: expected,
-        nodes: found.nodes,
+        line: told(line, &found.line),
+        nodes: found.nodes.min(u64::from(u32::MAX)) as u32,
     })
+}
+
+/// Bytes for what is remembered of so many positions.
+fn memory(nodes: u32) -> usize {
+    (nodes as usize).saturating_mul(32).clamp(1 << 14, MEMORY)
+}
+
+/// What a tree search finds that plays games to their end; it looks for mates first.
+fn by_playing<G: Complete>(
+    line: &Line<G>,
+    seat: Seat,
+    skill: Skill,
+    moves: &[G::Move],
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Option<Found<G::Move>> {
+    let nodes = u64::from(skill.visits);
+    let budget = Budget { nodes, ..Budget::nodes(nodes, stop) };
+    let budget = Budget { time: stop.time(skill.pace), ..budget };
+    if skill.attention.quiet == 0
+        && let Some((way, nodes)) = search::mate(line, MATE, skill.visits.min(MATE_NODES), stop)
+    {
+        let first = search::Candidate {
+            mv: *way.first()?,
+            visits: 1,
+            value: 1.0,
+            score: None,
+            ends: Some(way.len() as i32),
+        };
+        return Some(Found {
+            candidates: vec![first],
+            line: way,
+            nodes: u64::from(nodes),
+            depth: 0,
+        });
+    }
+    let mut found = search::mcts_for(line, seat, budget, rng)?;
+    notice(line, skill.attention, moves, &mut found, rng);
+    Some(found)
+}
+
+/// Leaves out what is overlooked, as long as anything is left that does not lose at once.
+fn notice<G: Complete>(
+    line: &Line<G>,
+    attention: Attention,
+    moves: &[G::Move],
+    found: &mut Found<G::Move>,
+    rng: &mut Rng,
+) {
+    if attention.quiet == 0 || moves.len() < 2 {
+        return;
+    }
+    let (game, pos) = (line.game(), line.pos());
+    let missed = |mv: G::Move, rng: &mut Rng| {
+        let of = if game.gain(pos, mv) > 0 { attention.noisy } else { attention.quiet };
+        rng.u8(..100) < of
+    };
+    let seen = found.candidates.iter().position(|c| !missed(c.mv, rng) && !loses(line, c.mv));
+    if let Some(at) = seen.filter(|&at| at > 0) {
+        found.candidates[..=at].rotate_right(1);
+        found.line = vec![found.candidates[0].mv];
+    }
 }
 
 /// The best move, where exact values are known; among equals any.
@@ -115,42 +170,6 @@ fn told<G: Complete>(line: &Line<G>, moves: &[G::Move]) -> Vec<String> {
         ahead.push(mv);
     }
     out
-}
-
-/// The move to play: the most tried one, unless whim or carelessness chooses.
-fn choose<G: Game>(
-    line: &Line<G>,
-    found: &Found<G::Move>,
-    skill: Skill,
-    rng: &mut Rng,
-) -> Option<G::Move> {
-    let best = found.candidates.first()?;
-    if skill.whim == 0 && skill.careless == 0 {
-        return Some(best.mv);
-    }
-    // However careless, nobody ends a game by losing it while there is something else to do.
-    let others = found.candidates[1..].iter().filter(|c| !loses(line, c.mv));
-    let all: Vec<_> = std::iter::once(best).chain(others).collect();
-    if rng.u32(..100) < skill.careless {
-        return rng.choice(&all).map(|c| c.mv);
-    }
-    // Each move as often as its share of the best one's visits, to the power of 1 / whim. Whole
-    // numbers, so that the last bit of a power does not decide.
-    let power = 100.0 / skill.whim.max(1) as f32;
-    let weight = |visits: u32| {
-        let share = visits as f32 / best.visits.max(1) as f32;
-        (share.powf(power) * 10_000.0).round() as u64
-    };
-    let total: u64 = all.iter().map(|c| weight(c.visits)).sum();
-    let mut left = rng.u64(..total.max(1));
-    for c in &all {
-        let weight = weight(c.visits);
-        if left < weight {
-            return Some(c.mv);
-        }
-        left -= weight;
-    }
-    Some(best.mv)
 }
 
 /// Whether a move ends the game, and badly for whoever makes it.

@@ -112,9 +112,14 @@ pub trait Game: Clone + Send + Sync + 'static {
         scratch.len() as u64
     }
 
+    /// The seat to move; any seat where none is. Override where [`Game::status`] has to look for moves first.
+    fn turn(&self, pos: &Self::Position) -> Seat {
+        self.status(pos).seat().unwrap_or(Seat(0))
+    }
+
     /// The seat that makes this move: the seat to move unless several may move at once.
     fn mover(&self, pos: &Self::Position, _mv: Self::Move) -> Seat {
-        self.status(pos).seat().unwrap_or(Seat(0))
+        self.turn(pos)
     }
 
     /// Plays a move, which must be legal here.

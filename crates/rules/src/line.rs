@@ -241,6 +241,60 @@ impl<G: Game> Line<G> {
         self.still
     }
 
+    /// How the line ended for a reason outside the position: repetition, a limit, an agreement.
+    #[inline]
+    pub fn ended(&self) -> Option<&Outcome> {
+        self.over.as_ref()
+    }
+
+    /// The key of the current position.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.keys.last().copied().unwrap_or_else(|| self.game.key(&self.pos))
+    }
+
+    /// Whether the current position has occurred before, and if so how the game would end if it went on coming
+    /// back: what a player who thinks ahead should expect of going round in circles. `None` also where no rule
+    /// ends such a game.
+    pub fn comes_back(&self) -> Option<Outcome> {
+        if !matches!(
+            self.rule,
+            Repetition::EndsGame { .. }
+                | Repetition::PerpetualCheckLoses { .. }
+                | Repetition::Judged { .. }
+        ) {
+            return None;
+        }
+        let (key, earlier) = self.keys.split_last()?;
+        let window = earlier.get(self.floor as usize..).unwrap_or(&[]);
+        if self.over.is_some() || !window.contains(key) {
+            return None;
+        }
+        let (Some((from, before)), Some(Event::Play(mv))) =
+            (self.before.split_last(), self.events.last())
+        else {
+            return None;
+        };
+        let past = Past {
+            game: &self.game,
+            earlier: before,
+            from: &from.pos,
+            events: &self.events,
+            now: &self.pos,
+            last: *mv,
+            keys: earlier,
+            first: self.floor as usize + window.iter().position(|k| k == key)?,
+            // As often as it takes.
+            count: usize::from(u8::MAX),
+            still: window.len(),
+        };
+        match self.say(&past) {
+            Verdict::Settle(why) => Some(self.game.settle(&mut self.pos.clone(), why)),
+            Verdict::Over(outcome) => Some(outcome),
+            Verdict::GoesOn | Verdict::Banned => None,
+        }
+    }
+
     /// What the line waits for.
     pub fn status(&self) -> Status {
         match self.over {
@@ -355,6 +409,11 @@ impl<G: Game> Line<G> {
             count: 1 + window.iter().filter(|&&k| k == key).count(),
             still: window.len(),
         };
+        self.say(&past)
+    }
+
+    /// What the declared rule says of a past that repeats itself.
+    fn say(&self, past: &Past<'_, G>) -> Verdict {
         match self.rule {
             Repetition::Ignore | Repetition::SameMoveForbidden { .. } => Verdict::GoesOn,
             Repetition::Forbidden => Verdict::Banned,
@@ -363,7 +422,7 @@ impl<G: Game> Line<G> {
                 Some(seat) => Verdict::Settle(Settle::PerpetualCheck(seat)),
                 None => Verdict::Settle(Settle::Repeated),
             },
-            Repetition::Judged { .. } => self.game.judge(&past),
+            Repetition::Judged { .. } => self.game.judge(past),
         }
     }
 

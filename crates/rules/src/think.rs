@@ -1,16 +1,59 @@
 //! What search may know of a game; everything has a default.
 
-use crate::game::Game;
-use crate::outcome::MAX_SEATS;
+use crate::game::{Game, hash_key};
+use crate::law::Law;
+use crate::outcome::{MAX_SEATS, Seat};
+use crate::present::Present;
 
 /// How good a position is for each seat, from -1 to 1, on the scale of [`Think::worth`].
 pub type Values = [f32; MAX_SEATS];
 
+/// A lead of so many hundredths is worth half a win.
+const HALF: f32 = 500.0;
+
 /// What search may know of a game. A game that says nothing is played by random games.
 pub trait Think: Game {
-    /// A quick estimate for search; `None` where playouts have to serve.
-    fn evaluate(&self, _pos: &Self::Position) -> Option<Values> {
+    /// How far the side of the first seat is ahead of the other, in hundredths of a man (a seed, a jump:
+    /// whatever the game is about); small steps of position count less than the smallest gain. For games of two
+    /// sides without dice: these are then searched by alpha-beta. `None` where nothing is known.
+    fn lead(&self, _pos: &Self::Position) -> Option<i32> {
         None
+    }
+
+    /// A quick estimate for search; `None` where playouts have to serve. By default what
+    /// [`Think::lead`] says.
+    fn evaluate(&self, pos: &Self::Position) -> Option<Values> {
+        self.lead(pos).map(|lead| of_lead(&self.law(), lead))
+    }
+
+    /// What a move takes at once, in hundredths of a man: 0 for a quiet one. Moves that take something are
+    /// looked at first, and looked at further where a search would otherwise break off.
+    fn gain(&self, _pos: &Self::Position, _mv: Self::Move) -> i32 {
+        0
+    }
+
+    /// What remains of [`Think::gain`] after everybody has taken back what they can there, where captures
+    /// replace.
+    fn exchange(&self, pos: &Self::Position, mv: Self::Move) -> i32 {
+        self.gain(pos, mv)
+    }
+
+    /// Appends the moves that take something, in any order, where that is faster than listing all of them;
+    /// false where it is not.
+    fn noisy(&self, _pos: &Self::Position, _out: &mut Vec<Self::Move>) -> bool {
+        false
+    }
+
+    /// The position with the turn handed over, where doing nothing would almost always be worse than the
+    /// best move; `None` where a side may be glad to pass, or is in check.
+    fn pass(&self, _pos: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+
+    /// A small number for a move, the same for moves that are alike in other positions (from, to): what went
+    /// well there is tried first here.
+    fn slot(&self, mv: Self::Move) -> u64 {
+        hash_key(&mv)
     }
 
     /// A payoff on the scale of search, from -1 to 1; [`Think::evaluate`] speaks on the same scale.
@@ -40,6 +83,45 @@ pub trait Think: Game {
     fn ranked(&self) -> Option<&dyn Ranked<Self::Position>> {
         None
     }
+
+    /// What a judgement that is learned may look at: appends the numbers of the features that hold, ascending.
+    /// By default which piece stands on which site, so many of them, and whose turn it is.
+    fn features(&self, pos: &Self::Position, out: &mut Vec<u32>)
+    where
+        Self: Present,
+    {
+        scene_features(self, pos, out);
+    }
+}
+
+/// Values of a lead of the first seat's side.
+pub fn of_lead(law: &Law, lead: i32) -> Values {
+    let lead = lead as f32;
+    let value = lead / (lead.abs() + HALF);
+    let mut values = [0.0; MAX_SEATS];
+    for seat in law.all_seats() {
+        values[seat.index()] = if law.side(seat) == law.side(Seat(0)) { value } else { -value };
+    }
+    values
+}
+
+/// The most equal pieces on a site that are told apart; more count as so many.
+const MOST: u32 = 16;
+
+/// Which piece stands on which site, so many of them; the last features are the seats that have the turn.
+fn scene_features<G: Present>(game: &G, pos: &G::Position, out: &mut Vec<u32>) {
+    let plan = game.first_plan();
+    let pieces = plan.pieces.len() as u32;
+    let first = out.len();
+    for stack in &game.scene(pos, None).stacks {
+        let count = u32::from(stack.count).clamp(1, MOST) - 1;
+        let place = u32::from(stack.site.0) * pieces + u32::from(stack.piece.0);
+        out.push(place * MOST + count);
+    }
+    if let Some(seat) = game.status(pos).seat() {
+        out.push(plan.sites.len() as u32 * pieces * MOST + u32::from(seat.0));
+    }
+    out[first..].sort_unstable();
 }
 
 /// A numbering of positions for tables of exact values, from the view of whoever throws or moves.

@@ -1,16 +1,24 @@
-//! Algorithms over any game, one file each: perft, playouts, Monte Carlo tree search, mates,
+//! Algorithms over any game, one file or folder each: perft, playouts, alpha-beta, Monte Carlo tree search, mates,
 //! exact values.
 //!
-//! No clocks, threads or files: callers pass limits, a seeded generator and a stop flag.
+//! No clocks, threads or files: callers pass limits, seeds, a stop flag and the time that has passed.
 
+mod alphabeta;
+mod attention;
+mod budget;
+mod found;
 mod mate;
 mod mcts;
 mod perft;
 mod playout;
 mod solve;
 
+pub use alphabeta::{Memory, Plan, Progress, alphabeta, suits};
+pub use attention::Attention;
+pub use budget::{Budget, Clock, Pace, Stop, Time};
+pub use found::{Candidate, Found};
 pub use mate::mate;
-pub use mcts::{Candidate, Found, Stop, mcts, mcts_for};
+pub use mcts::{mcts, mcts_for};
 pub use perft::{divide, perft};
 pub use playout::{Playouts, Tally, pick_roll, random_game};
 pub use solve::{Exact, ExactValues, LARGEST, Solved, Unsolved, solve};

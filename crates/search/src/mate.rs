@@ -1,6 +1,6 @@
 //! A forced win by check after check: what every player of a chess looks for first.
 
-use crate::mcts::Stop;
+use crate::budget::Stop;
 use rules::{Game, Line, Seat, Status};
 
 /// Looks for a win of the seat to move that the opponent cannot avoid, in at most `deepest` plies, each

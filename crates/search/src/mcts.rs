@@ -1,53 +1,11 @@
 //! Monte Carlo tree search with a value per seat (max^n): any number of seats, any order of
 //! turns, chance sampled on the way down. The general player until a game has a better one.
 
+use crate::budget::{Budget, Stop};
+use crate::found::{Candidate, Found};
 use crate::playout::{pick_roll, random_game};
 use fastrand::Rng;
 use rules::{Line, MAX_SEATS, Outcome, Seat, Status, Think, Values};
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// A flag that ends thinking early; checked at every iteration.
-#[derive(Debug, Default)]
-pub struct Stop(AtomicBool);
-
-impl Stop {
-    /// Not stopped.
-    pub fn new() -> Stop {
-        Stop::default()
-    }
-
-    /// Asks the thinker to come back with what it has.
-    pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether somebody asked.
-    pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// How one move did in a search.
-#[derive(Clone, Copy, Debug)]
-pub struct Candidate<M> {
-    /// The move.
-    pub mv: M,
-    /// How often it was tried.
-    pub visits: u32,
-    /// Its mean value for the seat to move, from -1 to 1.
-    pub value: f32,
-}
-
-/// What a search found.
-#[derive(Clone, Debug)]
-pub struct Found<M> {
-    /// Every legal move, best first.
-    pub candidates: Vec<Candidate<M>>,
-    /// The line it expects, beginning with the best move; it ends where chance decides.
-    pub line: Vec<M>,
-    /// Iterations done.
-    pub nodes: u32,
-}
 
 /// Exploration constant of UCT where dice or random games judge: each visit is a noisy value.
 const EXPLORE_NOISE: f32 = 1.0;
@@ -105,8 +63,9 @@ pub fn mcts<G: Think>(
     rng: &mut Rng,
     stop: &Stop,
 ) -> Option<Found<G::Move>> {
+    let budget = Budget::nodes(u64::from(nodes), stop);
     match line.status() {
-        Status::ToMove(seats) => mcts_for(line, seats.first(), nodes, rng, stop),
+        Status::ToMove(seats) => mcts_for(line, seats.first(), budget, rng),
         _ => None,
     }
 }
@@ -116,9 +75,8 @@ pub fn mcts<G: Think>(
 pub fn mcts_for<G: Think>(
     line: &Line<G>,
     seat: Seat,
-    nodes: u32,
+    budget: Budget<'_>,
     rng: &mut Rng,
-    stop: &Stop,
 ) -> Option<Found<G::Move>> {
     let Status::ToMove(_) = line.status() else {
         return None;
@@ -141,9 +99,9 @@ pub fn mcts_for<G: Think>(
     tree.list(root);
     let mut done = 0;
     let only = matches!(&tree.nodes[root], Node::Choice { edges, .. } if edges.len() == 1);
-    let wanted = if only { 1 } else { nodes.max(1) };
+    let wanted = if only { 1 } else { budget.nodes.max(1) };
     let none = matches!(&tree.nodes[root], Node::Choice { edges, .. } if edges.is_empty());
-    while !none && done < wanted && !(done > 0 && stop.is_stopped()) {
+    while !none && done < wanted && !(done > 0 && budget.is_spent(done)) {
         tree.iterate(root);
         done += 1;
     }
@@ -157,9 +115,15 @@ pub fn mcts_for<G: Think>(
     ranked.sort_by(|a, b| better(seat, b, a));
     let candidates: Vec<Candidate<G::Move>> = ranked
         .iter()
-        .map(|e| Candidate { mv: e.mv, visits: e.visits, value: e.mean(seat) })
+        .map(|e| Candidate {
+            mv: e.mv,
+            visits: e.visits,
+            value: e.mean(seat),
+            score: None,
+            ends: None,
+        })
         .collect();
-    Some(Found { candidates, line: tree.expected(root), nodes: done })
+    Some(Found { candidates, line: tree.expected(root), nodes: done, depth: 0 })
 }
 
 impl<G: Think> Tree<'_, G> {

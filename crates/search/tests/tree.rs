@@ -9,7 +9,7 @@ use fastrand::Rng;
 use rules::{
     EndReason, Game, Law, Line, Outcome, Payoffs, Seat, Settle, Status, Think, ends, text,
 };
-use search::{Stop, mcts, perft};
+use search::{Budget, Memory, Plan, Stop, alphabeta, mcts, perft, suits};
 use std::sync::Arc;
 
 static LEAF: EndReason = EndReason { code: "leaf", rule: "", text: text("folha", "leaf") };
@@ -20,15 +20,16 @@ enum Node {
     Chance(Vec<usize>),
 }
 
+/// A game that is written out, with chance in it or without.
 #[derive(Clone)]
-struct Tree {
+struct Tree<const CHANCE: bool = true> {
     seats: u8,
     nodes: Arc<Vec<Node>>,
     root: usize,
 }
 
-impl Tree {
-    fn read(seats: u8, text: &str) -> Tree {
+impl<const CHANCE: bool> Tree<CHANCE> {
+    fn read(seats: u8, text: &str) -> Tree<CHANCE> {
         let mut nodes = Vec::new();
         let mut chars: Vec<char> = text.chars().rev().collect();
         let root = node(seats, &mut chars, &mut nodes);
@@ -80,8 +81,9 @@ fn node(seats: u8, chars: &mut Vec<char>, nodes: &mut Vec<Node>) -> usize {
         let mut payoffs = [0; 6];
         let list: Vec<i32> = word.split('/').map(|w| w.parse().unwrap()).collect();
         payoffs[..list.len()].copy_from_slice(&list);
-        if list.len() == 1 && seats == 2 {
+        if list.len() == 1 && seats % 2 == 0 {
             payoffs[1] = -payoffs[0];
+            [payoffs[2], payoffs[3]] = [payoffs[0], payoffs[1]];
         }
         Node::Leaf(payoffs)
     };
@@ -89,16 +91,22 @@ fn node(seats: u8, chars: &mut Vec<char>, nodes: &mut Vec<Node>) -> usize {
     nodes.len() - 1
 }
 
-impl Think for Tree {}
+impl<const CHANCE: bool> Think for Tree<CHANCE> {
+    fn lead(&self, _pos: &usize) -> Option<i32> {
+        (!CHANCE).then_some(0)
+    }
+}
 
-impl Game for Tree {
+impl<const CHANCE: bool> Game for Tree<CHANCE> {
     type Position = usize;
     type Move = usize;
     type Roll = usize;
-    const DICE: bool = true;
+    const DICE: bool = CHANCE;
 
     fn law(&self) -> Law {
-        Law { max_payoff: 1000, max_plies: 100, ..Law::of(self.seats) }
+        let law = Law { max_payoff: 1000, max_plies: 100, ..Law::of(self.seats) };
+        // Four play two against two.
+        if self.seats == 4 { law.teams(|seat| seat.0 % 2) } else { law }
     }
     fn start(&self) -> usize {
         self.root
@@ -135,7 +143,7 @@ impl Game for Tree {
 fn random(rng: &mut Rng, seats: u8, depth: u32, chance: bool, root: bool) -> String {
     if depth == 0 || (!root && rng.u32(..6) == 0) {
         let all: Vec<String> = (0..seats).map(|_| rng.i32(-1000..=1000).to_string()).collect();
-        return if seats == 2 { rng.i32(-1000..=1000).to_string() } else { all.join("/") };
+        return if seats % 2 == 0 { rng.i32(-1000..=1000).to_string() } else { all.join("/") };
     }
     let kind = if chance && !root && rng.u32(..3) == 0 {
         "?".to_owned()
@@ -164,7 +172,7 @@ fn mcts_finds_the_best_move_of_written_trees() {
         // Three seats and chance: 400 for sure against 300 on average.
         (3, "0(1(400/100/0 900/-900/0) ?(1000/0/0 -400/0/0 300/0/0))", 0),
     ] {
-        let tree = Tree::read(seats, text);
+        let tree: Tree = Tree::read(seats, text);
         let line = Line::new(tree.clone());
         let found = mcts(&line, 20_000, &mut Rng::with_seed(7), &Stop::new()).unwrap();
         let mut moves = Vec::new();
@@ -183,7 +191,7 @@ fn mcts_agrees_with_enumeration_on_random_trees() {
         // two seats with opposed interests have no such jumps.
         let seats = 2;
         let text = random(&mut rng, seats, 4, i % 4 < 2, true);
-        let tree = Tree::read(seats, &text);
+        let tree: Tree = Tree::read(seats, &text);
         let Node::Choice(seat, list) = &tree.nodes[tree.root] else {
             continue;
         };
@@ -207,9 +215,86 @@ fn mcts_agrees_with_enumeration_on_random_trees() {
     assert!(regret / 120.0 < 8.0, "mean regret {}", regret / 120.0);
 }
 
+/// Two sides in any order of turns, one seat each or two: always the best move, and its value.
+#[test]
+fn alphabeta_agrees_with_enumeration_on_random_trees() {
+    let mut rng = Rng::with_seed(5);
+    let stop = Stop::new();
+    let mut compared = 0;
+    for i in 0..2000u64 {
+        let seats = if i % 3 == 0 { 4 } else { 2 };
+        let depth = rng.u32(2..7);
+        let text = random(&mut rng, seats, depth, false, true);
+        let tree: Tree<false> = Tree::read(seats, &text);
+        let Node::Choice(seat, list) = &tree.nodes[tree.root] else {
+            continue;
+        };
+        let s = usize::from(*seat);
+        let line = Line::new(tree.clone());
+        assert!(suits(&line));
+        let plan = Plan::best(Budget::nodes(1_000_000, &stop), i);
+        let found = alphabeta(&line, plan, &Memory::new(1 << 16), &mut |_| {}).unwrap();
+        let best = list.iter().map(|&c| tree.value(c)[s]).fold(f64::MIN, f64::max);
+        let first = &found.candidates[0];
+        assert_eq!(tree.value(first.mv)[s], best, "{text}");
+        // The line it expects leads to a leaf of that value, and the length of the way is known.
+        let mut at = tree.root;
+        for &mv in &found.line {
+            let Node::Choice(_, list) = &tree.nodes[at] else { panic!("{text}") };
+            assert!(list.contains(&mv));
+            at = mv;
+        }
+        let Node::Leaf(payoffs) = &tree.nodes[at] else { panic!("{text}: ends at {at}") };
+        assert_eq!(f64::from(payoffs[s]), best, "{text}");
+        if best == 0.0 {
+            assert_eq!(first.ends, None);
+        }
+        compared += 1;
+    }
+    assert!(compared > 1900);
+}
+
+/// Of several of the best moves each is judged for itself.
+#[test]
+fn alphabeta_tells_as_many_lines_as_are_asked_for() {
+    let tree: Tree<false> = Tree::read(2, "0(1(300 400) 1(1000 -1000) 1(200 900 800) 1(-5 -3))");
+    let stop = Stop::new();
+    let plan = Plan { lines: 3, ..Plan::best(Budget::nodes(1_000_000, &stop), 1) };
+    let mut depths = 0;
+    let line = Line::new(tree.clone());
+    let found = alphabeta(&line, plan, &Memory::new(1 << 16), &mut |told| {
+        assert_eq!(told.lines.len(), 3);
+        depths += 1;
+    });
+    let found = found.unwrap();
+    assert!(depths >= 2);
+    let values: Vec<f64> = found.candidates[..3].iter().map(|c| tree.value(c.mv)[0]).collect();
+    assert_eq!(values, [300.0, 200.0, -5.0]);
+}
+
+/// The same seed and the same number of nodes: the same search.
+#[test]
+fn alphabeta_repeats_itself() {
+    let mut rng = Rng::with_seed(9);
+    let text = random(&mut rng, 2, 9, false, true);
+    let tree: Tree<false> = Tree::read(2, &text);
+    let stop = Stop::new();
+    let think = || {
+        let plan = Plan::best(Budget::nodes(3_000, &stop), 3);
+        alphabeta(&Line::new(tree.clone()), plan, &Memory::new(1 << 12), &mut |_| {}).unwrap()
+    };
+    let (a, b) = (think(), think());
+    assert_eq!((a.line, a.nodes), (b.line, b.nodes));
+    // Stopped at once, it still has an answer.
+    stop.stop();
+    let plan = Plan::best(Budget::nodes(u64::MAX, &stop), 3);
+    let found = alphabeta(&Line::new(tree), plan, &Memory::new(1 << 12), &mut |_| {}).unwrap();
+    assert_eq!(found.depth, 1);
+}
+
 #[test]
 fn a_stopped_search_still_answers() {
-    let tree = Tree::read(2, "0(1 2 3)");
+    let tree: Tree = Tree::read(2, "0(1 2 3)");
     let stop = Stop::new();
     stop.stop();
     let found = mcts(&Line::new(tree), 1_000_000, &mut Rng::with_seed(1), &stop).unwrap();
@@ -219,7 +304,7 @@ fn a_stopped_search_still_answers() {
 
 #[test]
 fn perft_counts_moves_and_follows_every_roll() {
-    let tree = Tree::read(2, "0(1(3 4) ?(1(1 2 3) 5))");
+    let tree: Tree = Tree::read(2, "0(1(3 4) ?(1(1 2 3) 5))");
     assert_eq!(perft(&tree, &tree.root, 1), 2);
     assert_eq!(perft(&tree, &tree.root, 2), 5);
     assert_eq!(perft(&tree, &tree.root, 3), 0);

@@ -98,6 +98,15 @@ impl Path {
         matches!(self, Path::Jump { .. })
     }
 
+    /// How many jumps it has.
+    #[inline]
+    pub fn jumps(self) -> u32 {
+        match self {
+            Path::Step { .. } => 0,
+            Path::Jump { rest, .. } => 1 + rest.len(),
+        }
+    }
+
     /// The directions of its jumps, first to last; nothing for a step.
     #[inline]
     pub fn directions(self) -> impl Iterator<Item = u8> {
@@ -172,15 +181,10 @@ pub fn has(set: u64, place: u8) -> bool {
     set >> (place & 63) & 1 == 1
 }
 
-/// How far the side to move is ahead, from -1 to 1: its share of all men, and most of a man more where a
-/// capture waits.
-pub fn share(own: u64, enemy: u64, waits: bool) -> f32 {
-    let (mine, theirs) = (own.count_ones() as f32, enemy.count_ones() as f32);
-    if mine == 0.0 || theirs == 0.0 {
-        return if mine > 0.0 { 1.0 } else { -1.0 };
-    }
-    let ahead = mine - theirs + if waits { 0.8 } else { 0.0 };
-    (2.0 * ahead / (mine + theirs)).clamp(-0.95, 0.95)
+/// How far the first side is ahead, in hundredths of a man; the fewer are left, the more each counts.
+pub fn men_ahead(first: u64, second: u64) -> i32 {
+    let (a, b) = (first.count_ones() as i32, second.count_ones() as i32);
+    100 * (a - b) + 1000 * (a - b) / (a + b).max(1)
 }
 
 impl Lines {

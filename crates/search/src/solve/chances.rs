@@ -3,7 +3,7 @@
 
 use super::graph::{Graph, OTHER};
 use super::{BREATH, ExactValues, Solved, Unsolved};
-use crate::mcts::Stop;
+use crate::budget::Stop;
 
 /// Values are exact when no sweep changes one by more than this.
 const CLOSE: f64 = 1e-14;

@@ -1,7 +1,7 @@
 //! Which position leads to which, by rank.
 
 use super::{BREATH, Unsolved};
-use crate::mcts::Stop;
+use crate::budget::Stop;
 use rules::{Game, Ranked, Seat, Status};
 
 /// Set in a [`Graph::next`] where the other seat throws or moves there.

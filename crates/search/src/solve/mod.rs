@@ -8,7 +8,7 @@ mod values;
 
 pub use values::{Exact, ExactValues};
 
-use crate::mcts::Stop;
+use crate::budget::Stop;
 use graph::Graph;
 use rules::Think;
 

@@ -2,7 +2,7 @@
 
 use super::graph::{Graph, OTHER};
 use super::{BREATH, ExactValues, Solved, Unsolved};
-use crate::mcts::Stop;
+use crate::budget::Stop;
 use std::collections::VecDeque;
 
 pub(super) fn solve(graph: &Graph, stop: &Stop) -> Result<Solved, Unsolved> {

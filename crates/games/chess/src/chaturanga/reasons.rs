@@ -28,7 +28,7 @@ impl Refuses for Chaturanga {
             Phase::Throw => refuse!("R1", "throw-first", [];
                 "primeiro lança-se o dado"; "the die has to be thrown first"),
             Phase::Promote => {
-                let waiting = self.waiting(pos, Self::turn(pos));
+                let waiting = self.waiting(pos, Self::moving(pos));
                 let list = waiting.map(|(sq, _)| name(sq)).collect::<Vec<_>>().join(", ");
                 refuse!("R19", "promote-first", [];
                     "as {} têm primeiro de promover o peão que espera em {list}", turn.pt;
@@ -100,7 +100,7 @@ impl Refuses for Chaturanga {
         (colour, kind): (usize, Kind),
         at: Spot<'_>,
     ) -> Option<Refusal> {
-        let seat = Self::turn(pos);
+        let seat = Self::moving(pos);
         if colour != seat {
             // R10: the men of a commanded partner move on his own turn.
             let commanded = colour == seat ^ 2 && pos.commands[colour] == pos.commands[seat];
@@ -123,7 +123,7 @@ impl Refuses for Chaturanga {
         at: Spot<'_>,
         reached: bool,
     ) -> Option<Refusal> {
-        let (seat, (colour, man)) = (Self::turn(pos), pos.men.on(to));
+        let (seat, (colour, man)) = (Self::moving(pos), pos.men.on(to));
         if colour == seat ^ 2 {
             return Some(refusals::partners_piece("R4", at));
         }
@@ -148,7 +148,7 @@ impl Refuses for Chaturanga {
         (kind, from, to): (Kind, u8, u8),
         into: Option<Kind>,
     ) -> Refusal {
-        let (seat, sites) = (Self::turn(pos), [site(from), site(to)]);
+        let (seat, sites) = (Self::moving(pos), [site(from), site(to)]);
         if kind != Kind::Pawn || !FAR[seat].has(to) {
             return refuse!("R16", "no-promotion", sites;
                 "só um peão que chega à sua última fila é promovido";

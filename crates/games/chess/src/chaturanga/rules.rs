@@ -289,12 +289,12 @@ impl Armies for Chaturanga {
 
     #[inline]
     fn promotions(&self, pos: &Position, _from: u8, to: u8) -> u8 {
-        self.becomes(pos, Self::turn(pos), to)
+        self.becomes(pos, Self::moving(pos), to)
     }
 
     /// R8.
     fn triumph(&self, pos: &Position, mv: Move) -> u64 {
-        let (us, mut board) = (Self::turn(pos), pos.men);
+        let (us, mut board) = (Self::moving(pos), pos.men);
         if let Some((colour, kind)) = board.man(mv.to) {
             board.flip(colour, kind, mv.to);
         }

@@ -138,7 +138,7 @@ impl Chaturanga {
                 "as {} pagam {chips} às {}", other.pt, own.pt;
                 "{} pays {chips} to {}", other.en, own.en)));
         }
-        if kind == Kind::King && mv.to == THRONES[Self::turn(pos) ^ 2] {
+        if kind == Kind::King && mv.to == THRONES[Self::moving(pos) ^ 2] {
             out.push(Step::Say(Words::new("Duplo Comando!", "Double command!")));
         }
         out

@@ -74,7 +74,7 @@ pub(crate) trait Armies: Present + Game<Move = Move> {
     fn men(pos: &Self::Position) -> &Men;
 
     /// The side whose turn it is.
-    fn turn(pos: &Self::Position) -> usize;
+    fn moving(pos: &Self::Position) -> usize;
 
     /// Whether dice lie after the buttons.
     fn throws(&self) -> bool;
@@ -163,7 +163,7 @@ pub(crate) fn targets<G: Armies>(
 /// Appends the moves of the men of these kinds, in order.
 #[inline]
 pub(crate) fn list<G: Armies>(game: &G, pos: &G::Position, kinds: u8, out: &mut Vec<Move>) {
-    let (men, seat) = (G::men(pos), G::turn(pos));
+    let (men, seat) = (G::men(pos), G::moving(pos));
     let (edge, own, occupied) = (G::EDGES[seat], men.colours[seat], men.occupied());
     for kind in [Kind::King, Kind::Elephant, Kind::Horse, Kind::Boat] {
         if kinds >> kind as u8 & 1 == 0 {

@@ -189,7 +189,7 @@ pub(crate) fn clicks<G: Armies>(game: &G, pos: &G::Position, mv: Move) -> Vec<Si
 /// A move step by step: what is captured, the man that goes, the triumph of a boat, what is said; then all
 /// that differs from the position after the move.
 pub(crate) fn steps<G: Armies>(game: &G, pos: &G::Position, mv: Move) -> Vec<Step> {
-    let (board, us, trays) = (G::men(pos), G::turn(pos), trays_of(game));
+    let (board, us, trays) = (G::men(pos), G::moving(pos), trays_of(game));
     let mut out = Vec::new();
     if let Some(kind) = mv.kind() {
         let capture = |sq: u8| {

@@ -376,7 +376,7 @@ macro_rules! stands {
         }
 
         #[inline]
-        fn turn(pos: &Position) -> usize {
+        fn moving(pos: &Position) -> usize {
             usize::from(pos.turn & 3)
         }
     };

@@ -156,7 +156,7 @@ fn typed<G: Refuses>(game: &G, pos: &G::Position, text: &str) -> Option<Refusal>
     if let Some(from) = read.from {
         return Some(why(from));
     }
-    let (seat, kind) = (G::turn(pos), read.kind.unwrap_or(Kind::Pawn));
+    let (seat, kind) = (G::moving(pos), read.kind.unwrap_or(Kind::Pawn));
     let reasons = G::men(pos).of(seat, kind).squares().map(why).collect();
     let dull = |r: &Refusal| r.code.ends_with("-step") || G::DULL.contains(&r.code);
     Some(most_telling(reasons, dull).unwrap_or_else(|| {
@@ -193,7 +193,7 @@ fn clicked<G: Refuses>(game: &G, pos: &G::Position, clicks: &[SiteId]) -> Option
 
 /// Why a man cannot be picked up.
 fn refuse_pick<G: Refuses>(game: &G, pos: &G::Position, from: u8) -> Option<Refusal> {
-    let (seat, square) = (G::turn(pos), name(from));
+    let (seat, square) = (G::moving(pos), name(from));
     let at = spot(from, &square);
     let Some(man) = G::men(pos).man(from) else {
         return Some(refusals::empty("R1", at));
@@ -216,7 +216,7 @@ fn refuse<G: Refuses>(
     if let Some(refusal) = refuse_pick(game, pos, from) {
         return refusal;
     }
-    let (men, seat, square) = (G::men(pos), G::turn(pos), name(to));
+    let (men, seat, square) = (G::men(pos), G::moving(pos), name(to));
     let at = spot(to, &square);
     if from == to {
         return refusals::stays("R1", at);

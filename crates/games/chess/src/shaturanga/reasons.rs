@@ -68,7 +68,7 @@ impl Refuses for Shaturanga {
         (colour, kind): (usize, Kind),
         Spot { site, name }: Spot<'_>,
     ) -> Option<Refusal> {
-        let own = colour == Self::turn(pos);
+        let own = colour == Self::moving(pos);
         if !own && !pos.active(colour) {
             return Some(refuse!("R4", "immobilised", [site];
                 "a peça em {name} está imobilizada: o seu lado perdeu o rei";
@@ -91,7 +91,7 @@ impl Refuses for Shaturanga {
         reached: bool,
     ) -> Option<Refusal> {
         let (colour, man) = pos.men.on(to);
-        if colour != Self::turn(pos) ^ 2 || !reached {
+        if colour != Self::moving(pos) ^ 2 || !reached {
             return None;
         }
         if man == Kind::King && !self.options.capture_ally_king {
@@ -110,7 +110,7 @@ impl Refuses for Shaturanga {
         into: Option<Kind>,
     ) -> Refusal {
         let sites = [site(from), site(to)];
-        if kind != Kind::Pawn || !LAST[Self::turn(pos)].has(to) {
+        if kind != Kind::Pawn || !LAST[Self::moving(pos)].has(to) {
             return refuse!("R8", "no-promotion", sites;
                 "só um peão que chega à sua última fila é promovido";
                 "only a pawn that reaches its last row is promoted");

@@ -105,7 +105,7 @@ impl Shaturanga {
 
     #[cold]
     fn take_king(&self, pos: &mut Position, colour: usize) {
-        let ally = Self::turn(pos) ^ 2;
+        let ally = Self::moving(pos) ^ 2;
         pos.lost[colour] += 1;
         if colour == ally {
             return;
@@ -262,7 +262,7 @@ impl Armies for Shaturanga {
     /// R7: own boats cannot be captured.
     fn triumph(&self, pos: &Position, mv: Move) -> u64 {
         let boats = pos.men.kinds[Kind::Boat as usize] & !u64::bit(mv.from);
-        boat_blocks(boats, mv.to) & !pos.men.colours[Self::turn(pos)]
+        boat_blocks(boats, mv.to) & !pos.men.colours[Self::moving(pos)]
     }
 
     /// R4: a side without its King attacks nothing.
@@ -407,7 +407,7 @@ impl Game for Shaturanga {
     }
 
     fn in_check(&self, pos: &Position) -> bool {
-        self.threatened(pos, Self::turn(pos))
+        self.threatened(pos, Self::moving(pos))
     }
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {

@@ -191,6 +191,12 @@ impl Position {
             self.go(us, mv);
         }
         self.number = self.number.saturating_add(u16::from(self.turn));
+        self.hand_over();
+    }
+
+    /// Gives the turn to the other side.
+    #[inline]
+    pub(super) fn hand_over(&mut self) {
         self.turn ^= 1;
         self.key ^= TURN_KEY;
     }

@@ -153,7 +153,7 @@ impl Game for Tamerlane {
         Status::to_move(seat)
     }
 
-    fn mover(&self, pos: &Position, _mv: Move) -> Seat {
+    fn turn(&self, pos: &Position) -> Seat {
         Seat(pos.turn)
     }
 

@@ -1,15 +1,20 @@
-//! A quick estimate: men, and a little for the side that is about to capture.
+//! What search knows: men, and a little for those in the middle.
 
-use super::rules::{Alquerque, Position};
-use crate::jumps::share;
-use ::rules::{Seat, Think, Values};
-use kit::usual::ahead;
+use super::rules::{Alquerque, Move, Position};
+use crate::jumps::men_ahead;
+use ::rules::Think;
+
+/// The nine points in the middle of the board.
+const MIDDLE: u64 = 0b01110 << 5 | 0b01110 << 10 | 0b01110 << 15;
 
 impl Think for Alquerque {
-    /// The share of all men; a jump that waits counts as most of a man.
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        let (own, enemy) = pos.sides();
-        let waits = self.lines.jumpers(own, enemy, self.empty(pos)) != 0;
-        Some(ahead(Seat(pos.turn), share(own, enemy, waits)))
+    fn lead(&self, pos: &Position) -> Option<i32> {
+        let [white, black] = pos.men.map(u64::from);
+        let middle = |men: u64| (men & MIDDLE).count_ones() as i32;
+        Some(men_ahead(white, black) + 4 * (middle(white) - middle(black)))
+    }
+
+    fn gain(&self, _pos: &Position, mv: Move) -> i32 {
+        100 * mv.jumps() as i32
     }
 }

@@ -1,15 +1,19 @@
-//! A quick estimate: men, and a little for the side that is about to capture.
+//! What search knows: men; a huff takes one as well.
 
-use super::rules::{Awithlaknannai, Position};
-use crate::jumps::share;
-use ::rules::{Seat, Think, Values};
-use kit::usual::ahead;
+use super::rules::{Awithlaknannai, Move, Position};
+use crate::jumps::men_ahead;
+use ::rules::Think;
 
 impl Think for Awithlaknannai {
-    /// The share of all men; a jump or a huff that waits counts as most of a man.
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        let (own, enemy) = pos.sides();
-        let waits = pos.idle != 0 || self.lines.jumpers(own, enemy, self.empty(pos)) != 0;
-        Some(ahead(Seat(pos.turn), share(own, enemy, waits)))
+    fn lead(&self, pos: &Position) -> Option<i32> {
+        let [white, black] = pos.men;
+        // Whoever is to move may take a man that did not capture.
+        let huff = if pos.idle == 0 { 0 } else { 60 };
+        let huff = if pos.turn == 0 { huff } else { -huff };
+        Some(men_ahead(white, black) + huff)
+    }
+
+    fn gain(&self, _pos: &Position, mv: Move) -> i32 {
+        100 * (mv.path.jumps() as i32 + i32::from(mv.huff().is_some()))
     }
 }

@@ -42,6 +42,13 @@ pub struct Move {
     king: bool,
 }
 
+impl Move {
+    /// Whether a man becomes a king by it.
+    pub(super) fn crowns(self, pos: &Position) -> bool {
+        self.king && !has(pos.kings, self.from)
+    }
+}
+
 /// A piece on its way.
 #[derive(Clone, Copy)]
 pub(super) struct Chain<'a> {

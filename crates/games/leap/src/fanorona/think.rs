@@ -1,22 +1,20 @@
-//! A quick estimate: men, and whether a capture is open to the side to move.
+//! What search knows: men, and how many of them can capture.
 
+use super::moves::Move;
 use super::rules::{Fanorona, Position};
-use ::rules::{Seat, Think, Values};
-use kit::usual::ahead;
+use crate::jumps::men_ahead;
+use ::rules::Think;
 
 impl Think for Fanorona {
-    /// The share of the men. The side to move takes more the more of its men can capture.
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        let mover = usize::from(pos.turn);
-        let count = |side: usize| pos.men[side].count_ones() as f32;
-        let (mine, theirs) = (count(mover), count(1 - mover));
-        let score = if mine == 0.0 {
-            -1.0
-        } else {
-            let capturers = self.capturers(pos).count_ones() as f32;
-            let lead = mine - theirs + 0.3 * capturers.min(5.0);
-            (1.3 * lead / (mine + theirs)).clamp(-0.95, 0.95)
-        };
-        Some(ahead(Seat(pos.turn), score))
+    fn lead(&self, pos: &Position) -> Option<i32> {
+        let [white, black] = pos.men;
+        let capturers = 15 * self.capturers(pos).count_ones().min(5) as i32;
+        let turn = if pos.turn == 0 { capturers } else { -capturers };
+        Some(men_ahead(white, black) + turn)
+    }
+
+    /// Most captures take two men or more.
+    fn gain(&self, _pos: &Position, mv: Move) -> i32 {
+        150 * mv.captures() as i32
     }
 }

@@ -1,20 +1,21 @@
-//! A quick estimate: who has more jumps, and certain loss for a side that has none.
+//! What search knows: who has more jumps. A side that has none when it is to move has lost, which search sees.
 
-use super::rules::{Konane, Phase, Position};
-use ::rules::{MAX_SEATS, Seat, Think, Values};
-use kit::usual::ahead;
+use super::rules::{Konane, Move, Phase, Position};
+use ::rules::Think;
 
 impl Think for Konane {
     /// Spare moves decide: the share of all jumps, with a little against the side to move, which
     /// has to use one up.
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
+    fn lead(&self, pos: &Position) -> Option<i32> {
         if pos.phase != Phase::Jumps {
-            return Some([0.0; MAX_SEATS]);
+            return Some(0);
         }
-        let mine = self.mobility(pos, pos.turn) as f32;
-        let theirs = self.mobility(pos, 1 - pos.turn) as f32;
-        let score =
-            if mine == 0.0 { -1.0 } else { 0.9 * (mine - theirs - 0.5) / (mine + theirs + 1.0) };
-        Some(ahead(Seat(pos.turn), score))
+        let [white, black] = [0, 1].map(|side| self.mobility(pos, side) as i32);
+        let turn = if pos.turn == 0 { -1 } else { 1 };
+        Some((2000 * (white - black) + 1000 * turn) / (white + black + 4))
+    }
+
+    fn slot(&self, mv: Move) -> u64 {
+        u64::from(mv.from) << 5 | u64::from(mv.dir) << 3 | u64::from(mv.hops & 7)
     }
 }

@@ -111,6 +111,11 @@ impl Move {
         self.0 & CAPTURE != 0
     }
 
+    /// Origin and destination as one number.
+    pub(super) fn ends(self) -> u64 {
+        u64::from(self.0 & ENDS)
+    }
+
     pub(super) fn is_pass(self) -> bool {
         self == Move::PASS
     }

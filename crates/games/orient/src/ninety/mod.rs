@@ -10,6 +10,7 @@ mod position;
 mod reasons;
 #[cfg(test)]
 pub(crate) mod tests;
+pub(crate) mod think;
 
 pub use board::{
     BOARD, HALF, Kind, Set, around, bit, col, diagonal, lines, name, row, straight, two_diagonal,
@@ -19,7 +20,7 @@ pub use paper::{Look, clicks, plan, scene, steps};
 pub use position::{Move, Position};
 pub use reasons::{CannonLine, legal, over, refuse, refuse_shape, site, spot, why_not};
 
-use rules::{MAX_SEATS, Refusal, Text, Values};
+use rules::{Refusal, Text};
 
 /// What a game of the ninety points has of its own.
 pub trait Army: Copy + Send + Sync + 'static {
@@ -112,23 +113,3 @@ macro_rules! shifts {
     };
 }
 pub(crate) use shifts;
-
-/// A side's material: the worth of each kind, and of a soldier beyond the river.
-pub fn material(pos: &Position, side: u8, worth: [i32; 7], crossed: i32) -> i32 {
-    let each = Kind::ALL.into_iter().zip(worth);
-    let men: i32 = each.map(|(kind, worth)| pos.count(side, kind) as i32 * worth).sum();
-    men + pos.crossed(side) as i32 * (crossed - worth[Kind::Soldier as usize])
-}
-
-/// An estimate from material in half points, with a little for the move unless the mover's general
-/// is attacked.
-pub fn estimate(pos: &Position, halves: impl Fn(u8) -> i32) -> Values {
-    let mover = usize::from(pos.turn);
-    let turn = if pos.in_check() { -2 } else { 1 };
-    let lead = (halves(pos.turn) - halves(1 - pos.turn) + turn) as f32;
-    let score = lead / (lead.abs() + 16.0);
-    let mut values = [0.0; MAX_SEATS];
-    values[mover] = score;
-    values[1 - mover] = -score;
-    values
-}

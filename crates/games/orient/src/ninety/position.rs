@@ -198,7 +198,7 @@ impl Position {
 
     /// The kind of a man that is no general.
     #[inline]
-    fn taken_kind(&self, sq: u8) -> Kind {
+    pub(super) fn taken_kind(&self, sq: u8) -> Kind {
         let at = bit(sq);
         if self.sets[4] & at != 0 {
             Kind::Soldier

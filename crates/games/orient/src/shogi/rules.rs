@@ -70,7 +70,7 @@ impl Game for Shogi {
         Status::Over(Outcome::win(seat.other(), 1, reason))
     }
 
-    fn mover(&self, pos: &Position, _mv: Move) -> Seat {
+    fn turn(&self, pos: &Position) -> Seat {
         Seat(pos.turn)
     }
 

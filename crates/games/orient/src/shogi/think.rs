@@ -1,9 +1,10 @@
-//! A quick estimate: material, a little more for men in hand, and how safe the kings are.
+//! What search knows: material, a little more for men in hand, how safe the kings are, and where men stand.
 
-use super::board::{Kind, Man, STEPS};
+use super::board::{Kind, Man, RAYS, STEPS, Set, bit};
+use super::moves::{Class, Listed, Move, Sink};
 use super::position::Position;
 use super::rules::Shogi;
-use ::rules::{MAX_SEATS, Think, Values};
+use ::rules::Think;
 use kit::bits::Bits;
 
 /// The worth of a man on the board, in tenths of a pawn: as it is, and promoted.
@@ -62,21 +63,141 @@ fn safety(pos: &Position, side: u8) -> i32 {
     6 * guards.min(4) - pressure - bare
 }
 
-/// Material and safety, and a little for the move unless the mover's king is attacked.
-fn evaluate(pos: &Position) -> Values {
-    let (mover, other) = (usize::from(pos.turn), usize::from(1 - pos.turn));
-    let worth = |side: usize| material(pos, side as u8) + safety(pos, side as u8);
-    let turn = if pos.in_check() { -15 } else { 8 };
-    let lead = (worth(mover) - worth(other) + turn) as f32;
-    let score = lead / (lead.abs() + 150.0);
-    let mut values = [0.0; MAX_SEATS];
-    values[mover] = score;
-    values[other] = -score;
-    values
+/// What a man on the board is worth, in hundredths of a pawn.
+fn on_board(man: Man) -> i32 {
+    let row = BOARD.iter().find(|row| row.0 == man.kind);
+    10 * row.map_or(0, |&(_, plain, promoted)| if man.promoted { promoted } else { plain })
+}
+
+/// What a man in hand is worth, in hundredths of a pawn.
+fn in_hand(kind: Kind) -> i32 {
+    10 * HAND.iter().find(|row| row.0 == kind).map_or(0, |row| row.1)
+}
+
+/// Where men stand: generals near the kings, pawns ahead, and room for those that go far.
+fn standing(pos: &Position, side: u8) -> i32 {
+    let (us, them) = (usize::from(side), 1 - usize::from(side));
+    let men = pos.men(us);
+    let occupied = pos.occupied();
+    let forward = |sq: u8| i32::from(if side == 0 { sq / 9 } else { 8 - sq / 9 });
+    let far = |a: u8, b: u8| {
+        let (rows, files) = ((a / 9).abs_diff(b / 9), (a % 9).abs_diff(b % 9));
+        i32::from(rows.max(files))
+    };
+    let (own_king, their_king) = (pos.kings[us], pos.kings[them]);
+    let mut sum = 0;
+    for sq in (men.gold | men.silver).squares() {
+        // Where they are of use: near one king or the other.
+        sum += (12 - 2 * far(sq, own_king).min(far(sq, their_king))).max(0);
+    }
+    for sq in men.pawn.squares() {
+        sum += 2 * forward(sq);
+    }
+    for sq in (men.rook | men.dragon).squares() {
+        sum += 2 * (RAYS.rook(sq, occupied) & !pos.sides[us]).size() as i32;
+    }
+    for sq in (men.bishop | men.horse).squares() {
+        sum += 2 * (RAYS.bishop(sq, occupied) & !pos.sides[us]).size() as i32;
+    }
+    for sq in men.knight.squares() {
+        sum -= 4 * (forward(sq) - 3).max(0);
+    }
+    sum
+}
+
+/// How far the first side is ahead, in hundredths of a pawn.
+fn lead(pos: &Position) -> i32 {
+    let worth = |side: u8| 10 * (material(pos, side) + safety(pos, side)) + standing(pos, side);
+    let turn = if pos.turn == 0 { 40 } else { -40 };
+    worth(0) - worth(1) + turn
+}
+
+/// The man that moves, and what it takes on its way: what stands there, which changes sides, and what it becomes.
+fn taken(pos: &Position, mv: Move) -> (i32, Option<Man>) {
+    if mv.class.dropped().is_some() || mv.class == Class::Impasse {
+        return (0, None);
+    }
+    let moved = pos.man(mv.from).map(|(_, man)| man);
+    let prize = pos.man(mv.to).map_or(0, |(_, man)| on_board(man) + in_hand(man.kind));
+    let better = match moved {
+        Some(man) if mv.promotes => on_board(Man { promoted: true, ..man }) - on_board(man),
+        _ => 0,
+    };
+    (prize + better, moved)
+}
+
+/// Takes captures and promotions.
+struct Noisy<'a> {
+    list: Listed<'a>,
+    enemy: Set,
+}
+
+impl Sink for Noisy<'_> {
+    #[inline]
+    fn pawns<const S: usize>(&mut self, plain: Set, promoted: Set) {
+        self.list.pawns::<S>(plain & self.enemy, promoted);
+    }
+
+    #[inline]
+    fn man(&mut self, class: Class, from: u8, plain: Set, promoted: Set) {
+        let strong = matches!(class, Class::Rook | Class::Bishop);
+        let turned = if strong { promoted } else { promoted & self.enemy };
+        if (plain & self.enemy | turned).any() {
+            self.list.man(class, from, plain & self.enemy, turned);
+        }
+    }
+
+    #[inline]
+    fn drops(&mut self, _class: Class, _to: Set) {}
 }
 
 impl Think for Shogi {
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(evaluate(pos))
+    fn lead(&self, pos: &Position) -> Option<i32> {
+        Some(lead(pos))
+    }
+
+    #[inline]
+    fn gain(&self, pos: &Position, mv: Move) -> i32 {
+        let strong = matches!(mv.class, Class::Pawn | Class::Rook | Class::Bishop);
+        if pos.occupied().has(mv.to & 127) || mv.promotes && strong { taken(pos, mv).0 } else { 0 }
+    }
+
+    fn exchange(&self, pos: &Position, mv: Move) -> i32 {
+        let (gain, moved) = taken(pos, mv);
+        let Some(man) = moved else { return 0 };
+        let man = Man { promoted: man.promoted || mv.promotes, ..man };
+        let risk = on_board(man) + in_hand(man.kind);
+        if risk <= gain {
+            return gain;
+        }
+        let without = pos.occupied() & !bit(mv.from) | bit(mv.to);
+        let back = pos.attackers(1 - pos.turn, mv.to, without) & !bit(mv.to);
+        if back.any() { gain - risk } else { gain }
+    }
+
+    fn noisy(&self, pos: &Position, out: &mut Vec<Move>) -> bool {
+        if pos.called {
+            return false;
+        }
+        let enemy = pos.sides[1 - usize::from(pos.turn)];
+        pos.each(&mut Noisy { list: Listed(out), enemy });
+        true
+    }
+
+    fn pass(&self, pos: &Position) -> Option<Position> {
+        if pos.called || pos.in_check() {
+            return None;
+        }
+        let mut passed = *pos;
+        passed.pass_to(1 - pos.turn);
+        Some(passed)
+    }
+
+    #[inline]
+    fn slot(&self, mv: Move) -> u64 {
+        match mv.class.dropped() {
+            Some(kind) => 6561 + 81 * kind as u64 + u64::from(mv.to),
+            None => 81 * u64::from(mv.from) + u64::from(mv.to),
+        }
     }
 }

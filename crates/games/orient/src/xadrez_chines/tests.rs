@@ -355,10 +355,13 @@ fn bad_positions_are_refused_with_words() {
 #[test]
 fn estimate_counts_material() {
     let pos = at(START);
-    assert_eq!(super::think::halves(&pos, 0), 2 * (5 + 4 + 4 + 8 + 10 + 16));
-    assert_eq!(super::think::halves(&pos, 0), super::think::halves(&pos, 1));
+    assert_eq!(super::think::worth(&pos).material(&pos, 0), 100 * (5 + 4 + 4 + 8 + 10 + 16));
+    assert_eq!(
+        super::think::worth(&pos).material(&pos, 0),
+        super::think::worth(&pos).material(&pos, 1)
+    );
     let open = at("3k5/9/9/9/4P4/9/P8/9/NC7/5K3 w");
-    assert_eq!(super::think::halves(&open, 0), 2 * (5 + 4 + 2 + 1));
+    assert_eq!(super::think::worth(&open).material(&open, 0), 100 * (5 + 4 + 2 + 1));
     let values = game("").evaluate(&open).expect("an estimate");
     assert!(values[0] > 0.5 && values[0] <= 1.0 && values[1] == -values[0]);
 }

@@ -56,7 +56,7 @@ impl Game for Xiangqi {
         Status::to_move(seat)
     }
 
-    fn mover(&self, pos: &Position, _mv: Move) -> Seat {
+    fn turn(&self, pos: &Position) -> Seat {
         Seat(pos.turn)
     }
 

@@ -326,10 +326,10 @@ fn r12_r15_mate_comes_first() {
 #[test]
 fn estimate_counts_material() {
     let pos = at(START);
-    assert_eq!(super::think::halves(&pos, 0), 2 * (5 + 4 + 4 + 8 + 9 + 18));
-    assert_eq!(super::think::halves(&pos, 0), super::think::halves(&pos, 1));
+    assert_eq!(super::think::WORTH.material(&pos, 0), 100 * (5 + 4 + 4 + 8 + 9 + 18));
+    assert_eq!(super::think::WORTH.material(&pos, 0), super::think::WORTH.material(&pos, 1));
     let up = at("3k5/9/9/9/4P4/9/9/9/4R4/5K3 w");
-    assert_eq!(super::think::halves(&up, 0), 2 * (9 + 2));
+    assert_eq!(super::think::WORTH.material(&up, 0), 100 * (9 + 2));
     let values = game("").evaluate(&up).expect("an estimate");
     assert!(values[0] > 0.5 && values[0] <= 1.0 && values[1] == -values[0]);
 }

@@ -1,26 +1,17 @@
-//! A quick estimate: the value table that the source quotes from H. Lau (1985).
+//! What men are worth: the value table that the source quotes from H. Lau (1985).
 
 use super::rules::Xiangqi;
-use crate::ninety::{Position, estimate, material};
-use ::rules::{Think, Values};
+use crate::ninety::think::{Worth, thinks};
+use crate::ninety::{Move, Position};
+use ::rules::Think;
 
-/// Half points, so that the cannon's 4.5 is whole; in the order of the kinds.
-const HALVES: [i32; 7] = [0, 4, 4, 8, 18, 9, 2];
-/// A soldier beyond the river.
-const CROSSED: i32 = 4;
+/// Half points, so that the cannon's 4.5 is whole; in the order of the kinds, and a soldier beyond the river.
+pub(super) const WORTH: Worth = Worth::halves([0, 4, 4, 8, 18, 9, 2], 4);
 
-/// A side's material.
-pub(super) fn halves(pos: &Position, side: u8) -> i32 {
-    material(pos, side, HALVES, CROSSED)
-}
-
-/// Material, and a little for the move.
-fn evaluate(pos: &Position) -> Values {
-    estimate(pos, |side| halves(pos, side))
+fn worth(_pos: &Position) -> &'static Worth {
+    &WORTH
 }
 
 impl Think for Xiangqi {
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(evaluate(pos))
-    }
+    thinks! { Xiangqi, worth }
 }

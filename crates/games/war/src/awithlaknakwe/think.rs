@@ -1,39 +1,35 @@
-//! A quick estimate: captures decide, then men at home with the enemy; a priest is a little more.
+//! What search knows: captures decide, then men at home with the enemy; a priest is a little more.
 
 use super::board::NOWHERE;
-use super::rules::{Awithlaknakwe, Position, RESERVE};
-use ::rules::{MAX_SEATS, Think, Values};
-
-/// What a team has, in captures: each capture is one, a man on the enemy home rank a tenth, a man that
-/// can still move a twentieth, a priest to come half.
-fn evaluate(game: &Awithlaknakwe, pos: &Position) -> Values {
-    let tally = game.tally(pos);
-    let worth = [0, 1].map(|team| {
-        let (taken, home) = tally[team];
-        let mut sum = f32::from(taken) + 0.1 * home as f32;
-        for seat in game.members(team) {
-            let walk = &game.tables.walk[game.edge(seat)];
-            let men = pos.men[usize::from(seat)].squares();
-            let awake = men.filter(|&m| walk[usize::from(m)] != [NOWHERE; 2]);
-            sum += 0.05 * awake.count() as f32;
-        }
-        if pos.priest[team] == RESERVE {
-            sum += 0.5;
-        }
-        sum
-    });
-    let ahead = worth[0] - worth[1];
-    let score = ahead / (2.0 + ahead.abs());
-    let mut values = [0.0; MAX_SEATS];
-    for seat in 0..game.seats {
-        let sign = if game.team(seat) == 0 { 1.0 } else { -1.0 };
-        values[usize::from(seat)] = sign * score;
-    }
-    values
-}
+use super::rules::{Awithlaknakwe, Move, Position, RESERVE};
+use ::rules::{Game, Think};
 
 impl Think for Awithlaknakwe {
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(evaluate(self, pos))
+    /// What a team has, in hundredths of a capture: a man on the enemy home rank a tenth, a man that
+    /// can still move a twentieth, a priest to come half.
+    fn lead(&self, pos: &Position) -> Option<i32> {
+        let tally = self.tally(pos);
+        let [first, second] = [0, 1].map(|team| {
+            let (taken, home) = tally[team];
+            let mut sum = 100 * i32::from(taken) + 10 * home as i32;
+            for seat in self.members(team) {
+                let walk = &self.tables.walk[self.edge(seat)];
+                let men = pos.men[usize::from(seat)].squares();
+                let awake = men.filter(|&m| walk[usize::from(m)] != [NOWHERE; 2]);
+                sum += 5 * awake.count() as i32;
+            }
+            if pos.priest[team] == RESERVE {
+                sum += 50;
+            }
+            sum
+        });
+        Some(first - second)
+    }
+
+    fn gain(&self, pos: &Position, mv: Move) -> i32 {
+        let taken = |pos: &Position| i32::from(pos.taken[0]) + i32::from(pos.taken[1]);
+        let mut next = *pos;
+        self.play(&mut next, mv);
+        100 * (taken(&next) - taken(pos))
     }
 }

@@ -1,25 +1,27 @@
-//! A quick estimate: men, and a discount on those that are bound.
+//! What search knows: men, and a discount on those that are bound.
 
 use super::board::{Bits, count};
-use super::rules::{Latrunculi, Position};
-use ::rules::{MAX_SEATS, Seat, Think, Values};
-use kit::usual::ahead;
+use super::rules::{Latrunculi, Move, Position};
+use ::rules::{Game, Think};
 
 impl Think for Latrunculi {
-    /// More men are better. A bound man is worth half; a bound enemy that may be removed at once is
-    /// nearly gone.
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
+    /// A bound man is worth half; a bound enemy that may be removed at once is nearly gone.
+    fn lead(&self, pos: &Position) -> Option<i32> {
         if pos.hand > 0 {
-            return Some([0.0; MAX_SEATS]);
+            return Some(0);
         }
         let strength = |side: usize| {
             let men = count(&pos.men[side]);
             let tied: Bits = std::array::from_fn(|i| pos.men[side][i] & pos.bound[i]);
-            let discount = if side == usize::from(pos.turn) { 0.5 } else { 0.8 };
-            f32::from(men) - discount * f32::from(count(&tied))
+            let discount = if side == usize::from(pos.turn) { 50 } else { 80 };
+            100 * i32::from(men) - discount * i32::from(count(&tied))
         };
         let (white, black) = (strength(0), strength(1));
-        let score = 0.95 * (white - black) / (white + black).max(1.0);
-        Some(ahead(Seat(0), score))
+        Some(white - black + 1000 * (white - black) / (white + black).max(1))
+    }
+
+    /// A removal takes a man for good.
+    fn gain(&self, pos: &Position, mv: Move) -> i32 {
+        if pos.hand == 0 && self.irreversible(pos, mv) { 20 } else { 0 }
     }
 }

@@ -1,16 +1,21 @@
-//! A quick estimate: men first, then freedom to move.
+//! What search knows: men first, then freedom to move.
 
-use super::rules::{Petteia, Position};
-use ::rules::{Seat, Think, Values};
-use kit::usual::ahead;
+use super::rules::{Move, Petteia, Position};
+use ::rules::Think;
 
 impl Think for Petteia {
-    /// The share of the men beyond those that lose the game, and a little for the share of the moves.
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        let spare = |side: u8| f32::from(pos.total(side).saturating_sub(self.options.win_at));
-        let moves = |side: u8| self.mobility(pos, side) as f32;
-        let share = |a: f32, b: f32| (a - b) / (a + b + 1.0);
-        let score = 0.85 * share(spare(0), spare(1)) + 0.1 * share(moves(0), moves(1));
-        Some(ahead(Seat(0), score))
+    fn lead(&self, pos: &Position) -> Option<i32> {
+        let side = |side: u8| {
+            let spare = i32::from(pos.total(side).saturating_sub(self.options.win_at));
+            (spare, self.mobility(pos, side) as i32)
+        };
+        let ((white, white_moves), (black, black_moves)) = (side(0), side(1));
+        // Close to the end each man counts for more.
+        let close = 600 * (white - black) / (white + black + 1);
+        Some(100 * (white - black) + close + 2 * (white_moves - black_moves))
+    }
+
+    fn gain(&self, pos: &Position, mv: Move) -> i32 {
+        if mv.is_drop() { 0 } else { 100 * self.takes(pos, mv).count_ones() as i32 }
     }
 }

@@ -1,25 +1,32 @@
-//! A quick estimate: men first, then captures that threaten and freedom to step.
+//! What search knows: men first, then captures that threaten and freedom to step.
 
-use super::rules::{Position, Seega};
-use ::rules::{MAX_SEATS, Seat, Think, Values};
-use kit::usual::ahead;
+use super::rules::{Move, Position, Seega};
+use ::rules::{Game, Think};
 
 impl Think for Seega {
-    /// The share of the men, a little for the steps, and something for the captures at hand: those of
-    /// the side to move count most.
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        let share = |a: f32, b: f32| (a - b) / (a + b + 1.0);
+    fn lead(&self, pos: &Position) -> Option<i32> {
+        let side = |side: u8| {
+            let (steps, takes) = self.prospects(pos, side);
+            let men = self.on_board(pos, side) as i32;
+            (men, 4 * steps as i32 + 15 * takes.min(3) as i32)
+        };
         if pos.placing {
-            return Some([0.0; MAX_SEATS]);
+            // Men at the edges of the empty centre begin; the rest is seen when it comes to steps.
+            let ((_, white), (_, black)) = (side(0), side(1));
+            return Some(white - black);
         }
-        let (own, other) = (pos.turn, 1 - pos.turn);
-        let men = |side: u8| self.on_board(pos, side) as f32;
-        let (steps, takes) = self.prospects(pos, own);
-        let (their_steps, their_takes) = self.prospects(pos, other);
-        let now = men(own) + 0.5 * (takes.min(1) as f32);
-        let score = 0.8 * share(now, men(other))
-            + 0.08 * share(steps as f32, their_steps as f32)
-            + 0.05 * share(takes as f32, their_takes as f32);
-        Some(ahead(Seat(own), score))
+        let ((white, more), (black, less)) = (side(0), side(1));
+        let close = 800 * (white - black) / (white + black + 1);
+        Some(100 * (white - black) + close + more - less)
+    }
+
+    fn gain(&self, pos: &Position, mv: Move) -> i32 {
+        if pos.placing || !self.irreversible(pos, mv) {
+            return 0;
+        }
+        let them = 1 - pos.turn;
+        let mut next = *pos;
+        self.play(&mut next, mv);
+        100 * (self.on_board(pos, them) as i32 - self.on_board(&next, them) as i32)
     }
 }
