@@ -66,6 +66,10 @@ pub struct Candidate {
     pub visits: u32,
     /// Its value for the seat to move, from -1 to 1.
     pub value: f32,
+    /// Its value for the seat to move in hundredths of a man, where the game counts so.
+    pub score: Option<i32>,
+    /// In how many plies it certainly wins, or with a negative sign loses.
+    pub ends: Option<i32>,
     /// What it leads to with best play, where that is known.
     pub exact: Option<Exact>,
 }
@@ -79,8 +83,10 @@ pub struct Thought {
     pub candidates: Vec<Candidate>,
     /// The continuation it expects, beginning with the chosen move.
     pub line: Vec<String>,
-    /// Iterations done.
+    /// Positions looked at.
     pub nodes: u32,
+    /// How many plies were looked at in full; 0 where the search does not count so.
+    pub depth: u32,
 }
 
 /// What a game with its options is called, and its seats.

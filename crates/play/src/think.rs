@@ -43,6 +43,7 @@ pub fn think<G: Complete>(
             candidates: Vec::new(),
             line: vec![mv],
             nodes: 0,
+            depth: 0,
         });
     };
     let careful = skill.attention.quiet == 0;
@@ -69,6 +70,8 @@ pub fn think<G: Complete>(
         text: text(c.mv),
         visits: c.visits,
         value: c.value,
+        score: c.score,
+        ends: c.ends,
         exact: None,
     });
     Some(Thought {
@@ -76,6 +79,7 @@ pub fn think<G: Complete>(
         candidates: candidates.collect(),
         line: told(line, &found.line),
         nodes: found.nodes.min(u64::from(u32::MAX)) as u32,
+        depth: found.depth,
     })
 }
 
@@ -154,11 +158,14 @@ fn known<G: Complete>(id: &str, line: &Line<G>, rng: &mut Rng, stop: &Stop) -> O
             text: text(mv),
             visits: 1,
             value: exact.value(),
+            score: None,
+            ends: None,
             exact: Some(exact),
         })
         .collect();
     let best = candidates.first()?.text.clone();
-    Some(Thought { text: best.clone(), nodes: moves.len() as u32, candidates, line: vec![best] })
+    let nodes = moves.len() as u32;
+    Some(Thought { text: best.clone(), nodes, candidates, line: vec![best], depth: 0 })
 }
 
 /// Moves from here on as text.

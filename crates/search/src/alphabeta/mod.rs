@@ -17,6 +17,8 @@ use rules::{Line, MAX_SEATS, Seat, Side, Think};
 
 /// The most plies that are ever looked ahead, extensions included.
 const PLIES: usize = 128;
+/// A list of more moves is sorted at once.
+const MANY: usize = 96;
 /// The first window around the last score, in hundredths.
 const WINDOW: i32 = 40;
 
@@ -98,8 +100,12 @@ struct Search<'a, G: Think> {
     first: Side,
     sides: [Side; MAX_SEATS],
     nodes: u64,
+    /// What was done since the budget was last looked at.
+    work: u64,
     /// The depth that was finished last.
     depth: u32,
+    /// Whether any move of the root has been judged.
+    some: bool,
     stopped: bool,
     /// Lists of moves and their ratings, one a ply.
     lists: Vec<List<G::Move>>,
@@ -118,6 +124,22 @@ struct List<M> {
     moves: Vec<M>,
     rated: Vec<(i32, i32, u16)>,
     tried: Vec<M>,
+}
+
+impl<M> List<M> {
+    /// Puts the best of the moves from the `nth` on there. Mostly the first few decide, so the rest is not sorted
+    /// unless there are very many.
+    #[inline]
+    fn bring(&mut self, nth: usize) {
+        let rank = |&(rate, _, at): &(i32, i32, u16)| (rate, std::cmp::Reverse(at));
+        if self.rated.len() > MANY {
+            if nth == 0 {
+                self.rated.sort_unstable_by_key(|rated| std::cmp::Reverse(rank(rated)));
+            }
+        } else if let Some(top) = (nth..self.rated.len()).max_by_key(|&j| rank(&self.rated[j])) {
+            self.rated.swap(nth, top);
+        }
+    }
 }
 
 impl<M> Default for List<M> {
@@ -139,7 +161,9 @@ impl<'a, G: Think> Search<'a, G> {
             order: Order::new(PLIES + 1),
             root: Vec::new(),
             nodes: 0,
+            work: 0,
             depth: 0,
+            some: false,
             stopped: false,
             lists: vec![List::default(); PLIES + 1],
             best: vec![Vec::new(); PLIES + 2],
@@ -250,9 +274,8 @@ impl<'a, G: Think> Search<'a, G> {
                 // What was not finished says nothing, unless it already beats the others.
                 return best;
             }
-            if score > best {
-                best = score;
-            }
+            self.some = true;
+            best = best.max(score);
             if score > alpha || first {
                 // The first of a depth, or better than it: known for what it is.
                 let behind = std::mem::take(&mut self.best[1]);

@@ -10,8 +10,10 @@ use rules::{Line, Side, Think};
 const LOOK: u64 = 1024;
 /// A lead over the bound that a quiet move will hardly lose, for each ply that is left.
 const MARGIN: i32 = 110;
-/// How many plies of captures are followed.
+/// How many plies of captures are followed, and how many captures of a position, at first and further on.
 const FOLLOWED: i32 = 12;
+const WIDE: usize = 24;
+const NARROW: usize = 8;
 
 /// A score seen from another ply: wins are counted from the position, not from the root.
 fn to_table(score: i32, ply: usize) -> i32 {
@@ -70,9 +72,11 @@ impl<G: Think> Search<'_, G> {
 
     fn count(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes % LOOK == 0 || self.nodes >= self.plan.budget.nodes {
-            // The first ply is always finished: there is always something to say.
-            self.stopped |= self.depth > 0 && self.plan.budget.is_spent(self.nodes);
+        self.work += 1;
+        if self.work >= LOOK || self.nodes >= self.plan.budget.nodes {
+            self.work = 0;
+            // There is always something to say: the first move at least is looked at.
+            self.stopped |= self.some && self.plan.budget.is_spent(self.nodes);
         }
         self.stopped
     }
@@ -131,6 +135,7 @@ impl<G: Think> Search<'_, G> {
         }
         let mut list = std::mem::take(&mut self.lists[ply]);
         self.line.moves(&mut list.moves);
+        self.work += list.moves.len() as u64 / 16;
         let score = if list.moves.is_empty() {
             self.over(side, ply)
         } else {
@@ -216,10 +221,7 @@ impl<G: Think> Search<'_, G> {
         let before = alpha;
         let (mut best, mut best_at) = (-WIN - 1, None);
         for n in 0..list.rated.len() {
-            // The best of the rest, found when it is asked for: mostly the first few decide.
-            let top = (n..list.rated.len())
-                .max_by_key(|&j| (list.rated[j].0, std::cmp::Reverse(list.rated[j].2)));
-            list.rated.swap(n, top.unwrap_or(n));
+            list.bring(n);
             let (rate, gain, i) = list.rated[n];
             let mv = list.moves[usize::from(i)];
             let quiet = gain == 0;
@@ -348,6 +350,7 @@ impl<G: Think> Search<'_, G> {
             return self.judge(side, key);
         }
         let all = list.moves.len();
+        self.work += all as u64 / 16;
         list.rated.clear();
         let super::Plan { attention, seed, .. } = self.plan;
         for (i, &mv) in list.moves.iter().enumerate().take(usize::from(u16::MAX)) {
@@ -382,10 +385,9 @@ impl<G: Think> Search<'_, G> {
             }
             *alpha = (*alpha).max(best);
         }
-        for n in 0..list.rated.len() {
-            let top = (n..list.rated.len())
-                .max_by_key(|&j| (list.rated[j].0, std::cmp::Reverse(list.rated[j].2)));
-            list.rated.swap(n, top.unwrap_or(n));
+        let widest = if left > FOLLOWED - 2 { WIDE } else { NARROW };
+        for n in 0..list.rated.len().min(widest) {
+            list.bring(n);
             let (_, gain, i) = list.rated[n];
             if !forced && stands + gain + 2 * MARGIN <= *alpha {
                 continue;
