@@ -118,9 +118,9 @@ impl<'a> Budget<'a> {
     /// same for some depths. The next depth takes several times as long as all before.
     pub(crate) fn goes_on(&self, nodes: u64, settled: u32) -> bool {
         let share = match settled {
-            0 | 1 => 0.8,
-            2 | 3 => 0.55,
-            _ => 0.4,
+            0 | 1 => 0.9,
+            2 | 3 => 0.75,
+            _ => 0.6,
         };
         !self.is_spent(nodes)
             && self.time.is_none_or(|time| (time.passed)() < time.wanted.mul_f32(share))

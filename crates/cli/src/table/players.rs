@@ -6,8 +6,9 @@ use crate::tell;
 use clap::ArgMatches;
 use fastrand::Rng;
 use play::protocol::Client;
-use play::{AnyMatch, Entropy, Level};
+use play::{AnyMatch, Entropy, Level, Pace, Stop};
 use rules::{Lang, Seat};
+use std::time::Instant;
 
 /// Who plays a seat.
 enum Who {
@@ -127,6 +128,17 @@ pub(crate) enum Chance {
 impl Chance {
     pub(crate) fn new(seed: Option<u64>) -> Chance {
         seed.map_or(Chance::System, |seed| Chance::Seeded(Rng::with_seed(seed)))
+    }
+
+    /// What ends the computer's thinking: a clock, unless a seed asks for the same game every time.
+    pub(crate) fn stop(&self) -> Stop {
+        match self {
+            Chance::System => {
+                let begun = Instant::now();
+                Stop::clocked(Box::new(move || begun.elapsed()), Pace::ANY)
+            }
+            Chance::Seeded(_) => Stop::new(),
+        }
     }
 
     /// A seed for the computer's thinking.

@@ -8,7 +8,7 @@ use crate::outcome::Failure;
 use crate::{files, tell};
 use draw::TermStyle;
 use play::protocol::Act;
-use play::{AnyMatch, Ending, Level, Stop};
+use play::{AnyMatch, Ending, Level};
 use rules::{Lang, ParseError, Seat, Status};
 use std::io::{IsTerminal, Write};
 
@@ -172,7 +172,7 @@ impl Session {
 
     fn computer(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
-        if let Some(thought) = self.table.think(level, seed, &Stop::new()) {
+        if let Some(thought) = self.table.think(level, seed, &self.chance.stop()) {
             let mv = self.table.resolve(&thought.text)?;
             let text = tell::typed(self.table.legal_move(mv), self.lang);
             let said = self.only_said(mv);

@@ -1,7 +1,9 @@
 //! Clocks, as a function of what happened and when: the same after a restart.
 
 use crate::view::{ClockKind, ClockRequest, ClockView};
+use play::Pace;
 use rules::Seat;
+use std::time::Duration;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -55,6 +57,14 @@ impl Clock {
         }
     }
 
+    /// What the computer may spend on a move of a seat: its own part of the time that is left.
+    pub(crate) fn pace(&self, seat: Seat, now: u64) -> Pace {
+        let since = self.running.iter().find(|r| r.0 == seat.0).map_or(now, |r| r.1);
+        let left = self.left.get(seat.index()).copied().unwrap_or(0);
+        let left = left.saturating_sub(now.saturating_sub(since));
+        Pace::of_clock(Duration::from_millis(left), Duration::from_millis(self.increment()))
+    }
+
     /// Whether time runs only after the first move: nobody loses a short game before it began.
     pub(crate) fn waits(&self) -> bool {
         matches!(self.kind, ClockRequest::Game { .. })
@@ -103,6 +113,24 @@ mod tests {
         clock.run(&[], 100_000, None);
         assert_eq!(clock.view(0).left, [0, 55_000]);
         assert_eq!(clock.deadline(), None);
+    }
+
+    #[test]
+    fn a_computer_keeps_time_for_the_rest_of_the_game() {
+        let clock = |minutes, increment| {
+            let mut clock = Clock::new(ClockRequest::Game { minutes, increment }, 2);
+            clock.run(&[Seat(0)], 0, None);
+            clock
+        };
+        let seconds = |now, clock: &Clock| clock.pace(Seat(0), now).most.as_secs_f64();
+        assert!(seconds(0, &clock(10, 0)) > 20.0);
+        // With little left it hurries, and it never spends all of it.
+        for left in [30_000, 5_000, 1_000, 200, 20, 0] {
+            let now = 60_000 - left;
+            let most = seconds(now, &clock(1, 0));
+            assert!(most <= left as f64 / 2000.0, "{most} of {left}");
+        }
+        assert!(seconds(59_000, &clock(1, 10)) <= 0.5, "what comes later cannot be spent now");
     }
 
     #[test]

@@ -98,7 +98,7 @@ impl Room {
     }
 
     /// What time it is at this table.
-    fn now(&self) -> u64 {
+    pub(super) fn now(&self) -> u64 {
         self.hall.now() + self.ahead
     }
 

@@ -5,11 +5,11 @@
 //! waiting; in a queue clients take turns ([`Fair`]). A job that nobody waits for any more is not done.
 
 use super::fair::{Client, Fair, Ticket};
-use play::{AnyMatch, Exact, Level, Stop, Thought};
+use play::{AnyMatch, Exact, Level, Pace, Stop, Thought};
 use rules::Seat;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, oneshot};
 
@@ -115,11 +115,11 @@ impl Pool {
         client: Client,
         game: Box<dyn AnyMatch>,
         seat: Seat,
-        level: Level,
+        (level, pace): (Level, Pace),
         wanted: Wanted,
     ) -> Asked<Option<Thought>> {
         let work = thinking(game, seat, level);
-        self.moves.ask(client, u64::from(level.nodes()), wanted, work)
+        self.moves.ask(client, u64::from(level.nodes()), pace, wanted, work)
     }
 
     /// The same for somebody who waits for the answer; none if they wait for enough already.
@@ -151,6 +151,12 @@ impl Drop for Pool {
     fn drop(&mut self) {
         self.close();
     }
+}
+
+/// A clock that begins when it is first looked at: when a job is begun, not when it is asked for.
+fn clock() -> play::Clock {
+    let begun = OnceLock::new();
+    Box::new(move || begun.get_or_init(Instant::now).elapsed())
 }
 
 fn thinking(
@@ -201,6 +207,7 @@ impl Lane {
         self: &Arc<Lane>,
         client: Client,
         cost: u64,
+        pace: Pace,
         wanted: Wanted,
         work: impl FnOnce(&Stop) -> Option<T> + Send + 'static,
     ) -> Asked<Option<T>> {
@@ -211,7 +218,7 @@ impl Lane {
             // Whoever asked may have gone.
             let _ = tell.send(found);
         });
-        let stop = Arc::new(Stop::new());
+        let stop = Arc::new(Stop::clocked(clock(), pace));
         let job = Job { work, stop: Arc::clone(&stop), wanted };
         let mut queue = self.queue();
         let ticket = queue.fair.push(client, cost, job);
@@ -235,7 +242,7 @@ impl Lane {
             return None;
         }
         // Whoever goes away takes the job out.
-        Some(self.ask(client, cost, Box::new(|| true), work))
+        Some(self.ask(client, cost, Pace::ANY, Box::new(|| true), work))
     }
 
     /// The next job that somebody wants; none if the house closes.
@@ -334,7 +341,7 @@ mod tests {
     async fn busy_lane() -> (Arc<Lane>, Asked<Option<()>>, mpsc::Sender<()>) {
         let lane = Lane::start("test", 1, 2).unwrap();
         let (end, ended) = mpsc::channel::<()>();
-        let asked = lane.ask(client("first"), 1, Box::new(|| true), move |_| ended.recv().ok());
+        let asked = lane.ask(client("first"), 1, Pace::ANY, Box::new(|| true), move |_| ended.recv().ok());
         while asked.place().ahead().is_some() {
             tokio::task::yield_now().await;
         }
@@ -349,9 +356,9 @@ mod tests {
             let done = Arc::clone(&done);
             move |_: &Stop| Some(done.fetch_add(1, Ordering::Relaxed))
         };
-        let dropped = lane.ask(client("ana"), 1, Box::new(|| true), count());
-        let mut unwanted = lane.ask(client("eva"), 1, Box::new(|| false), count());
-        let mut wanted = lane.ask(client("rui"), 1, Box::new(|| true), count());
+        let dropped = lane.ask(client("ana"), 1, Pace::ANY, Box::new(|| true), count());
+        let mut unwanted = lane.ask(client("eva"), 1, Pace::ANY, Box::new(|| false), count());
+        let mut wanted = lane.ask(client("rui"), 1, Pace::ANY, Box::new(|| true), count());
         assert_eq!(lane.busy(), 4);
         drop(dropped);
         assert_eq!(lane.busy(), 3);
@@ -372,15 +379,15 @@ mod tests {
             }
             tell.send(()).ok()
         };
-        let asked = lane.ask(client("ana"), 1, Box::new(|| true), work);
+        let asked = lane.ask(client("ana"), 1, Pace::ANY, Box::new(|| true), work);
         told.recv().unwrap();
         drop(asked);
         told.recv().unwrap();
         let panics = |_: &Stop| -> Option<()> { panic!("a slip") };
-        let mut asked = lane.ask(client("ana"), 1, Box::new(|| true), panics);
+        let mut asked = lane.ask(client("ana"), 1, Pace::ANY, Box::new(|| true), panics);
         assert_eq!(asked.told().await, Some(None));
         lane.close();
-        let mut late = lane.ask(client("ana"), 1, Box::new(|| true), |_| Some(1));
+        let mut late = lane.ask(client("ana"), 1, Pace::ANY, Box::new(|| true), |_| Some(1));
         assert_eq!(late.told().await, None);
     }
 

@@ -4,7 +4,7 @@ use super::event::Did;
 use super::room::{Follow, PAUSE, Room, Signal};
 use super::table::Table;
 use super::think::{Asked, Place};
-use play::{AnyMatch, Ending, Level, Thought};
+use play::{AnyMatch, Ending, Level, Pace, Thought};
 use rules::{Seat, Status};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -79,10 +79,12 @@ impl Room {
         level: Level,
     ) -> Option<Asked<Option<Thought>>> {
         let client = self.somebody()?;
+        let clock = self.kept().clock.as_ref().map(|clock| clock.pace(seat, self.now()));
+        let pace = clock.unwrap_or(Pace::ANY);
         let room = Arc::downgrade(self);
         let wanted = move || room.upgrade().is_some_and(|room| room.somebody().is_some());
         let pool = self.hall.pool();
-        Some(pool.think(client, game.boxed_clone(), seat, level, Box::new(wanted)))
+        Some(pool.think(client, game.boxed_clone(), seat, (level, pace), Box::new(wanted)))
     }
 
     /// Waits for a thought, and tells those who wait with it how far back it is. If everybody leaves, the
