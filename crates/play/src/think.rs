@@ -51,17 +51,16 @@ pub fn think<G: Complete>(
         return Some(thought);
     }
     let time = stop.time(skill.pace);
-    let found = if search::suits(line) && !matches!(level, Level::Mcts { .. }) {
-        let budget = Budget { nodes: u64::from(skill.nodes), depth: skill.depth, time, stop };
-        let plan = Plan {
-            budget,
-            lines: 1,
-            attention: skill.attention,
-            follow: skill.follow,
-            seed: rng.u64(..),
-        };
+    let budget = Budget { nodes: u64::from(skill.nodes), depth: skill.depth, time, stop };
+    let best = Plan::best(budget, rng.u64(..));
+    let plan = Plan { attention: skill.attention, follow: skill.follow, ..best };
+    let by_games = matches!(level, Level::Mcts { .. });
+    let found = if search::suits(line) && !by_games {
         let memory = Memory::new(memory(skill.nodes));
         search::alphabeta(line, plan, &memory, &mut |_| {})?
+    } else if search::suits_dice(line) && !by_games {
+        let memory = Memory::new(memory(skill.nodes));
+        search::expect(line, plan, &memory)?
     } else {
         by_playing(line, seat, skill, &moves, &mut rng, stop)?
     };

@@ -50,6 +50,12 @@ pub trait Think: Game {
         None
     }
 
+    /// Whether the choice here is a formal one (double, take or drop): nobody overlooks anything then, and
+    /// nobody's judgement is blurred, however weak.
+    fn formal(&self, _pos: &Self::Position) -> bool {
+        false
+    }
+
     /// A small number for a move, the same for moves that are alike in other positions (from, to): what went
     /// well there is tried first here.
     fn slot(&self, mv: Self::Move) -> u64 {

@@ -6,6 +6,7 @@
 mod alphabeta;
 mod attention;
 mod budget;
+mod expect;
 mod found;
 mod mate;
 mod mcts;
@@ -16,6 +17,7 @@ mod solve;
 pub use alphabeta::{Memory, Plan, Progress, alphabeta, suits};
 pub use attention::Attention;
 pub use budget::{Budget, Clock, Pace, Stop, Time};
+pub use expect::{expect, suits_dice};
 pub use found::{Candidate, Found};
 pub use mate::mate;
 pub use mcts::{mcts, mcts_for};

@@ -9,7 +9,9 @@ use fastrand::Rng;
 use rules::{
     EndReason, Game, Law, Line, Outcome, Payoffs, Seat, Settle, Status, Think, ends, text,
 };
-use search::{Budget, Memory, Plan, Stop, alphabeta, mcts, perft, suits};
+use search::{
+    Attention, Budget, Memory, Plan, Stop, alphabeta, expect, mcts, perft, suits, suits_dice,
+};
 use std::sync::Arc;
 
 static LEAF: EndReason = EndReason { code: "leaf", rule: "", text: text("folha", "leaf") };
@@ -93,7 +95,12 @@ fn node(seats: u8, chars: &mut Vec<char>, nodes: &mut Vec<Node>) -> usize {
 
 impl<const CHANCE: bool> Think for Tree<CHANCE> {
     fn lead(&self, _pos: &usize) -> Option<i32> {
-        (!CHANCE).then_some(0)
+        Some(0)
+    }
+
+    /// Random games know better.
+    fn evaluate(&self, _pos: &usize) -> Option<rules::Values> {
+        None
     }
 }
 
@@ -136,6 +143,45 @@ impl<const CHANCE: bool> Game for Tree<CHANCE> {
     }
     fn settle(&self, _pos: &mut usize, _why: Settle) -> Outcome {
         Outcome::draw(&ends::PLY_LIMIT)
+    }
+}
+
+/// A tree whose estimate sees nothing: as good as even wherever the game goes on.
+#[derive(Clone)]
+struct Blind(Tree);
+
+impl Think for Blind {
+    fn evaluate(&self, _pos: &usize) -> Option<rules::Values> {
+        Some([0.0; rules::MAX_SEATS])
+    }
+}
+
+impl Game for Blind {
+    type Position = usize;
+    type Move = usize;
+    type Roll = usize;
+    const DICE: bool = true;
+
+    fn law(&self) -> Law {
+        self.0.law()
+    }
+    fn start(&self) -> usize {
+        self.0.root
+    }
+    fn status(&self, pos: &usize) -> Status {
+        self.0.status(pos)
+    }
+    fn moves(&self, pos: &usize, out: &mut Vec<usize>) {
+        self.0.moves(pos, out);
+    }
+    fn play(&self, pos: &mut usize, mv: usize) {
+        *pos = mv;
+    }
+    fn rolls(&self, pos: &usize, out: &mut Vec<(usize, u32)>) {
+        self.0.rolls(pos, out);
+    }
+    fn roll(&self, pos: &mut usize, roll: usize) {
+        *pos = roll;
     }
 }
 
@@ -252,6 +298,37 @@ fn alphabeta_agrees_with_enumeration_on_random_trees() {
         compared += 1;
     }
     assert!(compared > 1900);
+}
+
+/// The same with chance, judged by an estimate that knows nothing: everything is looked at to the end.
+#[test]
+fn expectiminimax_agrees_with_enumeration_on_random_trees() {
+    let mut rng = Rng::with_seed(6);
+    let stop = Stop::new();
+    let mut compared = 0;
+    for i in 0..1500u64 {
+        let seats = if i % 3 == 0 { 4 } else { 2 };
+        let depth = rng.u32(2..6);
+        let text = random(&mut rng, seats, depth, true, true);
+        let tree = Blind(Tree::read(seats, &text));
+        let Node::Choice(seat, list) = &tree.0.nodes[tree.0.root] else {
+            continue;
+        };
+        let s = usize::from(*seat);
+        let line = Line::new(tree.clone());
+        assert!(suits_dice(&line));
+        let attention = Attention { quiet: 0, noisy: 0, blur: 0 };
+        let budget = Budget::nodes(1_000_000, &stop);
+        let plan = Plan { attention, behind: f32::INFINITY, ..Plan::best(budget, i) };
+        let found = expect(&line, plan, &Memory::new(1 << 16)).unwrap();
+        let best = list.iter().map(|&c| tree.0.value(c)[s]).fold(f64::MIN, f64::max);
+        let chosen = tree.0.value(found.candidates[0].mv)[s];
+        assert!(chosen > best - 0.1, "{text}: {chosen}, best is {best}");
+        let told = f64::from(found.candidates[0].value) * 1000.0;
+        assert!((told - best).abs() < 0.2, "{text}: {told}, it is {best}");
+        compared += 1;
+    }
+    assert!(compared > 1400);
 }
 
 /// Of several of the best moves each is judged for itself.

@@ -8,6 +8,7 @@ mod order;
 mod table;
 
 pub use table::Memory;
+pub(crate) use table::{Bound, Known};
 
 use crate::attention::Attention;
 use crate::budget::Budget;
@@ -35,12 +36,14 @@ pub struct Plan<'a> {
     pub follow: bool,
     /// Decides between equals, and what is overlooked.
     pub seed: u64,
+    /// Where dice are thrown: a move that is so far behind the best after a look is not looked at further.
+    pub behind: f32,
 }
 
 impl<'a> Plan<'a> {
     /// The best move, with everything in sight.
     pub fn best(budget: Budget<'a>, seed: u64) -> Plan<'a> {
-        Plan { budget, lines: 1, attention: Attention::FULL, follow: true, seed }
+        Plan { budget, lines: 1, attention: Attention::FULL, follow: true, seed, behind: 0.2 }
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
+pub(crate) enum Bound {
     /// It is at most this.
     Upper = 1,
     /// It is at least this.
@@ -17,12 +17,12 @@ pub(super) enum Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
-    pub(super) score: i32,
-    pub(super) depth: i32,
-    pub(super) bound: Bound,
+pub(crate) struct Known {
+    pub(crate) score: i32,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
     /// The place of the best move in the list of legal moves.
-    pub(super) best: Option<u16>,
+    pub(crate) best: Option<u16>,
 }
 
 /// Bits of the parts of a word: 24 score, 8 depth, 2 bound, 16 best, 6 age.
@@ -52,7 +52,7 @@ impl Memory {
         (key as usize) & (self.slots.len() - 1)
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Known> {
+    pub(crate) fn get(&self, key: u64) -> Option<Known> {
         let key = mix(key);
         let at = self.at(key);
         [at, at ^ 1].into_iter().find_map(|i| {
@@ -62,7 +62,7 @@ impl Memory {
         })
     }
 
-    pub(super) fn put(&self, key: u64, known: Known) {
+    pub(crate) fn put(&self, key: u64, known: Known) {
         let key = mix(key);
         let at = self.at(key);
         let keep = |i: usize| {

@@ -341,7 +341,8 @@ mod tests {
     async fn busy_lane() -> (Arc<Lane>, Asked<Option<()>>, mpsc::Sender<()>) {
         let lane = Lane::start("test", 1, 2).unwrap();
         let (end, ended) = mpsc::channel::<()>();
-        let asked = lane.ask(client("first"), 1, Pace::ANY, Box::new(|| true), move |_| ended.recv().ok());
+        let asked =
+            lane.ask(client("first"), 1, Pace::ANY, Box::new(|| true), move |_| ended.recv().ok());
         while asked.place().ahead().is_some() {
             tokio::task::yield_now().await;
         }

@@ -1,0 +1,380 @@
+//! Expectiminimax for two sides with dice: the best move against the best replies, over all throws, one turn deeper
+//! at a time. Throws that cannot change the choice any more are not followed: Star1 by what the rest could be at
+//! best, Star2 by looking at one good reply to each throw first.
+
+use crate::alphabeta::{Bound, Known, Memory, Plan};
+use crate::found::{Candidate, Found, sides};
+use rules::{Game, Line, MAX_SEATS, Seat, Side, Status, Think, mix};
+
+/// Values are kept as whole numbers of this size.
+const SCALE: f32 = 100_000.0;
+/// So many throws in a row are followed where throws lead to throws.
+const THROWS: u32 = 8;
+/// No value lies outside, a little room included: judgements may be blurred.
+const MOST: f32 = 1.05;
+/// Turns that are looked ahead at most.
+const DEEPEST: u32 = 16;
+
+/// Whether [`expect`] can play this game: two sides, dice, an estimate.
+pub fn suits_dice<G: Think>(line: &Line<G>) -> bool {
+    G::DICE
+        && !line.game().law().together
+        && sides(line) == 2
+        && line.game().evaluate(line.pos()).is_some()
+}
+
+/// Searches from the end of a line; `None` if nobody is to move there. `plan.budget.depth` counts turns.
+pub fn expect<G: Think>(line: &Line<G>, plan: Plan<'_>, memory: &Memory) -> Option<Found<G::Move>> {
+    let seat = line.status().seat()?;
+    let law = line.game().law();
+    let mut search = Expect {
+        game: line.game(),
+        plan,
+        memory,
+        sides: std::array::from_fn(|s| law.side(Seat(s as u8))),
+        nodes: 0,
+        work: 0,
+        some: false,
+        stopped: false,
+        lists: Vec::new(),
+    };
+    let mut moves = Vec::new();
+    line.moves(&mut moves);
+    search.root(line.pos(), seat, moves)
+}
+
+struct Expect<'a, G: Think> {
+    game: &'a G,
+    plan: Plan<'a>,
+    memory: &'a Memory,
+    sides: [Side; MAX_SEATS],
+    nodes: u64,
+    work: u64,
+    /// Whether every move of the root has been judged once.
+    some: bool,
+    stopped: bool,
+    /// Lists of moves that are free to be used again.
+    lists: Vec<Vec<G::Move>>,
+}
+
+/// A move at the root with its position after it.
+struct RootMove<G: Game> {
+    mv: G::Move,
+    after: G::Position,
+    value: f32,
+    depth: u32,
+    nodes: u64,
+}
+
+/// A window, as the side of the first seat sees it.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: f32,
+    beta: f32,
+}
+
+const OPEN: Window = Window { alpha: -MOST, beta: MOST };
+
+impl<G: Think> Expect<'_, G> {
+    fn root(
+        &mut self,
+        pos: &G::Position,
+        seat: Seat,
+        moves: Vec<G::Move>,
+    ) -> Option<Found<G::Move>> {
+        let sign = if self.sides[seat.index()] == self.sides[0] { 1.0 } else { -1.0 };
+        let key = self.game.key(pos);
+        let all = moves.len();
+        let mut seen: Vec<G::Move> =
+            moves.iter().copied().filter(|&mv| !self.misses(pos, key, mv)).collect();
+        if seen.is_empty() {
+            // Something has to be played: whatever catches the eye.
+            let eye = |mv: &G::Move| mix(self.plan.seed ^ self.game.slot(*mv));
+            seen.extend(moves.into_iter().min_by_key(eye));
+        }
+        let mut root: Vec<RootMove<G>> = Vec::with_capacity(seen.len());
+        for mv in seen {
+            let mut after = pos.clone();
+            self.game.play(&mut after, mv);
+            let value = sign * self.static_value(&after);
+            root.push(RootMove { mv, after, value, depth: 0, nodes: 1 });
+        }
+        self.some = true;
+        let order = |root: &mut Vec<RootMove<G>>| {
+            root.sort_by(|a, b| b.depth.cmp(&a.depth).then(b.value.total_cmp(&a.value)));
+        };
+        order(&mut root);
+        let mut settled = 0;
+        let deepest = self.plan.budget.depth.min(DEEPEST);
+        let mut done = u32::from(deepest > 0);
+        for depth in 1..deepest {
+            if all == 1 || !self.plan.budget.goes_on(self.nodes, settled) {
+                break;
+            }
+            let (best, was) = (root.first()?.value, root.first()?.mv);
+            let mut alpha = -MOST;
+            let mut tried = 0;
+            for i in 0..root.len() {
+                if root[i].value < best - self.plan.behind || root[i].depth + 1 < depth {
+                    continue;
+                }
+                let before = self.nodes;
+                let window = if sign > 0.0 {
+                    Window { alpha, beta: MOST }
+                } else {
+                    Window { alpha: -MOST, beta: -alpha }
+                };
+                let after = root[i].after.clone();
+                let value = sign * self.node(&after, depth, window, false, 0);
+                if self.stopped {
+                    break;
+                }
+                root[i].nodes += self.nodes - before;
+                root[i].value = value;
+                root[i].depth = depth;
+                alpha = alpha.max(value);
+                tried += 1;
+            }
+            if self.stopped {
+                // What was looked at further is only comparable if all of it was.
+                let finished =
+                    tried > 0 && root.iter().all(|r| r.depth == depth || r.depth + 1 < depth);
+                if !finished && tried > 0 {
+                    let better = root.iter().filter(|r| r.depth == depth);
+                    let top = better.max_by(|a, b| a.value.total_cmp(&b.value)).map(|r| r.mv);
+                    if let Some(at) = root.iter().position(|r| Some(r.mv) == top) {
+                        root[..=at].rotate_right(1);
+                    }
+                }
+                break;
+            }
+            order(&mut root);
+            done = depth + 1;
+            settled = if root.first()?.mv == was { settled + 1 } else { 0 };
+        }
+        let candidates = root.iter().map(|r| Candidate {
+            mv: r.mv,
+            visits: r.nodes.min(u64::from(u32::MAX)) as u32,
+            value: r.value.clamp(-1.0, 1.0),
+            score: None,
+            ends: None,
+        });
+        let candidates: Vec<_> = candidates.collect();
+        let line = vec![candidates.first()?.mv];
+        Some(Found { candidates, line, nodes: self.nodes, depth: done })
+    }
+
+    /// Whether a move is overlooked.
+    fn misses(&self, pos: &G::Position, key: u64, mv: G::Move) -> bool {
+        let attention = self.plan.attention;
+        attention.quiet > 0
+            && !self.game.formal(pos)
+            && attention.misses(
+                self.plan.seed,
+                key,
+                self.game.slot(mv),
+                self.game.gain(pos, mv) > 0,
+            )
+    }
+
+    fn count(&mut self) -> bool {
+        self.nodes += 1;
+        self.work += 1;
+        if self.work >= 1024 || self.nodes >= self.plan.budget.nodes {
+            self.work = 0;
+            self.stopped |= self.some && self.plan.budget.is_spent(self.nodes);
+        }
+        self.stopped
+    }
+
+    /// What the game says of a position, for the side of the first seat.
+    fn static_value(&mut self, pos: &G::Position) -> f32 {
+        self.nodes += 1;
+        self.work += 1;
+        if let Status::Over(outcome) = self.game.status(pos) {
+            return self.game.worth(outcome.payoffs.get(Seat(0)));
+        }
+        let value = self.game.evaluate(pos).map_or(0.0, |values| values[0]);
+        if self.plan.attention.blur < 3 || self.game.formal(pos) {
+            return value;
+        }
+        // A hundredth of a man is about a thousandth of a win.
+        let off = self.plan.attention.blurred(self.plan.seed, self.game.key(pos), 0);
+        value + off as f32 / 1000.0
+    }
+
+    /// The value of a position for the side of the first seat, `depth` turns being looked at; `rolled` if
+    /// dice have just been thrown for whoever is to move.
+    fn node(
+        &mut self,
+        pos: &G::Position,
+        depth: u32,
+        window: Window,
+        rolled: bool,
+        throws: u32,
+    ) -> f32 {
+        if self.count() {
+            return 0.0;
+        }
+        match self.game.status(pos) {
+            Status::Over(outcome) => self.game.worth(outcome.payoffs.get(Seat(0))),
+            Status::Chance if depth == 0 || throws > THROWS => self.static_value(pos),
+            Status::Chance => self.chance(pos, depth, window, throws),
+            Status::ToMove(_) if depth == 0 && !rolled => self.static_value(pos),
+            Status::ToMove(seats) => self.choice(pos, depth, window, seats.first()),
+        }
+    }
+
+    /// The best move for whoever is to move.
+    fn choice(&mut self, pos: &G::Position, depth: u32, mut window: Window, seat: Seat) -> f32 {
+        let first = self.sides[seat.index()] == self.sides[0];
+        let key = self.game.key(pos) ^ mix(u64::from(depth) + 1);
+        let known = self.memory.get(key).filter(|known| known.depth == depth as i32);
+        if let Some(known) = known {
+            let value = known.score as f32 / SCALE;
+            match known.bound {
+                Bound::Exact => return value,
+                Bound::Lower if value >= window.beta => return value,
+                Bound::Upper if value <= window.alpha => return value,
+                _ => {}
+            }
+        }
+        let mut moves = self.lists.pop().unwrap_or_default();
+        moves.clear();
+        self.game.moves(pos, &mut moves);
+        self.work += moves.len() as u64 / 16;
+        let own = self.game.key(pos);
+        let mut after: Vec<(f32, G::Position)> = Vec::with_capacity(moves.len());
+        for &mv in &moves {
+            if after.is_empty() || !self.misses(pos, own, mv) {
+                let mut next = pos.clone();
+                self.game.play(&mut next, mv);
+                let value = self.static_value(&next);
+                after.push((if first { value } else { -value }, next));
+            }
+        }
+        self.lists.push(moves);
+        let before = window;
+        let mut best = -MOST;
+        if depth <= 1 {
+            // The last turn: what the game says of it.
+            best = after.iter().map(|a| a.0).fold(best, f32::max);
+        } else {
+            // By a glance the best first.
+            after.sort_by(|a, b| b.0.total_cmp(&a.0));
+            for (_, next) in &after {
+                let value = self.node(next, depth - 1, window, false, 0);
+                if self.stopped {
+                    return 0.0;
+                }
+                best = best.max(if first { value } else { -value });
+                if first {
+                    window.alpha = window.alpha.max(value);
+                } else {
+                    window.beta = window.beta.min(value);
+                }
+                if window.alpha >= window.beta {
+                    break;
+                }
+            }
+        }
+        let value = if first { best } else { -best };
+        let bound = if value >= before.beta {
+            Bound::Lower
+        } else if value <= before.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        let score = (value * SCALE) as i32;
+        self.memory.put(key, Known { score, depth: depth as i32, bound, best: None });
+        value
+    }
+
+    /// The mean over all throws.
+    fn chance(&mut self, pos: &G::Position, depth: u32, window: Window, throws: u32) -> f32 {
+        let mut rolls = Vec::new();
+        self.game.rolls(pos, &mut rolls);
+        let mut next: Vec<(f32, G::Position)> = Vec::with_capacity(rolls.len());
+        for (roll, weight) in rolls.into_iter().filter(|r| r.1 > 0) {
+            let mut after = pos.clone();
+            self.game.roll(&mut after, roll);
+            // A throw that changes nothing is thrown again.
+            if after == *pos {
+                continue;
+            }
+            match next.iter_mut().find(|same| same.1 == after) {
+                Some(same) => same.0 += weight as f32,
+                None => next.push((weight as f32, after)),
+            }
+        }
+        let total: f32 = next.iter().map(|n| n.0).sum();
+        next.iter_mut().for_each(|n| n.0 /= total);
+        // What each throw may still come to at best and at worst.
+        let (mut low, mut high) = (vec![-MOST; next.len()], vec![MOST; next.len()]);
+        if depth > 1 {
+            // Star2: one good reply to each throw tells what it comes to at least for whoever replies.
+            for (i, (_, after)) in next.iter().enumerate() {
+                let Some((first, value)) = self.probe(after, depth) else { continue };
+                if first {
+                    low[i] = low[i].max(value);
+                } else {
+                    high[i] = high[i].min(value);
+                }
+                if self.stopped {
+                    return 0.0;
+                }
+            }
+        }
+        let mean = |values: &[f32]| -> f32 { next.iter().zip(values).map(|(n, v)| n.0 * v).sum() };
+        let (mut least, mut best) = (mean(&low), mean(&high));
+        for (i, (share, after)) in next.iter().enumerate() {
+            // Star1: with the others at their best or worst, what this one has to come to.
+            if least >= window.beta {
+                return least;
+            }
+            if best <= window.alpha {
+                return best;
+            }
+            let (others_low, others_high) = (least - share * low[i], best - share * high[i]);
+            let inner = Window {
+                alpha: ((window.alpha - others_high) / share).max(OPEN.alpha),
+                beta: ((window.beta - others_low) / share).min(OPEN.beta),
+            };
+            let value = self.node(after, depth, inner, true, throws + 1);
+            if self.stopped {
+                return 0.0;
+            }
+            (low[i], high[i]) = (value, value);
+            (least, best) = (others_low + share * value, others_high + share * value);
+        }
+        mean(&low)
+    }
+
+    /// What the reply that looks best comes to, and whether the side of the first seat makes it; none where
+    /// nobody replies.
+    fn probe(&mut self, pos: &G::Position, depth: u32) -> Option<(bool, f32)> {
+        let seat = self.game.status(pos).seat()?;
+        let first = self.sides[seat.index()] == self.sides[0];
+        let mut moves = self.lists.pop().unwrap_or_default();
+        moves.clear();
+        self.game.moves(pos, &mut moves);
+        let key = self.game.key(pos);
+        let mut best: Option<(f32, G::Position)> = None;
+        for &mv in &moves {
+            if best.is_some() && self.misses(pos, key, mv) {
+                continue;
+            }
+            let mut next = pos.clone();
+            self.game.play(&mut next, mv);
+            let value = self.static_value(&next);
+            let value = if first { value } else { -value };
+            if best.as_ref().is_none_or(|b| value > b.0) {
+                best = Some((value, next));
+            }
+        }
+        self.lists.push(moves);
+        let (_, next) = best?;
+        Some((first, self.node(&next, depth - 1, OPEN, false, 0)))
+    }
+}
