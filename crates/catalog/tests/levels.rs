@@ -98,7 +98,7 @@ fn the_same_seed_chooses_the_same_and_low_levels_vary() {
     stop.stop();
     for n in 1..=8 {
         let thought = table.think(Level::Stones(n), 1, &stop).unwrap();
-        assert_eq!(thought.nodes, 1);
+        assert!(thought.nodes < 64, "{}", thought.nodes);
         assert!(table.legal().iter().any(|m| m.text == thought.text));
         assert_eq!(thought.line[0], thought.text);
     }

@@ -2,7 +2,7 @@
 
 use rules::{Text, text};
 use search::{Attention, Pace};
-use std::time::Duration;
+use core::time::Duration;
 
 /// A level is a number of positions, not of seconds, so that a game can be repeated exactly; a clock only
 /// keeps a slow machine from taking too long.
@@ -76,11 +76,11 @@ const BEST: Skill = Skill {
 /// judgements are off by so many hundredths; milliseconds.
 const SKILLS: [Skill; 8] = [
     skill(1, 1_000, 30, [40, 30, 60], 200),
-    skill(2, 2_000, 80, [35, 15, 40], 200),
-    skill(2, 5_000, 250, [20, 6, 25], 200),
-    skill(3, 15_000, 800, [10, 2, 15], 200),
-    skill(5, 40_000, 3_000, [4, 0, 8], 200),
-    skill(8, 150_000, 15_000, [0, 0, 3], 700),
+    skill(2, 500, 80, [30, 15, 40], 200),
+    skill(4, 1_500, 250, [16, 6, 25], 200),
+    skill(6, 6_000, 800, [7, 2, 15], 200),
+    skill(12, 30_000, 3_000, [1, 0, 6], 200),
+    skill(99, 120_000, 15_000, [0, 0, 3], 700),
     skill(99, 400_000, 60_000, [0, 0, 2], 1_000),
     skill(99, 1_500_000, 300_000, [0, 0, 1], 2_800),
 ];
