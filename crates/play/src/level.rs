@@ -1,8 +1,8 @@
 //! How strong the computer plays.
 
+use core::time::Duration;
 use rules::{Text, text};
 use search::{Attention, Pace};
-use core::time::Duration;
 
 /// A level is a number of positions, not of seconds, so that a game can be repeated exactly; a clock only
 /// keeps a slow machine from taking too long.

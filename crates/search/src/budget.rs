@@ -1,7 +1,7 @@
 //! How long a search may take: nodes, depth, time, or until somebody says stop.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Tells how much time has passed since it was first asked.
 pub type Clock = Box<dyn Fn() -> Duration + Send + Sync>;
