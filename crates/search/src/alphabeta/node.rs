@@ -125,11 +125,18 @@ impl<G: Think> Search<'_, G> {
         }
         let checked = self.line.game().in_check(self.line.pos());
         let stands = if checked { -WIN } else { self.judge(side, key) };
-        if !exact && !checked && beta.abs() < SURE && self.plan.follow {
+        if !exact
+            && !checked
+            && beta.abs() < SURE
+            && stands >= beta
+            && self.plan.follow
+            // Where a side may be glad to pass, standing well says little.
+            && let Some(passed) = self.line.game().pass(self.line.pos())
+        {
             if depth <= 3 && stands - MARGIN * depth >= beta {
                 return stands;
             }
-            if let Some(score) = self.passes(side, stands, beta, depth, ply) {
+            if let Some(score) = self.passes(passed, side, beta, depth, ply) {
                 return score;
             }
         }
@@ -162,17 +169,16 @@ impl<G: Think> Search<'_, G> {
     /// Whether the position is good enough even if the turn is handed over.
     fn passes(
         &mut self,
+        passed: G::Position,
         side: Side,
-        stands: i32,
         beta: i32,
         depth: i32,
         ply: usize,
     ) -> Option<i32> {
         // No two passes one after the other.
-        if depth < 3 || stands < beta || ply == 0 || self.path[ply].is_none() {
+        if depth < 3 || self.path[ply].is_none() {
             return None;
         }
-        let passed = self.line.game().pass(self.line.pos())?;
         let mut other = self
             .spare
             .take()
