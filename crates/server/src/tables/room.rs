@@ -121,8 +121,13 @@ impl Room {
     pub async fn enter(self: &Arc<Room>, viewer: &Viewer) -> Presence {
         let table = self.kept();
         let seats = table.seats_of(viewer);
-        self.greet(&table, viewer);
+        let nobody = self.somebody().is_none();
+        self.note(&table, viewer);
+        // The page is open before anything goes on: the computer thinks for those who are here.
         self.page(&seats, true);
+        if !seats.is_empty() {
+            self.go_on(&table, nobody);
+        }
         Presence { room: Arc::clone(self), seats }
     }
 
@@ -173,7 +178,14 @@ impl Room {
     /// let be because nobody was here goes on.
     fn greet(self: &Arc<Room>, table: &Table, viewer: &Viewer) {
         let nobody = self.somebody().is_none();
-        if !self.note(table, viewer) || table.over() || !table.started() {
+        if self.note(table, viewer) {
+            self.go_on(table, nobody);
+        }
+    }
+
+    /// Lets the computer go on for somebody who has come, perhaps where there was nobody.
+    fn go_on(self: &Arc<Room>, table: &Table, nobody: bool) {
+        if table.over() || !table.started() {
             return;
         }
         // With other servers on the store, whoever has the job thinks.
