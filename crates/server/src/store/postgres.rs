@@ -10,7 +10,7 @@ pub use address::without_password;
 
 use super::health::Health;
 use super::together::{announce, listen, written};
-use super::{Change, Old, Shared, Store, StoreError, Stored, StoredEvent, Told, whole};
+use super::{Change, Old, Opening, Shared, Store, StoreError, Stored, StoredEvent, Told, whole};
 use crate::secret::Key;
 use async_trait::async_trait;
 use pool::{Pool, Values, connect, fault};
@@ -76,7 +76,11 @@ pub struct Postgres {
 impl Postgres {
     /// Connects to a database and brings it up to date: `postgres://user@host/name`, or with a socket's
     /// folder `postgres:///name?host=/run/postgresql`.
-    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+    pub fn open(url: &str) -> Opening<'_, Postgres> {
+        Box::pin(Postgres::begin(url))
+    }
+
+    async fn begin(url: &str) -> Result<Postgres, StoreError> {
         let config = address::config(url, &SETTINGS)?;
         let mut first = connect(&config, Instant::now() + START).await?;
         steps::bring_up_to_date(&mut first).await?;
