@@ -6,7 +6,7 @@
 
 use crate::any::Entropy;
 use crate::dice_lines::{DiceLines, Seal};
-use hmac::{Hmac, Mac};
+use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use std::fmt;
 

@@ -16,6 +16,7 @@ use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -86,6 +87,17 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
 /// # Errors
 /// If it cannot listen, cannot use its folder, or was asked twice to end.
 pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), ServeError> {
+    begin_serving(config, Box::new(ready)).await
+}
+
+/// A server that runs: behind a pointer, so that it is compiled here and not once more by whoever runs it.
+type Running<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + 'a>>;
+
+fn begin_serving<'a>(config: Config, ready: Box<dyn FnOnce(&str) + 'a>) -> Running<'a> {
+    Box::pin(serve_now(config, ready))
+}
+
+async fn serve_now(config: Config, ready: Box<dyn FnOnce(&str) + '_>) -> Result<(), ServeError> {
     let mut asks = Asks::listen().map_err(ServeError::System)?;
     let listener = listen(&config).await?;
     let at = listener.local_addr().map_err(ServeError::System)?;
@@ -131,6 +143,14 @@ pub async fn serve(config: Config, ready: impl FnOnce(&str)) -> Result<(), Serve
 /// # Errors
 /// If there is no database that can be shared, or it was asked twice to end.
 pub async fn think(config: Config, ready: impl FnOnce()) -> Result<(), ServeError> {
+    begin_thinking(config, Box::new(ready)).await
+}
+
+fn begin_thinking<'a>(config: Config, ready: Box<dyn FnOnce() + 'a>) -> Running<'a> {
+    Box::pin(think_now(config, ready))
+}
+
+async fn think_now(config: Config, ready: Box<dyn FnOnce() + '_>) -> Result<(), ServeError> {
     let mut asks = Asks::listen().map_err(ServeError::System)?;
     let store = open_store(&config).await?;
     let state = App::new(config, Arc::clone(&store), "").map_err(ServeError::System)?;

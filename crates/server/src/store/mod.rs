@@ -22,6 +22,7 @@ use crate::secret::Key;
 use async_trait::async_trait;
 use std::fmt;
 use std::net::IpAddr;
+use std::pin::Pin;
 use tokio::sync::broadcast;
 
 /// The database's file in the folder of the data.
@@ -260,6 +261,9 @@ pub trait Shared: Send + Sync {
     /// Says that this server lives, and gives the others that do.
     async fn beat(&self) -> Result<Vec<i64>, StoreError>;
 }
+
+/// A store that is being opened: behind a pointer, so that it is compiled here and not once more by whoever waits.
+pub type Opening<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 fn failed(error: impl fmt::Display) -> StoreError {
     StoreError::Failed(error.to_string())

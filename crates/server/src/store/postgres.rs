@@ -2,21 +2,31 @@
 //! and back, and PostgreSQL itself puts the flushes of many into one. The others are told afterwards: telling
 //! them within the change would let only one server write at a time.
 
+mod address;
+pub(super) mod pool;
+mod steps;
+
+pub use address::without_password;
+
 use super::health::Health;
 use super::together::{announce, listen, written};
-use super::{Change, Old, Shared, Store, StoreError, Stored, StoredEvent, Told, failed, whole};
+use super::{Change, Old, Opening, Shared, Store, StoreError, Stored, StoredEvent, Told, whole};
 use crate::secret::Key;
 use async_trait::async_trait;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
-use sqlx::{AssertSqlSafe, ConnectOptions, Row, SqlSafeStr};
-use std::borrow::Cow;
+use pool::{Pool, Values, connect, fault};
 use std::time::Duration;
 use tokio::sync::{Mutex, broadcast, mpsc};
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
+use tokio_postgres::Row;
+use tokio_postgres::types::{FromSql, ToSql};
 
-/// Connections of one server.
+/// Connections of one server, with the two on which it hears and tells.
 const CONNECTIONS: u32 = 12;
+/// How long the database is waited for at the start.
+const START: Duration = Duration::from_secs(5);
+/// What is acknowledged is on the disk, however the database is set up.
+const SETTINGS: [(&str, &str); 2] = [("synchronous_commit", "on"), ("statement_timeout", "15s")];
 /// Changes that are told and not heard yet; whoever hears later looks at everything.
 const TOLD: usize = 4096;
 /// How long somebody has a job, in milliseconds.
@@ -50,22 +60,9 @@ macro_rules! change {
     };
 }
 
-/// Numbered steps, each made once and in order; those that were made must not change afterwards.
-fn steps() -> Migrator {
-    let steps = [
-        ("tables", include_str!("../../migrations/postgres/0001_tables.sql")),
-        ("jobs", include_str!("../../migrations/postgres/0002_jobs.sql")),
-    ];
-    let migrations = (1i64..).zip(steps).map(|(number, (name, sql))| {
-        let sql = AssertSqlSafe(sql).into_sql_str();
-        Migration::new(number, Cow::Borrowed(name), MigrationType::Simple, sql, false)
-    });
-    Migrator { migrations: Cow::Owned(migrations.collect()), ..Migrator::DEFAULT }
-}
-
 /// A store that several servers share.
 pub struct Postgres {
-    pub(super) pool: PgPool,
+    pub(super) pool: Pool,
     health: Health,
     pub(super) told: broadcast::Sender<Told>,
     /// Those who hear the others and who tell them.
@@ -76,44 +73,24 @@ pub struct Postgres {
     pub(super) me: i64,
 }
 
-/// The address of a database without the password in it.
-pub fn without_password(url: &str) -> String {
-    let hidden = || {
-        let (scheme, rest) = url.split_once("://")?;
-        let (user, rest) = rest.split_once('@')?;
-        let (user, _) = user.split_once(':')?;
-        Some(format!("{scheme}://{user}@{rest}"))
-    };
-    let shown = hidden().unwrap_or_else(|| url.to_owned());
-    match shown.find("password=") {
-        Some(at) => format!("{}password=…", &shown[..at]),
-        None => shown,
-    }
-}
-
 impl Postgres {
     /// Connects to a database and brings it up to date: `postgres://user@host/name`, or with a socket's
     /// folder `postgres:///name?host=/run/postgresql`.
-    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
-        let options: PgConnectOptions = url.parse().map_err(failed)?;
-        let options = options
-            .application_name("ludoteca")
-            // What is acknowledged is on the disk, however the database is set up.
-            .options([("synchronous_commit", "on"), ("statement_timeout", "15s")])
-            .disable_statement_logging();
-        let pool = PgPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(Duration::from_secs(5))
-            .connect_with(options.clone())
-            .await
-            .map_err(failed)?;
-        steps().run(&pool).await.map_err(failed)?;
+    pub fn open(url: &str) -> Opening<'_, Postgres> {
+        Box::pin(Postgres::begin(url))
+    }
+
+    async fn begin(url: &str) -> Result<Postgres, StoreError> {
+        let config = address::config(url, &SETTINGS)?;
+        let mut first = connect(&config, Instant::now() + START).await?;
+        steps::bring_up_to_date(&mut first).await?;
         let told = broadcast::channel(TOLD).0;
         let (news, heard) = mpsc::unbounded_channel();
         let talk = vec![
-            tokio::spawn(listen(pool.clone(), told.clone())),
-            tokio::spawn(announce(options, heard)),
+            tokio::spawn(listen(config.clone(), told.clone())),
+            tokio::spawn(announce(config.clone(), heard)),
         ];
+        let pool = Pool::new(config, CONNECTIONS - 2);
         Ok(Postgres {
             pool,
             health: Health::default(),
@@ -136,84 +113,77 @@ impl Postgres {
                  WHERE id = $1 AND version = $5::BIGINT"
             ),
         };
-        let query = sqlx::query(sql)
-            .bind(&change.table)
-            .bind(change.at.cast_signed())
-            .bind(change.over)
-            .bind(change.after().cast_signed());
-        let query = match &change.setup {
-            Some(setup) => query.bind(setup),
-            None => query.bind(change.before().cast_signed()),
+        let (at, before, after) = (change.at, change.before(), change.after());
+        let (at, before, after) = (at.cast_signed(), before.cast_signed(), after.cast_signed());
+        let seqs: Vec<i64> = events.iter().map(|e| e.seq.cast_signed()).collect();
+        let times: Vec<i64> = events.iter().map(|e| e.at.cast_signed()).collect();
+        let bodies: Vec<&str> = events.iter().map(|e| e.body.as_str()).collect();
+        let keys: Vec<&[u8]> = change.sitters.iter().map(|(key, _)| &key.0[..]).collect();
+        let seats: Vec<i16> = change.sitters.iter().map(|(_, seat)| i16::from(*seat)).collect();
+        let follows = change.follows;
+        let fifth: &(dyn ToSql + Sync) = match &change.setup {
+            Some(setup) => setup,
+            None => &before,
         };
-        let done = query
-            .bind(events.iter().map(|e| e.seq.cast_signed()).collect::<Vec<i64>>())
-            .bind(events.iter().map(|e| e.at.cast_signed()).collect::<Vec<i64>>())
-            .bind(events.iter().map(|e| e.body.as_str()).collect::<Vec<&str>>())
-            .bind(change.sitters.iter().map(|(key, _)| &key.0[..]).collect::<Vec<&[u8]>>())
-            .bind(change.sitters.iter().map(|(_, seat)| i16::from(*seat)).collect::<Vec<i16>>())
-            .bind(change.follows.map(|job| job.due.cast_signed()))
-            .bind(LEASE)
-            .bind(self.me)
-            .bind(change.follows.is_none_or(|job| job.mine))
-            .bind(change.follows.map_or(0, |job| job.cost.cast_signed()))
-            .bind(written(change.follows.and_then(|job| job.from)))
-            .fetch_optional(&self.pool)
-            .await;
-        match done {
-            Ok(Some(_)) => {
-                let work = change.follows.is_some_and(|job| !job.mine);
-                let work = if work { " work" } else { "" };
-                // Whoever closes hears it no more.
-                let _ = self.news.send(format!("{} {}{work}", change.table, change.after()));
-                Ok(())
-            }
-            Ok(None) => Err(StoreError::Conflict),
-            Err(error) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
-                Err(StoreError::Conflict)
-            }
-            Err(error) => Err(failed(error)),
+        let values: Values<'_> = &[
+            &change.table,
+            &at,
+            &change.over,
+            &after,
+            fifth,
+            &seqs,
+            &times,
+            &bodies,
+            &keys,
+            &seats,
+            &follows.map(|job| job.due.cast_signed()),
+            &LEASE,
+            &self.me,
+            &follows.is_none_or(|job| job.mine),
+            &follows.map_or(0, |job| job.cost.cast_signed()),
+            &written(follows.and_then(|job| job.from)),
+        ];
+        if self.pool.rows(sql, values).await?.is_empty() {
+            return Err(StoreError::Conflict);
         }
+        let work = if follows.is_some_and(|job| !job.mine) { " work" } else { "" };
+        // Whoever closes hears it no more.
+        let _ = self.news.send(format!("{} {after}{work}", change.table));
+        Ok(())
     }
 
     async fn probe(&self) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO probe (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = now()",
-        )
-        .execute(&self.pool)
-        .await
-        .map(|_| ())
-        .map_err(failed)
+        let sql = "INSERT INTO probe (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = now()";
+        self.pool.run(sql, &[]).await.map(drop)
     }
 
-    async fn events(
-        read: &mut PgConnection,
-        table: &str,
-        after: u64,
-    ) -> Result<Vec<StoredEvent>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT seq, at, body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq",
-        )
-        .bind(table)
-        .bind(after.cast_signed())
-        .fetch_all(read)
-        .await
-        .map_err(failed)?;
-        let event = |row: &PgRow| {
-            let body = row.try_get(2).map_err(failed)?;
-            Ok(StoredEvent { seq: number(row, 0)?, at: number(row, 1)?, body })
+    /// A table and what happened there after a version, all of it as of one moment: one statement. Its set-up is
+    /// given only with everything.
+    async fn read(&self, table: &str, after: u64) -> Result<Option<Stored>, StoreError> {
+        // The row of the table comes first, because events begin at 1.
+        let sql = "SELECT 0::BIGINT AS seq, created, CASE $2::BIGINT WHEN 0 THEN setup ELSE '' END, version \
+                 FROM tables WHERE id = $1 \
+             UNION ALL SELECT seq, at, body, 0 FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+        let rows = self.pool.rows(sql, &[&table, &after.cast_signed()]).await?;
+        let Some((head, events)) = rows.split_first() else {
+            return Ok(None);
         };
-        rows.iter().map(event).collect()
-    }
-
-    /// A transaction in which everything is as of one moment.
-    async fn moment(&self) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, StoreError> {
-        let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY";
-        self.pool.begin_with(begin).await.map_err(failed)
+        let event = |row: &Row| {
+            Ok(StoredEvent { seq: number(row, 0)?, at: number(row, 1)?, body: get(row, 2)? })
+        };
+        let events = events.iter().map(event).collect::<Result<Vec<StoredEvent>, StoreError>>()?;
+        whole(after, number(head, 3)?, &events)?;
+        Ok(Some(Stored { setup: get(head, 2)?, created: number(head, 1)?, events }))
     }
 }
 
-pub(super) fn number(row: &PgRow, column: usize) -> Result<u64, StoreError> {
-    row.try_get::<i64, _>(column).map(i64::cast_unsigned).map_err(failed)
+/// What stands in a column.
+pub(super) fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Result<T, StoreError> {
+    row.try_get(column).map_err(fault)
+}
+
+pub(super) fn number(row: &Row, column: usize) -> Result<u64, StoreError> {
+    get::<i64>(row, column).map(i64::cast_unsigned)
 }
 
 #[async_trait]
@@ -228,19 +198,7 @@ impl Store for Postgres {
     }
 
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
-        let mut read = self.moment().await?;
-        let found = sqlx::query("SELECT setup, created, version FROM tables WHERE id = $1")
-            .bind(table)
-            .fetch_optional(&mut *read)
-            .await
-            .map_err(failed)?;
-        let Some(row) = found else {
-            return Ok(None);
-        };
-        let events = Postgres::events(&mut read, table, 0).await?;
-        whole(0, number(&row, 2)?, &events)?;
-        let setup = row.try_get(0).map_err(failed)?;
-        Ok(Some(Stored { setup, created: number(&row, 1)?, events }))
+        self.read(table, 0).await
     }
 
     async fn since(
@@ -248,76 +206,42 @@ impl Store for Postgres {
         table: &str,
         version: u64,
     ) -> Result<Option<Vec<StoredEvent>>, StoreError> {
-        let mut read = self.moment().await?;
-        let found = sqlx::query("SELECT version FROM tables WHERE id = $1")
-            .bind(table)
-            .fetch_optional(&mut *read)
-            .await
-            .map_err(failed)?;
-        let Some(row) = found else {
-            return Ok(None);
-        };
-        let events = Postgres::events(&mut read, table, version).await?;
-        whole(version, number(&row, 0)?, &events)?;
-        Ok(Some(events))
+        Ok(self.read(table, version).await?.map(|stored| stored.events))
     }
 
     async fn tables_of(&self, key: &Key, most: u32) -> Result<Vec<(String, u64)>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT DISTINCT t.id, t.updated FROM sitters s JOIN tables t ON t.id = s.table_id \
-             WHERE s.key = $1 AND NOT t.over ORDER BY t.updated DESC LIMIT $2",
-        )
-        .bind(&key.0[..])
-        .bind(i64::from(most))
-        .fetch_all(&self.pool)
-        .await
-        .map_err(failed)?;
-        rows.iter().map(|row| Ok((row.try_get(0).map_err(failed)?, number(row, 1)?))).collect()
+        let sql = "SELECT DISTINCT t.id, t.updated FROM sitters s JOIN tables t ON t.id = s.table_id \
+             WHERE s.key = $1 AND NOT t.over ORDER BY t.updated DESC LIMIT $2";
+        let rows = self.pool.rows(sql, &[&&key.0[..], &i64::from(most)]).await?;
+        rows.iter().map(|row| Ok((get(row, 0)?, number(row, 1)?))).collect()
     }
 
     async fn healthy(&self) -> Result<(), StoreError> {
         if self.health.failing() {
             return self.health.probe(self.probe()).await;
         }
-        sqlx::query("SELECT 1").execute(&self.pool).await.map(|_| ()).map_err(failed)
+        self.pool.run("SELECT 1", &[]).await.map(drop)
     }
 
     async fn prune(&self, old: Old, only_count: bool) -> Result<u64, StoreError> {
         let (unfinished, finished) = (old.unfinished.cast_signed(), old.finished.cast_signed());
         if only_count {
-            let row = sqlx::query(
-                "SELECT COUNT(*) FROM tables \
-                 WHERE (NOT over AND updated < $1) OR (over AND updated < $2)",
-            )
-            .bind(unfinished)
-            .bind(finished)
-            .fetch_one(&self.pool)
-            .await
-            .map_err(failed)?;
-            return number(&row, 0);
+            let sql = "SELECT COUNT(*) FROM tables \
+                 WHERE (NOT over AND updated < $1) OR (over AND updated < $2)";
+            let rows = self.pool.rows(sql, &[&unfinished, &finished]).await?;
+            return rows.first().map_or(Ok(0), |row| number(row, 0));
         }
         // One look at all of them, then a few at a time: others may write in between.
-        let found: Vec<String> = sqlx::query_scalar(
-            "SELECT id FROM tables WHERE (NOT over AND updated < $1) OR (over AND updated < $2)",
-        )
-        .bind(unfinished)
-        .bind(finished)
-        .fetch_all(&self.pool)
-        .await
-        .map_err(failed)?;
+        let sql =
+            "SELECT id FROM tables WHERE (NOT over AND updated < $1) OR (over AND updated < $2)";
+        let rows = self.pool.rows(sql, &[&unfinished, &finished]).await?;
+        let found =
+            rows.iter().map(|row| get(row, 0)).collect::<Result<Vec<&str>, StoreError>>()?;
         let mut removed = 0;
         for some in found.chunks(PRUNED) {
-            let done = sqlx::query(
-                "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE id = ANY($3) \
-                 AND ((NOT over AND updated < $1) OR (over AND updated < $2)) FOR UPDATE SKIP LOCKED)",
-            )
-            .bind(unfinished)
-            .bind(finished)
-            .bind(some)
-            .execute(&self.pool)
-            .await
-            .map_err(failed)?;
-            removed += done.rows_affected();
+            let sql = "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE id = ANY($3) \
+                 AND ((NOT over AND updated < $1) OR (over AND updated < $2)) FOR UPDATE SKIP LOCKED)";
+            removed += self.pool.run(sql, &[&unfinished, &finished, &some]).await?;
         }
         Ok(removed)
     }
@@ -331,16 +255,13 @@ impl Store for Postgres {
         for task in self.talk.lock().await.drain(..) {
             task.abort();
         }
-        let gone =
-            sqlx::query("DELETE FROM servers WHERE id = $1").bind(self.me).execute(&self.pool);
-        if let Err(error) = gone.await {
+        let sql = "DELETE FROM servers WHERE id = $1";
+        if let Err(error) = self.pool.run(sql, &[&self.me]).await {
             tracing::debug!(%error, "the other servers will miss this one in a while");
         }
         // What this server had in hand is for others now.
-        let done = sqlx::query("UPDATE jobs SET leased = 0 WHERE holder = $1 AND leased > 0")
-            .bind(self.me)
-            .execute(&self.pool);
-        if let Err(error) = done.await {
+        let sql = "UPDATE jobs SET leased = 0 WHERE holder = $1 AND leased > 0";
+        if let Err(error) = self.pool.run(sql, &[&self.me]).await {
             tracing::warn!(%error, "the jobs in hand could not be handed over");
         }
         self.pool.close().await;

@@ -5,7 +5,9 @@
 use super::connection::{self, Journal, aside, fault, look_through};
 use super::readers::Readers;
 use super::writer::{Job, Shared, Writer};
-use super::{Change, Old, Store, StoreError, Stored, StoredEvent, failed, folder, queries, steps};
+use super::{
+    Change, Old, Opening, Store, StoreError, Stored, StoredEvent, failed, folder, queries, steps,
+};
 use crate::secret::Key;
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -39,19 +41,23 @@ pub struct Sqlite {
 
 impl Sqlite {
     /// Opens the file, or makes it, for this process alone; looks through it and brings it up to date.
-    pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
-        let lock = folder::hold(file)?;
-        folder::keep_private(file)?;
-        Sqlite::connect(file, Some(lock)).await
+    pub fn open(file: &Path) -> Opening<'_, Sqlite> {
+        Box::pin(async {
+            let lock = folder::hold(file)?;
+            folder::keep_private(file)?;
+            Sqlite::connect(file, Some(lock)).await
+        })
     }
 
     /// Opens the file of a server that may be running, to look after it.
-    pub async fn beside(file: &Path) -> Result<Sqlite, StoreError> {
-        match folder::hold(file) {
-            Err(StoreError::InUse) => Sqlite::connect(file, None).await,
-            Ok(lock) => Sqlite::connect(file, Some(lock)).await,
-            Err(error) => Err(error),
-        }
+    pub fn beside(file: &Path) -> Opening<'_, Sqlite> {
+        Box::pin(async {
+            match folder::hold(file) {
+                Err(StoreError::InUse) => Sqlite::connect(file, None).await,
+                Ok(lock) => Sqlite::connect(file, Some(lock)).await,
+                Err(error) => Err(error),
+            }
+        })
     }
 
     async fn connect(file: &Path, lock: Option<File>) -> Result<Sqlite, StoreError> {

@@ -114,6 +114,19 @@ pub(crate) fn database() -> Option<String> {
     Some(format!("postgres:///postgres?host={socket}&user=ludoteca&options[search_path]={name}"))
 }
 
+/// Asks a database itself: the lines that it answers.
+#[allow(dead_code, reason = "not in every program that has this module")]
+pub(crate) fn sql(url: &str, sql: &str) -> Vec<String> {
+    let cluster = cluster().unwrap();
+    let (_, name) = url.split_once("[search_path]=").unwrap();
+    let mut psql = Command::new(cluster.bin.join("psql"));
+    psql.env("PGOPTIONS", format!("-c search_path={name}")).arg("-h").arg(&cluster.socket);
+    psql.args(["-qAtX", "-v", "ON_ERROR_STOP=1", "-U", "ludoteca", "-d", "postgres", "-c", sql]);
+    let out = psql.output().unwrap();
+    assert!(out.status.success(), "{sql}: {}", String::from_utf8_lossy(&out.stderr));
+    String::from_utf8_lossy(&out.stdout).lines().map(str::to_owned).collect()
+}
+
 /// The database that belongs to a folder: an empty one where it has none yet.
 #[allow(dead_code, reason = "not in every program that has this module")]
 pub(crate) fn of_folder(folder: &Path) -> Option<String> {

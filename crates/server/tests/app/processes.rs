@@ -1,11 +1,10 @@
 //! Several servers on one database: none is special, and none is needed.
 
 use crate::client::{Guest, House, first_move};
-use crate::postgres::database;
+use crate::postgres::{database, sql};
 use crate::streams::listen;
 use serde_json::{Value, json};
-use server::store::{Change, Follows, Postgres, Store, StoredEvent};
-use sqlx::{AssertSqlSafe, Connection, PgConnection, Row};
+use server::store::{Change, Follows, Postgres, Store, StoreError, StoredEvent};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,14 +23,9 @@ async fn another(url: &str) -> House {
     House::reached(Some(url.to_owned()), folder, |_| {}).await
 }
 
-/// Asks the database itself.
-async fn sql(house: &House, sql: &str) -> Vec<sqlx::postgres::PgRow> {
-    let url = house.database.as_deref().unwrap();
-    let options: sqlx::postgres::PgConnectOptions = url.parse().unwrap();
-    let mut connection = PgConnection::connect_with(&options).await.unwrap();
-    let rows = sqlx::query(AssertSqlSafe(sql.to_owned())).fetch_all(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    rows
+/// The address of a house's database.
+fn url(house: &House) -> &str {
+    house.database.as_deref().unwrap()
 }
 
 /// The same person at another server.
@@ -126,7 +120,7 @@ async fn left_behind(
 ) {
     let view = guest.table(new).await;
     let stored = house.store.load(&id(&view)).await.unwrap().unwrap();
-    let store = Postgres::open(house.database.as_deref().unwrap()).await.unwrap();
+    let store = Postgres::open(url(house)).await.unwrap();
     let mut all = stored.events;
     // Its computers may have been fast.
     all.retain(|event| event.body.contains("sit"));
@@ -176,13 +170,13 @@ async fn what_a_dead_server_had_in_hand_is_done_by_another() {
     let before = events(&houses[0], "bcdfbcdfbcdf").await;
     tokio::time::sleep(Duration::from_millis(1200)).await;
     assert_eq!(events(&houses[0], "bcdfbcdfbcdf").await.len(), before.len(), "it is leased");
-    sql(&houses[0], "UPDATE jobs SET leased = 1 WHERE table_id = 'bcdfbcdfbcdf'").await;
+    sql(url(&houses[0]), "UPDATE jobs SET leased = 1 WHERE table_id = 'bcdfbcdfbcdf'");
     until_events(&houses[1], "bcdfbcdfbcdf", |all| all.len() > before.len()).await;
     tokio::time::sleep(Duration::from_millis(1200)).await;
     assert_eq!(events(&houses[2], "bcdfbcdfbcdf").await.len(), before.len() + 1, "once");
     // A person is to move: nothing follows by itself.
-    let jobs = sql(&houses[0], "SELECT COUNT(*) FROM jobs WHERE table_id = 'bcdfbcdfbcdf'").await;
-    assert_eq!(jobs[0].get::<i64, _>(0), 0);
+    let jobs = sql(url(&houses[0]), "SELECT COUNT(*) FROM jobs WHERE table_id = 'bcdfbcdfbcdf'");
+    assert_eq!(jobs, ["0"]);
 }
 
 /// The people of a table left long before anybody had time to think for it: it sleeps, and goes on when one of
@@ -196,11 +190,11 @@ async fn what_nobody_waits_for_sleeps_until_somebody_comes() {
     let long_ago = (now() - 600_000, 1);
     left_behind(&houses[0], &mut ana, new, "bcdfbcdfbcdf", Vec::new(), long_ago).await;
     let before = events(&houses[0], "bcdfbcdfbcdf").await;
-    sql(&houses[0], "UPDATE jobs SET leased = 0 WHERE table_id = 'bcdfbcdfbcdf'").await;
+    sql(url(&houses[0]), "UPDATE jobs SET leased = 0 WHERE table_id = 'bcdfbcdfbcdf'");
     let asleep =
         "SELECT COUNT(*) FROM jobs WHERE table_id = 'bcdfbcdfbcdf' AND due = 9223372036854775807";
     for round in 0.. {
-        if sql(&houses[0], asleep).await[0].get::<i64, _>(0) == 1 {
+        if sql(url(&houses[0]), asleep) == ["1"] {
             break;
         }
         assert!(round < 500, "it does not sleep");
@@ -244,7 +238,7 @@ async fn clocks_run_out_though_nobody_looks() {
     let moved = StoredEvent { seq: 0, at: 1_000_000, body };
     let due = (1_060_000, 0);
     left_behind(&houses[0], &mut guest, new, "ghjkghjkghjk", vec![moved], due).await;
-    sql(&houses[0], "UPDATE jobs SET leased = 0 WHERE table_id = 'ghjkghjkghjk'").await;
+    sql(url(&houses[0]), "UPDATE jobs SET leased = 0 WHERE table_id = 'ghjkghjkghjk'");
     let flagged = |all: &[String]| all.iter().any(|body| body.contains("timeout"));
     let all = until_events(&houses[1], "ghjkghjkghjk", flagged).await;
     tokio::time::sleep(Duration::from_millis(700)).await;
@@ -264,7 +258,7 @@ async fn what_was_missed_without_a_connection_is_caught_up() {
         // Every connection that listens, of the other tests too.
         let ended =
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'";
-        sql(&houses[0], ended).await;
+        sql(url(&houses[0]), ended);
         let view = ana.look(&table).await;
         let after = ana.play(&view, &first_move(&view["paths"])).await.expect(200);
         assert_eq!(watching.view().await["version"], after["version"]);
@@ -315,4 +309,155 @@ async fn whoever_has_time_thinks() {
     let elsewhere = counted.lines().any(|line| line == "ludoteca_moves_total 1");
     // On a very slow machine it may be done with the long one first.
     assert!(elsewhere || ana.look(&deep).await["ply"] == 1, "{counted}");
+}
+
+/// The steps that have been published so far; they must not change.
+const STEPS: [&str; 2] = [
+    include_str!("../../migrations/postgres/0001_tables.sql"),
+    include_str!("../../migrations/postgres/0002_jobs.sql"),
+];
+
+/// The table in a database of an earlier program, and the one that can follow it.
+fn earlier_table() -> (Change, Change) {
+    let event = |seq: u64| StoredEvent { seq, at: seq, body: format!("{{\"event\":{seq}}}") };
+    let (table, setup) = ("bcdfbcdfbcdf".to_owned(), Some("{}".to_owned()));
+    let first = Change {
+        table: table.clone(),
+        setup,
+        at: 1,
+        events: vec![event(1), event(2)],
+        ..Change::default()
+    };
+    (first, Change { table, at: 3, events: vec![event(3)], ..Change::default() })
+}
+
+/// A database as earlier programs left it: with a list of the steps that they kept in their own way.
+fn earlier(steps: usize) -> Option<String> {
+    let url = database()?;
+    let list = "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL, \
+        installed_on TIMESTAMPTZ NOT NULL DEFAULT now(), success BOOLEAN NOT NULL, \
+        checksum BYTEA NOT NULL, execution_time BIGINT NOT NULL)";
+    sql(&url, list);
+    for (number, step) in (1..).zip(&STEPS[..steps]) {
+        sql(&url, step);
+        let row = format!("({number}, 'step', now(), TRUE, '\\x00', 1)");
+        sql(&url, &format!("INSERT INTO _sqlx_migrations VALUES {row}"));
+    }
+    let (table, _) = earlier_table();
+    let (id, setup) = (&table.table, table.setup.as_deref().unwrap());
+    sql(&url, &format!("INSERT INTO tables VALUES ('{id}', 1, 1, FALSE, 2, '{setup}')"));
+    for StoredEvent { seq, at, body } in &table.events {
+        sql(&url, &format!("INSERT INTO events VALUES ('{id}', {seq}, {at}, '{body}')"));
+    }
+    Some(url)
+}
+
+/// The numbers of the steps that a database says it has behind it, and whether the list is still there.
+fn steps_kept(url: &str) -> (Vec<String>, bool) {
+    let list = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
+    (sql(url, "SELECT number FROM steps ORDER BY number"), sql(url, list) == ["t"])
+}
+
+/// Databases of earlier programs, whatever step they were at, open with everything that was in them, however
+/// many servers start at the same moment, and again afterwards. The list is left to the program that made it,
+/// until the database becomes one that it does not know.
+#[tokio::test]
+async fn older_databases_are_brought_up_to_date() {
+    for steps in 1..=STEPS.len() {
+        let Some(url) = earlier(steps) else { return };
+        let starts: Vec<_> = (0..4)
+            .map(|_| {
+                let url = url.clone();
+                tokio::spawn(async move { Postgres::open(&url).await })
+            })
+            .collect();
+        for start in starts {
+            let store = start.await.unwrap().unwrap();
+            let stored = store.load("bcdfbcdfbcdf").await.unwrap().unwrap();
+            assert_eq!(stored.events, earlier_table().0.events, "from step {steps}");
+            store.close().await;
+        }
+        assert_eq!(steps_kept(&url), (vec!["1".to_owned(), "2".to_owned()], steps == STEPS.len()));
+        let store = Postgres::open(&url).await.unwrap();
+        store.write(earlier_table().1).await.unwrap();
+        assert_eq!(store.write(earlier_table().1).await, Err(StoreError::Conflict));
+        let since = store.since("bcdfbcdfbcdf", 2).await.unwrap();
+        assert_eq!(since, Some(earlier_table().1.events));
+        store.close().await;
+        assert!(matches!(store.load("bcdfbcdfbcdf").await, Err(StoreError::Failed(_))));
+    }
+}
+
+/// All of them start, and each step is made once.
+#[tokio::test]
+async fn many_servers_may_start_on_an_empty_database() {
+    let Some(url) = database() else { return };
+    let starts: Vec<_> = (0..8)
+        .map(|_| {
+            let url = url.clone();
+            tokio::spawn(async move { Postgres::open(&url).await })
+        })
+        .collect();
+    for start in starts {
+        let store = start.await.unwrap().unwrap();
+        store.healthy().await.unwrap();
+        store.close().await;
+    }
+    assert_eq!(steps_kept(&url), (vec!["1".to_owned(), "2".to_owned()], false));
+}
+
+/// A database of a later program is not touched, whichever way it says so.
+#[tokio::test]
+async fn later_databases_are_refused() {
+    for later in [
+        "INSERT INTO _sqlx_migrations VALUES (99, 'later', now(), TRUE, '\\x00', 1)",
+        "CREATE TABLE steps (number BIGINT PRIMARY KEY); INSERT INTO steps VALUES (99)",
+    ] {
+        let Some(url) = earlier(1) else { return };
+        sql(&url, later);
+        let error = Postgres::open(&url).await.err().unwrap();
+        assert!(error.to_string().contains("newer"), "{error}");
+        assert_eq!(sql(&url, "SELECT to_regclass('jobs') IS NULL"), ["t"]);
+    }
+}
+
+/// A database that is not there is named by whoever knows it.
+#[tokio::test]
+async fn what_the_database_says_is_told() {
+    let Some(url) = database() else { return };
+    let url = url.replace("/postgres?", "/nowhere?");
+    let error = Postgres::open(&url).await.err().unwrap();
+    assert!(error.to_string().contains("\"nowhere\" does not exist"), "{error}");
+}
+
+/// Connections that broke while nobody used them are opened anew, without anybody noticing.
+#[tokio::test]
+async fn lost_connections_are_opened_anew() {
+    let Some(url) = database() else { return };
+    // A database of its own, to end what belongs to this test only.
+    sql(&url, "CREATE DATABASE lost");
+    let lost = url.replace("/postgres?", "/lost?").replace("=t", "=public,t");
+    let store = Arc::new(Postgres::open(&lost).await.unwrap());
+    let (first, second) = earlier_table();
+    store.write(first).await.unwrap();
+    for _ in 0..3 {
+        // All of its connections are open.
+        let reads: Vec<_> = (0..24)
+            .map(|_| {
+                let store = Arc::clone(&store);
+                tokio::spawn(async move { store.load("bcdfbcdfbcdf").await })
+            })
+            .collect();
+        for read in reads {
+            assert_eq!(read.await.unwrap().unwrap().unwrap().events.len(), 2);
+        }
+        let ours = "SELECT COUNT(*) <= 12 FROM pg_stat_activity WHERE datname = 'lost'";
+        assert_eq!(sql(&url, ours), ["t"]);
+        let ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'lost'";
+        sql(&url, ended);
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    store.write(second).await.unwrap();
+    store.healthy().await.unwrap();
+    store.close().await;
 }
