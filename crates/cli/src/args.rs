@@ -372,6 +372,18 @@ fn command(lang: Lang) -> Command {
             .arg(seed())
             .arg(json()),
         )
+        .subcommand(crate::commands::duel::args(
+            sub(
+                "match",
+                "níveis e programas jogam uns contra os outros: resultado, intervalo e Elo",
+                "levels and programs play one another: score, interval and Elo",
+            )
+            .arg(game())
+            .arg(seed())
+            .arg(json()),
+            lang,
+            arguments,
+        ))
         .subcommand(crate::commands::solve::args(
             sub(
                 "solve",

@@ -35,6 +35,6 @@ pub use level::Level;
 pub use matches::Match;
 pub use record::{MAX_RECORD, Record, RecordError, RecordEvent};
 pub use rules;
-pub use search::{Exact, LARGEST, Stop, Tally, Unsolved};
+pub use search::{Clock, Exact, LARGEST, Pace, Stop, Tally, Unsolved};
 pub use think::think;
 pub use verify::{CheckedRoll, Verified, VerifyError};

@@ -2,7 +2,7 @@
 
 use super::session::Session;
 use crate::outcome::Failure;
-use play::{Ending, Stop};
+use play::Ending;
 use rules::{ParseError, Seat, Status};
 use std::io::Write;
 
@@ -94,7 +94,7 @@ impl Session {
     fn content(&mut self, seat: Seat, ending: Ending) -> bool {
         let seed = self.chance.seed();
         let level = self.adviser();
-        match (self.table.status(), self.table.think(level, seed, &Stop::new())) {
+        match (self.table.status(), self.table.think(level, seed, &self.patience(level))) {
             (Status::ToMove(seats), Some(thought)) => {
                 let mover = seats.first();
                 let value = thought.candidates.first().map_or(0.0, |c| c.value);

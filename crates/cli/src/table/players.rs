@@ -1,11 +1,10 @@
 //! Who sits where, and where chance comes from.
 
-use super::engine::OtherProgram;
+use super::engine::{OtherProgram, Outside};
 use crate::outcome::Failure;
 use crate::tell;
 use clap::ArgMatches;
 use fastrand::Rng;
-use play::protocol::Client;
 use play::{AnyMatch, Entropy, Level};
 use rules::{Lang, Seat};
 
@@ -57,10 +56,8 @@ impl Players {
             };
             all[find(seat)?.index()] = match who {
                 "human" | "humano" | "pessoa" => Who::Person,
-                other => match client(other) {
-                    Some((client, command)) => {
-                        Who::Engine(Box::new(OtherProgram::start(client, command, table, lang)?))
-                    }
+                other => match Outside::read(other, table, lang)? {
+                    Some(program) => Who::Engine(Box::new(program.start(table, lang)?)),
                     None => Who::Computer(level(other, lang)?),
                 },
             };
@@ -160,12 +157,4 @@ impl Entropy for Chance {
             }
         }
     }
-}
-
-/// The protocol by which a seat is given to a program, and its command: `gtp:gnugo --mode gtp`.
-fn client(who: &str) -> Option<(Box<dyn Client>, &str)> {
-    let (protocol, command) = who.split_once(':')?;
-    let mut all = catalog::GAMES.protocols();
-    let client = all.find(|(_, p)| p.id == protocol)?.1.client?;
-    Some((client(), command))
 }
