@@ -69,10 +69,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("draw", m)) => board::draw(m, lang, out),
         // `parse` gives every run a command: without one it is `serve`.
         None => Err(Failure::Usage(String::new())),
-        Some((name, m)) => match engines::named(name) {
-            Some(spoken) => engines::run(spoken, m, lang, out),
-            None => Err(Failure::Usage(name.to_owned())),
-        },
+        Some((name, m)) => engines::run(name, m, lang, out),
     }
 }
 

@@ -57,7 +57,7 @@ impl Players {
             all[find(seat)?.index()] = match who {
                 "human" | "humano" | "pessoa" => Who::Person,
                 other => match Outside::read(other, table, lang)? {
-                    Some(program) => Who::Engine(Box::new(program.start(table, lang)?)),
+                    Some(program) => Who::Engine(Box::new(program.start(lang)?)),
                     None => Who::Computer(level(other, lang)?),
                 },
             };
@@ -109,8 +109,8 @@ pub(crate) fn level(text: &str, lang: Lang) -> Result<Level, Failure> {
     Level::parse(text).ok_or_else(|| {
         let text: String = text.chars().take(40).collect();
         Failure::Usage(lang.pick(
-            format!("não há o nível «{text}»; há: human, 1 a 8, random, mcts, mcts:N, gtp:PROGRAMA"),
-            format!("there is no level “{text}”; there are: human, 1 to 8, random, mcts, mcts:N, gtp:PROGRAM"),
+            format!("não há o nível «{text}»; há: human, 1 a 8, random, mcts:N, nodes:N, ms:N, gtp:PROGRAMA, ugi:PROGRAMA"),
+            format!("there is no level “{text}”; there are: human, 1 to 8, random, mcts:N, nodes:N, ms:N, gtp:PROGRAM, ugi:PROGRAM"),
         ))
     })
 }

@@ -60,6 +60,8 @@ impl Player {
 pub(super) struct Hand<'a> {
     player: &'a Player,
     program: Option<OtherProgram>,
+    /// What went wrong before a game began.
+    trouble: Option<Trouble>,
     terms: Terms,
 }
 
@@ -73,22 +75,23 @@ pub(super) struct Turn {
 
 impl<'a> Hand<'a> {
     pub(super) fn new(player: &'a Player, terms: Terms) -> Hand<'a> {
-        Hand { player, program: None, terms }
+        Hand { player, program: None, trouble: None, terms }
     }
 
-    /// Starts what has to be started for a game that begins, and is told so.
+    /// Starts and greets what has to be, before a game begins.
     pub(super) fn begin(&mut self, table: &dyn AnyMatch) -> Result<(), Failure> {
         let Kind::Program(outside) = &self.player.kind else {
             return Ok(());
         };
-        let terms = self.terms;
-        match &mut self.program {
-            Some(program) => program.new_game(table),
-            None => {
-                let mut program = outside.start(table, terms.lang)?;
-                program.patience(terms.patience);
-                self.program = Some(program);
-            }
+        if self.program.is_none() {
+            let mut program = outside.start(self.terms.lang)?;
+            program.patience(self.terms.patience);
+            // Whoever does not greet loses when it is asked for a move.
+            self.trouble = match program.meet(table) {
+                Err(unfit @ Trouble::Unfit(_)) => return Err(unfit.into()),
+                other => other.err(),
+            };
+            self.program = Some(program);
         }
         Ok(())
     }
@@ -125,7 +128,10 @@ impl<'a> Hand<'a> {
             return Turn { cpu: Duration::ZERO, acts: Err(Fault { code: "died", why }) };
         };
         let before = program.cpu();
-        let acts = program.choose(table);
+        let acts = match self.trouble.take() {
+            Some(trouble) => Err(trouble),
+            None => program.choose(table),
+        };
         let cpu = program.cpu().saturating_sub(before);
         let acts = acts.map_err(|trouble| {
             // Whoever failed begins the next game afresh.
@@ -133,7 +139,7 @@ impl<'a> Hand<'a> {
             let code = match &trouble {
                 Trouble::Gone(_) => "died",
                 Trouble::Silent(_) => "timeout",
-                Trouble::Wrong(_) => "illegal",
+                Trouble::Wrong(_) | Trouble::Unfit(_) => "illegal",
             };
             Fault { code, why: Failure::from(trouble).sentence(lang) }
         });
