@@ -215,8 +215,8 @@ fn command(lang: Lang) -> Command {
                     .value_name(t("LUGAR=QUEM", "SEAT=WHO"))
                     .action(ArgAction::Append)
                     .help(t(
-                        "quem joga num lugar: human, um nível de 1 a 8, random, mcts, mcts:N, ou um motor: \"white=gtp:gnugo --mode gtp\"",
-                        "who plays a seat: human, a level from 1 to 8, random, mcts, mcts:N, or an engine: \"white=gtp:gnugo --mode gtp\"",
+                        "quem joga num lugar: human, um nível de 1 a 8, random, mcts:N, nodes:N, ms:N, ou um programa: \"white=gtp:gnugo --mode gtp\", \"b=uci[movetime 500]:fairy-stockfish\"",
+                        "who plays a seat: human, a level from 1 to 8, random, mcts:N, nodes:N, ms:N, or a program: \"white=gtp:gnugo --mode gtp\", \"b=uci[movetime 500]:fairy-stockfish\"",
                     )),
             )
             .arg(
@@ -335,6 +335,10 @@ fn command(lang: Lang) -> Command {
         ))
         .subcommand(
             sub("perft", "conta as sequências de lances", "count the sequences of moves")
+                .after_help(t(
+                    "Cada lançamento possível conta uma vez, qualquer que seja o seu peso, e não gasta profundidade; um que volta à\nmesma posição (lança-se de novo) não conta. Repetições de posições não se consideram.",
+                    "Every possible throw counts once, whatever its weight, and costs no depth; one that leads back to the same\nposition (it is thrown again) does not count. Repetition of positions is not considered.",
+                ))
                 .arg(game())
                 .arg(
                     Arg::new("depth")
@@ -349,7 +353,7 @@ fn command(lang: Lang) -> Command {
                     Arg::new("divide")
                         .long("divide")
                         .action(ArgAction::SetTrue)
-                        .help(t("por primeiro lance", "by first move")),
+                        .help(t("por primeiro lance, ou por lançamento", "by first move, or by throw")),
                 )
                 .arg(json()),
         )
@@ -372,6 +376,18 @@ fn command(lang: Lang) -> Command {
             .arg(seed())
             .arg(json()),
         )
+        .subcommand(crate::commands::duel::args(
+            sub(
+                "match",
+                "níveis e programas jogam uns contra os outros: resultado, intervalo e Elo",
+                "levels and programs play one another: score, interval and Elo",
+            )
+            .arg(game())
+            .arg(seed())
+            .arg(json()),
+            lang,
+            arguments,
+        ))
         .subcommand(crate::commands::solve::args(
             sub(
                 "solve",
@@ -425,7 +441,13 @@ fn command(lang: Lang) -> Command {
                     .help(t("onde escrever (se faltar: a saída)", "where to write (standard output if left out)")),
             ),
         )
-        .subcommands(catalog::GAMES.protocols().map(|(_, p)| {
+        .subcommand({
+            let text = play::protocol::UGI.text;
+            let command = sub("engine", text.pt, text.en);
+            let command = crate::commands::engines::args(command, lang, arguments).arg(seed());
+            command.mut_arg("game", |game| game.required(true))
+        })
+        .subcommands(crate::commands::engines::commands().map(|p| {
             let command = sub(p.id, p.text.pt, p.text.en);
             crate::commands::engines::args(command, lang, arguments).arg(seed())
         }))

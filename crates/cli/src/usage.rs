@@ -36,7 +36,7 @@ pub(crate) fn usage(error: &clap::Error, name: Option<&str>, lang: Lang) -> Stri
                 "one of the arguments is not text (UTF-8)",
             )
             .to_owned(),
-        ErrorKind::MissingRequiredArgument => {
+        ErrorKind::MissingRequiredArgument | ErrorKind::TooFewValues => {
             lang.pick(format!("falta {arg}"), format!("missing {arg}"))
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {

@@ -66,12 +66,13 @@ pub struct Candidate {
     pub visits: u32,
     /// Its value for the seat to move, from -1 to 1.
     pub value: f32,
-    /// Its value for the seat to move in hundredths of a man, where the game counts so.
+    /// What it leads to with best play, where that is known.
+    pub exact: Option<Exact>,
+    /// Its value in hundredths of a man for the seat to move, where the game counts so; of a move that is
+    /// not among the best only a bound from above.
     pub score: Option<i32>,
     /// In how many plies it certainly wins, or with a negative sign loses.
     pub ends: Option<i32>,
-    /// What it leads to with best play, where that is known.
-    pub exact: Option<Exact>,
 }
 
 /// What the computer thinks of a position.
@@ -83,10 +84,27 @@ pub struct Thought {
     pub candidates: Vec<Candidate>,
     /// The continuation it expects, beginning with the chosen move.
     pub line: Vec<String>,
+    /// The continuations behind the best moves, as many as were asked for and are known.
+    pub lines: Vec<Vec<String>>,
     /// Positions looked at.
     pub nodes: u32,
-    /// How many plies were looked at in full; 0 where the search does not count so.
+    /// How many plies were looked at in full; 0 where a search does not count so.
     pub depth: u32,
+}
+
+/// What is asked of the computer beside its level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// How many of the best moves are judged exactly.
+    pub lines: usize,
+    /// No more plies than these are looked ahead, where plies are counted.
+    pub depth: u32,
+}
+
+impl Default for Wish {
+    fn default() -> Wish {
+        Wish { lines: 1, depth: u32::MAX }
+    }
 }
 
 /// What a game with its options is called, and its seats.
@@ -124,7 +142,7 @@ pub trait AnyGame: Labelled + Send + Sync {
     fn read_table(&self, input: &mut dyn io::Read) -> Result<Report, TableError>;
     /// Leaves of the move tree; `None` stands for the start position.
     fn perft(&self, position: Option<&str>, depth: u32) -> Result<u64, ParseError>;
-    /// Leaves below each first move.
+    /// Leaves below each first move, or below each throw where chance decides first.
     fn divide(&self, position: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, ParseError>;
     /// Random games.
     fn playouts(
@@ -253,7 +271,22 @@ pub trait AnyMatch: Labelled + Send + Sync {
         }
     }
     /// What the computer would do for a seat; `None` unless it may move now.
-    fn think_for(&self, seat: Seat, level: Level, seed: u64, stop: &Stop) -> Option<Thought>;
+    fn think_for(&self, seat: Seat, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
+        self.think_aloud(seat, (level, seed), Wish::default(), stop, &mut |_| {})
+    }
+    /// The same with a wish; `each` hears of what has been found so far, now and then.
+    fn think_aloud(
+        &self,
+        seat: Seat,
+        level_and_seed: (Level, u64),
+        wish: Wish,
+        stop: &Stop,
+        each: &mut dyn FnMut(Thought),
+    ) -> Option<Thought>;
+    /// Another match of the same game with the same options, from its first position.
+    fn again(&self) -> Box<dyn AnyMatch>;
+    /// The same from a position.
+    fn again_from(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError>;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
     /// The match with its type, for the game's own crate: a [`Match`](crate::Match) of it.

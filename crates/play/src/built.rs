@@ -5,8 +5,8 @@ use crate::matches::Match;
 use crate::record::{Record, RecordError};
 use crate::tables::{self, Report, TableError};
 use rules::{
-    Canonical, Complete, Game, Info, MAX_SEATS, Notation, OptionSpec, ParseError, Plan, Present,
-    Preset, Seat, Settings, Text, Words, split_id,
+    Canonical, Complete, Event, Game, Info, MAX_SEATS, Notation, OptionSpec, ParseError, Plan,
+    Present, Preset, Seat, Settings, Text, Words, split_id,
 };
 use search::{Playouts, Stop, Tally, Unsolved};
 use std::io;
@@ -180,10 +180,12 @@ impl<G: Complete> AnyGame for Built<G> {
 
     fn divide(&self, position: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, ParseError> {
         let pos = self.position(position)?;
-        Ok(search::divide(&self.game, &pos, depth)
-            .into_iter()
-            .map(|(mv, n)| (self.game.move_text(&pos, mv), n))
-            .collect())
+        let text = |event| match event {
+            Event::Play(mv) => self.game.move_text(&pos, mv),
+            Event::Roll(roll) => self.game.roll_text(&pos, roll),
+        };
+        let parts = search::divide(&self.game, &pos, depth).into_iter();
+        Ok(parts.map(|(event, n)| (text(event), n)).collect())
     }
 
     fn playouts(

@@ -36,6 +36,14 @@ pub struct Entry {
 #[macro_export]
 macro_rules! entry {
     ($family:ident: $game:ty = $build:expr) => {
+        $crate::entry!(@family $family: $game = $build);
+        $crate::entry!($family);
+    };
+    ($family:ident: $game:ty = $build:expr, protocols: [$($protocol:expr),*]) => {
+        $crate::entry!(@family $family: $game = $build);
+        $crate::entry!($family, protocols: [$($protocol),*]);
+    };
+    (@family $family:ident: $game:ty = $build:expr) => {
         #[doc = concat!("The catalogue side of [`", stringify!($game), "`].")]
         pub struct $family;
 
@@ -48,8 +56,6 @@ macro_rules! entry {
                 build(settings)
             }
         }
-
-        $crate::entry!($family);
     };
     ($family:ident) => {
         /// The game without its types, for the catalogue.

@@ -21,7 +21,7 @@ mod think;
 mod verify;
 
 pub use any::{
-    AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, Labelled, LogEntry, Thought,
+    AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, Labelled, LogEntry, Thought, Wish,
 };
 pub use built::{Built, Name};
 pub use catalog::Catalog;

@@ -1,6 +1,6 @@
 //! A typed match, and the one blanket implementation of the erased layer.
 
-use crate::any::{AnyMatch, Ending, Entropy, LogEntry, Thought};
+use crate::any::{AnyMatch, Ending, Entropy, LogEntry, Thought, Wish};
 use crate::built::{Name, Ruled};
 use crate::foresee::{Foreseen, foresee};
 use crate::legal::{LegalMove, LegalMoves, MoveId};
@@ -9,7 +9,7 @@ use crate::marks::marks_of;
 use crate::record::{Record, RecordEvent};
 use crate::resolve::{Asked, over, while_chance};
 use crate::tables;
-use crate::think::think;
+use crate::think::think_aloud;
 use rules::{
     Alternative, Attempt, Complete, Event, Line, Outcome, ParseError, Plan, Refusal, Scene, Seat,
     Side, SiteId, Status, Step, Words, ends,
@@ -520,8 +520,25 @@ impl<G: Complete> AnyMatch for Match<G> {
         Record::new(self.name.id.clone(), start, events, self.result())
     }
 
-    fn think_for(&self, seat: Seat, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
-        think(&self.name.id, &self.line, seat, level, seed, stop)
+    fn think_aloud(
+        &self,
+        seat: Seat,
+        level_and_seed: (Level, u64),
+        wish: Wish,
+        stop: &Stop,
+        each: &mut dyn FnMut(Thought),
+    ) -> Option<Thought> {
+        think_aloud(&self.name.id, &self.line, seat, level_and_seed, wish, stop, each)
+    }
+
+    fn again(&self) -> Box<dyn AnyMatch> {
+        let start = self.game().start();
+        Box::new(Match::new(Arc::clone(&self.name), self.game().clone(), start))
+    }
+
+    fn again_from(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError> {
+        let start = self.game().parse_position(position)?;
+        Ok(Box::new(Match::new(Arc::clone(&self.name), self.game().clone(), start)))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {

@@ -1,12 +1,12 @@
 //! The computer's choice: a search, and on the lower levels a person's way to err: short sight, and moves that
 //! are overlooked.
 
-use crate::any::{Candidate, Thought};
+use crate::any::{Candidate, Thought, Wish};
 use crate::level::{Level, Skill};
 use crate::tables;
 use fastrand::Rng;
 use rules::{Complete, Game, Line, Seat, Status};
-use search::{Attention, Budget, Found, Memory, Plan, Stop};
+use search::{Attention, Budget, Exact, Found, Memory, Plan, Stop};
 
 /// The most positions that are looked at for a mate.
 const MATE_NODES: u32 = 50_000;
@@ -14,6 +14,9 @@ const MATE_NODES: u32 = 50_000;
 const MATE: u32 = 7;
 /// The most bytes that a search remembers positions in.
 const MEMORY: usize = 64 << 20;
+
+/// The most iterations of a tree search, whatever is asked for: they take half a gigabyte.
+const TREE: u64 = 800_000;
 
 /// What the computer would do for a seat; `None` unless it may move.
 pub fn think<G: Complete>(
@@ -23,6 +26,19 @@ pub fn think<G: Complete>(
     level: Level,
     seed: u64,
     stop: &Stop,
+) -> Option<Thought> {
+    think_aloud(id, line, seat, (level, seed), Wish::default(), stop, &mut |_| {})
+}
+
+/// The same with a wish; `each` hears of what has been found so far.
+pub(crate) fn think_aloud<G: Complete>(
+    id: &str,
+    line: &Line<G>,
+    seat: Seat,
+    (level, seed): (Level, u64),
+    wish: Wish,
+    stop: &Stop,
+    each: &mut dyn FnMut(Thought),
 ) -> Option<Thought> {
     let Status::ToMove(_) = line.status() else {
         return None;
@@ -42,6 +58,7 @@ pub fn think<G: Complete>(
             text: mv.clone(),
             candidates: Vec::new(),
             line: vec![mv],
+            lines: Vec::new(),
             nodes: 0,
             depth: 0,
         });
@@ -51,20 +68,39 @@ pub fn think<G: Complete>(
         return Some(thought);
     }
     let time = stop.time(skill.pace);
-    let budget = Budget { nodes: u64::from(skill.nodes), depth: skill.depth, time, stop };
+    let depth = skill.depth.min(wish.depth);
+    let budget = Budget { nodes: u64::from(skill.nodes), depth, time, stop };
     let best = Plan::best(budget, rng.u64(..));
-    let plan = Plan { attention: skill.attention, follow: skill.follow, ..best };
+    let lines = wish.lines;
+    let plan = Plan { lines, attention: skill.attention, follow: skill.follow, ..best };
     let by_games = matches!(level, Level::Mcts { .. });
+    let mut lines: Vec<Vec<G::Move>> = Vec::new();
     let found = if search::suits(line) && !by_games {
         let memory = Memory::new(memory(skill.nodes));
-        search::alphabeta(line, plan, &memory, &mut |_| {})?
+        search::alphabeta(line, plan, &memory, &mut |now| {
+            lines = now.lines.to_vec();
+            each(thought(line, now.found, now.lines));
+        })?
     } else if search::suits_dice(line) && !by_games {
         let memory = Memory::new(memory(skill.nodes));
         search::expect(line, plan, &memory)?
     } else {
         by_playing(line, seat, skill, &moves, &mut rng, stop)?
     };
-    let chosen = found.candidates.first()?.mv;
+    let best = found.candidates.first()?.mv;
+    if !lines.is_empty() {
+        // A depth that was not finished may have found a better move already.
+        let wanted = lines.len();
+        lines.retain(|way| way.first() != Some(&best));
+        lines.insert(0, found.line.clone());
+        lines.truncate(wanted);
+    }
+    Some(thought(line, &found, &lines))
+}
+
+/// What a search found, as text.
+fn thought<G: Complete>(line: &Line<G>, found: &Found<G::Move>, lines: &[Vec<G::Move>]) -> Thought {
+    let text = |mv: G::Move| line.game().move_text(line.pos(), mv);
     let candidates = found.candidates.iter().map(|c| Candidate {
         text: text(c.mv),
         visits: c.visits,
@@ -73,13 +109,14 @@ pub fn think<G: Complete>(
         ends: c.ends,
         exact: None,
     });
-    Some(Thought {
-        text: text(chosen),
+    Thought {
+        text: found.candidates.first().map_or(String::new(), |c| text(c.mv)),
         candidates: candidates.collect(),
         line: told(line, &found.line),
+        lines: lines.iter().map(|way| told(line, way)).collect(),
         nodes: found.nodes.min(u64::from(u32::MAX)) as u32,
         depth: found.depth,
-    })
+    }
 }
 
 /// Bytes for what is remembered of so many positions.
@@ -96,7 +133,7 @@ fn by_playing<G: Complete>(
     rng: &mut Rng,
     stop: &Stop,
 ) -> Option<Found<G::Move>> {
-    let nodes = u64::from(skill.visits);
+    let nodes = u64::from(skill.visits).min(TREE);
     let budget = Budget { nodes, ..Budget::nodes(nodes, stop) };
     let budget = Budget { time: stop.time(skill.pace), ..budget };
     if skill.attention.quiet == 0
@@ -157,14 +194,24 @@ fn known<G: Complete>(id: &str, line: &Line<G>, rng: &mut Rng, stop: &Stop) -> O
             text: text(mv),
             visits: 1,
             value: exact.value(),
-            score: None,
-            ends: None,
             exact: Some(exact),
+            score: None,
+            ends: match exact {
+                Exact::Wins(n) => i32::try_from(n).ok(),
+                Exact::Loses(n) => i32::try_from(n).ok().map(|n| -n),
+                _ => None,
+            },
         })
         .collect();
     let best = candidates.first()?.text.clone();
-    let nodes = moves.len() as u32;
-    Some(Thought { text: best.clone(), nodes, candidates, line: vec![best], depth: 0 })
+    Some(Thought {
+        text: best.clone(),
+        nodes: moves.len() as u32,
+        candidates,
+        line: vec![best],
+        lines: Vec::new(),
+        depth: 0,
+    })
 }
 
 /// Moves from here on as text.

@@ -2,6 +2,7 @@
 
 mod board;
 pub(crate) mod care;
+pub(crate) mod duel;
 pub(crate) mod engines;
 mod library;
 pub(crate) mod load;
@@ -60,6 +61,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("apply", m)) => positions::apply(m, lang, out),
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),
+        Some(("match", m)) => duel::run(m, lang, out),
         Some(("solve", m)) => solve::solve(m, lang, out),
         Some(("replay", m)) => positions::replay(m, lang, out),
         Some(("convert", m)) => positions::convert(m, out),
@@ -67,10 +69,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("draw", m)) => board::draw(m, lang, out),
         // `parse` gives every run a command: without one it is `serve`.
         None => Err(Failure::Usage(String::new())),
-        Some((name, m)) => match engines::named(name) {
-            Some(spoken) => engines::run(spoken, m, lang, out),
-            None => Err(Failure::Usage(name.to_owned())),
-        },
+        Some((name, m)) => engines::run(name, m, lang, out),
     }
 }
 

@@ -94,7 +94,7 @@ impl Session {
     fn content(&mut self, seat: Seat, ending: Ending) -> bool {
         let seed = self.chance.seed();
         let level = self.adviser();
-        match (self.table.status(), self.table.think(level, seed, &self.chance.stop())) {
+        match (self.table.status(), self.table.think(level, seed, &self.patience(level))) {
             (Status::ToMove(seats), Some(thought)) => {
                 let mover = seats.first();
                 let value = thought.candidates.first().map_or(0.0, |c| c.value);

@@ -12,6 +12,7 @@ use crate::commands::{game, position_text, table_at, term_style, word};
 use crate::files;
 use crate::outcome::{Exit, Failure};
 use clap::ArgMatches;
+pub(crate) use engine::{OtherProgram, Outside, Trouble};
 use play::Level;
 pub(crate) use players::level;
 use players::{Chance, Players};

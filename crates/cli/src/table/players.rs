@@ -1,14 +1,12 @@
 //! Who sits where, and where chance comes from.
 
-use super::engine::OtherProgram;
+use super::engine::{OtherProgram, Outside};
 use crate::outcome::Failure;
 use crate::tell;
 use clap::ArgMatches;
 use fastrand::Rng;
-use play::protocol::Client;
-use play::{AnyMatch, Entropy, Level, Pace, Stop};
+use play::{AnyMatch, Entropy, Level};
 use rules::{Lang, Seat};
-use std::time::Instant;
 
 /// Who plays a seat.
 enum Who {
@@ -58,10 +56,8 @@ impl Players {
             };
             all[find(seat)?.index()] = match who {
                 "human" | "humano" | "pessoa" => Who::Person,
-                other => match client(other) {
-                    Some((client, command)) => {
-                        Who::Engine(Box::new(OtherProgram::start(client, command, table, lang)?))
-                    }
+                other => match Outside::read(other, table, lang)? {
+                    Some(program) => Who::Engine(Box::new(program.start(lang)?)),
                     None => Who::Computer(level(other, lang)?),
                 },
             };
@@ -113,8 +109,8 @@ pub(crate) fn level(text: &str, lang: Lang) -> Result<Level, Failure> {
     Level::parse(text).ok_or_else(|| {
         let text: String = text.chars().take(40).collect();
         Failure::Usage(lang.pick(
-            format!("não há o nível «{text}»; há: human, 1 a 8, random, mcts, mcts:N, gtp:PROGRAMA"),
-            format!("there is no level “{text}”; there are: human, 1 to 8, random, mcts, mcts:N, gtp:PROGRAM"),
+            format!("não há o nível «{text}»; há: human, 1 a 8, random, mcts:N, nodes:N, ms:N, gtp:PROGRAMA, ugi:PROGRAMA"),
+            format!("there is no level “{text}”; there are: human, 1 to 8, random, mcts:N, nodes:N, ms:N, gtp:PROGRAM, ugi:PROGRAM"),
         ))
     })
 }
@@ -128,17 +124,6 @@ pub(crate) enum Chance {
 impl Chance {
     pub(crate) fn new(seed: Option<u64>) -> Chance {
         seed.map_or(Chance::System, |seed| Chance::Seeded(Rng::with_seed(seed)))
-    }
-
-    /// What ends the computer's thinking: a clock, unless a seed asks for the same game every time.
-    pub(crate) fn stop(&self) -> Stop {
-        match self {
-            Chance::System => {
-                let begun = Instant::now();
-                Stop::clocked(Box::new(move || begun.elapsed()), Pace::ANY)
-            }
-            Chance::Seeded(_) => Stop::new(),
-        }
     }
 
     /// A seed for the computer's thinking.
@@ -172,12 +157,4 @@ impl Entropy for Chance {
             }
         }
     }
-}
-
-/// The protocol by which a seat is given to a program, and its command: `gtp:gnugo --mode gtp`.
-fn client(who: &str) -> Option<(Box<dyn Client>, &str)> {
-    let (protocol, command) = who.split_once(':')?;
-    let mut all = catalog::GAMES.protocols();
-    let client = all.find(|(_, p)| p.id == protocol)?.1.client?;
-    Some((client(), command))
 }

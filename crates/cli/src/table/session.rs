@@ -5,10 +5,10 @@ use super::players::{Chance, Players};
 use super::verbs::{self, Verb};
 use crate::commands::rules_text;
 use crate::outcome::Failure;
-use crate::{files, tell};
+use crate::{cpu, files, tell};
 use draw::TermStyle;
 use play::protocol::Act;
-use play::{AnyMatch, Ending, Level};
+use play::{AnyMatch, Ending, Level, Pace, Stop};
 use rules::{Lang, ParseError, Seat, Status};
 use std::io::{IsTerminal, Write};
 
@@ -170,9 +170,17 @@ impl Session {
         self.complain(&error.sentence(self.lang), out)
     }
 
+    /// What ends the computer's thinking: its clock, unless a seed asks for the same game again.
+    pub(super) fn patience(&self, level: Level) -> Stop {
+        match (level, &self.chance) {
+            (Level::Time { .. }, _) | (_, Chance::System) => cpu::wall(Pace::ANY),
+            _ => Stop::new(),
+        }
+    }
+
     fn computer(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
-        if let Some(thought) = self.table.think(level, seed, &self.chance.stop()) {
+        if let Some(thought) = self.table.think(level, seed, &self.patience(level)) {
             let mv = self.table.resolve(&thought.text)?;
             let text = tell::typed(self.table.legal_move(mv), self.lang);
             let said = self.only_said(mv);
@@ -194,11 +202,11 @@ impl Session {
             Ok(acts) => acts,
             Err(failure) => {
                 if !self.players.any_person() {
-                    return Err(failure);
+                    return Err(failure.into());
                 }
                 self.players.free(seat);
                 let name = self.table.seat_name(seat).get(self.lang);
-                let said = failure.sentence(self.lang);
+                let said = Failure::from(failure).sentence(self.lang);
                 let text = self.lang.pick(
                     format!("{said}; quem está aqui joga agora por {name}"),
                     format!("{said}; the people here now play for {name}"),

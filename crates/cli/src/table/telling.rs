@@ -153,7 +153,8 @@ impl Session {
 
     pub(super) fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
-        let Some(thought) = self.table.think(self.adviser(), seed, &self.chance.stop()) else {
+        let Some(thought) = self.table.think(self.adviser(), seed, &self.patience(self.adviser()))
+        else {
             writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
             return Ok(());
         };

@@ -166,6 +166,21 @@ fn the_dice_of_a_record_are_verified() {
     assert_eq!(fails(&["verify", "good", "--what"], b"").0, 2);
 }
 
+/// Every throw is followed once and costs no ply; one that leads back to itself counts nothing.
+#[test]
+fn perft_of_dice_counts_throws() {
+    // Thirty unequal opening throws; 21 throws that all have their own plays.
+    assert_eq!(ok(&["perft", "gamao", "1"], ""), "1 380\n");
+    let divided = ok(&["perft", "gamao", "1", "--divide"], "");
+    assert!(divided.starts_with("1-1 0\n1-2 15\n"), "{divided}");
+    assert!(divided.ends_with("\n\n1 380\n"), "{divided}");
+    let lines = divided.lines().filter(|l| l.ends_with(" 0")).count();
+    assert_eq!(lines, 6, "{divided}");
+    assert_eq!(ok(&["perft", "ur", "1"], ""), "1 48\n");
+    let divided = ok(&["perft", "senet", "2", "--divide"], "");
+    assert!(divided.ends_with("\n\n2 38\n"), "{divided}");
+}
+
 #[test]
 fn help_is_written_in_both_languages() {
     let pt = ok(&["--help"], "");
@@ -174,7 +189,8 @@ fn help_is_written_in_both_languages() {
     assert!(en.contains("Commands:") && en.contains("Exit codes"), "{en}");
     for command in [
         "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay",
-        "convert", "verify", "draw", "backup", "restore",
+        "convert", "verify", "draw", "backup", "restore", "match", "engine", "uci", "ucci", "usi",
+        "gtp",
     ] {
         let pt = ok(&[command, "--help"], "");
         assert!(pt.contains("Uso: ") && pt.contains("Opções:"), "{pt}");

@@ -1,6 +1,6 @@
 //! Engines: ours for others, those of others at our table.
 
-use crate::{fails, ludoteca, ok};
+use crate::{fails, games, ludoteca, ok};
 
 /// GNU Go, where it is installed. `LUDOTECA_GNUGO=required` makes its absence a failure.
 fn gnu_go() -> Option<&'static str> {
@@ -108,4 +108,99 @@ fn usi_over_standard_input() {
     let (code, error) = fails(&["usi", "ouri"], b"");
     assert_eq!(code, 2, "{error}");
     assert!(error.contains("Shogi"), "{error}");
+}
+
+/// Every game is an engine.
+#[test]
+fn every_game_speaks_ugi() {
+    for game in games() {
+        let said = ok(
+            &["engine", game, "--seed", "3", "--level", "1"],
+            "ugi\nisready\nuginewgame\nposition startpos\nquery turn\nquery moves\nquery result\nd\nnonsense\n\
+             setoption name Level value 1\nsetoption name MultiPV value 2\nsetoption name Colour value red\n\
+             position pos \"no such position\"\nposition startpos moves \"no such move\"\nposition pos \"open\ngo nodes 20\n",
+        );
+        assert!(said.contains("ugiok\nreadyok\n"), "{game}: {said}");
+        assert!(said.contains("response none\n"), "{game}: {said}");
+        assert!(said.contains(&format!("game {game}\n")), "{game}: {said}");
+        assert_eq!(said.matches("bestmove ").count(), 1, "{game}: {said}");
+        let chance = said.contains("response chance\n");
+        assert_eq!(said.contains("bestmove (none)"), chance, "{game}: {said}");
+        let notes = said.matches("info string").count();
+        assert_eq!(notes, 5 + usize::from(chance), "{game}: {said}");
+        assert_eq!(
+            said.contains("info score") || said.contains("info depth"),
+            !chance,
+            "{game}: {said}"
+        );
+    }
+}
+
+/// Throws are given among the moves, and words may be quoted.
+#[test]
+fn ugi_with_dice() {
+    let said = ok(
+        &["engine", "gamao", "--seed", "3"],
+        "position startpos moves 3-1 \"8/5 6/5\"\nquery turn\nposition startpos moves 3-1\ngo nodes 50\n",
+    );
+    assert!(said.contains("response p"), "{said}");
+    assert!(said.contains("bestmove \""), "{said}");
+}
+
+#[test]
+fn ugi_thinks_until_it_is_told() {
+    let engine = |lines: &str| ok(&["engine", "ouri", "--seed", "3"], lines);
+    for lines in [
+        "go infinite\nisready\nposition startpos\nstop\n",
+        "go ponder movetime 50\nponderhit\n",
+        "go ponder movetime 50\nstop\n",
+        "go movetime 30\n",
+        "go depth 4\n",
+        "go p1time 1000 p2time 1000 p1inc 10 p2inc 10\n",
+        "go nodes 500\n",
+    ] {
+        let said = engine(lines);
+        assert_eq!(said.matches("bestmove ").count(), 1, "{lines}: {said}");
+        assert!(said.contains(" pv "), "{lines}: {said}");
+    }
+    assert!(engine("go infinite\nposition startpos\nstop\n").contains("still thinking"));
+    let said = engine("setoption name MultiPV value 3\ngo depth 3\n");
+    assert!(said.contains(" depth 3 multipv 3 score "), "{said}");
+    assert!(!engine("quit\ngo nodes 5\n").contains("bestmove"));
+    let (code, error) = fails(&["engine"], b"");
+    assert_eq!(code, 2, "{error}");
+}
+
+/// Xiang-Qi and Xadrez Chinês for programs that speak UCI and UCCI.
+#[test]
+fn uci_and_ucci_over_standard_input() {
+    for game in ["xiangqi", "xadrez-chines"] {
+        let said = ok(
+            &["uci", game, "--seed", "3"],
+            "uci\nisready\nucinewgame\nposition startpos moves h3e3 h10g8\ngo nodes 500\n",
+        );
+        assert!(said.contains("option name UCI_Variant type combo default"), "{said}");
+        assert!(said.contains("uciok\nreadyok\n"), "{said}");
+        let best = said.lines().find_map(|l| l.strip_prefix("bestmove ")).expect("a move");
+        let table = catalog::GAMES.open(game).unwrap().new_match();
+        let mut table = table.boxed_clone();
+        for text in ["h3e3", "h10g8", best.split(' ').next().unwrap()] {
+            table.play(text).unwrap();
+        }
+        let said = ok(
+            &["ucci", game, "--seed", "3"],
+            "ucci\nsetoption Level 2\nposition startpos moves h2e2 h9g7\nquery moves\ngo depth 2\nquit\n",
+        );
+        assert!(said.contains("ucciok\n"), "{said}");
+        assert!(said.contains(" a0a1 ") && !said.contains("a10"), "{said}");
+        let said = ok(&["ucci", game], "position startpos moves h2e2 h9g7\ngo depth 2\n");
+        assert!(said.contains("bestmove "), "{said}");
+    }
+    // Mate: the general cannot move.
+    let mated = "position fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1\ngo nodes 5\n";
+    assert!(ok(&["uci", "xiangqi"], mated).contains("bestmove (none)"));
+    assert!(ok(&["ucci", "xiangqi"], mated).contains("nobestmove"));
+    let (code, error) = fails(&["uci", "go"], b"");
+    assert_eq!(code, 2, "{error}");
+    assert!(error.contains("Xiang-Qi"), "{error}");
 }

@@ -1,6 +1,7 @@
 //! The binary driven as a person would, in a fresh folder.
 
 mod commands;
+mod duel;
 mod engines;
 mod refusals;
 mod table;

@@ -4,6 +4,7 @@
 
 mod board;
 mod fen;
+pub mod machine;
 mod moves;
 mod paper;
 mod position;

@@ -45,7 +45,8 @@ mod scene;
 mod tests;
 mod think;
 
-play::entry!(ShogiFamily, protocols: [usi::PROTOCOL]);
+play::entry!(ShogiFamily, protocols: [usi::PROTOCOL, gnushogi::PROTOCOL]);
+pub mod gnushogi;
 mod typed;
 pub mod usi;
 

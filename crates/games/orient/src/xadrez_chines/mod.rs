@@ -36,7 +36,8 @@ mod think;
 
 ::rules::book! {}
 
-play::entry!(XadrezChinesFamily: XadrezChines = XadrezChines::read);
+play::entry!(XadrezChinesFamily: XadrezChines = XadrezChines::read, protocols: [programs::UCI, programs::UCCI]);
+mod programs;
 
 pub use self::rules::{CannonOverCannon, SameMove, XadrezChines};
 pub use crate::ninety::{Kind as Man, Move, Position};

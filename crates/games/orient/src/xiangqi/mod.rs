@@ -36,7 +36,8 @@ mod think;
 
 ::rules::book! {}
 
-play::entry!(XiangqiFamily: Xiangqi = Xiangqi::read);
+play::entry!(XiangqiFamily: Xiangqi = Xiangqi::read, protocols: [programs::UCI, programs::UCCI, programs::XBOARD]);
+mod programs;
 mod typed;
 
 pub use self::rules::{RepetitionRule, Xiangqi};

@@ -2,7 +2,7 @@
 
 use super::letter;
 use crate::go::{Go, Move, Phase};
-use play::protocol::{Act, Client};
+use play::protocol::{Act, Client, Say, Until, no_move};
 use play::{AnyMatch, Match};
 use rules::{Event, Line, Notation, Seat, Status, Words, words};
 
@@ -28,7 +28,7 @@ impl Client for Told {
         typed(table).map(|_| ()).ok_or_else(not_go)
     }
 
-    fn catch_up(&mut self, table: &dyn AnyMatch) -> Result<Vec<String>, Words> {
+    fn catch_up(&mut self, table: &dyn AnyMatch) -> Result<Vec<Say>, Words> {
         let line = typed(table).ok_or_else(not_go)?;
         let all = script(line);
         let known = self.sent.len();
@@ -38,14 +38,14 @@ impl Client for Told {
             all.clone()
         };
         self.sent = all;
-        Ok(new)
+        Ok(new.into_iter().map(ask).collect())
     }
 
-    fn question(&self, table: &dyn AnyMatch) -> Result<String, Words> {
+    fn question(&mut self, table: &dyn AnyMatch) -> Result<Say, Words> {
         let line = typed(table).ok_or_else(not_go)?;
         match (line.pos().phase(), line.status()) {
-            (Phase::Marking, _) => Ok("final_status_list dead".to_owned()),
-            (_, Status::ToMove(seats)) => Ok(format!("genmove {}", letter(seats.first()))),
+            (Phase::Marking, _) => Ok(ask("final_status_list dead".to_owned())),
+            (_, Status::ToMove(seats)) => Ok(ask(format!("genmove {}", letter(seats.first())))),
             _ => Err(words!("a partida já acabou"; "the game is over")),
         }
     }
@@ -81,14 +81,14 @@ impl Client for Told {
                 self.sent.push(command(game, seat, mv));
                 Ok(vec![Act::Play(game.move_text(pos, mv))])
             }
-            None => {
-                let said: String = vertex.chars().take(40).collect();
-                Err(words!(
-                    "o motor respondeu «{said}», que não é um lance legal";
-                    "the engine answered “{said}”, which is not a legal move"))
-            }
+            None => Err(no_move(vertex)),
         }
     }
+}
+
+/// A command, whose answer ends with an empty line.
+fn ask(line: String) -> Say {
+    Say { line, until: Until::Blank }
 }
 
 /// A move as a command.

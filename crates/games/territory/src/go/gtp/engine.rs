@@ -6,7 +6,7 @@ use super::{colour, letter, vertex};
 use crate::go::{DeadStones, ENTRY, Go, Move, Options, Phase, Position, Superko};
 use play::protocol::{Engine, Next, Reply};
 use play::{AnyMatch, Catalog, Level, Stop, think};
-use rules::{Game, Line, Notation, Seat, Words};
+use rules::{Game, Line, Notation, Seat, Words, words};
 
 /// The commands, in the order in which they are listed.
 const COMMANDS: [&str; 23] = [
@@ -91,6 +91,11 @@ impl Desk {
     /// An engine for the rules of a match of Go.
     pub fn open(table: &dyn AnyMatch, level: Level, seed: u64) -> Result<Desk, Words> {
         let line = typed(table).ok_or_else(not_go)?;
+        if let Level::Time { .. } = level {
+            return Err(words!(
+                "em GTP um nível conta posições e não tempo: use nodes:N ou 1 a 8";
+                "in GTP a level counts positions, not time: use nodes:N or 1 to 8"));
+        }
         Ok(Desk::new(*line.game().options(), level, seed))
     }
 

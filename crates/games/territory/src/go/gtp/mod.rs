@@ -22,8 +22,8 @@ pub const PROTOCOL: Protocol = Protocol {
         "play Go as an engine for other programs (GTP 2)",
     ),
     level: Level::Mcts { nodes: 4000 },
-    engine: |table, level, seed| Ok(Box::new(Desk::open(table, level, seed)?)),
-    client: Some(|| Box::<client::Told>::default()),
+    engine: Some(|table, level, seed| Ok(Box::new(Desk::open(table, level, seed)?))),
+    client: Some(|_| Box::<client::Told>::default()),
 };
 
 /// The seat of a colour as the protocol writes it.
