@@ -1,5 +1,5 @@
 //! The documents that are made from the catalogue: the status table of `docs/games.md` and the
-//! pictures of `docs/pictures/`. `LUDOTECA_BLESS=1 cargo test -p ludoteca-checks --test docs`
+//! pictures of `docs/pictures/`. `LUDOTECA_BLESS=1 cargo test -p ludoteca-checks --test all docs`
 //! writes them anew.
 
 use catalog::GAMES;

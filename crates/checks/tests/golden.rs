@@ -1,4 +1,4 @@
-//! Golden transcripts, one per preset. `LUDOTECA_BLESS=1 cargo test -p ludoteca-checks --test golden`
+//! Golden transcripts, one per preset. `LUDOTECA_BLESS=1 cargo test -p ludoteca-checks --test all golden`
 //! writes them anew; the diff is then reviewed.
 
 use catalog::GAMES;

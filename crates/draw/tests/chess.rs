@@ -1,9 +1,6 @@
 //! The men and boards of the chess family: every sign in every tone, by light and by lamplight.
 
-#[path = "../examples/gallery/boards.rs"]
-mod boards;
-
-use boards::Board;
+use crate::boards::{self, Board};
 use draw::{PieceSet, SvgStyle, Theme, svg};
 use roxmltree::{Document, Node};
 use rules::{Decor, Glyph, PieceSpec, Plan, Scene, Shape, Tone, text};

@@ -1,10 +1,6 @@
 //! Squares set one by one, what is thrown beside them, and hollows of two outlines.
 
-#[path = "../examples/gallery/boards.rs"]
-#[expect(dead_code, reason = "these tests need some of the boards only")]
-mod boards;
-
-use boards::Board;
+use crate::boards::{self, Board};
 use draw::{SvgStyle, Theme, svg};
 use roxmltree::{Document, Node};
 use rules::{Decor, Dice, Die, Mark, PieceId, Plan, Scene, SiteId, SiteKind, Spread};

@@ -1,9 +1,6 @@
 //! Every board as SVG: well formed, complete, small, the same each time.
 
-#[path = "../examples/gallery/boards.rs"]
-mod boards;
-
-use boards::Board;
+use crate::boards::{self, Board};
 use draw::{PieceSet, SvgStyle, Theme, svg};
 use roxmltree::{Document, Node};
 use rules::{Lang, Mark, Seat, Shape, SiteKind, Spread};

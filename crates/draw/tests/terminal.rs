@@ -1,8 +1,6 @@
 //! Boards as text and in words.
 
-#[path = "../examples/gallery/boards.rs"]
-mod boards;
-
+use crate::boards;
 use draw::{Form, TermStyle, legend, spoken, svg, terminal};
 use rules::{
     Cell, Dice, Die, Lang, Mark, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId, SiteKind,

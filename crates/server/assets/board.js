@@ -128,7 +128,11 @@ export function board(root, told) {
 		}
 		if (next) picked.push(name);
 		else if (picked.includes(name)) picked.length = picked.lastIndexOf(name);
-		else if (paths && name in paths) picked = [name];
+		else if (paths && name in paths) {
+			// Another beginning, of which more may have to be asked for.
+			picked = [];
+			return pick(name);
+		}
 		else {
 			told.refused([...picked, name]);
 			picked = [];

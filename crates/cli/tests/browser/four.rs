@@ -121,7 +121,7 @@ fn four_people_play_shaturanga_and_one_comes_back() {
                      JSON.parse(document.getElementById('words').textContent)['stood-in']";
         while all[0].run(&format!("return {stood}"), vec![]).await == json!(false) {
             assert!(left.elapsed().as_secs() < 40, "the computer may not play");
-            tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
             let hidden = "document.querySelector('[data-seat=\"3\"] .stand').hidden";
             if all[0].run(&format!("return {hidden}"), vec![]).await == json!(false) {
                 all[0].click("[data-seat='3'] .stand").await;

@@ -6,7 +6,9 @@ use serde_json::json;
 
 /// A random game may never end: somebody gives up after so many moves and rolls, or when it has
 /// taken long.
-const ENOUGH: u64 = 90;
+fn enough() -> u64 {
+    if full() { 90 } else { 60 }
+}
 
 /// Random hands wander for ever in some games, whose own options end that: these are played so. The
 /// game's own page is opened all the same.
@@ -42,7 +44,7 @@ async fn whole_game(browser: &Browser, game: &str, seed: u64) {
     }
     browser.at_table().await;
     let mut seen = browser.play_on(&mut rng, 40).await;
-    while !seen.over && seen.ply < ENOUGH && began.elapsed().as_secs() < 20 {
+    while !seen.over && seen.ply < enough() && began.elapsed().as_secs() < 20 {
         seen = browser.play_on(&mut rng, seen.ply + 20).await;
     }
     if !seen.over {

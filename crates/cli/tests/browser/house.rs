@@ -103,7 +103,7 @@ impl Drop for House {
 
 fn serve(listen: &str, data: &Path) -> (Child, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.args(["serve", "--rate", "0", "--new-tables", "0", "--stand-in-after", "15"]);
+    command.args(["serve", "--rate", "0", "--new-tables", "0", "--stand-in-after", "8"]);
     command.args(["--listen", listen, "--data"]).arg(data);
     start(&mut command, |line| {
         let (_, at) = line.split_once("http://")?;

@@ -75,10 +75,13 @@ pub(crate) struct Kind {
     pub(crate) dark: bool,
     /// Pages may run scripts.
     pub(crate) script: bool,
+    /// The person prefers that nothing moves by itself.
+    pub(crate) calm: bool,
 }
 
 impl Kind {
-    pub(crate) const PT: Kind = Kind { lang: "pt-PT", phone: false, dark: false, script: true };
+    pub(crate) const PT: Kind =
+        Kind { lang: "pt-PT", phone: false, dark: false, script: true, calm: false };
     pub(crate) const EN: Kind = Kind { lang: "en-GB", ..Kind::PT };
     pub(crate) const PHONE: Kind = Kind { phone: true, ..Kind::EN };
 }
@@ -250,9 +253,10 @@ impl Stage {
         browser
     }
 
-    /// A browser in which men do not move slowly.
+    /// A browser in which men do not move slowly. Marks that pulse are drawn sixty times a second, which takes
+    /// as long as everything else: they do so where movement is looked at, and in full.
     pub(crate) async fn quick(&mut self, kind: Kind) -> Browser {
-        let browser = self.browser(kind).await;
+        let browser = self.browser(Kind { calm: !full(), ..kind }).await;
         browser.go("/").await;
         browser.run("localStorage.setItem('speed', '0')", vec![]).await;
         browser
@@ -392,8 +396,12 @@ impl Browser {
 
     /// What the system of this browser prefers.
     pub(crate) async fn light(&self, dark: bool) {
-        let value = if dark { "dark" } else { "light" };
-        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
+        let light = if dark { "dark" } else { "light" };
+        let motion = if self.kind.calm { "reduce" } else { "no-preference" };
+        let media = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": light },
+            { "name": "prefers-reduced-motion", "value": motion },
+        ] });
         self.cdp("Emulation.setEmulatedMedia", media).await;
     }
 

@@ -146,3 +146,23 @@ fn undo_hint_steps_record_and_analysis() {
         assert_eq!(browser.ply().await, 4);
     });
 }
+
+/// Whoever has touched one man may think better of it and touch another, though it has so many moves that they
+/// are asked for only now.
+#[test]
+fn another_man_is_taken_up_whose_moves_have_to_be_asked_for() {
+    test(60, async |stage| {
+        let browser = stage.quick(Kind::PT).await;
+        let start = "b.bb...bw/b...b.wb./bbb..bb.b/......b../..bbb..b. w";
+        let wish = json!({ "game": "fanorona", "start": start });
+        let path = browser.prepared(wish, 0, 1).await;
+        browser.go(&path).await;
+        browser.at_table().await;
+        for man in ["I5", "G4"] {
+            browser.site(man).await;
+            let held = "[...document.querySelectorAll('.has-mark-picked')].map((s) => s.dataset.site).join()";
+            browser.until(&format!("{held} === '{man}'"), 10).await;
+            browser.until("document.querySelector('.has-mark-open')", 10).await;
+        }
+    });
+}

@@ -1,0 +1,8 @@
+//! All games, parsers, layers and documents. One program, which is built and linked once.
+
+mod catalogue;
+mod docs;
+mod golden;
+mod layers;
+mod matches;
+mod texts;
