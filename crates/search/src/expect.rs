@@ -114,8 +114,8 @@ impl<G: Think> Expect<'_, G> {
             let (best, was) = (root.first()?.value, root.first()?.mv);
             let mut alpha = -MOST;
             let mut tried = 0;
-            for i in 0..root.len() {
-                if root[i].value < best - self.plan.behind || root[i].depth + 1 < depth {
+            for one in &mut root {
+                if one.value < best - self.plan.behind || one.depth + 1 < depth {
                     continue;
                 }
                 let before = self.nodes;
@@ -124,14 +124,13 @@ impl<G: Think> Expect<'_, G> {
                 } else {
                     Window { alpha: -MOST, beta: -alpha }
                 };
-                let after = root[i].after.clone();
-                let value = sign * self.node(&after, depth, window, false, 0);
+                let value = sign * self.node(&one.after, depth, window, false, 0);
                 if self.stopped {
                     break;
                 }
-                root[i].nodes += self.nodes - before;
-                root[i].value = value;
-                root[i].depth = depth;
+                one.nodes += self.nodes - before;
+                one.value = value;
+                one.depth = depth;
                 alpha = alpha.max(value);
                 tried += 1;
             }

@@ -14,7 +14,12 @@ fn engine(game: &str) -> Desk {
 }
 
 fn client() -> Box<dyn Client> {
-    gtp::PROTOCOL.client.unwrap()()
+    gtp::PROTOCOL.client.unwrap()("")
+}
+
+/// The lines that are said to an engine.
+fn lines(said: Vec<play::protocol::Say>) -> Vec<String> {
+    said.into_iter().map(|say| say.line).collect()
 }
 
 fn no_file(_: &str) -> Result<String, String> {
@@ -158,14 +163,14 @@ fn an_engine_at_our_table() {
     assert!(client.fits(other.as_ref()).is_err());
     table.play("i5").unwrap();
     let told = client.catch_up(table.as_ref()).unwrap();
-    assert_eq!(told, ["boardsize 9", "clear_board", "komi 5.5", "play b J5"]);
-    assert_eq!(client.question(table.as_ref()).unwrap(), "genmove w");
+    assert_eq!(lines(told), ["boardsize 9", "clear_board", "komi 5.5", "play b J5"]);
+    assert_eq!(client.question(table.as_ref()).unwrap().line, "genmove w");
     let acts = client.understand(table.as_ref(), Ok("h5")).unwrap();
     assert_eq!(acts, [Act::Play("h5".to_owned())]);
     table.play("h5").unwrap();
     table.play("pass").unwrap();
     // Only what is new is told; after a take-back everything.
-    assert_eq!(client.catch_up(table.as_ref()).unwrap(), ["play b pass"]);
+    assert_eq!(lines(client.catch_up(table.as_ref()).unwrap()), ["play b pass"]);
     let resigns = client.understand(table.as_ref(), Ok("resign")).unwrap();
     assert_eq!(resigns, [Act::Resign]);
     assert!(client.understand(table.as_ref(), Ok("J5")).is_err());
@@ -179,7 +184,7 @@ fn an_engine_at_our_table() {
         table.play(text).unwrap();
     }
     client.catch_up(table.as_ref()).unwrap();
-    assert_eq!(client.question(table.as_ref()).unwrap(), "final_status_list dead");
+    assert_eq!(client.question(table.as_ref()).unwrap().line, "final_status_list dead");
     let acts = client.understand(table.as_ref(), Ok("H5")).unwrap();
     let texts: Vec<String> = acts
         .iter()
