@@ -83,7 +83,7 @@ fn node(seats: u8, chars: &mut Vec<char>, nodes: &mut Vec<Node>) -> usize {
         let mut payoffs = [0; 6];
         let list: Vec<i32> = word.split('/').map(|w| w.parse().unwrap()).collect();
         payoffs[..list.len()].copy_from_slice(&list);
-        if list.len() == 1 && seats % 2 == 0 {
+        if list.len() == 1 && seats.is_multiple_of(2) {
             payoffs[1] = -payoffs[0];
             [payoffs[2], payoffs[3]] = [payoffs[0], payoffs[1]];
         }
@@ -189,7 +189,7 @@ impl Game for Blind {
 fn random(rng: &mut Rng, seats: u8, depth: u32, chance: bool, root: bool) -> String {
     if depth == 0 || (!root && rng.u32(..6) == 0) {
         let all: Vec<String> = (0..seats).map(|_| rng.i32(-1000..=1000).to_string()).collect();
-        return if seats % 2 == 0 { rng.i32(-1000..=1000).to_string() } else { all.join("/") };
+        return if seats.is_multiple_of(2) { rng.i32(-1000..=1000).to_string() } else { all.join("/") };
     }
     let kind = if chance && !root && rng.u32(..3) == 0 {
         "?".to_owned()
