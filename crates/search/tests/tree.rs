@@ -189,7 +189,11 @@ impl Game for Blind {
 fn random(rng: &mut Rng, seats: u8, depth: u32, chance: bool, root: bool) -> String {
     if depth == 0 || (!root && rng.u32(..6) == 0) {
         let all: Vec<String> = (0..seats).map(|_| rng.i32(-1000..=1000).to_string()).collect();
-        return if seats.is_multiple_of(2) { rng.i32(-1000..=1000).to_string() } else { all.join("/") };
+        return if seats.is_multiple_of(2) {
+            rng.i32(-1000..=1000).to_string()
+        } else {
+            all.join("/")
+        };
     }
     let kind = if chance && !root && rng.u32(..3) == 0 {
         "?".to_owned()

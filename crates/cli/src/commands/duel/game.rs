@@ -78,13 +78,12 @@ fn random_move(table: &mut dyn AnyMatch, rng: &mut fastrand::Rng) -> String {
     }
 }
 
+/// A table after its opening, its dice, and what happened in the opening.
+type Opened = (Box<dyn AnyMatch>, Dice, Vec<String>);
+
 /// The beginning of a pair of games: so many random moves, and the throws that belong to them. One that
 /// ends the game is drawn again, and shorter if nothing else helps.
-fn open(
-    game: &dyn AnyGame,
-    seed: u64,
-    plies: u32,
-) -> Result<(Box<dyn AnyMatch>, Dice, Vec<String>), Failure> {
+fn open(game: &dyn AnyGame, seed: u64, plies: u32) -> Result<Opened, Failure> {
     for attempt in 0.. {
         let plies = u64::from(plies).saturating_sub(attempt / TRIES);
         let mut table = game.new_match();
