@@ -197,8 +197,8 @@ fn known<G: Complete>(id: &str, line: &Line<G>, rng: &mut Rng, stop: &Stop) -> O
             exact: Some(exact),
             score: None,
             ends: match exact {
-                Exact::Wins(n) => i32::try_from(n).ok(),
-                Exact::Loses(n) => i32::try_from(n).ok().map(|n| -n),
+                Exact::Wins(n) => Some(i32::from(n)),
+                Exact::Loses(n) => Some(-i32::from(n)),
                 _ => None,
             },
         })
